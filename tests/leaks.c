@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ignores leaks of libraries while they are loaded.
- *
- * GLib allocates its quark table then and leaves the old one behind when it grows,
- * because other threads may read it. tests/leaks.supp cannot name it: without slow
- * stack unwinding only "g_malloc" is visible.
+/* Ignores leaks of libraries while they are loaded. GLib leaves the old quark table
+ * behind when it grows, because other threads may read it; tests/leaks.supp cannot name
+ * it without slow stack unwinding.
  */
 #include <sanitizer/lsan_interface.h>
 

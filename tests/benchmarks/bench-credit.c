@@ -55,7 +55,6 @@ measure_hand (const CtRules *rules, CtRandom *random, GArray *times)
     }
 }
 
-/* Returns: the 95th percentile, in microseconds */
 static gint64
 measure (const CtRules *rules)
 {

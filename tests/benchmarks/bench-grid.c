@@ -17,7 +17,6 @@
 #define FRAME_GOAL 300.0 /* ms */
 #define PAGE_GOAL  16.0  /* ms, 95th percentile */
 
-/* CPU time of the drawing thread. */
 static gint64
 get_own_time (void)
 {
@@ -58,7 +57,6 @@ find_view (GtkWidget *widget)
   return found;
 }
 
-/* Returns: milliseconds from the report to the frame that shows it */
 static double
 open_grid (CtClass *class, CtLibrary *library, CtClassReport *report, GtkWidget **ret)
 {

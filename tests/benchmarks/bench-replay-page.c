@@ -33,12 +33,10 @@ typedef struct
 {
   CtWindow *window;
   gint64 mapped;
-  gint64 painted; /* 0 while waiting */
+  gint64 painted;
 } Opening;
 
-/* CPU time of the thread that lays out and draws; work on other processors delays
- * nobody.
- */
+/* Work on other processors delays nobody, so it does not count. */
 static gint64
 get_own_time (void)
 {

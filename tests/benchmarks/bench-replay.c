@@ -30,7 +30,6 @@ get_heap_mb (void)
   return mallinfo2 ().uordblks / 1024.0 / 1024.0;
 }
 
-/* 95th percentile of jumps, each with the sentence about the table. */
 static double
 measure_seeks (CtReplay *replay)
 {

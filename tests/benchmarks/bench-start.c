@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-start YARDSTICK PROGRAM: the time until a window is mapped, until it stays as
- * it is, and the memory then, each compared with the yardstick in alternating runs;
- * medians. Fails above the goals.
+/* bench-start YARDSTICK PROGRAM: compares the time until a window is mapped, the time
+ * until it stays as it is, and the memory then; medians of alternating runs. Fails
+ * above the goals.
  */
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -16,8 +16,8 @@
 #define PATIENCE     (20 * G_USEC_PER_SEC)
 #define SETTLE       (G_USEC_PER_SEC / 2)
 
-/* A picture is some lines across the window. Two are the same if most pixels are,
- * because the focus ring, for example, may still move.
+/* A picture is some lines across the window. Most pixels must be the same, because the
+ * focus ring, for example, may still move.
  */
 #define N_LINES   32
 #define LOOK_MS   2
@@ -36,7 +36,6 @@ typedef struct
   GBytes *pixels;
 } Look;
 
-/* Returns: None if no large window comes */
 static Window
 wait_for_window (Display *display, gint64 until)
 {
@@ -61,7 +60,6 @@ wait_for_window (Display *display, gint64 until)
   return None;
 }
 
-/* Proportional set size, in MB. */
 static double
 read_pss (const char *pid)
 {
@@ -111,7 +109,6 @@ look_at (Display *display, Window window)
   return (Look){ g_get_monotonic_time (), g_byte_array_free_to_bytes (pixels) };
 }
 
-/* Whether most of what @last shows besides the background @ground is there, too. */
 static gboolean
 looks_like (const Look *look, const Look *last, guint32 ground)
 {
@@ -135,7 +132,6 @@ looks_like (const Look *look, const Look *last, guint32 ground)
   return n_same >= SAME_PART * n_drawn;
 }
 
-/* The most frequent color. */
 static guint32
 find_ground (const Look *look)
 {
@@ -161,10 +157,7 @@ find_ground (const Look *look)
   return ground;
 }
 
-/* Waits until the window is drawn.
- *
- * Returns: when it first looked as in the end
- */
+/* Returns: when the window first looked as in the end */
 static gint64
 settle (Display *display, Window window)
 {

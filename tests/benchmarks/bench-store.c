@@ -9,7 +9,6 @@
 
 #define N_ANSWERS 400
 
-/* Rules per answer. */
 #define N_RULES 4
 
 typedef struct
@@ -45,7 +44,6 @@ on_answer (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Returns: the longest time, in milliseconds */
 static double
 measure (CtStoreRig *rig, CtFault fault, const char *name)
 {

@@ -43,7 +43,6 @@ typedef struct
   GArray *work; /* double: milliseconds of each frame */
 } Meter;
 
-/* CPU time of this thread. */
 static gint64
 get_own_time (void)
 {
@@ -91,8 +90,8 @@ get_part (GArray *work, guint percent)
   return g_array_index (work, double, work->len *percent / 100);
 }
 
-/* Makes the move before @position once to fill the cache of pictures, then several
- * times. The shortest time counts, because other load only lengthens it.
+/* Makes the move once to fill the cache of pictures, then several times. The shortest
+ * time counts, because other load only lengthens it.
  */
 static void
 measure (const char *title, CtSession *session, guint position)
@@ -151,7 +150,6 @@ measure (const char *title, CtSession *session, guint position)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Packets may be cut before the deal. */
 static void
 measure_deal (const char *rules_id, guint n_seats)
 {

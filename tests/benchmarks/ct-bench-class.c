@@ -6,10 +6,7 @@
 #define DEVICES 40
 #define BEGIN   1756684800
 
-/* @rules: ids of the rules, ended by %NULL
- *
- * Writes the answers of a student, from two computers.
- */
+/* @rules: ids, ended by %NULL */
 void
 ct_bench_class_write_student (CtClassRig *rig,
                               const char *const *rules,
@@ -47,7 +44,6 @@ ct_bench_class_write_student (CtClassRig *rig,
     }
 }
 
-/* @rig: initialized here */
 CtClass *
 ct_bench_class_new (CtClassRig *rig,
                     const char *const *rules,

@@ -9,7 +9,6 @@
 
 #define NOTE_EVERY 10
 
-/* Returns: (nullable): %NULL if the hand is over too soon */
 static CtSession *
 play_hand (const CtRules *rules, guint n_seats, guint n_moves, guint64 seed)
 {
@@ -43,12 +42,7 @@ play_hand (const CtRules *rules, guint n_seats, guint n_moves, guint64 seed)
   return g_steal_pointer (&session);
 }
 
-/* @rules: must allow such long hands
- *
- * Random moves, with a note at every tenth.
- *
- * Returns: the path of the file
- */
+/* @rules: must allow such long hands */
 char *
 ct_bench_write_record (const CtRules *rules, guint n_seats, guint n_moves)
 {

@@ -24,7 +24,6 @@ remove_all (GFile *file)
   g_file_delete (file, NULL, NULL);
 }
 
-/* Uses a temporary home. */
 void
 ct_class_rig_begin (int *argc, char ***argv)
 {
@@ -35,7 +34,6 @@ ct_class_rig_begin (int *argc, char ***argv)
   g_test_init (argc, argv, NULL);
 }
 
-/* A class named 4b without students. */
 void
 ct_class_rig_set_up (CtClassRig *rig, gconstpointer data)
 {

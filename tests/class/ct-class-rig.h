@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  char *home;    /* free for the test */
-  GFile *folder; /* of the class */
+  char *home;
+  GFile *folder;
 } CtClassRig;
 
 void ct_class_rig_begin (int *argc, char ***argv);

@@ -11,7 +11,6 @@
 #define RULE     "KB-FOLLOW-1"
 #define LESSON   "kargaburo-first-card"
 
-/* Every outcome on every occasion, with and without optional fields. */
 static void
 answer (CtProgress *progress, GPtrArray *keys)
 {
@@ -36,7 +35,6 @@ answer (CtProgress *progress, GPtrArray *keys)
                              keys);
 }
 
-/* @keys: (element-type utf8): receives those of the answers */
 static void
 do_everything (CtProgress *progress, GPtrArray *keys)
 {
@@ -48,7 +46,6 @@ do_everything (CtProgress *progress, GPtrArray *keys)
   ct_progress_finish (progress, "record:kargaburo/the-first-evening", 0, 0, 0);
 }
 
-/* Undoes an answer that is in the folder already. */
 static void
 undo (CtProgress *progress, const char *key)
 {
@@ -58,7 +55,6 @@ undo (CtProgress *progress, const char *key)
   ct_progress_forget (progress, keys);
 }
 
-/* Returns: whether everything is written, here and in the folder */
 static gboolean
 settle (CtStore *store, CtClassroom *classroom)
 {
@@ -67,7 +63,6 @@ settle (CtStore *store, CtClassroom *classroom)
   if (!ct_store_settle (store, PATIENCE))
     return FALSE;
 
-  /* A thread copies the class files. */
   while (g_get_monotonic_time () < until &&
          (ct_classroom_get_class (classroom) == NULL ||
           !ct_class_is_current (ct_classroom_get_class (classroom))))

@@ -9,7 +9,6 @@
   g_test_add ("/class-day/" name, CtClassRig, NULL, ct_class_rig_set_up, function,     \
               ct_class_rig_tear_down)
 
-/* At noon. */
 static gint64
 day (int month, int date)
 {
@@ -266,7 +265,6 @@ test_measure (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (progress.n_done, ==, progress.n_all);
 }
 
-/* The progress saved on this computer counts. */
 static void
 test_deeds (CtClassRig *rig, gconstpointer data)
 {

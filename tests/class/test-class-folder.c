@@ -26,7 +26,6 @@ test_new (CtClassRig *rig, gconstpointer data)
   g_assert_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_TAKEN);
 }
 
-/* Creating a class never overwrites a roster. */
 static void
 test_create (CtClassRig *rig, gconstpointer data)
 {
@@ -73,7 +72,6 @@ test_word (CtClassRig *rig, gconstpointer data)
   g_assert_null (ct_class_password_mark (""));
 }
 
-/* Saving keeps the elements of other programs. */
 static void
 test_save (CtClassRig *rig, gconstpointer data)
 {
@@ -241,7 +239,6 @@ test_forget (CtClassRig *rig, gconstpointer data)
   g_assert_true (ct_class_forget (class, "K1", &error));
   g_assert_no_error (error);
 
-  /* An old copy of the roster comes back. */
   ct_class_rig_put (rig, "roster.csv", "id;name\nk1;Ana\nk2;Bruno\n");
   after = ct_class_rig_load (rig);
   said = ct_class_rig_say (ct_class_get_roster (after));
@@ -293,7 +290,6 @@ test_hostile (CtClassRig *rig, gconstpointer data)
                     "<class id='x' version='9'><title>x</title></class>");
   assert_refused (rig, CT_CLASS_ERROR, CT_CLASS_ERROR_LATER);
 
-  /* A broken plan does not hide the others. */
   ct_class_rig_put (rig, "class.xml",
                     "<class id='x' version='1'><title>x</title></class>");
   ct_class_rig_put (rig, "plans/a.xml", "<plan");

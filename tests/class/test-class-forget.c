@@ -92,8 +92,8 @@ forget_as_nobody (CtClassRig *rig, GError **error)
   ct_class_rig_be_oneself ();
 }
 
-/* A file that another user owns cannot be deleted: this is reported, and everything
- * else is deleted.
+/* A file of another user cannot be deleted: this is reported, and everything else is
+ * deleted.
  */
 static void
 test_file_of_others (CtClassRig *rig, gconstpointer data)
@@ -116,7 +116,6 @@ test_file_of_others (CtClassRig *rig, gconstpointer data)
   g_assert_true (is_there (rig, ANAS));
 }
 
-/* The roster is read-only: everything else is deleted. */
 static void
 test_locked_roster (CtClassRig *rig, gconstpointer data)
 {
@@ -170,7 +169,6 @@ test_comes_back (CtClassRig *rig, gconstpointer data)
   g_assert_null (strstr (all->str, "k2"));
 }
 
-/* The store of a computer is loaded after the class. */
 static void
 test_late_store (CtClassRig *rig, gconstpointer data)
 {
@@ -197,7 +195,7 @@ test_late_store (CtClassRig *rig, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   ct_shim_heal ();
   learners = ct_learners_list (store);
-  g_assert_cmpuint (learners->len, ==, 1); /* only the learner without a class */
+  g_assert_cmpuint (learners->len, ==, 1);
 }
 
 static gboolean

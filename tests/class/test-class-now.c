@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A teacher sees which student is stuck, by the recent errors on their computer, each
- * counted once.
- */
+/* A teacher sees which student is stuck, by recent errors, each counted once. */
 #include "ct-class-computer.h"
 #include "ct-statement.h"
 #include "ct-test.h"
@@ -111,7 +109,6 @@ says_next_step (CtClassComputer *self)
   return now != NULL && now->step == 3;
 }
 
-/* Undoing an earlier move does not count an error twice. */
 static void
 test_now_after_taking_back (CtClassRig *rig, gconstpointer data)
 {
@@ -159,9 +156,7 @@ has_three (CtClassComputer *self)
   return ct_progress_count_observations (self->progress) == 3;
 }
 
-/* Only errors on this computer are recent; answers from others, whatever their dates,
- * do not hide a stuck student.
- */
+/* Answers from other computers, whatever their dates, do not hide a stuck student. */
 static void
 test_now_here (CtClassRig *rig, gconstpointer data)
 {

@@ -70,7 +70,6 @@ assert_same_standings (CtProgress *progress, const CtStudentReport *child, gint6
     }
 }
 
-/* Right answers, in total and since a midnight. */
 static void
 assert_same_deeds (CtClass *class, CtStore *store, const CtStudentReport *child)
 {
@@ -133,7 +132,6 @@ test_same_as_the_child_sees (CtClassRig *rig, gconstpointer data)
   assert_same_deeds (class, store, ct_class_report_lookup (again, "k2"));
 }
 
-/* The exported table equals the grid, with any separator. */
 static void
 test_tables (CtClassRig *rig, gconstpointer data)
 {
@@ -232,7 +230,6 @@ say_order (CtClassGrid *grid)
   }                                                                                    \
   G_STMT_END
 
-/* The grid of one game, sorted in any way; a group is a part of it. */
 static void
 test_grid (CtClassRig *rig, gconstpointer data)
 {
@@ -299,7 +296,6 @@ dup_cache (CtClass *class)
   return g_build_filename (g_get_user_cache_dir (), "cartilla", "classes", name, NULL);
 }
 
-/* A damaged cache is rebuilt. */
 static void
 test_damaged_cache (CtClassRig *rig, gconstpointer data)
 {
@@ -382,9 +378,7 @@ is_in_cache (CtClass *class, const char *text)
   return FALSE;
 }
 
-/* A student is forgotten while a report is made, and an offline computer writes their
- * file again.
- */
+/* An offline computer writes a forgotten student's file again. */
 static void
 test_forgotten_meanwhile (CtClassRig *rig, gconstpointer data)
 {
@@ -410,9 +404,7 @@ test_forgotten_meanwhile (CtClassRig *rig, gconstpointer data)
   g_assert_false (is_in_cache (after, "k2"));
 }
 
-/* An unreadable file is reported, and is read once its mode allows it, although its
- * content has not changed.
- */
+/* It is read once its mode allows it, although its content has not changed. */
 static void
 test_unreadable (CtClassRig *rig, gconstpointer data)
 {

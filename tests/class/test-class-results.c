@@ -94,9 +94,7 @@ static const char earlier_answer[] =
     "tilla.invalid/x/at\":1764000050,\"https://cartilla.invalid/x/sum\":\"e3395e3"
     "33649b35f\"}}}";
 
-/* A visit in a lesson, with its start; and lines of earlier versions, without starts
- * and moves.
- */
+/* Also lines of earlier versions, without starts and moves. */
 static void
 test_earlier (void)
 {
@@ -167,7 +165,6 @@ test_quoted (void)
   g_assert_cmpstr (read.answer.move, ==, text);
 }
 
-/* Truncated or with one letter changed, a line is rejected. */
 static void
 test_damaged (void)
 {
@@ -188,7 +185,6 @@ test_damaged (void)
     }
 }
 
-/* Everything known about a student, as text. */
 static char *
 say (CtResults *results)
 {
@@ -205,9 +201,6 @@ say (CtResults *results)
   return g_string_free (text, FALSE);
 }
 
-/* The result does not depend on the order of lines, on duplicates, or on truncated
- * lines that are written again.
- */
 static void
 test_any_order (void)
 {

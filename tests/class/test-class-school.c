@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Simulates a school day: processes write to their own copies of the class folder,
- * while a simulated sync tool delays, truncates, doubles and skips files, processes are
- * killed, folders disappear, and clocks are wrong by hours. In the end each saved
+/* Simulates a school day with processes, a sync tool that delays, truncates, doubles
+ * and skips files, kills, missing folders and wrong clocks. In the end each saved
  * answer is in the folder once.
  */
 #include <fcntl.h>
@@ -50,7 +49,6 @@ is_over (void)
   return poll (&input, 1, 0) == 1;
 }
 
-/* The number identifies the answer. */
 static gboolean
 answer (CtStore *store, CtProgress *progress, guint number, gint64 offset)
 {
@@ -69,7 +67,6 @@ answer (CtStore *store, CtProgress *progress, guint number, gint64 offset)
   return TRUE;
 }
 
-/* Returns: the exit status */
 static int
 give_up (const char *what)
 {
@@ -103,7 +100,6 @@ sit_down (CtClass *class,
   return TRUE;
 }
 
-/* Students sit down, answer and leave, until stdin is closed. */
 static int
 work (const char *folder, const char *path, guint first, gint64 offset)
 {
@@ -146,10 +142,10 @@ typedef struct
 {
   char *home;
   char *folder;
-  char *away; /* where the folder is while it is away */
+  char *away;
   char *store;
   gboolean is_away;
-  gint64 offset; /* of its clock */
+  gint64 offset;
   guint lives;
   GPid pid;
   int input;
@@ -226,7 +222,6 @@ take_away (Computer *computer, gboolean is_away)
 
 /* The sync tool */
 
-/* @faulty: it may skip, truncate or double the file */
 static void
 copy_file (School *self, const char *from, const char *to, gboolean faulty)
 {
@@ -253,7 +248,6 @@ copy_file (School *self, const char *from, const char *to, gboolean faulty)
   g_assert_cmpint (fclose (file), ==, 0);
 }
 
-/* Copies the results of @owner, or of all others. */
 static void
 copy_results (School *self,
               const char *from,
@@ -288,7 +282,6 @@ copy_results (School *self,
     }
 }
 
-/* Both ways between @computer and the hub. */
 static void
 synchronise (School *self, Computer *computer, gboolean faulty)
 {
@@ -352,7 +345,6 @@ close_school (School *self)
   ct_class_rig_tear_down (&self->rig, NULL);
 }
 
-/* Mostly nothing happens. */
 static void
 disturb (School *self, guint i)
 {
@@ -378,8 +370,8 @@ disturb (School *self, guint i)
     }
 }
 
-/* Everyone stops; all folders return, each computer runs once more, and everything is
- * copied without faults.
+/* All folders return, each computer runs once more, and everything is copied without
+ * faults.
  */
 static void
 settle (School *self)
@@ -445,7 +437,6 @@ check_answers (School *self)
   g_assert_cmpuint (g_hash_table_size (self->saved), >, self->n);
 }
 
-/* The sync tool runs all the time. */
 static void
 test_shared (void)
 {

@@ -46,7 +46,6 @@ test_done_instead (CtClassRig *rig, gconstpointer data)
   ct_class_computer_switch_off (&computer);
 }
 
-/* An undo while the folder is away is written later. */
 static void
 test_undone_alone (CtClassRig *rig, gconstpointer data)
 {

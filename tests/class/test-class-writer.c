@@ -37,8 +37,7 @@ test_writes (CtClassRig *rig, gconstpointer data)
   const CtStatement *first;
 
   ct_class_computer_switch_on (&computer, rig, NULL);
-  ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT,
-                            NULL); /* no student of the class */
+  ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
@@ -48,7 +47,7 @@ test_writes (CtClassRig *rig, gconstpointer data)
   ct_class_computer_settle (&computer);
   ct_class_computer_switch_off (&computer);
 
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 4); /* with the visit */
+  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 4);
   g_assert_cmpuint (ct_class_rig_count (rig, "k2"), ==, 1);
   results = ct_results_read (rig->folder, "k2", NULL);
   all = ct_results_list (results);
@@ -104,7 +103,6 @@ count_unfinished (CtClassComputer *self)
   return wrong;
 }
 
-/* A student continues on another computer. */
 static void
 test_moves_on (CtClassRig *rig, gconstpointer data)
 {
@@ -191,7 +189,6 @@ test_pipe (CtClassRig *rig, gconstpointer data)
   ct_class_computer_switch_off (&computer);
 }
 
-/* The folder disappears and returns; the program restarts meanwhile. */
 static void
 test_gone (CtClassRig *rig, gconstpointer data)
 {
@@ -271,7 +268,6 @@ test_faults (CtClassRig *rig, gconstpointer data)
   ct_class_computer_switch_off (&computer);
 }
 
-/* Each call is slow: the learner does not wait, and the teacher sees it. */
 static void
 test_slow (CtClassRig *rig, gconstpointer data)
 {
@@ -309,7 +305,6 @@ knows_forgotten (CtClassComputer *self)
       ct_class_get_facts (ct_class_writer_get_class (self->writer)), "k1");
 }
 
-/* Every computer deletes the data of a forgotten student. */
 static void
 test_forget (CtClassRig *rig, gconstpointer data)
 {
@@ -342,7 +337,6 @@ test_forget (CtClassRig *rig, gconstpointer data)
     g_assert_cmpstr (((CtLearner *) g_ptr_array_index (learners, i))->name, !=, "Ana");
   ct_class_computer_switch_off (&computer);
 
-  /* The other computer still has the answers. */
   ct_class_computer_switch_on (&computer, rig, elsewhere);
   ct_class_computer_settle (&computer);
   g_assert_cmpuint (ct_progress_count_observations (computer.progress), ==, 0);
@@ -351,7 +345,7 @@ test_forget (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_class_rig_count (rig, "k2"), ==, 1);
 }
 
-/* If any call fails, the whole class exists, or nothing of it. */
+/* Whichever call fails, the whole class exists, or nothing of it. */
 static void
 test_create (CtClassRig *rig, gconstpointer data)
 {

@@ -45,7 +45,7 @@ typedef struct
 {
   CtClassRig *rig;
   CtClassComputer computers[N_PCS];
-  gint64 offsets[N_PCS]; /* of their clocks */
+  gint64 offsets[N_PCS];
 } School;
 
 static void
@@ -75,7 +75,6 @@ answer (School *self, guint which, const char *rule, CtOutcome outcome)
                        g_test_rand_int_range (0, 9), 9, 0);
 }
 
-/* Years ahead, far behind, or right. */
 static gint64
 choose_offset (void)
 {
@@ -133,7 +132,6 @@ forget_cache (CtClass *class)
   g_unlink (path);
 }
 
-/* The old cache, the new one and a report without cache agree for any day. */
 static void
 check_report (School *self)
 {
@@ -203,7 +201,6 @@ set_all_right (School *self)
     }
 }
 
-/* No date is in the future, each rule becomes due, and an error counts at once. */
 static void
 check_standings (GPtrArray *standings)
 {
@@ -222,7 +219,6 @@ check_standings (GPtrArray *standings)
     }
 }
 
-/* An error counts, whatever the dates of earlier answers. */
 static void
 check_error_counts (School *self)
 {
@@ -309,7 +305,6 @@ test_2036 (CtClassRig *rig, gconstpointer data)
   g_assert_cmpint (ABS (received - get_now ()), <, 60);
 }
 
-/* The database is repaired when it is read, and this is reported once. */
 static void
 test_store (CtClassRig *rig, gconstpointer data)
 {

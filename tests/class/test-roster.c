@@ -70,7 +70,6 @@ test_separators (void)
     assert_reads (texts[i], -1, "k1/Li, Ana/-/a");
 }
 
-/* As exported by school software. */
 static void
 test_names_in_two_columns (void)
 {
@@ -107,7 +106,6 @@ test_ids (void)
   g_assert_null (ct_roster_lookup (roster, "ana"));
 }
 
-/* Each at that line. */
 static void
 test_refused (void)
 {
@@ -202,8 +200,8 @@ test_round_trip (void)
   g_assert_cmpstr (said, ==, "k1/Jürgen \"Jü\"/-/a|k2/Ana/-/-");
 }
 
-/* @n students in two alternating groups, without number @gone; the sixth has a picture
- *   in the file, the fifth an unknown one.
+/* @gone: the number of a missing student. The sixth has a picture in the file, the
+ *   fifth an unknown one.
  */
 static CtRoster *
 make_roster (guint n, guint gone)
@@ -220,7 +218,6 @@ make_roster (guint n, guint gone)
   return ct_class_rig_parse (text->str, -1);
 }
 
-/* How many students of a group have the picture of an earlier one. */
 static guint
 count_alike (const CtRoster *roster, const char *group)
 {
@@ -238,7 +235,6 @@ count_alike (const CtRoster *roster, const char *group)
   return n;
 }
 
-/* How many students of both rosters have different pictures. */
 static guint
 count_changes (const CtRoster *before, const CtRoster *after)
 {
@@ -255,8 +251,8 @@ count_changes (const CtRoster *before, const CtRoster *after)
   return n;
 }
 
-/* Pictures within a group differ as long as there are enough; those in the file are
- * used. A new student takes nobody's picture; when one leaves, few pictures change.
+/* Pictures within a group differ as long as there are enough. A new student takes
+ * nobody's picture; when one leaves, few change.
  */
 static void
 test_pictures (void)
@@ -285,9 +281,6 @@ test_pictures (void)
   g_assert_cmpuint (n_changes, <, 60);
 }
 
-/* Rosters of all kinds */
-
-/* The students that could be read, and the findings. */
 typedef struct
 {
   CtRoster *roster; /* (nullable) */
@@ -400,7 +393,6 @@ count_lost (const Reading *reading, const char *text)
   return n;
 }
 
-/* Headings in many languages and encodings. */
 static const struct
 {
   const char *language;
@@ -506,7 +498,6 @@ join_table (guint i, char separator, const char *end)
   return g_strdup (table->str);
 }
 
-/* Doubtful letters are reported. */
 static void
 assert_country (guint i, const char *encoding, char separator, const char *end)
 {
@@ -672,8 +663,6 @@ test_damages (void)
   g_assert_cmpuint (n_lost, ==, 0);
 }
 
-/* Identity */
-
 static const char *
 find_id (const CtRoster *roster, const char *name)
 {
@@ -725,7 +714,7 @@ write_and_read (const CtRoster *roster, char **ret_text)
   return ct_class_rig_parse (text, length);
 }
 
-/* Saving writes ids and pictures into the existing table, so students inserted later
+/* Ids and pictures are written into the existing table, so students inserted later
  * change nobody's.
  */
 static void
@@ -884,7 +873,6 @@ test_results_keep_their_owners (void)
   ct_class_rig_tear_down (&rig, NULL);
 }
 
-/* A file with another name is reported, whether there is a roster or not. */
 static void
 test_other_names (CtClassRig *rig, gconstpointer data)
 {
@@ -976,7 +964,7 @@ test_save_ids (CtClassRig *rig, gconstpointer data)
       g_str_has_prefix (text, "\xef\xbb\xbf\"id\",\"name\",\"group\",\"picture\"\r\n"));
   g_assert_nonnull (strstr (text, "\"Ana\",\"B\","));
 
-  /* Cem was added meanwhile, so his picture has to be written. */
+  /* Cem was added meanwhile. */
   g_assert_true (ct_class_save_ids (after, &error));
   g_clear_object (&after);
   after = ct_class_rig_load (rig);

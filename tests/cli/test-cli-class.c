@@ -25,10 +25,6 @@ call_with (int status,
   return out;
 }
 
-/* @status: the expected exit status
- *
- * Returns: the output
- */
 static char *
 call (int status, const char *folder, const char *verb, const char *argument)
 {
@@ -73,7 +69,6 @@ put (const char *folder, const char *name, const char *text)
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
 }
 
-/* A plan may contain a lesson of this class only. */
 static void
 test_own_lesson (void)
 {
@@ -176,7 +171,7 @@ test_conflict_copies (void)
   g_assert_cmpuint (count (due, "\n"), ==, 1);
 }
 
-/* Names that sync programs give to copies, and similar ones that are none. */
+/* Names that sync programs give to copies, and similar ones. */
 static void
 test_names_of_copies (void)
 {

@@ -7,7 +7,6 @@
 
 #include <glib.h>
 
-/* @arguments: separated by spaces */
 static char *
 exercise (const char *arguments, int expected)
 {
@@ -81,7 +80,6 @@ test_reasons (void)
   g_assert_nonnull (strstr (own, "All that happens by it is what the player chose."));
 }
 
-/* Rules that matter only with an option are counted with it. */
 static void
 test_agreements (void)
 {

@@ -7,10 +7,8 @@
 
 #include <glib.h>
 
-/* @arguments: paths are relative to the sources
- * @output: (nullable): the end of the output, if it contains a newline; "" for no
+/* @output: (nullable): the end of the output, if it contains a newline; "" for no
  *   output; else a part of it
- * @errors: (nullable): the same for standard error
  */
 typedef struct
 {

@@ -44,7 +44,6 @@ tear_down (Fixture *self, gconstpointer data)
   g_free (self->folder);
 }
 
-/* Returns: both streams */
 static char *
 call (const char *locale, const char *program, ...)
 {
@@ -110,7 +109,6 @@ test_move (Fixture *self, gconstpointer locale)
   assert_harmless (output);
 }
 
-/* The other words are printed. */
 static void
 test_words (Fixture *self, gconstpointer locale)
 {

@@ -23,7 +23,6 @@ run_clear (Run *run)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
 
-/* @arguments: separated by spaces */
 static Run
 simulate (const char *arguments)
 {
@@ -81,9 +80,7 @@ test_lines (void)
                                        results, 0, 0));
 }
 
-/* The same seed gives the same moves, with or without checks; another seed, number of
- * players or option gives others.
- */
+/* Checks do not change the moves; another seed, number of players or option does. */
 static void
 test_fingerprint (void)
 {

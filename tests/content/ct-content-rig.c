@@ -5,7 +5,6 @@
 
 static char *folder_of_run;
 
-/* @relative: to the sources */
 char *
 ct_rig_dup_path (const char *relative)
 {
@@ -37,8 +36,7 @@ list_folder (GPtrArray *files, const char *folder, const char *suffix)
     }
 }
 
-/* Returns: (element-type filename): sorted paths below @folder, relative to the sources
- */
+/* Returns: (element-type filename): sorted paths, relative to the sources */
 GPtrArray *
 ct_rig_list_files (const char *folder, const char *suffix)
 {
@@ -49,7 +47,6 @@ ct_rig_list_files (const char *folder, const char *suffix)
   return files;
 }
 
-/* Returns: one line per finding */
 char *
 ct_rig_dup_findings (const CtDiagnostics *diagnostics)
 {

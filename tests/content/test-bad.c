@@ -64,7 +64,6 @@ test_fifty_megabytes_of_nesting (void)
                          "any lesson, rule book or record. [too-large]\n");
 }
 
-/* The deepest nesting below the size limit. */
 static void
 test_four_megabytes_of_nesting (void)
 {

@@ -72,7 +72,6 @@ assert_text (Fixture *f, const char *text)
   g_assert_true (g_file_get_contents (f->path, &contents, NULL, NULL));
   g_assert_cmpstr (contents, ==, text);
 
-  /* No temporary file is left. */
   while ((name = g_dir_read_name (folder)) != NULL)
     g_assert_true (g_str_has_suffix (name, ".xml"));
 }
@@ -113,7 +112,6 @@ test_written_and_read (Fixture *f, gconstpointer data)
   g_assert_cmpuint (g_bytes_get_size (beginning), ==, 3);
 }
 
-/* Devices and folders are refused at once. */
 static void
 test_no_file (Fixture *f, gconstpointer data)
 {
@@ -153,7 +151,6 @@ test_empty (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
 }
 
-/* Writing never widens permissions. */
 static void
 test_mode (Fixture *f, gconstpointer data)
 {
@@ -173,7 +170,6 @@ test_mode (Fixture *f, gconstpointer data)
     }
 }
 
-/* The target of a link is written, and the link stays. */
 static void
 test_link (Fixture *f, gconstpointer data)
 {

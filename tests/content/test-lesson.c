@@ -256,7 +256,7 @@ test_wrong_wild_cards (void)
     gboolean of_any;
   } cases[] = {
     { "lay-off 2D=AC @1", TRUE, TRUE },
-    { "lay-off 2D @1", TRUE, TRUE }, /* it goes to the high end */
+    { "lay-off 2D @1", TRUE, TRUE },
     { "lay-off 2D=7C @1", FALSE, TRUE },
     { "lay-off 7C @1", FALSE, FALSE },
     { "draw", FALSE, FALSE },
@@ -344,7 +344,6 @@ test_which_legal (void)
     }
   g_assert_cmpuint (n_right, ==, 2);
 
-  /* It is not Carlo's turn. */
   g_assert_false (ask (CT_QUIZ_WHICH_LEGAL, &position->rules, &position->state, 2,
                        answers));
 }
@@ -409,7 +408,7 @@ test_who_draws (void)
   g_assert_cmpuint (right_seat (answers), ==, 2);
 }
 
-/* The right score occurs once, in sorted order, and not always at the same place. */
+/* The right score is not always at the same place. */
 static void
 test_score (void)
 {
@@ -449,7 +448,6 @@ test_score (void)
   g_assert_cmphex (places, ==, 0xf);
 }
 
-/* The same seed deals the same cards; every <must> is true. */
 static void
 test_deal_as_it_must_be (void)
 {
@@ -486,7 +484,6 @@ test_deal_as_it_must_be (void)
   g_assert_true (has_ace);
 }
 
-/* Two answers give two tables; the next steps must be right on both. */
 static void
 test_every_way_is_followed (void)
 {

@@ -31,7 +31,6 @@ test_lessons_in_order (void)
     }
 }
 
-/* The library entry agrees with the lesson. */
 static void
 test_heads_are_true (void)
 {
@@ -59,7 +58,6 @@ test_heads_are_true (void)
     }
 }
 
-/* A lesson needs only earlier lessons. */
 static void
 test_needs_come_first (void)
 {
@@ -101,7 +99,6 @@ check_players (const CtLibraryEntry *entry, CtRecord *record)
     g_assert_cmpstr (entry->players[seat], ==, names[seat]);
 }
 
-/* Library entries agree with the records, sorted by date and title. */
 static void
 test_hands (gconstpointer data)
 {
@@ -269,7 +266,6 @@ may_sit_down (CtLibrary *library, const CtRules *rules, guint n_seats)
   return FALSE;
 }
 
-/* Every refusal has a sentence without unfilled placeholders. */
 static void
 test_every_refusal_has_words (gconstpointer data)
 {
@@ -303,7 +299,6 @@ test_every_refusal_has_words (gconstpointer data)
     }
 }
 
-/* Every rule that the engine cites must be in the books. */
 static void
 test_every_rule_is_known (gconstpointer data)
 {
@@ -390,7 +385,6 @@ test_at_work (void)
     }
 }
 
-/* The examples that claim @rule, and those that demonstrate it. */
 static void
 count_examples (CtRuleBook *book,
                 const CtRule *rule,
@@ -478,7 +472,6 @@ test_kinds (void)
     }
 }
 
-/* The resources contain all files of the folders, and no others. */
 static void
 test_nothing_forgotten (void)
 {

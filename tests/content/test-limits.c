@@ -106,7 +106,7 @@ dup_record (const Text *text)
   return g_string_free (bytes, FALSE);
 }
 
-/* The first finding about the text; those about the hand do not matter here. */
+/* Findings about the hand do not matter here. */
 static const CtDiagnostic *
 find_refusal (const CtDiagnostics *diagnostics)
 {
@@ -138,7 +138,6 @@ assert_answer (const Text *text, const CtDiagnostics *diagnostics)
   g_assert_cmpuint (strlen (refusal->text), <, 200);
 }
 
-/* The checker and the reader of the window agree. */
 static void
 test_text (gconstpointer data)
 {

@@ -9,7 +9,7 @@ typedef struct
   const char *name;
   const char *rules;
   CtQuizType type;
-  guint seat; /* who is asked */
+  guint seat;
   const char *position;
   const char *move; /* of WHAT_TAKES */
   const char *key;  /* the answers, with "+" after the right ones; NULL: no question */
@@ -185,7 +185,7 @@ test_suits (void)
   static const struct
   {
     CtQuizType type;
-    const char *games; /* with tricks, with a center, with melds */
+    const char *games;
   } suits[] = {
     { CT_QUIZ_WRITTEN, "---" },    { CT_QUIZ_WHICH_LEGAL, "+--" },
     { CT_QUIZ_WHO_TAKES, "+--" },  { CT_QUIZ_WHO_DRAWS, "+--" },

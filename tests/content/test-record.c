@@ -83,9 +83,7 @@ test_canonical (void)
   g_assert_cmpstr (text, ==, canonical);
 }
 
-/* Comments and processing instructions survive before, behind and between elements, and
- * beside their text.
- */
+/* Before, behind and between elements, and beside their text. */
 static void
 test_survivors (void)
 {
@@ -119,7 +117,6 @@ test_survivors (void)
   g_assert_cmpstr (written, ==, text->str);
 }
 
-/* Changing a note keeps comments beside its text. */
 static void
 test_survivors_of_change (void)
 {
@@ -137,7 +134,7 @@ test_survivors_of_change (void)
                                      "      <!-- sure? -->\n"));
 }
 
-/* White space, quotes, "10H", verbs and the order of attributes make no difference. */
+/* White space, quotes, verbs and the order of attributes make no difference. */
 static void
 test_lenient (void)
 {
@@ -180,7 +177,6 @@ test_contents (void)
   g_assert_cmpint (foreign->type, ==, CT_REMARK_FOREIGN);
 }
 
-/* The legal part can be opened, with the reason. */
 static void
 test_refused_in_the_middle (void)
 {
@@ -205,12 +201,10 @@ test_refused_in_the_middle (void)
   g_assert_cmpstr (ct_record_get_problem (record)->message, ==,
                    "broken.xml:23: “follow 6D” of seat A is refused by KB-FOLLOW-1.");
 
-  /* The unreadable part is written unchanged. */
   written = write_text (record);
   g_assert_cmpstr (written, ==, broken->str);
 }
 
-/* Illegal moves. */
 static void
 test_refused_at_the_table (void)
 {
@@ -245,7 +239,6 @@ test_refused_at_the_table (void)
     }
 }
 
-/* An error in a note, a mark or an attribute loses only that. */
 static void
 test_mended (void)
 {
@@ -301,7 +294,6 @@ test_mended (void)
     }
 }
 
-/* Always plays the first legal move. */
 static CtRecord *
 record_hand (const CtRules *rules, guint n_seats, guint64 seed)
 {
@@ -396,7 +388,7 @@ read_cut (const char *text, gsize length, GError **error)
   return ct_record_new_from_file (file, error);
 }
 
-/* A truncated file opens up to its end; a longer part never has fewer moves. */
+/* A longer part never has fewer moves. */
 static void
 test_truncated (void)
 {
@@ -427,7 +419,6 @@ test_truncated (void)
   g_assert_cmpuint (n_before, ==, 2);
 }
 
-/* Damage loses no move before it. */
 static void
 test_damaged (void)
 {

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The checks of whole books and courses find a mistake that is planted in one of the
- * program's files.
- */
+/* The checks of whole books and courses find a planted mistake. */
 
 #include "ct-content-rig.h"
 #include "ct-course-validate.h"
 #include "ct-test.h"
 
-/* In @file, @from is replaced with @to. */
 typedef struct
 {
   const char *name;

@@ -97,9 +97,7 @@ test_language (void)
   ct_text_set_language ("");
 }
 
-/* Truncated, or with any number changed, a catalog is refused or has no translations,
- * and nothing outside is read.
- */
+/* Truncated, or with any number changed, nothing outside of a catalog is read. */
 static void
 test_broken (void)
 {
@@ -172,7 +170,6 @@ test_first_letters (void)
                    names[i].begins);
 }
 
-/* Proposed file names work on all common file systems. */
 static void
 test_file_names (void)
 {
@@ -218,7 +215,6 @@ test_file_names (void)
       g_assert_null (strpbrk (proposed, "/\\:*?\"<>|"));
     }
 
-  /* The cut is between characters. */
   memcpy (letters + 159, "é", 2);
   name = ct_plain_propose_file_name (letters, ".pdf");
   g_assert_cmpstr (name, ==, expected);

@@ -170,7 +170,6 @@ has_elements (const CtNode *node)
   return FALSE;
 }
 
-/* Inserts copies of @guest between all elements, except in running text. */
 static void
 invite (CtNode *node, const CtNode *guest)
 {
@@ -185,7 +184,6 @@ invite (CtNode *node, const CtNode *guest)
   g_ptr_array_add (node->children, ct_node_copy (guest));
 }
 
-/* Elements of other programs are allowed between elements, and kept. */
 static void
 test_guests (gconstpointer data)
 {
@@ -251,7 +249,6 @@ test_cdata_and_entities (void)
   g_assert_null (ct_node_get (examples, "version"));
 }
 
-/* The finding about a truncated file names its last line. */
 static void
 test_cut (gconstpointer data)
 {

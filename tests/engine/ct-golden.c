@@ -13,7 +13,6 @@ struct _CtGolden
   char *contents;
 };
 
-/* @func is called with the path of each file. */
 void
 ct_golden_add_tests (const char *folder, GTestDataFunc func)
 {
@@ -35,7 +34,6 @@ ct_golden_add_tests (const char *folder, GTestDataFunc func)
   g_assert_cmpuint (n, >, 0);
 }
 
-/* Shows the first different line only. */
 static void
 complain (const char *path, const char *text, const char *saved)
 {

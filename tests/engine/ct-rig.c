@@ -11,10 +11,7 @@ static const char *const phases[CT_N_PHASES] = {
   [CT_PHASE_OVER] = "over",
 };
 
-/* @pattern: one of CtOption.values
- *
- * Returns: the value with @number for each number
- */
+/* @pattern: one of CtOption.values, whose numbers become @number */
 char *
 ct_rig_value (const char *pattern, gint number)
 {
@@ -129,7 +126,6 @@ put_meld (const CtRules *rules, CtState *state, char **words)
   put (rules, state, CT_ZONE_MELD + slot, words);
 }
 
-/* Facts about sides; a seat names its side. */
 static gboolean
 read_rummy_fact (const CtRules *rules, CtState *state, char **words)
 {
@@ -347,7 +343,6 @@ ct_rig_marks (const CtRules *rules, const CtVerdict *verdict)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: the cards of @zone from bottom to top */
 char *
 ct_rig_zone (const CtRules *rules, const CtState *state, guint zone)
 {
@@ -359,7 +354,7 @@ ct_rig_zone (const CtRules *rules, const CtState *state, guint zone)
   return g_string_free (text, FALSE);
 }
 
-/* "stock", "A" for a hand, "pile-A", "pot-1", "meld-1". */
+/* "stock", "A" for a hand, "pile-A", "pot-1", "meld-1" */
 static const char *
 zone_name (guint zone, char name[8])
 {
@@ -451,9 +446,7 @@ append_zone (GString *text, const CtRules *rules, const CtState *state, guint zo
   g_string_append_printf (text, ": %s", cards);
 }
 
-/* Returns: all zones from bottom to top; a hidden zone has its count: "stock: 36
- * hidden"
- */
+/* A hidden zone has its count: "stock: 36 hidden". */
 char *
 ct_rig_table (const CtRules *rules, const CtState *state, const char *separator)
 {

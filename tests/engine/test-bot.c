@@ -8,7 +8,6 @@
 #include "ct-simulate.h"
 #include "ct-test.h"
 
-/* Shuffles the cards that the player to act does not see. */
 static void
 shuffle_hidden (const CtRules *rules, CtState *state, CtRandom *random)
 {
@@ -36,9 +35,6 @@ choose (const CtRules *rules, const CtState *state, CtBotLevel level, guint64 se
   return move;
 }
 
-/* The choice is the same after a shuffle of the hidden cards, and the same for the
- * state as for a view of it.
- */
 static void
 test_sees_nothing_hidden (gconstpointer data)
 {
@@ -112,9 +108,7 @@ typedef struct
                     % confidence */
 } Contest;
 
-/* In Brazil, so few hands show no difference between the two better levels, so the best
- * must only not be much worse.
- */
+/* So few hands in Brazil show no difference between the two better levels. */
 static const Contest contests[] = {
   { &ct_rules_kargaburo, "easy", "random", 2, 2000, 55 },
   { &ct_rules_kargaburo, "good", "random", 2, 200, 55 },
@@ -149,7 +143,6 @@ find_interval (guint64 n_won, guint64 n, double *ret_low, double *ret_high)
   *ret_high = (middle + half) / (1 + z * z / n);
 }
 
-/* Both levels play half of the hands in each seat. */
 static void
 test_contest (gconstpointer data)
 {

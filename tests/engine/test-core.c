@@ -64,7 +64,6 @@ assert_every_card_once (const CtState *state, guint n_cards)
     }
 }
 
-/* Compares random moves of cards with a plain list per zone. */
 static void
 test_shift_keeps_order (void)
 {
@@ -130,7 +129,6 @@ test_shift_reports (void)
   g_assert_cmpstr (event->rule, ==, "KB-DRAW-1");
 }
 
-/* The verdict names the owner of the hand. */
 static void
 test_hand_of_another (void)
 {
@@ -150,9 +148,7 @@ test_hand_of_another (void)
   g_assert_cmpuint (verdict.seat, ==, 2);
 }
 
-/* Making a free choice demonstrates nothing if the choice was prescribed; families list
- * such rules.
- */
+/* A prescribed choice is no evidence for a rule that allows the choice. */
 static void
 test_freedom (void)
 {

@@ -27,7 +27,6 @@ candidates_some (const CtRules *rules, const CtState *state, GArray *moves)
   legal_some (rules, state, moves);
 }
 
-/* A card is visible if it is higher than the one below it. */
 static gboolean
 sees_rising (const CtRules *rules,
              const CtState *state,
@@ -65,7 +64,6 @@ apply_in_silence (const CtRules *rules,
   ct_rules_kargaburo.module->apply (rules, state, move, NULL);
 }
 
-/* Reports only the first card that moved. */
 static void
 apply_saying_little (const CtRules *rules,
                      CtState *state,
@@ -136,7 +134,6 @@ typedef struct
   const char *broken;
 } Fault;
 
-/* The next player may move, too. */
 static void
 forget_turn (const CtRules *rules,
              const CtState *state,
@@ -146,7 +143,6 @@ forget_turn (const CtRules *rules,
   verdict->rule = NULL;
 }
 
-/* Adds a move without a card, which has no notation. */
 static void
 add_nameless (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -243,7 +239,6 @@ test_fault (gconstpointer data)
   g_assert_cmpstr (report.broken, ==, fault->broken);
 }
 
-/* The hand never ends. */
 static void
 apply_for_ever (const CtRules *rules,
                 CtState *state,
@@ -269,7 +264,6 @@ test_endless (void)
   g_assert_cmpstr (report.broken, ==, "the hand does not end");
 }
 
-/* Each hand of a simulation has one winner or is void. */
 static void
 test_report (void)
 {
@@ -325,7 +319,6 @@ deal (Table *table)
   g_assert_cmpstr (ask (table), ==, NULL);
 }
 
-/* Duplicate cards, cards of another pack or in no zone, and zones out of order. */
 static void
 test_cards (void)
 {
@@ -353,7 +346,6 @@ test_cards (void)
   g_array_unref (table.legal);
 }
 
-/* The player to act, the dealer and the leader must have seats. */
 static void
 test_turn (void)
 {

@@ -7,7 +7,7 @@
 
 typedef enum
 {
-  NEVER, /* impossible */
+  NEVER,
   TRIED, /* taken back: nothing changes */
   DONE,  /* carried out */
 } Outcome;
@@ -152,9 +152,7 @@ test_drawn_out_of_turn (void)
   g_assert_cmpuint (state.drawn, ==, CT_NO_CARD);
 }
 
-/* If the last card is drawn out of turn, a pot becomes the stock; without a pot the
- * hand is over.
- */
+/* A pot becomes the stock; without a pot the hand is over. */
 static void
 test_last_card_out_of_turn (void)
 {

@@ -43,7 +43,6 @@ add_number (GString *trace, gint64 number)
   g_string_append_printf (trace, "%" G_GINT64_FORMAT " ", number);
 }
 
-/* The verdicts on all candidates. */
 static void
 add_verdicts (GString *trace, const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -104,7 +103,6 @@ play_hand (GString *trace, const CtRules *rules, CtState *state, CtRandom *rando
   add_outcome (trace, rules, state);
 }
 
-/* A short match with everything observable. */
 static char *
 trace_match (const CtRules *rules, guint n_seats, guint64 seed)
 {
@@ -186,7 +184,6 @@ differ (const Case *c, const CtRules *usual, const CtRules *changed)
   return differ_by_chance (usual, changed);
 }
 
-/* @i: index of the value; a number is at its minimum */
 static char *
 dup_value (const CtOption *option, guint i)
 {
@@ -209,7 +206,6 @@ matters_beside (const Case *c, const CtOption *other, guint i)
   return differ (c, &usual, &changed);
 }
 
-/* Some values matter only if another option is not at its default. */
 static gboolean
 matters (const Case *c)
 {

@@ -7,9 +7,7 @@
 #include "ct-simulate.h"
 #include "ct-test.h"
 
-/* Hands per case; those of Buraco are long. ./test --torture plays more, for each
- * number of players.
- */
+/* Hands of Buraco are long. ./test --torture plays more hands. */
 #define N_HANDS         12
 #define N_HANDS_RUMMY   4
 #define N_HANDS_TORTURE 200
@@ -17,7 +15,7 @@
 typedef struct
 {
   const CtRules *rules;
-  const CtOption *option; /* NULL: defaults */
+  const CtOption *option;
   char *value;
   guint n_seats; /* 0: alternates between all allowed numbers */
 } Case;
@@ -98,9 +96,7 @@ add_option (const CtRules *rules, const CtOption *option)
     add_case (rules, option, ct_rig_value (option->values[i], option->min + 1), 0);
 }
 
-/* Checking does not change the game. A new fingerprint means that the rules or the
- * random numbers changed.
- */
+/* A new fingerprint means that the rules or the random numbers changed. */
 static void
 test_fingerprint (void)
 {
@@ -119,7 +115,6 @@ test_fingerprint (void)
                     ==, 200);
 }
 
-/* A move that a player might try, also out of turn. */
 static gboolean
 pick_attempt (const CtRules *rules,
               const CtState *state,
@@ -139,7 +134,6 @@ pick_attempt (const CtRules *rules,
   return TRUE;
 }
 
-/* Every few moves a rule is broken; the hand keeps all its cards and ends. */
 static void
 play_irregular_hand (const CtRules *rules, guint n_seats, CtRandom *random)
 {

@@ -30,9 +30,7 @@ add_reach (const CtRules *rules, const CtState *state, GArray *moves)
     }
 }
 
-/* Calls @look for all reachable and rival moves, of the player to act and of the next
- * one.
- */
+/* All reachable and rival moves, of the player to act and of the next one. */
 static void
 look_at (const CtRules *rules,
          const CtState *state,
@@ -62,7 +60,6 @@ look_at (const CtRules *rules,
     }
 }
 
-/* @other: rules whose legal moves are tried, too */
 static void
 play_hands (const CtRules *rules,
             guint n_hands,
@@ -100,9 +97,6 @@ typedef struct
   guint n_let_go;
 } Tally;
 
-/* A legal move stays legal; a move with another offense stays refused; a struck rule
- * refuses nothing.
- */
 static void
 check_order (const CtRules *rules,
              const CtState *state,
@@ -145,8 +139,7 @@ test_order (void)
     }
 }
 
-/* @rule: the only rule that @other lifts
- * @options: needed for the rule to apply
+/* @options: needed for the rule to apply
  *
  * Striking a rule has the same effect as the option that lifts it.
  */

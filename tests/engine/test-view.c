@@ -45,7 +45,6 @@ is_own_hand_seen (const Case *c,
            state->rummy.pot_taker[side] == viewer);
 }
 
-/* The rules of the six games about visible cards. */
 static gboolean
 may_see (const Case *c,
          const CtRules *rules,
@@ -67,7 +66,6 @@ may_see (const Case *c,
   return zone == CT_ZONE_DISCARDS && (c->is_spread || is_top);
 }
 
-/* Returns: (nullable): what is wrong with the view of @viewer */
 static const char *
 find_fault (const Case *c, const CtRules *rules, const CtState *state, guint viewer)
 {
@@ -146,7 +144,6 @@ static const CtModule *sound;
 static guint open_from;
 static guint open_to;
 
-/* Makes the zones from @open_from up to @open_to (exclusive) visible. */
 static gboolean
 sees_too_much (const CtRules *rules,
                const CtState *state,
@@ -216,7 +213,6 @@ test_leaking_memory (void)
                    "what was made from all hands is told");
 }
 
-/* A player who takes the pot with their discard sees it in their next turn only. */
 static void
 test_pot_unseen (void)
 {

@@ -67,7 +67,6 @@ find_next_card (const CtExercise *exercise, GArray *events)
   g_assert_not_reached ();
 }
 
-/* The claimed event is true or not, and only one rule decides it. */
 void
 ct_exercise_key_check_claim (const CtExercise *exercise, CtExerciseTally *tally)
 {

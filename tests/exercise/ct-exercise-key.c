@@ -100,7 +100,6 @@ check_judge (const CtExercise *exercise, CtExerciseTally *tally)
   tally->n_allowed += rule == NULL;
 }
 
-/* Some moves reach the goal, other plausible ones do not. */
 static void
 check_do (const CtExercise *exercise)
 {
@@ -234,7 +233,6 @@ check_moves (const CtExercise *exercise)
       check_wild (&exercise->rules, &ct_exercise_key_get_answer (exercise, i)->move);
 }
 
-/* Checks each answer against the engine. */
 void
 ct_exercise_key_check (const CtExercise *exercise, CtExerciseTally *tally)
 {

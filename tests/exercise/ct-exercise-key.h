@@ -4,10 +4,9 @@
 
 #include "ct-exercise-words.h"
 
-/* @n: exercises per kind
+/* @n: per kind
  * @n_allowed: right answers to "judge" that say it is allowed
- * @n_claims: claimed events
- * @n_true: those that happen
+ * @n_true: claimed events that happen
  */
 typedef struct
 {
@@ -20,7 +19,6 @@ typedef struct
 void ct_exercise_key_check (const CtExercise *exercise, CtExerciseTally *tally);
 void ct_exercise_key_check_words (CtLibrary *library, const CtExercise *exercise);
 
-/* Shared by both files. */
 const CtExerciseAnswer *ct_exercise_key_get_answer (const CtExercise *exercise,
                                                     guint i);
 gboolean ct_exercise_key_is_decided (const CtExercise *exercise, const CtMove *move);

@@ -32,9 +32,7 @@ read_lesson (const char *steps)
   return lesson;
 }
 
-/* The deal meets the author's conditions: Berta has the suit that was led, Carlo has
- * not.
- */
+/* Berta has the suit that was led, Carlo has not, as the author wants. */
 static void
 check_deal (const CtExercise *exercise)
 {
@@ -126,7 +124,6 @@ test_not_alone (void)
   g_assert_null (ct_lesson_find_fresh_deal (lesson, 0));
 }
 
-/* The others play first, with their new cards. */
 static void
 test_fresh_after_others (void)
 {
@@ -155,7 +152,6 @@ test_fresh_after_others (void)
   g_assert_cmpuint (tally.n[CT_EXERCISE_FRESH], ==, 20);
 }
 
-/* Every repeatable step of the library is found. */
 static void
 test_library (void)
 {

@@ -3,7 +3,6 @@
 #include "ct-exercise-key.h"
 #include "ct-test.h"
 
-/* The right answers are balanced. */
 static void
 test_balance (void)
 {
@@ -24,7 +23,6 @@ test_balance (void)
   g_assert_cmpuint (tally.n_allowed, <, 240);
 }
 
-/* The claims are balanced, too. */
 static void
 test_balanced_claims (void)
 {
@@ -46,7 +44,6 @@ test_balanced_claims (void)
   g_assert_cmpuint (tally.n_true, <, 130);
 }
 
-/* For each kind, different seeds hardly ever make the same exercise. */
 static void
 test_different (void)
 {

@@ -160,7 +160,6 @@ test_wild_moves (void)
   look_at_some ("buraco-us", "BU-TURN-1", CT_EXERCISE_SPOT, moves_on, NULL);
 }
 
-/* A drawn card is mentioned for both tables or for none. */
 static void
 is_true_of_both (const CtExercise *exercise,
                  const char *question,

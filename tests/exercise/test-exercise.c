@@ -45,7 +45,7 @@ choose_seeds (const CtRules *rules)
                                                  : N_SEEDS_TORTURE };
 }
 
-/* A random value of a random option; combinations that are not allowed are skipped. */
+/* Values that are not allowed together are skipped. */
 static void
 agree (CtRules *rules, CtRandom *random)
 {
@@ -69,7 +69,6 @@ agree (CtRules *rules, CtRandom *random)
   ct_rules_set_option (rules, option->name, text->str);
 }
 
-/* Every second seed plays with other options, if the rules still allow the table. */
 static CtRules
 vary_options (const CtRules *usual, guint seed)
 {

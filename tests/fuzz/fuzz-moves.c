@@ -7,7 +7,7 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-#define N_GAMES 16 /* upper limit */
+#define N_GAMES 16
 
 /* Cached, because dealing takes longer than many moves. */
 static const CtState *
@@ -29,7 +29,6 @@ deal (const CtRules *rules, guint game)
   return &dealt[game];
 }
 
-/* Writing a parsed move and parsing it again gives the same move. */
 static void
 read_move (const CtRules *rules, CtState *state, guint seat, const char *text)
 {

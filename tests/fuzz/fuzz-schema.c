@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* fuzz-schema [--edits N] [--seed S] [--finds FOLDER] FILE…: changes attributes of good
- * files to other values from the schema, then checks, judges and takes the files. Files
- * that crash the program are saved in FOLDER. SIGTERM and SIGINT end the current batch
- * and print the counts.
+ * files to other values from the schema, then checks, judges and takes them. Files that
+ * crash the program go to FOLDER. SIGTERM and SIGINT end after the current batch.
  */
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -25,15 +24,14 @@ typedef struct
   GPtrArray *documents;   /* of CtNode */
   CtLibrary *library;
   CtRandom random;
-  char *current; /* the current file */
+  char *current;
 } Fuzz;
 
-/* Each batch process reports one. */
 typedef struct
 {
   guint64 n_edits;
-  guint64 n_valid; /* files that match the schema */
-  guint64 n_good;  /* files without findings */
+  guint64 n_valid;
+  guint64 n_good;
 } Count;
 
 static guint
@@ -90,7 +88,6 @@ collect (Fuzz *self, const CtNode *node)
     }
 }
 
-/* State of the schema parser. */
 typedef struct
 {
   Fuzz *fuzz;
@@ -181,9 +178,6 @@ collect_grammar (Fuzz *self)
   g_hash_table_unref (grammar.use);
 }
 
-/* The files */
-
-/* Each example becomes a file. */
 static void
 add_examples (Fuzz *self, const CtNode *node, const char *ruleset)
 {
@@ -242,7 +236,6 @@ find_elements (CtNode *node, GPtrArray *elements)
     }
 }
 
-/* Changes one attribute of one element. */
 static void
 edit (Fuzz *self, CtNode *document)
 {
@@ -280,7 +273,6 @@ ask_about_move (const CtRules *rules, const CtState *state, const CtMove *move)
       ct_rules_score (rules, &after, side);
 }
 
-/* Tries every text in the file as a move, for every player. */
 static void
 ask_about_texts (const CtRules *rules, const CtState *state, const CtNode *node)
 {
@@ -319,7 +311,6 @@ judge (Fuzz *self, GFile *file, const CtNode *document)
   ct_bot_choose (&position->rules, &view, CT_BOT_EASY, &self->random, &move);
 }
 
-/* A learner who tries anything. */
 static void
 take_step (Fuzz *self, CtLessonRunner *runner)
 {

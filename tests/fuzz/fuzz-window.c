@@ -109,7 +109,6 @@ type (uint8_t byte)
   turn ();
 }
 
-/* All windows and dialogs. */
 static void
 close_all (void)
 {

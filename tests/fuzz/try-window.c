@@ -13,7 +13,6 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static char *folder;
 
-/* Changes some bytes and appends some keys. */
 static GByteArray *
 dup_changed (GRand *random, const char *contents, gsize length)
 {

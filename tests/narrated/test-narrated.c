@@ -19,10 +19,9 @@ typedef struct
   CtSession *session;
   const CtRules *rules;
   GString *text;
-  GHashTable *said; /* sentences, and explained rules */
+  GHashTable *said;
 } Story;
 
-/* Each sentence of a kind once. */
 static void
 say (Story *story, const char *kind, char *sentence)
 {
@@ -61,7 +60,6 @@ tell_refusals (Story *story, const CtState *state)
 /* Per move type and position. */
 #define MOST_ALIKE 2
 
-/* The texts about possible moves, with cards that the listener may see. */
 static void
 tell_choices (Story *story, const CtState *state)
 {

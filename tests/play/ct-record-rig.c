@@ -75,7 +75,6 @@ ct_rig_replay_of (const char *moves)
   return replay;
 }
 
-/* Returns: the record as it would be saved now */
 char *
 ct_rig_dup_text (CtReplay *replay)
 {
@@ -84,7 +83,6 @@ ct_rig_dup_text (CtReplay *replay)
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
-/* Plays the move @text at the current position. */
 gboolean
 ct_rig_vary (CtReplay *replay, const char *text)
 {

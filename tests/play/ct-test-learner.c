@@ -31,7 +31,6 @@ on_finished (Learner *learner)
   learner->n_finished++;
 }
 
-/* @database: (nullable): where the learner's progress is saved */
 static void
 begin (Learner *learner, const char *path, const char *database)
 {
@@ -61,7 +60,6 @@ learner_begin_file (Learner *learner, const char *path)
   begin (learner, path, NULL);
 }
 
-/* @text: the XML of a lesson */
 void
 learner_begin_text (Learner *learner, const char *text)
 {
@@ -120,10 +118,7 @@ learner_try (Learner *learner, const char *text)
   return ct_lesson_runner_try (learner->runner, &move);
 }
 
-/* Waits until the learner's answer is saved, then lets one player move.
- *
- * Returns: whether a move was pending
- */
+/* Returns: whether a move was pending */
 gboolean
 learner_let_another_move (Learner *learner)
 {
@@ -140,7 +135,6 @@ learner_let_others_move (Learner *learner)
     ;
 }
 
-/* Tries all answers of a quiz until one is right. */
 static void
 learner_guess (Learner *learner)
 {

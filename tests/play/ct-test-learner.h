@@ -8,7 +8,6 @@
 
 G_BEGIN_DECLS
 
-/* Counts what the coach and the sessions report. */
 typedef struct
 {
   CtLessonRunner *runner;

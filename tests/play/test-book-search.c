@@ -49,7 +49,6 @@ dup_marked (const char *text, GArray *marks)
   return g_string_free (marked, FALSE);
 }
 
-/* Case, accents, spaces and the kind of quotes make no difference. */
 static void
 test_forgiving (Fixture *f, gconstpointer data)
 {
@@ -123,7 +122,6 @@ test_order (Fixture *f, gconstpointer data)
   g_assert_false (in_title);
 }
 
-/* A rule is found by its id, which is not shown. */
 static void
 test_id (Fixture *f, gconstpointer data)
 {
@@ -137,7 +135,7 @@ test_id (Fixture *f, gconstpointer data)
   g_assert_cmpuint (strlen (hit->excerpt), >, 0);
 }
 
-/* The search covers the glossary, the house rules and the rules shared by all games. */
+/* Includes the glossary, the house rules and the rules shared by all games. */
 static void
 test_all_of_it (Fixture *f, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The dealt hands that are printed beside a recorded hand are sorted, and hide what the
- * reader may not see.
+/* The dealt hands printed beside a recorded hand are sorted, and hide what the reader
+ * may not see.
  */
 #include <glib/gstdio.h>
 
@@ -14,8 +14,8 @@ typedef struct
   const char *name;
   const char *rules;
   const char *options;
-  const char *players; /* XML */
-  const char *pack;    /* the other cards follow in order */
+  const char *players;
+  const char *pack; /* the other cards follow in order */
   guint viewer;
   const char *hands;
 } Case;
@@ -143,7 +143,6 @@ test_hands (gconstpointer data)
   hands = dup_hands (replay, 1);
   g_assert_cmpstr (hands, ==, c->hands);
 
-  /* Before the deal nobody has cards. */
   early = dup_hands (replay, 0);
   g_assert_cmpstr (early, ==, "");
 }

@@ -92,7 +92,7 @@ is_there (GWeakRef *ref)
   return object != NULL;
 }
 
-/* Waits until the journal has emitted its signals and its thread has released it. */
+/* Waits until the journal's thread has released it. */
 static void
 kill_draft (CtDraft *draft)
 {
@@ -128,7 +128,6 @@ test_found_once (Fixture *f, gconstpointer data)
   g_assert_true (g_file_equal (ct_document_get_file (found->opened->document),
                                f->file));
 
-  /* Finding a draft does not claim it. */
   g_ptr_array_unref (mine);
   g_ptr_array_unref (theirs);
   mine = find (f);
@@ -165,7 +164,6 @@ test_again (Fixture *f, gconstpointer data)
   g_ptr_array_unref (drafts);
 }
 
-/* A truncated or corrupted draft is either ignored or complete. */
 static void
 test_damaged (Fixture *f, gconstpointer data)
 {

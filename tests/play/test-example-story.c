@@ -72,9 +72,6 @@ look_at_all (Look look)
   g_assert_cmpuint (n, >=, 6);
 }
 
-/* The same sentence must not describe a refused and then an allowed move, unless a move
- * comes between.
- */
 static void
 find_contradiction (const CtExample *example, GPtrArray *sentences)
 {

@@ -92,7 +92,6 @@ test_nothing (void)
   g_assert_cmpuint (ct_five_minutes_get_n (session), ==, 0);
 }
 
-/* The session never asks three times in a row about one rule. */
 static void
 test_first (void)
 {
@@ -133,8 +132,8 @@ test_first (void)
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 8);
 }
 
-/* Rules learned long ago come before those of today; the first exercises are easy, and
- * the rule known best comes last. Two rules are new, from lessons that were begun.
+/* Old rules come before today's; the first exercises are easy, and the rule known best
+ * comes last. Two rules are new.
  */
 static void
 test_due (void)
@@ -189,9 +188,8 @@ teach_all (CtLibrary *library)
   return taught;
 }
 
-/* After an error comes a smaller exercise about the same rule, and later the rule
- * again; after a second error the session offers the step of the lesson that teaches
- * it. Every answer is saved at once.
+/* After an error comes a smaller exercise, later the rule again; after a second error,
+ * the step of the lesson that teaches it.
  */
 static void
 test_wrong (void)
@@ -246,7 +244,6 @@ test_wrong (void)
                     ct_five_minutes_get_place (session) - 1);
 }
 
-/* A right answer in the smaller exercise counts as right with help. */
 static void
 test_smaller (void)
 {
@@ -263,8 +260,8 @@ test_smaller (void)
                    CT_MASTERY_WITH_HELP);
 }
 
-/* Right after an error the session does not ask for six moves, even if all other kinds
- * were used; it does for a rule that is known well.
+/* Right after an error the session does not ask for six moves; it does for a rule that
+ * is known well.
  */
 static void
 test_easy_kinds (void)
@@ -293,7 +290,6 @@ test_easy_kinds (void)
     }
 }
 
-/* A simulated learner takes a lesson: some answers are right, some wrong. */
 static void
 do_lesson (CtProgress *progress,
            CtLibrary *library,
@@ -341,7 +337,6 @@ typedef struct
   guint n_wild;
 } Sums;
 
-/* Whether the exercise needs a card that stands for another. */
 static gboolean
 plays_wild (const CtExercise *exercise)
 {
@@ -384,7 +379,6 @@ is_taught (GHashTable *taught, const char *rule)
          g_hash_table_contains (taught, rule);
 }
 
-/* @shown: (element-type CtRules): of the tables of the lessons */
 static gboolean
 is_shown (GArray *shown, const CtRules *rules)
 {
@@ -410,7 +404,6 @@ look (const CtExercise *exercise,
   for (guint i = 0; i < exercise->answers->len; i++)
     knows &=
         is_taught (taught, g_array_index (exercise->answers, CtExerciseAnswer, i).rule);
-  /* The lines of a score sheet come from rules, too. */
   for (guint i = 0; i < exercise->answers->len; i++)
     {
       const CtExerciseAnswer *answer =
@@ -428,9 +421,6 @@ look (const CtExercise *exercise,
                    (is_first || exercise->difficulty < CT_EXERCISE_USUAL));
 }
 
-/* A simulated learner takes the first lessons of a game, then an exercise session with
- * mostly right answers.
- */
 static void
 check_beginner (CtLibrary *library,
                 const CtRules *rules,
@@ -467,9 +457,6 @@ check_beginner (CtLibrary *library,
   g_assert_cmpuint (n, >=, CT_FIVE_MINUTES_PLANNED - 2);
 }
 
-/* After lessons 1, 2 and 3 of each game, exercises use only what was taught, with the
- * usual options, and nothing too hard.
- */
 static void
 test_beginners (void)
 {
@@ -494,7 +481,6 @@ test_beginners (void)
     }
 }
 
-/* The offered step asks for the rule, in the lesson that teaches it. */
 static void
 test_lesson (void)
 {
@@ -553,7 +539,6 @@ check_order (GPtrArray *slots, guint n_rules)
   g_assert_cmpuint (g_hash_table_size (fresh), <=, 2);
 }
 
-/* A learner who knows some rules of several games answers at random. */
 static void
 test_plan (void)
 {
@@ -617,7 +602,6 @@ check_tried (const CtExercise *exercise,
   g_assert_null (by_other);
 }
 
-/* A marked card that another rule forbids counts against that rule. */
 static void
 test_broken (void)
 {
@@ -653,8 +637,8 @@ test_broken (void)
   g_assert_not_reached ();
 }
 
-/* The key is right, marking all or nothing is wrong, each refused answer can be shown,
- * and the text of an exercise makes the same one again.
+/* Marking all or nothing is wrong, and the text of an exercise makes the same one
+ * again.
  */
 static void
 test_kinds (void)
@@ -727,7 +711,6 @@ run_to_goal (const char *const *wanted, guint goal, gboolean errors)
   return n;
 }
 
-/* The goal counts right answers; an error adds an exercise. */
 static void
 test_goal (void)
 {

@@ -76,7 +76,6 @@ test_forgetting (void)
   g_assert_cmpfloat_with_epsilon (ct_fsrs_get_retrievability (&memory,
                                                               memory.stability),
                                   CT_FSRS_WANTED, 1e-9);
-  /* The clock was set back. */
   g_assert_cmpfloat (ct_fsrs_get_retrievability (&memory, -3), ==, 1);
 }
 
@@ -91,8 +90,8 @@ learn_at_random (guint n_reviews)
   return memory;
 }
 
-/* A better answer never gives a shorter memory; remembering after a longer time gives a
- * longer one; a lapse never lengthens it; all values stay finite.
+/* A better answer never gives a shorter memory; remembering later gives a longer one; a
+ * lapse never lengthens it.
  */
 static void
 test_properties (void)

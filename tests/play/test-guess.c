@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* In "What would you play here?" a guess is judged by the move that was played, by the
- * rules and by the author's marks.
+/* A guess at the next move is judged by the move that was played, the rules and the
+ * author's marks.
  */
 #include "ct-guess.h"
 #include "ct-record-rig.h"
 #include "ct-test.h"
 
-/* Guesses at each decision: the move that was played, another one, and a refused one.
- */
 static void
 test_whole_hand (void)
 {

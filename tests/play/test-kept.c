@@ -101,7 +101,6 @@ go_to (Learner *learner, const char *id)
   ct_lesson_runner_skip_to (learner->runner, step);
 }
 
-/* Hints and errors are counted separately. */
 static void
 test_lesson (Fixture *fixture, gconstpointer data)
 {
@@ -126,7 +125,7 @@ test_lesson (Fixture *fixture, gconstpointer data)
 }
 
 /* A refused move that the coach invited counts as seen, and the next right one as
- * helped; a rule that the others apply is seen, too.
+ * helped.
  */
 static void
 test_invited (Fixture *fixture, gconstpointer data)
@@ -147,7 +146,7 @@ test_invited (Fixture *fixture, gconstpointer data)
 }
 
 /* After a refusal the rule counts as helped, even when the right move is made a second
- * time. An undone move leaves no rows.
+ * time.
  */
 static void
 test_undone (Fixture *fixture, gconstpointer data)
@@ -171,7 +170,6 @@ test_undone (Fixture *fixture, gconstpointer data)
   learner_end (&learner);
 }
 
-/* The answer counts for the rules that refuse the other cards. */
 static void
 test_which_legal (Fixture *fixture, gconstpointer data)
 {
@@ -222,7 +220,7 @@ test_match (Fixture *fixture, gconstpointer data)
   match = ct_match_new_from_session (session, 7, CT_BOT_EASY, 1);
   ct_match_set_progress (match, progress);
   ct_match_count_help (match);
-  play (match, "follow KS", FALSE); /* not holding a card is no evidence about a rule */
+  play (match, "follow KS", FALSE);
   for (guint i = 0; i < 2; i++)
     play (match, "follow 9S", FALSE);
   ct_match_count_help (match);

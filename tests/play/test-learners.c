@@ -102,9 +102,7 @@ find (CtStore *store, const char *name)
   return 0;
 }
 
-/* The first learner exists without asking. Learners share no answers, even after the
- * file is read again.
- */
+/* The first learner exists without asking. Learners share no answers. */
 static void
 test_two (Fixture *f, gconstpointer data)
 {
@@ -160,9 +158,6 @@ test_too_early (Fixture *f, gconstpointer data)
   assert_here (early, "Ben", 2);
 }
 
-/* A removed learner can be restored until they are forgotten; there is always a
- * learner.
- */
 static void
 test_remove (Fixture *f, gconstpointer data)
 {
@@ -197,8 +192,7 @@ test_remove (Fixture *f, gconstpointer data)
 }
 
 /* When the last learner is removed, a new one takes their place, and goes when the last
- * one is restored, unless that would lose answers. Learners have random numbers, so
- * this is tried often.
+ * one is restored. Learners have random numbers, so this is tried often.
  */
 static void
 test_stand_in (Fixture *f, gconstpointer data)
@@ -273,9 +267,7 @@ contains (const char *bytes, gsize size, const char *text)
   return FALSE;
 }
 
-/* A learner moves to a computer that has another learner, is imported twice, learns
- * there, and moves back: no answer is doubled or taken from someone else.
- */
+/* To a computer that has another learner, twice, and back after learning there. */
 static void
 test_move (Fixture *f, gconstpointer data)
 {

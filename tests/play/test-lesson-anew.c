@@ -62,7 +62,6 @@ test_deal_anew (void)
   learner_end (&learner);
 }
 
-/* A lesson that was finished before deals another hand. */
 static void
 test_another_day (void)
 {
@@ -79,7 +78,6 @@ test_another_day (void)
   learner_end (&learner);
 }
 
-/* A step that was done without help no longer glows, but hints do. */
 static void
 test_faded (void)
 {

@@ -6,7 +6,7 @@
 typedef struct
 {
   const char *lesson;
-  const char *step; /* NULL: the first */
+  const char *step;
   gboolean shows_all_hands;
   gboolean asks_next;
   gboolean is_at_new_table;
@@ -78,7 +78,6 @@ test_all_hands (void)
   learner_end (&learner);
 }
 
-/* While a question waits, a card that is played gets a reply and does not move. */
 static void
 test_question_first (void)
 {
@@ -113,7 +112,7 @@ test_question_first (void)
 #define THREE_CARDS "A meld has three or more cards."
 #define ANY_TURN    NUDGE DISCARD_ENDS "|"
 
-/* The hints where the author wrote none. The last one names the move and its reason. */
+/* The last hint names the move and its reason. */
 static const char *const hinted[][2] = {
   { ONE_STEP ("<accept move=\"discard KD\"/>"),
     ANY_TURN "The right card is the king of diamonds.|"

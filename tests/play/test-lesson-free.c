@@ -98,9 +98,7 @@ look_at_move (Learner *learner, const CtMove *move, const char *last)
   g_assert_null (strstr (last, most > 0 ? "catches anything" : "It catches "));
 }
 
-/* The first hint does not repeat the turn; the last one names a move that a good
- * computer player would make.
- */
+/* The first hint does not repeat the turn; the last one names a good move. */
 static void
 follow_free_hints (Learner *learner)
 {
@@ -121,7 +119,6 @@ follow_free_hints (Learner *learner)
       g_assert_cmpstr (hint, !=, turn);
       g_assert_cmpstr (hint, !=, ct_lesson_runner_get_ask (learner->runner));
     }
-  /* The move has a reason. */
   g_assert_nonnull (strstr (last, ". "));
   look_at_move (learner, &move, last);
   g_test_message ("%d ms", (int) (g_get_monotonic_time () - begin) / 1000);
@@ -144,7 +141,6 @@ test_hints (gconstpointer lesson)
   learner_end (&learner);
 }
 
-/* Two players with one or two cards each; the first without cards wins. */
 #define PLAY_ON(own, other)                                                            \
   "<lesson id=\"end\" ruleset=\"cangkul\" level=\"beginner\" minutes=\"1\">\n"         \
   "<title>End</title><goal>Go out.</goal><teaches rule=\"CK-OUT-1\"/>\n"               \
@@ -155,8 +151,6 @@ test_hints (gconstpointer lesson)
   "<lost>First lesson.</lost><lost>Second lesson.</lost></free></step>\n"              \
   "</lesson>\n"
 
-/* A learner who lost is consoled and told what to learn; one who won is congratulated.
- */
 static void
 test_end (gconstpointer data)
 {

@@ -93,7 +93,6 @@ test_quiz_from_engine (void)
   learner_end (&learner);
 }
 
-/* Saves an answer for the rule of the question. */
 static void
 test_quiz_about_rule (void)
 {
@@ -163,7 +162,6 @@ test_wrong_marks (void)
   learner_end (&learner);
 }
 
-/* The learner's own pile is explained, too. */
 static void
 test_wrong_catch (void)
 {
@@ -182,7 +180,6 @@ test_wrong_catch (void)
   learner_end (&learner);
 }
 
-/* “Nothing” excludes other answers. */
 static void
 test_nothing (void)
 {
@@ -219,7 +216,6 @@ test_wrong_sums (void)
   learner_end (&learner);
 }
 
-/* In a game without points the question counts cards. */
 static void
 test_cards_won (void)
 {

@@ -24,13 +24,11 @@ test_refused (void)
   g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_ASK);
 
   g_assert_cmpint (learner_try (&learner, "draw"), ==, CT_ANSWER_WRONG);
-  /* There is no earlier step to explain it. */
   g_assert_false (learner.offer_repeat);
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 2);
   ct_progress_get_rule (learner.progress, "KB-FOLLOW-4", &result);
   g_assert_cmpuint (result.wrong, ==, 2);
 
-  /* A right move after an explained error counts as helped. */
   learner_follow_hints (&learner);
   g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-FOLLOW-4", &result), ==,
                    CT_MASTERY_WITH_HELP);
@@ -38,9 +36,6 @@ test_refused (void)
   learner_end (&learner);
 }
 
-/* The author's replies to wrong moves, to moves that are allowed but not wanted, and to
- * the right one.
- */
 static void
 test_words_of_the_author (void)
 {
@@ -60,7 +55,6 @@ test_words_of_the_author (void)
   g_assert_cmpstr (learner.text, ==, ((CtWrong *) step->wrongs->pdata[0])->text);
   g_assert_cmpstr (learner.rule, ==, "KB-LEAD-2");
 
-  /* Allowed, but neither the author nor the rules have a reply. */
   g_assert_cmpint (learner_try (&learner, "lead KD"), ==, CT_ANSWER_WRONG);
   g_assert_cmpstr (learner.rule, ==, "TABLE-CARD-1");
   g_assert_cmpint (learner_try (&learner, "lead JD"), ==, CT_ANSWER_BEST);
@@ -78,13 +72,11 @@ static const char curt_lesson[] =
     "<step><ask>Meld.</ask><accept move=\"meld 8D 8H 8S\"/></step>\n"
     "</lesson>\n";
 
-/* Replies of the program to allowed moves that the step does not want. */
 static void
 test_not_now (void)
 {
   Learner learner;
 
-  /* The task is still on the page, so the reply does not repeat it. */
   learner_begin_text (&learner, curt_lesson);
   g_assert_cmpint (learner_try (&learner, "meld 8D 8H 2D"), ==, CT_ANSWER_NOT_NOW);
   g_assert_cmpstr (learner.text, ==,
@@ -168,7 +160,7 @@ test_deal_by_hand (void)
   learner_end (&learner);
 }
 
-/* The hints suggest only the moves that the step wants, not all allowed ones. */
+/* The hints suggest only moves that the step wants. */
 static void
 test_hint_at_cards (void)
 {
@@ -250,8 +242,8 @@ test_words (void)
   learner_end (&learner);
 }
 
-/* The coach invites the learner to make a move that is refused: this is no error and no
- * evidence of knowledge.
+/* The coach invites the learner to make a refused move: no error, and no evidence of
+ * knowledge.
  */
 static void
 test_invited (void)
@@ -269,7 +261,6 @@ test_invited (void)
   g_assert_cmpuint (result.wrong, ==, 0);
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 0);
 
-  /* The refusal has just explained the rule. */
   learner_learn_until_step (&learner, 2);
   g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-LEAD-2", &result), ==,
                    CT_MASTERY_WITH_HELP);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The learner's path through the steps: when they may continue, what glows, what is
+/* The path through the steps: when the learner may continue, what glows, what is
  * offered after errors, and what is saved.
  */
 #include <string.h>
@@ -83,7 +83,6 @@ dup_place (Learner *learner)
   }                                                                                    \
   G_STMT_END
 
-/* Glows end with their step. */
 static void
 test_way (void)
 {
@@ -98,7 +97,7 @@ test_way (void)
   ct_lesson_runner_next (learner.runner);
   ASSERT_TEXT (dup_place (&learner), "1 ask <");
   ASSERT_TEXT (dup_glows (&learner), "");
-  ct_lesson_runner_next (learner.runner); /* not yet */
+  ct_lesson_runner_next (learner.runner);
   ASSERT_TEXT (dup_place (&learner), "1 ask <");
   g_assert_cmpint (learner_try (&learner, "follow 2S"), ==, CT_ANSWER_WRONG);
   ct_lesson_runner_hint (learner.runner);
@@ -129,15 +128,14 @@ test_way (void)
   g_assert_cmpuint (result.best_wrong, ==, 2);
   g_assert_cmpuint (result.best_help, ==, 1);
 
-  ct_lesson_runner_next (learner.runner); /* the last step */
+  ct_lesson_runner_next (learner.runner);
   g_assert_cmpuint (learner.n_finished, ==, 1);
   g_assert_cmpint (learner_try (&learner, "follow KC"), ==, CT_ANSWER_NOT_NOW);
   g_assert_cmpstr (learner.text, ==, "The lesson is over. Begin it again if you like.");
   learner_end (&learner);
 }
 
-/* All later steps keep their state, whether the learner does the earlier one again or
- * not.
+/* Later steps keep their state, whether the learner does the earlier one again or not.
  */
 static void
 test_back (void)
@@ -155,7 +153,7 @@ test_back (void)
   ct_lesson_runner_previous (learner.runner);
   ASSERT_TEXT (dup_place (&learner), "0 read > x");
   ASSERT_TEXT (dup_glows (&learner), "Two. 2, One. 0");
-  ct_lesson_runner_previous (learner.runner); /* the first step */
+  ct_lesson_runner_previous (learner.runner);
   ASSERT_TEXT (dup_place (&learner), "0 read > x");
   ct_lesson_runner_next (learner.runner);
   ct_lesson_runner_next (learner.runner);
@@ -229,8 +227,8 @@ test_again (void)
   learner_end (&learner);
 }
 
-/* Two errors in a row, refused or only unwanted moves, make the lesson offer an
- * explanation; a right answer resets the count.
+/* After two errors in a row the lesson offers an explanation; a right answer resets the
+ * count.
  */
 static void
 test_offer (void)
@@ -238,7 +236,7 @@ test_offer (void)
   static const struct
   {
     const char *tries;
-    gboolean is_offered; /* after the last one */
+    gboolean is_offered;
   } cases[] = {
     { "follow KC", FALSE },
     { "follow KC|follow KC", TRUE },
@@ -269,7 +267,7 @@ test_offer (void)
     }
 }
 
-/* In a lesson that was not validated, a step that cannot be done can be skipped. */
+/* In an invalid lesson, a step that cannot be done can be skipped. */
 static void
 test_faulty (void)
 {
@@ -297,7 +295,7 @@ test_faulty (void)
 }
 
 /* The others move before the learner continues from a step without a task. A step may
- * have another learner, and the texts address them.
+ * have another learner.
  */
 static void
 test_learners (void)
@@ -329,7 +327,7 @@ test_learners (void)
 
 /* In lessons that come with the program */
 
-/* Going back shows the table of that step, and a finished step asks for nothing. */
+/* A finished step asks for nothing. */
 static void
 test_previous (void)
 {
@@ -354,7 +352,6 @@ test_previous (void)
                    &third, sizeof third);
   g_assert_false (ct_lesson_runner_can_next (learner.runner));
 
-  /* After another move the later steps begin again. */
   ct_lesson_runner_previous (learner.runner);
   g_assert_cmpint (learner_try (&learner, "follow QS"), ==, CT_ANSWER_BEST);
   learner_let_others_move (&learner);
@@ -380,7 +377,7 @@ test_teach_again (void)
   learner_try (&learner, "follow KC");
   g_assert_true (learner.offer_repeat);
 
-  /* Looking back works any number of times and counts as help. */
+  /* Looking back counts as help. */
   n_helped = ct_lesson_runner_get_n_helped (learner.runner);
   for (guint i = 0; i < 2; i++)
     {
@@ -448,7 +445,6 @@ test_resume (void)
   g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 0);
   g_clear_object (&again);
 
-  /* Resumes at the first step, because the learner went back to it. */
   again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (learner.runner),
                                 learner.library, learner.progress);
   g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 0);
@@ -456,9 +452,7 @@ test_resume (void)
   learner_end (&learner);
 }
 
-/* Errors of earlier sessions still count, so the end does not praise a run without
- * errors.
- */
+/* Errors of earlier sessions still count. */
 static void
 test_resume_with_errors (void)
 {
@@ -507,9 +501,7 @@ test_resume_begun_anew (void)
                      CT_ANSWER_WRONG);
   learner_learn_until_step (&learner, 2);
 
-  /* The times have a resolution of one second, so an error in the same second would
-   * count.
-   */
+  /* The times have a resolution of one second. */
   ct_lesson_runner_restart (learner.runner);
   then = get_seconds ();
   while (get_seconds () == then)

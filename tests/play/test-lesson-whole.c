@@ -28,7 +28,6 @@ name_act (CtLessonState state)
     }
 }
 
-/* Records which kinds of steps give credit for the rules of the lesson. */
 static void
 watch_next_thing (Learner *learner, GHashTable *ticked)
 {
@@ -45,7 +44,6 @@ watch_next_thing (Learner *learner, GHashTable *ticked)
       g_test_message ("%s is ticked off by %s in step %u", *teaches, act, step);
 }
 
-/* Finishing a lesson gives credit, with help at least, for all its rules. */
 static void
 assert_ticked_off (CtLesson *lesson, GHashTable *ticked)
 {
@@ -88,7 +86,6 @@ test_whole_lesson (gconstpointer data)
   learner_end (&learner);
 }
 
-/* Resuming gives no credit for skipped steps. */
 static void
 test_skip_to (gconstpointer data)
 {
@@ -112,7 +109,6 @@ test_skip_to (gconstpointer data)
     learner_do_next_thing (&learner);
   learner_end (&learner);
 
-  /* The table is the same as for a learner who followed the hints. */
   learner_begin (&learner, data);
   learner_begin (&other, data);
   learner_learn_until_step (&learner, n_steps / 2);

@@ -147,7 +147,6 @@ test_person (void)
   g_assert_cmpuint (n_own, >, 0);
 }
 
-/* A computer player whose thought is no longer needed does not move. */
 static void
 test_thought_is_dropped (void)
 {
@@ -173,16 +172,13 @@ test_thought_is_dropped (void)
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_plies);
   g_assert_cmpuint (ct_session_get_position (session), ==, n_plies - 1);
 
-  /* At the end of the hand it thinks again. */
   ct_session_set_position (session, n_plies);
   g_assert_true (ct_match_is_thinking (match));
   run_until_person (match);
   g_assert_cmpuint (ct_session_get_n_plies (session), >, n_plies);
 }
 
-/* In a watched match, each position waits until the table has shown it, including the
- * deal.
- */
+/* Each position waits until the table has shown it, including the deal. */
 static void
 test_watched (void)
 {
@@ -200,7 +196,6 @@ test_watched (void)
       g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_plies + 1);
     }
 
-  /* A pending move does not leak. */
   g_assert_finalize_object (g_steal_pointer (&match));
 }
 
@@ -326,9 +321,7 @@ count (guint *n)
   (*n)++;
 }
 
-/* "hand-over" is emitted once per hand, and "match-over" once, after the last hand. No
- * hand begins before the last one is over, or after the match.
- */
+/* No hand begins before the last one is over, or after the match. */
 static void
 test_ends (void)
 {
@@ -366,7 +359,6 @@ test_ends (void)
   g_assert_cmpuint (ct_match_get_hand (match), ==, n_hands - 1);
 }
 
-/* ct_match_proceed() may be called while the move is still being signaled. */
 static void
 test_seen_at_once (void)
 {
@@ -387,7 +379,6 @@ test_seen_at_once (void)
     }
 }
 
-/* Undoing a move and making it again gives the same hand. */
 static void
 test_same_luck (void)
 {
@@ -460,7 +451,6 @@ test_lifts (void)
       lift.number = ct_rummy_lift_wanted (ct_session_get_rules (session), state);
       if (lift.number > 0 && state->to_act == 0)
         {
-          /* The match waits. */
           while (g_main_context_iteration (NULL, FALSE))
             ;
           g_assert_true (ct_session_get_state (session) == state);
@@ -487,8 +477,8 @@ test_lifts (void)
   g_assert_cmpuint (n_own, ==, 1);
 }
 
-/* A person who knows the wanted number hits it in one of seven cuts, like computer
- * players; a choice far from it never does.
+/* Even a person who knows the number hits it in one of seven cuts only, like computer
+ * players.
  */
 static void
 test_lift_by_eye (void)

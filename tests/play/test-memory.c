@@ -23,7 +23,6 @@ card_of (const CtRules *rules, const char *name)
   g_assert_not_reached ();
 }
 
-/* @first: the first cards of the pack; the others follow in order */
 static CtSession *
 deal (const CtRules *rules, guint n_seats, const char *first)
 {
@@ -47,7 +46,6 @@ deal (const CtRules *rules, guint n_seats, const char *first)
   return session;
 }
 
-/* Returns: FALSE if the hand is over */
 static gboolean
 play_on (CtSession *session, CtRandom *random)
 {
@@ -120,8 +118,8 @@ deal_shuffled (const CtRules *rules, CtRandom *random)
   return session;
 }
 
-/* A card that was picked up stays known while it is in that hand: in Kargaburo everyone
- * sees each card that leaves a hand.
+/* In Kargaburo everyone sees each card that leaves a hand, so cards that were picked up
+ * stay known.
  */
 static void
 test_remembered (void)
@@ -178,7 +176,6 @@ test_after_the_deal (void)
     }
 }
 
-/* With two players and no stock, one knows the other's hand. */
 static void
 test_left_over (void)
 {
@@ -242,7 +239,6 @@ test_at_random (gconstpointer data)
                 {
                   const CtEvent *event = &g_array_index (events, CtEvent, i);
 
-                  /* Everyone sees the cards in the middle of the table. */
                   if (event->type == CT_EVENT_CARD && event->to != CT_ZONE_STOCK &&
                       (event->to < CT_ZONE_HAND || event->to >= CT_ZONE_MELD))
                     was_open[event->card] = TRUE;
@@ -270,7 +266,6 @@ test_at_random (gconstpointer data)
     }
 }
 
-/* Returns: FALSE if the hand ends before a draw */
 static gboolean
 play_to_draw (CtSession *session, CtRandom *random)
 {

@@ -23,7 +23,7 @@ typedef struct
 
 /* clang-format off */
 static const Case cases[] = {
-  /* Drawing shows that a suit is missing; this is reported once per suit. */
+  /* Drawing shows that a suit is missing; reported once per suit. */
   { "void-once", "kargaburo", TWO "A 5C 4S; B 6C 7C; stock 3D 2D 9H 8D",
     "draw|draw|draw|follow 9H", "1 void A, 4 trick, 4 first, 4 lead A" },
   { "void-of-two", "kargaburo", TWO "A 5C 4S; B 6C KD 7S; stock 9H 8D 3D",
@@ -40,7 +40,6 @@ static const Case cases[] = {
     "1 void A, 2 stock A" },
   { "stock-stays", "kargaburo", TWO "A 5C 9H; B 6C 7C; stock 3D", "follow 9H",
     "1 trick, 1 first, 1 lead A" },
-  /* A player who keeps the lead does not take it. */
   { "lead-kept", "kargaburo",
     "seats 2; phase lead; dealer B; turn A; A KC 9H QS 5D; B 6C 7H 3S 4D; stock 3D",
     "lead KC|follow 6C|lead 9H|follow 7H|lead QS|follow 3S",
@@ -52,15 +51,12 @@ static const Case cases[] = {
   { "lead-card-taken", "kargaburo",
     "seats 2; phase follow; dealer A; turn B; lead 7H; A KH 4S 2C; B 9H 7C 3C; stock 3D",
     "follow 9H|follow KH", "1 turn A, 2 trick, 2 first, 2 lead A" },
-  /* After the end there is no turn. */
   { "end", "kargaburo", TWO "A 9H; B 6C 7C; stock 3D", "follow 9H",
     "1 trick, 1 first, 1 out A, 1 over" },
   { "against-the-rules", "kargaburo", THREE "C QC 9D; stock TD", "!follow 9D|!draw",
     "1 turn A, 1 irregular C, 2 void A, 2 stock A, 2 irregular A" },
 
-  /* Playing an equal card at once is a call; a player who holds one and plays another
-   * misses the call.
-   */
+  /* Playing an equal card at once is a call; a player who plays another misses it. */
   { "call", "cau-robat", ROBAT "centre 2o; A 7o 3o; B 7c 4c; C 1c 5c", "play 7o|play 7c",
     "1 turn B, 2 turn C, 2 call B" },
   { "missed-call", "cau-robat", ROBAT "centre 2o; A 7o 3o; B 7c 4c; C 1c 5c", "play 7o|play 4c",
@@ -70,7 +66,6 @@ static const Case cases[] = {
   { "caught-and-no-call", "cau-robat", ROBAT "centre 7o; A 7e 3o; B 7c 4c; C 1c 5c",
     "play 7e|play 4c", "1 turn B, 2 turn C" },
 
-  /* The first meld of each side, and the seventh card of a meld. */
   { "melds", "buraco-brazil",
     MELDS "A 8C 8D 8H TC JC QC 3D KS 9S; B 9C 9D 9H 4D 6S JS; C KC KD KH 6D; D QD 8S 5D 4H; discards 2H",
     "meld 8C 8D 8H|meld TC JC QC|discard 3D|draw|meld 9C 9D 9H|discard 4D|draw|meld KC KD KH",

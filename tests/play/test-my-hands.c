@@ -11,7 +11,7 @@
 #include "ct-reach.h"
 #include "ct-shuffle.h"
 
-#define MOST_MOVES 60 /* per hand */
+#define MOST_MOVES 60
 #define N_HANDS    3
 #define SEAT       0
 
@@ -26,7 +26,6 @@ set_up (Fixture *f, gconstpointer data)
 {
   g_autofree char *parent = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
 
-  /* The folder is created on demand. */
   f->folder = g_build_filename (parent, "hands", NULL);
   f->hands = ct_my_hands_new (f->folder, NULL);
 }
@@ -98,7 +97,7 @@ show_faces (const CtRules *rules, const CtState *state)
   for (guint i = 0; i < ct_deck_size (rules->deck); i++)
     shown.card[i] = face_of (rules, state->card[i]);
   if (state->phase == CT_PHASE_DEAL)
-    shown.leader = 0; /* nobody leads yet */
+    shown.leader = 0;
   shown.drawn = face_of (rules, state->drawn);
   return shown;
 }
@@ -112,7 +111,6 @@ assert_same (const CtRules *rules, const CtState *state, const CtState *expected
   g_assert_cmpmem (&shown, sizeof shown, &wanted, sizeof wanted);
 }
 
-/* The last saved hand has the same states. */
 static void
 check (Fixture *f, CtSession *session, guint hand)
 {
@@ -121,7 +119,6 @@ check (Fixture *f, CtSession *session, guint hand)
   g_autoptr (CtSession) again = ct_my_hand_create_session (last);
   guint n_plies = ct_session_get_n_plies (session);
 
-  /* A deal is not written to the file. */
   if (ct_session_get_n_plies (again) < n_plies &&
       ct_session_get_move (session, n_plies - 1)->type == CT_MOVE_DEAL)
     n_plies--;
@@ -186,7 +183,7 @@ test_kept (Fixture *f, gconstpointer data)
   g_autoptr (CtMatch) match =
       ct_match_new (rules, rules->usual_seats, 1u << SEAT, CT_BOT_EASY, 7);
 
-  ct_match_set_watched (match, TRUE); /* no moves while a file is read */
+  ct_match_set_watched (match, TRUE);
   ct_narrator_name_seats (narrator);
   for (guint i = 0; i < N_HANDS; i++)
     {
@@ -233,7 +230,6 @@ test_standing (void)
     }
 }
 
-/* A hand without moves leaves no file. */
 static void
 test_left_unplayed (Fixture *f, gconstpointer data)
 {
@@ -262,7 +258,6 @@ test_problem (Fixture *f, gconstpointer data)
   g_autoptr (GBytes) bytes = g_bytes_new_static ("the end", 7);
   g_autoptr (GBytes) read = NULL;
 
-  /* A file has the name of the folder. */
   g_assert_true (g_file_set_contents (f->folder, "", 0, NULL));
   ct_journal_write (journal, bytes);
   while (ct_journal_get_problem (journal) == NULL)
@@ -277,7 +272,7 @@ test_problem (Fixture *f, gconstpointer data)
   g_assert_cmpuint (g_bytes_get_size (read), ==, 7);
 }
 
-/* Of two versions of a file, the last complete one is used and survives new writes. */
+/* Of two versions of a file, the last complete one is used and kept. */
 static void
 test_torn (Fixture *f, gconstpointer data)
 {

@@ -37,10 +37,7 @@ add_named_by_wild (const CtRules *rules, const CtState *state, GHashTable *known
       }
 }
 
-/* No sentence names a card that the viewer cannot see before, during or after the move.
- *
- * @played: (nullable): cards that were visible only during the move
- */
+/* @played: (nullable): cards that were visible only during the move */
 static void
 assert_no_secret (const CtRules *rules,
                   guint viewer,
@@ -110,7 +107,6 @@ check_table (CtNarrator *narrator, const CtRules *rules, const CtState *state)
       }
 }
 
-/* To each player, and to a viewer who sees everything. */
 static void
 tell (CtNarrator *narrator, CtSession *session)
 {
@@ -144,7 +140,6 @@ tell (CtNarrator *narrator, CtSession *session)
     }
 }
 
-/* @data: path of a record */
 static void
 test_record (gconstpointer data)
 {

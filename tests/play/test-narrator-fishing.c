@@ -89,7 +89,6 @@ play_fishing (const CtRules *rules, guint64 seed)
   return session;
 }
 
-/* The deal names each card of the center once, and its numbers are right. */
 static void
 test_deal_of_centre (void)
 {
@@ -125,8 +124,8 @@ height_at (CtSession *session, guint ply, guint seat)
   return ct_zone_len (ct_session_get_state_at (session, ply), CT_ZONE_PILE + seat);
 }
 
-/* A round of Cau Robat is recalled in at most six lines, and leaves out nothing,
- * including the result of the learner's own move.
+/* At most six lines, and nothing is left out, including the result of the learner's own
+ * move.
  */
 static void
 test_recall (void)
@@ -168,7 +167,6 @@ test_recall (void)
   g_assert_cmpuint (n_losses, >, 100);
 }
 
-/* Every way in which a card comes or goes has a reason. */
 static void
 test_recall_reasons (void)
 {
@@ -208,9 +206,7 @@ test_recall_reasons (void)
       g_error ("nobody says: %s", reasons[i]);
 }
 
-/* If every card may be played, one sentence says so; the capturing cards are named in
- * the order of the hand.
- */
+/* The capturing cards are named in the order of the hand. */
 static void
 test_playable_in_order (void)
 {

@@ -10,7 +10,7 @@
 typedef struct
 {
   const CtRules *rules;
-  CtPhase phase; /* before the move */
+  CtPhase phase;
   CtEvent event; /* by Ana; debts are to Berta */
   const char *to_ana;
   const char *to_berta;
@@ -76,7 +76,6 @@ static const Case cases[] = {
   { BB, CT_PHASE_PLAY, E (MELD), ALL ("The meld is complete.") },
 };
 
-/* The card is the 7 of hearts, and everyone may see it. */
 #define HAND CT_ZONE_HAND
 #define PILE CT_ZONE_PILE
 #define WAY(a, b)  E (CARD, .from = a, .to = b)

@@ -10,7 +10,6 @@
 #include "ct-test.h"
 #include "ct-words.h"
 
-/* Three players in the middle of a hand, set up by an example of the rule book. */
 typedef struct
 {
   CtLibrary *library;
@@ -120,7 +119,6 @@ test_table (Fixture *fixture, gconstpointer data)
                "There is nothing for you to play now.");
 }
 
-/* A hand is described only to viewers who may see it. */
 static void
 test_seat (Fixture *fixture, gconstpointer data)
 {
@@ -137,7 +135,6 @@ test_seat (Fixture *fixture, gconstpointer data)
                "queen of diamonds.");
 }
 
-/* The drawn card is named only to its player. */
 static void
 test_drawing (Fixture *fixture, gconstpointer data)
 {
@@ -186,7 +183,6 @@ test_verdict (Fixture *fixture, gconstpointer data)
                "On the table you see the 7 of hearts. You may play the 3 of hearts and "
                "the 9 of hearts.");
 
-  /* Another viewer learns nothing about the hand. */
   ct_narrator_set_viewer (fixture->narrator, 0);
   assert_says (ct_narrator_say_witness (fixture->narrator, &fixture->state, &verdict),
                "On the table you see the 7 of hearts.");
@@ -203,7 +199,7 @@ test_no_library (Fixture *fixture, gconstpointer data)
   assert_says (ct_narrator_name_rule (narrator, "KB-FOLLOW-1"), "KB-FOLLOW-1");
 }
 
-/* Scores name both partners; a loss has no minus sign. */
+/* A loss has no minus sign. */
 static void
 test_sides (void)
 {
@@ -244,7 +240,6 @@ test_sides (void)
     }
 }
 
-/* Each card has a short and a long name, and all names differ. */
 static void
 test_card_words (gconstpointer data)
 {
@@ -311,8 +306,8 @@ test_mistakes (void)
   assert_hand_told ("buraco-brazil/all-kinds-of-mistakes", told, G_N_ELEMENTS (told));
 }
 
-/* The wanted size of a packet appears only in hints. The name of a single card must not
- * sound like an order to discard it.
+/* The wanted size of a packet appears only in hints. The name of a card must not sound
+ * like an order to discard it.
  */
 static void
 test_nothing_given_away (void)
@@ -347,7 +342,6 @@ test_nothing_given_away (void)
                    "that belong to it, too.");
 }
 
-/* A failed opening counts the returned cards and sums up the score. */
 static void
 test_failed_opening (void)
 {

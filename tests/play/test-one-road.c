@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Each move is judged and applied exactly once, however many listeners there are, and a
- * refusal is reported once.
+/* Each move is judged and applied exactly once, and a refusal is reported once, whoever
+ * listens.
  */
 #include "ct-bot.h"
 #include "ct-count-rig.h"
@@ -9,7 +9,7 @@
 #include "ct-test-learner.h"
 #include "ct-test.h"
 
-#define N_MOVES 60 /* per hand */
+#define N_MOVES 60
 
 typedef struct
 {
@@ -18,7 +18,6 @@ typedef struct
   guint n_rejected;
 } Table;
 
-/* The short and the long text below the table. */
 static void
 on_stepped (Table *table)
 {
@@ -45,7 +44,6 @@ assert_asked (const CtState *state,
   g_assert_cmpuint (ct_count_rig_count_applications (state, move), ==, n_applications);
 }
 
-/* First tries to play another player's card, then makes a legal move. */
 static void
 play_one (CtMatch *match, Table *table, CtRandom *random)
 {

@@ -34,7 +34,6 @@ observe (CtProgress *progress,
   ct_progress_observe (progress, &observation, NULL);
 }
 
-/* Mastery rises step by step and never falls. */
 static void
 test_mastery (void)
 {
@@ -68,8 +67,8 @@ test_mastery (void)
   g_assert_cmpint (result.last, ==, 1030 + 3 * DAY);
 }
 
-/* A right answer in a lesson that does not teach the rule counts as seen. In practice,
- * without a teacher, it counts as known.
+/* A right answer in a lesson that does not teach the rule counts as seen; in practice
+ * it counts as known.
  */
 static void
 test_by_the_way (void)
@@ -136,7 +135,6 @@ test_lessons (void)
   g_assert_cmpuint (result.finished, ==, 0);
   g_assert_cmpuint (result.step, ==, 3);
 
-  /* The best run stays. */
   ct_progress_finish (progress, "kb-1", 1, 2, 200);
   ct_progress_finish (progress, "kb-1", 5, 0, 300);
   ct_progress_visit (progress, "kb-2", 1, 9, 250);
@@ -173,7 +171,6 @@ count_wrong (CtProgress *progress, const char *lesson)
   return wrong;
 }
 
-/* Starting a lesson again resets its errors, and no others. */
 static void
 test_begun_anew (void)
 {
@@ -193,7 +190,6 @@ test_begun_anew (void)
   g_assert_cmpuint (count_wrong (progress, "kb-1"), ==, 0);
   g_assert_cmpuint (count_wrong (progress, "kb-2"), ==, 1);
 
-  /* Continuing, or going back to the first step, does not reset them. */
   err (progress, "kb-1", 2, 130);
   ct_progress_visit (progress, "kb-1", 3, 9, 140);
   ct_progress_visit (progress, "kb-1", 0, 9, 150);
@@ -202,7 +198,7 @@ test_begun_anew (void)
   g_assert_cmpuint (count_wrong (progress, "kb-1"), ==, 0);
 }
 
-/* A lesson resumes at the last visited step, even if the clock was ahead before. */
+/* Even if the clock was ahead before, a lesson resumes at the last visited step. */
 static void
 test_clock (void)
 {
@@ -223,7 +219,6 @@ test_clock (void)
     }
 }
 
-/* Undoing a move deletes its rows only. */
 static void
 test_forgotten (void)
 {
@@ -260,8 +255,8 @@ test_errors (void)
                    CT_MASTERY_ELSEWHERE);
 }
 
-/* A rule that was right three years ago is due, the longest forgotten first; one that
- * was right now is not. The order in which answers are stored makes no difference.
+/* The longest forgotten rule comes first. The order in which answers are stored makes
+ * no difference.
  */
 static void
 test_due (void)
@@ -305,8 +300,7 @@ test_due (void)
   g_assert_cmpint (last, ==, 0);
 }
 
-/* Answers of a day when the clock was years ahead do not count as remembered overnight.
- */
+/* Answers dated years ahead do not count as remembered overnight. */
 static void
 test_clock_ahead (void)
 {
@@ -330,9 +324,7 @@ test_clock_ahead (void)
                      ct_progress_get_memory (plain, "KB-FOLLOW-1", &last).stability);
 }
 
-/* Answers given while the clock began in 1970 do not count as remembered overnight, and
- * the rule is due.
- */
+/* Answers dated 1970 do not count as remembered overnight, and the rule is due. */
 static void
 test_clock_anew (void)
 {
@@ -351,7 +343,6 @@ test_clock_anew (void)
   g_assert_cmpfloat (after->memory.stability, <, 2 * before->memory.stability);
 }
 
-/* Eight answers a few days apart; the one with number @worse is wrong. */
 static CtStanding *
 stand_after (guint seed, gboolean is_backward, guint worse)
 {
@@ -370,9 +361,7 @@ stand_after (guint seed, gboolean is_backward, guint worse)
   return ct_progress_dup_standing (progress, "KB-LEAD-2", now);
 }
 
-/* The order in which answers are stored changes nothing, and an additional error never
- * postpones a rule.
- */
+/* An additional error never postpones a rule. */
 static void
 test_order (void)
 {
@@ -389,8 +378,8 @@ test_order (void)
     }
 }
 
-/* A rule that was needed for a harder exercise is due later, but sooner than after a
- * question about it; its mastery stays, and a rule that was never learned stays so.
+/* A rule that a harder exercise needed is due later, but sooner than after a question
+ * about it; its mastery stays.
  */
 static void
 test_needed (void)
@@ -452,8 +441,7 @@ get_stability (const gint64 *milliseconds, guint n, gint64 last)
   return ct_progress_get_memory (progress, "KB-DRAW-1", &at).stability;
 }
 
-/* An answer in half of the learner's usual time counts as easy, once the rule is known.
- */
+/* An answer in half of the usual time counts as easy, once the rule is known. */
 static void
 test_speed (void)
 {

@@ -7,7 +7,6 @@
 #include "ct-rig.h"
 #include "ct-test.h"
 
-/* The names of changed properties, separated by spaces. */
 static void
 on_notify (GString *told, GParamSpec *property)
 {
@@ -197,7 +196,6 @@ assert_defaults (gpointer object, const char *names)
     }
 }
 
-/* The default values of the GParamSpecs match new objects. */
 static void
 test_defaults (void)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answers to a question are given by touching cards, hands or piles on the table, and
- * are marked there.
- */
+/* Touching cards, hands or piles on the table answers a question, or marks them. */
 #include "ct-question.h"
 #include "ct-rig.h"
 #include "ct-test.h"
@@ -199,9 +197,7 @@ add_option (CtQuiz *quiz, const char *text, gboolean is_right, guint seat, char 
   g_ptr_array_add (quiz->options, option);
 }
 
-/* A card that an author names includes its equal; an option without a card is not on
- * the table.
- */
+/* A card that an author names includes its equal. */
 static void
 test_written (void)
 {
@@ -269,7 +265,6 @@ test_several (void)
   g_assert_cmpstr (solution, ==, "One and Three");
 }
 
-/* No more options than bits. */
 static void
 test_many (void)
 {
@@ -285,7 +280,7 @@ test_many (void)
   g_assert_cmpuint (ct_question_get_right (question), ==, 1u << 30);
 }
 
-/* “Nothing” and other answers exclude each other; the last mark counts. */
+/* The last mark counts. */
 static void
 test_nothing_else (void)
 {
@@ -303,7 +298,6 @@ test_nothing_else (void)
   g_assert_cmpuint (ct_question_get_marked (question), ==, 1 << 2);
   g_assert_cmpuint (n_marked, ==, 3);
 
-  /* Setting the same value notifies nobody. */
   ct_question_set_marked (question, 1 << 2);
   g_assert_cmpuint (n_marked, ==, 3);
   g_object_set (question, "marked", 1u << 4, NULL);
@@ -313,7 +307,6 @@ test_nothing_else (void)
   g_assert_cmpuint (n_marked, ==, 5);
 }
 
-/* Questions of the engine have default words. */
 static void
 test_words (void)
 {

@@ -51,7 +51,6 @@ test_notes (void)
   g_assert_cmpuint (ct_replay_get_n_notes (replay, 3), ==, 0);
   g_assert_cmpuint (ct_timeline_get_kinds (timeline, 3) & 1u << CT_MOMENT_NOTE, ==, 0);
 
-  /* Notes change nothing on the table. */
   g_assert_true (ct_replay_get_session (replay) == session);
   g_assert_true (ct_replay_get_timeline (replay) == timeline);
 }
@@ -72,7 +71,6 @@ test_marks (void)
   g_assert_false (ct_replay_toggle_mark (replay, 0, CT_MARK_GOOD));
 }
 
-/* Undo and redo restore each version, byte by byte. */
 static void
 test_undo (void)
 {
@@ -124,14 +122,12 @@ test_undo (void)
     }
   g_assert_false (ct_replay_can_redo (replay));
 
-  /* A new edit clears redo. */
   ct_replay_undo (replay);
   ct_replay_undo (replay);
   ct_replay_toggle_mark (replay, 1, CT_MARK_KEY);
   g_assert_false (ct_replay_can_redo (replay));
 }
 
-/* Undoing the creation of the current variation returns to its parent line. */
 static void
 test_undo_variation (void)
 {
@@ -155,7 +151,6 @@ test_undo_variation (void)
   g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 0);
 }
 
-/* A move that exists is followed instead of written again. */
 static void
 test_play (void)
 {
@@ -181,20 +176,19 @@ test_play (void)
   ct_session_set_position (main_line, 1);
   g_assert_false (ct_rig_vary (replay, "draw"));
 
-  /* Moves cannot be added at the end of the main line. */
   ct_session_set_position (main_line, ct_session_get_n_plies (main_line));
   g_assert_false (ct_replay_may_vary (replay));
 }
 
-/* Edits, undoes and navigates at random.
+/* Edits and navigates at random.
  *
- * @texts: the record after each edit
+ * @texts: (element-type utf8): the record after each edit
  */
 typedef struct
 {
   CtReplay *replay;
   CtRandom random;
-  GPtrArray *texts; /* (element-type utf8) */
+  GPtrArray *texts;
   guint version;
   guint n_written;
 } Writer;
@@ -306,7 +300,6 @@ assert_can_be_read (const char *text)
   g_unlink (path);
 }
 
-/* The record has the expected text and contains the current line. */
 static void
 look (Writer *self)
 {
@@ -382,7 +375,6 @@ test_anything (void)
     }
 }
 
-/* Everything that can be written and saved is valid. */
 static void
 test_passes_check (void)
 {
@@ -427,7 +419,6 @@ test_passes_check (void)
   g_assert_cmpuint (n_refused, >, 0);
 }
 
-/* Undo in another variation does not leave the current one. */
 static void
 test_undo_beside_variation (void)
 {
@@ -454,7 +445,6 @@ test_undo_beside_variation (void)
     g_assert_cmpstr (text, ==, "lead 6D");
   }
 
-  /* The title goes to the current variation. */
   ct_replay_name_variation (replay, "Six");
   ct_replay_leave_variation (replay);
   g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 2);
@@ -462,7 +452,6 @@ test_undo_beside_variation (void)
   g_assert_cmpstr (ct_replay_get_variation_title (replay, 8, 1), ==, "Six");
 }
 
-/* Empty notes, too long files and too deep variations are refused. */
 static void
 test_limits (void)
 {
@@ -526,7 +515,6 @@ test_deep_variations (void)
   g_assert_cmpuint (depth, ==, CT_RECORD_MAX_VARIATIONS);
   g_assert_false (ct_rig_vary (replay, "lead 8D"));
 
-  /* The innermost variation can still grow, and the file can be read. */
   ct_session_set_position (ct_replay_get_session (replay), 8);
   g_assert_true (ct_replay_may_vary (replay));
   {

@@ -11,8 +11,8 @@ count (guint *n)
   (*n)++;
 }
 
-/* "notify::session" is emitted when another line is shown or the line takes another
- * course, not when only words change.
+/* "notify::session" is emitted when another line or course is shown, not when only
+ * words change.
  */
 static void
 test_course_told (void)
@@ -29,9 +29,9 @@ test_course_told (void)
   g_assert_cmpuint (n_told, ==, 1);
   ct_replay_undo (replay);
   g_assert_cmpuint (n_told, ==, 1);
-  ct_replay_undo (replay); /* the king */
+  ct_replay_undo (replay);
   g_assert_cmpuint (n_told, ==, 2);
-  ct_replay_undo (replay); /* the variation */
+  ct_replay_undo (replay);
   g_assert_cmpuint (n_told, ==, 3);
   g_assert_cmpuint (ct_replay_get_depth (replay), ==, 0);
   ct_replay_redo (replay);
@@ -80,13 +80,10 @@ test_play_all (void)
   } cases[] = {
     { 1, "follow KS|draw|draw", TRUE, 0, 4, 8 },
     { 1, "follow KS|draw|draw|draw|draw|follow 5S|lead KH", TRUE, 0, 8, 8 },
-    /* Nothing is written after the last move. */
     { 7, "lead KH|follow 7H", FALSE, 0, 8, 8 },
     { 7, "lead 7D", TRUE, 1, 8, 8 },
     { 7, "lead 7D|follow KD", TRUE, 1, 9, 9 },
-    /* Follows the line up to the first different move. */
     { 5, "draw|follow 5S|lead 7D|follow KD", TRUE, 1, 9, 9 },
-    /* The last move is refused, so none is made. */
     { 5, "draw|follow 5S|lead 7D|draw", FALSE, 0, 5, 8 },
     { 1, "draw", FALSE, 0, 1, 8 },
   };
@@ -112,7 +109,6 @@ test_play_all (void)
     }
 }
 
-/* Follows a variation and extends it. */
 static void
 test_play_on (void)
 {

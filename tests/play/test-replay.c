@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Records with variations, irregular moves and moves that cannot be played can be shown
- * as far as possible.
+/* Records are shown as far as possible, with variations, irregular moves and moves that
+ * cannot be played.
  */
 #include <glib/gstdio.h>
 #include <string.h>
@@ -96,7 +96,6 @@ test_variations (void)
   g_assert_cmpuint (ct_session_get_n_plies (main_line), ==, 9);
 }
 
-/* A place is found by its name from any line. */
 static void
 test_places (void)
 {
@@ -133,13 +132,12 @@ test_places (void)
       g_assert_cmpstr (place, ==, places[i].place);
     }
 
-  /* A place that no longer exists is not found. */
   g_assert_false (ct_replay_go_to_place (replay, "7: B lead 3C"));
   g_assert_false (ct_replay_go_to_place (replay, "99: B lead 2C"));
   g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
 }
 
-/* A variation is shown up to its first illegal move, and the main line to its end. */
+/* Up to the first illegal move of a variation, and the main line to its end. */
 static void
 test_variation_refused (void)
 {
@@ -168,7 +166,6 @@ test_refused (void)
   g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 2);
 }
 
-/* The problem is a sentence with the line and the rule. */
 static void
 test_problem_words (void)
 {
@@ -214,16 +211,13 @@ test_problem_words (void)
       "One of the variations cannot be shown to its end. In line 5 of the file: “fly "
       "TC” is not understood as a move: its first word is no move of this game.");
 
-  /* The problem remains after an edit and its undo. */
   ct_replay_toggle_mark (cut, 1, CT_MARK_GOOD);
   ct_replay_undo (cut);
   end_again = ct_replay_say_problem (cut);
   g_assert_cmpstr (end_again, ==, end);
 }
 
-/* An irregular move is shown as it happened, with its rule, and can be undone like an
- * edit.
- */
+/* An irregular move is shown with its rule, and can be undone like an edit. */
 static void
 test_as_it_happened (void)
 {
@@ -258,7 +252,6 @@ test_as_it_happened (void)
                     n_before);
 }
 
-/* A card that its player does not hold cannot be played even irregularly. */
 static void
 test_never_happened (void)
 {
@@ -328,9 +321,7 @@ test_audience (void)
                        notes[i].is_read[audience]);
 }
 
-/* A teacher's note is invisible to other audiences, and teachers can change it by its
- * number.
- */
+/* A teacher's note is invisible to others, and has a number for teachers. */
 static void
 test_notes_for_teachers (void)
 {
@@ -384,8 +375,8 @@ test_finalize (void)
   g_assert_finalize_object (replay);
 }
 
-/* "Back" leaves a variation where it was entered, "forward" enters it again; entering
- * another one clears "forward".
+/* "Back" leaves a variation where it was entered; entering another one clears
+ * "forward".
  */
 static void
 test_history (void)
@@ -438,12 +429,10 @@ test_text (void)
   g_assert_null (strstr (whole, "2S"));
   g_assert_cmpuint (ct_replay_get_depth (replay), ==, 0);
 
-  /* The text stops at the current position. */
   g_assert_nonnull (strstr (half, "king of spades"));
   g_assert_null (strstr (half, "Too high"));
   g_assert_null (strstr (half, "king of hearts"));
 
-  /* Hidden cards have no names. */
   ct_narrator_set_viewer (ct_replay_get_narrator (replay), 1);
   hidden = ct_replay_text (replay, n_plies, CT_REPLAY_TEXT_MOVES);
   g_assert_nonnull (strstr (hidden, "Ana\n  5 cards face down\nBerta\n  ♠ K\n"));
@@ -478,7 +467,6 @@ static const char courses_as_text[] =
     "trick.\n"
     "8. Ana plays the 7 of hearts. The trick is put aside. Berta leads the next trick.\n";
 
-/* Notes with and without audience, and nested variations, which are indented. */
 static void
 test_text_of_courses (void)
 {

@@ -53,7 +53,6 @@ open_hand (Fixture *f, const CtRules *rules, const char *id)
   return ct_replay_new (record, f->library);
 }
 
-/* Broken rules come first. */
 static void
 test_broken (Fixture *f, gconstpointer data)
 {
@@ -81,7 +80,6 @@ test_broken (Fixture *f, gconstpointer data)
   g_assert_cmpuint (strlen (text), >, strlen (discreet));
 }
 
-/* At each found move, the rule would refuse another card. */
 static void
 test_decides (Fixture *f, gconstpointer data)
 {
@@ -120,7 +118,6 @@ test_decides (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_hands, >, 3);
 }
 
-/* Moments of the open hand stop at its hidden future. */
 static void
 test_open (Fixture *f, gconstpointer data)
 {
@@ -209,7 +206,6 @@ choose_all_in (CtRuleMoments *moments, GArray *found, const char *title)
 }
 
 /* The learner's own hands and other files count like those of the library, each once.
- * Files of other games and missing files are ignored.
  */
 static void
 test_own (Fixture *f, gconstpointer data)
@@ -252,7 +248,7 @@ test_own (Fixture *f, gconstpointer data)
   g_rmdir (elsewhere);
 }
 
-/* Simultaneous requests all get an answer; a rule without moments gets none. */
+/* Simultaneous requests all get an answer. */
 static void
 test_asked_twice (Fixture *f, gconstpointer data)
 {
@@ -275,7 +271,7 @@ test_asked_twice (Fixture *f, gconstpointer data)
   g_assert_cmpuint (none->len, ==, 0);
 }
 
-/* Prints how many rules of the books and the engine appear in hands. */
+/* Prints how many rules appear in hands. */
 static void
 test_all_games (Fixture *f, gconstpointer data)
 {

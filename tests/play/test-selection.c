@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The narrator describes selected cards in the Buracos: what they form, what is
- * missing, and when they can be laid down.
+/* The narrator says what selected cards form in the Buracos, what is missing, and when
+ * they can be laid down.
  */
 #include "ct-library.h"
 #include "ct-narrator.h"
@@ -13,7 +13,7 @@ typedef struct
   const char *phase;
   const char *cards;
   const char *said;
-  const char *shown; /* short text */
+  const char *shown;
 } Case;
 
 #define BB &ct_rules_buraco_brazil

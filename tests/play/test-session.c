@@ -6,7 +6,6 @@
 #include "ct-shuffle.h"
 #include "ct-test.h"
 
-/* Counts signals. */
 typedef struct
 {
   guint n_stepped;
@@ -153,7 +152,6 @@ test_rejected (void)
   g_assert_cmpuint (log.n_stepped, ==, 0);
 }
 
-/* Dealing card by card gives the same table as dealing at once. */
 static void
 test_deal_by_hand (void)
 {
@@ -220,9 +218,6 @@ test_deal_the_rest (void)
   g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), ct_hand (1)), ==, 0);
 }
 
-/* In Cau Robat a player gets three cards at once, and each card of the center is dealt
- * separately.
- */
 static void
 test_deal_packets (void)
 {
@@ -289,9 +284,7 @@ assert_told (GArray *told, CtSession *session, guint ply)
   g_array_set_size (own, 0);
 }
 
-/* Each step, forward and backward, reports the events of its own move, also after the
- * move was replaced.
- */
+/* Also backward, and after the move was replaced. */
 static void
 test_told (void)
 {
@@ -391,9 +384,8 @@ find_deal_with_return (CtSession **ret_dealt)
     }
 }
 
-/* Tries the other cards of the center before @card.
- *
- * Returns: whether one of them also goes back, and went first
+/* Returns: whether another card of the center goes back together with @card, and went
+ * first
  */
 static gboolean
 put_back_another (CtSession *session, CtCard card)
@@ -415,9 +407,7 @@ put_back_another (CtSession *session, CtCard card)
   return FALSE;
 }
 
-/* The learner must choose the cards that go back, by a touch or a drag to the pack.
- * Other cards stay, and nothing else is dealt before.
- */
+/* The learner must choose the cards that go back; nothing else is dealt before. */
 static void
 test_deal_back (void)
 {

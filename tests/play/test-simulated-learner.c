@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* With Five Minutes, a simulated learner with a known forgetting curve needs fewer
- * exercises than with random or cyclic questions until nine of ten answers about each
- * rule of a course would be right on the next day.
+ * exercises than with other strategies, until nine of ten answers about each rule would
+ * be right on the next day.
  */
 #include <math.h>
 
@@ -15,14 +15,13 @@
 #define N_LEARNERS 12
 #define MOST_DAYS  400
 
-/* Wanted probability of a right answer on the next day. */
+/* Probability of a right answer on the next day. */
 #define WANTED .9
 
-/* Probability of a right guess. */
 #define GUESSED .2
 
-/* Half-lives in days: at first, the factor after remembering (more if more was
- * forgotten; little on the same day), and the factor after an error.
+/* Half-lives in days: at first; the factor after remembering, by how much was
+ * forgotten; the factor after an error.
  */
 #define FIRST_HALF  1.5
 #define LONGER      4.
@@ -77,10 +76,6 @@ find_memory (Learner *self, const char *rule)
   g_assert_not_reached ();
 }
 
-/* A wrong answer is explained.
- *
- * Returns: whether the answer was right
- */
 static gboolean
 ask (Learner *self, Memory *memory)
 {
@@ -145,7 +140,6 @@ practise_at_random (Learner *self)
                                ct_random_below (&self->random, self->memories->len)));
 }
 
-/* Cycles through all rules. */
 static void
 practise_in_turn (Learner *self)
 {
@@ -241,9 +235,7 @@ has_learned (Learner *self, gint64 tomorrow)
   return TRUE;
 }
 
-/* @n_exercises, @n_days: of all learners together
- * @n_there: learners who came to know all rules
- */
+/* @n_there: learners who came to know all rules */
 typedef struct
 {
   guint n_exercises;
@@ -292,7 +284,7 @@ add (Result *sum, const Result *result)
   sum->n_there += result->n_there;
 }
 
-/* Compares the sums over all courses: in a small course each rule comes every other day
+/* Compares sums over all courses: in a small course each rule comes every other day
  * with any strategy. Doubling intervals ask less, but most learners do not reach the
  * goal.
  */

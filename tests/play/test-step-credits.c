@@ -12,7 +12,7 @@ typedef struct
 } CtStepCredit;
 
 static const CtStepCredit credits[] = {
-  /* Drawing proves neither the order of a turn nor the price of the pile. */
+  /* Drawing is no evidence about the order of a turn or the price of the pile. */
   { "buraco-brazil/02-a-turn", "draw", "draw", "BB-DRAW-1" },
   { "buraco-brazil/02-a-turn", "reject", "reject", "BB-FIRST-1" },
   { "buraco-brazil/02-a-turn", "again", "draw", "BB-DRAW-1 BB-TURN-1" },
@@ -20,18 +20,16 @@ static const CtStepCredit credits[] = {
   { "buraco-brazil/02-a-turn", "keep", "meld KC KD KH",
     "BB-FIRST-2 BB-MELD-1 BB-MELD-2" },
   { "buraco-brazil/02-a-turn", "end", "discard JS", "BB-TURN-2" },
-  /* A group is no sequence. */
   { "buraco-brazil/03-melds", "group", "meld 9C 9C 9D", "BB-MELD-1 BB-MELD-2" },
   { "buraco-brazil/03-melds", "sequence", "meld QH KH AH", "BB-MELD-1 BB-MELD-3" },
   { "buraco-brazil/03-melds", "fit", "lay-off 9S @1", "BB-MELD-7 BB-MELD-9" },
   { "buraco-brazil/03-melds", "several", "meld 4C 5C 6C", "BB-MELD-1 BB-MELD-3" },
-  /* Four wild cards in a stack are no evidence about one in a group, and seven cards
-   * none about an eighth.
+  /* Four wild cards in a stack are no evidence about one in a group, nor seven cards
+   * about an eighth.
    */
   { "buraco-brazil/07-wild-stacks", "begin", "meld JK JK 2C 2H", "BB-MELD-5" },
   { "buraco-brazil/07-wild-stacks", "twos", "lay-off 2S 2H @1",
     "BB-CLOSE-1 BB-MELD-7 BB-MELD-9 BB-SCORE-5" },
-  /* The step is about a frozen pile. */
   { "buraco-brazil/05-the-pile", "frozen", "draw", "BB-DRAW-1 BB-DRAW-5" },
   /* Where cards may move between melds, moving one is no evidence for the rule that
    * forbids it.
@@ -40,11 +38,10 @@ static const CtStepCredit credits[] = {
     "BN-MELD-2 BN-MELD-5" },
   { "buraco-netcartas/16-other-tables", "at-ours", "discard QS",
     "BN-MELD-7 BN-TURN-1" },
-  /* The text names the lead, so any-card-may-be-led gets no credit. */
+  /* The text names the lead, so the rule that any card may be led gets no credit. */
   { "kargaburo/01-first-card", "lead", "lead KC", "" },
   { "kargaburo/01-first-card", "first-move", "follow 9H",
     "KB-FIRST-4 KB-FOLLOW-1 KB-FOLLOW-4" },
-  /* Picking up is not playing what was picked up. */
   { "kargaburo/05-picking-up", "pick-up", "pick-up", "KB-PICK-1" },
   { "kargaburo/05-picking-up", "your-lead", "lead 3H", "KB-LEAD-1" },
   { "kargaburo/04-drawing", "it-fits", "follow 6H", "KB-DRAW-2 KB-DRAW-4" },
@@ -79,7 +76,6 @@ add_right (Learner *learner, const char *id, GPtrArray *right)
     g_ptr_array_add (right, (char *) id);
 }
 
-/* Sorted. */
 static char *
 list_right (Learner *learner)
 {
@@ -94,7 +90,6 @@ list_right (Learner *learner)
   return g_strjoinv (" ", (char **) right->pdata);
 }
 
-/* The credits right after @move was made in the step. */
 static char *
 dup_credits (const char *lesson, const char *step, const char *move)
 {
@@ -120,8 +115,8 @@ test_credit (gconstpointer data)
   g_assert_cmpstr (right, ==, credit->rules);
 }
 
-/* Cards laid down by hand do not say what wild cards stand for; the author's notation
- * does. Both give the same credits.
+/* The author's notation says what wild cards stand for, a hand does not; the credits
+ * are the same.
  */
 static void
 test_as_laid (void)

@@ -19,7 +19,6 @@ look (CtLibrary *library, CtProgress *progress)
   return ct_taught_new_from_progress (library, progress);
 }
 
-/* Opening the first lesson teaches nothing. */
 static void
 test_nothing (void)
 {
@@ -33,9 +32,7 @@ test_nothing (void)
   g_assert_false (ct_taught_has_rule (taught, "KB-FOLLOW-1"));
 }
 
-/* A finished lesson has taught all its rules, an unfinished one only those of its
- * finished steps.
- */
+/* An unfinished lesson has taught the rules of its finished steps. */
 static void
 test_lessons (void)
 {
@@ -56,8 +53,8 @@ test_lessons (void)
   g_assert_false (ct_taught_has_rule (whole, "KB-DRAW-2"));
 }
 
-/* A rule counts as used after a right answer outside lessons; not if it was only seen,
- * or only refused a move in a lesson that does not teach it.
+/* Not if the rule was only seen, or only refused a move in a lesson that does not teach
+ * it.
  */
 static void
 test_used (void)
@@ -87,7 +84,7 @@ test_used (void)
   g_assert_false (ct_taught_has_rule (taught, "KB-PICK-2"));
 }
 
-/* Options count as known once a lesson has shown a table with them. */
+/* Options count once a lesson has shown a table with them. */
 static void
 test_options (void)
 {

@@ -124,7 +124,6 @@ test_learn_at_once (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *output = NULL;
 
-  /* "deal" deals everything, "back" returns to the start. */
   g_assert_cmpint (call ("deal\nback\ndeal\nrestart\ndeal\nquit\n", &output, "learn",
                          fixture->lesson, NULL),
                    ==, 1);
@@ -181,9 +180,7 @@ test_replay (Fixture *fixture, gconstpointer data)
   g_assert_null (strstr (output, "Note by"));
 }
 
-/* Order and notation are those of the files: piles from the top, wild cards with what
- * they stand for, melds by number.
- */
+/* Piles from the top, wild cards with what they stand for, melds by number. */
 static void
 test_replay_tables (Fixture *fixture, gconstpointer data)
 {
@@ -208,7 +205,6 @@ test_replay_tables (Fixture *fixture, gconstpointer data)
   assert_says (output, "  Closed BD @1    JK JK 2S 2D 2C JK JK\n");
 }
 
-/* The hand of the other player is hidden. */
 static void
 test_replay_seat (Fixture *fixture, gconstpointer data)
 {
@@ -252,7 +248,6 @@ test_replay_problems (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (call ("", &output, "replay", fixture->lesson, NULL), ==, 1);
   g_clear_pointer (&output, g_free);
 
-  /* Ana may not play a club on a spade, so the record is shown up to there. */
   g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
   broken = g_string_new (contents);
   g_assert_cmpuint (g_string_replace (broken, "<move seat=\"A\">draw</move>",

@@ -62,7 +62,6 @@ test_moments (void)
                    "11 note, 11 good, 12 turn B, 12 note, 12 good");
 }
 
-/* Compares the moments with an independent count, in every record. */
 static void
 test_counts (gconstpointer data)
 {
@@ -132,7 +131,6 @@ test_go (void)
                         1u << CT_MOMENT_FIRST_TRICK | 1u << CT_MOMENT_NOTE);
 }
 
-/* The deal has no number. */
 static void
 test_numbers (void)
 {
@@ -149,7 +147,6 @@ test_numbers (void)
   g_assert_cmpuint (ct_timeline_get_position_of (timeline, 100000), ==, n_plies);
 }
 
-/* Steps and going back are no jumps. */
 static void
 test_history (void)
 {
@@ -173,7 +170,6 @@ test_history (void)
   g_assert_cmpuint (ct_session_get_position (session), ==, 11);
   g_assert_true (ct_timeline_can_go_forward (timeline));
 
-  /* A jump clears "forward". */
   ct_session_set_position (session, 3);
   g_assert_false (ct_timeline_can_go_forward (timeline));
 }
@@ -184,9 +180,7 @@ count (guint *n)
   (*n)++;
 }
 
-/* ct_timeline_return_to() leaves no entry, and "history-changed" is emitted only for
- * changes of "back" or "forward".
- */
+/* ct_timeline_return_to() leaves no entry. */
 static void
 test_history_told (void)
 {
@@ -253,7 +247,6 @@ put_bookmarks (CtTimeline *timeline, const guint *positions, guint n_positions)
   ct_timeline_put (timeline, CT_MOMENTS_BOOKMARKS, moments);
 }
 
-/* Setting bookmarks replaces only bookmarks. */
 static void
 test_bookmarks (void)
 {
@@ -307,7 +300,7 @@ test_scrub (void)
   g_assert_cmpuint (ct_session_get_position (session), ==, 1);
   g_assert_false (ct_timeline_can_go_back (timeline));
 
-  /* A jump ends a scrub, and "back" returns to its last position. */
+  /* "Back" returns to the last position of a scrub. */
   ct_timeline_begin_scrub (timeline);
   ct_timeline_scrub (timeline, 6);
   ct_timeline_scrub (timeline, 8);
@@ -316,7 +309,6 @@ test_scrub (void)
   g_assert_cmpuint (ct_session_get_position (session), ==, 8);
 }
 
-/* A hand in progress has moments, too. */
 static void
 test_growing (void)
 {
@@ -438,9 +430,7 @@ static const char *const records[] = {
   "cangkul/playing-on",
 };
 
-/* Seen positions stay revealed, wherever the page opens, until the future is hidden
- * again.
- */
+/* Until the future is hidden again, wherever the page opens. */
 static void
 test_forget_future (void)
 {

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The cards of @zone before they were swept away: "JH KH AH 2H QH". */
+/* "JH KH AH 2H QH": the cards of @zone before they were swept away. */
 static char *
 dup_held (const CtTrace *trace, CtSession *session, guint zone)
 {
@@ -23,7 +23,6 @@ go_to (CtReplay *replay, guint number, CtTrace *ret_trace)
   ct_trace_init (ret_trace, session);
 }
 
-/* The whole trick with its players, although its cards are already set aside. */
 static void
 test_trick (void)
 {
@@ -57,7 +56,7 @@ test_lead_card (void)
   g_assert_cmpstr (held, ==, "QH");
 }
 
-/* The played card was in the center for a moment, with the captured cards. */
+/* The played card was in the center for a moment. */
 static void
 test_capture (void)
 {

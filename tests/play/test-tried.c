@@ -18,7 +18,6 @@ find_by_any (CtTried *tried, CtLessonRunner *runner, guint step, const CtWrong *
   return FALSE;
 }
 
-/* Every wrong move that a lesson names is refused on the table that is found. */
 static void
 try_wrongs (CtLessonRunner *runner, guint step, guint *n_found)
 {
@@ -70,9 +69,6 @@ test_lessons (void)
   g_assert_cmpuint (n_found, >, 50);
 }
 
-/* A card nobody holds, a rule that does not refuse it, a missing step: nothing is
- * found.
- */
 static void
 test_elsewhere (void)
 {

@@ -48,7 +48,6 @@ test_done (void)
                    &before, sizeof before);
   g_assert_false (ct_lesson_runner_undo (learner.runner));
 
-  /* Another card; then the step is left, which makes it permanent. */
   g_assert_cmpint (learner_try (&learner, "follow 2C"), ==, CT_ANSWER_BEST);
   g_assert_cmpuint (ct_progress_count_observations (learner.progress), >, n_before);
   ct_lesson_runner_next (learner.runner);
@@ -117,7 +116,6 @@ static const char free_lesson[] =
     "<step><free until=\"trick-end\"/></step>\n"
     "<step><say>Well.</say></step></lesson>\n";
 
-/* Undo in free play returns to the learner's turn; the others move again. */
 static void
 test_free (void)
 {
@@ -139,7 +137,6 @@ test_free (void)
   learner_end (&learner);
 }
 
-/* The last move of a freely played trick ends it; undo reopens it. */
 static void
 test_free_end (void)
 {
@@ -172,7 +169,6 @@ test_free_end (void)
 
 /* Practice */
 
-/* The person has the first seat. */
 static CtMatch *
 new_match (const char *position)
 {
@@ -229,7 +225,6 @@ test_match (void)
   g_assert_cmpuint (ct_progress_count_observations (progress), >, 0);
 }
 
-/* An error before the move still counts when the move is made again. */
 static void
 test_match_not_alone (void)
 {

@@ -38,8 +38,8 @@ await (CtWall *wall)
   return ct_wall_get_exercise (wall);
 }
 
-/* A question is readable from afar, has a right and a wrong answer, and the rules of
- * its answers belong to the game and refuse their moves.
+/* A question has a right and a wrong answer; the rules of its answers belong to the
+ * game and refuse their moves.
  */
 static void
 check (const CtExercise *exercise)
@@ -79,7 +79,6 @@ check (const CtExercise *exercise)
   ct_show_of_hands_clear (&hands);
 }
 
-/* No rule comes twice before others have come. */
 static void
 test_game (gconstpointer ruleset)
 {
@@ -119,7 +118,6 @@ test_rule (void)
   await (wall);
 }
 
-/* A rule that no exercise asks about gives no question, and says so. */
 static void
 test_none (void)
 {

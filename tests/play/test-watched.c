@@ -11,7 +11,7 @@
 
 static const CtRules *const rules = &ct_rules_kargaburo;
 
-/* The numbers only grow; a hand is identified by its game and id. */
+/* A hand is identified by its game and id. */
 static void
 test_kept (void)
 {
@@ -42,7 +42,6 @@ test_kept (void)
                    TRUE);
 }
 
-/* Each learner has their own numbers, which are removed with them. */
 static void
 test_learners (void)
 {
@@ -108,7 +107,6 @@ await (GAsyncResult **result)
   return *result;
 }
 
-/* After a move between computers the larger number counts. */
 static void
 test_moved (void)
 {

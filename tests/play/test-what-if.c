@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* In hands of all games a what-if starts at the current position, ends, describes what
- * it shows, and reveals nothing hidden.
+/* A what-if starts at the current position, ends, describes what it shows, and reveals
+ * nothing hidden.
  */
 #include "ct-test.h"
 #include "ct-what-if.h"
@@ -29,7 +29,6 @@ await_next (CtWhatIf *what_if)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* The end has a description, longer than its name. */
 static void
 check_words (CtWhatIf *what_if, CtNarrator *narrator)
 {
@@ -86,7 +85,6 @@ think (const CtRules *rules,
   check_words (what_if, narrator);
 }
 
-/* Everything a learner may try, legal or not. */
 static void
 think_of_all (const CtRules *rules,
               const CtState *state,
@@ -145,7 +143,6 @@ test_all_games (gconstpointer rules)
     play_and_think (rules, library, seed);
 }
 
-/* The same question gives the same answer. */
 static void
 test_again (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The same order makes the same worksheet, versions differ but ask about the same
- * rules, the keys agree with the engine, and making one can be stopped.
+/* A worksheet is reproducible, versions ask about the same rules, the keys agree with
+ * the engine, and making one can be stopped.
  */
 #include "ct-exercise.h"
 #include "ct-test.h"
@@ -63,7 +63,6 @@ create_order (const CtRules *rules, char **about, guint number)
                              .number = number };
 }
 
-/* All rules of the game. */
 static char **
 list_rules (CtLibrary *library, const CtRules *rules)
 {
@@ -173,7 +172,6 @@ check_moves (const CtExercise *exercise)
   return n;
 }
 
-/* Marking all or nothing is never right. */
 static void
 check_answers (const CtExercise *exercise)
 {
@@ -185,7 +183,6 @@ check_answers (const CtExercise *exercise)
   g_assert_cmpuint (n_right, <, exercise->answers->len);
 }
 
-/* The code on the page of keys makes the same exercise again. */
 static void
 check_seed (CtLibrary *library, const CtExercise *exercise)
 {

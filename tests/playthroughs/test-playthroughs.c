@@ -51,7 +51,6 @@ read_head (Playthrough *play, CtGolden *golden)
          id, options[0] != '\0' ? " " : "", options, play->n_seats, play->seed, level);
 }
 
-/* The whole table, then each player's view. */
 static void
 print_views (Playthrough *play, const CtState *state)
 {
@@ -69,7 +68,6 @@ print_views (Playthrough *play, const CtState *state)
     }
 }
 
-/* Every candidate with the rule that refuses it. */
 static void
 print_refused (Playthrough *play, const CtState *state)
 {

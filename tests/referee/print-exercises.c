@@ -37,7 +37,6 @@ print_cards (const Table *table, const char *name, guint zone)
     }
 }
 
-/* Calls and debts. */
 static void
 print_fishing (const Table *table)
 {
@@ -192,7 +191,6 @@ print_way (const Table *table, const CtEvent *event)
     print_face (table, event->card);
 }
 
-/* The turn, the lead, or the way of a card. */
 static void
 print_event (const Table *table,
              const CtMove *move,
@@ -214,7 +212,6 @@ print_event (const Table *table,
   g_print ("|%s\n", is_true ? "yes" : "no");
 }
 
-/* A line of a score sheet: side, zone, rule, points. */
 static void
 print_note (const Table *table, const CtEvent *event, gboolean is_written)
 {

@@ -37,7 +37,6 @@ print_zone (const CtRules *rules, const CtState *state, guint zone)
     }
 }
 
-/* The center, piles and debts, or melds and hands. */
 static void
 print_table (const CtRules *rules, const CtState *state)
 {

@@ -90,7 +90,6 @@ print_rummy_table (const CtRules *rules, const CtState *state)
   g_print ("\n");
 }
 
-/* For each side: its lines, and its match score. */
 void
 print_rummy_scores (const CtRules *rules, const CtState *state)
 {
@@ -125,7 +124,6 @@ add_from_hand (const CtState *state, CtRandom *random, CtMove *move)
     move->card[move->n_cards++] = card;
 }
 
-/* Makes a wild card stand for a face near another card of the move. */
 static void
 place_wild (const CtRules *rules, CtRandom *random, CtMove *move, guint i)
 {
@@ -140,7 +138,6 @@ place_wild (const CtRules *rules, CtRandom *random, CtMove *move, guint i)
   move->as[i] = CT_FACE (ct_face_suit (other), rank);
 }
 
-/* A listed move with other cards, or cards from the hand for a meld or a new one. */
 static CtMove
 invent (const CtRules *rules,
         const CtState *state,

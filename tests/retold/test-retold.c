@@ -30,7 +30,6 @@ session_of (Story *story)
   return ct_replay_get_session (story->replay);
 }
 
-/* Each sentence once. */
 static void
 say (Story *story, const char *kind, char *sentence)
 {
@@ -48,7 +47,6 @@ say_text (Story *story, char *text)
   g_free (text);
 }
 
-/* The moments of the current line from @begin on. */
 static void
 tell_moments (Story *story, guint begin)
 {
@@ -101,7 +99,6 @@ word_answers (CtQuestion *question)
   return g_string_free (text, FALSE);
 }
 
-/* The question at the current position, and the replies to right and wrong answers. */
 static void
 tell_question (Story *story, CtGuess *guess)
 {
@@ -164,7 +161,6 @@ tell_guesses (Story *story, CtGuessKind kind)
   g_string_append_printf (story->text, "%u of %u\n", guess.n_found, guess.n_asked);
 }
 
-/* The story of the bottom card of @zone. */
 static void
 tell_card (Story *story, guint zone)
 {

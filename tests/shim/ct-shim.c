@@ -38,8 +38,6 @@ int close (int descriptor);
 
 #define REAL(name) ((__typeof__ (&name)) dlsym (RTLD_NEXT, #name))
 
-/* Control */
-
 void
 ct_shim_begin (const CtShimFault *fault)
 {
@@ -90,8 +88,6 @@ ct_shim_get_n_on_main_thread (void)
 {
   return get (&disk.n_on_main_thread);
 }
-
-/* Wrappers */
 
 /* Counts a call below the folder. Returns: 0, or errno */
 static int

@@ -14,7 +14,7 @@
 typedef struct
 {
   CtNarrator *narrator;
-  const CtRules *rules; /* of the current table */
+  const CtRules *rules;
   CtState state;
   GString *text;
 } Showing;
@@ -22,7 +22,6 @@ typedef struct
 static void
 say (Showing *self, const char *kind, char *sentence)
 {
-  /* All placeholders are filled. */
   g_assert_true (sentence == NULL || strchr (sentence, '{') == NULL);
   if (sentence != NULL && sentence[0] != '\0')
     g_string_append_printf (self->text, "    %s: %s\n", kind, sentence);

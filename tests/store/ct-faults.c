@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <sqlite3.h>
 
-/* Each fault affects some kinds of calls. */
 typedef enum
 {
   OPEN = 1 << 0,
@@ -33,7 +32,6 @@ static const struct
   [CT_FAULT_LOCKED] = { LOCK, { [LOCK] = SQLITE_BUSY }, 0 },
 };
 
-/* Shared by all threads. */
 static struct
 {
   GMutex mutex;
@@ -57,7 +55,6 @@ typedef struct
 static sqlite3_vfs *real_vfs;
 static sqlite3_vfs own_vfs;
 
-/* Returns: SQLITE_OK if no fault applies */
 static int
 call (Call kind)
 {
@@ -311,14 +308,12 @@ get (const guint *number)
   return result;
 }
 
-/* Since ct_faults_begin(). */
 guint
 ct_faults_get_n_calls (void)
 {
   return get (&disk.n_calls);
 }
 
-/* Since ct_faults_begin(). */
 guint
 ct_faults_get_n_failed (void)
 {

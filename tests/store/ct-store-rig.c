@@ -42,7 +42,6 @@ ct_store_rig_tear_down (CtStoreRig *rig, gconstpointer data)
   g_free (rig->path);
 }
 
-/* Waits until the file is read. */
 CtStore *
 ct_store_rig_open (CtStoreRig *rig)
 {
@@ -53,7 +52,6 @@ ct_store_rig_open (CtStoreRig *rig)
   return store;
 }
 
-/* @n right answers about @rule. */
 void
 ct_store_rig_observe (CtStore *store, const char *rule, guint n)
 {
@@ -71,7 +69,6 @@ ct_store_rig_observe (CtStore *store, const char *rule, guint n)
     }
 }
 
-/* @sql: "SELECT count (*) …" */
 gint64
 ct_store_rig_count (CtStore *store, const char *sql)
 {
@@ -106,7 +103,6 @@ ct_store_rig_remove_copies (CtStoreRig *rig)
   remove_folder (backup);
 }
 
-/* Copies a database of an earlier version. */
 void
 ct_store_rig_put_version (CtStoreRig *rig, const char *name)
 {

@@ -80,7 +80,6 @@ new_file (CtStoreRig *rig, const char *name)
   return g_file_new_for_path (path);
 }
 
-/* To a computer that has its own progress, and back. */
 static void
 test_there_and_back (CtStoreRig *rig, gconstpointer data)
 {
@@ -108,7 +107,6 @@ test_there_and_back (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (lesson.finished, ==, 5);
   g_assert_cmpuint (lesson.best_wrong, ==, 0);
 
-  /* The lesson resumes where the learner was last. */
   g_assert_true (ct_progress_get_lesson (at_school, "cangkul-first", &lesson));
   g_assert_cmpuint (lesson.step, ==, 6);
 
@@ -118,14 +116,13 @@ test_there_and_back (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (take_in (home, back), ==, 0);
   g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 556);
 
-  /* It is in the file, too. */
   g_assert_finalize_object (g_steal_pointer (&home));
   home = ct_store_rig_open (rig);
   g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 556);
 }
 
-/* Tried moves and lesson restarts are exported, so old errors do not count elsewhere. A
- * move that is too long is dropped.
+/* Old errors of a lesson that was restarted do not count elsewhere. A move that is too
+ * long is dropped.
  */
 static void
 test_moves (CtStoreRig *rig, gconstpointer data)
@@ -163,8 +160,8 @@ test_moves (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (wrong, ==, 1);
 }
 
-/* The database itself, one of an earlier version, and a daily copy can be imported;
- * common rows come in once.
+/* Also the database itself, one of an earlier version, and a daily copy; common rows
+ * come in once.
  */
 static void
 test_files_of_ours (CtStoreRig *rig, gconstpointer data)

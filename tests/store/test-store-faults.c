@@ -29,7 +29,6 @@ static const struct
 static guint n_faults;
 static guint n_rounds;
 
-/* A lesson with every kind of row. */
 static void
 learn (CtStore *store)
 {
@@ -79,7 +78,6 @@ begin_file (CtStoreRig *rig, gboolean is_old)
     ct_store_rig_put_version (rig, "version-6.sqlite");
 }
 
-/* As without faults. */
 static char *
 dup_expected (gboolean is_old)
 {
@@ -111,7 +109,6 @@ check_trouble (CtStore *store, guint kind)
   g_error ("%s is told as “%s”", kinds[kind].name, ct_trouble_say (trouble));
 }
 
-/* A temporary fault ends, a lasting one is reported. */
 static void
 await_end (CtStore *store, guint kind, gboolean lasts)
 {
@@ -239,8 +236,8 @@ on_settled (GObject *object, CtStore *store)
   g_object_set_data (object, "settled", GINT_TO_POINTER (TRUE));
 }
 
-/* While the disk hangs, the main loop runs; callbacks wait until the data is written or
- * a problem is reported, and are dropped with their object.
+/* Callbacks wait until the data is written or a problem is reported, and are dropped
+ * with their object.
  */
 static void
 test_settled (CtStoreRig *rig, gconstpointer data)
@@ -276,7 +273,6 @@ test_settled (CtStoreRig *rig, gconstpointer data)
   g_source_remove (idle);
 }
 
-/* A lesson begun before the file was read resumes next time at its last step. */
 static void
 test_slow_to_begin (CtStoreRig *rig, gconstpointer data)
 {
@@ -299,9 +295,7 @@ test_slow_to_begin (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (lesson.step, ==, 0);
 }
 
-/* Closing the program with a hanging disk waits for a limited time and reports that
- * data is not written.
- */
+/* Waits for a limited time and reports that data is not written. */
 static void
 test_slow_to_the_end (CtStoreRig *rig, gconstpointer data)
 {

@@ -42,8 +42,8 @@ await_praise (CtStore *store)
   return ct_store_is_written (store) || ct_store_settle (store, A_MINUTE);
 }
 
-/* The child process: saves @n answers and prints a byte after each; with @waits when it
- * is written, else when a window would say so.
+/* Prints a byte after each answer; with @waits when it is written, else when a window
+ * would say so.
  */
 static int
 learn (const char *path, guint n, gboolean waits)
@@ -86,7 +86,6 @@ start (Process *process, CtStoreRig *rig, guint n, gboolean waits)
   g_assert_no_error (error);
 }
 
-/* Returns: how many bytes came before the end */
 static guint
 read_bytes (Process *process, guint n)
 {
@@ -117,7 +116,6 @@ count (CtStoreRig *rig)
   return ct_store_rig_count (store, ALL);
 }
 
-/* All start at the same time with an empty folder, and no answer is lost. */
 static void
 begin_together (CtStoreRig *rig, guint n_processes, guint n_answers)
 {
@@ -152,8 +150,6 @@ test_twelve (CtStoreRig *rig, gconstpointer data)
   begin_together (rig, 12, has_time () ? 200 : 10);
 }
 
-/* Kills a writing process at different moments; everything it reported is in the file.
- */
 static void
 test_killed (CtStoreRig *rig, gconstpointer data)
 {

@@ -7,9 +7,8 @@
 
 #define ALL "SELECT count (*) FROM observation"
 
-/* The file has answers of all earlier versions, two bookmarks, a restarted lesson, two
- * wrong answers with tried moves, and an undone one. All rows survive, and bookmarks
- * can have names.
+/* The file has answers of all earlier versions, a restarted lesson, tried moves and an
+ * undone answer.
  */
 static void
 test_version_6 (CtStoreRig *rig, gconstpointer data)
@@ -65,7 +64,6 @@ test_version_6 (CtStoreRig *rig, gconstpointer data)
                    ==, 2);
 }
 
-/* A file of a later version is not changed, and this is reported. */
 static void
 test_other_version (CtStoreRig *rig, gconstpointer version)
 {

@@ -35,7 +35,7 @@ test_only_in_memory (CtStoreRig *rig, gconstpointer data)
   g_assert_false (g_file_test (rig->path, G_FILE_TEST_EXISTS));
 }
 
-/* Two processes see each other's changes. */
+/* Two open stores see each other's changes. */
 static void
 test_two (CtStoreRig *rig, gconstpointer data)
 {
@@ -81,7 +81,6 @@ test_no_database (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 1);
 }
 
-/* As a failing disk does. */
 static void
 spoil_page (CtStoreRig *rig, guint page)
 {
@@ -109,8 +108,8 @@ look_at_pages (CtStoreRig *rig, guint page, gboolean *ret_is_leaf)
   return length / 4096;
 }
 
-/* Whichever page is damaged, with the daily copy nothing is lost; without it, all rows
- * on other pages are saved. A page has up to 140 answers.
+/* With the daily copy nothing is lost; without it, all rows on other pages are saved. A
+ * page has up to 140 answers.
  */
 static void
 test_one_page (CtStoreRig *rig, gconstpointer data)
@@ -145,7 +144,6 @@ test_one_page (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (n_leaves, >, 10);
 }
 
-/* A second learner with 300 answers and a setting. */
 static void
 add_second (CtStoreRig *rig)
 {
@@ -211,7 +209,7 @@ test_one_page_of_two (CtStoreRig *rig, gconstpointer data)
       ct_store_rig_remove_copies (rig);
     }
 
-  /* The name is lost only with its own page; the first page is not tried. */
+  /* Every page but the first, which is not tried, and that of the name. */
   g_assert_cmpuint (n_names, ==, length / 4096 - 2);
 }
 
@@ -257,7 +255,6 @@ test_first_page (CtStoreRig *rig, gconstpointer data)
                    ==, 1);
 }
 
-/* With yesterday's copy, only what the damaged file alone knew is lost. */
 static void
 test_copy_helps (CtStoreRig *rig, gconstpointer data)
 {
@@ -269,7 +266,6 @@ test_copy_helps (CtStoreRig *rig, gconstpointer data)
   g_assert_finalize_object (g_steal_pointer (&store));
   g_assert_cmpuint (ct_store_rig_count_files (rig, "backup", ".sqlite"), ==, 1);
 
-  /* Nothing of it can be read. */
   g_assert_true (g_file_set_contents (rig->path, "damaged", -1, NULL));
   store = ct_store_rig_open (rig);
   g_assert_nonnull (ct_store_get_moved_aside (store));
@@ -277,7 +273,6 @@ test_copy_helps (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM run"), ==, 10);
 }
 
-/* The program was killed before the repaired file was in place. */
 static void
 test_killed_while_mending (CtStoreRig *rig, gconstpointer data)
 {
@@ -296,7 +291,6 @@ test_killed_while_mending (CtStoreRig *rig, gconstpointer data)
     }
 }
 
-/* Another process has replaced our file with a repaired one. */
 static void
 test_exchanged (CtStoreRig *rig, gconstpointer data)
 {
@@ -321,8 +315,6 @@ test_exchanged (CtStoreRig *rig, gconstpointer data)
   store = ct_store_rig_open (rig);
   g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 558);
 }
-
-/* Copies */
 
 /* Five copies stay: the latest, except those with future dates from a wrong clock. */
 static void
@@ -351,15 +343,12 @@ test_copies (CtStoreRig *rig, gconstpointer data)
                       i >= 1 && i <= 4);
 }
 
-/* Problems */
-
 static void
 test_no_folder (CtStoreRig *rig, gconstpointer data)
 {
   g_autofree char *folder = g_path_get_dirname (rig->path);
   g_autoptr (CtStore) store = NULL;
 
-  /* A file where a folder should be. */
   g_assert_true (g_file_set_contents (folder, "", 0, NULL));
   store = ct_store_new (rig->path);
   while (ct_store_get_trouble (store) == CT_TROUBLE_NONE)

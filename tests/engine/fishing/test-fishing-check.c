@@ -132,7 +132,6 @@ test_check (gconstpointer data)
   g_assert_cmpmem (&state, sizeof state, &before, sizeof before);
 }
 
-/* If a card of the center protects a pile, the verdict names its owner. */
 static void
 test_protected_pile (void)
 {
@@ -272,7 +271,6 @@ test_captures (gconstpointer data)
   g_assert_cmpstr (told->str, ==, expected[1] != NULL ? expected[1] : "");
 }
 
-/* A player who names a capture could have left out each of its cards. */
 static void
 test_left_out (void)
 {

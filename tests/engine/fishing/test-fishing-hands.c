@@ -63,7 +63,6 @@ test_deal (gconstpointer data)
                       (c->n_seats == 5 ? 35 : 36) / c->n_seats);
 }
 
-/* Each event of the deal has its rule. */
 static void
 test_deal_events (void)
 {

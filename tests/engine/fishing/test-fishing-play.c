@@ -371,7 +371,6 @@ test_irregular (gconstpointer data)
   g_assert_cmpstr (after, ==, c->after);
 }
 
-/* Visible are the own hand, the center and the tops of face-up piles. */
 static void
 test_view (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of legal moves of the Buracos is complete. It names melds of three and lays
- * off one card at a time. On small random tables this test tries every choice of cards
- * for a new meld and for each meld of the side; if it is legal, listed moves must lead
- * to the same meld. Moves that take the discards must be listed themselves.
+/* The list of legal moves of the Buracos is complete, although it has only melds of
+ * three and lays off one card at a time: on small random tables, listed moves lead to
+ * every legal meld of cards from the hand. Moves that take the discards are listed
+ * themselves.
  */
 #include <string.h>
 
@@ -43,7 +43,6 @@ static const Law laws[] = {
   { BN, "natural-two=any-suit-between-ace-and-three max-wild=1 last-card=keep" },
 };
 
-/* Many wild cards, many of one suit and rank, and some others. */
 static CtFace
 draw_face (CtRandom *random, guint suit, guint rank)
 {
@@ -120,8 +119,6 @@ make_table (const CtRules *rules, CtState *state, CtRandom *random, GArray *move
       deal_face (rules, state, draw_face (random, suit, rank), CT_ZONE_POT);
 }
 
-/* The search */
-
 #define N_FACES 128
 
 typedef struct
@@ -130,7 +127,7 @@ typedef struct
   guint number; /* of the meld, within its side */
   guint8 wanted[N_FACES];
   guint n_wanted;
-  char *goal; /* the final meld */
+  char *goal;
   GHashTable *seen;
 } Search;
 
@@ -169,7 +166,6 @@ count_faces (const CtRules *rules, const CtMeld *meld, guint8 count[N_FACES])
     count[ct_rules_face (rules, meld->card[i])]++;
 }
 
-/* The search follows only moves that add wanted cards. */
 static gboolean
 is_on_the_way (const Search *self, const CtMeld *meld)
 {
@@ -247,7 +243,6 @@ leaves_meld (const CtRules *rules, const CtState *state, const CtMove *move)
   return ct_rules_apply (rules, &after, move, NULL, NULL) && !after.rummy.failed;
 }
 
-/* @move: legal; listed moves must lead to the same meld */
 static void
 expect_reached (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -275,7 +270,6 @@ expect_reached (const CtRules *rules, const CtState *state, const CtMove *move)
     }
 }
 
-/* Each choice of cards from the hand, for a new meld or for meld @number. */
 static guint
 try_choices (const CtRules *rules, const CtState *state, guint number)
 {
@@ -361,7 +355,6 @@ test_melds (gconstpointer data)
   g_assert_cmpuint (n_allowed, >, N_POSITIONS);
 }
 
-/* One card on the discard pile, similar ones in the hand, and two melds. */
 static void
 make_discards (const CtRules *rules, CtState *state, CtRandom *random)
 {

@@ -261,7 +261,6 @@ deck_of (const RummyMeldLaw *law)
   return CT_DECK_FRENCH_104;
 }
 
-/* Reading the cards of the meld gives the same meld. */
 static void
 check_meld (const RummyMeldLaw *law, const CtMeld *meld, const char *lies)
 {
@@ -342,7 +341,6 @@ test_written (void)
     }
 }
 
-/* The order of named cards makes no difference if none has a place. */
 static void
 test_order (void)
 {
@@ -398,7 +396,6 @@ test_moves (void)
     }
 }
 
-/* Removing a card leaves a meld, or fails. */
 static void
 test_remove (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every value of every option of the three Buracos changes a verdict, an event, a
- * score, a view, the players or the dealer. Random hands would seldom show it, so each
- * value has its own table and moves.
+ * score, a view, the players or the dealer. Each has its own table, because random
+ * hands would seldom show it.
  */
 #include <string.h>
 
@@ -94,7 +94,6 @@ static const Script scripts[] = {
 };
 /* clang-format on */
 
-/* Options whose only tested number is the default. */
 static const char *const only_values[] = {
   "buraco-us max-wild=1",
   "buraco-us natural-two=own-suit-own-place",
@@ -110,7 +109,6 @@ add_views (GString *trace, const CtRules *rules, const CtState *state)
                                              pos));
 }
 
-/* The first players of the next hand, for several packs. */
 static void
 add_next_hands (GString *trace, const CtRules *rules, const CtState *state)
 {
@@ -163,7 +161,6 @@ place (const Script *script, const CtRules *rules, CtState *state)
     g_assert_cmpstr (ct_rig_position (rules, state, position), ==, NULL);
 }
 
-/* Everything observable; refused moves are skipped. */
 static char *
 trace_script (const Script *script, const CtRules *rules)
 {
@@ -245,7 +242,6 @@ is_scripted (const CtRules *rules, const CtOption *option, const char *value)
   return FALSE;
 }
 
-/* The default value changes nothing, and every other value has a script. */
 static void
 look_at_option (const CtRules *game, const CtOption *option)
 {

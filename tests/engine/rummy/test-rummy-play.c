@@ -11,7 +11,6 @@
 
 #define STOCK "stock 3S 4S 5S 6S"
 
-/* All cards return to the hand, and the requirement rises. */
 static void
 test_failed_opening (void)
 {
@@ -30,7 +29,6 @@ test_failed_opening (void)
   g_assert_cmpuint (state.to_act, ==, 1);
 }
 
-/* In NetCartas a failed opening does not raise the requirement. */
 static void
 test_failed_opening_of_half (void)
 {
@@ -55,7 +53,7 @@ static const struct
   CtPhase phase;
   guint turn;
 } pots[] = {
-  { BB, "8C 8D 8H JK 2S", "meld 8C 8D 8H", CT_PHASE_PLAY, 0 }, /* wild cards are kept */
+  { BB, "8C 8D 8H JK 2S", "meld 8C 8D 8H", CT_PHASE_PLAY, 0 },
   { BB, "KC", "discard KC", CT_PHASE_DRAW, 1 },
   { BU, "JH QH KH", "meld JH QH KH", CT_PHASE_PLAY, 0 },
   { BU, "KC", "discard KC", CT_PHASE_DRAW, 1 },
@@ -160,7 +158,6 @@ test_steady_twos (void)
     }
 }
 
-/* The first turn of a hand draws from the stock: there are no discards. */
 static void
 test_first_draw (void)
 {
@@ -189,7 +186,6 @@ test_drawn_round (void)
   g_assert_cmphex (state.match_winners, ==, 3);
 }
 
-/* Exact packets score at once, short ones may cost; then the hand is dealt. */
 static void
 test_lifts (void)
 {
@@ -213,9 +209,7 @@ test_lifts (void)
   g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_STOCK), ==, 42);
 }
 
-/* The ace of clubs is card 0, like unused places of a move. It is not laid down with
- * the others, and can be discarded where the other card may not.
- */
+/* The ace of clubs is card 0, like unused places of a move. */
 static void
 test_first_card_left (void)
 {

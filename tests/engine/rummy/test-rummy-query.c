@@ -88,7 +88,6 @@ test_meld (gconstpointer data)
   g_assert_cmpstr (stands->str, ==, c->stands);
 }
 
-/* Melds are numbered per side. */
 static void
 test_numbers (void)
 {
@@ -265,7 +264,7 @@ test_wild_moves (void)
       g_assert_cmpstr (ct_rig_position (wild_moves[i].rules, &state, position), ==,
                        NULL);
       ct_rummy_list_wild_moves (wild_moves[i].rules, &state, CT_ZONE_MELD, moves);
-      g_assert_cmpuint (moves->len, ==, 0); /* theirs */
+      g_assert_cmpuint (moves->len, ==, 0);
       ct_rummy_list_wild_moves (wild_moves[i].rules, &state, CT_ZONE_MELD + 1, moves);
       text = list (wild_moves[i].rules, moves);
       g_test_message ("%u: %s", i, text);
@@ -308,7 +307,6 @@ test_takes (void)
     }
 }
 
-/* Whether cards are a meld or the beginning of one, whoever holds them. */
 static void
 test_build (void)
 {
@@ -355,7 +353,7 @@ test_lift_wanted (void)
 }
 
 /* A player who lays down more than three cards could have kept each of them, in
- * whatever order they name them.
+ * whatever order.
  */
 static void
 test_kept_cards (void)

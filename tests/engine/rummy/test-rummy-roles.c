@@ -75,7 +75,6 @@ test_everybody_deals (gconstpointer data)
     g_assert_cmpuint (n_dealt[seat], >, 60);
 }
 
-/* Who cuts and who plays first, in this hand and the next. */
 static const struct
 {
   const CtRules *rules;
@@ -179,7 +178,6 @@ test_first_player (void)
     g_assert_cmpuint (n_dealt[seat], >, 60);
 }
 
-/* The turn goes to the right in Brazil, and elsewhere with the option. */
 static void
 test_direction (void)
 {

@@ -37,7 +37,6 @@ sum_of (const CtRules *rules, const CtState *state, guint zone)
   return sum;
 }
 
-/* Properties of a meld, without the engine's parser. */
 typedef struct
 {
   guint n, n_wild, n_jokers, n_solid;
@@ -220,7 +219,6 @@ test_score_sheets (void)
     }
 }
 
-/* The penalty for the pot does not depend on the order of the seats. */
 static void
 test_pot_of_the_others (void)
 {
@@ -234,7 +232,6 @@ test_pot_of_the_others (void)
   g_assert_cmpint (ct_rules_score (&rules, &state, 1), ==, -15 - 100);
 }
 
-/* During the hand everyone sees only the points of the melds. */
 static void
 test_table_points (void)
 {
@@ -280,7 +277,6 @@ test_out_at_the_end (void)
     }
 }
 
-/* Each partner of the winning side gets an event. */
 static void
 test_match_is_told (void)
 {

@@ -25,7 +25,6 @@ typedef struct
 
 /* clang-format off */
 static const Verdict verdicts[] = {
-  /* Brazil */
   { "pair", BB, "", "phase draw; discards 9H QS; A QH QD 4C 5D", "take-discards QH QD", NULL },
   { "row", BB, "", "phase draw; discards 9D 3H; A 4H 5H 4C 5D", "take-discards 4H 5H", NULL },
   { "row-with-ace", BB, "", "phase draw; discards 9D 3H; A 4H AH 4C 5D", "take-discards AH 4H", NULL },
@@ -71,7 +70,6 @@ static const Verdict verdicts[] = {
   { "forced-pot", BB, "", "A JK 2S; pot-1 3D 4D 5D", "draw", "BB-DRAW-1" },
   { "optional-pot-for-no-card", BB, "pot-take=optional pot-trigger=no-card", "A JK 2S; pot-1 3D 4D 5D", "draw", "BB-DRAW-1" },
   { "optional-pot-too-early", BB, "pot-take=optional", "A JK 2S 9D; pot-1 3D 4D 5D", "draw", "BB-DRAW-1" },
-  /* United States */
   { "sevens", BU, "", "opened A; A 7C 7D 7H 4S 5S", "meld 7C 7D 7H", "BU-MELD-4" },
   { "sevens-allowed", BU, "group-ranks=all", "opened A; A 7C 7D 7H 4S 5S", "meld 7C 7D 7H", NULL },
   { "joker-beside-two", BU, "", "opened A; A JK 7C 8D; meld-A 3H 4H 5H 2H", "lay-off JK @1", "BU-WILD-5" },
@@ -99,7 +97,6 @@ static const Verdict verdicts[] = {
   { "give-back-undrawn-br", BB, "", "phase draw; " STOCK "; discards 9H; A 4D 5D", "reject", "BB-TURN-1" },
   { "give-back-undrawn-us", BU, "", "phase draw; " STOCK "; discards 9H; A 4D 5D", "reject", "BU-TURN-1" },
   { "give-back-undrawn-nc", BN, "", "phase draw; " STOCK "; discards 9H; A 4D 5D", "reject", "BN-TURN-1" },
-  /* NetCartas */
   { "first-draws", BN, "", "phase draw; " STOCK "; A 4D 5D", "take-discards", "BN-TURN-3" },
   { "no-reject", BN, "", STOCK "; A 4D 5D", "reject", "BN-FIRST-3" },
   { "one-of-pile", BN, "", "phase draw; discards 9H 4S QD; A 4D 5D", "take-discards QD", "BN-DRAW-1" },
@@ -152,7 +149,6 @@ is_listed (const CtRules *rules, const CtState *state, const CtMove *move)
   return found;
 }
 
-/* A move without cards is listed exactly if it is legal. */
 static void
 test_verdict (gconstpointer data)
 {
@@ -264,7 +260,6 @@ test_attempts (void)
     }
 }
 
-/* The pot cannot be reached, and the verdict has the missing points. */
 static void
 test_pot_before_opening (void)
 {

@@ -77,7 +77,6 @@ test_next_hand (gconstpointer data)
                    g_str_equal (rules.id, "cangkul") ? "CK-DEALER-2" : "KB-DEALER-2");
 }
 
-/* B wins again and again. */
 static void
 play_two (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -115,7 +114,6 @@ test_tallies (void)
   g_assert_false (state.first_hand);
 }
 
-/* The target is reached in the second hand. */
 static void
 test_target (gconstpointer options)
 {
@@ -133,7 +131,6 @@ test_target (gconstpointer options)
   g_assert_nonnull (g_strstr_len (text, -1, "match B KB-MATCH-1, over KB-END-1"));
 }
 
-/* Tallies of very long matches saturate. */
 static void
 test_long_match (void)
 {
@@ -224,7 +221,6 @@ test_circle (gconstpointer data)
                                              : "void KB-STALE-1, over KB-STALE-1"));
 }
 
-/* After a void hand the same dealer deals, and the same player begins. */
 static void
 test_after_void (void)
 {
@@ -270,9 +266,8 @@ test_memory_begins_anew (void)
   g_assert_cmpuint (state.shedding.n_seen, ==, 1);
 }
 
-/* Positions are remembered as numbers. A position with number 0 must not count as seen
- * because of unused memory or its end, which would void the hand too early; nor may
- * anything remain when the memory is cleared.
+/* A position with number 0 must not count as seen because of unused memory or its end,
+ * and nothing may remain when the memory is cleared.
  */
 static void
 test_memory_of_nought (void)

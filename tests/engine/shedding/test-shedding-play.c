@@ -134,7 +134,6 @@ static const Case cases[] = {
     "seats 3; phase follow; turn C; trick B:5H; A 3H 2D; B 9D; C 9S; stock 2H",
     "draw | follow 2H", NULL },
 
-  /* Kargaburo with passing */
   { "option-pass", "kargaburo", "fail-trick=pass", KB_PASS_FIRST, "pass",
     "pass B KB-PICK-1, turn C KB-FIRST-3" },
   { "option-pass-lead-card", "kargaburo", "fail-trick=pass", KB_PASS_FIRST,
@@ -355,9 +354,7 @@ test_irregular_turn (void)
   g_assert_cmpuint (state.to_act, ==, 2);
 }
 
-/* If nobody follows the lead card, the first player leads again, or the dealer where
- * the lead card competes.
- */
+/* The first player leads again, or the dealer where the lead card competes. */
 static void
 test_irregular_round (gconstpointer options)
 {
@@ -380,7 +377,6 @@ test_irregular_round (gconstpointer options)
   g_assert_cmpuint (state.to_act, ==, *(const char *) options != '\0' ? 0 : 1);
 }
 
-/* Only cards that were played face up are known to all. */
 static void
 test_sees (void)
 {
@@ -409,8 +405,7 @@ test_sees (void)
   g_assert_true (ct_rules_sees (rules, &state, CT_SEES_ALL, CT_ZONE_STOCK, 0));
 }
 
-/* The cards set aside are the source of randomness, so everyone can verify which of
- * three cards must be taken.
+/* The cards set aside are the source of randomness, so everyone can verify the choice.
  */
 static guint
 share_by_chance (guint64 seed)
@@ -457,9 +452,7 @@ share_by_chance (guint64 seed)
   return ct_zone_find (&state, CT_ZONE_TRICK, card);
 }
 
-/* Each of three cards is about equally frequent. The choice must never change: recorded
- * hands depend on it.
- */
+/* The choice must never change: recorded hands depend on it. */
 static void
 test_share_by_chance (void)
 {

@@ -127,7 +127,6 @@ test_position (gconstpointer data)
   g_assert_cmpstr (ct_rig_position (&rules, &state, c->position), ==, c->problem);
 }
 
-/* The drawn card must be in the hand of the player to act. */
 static void
 test_drawn_elsewhere (void)
 {
@@ -155,7 +154,6 @@ assert_facts (const char *text, guint leader, gboolean first_trick, guint n_out)
   g_assert_cmpuint (state.shedding.n_out, ==, n_out);
 }
 
-/* Inferred facts: who led, who is out, whether it is the first trick. */
 static void
 test_facts (void)
 {
@@ -172,9 +170,7 @@ test_facts (void)
                 0, FALSE, 0);
 }
 
-/* A sharing that has begun goes on with the next player who passed, with the lead
- * decided.
- */
+/* A sharing goes on with the next player who passed, with the lead decided. */
 static void
 test_share (void)
 {

@@ -55,7 +55,6 @@ static const Case cases[] = {
   { "not-held-empty", "kargaburo", "", KB_EMPTY, "follow AC", "TABLE-CARD-1", "!AC" },
   { "not-held-lead", "kargaburo", "", KB_LEAD, "lead AC", "TABLE-CARD-1", "!AC" },
 
-  /* Without the suit */
   { "draw", "kargaburo", "", KB_VOID, "draw", NULL, "" },
   { "draw-again", "kargaburo", "", KB_DRAWING, "draw", NULL, "" },
   { "card-void", "kargaburo", "", KB_VOID, "follow 9H", "KB-DRAW-1", "!9H =5C" },
@@ -70,7 +69,6 @@ static const Case cases[] = {
   { "pass-drawn", "kargaburo", "", KB_DRAWN, "pass", "KB-DRAW-2", "=5C +6C" },
   { "fishing", "kargaburo", "", KB_DRAWN, "draw", "KB-DRAW-4", "=5C +6C" },
 
-  /* Without a stock */
   { "pick-up", "kargaburo", "", KB_EMPTY, "pick-up", NULL, "" },
   { "pick-up-after-drawing", "kargaburo", "", KB_EMPTIED, "pick-up", NULL, "" },
   { "card-empty", "kargaburo", "", KB_EMPTY, "follow 9H", "KB-PICK-1", "!9H =5C" },
@@ -84,7 +82,6 @@ static const Case cases[] = {
   { "lead-pick-up", "kargaburo", "", KB_LEAD, "pick-up", "KB-LEAD-2", "" },
   { "lead-pass", "kargaburo", "", KB_LEAD, "pass", "KB-LEAD-2", "" },
 
-  /* Turns */
   { "first-dealer", "kargaburo", "", KB_FIRST, "A: follow KH", "KB-FIRST-1", "" },
   { "first-other", "kargaburo", "", KB_FIRST, "C: draw", "KB-FIRST-1", "" },
   { "first-later", "kargaburo", "", KB_LATER, "C: follow 2S", "KB-FIRST-2", "" },
@@ -100,7 +97,6 @@ static const Case cases[] = {
   { "later-lead", "kargaburo", "", KB_LEAD, "A: lead 2D", "TABLE-TURN-1", "" },
   { "deal-twice", "kargaburo", "", KB_LEAD, "deal", "TABLE-MOVE-1", "" },
 
-  /* Options with passing */
   { "pass-option", "kargaburo", "fail-trick=pass", KB_EMPTY, "pass", NULL, "" },
   { "pick-up-option", "kargaburo", "fail-trick=pass", KB_EMPTY, "pick-up", "KB-PICK-1", "=5C" },
   { "share-option", "kargaburo", "fail-trick=pass", SHARE, "take 7C", NULL, "" },
@@ -164,7 +160,6 @@ test_verdict (gconstpointer data)
   g_assert_cmpstr (marks, ==, c->marks);
 }
 
-/* Verdicts also have the suit, the player and numbers. */
 static void
 test_places (void)
 {
