@@ -8,16 +8,14 @@
 /* sentences that can be repeated */
 #define N_KEPT 20
 
-/* Milliseconds to collect sentences that are said together, after the focus has
- * settled. */
+/* Milliseconds to collect sentences that are said together. */
 #define BREATH 120
 
-/* Milliseconds that a screen reader needs to follow the focus. It drops what it gets
+/* Milliseconds that a screen reader needs to follow the focus; it drops what comes
  * earlier. */
 #define ARRIVAL 500
 
-/* Milliseconds before a screen reader listens to a program that has just started; at
- * least. */
+/* Milliseconds, at least, before a screen reader listens to a new program. */
 #define ENTRANCE 1000
 
 /* Microseconds in which no sentence is repeated, unless the learner acts. */
@@ -26,11 +24,10 @@
 /**
  * CtAnnouncer:
  *
- * Says everything in a window to the screen reader and to the voice that reads aloud:
- * in order, no sentence twice. Ctrl+Up and Ctrl+Down repeat the last sentences.
+ * Says everything in a window to the screen reader and the voice that reads aloud: in
+ * order, no sentence twice. Ctrl+Up and Ctrl+Down repeat sentences.
  *
- * Widgets do not hold it: ct_announce() finds the announcer of their window. Signal:
- * "said" (text).
+ * ct_announce() finds the announcer of a window. Signal: "said" (text).
  */
 struct _CtAnnouncer
 {
@@ -38,15 +35,15 @@ struct _CtAnnouncer
 
   GtkWidget *window;
   GtkWidget *visited; /* (nullable): had the focus last */
-  gint64 arrives_at;  /* when the screen reader has followed */
+  gint64 arrives_at;
   CtSpeech *speech;
 
-  GPtrArray *saved;  /* what was told, oldest first */
-  guint n_back;      /* repeated sentence in @saved, from its end */
+  GPtrArray *saved;  /* oldest first */
+  guint n_back;      /* position in @saved from its end */
   GHashTable *fresh; /* sentences since the learner last acted → time */
 
   char *greeting;     /* (nullable): pending description of the focus */
-  GPtrArray *waiting; /* not handed to the screen reader yet */
+  GPtrArray *waiting; /* for the screen reader */
   guint breath;
   guint entrance;
   GCancellable *arrival; /* (nullable): until screen readers know this program */
@@ -77,7 +74,7 @@ announce (GtkAccessible *window, const char *text)
 }
 
 /* Before GTK 4.14, a screen reader presents only description changes of the focused
- * widget. The focus of an entry is its GtkText, which it ignores, hence the parent. */
+ * widget. It ignores the GtkText in an entry. */
 static gboolean
 hand_over (CtAnnouncer *self, const char *text)
 {
@@ -108,8 +105,7 @@ get_label (GtkWidget *focus)
   return GTK_IS_LABEL (child) ? gtk_label_get_label (GTK_LABEL (child)) : NULL;
 }
 
-/* A screen reader has just read the label of the new focus, such as the first answer in
- * a list, so that line is left out. */
+/* Leaves out the label of the new focus, which the screen reader has just read. */
 static char *
 dup_unnamed (CtAnnouncer *self, const char *text)
 {
@@ -189,7 +185,7 @@ on_focus_moved (CtAnnouncer *self)
   wait_anew (self);
 }
 
-/* Focuses the widget again, which had the focus before the screen reader knew it. */
+/* Focuses the widget again for a screen reader that has just connected. */
 static void
 enter (CtAnnouncer *self)
 {
@@ -221,7 +217,7 @@ on_known (GObject *source, GAsyncResult *result, gpointer data)
   CtAnnouncer *self = data;
 
   if (!ct_registry_await_finish (result, NULL))
-    return; /* it is not there any more, or nobody waits for it */
+    return; /* cancelled */
 
   g_clear_object (&self->arrival);
   if (!is_entering (self))
@@ -255,7 +251,6 @@ is_echo (CtAnnouncer *self, const char *sentence, gint64 now)
   return when != NULL && now - *when < ECHO;
 }
 
-/* Takes the strings of @sentences, and frees the array. */
 static void
 remember (CtAnnouncer *self, GPtrArray *sentences, gint64 now)
 {
@@ -379,7 +374,7 @@ on_forget (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   self->n_back = 0;
 }
 
-/* When the learner acts, everything said so far has been heard or is not wanted. */
+/* Everything said so far was heard or is not wanted. */
 static void
 on_acted (CtAnnouncer *self)
 {
@@ -472,8 +467,6 @@ ct_announcer_serve (CtAnnouncer *self, GtkWidget *window)
 
 /**
  * ct_announcer_new:
- *
- * Returns: (transfer full): serves no window yet
  */
 CtAnnouncer *
 ct_announcer_new (void)
@@ -483,8 +476,6 @@ ct_announcer_new (void)
 
 /**
  * ct_announcer_get_speech:
- *
- * Returns: (transfer none)
  */
 CtSpeech *
 ct_announcer_get_speech (CtAnnouncer *self)
@@ -496,8 +487,6 @@ ct_announcer_get_speech (CtAnnouncer *self)
 
 /**
  * ct_announcer_is_about_to_speak:
- *
- * Returns: whether text is pending
  */
 gboolean
 ct_announcer_is_about_to_speak (CtAnnouncer *self)
@@ -526,8 +515,7 @@ ct_announce (GtkWidget *widget, CtSpeechKind kind, const char *text)
 /**
  * ct_forget_told:
  *
- * Sentences said so far in @widget's window cannot be repeated; for cards that are
- * hidden now.
+ * For cards that are hidden now: sentences about them cannot be repeated.
  */
 void
 ct_forget_told (GtkWidget *widget)

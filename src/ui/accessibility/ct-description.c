@@ -3,8 +3,7 @@
 
 #include "ct-spoken.h"
 
-/* Keys of object data: the widget's description, and the one given to the screen
- * reader. */
+/* Object data: the description, and what the screen reader got. */
 #define OWN   "ct-description"
 #define GIVEN "ct-description-given"
 
@@ -15,8 +14,7 @@
 /* Set when a focus controller watches the widget. */
 #define WATCHED "ct-description-watched"
 
-/* Set while a screen reader is at the widget, and the description it last read there.
- */
+/* Set while a screen reader is at the widget; the description it last read there. */
 #define VISITED "ct-description-visited"
 #define HEARD   "ct-description-heard"
 
@@ -26,8 +24,8 @@
 /* Set on a window with an announcer. */
 #define SERVED "ct-description-served"
 
-/* Milliseconds until a screen reader notices that the focus has moved on; until then it
- * presents changes of the old widget. */
+/* Milliseconds until a screen reader follows the focus; until then it presents changes
+ * of the old widget. */
 #define FAREWELL 1000
 
 static const char *
@@ -67,7 +65,6 @@ get_tooltip (GtkWidget *widget)
   return *waiting != '\0' ? waiting : NULL;
 }
 
-/* GTK uses a tooltip as the description. */
 static const char *
 get_own (GtkWidget *widget)
 {
@@ -83,8 +80,8 @@ give_own (GtkWidget *widget)
     give (widget, get_own (widget));
 }
 
-/* @is_news: say it even if no greeting is pending; otherwise it only replaces a pending
- * one. Returns: whether there is an announcer */
+/* @is_news: say it even if no greeting is pending. Returns: whether there is an
+ * announcer */
 static gboolean
 greet (GtkWidget *widget, const char *text, gboolean is_news)
 {
@@ -101,8 +98,7 @@ give_none (GtkWidget *widget)
 }
 
 /* GTK sends the description again on the first focus, and the screen reader would read
- * it twice. So the announcer says it; in a window without one, the screen reader does.
- */
+ * it twice. So the announcer says it, if there is one. */
 static void
 on_enter (GtkWidget *widget)
 {
@@ -133,10 +129,10 @@ watch (GtkWidget *widget)
 
 /**
  * ct_describe:
- * @text: (nullable): the description of @widget, besides its name
+ * @text: (nullable)
  *
- * While a screen reader is at @widget, it would present the change; so the description
- * is empty until the focus moves on. Use ct_announce() for what it must hear now.
+ * A screen reader at @widget would present the change; so the description is empty
+ * until the focus moves on. Use ct_announce() for what it must hear.
  */
 void
 ct_describe (GtkWidget *widget, const char *text)
@@ -156,10 +152,10 @@ ct_describe (GtkWidget *widget, const char *text)
 
 /**
  * ct_describe_now:
- * @text: (nullable): as for ct_describe()
+ * @text: (nullable)
  *
- * Says it even while @widget has the focus, unless it was the last text heard there.
- * For changes that nothing announces.
+ * For changes that nothing announces: said even while @widget has the focus, unless it
+ * was the last text heard there.
  */
 void
 ct_describe_now (GtkWidget *widget, const char *text)
@@ -211,7 +207,7 @@ show_tooltip (GtkWidget *widget, const char *text)
  * ct_set_tooltip:
  * @text: (nullable)
  *
- * For a tooltip that changes: a screen reader at @widget is not told.
+ * A screen reader at @widget is not told of the change.
  */
 void
 ct_set_tooltip (GtkWidget *widget, const char *text)
@@ -219,7 +215,7 @@ ct_set_tooltip (GtkWidget *widget, const char *text)
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
   if (g_strcmp0 (get_tooltip (widget), text) == 0)
-    return; /* GTK would query the pointer from the X server */
+    return; /* GTK would ask the X server for the pointer */
 
   if (get (widget, VISITED) == NULL)
     {
@@ -285,8 +281,8 @@ ct_name (GtkWidget *widget, const char *name)
 /**
  * ct_name_quietly:
  *
- * For a change that was announced: a screen reader at @widget reads nothing. Until the
- * focus moves on, @widget has no name, because the old one is wrong.
+ * For a change that was announced. Until the focus moves on, @widget has no name,
+ * because the old one is wrong.
  */
 void
 ct_name_quietly (GtkWidget *widget, const char *name)
@@ -372,8 +368,8 @@ name_lines (GtkWidget *widget)
  * ct_description_untie:
  * @widget: and everything in it
  *
- * Removes what GTK adds by itself: a button labelled by its icon, which has no name;
- * the button in a menu button described by that; stack pages named by their type.
+ * Removes what GTK adds: a button labelled by its icon, which has no name; the button
+ * in a menu button described by that; stack pages named by their type.
  */
 void
 ct_description_untie (GtkWidget *widget)
@@ -400,7 +396,7 @@ ct_description_untie (GtkWidget *widget)
 /**
  * ct_description_serve:
  *
- * ct_description_visit() is called for each focus in @window from now on.
+ * Call ct_description_visit() for each focus in @window from now on.
  */
 void
 ct_description_serve (GtkWidget *window)
@@ -412,13 +408,12 @@ ct_description_serve (GtkWidget *window)
 
 /**
  * ct_description_visit:
- * @widget: has got the focus
  *
  * A screen reader is at @widget until ct_description_leave(), even while nothing has
  * the focus. GTK sends the description only now, so some would read it twice; the
  * caller says it instead.
  *
- * Returns: (nullable): what ct_describe() set; not a tooltip
+ * Returns: (nullable): what ct_describe() set
  */
 const char *
 ct_description_visit (GtkWidget *widget)
@@ -458,8 +453,7 @@ on_farewell (gpointer data)
 /**
  * ct_description_leave:
  *
- * The focus has moved on from @widget. Its description and name come back once the
- * screen reader has noticed.
+ * Description and name come back once the screen reader has followed the focus.
  */
 void
 ct_description_leave (GtkWidget *widget)
@@ -476,9 +470,9 @@ ct_description_leave (GtkWidget *widget)
  * ct_say_through:
  * @widget: has the focus
  *
- * With GTK 4.8 a screen reader presents only description changes of the focused widget:
- * @text is set as its description and removed at once. The own description would be
- * read again, so it stays empty until ct_description_leave().
+ * With GTK 4.8 a screen reader presents only description changes of the focused widget.
+ * @text is removed at once; the own description would be read again, so it stays empty
+ * until ct_description_leave().
  */
 void
 ct_say_through (GtkWidget *widget, const char *text)

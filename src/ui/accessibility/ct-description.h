@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-description.h: accessible names and descriptions */
 #pragma once
 
 #include <gtk/gtk.h>

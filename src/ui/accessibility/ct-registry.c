@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* GTK registers a program on the accessibility bus when its first window opens, and
- * does not say when that is done; it may take seconds. Screen readers ignore what is
- * sent earlier. */
+ * does not say when that is done. Screen readers ignore what is sent earlier. */
 #include "ct-registry.h"
 
 #include <unistd.h>
@@ -101,7 +100,7 @@ look (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 
 /**
  * ct_registry_await:
- * @callback: called when screen readers know this program, or after a timeout
+ * @callback: also called after a timeout
  */
 void
 ct_registry_await (GCancellable *cancellable,

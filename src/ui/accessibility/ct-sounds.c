@@ -13,11 +13,11 @@
 /**
  * CtSounds:
  *
- * The short sounds of the table; off by default. Without a sound card nothing is heard
- * or reported. A thread plays them, because a sound server may take a second to answer.
+ * The sounds of the table; off by default. A thread plays them, because a sound server
+ * may take a second to answer. Without a sound card nothing is reported.
  *
  * ct_sounds_play_at() finds the instance of a window. `CARTILLA_SOUND_DIR` overrides
- * the folder of the files.
+ * the folder.
  */
 struct _CtSounds
 {
@@ -51,7 +51,7 @@ G_DEFINE_FINAL_TYPE (CtSounds, ct_sounds, G_TYPE_OBJECT)
 /**
  * ct_sounds_new:
  *
- * Returns: (transfer full): disabled
+ * Returns: (transfer full)
  */
 CtSounds *
 ct_sounds_new (void)
@@ -61,8 +61,6 @@ ct_sounds_new (void)
 
 /**
  * ct_sounds_is_built:
- *
- * Returns: whether this program was built with GSound
  */
 gboolean
 ct_sounds_is_built (void)
@@ -95,7 +93,7 @@ ct_sounds_dup_path (CtSound sound)
 }
 
 #ifdef CT_WITH_SOUNDS
-/* In the thread. @data is the sound plus 1, because a pool takes no NULL. */
+/* @data is the sound plus 1, because a pool takes no NULL. */
 static void
 play_file (gpointer data, gpointer user_data)
 {

@@ -9,8 +9,7 @@ G_BEGIN_DECLS
  * CtSound:
  * @CT_SOUND_DEALT: a card came from the stock
  * @CT_SOUND_LAID: a card was laid down or picked up
- * @CT_SOUND_TRICK: a trick or a robbed pile was taken
- * @CT_SOUND_REFUSED: a move is not allowed
+ * @CT_SOUND_TRICK: a trick or a pile was taken
  * @CT_SOUND_DONE: the hand is over
  */
 typedef enum

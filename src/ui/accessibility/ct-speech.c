@@ -175,7 +175,7 @@ push (CtSpeech *self, CtSpeechKind kind, const char *text, gboolean begins)
 /**
  * ct_speech_new:
  *
- * Returns: (transfer full): disabled
+ * Returns: (transfer full)
  */
 CtSpeech *
 ct_speech_new (void)
@@ -185,8 +185,6 @@ ct_speech_new (void)
 
 /**
  * ct_speech_is_built:
- *
- * Returns: whether this program was built with Speech Dispatcher
  */
 gboolean
 ct_speech_is_built (void)

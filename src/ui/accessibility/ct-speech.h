@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * CtSpeechKind:
  * @CT_SPEECH_ANNOUNCED: an event at the table; the next one interrupts it
- * @CT_SPEECH_ADDRESSED: said to the learner, by the coach or when a move is refused
+ * @CT_SPEECH_ADDRESSED: said to the learner
  */
 typedef enum
 {

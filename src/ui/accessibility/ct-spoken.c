@@ -4,8 +4,7 @@
 /**
  * ct_spoken_dup:
  *
- * Returns: @text with commas instead of the dots between parts of a line, which a voice
- *   would read as “middle dot”
+ * Returns: @text without middle dots, which a voice would read out
  */
 char *
 ct_spoken_dup (const char *text)

@@ -8,19 +8,18 @@
 
 #define ART_PATH "/org/cartilla/Cartilla/cards/"
 
-/* How far the shadow reaches over the edge of the card, as a part of its height. */
+/* in heights of a card */
 #define SHADOW .045
 
-/* Beyond this, pictures of sizes that are no longer shown are dropped. */
+/* limit for pictures of sizes that are no longer shown */
 #define MAX_BYTES (12 * 1024 * 1024)
 
 /**
  * CtCardArt:
  *
- * Renders a face when it is first shown and caches the picture for all cards of that
- * size. The picture of a card that lies on the table includes its shadow: one blit per
- * card. Pictures are cairo nodes, not textures: without a graphics card GTK 4.8 copies
- * a texture whenever it draws one.
+ * Caches the pictures of all faces in each size, drawn with their shadow: one blit per
+ * card. They are cairo nodes, not textures: without a graphics card GTK 4.8 copies a
+ * texture whenever it draws one.
  */
 struct _CtCardArt
 {
@@ -35,7 +34,7 @@ struct _CtCardArt
 
 G_DEFINE_FINAL_TYPE (CtCardArt, ct_card_art, G_TYPE_OBJECT)
 
-/* Keys in the hash table: one beside the faces, one added to a face. */
+/* Keys in the hash table. */
 #define SHADOW_ONLY 0x100
 #define INDEX_ONLY  0x200u
 
@@ -50,7 +49,6 @@ add_rounded_rectangle (cairo_t *cr, double x, double y, double w, double h, doub
   cairo_close_path (cr);
 }
 
-/* Several weak layers, each smaller than the one before, make a soft edge. */
 static void
 draw_shadow (cairo_t *cr, int width, int height, double reach, double strength)
 {
@@ -106,7 +104,7 @@ draw_face (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
 static void
 draw_index (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
 {
-  const double inset = .03 * width; /* the edge of the card is not enlarged */
+  const double inset = .03 * width;
 
   add_rounded_rectangle (cr, .5, .5, width - 1, height - 1, height / 20.);
   cairo_set_source_rgb (cr, 1, .992, .969);
@@ -205,8 +203,6 @@ ct_card_art_new (CtDeck deck)
 
 /**
  * ct_card_art_get_deck:
- *
- * Returns: the deck given to ct_card_art_new()
  */
 CtDeck
 ct_card_art_get_deck (CtCardArt *self)
@@ -218,7 +214,6 @@ ct_card_art_get_deck (CtCardArt *self)
 
 /**
  * ct_card_art_set_four_colours:
- * @four_colours: whether each suit has a color of its own, instead of red and black
  */
 void
 ct_card_art_set_four_colours (CtCardArt *self, gboolean four_colours)
@@ -235,7 +230,7 @@ ct_card_art_set_four_colours (CtCardArt *self, gboolean four_colours)
 
 /**
  * ct_card_art_set_detail:
- * @detail: picture pixels per screen pixel; 1 by default
+ * @detail: picture pixels per screen pixel
  *
  * For tables drawn into a file.
  */
@@ -250,11 +245,11 @@ ct_card_art_set_detail (CtCardArt *self, guint detail)
 
 /**
  * ct_card_art_snapshot:
- * @face: a face, or %CT_NO_FACE for the back
+ * @face: %CT_NO_FACE for the back
  * @scale: screen pixels per widget pixel
  *
  * The shadow reaches beyond @width and @height. A card lower than %CT_SMALL_CARD shows
- * its index only.
+ * only its index.
  */
 void
 ct_card_art_snapshot (CtCardArt *self,
@@ -277,8 +272,7 @@ ct_card_art_snapshot (CtCardArt *self,
 /**
  * ct_card_art_snapshot_shadow:
  *
- * Draws the shadow of a card held above the table. It is soft, so a low resolution is
- * enough.
+ * For a card held above the table. A low resolution is enough.
  */
 void
 ct_card_art_snapshot_shadow (CtCardArt *self,

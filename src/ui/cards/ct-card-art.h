@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-card-art.h: pictures of the cards of a deck */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-card-fan.h: a few cards as a picture */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define CT_SMALL_CARD     50
 #define CT_INDEX_ENLARGED 1.7f
 
-/* The upper left part of a card, with its rank and suit. */
 #define CT_INDEX_WIDTH  (56.f / 240.f)
 #define CT_INDEX_HEIGHT (120.f / 336.f)
 
@@ -29,7 +28,7 @@ ct_card_index_width (float height)
   return ct_card_index_scale (height) * CT_INDEX_WIDTH * height * CT_CARD_RATIO;
 }
 
-/* … and the height. */
+/* … and its height. */
 static inline float
 ct_card_index_height (float height)
 {

@@ -12,21 +12,21 @@
  * CtCardView:
  *
  * One card on the table. Nothing else turns a card into a picture or into words, so
- * face-down cards stay secret, also to a screen reader.
+ * face-down cards stay secret.
  *
- * "activated": play the card, by keyboard or assistive technology. "chosen": Space was
- * pressed on it. The table handles the pointer.
+ * "activated": play the card, by keyboard or assistive technology. "chosen": Space. The
+ * table handles the pointer.
  *
  * # CSS nodes
  *
  * `card`, with the style class `.offending`, `.evidence`, `.remedy`, `.glow`, `.call`,
  * `.taken` or `.back` while something is explained, `.fresh` or `.last` after the last
- * move, and `.chosen` while it waits to be played.
+ * move, and `.chosen`.
  *
  * # Accessibility
  *
- * A button whose label is a sentence about the card. Face-down cards are skipped: the
- * label of their pile or seat gives their number.
+ * A button whose label is a sentence about the card. Face-down cards are skipped: their
+ * pile or seat gives their number.
  */
 struct _CtCardView
 {
@@ -63,9 +63,9 @@ static const char *const mark_classes[] = {
 
 /**
  * ct_card_view_new:
- * @art: must be of the deck of @card
+ * @art: of the deck of @card
  *
- * Returns: (transfer floating): a card, face down
+ * Returns: (transfer floating): face down
  */
 GtkWidget *
 ct_card_view_new (CtCardArt *art, CtCard card)
@@ -80,8 +80,6 @@ ct_card_view_new (CtCardArt *art, CtCard card)
 
 /**
  * ct_card_view_get_card:
- *
- * Returns: the card, even if it is face down
  */
 CtCard
 ct_card_view_get_card (CtCardView *self)
@@ -93,8 +91,6 @@ ct_card_view_get_card (CtCardView *self)
 
 /**
  * ct_card_view_get_face_up:
- *
- * Returns: whether the face is shown
  */
 gboolean
 ct_card_view_get_face_up (CtCardView *self)
@@ -107,8 +103,7 @@ ct_card_view_get_face_up (CtCardView *self)
 /**
  * ct_card_view_turn:
  *
- * Turns the picture of a traveling card. Its label does not change, so a screen reader
- * does not announce each side.
+ * Does not change the label, so a screen reader does not announce each side.
  */
 void
 ct_card_view_turn (CtCardView *self, gboolean face_up)
@@ -141,10 +136,10 @@ show (CtCardView *self,
 
 /**
  * ct_card_view_show:
- * @label: (nullable): for screen readers; required if @face_up, not heard otherwise
+ * @label: (nullable): for screen readers; required if @face_up
  *
- * Turns the card. A screen reader focused on it does not announce the new label,
- * because the narrator tells the move.
+ * A screen reader focused on it does not read the new label, because the move is
+ * announced.
  */
 void
 ct_card_view_show (CtCardView *self, gboolean face_up, const char *label)
@@ -157,10 +152,7 @@ ct_card_view_show (CtCardView *self, gboolean face_up, const char *label)
 
 /**
  * ct_card_view_show_held:
- * @label: for screen readers
- *
- * Turns up a card that the learner holds. A screen reader focused on it announces the
- * new label, such as that it can be played now.
+ * @label: a screen reader focused on it reads it
  */
 void
 ct_card_view_show_held (CtCardView *self, const char *label)
@@ -186,9 +178,9 @@ ct_card_view_get_mark (CtCardView *self)
 
 /**
  * ct_card_view_set_mark:
- * @text: (nullable): what the mark means, for screen readers
+ * @text: (nullable): for screen readers
  *
- * A face-down card takes no mark: the mark would give it away.
+ * A face-down card takes no mark: it would give the card away.
  */
 void
 ct_card_view_set_mark (CtCardView *self, CtCardMark mark, const char *text)
@@ -213,7 +205,7 @@ ct_card_view_set_mark (CtCardView *self, CtCardMark mark, const char *text)
 
 /**
  * ct_card_view_set_note:
- * @text: (nullable): a sentence for screen readers about a card without a mark
+ * @text: (nullable): for screen readers, about a card without a mark
  *
  * A face-down card takes no note.
  */
@@ -249,7 +241,7 @@ create_tag_layout (GtkWidget *widget, const char *text)
 /**
  * ct_card_view_get_tag:
  *
- * Returns: (nullable): what a wild card stands for
+ * Returns: (nullable)
  */
 const char *
 ct_card_view_get_tag (CtCardView *self)
@@ -261,9 +253,7 @@ ct_card_view_get_tag (CtCardView *self)
 
 /**
  * ct_card_view_set_tag:
- * @text: (nullable): a few signs, such as "=4♠"
- *
- * Shown while the card is face up. The label must say the same.
+ * @text: (nullable): such as "=4♠"; the label must say the same
  */
 void
 ct_card_view_set_tag (CtCardView *self, const char *text)
@@ -282,7 +272,7 @@ ct_card_view_set_tag (CtCardView *self, const char *text)
  * ct_card_view_get_tag_width:
  * @widget: has the font of the cards
  *
- * Returns: how much of a card must be visible for every tag to be readable
+ * Returns: how much of a card must be visible to read its tag
  */
 int
 ct_card_view_get_tag_width (GtkWidget *widget)
@@ -297,7 +287,7 @@ ct_card_view_get_tag_width (GtkWidget *widget)
 /**
  * ct_card_view_set_covered:
  *
- * A covered card that is face down is drawn as paper only.
+ * If it is face down, only paper is drawn.
  */
 void
 ct_card_view_set_covered (CtCardView *self, gboolean covered)
@@ -313,8 +303,6 @@ ct_card_view_set_covered (CtCardView *self, gboolean covered)
 
 /**
  * ct_card_view_set_held:
- *
- * A held card casts a long shadow.
  */
 void
 ct_card_view_set_held (CtCardView *self, gboolean held)
@@ -375,7 +363,7 @@ ct_card_view_measure (GtkWidget *widget,
                       int *minimum_baseline,
                       int *natural_baseline)
 {
-  *minimum = 1; /* the table decides */
+  *minimum = 1;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 60 : 84;
   *minimum_baseline = *natural_baseline = -1;
 }

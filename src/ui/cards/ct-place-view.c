@@ -6,8 +6,8 @@
 /**
  * CtPlaceView:
  *
- * A pile as a whole, or the place where the next card goes. "activated": chosen by
- * keyboard or assistive technology.
+ * A pile, or the place where the next card goes. "activated": chosen by keyboard or
+ * assistive technology.
  *
  * # CSS nodes
  *
@@ -47,8 +47,6 @@ ct_place_view_new (guint zone)
 
 /**
  * ct_place_view_get_zone:
- *
- * Returns: the zone given to ct_place_view_new()
  */
 guint
 ct_place_view_get_zone (CtPlaceView *self)
@@ -60,7 +58,7 @@ ct_place_view_get_zone (CtPlaceView *self)
 
 /**
  * ct_place_view_show:
- * @is_outlined: whether a dashed line shows that a card could go here
+ * @is_outlined: a card could go here
  * @label: for screen readers
  */
 void
@@ -77,7 +75,7 @@ ct_place_view_show (CtPlaceView *self, gboolean is_outlined, const char *label)
 
 /**
  * ct_place_view_set_glow:
- * @text: (nullable): why, for screen readers
+ * @text: (nullable): for screen readers
  */
 void
 ct_place_view_set_glow (CtPlaceView *self, gboolean glows, const char *text)

@@ -13,15 +13,14 @@
  * A pill with a picture, a name and the number of cards. "activated": chosen by
  * keyboard or assistive technology.
  *
- * A name that does not fit is truncated, but not below four letters; if those do not
- * fit either, only the picture is shown.
+ * A name is truncated to at least four letters; if they do not fit, only the picture is
+ * shown.
  *
  * # CSS nodes
  *
- * `seat`, with `.chosen` for an answer that was picked, `.turn` for the player to act,
- * `.won` for a winner, `.target` while cards are dealt by hand, `.glow` while a lesson
- * points at it; in it `label.picture` (with `.seat-0`, `.seat-1`, …), `label.name`,
- * `label.count`.
+ * `seat`, with `.chosen` for an answer, `.turn` for the player to act, `.won` for a
+ * winner, `.target` while cards are dealt by hand, `.glow` while a lesson points at it;
+ * in it `label.picture` (with `.seat-0`, `.seat-1`, …), `label.name`, `label.count`.
  */
 struct _CtSeatView
 {
@@ -66,7 +65,7 @@ colour_picture (GtkWidget *picture, guint seat)
 /**
  * ct_seat_view_new:
  *
- * Returns: (transfer floating): empty until ct_seat_view_show()
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_seat_view_new (guint seat)
@@ -80,8 +79,6 @@ ct_seat_view_new (guint seat)
 
 /**
  * ct_seat_view_get_seat:
- *
- * Returns: the seat given to ct_seat_view_new()
  */
 guint
 ct_seat_view_get_seat (CtSeatView *self)
@@ -109,7 +106,6 @@ find_first_letter (const char *name)
   return name;
 }
 
-/* Whether another name begins with @sign. */
 static gboolean
 is_shared (const char *const *names, guint n_names, guint seat, const char *sign)
 {
@@ -126,12 +122,12 @@ is_shared (const char *const *names, guint n_names, guint seat, const char *sign
 
 /**
  * ct_seat_dup_sign:
- * @names: (array length=n_names): of all players at the table
+ * @names: (array length=n_names): of all players
  *
- * Usually the initial of the name. If others share it, more letters follow, or the
- * number of the seat if that takes too many.
+ * The initial of the name. If others share it, more letters follow, or the number of
+ * the seat.
  *
- * Returns: (transfer full): the letters in the picture of the player at @seat
+ * Returns: (transfer full)
  */
 char *
 ct_seat_dup_sign (const char *const *names, guint n_names, guint seat)
@@ -209,7 +205,7 @@ ct_seat_view_set_picked (CtSeatView *self, gboolean is_picked)
 /**
  * ct_seat_picture_new:
  *
- * The picture that @seat has at the table, hidden from screen readers.
+ * For use beside the table; hidden from screen readers.
  *
  * Returns: (transfer floating)
  */
@@ -231,8 +227,6 @@ choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
 }
 
-/* Measuring */
-
 static int
 measure_width (GtkWidget *widget)
 {
@@ -252,7 +246,6 @@ measure_height (GtkWidget *widget)
   return minimum;
 }
 
-/* How wide @label must be to show its first letters. */
 static int
 measure_letters (GtkWidget *label)
 {
@@ -281,7 +274,7 @@ get_room (CtSeatView *self, int width)
 /**
  * ct_seat_view_measure_brief:
  *
- * Returns: by how much the pill can shrink before it shows only the picture
+ * Returns: the smallest width that shows letters of the name
  */
 int
 ct_seat_view_measure_brief (CtSeatView *self)

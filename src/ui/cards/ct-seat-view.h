@@ -7,12 +7,9 @@ G_BEGIN_DECLS
 
 /**
  * CtSeatLook:
- * @name: of the player
  * @sign: the letters in the picture; unique at the table
- * @n_cards: in the hand
- * @status: (nullable): shown instead of the number of cards, such as "passed"
+ * @status: (nullable): replaces the number of cards: "passed"
  * @has_turn: drawn in gold
- * @has_won: the hand is over and this player won
  * @is_target: a card can be given to this player now
  * @label: for screen readers
  */

@@ -6,8 +6,8 @@
 /**
  * CtAnswerKey:
  *
- * The right answers, and the wrong ones that were given. A sign and a word mark each,
- * because color alone is not enough.
+ * The right answers, and wrong ones that were given. Signs and words mark them, not
+ * only color.
  */
 struct _CtAnswerKey
 {
@@ -46,9 +46,7 @@ add_row (CtAnswerKey *self, const char *text, const char *remark, gboolean is_ri
 
 /**
  * ct_answer_key_add:
- * @given: bit set of the given answers
- *
- * Adds the right answers of @question, and those given by mistake.
+ * @given: bit set
  */
 void
 ct_answer_key_add (CtAnswerKey *self, CtQuestion *question, guint given)
@@ -96,7 +94,7 @@ ct_answer_key_clear (CtAnswerKey *self)
 /**
  * ct_answer_key_dup_words:
  *
- * Returns: (transfer full): the right answers, one per line, for screen readers
+ * Returns: (transfer full): for screen readers, one answer per line
  */
 char *
 ct_answer_key_dup_words (CtAnswerKey *self)

@@ -10,8 +10,7 @@
 /**
  * CtExerciseEnd:
  *
- * What the exercises changed, per rule and in words, and what comes next. It counts no
- * errors.
+ * What the exercises changed, per rule and in words. It counts no errors.
  */
 struct _CtExerciseEnd
 {
@@ -153,7 +152,6 @@ say_sum (GArray *results)
                           n_right, n);
 }
 
-/* Groups the rules with the same change. */
 static void
 append_changes (GString *text, GArray *results, CtLibrary *library)
 {
@@ -186,7 +184,6 @@ append_changes (GString *text, GArray *results, CtLibrary *library)
                             (char *) changes->pdata[k]);
 }
 
-/* Everything that is shown, for screen readers. */
 static void
 speak (CtExerciseEnd *self, GArray *results, CtLibrary *library)
 {
@@ -227,9 +224,9 @@ ct_exercise_end_show (CtExerciseEnd *self, GArray *results, CtLibrary *library)
 
 /**
  * ct_exercise_end_show_untaught:
- * @lesson: (nullable): id of a lesson to do first
+ * @lesson: (nullable): id
  *
- * For a learner whom no lesson has taught anything yet.
+ * For a learner whom no lesson has taught anything.
  */
 void
 ct_exercise_end_show_untaught (CtExerciseEnd *self, const char *lesson)
@@ -258,7 +255,6 @@ ct_exercise_end_show_untaught (CtExerciseEnd *self, const char *lesson)
 
 /**
  * ct_exercise_end_set_before_lesson:
- * @is_before_lesson: whether Back leads to a lesson
  */
 void
 ct_exercise_end_set_before_lesson (CtExerciseEnd *self, gboolean is_before_lesson)
@@ -276,9 +272,7 @@ ct_exercise_end_set_before_lesson (CtExerciseEnd *self, gboolean is_before_lesso
 
 /**
  * ct_exercise_end_set_goal:
- * @goal: the number that a plan asks for; 0 for none
- *
- * Says whether the goal is reached; if not, the learner can continue.
+ * @goal: of a plan; 0 for none
  */
 void
 ct_exercise_end_set_goal (CtExerciseEnd *self, guint n_right, guint goal)

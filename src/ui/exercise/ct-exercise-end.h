@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-end.h: the result of Five Minutes */
 #pragma once
 
 #include <adwaita.h>

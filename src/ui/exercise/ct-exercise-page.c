@@ -26,14 +26,14 @@ struct _CtExercisePage
   CtProgress *progress;
   const CtRules *game; /* (nullable): the only game, with its usual options */
   char **wanted;       /* (nullable): ids of the only rules */
-  guint goal;          /* exercises to get right; 0 for the usual number of exercises */
+  guint goal;          /* exercises to get right; 0 for as many as usual */
   CtLibrary *library;
   guint patience;
   const CtExercise *exercise; /* (nullable): is shown */
   CtQuestion *question;       /* (nullable): is asked */
-  guint n_asked;              /* questions before this one */
-  GArray *options;            /* (element-type guint): offered answers */
-  GArray *chosen;     /* (element-type guint): given answers, one per question */
+  guint n_asked;
+  GArray *options;    /* (element-type guint): offered answers */
+  GArray *chosen;     /* (element-type guint): one per question */
   gboolean has_tried; /* @tried is a move that the learner tried */
   CtMove tried;
   guint doubted; /* table that can show what would happen */
@@ -62,14 +62,14 @@ static CtSession *get_session (CtExercisePage *self);
 static void update_actions (CtExercisePage *self);
 static void update_move (CtExercisePage *self);
 
-/* Milliseconds before a spinner shows while an exercise is made. */
+/* Milliseconds before a spinner shows. */
 #define PATIENCE 300
 
 /**
  * CtExercisePage:
  *
- * Asks the questions of each exercise, takes the answer from the list, from the table
- * or as a move, and shows the result once the answer is saved.
+ * Takes the answer from the list, from the table or as a move, and shows the result
+ * once it is saved.
  *
  * # Actions
  *
@@ -220,7 +220,6 @@ begin_exercise (CtExercisePage *self)
   update_move (self);
 }
 
-/* The table on which the move was refused. */
 static guint
 find_table (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
@@ -258,7 +257,6 @@ validate (CtExercisePage *self, const CtFiveMinutesReply *reply)
     ct_exercise_tables_validate (self->tables, self->doubted, &reply->verdict);
 }
 
-/* Lets the learner try the move on a gray copy of the table. */
 static void
 offer_what_if (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
@@ -287,7 +285,6 @@ say_verdict (CtExercisePage *self, const CtFiveMinutesReply *reply)
   return self->help > 0 ? _ ("This is how it is.") : _ ("Not quite.");
 }
 
-/* Shows the result once the answer is saved. */
 static void
 tell (CtExercisePage *self)
 {
@@ -306,7 +303,6 @@ tell (CtExercisePage *self)
   ct_exercise_panel_tell (self->panel, reply->is_right, say_verdict (self, reply), why);
   ct_exercise_panel_name_rule (self->panel, &self->exercise->rules, reply->rule, title);
 
-  /* The tables answer questions again. */
   ct_exercise_tables_rest (self->tables, reply->rule);
   if (!reply->is_right)
     {
@@ -406,8 +402,6 @@ show_answer (CtExercisePage *self)
 
 /**
  * ct_exercise_page_get_minutes:
- *
- * Returns: (transfer none)
  */
 CtFiveMinutes *
 ct_exercise_page_get_minutes (CtExercisePage *self)
@@ -520,7 +514,6 @@ stop_waiting (CtExercisePage *self)
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->spinner)), FALSE);
 }
 
-/* Without a rule to ask about, offers a lesson that teaches one. */
 static void
 show_untaught (CtExercisePage *self)
 {
@@ -708,9 +701,8 @@ ct_exercise_page_new (CtProgress *progress,
 
 /**
  * ct_exercise_page_new_about:
- * @wanted: (array zero-terminated=1): ids of the only rules
+ * @wanted: (array zero-terminated=1): ids of rules
  * @is_before_lesson: whether a lesson follows
- * @seed: for random choices
  */
 GtkWidget *
 ct_exercise_page_new_about (CtProgress *progress,
@@ -735,7 +727,6 @@ ct_exercise_page_new_about (CtProgress *progress,
  * ct_exercise_page_new_until:
  * @rule: (nullable): id of the only rule
  * @goal: exercises to get right
- * @seed: for random choices
  */
 GtkWidget *
 ct_exercise_page_new_until (CtProgress *progress,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-page.h: the page of Five Minutes */
 #pragma once
 
 #include <adwaita.h>

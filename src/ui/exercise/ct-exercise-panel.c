@@ -12,15 +12,14 @@
 #include "ct-whole-scroller.h"
 #include "ct-wrapping.h"
 
-/* Height of the words below a table, in pixels. */
+/* pixels */
 #define NARROW_WORDS 96
 
 /**
  * CtExercisePanel:
  *
- * Buro's question, the answers to choose from, and his reply. The reply is here, where
- * it can scroll, because on the table it would cover cards. The buttons use the actions
- * of the page.
+ * Buro's question, the answers, and his reply, which would cover cards on the table.
+ * The buttons use the actions of the page.
  */
 struct _CtExercisePanel
 {
@@ -97,13 +96,9 @@ ct_exercise_panel_set_place (CtExercisePanel *self, guint place, guint n)
   self->spoken_place = g_strdup_printf (_ ("Exercise %u of %u."), place + 1, n);
 }
 
-/* The question */
-
 /**
  * ct_exercise_panel_begin:
  * @where: (nullable): why this exercise comes now
- *
- * Clears what the last exercise left.
  */
 void
 ct_exercise_panel_begin (CtExercisePanel *self, const char *where)
@@ -137,7 +132,6 @@ ct_exercise_panel_ask (CtExercisePanel *self, CtQuestion *question)
 
 /**
  * ct_exercise_panel_ask_for_move:
- * @text: the task
  */
 void
 ct_exercise_panel_ask_for_move (CtExercisePanel *self, const char *text)
@@ -151,7 +145,7 @@ ct_exercise_panel_ask_for_move (CtExercisePanel *self, const char *text)
 /**
  * ct_exercise_panel_set_move:
  * @position: moves watched
- * @n: number of moves; 0 hides the row
+ * @n: 0 hides the row
  */
 void
 ct_exercise_panel_set_move (CtExercisePanel *self, guint position, guint n)
@@ -173,9 +167,8 @@ ct_exercise_panel_set_move (CtExercisePanel *self, guint position, guint n)
 
 /**
  * ct_exercise_panel_press:
- * @option: index of an answer
  *
- * Returns: whether the question has this answer
+ * Returns: whether there is this answer
  */
 gboolean
 ct_exercise_panel_press (CtExercisePanel *self, guint option)
@@ -187,8 +180,6 @@ ct_exercise_panel_press (CtExercisePanel *self, guint option)
 
 /**
  * ct_exercise_panel_speak:
- *
- * Announces the question with its answers.
  */
 void
 ct_exercise_panel_speak (CtExercisePanel *self)
@@ -206,11 +197,9 @@ ct_exercise_panel_speak (CtExercisePanel *self)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, g_strstrip (text));
 }
 
-/* The answer */
-
 /**
  * ct_exercise_panel_give:
- * @given: bit set of the given answers
+ * @given: bit set
  */
 void
 ct_exercise_panel_give (CtExercisePanel *self, CtQuestion *question, guint given)
@@ -223,9 +212,7 @@ ct_exercise_panel_give (CtExercisePanel *self, CtQuestion *question, guint given
 /**
  * ct_exercise_panel_tell:
  * @text: Buro's reply
- * @why: (nullable): what the rule says here, if the answer was wrong
- *
- * Replaces the question.
+ * @why: (nullable): for a wrong answer
  */
 void
 ct_exercise_panel_tell (CtExercisePanel *self,
@@ -240,7 +227,6 @@ ct_exercise_panel_tell (CtExercisePanel *self,
 
   ct_coach_face_set_mood (self->face, is_right ? CT_MOOD_PLEASED : CT_MOOD_NO);
   show_text (self->where, NULL);
-  /* The text of the question stays readable. */
   if (ct_quiz_view_get_question (self->quiz) != NULL)
     show_text (self->ask,
                ct_question_get_text (ct_quiz_view_get_question (self->quiz)));
@@ -259,9 +245,7 @@ ct_exercise_panel_tell (CtExercisePanel *self,
 
 /**
  * ct_exercise_panel_name_rule:
- * @rule: id of a rule of @rules
- *
- * Offers the page of the rule.
+ * @rule: id
  */
 void
 ct_exercise_panel_name_rule (CtExercisePanel *self,
@@ -280,8 +264,6 @@ ct_exercise_panel_name_rule (CtExercisePanel *self,
 
 /**
  * ct_exercise_panel_offer_thought:
- *
- * Offers to show what would happen.
  */
 void
 ct_exercise_panel_offer_thought (CtExercisePanel *self)
@@ -293,10 +275,6 @@ ct_exercise_panel_offer_thought (CtExercisePanel *self)
 
 /**
  * ct_exercise_panel_offer_lesson:
- * @lesson: id
- * @step: index
- *
- * Offers the step that teaches the rule.
  */
 void
 ct_exercise_panel_offer_lesson (CtExercisePanel *self, const char *lesson, guint step)
@@ -318,7 +296,7 @@ get_orientation (gboolean is_horizontal)
 /**
  * ct_exercise_panel_set_room:
  * @is_narrow: the panel is below the table
- * @is_short: so few lines that the words need them all
+ * @is_short: the words need every line
  */
 void
 ct_exercise_panel_set_room (CtExercisePanel *self,
@@ -348,7 +326,7 @@ ct_exercise_panel_set_room (CtExercisePanel *self,
 /**
  * ct_exercise_panel_focus_next:
  *
- * Hides the other button, whose space the words need.
+ * Hides the other button, because the words need its space.
  */
 void
 ct_exercise_panel_focus_next (CtExercisePanel *self)

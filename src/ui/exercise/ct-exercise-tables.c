@@ -11,11 +11,10 @@
 /**
  * CtExerciseTables:
  *
- * The table of an exercise, with the cards of the move marked; or two tables, with
- * their differences marked.
+ * The table of an exercise with its cards marked; or two tables with their differences
+ * marked.
  *
- * Signals: "move-chosen" (const CtMove *); "table-chosen" (guint): the answer to which
- * of two tables.
+ * Signals: "move-chosen" (const CtMove *); "table-chosen" (guint).
  */
 struct _CtExerciseTables
 {
@@ -45,8 +44,6 @@ G_DEFINE_FINAL_TYPE (CtExerciseTables, ct_exercise_tables, GTK_TYPE_BOX)
 
 /**
  * ct_exercise_tables_get_n:
- *
- * Returns: the number of tables
  */
 guint
 ct_exercise_tables_get_n (CtExerciseTables *self)
@@ -58,8 +55,6 @@ ct_exercise_tables_get_n (CtExerciseTables *self)
 
 /**
  * ct_exercise_tables_get_pane:
- *
- * Returns: (transfer none)
  */
 CtTablePane *
 ct_exercise_tables_get_pane (CtExerciseTables *self, guint table)
@@ -73,7 +68,7 @@ ct_exercise_tables_get_pane (CtExerciseTables *self, guint table)
 /**
  * ct_exercise_tables_get_session:
  *
- * Returns: (transfer none) (nullable)
+ * Returns: (nullable)
  */
 CtSession *
 ct_exercise_tables_get_session (CtExerciseTables *self, guint table)
@@ -87,7 +82,7 @@ ct_exercise_tables_get_session (CtExerciseTables *self, guint table)
 /**
  * ct_exercise_tables_get_narrator:
  *
- * Returns: (transfer none) (nullable): speaks from the learner's point of view
+ * Returns: (nullable)
  */
 CtNarrator *
 ct_exercise_tables_get_narrator (CtExerciseTables *self)
@@ -117,7 +112,6 @@ ct_exercise_tables_bind_settings (CtExerciseTables *self, GSettings *settings)
 
 /**
  * ct_exercise_tables_set_stacked:
- * @is_stacked: one above the other instead of side by side
  */
 void
 ct_exercise_tables_set_stacked (CtExerciseTables *self, gboolean is_stacked)
@@ -129,7 +123,7 @@ ct_exercise_tables_set_stacked (CtExerciseTables *self, gboolean is_stacked)
                                              : GTK_ORIENTATION_HORIZONTAL);
 }
 
-/* The pile that a move without cards takes from. */
+/* The pile of a move without cards. */
 static guint
 find_source (const CtMove *move)
 {
@@ -146,7 +140,6 @@ find_source (const CtMove *move)
     }
 }
 
-/* Marks the cards of @move where they are now. */
 static void
 point_at_move (CtExerciseTables *self, guint table, const CtMove *move)
 {
@@ -230,8 +223,6 @@ ct_exercise_tables_show (CtExerciseTables *self,
 /**
  * ct_exercise_tables_ask:
  * @question: (nullable): if %NULL, the answer is a move
- *
- * Lets the learner answer by touching the table.
  */
 void
 ct_exercise_tables_ask (CtExerciseTables *self, CtQuestion *question)
@@ -255,7 +246,7 @@ ct_exercise_tables_ask (CtExerciseTables *self, CtQuestion *question)
  * ct_exercise_tables_rest:
  * @rule: the learner can ask about it
  *
- * Ends the question: the tables can be examined.
+ * Ends the question.
  */
 void
 ct_exercise_tables_rest (CtExerciseTables *self, const char *rule)
@@ -276,7 +267,7 @@ ct_exercise_tables_rest (CtExerciseTables *self, const char *rule)
  * ct_exercise_tables_validate:
  * @table: where @verdict refused a move
  *
- * Marks the cards that prove it; the words are in the panel, where they cover no cards.
+ * Marks the cards that prove it.
  */
 void
 ct_exercise_tables_validate (CtExerciseTables *self,
@@ -292,9 +283,7 @@ ct_exercise_tables_validate (CtExerciseTables *self,
 
 /**
  * ct_exercise_tables_explain:
- * @rule: id of the rule that decides
- * @why: what it says here
- * @verdict: (nullable): with the cards that prove it
+ * @verdict: (nullable)
  *
  * Explains it in the banner of the first table, which can be read from a distance.
  */
@@ -319,8 +308,6 @@ ct_exercise_tables_explain (CtExerciseTables *self,
 /**
  * ct_exercise_tables_offer:
  * @state: the position before @move
- *
- * Lets the learner see what @move would do.
  */
 void
 ct_exercise_tables_offer (CtExerciseTables *self,
@@ -349,8 +336,6 @@ ct_exercise_tables_has_offer (CtExerciseTables *self, guint table)
 
 /**
  * ct_exercise_tables_think:
- *
- * Shows what would happen, or hides it again.
  */
 void
 ct_exercise_tables_think (CtExerciseTables *self, guint table)
@@ -364,7 +349,7 @@ ct_exercise_tables_think (CtExerciseTables *self, guint table)
 /**
  * ct_exercise_tables_show_spotted:
  *
- * Shows the position before the move that broke a rule, from the view of its player.
+ * Shows the position before the wrong move, as its player sees it.
  */
 void
 ct_exercise_tables_show_spotted (CtExerciseTables *self)

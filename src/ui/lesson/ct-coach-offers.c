@@ -26,8 +26,6 @@ get_title (CtLibrary *library, const CtRules *rules, const char *id)
 /**
  * ct_coach_offer_hint:
  * @button: gets the label of the next hint
- *
- * When nothing is asked, it names the first hint of the next step.
  */
 void
 ct_coach_offer_hint (GtkButton *button, CtLessonRunner *runner)
@@ -51,11 +49,11 @@ ct_coach_offer_hint (GtkButton *button, CtLessonRunner *runner)
 
 /**
  * ct_coach_offer_review:
- * @button: leads there; hidden if there is nothing to practice
+ * @button: hidden if there is nothing to practice
  *
- * Offers to practice difficult rules of earlier lessons before this one.
+ * Offers to practice difficult rules of earlier lessons.
  *
- * Returns: (transfer full) (nullable): the words that offer it
+ * Returns: (transfer full) (nullable): the words
  */
 char *
 ct_coach_offer_review (GtkButton *button, CtLessonRunner *runner, CtLibrary *library)
@@ -81,8 +79,6 @@ ct_coach_offer_review (GtkButton *button, CtLessonRunner *runner, CtLibrary *lib
 
 /**
  * ct_coach_offer_nothing:
- *
- * Removes all buttons from @offers.
  */
 void
 ct_coach_offer_nothing (GtkBox *offers)
@@ -126,7 +122,7 @@ ct_coach_offer_five_minutes (GtkBox *offers, const CtRules *rules)
   add_offer (offers, _ ("Five Minutes"), "win.five-minutes", rules->id);
 }
 
-/* Whether @text has @title in quotation marks, so that no longer title matches. */
+/* In quotation marks, so that no longer title matches. */
 static gboolean
 names (const char *text, const char *title)
 {
@@ -145,9 +141,7 @@ names (const char *text, const char *title)
 
 /**
  * ct_coach_offer_lessons:
- * @text: (nullable): what Buro says
- *
- * Offers the lessons of the same game whose titles @text has in quotation marks.
+ * @text: (nullable): names the lessons in quotation marks
  */
 void
 ct_coach_offer_lessons (GtkBox *offers,

@@ -16,14 +16,14 @@
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
 
-/* Height of the words below a table, in pixels. */
+/* pixels */
 #define NARROW_WORDS 72
 
 /**
  * CtCoachPanel:
  *
- * What Buro says, asks and hints, the progress in the lesson, and the rules it teaches.
- * Hint, Back and Next never move. The buttons use the actions of the page.
+ * What Buro says, asks and hints; progress and rules of the lesson. Hint, Back and Next
+ * never move. The buttons use the actions of the page.
  */
 struct _CtCoachPanel
 {
@@ -102,8 +102,7 @@ update_way (CtCoachPanel *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->way), label);
 }
 
-/* Rules that are done get a tick. They are hidden during questions, which their names
- * may answer. */
+/* During questions the rules are hidden, because their names may be the answer. */
 static void
 update_rules (CtCoachPanel *self)
 {
@@ -184,7 +183,7 @@ set_next (CtCoachPanel *self, const char *label, const char *action, const char 
 {
   GtkActionable *next = GTK_ACTIONABLE (self->next);
 
-  /* An explanation why the last action was disabled does not apply to a new action. */
+  /* Why the last action was disabled does not matter for a new one. */
   if (g_strcmp0 (gtk_actionable_get_action_name (next), action) != 0)
     ct_explain_why_not (GTK_WIDGET (self->next), NULL);
   gtk_button_set_label (self->next, label);
@@ -326,7 +325,7 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
       answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE;
   gboolean has_lost = ct_lesson_runner_has_lost (self->runner);
 
-  /* The table itself comments on a move that leads nowhere, where the learner looks. */
+  /* The table comments on such a move, where the learner looks. */
   show_text (self->answer, is_right || answer->move == NULL ? answer->text : NULL);
   if (is_right && !answer->is_partial)
     forget_task (self);
@@ -356,7 +355,6 @@ on_hinted (CtCoachPanel *self, const char *text)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
-/* Returns: whether the cards are dealt and a player is to act */
 static gboolean
 has_begun (CtCoachPanel *self)
 {
@@ -418,13 +416,12 @@ on_finished (CtCoachPanel *self)
   gtk_widget_set_visible (self->again, FALSE);
   on_state (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->next));
-  /* Without the question that the lesson ended with. */
   speak_words (self);
 }
 
 /**
  * ct_coach_panel_set_runner:
- * @progress: (nullable):
+ * @progress: (nullable)
  *
  * Call it once.
  */
@@ -468,7 +465,7 @@ get_orientation (gboolean is_horizontal)
 /**
  * ct_coach_panel_set_room:
  * @is_narrow: the panel is below the table
- * @is_short: so few lines that the words need them all
+ * @is_short: the words need every line
  */
 void
 ct_coach_panel_set_room (CtCoachPanel *self, gboolean is_narrow, gboolean is_short)
@@ -502,8 +499,6 @@ ct_coach_panel_set_room (CtCoachPanel *self, gboolean is_narrow, gboolean is_sho
 
 /**
  * ct_coach_panel_focus_next:
- *
- * For a step with nothing to do at the table.
  */
 void
 ct_coach_panel_focus_next (CtCoachPanel *self)
@@ -526,9 +521,8 @@ ct_coach_panel_focus_quiz (CtCoachPanel *self)
 
 /**
  * ct_coach_panel_press:
- * @option: index of an answer
  *
- * Returns: whether the question has this answer
+ * Returns: whether there is this answer
  */
 gboolean
 ct_coach_panel_press (CtCoachPanel *self, guint option)

@@ -18,8 +18,7 @@
 /**
  * CtLessonPage:
  *
- * Connects a lesson with the table: the learner's moves go to the runner; the others
- * move when the animation of the move before has ended.
+ * The learner's moves go to the runner; the others move after each animation.
  *
  * # Actions
  *
@@ -56,8 +55,6 @@ ct_lesson_page_get_rules (CtPage *page)
 
 /**
  * ct_lesson_page_get_runner:
- *
- * Returns: (transfer none)
  */
 CtLessonRunner *
 ct_lesson_page_get_runner (CtLessonPage *self)
@@ -189,7 +186,6 @@ keep_pace (CtLessonPage *self)
     ct_pace_stop (self->pace);
 }
 
-/* Shows the result on the table, unless the lesson asks for it next. */
 static void
 tell_end (CtLessonPage *self)
 {
@@ -205,7 +201,6 @@ tell_end (CtLessonPage *self)
   ct_table_pane_answer (self->pane, NULL, text);
 }
 
-/* Makes the next move of the others, or tells the result after the last one. */
 static void
 on_seen (CtLessonPage *self)
 {
@@ -255,7 +250,7 @@ focus_what_is_next (CtLessonPage *self)
       break;
 
     case CT_LESSON_OTHERS:
-      /* The answers that had the focus are gone. */
+      /* The answers, which had the focus, are gone. */
       if (gtk_widget_get_focus_child (GTK_WIDGET (self->pane)) == NULL)
         ct_table_view_focus_hand (table_of (self));
       break;
@@ -424,9 +419,8 @@ go_action (GtkWidget *widget, const char *name, GVariant *parameter)
       ways[i].go (self->runner);
 }
 
-/* The learner touches the table while no move is expected. If the next task is at this
- * table, that means Next; otherwise the text must be read first. Players always react
- * to a touch. */
+/* A touch means Next if the next task is at this table; otherwise the text must be read
+ * first. */
 static gboolean
 on_touched (CtLessonPage *self, guint zone, guint card)
 {
@@ -479,7 +473,6 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_table_pane_say (self->pane, _ ("Your move is taken back."));
 }
 
-/* Plays on a copy, so the table of the lesson stays as it is. */
 static void
 play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -493,7 +486,7 @@ play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /**
  * ct_lesson_page_new:
- * @progress: (nullable): if %NULL, nothing is saved
+ * @progress: (nullable)
  */
 GtkWidget *
 ct_lesson_page_new (CtLesson *lesson,
@@ -609,7 +602,7 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
 
   /**
    * CtLessonPage::play-on:
-   * @session: a copy of the hand at the end of the lesson
+   * @session: a copy of the hand at the end
    * @seat: of the learner
    */
   play_on_signal =

@@ -38,7 +38,6 @@ add_rule (CtFootList *list, CtLibrary *library, const CtRules *rules, const char
   ct_foot_list_append (list, button);
 }
 
-/* The last row, with the number of hidden rules. */
 static GtkWidget *
 create_rest (void)
 {
@@ -54,8 +53,6 @@ create_rest (void)
 
 /**
  * ct_taught_rules_fill:
- *
- * Appends a button for every rule that @lesson teaches.
  */
 void
 ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson)
@@ -67,7 +64,7 @@ ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson)
   ct_foot_list_append (list, create_rest ());
 }
 
-/* Shape and words tell the state, not color alone. */
+/* Shape and words tell the state, not only color. */
 static void
 show_mastery (GtkWidget *button, GtkImage *image, CtMastery mastery)
 {
@@ -114,7 +111,7 @@ show_rest (GtkLabel *rest, guint n_hidden, gboolean is_asked)
  * @progress: (nullable): if %NULL, all rules are named
  * @is_asked: a question is open, which the names may answer
  *
- * Names the rules met in any lesson, and ticks those that were applied correctly.
+ * Names the rules met in any lesson.
  */
 void
 ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_asked)
@@ -183,7 +180,6 @@ say_known (CtLesson *lesson, CtProgress *progress, guint n_helped)
                           n_done, n_rules);
 }
 
-/* Some rules of the lesson that were never applied without help. */
 static char *
 say_another_look (CtLibrary *library, CtLesson *lesson, CtProgress *progress)
 {
@@ -242,11 +238,9 @@ say_done (CtLessonRunner *runner, CtProgress *progress)
 
 /**
  * ct_taught_rules_say_end:
- * @runner: at its end
- * @progress: (nullable):
+ * @progress: (nullable)
  *
- * Returns: (transfer full) (nullable): praise and what is known now; %NULL if the hand
- *   was lost without a mistake
+ * Returns: (transfer full) (nullable): %NULL if the hand was lost without a mistake
  */
 char *
 ct_taught_rules_say_end (CtLessonRunner *runner,

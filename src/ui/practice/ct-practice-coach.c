@@ -10,15 +10,14 @@
 #include "ct-tally.h"
 #include "ct-wrapping.h"
 
-/* Milliseconds, longer than the longest pause between two moves: only then the coach
- * says which of the other players is to move. */
+/* Milliseconds without a move before the coach says whose turn it is. */
 #define PATIENCE 6000
 
 /**
  * CtPracticeCoach:
  *
- * Buro beside practice: he says what has happened and whose turn it is, and after the
- * hand the result, and offers exercises. The chapters of the book are below.
+ * Buro beside practice: what has happened, whose turn it is, the result. The chapters
+ * of the book are below.
  */
 struct _CtPracticeCoach
 {
@@ -27,7 +26,7 @@ struct _CtPracticeCoach
   CtMatch *match;
   CtNarrator *narrator;
   guint seat;
-  char *told_words; /* (nullable): the part of @words that was announced */
+  char *told_words; /* (nullable): what was announced of @words */
   char *told_ask;   /* (nullable) */
   char *awaited;    /* (nullable): the pending sentence whose turn it is */
   guint patience;
@@ -82,7 +81,7 @@ update_tally (CtPracticeCoach *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->tally), is_over && !has_lines);
   gtk_widget_set_visible (GTK_WIDGET (self->score_sheet), is_over && has_lines);
-  /* A scrollbar that is always shown gets its own space; others cover the digits. */
+  /* Only a scrollbar that is always shown does not cover the digits. */
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
                                   is_over && has_lines ? GTK_POLICY_ALWAYS
                                                        : GTK_POLICY_AUTOMATIC);
@@ -132,7 +131,7 @@ lose_patience (CtPracticeCoach *self)
   g_clear_pointer (&self->awaited, g_free);
 }
 
-/* A player may make several moves in a row; the sentence is announced once. */
+/* A player may make several moves in a row; the turn is announced once. */
 static void
 await (CtPracticeCoach *self, const char *turn)
 {
@@ -144,9 +143,8 @@ await (CtPracticeCoach *self, const char *turn)
   self->patience = g_timeout_add (PATIENCE, on_patience, self);
 }
 
-/* The moves were announced when they were made; their results were not. The turn of the
- * learner is announced at once, that of another player after a while, because usually
- * it is already over. */
+/* The moves were announced when they were made; their results were not. The turn of
+ * another player is announced after a while, because usually it is already over. */
 static void
 tell_turn (CtPracticeCoach *self, gboolean is_turn, gboolean has_words)
 {
@@ -163,7 +161,6 @@ tell_turn (CtPracticeCoach *self, gboolean is_turn, gboolean has_words)
   await (self, gtk_label_get_label (has_words ? self->ask : self->words));
 }
 
-/* While the others play, the learner can already read what it means for them. */
 static void
 say_turn (CtPracticeCoach *self, gboolean is_turn)
 {
@@ -181,7 +178,6 @@ say_turn (CtPracticeCoach *self, gboolean is_turn)
   tell_turn (self, is_turn, !is_short);
 }
 
-/* Whether the words are a summary. */
 static gboolean
 has_more (CtPracticeCoach *self)
 {
@@ -204,7 +200,6 @@ has_played (CtPracticeCoach *self)
          ct_session_get_move (session_of (self), position - 1)->seat == self->seat;
 }
 
-/* The next player is named only when the animations have ended. */
 static void
 forget_turn (CtPracticeCoach *self)
 {
@@ -223,9 +218,7 @@ forget_turn (CtPracticeCoach *self)
 /**
  * ct_practice_coach_tell:
  * @is_turn: the person may act
- * @is_moving: cards are still moving
- *
- * Describes the position once the move before it can be seen.
+ * @is_moving: cards are moving
  */
 void
 ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_moving)

@@ -35,21 +35,20 @@ struct _CtPracticePage
   CtNarrator *narrator;
   CtSession *session;
   CtPace *pace;
-  guint first_ply; /* earlier plies were played elsewhere, or are saved */
-  CtSession
-      *origin; /* (nullable): a hand of a record, whose continuation can be saved */
+  guint first_ply;   /* plies from elsewhere, or saved */
+  CtSession *origin; /* (nullable): a hand of a record */
   guint seat;
   CtMyHands *my_hands;    /* (nullable): then hands are not saved */
   CtSavedHand *saved;     /* (nullable): the current hand */
-  CtJournal *kept_before; /* (nullable): of the hand that is resumed */
+  CtJournal *kept_before; /* (nullable): of the resumed hand */
   char *kept_title;       /* (nullable): its title */
   char *match_name;       /* (nullable): the same in all files of a match */
   guint drawing;          /* timeout: then the learner draws */
-  char *warning;     /* (nullable): the warning shown for a move at this position */
-  guint looking;     /* timeout of the search for an unfinished match */
-  gboolean is_new;   /* search for one as soon as my_hands is set */
-  gboolean has_seen; /* the learner has seen the new hand meanwhile */
-  char *kept_name;   /* (nullable): the learner's name in the record */
+  char *warning;          /* (nullable): shown at this position */
+  guint looking;          /* timeout of the search for an unfinished match */
+  gboolean is_new;        /* search when my_hands is set */
+  gboolean has_seen;      /* the learner saw the new hand meanwhile */
+  char *kept_name;        /* (nullable): the learner's name in the record */
   const char *title;
 
   CtPageHeader *header;
@@ -76,8 +75,7 @@ struct _CtPracticePage
 /**
  * CtPracticePage:
  *
- * One person against computer players, for as many hands as a match has. Refused moves
- * are explained as in a lesson.
+ * One person against computer players. Refused moves are explained.
  *
  * # Actions
  *
@@ -116,8 +114,8 @@ update_keeping (CtPracticePage *self)
 /**
  * ct_practice_page_offer_saving:
  *
- * The hand on the table comes from a record, and its continuation can be saved there:
- * "keep" may be emitted from now on.
+ * The hand comes from a record, and its continuation can be saved there: "keep" may be
+ * emitted from now on.
  */
 void
 ct_practice_page_offer_saving (CtPracticePage *self)
@@ -132,7 +130,7 @@ ct_practice_page_offer_saving (CtPracticePage *self)
 /**
  * ct_practice_page_may_save:
  *
- * Returns: whether moves were played that can go into the record
+ * Returns: whether there are moves to save
  */
 gboolean
 ct_practice_page_may_save (CtPracticePage *self)
@@ -212,7 +210,7 @@ end_hand (CtPracticePage *self)
   g_clear_object (&self->saved);
 }
 
-/* Returns: (transfer full): of the resumed hand, else for a new file */
+/* Returns: (transfer full) */
 static CtJournal *
 take_journal (CtPracticePage *self)
 {
@@ -225,7 +223,7 @@ take_journal (CtPracticePage *self)
   return ct_journal_new (path, CT_SAVED_HAND_END);
 }
 
-/* Returns: (transfer full): the file name of its first hand, without extension */
+/* Returns: (transfer full): the file name of its first hand */
 static char *
 name_match (CtJournal *journal)
 {
@@ -234,7 +232,7 @@ name_match (CtJournal *journal)
   return g_strndup (name, strcspn (name, "."));
 }
 
-/* Returns: (transfer full) (nullable): the learner's name for others */
+/* Returns: (transfer full) (nullable) */
 static char *
 dup_learner_name (CtPracticePage *self)
 {
@@ -249,7 +247,6 @@ dup_learner_name (CtPracticePage *self)
                                                    : NULL;
 }
 
-/* Saves the moves from now on, in a new file or that of the resumed hand. */
 static void
 begin_hand (CtPracticePage *self)
 {
@@ -373,7 +370,6 @@ look_for_match (CtPracticePage *self)
 
 /**
  * ct_practice_page_set_my_hands:
- * @my_hands: where hands are saved from now on
  */
 void
 ct_practice_page_set_my_hands (CtPracticePage *self, CtMyHands *my_hands)
@@ -407,8 +403,6 @@ ct_practice_page_get_saved_path (CtPracticePage *self)
 
 /**
  * ct_practice_page_is_saved:
- *
- * Returns: whether leaving loses nothing
  */
 gboolean
 ct_practice_page_is_saved (CtPracticePage *self)
@@ -429,8 +423,6 @@ ct_practice_page_get_rules (CtPage *page)
 
 /**
  * ct_practice_page_get_session:
- *
- * Returns: (transfer none)
  */
 CtSession *
 ct_practice_page_get_session (CtPracticePage *self)
@@ -442,8 +434,6 @@ ct_practice_page_get_session (CtPracticePage *self)
 
 /**
  * ct_practice_page_is_under_way:
- *
- * Returns: whether leaving would lose a hand or match
  */
 gboolean
 ct_practice_page_is_under_way (CtPracticePage *self)
@@ -497,8 +487,7 @@ why_not_next_hand (CtPracticePage *self)
   return NULL;
 }
 
-/* One button goes on, to the next hand or match. When the focused one is hidden, the
- * other gets the focus. */
+/* When the focused button is hidden, the other one gets the focus. */
 static void
 offer_next (CtPracticePage *self, gboolean is_over)
 {
@@ -548,8 +537,7 @@ on_seen (CtPracticePage *self)
     ct_match_proceed (self->match);
 }
 
-/* At the start of the turn, once the animations have ended: the names of cards are
- * final then. */
+/* Waits for the animations, after which the names of cards are final. */
 static void
 lead_to_hand (CtPracticePage *self)
 {
@@ -593,7 +581,6 @@ on_moving (CtPracticePage *self)
     tell (self);
 }
 
-/* The widget that had the focus is gone with the hand. */
 static void
 on_hand_over (CtPracticePage *self)
 {
@@ -636,7 +623,6 @@ level_of (CtPracticePage *self)
   return g_settings_get_enum (self->settings, "computer-level");
 }
 
-/* The others keep their names from @known. */
 static void
 name_players (CtPracticePage *self, CtNarrator *known)
 {
@@ -748,7 +734,6 @@ on_move_chosen (CtPracticePage *self, const CtMove *move)
   update (self);
 }
 
-/* Explains to the learner why the card cannot be played yet. */
 static void
 on_card_asked (CtPracticePage *self, guint card)
 {
@@ -836,7 +821,7 @@ create (const CtRules *rules, CtLibrary *library, GSettings *settings)
 /**
  * ct_practice_page_new:
  *
- * Returns: (transfer floating): starts a match with the options in @settings
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_practice_page_new (const CtRules *rules, CtLibrary *library, GSettings *settings)
@@ -850,7 +835,6 @@ ct_practice_page_new (const CtRules *rules, CtLibrary *library, GSettings *setti
 
 /**
  * ct_practice_page_new_from_session:
- * @session: the hand to continue
  * @seat: of the person
  * @narrator: (nullable): the names of the others
  */
@@ -913,8 +897,6 @@ resume (CtPracticePage *self, const CtMyHand *hand)
  * ct_practice_page_new_from_hand:
  * @hand: its match must not be over
  *
- * Resumes the match; after a hand that is over, with the next one.
- *
  * Returns: (transfer floating)
  */
 GtkWidget *
@@ -932,7 +914,7 @@ ct_practice_page_new_from_hand (const CtMyHand *hand,
 
 /**
  * ct_practice_page_set_progress:
- * @progress: (nullable): where to save what the person shows about the rules
+ * @progress: (nullable)
  */
 void
 ct_practice_page_set_progress (CtPracticePage *self, CtProgress *progress)

@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 /**
  * CtSaved:
  * @CT_SAVED_NOT: it cannot be saved
- * @CT_SAVED_NEW: it is saved now
  * @CT_SAVED_BEFORE: the record has it already
  *
  * The result of "keep".

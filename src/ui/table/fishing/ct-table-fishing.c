@@ -74,8 +74,6 @@ has_pending_call (const CtState *state)
   return state->fishing.n_chain >= 2;
 }
 
-/* The sizes of piles, the pending call, and the marks of sequences that continue
- * elsewhere. */
 static void
 show_signs (CtTable *self, const CtState *present, const CtState *trick)
 {
@@ -144,7 +142,6 @@ mark_chain (const CtTable *self, CtCardMark *marks, const char **texts)
     }
 }
 
-/* The label of the next or previous rank of a sequence. */
 static char *
 dup_link (const CtTable *self, const CtCentreLink *link)
 {
@@ -190,7 +187,6 @@ allocate_links (CtTable *self, const CtTableLayout *layout)
     }
 }
 
-/* Below the cards of the call, as long as they are there. */
 static void
 allocate_call (CtTable *self, const CtTableLayout *layout)
 {
@@ -232,7 +228,6 @@ allocate (CtTable *self, const CtTableLayout *layout)
   ct_table_area_allocate (self->places[CT_ZONE_CENTRE], &middle);
 }
 
-/* A lighter band connects neighboring ranks. */
 static void
 draw_bands (const CtTable *self, GtkSnapshot *snapshot)
 {
@@ -250,7 +245,6 @@ draw_bands (const CtTable *self, GtkSnapshot *snapshot)
     }
 }
 
-/* The move with @card, and the state as its player sees it. */
 static void
 imagine (const CtTable *self, CtCard card, CtMove *ret_move, CtState *ret_view)
 {
@@ -303,7 +297,6 @@ mark_capture (const CtTable *self,
       }
 }
 
-/* The largest capture first. */
 static int
 compare_ways (gconstpointer a, gconstpointer b, gpointer user_data)
 {

@@ -5,14 +5,14 @@
 #define N_RANKS CT_CENTRE_RANKS
 
 #define NEAR_PILE    .86f /* height of cards in the near pile : hand */
-#define HEADROOM     .18f /* above a high pile, in heights of a card */
+#define HEADROOM     .18f /* in heights of a card */
 #define FAN          .38f /* widths of a card, between cards of the same rank */
 #define CLOSE        .06f /* between neighbors */
 #define APART        .5f  /* between other cards */
 #define SIGN         .34f /* for a mark beside a card */
 #define ROW_PITCH    1.2f /* heights of a card */
 #define MAX_ROWS     4
-#define WORTH        .74f /* part of the card height to give up for a simpler layout */
+#define WORTH        .74f /* part of the card height that a simpler layout is worth */
 #define LEAST_HEIGHT 12.f
 #define LEAST_ROOM   24.f /* for the centre, at least */
 #define BAND_PAD     4.f
@@ -35,7 +35,6 @@ lay_near_pile (CtTableLayout *self, CtLayoutFrame *frame)
                           hand->origin.y + hand->size.height - full, width, full);
 }
 
-/* Beside the backs of the hand. */
 static void
 lay_far_pile (CtTableLayout *self, guint seat)
 {
@@ -152,7 +151,6 @@ break_rows (const CtTableNeeds *needs, float room, gboolean may_split, Rows *ret
   ret_rows->n_rows = row + 1;
 }
 
-/* Returns: whether the centre fits in @most_rows with cards of @height */
 static gboolean
 try_height (const CtTableNeeds *needs,
             const graphene_rect_t *room,
@@ -268,7 +266,7 @@ add_link (CtTableLayout *self, guint rank, guint to, gboolean is_forward)
   centre->link[centre->n_links++] = link;
 }
 
-/* Adds bands between neighbors, and marks where a sequence continues elsewhere. */
+/* Also marks where a sequence continues elsewhere. */
 static void
 connect (CtTableLayout *self, const Rows *rows)
 {
@@ -305,7 +303,6 @@ connect (CtTableLayout *self, const Rows *rows)
     }
 }
 
-/* At the left, until it is empty. */
 static graphene_rect_t
 lay_stock (CtTableLayout *self, float height)
 {
@@ -327,7 +324,7 @@ lay_stock (CtTableLayout *self, float height)
   return room;
 }
 
-/* Whether a full circle of ranks would fit, so that the seats need not move later. */
+/* Whether all ranks would fit, so that the seats need not move later. */
 static gboolean
 has_room_for_all (const CtTableLayout *self,
                   const graphene_rect_t *room,
@@ -341,7 +338,6 @@ has_room_for_all (const CtTableLayout *self,
   return try_height (&full, room, least_height, MAX_ROWS, TRUE, &rows);
 }
 
-/* Returns: whether any centre would fit */
 static gboolean
 lay_centre (CtTableLayout *self, float least_height)
 {
@@ -381,7 +377,6 @@ lay_centre (CtTableLayout *self, float least_height)
          has_room_for_all (self, &cards, MAX (44, .55f * least_height));
 }
 
-/* Like a trick, then the centre. */
 static gboolean
 lay_middle (CtTableLayout *self, const graphene_rect_t *room, float least_height)
 {
@@ -389,8 +384,8 @@ lay_middle (CtTableLayout *self, const graphene_rect_t *room, float least_height
   return lay_centre (self, least_height);
 }
 
-/* Ranks go from right to left, but cards of a rank from left to right, because their
- * indices are at the left. */
+/* Cards of a rank go from left to right in every language, because the indices are at
+ * the left. */
 static void
 mirror_rank (CtTableLayout *self, guint rank)
 {
@@ -429,7 +424,6 @@ get_zone (const CtTableLayout *self, guint zone, graphene_rect_t *ret_area)
   return TRUE;
 }
 
-/* The latest card of a rank is on top. */
 static void
 place_centre (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
 {

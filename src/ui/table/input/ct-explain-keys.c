@@ -22,9 +22,8 @@ on_key_pressed (CtTablePane *pane,
 
 /**
  * ct_explain_keys:
- * @page: its actions know why they are disabled
  *
- * A disabled key of @page says why on @pane, like its button or menu item.
+ * A disabled key of @page says why on @pane, like its button.
  */
 void
 ct_explain_keys (GtkWidget *page, CtTablePane *pane)

@@ -15,7 +15,7 @@ struct _CtTableChoices
 
   GtkWidget *popover; /* (nullable) */
   GtkWidget *list;
-  graphene_point_t pointer; /* last position, to notice that the pointer moves */
+  graphene_point_t pointer;
 };
 
 static void
@@ -105,8 +105,6 @@ create_scrolled (GtkWidget *list)
 
 /**
  * ct_table_choices_begin:
- *
- * ct_table_choices_add() adds the answers.
  */
 void
 ct_table_choices_begin (CtTableChoices *self,
@@ -134,8 +132,7 @@ ct_table_choices_begin (CtTableChoices *self,
 
 /**
  * ct_table_choices_add:
- * @words: a sentence about @move
- * @answer: (nullable): a short form, with @words for screen readers only
+ * @answer: (nullable): shown instead of @words
  */
 void
 ct_table_choices_add (CtTableChoices *self,
@@ -161,7 +158,6 @@ ct_table_choices_add (CtTableChoices *self,
   gtk_box_append (GTK_BOX (self->list), button);
 }
 
-/* The home of a card in the air. */
 static gboolean
 find_area (CtTableChoices *self, GtkWidget *at, GdkRectangle *ret_area)
 {
@@ -192,8 +188,6 @@ find_area (CtTableChoices *self, GtkWidget *at, GdkRectangle *ret_area)
 /**
  * ct_table_choices_ask:
  * @at: gets the focus afterwards
- *
- * Shows the question.
  */
 void
 ct_table_choices_ask (CtTableChoices *self, GtkWidget *at)
@@ -211,8 +205,8 @@ ct_table_choices_ask (CtTableChoices *self, GtkWidget *at)
 /**
  * ct_table_choices_follow:
  *
- * A popover follows its parent only on gtk_popover_present(). Call it after an
- * allocation.
+ * Call it after an allocation: a popover follows its parent only on
+ * gtk_popover_present().
  */
 void
 ct_table_choices_follow (CtTableChoices *self)

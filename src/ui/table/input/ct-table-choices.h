@@ -8,10 +8,6 @@ G_BEGIN_DECLS
 /**
  * CtTableChoicesOwner:
  * @look_at: a move, or %NULL, has the focus
- * @choose: a move was chosen
- * @close: the menu has closed
- *
- * Callbacks to the table.
  */
 typedef struct
 {

@@ -11,7 +11,7 @@ enum
   ROW_FAR_MELDS,
   ROW_MIDDLE = ROW_FAR_MELDS + CT_MAX_MELDS,
   ROW_NEAR_MELDS,
-  ROW_OFFERS = ROW_NEAR_MELDS + CT_MAX_MELDS, /* above the hand */
+  ROW_OFFERS = ROW_NEAR_MELDS + CT_MAX_MELDS,
   ROW_NEAR,
   ROW_ACTIONS,
   N_ROWS,
@@ -32,7 +32,6 @@ get_near_hand (CtTableFocus *self)
   return ct_hand (ct_table_motion_get_layout (self->motion)->needs.near_seat);
 }
 
-/* Returns: its position, or -1 */
 static gint
 find_in_hand (CtTableFocus *self, GtkWidget *child)
 {
@@ -107,7 +106,6 @@ is_actions (GtkWidget *child)
   return gtk_widget_has_css_class (child, "actions");
 }
 
-/* Returns: (nullable) */
 static GtkWidget *
 find_actions (CtTableFocus *self)
 {
@@ -122,7 +120,7 @@ find_actions (CtTableFocus *self)
 /**
  * ct_table_focus_get:
  *
- * Returns: (transfer none) (nullable): a child of the table, or one of the buttons
+ * Returns: (nullable): a child of the table, or one of the buttons
  */
 GtkWidget *
 ct_table_focus_get (CtTableFocus *self)
@@ -262,7 +260,6 @@ passes_banner (CtTableFocus *self, guint row, int by)
   return row < ROW_OFFERS;
 }
 
-/* The buttons may be stacked. */
 static gboolean
 step (CtTableFocus *self, GtkWidget *focus, guint row, GtkDirectionType direction)
 {
@@ -280,8 +277,6 @@ step (CtTableFocus *self, GtkWidget *focus, guint row, GtkDirectionType directio
 
 /**
  * ct_table_focus_move:
- *
- * Returns: whether the focus stays on the table
  */
 gboolean
 ct_table_focus_move (CtTableFocus *self, GtkDirectionType direction)
@@ -330,7 +325,6 @@ ct_table_focus_to_hand (CtTableFocus *self)
     change_row (self, ROW_NEAR, -1, 0);
 }
 
-/* To the nearest card to the right of @x. */
 static void
 return_to_hand (CtTableFocus *self, float x)
 {
@@ -358,9 +352,8 @@ return_to_hand (CtTableFocus *self, float x)
  * ct_table_focus_keep:
  * @may_act: whether it is the near player's turn
  *
- * Brings the focus back to the near hand after a card was played, so that the next key
- * works there. Until then it stays with the card, so that screen readers read nothing
- * unasked.
+ * Brings the focus back to the hand after a card was played. Until then it stays with
+ * the card, so that screen readers read nothing unasked.
  */
 void
 ct_table_focus_keep (CtTableFocus *self, gboolean may_act)
@@ -409,8 +402,6 @@ ct_table_focus_to_melds (CtTableFocus *self)
 /**
  * ct_table_focus_to_end:
  * @by: -1 for the start of the row, 1 for its end
- *
- * Returns: whether the table has the focus
  */
 gboolean
 ct_table_focus_to_end (CtTableFocus *self, int by)
@@ -429,8 +420,7 @@ ct_table_focus_to_end (CtTableFocus *self, int by)
 /**
  * ct_table_focus_list_near:
  *
- * Returns: (transfer full) (element-type GtkWidget): the cards of the near hand from
- *   left to right
+ * Returns: (transfer full) (element-type GtkWidget): from left to right
  */
 GPtrArray *
 ct_table_focus_list_near (CtTableFocus *self)
@@ -441,7 +431,7 @@ ct_table_focus_list_near (CtTableFocus *self)
 /**
  * ct_table_focus_get_card:
  *
- * Returns: %CT_NO_CARD if no card of the near hand has the focus
+ * Returns: a card of the near hand, or %CT_NO_CARD
  */
 CtCard
 ct_table_focus_get_card (CtTableFocus *self)
@@ -466,7 +456,6 @@ ct_table_focus_set_banner (CtTableFocus *self, GtkWidget *banner)
 /**
  * ct_table_focus_new:
  * @table: the parent of the focusable widgets
- * @reveal: scrolls to a meld
  *
  * Returns: (transfer full): free it with g_free()
  */

@@ -44,12 +44,10 @@ ct_table_hold_new (void)
   return self;
 }
 
-/* Lifted card */
-
 /**
  * ct_table_hold_get_lifted:
  *
- * Returns: the card that another touch plays, or %CT_NO_CARD
+ * Returns: %CT_NO_CARD if no card is lifted
  */
 CtCard
 ct_table_hold_get_lifted (const CtTableHold *self)
@@ -67,8 +65,6 @@ ct_table_hold_lift (CtTableHold *self, CtCard card)
   self->lifted = card;
 }
 
-/* Chosen cards */
-
 /**
  * ct_table_hold_is_chosen:
  */
@@ -80,8 +76,6 @@ ct_table_hold_is_chosen (const CtTableHold *self, CtCard card)
 
 /**
  * ct_table_hold_has_choice:
- *
- * Returns: whether cards of the hand or the table are chosen
  */
 gboolean
 ct_table_hold_has_choice (const CtTableHold *self)
@@ -138,14 +132,11 @@ ct_table_hold_choose (CtTableHold *self, const CtCard *cards, guint n_cards)
     self->is_chosen[cards[i]] = TRUE;
 }
 
-/* Carried cards */
-
 /**
  * ct_table_hold_take_up:
  * @cards: (array length=n_cards): include @grip
- * @grip: the card under the pointer
+ * @grip: under the pointer
  * @place: of @grip
- * @pointer: position of the pointer
  */
 void
 ct_table_hold_take_up (CtTableHold *self,
@@ -166,8 +157,6 @@ ct_table_hold_take_up (CtTableHold *self,
 
 /**
  * ct_table_hold_carry_to:
- *
- * The pointer is at (@x, @y).
  */
 void
 ct_table_hold_carry_to (CtTableHold *self, double x, double y)
@@ -199,7 +188,7 @@ ct_table_hold_is_carrying (const CtTableHold *self)
 /**
  * ct_table_hold_get_grip:
  *
- * Returns: the card under the pointer, also after ct_table_hold_let_go()
+ * The card under the pointer, also after ct_table_hold_let_go().
  */
 CtCard
 ct_table_hold_get_grip (const CtTableHold *self)
@@ -279,8 +268,6 @@ ct_table_hold_get_held (const CtTableHold *self, CtHeldCards *ret_held)
     }
 }
 
-/* Order of the hand */
-
 static guint
 get_key (const CtTableHold *self, const CtRules *rules, CtCard card)
 {
@@ -295,7 +282,7 @@ get_key (const CtTableHold *self, const CtRules *rules, CtCard card)
  * ct_table_hold_arrange:
  * @state: (inout): its @hand is sorted
  *
- * The order of a hand is only visible to its player, so the session does not store it.
+ * Only the player sees the order of a hand, so the session does not store it.
  */
 void
 ct_table_hold_arrange (const CtTableHold *self,
@@ -366,8 +353,6 @@ ct_table_hold_put (CtTableHold *self,
 
 /**
  * ct_table_hold_forget_order:
- *
- * For a new hand.
  */
 void
 ct_table_hold_forget_order (CtTableHold *self)
@@ -375,14 +360,11 @@ ct_table_hold_forget_order (CtTableHold *self)
   self->is_arranged = FALSE;
 }
 
-/* New cards */
-
 /**
  * ct_table_hold_remember_fresh:
  * @events: (element-type CtEvent): of the last move
  *
- * Remembers the cards that came into @hand, because they are easily missed in a sorted
- * hand.
+ * New cards are easily missed in a sorted hand.
  */
 void
 ct_table_hold_remember_fresh (CtTableHold *self, const GArray *events, guint hand)
@@ -408,7 +390,7 @@ ct_table_hold_forget_fresh (CtTableHold *self)
 
 /**
  * ct_table_hold_list_fresh:
- * @ret_cards: (out): the cards that came into @hand; none if all are new
+ * @ret_cards: (out): none if all cards are new
  *
  * Returns: their number
  */

@@ -20,7 +20,6 @@ to_hand_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return TRUE;
 }
 
-/* To the melds of the near side, if there are melds. */
 static gboolean
 to_table_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -42,8 +41,7 @@ is_playable (CtTable *self, CtCard card)
   return ct_table_may_reach (self, self->near_hand, &card, 1, self->family->middle);
 }
 
-/* What can be done when no card can be played: the stock, the middle or a card there,
- * or the button to pass. */
+/* What can be done when no card can be played. */
 static GtkWidget *
 find_way_out (CtTable *self)
 {
@@ -98,7 +96,6 @@ tell_no_way (CtTable *self, gboolean is_there)
   ct_announce (widget, CT_SPEECH_ADDRESSED, say_no_way (self, is_there));
 }
 
-/* The next playable card after the one in focus. */
 static gboolean
 to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -189,7 +186,6 @@ find_move_at_focus (CtTable *self, CtMove *ret_move)
   return moves->len > 0;
 }
 
-/* Whether the near player has the turn, but no playable card. */
 static gboolean
 is_at_a_loss (CtTable *self)
 {
@@ -297,7 +293,6 @@ alone_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return gtk_widget_activate_action (widget, "split.alone", NULL);
 }
 
-/* The page implements the action. */
 static gboolean
 what_if_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -322,7 +317,6 @@ static const struct
   { GDK_KEY_z, alone_key, 0 },
 };
 
-/* Returns: (nullable): the visible table */
 static GtkWidget *
 find_table (GtkWidget *widget)
 {
@@ -355,9 +349,8 @@ page_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 
 /**
  * ct_table_keys_add_to_page:
- * @klass: of a page with a table
  *
- * The keys of the table work everywhere on the page.
+ * The keys work everywhere on pages of @klass.
  */
 void
 ct_table_keys_add_to_page (GtkWidgetClass *klass)
@@ -366,7 +359,6 @@ ct_table_keys_add_to_page (GtkWidgetClass *klass)
     add_key (klass, page_keys[i].key, 0, page_key, (int) i);
 }
 
-/* Whether one of the tables has the focus. */
 static gboolean
 is_at_table (GtkWidget *page)
 {
@@ -386,11 +378,6 @@ arrow_key (GtkWidget *page, GVariant *args, gpointer action)
 
 /**
  * ct_table_keys_add_arrows_to_page:
- * @klass: of a page with tables
- * @back: (transfer none): action name
- * @on: (transfer none): action name
- *
- * The arrows activate these actions, except on a table.
  */
 void
 ct_table_keys_add_arrows_to_page (GtkWidgetClass *klass,
@@ -423,7 +410,6 @@ bind_family_keys (const CtTableFamily *family, gpointer klass)
 
 /**
  * ct_table_keys_add:
- * @klass: of the table
  */
 void
 ct_table_keys_add (GtkWidgetClass *klass)

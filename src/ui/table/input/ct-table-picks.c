@@ -6,8 +6,7 @@
 /**
  * CtTablePicks:
  *
- * Lets the learner answer a question by touching cards and players, and shows the
- * chosen answers there.
+ * Lets the learner answer a question at the table, and shows the chosen answers there.
  */
 struct _CtTablePicks
 {
@@ -52,7 +51,7 @@ on_touched (CtTablePicks *self, guint zone, guint card)
 
 /**
  * ct_table_picks_new:
- * @table: must outlive the result
+ * @table: must outlive it
  *
  * Returns: (transfer full)
  */

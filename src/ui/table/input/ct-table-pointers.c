@@ -24,12 +24,12 @@ struct _CtTablePointers
   CtVerdict verdict;
   gboolean has_verdict;
 
-  CtCard looked_at; /* under the pointer or in focus */
+  CtCard looked_at;
   CtCard hovered;
   graphene_point_t pointer;
   graphene_point_t pressed;
   gboolean has_ended_motion;
-  CtMove considered; /* an item of the menu; without cards for none */
+  CtMove considered; /* an item of the menu */
   char *preview;     /* (nullable) */
 };
 
@@ -50,8 +50,8 @@ free_glow (gpointer data)
 
 /**
  * ct_table_pointers_add_glow:
- * @cards: (array length=n_cards): cards of @zone; none for the whole zone
- * @text: (nullable): why, for screen readers
+ * @cards: (array length=n_cards): none for the whole zone
+ * @text: (nullable): for screen readers
  */
 void
 ct_table_pointers_add_glow (CtTablePointers *self,
@@ -81,7 +81,7 @@ ct_table_pointers_clear_glows (CtTablePointers *self)
 
 /**
  * ct_table_pointers_glows:
- * @ret_text: (out) (nullable): why
+ * @ret_text: (out) (nullable)
  *
  * Returns: whether @zone as a whole is highlighted
  */
@@ -125,7 +125,7 @@ mark_glow (const CtState *state, const Glow *glow, CtTableMarks *marks)
 
 /**
  * ct_table_pointers_mark_glows:
- * @marks: (inout): may have other marks
+ * @marks: (inout)
  */
 void
 ct_table_pointers_mark_glows (const CtTablePointers *self, CtTableMarks *marks)
@@ -137,8 +137,8 @@ ct_table_pointers_mark_glows (const CtTablePointers *self, CtTableMarks *marks)
 
 /**
  * ct_table_pointers_pick:
- * @zone: the hand of a player means the player
- * @card: a card, or %CT_NO_CARD for the player
+ * @zone: a hand means its player
+ * @card: may be %CT_NO_CARD
  */
 void
 ct_table_pointers_pick (CtTablePointers *self, guint zone, CtCard card)
@@ -234,7 +234,7 @@ mark_for_role (guint role)
 /**
  * ct_table_pointers_mark_verdict:
  *
- * Marks the cards of the refusal and dims the others of the near hand.
+ * Dims the other cards of the near hand.
  */
 void
 ct_table_pointers_mark_verdict (const CtTablePointers *self, CtTableMarks *marks)
@@ -320,8 +320,7 @@ on_leave (CtTablePointers *self)
 /**
  * ct_table_pointers_get_looked_at:
  *
- * Returns: the card of the near hand under the pointer, else the card in focus, or
- *   %CT_NO_CARD
+ * Returns: a card under the pointer or in focus, or %CT_NO_CARD
  */
 CtCard
 ct_table_pointers_get_looked_at (const CtTablePointers *self)
@@ -331,8 +330,6 @@ ct_table_pointers_get_looked_at (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_get_pointer:
- *
- * Returns: the last position of the pointer
  */
 graphene_point_t
 ct_table_pointers_get_pointer (const CtTablePointers *self)
@@ -342,7 +339,6 @@ ct_table_pointers_get_pointer (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_press:
- * @ends_motion: whether this press has ended an animation
  */
 void
 ct_table_pointers_press (CtTablePointers *self,
@@ -357,7 +353,7 @@ ct_table_pointers_press (CtTablePointers *self,
 /**
  * ct_table_pointers_has_ended_motion:
  *
- * Returns: whether the last press ended an animation and has no other effect
+ * Returns: whether the last press only ended an animation
  */
 gboolean
 ct_table_pointers_has_ended_motion (const CtTablePointers *self)
@@ -367,8 +363,6 @@ ct_table_pointers_has_ended_motion (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_get_pressed:
- *
- * Returns: where a button was pressed last
  */
 graphene_point_t
 ct_table_pointers_get_pressed (const CtTablePointers *self)
@@ -389,7 +383,7 @@ ct_table_pointers_consider (CtTablePointers *self, const CtMove *move)
 /**
  * ct_table_pointers_get_considered:
  *
- * Returns: (transfer none) (nullable)
+ * Returns: (nullable)
  */
 const CtMove *
 ct_table_pointers_get_considered (const CtTablePointers *self)
@@ -400,7 +394,7 @@ ct_table_pointers_get_considered (const CtTablePointers *self)
 /**
  * ct_table_pointers_get_preview:
  *
- * Returns: (transfer none) (nullable)
+ * Returns: (nullable)
  */
 const char *
 ct_table_pointers_get_preview (const CtTablePointers *self)
@@ -441,7 +435,7 @@ ct_table_pointers_look_away (CtTablePointers *self)
 /**
  * ct_table_pointers_clear:
  *
- * For another hand: no highlights and no refusal.
+ * For another hand.
  */
 void
 ct_table_pointers_clear (CtTablePointers *self)
@@ -452,8 +446,6 @@ ct_table_pointers_clear (CtTablePointers *self)
 
 /**
  * ct_table_pointers_new:
- * @table: its pointer is watched
- * @on_look: called for each new card
  *
  * Returns: (transfer full)
  */

@@ -26,8 +26,7 @@ typedef void (*CtTableLook) (GtkWidget *table);
 /**
  * CtTablePointers:
  *
- * Highlights, the last refusal, chosen answers, and the card that the learner looks at
- * with its preview.
+ * Highlights, refusal, chosen answers, and the card that the learner looks at.
  */
 typedef struct _CtTablePointers CtTablePointers;
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Clicks, drags and the wheel, and the actions of assistive technologies. */
 #include "ct-table-touch.h"
 
 #include <glib/gi18n.h>
@@ -12,7 +11,6 @@
 
 /* Carrying */
 
-/* The card at the point, or the top card of its pile. */
 static CtCard
 find_draggable (CtTable *self, double x, double y)
 {
@@ -40,7 +38,6 @@ list_zone (CtTable *self, guint zone, CtCard *ret_cards)
   return n;
 }
 
-/* Whether the trick is carried as a whole. */
 static gboolean
 is_trick (CtTable *self, guint zone)
 {
@@ -160,7 +157,6 @@ is_exact_goal (CtTable *self, guint from, guint zone)
          self->family->is_exact_goal (zone);
 }
 
-/* Returns: the zone at the point, or a near one */
 static guint
 find_drop_zone (CtTable *self, guint from, double x, double y)
 {
@@ -184,7 +180,6 @@ find_drop_zone (CtTable *self, guint from, double x, double y)
                                          : self->family->middle;
 }
 
-/* Counts the other cards of the near hand to the left of @x. */
 static guint
 count_left (CtTable *self, float x)
 {
@@ -204,7 +199,6 @@ count_left (CtTable *self, float x)
   return n;
 }
 
-/* Where the card can be dropped. */
 static const char *
 get_hint (CtTable *self, guint from)
 {
@@ -218,7 +212,6 @@ get_hint (CtTable *self, guint from)
   return _ (self->family->hint);
 }
 
-/* Returns: whether the drop means anything */
 static gboolean
 drop (CtTable *self, guint from, guint zone, float x)
 {
@@ -255,8 +248,7 @@ let_go (CtTable *self)
   ct_table_hold_let_go (self->hold);
 }
 
-/* If the drop means nothing, the card returns and the learner is told where to drop it.
- */
+/* If the drop means nothing, the learner is told where to drop the card. */
 static void
 on_drag_end (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
 {
@@ -381,7 +373,7 @@ is_free_table (CtTable *self, double x, double y)
                                        &GRAPHENE_POINT_INIT (x, y));
 }
 
-/* Explains that it cannot be carried; while nobody may act, it asks about the card. */
+/* Explains it; while nobody may act, asks about the card. */
 static void
 on_strayed (CtTable *self)
 {
@@ -400,7 +392,6 @@ on_strayed (CtTable *self)
     }
 }
 
-/* The pointer was released on something else. */
 static gboolean
 has_strayed (CtTable *self, double x, double y)
 {
@@ -459,7 +450,6 @@ on_released (CtTable *self, int n_press, double x, double y)
     ct_table_choose (self, CT_NO_CARD);
 }
 
-/* The widget that a menu about the card or place points at. */
 static GtkWidget *
 find_anchor (CtTable *self, guint zone, CtCard card)
 {

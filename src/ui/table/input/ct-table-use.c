@@ -12,7 +12,7 @@
 
 /**
  * ct_table_get_selection:
- * @ret_cards: (out): the chosen cards in the order of the hand
+ * @ret_cards: (out): in the order of the hand
  *
  * Returns: their number
  */
@@ -57,8 +57,6 @@ tell_choice (CtTable *self, const char *made)
 /**
  * ct_table_toggle:
  * @cards: (array length=n_cards)
- *
- * Announces what the chosen cards make.
  */
 void
 ct_table_toggle (CtTable *self, const CtCard *cards, guint n_cards)
@@ -80,7 +78,7 @@ ct_table_toggle (CtTable *self, const CtCard *cards, guint n_cards)
  * ct_table_choose:
  * @card: may be %CT_NO_CARD
  *
- * Lifts the card; another touch plays it.
+ * Another touch plays it.
  */
 void
 ct_table_choose (CtTable *self, CtCard card)
@@ -94,8 +92,6 @@ ct_table_choose (CtTable *self, CtCard card)
 
 /**
  * ct_table_sort_hand:
- *
- * Switches between suit and rank.
  */
 void
 ct_table_sort_hand (CtTable *self)
@@ -115,11 +111,9 @@ ct_table_put_in_hand (CtTable *self, const CtCard *cards, guint n_cards, guint b
   ct_table_jump (self);
 }
 
-/* Touches while nobody may act */
-
 /**
  * ct_table_is_taken:
- * @card: %CT_NO_CARD for the place or player as a whole
+ * @card: %CT_NO_CARD for the place or player
  *
  * Emits "touched" while the near seat may not act. The page may then let it act, and
  * the touch has its usual effect.
@@ -140,7 +134,7 @@ ct_table_is_taken (CtTable *self, guint zone, CtCard card)
 /**
  * ct_table_ask_card:
  *
- * Returns: whether "card-asked" was emitted; not for a face-down card
+ * Returns: %FALSE for a face-down card
  */
 gboolean
 ct_table_ask_card (CtTable *self, CtCard card)
@@ -157,8 +151,6 @@ ct_table_ask_card (CtTable *self, CtCard card)
  * ct_table_ask:
  * @zone: %CT_N_ZONES for nothing
  * @card: may be %CT_NO_CARD
- *
- * Asks about a face-up card, or about the place.
  */
 void
 ct_table_ask (CtTable *self, guint zone, CtCard card)
@@ -194,7 +186,7 @@ find_goal_of_deal (CtTable *self, guint zone)
 /**
  * ct_table_deal:
  * @card: %CT_NO_CARD for the top of the pack
- * @zone: the goal, or where a touched @card is; %CT_N_ZONES for nowhere
+ * @zone: the goal, or the zone of a touched @card; %CT_N_ZONES for nowhere
  *
  * Emits "zone-chosen", or explains how to deal.
  */
@@ -216,8 +208,7 @@ ct_table_deal (CtTable *self, CtCard card, guint zone)
 /**
  * ct_table_find_dealt:
  *
- * Returns: the card that the dealer can carry from @zone: the top of the pack, or @card
- *   in the middle; else %CT_NO_CARD
+ * Returns: the top of the pack, @card in the middle, or %CT_NO_CARD
  */
 CtCard
 ct_table_find_dealt (CtTable *self, guint zone, CtCard card)
@@ -251,8 +242,6 @@ ct_table_drop_dealt (CtTable *self, guint zone)
   return TRUE;
 }
 
-/* Moves of a touch */
-
 /* The middle of the table counts as one place. */
 static guint
 name_zone (CtTable *self, guint zone)
@@ -264,7 +253,7 @@ name_zone (CtTable *self, guint zone)
  * ct_table_list_reach:
  * @from: of @cards, or a place as a whole; %CT_N_ZONES for nothing
  * @to: %CT_N_ZONES for any
- * @moves: (element-type CtMove): possible moves, the allowed ones first
+ * @moves: (element-type CtMove): the allowed ones first
  *
  * Returns: how many are allowed
  */
@@ -289,8 +278,6 @@ ct_table_list_reach (CtTable *self,
 
 /**
  * ct_table_may_reach:
- *
- * Returns: whether ct_table_list_reach() finds an allowed move
  */
 gboolean
 ct_table_may_reach (CtTable *self,
@@ -304,8 +291,8 @@ ct_table_may_reach (CtTable *self,
   return ct_table_list_reach (self, from, cards, n_cards, to, moves) > 0;
 }
 
-/* Drops moves that take the discard pile with certain cards: the learner has to find
- * them. Returns: how many allowed moves remain */
+/* Drops moves that take the discard pile with certain cards, which the learner has to
+ * find. Returns: how many allowed moves remain */
 static guint
 drop_unchosen (CtTable *self, GArray *moves, guint n_allowed)
 {
@@ -331,7 +318,7 @@ drop_unchosen (CtTable *self, GArray *moves, guint n_allowed)
  * @at: where to ask
  *
  * Tries the only allowed move, or asks which is meant. If none is allowed, tries the
- * nearest, so that the table explains it; if cards are missing, asks for them.
+ * nearest, so that the table explains it.
  *
  * Returns: whether any move is possible
  */
@@ -364,7 +351,6 @@ ct_table_reach (CtTable *self,
   return n_allowed > 0 || moves->len > 0;
 }
 
-/* @card with the chosen cards of its hand, or those it captures. */
 static guint
 collect_choice (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
@@ -386,9 +372,8 @@ collect_choice (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 
 /**
  * ct_table_reach_with:
- * @card: of the near hand
  *
- * ct_table_reach() with @card and the chosen cards.
+ * ct_table_reach() with @card of the near hand and the chosen cards.
  */
 gboolean
 ct_table_reach_with (CtTable *self, CtCard card, guint to)
@@ -402,9 +387,7 @@ ct_table_reach_with (CtTable *self, CtCard card, guint to)
 /**
  * ct_table_reach_carried:
  *
- * ct_table_reach() with the carried pile or cards.
- *
- * Returns: whether any move is possible
+ * ct_table_reach() with the carried cards.
  */
 gboolean
 ct_table_reach_carried (CtTable *self, guint from, guint zone)
@@ -423,11 +406,9 @@ ct_table_reach_carried (CtTable *self, guint from, guint zone)
 
 /**
  * ct_table_keep_moves_of:
- * @moves: (element-type CtMove):
+ * @moves: (element-type CtMove)
  *
- * Drops moves with other cards, unless none has @card.
- *
- * Returns: whether any has
+ * Returns: whether any has @card; if not, all stay
  */
 gboolean
 ct_table_keep_moves_of (GArray *moves, CtCard card)
@@ -448,7 +429,7 @@ ct_table_keep_moves_of (GArray *moves, CtCard card)
  * ct_table_offer_all:
  * @card: may be %CT_NO_CARD
  *
- * Offers all moves of a touch, even if not allowed.
+ * Also moves that are not allowed.
  *
  * Returns: whether there are any
  */
@@ -487,8 +468,6 @@ ct_table_act (CtTable *self)
 
 /**
  * ct_table_tell:
- *
- * Announces why a touch means nothing.
  */
 void
 ct_table_tell (CtTable *self, const char *text)
@@ -496,9 +475,6 @@ ct_table_tell (CtTable *self, const char *text)
   g_signal_emit_by_name (self->widget, "announced", text);
 }
 
-/* Returning cards */
-
-/* Returns: the card that @move would move; @ret_goal is its new place */
 static CtCard
 find_goal (CtTable *self, const CtMove *move, CtPlace *ret_goal)
 {
@@ -532,8 +508,6 @@ find_goal (CtTable *self, const CtMove *move, CtPlace *ret_goal)
 
 /**
  * ct_table_come_home:
- *
- * The carried cards travel back.
  */
 void
 ct_table_come_home (CtTable *self)
@@ -544,8 +518,7 @@ ct_table_come_home (CtTable *self)
   ct_table_motion_send_home (self->motion, &held);
 }
 
-/* After a refusal the card travels to its goal and back, or only back if it was carried
- * there. */
+/* To its goal and back, or only back if it was carried there. */
 static void
 send_back (CtTable *self, const CtMove *move)
 {
@@ -564,7 +537,7 @@ send_back (CtTable *self, const CtMove *move)
 /**
  * ct_table_try:
  *
- * Emits "move-chosen". If the move is not played, its cards travel back.
+ * Emits "move-chosen". If it is not played, its cards travel back.
  */
 void
 ct_table_try (CtTable *self, const CtMove *move)
@@ -590,8 +563,8 @@ ct_table_try (CtTable *self, const CtMove *move)
   if (self->session != session)
     return;
 
-  /* The cards of a refused meld stay chosen. For a capture, where the next card touched
-   * is a move, they do not, or they would become part of it. */
+  /* The cards of a refused meld stay chosen. For a capture they do not: the next card
+   * touched is a move, and would include them. */
   if (ct_session_get_position (session) == position &&
       !ct_table_motion_is_moving (self->motion))
     {
@@ -666,8 +639,6 @@ dup_question (CtTable *self, GArray *moves, GPtrArray *answers)
  * ct_table_offer:
  * @asked: (element-type CtMove)
  * @at: where to ask
- *
- * Asks which of the moves is meant.
  */
 void
 ct_table_offer (CtTable *self, const GArray *asked, GtkWidget *at)
@@ -716,7 +687,6 @@ tell_turn (CtTable *self)
   ct_table_tell (self, text);
 }
 
-/* Takes a card outside the near hand, or chooses it for capture. */
 static void
 use_card_of_table (CtTable *self, guint zone, CtCard card)
 {
@@ -733,7 +703,7 @@ use_card_of_table (CtTable *self, guint zone, CtCard card)
 /**
  * ct_table_use_card:
  *
- * Enter on a card, or its accessible action.
+ * Enter on a card.
  */
 void
 ct_table_use_card (CtTable *self, CtCard card)
@@ -761,7 +731,7 @@ ct_table_use_card (CtTable *self, CtCard card)
 /**
  * ct_table_use_zone:
  *
- * Activates a pile, a place or a seat.
+ * Enter on a pile, a place or a seat.
  */
 void
 ct_table_use_zone (CtTable *self, guint zone)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-use.h: turns a touched card or place into a move */
 #pragma once
 
 #include "ct-table.h"

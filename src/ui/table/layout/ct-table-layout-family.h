@@ -9,7 +9,6 @@ G_BEGIN_DECLS
 
 /**
  * CtLayoutFrame:
- * @margin: at the edges of the table
  * @usual: height of a card of the near hand, before it shrinks for many cards
  * @bottom: height of the near hand and what belongs to it
  * @pill_beside: the near pill is beside its hand, not above it
@@ -26,29 +25,21 @@ typedef struct
  * CtLayoutFamily:
  * @has_trick: the middle has places for a trick
  * @yields_hand: an empty near hand takes no room
- * @near: height of a card of the near hand : table
- * @near_pile: height of cards of a pile beside the near hand : hand; 0 without such a
- *   pile
- * @far: height of the other hands : table
- * @least_far: minimum of that height, unless the table is tight
- * @most_far: maximum of that height
- * @backs: height of cards in other hands : @far
- * @backs_width: width beside a pill, in widths of such a card
- * @least_back: minimum width of such a card on a small table
- * @stock_caption: maximum width of the caption of the stock, in widths of its card; 0
- *   for no maximum
+ * @near: card of the near hand : table, heights
+ * @near_pile: card of a pile beside the near hand : hand, heights; or 0
+ * @far: other hands : table, heights
+ * @least_far: minimum height, unless the table is tight
+ * @most_far: maximum height
+ * @backs: cards of other hands : @far, heights
+ * @backs_width: beside a pill, in widths of a card
+ * @least_back: minimum width of a card on a small table
+ * @stock_caption: maximum width, in widths of a card; or 0
  *
- * @lay_near: lays out what belongs to the near hand, and adds its height to @bottom of
- *   the frame
- * @lay_far: lays out what is beside another hand
- * @lay_middle: lays out the middle, with its cards in @room; returns whether they are
- *   readable
- * @lay_above: lays out everything above the near hand; %NULL if the others sit around a
- *   middle
- * @is_as_good: whether nothing gets smaller than in the usual layout
- * @mirror: mirrors the areas of the family
- * @get_zone: the area of a zone of the family
- * @place: places the cards of its zones
+ * @lay_near: adds its height to @bottom of the frame
+ * @lay_far: what is beside another hand
+ * @lay_middle: cards must be in @room; returns whether they are readable
+ * @lay_above: everything above the near hand; %NULL if the others sit around a middle
+ * @is_as_good: whether nothing gets smaller
  *
  * A function may be %NULL, except that @lay_middle or @lay_above is needed.
  */
@@ -103,7 +94,6 @@ ct_divide_up (guint n, guint by)
   return (n + by - 1) / by;
 }
 
-/* The step between @n overlapping cards in @room. */
 static inline float
 ct_table_layout_fit_step (float wanted, float room, float card_width, guint n)
 {

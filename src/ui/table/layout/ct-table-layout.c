@@ -5,11 +5,6 @@
 
 #include "ct-table-layout-family.h"
 
-/**
- * CtOpenHand:
- * @step: from card to card
- * @pitch: from row to row
- */
 typedef struct
 {
   float height;
@@ -18,8 +13,6 @@ typedef struct
   guint n_rows;
   guint per_row;
 } CtOpenHand;
-
-/* The middle of a table with tricks */
 
 #define SMALLEST_CARD 16
 #define SMALLEST_STEP 18.f /* of overlapping cards; shows their index */
@@ -38,7 +31,6 @@ get_middle_height (const CtTableLayout *self, float room)
   return MAX (MIN (wanted, room - needs->caption_height - GAP), SMALLEST_CARD);
 }
 
-/* Shows the index of overlapping cards. */
 static float
 get_least_step (const CtTableLayout *self, float width)
 {
@@ -48,7 +40,7 @@ get_least_step (const CtTableLayout *self, float width)
 /**
  * ct_table_layout_lay_middle:
  *
- * Lays out stock, lead card and trick side by side, captions below.
+ * Stock, lead card and trick side by side, captions below.
  *
  * Returns: whether cards of @least_height fit and stay recognizable
  */
@@ -88,13 +80,12 @@ ct_table_layout_lay_middle (CtTableLayout *self,
 /* Open hands of other players */
 
 #define MOST_ROWS   4
-#define WIDEST_STEP .62f /* widths of a card */
+#define WIDEST_STEP .62f
 #define READABLE    7.5f /* width of an index that is readable up close */
 #define BY_TABLE    50.f /* a larger table is seen from farther away */
 #define HAIR        .5f  /* cards are rounded to whole pixels */
 
-/* The maximum height of cards in @n_rows rows if overlapped cards show @width and
- * @height, as parts of their size. */
+/* @width: visible part of overlapped cards; @height: the same between rows. */
 static float
 find_height (const graphene_size_t *room,
              guint n_cards,
@@ -121,8 +112,7 @@ consider (CtOpenHand *best, float height, guint n_rows, guint n_cards)
   best->per_row = ct_divide_up (n_cards, n_rows);
 }
 
-/* @most: maximum height of the cards. Finds rows in which every index is visible, as
- * large as possible. */
+/* Finds rows in which every index is visible, as large as possible. */
 static void
 fit_open (const graphene_size_t *room, guint n_cards, float most, CtOpenHand *ret_hand)
 {
@@ -156,8 +146,6 @@ get_wanted_index (const CtTableNeeds *needs)
   return MAX (READABLE, MIN (needs->width, needs->height) / BY_TABLE);
 }
 
-/* @room: for each of the other hands. Returns: the smallest index width in an open
- * hand, or a large number if none is open */
 static float
 find_index (const CtTableLayout *self, const graphene_size_t *room)
 {
@@ -203,12 +191,10 @@ place_open (const CtTableLayout *self,
 
 /* Places of cards */
 
-#define MOST_FANNED 15 /* more cards are not rotated, because that is slow to draw */
+#define MOST_FANNED 15 /* rotated cards are slow to draw */
 
 /**
  * ct_table_layout_place_in:
- *
- * Returns: the place of a card in the middle of @area
  */
 CtPlace
 ct_table_layout_place_in (const graphene_rect_t *area, float height)
@@ -224,8 +210,7 @@ ct_table_layout_place_in (const graphene_rect_t *area, float height)
 /**
  * ct_table_layout_place_pile:
  *
- * Places the cards of @zone as a pile. Only the top ones are visible, each a little
- * higher.
+ * Only the top cards are visible, each a little higher.
  */
 void
 ct_table_layout_place_pile (const CtState *state,
@@ -249,7 +234,6 @@ ct_table_layout_place_pile (const CtState *state,
     }
 }
 
-/* A row of backs, as wide as its pill allows. */
 static void
 place_far_hand (const CtTableLayout *self,
                 const CtState *state,
@@ -270,7 +254,6 @@ place_far_hand (const CtTableLayout *self,
     }
 }
 
-/* A fan, a straight row, or overlapping rows. */
 static void
 place_near_hand (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
 {
@@ -302,9 +285,7 @@ place_near_hand (const CtTableLayout *self, const CtState *state, CtPlace *ret_p
 
 /**
  * ct_table_layout_place_cards:
- * @ret_places: by card
- *
- * Cards in zones without a place are invisible.
+ * @ret_places: by card; invisible in zones without a place
  */
 void
 ct_table_layout_place_cards (const CtTableLayout *self,
@@ -338,20 +319,19 @@ ct_table_layout_place_cards (const CtTableLayout *self,
     self->needs.family->place (self, state, ret_places);
 }
 
-/* Small tables: backs beside the pills, and the middle between the near pill and the
- * cards set aside. */
+/* Small tables */
 
-#define LOW         420.f /* a smaller width or height */
-#define MOST_BACKS  2.2f  /* width of cards beside a pill, in heights of the pill */
-#define LEAST_CARD  34.f  /* minimum height of a readable card in the middle */
+#define LOW         420.f
+#define MOST_BACKS  2.2f /* width of cards beside a pill, in heights of the pill */
+#define LEAST_CARD  34.f /* minimum height of a readable card in the middle */
 #define PASS_COLUMN 120.f
 
 #define MOST_SEAT_ROWS 3
 #define MOST_OF_TABLE  .31f /* height for the others : table */
 #define NAMELESS       3.f  /* height that a missing name is worth */
 
-/* Width for cards beside a pill. On a small table the backs may be small, because
- * another row of seats would take the room of the middle. */
+/* On a small table backs may be small, because another row of seats would take the room
+ * of the middle. */
 static float
 get_least_backs (const CtTableLayout *self)
 {
@@ -370,7 +350,6 @@ count_per_row (const CtTableLayout *self, float room, float pill)
   return MAX (1, (guint) ((room + .5f) / (pill + 3 * GAP + get_least_backs (self))));
 }
 
-/* Centers a pill and its cards in a cell at @x. */
 static void
 lay_pair (CtTableLayout *self, guint seat, float x, float y, float cell, float pill)
 {
@@ -389,16 +368,14 @@ lay_pair (CtTableLayout *self, guint seat, float x, float y, float cell, float p
     needs->family->lay_far (self, seat);
 }
 
-/* The other players along the upper edge. */
 typedef struct
 {
   guint rows;
   float pill;
-  float height; /* of the cards beside it */
+  float height;
 } Seating;
 
-/* Face-down hands: as few rows as possible, then the widest pills that leave room for
- * backs. */
+/* As few rows as possible, then pills as wide as possible. */
 static Seating
 seat_closed (CtTableLayout *self, float room)
 {
@@ -430,8 +407,8 @@ seat_closed (CtTableLayout *self, float room)
   return seating;
 }
 
-/* Open hands: the fewest rows, smallest cards and longest names that show indices of
- * @least width; @ret_seating is set if they fit. */
+/* The fewest rows, smallest cards and longest names that show indices of @least width.
+ */
 static gboolean
 seat_open (CtTableLayout *self, float room, float least, Seating *ret_seating)
 {
@@ -464,7 +441,6 @@ seat_open (CtTableLayout *self, float room, float least, Seating *ret_seating)
   return best < G_MAXFLOAT;
 }
 
-/* With the largest readable indices that fit. */
 static Seating
 seat_largest (CtTableLayout *self, float room)
 {
@@ -491,9 +467,9 @@ has_open_hands (const CtTableNeeds *needs)
 /**
  * ct_table_layout_lay_beside:
  *
- * Seats the others along the upper edge in turn order, their cards beside them.
+ * In turn order along the upper edge, cards beside the pills.
  *
- * Returns: the top of the room below them
+ * Returns: the top of the room below
  */
 float
 ct_table_layout_lay_beside (CtTableLayout *self, float margin)
@@ -534,8 +510,6 @@ ct_table_layout_lay_beside (CtTableLayout *self, float margin)
   return margin + seating.rows * pitch;
 }
 
-/* The near pill and the button are at the left, the cards set aside at the right.
- * Returns: the room between them */
 static graphene_rect_t
 lay_columns (CtTableLayout *self, float margin, float top)
 {
@@ -563,7 +537,7 @@ lay_columns (CtTableLayout *self, float margin, float top)
                              bottom - top);
 }
 
-/* Gives the middle most of a small table. Returns: whether it fits */
+/* Gives the middle most of a small table. */
 static gboolean
 lay_tight (CtTableLayout *self, float margin, gboolean pill_beside)
 {
@@ -603,11 +577,10 @@ const CtLayoutFamily ct_layout_trick = {
 #define READABLE_CARD 44.f
 #define MAX_ROWS      3
 #define SCALE_STEP    .09f
-#define LARGE_WIDTH   1000.f /* on a larger table the cards grow faster than the table \
-                              */
-#define LARGE_HEIGHT 720.f
-#define MAX_GROWTH   1.4f
-#define AROUND       .8f /* of the wanted index width, for seats around the table */
+#define LARGE_WIDTH   1000.f /* of a larger table, whose cards grow faster */
+#define LARGE_HEIGHT  720.f
+#define MAX_GROWTH    1.4f
+#define AROUND        .8f /* of the wanted index width */
 
 /* The seats of the other players: @side at each side, the others above in @rows rows.
  */
@@ -620,7 +593,7 @@ typedef struct
   float least_middle; /* height of cards in the middle : table */
 } Shape;
 
-/* As large as possible, in two or three rows if the indices would not show in one. */
+/* In several rows if the indices would not show in one. */
 static void
 lay_near_hand (CtTableLayout *self, CtLayoutFrame *frame)
 {
@@ -658,7 +631,7 @@ lay_near_hand (CtTableLayout *self, CtLayoutFrame *frame)
   self->near_rows = rows;
   self->near_height = height;
   self->lift = .1f * height;
-  height *= 1 + .45f * (rows - 1) + .06f; /* rows, and room to fan them */
+  height *= 1 + .45f * (rows - 1) + .06f;
   if (family->yields_hand && needs->n_near == 0)
     height = frame->pill_beside ? MAX (needs->pill_height, needs->buttons_height) : 0;
   above = frame->pill_beside ? 0 : needs->pill_height + GAP;
@@ -678,7 +651,6 @@ lay_near_hand (CtTableLayout *self, CtLayoutFrame *frame)
     family->lay_near (self, frame);
 }
 
-/* In the corner opposite to the near seat. */
 static void
 lay_aside (CtTableLayout *self, const CtLayoutFrame *frame)
 {
@@ -760,7 +732,7 @@ lay_others (CtTableLayout *self,
     }
 }
 
-/* @edge: width to leave free at both sides. Returns: whether it fits */
+/* @edge: width to leave free at both sides */
 static gboolean
 lay_middle_between (CtTableLayout *self,
                     const CtLayoutFrame *frame,
@@ -784,7 +756,6 @@ lay_middle_between (CtTableLayout *self,
   return needs->family->lay_middle (self, &cards, least_height);
 }
 
-/* Whether the indices of open hands are readable, and a back fits. */
 static gboolean
 can_read_hands (const CtTableLayout *self)
 {
@@ -797,7 +768,6 @@ can_read_hands (const CtTableLayout *self)
          AROUND * get_wanted_index (&self->needs);
 }
 
-/* Returns: whether everything fits */
 static gboolean
 try_shape (CtTableLayout *self, const CtLayoutFrame *frame, const Shape *shape)
 {
@@ -824,7 +794,7 @@ try_shape (CtTableLayout *self, const CtLayoutFrame *frame, const Shape *shape)
          row <= needs->width - 2 * edge && can_read_hands (self);
 }
 
-/* Tries shapes from comfortable to tight. Returns: whether one fits */
+/* From comfortable to tight. */
 static gboolean
 find_shape (CtTableLayout *self, const CtLayoutFrame *frame)
 {
@@ -871,7 +841,6 @@ find_shape (CtTableLayout *self, const CtLayoutFrame *frame)
   return FALSE;
 }
 
-/* Returns: whether the cards fit */
 static gboolean
 lay_out (CtTableLayout *self, const CtTableNeeds *needs, float scale)
 {
@@ -888,7 +857,6 @@ lay_out (CtTableLayout *self, const CtTableNeeds *needs, float scale)
   return TRUE;
 }
 
-/* Whether no card gets smaller. */
 static gboolean
 is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
 {
@@ -907,7 +875,6 @@ get_growth (const CtTableNeeds *needs)
                 MAX_GROWTH);
 }
 
-/* Uses the largest scale at which nothing else shrinks. */
 static void
 enlarge (CtTableLayout *self, float most)
 {
@@ -929,8 +896,8 @@ ct_table_layout_mirror (const CtTableLayout *self, graphene_rect_t *area)
   area->origin.x = self->needs.width - area->origin.x - area->size.width;
 }
 
-/* Overlapping cards of a trick go from left to right even in right-to-left languages,
- * because their indices are at the left. */
+/* A trick goes from left to right in every language, because the indices are at the
+ * left. */
 static void
 mirror_slots (CtTableLayout *self)
 {
@@ -992,8 +959,6 @@ ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs)
 
 /**
  * ct_table_layout_has_trick:
- *
- * Returns: whether the middle has places for a trick
  */
 gboolean
 ct_table_layout_has_trick (const CtTableLayout *self)
@@ -1004,7 +969,7 @@ ct_table_layout_has_trick (const CtTableLayout *self)
 /**
  * ct_table_layout_get_stock_room:
  *
- * Returns: the maximum width of the caption
+ * Returns: maximum width of its caption
  */
 float
 ct_table_layout_get_stock_room (const CtTableLayout *self)
@@ -1018,7 +983,7 @@ ct_table_layout_get_stock_room (const CtTableLayout *self)
 
 /**
  * ct_table_layout_get_slot:
- * @slot: 0 for the first card of the trick
+ * @slot: 0 for the first card
  */
 void
 ct_table_layout_get_slot (const CtTableLayout *self,
@@ -1032,7 +997,7 @@ ct_table_layout_get_slot (const CtTableLayout *self,
 /**
  * ct_table_layout_get_zone:
  *
- * Returns: whether @zone has a place on the table
+ * Returns: whether @zone has a place
  */
 gboolean
 ct_table_layout_get_zone (const CtTableLayout *self,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-layout.h: computes the areas of everything on the table; uses no widgets */
+/* ct-table-layout.h: computes all areas on the table, without widgets */
 #pragma once
 
 #include <graphene.h>
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * CtMeldNeed:
  * @n_cards: 0 for no meld
  * @is_closed: nothing can be added, so it takes little room
- * @told: bit set of the cards that show what they stand for
+ * @told: bit set of cards with tags
  * @words: minimum width of its caption
  */
 typedef struct
@@ -32,31 +32,28 @@ typedef struct _CtLayoutFamily CtLayoutFamily;
 
 /**
  * CtTableNeeds:
- * @scale: of the cards in the near hand and the middle; 1 is usual for the size of the
- *   table, 0 the same as 1. Larger only where there is room
- * @near_seat: at the lower edge
+ * @scale: of the cards in the near hand and the middle; 1 is usual, 0 the same as 1.
+ *   Larger only where there is room
  * @turns_right: the next player sits to the right
- * @mirrored: the middle is laid out from right to left
+ * @mirrored: the middle goes from right to left
  * @n_slots: places in the trick
- * @has_lead: there is a lead card
  * @n_near: cards in the near hand
  * @pill_width: of a seat with its name
  * @compact_width: of a seat with little room
  * @least_width: of a seat with only its picture
  * @near_width: of the near seat, at most
- * @caption_height: of a line below a card
+ * @caption_height: of a line
  * @footer_height: of a button below the middle, or 0
- * @n_open: by seat: cards in a hand of which some are face up; 0 for a face-down hand
- * @has_stock: fishing: there are cards to deal
+ * @n_open: by seat: cards in a hand, 0 if all are face down
+ * @has_stock: fishing
  * @centre: fishing: number of cards by rank
  * @n_sides: rummy
  * @near_side: rummy
- * @n_pots: rummy: places for pots
+ * @n_pots: rummy
  * @n_discards: rummy
  * @open_discards: rummy: all discards are visible
- * @stock_width: of the caption of the stock
- * @tag_width: of the tag of a wild card
- * @button_width: of the widest button at the near hand
+ * @stock_width: of its caption
+ * @button_width: of the widest button
  * @buttons_height: of the visible buttons, stacked
  * @answer_height: of the line about the chosen cards
  * @first_row: rummy: by side: first visible row of melds
@@ -103,7 +100,7 @@ typedef struct
 
 /**
  * CtCentreLink:
- * @area: beside the first or last card of a band
+ * @area: beside a band
  * @rank: the neighbor that is elsewhere
  * @is_forward: it is the next rank, not the one before
  *
@@ -119,8 +116,8 @@ typedef struct
 /**
  * CtCentreLayout:
  * @height: of the cards
- * @fan: step between cards of the same rank
- * @slot: by rank: place of the first card
+ * @fan: step between cards of a rank
+ * @slot: by rank: its first card
  * @band: background of neighboring ranks
  *
  * The centre of Cau Robat, by rank: neighbors are close together, others apart.
@@ -141,18 +138,18 @@ typedef struct
  * CtMeldsLayout:
  * @height: by side: of the cards
  * @step: by side: from card to card
- * @told_step: by side: from a card with a tag to the next
+ * @told_step: the same after a card with a tag
  * @between: by side: from meld to meld
- * @words: from the lower edge of a meld to its caption; negative if they overlap
- * @area: by slot: also while its row is scrolled away
- * @row: by slot: its row
- * @side: by side: all melds with the line above them
+ * @words: from a meld to its caption; negative if they overlap
+ * @area: by slot: also if scrolled away
+ * @row: by slot
+ * @side: by side: its melds with the line above
  * @first_row: by side: first visible row
- * @n_shown: by side: number of visible rows
+ * @n_shown: by side: visible rows
  * @is_tight: captions are short and touch the cards
  * @is_headless: there is no line above the melds
  *
- * The melds of a rummy game in rows; those of the near side are next to its hand.
+ * The melds of a rummy game in rows.
  */
 typedef struct
 {
@@ -173,8 +170,8 @@ typedef struct
 
 /**
  * CtTableLayout:
- * @scale: of the cards in the near hand and the middle, as far as there is room
- * @is_tight: backs are beside the pills, and the middle is beside the near pill
+ * @scale: as far as there is room
+ * @is_tight: backs are beside the pills, the middle is beside the near pill
  * @hand: by seat, with the rotated corners
  * @seat: pill, by seat
  * @slot: first place of the trick; the next are @slot_step farther
@@ -182,11 +179,11 @@ typedef struct
  * @lift: how far a chosen card rises
  * @pile: fishing: by seat, with room for a high pile
  * @backs_height: of cards in other hands
- * @discards: rummy: the discard pile, fanned if open
+ * @discards: rummy: fanned if open
  * @discards_step: from discard to discard
  * @pot: rummy
- * @actions: rummy: the buttons of the near player
- * @actions_are_upright: the buttons are stacked
+ * @actions: rummy: buttons
+ * @actions_are_upright: they are stacked
  * @answer: rummy: the line about the chosen cards
  */
 typedef struct

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Allocates, draws and finds the children of the table. */
 #include "ct-table.h"
 
 #include <math.h>
@@ -15,8 +14,7 @@
 #define MANY_LINES 33
 #define UPRIGHT    1.2f /* height : width of a table with FEW_LINES */
 #define WIDE       .55f /* … with MANY_LINES */
-#define FINGER     48 /* pixels of a fingertip, and how far a pile rises above its place \
-                       */
+#define FINGER     48   /* fingertip and height of a pile, in pixels */
 
 /**
  * ct_table_awaits_card:
@@ -54,7 +52,7 @@ count_open (const CtTable *self, const CtState *state, guint seat)
 /**
  * ct_table_lay_out:
  *
- * Computes the layout of @state in the size of the widget.
+ * In the size of the widget.
  */
 void
 ct_table_lay_out (const CtTable *self, const CtState *state, CtTableLayout *ret_layout)
@@ -153,7 +151,6 @@ allocate_captions (CtTable *self)
     }
 }
 
-/* Includes chosen and carried cards. */
 static void
 look (const CtTable *self, CtTableMoment *ret_moment)
 {
@@ -221,7 +218,7 @@ allocate_card (CtTable *self, CtCard card, const CtPlace *place, const CtPose *p
 /**
  * ct_table_get_line_height:
  *
- * Returns: the line height in the font around the table, not that of the table itself
+ * In the font around the table, not its own.
  */
 float
 ct_table_get_line_height (const CtTable *self)
@@ -236,8 +233,7 @@ ct_table_get_line_height (const CtTable *self)
   return height;
 }
 
-/* GTK notices a new font size only in the next frame, and would mix old and new sizes
- * until then. */
+/* Until the next frame GTK would mix sizes of the old and the new font. */
 static void
 forget_sizes (GtkWidget *widget)
 {
@@ -247,8 +243,7 @@ forget_sizes (GtkWidget *widget)
   gtk_widget_queue_resize (widget);
 }
 
-/* The font size depends on the size of the table: smaller where text would cover cards,
- * larger on a classroom screen. */
+/* Smaller text where it would cover cards, larger on a classroom screen. */
 static void
 size_letters (CtTable *self, int width, int height)
 {
@@ -281,8 +276,6 @@ size_letters (CtTable *self, int width, int height)
 
 /**
  * ct_table_allocate:
- *
- * Allocates all children at this moment of the animation.
  */
 void
 ct_table_allocate (CtTable *self, int width, int height)
@@ -319,7 +312,6 @@ ct_table_allocate (CtTable *self, int width, int height)
                             ct_table_get_line_height (self), width, height);
 }
 
-/* The cards to draw above all others, the top one last. */
 static guint
 list_above (const CtTable *self, CtCard *ret_cards, gboolean *ret_is_above)
 {
@@ -346,7 +338,7 @@ list_above (const CtTable *self, CtCard *ret_cards, gboolean *ret_is_above)
 /**
  * ct_table_draw:
  *
- * Draws moving cards above all others, and slips above them.
+ * Moving cards above all others, slips above them.
  */
 void
 ct_table_draw (CtTable *self, GtkSnapshot *snapshot)
@@ -397,8 +389,8 @@ measure_distance (const graphene_rect_t *area, const graphene_point_t *point)
   return hypotf (dx, dy);
 }
 
-/* Returns: (nullable): the card or place at @point, or the nearest one that is smaller
- * than a fingertip */
+/* Returns: (nullable): the card or place at @point, or a small one within a fingertip
+ */
 static GtkWidget *
 find_target (const CtTable *self, const graphene_point_t *point)
 {
@@ -459,9 +451,9 @@ find_sign (const CtTable *self, const graphene_point_t *point)
  * ct_table_find_zone:
  * @ret_card: (out): %CT_NO_CARD if there is none
  *
- * Includes the surroundings of targets smaller than a fingertip.
+ * Includes the surroundings of small targets.
  *
- * Returns: the zone of the card or place at a point, or %CT_N_ZONES
+ * Returns: %CT_N_ZONES if there is none
  */
 guint
 ct_table_find_zone (const CtTable *self, double x, double y, CtCard *ret_card)

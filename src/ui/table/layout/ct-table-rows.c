@@ -8,16 +8,13 @@ struct _CtTableRows
   GtkWidget *table; /* (unowned) */
   const CtTableMotion *motion;
 
-  guint first[CT_MAX_SIDES];   /* first visible row */
+  guint first[CT_MAX_SIDES];
   guint n_above[CT_MAX_SIDES]; /* scrolled away */
   guint n_below[CT_MAX_SIDES];
 };
 
 /**
  * ct_table_rows_new:
- * @table: is allocated anew after scrolling
- *
- * Returns: (transfer full): free it with g_free()
  */
 CtTableRows *
 ct_table_rows_new (GtkWidget *table, const CtTableMotion *motion)
@@ -43,8 +40,6 @@ ct_table_rows_forget (CtTableRows *self)
 
 /**
  * ct_table_rows_need:
- *
- * Sets the first visible rows.
  */
 void
 ct_table_rows_need (const CtTableRows *self, CtTableNeeds *needs)
@@ -74,7 +69,7 @@ ct_table_rows_scroll (CtTableRows *self, guint side, int by)
 /**
  * ct_table_rows_scroll_at:
  *
- * Returns: whether there is a side with hidden rows at @point
+ * Returns: whether there are hidden rows at @point
  */
 gboolean
 ct_table_rows_scroll_at (CtTableRows *self, const graphene_point_t *point, int by)
@@ -90,8 +85,6 @@ ct_table_rows_scroll_at (CtTableRows *self, const graphene_point_t *point, int b
 
 /**
  * ct_table_rows_reveal:
- *
- * Scrolls to the meld in @zone.
  *
  * Returns: whether it was hidden
  */
@@ -117,8 +110,8 @@ ct_table_rows_reveal (CtTableRows *self, guint zone)
 
 /**
  * ct_table_rows_count:
- * @ret_n_above: (out): hidden melds above
- * @ret_n_below: (out): … and below
+ * @ret_n_above: (out): hidden melds
+ * @ret_n_below: (out): hidden melds
  *
  * Returns: whether they have changed since the last call
  */

@@ -5,8 +5,7 @@
 #define REST_MS  400
 #define WORDS_MS 700
 
-/* Milliseconds to read a move that concerns the near player: per move, letter and moved
- * card. */
+/* Milliseconds to read a move: base, per letter, per moved card, at most. */
 #define READ_MS        500u
 #define READ_LETTER_MS 45u
 #define READ_CARD_MS   100u
@@ -18,16 +17,16 @@
 /**
  * CtPace:
  *
- * Emits "seen" once per ct_pace_wait(), when the table has been at rest for that long:
- * no card or slip moves. It checks the table when the time is over, so "seen" always
- * comes; a movement in between only restarts the time.
+ * Emits "seen" once per ct_pace_wait(), when no card or slip has moved for that long.
+ * It polls the table at the end of the time, so "seen" always comes; movements only
+ * restart the time.
  */
 struct _CtPace
 {
   GObject parent_instance;
 
   CtTableView *table;
-  guint rest; /* milliseconds */
+  guint rest;
   guint timeout;
 };
 
@@ -122,8 +121,7 @@ is_place_of (guint zone, guint seat)
   return zone == ct_hand (seat) || zone == CT_ZONE_PILE + seat;
 }
 
-/* Whether @seat should read @event, which @mover caused. Ends of tricks and hands
- * concern everyone. */
+/* Whether @seat should read @event of @mover. */
 static gboolean
 concerns (const CtEvent *event, guint mover, guint seat)
 {
@@ -199,8 +197,8 @@ measure_reading (CtPace *self, gboolean is_for_all)
 /**
  * ct_pace_wait_for_move:
  *
- * Waits at the speed of the table, and long enough to read a move that concerns the
- * near player, even without animation.
+ * Waits at the speed of the table, or as long as the near player needs to read the
+ * move.
  */
 void
 ct_pace_wait_for_move (CtPace *self)
@@ -220,7 +218,7 @@ ct_pace_wait_for_move (CtPace *self)
  * ct_pace_wait_for_all:
  * @least: in milliseconds
  *
- * Waits until everyone in front of the table has read the last move.
+ * Waits until everyone has read the last move.
  */
 void
 ct_pace_wait_for_all (CtPace *self, guint least)
@@ -271,11 +269,6 @@ ct_pace_class_init (CtPaceClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ct_pace_dispose;
 
-  /**
-   * CtPace::seen:
-   *
-   * The table has been at rest as long as requested.
-   */
   signals[SIGNAL_SEEN] =
       g_signal_new ("seen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 0);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-pace.h: waits until the table has been at rest */
 #pragma once
 
 #include "ct-table-view.h"

@@ -13,7 +13,7 @@ struct _CtTableMotion
 
   CtState before;
   CtState after;
-  CtTableLayout layout; /* of @after */
+  CtTableLayout layout;
   CtTravel travel;
   guint act;
   guint stage;    /* of the act: 0 before it, then 1 + the cards that have arrived */
@@ -40,8 +40,6 @@ ct_held_cards_have (const CtHeldCards *held, CtCard card)
 {
   return memchr (held->card, card, held->n_cards) != NULL;
 }
-
-/* Which cards are drawn above others while they move. */
 
 typedef struct
 {
@@ -82,7 +80,7 @@ waits_in_pile (const CtState *before, CtCard card)
   return zone == CT_ZONE_STOCK || ct_zone_is_pile (zone) || ct_zone_is_pot (zone);
 }
 
-/* As soon as one card of a group leaves a fan, the whole group is above it. */
+/* The whole group rises as soon as one card leaves the fan. */
 static void
 leave_together (const CtState *before,
                 const CtCard *cards,
@@ -124,8 +122,8 @@ sort_as_piled (const CtState *after, CtCard *cards, guint n_cards)
       }
 }
 
-/* From bottom to top: waiting cards, the next one on top; fans that cards leave or
- * enter; squared cards; cards in the air. */
+/* From bottom to top: waiting cards, fans that cards leave or enter, squared cards,
+ * cards in the air. */
 static void
 push_act (const CtTableMotion *self, const CtTableMoment *moment, Stack *stack)
 {
@@ -176,7 +174,7 @@ push_act (const CtTableMotion *self, const CtTableMoment *moment, Stack *stack)
 
 /**
  * ct_table_motion_get_cards_above:
- * @ret_cards: cards to draw above all others, the top one last
+ * @ret_cards: drawn above all others, the top one last
  *
  * Returns: their number
  */
@@ -238,7 +236,7 @@ start_excursion (CtTableMotion *self, const CtHeldCards *cards, double from)
 /**
  * ct_table_motion_send_home:
  *
- * The cards return from where they were dropped.
+ * From where they were dropped.
  */
 void
 ct_table_motion_send_home (CtTableMotion *self, const CtHeldCards *held)
@@ -249,7 +247,7 @@ ct_table_motion_send_home (CtTableMotion *self, const CtHeldCards *held)
 /**
  * ct_table_motion_send_out:
  *
- * A refused move: the card goes to @goal and comes back.
+ * For a refused move: to @goal and back.
  */
 void
 ct_table_motion_send_out (CtTableMotion *self, CtCard card, const CtPlace *goal)
@@ -278,7 +276,7 @@ on_rise_value (double value, gpointer user_data)
 /**
  * ct_table_motion_get_rise:
  *
- * Returns: how far @card has risen, as a part of the maximum
+ * Returns: a part of the maximum
  */
 float
 ct_table_motion_get_rise (const CtTableMotion *self, CtCard card)
@@ -290,7 +288,7 @@ ct_table_motion_get_rise (const CtTableMotion *self, CtCard card)
 
 /**
  * ct_table_motion_raise:
- * @goal: by card, as a part of the maximum
+ * @goal: by card, a part of the maximum
  */
 void
 ct_table_motion_raise (CtTableMotion *self, const float goal[CT_MAX_CARDS])
@@ -328,7 +326,7 @@ init_rise (CtTableMotion *self)
 /* Positions of the cards */
 
 #define LIFT          .06f /* a card in the air looks larger */
-#define NEAR          .85f /* heights of a card; a nearer card is between its neighbors */
+#define NEAR          .85f /* in heights of a card; a nearer card is between its neighbors */
 #define STRAIGHTENING .15f /* part of the way */
 #define SQUARED_STEP  .05f /* widths of a card, in a packet */
 
@@ -361,7 +359,6 @@ get_excursion_progress (double t)
   return p * p * (3 - 2 * p);
 }
 
-/* The places of the cards in the current act. */
 typedef struct
 {
   CtPlace from[CT_MAX_CARDS];
@@ -394,7 +391,6 @@ turn (const CtTableMotion *self, CtCard card, float progress, CtPose *ret_pose)
   ret_pose->is_face_up = progress < (slips_under ? 1 : .5f) ? was_up : is_up;
 }
 
-/* The cards of @zone overlap side by side. */
 static gboolean
 is_fan (const CtTableMotion *self, guint zone)
 {
@@ -430,8 +426,6 @@ fly (const CtTableMotion *self,
   moment->place[card] = place;
 }
 
-/* The top card of a packet before it is spread: in the middle of its zone, above the
- * near hand. */
 static CtPlace
 get_packet_goal (const CtTableMotion *self, guint zone, float height)
 {
@@ -446,7 +440,6 @@ get_packet_goal (const CtTableMotion *self, guint zone, float height)
   return goal;
 }
 
-/* A pot travels as a packet and is spread at its goal. */
 static void
 place_packet (const CtTableMotion *self, const Flight *flight, CtTableMoment *moment)
 {
@@ -477,8 +470,6 @@ place_packet (const CtTableMotion *self, const Flight *flight, CtTableMoment *mo
     }
 }
 
-/* The cards of a meld are squared into a raised packet, then spread to their new
- * places. */
 static void
 place_squared (const CtTableMotion *self,
                const Flight *flight,
@@ -526,7 +517,6 @@ mix_angles (const CtPlace *from, const CtPlace *to, float progress)
   return mix (from->angle, to->angle, progress);
 }
 
-/* Moves the cards that only make room, along with the traveling ones. */
 static void
 make_room (const CtTableMotion *self, const Flight *flight, CtTableMoment *moment)
 {
@@ -596,8 +586,6 @@ place_travellers (const CtTableMotion *self, CtTableMoment *moment)
 
 /**
  * ct_table_motion_look:
- *
- * Finds the places and poses of all cards at this moment.
  */
 void
 ct_table_motion_look (const CtTableMotion *self, CtTableMoment *ret_moment)
@@ -622,7 +610,7 @@ ct_table_motion_look (const CtTableMotion *self, CtTableMoment *ret_moment)
 /**
  * ct_table_motion_is_card_away:
  *
- * Returns: whether @card is moving or dropped, so that nothing else may move it
+ * Returns: whether nothing else may move @card
  */
 gboolean
 ct_table_motion_is_card_away (const CtTableMotion *self, CtCard card)
@@ -662,7 +650,7 @@ ct_table_motion_get_kind (const CtTableMotion *self)
  * ct_table_motion_get_slip:
  * @ret_shown: (out): opacity, 0 to 1
  *
- * Returns: (transfer none) (nullable): %NULL while it is not visible
+ * Returns: (nullable): %NULL while invisible
  */
 const CtTravelSlip *
 ct_table_motion_get_slip (const CtTableMotion *self, guint nth, float *ret_shown)
@@ -675,7 +663,6 @@ ct_table_motion_get_slip (const CtTableMotion *self, guint nth, float *ret_shown
              : NULL;
 }
 
-/* The middle of the line above the melds of a side. */
 static graphene_point_t
 get_head (const CtTableLayout *layout, guint side)
 {
@@ -710,8 +697,6 @@ get_point (const CtTableMotion *self,
 
 /**
  * ct_table_motion_place_slip:
- *
- * Returns: the middle of a visible slip
  */
 graphene_point_t
 ct_table_motion_place_slip (const CtTableMotion *self,
@@ -732,7 +717,7 @@ ct_table_motion_place_slip (const CtTableMotion *self,
 /**
  * ct_table_motion_get_undelivered:
  *
- * Returns: points of @side on slips that have not arrived
+ * Returns: points on slips that have not arrived
  */
 gint
 ct_table_motion_get_undelivered (const CtTableMotion *self, guint side)
@@ -768,7 +753,6 @@ settle (CtTableMotion *self, const CtState *state)
   self->calls->on_state (self->owner);
 }
 
-/* The table at the end of the animation. */
 static const CtState *
 get_goal (const CtTableMotion *self)
 {
@@ -778,7 +762,7 @@ get_goal (const CtTableMotion *self)
   return self->backwards ? &self->travel.base : &self->travel.end;
 }
 
-/* Returns: whether something moved; @ret_goal is where it would have ended */
+/* Returns: whether something moved; @ret_goal is its end */
 static gboolean
 stop (CtTableMotion *self, CtState *ret_goal)
 {
@@ -863,7 +847,6 @@ enter_act (CtTableMotion *self, guint act)
   show_stage (self, TRUE);
 }
 
-/* @elapsed: milliseconds of the travel */
 static void
 show_moment (CtTableMotion *self, double elapsed)
 {
@@ -905,7 +888,6 @@ tell_at_once (CtTableMotion *self)
       }
 }
 
-/* Starts the planned travel. */
 static void
 set_out (CtTableMotion *self, const CtHeldCards *held, gboolean was_moving)
 {
@@ -937,8 +919,6 @@ set_out (CtTableMotion *self, const CtHeldCards *held, gboolean was_moving)
 
 /**
  * ct_table_motion_jump:
- *
- * Shows @state without animation.
  */
 void
 ct_table_motion_jump (CtTableMotion *self, const CtState *state)
@@ -992,8 +972,6 @@ ct_table_motion_step_back (CtTableMotion *self,
 
 /**
  * ct_table_motion_finish:
- *
- * Ends the animation at once.
  */
 void
 ct_table_motion_finish (CtTableMotion *self)
@@ -1014,8 +992,6 @@ ct_table_motion_is_moving (const CtTableMotion *self)
 
 /**
  * ct_table_motion_is_backwards:
- *
- * Returns: whether the last animation was a step back
  */
 gboolean
 ct_table_motion_is_backwards (const CtTableMotion *self)
@@ -1026,7 +1002,7 @@ ct_table_motion_is_backwards (const CtTableMotion *self)
 /**
  * ct_table_motion_is_waiting:
  *
- * Returns: whether the act has not begun to move, so that the table looks unchanged
+ * Returns: whether the act has not begun to move
  */
 gboolean
 ct_table_motion_is_waiting (const CtTableMotion *self)
@@ -1037,7 +1013,7 @@ ct_table_motion_is_waiting (const CtTableMotion *self)
 /**
  * ct_table_motion_get_travel:
  *
- * Returns: (transfer none): the current travel, or the last one
+ * Returns: the last travel if nothing moves
  */
 const CtTravel *
 ct_table_motion_get_travel (const CtTableMotion *self)
@@ -1047,7 +1023,7 @@ ct_table_motion_get_travel (const CtTableMotion *self)
 
 /**
  * ct_table_motion_stand_at:
- * @elapsed: milliseconds of the travel
+ * @elapsed: in milliseconds
  *
  * Pauses the travel there.
  */
@@ -1061,8 +1037,7 @@ ct_table_motion_stand_at (CtTableMotion *self, double elapsed)
 /**
  * ct_table_motion_get_state:
  *
- * Returns: (transfer none): the table that is shown, or after the animation; always the
- *   same struct
+ * Returns: during an animation, the table after it; always the same struct
  */
 const CtState *
 ct_table_motion_get_state (const CtTableMotion *self)
@@ -1073,7 +1048,7 @@ ct_table_motion_get_state (const CtTableMotion *self)
 /**
  * ct_table_motion_get_before:
  *
- * Returns: (transfer none): the table before the animation, or the one that is shown
+ * Returns: during an animation, the table before it
  */
 const CtState *
 ct_table_motion_get_before (const CtTableMotion *self)
@@ -1084,7 +1059,7 @@ ct_table_motion_get_before (const CtTableMotion *self)
 /**
  * ct_table_motion_get_layout:
  *
- * Returns: (transfer none): of ct_table_motion_get_state()
+ * The layout of ct_table_motion_get_state().
  */
 const CtTableLayout *
 ct_table_motion_get_layout (const CtTableMotion *self)
@@ -1095,7 +1070,7 @@ ct_table_motion_get_layout (const CtTableMotion *self)
 /**
  * ct_table_motion_lay_out:
  *
- * Call it when the size of the table or its needs have changed.
+ * For a new size of the table, or new needs.
  */
 void
 ct_table_motion_lay_out (CtTableMotion *self)
@@ -1105,8 +1080,6 @@ ct_table_motion_lay_out (CtTableMotion *self)
 
 /**
  * ct_table_motion_get_speed:
- *
- * Returns: 1 for normal speed, 0 for no animation
  */
 double
 ct_table_motion_get_speed (const CtTableMotion *self)
@@ -1145,7 +1118,7 @@ create_animation (CtTableMotion *self,
  * @owner: passed to @calls
  * @clock: provides the frame clock; must outlive the motion
  *
- * Returns: (transfer full): of an empty table
+ * Returns: (transfer full)
  */
 CtTableMotion *
 ct_table_motion_new (const CtTableMotionOwner *calls, gpointer owner, GtkWidget *clock)
@@ -1166,7 +1139,7 @@ ct_table_motion_new (const CtTableMotionOwner *calls, gpointer owner, GtkWidget 
 /**
  * ct_table_motion_clear:
  *
- * Stops all animations; for dispose().
+ * For dispose().
  */
 void
 ct_table_motion_clear (CtTableMotion *self)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-motion.h: the animation between two states of the table */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -12,10 +11,9 @@ G_BEGIN_DECLS
 /**
  * CtPose:
  * @turned: 1 flat, 0 seen from the edge
- * @drawn: height of its picture before scaling to its place; 0 for the height of the
- *   place
- * @sets_side: whether @is_face_up applies; otherwise the side does not change
- * @sets_held: whether @is_held applies; otherwise it does not change
+ * @drawn: height of its picture before scaling; 0 for the height of its place
+ * @sets_side: whether @is_face_up applies
+ * @sets_held: whether @is_held applies
  */
 typedef struct
 {
@@ -29,10 +27,8 @@ typedef struct
 
 /**
  * CtTableMoment:
- * @slips_in: the card is between the other cards of its hand or meld
+ * @slips_in: the card is between others of its hand or meld
  * @squared: the middle of the squared cards
- *
- * Places and poses of all cards at a moment.
  */
 typedef struct
 {
@@ -58,15 +54,11 @@ typedef struct
 /**
  * CtTableMotionOwner:
  * @arrange: sorts the near hand
- * @lay_out: computes the layout of @state
- * @is_face_up: whether @card is face up in @state
  * @on_landed: a card has arrived, forward only
  * @on_state: ct_table_motion_get_state() has changed
  * @on_counts: shows the counts of @present and the players of @trick
  * @on_moment: cards or slips have moved
  * @on_moving: the animation has begun or ended
- *
- * Callbacks to the table.
  */
 typedef struct
 {
@@ -83,8 +75,7 @@ typedef struct
 /**
  * CtTableMotion:
  *
- * The table before and after the current animation, and its progress. It only computes
- * the places of cards.
+ * Computes the places of cards during an animation between two tables.
  */
 typedef struct _CtTableMotion CtTableMotion;
 

@@ -30,11 +30,11 @@ ct_travel_act (const CtTravel *self, guint act)
 #define STAGGER_MS    90    /* between two cards */
 #define SWEEP_MS      25    /* between two cards to the same place */
 #define SERIES_MS     2600u /* for all departures of a long series */
-#define READ_MS       700   /* to read a slip */
-#define WHY_MS        900   /* to read who pays whom and why */
-#define STAY_MS       380   /* to read a slip that has arrived */
-#define SLIP_MS       340   /* way of a slip */
-#define NEXT_SLIP_MS  420u  /* between two slips */
+#define READ_MS       700
+#define WHY_MS        900
+#define STAY_MS       380 /* to read a slip that has arrived */
+#define SLIP_MS       340
+#define NEXT_SLIP_MS  420u
 #define COUNT_MS      6000u /* for all slips of a long count */
 #define BRIEF_SLIP_MS 60u
 #define BRIEF_COUNT   480u
@@ -108,8 +108,8 @@ kind_of (const CtTravel *self, const CtEvent *event)
     }
 }
 
-/* Whether @event must start a new act, after one of the same kind that ended with @last
- * and moved the cards of @moved. */
+/* Whether @event must start a new act of the same kind; @moved are the cards of this
+ * act. */
 static gboolean
 begins_act (CtTravelKind kind,
             const CtEvent *event,
@@ -151,7 +151,6 @@ is_capture (const CtEvent *event)
          ct_zone_is_pile (event->to);
 }
 
-/* Whether the event @first takes the first card of a capture. */
 static gboolean
 begins_capture (const CtTravel *self, guint first)
 {
@@ -180,7 +179,6 @@ find_counted (const CtTravel *self, const CtEvent *event)
              : event->to;
 }
 
-/* One slip per item that scores. */
 static void
 count (CtTravel *self, CtTravelAct *act)
 {
@@ -224,7 +222,6 @@ count (CtTravel *self, CtTravelAct *act)
     g_array_index (self->slips, CtTravelSlip, act->first_slip + i).start = i * between;
 }
 
-/* The score of a new canastra, from the last line about it. */
 static void
 tell_worth (CtTravel *self, CtTravelAct *act)
 {
@@ -355,8 +352,7 @@ grade_of (const CtRules *rules, const CtState *state, guint zone)
                                                    : CT_GRADE_OPEN;
 }
 
-/* A meld that grows may become a canastra, or a better one. For a meld that is closed
- * by that, there is an event. */
+/* A meld that grows may become a canastra. There is an event if that closes it. */
 static void
 square_melds (CtTravel *self, guint first, guint end)
 {
@@ -405,8 +401,8 @@ end_act (CtTravel *self, int kind, guint first, guint end)
  * ct_travel_plan:
  * @is_brief: without pauses for reading
  *
- * Cuts @events into acts. A new act begins with another kind of event, a card that has
- * already moved, or cards that share neither the origin nor the goal.
+ * Cuts @events into acts. An act ends before another kind of event, a card that has
+ * already moved, or cards that share neither origin nor goal.
  */
 void
 ct_travel_plan (CtTravel *self,
@@ -471,8 +467,6 @@ ct_travel_find_act (const CtTravel *self, double elapsed)
 
 /**
  * ct_travel_get_act:
- *
- * Computes the table before and after @act.
  */
 void
 ct_travel_get_act (const CtTravel *self,
@@ -508,7 +502,6 @@ ease (double t)
   return t * t * (3 - 2 * t);
 }
 
-/* Progress of a part of @act, from 0 to 1. */
 static float
 ease_part (const CtTravelAct *act, double elapsed, double start, double length)
 {
@@ -518,7 +511,7 @@ ease_part (const CtTravelAct *act, double elapsed, double start, double length)
 /**
  * ct_travel_get_progress:
  *
- * Returns: from 0 to 1, for cards that only make room
+ * Returns: 0 to 1, for cards that only make room
  */
 float
 ct_travel_get_progress (const CtTravel *self, guint act, double elapsed)
@@ -550,7 +543,7 @@ ct_travel_get_progress (const CtTravel *self, guint act, double elapsed)
  * ct_travel_get_card_progress:
  * @nth: index among the cards that move in @act
  *
- * Returns: from 0 to 1; a packet is spread from .5 on
+ * Returns: 0 to 1; a packet is spread from .5 on
  */
 float
 ct_travel_get_card_progress (const CtTravel *self, guint act, guint nth, double elapsed)
@@ -576,7 +569,7 @@ ct_travel_get_kind (const CtTravel *self, guint act)
 /**
  * ct_travel_get_squared:
  *
- * Returns: the zone of the meld that is squared, or %CT_N_ZONES
+ * Returns: a meld, or %CT_N_ZONES
  */
 guint
 ct_travel_get_squared (const CtTravel *self, guint act)
@@ -589,7 +582,7 @@ ct_travel_get_squared (const CtTravel *self, guint act)
 /**
  * ct_travel_get_squareness:
  *
- * Returns: from 0 to 1; then ct_travel_get_progress() spreads the cards
+ * Returns: 0 to 1; then ct_travel_get_progress() spreads the cards
  */
 float
 ct_travel_get_squareness (const CtTravel *self, guint act, double elapsed)
@@ -618,7 +611,7 @@ ct_travel_get_cards (const CtTravel *self, guint act, CtCard ret_cards[CT_MAX_CA
 
 /**
  * ct_travel_get_present:
- * @ret_present: the table with the cards of @act that have arrived
+ * @ret_present: with the cards of @act that have arrived
  *
  * Returns: their number
  */
@@ -663,8 +656,6 @@ ct_travel_get_n_slips (const CtTravel *self, guint act)
 
 /**
  * ct_travel_get_slip:
- *
- * Returns: (transfer none)
  */
 const CtTravelSlip *
 ct_travel_get_slip (const CtTravel *self, guint act, guint nth)
@@ -676,10 +667,10 @@ ct_travel_get_slip (const CtTravel *self, guint act, guint nth)
 
 /**
  * ct_travel_has_slip:
- * @ret_shown: (out): opacity, from 0 to 1
- * @ret_way: (out): progress, from 0 to 1
+ * @ret_shown: (out): opacity, 0 to 1
+ * @ret_way: (out): progress, 0 to 1
  *
- * Returns: whether the slip is visible
+ * Returns: whether it is visible
  */
 gboolean
 ct_travel_has_slip (const CtTravel *self,
@@ -706,7 +697,7 @@ ct_travel_has_slip (const CtTravel *self,
 /**
  * ct_travel_count_delivered:
  *
- * Returns: how many slips have arrived; they arrive in order
+ * Returns: how many slips have arrived, in their order
  */
 guint
 ct_travel_count_delivered (const CtTravel *self, guint act, double elapsed)

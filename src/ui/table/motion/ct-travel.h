@@ -7,10 +7,9 @@ G_BEGIN_DECLS
 
 /**
  * CtTravelKind:
- * @CT_TRAVEL_CARDS: each card moves by itself
- * @CT_TRAVEL_PACKET: a pot moves as a packet, and is spread at its goal
- * @CT_TRAVEL_PILE: cards go from pile to pile; a slip says why
- * @CT_TRAVEL_SQUARE: a meld has become a canastra and is squared
+ * @CT_TRAVEL_PACKET: a pot moves as a packet, and is spread
+ * @CT_TRAVEL_PILE: from pile to pile; a slip says why
+ * @CT_TRAVEL_SQUARE: a meld has become a canastra
  * @CT_TRAVEL_DEBT: a debt or its end; only a slip moves
  * @CT_TRAVEL_COUNT: one slip per item that scores
  */
@@ -27,10 +26,9 @@ typedef enum
 /**
  * CtTravelSlip:
  * @from: the zone it is about
- * @to: where it goes; @from if it stays, %CT_N_ZONES for the line above the melds of
- *   the side
+ * @to: @from if it stays, %CT_N_ZONES for the line above the melds
  * @seat: the seat or side that scores
- * @rule: (nullable): why
+ * @rule: (nullable)
  * @amount: points, the last ones by @rule; or number of cards
  * @before: points of the same zone by another rule
  * @start: milliseconds from the start of the act
@@ -58,9 +56,7 @@ typedef struct
  * CtTravelAct:
  * @kind: #CtTravelKind
  * @zone: the meld that is squared
- * @first: index of the first event
- * @end: index after the last event
- * @first_slip: index
+ * @end: after its last event
  * @start: in milliseconds
  * @length: in milliseconds, without the pause after it
  * @hold: milliseconds before anything moves
@@ -85,15 +81,12 @@ typedef struct
 
 /**
  * CtTravel:
- * @rules: of the hand
  * @base: the table before the events
  * @end: the table after them
  * @acts: (element-type CtTravelAct)
  * @slips: (element-type CtTravelSlip)
- * @is_brief: without pauses for reading; for steps back
+ * @is_brief: without pauses for reading
  * @length: in milliseconds
- *
- * The events of a move, cut into acts that are shown one after the other.
  */
 typedef struct
 {

@@ -5,7 +5,6 @@
 
 #define CLOSED_STEP .13f /* widths of a card */
 
-/* Offset of the card at @pos in its meld, without a limit of room. */
 static float
 table_layout_get_offset (const CtMeldsLayout *melds, const CtMeldNeed *need, guint pos)
 {
@@ -23,7 +22,7 @@ table_layout_get_offset (const CtMeldsLayout *melds, const CtMeldNeed *need, gui
 /**
  * ct_table_layout_shows_meld:
  *
- * Returns: whether the meld in @slot is not scrolled away
+ * Returns: %FALSE if it is scrolled away
  */
 gboolean
 ct_table_layout_shows_meld (const CtTableLayout *self, guint slot)
@@ -68,7 +67,6 @@ place_at (const graphene_rect_t *area, float offset)
   };
 }
 
-/* From left to right, closer together where there is little room. */
 static void
 place_meld (const CtTableLayout *self,
             const CtState *state,
@@ -129,7 +127,7 @@ table_layout_place_rummy (const CtTableLayout *self,
 }
 
 #define GAP         4.f
-#define SMALLEST    16.f /* in any case */
+#define SMALLEST    16.f
 #define USUAL_MELD  46.f /* easily readable */
 #define LEAST_MELD  36.f /* readable */
 #define SMALL_MELD  30.f /* readable with good eyes; better than hidden */
@@ -148,10 +146,9 @@ typedef struct
   guint side;
   float x;
   float width; /* without the number of hidden melds */
-  float room;  /* in all */
+  float room;
 } Column;
 
-/* The other sides first, the near side last. */
 typedef struct
 {
   Column column[CT_MAX_SIDES];
@@ -228,8 +225,8 @@ get_meld_width (const CtMeldsLayout *melds, const CtMeldNeed *need, float room)
   return MIN (room, MAX (width, need->words - melds->between[need->side] + GAP));
 }
 
-/* Fills the rows, first with open melds, then with closed ones. Sets x, width and row
- * of each area; y follows when the heights are known. Returns: the number of rows */
+/* Open melds first, then closed ones. Sets x, width and row of each area; y follows
+ * when the heights are known. Returns: the number of rows */
 static guint
 break_rows (CtMeldsLayout *melds, const CtTableNeeds *needs, const Column *column)
 {
@@ -319,7 +316,6 @@ make_columns (const CtTableNeeds *needs, float margin, Columns *ret_columns)
       (Column){ needs->near_side, margin, room, room };
 }
 
-/* Returns: in @ret_far and @ret_near, the rows of the others and the near side */
 static void
 break_all (CtTableLayout *self, const Columns *columns, guint *ret_far, guint *ret_near)
 {
@@ -381,7 +377,7 @@ widen (CtTableLayout *self, const Columns *columns, guint far, guint near)
     }
 }
 
-/* Enlarges the cards of each side as far as its own rows allow, the near side first. */
+/* The near side first. */
 static void
 grow (CtTableLayout *self,
       const Columns *columns,
@@ -412,8 +408,8 @@ grow (CtTableLayout *self,
   break_all (self, columns, ret_far, ret_near);
 }
 
-/* Finds the largest cards with which all melds are visible. Returns: whether they are
- * at least @least high */
+/* The largest cards with which all melds are visible. Returns: whether they are at
+ * least @least high */
 static gboolean
 find_height (CtTableLayout *self,
              const Columns *columns,
@@ -442,8 +438,7 @@ find_height (CtTableLayout *self,
   return FALSE;
 }
 
-/* If not all rows fit, distributes the visible ones; the near side comes first, because
- * the learner plays there. */
+/* If not all rows fit, the near side comes first. */
 static void
 share_rows (CtTableLayout *self,
             Columns *columns,
@@ -502,7 +497,6 @@ centre_row (CtMeldsLayout *melds,
       melds->area[slot].origin.x += by;
 }
 
-/* Sets the y of the visible rows, from @top. */
 static void
 set_column (CtTableLayout *self, const Column *column, float top, guint n_shown)
 {
@@ -538,7 +532,6 @@ get_discards_width (const CtTableLayout *self, float width, float room)
   return MIN (room, width + (needs->n_discards - 1) * MAX (LEAST_STEP, .34f * width));
 }
 
-/* Pots, stock and discard pile side by side, between the melds. */
 static void
 lay_band (CtTableLayout *self, float margin, float top, float height)
 {
@@ -582,9 +575,9 @@ leave_room_for_sign (const CtTableNeeds *needs, Columns *columns)
     columns->column[i].width -= MIN (sign, columns->column[i].width / 3);
 }
 
-/* Finds sizes. With little room, these steps follow each other: smaller melds; smaller
- * piles; the answer may cover something; short captions; small melds and piles; no
- * lines above the melds; hidden rows. Returns: the height of the piles */
+/* The steps with less and less room: smaller melds; smaller piles; the answer may cover
+ * something; short captions; small melds and piles; no lines above the melds; hidden
+ * rows. Returns: the height of the piles */
 static float
 find_sizes (CtTableLayout *self,
             Columns *columns,
@@ -673,14 +666,12 @@ lay_above (CtTableLayout *self, const CtLayoutFrame *frame)
   self->footer = self->actions;
 }
 
-/* Whether the answer covers something. */
 static gboolean
 covers_melds (const CtTableLayout *self)
 {
   return self->drop.origin.y + self->drop.size.height > self->answer.origin.y;
 }
 
-/* Whether nothing more is covered or hidden. */
 static gboolean
 is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
 {
@@ -699,8 +690,8 @@ is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
   return TRUE;
 }
 
-/* Rows start at the right, but the cards of a meld still go from left to right, because
- * their indices are at the left. */
+/* The cards of a meld go from left to right in every language, because the indices are
+ * at the left. */
 static void
 mirror (CtTableLayout *self)
 {

@@ -11,14 +11,11 @@
 #include "ct-table-use.h"
 #include "ct-words.h"
 
-/* Dropping wild cards */
-
 #define END 3.f /* the first and last of so many parts count as the ends */
 
 static gboolean table_rummy_draws (const CtTable *self);
 static void use_selection (CtTable *self, GtkWidget *at);
 
-/* Distance from @x to the place of the wild card in @meld. */
 static float
 measure_allowed (const CtTable *self,
                  guint zone,
@@ -69,8 +66,7 @@ measure_place (const CtTable *self, guint zone, const CtMove *move, float x)
              : measure_refused (self, zone, move->as[0], x);
 }
 
-/* Moves the wild @card of a sequence to the place at @x. Returns: whether any move is
- * possible */
+/* Returns: whether any move is possible */
 static gboolean
 move_wild (CtTable *self, guint zone, CtCard card, float x)
 {
@@ -89,7 +85,7 @@ move_wild (CtTable *self, guint zone, CtCard card, float x)
   return TRUE;
 }
 
-/* Returns: the end of the meld at @x: -1, 1, or 0 for neither */
+/* Returns: -1 or 1 for an end of the meld, or 0 */
 static int
 find_end (const CtTable *self, guint zone, float x)
 {
@@ -111,8 +107,7 @@ lies_at_end (const CtTable *self, const CtMove *move, int end)
          meld.card[end < 0 ? 0 : meld.n_cards - 1] == move->card[0];
 }
 
-/* If a wild card fits in several places of a sequence, the end where it was dropped
- * decides. Returns: whether it was decided */
+/* The end where the card was dropped decides. Returns: whether it did */
 static gboolean
 lay_at_end (CtTable *self, guint zone, float x)
 {
@@ -140,8 +135,6 @@ lay_at_end (CtTable *self, guint zone, float x)
     ct_table_try (self, meant);
   return n_meant == 1;
 }
-
-/* Buttons and the answer */
 
 static void
 try_plain (CtTable *self, CtMoveType type)
@@ -265,7 +258,6 @@ update_answer (CtTable *self, const CtCard *cards, guint n_cards)
   ct_table_captions_show (self->captions, CT_CAPTION_ANSWER, text);
 }
 
-/* Shows the buttons for this part of the turn; allowed moves stand out. */
 static void
 update_actions (CtTable *self)
 {
@@ -324,8 +316,6 @@ allocate_answer (CtTable *self)
                          width, layout->answer.size.height);
 }
 
-/* Keys */
-
 static gboolean
 may_act (const CtTable *self)
 {
@@ -343,7 +333,6 @@ sort_key (CtTable *self, int value)
   return TRUE;
 }
 
-/* Returns: %CT_NO_CARD beyond the ends of the hand */
 static CtCard
 get_neighbour (const CtTable *self, CtCard card, int by)
 {
@@ -356,7 +345,6 @@ get_neighbour (const CtTable *self, CtCard card, int by)
              : CT_NO_CARD;
 }
 
-/* Shift and an arrow extend the choice, or shrink it on the way back. */
 static gboolean
 extend_key (CtTable *self, int by)
 {
@@ -382,7 +370,6 @@ extend_key (CtTable *self, int by)
   return TRUE;
 }
 
-/* Control and an arrow move the card within the hand. */
 static gboolean
 shift_key (CtTable *self, int by)
 {
@@ -413,9 +400,9 @@ scroll_key (CtTable *self, int by)
   return has_scrolled;
 }
 
-/* D draws; after the draw, or with one chosen card, it discards, which takes two
- * presses: the first only lifts the focused card. Several cards before the draw mean
- * that the learner wants to lay down too early. */
+/* After the draw D discards, which takes two presses: the first only lifts the focused
+ * card. Several cards before the draw mean that the learner wants to lay down too
+ * early. */
 static gboolean
 draw_or_discard_key (CtTable *self, int value)
 {
@@ -488,15 +475,12 @@ static const CtTableKey keys[] = {
 
 #define NEAR 14.f /* distance that still counts as hit */
 
-/* Whether the player may draw or take the discard pile. */
 static gboolean
 table_rummy_draws (const CtTable *self)
 {
   return ct_rules_awaits (self->rules, ct_session_get_state (self->session),
                           CT_MOVE_DRAW);
 }
-
-/* Chosen cards */
 
 /* Enter asks if there are several moves. */
 static const char *
@@ -541,8 +525,7 @@ goes_onto_meld (CtTable *self, CtCard card)
   return FALSE;
 }
 
-/* The assumed goal if no move is allowed: the discard pile for one card, or for two
- * before the draw; otherwise the table. */
+/* Assumed if no move is allowed. */
 static guint
 find_goal (const CtTable *self, guint n_cards)
 {
@@ -550,7 +533,6 @@ find_goal (const CtTable *self, guint n_cards)
                                                                     : CT_ZONE_TRICK;
 }
 
-/* Makes the only allowed move, asks which one is meant, or tries the nearest. */
 static void
 use_selection (CtTable *self, GtkWidget *at)
 {
@@ -591,8 +573,6 @@ say_move (const CtTable *self, const CtMove *move)
   return ct_narrator_say_use (self->narrator, self->state, move);
 }
 
-/* Piles */
-
 /* Before the draw, or without chosen cards, this takes the discard pile. */
 static void
 use_discards (CtTable *self)
@@ -623,8 +603,7 @@ compare_moves (gconstpointer a, gconstpointer b)
                                       : one->as[0] - other->as[0];
 }
 
-/* Whether another card has the place of the wild card. An ace has two places, of which
- * one may be free. */
+/* An ace has two places, of which one may be free. */
 static gboolean
 is_taken (const CtTable *self, const CtMove *move)
 {
@@ -663,8 +642,8 @@ drop_taken (const CtTable *self, GArray *moves)
       g_array_remove_index (moves, i);
 }
 
-/* Drops moves that are not allowed. In a quiz, a type of move stays if any of it is
- * allowed, so that the list does not give the answer away. */
+/* In a quiz, a type of move stays if any of it is allowed, so that the list does not
+ * give the answer away. */
 static void
 keep_offered (const CtTable *self, GArray *moves, guint n_allowed)
 {
@@ -680,7 +659,6 @@ keep_offered (const CtTable *self, GArray *moves, guint n_allowed)
     g_array_sort (moves, compare_moves);
 }
 
-/* @card: %CT_NO_CARD for any card */
 static gboolean
 has_wild (const CtTable *self, guint zone, CtCard card)
 {
@@ -696,7 +674,6 @@ has_wild (const CtTable *self, guint zone, CtCard card)
   return FALSE;
 }
 
-/* For a meld, or a card of it, without any move. */
 static const char *
 say_why_no_use (const CtTable *self, guint zone, CtCard card)
 {
@@ -827,7 +804,6 @@ is_near (const graphene_rect_t *area, double x, double y)
   return graphene_rect_contains_point (&wide, &point);
 }
 
-/* Returns: the pile or meld at the point, or the middle */
 static guint
 find_pile (const CtTable *self, double x, double y)
 {
@@ -914,7 +890,6 @@ create_places (CtTable *self)
     ct_table_add_place (self, zone);
 }
 
-/* Returns: bit set of the cards whose tags say what they stand for */
 static guint16
 get_told (const CtTable *self, const CtState *state, guint zone)
 {
@@ -1082,8 +1057,7 @@ table_rummy_dup_tag (const CtTable *self, const CtState *state, guint zone, guin
   return g_strconcat ("=", sign, NULL);
 }
 
-/* Whether the captions must not tell the grade of melds, because a question may be
- * about it. */
+/* The grade of melds may be the answer to a question. */
 static gboolean
 hides_grades (const CtTable *self)
 {
@@ -1207,7 +1181,6 @@ allocate_line (CtTable *self, guint caption, float x, float y, float room)
                          layout->needs.caption_height);
 }
 
-/* Shows the numbers of hidden melds. */
 static void
 show_more (CtTable *self)
 {
@@ -1238,8 +1211,7 @@ show_more (CtTable *self)
     }
 }
 
-/* Without room, the line is cut, but not the number of hidden melds, which may cover
- * the end of the row. */
+/* The number of hidden melds is never cut; it may cover the end of the row. */
 static void
 allocate_head (CtTable *self, guint side)
 {
@@ -1267,7 +1239,6 @@ allocate_head (CtTable *self, guint side)
                  area->origin.y, more);
 }
 
-/* Centered below the meld; short if there is little room. */
 static void
 allocate_meld_caption (CtTable *self, guint slot, gboolean is_shown)
 {
@@ -1293,7 +1264,6 @@ allocate_meld_caption (CtTable *self, guint slot, gboolean is_shown)
                    area->origin.y + area->size.height + melds->words, width);
 }
 
-/* Aligned with the pile, but kept on the table. */
 static void
 allocate_discards_caption (CtTable *self, float y)
 {
