@@ -39,7 +39,6 @@ def count(run):
 
 
 def complain(run):
-    """Prints a failed RUN, its failed tests, and its last errors."""
     if run["result"] in ("OK", "EXPECTEDFAIL", "SKIP"):
         return
 

@@ -20,8 +20,6 @@ COMPUTERS = ("one", "two")
 
 
 class School:
-    """A folder, and computers with their own homes."""
-
     def __init__(self, home, cli, everything):
         self.home, self.cli, self.everything = home, cli, everything
         self.folder = home / "4b.cartilla-class"
@@ -33,7 +31,6 @@ class School:
             **os.environ, **{name: str(home / folder) for name, folder in names.items()}})
 
     def try_to_forget(self, child):
-        """Returns the exit status."""
         return subprocess.run([self.cli, "class", self.folder, "forget", child],
                               check=False, capture_output=True).returncode
 
@@ -45,7 +42,6 @@ class School:
         self.run(computer, self.everything, self.folder, store, *children)
 
     def find(self, word):
-        """All files with the word in their name or content."""
         found = []
         for path in self.home.rglob("*"):
             if word.lower() in path.name.lower() or (

@@ -54,7 +54,6 @@ def make_tables(home, cli, everything):
 
 
 def open_all(home, language, paths):
-    """The spreadsheet's view of each file: a list of rows of (type, value)."""
     profile = home / language
     (profile / "user").mkdir(parents=True)
     (profile / "user" / "registrymodifications.xcu").write_text(SETTINGS.format(language),
@@ -66,7 +65,6 @@ def open_all(home, language, paths):
 
 
 def read(path):
-    """The cells of the only sheet."""
     rows = []
     for row in tree.parse(path).getroot().iter(TABLE + "table-row"):
         cells = []
@@ -80,7 +78,6 @@ def read(path):
 
 
 def check(sheets):
-    """What is wrong in one language."""
     grid, rules = sheets["grid.csv"], sheets["rules.csv"]
     names = [[value for _, value in row[:3]] for row in grid[1:4]]
     if names != [["ana", "Jürgen „Ägir“", "Füchse"], ["007", "Li; Zoë, 1,5", "1-2"],

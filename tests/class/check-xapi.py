@@ -70,7 +70,6 @@ ALLOWED = [
 
 
 def put(statement, path, value):
-    """Returns a copy with that value there."""
     changed = copy.deepcopy(statement)
     place = changed
     for name in path[:-1]:
@@ -90,8 +89,6 @@ def make_folder(home, cli, everything):
 
 
 class Report:
-    """Results in TAP."""
-
     def __init__(self):
         self.number = 0
         self.failed = 0
@@ -114,7 +111,6 @@ class Report:
 
 
 def count_verbs(statements):
-    """The last parts of their verbs' ids."""
     return {one["verb"]["id"].rpartition("/")[2] for one in statements}
 
 

@@ -19,7 +19,6 @@ SENTENCE = "\ufffc"
 
 
 def extract(root):
-    """All messages of the program and its content, as a .pot file."""
     listed = (root / "po" / "POTFILES.in").read_text(encoding="utf-8").splitlines()
     files = [name for name in listed if name and not name.startswith("#")]
     return subprocess.run(

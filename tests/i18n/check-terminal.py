@@ -24,7 +24,6 @@ DATA = [rf"^\s*[A-Za-z0-9>][A-Za-z0-9=#,@-]*:?\s+(?={brackets.SENTENCE})",
 
 
 def words(values):
-    """Patterns for words that stay as they are."""
     return [rf"\b{re.escape(value)}\b" for value in values if value]
 
 
@@ -37,7 +36,6 @@ def brought(path):
 
 
 def answers(path):
-    """The first answers of a lesson, as typed."""
     typed = []
     for step in ElementTree.parse(path).iter("step"):
         typed += [node.get("move") for node in step.iter("accept") if node.get("move")][:1]

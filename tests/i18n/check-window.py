@@ -26,7 +26,6 @@ STACK_PAGES = ("AdwViewStackPage", "GtkStackPage")
 
 
 def names(root):
-    """Patterns for the names of people and places in lessons and records."""
     found = set()
     for path in [*root.glob("lessons/*/*.xml"), *root.glob("data/hands/*/*.xml")]:
         tree = ElementTree.parse(path)
@@ -37,7 +36,6 @@ def names(root):
 
 
 def pages(output):
-    """The title of every page with its texts."""
     for page in re.split(r"^= ", output, flags=re.MULTILINE)[1:]:
         title, _, rest = page.partition("\n")
         yield title.strip(), [text.strip("\n") for text in rest.split(END) if text.strip()]

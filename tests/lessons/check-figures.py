@@ -34,7 +34,6 @@ MOVES = ("ask", "free")
 
 
 def texts(step, *paths):
-    """The texts of those elements of a step, without line breaks."""
     return [" ".join(element.text.split()) for path in paths
             for element in step.findall(path) if element.text and element.text.strip()]
 
@@ -64,7 +63,6 @@ def count_musts(steps):
 
 
 def places(steps):
-    """The position of the right answer among three or more, for each question."""
     for step in steps:
         options = step.findall("quiz/option")
         right = [place for place, option in enumerate(options, 1)
@@ -74,14 +72,12 @@ def places(steps):
 
 
 def names_bare_move(step):
-    """Whether the last hint to a task is just a move."""
     hints = texts(step, "hint")
     return (step.find("ask") is not None and bool(hints)
             and BARE_MOVE.fullmatch(hints[-1]) is not None)
 
 
 def findings_of_lesson(steps):
-    """Yields what is wrong with one lesson."""
     words = [count_words(step) for step in steps]
 
     if len(steps) not in STEPS:
@@ -109,7 +105,6 @@ def findings_of_lesson(steps):
 
 
 def findings_of_end(step):
-    """Yields what is wrong with the last step of a course."""
     if step.find("free[@until='hand-end']") is None:
         yield "does not end with a whole hand"
     if step.find("free/won") is None:
@@ -119,7 +114,6 @@ def findings_of_end(step):
 
 
 def findings_of_course(lessons):
-    """Yields what is wrong with the lessons of one game as a whole."""
     words = [count_words(step) for steps in lessons for step in steps]
     points = [sum(step.find("show") is not None for step in steps) for steps in lessons]
 
@@ -141,9 +135,6 @@ def read_steps(path):
 
 
 def print_table(root):
-    """One line per course: the most words before a first move, and how many lessons deal with
-    conditions.
-    """
     for course in sorted(path for path in (root / "lessons").iterdir() if path.is_dir()):
         lessons = [read_steps(path) for path in sorted(course.glob("*.xml"))]
         words = max(count_words_before_move(steps) for steps in lessons)

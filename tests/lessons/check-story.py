@@ -252,7 +252,6 @@ def read_cards(words):
 
 
 def read_tables(program, files):
-    """The steps of each file."""
     lessons = {}
     lines = iter(subprocess.run([program, *files], check=True, encoding="utf-8",
                                 stdout=subprocess.PIPE).stdout.splitlines())
@@ -272,7 +271,6 @@ def read_tables(program, files):
 
 
 def check(program, files):
-    """What is wrong in each file."""
     lessons = read_tables(program, files)
     found = {}
     for file in files:

@@ -17,7 +17,6 @@ SHOWN = ("cards", "pack")
 
 
 def names(face):
-    """All ways to write a card: 7H, 7 of hearts, seven of hearts."""
     rank, suit = face[:-1], LETTERS.get(face[-1])
     if suit is None:
         return rf"\b{face}\b|\b[Jj]okers?\b"
@@ -56,7 +55,6 @@ def speaks(node, face, cards):
 
 
 def is_harmless(root, spoiler, number):
-    """Whether SPOILER at place NUMBER below ROOT makes an equally good table."""
     if spoiler.__name__ not in ("card_twice", "card_missing"):
         return False
     cards = list(spoiler.places(root))[number]

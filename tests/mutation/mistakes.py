@@ -35,8 +35,6 @@ LEFT_OUT = re.compile(r"^\s*(?:#|\*|/\*|g_return_|g_assert|static const|extern)"
 
 @dataclasses.dataclass(frozen=True)
 class Mistake:
-    """One changed line of a file."""
-
     path: str
     number: int  # from 0
     kind: str
@@ -44,7 +42,6 @@ class Mistake:
     wrong: str
 
     def make(self, text):
-        """TEXT, the whole file, with the mistake."""
         lines = text.split("\n")
         assert lines[self.number] == self.right
         lines[self.number] = self.wrong
@@ -66,7 +63,6 @@ def blank_words(line):
 
 
 def find_lines(text):
-    """The lines inside of functions, with their numbers."""
     inside = comment = False
     for number, line in enumerate(text.split("\n")):
         if line.startswith("{"):
@@ -83,7 +79,6 @@ def find_lines(text):
 
 
 def find_mistakes(path, text):
-    """All mistakes that can be made in TEXT, the source file PATH."""
     for number, line in find_lines(text):
         plain = blank_words(line)
         for kind, pattern, others in SWAPS:

@@ -42,8 +42,6 @@ ASKED = {
 
 
 class Proof:
-    """A test program and its CPU time without a mistake."""
-
     def __init__(self, test, build, programs):
         self.name = test["name"]
         self.command = test["cmd"]
@@ -70,8 +68,6 @@ class Proof:
 
 
 class Workshop:
-    """A copy of the project with one mistake at a time."""
-
     def __init__(self, folder, noticed):
         self.folder = folder
         self.noticed = noticed  # how often a test noticed a mistake in a file
@@ -108,7 +104,6 @@ class Workshop:
             stdout=subprocess.PIPE).stdout)
 
     def time(self):
-        """Runs every test once without a mistake."""
         for proof in self.proofs:
             began = os.times()
             if not proof.run(PATIENCE):
@@ -123,7 +118,6 @@ class Workshop:
             proof.seconds = seconds[proof.name]
 
     def order(self, path):
-        """All tests, in the order in which they run for a mistake in PATH."""
         return sorted(self.proofs, key=lambda proof: (
             -self.noticed[path, proof.name], proof.seconds))
 
@@ -151,15 +145,12 @@ class Workshop:
 
 
 def read_equivalents():
-    """The lines of equivalent.txt, without their reasons."""
     path = pathlib.Path(__file__).with_name("equivalent.txt")
     return {line.rpartition(" -- ")[0].strip() for line in path.read_text("utf-8").splitlines()
             if " -- " in line and not line.startswith("#")}
 
 
 class Score:
-    """How many mistakes were noticed, by file and by kind."""
-
     def __init__(self):
         self.rows = collections.defaultdict(lambda: [0, 0])
         self.survivors = []

@@ -37,8 +37,6 @@ INSIDE = "/org/cartilla/Cartilla"  # the resource path of the program
 
 
 class Checker:
-    """Checks a file in the place of another one."""
-
     def __init__(self, build, folder):
         self.folder = pathlib.Path(folder)
         self.program = build / "src/cli/cartilla-cli"
@@ -60,7 +58,6 @@ class Checker:
                 raise SystemExit(f"the tests of a {kind} fail as it is")
 
     def fails(self, kind):
-        """Whether a test of our own files of that KIND fails."""
         return any(subprocess.run(test, cwd=self.folder, env=self.environment,
                                   check=False, stdout=subprocess.DEVNULL,
                                   stderr=subprocess.DEVNULL, timeout=60).returncode != 0
@@ -101,7 +98,6 @@ class Checker:
 
 
 def find_ways(wanted):
-    """All (file, kind of file, class, number) that can be tried."""
     for kind, place in KINDS.items():
         for path in sorted((ROOT / place).rglob("*.xml")):
             root = ET.parse(path).getroot()

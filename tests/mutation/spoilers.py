@@ -49,7 +49,6 @@ def words(element):
 
 
 def texts(root):
-    """Elements with sentences in them."""
     for tag in ("say", "ask", "why", "hint", "because", "accept", "wrong", "note", "text"):
         yield from (node for node in root.iter(tag) if words(node))
 

@@ -31,7 +31,6 @@ class Table:
         self.next = seat_of(self.words('next'))
 
     def words(self, name):
-        """The words after NAME."""
         return next((part[1:] for part in self.parts if part[0] == name), [])
 
     def rows(self, name):
@@ -193,7 +192,6 @@ class FishingTable(Table):
         return zones
 
     def caught(self, hand, words):
-        """What that captures from the center."""
         before = list(hand.centre)
         hand.play_turn(self.seat, ' '.join(words))
         return [card for card in before if card not in hand.centre]
@@ -283,7 +281,6 @@ class RummyTable(Table):
         return self.lies(zones, goal, card)
 
     def is_written(self, side, about, rule, points):
-        """Whether such a line is on the sheet if the hand ends now."""
         hand, number = self.hand(), seat_of(side)
         what, _, which = about.partition('-')
         if what == 'meld':

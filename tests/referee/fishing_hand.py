@@ -69,7 +69,6 @@ class Hand:
                 del pack[:batch]
 
     def after(self, seat):
-        """The other players in turn order after SEAT."""
         return [(seat + i) % self.n for i in range(1, self.n)]
 
     def showing(self, seat, value):

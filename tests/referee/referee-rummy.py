@@ -15,7 +15,6 @@ from rummy_hand import USUAL, Hand, Objection, expect
 
 
 def sums(lines):
-    """The sum of each rule, except zeros."""
     total = {}
     for rule, points in lines:
         total[rule] = total.get(rule, 0) + points
@@ -27,7 +26,6 @@ def bits(seats):
 
 
 def play_hand(hand, lines, chance):
-    """Judges all attempts and lists, and plays the moves."""
     while not hand.over:
         line = next(lines).split('|')
         if line[0] == 'try':
@@ -150,7 +148,6 @@ def seats_of(game, text):
 
 
 def short_match(text):
-    """Enough hands for a set of options."""
     about_matches = not text or 'match' in text or 'first-player' in text
     return 3 if about_matches else 1
 

@@ -59,7 +59,6 @@ class Hand:
         self.first = first
 
     def ask(self, seat, legal):
-        """Returns the move, if seat and list of moves are right."""
         fields = next(self.lines).split('|')
         if len(fields) < 2:
             raise Objection(f'the engine has ended the hand: {fields[0]}')
@@ -71,7 +70,6 @@ class Hand:
         return len(self.hands[seat]) > 0
 
     def from_seat(self, seat):
-        """All seats in turn order, beginning with this one."""
         return [(seat + i) % self.n for i in range(self.n)]
 
     def next_active(self, seat):
@@ -145,7 +143,6 @@ class Hand:
         return self.complete(trick, lead_card)
 
     def follow(self, seat, suit, trick):
-        """A turn to follow; False if the player cannot."""
         fitting = [c for c in self.hands[seat] if c[1] == suit]
         while not fitting:
             if not self.stock:
@@ -207,7 +204,6 @@ class Hand:
 
 
 def next_hand(options, n, dealer, first, result):
-    """The next dealer and first player."""
     if result is None:
         return dealer, first
     winner, loser = result
@@ -234,7 +230,6 @@ def match_winners(options, n, won, lost):
 
 
 def referee(program, game, n, n_hands, seed, chosen):
-    """Follows a match; raises an Objection."""
     options = dict(USUAL[game], **dict(o.split('=', 1) for o in chosen))
     call = [program, game, str(n), str(n_hands), str(seed)] + chosen
     text = subprocess.run(call, check=True, capture_output=True, text=True).stdout

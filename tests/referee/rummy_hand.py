@@ -45,7 +45,6 @@ def expect(what, mine, printed):
 
 
 def without(cards, gone):
-    """CARDS without those of GONE; None if one is missing."""
     left = list(cards)
     for card in gone:
         if card not in left:
@@ -55,7 +54,6 @@ def without(cards, gone):
 
 
 def read(text):
-    """The verb, the cards, what wild cards stand for, and the number of a meld."""
     cards, told, number = [], [], 0
     verb, *words = text.split()
     for word in words:
@@ -91,7 +89,6 @@ class Hand:
         self.begin('draw')
 
     def prepare(self, game, options, n, dealer):
-        """Everything but the cards."""
         self.game, self.options, self.n = game, dict(USUAL[game], **options), n
         self.brazil, self.us = game == 'buraco-brazil', game == 'buraco-us'
         self.prefix = {'buraco-brazil': 'BB', 'buraco-us': 'BU'}.get(game, 'BN')
@@ -121,7 +118,6 @@ class Hand:
         return 0
 
     def packets(self):
-        """How many cards go to the hands, and to the pots."""
         size = int(self.options.get('hand-size', 11))
         pot_size = int(self.options.get('pot-size', 11))
         return size * self.n, pot_size * max(2, self.n_sides)
@@ -149,7 +145,6 @@ class Hand:
             self.discards.append(self.stock.pop(0))
 
     def due_lifts(self):
-        """Who cuts, and the right numbers of cards."""
         for_hands, for_pots = self.packets()
         # The right neighbor of the first player, who is next in turn, makes the pots; in the
         # United States that of the dealer, who is the last one.
@@ -222,7 +217,6 @@ class Hand:
                 and self.options['pot-take'] == 'forced' and not self.has_natural(hand))
 
     def may_go_out(self, side, melds):
-        """The conditions, if the side had MELDS."""
         if self.sides[side].pot is None and (
                 self.pots or self.options.get('out-without-pot') != 'when-none-left'):
             return False
@@ -264,7 +258,6 @@ class Hand:
         return keeps or (out and final != 'forbidden')
 
     def plan(self, verb, cards, told, number):
-        """The place and the resulting meld, or None."""
         side = self.side(self.turn)
         if verb == 'meld':
             return len(self.melds), self.law.build(cards, told)
@@ -562,7 +555,6 @@ class Hand:
             expect('a meld', meld.text(self.law), Meld.normal(meld.kind, zone[1:]))
 
     def meld_bonus(self, meld):
-        """The rule and points of a meld besides its cards."""
         clean = self.law.n_wild(meld) == 0
         jokers = sum(card == 'JK' for card in meld.cards)
         aces = meld.kind == 'group' and meld.rank == 1
@@ -598,7 +590,6 @@ class Hand:
         return lines
 
     def hand_lines(self, seat):
-        """Points for the cards left in a hand, an unused pot, and going out."""
         side, worth = self.sides[self.side(seat)], self.worth(self.hands[seat])
         unused = side.taker == seat and side.pot == 'unused'
         if self.us and unused:

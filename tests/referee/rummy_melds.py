@@ -181,7 +181,6 @@ class Law:
         return None
 
     def lay(self, row, suit, cards, told, way):
-        """Puts CARDS at the places of WAY; wild cards without one fill what is needed."""
         free, pushed, taken = [], [], set()
         for card, face, place in zip(cards, told, way):
             if place is None:
@@ -264,7 +263,6 @@ class Law:
         return None
 
     def remove(self, meld, card):
-        """What is left if CARD goes to another meld."""
         i = meld.cards.index(card)
         if meld.kind == 'sequence' and 0 < i < len(meld.cards) - 1:
             return None

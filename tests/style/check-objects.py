@@ -20,7 +20,6 @@ def strip(text):
     return re.sub(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', keep_lines, text, flags=re.S)
 
 def find_objects(files):
-    """Maps each file to its object."""
     owner = {name: name.rsplit('.', 1)[0] for name in files}
 
     def join(one, other):
@@ -64,7 +63,6 @@ def find_reached(calls, start):
     return reached
 
 def find_cycles(calls):
-    """Sets of objects that call each other, directly or not."""
     reached = {name: find_reached(calls, name) for name in list(calls)}
     cycles = {frozenset(b for b in reached if b in reached[a] and a in reached[b])
               for a in reached if a in reached[a]}

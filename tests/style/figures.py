@@ -19,7 +19,6 @@ PATH = re.compile(r'<!-- path of a move -->(.*?)<!-- end -->', re.S)
 
 
 def split(text):
-    """The code of a C file without comments, and the number of words in its comments."""
     comments = []
 
     def take_out(match):
