@@ -21,16 +21,12 @@
 #define MAX_RIGHT_SHORTEST 50
 #define MIN_OWN_WORD       100
 
-/* @n_tasks: tasks with cards, except in the first step of a lesson
- * @n_named: tasks that name exactly the right cards
- * @n_moves: steps with a move of the learner
+/* @n_named: tasks that name exactly the right cards
  * @n_marks: steps answered by marking cards or players
- * @n_written: questions with the author's answers
- * @n_tried: those whose right answer is checked by the engine
- * @n_longest: those whose right answer is the longest
- * @n_shortest: or the shortest; either would give it away
- * @n_explained: those with a reply to each wrong answer
- * @first_words: number of words before the first move of the course
+ * @n_tried: questions whose right answer the engine checks
+ * @n_longest, @n_shortest: questions whose right answer is the longest or shortest,
+ *   which gives it away
+ * @n_explained: questions with a reply to each wrong answer
  * @words: (element-type guint): per step
  */
 typedef struct
@@ -76,7 +72,6 @@ count_step_words (const CtStep *step)
   return n_words;
 }
 
-/* @name: also in the plural */
 static gboolean
 has_word (char **words, const char *name)
 {
@@ -193,7 +188,6 @@ find_named (const CtRules *rules, const CtState *state, guint zone, char **words
   return named;
 }
 
-/* As bits by position. */
 static guint64
 find_cards_of_answers (const CtRules *rules,
                        const CtState *state,
@@ -336,7 +330,6 @@ note_step (Figures *figures, const CtStep *step)
     }
 }
 
-/* The moves of the learner and of the others. */
 static void
 play_step (const CtStep *step, const CtRules *rules, CtState *state)
 {
@@ -489,7 +482,6 @@ test_course (gconstpointer course)
                     MIN_OWN_WORD);
 }
 
-/* The findings about the course as a whole. */
 static void
 test_proved_together (gconstpointer course)
 {

@@ -18,7 +18,7 @@
 typedef struct
 {
   const CtPosition *position;
-  GArray *tables;   /* of CtState */
+  GArray *tables;
   gboolean is_open; /* after free play the table is unknown */
 } Walk;
 
@@ -48,8 +48,6 @@ set_table (Walk *self, const CtPosition *position, gboolean learner_deals)
     if (ct_position_deal_again (position, &random, &state))
       g_array_append_val (self->tables, state);
 }
-
-/* Printing */
 
 static void
 print_card (const CtRules *rules, CtCard card)
@@ -162,7 +160,6 @@ reply (const CtStep *step, const CtRules *rules, CtState *state)
     }
 }
 
-/* Also adds the tables after the right answers. */
 static void
 go_on (const CtStep *step, const CtRules *rules, const CtState *state, GArray *next)
 {

@@ -65,9 +65,8 @@ static const struct
   { "BU-MATCH-2", "the program decides it by BU-MATCH-1; a question tells it" },
 };
 
-/* @alone: (element-type CtState): the different tables at which it was applied alone
+/* @alone: (element-type CtState): different tables at which it was applied alone
  * @n_helped: steps in which it was applied while something glowed
- * @n_asked: written questions about it
  * @n_told: wrong moves that it refuses and the author explains
  */
 typedef struct
@@ -84,7 +83,7 @@ typedef struct
   CtRuleBook *book;
   guint n_asks;
   guint n_single;
-  GPtrArray *single; /* lines for --single */
+  GPtrArray *single;
 } Figures;
 
 static void
@@ -166,7 +165,6 @@ is_larger (const CtAccept *accept,
   return TRUE;
 }
 
-/* The legal moves that are answers. */
 static guint
 count_answers (const CtStep *step, const CtRules *rules, const CtState *state)
 {
@@ -228,7 +226,6 @@ note_ask (Figures *figures, const CtStep *step, const CtRules *rules, CtState *s
   g_assert_true (ct_rules_apply (rules, state, &move, &verdict, NULL));
 }
 
-/* Whether the answers are cards or players at the table. */
 static gboolean
 is_marked (const CtQuiz *quiz)
 {

@@ -3,11 +3,10 @@
 
 #include <math.h>
 
-/* Memory with a half-life (Ebbinghaus, and models fitted to language learners), which
- * differs from the power law that the program uses. Recalling lengthens the half-life,
- * the more the longer ago the last time was; an immediate repetition gains nothing.
- * After an error the rule is explained, and the half-life falls almost to that of the
- * beginning.
+/* Memory with a half-life (Ebbinghaus, and models fitted to language learners), unlike
+ * the power law that the program uses. Recalling lengthens the half-life, the more the
+ * longer ago the last time was; an immediate repetition gains nothing. After an error
+ * the half-life falls almost to that of the beginning.
  */
 #define FIRST_HALF_LIFE 1.0
 #define GROWTH          3.0
@@ -40,7 +39,6 @@ get_chance (CtSleeper *self)
          (double) (G_GUINT64_CONSTANT (1) << 53);
 }
 
-/* Knows no rule. */
 CtSleeper *
 ct_sleeper_new (guint n_rules, guint64 seed)
 {
@@ -91,7 +89,6 @@ ct_sleeper_is_right (const CtSleeper *self, guint rule, double when)
   return known * (1 - SLIP) + (1 - known) * GUESS;
 }
 
-/* The first contact with the rule. */
 void
 ct_sleeper_learns (CtSleeper *self, guint rule, double when)
 {
@@ -99,10 +96,6 @@ ct_sleeper_learns (CtSleeper *self, guint rule, double when)
   get_memory (self, rule)->last = when;
 }
 
-/* The learner gets feedback.
- *
- * Returns: whether the answer was right
- */
 gboolean
 ct_sleeper_answers (CtSleeper *self, guint rule, double when)
 {

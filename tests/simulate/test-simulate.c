@@ -53,8 +53,6 @@ typedef struct
 
 typedef void (*Way) (Student *self, guint day);
 
-/* The course */
-
 static void
 course_free (Course *self)
 {
@@ -72,7 +70,6 @@ find_rule (const Course *self, const char *id, guint *ret_i)
   return g_ptr_array_find_with_equal_func (self->ids, id, g_str_equal, ret_i);
 }
 
-/* Whether Five Minutes would ask about it. */
 static gboolean
 is_asked (const Course *self, const char *id)
 {
@@ -124,7 +121,6 @@ observe (Student *self, guint rule, gboolean is_right, gboolean is_led, double w
     ct_progress_observe (self->progress, &observation, NULL);
 }
 
-/* A lesson shows a rule and has it applied. */
 static void
 take_lesson (Student *self, guint day)
 {
@@ -135,8 +131,6 @@ take_lesson (Student *self, guint day)
         observe (self, i, TRUE, FALSE, day);
       }
 }
-
-/* Practice */
 
 static double
 find_moment (guint day, guint n)
@@ -154,9 +148,7 @@ answer (Student *self, guint rule, gboolean is_led, double when)
   return is_right;
 }
 
-/* After an error, with any strategy, a smaller exercise follows, and the rule comes
- * back.
- */
+/* An error has the same consequences with any strategy. */
 static void
 practise (Student *self, GPtrArray *slots, guint day)
 {
@@ -262,9 +254,6 @@ practise_by_interval (Student *self, guint day)
   practise (self, slots, day);
 }
 
-/* Results */
-
-/* The expected share of right answers. */
 static double
 examine (const Student *self, double when)
 {
@@ -307,7 +296,6 @@ learn (const Course *course, Way way, guint interval, guint64 seed, guint *days)
   return student.n_exercises;
 }
 
-/* Returns: the exercises of all learners together; prints the mean */
 static guint
 learn_all (const Course *course,
            const char *name,
