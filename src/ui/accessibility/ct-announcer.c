@@ -12,7 +12,8 @@
 #define BREATH 120
 
 /* Milliseconds that a screen reader needs to follow the focus; it drops what comes
- * earlier. */
+ * earlier.
+ */
 #define ARRIVAL 500
 
 /* Milliseconds, at least, before a screen reader listens to a new program. */
@@ -74,7 +75,8 @@ announce (GtkAccessible *window, const char *text)
 }
 
 /* Before GTK 4.14, a screen reader presents only description changes of the focused
- * widget. It ignores the GtkText in an entry. */
+ * widget. It ignores the GtkText in an entry.
+ */
 static gboolean
 hand_over (CtAnnouncer *self, const char *text)
 {

@@ -25,7 +25,8 @@
 #define SERVED "ct-description-served"
 
 /* Milliseconds until a screen reader follows the focus; until then it presents changes
- * of the old widget. */
+ * of the old widget.
+ */
 #define FAREWELL 1000
 
 static const char *
@@ -81,7 +82,8 @@ give_own (GtkWidget *widget)
 }
 
 /* @is_news: say it even if no greeting is pending. Returns: whether there is an
- * announcer */
+ * announcer
+ */
 static gboolean
 greet (GtkWidget *widget, const char *text, gboolean is_news)
 {
@@ -98,7 +100,8 @@ give_none (GtkWidget *widget)
 }
 
 /* GTK sends the description again on the first focus, and the screen reader would read
- * it twice. So the announcer says it, if there is one. */
+ * it twice. So the announcer says it, if there is one.
+ */
 static void
 on_enter (GtkWidget *widget)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* GTK registers a program on the accessibility bus when its first window opens, and
- * does not say when that is done. Screen readers ignore what is sent earlier. */
+ * does not say when that is done. Screen readers ignore what is sent earlier.
+ */
 #include "ct-registry.h"
 
 #include <unistd.h>

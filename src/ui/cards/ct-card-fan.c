@@ -6,9 +6,9 @@
 #define MAX_CARDS 5
 #define RATIO     1.4  /* height : width of a card */
 #define SHARE     .76  /* height of a card : height of the widget */
-#define TURNED    1.25 /* width of one card, turned */
-#define STEP      .95
-#define ANGLE     8
+#define TURNED    1.25 /* width of one turned card, in widths of a card */
+#define STEP      .95  /* widths of a card */
+#define ANGLE     8    /* degrees */
 
 /**
  * CtCardFan:

@@ -12,7 +12,7 @@
 #include "ct-whole-scroller.h"
 #include "ct-wrapping.h"
 
-/* pixels */
+/* Height of the words below a table, in pixels. */
 #define NARROW_WORDS 96
 
 /**

@@ -16,7 +16,7 @@
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
 
-/* pixels */
+/* Height of the words below a table, in pixels. */
 #define NARROW_WORDS 72
 
 /**

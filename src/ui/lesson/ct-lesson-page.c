@@ -420,7 +420,8 @@ go_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 /* A touch means Next if the next task is at this table; otherwise the text must be read
- * first. */
+ * first.
+ */
 static gboolean
 on_touched (CtLessonPage *self, guint zone, guint card)
 {

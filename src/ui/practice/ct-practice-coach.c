@@ -10,7 +10,9 @@
 #include "ct-tally.h"
 #include "ct-wrapping.h"
 
-/* Milliseconds without a move before the coach says whose turn it is. */
+/* Milliseconds before the coach says that another player has the turn: more than the
+ * longest pause between two moves.
+ */
 #define PATIENCE 6000
 
 /**
@@ -144,7 +146,8 @@ await (CtPracticeCoach *self, const char *turn)
 }
 
 /* The moves were announced when they were made; their results were not. The turn of
- * another player is announced after a while, because usually it is already over. */
+ * another player is announced after a while, because usually it is already over.
+ */
 static void
 tell_turn (CtPracticeCoach *self, gboolean is_turn, gboolean has_words)
 {

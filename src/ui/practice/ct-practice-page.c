@@ -69,7 +69,8 @@ struct _CtPracticePage
 
 /* Milliseconds for which Draw can be undone where the discard pile can be taken, too:
  * the wrong button is easily pressed, and a card that was seen cannot go back. Long
- * enough to read the message. */
+ * enough to read the message.
+ */
 #define UNDO_MS 5000
 
 /**

@@ -385,7 +385,8 @@ lay_middle (CtTableLayout *self, const graphene_rect_t *room, float least_height
 }
 
 /* Cards of a rank go from left to right in every language, because the indices are at
- * the left. */
+ * the left.
+ */
 static void
 mirror_rank (CtTableLayout *self, guint rank)
 {

@@ -292,7 +292,8 @@ ct_table_may_reach (CtTable *self,
 }
 
 /* Drops moves that take the discard pile with certain cards, which the learner has to
- * find. Returns: how many allowed moves remain */
+ * find. Returns: how many allowed moves remain
+ */
 static guint
 drop_unchosen (CtTable *self, GArray *moves, guint n_allowed)
 {
@@ -564,7 +565,8 @@ ct_table_try (CtTable *self, const CtMove *move)
     return;
 
   /* The cards of a refused meld stay chosen. For a capture they do not: the next card
-   * touched is a move, and would include them. */
+   * touched is a move, and would include them.
+   */
   if (ct_session_get_position (session) == position &&
       !ct_table_motion_is_moving (self->motion))
     {

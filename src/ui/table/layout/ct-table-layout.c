@@ -80,7 +80,7 @@ ct_table_layout_lay_middle (CtTableLayout *self,
 /* Open hands of other players */
 
 #define MOST_ROWS   4
-#define WIDEST_STEP .62f
+#define WIDEST_STEP .62f /* widths of a card */
 #define READABLE    7.5f /* width of an index that is readable up close */
 #define BY_TABLE    50.f /* a larger table is seen from farther away */
 #define HAIR        .5f  /* cards are rounded to whole pixels */
@@ -321,9 +321,9 @@ ct_table_layout_place_cards (const CtTableLayout *self,
 
 /* Small tables */
 
-#define LOW         420.f
-#define MOST_BACKS  2.2f /* width of cards beside a pill, in heights of the pill */
-#define LEAST_CARD  34.f /* minimum height of a readable card in the middle */
+#define LOW         420.f /* width or height of a small table */
+#define MOST_BACKS  2.2f  /* width of cards beside a pill, in heights of the pill */
+#define LEAST_CARD  34.f  /* minimum height of a readable card in the middle */
 #define PASS_COLUMN 120.f
 
 #define MOST_SEAT_ROWS 3
@@ -331,7 +331,8 @@ ct_table_layout_place_cards (const CtTableLayout *self,
 #define NAMELESS       3.f  /* height that a missing name is worth */
 
 /* On a small table backs may be small, because another row of seats would take the room
- * of the middle. */
+ * of the middle.
+ */
 static float
 get_least_backs (const CtTableLayout *self)
 {
@@ -577,7 +578,7 @@ const CtLayoutFamily ct_layout_trick = {
 #define READABLE_CARD 44.f
 #define MAX_ROWS      3
 #define SCALE_STEP    .09f
-#define LARGE_WIDTH   1000.f /* of a larger table, whose cards grow faster */
+#define LARGE_WIDTH   1000.f /* above this size cards grow faster */
 #define LARGE_HEIGHT  720.f
 #define MAX_GROWTH    1.4f
 #define AROUND        .8f /* of the wanted index width */
@@ -897,7 +898,8 @@ ct_table_layout_mirror (const CtTableLayout *self, graphene_rect_t *area)
 }
 
 /* A trick goes from left to right in every language, because the indices are at the
- * left. */
+ * left.
+ */
 static void
 mirror_slots (CtTableLayout *self)
 {

@@ -9,12 +9,13 @@
 #include "ct-table-area.h"
 
 /* With few lines of text on the table, captions must not take the room of cards; with
- * many, the table is seen from far away. */
+ * many, the table is seen from far away.
+ */
 #define FEW_LINES  19
 #define MANY_LINES 33
 #define UPRIGHT    1.2f /* height : width of a table with FEW_LINES */
 #define WIDE       .55f /* … with MANY_LINES */
-#define FINGER     48   /* fingertip and height of a pile, in pixels */
+#define FINGER     48   /* pixels of a fingertip; a pile may rise as far */
 
 /**
  * ct_table_awaits_card:

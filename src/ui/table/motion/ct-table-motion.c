@@ -123,7 +123,8 @@ sort_as_piled (const CtState *after, CtCard *cards, guint n_cards)
 }
 
 /* From bottom to top: waiting cards, fans that cards leave or enter, squared cards,
- * cards in the air. */
+ * cards in the air.
+ */
 static void
 push_act (const CtTableMotion *self, const CtTableMoment *moment, Stack *stack)
 {

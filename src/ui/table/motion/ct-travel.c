@@ -109,7 +109,8 @@ kind_of (const CtTravel *self, const CtEvent *event)
 }
 
 /* Whether @event must start a new act of the same kind; @moved are the cards of this
- * act. */
+ * act.
+ */
 static gboolean
 begins_act (CtTravelKind kind,
             const CtEvent *event,

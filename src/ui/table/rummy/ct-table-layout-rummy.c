@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From top to bottom: the other players; the melds of the other sides; pots, stock and
- * discard pile; the melds of the near side; the near hand. */
+ * discard pile; the melds of the near side; the near hand.
+ */
 #include "ct-table-layout-family.h"
 
 #define CLOSED_STEP .13f /* widths of a card */
@@ -226,7 +227,8 @@ get_meld_width (const CtMeldsLayout *melds, const CtMeldNeed *need, float room)
 }
 
 /* Open melds first, then closed ones. Sets x, width and row of each area; y follows
- * when the heights are known. Returns: the number of rows */
+ * when the heights are known. Returns: the number of rows
+ */
 static guint
 break_rows (CtMeldsLayout *melds, const CtTableNeeds *needs, const Column *column)
 {
@@ -409,7 +411,8 @@ grow (CtTableLayout *self,
 }
 
 /* The largest cards with which all melds are visible. Returns: whether they are at
- * least @least high */
+ * least @least high
+ */
 static gboolean
 find_height (CtTableLayout *self,
              const Columns *columns,
@@ -577,7 +580,8 @@ leave_room_for_sign (const CtTableNeeds *needs, Columns *columns)
 
 /* The steps with less and less room: smaller melds; smaller piles; the answer may cover
  * something; short captions; small melds and piles; no lines above the melds; hidden
- * rows. Returns: the height of the piles */
+ * rows. Returns: the height of the piles
+ */
 static float
 find_sizes (CtTableLayout *self,
             Columns *columns,
@@ -691,7 +695,8 @@ is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
 }
 
 /* The cards of a meld go from left to right in every language, because the indices are
- * at the left. */
+ * at the left.
+ */
 static void
 mirror (CtTableLayout *self)
 {

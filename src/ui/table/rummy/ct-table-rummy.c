@@ -402,7 +402,8 @@ scroll_key (CtTable *self, int by)
 
 /* After the draw D discards, which takes two presses: the first only lifts the focused
  * card. Several cards before the draw mean that the learner wants to lay down too
- * early. */
+ * early.
+ */
 static gboolean
 draw_or_discard_key (CtTable *self, int value)
 {
@@ -643,7 +644,8 @@ drop_taken (const CtTable *self, GArray *moves)
 }
 
 /* In a quiz, a type of move stays if any of it is allowed, so that the list does not
- * give the answer away. */
+ * give the answer away.
+ */
 static void
 keep_offered (const CtTable *self, GArray *moves, guint n_allowed)
 {

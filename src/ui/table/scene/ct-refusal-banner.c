@@ -73,7 +73,8 @@ get_line_height (CtRefusalBanner *self)
 }
 
 /* With large letters the button leaves too little width for the name of the rule; then
- * it is below the name. On a phone the banner has the full width. */
+ * it is below the name. On a phone the banner has the full width.
+ */
 static gboolean
 is_squeezed (CtRefusalBanner *self)
 {

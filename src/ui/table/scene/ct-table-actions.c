@@ -16,7 +16,8 @@ enum
 };
 
 /* Positions of the buttons. Discarding cannot be undone, so Discard shares its position
- * with no other button. */
+ * with no other button.
+ */
 enum
 {
   SLOT_FIRST,

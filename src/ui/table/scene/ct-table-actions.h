@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * CtTableAction:
- * @CT_TABLE_ACTION_REJECT: undo what must be undone
+ * @CT_TABLE_ACTION_REJECT: the first card, or what was done in this turn
  * @CT_TABLE_ACTION_USE: the chosen cards
  * @CT_TABLE_ACTION_LIFT: cut the pack
  */

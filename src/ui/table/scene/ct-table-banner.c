@@ -189,7 +189,8 @@ count_cost (const Things *things,
 }
 
 /* Prefers the place above the near hand, but stays where it is unless another place is
- * much better. */
+ * much better.
+ */
 static void
 find_place (const Things *things, CtTableBanner *place, graphene_rect_t *area)
 {
@@ -218,7 +219,7 @@ find_place (const Things *things, CtTableBanner *place, graphene_rect_t *area)
       }
 }
 
-/* The banner moves only if its size or the table's has changed. */
+/* A new size of the banner or the table means a new place. */
 static void
 compare (CtTableBanner *place, const graphene_rect_t *area, int width, int height)
 {

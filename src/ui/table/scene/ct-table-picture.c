@@ -74,7 +74,8 @@ ct_table_picture_draw (CtTableView *table,
   g_return_val_if_fail ((ct_table_of (GTK_WIDGET (table)))->session != NULL, NULL);
 
   /* GTK draws only mapped widgets, so the copy is added to a mapped parent for a
-   * moment. */
+   * moment.
+   */
   parent = gtk_widget_get_parent (GTK_WIDGET (table));
   while (parent != NULL && !gtk_widget_get_mapped (parent))
     parent = gtk_widget_get_parent (parent);

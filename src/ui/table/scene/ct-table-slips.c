@@ -132,7 +132,8 @@ lift_off_words (CtTableSlips *self, graphene_rect_t *area)
 }
 
 /* Moves @area up until it covers neither cards at rest nor text. Each step may cover
- * something new, hence the loop. */
+ * something new, hence the loop.
+ */
 static void
 avoid_all (CtTableSlips *self, const CtTableMoment *moment, graphene_rect_t *area)
 {

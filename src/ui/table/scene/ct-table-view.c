@@ -636,7 +636,7 @@ ct_table_view_new (void)
 
 /**
  * ct_table_view_set_session:
- * @session: (nullable):
+ * @session: (nullable)
  */
 void
 ct_table_view_set_session (CtTableView *self, CtSession *session)

@@ -44,7 +44,8 @@ typedef enum
  * "asked" (#CtTableQuestion)
  * "card-asked" (guint card): key C or the second button on a face-up card; where nobody
  *   may act, also Enter or the first button
- * "zone-asked" (guint zone): the same on a place without a face-up card
+ * "zone-asked" (guint zone): where nobody may act, Enter or the first button on a place
+ *   without a face-up card
  * "seat-asked" (guint seat): Enter or the first button on a player, except while
  *   "dealing"
  * "acted" (): the learner did something

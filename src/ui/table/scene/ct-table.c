@@ -98,7 +98,8 @@ ct_table_tell_choice (CtTable *self)
 }
 
 /* A new preview waits until the learner looks at a card again: what just happened
- * matters more. */
+ * matters more.
+ */
 static void
 forget_if_outdated (CtTable *self)
 {
@@ -629,7 +630,8 @@ has_pass (const CtTable *self, gboolean *ret_is_allowed)
 }
 
 /* Once everyone has a card, the rest can be dealt at once, unless only the card to turn
- * up is left. */
+ * up is left.
+ */
 static gboolean
 may_deal_rest (const CtTable *self)
 {
