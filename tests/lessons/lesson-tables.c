@@ -18,7 +18,7 @@
 typedef struct
 {
   const CtPosition *position;
-  GArray *tables;
+  GArray *tables;   /* of CtState */
   gboolean is_open; /* after free play the table is unknown */
 } Walk;
 
