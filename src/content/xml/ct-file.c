@@ -81,22 +81,19 @@ ct_file_dup_etag (GFile *file)
 static gboolean
 read_all (int descriptor, gsize most, GByteArray *bytes, GError **error)
 {
+  guint8 piece[64 * 1024];
   gssize n = 1;
 
-  g_byte_array_set_size (bytes, most);
-  bytes->len = 0;
-  while (n > 0 && bytes->len < most)
+  while (n != 0 && bytes->len < most)
     {
-      n = read (descriptor, bytes->data + bytes->len, most - bytes->len);
-      if (n < 0 && errno != EINTR)
+      n = read (descriptor, piece, MIN (sizeof piece, most - bytes->len));
+      if (n > 0)
+        g_byte_array_append (bytes, piece, n);
+      else if (n < 0 && errno != EINTR)
         {
           set_error (error, errno);
           return FALSE;
         }
-      if (n > 0)
-        bytes->len += n;
-      else if (n < 0)
-        n = 1;
     }
 
   return TRUE;
