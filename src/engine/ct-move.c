@@ -115,7 +115,7 @@ natural_zone (const Parser *parser)
     case CT_MOVE_TAKE:
       return CT_ZONE_TRICK;
     case CT_MOVE_PLAY:
-      return move->n_cards > 0 ? CT_ZONE_CENTRE : ct_hand (move->seat);
+      return move->n_cards > 0 ? CT_ZONE_CENTER : ct_hand (move->seat);
     case CT_MOVE_MOVE_WILD:
       return ct_meld_zone (parser->state,
                            ct_rules_side (parser->rules, parser->state->n_seats,

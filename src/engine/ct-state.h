@@ -22,7 +22,7 @@ enum
   CT_ZONE_LEAD,  /* the lead card of Kargaburo */
   CT_ZONE_TRICK, /* by whom: CtState.trick_seat */
   CT_ZONE_ASIDE,
-  CT_ZONE_CENTRE, /* Cau Robat; includes a pending chain */
+  CT_ZONE_CENTER, /* Cau Robat; includes a pending chain */
   CT_ZONE_DISCARDS,
   CT_ZONE_ABSENT,                             /* not named in a partial position */
   CT_ZONE_HAND,                               /* + seat */

@@ -23,7 +23,7 @@ is_bound (const CtRules *rules, const CtState *state, CtCard card)
   guint pos;
 
   return ct_zone_is_meld (ct_state_find (state, card, &pos)) ||
-         (ct_rules_has_zone (rules, CT_ZONE_CENTRE) &&
+         (ct_rules_has_zone (rules, CT_ZONE_CENTER) &&
           memchr (state->fishing.chain_card, card, state->fishing.n_chain) != NULL);
 }
 

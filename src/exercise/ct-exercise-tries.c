@@ -7,7 +7,7 @@
 #include "ct-exercise-private.h"
 #include "ct-reach.h"
 
-#define N_NEIGHBOURHOODS 2
+#define N_NEIGHBORHOODS 2
 
 #define MAX_TRIES 300
 
@@ -132,14 +132,14 @@ add_bare (CtExerciseSearch *self, const CtState *state)
 }
 
 static void
-add_neighbours (CtExerciseSearch *self, const CtState *state)
+add_neighbors (CtExerciseSearch *self, const CtState *state)
 {
   const CtRules *rules = &self->exercise->rules;
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
   g_autoptr (GArray) rivals = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
   ct_rules_legal (rules, state, legal);
-  for (guint i = 0; i < N_NEIGHBOURHOODS && legal->len > 0; i++)
+  for (guint i = 0; i < N_NEIGHBORHOODS && legal->len > 0; i++)
     {
       const CtMove *move =
           &g_array_index (legal, CtMove, ct_random_below (&self->random, legal->len));
@@ -169,7 +169,7 @@ ct_exercise_list_tries (CtExerciseSearch *self,
 
   if (tried != NULL)
     add_try (self, state, tried);
-  add_neighbours (self, state);
+  add_neighbors (self, state);
   add_from_hand (self, state);
   add_bare (self, state);
 }

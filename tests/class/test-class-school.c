@@ -283,7 +283,7 @@ copy_results (School *self,
 }
 
 static void
-synchronise (School *self, Computer *computer, gboolean faulty)
+synchronize (School *self, Computer *computer, gboolean faulty)
 {
   const char *hub = g_file_peek_path (self->rig.folder);
   const char *here = computer->is_away ? computer->away : computer->folder;
@@ -384,7 +384,7 @@ settle (School *self)
       g_assert_cmpint (stop (self, &self->computers[i], FALSE), ==, 0);
     }
   for (guint i = 0; i < self->n; i++)
-    synchronise (self, &self->computers[i], FALSE);
+    synchronize (self, &self->computers[i], FALSE);
 }
 
 static void
@@ -447,7 +447,7 @@ test_shared (void)
     {
       guint i = g_test_rand_int_range (0, school.n);
 
-      synchronise (&school, &school.computers[i], TRUE);
+      synchronize (&school, &school.computers[i], TRUE);
       disturb (&school, i);
       g_usleep (A_MOMENT);
     }
@@ -469,7 +469,7 @@ test_stick (void)
         g_usleep (150 * 1000);
         disturb (&school, i);
         if (!school.computers[i].is_away)
-          synchronise (&school, &school.computers[i], TRUE);
+          synchronize (&school, &school.computers[i], TRUE);
       }
   settle (&school);
   check_answers (&school);

@@ -16,7 +16,7 @@ typedef struct
 } Case;
 
 #define TRICK  "seats 4; phase follow; turn C; dealer D; "
-#define CENTRE "seats 4; phase play; turn B; "
+#define CENTER "seats 4; phase play; turn B; "
 
 /* clang-format off */
 static const Case cases[] = {
@@ -65,25 +65,25 @@ static const Case cases[] = {
   { "of-the-partner", "buraco-brazil", CT_QUIZ_SCORE, 2,
     "seats 4; phase draw; turn A; taken A; A 3C; B KC; C 3D; D QC; stock KD", NULL, "-10 80 90+ 100" },
   { "cards-of-cau-robat", "cau-robat", CT_QUIZ_SCORE, 1,
-    CENTRE "centre 2o; A 1e; B 1b; C 1c; D 2e; pile-B 3o 4o 5o", NULL, "0 1 2 3+" },
+    CENTER "centre 2o; A 1e; B 1b; C 1c; D 2e; pile-B 3o 4o 5o", NULL, "0 1 2 3+" },
   { "no-points", "kargaburo", CT_QUIZ_SCORE, 2,
     TRICK "trick B:5C; A 2D; B 9S; C QC 8D; D 9H", NULL, NULL },
 
   { "takes-and-robs", "cau-robat", CT_QUIZ_WHAT_TAKES, 1,
-    CENTRE "centre 3o 4c 6e 7b 10o 11c; A 1e; B 11e 1o; C 1c; D 2e; pile-A 5c 2b; pile-D 12b; "
+    CENTER "centre 3o 4c 6e 7b 10o 11c; A 1e; B 11e 1o; C 1c; D 2e; pile-A 5c 2b; pile-D 12b; "
     "pile-B 2o",
     "play 11e", "3o+ 4c+ 6e+ 7b+ 10o+ 11c+ 5c+ 12b+ nothing" },
   { "takes-some", "cau-robat", CT_QUIZ_WHAT_TAKES, 1,
-    CENTRE "centre 1c 4c 6e 2b; A 1e; B 4e 1o; C 3c; D 2e; pile-C 12b 5b; pile-D 5c", "play 4e",
+    CENTER "centre 1c 4c 6e 2b; A 1e; B 4e 1o; C 3c; D 2e; pile-C 12b 5b; pile-D 5c", "play 4e",
     "1c 4c+ 6e+ 2b 12b 5c+ nothing" },
   { "takes-nothing", "cau-robat", CT_QUIZ_WHAT_TAKES, 1,
-    CENTRE "centre 3o 10o; A 1e; B 5e 1o; C 1c; D 2e", "play 5e", "3o 10o nothing+" },
+    CENTER "centre 3o 10o; A 1e; B 5e 1o; C 1c; D 2e", "play 5e", "3o 10o nothing+" },
   { "not-his-card", "cau-robat", CT_QUIZ_WHAT_TAKES, 1,
-    CENTRE "centre 3o 10o; A 1e; B 5e 1o; C 1c; D 2e", "play 1c", NULL },
+    CENTER "centre 3o 10o; A 1e; B 5e 1o; C 1c; D 2e", "play 1c", NULL },
   { "no-move", "cau-robat", CT_QUIZ_WHAT_TAKES, 1,
-    CENTRE "centre 3o 10o; A 1e; B 5e 1o; C 1c; D 2e", "play it", NULL },
+    CENTER "centre 3o 10o; A 1e; B 5e 1o; C 1c; D 2e", "play it", NULL },
   { "no-words", "cau-robat", CT_QUIZ_WHAT_TAKES, 1,
-    CENTRE "centre 3o 10o; A 1e; B 5e 1o; C 1c; D 2e", NULL, NULL },
+    CENTER "centre 3o 10o; A 1e; B 5e 1o; C 1c; D 2e", NULL, NULL },
   { "another-game", "cangkul", CT_QUIZ_WHAT_TAKES, 2,
     TRICK "trick B:5C; A 2D; B 9S; C QC 8D; D 9H", "follow QC", NULL },
 };
@@ -196,7 +196,7 @@ test_suits (void)
     for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
       {
         guint kind = ct_rules_has_zone (*rules, CT_ZONE_MELD)     ? 2
-                     : ct_rules_has_zone (*rules, CT_ZONE_CENTRE) ? 1
+                     : ct_rules_has_zone (*rules, CT_ZONE_CENTER) ? 1
                                                                   : 0;
 
         g_assert_cmpint (ct_quiz_type_suits (suits[i].type, *rules), ==,

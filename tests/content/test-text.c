@@ -32,7 +32,7 @@ add_table (GByteArray *bytes, const char *const *strings, guint32 *offset)
 
 /* As written by msgfmt. */
 static GByteArray *
-create_catalogue (void)
+create_catalog (void)
 {
   GByteArray *bytes = g_byte_array_new ();
   guint32 offset = 28 + 16 * N_STRINGS;
@@ -56,7 +56,7 @@ create_catalogue (void)
 }
 
 static char *
-write_catalogue (const char *folder, const guint8 *bytes, gsize length)
+write_catalog (const char *folder, const guint8 *bytes, gsize length)
 {
   g_autofree char *parent = g_build_filename (folder, "ca", "LC_MESSAGES", NULL);
   char *path = g_build_filename (parent, GETTEXT_PACKAGE ".mo", NULL);
@@ -70,13 +70,13 @@ static void
 test_language (void)
 {
   const char *folder = g_getenv ("CARTILLA_LOCALE_DIR");
-  g_autoptr (GByteArray) bytes = create_catalogue ();
+  g_autoptr (GByteArray) bytes = create_catalog ();
   g_auto (GStrv) none = ct_text_list_languages ();
   g_auto (GStrv) languages = NULL;
   g_autofree char *path = NULL;
 
   g_assert_cmpuint (g_strv_length (none), ==, 0);
-  path = write_catalogue (folder, bytes->data, bytes->len);
+  path = write_catalog (folder, bytes->data, bytes->len);
   languages = ct_text_list_languages ();
   g_assert_cmpuint (g_strv_length (languages), ==, 1);
   g_assert_cmpstr (languages[0], ==, "ca");
@@ -101,30 +101,30 @@ test_language (void)
 static void
 test_broken (void)
 {
-  g_autoptr (GByteArray) bytes = create_catalogue ();
+  g_autoptr (GByteArray) bytes = create_catalog ();
 
   for (guint length = 0; length < bytes->len; length++)
     for (guint wrong = 0; wrong < 2; wrong++)
       {
         g_autoptr (GByteArray) broken = g_byte_array_new ();
-        g_autoptr (CtCatalogue) catalogue = NULL;
+        g_autoptr (CtCatalog) catalog = NULL;
         g_autoptr (GError) error = NULL;
         g_autofree char *path = NULL;
 
         g_byte_array_append (broken, bytes->data, wrong ? bytes->len : length);
         if (wrong)
           broken->data[length] ^= 0xff;
-        path = write_catalogue (g_getenv ("CARTILLA_LOCALE_DIR"), broken->data,
-                                broken->len);
-        catalogue = ct_catalogue_new_from_file (path, &error);
+        path =
+            write_catalog (g_getenv ("CARTILLA_LOCALE_DIR"), broken->data, broken->len);
+        catalog = ct_catalog_new_from_file (path, &error);
         if (length < 20 && !wrong)
           g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
-        if (catalogue == NULL)
+        if (catalog == NULL)
           continue;
 
         for (guint i = 0; i < N_STRINGS; i++)
           {
-            const char *text = ct_catalogue_lookup (catalogue, originals[i]);
+            const char *text = ct_catalog_lookup (catalog, originals[i]);
 
             g_assert_true (text == NULL || strlen (text) < bytes->len);
           }

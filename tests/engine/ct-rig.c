@@ -87,7 +87,7 @@ put_chain (const CtRules *rules, CtState *state, char **words)
 
       facts->chain_card[facts->n_chain] = card;
       facts->chain_seat[facts->n_chain++] = words[i][0] - 'A';
-      ct_state_shift (state, card, CT_ZONE_CENTRE, -1, NULL, NULL);
+      ct_state_shift (state, card, CT_ZONE_CENTER, -1, NULL, NULL);
     }
 }
 
@@ -190,7 +190,7 @@ read_fact (const CtRules *rules, CtState *state, char **words)
   else if (g_str_equal (key, "aside"))
     put (rules, state, CT_ZONE_ASIDE, words);
   else if (g_str_equal (key, "centre"))
-    put (rules, state, CT_ZONE_CENTRE, words);
+    put (rules, state, CT_ZONE_CENTER, words);
   else if (g_str_has_prefix (key, "pile-"))
     put (rules, state, CT_ZONE_PILE + key[5] - 'A', words);
   else if (g_str_equal (key, "chain"))

@@ -81,7 +81,7 @@ follow (const CtRules *rules,
     g_assert_cmpuint (state.to_act, ==, after->to_act);
   if (ct_rules_has_zone (rules, CT_ZONE_TRICK))
     assert_same_trick (&state, before, after);
-  if (ct_rules_has_zone (rules, CT_ZONE_CENTRE))
+  if (ct_rules_has_zone (rules, CT_ZONE_CENTER))
     assert_same_call (&state, after);
   if (ct_rules_has_zone (rules, CT_ZONE_MELD))
     assert_same_melds (&state, after);

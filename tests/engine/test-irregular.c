@@ -26,7 +26,7 @@ typedef struct
   "seats 4; phase share; turn B; trick A:7C C:KC; passed B D; A 2D; B 9S; C 9H; D 8D"
 #define TEN                                                                            \
   "phase lead; turn A; A 2C 3C; B 4C 5C; C 6C; D 7C; E 8C; F 9C; G TC; H JC; I QC"
-#define CENTRE "seats 3; phase play; turn A; centre 2o; A 2e 1o; B 1b 3c; C 4c; "
+#define CENTER "seats 3; phase play; turn A; centre 2o; A 2e 1o; B 1b 3c; C 4c; "
 #define NO_STOCK                                                                       \
   "seats 4; turn A; A 9H TC 4H KS; B 3D 4D 5D QS; C 6D 7D; D 8D 9D; meld-A TS JS QS; " \
   "meld-B 9C TC JC; pot-1 3C 4C; pot-2 5C 6C; "
@@ -45,11 +45,11 @@ static const Case cases[] = {
   { "leads-two-of-ten", "kargaburo", "seats 10; " TEN "; J KC", "B: lead 4C 5C", NEVER },
   { "leads-two-of-nine", "kargaburo", "seats 9; " TEN, "B: lead 4C 5C", DONE },
 
-  { "stranger-passes", "cau-robat", CENTRE, "D: pass", NEVER },
+  { "stranger-passes", "cau-robat", CENTER, "D: pass", NEVER },
   { "plays-after-the-end", "cau-robat", "seats 3; phase over; centre 2o; A 2e", "play 2e", NEVER },
-  { "takes-from-the-first-pile", "cau-robat", CENTRE "pile-A 4o", "B: play 3c take 4o", DONE },
-  { "takes-from-the-last-pile", "cau-robat", CENTRE "pile-C 4o", "B: play 3c take 4o", DONE },
-  { "takes-from-his-own-pile", "cau-robat", CENTRE "pile-B 4o", "B: play 3c take 4o", NEVER },
+  { "takes-from-the-first-pile", "cau-robat", CENTER "pile-A 4o", "B: play 3c take 4o", DONE },
+  { "takes-from-the-last-pile", "cau-robat", CENTER "pile-C 4o", "B: play 3c take 4o", DONE },
+  { "takes-from-his-own-pile", "cau-robat", CENTER "pile-B 4o", "B: play 3c take 4o", NEVER },
 
   { "melds-out-of-turn", "buraco-brazil", TURN "phase play", "B: meld 3D 4D 5D", DONE },
   { "melds-nonsense-out-of-turn", "buraco-brazil", TURN "phase play", "B: meld 3D 4D QS", NEVER },
@@ -112,10 +112,10 @@ static const struct
 } nameless[] = {
   { "kargaburo", FOLLOW, { .type = CT_MOVE_FOLLOW, .seat = 2 } },
   { "kargaburo", FOLLOW, { .type = CT_MOVE_MELD, .seat = 2 } },
-  { "cau-robat", CENTRE, { .type = CT_MOVE_PLAY } },
-  { "cau-robat", CENTRE, { .type = CT_MOVE_LEAD, .n_cards = 1 } },
+  { "cau-robat", CENTER, { .type = CT_MOVE_PLAY } },
+  { "cau-robat", CENTER, { .type = CT_MOVE_LEAD, .n_cards = 1 } },
   { "cau-robat",
-    CENTRE,
+    CENTER,
     { .type = CT_MOVE_PLAY, .mode = CT_PLAY_LEAVE, .n_cards = 2, .card = { 0, 1 } } },
   { "buraco-brazil", TURN "phase play", { .type = CT_MOVE_MELD } },
   { "buraco-brazil", TURN "phase play", { .type = CT_MOVE_DISCARD } },

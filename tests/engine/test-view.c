@@ -58,7 +58,7 @@ may_see (const Case *c,
   if (zone == ct_hand (viewer))
     return is_own_hand_seen (c, rules, state, viewer);
   if (zone >= CT_ZONE_MELD || zone == CT_ZONE_LEAD || zone == CT_ZONE_TRICK ||
-      zone == CT_ZONE_ASIDE || zone == CT_ZONE_CENTRE)
+      zone == CT_ZONE_ASIDE || zone == CT_ZONE_CENTER)
     return TRUE;
   if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT)
     return c->has_tops && is_top;

@@ -61,7 +61,7 @@ static const char *
 get_kind (guint zone)
 {
   return zone == CT_ZONE_STOCK    ? "stock"
-         : zone == CT_ZONE_CENTRE ? "centre"
+         : zone == CT_ZONE_CENTER ? "centre"
          : zone == CT_ZONE_TRICK  ? "trick"
          : ct_zone_is_hand (zone) ? "hand"
          : ct_zone_is_pile (zone) ? "pile"
@@ -88,7 +88,7 @@ print_zone (const CtRules *rules, const CtState *state, guint zone)
   /* Texts may count the cards of an empty zone. */
   if (ct_zone_len (state, zone) == 0 && zone != CT_ZONE_STOCK &&
       !ct_zone_is_hand (zone) && !ct_zone_is_pile (zone) &&
-      (zone != CT_ZONE_CENTRE || !ct_rules_has_zone (rules, zone)))
+      (zone != CT_ZONE_CENTER || !ct_rules_has_zone (rules, zone)))
     return;
 
   g_print ("zone %s ", get_kind (zone));

@@ -79,7 +79,7 @@ tell_choices (Story *story, const CtState *state)
         continue;
 
       say (story, "choice", ct_narrator_say_choice (story->narrator, state, move));
-      if (ct_rules_has_zone (story->rules, CT_ZONE_CENTRE))
+      if (ct_rules_has_zone (story->rules, CT_ZONE_CENTER))
         say (story, "capture", ct_narrator_say_capture (story->narrator, state, move));
       if (!ct_rules_has_zone (story->rules, CT_ZONE_MELD))
         continue;

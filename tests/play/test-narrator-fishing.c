@@ -90,7 +90,7 @@ play_fishing (const CtRules *rules, guint64 seed)
 }
 
 static void
-test_deal_of_centre (void)
+test_deal_of_center (void)
 {
   const CtRules *rules = ct_rules_lookup ("cau-robat");
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -104,9 +104,9 @@ test_deal_of_centre (void)
       g_autofree char *line = ct_narrator_sum_up_ply (narrator, session, 0);
 
       g_assert_cmpstr (line, ==, text);
-      for (guint i = 0; i < ct_zone_len (dealt, CT_ZONE_CENTRE); i++)
+      for (guint i = 0; i < ct_zone_len (dealt, CT_ZONE_CENTER); i++)
         {
-          CtCard card = ct_zone_card (dealt, CT_ZONE_CENTRE, i);
+          CtCard card = ct_zone_card (dealt, CT_ZONE_CENTER, i);
           const char *name =
               ct_words_the_face (rules->deck, ct_rules_face (rules, card));
           const char *first = strstr (text, name);
@@ -247,7 +247,7 @@ CT_TEST_MAIN ("narrator-fishing")
 
   g_test_add_func ("/narrator-fishing/piles", test_piles);
   g_test_add_func ("/narrator-fishing/replaced-cards", test_replaced_cards);
-  g_test_add_func ("/narrator-fishing/deal-of-centre", test_deal_of_centre);
+  g_test_add_func ("/narrator-fishing/deal-of-centre", test_deal_of_center);
   g_test_add_func ("/narrator-fishing/recall", test_recall);
   g_test_add_func ("/narrator-fishing/recall/reasons", test_recall_reasons);
   g_test_add_func ("/narrator-fishing/playable-in-order", test_playable_in_order);

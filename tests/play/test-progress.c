@@ -74,7 +74,7 @@ static void
 test_by_the_way (void)
 {
   g_autoptr (CtProgress) progress = open_progress ();
-  CtLearnerAnswer practised = { .rule = "KB-PLAYED-1",
+  CtLearnerAnswer practiced = { .rule = "KB-PLAYED-1",
                                 .outcome = CT_OUTCOME_RIGHT,
                                 .when = 1000 };
 
@@ -88,7 +88,7 @@ test_by_the_way (void)
   g_assert_cmpint (ct_progress_get_rule (progress, "KB-LED-1", NULL), ==,
                    CT_MASTERY_WITH_HELP);
 
-  ct_progress_observe (progress, &practised, NULL);
+  ct_progress_observe (progress, &practiced, NULL);
   g_assert_cmpint (ct_progress_get_rule (progress, "KB-PLAYED-1", NULL), ==,
                    CT_MASTERY_ELSEWHERE);
 }

@@ -393,9 +393,9 @@ put_back_another (CtSession *session, CtCard card)
   const CtState *state = ct_session_get_state (session);
   CtVerdict verdict;
 
-  for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_CENTRE); pos++)
+  for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_CENTER); pos++)
     {
-      CtCard other = ct_zone_card (state, CT_ZONE_CENTRE, pos);
+      CtCard other = ct_zone_card (state, CT_ZONE_CENTER, pos);
 
       if (other == card)
         continue;
@@ -421,7 +421,7 @@ test_deal_back (void)
   while (ct_session_get_next_deal (session, &card, &zone))
     {
       const CtState *state = ct_session_get_state (session);
-      guint n_centre = ct_zone_len (state, CT_ZONE_CENTRE);
+      guint n_center = ct_zone_len (state, CT_ZONE_CENTER);
 
       if (zone != CT_ZONE_STOCK)
         {
@@ -435,12 +435,12 @@ test_deal_back (void)
       g_assert_false (ct_session_deal (session, card, ct_hand (0), &verdict));
       if (!put_back_another (session, card))
         g_assert_true (ct_session_deal (session, card,
-                                        n_back % 2 == 0 ? CT_ZONE_CENTRE
+                                        n_back % 2 == 0 ? CT_ZONE_CENTER
                                                         : CT_ZONE_STOCK,
                                         NULL));
       n_back++;
-      g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), CT_ZONE_CENTRE),
-                        <=, n_centre);
+      g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), CT_ZONE_CENTER),
+                        <=, n_center);
     }
 
   g_assert_cmpuint (n_back, >=, 2);

@@ -113,7 +113,7 @@ slots_clear (GPtrArray *slots)
 }
 
 static void
-practise_five_minutes (Learner *self)
+practice_five_minutes (Learner *self)
 {
   CtFiveMinutesPlan *plan = &self->plan;
 
@@ -133,7 +133,7 @@ practise_five_minutes (Learner *self)
 }
 
 static void
-practise_at_random (Learner *self)
+practice_at_random (Learner *self)
 {
   for (guint i = 0; i < CT_FIVE_MINUTES_PLANNED; i++)
     ask (self, &g_array_index (self->memories, Memory,
@@ -141,7 +141,7 @@ practise_at_random (Learner *self)
 }
 
 static void
-practise_in_turn (Learner *self)
+practice_in_turn (Learner *self)
 {
   for (guint i = 0; i < CT_FIVE_MINUTES_PLANNED; i++)
     ask (self,
@@ -150,7 +150,7 @@ practise_in_turn (Learner *self)
 
 /* After 1, 2, 4, 8 … days, again from 1 after an error; two new rules per day. */
 static void
-practise_at_intervals (Learner *self)
+practice_at_intervals (Learner *self)
 {
   guint n = 0;
   guint n_new = 0;
@@ -244,7 +244,7 @@ typedef struct
 } Result;
 
 static Result
-learn (const CtRules *rules, const char *name, void (*practise) (Learner *self))
+learn (const CtRules *rules, const char *name, void (*practice) (Learner *self))
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   Result result = { 0 };
@@ -259,7 +259,7 @@ learn (const CtRules *rules, const char *name, void (*practise) (Learner *self))
       do
         {
           learner.now = FIRST_DAY + (gint64) day++ * DAY;
-          practise (&learner);
+          practice (&learner);
           is_there = has_learned (&learner, FIRST_DAY + (gint64) day * DAY);
         }
       while (!is_there && day < MOST_DAYS);
@@ -294,12 +294,12 @@ test_courses (void)
   static const struct
   {
     const char *name;
-    void (*practise) (Learner *self);
+    void (*practice) (Learner *self);
   } ways[] = {
-    { "Five Minutes", practise_five_minutes },
-    { "at random", practise_at_random },
-    { "in turn", practise_in_turn },
-    { "after 1, 2, 4, 8 days", practise_at_intervals },
+    { "Five Minutes", practice_five_minutes },
+    { "at random", practice_at_random },
+    { "in turn", practice_in_turn },
+    { "after 1, 2, 4, 8 days", practice_at_intervals },
   };
   Result sums[G_N_ELEMENTS (ways)] = { 0 };
   guint n_courses = 0;
@@ -310,7 +310,7 @@ test_courses (void)
 
       for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
         {
-          results[i] = learn (*rules, ways[i].name, ways[i].practise);
+          results[i] = learn (*rules, ways[i].name, ways[i].practice);
           add (&sums[i], &results[i]);
         }
       n_courses++;

@@ -68,9 +68,9 @@ test_capture (void)
 
   go_to (replay, 1, &trace);
   g_assert_cmpuint (trace.n_gone, ==, 3);
-  held = dup_held (&trace, session, CT_ZONE_CENTRE);
-  g_assert_cmpuint (ct_zone_len (&trace.before, CT_ZONE_CENTRE), ==,
-                    3 + ct_zone_len (ct_session_get_state (session), CT_ZONE_CENTRE));
+  held = dup_held (&trace, session, CT_ZONE_CENTER);
+  g_assert_cmpuint (ct_zone_len (&trace.before, CT_ZONE_CENTER), ==,
+                    3 + ct_zone_len (ct_session_get_state (session), CT_ZONE_CENTER));
   g_assert_nonnull (strstr (held, "4b"));
 }
 

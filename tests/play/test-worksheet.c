@@ -18,7 +18,7 @@ typedef struct
   gboolean is_done;
   guint n_news;
   guint n_last;
-  GCancellable *cancellable; /* (nullable): canceled when an exercise is made */
+  GCancellable *cancellable; /* (nullable): cancelled when an exercise is made */
 } Made;
 
 static void

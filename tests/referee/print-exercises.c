@@ -42,7 +42,7 @@ print_fishing (const Table *table)
 {
   const CtFishingFacts *facts = &table->state->fishing;
 
-  print_cards (table, "centre", CT_ZONE_CENTRE);
+  print_cards (table, "centre", CT_ZONE_CENTER);
   for (guint seat = 0; seat < table->state->n_seats; seat++)
     {
       const char name[] = { 'p', 'i', 'l', 'e', '-', 'A' + seat, '\0' };
@@ -141,7 +141,7 @@ print_table (const Table *table)
 
       print_cards (table, name, ct_hand (seat));
     }
-  if (ct_rules_has_zone (table->rules, CT_ZONE_CENTRE))
+  if (ct_rules_has_zone (table->rules, CT_ZONE_CENTER))
     print_fishing (table);
   if (ct_rules_has_zone (table->rules, CT_ZONE_MELD))
     print_rummy (table);
@@ -162,7 +162,7 @@ name_zone (guint zone)
   static const char *const names[] = {
     [CT_ZONE_STOCK] = "stock",   [CT_ZONE_LEAD] = "lead",
     [CT_ZONE_TRICK] = "trick",   [CT_ZONE_ASIDE] = "aside",
-    [CT_ZONE_CENTRE] = "centre", [CT_ZONE_DISCARDS] = "discards"
+    [CT_ZONE_CENTER] = "centre", [CT_ZONE_DISCARDS] = "discards"
   };
 
   if (zone < G_N_ELEMENTS (names) && names[zone] != NULL)

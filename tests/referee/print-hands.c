@@ -44,11 +44,11 @@ print_table (const CtRules *rules, const CtState *state)
 
   if (ct_rules_has_zone (rules, CT_ZONE_MELD))
     print_rummy_table (rules, state);
-  if (!ct_rules_has_zone (rules, CT_ZONE_CENTRE))
+  if (!ct_rules_has_zone (rules, CT_ZONE_CENTER))
     return;
 
   g_print ("table");
-  print_zone (rules, state, CT_ZONE_CENTRE);
+  print_zone (rules, state, CT_ZONE_CENTER);
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
       g_print (" |");

@@ -150,7 +150,7 @@ answer (Student *self, guint rule, gboolean is_led, double when)
 
 /* An error has the same consequences with any strategy. */
 static void
-practise (Student *self, GPtrArray *slots, guint day)
+practice (Student *self, GPtrArray *slots, guint day)
 {
   for (guint i = 0; i < slots->len; i++)
     {
@@ -172,7 +172,7 @@ new_slots (void)
 
 /* As CtFiveMinutes, but without making exercises. */
 static void
-practise_five_minutes (Student *self, guint day)
+practice_five_minutes (Student *self, guint day)
 {
   gint64 when = NOW + (gint64) (find_moment (day, 0) * SECONDS_A_DAY);
   g_autoptr (GPtrArray) slots = new_slots ();
@@ -194,7 +194,7 @@ practise_five_minutes (Student *self, guint day)
 
   g_array_append_val (games, *self->course->rules);
   ct_five_minutes_plan (&plan);
-  practise (self, slots, day);
+  practice (self, slots, day);
 }
 
 static guint
@@ -221,20 +221,20 @@ add_slot (Student *self, guint rule, GPtrArray *slots)
 }
 
 static void
-practise_by_chance (Student *self, guint day)
+practice_by_chance (Student *self, guint day)
 {
   g_autoptr (GPtrArray) slots = new_slots ();
 
   for (guint i = 0; i < CT_FIVE_MINUTES_PLANNED; i++)
     add_slot (self, ct_random_below (&self->random, count_taught (self, day)), slots);
-  practise (self, slots, day);
+  practice (self, slots, day);
 }
 
 /* Each rule after the same number of days or as soon as possible; those asked longest
  * ago come first.
  */
 static void
-practise_by_interval (Student *self, guint day)
+practice_by_interval (Student *self, guint day)
 {
   g_autoptr (GPtrArray) slots = new_slots ();
 
@@ -251,7 +251,7 @@ practise_by_interval (Student *self, guint day)
       add_slot (self, first, slots);
       self->next_day[first] = day + self->interval;
     }
-  practise (self, slots, day);
+  practice (self, slots, day);
 }
 
 static double
@@ -275,7 +275,7 @@ learn (const Course *course, Way way, guint interval, guint64 seed, guint *days)
   g_autofree guint *next_day = g_new0 (guint, course->ids->len);
   Student student = {
     .course = course,
-    .progress = way == practise_five_minutes ? progress : NULL,
+    .progress = way == practice_five_minutes ? progress : NULL,
     .sleeper = sleeper,
     .random = { seed + 1000 },
     .interval = interval,
@@ -318,13 +318,13 @@ static void
 compare (const CtRules *rules, guint n_learners)
 {
   g_autoptr (Course) course = read_course (rules);
-  guint n = learn_all (course, "five minutes", practise_five_minutes, 0, n_learners);
+  guint n = learn_all (course, "five minutes", practice_five_minutes, 0, n_learners);
 
   g_assert_cmpuint (n, <,
-                    learn_all (course, "chance", practise_by_chance, 0, n_learners));
+                    learn_all (course, "chance", practice_by_chance, 0, n_learners));
   for (guint days = 1; days <= MAX_INTERVAL; days++)
     g_assert_cmpuint (n, <,
-                      learn_all (course, "every so many days:", practise_by_interval,
+                      learn_all (course, "every so many days:", practice_by_interval,
                                  days, n_learners));
 }
 

@@ -38,7 +38,7 @@ typedef struct
 {
   float u;
   float v;
-  float colour[3];
+  float color[3];
 } Pixel;
 
 /* The colors of a drawn table, and the uppermost child at each pixel. */
@@ -46,7 +46,7 @@ typedef struct
 {
   int width;
   int height;
-  cairo_surface_t *colours;
+  cairo_surface_t *colors;
   cairo_surface_t *children;
 } Picture;
 
@@ -155,7 +155,7 @@ picture_init (Picture *self, GtkWidget *table)
 
   self->width = gtk_widget_get_width (table);
   self->height = gtk_widget_get_height (table);
-  self->colours =
+  self->colors =
       cairo_image_surface_create (CAIRO_FORMAT_RGB24, self->width, self->height);
   self->children =
       cairo_image_surface_create (CAIRO_FORMAT_RGB24, self->width, self->height);
@@ -163,25 +163,25 @@ picture_init (Picture *self, GtkWidget *table)
   gdk_paintable_snapshot (paintable, snapshot, self->width, self->height);
   node = gtk_snapshot_free_to_node (snapshot);
   g_assert_nonnull (node); /* otherwise nothing has been drawn yet */
-  cr = cairo_create (self->colours);
+  cr = cairo_create (self->colors);
   gsk_render_node_draw (node, cr);
   cairo_destroy (cr);
 
   paint_children (table, self);
-  cairo_surface_flush (self->colours);
+  cairo_surface_flush (self->colors);
   cairo_surface_flush (self->children);
 }
 
 static void
 picture_clear (Picture *self)
 {
-  cairo_surface_destroy (self->colours);
+  cairo_surface_destroy (self->colors);
   cairo_surface_destroy (self->children);
 }
 
 /* @scale: relative to the reference picture; more than 1 if only an index is painted */
 static void
-add_pixel (GArray *pixels, double u, double v, double scale, guint32 colour)
+add_pixel (GArray *pixels, double u, double v, double scale, guint32 color)
 {
   Pixel pixel = { .u = u / scale, .v = v / scale };
 
@@ -192,7 +192,7 @@ add_pixel (GArray *pixels, double u, double v, double scale, guint32 colour)
     return;
 
   for (guint i = 0; i < 3; i++)
-    pixel.colour[i] = colour >> (8 * i) & 0xff;
+    pixel.color[i] = color >> (8 * i) & 0xff;
   g_array_append_val (pixels, pixel);
 }
 
@@ -255,7 +255,7 @@ fill_patches (GArray *patches, Picture *picture)
   for (int y = 0; y < picture->height; y++)
     {
       const guint32 *numbers = get_row (picture->children, y);
-      const guint32 *colours = get_row (picture->colours, y);
+      const guint32 *colors = get_row (picture->colors, y);
 
       for (int x = 0; x < picture->width; x++)
         {
@@ -269,14 +269,14 @@ fill_patches (GArray *patches, Picture *picture)
             continue;
 
           cairo_matrix_transform_point (&patch->to_face, &u, &v);
-          add_pixel (patch->pixels, u, v, patch->scale, colours[x]);
+          add_pixel (patch->pixels, u, v, patch->scale, colors[x]);
         }
     }
 }
 
 /* Averages the square of the reference picture that one pixel of the table covers. */
 static void
-sample (CtEye *self, guint face, double u, double v, double size, float ret_colour[3])
+sample (CtEye *self, guint face, double u, double v, double size, float ret_color[3])
 {
   int x0 = CLAMP ((int) (u - size / 2 + .5), 0, WIDTH - 1);
   int y0 = CLAMP ((int) (v - size / 2 + .5), 0, HEIGHT - 1);
@@ -293,7 +293,7 @@ sample (CtEye *self, guint face, double u, double v, double size, float ret_colo
           sum[i] += row[x] >> (8 * i) & 0xff;
     }
   for (guint i = 0; i < 3; i++)
-    ret_colour[i] = (float) sum[i] / ((x1 - x0) * (y1 - y0));
+    ret_color[i] = (float) sum[i] / ((x1 - x0) * (y1 - y0));
 }
 
 /* Correlation, which a shade over the card does not change. */
@@ -307,16 +307,16 @@ get_likeness (CtEye *self, guint face, GArray *pixels, double size)
   for (guint i = 0; i < pixels->len; i += step)
     {
       const Pixel *pixel = &g_array_index (pixels, Pixel, i);
-      float colour[3];
+      float color[3];
 
-      sample (self, face, pixel->u, pixel->v, size, colour);
+      sample (self, face, pixel->u, pixel->v, size, color);
       for (guint k = 0; k < 3; k++)
         {
-          a += pixel->colour[k];
-          b += colour[k];
-          aa += pixel->colour[k] * pixel->colour[k];
-          bb += colour[k] * colour[k];
-          ab += pixel->colour[k] * colour[k];
+          a += pixel->color[k];
+          b += color[k];
+          aa += pixel->color[k] * pixel->color[k];
+          bb += color[k] * color[k];
+          ab += pixel->color[k] * color[k];
         }
     }
 

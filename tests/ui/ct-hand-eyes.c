@@ -34,7 +34,7 @@ ct_hand_get_rules (CtHand *self)
 guint
 ct_hand_get_middle (CtHand *self)
 {
-  return ct_rules_has_zone (ct_hand_get_rules (self), CT_ZONE_CENTRE) ? CT_ZONE_CENTRE
+  return ct_rules_has_zone (ct_hand_get_rules (self), CT_ZONE_CENTER) ? CT_ZONE_CENTER
                                                                       : CT_ZONE_TRICK;
 }
 

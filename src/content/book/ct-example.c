@@ -207,7 +207,7 @@ is_any_order (const CtExpectation *self, guint zone)
   if (zone >= CT_ZONE_MELD)
     return is_any_order_in_meld (self, zone);
 
-  return ct_zone_is_hand (zone) || zone == CT_ZONE_ASIDE || zone == CT_ZONE_CENTRE ||
+  return ct_zone_is_hand (zone) || zone == CT_ZONE_ASIDE || zone == CT_ZONE_CENTER ||
          ct_zone_is_pot (zone);
 }
 
@@ -230,7 +230,7 @@ is_chained (const CtRules *rules, const CtState *state, guint zone, guint pos)
 {
   const CtFishingFacts *facts = &state->fishing;
 
-  return ct_rules_has_zone (rules, CT_ZONE_CENTRE) && zone == CT_ZONE_CENTRE &&
+  return ct_rules_has_zone (rules, CT_ZONE_CENTER) && zone == CT_ZONE_CENTER &&
          memchr (facts->chain_card, ct_zone_card (state, zone, pos), facts->n_chain) !=
              NULL;
 }
@@ -368,7 +368,7 @@ is_missing (const CtExpectation *self, const CtZoneName *name)
   guint zone;
 
   if (g_str_equal (name->zone, "stock"))
-    return ct_rules_has_zone (self->rules, CT_ZONE_CENTRE);
+    return ct_rules_has_zone (self->rules, CT_ZONE_CENTER);
   if ((!is_closed && !g_str_equal (name->zone, "meld")) || side == CT_NOBODY ||
       name->n == 0 || !ct_rules_has_zone (self->rules, CT_ZONE_MELD))
     return FALSE;
@@ -496,7 +496,7 @@ expect_debts (const CtExpectation *self)
   guint to = ct_node_get_seat (self->node, "to");
   gint n = 0;
 
-  if (!ct_rules_has_zone (self->rules, CT_ZONE_CENTRE))
+  if (!ct_rules_has_zone (self->rules, CT_ZONE_CENTER))
     return expectation_fail (self, _ ("Nobody owes cards in %s."), self->rules->id);
 
   for (guint i = 0; i < facts->n_debts; i++)

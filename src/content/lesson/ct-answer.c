@@ -140,7 +140,7 @@ has_catch (const CtRules *rules,
 {
   guint n_caught;
 
-  if (!ct_rules_has_zone (rules, CT_ZONE_CENTRE) || move->type != CT_MOVE_PLAY)
+  if (!ct_rules_has_zone (rules, CT_ZONE_CENTER) || move->type != CT_MOVE_PLAY)
     return FALSE;
 
   n_caught = count_catch (rules, state, move);

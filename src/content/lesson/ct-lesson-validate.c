@@ -134,7 +134,7 @@ lesson_proof_table (CtLessonProof *self, const CtPosition *position)
   if (position->is_deal)
     return;
 
-  if (ct_rules_has_zone (&position->rules, CT_ZONE_CENTRE))
+  if (ct_rules_has_zone (&position->rules, CT_ZONE_CENTER))
     validate_hands (self, position);
   if (!ct_rules_has_zone (&position->rules, CT_ZONE_MELD))
     return;

@@ -234,7 +234,7 @@ setting_read_debt (Setting *self, const CtNode *node)
   guint to = setting_read_seat (self, node, "to", 0);
   guint n = ct_node_get_number (node, "cards", 0);
 
-  if (!ct_rules_has_zone (&self->position->rules, CT_ZONE_CENTRE))
+  if (!ct_rules_has_zone (&self->position->rules, CT_ZONE_CENTER))
     {
       setting_complain (self, node->line, "no-debts", _ ("Nobody owes cards in %s."),
                         self->position->rules.id);
@@ -343,7 +343,7 @@ holds_face (const CtRules *rules, const CtState *state, guint hand, CtFace face)
 static gboolean
 can_catch (const CtRules *rules, const CtState *dealt, guint seat, gboolean catches)
 {
-  if (dealt->to_act != seat || !ct_rules_has_zone (rules, CT_ZONE_CENTRE))
+  if (dealt->to_act != seat || !ct_rules_has_zone (rules, CT_ZONE_CENTER))
     return FALSE;
 
   for (guint pos = 0; pos < ct_zone_len (dealt, ct_hand (seat)); pos++)
@@ -1171,8 +1171,8 @@ static const struct
 } zones[] = {
   { "hand", CT_ZONE_HAND, TRUE },          { "stock", CT_ZONE_STOCK, FALSE },
   { "lead", CT_ZONE_LEAD, FALSE },         { "trick", CT_ZONE_TRICK, FALSE },
-  { "aside", CT_ZONE_ASIDE, FALSE },       { "centre", CT_ZONE_CENTRE, FALSE },
-  { "chain", CT_ZONE_CENTRE, FALSE },      { "pile", CT_ZONE_PILE, TRUE },
+  { "aside", CT_ZONE_ASIDE, FALSE },       { "centre", CT_ZONE_CENTER, FALSE },
+  { "chain", CT_ZONE_CENTER, FALSE },      { "pile", CT_ZONE_PILE, TRUE },
   { "discards", CT_ZONE_DISCARDS, FALSE }, { "pot", CT_ZONE_POT, FALSE },
   { "meld", CT_ZONE_MELD, FALSE },         { "closed", CT_ZONE_MELD, FALSE },
 };

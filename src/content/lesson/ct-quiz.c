@@ -313,19 +313,19 @@ ask_what_takes (const CtRules *rules,
   CtMove move;
   guint n_taken;
 
-  if (!ct_rules_has_zone (rules, CT_ZONE_CENTRE) || text == NULL ||
+  if (!ct_rules_has_zone (rules, CT_ZONE_CENTER) || text == NULL ||
       ct_move_parse (rules, state, seat, text, &move) != CT_MOVE_TEXT_OK ||
       ct_rules_check (rules, state, &move).rule != NULL)
     return;
 
   n_taken = ct_fishing_captures (rules, state, &move, taken);
-  for (guint zone = CT_ZONE_CENTRE; zone < (guint) CT_ZONE_PILE + state->n_seats;
+  for (guint zone = CT_ZONE_CENTER; zone < (guint) CT_ZONE_PILE + state->n_seats;
        zone++)
     {
       gboolean is_pile = zone >= CT_ZONE_PILE && zone != CT_ZONE_PILE + seat;
       guint len = ct_zone_len (state, zone);
 
-      if (zone != CT_ZONE_CENTRE && !is_pile)
+      if (zone != CT_ZONE_CENTER && !is_pile)
         continue;
       for (guint pos = is_pile && len > 0 ? len - 1 : 0; pos < len; pos++)
         {
@@ -407,7 +407,7 @@ ct_quiz_type_suits (CtQuizType type, const CtRules *rules)
       return ct_rules_has_zone (rules, CT_ZONE_TRICK);
 
     case CT_QUIZ_WHAT_TAKES:
-      return ct_rules_has_zone (rules, CT_ZONE_CENTRE);
+      return ct_rules_has_zone (rules, CT_ZONE_CENTER);
 
     case CT_QUIZ_SCORE:
     case CT_QUIZ_WRITTEN:

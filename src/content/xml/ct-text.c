@@ -10,14 +10,14 @@
 #define HEADER 20 /* bytes that we read of it */
 
 /**
- * CtCatalogue:
+ * CtCatalog:
  *
  * A .mo file: two tables of strings, the first one sorted. gettext has one language per
  * program, but lessons can have another.
  *
  * The file is untrusted: all accesses are checked.
  */
-struct _CtCatalogue
+struct _CtCatalog
 {
   GMappedFile *file;
   const char *bytes;
@@ -28,7 +28,7 @@ struct _CtCatalogue
 };
 
 static guint32
-read_number (const CtCatalogue *self, gsize offset)
+read_number (const CtCatalog *self, gsize offset)
 {
   guint32 number;
 
@@ -37,7 +37,7 @@ read_number (const CtCatalogue *self, gsize offset)
 }
 
 static gboolean
-has_table (const CtCatalogue *self, guint32 offset)
+has_table (const CtCatalog *self, guint32 offset)
 {
   return offset >= HEADER && offset <= self->length &&
          self->n_strings <= (self->length - offset) / 8;
@@ -45,7 +45,7 @@ has_table (const CtCatalogue *self, guint32 offset)
 
 /* Returns: (nullable): %NULL outside of the file */
 static const char *
-get_string (const CtCatalogue *self, guint32 table, guint32 index)
+get_string (const CtCatalog *self, guint32 table, guint32 index)
 {
   guint64 length = read_number (self, table + 8 * (gsize) index);
   guint64 offset = read_number (self, table + 8 * (gsize) index + 4);
@@ -57,14 +57,14 @@ get_string (const CtCatalogue *self, guint32 table, guint32 index)
 }
 
 /**
- * ct_catalogue_new_from_file:
+ * ct_catalog_new_from_file:
  *
  * Returns: (nullable): %NULL if it is not a catalog, or has the other byte order
  */
-CtCatalogue *
-ct_catalogue_new_from_file (const char *path, GError **error)
+CtCatalog *
+ct_catalog_new_from_file (const char *path, GError **error)
 {
-  g_autoptr (CtCatalogue) self = g_new0 (CtCatalogue, 1);
+  g_autoptr (CtCatalog) self = g_new0 (CtCatalog, 1);
 
   self->file = g_mapped_file_new (path, FALSE, error);
   if (self->file == NULL)
@@ -89,24 +89,24 @@ ct_catalogue_new_from_file (const char *path, GError **error)
 }
 
 /**
- * ct_catalogue_free:
+ * ct_catalog_free:
  *
- * Invalidates the results of ct_catalogue_lookup().
+ * Invalidates the results of ct_catalog_lookup().
  */
 void
-ct_catalogue_free (CtCatalogue *self)
+ct_catalog_free (CtCatalog *self)
 {
   g_clear_pointer (&self->file, g_mapped_file_unref);
   g_free (self);
 }
 
 /**
- * ct_catalogue_lookup:
+ * ct_catalog_lookup:
  *
  * Returns: (nullable): owned by the catalog
  */
 const char *
-ct_catalogue_lookup (const CtCatalogue *self, const char *msgid)
+ct_catalog_lookup (const CtCatalog *self, const char *msgid)
 {
   guint32 first = 0;
   guint32 end = self->n_strings;
@@ -156,10 +156,10 @@ ct_locale_init (void)
 }
 
 /* Never freed, because their strings may still be in use. */
-static GHashTable *catalogues; /* (element-type utf8 CtCatalogue) */
+static GHashTable *catalogs; /* (element-type utf8 CtCatalog) */
 
 static gboolean is_original;
-static CtCatalogue *chosen; /* (nullable): %NULL for the language of the program */
+static CtCatalog *chosen; /* (nullable): %NULL for the language of the program */
 
 /**
  * ct_text:
@@ -178,7 +178,7 @@ ct_text (const char *msgid)
   if (chosen == NULL)
     return g_dgettext (GETTEXT_PACKAGE, msgid);
 
-  text = ct_catalogue_lookup (chosen, msgid);
+  text = ct_catalog_lookup (chosen, msgid);
   return text != NULL && *text != '\0' ? text : msgid;
 }
 
@@ -190,33 +190,33 @@ dup_path (const char *language)
 }
 
 /* @language must not be a path. */
-static CtCatalogue *
-ensure_catalogue (const char *language)
+static CtCatalog *
+ensure_catalog (const char *language)
 {
   g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
-  CtCatalogue *catalogue;
+  CtCatalog *catalog;
 
   if (strchr (language, G_DIR_SEPARATOR) != NULL || *language == '.')
     return NULL;
 
-  if (catalogues == NULL)
-    catalogues = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                        (GDestroyNotify) ct_catalogue_free);
-  catalogue = g_hash_table_lookup (catalogues, language);
-  if (catalogue != NULL)
-    return catalogue;
+  if (catalogs == NULL)
+    catalogs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                      (GDestroyNotify) ct_catalog_free);
+  catalog = g_hash_table_lookup (catalogs, language);
+  if (catalog != NULL)
+    return catalog;
 
   path = dup_path (language);
-  catalogue = ct_catalogue_new_from_file (path, &error);
-  if (catalogue == NULL)
+  catalog = ct_catalog_new_from_file (path, &error);
+  if (catalog == NULL)
     {
       g_debug ("No translation: %s", error->message);
       return NULL;
     }
 
-  g_hash_table_insert (catalogues, g_strdup (language), catalogue);
-  return catalogue;
+  g_hash_table_insert (catalogs, g_strdup (language), catalog);
+  return catalog;
 }
 
 /**
@@ -230,7 +230,7 @@ ct_text_set_language (const char *language)
   g_return_if_fail (language != NULL);
 
   is_original = g_str_equal (language, CT_TEXT_ORIGINAL);
-  chosen = is_original || *language == '\0' ? NULL : ensure_catalogue (language);
+  chosen = is_original || *language == '\0' ? NULL : ensure_catalog (language);
 }
 
 static int
@@ -274,15 +274,15 @@ ct_text_name_language (const char *language)
 {
   /* Translators: the name of your language, in your language. */
   static const char msgid[] = NC_ ("name of this language", "English");
-  const CtCatalogue *catalogue;
+  const CtCatalog *catalog;
   const char *name = NULL;
 
   if (g_str_equal (language, CT_TEXT_ORIGINAL))
     return msgid;
 
-  catalogue = ensure_catalogue (language);
-  if (catalogue != NULL)
-    name = ct_catalogue_lookup (catalogue, "name of this language\004English");
+  catalog = ensure_catalog (language);
+  if (catalog != NULL)
+    name = ct_catalog_lookup (catalog, "name of this language\004English");
 
   return name != NULL && *name != '\0' ? name : language;
 }

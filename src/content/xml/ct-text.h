@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-typedef struct _CtCatalogue CtCatalogue;
+typedef struct _CtCatalog CtCatalog;
 
-CtCatalogue *ct_catalogue_new_from_file (const char *path, GError **error);
-void ct_catalogue_free (CtCatalogue *self);
-const char *ct_catalogue_lookup (const CtCatalogue *self, const char *msgid);
+CtCatalog *ct_catalog_new_from_file (const char *path, GError **error);
+void ct_catalog_free (CtCatalog *self);
+const char *ct_catalog_lookup (const CtCatalog *self, const char *msgid);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtCatalogue, ct_catalogue_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtCatalog, ct_catalog_free)
 
 void ct_locale_init (void);
 

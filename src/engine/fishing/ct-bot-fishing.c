@@ -19,7 +19,7 @@ count_catch (const CtRules *rules, const CtState *view, const CtMove *move)
     {
       guint zone = ct_state_find (view, taken[i], NULL);
 
-      n += zone == CT_ZONE_CENTRE ? 1 : ct_zone_len (view, zone);
+      n += zone == CT_ZONE_CENTER ? 1 : ct_zone_len (view, zone);
     }
 
   return n;

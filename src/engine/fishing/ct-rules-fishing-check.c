@@ -5,12 +5,12 @@
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* @centre: the latest card of each rank, or CT_NO_CARD. @showing: whose piles show the
+/* @center: the latest card of each rank, or CT_NO_CARD. @showing: whose piles show the
  * rank, a bit per seat, in turn order after the capturing player.
  */
 typedef struct
 {
-  CtCard centre[FISH_N_RANKS];
+  CtCard center[FISH_N_RANKS];
   guint8 showing[FISH_N_RANKS];
 } Faces;
 
@@ -30,13 +30,13 @@ static void
 read_faces (Search *self)
 {
   const CtState *state = self->state;
-  guint end = state->start[CT_ZONE_CENTRE + 1];
+  guint end = state->start[CT_ZONE_CENTER + 1];
   guint seat = self->seat;
 
-  memset (self->faces.centre, CT_NO_CARD, sizeof self->faces.centre);
+  memset (self->faces.center, CT_NO_CARD, sizeof self->faces.center);
   memset (self->faces.showing, 0, sizeof self->faces.showing);
-  for (guint i = state->start[CT_ZONE_CENTRE]; i < end; i++)
-    self->faces.centre[fish_rank (state->card[i])] = state->card[i];
+  for (guint i = state->start[CT_ZONE_CENTER]; i < end; i++)
+    self->faces.center[fish_rank (state->card[i])] = state->card[i];
 
   if (fish_option (self->rules, FISH_OPT_ROB) == FISH_ROB_NO)
     return;
@@ -69,9 +69,9 @@ has_several (guint bits)
 }
 
 static gboolean
-centre_carries (const Search *self, guint rank)
+center_carries (const Search *self, guint rank)
 {
-  if (self->faces.centre[rank] == CT_NO_CARD)
+  if (self->faces.center[rank] == CT_NO_CARD)
     return FALSE;
 
   return rank == self->rank || self->faces.showing[rank] == 0 ||
@@ -129,7 +129,7 @@ rob (Search *self, guint rank, guint next, gboolean is_down)
     return FALSE;
   /* A card that only protects a pile is a card of the center, too. */
   if (fish_option (self->rules, FISH_OPT_ROB_BETWEEN) &&
-      self->faces.centre[next] == CT_NO_CARD)
+      self->faces.center[next] == CT_NO_CARD)
     return FALSE;
 
   for (guint rest = piles; rest != 0; rest &= rest - 1)
@@ -150,13 +150,13 @@ extend (Search *self, guint (*step_from) (guint rank), gboolean is_down)
     {
       guint next = step_from (rank);
 
-      if (centre_carries (self, rank))
+      if (center_carries (self, rank))
         {
-          add_step (self, rank, CT_NOBODY, self->faces.centre[rank], is_down);
+          add_step (self, rank, CT_NOBODY, self->faces.center[rank], is_down);
           if (self->faces.showing[rank] != 0)
             self->run->protecting |= 1 << rank;
         }
-      else if (self->faces.centre[rank] != CT_NO_CARD ||
+      else if (self->faces.center[rank] != CT_NO_CARD ||
                !rob (self, rank, next, is_down))
         break;
 
@@ -226,7 +226,7 @@ fish_run_drop (FishRun *run, guint16 leaves)
 CtCard
 fish_find_match (const CtState *state, guint rank)
 {
-  for (guint i = state->start[CT_ZONE_CENTRE + 1]; i > state->start[CT_ZONE_CENTRE];
+  for (guint i = state->start[CT_ZONE_CENTER + 1]; i > state->start[CT_ZONE_CENTER];
        i--)
     if (fish_rank (state->card[i - 1]) == rank)
       return state->card[i - 1];
@@ -286,12 +286,12 @@ static void
 add_part (List *self, const FishRun *run, guint n_up, guint n_down)
 {
   const CtState *table = self->table;
-  guint end = table->start[CT_ZONE_CENTRE + 1];
+  guint end = table->start[CT_ZONE_CENTER + 1];
   guint n_ranks[2] = { 0, 0 };
   CtMove move = self->move;
 
   move.mode = CT_PLAY_TAKE;
-  for (guint i = table->start[CT_ZONE_CENTRE]; i < end; i++)
+  for (guint i = table->start[CT_ZONE_CENTER]; i < end; i++)
     if (fish_rank (table->card[i]) == fish_rank (move.card[0]))
       move.card[move.n_cards++] = table->card[i];
 
@@ -739,7 +739,7 @@ explain_break (FishCheck *self, CtCard card)
 }
 
 static void
-explain_centre (FishCheck *self, CtCard card)
+explain_center (FishCheck *self, CtCard card)
 {
   CtCard match = fish_find_match (self->table, self->rank);
 
@@ -771,8 +771,8 @@ explain (FishCheck *self, CtCard card)
 
   if (ct_zone_is_pile (zone))
     explain_pile (self, card, zone - CT_ZONE_PILE);
-  else if (zone == CT_ZONE_CENTRE)
-    explain_centre (self, card);
+  else if (zone == CT_ZONE_CENTER)
+    explain_center (self, card);
   else
     fish_refuse (self, FISH_MATCH);
 
@@ -784,9 +784,9 @@ static gboolean
 check_matches_named (FishCheck *self)
 {
   const CtState *table = self->table;
-  guint end = table->start[CT_ZONE_CENTRE + 1];
+  guint end = table->start[CT_ZONE_CENTER + 1];
 
-  for (guint i = table->start[CT_ZONE_CENTRE]; i < end; i++)
+  for (guint i = table->start[CT_ZONE_CENTER]; i < end; i++)
     if (fish_rank (table->card[i]) == self->rank && !names (self->move, table->card[i]))
       {
         fish_point (self, CT_ROLE_REMEDY, table->card[i]);
@@ -847,7 +847,7 @@ fish_check_take (FishCheck *self)
     {
       gboolean is_match =
           fish_rank (move->card[i]) == self->rank &&
-          ct_state_find (self->table, move->card[i], NULL) == CT_ZONE_CENTRE;
+          ct_state_find (self->table, move->card[i], NULL) == CT_ZONE_CENTER;
 
       if (!is_match && (fish_find_match (self->table, self->rank) == CT_NO_CARD ||
                         !is_step (&run, move->card[i])))
@@ -954,9 +954,9 @@ ct_fishing_captures (const CtRules *rules,
   if (fish_find_match (table, rank) == CT_NO_CARD || move->mode == CT_PLAY_LEAVE)
     return 0;
 
-  for (guint i = ct_zone_len (table, CT_ZONE_CENTRE); i > 0; i--)
-    if (fish_rank (ct_zone_card (table, CT_ZONE_CENTRE, i - 1)) == rank)
-      ret_cards[n++] = ct_zone_card (table, CT_ZONE_CENTRE, i - 1);
+  for (guint i = ct_zone_len (table, CT_ZONE_CENTER); i > 0; i--)
+    if (fish_rank (ct_zone_card (table, CT_ZONE_CENTER, i - 1)) == rank)
+      ret_cards[n++] = ct_zone_card (table, CT_ZONE_CENTER, i - 1);
 
   choice = fish_read_choice (rules, table, move);
   if (fish_takes_sequence (rules, is_call))
@@ -1149,7 +1149,7 @@ is_first_turn (const CtState *state)
 
   return state->fishing.n_chain == 0 &&
          state->to_act == fish_seat_after (state, state->dealer) &&
-         ct_zone_len (state, CT_ZONE_CENTRE) == state->fishing.n_dealt;
+         ct_zone_len (state, CT_ZONE_CENTER) == state->fishing.n_dealt;
 }
 
 /**
@@ -1221,7 +1221,7 @@ fish_possible (const CtRules *rules, const CtState *state, const CtMove *move)
     {
       guint zone = ct_state_find (state, move->card[i], NULL);
 
-      if (zone != CT_ZONE_CENTRE &&
+      if (zone != CT_ZONE_CENTER &&
           (!ct_zone_is_pile (zone) || zone == fish_pile (move->seat)))
         return FALSE;
     }

@@ -11,11 +11,11 @@ typedef struct
 } Deal;
 
 static void
-turn_up (const Deal *self, guint n_centre, FishCause cause)
+turn_up (const Deal *self, guint n_center, FishCause cause)
 {
-  const guint8 zones[] = { CT_ZONE_CENTRE, CT_ZONE_CENTRE, CT_ZONE_CENTRE,
-                           CT_ZONE_CENTRE, CT_ZONE_CENTRE };
-  guint n_more = n_centre - ct_zone_len (self->state, CT_ZONE_CENTRE);
+  const guint8 zones[] = { CT_ZONE_CENTER, CT_ZONE_CENTER, CT_ZONE_CENTER,
+                           CT_ZONE_CENTER, CT_ZONE_CENTER };
+  guint n_more = n_center - ct_zone_len (self->state, CT_ZONE_CENTER);
 
   ct_state_deal (self->state, zones, n_more, fish_rule (self->rules, cause),
                  self->events);
@@ -32,13 +32,13 @@ undo (const Deal *self, gint reshuffle)
   guint n_back = 0;
   guint pos = 0;
 
-  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
-    if (n_of_rank[fish_rank (ct_zone_card (state, CT_ZONE_CENTRE, i))]++ > 0)
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTER); i++)
+    if (n_of_rank[fish_rank (ct_zone_card (state, CT_ZONE_CENTER, i))]++ > 0)
       has_equal = TRUE;
 
-  while (pos < ct_zone_len (state, CT_ZONE_CENTRE))
+  while (pos < ct_zone_len (state, CT_ZONE_CENTER))
     {
-      guint rank = fish_rank (ct_zone_card (state, CT_ZONE_CENTRE, pos));
+      guint rank = fish_rank (ct_zone_card (state, CT_ZONE_CENTER, pos));
       gboolean goes_back;
 
       switch (reshuffle)
@@ -46,7 +46,7 @@ undo (const Deal *self, gint reshuffle)
         case FISH_RESHUFFLE_KEEP_ONE:
           goes_back = seen[rank];
           break;
-        case FISH_RESHUFFLE_CENTRE:
+        case FISH_RESHUFFLE_CENTER:
           goes_back = has_equal;
           break;
         default:
@@ -57,7 +57,7 @@ undo (const Deal *self, gint reshuffle)
 
       if (goes_back)
         {
-          ct_state_shift_at (state, CT_ZONE_CENTRE, pos, CT_ZONE_STOCK, 0,
+          ct_state_shift_at (state, CT_ZONE_CENTER, pos, CT_ZONE_STOCK, 0,
                              fish_rule (self->rules, FISH_DEAL_AGAIN), self->events);
           n_back++;
         }
@@ -72,23 +72,23 @@ undo (const Deal *self, gint reshuffle)
  * as many cards as the pack has, one of each rank stays.
  */
 static void
-deal_centre (const Deal *self)
+deal_center (const Deal *self)
 {
-  guint n_centre = self->state->n_seats == 5 ? 5 : 4;
+  guint n_center = self->state->n_seats == 5 ? 5 : 4;
   gint reshuffle = fish_option (self->rules, FISH_OPT_RESHUFFLE);
   guint n_all = ct_zone_len (self->state, CT_ZONE_STOCK);
   guint n_back = 0;
   guint n_more;
 
-  turn_up (self, n_centre, FISH_DEAL_CENTRE);
+  turn_up (self, n_center, FISH_DEAL_CENTER);
   while ((n_more = undo (self, reshuffle)) > 0)
     {
       n_back += n_more;
       if (n_back >= n_all)
         reshuffle = FISH_RESHUFFLE_KEEP_ONE;
-      turn_up (self, n_centre, FISH_DEAL_AGAIN);
+      turn_up (self, n_center, FISH_DEAL_AGAIN);
     }
-  self->state->fishing.n_dealt = n_centre;
+  self->state->fishing.n_dealt = n_center;
 }
 
 /* By threes; the rest one by one. */
@@ -122,7 +122,7 @@ fish_deal (const CtRules *rules, CtState *state, GArray *events)
                       fish_rule (rules, state->first_hand ? FISH_FIRST_DEALER
                                                           : FISH_NEXT_DEALER),
                       events);
-  deal_centre (&self);
+  deal_center (&self);
   deal_hands (&self);
 
   state->phase = CT_PHASE_PLAY;
@@ -144,20 +144,20 @@ typedef struct
  * capture (CR-ORDER-1).
  */
 static void
-stack_from_centre (Capture *self, guint pos, FishCause cause)
+stack_from_center (Capture *self, guint pos, FishCause cause)
 {
   CtState *state = self->state;
 
   if (pos < state->fishing.n_dealt)
     state->fishing.n_dealt--;
-  ct_state_shift_at (state, CT_ZONE_CENTRE, pos, fish_pile (self->seat), self->height,
+  ct_state_shift_at (state, CT_ZONE_CENTER, pos, fish_pile (self->seat), self->height,
                      fish_rule (self->rules, cause), self->events);
 }
 
 static void
 stack_card (Capture *self, CtCard card, FishCause cause)
 {
-  stack_from_centre (self, ct_zone_find (self->state, CT_ZONE_CENTRE, card), cause);
+  stack_from_center (self, ct_zone_find (self->state, CT_ZONE_CENTER, card), cause);
 }
 
 static void
@@ -171,21 +171,21 @@ stack_pile (Capture *self, guint owner, FishCause cause)
 static void
 stack_rank (Capture *self, guint rank)
 {
-  guint pos = ct_zone_len (self->state, CT_ZONE_CENTRE) - 1;
+  guint pos = ct_zone_len (self->state, CT_ZONE_CENTER) - 1;
   FishCause on_top = FISH_ON_TOP;
 
   if (self->is_call)
     on_top = self->state->fishing.n_chain == 4 ? FISH_CONTRACAU : FISH_CALL_PENDING;
 
-  stack_from_centre (self, pos, on_top);
+  stack_from_center (self, pos, on_top);
   while (pos-- > 0)
-    if (fish_rank (ct_zone_card (self->state, CT_ZONE_CENTRE, pos)) == rank)
-      stack_from_centre (self, pos, self->is_call ? FISH_CALLED_CARD : FISH_MATCH);
+    if (fish_rank (ct_zone_card (self->state, CT_ZONE_CENTER, pos)) == rank)
+      stack_from_center (self, pos, self->is_call ? FISH_CALLED_CARD : FISH_MATCH);
 }
 
 /* Lookahead passes no events and needs no cause. */
 static FishCause
-cause_of_centre_card (const Capture *self, const FishRun *run, guint i)
+cause_of_center_card (const Capture *self, const FishRun *run, guint i)
 {
   const CtFishingFacts *facts = &self->state->fishing;
   const FishStep *step = &run->step[i];
@@ -230,7 +230,7 @@ stack_run (Capture *self, const FishRun *run)
       const FishStep *step = &run->step[i];
 
       if (step->seat == CT_NOBODY)
-        stack_card (self, step->card, cause_of_centre_card (self, run, i));
+        stack_card (self, step->card, cause_of_center_card (self, run, i));
       else
         stack_pile (self, step->seat, cause_of_pile (self, run, i));
     }
@@ -389,7 +389,7 @@ settle (Capture *self)
   pay_debts (self);
   if (self->is_call)
     pay_for_call (self);
-  if (ct_zone_len (self->state, CT_ZONE_CENTRE) == 0)
+  if (ct_zone_len (self->state, CT_ZONE_CENTER) == 0)
     pay_for_clearing (self);
 }
 
@@ -438,7 +438,7 @@ fish_capture_named (const CtRules *rules,
     {
       guint zone = ct_state_find (state, move->card[i], NULL);
 
-      if (zone == CT_ZONE_CENTRE)
+      if (zone == CT_ZONE_CENTER)
         stack_card (&self, move->card[i], FISH_MATCH);
       else if (zone != fish_pile (move->seat))
         stack_pile (&self, zone - CT_ZONE_PILE, FISH_ROB_END);
@@ -511,9 +511,9 @@ give_leftover (const CtRules *rules, CtState *state, GArray *events)
   guint pile = fish_pile (state->fishing.last_capturer - 1);
 
   for (guint rank = 0; rank < FISH_N_RANKS; rank++)
-    for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_CENTRE);)
-      if (fish_rank (ct_zone_card (state, CT_ZONE_CENTRE, pos)) == rank)
-        ct_state_shift_at (state, CT_ZONE_CENTRE, pos, pile, 0,
+    for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_CENTER);)
+      if (fish_rank (ct_zone_card (state, CT_ZONE_CENTER, pos)) == rank)
+        ct_state_shift_at (state, CT_ZONE_CENTER, pos, pile, 0,
                            fish_rule (rules, FISH_LEFTOVER), events);
       else
         pos++;
@@ -627,7 +627,7 @@ fish_finish (const CtRules *rules, CtState *state, GArray *events)
   report_match (rules, state, events);
   state->phase = CT_PHASE_OVER;
 
-  n_left = ct_zone_len (state, CT_ZONE_CENTRE);
+  n_left = ct_zone_len (state, CT_ZONE_CENTER);
   ct_events_add (events, CT_EVENT_OVER, CT_NOBODY, n_left,
                  fish_rule (rules, n_left > 0 ? FISH_LEFTOVER : FISH_OVER));
 }
@@ -672,7 +672,7 @@ lay (const CtRules *rules,
   guint hand = ct_hand (move->seat);
 
   ct_state_shift_at (state, hand, ct_zone_find (state, hand, move->card[0]),
-                     CT_ZONE_CENTRE, -1, fish_rule (rules, cause), events);
+                     CT_ZONE_CENTER, -1, fish_rule (rules, cause), events);
 }
 
 static FishCause

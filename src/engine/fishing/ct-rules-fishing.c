@@ -11,7 +11,7 @@ static const char *const cau_robat_ids[FISH_N_CAUSES] = {
   [FISH_TURN_PASSES] = "CR-DIR-1",
   [FISH_FIRST_DEALER] = "CR-DEALER-1",
   [FISH_NEXT_DEALER] = "CR-DEALER-2",
-  [FISH_DEAL_CENTRE] = "CR-DEAL-1",
+  [FISH_DEAL_CENTER] = "CR-DEAL-1",
   [FISH_DEAL_AGAIN] = "CR-DEAL-2",
   [FISH_DEAL_THREES] = "CR-DEAL-3",
   [FISH_DEAL_SINGLY] = "CR-DEAL-4",
@@ -136,16 +136,16 @@ is_in_chain (const CtState *state, CtCard card)
 }
 
 static const char *
-find_fault_in_centre (const CtRules *rules, const CtState *state)
+find_fault_in_center (const CtRules *rules, const CtState *state)
 {
   guint seen = 0;
 
   if (fish_option (rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
     return NULL;
 
-  for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_CENTRE); pos++)
+  for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_CENTER); pos++)
     {
-      CtCard card = ct_zone_card (state, CT_ZONE_CENTRE, pos);
+      CtCard card = ct_zone_card (state, CT_ZONE_CENTER, pos);
       guint bit = 1 << fish_rank (card);
 
       if (is_in_chain (state, card))
@@ -179,7 +179,7 @@ prepare (const CtRules *rules, CtState *state)
   const char *fault = find_fault_in_chain (state);
 
   if (fault == NULL)
-    fault = find_fault_in_centre (rules, state);
+    fault = find_fault_in_center (rules, state);
   if (fault == NULL)
     fault = find_fault_in_debts (state);
   if (fault == NULL && state->phase == CT_PHASE_PLAY &&
@@ -189,9 +189,9 @@ prepare (const CtRules *rules, CtState *state)
     return fault;
 
   for (guint i = 0; i < state->fishing.n_chain; i++)
-    ct_state_shift (state, state->fishing.chain_card[i], CT_ZONE_CENTRE, -1, NULL,
+    ct_state_shift (state, state->fishing.chain_card[i], CT_ZONE_CENTER, -1, NULL,
                     NULL);
-  state->fishing.n_dealt = ct_zone_len (state, CT_ZONE_CENTRE) - state->fishing.n_chain;
+  state->fishing.n_dealt = ct_zone_len (state, CT_ZONE_CENTER) - state->fishing.n_chain;
   state->leader = fish_seat_after (state, state->dealer);
 
   return NULL;
@@ -201,7 +201,7 @@ prepare (const CtRules *rules, CtState *state)
 static gboolean
 sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guint pos)
 {
-  if (zone == CT_ZONE_CENTRE)
+  if (zone == CT_ZONE_CENTER)
     return TRUE;
   if (ct_zone_is_pile (zone))
     return fish_option (rules, FISH_OPT_ROB) == FISH_ROB_YES &&
@@ -243,9 +243,9 @@ follow (CtState *state, const CtEvent *event)
     {
       facts->n_chain = event->amount;
       facts->chain_seat[event->amount - 1] = event->seat;
-      facts->chain_card[event->amount - 1] = ct_zone_top (state, CT_ZONE_CENTRE);
+      facts->chain_card[event->amount - 1] = ct_zone_top (state, CT_ZONE_CENTER);
     }
-  else if (event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTRE &&
+  else if (event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTER &&
            ct_zone_is_pile (event->to))
     facts->n_chain = 0;
 }
@@ -369,13 +369,13 @@ fish_reach (const CtRules *rules,
             const CtReach *reach,
             GArray *moves)
 {
-  gboolean to_centre = reach->to == CT_N_ZONES || reach->to == CT_ZONE_TRICK;
+  gboolean to_center = reach->to == CT_N_ZONES || reach->to == CT_ZONE_TRICK;
 
   if (reach->from == CT_ZONE_STOCK && state->phase == CT_PHASE_DEAL)
     ct_reach_add (reach, moves, CT_MOVE_DEAL);
-  else if (ct_reach_is_own (reach) && reach->n_cards > 1 && to_centre)
+  else if (ct_reach_is_own (reach) && reach->n_cards > 1 && to_center)
     add_named (rules, state, reach, moves);
-  else if (ct_reach_is_own (reach) && to_centre)
+  else if (ct_reach_is_own (reach) && to_center)
     {
       add_listed (rules, state, reach, moves);
       add_untrue (rules, state, reach, moves);
@@ -383,7 +383,7 @@ fish_reach (const CtRules *rules,
   else if (ct_reach_is_own (reach) && ct_zone_is_pile (reach->to) &&
            ct_zone_len (state, reach->to) > 0)
     add_robbery (rules, state, reach, moves);
-  else if ((reach->from == CT_ZONE_CENTRE || ct_zone_is_pile (reach->from)) &&
+  else if ((reach->from == CT_ZONE_CENTER || ct_zone_is_pile (reach->from)) &&
            (reach->to == ct_hand (reach->seat) ||
             reach->to == CT_ZONE_PILE + reach->seat))
     ct_reach_add (reach, moves, CT_MOVE_PLAY);
@@ -396,7 +396,7 @@ fish_awaited (const CtRules *rules, const CtState *state)
 }
 
 const CtAct fish_acts[FISH_N_ACTS] = {
-  { FISH_DEAL_CENTRE, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
+  { FISH_DEAL_CENTER, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
   { FISH_DEAL_AGAIN, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
   { FISH_DEAL_THREES, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
   { FISH_DEAL_SINGLY, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
@@ -434,12 +434,12 @@ say (const CtMove *move, CtPlayMode mode, guint call)
 static void
 add_captures (const CtState *state, const CtMove *move, GArray *moves)
 {
-  for (guint zone = CT_ZONE_CENTRE; zone < (guint) CT_ZONE_PILE + state->n_seats;
+  for (guint zone = CT_ZONE_CENTER; zone < (guint) CT_ZONE_PILE + state->n_seats;
        zone++)
     {
       guint len = ct_zone_len (state, zone);
 
-      if (zone > CT_ZONE_CENTRE && zone < CT_ZONE_PILE)
+      if (zone > CT_ZONE_CENTER && zone < CT_ZONE_PILE)
         continue;
       for (guint pos = zone >= CT_ZONE_PILE && len > 0 ? len - 1 : 0; pos < len; pos++)
         {
@@ -511,7 +511,7 @@ fish_rivals (const CtRules *rules,
 
 static const CtModule fishing = {
   .name = "fishing",
-  .zones = CT_HAS_ZONE (CENTRE) | CT_HAS_ZONE (HAND) | CT_HAS_ZONE (PILE),
+  .zones = CT_HAS_ZONE (CENTER) | CT_HAS_ZONE (HAND) | CT_HAS_ZONE (PILE),
   .verbs = CT_ACT_BY (DEAL) | CT_ACT_BY (LEAD) | CT_ACT_BY (FOLLOW) | CT_ACT_BY (PASS) |
            CT_ACT_BY (PLAY),
   .bot = &fish_bot,

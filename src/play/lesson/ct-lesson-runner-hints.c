@@ -49,7 +49,7 @@ choose_freely (CtLessonRunner *self, CtMove *ret_move)
   CtRandom random = { self->step + 1 };
   CtState view;
 
-  if (ct_rules_has_zone (rules, CT_ZONE_CENTRE) && choose_catch (self, ret_move))
+  if (ct_rules_has_zone (rules, CT_ZONE_CENTER) && choose_catch (self, ret_move))
     return TRUE;
 
   ct_rules_view (rules, state, state->to_act, &view);
@@ -163,7 +163,7 @@ hint_at_free_cards (CtLessonRunner *self)
   CtMove move;
 
   if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
-    return is_free_choice (self) && !ct_rules_has_zone (rules, CT_ZONE_CENTRE)
+    return is_free_choice (self) && !ct_rules_has_zone (rules, CT_ZONE_CENTER)
                ? NULL
                : ct_narrator_say_playable (self->narrator,
                                            ct_lesson_runner_table (self));
@@ -434,7 +434,7 @@ ct_lesson_runner_say_next_deal (CtLessonRunner *self)
   if (zone == CT_ZONE_STOCK)
     return ct_narrator_fill (_ ("Put {card} back under the pack."), "card",
                              ct_narrator_the_card (self->narrator, card), NULL);
-  if (zone == CT_ZONE_LEAD || zone == CT_ZONE_CENTRE)
+  if (zone == CT_ZONE_LEAD || zone == CT_ZONE_CENTER)
     return g_strdup (_ ("Turn the next card up in the middle."));
   if (zone == ct_hand (ct_lesson_runner_get_learner (self)))
     return g_strdup (_ ("The next card is yours."));

@@ -27,19 +27,19 @@ find_player (const CtState *state, CtCard card)
 }
 
 /**
- * ct_narrator_label_in_centre:
+ * ct_narrator_label_in_center:
  *
  * Returns: the accessible name, with the place by rank, as on the table
  */
 char *
-ct_narrator_label_in_centre (CtNarrator *self, const CtState *state, guint pos)
+ct_narrator_label_in_center (CtNarrator *self, const CtState *state, guint pos)
 {
   static const CtSentence just_played = {
     N_ ("{card}, just played by you, {place} of {number}"),
     N_ ("{card}, just played by {player}, {place} of {number}"),
   };
-  CtCard card = ct_zone_card (state, CT_ZONE_CENTRE, pos);
-  guint n_cards = ct_zone_len (state, CT_ZONE_CENTRE);
+  CtCard card = ct_zone_card (state, CT_ZONE_CENTER, pos);
+  guint n_cards = ct_zone_len (state, CT_ZONE_CENTER);
   guint seat = find_player (state, card);
   guint n_before = 0;
   g_autofree char *place = NULL;
@@ -48,7 +48,7 @@ ct_narrator_label_in_centre (CtNarrator *self, const CtState *state, guint pos)
 
   for (guint i = 0; i < n_cards; i++)
     {
-      CtCard other = ct_zone_card (state, CT_ZONE_CENTRE, i);
+      CtCard other = ct_zone_card (state, CT_ZONE_CENTER, i);
 
       n_before += get_rank (self, other) < get_rank (self, card) ||
                   (get_rank (self, other) == get_rank (self, card) && i < pos);
@@ -149,7 +149,7 @@ ct_narrator_say_open_call (CtNarrator *self, const CtState *state)
   };
   const CtFishingFacts *facts = &state->fishing;
 
-  if (!ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE) || facts->n_chain < 2 ||
+  if (!ct_rules_has_zone (&self->rules, CT_ZONE_CENTER) || facts->n_chain < 2 ||
       facts->n_chain >= 2 + G_N_ELEMENTS (sentences))
     return NULL;
 
@@ -182,23 +182,23 @@ find_haul (CtNarrator *self, const CtState *state, const CtMove *move)
       ct_fishing_table_met (&self->rules, state, move->card[0], &room);
   CtCard taken[CT_FISHING_MAX_TAKEN];
   guint n = ct_fishing_captures (&self->rules, state, move, taken);
-  guint n_centre = 0;
+  guint n_center = 0;
 
   for (guint i = 0; i < n; i++)
     if (taken[i] != CT_NO_CARD)
       {
         guint zone = ct_state_find (table, taken[i], NULL);
-        gboolean is_centre = zone == CT_ZONE_CENTRE;
+        gboolean is_center = zone == CT_ZONE_CENTER;
 
-        n_centre += is_centre;
+        n_center += is_center;
         haul.taken[haul.n_taken++] = (Catch){
           .card = taken[i],
-          .seat = is_centre ? CT_NOBODY : zone - CT_ZONE_PILE,
-          .is_new = !is_centre && ct_state_find (state, taken[i], NULL) != zone,
+          .seat = is_center ? CT_NOBODY : zone - CT_ZONE_PILE,
+          .is_new = !is_center && ct_state_find (state, taken[i], NULL) != zone,
         };
       }
 
-  haul.empties = n_centre > 0 && n_centre == ct_zone_len (table, CT_ZONE_CENTRE);
+  haul.empties = n_center > 0 && n_center == ct_zone_len (table, CT_ZONE_CENTER);
   return haul;
 }
 

@@ -23,7 +23,7 @@ GArray *ct_narrator_list_choices (CtNarrator *self, const CtState *state);
 gboolean ct_narrator_has_card (const GArray *moves, CtCard card);
 char *ct_narrator_list_players (CtNarrator *self, guint seats);
 const char *ct_narrator_card_alone (CtNarrator *self, CtCard card);
-char *ct_narrator_label_in_centre (CtNarrator *self, const CtState *state, guint pos);
+char *ct_narrator_label_in_center (CtNarrator *self, const CtState *state, guint pos);
 char *ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat);
 const char *ct_narrator_say_call (const CtState *state, guint seat);
 char *ct_narrator_say_catching (CtNarrator *self,

@@ -397,7 +397,7 @@ ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end
   g_autofree char *text = NULL;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
-  g_return_val_if_fail (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE), NULL);
+  g_return_val_if_fail (ct_rules_has_zone (&self->rules, CT_ZONE_CENTER), NULL);
   g_return_val_if_fail (end <= ct_session_get_n_plies (session), NULL);
 
   recall.text = g_string_new (NULL);
@@ -514,7 +514,7 @@ append_debts (CtNarrator *self, const GArray *events, GString *text)
 static gboolean
 is_long (CtNarrator *self, const CtState *before, const char *text)
 {
-  return ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE) &&
+  return ct_rules_has_zone (&self->rules, CT_ZONE_CENTER) &&
          before->phase != CT_PHASE_DEAL && g_utf8_strlen (text, -1) > CT_NARRATOR_SHORT;
 }
 
@@ -598,7 +598,7 @@ ct_narrator_recalls_rounds (CtNarrator *self)
 {
   g_return_val_if_fail (CT_IS_NARRATOR (self), FALSE);
 
-  return ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE);
+  return ct_rules_has_zone (&self->rules, CT_ZONE_CENTER);
 }
 
 /* The first move since the last one of @seat, which is included if it may have taken

@@ -180,8 +180,8 @@ ct_narrator_label_card (CtNarrator *self,
     return ct_narrator_fill (_ ("{card}, lead card"), "card", name, NULL);
   if (zone == CT_ZONE_TRICK && ct_rules_has_zone (&self->rules, CT_ZONE_TRICK))
     return label_in_trick (self, state, pos, card, tells_playable);
-  if (zone == CT_ZONE_CENTRE)
-    return ct_narrator_label_in_centre (self, state, pos);
+  if (zone == CT_ZONE_CENTER)
+    return ct_narrator_label_in_center (self, state, pos);
 
   place = g_strdup_printf ("%u", pos + 1);
   number = g_strdup_printf ("%u", ct_zone_len (state, zone));
@@ -302,7 +302,7 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
     text = n_cards > 0 ? _ ("Lead card") : _ ("No lead card");
   else if (zone == CT_ZONE_ASIDE)
     text = ngettext ("{number} card put aside", "{number} cards put aside", n_cards);
-  else if (zone == CT_ZONE_CENTRE)
+  else if (zone == CT_ZONE_CENTER)
     text = ngettext ("Centre, {number} card", "Centre, {number} cards", n_cards);
   else if (zone == CT_ZONE_DISCARDS)
     text = ngettext ("Discards, {number} card", "Discards, {number} cards", n_cards);
@@ -484,7 +484,7 @@ append_cards (CtNarrator *self, const CtState *view, gboolean is_graded, GString
   append_zone (self, view, CT_ZONE_LEAD, _ ("As lead card you see {cards}."), text);
   if (ct_rules_has_zone (&self->rules, CT_ZONE_TRICK))
     append_trick (self, view, text);
-  append_zone (self, view, CT_ZONE_CENTRE, _ ("In the centre you see {cards}."), text);
+  append_zone (self, view, CT_ZONE_CENTER, _ ("In the centre you see {cards}."), text);
   if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     ct_narrator_append_melds (self, view, is_graded, text);
   if (self->viewer < view->n_seats)
@@ -494,7 +494,7 @@ append_cards (CtNarrator *self, const CtState *view, gboolean is_graded, GString
     if (seat != self->viewer)
       append_other (self, view, seat, text);
 
-  if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE))
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTER))
     append_piles (self, view, text);
   else
     ct_narrator_append (text, say_stock (ct_zone_len (view, CT_ZONE_STOCK)));

@@ -31,7 +31,7 @@ static const CtSentence calls[] = {
   { N_ ("You call contracau."), N_ ("{player} calls contracau.") },
 };
 
-/* By what became of the debt: lapsed, canceled, incurred. */
+/* By what became of the debt: lapsed, cancelled, incurred. */
 static const struct
 {
   const char *to_debtor;
@@ -197,7 +197,7 @@ say_plainly (CtNarrator *self,
 static gboolean
 is_left_over (CtNarrator *self, const CtEvent *event)
 {
-  return event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTRE &&
+  return event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTER &&
          ct_fishing_reason (&self->rules, event) == CT_FISHING_LEFT_OVER;
 }
 
@@ -290,8 +290,8 @@ static gboolean
 is_replaced (const CtState *before, const CtState *after, const CtEvent *event)
 {
   return before->phase == CT_PHASE_DEAL && event->type == CT_EVENT_CARD &&
-         (event->to == CT_ZONE_CENTRE || event->from == CT_ZONE_CENTRE) &&
-         ct_state_find (after, event->card, NULL) != CT_ZONE_CENTRE;
+         (event->to == CT_ZONE_CENTER || event->from == CT_ZONE_CENTER) &&
+         ct_state_find (after, event->card, NULL) != CT_ZONE_CENTER;
 }
 
 /**
@@ -325,7 +325,7 @@ static const struct
   { CT_ZONE_TRICK,
     { N_ ("You get {cards} from the trick."),
       N_ ("{player} gets {cards} from the trick.") } },
-  { CT_ZONE_CENTRE, { N_ ("You win {cards}."), N_ ("{player} wins {cards}.") } },
+  { CT_ZONE_CENTER, { N_ ("You win {cards}."), N_ ("{player} wins {cards}.") } },
 };
 
 /* All events from @first that move cards between the same places by the same rule, if
@@ -484,7 +484,7 @@ goes_without_saying (CtNarrator *self, const CtState *before, const CtEvent *eve
 {
   guint zone;
 
-  if (event->type != CT_EVENT_CARD || event->from != CT_ZONE_CENTRE ||
+  if (event->type != CT_EVENT_CARD || event->from != CT_ZONE_CENTER ||
       event->card == CT_NO_CARD || is_left_over (self, event))
     return FALSE;
 
@@ -577,7 +577,7 @@ typedef enum
   PLACE_LEAD,
   PLACE_TRICK,
   PLACE_ASIDE,
-  PLACE_CENTRE,
+  PLACE_CENTER,
   PLACE_DISCARDS,
   PLACE_HAND,
   PLACE_PILE,
@@ -592,7 +592,7 @@ place_of (guint zone)
   static const guint8 single[] = {
     [CT_ZONE_STOCK] = PLACE_STOCK,   [CT_ZONE_LEAD] = PLACE_LEAD,
     [CT_ZONE_TRICK] = PLACE_TRICK,   [CT_ZONE_ASIDE] = PLACE_ASIDE,
-    [CT_ZONE_CENTRE] = PLACE_CENTRE, [CT_ZONE_DISCARDS] = PLACE_DISCARDS,
+    [CT_ZONE_CENTER] = PLACE_CENTER, [CT_ZONE_DISCARDS] = PLACE_DISCARDS,
     [CT_ZONE_ABSENT] = PLACE_ABSENT,
   };
 
@@ -623,7 +623,7 @@ ct_narrator_owner_of (guint zone)
     case PLACE_LEAD:
     case PLACE_TRICK:
     case PLACE_ASIDE:
-    case PLACE_CENTRE:
+    case PLACE_CENTER:
     case PLACE_DISCARDS:
     case PLACE_POT:
     case PLACE_MELD:
@@ -653,14 +653,14 @@ static const struct
     PLACE_DISCARDS,
     TRUE,
     { NULL, N_ ("The first discard is turned up: {card}.") } },
-  { PLACE_STOCK, PLACE_CENTRE, TRUE, { NULL, N_ ("A card is turned up: {card}.") } },
+  { PLACE_STOCK, PLACE_CENTER, TRUE, { NULL, N_ ("A card is turned up: {card}.") } },
   { PLACE_STOCK, PLACE_POT, FALSE, { NULL, N_ ("The pots are dealt.") } },
   { PLACE_HAND,
     PLACE_TRICK,
     FALSE,
     { N_ ("You play {card}."), N_ ("{player} plays {card}.") } },
   { PLACE_HAND,
-    PLACE_CENTRE,
+    PLACE_CENTER,
     FALSE,
     { N_ ("You play {card}."), N_ ("{player} plays {card}.") } },
   { PLACE_HAND,
@@ -686,7 +686,7 @@ static const struct
     PLACE_HAND,
     FALSE,
     { N_ ("You get the lead card."), N_ ("{player} gets the lead card.") } },
-  { PLACE_CENTRE,
+  { PLACE_CENTER,
     PLACE_PILE,
     FALSE,
     { N_ ("You win {card}."), N_ ("{player} wins {card}.") } },
@@ -1250,7 +1250,7 @@ say_playable_cards (CtNarrator *self, const CtState *state, const GArray *moves)
       GString *text = g_string_new (NULL);
 
       ct_narrator_append (text, g_strdup (_ ("You may play any card of your hand.")));
-      if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE))
+      if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTER))
         ct_narrator_append (text,
                             ct_narrator_say_catching (self, state, cards, n_cards));
       return g_string_free (text, FALSE);

@@ -125,7 +125,7 @@ has_passed (CtNarrator *self, const CtState *state, guint seat)
 static gboolean
 has_counted_pile (CtNarrator *self, const CtState *state)
 {
-  return ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE) &&
+  return ct_rules_has_zone (&self->rules, CT_ZONE_CENTER) &&
          state->phase == CT_PHASE_OVER;
 }
 
@@ -170,7 +170,7 @@ ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
   ct_narrator_append (label, ct_narrator_fill (numbered, "player", name, NULL));
   if (state->dealer == seat)
     ct_narrator_append (label, g_strdup (_ ("Dealer.")));
-  if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE))
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTER))
     ct_narrator_append (label, g_strdup (ct_narrator_say_call (state, seat)));
 
   return g_string_free (label, FALSE);
@@ -224,7 +224,7 @@ ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat)
   ct_rules_view (&self->rules, state, self->viewer, &view);
   ct_narrator_append (text, ct_narrator_label_seat (self, state, seat));
   append_hand (self, &view, seat, text);
-  if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE) &&
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTER) &&
       !has_counted_pile (self, state))
     append_label (text, ct_narrator_label_pile (self, state, seat));
   if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))

@@ -2245,7 +2245,7 @@ ct_replay_write_on (CtReplay *self,
 /**
  * ct_replay_stop_writing:
  *
- * Call when the note is in the record, or canceled.
+ * Call when the note is in the record, or cancelled.
  */
 void
 ct_replay_stop_writing (CtReplay *self)

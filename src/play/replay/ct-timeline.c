@@ -252,7 +252,7 @@ find_missed_call (Search *search, guint ply, const GArray *events)
   g_autoptr (GArray) legal = NULL;
   g_autoptr (GArray) others = NULL;
 
-  if (!ct_rules_has_zone (rules, CT_ZONE_CENTRE) || before->fishing.n_chain == 0 ||
+  if (!ct_rules_has_zone (rules, CT_ZONE_CENTER) || before->fishing.n_chain == 0 ||
       move->type != CT_MOVE_PLAY || has_call (events))
     return;
 

@@ -513,7 +513,7 @@ exercise_name_place (CtNarrator *narrator, guint zone)
     {
     case CT_ZONE_LEAD:
       return g_strdup (_ ("Face up into the middle"));
-    case CT_ZONE_CENTRE:
+    case CT_ZONE_CENTER:
       return g_strdup (_ ("To the centre"));
     case CT_ZONE_DISCARDS:
       return g_strdup (_ ("Face up beside the stock"));
@@ -541,7 +541,7 @@ ask_whether_next_card (CtNarrator *narrator, guint zone)
       return g_strdup (
           _ ("The cards are being dealt. Is the next card put face up into "
              "the middle?"));
-    case CT_ZONE_CENTRE:
+    case CT_ZONE_CENTER:
       return g_strdup (_ ("The cards are being dealt. Does the next card go to the "
                           "centre?"));
     case CT_ZONE_DISCARDS:
@@ -600,8 +600,8 @@ static const struct
     CT_ZONE_ASIDE,
     { NULL, N_ ("Among the cards put aside lies {first} on the first table, and "
                 "{second} on the second.") } },
-  { CT_ZONE_CENTRE,
-    CT_ZONE_CENTRE,
+  { CT_ZONE_CENTER,
+    CT_ZONE_CENTER,
     { NULL, N_ ("In the centre lies {first} on the first table, and {second} on the "
                 "second.") } },
   { CT_ZONE_DISCARDS,

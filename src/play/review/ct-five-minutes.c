@@ -205,9 +205,9 @@ compare_retrievability (gconstpointer a, gconstpointer b)
 /* The most likely forgotten first. A rule that was only tried and wrong was not taught.
  */
 static GPtrArray *
-list_practised (const CtFiveMinutesPlan *self)
+list_practiced (const CtFiveMinutesPlan *self)
 {
-  GPtrArray *practised = g_ptr_array_new ();
+  GPtrArray *practiced = g_ptr_array_new ();
 
   for (guint i = 0; i < self->standings->len; i++)
     {
@@ -221,12 +221,12 @@ list_practised (const CtFiveMinutesPlan *self)
           CtFiveMinutesSlot *slot = create_slot (self, game, standing->rule);
 
           if (slot != NULL)
-            g_ptr_array_add (practised, slot);
+            g_ptr_array_add (practiced, slot);
         }
     }
 
-  g_ptr_array_sort (practised, compare_retrievability);
-  return practised;
+  g_ptr_array_sort (practiced, compare_retrievability);
+  return practiced;
 }
 
 static gboolean
@@ -345,16 +345,16 @@ separate (GPtrArray *slots, guint first)
  * that is not due costs nothing.
  */
 static CtFiveMinutesSlot *
-take_known (GPtrArray *practised, guint n)
+take_known (GPtrArray *practiced, guint n)
 {
-  guint i = practised->len;
+  guint i = practiced->len;
 
   if (i == 0)
     return NULL;
 
-  while (i > n && slot_at (practised, i - 1)->why == CT_FIVE_MINUTES_KNOWN)
+  while (i > n && slot_at (practiced, i - 1)->why == CT_FIVE_MINUTES_KNOWN)
     i--;
-  return g_ptr_array_steal_index (practised, i - 1);
+  return g_ptr_array_steal_index (practiced, i - 1);
 }
 
 static void
@@ -400,12 +400,12 @@ plan_wanted (CtFiveMinutesPlan *self)
 static void
 plan_mixed (CtFiveMinutesPlan *self)
 {
-  g_autoptr (GPtrArray) practised = list_practised (self);
+  g_autoptr (GPtrArray) practiced = list_practiced (self);
   g_autoptr (GPtrArray) fresh = list_fresh (self);
   guint n_all = MAX (self->goal, CT_FIVE_MINUTES_PLANNED);
   guint n = n_all - MIN (fresh->len, CT_FIVE_MINUTES_NEW_RULES);
-  CtFiveMinutesSlot *last = practised->len > 2 ? take_known (practised, n) : NULL;
-  CtFiveMinutesSlot *easy = take_known (practised, n - 1);
+  CtFiveMinutesSlot *last = practiced->len > 2 ? take_known (practiced, n) : NULL;
+  CtFiveMinutesSlot *easy = take_known (practiced, n - 1);
 
   n = n_all - (last != NULL);
 
@@ -415,13 +415,13 @@ plan_mixed (CtFiveMinutesPlan *self)
       g_ptr_array_add (self->slots, easy);
     }
   move_some (fresh, self->slots, CT_FIVE_MINUTES_NEW_RULES);
-  move_some (practised, self->slots, n - self->slots->len);
+  move_some (practiced, self->slots, n - self->slots->len);
   fill_up (self->slots, n);
   interleave (self->slots, 1, self->slots->len);
   if (last != NULL)
     g_ptr_array_add (self->slots, last);
   separate (self->slots, 0);
-  move_some (practised, self->spares, practised->len);
+  move_some (practiced, self->spares, practiced->len);
   move_some (fresh, self->spares, fresh->len);
 }
 

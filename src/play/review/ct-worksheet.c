@@ -84,7 +84,7 @@ count_cards (const CtExercise *exercise)
 static gboolean
 has_debts (const CtExercise *exercise)
 {
-  return ct_rules_has_zone (&exercise->rules, CT_ZONE_CENTRE) &&
+  return ct_rules_has_zone (&exercise->rules, CT_ZONE_CENTER) &&
          exercise->state.fishing.n_debts > 0;
 }
 
@@ -453,7 +453,7 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
  * ct_worksheet_make_async:
  * @order: copied
  * @progress: (nullable): called in the caller's context for each exercise, until
- *   canceled
+ *   cancelled
  * @data: for @progress and @callback
  *
  * Makes a sheet in a thread.

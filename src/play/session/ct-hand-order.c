@@ -20,7 +20,7 @@ ct_hand_order_key (const CtRules *rules, CtCard card, gboolean by_rank)
   guint rank = ct_face_rank (face);
 
   /* Fishing: only ranks count. */
-  if (ct_rules_has_zone (rules, CT_ZONE_CENTRE))
+  if (ct_rules_has_zone (rules, CT_ZONE_CENTER))
     return rank * 8 + suit;
   /* Tricks: the ace is high. */
   if (!ct_rules_has_zone (rules, CT_ZONE_MELD))

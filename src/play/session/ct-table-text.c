@@ -206,17 +206,17 @@ ct_table_list_rows (CtNarrator *narrator, const CtRules *rules, const CtState *s
 
   ct_rules_view (rules, state, ct_narrator_get_viewer (narrator), &lister.view);
 
-  if (!ct_rules_has_zone (rules, CT_ZONE_CENTRE))
+  if (!ct_rules_has_zone (rules, CT_ZONE_CENTER))
     list_stock (&lister);
   list_zone (&lister, CT_ZONE_LEAD, _ ("Lead card"), FALSE);
   list_zone (&lister, CT_ZONE_TRICK, _ ("Trick"),
              ct_rules_has_zone (rules, CT_ZONE_TRICK));
   list_zone (&lister, CT_ZONE_ASIDE, _ ("Put aside"), FALSE);
-  list_zone (&lister, CT_ZONE_CENTRE, _ ("Centre"),
-             ct_rules_has_zone (rules, CT_ZONE_CENTRE));
+  list_zone (&lister, CT_ZONE_CENTER, _ ("Centre"),
+             ct_rules_has_zone (rules, CT_ZONE_CENTER));
   list_zone (&lister, CT_ZONE_DISCARDS, _ ("Discards"),
              ct_rules_has_zone (rules, CT_ZONE_MELD));
-  if (ct_rules_has_zone (rules, CT_ZONE_CENTRE))
+  if (ct_rules_has_zone (rules, CT_ZONE_CENTER))
     {
       list_chain (&lister);
       list_debts (&lister);

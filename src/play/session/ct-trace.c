@@ -15,7 +15,7 @@ typedef struct
 static gboolean
 is_open_zone (guint zone)
 {
-  return zone == CT_ZONE_LEAD || zone == CT_ZONE_TRICK || zone == CT_ZONE_CENTRE ||
+  return zone == CT_ZONE_LEAD || zone == CT_ZONE_TRICK || zone == CT_ZONE_CENTER ||
          zone == CT_ZONE_DISCARDS || ct_zone_is_pile (zone);
 }
 

@@ -193,7 +193,7 @@ on_notes_response (CtLeave *self, const char *response)
   if (page == NULL)
     return;
 
-  /* Saving may ask for a file and be canceled. */
+  /* Saving may ask for a file and be cancelled. */
   file = ct_replay_section_find (page, CT_TYPE_REPLAY_FILE);
   g_signal_handlers_disconnect_by_func (file, on_saved, self);
   if (g_str_equal (response, "save"))

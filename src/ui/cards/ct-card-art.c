@@ -66,7 +66,7 @@ draw_shadow (cairo_t *cr, int width, int height, double reach, double strength)
 }
 
 static gboolean
-use_four_colours (RsvgHandle *handle, GError **error)
+use_four_colors (RsvgHandle *handle, GError **error)
 {
   g_autoptr (GBytes) css =
       g_resources_lookup_data (ART_PATH "four-colours.css", 0, error);
@@ -92,7 +92,7 @@ draw_face (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
   if (data != NULL)
     handle = rsvg_handle_new_from_data (g_bytes_get_data (data, NULL),
                                         g_bytes_get_size (data), &error);
-  if (handle != NULL && (!self->four_colours || use_four_colours (handle, &error)))
+  if (handle != NULL && (!self->four_colours || use_four_colors (handle, &error)))
     rsvg_handle_render_document (handle, cr, &viewport, &error);
   if (error != NULL)
     g_warning ("No picture of the card %s: %s", file, error->message);
@@ -213,10 +213,10 @@ ct_card_art_get_deck (CtCardArt *self)
 }
 
 /**
- * ct_card_art_set_four_colours:
+ * ct_card_art_set_four_colors:
  */
 void
-ct_card_art_set_four_colours (CtCardArt *self, gboolean four_colours)
+ct_card_art_set_four_colors (CtCardArt *self, gboolean four_colours)
 {
   g_return_if_fail (CT_IS_CARD_ART (self));
 

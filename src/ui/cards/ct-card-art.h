@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (CtCardArt, ct_card_art, CT, CARD_ART, GObject)
 CtCardArt *ct_card_art_new (CtDeck deck);
 
 CtDeck ct_card_art_get_deck (CtCardArt *self);
-void ct_card_art_set_four_colours (CtCardArt *self, gboolean four_colours);
+void ct_card_art_set_four_colors (CtCardArt *self, gboolean four_colours);
 void ct_card_art_set_detail (CtCardArt *self, guint detail);
 
 void ct_card_art_snapshot (CtCardArt *self,

@@ -55,7 +55,7 @@ create_label (const char *css_class)
 }
 
 static void
-colour_picture (GtkWidget *picture, guint seat)
+color_picture (GtkWidget *picture, guint seat)
 {
   g_autofree char *css_class = g_strdup_printf ("seat-%u", seat);
 
@@ -73,7 +73,7 @@ ct_seat_view_new (guint seat)
   CtSeatView *self = g_object_new (CT_TYPE_SEAT_VIEW, NULL);
 
   self->seat = seat;
-  colour_picture (self->picture, seat);
+  color_picture (self->picture, seat);
   return GTK_WIDGET (self);
 }
 
@@ -215,7 +215,7 @@ ct_seat_picture_new (guint seat, const char *name)
   GtkWidget *picture = create_label ("picture");
   g_autofree char *initial = ct_seat_dup_sign (&name, 1, 0);
 
-  colour_picture (picture, seat);
+  color_picture (picture, seat);
   gtk_label_set_label (GTK_LABEL (picture), initial);
   gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
   return picture;

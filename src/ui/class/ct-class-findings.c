@@ -53,7 +53,7 @@ on_checked (GObject *object, GAsyncResult *result, gpointer user_data)
   g_autofree char *title = NULL;
   guint n;
 
-  /* Canceled by another check, or the page is closed. */
+  /* Cancelled by another check, or the page is closed. */
   if (found == NULL)
     return;
 

@@ -38,7 +38,7 @@ typedef struct
 {
   GdkRGBA ink;
   GdkRGBA accent;
-} Colours;
+} Colors;
 
 typedef struct
 {
@@ -93,9 +93,9 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (CtGridView, ct_grid_view, CT_TYPE_SCROLL_AREA)
 
 static GdkRGBA
-fade (const GdkRGBA *colour, double alpha)
+fade (const GdkRGBA *color, double alpha)
 {
-  return (GdkRGBA){ colour->red, colour->green, colour->blue, colour->alpha * alpha };
+  return (GdkRGBA){ color->red, color->green, color->blue, color->alpha * alpha };
 }
 
 static void
@@ -115,12 +115,12 @@ draw_stone (CtGridView *self, CtMastery mastery, gboolean is_due)
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
   cairo_t *cr = cairo_create (surface);
-  CtStoneColours colours;
+  CtStoneColors colors;
   g_autoptr (GBytes) bytes = NULL;
 
-  ct_stone_colours_of_screen (&colours, GTK_WIDGET (self));
+  ct_stone_colors_of_screen (&colors, GTK_WIDGET (self));
   cairo_translate (cr, size / 2., size / 2.);
-  ct_stone_draw (cr, size * STONE, mastery, is_due, &colours);
+  ct_stone_draw (cr, size * STONE, mastery, is_due, &colors);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   bytes =
@@ -180,7 +180,7 @@ draw_name (CtGridView *self,
            GtkSnapshot *snapshot,
            const char *text,
            const graphene_rect_t *at,
-           const Colours *colours,
+           const Colors *colors,
            gboolean is_bold)
 {
   g_autofree char *line = ct_plain_line (text);
@@ -194,7 +194,7 @@ draw_name (CtGridView *self,
                           &GRAPHENE_POINT_INIT (at->origin.x + EDGE,
                                                 at->origin.y +
                                                     (at->size.height - height) / 2));
-  gtk_snapshot_append_layout (snapshot, words, &colours->ink);
+  gtk_snapshot_append_layout (snapshot, words, &colors->ink);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -203,7 +203,7 @@ draw_heading (CtGridView *self,
               GtkSnapshot *snapshot,
               int column,
               const graphene_rect_t *at,
-              const Colours *colours)
+              const Colors *colors)
 {
   g_autoptr (PangoLayout) words =
       create_words (self, ct_class_grid_get_title (self->grid, column),
@@ -218,12 +218,12 @@ draw_heading (CtGridView *self,
                                                 at->origin.y + at->size.height - EDGE -
                                                     ARROW));
   gtk_snapshot_rotate (snapshot, -90);
-  gtk_snapshot_append_layout (snapshot, words, &colours->ink);
+  gtk_snapshot_append_layout (snapshot, words, &colors->ink);
   gtk_snapshot_restore (snapshot);
 }
 
 static void
-draw_order (CtGridView *self, GtkSnapshot *snapshot, const Colours *colours)
+draw_order (CtGridView *self, GtkSnapshot *snapshot, const Colors *colors)
 {
   const char *id;
   CtClassGridOrder order = ct_class_grid_get_order (self->grid, &id);
@@ -238,7 +238,7 @@ draw_order (CtGridView *self, GtkSnapshot *snapshot, const Colours *colours)
   ct_grid_view_get_bounds (self, CT_GRID_HEAD, id != NULL ? (int) column : CT_GRID_HEAD,
                            &at);
   cr = gtk_snapshot_append_cairo (snapshot, &at);
-  gdk_cairo_set_source_rgba (cr, &colours->accent);
+  gdk_cairo_set_source_rgba (cr, &colors->accent);
   cairo_translate (cr, at.origin.x + at.size.width / 2,
                    at.origin.y + at.size.height - ARROW + 1);
   if (order == CT_CLASS_GRID_MOST_FIRST)
@@ -251,12 +251,9 @@ draw_order (CtGridView *self, GtkSnapshot *snapshot, const Colours *colours)
 }
 
 static void
-draw_stripes (CtGridView *self,
-              GtkSnapshot *snapshot,
-              Span rows,
-              const Colours *colours)
+draw_stripes (CtGridView *self, GtkSnapshot *snapshot, Span rows, const Colors *colors)
 {
-  GdkRGBA stripe = fade (&colours->ink, STRIPE);
+  GdkRGBA stripe = fade (&colors->ink, STRIPE);
   float width = gtk_widget_get_width (GTK_WIDGET (self));
   graphene_rect_t at;
 
@@ -271,9 +268,9 @@ draw_stripes (CtGridView *self,
 }
 
 static void
-draw_cross (CtGridView *self, GtkSnapshot *snapshot, const Colours *colours)
+draw_cross (CtGridView *self, GtkSnapshot *snapshot, const Colors *colors)
 {
-  GdkRGBA tint = fade (&colours->accent, CROSS);
+  GdkRGBA tint = fade (&colors->accent, CROSS);
   float width = gtk_widget_get_width (GTK_WIDGET (self));
   float height = gtk_widget_get_height (GTK_WIDGET (self));
   graphene_rect_t at;
@@ -308,7 +305,7 @@ draw_cells (CtGridView *self, GtkSnapshot *snapshot, Span rows, Span columns)
 }
 
 static void
-draw_focus (CtGridView *self, GtkSnapshot *snapshot, const Colours *colours)
+draw_focus (CtGridView *self, GtkSnapshot *snapshot, const Colors *colors)
 {
   static const float widths[] = { 2, 2, 2, 2 };
   GskRoundedRect outline;
@@ -320,8 +317,8 @@ draw_focus (CtGridView *self, GtkSnapshot *snapshot, const Colours *colours)
   ct_grid_view_get_bounds (self, self->row, self->column, &at);
   gsk_rounded_rect_init_from_rect (&outline, &at, 6);
   gtk_snapshot_append_border (snapshot, &outline, widths,
-                              (GdkRGBA[]){ colours->accent, colours->accent,
-                                           colours->accent, colours->accent });
+                              (GdkRGBA[]){ colors->accent, colors->accent,
+                                           colors->accent, colors->accent });
 }
 
 static void
@@ -335,14 +332,14 @@ static void
 draw_headings (CtGridView *self,
                GtkSnapshot *snapshot,
                Span columns,
-               const Colours *colours)
+               const Colors *colors)
 {
   graphene_rect_t at;
 
   for (int column = columns.first; column < columns.last; column++)
     {
       ct_grid_view_get_bounds (self, CT_GRID_HEAD, column, &at);
-      draw_heading (self, snapshot, column, &at, colours);
+      draw_heading (self, snapshot, column, &at, colors);
     }
 }
 
@@ -379,7 +376,7 @@ draw_picture (CtGridView *self,
 }
 
 static void
-draw_names (CtGridView *self, GtkSnapshot *snapshot, Span rows, const Colours *colours)
+draw_names (CtGridView *self, GtkSnapshot *snapshot, Span rows, const Colors *colors)
 {
   graphene_rect_t at;
 
@@ -393,7 +390,7 @@ draw_names (CtGridView *self, GtkSnapshot *snapshot, Span rows, const Colours *c
       draw_name (self, snapshot,
                  ct_student_report_get_name (ct_class_grid_get_student (self->grid,
                                                                         row)),
-                 &at, colours, row == self->row);
+                 &at, colors, row == self->row);
     }
 }
 
@@ -405,28 +402,28 @@ grid_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   double height = gtk_widget_get_height (widget);
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   double first = is_mirrored ? 0 : self->names;
-  Colours colours = { .accent = ct_map_colour (widget, "accent_color") };
+  Colors colors = { .accent = ct_map_color (widget, "accent_color") };
   graphene_rect_t corner;
   Span rows, columns;
 
   if (self->grid == NULL)
     return;
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colours.ink);
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colors.ink);
   rows = find_span (self, GTK_ORIENTATION_VERTICAL);
   columns = find_span (self, GTK_ORIENTATION_HORIZONTAL);
 
   push_clip (snapshot, 0, 0, width, height);
-  draw_cross (self, snapshot, &colours);
+  draw_cross (self, snapshot, &colors);
   gtk_snapshot_pop (snapshot);
 
   push_clip (snapshot, 0, self->headings, width, height - self->headings);
-  draw_stripes (self, snapshot, rows, &colours);
-  draw_names (self, snapshot, rows, &colours);
+  draw_stripes (self, snapshot, rows, &colors);
+  draw_names (self, snapshot, rows, &colors);
   gtk_snapshot_pop (snapshot);
 
   push_clip (snapshot, first, 0, width - self->names, height);
-  draw_headings (self, snapshot, columns, &colours);
+  draw_headings (self, snapshot, columns, &colors);
   gtk_snapshot_pop (snapshot);
 
   push_clip (snapshot, first, self->headings, width - self->names,
@@ -438,10 +435,10 @@ grid_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   corner.origin.y += corner.size.height - self->cell;
   corner.size.height = self->cell;
   draw_name (self, snapshot, C_ ("heading of the children’s names", "Name"), &corner,
-             &colours, TRUE);
+             &colors, TRUE);
   push_clip (snapshot, 0, 0, width, height);
-  draw_order (self, snapshot, &colours);
-  draw_focus (self, snapshot, &colours);
+  draw_order (self, snapshot, &colors);
+  draw_focus (self, snapshot, &colors);
   gtk_snapshot_pop (snapshot);
 }
 

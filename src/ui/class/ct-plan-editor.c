@@ -741,7 +741,7 @@ ct_plan_editor_class_init (CtPlanEditorClass *klass)
 
   /**
    * CtPlanEditor::done:
-   * @plan: (nullable): a #CtPlan to save; %NULL: canceled
+   * @plan: (nullable): a #CtPlan to save; %NULL: cancelled
    */
   done_signal = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

@@ -36,13 +36,13 @@ G_DEFINE_FINAL_TYPE (CtAnswers, ct_answers, GTK_TYPE_WIDGET)
 static void
 draw_answer (cairo_t *cr, const CtLearnerAnswer *answered, GtkWidget *widget)
 {
-  GdkRGBA colour = ct_map_colour (widget, "week_wrong");
+  GdkRGBA color = ct_map_color (widget, "week_wrong");
 
   if (answered->outcome == CT_OUTCOME_RIGHT)
-    colour =
-        ct_map_colour (widget, ct_learner_answer_is_helped (answered) ? "week_helped"
-                                                                      : "week_alone");
-  gdk_cairo_set_source_rgba (cr, &colour);
+    color =
+        ct_map_color (widget, ct_learner_answer_is_helped (answered) ? "week_helped"
+                                                                     : "week_alone");
+  gdk_cairo_set_source_rgba (cr, &color);
   cairo_set_line_width (cr, 2);
   if (answered->outcome == CT_OUTCOME_SEEN)
     {

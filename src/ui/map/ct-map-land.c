@@ -18,30 +18,30 @@
 #define SWING 1.5
 
 /**
- * ct_land_colours_of_screen:
+ * ct_land_colors_of_screen:
  */
 void
-ct_land_colours_of_screen (CtLandColours *self, GtkWidget *widget)
+ct_land_colors_of_screen (CtLandColors *self, GtkWidget *widget)
 {
   for (guint i = 0; i < CT_MAP_N_LANDS; i++)
     {
       g_autofree char *name = g_strdup_printf ("map_land_%u", i + 1);
 
-      self->land[i] = ct_map_colour (widget, name);
+      self->land[i] = ct_map_color (widget, name);
     }
-  self->edge = ct_map_colour (widget, "map_edge");
-  self->shore = ct_map_colour (widget, "map_shore");
-  self->way = ct_map_colour (widget, "map_way");
-  self->route = ct_map_colour (widget, "map_route");
+  self->edge = ct_map_color (widget, "map_edge");
+  self->shore = ct_map_color (widget, "map_shore");
+  self->way = ct_map_color (widget, "map_way");
+  self->route = ct_map_color (widget, "map_route");
 }
 
 /**
- * ct_land_colours_of_paper:
+ * ct_land_colors_of_paper:
  *
  * Gray lines on white.
  */
 void
-ct_land_colours_of_paper (CtLandColours *self)
+ct_land_colors_of_paper (CtLandColors *self)
 {
   for (guint i = 0; i < CT_MAP_N_LANDS; i++)
     self->land[i] = (GdkRGBA){ 1, 1, 1, 1 };
@@ -142,19 +142,19 @@ ct_map_draw_region (cairo_t *cr,
                     const graphene_rect_t *land,
                     guint number,
                     double pad,
-                    const CtLandColours *colours)
+                    const CtLandColors *colors)
 {
   g_autoptr (GArray) points = list_coast (land, number);
 
   cairo_save (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   trace_coast (cr, points);
-  gdk_cairo_set_source_rgba (cr, &colours->shore);
+  gdk_cairo_set_source_rgba (cr, &colors->shore);
   cairo_set_line_width (cr, pad);
   cairo_stroke_preserve (cr);
-  gdk_cairo_set_source_rgba (cr, &colours->land[number % CT_MAP_N_LANDS]);
+  gdk_cairo_set_source_rgba (cr, &colors->land[number % CT_MAP_N_LANDS]);
   cairo_fill_preserve (cr);
-  gdk_cairo_set_source_rgba (cr, &colours->edge);
+  gdk_cairo_set_source_rgba (cr, &colors->edge);
   cairo_set_line_width (cr, COAST_WIDTH);
   cairo_stroke (cr);
   cairo_restore (cr);
@@ -193,7 +193,7 @@ ct_map_draw_way (cairo_t *cr,
                  CtMapLayout *layout,
                  const CtRegion *region,
                  double middle,
-                 const CtLandColours *colours)
+                 const CtLandColors *colors)
 {
   graphene_point_t start = find_middle (layout, region->first, middle);
 
@@ -204,7 +204,7 @@ ct_map_draw_way (cairo_t *cr,
     lead_on (cr, layout, region->first + i, middle);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (cr, WAY_WIDTH);
-  gdk_cairo_set_source_rgba (cr, &colours->way);
+  gdk_cairo_set_source_rgba (cr, &colors->way);
   cairo_stroke (cr);
   cairo_restore (cr);
 }
@@ -216,7 +216,7 @@ void
 ct_map_draw_routes (cairo_t *cr,
                     CtMapLayout *layout,
                     guint n_regions,
-                    const CtLandColours *colours)
+                    const CtLandColors *colors)
 {
   static const double dashes[] = { 1, 9 };
 
@@ -224,7 +224,7 @@ ct_map_draw_routes (cairo_t *cr,
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (cr, ROUTE_WIDTH);
   cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
-  gdk_cairo_set_source_rgba (cr, &colours->route);
+  gdk_cairo_set_source_rgba (cr, &colors->route);
   for (guint i = 0; i < n_regions; i++)
     {
       graphene_point_t middle;

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define CT_MAP_N_LANDS 6
 
 /**
- * CtLandColours:
+ * CtLandColors:
  * @land: cycled through by the regions
  * @edge: of coasts
  * @shore: shallow water
@@ -24,24 +24,24 @@ typedef struct
   GdkRGBA shore;
   GdkRGBA way;
   GdkRGBA route;
-} CtLandColours;
+} CtLandColors;
 
-void ct_land_colours_of_screen (CtLandColours *self, GtkWidget *widget);
-void ct_land_colours_of_paper (CtLandColours *self);
+void ct_land_colors_of_screen (CtLandColors *self, GtkWidget *widget);
+void ct_land_colors_of_paper (CtLandColors *self);
 
 void ct_map_draw_routes (cairo_t *cr,
                          CtMapLayout *layout,
                          guint n_regions,
-                         const CtLandColours *colours);
+                         const CtLandColors *colors);
 void ct_map_draw_region (cairo_t *cr,
                          const graphene_rect_t *land,
                          guint number,
                          double pad,
-                         const CtLandColours *colours);
+                         const CtLandColors *colors);
 void ct_map_draw_way (cairo_t *cr,
                       CtMapLayout *layout,
                       const CtRegion *region,
                       double middle,
-                      const CtLandColours *colours);
+                      const CtLandColors *colors);
 
 G_END_DECLS

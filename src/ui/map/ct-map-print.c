@@ -166,7 +166,7 @@ lay_out (gpointer data, double width, double height)
 }
 
 static void
-draw_stone (CtMapPrint *self, cairo_t *cr, guint number, const CtStoneColours *colours)
+draw_stone (CtMapPrint *self, cairo_t *cr, guint number, const CtStoneColors *colors)
 {
   const CtStone *stone = ct_rule_map_get_stone (self->map, number);
   const graphene_rect_t *room = &ct_map_layout_get_stone (self->layout, number)->room;
@@ -176,7 +176,7 @@ draw_stone (CtMapPrint *self, cairo_t *cr, guint number, const CtStoneColours *c
   cairo_translate (cr, room->origin.x + room->size.width / 2,
                    room->origin.y + STONE_ROOM / 2);
   ct_stone_draw (cr, STONE * ct_stone_size_get_radius (stone->size), stone->mastery,
-                 stone->is_due, colours);
+                 stone->is_due, colors);
   cairo_restore (cr);
   fit_width (name, room->size.width - 6, PANGO_ALIGN_CENTER);
   ct_pencil_show (cr, name, room->origin.x + 3, room->origin.y + STONE_ROOM);
@@ -186,11 +186,11 @@ static void
 draw_map (CtMapPrint *self, cairo_t *cr)
 {
   guint n_regions = ct_rule_map_get_n_regions (self->map);
-  CtLandColours land;
-  CtStoneColours colours;
+  CtLandColors land;
+  CtStoneColors colors;
 
-  ct_land_colours_of_paper (&land);
-  ct_stone_colours_of_paper (&colours);
+  ct_land_colors_of_paper (&land);
+  ct_stone_colors_of_paper (&colors);
   ct_map_draw_routes (cr, self->layout, n_regions, &land);
   for (guint i = 0; i < n_regions; i++)
     {
@@ -205,7 +205,7 @@ draw_map (CtMapPrint *self, cairo_t *cr)
       ct_pencil_show (cr, title, at->origin.x, at->origin.y);
     }
   for (guint i = 0; i < ct_rule_map_get_n_stones (self->map); i++)
-    draw_stone (self, cr, i, &colours);
+    draw_stone (self, cr, i, &colors);
 }
 
 static void
@@ -230,9 +230,9 @@ draw_signs (CtMapPrint *self, cairo_t *cr)
 {
   const guint n_beside = (N_SIGNS + SIGN_ROWS - 1) / SIGN_ROWS;
   double width = self->width / n_beside;
-  CtStoneColours colours;
+  CtStoneColors colors;
 
-  ct_stone_colours_of_paper (&colours);
+  ct_stone_colors_of_paper (&colors);
   for (guint i = 0; i < N_SIGNS; i++)
     {
       gboolean is_due = i == CT_N_MASTERIES;
@@ -247,7 +247,7 @@ draw_signs (CtMapPrint *self, cairo_t *cr)
 
       cairo_save (cr);
       cairo_translate (cr, x + 11, y + 11);
-      ct_stone_draw (cr, 9, mastery, is_due, &colours);
+      ct_stone_draw (cr, 9, mastery, is_due, &colors);
       cairo_restore (cr);
       fit_width (words, width - 32, PANGO_ALIGN_LEFT);
       ct_pencil_show (cr, words, x + 26, y + 11 - ct_pencil_get_height (words) / 2);

@@ -57,14 +57,14 @@ static void
 draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   const Look *look = data;
-  CtStoneColours colours;
+  CtStoneColors colors;
 
-  ct_stone_colours_of_screen (&colours, GTK_WIDGET (area));
+  ct_stone_colors_of_screen (&colors, GTK_WIDGET (area));
   cairo_translate (cr, width / 2., height / 2.);
   ct_stone_draw (cr,
                  find_scale (GTK_WIDGET (area)) * ACROSS / 2 *
                      ct_stone_size_get_radius (look->size),
-                 look->mastery, look->is_due, &colours);
+                 look->mastery, look->is_due, &colors);
 }
 
 static void

@@ -203,24 +203,24 @@ static void
 ct_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CtMapView *self = CT_MAP_VIEW (widget);
-  CtLandColours colours;
+  CtLandColors colors;
   cairo_t *cr;
 
   if (self->layout == NULL || self->stones->len == 0)
     return;
 
-  ct_land_colours_of_screen (&colours, widget);
+  ct_land_colors_of_screen (&colors, widget);
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0,
                                                        gtk_widget_get_width (widget),
                                                        gtk_widget_get_height (widget)));
-  ct_map_draw_routes (cr, self->layout, self->titles->len, &colours);
+  ct_map_draw_routes (cr, self->layout, self->titles->len, &colors);
   for (guint i = 0; i < self->titles->len; i++)
     {
       ct_map_draw_region (cr, ct_map_layout_get_region (self->layout, i), i,
-                          self->measure.gap / 2, &colours);
+                          self->measure.gap / 2, &colors);
       ct_map_draw_way (cr, self->layout, ct_rule_map_get_region (self->map, i),
-                       get_middle (self), &colours);
+                       get_middle (self), &colors);
     }
   cairo_destroy (cr);
   GTK_WIDGET_CLASS (ct_map_view_parent_class)->snapshot (widget, snapshot);
@@ -233,20 +233,20 @@ get_focus_stone (CtMapView *self)
 }
 
 static graphene_point_t
-find_centre (CtMapView *self, guint stone)
+find_center (CtMapView *self, guint stone)
 {
-  graphene_point_t centre;
+  graphene_point_t center;
 
   graphene_rect_get_center (&ct_map_layout_get_stone (self->layout, stone)->room,
-                            &centre);
-  return centre;
+                            &center);
+  return center;
 }
 
 static double
 measure_way (CtMapView *self, guint from, guint to, int dx, int dy)
 {
-  graphene_point_t start = find_centre (self, from);
-  graphene_point_t goal = find_centre (self, to);
+  graphene_point_t start = find_center (self, from);
+  graphene_point_t goal = find_center (self, to);
   double on = (goal.x - start.x) * dx + (goal.y - start.y) * dy;
   double aside = fabs ((goal.x - start.x) * dy) + fabs ((goal.y - start.y) * dx);
 

@@ -250,15 +250,15 @@ write_words (Pen *pen, const char *text, double size, gboolean is_bold, double x
 static void
 draw_stone (Pen *pen, double x, double y, CtMastery mastery, gboolean is_due)
 {
-  CtStoneColours colours;
+  CtStoneColors colors;
 
   if (pen->cr == NULL)
     return;
 
-  ct_stone_colours_of_paper (&colours);
+  ct_stone_colors_of_paper (&colors);
   cairo_save (pen->cr);
   cairo_translate (pen->cr, x, y);
-  ct_stone_draw (pen->cr, STONE, mastery, is_due, &colours);
+  ct_stone_draw (pen->cr, STONE, mastery, is_due, &colors);
   cairo_restore (pen->cr);
 }
 

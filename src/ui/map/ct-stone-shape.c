@@ -10,20 +10,20 @@
 #define MARK_AT   .74
 
 /**
- * ct_map_colour:
+ * ct_map_color:
  * @name: of a color in the style sheets
  *
  * Returns: the text color if there is none
  */
 GdkRGBA
-ct_map_colour (GtkWidget *widget, const char *name)
+ct_map_color (GtkWidget *widget, const char *name)
 {
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
-  GdkRGBA colour;
+  GdkRGBA color;
 
-  if (!gtk_style_context_lookup_color (context, name, &colour))
-    gtk_style_context_get_color (context, &colour);
-  return colour;
+  if (!gtk_style_context_lookup_color (context, name, &color))
+    gtk_style_context_get_color (context, &color);
+  return color;
 }
 
 static const char *const names[] = {
@@ -33,36 +33,36 @@ static const char *const names[] = {
 };
 
 /**
- * ct_stone_colours_of_screen:
+ * ct_stone_colors_of_screen:
  */
 void
-ct_stone_colours_of_screen (CtStoneColours *self, GtkWidget *widget)
+ct_stone_colors_of_screen (CtStoneColors *self, GtkWidget *widget)
 {
   for (guint i = 0; i < CT_N_MASTERIES; i++)
     {
       g_autofree char *edge = g_strconcat (names[i], "_edge", NULL);
 
-      self->fill[i] = ct_map_colour (widget, names[i]);
-      self->edge[i] = ct_map_colour (widget, edge);
+      self->fill[i] = ct_map_color (widget, names[i]);
+      self->edge[i] = ct_map_color (widget, edge);
     }
-  self->ink = ct_map_colour (widget, "stone_ink");
-  self->due = ct_map_colour (widget, "stone_due");
-  self->due_ink = ct_map_colour (widget, "stone_due_ink");
+  self->ink = ct_map_color (widget, "stone_ink");
+  self->due = ct_map_color (widget, "stone_due");
+  self->due_ink = ct_map_color (widget, "stone_due_ink");
 }
 
 /**
- * ct_stone_colours_of_paper:
+ * ct_stone_colors_of_paper:
  *
  * Grays: the better a rule is known, the darker.
  */
 void
-ct_stone_colours_of_paper (CtStoneColours *self)
+ct_stone_colors_of_paper (CtStoneColors *self)
 {
-  static const double greys[] = { 1, 1, .9, .8, .72, .62 };
+  static const double grays[] = { 1, 1, .9, .8, .72, .62 };
 
   for (guint i = 0; i < CT_N_MASTERIES; i++)
     {
-      self->fill[i] = (GdkRGBA){ greys[i], greys[i], greys[i], 1 };
+      self->fill[i] = (GdkRGBA){ grays[i], grays[i], grays[i], 1 };
       self->edge[i] = (GdkRGBA){ 0, 0, 0, 1 };
     }
   self->ink = (GdkRGBA){ 0, 0, 0, 1 };
@@ -204,13 +204,13 @@ static const struct
 
 /* The clock of a rule to look at again. */
 static void
-draw_mark (cairo_t *cr, const CtStoneColours *colours)
+draw_mark (cairo_t *cr, const CtStoneColors *colors)
 {
   cairo_translate (cr, MARK_AT, -MARK_AT);
   cairo_arc (cr, 0, 0, MARK, 0, 2 * G_PI);
-  gdk_cairo_set_source_rgba (cr, &colours->due);
+  gdk_cairo_set_source_rgba (cr, &colors->due);
   cairo_fill_preserve (cr);
-  gdk_cairo_set_source_rgba (cr, &colours->due_ink);
+  gdk_cairo_set_source_rgba (cr, &colors->due_ink);
   cairo_set_line_width (cr, .08);
   cairo_stroke (cr);
   cairo_set_line_width (cr, .1);
@@ -232,7 +232,7 @@ ct_stone_draw (cairo_t *cr,
                double radius,
                CtMastery mastery,
                gboolean is_due,
-               const CtStoneColours *colours)
+               const CtStoneColors *colors)
 {
   static const double dashes[] = { .3, .22 };
 
@@ -242,22 +242,22 @@ ct_stone_draw (cairo_t *cr,
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_new_path (cr);
   shapes[mastery].trace (cr);
-  gdk_cairo_set_source_rgba (cr, &colours->fill[mastery]);
+  gdk_cairo_set_source_rgba (cr, &colors->fill[mastery]);
   cairo_fill_preserve (cr);
   if (mastery == CT_MASTERY_NEW)
     cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
   cairo_set_line_width (cr, LINE);
-  gdk_cairo_set_source_rgba (cr, &colours->edge[mastery]);
+  gdk_cairo_set_source_rgba (cr, &colors->edge[mastery]);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
 
   cairo_set_line_width (cr, SIGN_LINE);
   gdk_cairo_set_source_rgba (cr, mastery == CT_MASTERY_WITH_HELP
-                                     ? &colours->edge[mastery]
-                                     : &colours->ink);
+                                     ? &colors->edge[mastery]
+                                     : &colors->ink);
   if (shapes[mastery].draw_sign != NULL)
     shapes[mastery].draw_sign (cr);
   if (is_due)
-    draw_mark (cr, colours);
+    draw_mark (cr, colors);
   cairo_restore (cr);
 }

@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /**
- * CtStoneColours:
+ * CtStoneColors:
  * @fill: by mastery
  * @edge: by mastery
  * @ink: of the sign
@@ -23,17 +23,17 @@ typedef struct
   GdkRGBA ink;
   GdkRGBA due;
   GdkRGBA due_ink;
-} CtStoneColours;
+} CtStoneColors;
 
-GdkRGBA ct_map_colour (GtkWidget *widget, const char *name);
-void ct_stone_colours_of_screen (CtStoneColours *self, GtkWidget *widget);
-void ct_stone_colours_of_paper (CtStoneColours *self);
+GdkRGBA ct_map_color (GtkWidget *widget, const char *name);
+void ct_stone_colors_of_screen (CtStoneColors *self, GtkWidget *widget);
+void ct_stone_colors_of_paper (CtStoneColors *self);
 
 double ct_stone_size_get_radius (CtStoneSize size);
 void ct_stone_draw (cairo_t *cr,
                     double radius,
                     CtMastery mastery,
                     gboolean is_due,
-                    const CtStoneColours *colours);
+                    const CtStoneColors *colors);
 
 G_END_DECLS

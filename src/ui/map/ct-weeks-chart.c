@@ -12,7 +12,7 @@ typedef struct
   GdkRGBA helped; /* right with help */
   GdkRGBA wrong;
   GdkRGBA ink; /* of lines and text */
-} CtWeeksColours;
+} CtWeeksColors;
 
 #define LEAST_WIDTH  200
 #define LETTERS_HIGH 8
@@ -68,22 +68,22 @@ draw_bar (cairo_t *cr,
           double bottom,
           double width,
           double each,
-          const CtWeeksColours *colours)
+          const CtWeeksColors *colors)
 {
   double alone = week->alone * each;
   double helped = week->helped * each;
   double wrong = week->wrong * each;
 
   cairo_set_line_width (cr, 1.5);
-  gdk_cairo_set_source_rgba (cr, &colours->alone);
+  gdk_cairo_set_source_rgba (cr, &colors->alone);
   cairo_rectangle (cr, x, bottom - alone, width, alone);
   cairo_fill (cr);
-  gdk_cairo_set_source_rgba (cr, &colours->helped);
+  gdk_cairo_set_source_rgba (cr, &colors->helped);
   hatch (cr, x, bottom - alone - helped, width, helped);
   if (helped > 0)
     cairo_rectangle (cr, x + .75, bottom - alone - helped, width - 1.5, helped);
   cairo_stroke (cr);
-  gdk_cairo_set_source_rgba (cr, &colours->wrong);
+  gdk_cairo_set_source_rgba (cr, &colors->wrong);
   if (wrong > 0)
     cairo_rectangle (cr, x + .75, bottom - alone - helped - wrong, width - 1.5, wrong);
   cairo_stroke (cr);
@@ -115,7 +115,7 @@ draw_weeks (cairo_t *cr,
             double width,
             double height,
             gboolean is_mirrored,
-            const CtWeeksColours *colours)
+            const CtWeeksColors *colors)
 {
   double room = width / weeks->len;
   double written = 0;
@@ -138,16 +138,16 @@ draw_weeks (cairo_t *cr,
       int words;
 
       draw_bar (cr, week, x + room * (1 - BAR) / 2, height - letters - 4, room * BAR,
-                (height - letters - 8) / most, colours);
+                (height - letters - 8) / most, colors);
       pango_layout_get_pixel_size (day, &words, NULL);
-      gdk_cairo_set_source_rgba (cr, &colours->ink);
+      gdk_cairo_set_source_rgba (cr, &colors->ink);
       if (i > 0 && (i * room + (room - words) / 2 < written + 6))
         continue;
       cairo_move_to (cr, x + (room - words) / 2, height - letters);
       pango_cairo_show_layout (cr, day);
       written = i * room + (room + words) / 2;
     }
-  gdk_cairo_set_source_rgba (cr, &colours->ink);
+  gdk_cairo_set_source_rgba (cr, &colors->ink);
   cairo_set_line_width (cr, 1);
   cairo_move_to (cr, 0, height - letters - 3.5);
   cairo_line_to (cr, width, height - letters - 3.5);
@@ -241,11 +241,11 @@ ct_weeks_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   CtWeeksChart *self = CT_WEEKS_CHART (widget);
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
-  const CtWeeksColours colours = {
-    .alone = ct_map_colour (widget, "week_alone"),
-    .helped = ct_map_colour (widget, "week_helped"),
-    .wrong = ct_map_colour (widget, "week_wrong"),
-    .ink = ct_map_colour (widget, "calm_color"),
+  const CtWeeksColors colors = {
+    .alone = ct_map_color (widget, "week_alone"),
+    .helped = ct_map_color (widget, "week_helped"),
+    .wrong = ct_map_color (widget, "week_wrong"),
+    .ink = ct_map_color (widget, "calm_color"),
   };
   cairo_t *cr;
 
@@ -254,7 +254,7 @@ ct_weeks_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   draw_weeks (cr, gtk_widget_get_pango_context (widget), self->weeks, width, height,
-              gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL, &colours);
+              gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL, &colors);
   cairo_destroy (cr);
 }
 

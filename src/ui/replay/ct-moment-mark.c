@@ -24,7 +24,7 @@ static const struct
 {
   CtMomentKind kind;
   Shape shape;
-  const char *colour;
+  const char *color;
 } marks[] = {
   { CT_MOMENT_IRREGULAR, SHAPE_TRIANGLE, "mistake_color" },
   { CT_MOMENT_MISTAKE, SHAPE_CROSS, "mistake_color" },
@@ -66,15 +66,15 @@ ct_moment_mark_choose (guint kinds, CtMomentKind *ret_kind)
 }
 
 static void
-find_look (CtMomentKind kind, Shape *ret_shape, const char **ret_colour)
+find_look (CtMomentKind kind, Shape *ret_shape, const char **ret_color)
 {
   *ret_shape = SHAPE_BAR;
-  *ret_colour = "calm_color";
+  *ret_color = "calm_color";
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     if (marks[i].kind == kind)
       {
         *ret_shape = marks[i].shape;
-        *ret_colour = marks[i].colour;
+        *ret_color = marks[i].color;
       }
 }
 
@@ -165,15 +165,15 @@ ct_moment_mark_draw (GtkWidget *widget,
 {
   Shape shape;
   const char *name;
-  GdkRGBA colour;
+  GdkRGBA color;
 
   find_look (kind, &shape, &name);
   if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name,
-                                       &colour))
-    gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+                                       &color))
+    gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
 
   cairo_save (cr);
-  gdk_cairo_set_source_rgba (cr, &colour);
+  gdk_cairo_set_source_rgba (cr, &color);
   cairo_translate (cr, bounds->origin.x + bounds->size.width / 2,
                    bounds->origin.y + bounds->size.height / 2);
   cairo_scale (cr, bounds->size.width / 2, bounds->size.height / 2);

@@ -132,7 +132,7 @@ is_counted (const CtTableRow *row)
   return row->zone == CT_ZONE_STOCK || row->zone == CT_ZONE_ASIDE ||
          row->cards->len == 0 ||
          (!is_seen (row) && row->zone != CT_ZONE_TRICK &&
-          row->zone != CT_ZONE_DISCARDS && row->zone != CT_ZONE_CENTRE);
+          row->zone != CT_ZONE_DISCARDS && row->zone != CT_ZONE_CENTER);
 }
 
 static double

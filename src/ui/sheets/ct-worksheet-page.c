@@ -176,7 +176,7 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
 
   g_weak_ref_clear (data);
   g_free (data);
-  /* The page is closed, or the work was canceled, perhaps in favor of another. */
+  /* The page is closed, or the work was cancelled, perhaps in favor of another. */
   if (self == NULL || g_task_get_cancellable (G_TASK (result)) != self->cancellable)
     return;
 

@@ -143,7 +143,7 @@ on_proved (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (CtDiagnostics) findings = ct_check_file_finish (result);
   CtFindings *self = data;
 
-  /* Canceled: the widget is gone. */
+  /* Cancelled: the widget is gone. */
   if (findings == NULL)
     return;
 

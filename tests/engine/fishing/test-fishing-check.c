@@ -17,7 +17,7 @@ typedef struct
   const char *marks;
 } Case;
 
-#define SEED_CENTRE "centre 3o 4c 6e 7b 10o 11c"
+#define SEED_CENTER "centre 3o 4c 6e 7b 10o 11c"
 
 /* clang-format off */
 static const Case cases[] = {
@@ -38,18 +38,18 @@ static const Case cases[] = {
   { "match", "", "centre 2o; A 2e", "play 2e take 2o", NULL, "" },
   { "not-on-the-table", "", "centre 2o; A 2e; B 3c", "play 2e take 2o 3c", "CR-CAP-2", "!3c" },
   { "without-the-match", "", "centre 2o 3c; A 2e", "play 2e take 3c", "CR-CAP-2", "+2o" },
-  { "pile-is-no-match", "", SEED_CENTRE "; A 5e; pile-B 5c 2b", "play 5e take 5c", "CR-CAP-3", "!5c" },
+  { "pile-is-no-match", "", SEED_CENTER "; A 5e; pile-B 5c 2b", "play 5e take 5c", "CR-CAP-3", "!5c" },
   { "leave", "", "centre 2o; A 2e", "play 2e leave", "CR-CAP-4", "+2o" },
   { "leave-nothing", "", "centre 2o; A 7e", "play 7e leave", NULL, "" },
-  { "part", "", SEED_CENTRE "; A 11e", "play 11e take 11c 10o", "CR-CAP-4", "+7b +6e" },
-  { "all", "", SEED_CENTRE "; A 11e", "play 11e take 11c 10o 7b 6e", NULL, "" },
-  { "beyond-the-gap", "", SEED_CENTRE "; A 11e", "play 11e take 11c 10o 7b 6e 4c", "CR-SEQ-1", "=11c !4c" },
-  { "downwards", "sequence-direction=up", SEED_CENTRE "; A 7e", "play 7e take 7b 10o 11c 6e", "CR-SEQ-2", "=7b !6e" },
-  { "upwards", "sequence-direction=down", SEED_CENTRE "; A 7e", "play 7e take 7b 6e 10o", "CR-SEQ-2", "=7b !10o" },
-  { "fits-only", "", SEED_CENTRE "; A 5e", "play 5e take 4c 6e", "CR-SEQ-5", "!4c" },
+  { "part", "", SEED_CENTER "; A 11e", "play 11e take 11c 10o", "CR-CAP-4", "+7b +6e" },
+  { "all", "", SEED_CENTER "; A 11e", "play 11e take 11c 10o 7b 6e", NULL, "" },
+  { "beyond-the-gap", "", SEED_CENTER "; A 11e", "play 11e take 11c 10o 7b 6e 4c", "CR-SEQ-1", "=11c !4c" },
+  { "downwards", "sequence-direction=up", SEED_CENTER "; A 7e", "play 7e take 7b 10o 11c 6e", "CR-SEQ-2", "=7b !6e" },
+  { "upwards", "sequence-direction=down", SEED_CENTER "; A 7e", "play 7e take 7b 6e 10o", "CR-SEQ-2", "=7b !10o" },
+  { "fits-only", "", SEED_CENTER "; A 5e", "play 5e take 4c 6e", "CR-SEQ-5", "!4c" },
   { "rob-without-match", "", "centre 6o; A 5e; pile-B 4c", "play 5e take 4c", "CR-ROB-4", "!4c" },
-  { "own-pile", "", SEED_CENTRE "; A 11e; pile-A 5c", "play 11e take 11c 10o 7b 6e 5c", "CR-ROB-5", "!5c" },
-  { "over-the-own-pile", "", SEED_CENTRE "; A 11e; pile-A 5c", "play 11e take 11c 10o 7b 6e 4c", "CR-ROB-5", "=5c !4c" },
+  { "own-pile", "", SEED_CENTER "; A 11e; pile-A 5c", "play 11e take 11c 10o 7b 6e 5c", "CR-ROB-5", "!5c" },
+  { "over-the-own-pile", "", SEED_CENTER "; A 11e; pile-A 5c", "play 11e take 11c 10o 7b 6e 4c", "CR-ROB-5", "=5c !4c" },
   { "protected", "", "centre 5b 6e; A 6o; pile-B 5c", "play 6o take 6e 5b 5c", "CR-ROB-6", "=5b !5c" },
   { "second-in-turn", "", "centre 2c 6o; A 6e; pile-B 5c 1o; pile-D 5b", "play 6e take 6o 5b", "CR-ROB-7", "!5b" },
   { "first-in-turn", "", "centre 2c 6o; A 6e; pile-B 5c 1o; pile-D 5b", "play 6e take 6o 5c", NULL, "" },
@@ -59,9 +59,9 @@ static const Case cases[] = {
   { "half-a-bridge", "rob-needs-two-centre-cards=yes", "centre 6o; A 6e; pile-B 5c", "play 6e take 6o 5c", "CR-ROB-3", "!5c" },
 
   /* Partial captures */
-  { "optional-part", "capture=optional", SEED_CENTRE "; A 11e", "play 11e take 11c 10o", NULL, "" },
-  { "optional-leave", "capture=optional", SEED_CENTRE "; A 11e", "play 11e leave", NULL, "" },
-  { "optional-gap", "capture=optional", SEED_CENTRE "; A 11e", "play 11e take 11c 7b", "CR-SEQ-1", "!7b +10o" },
+  { "optional-part", "capture=optional", SEED_CENTER "; A 11e", "play 11e take 11c 10o", NULL, "" },
+  { "optional-leave", "capture=optional", SEED_CENTER "; A 11e", "play 11e leave", NULL, "" },
+  { "optional-gap", "capture=optional", SEED_CENTER "; A 11e", "play 11e take 11c 7b", "CR-SEQ-1", "!7b +10o" },
   { "optional-cau", "capture=optional", "turn B; chain A:7o; B 7e", "play 7e leave", "CR-CAU-6", "=7o" },
   { "optional-after-a-call", "capture=optional", "turn C; centre 1o; chain A:7o B:7c; C 1e", "play 1e leave", NULL, "" },
   { "forced-after-a-call", "", "turn C; centre 1o; chain A:7o B:7c; C 1e", "play 1e leave", "CR-CAP-4", "+1o" },
@@ -234,13 +234,13 @@ test_list (gconstpointer data)
 static const List captures[] = {
   { "nothing", "", "centre 6e 10o; A 7o", "play 7o" },
   { "single", "", "centre 6e 2o; A 2e", "play 2e: 2o" },
-  { "sequence", "", SEED_CENTRE "; A 7e", "play 7e: 7b 10o 11c 6e" },
-  { "robbery", "", SEED_CENTRE "; A 11e; pile-B 5c 2b; pile-C 2c", "play 11e: 11c 10o 7b 6e 5c 4c 3o 2c" },
+  { "sequence", "", SEED_CENTER "; A 7e", "play 7e: 7b 10o 11c 6e" },
+  { "robbery", "", SEED_CENTER "; A 11e; pile-B 5c 2b; pile-C 2c", "play 11e: 11c 10o 7b 6e 5c 4c 3o 2c" },
   { "call", "", "turn B; centre 6o; chain A:7o; B 7e", "play 7e: 7o 6o" },
   { "call-without-sequence", "cau-sequence=no", "turn B; centre 6o; chain A:7o; B 7e", "play 7e: 7o" },
   { "after-a-call", "", "turn C; centre 6o 2e; chain A:7o B:7c; C 6e", "play 6e" },
-  { "part", "capture=optional", SEED_CENTRE "; A 11e", "play 11e take 11c 10o: 11c 10o" },
-  { "left", "capture=optional", SEED_CENTRE "; A 11e", "play 11e leave" },
+  { "part", "capture=optional", SEED_CENTER "; A 11e", "play 11e take 11c 10o: 11c 10o" },
+  { "left", "capture=optional", SEED_CENTER "; A 11e", "play 11e leave" },
   { "chosen", "equal-tops=choose", "centre 6o; A 6e; pile-B 5c; pile-C 5e", "play 6e from C: 6o 5e" },
   { "chosen-where-none-is", "equal-tops=choose", "centre 6o; A 6e; pile-B 5c; pile-C 5e; pile-D 3c", "play 6e from D: 6o 5c" },
 };
@@ -281,7 +281,7 @@ test_left_out (void)
   CtMove move;
 
   ct_rig_options (&rules, "capture=optional");
-  g_assert_null (lay (&rules, SEED_CENTRE "; A 11e", &state));
+  g_assert_null (lay (&rules, SEED_CENTER "; A 11e", &state));
   move = ct_rig_move (&rules, &state, "play 11e take 11c 10o 7b");
   fish_rivals (&rules, &state, &move, rivals);
   for (guint i = 0; i < rivals->len; i++)

@@ -11,7 +11,7 @@ typedef struct
   const char *options;
   guint n_seats;
   const char *pack;
-  const char *centre;
+  const char *center;
   const char *hand; /* of B, who gets the first cards */
 } Deal;
 
@@ -41,7 +41,7 @@ test_deal (gconstpointer data)
 {
   const Deal *c = data;
   CtRules rules = ct_rules_cau_robat;
-  g_autofree char *centre = NULL;
+  g_autofree char *center = NULL;
   g_autofree char *hand = NULL;
   CtState state;
 
@@ -49,10 +49,10 @@ test_deal (gconstpointer data)
   ct_rig_deal (&rules, &state, c->n_seats, c->pack);
   ct_rules_deal (&rules, &state, NULL);
 
-  centre = ct_rig_zone (&rules, &state, CT_ZONE_CENTRE);
+  center = ct_rig_zone (&rules, &state, CT_ZONE_CENTER);
   hand = ct_rig_zone (&rules, &state, ct_hand (1));
-  if (c->centre != NULL)
-    g_assert_cmpstr (centre, ==, c->centre);
+  if (c->center != NULL)
+    g_assert_cmpstr (center, ==, c->center);
   if (c->hand != NULL)
     g_assert_cmpstr (hand, ==, c->hand);
 

@@ -270,10 +270,10 @@ static char *
 tell_table (const CtRules *rules, const CtState *state)
 {
   GString *text = g_string_new ("centre");
-  g_autofree char *centre = ct_rig_zone (rules, state, CT_ZONE_CENTRE);
+  g_autofree char *center = ct_rig_zone (rules, state, CT_ZONE_CENTER);
 
-  if (centre[0] != '\0')
-    g_string_append_printf (text, " %s", centre);
+  if (center[0] != '\0')
+    g_string_append_printf (text, " %s", center);
 
   for (guint seat = 0; seat < state->n_seats; seat++)
     {

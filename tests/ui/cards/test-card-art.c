@@ -66,24 +66,24 @@ test_rendered_once (void)
 }
 
 static gboolean
-changes_colour (guint suit)
+changes_color (guint suit)
 {
   g_autoptr (CtCardArt) art = ct_card_art_new (CT_DECK_FRENCH_52);
   g_autoptr (GBytes) two = get_pixels (art, CT_FACE (suit, 9));
   g_autoptr (GBytes) four = NULL;
 
-  ct_card_art_set_four_colours (art, TRUE);
+  ct_card_art_set_four_colors (art, TRUE);
   four = get_pixels (art, CT_FACE (suit, 9));
   return !g_bytes_equal (two, four);
 }
 
 static void
-test_four_colours (void)
+test_four_colors (void)
 {
-  g_assert_true (changes_colour (CT_CLUBS));
-  g_assert_true (changes_colour (CT_DIAMONDS));
-  g_assert_false (changes_colour (CT_HEARTS));
-  g_assert_false (changes_colour (CT_SPADES));
+  g_assert_true (changes_color (CT_CLUBS));
+  g_assert_true (changes_color (CT_DIAMONDS));
+  g_assert_false (changes_color (CT_HEARTS));
+  g_assert_false (changes_color (CT_SPADES));
 }
 
 CT_TEST_MAIN ("card-art")
@@ -96,7 +96,7 @@ CT_TEST_MAIN ("card-art")
   g_test_add_data_func ("/card-art/faces/spanish",
                         GUINT_TO_POINTER (CT_DECK_SPANISH_40), test_faces);
   g_test_add_func ("/card-art/rendered-once", test_rendered_once);
-  g_test_add_func ("/card-art/four-colours", test_four_colours);
+  g_test_add_func ("/card-art/four-colours", test_four_colors);
 
   return g_test_run ();
 }

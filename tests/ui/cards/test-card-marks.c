@@ -164,7 +164,7 @@ test_marks (void)
 }
 
 static guint
-count_pixels (cairo_surface_t *surface, guint cell, guint colour)
+count_pixels (cairo_surface_t *surface, guint cell, guint color)
 {
   guint n = 0;
 
@@ -181,7 +181,7 @@ count_pixels (cairo_surface_t *surface, guint cell, guint colour)
 
           for (guint shift = 0; shift < 24; shift += 8)
             is_it = is_it && ABS ((int) (row[x] >> shift & 0xff) -
-                                  (int) (colour >> shift & 0xff)) <= 10;
+                                  (int) (color >> shift & 0xff)) <= 10;
           n += is_it;
         }
     }
@@ -198,7 +198,7 @@ test_focus (void)
   static const struct
   {
     guint look;
-    guint colour;
+    guint color;
   } marks[] = {
     { CT_MARK_OFFENDING, 0xe0524a }, { CT_MARK_EVIDENCE, 0xe0a526 },
     { CT_MARK_REMEDY, 0xe0a526 },    { CT_MARK_GLOW, 0xe0a526 },
@@ -218,12 +218,12 @@ test_focus (void)
     }
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     {
-      guint n = count_pixels (calm, marks[i].look, marks[i].colour);
+      guint n = count_pixels (calm, marks[i].look, marks[i].color);
 
       g_test_message ("Look %u: %u pixels, %u with the focus", marks[i].look, n,
-                      count_pixels (focused, marks[i].look, marks[i].colour));
+                      count_pixels (focused, marks[i].look, marks[i].color));
       g_assert_cmpuint (n, >, 100);
-      g_assert_cmpuint (count_pixels (focused, marks[i].look, marks[i].colour), >,
+      g_assert_cmpuint (count_pixels (focused, marks[i].look, marks[i].color), >,
                         .6 * n);
     }
 

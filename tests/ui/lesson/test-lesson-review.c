@@ -143,7 +143,7 @@ await (CtFiveMinutes *minutes, CtFiveMinutesPhase phase)
 }
 
 static void
-test_practise (void)
+test_practice (void)
 {
   CtLessonDesk desk;
   CtExercisePage *page;
@@ -274,7 +274,7 @@ CT_TEST_MAIN ("lesson-review")
   g_test_add_func ("/lesson-review/nothing-weak", test_nothing_weak);
   g_test_add_func ("/lesson-review/which", test_which);
   g_test_add_func ("/lesson-review/rests", test_rests);
-  g_test_add_func ("/lesson-review/practise", test_practise);
+  g_test_add_func ("/lesson-review/practise", test_practice);
   g_test_add_func ("/lesson-review/numbers", test_numbers);
   g_test_add_func ("/lesson-review/differences", test_differences);
   result = g_test_run ();

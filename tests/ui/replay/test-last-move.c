@@ -44,9 +44,9 @@ paint (GskRenderNode *node, int width, int height)
 
 /* The bare felt has few colors. */
 static guint
-count_colours (cairo_surface_t *picture, const CtPlace *place)
+count_colors (cairo_surface_t *picture, const CtPlace *place)
 {
-  g_autoptr (GHashTable) colours = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) colors = g_hash_table_new (NULL, NULL);
   int stride = cairo_image_surface_get_stride (picture);
   const guint8 *data = cairo_image_surface_get_data (picture);
   int height = place->height * .7;
@@ -58,10 +58,10 @@ count_colours (cairo_surface_t *picture, const CtPlace *place)
         guint32 pixel;
 
         memcpy (&pixel, data + y * stride + x * 4, sizeof pixel);
-        g_hash_table_add (colours, GUINT_TO_POINTER (pixel));
+        g_hash_table_add (colors, GUINT_TO_POINTER (pixel));
       }
 
-  return g_hash_table_size (colours);
+  return g_hash_table_size (colors);
 }
 
 static cairo_surface_t *
@@ -117,7 +117,7 @@ test_trick (void)
   picture = look (&f);
   for (guint i = 0; i < 5; i++)
     {
-      g_assert_cmpuint (count_colours (picture, &ghosts[i].place), >, 40);
+      g_assert_cmpuint (count_colors (picture, &ghosts[i].place), >, 40);
       if (i > 0)
         g_assert_cmpfloat (ghosts[i].place.x, >, ghosts[i - 1].place.x);
     }
@@ -211,7 +211,7 @@ test_picture (gconstpointer data)
       cairo_surface_t *picture = paint (node, width, height);
 
       for (guint j = 0; j < n; j++)
-        g_assert_cmpuint (count_colours (picture, &ghosts[j].place), >, 40);
+        g_assert_cmpuint (count_colors (picture, &ghosts[j].place), >, 40);
       cairo_surface_destroy (picture);
       gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 0);
     }

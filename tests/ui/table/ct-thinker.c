@@ -85,7 +85,7 @@ is_thought (GtkWidget *widget, gconstpointer data)
 }
 
 GtkWidget *
-ct_thinker_find_grey (CtThinker *thinker)
+ct_thinker_find_gray (CtThinker *thinker)
 {
   return ct_rig_find_where (thinker->page, is_thought, NULL);
 }
@@ -94,14 +94,14 @@ ct_thinker_find_grey (CtThinker *thinker)
 static gboolean
 is_thinking (gpointer thinker)
 {
-  return ct_thinker_find_grey (thinker) != NULL &&
+  return ct_thinker_find_gray (thinker) != NULL &&
          !gtk_widget_get_mapped (GTK_WIDGET (((CtThinker *) thinker)->pane));
 }
 
 gboolean
 ct_thinker_is_awake (gpointer thinker)
 {
-  return ct_thinker_find_grey (thinker) == NULL &&
+  return ct_thinker_find_gray (thinker) == NULL &&
          gtk_widget_get_mapped (GTK_WIDGET (((CtThinker *) thinker)->pane));
 }
 
@@ -114,9 +114,9 @@ is_banner (GtkWidget *widget, gconstpointer data)
 gboolean
 ct_thinker_is_told (gpointer thinker)
 {
-  GtkWidget *grey = ct_thinker_find_grey (thinker);
+  GtkWidget *gray = ct_thinker_find_gray (thinker);
 
-  return grey != NULL && ct_rig_find_where (grey, is_banner, NULL) != NULL;
+  return gray != NULL && ct_rig_find_where (gray, is_banner, NULL) != NULL;
 }
 
 void
@@ -138,7 +138,7 @@ ct_thinker_go_back (CtThinker *thinker)
   if (thinker->by_keys)
     ct_person_press (thinker->person, GDK_KEY_Escape, 0);
   else
-    ct_person_click (thinker->person, ct_thinker_find_grey (thinker));
+    ct_person_click (thinker->person, ct_thinker_find_gray (thinker));
   ct_person_wait (thinker->person, ct_thinker_is_awake, thinker, "the own table");
 }
 

@@ -43,7 +43,7 @@ CtTableView *ct_thinker_get_table (CtThinker *thinker);
 void ct_thinker_sit_down (CtThinker *thinker);
 GtkWidget *ct_thinker_find_button (CtThinker *thinker);
 gboolean ct_thinker_was_said (CtThinker *thinker, const char *words);
-GtkWidget *ct_thinker_find_grey (CtThinker *thinker);
+GtkWidget *ct_thinker_find_gray (CtThinker *thinker);
 gboolean ct_thinker_is_awake (gpointer thinker);
 gboolean ct_thinker_is_told (gpointer thinker);
 void ct_thinker_ask (CtThinker *thinker);

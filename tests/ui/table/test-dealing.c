@@ -139,12 +139,12 @@ give_back (Desk *desk, CtWay way, const char *name)
 }
 
 static void
-deal_centre (Desk *desk)
+deal_center (Desk *desk)
 {
-  deal_to (desk, CT_ZONE_CENTRE, 4);
+  deal_to (desk, CT_ZONE_CENTER, 4);
   give_back (desk, CT_WAY_DRAG, "6o");
   give_back (desk, CT_WAY_DRAG, "6c");
-  deal_to (desk, CT_ZONE_CENTRE, 2);
+  deal_to (desk, CT_ZONE_CENTER, 2);
 }
 
 static void
@@ -189,10 +189,10 @@ test_wrong_card (void)
   Desk desk;
 
   sit_down (&desk);
-  deal_to (&desk, CT_ZONE_CENTRE, 4);
+  deal_to (&desk, CT_ZONE_CENTER, 4);
   ct_hand_drag_to_zone (desk.hand, find_card (&desk, "2b"), CT_ZONE_STOCK);
   wait (&desk);
-  g_assert_cmpuint (count (&desk, CT_ZONE_CENTRE), ==, 4);
+  g_assert_cmpuint (count (&desk, CT_ZONE_CENTER), ==, 4);
   g_assert_cmpuint (count (&desk, CT_ZONE_STOCK), ==, 36);
   g_assert_cmpstr (get_rule (&desk), ==, "CR-DEAL-2");
   g_assert_cmpint (mark_of (&desk, "2b"), ==, CT_MARK_OFFENDING);
@@ -243,18 +243,18 @@ test_cards_go_back (gconstpointer way)
 
   sit_down (&desk);
   ct_person_take_keyboard (desk.person);
-  deal_to (&desk, CT_ZONE_CENTRE, 4);
+  deal_to (&desk, CT_ZONE_CENTER, 4);
   give_back (&desk, GPOINTER_TO_INT (way), "6c");
   g_assert_cmpint (ct_zone_find (ct_hand_get_state (desk.hand), CT_ZONE_STOCK,
                                  find_card (&desk, "6c")),
                    >=, 0);
   give_back (&desk, GPOINTER_TO_INT (way), "6o");
-  g_assert_cmpuint (count (&desk, CT_ZONE_CENTRE), ==, 2);
+  g_assert_cmpuint (count (&desk, CT_ZONE_CENTER), ==, 2);
 
   g_assert_false (gtk_widget_get_visible (ct_hand_find_place (desk.hand,
                                                               CT_ZONE_TRICK)));
-  deal_to (&desk, CT_ZONE_CENTRE, 2);
-  g_assert_cmpuint (count (&desk, CT_ZONE_CENTRE), ==, 4);
+  deal_to (&desk, CT_ZONE_CENTER, 2);
+  g_assert_cmpuint (count (&desk, CT_ZONE_CENTER), ==, 4);
   stand_up (&desk);
 }
 
@@ -269,7 +269,7 @@ test_place_of_player (void)
   g_assert_cmpuint (count (&desk, CT_ZONE_STOCK), ==, 40);
   g_assert_cmpstr (get_rule (&desk), ==, "CR-DEAL-1");
 
-  deal_centre (&desk);
+  deal_center (&desk);
   carry (&desk, find_middle (&desk, CT_ZONE_STOCK),
          find_middle (&desk, CT_ZONE_PILE + 1));
   g_assert_cmpuint (count (&desk, ct_hand (1)), ==, 3);
@@ -283,7 +283,7 @@ test_carried_from_hand (void)
   Desk desk;
 
   sit_down (&desk);
-  deal_centre (&desk);
+  deal_center (&desk);
   deal_to (&desk, ct_hand (1), 1);
   carry (&desk, find_middle (&desk, ct_hand (1)), find_middle (&desk, ct_hand (2)));
   g_assert_cmpuint (count (&desk, ct_hand (1)), ==, 3);
@@ -293,7 +293,7 @@ test_carried_from_hand (void)
   ct_hand_drag_to_zone (desk.hand, find_card (&desk, "2b"), ct_hand (2));
   wait (&desk);
   g_assert_cmpuint (count (&desk, ct_hand (2)), ==, 0);
-  g_assert_cmpuint (count (&desk, CT_ZONE_CENTRE), ==, 4);
+  g_assert_cmpuint (count (&desk, CT_ZONE_CENTER), ==, 4);
   g_assert_nonnull (get_rule (&desk));
   stand_up (&desk);
 }
@@ -304,7 +304,7 @@ test_pack_is_touched (void)
   Desk desk;
 
   sit_down (&desk);
-  deal_centre (&desk);
+  deal_center (&desk);
   g_assert_true (ct_hand_touch (desk.hand, CT_ZONE_STOCK, CT_NO_CARD));
   wait (&desk);
   g_assert_cmpuint (count (&desk, CT_ZONE_STOCK), ==, 36);
@@ -320,7 +320,7 @@ test_round_is_praised (void)
   Desk desk;
 
   sit_down (&desk);
-  deal_centre (&desk);
+  deal_center (&desk);
   deal_round (&desk);
   text = ct_rig_dup_text (desk.page);
   g_assert_nonnull (strstr (text, "everybody has 3 cards"));
@@ -343,7 +343,7 @@ test_rest_is_dealt (void)
   Desk desk;
 
   sit_down (&desk);
-  deal_centre (&desk);
+  deal_center (&desk);
   g_assert_null (ct_hand_find_button (desk.hand, _ ("Deal the Rest")));
   deal_round (&desk);
   ct_person_click (desk.person, ct_hand_find_button (desk.hand, _ ("Deal the Rest")));
@@ -394,11 +394,11 @@ test_nothing_is_undone (void)
   Desk desk;
 
   sit_down (&desk);
-  deal_to (&desk, CT_ZONE_CENTRE, 1);
+  deal_to (&desk, CT_ZONE_CENTER, 1);
   ct_person_take_keyboard (desk.person);
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
   ct_person_wait (desk.person, has_said_why, desk.page, "the reason");
-  g_assert_cmpuint (count (&desk, CT_ZONE_CENTRE), ==, 1);
+  g_assert_cmpuint (count (&desk, CT_ZONE_CENTER), ==, 1);
   stand_up (&desk);
 }
 

@@ -21,12 +21,12 @@ needs_for (const graphene_size_t *size, guint n_seats)
 
 /* @ranks and @called are bit sets; a rank may be called several times. */
 static void
-fill_centre (CtTableNeeds *needs, guint ranks, guint called, guint n_called)
+fill_center (CtTableNeeds *needs, guint ranks, guint called, guint n_called)
 {
-  for (guint rank = 0; rank < CT_CENTRE_RANKS; rank++)
-    needs->centre[rank] = (ranks >> rank & 1) != 0;
-  if (needs->centre[called] > 0)
-    needs->centre[called] = n_called;
+  for (guint rank = 0; rank < CT_CENTER_RANKS; rank++)
+    needs->center[rank] = (ranks >> rank & 1) != 0;
+  if (needs->center[called] > 0)
+    needs->center[called] = n_called;
 }
 
 static void
@@ -53,8 +53,8 @@ assert_piles_apart (const CtTableLayout *layout)
 static graphene_rect_t
 get_rank_area (const CtTableLayout *layout, guint rank)
 {
-  graphene_rect_t area = layout->centre.slot[rank];
-  float more = (layout->needs.centre[rank] - 1) * layout->centre.fan;
+  graphene_rect_t area = layout->center.slot[rank];
+  float more = (layout->needs.center[rank] - 1) * layout->center.fan;
 
   area.size.width += ABS (more);
   area.origin.x += MIN (0, more);
@@ -62,20 +62,20 @@ get_rank_area (const CtTableLayout *layout, guint rank)
 }
 
 static void
-assert_centre_apart (const CtTableLayout *layout)
+assert_center_apart (const CtTableLayout *layout)
 {
   const CtTableNeeds *needs = &layout->needs;
 
-  for (guint a = 0; a < CT_CENTRE_RANKS; a++)
+  for (guint a = 0; a < CT_CENTER_RANKS; a++)
     {
       graphene_rect_t area = get_rank_area (layout, a);
 
-      if (needs->centre[a] == 0)
+      if (needs->center[a] == 0)
         continue;
 
       g_assert_true (ct_rig_is_inside (needs, &area));
-      for (guint b = a + 1; b < CT_CENTRE_RANKS; b++)
-        if (needs->centre[b] > 0)
+      for (guint b = a + 1; b < CT_CENTER_RANKS; b++)
+        if (needs->center[b] > 0)
           {
             graphene_rect_t other = get_rank_area (layout, b);
 
@@ -95,19 +95,19 @@ assert_centre_apart (const CtTableLayout *layout)
 static void
 test_nothing_overlaps (void)
 {
-  static const guint centres[] = { 0,    1 << 4, 0x3ff, 0x155, 0x2aa,
+  static const guint centers[] = { 0,    1 << 4, 0x3ff, 0x155, 0x2aa,
                                    0x27, 0x381,  0x1fe, 0x033, 0x20f };
 
   for (guint i = 0; i < G_N_ELEMENTS (ct_rig_sizes); i++)
     for (guint n_seats = 2; n_seats <= CT_MAX_PILES; n_seats++)
-      for (guint centre = 0; centre < G_N_ELEMENTS (centres); centre++)
+      for (guint center = 0; center < G_N_ELEMENTS (centers); center++)
         for (guint variant = 0; variant < 48; variant++)
           {
             CtTableNeeds needs = needs_for (&ct_rig_sizes[i], n_seats);
             CtTableLayout layout;
 
             needs.scale = (float[]){ .8f, 1, 1.35f }[variant / 16];
-            fill_centre (&needs, centres[centre], variant % 10, 1 + variant % 4);
+            fill_center (&needs, centers[center], variant % 10, 1 + variant % 4);
             needs.near_seat = variant % n_seats;
             needs.mirrored = (variant & 1) != 0;
             needs.n_near = (variant & 2) != 0 ? 18 : 3;
@@ -115,8 +115,8 @@ test_nothing_overlaps (void)
             ct_table_layout_init (&layout, &needs);
 
             assert_piles_apart (&layout);
-            assert_centre_apart (&layout);
-            g_assert_cmpfloat (layout.centre.height, >=, MIN (1, needs.scale) * 36);
+            assert_center_apart (&layout);
+            g_assert_cmpfloat (layout.center.height, >=, MIN (1, needs.scale) * 36);
           }
 }
 
@@ -125,17 +125,17 @@ test_runs (void)
 {
   CtTableNeeds needs = needs_for (&ct_rig_sizes[10], 3);
   CtTableLayout layout;
-  const graphene_rect_t *slot = layout.centre.slot;
+  const graphene_rect_t *slot = layout.center.slot;
 
-  fill_centre (&needs, 1 << 1 | 1 << 2 | 1 << 4, 0, 1);
+  fill_center (&needs, 1 << 1 | 1 << 2 | 1 << 4, 0, 1);
   ct_table_layout_init (&layout, &needs);
 
-  g_assert_cmpuint (layout.centre.n_rows, ==, 1);
-  g_assert_cmpuint (layout.centre.n_bands, ==, 1);
-  g_assert_cmpuint (layout.centre.n_links, ==, 0);
-  g_assert_true (graphene_rect_contains_rect (&layout.centre.band[0], &slot[1]));
-  g_assert_true (graphene_rect_contains_rect (&layout.centre.band[0], &slot[2]));
-  g_assert_false (ct_rig_overlap (&layout.centre.band[0], &slot[4]));
+  g_assert_cmpuint (layout.center.n_rows, ==, 1);
+  g_assert_cmpuint (layout.center.n_bands, ==, 1);
+  g_assert_cmpuint (layout.center.n_links, ==, 0);
+  g_assert_true (graphene_rect_contains_rect (&layout.center.band[0], &slot[1]));
+  g_assert_true (graphene_rect_contains_rect (&layout.center.band[0], &slot[2]));
+  g_assert_false (ct_rig_overlap (&layout.center.band[0], &slot[4]));
   g_assert_cmpfloat (2 * (slot[2].origin.x - slot[1].origin.x - slot[1].size.width), <,
                      slot[4].origin.x - slot[2].origin.x - slot[2].size.width);
 }
@@ -146,18 +146,18 @@ test_corner (void)
   CtTableNeeds needs = needs_for (&ct_rig_sizes[10], 3);
   CtTableLayout layout;
 
-  fill_centre (&needs, 1 << 0 | 1 << 5 | 1 << 9, 0, 1);
+  fill_center (&needs, 1 << 0 | 1 << 5 | 1 << 9, 0, 1);
   ct_table_layout_init (&layout, &needs);
 
-  g_assert_cmpuint (layout.centre.n_bands, ==, 0);
-  g_assert_cmpuint (layout.centre.n_links, ==, 2);
-  g_assert_true (layout.centre.link[0].is_forward);
-  g_assert_cmpuint (layout.centre.link[0].rank, ==, 0);
-  g_assert_cmpuint (layout.centre.link[1].rank, ==, 9);
-  g_assert_cmpfloat (layout.centre.link[0].area.origin.x, >,
-                     layout.centre.slot[9].origin.x);
-  g_assert_cmpfloat (layout.centre.link[1].area.origin.x, <,
-                     layout.centre.slot[0].origin.x);
+  g_assert_cmpuint (layout.center.n_bands, ==, 0);
+  g_assert_cmpuint (layout.center.n_links, ==, 2);
+  g_assert_true (layout.center.link[0].is_forward);
+  g_assert_cmpuint (layout.center.link[0].rank, ==, 0);
+  g_assert_cmpuint (layout.center.link[1].rank, ==, 9);
+  g_assert_cmpfloat (layout.center.link[0].area.origin.x, >,
+                     layout.center.slot[9].origin.x);
+  g_assert_cmpfloat (layout.center.link[1].area.origin.x, <,
+                     layout.center.slot[0].origin.x);
 }
 
 static void
@@ -166,8 +166,8 @@ place (CtSession *session, CtTableLayout *layout, CtPlace *places)
   const CtState *state = ct_session_get_state (session);
   CtTableNeeds needs = needs_for (&ct_rig_sizes[8], state->n_seats);
 
-  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
-    needs.centre[ct_zone_card (state, CT_ZONE_CENTRE, i) % CT_CENTRE_RANKS]++;
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTER); i++)
+    needs.center[ct_zone_card (state, CT_ZONE_CENTER, i) % CT_CENTER_RANKS]++;
   needs.n_near = ct_zone_len (state, ct_hand (0));
   ct_table_layout_init (layout, &needs);
   ct_table_layout_place_cards (layout, state, places);
@@ -186,7 +186,7 @@ test_places (void)
   CtMove cau = ct_rig_move (rules, state, "play 7c");
   CtPlace places[CT_MAX_CARDS];
   CtTableLayout layout;
-  CtCard first = ct_zone_top (state, CT_ZONE_CENTRE);
+  CtCard first = ct_zone_top (state, CT_ZONE_CENTER);
   float high;
   float low;
 

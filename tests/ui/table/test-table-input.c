@@ -499,7 +499,7 @@ test_choice_by_pointer (CtInputRig *rig, gconstpointer data)
   GtkWidget *popover;
   graphene_rect_t bounds;
 
-  ct_input_rig_drag_and_drop (rig, card, ct_input_rig_get_middle (rig, CT_ZONE_CENTRE));
+  ct_input_rig_drag_and_drop (rig, card, ct_input_rig_get_middle (rig, CT_ZONE_CENTER));
   ct_input_rig_wait_until (rig, is_choosing, FROM_ANA);
   ct_input_rig_wait_until (rig, is_at_home, &home);
 

@@ -12,7 +12,7 @@
 #define NEAR   6 /* largest difference per channel that counts as the same color */
 #define BAND   4 /* width in which the frame of a card is looked for */
 
-static const guint8 taken_colour[3] = { 0x9f, 0xd8, 0xff };
+static const guint8 taken_color[3] = { 0x9f, 0xd8, 0xff };
 
 typedef struct
 {
@@ -67,7 +67,7 @@ paint (Fixture *fixture)
 }
 
 static gboolean
-is_coloured (Fixture *fixture, int x, int y, const guint8 colour[3])
+is_colored (Fixture *fixture, int x, int y, const guint8 color[3])
 {
   const guint8 *pixel;
 
@@ -75,8 +75,8 @@ is_coloured (Fixture *fixture, int x, int y, const guint8 colour[3])
     return FALSE;
 
   pixel = fixture->pixels + (y * WIDTH + x) * 4;
-  return ABS (pixel[2] - colour[0]) <= NEAR && ABS (pixel[1] - colour[1]) <= NEAR &&
-         ABS (pixel[0] - colour[2]) <= NEAR;
+  return ABS (pixel[2] - color[0]) <= NEAR && ABS (pixel[1] - color[1]) <= NEAR &&
+         ABS (pixel[0] - color[2]) <= NEAR;
 }
 
 static guint
@@ -99,13 +99,12 @@ count_taken_sides (Fixture *fixture, CtCard card)
       int top = bounds.origin.y + off;
       int bottom = bounds.origin.y + bounds.size.height + off;
 
-      sides[0] |= is_coloured (fixture, left, y, taken_colour);
-      sides[1] |= is_coloured (fixture, right, y, taken_colour);
-      sides[2] |= is_coloured (fixture, x, top, taken_colour);
+      sides[0] |= is_colored (fixture, left, y, taken_color);
+      sides[1] |= is_colored (fixture, right, y, taken_color);
+      sides[2] |= is_colored (fixture, x, top, taken_color);
       /* The number of a pile hides the middle of its lower edge. */
-      sides[3] |=
-          is_coloured (fixture, left + 8, bottom, taken_colour) ||
-          is_coloured (fixture, x - bounds.size.width / 3, bottom, taken_colour);
+      sides[3] |= is_colored (fixture, left + 8, bottom, taken_color) ||
+                  is_colored (fixture, x - bounds.size.width / 3, bottom, taken_color);
     }
 
   return sides[0] + sides[1] + sides[2] + sides[3];
@@ -120,8 +119,8 @@ tell_framed (Fixture *fixture)
   CtCard cards[CT_MAX_CARDS];
   guint n = 0;
 
-  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
-    cards[n++] = ct_zone_card (state, CT_ZONE_CENTRE, i);
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTER); i++)
+    cards[n++] = ct_zone_card (state, CT_ZONE_CENTER, i);
   for (guint seat = 0; seat < state->n_seats; seat++)
     if (ct_zone_len (state, CT_ZONE_PILE + seat) > 0)
       cards[n++] = ct_zone_top (state, CT_ZONE_PILE + seat);
@@ -227,7 +226,7 @@ static guint32
 sample_glow (Fixture *fixture)
 {
   const CtState *state = ct_input_rig_get_state (&fixture->rig);
-  CtCard card = ct_zone_top (state, CT_ZONE_CENTRE);
+  CtCard card = ct_zone_top (state, CT_ZONE_CENTER);
   graphene_rect_t bounds;
   guint32 pixel;
   int x;

@@ -480,7 +480,7 @@ test_properties (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n, ==, 1);
   g_object_set (fixture->table, "speed", 0., "four-colours", TRUE, NULL);
   g_assert_cmpuint (n, ==, 2);
-  g_assert_true (ct_table_view_get_four_colours (fixture->table));
+  g_assert_true (ct_table_view_get_four_colors (fixture->table));
 }
 
 static void

@@ -257,7 +257,7 @@ test_question (void)
   g_assert_null (ct_thinker_find_button (&thinker));
   ct_person_press (thinker.person, GDK_KEY_y, 0);
   ct_rig_wait_frames (GTK_WIDGET (page), 4);
-  g_assert_null (ct_thinker_find_grey (&thinker));
+  g_assert_null (ct_thinker_find_gray (&thinker));
   end_exercises (&thinker);
 }
 

@@ -196,7 +196,7 @@ test_nothing_refused (void)
   ct_table_view_focus_hand (ct_thinker_get_table (&thinker));
   ct_person_press (thinker.person, GDK_KEY_y, 0);
   ct_rig_wait_frames (thinker.page, 4);
-  g_assert_null (ct_thinker_find_grey (&thinker));
+  g_assert_null (ct_thinker_find_gray (&thinker));
   g_assert_true (ct_thinker_was_said (&thinker, "Nothing was refused here."));
   ct_thinker_end (&thinker);
 }
@@ -221,7 +221,7 @@ test_marks (void)
   ct_thinker_ask (&thinker);
   ct_person_wait (thinker.person, ct_thinker_is_told, &thinker,
                   "the end of the thought");
-  g_assert_nonnull (ct_rig_find_where (ct_thinker_find_grey (&thinker), is_marked,
+  g_assert_nonnull (ct_rig_find_where (ct_thinker_find_gray (&thinker), is_marked,
                                        NULL));
   ct_thinker_go_back (&thinker);
   ct_thinker_end (&thinker);

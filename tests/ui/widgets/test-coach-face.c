@@ -42,15 +42,15 @@ dup_picture (CtMood mood)
 }
 
 static guint
-count_colours (GBytes *picture)
+count_colors (GBytes *picture)
 {
-  g_autoptr (GHashTable) colours = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) colors = g_hash_table_new (NULL, NULL);
   gsize size;
   const guint32 *pixels = g_bytes_get_data (picture, &size);
 
   for (gsize i = 0; i < size / sizeof (guint32); i++)
-    g_hash_table_add (colours, GUINT_TO_POINTER (pixels[i]));
-  return g_hash_table_size (colours);
+    g_hash_table_add (colors, GUINT_TO_POINTER (pixels[i]));
+  return g_hash_table_size (colors);
 }
 
 static void
@@ -61,7 +61,7 @@ test_moods (void)
   for (guint mood = 0; mood <= CT_MOOD_NO; mood++)
     {
       pictures[mood] = dup_picture (mood);
-      g_assert_cmpuint (count_colours (pictures[mood]), >, 20);
+      g_assert_cmpuint (count_colors (pictures[mood]), >, 20);
       for (guint other = 0; other < mood; other++)
         g_assert_false (g_bytes_equal (pictures[mood], pictures[other]));
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of Cau Robat: centre, piles and calls, and what a card would capture. */
+/* The table of Cau Robat: center, piles and calls, and what a card would capture. */
 #include <glib/gi18n.h>
 
 #include "ct-fishing.h"
@@ -12,7 +12,7 @@ create (CtTable *self)
 {
   guint n_seats = ct_session_get_state (self->session)->n_seats;
 
-  ct_table_add_place (self, CT_ZONE_CENTRE);
+  ct_table_add_place (self, CT_ZONE_CENTER);
   for (guint seat = 0; seat < n_seats; seat++)
     ct_table_add_place (self, CT_ZONE_PILE + seat);
 }
@@ -21,8 +21,8 @@ static void
 need (const CtTable *self, const CtState *state, CtTableNeeds *needs)
 {
   needs->has_stock = ct_zone_len (state, CT_ZONE_STOCK) > 0;
-  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
-    needs->centre[ct_zone_card (state, CT_ZONE_CENTRE, i) % CT_CENTRE_RANKS]++;
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTER); i++)
+    needs->center[ct_zone_card (state, CT_ZONE_CENTER, i) % CT_CENTER_RANKS]++;
 }
 
 static const char *
@@ -99,7 +99,7 @@ show_signs (CtTable *self, const CtState *present, const CtState *trick)
                                                facts->chain_seat[facts->n_chain - 1]));
   ct_table_captions_show (captions, CT_CAPTION_CALL, call);
   gtk_widget_add_css_class (ct_table_captions_get (captions, CT_CAPTION_CALL), "call");
-  for (guint i = 0; i < CT_CENTRE_LINKS; i++)
+  for (guint i = 0; i < CT_CENTER_LINKS; i++)
     {
       GtkWidget *link = ct_table_captions_get (captions, CT_CAPTION_LINK + i);
 
@@ -111,11 +111,11 @@ show_signs (CtTable *self, const CtState *present, const CtState *trick)
 static void
 show (CtTable *self, const CtState *state)
 {
-  g_autofree char *centre = ct_table_dup_zone_label (self, state, CT_ZONE_CENTRE);
+  g_autofree char *center = ct_table_dup_zone_label (self, state, CT_ZONE_CENTER);
 
   show_signs (self, state, state);
-  ct_place_view_show (CT_PLACE_VIEW (self->places[CT_ZONE_CENTRE]),
-                      ct_zone_len (state, CT_ZONE_CENTRE) == 0, centre);
+  ct_place_view_show (CT_PLACE_VIEW (self->places[CT_ZONE_CENTER]),
+                      ct_zone_len (state, CT_ZONE_CENTER) == 0, center);
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
       guint zone = CT_ZONE_PILE + seat;
@@ -143,7 +143,7 @@ mark_chain (const CtTable *self, CtCardMark *marks, const char **texts)
 }
 
 static char *
-dup_link (const CtTable *self, const CtCentreLink *link)
+dup_link (const CtTable *self, const CtCenterLink *link)
 {
   const CtRules *rules = self->rules;
   guint rank = ct_face_rank (ct_rules_face (rules, link->rank));
@@ -168,11 +168,11 @@ allocate_sign (CtTable *self, guint caption, float x, float y)
 static void
 allocate_links (CtTable *self, const CtTableLayout *layout)
 {
-  for (guint i = 0; i < CT_CENTRE_LINKS; i++)
+  for (guint i = 0; i < CT_CENTER_LINKS; i++)
     {
       GtkWidget *caption = ct_table_captions_get (self->captions, CT_CAPTION_LINK + i);
-      const CtCentreLink *link = &layout->centre.link[i];
-      gboolean is_shown = i < layout->centre.n_links;
+      const CtCenterLink *link = &layout->center.link[i];
+      gboolean is_shown = i < layout->center.n_links;
       g_autofree char *text = is_shown ? dup_link (self, link) : g_strdup ("");
 
       gtk_widget_set_child_visible (caption, is_shown);
@@ -202,11 +202,11 @@ allocate_call (CtTable *self, const CtTableLayout *layout)
   if (!has_pending_call (state))
     return;
 
-  slot = &layout->centre.slot[facts->chain_card[0] % CT_CENTRE_RANKS];
+  slot = &layout->center.slot[facts->chain_card[0] % CT_CENTER_RANKS];
   if (slot->size.width == 0)
     slot = &layout->slot;
   x = slot->origin.x + slot->size.width / 2 +
-      (facts->n_chain - 1) * layout->centre.fan / 2;
+      (facts->n_chain - 1) * layout->center.fan / 2;
   allocate_sign (self, CT_CAPTION_CALL, x, slot->origin.y + slot->size.height);
 }
 
@@ -225,22 +225,22 @@ allocate (CtTable *self, const CtTableLayout *layout)
     ct_table_area_allocate (self->places[CT_ZONE_PILE + seat], &present->pile[seat]);
   allocate_links (self, layout);
   allocate_call (self, layout);
-  ct_table_area_allocate (self->places[CT_ZONE_CENTRE], &middle);
+  ct_table_area_allocate (self->places[CT_ZONE_CENTER], &middle);
 }
 
 static void
 draw_bands (const CtTable *self, GtkSnapshot *snapshot)
 {
   static const GdkRGBA light = { 1, 1, 1, .16f };
-  const CtCentreLayout *centre = &self->layout->centre;
+  const CtCenterLayout *center = &self->layout->center;
 
-  for (guint i = 0; i < centre->n_bands; i++)
+  for (guint i = 0; i < center->n_bands; i++)
     {
       GskRoundedRect outline;
 
-      gsk_rounded_rect_init_from_rect (&outline, &centre->band[i], centre->height / 14);
+      gsk_rounded_rect_init_from_rect (&outline, &center->band[i], center->height / 14);
       gtk_snapshot_push_rounded_clip (snapshot, &outline);
-      gtk_snapshot_append_color (snapshot, &light, &centre->band[i]);
+      gtk_snapshot_append_color (snapshot, &light, &center->band[i]);
       gtk_snapshot_pop (snapshot);
     }
 }
@@ -317,7 +317,7 @@ sort_choices (CtTable *self, GArray *moves)
 static gboolean
 names (guint zone)
 {
-  return zone == CT_ZONE_CENTRE || ct_zone_is_pile (zone);
+  return zone == CT_ZONE_CENTER || ct_zone_is_pile (zone);
 }
 
 static char *
@@ -360,7 +360,7 @@ const CtTableFamily ct_table_fishing = {
   .looks = looks,
   .n_looks = G_N_ELEMENTS (looks),
   .layout = &ct_layout_fishing,
-  .middle = CT_ZONE_CENTRE,
+  .middle = CT_ZONE_CENTER,
   .least_lines = 8.6f,
   .question = N_ ("How do you want to play this card?"),
   .hint = N_ ("Let a card go in the middle of the table to play it."),

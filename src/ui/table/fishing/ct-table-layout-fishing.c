@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The layout of Cau Robat: the centre in order of ranks, and a pile for each seat. */
+/* The layout of Cau Robat: the center in order of ranks, and a pile for each seat. */
 #include "ct-table-layout-family.h"
 
-#define N_RANKS CT_CENTRE_RANKS
+#define N_RANKS CT_CENTER_RANKS
 
 #define NEAR_PILE    .86f /* height of cards in the near pile : hand */
 #define HEADROOM     .18f /* in heights of a card */
@@ -14,7 +14,7 @@
 #define MAX_ROWS     4
 #define WORTH        .74f /* part of the card height that a simpler layout is worth */
 #define LEAST_HEIGHT 12.f
-#define LEAST_ROOM   24.f /* for the centre, at least */
+#define LEAST_ROOM   24.f /* for the center, at least */
 #define BAND_PAD     4.f
 
 /* At the end of the hand opposite to the pill. */
@@ -84,7 +84,7 @@ get_next (guint rank)
 static float
 get_breadth (const CtTableNeeds *needs, guint rank)
 {
-  return 1 + FAN * (needs->centre[rank] - 1);
+  return 1 + FAN * (needs->center[rank] - 1);
 }
 
 typedef struct
@@ -101,10 +101,10 @@ measure_row (const CtTableNeeds *needs, guint first, guint last)
   gboolean is_first = TRUE;
 
   for (guint rank = first; rank <= last; rank++)
-    if (needs->centre[rank] > 0)
+    if (needs->center[rank] > 0)
       {
         if (!is_first)
-          breadth += needs->centre[rank - 1] > 0 ? CLOSE : APART;
+          breadth += needs->center[rank - 1] > 0 ? CLOSE : APART;
         breadth += get_breadth (needs, rank);
         is_first = FALSE;
       }
@@ -115,7 +115,7 @@ measure_row (const CtTableNeeds *needs, guint first, guint last)
 static guint
 find_run_end (const CtTableNeeds *needs, guint rank)
 {
-  while (rank + 1 < N_RANKS && needs->centre[rank + 1] > 0)
+  while (rank + 1 < N_RANKS && needs->center[rank + 1] > 0)
     rank++;
 
   return rank;
@@ -131,13 +131,13 @@ break_rows (const CtTableNeeds *needs, float room, gboolean may_split, Rows *ret
 
   for (guint rank = 0; rank < N_RANKS; rank++)
     {
-      gboolean begins_run = rank == 0 || needs->centre[rank - 1] == 0;
+      gboolean begins_run = rank == 0 || needs->center[rank - 1] == 0;
       guint last = begins_run && !may_split ? find_run_end (needs, rank) : rank;
 
-      if (needs->centre[rank] == 0)
+      if (needs->center[rank] == 0)
         continue;
 
-      if (needs->centre[first] == 0)
+      if (needs->center[first] == 0)
         first = rank;
       if (rank > first && (measure_row (needs, first, rank) > room ||
                            measure_row (needs, first, last) > room))
@@ -163,7 +163,7 @@ try_height (const CtTableNeeds *needs,
 
   break_rows (needs, room->size.width / width, may_split, ret_rows);
   for (guint rank = 0; rank < N_RANKS; rank++)
-    if (needs->centre[rank] > 0 &&
+    if (needs->center[rank] > 0 &&
         (get_breadth (needs, rank) + 2 * SIGN) * width > room->size.width)
       return FALSE;
 
@@ -215,7 +215,7 @@ static void
 set_row (CtTableLayout *self, const Rows *rows, guint row, const graphene_rect_t *room)
 {
   const CtTableNeeds *needs = &self->needs;
-  float height = self->centre.height;
+  float height = self->center.height;
   float width = height * CT_CARD_RATIO;
   float top = room->origin.y +
               (room->size.height - ((rows->n_rows - 1) * ROW_PITCH + 1) * height) / 2 +
@@ -224,19 +224,19 @@ set_row (CtTableLayout *self, const Rows *rows, guint row, const graphene_rect_t
   guint last = N_RANKS - 1;
   float x;
 
-  while (needs->centre[first] == 0 || rows->row[first] != row)
+  while (needs->center[first] == 0 || rows->row[first] != row)
     first++;
-  while (needs->centre[last] == 0 || rows->row[last] != row)
+  while (needs->center[last] == 0 || rows->row[last] != row)
     last--;
 
   x = room->origin.x +
       (room->size.width - measure_row (needs, first, last) * width) / 2 + SIGN * width;
   for (guint rank = first; rank <= last; rank++)
-    if (needs->centre[rank] > 0)
+    if (needs->center[rank] > 0)
       {
         if (rank > first)
-          x += (needs->centre[rank - 1] > 0 ? CLOSE : APART) * width;
-        self->centre.slot[rank] = GRAPHENE_RECT_INIT (x, top, width, height);
+          x += (needs->center[rank - 1] > 0 ? CLOSE : APART) * width;
+        self->center.slot[rank] = GRAPHENE_RECT_INIT (x, top, width, height);
         x += get_breadth (needs, rank) * width;
       }
 }
@@ -244,7 +244,7 @@ set_row (CtTableLayout *self, const Rows *rows, guint row, const graphene_rect_t
 static float
 get_right (const CtTableLayout *self, guint rank)
 {
-  const graphene_rect_t *slot = &self->centre.slot[rank];
+  const graphene_rect_t *slot = &self->center.slot[rank];
 
   return slot->origin.x + get_breadth (&self->needs, rank) * slot->size.width;
 }
@@ -252,18 +252,18 @@ get_right (const CtTableLayout *self, guint rank)
 static void
 add_link (CtTableLayout *self, guint rank, guint to, gboolean is_forward)
 {
-  CtCentreLayout *centre = &self->centre;
-  const graphene_rect_t *slot = &centre->slot[rank];
+  CtCenterLayout *center = &self->center;
+  const graphene_rect_t *slot = &center->slot[rank];
   float width = SIGN * slot->size.width;
-  CtCentreLink link = { .rank = to, .is_forward = is_forward };
+  CtCenterLink link = { .rank = to, .is_forward = is_forward };
 
-  if (centre->n_links == CT_CENTRE_LINKS)
+  if (center->n_links == CT_CENTER_LINKS)
     return;
 
   link.area = GRAPHENE_RECT_INIT (is_forward ? get_right (self, rank) + BAND_PAD
                                              : slot->origin.x - BAND_PAD - width,
                                   slot->origin.y, width, slot->size.height);
-  centre->link[centre->n_links++] = link;
+  center->link[center->n_links++] = link;
 }
 
 /* Also marks where a sequence continues elsewhere. */
@@ -271,35 +271,35 @@ static void
 connect (CtTableLayout *self, const Rows *rows)
 {
   const CtTableNeeds *needs = &self->needs;
-  CtCentreLayout *centre = &self->centre;
+  CtCenterLayout *center = &self->center;
 
   for (guint rank = 0; rank < N_RANKS; rank++)
     {
       guint next = get_next (rank);
       guint end = rank;
 
-      if (needs->centre[rank] == 0)
+      if (needs->center[rank] == 0)
         continue;
 
-      if (needs->centre[next] > 0 && (next == 0 || rows->row[next] != rows->row[rank]))
+      if (needs->center[next] > 0 && (next == 0 || rows->row[next] != rows->row[rank]))
         {
           add_link (self, rank, next, TRUE);
           add_link (self, next, rank, FALSE);
         }
-      if (rank > 0 && needs->centre[rank - 1] > 0 &&
+      if (rank > 0 && needs->center[rank - 1] > 0 &&
           rows->row[rank - 1] == rows->row[rank])
         continue;
 
-      while (end + 1 < N_RANKS && needs->centre[end + 1] > 0 &&
+      while (end + 1 < N_RANKS && needs->center[end + 1] > 0 &&
              rows->row[end + 1] == rows->row[rank])
         end++;
       if (end > rank)
-        centre->band[centre->n_bands++] =
-            GRAPHENE_RECT_INIT (centre->slot[rank].origin.x - BAND_PAD,
-                                centre->slot[rank].origin.y - BAND_PAD,
-                                get_right (self, end) - centre->slot[rank].origin.x +
+        center->band[center->n_bands++] =
+            GRAPHENE_RECT_INIT (center->slot[rank].origin.x - BAND_PAD,
+                                center->slot[rank].origin.y - BAND_PAD,
+                                get_right (self, end) - center->slot[rank].origin.x +
                                     2 * BAND_PAD,
-                                centre->height + 2 * BAND_PAD);
+                                center->height + 2 * BAND_PAD);
     }
 }
 
@@ -333,16 +333,16 @@ has_room_for_all (const CtTableLayout *self,
   CtTableNeeds full = self->needs;
   Rows rows;
 
-  memset (full.centre, 1, sizeof full.centre);
-  full.centre[0] = 4;
+  memset (full.center, 1, sizeof full.center);
+  full.center[0] = 4;
   return try_height (&full, room, least_height, MAX_ROWS, TRUE, &rows);
 }
 
 static gboolean
-lay_centre (CtTableLayout *self, float least_height)
+lay_center (CtTableLayout *self, float least_height)
 {
   const CtTableNeeds *needs = &self->needs;
-  CtCentreLayout *centre = &self->centre;
+  CtCenterLayout *center = &self->center;
   float most = MIN (.2f * self->scale * needs->height, .9f * self->near_height);
   graphene_rect_t room =
       lay_stock (self, MIN (most, .5f * MAX (self->drop.size.height, LEAST_ROOM)));
@@ -350,26 +350,26 @@ lay_centre (CtTableLayout *self, float least_height)
   gboolean is_wide_enough;
   Rows rows = { .n_rows = 0 };
 
-  *centre = (CtCentreLayout){ .height = most };
+  *center = (CtCenterLayout){ .height = most };
   cards.size.height -= needs->caption_height;
   is_wide_enough = cards.size.height >= LEAST_ROOM && cards.size.width >= LEAST_ROOM;
   cards.size.height = MAX (cards.size.height, LEAST_ROOM);
   cards.size.width = MAX (cards.size.width, LEAST_ROOM);
 
-  centre->height = find_height (needs, &cards, most, &rows);
-  centre->fan = FAN * centre->height * CT_CARD_RATIO;
-  centre->n_rows = rows.n_rows;
-  self->middle_height = centre->height;
+  center->height = find_height (needs, &cards, most, &rows);
+  center->fan = FAN * center->height * CT_CARD_RATIO;
+  center->n_rows = rows.n_rows;
+  self->middle_height = center->height;
   for (guint rank = 0; rank < N_RANKS; rank++)
-    if (needs->centre[rank] > 0 && centre->slot[rank].size.width == 0)
+    if (needs->center[rank] > 0 && center->slot[rank].size.width == 0)
       set_row (self, &rows, rows.row[rank], &cards);
   connect (self, &rows);
 
   self->slot =
       GRAPHENE_RECT_INIT (cards.origin.x +
-                              (cards.size.width - centre->height * CT_CARD_RATIO) / 2,
-                          cards.origin.y + (cards.size.height - centre->height) / 2,
-                          centre->height * CT_CARD_RATIO, centre->height);
+                              (cards.size.width - center->height * CT_CARD_RATIO) / 2,
+                          cards.origin.y + (cards.size.height - center->height) / 2,
+                          center->height * CT_CARD_RATIO, center->height);
   self->trick = self->slot;
   self->slot_step = 0;
 
@@ -381,7 +381,7 @@ static gboolean
 lay_middle (CtTableLayout *self, const graphene_rect_t *room, float least_height)
 {
   ct_table_layout_lay_middle (self, room, least_height);
-  return lay_centre (self, least_height);
+  return lay_center (self, least_height);
 }
 
 /* Cards of a rank go from left to right in every language, because the indices are at
@@ -390,32 +390,32 @@ lay_middle (CtTableLayout *self, const graphene_rect_t *room, float least_height
 static void
 mirror_rank (CtTableLayout *self, guint rank)
 {
-  graphene_rect_t *slot = &self->centre.slot[rank];
+  graphene_rect_t *slot = &self->center.slot[rank];
 
   ct_table_layout_mirror (self, slot);
-  if (self->needs.centre[rank] > 0)
+  if (self->needs.center[rank] > 0)
     slot->origin.x -= (get_breadth (&self->needs, rank) - 1) * slot->size.width;
 }
 
 static void
 mirror (CtTableLayout *self)
 {
-  CtCentreLayout *centre = &self->centre;
+  CtCenterLayout *center = &self->center;
 
   ct_table_layout_mirror (self, &self->hand[self->needs.near_seat]);
   ct_table_layout_mirror (self, &self->pile[self->needs.near_seat]);
   for (guint rank = 0; rank < N_RANKS; rank++)
     mirror_rank (self, rank);
-  for (guint i = 0; i < centre->n_bands; i++)
-    ct_table_layout_mirror (self, &centre->band[i]);
-  for (guint i = 0; i < centre->n_links; i++)
-    ct_table_layout_mirror (self, &centre->link[i].area);
+  for (guint i = 0; i < center->n_bands; i++)
+    ct_table_layout_mirror (self, &center->band[i]);
+  for (guint i = 0; i < center->n_links; i++)
+    ct_table_layout_mirror (self, &center->link[i].area);
 }
 
 static gboolean
 get_zone (const CtTableLayout *self, guint zone, graphene_rect_t *ret_area)
 {
-  if (zone == CT_ZONE_CENTRE)
+  if (zone == CT_ZONE_CENTER)
     *ret_area = self->drop;
   else if (ct_zone_is_pile (zone) && zone < CT_ZONE_PILE + self->needs.n_seats)
     *ret_area = self->pile[zone - CT_ZONE_PILE];
@@ -426,21 +426,21 @@ get_zone (const CtTableLayout *self, guint zone, graphene_rect_t *ret_area)
 }
 
 static void
-place_centre (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
+place_center (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
 {
-  const CtCentreLayout *centre = &self->centre;
+  const CtCenterLayout *center = &self->center;
   guint n_placed[N_RANKS] = { 0 };
 
-  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTER); i++)
     {
-      CtCard card = ct_zone_card (state, CT_ZONE_CENTRE, i);
+      CtCard card = ct_zone_card (state, CT_ZONE_CENTER, i);
       guint rank = card % N_RANKS;
-      const graphene_rect_t *slot = &centre->slot[rank];
+      const graphene_rect_t *slot = &center->slot[rank];
 
       ret_places[card] = (CtPlace){
-        .x = slot->origin.x + slot->size.width / 2 + n_placed[rank] * centre->fan,
+        .x = slot->origin.x + slot->size.width / 2 + n_placed[rank] * center->fan,
         .y = slot->origin.y + slot->size.height / 2,
-        .height = centre->height,
+        .height = center->height,
         .visible = TRUE,
       };
       n_placed[rank]++;
@@ -452,7 +452,7 @@ place (const CtTableLayout *self,
        const CtState *state,
        CtPlace ret_places[CT_MAX_CARDS])
 {
-  place_centre (self, state, ret_places);
+  place_center (self, state, ret_places);
   for (guint seat = 0; seat < self->needs.n_seats; seat++)
     place_pile (self, state, seat, ret_places);
 }

@@ -140,7 +140,7 @@ focus_on (CtTableFocus *self, GtkWidget *child)
 }
 
 static graphene_point_t
-get_centre (CtTableFocus *self, GtkWidget *child)
+get_center (CtTableFocus *self, GtkWidget *child)
 {
   graphene_rect_t bounds;
 
@@ -162,8 +162,8 @@ compare_x (gconstpointer a, gconstpointer b, gpointer user_data)
   CtTableFocus *self = user_data;
   gint one = find_in_hand (self, *(GtkWidget **) a);
   gint other = find_in_hand (self, *(GtkWidget **) b);
-  float ax = get_centre (self, *(GtkWidget **) a).x;
-  float bx = get_centre (self, *(GtkWidget **) b).x;
+  float ax = get_center (self, *(GtkWidget **) a).x;
+  float bx = get_center (self, *(GtkWidget **) b).x;
 
   if (one >= 0 && other >= 0)
     return one - other;
@@ -201,7 +201,7 @@ find_nearest (CtTableFocus *self, guint row, float x)
   for (guint i = 0; i < children->len; i++)
     {
       GtkWidget *child = g_ptr_array_index (children, i);
-      float off = ABS (get_centre (self, child).x - x);
+      float off = ABS (get_center (self, child).x - x);
 
       if (off < distance)
         {
@@ -271,7 +271,7 @@ step (CtTableFocus *self, GtkWidget *focus, guint row, GtkDirectionType directio
   if (is_sideways != is_upright)
     return step_in_row (self, focus, row, by);
 
-  change_row (self, row, by, get_centre (self, focus).x);
+  change_row (self, row, by, get_center (self, focus).x);
   return TRUE;
 }
 
@@ -340,7 +340,7 @@ return_to_hand (CtTableFocus *self, float x)
       return;
     }
   for (guint i = 0; i < children->len; i++)
-    if (get_centre (self, g_ptr_array_index (children, i)).x >= x ||
+    if (get_center (self, g_ptr_array_index (children, i)).x >= x ||
         i + 1 == children->len)
       {
         gtk_widget_grab_focus (g_ptr_array_index (children, i));
@@ -376,7 +376,7 @@ ct_table_focus_keep (CtTableFocus *self, gboolean may_act)
   else if (get_row (self, focus) != NO_ROW)
     return;
 
-  return_to_hand (self, get_centre (self, focus).x);
+  return_to_hand (self, get_center (self, focus).x);
 }
 
 /**

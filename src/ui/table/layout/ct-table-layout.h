@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-#define CT_CENTRE_RANKS 10 /* of Cau Robat, in cyclic order */
-#define CT_CENTRE_LINKS 8
+#define CT_CENTER_RANKS 10 /* of Cau Robat, in cyclic order */
+#define CT_CENTER_LINKS 8
 
 /**
  * CtMeldNeed:
@@ -46,7 +46,7 @@ typedef struct _CtLayoutFamily CtLayoutFamily;
  * @footer_height: of a button below the middle, or 0
  * @n_open: by seat: cards in a hand, 0 if all are face down
  * @has_stock: fishing
- * @centre: fishing: number of cards by rank
+ * @center: fishing: number of cards by rank
  * @n_sides: rummy
  * @near_side: rummy
  * @n_pots: rummy
@@ -82,7 +82,7 @@ typedef struct
   guint n_near;
   guint8 n_open[CT_MAX_SEATS];
   gboolean has_stock;
-  guint8 centre[CT_CENTRE_RANKS];
+  guint8 center[CT_CENTER_RANKS];
   guint n_sides;
   guint near_side;
   guint n_pots;
@@ -99,7 +99,7 @@ typedef struct
 } CtTableNeeds;
 
 /**
- * CtCentreLink:
+ * CtCenterLink:
  * @area: beside a band
  * @rank: the neighbor that is elsewhere
  * @is_forward: it is the next rank, not the one before
@@ -111,28 +111,28 @@ typedef struct
   graphene_rect_t area;
   guint8 rank;
   gboolean is_forward;
-} CtCentreLink;
+} CtCenterLink;
 
 /**
- * CtCentreLayout:
+ * CtCenterLayout:
  * @height: of the cards
  * @fan: step between cards of a rank
  * @slot: by rank: its first card
  * @band: background of neighboring ranks
  *
- * The centre of Cau Robat, by rank: neighbors are close together, others apart.
+ * The center of Cau Robat, by rank: neighbors are close together, others apart.
  */
 typedef struct
 {
   float height;
   float fan;
   guint n_rows;
-  graphene_rect_t slot[CT_CENTRE_RANKS];
+  graphene_rect_t slot[CT_CENTER_RANKS];
   guint n_bands;
-  graphene_rect_t band[CT_CENTRE_RANKS];
+  graphene_rect_t band[CT_CENTER_RANKS];
   guint n_links;
-  CtCentreLink link[CT_CENTRE_LINKS];
-} CtCentreLayout;
+  CtCenterLink link[CT_CENTER_LINKS];
+} CtCenterLayout;
 
 /**
  * CtMeldsLayout:
@@ -206,7 +206,7 @@ typedef struct
   graphene_rect_t footer;
   graphene_rect_t banner;
   graphene_rect_t pile[CT_MAX_SEATS];
-  CtCentreLayout centre;
+  CtCenterLayout center;
   CtMeldsLayout melds;
   graphene_rect_t discards;
   float discards_step;

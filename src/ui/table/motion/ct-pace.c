@@ -129,7 +129,7 @@ concerns (const CtEvent *event, guint mover, guint seat)
     {
     case CT_EVENT_CARD:
       return event->from == CT_ZONE_TRICK ||
-             (mover == seat && event->from == CT_ZONE_CENTRE) ||
+             (mover == seat && event->from == CT_ZONE_CENTER) ||
              (mover != seat &&
               (is_place_of (event->from, seat) || is_place_of (event->to, seat)));
 

@@ -148,7 +148,7 @@ begins_act (CtTravelKind kind,
 static gboolean
 is_capture (const CtEvent *event)
 {
-  return event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTRE &&
+  return event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTER &&
          ct_zone_is_pile (event->to);
 }
 

@@ -478,7 +478,7 @@ share_rows (CtTableLayout *self,
 }
 
 static void
-centre_row (CtMeldsLayout *melds,
+center_row (CtMeldsLayout *melds,
             const CtTableNeeds *needs,
             const Column *column,
             guint row)
@@ -517,7 +517,7 @@ set_column (CtTableLayout *self, const Column *column, float top, guint n_shown)
   melds->side[column->side] =
       GRAPHENE_RECT_INIT (column->x, top, column->room, head + n_shown * pitch);
   for (guint row = 0; row < n_rows; row++)
-    centre_row (melds, needs, column, row);
+    center_row (melds, needs, column, row);
   for (guint slot = 0; slot < needs->n_melds; slot++)
     if (needs->meld[slot].side == column->side)
       melds->area[slot].origin.y =

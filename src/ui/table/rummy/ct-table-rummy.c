@@ -334,7 +334,7 @@ sort_key (CtTable *self, int value)
 }
 
 static CtCard
-get_neighbour (const CtTable *self, CtCard card, int by)
+get_neighbor (const CtTable *self, CtCard card, int by)
 {
   const CtState *state = self->state;
   guint hand = self->near_hand;
@@ -356,7 +356,7 @@ extend_key (CtTable *self, int by)
   if (card == CT_NO_CARD)
     return FALSE;
 
-  next = get_neighbour (self, card, by);
+  next = get_neighbor (self, card, by);
   if (next == CT_NO_CARD)
     return TRUE;
 
@@ -380,7 +380,7 @@ shift_key (CtTable *self, int by)
     return FALSE;
 
   card = ct_table_focus_get_card (self->focus);
-  if (card == CT_NO_CARD || get_neighbour (self, card, by) == CT_NO_CARD)
+  if (card == CT_NO_CARD || get_neighbor (self, card, by) == CT_NO_CARD)
     return card != CT_NO_CARD;
 
   pos = ct_zone_find (self->state, self->near_hand, card);

@@ -32,8 +32,8 @@ show_player (CtTable *self, guint slot, guint seat)
 {
   const char *name = ct_table_get_name (self, seat);
   g_autofree char *sign = ct_table_dup_sign (self, seat);
-  g_autofree char *colour = g_strdup_printf ("seat-%u", seat);
-  const char *classes[] = { "caption", "initial", colour, NULL };
+  g_autofree char *color = g_strdup_printf ("seat-%u", seat);
+  const char *classes[] = { "caption", "initial", color, NULL };
   guint caption = CT_CAPTION_SLOT + slot;
 
   ct_table_captions_show_with_brief (self->captions, caption, name, sign);

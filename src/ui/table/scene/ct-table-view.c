@@ -28,7 +28,7 @@ enum
 {
   PROP_SESSION = 1,
   PROP_SPEED,
-  PROP_FOUR_COLOURS,
+  PROP_FOUR_COLORS,
   PROP_CARD_SCALE,
   PROP_BANNER,
   PROP_MOVING,
@@ -342,10 +342,10 @@ ct_table_view_set_speed (CtTableView *self, double speed)
 }
 
 /**
- * ct_table_view_get_four_colours:
+ * ct_table_view_get_four_colors:
  */
 gboolean
-ct_table_view_get_four_colours (CtTableView *self)
+ct_table_view_get_four_colors (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
 
@@ -353,10 +353,10 @@ ct_table_view_get_four_colours (CtTableView *self)
 }
 
 /**
- * ct_table_view_set_four_colours:
+ * ct_table_view_set_four_colors:
  */
 void
-ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
+ct_table_view_set_four_colors (CtTableView *self, gboolean four_colours)
 {
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
@@ -364,7 +364,7 @@ ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
     return;
 
   if (self->table->art != NULL)
-    ct_card_art_set_four_colours (self->table->art, four_colours);
+    ct_card_art_set_four_colors (self->table->art, four_colours);
   for (guint card = 0; card < CT_MAX_CARDS; card++)
     if (self->table->cards[card] != NULL)
       gtk_widget_queue_draw (self->table->cards[card]);
@@ -875,7 +875,7 @@ ct_table_view_get_property (GObject *object,
       g_value_set_double (value, ct_table_view_get_speed (self));
       break;
 
-    case PROP_FOUR_COLOURS:
+    case PROP_FOUR_COLORS:
       g_value_set_boolean (value, terms->four_colours);
       break;
 
@@ -918,8 +918,8 @@ ct_table_view_set_property (GObject *object,
       ct_table_view_set_speed (self, g_value_get_double (value));
       break;
 
-    case PROP_FOUR_COLOURS:
-      ct_table_view_set_four_colours (self, g_value_get_boolean (value));
+    case PROP_FOUR_COLORS:
+      ct_table_view_set_four_colors (self, g_value_get_boolean (value));
       break;
 
     case PROP_CARD_SCALE:
@@ -944,7 +944,7 @@ install_properties (GObjectClass *object_class)
   properties[PROP_SESSION] =
       g_param_spec_object ("session", NULL, NULL, CT_TYPE_SESSION, flags);
   properties[PROP_SPEED] = g_param_spec_double ("speed", NULL, NULL, 0, 100, 1, flags);
-  properties[PROP_FOUR_COLOURS] =
+  properties[PROP_FOUR_COLORS] =
       g_param_spec_boolean ("four-colours", NULL, NULL, FALSE, flags);
   properties[PROP_CARD_SCALE] =
       g_param_spec_double ("card-scale", NULL, NULL, .1, 10, 1, flags);

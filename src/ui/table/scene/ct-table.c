@@ -349,7 +349,7 @@ create_children (CtTable *self)
   guint n_seats = ct_session_get_state (self->session)->n_seats;
 
   self->art = ct_card_art_new (rules->deck);
-  ct_card_art_set_four_colours (self->art, self->terms.four_colours);
+  ct_card_art_set_four_colors (self->art, self->terms.four_colours);
 
   for (guint seat = 0; seat < n_seats; seat++)
     {
