@@ -69,7 +69,7 @@ def what_can_be_done(program):
         if ", playable" in node.name:
             return node
         if node.name == "Next Hand" and node.role == Atspi.Role.PUSH_BUTTON:
-            raise HandIsOver
+            return node
         if node.name.startswith("Stock"):
             stock = node
         is_my_turn |= node.name.startswith("You,") and "to move" in node.name
@@ -97,6 +97,8 @@ def play(program, seen):
     while True:
         card = program.wait_for(lambda: what_can_be_done(program), "a card to play")
         name = card.name.split(",")[0]
+        if name == "Next Hand":
+            raise HandIsOver
         if name == "Stock":
             program.click(card)
             continue
