@@ -207,7 +207,9 @@ print_row (const Desk *desk, const CtRules *rules, const CtRule *rule, guint n_s
   return n_enough >= n_wanted;
 }
 
-/* Found by playing. Returns: whether an exercise was possible */
+/* Plays hands to find out why there is no exercise about @rule, and prints the reason.
+ * Returns: whether one was possible after all
+ */
 static gboolean
 print_gap (const Desk *desk, const CtRule *rule)
 {

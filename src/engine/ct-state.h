@@ -128,7 +128,8 @@ enum
  * @pot: #CtPotUse of each side
  * @pot_had_turn: the taker has had a turn since
  * @pot_unseen: the taker may not look at it yet
- * @meld_side: a side's n-th slot is its meld number n, even without cards
+ * @meld_side: the side that has each slot; a side's n-th slot is its meld number n,
+ *   even without cards
  * @meld_start: place of the first card of a sequence, see #CtMeld
  * @n_melds: slots in use
  * @rejected: the first card was put back

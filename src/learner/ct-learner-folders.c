@@ -11,6 +11,8 @@
 /**
  * ct_learner_folders_dup_base:
  * @what: %CT_FOLDER_HANDS or %CT_FOLDER_DRAFTS
+ *
+ * Returns: (transfer full): the path of the folder with the @what of all learners
  */
 char *
 ct_learner_folders_dup_base (const char *what)

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  * @CT_OUTCOME_SEEN: the rule came up
  * @CT_OUTCOME_RIGHT:
  * @CT_OUTCOME_WRONG:
- * @CT_OUTCOME_NEEDED: a harder answer was right that needs this rule: a light
- * repetition
+ * @CT_OUTCOME_NEEDED: an answer about a harder rule, which needs this one, was right;
+ *   counts as a light repetition
  *
  * Saved as numbers, so the values must not change.
  */

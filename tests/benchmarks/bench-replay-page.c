@@ -36,7 +36,7 @@ typedef struct
   gint64 painted;
 } Opening;
 
-/* Work on other processors delays nobody, so it does not count. */
+/* Only the time of this thread counts: nobody waits for the work of other threads. */
 static gint64
 get_own_time (void)
 {

@@ -17,7 +17,7 @@ day (int month, int date)
   return g_date_time_to_unix (time);
 }
 
-/* One line each: state, late, done/wanted, why. */
+/* Returns: one entry per assignment: state, whether it is late, done/wanted, reason */
 static char *
 say_due (CtClass *class, const char *student, const CtDeeds *deeds, gint64 when)
 {

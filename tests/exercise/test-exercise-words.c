@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A question contains everything that its answer needs and the cards do not show, but
- * not the answer.
+/* A question says everything that one must know to answer it and cannot see on the
+ * table, and it does not give the answer away.
  */
 #include <string.h>
 

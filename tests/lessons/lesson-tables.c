@@ -85,7 +85,7 @@ may_be_of (const CtRules *rules, const CtState *state, guint zone, guint seat)
 static void
 print_zone (const CtRules *rules, const CtState *state, guint zone)
 {
-  /* Texts may count the cards of an empty zone. */
+  /* An empty zone is printed where a text may say that it has no cards. */
   if (ct_zone_len (state, zone) == 0 && zone != CT_ZONE_STOCK &&
       !ct_zone_is_hand (zone) && !ct_zone_is_pile (zone) &&
       (zone != CT_ZONE_CENTER || !ct_rules_has_zone (rules, zone)))

@@ -178,7 +178,7 @@ test_thought_is_dropped (void)
   g_assert_cmpuint (ct_session_get_n_plies (session), >, n_plies);
 }
 
-/* Each position waits until the table has shown it, including the deal. */
+/* The match waits until the table has shown each position, the deal included. */
 static void
 test_watched (void)
 {

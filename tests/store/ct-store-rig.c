@@ -79,7 +79,9 @@ ct_store_rig_count (CtStore *store, const char *sql)
   return number;
 }
 
-/* Counts files with @part in their name, beside the database or in a @folder there. */
+/* Counts the files with @part in their name in @folder, which is relative to the folder
+ * of the database; %NULL is that folder itself.
+ */
 guint
 ct_store_rig_count_files (CtStoreRig *rig, const char *folder, const char *part)
 {

@@ -36,7 +36,7 @@ is_waiting (GtkWidget *widget, const char *value)
          g_strcmp0 (gtk_widget_get_tooltip_text (widget), ct_tooltip_get (widget)) != 0;
 }
 
-/* Skips that delay, so that no clock decides what is compared. */
+/* Does not wait for the tooltip, so that the comparison does not depend on time. */
 static char *
 dup_said (GtkWidget *widget, GtkAccessibleProperty property, const char *value)
 {

@@ -149,7 +149,8 @@ add_named (GPtrArray *samples, CtLessonRunner *runner, guint line, const char *t
   CtReach reach;
   CtMove move;
 
-  /* The card may be elsewhere than on the path of the first answers. */
+  /* The move may be impossible here, because the first answer of each step was chosen.
+   */
   if (text != NULL &&
       ct_move_parse (rules, state, ct_lesson_runner_get_learner (runner), text,
                      &move) == CT_MOVE_TEXT_OK &&

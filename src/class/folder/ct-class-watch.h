@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 /**
  * CtStudentPresence:
  * @now: (nullable): the presence with the latest progress
- * @since: seconds of the activity
+ * @since: seconds since the activity began
  * @quiet: seconds without progress
  * @last: Unix time of the last visit; 0 if unknown
- * @n_computers: where the student is active
- * @other: (nullable): at another computer
+ * @n_computers: how many computers the student is active at
+ * @other: (nullable): the presence at another computer
  * @is_unknown: whether the folder is unreachable
  * @is_silent: no heartbeat
  * @is_stuck: no progress

@@ -11,11 +11,13 @@ G_BEGIN_DECLS
 /**
  * CtDoing:
  * @CT_DOING_NOTHING:
- * @CT_DOING_LESSON: @what
- * @CT_DOING_EXERCISE: about the rule @what
- * @CT_DOING_PRACTICE: of the game @what
- * @CT_DOING_WATCHING: a record of the game @what
- * @CT_DOING_READING: the rules of the game @what
+ * @CT_DOING_LESSON: a lesson
+ * @CT_DOING_EXERCISE: an exercise about a rule
+ * @CT_DOING_PRACTICE: a hand of a game
+ * @CT_DOING_WATCHING: a record of a game
+ * @CT_DOING_READING: the rules of a game
+ *
+ * #CtPresence.what is the id of the lesson, rule or game.
  */
 typedef enum
 {

@@ -318,7 +318,7 @@ add_listed (const CtRules *rules,
     }
 }
 
-/* Untrue words are listed only if they are refused. */
+/* Moves with a wrong announcement; listed only where the rules refuse them. */
 static void
 add_untrue (const CtRules *rules,
             const CtState *state,

@@ -212,7 +212,9 @@ find_steady (const CtRules *rules, const CtState *state, guint slot, const CtMel
   return steady;
 }
 
-/* Within a meld only wild cards move: the wanted one, or one that is in the way. */
+/* A card that is laid can move a wild card within the meld: the one that the player
+ * chose, or one that has its place.
+ */
 static void
 lay_card (const CtRules *rules,
           CtState *state,

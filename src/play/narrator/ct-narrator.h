@@ -132,10 +132,10 @@ char *ct_narrator_say_score_line (CtNarrator *self,
 
 /**
  * CtSentence:
- * @you: about the learner; %NULL if that cannot happen
+ * @you: addresses the learner; %NULL if it is never about them
  * @named: about anyone else, with "{player}"
  *
- * Message ids of a sentence in two persons.
+ * Message ids of a sentence in the second and in the third person.
  */
 typedef struct
 {

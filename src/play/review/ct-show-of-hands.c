@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-show-of-hands.h"
 
-/* More than any class has; stops a key that is held down. */
+/* More than any class has; a key that is held down counts no further. */
 #define MOST_HANDS 999
 
 /**

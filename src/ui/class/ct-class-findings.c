@@ -6,7 +6,7 @@
 #include "ct-class.h"
 #include "ct-findings.h"
 
-/* Of the list without scrolling, in pixels. */
+/* The list scrolls when it is higher, in pixels. */
 #define MOST_HEIGHT 160
 
 /**

@@ -36,8 +36,8 @@ typedef struct
  * @has_template: see ct_replay_section_set_template()
  * @opened: the replay was set
  * @entered: another line is current
- * @moved: the position has changed, or what may be known there
- * @written: the record was changed, saved or shown to others
+ * @moved: the position has changed, or what the viewer may see of it
+ * @written: the record was changed or saved, or it has a new audience
  */
 struct _CtReplaySectionClass
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Open files that other programs change. */
+/* Other programs change files that are open here. */
 #include "ct-replay-rig.h"
 #include "ct-test.h"
 

@@ -140,7 +140,7 @@ test_marks (gconstpointer data)
   check_strip (look);
   gtk_widget_activate_action (widget, "win.open-hand", "(ss)", "cangkul",
                               "the-first-evening");
-  /* In this direction, because "Continue" disappears at the last watched move. */
+  /* Backward, because "Continue" disappears at the last watched move. */
   for (guint i = 0; i < 3; i++)
     {
       gtk_widget_activate_action (ct_window_get_page (window), "replay.go-to-number",
