@@ -156,7 +156,7 @@ ct_store_take_along_finish (CtStore *self, GAsyncResult *result, GError **error)
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* Stops queries that a hostile database makes endless. */
+/* Stops queries that a hostile database could make run forever. */
 static int
 on_progress (void *data)
 {

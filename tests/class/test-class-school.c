@@ -112,7 +112,7 @@ work (const char *folder, const char *path, guint first, gint64 offset)
   g_autoptr (GRand) chance = g_rand_new_with_seed (first);
   guint n = 0;
 
-  /* The folder may be away at the start. */
+  /* The folder may be unavailable at first. */
   while ((class = ct_class_load (file, diagnostics, NULL)) == NULL)
     g_usleep (A_MOMENT);
   while (!ct_store_is_loaded (store))

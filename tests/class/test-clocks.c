@@ -341,7 +341,7 @@ test_store (CtClassRig *rig, gconstpointer data)
     }
 }
 
-/* A computer whose clock restarted cannot date the receipt. */
+/* A computer whose clock was reset cannot date the receipt. */
 static void
 test_unbelievable (CtClassRig *rig, gconstpointer data)
 {

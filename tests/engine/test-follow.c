@@ -47,7 +47,7 @@ assert_same_melds (const CtState *state, const CtState *after)
       }
 }
 
-/* Between the events a meld exists exactly while it has cards. */
+/* After each event, a meld exists if and only if it has cards. */
 static void
 assert_no_empty_meld (const CtRules *rules,
                       CtState state,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Random hands of all games keep the invariants after every move. */
+/* Plays random hands of all games and checks the invariants after every move. */
 #include <string.h>
 
 #include "ct-invariants.h"

@@ -689,7 +689,7 @@ test_kinds (void)
                                               "which KB-FOLLOW-1 3 42 kargaburo x=y"));
 }
 
-/* Returns: the number of exercises until @goal answers were right; with @errors, every
+/* Returns: how many exercises it takes to get @goal right answers; with @errors, every
  * third answer is wrong
  */
 static guint

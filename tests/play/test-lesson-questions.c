@@ -134,8 +134,8 @@ find_option (CtQuestion *question, const char *text)
   g_error ("there is no answer %s", text);
 }
 
-/* The engine explains a wrong mark, but does not name a missing one. Marking nothing is
- * no answer.
+/* The engine explains a wrong mark, but does not name a missing one. To mark nothing
+ * does not count as an answer.
  */
 static void
 test_wrong_marks (void)

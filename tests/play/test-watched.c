@@ -66,7 +66,7 @@ test_learners (void)
   g_assert_cmpuint (ct_watched_get (watched, rules, "a-short-hand"), ==, 2);
 }
 
-/* Numbers of a corrupted file are clamped; text counts as 0. */
+/* Numbers in a corrupted file are clamped; a text is read as 0. */
 static void
 test_spoilt (void)
 {

@@ -325,7 +325,7 @@ add_labels (GPtrArray *labels, const char *accelerators)
     g_ptr_array_add (labels, gtk_accelerator_name (keyval, modifiers));
 }
 
-/* Returns: (element-type utf8): in the form of ct_key_dup_label() */
+/* Returns: (element-type utf8): the labels, as ct_key_dup_label() makes them */
 GPtrArray *
 ct_hint_list_labels (const CtHint *hint)
 {

@@ -150,7 +150,7 @@ ct_hand_deal (CtHand *self, CtWay way, CtCard card, guint zone)
  * ct_hand_touch:
  * @card: %CT_NO_CARD for the zone, pile or player
  *
- * A click that means no move. Returns: whether the target was reachable
+ * Clicks where a click is not a move. Returns: whether the target was reachable
  */
 gboolean
 ct_hand_touch (CtHand *self, guint zone, CtCard card)

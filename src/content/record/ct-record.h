@@ -54,7 +54,7 @@ typedef struct
 
 /**
  * CtRecordMove:
- * @text: in the file
+ * @text: the move as it is in the file
  * @irregular: (nullable): id of the broken rule
  * @is_parsed: whether @move is valid
  * @remarks: (element-type CtRemark):

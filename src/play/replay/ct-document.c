@@ -302,10 +302,10 @@ ct_document_is_same (CtDocument *self, CtDocument *other)
 
 /**
  * ct_document_new:
- * @file: (nullable): not saved yet
+ * @file: (nullable): %NULL if it is not saved yet
  * @etag: (nullable): from ct_file_dup_etag(), taken before the file was read
  *
- * Resolves links, which may block.
+ * Follows symbolic links. Blocks.
  */
 CtDocument *
 ct_document_new (GFile *file, const char *etag)

@@ -129,7 +129,8 @@ dealt_hand_new (const char *player,
  * @end: the last position that may be shown
  *
  * Returns: (transfer full) (element-type CtDealtHand): the hands after the deal, as the
- * narrator's viewer sees them; empty if @end is before that
+ * narrator's viewer sees them; empty if @end is before
+ * the end of the deal
  */
 GPtrArray *
 ct_dealt_hands_list (CtReplay *replay, guint end)

@@ -245,9 +245,9 @@ ct_leave_new (GtkWindow *window, GPtrArray *way, GSettings *settings, CtStore *s
 
 /**
  * ct_leave_ask:
- * @leaves_all: the whole window, not only the visible page
+ * @leaves_all: the whole window is left, not only the visible page
  *
- * Calls @leave at once, or after all questions were answered with yes.
+ * Calls @leave at once, or when the learner has said yes to all questions.
  */
 void
 ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave)

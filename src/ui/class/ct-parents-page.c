@@ -20,7 +20,7 @@
  *
  * ## Accessibility
  *
- * The sheet takes the focus; its name is all its text.
+ * The sheet takes the focus; its accessible name is its whole text.
  */
 struct _CtParentsPage
 {

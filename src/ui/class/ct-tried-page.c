@@ -14,8 +14,8 @@
 /**
  * CtTriedPage:
  *
- * Shows a move that a student tried in a lesson against the rules: the table, the
- * cards that prove it, and a link to that step. Nothing is saved.
+ * Shows a refused move that a student tried in a lesson: the table, the cards that
+ * prove it, and a link to that step. Nothing is saved.
  */
 struct _CtTriedPage
 {

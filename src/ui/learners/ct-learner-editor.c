@@ -13,8 +13,8 @@
 /**
  * CtLearnerEditor:
  *
- * Asks for a name and a picture. Both are optional: a learner without a name is called
- * by their picture.
+ * Asks for a name and a picture. Both are optional: a learner without a name goes by
+ * the name of their picture.
  *
  * # Actions
  *

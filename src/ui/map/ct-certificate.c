@@ -25,7 +25,8 @@
 /**
  * CtCertificate:
  *
- * A certificate: name, game, day, and each rule done without help. It compares nobody.
+ * A certificate: name, game, day, and each rule that the learner knows without help. It
+ * does not compare learners.
  */
 struct _CtCertificate
 {

@@ -28,7 +28,7 @@ typedef struct
  *
  * ## Accessibility
  *
- * A focusable image, named by this week and described by the others.
+ * A focusable image. Its name tells this week, its description the other weeks.
  */
 struct _CtWeeksChart
 {

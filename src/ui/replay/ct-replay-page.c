@@ -1094,7 +1094,7 @@ ct_replay_page_save_hand (CtReplayPage *self,
 /**
  * ct_replay_page_set_watched:
  * @watched: saves how far the hand was watched
- * @id: of the hand, as in #CtLibraryEntry
+ * @id: the id of the hand, as in #CtLibraryEntry
  *
  * Offers to continue where the learner stopped.
  */

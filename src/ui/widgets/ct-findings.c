@@ -223,7 +223,7 @@ on_close (CtFindings *self)
   g_signal_emit (self, signals[SIGNAL_CLOSED], 0);
 }
 
-/* All findings, to send to the author of the file. */
+/* Copies all findings, so that they can be sent to the author of the file. */
 static void
 on_copy (CtFindings *self)
 {

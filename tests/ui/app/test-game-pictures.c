@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures of the pages of every game in every look, for people to look at; texts and
- * cards in them are legible.
+/* Takes pictures of the pages of every game in every look, for people to look at, and
+ * checks that texts and cards are legible.
  */
 #include "ct-legible.h"
 #include "ct-page-walk.h"

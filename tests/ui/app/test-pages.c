@@ -129,7 +129,8 @@ is_other_card (GtkWidget *widget, gconstpointer focus)
          gtk_widget_get_focusable (widget) && gtk_widget_get_child_visible (widget);
 }
 
-/* Back from a rule, the focus is on the card of before, not on the default one. */
+/* After the rule page, the focus is on the card that had it before, not on the first.
+ */
 static void
 test_focus_comes_back (void)
 {

@@ -22,7 +22,7 @@ is_tile_of (GtkWidget *widget, gconstpointer id)
          g_str_equal (ct_game_tile_get_rules (CT_GAME_TILE (widget))->id, id);
 }
 
-/* Voices must not say “middle dot”. */
+/* A screen reader must not read “middle dot”. */
 static void
 test_dots (void)
 {

@@ -107,7 +107,7 @@ paint (GtkStateFlags state)
   return surface;
 }
 
-/* Returns: the mean difference of a channel, 0 to 255 */
+/* Returns: the mean difference per color channel, 0 to 255 */
 static double
 get_distance (cairo_surface_t *a, guint cell_a, cairo_surface_t *b, guint cell_b)
 {

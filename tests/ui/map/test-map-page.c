@@ -128,8 +128,8 @@ get_view (Fixture *f)
   return ct_rig_find (ct_window_get_page (f->window), CT_TYPE_MAP_VIEW);
 }
 
-/* Each stone tells name, mastery and whether it is due, in this order; another learner
- * gets nothing of Anna's.
+/* Each stone says its name, its mastery and whether it is due, in this order; another
+ * learner does not see Anna's progress.
  */
 static void
 test_sentences (Fixture *f, gconstpointer data)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A hand that was left can be continued or watched from everywhere. */
+/* A hand that was left unfinished can be continued, or watched, from every page. */
 #include "ct-bot.h"
 #include "ct-game-page.h"
 #include "ct-learner-folders.h"

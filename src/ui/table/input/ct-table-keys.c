@@ -350,7 +350,7 @@ page_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 /**
  * ct_table_keys_add_to_page:
  *
- * The keys work everywhere on pages of @klass.
+ * Lets the keys of the table work everywhere on pages of @klass.
  */
 void
 ct_table_keys_add_to_page (GtkWidgetClass *klass)

@@ -156,7 +156,7 @@ typedef struct
   guint n_columns;
 } Columns;
 
-/* At the end of the hand opposite to the pill, or beside the pill. */
+/* At the end of the hand that the pill is not at, or beside the pill. */
 static void
 lay_actions (CtTableLayout *self, const CtLayoutFrame *frame)
 {

@@ -12,7 +12,7 @@ G_DECLARE_FINAL_TYPE (CtMyHandList, ct_my_hand_list, CT, MY_HAND_LIST, AdwBin)
 
 /**
  * CtMyHandsWanted:
- * @CT_MY_HANDS_UNFINISHED: the last hand of an unfinished match
+ * @CT_MY_HANDS_UNFINISHED: the last hand of each unfinished match
  */
 typedef enum
 {

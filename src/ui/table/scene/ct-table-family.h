@@ -14,7 +14,7 @@ typedef struct _CtTable CtTable;
 
 /**
  * CtTableKey:
- * @press: gets @value
+ * @press: called with @value
  */
 typedef struct
 {
