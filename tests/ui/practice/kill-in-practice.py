@@ -62,17 +62,19 @@ def own_moves(home):
 
 
 def what_can_be_done(program):
-    """A card that can be played; the stock where one can only draw."""
+    """A card that can be played, or else the stock, with the name that it has now: while
+    cards move, the next question may be answered otherwise.
+    """
     stock = None
     is_my_turn = False
     for node in program.nodes():
-        if ", playable" in node.name:
-            return node
-        if node.name == "Next Hand" and node.role == Atspi.Role.PUSH_BUTTON:
-            return node
-        if node.name.startswith("Stock"):
-            stock = node
-        is_my_turn |= node.name.startswith("You,") and "to move" in node.name
+        name = node.name
+        if ", playable" in name or name == "Next Hand" and \
+           node.role == Atspi.Role.PUSH_BUTTON:
+            return name.split(",")[0], node
+        if name.startswith("Stock"):
+            stock = "Stock", node
+        is_my_turn |= name.startswith("You,") and "to move" in name
     return stock if is_my_turn else None
 
 
@@ -95,8 +97,7 @@ def is_saved(program):
 def play(program, seen):
     """Plays on and on; counts in @seen what was seen to be done and to be kept."""
     while True:
-        card = program.wait_for(lambda: what_can_be_done(program), "a card to play")
-        name = card.name.split(",")[0]
+        name, card = program.wait_for(lambda: what_can_be_done(program), "a card to play")
         if name == "Next Hand":
             raise HandIsOver
         if name == "Stock":
