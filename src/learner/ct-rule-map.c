@@ -346,19 +346,22 @@ static const struct
   const char *words;
   const char *due;
 } masteries[] = {
+  /* Translators: How well a rule is known. */
   [CT_MASTERY_NEW] = { N_ ("not met yet"), N_ ("not met yet, worth a look today") },
   [CT_MASTERY_SEEN] = { N_ ("seen, still to do"),
                         N_ ("seen, worth another look today") },
+  /* Translators: How well a rule is known. */
   [CT_MASTERY_WITH_HELP] = { N_ ("done with help"),
                              N_ ("done with help, worth another look today") },
-  [CT_MASTERY_ALONE] = { N_ ("done alone"),
-                         N_ ("done alone, worth another look today") },
-  [CT_MASTERY_ELSEWHERE] = { N_ ("done alone, outside its lesson too"),
-                             N_ ("done alone, outside its lesson too, worth another "
-                                 "look today") },
-  [CT_MASTERY_LASTING] = { N_ ("done alone again, days later"),
-                           N_ ("done alone again, days later, worth another look "
-                               "today") },
+  /* Translators: How well a rule is known. */
+  [CT_MASTERY_ALONE] = { N_ ("done without help"),
+                         N_ ("done without help, worth another look today") },
+  [CT_MASTERY_ELSEWHERE] = { N_ ("done without help, outside its lesson too"),
+                             N_ ("done without help, outside its lesson too, worth "
+                                 "another look today") },
+  [CT_MASTERY_LASTING] = { N_ ("done without help again, days later"),
+                           N_ ("done without help again, days later, worth another "
+                               "look today") },
 };
 
 /**
@@ -395,17 +398,17 @@ say_done (CtRuleMap *self)
   guint n_alone = ct_rule_map_count (self, CT_MASTERY_ALONE);
 
   if (n_alone == n_stones)
-    return g_strdup (_ ("You have done every rule of this game alone. The whole map is "
-                        "yours."));
+    return g_strdup (_ ("You have done every rule of this game without help. The "
+                        "whole map is yours."));
   if (n_done == 0)
-    return g_strdup (_ ("This is the whole game. Every stone is a rule, and the way "
+    return g_strdup (_ ("This is the whole game. Every stone is a rule, and the path "
                         "leads from one to the next."));
 
   /* Translators: how many rules of a game have been done, and how many there are; how
    * many of them were done without help.
    */
-  return g_strdup_printf (ngettext ("You have done %u of %u rule, %u of them alone.",
-                                    "You have done %u of %u rules, %u of them alone.",
+  return g_strdup_printf (ngettext ("Rules done: %u of %u. Without help: %u.",
+                                    "Rules done: %u of %u. Without help: %u.",
                                     n_stones),
                           n_done, n_stones, n_alone);
 }
@@ -423,8 +426,10 @@ ct_rule_map_say (CtRuleMap *self)
   if (n_due == 0)
     return g_steal_pointer (&done);
 
-  due = g_strdup_printf (ngettext ("%u is worth another look today.",
-                                   "%u are worth another look today.", n_due),
+  /* Translators: How many rules of a game are due. */
+  /* Translators: How many rules of a game are due. */
+  due = g_strdup_printf (ngettext ("Worth another look today: %u.",
+                                   "Worth another look today: %u.", n_due),
                          n_due);
   return g_strdup_printf ("%s %s", done, due);
 }

@@ -227,13 +227,15 @@ read_bytes (GBytes *bytes, const char *name, GError **error)
                           0) == 0)
     {
       g_set_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_FOREIGN,
-                   _ ("“%s” is no progress that Cartilla has written."), name);
+                   /* Translators: The name of a file. */
+                   _ ("“%s” is not a Cartilla progress file."), name);
       return NULL;
     }
   if (!ct_store_is_known (db))
     {
       g_set_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_OTHER_VERSION,
-                   _ ("Another version of Cartilla has written “%s”, and this one "
+                   /* Translators: The name of a file. */
+                   _ ("“%s” was written by another version of Cartilla, and this one "
                       "cannot read it."),
                    name);
       return NULL;
@@ -243,7 +245,8 @@ read_bytes (GBytes *bytes, const char *name, GError **error)
   if (ct_sql_read_number (rows, "SELECT count (key) FROM learner", 0) > MAX_LEARNERS)
     {
       g_set_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_TOO_LARGE,
-                   _ ("“%s” is too large to be the progress of one person."), name);
+                   /* Translators: The name of a file. */
+                   _ ("“%s” is too large to be a Cartilla progress file."), name);
       return NULL;
     }
 
@@ -272,7 +275,8 @@ read_file (GFile *file, const char *name, GError **error)
         continue;
 
       g_set_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_TOO_LARGE,
-                   _ ("“%s” is too large to be the progress of one person."), name);
+                   /* Translators: The name of a file. */
+                   _ ("“%s” is too large to be a Cartilla progress file."), name);
       return NULL;
     }
   if (n_read < 0)

@@ -144,6 +144,7 @@ about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   adw_show_about_window (
       parent, "application-name", _ ("Cartilla"), "application-icon", CT_APP_ID,
+      /* Translators: Help for an option of the command line. */
       "version", CT_VERSION, "developer-name", _ ("The Cartilla developers"),
       "license-type", GTK_LICENSE_GPL_3_0, "comments",
       _ ("Learn card games at the table: try a move, and the table answers with the "
@@ -319,7 +320,7 @@ ct_application_shutdown (GApplication *application)
   ct_journal_finish_all (CT_STORE_LAST_WORDS);
   ct_classroom_close (self->classroom, CT_STORE_LAST_WORDS);
   if (!ct_store_close (self->store, CT_STORE_LAST_WORDS))
-    g_printerr ("%s\n%s\n", _ ("What you did last could not be written down."),
+    g_printerr ("%s\n%s\n", _ ("Your last steps could not be saved."),
                 trouble != CT_TROUBLE_NONE ? ct_trouble_say (trouble) : "");
 
   G_APPLICATION_CLASS (ct_application_parent_class)->shutdown (application);
@@ -406,15 +407,19 @@ ct_application_init (CtApplication *self)
   GApplication *application = G_APPLICATION (self);
 
   g_application_add_main_option (application, "version", 0, G_OPTION_FLAG_NONE,
-                                 G_OPTION_ARG_NONE, _ ("Show the version and leave"),
+                                 G_OPTION_ARG_NONE, _ ("Show the version and exit"),
                                  NULL);
   g_application_add_main_option (application, "class", 0, G_OPTION_FLAG_NONE,
                                  G_OPTION_ARG_FILENAME,
+                                 /* Translators: Placeholder for a folder in the help
+                                  * of the command line.
+                                  */
                                  _ ("Join the class in this folder"), _ ("FOLDER"));
   g_application_add_main_option (
       application, "kiosk", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
-      _ ("Do nothing but teach: no preferences, no files, no way out"), NULL);
+      _ ("Teaching only: no preferences, no files, no way to quit"), NULL);
+  /* Translators: Usage in the help of the command line. */
   g_application_set_option_context_parameter_string (application, _ ("[FILE…]"));
   g_application_set_option_context_summary (
-      application, _ ("A lesson opens as a lesson, a recorded hand in the viewer."));
+      application, _ ("Lessons open as lessons, recorded hands in the viewer."));
 }

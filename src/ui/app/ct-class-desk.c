@@ -160,7 +160,8 @@ on_taught (GObject *source, GAsyncResult *result, gpointer user_data)
 
   /* On a kiosk a child could choose the password and lock everyone in. */
   if (self->is_kiosk && ct_class_get_facts (class)->teacher == NULL)
-    tell (self, _ ("There is no teacher password yet. Choose it at another computer."));
+    tell (self, _ ("There is no teacher password yet. Choose one on another "
+                   "computer."));
   else
     show_teacher (self, class);
 }
@@ -183,9 +184,8 @@ ct_class_desk_teach (CtClassDesk *self, gboolean is_kiosk)
   path = g_settings_get_string (self->settings, KEY);
   if (*path == '\0')
     {
-      tell (self,
-            _ ("This computer is in no class yet. Join or create one with the main "
-               "menu."));
+      tell (self, _ ("This computer is not in a class yet. Join or create one from the "
+                     "main menu."));
       return;
     }
 
@@ -208,13 +208,13 @@ on_joined (GObject *source, GAsyncResult *result, gpointer user_data)
   path = g_file_get_path (ct_class_get_folder (class));
   if (path == NULL || !g_settings_set_string (self->settings, KEY, path))
     {
-      tell (self, _ ("This computer may not join another class."));
+      tell (self, _ ("This computer cannot join another class."));
       return;
     }
 
   title = dup_title (class);
   /* Translators: the name of a class. */
-  text = g_strdup_printf (_ ("This computer belongs to class %s now."), title);
+  text = g_strdup_printf (_ ("This computer now belongs to the class %s."), title);
   tell (self, text);
 }
 
@@ -251,8 +251,10 @@ ct_class_desk_join (CtClassDesk *self, GtkWindow *window)
   g_return_if_fail (CT_IS_CLASS_DESK (self));
 
   g_set_object (&self->chooser, NULL);
+  /* Translators: Title of a window. */
   self->chooser = gtk_file_chooser_native_new (_ ("Join a Class"), window,
                                                GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                               /* Translators: A button. */
                                                _ ("_Join"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_join_chosen), self,
@@ -338,7 +340,9 @@ on_create (CtClassDesk *self, CtNewClassPage *page)
 
   g_set_object (&self->chooser, NULL);
   self->chooser =
+      /* Translators: A button and the title of a page. */
       gtk_file_chooser_native_new (_ ("Create a Class"), GTK_WINDOW (window),
+                                   /* Translators: A button. */
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Create"), NULL);
   if (roster != NULL)
     g_object_set_data_full (G_OBJECT (self->chooser), "roster", roster,

@@ -73,6 +73,7 @@ on_close_request (CtKiosk *self, GtkWindow *window)
     return GDK_EVENT_PROPAGATE;
 
   page = ct_password_page_new (ct_classroom_get_class (self->classroom),
+                               /* Translators: A button. */
                                _ ("Quit Cartilla"));
   g_signal_connect_object (page, "opened", G_CALLBACK (on_opened), self,
                            G_CONNECT_SWAPPED);
@@ -117,7 +118,8 @@ on_dialog (CtKiosk *self, GtkWindow *dialog)
   g_idle_add_full (G_PRIORITY_HIGH, send_away, g_object_ref (dialog), g_object_unref);
   if (window != NULL)
     g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0,
-                   _ ("On this computer nothing is opened, saved or printed."), window);
+                   _ ("Opening, saving and printing are turned off on this computer."),
+                   window);
 }
 
 /* Ctrl+Shift+I opens GTK's inspector, which can change anything. */

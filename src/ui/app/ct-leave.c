@@ -139,13 +139,18 @@ static void
 ask_about_hand (CtLeave *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      /* Translators: Heading of a question. */
       adw_message_dialog_new (NULL, _ ("Leave This Match?"),
                               _ ("It is not over yet, and it could not be saved.")));
 
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Playing"), "leave",
+                                    /* Translators: A button: leave a match. */
                                     _ ("_Leave"), NULL);
   if (ct_practice_page_may_save (CT_PRACTICE_PAGE (get_page (self))))
-    adw_message_dialog_add_response (dialog, "keep", _ ("Keep as a _Variation"));
+    /* Translators: A button: save the hand played as a variation of the recorded hand.
+     */
+    adw_message_dialog_add_response (dialog, "keep", _ ("Save as _Variation"));
   adw_message_dialog_set_response_appearance (dialog, "leave",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "stay");
@@ -166,11 +171,14 @@ static void
 ask_about_progress (CtLeave *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (NULL, _ ("Close Although Something Is Not Written Down?"),
+      /* Translators: Heading of a question. */
+      adw_message_dialog_new (NULL, _ ("Close Without Saving?"),
                               ct_trouble_say (ct_store_get_trouble (self->store))));
 
-  adw_message_dialog_add_responses (dialog, "stay", _ ("_Leave Open"), "close",
-                                    _ ("_Close and Lose It"), NULL);
+  /* Translators: A button. */
+  adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Open"), "close",
+                                    /* Translators: A button. */
+                                    _ ("Close _Without Saving"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "close",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "stay");
@@ -213,11 +221,13 @@ static void
 ask_about_notes (CtLeave *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      NULL, _ ("Save What You Have Written?"),
-      _ ("Your notes to this hand are in no file yet. If you leave without "
-         "saving them, they are lost.")));
+      NULL, _ ("Save Your Changes?"),
+      _ ("Your notes on this hand have not been saved. If you leave without saving, "
+         "they will be lost.")));
 
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Cancel"), "discard",
+                                    /* Translators: A button: lose unsaved changes. */
                                     _ ("_Discard"), "save", _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard",
                                               ADW_RESPONSE_DESTRUCTIVE);

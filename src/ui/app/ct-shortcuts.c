@@ -106,7 +106,8 @@ tell (GtkWidget *widget)
     tell_pages (widget);
   else if (GTK_IS_TOGGLE_BUTTON (widget) &&
            gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
-    ct_name_widget (widget, _ ("Search the Keys"));
+    /* Translators: Tooltip of a button. */
+    ct_name_widget (widget, _ ("Search Shortcuts"));
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -156,7 +157,8 @@ ct_shortcuts_new (GtkWindow *parent)
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
   gtk_window_set_transient_for (window, parent);
-  ct_name_widget (GTK_WIDGET (window), _ ("Keys"));
+  /* Translators: Title of a window. */
+  ct_name_widget (GTK_WIDGET (window), _ ("Keyboard Shortcuts"));
   g_signal_connect_after (window, "map", G_CALLBACK (on_map), NULL);
   return window;
 }

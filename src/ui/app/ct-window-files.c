@@ -100,7 +100,8 @@ on_changed_outside (GtkWidget *page, CtDocument *document)
 
   text = g_strdup_printf (
       /* Translators: the name of a file. */
-      _ ("Somebody else has changed “%s”."), name);
+      _ ("Someone else has changed “%s”."), name);
+  /* Translators: A button: choose what to do with a file that has changed. */
   ct_window_ask_toast (self, text, has_unsaved (page) ? _ ("_Choose…") : _ ("_Reload"),
                        G_CALLBACK (on_decide), page);
 }
@@ -294,7 +295,8 @@ on_go_on (CtWindow *self, const CtFoundDraft *draft)
 
   if (!ct_replay_unsaved_go_on (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED),
                                 draft))
-    ct_window_toast (self, _ ("What you had written cannot be read. It is kept."));
+    ct_window_toast (self, _ ("Your unsaved changes could not be read. The file has "
+                              "been kept."));
 }
 
 /**
@@ -421,13 +423,14 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
 
   filter = gtk_file_filter_new ();
+  /* Translators: Kind of files, in a file chooser. */
   gtk_file_filter_set_name (filter, _ ("Lessons and recorded hands"));
   gtk_file_filter_add_mime_type (filter, "application/x-cartilla-lesson+xml");
   gtk_file_filter_add_mime_type (filter, "application/x-cartilla-record+xml");
   gtk_file_filter_add_suffix (filter, "xml");
 
   self->chooser =
-      gtk_file_chooser_native_new (_ ("Open a Lesson or a Recorded Hand"),
+      gtk_file_chooser_native_new (_ ("Open a Lesson or Recorded Hand"),
                                    GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
                                    NULL, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);

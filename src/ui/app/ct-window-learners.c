@@ -78,8 +78,8 @@ change_seats (CtWindow *self, gint64 id)
   else
     {
       gtk_window_present (GTK_WINDOW (other));
-      ct_window_toast (other, _ ("Go back to the library here first: then somebody "
-                                 "else can learn."));
+      ct_window_toast (other, _ ("Go back to the library first. Then someone else "
+                                 "can learn."));
     }
 }
 
@@ -113,10 +113,10 @@ dup_deleted (const CtLearner *learner)
   g_autofree char *isolated = ct_plain_isolate (name);
 
   if (ct_learner_is_nameless (learner))
-    return g_strdup (_ ("All that was learned without a name is deleted."));
+    return g_strdup (_ ("Everything learned without a name has been deleted."));
 
   /* Translators: the name of a person, or what is on their picture. */
-  return g_strdup_printf (_ ("%s is deleted."), isolated);
+  return g_strdup_printf (_ ("%s has been deleted."), isolated);
 }
 
 /* Data of the toast: who was removed and who replaced them. */
@@ -180,16 +180,18 @@ on_unwanted (CtWindow *self, gint64 id)
 
   if (ct_learner_is_nameless (learner))
     adw_message_dialog_set_body (
-        dialog, _ ("Everything that was learned without a name is deleted from this "
+        dialog, _ ("Everything learned without a name will be deleted from this "
                    "computer: finished lessons, answers and results."));
   else
     adw_message_dialog_format_body (
         dialog,
         /* Translators: the name of a person, or what is on their picture. */
-        _ ("Everything that %s has learned is deleted from this computer: finished "
+        _ ("Everything %s has learned will be deleted from this computer: finished "
            "lessons, answers and results."),
         isolated);
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "delete",
+                                    /* Translators: A button. */
                                     _ ("_Delete"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "delete",
                                               ADW_RESPONSE_DESTRUCTIVE);

@@ -132,7 +132,7 @@ open_hand (CtWindow *self, const CtMyHand *hand, const char *path, gboolean cont
   if (hand == NULL || (hand->is_over && !(continues && hand->goes_on)))
     ct_window_open_file (self, file);
   else if (!hand->is_over && hand->journal == NULL)
-    ct_window_toast (self, _ ("This hand is open in another program. Go on there."));
+    ct_window_toast (self, _ ("This hand is open in another program. Continue there."));
   else
     go_on_with (self, hand);
 }
@@ -211,7 +211,7 @@ is_played (CtWindow *self, const char *path)
   if (ct_window_show_existing (plays_hand, path) == NULL)
     return FALSE;
 
-  ct_window_toast (self, _ ("You are just playing this hand. Leave it first."));
+  ct_window_toast (self, _ ("You are playing this hand right now. Leave it first."));
   return TRUE;
 }
 
@@ -224,8 +224,8 @@ delete_my_hand (CtWindow *self, const char *path)
     return;
 
   ct_my_hands_doom (self->my_hands, path);
-  toast = ct_window_undo_toast (self, _ ("The hand is deleted."), G_CALLBACK (on_undo),
-                                G_CALLBACK (on_too_late));
+  toast = ct_window_undo_toast (self, _ ("The hand has been deleted."),
+                                G_CALLBACK (on_undo), G_CALLBACK (on_too_late));
   g_object_set_data_full (G_OBJECT (toast), "path", g_strdup (path), g_free);
 }
 
@@ -725,6 +725,7 @@ join_class (CtWindow *self)
 static void
 join_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  /* Translators: Title of a window. */
   ask_teacher (CT_WINDOW (widget), _ ("Join a Class"), G_CALLBACK (join_class));
 }
 
@@ -737,6 +738,7 @@ make_class (CtWindow *self)
 static void
 make_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  /* Translators: A button and the title of a page. */
   ask_teacher (CT_WINDOW (widget), _ ("Create a Class"), G_CALLBACK (make_class));
 }
 

@@ -31,9 +31,9 @@ tell_of_wrong_clock (CtWindow *self, CtStore *store)
 
   text = g_strdup_printf (
       ngettext ("%u answer was dated in the future, because a clock was wrong. It "
-                "counts as given today.",
-                "%u answers were dated in the future, because a clock was wrong. They "
-                "count as given today.",
+                "now counts as given today.",
+                "%u answers were dated in the future, because a clock was wrong. "
+                "They now count as given today.",
                 n),
       n);
   ct_window_toast (self, text);
@@ -44,8 +44,8 @@ on_reloaded (CtWindow *self, CtStore *store)
 {
   if (ct_store_get_moved_aside (store) != NULL && !self->was_told_of_damage)
     ct_window_toast (self,
-                     _ ("The file of your progress was damaged. What could be read of "
-                        "it is here; the damaged file was put aside."));
+                     _ ("Your progress file was damaged. Everything that could be "
+                        "read has been restored, and the damaged file has been kept."));
   self->was_told_of_damage = ct_store_get_moved_aside (store) != NULL;
   tell_of_wrong_clock (self, store);
   on_visible_child (self);
@@ -66,9 +66,8 @@ serve_store (CtWindow *self, CtStore *store)
 static void
 on_speech_failed (CtWindow *self)
 {
-  ct_window_toast (self,
-                   _ ("No voice answers, so nothing is read aloud. Install Speech "
-                      "Dispatcher and a voice, then turn it on again."));
+  ct_window_toast (self, _ ("Reading aloud does not work: no voice was found. Install "
+                            "Speech Dispatcher and a voice, then turn it on again."));
 }
 
 static void
@@ -357,6 +356,7 @@ ct_window_undo_toast (CtWindow *self,
 {
   AdwToast *toast = create_toast (text);
 
+  /* Translators: A button. */
   adw_toast_set_button_label (toast, _ ("_Undo"));
   g_signal_connect_object (toast, "button-clicked", on_undo, self, G_CONNECT_SWAPPED);
   g_signal_connect_object (toast, "dismissed", on_too_late, self, G_CONNECT_SWAPPED);

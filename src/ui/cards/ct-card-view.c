@@ -129,6 +129,7 @@ show (CtCardView *self,
       void (*name) (GtkWidget *widget, const char *label))
 {
   ct_card_view_turn (self, face_up);
+  /* Translators: A card whose rank and suit cannot be seen. */
   name (GTK_WIDGET (self), face_up ? label : _ ("Face-down card"));
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN,
                                !face_up, -1);

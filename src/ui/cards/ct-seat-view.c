@@ -155,6 +155,7 @@ dup_count (const CtSeatLook *look)
   if (look->status != NULL)
     return g_strdup (look->status);
 
+  /* Translators: How many cards a player holds. */
   return g_strdup_printf (ngettext ("%u card", "%u cards", look->n_cards),
                           look->n_cards);
 }

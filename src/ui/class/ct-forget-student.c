@@ -97,6 +97,7 @@ on_clicked (CtForgetStudent *self)
          "child alone. Other computers follow when they come by next. This cannot be "
          "undone."),
       self->name);
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "forget",
                                     _ ("_Forget"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "forget",

@@ -162,6 +162,7 @@ ct_grid_export_ask (CtClassGrid *grid, CtGridExport what, GtkWidget *page)
   GtkFileChooserNative *saver =
       gtk_file_chooser_native_new (_ (kinds[what].title),
                                    GTK_WINDOW (gtk_widget_get_root (page)),
+                                   /* Translators: A button. */
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
   g_autofree char *folder = g_file_get_basename (ct_class_get_folder (class_of (grid)));
   g_autofree char *name = NULL;

@@ -103,7 +103,7 @@ why_not_hint (CtLessonPage *self)
   guint n_hints = ct_lesson_runner_get_n_hints (self->runner);
 
   if (n_hints == 0 || !is_asked (self))
-    return _ ("Nothing is asked here that needs a hint.");
+    return _ ("There is nothing here that needs a hint.");
   if (ct_lesson_runner_get_n_hints_shown (self->runner) == n_hints)
     return _ ("You have had all the hints. Now try what you think is right.");
 
@@ -119,9 +119,9 @@ why_not_next (CtLessonPage *self)
     return NULL;
 
   if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_SAVING)
-    return _ ("Wait a moment: what you did is being written down.");
+    return _ ("Wait a moment: your last step is being saved.");
 
-  return _ ("Do what is asked here first. A hint may help.");
+  return _ ("Complete this step first. A hint can help.");
 }
 
 static void
@@ -338,8 +338,8 @@ on_step_changed (CtLessonPage *self)
   update_subtitle (self);
   on_state (self);
   if (ct_lesson_runner_is_faulty (self->runner))
-    ct_table_pane_answer (self->pane, _ ("There is a mistake in this lesson"),
-                          _ ("Nobody can do what is asked here. Press Next to go on."));
+    ct_table_pane_answer (self->pane, _ ("This Lesson Has a Mistake"),
+                          _ ("This step cannot be completed. Press Next to go on."));
 }
 
 /* The rules allow the move, but the lesson does not want it. */
@@ -471,7 +471,7 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   ct_table_view_finish_moving (table_of (self));
   if (ct_lesson_runner_undo (self->runner))
-    ct_table_pane_say (self->pane, _ ("Your move is taken back."));
+    ct_table_pane_say (self->pane, _ ("Your move has been undone."));
 }
 
 static void

@@ -783,7 +783,7 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
     update (self);
   if (was_drawing || ct_match_undo (self->match))
     ct_table_pane_say (ct_practice_page_get_pane (self),
-                       _ ("Your move is taken back."));
+                       _ ("Your move has been undone."));
 }
 
 static void

@@ -343,6 +343,7 @@ save_action (CtReplaySection *section, const char *name, GVariant *parameter)
   g_clear_object (&self->saver);
   self->saver =
       gtk_file_chooser_native_new (_ (kinds[kind].title), window,
+                                   /* Translators: A button. */
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->saver), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->saver), file);

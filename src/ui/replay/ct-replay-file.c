@@ -64,6 +64,7 @@ players_dialog_new (GtkWindow *parent, CtReplay *replay)
                   ? _ ("Your name is not in this hand yet. People who get it will read "
                        "these names.")
                   : _ ("People who get this hand will read these names."));
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"),
                                     CT_PLAYERS_DIALOG_KEEP, _ ("_Name Them"), NULL);
   adw_message_dialog_set_response_appearance (dialog, CT_PLAYERS_DIALOG_KEEP,
@@ -217,6 +218,7 @@ tell_problem (CtReplayFile *self, const GError *error)
   GtkWidget *dialog =
       adw_message_dialog_new (NULL, _ ("The Hand Could Not Be Saved"), error->message);
 
+  /* Translators: A button. */
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"),
                                     NULL);
   ask (self, ADW_MESSAGE_DIALOG (dialog), NULL);
@@ -252,6 +254,7 @@ ct_replay_file_ask_about_conflict (CtReplayFile *self)
       _ ("Another program, or another page, has written into “%s” since you opened it. "
          "What you have written is not there."),
       name);
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "both",
                                     _ ("_Show Both"), "reload", _ ("_Reload Theirs"),
                                     "keep", _ ("_Keep Mine"), NULL);
@@ -286,6 +289,7 @@ ask_about_overwriting (CtReplayFile *self, GFile *file)
       dialog,
       /* Translators: the name of a file. */
       _ ("There is a file “%s” already. What is in it would be lost."), name);
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "overwrite",
                                     _ ("_Overwrite"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "overwrite",

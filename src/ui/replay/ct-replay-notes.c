@@ -31,8 +31,10 @@ static const struct
   const char *label;
 } audiences[] = {
   { NULL, N_ ("Everybody") },
-  { CT_FOR_STUDENTS, N_ ("Pupils") },
-  { CT_FOR_TEACHERS, N_ ("Teachers only") },
+  /* Translators: Audience of a note. */
+  { CT_FOR_STUDENTS, N_ ("Students") },
+  /* Translators: Audience of a note. */
+  { CT_FOR_TEACHERS, N_ ("Teachers Only") },
 };
 
 static char *
@@ -155,7 +157,8 @@ add_audience (CtNoteDialog *self, GtkWidget *list, const char *audience)
       selected = G_N_ELEMENTS (audiences);
     }
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("For whom"));
+  /* Translators: For whom a note is. */
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Audience"));
   self->audience = ADW_COMBO_ROW (row);
   adw_combo_row_set_model (self->audience, G_LIST_MODEL (labels));
   adw_combo_row_set_selected (self->audience, selected);
@@ -201,6 +204,9 @@ create_text (CtNoteDialog *self, const char *text)
   gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), 10);
   gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), 10);
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  /* Translators: A comment that someone wrote on a
+                                   * move.
+                                   */
                                   _ ("Note"), -1);
   add_write_key (self, view, GDK_KEY_Return);
   add_write_key (self, view, GDK_KEY_KP_Enter);
@@ -226,14 +232,17 @@ note_dialog_new (GtkWindow *parent, const char *heading, const CtReplayNote *not
   GtkWidget *list = gtk_list_box_new ();
   gboolean is_new = note->text == NULL;
 
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), NULL);
   if (!is_new)
     {
+      /* Translators: A button. */
       adw_message_dialog_add_response (dialog, CT_NOTE_DIALOG_DELETE, _ ("_Delete"));
       adw_message_dialog_set_response_appearance (dialog, CT_NOTE_DIALOG_DELETE,
                                                   ADW_RESPONSE_DESTRUCTIVE);
     }
-  adw_message_dialog_add_response (dialog, CT_NOTE_DIALOG_KEEP, _ ("_Write"));
+  /* Translators: A button. */
+  adw_message_dialog_add_response (dialog, CT_NOTE_DIALOG_KEEP, _ ("_Save"));
   adw_message_dialog_set_response_appearance (dialog, CT_NOTE_DIALOG_KEEP,
                                               ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, CT_NOTE_DIALOG_KEEP);
@@ -241,7 +250,8 @@ note_dialog_new (GtkWindow *parent, const char *heading, const CtReplayNote *not
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
-  self->author = add_entry (list, _ ("Written by"), note->by);
+  /* Translators: Who wrote a note. */
+  self->author = add_entry (list, _ ("Author"), note->by);
   add_audience (self, list, note->audience);
   gtk_editable_set_editable (self->author, is_new);
 
@@ -376,8 +386,8 @@ leave (CtReplayNotes *self, const char *text, const char *by, const char *audien
   self->left_at = self->note_at;
   self->left_note = self->note;
   ct_replay_section_tell (CT_REPLAY_SECTION (self),
-                          _ ("The note is not written. Your words are there again when "
-                             "you go on with it."));
+                          _ ("The note has not been saved. Your text will be there "
+                             "when you continue."));
 }
 
 static void
@@ -408,9 +418,8 @@ on_response (CtReplayNotes *self, const char *response, CtNoteDialog *dialog)
 
   if (is_written && !ct_audience_reads (ct_replay_get_audience (replay), audience))
     ct_replay_section_tell (section,
-                            _ ("The note is kept, but it is not for those who look "
-                               "on now: choose whose notes are shown beside whose "
-                               "cards are seen."));
+                            _ ("Note saved, but hidden: you are not showing notes "
+                               "for that audience. Change this in the view menu."));
 }
 
 static CtNoteDialog *
@@ -426,9 +435,11 @@ edit (CtReplayNotes *self, guint position, guint i, const CtReplayNote *note)
   GtkWidget *dialog;
 
   if (number > 0)
-    heading = g_strdup_printf (_ ("Note to Move %u"), number);
+    /* Translators: Title; the number of a move. */
+    heading = g_strdup_printf (_ ("Note on Move %u"), number);
   else
-    heading = g_strdup (_ ("Note to the Deal"));
+    /* Translators: Title. */
+    heading = g_strdup (_ ("Note on the Deal"));
 
   ct_replay_section_interrupt (section);
   self->note_at = position;
@@ -474,7 +485,7 @@ static void
 on_full (CtReplayNotes *self, const char *reason)
 {
   /* Translators: a sentence with the reason. */
-  g_autofree char *why_not = g_strdup_printf (_ ("Nothing was written. %s"), reason);
+  g_autofree char *why_not = g_strdup_printf (_ ("Nothing has been saved. %s"), reason);
 
   if (self->draft != NULL)
     write_again (self, why_not);
@@ -531,9 +542,15 @@ mark_action (CtReplaySection *section, const char *name, GVariant *parameter)
 
         if (ct_replay_toggle_mark (ct_replay_section_get_replay (section), position,
                                    marks[i].mark))
-          text = g_strdup_printf (_ ("The move is marked: %s."), label);
+          /* Translators: The name of a mark: “Good move”, “Mistake”, “Key moment” or
+           * “Question”.
+           */
+          text = g_strdup_printf (_ ("The move has been marked: %s."), label);
         else if ((before & 1u << marks[i].kind) != 0)
-          text = g_strdup_printf (_ ("The mark is gone: %s."), label);
+          /* Translators: The name of a mark: “Good move”, “Mistake”, “Key moment” or
+           * “Question”.
+           */
+          text = g_strdup_printf (_ ("The mark has been removed: %s."), label);
         if (text != NULL)
           ct_replay_section_say (section, text);
       }
@@ -551,7 +568,7 @@ find_contradiction (CtReplaySection *section, guint position, guint i)
   if (position == 0 || (get_kinds (section, position) & 1u << marks[i].kind) != 0)
     return NULL;
   if (marks[i].mark == CT_MARK_GOOD && is_irregular)
-    return _ ("The move broke a rule, so it cannot be marked as good.");
+    return _ ("This move broke a rule, so it cannot be marked as good.");
   if (marks[i].mark != CT_MARK_MISTAKE || is_irregular)
     return NULL;
 
@@ -599,7 +616,7 @@ update (CtReplaySection *section)
   if (!ct_replay_may_annotate (replay, position))
     why_not = _ ("Nothing has happened yet. Go on to a move first.");
   else if (ct_replay_hides_explanations (replay))
-    why_not = _ ("The explanations are hidden. Show them before you write your own.");
+    why_not = _ ("The notes are hidden. Show them before you write your own.");
 
   ct_replay_section_set_why_not (section, "replay.write-note", why_not);
   ct_replay_section_set_why_not (section, "replay.choose-mark", why_not);
@@ -663,7 +680,8 @@ static void
 ct_replay_notes_init (CtReplayNotes *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_menu_button (GTK_WIDGET (self->mark_button), _ ("Mark this move"));
+  /* Translators: Tooltip of a button. */
+  ct_name_menu_button (GTK_WIDGET (self->mark_button), _ ("Mark This Move"));
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     {
       self->marks[i] = create_mark_button (i);

@@ -792,6 +792,7 @@ name_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_name_widget (entry, _ ("Name of the variation"));
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
+                                    /* Translators: A button. */
                                     _ ("_Cancel"), "keep", _ ("_Name It"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "keep",
                                               ADW_RESPONSE_SUGGESTED);

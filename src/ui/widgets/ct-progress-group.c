@@ -133,6 +133,7 @@ static void
 on_take_along (CtProgressGroup *self)
 {
   GtkFileChooser *chooser = create_chooser (self, _ ("Take Your Progress Along"),
+                                            /* Translators: A button. */
                                             GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"));
   /* Translators: the name of a file; its end stays as it is. */
   g_autofree char *name =

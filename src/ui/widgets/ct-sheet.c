@@ -192,6 +192,7 @@ ct_sheet_ask_to_save (const CtSheet *self, GtkWidget *page)
 
   saver =
       gtk_file_chooser_native_new (self->title, GTK_WINDOW (gtk_widget_get_root (page)),
+                                   /* Translators: A button. */
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (saver), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (saver), name);

@@ -242,6 +242,7 @@ update_reject (CtTable *self, gboolean may)
       ct_table_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves) > 0 &&
       g_array_index (moves, CtMove, 0).type == CT_MOVE_REJECT;
 
+  /* Translators: A button: give the first card drawn back. */
   gtk_button_set_label (GTK_BUTTON (button), must ? _ ("Reject It") : _ ("Take Back"));
   ct_table_actions_set_quiet (button, !is_allowed);
   ct_table_actions_offer (actions, CT_TABLE_ACTION_REJECT,
@@ -490,9 +491,10 @@ get_key_words (CtTable *self, CtCard card)
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
   if (ct_table_list_reach (self, self->near_hand, &card, 1, CT_N_ZONES, moves) > 1)
-    return _ ("Enter asks which you mean, D discards the card; Escape lets it be.");
+    return _ ("Press Enter to see what it can do, D to discard it, or Escape to "
+              "cancel.");
 
-  return _ ("Enter or D once more does it; Escape lets the card be.");
+  return _ ("Press Enter or D again to do it, or Escape to cancel.");
 }
 
 static char *
@@ -683,17 +685,17 @@ say_why_no_use (const CtTable *self, guint zone, CtCard card)
 
   if (state->rummy.meld_side[zone - CT_ZONE_MELD] !=
       ct_rules_side (self->rules, state->n_seats, self->terms.near_seat))
-    return _ ("That meld belongs to the other side. You can add to the melds of your "
-              "own side.");
+    return _ ("That meld belongs to the other side. Add cards only to your own "
+              "side’s melds.");
   if (table_rummy_draws (self))
     return _ ("Draw first. Then you can add cards to this meld.");
   if ((state->rummy.meld_flags[zone - CT_ZONE_MELD] & CT_MELD_CLOSED) != 0)
     return _ ("This meld is closed. Nothing can be added to it or moved in it.");
   if (has_wild (self, zone, card))
-    return _ ("The wild card finds no other place in this meld. To add cards of your "
+    return _ ("The wild card has no other place in this meld. To add cards from your "
               "hand, choose them first.");
 
-  return _ ("Choose cards of your hand first, then the meld to which you add them.");
+  return _ ("Choose cards from your hand first, then the meld to add them to.");
 }
 
 static gboolean
@@ -724,7 +726,7 @@ offer_meld (CtTable *self, guint zone, CtCard card)
   else if (has_wild (self, zone, card))
     ct_table_tell (self, say_why_no_use (self, zone, card));
   else
-    ct_table_tell (self, _ ("Choose the card of this meld that you want to move."));
+    ct_table_tell (self, _ ("Choose the card in this meld that you want to move."));
 }
 
 static void
@@ -952,6 +954,7 @@ dup_side (const CtTable *self, const CtState *state, guint side)
   learner = ct_narrator_get_learner (self->narrator);
   return learner < state->n_seats &&
                  ct_rules_side (rules, state->n_seats, learner) == side
+             /* Translators: Above the melds of the player’s own side. */
              ? g_strdup (_ ("Your side"))
              : ct_narrator_name_side (self->narrator, state, side);
 }
@@ -1159,6 +1162,7 @@ static void
 table_rummy_show (CtTable *self, const CtState *state)
 {
   guint n_discards = ct_zone_len (state, CT_ZONE_DISCARDS);
+  /* Translators: Below the discard pile: how many cards it has. */
   g_autofree char *discards = g_strdup_printf (_ ("Discards · %u"), n_discards);
 
   show_place (self, self->places[CT_ZONE_DISCARDS], state, TRUE);
@@ -1337,22 +1341,35 @@ table_rummy_allocate (CtTable *self, const CtTableLayout *told)
 static const CtGameLook looks[] = {
   {
       .id = "buraco-brazil",
+      /* Translators: Name of a card game and where it is played. */
       .name = N_ ("Buraco · Brazil"),
+      /* Translators: For how many players a game is. */
       .players = N_ ("2, 4 or 6 players"),
+      /* Translators: A few words about Brazilian Buraco. A “cerrado” is a meld of
+       * seven cards or more.
+       */
       .line = N_ ("Twelve jokers and the cerrado"),
       .cards = { "3H", "4H", "5H" },
   },
   {
       .id = "buraco-us",
+      /* Translators: Name of a card game and where it is played. */
       .name = N_ ("Buraco · United States"),
+      /* Translators: For how many players a game is. */
       .players = N_ ("4 players"),
+      /* Translators: A few words about Buraco in the United States: what the first
+       * melds must be worth.
+       */
       .line = N_ ("Fifty points to open"),
       .cards = { "KC", "KD", "KH" },
   },
   {
       .id = "buraco-netcartas",
+      /* Translators: Name of a card game and of the site whose rules it follows. */
       .name = N_ ("Buraco · NetCartas"),
+      /* Translators: For how many players a game is. */
       .players = N_ ("2 or 4 players"),
+      /* Translators: A few words about the game Buraco as NetCartas plays it. */
       .line = N_ ("From ace to ace"),
       .cards = { "QC", "KC", "AC" },
   },
@@ -1368,8 +1385,8 @@ const CtTableFamily ct_table_rummy = {
   .keeps_places = TRUE,
   .is_together = TRUE,
   .question = N_ ("What do you want to do?"),
-  .hint = N_ ("Let cards go over the free table to meld them, over a meld to add them, "
-              "or over the discards."),
+  .hint = N_ ("Drop cards on the empty table to meld them, on a meld to add them, or "
+              "on the discard pile."),
   .keys = keys,
   .n_keys = G_N_ELEMENTS (keys),
   .create = create_places,

@@ -92,12 +92,15 @@ say_share (double share)
     double share;
     const char *words;
   } shares[] = {
+    /* Translators: How much of the pack is cut off. */
     { 0, N_ ("just a few cards") },
+    /* Translators: How much of the pack is cut off. */
     { 10, N_ ("about a tenth of the pack") },
     { 20, N_ ("about a fifth of the pack") },
     { 25, N_ ("about a quarter of the pack") },
     { 33, N_ ("about a third of the pack") },
     { 40, N_ ("about two fifths of the pack") },
+    /* Translators: How much of the pack is cut off. */
     { 50, N_ ("about half of the pack") },
     { 60, N_ ("about three fifths of the pack") },
     { 67, N_ ("about two thirds of the pack") },
@@ -232,7 +235,7 @@ ct_table_actions_offer_lift (CtTableActions *self,
 void
 ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet)
 {
-  const char *why = _ ("Try it, and hear whether the rules allow it now.");
+  const char *why = _ ("Try it to find out whether the rules allow it now.");
 
   if (gtk_widget_has_css_class (button, "quiet") == is_quiet)
     return;
@@ -391,7 +394,8 @@ add_number (CtTableActions *self)
   self->number = gtk_spin_button_new_with_range (1, CT_MAX_CARDS, 1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->number),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("How many cards you lift"), -1);
+                                  /* Translators: Name of an entry. */
+                                  _ ("Number of Cards to Cut"), -1);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (self->number), TRUE);
   gtk_widget_set_hexpand (self->number, TRUE);
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)),
@@ -413,8 +417,10 @@ add_edge (CtTableActions *self)
   gtk_range_set_value (GTK_RANGE (self->edge), 50);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->edge),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Where you cut the pack"), -1);
-  gtk_widget_set_tooltip_text (self->edge, _ ("Where you cut the pack"));
+                                  /* Translators: Name of a slider. */
+                                  _ ("Where to Cut the Pack"), -1);
+  /* Translators: Name of a slider. */
+  gtk_widget_set_tooltip_text (self->edge, _ ("Where to Cut the Pack"));
   gtk_widget_add_css_class (self->edge, "edge");
   gtk_scale_set_has_origin (GTK_SCALE (self->edge), FALSE);
   gtk_widget_set_hexpand (self->edge, TRUE);
@@ -432,12 +438,18 @@ static void
 ct_table_actions_init (CtTableActions *self)
 {
   const char *labels[] = {
+    /* Translators: A button: take a card from the stock. */
     [CT_TABLE_ACTION_DRAW] = _ ("Draw"),
-    [CT_TABLE_ACTION_TAKE] = _ ("Take Discards"),
+    /* Translators: A button: take the discard pile. */
+    [CT_TABLE_ACTION_TAKE] = _ ("Take the Pile"),
+    /* Translators: A button: give the first card drawn back. */
     [CT_TABLE_ACTION_REJECT] = _ ("Reject It"),
+    /* Translators: A button: lay down the chosen cards as a meld. */
     [CT_TABLE_ACTION_USE] = _ ("Lay Down"),
+    /* Translators: A button: discard the chosen card. */
     [CT_TABLE_ACTION_DISCARD] = _ ("Discard"),
-    [CT_TABLE_ACTION_LIFT] = _ ("Lift"),
+    /* Translators: A button: cut cards off the pack. */
+    [CT_TABLE_ACTION_LIFT] = _ ("Cut"),
   };
 
   const guint slots[] = {

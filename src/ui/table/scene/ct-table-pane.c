@@ -57,7 +57,7 @@ is_silent (CtTablePane *self)
   ct_table_pane_answer (self, NULL,
                         ct_table_picks_is_asking (self->picks)
                             ? _ ("Answer the question first.")
-                            : _ ("A question comes next. Press Next to hear it."));
+                            : _ ("A question comes next. Press Next to see it."));
   return TRUE;
 }
 
@@ -82,7 +82,8 @@ table_pane_on_why_not (CtTablePane *self, const CtMove *move)
   if (verdict.rule == NULL)
     {
       ct_table_pane_answer (self, NULL,
-                            _ ("Nothing is against it: you may play this."));
+                            _ ("The rules have nothing against it: you can play "
+                               "this."));
       return;
     }
 
@@ -108,8 +109,10 @@ describe_both (CtTablePane *self)
   g_autofree char *text = describe (self);
   g_autofree char *other = describe (self->beside);
 
-  ct_table_pane_answer (self, _ ("The first table"), text);
-  ct_table_pane_answer (self->beside, _ ("The second table"), other);
+  /* Translators: Heading: one of two tables to compare. */
+  ct_table_pane_answer (self, _ ("The First Table"), text);
+  /* Translators: Heading: one of two tables to compare. */
+  ct_table_pane_answer (self->beside, _ ("The Second Table"), other);
 }
 
 static void
@@ -118,8 +121,16 @@ describe_one (CtTablePane *self)
   g_autofree char *text = describe (self);
 
   ct_table_pane_answer (self,
-                        ct_table_view_get_discreet (self->table) ? _ ("What lies there")
-                                                                 : _ ("How it stands"),
+                        /* Translators: Heading of a description. */
+                        ct_table_view_get_discreet (self->table)
+                            ? _ ("Cards on the Table")
+                            /* Translators:
+                             * Heading of a
+                             * description of the
+                             * table and the
+                             * score.
+                             */
+                            : _ ("How Things Stand"),
                         text);
 }
 
@@ -140,7 +151,8 @@ table_pane_on_asked (CtTablePane *self, guint question)
       is_round = text != NULL;
       if (!is_round)
         text = ct_narrator_say_last_move (self->narrator, self->session);
-      ct_table_pane_answer (self, is_round ? _ ("The last round") : _ ("The last move"),
+      /* Translators: Heading: what each player did last. */
+      ct_table_pane_answer (self, is_round ? _ ("The Last Round") : _ ("The Last Move"),
                             text);
       break;
 

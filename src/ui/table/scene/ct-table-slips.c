@@ -47,6 +47,7 @@ dup_amount (CtNarrator *narrator, const CtTravelSlip *slip, CtTravelKind kind)
   if (!is_payment (kind))
     return dup_sum (slip);
   if (narrator == NULL || slip->from == slip->to)
+    /* Translators: How many cards a player gets or pays. */
     return g_strdup_printf (ngettext ("%d card", "%d cards", slip->amount),
                             slip->amount);
 

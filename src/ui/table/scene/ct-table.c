@@ -373,6 +373,7 @@ create_children (CtTable *self)
   if (self->family->create_above != NULL)
     self->family->create_above (self);
 
+  /* Translators: A button: play no card in this turn. */
   self->pass_button = gtk_button_new_with_label (_ ("Pass"));
   gtk_widget_add_css_class (self->pass_button, "pass");
   gtk_widget_set_parent (self->pass_button, self->widget);
@@ -444,6 +445,7 @@ ct_table_dup_zone_label (const CtTable *self, const CtState *state, guint zone)
   if (self->narrator != NULL)
     return ct_narrator_label_zone (self->narrator, state, zone);
 
+  /* Translators: How many cards a player holds. */
   return g_strdup_printf (ngettext ("%u card", "%u cards", ct_zone_len (state, zone)),
                           ct_zone_len (state, zone));
 }
@@ -533,9 +535,11 @@ show_captions (CtTable *self, const CtState *present, const CtState *state)
 {
   guint n_aside = ct_zone_len (present, CT_ZONE_ASIDE);
   guint n_stock = ct_zone_len (present, CT_ZONE_STOCK);
+  /* Translators: Below the stock: how many cards it has. */
   g_autofree char *stock = g_strdup_printf (_ ("Stock · %u"), n_stock);
   g_autofree char *brief_stock = g_strdup_printf ("%u", n_stock);
-  g_autofree char *aside = g_strdup_printf (_ ("Aside · %u"), n_aside);
+  /* Translators: Below the cards set aside: how many there are. */
+  g_autofree char *aside = g_strdup_printf (_ ("Set aside · %u"), n_aside);
   g_autofree char *brief_aside = g_strdup_printf ("%u", n_aside);
 
   ct_table_captions_show_with_brief (self->captions, CT_CAPTION_STOCK,
@@ -548,6 +552,10 @@ show_captions (CtTable *self, const CtState *present, const CtState *state)
                                      n_aside > 0 ? aside : NULL, brief_aside);
   ct_table_captions_show_with_brief (self->captions, CT_CAPTION_LEAD,
                                      ct_zone_len (state, CT_ZONE_LEAD) > 0
+                                         /* Translators: Below the card turned up to
+                                          * lead the first trick in Kargaburo and
+                                          * Cangkul.
+                                          */
                                          ? _ ("Lead card")
                                          : NULL,
                                      C_ ("card", "Lead"));
@@ -660,6 +668,7 @@ show_pass_button (CtTable *self, const CtState *state)
                       (is_allowed || self->terms.is_closed || self->terms.is_quiz);
 
   gtk_button_set_label (GTK_BUTTON (self->pass_button),
+                        /* Translators: A button: play no card in this turn. */
                         self->terms.dealing ? _ ("Deal the Rest") : _ ("Pass"));
   ct_table_actions_set_quiet (self->pass_button, !is_allowed || self->terms.is_closed);
   gtk_widget_set_visible (self->pass_button, self->terms.interactive &&
