@@ -107,9 +107,9 @@ test_question_first (void)
 
 #define NUDGE "Lay down what you like, and end your turn with a discard.|"
 #define DISCARD_ENDS                                                                   \
-  "A turn has three parts: first you draw, then you may lay down melds, at last you "  \
-  "discard one card. The discard ends your turn."
-#define THREE_CARDS "A meld has three or more cards."
+  "A turn has three parts: draw, then lay down melds if you like, then discard one "   \
+  "card. The discard ends your turn."
+#define THREE_CARDS "A meld has three cards or more."
 #define ANY_TURN    NUDGE DISCARD_ENDS "|"
 
 /* The last hint names the move and its reason. */

@@ -37,7 +37,8 @@ static const Case cases[] = {
   { "suit-us", "buraco-us", "lay-off JS @2", "BU-MELD-2",
     "That row is of one suit, hearts. It has no place for the jack of spades." },
   { "suit-netcartas", "buraco-netcartas", "lay-off JS @2", "BN-MELD-2",
-    "That row is of one suit, hearts. It has no place for the jack of spades." },
+    "Every card of that sequence belongs to one suit: hearts. It has no place for the "
+    "jack of spades." },
   { "theirs-brazil", "buraco-brazil", "lay-off 9C @1 from B", "BB-MELD-7",
     "That meld lies on the side of Berta. You add cards only to the melds of your own "
     "side." },
@@ -45,20 +46,21 @@ static const Case cases[] = {
     "That meld lies with the team of Berta. Lay your cards on a meld of your own team, "
     "or start a new one." },
   { "theirs-netcartas", "buraco-netcartas", "lay-off 9C @1 from B", "BN-MELD-5",
-    "That meld lies on the side of Berta. You add cards only to the melds of your own "
-    "side." },
+    "That meld belongs to the other side. Add cards only to your own side’s melds." },
   { "leaves-netcartas", "buraco-netcartas", "discard 2S", "BN-WILD-7",
-    "What lies in a meld stays there. A wild two may only move within its meld." },
+    "Cards stay in their meld. A wild two can only move within its meld." },
   { "no-place-netcartas", "buraco-netcartas", "move-wild @2 2S=5H", "BN-WILD-7",
-    "The wild two finds no place in this meld where it could lie then. Choose another "
-    "place or another card." },
+    "The wild two would have no place left in this meld. Choose another place or another "
+    "card." },
   { "gap-netcartas", "buraco-netcartas", "lay-off KH @2", "BN-MELD-2",
-    "These cards make no sequence of one suit without a gap: the king of hearts. "
-    "Choose cards that follow one another, or cards of equal rank." },
+    "These cards don’t make a sequence of one suit without a gap: the king of hearts. "
+    "Choose cards that follow one another, or cards of the same rank." },
   { "draw-again-netcartas", "buraco-netcartas", "draw", "BN-TURN-2",
-    "You have drawn in this turn, and you draw only once. Go on and discard." },
+    "You have already drawn in this turn, and you draw only once. Continue and "
+    "discard." },
   { "take-after-draw-netcartas", "buraco-netcartas", "take-discards", "BN-TURN-2",
-    "You have drawn in this turn, and you draw only once. Go on and discard." },
+    "You have already drawn in this turn, and you draw only once. Continue and "
+    "discard." },
   { "no-groups-us", "buraco-us", "meld 9C 9D 9H", "BU-MELD-4",
     "At this table there are no groups. Choose a sequence of one suit.",
     "group-ranks=none", "seats 4; phase play; dealer D; turn A; A 9C 9D 9H 4S" },
