@@ -43,8 +43,7 @@ static const Case cases[] = {
     "That meld lies on the side of Berta. You add cards only to the melds of your own "
     "side." },
   { "theirs-us", "buraco-us", "lay-off 9C @1 from B", "BU-MELD-5",
-    "That meld lies with the team of Berta. Lay your cards on a meld of your own team, "
-    "or start a new one." },
+    "That meld belongs to the other side. Add cards only to your own side’s melds." },
   { "theirs-netcartas", "buraco-netcartas", "lay-off 9C @1 from B", "BN-MELD-5",
     "That meld belongs to the other side. Add cards only to your own side’s melds." },
   { "leaves-netcartas", "buraco-netcartas", "discard 2S", "BN-WILD-7",
@@ -62,7 +61,7 @@ static const Case cases[] = {
     "You have already drawn in this turn, and you draw only once. Continue and "
     "discard." },
   { "no-groups-us", "buraco-us", "meld 9C 9D 9H", "BU-MELD-4",
-    "At this table there are no groups. Choose a sequence of one suit.",
+    "This table plays without groups. Choose a sequence of one suit.",
     "group-ranks=none", "seats 4; phase play; dealer D; turn A; A 9C 9D 9H 4S" },
   { "between", "cau-robat", "play 6e take 6o 5c", "CR-ROB-3",
     "At this table a pile is robbed only between two cards of the center, and the 5 of "
