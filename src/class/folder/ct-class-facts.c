@@ -209,13 +209,23 @@ ct_class_facts_merge (const CtClassFacts *base,
 
   merged->id = g_strdup (theirs->id);
   merged->title = g_strdup (ct_class_merge (base->title, theirs->title, mine->title,
-                                            _ ("The name of the class"), conflicts));
+                                            /* Translators: A fact about a class that
+                                             * two computers have changed at the same
+                                             * time.
+                                             */
+                                            _ ("Class name"), conflicts));
   merged->language =
       g_strdup (ct_class_merge (base->language, theirs->language, mine->language,
-                                _ ("The language of the class"), conflicts));
+                                /* Translators: A fact about a class that two computers
+                                 * have changed at the same time.
+                                 */
+                                _ ("Class language"), conflicts));
   merged->teacher =
       g_strdup (ct_class_merge (base->teacher, theirs->teacher, mine->teacher,
-                                _ ("The teacher password"), conflicts));
+                                /* Translators: A fact about a class that two computers
+                                 * have changed at the same time.
+                                 */
+                                _ ("Teacher password"), conflicts));
   merged->is_plan_only =
       merge_switch (base->is_plan_only, theirs->is_plan_only, mine->is_plan_only);
   merged->is_kiosk = merge_switch (base->is_kiosk, theirs->is_kiosk, mine->is_kiosk);

@@ -228,12 +228,12 @@ forget_in_results (CtClass *self, const CtClassFacts *facts, GError **error)
     return TRUE;
 
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
-               ngettext ("%u file of another computer cannot be deleted from here. "
-                         "Nobody sees the child any more; that computer deletes it "
-                         "when it comes by.",
-                         "%u files of other computers cannot be deleted from here. "
-                         "Nobody sees the child any more; those computers delete them "
-                         "when they come by.",
+               ngettext ("%u file from another computer cannot be deleted from here. "
+                         "The student is no longer shown; that computer will delete "
+                         "the file the next time it connects.",
+                         "%u files from other computers cannot be deleted from here. "
+                         "The student is no longer shown; those computers will "
+                         "delete the files the next time they connect.",
                          n_left),
                n_left);
   return FALSE;

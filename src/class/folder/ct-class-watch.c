@@ -120,8 +120,7 @@ write_ids (CtClass *class, Look *found)
   if (error != NULL)
     found->ids_trouble = g_strdup_printf (
         /* Translators: %s is a sentence that says why. */
-        _ ("The ids of the students could not be saved in “roster.csv”. %s"),
-        error->message);
+        _ ("The student ids could not be saved in “roster.csv”. %s"), error->message);
 }
 
 static void
@@ -288,7 +287,7 @@ on_patience (gpointer user_data)
   g_autofree char *path = g_file_get_parse_name (ct_class_get_folder (self->class));
   /* Translators: the folder of a class. */
   g_autofree char *text =
-      g_strdup_printf (_ ("The folder “%s” does not answer."), path);
+      g_strdup_printf (_ ("The folder “%s” does not respond."), path);
 
   self->patience = 0;
   set_trouble (self, text);

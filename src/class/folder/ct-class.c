@@ -65,7 +65,8 @@ read_document (GFile *file,
   if (!ct_node_is (get_root (document), root))
     {
       g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_DAMAGED,
-                   _ ("“%s” is something else than its name says."), name);
+                   /* Translators: The name of a file or folder. */
+                   _ ("“%s” is not what its name says."), name);
       return NULL;
     }
 
@@ -110,12 +111,15 @@ explain_missing (GFile *folder, GError **error)
   if (below != NULL)
     /* Translators: the name of a folder inside the chosen one. */
     g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE,
-                 _ ("The class is one folder further in. Choose “%s”."), below);
+                 /* Translators: The name of a file or folder. */
+                 _ ("The class is in a folder inside this one. Choose “%s”."), below);
   else
     g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE,
                  g_file_query_exists (folder, NULL)
+                     /* Translators: The name of a file or folder. */
                      ? _ ("There is no class in “%s”.")
-                     : _ ("The folder “%s” is not there now."),
+                     /* Translators: The name of a file or folder. */
+                     : _ ("The folder “%s” is not available right now."),
                  name);
 }
 
@@ -137,8 +141,8 @@ read_class_file (GFile *folder,
   if (ct_node_get_number (get_root (document), "version", 0) > CT_CLASS_VERSION)
     {
       g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_LATER,
-                   _ ("A later version of Cartilla has made this class. Only that one "
-                      "can open it."));
+                   _ ("This class was created by a later version of Cartilla. Only "
+                      "that version can open it."));
       return NULL;
     }
 
@@ -235,14 +239,15 @@ report_other_rosters (GFile *folder, gboolean has_roster, CtDiagnostics *diagnos
         continue;
       if (has_roster)
         ct_diagnostics_warn (diagnostics, path, 0, "other-roster",
-                             _ ("This file is not read, only “%s” is."),
+                             /* Translators: The name of a file or folder. */
+                             _ ("This file is ignored. Only “%s” is read."),
                              CT_ROSTER_FILE);
       else
         ct_diagnostics_add (
             diagnostics, CT_CONTENT_ERROR_UNREADABLE, path, 0, "other-roster",
-            _ ("This file is not read. If the names of the students are "
-               "in it, save it as CSV and call it “%s”, in small "
-               "letters."),
+            /* Translators: The name of a file or folder. */
+            _ ("This file is ignored. If it has the names of the students, save it "
+               "as CSV with the name “%s”, in lower case."),
             CT_ROSTER_FILE);
     }
 }
@@ -397,7 +402,7 @@ ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error)
   if (g_file_peek_path (folder) == NULL)
     {
       g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE,
-                   _ ("A folder in the network must be connected first, so that all "
+                   _ ("A network folder must be connected first, so that all "
                       "programs can read it."));
       return NULL;
     }
@@ -733,7 +738,7 @@ create_roster (GFile *folder, const CtRoster *roster, GError **error)
   g_autoptr (GBytes) bytes = ct_roster_write (roster);
 
   return create_file (folder, CT_ROSTER_FILE, bytes,
-                      _ ("There are names of students in this folder already, in "
+                      _ ("This folder already has names of students, in "
                          "“roster.csv”. Nothing was changed. Choose another folder."),
                       error);
 }
@@ -775,7 +780,7 @@ ct_class_create (GFile *folder,
                  const CtRoster *roster,
                  GError **error)
 {
-  const char *taken = _ ("There is a class in this folder already.");
+  const char *taken = _ ("There is already a class in this folder.");
   g_autoptr (GError) problem = NULL;
   gboolean is_new;
 

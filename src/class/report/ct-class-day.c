@@ -106,7 +106,7 @@ ct_due_say (const CtDue *self)
   if (self->state == CT_DUE_LOCKED)
     return g_strdup (self->why);
   if (self->state == CT_DUE_DONE)
-    return g_strdup (_ ("It is done."));
+    return g_strdup (_ ("It has been done."));
 
   until = say_until (self);
   if (self->lesson != NULL)
@@ -295,12 +295,14 @@ explain_lock (const Day *day, const CtPlan *plan, const CtPlanItem *before)
     {
       g_autofree char *words = say_day (plan->from);
 
+      /* Translators: A day: “Monday 30 November”. */
       return g_strdup_printf (_ ("It opens on %s."), words);
     }
   if (before != NULL)
     {
       g_autofree char *words = ct_plan_item_say (before, day->library);
 
+      /* Translators: The title of a lesson that comes first. */
       return g_strdup_printf (_ ("First comes “%s”."), words);
     }
 
@@ -407,7 +409,7 @@ ct_class_dup_why_closed (CtClass *self, const CtRules *rules)
 {
   return ct_class_is_game_open (self, rules)
              ? NULL
-             : g_strdup (_ ("Your class does not play this game now."));
+             : g_strdup (_ ("Your class is not playing this game right now."));
 }
 
 /**
@@ -452,6 +454,6 @@ ct_class_dup_why_locked (CtClass *self,
     }
 
   if (why == NULL && ct_class_get_facts (self)->is_plan_only)
-    why = _ ("Your class does not do this now.");
+    why = _ ("Your class is not doing this right now.");
   return g_strdup (why);
 }

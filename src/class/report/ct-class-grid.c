@@ -521,7 +521,7 @@ say_lesson (CtClassGrid *self, const CtStudentReport *child, guint column)
                             MAX (result->n_steps, result->step + 1));
   if (result->best_wrong + result->best_help == 0)
     /* Translators: the title of a lesson. */
-    return g_strdup_printf (_ ("%s: done without an error and without a hint"), title);
+    return g_strdup_printf (_ ("%s: done without errors or hints"), title);
 
   /* Translators: the title of a lesson, how many errors and how many hints. */
   return g_strdup_printf (_ ("%s: done, errors: %u, hints: %u"), title,

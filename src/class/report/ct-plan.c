@@ -157,6 +157,7 @@ ct_plan_say_minutes (const CtPlan *self)
   if (self->minutes == 0)
     return NULL;
 
+  /* Translators: How long a task takes. */
   return g_strdup_printf (ngettext ("About %u minute.", "About %u minutes.",
                                     self->minutes),
                           self->minutes);
@@ -212,16 +213,19 @@ ct_plan_check (const CtPlan *self,
 
       if (words == NULL)
         ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNKNOWN, file, 0, "unknown",
-                            _ ("There is no “%s” that could be done."),
+                            /* Translators: The id of a lesson, a rule or a hand. */
+                            _ ("There is nothing called “%s” to do."),
                             item->id != NULL ? item->id : item->ruleset);
     }
   for (char **id = self->children; roster != NULL && *id != NULL; id++)
     if (ct_roster_lookup (roster, *id) == NULL)
       ct_diagnostics_warn (diagnostics, file, 0, "unknown-child",
-                           _ ("There is no child “%s” in the roster."), *id);
+                           /* Translators: The id of a student. */
+                           _ ("There is no student “%s” in the roster."), *id);
   if (self->from != NULL && self->to != NULL && g_strcmp0 (self->from, self->to) > 0)
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_IMPOSSIBLE, file, 0, "days",
-                        _ ("The last day, %s, is before the first one, %s."), self->to,
+                        /* Translators: Days like 2026-11-24. */
+                        _ ("The last day, %s, is before the first day, %s."), self->to,
                         self->from);
 }
 
@@ -274,7 +278,8 @@ ct_plan_read (const CtNode *root, const char *file, CtDiagnostics *diagnostics)
   self->groups = g_strv_builder_end (groups);
   if (g_strcmp0 (id, ct_node_get (root, "id")) != 0)
     ct_diagnostics_warn (diagnostics, file, root->line, "name",
-                         _ ("The plan calls itself “%s”; its file has another name."),
+                         /* Translators: The id of a plan. */
+                         _ ("The plan is called “%s”, but its file has another name."),
                          ct_node_get (root, "id"));
   return self;
 }
@@ -366,7 +371,8 @@ merge_items (const CtPlan *base,
   g_autofree char *other = dup_items (theirs);
   g_autofree char *own = dup_items (mine);
 
-  return ct_class_merge (before, other, own, _ ("What is to be done"), conflicts) == own
+  /* Translators: What students are to do. */
+  return ct_class_merge (before, other, own, _ ("Tasks"), conflicts) == own
              ? mine->items
              : theirs->items;
 }
@@ -386,13 +392,16 @@ ct_plan_merge (const CtPlan *base,
                GPtrArray *conflicts)
 {
   const char *title = ct_class_merge (base->title, theirs->title, mine->title,
-                                      _ ("The title of the plan"), conflicts);
+                                      /* Translators: A fact about a plan that two
+                                       * computers have changed at the same time.
+                                       */
+                                      _ ("Plan title"), conflicts);
   CtPlan *merged = ct_plan_new (theirs->id, title);
 
   merged->from = g_strdup (ct_class_merge (base->from, theirs->from, mine->from,
-                                           _ ("The first day of the plan"), conflicts));
+                                           _ ("First day of the plan"), conflicts));
   merged->to = g_strdup (ct_class_merge (base->to, theirs->to, mine->to,
-                                         _ ("The last day of the plan"), conflicts));
+                                         _ ("Last day of the plan"), conflicts));
   merged->minutes = mine->minutes != base->minutes ? mine->minutes : theirs->minutes;
   merged->is_in_order = theirs->is_in_order != base->is_in_order ? theirs->is_in_order
                                                                  : mine->is_in_order;

@@ -272,8 +272,8 @@ static void
 complain_of_letters (Reader *self, guint line)
 {
   complain (self, line, "encoding",
-            _ ("Its letters cannot be read. Save the table as CSV with the "
-               "character set UTF-8."));
+            _ ("This text cannot be read. Save the spreadsheet as CSV with the UTF-8 "
+               "character set."));
 }
 
 /* Several programs have written the lines. */
@@ -332,8 +332,10 @@ warn_of_other (Reader *self, Encoding encoding, const char *data, const char *en
 
       /* Translators: two ways to read the same line of a table. */
       ct_diagnostics_warn (self->diagnostics, self->file, line, "doubtful-letters",
-                           _ ("This line is read as “%s”; it could mean “%s”. Save the "
-                              "table as CSV with the character set UTF-8."),
+                           /* Translators: Two ways to read a line of a file. */
+                           _ ("This line was read as “%s”, but it could also be "
+                              "“%s”. Save the spreadsheet as CSV with the UTF-8 "
+                              "character set."),
                            text, other);
       return;
     }
@@ -396,8 +398,8 @@ decode (Reader *self, GBytes *bytes)
   if (is_spreadsheet (data, length))
     {
       complain (self, 0, "spreadsheet",
-                _ ("This is the file of a spreadsheet itself. Open it there, and save "
-                   "it as CSV with the character set UTF-8."));
+                _ ("This is a spreadsheet file, not CSV. Open it in a spreadsheet "
+                   "program and save it as CSV with the UTF-8 character set."));
       return NULL;
     }
 
@@ -594,8 +596,9 @@ static void
 parse (Reader *self, struct csv_parser *parser, const char *text)
 {
   const char *quotes =
-      _ ("A quotation mark stands where none can be: in a field that begins with one "
-         "it ends the field, and two of them are one.");
+      _ ("There is a quotation mark in the wrong place. In a field that starts with "
+         "a quotation mark, the next one ends the field, and two in a row stand for "
+         "one.");
 
   while (*text != '\0' && !self->is_bad)
     {
@@ -611,8 +614,7 @@ parse (Reader *self, struct csv_parser *parser, const char *text)
       self->line++;
     }
   if (!self->is_bad && csv_fini (parser, on_field, on_row, self) != 0)
-    complain (self, self->began, "quotes",
-              _ ("A quotation mark is opened here and never closed."));
+    complain (self, self->began, "quotes", _ ("This quotation mark is never closed."));
 }
 
 /* Excel may write the separator first: “sep=;”. */
@@ -663,7 +665,7 @@ ct_csv_read (GBytes *bytes,
   struct csv_parser parser;
 
   if (g_bytes_get_size (bytes) > MAX_BYTES)
-    complain (&reader, 0, "large", _ ("The table is too large for a class."));
+    complain (&reader, 0, "large", _ ("The spreadsheet is too large for a class."));
   text = reader.is_bad ? NULL : decode (&reader, bytes);
   if (text == NULL)
     return NULL;

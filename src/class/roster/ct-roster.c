@@ -58,7 +58,10 @@ merge_student (const CtStudent *base,
 {
   CtStudent *merged = g_new0 (CtStudent, 1);
   g_autofree char *what =
-      g_strdup_printf (_ ("What the roster says of %s"), theirs->name);
+      /* Translators: The name of a student. A fact that two computers have changed at
+       * the same time.
+       */
+      g_strdup_printf (_ ("Roster entry of %s"), theirs->name);
 
   merged->id = g_strdup (theirs->id);
   merged->has_own_id = TRUE;
@@ -969,12 +972,14 @@ warn_of_columns (Reader *self, const CtCsvRow *row)
 
       if (column == N_COLUMNS && *row->fields[i] != '\0')
         ct_diagnostics_warn (self->diagnostics, self->file, row->line, "unknown-column",
-                             _ ("The column “%s” is not read."), row->fields[i]);
+                             /* Translators: The heading of a column. */
+                             _ ("The column “%s” is ignored."), row->fields[i]);
       else if (column != N_COLUMNS && !layout_has (self->layout, i) &&
                column != COLUMN_NUMBER)
         ct_diagnostics_warn (self->diagnostics, self->file, row->line, "other-column",
-                             _ ("The column “%s” is not read: another column says the "
-                                "same."),
+                             /* Translators: The heading of a column. */
+                             _ ("The column “%s” is ignored, because another column "
+                                "has the same meaning."),
                              row->fields[i]);
     }
 }
@@ -1001,8 +1006,8 @@ read_headings (Reader *self, const CtCsvRow *row)
   warn_of_columns (self, row);
   if (!layout_has_name (self->layout))
     complain (self, row->line, "no-names",
-              _ ("No column is called “name”. The first line names the columns: id, "
-                 "name, picture, group."));
+              _ ("There is no column called “name”. The first line must name the "
+                 "columns: id, name, picture, group."));
 }
 
 static char *
@@ -1039,8 +1044,9 @@ warn_of_namesake (Reader *self, const CtStudent *student)
   if (GPOINTER_TO_UINT (g_hash_table_lookup (self->names, student->name)) > 1)
     ct_diagnostics_warn (
         self->diagnostics, self->file, student->line, "namesake",
-        _ ("Another student is called “%s”, too. Add their family names, "
-           "so that you can tell them apart."),
+        /* Translators: The name of a student. */
+        _ ("Another student is also called “%s”. Add their family names, so that you "
+           "can tell them apart."),
         student->name);
 }
 
@@ -1055,18 +1061,20 @@ static gboolean
 validate_name (Reader *self, const CtStudent *student)
 {
   if (*student->name == '\0')
-    return complain (self, student->line, "no-name",
-                     _ ("Here is a child without a name."));
+    return complain (self, student->line, "no-name", _ ("This student has no name."));
   if (g_utf8_strlen (student->name, -1) > CT_ROSTER_MAX_NAME ||
       (student->group != NULL &&
        g_utf8_strlen (student->group, -1) > CT_ROSTER_MAX_NAME))
     return complain (self, student->line, "long-name",
-                     _ ("A name has more than %d letters; make it shorter."),
+                     /* Translators: The most letters that a name can have. */
+                     _ ("A name has more than %d letters. Make it shorter."),
                      CT_ROSTER_MAX_NAME);
   if (is_formula (student->name) ||
       (student->group != NULL && is_formula (student->group)))
     return complain (self, student->line, "formula",
-                     _ ("“%s” is no name: a spreadsheet would calculate with it."),
+                     /* Translators: A name in the roster. */
+                     _ ("“%s” is not a name: a spreadsheet would take it for a "
+                        "formula."),
                      is_formula (student->name) ? student->name : student->group);
   return TRUE;
 }
@@ -1079,13 +1087,16 @@ validate_id (Reader *self, const CtStudent *student)
 
   if (!is_id (student->id))
     return complain (self, student->line, "id",
-                     _ ("“%s” cannot be an id: it has at most %d letters from a to z, "
-                        "digits, “-” and “_”, and is no name that computers keep for "
+                     /* Translators: The id of a student, and the most letters of one.
+                      */
+                     _ ("“%s” cannot be an id. Use at most %d letters from a to z, "
+                        "digits, “-” and “_”, and no name that computers reserve for "
                         "themselves."),
                      student->id, CT_ROSTER_MAX_ID);
   if (before != NULL)
     return complain (self, student->line, "doubled-id",
-                     _ ("The id “%s” is that of the child on line %u already."),
+                     /* Translators: The id of a student, and the number of a line. */
+                     _ ("The id “%s” already belongs to the student on line %u."),
                      student->id, before->line);
   return TRUE;
 }
@@ -1098,8 +1109,9 @@ is_forgotten (Reader *self, const CtStudent *student)
     return FALSE;
 
   ct_diagnostics_warn (self->diagnostics, self->file, student->line, "forgotten",
-                       _ ("The id “%s” was that of a child of whom nothing is kept; "
-                          "whoever has it now needs another one."),
+                       /* Translators: The id of a student. */
+                       _ ("The id “%s” belonged to a student whose data has been "
+                          "deleted. Choose a new id."),
                        student->id);
   return TRUE;
 }
@@ -1176,23 +1188,26 @@ doubt_name (Reader *self, const CtStudent *student, const CtCsvRow *row)
 {
   if (row->is_foreign)
     doubt (self, row->line, "other-letters",
-           _ ("The letters of this line are written in another way than those of the "
-              "rest. It is read as “%s”. Save the table as CSV with the character set "
-              "UTF-8."),
+           /* Translators: A line of a file. */
+           _ ("This line uses another character set than the rest. It was read as "
+              "“%s”. Save the spreadsheet as CSV with the UTF-8 character set."),
            student->name);
   else if (is_garbled (student->name))
     doubt (
         self, row->line, "garbled",
-        _ ("“%s” has letters that were lost when the table was saved. Write the name "
-           "once more."),
+        /* Translators: A name in the roster. */
+        _ ("Some letters of “%s” were lost when the spreadsheet was saved. Enter the "
+           "name again."),
         student->name);
   else if (is_odd (student->name) || has_other_separator (self, student, row))
+    /* Translators: A name in the roster. */
     doubt (self, row->line, "odd-name", _ ("“%s” does not look like a name."),
            student->name);
   else if (row->is_padded && self->layout->separator == ',' && !self->layout->is_padded)
     doubt (self, row->line, "comma",
-           _ ("This line is read as “%s”. If a comma belongs to the name, put the name "
-              "into quotation marks."),
+           /* Translators: A name in the roster. */
+           _ ("This line was read as “%s”. If the name contains a comma, put the "
+              "name in quotation marks."),
            student->name);
 }
 
@@ -1204,7 +1219,8 @@ warn_of_picture (Reader *self, const CtStudent *student)
   if (student->picture != NULL &&
       !ct_learner_pictures_find (student->picture, &picture))
     ct_diagnostics_warn (self->diagnostics, self->file, student->line, "picture",
-                         _ ("There is no picture “%s”."), student->picture);
+                         /* Translators: The name of an avatar picture. */
+                         _ ("There is no picture called “%s”."), student->picture);
 }
 
 /* An unquoted comma may have shifted the fields. */
@@ -1238,15 +1254,14 @@ read_student (Reader *self, const CtCsvRow *row)
     {
       complain (
           self, row->line, "many-fields",
-          _ ("This line has more fields than the line of headings. If a comma or "
-             "a semicolon belongs to a name, put the name into quotation marks."));
+          _ ("This line has more fields than the heading line. If a name contains a "
+             "comma or semicolon, put the name in quotation marks."));
       return;
     }
   if (is_heading_again (self, row))
     {
-      ct_diagnostics_warn (
-          self->diagnostics, self->file, row->line, "headings-again",
-          _ ("This line names the columns once more; it is not read."));
+      ct_diagnostics_warn (self->diagnostics, self->file, row->line, "headings-again",
+                           _ ("This line names the columns again. It is ignored."));
       return;
     }
 
@@ -1326,23 +1341,26 @@ read_list (Reader *self, GPtrArray *rows)
   if (first->fields[1] != NULL)
     {
       complain (self, first->line, "no-headings",
-                _ ("“%s” names no columns. The first line names the columns: id, name, "
-                   "picture, group."),
+                /* Translators: The first line of a file. */
+                _ ("“%s” does not name any columns. The first line must name the "
+                   "columns: id, name, picture, group."),
                 line);
       return rows->len;
     }
   if (looks_like_heading (rows))
     {
       complain (self, first->line, "unknown-heading",
-                _ ("“%s” is no heading that is known here. Write “name” instead of it, "
-                   "or above it if it is the name of a student."),
+                /* Translators: The first line of a file. */
+                _ ("“%s” is not a known heading. Write “name” instead, or above it "
+                   "if it is the name of a student."),
                 line);
       return 1;
     }
 
   doubt (self, first->line, "no-headings",
-         _ ("No line names the columns, so “%s” is read as a student. If it is one, "
-            "write “name” above it; if it is a heading, write “name” instead of it."),
+         /* Translators: The first line of a file. */
+         _ ("No line names the columns, so “%s” was read as a student. If that is "
+            "right, write “name” above it. If it is a heading, write “name” instead."),
          line);
   return 0;
 }
@@ -1365,7 +1383,8 @@ read_first_rows (Reader *self, GPtrArray *rows)
       g_autofree char *line = dup_line (row);
 
       ct_diagnostics_warn (self->diagnostics, self->file, row->line, "title",
-                           _ ("“%s” stands above the headings; it is not read."), line);
+                           /* Translators: A line of a file. */
+                           _ ("“%s” is above the headings and is ignored."), line);
     }
   read_headings (self, g_ptr_array_index (rows, i));
   self->layout->is_padded = ((CtCsvRow *) g_ptr_array_index (rows, i))->is_padded;
@@ -1431,7 +1450,7 @@ ct_roster_read (GBytes *bytes,
   for (guint i = first; i < rows->len; i++)
     read_student (&reader, g_ptr_array_index (rows, i));
   if (students->len > CT_ROSTER_MAX_STUDENTS)
-    complain (&reader, 0, "many-children", _ ("These are too many children."));
+    complain (&reader, 0, "many-children", _ ("There are too many students."));
 
   layout->is_doubtful = reader.is_doubtful;
   return new_with_layout (students, layout);

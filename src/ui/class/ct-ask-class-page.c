@@ -152,7 +152,7 @@ ask_next_about_hand (CtAskClassPage *self)
       return;
     }
 
-  ask_nothing (self, _ ("There is nothing more to ask about this hand."));
+  ask_nothing (self, _ ("There are no more questions about this hand."));
 }
 
 static void
@@ -206,21 +206,21 @@ update_actions (CtAskClassPage *self)
   GtkWidget *widget = GTK_WIDGET (self);
   const char *idle = self->phase == CT_ASK_CLASS_ASKING
                          ? NULL
-                         : _ ("Hands are counted while something is asked.");
+                         : _ ("Votes are only counted during a question.");
   const char *none = ct_show_of_hands_get_total (&self->hands) > 0
                          ? NULL
-                         : _ ("No hand is counted yet.");
+                         : _ ("There are no votes yet.");
   const char *why_no_next = NULL;
 
   if (self->phase == CT_ASK_CLASS_MAKING)
-    why_no_next = _ ("The next question is being made.");
+    why_no_next = _ ("The next question is being prepared.");
   else if (self->phase == CT_ASK_CLASS_NOTHING)
-    why_no_next = _ ("There is nothing more to ask.");
+    why_no_next = _ ("There are no more questions.");
 
   ct_set_why_not (widget, "ask.hand", idle);
   ct_set_why_not (widget, "ask.take-back", idle != NULL ? idle : none);
   ct_set_why_not (widget, "ask.show",
-                  idle != NULL ? _ ("Nothing is asked now.") : NULL);
+                  idle != NULL ? _ ("There is no question right now.") : NULL);
   ct_set_why_not (widget, "ask.next", why_no_next);
 }
 
@@ -288,7 +288,7 @@ on_wall (CtAskClassPage *self)
   if (exercise != NULL)
     ask_exercise (self, exercise);
   else
-    ask_nothing (self, _ ("The engine has no question about this rule."));
+    ask_nothing (self, _ ("There are no questions about this rule."));
 }
 
 static void

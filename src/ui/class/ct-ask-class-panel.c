@@ -115,7 +115,9 @@ ct_ask_class_panel_show_hands (CtAskClassPanel *self, const CtShowOfHands *hands
   for (guint i = 0; i < ct_question_get_n_options (self->question); i++)
     ct_hand_row_set_hands (get_row (self, i), hands->n[i], most);
   text =
-      g_strdup_printf (ngettext ("%u hand is counted.", "%u hands are counted.", total),
+      /* Translators: How many students have raised a hand for an answer. */
+      /* Translators: How many students have raised a hand for an answer. */
+      g_strdup_printf (ngettext ("Votes counted: %u.", "Votes counted: %u.", total),
                        total);
   gtk_label_set_label (self->total, text);
 }
@@ -126,7 +128,7 @@ dup_key (CtAskClassPanel *self)
   g_autofree char *solution = ct_question_dup_solution (self->question);
 
   /* Translators: the right answer, or several of them. */
-  return g_strdup_printf (_ ("Right is: %s"), solution);
+  return g_strdup_printf (_ ("Right answer: %s"), solution);
 }
 
 /**
@@ -233,7 +235,8 @@ ct_ask_class_panel_init (CtAskClassPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_name_widget (GTK_WIDGET (ct_whole_scroller_get_window (self->scroller)),
-                  _ ("What Buro says"));
+                  /* Translators: Read aloud by a screen reader: what the coach says. */
+                  _ ("Message from Buro"));
   ct_wrapping_allow (self->rule);
   ct_wrapping_allow (self->show);
   ct_wrapping_allow (self->next);

@@ -202,7 +202,8 @@ ct_broken_list_init (CtBrokenList *self)
                                   GTK_SELECTION_NONE, "valign", GTK_ALIGN_START, NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (nothing), "emblem-ok-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _ ("No rule was broken yet"));
+  /* Translators: Shown when a list of broken rules is empty. */
+  adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _ ("No rules broken yet"));
   gtk_list_box_set_placeholder (self->list, nothing);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));
   g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row), self,

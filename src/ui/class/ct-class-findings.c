@@ -63,6 +63,7 @@ on_checked (GObject *object, GAsyncResult *result, gpointer user_data)
   n = ct_diagnostics_get_n_all (found);
   for (guint i = 0; i < n; i++)
     gtk_list_box_append (self->list, create_row (ct_diagnostics_get (found, i)));
+  /* Translators: Heading of a list of problems. */
   title = g_strdup_printf (ngettext ("The class folder has %u file problem",
                                      "The class folder has %u file problems", n),
                            n);

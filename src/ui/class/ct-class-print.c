@@ -166,7 +166,8 @@ ct_class_print_save_async (CtClassGrid *grid,
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
                              is_certificate
-                                 ? _ ("Nobody has done a rule of this game alone yet.")
+                                 ? _ ("Nobody has done a rule of this game without "
+                                      "help yet.")
                                  : _ ("There are no students here."));
 }
 

@@ -131,7 +131,7 @@ ct_class_reader_read (CtClassReader *self, CtClass *class)
   self->cancellable = g_cancellable_new ();
   self->reading = ct_class_reading_new ();
   self->timer = g_timeout_add (TICK, on_tick, self);
-  show_state (self, _ ("Reading what the children have done …"));
+  show_state (self, _ ("Reading what the students have done…"));
   ct_class_report_new_async (class, self->reading, self->cancellable, on_read,
                              g_object_ref (self));
 }
@@ -151,7 +151,7 @@ static void
 stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtClassReader *self = CT_CLASS_READER (widget);
-  const char *text = _ ("Stopped. What was read so far need not be read again.");
+  const char *text = _ ("Stopped. What has been read so far will not be read again.");
 
   if (self->cancellable == NULL)
     return;
@@ -169,7 +169,7 @@ go_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   self->is_stopped = FALSE;
   if (self->cancellable != NULL)
-    show_state (self, _ ("Reading what the children have done …"));
+    show_state (self, _ ("Reading what the students have done…"));
   else if (self->class != NULL)
     ct_class_reader_read (self, self->class);
 }

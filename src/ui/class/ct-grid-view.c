@@ -522,18 +522,18 @@ ct_grid_view_say (CtGridView *self, int row, int column)
       name = ct_plain_isolate (
           ct_student_report_get_name (ct_class_grid_get_student (self->grid, row)));
       /* Translators: the name of a child. */
-      return g_strdup_printf (_ ("%s. A sheet for the parents"), name);
+      return g_strdup_printf (_ ("Sheet for the parents of %s"), name);
     }
   if (column < 0)
-    return g_strdup (_ ("Put the children into the order of their names"));
+    return g_strdup (_ ("Sort the students by name"));
 
   if (ct_class_grid_get_plan (self->grid, column) != NULL)
     /* Translators: the title of a plan. */
-    return g_strdup_printf (_ ("Put first who has done least: %s"),
+    return g_strdup_printf (_ ("Sort by progress, lowest first: %s"),
                             ct_class_grid_get_title (self->grid, column));
 
   /* Translators: the title of a rule or of a lesson. */
-  return g_strdup_printf (_ ("Put first who knows least: %s"),
+  return g_strdup_printf (_ ("Sort by knowledge, lowest first: %s"),
                           ct_class_grid_get_title (self->grid, column));
 }
 

@@ -85,7 +85,8 @@ ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster)
   if (has_groups (gtk_drop_down_get_model (choice), groups))
     return;
 
-  gtk_string_list_append (names, _ ("Everybody"));
+  /* Translators: A choice: for all students, or shown to all. */
+  gtk_string_list_append (names, _ ("Everyone"));
   for (guint i = 0; groups[i] != NULL; i++)
     gtk_string_list_append (names, groups[i]);
   gtk_drop_down_set_model (choice, G_LIST_MODEL (names));

@@ -258,7 +258,9 @@ ct_guide_page_init (CtGuidePage *self)
                 "top-margin", MARGIN, "bottom-margin", MARGIN, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  /* Translators: Title of a page. */
                                   _ ("Guide for Teachers"), -1);
+  /* Translators: Title of a page. */
   ct_page_header_set_title (CT_PAGE_HEADER (header), _ ("Guide for Teachers"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller),
                                  GTK_WIDGET (self->text));

@@ -31,7 +31,9 @@ name (CtHandRow *self)
 {
   const char *remark = gtk_label_get_label (self->remark);
   g_autofree char *hands =
-      g_strdup_printf (ngettext ("%u hand", "%u hands", self->n), self->n);
+      /* Translators: How many students have raised a hand for an answer. */
+      /* Translators: How many students have raised a hand for an answer. */
+      g_strdup_printf (ngettext ("Votes: %u", "Votes: %u", self->n), self->n);
   /* Translators: an answer with its number, how many hands are up for it, and perhaps
    * “This is right”.
    */
@@ -69,7 +71,8 @@ ct_hand_row_tell (CtHandRow *self, gboolean is_right)
 
   gtk_widget_set_visible (self->sign, is_right);
   gtk_widget_set_visible (GTK_WIDGET (self->remark), is_right);
-  gtk_label_set_label (self->remark, is_right ? _ ("This is right") : "");
+  /* Translators: Tooltip of a sign next to an answer. */
+  gtk_label_set_label (self->remark, is_right ? _ ("This answer is right") : "");
   gtk_widget_add_css_class (GTK_WIDGET (self), is_right ? "right" : "other");
   name (self);
 }

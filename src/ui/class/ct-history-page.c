@@ -169,13 +169,15 @@ static char *
 say_count (guint n, guint n_shown)
 {
   if (n == 0)
-    return g_strdup (_ ("Nothing was answered yet."));
+    return g_strdup (_ ("There are no answers yet."));
   if (n > n_shown)
     /* Translators: how many answers there are, and how many of them are listed. */
-    return g_strdup_printf (_ ("%u answers. These are the last %u."), n, n_shown);
+    return g_strdup_printf (_ ("Answers: %u. These are the last %u."), n, n_shown);
 
-  return g_strdup_printf (ngettext ("%u answer, the last one first.",
-                                    "%u answers, the last one first.", n),
+  /* Translators: How many answers there are. */
+  /* Translators: How many answers there are. */
+  return g_strdup_printf (ngettext ("Answers: %u, the last one first.",
+                                    "Answers: %u, the last one first.", n),
                           n);
 }
 
@@ -289,7 +291,7 @@ ct_history_page_new_for_all (CtClass *class,
   ct_learner_picture_set (picture, student->shown);
   gtk_box_append (self->picture, picture);
   ct_page_header_set_title (self->header, name);
-  gtk_label_set_label (self->standing, _ ("All answers, to whatever was asked"));
+  gtk_label_set_label (self->standing, _ ("All answers, to any question"));
   ct_forget_student_set_student (self->forget, class, student);
   gtk_widget_set_visible (GTK_WIDGET (self->forget), TRUE);
   ct_student_history_read_async (class, student->id, CT_CLASS_GRID_RULES, NULL, on_read,

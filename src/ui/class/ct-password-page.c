@@ -52,7 +52,8 @@ GtkWidget *
 ct_password_page_new_change (CtClass *class)
 {
   CtPasswordPage *self =
-      CT_PASSWORD_PAGE (ct_password_page_new (class, _ ("Change the Password")));
+      /* Translators: A button and the title of a page. */
+      CT_PASSWORD_PAGE (ct_password_page_new (class, _ ("Change Password")));
 
   ct_teacher_password_begin_change (self->word);
   return GTK_WIDGET (self);

@@ -100,6 +100,7 @@ has_count (const CtPlanItem *item)
 static char *
 say_count (guint count)
 {
+  /* Translators: How many exercises a plan asks for. */
   return g_strdup_printf (ngettext ("%u exercise", "%u exercises", count), count);
 }
 
@@ -123,7 +124,7 @@ show_items (CtPlanEditor *self)
     }
   gtk_label_set_label (self->items, self->plan->items->len > 0
                                         ? text->str
-                                        : _ ("Nothing is chosen yet."));
+                                        : _ ("No tasks chosen yet."));
   on_changed (self);
 }
 
@@ -169,7 +170,7 @@ create_count (CtPlanEditor *self, const char *title, CtPlanItem *item)
   guint most = MAX (MOST_COUNT, item->count);
   GtkWidget *count;
   /* Translators: the title of a rule. */
-  g_autofree char *name = g_strdup_printf (_ ("How many exercises: %s"), title);
+  g_autofree char *name = g_strdup_printf (_ ("Number of exercises: %s"), title);
 
   if (place != G_MAXUINT)
     item->count =
@@ -422,7 +423,8 @@ say_whom (CtPlanEditor *self)
 
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
     }
-  markup = g_markup_escape_text (names->len > 0 ? names->str : _ ("Everybody"), -1);
+  /* Translators: A choice: for all students, or shown to all. */
+  markup = g_markup_escape_text (names->len > 0 ? names->str : _ ("Everyone"), -1);
   adw_expander_row_set_subtitle (self->for_whom, markup);
 }
 
@@ -512,7 +514,8 @@ show_whom (CtPlanEditor *self)
   for (guint i = 0; i < self->whom->len; i++)
     adw_expander_row_remove (self->for_whom, g_ptr_array_index (self->whom, i));
   g_ptr_array_set_size (self->whom, 0);
-  add_whom (self, _ ("Everybody"), NULL, NULL, NULL);
+  /* Translators: A choice: for all students, or shown to all. */
+  add_whom (self, _ ("Everyone"), NULL, NULL, NULL);
   for (char **group = groups; *group != NULL; group++)
     {
       /* Translators: the name of a group of children. */
@@ -597,7 +600,7 @@ static const char *
 find_trouble (CtPlanEditor *self, GtkWidget **ret_where)
 {
   g_autofree char *title = g_strstrip (g_strdup (gtk_editable_get_text (self->title)));
-  const char *bad_day = _ ("Write a day like this: 2026-11-24.");
+  const char *bad_day = _ ("Enter dates like this: 2026-11-24.");
 
   *ret_where = GTK_WIDGET (self->title);
   if (*title == '\0')
@@ -612,12 +615,10 @@ find_trouble (CtPlanEditor *self, GtkWidget **ret_where)
     return bad_day;
   if (self->plan->from != NULL && self->plan->to != NULL &&
       strcmp (self->plan->from, self->plan->to) > 0)
-    return _ ("The last day comes before the first one.");
+    return _ ("The last day comes before the first day.");
 
   *ret_where = GTK_WIDGET (self->lessons);
-  return self->plan->items->len == 0
-             ? _ ("Choose at least one thing that is to be done.")
-             : NULL;
+  return self->plan->items->len == 0 ? _ ("Choose at least one task.") : NULL;
 }
 
 static void
@@ -753,7 +754,9 @@ ct_plan_editor_init (CtPlanEditor *self)
   self->rows = g_ptr_array_new ();
   self->whom = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  add_calendar (self->from_day, self->from, _ ("Choose the first day"));
-  add_calendar (self->to_day, self->to, _ ("Choose the last day"));
+  /* Translators: Tooltip of a button. */
+  add_calendar (self->from_day, self->from, _ ("Choose the First Day"));
+  /* Translators: Tooltip of a button. */
+  add_calendar (self->to_day, self->to, _ ("Choose the Last Day"));
   show_games (self);
 }

@@ -61,6 +61,7 @@ add_answer (CtPositionPage *self, const CtExerciseAnswer *answer)
 
   /* Translators: an answer to an exercise. */
   text =
+      /* Translators: The title of a rule: the answer was right. */
       g_strdup_printf (answer->is_right ? _ ("Right: %s") : _ ("Not right: %s"), words);
   label = g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
                         PANGO_WRAP_WORD_CHAR, "xalign", 0.f, "hexpand", TRUE, NULL);
@@ -175,8 +176,8 @@ on_made (GObject *object, GAsyncResult *result, gpointer user_data)
     }
   else if (self->recipe != NULL)
     gtk_label_set_label (self->making,
-                         _ ("Another version of Cartilla has made this exercise. This "
-                            "one cannot make it again."));
+                         _ ("This exercise was made by another version of Cartilla. "
+                            "This one cannot make it again."));
   made_free (made);
 }
 

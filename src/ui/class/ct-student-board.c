@@ -321,7 +321,8 @@ ct_student_board_init (CtStudentBoard *self)
   self->tiles =
       g_object_new (CT_TYPE_TILES, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST,
                     "max-columns", 6, "spacing", 4, "roomy", TRUE, NULL);
-  ct_name_widget (self->tiles, _ ("Children"));
+  /* Translators: A list of students. */
+  ct_name_widget (self->tiles, _ ("Students"));
   gtk_widget_set_valign (self->tiles, GTK_ALIGN_START);
   self->scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),

@@ -66,6 +66,7 @@ say_lesson (CtLibrary *library, const CtPresence *now)
       now->what != NULL ? ct_library_lookup_lesson (library, now->what) : NULL;
 
   if (lesson == NULL)
+    /* Translators: What a student is doing now. */
     return g_strdup (_ ("In a lesson"));
 
   /* Translators: step of a lesson, and its title, which may be cut off. */
@@ -81,16 +82,22 @@ say_doing (CtLibrary *library, const CtPresence *now)
     case CT_DOING_LESSON:
       return say_lesson (library, now);
     case CT_DOING_EXERCISE:
+      /* Translators: What a student is doing now: the title of a rule. */
       return g_strdup_printf (_ ("Exercise: %s"), find_rule_title (library, now->what));
     case CT_DOING_PRACTICE:
-      return g_strdup_printf (_ ("Plays %s"), find_game_name (now->what));
+      /* Translators: What a student is doing now: the name of a game. */
+      return g_strdup_printf (_ ("Playing %s"), find_game_name (now->what));
     case CT_DOING_WATCHING:
-      return g_strdup_printf (_ ("Watches a hand of %s"), find_game_name (now->what));
+      /* Translators: What a student is doing now: the name of a game. */
+      return g_strdup_printf (_ ("Watching a hand of %s"), find_game_name (now->what));
     case CT_DOING_READING:
-      return g_strdup_printf (_ ("Reads the rules of %s"), find_game_name (now->what));
+      /* Translators: What a student is doing now: the name of a game. */
+      return g_strdup_printf (_ ("Reading the rules of %s"),
+                              find_game_name (now->what));
     case CT_DOING_NOTHING:
     default:
-      return g_strdup (_ ("Looks around"));
+      /* Translators: What a student is doing now. */
+      return g_strdup (_ ("Looking around"));
     }
 }
 
@@ -101,6 +108,7 @@ say_minutes (guint seconds)
 
   return minutes == 0
              ? g_strdup (_ ("for less than a minute"))
+             /* Translators: What a student is doing now. */
              : g_strdup_printf (ngettext ("for %u minute", "for %u minutes", minutes),
                                 minutes);
 }
@@ -114,6 +122,7 @@ say_stuck (const CtStudentPresence *row)
     /* Translators: “for 2 minutes” */
     return g_strdup_printf (_ ("Stuck %s"), time);
 
+  /* Translators: A student needs help. */
   return g_strdup_printf (ngettext ("Stuck: %u error in a row",
                                     "Stuck: %u errors in a row", row->now->errors),
                           row->now->errors);
@@ -130,6 +139,7 @@ say_last (const CtStudentPresence *row)
       g_date_time_get_day_of_year (last) == g_date_time_get_day_of_year (now);
 
   if (row->last == 0 || last == NULL)
+    /* Translators: A student has not started Cartilla today. */
     return g_strdup (_ ("Not here yet"));
   if (is_today && row->now != NULL)
     /* Translators: a time of today, see strftime(3); the computer of a student says
@@ -148,7 +158,8 @@ static char *
 say_standing (const CtStudentPresence *row)
 {
   if (row->is_unknown)
-    return g_strdup (_ ("Not known now"));
+    /* Translators: It is not known what a student is doing. */
+    return g_strdup (_ ("Status unknown"));
   if (row->is_stuck)
     return say_stuck (row);
 

@@ -188,7 +188,9 @@ fill_switcher (CtStudentsPage *self)
     {
       g_autofree char *line = ct_plain_line (*group);
       GtkWidget *button =
-          gtk_toggle_button_new_with_label (*line != '\0' ? line : _ ("Others"));
+          /* Translators: Group of students without a group. */
+          gtk_toggle_button_new_with_label (*line != '\0' ? line
+                                                          : _ ("Other Students"));
 
       ct_wrapping_allow (GTK_BUTTON (button));
       gtk_widget_add_css_class (button, "pupil-group");
@@ -231,8 +233,8 @@ show_problem (CtStudentsPage *self)
 
   gtk_widget_set_visible (self->pass, problem != NULL);
   show_trouble (self,
-                problem != NULL ? _ ("The Class Is Not There Now") : _ ("One Moment"),
-                text);
+                /* Translators: Heading while something is loading. */
+                problem != NULL ? _ ("Class Not Available") : _ ("One Moment"), text);
 }
 
 /* Returns: (nullable) (transfer none): the group of @focus, else the visible one, else
@@ -312,9 +314,8 @@ show_class (CtStudentsPage *self, CtClass *class)
   if (self->students->len == 0)
     {
       gtk_widget_set_visible (self->pass, TRUE);
-      show_trouble (self, _ ("Nobody Is in This Class Yet"),
-                    _ ("Whoever teaches writes the names into the roster of the "
-                       "class."));
+      show_trouble (self, _ ("No Students in This Class Yet"),
+                    _ ("The teacher enters the names in the roster."));
       return;
     }
 

@@ -40,14 +40,14 @@ say_unreached (CtTeacherNow *self)
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (since);
 
   if (since == 0 || time == NULL)
-    return g_strdup (_ ("The folder of the class cannot be reached. What the students "
-                        "do is not known."));
+    return g_strdup (_ ("The class folder cannot be reached. It is not known what "
+                        "the students are doing."));
 
   return g_date_time_format (
       time,
       /* Translators: a time, see strftime(3). */
-      _ ("The folder of the class has not been reached since %H:%M. What the students "
-         "do is not known."));
+      _ ("The class folder has not been reached since %H:%M. It is not known what "
+         "the students are doing."));
 }
 
 static char *
@@ -64,15 +64,17 @@ say_who_is_stuck (GArray *rows)
       n_twice += g_array_index (rows, CtStudentPresence, i).n_computers > 1;
     }
   stuck = n_stuck == 0 ? g_strdup (_ ("Nobody is stuck."))
-                       : g_strdup_printf (ngettext ("%u child is stuck.",
-                                                    "%u children are stuck.", n_stuck),
+                       /* Translators: How many students need help. */
+                       : g_strdup_printf (ngettext ("%u student is stuck.",
+                                                    "%u students are stuck.", n_stuck),
                                           n_stuck);
   if (n_twice == 0)
     return g_steal_pointer (&stuck);
 
   twice =
-      g_strdup_printf (ngettext ("%u student sits at more than one computer.",
-                                 "%u students sit at more than one computer.", n_twice),
+      /* Translators: How many students. */
+      g_strdup_printf (ngettext ("%u student is at more than one computer.",
+                                 "%u students are at more than one computer.", n_twice),
                        n_twice);
   /* Translators: two sentences, one after the other. */
   return g_strdup_printf (C_ ("sentences", "%s %s"), stuck, twice);
@@ -84,8 +86,8 @@ show_summary (CtTeacherNow *self, GArray *rows)
   g_autofree char *text = NULL;
 
   if (rows->len == 0)
-    text = g_strdup (_ ("There is nobody in the roster yet. Write the children’s names "
-                        "into roster.csv in the folder of the class."));
+    text = g_strdup (_ ("The roster is empty. Enter the names of the students in the "
+                        "file roster.csv in the class folder."));
   else if (ct_class_watch_get_trouble (self->watch) != NULL)
     text = say_unreached (self);
   else
@@ -108,7 +110,7 @@ show_more (CtTeacherNow *self, guint n)
     return;
 
   /* Translators: how many of how many children. */
-  text = g_strdup_printf (_ ("These are %u of %u children. Choose a group to see the "
+  text = g_strdup_printf (_ ("Students shown: %u of %u. Choose a group to see the "
                              "others."),
                           CT_STUDENT_BOARD_MOST, n);
   gtk_label_set_label (self->more, text);

@@ -92,8 +92,8 @@ ct_teacher_page_lock (CtTeacherPage *self)
   if (self->focus != NULL)
     gtk_root_set_focus (root, NULL);
   ct_teacher_password_ask_again (
-      self->word, _ ("The pages are locked, because nobody used them for a "
-                     "while. Nothing is lost."));
+      self->word, _ ("The teacher’s pages were locked because they had not been used "
+                     "for a while. Nothing is lost."));
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->word));
   gtk_widget_set_visible (self->change, FALSE);
   if (self->focus != NULL)
@@ -107,6 +107,7 @@ show_class (CtTeacherPage *self)
   const char *title = ct_class_get_facts (class)->title;
   g_autofree char *line = ct_plain_line (title != NULL ? title : "");
 
+  /* Translators: Title of a page for teachers. */
   ct_page_header_set_title (self->header, *line != '\0' ? line : _ ("Teacher’s Pages"));
   ct_teacher_password_set_class (self->word, class);
   ct_class_findings_check (self->findings, class);
@@ -130,7 +131,7 @@ on_changed (CtTeacherPage *self)
   gtk_label_set_label (self->trouble, trouble != NULL ? trouble : "");
   gtk_widget_set_visible (GTK_WIDGET (self->trouble), trouble != NULL);
   if (trouble == NULL && was_away)
-    trouble = _ ("The folder of the class is back.");
+    trouble = _ ("The class folder is back.");
   if (trouble != NULL)
     ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, trouble);
 }
@@ -167,7 +168,7 @@ on_changed_password (CtTeacherPage *self, GtkWidget *page)
 {
   ct_class_watch_look (self->watch);
   gtk_widget_activate_action (page, "win.back", NULL);
-  ct_page_announce (GTK_WIDGET (self), _ ("The new password is saved."));
+  ct_page_announce (GTK_WIDGET (self), _ ("The new password has been saved."));
 }
 
 static void

@@ -69,8 +69,8 @@ show_question (CtTeacherPassword *self, const char *reason)
   adw_status_page_set_description (
       self->status,
       is_new (self)
-          ? _ ("It keeps curious children out, and no more: anyone who can write into "
-               "the folder of the class can change it.")
+          ? _ ("It keeps curious students out, but no more: anyone who can write to "
+               "the class folder can change it.")
           : reason);
 }
 
@@ -215,8 +215,8 @@ keep (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
     g_task_return_error (task, g_steal_pointer (&error));
   else if (conflicts->len > 0)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "%s",
-                             _ ("Another teacher has changed the password at the same "
-                                "time. Yours is not saved."));
+                             _ ("Another teacher changed the password at the same "
+                                "time. Yours has not been saved."));
   else
     g_task_return_boolean (task, TRUE);
 }
@@ -258,9 +258,9 @@ on_done (GObject *object, GAsyncResult *result, gpointer user_data)
     complain (self,
               error != NULL
                   ? error->message
-                  : _ ("That is not the password. Check the Caps Lock key, and try "
-                       "again. If you forgot the password, press F1: the guide "
-                       "says what to do."));
+                  : _ ("Wrong password. Check whether Caps Lock is on and try again. "
+                       "If you forgot the password, press F1: the guide tells you "
+                       "what to do."));
 }
 
 static void
@@ -275,7 +275,7 @@ enter_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   if (*word == '\0')
     {
-      complain (self, _ ("Type the password first."));
+      complain (self, _ ("Enter the password first."));
       return;
     }
   if (is_new (self) && *gtk_editable_get_text (self->again) == '\0')
@@ -285,7 +285,8 @@ enter_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   if (is_new (self) && !g_str_equal (word, gtk_editable_get_text (self->again)))
     {
-      complain (self, _ ("The two passwords differ. Type the same password twice."));
+      complain (self, _ ("The two passwords are different. Enter the same password "
+                         "twice."));
       return;
     }
 

@@ -117,8 +117,9 @@ tell_done (CtTeacherPlans *self, const Job *job)
                                                                       i))
                             ->what);
   else
-    ct_page_announce (GTK_WIDGET (self), job->plan != NULL ? _ ("The plan is kept.")
-                                                           : _ ("The plan is gone."));
+    ct_page_announce (GTK_WIDGET (self), job->plan != NULL
+                                             ? _ ("The plan has been saved.")
+                                             : _ ("The plan has been deleted."));
 }
 
 static void
@@ -158,12 +159,16 @@ static char *
 say_days (const CtPlan *plan)
 {
   if (plan->from != NULL && plan->to != NULL)
+    /* Translators: Days like 2026-11-24. */
     return g_strdup_printf (_ ("From %s to %s."), plan->from, plan->to);
   if (plan->from != NULL)
-    return g_strdup_printf (_ ("From %s on."), plan->from);
+    /* Translators: A day like 2026-11-24: a plan can be done from that day on. */
+    return g_strdup_printf (_ ("From %s."), plan->from);
   if (plan->to != NULL)
+    /* Translators: A day like 2026-11-24. */
     return g_strdup_printf (_ ("Until %s."), plan->to);
 
+  /* Translators: When a plan can be done. */
   return g_strdup (_ ("Any day."));
 }
 
@@ -184,7 +189,8 @@ say_whom (CtTeacherPlans *self, const CtPlan *plan)
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
     }
   if (names->len == 0)
-    return g_strdup (_ ("For everybody."));
+    /* Translators: Which students a plan is for. */
+    return g_strdup (_ ("For everyone."));
 
   /* Translators: names of groups and children. */
   return g_strdup_printf (_ ("For %s."), names->str);
@@ -321,7 +327,13 @@ describe (CtTeacherPlans *self, GtkWidget *row, const CtPlan *plan)
 
   /* Translators: for whom, on which days, and in which order; whole sentences. */
   lines = g_strdup_printf (_ ("%s %s %s"), whom, days,
-                           plan->is_in_order ? _ ("One after the other.")
+                           /* Translators: The tasks of a plan must be done one after
+                            * the other.
+                            */
+                           plan->is_in_order ? _ ("In this order.")
+                                             /* Translators: The tasks of a plan can be
+                                              * done in any order.
+                                              */
                                              : _ ("In any order."));
   text = g_strconcat (lines, minutes != NULL ? " " : "", minutes != NULL ? minutes : "",
                       "\n", things, *who != '\0' ? "\n" : "", who, NULL);
@@ -390,9 +402,11 @@ add_row (CtTeacherPlans *self, const CtPlan *plan)
   g_autofree char *markup = g_markup_escape_text (title, -1);
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *edit =
-      create_button ("document-edit-symbolic", _ ("Change the Plan"), title);
+      /* Translators: A button. */
+      create_button ("document-edit-symbolic", _ ("Edit Plan"), title);
   GtkWidget *remove =
-      create_button ("user-trash-symbolic", _ ("Delete the Plan"), title);
+      /* Translators: A button. */
+      create_button ("user-trash-symbolic", _ ("Delete Plan"), title);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
   g_object_set_data_full (G_OBJECT (row), "plan", g_strdup (plan->id), g_free);
@@ -428,8 +442,9 @@ ct_teacher_plans_set_class (CtTeacherPlans *self, CtClass *class, CtLibrary *lib
   for (guint i = 0; i < plans->len; i++)
     add_row (self, g_ptr_array_index (plans, i));
   adw_preferences_group_set_description (self->group,
-                                         plans->len > 0 ? NULL
-                                                        : _ ("There is no plan yet."));
+                                         plans->len > 0
+                                             ? NULL
+                                             : _ ("There are no plans yet."));
   gtk_widget_set_visible (GTK_WIDGET (self->reader),
                           plans->len > 0 && self->report == NULL);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -556,5 +571,6 @@ ct_teacher_plans_init (CtTeacherPlans *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   /* A scrolled window takes the focus and needs a name. */
   ct_name (gtk_widget_get_ancestor (GTK_WIDGET (self->group), GTK_TYPE_SCROLLED_WINDOW),
-           _ ("What is to be done"));
+           /* Translators: What students are to do. */
+           _ ("Tasks"));
 }

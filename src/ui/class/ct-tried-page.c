@@ -107,10 +107,9 @@ show_move (CtTriedPage *self,
   gtk_widget_set_visible (GTK_WIDGET (self->note), !is_found || !tried.is_certain);
   gtk_label_set_label (
       self->note,
-      is_found
-          ? _ ("This step is dealt anew for those who do it once more: perhaps the "
-               "cards lay otherwise.")
-          : _ ("The cards lay otherwise then. This is how the step begins."));
+      is_found ? _ ("This step is dealt anew each time, so the cards may have been "
+                    "different.")
+               : _ ("The cards were different then. This is how the step starts."));
 }
 
 /**

@@ -66,7 +66,9 @@ ct_answer_key_add (CtAnswerKey *self, CtQuestion *question, guint given)
         {
           g_ptr_array_add (self->right, g_strdup (text));
           add_row (self, text,
-                   is_given ? _ ("Right, and you said so") : _ ("This is right"), TRUE);
+                   /* Translators: Tooltip of a sign next to an answer. */
+                   is_given ? _ ("Right, and you said so") : _ ("This answer is right"),
+                   TRUE);
         }
       else if (is_given)
         add_row (self, text, _ ("You said this"), FALSE);

@@ -459,7 +459,7 @@ update_actions (CtExercisePage *self)
   ct_set_why_not (widget, "exercise.next",
                   self->is_told ? NULL : _ ("Answer first. Any answer will do."));
   ct_set_why_not (widget, "exercise.show",
-                  is_asking (self) ? NULL : _ ("Nothing is asked now."));
+                  is_asking (self) ? NULL : _ ("There is no question right now."));
   ct_set_why_not (widget, "exercise.choose",
                   is_asking (self) && self->question != NULL
                       ? NULL

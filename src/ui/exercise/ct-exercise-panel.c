@@ -407,7 +407,8 @@ ct_exercise_panel_init (CtExercisePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_name_widget (GTK_WIDGET (ct_whole_scroller_get_window (self->scroller)),
-                  _ ("What Buro says"));
+                  /* Translators: Read aloud by a screen reader: what the coach says. */
+                  _ ("Message from Buro"));
   ct_quiz_view_set_numbered (self->quiz, TRUE);
   ct_wrapping_allow (self->what_if);
   ct_wrapping_allow (self->rule);

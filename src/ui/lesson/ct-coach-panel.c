@@ -599,7 +599,8 @@ ct_coach_panel_init (CtCoachPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_name_widget (GTK_WIDGET (ct_whole_scroller_get_window (self->scroller)),
-                  _ ("What Buro says"));
+                  /* Translators: Read aloud by a screen reader: what the coach says. */
+                  _ ("Message from Buro"));
   ct_wrapping_allow (self->hint_button);
   ct_wrapping_allow (self->review);
   ct_wrapping_allow (self->anew);

@@ -378,6 +378,7 @@ static void
 fill_menu (CtGamePage *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
+  /* Translators: A menu item. */
   g_autoptr (GMenuItem) worksheet = g_menu_item_new (_ ("Print a _Worksheet…"), NULL);
 
   g_menu_item_set_action_and_target (worksheet, "win.show-worksheet", "s",

@@ -324,7 +324,8 @@ write_sheet (CtParentsPrint *self, cairo_t *cr, double width)
   pen.y += GAP;
   write_words (&pen, get_advice (), LETTERS, FALSE, 0);
   pen.y += GAP;
-  write_words (&pen, _ ("What the signs mean"), HEADING, TRUE, 0);
+  /* Translators: Explains the signs of a grid. */
+  write_words (&pen, _ ("Legend"), HEADING, TRUE, 0);
   write_words (&pen,
                _ ("Each sign is a rule of the game. They stand in the order in "
                   "which the rules are learned."),

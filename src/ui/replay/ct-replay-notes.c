@@ -30,7 +30,8 @@ static const struct
   const char *word;
   const char *label;
 } audiences[] = {
-  { NULL, N_ ("Everybody") },
+  /* Translators: A choice: for all students, or shown to all. */
+  { NULL, N_ ("Everyone") },
   /* Translators: Audience of a note. */
   { CT_FOR_STUDENTS, N_ ("Students") },
   /* Translators: Audience of a note. */
@@ -616,7 +617,7 @@ update (CtReplaySection *section)
   if (!ct_replay_may_annotate (replay, position))
     why_not = _ ("Nothing has happened yet. Go on to a move first.");
   else if (ct_replay_hides_explanations (replay))
-    why_not = _ ("The notes are hidden. Show them before you write your own.");
+    why_not = _ ("The explanations are hidden. Show them before you write your own.");
 
   ct_replay_section_set_why_not (section, "replay.write-note", why_not);
   ct_replay_section_set_why_not (section, "replay.choose-mark", why_not);

@@ -63,6 +63,7 @@ is_at_end (CtReplaySection *section)
 static void
 show_playing (CtReplayPlayer *self)
 {
+  /* Translators: A button: stop the moves of a hand for a while. */
   const char *name = self->is_playing ? _ ("Pause") : _ ("Play");
   const char *icon = self->is_playing ? "media-playback-pause-symbolic"
                                       : "media-playback-start-symbolic";
@@ -235,9 +236,9 @@ update_steps (CtReplaySection *section)
 {
   CtSession *session = ct_replay_section_get_session (section);
   const char *at_first = ct_session_get_position (session) == 0
-                             ? _ ("This is where the hand begins.")
+                             ? _ ("This is the start of the hand.")
                              : NULL;
-  const char *at_last = is_at_end (section) ? _ ("This is where the hand ends.") : NULL;
+  const char *at_last = is_at_end (section) ? _ ("This is the end of the hand.") : NULL;
 
   ct_replay_section_set_why_not (section, "replay.first", at_first);
   ct_replay_section_set_why_not (section, "replay.previous", at_first);
@@ -260,6 +261,7 @@ show_where (CtReplayPlayer *self, guint number)
     brief = g_strdup_printf (C_ ("number of the move", "%u / %u"), number, n_moves);
 
   if (number == 0)
+    /* Translators: Where in a hand: no move has been made yet. */
     where = g_strdup (_ ("At the start"));
   else if (ct_timeline_get_hides_future (timeline))
     where = g_strdup_printf (_ ("Move %u"), number);

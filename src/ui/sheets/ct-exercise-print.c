@@ -82,6 +82,7 @@ static char *
 dup_pile_caption (CtExercisePrint *self, guint seat)
 {
   if (seat == ct_narrator_get_learner (self->narrator))
+    /* Translators: The cards that the learner has captured. */
     return g_strdup (_ ("Your pile"));
 
   /* Translators: the name of a player. */

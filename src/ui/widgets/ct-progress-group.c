@@ -147,6 +147,7 @@ static void
 on_take_in (CtProgressGroup *self)
 {
   GtkFileChooser *chooser = create_chooser (self, _ ("Take In Progress"),
+                                            /* Translators: A button. */
                                             GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"));
 
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
