@@ -56,7 +56,7 @@ print_options (CtRuleBook *book)
       g_print ("\n%s: %s\n", option->name, ct_text (option->label));
       for (guint j = 0; j < option->values->len; j++)
         print_value (g_ptr_array_index (option->values, j));
-      g_print (_ ("  Usually: %s\n"), usual);
+      g_print (_ ("  Default: %s\n"), usual);
       g_print (_ ("  See: %s\n"), rules);
     }
 }
@@ -146,7 +146,7 @@ show (CtLibrary *library, const CtRules *rules, gboolean coverage)
 
   if (book == NULL)
     {
-      g_printerr (_ ("There is no rule book of %s yet.\n"), rules->id);
+      g_printerr (_ ("There is no rule book for %s yet.\n"), rules->id);
       return CT_CLI_FINDINGS;
     }
   if (coverage)
@@ -187,23 +187,23 @@ ct_cli_rules (int argc, char *argv[])
   gboolean coverage = FALSE;
   const GOptionEntry entries[] = {
     { "coverage", 0, 0, G_OPTION_ARG_NONE, &coverage,
-      N_ ("Count examples, lessons and records of each rule"), NULL },
+      N_ ("Count the examples, lessons and recorded hands for each rule"), NULL },
     { NULL },
   };
 
   g_option_context_set_summary (
-      context, _ ("Prints the rules of a game; without a name, lists the games."));
+      context, _ ("Prints the rules of a game. Without a name, lists the games."));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (!ct_cli_parse_options (context, &argc, &argv))
     return CT_CLI_USAGE;
   if (argc > 2)
-    return ct_cli_usage ("rules", _ ("Name one rule set at most."));
+    return ct_cli_usage ("rules", _ ("Name at most one rule set."));
 
   if (argc == 2)
     {
       rules = ct_rules_lookup (argv[1]);
       if (rules == NULL)
-        return ct_cli_usage ("rules", _ ("There is no rule set of that name."));
+        return ct_cli_usage ("rules", _ ("There is no rule set with that name."));
     }
 
   library = ct_library_new ();

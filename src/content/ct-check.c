@@ -105,7 +105,7 @@ validate_ids (const CtRules *rules,
       {
         ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNKNOWN, example->file,
                             example->line, "unknown-rule",
-                            _ ("There is no rule %s in the book of %s."), *id,
+                            _ ("There is no rule %s in the rule book of %s."), *id,
                             rules->id);
         return FALSE;
       }

@@ -84,7 +84,7 @@ ct_conflict_copy_report (const char *file,
   ct_diagnostics_warn (diagnostics, file, 0, "conflict-copy",
                        /* Translators: the name of a file. */
                        _ ("This file is not used. Two computers changed “%s” at the "
-                          "same time, and the program that shares the folder kept "
-                          "both. Compare the two files, and delete this one."),
+                          "same time, and the program that shares the folder kept both "
+                          "versions. Compare the two files, then delete this one."),
                        original);
 }

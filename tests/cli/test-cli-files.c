@@ -46,21 +46,21 @@ static const Call calls[] = {
   { "check-unfinished", "check tests/cli/unfinished.hand.xml", 0, "1 passed, 0 failed\n",
     "tests/cli/unfinished.hand.xml:14: warning: The hand is not over when the moves end. [unfinished]\n" },
   { "check-any-order", "check tests/cli/lesson-in-another-order.xml", 0, "1 passed, 0 failed\n",
-    "lesson-in-another-order.xml:6: warning: The program has no lesson “a-lesson-of-somebody-else” to "
-    "come before this one. [unknown-lesson]\n" },
+    "lesson-in-another-order.xml:6: warning: The lesson “a-lesson-of-somebody-else”, which this one "
+    "needs, is not in the program. [unknown-lesson]\n" },
   { "check-bad-table", "check tests/bad/table-doubled-card.xml", 1, "0 passed, 1 failed\n",
     "tests/bad/table-doubled-card.xml:5: error:" },
   { "check-course", "check tests/cli/course/1.xml tests/cli/course/2.xml", 1, "2 passed, 0 failed\n",
     "course/1.xml:17: error: A course begins with the aim of the game: a <say aim=\"yes\"> in its first "
-    "step. [no-aim]\ntests/cli/course/1.xml:1: error: In 5 of 9 questions of this course the right answer is "
-    "the longest, and can be told by that. [right-longest]\n" },
+    "step. [no-aim]\ntests/cli/course/1.xml:1: error: In 5 of 9 questions in this course, the right answer is "
+    "the longest, which gives it away. [right-longest]\n" },
   { "check-broken-course", "check tests/cli/course-bad/1.xml tests/cli/course-bad/2.xml "
     "tests/cli/course-bad/3.xml", 1, "3 passed, 0 failed\n",
-    "course-bad/1.xml:3: error: Nobody can begin: the lesson “first” has to come before itself. [needs-itself]\n"
-    "tests/cli/course-bad/2.xml:3: error: Nobody can begin: the lesson “second” has to come before itself. "
+    "course-bad/1.xml:3: error: Nobody can start: the lesson “first” has to come before itself. [needs-itself]\n"
+    "tests/cli/course-bad/2.xml:3: error: Nobody can start: the lesson “second” has to come before itself. "
     "[needs-itself]\ntests/cli/course-bad/3.xml:3: error: There is another lesson “second”: "
-    "tests/cli/course-bad/2.xml [doubled-id]\ntests/cli/course-bad/3.xml:6: error: There is no lesson "
-    "“no-such-lesson” to come before this one, neither here nor in the program. [unknown-lesson]\n" },
+    "tests/cli/course-bad/2.xml [doubled-id]\ntests/cli/course-bad/3.xml:6: error: The lesson "
+    "“no-such-lesson”, which this one needs, is neither here nor in the program. [unknown-lesson]\n" },
   { "check-lesson-of-course", "check tests/cli/course/1.xml", 0, "1 passed, 0 failed\n", "" },
   { "check-nothing", "check", 2, "", "check --help" },
 

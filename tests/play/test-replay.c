@@ -196,20 +196,20 @@ test_problem_words (void)
   g_assert_cmpstr (
       words, ==,
       "This hand can be shown up to move 1. In line 5 of the file: “fly TC” is not "
-      "understood as a move: its first word is no move of this game.");
+      "understood as a move: its first word is not a move in this game.");
   g_assert_cmpstr (
       no_seat, ==,
       "This hand can be shown up to move 0. In line 4 of the file: “jump KS” is not "
-      "understood as a move: its first word is no move of this game.");
+      "understood as a move: its first word is not a move in this game.");
   g_assert_cmpstr (
       end, ==,
       "This hand can be shown up to move 1. In line 5, the file cannot be read any "
-      "more: <clock> has no place in <moves>; expected there is move, note, mark or "
+      "more: <clock> does not belong in <moves>; expected there: move, note, mark or "
       "variation.");
   g_assert_cmpstr (
       variation, ==,
       "One of the variations cannot be shown to its end. In line 5 of the file: “fly "
-      "TC” is not understood as a move: its first word is no move of this game.");
+      "TC” is not understood as a move: its first word is not a move in this game.");
 
   ct_replay_toggle_mark (cut, 1, CT_MARK_GOOD);
   ct_replay_undo (cut);
@@ -293,7 +293,7 @@ test_short_pack (void)
   g_autofree char *bottom = ct_replay_say_problem (late);
   g_autofree char *rest = ct_replay_say_problem (many);
 
-  g_assert_nonnull (strstr (one, "The pack has 52 cards, but only 51 are named; KS is "
+  g_assert_nonnull (strstr (one, "The deck has 52 cards, but only 51 are named; KS is "
                                  "missing."));
   g_assert_true (g_str_has_prefix (one, "This hand can be shown up to move "));
   g_assert_null (strstr (one, "against the rule"));

@@ -315,14 +315,14 @@ differ (const CtExpectation *self,
         const char *found)
 {
   if (*expected == '\0')
-    return expectation_fail (self, _ ("Expected in “%s”: nothing; but there lies: %s."),
+    return expectation_fail (self, _ ("Expected nothing in “%s”, but found: %s."),
                              name->zone, found);
   if (*found == '\0')
-    return expectation_fail (self, _ ("Expected in “%s”: %s; but there lies: nothing."),
+    return expectation_fail (self, _ ("Expected in “%s”: %s. Found nothing."),
                              name->zone, expected);
 
-  return expectation_fail (self, _ ("Expected in “%s”: %s; but there lies: %s."),
-                           name->zone, expected, found);
+  return expectation_fail (self, _ ("Expected in “%s”: %s. Found: %s."), name->zone,
+                           expected, found);
 }
 
 static gboolean
@@ -430,7 +430,7 @@ expectation_zone (const CtExpectation *self, const CtZoneName *name)
     return expectation_fail (
         self, _ ("There is no zone “%s” with that seat, side or number."), name->zone);
   if (viewer != CT_SEES_ALL && viewer >= self->state->n_seats)
-    return expectation_fail (self, _ ("Nobody sits at seat %s."),
+    return expectation_fail (self, _ ("There is no seat %s at this table."),
                              ct_node_get (self->node, "seen-by"));
   if (is_missing (self, name))
     return expect_none (self, name);
@@ -473,8 +473,7 @@ expect_number (const CtExpectation *self, const char *what, gint found)
   g_autofree char *text = ct_node_dup_text (self->node);
 
   return g_ascii_strtoll (text, NULL, 10) == found ||
-         expectation_fail (self, _ ("Expected %s: %s; but it is %d."), what, text,
-                           found);
+         expectation_fail (self, _ ("Expected %s: %s. Found: %d."), what, text, found);
 }
 
 static gboolean
@@ -522,7 +521,7 @@ names_any (const CtExpectation *self, const char *const *attributes)
     if (ct_node_get (self->node, *attributes) != NULL)
       return TRUE;
 
-  return expectation_fail (self, _ ("This <expect> does not say what is expected."));
+  return expectation_fail (self, _ ("This <expect> does not say what to expect."));
 }
 
 static gboolean
@@ -538,7 +537,7 @@ expect_side (const CtExpectation *self, guint side)
   g_autofree char *requirement = NULL;
 
   if (!ct_rules_has_zone (self->rules, CT_ZONE_MELD))
-    return expectation_fail (self, _ ("Sides of %s neither open nor take a pot."),
+    return expectation_fail (self, _ ("In %s, sides neither open nor take a pot."),
                              self->rules->id);
   if (!names_any (self, attributes))
     return FALSE;
@@ -592,8 +591,8 @@ expect_next_hand (const CtExpectation *self)
 
   if (self->state->phase != CT_PHASE_OVER)
     return expectation_fail (
-        self, _ ("Dealer and leader of the next hand are known when this one is "
-                 "over."));
+        self, _ ("The dealer and the first player of the next hand are known only when "
+                 "this hand is over."));
 
   for (guint i = 0; i < ct_deck_size (self->rules->deck); i++)
     pack[i] = i;
@@ -695,7 +694,7 @@ named_side (const CtExpectation *self, const char *attribute)
   guint side = ct_side_parse (self->rules, self->state->n_seats, name);
 
   if (side == CT_NOBODY)
-    expectation_fail (self, _ ("No side “%s” plays at this table."), name);
+    expectation_fail (self, _ ("There is no side “%s” at this table."), name);
   return side;
 }
 
@@ -918,7 +917,7 @@ validate_witness (Proof *self, const CtExampleStep *step, const CtVerdict *verdi
       if (ref == verdict->n_refs)
         return ct_reading_dispute (
             &self->reading, step->line, "witness",
-            _ ("%s is not among the cards with which %s proves the refusal."),
+            _ ("%s is not one of the cards that %s gives as its evidence."),
             ct_face_name (self->rules->deck, face, name), verdict->rule);
       used[ref] = TRUE;
     }
@@ -1095,9 +1094,8 @@ static gboolean
 validate_step (Proof *self, const CtExampleStep *step)
 {
   if (self->rules == NULL)
-    return ct_reading_dispute (
-        &self->reading, step->line, "no-table",
-        _ ("There is no <position> or <deal> on which this could be tried."));
+    return ct_reading_dispute (&self->reading, step->line, "no-table",
+                               _ ("There is no <position> or <deal> to try this on."));
 
   switch (step->type)
     {

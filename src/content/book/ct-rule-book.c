@@ -137,8 +137,8 @@ read_rule (CtRuleBook *self,
   if (other != NULL)
     {
       ct_reading_complain (reading, node->line, CT_CONTENT_ERROR_IMPOSSIBLE,
-                           "doubled-rule", _ ("%s has its words already in line %u."),
-                           id, other->line);
+                           "doubled-rule", _ ("%s already has a text on line %u."), id,
+                           other->line);
       return;
     }
 
@@ -731,8 +731,8 @@ validate_claims (const CtReading *reading, const Showing *showing, GArray *showi
         !g_hash_table_contains (showing->involved, *id) && is_named (showings, *id))
       ct_diagnostics_warn (reading->diagnostics, reading->file, showing->example->line,
                            "idle-claim",
-                           _ ("The example “%s” says that it shows %s, but nothing "
-                              "there is refused, allowed or done by that rule."),
+                           _ ("The example “%s” says that it shows %s, but that rule "
+                              "has no effect in it."),
                            showing->example->id, *id);
 }
 
@@ -751,12 +751,12 @@ validate_shown (const CtReading *reading,
 
   if (!is_shown)
     ct_reading_dispute (reading, rule->line, "no-example",
-                        _ ("No example of this book shows %s at work."), rule->id);
+                        _ ("No example in this book shows %s at work."), rule->id);
   else if (ct_rule_is_due (rule) && n_shown < CT_COVERAGE_EXAMPLES)
     ct_diagnostics_warn (
         reading->diagnostics, reading->file, rule->line, "few-examples",
-        ngettext ("%u example of this book shows %s at work; there should be %d.",
-                  "%u examples of this book show %s at work; there should be %d.",
+        ngettext ("%u example in this book shows %s at work; there should be %d.",
+                  "%u examples in this book show %s at work; there should be %d.",
                   n_shown),
         n_shown, rule->id, CT_COVERAGE_EXAMPLES);
 }
@@ -805,7 +805,7 @@ validate_ids_exist (CtRuleBook *book, const CtReading *reading, guint line, char
   for (char **id = ids; *id != NULL; id++)
     if (ct_rule_book_lookup (book, *id) == NULL && !g_str_has_prefix (*id, "TABLE-"))
       ct_reading_complain (reading, line, CT_CONTENT_ERROR_UNKNOWN, "unknown-rule",
-                           _ ("%s has no words in this book."), *id);
+                           _ ("%s has no text in this book."), *id);
 }
 
 static void
@@ -826,7 +826,8 @@ validate_places (const CtReading *reading, const CtRule *rule, const char *sente
           g_autofree char *known = g_strjoinv (", ", (char **) places);
 
           ct_reading_dispute (reading, rule->line, "unknown-place",
-                              _ ("%s has words for a place {%s}; there are %s."),
+                              _ ("%s uses an unknown placeholder {%s}; the known ones "
+                                 "are %s."),
                               rule->id, place, known);
         }
       open = close;
@@ -859,7 +860,7 @@ validate_refusal (const CtReading *reading, const CtRule *rule)
   if (rule->refusal == NULL &&
       (rule->kind == CT_RULE_LEGALITY || refuses_in_examples (rule)))
     ct_reading_dispute (reading, rule->line, "missing-refusal",
-                        _ ("%s refuses moves, but there is no <refusal> to say so."),
+                        _ ("%s refuses moves, but has no <refusal> to say so."),
                         rule->id);
 }
 
@@ -868,7 +869,7 @@ validate_kind (const CtReading *reading, const CtRule *rule)
 {
   if (rule->kind == CT_RULE_SCORING && rule->refusal != NULL)
     ct_reading_dispute (reading, rule->line, "other-kind",
-                        _ ("%s refuses moves, so it is not about scoring."), rule->id);
+                        _ ("%s refuses moves, so it is not a scoring rule."), rule->id);
 }
 
 static void
@@ -881,8 +882,8 @@ validate_notes (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
       if (note->option != NULL &&
           ct_rule_book_lookup_option (book, note->option) == NULL)
         ct_reading_dispute (reading, note->line, "unknown-option",
-                            _ ("A note on %s names an option “%s”, which has no words "
-                               "in this book."),
+                            _ ("A note on %s names an option “%s”, which is not in "
+                               "this book."),
                             rule->id, note->option);
     }
 }
@@ -904,11 +905,11 @@ validate_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
   if (is_cited && rule->not_enforced != NULL)
     ct_reading_dispute (
         reading, rule->line, "enforced",
-        _ ("%s says why it is not enforced, but the engine acts by it."), rule->id);
+        _ ("%s says why it is not enforced, but the engine enforces it."), rule->id);
   if (!is_cited && rule->not_enforced == NULL)
     ct_reading_dispute (
         reading, rule->line, "not-enforced",
-        _ ("The engine never acts by %s; add <not-enforced> with the reason."),
+        _ ("The engine never enforces %s; add <not-enforced> with the reason."),
         rule->id);
 }
 
@@ -920,8 +921,8 @@ validate_ids (CtRuleBook *book, const CtReading *reading)
 
   for (char **id = ids; *id != NULL; id++)
     if (ct_rule_book_lookup (book, *id) == NULL)
-      ct_reading_dispute (reading, 1, "missing-rule", _ ("The book lacks the rule %s."),
-                          *id);
+      ct_reading_dispute (reading, 1, "missing-rule",
+                          _ ("The rule %s is missing from the book."), *id);
 
   for (guint i = 0; i < chapters->len; i++)
     {
@@ -1007,8 +1008,8 @@ validate_value (const CtReading *reading,
            ((value->min > 0 && is_left_out (rules, words, value, value->min - 1)) ||
             is_left_out (rules, words, value, value->max + 1)))
     ct_reading_dispute (reading, value->line, "narrow-bounds",
-                        _ ("The engine understands more numbers for “%s” of the option "
-                           "“%s” than from %u to %u."),
+                        _ ("For the value “%s” of the option “%s”, the engine "
+                           "understands more numbers than %u to %u."),
                         value->name, words->name, value->min, value->max);
 }
 
@@ -1021,7 +1022,7 @@ validate_option (const CtReading *reading,
 
   if (!g_str_equal (usual, words->fallback))
     ct_reading_dispute (reading, words->line, "other-default",
-                        _ ("The default of “%s” is “%s” for the engine, not “%s”."),
+                        _ ("In the engine, the default of “%s” is “%s”, not “%s”."),
                         option->name, usual, words->fallback);
 
   for (const char *const *value = option->values; *value != NULL; value++)
@@ -1051,7 +1052,8 @@ validate_options (CtRuleBook *book, const CtReading *reading)
 
       if (words == NULL)
         ct_reading_dispute (reading, 1, "missing-option",
-                            _ ("The option “%s” has no words."), option->name);
+                            _ ("The option “%s” is missing from the book."),
+                            option->name);
       else
         validate_option (reading, option, words);
     }
@@ -1063,7 +1065,7 @@ validate_options (CtRuleBook *book, const CtReading *reading)
       validate_ids_exist (book, reading, words->line, words->see);
       if (find_option (reading->rules, words->name) == NULL)
         ct_reading_dispute (reading, words->line, "unknown-option",
-                            _ ("The engine knows no option “%s”."), words->name);
+                            _ ("The engine has no option “%s”."), words->name);
     }
 }
 
@@ -1075,19 +1077,19 @@ validate_facts (CtRuleBook *book, const CtReading *reading)
 
   if (facts->min_players != rules->min_seats || facts->max_players != rules->max_seats)
     ct_reading_dispute (reading, 1, "other-facts",
-                        _ ("%u to %u can play for the engine, not %u to %u."),
+                        _ ("In the engine, %u to %u can play, not %u to %u."),
                         rules->min_seats, rules->max_seats, facts->min_players,
                         facts->max_players);
   if (facts->n_cards != ct_deck_size (rules->deck) ||
       facts->is_spanish != (rules->deck == CT_DECK_SPANISH_40))
     ct_reading_dispute (reading, 1, "other-facts",
-                        _ ("The engine plays with another pack, one of %u cards."),
+                        _ ("The engine plays with a different deck, one of %u cards."),
                         ct_deck_size (rules->deck));
   if (facts->to_right != rules->turns_right)
     ct_reading_dispute (reading, 1, "other-facts",
                         rules->turns_right
-                            ? _ ("For the engine the turn goes to the right.")
-                            : _ ("For the engine the turn goes to the left."));
+                            ? _ ("In the engine, play goes to the right.")
+                            : _ ("In the engine, play goes to the left."));
 }
 
 /**

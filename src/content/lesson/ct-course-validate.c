@@ -114,8 +114,8 @@ validate_lengths (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostic
   if (n_all >= MIN_QUESTIONS && 2 * n_longest > n_all)
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_DISPUTED,
                         ct_lesson_get_file (first), 1, "right-longest",
-                        _ ("In %u of %u questions of this course the right answer is "
-                           "the longest, and can be told by that."),
+                        _ ("In %u of %u questions in this course, the right answer is "
+                           "the longest, which gives it away."),
                         n_longest, n_all);
 }
 
@@ -178,14 +178,15 @@ validate_is_there (GPtrArray *lessons,
   if (count_beside (lessons, lesson) == 0)
     ct_diagnostics_warn (diagnostics, ct_lesson_get_file (lesson),
                          ct_lesson_get_line_of (lesson, id), "unknown-lesson",
-                         _ ("The program has no lesson “%s” to come before this one."),
+                         _ ("The lesson “%s”, which this one needs, is not in the "
+                            "program."),
                          id);
   else
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNKNOWN,
                         ct_lesson_get_file (lesson), ct_lesson_get_line_of (lesson, id),
                         "unknown-lesson",
-                        _ ("There is no lesson “%s” to come before this one, neither "
-                           "here nor in the program."),
+                        _ ("The lesson “%s”, which this one needs, is neither here nor "
+                           "in the program."),
                         id);
 }
 
@@ -201,7 +202,7 @@ validate_needs (GPtrArray *lessons, CtLesson *lesson, CtDiagnostics *diagnostics
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_DISPUTED,
                         ct_lesson_get_file (lesson), ct_lesson_get_line (lesson),
                         "needs-itself",
-                        _ ("Nobody can begin: the lesson “%s” has to come before "
+                        _ ("Nobody can start: the lesson “%s” has to come before "
                            "itself."),
                         ct_lesson_get_id (lesson));
 }
@@ -260,7 +261,7 @@ validate_taught (GPtrArray *lessons,
     if (wants_teaching (book, rule) && !is_taught (lessons, lesson, rule))
       ct_diagnostics_warn (diagnostics, ct_lesson_get_file (lesson),
                            GPOINTER_TO_UINT (line), "never-taught",
-                           _ ("%s is practised here, but no lesson of this course "
+                           _ ("%s is practiced here, but no lesson in this course "
                               "<teaches> it."),
                            (const char *) rule);
 }

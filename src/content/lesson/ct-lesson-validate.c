@@ -74,14 +74,14 @@ validate_side (CtLessonProof *self, const CtPosition *position, guint side)
   if (state->rummy.opened[side] && !ct_rummy_may_have_opened (rules, state, side))
     ct_reading_dispute (&self->reading, position->line, "impossible-table",
                         /* Translators: a side of two players, "AC", and points. */
-                        _ ("Side %s is said to have opened, but its melds are not "
-                           "worth the %d points that this takes."),
+                        _ ("Side %s is marked as opened, but its melds are worth less "
+                           "than the %d points it needs."),
                         name, state->rummy.requirement[side]);
   else if (state->rummy.pot[side] != CT_POT_UNTAKEN && !has_meld (state, side))
     ct_reading_dispute (&self->reading, position->line, "impossible-table",
                         /* Translators: a side of two players, "AC". */
-                        _ ("Side %s is said to have taken its pot, but no meld of it "
-                           "lies there: nobody runs out of cards by discards alone."),
+                        _ ("Side %s is marked as having taken its pot, but it has no "
+                           "melds: nobody runs out of cards through discards alone."),
                         name);
 }
 
@@ -94,8 +94,8 @@ validate_pots (CtLessonProof *self, const CtPosition *position)
   if (first > 0 && second > 0 && first != second)
     ct_diagnostics_warn (self->reading.diagnostics, self->reading.file, position->line,
                          "uneven-table",
-                         _ ("The pots hold %u and %u cards, but both were dealt as "
-                            "many."),
+                         _ ("The pots have %u and %u cards, but they are dealt the "
+                            "same number."),
                          first, second);
 }
 
@@ -119,8 +119,8 @@ validate_hands (CtLessonProof *self, const CtPosition *position)
         ct_diagnostics_warn (
             self->reading.diagnostics, self->reading.file, position->line,
             "uneven-table",
-            _ ("Seat %c holds %u cards and seat %c %u; in turns of one "
-               "card each that does not come about."),
+            _ ("Seat %c has %u cards and seat %c has %u; this cannot happen when "
+               "everyone plays one card per turn."),
             'A' + state->to_act, first, 'A' + seat, len);
       before = len;
     }
@@ -240,7 +240,7 @@ validate_not_told (CtLessonProof *self,
   if (names_answer (self, text, move))
     ct_reading_dispute (&self->reading, accept->line, "told",
                         /* Translators: "<ask>" or the like, and what stands there. */
-                        _ ("The %s tells which answer is right: “%s”"), element, text);
+                        _ ("The %s gives the right answer away: “%s”"), element, text);
 }
 
 /* Each hint must say at least as much as the one before. */
@@ -300,7 +300,8 @@ validate_asked_first (CtLessonProof *self)
     if (only_asks (step->hints[i]) && strchr (step->hints[i - 1], '?') == NULL)
       ct_diagnostics_warn (self->reading.diagnostics, self->reading.file, step->line,
                            "weaker-hint",
-                           _ ("The hint “%s” only asks, after one that tells."),
+                           _ ("The hint “%s” only asks, although the one before it "
+                              "tells."),
                            step->hints[i]);
 }
 
@@ -315,7 +316,8 @@ validate_wrongs (CtLessonProof *self)
 
       if (wrong->not_now && g_strcmp0 (wrong->text, step->otherwise) == 0)
         ct_reading_dispute (&self->reading, wrong->line, "said-twice",
-                            _ ("<otherwise> says the same, and to this move as well."));
+                            _ ("<otherwise> says the same, and it covers this move as "
+                               "well."));
     }
 }
 
@@ -341,7 +343,7 @@ validate_quiz_hints (CtLessonProof *self)
 
       if (option->is_right && option->because != NULL)
         ct_reading_dispute (&self->reading, option->line, "never-said",
-                            _ ("Nobody hears why a right answer would be wrong."));
+                            _ ("This answer is right, so nobody sees its <because>."));
       for (guint k = 0; step->hints[k] != NULL && !option->is_right; k++)
         if (is_same_sentence (step->hints[k], option->text))
           ct_reading_dispute (&self->reading, step->line, "misleading-hint",
@@ -370,7 +372,7 @@ is_learners_turn (CtLessonProof *self, const CtState *state)
                         _ ("The hand is over here; the learner has nothing to do."));
   else
     ct_reading_dispute (&self->reading, self->step->line, "dead-end",
-                        _ ("It is the turn of seat %c here, not of the learner at %c."),
+                        _ ("It is seat %c’s turn here, but the learner sits at %c."),
                         'A' + state->to_act, 'A' + self->step->learner);
   return FALSE;
 }
@@ -400,8 +402,8 @@ validate_within_reach (CtLessonProof *self, guint line, const char *text)
 {
   if (text != NULL && !is_within_reach (self, text))
     ct_reading_dispute (&self->reading, line, "no-gesture",
-                        _ ("“%s” cannot be tried at the table: nothing that can be "
-                           "taken up there means it."),
+                        _ ("“%s” cannot be tried at the table: there is no way to make "
+                           "that move there."),
                         text);
 }
 
@@ -515,7 +517,7 @@ validate_wrong_rule (CtLessonProof *self, const CtState *state, const CtWrong *w
     }
 
   ct_reading_dispute (&self->reading, wrong->line, "never-wrong",
-                      _ ("%s refuses nothing that can be tried here."), ids);
+                      _ ("%s does not refuse anything that can be tried here."), ids);
 }
 
 static void
@@ -538,7 +540,7 @@ validate_wrong (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
     g_hash_table_add (self->used, (char *) verdict.rule);
   if (wrong->not_now && verdict.rule != NULL)
     ct_reading_dispute (&self->reading, wrong->line, "refused",
-                        _ ("“%s” is called legal here, but %s refuses it."),
+                        _ ("“%s” is marked as legal here, but %s refuses it."),
                         wrong->move, verdict.rule);
   else if (wrong->not_now && is_accepted (self, state, &move))
     ct_reading_dispute (&self->reading, wrong->line, "accepted",
@@ -546,7 +548,8 @@ validate_wrong (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
   else if (!wrong->not_now && verdict.rule == NULL)
     ct_reading_dispute (
         &self->reading, wrong->line, "allowed",
-        _ ("“%s” is allowed here; if it is only not wanted, say grade=\"not-now\"."),
+        _ ("“%s” is allowed here; if it is just not the right answer, write "
+           "grade=\"not-now\"."),
         wrong->move);
   else if (wrong->rules != NULL &&
            !g_strv_contains ((const char *const *) wrong->rules, verdict.rule))
@@ -719,7 +722,7 @@ validate_accept (CtLessonProof *self, guint i)
       return;
 
   ct_reading_dispute (&self->reading, accept->line, "never-said",
-                      _ ("“%s” is accepted already, by what stands before it."),
+                      _ ("“%s” is already accepted by the answers before it."),
                       accept->move != NULL ? accept->move : accept->when);
 }
 
@@ -761,7 +764,7 @@ validate_wrong_move (CtLessonProof *self, guint i)
 
   if (earlier != NULL)
     ct_reading_dispute (&self->reading, wrong->line, "never-said",
-                        _ ("“%s” has been answered in line %u already."), wrong->move,
+                        _ ("“%s” has already been answered on line %u."), wrong->move,
                         earlier->line);
 }
 
@@ -786,8 +789,8 @@ validate_wrong_rules (CtLessonProof *self, guint i)
 
       if (earlier->move == NULL && are_among (wrong->rules, earlier->rules))
         ct_reading_dispute (&self->reading, wrong->line, "never-said",
-                            _ ("What these rules refuse has been answered in line %u "
-                               "already."),
+                            _ ("What these rules refuse has already been answered on "
+                               "line %u."),
                             earlier->line);
     }
 }
@@ -823,9 +826,11 @@ validate_place (CtLessonProof *self, const CtQuizOption *option, const CtState *
 
   if (option->card != NULL)
     return ct_reading_dispute (&self->reading, option->line, "not-there",
-                               _ ("The learner sees no card “%s” here."), option->card);
+                               _ ("The learner cannot see a card “%s” here."),
+                               option->card);
   return ct_reading_dispute (&self->reading, option->line, "not-there",
-                             _ ("Nobody sits at seat %c here."), 'A' + option->seat);
+                             _ ("There is no seat %c at this table."),
+                             'A' + option->seat);
 }
 
 static gboolean
@@ -846,7 +851,7 @@ validate_untrue (CtLessonProof *self, const CtQuizOption *option, const CtState 
 
   if (ct_example_validate_at (option->when, self->rules, state, unheard))
     return ct_reading_dispute (&self->reading, option->line, "right-as-well",
-                               _ ("“%s” is true here, but is not called right."),
+                               _ ("“%s” is true here, but it is not marked as right."),
                                option->text);
 
   for (guint i = 0; i < ct_diagnostics_get_n_all (unheard); i++)
@@ -891,8 +896,8 @@ validate_key (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
   if (n_proved == 0 || unproved == NULL)
     return TRUE;
   return ct_reading_dispute (&self->reading, unproved->line, "right-unproved",
-                             _ ("“%s” is called right, but only other answers are "
-                                "tried."),
+                             _ ("“%s” is marked as right, but only other answers are "
+                                "tested."),
                              unproved->text);
 }
 
@@ -928,7 +933,7 @@ validate_different (CtLessonProof *self, const CtQuiz *quiz)
 
       if (!g_hash_table_add (known, dup_words (option->text)))
         return ct_reading_dispute (&self->reading, option->line, "said-twice",
-                                   _ ("“%s” is an answer already."), option->text);
+                                   _ ("“%s” is already an answer."), option->text);
     }
 
   return TRUE;
@@ -948,12 +953,11 @@ validate_written (CtLessonProof *self, const CtQuiz *quiz)
     }
 
   if (n_right == 0 || n_right == quiz->options->len)
-    return ct_reading_dispute (
-        &self->reading, quiz->line, "quiz",
-        _ ("A question needs an answer that is right and one that is not."));
+    return ct_reading_dispute (&self->reading, quiz->line, "quiz",
+                               _ ("A question needs a right answer and a wrong one."));
   if (n_right > 1)
     return ct_reading_dispute (&self->reading, quiz->line, "quiz",
-                               _ ("%u answers are called right; only one can be."),
+                               _ ("%u answers are marked as right; only one can be."),
                                n_right);
 
   return validate_different (self, quiz);
@@ -1064,7 +1068,7 @@ validate_hints (CtLessonProof *self)
 
   if (n_without == 1 && n_steps > 2)
     ct_reading_dispute (&self->reading, without->line, "no-hint",
-                        _ ("All other tasks of this lesson have a <hint>, this one has "
+                        _ ("All other tasks in this lesson have a <hint>; this one has "
                            "none."));
 }
 
@@ -1100,8 +1104,8 @@ validate_second_hints (CtLessonProof *self)
   if (n_without == 1 && n_steps > 2)
     ct_diagnostics_warn (self->reading.diagnostics, self->reading.file, without->line,
                          "no-hint",
-                         _ ("Wherever else in this lesson a move is to be found, a "
-                            "second <hint> says more; here there is none."));
+                         _ ("All other tasks in this lesson that ask for a move have a "
+                            "second <hint>; this one has none."));
 }
 
 static void
@@ -1140,7 +1144,7 @@ validate_reasons (CtLessonProof *self)
 
   if (n_without == 1 && n_wrong > 2)
     ct_reading_dispute (&self->reading, without->line, "no-reason",
-                        _ ("All other wrong answers of this lesson say why in a "
+                        _ ("All other wrong answers in this lesson say why in a "
                            "<because>; “%s” does not."),
                         without->text);
 }
@@ -1156,9 +1160,8 @@ validate_ends (CtLessonProof *self)
       if (step->task == CT_TASK_FREE_TRICK &&
           (step->won != NULL || step->lost[0] != NULL))
         ct_reading_dispute (&self->reading, step->line, "unheard",
-                            _ ("This is played to the end of a trick, where nobody "
-                               "hears <won> or <lost>: they are for the end of a "
-                               "hand."));
+                            _ ("This step ends with a trick, so nobody sees <won> or "
+                               "<lost>: they are for the end of a hand."));
     }
 }
 
@@ -1173,8 +1176,8 @@ validate_fresh_asks (CtLessonProof *self)
       if (step->fresh_ask != NULL &&
           ct_lesson_find_fresh_deal (self->lesson, i) == NULL)
         ct_reading_dispute (&self->reading, step->line, "unheard",
-                            _ ("Nobody hears this <fresh-ask>: it is for the first "
-                               "move of the learner after a <deal> with a <must>."));
+                            _ ("Nobody sees this <fresh-ask>: it is for the learner’s "
+                               "first move after a <deal> with a <must>."));
     }
 }
 
@@ -1259,7 +1262,7 @@ add_table (CtLessonProof *self, GArray *tables, const CtState *state)
   if (tables->len == MAX_TABLES)
     return ct_reading_dispute (
         &self->reading, self->step->line, "too-many-ways",
-        _ ("More than %d ways lead through the steps up to here; set a new table "
+        _ ("There are more than %d ways through the steps up to here; set a new table "
            "or accept fewer answers."),
         MAX_TABLES);
 
@@ -1295,7 +1298,7 @@ set_table (CtLessonProof *self, const CtPosition *position, gboolean learner_dea
   self->is_open = FALSE;
   if (learner_deals && !position->is_deal)
     ct_reading_dispute (&self->reading, position->line, "no-deal",
-                        _ ("The learner can deal only where a <deal> is set."));
+                        _ ("The learner can deal only in a step with a <deal>."));
   lesson_proof_table (self, position);
   if (position->is_deal && !learner_deals)
     {
@@ -1323,7 +1326,7 @@ validate_shows (CtLessonProof *self, const CtState *state)
 
       if (show->cards != NULL)
         ct_reading_dispute (&self->reading, show->line, "not-there",
-                            _ ("Not all of the cards “%s” lie in “%s” now."),
+                            _ ("Not all of the cards “%s” are in “%s” now."),
                             show->cards, show->zone.zone);
       else
         ct_reading_dispute (
@@ -1383,7 +1386,7 @@ validate_free (CtLessonProof *self)
 
         if (!run_free_play (self, &state, &random))
           return ct_reading_dispute (&self->reading, self->step->line, "dead-end",
-                                     _ ("The free play does not come to an end here."));
+                                     _ ("Free play never ends here."));
       }
 
   self->is_open = TRUE;
@@ -1403,13 +1406,14 @@ validate_reply (CtLessonProof *self, const CtReply *reply)
 
       if (reply->seat >= state.n_seats)
         return ct_reading_dispute (&self->reading, reply->line, "unknown-seat",
-                                   _ ("Nobody sits at seat %c."), 'A' + reply->seat);
+                                   _ ("There is no seat %c at this table."),
+                                   'A' + reply->seat);
       if (!ct_reading_move (&self->reading, reply->line, self->rules, &state,
                             reply->seat, reply->move, &move))
         return FALSE;
       if (!ct_rules_apply (self->rules, &state, &move, &verdict, self->events))
         return ct_reading_dispute (&self->reading, reply->line, "refused",
-                                   _ ("“%s” of seat %c is refused by %s."), reply->move,
+                                   _ ("“%s” (seat %c) is refused by %s."), reply->move,
                                    'A' + reply->seat, verdict.rule);
       note_events (self);
       if (!add_table (self, next, &state))
@@ -1457,8 +1461,8 @@ validate_step (CtLessonProof *self, const CtStep *step)
   if (self->is_open && needs_known_table (step))
     return ct_reading_dispute (
         &self->reading, step->line, "dead-end",
-        _ ("After free play nobody knows where the cards lie; this step needs a "
-           "table of its own."));
+        _ ("After free play, nobody knows where the cards are; this step needs a table "
+           "of its own."));
 
   for (guint i = 0; i < self->tables->len && !self->is_open; i++)
     if (!validate_shows (self, &g_array_index (self->tables, CtState, i)))
@@ -1488,15 +1492,15 @@ validate_teaches (CtLessonProof *self)
     if (!g_hash_table_contains (self->used, *teaches))
       ct_reading_dispute (
           &self->reading, ct_lesson_get_line_of (self->lesson, *teaches), "not-taught",
-          _ ("%s is never at work in this lesson: no move is refused by it, and "
-             "nothing happens because of it."),
+          _ ("%s is never at work in this lesson: it refuses no move, and nothing "
+             "happens because of it."),
           *teaches);
     else if (!g_hash_table_contains (self->proved, *teaches))
       ct_reading_dispute (
           &self->reading, ct_lesson_get_line_of (self->lesson, *teaches),
           "not-practised",
-          _ ("%s can never be ticked off in this lesson: nothing that the learner is "
-             "asked for shows that the rule is known."),
+          _ ("%s can never be checked off in this lesson: no task shows that the "
+             "learner knows the rule."),
           *teaches);
 }
 
@@ -1511,13 +1515,13 @@ validate_claims (CtLessonProof *self)
       if (!g_hash_table_contains (self->used, claim->rule))
         ct_reading_dispute (
             &self->reading, claim->line, "never-wrong",
-            _ ("%s refuses nothing that can be tried in this lesson, and nothing "
-               "happens because of it."),
+            _ ("%s does not refuse anything that can be tried in this lesson, and "
+               "nothing happens because of it."),
             claim->rule);
       else if (!g_strv_contains (ct_lesson_get_teaches (self->lesson), claim->rule))
         ct_reading_dispute (&self->reading, claim->line, "not-listed",
-                            _ ("This is about %s, but the lesson does not say that it "
-                               "<teaches> it."),
+                            _ ("This is about %s, but the lesson does not list it in a "
+                               "<teaches>."),
                             claim->rule);
     }
 }

@@ -675,13 +675,13 @@ check_games (CtLesson *self,
   for (char **id = ids; *id != NULL; id++)
     if (ct_rules_lookup (*id) == NULL)
       ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_UNKNOWN,
-                           "unknown-game", _ ("There is no game “%s” for %s."), *id,
+                           "unknown-game", _ ("“%s” in %s is not a game."), *id,
                            attribute);
     else if (ct_rules_lookup (*id) == self->rules)
-      ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_IMPOSSIBLE, "own-game",
-                           _ ("The lesson is about “%s” itself: %s names "
-                              "other games."),
-                           *id, attribute);
+      ct_reading_complain (
+          reading, root->line, CT_CONTENT_ERROR_IMPOSSIBLE, "own-game",
+          _ ("This lesson is about “%s” itself; %s is for other games."), *id,
+          attribute);
 }
 
 static void
@@ -698,7 +698,8 @@ check_seats (CtLesson *self, const CtReading *reading)
       if (position != NULL && step->learner >= position->state.n_seats)
         ct_reading_complain (reading, step->line, CT_CONTENT_ERROR_IMPOSSIBLE,
                              "unknown-seat",
-                             _ ("The learner sits at %c, but the table has %u seats."),
+                             _ ("The learner sits at %c, but the table has only %u "
+                                "seats."),
                              'A' + step->learner, position->state.n_seats);
     }
 }

@@ -43,7 +43,7 @@ setting_read_seat (Setting *self, const CtNode *node, const char *name, guint fa
   if (seat >= self->position->state.n_seats)
     {
       setting_complain (self, node->line, "unknown-seat",
-                        _ ("%s=\"%s\": with %u players the last seat is %c."), name,
+                        _ ("%s=\"%s\": with %u players, the last seat is %c."), name,
                         ct_node_get (node, name), self->position->state.n_seats,
                         'A' + self->position->state.n_seats - 1);
       return fallback;
@@ -109,11 +109,11 @@ dup_advice (const CtRules *rules, CtFace face, CtFace stands_for)
   ct_face_name (rules->deck, face, name);
   if (stands_for == CT_NO_FACE)
     return g_strdup_printf (
-        _ ("%s stands for no other card here; write it without “=”."), name);
+        _ ("%s does not stand for another card here; write it without “=”."), name);
 
   ct_face_name (rules->deck, stands_for, other);
-  return g_strdup_printf (_ ("%s stands for %s here; write it “%s=%s”."), name, other,
-                          name, other);
+  return g_strdup_printf (_ ("%s stands for %s here; write it as “%s=%s”."), name,
+                          other, name, other);
 }
 
 static char *
@@ -243,7 +243,8 @@ setting_read_debt (Setting *self, const CtNode *node)
   if (from == to || state->fishing.n_debts + n > CT_MAX_DEBTS)
     {
       setting_complain (self, node->line, "impossible-debt",
-                        _ ("A debt is owed to another seat, and there are %d at most."),
+                        _ ("A debt is owed to another seat, and there can be at most "
+                           "%d."),
                         CT_MAX_DEBTS);
       return;
     }
@@ -277,7 +278,7 @@ read_unused_pot (Setting *self, const CtNode *node, guint side)
   state->rummy.pot_taker[side] = taker;
   if (ct_rules_side (&self->position->rules, state->n_seats, taker) != side)
     setting_complain (self, node->line, "other-side",
-                      _ ("taker=\"%s\": this player is not of side “%s”."),
+                      _ ("taker=\"%s\": this player is not on side “%s”."),
                       ct_node_get (node, "taker"), ct_node_get (node, "name"));
 }
 
@@ -294,7 +295,7 @@ setting_read_side (Setting *self, const CtNode *node)
   if (!ct_rules_has_zone (rules, CT_ZONE_MELD) || side == CT_NOBODY)
     {
       setting_complain (self, node->line, "unknown-side",
-                        _ ("No side “%s” plays at this table."),
+                        _ ("There is no side “%s” at this table."),
                         ct_node_get (node, "name"));
       return;
     }
@@ -430,7 +431,7 @@ read_seats (Setting *self, const char *name, guint8 *ret_seats)
         {
           setting_complain (
               self, self->node->line, "unknown-seat",
-              _ ("%s=\"%s\": “%s” is no seat of this table, or stands there twice."),
+              _ ("%s=\"%s\": “%s” is not a seat at this table, or is named twice."),
               name, text, *word);
           return 0;
         }
@@ -466,16 +467,15 @@ place_card (Setting *self, const CtNode *node, CtFace face, guint zone, gint pos
   if (face == CT_NO_FACE)
     {
       setting_complain (self, node->line, "unknown-card",
-                        _ ("“??” is a card that somebody does not see; here each card "
-                           "has its name."));
+                        _ ("“??” is a card that someone cannot see; here, every card "
+                           "needs its name."));
       return CT_NO_CARD;
     }
   if (card == CT_NO_CARD)
     {
-      setting_complain (
-          self, node->line, "doubled-card",
-          _ ("%s is named here once more, but the pack holds no more of it."),
-          ct_face_name (self->position->rules.deck, face, name));
+      setting_complain (self, node->line, "doubled-card",
+                        _ ("%s is named here again, but the deck has no more of it."),
+                        ct_face_name (self->position->rules.deck, face, name));
       return CT_NO_CARD;
     }
 
@@ -524,8 +524,8 @@ read_meld_zone (Setting *self, const CtNode *node, const CtZoneName *name)
   if (ct_zone_len (state, zone) > 0)
     {
       setting_complain (self, node->line, "doubled-meld",
-                        _ ("Meld %u of side “%s” lies there already; each meld of a "
-                           "side, open or closed, has a number of its own."),
+                        _ ("There is already a meld %u of side “%s”; each of a side’s "
+                           "melds, open or closed, has its own number."),
                         name->n, name->side);
       return CT_N_ZONES;
     }
@@ -575,17 +575,17 @@ note_player (Setting *self,
   if (word->as != 0 && zone < CT_ZONE_MELD)
     {
       setting_complain (self, node->line, "card-place",
-                        _ ("Only a wild card in a meld stands for another card; here "
-                           "cards are written without “=”."));
+                        _ ("Only a wild card in a meld stands for another card; here, "
+                           "write cards without “=”."));
       return FALSE;
     }
   if (needs_seat ? word->seat >= state->n_seats : word->seat != CT_NOBODY)
     {
-      setting_complain (
-          self, node->line, "card-seat",
-          needs_seat ? _ ("Each card here is written with the seat that played it: "
-                          "B:9H.")
-                     : _ ("Cards here are written without a seat."));
+      setting_complain (self, node->line, "card-seat",
+                        needs_seat
+                            ? _ ("Here, write each card with the seat that played it: "
+                                 "B:9H.")
+                            : _ ("Here, write cards without a seat."));
       return FALSE;
     }
 
@@ -597,7 +597,7 @@ note_player (Setting *self,
         {
           setting_complain (
               self, node->line, "card-seat",
-              _ ("Seat %c has two cards in the trick; everybody plays one."),
+              _ ("Seat %c has two cards in the trick; everyone plays only one."),
               'A' + word->seat);
           return FALSE;
         }
@@ -610,7 +610,7 @@ note_player (Setting *self,
       if (n >= G_N_ELEMENTS (state->fishing.chain_card))
         {
           setting_complain (self, node->line, "too-many-cards",
-                            _ ("A chain has four cards at most."));
+                            _ ("A chain has at most four cards."));
           return FALSE;
         }
       state->fishing.chain_card[n] = card;
@@ -703,7 +703,7 @@ read_drawn (Setting *self)
   if (state->drawn == CT_NO_CARD)
     setting_complain (
         self, self->node->line, "drawn-card",
-        _ ("drawn=\"%s\": the card just drawn lies in the hand of the player whose "
+        _ ("drawn=\"%s\": the card just drawn must be in the hand of the player whose "
            "turn it is, seat %c."),
         text, 'A' + state->to_act);
 }
@@ -893,15 +893,15 @@ find_cards (Setting *self, guint line, const char *text, CtCard *cards)
       if (face == CT_NO_FACE || word->as != 0 || word->seat != CT_NOBODY)
         {
           setting_complain (self, line, "unknown-card",
-                            _ ("In a pack each card has its name, and nothing but "
-                               "that: no seat, no “=”, no “??”."));
+                            _ ("In a <pack>, write only the name of each card: no "
+                               "seat, no “=”, no “??”."));
           return 0;
         }
       if (card == CT_NO_CARD)
         {
           setting_complain (
               self, line, "doubled-card",
-              _ ("%s is named here once more, but the pack holds no more of it."),
+              _ ("%s is named here again, but the deck has no more of it."),
               ct_face_name (rules->deck, face, name));
           return 0;
         }
@@ -938,7 +938,7 @@ add_must (Setting *self, guint line, const CtMust *must)
 {
   if (self->position->n_musts == CT_MAX_MUSTS)
     setting_complain (self, line, "too-many-musts",
-                      _ ("A deal has %d conditions at most."), CT_MAX_MUSTS);
+                      _ ("A deal can have at most %d conditions."), CT_MAX_MUSTS);
   else
     self->position->musts[self->position->n_musts++] = *must;
 }
@@ -1008,7 +1008,7 @@ read_dealer (Setting *self)
        !ct_rules_find_dealer (&position->rules, position->state.n_seats, drawn, n_drawn,
                               &dealer)))
     setting_complain (self, self->node->line, "undecided-draw",
-                      _ ("draw=\"%s\" does not decide who deals: in %s it takes one "
+                      _ ("draw=\"%s\" does not decide who deals: in %s, it needs one "
                          "card for each player, more for those who must draw again, "
                          "and no dealer=\"\" beside it."),
                       draw, position->rules.id);
@@ -1047,7 +1047,8 @@ shuffle (Setting *self)
 
   if (self->is_good)
     setting_complain (self, self->node->line, "must-unmet",
-                      _ ("No deal out of %d was as <must> wants it."), MAX_SHUFFLES);
+                      _ ("None of the %d deals tried was as <must> wants it."),
+                      MAX_SHUFFLES);
 }
 
 static void
@@ -1058,7 +1059,7 @@ check_pack (Setting *self, guint line)
   ct_rules_deal (&self->position->rules, &dealt, NULL);
   if (!meets_musts (self->position, &dealt))
     setting_complain (self, line, "must-unmet",
-                      _ ("With this pack the hands are not as <must> wants them."));
+                      _ ("With this <pack>, the hands are not as <must> wants them."));
 }
 
 static void
@@ -1143,7 +1144,7 @@ ct_content_first_position (GFile *file, CtDiagnostics *diagnostics)
     {
       ct_reading_complain (&reading, root->line, CT_CONTENT_ERROR_IMPOSSIBLE,
                            "no-table",
-                           _ ("There is no position and no deal in this file."));
+                           _ ("There is no position or deal in this file."));
       return NULL;
     }
 

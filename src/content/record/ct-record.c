@@ -264,9 +264,10 @@ play_irregular (const CtRecordMove *record,
   CtVerdict verdict = ct_rules_check (rules, state, move);
 
   if (verdict.rule == NULL)
-    return ct_reading_dispute (reading, record->line, "regular",
-                               _ ("“%s” is called irregular by %s, but it is allowed."),
-                               record->text, record->irregular);
+    return ct_reading_dispute (
+        reading, record->line, "regular",
+        _ ("“%s” is marked as irregular (%s), but it is allowed."), record->text,
+        record->irregular);
   if (!g_str_equal (verdict.rule, record->irregular))
     return ct_reading_dispute (reading, record->line, "other-rule",
                                _ ("“%s” is refused by %s, not by %s."), record->text,
@@ -274,7 +275,7 @@ play_irregular (const CtRecordMove *record,
   if (!ct_rules_apply_irregular (rules, state, move, NULL))
     return ct_reading_dispute (
         reading, record->line, "impossible",
-        _ ("“%s” cannot have happened: the cards do not lie there."), record->text);
+        _ ("“%s” cannot have happened: the cards are not there."), record->text);
 
   return TRUE;
 }
@@ -340,7 +341,7 @@ dispute_at_table (const CtRecordMove *record,
                                 * card, the cards that the player holds, and another
                                 * player.
                                 */
-                               _ ("“%s”: %c has no %s (%s), and it is the turn of %c."),
+                               _ ("“%s”: %c has no %s (%s), and it is %c’s turn."),
                                record->text, seat, face, cards, other);
   if (face != NULL)
     return ct_reading_dispute (reading, record->line, "refused",
@@ -354,7 +355,7 @@ dispute_at_table (const CtRecordMove *record,
                              /* Translators: a move as it is written, and the letters of
                               * two players.
                               */
-                             _ ("“%s”: it is the turn of %c, not of %c."), record->text,
+                             _ ("“%s”: it is %c’s turn, not %c’s."), record->text,
                              other, seat);
 }
 
@@ -373,7 +374,7 @@ play_regular (const CtRecordMove *record,
     return dispute_at_table (record, reading, rules, move, state);
 
   return ct_reading_dispute (reading, record->line, "refused",
-                             _ ("“%s” of seat %c is refused by %s."), record->text,
+                             _ ("“%s” (seat %c) is refused by %s."), record->text,
                              'A' + move->seat, verdict.rule);
 }
 
@@ -408,7 +409,7 @@ play_move (CtRecordMove *record,
 
   if (seat >= state->n_seats)
     return ct_reading_dispute (reading, record->line, "unknown-seat",
-                               _ ("Nobody sits at seat %c."), 'A' + seat);
+                               _ ("There is no seat %c at this table."), 'A' + seat);
   if (!ct_reading_move (reading, record->line, rules, state, seat, record->text, &move))
     return FALSE;
 
@@ -1168,8 +1169,8 @@ validate_variation (const CtRecordLine *variation,
                         _ ("This variation has no moves."));
   else if (repeats (variation, line, i))
     ct_reading_dispute (reading, variation->line, "same-moves",
-                        _ ("This variation has the same moves as the line from which "
-                           "it departs."));
+                        _ ("This variation has the same moves as the line it departs "
+                           "from."));
 
   line_validate (variation, reading, rules, &state);
 }
@@ -1185,7 +1186,7 @@ validate_mark (const CtRemark *remark,
 
   if (remark->mark == CT_MARK_GOOD && move->irregular != NULL)
     ct_reading_dispute (reading, remark->line, "false-mark",
-                        _ ("“%s” broke a rule, so it is not marked as good."),
+                        _ ("“%s” broke a rule, so it cannot be marked as good."),
                         move->text);
   if (remark->mark != CT_MARK_MISTAKE || move->irregular != NULL)
     return;
@@ -1193,8 +1194,8 @@ validate_mark (const CtRemark *remark,
   ct_rules_legal (rules, before, legal);
   if (legal->len == 1)
     ct_reading_dispute (reading, remark->line, "false-mark",
-                        _ ("“%s” was the only move that the rules allow, so it is not "
-                           "marked as a mistake."),
+                        _ ("“%s” was the only move that the rules allowed, so it "
+                           "cannot be marked as a mistake."),
                         move->text);
 }
 
@@ -1266,8 +1267,8 @@ read_players (CtRecord *self, const CtReading *reading, const CtNode *root)
           {
             ct_reading_complain (
                 reading, child->line, CT_CONTENT_ERROR_IMPOSSIBLE, "unknown-seat",
-                _ ("Players are listed in the order of their seats; here "
-                   "seat %c is expected."),
+                _ ("Players are listed in the order of their seats; seat %c is "
+                   "expected here."),
                 'A' + n_seats);
             return 0;
           }
@@ -1385,8 +1386,8 @@ count_pack (CtRecord *self)
     {
       ct_diagnostics_add (self->findings, CT_CONTENT_ERROR_DISPUTED, self->file,
                           pack->line, "short-pack",
-                          _ ("The pack has %u cards, but only %u are named; write all "
-                             "of them, the top card first."),
+                          _ ("The deck has %u cards, but only %u are named; write all "
+                             "of them, top card first."),
                           size, n_named);
       return;
     }
@@ -1395,8 +1396,8 @@ count_pack (CtRecord *self)
   ct_diagnostics_add (
       self->findings, CT_CONTENT_ERROR_DISPUTED, self->file, pack->line, "short-pack",
       /* Translators: a number of cards, another one, and the names of some cards. */
-      ngettext ("The pack has %u cards, but only %u are named; %s is missing.",
-                "The pack has %u cards, but only %u are named; %s are missing.",
+      ngettext ("The deck has %u cards, but only %u are named; %s is missing.",
+                "The deck has %u cards, but only %u are named; %s are missing.",
                 size - n_named),
       size, n_named, missing);
 }

@@ -369,7 +369,7 @@ write_local (const char *link_path, GBytes *bytes, const char *etag, GError **er
       if (g_strcmp0 (present, etag) != 0)
         {
           g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
-                               _ ("somebody else has changed the file meanwhile"));
+                               _ ("someone else has changed the file in the meantime"));
           return NULL;
         }
     }

@@ -355,9 +355,9 @@ static const struct
   { "rule-id", N_ ("the id of a rule, such as KB-FOLLOW-1") },
   { "rule-ids", N_ ("the ids of rules, such as KB-FOLLOW-1") },
   { "seat", N_ ("the letter of a seat, from A to J") },
-  { "seats", N_ ("the letters of seats, with spaces between") },
+  { "seats", N_ ("the letters of seats, separated by spaces") },
   { "side-name", N_ ("the seats of a side, such as AC") },
-  { "seats-or-none", N_ ("the letters of seats, or none") },
+  { "seats-or-none", N_ ("the letters of seats, or “none”") },
   { "count", N_ ("a number") },
   { "number", N_ ("a number") },
   { "name", N_ ("a name of letters, digits and hyphens") },
@@ -378,7 +378,7 @@ describe_data (const CtNode *data, GPtrArray *words)
   const CtNode *param = ct_node_child (data, "param");
 
   if (g_str_equal (type, "positiveInteger"))
-    add_words (words, _ ("a number from 1"));
+    add_words (words, _ ("a number, 1 or more"));
   else if (g_str_equal (type, "date"))
     add_words (words, _ ("a date such as 2026-05-01"));
   else if (param != NULL)
@@ -531,7 +531,7 @@ explain_attributes (Explainer *self, const CtNode *node, const Shape *shape)
 
           if (shape->attributes->len > 0)
             complain (self, node->line, "unknown-attribute",
-                      _ ("<%s> has no attribute “%s”; it may have %s."), node->name,
+                      _ ("<%s> has no attribute “%s”; it can have %s."), node->name,
                       attribute->name, names);
           else
             complain (self, node->line, "unknown-attribute",
@@ -544,7 +544,7 @@ explain_attributes (Explainer *self, const CtNode *node, const Shape *shape)
               dup_expected (self->grammar, shape, attribute->name);
 
           complain (self, node->line, "bad-value",
-                    _ ("%s=\"%s\" of <%s> is not understood; expected is %s."),
+                    _ ("%s=\"%s\" in <%s> is not understood; expected: %s."),
                     attribute->name, attribute->value, node->name, expected);
         }
     }
@@ -555,7 +555,7 @@ explain_attributes (Explainer *self, const CtNode *node, const Shape *shape)
 
       if (part->is_required && ct_node_get (node, part->name) == NULL)
         complain (self, node->line, "missing-attribute",
-                  _ ("<%s> lacks its attribute “%s”."), node->name, part->name);
+                  _ ("<%s> is missing its attribute “%s”."), node->name, part->name);
     }
 }
 
@@ -572,10 +572,10 @@ explain_text (Explainer *self, const CtNode *node, const Shape *shape)
 {
   if (has_text (node) && !shape->has_text)
     complain (self, node->line, "unexpected-text",
-              _ ("Text has no place directly in <%s>."), node->name);
+              _ ("<%s> cannot contain text directly."), node->name);
   else if (!has_text (node) && shape->needs_text)
-    complain (self, node->line, "missing-text",
-              _ ("<%s> is empty; it needs its words."), node->name);
+    complain (self, node->line, "missing-text", _ ("<%s> is empty; it needs a text."),
+              node->name);
 }
 
 /* With several alternatives, the next one. */
@@ -606,7 +606,7 @@ explain_order (Explainer *self, const CtNode *node, const Shape *shape)
         continue;
       if (last != NULL && part->place < last->place)
         complain (self, child->line, "wrong-order",
-                  _ ("In <%s>, <%s> must stand before <%s>."), node->name, child->name,
+                  _ ("In <%s>, <%s> must come before <%s>."), node->name, child->name,
                   last->name);
       else if (last == part && !part->is_repeatable)
         complain (self, child->line, "too-many", _ ("<%s> can have only one <%s>."),
@@ -625,12 +625,12 @@ explain_children (Explainer *self, const CtNode *node, const Shape *shape)
 
         if (shape->children->len > 0)
           complain (self, child->line, "unknown-element",
-                    _ ("<%s> has no place in <%s>; expected there is %s."), child->name,
-                    node->name, names);
+                    _ ("<%s> does not belong in <%s>; expected there: %s."),
+                    child->name, node->name, names);
         else
           complain (self, child->line, "unknown-element",
-                    _ ("<%s> has no place in <%s>; no element has."), child->name,
-                    node->name);
+                    _ ("<%s> does not belong in <%s>, which has no elements in it."),
+                    child->name, node->name);
       }
 
   for (guint i = 0; i < shape->children->len; i++)
@@ -638,7 +638,7 @@ explain_children (Explainer *self, const CtNode *node, const Shape *shape)
       const Part *part = g_ptr_array_index (shape->children, i);
 
       if (part->is_required && ct_node_child (node, part->name) == NULL)
-        complain (self, node->line, "missing-element", _ ("<%s> lacks its <%s>."),
+        complain (self, node->line, "missing-element", _ ("<%s> is missing its <%s>."),
                   node->name, part->name);
     }
 }
@@ -696,12 +696,12 @@ ct_schema_explain (const CtNode *document, const char *name, CtDiagnostics *diag
       if (is_ours_but_for_its_namespace (grammar, root))
         complain (&self, root->line, "namespace",
                   _ ("<%s> belongs to the namespace “%s” here, but Cartilla knows it "
-                     "without a namespace. Take away the xmlns of that name, and what "
-                     "stands before “:” in the names of elements."),
+                     "without a namespace. Remove that xmlns, and the prefix before "
+                     "“:” in the names of elements."),
                   root->name, root->uri);
       else if (pattern == NULL)
         complain (&self, root->line, "unknown-format",
-                  _ ("A file of Cartilla begins with <lesson>, <record>, <rulebook>, "
+                  _ ("A Cartilla file begins with <lesson>, <record>, <rulebook>, "
                      "<examples>, <position> or <deal>; this one begins with <%s>."),
                   root->name);
       else

@@ -4,7 +4,7 @@
 #include "ct-refusal-banner.h"
 
 #define THOUGHT "What would happen?"
-#define BACK    "That was only a thought: everything lies as before."
+#define BACK    "That was only a thought. The table is as it was before."
 
 static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
 
