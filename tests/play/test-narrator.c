@@ -291,7 +291,7 @@ test_mistakes (void)
   static const Told told[] = {
     { 0, "Nilo lifts 21 cards." },
     { 1,
-      "Nilo lifts 22 cards. Exactly right: the packet for the pots brings 100 points. "
+      "Nilo lifts 22 cards. Exactly right: the packet for the pots scores 100 points. "
       "The pots are dealt." },
     { 2, "Bia melds the 6 of diamonds, the 7 of diamonds and the 8 of diamonds." },
     { 7, "Bia melds the jack of clubs and the king of clubs. That is taken back." },

@@ -40,8 +40,7 @@ static const Case cases[] = {
     "Every card of that sequence belongs to one suit: hearts. It has no place for the "
     "jack of spades." },
   { "theirs-brazil", "buraco-brazil", "lay-off 9C @1 from B", "BB-MELD-7",
-    "That meld lies on the side of Berta. You add cards only to the melds of your own "
-    "side." },
+    "That meld belongs to the other side. Add cards only to your own side’s melds." },
   { "theirs-us", "buraco-us", "lay-off 9C @1 from B", "BU-MELD-5",
     "That meld belongs to the other side. Add cards only to your own side’s melds." },
   { "theirs-netcartas", "buraco-netcartas", "lay-off 9C @1 from B", "BN-MELD-5",
