@@ -71,6 +71,7 @@ ct_answer_key_add (CtAnswerKey *self, CtQuestion *question, guint given)
                    TRUE);
         }
       else if (is_given)
+        /* Translators: Marks the wrong answer that the learner gave. */
         add_row (self, text, _ ("You said this"), FALSE);
     }
   gtk_widget_set_visible (GTK_WIDGET (self),

@@ -86,11 +86,12 @@ say_why_now (CtExercisePage *self)
   switch (ct_five_minutes_get_why (self->minutes))
     {
     case CT_FIVE_MINUTES_SMALLER:
-      return _ ("The same rule once more.");
+      /* Translators: Why this exercise comes now. */
+      return _ ("The same rule again.");
     case CT_FIVE_MINUTES_AGAIN:
-      return _ ("This rule comes back: now you know it.");
+      return _ ("You met this rule before. Try it again.");
     case CT_FIVE_MINUTES_NEW:
-      return _ ("A rule that you have not practised yet.");
+      return _ ("A rule that you have not practiced yet.");
     case CT_FIVE_MINUTES_EASY:
     case CT_FIVE_MINUTES_DUE:
     case CT_FIVE_MINUTES_KNOWN:
@@ -280,9 +281,11 @@ static const char *
 say_verdict (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
   if (reply->is_right)
+    /* Translators: The answer was right. */
     return _ ("Right.");
 
-  return self->help > 0 ? _ ("This is how it is.") : _ ("Not quite.");
+  /* Translators: After the learner asked to see the answer. */
+  return self->help > 0 ? _ ("This is the right answer.") : _ ("Not quite.");
 }
 
 static void
@@ -467,14 +470,14 @@ update_actions (CtExercisePage *self)
   ct_set_why_not (widget, "exercise.what-if",
                   ct_exercise_tables_has_offer (self->tables, self->doubted)
                       ? NULL
-                      : _ ("Nothing was refused here. Where something is, you can see "
-                           "what would happen."));
+                      : _ ("Nothing was refused here. After a refused move, you can "
+                           "see what would have happened."));
   ct_set_why_not (widget, "exercise.back", why_not_step (self, FALSE));
   ct_set_why_not (widget, "exercise.forward", why_not_step (self, TRUE));
   ct_set_why_not (widget, "exercise.stop",
-                  is_over ? _ ("These five minutes are over.") : NULL);
+                  is_over ? _ ("Your five minutes are over.") : NULL);
   ct_set_why_not (widget, "exercise.again",
-                  is_over ? NULL : _ ("These five minutes are not over yet."));
+                  is_over ? NULL : _ ("Your five minutes are not over yet."));
 }
 
 static void
@@ -717,7 +720,11 @@ ct_exercise_page_new_about (CtProgress *progress,
 
   self->wanted = g_strdupv ((char **) wanted);
   ct_exercise_end_set_before_lesson (self->end, is_before_lesson);
+  /* Translators: Title of a page: exercises that prepare a lesson. */
   ct_page_header_set_title (self->header, is_before_lesson ? _ ("Before the Lesson")
+                                                           /* Translators: Title of a
+                                                            * page, and a button.
+                                                            */
                                                            : _ ("Three Exercises"));
   begin_session (self, seed);
   return GTK_WIDGET (self);
@@ -739,6 +746,7 @@ ct_exercise_page_new_until (CtProgress *progress,
 {
   CtExercisePage *self = create (progress, rules, library, settings);
   g_autofree char *title =
+      /* Translators: Title of a page: how many exercises are to be done right. */
       g_strdup_printf (ngettext ("%u Exercise", "%u Exercises", goal), goal);
 
   self->wanted = rule != NULL ? g_strdupv ((char *[]){ (char *) rule, NULL }) : NULL;

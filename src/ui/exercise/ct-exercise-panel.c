@@ -156,6 +156,7 @@ ct_exercise_panel_set_move (CtExercisePanel *self, guint position, guint n)
 
   gtk_widget_set_visible (self->moves, n > 0);
   if (position == 0)
+    /* Translators: Which of the moves that are watched was made last: none. */
     text = g_strdup (_ ("Before the first move"));
   else
     /* Translators: which of the moves that are watched was made last, and how many

@@ -167,7 +167,7 @@ point_at_difference (CtExerciseTables *self, guint table)
 
   card = state->card[index];
   ct_table_view_add_glow (table_of (self, table), ct_state_find (state, card, NULL),
-                          &card, 1, _ ("This card differs between the two tables."));
+                          &card, 1, _ ("This card is different on the two tables."));
 }
 
 static void
@@ -238,7 +238,7 @@ ct_exercise_tables_ask (CtExerciseTables *self, CtQuestion *question)
       ct_table_view_set_interactive (table_of (self, i), question == NULL);
       if (self->is_choice)
         ct_table_view_set_invitation (table_of (self, i),
-                                      _ ("Touch the table that you choose."));
+                                      _ ("Click the table you choose."));
     }
 }
 
@@ -434,6 +434,7 @@ create_table (CtExerciseTables *self, guint table)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *caption =
+      /* Translators: The first of two tables to choose from. The number is its key. */
       gtk_label_new (table == 0 ? _ ("1. The first table") : _ ("2. The second table"));
 
   self->boxes[table] = box;

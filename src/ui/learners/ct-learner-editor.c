@@ -155,7 +155,8 @@ ct_learner_editor_new (CtStore *store, gint64 learner)
   self->store = g_object_ref (store);
   self->learner = learner;
   ct_page_header_set_title (self->header,
-                            learner != 0 ? _ ("Name and Picture") : _ ("Somebody New"));
+                            /* Translators: Title of a page. */
+                            learner != 0 ? _ ("Name and Picture") : _ ("New Learner"));
   if (known != NULL)
     gtk_editable_set_text (GTK_EDITABLE (self->name), known->name);
   choose_picture (self, has_one ? known->picture : find_free_picture (all));
@@ -238,7 +239,8 @@ ct_learner_editor_init (CtLearnerEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_entry_set_max_length (self->name, CT_LEARNER_MAX_NAME);
-  ct_name_widget (GTK_WIDGET (self->name), _ ("Your name"));
+  /* Translators: Label of an entry. */
+  ct_name_widget (GTK_WIDGET (self->name), _ ("Your Name"));
   g_signal_connect_object (self->name, "activate", G_CALLBACK (on_activate), self,
                            G_CONNECT_SWAPPED);
   add_pictures (self);

@@ -31,6 +31,7 @@ static GtkWidget *
 create_mark (void)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  /* Translators: Below the name of the current learner. */
   GtkWidget *words = gtk_label_new (_ ("Learning now"));
 
   gtk_label_set_wrap (GTK_LABEL (words), TRUE);
@@ -67,6 +68,7 @@ ct_learner_tile_new (const CtLearner *learner)
   if (learner->is_here)
     gtk_widget_add_css_class (tile, "here");
   ct_name_widget (tile, name);
+  /* Translators: Below the name of the current learner. */
   ct_describe (tile, learner->is_here ? _ ("Learning now") : NULL);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (tile), "x", learner->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (tile), "learners.choose");

@@ -236,6 +236,7 @@ static void
 ct_learners_page_init (CtLearnersPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_widget (self->add, _ ("Somebody New"));
+  /* Translators: A button and the title of a page. */
+  ct_name_widget (self->add, _ ("New Learner"));
   ct_row_name_button (self->change_row);
 }

@@ -97,6 +97,7 @@ update_way (CtCoachPanel *self)
                  is_finished || ct_lesson_runner_is_step_done (self->runner, i),
                  !is_finished && i == step);
 
+  /* Translators: Which step of a lesson is shown, and how many it has. */
   label = g_strdup_printf (_ ("Step %u of %u"), step + 1,
                            ct_lesson_runner_get_n_steps (self->runner));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->way), label);
@@ -238,12 +239,14 @@ show_where (CtCoachPanel *self)
   if (ct_lesson_runner_is_looking_back (self->runner, &way_back))
     {
       g_free (text);
-      text = g_strdup_printf (_ ("Let us look at this once more. Next leads back to "
+      /* Translators: “Next” is the name of a button; the number of a step. */
+      text = g_strdup_printf (_ ("Let’s look at this again. Next takes you back to "
                                  "step %u."),
                               way_back + 1);
     }
   else if (ct_lesson_runner_is_at_new_table (self->runner))
-    text = g_strdup (_ ("Another table."));
+    /* Translators: The same step with other cards. */
+    text = g_strdup (_ ("A different table."));
   show_text (self->where, text);
 }
 
@@ -285,6 +288,7 @@ on_step_changed (CtCoachPanel *self)
   show_text (self->hint, NULL);
   gtk_widget_set_visible (self->again, FALSE);
   ct_coach_offer_nothing (self->offers);
+  /* Translators: A button. */
   set_next (self, _ ("Next"), "lesson.next", NULL);
   show_question (self, question);
   if (question != NULL)
@@ -383,7 +387,8 @@ on_finished (CtCoachPanel *self)
   g_autofree char *done = NULL;
 
   /* Translators: the title of a lesson. */
-  done = g_strdup_printf (_ ("“%s” is done."), ct_text (ct_lesson_get_title (lesson)));
+  done = g_strdup_printf (_ ("You have finished “%s”."),
+                          ct_text (ct_lesson_get_title (lesson)));
   show_text (self->where, NULL);
   show_text (self->says, done);
   show_text (self->answer, known);
@@ -398,15 +403,16 @@ on_finished (CtCoachPanel *self)
       /* Translators: the title of a lesson. */
       next = g_strdup_printf (_ ("Next comes “%s”."), ct_text (following->title));
       show_text (self->ask, next);
+      /* Translators: A button. */
       set_next (self, _ ("Next Lesson"), "win.next-lesson", following->id);
     }
   else
     {
-      show_text (self->ask, _ ("That was the whole course. Now play a hand without me, "
-                               "or practise for five minutes."));
+      show_text (self->ask, _ ("That was the whole course. Now practice without me, "
+                               "or do five minutes of exercises."));
       ct_coach_offer_five_minutes (self->offers, ct_lesson_get_rules (lesson));
-      set_next (self, _ ("Play a Hand"), "win.practice",
-                ct_lesson_get_rules (lesson)->id);
+      /* Translators: A button: play against the computer. */
+      set_next (self, _ ("Practice"), "win.practice", ct_lesson_get_rules (lesson)->id);
     }
 
   if (has_begun (self))
@@ -491,8 +497,10 @@ ct_coach_panel_set_room (CtCoachPanel *self, gboolean is_narrow, gboolean is_sho
   if (is_tight)
     gtk_button_set_icon_name (self->back, "go-previous-symbolic");
   else
+    /* Translators: A button. */
     gtk_button_set_label (self->back, _ ("Back"));
-  ct_name_widget (GTK_WIDGET (self->back), _ ("Back to the step before"));
+  /* Translators: Tooltip of a button. */
+  ct_name_widget (GTK_WIDGET (self->back), _ ("Back to the Previous Step"));
   ct_set_css_class (GTK_WIDGET (self), "narrow", is_narrow);
   ct_set_css_class (GTK_WIDGET (self), "short", is_short);
 }

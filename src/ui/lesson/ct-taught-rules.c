@@ -69,6 +69,7 @@ static void
 show_mastery (GtkWidget *button, GtkImage *image, CtMastery mastery)
 {
   gboolean is_done = mastery >= CT_MASTERY_WITH_HELP;
+  /* Translators: How well a rule is known. */
   const char *words = _ ("Not met yet");
 
   gtk_widget_set_css_classes (GTK_WIDGET (image),
@@ -82,6 +83,7 @@ show_mastery (GtkWidget *button, GtkImage *image, CtMastery mastery)
   else if (mastery == CT_MASTERY_SEEN)
     {
       gtk_image_set_from_icon_name (image, "view-more-horizontal-symbolic");
+      /* Translators: How well a rule is known. */
       words = _ ("Seen, not done yet");
     }
   else
@@ -97,8 +99,8 @@ show_rest (GtkLabel *rest, guint n_hidden, gboolean is_asked)
 
   gtk_widget_set_visible (GTK_WIDGET (rest), n_hidden > 0);
   if (is_asked)
-    text =
-        g_strdup (_ ("The list could tell the answer. It is back after the question."));
+    text = g_strdup (_ ("This list could give the answer away. It will be back after "
+                        "the question."));
   else
     /* Translators: rules of a lesson that one has not met so far. */
     text = g_strdup_printf (ngettext ("%u more to come", "%u more to come", n_hidden),
@@ -163,14 +165,14 @@ say_known (CtLesson *lesson, CtProgress *progress, guint n_helped)
   guint n_done = count_known (lesson, progress, CT_MASTERY_WITH_HELP);
 
   if (n_done == n_rules && n_helped == 0)
-    return g_strdup (_ ("You have done all these rules, and without a hint. "
-                        "Come back tomorrow and try them without a mistake."));
+    return g_strdup (_ ("You have done all these rules without a hint. Come back "
+                        "tomorrow and try them without a mistake."));
   if (count_known (lesson, progress, CT_MASTERY_ALONE) == n_rules)
     return g_strdup (_ ("You know these rules now. Come back tomorrow and try them "
                         "without a hint."));
   if (n_done == n_rules)
     return g_strdup (_ ("You have done all these rules, some of them with help. Come "
-                        "back tomorrow and try them without."));
+                        "back tomorrow and try them without help."));
 
   /* Translators: how many rules of a lesson have been done right, and of how many. */
   return g_strdup_printf (ngettext ("You have done %u of %u rule.",
@@ -204,8 +206,8 @@ say_another_look (CtLibrary *library, CtLesson *lesson, CtProgress *progress)
 
   list = ct_words_list ((const char *const *) titles->pdata, titles->len);
   /* Translators: titles of rules. */
-  return g_strdup_printf (ngettext ("%s deserves another look.",
-                                    "%s deserve another look.", titles->len),
+  return g_strdup_printf (ngettext ("%s is worth another look.",
+                                    "%s are worth another look.", titles->len),
                           list);
 }
 
@@ -214,12 +216,17 @@ static const char *
 praise (CtLesson *lesson)
 {
   static const char *const words[] = {
+    /* Translators: Praise at the end of a lesson. */
     N_ ("Well played!"),
+    /* Translators: Praise at the end of a lesson. */
     N_ ("Good work!"),
+    /* Translators: Praise at the end of a lesson. */
     N_ ("You did it!"),
+    /* Translators: Praise at the end of a lesson. */
     N_ ("That went well!"),
     N_ ("One more thing you can do!"),
     N_ ("Your cards were in good hands!"),
+    /* Translators: Praise at the end of a lesson. */
     N_ ("Bravo!"),
   };
 
@@ -233,7 +240,7 @@ say_done (CtLessonRunner *runner, CtProgress *progress)
 
   return n_helped > 0 || ct_lesson_runner_get_n_wrong (runner) > 0
              ? say_known (ct_lesson_runner_get_lesson (runner), progress, n_helped)
-             : g_strdup (_ ("You found every move by yourself."));
+             : g_strdup (_ ("You found every move without help."));
 }
 
 /**

@@ -250,5 +250,6 @@ ct_due_list_init (CtDueList *self)
   self->plans = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
   adw_bin_set_child (ADW_BIN (self), self->plans);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  ct_name_widget (GTK_WIDGET (self), _ ("What is due"));
+  /* Translators: Heading: tasks from the class that are to be done. */
+  ct_name_widget (GTK_WIDGET (self), _ ("Due Now"));
 }

@@ -111,6 +111,7 @@ show_locked (GtkWidget *row, const char *why)
 static char *
 dup_minutes (const CtLibraryEntry *entry)
 {
+  /* Translators: How long a lesson takes. */
   return g_strdup_printf (ngettext ("%u minute", "%u minutes", entry->minutes),
                           entry->minutes);
 }
@@ -163,6 +164,7 @@ static char *
 dup_watched (const CtLibraryEntry *entry, guint number)
 {
   if (number == 0)
+    /* Translators: How much of a recorded hand has been watched. */
     return g_strdup (_ ("Not watched yet."));
   if (number >= entry->n_moves)
     return g_strdup (_ ("Watched to the end."));
@@ -183,15 +185,16 @@ dup_facts (const CtLibraryEntry *entry, const char *watched)
         /* Translators: names of players, number of moves, and a sentence: how far it
          * has been watched.
          */
-        ngettext ("%s play %u move. %s", "%s play %u moves. %s", entry->n_moves),
+        ngettext ("Players: %s. Moves: %u. %s", "Players: %s. Moves: %u. %s",
+                  entry->n_moves),
         players, entry->n_moves, watched);
 
   return g_strdup_printf (
       /* Translators: names of players, number of moves, a date, and a sentence: how far
        * it has been watched.
        */
-      ngettext ("%s play %u move, on %s. %s", "%s play %u moves, on %s. %s",
-                entry->n_moves),
+      ngettext ("Players: %s. Moves: %u. Date: %s. %s",
+                "Players: %s. Moves: %u. Date: %s. %s", entry->n_moves),
       players, entry->n_moves, entry->date, watched);
 }
 
@@ -385,7 +388,8 @@ fill_menu (CtGamePage *self)
                                      self->rules->id);
   g_menu_append_item (menu, worksheet);
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->paper), G_MENU_MODEL (menu));
-  ct_name_menu_button (self->paper, _ ("Print or save"));
+  /* Translators: Tooltip of a menu button. */
+  ct_name_menu_button (self->paper, _ ("Print or Save"));
 }
 
 /**

@@ -118,6 +118,7 @@ ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)
 
   if (n_done == 0)
     lessons =
+        /* Translators: How many lessons a game has. */
         g_strdup_printf (ngettext ("%u lesson", "%u lessons", n_lessons), n_lessons);
   else
     /* Translators: how many of all lessons have been finished: “5 of 6 lessons”. */

@@ -52,6 +52,7 @@ ct_learner_button_show (CtLearnerButton *self, const CtLearner *learner)
   if (is_known)
     /* Translators: the title of a page, and the name of the current learner. */
     spoken = g_strdup_printf (_ ("Who Is Learning? %s"), name);
+  /* Translators: Title of a page and tooltip of a button. */
   ct_name_widget (GTK_WIDGET (self), is_known ? spoken : _ ("Who Is Learning?"));
 }
 
@@ -80,6 +81,7 @@ ct_learner_button_init (CtLearnerButton *self)
   adw_squeezer_add (ADW_SQUEEZER (squeezer), self->small_picture);
   gtk_button_set_child (GTK_BUTTON (self), squeezer);
   gtk_widget_add_css_class (GTK_WIDGET (self), "learner-here");
+  /* Translators: Title of a page and tooltip of a button. */
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), _ ("Who Is Learning?"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "win.learners");
 }

@@ -60,12 +60,18 @@ dup_greeting (const char *learner)
   g_autofree char *isolated = ct_plain_isolate (name);
 
   if (hour < 5 || hour >= 18)
+    /* Translators: A greeting. */
     return *name == '\0' ? g_strdup (_ ("Good evening"))
+                         /* Translators: The name of the learner. */
                          : g_strdup_printf (_ ("Good evening, %s"), isolated);
   if (hour < 12)
+    /* Translators: A greeting. */
     return *name == '\0' ? g_strdup (_ ("Good morning"))
+                         /* Translators: The name of the learner. */
                          : g_strdup_printf (_ ("Good morning, %s"), isolated);
+  /* Translators: A greeting. */
   return *name == '\0' ? g_strdup (_ ("Good afternoon"))
+                       /* Translators: The name of the learner. */
                        : g_strdup_printf (_ ("Good afternoon, %s"), isolated);
 }
 
@@ -100,7 +106,7 @@ say_next (CtLibraryPage *self, const CtLibraryEntry *next)
   const char *text;
 
   if (!has_begun (self))
-    text = _ ("I am Buro. Move a card, and the table answers.");
+    text = _ ("I’m Buro. Move a card, and the table answers.");
   else if (next != NULL)
     text = ct_text (next->title);
   else
@@ -142,10 +148,13 @@ show_weak_rules (CtLibraryPage *self)
     n_rules++;
   gtk_widget_set_visible (GTK_WIDGET (self->weak), n_rules > 0);
   if (n_rules > 0 && is_due)
-    gtk_label_set_label (self->review, _ ("Do you still know?"));
+    /* Translators: Before the titles of rules. */
+    gtk_label_set_label (self->review, _ ("Do you still know these?"));
   else if (n_rules > 0)
-    gtk_label_set_label (self->review, ngettext ("This wants another look:",
-                                                 "These want another look:", n_rules));
+    /* Translators: Before the titles of rules. */
+    /* Translators: Before the titles of rules. */
+    gtk_label_set_label (self->review, ngettext ("Worth another look:",
+                                                 "Worth another look:", n_rules));
   else
     say_next (self, ct_course_progress_go_on (self->library, self->progress));
 }
@@ -221,11 +230,11 @@ go_on_with_next (CtLibraryPage *self, const CtLibraryEntry *next)
     label = g_strdup (_ ("Play Your First Card"));
   else if (number > 0)
     /* Translators: the name of a game, and the number of a lesson. */
-    label = g_strdup_printf (_ ("Go On: %s, Lesson %u"), ct_game_name (next->rules),
+    label = g_strdup_printf (_ ("Continue: %s, Lesson %u"), ct_game_name (next->rules),
                              number);
   else
     /* Translators: the name of a game, of which a lesson without a number is next. */
-    label = g_strdup_printf (_ ("Go On: %s"), ct_game_name (next->rules));
+    label = g_strdup_printf (_ ("Continue: %s"), ct_game_name (next->rules));
   gtk_button_set_label (self->go_on, label);
   ct_set_tooltip (GTK_WIDGET (self->go_on), ct_text (next->title));
   ct_describe (GTK_WIDGET (self->go_on), has_begun (self)

@@ -172,7 +172,7 @@ create_forget_button (const char *name)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic");
   /* Translators: the name of a file, which stays. */
-  g_autofree char *label = g_strdup_printf (_ ("Forget “%s”"), name);
+  g_autofree char *label = g_strdup_printf (_ ("Remove “%s” from the List"), name);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
@@ -188,7 +188,7 @@ dup_place (const Recent *recent)
   g_autofree char *name = NULL;
 
   if (!recent->is_there)
-    return g_strdup (_ ("This file is not there any more."));
+    return g_strdup (_ ("This file no longer exists."));
 
   name = folder != NULL ? g_file_get_parse_name (folder) : g_strdup ("");
   return ct_plain_line (name);
@@ -314,13 +314,15 @@ ct_recent_list_class_init (CtRecentListClass *klass)
 static void
 ct_recent_list_init (CtRecentList *self)
 {
-  GtkWidget *all = gtk_button_new_with_mnemonic (_ ("_Forget All"));
+  /* Translators: A button: forget which files were opened. */
+  GtkWidget *all = gtk_button_new_with_mnemonic (_ ("_Clear List"));
 
   self->rows = g_ptr_array_new ();
   self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  /* Translators: Heading of a list. */
   adw_preferences_group_set_title (self->group, _ ("Recent Files"));
   gtk_widget_add_css_class (all, "flat");
-  gtk_widget_set_tooltip_text (all, _ ("The files stay where they are."));
+  gtk_widget_set_tooltip_text (all, _ ("The files themselves are not deleted."));
   g_signal_connect (all, "clicked", G_CALLBACK (on_forget_all), NULL);
   adw_preferences_group_set_header_suffix (self->group, all);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->group));

@@ -91,7 +91,9 @@ ct_certificate_say (CtCertificate *self)
   const char *separator = " ";
 
   g_string_append_printf (text, "%s %s",
-                          self->name != NULL ? self->name : _ ("Whoever learned here"),
+                          /* Translators: Whose certificate it is, if there is no name.
+                           */
+                          self->name != NULL ? self->name : _ ("A Cartilla player"),
                           claim);
   for (guint i = 0; i < ct_rule_map_get_n_stones (self->map); i++)
     {
@@ -223,6 +225,7 @@ ct_certificate_draw (CtCertificate *self, cairo_t *cr, double width, double heig
   cairo_rectangle (cr, 0, 0, WIDTH, HEIGHT);
   cairo_fill (cr);
   draw_frame (self, cr);
+  /* Translators: Heading of a certificate. */
   show_words (self, cr, _ ("Certificate"), "Serif", 26, side, 44, WIDTH - 2 * side,
               PANGO_ALIGN_CENTER);
   draw_name (self, cr, side, WIDTH - 2 * side);
@@ -235,6 +238,7 @@ ct_certificate_draw (CtCertificate *self, cairo_t *cr, double width, double heig
                 WIDTH - INSIDE - 22 - BURO, 66, BURO);
   show_words (self, cr, day, "Serif", 13, INSIDE + 24, HEIGHT - 66, 260,
               PANGO_ALIGN_LEFT);
+  /* Translators: Who signs a certificate. Buro is a donkey. */
   show_words (self, cr, _ ("Buro, your coach"), "Serif Italic", 13,
               WIDTH - INSIDE - 284, HEIGHT - 66, 260, PANGO_ALIGN_RIGHT);
   cairo_restore (cr);

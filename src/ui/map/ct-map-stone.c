@@ -117,7 +117,8 @@ ct_map_stone_show (CtMapStone *self, gboolean is_here)
   look->is_due = self->stone->is_due;
   text = ct_stone_say (self->stone);
   ct_name (GTK_WIDGET (self), text);
-  ct_describe (GTK_WIDGET (self), is_here ? _ ("Buro stands here.") : NULL);
+  /* Translators: On the map: where the learner is. */
+  ct_describe (GTK_WIDGET (self), is_here ? _ ("Buro is here.") : NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
   gtk_widget_queue_draw (self->picture);
 }

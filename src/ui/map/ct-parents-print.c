@@ -172,11 +172,11 @@ static const char *
 get_intro (CtParentsPrint *self)
 {
   return self->games->len == 0
-             ? _ ("In class we learn card games on the computer. Your child has not "
-                  "begun yet.")
-             : _ ("In class we learn card games on the computer. This sheet shows what "
-                  "your child can do today. Every child learns at their own pace; the "
-                  "sheet does not compare your child with others.");
+             ? _ ("In class, we learn card games on the computer. Your child has not "
+                  "started yet.")
+             : _ ("In class, we learn card games on the computer. This sheet shows "
+                  "what your child can do today. All children learn at their own "
+                  "pace, and this sheet does not compare your child with others.");
 }
 
 static const char *
@@ -190,9 +190,12 @@ static const char *
 get_sign_words (CtMastery mastery)
 {
   static const char *const words[] = {
+    /* Translators: How well a rule is known. On a sheet for parents. */
     [CT_MASTERY_NEW] = N_ ("not learned yet"),
     [CT_MASTERY_SEEN] = N_ ("explained, but not tried yet"),
+    /* Translators: How well a rule is known. On a sheet for parents. */
     [CT_MASTERY_WITH_HELP] = N_ ("followed with help"),
+    /* Translators: How well a rule is known. On a sheet for parents. */
     [CT_MASTERY_ALONE] = N_ ("followed without help"),
     [CT_MASTERY_ELSEWHERE] = N_ ("followed without help, in new situations too"),
     [CT_MASTERY_LASTING] = N_ ("followed without help again, days later"),
@@ -327,11 +330,12 @@ write_sheet (CtParentsPrint *self, cairo_t *cr, double width)
   /* Translators: Explains the signs of a grid. */
   write_words (&pen, _ ("Legend"), HEADING, TRUE, 0);
   write_words (&pen,
-               _ ("Each sign is a rule of the game. They stand in the order in "
-                  "which the rules are learned."),
+               _ ("Each sign stands for a rule of the game, in the order in which "
+                  "the rules are learned."),
                LETTERS, FALSE, 0);
   for (guint i = 0; i < CT_N_MASTERIES; i++)
     explain_sign (&pen, i, FALSE, get_sign_words (i));
+  /* Translators: In a legend: the sign for a rule that is worth another look. */
   explain_sign (&pen, CT_MASTERY_ALONE, TRUE, _ ("time to practice again"));
   return pen.y;
 }

@@ -171,12 +171,12 @@ ct_week_say (const CtWeek *week, gboolean is_this_week)
   if (is_this_week)
     /* Translators: numbers of answers. */
     return g_strdup_printf (
-        _ ("This week: %u right alone, %u right with help, %u still to come right."),
+        _ ("This week: %u right without help, %u right with help, %u not right yet."),
         week->alone, week->helped, week->wrong);
 
   /* Translators: a day, and numbers of answers. */
   return g_strdup_printf (
-      _ ("Week of %s: %u right alone, %u right with help, %u still to come right."),
+      _ ("Week of %s: %u right without help, %u right with help, %u not right yet."),
       day, week->alone, week->helped, week->wrong);
 }
 

@@ -109,7 +109,7 @@ say_end (CtPracticeCoach *self)
   ct_coach_face_set_mood (self->face, has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED);
   show_text (self->words, words);
   show_text (self->ask, ct_match_is_over (self->match)
-                            ? _ ("Shall we begin another match?")
+                            ? _ ("Shall we start another match?")
                             : _ ("Shall we play another hand?"));
   gtk_widget_set_visible (self->five_minutes, TRUE);
   tell_text (self, self->words, &self->told_words);

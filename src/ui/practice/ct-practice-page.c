@@ -106,7 +106,7 @@ update_keeping (CtPracticePage *self)
     return;
 
   if (self->origin != self->session)
-    why_not = _ ("This hand did not come out of the record.");
+    why_not = _ ("This hand does not come from the recorded hand.");
   else if (!ct_practice_page_may_save (self))
     why_not = _ ("Nothing new has been played. Play a card first.");
   ct_explain_why_not (self->keep, why_not);
@@ -152,10 +152,11 @@ ct_practice_page_save (CtPracticePage *self)
 {
   const char *const said[] = {
     [CT_SAVED_NOT] =
-        _ ("It cannot be saved: it goes on after the end of the record, or the "
-           "record has no room for more."),
-    [CT_SAVED_NEW] = _ ("It is kept as a variation of the record."),
-    [CT_SAVED_BEFORE] = _ ("The record has this already: there is nothing to keep."),
+        _ ("It cannot be saved: it continues past the end of the recorded hand, or "
+           "the recorded hand has no room for more."),
+    [CT_SAVED_NEW] = _ ("Saved as a variation of the recorded hand."),
+    [CT_SAVED_BEFORE] = _ ("The recorded hand already has these moves. There is "
+                           "nothing to save."),
   };
   int saved = CT_SAVED_NOT;
 
@@ -194,10 +195,11 @@ on_problem (CtPracticePage *self)
 
   if (problem != NULL)
     /* Translators: why a file cannot be written, in the words of the system. */
-    text = g_strdup_printf (_ ("Your hand cannot be kept: %s. Cartilla tries again."),
+    text = g_strdup_printf (_ ("Your hand cannot be saved: %s. Cartilla keeps "
+                               "trying."),
                             problem);
   ct_page_announce (GTK_WIDGET (self),
-                    problem != NULL ? text : _ ("Your hand is kept again."));
+                    problem != NULL ? text : _ ("Your hand is being saved again."));
 }
 
 static void
@@ -474,16 +476,16 @@ is_mine (CtPracticePage *self)
 static const char *
 why_wait (void)
 {
-  return _ ("It is not your turn yet. Wait for the others.");
+  return _ ("It’s not your turn yet. Wait for the others.");
 }
 
 static const char *
 why_not_next_hand (CtPracticePage *self)
 {
   if (!ct_match_is_hand_over (self->match))
-    return _ ("This hand is not over. Play it to its end first.");
+    return _ ("This hand is not over. Play it to the end first.");
   if (ct_match_is_over (self->match))
-    return _ ("The match is over. Begin a new one.");
+    return _ ("The match is over. Start a new one.");
 
   return NULL;
 }
@@ -662,7 +664,8 @@ start_match (CtPracticePage *self)
 {
   g_autoptr (CtMatch) match = NULL;
 
-  self->title = _ ("A Hand against the Computer");
+  /* Translators: Title of a page: playing against the computer. */
+  self->title = _ ("Practice");
   gtk_widget_set_visible (self->table_size, TRUE);
   g_clear_pointer (&self->match_name, g_free);
   self->seat = 0;
@@ -730,8 +733,8 @@ on_move_chosen (CtPracticePage *self, const CtMove *move)
   self->drawing = g_timeout_add (UNDO_MS, draw, self);
   ct_table_view_put_off (table_of (self));
   ct_table_pane_say (ct_practice_page_get_pane (self),
-                     _ ("You draw. Ctrl+Z undoes it; press Draw again to see the "
-                        "card."));
+                     _ ("You will draw a card. Ctrl+Z undoes it; press Draw again to "
+                        "see the card."));
   update (self);
 }
 
@@ -850,7 +853,8 @@ ct_practice_page_new_from_session (CtSession *session,
       create (ct_rules_lookup (ct_session_get_rules (session)->id), library, settings);
   g_autoptr (CtMatch) match = NULL;
 
-  self->title = _ ("Played On by You");
+  /* Translators: Title of a page: the learner plays a recorded hand to its end. */
+  self->title = _ ("Playing On");
   gtk_widget_set_visible (self->table_size, FALSE);
   gtk_spin_button_set_value (self->n_seats, ct_session_get_state (session)->n_seats);
   self->seat = seat;
@@ -872,7 +876,8 @@ resume (CtPracticePage *self, const CtMyHand *hand)
 
   for (guint i = 0; i < n_seats; i++)
     ct_narrator_set_name (names, i, known[i]);
-  self->title = _ ("A Hand against the Computer");
+  /* Translators: Title of a page: playing against the computer. */
+  self->title = _ ("Practice");
   gtk_widget_set_visible (self->table_size, TRUE);
   gtk_spin_button_set_value (self->n_seats, n_seats);
   self->seat = hand->seat;

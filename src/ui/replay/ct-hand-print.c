@@ -89,11 +89,15 @@ add_notes (const Writer *self, CtReplay *replay, guint position, double indent)
     {
       g_autofree char *name =
           ct_narrator_name_rule (ct_replay_get_narrator (replay), rule);
-      g_autofree char *text = g_strdup_printf (
-          ct_session_is_undone (session, position - 1)
-              ? _ ("Against the rules, and taken back: %s (%s)")
-              : _ ("Against the rules, and played all the same: %s (%s)"),
-          name, rule);
+      g_autofree char *text =
+          g_strdup_printf (ct_session_is_undone (session, position - 1)
+                               /* Translators: A move, and the reason why it was not
+                                  allowed. */
+                               ? _ ("Against the rules, and taken back: %s (%s)")
+                               /* Translators: A move, and the reason why it was not
+                                  allowed. */
+                               : _ ("Against the rules, but played anyway: %s (%s)"),
+                           name, rule);
 
       add_remark (self, text, "Sans Bold", .9, indent);
     }

@@ -527,7 +527,8 @@ ct_moment_bar_init (CtMomentBar *self)
   gtk_widget_set_parent (self->scale, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Position in the hand"), -1);
+                                  /* Translators: Name of a slider. */
+                                  _ ("Position in the Hand"), -1);
   g_signal_connect_object (self->adjustment, "value-changed",
                            G_CALLBACK (on_value_changed), self, G_CONNECT_SWAPPED);
 

@@ -624,5 +624,6 @@ ct_move_list_init (CtMoveList *self)
   g_signal_group_connect_swapped (self->of_session, "notify::position",
                                   G_CALLBACK (on_position), self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  /* Translators: Name of a list. */
                                   _ ("Moves"), -1);
 }

@@ -88,8 +88,8 @@ tell_toggled (CtReplayBookmarks *self)
 {
   show (self);
   ct_replay_section_say (CT_REPLAY_SECTION (self),
-                         self->was_set ? _ ("The bookmark is gone.")
-                                       : _ ("There is a bookmark here now."));
+                         self->was_set ? _ ("The bookmark has been removed.")
+                                       : _ ("A bookmark has been set."));
 }
 
 static void
@@ -153,6 +153,7 @@ dup_row_text (CtReplayBookmarks *self, const char *place)
   guint number;
 
   if (g_str_equal (place, "0"))
+    /* Translators: Name of a bookmark before the first move. */
     return g_strdup (_ ("After the deal"));
 
   sentence = ct_replay_say_place (replay, place, &number);
@@ -186,9 +187,10 @@ create_rename_button (CtReplayBookmarks *self,
                       const char *text)
 {
   GtkWidget *button = gtk_menu_button_new ();
-  GtkWidget *popover = ct_name_popover_new (own_name, _ ("Name of This Bookmark"));
+  /* Translators: Heading of a small window with an entry. */
+  GtkWidget *popover = ct_name_popover_new (own_name, _ ("Bookmark Name"));
   /* Translators: the name of a bookmark, or the number of a move and the move. */
-  g_autofree char *name = g_strdup_printf (_ ("Rename the bookmark “%s”"), text);
+  g_autofree char *name = g_strdup_printf (_ ("Rename Bookmark “%s”"), text);
 
   g_object_set_data_full (G_OBJECT (popover), PLACE, g_strdup (place), g_free);
   g_signal_connect_object (popover, "named", G_CALLBACK (on_named), self,
@@ -196,6 +198,7 @@ create_rename_button (CtReplayBookmarks *self,
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "document-edit-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_widget_add_css_class (button, "flat");
+  /* Translators: Tooltip of a button. */
   gtk_widget_set_tooltip_text (button, _ ("Rename This Bookmark"));
   ct_name_widget (button, name);
   return button;
@@ -206,10 +209,11 @@ create_remove_button (const char *text)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("edit-delete-symbolic");
   /* Translators: the name of a bookmark, or the number of a move and the move. */
-  g_autofree char *name = g_strdup_printf (_ ("Take away the bookmark “%s”"), text);
+  g_autofree char *name = g_strdup_printf (_ ("Remove Bookmark “%s”"), text);
 
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _ ("Take This Bookmark Away"));
+  /* Translators: Tooltip of a button. */
+  gtk_widget_set_tooltip_text (button, _ ("Remove This Bookmark"));
   ct_name_widget (button, name);
   return button;
 }
@@ -390,7 +394,9 @@ ct_replay_bookmarks_moved (CtReplaySection *section)
       ct_session_get_position (ct_replay_section_get_session (section)));
 
   gtk_button_set_label (self->set_here, (kinds & CT_MOMENTS_BOOKMARKS) != 0
-                                            ? _ ("Take the Bookmark Away")
+                                            /* Translators: Tooltip of a button. */
+                                            ? _ ("Remove the Bookmark")
+                                            /* Translators: Tooltip of a button. */
                                             : _ ("Bookmark This Move"));
 }
 
@@ -453,5 +459,6 @@ ct_replay_bookmarks_init (CtReplayBookmarks *self)
 {
   self->marked = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Translators: Heading of a list. */
   ct_name_menu_button (GTK_WIDGET (self->button), _ ("Bookmarks"));
 }

@@ -216,6 +216,7 @@ static const struct
   const char *suffix;
   GBytes *(*make) (CtReplayExport *self, GError **error);
 } kinds[] = {
+  /* Translators: Title of a file chooser. */
   { "replay.save-picture", N_ ("Save the Table as a Picture"), ".png", make_picture },
   { "replay.save-pages", N_ ("Save the Hand as Pages"), ".pdf", make_pdf },
   { "replay.save-text", N_ ("Save the Hand as Text"), ".txt", make_text },
@@ -363,7 +364,7 @@ copy_text_action (CtReplaySection *section, const char *name, GVariant *paramete
                                CT_REPLAY_TEXT_TABLES);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (section)), text);
-  ct_replay_section_tell (section, _ ("The table is copied as text."));
+  ct_replay_section_tell (section, _ ("The table has been copied as text."));
 }
 
 static void
@@ -379,7 +380,7 @@ copy_picture_action (CtReplaySection *section, const char *name, GVariant *param
   if (texture != NULL)
     gdk_clipboard_set_texture (clipboard, texture);
   ct_replay_section_tell (section, texture != NULL
-                                       ? _ ("The table is copied as a picture.")
+                                       ? _ ("The table has been copied as a picture.")
                                        : error->message);
 }
 
@@ -481,5 +482,6 @@ static void
 ct_replay_export_init (CtReplayExport *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_menu_button (self->button, _ ("Save, copy or print"));
+  /* Translators: Tooltip of a menu button. */
+  ct_name_menu_button (self->button, _ ("Save, Copy or Print"));
 }

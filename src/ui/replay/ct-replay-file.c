@@ -52,6 +52,8 @@ players_dialog_new (GtkWindow *parent, CtReplay *replay)
 {
   CtPlayersDialog *self =
       g_object_new (CT_TYPE_PLAYERS_DIALOG, "transient-for", parent, "modal", TRUE,
+                    /* Translators: Heading of a window with the names of the players.
+                     */
                     "heading", _ ("Who Played?"), NULL);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (self);
   const char *const *names = ct_record_get_names (ct_replay_get_record (replay));
@@ -61,12 +63,15 @@ players_dialog_new (GtkWindow *parent, CtReplay *replay)
 
   adw_message_dialog_set_body (
       dialog, ct_replay_lacks_own_name (replay)
-                  ? _ ("Your name is not in this hand yet. People who get it will read "
-                       "these names.")
-                  : _ ("People who get this hand will read these names."));
+                  ? _ ("Your name is not in this hand yet. People you give it to "
+                       "will read these names.")
+                  : _ ("People you give this hand to will read these names."));
   /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"),
-                                    CT_PLAYERS_DIALOG_KEEP, _ ("_Name Them"), NULL);
+                                    /* Translators: A button: save the names of the
+                                     * players.
+                                     */
+                                    CT_PLAYERS_DIALOG_KEEP, _ ("_Save Names"), NULL);
   adw_message_dialog_set_response_appearance (dialog, CT_PLAYERS_DIALOG_KEEP,
                                               ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, CT_PLAYERS_DIALOG_KEEP);
@@ -172,8 +177,8 @@ undo_action (CtReplaySection *section, const char *name, GVariant *parameter)
     ct_replay_redo (replay);
   ct_replay_section_say (section,
                          undoes
-                             ? _ ("What you wrote last in this hand is undone.")
-                             : _ ("What you had undone in this hand is there again."));
+                             ? _ ("Your last change to this hand has been undone.")
+                             : _ ("Your last change to this hand has been restored."));
 }
 
 /**
@@ -245,18 +250,25 @@ ct_replay_file_ask_about_conflict (CtReplayFile *self)
 {
   g_autofree char *name = ct_document_dup_name (self->document);
   AdwMessageDialog *dialog =
+      /* Translators: Heading of a question. */
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (NULL, _ ("The File Has Changed"),
                                                   NULL));
 
   adw_message_dialog_format_body (
       dialog,
       /* Translators: the name of a file. */
-      _ ("Another program, or another page, has written into “%s” since you opened it. "
-         "What you have written is not there."),
+      _ ("Another program or page has changed “%s” since you opened it. Your own "
+         "changes are not in it."),
       name);
   /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "both",
+                                    /* Translators: A button: show both versions of a
+                                     * file.
+                                     */
                                     _ ("_Show Both"), "reload", _ ("_Reload Theirs"),
+                                    /* Translators: A button: overwrite the changes of
+                                     * others with yours.
+                                     */
                                     "keep", _ ("_Keep Mine"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "reload",
                                               ADW_RESPONSE_DESTRUCTIVE);
@@ -281,6 +293,7 @@ ask_about_overwriting (CtReplayFile *self, GFile *file)
 {
   g_autofree char *name = ct_plain_name_file (file);
   AdwMessageDialog *dialog =
+      /* Translators: Heading of a question. */
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (NULL, _ ("Overwrite the File?"),
                                                   NULL));
 
@@ -288,9 +301,11 @@ ask_about_overwriting (CtReplayFile *self, GFile *file)
   adw_message_dialog_format_body (
       dialog,
       /* Translators: the name of a file. */
-      _ ("There is a file “%s” already. What is in it would be lost."), name);
+      _ ("A file named “%s” already exists. Overwriting it will lose its contents."),
+      name);
   /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "overwrite",
+                                    /* Translators: A button. */
                                     _ ("_Overwrite"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "overwrite",
                                               ADW_RESPONSE_DESTRUCTIVE);
@@ -331,7 +346,8 @@ on_saved (GObject *document, GAsyncResult *result, gpointer data)
       if (replay != NULL)
         ct_replay_set_saved (replay, saving->version);
       if (is_there)
-        ct_replay_section_say (CT_REPLAY_SECTION (self), _ ("The hand is saved."));
+        ct_replay_section_say (CT_REPLAY_SECTION (self),
+                               _ ("The hand has been saved."));
       g_signal_emit (self, signals[SIGNAL_SAVED], 0);
     }
   else if (!is_there)
@@ -459,6 +475,7 @@ ask_for_file (CtReplayFile *self)
     }
 
   filter = gtk_file_filter_new ();
+  /* Translators: Kind of files, in a file chooser. */
   gtk_file_filter_set_name (filter, _ ("Recorded hands"));
   gtk_file_filter_add_mime_type (filter, "application/x-cartilla-record+xml");
   gtk_file_filter_add_suffix (filter, "xml");
@@ -579,7 +596,8 @@ update_title (CtReplayFile *self)
 
   g_free (self->title);
   self->title = g_strconcat (ct_replay_is_modified (replay) ? "• " : "",
-                             name != NULL ? name : _ ("A Recorded Hand"), NULL);
+                             /* Translators: Title of a page. */
+                             name != NULL ? name : _ ("Recorded Hand"), NULL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
 }
 
@@ -600,6 +618,7 @@ ct_replay_file_opened (CtReplaySection *section)
         n_seats, date);
   else
     self->subtitle =
+        /* Translators: The name of a game, and how many players a hand has. */
         g_strdup_printf (ngettext ("%s · %u player", "%s · %u players", n_seats), game,
                          n_seats);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
@@ -612,7 +631,7 @@ update (CtReplaySection *section)
 
   ct_replay_section_set_why_not_in_menu (
       section, "replay.undo",
-      ct_replay_can_undo (replay) ? NULL : _ ("You have not written anything yet."));
+      ct_replay_can_undo (replay) ? NULL : _ ("You have not changed anything yet."));
   ct_replay_section_set_why_not_in_menu (section, "replay.redo",
                                          ct_replay_can_redo (replay)
                                              ? NULL
@@ -620,7 +639,7 @@ update (CtReplaySection *section)
   ct_replay_section_set_why_not_in_menu (section, "replay.save",
                                          ct_replay_is_modified (replay)
                                              ? NULL
-                                             : _ ("There is nothing new to save."));
+                                             : _ ("There is nothing to save."));
   update_title (CT_REPLAY_FILE (section));
 }
 
@@ -734,5 +753,6 @@ ct_replay_file_init (CtReplayFile *self)
 {
   self->document = ct_document_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_menu_button (self->button, _ ("Undo and save"));
+  /* Translators: Tooltip of a menu button. */
+  ct_name_menu_button (self->button, _ ("Undo and Save"));
 }

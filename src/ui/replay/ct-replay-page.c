@@ -32,9 +32,12 @@ static const struct
   const char *id;
   const char *label;
 } quiz_kinds[CT_N_GUESS_KINDS] = {
-  [CT_GUESS_LEGAL] = { "legal", N_ ("Which Cards May Be Played?") },
-  [CT_GUESS_CAPTURE] = { "capture", N_ ("What Does a Card Take?") },
+  [CT_GUESS_LEGAL] = { "legal", N_ ("Which Cards Can Be Played?") },
+  /* Translators: A kind of question about a recorded hand. */
+  [CT_GUESS_CAPTURE] = { "capture", N_ ("What Does the Card Capture?") },
+  /* Translators: A kind of question about a recorded hand. */
   [CT_GUESS_TAKES] = { "takes", N_ ("Who Takes the Trick?") },
+  /* Translators: A kind of question about a recorded hand. */
   [CT_GUESS_DRAWS] = { "draws", N_ ("Who Must Draw?") },
 };
 
@@ -141,13 +144,15 @@ static char *
 dup_sight (CtReplayPage *self)
 {
   if (g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL))
-    return g_strdup (_ ("All cards are open."));
+    return g_strdup (_ ("All cards are face up."));
   if (g_str_equal (self->seen_by, CT_REPLAY_SEES_MOVER))
-    return g_strdup (self->honest ? _ ("You see what the player to move can know.")
+    return g_strdup (self->honest ? _ ("You see everything the player to move can "
+                                       "know.")
                                   : _ ("You see what the player to move sees."));
 
   /* Translators: %s is the name of a player. */
-  return g_strdup_printf (self->honest ? _ ("You see what %s can know.")
+  return g_strdup_printf (self->honest ? _ ("You see everything %s can know.")
+                                       /* Translators: The name of a player. */
                                        : _ ("You see what %s sees."),
                           ct_replay_get_player_name (self->replay,
                                                      self->seen_by[0] - 'A'));
@@ -171,7 +176,7 @@ dup_summary (CtReplayPage *self)
   sight = dup_sight (self);
   /* Translators: who sees what, and that the future is hidden; two whole sentences. */
   return hides_anything (self)
-             ? g_strdup_printf (_ ("%s %s"), sight, _ ("What comes is hidden."))
+             ? g_strdup_printf (_ ("%s %s"), sight, _ ("Upcoming moves are hidden."))
              : g_steal_pointer (&sight);
 }
 
@@ -211,7 +216,7 @@ update_memory (CtReplayPage *self, guint viewer)
   ct_set_why_not_in_menu (GTK_WIDGET (self), "replay.honest",
                           viewer != CT_SEES_ALL
                               ? NULL
-                              : _ ("All cards lie open. Choose a player first."));
+                              : _ ("All cards are face up. Choose a player first."));
   if (!self->honest || viewer == CT_SEES_ALL)
     {
       g_clear_object (&self->memory);
@@ -312,8 +317,11 @@ append_audiences (CtReplayPage *self)
   g_action_map_add_action (G_ACTION_MAP (notes), action);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "notes", G_ACTION_GROUP (notes));
 
-  g_menu_append (menu, _ ("Notes for Everybody Only"), "notes.notes-for::everybody");
-  g_menu_append (menu, _ ("Notes for Pupils"), "notes.notes-for::pupils");
+  /* Translators: A menu item: whose notes are shown. */
+  g_menu_append (menu, _ ("Only Notes for Everyone"), "notes.notes-for::everybody");
+  /* Translators: A menu item: whose notes are shown. */
+  g_menu_append (menu, _ ("Notes for Students, Too"), "notes.notes-for::pupils");
+  /* Translators: A menu item: whose notes are shown. */
   g_menu_append (menu, _ ("Notes for Teachers, Too"), "notes.notes-for::teachers");
   g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (menu));
 }
@@ -325,16 +333,19 @@ fill_eyes_menu (CtReplayPage *self)
   g_autoptr (GMenu) more = g_menu_new ();
   g_autoptr (GMenu) wall = g_menu_new ();
 
-  g_menu_append (eyes, _ ("All Cards Open"), "replay.seen-by::" CT_REPLAY_SEES_ALL);
+  /* Translators: A menu item: whose cards are shown. */
+  g_menu_append (eyes, _ ("All Cards Face Up"), "replay.seen-by::" CT_REPLAY_SEES_ALL);
   g_menu_append (eyes, _ ("As the Player to Move"),
                  "replay.seen-by::" CT_REPLAY_SEES_MOVER);
   append_eyes_of_seats (self, eyes);
   g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (eyes));
 
-  g_menu_append (more, _ ("Open What This Player Can _Know"), "replay.honest");
-  g_menu_append (more, _ ("_Hide What Comes"), "replay.hides-future");
+  g_menu_append (more, _ ("Show What This Player Can _Know"), "replay.honest");
+  /* Translators: A menu item. */
+  g_menu_append (more, _ ("_Hide Upcoming Moves"), "replay.hides-future");
   g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (more));
   append_audiences (self);
+  /* Translators: A menu item. */
   g_menu_append (wall, _ ("Show to a _Class"), "replay.show-class");
   g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (wall));
 }
@@ -649,7 +660,8 @@ begin_trying (CtReplayPage *self)
   borrow_eyes (self, g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL)
                          ? CT_REPLAY_SEES_ALL
                          : CT_REPLAY_SEES_MOVER);
-  ct_table_pane_say (self->pane, _ ("Play another move: it is kept as a variation."));
+  ct_table_pane_say (self->pane, _ ("Play another move. It will be saved as a "
+                                    "variation."));
   update_table (self);
   ct_table_view_focus_hand (table_of (self));
 }
@@ -714,16 +726,18 @@ dup_place_of_variation (CtReplay *replay, const char *title)
     /* Translators: the number of a move, and the title of another course that the hand
      * might have taken.
      */
-    text = g_strdup_printf (_ ("This is how it might have gone from move %u on: %s"),
-                            branch, title);
+    text = g_strdup_printf (_ ("What might have happened from move %u: %s"), branch,
+                            title);
   else
     text =
-        g_strdup_printf (_ ("This is how it might have gone from move %u on."), branch);
+        /* Translators: The number of a move. A variation starts there. */
+        g_strdup_printf (_ ("What might have happened from move %u"), branch);
   if (depth < 2)
     return g_steal_pointer (&text);
 
-  within = g_strdup_printf (ngettext ("This variation is within %u other.",
-                                      "This variation is within %u others.", depth - 1),
+  /* Translators: How many other variations it is a part of. */
+  within = g_strdup_printf (ngettext ("This variation is inside %u other.",
+                                      "This variation is inside %u others.", depth - 1),
                             depth - 1);
   return g_strdup_printf ("%s\n%s", text, within);
 }
@@ -735,7 +749,7 @@ update_variation (CtReplayPage *self)
   gboolean is_inside = ct_replay_get_depth (replay) > 0;
   g_autofree char *title = ct_plain_isolate (ct_replay_get_title (replay));
   const char *why_not = is_inside ? NULL
-                                  : _ ("This is the hand as it was played. Go into a "
+                                  : _ ("This is the hand as it was played. Open a "
                                        "variation first.");
   g_autofree char *text = NULL;
 
@@ -782,18 +796,18 @@ name_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtReplayPage *self = CT_REPLAY_PAGE (widget);
   const char *title = ct_replay_get_title (self->replay);
-  GtkWidget *dialog =
-      adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                              _ ("What Shall This Variation Be Called?"), NULL);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                              _ ("Name This Variation"), NULL);
   GtkWidget *entry = gtk_entry_new ();
 
   gtk_editable_set_text (GTK_EDITABLE (entry), title != NULL ? title : "");
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  ct_name_widget (entry, _ ("Name of the variation"));
+  /* Translators: Label of an entry. */
+  ct_name_widget (entry, _ ("Variation Name"));
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
                                     /* Translators: A button. */
-                                    _ ("_Cancel"), "keep", _ ("_Name It"), NULL);
+                                    _ ("_Cancel"), "keep", _ ("_Save Name"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "keep",
                                               ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "keep");
@@ -810,7 +824,7 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   ct_replay_remove_variation (self->replay);
   ct_table_pane_say (self->pane,
-                     _ ("The variation is gone. You can take that back with undo."));
+                     _ ("The variation has been deleted. You can undo this."));
 }
 
 static void
@@ -886,11 +900,12 @@ append_quizzes_for_seats (CtReplayPage *self, GMenu *menu)
       g_autofree char *label = NULL;
 
       /* Translators: the name of a player for whom the learner is to find the moves. */
-      label =
-          g_strdup_printf (_ ("For %s"), ct_replay_get_player_name (self->replay, i));
+      label = g_strdup_printf (_ ("Audience: %s"),
+                               ct_replay_get_player_name (self->replay, i));
       g_menu_append (menu, label, action);
     }
-  g_menu_append (menu, _ ("For Everybody in Turn"), "replay.quiz::" EVERYBODY);
+  /* Translators: A menu item: the learner is asked what each player should play. */
+  g_menu_append (menu, _ ("For All Players in Turn"), "replay.quiz::" EVERYBODY);
 }
 
 static void
@@ -902,6 +917,7 @@ fill_quiz_menu (CtReplayPage *self)
   g_autoptr (GMenu) wall = g_menu_new ();
 
   append_quizzes_for_seats (self, moves);
+  /* Translators: Heading in a menu. */
   g_menu_append_section (self->quiz_menu, _ ("What Would You Play?"),
                          G_MENU_MODEL (moves));
   for (CtGuessKind kind = CT_GUESS_LEGAL; kind < CT_N_GUESS_KINDS; kind++)
@@ -913,8 +929,10 @@ fill_quiz_menu (CtReplayPage *self)
         g_menu_append (others, _ (quiz_kinds[kind].label), action);
     }
   if (g_menu_model_get_n_items (G_MENU_MODEL (others)) > 0)
+    /* Translators: Heading in a menu. */
     g_menu_append_section (self->quiz_menu, _ ("What Do the Rules Say?"),
                            G_MENU_MODEL (others));
+  /* Translators: A menu item. */
   g_menu_append (wall, _ ("Ask the _Class"), "replay.ask-class");
   g_menu_append_section (self->quiz_menu, NULL, G_MENU_MODEL (wall));
 }
@@ -975,8 +993,7 @@ update_problem (CtReplayPage *self)
 
   ct_set_why_not (GTK_WIDGET (self), "replay.show-as-happened",
                   can_happen ? NULL
-                             : _ ("No move is left that could be shown as it "
-                                  "happened."));
+                             : _ ("There are no more moves to show as they happened."));
   ct_findings_set_remedy (self->findings, "replay.show-as-happened", can_happen);
   ct_findings_set_sentence (self->findings, problem);
 }
@@ -988,8 +1005,8 @@ show_as_happened_action (GtkWidget *widget, const char *name, GVariant *paramete
 
   ct_replay_show_as_it_happened (self->replay);
   ct_table_pane_say (self->pane,
-                     _ ("The hand goes on as it happened. Moves against the "
-                        "rules are marked."));
+                     _ ("The hand continues as it happened. Moves against the rules "
+                        "are marked."));
   gtk_widget_grab_focus (widget);
 }
 
@@ -1639,9 +1656,12 @@ ct_replay_page_init (CtReplayPage *self)
                                   G_CALLBACK (after_moved), self);
   self->seen_by = g_strdup (CT_REPLAY_SEES_ALL);
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_menu_button (GTK_WIDGET (self->eyes_button), _ ("Whose cards are seen"));
-  ct_name_menu_button (GTK_WIDGET (self->quiz_button), _ ("Quiz me"));
-  ct_name_widget (GTK_WIDGET (self->try_button), _ ("Try another move"));
+  /* Translators: Tooltip of a menu button: whose cards and notes are shown. */
+  ct_name_menu_button (GTK_WIDGET (self->eyes_button), _ ("View"));
+  /* Translators: Tooltip of a menu button. */
+  ct_name_menu_button (GTK_WIDGET (self->quiz_button), _ ("Quiz Me"));
+  /* Translators: Tooltip of a button. */
+  ct_name_widget (GTK_WIDGET (self->try_button), _ ("Try Another Move"));
   watch_popovers (self, GTK_WIDGET (self));
   watch_pointer (self);
   ct_explain_menus (GTK_WIDGET (self));

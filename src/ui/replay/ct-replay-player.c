@@ -67,8 +67,13 @@ show_playing (CtReplayPlayer *self)
   const char *name = self->is_playing ? _ ("Pause") : _ ("Play");
   const char *icon = self->is_playing ? "media-playback-pause-symbolic"
                                       : "media-playback-start-symbolic";
-  const char *words = self->is_playing ? _ ("Let the Hand Rest at This Move")
-                                       : _ ("Let the Hand Go On by Itself");
+  /* Translators: Tooltip of a button: stop the moves of a recorded hand for a while. */
+  const char *words = self->is_playing ? _ ("Pause")
+                                       /* Translators: Tooltip of a button: let the
+                                        * moves of a recorded hand be shown one after
+                                        * the other.
+                                        */
+                                       : _ ("Play");
   gboolean is_narrow = ct_replay_section_get_narrow (CT_REPLAY_SECTION (self));
 
   if (is_narrow)
@@ -177,7 +182,8 @@ show_delay (CtReplayPlayer *self)
   /* Translators: seconds between two moves. */
   label = g_strdup_printf (_ ("%.1f s"), delay);
   gtk_menu_button_set_label (self->delay_button, label);
-  name = g_strdup_printf (_ ("Speed: %.1f seconds between the moves"), delay);
+  /* Translators: Seconds between two moves. */
+  name = g_strdup_printf (_ ("Speed: %.1f seconds between moves"), delay);
   ct_name_menu_button (GTK_WIDGET (self->delay_button), name);
 }
 
@@ -330,18 +336,18 @@ static const struct
   const char *none_behind;
 } jumps[] = {
   { "replay.previous-note", "replay.next-note", CT_MOMENTS_NOTES,
-    N_ ("There is no note before this move."),
-    N_ ("There is no note after this move.") },
+    N_ ("There are no notes before this move."),
+    N_ ("There are no notes after this move.") },
   { "replay.previous-event", "replay.next-event", CT_MOMENTS_KEY_EVENTS,
-    N_ ("There is no key event before this move."),
-    N_ ("There is no key event after this move.") },
+    N_ ("There are no key moments before this move."),
+    N_ ("There are no key moments after this move.") },
   { "replay.previous-turn", "replay.next-turn", CT_MOMENTS_TURNS,
     N_ ("This is the first turn."), N_ ("This is the last turn.") },
   { "replay.previous-trick", "replay.next-trick", CT_MOMENTS_TRICKS,
     N_ ("No trick ends before this move."), N_ ("No trick ends after this move.") },
   { "replay.previous-bookmark", "replay.next-bookmark", CT_MOMENTS_BOOKMARKS,
-    N_ ("There is no bookmark before this move."),
-    N_ ("There is no bookmark after this move.") },
+    N_ ("There are no bookmarks before this move."),
+    N_ ("There are no bookmarks after this move.") },
 };
 
 /* Jumps into a hidden future stay enabled, because whether there is a moment must not
@@ -377,12 +383,11 @@ update_jumps (CtReplaySection *section)
   ct_replay_section_set_why_not_in_menu (
       section, "replay.go-back",
       ct_replay_can_go_back (replay) ? NULL
-                                     : _ ("You have not been anywhere else yet."));
-  ct_replay_section_set_why_not_in_menu (
-      section, "replay.go-forward",
-      ct_replay_can_go_forward (replay)
-          ? NULL
-          : _ ("You have not gone back to where you were."));
+                                     : _ ("You have not jumped to another move yet."));
+  ct_replay_section_set_why_not_in_menu (section, "replay.go-forward",
+                                         ct_replay_can_go_forward (replay)
+                                             ? NULL
+                                             : _ ("You have not gone back yet."));
   update_finds (section);
 }
 
@@ -555,7 +560,8 @@ static void
 ct_replay_player_init (CtReplayPlayer *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_menu_button (self->jumps, _ ("Jump to"));
+  /* Translators: Tooltip of a menu button. */
+  ct_name_menu_button (self->jumps, _ ("Jump To"));
 
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)),
                            "activate", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);

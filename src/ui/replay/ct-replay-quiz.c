@@ -232,7 +232,7 @@ word_what_is_asked (CtReplayQuiz *self, gboolean is_asking)
   if (ct_session_get_position (session) == ct_session_get_n_plies (session))
     return g_strdup (_ ("The hand is over, and so is the quiz."));
 
-  return g_strdup (_ ("Watch until there is something to choose."));
+  return g_strdup (_ ("Keep watching until there is something to choose."));
 }
 
 static void
@@ -358,7 +358,7 @@ show_answer_action (CtReplaySection *section, const char *name, GVariant *parame
       g_autofree char *solution = ct_question_dup_solution (self->question);
 
       /* Translators: the right answers, a list of cards or players. */
-      text = g_strdup_printf (_ ("The right answer is: %s."), solution);
+      text = g_strdup_printf (_ ("The right answer: %s."), solution);
     }
   tell (self, text);
 }
@@ -532,5 +532,6 @@ static void
 ct_replay_quiz_init (CtReplayQuiz *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_widget (GTK_WIDGET (self->list), _ ("Choose from a list"));
+  /* Translators: Tooltip of a button. */
+  ct_name_widget (GTK_WIDGET (self->list), _ ("Choose from a List"));
 }

@@ -45,12 +45,13 @@ on_problem (CtReplayUnsaved *self, GParamSpec *pspec, CtJournal *journal)
   if (problem != NULL)
     text = g_strdup_printf (
         /* Translators: why a file cannot be written, in the words of the system. */
-        _ ("What you have written cannot be kept for you: %s. It is lost if "
-           "Cartilla ends before you save it."),
+        _ ("Your changes cannot be backed up: %s. They will be lost if Cartilla "
+           "closes before you save."),
         problem);
   ct_replay_section_tell (CT_REPLAY_SECTION (self),
                           problem != NULL ? text
-                                          : _ ("What you have written is kept again."));
+                                          : _ ("Your changes are being backed up "
+                                               "again."));
 }
 
 static void
@@ -109,9 +110,9 @@ prevent_end (CtReplayUnsaved *self)
     return;
 
   g_set_weak_pointer (&self->app, gtk_window_get_application (GTK_WINDOW (window)));
-  self->inhibitor = gtk_application_inhibit (
-      self->app, GTK_WINDOW (window), GTK_APPLICATION_INHIBIT_LOGOUT,
-      _ ("What you have written into a recorded hand is in no file yet."));
+  self->inhibitor = gtk_application_inhibit (self->app, GTK_WINDOW (window),
+                                             GTK_APPLICATION_INHIBIT_LOGOUT,
+                                             _ ("A recorded hand has unsaved notes."));
 }
 
 static void

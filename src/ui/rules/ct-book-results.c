@@ -115,15 +115,16 @@ static char *
 dup_summary (guint n_hits)
 {
   if (n_hits == 0)
-    return g_strdup (_ ("No rule has these words. Try fewer letters."));
+    return g_strdup (_ ("Nothing found. Try fewer letters."));
   if (n_hits > MOST)
     /* Translators: places in a rule book; both numbers. */
-    return g_strdup_printf (_ ("Found in %u places. Here are the first %u of them; "
-                               "more letters find fewer."),
+    return g_strdup_printf (_ ("Places found: %u. These are the first %u. Type more "
+                               "letters to narrow the search."),
                             n_hits, MOST);
 
-  return g_strdup_printf (ngettext ("Found in %u place.", "Found in %u places.",
-                                    n_hits),
+  /* Translators: How many places in a rule book have the words searched for. */
+  /* Translators: How many places in a rule book have the words searched for. */
+  return g_strdup_printf (ngettext ("Places found: %u.", "Places found: %u.", n_hits),
                           n_hits);
 }
 

@@ -294,16 +294,20 @@ fill_menus (CtRulesPage *self)
   g_autoptr (GMenuModel) chapters = create_menu (self, "rules.print", "i");
   g_autoptr (GMenu) print = g_menu_new ();
   g_autoptr (GMenu) all = g_menu_new ();
+  /* Translators: A button: show all chapters of a rule book. */
   g_autoptr (GMenuItem) item = g_menu_item_new (_ ("The Whole Book…"), NULL);
 
   g_menu_item_set_action_and_target (item, "rules.print", "i", CT_BOOK_ALL_CHAPTERS);
   g_menu_append_item (all, item);
   g_menu_append_section (print, NULL, G_MENU_MODEL (all));
-  g_menu_append_section (print, _ ("Only One Chapter"), chapters);
+  /* Translators: A button: show one chapter of a rule book. */
+  g_menu_append_section (print, _ ("Only This Chapter"), chapters);
   gtk_menu_button_set_menu_model (self->contents, contents);
   gtk_menu_button_set_menu_model (self->print, G_MENU_MODEL (print));
+  /* Translators: Heading: table of contents of a rule book. */
   ct_name_menu_button (GTK_WIDGET (self->contents), _ ("Contents"));
-  ct_name_menu_button (GTK_WIDGET (self->print), _ ("Print the rules"));
+  /* Translators: Tooltip of a button. */
+  ct_name_menu_button (GTK_WIDGET (self->print), _ ("Print Rules"));
 }
 
 /**
@@ -322,7 +326,8 @@ ct_rules_page_new (const CtRules *rules,
   self->settings = g_object_ref (settings);
   self->book = ct_open_book_new (library, rules);
   ct_page_header_set_title (self->header, ct_game_name (rules));
-  ct_page_header_set_subtitle (self->header, _ ("The rules of the game"));
+  /* Translators: Name of a text. */
+  ct_page_header_set_subtitle (self->header, _ ("Rules of the Game"));
   fill_menus (self);
   self->moments = g_object_ref (moments);
   ct_book_view_open (self->view, self->book, rules, library, self->moments, settings);

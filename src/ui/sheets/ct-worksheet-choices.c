@@ -181,7 +181,7 @@ ct_worksheet_choices_get_why_not (CtWorksheetChoices *self)
 
   return is_chosen_by_hand (self)
              ? _ ("Choose at least one rule.")
-             : _ ("Nothing is due just now. Choose something else.");
+             : _ ("Nothing is due right now. Choose something else.");
 }
 
 /**
@@ -250,8 +250,10 @@ fill_topics (CtWorksheetChoices *self)
   GPtrArray *lessons = ct_library_get_lessons (self->library, self->rules);
   g_autoptr (GtkStringList) topics = gtk_string_list_new (NULL);
 
+  /* Translators: A choice: which rules a worksheet is about. */
   gtk_string_list_append (topics, _ ("Every rule of the game"));
-  gtk_string_list_append (topics, _ ("What is due"));
+  /* Translators: Heading: tasks from the class that are to be done. */
+  gtk_string_list_append (topics, _ ("Due Now"));
   for (guint i = 0; i < lessons->len; i++)
     {
       const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
@@ -260,6 +262,7 @@ fill_topics (CtWorksheetChoices *self)
       gtk_string_list_take (topics, g_strdup_printf (_ ("%u. %s"), i + 1,
                                                      ct_text (entry->title)));
     }
+  /* Translators: A choice: which rules a worksheet is about. */
   gtk_string_list_append (topics, _ ("Chosen rules"));
   adw_combo_row_set_model (self->topic, G_LIST_MODEL (topics));
 }

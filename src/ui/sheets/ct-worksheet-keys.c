@@ -85,7 +85,12 @@ draw_version (CtWorksheetKeys *self, cairo_t *cr, guint version, double y)
 
   ct_pencil_write (cr, self->context, title, "Sans Bold", LETTERS,
                    &(cairo_rectangle_t){ 0, y, self->width, 0 });
-  write_row (self, cr, (const char *[]){ _ ("No."), _ ("Right"), _ ("Rule") },
+  /* Translators: Heading of a column with the numbers of exercises. Abbreviation of
+   * “number”.
+   */
+  write_row (self, cr,
+             (const char *[]){ C_ ("number", "No."), C_ ("answer", "Right"),
+                               _ ("Rule") },
              "Sans Italic", y + LINE);
   ct_pencil_draw_line (cr, 0, y + TITLE - 2, self->width);
   for (guint i = 0; i < ct_worksheet_get_n_exercises (self->worksheet); i++)

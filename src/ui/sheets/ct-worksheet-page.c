@@ -152,17 +152,23 @@ dup_made (CtWorksheetPage *self)
 
   if (n < n_wanted)
     return g_strdup_printf (
+        /* Translators: How many versions of a worksheet there are, each with other
+         * cards.
+         */
         ngettext (
             "There are only enough exercises for %u version. Choose more rules or "
-            "kinds for more.",
+            "question types for more.",
             "There are only enough exercises for %u versions. Choose more rules or "
-            "kinds for more.",
+            "question types for more.",
             n),
         n);
 
   return g_strdup_printf (
-      ngettext ("The worksheet is ready: %u version, and the keys.",
-                "The worksheet is ready: %u versions, and the keys.", n),
+      /* Translators: How many versions of a worksheet there are, each with other
+       * cards.
+       */
+      ngettext ("The worksheet is ready: %u version and the answers.",
+                "The worksheet is ready: %u versions and the answers.", n),
       n);
 }
 
@@ -234,7 +240,7 @@ static void
 on_changed (CtWorksheetPage *self)
 {
   if (self->worksheet != NULL || self->cancellable != NULL)
-    show_status (self, _ ("Make the worksheet again to see what you have changed."));
+    show_status (self, _ ("Make the worksheet again to see your changes."));
   cancel (self);
   forget (self);
   update (self);

@@ -232,7 +232,9 @@ draw_head (CtWorksheetPrint *self, cairo_t *cr, guint version)
   ct_pencil_write (cr, self->context, self->title, "Sans Bold", 14,
                    &(cairo_rectangle_t){ 0, 0, self->width - width - GUTTER, 0 });
   ct_pencil_show (cr, number, self->width - width, 2);
+  /* Translators: On a worksheet: where a student writes their name. */
   end = draw_blank (self, cr, _ ("Name:"), 0, NAME_LINE);
+  /* Translators: On a worksheet: where a student writes the date. */
   draw_blank (self, cr, _ ("Date:"), end + GUTTER, DATE_LINE);
 }
 
@@ -269,7 +271,7 @@ draw_version (CtWorksheetPrint *self, cairo_t *cr, guint version, guint page)
   /* Translators: the number of a worksheet, of one of its versions, of a page of that,
    * and how many pages it has.
    */
-  text = g_strdup_printf (_ ("Sheet %u, version %u, page %u of %u"),
+  text = g_strdup_printf (_ ("Worksheet %u, version %u, page %u of %u"),
                           ct_worksheet_get_number (self->worksheet), version + 1,
                           page + 1, n_pages);
   draw_head (self, cr, version);
@@ -297,7 +299,7 @@ draw (gpointer data, cairo_t *cr, guint number)
     }
 
   /* Translators: the number of a worksheet. */
-  text = g_strdup_printf (_ ("Sheet %u, answers"),
+  text = g_strdup_printf (_ ("Worksheet %u, answers"),
                           ct_worksheet_get_number (self->worksheet));
   ct_worksheet_keys_draw (self->keys, cr, number - self->pages->len);
   draw_foot (self, cr, text);

@@ -43,10 +43,13 @@ static const struct
   [CT_MOOD_ASKS] = { "/org/cartilla/Cartilla/coach/buro-asks.svg",
                      N_ ("Buro is looking at you") },
   [CT_MOOD_PLEASED] = { "/org/cartilla/Cartilla/coach/buro-pleased.svg",
+                        /* Translators: Describes a picture of Buro, the coach. */
                         N_ ("Buro is pleased") },
   [CT_MOOD_THINKS] = { "/org/cartilla/Cartilla/coach/buro-thinks.svg",
+                       /* Translators: Describes a picture of Buro, the coach. */
                        N_ ("Buro is thinking") },
-  [CT_MOOD_NO] = { "/org/cartilla/Cartilla/coach/buro-no.svg", N_ ("Buro says no") },
+  [CT_MOOD_NO] = { "/org/cartilla/Cartilla/coach/buro-no.svg",
+                   N_ ("Buro shakes his head") },
 };
 
 static void

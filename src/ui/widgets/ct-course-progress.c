@@ -112,10 +112,12 @@ const char *
 ct_course_progress_say_level (CtLibrary *library, const CtRules *rules)
 {
   static const char *const words[][CT_LEVEL_EXPERT + 1] = {
+    /* Translators: Whom a game is for. */
     { N_ ("For beginners"), N_ ("For beginners, up to good play"),
       N_ ("For beginners, up to expert play") },
     { NULL, N_ ("For people who know a little about cards"),
       N_ ("For people who know a little about cards, up to expert play") },
+    /* Translators: Whom a game is for. */
     { NULL, NULL, N_ ("For experts") },
   };
   GPtrArray *lessons = ct_library_get_lessons (library, rules);
@@ -174,12 +176,13 @@ ct_course_progress_say_go_on (CtLibrary *library,
 
   if (number == 0)
     /* Translators: the title of a lesson that has no number. */
-    return g_strdup_printf (_ ("Go On with “%s”"), title);
+    return g_strdup_printf (_ ("Continue “%s”"), title);
 
   /* Translators: the number of a lesson, and its title. */
   return g_strdup_printf (number == 1 && !is_begun (progress, lesson->id)
-                              ? _ ("Begin Lesson %u: %s")
-                              : _ ("Go On with Lesson %u: %s"),
+                              ? _ ("Start Lesson %u: %s")
+                              /* Translators: The number of a lesson, and its title. */
+                              : _ ("Continue with Lesson %u: %s"),
                           number, title);
 }
 

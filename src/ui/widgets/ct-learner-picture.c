@@ -8,13 +8,45 @@
 
 /* In the order of ct_learner_pictures_get_id(). */
 static const char *const names[] = {
-  N_ ("Owl"),       N_ ("Cat"),       N_ ("Rabbit"),   N_ ("Elephant"), N_ ("Lion"),
-  N_ ("Penguin"),   N_ ("Duck"),      N_ ("Fish"),     N_ ("Whale"),    N_ ("Turtle"),
-  N_ ("Snail"),     N_ ("Butterfly"), N_ ("Crab"),     N_ ("Frog"),     N_ ("Giraffe"),
-  N_ ("Snake"),     N_ ("Boat"),      N_ ("Rocket"),   N_ ("Balloon"),  N_ ("Umbrella"),
-  N_ ("Kite"),      N_ ("Key"),       N_ ("Bell"),     N_ ("Guitar"),   N_ ("Tree"),
-  N_ ("Star"),      N_ ("Moon"),      N_ ("Mushroom"), N_ ("Apple"),    N_ ("Cactus"),
-  N_ ("Ice Cream"), N_ ("Bicycle"),
+  /* Translators: Name of a picture that a learner chooses. */
+  N_ ("Owl"),
+  N_ ("Cat"),
+  N_ ("Rabbit"),
+  N_ ("Elephant"),
+  N_ ("Lion"),
+  /* Translators: Name of a picture that a learner chooses. */
+  N_ ("Penguin"),
+  N_ ("Duck"),
+  N_ ("Fish"),
+  N_ ("Whale"),
+  N_ ("Turtle"),
+  /* Translators: Name of a picture that a learner chooses. */
+  N_ ("Snail"),
+  N_ ("Butterfly"),
+  N_ ("Crab"),
+  N_ ("Frog"),
+  N_ ("Giraffe"),
+  /* Translators: Name of a picture that a learner chooses. */
+  N_ ("Snake"),
+  N_ ("Boat"),
+  N_ ("Rocket"),
+  N_ ("Balloon"),
+  N_ ("Umbrella"),
+  /* Translators: Name of a picture that a learner chooses. */
+  N_ ("Kite"),
+  N_ ("Key"),
+  N_ ("Bell"),
+  N_ ("Guitar"),
+  N_ ("Tree"),
+  /* Translators: Name of a picture that a learner chooses. */
+  N_ ("Star"),
+  N_ ("Moon"),
+  N_ ("Mushroom"),
+  N_ ("Apple"),
+  N_ ("Cactus"),
+  /* Translators: Name of a picture that a learner chooses. */
+  N_ ("Ice Cream"),
+  N_ ("Bicycle"),
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (names) == CT_N_LEARNER_PICTURES);
@@ -103,5 +135,6 @@ ct_learner_dup_name (const CtLearner *learner)
   if (*learner->name != '\0')
     return ct_plain_line (learner->name);
 
+  /* Translators: Instead of the name of a learner. */
   return g_strdup (seen != NULL ? seen : _ ("No name yet"));
 }

@@ -84,6 +84,7 @@ ct_name_popover_init (CtNamePopover *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *entry = gtk_entry_new ();
+  /* Translators: A button. */
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Rename"));
 
   self->entry = GTK_EDITABLE (entry);

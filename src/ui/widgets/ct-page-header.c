@@ -296,5 +296,6 @@ static void
 ct_page_header_init (CtPageHeader *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_menu_button (GTK_WIDGET (self->menu), _ ("Main menu"));
+  /* Translators: Tooltip of a button. */
+  ct_name_menu_button (GTK_WIDGET (self->menu), _ ("Main Menu"));
 }

@@ -316,6 +316,7 @@ draw_footer (CtPaper *self, cairo_t *cr, guint page)
 {
   /* Translators: “Page 1 of 2”, on paper */
   g_autofree char *text =
+      /* Translators: Which page of a document is shown, and how many it has. */
       g_strdup_printf (_ ("Page %u of %u"), page + 1, self->n_pages);
   g_autoptr (PangoLayout) layout = create_layout (self, text, "Sans", .9, self->width);
 

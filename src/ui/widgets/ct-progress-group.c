@@ -42,8 +42,7 @@ on_taken_along (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (ct_store_take_along_finish (CT_STORE (source), result, &error))
-    tell (self->along_row, self->take_along,
-          _ ("All you have learned is in the file now."));
+    tell (self->along_row, self->take_along, _ ("Your progress has been exported."));
   else
     tell (self->along_row, self->take_along, error->message);
 }
@@ -64,12 +63,11 @@ on_taken_in (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (n_new > 0)
     /* Translators: answers, finished lessons and bookmarks. */
-    text = g_strdup_printf (ngettext ("%u thing was taken in that was not here yet.",
-                                      "%u things were taken in that were not here yet.",
-                                      n_new),
+    text = g_strdup_printf (ngettext ("%u new item has been imported.",
+                                      "%u new items have been imported.", n_new),
                             n_new);
   tell (self->in_row, self->take_in,
-        text != NULL ? text : _ ("All that is in this file was here already."));
+        text != NULL ? text : _ ("Everything in this file was already here."));
 }
 
 /**
@@ -132,12 +130,16 @@ create_chooser (CtProgressGroup *self,
 static void
 on_take_along (CtProgressGroup *self)
 {
-  GtkFileChooser *chooser = create_chooser (self, _ ("Take Your Progress Along"),
+  /* Translators: Title of a file chooser. */
+  GtkFileChooser *chooser = create_chooser (self, _ ("Export Progress"),
                                             /* Translators: A button. */
                                             GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"));
   /* Translators: the name of a file; its end stays as it is. */
   g_autofree char *name =
-      ct_plain_propose_file_name (_ ("My progress"), CT_PORTABLE_SUFFIX);
+      /* Translators: Name of a file that is suggested. It will have an ending like
+       * “.cartilla”.
+       */
+      ct_plain_propose_file_name (_ ("My Progress"), CT_PORTABLE_SUFFIX);
 
   gtk_file_chooser_set_current_name (chooser, name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
@@ -146,7 +148,8 @@ on_take_along (CtProgressGroup *self)
 static void
 on_take_in (CtProgressGroup *self)
 {
-  GtkFileChooser *chooser = create_chooser (self, _ ("Take In Progress"),
+  /* Translators: Title of a file chooser, and of a row. */
+  GtkFileChooser *chooser = create_chooser (self, _ ("Import Progress"),
                                             /* Translators: A button. */
                                             GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"));
 

@@ -62,6 +62,7 @@ name_state (AdwActionRow *row)
 {
   GtkWidget *toggle = adw_action_row_get_activatable_widget (row);
 
+  /* Translators: State of a switch. */
   return gtk_switch_get_active (GTK_SWITCH (toggle)) ? _ ("On") : _ ("Off");
 }
 

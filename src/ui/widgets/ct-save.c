@@ -20,8 +20,11 @@ ct_save_tell (GtkWidget *page, GFile *file, const GError *error)
   g_autofree char *text =
       error == NULL
           /* Translators: a file that was written. */
-          ? g_strdup_printf (_ ("“%s” is saved."), name)
-          : g_strdup_printf (_ ("“%s” is not saved: %s"), name, error->message);
+          ? g_strdup_printf (_ ("“%s” has been saved."), name)
+          /* Translators: The name of a file, and the reason in the words of the
+           * system.
+           */
+          : g_strdup_printf (_ ("“%s” could not be saved: %s"), name, error->message);
 
   ct_page_announce (page, text);
 }

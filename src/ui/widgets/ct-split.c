@@ -402,8 +402,9 @@ ct_split_set_alone (CtSplit *self, gboolean is_alone)
     gtk_widget_set_child_visible (self->side, !is_alone);
   ct_set_css_class (GTK_WIDGET (self), "alone", is_alone);
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
-               is_alone ? _ ("Only the table is shown. Escape brings the rest back.")
-                        : _ ("All is shown again."));
+               is_alone ? _ ("Only the table is shown. Press Escape to bring the "
+                             "rest back.")
+                        : _ ("Everything is shown again."));
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ALONE]);
 }

@@ -81,10 +81,13 @@ say_no_way (CtTable *self, gboolean is_there)
 
   if (state->to_act == self->terms.near_seat &&
       ct_rules_awaits (self->rules, state, CT_MOVE_DISCARD))
-    return is_there ? _ ("No other card of yours goes onto a meld by itself.")
-                    : _ ("No card of yours goes onto a meld by itself.");
+    return is_there ? _ ("No other card in your hand can be added to a meld by "
+                         "itself.")
+                    : _ ("No card in your hand can be added to a meld by itself.");
 
-  return is_there ? _ ("Nothing else may be played.") : _ ("You may play nothing now.");
+  return is_there ? _ ("You can’t play any other card.")
+                  : _ ("You can’t play a card right "
+                       "now.");
 }
 
 static void

@@ -87,7 +87,7 @@ ct_table_picks_ask (CtTablePicks *self, CtQuestion *question)
                                G_CONNECT_SWAPPED);
       show_marked (self);
       if (ct_question_is_on_table (question))
-        invitation = _ ("You can answer by touching cards or players on the table.");
+        invitation = _ ("You can answer by clicking cards or players on the table.");
     }
   ct_table_view_set_invitation (self->table, invitation);
 }

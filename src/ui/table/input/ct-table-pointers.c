@@ -218,7 +218,7 @@ describe_mark (CtCardMark mark)
   if (mark == CT_MARK_EVIDENCE)
     return _ ("This card shows why.");
   if (mark == CT_MARK_REMEDY)
-    return _ ("This card may be played instead.");
+    return _ ("This card can be played instead.");
 
   return NULL;
 }

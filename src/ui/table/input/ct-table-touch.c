@@ -203,11 +203,11 @@ static const char *
 get_hint (CtTable *self, guint from)
 {
   if (self->terms.dealing)
-    return _ ("Let it go over the place to which it is dealt.");
+    return _ ("Drop it where it should be dealt.");
   if (from >= CT_ZONE_MELD)
-    return _ ("Let it go over its own meld, at the place where it is to lie.");
+    return _ ("Drop it on its own meld, in its new place.");
   if (from != self->near_hand)
-    return _ ("Let it go over your hand to take it.");
+    return _ ("Drop it on your hand to take it.");
 
   return _ (self->family->hint);
 }
@@ -388,7 +388,7 @@ on_strayed (CtTable *self)
   else if (zone < CT_N_ZONES)
     {
       ct_table_act (self);
-      ct_table_tell (self, _ ("That cannot be carried. Take hold of a card."));
+      ct_table_tell (self, _ ("That cannot be dragged. Drag a card."));
     }
 }
 

@@ -198,8 +198,8 @@ ct_table_deal (CtTable *self, CtCard card, guint zone)
 
   ct_table_act (self);
   if (zone == CT_N_ZONES || (zone == CT_ZONE_STOCK && !is_shown))
-    ct_table_tell (self, _ ("Carry a card from the pack to where it is dealt, or "
-                            "touch the player or the place that gets it."));
+    ct_table_tell (self, _ ("Drag a card from the pack to where it is dealt, or "
+                            "click the player or place that gets it."));
   else
     g_signal_emit_by_name (self->widget, "zone-chosen", find_goal_of_deal (self, zone),
                            (guint) (is_shown ? card : CT_NO_CARD));
@@ -338,8 +338,8 @@ ct_table_reach (CtTable *self,
   if (n_meant == 0 && n_allowed > 0)
     {
       ct_table_act (self);
-      ct_table_tell (self, _ ("Choose the cards with which you want to take the "
-                              "discards, then take them."));
+      ct_table_tell (self, _ ("Choose the cards to take the discard pile with, then "
+                              "take it."));
     }
   else if (n_meant > 1)
     {
@@ -685,7 +685,7 @@ tell_turn (CtTable *self)
     return;
 
   turn = ct_narrator_say_turn (self->narrator, self->state);
-  text = g_strdup_printf ("%s %s", _ ("That card belongs to the trick."), turn);
+  text = g_strdup_printf ("%s %s", _ ("That card is part of the trick."), turn);
   ct_table_tell (self, text);
 }
 

@@ -64,12 +64,13 @@ dup_facts (const CtMyHand *hand, gboolean goes_on)
   if (goes_on)
     return g_strdup_printf (
         /* Translators: name of a game, number of hands of a match, day and time. */
-        ngettext ("%s, after %u hand, %s", "%s, after %u hands, %s", n_hands), game,
-        n_hands, when);
+        ngettext ("%s, hands played: %u, %s", "%s, hands played: %u, %s", n_hands),
+        game, n_hands, when);
 
   return g_strdup_printf (
       /* Translators: name of a game, number of moves, day and time. */
-      ngettext ("%s, %u move, %s", "%s, %u moves, %s", n_moves), game, n_moves, when);
+      ngettext ("%s, moves: %u, %s", "%s, moves: %u, %s", n_moves), game, n_moves,
+      when);
 }
 
 static char *
@@ -78,15 +79,16 @@ dup_title (const CtMyHand *hand, gboolean goes_on)
   const char *title = ct_text (ct_record_get_title (hand->record));
 
   if (goes_on)
+    /* Translators: A button. */
     return g_strdup (_ ("Continue Your Match"));
 
   if (title == NULL)
-    return g_strdup (hand->is_over ? _ ("A Hand of Yours")
-                                   : _ ("Go On with Your Hand"));
+    /* Translators: A hand that the learner has played, without a name. */
+    return g_strdup (hand->is_over ? _ ("Finished Hand") : _ ("Continue Your Hand"));
 
   /* Translators: what somebody has called a hand. */
   return hand->is_over ? g_strdup (title)
-                       : g_strdup_printf (_ ("Go On with “%s”"), title);
+                       : g_strdup_printf (_ ("Continue “%s”"), title);
 }
 
 static void
@@ -163,7 +165,8 @@ create_rename_button (const CtMyHand *hand, const char *facts)
   GtkWidget *button = gtk_menu_button_new ();
   GtkWidget *popover =
       ct_name_popover_new (ct_text (ct_record_get_title (hand->record)),
-                           _ ("Name of This Hand"));
+                           /* Translators: Heading of a small window with an entry. */
+                           _ ("Hand Name"));
   /* Translators: name of the game, number of moves, day and time of a hand. */
   g_autofree char *name = g_strdup_printf (_ ("Rename This Hand: %s"), facts);
 
@@ -420,7 +423,8 @@ ct_my_hand_list_show (CtMyHandList *self,
   self->rules = rules;
   self->wanted = wanted;
   if (wanted == CT_MY_HANDS_ALL)
-    adw_preferences_group_set_title (self->group, _ ("My Hands"));
+    /* Translators: Heading of a list: hands that the learner has played. */
+    adw_preferences_group_set_title (self->group, _ ("Your Hands"));
 }
 
 static void

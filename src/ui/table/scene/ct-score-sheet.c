@@ -96,8 +96,11 @@ say_points (const char *text, gint points)
   g_autofree char *number = NULL;
 
   if (points < 0)
-    number = g_strdup_printf (ngettext ("%u point lost", "%u points lost", n), n);
+    /* Translators: In a score sheet. */
+    /* Translators: In a score sheet. */
+    number = g_strdup_printf (ngettext ("Points lost: %u", "Points lost: %u", n), n);
   else
+    /* Translators: In a score sheet. */
     number = g_strdup_printf (ngettext ("%u point", "%u points", n), n);
 
   /* Translators: what a line of the score sheet is about, and how much it counts. */
@@ -153,7 +156,9 @@ add_side (CtScoreSheet *self,
   gtk_box_append (self->box, head);
   for (guint i = 0; i < lines->len; i++)
     add_line (self, rules, state, narrator, &g_array_index (lines, CtEvent, i));
+  /* Translators: Heading of a column of points. */
   add_sum (self, _ ("In this hand"), sum, 0);
+  /* Translators: Heading of a column of points. */
   add_sum (self, _ ("In the match"), state->total[side], ct_rummy_match_target (rules));
 }
 

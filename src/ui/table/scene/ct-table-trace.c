@@ -166,7 +166,7 @@ ct_table_trace_mark (const CtTableTrace *self, CtTableMarks *marks)
   for (guint i = 0; is_seen (self) && i < trace->n_brought; i++)
     {
       marks->mark[trace->brought[i]] = CT_MARK_LAST;
-      marks->text[trace->brought[i]] = _ ("The last move brought it here.");
+      marks->text[trace->brought[i]] = _ ("The last move brought this card here.");
     }
 }
 

@@ -637,8 +637,8 @@ show_action (GtkWidget *widget, const char *name, GVariant *parameter)
     begin (self);
   else if (!ct_table_view_get_discreet (table_of (self)))
     ct_table_pane_say (self->pane,
-                       _ ("Nothing was refused here. Where something is, you "
-                          "can see what would happen."));
+                       _ ("Nothing was refused here. After a refused move, you can "
+                          "see what would have happened."));
 }
 
 static void
