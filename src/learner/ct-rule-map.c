@@ -382,7 +382,7 @@ char *
 ct_stone_say (const CtStone *stone)
 {
   /* Translators: the title of a rule, and how well somebody knows it: “Follow suit:
-   * done alone, worth another look today”.
+   * done without help, worth another look today”.
    */
   return g_strdup_printf (C_ ("stone on the map", "%s: %s"),
                           ct_text (stone->rule->title),
@@ -407,10 +407,8 @@ say_done (CtRuleMap *self)
   /* Translators: how many rules of a game have been done, and how many there are; how
    * many of them were done without help.
    */
-  return g_strdup_printf (ngettext ("Rules done: %u of %u. Without help: %u.",
-                                    "Rules done: %u of %u. Without help: %u.",
-                                    n_stones),
-                          n_done, n_stones, n_alone);
+  return g_strdup_printf (_ ("Rules done: %u of %u. Without help: %u."), n_done,
+                          n_stones, n_alone);
 }
 
 /**
@@ -427,9 +425,6 @@ ct_rule_map_say (CtRuleMap *self)
     return g_steal_pointer (&done);
 
   /* Translators: How many rules of a game are due. */
-  /* Translators: How many rules of a game are due. */
-  due = g_strdup_printf (ngettext ("Worth another look today: %u.",
-                                   "Worth another look today: %u.", n_due),
-                         n_due);
+  due = g_strdup_printf (_ ("Worth another look today: %u."), n_due);
   return g_strdup_printf ("%s %s", done, due);
 }

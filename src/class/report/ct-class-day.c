@@ -114,9 +114,9 @@ ct_due_say (const CtDue *self)
     count = g_strdup_printf (_ ("First do the lesson “%s”, which teaches it."),
                              ct_text (self->lesson->title));
   else if (self->wanted > 1)
-    count = g_strdup_printf (ngettext ("%u of %u exercise is right.",
-                                       "%u of %u exercises are right.", self->wanted),
-                             self->done, self->wanted);
+    /* Translators: how many exercises of how many are right. */
+    count =
+        g_strdup_printf (_ ("Exercises right: %u of %u."), self->done, self->wanted);
   if (count != NULL && until != NULL)
     /* Translators: two sentences, one after the other. */
     return g_strdup_printf (C_ ("sentences", "%s %s"), count, until);

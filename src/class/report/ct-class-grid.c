@@ -571,10 +571,10 @@ ct_class_grid_say (CtClassGrid *self, guint row, guint column)
   else
     words = self->kind == CT_CLASS_GRID_RULES ? ct_stone_say (&stone)
                                               : say_lesson (self, child, column);
-  /* Translators: the name of a child, and how it stands with a rule or a lesson: “Ana.
-   * Follow suit: done alone”.
+  /* Translators: the name of a student, and how well they know a rule or a lesson:
+   * “Ana. Follow suit: done without help”.
    */
-  return g_strdup_printf (C_ ("child in the grid", "%s. %s"), name, words);
+  return g_strdup_printf (C_ ("student in the grid", "%s. %s"), name, words);
 }
 
 static int

@@ -116,9 +116,7 @@ ct_ask_class_panel_show_hands (CtAskClassPanel *self, const CtShowOfHands *hands
     ct_hand_row_set_hands (get_row (self, i), hands->n[i], most);
   text =
       /* Translators: How many students have raised a hand for an answer. */
-      /* Translators: How many students have raised a hand for an answer. */
-      g_strdup_printf (ngettext ("Votes counted: %u.", "Votes counted: %u.", total),
-                       total);
+      g_strdup_printf (_ ("Votes counted: %u."), total);
   gtk_label_set_label (self->total, text);
 }
 

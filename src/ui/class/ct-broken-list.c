@@ -29,15 +29,11 @@ G_DEFINE_FINAL_TYPE (CtBrokenList, ct_broken_list, ADW_TYPE_BIN)
 static char *
 say_count (const CtRuleReport *rule)
 {
-  g_autofree char *children =
-      g_strdup_printf (ngettext ("%u child", "%u children", rule->children),
-                       rule->children);
-
-  /* Translators: how many answers were wrong, of how many, and of how many children
-   * they are: “12 of 40 answers were wrong, of 5 children.”
+  /* Translators: how many answers were wrong, of how many, and how many students
+   * gave them.
    */
-  return g_strdup_printf (_ ("%u of %u answers were wrong, of %s."), rule->wrong,
-                          rule->wrong + rule->right, children);
+  return g_strdup_printf (_ ("Wrong answers: %u of %u. Students: %u."), rule->wrong,
+                          rule->wrong + rule->right, rule->children);
 }
 
 static GtkWidget *

@@ -434,7 +434,7 @@ grid_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   ct_grid_view_get_bounds (self, CT_GRID_HEAD, CT_GRID_HEAD, &corner);
   corner.origin.y += corner.size.height - self->cell;
   corner.size.height = self->cell;
-  draw_name (self, snapshot, C_ ("heading of the children’s names", "Name"), &corner,
+  draw_name (self, snapshot, C_ ("heading of the students’ names", "Name"), &corner,
              &colors, TRUE);
   push_clip (snapshot, 0, 0, width, height);
   draw_order (self, snapshot, &colors);

@@ -32,8 +32,7 @@ name (CtHandRow *self)
   const char *remark = gtk_label_get_label (self->remark);
   g_autofree char *hands =
       /* Translators: How many students have raised a hand for an answer. */
-      /* Translators: How many students have raised a hand for an answer. */
-      g_strdup_printf (ngettext ("Votes: %u", "Votes: %u", self->n), self->n);
+      g_strdup_printf (_ ("Votes: %u"), self->n);
   /* Translators: an answer with its number, how many hands are up for it, and perhaps
    * “This is right”.
    */

@@ -175,10 +175,7 @@ say_count (guint n, guint n_shown)
     return g_strdup_printf (_ ("Answers: %u. These are the last %u."), n, n_shown);
 
   /* Translators: How many answers there are. */
-  /* Translators: How many answers there are. */
-  return g_strdup_printf (ngettext ("Answers: %u, the last one first.",
-                                    "Answers: %u, the last one first.", n),
-                          n);
+  return g_strdup_printf (_ ("Answers: %u, the last one first."), n);
 }
 
 static void

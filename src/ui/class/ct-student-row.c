@@ -108,7 +108,7 @@ say_minutes (guint seconds)
 
   return minutes == 0
              ? g_strdup (_ ("for less than a minute"))
-             /* Translators: What a student is doing now. */
+             /* Translators: how long a student has been doing the same thing. */
              : g_strdup_printf (ngettext ("for %u minute", "for %u minutes", minutes),
                                 minutes);
 }
@@ -116,11 +116,15 @@ say_minutes (guint seconds)
 static char *
 say_stuck (const CtStudentPresence *row)
 {
-  g_autofree char *time = say_minutes (row->quiet);
+  guint minutes = row->quiet / 60;
 
+  if (row->now->errors < CT_PRESENCE_STUCK_ERRORS && minutes == 0)
+    return g_strdup (_ ("Stuck for less than a minute"));
   if (row->now->errors < CT_PRESENCE_STUCK_ERRORS)
-    /* Translators: “for 2 minutes” */
-    return g_strdup_printf (_ ("Stuck %s"), time);
+    /* Translators: a student needs help. */
+    return g_strdup_printf (ngettext ("Stuck for %u minute", "Stuck for %u minutes",
+                                      minutes),
+                            minutes);
 
   /* Translators: A student needs help. */
   return g_strdup_printf (ngettext ("Stuck: %u error in a row",

@@ -254,16 +254,19 @@ add_name (Names *names, const char *name, const CtPlanProgress *progress)
 static void
 append_names (GString *text, const char *words, const Names *names)
 {
+  g_autofree char *list = NULL;
+
   if (names->n == 0)
     return;
 
-  /* Translators: “Done: Ana, Ben” */
-  g_string_append_printf (text, _ ("%s: %s"), words, names->text->str);
   if (names->n > MOST_NAMES)
-    g_string_append_printf (text,
-                            ngettext (" and %u more", " and %u more",
+    /* Translators: a list of students, and how many are not named. */
+    list = g_strdup_printf (ngettext ("%s and %u more", "%s and %u more",
                                       names->n - MOST_NAMES),
-                            names->n - MOST_NAMES);
+                            names->text->str, names->n - MOST_NAMES);
+  /* Translators: “Done: Ana, Ben” */
+  g_string_append_printf (text, _ ("%s: %s"), words,
+                          list != NULL ? list : names->text->str);
   g_string_append_c (text, '\n');
 }
 
@@ -298,13 +301,20 @@ say_who (CtTeacherPlans *self, const CtPlan *plan)
         add_name (&others, child->student->called, NULL);
     }
   if (n > 0)
-    /* Translators: how many students of how many have done all that a plan asks for. */
-    g_string_append_printf (text,
-                            ngettext ("%u of %u student has done all of it.\n",
-                                      "%u of %u students have done all of it.\n", n),
-                            done.n, n);
+    {
+      g_string_append_printf (text,
+                              /* Translators: how many students of how many have done
+                               * all that a plan asks for.
+                               */
+                              _ ("Students who have done everything: %u of %u"), done.n,
+                              n);
+      g_string_append_c (text, '\n');
+    }
+  /* Translators: before names of students who have done everything. */
   append_names (text, _ ("Done"), &done);
+  /* Translators: before names of students who have begun. */
   append_names (text, _ ("Begun"), &begun);
+  /* Translators: before names of students who have not begun. */
   append_names (text, _ ("Not begun"), &others);
   g_string_free (done.text, TRUE);
   g_string_free (begun.text, TRUE);

@@ -151,9 +151,7 @@ say_sum (GArray *results)
     return g_strdup (_ ("You didn’t answer anything this time. That’s all right."));
 
   /* Translators: how many answers were right, and how many were given. */
-  return g_strdup_printf (ngettext ("%u of %u answer was right.",
-                                    "%u of %u answers were right.", n),
-                          n_right, n);
+  return g_strdup_printf (_ ("Right answers: %u of %u."), n_right, n);
 }
 
 static void
@@ -299,10 +297,7 @@ ct_exercise_end_set_goal (CtExerciseEnd *self, guint n_right, guint goal)
                              goal);
   else
     /* Translators: How many exercises of a task are to be done. */
-    /* Translators: How many exercises of a task are to be done. */
-    title = g_strdup_printf (ngettext ("Exercises still to do: %u.",
-                                       "Exercises still to do: %u.", n_left),
-                             n_left);
+    title = g_strdup_printf (_ ("Exercises still to do: %u."), n_left);
   gtk_label_set_label (self->title, title);
   /* Translators: A button. */
   gtk_button_set_label (self->again, _ ("Continue"));

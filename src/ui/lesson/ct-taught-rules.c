@@ -175,11 +175,8 @@ say_known (CtLesson *lesson, CtProgress *progress, guint n_helped)
                         "back tomorrow and try them without help."));
 
   /* Translators: how many rules of a lesson have been done right, and of how many. */
-  return g_strdup_printf (ngettext ("You have done %u of %u rule.",
-                                    "You have done %u of %u rules. Come back for the "
-                                    "others.",
-                                    n_rules),
-                          n_done, n_rules);
+  return g_strdup_printf (_ ("Rules done: %u of %u. Come back for the rest."), n_done,
+                          n_rules);
 }
 
 static char *

@@ -185,17 +185,14 @@ dup_facts (const CtLibraryEntry *entry, const char *watched)
         /* Translators: names of players, number of moves, and a sentence: how far it
          * has been watched.
          */
-        ngettext ("Players: %s. Moves: %u. %s", "Players: %s. Moves: %u. %s",
-                  entry->n_moves),
-        players, entry->n_moves, watched);
+        _ ("Players: %s. Moves: %u. %s"), players, entry->n_moves, watched);
 
   return g_strdup_printf (
       /* Translators: names of players, number of moves, a date, and a sentence: how far
        * it has been watched.
        */
-      ngettext ("Players: %s. Moves: %u. Date: %s. %s",
-                "Players: %s. Moves: %u. Date: %s. %s", entry->n_moves),
-      players, entry->n_moves, entry->date, watched);
+      _ ("Players: %s. Moves: %u. Date: %s. %s"), players, entry->n_moves, entry->date,
+      watched);
 }
 
 static void

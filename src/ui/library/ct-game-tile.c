@@ -121,10 +121,8 @@ ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)
         /* Translators: How many lessons a game has. */
         g_strdup_printf (ngettext ("%u lesson", "%u lessons", n_lessons), n_lessons);
   else
-    /* Translators: how many of all lessons have been finished: “5 of 6 lessons”. */
-    lessons =
-        g_strdup_printf (ngettext ("%u of %u lesson", "%u of %u lessons", n_lessons),
-                         n_done, n_lessons);
+    /* Translators: how many of all lessons have been finished. */
+    lessons = g_strdup_printf (_ ("Lessons: %u of %u"), n_done, n_lessons);
   gtk_label_set_label (self->lessons, lessons);
 
   gtk_level_bar_set_max_value (self->progress, MAX (n_lessons, 1));
@@ -138,7 +136,7 @@ ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)
                          lessons, gtk_label_get_label (self->level));
   else
     /* Translators: what is read of a game: “Follow suit or carry the load. Philippines
-     * · 2–10 players. 5 of 6 lessons. For beginners.”
+     * · 2–10 players. Lessons: 5 of 6. For beginners.”
      */
     description =
         g_strdup_printf (_ ("%s. %s. %s. %s."), _ (look->line), _ (look->players),

@@ -152,9 +152,7 @@ show_weak_rules (CtLibraryPage *self)
     gtk_label_set_label (self->review, _ ("Do you still know these?"));
   else if (n_rules > 0)
     /* Translators: Before the titles of rules. */
-    /* Translators: Before the titles of rules. */
-    gtk_label_set_label (self->review, ngettext ("Worth another look:",
-                                                 "Worth another look:", n_rules));
+    gtk_label_set_label (self->review, _ ("Worth another look:"));
   else
     say_next (self, ct_course_progress_go_on (self->library, self->progress));
 }

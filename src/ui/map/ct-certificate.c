@@ -52,22 +52,21 @@ say_claim (CtCertificate *self)
   guint n = count_alone (self);
 
   if (!self->is_finished)
-    /* Translators: the name of a game, and how many rules. */
-    return g_strdup_printf (ngettext ("is learning %s, and has done %u rule alone:",
-                                      "is learning %s, and has done %u rules alone:",
-                                      n),
+    /* Translators: below a name, before a list of rules: the name of a game, and how
+     * many rules.
+     */
+    return g_strdup_printf (_ ("Learning %s. Rules done without help (%u):"),
                             self->game, n);
   if (n == ct_rule_map_get_n_stones (self->map))
-    /* Translators: the name of a game. */
     return g_strdup_printf (
-        _ ("has finished the lessons of %s, and has done every rule of it alone:"),
-        self->game);
+        /* Translators: below a name, before a list of rules: the name of a game. */
+        _ ("All lessons of %s finished. Every rule done without help:"), self->game);
 
-  /* Translators: the name of a game, and how many rules. */
   return g_strdup_printf (
-      ngettext ("has finished the lessons of %s, and has done %u rule alone:",
-                "has finished the lessons of %s, and has done %u rules alone:", n),
-      self->game, n);
+      /* Translators: below a name, before a list of rules: the name of a game, and how
+       * many rules.
+       */
+      _ ("All lessons of %s finished. Rules done without help (%u):"), self->game, n);
 }
 
 static char *

@@ -111,16 +111,13 @@ say_due (GPtrArray *titles)
 static char *
 say_summary (guint n_finished, guint n_lessons, guint n_alone, guint n_rules)
 {
-  g_autofree char *lessons =
-      g_strdup_printf (ngettext ("Your child has finished %u of %u lesson.",
-                                 "Your child has finished %u of %u lessons.",
-                                 n_lessons),
-                       n_finished, n_lessons);
+  g_autofree char *lessons = g_strdup_printf (/* Translators: how many lessons of how
+                                                 many the child has finished. */
+                                              _ ("Lessons finished: %u of %u."),
+                                              n_finished, n_lessons);
   g_autofree char *rules = g_strdup_printf (
-      ngettext ("Of the %u rule of the game, your child follows %u without help.",
-                "Of the %u rules of the game, your child follows %u without help.",
-                n_rules),
-      n_rules, n_alone);
+      /* Translators: how many rules of how many the child follows without help. */
+      _ ("Rules followed without help: %u of %u."), n_alone, n_rules);
 
   return g_strjoin (" ", lessons, rules, NULL);
 }

@@ -57,10 +57,9 @@ say_count (CtStonePage *self, const CtStanding *standing)
     return g_strdup (_ ("You have not answered this yet. It is waiting for you."));
 
   /* Translators: numbers of answers. */
-  return g_strdup_printf (
-      ngettext ("Answered %u time, right %u times, %u of them alone.",
-                "Answered %u times, right %u times, %u of them alone.", n),
-      n, standing->result.right, standing->result.right - standing->result.helped);
+  return g_strdup_printf (_ ("Answers: %u. Right: %u. Without help: %u."), n,
+                          standing->result.right,
+                          standing->result.right - standing->result.helped);
 }
 
 static void

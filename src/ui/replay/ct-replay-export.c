@@ -304,13 +304,14 @@ dup_file_name (CtReplayExport *self, const char *suffix)
 {
   CtReplaySection *section = CT_REPLAY_SECTION (self);
   g_autofree char *title = dup_title (self);
-  g_autofree char *move =
-      /* Translators: a part of the name of a file. */
-      g_strdup_printf (
-          _ (", move %u"),
-          ct_timeline_get_number (
-              ct_replay_section_get_timeline (section),
-              ct_session_get_position (ct_replay_section_get_session (section))));
+  g_autofree char *move = g_strdup_printf (
+      /* Translators: the end of the name of a file, after the title of a hand: the
+       * number of a move.
+       */
+      _ (", move %u"),
+      ct_timeline_get_number (
+          ct_replay_section_get_timeline (section),
+          ct_session_get_position (ct_replay_section_get_session (section))));
   g_autofree char *ending =
       g_strconcat (g_str_equal (suffix, ".png") ? move : "", suffix, NULL);
 

@@ -93,9 +93,8 @@ dup_score (CtReplayQuiz *self)
     return NULL;
 
   /* Translators: how many answers of the learner were good, and how many were asked. */
-  return g_strdup_printf (ngettext ("%u of %u found", "%u of %u found",
-                                    self->guess.n_asked),
-                          self->guess.n_found, self->guess.n_asked);
+  return g_strdup_printf (_ ("Found: %u of %u"), self->guess.n_found,
+                          self->guess.n_asked);
 }
 
 static void

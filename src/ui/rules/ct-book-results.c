@@ -123,9 +123,7 @@ dup_summary (guint n_hits)
                             n_hits, MOST);
 
   /* Translators: How many places in a rule book have the words searched for. */
-  /* Translators: How many places in a rule book have the words searched for. */
-  return g_strdup_printf (ngettext ("Places found: %u.", "Places found: %u.", n_hits),
-                          n_hits);
+  return g_strdup_printf (_ ("Places found: %u."), n_hits);
 }
 
 /**

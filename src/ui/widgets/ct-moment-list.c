@@ -100,7 +100,6 @@ show (CtMomentList *self, GArray *moments)
   if (moments->len > FIRST)
     {
       /* Translators: How many more moves a list has. */
-      /* Translators: How many more moves a list has. */
       g_autofree char *all = g_strdup_printf (ngettext ("Show %u more", "Show %u more",
                                                         moments->len - FIRST),
                                               moments->len - FIRST);

@@ -64,13 +64,11 @@ dup_facts (const CtMyHand *hand, gboolean goes_on)
   if (goes_on)
     return g_strdup_printf (
         /* Translators: name of a game, number of hands of a match, day and time. */
-        ngettext ("%s, hands played: %u, %s", "%s, hands played: %u, %s", n_hands),
-        game, n_hands, when);
+        _ ("%s, hands played: %u, %s"), game, n_hands, when);
 
   return g_strdup_printf (
       /* Translators: name of a game, number of moves, day and time. */
-      ngettext ("%s, moves: %u, %s", "%s, moves: %u, %s", n_moves), game, n_moves,
-      when);
+      _ ("%s, moves: %u, %s"), game, n_moves, when);
 }
 
 static char *
