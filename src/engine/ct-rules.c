@@ -175,7 +175,7 @@ const char *
 ct_rules_prepare (const CtRules *rules, CtState *state)
 {
   if ((rules->module->phases >> state->phase & 1) == 0)
-    return N_ ("This game has no such phase.");
+    return N_ ("This game does not have this phase.");
 
   return rules->module->prepare (rules, state);
 }

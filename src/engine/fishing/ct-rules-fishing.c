@@ -121,9 +121,10 @@ find_fault_in_chain (const CtState *state)
   for (guint i = 0; i < facts->n_chain; i++)
     {
       if (fish_rank (facts->chain_card[i]) != fish_rank (facts->chain_card[0]))
-        return N_ ("All cards of the chain have the same rank.");
+        return N_ ("All cards in the chain must have the same rank.");
       if (facts->chain_seat[i] >= state->n_seats)
-        return N_ ("A card of the chain was played by somebody who does not sit here.");
+        return N_ ("A card in the chain was played by someone who is not at this "
+                   "table.");
     }
 
   return NULL;
@@ -151,8 +152,8 @@ find_fault_in_center (const CtRules *rules, const CtState *state)
       if (is_in_chain (state, card))
         continue;
       if ((seen & bit) != 0 || fish_fits_chain (state, fish_rank (card)))
-        return N_ ("Two cards of a rank cannot lie in the centre: "
-                   "the second would have captured the first.");
+        return N_ ("Two cards of the same rank cannot be in the center: the second "
+                   "would have captured the first.");
       seen |= bit;
     }
 
@@ -167,7 +168,7 @@ find_fault_in_debts (const CtState *state)
   for (guint i = 0; i < facts->n_debts; i++)
     if (facts->debt[i].from == facts->debt[i].to ||
         MAX (facts->debt[i].from, facts->debt[i].to) >= state->n_seats)
-      return N_ ("A debt is between two players who sit at the table.");
+      return N_ ("A debt must be between two players at the table.");
 
   return NULL;
 }

@@ -861,7 +861,7 @@ prepare_melds (const CtRules *rules, CtState *state)
       if (ct_zone_len (state, CT_ZONE_MELD + slot) == 0)
         continue;
       if (rummy_meld_at (rules, state, slot, &meld) != CT_MELD_FINE)
-        return N_ ("These cards are no meld in this rule set.");
+        return N_ ("These cards are not a meld in this rule set.");
 
       facts->meld_start[slot] = meld.start;
       if (meld.n_cards == rummy_law (rules)->close_at)
@@ -878,11 +878,11 @@ check_first_choice (const CtRules *rules, const CtState *state)
     return NULL;
   if (!rummy_lets_reject (rules))
     return N_ (
-        "No card is rejected at this table, so there is no phase “first-choice”.");
+        "No card can be rejected at this table, so there is no phase “first-choice”.");
   if (state->drawn == CT_NO_CARD)
     return N_ ("The phase “first-choice” needs the card that was just drawn.");
   if (ct_zone_len (state, CT_ZONE_STOCK) == 0)
-    return N_ ("A card can be rejected only while another one lies in the stock.");
+    return N_ ("A card can be rejected only while there is another one in the stock.");
 
   return NULL;
 }
@@ -931,7 +931,7 @@ prepare (const CtRules *rules, CtState *state)
   if (state->phase != CT_PHASE_OVER && state->phase != CT_PHASE_DRAW &&
       state->phase != CT_PHASE_DEAL &&
       ct_zone_len (state, ct_hand (state->to_act)) == 0)
-    return N_ ("The player whose turn it is holds no cards.");
+    return N_ ("The player whose turn it is has no cards.");
   if (state->phase == CT_PHASE_OVER)
     rummy_read_end (rules, state);
 

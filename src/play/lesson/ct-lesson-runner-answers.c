@@ -221,7 +221,7 @@ say_wrong (CtLessonRunner *self, guint options)
   if (ct_question_is_multiple_choice (question))
     return say_marks (self, question, options);
 
-  return g_strdup (_ ("That is not it. Look at the table once more."));
+  return g_strdup (_ ("That’s not it. Look at the table again."));
 }
 
 static void
@@ -345,7 +345,7 @@ put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
         _ ("The rules allow that, but it would end your turn, and something else comes "
            "first.");
   else if (text == NULL)
-    text = _ ("The rules allow that, but here something else is wanted.");
+    text = _ ("The rules allow that, but something else is wanted here.");
 
   self->n_in_a_row++;
   ct_lesson_runner_point (self);
@@ -382,15 +382,15 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
       break;
 
     case CT_LESSON_OTHERS:
-      text = _ ("Wait a moment: the others move first.");
+      text = _ ("Wait a moment: the others play first.");
       break;
 
     case CT_LESSON_SAVING:
-      text = _ ("Wait a moment: what you did is being written down.");
+      text = _ ("Wait a moment: your move is being saved.");
       break;
 
     case CT_LESSON_FINISHED:
-      text = _ ("The lesson is over. Begin it again if you like.");
+      text = _ ("The lesson is over. Restart it if you like.");
       break;
 
     case CT_LESSON_READ:
@@ -399,7 +399,7 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
     case CT_LESSON_FREE:
     case CT_LESSON_DONE:
     default:
-      text = _ ("No card is asked for now. Read on.");
+      text = _ ("You don’t need to play a card now. Read on.");
     }
 
   answer (self, CT_ANSWER_NOT_NOW, text, move, NULL);
@@ -410,7 +410,7 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
 static const char *
 praise (const char *text)
 {
-  return text != NULL && *text != '\0' ? ct_text (text) : _ ("That is right.");
+  return text != NULL && *text != '\0' ? ct_text (text) : _ ("That’s right.");
 }
 
 static void
@@ -530,12 +530,11 @@ say_round (CtLessonRunner *self)
     if (ct_zone_len (state, ct_hand (seat)) != n_cards)
       return NULL;
 
-  return n_cards == 0
-             ? NULL
-             : g_strdup_printf (ngettext ("Well dealt: everybody has %u card.",
-                                          "Well dealt: everybody has %u cards.",
-                                          n_cards),
-                                n_cards);
+  return n_cards == 0 ? NULL
+                      : g_strdup_printf (ngettext ("Well dealt: everyone has %u card.",
+                                                   "Well dealt: everyone has %u cards.",
+                                                   n_cards),
+                                         n_cards);
 }
 
 static void

@@ -129,7 +129,7 @@ tell_end (CtLessonRunner *self, GString *text)
   if (!ct_lesson_runner_has_lost (self))
     return;
 
-  ct_narrator_append (text, g_strdup (_ ("Do not mind: nobody wins every hand.")));
+  ct_narrator_append (text, g_strdup (_ ("Never mind. Nobody wins every hand.")));
   for (char **lost = step->lost; *lost != NULL; lost++)
     ct_narrator_append (text, g_strdup (ct_text (*lost)));
 }
@@ -157,7 +157,7 @@ ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *mov
   if (has_ended)
     tell_end (self, text);
   if (has_ended && text->len == 0)
-    ct_narrator_append (text, g_strdup (_ ("That was it.")));
+    ct_narrator_append (text, g_strdup (_ ("All done.")));
   words = g_string_free (text, FALSE);
 
   said.text = words[0] != '\0' ? words : NULL;

@@ -275,7 +275,7 @@ ct_lesson_runner_why_not_undo (CtLessonRunner *self)
   if (self->last_move != NULL)
     return NULL;
   if (self->state == CT_LESSON_FINISHED)
-    return _ ("The lesson is over. Begin it again if you like.");
+    return _ ("The lesson is over. Restart it if you like.");
   if (self->state == CT_LESSON_DEAL)
     return _ ("A card that has been dealt stays where it is.");
 

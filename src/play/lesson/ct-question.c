@@ -166,7 +166,7 @@ get_usual_text (CtQuizType type, const CtRules *rules)
 {
   static const char *const texts[] = {
     [CT_QUIZ_WRITTEN] = "",
-    [CT_QUIZ_WHICH_LEGAL] = N_ ("Which of these cards may you play now?"),
+    [CT_QUIZ_WHICH_LEGAL] = N_ ("Which of these cards can you play now?"),
     [CT_QUIZ_WHO_TAKES] = N_ ("Who leads next?"),
     [CT_QUIZ_WHO_DRAWS] = N_ ("Who must draw?"),
     [CT_QUIZ_SCORE] = N_ ("How many points is this hand worth?"),

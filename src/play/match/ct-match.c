@@ -221,16 +221,14 @@ ct_match_why_not_undo (CtMatch *self)
   before = ct_session_get_state_at (self->session, position - 1);
   after = ct_session_get_state_at (self->session, position);
   if (ct_session_get_move (self->session, position - 1)->type == CT_MOVE_LIFT)
-    return _ ("You have lifted the packet. That cannot be taken back.");
+    return _ ("You have cut the packet. That can’t be undone.");
   if (after->phase == CT_PHASE_OVER)
-    return _ ("Your move has ended the hand. It cannot be taken back.");
+    return _ ("Your move ended the hand. It can’t be undone.");
   if (has_ended_trick (rules, before, after))
-    return _ ("Your move has ended the trick. It cannot be taken back.");
+    return _ ("Your move ended the trick. It can’t be undone.");
   if (has_shown_card (rules, before, after,
                       ct_session_get_move (self->session, position - 1)->seat))
-    return _ (
-        "Your move has shown you a card that you did not know. It cannot be taken "
-        "back.");
+    return _ ("Your move showed you a card you didn’t know. It can’t be undone.");
 
   return NULL;
 }

@@ -437,7 +437,7 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer data)
     return;
 
   ct_my_hands_spare (self, g_task_get_task_data (G_TASK (result)));
-  tell (self, _ ("The hand is not deleted: another program has it open."));
+  tell (self, _ ("The hand could not be deleted: another program has it open."));
 }
 
 /**
@@ -537,7 +537,7 @@ on_saved (CtMyHands *self, GParamSpec *pspec, CtJournal *journal)
   else
     {
       /* Translators: why, in the words of the system. */
-      text = g_strdup_printf (_ ("The name cannot be written: %s."), problem);
+      text = g_strdup_printf (_ ("The name could not be saved: %s."), problem);
       tell (self, text);
     }
   g_object_unref (journal);
@@ -553,8 +553,10 @@ on_taken (GObject *source, GAsyncResult *result, gpointer data)
   if (!g_task_propagate_boolean (G_TASK (result), NULL))
     {
       tell (self, renaming->journal == NULL
-                      ? _ ("The hand keeps its name: another program has it open.")
-                      : _ ("The hand keeps its name: its file cannot be read."));
+                      ? _ ("The hand could not be renamed: another program has it "
+                           "open.")
+                      : _ ("The hand could not be renamed: its file could not be "
+                           "read."));
       return;
     }
 

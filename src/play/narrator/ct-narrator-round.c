@@ -34,7 +34,7 @@ ct_narrator_say_counted (CtNarrator *self,
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
   if (ct_rules_counting (&self->rules) == CT_COUNTING_CARDS)
-    return g_strdup (C_ ("counted", "Counted"));
+    return g_strdup (C_ ("counted", "Cards counted"));
   if (ct_rules_counting (&self->rules) != CT_COUNTING_LINES)
     return ct_narrator_name_rule (self, rule);
 
@@ -275,9 +275,9 @@ sentence_of (Recall *self, Kind kind, guint n)
     {
     case WON:
       return self->is_own
-                 ? ngettext ("You win {number} card.", "You win {number} cards.", n)
-                 : ngettext ("Your call is carried out: you win {number} card.",
-                             "Your call is carried out: you win {number} cards.", n);
+                 ? ngettext ("You get {number} card.", "You get {number} cards.", n)
+                 : ngettext ("Your call goes through: you get {number} card.",
+                             "Your call goes through: you get {number} cards.", n);
     case PAID:
       return ngettext ("{number} card is paid to you.",
                        "{number} cards are paid to you.", n);
@@ -285,16 +285,16 @@ sentence_of (Recall *self, Kind kind, guint n)
       return ngettext ("{number} card is owed to you.",
                        "{number} cards are owed to you.", n);
     case ROBBED:
-      return ngettext ("{player} robs your pile: its only card fits the row.",
-                       "{player} robs your pile: its top card fits the row, and all "
-                       "{number} cards go along.",
+      return ngettext ("{player} robs your pile: its only card fits the sequence.",
+                       "{player} robs your pile: its top card fits the sequence, and "
+                       "all {number} cards are gone.",
                        n);
     case PAID_CALL:
-      return _ ("For the call of {player} you pay {cards}.");
+      return _ ("You pay {cards} for {player}’s call.");
     case PAID_CLEARING:
-      return _ ("{player} has emptied the centre, so you pay {cards}.");
+      return _ ("{player} cleared the center, so you pay {cards}.");
     case PAID_DEBT:
-      return _ ("You pay your debt to {player}: {cards}.");
+      return _ ("You pay {cards}, which you owed {player}.");
     case OWED_CALL:
       return ngettext ("Your pile is empty, so you owe {player} {number} card for the "
                        "call.",
@@ -303,10 +303,9 @@ sentence_of (Recall *self, Kind kind, guint n)
                        n);
     case OWED_CLEARING:
       return ngettext (
-          "{player} has emptied the centre. Your pile is empty, so you owe "
-          "{number} card.",
-          "{player} has emptied the centre. Your pile is empty, so you owe "
-          "{number} cards.",
+          "{player} cleared the center. Your pile is empty, so you owe {number} card.",
+          "{player} cleared the center. Your pile is empty, so you owe {number} "
+          "cards.",
           n);
     case N_KINDS:
     default:
@@ -365,16 +364,16 @@ sum_up (Recall *self)
   g_autofree char *players = ct_narrator_list_players (self->narrator, self->others);
 
   append_sum (text,
-              ngettext ("You win {number} card.", "You win {number} cards.", n_won),
+              ngettext ("You get {number} card.", "You get {number} cards.", n_won),
               n_won, NULL);
   append_sum (text,
-              ngettext ("{number} card goes from you to {players}, robbed or paid.",
-                        "{number} cards go from you to {players}, robbed or paid.",
+              ngettext ("You lose {number} card to {players}, robbed or paid.",
+                        "You lose {number} cards to {players}, robbed or paid.",
                         n_lost),
               n_lost, players);
   append_sum (text,
-              ngettext ("You owe {number} card, because your pile was empty.",
-                        "You owe {number} cards, because your pile was empty.", n_owed),
+              ngettext ("Your pile was empty, so you owe {number} card.",
+                        "Your pile was empty, so you owe {number} cards.", n_owed),
               n_owed, NULL);
   append_sum (text,
               ngettext ("{number} card is owed to you.",
@@ -416,6 +415,7 @@ ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end
  * cards move only needs the outcome.
  */
 
+/* @sentence: with "{number}" and "{players}", which may include the learner */
 static void
 append (CtNarrator *self,
         GString *text,
@@ -424,9 +424,9 @@ append (CtNarrator *self,
         guint seats)
 {
   g_autofree char *players = ct_narrator_list_players (self, seats);
-  g_autofree char *numbered = ct_narrator_fill_number (sentence, number);
 
-  ct_narrator_append (text, ct_narrator_fill (numbered, "players", players, NULL));
+  if (number > 0)
+    append_sum (text, sentence, number, players);
 }
 
 /* A new call; or an open one that takes effect because nobody answered. */
@@ -448,7 +448,7 @@ append_calls (CtNarrator *self,
         is_open = FALSE;
       }
   if (is_open)
-    ct_narrator_append (text, g_strdup (_ ("The open call is carried out.")));
+    ct_narrator_append (text, g_strdup (_ ("The open call goes through.")));
 }
 
 static void
@@ -468,10 +468,10 @@ append_piles (CtNarrator *self,
       if (new > old)
         append (self, text,
                 seat == self->learner
-                    ? ngettext ("You win {number} card.", "You win {number} cards.",
+                    ? ngettext ("You get {number} card.", "You get {number} cards.",
                                 new - old)
-                    : ngettext ("{players} wins {number} card.",
-                                "{players} wins {number} cards.", new - old),
+                    : ngettext ("{players} gets {number} card.",
+                                "{players} gets {number} cards.", new - old),
                 new - old, 1u << seat);
       if (new < old)
         {
@@ -480,11 +480,7 @@ append_piles (CtNarrator *self,
         }
     }
 
-  if (n_lost > 0)
-    append (self, text,
-            ngettext ("{number} card comes from {players}.",
-                      "{number} cards come from {players}.", n_lost),
-            n_lost, losers);
+  append (self, text, _ ("Cards lost: {number} ({players})."), n_lost, losers);
 }
 
 static void
@@ -504,11 +500,7 @@ append_debts (CtNarrator *self, const GArray *events, GString *text)
         }
     }
 
-  if (n > 0)
-    append (self, text,
-            ngettext ("{number} card is owed by {players}.",
-                      "{number} cards are owed by {players}.", n),
-            n, debtors);
+  append (self, text, _ ("Cards owed: {number} ({players})."), n, debtors);
 }
 
 static gboolean

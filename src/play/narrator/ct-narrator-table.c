@@ -97,9 +97,11 @@ ct_narrator_ask_place (CtNarrator *self,
       g_ptr_array_add (answers, g_strdup (ct_words_the_face (deck, face)));
     }
 
-  return ct_narrator_fill (_ ("What shall {card} be?"), "card",
-                           ct_words_the_face (deck, ct_rules_face (&self->rules,
-                                                                   first->card[card])),
+  return ct_narrator_fill (_ ("What should {card} stand for?"), "card",
+                           ct_words_card (deck,
+                                          ct_rules_face (&self->rules,
+                                                         first->card[card]),
+                                          CT_CARD_SUBJECT),
                            NULL);
 }
 
@@ -140,8 +142,8 @@ label_in_trick (CtNarrator *self,
     N_ ("{card}, played by {player}"),
   };
   static const CtSentence on_offer = {
-    N_ ("{card}, you may take it, played by you"),
-    N_ ("{card}, you may take it, played by {player}"),
+    N_ ("{card}, you can take it, played by you"),
+    N_ ("{card}, you can take it, played by {player}"),
   };
   guint seat = state->trick_seat[pos];
   gboolean is_offered = tells_playable && is_playable (self, state, card);
@@ -262,13 +264,12 @@ label_hand (CtNarrator *self, guint seat, guint n_cards)
                                               "Your hand, {number} cards", n_cards),
                                     n_cards);
   if (n_cards == 0)
-    return ct_narrator_fill (_ ("Hand of {player}, empty"), "player",
+    return ct_narrator_fill (_ ("{player}’s hand, empty"), "player",
                              ct_narrator_get_name (self, seat), NULL);
 
-  text =
-      ct_narrator_fill_number (ngettext ("Hand of {player}, {number} card",
-                                         "Hand of {player}, {number} cards", n_cards),
-                               n_cards);
+  text = ct_narrator_fill_number (ngettext ("{player}’s hand, {number} card",
+                                            "{player}’s hand, {number} cards", n_cards),
+                                  n_cards);
   return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
 }
 
@@ -301,11 +302,12 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
   if (zone == CT_ZONE_LEAD)
     text = n_cards > 0 ? _ ("Lead card") : _ ("No lead card");
   else if (zone == CT_ZONE_ASIDE)
-    text = ngettext ("{number} card put aside", "{number} cards put aside", n_cards);
+    text = ngettext ("{number} card set aside", "{number} cards set aside", n_cards);
   else if (zone == CT_ZONE_CENTER)
-    text = ngettext ("Centre, {number} card", "Centre, {number} cards", n_cards);
+    text = ngettext ("Center, {number} card", "Center, {number} cards", n_cards);
   else if (zone == CT_ZONE_DISCARDS)
-    text = ngettext ("Discards, {number} card", "Discards, {number} cards", n_cards);
+    text = ngettext ("Discard pile, {number} card", "Discard pile, {number} cards",
+                     n_cards);
   else if (zone == CT_ZONE_ABSENT)
     text =
         ngettext ("{number} card out of play", "{number} cards out of play", n_cards);
@@ -317,60 +319,48 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
 
 /* The whole table */
 
+/* The learner alone, with others, one other player, several. */
+static const struct
+{
+  CtEventType type;
+  const char *you;
+  const char *you_and;
+  const char *one;
+  const char *several;
+} outcomes[] = {
+  { CT_EVENT_WIN, N_ ("You have won the hand."),
+    N_ ("You and {players} have won the hand."), N_ ("{players} has won the hand."),
+    N_ ("{players} have won the hand.") },
+  { CT_EVENT_LOSE, N_ ("You have lost the hand."),
+    N_ ("You and {players} have lost the hand."), N_ ("{players} has lost the hand."),
+    N_ ("{players} have lost the hand.") },
+  { CT_EVENT_MATCH, N_ ("You have won the match."),
+    N_ ("You and {players} have won the match."), N_ ("{players} has won the match."),
+    N_ ("{players} have won the match.") },
+};
+
 /**
- * ct_narrator_list_players:
+ * ct_narrator_say_outcome:
+ * @type: %CT_EVENT_WIN, %CT_EVENT_LOSE or %CT_EVENT_MATCH
  * @seats: a bit for each player
  */
 char *
-ct_narrator_list_players (CtNarrator *self, guint seats)
+ct_narrator_say_outcome (CtNarrator *self, CtEventType type, guint seats)
 {
-  const char *names[CT_MAX_SEATS];
-  guint n_names = 0;
+  guint others = self->learner < CT_MAX_SEATS ? seats & ~(1u << self->learner) : seats;
+  g_autofree char *players = ct_narrator_list_players (self, others);
+  guint i = 0;
+  const char *text;
 
-  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
-    if ((seats & 1u << seat) != 0)
-      names[n_names++] = ct_narrator_name_within (self, seat);
+  while (outcomes[i].type != type)
+    i++;
 
-  return ct_words_list (names, n_names);
-}
+  if (others != seats)
+    text = others == 0 ? outcomes[i].you : outcomes[i].you_and;
+  else
+    text = (others & (others - 1)) == 0 ? outcomes[i].one : outcomes[i].several;
 
-static char *
-say_winners (CtNarrator *self, guint seats)
-{
-  g_autofree char *players = NULL;
-
-  if (self->learner < CT_MAX_SEATS && seats == 1u << self->learner)
-    return g_strdup (_ ("You have won the hand."));
-
-  players = ct_narrator_list_players (self, seats);
-  return ct_narrator_fill (_ ("The hand is won by {players}."), "players", players,
-                           NULL);
-}
-
-static char *
-say_losers (CtNarrator *self, guint seats)
-{
-  g_autofree char *players = NULL;
-
-  if (self->learner < CT_MAX_SEATS && seats == 1u << self->learner)
-    return g_strdup (_ ("You have lost the hand."));
-
-  players = ct_narrator_list_players (self, seats);
-  return ct_narrator_fill (_ ("The hand is lost by {players}."), "players", players,
-                           NULL);
-}
-
-static char *
-say_match_winners (CtNarrator *self, guint seats)
-{
-  g_autofree char *players = NULL;
-
-  if (self->learner < CT_MAX_SEATS && seats == 1u << self->learner)
-    return g_strdup (_ ("You have won the match."));
-
-  players = ct_narrator_list_players (self, seats);
-  return ct_narrator_fill (_ ("The match is won by {players}."), "players", players,
-                           NULL);
+  return ct_narrator_fill (_ (text), "players", players, NULL);
 }
 
 /**
@@ -390,13 +380,16 @@ ct_narrator_say_result (CtNarrator *self, const CtState *state)
 
   ct_narrator_append (text, g_strdup (_ ("The hand is over.")));
   if (state->is_void)
-    ct_narrator_append (text, g_strdup (_ ("It counts for nobody.")));
+    ct_narrator_append (text, g_strdup (_ ("It does not count.")));
   if (state->winners != 0)
-    ct_narrator_append (text, say_winners (self, state->winners));
+    ct_narrator_append (text,
+                        ct_narrator_say_outcome (self, CT_EVENT_WIN, state->winners));
   if (state->losers != 0)
-    ct_narrator_append (text, say_losers (self, state->losers));
+    ct_narrator_append (text,
+                        ct_narrator_say_outcome (self, CT_EVENT_LOSE, state->losers));
   if (state->match_winners != 0)
-    ct_narrator_append (text, say_match_winners (self, state->match_winners));
+    ct_narrator_append (text, ct_narrator_say_outcome (self, CT_EVENT_MATCH,
+                                                       state->match_winners));
 
   return g_string_free (text, FALSE);
 }
@@ -406,6 +399,7 @@ append_zone (CtNarrator *self,
              const CtState *state,
              guint zone,
              const char *sentence,
+             CtCardRole role,
              GString *text)
 {
   guint n_cards = ct_zone_len (state, zone);
@@ -414,7 +408,7 @@ append_zone (CtNarrator *self,
   if (n_cards == 0)
     return;
 
-  list = ct_words_the_cards (&self->rules, state->card + state->start[zone], n_cards);
+  list = ct_words_cards (&self->rules, state->card + state->start[zone], n_cards, role);
   ct_narrator_append (text, ct_narrator_fill (sentence, "cards", list, NULL));
 }
 
@@ -464,8 +458,11 @@ append_piles (CtNarrator *self, const CtState *state, GString *text)
 static void
 append_other (CtNarrator *self, const CtState *view, guint seat, GString *text)
 {
+  static const CtSentence holds = {
+    N_ ("You hold {card}."),
+    N_ ("{player} holds {card}."),
+  };
   guint hand = ct_hand (seat);
-  const char *player = ct_narrator_name_within (self, seat);
   g_autofree char *cards = NULL;
 
   ct_narrator_append (text, ct_narrator_label_seat (self, view, seat));
@@ -474,21 +471,23 @@ append_other (CtNarrator *self, const CtState *view, guint seat, GString *text)
 
   cards = ct_words_the_cards (&self->rules, view->card + view->start[hand],
                               ct_zone_len (view, hand));
-  ct_narrator_append (text, ct_narrator_fill (_ ("{player} holds {cards}."), "player",
-                                              player, "cards", cards, NULL));
+  ct_narrator_append (text, ct_narrator_say (self, &holds, seat, cards));
 }
 
 static void
 append_cards (CtNarrator *self, const CtState *view, gboolean is_graded, GString *text)
 {
-  append_zone (self, view, CT_ZONE_LEAD, _ ("As lead card you see {cards}."), text);
+  append_zone (self, view, CT_ZONE_LEAD, _ ("Lead card: {cards}."), CT_CARD_ALONE,
+               text);
   if (ct_rules_has_zone (&self->rules, CT_ZONE_TRICK))
     append_trick (self, view, text);
-  append_zone (self, view, CT_ZONE_CENTER, _ ("In the centre you see {cards}."), text);
+  append_zone (self, view, CT_ZONE_CENTER, _ ("In the center: {cards}."), CT_CARD_ALONE,
+               text);
   if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     ct_narrator_append_melds (self, view, is_graded, text);
   if (self->viewer < view->n_seats)
-    append_zone (self, view, ct_hand (self->viewer), _ ("You hold {cards}."), text);
+    append_zone (self, view, ct_hand (self->viewer), _ ("You hold {cards}."),
+                 CT_CARD_OBJECT, text);
 
   for (guint seat = 0; seat < view->n_seats; seat++)
     if (seat != self->viewer)

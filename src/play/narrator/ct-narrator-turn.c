@@ -10,18 +10,13 @@
 #include "ct-words.h"
 
 static const CtSentence event_sentences[] = {
-  [CT_EVENT_TURN] = { N_ ("It is your turn."), N_ ("{player} is to move.") },
+  [CT_EVENT_TURN] = { N_ ("It’s your turn."), N_ ("It’s {player}’s turn.") },
   [CT_EVENT_LEAD] = { N_ ("You lead the next trick."),
                       N_ ("{player} leads the next trick.") },
   [CT_EVENT_PASS] = { N_ ("You pass."), N_ ("{player} passes.") },
   [CT_EVENT_OUT] = { N_ ("You have no cards left and are out."),
                      N_ ("{player} has no cards left and is out.") },
-  [CT_EVENT_WIN] = { N_ ("You have won the hand."), N_ ("{player} has won the hand.") },
-  [CT_EVENT_LOSE] = { N_ ("You have lost the hand."),
-                      N_ ("{player} has lost the hand.") },
-  [CT_EVENT_MATCH] = { N_ ("You have won the match."),
-                       N_ ("{player} has won the match.") },
-  [CT_EVENT_VOID] = { NULL, N_ ("The hand counts for nobody.") },
+  [CT_EVENT_VOID] = { NULL, N_ ("The hand does not count.") },
   [CT_EVENT_OVER] = { NULL, N_ ("The hand is over.") },
 };
 
@@ -38,10 +33,11 @@ static const struct
   const char *to_creditor;
   const char *about_others;
 } debts[] = {
-  { N_ ("Your debt to {creditor} lapses."), N_ ("The debt of {player} to you lapses."),
-    N_ ("The debt of {player} to {creditor} lapses.") },
-  { N_ ("{creditor} lets you off one card."), N_ ("You let {player} off one card."),
-    N_ ("{creditor} lets {player} off one card.") },
+  { N_ ("Your debt to {creditor} is canceled."),
+    N_ ("{player}’s debt to you is canceled."),
+    N_ ("{player}’s debt to {creditor} is canceled.") },
+  { N_ ("You owe {creditor} one card less."), N_ ("{player} owes you one card less."),
+    N_ ("{player} owes {creditor} one card less.") },
   { N_ ("You owe {creditor} a card."), N_ ("{player} owes you a card."),
     N_ ("{player} owes {creditor} a card.") },
 };
@@ -62,24 +58,27 @@ say_debt (CtNarrator *self, const CtEvent *event)
                            ct_narrator_get_name (self, event->to), NULL);
 }
 
-static char *
-list_side (CtNarrator *self, const CtState *state, guint side)
-{
-  const char *names[CT_MAX_SEATS];
-  guint n_names = 0;
-
-  for (guint seat = 0; seat < state->n_seats; seat++)
-    if (ct_rules_side (&self->rules, state->n_seats, seat) == side)
-      names[n_names++] = ct_narrator_name_within (self, seat);
-
-  return ct_words_list (names, n_names);
-}
-
 static gboolean
 is_own_side (CtNarrator *self, const CtState *state, guint side)
 {
   return self->learner < state->n_seats &&
          ct_rules_side (&self->rules, state->n_seats, self->learner) == side;
+}
+
+/* The learner’s own side has sentences of its own, but for texts of a rule book. */
+static char *
+list_side (CtNarrator *self, const CtState *state, guint side)
+{
+  guint seats = 0;
+
+  if (is_own_side (self, state, side))
+    return g_strdup (C_ ("player after a preposition", "your side"));
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (ct_rules_side (&self->rules, state->n_seats, seat) == side)
+      seats |= 1u << seat;
+
+  return ct_narrator_list_players (self, seats);
 }
 
 static char *
@@ -108,13 +107,11 @@ say_score (CtNarrator *self, const CtState *state, const CtEvent *event)
   if (event->amount < 0)
     sentence = is_own ? ngettext ("You lose {points} point.",
                                   "You lose {points} points.", points)
-                      : ngettext ("{points} point is lost by {players}.",
-                                  "{points} points are lost by {players}.", points);
+                      : _ ("Points lost by {players}: {points}.");
   else
     sentence = is_own ? ngettext ("You score {points} point.",
                                   "You score {points} points.", points)
-                      : ngettext ("{points} point is scored by {players}.",
-                                  "{points} points are scored by {players}.", points);
+                      : _ ("Points scored by {players}: {points}.");
 
   return fill_side (self, state, event, sentence);
 }
@@ -123,15 +120,18 @@ static char *
 say_opening (CtNarrator *self, const CtState *state, const CtEvent *event)
 {
   gboolean is_own = is_own_side (self, state, event->seat);
+  guint n_seats = state->n_seats / ct_rules_n_sides (&self->rules, state->n_seats);
   const char *sentence;
 
   if (event->type == CT_EVENT_OPEN)
     sentence =
-        is_own ? _ ("You have opened.") : _ ("The first melds are laid by {players}.");
+        is_own ? _ ("Your side has opened.")
+               : ngettext ("{players} has opened.", "{players} have opened.", n_seats);
   else
-    sentence = is_own ? _ ("Your opening has failed. You now need {points} points.")
-                      : _ ("The opening of {players} has failed. It now takes {points} "
-                           "points.");
+    sentence = is_own ? _ ("Your opening failed. You now need {points} points to "
+                           "open.")
+                      : _ ("The opening failed for {players}. They now need {points} "
+                           "points to open.");
 
   return fill_side (self, state, event, sentence);
 }
@@ -142,8 +142,8 @@ static const CtSentence plays_first = {
 };
 
 static const CtSentence gets_nothing = {
-  N_ ("No card is left for you."),
-  N_ ("No card is left for {player}."),
+  N_ ("There is no card left for you."),
+  N_ ("There is no card left for {player}."),
 };
 
 static char *
@@ -188,6 +188,11 @@ say_plainly (CtNarrator *self,
 
     case CT_EVENT_MELD:
       return g_strdup (_ ("The meld is complete."));
+
+    case CT_EVENT_WIN:
+    case CT_EVENT_LOSE:
+    case CT_EVENT_MATCH:
+      return ct_narrator_say_outcome (self, event->type, 1u << event->seat);
 
     default:
       return ct_narrator_say (self, &event_sentences[event->type], event->seat, NULL);
@@ -267,7 +272,8 @@ say_from_book (CtNarrator *self,
     return NULL;
 
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
-    names[seat] = ct_narrator_name_within (self, seat);
+    names[seat] = seat == self->learner ? C_ ("player after a preposition", "you")
+                                        : ct_narrator_get_name (self, seat);
   if (about_side)
     names[event->seat] = players = list_side (self, after, event->seat);
 
@@ -325,7 +331,9 @@ static const struct
   { CT_ZONE_TRICK,
     { N_ ("You get {cards} from the trick."),
       N_ ("{player} gets {cards} from the trick.") } },
-  { CT_ZONE_CENTER, { N_ ("You win {cards}."), N_ ("{player} wins {cards}.") } },
+  { CT_ZONE_CENTER,
+    { N_ ("You get {cards} from the center."), N_ ("{player} gets {cards} from the "
+                                                   "center.") } },
 };
 
 /* All events from @first that move cards between the same places by the same rule, if
@@ -413,7 +421,7 @@ say_sweep (const GArray *events, guint first, guint *ret_n_events)
     return NULL;
 
   *ret_n_events = 1 + n_trick;
-  return g_strdup (_ ("The trick is put aside with the lead card."));
+  return g_strdup (_ ("The trick is set aside with the lead card."));
 }
 
 /* A score sheet is told as a sum per side; points during a hand are told in the text of
@@ -457,25 +465,18 @@ static char *
 say_winners (CtNarrator *self, const GArray *events, guint first, guint *ret_n_events)
 {
   const CtEvent *event = &g_array_index (events, CtEvent, first);
-  const char *names[CT_MAX_SEATS];
+  guint seats = 0;
   guint n = 0;
-  g_autofree char *players = NULL;
 
-  while (first + n < events->len && n < CT_MAX_SEATS && event[n].type == event->type &&
-         event[n].seat < CT_MAX_SEATS)
-    {
-      names[n] = ct_narrator_name_within (self, event[n].seat);
-      n++;
-    }
+  for (; first + n < events->len && n < CT_MAX_SEATS && event[n].type == event->type &&
+         event[n].seat < CT_MAX_SEATS;
+       n++)
+    seats |= 1u << event[n].seat;
   if (n < 2 || (event->type != CT_EVENT_WIN && event->type != CT_EVENT_MATCH))
     return NULL;
 
   *ret_n_events = n;
-  players = ct_words_list (names, n);
-  return ct_narrator_fill (event->type == CT_EVENT_WIN
-                               ? _ ("The hand is won by {players}.")
-                               : _ ("The match is won by {players}."),
-                           "players", players, NULL);
+  return ct_narrator_say_outcome (self, event->type, seats);
 }
 
 /* The card just played goes with what it has caught. */
@@ -633,7 +634,7 @@ ct_narrator_owner_of (guint zone)
     }
 }
 
-/* "{card}" after a colon has no article; elsewhere it is the object. */
+/* "{card}" after a colon is alone; elsewhere it is the object. */
 static const struct
 {
   Place from;
@@ -670,13 +671,13 @@ static const struct
   { PLACE_HAND,
     PLACE_MELD,
     FALSE,
-    { N_ ("You meld {card}."), N_ ("{player} melds {card}.") } },
+    { N_ ("You lay down {card}."), N_ ("{player} lays down {card}.") } },
   { PLACE_HAND,
     PLACE_PILE,
     FALSE,
     { N_ ("You win {card}."), N_ ("{player} wins {card}.") } },
-  { PLACE_TRICK, PLACE_ASIDE, FALSE, { NULL, N_ ("The trick is put aside.") } },
-  { PLACE_LEAD, PLACE_ASIDE, FALSE, { NULL, N_ ("The lead card is put aside.") } },
+  { PLACE_TRICK, PLACE_ASIDE, FALSE, { NULL, N_ ("The trick is set aside.") } },
+  { PLACE_LEAD, PLACE_ASIDE, FALSE, { NULL, N_ ("The lead card is set aside.") } },
   { PLACE_TRICK,
     PLACE_HAND,
     FALSE,
@@ -693,21 +694,21 @@ static const struct
   { PLACE_PILE,
     PLACE_PILE,
     FALSE,
-    { N_ ("You get {card} from another pile."),
-      N_ ("{player} gets {card} from another pile.") } },
+    { N_ ("You get {card} from another player’s pile."),
+      N_ ("{player} gets {card} from another player’s pile.") } },
   { PLACE_DISCARDS,
     PLACE_HAND,
     FALSE,
-    { N_ ("You take {card} from the discards."),
-      N_ ("{player} takes {card} from the discards.") } },
+    { N_ ("You take {card} from the discard pile."),
+      N_ ("{player} takes {card} from the discard pile.") } },
   { PLACE_DISCARDS,
     PLACE_STOCK,
     FALSE,
-    { NULL, N_ ("The discards become the new stock.") } },
+    { NULL, N_ ("The discard pile becomes the new stock.") } },
   { PLACE_POT,
     PLACE_HAND,
     FALSE,
-    { N_ ("You take the pot."), N_ ("{player} takes the pot.") } },
+    { N_ ("You take a pot."), N_ ("{player} takes a pot.") } },
   { PLACE_MELD,
     PLACE_HAND,
     FALSE,
@@ -779,11 +780,11 @@ static const CtSentence move_sentences[CT_N_MOVE_TYPES] = {
                      N_ ("{player} takes {card} from the trick.") },
   [CT_MOVE_PLAY] = { N_ ("You play {card}."), N_ ("{player} plays {card}.") },
   [CT_MOVE_REJECT] = { N_ ("You reject the card."), N_ ("{player} rejects the card.") },
-  [CT_MOVE_TAKE_DISCARDS] = { N_ ("You take the discards."),
-                              N_ ("{player} takes the discards.") },
-  [CT_MOVE_MELD] = { N_ ("You meld {cards}."), N_ ("{player} melds {cards}.") },
-  [CT_MOVE_LAY_OFF] = { N_ ("You lay off {cards}."),
-                        N_ ("{player} lays off {cards}.") },
+  [CT_MOVE_TAKE_DISCARDS] = { N_ ("You take the discard pile."),
+                              N_ ("{player} takes the discard pile.") },
+  [CT_MOVE_MELD] = { N_ ("You lay down {cards}."), N_ ("{player} lays down {cards}.") },
+  [CT_MOVE_LAY_OFF] = { N_ ("You add {cards} to a meld."),
+                        N_ ("{player} adds {cards} to a meld.") },
   [CT_MOVE_MOVE_WILD] = { N_ ("You move {card} within the meld."),
                           N_ ("{player} moves {card} within the meld.") },
   [CT_MOVE_DISCARD] = { N_ ("You discard {card}."), N_ ("{player} discards {card}.") },
@@ -800,12 +801,12 @@ say_lift (CtNarrator *self, const CtMove *move)
   g_autofree char *text = NULL;
 
   if (move->seat == self->learner)
-    text = ct_narrator_fill_number (ngettext ("You lift {number} card.",
-                                              "You lift {number} cards.", move->number),
+    text = ct_narrator_fill_number (ngettext ("You cut {number} card.",
+                                              "You cut {number} cards.", move->number),
                                     move->number);
   else
-    text = ct_narrator_fill_number (ngettext ("{player} lifts {number} card.",
-                                              "{player} lifts {number} cards.",
+    text = ct_narrator_fill_number (ngettext ("{player} cuts {number} card.",
+                                              "{player} cuts {number} cards.",
                                               move->number),
                                     move->number);
 
@@ -976,7 +977,7 @@ say_rest (CtNarrator *self,
     }
   ct_narrator_append (text, ct_narrator_say_events (self, before, after, rest));
   if (ct_session_is_undone (session, ply))
-    ct_narrator_append (text, g_strdup (_ ("That is taken back.")));
+    ct_narrator_append (text, g_strdup (_ ("The move is taken back.")));
   return g_string_free (text, FALSE);
 }
 
@@ -1097,44 +1098,52 @@ ct_narrator_has_card (const GArray *moves, CtCard card)
 }
 
 static const CtSentence turn_sentences[CT_N_PHASES] = {
-  [CT_PHASE_DEAL] = { N_ ("You are to deal."), N_ ("{player} is to deal.") },
-  [CT_PHASE_LEAD] = { N_ ("It is your turn to lead."), N_ ("{player} is to lead.") },
-  [CT_PHASE_FOLLOW] = { N_ ("It is your turn to follow."),
-                        N_ ("{player} is to follow.") },
-  [CT_PHASE_DRAWN] = { N_ ("You must play {card}, which you have just drawn."),
-                       N_ ("{player} must play the card that was just drawn.") },
-  [CT_PHASE_SHARE] = { N_ ("It is your turn to take a card from the trick."),
-                       N_ ("{player} is to take a card from the trick.") },
-  [CT_PHASE_PLAY] = { N_ ("It is your turn to play."), N_ ("{player} is to play.") },
-  [CT_PHASE_DRAW] = { N_ ("It is your turn to draw."), N_ ("{player} is to draw.") },
-  [CT_PHASE_FIRST_CHOICE] = { N_ ("You may keep or reject the card you have drawn."),
-                              N_ ("{player} may keep or reject the card drawn.") },
+  [CT_PHASE_DEAL] = { N_ ("It’s your turn to deal."),
+                      N_ ("It’s {player}’s turn to deal.") },
+  [CT_PHASE_LEAD] = { N_ ("It’s your turn to lead."), N_ ("It’s {player}’s turn to "
+                                                          "lead.") },
+  [CT_PHASE_FOLLOW] = { N_ ("It’s your turn to follow."),
+                        N_ ("It’s {player}’s turn to follow.") },
+  [CT_PHASE_DRAWN] = { N_ ("You must play {card}, which you just drew."),
+                       N_ ("{player} must play the card they just drew.") },
+  [CT_PHASE_SHARE] = { N_ ("It’s your turn to take a card from the trick."),
+                       N_ ("It’s {player}’s turn to take a card from the trick.") },
+  [CT_PHASE_PLAY] = { N_ ("It’s your turn to play."), N_ ("It’s {player}’s turn to "
+                                                          "play.") },
+  [CT_PHASE_DRAW] = { N_ ("It’s your turn to draw."), N_ ("It’s {player}’s turn to "
+                                                          "draw.") },
+  [CT_PHASE_FIRST_CHOICE] = { N_ ("You can keep or reject the card you drew."),
+                              N_ ("{player} can keep or reject the card they drew.") },
 };
 
 /* In games with melds, a turn starts with a draw and has several moves. */
 static const CtSentence turns_of_melds[CT_N_PHASES] = {
-  [CT_PHASE_DEAL] = { N_ ("You are to deal."), N_ ("{player} is to deal.") },
-  [CT_PHASE_PLAY] = { N_ ("Lay down what you like, and end your turn with a discard."),
-                      N_ ("{player} is to play.") },
-  [CT_PHASE_DRAW] = { N_ ("Your turn begins: draw, or take the discards if you may."),
-                      N_ ("{player} is to draw.") },
-  [CT_PHASE_FIRST_CHOICE] = { N_ ("Keep the card you have drawn, or reject it: it goes face "
-                                  "up onto the discards, and you draw another one."),
-                              N_ ("{player} may keep the card drawn or reject it.") },
+  [CT_PHASE_DEAL] = { N_ ("It’s your turn to deal."),
+                      N_ ("It’s {player}’s turn to deal.") },
+  [CT_PHASE_PLAY] = { N_ ("Lay down melds if you like, then end your turn with a "
+                          "discard."),
+                      N_ ("It’s {player}’s turn to play.") },
+  [CT_PHASE_DRAW] = { N_ ("Start your turn: draw, or take the discard pile if you "
+                          "can."),
+                      N_ ("It’s {player}’s turn to draw.") },
+  [CT_PHASE_FIRST_CHOICE] = { N_ ("Keep the card you drew, or reject it: it goes "
+                                  "face up on the discard pile, and you draw another "
+                                  "one."),
+                              N_ ("{player} can keep or reject the card they drew.") },
 };
 
 /* How many cards are needed is only told in a hint. */
 static const CtSentence lift_turn = {
-  N_ ("Lift a packet from the pack. Exactly as many cards as are needed bring your "
+  N_ ("Cut a packet from the pack. Exactly the number of cards needed earns your "
       "side a bonus."),
-  N_ ("{player} is to lift a packet from the pack."),
+  N_ ("It’s {player}’s turn to cut a packet from the pack."),
 };
 
 static char *
 say_lift_wanted (guint wanted)
 {
-  return ct_narrator_fill_number (_ ("Lift a packet from the pack. {number} cards are "
-                                     "needed: exactly so many bring your side a "
+  return ct_narrator_fill_number (_ ("Cut a packet from the pack. Cards needed: "
+                                     "{number}. Exactly that many earn your side a "
                                      "bonus."),
                                   wanted);
 }
@@ -1203,7 +1212,7 @@ say_forced (CtMoveType type)
     case CT_MOVE_MOVE_WILD:
     case CT_MOVE_DISCARD:
     default:
-      return _ ("You have another kind of move to make.");
+      return _ ("You need to make a different kind of move.");
     }
 }
 
@@ -1249,14 +1258,14 @@ say_playable_cards (CtNarrator *self, const CtState *state, const GArray *moves)
     {
       GString *text = g_string_new (NULL);
 
-      ct_narrator_append (text, g_strdup (_ ("You may play any card of your hand.")));
+      ct_narrator_append (text, g_strdup (_ ("You can play any card in your hand.")));
       if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTER))
         ct_narrator_append (text,
                             ct_narrator_say_catching (self, state, cards, n_cards));
       return g_string_free (text, FALSE);
     }
 
-  return ct_narrator_fill (_ ("You may play {cards}."), "cards", list, NULL);
+  return ct_narrator_fill (_ ("You can play {cards}."), "cards", list, NULL);
 }
 
 static char *
@@ -1270,7 +1279,7 @@ say_takeable (CtNarrator *self, const GArray *moves)
     cards[n_cards++] = g_array_index (moves, CtMove, i).card[0];
 
   list = ct_words_the_cards (&self->rules, cards, n_cards);
-  return ct_narrator_fill (_ ("You may take {cards}."), "cards", list, NULL);
+  return ct_narrator_fill (_ ("You can take {cards}."), "cards", list, NULL);
 }
 
 /**
@@ -1290,7 +1299,7 @@ ct_narrator_say_playable (CtNarrator *self, const CtState *state)
 
   moves = ct_narrator_list_choices (self, state);
   if (moves->len == 0)
-    return g_strdup (_ ("There is nothing for you to play now."));
+    return g_strdup (_ ("You can’t play a card right now."));
   if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     return ct_narrator_say_turn_of_melds (self, state, moves);
   if (g_array_index (moves, CtMove, 0).type == CT_MOVE_TAKE)

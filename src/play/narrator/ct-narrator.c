@@ -43,11 +43,11 @@ append_option (CtNarrator *self,
    * card that you just took?” “No”, or “When somebody cannot pay” “There are no debts”.
    */
   ct_narrator_append (
-      text, ct_narrator_fill (
-                g_str_has_suffix (ct_text (words->label), "?")
-                    ? _ ("At this table it is otherwise. {question} {answer}.")
-                    : _ ("At this table it is otherwise. {question}: {answer}."),
-                "question", ct_text (words->label), "answer", label, NULL));
+      text,
+      ct_narrator_fill (g_str_has_suffix (ct_text (words->label), "?")
+                            ? _ ("This table has its own rule. {question} {answer}.")
+                            : _ ("This table has its own rule. {question}: {answer}."),
+                        "question", ct_text (words->label), "answer", label, NULL));
 }
 
 static char *
@@ -154,15 +154,15 @@ ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
   else if (has_counted_pile (self, state))
     {
       n_cards = ct_zone_len (state, CT_ZONE_PILE + seat);
-      text = ngettext ("{player}, {number} card taken.",
-                       "{player}, {number} cards taken.", n_cards);
+      text = ngettext ("{player}, {number} card in the pile.",
+                       "{player}, {number} cards in the pile.", n_cards);
     }
   else if (state->phase != CT_PHASE_OVER && state->to_act == seat)
-    text = ngettext ("{player}, {number} card, to move.",
-                     "{player}, {number} cards, to move.", n_cards);
+    text = ngettext ("{player}, {number} card, to play.",
+                     "{player}, {number} cards, to play.", n_cards);
   else if (has_passed (self, state, seat))
-    text = ngettext ("{player}, {number} card, has passed.",
-                     "{player}, {number} cards, has passed.", n_cards);
+    text = ngettext ("{player}, {number} card, passed.",
+                     "{player}, {number} cards, passed.", n_cards);
   else
     text = ngettext ("{player}, {number} card.", "{player}, {number} cards.", n_cards);
 
@@ -445,13 +445,24 @@ ct_narrator_say (CtNarrator *self,
 }
 
 /**
- * ct_narrator_name_within:
+ * ct_narrator_list_players:
+ * @seats: a bit for each player
+ *
+ * Returns: such as "Ana and you", to stand alone in brackets; a sentence that a list
+ * with the learner takes part in needs words of its own
  */
-const char *
-ct_narrator_name_within (CtNarrator *self, guint seat)
+char *
+ct_narrator_list_players (CtNarrator *self, guint seats)
 {
-  return seat == self->learner ? C_ ("player within a sentence", "you")
-                               : ct_narrator_get_name (self, seat);
+  const char *names[CT_MAX_SEATS];
+  guint n_names = 0;
+
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    if ((seats & 1u << seat) != 0)
+      names[n_names++] = seat == self->learner ? C_ ("player in a list", "you")
+                                               : ct_narrator_get_name (self, seat);
+
+  return ct_words_list (names, n_names);
 }
 
 /**
@@ -547,7 +558,7 @@ ct_narrator_say_broken_rule (CtNarrator *self, const char *rule)
   g_autofree char *name = ct_narrator_name_rule (self, rule);
 
   /* Translators: the title of a rule. */
-  return g_strdup_printf (_ ("This was against the rule “%s”."), name);
+  return g_strdup_printf (_ ("This broke the rule “%s”."), name);
 }
 
 /**
@@ -563,7 +574,7 @@ ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)
 
   words = find_rule (self, verdict->rule);
   if (words == NULL)
-    return ct_narrator_fill (_ ("Rule {rule} does not allow that."), "rule",
+    return ct_narrator_fill (_ ("Rule {rule} doesn’t allow that."), "rule",
                              verdict->rule, NULL);
 
   return ct_words_fill (&self->rules, ct_text (ct_rule_get_refusal (words, verdict)),
@@ -593,7 +604,9 @@ list_witness (CtNarrator *self,
         cards[n_cards++] = ref->card;
     }
 
-  return n_cards > 0 ? ct_words_the_cards (&self->rules, cards, n_cards) : NULL;
+  return n_cards > 0 ? ct_words_cards (&self->rules, cards, n_cards,
+                                       in_hand ? CT_CARD_OBJECT : CT_CARD_ALONE)
+                     : NULL;
 }
 
 /**
@@ -613,8 +626,8 @@ ct_narrator_say_witness (CtNarrator *self,
     N_ ("{player} holds {card}."),
   };
   static const CtSentence possible = {
-    N_ ("You may play {card}."),
-    N_ ("{player} may play {card}."),
+    N_ ("You can play {card}."),
+    N_ ("{player} can play {card}."),
   };
   GString *text = g_string_new (NULL);
   g_autofree char *evidence = NULL;
@@ -628,8 +641,8 @@ ct_narrator_say_witness (CtNarrator *self,
   remedy = list_witness (self, state, verdict, CT_ROLE_REMEDY, TRUE);
 
   if (table != NULL)
-    ct_narrator_append (text, ct_narrator_fill (_ ("On the table you see {cards}."),
-                                                "cards", table, NULL));
+    ct_narrator_append (text, ct_narrator_fill (_ ("On the table: {cards}."), "cards",
+                                                table, NULL));
   if (evidence != NULL)
     ct_narrator_append (text, ct_narrator_say (self, &held, state->to_act, evidence));
   if (remedy != NULL)

@@ -82,7 +82,7 @@ add_agreements (CtOpenBook *self, CtBookEntry *entry)
        */
       g_ptr_array_add (
           entry->notes,
-          g_strdup_printf (_ ("Some tables agree otherwise: %s (usually: %s)"),
+          g_strdup_printf (_ ("House rule at some tables: %s (usually: %s)"),
                            ct_text (option->label), usual));
     }
 }
@@ -175,7 +175,7 @@ add_options (CtOpenBook *self)
   if (options->len == 0)
     return;
 
-  chapter = add_chapter (self, _ ("What Can Be Agreed Otherwise"));
+  chapter = add_chapter (self, _ ("House Rules"));
   for (guint i = 0; i < options->len; i++)
     {
       const CtOptionWords *option = g_ptr_array_index (options, i);
@@ -201,7 +201,7 @@ add_glossary (CtOpenBook *self)
   if (words->len == 0)
     return;
 
-  chapter = add_chapter (self, _ ("Words"));
+  chapter = add_chapter (self, _ ("Glossary"));
   for (guint i = 0; i < words->len; i++)
     {
       const CtGlossaryEntry *word = g_ptr_array_index (words, i);

@@ -44,14 +44,15 @@ say_opinion (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
   switch (answer)
     {
     case CT_GUESS_GOOD:
-      return g_strdup_printf (_ ("You found it: it is marked as good. %s"), played);
+      return g_strdup_printf (_ ("You found it: it is marked as a good move. %s"),
+                              played);
 
     case CT_GUESS_SAME:
-      return g_strdup_printf (_ ("That was played. %s"), played);
+      return g_strdup_printf (_ ("That’s the move that was played. %s"), played);
 
     case CT_GUESS_BETTER:
       return g_strdup_printf (
-          _ ("That is better, as a variation shows. In this hand: %s"), played);
+          _ ("That’s better, as a variation shows. In this hand: %s"), played);
 
     case CT_GUESS_SHOWN:
       return g_strdup_printf (
@@ -59,10 +60,11 @@ say_opinion (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
 
     case CT_GUESS_MISTAKE:
       if (is_as_played (replay, move))
-        return g_strdup_printf (_ ("It was played, but it is marked as a mistake. %s"),
+        return g_strdup_printf (_ ("That’s the move that was played, but it is "
+                                   "marked as a mistake. %s"),
                                 played);
       return g_strdup_printf (
-          _ ("A variation shows why that is a mistake. In this hand: %s"), played);
+          _ ("A variation shows why that’s a mistake. In this hand: %s"), played);
 
     case CT_GUESS_OTHER:
     case CT_GUESS_REFUSED:
@@ -133,7 +135,7 @@ say_reason (const CtGuess *self, CtReplay *replay)
 
   name = ct_narrator_name_rule (ct_replay_get_narrator (replay), rule);
   /* Translators: the name of a rule, and its number. */
-  return g_strdup_printf (_ ("The rule for it: %s (%s)."), name, rule);
+  return g_strdup_printf (_ ("The rule: %s (%s)."), name, rule);
 }
 
 /**
@@ -156,7 +158,7 @@ ct_guess_say_choice (const CtGuess *self,
   g_autofree char *text = NULL;
 
   /* Translators: the right answers, a list of cards or players. */
-  text = g_strdup_printf (is_right ? _ ("That is right: %s.")
+  text = g_strdup_printf (is_right ? _ ("That’s right: %s.")
                                    : _ ("Not quite. The right answer is: %s."),
                           solution);
   if (refusal == NULL && reason == NULL)
@@ -422,8 +424,8 @@ word_question (const CtGuess *self, CtReplay *replay)
     {
     case CT_GUESS_LEGAL:
       return g_strdup_printf (self->by_hands
-                                  ? _ ("Which cards may %s play now?")
-                                  : _ ("Which cards may %s play now? Touch them."),
+                                  ? _ ("Which cards can %s play now?")
+                                  : _ ("Which cards can %s play now? Touch them."),
                               name);
 
     case CT_GUESS_CAPTURE:
@@ -444,7 +446,7 @@ word_question (const CtGuess *self, CtReplay *replay)
     case CT_GUESS_DRAWS:
       return g_strdup (self->by_hands
                            ? _ ("Who must draw in this trick?")
-                           : _ ("Who must draw in this trick? Touch whoever must."));
+                           : _ ("Who must draw in this trick? Touch the player."));
 
     case CT_GUESS_MOVE:
     default:

@@ -106,8 +106,8 @@ add_variation (GString *text, CtReplay *replay, guint position, guint i)
   g_autofree char *inner = NULL;
 
   g_string_append (text, outer);
-  g_string_append_printf (text, _ ("  Another course: %s\n"),
-                          title != NULL ? title : _ ("no title"));
+  g_string_append_printf (text, _ ("  Variation: %s\n"),
+                          title != NULL ? title : _ ("untitled"));
   ct_replay_enter_variation (replay, position, i);
   inner = g_strconcat (outer, "    ", NULL);
   session = ct_replay_get_session (replay);
@@ -192,7 +192,7 @@ add_position (GString *text, CtReplay *replay, guint position, CtReplayTextParts
           text,
           ct_session_is_undone (session, position - 1)
               ? _ ("  Against the rules, and taken back: %s (%s)\n")
-              : _ ("  Against the rules, and played all the same: %s (%s)\n"),
+              : _ ("  Against the rules, but played anyway: %s (%s)\n"),
           name, irregular);
     }
   add_remarks (text, replay, position, parts);

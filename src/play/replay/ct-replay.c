@@ -714,7 +714,7 @@ say_refused (CtReplay *self, const CtRecordMove *next)
   witness = ct_narrator_say_witness (self->narrator, state, &verdict);
   sentence = ct_narrator_fill (
       _ ("This hand can be shown up to move {number}. In line {line} of the file, "
-         "“{move}” for {player} is against the rule “{rule}”."),
+         "“{move}” by {player} breaks the rule “{rule}”."),
       "number", number, "line", line, "move", next->text, "player",
       ct_narrator_get_name (self->narrator, seat), "rule", rule, NULL);
   return *witness != '\0' ? g_strdup_printf ("%s %s", sentence, witness)
@@ -734,15 +734,16 @@ say_finding (CtReplay *self, const CtDiagnostic *finding)
     text = _ ("This hand can be shown up to move {number}. In line {line} of the file: "
               "{reason}");
   else if (has_short_pack (self))
-    text = _ ("Not all cards are where they lay. In line {line} of the file: {reason}");
+    text = _ ("Not all cards are where they were. In line {line} of the file: "
+              "{reason}");
   else if (ct_record_is_mended (self->record))
-    text = _ ("All moves can be shown, but something beside them is left out. In line "
+    text = _ ("All moves can be shown, but something else is left out. In line "
               "{line} of the file: {reason}");
   else if (ct_record_is_cut (self->record))
-    text = _ ("This hand can be shown up to move {number}. In line {line}, the file "
-              "cannot be read any more: {reason}");
+    text = _ ("This hand can be shown up to move {number}. The file cannot be read "
+              "from line {line} on: {reason}");
   else
-    text = _ ("One of the variations cannot be shown to its end. In line {line} of the "
+    text = _ ("One of the variations cannot be shown in full. In line {line} of the "
               "file: {reason}");
 
   return ct_narrator_fill (text, "number", number, "line", line, "reason",
@@ -1575,7 +1576,7 @@ ct_replay_say_no_turn (CtReplay *self)
   if (state->phase == CT_PHASE_OVER)
     return _ ("The hand is over here. Go back to an earlier move first.");
   if (state->phase == CT_PHASE_DEAL)
-    return _ ("The cards are not dealt yet. Go on to a later move first.");
+    return _ ("The cards have not been dealt yet. Go to a later move first.");
 
   return NULL;
 }

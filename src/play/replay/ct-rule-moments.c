@@ -123,8 +123,7 @@ ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay, GFile *file)
 
   title = ct_record_get_title (ct_replay_get_record (replay));
   end = ct_timeline_get_horizon (ct_replay_get_timeline (replay));
-  hand = add_hand (self, title != NULL ? ct_text (title) : _ ("The hand that is open"),
-                   file);
+  hand = add_hand (self, title != NULL ? ct_text (title) : _ ("The open hand"), file);
   hand->open = g_object_ref (replay);
   hand->session = ct_session_fork_at (ct_replay_get_session (replay), end);
   hand->viewer = ct_narrator_get_viewer (ct_replay_get_narrator (replay));
@@ -199,7 +198,7 @@ add_my_hand (CtRuleMoments *self, const CtMyHand *mine)
 
   name = title != NULL ? g_strdup (title)
                        /* Translators: day and time. */
-                       : g_strdup_printf (_ ("Your hand of %s"), when);
+                       : g_strdup_printf (_ ("Your hand from %s"), when);
   add_hand (self, name, file)->record = g_object_ref (mine->record);
 }
 

@@ -133,7 +133,7 @@ static char *
 word_question (const CtExercise *exercise, guint number, CtNarrator *narrator)
 {
   return number == 0 ? ct_exercise_say_question (narrator, exercise)
-                     : g_strdup (_ ("Which rule was it against?"));
+                     : g_strdup (_ ("Which rule did it break?"));
 }
 
 /**

@@ -37,9 +37,12 @@ exercise_say_happening (CtNarrator *narrator,
     return text;
   if (event->type == CT_EVENT_CARD)
     return ct_narrator_fill (ct_zone_is_meld (event->to)
-                                 ? _ ("Onto the table goes {card}.")
-                                 : _ ("That moves {card}."),
-                             "card", ct_narrator_the_card (narrator, event->card),
+                                 ? _ ("A card is laid down: {card}.")
+                                 : _ ("A card moves: {card}."),
+                             "card",
+                             ct_words_face (exercise->rules.deck,
+                                            ct_rules_face (&exercise->rules,
+                                                           event->card)),
                              NULL);
 
   return g_strdup (_ ("Something else happens."));
@@ -47,16 +50,16 @@ exercise_say_happening (CtNarrator *narrator,
 
 static const char *const tasks[CT_N_MOVE_TYPES] = {
   [CT_MOVE_DEAL] = N_ ("Deal the cards."),
-  [CT_MOVE_LIFT] = N_ ("Lift cards."),
+  [CT_MOVE_LIFT] = N_ ("Cut a packet from the pack."),
   [CT_MOVE_LEAD] = N_ ("Lead a card."),
   [CT_MOVE_FOLLOW] = N_ ("Play a card to the trick."),
   [CT_MOVE_DRAW] = N_ ("Draw a card."),
   [CT_MOVE_PICK_UP] = N_ ("Pick up the trick."),
   [CT_MOVE_PASS] = N_ ("Pass."),
-  [CT_MOVE_TAKE] = N_ ("Take a card of the trick."),
+  [CT_MOVE_TAKE] = N_ ("Take a card from the trick."),
   [CT_MOVE_PLAY] = N_ ("Play a card."),
   [CT_MOVE_REJECT] = N_ ("Reject the card."),
-  [CT_MOVE_TAKE_DISCARDS] = N_ ("Take the discards."),
+  [CT_MOVE_TAKE_DISCARDS] = N_ ("Take the discard pile."),
   [CT_MOVE_MELD] = N_ ("Lay down a meld."),
   [CT_MOVE_LAY_OFF] = N_ ("Add cards to a meld."),
   [CT_MOVE_MOVE_WILD] = N_ ("Move a wild card within its meld."),
@@ -111,23 +114,23 @@ exercise_ends_hand (const CtExercise *exercise)
 /* The turn */
 
 static const CtSentence drawn = {
-  N_ ("You have just drawn {card}."),
-  N_ ("{player} has just drawn a card."),
+  N_ ("You just drew {card}."),
+  N_ ("{player} just drew a card."),
 };
 
 static const CtSentence has_drawn = {
-  N_ ("You have just drawn a card."),
-  N_ ("{player} has just drawn a card."),
+  N_ ("You just drew a card."),
+  N_ ("{player} just drew a card."),
 };
 
 static const CtSentence has_cards = {
-  N_ ("You have drawn, or taken the pile."),
-  N_ ("{player} has drawn, or taken the pile."),
+  N_ ("You have drawn a card or taken the discard pile."),
+  N_ ("{player} has drawn a card or taken the discard pile."),
 };
 
 static const CtSentence has_none = {
-  N_ ("Your turn begins."),
-  N_ ("The turn of {player} begins."),
+  N_ ("Your turn is starting."),
+  N_ ("{player}’s turn is starting."),
 };
 
 static const CtSentence won_before = {
@@ -146,7 +149,7 @@ append_deal (CtNarrator *narrator, const CtState *state, GString *text)
 {
   ct_narrator_append (text, ct_narrator_say (narrator, &deals, state->dealer, NULL));
   if (state->first_hand)
-    ct_narrator_append (text, g_strdup (_ ("It is the first hand.")));
+    ct_narrator_append (text, g_strdup (_ ("This is the first hand.")));
   else if (state->previous_winner != CT_NOBODY)
     ct_narrator_append (text, ct_narrator_say (narrator, &won_before,
                                                state->previous_winner, NULL));
@@ -172,7 +175,7 @@ append_turn (CtNarrator *narrator, const CtExercise *exercise, GString *text)
   if (state->phase == CT_PHASE_DEAL)
     append_deal (narrator, state, text);
   else if (ct_rules_awaits (&exercise->rules, state, CT_MOVE_TAKE))
-    ct_narrator_append (text, g_strdup (_ ("Those who passed share the trick.")));
+    ct_narrator_append (text, g_strdup (_ ("The players who passed share the trick.")));
   else if (ct_rules_has_move (&exercise->rules, CT_MOVE_DISCARD) && card == NULL)
     ct_narrator_append (text, ct_narrator_say (narrator,
                                                ct_rules_awaits (&exercise->rules, state,
@@ -191,22 +194,22 @@ append_turn (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 
 static const CtSentence needs = {
   N_ ("Your side needs {number} points to open."),
-  N_ ("The side of {player} needs {number} points to open."),
+  N_ ("{player}’s side needs {number} points to open."),
 };
 
 static const CtSentence has_pot = {
   N_ ("Your side has taken a pot."),
-  N_ ("The side of {player} has taken a pot."),
+  N_ ("{player}’s side has taken a pot."),
 };
 
 static const CtSentence has_no_pot = {
-  N_ ("Your side has taken no pot."),
-  N_ ("The side of {player} has taken no pot."),
+  N_ ("Your side has not taken a pot."),
+  N_ ("{player}’s side has not taken a pot."),
 };
 
 static const CtSentence has_unused_pot = {
-  N_ ("You have taken a pot, and played no card of it yet."),
-  N_ ("{player} has taken a pot, and played no card of it yet."),
+  N_ ("You have taken a pot but not played any of its cards yet."),
+  N_ ("{player} has taken a pot but not played any of its cards yet."),
 };
 
 /* A side is named after the learner, or its first seat. */
@@ -375,38 +378,64 @@ exercise_append_facts (CtNarrator *narrator, const CtExercise *exercise, GString
 /* Points for an exact packet. */
 #define LIFTED 100
 
+/* About the side whose score is asked for. */
 static char *
-name_side (CtNarrator *narrator, const CtExercise *exercise)
+say_of_side (CtNarrator *narrator,
+             const CtExercise *exercise,
+             const CtSentence *sentence)
 {
-  const CtExerciseAnswer *answer =
-      &g_array_index (exercise->answers, CtExerciseAnswer, 0);
+  guint side = g_array_index (exercise->answers, CtExerciseAnswer, 0).event.seat;
+  g_autofree char *players = ct_narrator_name_side (narrator, &exercise->state, side);
+  g_autofree char *text =
+      ct_narrator_say (narrator, sentence, find_member (narrator, exercise, side),
+                       NULL);
 
-  return ct_narrator_name_side (narrator, &exercise->state, answer->event.seat);
+  return ct_narrator_fill (text, "players", players, NULL);
 }
+
+static const CtSentence lifted_too_few = {
+  N_ ("Your side cut too few cards for the deal."),
+  N_ ("{players} cut too few cards for the deal."),
+};
+
+static const CtSentence lifted_once = {
+  N_ ("Your side cut exactly the right number of cards for the deal."),
+  N_ ("{players} cut exactly the right number of cards for the deal."),
+};
+
+static const CtSentence lifted_twice = {
+  N_ ("Your side cut exactly the right number of cards for the deal, twice."),
+  N_ ("{players} cut exactly the right number of cards for the deal, twice."),
+};
 
 /* Returns: (transfer full) (nullable): what happened before the deal */
 static char *
-say_lifted (const CtExercise *exercise, const char *players)
+say_lifted (CtNarrator *narrator, const CtExercise *exercise)
 {
   const CtExerciseAnswer *answer =
       &g_array_index (exercise->answers, CtExerciseAnswer, 0);
   gint points = exercise->state.rummy.bonus[answer->event.seat];
-  g_autofree char *number = g_strdup_printf ("%d", points / LIFTED);
 
-  if (points <= 0)
-    return points == 0 ? NULL
-                       : ct_narrator_fill (_ ("For the deal {players} lifted a packet "
-                                              "that was too small."),
-                                           "players", players, NULL);
+  if (points == 0)
+    return NULL;
 
-  return ct_narrator_fill (
-      ngettext ("For the deal {players} lifted {number} packet that "
-                "was exactly right.",
-                "For the deal {players} lifted {number} packets "
-                "that were exactly right.",
-                points / LIFTED),
-      "players", players, "number", number, NULL);
+  return say_of_side (narrator, exercise,
+                      points < 0         ? &lifted_too_few
+                      : points == LIFTED ? &lifted_once
+                                         : &lifted_twice);
 }
+
+static const CtSentence scores_now = {
+  N_ ("The hand is over. What is written down for your side? Mark the points of each line."),
+  N_ ("The hand is over. What is written down for {players}? Mark the points of each line."),
+};
+
+static const CtSentence would_score = {
+  N_ ("If the hand ended now, what would be written down for your side? Mark the points of each "
+      "line."),
+  N_ ("If the hand ended now, what would be written down for {players}? Mark the points of each "
+      "line."),
+};
 
 static char *
 exercise_ask_count (CtNarrator *narrator, const CtExercise *exercise)
@@ -418,22 +447,16 @@ exercise_ask_count (CtNarrator *narrator, const CtExercise *exercise)
     {
       words = ct_exercise_say_choice (narrator, &exercise->state, &exercise->move);
       return ct_narrator_fill (
-          _ ("{move} What is written down then? Mark everything that is true."), "move",
+          _ ("{move} What is written down next? Mark everything that is true."), "move",
           words, NULL);
     }
 
-  words = name_side (narrator, exercise);
   text = g_string_new (NULL);
-  ct_narrator_append (text, say_lifted (exercise, words));
-  ct_narrator_append (
-      text,
-      ct_narrator_fill (
-          exercise->state.phase == CT_PHASE_OVER
-              ? _ ("The hand is over. What is written down for {players}? Mark the "
-                   "points of each line.")
-              : _ ("If the hand ended now, what would be written down for {players}? "
-                   "Mark the points of each line."),
-          "players", words, NULL));
+  ct_narrator_append (text, say_lifted (narrator, exercise));
+  ct_narrator_append (text, say_of_side (narrator, exercise,
+                                         exercise->state.phase == CT_PHASE_OVER
+                                             ? &scores_now
+                                             : &would_score));
   return g_string_free (text, FALSE);
 }
 
@@ -461,28 +484,20 @@ exercise_say_note (CtNarrator *narrator,
                    const CtExercise *exercise,
                    const CtEvent *note)
 {
-  static const CtSentence won = { N_ ("You have won the hand."),
-                                  N_ ("{player} has won the hand.") };
-  static const CtSentence lost = { N_ ("You have lost the hand."),
-                                   N_ ("{player} has lost the hand.") };
-  static const CtSentence match = { N_ ("You have won the match."),
-                                    N_ ("{player} has won the match.") };
-  static const CtSentence tally = { N_ ("You have won one hand more."),
-                                    N_ ("{player} has won one hand more.") };
+  static const CtSentence tally = { N_ ("You have won one more hand."),
+                                    N_ ("{player} has won one more hand.") };
 
-  static const CtSentence pile = { N_ ("Cards on your pile: {number}"),
-                                   N_ ("Cards on the pile of {player}: {number}") };
+  static const CtSentence pile = { N_ ("Cards in your pile: {number}"),
+                                   N_ ("Cards in {player}’s pile: {number}") };
 
   switch (note->type)
     {
     case CT_EVENT_WIN:
-      return ct_narrator_say (narrator, &won, note->seat, NULL);
     case CT_EVENT_LOSE:
-      return ct_narrator_say (narrator, &lost, note->seat, NULL);
     case CT_EVENT_MATCH:
-      return ct_narrator_say (narrator, &match, note->seat, NULL);
+      return ct_narrator_say_outcome (narrator, note->type, 1u << note->seat);
     case CT_EVENT_VOID:
-      return g_strdup (_ ("It counts for nobody."));
+      return g_strdup (_ ("It does not count."));
     default:
       break;
     }
@@ -512,11 +527,11 @@ exercise_name_place (CtNarrator *narrator, guint zone)
   switch (zone)
     {
     case CT_ZONE_LEAD:
-      return g_strdup (_ ("Face up into the middle"));
+      return g_strdup (_ ("Face up in the middle"));
     case CT_ZONE_CENTER:
-      return g_strdup (_ ("To the centre"));
+      return g_strdup (_ ("To the center"));
     case CT_ZONE_DISCARDS:
-      return g_strdup (_ ("Face up beside the stock"));
+      return g_strdup (_ ("Face up next to the stock"));
     case CT_ZONE_POT:
       return g_strdup (_ ("To the first pot"));
     default:
@@ -538,15 +553,14 @@ ask_whether_next_card (CtNarrator *narrator, guint zone)
   switch (zone)
     {
     case CT_ZONE_LEAD:
-      return g_strdup (
-          _ ("The cards are being dealt. Is the next card put face up into "
-             "the middle?"));
+      return g_strdup (_ (
+          "The cards are being dealt. Does the next card go face up in the middle?"));
     case CT_ZONE_CENTER:
       return g_strdup (_ ("The cards are being dealt. Does the next card go to the "
-                          "centre?"));
+                          "center?"));
     case CT_ZONE_DISCARDS:
-      return g_strdup (_ ("The cards are being dealt. Is the next card put face up "
-                          "beside the stock?"));
+      return g_strdup (_ ("The cards are being dealt. Does the next card go face up "
+                          "next to the stock?"));
     case CT_ZONE_POT:
       return g_strdup (_ ("The cards are being dealt. Does the next card go to the "
                           "first pot?"));
@@ -574,7 +588,7 @@ exercise_ask_claim (CtNarrator *narrator, const CtExercise *exercise, const char
 
   /* Translators: {move} and {event} are whole sentences: “Berta leads the next trick.”
    */
-  return ct_narrator_fill (_ ("{move} Does this happen then? {event}"), "move", move,
+  return ct_narrator_fill (_ ("{move} Does this happen next? {event}"), "move", move,
                            "event", event, NULL);
 }
 
@@ -590,23 +604,23 @@ static const struct
 } places[] = {
   { CT_ZONE_LEAD,
     CT_ZONE_LEAD,
-    { NULL, N_ ("The lead card is {first} on the first table, and {second} on the "
-                "second.") } },
+    { NULL, N_ ("The first table has {first} as its lead card, and the second has "
+                "{second}.") } },
   { CT_ZONE_TRICK,
     CT_ZONE_TRICK,
-    { NULL, N_ ("In the trick lies {first} on the first table, and {second} on the "
+    { NULL, N_ ("The trick has {first} on the first table, and {second} on the "
                 "second.") } },
   { CT_ZONE_ASIDE,
     CT_ZONE_ASIDE,
-    { NULL, N_ ("Among the cards put aside lies {first} on the first table, and "
+    { NULL, N_ ("The cards set aside include {first} on the first table, and "
                 "{second} on the second.") } },
   { CT_ZONE_CENTER,
     CT_ZONE_CENTER,
-    { NULL, N_ ("In the centre lies {first} on the first table, and {second} on the "
+    { NULL, N_ ("The center has {first} on the first table, and {second} on the "
                 "second.") } },
   { CT_ZONE_DISCARDS,
     CT_ZONE_DISCARDS,
-    { NULL, N_ ("Among the discards lies {first} on the first table, and {second} on "
+    { NULL, N_ ("The discard pile has {first} on the first table, and {second} on "
                 "the second.") } },
   { CT_ZONE_HAND,
     CT_ZONE_PILE - 1,
@@ -614,8 +628,8 @@ static const struct
       N_ ("{player} holds {first} on the first table, and {second} on the second.") } },
   { CT_ZONE_PILE,
     CT_ZONE_POT - 1,
-    { N_ ("On your pile lies {first} on the first table, and {second} on the second."),
-      N_ ("On the pile of {player} lies {first} on the first table, and {second} on the "
+    { N_ ("Your pile has {first} on the first table, and {second} on the second."),
+      N_ ("{player}’s pile has {first} on the first table, and {second} on the "
           "second.") } },
 };
 
@@ -643,8 +657,8 @@ say_card (CtNarrator *narrator, const CtExercise *exercise, guint index)
       sentence = ct_narrator_say (narrator, &places[i].sentence,
                                   ct_narrator_owner_of (zone), NULL);
   if (sentence == NULL)
-    sentence = g_strdup (
-        _ ("There lies {first} on the first table, and {second} on the second."));
+    sentence =
+        g_strdup (_ ("The first table has {first}, and the second has {second}."));
 
   return ct_narrator_fill (sentence, "first",
                            ct_narrator_the_card (narrator, first->card[index]),
@@ -687,8 +701,9 @@ say_option (CtNarrator *narrator, const CtExercise *exercise)
   /* Translators: {first} and {second} are what was agreed: “Cards are drawn one by
    * one”.
    */
-  return ct_narrator_fill (_ ("The same cards lie on both tables. Agreed on the first: "
-                              "“{first}”. Agreed on the second: “{second}”."),
+  return ct_narrator_fill (_ ("Both tables have the same cards. House rule at the "
+                              "first: “{first}”. House rule at the second: "
+                              "“{second}”."),
                            "first", first, "second", second, NULL);
 }
 
@@ -713,8 +728,8 @@ exercise_ask_contrast (CtNarrator *narrator, const CtExercise *exercise)
                                 : say_option (narrator, exercise));
   if (event != NULL)
     ct_narrator_append (
-        text, ct_narrator_fill (_ ("{move} On which of the two tables does this happen "
-                                   "then? {event}"),
+        text, ct_narrator_fill (_ ("{move} On which of the two tables does this "
+                                   "happen next? {event}"),
                                 "move", first, "event", event, NULL));
   else if (g_str_equal (first, second))
     ct_narrator_append (
@@ -724,8 +739,8 @@ exercise_ask_contrast (CtNarrator *narrator, const CtExercise *exercise)
   else
     ct_narrator_append (
         text,
-        ct_narrator_fill (_ ("The first table: {first} The second table: {second} "
-                             "On which of the two is that allowed?"),
+        ct_narrator_fill (_ ("The first table: {first} The second table: {second} On "
+                             "which of the two is that allowed?"),
                           "first", first, "second", second, NULL));
 
   return g_string_free (text, FALSE);
@@ -752,13 +767,13 @@ find_right (const CtExercise *exercise)
 /* Translators: in each of these, {move} is a sentence: “Berta leads the king of clubs.”
  */
 static const CtSentence asked_of_hands = {
-  N_ ("{move} Which of these cards do you get then?"),
-  N_ ("{move} Which of these cards does {player} get then?"),
+  N_ ("{move} Which of these cards do you get?"),
+  N_ ("{move} Which of these cards does {player} get?"),
 };
 
 static const CtSentence asked_of_piles = {
-  N_ ("{move} Which of these cards do you win then?"),
-  N_ ("{move} Which of these cards does {player} win then?"),
+  N_ ("{move} Which of these cards do you get in your pile?"),
+  N_ ("{move} Which of these cards does {player} get in their pile?"),
 };
 
 static char *
@@ -769,9 +784,9 @@ ask_where_cards_go (CtNarrator *narrator, const CtEvent *event)
   if (ct_zone_is_pile (event->to))
     return ct_narrator_say (narrator, &asked_of_piles, event->to - CT_ZONE_PILE, NULL);
   if (event->to == CT_ZONE_ASIDE)
-    return g_strdup (_ ("{move} Which of these cards is put aside then?"));
+    return g_strdup (_ ("{move} Which of these cards is set aside?"));
 
-  return g_strdup (_ ("{move} Which of these cards changes its place then?"));
+  return g_strdup (_ ("{move} Which of these cards moves?"));
 }
 
 static char *
@@ -780,22 +795,22 @@ ask_what_follows (CtNarrator *narrator, const CtExercise *exercise)
   const CtEvent *event = &find_right (exercise)->event;
 
   if (find_right (exercise)->type == CT_EXERCISE_HAPPENS)
-    return g_strdup (_ ("{move} What happens then?"));
+    return g_strdup (_ ("{move} What happens next?"));
 
   switch (event->type)
     {
     case CT_EVENT_LEAD:
-      return g_strdup (_ ("{move} Who has the lead then?"));
+      return g_strdup (_ ("{move} Who leads next?"));
     case CT_EVENT_TURN:
       return g_strdup (exercise_ends_hand (exercise)
                            ? _ ("{move} Who deals the next hand?")
-                           : _ ("{move} Whose turn is it then?"));
+                           : _ ("{move} Whose turn is next?"));
     case CT_EVENT_OUT:
-      return g_strdup (_ ("{move} Who is out then?"));
+      return g_strdup (_ ("{move} Who is out now?"));
     case CT_EVENT_WIN:
-      return g_strdup (_ ("{move} Who has won the hand then?"));
+      return g_strdup (_ ("{move} Who wins the hand?"));
     case CT_EVENT_LOSE:
-      return g_strdup (_ ("{move} Who has lost the hand then?"));
+      return g_strdup (_ ("{move} Who loses the hand?"));
     default:
       return ask_where_cards_go (narrator, event);
     }
@@ -815,13 +830,13 @@ append_agreed (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 /* Moves */
 
 static const CtSentence robbed = {
-  N_ ("It is meant to rob your pile."),
-  N_ ("It is meant to rob the pile of {player}."),
+  N_ ("It is played to rob your pile."),
+  N_ ("It is played to rob {player}’s pile."),
 };
 
 static const CtSentence laid_there = {
-  N_ ("It is meant for your meld {number}."),
-  N_ ("It is meant for meld {number} of {player}."),
+  N_ ("Chosen: your meld {number}."),
+  N_ ("Chosen: {player}’s meld {number}."),
 };
 
 /* The call and the captures that a card was played with. */
@@ -837,18 +852,20 @@ append_words (CtNarrator *narrator, const CtMove *move, GString *text)
 
   if (move->n_cards > 1)
     {
-      cards = ct_words_the_cards (ct_narrator_get_rules (narrator), move->card + 1,
-                                  move->n_cards - 1);
-      ct_narrator_append (
-          text, ct_narrator_fill (move->mode == CT_PLAY_TAKE
-                                      ? _ ("It is meant to take {cards}.")
-                                      : _ ("It is played together with {cards}."),
-                                  "cards", cards, NULL));
+      cards =
+          ct_words_cards (ct_narrator_get_rules (narrator), move->card + 1,
+                          move->n_cards - 1,
+                          move->mode == CT_PLAY_TAKE ? CT_CARD_OBJECT : CT_CARD_ALONE);
+      ct_narrator_append (text,
+                          ct_narrator_fill (move->mode == CT_PLAY_TAKE
+                                                ? _ ("It is played to take {cards}.")
+                                                : _ ("Played together: {cards}."),
+                                            "cards", cards, NULL));
     }
   if (move->mode == CT_PLAY_TAKE && move->n_cards == 1)
-    ct_narrator_append (text, g_strdup (_ ("It is meant to take what it can.")));
+    ct_narrator_append (text, g_strdup (_ ("It is played to take what it can.")));
   if (move->mode == CT_PLAY_LEAVE)
-    ct_narrator_append (text, g_strdup (_ ("It is meant to take nothing.")));
+    ct_narrator_append (text, g_strdup (_ ("It is played to take nothing.")));
   if (move->number >= 2 && move->number < 2 + G_N_ELEMENTS (calls))
     ct_narrator_append (text, g_strdup (_ (calls[move->number - 2])));
   if (move->from > 0)
@@ -864,12 +881,12 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
 
   if (move->type == CT_MOVE_TAKE_DISCARDS && move->n_cards > 0)
     {
-      g_autofree char *cards = ct_words_the_cards (ct_narrator_get_rules (narrator),
-                                                   move->card, move->n_cards);
+      g_autofree char *cards =
+          ct_words_cards (ct_narrator_get_rules (narrator), move->card, move->n_cards,
+                          CT_CARD_ALONE);
 
-      ct_narrator_append (
-          text, ct_narrator_fill (_ ("The cards that are named for it: {cards}."),
-                                  "cards", cards, NULL));
+      ct_narrator_append (text, ct_narrator_fill (_ ("Cards used for it: {cards}."),
+                                                  "cards", cards, NULL));
     }
   if (move->number > 0 && move->type != CT_MOVE_LIFT)
     {
@@ -883,7 +900,7 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
     if (move->as[i] != 0)
       ct_narrator_append (
           text,
-          ct_narrator_fill (_ ("There {card} is meant to be {face}."), "card",
+          ct_narrator_fill (_ ("It uses {card} as {face}."), "card",
                             ct_narrator_the_card (narrator, move->card[i]), "face",
                             ct_words_the_face (ct_narrator_get_rules (narrator)->deck,
                                                move->as[i]),
@@ -931,7 +948,7 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
   switch (exercise->kind)
     {
     case CT_EXERCISE_WHICH:
-      return g_strdup (_ ("What may be done now? Mark everything that is allowed."));
+      return g_strdup (_ ("What can be done now? Mark everything that is allowed."));
     case CT_EXERCISE_CONTRAST:
       return exercise_ask_contrast (narrator, exercise);
     case CT_EXERCISE_DO:
@@ -940,8 +957,8 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
       return g_strdup (ct_text (ct_lesson_get_step (exercise->lesson, exercise->step)
                                     ->fresh_ask));
     case CT_EXERCISE_SPOT:
-      return g_strdup (_ ("These moves were made one after the other. One of them was "
-                          "against a rule. Which one, and which rule?"));
+      return g_strdup (_ ("These moves were made one after another. One of them "
+                          "broke a rule. Which one, and which rule?"));
     case CT_EXERCISE_COUNT:
       return exercise_ask_count (narrator, exercise);
     case CT_EXERCISE_JUDGE:
@@ -990,7 +1007,7 @@ name_event (CtNarrator *narrator, const CtExercise *exercise, const CtEvent *eve
     return exercise_name_player (narrator, event->seat);
 
   face = ct_rules_face (&exercise->rules, event->card);
-  return g_strdup (ct_words_the_face (exercise->rules.deck, face));
+  return g_strdup (ct_words_face (exercise->rules.deck, face));
 }
 
 static char *

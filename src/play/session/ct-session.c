@@ -823,9 +823,9 @@ ct_undo_say_why_not (CtSession *session, guint first, guint people)
     has_moved |= is_own (session, ply, people);
 
   if (!has_moved)
-    return _ ("There is no move of yours to take back.");
+    return _ ("You have no move to undo.");
   if (is_own (session, position - 1, people))
-    return _ ("Only one move in a row can be taken back.");
+    return _ ("Only one move in a row can be undone.");
 
-  return _ ("Your move has been answered. It cannot be taken back any more.");
+  return _ ("Someone has played after you. Your move can’t be undone any more.");
 }

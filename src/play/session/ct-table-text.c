@@ -211,10 +211,10 @@ ct_table_list_rows (CtNarrator *narrator, const CtRules *rules, const CtState *s
   list_zone (&lister, CT_ZONE_LEAD, _ ("Lead card"), FALSE);
   list_zone (&lister, CT_ZONE_TRICK, _ ("Trick"),
              ct_rules_has_zone (rules, CT_ZONE_TRICK));
-  list_zone (&lister, CT_ZONE_ASIDE, _ ("Put aside"), FALSE);
-  list_zone (&lister, CT_ZONE_CENTER, _ ("Centre"),
+  list_zone (&lister, CT_ZONE_ASIDE, _ ("Set aside"), FALSE);
+  list_zone (&lister, CT_ZONE_CENTER, _ ("Center"),
              ct_rules_has_zone (rules, CT_ZONE_CENTER));
-  list_zone (&lister, CT_ZONE_DISCARDS, _ ("Discards"),
+  list_zone (&lister, CT_ZONE_DISCARDS, _ ("Discard pile"),
              ct_rules_has_zone (rules, CT_ZONE_MELD));
   if (ct_rules_has_zone (rules, CT_ZONE_CENTER))
     {

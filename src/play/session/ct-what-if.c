@@ -239,7 +239,7 @@ ct_what_if_say_ply (CtWhatIf *self, CtNarrator *narrator, guint ply)
 
   text = ct_narrator_say_ply (narrator, self->session, ply);
   /* Translators: before what somebody does in a hand that is only thought of. */
-  return g_strdup_printf (_ ("Only in thought: %s"), text);
+  return g_strdup_printf (_ ("Imagine: %s"), text);
 }
 
 /**
@@ -256,7 +256,7 @@ ct_what_if_name_end (CtWhatIf *self, CtNarrator *narrator)
     return ct_narrator_name_rule (narrator, self->verdict.rule);
 
   return g_strdup (self->terms == CT_WHAT_IF_ALONE ? _ ("This is what happens")
-                                                   : _ ("It could go on like this"));
+                                                   : _ ("It could continue like this"));
 }
 
 static char *
@@ -266,7 +266,7 @@ say_objection (CtWhatIf *self, CtNarrator *narrator)
   guint learner = ct_narrator_get_learner (narrator);
 
   if (self->move.seat != learner)
-    return g_strdup (_ ("The others object, and it is taken back."));
+    return g_strdup (_ ("The others object, and the move is taken back."));
   if (n_seats > 2)
     return g_strdup (_ ("The others object, and you take it back."));
 
@@ -303,8 +303,8 @@ append_course (CtWhatIf *self, CtNarrator *narrator, GString *text)
   if (!ct_state_is_over (state))
     ct_narrator_append (text, ct_narrator_say_turn (narrator, state));
   if (self->is_guessed)
-    ct_narrator_append (text, g_strdup (_ ("This is a guess: the cards that you do not "
-                                           "see may lie otherwise.")));
+    ct_narrator_append (text, g_strdup (_ ("This is a guess: the cards you can’t see "
+                                           "may be different.")));
 }
 
 /**
