@@ -170,7 +170,7 @@ test_hint_at_cards (void)
   learner_learn_until_step (&learner, 4);
   ct_lesson_runner_hint (learner.runner);
   g_assert_cmpstr (ct_lesson_runner_hint (learner.runner), ==,
-                   "Everything but your 3 will do: a 3 lies there.");
+                   "Any card but your 3 will do: there’s a 3 in the center.");
   g_assert_cmpstr (ct_lesson_runner_hint (learner.runner), ==,
                    "The right cards are the 7 of cups and the 11 of coins.");
   learner_end (&learner);

@@ -58,7 +58,7 @@ test_replaced_cards (void)
       g_assert_true (ct_session_play (session, &g_array_index (moves, CtMove, 0)));
       ct_narrator_set_viewer (narrator, 0);
       text = ct_narrator_say_ply (narrator, session, 0);
-      n_replaced += strstr (text, "may not start in the centre") != NULL;
+      n_replaced += strstr (text, "can’t start with matching numbers") != NULL;
       g_assert_null (strstr (text, ": a card."));
     }
   g_assert_cmpuint (n_replaced, >, 0);

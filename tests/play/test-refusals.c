@@ -63,21 +63,21 @@ static const Case cases[] = {
     "This table plays without groups. Choose a sequence of one suit.",
     "group-ranks=none", "seats 4; phase play; dealer D; turn A; A 9C 9D 9H 4S" },
   { "between", "cau-robat", "play 6e take 6o 5c", "CR-ROB-3",
-    "At this table a pile is robbed only between two cards of the center, and the 5 of "
-    "cups has one on one side only. The pile of Berta stays.",
+    "At this table a pile is robbed only between two center cards, and the 5 of cups has "
+    "one on one side only. Berta’s pile stays.",
     "rob-needs-two-centre-cards=yes",
     "seats 4; phase play; dealer D; turn A; centre 6o; A 6e 1e; pile-B 5c" },
   { "tied-first", "cau-robat", "play 6e from D", "CR-ROB-7",
     "Two piles show this number. Only the pile of the player who comes first after you "
-    "in turn is robbed.",
+    "in turn order is robbed.",
     "", TIED },
   { "tied-choose", "cau-robat", "play 6e", "CR-ROB-7",
-    "Two piles show this number. Say whose pile you rob.", "equal-tops=choose", TIED },
+    "Two piles show this number. Choose whose pile to rob.", "equal-tops=choose", TIED },
   { "tied-both", "cau-robat", "play 6e take 6o 5c", "CR-ROB-7",
-    "Two piles show this number. At this table both are robbed, not one of them.",
+    "Two piles show this number. At this table both are robbed, not just one.",
     "equal-tops=both", TIED },
   { "tied-neither", "cau-robat", "play 6e take 6o 5c", "CR-ROB-7",
-    "Two piles show this number. At this table neither is robbed then.",
+    "Two piles show this number. At this table neither is robbed.",
     "equal-tops=none", TIED },
 };
 

@@ -34,7 +34,7 @@ def look_at_the_table(tap, program):
     for name in ("4 of cups", "7 of cups"):
         card = look_for(program, name)
         assert "take" not in card.description, card.description
-        assert "lies there" not in card.description, card.description
+        assert "is there" not in card.description, card.description
     tap.ok("no card tells in advance what is asked")
 
 
@@ -45,33 +45,33 @@ def call_cau(tap, program):
     tap.ok(f"the capture is heard as a sentence: {heard}")
     program.expect("Your pile, 3 cards, 3 of coins on top")
     tap.ok("the pile tells what was paid")
-    program.go_on("That is a cau!")
+    program.go_on("That’s a cau!")
 
 
 def finish_the_lesson(tap, program):
-    program.choose("One card, the top")
-    program.go_on("For a cau the victim pays")
+    program.choose("One card, the top one")
+    program.go_on("For a cau, the player pays")
     program.choose("The payment comes after the catch")
     program.go_on("First the caught cards")
     play(program, "1 of swords")
-    program.go_on("Now watch what Berta lays")
+    program.go_on("Now watch what Berta plays")
     play(program, "7 of cups")
     program.go_on("Caught, but nobody pays")
-    program.choose("Whoever is next")
+    program.choose("Me, because I’m next")
     program.go_on("Nobody calls out of turn")
     for card in ("4 of swords", "5 of coins", "6 of cups"):
         program.tab_to(card, screen_reader.Atspi.Role.CHECK_BOX)
         program.press("space")
     program.choose("That Is My Answer")
-    program.go_on("Carlo’s 4, and the row")
+    program.go_on("Carlo’s 4, and the sequence")
     play(program, "4 of batons")
-    program.go_on("Now everybody waits")
+    program.go_on("Now everyone waits")
     program.expect("You, 1 card. Has called cau.")
     tap.ok("whoever has called says so")
     program.choose("Berta")
-    program.go_on("The next player alone")
-    program.choose("When Berta laid")
-    program.go_on("Her 1 was no 4")
+    program.go_on("Only the next player")
+    program.choose("When Berta played")
+    program.go_on("Her 1 was not a 4")
     play(program, "6 of coins")
     program.go_on("If Berta holds that number")
     program.expect("“Cau!” is done.")
