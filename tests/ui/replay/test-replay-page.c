@@ -471,7 +471,7 @@ test_explanations (void)
   ct_rig_wait_frames (f.page, 4);
   hidden = ct_rig_dup_text (f.page);
   g_assert_nonnull (strstr (hidden, "before you read why"));
-  g_assert_nonnull (strstr (hidden, "Dina deals, Ana begins."));
+  g_assert_nonnull (strstr (hidden, "Dina deals, and Ana plays first."));
   g_assert_null (strstr (hidden, "A slip"));
   g_assert_null (strstr (hidden, "As the rules say"));
   g_assert_null (strstr (hidden, "A broken rule"));
