@@ -68,7 +68,7 @@ def take_the_pot_in_flight(tap, program):
 
 
 def lay_off(tap, program):
-    program.expect("Let your new meld grow")
+    program.expect("Make your new meld as long as you can")
     choose(program, "8 of diamonds", "9 of diamonds")
     heard = program.expect_said("Lay off on meld 2")
     tap.ok(f"what goes onto a meld is told: {heard}")
@@ -81,22 +81,22 @@ def lay_off(tap, program):
     look_for(program, "ace of hearts")
     program.press("d", "d")
     program.expect("Discards, 1 card")
-    program.go_on("A turn ends with a card on the pile")
+    program.go_on("A turn ends with a discard")
 
 
 def take_the_pot_by_discard(tap, program):
-    program.expect("Throw it away.")
+    program.expect("Discard it.")
     look_for(program, "10 of spades")
     program.press("d", "d")
     heard = program.expect_said("You discard the 10 of spades.")
     tap.ok(f"a pot that a discard brings is heard: {heard}")
-    program.go_on("Your hand is empty, and so you get the pot.")
+    program.go_on("Your hand is empty, so you get the pot.")
     program.choose("In my next turn")
-    program.go_on("The card on the pile ended your turn.")
-    program.choose("No, we have had ours")
+    program.go_on("Your discard ended your turn.")
+    program.choose("No, we have taken ours")
     program.go_on("One pot for each side.")
 
-    program.expect("Begin your turn.")
+    program.expect("Start your turn.")
     program.press("h", "k")
     program.expect("You, 4 cards, to move.")
     program.go_on("Three kings and a 5.")
@@ -110,13 +110,13 @@ def take_the_pot_by_discard(tap, program):
 
 
 def go_on_with_a_hand_that_is_dealt_anew(tap, program):
-    program.expect("A hand as chance deals it.")
+    program.expect("A new deal.")
     program.press("d")
     program.go_on("Twelve cards between you and the pot.")
-    program.expect("Come three cards nearer to the pot")
+    program.expect("Get three or more cards closer to the pot")
     choose(program, "5 of clubs", "5 of diamonds", "5 of hearts")
     program.press("Return")
-    program.go_on("That is the quickest way")
+    program.go_on("That’s the quickest way")
     program.expect("“The pot” is done.")
     tap.ok("the lesson on the pot is done with the keyboard alone")
 
@@ -145,7 +145,7 @@ def tab_back_to(program, words, at_most=40):
 
 
 def read_the_score_sheet(tap, program):
-    program.go_on("Out. The hand is over")
+    program.go_on("You’re out. The hand is over")
     program.expect("What has your side scored?")
     assert program.find("Score Sheet") is None, "the quiz gives its answer away"
     tap.ok("a quiz about the score hides the sheet")
