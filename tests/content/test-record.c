@@ -199,7 +199,7 @@ test_refused_in_the_middle (void)
   g_assert_error (ct_record_get_problem (record), CT_CONTENT_ERROR,
                   CT_CONTENT_ERROR_DISPUTED);
   g_assert_cmpstr (ct_record_get_problem (record)->message, ==,
-                   "broken.xml:23: “follow 6D” of seat A is refused by KB-FOLLOW-1.");
+                   "broken.xml:23: “follow 6D” (seat A) is refused by KB-FOLLOW-1.");
 
   written = write_text (record);
   g_assert_cmpstr (written, ==, broken->str);
