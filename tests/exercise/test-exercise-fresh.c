@@ -118,7 +118,7 @@ static void
 test_not_alone (void)
 {
   g_autoptr (CtLesson) lesson =
-      read_lesson ("<step><ask>Then you know who begins. Play.</ask>"
+      read_lesson ("<step><ask>So who plays first? Play.</ask>"
                    "<accept when='legal'/></step>");
 
   g_assert_null (ct_lesson_find_fresh_deal (lesson, 0));

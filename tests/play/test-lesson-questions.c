@@ -35,7 +35,7 @@ test_quiz_says_why_wrong (void)
   learner_begin (&learner, "kargaburo/01-first-card");
   learner_learn_until_step (&learner, 6);
   ct_lesson_runner_choose (learner.runner, 1 << 0);
-  g_assert_cmpstr (learner.text, ==, "Whoever wins a trick only leads the next one.");
+  g_assert_cmpstr (learner.text, ==, "The winner of a trick only leads the next one.");
   ct_lesson_runner_choose (learner.runner, 1 << 2);
   g_assert_cmpstr (learner.text, ==, "A high card wins a trick, not the hand.");
   ct_lesson_runner_choose (learner.runner, 0);

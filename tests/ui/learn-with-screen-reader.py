@@ -23,7 +23,7 @@ def make_a_wrong_move(tap, program):
     program.expect_focus("queen of spades, 4 of 5")
     program.press("Return")
     answer = program.expect_alert("Follow suit.")
-    assert "Take the card that glows" in answer.name, answer
+    assert "Choose the card that glows" in answer.name, answer
     tap.ok(f"a wrong move is answered with its rule: {answer.name}")
 
     program.press("w")
@@ -61,7 +61,7 @@ def finish_the_lesson(tap, program):
     play(program, "king of clubs")
     program.go_on("A king")
     play(program, "4 of spades")
-    program.go_on("You have won this hand")
+    program.go_on("You won this hand")
     tap.ok("six cards were played with the keyboard alone")
 
     program.tab_to("My hand was empty first.")
@@ -76,9 +76,9 @@ def finish_the_lesson(tap, program):
     for card in ("2 of clubs", "ace of clubs"):
         program.tab_to(card, Atspi.Role.CHECK_BOX)
         program.press("space")
-    program.tab_to("That Is My Answer")
+    program.tab_to("That’s My Answer")
     program.press("Return")
-    program.go_on("Every club will do")
+    program.go_on("Any club will do")
 
     play(program, "ace of clubs")
     program.go_on("Your choice")
@@ -121,7 +121,7 @@ def watch_a_hand(tap, program):
     ask_without_the_table(tap, program)
 
     program.press("F1")
-    program.expect("The rules of the game")
+    program.expect("Rules of the Game")
     name_everything(tap, program, "rules")
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 LESSON = "day-at-school"
 TITLE = "A day at school"
 DRILLED = "KB-FOLLOW-1"
-MASTERIES = ("not met yet", "seen, still to do", "done with help", "done alone",
-             "done alone, outside its lesson too", "done alone again, days later")
+MASTERIES = ("not met yet", "seen, still to do", "done with help", "done without help",
+             "done without help, outside its lesson too", "done without help again, days later")
 RULES = {"KB-FOLLOW-1": "Follow suit", "KB-TRICK-1": "The highest card wins",
          "KB-OUT-2": "First out wins"}
 
@@ -33,10 +33,10 @@ QUESTIONS = (
     Question("Whose card is ahead now", ("KB-TRICK-1",), "Berta’s, the jack",
              "The order is 2 to 10", "Mine, because a 9 is high", "KB-TRICK-1",
              "A 9 is high among"),
-    Question("Get rid of it.", ("KB-FOLLOW-1", "KB-FOLLOW-4", "KB-OUT-1"), "4 of spades", "You have won this hand.",
+    Question("Get rid of it.", ("KB-FOLLOW-1", "KB-FOLLOW-4", "KB-OUT-1"), "4 of spades", "You won this hand.",
              is_card=True),
     Question("Why did you win?", ("KB-OUT-2",), "My hand was empty first.",
-             "Tricks count for nothing", "I won more tricks than anybody else.",
-             "KB-OUT-2", "Whoever wins a trick only leads"),
+             "Tricks count for nothing", "I won more tricks than anyone else.",
+             "KB-OUT-2", "The winner of a trick only leads"),
 )
 

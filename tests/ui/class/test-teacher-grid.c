@@ -62,7 +62,8 @@ test_keys (void)
 
   /* First those who know the rule least, then those who know it best, then by name. */
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Who knows least stands first."));
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Students who know least are "
+                                                    "listed first."));
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0), "Ben. ");
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 3, 0), "Ana. ");
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
@@ -70,7 +71,7 @@ test_keys (void)
   ct_teacher_desk_press (&teacher, GDK_KEY_Left);
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   g_assert_nonnull (ct_teacher_desk_find (
-      &teacher, "The children stand in the order of their names."));
+      &teacher, "Students are sorted by name."));
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 1, 0), "Ben. ");
   ct_teacher_desk_end (&teacher);
 }
@@ -79,7 +80,7 @@ static gboolean
 is_legend (GtkWidget *widget, gconstpointer data)
 {
   return GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
-         g_strcmp0 (gtk_widget_get_tooltip_text (widget), "What the Signs Mean") == 0;
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Legend") == 0;
 }
 
 static gboolean
@@ -218,7 +219,7 @@ static void
 save (CtTeacherDesk *teacher, const char *action, const char *path)
 {
   g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *told = g_strdup_printf ("“%s” is saved.", name);
+  g_autofree char *told = g_strdup_printf ("“%s” has been saved.", name);
 
   save_paper (teacher, action, path, told);
 }
@@ -284,7 +285,7 @@ test_parents (void)
   ASSERT_PREFIX (g_strdup (ct_name_get (sheet)), "Ana. Class 4b, ");
   g_assert_nonnull (strstr (ct_name_get (sheet), "your child follows 9 without help."));
   g_assert_nonnull (strstr (ct_name_get (sheet),
-                            "It is time to practice these again: “To the right”, "));
+                            "It is time to practice these again: “Counterclockwise”, "));
   g_assert_null (strstr (ct_name_get (sheet),
                          "Rules your child follows without help:"));
   g_assert_null (strstr (ct_name_get (sheet), "KB-"));
@@ -477,7 +478,7 @@ test_everyone (void)
       g_autofree char *name = g_strdup_printf ("Student %u\n", i);
 
       g_assert_nonnull (strstr (more[i], name));
-      g_assert_nonnull (strstr (more[i], "To the right"));
+      g_assert_nonnull (strstr (more[i], "Counterclockwise"));
     }
   ct_teacher_desk_end (&teacher);
 }
@@ -537,10 +538,10 @@ test_stop (void)
                                    " of 60 children"));
   ct_teacher_desk_click (&teacher, "Stop");
   g_assert_nonnull (ct_teacher_desk_find (
-      &teacher, "Stopped. What was read so far need not be read again."));
+      &teacher, "Stopped. What has been read so far will not be read again."));
   g_assert_false (gtk_widget_get_mapped (bar));
 
-  ct_teacher_desk_click (&teacher, "Read On");
+  ct_teacher_desk_click (&teacher, "Continue Reading");
   ct_person_wait (teacher.person, ct_grid_desk_is_open, &teacher, "the grid");
   ct_teacher_desk_end (&teacher);
 }

@@ -34,11 +34,11 @@ STEPS = (
     (("4 of spades, playable",), "High or low"),
     (("jack of diamonds, playable",), "That beats his 6"),
     (("king of clubs, playable",), "A king"),
-    (("(queen|4) of spades, playable",), "You have won this hand"),
+    (("(queen|4) of spades, playable",), "You won this hand"),
     (("My hand was empty first",), "Tricks count for nothing"),
     (("Berta",), "There are no points"),
     (("3 of clubs, playable",), "The same suit"),
-    (("2 of clubs", "ace of clubs", "That Is My Answer"), "Every club will do"),
+    (("2 of clubs", "ace of clubs", "That’s My Answer"), "Any club will do"),
     (("2 of clubs, playable",), "Your choice"),
 )
 

@@ -136,7 +136,7 @@ test_sentences (Fixture *f, gconstpointer data)
 {
   static const char *const said[][2] = {
     { CT_MAP_NEW, "Pick up if the stock is empty: not met yet" },
-    { CT_MAP_SEEN, "Put it aside: seen, still to do" },
+    { CT_MAP_SEEN, "Set the trick aside: seen, still to do" },
     { CT_MAP_WITH_HELP, "The leader must play: done with help" },
     { CT_MAP_ALONE, "One card at a time: done alone" },
     { CT_MAP_ELSEWHERE, "The highest card wins: done alone, outside its lesson too" },
@@ -210,7 +210,7 @@ test_arrows (Fixture *f, gconstpointer data)
   open_map (f);
   here = get_focus (f);
   g_assert_true (CT_IS_MAP_STONE (here));
-  g_assert_cmpstr (ct_description_get (here), ==, "Buro stands here.");
+  g_assert_cmpstr (ct_description_get (here), ==, "Buro is here.");
   gtk_widget_grab_focus (find_stone (f, "KB-DIR-1"));
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
     {
@@ -257,7 +257,7 @@ test_stone (Fixture *f, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
                               "kargaburo");
   wait_for_page (f, CT_TYPE_GAME_PAGE);
-  ct_person_click (f->person, find_button (f, "My Map"));
+  ct_person_click (f->person, find_button (f, "Your Map"));
   wait_for_page (f, CT_TYPE_MAP_PAGE);
   gtk_widget_grab_focus (find_stone (f, CT_MAP_DUE));
   press (f, GDK_KEY_Return);

@@ -203,7 +203,7 @@ test_certificate (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (last, "Follow suit"));
   g_assert_nonnull (strstr (last, "Who plays first"));
   g_assert_null (strstr (last, "The leader must play"));
-  g_assert_null (strstr (last, "Put it aside"));
+  g_assert_null (strstr (last, "Set the trick aside"));
   draw_certificate (done);
 }
 
@@ -229,7 +229,7 @@ test_offer (Fixture *f, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
                               "kargaburo");
   wait_for_page (f, CT_TYPE_GAME_PAGE);
-  g_assert_null (find_button (f, "My Certificate"));
+  g_assert_null (find_button (f, "Your Certificate"));
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
   wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
 
@@ -240,7 +240,7 @@ test_offer (Fixture *f, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
                               "kargaburo");
   wait_for_page (f, CT_TYPE_GAME_PAGE);
-  ct_person_click (f->person, find_button (f, "My Certificate"));
+  ct_person_click (f->person, find_button (f, "Your Certificate"));
   wait_for_page (f, CT_TYPE_CERTIFICATE_PAGE);
   sheet = gtk_window_get_focus (GTK_WINDOW (f->window));
   g_assert_nonnull (strstr (ct_name_get (sheet), "Anna has finished the lessons of"));

@@ -18,7 +18,7 @@ ECHO = 3  # seconds
 MOST_NAMES = 20
 SENTENCE = (".", "?", "!")
 # In the place of something that is hidden; whoever goes there hears it.
-PLACEHOLDER = "The list could tell the answer. It is back after the question."
+PLACEHOLDER = "This list could give the answer away. It will be back after the question."
 SHOWN = (Atspi.Role.LABEL, Atspi.Role.STATUS_BAR, Atspi.Role.ALERT,
          Atspi.Role.NOTIFICATION)
 
@@ -134,7 +134,7 @@ def play_a_card(tap, binary, ear):
         ear.press("Return")
         ear.expect("Whose card is ahead now")
         ear.press("Return")
-        ear.expect("every picture beats it.")
+        ear.expect("every picture card beats it.")
         ear.press("Tab", "Return")
         ear.expect("The order is 2 to 10")
         ear.expect("Carlo plays the king of spades.")

@@ -161,7 +161,7 @@ test_match_over (Fixture *f, gconstpointer options)
   CtSession *session;
 
   assert_says (f, "You have won the match.");
-  assert_says (f, "Shall we begin another match?");
+  assert_says (f, "Shall we start another match?");
   g_assert_cmpstr (get_focused_label (f), ==, "New Match");
 
   g_signal_emit_by_name (gtk_window_get_focus (GTK_WINDOW (f->window)), "activate");
@@ -238,7 +238,7 @@ test_too_early (void)
   gtk_window_present (GTK_WINDOW (window));
   g_signal_emit_by_name (ct_table_pane_get_table (pane), "card-asked", (guint) own);
   text = ct_rig_dup_text (page);
-  g_assert_nonnull (strstr (text, "It is not your turn yet. Wait for the others."));
+  g_assert_nonnull (strstr (text, "It’s not your turn yet. Wait for the others."));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -272,7 +272,7 @@ test_one_road (void)
   g_assert_cmpuint (ct_count_rig_count_judgements (&state, &wrong), ==, 1);
   g_assert_cmpuint (ct_count_rig_count_applications (&state, &wrong), ==, 0);
   text = ct_rig_dup_text (page);
-  g_assert_nonnull (strstr (text, "You lead, and any card will do."));
+  g_assert_nonnull (strstr (text, "You’re leading, so any card will do."));
 
   ct_count_rig_begin ();
   g_signal_emit_by_name (table, "move-chosen", &move);
@@ -494,7 +494,7 @@ test_undo_draw (void)
 
   press (page, "Draw");
   g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
-  press (page, "Take Discards");
+  press (page, "Take the Pile");
   g_assert_cmpint (ct_session_get_move (hand, begin)->type, ==, CT_MOVE_TAKE_DISCARDS);
   g_assert_true (gtk_widget_activate_action (page, "practice.take-back", NULL));
   g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
@@ -577,7 +577,7 @@ test_cut_by_eye (void)
     }
   ct_rig_take_picture (window, "cut-by-eye", "800x600");
   gtk_range_set_value (GTK_RANGE (edge), 50);
-  press (page, "Lift");
+  press (page, "Cut");
   g_assert_cmpuint (ct_session_get_n_plies (hand), >, begin);
   g_assert_cmpint (ct_session_get_move (hand, begin)->type, ==, CT_MOVE_LIFT);
   ct_rig_close_window (window);
