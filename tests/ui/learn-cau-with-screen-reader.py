@@ -62,7 +62,7 @@ def finish_the_lesson(tap, program):
     for card in ("4 of swords", "5 of coins", "6 of cups"):
         program.tab_to(card, screen_reader.Atspi.Role.CHECK_BOX)
         program.press("space")
-    program.choose("That Is My Answer")
+    program.choose("That’s My Answer")
     program.go_on("Carlo’s 4, and the sequence")
     play(program, "4 of batons")
     program.go_on("Now everyone waits")

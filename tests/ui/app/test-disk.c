@@ -9,7 +9,7 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-#define WRITTEN "Now everything you did is written down."
+#define WRITTEN "Everything you did has now been saved."
 
 typedef struct
 {

@@ -25,17 +25,17 @@ class Teacher(Computer):
         program.press("F10")
         program.expect("New Window")
         program.press("t")
-        program.expect_focus("Teacher password")
+        program.expect_focus("Teacher Password")
         program.press(*WORD, "Return")
         if is_new:
-            program.expect_focus("The same password again")
+            program.expect_focus("Repeat Password")
             program.press(*WORD, "Return")
         program.expect("Nobody is stuck.")
         tell(opened=True)
 
     def await_stuck(self, name):
         """Tells when it is shown that a child is stuck, before all who are not."""
-        children = self.program.expect("Children", Atspi.Role.LIST)
+        children = self.program.expect("Students", Atspi.Role.LIST)
         rows = []
 
         def is_shown():

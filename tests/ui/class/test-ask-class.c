@@ -105,7 +105,7 @@ is_banner (GtkWidget *widget, gconstpointer data)
 static void
 count_right (GtkWidget *widget, guint *n)
 {
-  if (has_words (widget, "This is right"))
+  if (has_words (widget, "This answer is right"))
     ++*n;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -128,7 +128,7 @@ is_asking (gpointer teacher)
 static gboolean
 is_told (gpointer teacher)
 {
-  return find (teacher, "This is right") != NULL;
+  return find (teacher, "This answer is right") != NULL;
 }
 
 static void
@@ -291,7 +291,7 @@ test_hand (void)
       press (&teacher, GDK_KEY_n);
     }
   g_assert_cmpuint (n_asked, >, 3);
-  g_assert_nonnull (find (&teacher, "There is nothing more to ask about this hand."));
+  g_assert_nonnull (find (&teacher, "There are no more questions about this hand."));
   ct_person_click (teacher.person, find (&teacher, "Go Back"));
   settle (&teacher);
   g_assert_true (CT_IS_SHOW_PAGE (page_of (&teacher)));

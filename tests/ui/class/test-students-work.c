@@ -31,7 +31,7 @@ test_due (void)
   ct_progress_finish (ct_rig_progress (), "kargaburo-first-card", 0, 0, 0);
   ct_student_desk_go_back (&desk);
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
-  g_assert_true (ct_student_desk_shows (&desk, "It is done."));
+  g_assert_true (ct_student_desk_shows (&desk, "It has been done."));
 
   ct_student_desk_click (&desk, "A short hand");
   g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
@@ -90,9 +90,11 @@ test_closed_game (void)
   ct_student_desk_begin (&desk);
   ct_student_desk_sit_down (&desk, GDK_KEY_g, "p6", "Greta");
   g_assert_false (ct_student_desk_shows (&desk,
-                                         "Your class does not play this game now."));
+                                         "Your class is not playing this game right "
+                                         "now."));
   close_games (&desk);
-  CT_AWAIT (ct_student_desk_shows (&desk, "Your class does not play this game now."));
+  CT_AWAIT (ct_student_desk_shows (&desk, "Your class is not playing this game right "
+                                          "now."));
   ct_student_desk_settle (&desk);
   ct_student_desk_open_game (&desk, "cangkul");
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
@@ -194,7 +196,7 @@ test_two_computers (void)
   g_assert_true (ct_student_desk_shows (&desk, "First comes “Your first card”."));
 
   ct_progress_finish (progress, "kargaburo-first-card", 0, 0, 0);
-  CT_AWAIT (ct_student_desk_shows (&desk, "It is done."));
+  CT_AWAIT (ct_student_desk_shows (&desk, "It has been done."));
   CT_AWAIT (ct_progress_count_observations (progress) == 1);
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
   g_object_unref (other);

@@ -222,8 +222,8 @@ test_tried (void)
   g_assert_nonnull (ct_teacher_desk_find (&teacher,
                                           "Tried: Ben plays the king of hearts."));
   g_assert_nonnull (ct_teacher_desk_find (
-      &teacher, "The cards lay otherwise then. This is how the step begins."));
-  ct_teacher_desk_click (&teacher, "_Open the Lesson Here");
+      &teacher, "The cards were different then. This is how the step starts."));
+  ct_teacher_desk_click (&teacher, "_Open Lesson Here");
   g_assert_true (CT_IS_LESSON_PAGE (ct_teacher_desk_get_page (&teacher)));
   go_back (&teacher);
   go_back (&teacher);

@@ -372,7 +372,7 @@ test_leads_on (void)
   ct_person_click (teacher.person, find_child (&teacher, "p07"));
   teacher.wanted = "Child 07";
   ct_person_wait (teacher.person, is_history, &teacher, "the answers");
-  ct_teacher_desk_await (&teacher, "Nothing was answered yet.");
+  ct_teacher_desk_await (&teacher, "There are no answers yet.");
   ct_teacher_desk_end (&teacher);
 }
 

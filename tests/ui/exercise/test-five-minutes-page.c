@@ -185,7 +185,7 @@ answer_part (Student *student, const CtExercise *exercise, guint part, gboolean 
       if (!is_multiple)
         return;
     }
-  press_button (student, find (student, "That Is My Answer"));
+  press_button (student, find (student, "That’s My Answer"));
 }
 
 static void
@@ -331,11 +331,11 @@ do_whole_session (CtWay way)
   g_assert_cmpuint (n, >, 1);
   g_assert_cmpuint (count_answers (&student), ==,
                     ct_progress_count_observations (ct_rig_progress ()) - n_before);
-  g_assert_nonnull (find (&student, "That was it for today."));
-  g_assert_true (gtk_widget_has_focus (find (&student, "Once More")));
-  press_button (&student, find (&student, "Once More"));
+  g_assert_nonnull (find (&student, "That’s it for today."));
+  g_assert_true (gtk_widget_has_focus (find (&student, "Do More")));
+  press_button (&student, find (&student, "Do More"));
   ct_exercise_desk_await (student.page, CT_FIVE_MINUTES_ASKING);
-  g_assert_null (find (&student, "That was it for today."));
+  g_assert_null (find (&student, "That’s it for today."));
   end (&student);
 }
 
@@ -571,7 +571,7 @@ test_hard (void)
     { 1, 5, CT_OUTCOME_WRONG, "It was hard this time. It comes back tomorrow." },
     { 0, 5, CT_OUTCOME_WRONG, "You have looked at it once more. It comes back" },
     { 3, 2, CT_OUTCOME_RIGHT, "You know it on other tables now, too. It can rest" },
-    { 2, 1, CT_OUTCOME_WRONG, "It wants another look tomorrow.", TRUE },
+    { 2, 1, CT_OUTCOME_WRONG, "It is worth another look tomorrow.", TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -239,7 +239,7 @@ test_move (CtLearnersRig *f, gconstpointer data)
   ct_progress_group_save (CT_PROGRESS_GROUP (ct_rig_find (
                               ct_window_get_page (f->window), CT_TYPE_PROGRESS_GROUP)),
                           file);
-  wait_until_told (f, "All you have learned is in the file now.");
+  wait_until_told (f, "Your progress has been exported.");
 
   ct_person_free (f->person);
 

@@ -170,7 +170,7 @@ test_shortcut (Fixture *f, gconstpointer data)
   GtkWidget *focus;
 
   ct_person_click (f->person,
-                   ct_rig_find_where (GTK_WIDGET (f->window), is_shortcut, "My Hands"));
+                   ct_rig_find_where (GTK_WIDGET (f->window), is_shortcut, "Your Hands"));
   ct_person_settle (f->person);
   focus = gtk_root_get_focus (GTK_ROOT (f->window));
   g_assert_nonnull (focus);
@@ -256,7 +256,7 @@ test_rename (Fixture *f, gconstpointer data)
   CT_AWAIT (CT_IS_GAME_PAGE (ct_window_get_page (f->window)));
   wait_for_words (f, "Go On with “lucky”");
   name_hand (f, "");
-  wait_for_words (f, "Go On with Your Hand");
+  wait_for_words (f, "Continue Your Hand");
   assert_name (f, NULL);
   close_window (f);
 }
@@ -346,7 +346,7 @@ test_played_elsewhere (Fixture *f, gconstpointer data)
   g_assert_nonnull (other);
   g_assert_true (gtk_widget_grab_focus (find_row (f, f->path)));
   press (f, GDK_KEY_Return, 0);
-  wait_for_words (f, "This hand is open in another program. Go on there.");
+  wait_for_words (f, "This hand is open in another program. Continue there.");
   g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (f->window)));
 
   g_object_unref (other);

@@ -25,7 +25,7 @@ LONGEST = 8.0  # seconds of a life, once a card can be played
 SETTINGS = (("animation-speed", "'fast'"),)
 # How long a start takes says nothing: only what comes of it. The test has a limit itself.
 screen_reader.PATIENCE_MS = 24 * 60 * 60 * 1000
-TITLE = "A Hand against the Computer"  # with a dot before it, something is not kept
+TITLE = "Practice"  # with a dot before it, something is not kept
 
 
 class HandIsOver(Exception):
@@ -112,10 +112,10 @@ def play(program, seen):
 def begin(program, is_left):
     program.expect("Kargaburo", Atspi.Role.PUSH_BUTTON)
     if is_left:
-        program.click(program.expect("Go On with Your Hand"))
+        program.click(program.expect("Continue Your Hand"))
         return
     program.click(program.find("Kargaburo", Atspi.Role.PUSH_BUTTON))
-    program.click(program.expect("Play a Hand", Atspi.Role.PUSH_BUTTON))
+    program.click(program.expect("Practice", Atspi.Role.PUSH_BUTTON))
 
 
 def live(binary, home, is_left, seen):

@@ -163,7 +163,7 @@ def leave(tap, desk):
     program.expect("• A short hand")
     program.wait_for(desk.drafts, "the mark to be kept")
     program.press("ctrl+w")
-    expect_question(program, "Save What You Have Written?")
+    expect_question(program, "Save Your Changes?")
     take_keyboard(program, 2)
     program.press("alt+d")
     program.process.wait()

@@ -274,7 +274,7 @@ play_on_and_keep (CtReplayRig *rig, const char *text, const char *said)
   ct_replay_rig_act (rig, "replay.play-on");
   page = ct_window_get_page (rig->window);
   g_assert_true (CT_IS_PRACTICE_PAGE (page));
-  keep = ct_rig_find_where (page, is_keep, "Keep as a Variation");
+  keep = ct_rig_find_where (page, is_keep, "Save as a Variation");
   g_assert_true (gtk_widget_get_mapped (keep));
   g_assert_false (gtk_widget_get_sensitive (keep));
 
@@ -306,7 +306,7 @@ test_play_on_and_keep (void)
 
   ct_replay_rig_open_file (&f, path);
   ct_session_set_position (f.session, position);
-  play_on_and_keep (&f, "lead 6D", "It is kept as a variation of the record.");
+  play_on_and_keep (&f, "lead 6D", "Saved as a variation of the recorded hand.");
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 1);
   g_assert_cmpuint (ct_replay_rig_where (&f), >, position);
   g_assert_true (ct_replay_is_modified (f.replay));
@@ -332,7 +332,8 @@ test_play_on_as_recorded (void)
   ct_session_set_position (f.session, position);
   text = ct_move_to_text (ct_session_get_rules (f.session),
                           ct_session_get_move (f.session, position));
-  play_on_and_keep (&f, text, "The record has this already: there is nothing to keep.");
+  play_on_and_keep (&f, text, "The recorded hand already has these moves. There is "
+                              "nothing to save.");
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 0);
   g_assert_false (ct_replay_is_modified (f.replay));
   ct_rig_close_window (f.window);

@@ -246,13 +246,14 @@ test_stale_words (void)
   ct_replay_rig_act (&f, "replay.undo");
   g_assert_false (ct_replay_rig_reads (&f, "The move is marked: "));
   g_assert_true (ct_replay_rig_reads (&f,
-                                      "What you wrote last in this hand is undone."));
+                                      "Your last change to this hand has been "
+                                      "undone."));
 
   ct_replay_rig_act (&f, "replay.mark-key");
   ct_replay_rig_act (&f, "replay.save");
-  CT_AWAIT (ct_replay_rig_reads (&f, "The hand is saved."));
+  CT_AWAIT (ct_replay_rig_reads (&f, "The hand has been saved."));
   write_note (&f, "Not saved yet.");
-  g_assert_false (ct_replay_rig_reads (&f, "The hand is saved."));
+  g_assert_false (ct_replay_rig_reads (&f, "The hand has been saved."));
   ct_replay_rig_act (&f, "replay.undo");
 
   ct_replay_rig_act (&f, "replay.try");

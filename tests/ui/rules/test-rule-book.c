@@ -100,7 +100,7 @@ test_from_refusal (void)
   g_assert_cmpint (ct_rig_try_move (runner, "follow QS"), ==, CT_ANSWER_WRONG);
   ct_person_settle (reader.person);
 
-  ct_book_reader_click (&reader, "Show the Rule");
+  ct_book_reader_click (&reader, "Show Rule");
   reader.page = ct_window_get_page (reader.window);
   g_assert_true (CT_IS_RULES_PAGE (reader.page));
   ct_book_reader_assert_led_to (&reader, "Follow suit");

@@ -67,7 +67,7 @@ find_button (GtkWidget *widget, const char *label)
 static void
 press_take_discards (CtInputRig *rig)
 {
-  GtkWidget *button = find_button (GTK_WIDGET (rig->table), "Take Discards");
+  GtkWidget *button = find_button (GTK_WIDGET (rig->table), "Take the Pile");
   graphene_point_t middle = GRAPHENE_POINT_INIT (gtk_widget_get_width (button) / 2.f,
                                                  gtk_widget_get_height (button) / 2.f);
   graphene_point_t point;
@@ -222,15 +222,15 @@ test_keys_as_said (CtInputRig *rig, gconstpointer data)
 {
   ct_input_rig_choose (rig, "9H");
   g_assert_true (g_str_has_suffix (ct_table_view_get_preview (rig->table),
-                                   "Enter or D once more does it; Escape lets the card "
-                                   "be."));
+                                   "Press Enter or D again to do it, or Escape to "
+                                   "cancel."));
   ct_input_rig_type_key (rig, XK_Escape, FALSE);
   ct_input_rig_wait_for_frame (rig);
 
   ct_input_rig_choose (rig, "8D");
   g_assert_true (g_str_has_suffix (ct_table_view_get_preview (rig->table),
-                                   "Enter asks which you mean, D discards the card; "
-                                   "Escape lets it be."));
+                                   "Press Enter to see what it can do, D to discard "
+                                   "it, or Escape to cancel."));
   ct_input_rig_type_key (rig, XK_Return, FALSE);
   ct_input_rig_wait_until (rig, is_asked, NULL);
   ct_input_rig_type_key (rig, XK_Escape, FALSE);

@@ -161,7 +161,7 @@ test_drag_nowhere (CtInputRig *rig, gconstpointer data)
   ct_input_rig_wait_until (rig, is_at, &home);
   g_assert_cmpuint (rig->n_moves, ==, 0);
   g_assert_cmpstr (rig->told, ==,
-                   "Let a card go in the middle of the table to play it.");
+                   "Drop a card in the middle of the table to play it.");
 }
 
 static void

@@ -118,7 +118,7 @@ test_lesson (void)
 
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
   wait_for_plies (&desk, 0);
-  wait_for_words (&desk, "Your move is taken back.");
+  wait_for_words (&desk, "Your move has been undone.");
   wait_for_words (&desk, "Play the one you like better.");
   g_assert_cmpuint (count_hand (&desk), ==, 5);
   g_assert_false (can_next (&desk));
@@ -164,7 +164,7 @@ test_practice (void)
   g_assert_cmpuint (count_hand (&desk), ==, 1);
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
   wait_for_plies (&desk, 0);
-  wait_for_words (&desk, "Your move is taken back.");
+  wait_for_words (&desk, "Your move has been undone.");
   g_assert_cmpuint (count_hand (&desk), ==, 2);
 
   ct_table_view_finish_moving (table_of (&desk));

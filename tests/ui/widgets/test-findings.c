@@ -144,7 +144,7 @@ test_way_past (void)
   g_assert_cmpuint (step, <, ct_lesson_runner_get_n_steps (runner) - 1);
   g_assert_cmpint (ct_lesson_runner_get_state (runner), ==, CT_LESSON_ASK);
   g_assert_cmpstr (ct_refusal_banner_get_text (ct_table_pane_get_banner (pane)), ==,
-                   "Nobody can do what is asked here. Press Next to go on.");
+                   "This step cannot be completed. Press Next to go on.");
 
   next = ct_rig_find_where (f.page, is_labelled, "Next");
   click (&f, next);
@@ -183,7 +183,7 @@ test_list (void)
   g_assert_true (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f.window)), <=, 360);
 
-  click (&f, find_button (&f, "Copy What Was Found"));
+  click (&f, find_button (&f, "Copy Messages"));
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (f.page), NULL, on_text,
                                  &copied);
   while (copied == NULL)

@@ -97,7 +97,7 @@ say_points (const char *text, gint points)
 
   if (points < 0)
     /* Translators: In a score sheet. */
-    number = g_strdup_printf (_ ("Points lost: %u"), n);
+    number = g_strdup_printf (ngettext ("%u point lost", "%u points lost", n), n);
   else
     /* Translators: In a score sheet. */
     number = g_strdup_printf (ngettext ("%u point", "%u points", n), n);

@@ -110,9 +110,9 @@ describe_both (CtTablePane *self)
   g_autofree char *other = describe (self->beside);
 
   /* Translators: Heading: one of two tables to compare. */
-  ct_table_pane_answer (self, _ ("The First Table"), text);
+  ct_table_pane_answer (self, _ ("The first table"), text);
   /* Translators: Heading: one of two tables to compare. */
-  ct_table_pane_answer (self->beside, _ ("The Second Table"), other);
+  ct_table_pane_answer (self->beside, _ ("The second table"), other);
 }
 
 static void
@@ -123,14 +123,14 @@ describe_one (CtTablePane *self)
   ct_table_pane_answer (self,
                         /* Translators: Heading of a description. */
                         ct_table_view_get_discreet (self->table)
-                            ? _ ("Cards on the Table")
+                            ? _ ("The cards on the table")
                             /* Translators:
                              * Heading of a
                              * description of the
                              * table and the
                              * score.
                              */
-                            : _ ("How Things Stand"),
+                            : _ ("How things stand"),
                         text);
 }
 
@@ -152,7 +152,7 @@ table_pane_on_asked (CtTablePane *self, guint question)
       if (!is_round)
         text = ct_narrator_say_last_move (self->narrator, self->session);
       /* Translators: Heading: what each player did last. */
-      ct_table_pane_answer (self, is_round ? _ ("The Last Round") : _ ("The Last Move"),
+      ct_table_pane_answer (self, is_round ? _ ("The last round") : _ ("The last move"),
                             text);
       break;
 
