@@ -14,7 +14,7 @@ test_quiz (void)
   g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_QUIZ);
   question = ct_lesson_runner_get_question (learner.runner);
   g_assert_cmpstr (ct_question_get_text (question), ==,
-                   "Whose card is ahead now, yours or Berta’s?");
+                   "Whose card is winning now, yours or Berta’s?");
   g_assert_cmpuint (ct_question_get_n_options (question), ==, 2);
   g_assert_false (ct_question_is_multiple_choice (question));
 

@@ -30,7 +30,7 @@ class Question:
 QUESTIONS = (
     Question("Play a heart, too.", ("KB-FOLLOW-1", "KB-FOLLOW-4", "KB-FIRST-4"), "9 of hearts", "A heart on a heart.",
              "4 of spades", "KB-FOLLOW-1", "Follow suit.", True),
-    Question("Whose card is ahead now", ("KB-TRICK-1",), "Berta’s, the jack",
+    Question("Whose card is winning now", ("KB-TRICK-1",), "Berta’s, the jack",
              "The order is 2 to 10", "Mine, because a 9 is high", "KB-TRICK-1",
              "A 9 is high among"),
     Question("Get rid of it.", ("KB-FOLLOW-1", "KB-FOLLOW-4", "KB-OUT-1"), "4 of spades", "You won this hand.",

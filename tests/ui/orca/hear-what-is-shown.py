@@ -132,7 +132,7 @@ def play_a_card(tap, binary, ear):
         ear.expect("Berta plays the jack of hearts.")
         program.expect_focus("Next")
         ear.press("Return")
-        ear.expect("Whose card is ahead now")
+        ear.expect("Whose card is winning now")
         ear.press("Return")
         ear.expect("every picture card beats it.")
         ear.press("Tab", "Return")
