@@ -74,7 +74,7 @@ def finish_the_lesson(tap, program):
     program.go_on("Her 1 was not a 4")
     play(program, "6 of coins")
     program.go_on("If Berta holds that number")
-    program.expect("“Cau!” is done.")
+    program.expect("You have finished “Cau!”.")
     tap.ok("the lesson is done with the keyboard alone")
 
 

@@ -69,13 +69,13 @@ def finish_the_lesson(tap, program):
     go_on(program, "Any club will do")
     play(program, "2 of clubs")
     go_on(program, "Your choice")
-    program.expect("“Your first card” is done.")
+    program.expect("You have finished “Your first card”.")
     tap.ok("the lesson is done with the mouse alone")
 
 
 def watch_a_hand(tap, program):
     click_on(program, "Back", Atspi.Role.PUSH_BUTTON)
-    program.expect("Go On: Kargaburo, Lesson 2")
+    program.expect("Continue: Kargaburo, Lesson 2")
     click_on(program, "Kargaburo", Atspi.Role.PUSH_BUTTON)
     click_on(program, "Hearts, hearts, hearts")
     program.expect("At the start")

@@ -82,7 +82,7 @@ def finish_the_lesson(tap, program):
 
     play(program, "ace of clubs")
     program.go_on("Your choice")
-    program.expect("“Your first card” is done.")
+    program.expect("You have finished “Your first card”.")
     program.expect_focus("Next Lesson")
     tap.ok("the lesson is done, and the next one is one key away")
 
@@ -129,7 +129,7 @@ def ask_without_the_table(tap, program):
     """The keys of the table are answered while a button has the focus."""
     program.expect_focus("Play")
     program.press("g")
-    program.expect_alert("How it stands.")
+    program.expect_alert("How things stand.")
     program.press("Right")
     program.wait_for(lambda: program.alert() is None, "the answer to be gone")
     tap.ok("G tells how it stands, and a step takes the answer away")

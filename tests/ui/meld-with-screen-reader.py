@@ -117,7 +117,7 @@ def go_on_with_a_hand_that_is_dealt_anew(tap, program):
     choose(program, "5 of clubs", "5 of diamonds", "5 of hearts")
     program.press("Return")
     program.go_on("That’s the quickest way")
-    program.expect("“The pot” is done.")
+    program.expect("You have finished “The pot”.")
     tap.ok("the lesson on the pot is done with the keyboard alone")
 
 

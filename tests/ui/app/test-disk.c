@@ -225,7 +225,7 @@ is_told_of_clock (gpointer desk)
 {
   return ct_rig_find_where (GTK_WIDGET (((Desk *) desk)->lesson.window), is_label,
                             "2 answers were dated in the future, because a clock was "
-                            "wrong. They count as given today.") != NULL;
+                            "wrong. They now count as given today.") != NULL;
 }
 
 static void

@@ -246,7 +246,7 @@ test_progress (void)
 
   ct_store_change (store, "DELETE FROM observation", NULL);
   ct_progress_group_open (group, file);
-  wait_until_told (group, "2 things were taken in that were not here yet.");
+  wait_until_told (group, "2 new items have been imported.");
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 2);
   ct_progress_group_open (group, file);
   wait_until_told (group, "Everything in this file was already here.");

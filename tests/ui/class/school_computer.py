@@ -223,7 +223,7 @@ class Computer:
         tell(begins=child, rules=[LESSON], right=True)
         self.program.expect_focus("Next")
         self.program.press("Return")
-        self.program.expect(f"“{TITLE}” is done.")
+        self.program.expect(f"You have finished “{TITLE}”.")
         tell(did=child, rules=[LESSON], right=True)
 
     def drill(self, child, number):

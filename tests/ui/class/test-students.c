@@ -235,7 +235,7 @@ test_never_seen (void)
   CT_AWAIT (ct_student_desk_shows (&desk, "Class Not Available"));
   ct_student_desk_settle (&desk);
   g_assert_true (ct_student_desk_shows (
-      &desk, "The folder “/nowhere/4b.cartilla-class” is not there now."));
+      &desk, "The folder “/nowhere/4b.cartilla-class” is not available right now."));
   ct_student_desk_click (&desk, "Continue Without the Class");
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
   ct_student_desk_end (&desk);

@@ -46,7 +46,7 @@ test_history (void)
 
   ct_grid_desk_begin (&teacher);
   ct_grid_desk_click (&teacher, 0, 0);
-  teacher.wanted = "2 answers, the last one first.";
+  teacher.wanted = "Answers: 2, the last one first.";
   ct_person_wait (teacher.person, has_answers, &teacher, "the answers");
   ct_teacher_desk_settle (&teacher);
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana"));
@@ -200,7 +200,7 @@ test_tried (void)
   ct_grid_desk_begin (&teacher);
   put_tried (&teacher);
   column = find_column (&teacher, RULE);
-  teacher.wanted = "3 answers, the last one first.";
+  teacher.wanted = "Answers: 3, the last one first.";
   ct_person_wait (teacher.person, has_tried, &teacher, "what Ben has tried");
   ct_grid_desk_click (&teacher, 1, column);
   ct_person_wait (teacher.person, has_answers, &teacher, "the answers");

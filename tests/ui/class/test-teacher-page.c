@@ -399,15 +399,15 @@ test_create (void)
   ct_teacher_desk_await (&teacher, "Choose a Spreadsheet…");
   ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
   choose_file (&teacher, teacher.home, "names.csv");
-  ct_teacher_desk_await (&teacher, "2 students were read. Lines to look at: 4.");
+  ct_teacher_desk_await (&teacher, "2 students found. Lines to check: 4.");
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana Ruiz, group A"));
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Raúl Sol, group B"));
   g_assert_nonnull (ct_teacher_desk_find (
-      &teacher, "Line 1: “Class 5c” stands above the headings; it is not read."));
-  g_assert_nonnull (
-      ct_teacher_desk_find (&teacher, "Line 2: The column “Teléfono” is not read."));
+      &teacher, "Line 1: “Class 5c” is above the headings and is ignored."));
   g_assert_nonnull (ct_teacher_desk_find (&teacher,
-                                          "Line 5: Here is a child without a name."));
+                                          "Line 2: The column “Teléfono” is ignored."));
+  g_assert_nonnull (ct_teacher_desk_find (&teacher,
+                                          "Line 5: This student has no name."));
   g_assert_false (has_new_class (&teacher));
 
   ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
@@ -432,7 +432,7 @@ test_create (void)
   ct_teacher_desk_click (&teacher, "Create a Class with These Students…");
   choose_file (&teacher, teacher.home, "5c");
   ct_person_wait (teacher.person, has_new_class, &teacher, "the class");
-  ct_teacher_desk_await (&teacher, "This computer belongs to class 5c now.");
+  ct_teacher_desk_await (&teacher, "This computer now belongs to the class 5c.");
   path = g_build_filename (teacher.home, "5c" CT_CLASS_SUFFIX, "roster.csv", NULL);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "\"id\";\"name\";\"picture\";\"group\"\r\n"));
@@ -459,7 +459,8 @@ test_gone (void)
   ct_teacher_desk_begin (&teacher);
   ct_teacher_desk_choose_password (&teacher);
   away = g_strconcat (teacher.path, ".away", NULL);
-  sentence = g_strdup_printf ("The folder “%s” is not available right now.", teacher.path);
+  sentence =
+      g_strdup_printf ("The folder “%s” is not available right now.", teacher.path);
   g_assert_cmpint (g_rename (teacher.path, away), ==, 0);
   ct_teacher_desk_await (&teacher, sentence);
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Carla"));
@@ -513,13 +514,11 @@ test_plan (void)
   ct_teacher_desk_type (&teacher, "24");
   g_assert_null (ct_teacher_desk_find (&teacher, "Enter dates like this: 2026-11-24."));
   ct_teacher_desk_click (&teacher, "Save Plan");
-  g_assert_nonnull (
-      ct_teacher_desk_find (&teacher, "Choose at least one task."));
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Choose at least one task."));
   ct_teacher_desk_click (&teacher, "Lessons");
   ct_teacher_desk_click (&teacher, "Your first card");
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "1. Your first card"));
-  g_assert_null (
-      ct_teacher_desk_find (&teacher, "Choose at least one task."));
+  g_assert_null (ct_teacher_desk_find (&teacher, "Choose at least one task."));
   ct_teacher_desk_click (&teacher, "Save Plan");
   ct_teacher_desk_await (&teacher, "Monday");
   g_assert_cmpuint (count_plans (&teacher), ==, 1);
@@ -593,20 +592,23 @@ test_plan_for_two (void)
   ct_teacher_desk_click (&teacher, "Carla");
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana, Carla"));
   ct_teacher_desk_click (&teacher, "Save Plan");
-  await_part (&teacher, "0 of 2 students have done all of it.\nNot begun: Ana, Carla");
+  await_part (&teacher, "Students who have done everything: 0 of 2\nNot begun: Ana, "
+                        "Carla");
   put_lesson (&teacher, "ana", CT_STATEMENT_FINISH, 0);
   await_part (&teacher,
-              "1 of 2 students have done all of it.\nDone: Ana\nNot begun: Carla");
+              "Students who have done everything: 1 of 2\nDone: Ana\nNot begun: "
+              "Carla");
   put_lesson (&teacher, "carla", CT_STATEMENT_VISIT, 9);
   await_part (&teacher,
-              "1 of 2 students have done all of it.\nDone: Ana\nBegun: Carla (0 of 1)");
+              "Students who have done everything: 1 of 2\nDone: Ana\nBegun: Carla (0 "
+              "of 1)");
 
   ct_teacher_desk_click (&teacher, "Grid");
   ct_person_wait (teacher.person, has_grid, &teacher, "the grid");
   assert_cell (&teacher, 0, "Ana. Plan: Monday: all done");
   assert_cell (&teacher, 1, "Ben. Plan: Monday: not for this student");
   assert_cell (&teacher, 2, "Carla. Plan: Monday: begun. Your first card: not done");
-  assert_cell (&teacher, -1, "Put first who has done least: Plan: Monday");
+  assert_cell (&teacher, -1, "Sort by progress, lowest first: Plan: Monday");
   ct_teacher_desk_end (&teacher);
 }
 
@@ -645,7 +647,7 @@ test_plan_of_exercises (void)
       &teacher, "1. If you hold a card of the suit that was led, you must play one. (8 "
                 "exercises)"));
   ct_teacher_desk_click (&teacher, "Save Plan");
-  await_part (&teacher, "0 of 4 students have done all of it.");
+  await_part (&teacher, "Students who have done everything: 0 of 4");
   ct_teacher_desk_end (&teacher);
 }
 
@@ -665,7 +667,7 @@ test_findings (void)
 
   ct_teacher_desk_put (&teacher, "roster.csv",
                        "id;name;picture;Telephone\nana;Ana;owl;123\n");
-  await_part (&teacher, "line 1: The column “Telephone” is not read.");
+  await_part (&teacher, "line 1: The column “Telephone” is ignored.");
   ct_teacher_desk_end (&teacher);
 }
 

@@ -567,10 +567,10 @@ test_hard (void)
     gboolean is_weak;
   } cases[] = {
     { 1, 5, CT_OUTCOME_RIGHT,
-      "It was hard, and you had it right in the end. It comes" },
+      "It was hard, and you got it right in the end. It comes" },
     { 1, 5, CT_OUTCOME_WRONG, "It was hard this time. It comes back tomorrow." },
-    { 0, 5, CT_OUTCOME_WRONG, "You have looked at it once more. It comes back" },
-    { 3, 2, CT_OUTCOME_RIGHT, "You know it on other tables now, too. It can rest" },
+    { 0, 5, CT_OUTCOME_WRONG, "You have looked at it again. It comes back" },
+    { 3, 2, CT_OUTCOME_RIGHT, "Now you know it on other tables, too. It can rest" },
     { 2, 1, CT_OUTCOME_WRONG, "It is worth another look tomorrow.", TRUE },
   };
 

@@ -99,7 +99,7 @@ static void delete (CtLearnersRig *f)
   CT_AWAIT (ct_learners_rig_find_tile (f, f->anna) == NULL &&
             ct_learners_rig_find_button (f, "_Undo") != NULL);
   ct_person_settle (f->person);
-  g_assert_true (ct_learners_rig_shows_text (f, "Anna is deleted."));
+  g_assert_true (ct_learners_rig_shows_text (f, "Anna has been deleted."));
 }
 
 static void

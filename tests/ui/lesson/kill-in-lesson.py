@@ -56,7 +56,7 @@ class Seen:
 def find_step(program):
     """The step that shows, from 1; past the last one where the lesson is done."""
     words = [node.name for node in program.nodes()]
-    if any("“Your first card” is done." in name for name in words):
+    if any("You have finished “Your first card”." in name for name in words):
         return len(STEPS) + 1
     steps = (re.search(r"^Step (\d+) of", name) for name in words)
     return next((int(step.group(1)) for step in steps if step is not None), None)
@@ -107,8 +107,8 @@ def live(binary, seen, longest):
 
     death = threading.Timer(random.uniform(0, longest), kill)
     try:
-        answer(program, "Go On: Kargaburo, Lesson 1" if seen.praised else
-               "Go On: Kargaburo, Lesson 1|Play Your First Card")
+        answer(program, "Continue: Kargaburo, Lesson 1" if seen.praised else
+               "Continue: Kargaburo, Lesson 1|Play Your First Card")
         first = program.wait_for(lambda: find_step(program), "the lesson")
         death.start()
         learn(program, seen, first)

@@ -327,7 +327,7 @@ test_once_more (void)
   g_assert_cmpuint (ct_lesson_runner_get_step (desk.runner), <, asked);
   g_assert_nonnull (
       ct_rig_find_where (desk.page, ct_lesson_desk_says,
-                         "Let us look at this once more. Next leads back to step 4."));
+                         "Let’s look at this again. Next takes you back to step 4."));
 
   ct_person_press (desk.person, GDK_KEY_n, 0);
   ct_lesson_desk_wait_for (&desk, asked, CT_LESSON_ASK);
@@ -351,7 +351,8 @@ test_another_table (void)
 
   ct_lesson_desk_open (&desk, "kargaburo-following");
   table = ct_rig_find (desk.page, CT_TYPE_TABLE_VIEW);
-  g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says, "A different table."));
+  g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says,
+                                    "A different table."));
   g_assert_false (has_come_in (table));
   lesson = ct_lesson_runner_get_lesson (desk.runner);
   while (ct_lesson_get_step (lesson, step)->position == NULL)

@@ -169,8 +169,8 @@ test_shortcut (Fixture *f, gconstpointer data)
   GtkWidget *row = wait_for_row (f, f->path);
   GtkWidget *focus;
 
-  ct_person_click (f->person,
-                   ct_rig_find_where (GTK_WIDGET (f->window), is_shortcut, "Your Hands"));
+  ct_person_click (f->person, ct_rig_find_where (GTK_WIDGET (f->window), is_shortcut,
+                                                 "Your Hands"));
   ct_person_settle (f->person);
   focus = gtk_root_get_focus (GTK_ROOT (f->window));
   g_assert_nonnull (focus);
@@ -243,7 +243,7 @@ static void
 test_rename (Fixture *f, gconstpointer data)
 {
   name_hand (f, "lucky");
-  wait_for_words (f, "Go On with “lucky”");
+  wait_for_words (f, "Continue “lucky”");
   assert_focus (f);
   assert_name (f, "lucky");
 
@@ -254,7 +254,7 @@ test_rename (Fixture *f, gconstpointer data)
   assert_name (f, "lucky");
 
   CT_AWAIT (CT_IS_GAME_PAGE (ct_window_get_page (f->window)));
-  wait_for_words (f, "Go On with “lucky”");
+  wait_for_words (f, "Continue “lucky”");
   name_hand (f, "");
   wait_for_words (f, "Continue Your Hand");
   assert_name (f, NULL);
@@ -272,7 +272,7 @@ test_keys (Fixture *f, gconstpointer data)
   press (f, GDK_KEY_g, 0);
   press (f, GDK_KEY_o, 0);
   press (f, GDK_KEY_Return, 0);
-  wait_for_words (f, "Go On with “go”");
+  wait_for_words (f, "Continue “go”");
 
   g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
   press (f, GDK_KEY_Delete, 0);
@@ -299,7 +299,7 @@ test_refresh (Fixture *f, gconstpointer data)
     ct_rig_wait_frames (list, 1);
   press (f, GDK_KEY_i, 0);
   press (f, GDK_KEY_Return, 0);
-  wait_for_words (f, "Go On with “hi”");
+  wait_for_words (f, "Continue “hi”");
   close_window (f);
 }
 

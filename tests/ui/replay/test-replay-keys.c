@@ -249,7 +249,8 @@ test_sight (void)
 
   ct_person_press (person, GDK_KEY_f, 0);
   ct_person_settle (person);
-  g_assert_true (ct_replay_rig_reads (&f, "All cards are open. What comes is hidden."));
+  g_assert_true (ct_replay_rig_reads (&f, "All cards are face up. Upcoming moves are "
+                                          "hidden."));
   ct_person_press (person, GDK_KEY_f, 0);
   ct_person_settle (person);
   g_assert_false (ct_replay_rig_reads (&f, "Upcoming moves are hidden."));
@@ -259,7 +260,7 @@ test_sight (void)
   g_assert_true (ct_replay_rig_reads (&f, "You see what Berta sees."));
   ct_person_press (person, GDK_KEY_o, 0);
   ct_person_settle (person);
-  g_assert_true (ct_replay_rig_reads (&f, "You see what Berta can know."));
+  g_assert_true (ct_replay_rig_reads (&f, "You see everything Berta can know."));
   gtk_widget_activate_action (f.page, "replay.seen-by", "s", CT_REPLAY_SEES_ALL);
   ct_person_settle (person);
   g_assert_false (ct_replay_rig_reads (&f, "You see what"));

@@ -220,7 +220,7 @@ test_legal (void)
   g_assert_cmpuint (ct_question_get_marked (get_question (&desk)), ==, right);
   click (&desk, find_button (&desk, "That’s My Answer"));
   g_assert_true (ct_replay_rig_reads (&desk.rig, "That is right: "));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "1 of 1 found"));
+  g_assert_true (ct_replay_rig_reads (&desk.rig, "Found: 1 of 1"));
   g_assert_cmpuint (count_kept (), >, n_kept);
 
   wait_for_question (&desk);
@@ -234,7 +234,7 @@ test_legal (void)
   ct_person_settle (desk.person);
   click (&desk, find_button (&desk, "That’s My Answer"));
   g_assert_true (ct_replay_rig_reads (&desk.rig, "Not quite. The right answer is: "));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "1 of 2 found"));
+  g_assert_true (ct_replay_rig_reads (&desk.rig, "Found: 1 of 2"));
 
   click (&desk, find_button (&desk, "End the Quiz"));
   g_assert_null (get_question (&desk));
@@ -263,7 +263,7 @@ test_players (gconstpointer data)
     }
   touch (&desk, get_first (right));
   g_assert_true (ct_replay_rig_reads (&desk.rig, "That is right: "));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "1 of 1 found"));
+  g_assert_true (ct_replay_rig_reads (&desk.rig, "Found: 1 of 1"));
 
   wait_for_question (&desk);
   ct_person_press (desk.person, GDK_KEY_space, 0);

@@ -178,7 +178,7 @@ test_quiz (void)
   wait_for_question (&f);
   ct_rig_wait_frames (f.page, 2);
   text = ct_rig_dup_text (f.page);
-  g_assert_nonnull (strstr (text, "1 of 2 found"));
+  g_assert_nonnull (strstr (text, "Found: 1 of 2"));
 
   ct_session_set_position (f.session, first);
   g_assert_false (ct_table_view_get_interactive (ct_replay_rig_table (&f)));
@@ -212,7 +212,7 @@ test_quiz_about_mistake (void)
   g_assert_false (ct_replay_rig_reads (&f, "You found it"));
   g_assert_true (ct_replay_rig_reads (&f,
                                       "It was played, but it is marked as a mistake"));
-  g_assert_true (ct_replay_rig_reads (&f, "0 of 1 found"));
+  g_assert_true (ct_replay_rig_reads (&f, "Found: 0 of 1"));
   ct_rig_close_window (f.window);
 }
 
@@ -332,8 +332,9 @@ test_play_on_as_recorded (void)
   ct_session_set_position (f.session, position);
   text = ct_move_to_text (ct_session_get_rules (f.session),
                           ct_session_get_move (f.session, position));
-  play_on_and_keep (&f, text, "The recorded hand already has these moves. There is "
-                              "nothing to save.");
+  play_on_and_keep (&f, text,
+                    "The recorded hand already has these moves. There is "
+                    "nothing to save.");
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 0);
   g_assert_false (ct_replay_is_modified (f.replay));
   ct_rig_close_window (f.window);
