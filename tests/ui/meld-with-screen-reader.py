@@ -77,7 +77,7 @@ def lay_off(tap, program):
     tap.ok("a meld that has grown tells so")
     program.go_on("From 5 to 9.")
 
-    program.expect("And now end your turn.")
+    program.expect("Now end your turn.")
     look_for(program, "ace of hearts")
     program.press("d", "d")
     program.expect("Discards, 1 card")
