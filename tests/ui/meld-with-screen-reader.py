@@ -146,7 +146,7 @@ def tab_back_to(program, words, at_most=40):
 
 def read_the_score_sheet(tap, program):
     program.go_on("You’re out. The hand is over")
-    program.expect("What has your side scored?")
+    program.expect("What did your side score?")
     assert program.find("Score Sheet") is None, "the quiz gives its answer away"
     tap.ok("a quiz about the score hides the sheet")
 
