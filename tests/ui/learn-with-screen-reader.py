@@ -137,7 +137,7 @@ def ask_without_the_table(tap, program):
     program.press("Home", "Right")
     program.expect_said("Dina deals")
     program.press("ctrl+d")
-    program.expect_said("There is a bookmark")
+    program.expect_said("A bookmark has been set")
     program.press("ctrl+b")
     program.expect_focus("After the deal")
     program.press("Escape")

@@ -139,7 +139,7 @@ on_take_along (CtProgressGroup *self)
       /* Translators: Name of a file that is suggested. It will have an ending like
        * “.cartilla”.
        */
-      ct_plain_propose_file_name (_ ("My Progress"), CT_PORTABLE_SUFFIX);
+      ct_plain_propose_file_name (_ ("Your Progress"), CT_PORTABLE_SUFFIX);
 
   gtk_file_chooser_set_current_name (chooser, name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));

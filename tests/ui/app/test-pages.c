@@ -270,7 +270,8 @@ test_files (void)
     { "data/hands/kargaburo/only-hearts.hand.xml", ct_replay_page_get_type, "hearts" },
     { "rules/kargaburo.xml", ct_problem_page_get_type, "This is a rule book." },
     { "tests/bad/empty.xml", ct_problem_page_get_type, "empty.xml" },
-    { "no-such-file.xml", ct_problem_page_get_type, "There is no file of this name." },
+    { "no-such-file.xml", ct_problem_page_get_type,
+      "There is no file with this name." },
     { "lessons", ct_problem_page_get_type, "This is a folder." },
   };
   CtWindow *window = ct_rig_open_window (&usual);

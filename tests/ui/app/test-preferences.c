@@ -254,7 +254,7 @@ test_progress (void)
 
   g_assert_true (g_file_set_contents (path, "Dear diary", -1, NULL));
   ct_progress_group_open (group, file);
-  wait_until_told (group, "is no progress that Cartilla has written.");
+  wait_until_told (group, "is not a Cartilla progress file.");
   ct_store_change (store, "DELETE FROM observation", NULL);
   gtk_window_destroy (GTK_WINDOW (preferences));
 }

@@ -34,7 +34,7 @@ class Teacher(Computer):
         tell(opened=True)
 
     def await_stuck(self, name):
-        """Tells when it is shown that a child is stuck, before all who are not."""
+        """Tells when it is shown that a student is stuck, before all who are not."""
         children = self.program.expect("Students", Atspi.Role.LIST)
         rows = []
 

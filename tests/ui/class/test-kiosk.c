@@ -169,7 +169,7 @@ test_word (void)
   g_assert_true (CT_IS_PASSWORD_PAGE (page_of (&computer)));
   type (&computer, "open barley");
   press (&computer, GDK_KEY_Return, 0);
-  CT_AWAIT (shows (&computer, "That is not the password."));
+  CT_AWAIT (shows (&computer, "Wrong password."));
   g_assert_true (CT_IS_PASSWORD_PAGE (page_of (&computer)));
   press (&computer, GDK_KEY_Left, GDK_ALT_MASK);
   g_assert_true (CT_IS_STUDENTS_PAGE (page_of (&computer)));

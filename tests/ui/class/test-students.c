@@ -266,7 +266,7 @@ test_other_class (void)
   CT_AWAIT (ct_student_desk_shows (&desk, "Enter the Teacher Password"));
   ct_student_desk_settle (&desk);
   type_password (&desk, "x");
-  CT_AWAIT (ct_student_desk_shows (&desk, "That is not the password."));
+  CT_AWAIT (ct_student_desk_shows (&desk, "Wrong password."));
   g_assert_true (CT_IS_PASSWORD_PAGE (ct_window_get_page (desk.window)));
   type_password (&desk, "open sesame");
   CT_AWAIT (CT_IS_NEW_CLASS_PAGE (ct_window_get_page (desk.window)));

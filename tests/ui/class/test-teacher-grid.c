@@ -163,7 +163,7 @@ test_broken (void)
   row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0));
   g_assert_nonnull (row);
   g_test_message ("“%s”", ct_name_get (row));
-  g_assert_nonnull (strstr (ct_name_get (row), "answers were wrong, of 1 child."));
+  g_assert_nonnull (strstr (ct_name_get (row), "Students: 1."));
   ct_person_click (teacher.person, row);
   ct_teacher_desk_settle (&teacher);
   ct_person_wait (teacher.person, ct_grid_desk_is_open, &teacher, "the grid");
@@ -282,7 +282,7 @@ test_parents (void)
   sheet = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_DRAWING_AREA);
   g_assert_true (gtk_widget_has_focus (sheet));
   ASSERT_PREFIX (g_strdup (ct_name_get (sheet)), "Ana. Class 4b, ");
-  g_assert_nonnull (strstr (ct_name_get (sheet), "your child follows 9 without help."));
+  g_assert_nonnull (strstr (ct_name_get (sheet), "Rules followed without help: 9 of "));
   g_assert_nonnull (strstr (
       ct_name_get (sheet), "It is time to practice these again: “Counterclockwise”, "));
   g_assert_null (strstr (ct_name_get (sheet),
@@ -292,7 +292,7 @@ test_parents (void)
   ct_teacher_desk_settle (&teacher);
   ct_grid_desk_click (&teacher, 1, -1);
   sheet = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_DRAWING_AREA);
-  g_assert_nonnull (strstr (ct_name_get (sheet), "Your child has not begun yet."));
+  g_assert_nonnull (strstr (ct_name_get (sheet), "Your child has not started yet."));
   ct_teacher_desk_end (&teacher);
 }
 
@@ -460,14 +460,14 @@ test_everyone (void)
       g_autofree char *name = g_strdup_printf ("Student %u\n", i);
 
       g_assert_true (g_str_has_prefix (g_strchug (pages[i]), name));
-      g_assert_true ((strstr (pages[i], "has not begun yet") != NULL) ==
+      g_assert_true ((strstr (pages[i], "has not started yet") != NULL) ==
                      (i >= N_STUDENTS - 2));
     }
   g_clear_pointer (&text, g_free);
 
   choose_to_save (&teacher, "Save All _Certificates (PDF)…", "4b-certificates.pdf");
   save_paper (&teacher, "grid.save-certificates", certificates,
-              "“certificates.pdf” is saved. It has 23 sheets. 2 students get no "
+              "“certificates.pdf” has been saved. It has 23 sheets. 2 students get no "
               "certificate, because they have not done any rule without help yet.");
   text = read_pdf (certificates);
   more = g_strsplit (text, "\f", -1);

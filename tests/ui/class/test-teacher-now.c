@@ -235,8 +235,7 @@ static gboolean
 is_unreached (gpointer data)
 {
   return ct_rig_find_where (GTK_WIDGET (((CtTeacherDesk *) data)->window), has_sentence,
-                            "The folder of the class has not been reached since ") !=
-         NULL;
+                            "The class folder has not been reached since ") != NULL;
 }
 
 static void

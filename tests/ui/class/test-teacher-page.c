@@ -14,8 +14,8 @@
 #include "ct-test.h"
 
 #define WRONG_PASSWORD                                                                 \
-  "That is not the password. Check the Caps Lock key, and try again. If you "          \
-  "forgot the password, press F1: the guide says what to do."
+  "Wrong password. Check whether Caps Lock is on and try again. If you forgot the "    \
+  "password, press F1: the guide tells you what to do."
 
 /* Two different passwords are refused; only a hash is saved; a wrong password is
  * refused, the right one opens.
@@ -424,7 +424,7 @@ test_create (void)
   ct_teacher_desk_put (&teacher, "../6d" CT_CLASS_SUFFIX "/roster.csv", "name\nEva\n");
   ct_teacher_desk_click (&teacher, "Create a Class with These Students…");
   choose_file (&teacher, teacher.home, "6d");
-  await_part (&teacher, "There are names of students in this folder already");
+  await_part (&teacher, "This folder already has names of students");
   old = g_build_filename (teacher.home, "6d" CT_CLASS_SUFFIX, "roster.csv", NULL);
   g_assert_true (g_file_get_contents (old, &saved, NULL, NULL));
   g_assert_cmpstr (saved, ==, "name\nEva\n");
@@ -485,7 +485,7 @@ is_first_day (GtkWidget *widget, gconstpointer unused)
 {
   return ADW_IS_ENTRY_ROW (widget) &&
          g_str_has_prefix (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)),
-                           "First day");
+                           "Start date");
 }
 
 /* A plan needs a name, valid dates and a task; what is missing is named. */

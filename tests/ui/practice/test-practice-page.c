@@ -511,7 +511,7 @@ test_undo_draw (void)
     {
       g_autofree char *text = ct_rig_dup_text (page);
 
-      g_assert_nonnull (strstr (text, "You draw. Ctrl+Z undoes it"));
+      g_assert_nonnull (strstr (text, "You will draw a card. Ctrl+Z undoes it"));
       g_main_context_iteration (NULL, TRUE);
     }
   g_assert_cmpint (g_get_monotonic_time () - pressed, >=, 4 * G_USEC_PER_SEC);

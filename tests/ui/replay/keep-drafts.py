@@ -18,8 +18,8 @@ from screen_reader import Failed, Tap
 
 WORDS = "Here I should have kept the ten"
 SECONDS = 2.0  # so much may be lost at most
-QUESTION = "You had written something into"
-CHANGED = "Somebody else has changed or removed the file"
+QUESTION = "Cartilla closed before your changes to"
+CHANGED = "Someone else has changed or removed the file"
 
 
 class Desk:
@@ -86,7 +86,7 @@ def begin_note(program):
     program.press("Right", "Right")
     program.press("n")
     program.wait_for(lambda: next((n for n in program.root.walk()
-                                   if n.name.startswith("Note to")), None), "the dialog")
+                                   if n.name.startswith("Note on")), None), "the dialog")
     take_keyboard(program, 2)
 
 
@@ -199,11 +199,11 @@ def damaged(tap, desk):
             file.write(text.replace("<moves>", "<mov"))
             file.truncate()
     program = desk.start()
-    expect_question(program, "it cannot be read any more")
+    expect_question(program, "they cannot be read any more")
     desk.kill(program)
     program = desk.start()
     program.expect("Kargaburo")
-    require(asks(program, "it cannot be read any more") is None, "it is told again")
+    require(asks(program, "they cannot be read any more") is None, "it is told again")
     require(is_kept(desk, WORDS), "what is left of it is lost")
     desk.kill(program)
     tap.ok("what is damaged is told once, and put aside")

@@ -76,7 +76,7 @@ def story(tap):
         raise Failed("nobody has written anything")
     program.press("Right", "Right", "1")
     program.wait_for(lambda: manager.reasons, "the session to be held up")
-    if "in no file yet" not in list(manager.reasons.values())[0]:
+    if "unsaved notes" not in list(manager.reasons.values())[0]:
         raise Failed(f"nobody understands “{manager.reasons}”")
     tap.ok("the session does not end while something is not saved, and is told why")
 

@@ -8,7 +8,7 @@
 #include "ct-test.h"
 
 #define TITLE   "A short hand"
-#define FACTS   "Ana, Berta, Carlo and Dina play 40 moves, on 2026-02-07. "
+#define FACTS   "Players: Ana, Berta, Carlo and Dina. Moves: 40. Date: 2026-02-07. "
 #define N_MOVES 40
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };

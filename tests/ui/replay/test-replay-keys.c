@@ -40,12 +40,12 @@ test_after_card (void)
   ct_rig_wait_frames (f.page, 3);
   ct_person_click (person, find_hand_card (&f));
   ct_person_settle (person);
-  g_assert_true (ct_replay_rig_reads (&f, "The way of this card"));
+  g_assert_true (ct_replay_rig_reads (&f, "Path of This Card"));
 
   ct_person_press (person, GDK_KEY_Right, 0);
   wait_for_position (person, &f, 7);
   ct_person_settle (person);
-  g_assert_false (ct_replay_rig_reads (&f, "The way of this card"));
+  g_assert_false (ct_replay_rig_reads (&f, "Path of This Card"));
   ct_person_press (person, GDK_KEY_Right, 0);
   wait_for_position (person, &f, 8);
   ct_person_press (person, GDK_KEY_Left, 0);
@@ -263,7 +263,7 @@ test_sight (void)
   g_assert_true (ct_replay_rig_reads (&f, "You see everything Berta can know."));
   gtk_widget_activate_action (f.page, "replay.seen-by", "s", CT_REPLAY_SEES_ALL);
   ct_person_settle (person);
-  g_assert_false (ct_replay_rig_reads (&f, "You see what"));
+  g_assert_false (ct_replay_rig_reads (&f, "You see "));
   ct_rig_close_window (f.window);
 }
 

@@ -198,12 +198,11 @@ test_variation (void)
       ct_session_set_position (f.session, position);
       g_signal_emit_by_name (ct_replay_rig_table (&f), "move-chosen", &move);
     }
-  g_assert_true (ct_replay_rig_reads (&f, "This is how it might have gone from move "));
+  g_assert_true (ct_replay_rig_reads (&f, "What might have happened from move "));
 
   ct_replay_rig_act (&f, "replay.remove-variation");
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 0);
-  g_assert_false (ct_replay_rig_reads (&f,
-                                       "This is how it might have gone from move "));
+  g_assert_false (ct_replay_rig_reads (&f, "What might have happened from move "));
   g_assert_cmpuint (ct_replay_get_n_variations (f.replay, position + 1), ==, 0);
   ct_replay_rig_act (&f, "replay.undo");
   g_assert_cmpuint (ct_replay_get_n_variations (f.replay, position + 1), ==, 1);
@@ -242,12 +241,11 @@ test_stale_words (void)
   ct_replay_rig_open_file (&f, path);
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
   ct_replay_rig_act (&f, "replay.mark-key");
-  g_assert_true (ct_replay_rig_reads (&f, "The move is marked: "));
+  g_assert_true (ct_replay_rig_reads (&f, "The move has been marked: "));
   ct_replay_rig_act (&f, "replay.undo");
-  g_assert_false (ct_replay_rig_reads (&f, "The move is marked: "));
-  g_assert_true (ct_replay_rig_reads (&f,
-                                      "Your last change to this hand has been "
-                                      "undone."));
+  g_assert_false (ct_replay_rig_reads (&f, "The move has been marked: "));
+  g_assert_true (ct_replay_rig_reads (&f, "Your last change to this hand has been "
+                                          "undone."));
 
   ct_replay_rig_act (&f, "replay.mark-key");
   ct_replay_rig_act (&f, "replay.save");

@@ -126,7 +126,7 @@ test_nothing_found (void)
   ct_rules_page_search (CT_RULES_PAGE (reader.page), "<b>suit</b> & %s");
   ct_rig_wait_frames (reader.page, 4);
   text = ct_rig_dup_text (reader.page);
-  g_assert_nonnull (strstr (text, "No rule has these words."));
+  g_assert_nonnull (strstr (text, "Nothing found."));
   g_assert_cmpstr (g_ptr_array_index (reader.said, reader.said->len - 1), ==,
                    "Nothing found. Try fewer letters.");
   ct_book_reader_stand_up (&reader);

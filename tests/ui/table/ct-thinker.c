@@ -182,7 +182,7 @@ ct_thinker_think (CtThinker *thinker, gboolean is_refusal)
   ct_person_wait (thinker->person, ct_thinker_is_told, thinker,
                   "the end of the thought");
   g_assert_true (ct_thinker_was_said (thinker, THOUGHT));
-  g_assert_true (ct_thinker_was_said (thinker, "Only in thought: "));
+  g_assert_true (ct_thinker_was_said (thinker, "Imagine: "));
   if (is_refusal)
     g_assert_true (ct_thinker_was_said (thinker, "object"));
 

@@ -198,7 +198,7 @@ ct_table_deal (CtTable *self, CtCard card, guint zone)
 
   ct_table_act (self);
   if (zone == CT_N_ZONES || (zone == CT_ZONE_STOCK && !is_shown))
-    ct_table_tell (self, _ ("Drag a card from the pack to where it is dealt, or "
+    ct_table_tell (self, _ ("Drag a card from the deck to where it is dealt, or "
                             "click the player or place that gets it."));
   else
     g_signal_emit_by_name (self->widget, "zone-chosen", find_goal_of_deal (self, zone),

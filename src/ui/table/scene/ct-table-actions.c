@@ -34,7 +34,7 @@ struct _CtTableActions
   GtkWidget *slot[N_SLOTS];
   GtkWidget *button[CT_TABLE_N_ACTIONS];
   GtkWidget *number; /* how many cards to cut */
-  GtkWidget *edge;   /* where to cut instead, in percent of the pack */
+  GtkWidget *edge;   /* where to cut instead, in percent of the deck */
   guint n_cards;
   gboolean is_pressed;
 };
@@ -83,7 +83,7 @@ on_number_key (CtTableActions *self,
   return TRUE;
 }
 
-/* The position of a cut in words, for a player who sees only the edge of the pack. */
+/* The position of a cut in words, for a player who sees only the edge of the deck. */
 static const char *
 say_share (double share)
 {
@@ -92,20 +92,20 @@ say_share (double share)
     double share;
     const char *words;
   } shares[] = {
-    /* Translators: How much of the pack is cut off. */
+    /* Translators: How much of the deck is cut off. */
     { 0, N_ ("just a few cards") },
-    /* Translators: How much of the pack is cut off. */
-    { 10, N_ ("about a tenth of the pack") },
-    { 20, N_ ("about a fifth of the pack") },
-    { 25, N_ ("about a quarter of the pack") },
-    { 33, N_ ("about a third of the pack") },
-    { 40, N_ ("about two fifths of the pack") },
-    /* Translators: How much of the pack is cut off. */
-    { 50, N_ ("about half of the pack") },
-    { 60, N_ ("about three fifths of the pack") },
-    { 67, N_ ("about two thirds of the pack") },
-    { 75, N_ ("about three quarters of the pack") },
-    { 90, N_ ("nearly the whole pack") },
+    /* Translators: How much of the deck is cut off. */
+    { 10, N_ ("about a tenth of the deck") },
+    { 20, N_ ("about a fifth of the deck") },
+    { 25, N_ ("about a quarter of the deck") },
+    { 33, N_ ("about a third of the deck") },
+    { 40, N_ ("about two fifths of the deck") },
+    /* Translators: How much of the deck is cut off. */
+    { 50, N_ ("about half of the deck") },
+    { 60, N_ ("about three fifths of the deck") },
+    { 67, N_ ("about two thirds of the deck") },
+    { 75, N_ ("about three quarters of the deck") },
+    { 90, N_ ("nearly the whole deck") },
   };
   guint best = 0;
 
@@ -204,7 +204,7 @@ ct_table_actions_set_ready (CtTableActions *self,
 /**
  * ct_table_actions_offer_lift:
  * @n_cards: at most
- * @by_eye: whether the player points at the edge of the pack
+ * @by_eye: whether the player points at the edge of the deck
  */
 void
 ct_table_actions_offer_lift (CtTableActions *self,
@@ -418,9 +418,9 @@ add_edge (CtTableActions *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->edge),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   /* Translators: Name of a slider. */
-                                  _ ("Where to Cut the Pack"), -1);
+                                  _ ("Where to Cut the Deck"), -1);
   /* Translators: Name of a slider. */
-  gtk_widget_set_tooltip_text (self->edge, _ ("Where to Cut the Pack"));
+  gtk_widget_set_tooltip_text (self->edge, _ ("Where to Cut the Deck"));
   gtk_widget_add_css_class (self->edge, "edge");
   gtk_scale_set_has_origin (GTK_SCALE (self->edge), FALSE);
   gtk_widget_set_hexpand (self->edge, TRUE);

@@ -112,7 +112,7 @@ on_ended (CtWhatIfView *self)
   /* Translators: what is shown in a hand that is only thought of: its name, and a
    * sentence or two.
    */
-  whole = g_strdup_printf (_ ("Only a trial: %s. %s"), title, text);
+  whole = g_strdup_printf (_ ("Imagine: %s. %s"), title, text);
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole);
 }
 
@@ -201,7 +201,7 @@ what_if_view_show (CtWhatIfView *self, CtWhatIf *what_if, CtTableView *like)
   ct_table_view_set_session (self->table, session_of (self));
   ct_table_view_set_viewer (self->table, ct_table_view_get_viewer (like));
   ct_table_view_set_near_seat (self->table, ct_table_view_get_near_seat (like));
-  say (self, _ ("What would happen? The table turns gray: this is only a trial, and "
+  say (self, _ ("What would happen? The table turns gray: this is only a thought, and "
                 "nothing in it counts."));
   ct_pace_wait_for_move (self->pace);
 }
@@ -621,7 +621,7 @@ ct_what_if_pane_stop (CtWhatIfPane *self)
   restore_focus (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     ct_table_pane_say (self->pane,
-                       _ ("That was only a trial. Everything is as it was before."));
+                       _ ("That was only a thought. The table is as it was before."));
   if (self->pace != NULL)
     ct_pace_wait_for_move (self->pace);
 }
