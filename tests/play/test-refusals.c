@@ -27,15 +27,17 @@ typedef struct
 
 static const Case cases[] = {
   { "taken-brazil", "buraco-brazil", "lay-off 5D @1", "BB-MELD-9",
-    "That row has one place for the 5 of diamonds, and it is taken." },
+    "That sequence has only one place for the 5 of diamonds, and it is taken." },
   { "taken-us", "buraco-us", "lay-off 5D @1", "BU-MELD-2",
-    "That row has one place for the 5 of diamonds, and it is taken." },
+    "That sequence has only one place for the 5 of diamonds, and it is taken." },
   { "taken-netcartas", "buraco-netcartas", "lay-off 5D @1", "BN-MELD-2",
-    "That row has one place for the 5 of diamonds, and it is taken." },
+    "That sequence has only one place for the 5 of diamonds, and it is taken." },
   { "suit-brazil", "buraco-brazil", "lay-off JS @2", "BB-MELD-9",
-    "That row is of one suit, hearts. It has no place for the jack of spades." },
+    "Every card of that sequence belongs to one suit: hearts. It has no place for the "
+    "jack of spades." },
   { "suit-us", "buraco-us", "lay-off JS @2", "BU-MELD-2",
-    "That row is of one suit, hearts. It has no place for the jack of spades." },
+    "Every card of that sequence belongs to one suit: hearts. It has no place for the "
+    "jack of spades." },
   { "suit-netcartas", "buraco-netcartas", "lay-off JS @2", "BN-MELD-2",
     "Every card of that sequence belongs to one suit: hearts. It has no place for the "
     "jack of spades." },
