@@ -24,7 +24,7 @@ def play(program, card):
 
 
 def look_at_the_table(tap, program):
-    for name in ("Centre, 4 cards", "Pile of Carlo, 2 cards, 3 of coins on top",
+    for name in ("Center, 4 cards", "Carlo’s pile, 2 cards, 3 of coins on top",
                  "Your pile, empty", "7 of coins, just played by Carlo, 3 of 4"):
         program.expect(name)
     tap.ok("centre and piles have names")
@@ -66,7 +66,7 @@ def finish_the_lesson(tap, program):
     program.go_on("Carlo’s 4, and the sequence")
     play(program, "4 of batons")
     program.go_on("Now everyone waits")
-    program.expect("You, 1 card. Has called cau.")
+    program.expect("You, 1 card. Call: cau.")
     tap.ok("whoever has called says so")
     program.choose("Berta")
     program.go_on("Only the next player")

@@ -12,7 +12,7 @@ from screen_reader import Atspi
 
 def is_hand_card(node):
     return node is not None and " of " in node.name and \
-        not node.name.startswith(("Meld", "Discards", "Stock", "Pot"))
+        not node.name.startswith(("Meld", "Discard pile", "Stock", "Pot"))
 
 
 def look_for(program, card):
@@ -42,7 +42,7 @@ def lay_off_onto(program, meld):
 
 def take_the_pot_in_flight(tap, program):
     for name in ("Pot, 11 cards",
-                 "Meld 1 of your side: clean sequence of hearts from 3 to 6, 4 cards"):
+                 "Meld 1, your side: clean sequence of hearts, 3 to 6, 4 cards"):
         program.expect(name)
     hidden = [node for node in program.nodes() if node.name.startswith("8 of diamonds")]
     assert not hidden, hidden
@@ -55,15 +55,15 @@ def take_the_pot_in_flight(tap, program):
     program.expect_said("A meld needs at least three cards.")
     program.press("shift+Right")
     heard = program.expect_said(
-        "They make a clean sequence of diamonds from 5 to 7, 3 cards.")
+        "They make a meld: clean sequence of diamonds, 5 to 7, 3 cards.")
     tap.ok(f"chosen cards tell what they would make: {heard}")
 
     program.press("m")
     heard = program.expect_said("You meld the 5 of diamonds")
     program.expect_said("pot")
     tap.ok(f"the meld and the pot are heard: {heard}")
-    program.expect("Meld 2 of your side: clean sequence of diamonds from 5 to 7")
-    program.expect("You, 11 cards, to move.")
+    program.expect("Meld 2, your side: clean sequence of diamonds from 5 to 7")
+    program.expect("You, 11 cards, to play.")
     program.go_on("Your hand was empty, and the pot is yours")
 
 
@@ -73,14 +73,14 @@ def lay_off(tap, program):
     heard = program.expect_said("Lay off on meld 2")
     tap.ok(f"what goes onto a meld is told: {heard}")
     lay_off_onto(program, "Meld 2")
-    program.expect("Meld 2 of your side: clean sequence of diamonds from 5 to 9, 5 cards")
+    program.expect("Meld 2, your side: clean sequence of diamonds, 5 to 9, 5 cards")
     tap.ok("a meld that has grown tells so")
     program.go_on("From 5 to 9.")
 
     program.expect("Now end your turn.")
     look_for(program, "ace of hearts")
     program.press("d", "d")
-    program.expect("Discards, 1 card")
+    program.expect("Discard pile, 1 card")
     program.go_on("A turn ends with a discard")
 
 
@@ -98,11 +98,11 @@ def take_the_pot_by_discard(tap, program):
 
     program.expect("Start your turn.")
     program.press("h", "k")
-    program.expect("You, 4 cards, to move.")
+    program.expect("You, 4 cards, to play.")
     program.go_on("Three kings and a 5.")
     choose(program, "king of clubs", "king of diamonds", "king of spades")
     program.press("Return")
-    program.expect("Meld 2 of your side: clean group of kings, 3 cards")
+    program.expect("Meld 2, your side: clean group of kings, 3 cards")
     program.go_on("One card is left.")
     look_for(program, "5 of spades")
     program.press("d", "d")

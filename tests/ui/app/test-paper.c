@@ -120,7 +120,7 @@ test_nested (void)
 
   text = ct_replay_text (rig.replay, ct_session_get_n_plies (rig.session),
                          CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
-  g_assert_nonnull (strstr (text, "\n      Another course: Within\n"));
+  g_assert_nonnull (strstr (text, "\n      Variation: Within\n"));
   g_assert_null (strstr (text, "Between us."));
   ct_rig_close_window (rig.window);
 }

@@ -154,7 +154,7 @@ get_said (CtLessonDesk *desk)
 static void
 test_undone_is_said_once (void)
 {
-  static const char turn[] = "It is your turn to follow. The suit to follow is spades.";
+  static const char turn[] = "It’s your turn to follow. The suit to follow is spades.";
   CtLessonDesk desk;
 
   ct_lesson_desk_open (&desk, "kargaburo-following");
@@ -304,7 +304,7 @@ test_praise_waits (void)
   ct_person_settle (desk.person);
   g_assert_cmpuint (ct_lesson_runner_get_step (desk.runner), ==, step);
   g_assert_nonnull (ct_rig_find_where (desk.page, ct_lesson_desk_says,
-                                       "That is right."));
+                                       "That’s right."));
   ct_lesson_desk_close (&desk);
 }
 

@@ -312,7 +312,7 @@ test_rename_elsewhere (Fixture *f, gconstpointer data)
   other = ct_journal_take (f->path, CT_SAVED_HAND_END);
   g_assert_nonnull (other);
   name_hand (f, "mine");
-  wait_for_words (f, "The hand keeps its name: another program has it open.");
+  wait_for_words (f, "The hand could not be renamed: another program has it open.");
   assert_name (f, NULL);
   close_window (f);
 }
@@ -328,7 +328,7 @@ test_open_elsewhere (Fixture *f, gconstpointer data)
   delete_hand (f);
   g_assert_null (find_row (f, f->path));
   wait_for_row (f, f->path);
-  wait_for_words (f, "The hand is not deleted: another program has it open.");
+  wait_for_words (f, "The hand could not be deleted: another program has it open.");
   g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
   close_window (f);
 }

@@ -149,8 +149,9 @@ def meld(tap, binary, ear):
         ear.expect("Lay down a sequence.")
         program.expect_focus("4 of spades")
         ear.press("shift+Right", "shift+Right", "m")
-        ear.expect("They make a clean sequence of spades from 4 to 6, 3 cards.")
-        ear.expect("You meld the 4 of spades, the 5 of spades and the 6 of spades.")
+        ear.expect("They make a meld: clean sequence of spades, 4 to 6, 3 cards.")
+        ear.expect("You lay down the 4 of spades, the 5 of spades and the 6 of "
+                   "spades.")
         tap.ok("three keys meld three cards that lie beside each other")
         ear.check()
     finally:

@@ -346,11 +346,12 @@ static void
 test_round (Fishing *f, gconstpointer moves)
 {
   static const char robbed[] =
-      "Berta robs your pile: its top card fits the row, and all 2 cards go along.";
+      "Berta robs your pile: its top card fits the sequence, and all 2 cards are "
+      "gone.";
   GtkWidget *more;
 
   g_assert_true (says (f->page, robbed));
-  g_assert_true (says (f->page, "Berta has emptied the centre. Your pile is empty, so "
+  g_assert_true (says (f->page, "Berta cleared the center. Your pile is empty, so "
                                 "you owe 1 card."));
   g_assert_false (says (f->page, "A robbed pile goes as a whole"));
 
@@ -367,16 +368,16 @@ test_no_hurry (Fishing *f, gconstpointer moves)
   CtMove move = ct_rig_move (ct_session_get_rules (f->session),
                              ct_session_get_state (f->session), "play 7o");
 
-  g_assert_true (says (f->page, "It is your turn to play."));
+  g_assert_true (says (f->page, "It’s your turn to play."));
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   ct_table_view_set_speed (f->table, .01);
   g_signal_emit_by_name (f->table, "move-chosen", &move);
   g_assert_true (ct_table_view_is_moving (f->table));
-  g_assert_false (says (f->page, "It is your turn to play."));
-  g_assert_false (says (f->page, "Berta is to play."));
+  g_assert_false (says (f->page, "It’s your turn to play."));
+  g_assert_false (says (f->page, "It’s Berta’s turn to play."));
 
   ct_table_view_finish_moving (f->table);
-  g_assert_true (says (f->page, "Berta is to play."));
+  g_assert_true (says (f->page, "It’s Berta’s turn to play."));
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
 

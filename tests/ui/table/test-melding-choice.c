@@ -111,8 +111,7 @@ test_take_with_one (CtInputRig *rig, gconstpointer data)
 
   ct_input_rig_choose (rig, "KH");
   g_assert_cmpstr (ct_table_view_get_preview (rig->table), ==,
-                   "With a second card it may take the pile of discards. Else draw "
-                   "first.");
+                   "Choose one more card to take the discard pile, or draw first.");
   press_take_discards (rig);
   ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
@@ -209,7 +208,7 @@ test_drop_in_the_middle (CtInputRig *rig, gconstpointer data)
   drop_on_clubs (rig, ct_input_rig_find_own (rig, "2D"), .5f);
   ct_input_rig_wait_until (rig, is_asked, NULL);
   question = gtk_widget_get_last_child (GTK_WIDGET (rig->table));
-  g_assert_cmpuint (count_labels (question, "What shall the 2 of diamonds be?"), ==, 1);
+  g_assert_cmpuint (count_labels (question, "What should the 2 of diamonds stand for?"), ==, 1);
   g_assert_cmpuint (count_labels (question, "the 7 of clubs"), ==, 1);
   g_assert_cmpuint (count_labels (question, "the ace of clubs"), ==, 1);
   ct_input_rig_type_key (rig, XK_Escape, FALSE);

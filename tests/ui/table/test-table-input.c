@@ -210,7 +210,7 @@ test_touch_trick (CtInputRig *rig, gconstpointer data)
   ct_input_rig_click (rig, ct_input_rig_get_grip (rig, led));
   g_assert_cmpuint (rig->n_moves, ==, 0);
   g_assert_cmpstr (rig->told, ==,
-                   "That card is part of the trick. It is your turn to follow. The "
+                   "That card is part of the trick. It’s your turn to follow. The "
                    "suit to follow is spades.");
 }
 
@@ -444,8 +444,8 @@ is_pile_alone_marked (CtInputRig *rig, guint seat)
   return TRUE;
 }
 
-#define FROM_CARLO "Take the 6 of coins and the pile of Carlo."
-#define FROM_ANA   "Take the 6 of coins and the pile of Ana."
+#define FROM_CARLO "Take the 6 of coins and C’s pilearlo."
+#define FROM_ANA   "Take the 6 of coins and A’s pilena."
 
 static void
 test_choice_by_keys (CtInputRig *rig, gconstpointer data)

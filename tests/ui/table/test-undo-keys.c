@@ -107,7 +107,7 @@ test_lesson (void)
   n_before = ct_progress_count_observations (ct_rig_progress ());
 
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
-  wait_for_words (&desk, "There is no move of yours to take back.");
+  wait_for_words (&desk, "You have no move to undo.");
 
   play_with_keys (&desk);
   wait_for_plies (&desk, 1);
@@ -131,7 +131,7 @@ test_lesson (void)
   ct_person_press (desk.person, GDK_KEY_n, 0);
   wait_for_words (&desk, "is done.");
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
-  wait_for_words (&desk, "The lesson is over. Begin it again if you like.");
+  wait_for_words (&desk, "The lesson is over. Restart it if you like.");
 
   ct_person_free (desk.person);
   ct_rig_close_window (window);
@@ -158,7 +158,7 @@ test_practice (void)
   ct_table_view_set_speed (table_of (&desk), .001);
 
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
-  wait_for_words (&desk, "There is no move of yours to take back.");
+  wait_for_words (&desk, "You have no move to undo.");
   play_with_keys (&desk);
   wait_for_plies (&desk, 1);
   g_assert_cmpuint (count_hand (&desk), ==, 1);
