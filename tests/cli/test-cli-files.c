@@ -114,11 +114,11 @@ static const Call calls[] = {
 
   { "rules-list", "rules", 0, "kargaburo ", "" },
   { "rules-usual", "rules cau-robat", 0, "Usually: 3 hands", "" },
-  { "rules-usual-pair", "rules buraco-us", 0, "Usually: 50 points, more from a certain score on", "" },
+  { "rules-usual-pair", "rules buraco-us", 0, "Usually: Points: 50, and more from a certain score on", "" },
   { "rules-one", "rules cangkul", 0, "CK-FOLLOW-1", "" },
   { "rules-note-centre-protects", "rules cau-robat", 0, "centre-protects: The source says that with a", "" },
   { "rules-note-group-ranks", "rules buraco-us", 0, "group-ranks: The introduction of the source allows", "" },
-  { "rules-note-opening", "rules buraco-us", 0, "opening: The source contradicts itself: in one", "" },
+  { "rules-note-opening", "rules buraco-us", 0, "opening: The source contradicts itself. In one", "" },
   { "rules-note-natural-two", "rules buraco-netcartas", 0, "natural-two: The source says that a two", "" },
   { "rules-note-min-natural", "rules buraco-netcartas", 0, "min-natural: The source allows groups with jokers", "" },
   { "rules-note-rearrange", "rules buraco-netcartas", 0, "rearrange: The source says that games may", "" },
@@ -181,7 +181,7 @@ test_question_comes_first (void)
                                G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL, NULL,
                                NULL));
   g_assert_nonnull (strstr (output, "You meld the jack of hearts"));
-  g_assert_nonnull (strstr (output, "What does your side score for this hand?"));
+  g_assert_nonnull (strstr (output, "How much does your side score in this hand?"));
   g_assert_null (strstr (output, "You score"));
 }
 
