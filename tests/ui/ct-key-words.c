@@ -41,7 +41,7 @@ static const CtKeyWord words[] = {
   { "CtTableView z", "At the Table", "Show only the table, filling the window" },
   { "CtSplit Escape", "At the Table", "Clear the choice, hide messages" },
 
-  { "card.choose", "Buraco", "Choose a card beside others" },
+  { "card.choose", "Buraco", "Choose one more card" },
   { "CtTableView <Shift>Left", "Buraco", "Choose several cards" },
   { "CtTableView <Shift>Right", "Buraco", "Choose several cards" },
   { "CtTableView m", "Buraco", "Lay the chosen cards down as a meld" },

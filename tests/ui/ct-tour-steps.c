@@ -42,7 +42,7 @@ static const CtTourStep steps[] = {
   { "lesson.take-back", CT_STOP_LESSON, ct_watch_position, "Undo Your Move", .arrange = ct_arrange_last_move },
   { "lesson.restart", CT_STOP_LESSON, ct_watch_lesson, "Restart This Lesson", .arrange = ct_arrange_second_step },
   { "lesson.teach-again", CT_STOP_LESSON, ct_watch_lesson, "Show Me Again", .arrange = ct_arrange_mistakes },
-  { "lesson.deal-anew", CT_STOP_LESSON, ct_watch_lesson, "Again, with Another Hand", .arrange = ct_arrange_random_hand },
+  { "lesson.deal-anew", CT_STOP_LESSON, ct_watch_lesson, "Repeat with Other Cards", .arrange = ct_arrange_random_hand },
   { "lesson.choose", CT_STOP_LESSON_QUIZ, ct_watch_words, "1. ", .touch = ct_touch_first_answer },
   { "what-if.show", CT_STOP_LESSON, ct_watch_thought, "What Would Happen?", .arrange = ct_arrange_mistakes },
   { "lesson.next", CT_STOP_LESSON, ct_watch_lesson, "Next", .arrange = ct_arrange_step_done },
@@ -135,7 +135,7 @@ static const CtTourStep steps[] = {
   { "win.open-step", CT_STOP_EXERCISE_WRONG, ct_watch_page, "See It in the Lesson" },
   { "exercise.what-if", CT_STOP_EXERCISE_WRONG, ct_watch_thought, "What Would Happen?", .arrange = ct_arrange_doubt },
   { "exercise.stop", CT_STOP_EXERCISE, ct_watch_words, "Enough for Today" },
-  { "exercise.again", CT_STOP_EXERCISE_END, ct_watch_words, "Do More" },
+  { "exercise.again", CT_STOP_EXERCISE_END, ct_watch_words, "Five More Minutes" },
 
   { "win.ask-class", CT_STOP_LIBRARY, ct_watch_page, "Main Menu › Ask the Class" },
   { "win.teach", CT_STOP_LIBRARY, ct_watch_page, "Main Menu › Teacher’s Pages", .arrange = ct_arrange_class },

@@ -59,10 +59,10 @@ def take_the_pot_in_flight(tap, program):
     tap.ok(f"chosen cards tell what they would make: {heard}")
 
     program.press("m")
-    heard = program.expect_said("You meld the 5 of diamonds")
+    heard = program.expect_said("You lay down the 5 of diamonds")
     program.expect_said("pot")
     tap.ok(f"the meld and the pot are heard: {heard}")
-    program.expect("Meld 2, your side: clean sequence of diamonds from 5 to 7")
+    program.expect("Meld 2, your side: clean sequence of diamonds, 5 to 7")
     program.expect("You, 11 cards, to play.")
     program.go_on("Your hand was empty, and the pot is yours")
 
@@ -70,7 +70,7 @@ def take_the_pot_in_flight(tap, program):
 def lay_off(tap, program):
     program.expect("Make your new meld as long as you can")
     choose(program, "8 of diamonds", "9 of diamonds")
-    heard = program.expect_said("Lay off on meld 2")
+    heard = program.expect_said("Add to meld 2")
     tap.ok(f"what goes onto a meld is told: {heard}")
     lay_off_onto(program, "Meld 2")
     program.expect("Meld 2, your side: clean sequence of diamonds, 5 to 9, 5 cards")

@@ -228,6 +228,7 @@ forget_in_results (CtClass *self, const CtClassFacts *facts, GError **error)
     return TRUE;
 
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+               /* Translators: how many files. */
                ngettext ("%u file from another computer cannot be deleted from here. "
                          "The student is no longer shown; that computer will delete "
                          "the file the next time it connects.",

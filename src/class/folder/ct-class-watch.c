@@ -286,8 +286,9 @@ on_patience (gpointer user_data)
   CtClassWatch *self = user_data;
   g_autofree char *path = g_file_get_parse_name (ct_class_get_folder (self->class));
   /* Translators: the folder of a class. */
-  g_autofree char *text =
-      g_strdup_printf (_ ("The folder “%s” does not respond."), path);
+  g_autofree char *text = g_strdup_printf (
+      /* Translators: the name of a folder. */
+      _ ("The folder “%s” does not respond."), path);
 
   self->patience = 0;
   set_trouble (self, text);

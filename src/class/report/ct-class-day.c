@@ -87,8 +87,9 @@ say_until (const CtDue *self)
 
   day = say_day (self->plan->to);
   /* Translators: a day: “Monday 30 November”. */
-  return g_strdup_printf (self->is_late ? _ ("It was due on %s.")
-                                        : _ ("It is due on %s."),
+  return g_strdup_printf (self->is_late ? _ ("It was due on %s.") :
+                                        /* Translators: a day: “Monday 30 November”. */
+                              _ ("It is due on %s."),
                           day);
 }
 
@@ -115,8 +116,9 @@ ct_due_say (const CtDue *self)
                              ct_text (self->lesson->title));
   else if (self->wanted > 1)
     /* Translators: how many exercises of how many are right. */
-    count =
-        g_strdup_printf (_ ("Exercises right: %u of %u."), self->done, self->wanted);
+    count = g_strdup_printf (
+        /* Translators: how many exercises of how many are right. */
+        _ ("Exercises right: %u of %u."), self->done, self->wanted);
   if (count != NULL && until != NULL)
     /* Translators: two sentences, one after the other. */
     return g_strdup_printf (C_ ("sentences", "%s %s"), count, until);

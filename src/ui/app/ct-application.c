@@ -414,7 +414,11 @@ ct_application_init (CtApplication *self)
                                  /* Translators: Placeholder for a folder in the help
                                   * of the command line.
                                   */
-                                 _ ("Join the class in this folder"), _ ("FOLDER"));
+                                 _ ("Join the class in this folder"),
+                                 /* Translators: Placeholder for a folder in the help of
+                                  * the command line.
+                                  */
+                                 _ ("FOLDER"));
   g_application_add_main_option (
       application, "kiosk", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
       _ ("Teaching only: no preferences, no files, no way to quit"), NULL);

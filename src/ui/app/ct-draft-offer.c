@@ -97,13 +97,20 @@ ask_whether_to_go_on (CtDraftOffer *self, const CtFoundDraft *draft)
 {
   g_autofree char *question = dup_question (draft);
   AdwMessageDialog *dialog =
-      ADW_MESSAGE_DIALOG (adw_message_dialog_new (NULL, _ ("Restore Your Changes?"),
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (NULL,
+                                                  /* Translators: Heading of a question.
+                                                   */
+                                                  _ ("Restore Your Changes?"),
                                                   question));
 
   /* Translators: A button: decide later. */
   adw_message_dialog_add_responses (dialog, "later", _ ("_Later"), "discard",
                                     /* Translators: A button: lose unsaved changes. */
-                                    _ ("_Discard"), "go-on", _ ("_Restore"), NULL);
+                                    _ ("_Discard"), "go-on",
+                                    /* Translators: A button: bring back unsaved
+                                     * changes.
+                                     */
+                                    _ ("_Restore"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "go-on", ADW_RESPONSE_SUGGESTED);

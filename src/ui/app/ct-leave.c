@@ -221,7 +221,9 @@ static void
 ask_about_notes (CtLeave *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      NULL, _ ("Save Your Changes?"),
+      NULL,
+      /* Translators: Heading of a question. */
+      _ ("Save Your Changes?"),
       _ ("Your notes on this hand have not been saved. If you leave without saving, "
          "they will be lost.")));
 

@@ -102,7 +102,12 @@ on_changed_outside (GtkWidget *page, CtDocument *document)
       /* Translators: the name of a file. */
       _ ("Someone else has changed “%s”."), name);
   /* Translators: A button: choose what to do with a file that has changed. */
-  ct_window_ask_toast (self, text, has_unsaved (page) ? _ ("_Choose…") : _ ("_Reload"),
+  ct_window_ask_toast (self, text,
+                       has_unsaved (page)
+                           ? _ ("_Choose…")
+                           :
+                           /* Translators: A button: read the file again. */
+                           _ ("_Reload"),
                        G_CALLBACK (on_decide), page);
 }
 

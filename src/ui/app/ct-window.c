@@ -30,6 +30,7 @@ tell_of_wrong_clock (CtWindow *self, CtStore *store)
     return;
 
   text = g_strdup_printf (
+      /* Translators: how many answers. */
       ngettext ("%u answer was dated in the future, because a clock was wrong. It "
                 "now counts as given today.",
                 "%u answers were dated in the future, because a clock was wrong. "

@@ -62,7 +62,12 @@ add_answer (CtPositionPage *self, const CtExerciseAnswer *answer)
   /* Translators: an answer to an exercise. */
   text =
       /* Translators: The title of a rule: the answer was right. */
-      g_strdup_printf (answer->is_right ? _ ("Right: %s") : _ ("Not right: %s"), words);
+      g_strdup_printf (answer->is_right ? _ ("Right: %s") :
+                                        /* Translators: the title of a rule: the answer
+                                         * was not right.
+                                         */
+                           _ ("Not right: %s"),
+                       words);
   label = g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
                         PANGO_WRAP_WORD_CHAR, "xalign", 0.f, "hexpand", TRUE, NULL);
   gtk_widget_set_valign (sign, GTK_ALIGN_START);

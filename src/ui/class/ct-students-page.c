@@ -189,8 +189,11 @@ fill_switcher (CtStudentsPage *self)
       g_autofree char *line = ct_plain_line (*group);
       GtkWidget *button =
           /* Translators: Group of students without a group. */
-          gtk_toggle_button_new_with_label (*line != '\0' ? line
-                                                          : _ ("Other Students"));
+          gtk_toggle_button_new_with_label (*line != '\0' ? line :
+                                                          /* Translators: Students
+                                                           * without a group.
+                                                           */
+                                                _ ("Other Students"));
 
       ct_wrapping_allow (GTK_BUTTON (button));
       gtk_widget_add_css_class (button, "pupil-group");
@@ -234,7 +237,10 @@ show_problem (CtStudentsPage *self)
   gtk_widget_set_visible (self->pass, problem != NULL);
   show_trouble (self,
                 /* Translators: Heading while something is loading. */
-                problem != NULL ? _ ("Class Not Available") : _ ("One Moment"), text);
+                problem != NULL ? _ ("Class Not Available") :
+                                /* Translators: Heading while something is loading. */
+                    _ ("One Moment"),
+                text);
 }
 
 /* Returns: (nullable) (transfer none): the group of @focus, else the visible one, else

@@ -536,8 +536,11 @@ static void
 offer_views (CtTeacherGrid *self)
 {
   /* Translators: A choice of what a grid shows: the rules of a game. */
-  const char *const names[] = { _ ("Rules"), _ ("Lessons"), _ ("Most Broken Rules"),
-                                NULL };
+  const char *const names[] = {
+    _ ("Rules"), _ ("Lessons"),
+    /* Translators: A choice of what is shown: a list of rules. */
+    _ ("Most Broken Rules"), NULL
+  };
   g_autoptr (GtkStringList) model = gtk_string_list_new (names);
 
   gtk_drop_down_set_model (self->what, G_LIST_MODEL (model));

@@ -63,7 +63,9 @@ say_who_is_stuck (GArray *rows)
       n_stuck += g_array_index (rows, CtStudentPresence, i).is_stuck;
       n_twice += g_array_index (rows, CtStudentPresence, i).n_computers > 1;
     }
-  stuck = n_stuck == 0 ? g_strdup (_ ("Nobody is stuck."))
+  stuck = n_stuck == 0 ? g_strdup (
+                             /* Translators: No student needs help. */
+                             _ ("Nobody is stuck."))
                        /* Translators: How many students need help. */
                        : g_strdup_printf (ngettext ("%u student is stuck.",
                                                     "%u students are stuck.", n_stuck),

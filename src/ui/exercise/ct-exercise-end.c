@@ -35,7 +35,7 @@ say_mastery (CtMastery mastery)
     case CT_MASTERY_WITH_HELP:
       return _ ("You can do it with help now.");
     case CT_MASTERY_ALONE:
-      return _ ("You can do it by yourself now.");
+      return _ ("You can do it without help now.");
     case CT_MASTERY_ELSEWHERE:
       return _ ("Now you know it on other tables, too.");
     case CT_MASTERY_LASTING:

@@ -89,7 +89,7 @@ say_why_now (CtExercisePage *self)
       /* Translators: Why this exercise comes now. */
       return _ ("The same rule again.");
     case CT_FIVE_MINUTES_AGAIN:
-      return _ ("You met this rule before. Try it again.");
+      return _ ("This rule is back, and now you know it.");
     case CT_FIVE_MINUTES_NEW:
       return _ ("A rule that you have not practiced yet.");
     case CT_FIVE_MINUTES_EASY:
@@ -285,7 +285,9 @@ say_verdict (CtExercisePage *self, const CtFiveMinutesReply *reply)
     return _ ("Right.");
 
   /* Translators: After the learner asked to see the answer. */
-  return self->help > 0 ? _ ("This is the right answer.") : _ ("Not quite.");
+  return self->help > 0 ? _ ("This is the right answer.") :
+                        /* Translators: The answer was not right. */
+             _ ("Not quite.");
 }
 
 static void
@@ -447,7 +449,7 @@ why_not_step (CtExercisePage *self, gboolean is_forward)
       ct_session_get_position (session) == ct_session_get_n_plies (session))
     return _ ("This was the last move.");
   if (!is_forward && ct_session_get_position (session) == 0)
-    return _ ("This is before the first move.");
+    return _ ("No move has been made yet.");
 
   return NULL;
 }

@@ -130,17 +130,18 @@ ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)
 
   look = ct_game_look (self->rules);
   if (gtk_widget_has_css_class (GTK_WIDGET (self), "locked"))
-    /* Translators: what is read of a game, and a sentence: why it cannot be played. */
-    description =
-        g_strdup_printf (_ ("%s. %s. %s. %s"), _ (look->line), _ (look->players),
-                         lessons, gtk_label_get_label (self->level));
+    description = g_strdup_printf (
+        /* Translators: what is read of a game, and a sentence: why it cannot be played.
+         */
+        _ ("%s. %s. %s. %s"), _ (look->line), _ (look->players), lessons,
+        gtk_label_get_label (self->level));
   else
-    /* Translators: what is read of a game: “Follow suit or carry the load. Philippines
-     * · 2–10 players. Lessons: 5 of 6. For beginners.”
-     */
-    description =
-        g_strdup_printf (_ ("%s. %s. %s. %s."), _ (look->line), _ (look->players),
-                         lessons, gtk_label_get_label (self->level));
+    description = g_strdup_printf (
+        /* Translators: what is read of a game: “Follow suit or carry the load.
+         * Philippines · 2–10 players. Lessons: 5 of 6. For beginners.”
+         */
+        _ ("%s. %s. %s. %s."), _ (look->line), _ (look->players), lessons,
+        gtk_label_get_label (self->level));
   ct_describe (GTK_WIDGET (self), description);
 }
 

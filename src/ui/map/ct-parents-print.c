@@ -91,10 +91,10 @@ say_alone (GPtrArray *titles)
 {
   g_autofree char *list = list_titles (titles);
 
-  /* Translators: a list of rules. */
-  return titles->len > 0
-             ? g_strdup_printf (_ ("Rules your child follows without help: %s."), list)
-             : NULL;
+  return titles->len > 0 ? g_strdup_printf (
+                               /* Translators: a list of rules. */
+                               _ ("Rules your child follows without help: %s."), list)
+                         : NULL;
 }
 
 static char *
@@ -102,19 +102,20 @@ say_due (GPtrArray *titles)
 {
   g_autofree char *list = list_titles (titles);
 
-  /* Translators: a list of rules. */
-  return titles->len > 0
-             ? g_strdup_printf (_ ("It is time to practice these again: %s."), list)
-             : NULL;
+  return titles->len > 0 ? g_strdup_printf (
+                               /* Translators: a list of rules. */
+                               _ ("It is time to practice these again: %s."), list)
+                         : NULL;
 }
 
 static char *
 say_summary (guint n_finished, guint n_lessons, guint n_alone, guint n_rules)
 {
-  g_autofree char *lessons = g_strdup_printf (/* Translators: how many lessons of how
-                                                 many the child has finished. */
-                                              _ ("Lessons finished: %u of %u."),
-                                              n_finished, n_lessons);
+  g_autofree char *lessons =
+      g_strdup_printf (/* Translators: how many lessons of how many the child has
+                        * finished.
+                        */
+                       _ ("Lessons finished: %u of %u."), n_finished, n_lessons);
   g_autofree char *rules = g_strdup_printf (
       /* Translators: how many rules of how many the child follows without help. */
       _ ("Rules followed without help: %u of %u."), n_alone, n_rules);

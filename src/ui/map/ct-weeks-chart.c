@@ -169,13 +169,13 @@ ct_week_say (const CtWeek *week, gboolean is_this_week)
                         /* Translators: a day. */
                         : g_strdup_printf (_ ("Week of %s: nothing."), day);
   if (is_this_week)
-    /* Translators: numbers of answers. */
     return g_strdup_printf (
+        /* Translators: numbers of answers. */
         _ ("This week: %u right without help, %u right with help, %u not right yet."),
         week->alone, week->helped, week->wrong);
 
-  /* Translators: a day, and numbers of answers. */
   return g_strdup_printf (
+      /* Translators: a day, and numbers of answers. */
       _ ("Week of %s: %u right without help, %u right with help, %u not right yet."),
       day, week->alone, week->helped, week->wrong);
 }

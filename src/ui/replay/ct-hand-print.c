@@ -92,10 +92,12 @@ add_notes (const Writer *self, CtReplay *replay, guint position, double indent)
       g_autofree char *text =
           g_strdup_printf (ct_session_is_undone (session, position - 1)
                                /* Translators: A move, and the reason why it was not
-                                  allowed. */
+                                * allowed.
+                                */
                                ? _ ("Against the rules, and taken back: %s (%s)")
                                /* Translators: A move, and the reason why it was not
-                                  allowed. */
+                                * allowed.
+                                */
                                : _ ("Against the rules, but played anyway: %s (%s)"),
                            name, rule);
 

@@ -236,7 +236,9 @@ on_explain (CtReplay *replay, GtkWidget *button)
 static void
 offer_explanations (CtMoveRow *self, CtReplay *replay)
 {
-  GtkWidget *button = ct_wrapped_button_new (_ ("Show the Explanations"));
+  GtkWidget *button = ct_wrapped_button_new (
+      /* Translators: A button: show notes on the move, and the rules that it broke. */
+      _ ("Show the Explanations"));
 
   gtk_widget_set_css_classes (button, (const char *[]){ "remark", "flat", NULL });
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_explain), replay,

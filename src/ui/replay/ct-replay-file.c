@@ -265,7 +265,11 @@ ct_replay_file_ask_about_conflict (CtReplayFile *self)
                                     /* Translators: A button: show both versions of a
                                      * file.
                                      */
-                                    _ ("_Show Both"), "reload", _ ("_Reload Theirs"),
+                                    _ ("_Show Both"), "reload",
+                                    /* Translators: A button: drop your changes, and
+                                     * read those of others.
+                                     */
+                                    _ ("_Reload Theirs"),
                                     /* Translators: A button: overwrite the changes of
                                      * others with yours.
                                      */

@@ -797,6 +797,9 @@ name_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CtReplayPage *self = CT_REPLAY_PAGE (widget);
   const char *title = ct_replay_get_title (self->replay);
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                              /* Translators: Heading of a window with
+                                               * an entry.
+                                               */
                                               _ ("Name This Variation"), NULL);
   GtkWidget *entry = gtk_entry_new ();
 
@@ -807,7 +810,9 @@ name_action (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
                                     /* Translators: A button. */
-                                    _ ("_Cancel"), "keep", _ ("_Save Name"), NULL);
+                                    _ ("_Cancel"), "keep",
+                                    /* Translators: A button. */
+                                    _ ("_Save Name"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "keep",
                                               ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "keep");
@@ -1132,7 +1137,9 @@ ct_replay_page_set_watched (CtReplayPage *self, CtWatched *watched, const char *
   if (number < 2 || number >= ct_timeline_get_n_moves (timeline_of (self)))
     return;
 
-  text = g_strdup_printf (_ ("You watched this hand up to move %u."), number);
+  text = g_strdup_printf (
+      /* Translators: the number of a move. */
+      _ ("You watched this hand up to move %u."), number);
   gtk_label_set_label (self->watched_text, text);
   gtk_actionable_set_action_target (self->watched_button, "u", number);
   self->watched_to = number;

@@ -175,7 +175,7 @@ ct_worksheet_choices_get_why_not (CtWorksheetChoices *self)
 
   order = ct_worksheet_choices_get_order (self);
   if (order.kinds == 0)
-    return _ ("Choose at least one kind of question.");
+    return _ ("Choose at least one question type.");
   if (order.about[0] != NULL)
     return NULL;
 

@@ -89,8 +89,14 @@ draw_version (CtWorksheetKeys *self, cairo_t *cr, guint version, double y)
    * “number”.
    */
   write_row (self, cr,
-             (const char *[]){ C_ ("number", "No."), C_ ("answer", "Right"),
-                               _ ("Rule") },
+             (const char *[]){
+                 C_ ("number", "No."),
+                 /* Translators: Heading of a column with the right answers. */
+                 C_ ("answer", "Right"),
+                 /* Translators: Heading of a column: which rule an
+                  * exercise is about.
+                  */
+                 _ ("Rule") },
              "Sans Italic", y + LINE);
   ct_pencil_draw_line (cr, 0, y + TITLE - 2, self->width);
   for (guint i = 0; i < ct_worksheet_get_n_exercises (self->worksheet); i++)

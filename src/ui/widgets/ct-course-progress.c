@@ -180,7 +180,9 @@ ct_course_progress_say_go_on (CtLibrary *library,
 
   /* Translators: the number of a lesson, and its title. */
   return g_strdup_printf (number == 1 && !is_begun (progress, lesson->id)
-                              ? _ ("Start Lesson %u: %s")
+                              ?
+                              /* Translators: The number of a lesson, and its title. */
+                              _ ("Start Lesson %u: %s")
                               /* Translators: The number of a lesson, and its title. */
                               : _ ("Continue with Lesson %u: %s"),
                           number, title);

@@ -8,45 +8,22 @@
 
 /* In the order of ct_learner_pictures_get_id(). */
 static const char *const names[] = {
-  /* Translators: Name of a picture that a learner chooses. */
-  N_ ("Owl"),
-  N_ ("Cat"),
-  N_ ("Rabbit"),
-  N_ ("Elephant"),
-  N_ ("Lion"),
-  /* Translators: Name of a picture that a learner chooses. */
-  N_ ("Penguin"),
-  N_ ("Duck"),
-  N_ ("Fish"),
-  N_ ("Whale"),
-  N_ ("Turtle"),
-  /* Translators: Name of a picture that a learner chooses. */
-  N_ ("Snail"),
-  N_ ("Butterfly"),
-  N_ ("Crab"),
-  N_ ("Frog"),
-  N_ ("Giraffe"),
-  /* Translators: Name of a picture that a learner chooses. */
-  N_ ("Snake"),
-  N_ ("Boat"),
-  N_ ("Rocket"),
-  N_ ("Balloon"),
-  N_ ("Umbrella"),
-  /* Translators: Name of a picture that a learner chooses. */
-  N_ ("Kite"),
-  N_ ("Key"),
-  N_ ("Bell"),
-  N_ ("Guitar"),
-  N_ ("Tree"),
-  /* Translators: Name of a picture that a learner chooses. */
-  N_ ("Star"),
-  N_ ("Moon"),
-  N_ ("Mushroom"),
-  N_ ("Apple"),
-  N_ ("Cactus"),
-  /* Translators: Name of a picture that a learner chooses. */
-  N_ ("Ice Cream"),
-  N_ ("Bicycle"),
+  NC_ ("picture of a learner", "Owl"),       NC_ ("picture of a learner", "Cat"),
+  NC_ ("picture of a learner", "Rabbit"),    NC_ ("picture of a learner", "Elephant"),
+  NC_ ("picture of a learner", "Lion"),      NC_ ("picture of a learner", "Penguin"),
+  NC_ ("picture of a learner", "Duck"),      NC_ ("picture of a learner", "Fish"),
+  NC_ ("picture of a learner", "Whale"),     NC_ ("picture of a learner", "Turtle"),
+  NC_ ("picture of a learner", "Snail"),     NC_ ("picture of a learner", "Butterfly"),
+  NC_ ("picture of a learner", "Crab"),      NC_ ("picture of a learner", "Frog"),
+  NC_ ("picture of a learner", "Giraffe"),   NC_ ("picture of a learner", "Snake"),
+  NC_ ("picture of a learner", "Boat"),      NC_ ("picture of a learner", "Rocket"),
+  NC_ ("picture of a learner", "Balloon"),   NC_ ("picture of a learner", "Umbrella"),
+  NC_ ("picture of a learner", "Kite"),      NC_ ("picture of a learner", "Key"),
+  NC_ ("picture of a learner", "Bell"),      NC_ ("picture of a learner", "Guitar"),
+  NC_ ("picture of a learner", "Tree"),      NC_ ("picture of a learner", "Star"),
+  NC_ ("picture of a learner", "Moon"),      NC_ ("picture of a learner", "Mushroom"),
+  NC_ ("picture of a learner", "Apple"),     NC_ ("picture of a learner", "Cactus"),
+  NC_ ("picture of a learner", "Ice Cream"), NC_ ("picture of a learner", "Bicycle"),
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (names) == CT_N_LEARNER_PICTURES);
@@ -62,7 +39,9 @@ ct_learner_picture_get_name (const char *id)
 {
   guint number;
 
-  return ct_learner_pictures_find (id, &number) ? _ (names[number]) : NULL;
+  return ct_learner_pictures_find (id, &number)
+             ? g_dpgettext2 (NULL, "picture of a learner", names[number])
+             : NULL;
 }
 
 /**

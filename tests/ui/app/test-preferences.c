@@ -33,7 +33,7 @@ static const struct
   const char *title;
   const char *key;
 } switches[] = {
-  { "A Different Color for Each Suit", "four-colour-suits" },
+  { "Different Color for Each Suit", "four-colour-suits" },
   { "Ask Before Losing a Hand", "confirm-leaving" },
   { "Read Aloud", "speech" },
   { "Sound Effects", "sounds" },

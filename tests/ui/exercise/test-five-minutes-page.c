@@ -332,8 +332,8 @@ do_whole_session (CtWay way)
   g_assert_cmpuint (count_answers (&student), ==,
                     ct_progress_count_observations (ct_rig_progress ()) - n_before);
   g_assert_nonnull (find (&student, "That’s it for today."));
-  g_assert_true (gtk_widget_has_focus (find (&student, "Do More")));
-  press_button (&student, find (&student, "Do More"));
+  g_assert_true (gtk_widget_has_focus (find (&student, "Five More Minutes")));
+  press_button (&student, find (&student, "Five More Minutes"));
   ct_exercise_desk_await (student.page, CT_FIVE_MINUTES_ASKING);
   g_assert_null (find (&student, "That’s it for today."));
   end (&student);

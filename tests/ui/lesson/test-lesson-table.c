@@ -57,7 +57,7 @@ test_answer_clears_proof (void)
   ct_person_press (desk.person, GDK_KEY_w, 0);
   ct_person_settle (desk.person);
   g_assert_cmpstr (ct_refusal_banner_get_text (banner), ==,
-                   "The rules have nothing against it: you can play this.");
+                   "The rules allow it: you can play this card.");
   g_assert_cmpint (ct_lesson_desk_get_mark (&desk, "5H"), ==, CT_MARK_NONE);
   ct_lesson_desk_close (&desk);
 }

@@ -428,7 +428,7 @@ class Listener:
         self.is_busy = bool(event.detail1)
 
     def wait_until(self, condition, patience=PATIENCE):
-        """It’s Waits for @condition while cards lie still and nobody else’s turn."""
+        """Waits for @condition while cards lie still and it is nobody else’s turn."""
         context = GLib.MainContext.default()
         end = time.monotonic() + patience
         while time.monotonic() < end:

@@ -219,7 +219,7 @@ test_legal (void)
       touch (&desk, i);
   g_assert_cmpuint (ct_question_get_marked (get_question (&desk)), ==, right);
   click (&desk, find_button (&desk, "That’s My Answer"));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "That is right: "));
+  g_assert_true (ct_replay_rig_reads (&desk.rig, "That’s right: "));
   g_assert_true (ct_replay_rig_reads (&desk.rig, "Found: 1 of 1"));
   g_assert_cmpuint (count_kept (), >, n_kept);
 
@@ -262,7 +262,7 @@ test_players (gconstpointer data)
       right = ct_question_get_right (get_question (&desk));
     }
   touch (&desk, get_first (right));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "That is right: "));
+  g_assert_true (ct_replay_rig_reads (&desk.rig, "That’s right: "));
   g_assert_true (ct_replay_rig_reads (&desk.rig, "Found: 1 of 1"));
 
   wait_for_question (&desk);
@@ -306,7 +306,7 @@ test_kept (void)
         }
     }
   click (&desk, find_button (&desk, "That’s My Answer"));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "That is right: "));
+  g_assert_true (ct_replay_rig_reads (&desk.rig, "That’s right: "));
   stand_up (&desk);
 
   ct_rig_await_writing ();

@@ -224,7 +224,7 @@ static void
 test_nothing (Fixture *f, gconstpointer data)
 {
   static const char *const kinds[] = { "What can be done?", "Is it allowed?",
-                                       "What happens then?", "What does it score?" };
+                                       "What happens next?", "What does it score?" };
   GtkWidget *make;
 
   open_page (f);

@@ -493,8 +493,8 @@ typedef struct
 
 static const Choice choices[] = {
   { "part", "capture=optional", HANDS "centre 2b 6o 7o 12e; pile-B 5c 2c",
-    "Take the 6 of coins, the 7 of coins and B’s pileerta.\nTake the 6 of coins and "
-    "B’s pileerta.\nTake the 6 of coins and the 7 of coins.\nTake the 6 of "
+    "Take the 6 of coins, the 7 of coins and Berta’s pile.\nTake the 6 of coins and "
+    "Berta’s pile.\nTake the 6 of coins and the 7 of coins.\nTake the 6 of "
     "coins.\nPlay it and take nothing.\n",
     2, 3 },
   { "nothing", "capture=optional", HANDS "centre 6o",
@@ -505,7 +505,7 @@ static const Choice choices[] = {
     "overtaken.\nCall cau and take the 6 of coins unless it is overtaken.\n",
     1, 0 },
   { "tops", "equal-tops=choose", HANDS "centre 2b 6o; pile-B 5c; pile-C 5e 1c 10e",
-    "Take the 6 of coins and B’s pileerta.\nTake the 6 of coins and C’s pilearlo.\n",
+    "Take the 6 of coins and Berta’s pile.\nTake the 6 of coins and Carlo’s pile.\n",
     1, 5 },
 };
 

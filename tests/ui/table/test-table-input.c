@@ -444,8 +444,8 @@ is_pile_alone_marked (CtInputRig *rig, guint seat)
   return TRUE;
 }
 
-#define FROM_CARLO "Take the 6 of coins and C’s pilearlo."
-#define FROM_ANA   "Take the 6 of coins and A’s pilena."
+#define FROM_CARLO "Take the 6 of coins and Carlo’s pile."
+#define FROM_ANA   "Take the 6 of coins and Ana’s pile."
 
 static void
 test_choice_by_keys (CtInputRig *rig, gconstpointer data)

@@ -204,7 +204,7 @@ test_as_it_happened (void)
                 " irregular=\"CK-FOLLOW-1\"", "");
   replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (f.page));
   n_before = ct_session_get_n_plies (ct_replay_get_session (replay));
-  g_assert_true (reads (&f, "is against the rule “"));
+  g_assert_true (reads (&f, "breaks the rule “"));
   remedy = find_button (&f, "Show It as It Happened");
   g_assert_nonnull (remedy);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f.window)), <=, 360);
@@ -217,7 +217,7 @@ test_as_it_happened (void)
   g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (f.window)));
 
   press (&f, GDK_KEY_z, GDK_CONTROL_MASK);
-  g_assert_true (reads (&f, "is against the rule “"));
+  g_assert_true (reads (&f, "breaks the rule “"));
   g_assert_nonnull (find_button (&f, "Show It as It Happened"));
   press (&f, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (f.findings)));

@@ -243,7 +243,12 @@ update_reject (CtTable *self, gboolean may)
       g_array_index (moves, CtMove, 0).type == CT_MOVE_REJECT;
 
   /* Translators: A button: give the first card drawn back. */
-  gtk_button_set_label (GTK_BUTTON (button), must ? _ ("Reject It") : _ ("Take Back"));
+  gtk_button_set_label (GTK_BUTTON (button),
+                        must ? _ ("Reject It") :
+                             /* Translators: A button: take back cards laid down in this
+                              * turn, because they are worth too little to open.
+                              */
+                            _ ("Take Back"));
   ct_table_actions_set_quiet (button, !is_allowed);
   ct_table_actions_offer (actions, CT_TABLE_ACTION_REJECT,
                           may && (is_allowed || may_try_reject (self)));
@@ -973,8 +978,9 @@ dup_result (const CtTable *self, const CtState *state, guint side)
     return g_strdup_printf (ngettext ("%s · −%d point", "%s · −%d points", -points),
                             name, -points);
 
-  return g_strdup_printf (ngettext ("%s · %d point", "%s · %d points", points), name,
-                          points);
+  return g_strdup_printf (
+      /* Translators: whose points, and how many. */
+      ngettext ("%s · %d point", "%s · %d points", points), name, points);
 }
 
 /* Frees @head. */
@@ -1122,7 +1128,12 @@ show_pots_caption (CtTable *self, const CtState *state)
   if (n_pots > 0)
     {
       /* Translators: one pot or several ones, and the number of cards in them. */
-      words = g_strdup_printf (n_pots == 1 ? _ ("Pot · %u") : _ ("Pots · %u"), n_cards);
+      words = g_strdup_printf (n_pots == 1 ? _ ("Pot · %u") :
+                                           /* Translators: several pots, and the number
+                                            * of cards in them.
+                                            */
+                                   _ ("Pots · %u"),
+                               n_cards);
       number = g_strdup_printf ("%u", n_cards);
     }
   ct_table_captions_show (self->captions, CT_CAPTION_POTS, words);

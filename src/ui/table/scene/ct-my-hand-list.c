@@ -82,7 +82,9 @@ dup_title (const CtMyHand *hand, gboolean goes_on)
 
   if (title == NULL)
     /* Translators: A hand that the learner has played, without a name. */
-    return g_strdup (hand->is_over ? _ ("Finished Hand") : _ ("Continue Your Hand"));
+    return g_strdup (hand->is_over ? _ ("Finished Hand") :
+                                   /* Translators: A button. */
+                         _ ("Continue Your Hand"));
 
   /* Translators: what somebody has called a hand. */
   return hand->is_over ? g_strdup (title)

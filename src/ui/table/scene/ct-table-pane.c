@@ -82,8 +82,7 @@ table_pane_on_why_not (CtTablePane *self, const CtMove *move)
   if (verdict.rule == NULL)
     {
       ct_table_pane_answer (self, NULL,
-                            _ ("The rules have nothing against it: you can play "
-                               "this."));
+                            _ ("The rules allow it: you can play this card."));
       return;
     }
 
@@ -152,7 +151,12 @@ table_pane_on_asked (CtTablePane *self, guint question)
       if (!is_round)
         text = ct_narrator_say_last_move (self->narrator, self->session);
       /* Translators: Heading: what each player did last. */
-      ct_table_pane_answer (self, is_round ? _ ("The last round") : _ ("The last move"),
+      ct_table_pane_answer (self,
+                            is_round ? _ ("The last round") :
+                                     /* Translators: Before a description of what was
+                                      * done last.
+                                      */
+                                _ ("The last move"),
                             text);
       break;
 
