@@ -210,11 +210,10 @@ test_names (void)
       ct_lesson_runner_skip_to (student.runner, step);
       ct_rig_wait_frames (student.page, 1);
       g_assert_cmpuint (count_named (&student), ==, 0);
-      is_told =
-          ct_rig_find_where (
-              student.page, is_label,
-              "This list could give the answer away. It will be back after the "
-              "question.") != NULL;
+      is_told = ct_rig_find_where (
+                    student.page, is_label,
+                    "This list could give the answer away. It will be back after the "
+                    "question.") != NULL;
       g_assert_true (is_told != (ct_rig_find_where (student.page, is_label,
                                                     "4 more to come") != NULL));
       n_told += is_told;

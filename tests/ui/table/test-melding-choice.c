@@ -208,7 +208,8 @@ test_drop_in_the_middle (CtInputRig *rig, gconstpointer data)
   drop_on_clubs (rig, ct_input_rig_find_own (rig, "2D"), .5f);
   ct_input_rig_wait_until (rig, is_asked, NULL);
   question = gtk_widget_get_last_child (GTK_WIDGET (rig->table));
-  g_assert_cmpuint (count_labels (question, "What should the 2 of diamonds stand for?"), ==, 1);
+  g_assert_cmpuint (count_labels (question, "What should the 2 of diamonds stand for?"),
+                    ==, 1);
   g_assert_cmpuint (count_labels (question, "the 7 of clubs"), ==, 1);
   g_assert_cmpuint (count_labels (question, "the ace of clubs"), ==, 1);
   ct_input_rig_type_key (rig, XK_Escape, FALSE);

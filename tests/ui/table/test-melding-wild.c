@@ -141,9 +141,8 @@ test_click_stuck (CtInputRig *rig, gconstpointer data)
   click_in_meld (rig, CT_ZONE_MELD + 1, "2H");
   g_assert_cmpstr (rig->told, ==, stuck);
   click_in_meld (rig, CT_ZONE_MELD + 1, "KD");
-  g_assert_cmpstr (
-      rig->told, ==,
-      "Choose cards from your hand first, then the meld to add them to.");
+  g_assert_cmpstr (rig->told, ==,
+                   "Choose cards from your hand first, then the meld to add them to.");
 }
 
 static void

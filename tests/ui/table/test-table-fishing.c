@@ -309,9 +309,8 @@ test_preview (void)
                     "That’s a cau: it catches the 7 of coins, the 10 of cups, the 6 "
                     "of cups and the 5 of cups unless it is overtaken at once. It "
                     "also robs Berta of their whole pile.");
-  assert_described (
-      find_child (table, "1 of swords, playable, 1 of 3"),
-      "There is no matching card, so it would stay in the center.");
+  assert_described (find_child (table, "1 of swords, playable, 1 of 3"),
+                    "There is no matching card, so it would stay in the center.");
 
   ct_table_view_set_interactive (table, FALSE);
   g_assert_false (gtk_test_accessible_has_property (
@@ -498,15 +497,14 @@ static const Choice choices[] = {
     "coins.\nPlay it and take nothing.\n",
     2, 3 },
   { "nothing", "capture=optional", HANDS "centre 6o",
-    "Take the 6 of coins and clear the center.\nPlay it and take nothing.\n",
-    1, 0 },
+    "Take the 6 of coins and clear the center.\nPlay it and take nothing.\n", 1, 0 },
   { "call", "capture=optional", HANDS "centre 2b 7o; chain C:6o",
     "Call cau and take the 6 of coins and the 7 of coins unless it is "
     "overtaken.\nCall cau and take the 6 of coins unless it is overtaken.\n",
     1, 0 },
   { "tops", "equal-tops=choose", HANDS "centre 2b 6o; pile-B 5c; pile-C 5e 1c 10e",
-    "Take the 6 of coins and Berta’s pile.\nTake the 6 of coins and Carlo’s pile.\n",
-    1, 5 },
+    "Take the 6 of coins and Berta’s pile.\nTake the 6 of coins and Carlo’s pile.\n", 1,
+    5 },
 };
 
 static void

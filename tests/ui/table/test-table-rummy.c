@@ -268,8 +268,7 @@ test_vocabulary (void)
       "1 · ● clean canastra" },
     { "buraco-us", "Meld 1, your side: clean canasta of hearts, 3 to 9, 7 cards",
       "1 · ● clean canasta" },
-    { "buraco-brazil",
-      "Meld 1, your side: clean cerrado of hearts, 3 to 9, 7 cards",
+    { "buraco-brazil", "Meld 1, your side: clean cerrado of hearts, 3 to 9, 7 cards",
       "1 · ● clean cerrado" },
   };
 
@@ -306,7 +305,7 @@ test_wild_cards (void)
   g_assert_cmpstr (ct_card_view_get_tag (CT_CARD_VIEW (wild)), ==, "=7♠");
   g_assert_nonnull (find_child (
       table, "Meld 1, your side: dirty sequence of spades, 6 to 8, 3 cards, wild: "
-             "the 2 of hearts as the 7 of spades"));
+             "2 of hearts as 7 of spades"));
   g_assert_finalize_object (table);
 }
 
