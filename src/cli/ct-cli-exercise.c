@@ -227,7 +227,7 @@ print_gap (const Desk *desk, const CtRule *rule)
     [CT_EXERCISE_GAP_SAME] =
         N_ ("Its effect is the same whatever is played, even on tables that differ by "
             "one card."),
-    [CT_EXERCISE_GAP_RARE] = N_ ("It is decisive too rarely."),
+    [CT_EXERCISE_GAP_RARE] = N_ ("It makes a difference too rarely."),
   };
   CtExerciseGap gap = ct_exercise_explain_gap (desk->library, &desk->rules, rule->id);
 

@@ -1047,7 +1047,7 @@ shuffle (Setting *self)
 
   if (self->is_good)
     setting_complain (self, self->node->line, "must-unmet",
-                      _ ("None of the %d deals tried was as <must> wants it."),
+                      _ ("None of the %d deals tried was as <must> requires."),
                       MAX_SHUFFLES);
 }
 
@@ -1059,7 +1059,7 @@ check_pack (Setting *self, guint line)
   ct_rules_deal (&self->position->rules, &dealt, NULL);
   if (!meets_musts (self->position, &dealt))
     setting_complain (self, line, "must-unmet",
-                      _ ("With this <pack>, the hands are not as <must> wants them."));
+                      _ ("With this <pack>, the hands are not as <must> requires."));
 }
 
 static void

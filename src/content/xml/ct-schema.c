@@ -574,7 +574,7 @@ explain_text (Explainer *self, const CtNode *node, const Shape *shape)
     complain (self, node->line, "unexpected-text",
               _ ("<%s> cannot contain text directly."), node->name);
   else if (!has_text (node) && shape->needs_text)
-    complain (self, node->line, "missing-text", _ ("<%s> is empty; it needs a text."),
+    complain (self, node->line, "missing-text", _ ("<%s> is empty; it needs text."),
               node->name);
 }
 
