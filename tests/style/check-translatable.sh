@@ -40,7 +40,7 @@ done <<'END'
 Learn card games by playing them
 Card Game Tutor
 Kargaburo from the Philippines: follow suit or carry the load
-A Different Color for Each Suit
+Different Color for Each Suit
 Cartilla lesson
 Kargaburo
 the ace of clubs

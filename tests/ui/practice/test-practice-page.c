@@ -554,10 +554,10 @@ test_cut_by_eye (void)
     guint at;
     const char *words;
   } places[] = {
-    { 19, "about a fifth of the pack" },
-    { 34, "about a third of the pack" },
-    { 51, "about half of the pack" },
-    { 99, "nearly the whole pack" },
+    { 19, "about a fifth of the deck" },
+    { 34, "about a third of the deck" },
+    { 51, "about half of the deck" },
+    { 99, "nearly the whole deck" },
   };
   CtWindow *window;
   GtkWidget *page = open_page (

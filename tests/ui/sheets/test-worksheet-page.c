@@ -233,7 +233,7 @@ test_nothing (Fixture *f, gconstpointer data)
     click_row (f, kinds[i]);
   g_assert_cmpuint (get_order (f).kinds, ==, 0);
   g_assert_cmpstr (gtk_widget_get_tooltip_text (make), ==,
-                   "Choose at least one kind of question.");
+                   "Choose at least one question type.");
   ct_person_click (f->person, make);
   g_assert_false (ct_worksheet_page_is_made (CT_WORKSHEET_PAGE (f->page)));
   g_assert_null (find_button (f, "Stop"));
