@@ -180,7 +180,7 @@ test_question_comes_first (void)
   g_assert_true (g_spawn_sync (g_getenv ("CT_SOURCE_ROOT"), (char **) argv, NULL,
                                G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL, NULL,
                                NULL));
-  g_assert_nonnull (strstr (output, "You meld the jack of hearts"));
+  g_assert_nonnull (strstr (output, "You lay down the jack of hearts"));
   g_assert_nonnull (strstr (output, "How much does your side score in this hand?"));
   g_assert_null (strstr (output, "You score"));
 }

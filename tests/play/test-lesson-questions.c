@@ -39,7 +39,7 @@ test_quiz_says_why_wrong (void)
   ct_lesson_runner_choose (learner.runner, 1 << 2);
   g_assert_cmpstr (learner.text, ==, "A high card wins a trick, not the hand.");
   ct_lesson_runner_choose (learner.runner, 0);
-  g_assert_cmpstr (learner.text, ==, "That is not it. Look at the table once more.");
+  g_assert_cmpstr (learner.text, ==, "That’s not it. Look at the table again.");
   g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 1 << 1), ==,
                    CT_ANSWER_BEST);
   learner_end (&learner);

@@ -29,7 +29,7 @@ test_piles (void)
   ct_narrator_name_seats (narrator);
   text = ct_narrator_say_table (narrator, &state);
   g_assert_nonnull (strstr (text, "Your pile, empty."));
-  g_assert_nonnull (strstr (text, "Pile of Carlo, 2 cards, 3 of coins on top."));
+  g_assert_nonnull (strstr (text, "Carlo’s pile, 2 cards, 3 of coins on top."));
   g_assert_null (strstr (text, "stock"));
 }
 
@@ -152,7 +152,7 @@ test_recall (void)
           g_assert_cmpint (g_utf8_strlen (text, -1), <=, CT_NARRATOR_RECALL);
           if (grown > 0)
             g_assert_true (strstr (text, "you win ") != NULL ||
-                           strstr (text, "You win ") != NULL ||
+                           strstr (text, "You get ") != NULL ||
                            strstr (text, "paid to you") != NULL);
           if (grown < 0)
             {
@@ -171,16 +171,16 @@ static void
 test_recall_reasons (void)
 {
   static const char *const reasons[] = {
-    "You win ",
-    "Your call is carried out: you win ",
+    "You get ",
+    "Your call goes through: you get ",
     " paid to you.",
     " owed to you.",
-    " robs your pile: its top card fits the row, and all ",
-    "For the call of ",
-    " has emptied the centre, so you pay the ",
-    "You pay your debt to ",
+    " robs your pile: its top card fits the sequence, and all ",
+    "’s call.",
+    " cleared the center, so you pay the ",
+    ", which you owed ",
     "Your pile is empty, so you owe ",
-    " has emptied the centre. Your pile is empty, so you owe 1 card.",
+    " cleared the center. Your pile is empty, so you owe 1 card.",
     ", robbed or paid.",
   };
   const CtRules *rules = ct_rules_lookup ("cau-robat");
@@ -224,7 +224,7 @@ test_playable_in_order (void)
 
       ct_narrator_set_viewer (narrator, dealt->to_act);
       text = ct_narrator_say_playable (narrator, dealt);
-      g_assert_true (g_str_has_prefix (text, "You may play any card of your hand. "));
+      g_assert_true (g_str_has_prefix (text, "You can play any card in your hand. "));
       last = text;
       for (guint rank = 0; rank <= 12; rank++)
         {

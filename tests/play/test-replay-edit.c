@@ -233,7 +233,7 @@ write_anything (Writer *self)
                       ? ct_replay_get_n_notes (replay, position)
                       : 0;
   guint depth = ct_replay_get_depth (replay);
-  g_autofree char *words = g_strdup_printf ("Words <&> %u.", self->n_written++);
+  g_autofree char *words = g_strdup_printf ("Glossary <&> %u.", self->n_written++);
 
   switch (choose (self, 7))
     {
