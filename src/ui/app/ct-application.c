@@ -320,7 +320,7 @@ ct_application_shutdown (GApplication *application)
   ct_journal_finish_all (CT_STORE_LAST_WORDS);
   ct_classroom_close (self->classroom, CT_STORE_LAST_WORDS);
   if (!ct_store_close (self->store, CT_STORE_LAST_WORDS))
-    g_printerr ("%s\n%s\n", _ ("Your last steps could not be saved."),
+    g_printerr ("%s\n%s\n", _ ("Your latest progress could not be saved."),
                 trouble != CT_TROUBLE_NONE ? ct_trouble_say (trouble) : "");
 
   G_APPLICATION_CLASS (ct_application_parent_class)->shutdown (application);

@@ -61,7 +61,7 @@ on_worked (GObject *object, GAsyncResult *result, gpointer user_data)
 
   gtk_widget_set_sensitive (self->button, TRUE);
   if (is_done)
-    /* Translators: the name of a child. */
+    /* Translators: the name of a student. */
     text = g_strdup_printf (_ ("The data of %s has been deleted here. Other "
                                "computers will delete it the next time they connect."),
                             self->name);
@@ -93,7 +93,7 @@ on_clicked (CtForgetStudent *self)
 
   adw_message_dialog_format_body (
       dialog,
-      /* Translators: the name of a child. */
+      /* Translators: the name of a student. */
       _ ("%s will be removed from the roster, with all their answers and the plans "
          "made only for them. Other computers follow the next time they connect. "
          "This cannot be undone."),

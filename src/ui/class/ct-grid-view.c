@@ -521,7 +521,7 @@ ct_grid_view_say (CtGridView *self, int row, int column)
     {
       name = ct_plain_isolate (
           ct_student_report_get_name (ct_class_grid_get_student (self->grid, row)));
-      /* Translators: the name of a child. */
+      /* Translators: the name of a student. */
       return g_strdup_printf (_ ("Sheet for the parents of %s"), name);
     }
   if (column < 0)

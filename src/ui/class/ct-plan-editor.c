@@ -411,7 +411,7 @@ say_whom (CtPlanEditor *self)
 
   for (char **group = self->plan->groups; *group != NULL; group++)
     {
-      /* Translators: the name of a group of children. */
+      /* Translators: the name of a group of students. */
       g_autofree char *words = g_strdup_printf (_ ("Group %s"), *group);
 
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", words);
@@ -518,7 +518,7 @@ show_whom (CtPlanEditor *self)
   add_whom (self, _ ("Everyone"), NULL, NULL, NULL);
   for (char **group = groups; *group != NULL; group++)
     {
-      /* Translators: the name of a group of children. */
+      /* Translators: the name of a group of students. */
       g_autofree char *words = g_strdup_printf (_ ("Group %s"), *group);
 
       add_whom (self, words, "group", *group, NULL);

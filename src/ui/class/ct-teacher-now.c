@@ -111,7 +111,7 @@ show_more (CtTeacherNow *self, guint n)
   if (n <= CT_STUDENT_BOARD_MOST)
     return;
 
-  /* Translators: how many of how many children. */
+  /* Translators: how many of how many students. */
   text = g_strdup_printf (_ ("Students shown: %u of %u. Choose a group to see the "
                              "others."),
                           CT_STUDENT_BOARD_MOST, n);

@@ -192,7 +192,7 @@ say_whom (CtTeacherPlans *self, const CtPlan *plan)
     /* Translators: Which students a plan is for. */
     return g_strdup (_ ("For everyone."));
 
-  /* Translators: names of groups and children. */
+  /* Translators: names of groups and students. */
   return g_strdup_printf (_ ("For %s."), names->str);
 }
 
@@ -261,7 +261,7 @@ append_names (GString *text, const char *words, const Names *names)
 
   if (names->n > MOST_NAMES)
     /* Translators: a list of students, and how many are not named. */
-    list = g_strdup_printf (ngettext ("%s and %u more", "%s and %u more",
+    list = g_strdup_printf (ngettext ("%s, and %u more", "%s, and %u more",
                                       names->n - MOST_NAMES),
                             names->text->str, names->n - MOST_NAMES);
   /* Translators: “Done: Ana, Ben” */

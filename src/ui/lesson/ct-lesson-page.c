@@ -119,7 +119,7 @@ why_not_next (CtLessonPage *self)
     return NULL;
 
   if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_SAVING)
-    return _ ("Wait a moment: your last step is being saved.");
+    return _ ("Wait a moment: your move is being saved.");
 
   return _ ("Complete this step first. A hint can help.");
 }
