@@ -381,7 +381,7 @@ ct_mastery_get_words (CtMastery mastery)
 char *
 ct_stone_say (const CtStone *stone)
 {
-  /* Translators: the title of a rule, and how well somebody knows it: “Follow suit:
+  /* Translators: the title of a rule, and how well it is known: “Follow suit:
    * done without help, worth another look today”.
    */
   return g_strdup_printf (C_ ("stone on the map", "%s: %s"),

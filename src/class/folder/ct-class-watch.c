@@ -285,7 +285,6 @@ on_patience (gpointer user_data)
 {
   CtClassWatch *self = user_data;
   g_autofree char *path = g_file_get_parse_name (ct_class_get_folder (self->class));
-  /* Translators: the folder of a class. */
   g_autofree char *text = g_strdup_printf (
       /* Translators: the name of a folder. */
       _ ("The folder “%s” does not respond."), path);

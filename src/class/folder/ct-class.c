@@ -109,7 +109,6 @@ explain_missing (GFile *folder, GError **error)
   g_clear_error (error);
   below = find_class_below (folder);
   if (below != NULL)
-    /* Translators: the name of a folder inside the chosen one. */
     g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE,
                  /* Translators: The name of a file or folder. */
                  _ ("The class is in a folder inside this one. Choose “%s”."), below);

@@ -115,7 +115,6 @@ ct_due_say (const CtDue *self)
     count = g_strdup_printf (_ ("First do the lesson “%s”, which teaches it."),
                              ct_text (self->lesson->title));
   else if (self->wanted > 1)
-    /* Translators: how many exercises of how many are right. */
     count = g_strdup_printf (
         /* Translators: how many exercises of how many are right. */
         _ ("Exercises right: %u of %u."), self->done, self->wanted);
@@ -211,13 +210,13 @@ say_item (const CtPlanItem *item, guint done, CtLibrary *library)
   guint wanted = get_wanted (item);
 
   if (done >= wanted)
-    /* Translators: a thing that is to be done: the title of a lesson. */
+    /* Translators: the title of a task. */
     return g_strdup_printf (_ ("%s: done"), words);
   if (wanted > 1)
     /* Translators: a rule, and how many exercises of how many are right. */
     return g_strdup_printf (_ ("%s: %u of %u"), words, done, wanted);
 
-  /* Translators: a thing that is to be done: the title of a lesson. */
+  /* Translators: the title of a task. */
   return g_strdup_printf (_ ("%s: not done"), words);
 }
 

@@ -330,7 +330,6 @@ warn_of_other (Reader *self, Encoding encoding, const char *data, const char *en
       if (g_strcmp0 (text, other) == 0)
         continue;
 
-      /* Translators: two ways to read the same line of a table. */
       ct_diagnostics_warn (self->diagnostics, self->file, line, "doubtful-letters",
                            /* Translators: Two ways to read a line of a file. */
                            _ ("This line was read as “%s”, but it could also be "

@@ -26,7 +26,7 @@ dup_keys_between (const char *accelerators)
     return g_steal_pointer (&first);
 
   last = dup_key (ends[1]);
-  /* Translators: the first key and the last, of which each will do: “1 to 8”. */
+  /* Translators: the first key and the last, each of which works: “1 to 8”. */
   return g_strdup_printf (C_ ("keys", "%s to %s"), first, last);
 }
 
@@ -44,7 +44,7 @@ dup_keys (const char *accelerators)
       if (before == NULL)
         keys = g_steal_pointer (&name);
       else
-        /* Translators: two keys of which each will do, or several and one more. */
+        /* Translators: two keys each of which works, or several and one more. */
         keys = g_strdup_printf (C_ ("keys", "%s or %s"), before, name);
     }
 

@@ -52,7 +52,7 @@ show_progress (CtClassReader *self)
   if (n_all == 0)
     return;
 
-  /* Translators: of how many students, of how many, it was read what they have done. */
+  /* Translators: how many students, of how many, have been read so far. */
   text = g_strdup_printf (_ ("Students read: %d of %d"), n_read, n_all);
   gtk_progress_bar_set_fraction (self->bar, n_read / (double) n_all);
   gtk_progress_bar_set_text (self->bar, text);

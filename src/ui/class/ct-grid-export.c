@@ -50,7 +50,6 @@ static char *
 say_sheets (GFile *file, guint n_sheets, guint n_left_out)
 {
   g_autofree char *name = ct_plain_name_file (file);
-  /* Translators: a file that was written, and how many sheets of paper it has. */
   g_autofree char *saved =
       /* Translators: The name of a file, and how many sheets of paper it has. */
       g_strdup_printf (ngettext ("“%s” has been saved. It has %u sheet.",

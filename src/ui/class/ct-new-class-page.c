@@ -100,7 +100,6 @@ show_names (CtNewClassPage *self)
       g_autofree char *name = ct_plain_line (student->name);
       g_autofree char *group =
           ct_plain_line (student->group != NULL ? student->group : "");
-      /* Translators: the name of a student, and the group that they are in. */
       g_autofree char *text = *group != '\0'
                                   /* Translators: The name of a student, and the group
                                    * that they are in.

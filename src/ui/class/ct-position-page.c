@@ -59,13 +59,10 @@ add_answer (CtPositionPage *self, const CtExerciseAnswer *answer)
                                                      : "window-close-symbolic");
   GtkWidget *label;
 
-  /* Translators: an answer to an exercise. */
   text =
-      /* Translators: The title of a rule: the answer was right. */
+      /* Translators: an answer to an exercise, often a sentence. */
       g_strdup_printf (answer->is_right ? _ ("Right: %s") :
-                                        /* Translators: the title of a rule: the answer
-                                         * was not right.
-                                         */
+                                        /* Translators: an answer to an exercise. */
                            _ ("Not right: %s"),
                        words);
   label = g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",

@@ -188,7 +188,6 @@ fill_switcher (CtStudentsPage *self)
     {
       g_autofree char *line = ct_plain_line (*group);
       GtkWidget *button =
-          /* Translators: Group of students without a group. */
           gtk_toggle_button_new_with_label (*line != '\0' ? line :
                                                           /* Translators: Students
                                                            * without a group.

@@ -154,7 +154,6 @@ begin (CtTeacherPlans *self, const CtPlan *plan, const char *id)
   g_task_run_in_thread (task, work);
 }
 
-/* Translators: in each of these, days like 2026-11-24. */
 static char *
 say_days (const CtPlan *plan)
 {

@@ -102,7 +102,7 @@ show_rest (GtkLabel *rest, guint n_hidden, gboolean is_asked)
     text = g_strdup (_ ("This list could give the answer away. It will be back after "
                         "the question."));
   else
-    /* Translators: rules of a lesson that one has not met so far. */
+    /* Translators: how many rules of a lesson have not been met yet. */
     text = g_strdup_printf (ngettext ("%u more to come", "%u more to come", n_hidden),
                             n_hidden);
   gtk_label_set_label (rest, text);

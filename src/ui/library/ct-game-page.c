@@ -155,7 +155,7 @@ show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
   if (why_locked != NULL)
     show_locked (row, why_locked);
   show_goal (row, entry, is_done || is_begun ? NULL : why_pass, why_locked);
-  /* Translators: how far one has come with a lesson, and how long it takes. */
+  /* Translators: how far the learner is in a lesson, and how long it takes. */
   words = g_strdup_printf (C_ ("state of a lesson", "%s, %s"), state, minutes);
   ct_row_tell_state (row, words);
 }

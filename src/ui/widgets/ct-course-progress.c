@@ -178,7 +178,6 @@ ct_course_progress_say_go_on (CtLibrary *library,
     /* Translators: the title of a lesson that has no number. */
     return g_strdup_printf (_ ("Continue “%s”"), title);
 
-  /* Translators: the number of a lesson, and its title. */
   return g_strdup_printf (number == 1 && !is_begun (progress, lesson->id)
                               ?
                               /* Translators: The number of a lesson, and its title. */

@@ -314,7 +314,6 @@ draw_block (CtPaper *self, cairo_t *cr, const CtPaperBlock *block)
 static void
 draw_footer (CtPaper *self, cairo_t *cr, guint page)
 {
-  /* Translators: “Page 1 of 2”, on paper */
   g_autofree char *text =
       /* Translators: Which page of a document is shown, and how many it has. */
       g_strdup_printf (_ ("Page %u of %u"), page + 1, self->n_pages);

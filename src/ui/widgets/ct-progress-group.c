@@ -134,12 +134,11 @@ on_take_along (CtProgressGroup *self)
   GtkFileChooser *chooser = create_chooser (self, _ ("Export Progress"),
                                             /* Translators: A button. */
                                             GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"));
-  /* Translators: the name of a file; its end stays as it is. */
   g_autofree char *name =
       /* Translators: Name of a file that is suggested. It will have an ending like
        * “.cartilla”.
        */
-      ct_plain_propose_file_name (_ ("Your Progress"), CT_PORTABLE_SUFFIX);
+      ct_plain_propose_file_name (_ ("Cartilla Progress"), CT_PORTABLE_SUFFIX);
 
   gtk_file_chooser_set_current_name (chooser, name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));

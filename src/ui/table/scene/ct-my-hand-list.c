@@ -86,7 +86,7 @@ dup_title (const CtMyHand *hand, gboolean goes_on)
                                    /* Translators: A button. */
                          _ ("Continue Your Hand"));
 
-  /* Translators: what somebody has called a hand. */
+  /* Translators: the name that the learner gave a hand. */
   return hand->is_over ? g_strdup (title)
                        : g_strdup_printf (_ ("Continue “%s”"), title);
 }
