@@ -151,7 +151,7 @@ test_recall (void)
 
           g_assert_cmpint (g_utf8_strlen (text, -1), <=, CT_NARRATOR_RECALL);
           if (grown > 0)
-            g_assert_true (strstr (text, "you win ") != NULL ||
+            g_assert_true (strstr (text, "you get ") != NULL ||
                            strstr (text, "You get ") != NULL ||
                            strstr (text, "paid to you") != NULL);
           if (grown < 0)
@@ -160,7 +160,7 @@ test_recall (void)
               g_assert_true (strstr (text, "robs your pile") != NULL ||
                              strstr (text, "you pay ") != NULL ||
                              strstr (text, "You pay ") != NULL ||
-                             strstr (text, "from you to") != NULL);
+                             strstr (text, "You lose ") != NULL);
             }
         }
     }
@@ -228,7 +228,7 @@ test_playable_in_order (void)
       last = text;
       for (guint rank = 0; rank <= 12; rank++)
         {
-          g_autofree char *number = g_strdup_printf ("the %u of", rank);
+          g_autofree char *number = g_strdup_printf (" %u of", rank);
           const char *place = strstr (text, number);
 
           if (place == NULL)

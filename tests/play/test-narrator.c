@@ -211,10 +211,10 @@ test_sides (void)
   } cases[] = {
     { { .type = CT_EVENT_SCORE, .seat = 1, .amount = -15, .rule = "BU-SCORE-3" },
       CT_NOBODY,
-      "15 points are lost by Player B and Dora." },
+      "Points lost by Player B and Dora: 15." },
     { { .type = CT_EVENT_SCORE, .seat = 1, .amount = 100, .rule = "BU-DEAL-2" },
       3,
-      "Exactly 22 cards: 100 points for Player B and you." },
+      "Exactly 22 cards: 100 points for your side." },
     { { .type = CT_EVENT_SCORE, .seat = 0, .amount = 100, .rule = "BU-DEAL-2" },
       1,
       "Exactly 22 cards: 100 points for Player A and Player C." },
@@ -299,8 +299,8 @@ test_mistakes (void)
     { 21,
       "Bia takes the discard pile. Bia lays down the 5 of clubs, the 5 of diamonds "
       "and the 5 of clubs." },
-    { 67, "Nilo discards the 5 of diamonds. Nilo has no cards left and is out. 385 "
-          "points are scored by Bia. 950 points are scored by Nilo. Nilo has won the "
+    { 67, "Nilo discards the 5 of diamonds. Nilo has no cards left and is out. "
+          "Points scored by Bia: 385. Points scored by Nilo: 950. Nilo has won the "
           "hand. The hand is over." },
   };
 
@@ -350,9 +350,9 @@ test_failed_opening (void)
     { 9, "Carlo discards the 3 of hearts. Carlo takes 3 cards back. The opening "
          "failed for Ana and Carlo. They now need 65 points to open." },
     { 63,
-      "Ana discards the 7 of clubs. Ana has no cards left and is out. 530 points are "
-      "scored by Ana and Carlo. 10 points are scored by Berta and Dina. The hand is "
-      "won by Ana and Carlo. The hand is over." },
+      "Ana discards the 7 of clubs. Ana has no cards left and is out. Points "
+      "scored by Ana and Carlo: 530. Points scored by Berta and Dina: 10. Ana and "
+      "Carlo have won the hand. The hand is over." },
   };
 
   assert_hand_told ("buraco-us/three-aces-too-early", told, G_N_ELEMENTS (told));

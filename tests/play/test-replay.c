@@ -207,7 +207,7 @@ test_problem_words (void)
       "variation.");
   g_assert_cmpstr (
       variation, ==,
-      "One of the variations cannot be shown to its end. In line 5 of the file: “fly "
+      "One of the variations cannot be shown in full. In line 5 of the file: “fly "
       "TC” is not understood as a move: its first word is not a move in this game.");
 
   ct_replay_toggle_mark (cut, 1, CT_MARK_GOOD);

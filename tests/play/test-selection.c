@@ -50,7 +50,7 @@ static const Case cases[] = {
     "They still need the 10 of clubs to make a sequence.",
     "9♣ J♣ Q♣: They still need the 10 of clubs to make a sequence." },
   { BB, "play", "9C JC JK",
-    "They make a dirty sequence of clubs, 9 to jack, 3 cards, wild: joker as 10 of "
+    "They make a meld: dirty sequence of clubs, 9 to jack, 3 cards, wild: joker as 10 of "
     "clubs.",
     "9♣ J♣ ★: dirty sequence" },
   { BB, "play", "9C 9C TC",

@@ -72,7 +72,7 @@ test_answered (void)
   g_assert_cmpint (learner_try (&learner, "follow 9H"), ==, CT_ANSWER_BEST);
   g_assert_true (ct_lesson_runner_proceed (learner.runner));
   g_assert_nonnull (strstr (ct_lesson_runner_why_not_undo (learner.runner),
-                            "answered"));
+                            "Someone has played after you"));
   g_assert_false (ct_lesson_runner_undo (learner.runner));
   g_assert_cmpuint (ct_session_get_n_plies (learner_session (&learner)), ==, 2);
   learner_end (&learner);

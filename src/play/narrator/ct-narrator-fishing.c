@@ -294,10 +294,10 @@ char *
 ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *move)
 {
   static const char *const takes[] = {
-    [0] = N_ ("It would catch {cards}."),
-    [2] = N_ ("That’s a cau: it catches {cards} unless it is overtaken at once."),
-    [3] = N_ ("That’s a recau: it catches {cards} unless it is overtaken at once."),
-    [4] = N_ ("That’s a contracau: it catches {cards} at once."),
+    [0] = N_ ("It would capture {cards}."),
+    [2] = N_ ("That’s a cau: it captures {cards} unless it is overtaken at once."),
+    [3] = N_ ("That’s a recau: it captures {cards} unless it is overtaken at once."),
+    [4] = N_ ("That’s a contracau: it captures {cards} at once."),
   };
   GString *text = g_string_new (NULL);
   g_autofree char *cards = NULL;
@@ -352,10 +352,10 @@ ct_narrator_say_catching (CtNarrator *self,
         catching[n++] = cards[i];
     }
   if (n == 0)
-    return g_strdup (_ ("None of them catches anything now."));
+    return g_strdup (_ ("None of them captures anything now."));
 
   list = ct_words_cards (&self->rules, catching, n, CT_CARD_ALONE);
-  return ct_narrator_fill (_ ("These cards would catch something: {cards}."), "cards",
+  return ct_narrator_fill (_ ("These cards would capture something: {cards}."), "cards",
                            list, NULL);
 }
 
