@@ -1664,7 +1664,8 @@ ct_replay_page_init (CtReplayPage *self)
   self->seen_by = g_strdup (CT_REPLAY_SEES_ALL);
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Translators: Tooltip of a menu button: whose cards and notes are shown. */
-  ct_name_menu_button (GTK_WIDGET (self->eyes_button), _ ("View"));
+  ct_name_menu_button (GTK_WIDGET (self->eyes_button),
+                       _ ("Choose Whose Cards to Show"));
   /* Translators: Tooltip of a menu button. */
   ct_name_menu_button (GTK_WIDGET (self->quiz_button), _ ("Quiz Me"));
   /* Translators: Tooltip of a button. */

@@ -63,17 +63,12 @@ is_at_end (CtReplaySection *section)
 static void
 show_playing (CtReplayPlayer *self)
 {
-  /* Translators: A button: stop the moves of a hand for a while. */
+  /* Translators: A button: stop the moves of a recorded hand, or let them go on. */
   const char *name = self->is_playing ? _ ("Pause") : _ ("Play");
   const char *icon = self->is_playing ? "media-playback-pause-symbolic"
                                       : "media-playback-start-symbolic";
-  /* Translators: Tooltip of a button: stop the moves of a recorded hand for a while. */
-  const char *words = self->is_playing ? _ ("Pause")
-                                       /* Translators: Tooltip of a button: let the
-                                        * moves of a recorded hand be shown one after
-                                        * the other.
-                                        */
-                                       : _ ("Play");
+  const char *words =
+      self->is_playing ? _ ("Pause at This Move") : _ ("Play the Moves One by One");
   gboolean is_narrow = ct_replay_section_get_narrow (CT_REPLAY_SECTION (self));
 
   if (is_narrow)

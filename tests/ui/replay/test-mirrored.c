@@ -69,8 +69,10 @@ test_mirrored (gconstpointer look)
   press (person, &f, GDK_KEY_Left, 2);
   press (person, &f, GDK_KEY_Right, 1);
 
-  g_assert_cmpfloat (find_button (&f, "Next Move"), <, find_button (&f, "Play"));
-  g_assert_cmpfloat (find_button (&f, "Play"), <, find_button (&f, "Previous Move"));
+  g_assert_cmpfloat (find_button (&f, "Next Move"), <,
+                     find_button (&f, "Play the Moves One by One"));
+  g_assert_cmpfloat (find_button (&f, "Play the Moves One by One"), <,
+                     find_button (&f, "Previous Move"));
 
   gtk_widget_activate_action (f.page, "replay.last", NULL);
   ct_rig_wait_frames (f.page, 4);

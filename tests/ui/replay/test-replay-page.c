@@ -368,8 +368,9 @@ test_menus (void)
 
   ct_replay_rig_open (&f, "cangkul", "six-players");
   table = ct_rig_find (f.page, CT_TYPE_TABLE_VIEW);
-  g_assert_cmpuint (choose_items (&f, find_menu (f.page, "View"), "replay.seen-by"), ==,
-                    2 + 6);
+  g_assert_cmpuint (choose_items (&f, find_menu (f.page, "Choose Whose Cards to Show"),
+                                  "replay.seen-by"),
+                    ==, 2 + 6);
   g_assert_cmpuint (ct_table_view_get_viewer (CT_TABLE_VIEW (table)), ==, 5);
   g_assert_cmpuint (choose_items (&f, find_menu (f.page, "Quiz Me on This Hand"),
                                   "replay.quiz"),
