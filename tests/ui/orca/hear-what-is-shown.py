@@ -118,10 +118,10 @@ def play_a_card(tap, binary, ear):
     try:
         ear.expect("Play a heart, too.")
         ear.press("g")
-        ear.expect("How things stand. It is your turn")
+        ear.expect("How things stand. It’s your turn")
         tap.ok("one key tells how it stands")
         ear.press("ctrl+Up")
-        ear.expect("How things stand. It is your turn")
+        ear.expect("How things stand. It’s your turn")
         tap.ok("one key repeats the last sentence")
         ear.press("p")
         ear.expect("Your 9 of hearts glows.")

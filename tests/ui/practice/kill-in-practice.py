@@ -74,7 +74,7 @@ def what_can_be_done(program):
             return name.split(",")[0], node
         if name.startswith("Stock"):
             stock = "Stock", node
-        is_my_turn |= name.startswith("You,") and "to move" in name
+        is_my_turn |= name.startswith("You,") and ", to play" in name
     return stock if is_my_turn else None
 
 

@@ -37,6 +37,8 @@ test_open (gconstpointer game)
   ct_book_reader_sit_down (&reader);
   ct_book_reader_open_book (&reader, game, "");
   text = ct_rig_dup_text (reader.page);
+  g_assert_null (strchr (text, '{'));
+  g_assert_nonnull (strstr (text, "Usually: "));
   for (guint i = 0; i < chapters->len; i++)
     {
       const CtChapter *chapter = g_ptr_array_index (chapters, i);

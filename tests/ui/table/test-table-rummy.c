@@ -457,8 +457,8 @@ test_answers (void)
     { "5S 6S 7S", "5♠ 6♠ 7♠: clean sequence" },
     { "5S 6S 8S", "5♠ 6♠ 8♠: They still need the 7 of spades to make a sequence." },
     { "5S 7S 2C", "5♠ 7♠ 2♣: dirty sequence" },
-    { "9H", "9♥: you can add to meld 1 · you can discard it" },
-    { "7D", "7♦: you can discard it" },
+    { "9H", "9♥: you can add this to meld 1 · you can discard this" },
+    { "7D", "7♦: you can discard this" },
   };
 
   g_autoptr (CtSession) session = ct_table_rig_new_position (
