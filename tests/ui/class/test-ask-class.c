@@ -204,8 +204,8 @@ test_by_keys (void)
       press (&teacher, GDK_KEY_BackSpace);
       g_assert_cmpuint (hands_of (&teacher)->n[0], ==, 1);
       g_assert_cmpuint (hands_of (&teacher)->n[1], ==, 2);
-      g_assert_nonnull (find (&teacher, "1 hand"));
-      g_assert_nonnull (find (&teacher, "2 hands"));
+      g_assert_nonnull (find (&teacher, "Votes: 1"));
+      g_assert_nonnull (find (&teacher, "Votes: 2"));
       g_assert_nonnull (find (&teacher, "Votes counted: 3."));
       press (&teacher, GDK_KEY_i);
       look_at_key (&teacher);
