@@ -114,12 +114,12 @@ test_question_first (void)
 
 /* The last hint names the move and its reason. */
 static const char *const hinted[][2] = {
-  { ONE_STEP ("<accept move=\"discard KD\"/>"),
-    ANY_TURN "The right card: king of diamonds.|Discard the king of diamonds. " DISCARD_ENDS "|" },
+  { ONE_STEP ("<accept move=\"discard KD\"/>"), ANY_TURN
+    "The right card: king of diamonds.|Discard the king of diamonds. " DISCARD_ENDS
+    "|" },
   { ONE_STEP ("<accept move=\"meld 8D 8H 8S\"/>"), NUDGE THREE_CARDS
     "|The right cards: 8 of diamonds, 8 of hearts and 8 of spades.|Lay down the 8 of "
-    "diamonds, the 8 of hearts and the 8 of spades. " THREE_CARDS
-    "|" },
+    "diamonds, the 8 of hearts and the 8 of spades. " THREE_CARDS "|" },
   { ONE_STEP ("<accept move=\"meld 8D 8H 8S\"/><accept move=\"meld 9C TC JC\"/>"),
     NUDGE THREE_CARDS
     "|Lay down the 8 of diamonds, the 8 of hearts and the 8 of spades. " THREE_CARDS
@@ -136,8 +136,7 @@ static const char *const hinted[][2] = {
   { STEP ("<say>Play on.</say><free until=\"hand-end\"/>"),
     "Look at your hand. Some of your cards make a meld.|" THREE_CARDS
     "|One of the cards: 9 of clubs.|Lay down the 9 of clubs, the 10 of clubs and the "
-    "jack of clubs. " THREE_CARDS
-    "|" },
+    "jack of clubs. " THREE_CARDS "|" },
 };
 
 static void

@@ -296,12 +296,11 @@ test_mistakes (void)
     { 2, "Bia lays down the 6 of diamonds, the 7 of diamonds and the 8 of diamonds." },
     { 7, "Bia lays down the jack of clubs and the king of clubs. The move is taken "
          "back." },
-    { 21,
-      "Bia takes the discard pile. Bia lays down the 5 of clubs, the 5 of diamonds "
-      "and the 5 of clubs." },
+    { 21, "Bia takes the discard pile. Bia lays down the 5 of clubs, the 5 of diamonds "
+          "and the 5 of clubs." },
     { 67, "Nilo discards the 5 of diamonds. Nilo has no cards left and is out. "
-          "Points scored by Bia: 385. Points scored by Nilo: 950. Nilo has won the "
-          "hand. The hand is over." },
+          "Points scored by Bia: 385. Points scored by Nilo: 950. Nilo has won "
+          "the hand. The hand is over." },
   };
 
   assert_hand_told ("buraco-brazil/all-kinds-of-mistakes", told, G_N_ELEMENTS (told));
@@ -349,10 +348,9 @@ test_failed_opening (void)
   static const Told told[] = {
     { 9, "Carlo discards the 3 of hearts. Carlo takes 3 cards back. The opening "
          "failed for Ana and Carlo. They now need 65 points to open." },
-    { 63,
-      "Ana discards the 7 of clubs. Ana has no cards left and is out. Points "
-      "scored by Ana and Carlo: 530. Points scored by Berta and Dina: 10. Ana and "
-      "Carlo have won the hand. The hand is over." },
+    { 63, "Ana discards the 7 of clubs. Ana has no cards left and is out. Points "
+          "scored by Ana and Carlo: 530. Points scored by Berta and Dina: 10. Ana and "
+          "Carlo have won the hand. The hand is over." },
   };
 
   assert_hand_told ("buraco-us/three-aces-too-early", told, G_N_ELEMENTS (told));

@@ -74,13 +74,14 @@ static const Case cases[] = {
     "in turn order is robbed.",
     "", TIED },
   { "tied-choose", "cau-robat", "play 6e", "CR-ROB-7",
-    "Two piles show this number. Choose whose pile to rob.", "equal-tops=choose", TIED },
+    "Two piles show this number. Choose whose pile to rob.", "equal-tops=choose",
+    TIED },
   { "tied-both", "cau-robat", "play 6e take 6o 5c", "CR-ROB-7",
     "Two piles show this number. At this table both are robbed, not just one.",
     "equal-tops=both", TIED },
   { "tied-neither", "cau-robat", "play 6e take 6o 5c", "CR-ROB-7",
-    "Two piles show this number. At this table neither is robbed.",
-    "equal-tops=none", TIED },
+    "Two piles show this number. At this table neither is robbed.", "equal-tops=none",
+    TIED },
 };
 
 static void

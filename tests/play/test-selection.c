@@ -39,7 +39,7 @@ static const Case cases[] = {
     "K♦: Draw a card or take the discard pile first." },
   { BB, "play", "KD",
     "You could discard the king of diamonds. For a meld, choose its other cards, too.",
-    "K♦: you can discard it" },
+    "K♦: you can discard this" },
   { BB, "play", "8D 8H",
     "A meld needs at least three cards.",
     "8♦ 8♥: A meld needs at least three cards." },

@@ -201,8 +201,7 @@ test_match (void)
 
   ct_match_set_progress (match, progress);
   ct_match_set_watched (match, TRUE);
-  g_assert_cmpstr (ct_match_why_not_undo (match), ==,
-                   "You have no move to undo.");
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==, "You have no move to undo.");
   g_assert_false (ct_match_undo (match));
 
   g_assert_true (play (match, "lead 5C"));
@@ -220,7 +219,8 @@ test_match (void)
   while (ct_session_get_n_plies (session) < 2)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpstr (ct_match_why_not_undo (match), ==,
-                   "Someone has played after you. Your move can’t be undone any more.");
+                   "Someone has played after you, so your move can no longer be "
+                   "undone.");
   g_assert_false (ct_match_undo (match));
   g_assert_cmpuint (ct_progress_count_observations (progress), >, 0);
 }
@@ -277,8 +277,7 @@ test_in_a_row (void)
   /* A move cannot be undone while the table shows an earlier position. */
   g_assert_true (play (match, "meld TC JC QC"));
   ct_session_set_position (session, 0);
-  g_assert_cmpstr (ct_match_why_not_undo (match), ==,
-                   "You have no move to undo.");
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==, "You have no move to undo.");
   g_assert_false (ct_match_undo (match));
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, 2);
 }

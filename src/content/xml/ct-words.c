@@ -9,14 +9,17 @@ typedef const char *CtCardWords[CT_N_CARD_ROLES];
 extern const CtCardWords ct_french_words[4][13];
 extern const CtCardWords ct_spanish_words[4][10];
 
-/* Full names, so that every language can inflect them: alone ("7 of hearts"), as
- * subject
- * ("The 7 of hearts goes to Ana") and as object ("Ana plays the 7 of hearts").
- */
+/* Full names, so that every language can inflect them. */
 
 /* clang-format off */
 const CtCardWords ct_french_words[4][13] = {
   {
+    /* Translators: each card has a name for a label or after a colon (“7 of hearts”), one as
+     * subject (“The 7 of hearts goes to Ana.”) and one as object (“Ana plays the 7 of
+     * hearts.”). In texts of rule books, {card} and {cards} are objects; if your sentence
+     * needs another name, write {card:subject}, {card:alone}, {cards:subject} or
+     * {cards:alone} there.
+     */
     { NC_ ("card alone", "ace of clubs"), NC_ ("card as subject", "the ace of clubs"), NC_ ("card as object", "the ace of clubs") },
     { NC_ ("card alone", "2 of clubs"), NC_ ("card as subject", "the 2 of clubs"), NC_ ("card as object", "the 2 of clubs") },
     { NC_ ("card alone", "3 of clubs"), NC_ ("card as subject", "the 3 of clubs"), NC_ ("card as object", "the 3 of clubs") },
@@ -440,7 +443,7 @@ fill_place (const CtRules *rules,
 }
 
 static void
-capitalise (GString *sentence)
+capitalize (GString *sentence)
 {
   g_autoptr (GString) capital = g_string_new (NULL);
 
@@ -485,6 +488,6 @@ ct_words_fill (const CtRules *rules,
     }
 
   if (begins_with_place && filled->len > 0)
-    capitalise (filled);
+    capitalize (filled);
   return g_string_free (filled, FALSE);
 }

@@ -69,8 +69,7 @@ give_reason_to_lead (CtLessonRunner *self, CtCard card)
   for (guint i = 0; i < ct_zone_len (state, hand); i++)
     n += ct_face_suit (ct_rules_face (rules, ct_zone_card (state, hand, i))) == suit;
   if (n == 1)
-    return g_strdup (_ ("It is your only card of that suit, so you will have none "
-                        "left."));
+    return g_strdup (_ ("It’s your only card of that suit, so you’ll have none left."));
 
   return ct_narrator_fill_number (ngettext ("You hold {number} card of that suit, so "
                                             "the others have fewer.",
@@ -431,7 +430,7 @@ ct_lesson_runner_say_next_deal (CtLessonRunner *self)
     return NULL;
 
   if (zone == CT_ZONE_STOCK)
-    return ct_narrator_fill (_ ("Put {card} back under the pack."), "card",
+    return ct_narrator_fill (_ ("Put {card} back under the deck."), "card",
                              ct_narrator_the_card (self->narrator, card), NULL);
   if (zone == CT_ZONE_LEAD || zone == CT_ZONE_CENTER)
     return g_strdup (_ ("Turn the next card face up in the middle."));

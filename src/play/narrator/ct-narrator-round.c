@@ -415,7 +415,7 @@ ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end
  * cards move only needs the outcome.
  */
 
-/* @sentence: with "{number}" and "{players}", which may include the learner */
+/* @sentence: with "{number}" and one "{player}", or "{players}" in brackets */
 static void
 append (CtNarrator *self,
         GString *text,
@@ -424,9 +424,11 @@ append (CtNarrator *self,
         guint seats)
 {
   g_autofree char *players = ct_narrator_list_players (self, seats);
+  g_autofree char *numbered = ct_narrator_fill_number (sentence, number);
 
   if (number > 0)
-    append_sum (text, sentence, number, players);
+    ct_narrator_append (text, ct_narrator_fill (numbered, "player", players, "players",
+                                                players, NULL));
 }
 
 /* A new call; or an open one that takes effect because nobody answered. */
@@ -470,8 +472,8 @@ append_piles (CtNarrator *self,
                 seat == self->learner
                     ? ngettext ("You get {number} card.", "You get {number} cards.",
                                 new - old)
-                    : ngettext ("{players} gets {number} card.",
-                                "{players} gets {number} cards.", new - old),
+                    : ngettext ("{player} gets {number} card.",
+                                "{player} gets {number} cards.", new - old),
                 new - old, 1u << seat);
       if (new < old)
         {

@@ -758,12 +758,13 @@ answer_use (CtNarrator *self, const CtState *state, const CtMove *move)
   CtMeld meld;
 
   if (move->type == CT_MOVE_DISCARD)
-    return g_strdup (_ ("you can discard it"));
+    return g_strdup (_ ("you can discard this"));
   if (move->type == CT_MOVE_TAKE_DISCARDS)
     return g_strdup (_ ("you can take the discard pile"));
 
   ct_rummy_result (&self->rules, state, move, &meld);
-  text = move->type == CT_MOVE_LAY_OFF ? _ ("you can add to meld {number}") : "{meld}";
+  text = move->type == CT_MOVE_LAY_OFF ? _ ("you can add this to meld {number}")
+                                       : "{meld}";
   return ct_narrator_fill (text, "number", number, "meld",
                            ct_narrator_name_meld (self, &meld), NULL);
 }

@@ -328,14 +328,15 @@ static const struct
   const char *one;
   const char *several;
 } outcomes[] = {
+  /* Translators: in these, {players} is a list of names, without the learner. */
   { CT_EVENT_WIN, N_ ("You have won the hand."),
-    N_ ("You and {players} have won the hand."), N_ ("{players} has won the hand."),
+    N_ ("You and {players} have won the hand."), N_ ("{player} has won the hand."),
     N_ ("{players} have won the hand.") },
   { CT_EVENT_LOSE, N_ ("You have lost the hand."),
-    N_ ("You and {players} have lost the hand."), N_ ("{players} has lost the hand."),
+    N_ ("You and {players} have lost the hand."), N_ ("{player} has lost the hand."),
     N_ ("{players} have lost the hand.") },
   { CT_EVENT_MATCH, N_ ("You have won the match."),
-    N_ ("You and {players} have won the match."), N_ ("{players} has won the match."),
+    N_ ("You and {players} have won the match."), N_ ("{player} has won the match."),
     N_ ("{players} have won the match.") },
 };
 
@@ -360,7 +361,7 @@ ct_narrator_say_outcome (CtNarrator *self, CtEventType type, guint seats)
   else
     text = (others & (others - 1)) == 0 ? outcomes[i].one : outcomes[i].several;
 
-  return ct_narrator_fill (_ (text), "players", players, NULL);
+  return ct_narrator_fill (_ (text), "player", players, "players", players, NULL);
 }
 
 /**

@@ -72,6 +72,7 @@ list_side (CtNarrator *self, const CtState *state, guint side)
   guint seats = 0;
 
   if (is_own_side (self, state, side))
+    /* Translators: in a text of a rule book, after “to” or “for”. */
     return g_strdup (C_ ("player after a preposition", "your side"));
 
   for (guint seat = 0; seat < state->n_seats; seat++)
@@ -272,6 +273,7 @@ say_from_book (CtNarrator *self,
     return NULL;
 
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    /* Translators: in a text of a rule book, after “to” or “for”. */
     names[seat] = seat == self->learner ? C_ ("player after a preposition", "you")
                                         : ct_narrator_get_name (self, seat);
   if (about_side)
@@ -1136,17 +1138,16 @@ static const CtSentence turns_of_melds[CT_N_PHASES] = {
 
 /* How many cards are needed is only told in a hint. */
 static const CtSentence lift_turn = {
-  N_ ("Cut a packet from the pack. Exactly the number of cards needed earns your "
-      "side a bonus."),
-  N_ ("It’s {player}’s turn to cut a packet from the pack."),
+  N_ ("Cut a packet from the deck. Your side gets a bonus for exactly the right "
+      "number of cards."),
+  N_ ("It’s {player}’s turn to cut a packet from the deck."),
 };
 
 static char *
 say_lift_wanted (guint wanted)
 {
-  return ct_narrator_fill_number (_ ("Cut a packet from the pack. Cards needed: "
-                                     "{number}. Exactly that many earn your side a "
-                                     "bonus."),
+  return ct_narrator_fill_number (_ ("Cut a packet from the deck. Your side gets a "
+                                     "bonus for exactly this many cards: {number}."),
                                   wanted);
 }
 

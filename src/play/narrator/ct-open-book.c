@@ -2,7 +2,6 @@
 #include "ct-open-book.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /**
  * CtOpenBook:
@@ -150,19 +149,17 @@ add_rules (CtOpenBook *self, CtRuleBook *book)
     }
 }
 
-/* Numeric values have no label. */
 static void
 add_other_values (CtBookEntry *entry, const CtOptionWords *option)
 {
   for (guint i = 0; i < option->values->len; i++)
     {
       const CtOptionValueWords *value = g_ptr_array_index (option->values, i);
+      g_autofree char *label = ct_option_value_dup_label (value);
 
-      if (strchr (value->name, '#') == NULL &&
-          !g_str_equal (value->name, option->fallback))
+      if (!g_str_equal (value->name, option->fallback))
         /* Translators: what else can be agreed at a table. */
-        g_ptr_array_add (entry->notes,
-                         g_strdup_printf (_ ("Or: %s"), ct_text (value->label)));
+        g_ptr_array_add (entry->notes, g_strdup_printf (_ ("Or: %s"), label));
     }
 }
 
@@ -175,7 +172,7 @@ add_options (CtOpenBook *self)
   if (options->len == 0)
     return;
 
-  chapter = add_chapter (self, _ ("House Rules"));
+  chapter = add_chapter (self, _ ("Options for House Rules"));
   for (guint i = 0; i < options->len; i++)
     {
       const CtOptionWords *option = g_ptr_array_index (options, i);

@@ -425,14 +425,14 @@ word_question (const CtGuess *self, CtReplay *replay)
     case CT_GUESS_LEGAL:
       return g_strdup_printf (self->by_hands
                                   ? _ ("Which cards can %s play now?")
-                                  : _ ("Which cards can %s play now? Touch them."),
+                                  : _ ("Which cards can %s play now? Select them."),
                               name);
 
     case CT_GUESS_CAPTURE:
       /* Translators: the name of a player, and a card: “the 7 of cups”. */
       return g_strdup_printf (self->by_hands
                                   ? _ ("%s plays %s. What does it take?")
-                                  : _ ("%s plays %s. What does it take? Touch it."),
+                                  : _ ("%s plays %s. What does it take? Select it."),
                               name,
                               ct_words_the_face (rules->deck,
                                                  ct_rules_face (rules, move->card[0])));
@@ -440,13 +440,13 @@ word_question (const CtGuess *self, CtReplay *replay)
     case CT_GUESS_TAKES:
       return g_strdup (self->by_hands
                            ? _ ("Who takes this trick and leads next?")
-                           : _ ("Who takes this trick and leads next? Touch the "
+                           : _ ("Who takes this trick and leads next? Select the "
                                 "player."));
 
     case CT_GUESS_DRAWS:
       return g_strdup (self->by_hands
                            ? _ ("Who must draw in this trick?")
-                           : _ ("Who must draw in this trick? Touch the player."));
+                           : _ ("Who must draw in this trick? Select the player."));
 
     case CT_GUESS_MOVE:
     default:

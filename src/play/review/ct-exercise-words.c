@@ -50,7 +50,7 @@ exercise_say_happening (CtNarrator *narrator,
 
 static const char *const tasks[CT_N_MOVE_TYPES] = {
   [CT_MOVE_DEAL] = N_ ("Deal the cards."),
-  [CT_MOVE_LIFT] = N_ ("Cut a packet from the pack."),
+  [CT_MOVE_LIFT] = N_ ("Cut a packet from the deck."),
   [CT_MOVE_LEAD] = N_ ("Lead a card."),
   [CT_MOVE_FOLLOW] = N_ ("Play a card to the trick."),
   [CT_MOVE_DRAW] = N_ ("Draw a card."),
@@ -129,8 +129,8 @@ static const CtSentence has_cards = {
 };
 
 static const CtSentence has_none = {
-  N_ ("Your turn is starting."),
-  N_ ("{player}’s turn is starting."),
+  N_ ("You have not drawn a card yet."),
+  N_ ("{player} has not drawn a card yet."),
 };
 
 static const CtSentence won_before = {
@@ -877,13 +877,13 @@ append_words (CtNarrator *narrator, const CtMove *move, GString *text)
 static void
 append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
 {
+  const CtRules *rules = ct_narrator_get_rules (narrator);
   guint owner = move->from > 0 ? move->from - 1U : move->seat;
 
   if (move->type == CT_MOVE_TAKE_DISCARDS && move->n_cards > 0)
     {
       g_autofree char *cards =
-          ct_words_cards (ct_narrator_get_rules (narrator), move->card, move->n_cards,
-                          CT_CARD_ALONE);
+          ct_words_cards (rules, move->card, move->n_cards, CT_CARD_ALONE);
 
       ct_narrator_append (text, ct_narrator_fill (_ ("Cards used for it: {cards}."),
                                                   "cards", cards, NULL));
@@ -898,13 +898,18 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
 
   for (guint i = 0; i < move->n_cards; i++)
     if (move->as[i] != 0)
-      ct_narrator_append (
-          text,
-          ct_narrator_fill (_ ("It uses {card} as {face}."), "card",
-                            ct_narrator_the_card (narrator, move->card[i]), "face",
-                            ct_words_the_face (ct_narrator_get_rules (narrator)->deck,
-                                               move->as[i]),
-                            NULL));
+      ct_narrator_append (text,
+                          ct_narrator_fill (_ ("Here {card} stands for {face}."),
+                                            "card",
+                                            ct_words_card (rules->deck,
+                                                           ct_rules_face (rules,
+                                                                          move->card
+                                                                              [i]),
+                                                           CT_CARD_SUBJECT),
+                                            "face",
+                                            ct_words_the_face (rules->deck,
+                                                               move->as[i]),
+                                            NULL));
 }
 
 /**
@@ -948,7 +953,7 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
   switch (exercise->kind)
     {
     case CT_EXERCISE_WHICH:
-      return g_strdup (_ ("What can be done now? Mark everything that is allowed."));
+      return g_strdup (_ ("Which moves are allowed now? Mark all of them."));
     case CT_EXERCISE_CONTRAST:
       return exercise_ask_contrast (narrator, exercise);
     case CT_EXERCISE_DO:

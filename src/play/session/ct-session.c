@@ -827,5 +827,5 @@ ct_undo_say_why_not (CtSession *session, guint first, guint people)
   if (is_own (session, position - 1, people))
     return _ ("Only one move in a row can be undone.");
 
-  return _ ("Someone has played after you. Your move can’t be undone any more.");
+  return _ ("Someone has played after you, so your move can no longer be undone.");
 }
