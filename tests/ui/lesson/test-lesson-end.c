@@ -255,7 +255,7 @@ static gboolean
 comforts (GtkWidget *widget, gconstpointer data)
 {
   return GTK_IS_LABEL (widget) &&
-         strstr (gtk_label_get_label (GTK_LABEL (widget)), "Do not mind") != NULL;
+         strstr (gtk_label_get_label (GTK_LABEL (widget)), "Never mind.") != NULL;
 }
 
 static void

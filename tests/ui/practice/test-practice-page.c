@@ -353,12 +353,12 @@ test_round (Fishing *f, gconstpointer moves)
   g_assert_true (says (f->page, robbed));
   g_assert_true (says (f->page, "Berta cleared the center. Your pile is empty, so "
                                 "you owe 1 card."));
-  g_assert_false (says (f->page, "A robbed pile goes as a whole"));
+  g_assert_false (says (f->page, "A pile is robbed as a whole"));
 
   more = ct_rig_find_where (f->page, is_button, "Everything That Happened");
   g_assert_true (gtk_widget_get_mapped (more));
   g_signal_emit_by_name (more, "clicked");
-  g_assert_true (says (f->page, "A robbed pile goes as a whole"));
+  g_assert_true (says (f->page, "A pile is robbed as a whole"));
   g_assert_false (gtk_widget_get_visible (more));
 }
 

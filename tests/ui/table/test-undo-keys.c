@@ -129,7 +129,7 @@ test_lesson (void)
   ct_rig_await_answer ();
   g_assert_true (can_next (&desk));
   ct_person_press (desk.person, GDK_KEY_n, 0);
-  wait_for_words (&desk, "is done.");
+  wait_for_words (&desk, "You have finished");
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
   wait_for_words (&desk, "The lesson is over. Restart it if you like.");
 
@@ -172,7 +172,7 @@ test_practice (void)
   play_with_keys (&desk);
   wait_for_plies (&desk, 2);
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
-  wait_for_words (&desk, "Your move has been answered.");
+  wait_for_words (&desk, "Someone has played after you");
 
   ct_person_free (desk.person);
   gtk_window_destroy (GTK_WINDOW (window));

@@ -232,7 +232,7 @@ test_short_pack (void)
   Fixture f;
 
   open_changed (&f, &usual, HAND, " JS 2D", " JS");
-  g_assert_true (reads (&f, "Not all cards are where they lay."));
+  g_assert_true (reads (&f, "Not all cards are where they were."));
   g_assert_true (reads (&f, "only 51 are named; 2D is missing."));
   close_fixture (&f);
 
