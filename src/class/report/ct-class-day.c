@@ -107,7 +107,7 @@ ct_due_say (const CtDue *self)
   if (self->state == CT_DUE_LOCKED)
     return g_strdup (self->why);
   if (self->state == CT_DUE_DONE)
-    return g_strdup (_ ("It has been done."));
+    return g_strdup (_ ("This task is done."));
 
   until = say_until (self);
   if (self->lesson != NULL)
@@ -124,7 +124,7 @@ ct_due_say (const CtDue *self)
   if (count != NULL)
     return g_steal_pointer (&count);
   return until != NULL ? g_steal_pointer (&until)
-                       : g_strdup (_ ("It can be done now."));
+                       : g_strdup (_ ("You can do this now."));
 }
 
 /* The rule, or the prefix of the game's rules. */

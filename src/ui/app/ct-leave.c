@@ -141,7 +141,8 @@ ask_about_hand (CtLeave *self)
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
       /* Translators: Heading of a question. */
       adw_message_dialog_new (NULL, _ ("Leave This Match?"),
-                              _ ("It is not over yet, and it could not be saved.")));
+                              _ ("This match is not over yet, and it could not be "
+                                 "saved.")));
 
   /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Playing"), "leave",

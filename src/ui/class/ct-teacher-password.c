@@ -69,8 +69,8 @@ show_question (CtTeacherPassword *self, const char *reason)
   adw_status_page_set_description (
       self->status,
       is_new (self)
-          ? _ ("It keeps curious students out, but no more: anyone who can write to "
-               "the class folder can change it.")
+          ? _ ("The password keeps curious students out, but no more: anyone who can "
+               "write to the class folder can change it.")
           : reason);
 }
 

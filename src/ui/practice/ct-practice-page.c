@@ -152,8 +152,8 @@ ct_practice_page_save (CtPracticePage *self)
 {
   const char *const said[] = {
     [CT_SAVED_NOT] =
-        _ ("It cannot be saved: it continues past the end of the recorded hand, or "
-           "the recorded hand has no room for more."),
+        _ ("Your moves cannot be saved: they continue past the end of the recorded "
+           "hand, or the recorded hand has no room for more."),
     [CT_SAVED_NEW] = _ ("Saved as a variation of the recorded hand."),
     [CT_SAVED_BEFORE] = _ ("The recorded hand already has these moves. There is "
                            "nothing to save."),

@@ -31,7 +31,7 @@ test_due (void)
   ct_progress_finish (ct_rig_progress (), "kargaburo-first-card", 0, 0, 0);
   ct_student_desk_go_back (&desk);
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
-  g_assert_true (ct_student_desk_shows (&desk, "It has been done."));
+  g_assert_true (ct_student_desk_shows (&desk, "This task is done."));
 
   ct_student_desk_click (&desk, "A short hand");
   g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
@@ -196,7 +196,7 @@ test_two_computers (void)
   g_assert_true (ct_student_desk_shows (&desk, "First comes “Your first card”."));
 
   ct_progress_finish (progress, "kargaburo-first-card", 0, 0, 0);
-  CT_AWAIT (ct_student_desk_shows (&desk, "It has been done."));
+  CT_AWAIT (ct_student_desk_shows (&desk, "This task is done."));
   CT_AWAIT (ct_progress_count_observations (progress) == 1);
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
   g_object_unref (other);
