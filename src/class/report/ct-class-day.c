@@ -86,10 +86,11 @@ say_until (const CtDue *self)
     return NULL;
 
   day = say_day (self->plan->to);
-  /* Translators: a day: “Monday 30 November”. */
-  return g_strdup_printf (self->is_late ? _ ("It was due on %s.") :
-                                        /* Translators: a day: “Monday 30 November”. */
-                              _ ("It is due on %s."),
+  return g_strdup_printf (self->is_late
+                              /* Translators: a day: “Monday 30 November”. */
+                              ? _ ("It was due on %s.")
+                              /* Translators: a day: “Monday 30 November”. */
+                              : _ ("It is due on %s."),
                           day);
 }
 

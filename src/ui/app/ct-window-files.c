@@ -101,13 +101,14 @@ on_changed_outside (GtkWidget *page, CtDocument *document)
   text = g_strdup_printf (
       /* Translators: the name of a file. */
       _ ("Someone else has changed “%s”."), name);
-  /* Translators: A button: choose what to do with a file that has changed. */
   ct_window_ask_toast (self, text,
                        has_unsaved (page)
+                           /* Translators: A button: choose what to do with a file that
+                            * has changed.
+                            */
                            ? _ ("_Choose…")
-                           :
                            /* Translators: A button: read the file again. */
-                           _ ("_Reload"),
+                           : _ ("_Reload"),
                        G_CALLBACK (on_decide), page);
 }
 

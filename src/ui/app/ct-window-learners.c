@@ -176,9 +176,8 @@ on_unwanted (CtWindow *self, gint64 id)
   g_autofree char *isolated = ct_plain_isolate (name);
   AdwMessageDialog *dialog =
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self),
-                                                  /* Translators: Heading of a
-                                                   * question: delete what a learner
-                                                   * has done.
+                                                  /* Translators: Heading of a question:
+                                                   * delete what a learner has done.
                                                    */
                                                   _ ("Stop Learning Here?"), NULL));
 

@@ -59,12 +59,14 @@ add_answer (CtPositionPage *self, const CtExerciseAnswer *answer)
                                                      : "window-close-symbolic");
   GtkWidget *label;
 
-  text =
-      /* Translators: an answer to an exercise, often a sentence. */
-      g_strdup_printf (answer->is_right ? _ ("Right: %s") :
-                                        /* Translators: an answer to an exercise. */
-                           _ ("Not right: %s"),
-                       words);
+  text = g_strdup_printf (answer->is_right
+                              /* Translators: an answer to an exercise, often a
+                               * sentence.
+                               */
+                              ? _ ("Right: %s")
+                              /* Translators: an answer to an exercise. */
+                              : _ ("Not right: %s"),
+                          words);
   label = g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
                         PANGO_WRAP_WORD_CHAR, "xalign", 0.f, "hexpand", TRUE, NULL);
   gtk_widget_set_valign (sign, GTK_ALIGN_START);

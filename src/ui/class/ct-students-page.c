@@ -235,10 +235,11 @@ show_problem (CtStudentsPage *self)
 
   gtk_widget_set_visible (self->pass, problem != NULL);
   show_trouble (self,
-                /* Translators: Heading while something is loading. */
-                problem != NULL ? _ ("Class Not Available") :
-                                /* Translators: Heading while something is loading. */
-                    _ ("One Moment"),
+                problem != NULL
+                    /* Translators: Heading while something is loading. */
+                    ? _ ("Class Not Available")
+                    /* Translators: Heading while something is loading. */
+                    : _ ("One Moment"),
                 text);
 }
 

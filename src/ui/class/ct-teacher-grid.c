@@ -496,8 +496,7 @@ fill_legend (CtTeacherGrid *self)
   for (guint i = 0; i < CT_N_MASTERIES; i++)
     add_sign (GTK_BOX (box), i, FALSE, ct_mastery_get_words (i));
   add_sign (GTK_BOX (box), CT_MASTERY_ALONE, TRUE, _ ("worth another look today"));
-  /* Translators: In a legend: the sign for a plan on which a student has begun to
-   * work.
+  /* Translators: In a legend: the sign for a plan on which a student has begun to work.
    */
   add_sign (GTK_BOX (box), CT_MASTERY_SEEN, FALSE, _ ("plan: begun"));
   /* Translators: In a legend: the sign for a plan of which a student has done

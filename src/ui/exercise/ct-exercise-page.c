@@ -284,10 +284,11 @@ say_verdict (CtExercisePage *self, const CtFiveMinutesReply *reply)
     /* Translators: The answer was right. */
     return _ ("Right.");
 
-  /* Translators: After the learner asked to see the answer. */
-  return self->help > 0 ? _ ("This is the right answer.") :
-                        /* Translators: The answer was not right. */
-             _ ("Not quite.");
+  return self->help > 0
+             /* Translators: After the learner asked to see the answer. */
+             ? _ ("This is the right answer.")
+             /* Translators: The answer was not right. */
+             : _ ("Not quite.");
 }
 
 static void

@@ -42,10 +42,11 @@ ct_coach_offer_hint (GtkButton *button, CtLessonRunner *runner)
     /* Translators: A button: show a hint that helps more. */
     label = _ ("Stronger Hint");
   else if (n_shown > 0 && n_shown + 1 == n_hints)
-    /* Translators: A button. */
-    label = state == CT_LESSON_QUIZ ? _ ("Show the Answer") :
-                                    /* Translators: A button: show the right move. */
-                _ ("Show the Move");
+    label = state == CT_LESSON_QUIZ
+                /* Translators: A button. */
+                ? _ ("Show the Answer")
+                /* Translators: A button: show the right move. */
+                : _ ("Show the Move");
   else if (n_hints > 0 && n_shown == n_hints)
     /* Translators: A button that does nothing any more. */
     label = _ ("No More Hints");

@@ -93,8 +93,7 @@ draw_version (CtWorksheetKeys *self, cairo_t *cr, guint version, double y)
                  C_ ("number", "No."),
                  /* Translators: Heading of a column with the right answers. */
                  C_ ("answer", "Right"),
-                 /* Translators: Heading of a column: which rule an
-                  * exercise is about.
+                 /* Translators: Heading of a column: which rule an exercise is about.
                   */
                  _ ("Rule") },
              "Sans Italic", y + LINE);

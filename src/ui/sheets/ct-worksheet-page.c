@@ -164,8 +164,7 @@ dup_made (CtWorksheetPage *self)
         n);
 
   return g_strdup_printf (
-      /* Translators: How many versions of a worksheet there are, each with other
-       * cards.
+      /* Translators: How many versions of a worksheet there are, each with other cards.
        */
       ngettext ("The worksheet is ready: %u version and the answers.",
                 "The worksheet is ready: %u versions and the answers.", n),

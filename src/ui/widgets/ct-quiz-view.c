@@ -178,12 +178,11 @@ tell_mark (CtQuizView *self, guint option)
   const char *answer = ct_question_get_option (self->question, option);
   gboolean is_marked = (ct_question_get_marked (self->question) & 1u << option) != 0;
   g_autofree char *text =
-      /* Translators: one of several answers, as a sentence. */
       g_strdup_printf (is_marked
-                           ? _ ("Marked: %s")
-                           :
                            /* Translators: one of several answers, as a sentence. */
-                           _ ("No longer marked: %s"),
+                           ? _ ("Marked: %s")
+                           /* Translators: one of several answers, as a sentence. */
+                           : _ ("No longer marked: %s"),
                        answer);
 
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);

@@ -62,12 +62,11 @@ name_state (AdwActionRow *row)
 {
   GtkWidget *toggle = adw_action_row_get_activatable_widget (row);
 
-  /* Translators: State of a switch. */
   return gtk_switch_get_active (GTK_SWITCH (toggle))
-             ? _ ("On")
-             :
              /* Translators: State of a switch. */
-             _ ("Off");
+             ? _ ("On")
+             /* Translators: State of a switch. */
+             : _ ("Off");
 }
 
 static void

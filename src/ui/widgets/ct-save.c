@@ -21,8 +21,7 @@ ct_save_tell (GtkWidget *page, GFile *file, const GError *error)
       error == NULL
           /* Translators: a file that was written. */
           ? g_strdup_printf (_ ("“%s” has been saved."), name)
-          /* Translators: The name of a file, and the reason in the words of the
-           * system.
+          /* Translators: The name of a file, and the reason in the words of the system.
            */
           : g_strdup_printf (_ ("“%s” could not be saved: %s"), name, error->message);
 

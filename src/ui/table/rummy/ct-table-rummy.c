@@ -242,13 +242,14 @@ update_reject (CtTable *self, gboolean may)
       ct_table_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves) > 0 &&
       g_array_index (moves, CtMove, 0).type == CT_MOVE_REJECT;
 
-  /* Translators: A button: give the first card drawn back. */
   gtk_button_set_label (GTK_BUTTON (button),
-                        must ? _ ("Reject It") :
-                             /* Translators: A button: take back cards laid down in this
-                              * turn, because they are worth too little to open.
-                              */
-                            _ ("Take Back"));
+                        must
+                            /* Translators: A button: give the first card drawn back. */
+                            ? _ ("Reject It")
+                            /* Translators: A button: take back cards laid down in this
+                             * turn, because they are worth too little to open.
+                             */
+                            : _ ("Take Back"));
   ct_table_actions_set_quiet (button, !is_allowed);
   ct_table_actions_offer (actions, CT_TABLE_ACTION_REJECT,
                           may && (is_allowed || may_try_reject (self)));
@@ -1127,12 +1128,15 @@ show_pots_caption (CtTable *self, const CtState *state)
     }
   if (n_pots > 0)
     {
-      /* Translators: one pot or several ones, and the number of cards in them. */
-      words = g_strdup_printf (n_pots == 1 ? _ ("Pot · %u") :
-                                           /* Translators: several pots, and the number
-                                            * of cards in them.
-                                            */
-                                   _ ("Pots · %u"),
+      words = g_strdup_printf (n_pots == 1
+                                   /* Translators: one pot or several ones, and the
+                                    * number of cards in them.
+                                    */
+                                   ? _ ("Pot · %u")
+                                   /* Translators: several pots, and the number of cards
+                                    * in them.
+                                    */
+                                   : _ ("Pots · %u"),
                                n_cards);
       number = g_strdup_printf ("%u", n_cards);
     }
@@ -1356,8 +1360,8 @@ static const CtGameLook looks[] = {
       .name = N_ ("Buraco · Brazil"),
       /* Translators: For how many players a game is. */
       .players = N_ ("2, 4 or 6 players"),
-      /* Translators: A few words about Brazilian Buraco. A “cerrado” is a meld of
-       * seven cards or more.
+      /* Translators: A few words about Brazilian Buraco. A “cerrado” is a meld of seven
+       * cards or more.
        */
       .line = N_ ("Twelve jokers and the cerrado"),
       .cards = { "3H", "4H", "5H" },

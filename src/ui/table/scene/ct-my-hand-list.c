@@ -81,10 +81,13 @@ dup_title (const CtMyHand *hand, gboolean goes_on)
     return g_strdup (_ ("Continue Your Match"));
 
   if (title == NULL)
-    /* Translators: A hand that the learner has played, without a name. */
-    return g_strdup (hand->is_over ? _ ("Finished Hand") :
-                                   /* Translators: A button. */
-                         _ ("Continue Your Hand"));
+    return g_strdup (hand->is_over
+                         /* Translators: A hand that the learner has played, without a
+                          * name.
+                          */
+                         ? _ ("Finished Hand")
+                         /* Translators: A button. */
+                         : _ ("Continue Your Hand"));
 
   /* Translators: the name that the learner gave a hand. */
   return hand->is_over ? g_strdup (title)

@@ -123,11 +123,8 @@ describe_one (CtTablePane *self)
                         /* Translators: Heading of a description. */
                         ct_table_view_get_discreet (self->table)
                             ? _ ("The cards on the table")
-                            /* Translators:
-                             * Heading of a
-                             * description of the
-                             * table and the
-                             * score.
+                            /* Translators: Heading of a description of the table and
+                             * the score.
                              */
                             : _ ("How things stand"),
                         text);
@@ -150,13 +147,14 @@ table_pane_on_asked (CtTablePane *self, guint question)
       is_round = text != NULL;
       if (!is_round)
         text = ct_narrator_say_last_move (self->narrator, self->session);
-      /* Translators: Heading: what each player did last. */
       ct_table_pane_answer (self,
-                            is_round ? _ ("The last round") :
-                                     /* Translators: Before a description of what was
-                                      * done last.
-                                      */
-                                _ ("The last move"),
+                            is_round
+                                /* Translators: Heading: what each player did last. */
+                                ? _ ("The last round")
+                                /* Translators: Before a description of what was done
+                                 * last.
+                                 */
+                                : _ ("The last move"),
                             text);
       break;
 
