@@ -105,7 +105,7 @@ names_player (CtExerciseSearch *self, const CtEvent *event)
       ct_library_lookup_rule (self->library, &self->exercise->rules, event->rule);
   const char *words = rule != NULL ? rule->say : NULL;
 
-  return words == NULL || strstr (words, "{player}") != NULL;
+  return words == NULL || strstr (words, "{player") != NULL;
 }
 
 /* Returns: FALSE if the event has no player */

@@ -107,8 +107,10 @@ test_deal_of_center (void)
       for (guint i = 0; i < ct_zone_len (dealt, CT_ZONE_CENTER); i++)
         {
           CtCard card = ct_zone_card (dealt, CT_ZONE_CENTER, i);
-          const char *name =
-              ct_words_the_face (rules->deck, ct_rules_face (rules, card));
+          g_autofree char *name =
+              g_strconcat (" ",
+                           ct_words_face (rules->deck, ct_rules_face (rules, card)),
+                           NULL);
           const char *first = strstr (text, name);
 
           g_assert_nonnull (first);

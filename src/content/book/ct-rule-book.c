@@ -811,8 +811,11 @@ validate_ids_exist (CtRuleBook *book, const CtReading *reading, guint line, char
 static void
 validate_places (const CtReading *reading, const CtRule *rule, const char *sentence)
 {
-  static const char *const places[] = { "card", "cards", "suit", "player",
-                                        "have", "need",  NULL };
+  static const char *const places[] = {
+    "card",        "cards",         "suit",         "player",
+    "have",        "need",          "card:alone",   "card:subject",
+    "cards:alone", "cards:subject", "player:alone", NULL,
+  };
   const char *open = sentence;
 
   while (open != NULL && (open = strchr (open, '{')) != NULL)

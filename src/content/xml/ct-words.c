@@ -404,6 +404,13 @@ cards_with_roles (const CtRules *rules,
   return ct_words_cards (rules, cards, n_cards, role);
 }
 
+/* @place may have a role: "card:subject" */
+static gboolean
+is_place (const char *place, const char *name)
+{
+  return strcspn (place, ":") == strlen (name) && g_str_has_prefix (place, name);
+}
+
 /* Returns: (nullable) */
 static char *
 fill_place (const CtRules *rules,
@@ -415,11 +422,10 @@ fill_place (const CtRules *rules,
   CtCardRole role = g_str_has_suffix (place, ":subject") ? CT_CARD_SUBJECT
                     : g_str_has_suffix (place, ":alone") ? CT_CARD_ALONE
                                                          : CT_CARD_OBJECT;
-  gsize length = strcspn (place, ":");
 
-  if (length == strlen ("card") && g_str_has_prefix (place, "card"))
+  if (is_place (place, "card"))
     return cards_with_roles (rules, verdict, 1 << CT_ROLE_OFFENDING, role);
-  if (length == strlen ("cards") && g_str_has_prefix (place, "cards"))
+  if (is_place (place, "cards"))
     {
       char *remedy = cards_with_roles (rules, verdict, 1 << CT_ROLE_REMEDY, role);
 
@@ -431,9 +437,12 @@ fill_place (const CtRules *rules,
     }
   if (g_str_equal (place, "suit") && verdict->suit < CT_N_SUITS)
     return g_strdup (ct_words_suit (rules->deck, verdict->suit));
-  if (g_str_equal (place, "player") && seat < CT_MAX_SEATS)
-    return g_strdup (names != NULL && names[seat] != NULL ? names[seat]
-                                                          : ct_words_seat (seat));
+  if (is_place (place, "player") && seat < CT_MAX_SEATS)
+    return g_strdup (names == NULL || names[seat] == NULL ? ct_words_seat (seat)
+                     : names[seat][0] != '\0'             ? names[seat]
+                     : role == CT_CARD_ALONE
+                         ? C_ ("player alone in a sentence", "you")
+                         : C_ ("player after “to” or “for”", "you"));
   if (g_str_equal (place, "have"))
     return g_strdup_printf ("%d", verdict->have);
   if (g_str_equal (place, "need"))
@@ -456,10 +465,11 @@ capitalize (GString *sentence)
 /**
  * ct_words_fill:
  * @text: a translated refusal
- * @names: (nullable): %CT_MAX_SEATS names, or %NULL
+ * @names: (nullable): %CT_MAX_SEATS names, empty for "you", or %NULL
  *
  * Fills in {card}, {cards}, {suit}, {player}, {have} and {need}; without a value they
- * stay. Cards are objects, unless a translation says {card:subject} or {card:alone}.
+ * stay. Cards are objects unless the text says {card:subject} or {card:alone}; "you"
+ * follows a preposition unless it says {player:alone}.
  */
 char *
 ct_words_fill (const CtRules *rules,

@@ -20,7 +20,7 @@ capitalize (const char *words)
  * ct_narrator_say_counted:
  * @zone: the meld, hand, pot or pack that scores
  *
- * Returns: a short title for the points: "Dirty run"
+ * Returns: a short title for the points: "Dirty canasta"
  */
 char *
 ct_narrator_say_counted (CtNarrator *self,
@@ -554,7 +554,7 @@ ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
 
 /**
  * ct_narrator_sum_up_move_of_ply:
- * @ret_followed: (out) (transfer full): what followed, such as "The trick is put
+ * @ret_followed: (out) (transfer full): what followed, such as "The trick is set
  *   aside."; only the outcome where that would be long; may be empty
  *
  * Returns: the move alone

@@ -6,8 +6,8 @@
 #include "ct-rummy.h"
 #include "ct-words.h"
 
-/* A meld long enough for a bonus is a canastra, a cerrado or a run, depending on the
- * game.
+/* A meld long enough for a bonus is a canastra, a cerrado or a canasta, depending on
+ * the game.
  */
 
 #define N_GRADES (CT_GRADE_WILD + 1)
@@ -208,7 +208,7 @@ fill_meld (CtNarrator *self, const CtMeld *meld, const char *sentence)
                            NULL);
 }
 
-/* Such as "clean sequence of hearts from 4 to 9, 6 cards". */
+/* Such as "clean sequence of hearts, 4 to 9, 6 cards". */
 static char *
 describe_meld (CtNarrator *self, const CtMeld *meld)
 {
@@ -291,8 +291,8 @@ label_meld (CtNarrator *self, const CtState *state, guint zone, gboolean is_grad
 /**
  * ct_narrator_label_meld:
  *
- * Returns: the accessible name: "Meld 2 of your side: clean sequence of hearts from 4
- * to 9, 6 cards"
+ * Returns: the accessible name: "Meld 2, your side: clean sequence of hearts, 4 to 9,
+ * 6 cards"
  */
 char *
 ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -816,8 +816,8 @@ answer_none (CtNarrator *self,
 /**
  * ct_narrator_answer_selection:
  *
- * Returns: (nullable): ct_narrator_say_selection() in one line: "5♠ 7♠: the 6 of spades
- * is missing"
+ * Returns: (nullable): ct_narrator_say_selection() in one line: "K♦: you can discard
+ * this"
  */
 char *
 ct_narrator_answer_selection (CtNarrator *self,

@@ -68,8 +68,8 @@ find_open_card (CtNarrator *self,
  * @moves: (element-type CtMove): the moves to choose from
  * @answers: (element-type utf8): receives one answer per move: "the 5 of clubs"
  *
- * Returns: (nullable): "What shall the 2 of hearts be?", if the moves differ only in
- * that
+ * Returns: (nullable): "What should the 2 of hearts stand for?", if the moves
+ * differ only in that
  */
 char *
 ct_narrator_ask_place (CtNarrator *self,

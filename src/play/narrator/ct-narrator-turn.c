@@ -72,8 +72,7 @@ list_side (CtNarrator *self, const CtState *state, guint side)
   guint seats = 0;
 
   if (is_own_side (self, state, side))
-    /* Translators: in a text of a rule book, after “to” or “for”. */
-    return g_strdup (C_ ("player after a preposition", "your side"));
+    return g_strdup (C_ ("player after “to” or “for”", "your side"));
 
   for (guint seat = 0; seat < state->n_seats; seat++)
     if (ct_rules_side (&self->rules, state->n_seats, seat) == side)
@@ -219,7 +218,7 @@ find_words (CtNarrator *self, const CtEvent *event)
           : NULL;
   const char *text = rule != NULL ? ct_text (rule->say) : NULL;
 
-  if (text != NULL && event->type == CT_EVENT_TURN && strstr (text, "{player}") == NULL)
+  if (text != NULL && event->type == CT_EVENT_TURN && strstr (text, "{player") == NULL)
     return NULL;
   if (is_left_over (self, event))
     return NULL;
@@ -232,7 +231,7 @@ has_words_for_several (CtNarrator *self, const CtEvent *event)
 {
   const char *text = find_words (self, event);
 
-  return text != NULL && strstr (text, "{cards}") != NULL;
+  return text != NULL && strstr (text, "{cards") != NULL;
 }
 
 static gboolean
@@ -267,15 +266,13 @@ say_from_book (CtNarrator *self,
     return NULL;
 
   /* "you" cannot begin a sentence; the plain sentence is better. */
-  if (g_str_has_prefix (text, "{player}") &&
+  if (g_str_has_prefix (text, "{player") &&
       (about_side ? is_own_side (self, after, event->seat)
                   : facts.seat == self->learner))
     return NULL;
 
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
-    /* Translators: in a text of a rule book, after “to” or “for”. */
-    names[seat] = seat == self->learner ? C_ ("player after a preposition", "you")
-                                        : ct_narrator_get_name (self, seat);
+    names[seat] = seat == self->learner ? "" : ct_narrator_get_name (self, seat);
   if (about_side)
     names[event->seat] = players = list_side (self, after, event->seat);
 
@@ -999,7 +996,7 @@ say_ply (CtNarrator *self, CtSession *session, guint ply, gboolean only_seen)
 /**
  * ct_narrator_say_ply:
  *
- * Returns: "Ana plays the king of hearts. The trick is put aside. Ana leads the next
+ * Returns: "Ana plays the king of hearts. The trick is set aside. Ana leads the next
  * trick."
  */
 char *
@@ -1013,7 +1010,7 @@ ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
 /**
  * ct_narrator_say_cards_of_ply:
  *
- * Returns: only what is visible: "Ana plays the king of hearts. The trick is put
+ * Returns: only what is visible: "Ana plays the king of hearts. The trick is set
  * aside."
  */
 char *

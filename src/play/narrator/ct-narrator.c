@@ -132,7 +132,7 @@ has_counted_pile (CtNarrator *self, const CtState *state)
 /**
  * ct_narrator_label_seat:
  *
- * Returns: the accessible name of a player: "Ana, 5 cards, to move. Dealer."
+ * Returns: the accessible name of a player: "Ana, 5 cards, to play. Dealer."
  */
 char *
 ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
