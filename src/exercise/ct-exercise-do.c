@@ -4,7 +4,7 @@
 
 #include "ct-exercise-private.h"
 
-/* Looks for refusals at one in so many moves. */
+/* Every how many moves to look for refusals, on average. */
 #define EVERY 4
 
 static void

@@ -85,7 +85,7 @@ has_same_rules (const CtExercise *exercise, const CtPosition *position)
                  sizeof position->rules.option) == 0;
 }
 
-/* The replies of the lesson may not fit other cards: the others play randomly. */
+/* The replies in the lesson may not fit the new cards, so the others play randomly. */
 static gboolean
 play_others (CtExerciseSearch *self, CtState *state, guint learner)
 {

@@ -164,8 +164,8 @@ may_grow (const CtStone *stone, gconstpointer data)
   return stone->mastery < CT_MASTERY_LASTING;
 }
 
-/* The next lesson; then rules that are due; then rules not known for good; then the
- * end.
+/* The first stone of the next lesson, else the first that is due, else the first that
+ * is not yet known for good, else the end of the way.
  */
 static guint
 find_here (CtRuleMap *self, const CtLibraryEntry *next)

@@ -467,7 +467,7 @@ list_table (Database *db, guint table, const Learner *learner, GPtrArray *change
     add_rows (changes, sql, rows, learner);
 }
 
-/* @is_own: from this computer, where ids never change */
+/* @is_own: from the database of this computer, where ids never change */
 static void
 list_learner (GVariant *row, gboolean is_own, GPtrArray *changes, Learner *ret_learner)
 {

@@ -38,7 +38,7 @@ parcel_free (gpointer data)
   g_free (parcel);
 }
 
-/* A new database has no traces of others.
+/* Copies @learner into a new database: deleting the others could leave traces of them.
  *
  * Returns: (nullable)
  */

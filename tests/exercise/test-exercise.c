@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Exercises of all games are reproducible, are decided by their rule, and have keys
- * that agree with the engine.
+/* In all games, the same seed makes the same exercise, its rule decides what is right,
+ * and the engine agrees with the key.
  */
 #include <stdio.h>
 #include <string.h>

@@ -179,7 +179,9 @@ picture_clear (Picture *self)
   cairo_surface_destroy (self->children);
 }
 
-/* @scale: relative to the reference picture; more than 1 if only an index is painted */
+/* @scale: relative to the reference picture; more than 1 if the card shows only its
+ * index
+ */
 static void
 add_pixel (GArray *pixels, double u, double v, double scale, guint32 color)
 {

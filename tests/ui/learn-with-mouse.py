@@ -1,8 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""learn-with-mouse.py PROGRAM: somebody who only uses the mouse learns the first lesson
-of Kargaburo, tries a wrong card, reads the rule, and
-walks through a recorded hand.
+"""learn-with-mouse.py PROGRAM: someone who uses only the mouse learns the first lesson of
+Kargaburo, tries a wrong card, reads the rule, and steps through a recorded hand.
 """
 import sys
 

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""learn-with-screen-reader.py PROGRAM: somebody who cannot see the screen and has no
+"""learn-with-screen-reader.py PROGRAM: someone who cannot see the screen and has no
 mouse learns the first lesson of Kargaburo, makes one wrong move and hears the name of
 the rule, and steps through a recorded hand.
 """

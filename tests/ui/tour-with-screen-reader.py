@@ -50,7 +50,7 @@ class Tour(screen_reader.Program):
             self.focused = Node(event.source)
 
     def page(self):
-        """All there is on the page. The list of moves is long: it comes last."""
+        """All nodes of the page; those of the list of moves come last, because it is long."""
         lists = []
         for node in self.nodes(skipped=lists):
             yield node
@@ -58,13 +58,13 @@ class Tour(screen_reader.Program):
             yield from node.walk()
 
     def find_control(self, name, place):
-        """What is called so and can be used."""
+        """The usable control that is called NAME."""
         called_so = (node for node in (place.walk() if place else self.page())
                      if is_called(node, name) and is_usable(node))
         first = next(called_so, None)
         if first is None or find_action(first, "") is not None:
             return first
-        # A row is called like the switch that is in it.
+        # A row has the same name as the switch in it.
         return next((n for n in called_so if find_action(n, "") is not None), first)
 
     def expect_control(self, name, place):

@@ -582,7 +582,7 @@ ct_class_watch_class_init (CtClassWatchClass *klass)
   /**
    * CtClassWatch::changed:
    *
-   * The folder was read, became unreachable, or time has passed.
+   * The folder was read or became unreachable, or time has passed.
    */
   signals[SIGNAL_CHANGED] =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

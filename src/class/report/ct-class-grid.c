@@ -453,7 +453,7 @@ ct_class_grid_get_student (CtClassGrid *self, guint row)
 /**
  * ct_class_grid_get_column:
  *
- * Returns: id of a rule or lesson, or “plan:” and that of a plan
+ * Returns: the id of a rule or lesson, or “plan:” and the id of a plan
  */
 const char *
 ct_class_grid_get_column (CtClassGrid *self, guint column)

@@ -360,10 +360,10 @@ count_device (gpointer device, gpointer written, gpointer data)
  * ct_result_files_find_receipt:
  * @files: (element-type CtResultFile):
  *
- * If most of several computers wrote later than the local time, the local clock is
- * wrong.
+ * If most of the computers have written files later than “now”, the clock of this
+ * computer is wrong.
  *
- * Returns: Unix time; %G_MAXINT64 if unknown
+ * Returns: the current Unix time; %G_MAXINT64 if unknown
  */
 gint64
 ct_result_files_find_receipt (GPtrArray *files)

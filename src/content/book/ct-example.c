@@ -355,8 +355,8 @@ expect_cards (const CtExpectation *self,
   return dispute == NULL || expectation_fail (self, "%s", dispute);
 }
 
-/* The game has the zone, but not this table: a stock if all cards are dealt, or a meld
- * that is missing, closed, or not closed.
+/* Whether the game has this zone, but the table does not: a stock when all cards are
+ * dealt; or a meld that does not exist, or is not closed (or open) as its name says.
  */
 static gboolean
 is_missing (const CtExpectation *self, const CtZoneName *name)

@@ -4,10 +4,10 @@
 #include "ct-fishing.h"
 #include "ct-rummy.h"
 
-/* More than any trick takes; in other games it is not asked. */
+/* More moves than any trick has; only games with tricks ask this. */
 #define MAX_PLIES 400
 
-/* Until the answer is “it depends”. */
+/* If there are more, the answer is “it depends”. */
 #define MAX_BRANCHES 4000
 
 /* Number of scores to choose from. */

@@ -716,7 +716,7 @@ salvage (const char *data, gsize length, const char *name)
 
 #define MAX_REPAIRS 50
 
-/* Of an attribute that is too long. */
+/* How much to leave of an attribute that is too long. */
 #define LETTERS_LEFT 30
 
 /**

@@ -562,7 +562,7 @@ begin_element (Limiter *self, const char *name, gsize length)
     }
 }
 
-/* Returns: %FALSE if it is too long for a line */
+/* Returns: %FALSE if the name is too long */
 static gboolean
 take_name (Limiter *self, const char **ret_name, gsize *ret_length)
 {
@@ -585,7 +585,7 @@ is_foreign (const char *name, gsize length)
   return memchr (name, ':', length) != NULL;
 }
 
-/* Counts letters that are ours. CDATA has no references. */
+/* Counts letters, except in foreign markup. In CDATA, “&” begins no reference. */
 static gboolean
 take_until (Limiter *self, const char *closing, gboolean is_ours, Kind kind)
 {

@@ -168,7 +168,7 @@ extend (Search *self, guint (*step_from) (guint rank), gboolean is_down)
 /**
  * fish_find_run:
  * @rank: of the played card; the caller checks whether it captures at all
- * @prefer: whose pile comes first if the players may choose, a bit per seat
+ * @prefer: seats whose piles come first if the player may choose, one bit per seat
  */
 void
 fish_find_run (const CtRules *rules,
@@ -202,7 +202,7 @@ fish_find_run (const CtRules *rules,
 
 /**
  * fish_run_drop:
- * @leaves: ranks, a bit each
+ * @leaves: ranks that the player leaves, one bit per rank
  */
 void
 fish_run_drop (FishRun *run, guint16 leaves)
@@ -914,11 +914,12 @@ fish_check_chosen (FishCheck *self)
 
 /**
  * ct_fishing_table_met:
- * @room: for the resulting table
+ * @room: space for another table
  *
- * A pending call that @card does not overtake goes through first.
+ * The table on which @card is played: if @card does not overtake the pending call, that
+ * goes through first.
  *
- * Returns: @state or @room
+ * Returns: @state, or @room if a call went through
  */
 const CtState *
 ct_fishing_table_met (const CtRules *rules,

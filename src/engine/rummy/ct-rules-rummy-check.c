@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the Buracos allow: checks turn, phase, owner, shape, and at last whether the
- * turn could still end.
+/* What the Buracos allow: checks turn, phase, owner and shape, and finally whether the
+ * player could still end the turn.
  */
 #include <string.h>
 

@@ -153,10 +153,10 @@ forget_held (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_when_saved:
- * @react: announces that something is done and goes on
+ * @react: says that something is done, and continues
  *
- * Calls @react in the current state as soon as all is saved; until then the state is
- * %CT_LESSON_SAVING.
+ * Calls @react as soon as everything is saved. Until then the state is
+ * %CT_LESSON_SAVING; then it is the current one again.
  */
 void
 ct_lesson_runner_when_saved (CtLessonRunner *self, CtReaction react)
@@ -1349,7 +1349,7 @@ return_to_known (CtLessonRunner *self)
 /**
  * ct_lesson_runner_next:
  *
- * In a step that is only read, the moves of the others come first.
+ * If the learner only reads this step, first shows the moves of the others.
  */
 void
 ct_lesson_runner_next (CtLessonRunner *self)

@@ -20,7 +20,7 @@ struct _CtDocument
   GFile *file;  /* (nullable): not saved yet */
   char *place;  /* (nullable): the real path of @file */
   char *etag;   /* (nullable): of the last known version */
-  char *theirs; /* (nullable): the etag that was last reported */
+  char *theirs; /* (nullable): etag of the last reported change by others */
   GFileMonitor *monitor;
   GCancellable *look; /* (nullable): during a check */
   gboolean is_saving;

@@ -18,7 +18,7 @@ struct _CtDraftOffer
   GtkWindow *window; /* (nullable): weak */
   CtStore *store;
   guint n_searches;  /* results of an older search are dropped */
-  GPtrArray *drafts; /* (nullable) (element-type CtFoundDraft): not asked about yet */
+  GPtrArray *drafts; /* (nullable) (element-type CtFoundDraft): still to be offered */
 };
 
 static guint go_on_signal;

@@ -372,7 +372,7 @@ on_doings (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Once the first page exists, the students page covers it. */
+/* Does nothing until there is a first page, which the students page then covers. */
 void
 ct_window_meet_class (CtWindow *self)
 {

@@ -6,7 +6,7 @@
 #include "ct-class.h"
 #include "ct-findings.h"
 
-/* The list scrolls when it is higher, in pixels. */
+/* In pixels; a higher list scrolls. */
 #define MOST_HEIGHT 160
 
 /**

@@ -168,7 +168,7 @@ ask_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /**
  * ct_show_page_new:
- * @replay: not shared; starts at its position
+ * @replay: used by this page only, which starts at its current position
  * @viewer: whose cards are visible: a seat or %CT_SEES_ALL
  */
 GtkWidget *

@@ -9,7 +9,7 @@
 /**
  * CtTeacherPassword:
  *
- * Asks for the teacher password, or for a new one if there is none or it is changed.
+ * Asks for the teacher password, or lets the teacher choose or change it.
  * The hash is computed in a thread; it is slow on purpose.
  *
  * # Actions

@@ -130,7 +130,7 @@ ct_coach_offer_five_minutes (GtkBox *offers, const CtRules *rules)
   add_offer (offers, _ ("Five Minutes"), "win.five-minutes", rules->id);
 }
 
-/* In quotation marks, so that no longer title matches. */
+/* Looks for @title in quotation marks: it may be part of a longer title. */
 static gboolean
 names (const char *text, const char *title)
 {

@@ -227,7 +227,7 @@ ct_parents_print_say (CtParentsPrint *self)
   return g_string_free (text, FALSE);
 }
 
-/* Writes down the sheet; without @cr, only measures. */
+/* Draws the sheet; without @cr, only measures it. */
 typedef struct
 {
   CtParentsPrint *self;

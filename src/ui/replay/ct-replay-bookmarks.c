@@ -338,7 +338,7 @@ on_show (CtReplayBookmarks *self)
   focus_first (self);
 }
 
-/* The focused row was removed with all others. */
+/* Filling the list removes the focused row. */
 static void
 fill_again (CtReplayBookmarks *self)
 {

@@ -50,7 +50,7 @@ struct _CtReplayPage
   GSignalGroup *of_session;
   GSignalGroup *of_timeline;
   char *names;
-  GtkWidget *focus; /* (nullable) (weak): before a popover or a click */
+  GtkWidget *focus; /* (nullable) (weak): where it was before a popover or click */
   gboolean is_popover_open;
   guint telling; /* waits until the table has announced the move */
 

@@ -143,7 +143,7 @@ ct_replay_player_shows_list (CtReplayPlayer *self)
 
 /**
  * ct_replay_player_set_playing:
- * @is_playing: until the end or the next question
+ * @is_playing: play to the end or the next question
  */
 void
 ct_replay_player_set_playing (CtReplayPlayer *self, gboolean is_playing)

@@ -21,7 +21,7 @@ typedef struct
 
 /* clang-format off */
 static const Case cases[] = {
-  /* One card from the own hand, in turn */
+  /* One card from the player's hand, in turn */
   { "any-card", "", "centre 2o; A 7o 2e", "play 7o", NULL, "" },
   { "two-cards", "", "centre 2o; A 7o 2e", "play 7o 2e", "CR-TURN-2", "" },
   { "pass", "", "centre 2o; A 7o", "pass", "CR-TURN-2", "" },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A teacher sees a student's answers: the exercise on its table, the lesson step, and
- * what was tried there.
+/* A teacher sees a student's answers: the table of an exercise, the step of a lesson,
+ * and what the student tried there.
  */
 #include <string.h>
 

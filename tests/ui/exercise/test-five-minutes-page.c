@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Exercises with keys or pointer, right and wrong: answers are announced and saved, and
- * one can continue.
+/* Right and wrong answers with keys and pointer are announced and saved, and the
+ * learner can continue.
  */
 #include "ct-await.h"
 #include "ct-exercise-desk.h"

@@ -564,8 +564,8 @@ ct_table_try (CtTable *self, const CtMove *move)
   if (self->session != session)
     return;
 
-  /* The cards of a refused meld stay chosen. For a capture they do not: the next card
-   * touched is a move, and would include them.
+  /* The cards of a refused meld stay chosen; those of a refused capture do not, because
+   * the next touch of a card is a move and would include them.
    */
   if (ct_session_get_position (session) == position &&
       !ct_table_motion_is_moving (self->motion))

@@ -852,7 +852,7 @@ ct_table_view_finalize (GObject *object)
 
   G_OBJECT_CLASS (ct_table_view_parent_class)->finalize (object);
 
-  /* Last: gestures may have used it until now. */
+  /* Not earlier: gestures use it until they are destroyed. */
   ct_table_free (table);
 }
 

@@ -35,7 +35,7 @@ typedef enum
  * "move-chosen" (const CtMove *): the handler plays it or passes it to the lesson;
  *   otherwise the card travels back, and the cards of #CtSession::rejected are marked
  * "zone-chosen" (guint zone, guint card): while "dealing": @card, or the top of the
- *   pack if %CT_NO_CARD, goes to @zone; a card only touched comes with its own zone
+ *   pack if %CT_NO_CARD, goes to @zone; if it is only touched, @zone is where it lies
  * "announced" (const char *): why a touch or drop means nothing
  * "touched" (guint zone, guint card) → gboolean: after ct_table_view_set_invitation();
  *   %TRUE if handled. A handler may make the table interactive and return %FALSE: then
