@@ -368,10 +368,10 @@ ct_words_cards (const CtRules *rules,
   g_return_val_if_fail (n_cards <= CT_MAX_CARDS, NULL);
 
   for (guint i = 0; i < n_cards; i++)
-    items[i] = ct_words_card (rules->deck,
-                              cards[i] == CT_NO_CARD ? CT_NO_FACE
-                                                     : ct_rules_face (rules, cards[i]),
-                              role);
+    items[i] =
+        cards[i] == CT_NO_CARD
+            ? ct_words_card (rules->deck, CT_NO_FACE, MAX (role, CT_CARD_SUBJECT))
+            : ct_words_card (rules->deck, ct_rules_face (rules, cards[i]), role);
 
   return ct_words_list (items, n_cards);
 }
