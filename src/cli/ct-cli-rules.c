@@ -31,14 +31,16 @@ print_notes (const CtRule *rule, int indent)
 }
 
 static void
-print_value (const CtOptionValueWords *value)
+print_other_value (const CtOptionValueWords *value, const CtOptionWords *option)
 {
   g_autoptr (GString) name = g_string_new (value->name);
-  g_autoptr (GString) label = g_string_new (ct_text (value->label));
+  g_autofree char *label = ct_option_value_dup_label (value);
+
+  if (g_str_equal (value->name, option->fallback))
+    return;
 
   g_string_replace (name, "#", "N", 0);
-  g_string_replace (label, "{number}", "N", 0);
-  g_print ("  %-16s %s\n", name->str, label->str);
+  g_print ("  %-16s %s\n", name->str, label);
 }
 
 static void
@@ -54,10 +56,26 @@ print_options (CtRuleBook *book)
       g_autofree char *rules = g_strjoinv (" ", option->see);
 
       g_print ("\n%s: %s\n", option->name, ct_text (option->label));
+      g_print ("  %-16s ", option->fallback);
+      /* Translators: what is played unless something else is agreed. */
+      g_print (_ ("%s (usual)\n"), usual);
       for (guint j = 0; j < option->values->len; j++)
-        print_value (g_ptr_array_index (option->values, j));
-      g_print (_ ("  Default: %s\n"), usual);
+        print_other_value (g_ptr_array_index (option->values, j), option);
       g_print (_ ("  See: %s\n"), rules);
+    }
+}
+
+static void
+print_glossary (CtRuleBook *book)
+{
+  GPtrArray *words = ct_rule_book_get_glossary (book);
+
+  g_print ("\n%s\n", _ ("Glossary"));
+  for (guint i = 0; i < words->len; i++)
+    {
+      const CtGlossaryEntry *word = g_ptr_array_index (words, i);
+
+      g_print ("  %s: %s\n", ct_text (word->term), ct_text (word->text));
     }
 }
 
@@ -82,6 +100,7 @@ print_rules (CtRuleBook *book)
         }
     }
   print_options (book);
+  print_glossary (book);
 }
 
 static void

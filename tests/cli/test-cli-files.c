@@ -113,8 +113,8 @@ static const Call calls[] = {
   { "learn-no-file", "learn no-such-file.xml", 1, "", "no-such-file.xml:0: " },
 
   { "rules-list", "rules", 0, "kargaburo ", "" },
-  { "rules-usual", "rules cau-robat", 0, "Usually: 3 hands", "" },
-  { "rules-usual-pair", "rules buraco-us", 0, "Usually: Points: 50, and more from a certain score on", "" },
+  { "rules-usual", "rules cau-robat", 0, "Number of hands to win: 3 (usual)", "" },
+  { "rules-usual-pair", "rules buraco-us", 0, "Points at first, and more from a certain score on: 50 (usual)", "" },
   { "rules-one", "rules cangkul", 0, "CK-FOLLOW-1", "" },
   { "rules-note-centre-protects", "rules cau-robat", 0, "centre-protects: The source says that with a", "" },
   { "rules-note-group-ranks", "rules buraco-us", 0, "group-ranks: The introduction of the source allows", "" },
@@ -167,6 +167,28 @@ test_call (gconstpointer data)
   compare (errors, call->errors);
 }
 
+static void
+test_rules_without_places (void)
+{
+  static const char *const games[] = {
+    "kargaburo", "cangkul",       "cau-robat",
+    "buraco-us", "buraco-brazil", "buraco-netcartas"
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      const char *argv[] = { g_getenv ("CT_CLI"), "rules", games[i], NULL };
+      g_autofree char *output = NULL;
+
+      g_assert_true (g_spawn_sync (g_getenv ("CT_SOURCE_ROOT"), (char **) argv, NULL,
+                                   G_SPAWN_DEFAULT, NULL, NULL, &output, NULL, NULL,
+                                   NULL));
+      g_assert_nonnull (strstr (output, " (usual)\n"));
+      g_assert_nonnull (strstr (output, "\nGlossary\n"));
+      g_assert_null (strchr (output, '{'));
+    }
+}
+
 /* The output of a move does not give away the next question. */
 static void
 test_question_comes_first (void)
@@ -189,6 +211,7 @@ CT_TEST_MAIN ("cli-files")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/question-comes-first", test_question_comes_first);
+  g_test_add_func ("/cli/rules-without-places", test_rules_without_places);
   for (guint i = 0; i < G_N_ELEMENTS (calls); i++)
     {
       g_autofree char *name = g_strconcat ("/cli/", calls[i].name, NULL);

@@ -513,6 +513,32 @@ dup_number (const char *pattern, const char *value)
   return end != NULL ? g_strndup (value + before, end - value - before) : NULL;
 }
 
+static char *
+fill_label (const CtOptionValueWords *value, const char *number)
+{
+  GString *label = g_string_new (ct_text (value->label));
+
+  g_string_replace (label, "{number}", number, 0);
+  return g_string_free (label, FALSE);
+}
+
+/**
+ * ct_option_value_dup_label:
+ *
+ * Returns: translated, with a range in the place of a number
+ */
+char *
+ct_option_value_dup_label (const CtOptionValueWords *self)
+{
+  /* Translators: what can be agreed at a table: “Number of hands to win: any number
+   * from 1 to 999”.
+   */
+  g_autofree char *any =
+      g_strdup_printf (_ ("any number from %u to %u"), self->min, self->max);
+
+  return fill_label (self, any);
+}
+
 /**
  * ct_rule_book_dup_value_label:
  *
@@ -537,12 +563,7 @@ ct_rule_book_dup_value_label (CtRuleBook *self, const char *option, const char *
       g_autofree char *number = dup_number (candidate->name, value);
 
       if (number != NULL)
-        {
-          GString *label = g_string_new (ct_text (candidate->label));
-
-          g_string_replace (label, "{number}", number, 0);
-          return g_string_free (label, FALSE);
-        }
+        return fill_label (candidate, number);
     }
 
   return NULL;

@@ -73,7 +73,7 @@ typedef struct
 /**
  * CtOptionValueWords:
  * @name: as in files, with "#" for a number from @min to @max
- * @label: with "{number}" for the number
+ * @label: ends with "{number}" for the number; ct_option_value_dup_label() fills it
  */
 typedef struct
 {
@@ -147,6 +147,7 @@ const CtOptionWords *ct_rule_book_lookup_option (CtRuleBook *self, const char *n
 char *ct_rule_book_dup_value_label (CtRuleBook *self,
                                     const char *option,
                                     const char *value);
+char *ct_option_value_dup_label (const CtOptionValueWords *self);
 
 GHashTable *ct_rule_book_count_examples (CtRuleBook *self);
 gboolean ct_rule_is_due (const CtRule *rule);
