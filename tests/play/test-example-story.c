@@ -113,7 +113,7 @@ find_outcome (const CtExample *example, GPtrArray *sentences)
     { "kb-ace-is-high", "Ana leads the next trick." },
     { "kb-loser-deals", "Ana has lost the hand." },
     { "cr-12-choose",
-      "plays the 6 of swords. It is played to rob Dina’s pile. Captured" },
+      "plays the 6 of swords. Pile to rob: Dina’s. Captured" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (told); i++)

@@ -497,7 +497,7 @@ exercise_say_note (CtNarrator *narrator,
     case CT_EVENT_MATCH:
       return ct_narrator_say_outcome (narrator, note->type, 1u << note->seat);
     case CT_EVENT_VOID:
-      return g_strdup (_ ("It does not count."));
+      return g_strdup (_ ("The hand does not count."));
     default:
       break;
     }
@@ -804,7 +804,7 @@ ask_what_follows (CtNarrator *narrator, const CtExercise *exercise)
     case CT_EVENT_TURN:
       return g_strdup (exercise_ends_hand (exercise)
                            ? _ ("{move} Who deals the next hand?")
-                           : _ ("{move} Whose turn is next?"));
+                           : _ ("{move} Whose turn is it next?"));
     case CT_EVENT_OUT:
       return g_strdup (_ ("{move} Who is out now?"));
     case CT_EVENT_WIN:
@@ -830,8 +830,8 @@ append_agreed (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 /* Moves */
 
 static const CtSentence robbed = {
-  N_ ("It is played to rob your pile."),
-  N_ ("It is played to rob {player}’s pile."),
+  N_ ("Pile to rob: yours."),
+  N_ ("Pile to rob: {player}’s."),
 };
 
 static const CtSentence laid_there = {
@@ -852,20 +852,17 @@ append_words (CtNarrator *narrator, const CtMove *move, GString *text)
 
   if (move->n_cards > 1)
     {
-      cards =
-          ct_words_cards (ct_narrator_get_rules (narrator), move->card + 1,
-                          move->n_cards - 1,
-                          move->mode == CT_PLAY_TAKE ? CT_CARD_OBJECT : CT_CARD_ALONE);
-      ct_narrator_append (text,
-                          ct_narrator_fill (move->mode == CT_PLAY_TAKE
-                                                ? _ ("It is played to take {cards}.")
-                                                : _ ("Played together: {cards}."),
-                                            "cards", cards, NULL));
+      cards = ct_words_cards (ct_narrator_get_rules (narrator), move->card + 1,
+                              move->n_cards - 1, CT_CARD_ALONE);
+      ct_narrator_append (text, ct_narrator_fill (move->mode == CT_PLAY_TAKE
+                                                      ? _ ("Cards to take: {cards}.")
+                                                      : _ ("Played together: {cards}."),
+                                                  "cards", cards, NULL));
     }
   if (move->mode == CT_PLAY_TAKE && move->n_cards == 1)
-    ct_narrator_append (text, g_strdup (_ ("It is played to take what it can.")));
+    ct_narrator_append (text, g_strdup (_ ("Cards to take: as many as possible.")));
   if (move->mode == CT_PLAY_LEAVE)
-    ct_narrator_append (text, g_strdup (_ ("It is played to take nothing.")));
+    ct_narrator_append (text, g_strdup (_ ("Cards to take: none.")));
   if (move->number >= 2 && move->number < 2 + G_N_ELEMENTS (calls))
     ct_narrator_append (text, g_strdup (_ (calls[move->number - 2])));
   if (move->from > 0)
