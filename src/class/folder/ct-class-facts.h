@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * CtClassFacts:
  * @id: a UUID that never changes
- * @title: as "4b"
+ * @title: such as "4b"
  * @language: (nullable): %NULL for that of the desktop
  * @games: (array zero-terminated=1): allowed rule sets; empty for all
  * @is_plan_only: whether students may only follow plans

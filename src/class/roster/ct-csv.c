@@ -10,7 +10,7 @@
 #define MAX_FIELDS 64
 #define MAX_ROWS   10000
 
-/* To search for headings. */
+/* Where to look for headings. */
 #define N_FIRST_LINES 10
 
 static const char separators[] = { ';', ',', '\t', '|' };
@@ -310,7 +310,7 @@ decode_line_by_line (Reader *self,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Warns at the first line that the other encoding changes. */
+/* Warns at the first line that would be different in the other encoding. */
 static void
 warn_of_other (Reader *self, Encoding encoding, const char *data, const char *end)
 {
@@ -590,7 +590,7 @@ has_space_behind (const char *text, gsize length, char separator)
   return FALSE;
 }
 
-/* By line, to know its number. */
+/* Line by line, to know the numbers of lines. */
 static void
 parse (Reader *self, struct csv_parser *parser, const char *text)
 {

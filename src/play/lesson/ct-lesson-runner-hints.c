@@ -12,7 +12,7 @@
 
 /* Free play: what a good player would do, and why */
 
-/* A learner of Cau Robat is always advised to catch, even if letting it be were better.
+/* In Cau Robat the advice is always to catch, even if something else would be better.
  */
 static gboolean
 choose_catch (CtLessonRunner *self, CtMove *ret_move)

@@ -595,8 +595,8 @@ ct_narrator_recalls_rounds (CtNarrator *self)
   return ct_rules_has_zone (&self->rules, CT_ZONE_CENTER);
 }
 
-/* The first move since the last one of @seat, which is included if it may have taken
- * effect later; the last move if there are no others.
+/* The first move after the last one of @seat, or that one if it may have taken effect
+ * later; the last move if no other follows.
  */
 static guint
 find_first (CtNarrator *self, CtSession *session, guint seat)

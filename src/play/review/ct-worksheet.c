@@ -20,8 +20,8 @@ G_DEFINE_QUARK (ct - worksheet - error - quark, ct_worksheet_error)
 /**
  * CtWorksheet:
  *
- * Exercises on paper. Each version asks about the same rules in the same way with other
- * cards, so that neighbors cannot copy.
+ * Exercises on paper. Each version asks about the same rules in the same way, but with
+ * different cards, so that neighbors cannot copy.
  */
 struct _CtWorksheet
 {

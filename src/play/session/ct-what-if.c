@@ -18,10 +18,10 @@
 /**
  * CtWhatIf:
  *
- * A move tried in thought, on a separate table. A move that the rules refuse is made
- * all the same, until the others object. After one that is allowed, the computer plays
- * on for everyone until the trick is over or the turn comes around. Nothing is saved,
- * and the real hand does not change.
+ * Shows on a separate table what would follow from a move. If the rules refuse the
+ * move, it is made all the same, until the others object. If they allow it, the
+ * computer plays for everyone until the trick is over or the turn comes around. Nothing
+ * is saved, and the real hand does not change.
  *
  * The caller sets the pace: each ct_what_if_proceed() makes one move, or ends it.
  */
@@ -88,7 +88,7 @@ ct_what_if_can_ask (const CtMove *move)
  * ct_what_if_new:
  * @state: copied
  * @move: allowed or not
- * @viewer: the seat whose thought it is
+ * @viewer: the seat that asks
  */
 CtWhatIf *
 ct_what_if_new (const CtRules *rules,

@@ -246,7 +246,7 @@ give_tooltip (GtkWidget *widget)
 /**
  * ct_tooltip_get:
  *
- * Returns: (nullable): also if it is pending
+ * Returns: (nullable): even if it is still pending
  */
 const char *
 ct_tooltip_get (GtkWidget *widget)
@@ -310,7 +310,7 @@ ct_name_quietly (GtkWidget *widget, const char *name)
 /**
  * ct_name_get:
  *
- * Returns: (nullable): also if it is pending
+ * Returns: (nullable): even if it is still pending
  */
 const char *
 ct_name_get (GtkWidget *widget)
@@ -323,7 +323,7 @@ ct_name_get (GtkWidget *widget)
 /**
  * ct_description_get:
  *
- * Returns: (nullable): also if it is pending
+ * Returns: (nullable): even if it is still pending
  */
 const char *
 ct_description_get (GtkWidget *widget)
@@ -347,7 +347,7 @@ take_names_of_pages (GtkStack *stack)
     }
 }
 
-/* From GTK 4.14 on, menu items are labelled by labels that are not shown. */
+/* Since GTK 4.14, hidden labels name the menu items. */
 static void
 name_lines (GtkWidget *widget)
 {
@@ -399,7 +399,8 @@ ct_description_untie (GtkWidget *widget)
 /**
  * ct_description_serve:
  *
- * Call ct_description_visit() for each focus in @window from now on.
+ * The caller promises to call ct_description_visit() whenever a widget in @window gets
+ * the focus.
  */
 void
 ct_description_serve (GtkWidget *window)
@@ -413,8 +414,8 @@ ct_description_serve (GtkWidget *window)
  * ct_description_visit:
  *
  * A screen reader is at @widget until ct_description_leave(), even while nothing has
- * the focus. GTK sends the description only now, so some would read it twice; the
- * caller says it instead.
+ * the focus. GTK sends the description only now, and some screen readers would read it
+ * twice, so the caller says it instead.
  *
  * Returns: (nullable): what ct_describe() set
  */
@@ -474,8 +475,8 @@ ct_description_leave (GtkWidget *widget)
  * @widget: has the focus
  *
  * With GTK 4.8 a screen reader presents only description changes of the focused widget.
- * @text is removed at once; the own description would be read again, so it stays empty
- * until ct_description_leave().
+ * So @text becomes the description for a moment. The widget's own description would be
+ * read again, so it comes back only with ct_description_leave().
  */
 void
 ct_say_through (GtkWidget *widget, const char *text)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-page-focus.h: the focus on pages that are left and entered again, and with Tab */
+/* ct-page-focus.h: where the focus goes on a page, on return to it, and with Tab */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -67,7 +67,7 @@ static double get_scroll (CtGridView *self, GtkOrientation orientation);
  * in view. Only the visible part of thousands of rows is drawn.
  *
  * Signals: “chosen” (row, column): show the cell; a heading sorts by its column, a
- * name shows all about the student. “moved”: the cursor moved.
+ * name shows everything about the student. “moved”: the cursor moved.
  *
  * ## Keys
  *

@@ -74,7 +74,7 @@ has_groups (GListModel *model, GStrv groups)
 /**
  * ct_group_choice_update:
  *
- * Offers everybody and each group of @roster; insensitive without groups.
+ * Offers everyone and each group of @roster; insensitive if there are no groups.
  */
 void
 ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster)

@@ -6,7 +6,7 @@
 /* The wanted ratio of width to height, in stones. */
 #define STRETCH 1.8
 
-/* A single region in a row with less space left than this share takes the whole width.
+/* The only region of a row takes the whole width if less than this share would be left.
  */
 #define ALONE .45
 

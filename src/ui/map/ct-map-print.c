@@ -21,7 +21,9 @@
 #define N_SIGNS     (CT_N_MASTERIES + 1)
 #define SIGN_ROWS   2
 
-/* A slightly too high map is scaled down; a higher one is split between regions. */
+/* A map slightly higher than the page is scaled down; a higher one is split between
+ * regions.
+ */
 #define SMALLEST .72
 #define STEP     .04
 

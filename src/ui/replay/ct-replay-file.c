@@ -291,7 +291,7 @@ on_overwrite_response (CtReplayFile *self, const char *response)
     save_to (self, file, CT_DOCUMENT_KEEP_MINE);
 }
 
-/* Only for a completed name, about which the file dialog did not ask. */
+/* Only for a name that was completed, because the file dialog did not ask about it. */
 static void
 ask_about_overwriting (CtReplayFile *self, GFile *file)
 {
@@ -740,7 +740,7 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
 
   /**
    * CtReplayFile::reloads:
-   * @is_beside: open another page
+   * @is_beside: whether to open another page
    *
    * Show what others have saved in the file.
    */

@@ -481,7 +481,7 @@ write_again (CtReplayNotes *self, const char *why_not)
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), why_not);
 }
 
-/* Files have no room for more, or the check of files would reject it. */
+/* The file has no room for more, or its check would reject this note. */
 static void
 on_full (CtReplayNotes *self, const char *reason)
 {

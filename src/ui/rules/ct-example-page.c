@@ -13,8 +13,8 @@
 /**
  * CtExamplePage:
  *
- * The table of an example, with all cards open. The reader plays for everybody; each
- * move is checked. The example's sentences are buttons that try them.
+ * The table of an example, with all cards face up. The reader plays for everyone; each
+ * move is checked. The sentences of the example are buttons: a click tries one.
  *
  * # Actions
  *
@@ -84,9 +84,7 @@ play (CtExamplePage *self, const CtMove *move)
     ct_table_pane_be_quiet (self->pane);
 }
 
-/* A sentence is about the position after the ones before it, so these are played
- * first.
- */
+/* Each sentence starts where the one before it ended, so those are played first. */
 static void
 try_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* In pixels. BELOW is for a table with its panel below. */
+/* In pixels; BELOW is for a panel below the table. */
 #define CT_COACH_FACE_LARGE 88
 #define CT_COACH_FACE_SMALL 48
 #define CT_COACH_FACE_BELOW 64

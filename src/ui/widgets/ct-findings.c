@@ -158,7 +158,9 @@ on_proved (GObject *source, GAsyncResult *result, gpointer data)
 
 /**
  * ct_findings_validate:
- * @file: the file that the page shows; only once
+ * @file: the file that the page shows
+ *
+ * Can be called only once.
  */
 void
 ct_findings_validate (CtFindings *self, GFile *file)

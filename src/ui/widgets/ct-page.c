@@ -4,8 +4,8 @@
 /**
  * CtPage:
  *
- * All that the window knows about a page. Pages open other pages through the window's
- * actions.
+ * Everything that the window knows about a page. Pages open other pages through the
+ * window's actions.
  */
 enum
 {

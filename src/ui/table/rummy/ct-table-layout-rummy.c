@@ -94,7 +94,7 @@ place_meld (const CtTableLayout *self,
     }
 }
 
-/* Readable in a row if open, otherwise a pile. */
+/* If face up, in a row that can be read; otherwise a pile. */
 static void
 place_discards (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
 {
@@ -156,7 +156,7 @@ typedef struct
   guint n_columns;
 } Columns;
 
-/* At the end of the hand that the pill is not at, or beside the pill. */
+/* To the right of the pill, or of the hand if the pill is beside the hand. */
 static void
 lay_actions (CtTableLayout *self, const CtLayoutFrame *frame)
 {
@@ -578,9 +578,9 @@ leave_room_for_sign (const CtTableNeeds *needs, Columns *columns)
     columns->column[i].width -= MIN (sign, columns->column[i].width / 3);
 }
 
-/* The steps with less and less room: smaller melds; smaller piles; the answer may cover
- * something; short captions; small melds and piles; no lines above the melds; hidden
- * rows. Returns: the height of the piles
+/* If there is too little room, gives up one thing after the other: smaller melds;
+ * smaller piles; the answer may cover something; short captions; small melds and piles;
+ * no lines above the melds; hidden rows. Returns: the height of the piles
  */
 static float
 find_sizes (CtTableLayout *self,

@@ -207,7 +207,7 @@ on_idle_words (gpointer data)
 
 /**
  * ct_table_view_set_narrator:
- * @narrator: (nullable): its viewer is set from now on
+ * @narrator: (nullable): the table sets its viewer from now on
  *
  * Labels are updated when idle, because a new session often follows at once.
  */
@@ -509,7 +509,7 @@ ct_table_view_get_interactive (CtTableView *self)
 
 /**
  * ct_table_view_set_interactive:
- * @interactive: a change drops what was chosen
+ * @interactive: if this changes, no card stays chosen
  */
 void
 ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
