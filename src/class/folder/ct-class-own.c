@@ -70,7 +70,7 @@ dup_name (const char *number)
  *
  * Blocks.
  *
- * Returns: name of this computer's folder, as "pc07-3fa2b1c4"
+ * Returns: name of this computer's folder, such as "pc07-3fa2b1c4"
  */
 char *
 ct_class_device_dup_name (void)

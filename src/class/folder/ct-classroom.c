@@ -20,7 +20,7 @@ struct _CtClassroom
   gboolean is_kiosk; /* by the command line */
 
   CtStudent *student; /* (nullable): the signed-in student */
-  char *last;         /* (nullable): id of the student before */
+  char *last;         /* (nullable): id of the previous student */
   gboolean is_passed;
   CtDeeds *deeds;   /* (nullable) */
   CtTaught *taught; /* (nullable) */
@@ -36,9 +36,9 @@ struct _CtClassroom
 /**
  * CtClassroom:
  *
- * The class of this computer: its students, who of them is signed in, and their tasks.
- * Offline copies keep slow or missing folders from blocking anybody; a #CtClassWriter
- * writes the results.
+ * The class of this computer: its students, which of them is signed in, and their
+ * tasks. Offline copies keep slow or missing folders from blocking anybody; a
+ * #CtClassWriter writes the results.
  */
 
 enum
@@ -252,7 +252,7 @@ is_forgotten (CtClassroom *self)
       ct_class_get_facts (ct_classroom_get_class (self)), self->student->id);
 }
 
-/* A student removed from the roster may finish, a forgotten one is signed out. */
+/* A student removed from the roster may finish; a forgotten one is signed out. */
 static void
 on_class (CtClassroom *self)
 {
@@ -565,7 +565,7 @@ ct_classroom_leave (CtClassroom *self)
 /**
  * ct_classroom_pass:
  *
- * Somebody continues without the class, because it cannot be found.
+ * Someone continues without the class, because it cannot be found.
  */
 void
 ct_classroom_pass (CtClassroom *self)
@@ -684,7 +684,7 @@ ct_classroom_class_init (CtClassroomClass *klass)
   /**
    * CtClassroom::sat:
    *
-   * A student has signed in, or somebody continues without the class.
+   * A student has signed in, or someone continues without the class.
    */
   signals[SIGNAL_SAT] = create_signal (klass, "sat");
 

@@ -48,8 +48,8 @@ ct_results_free (CtResults *self)
   g_free (self);
 }
 
-/* Everybody must choose the same: the earlier one, because ct_results_receive() moves
- * dates back.
+/* All computers must choose the same one: the earlier, because ct_results_receive()
+ * moves dates back.
  */
 static gboolean
 counts_more (const CtStatement *one, const CtStatement *other)
@@ -224,7 +224,8 @@ ct_results_list_voids (CtResults *self)
  * @now: see ct_store_get_receipt()
  *
  * Replaces dates in the future, which come from a wrong clock, with @now and the
- * seconds before. Unless the folder gets the new dates, each reader has others.
+ * seconds before it. Save the new dates in the folder; otherwise each computer that
+ * reads it makes up different ones.
  *
  * Returns: (transfer container) (element-type CtStatement): the changed ones, in order;
  * owned by @self
@@ -387,7 +388,7 @@ ct_result_files_find_receipt (GPtrArray *files)
   return n[TRUE] >= 2 && n[TRUE] > n[FALSE] ? G_MAXINT64 : now;
 }
 
-/* It may be gone since it was listed. */
+/* It may have been deleted since it was listed. */
 static gboolean
 add_if_there (CtResults *self, const char *path, GError **error)
 {

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * CtResults:
  *
- * The results of a student from all computers, without duplicates and retracted ones.
+ * The results of a student from all computers, without duplicates or retracted ones.
  * The order of the files does not matter.
  */
 typedef struct _CtResults CtResults;

@@ -1204,7 +1204,7 @@ phase_parse (const char *text)
 
 /**
  * ct_side_parse:
- * @name: as "AC"
+ * @name: such as "AC"
  *
  * Returns: %CT_NOBODY if there is no such side
  */
@@ -1225,7 +1225,7 @@ ct_side_parse (const CtRules *rules, guint n_seats, const char *name)
 /**
  * ct_side_to_text:
  *
- * Returns: as "AC"
+ * Returns: such as "AC"
  */
 char *
 ct_side_to_text (const CtRules *rules, guint n_seats, guint side)

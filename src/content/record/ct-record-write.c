@@ -459,7 +459,7 @@ ct_record_set_title (CtRecord *self, const char *title)
 
 /**
  * ct_record_set_date:
- * @date: as “2026-05-01”
+ * @date: such as “2026-05-01”
  */
 void
 ct_record_set_date (CtRecord *self, const char *date)

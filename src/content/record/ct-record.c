@@ -1641,7 +1641,7 @@ ct_record_get_first_finding (CtRecord *self)
 
 /**
  * ct_record_find_finding:
- * @code: as "refused"
+ * @code: such as "refused"
  *
  * Returns: (nullable): the last one
  */

@@ -157,7 +157,7 @@ trim_file_name (GString *name)
 /**
  * ct_plain_propose_file_name:
  * @title: any bytes
- * @ending: as ".pdf"
+ * @ending: such as ".pdf"
  *
  * Returns: for all common file systems
  */

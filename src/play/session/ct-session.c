@@ -7,8 +7,8 @@
  * CtSession:
  *
  * One hand as a list of states and the moves between them, with a position in it. Undo
- * is seeking. Only the events of the last move shown are kept; all others are computed
- * again by the rules, so they cannot disagree with them.
+ * only changes the position. Only the events of the last move shown are kept; the rules
+ * compute all others again, so that events always agree with the rules.
  *
  * A session that starts in %CT_PHASE_DEAL has the deal as its first move. The learner
  * can also deal card by card; until the last card is dealt, the state is a half-dealt
@@ -112,7 +112,7 @@ ct_session_get_next_deal (CtSession *self, CtCard *ret_card, guint *ret_zone)
   return TRUE;
 }
 
-/* A player gets their packet at once; face-up cards are dealt one by one. */
+/* A packet goes to its player all at once; face-up cards are dealt one by one. */
 static gboolean
 is_of_packet (const CtEvent *first, const CtEvent *event)
 {

@@ -376,7 +376,7 @@ on_forget (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   self->n_back = 0;
 }
 
-/* Everything said so far was heard or is not wanted. */
+/* Everything said so far was heard or is no longer wanted. */
 static void
 on_acted (CtAnnouncer *self)
 {

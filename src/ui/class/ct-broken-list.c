@@ -10,8 +10,8 @@
 /**
  * CtBrokenList:
  *
- * A row for each rule that was broken, most often first, with a bar, the number of
- * mistakes and of students. The class can be asked about it.
+ * A row for each broken rule, the most often broken first, with a bar and the numbers
+ * of mistakes and students. The class can be asked about it.
  */
 struct _CtBrokenList
 {

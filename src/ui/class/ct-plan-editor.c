@@ -14,7 +14,7 @@
 
 #define PICTURE 24
 
-/* In the form; a file may have more. */
+/* The most exercises that the form allows; a file may have more. */
 #define MOST_COUNT 50
 
 /**

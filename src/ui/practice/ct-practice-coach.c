@@ -30,7 +30,7 @@ struct _CtPracticeCoach
   guint seat;
   char *told_words; /* (nullable): what was announced of @words */
   char *told_ask;   /* (nullable) */
-  char *awaited;    /* (nullable): the pending sentence whose turn it is */
+  char *awaited;    /* (nullable): a pending sentence: whose turn it is */
   guint patience;
 
   CtCoachFace *face;
@@ -83,7 +83,7 @@ update_tally (CtPracticeCoach *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->tally), is_over && !has_lines);
   gtk_widget_set_visible (GTK_WIDGET (self->score_sheet), is_over && has_lines);
-  /* Only a scrollbar that is always shown does not cover the digits. */
+  /* A scrollbar that is not always shown would cover the digits. */
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
                                   is_over && has_lines ? GTK_POLICY_ALWAYS
                                                        : GTK_POLICY_AUTOMATIC);

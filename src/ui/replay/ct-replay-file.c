@@ -585,8 +585,8 @@ save_as_action (CtReplaySection *section, const char *name, GVariant *parameter)
 
 /* Title */
 
-/* A dot marks unsaved changes. The name is left out while the end is hidden, because
- * it may reveal it.
+/* A dot marks unsaved changes. While the end is hidden, the title leaves out the name,
+ * which may reveal the end.
  */
 static void
 update_title (CtReplayFile *self)

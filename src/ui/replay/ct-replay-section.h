@@ -17,7 +17,7 @@ G_DECLARE_DERIVABLE_TYPE (CtReplaySection,
 
 /**
  * CtReplayAction:
- * @name: with the page's prefix, as "replay.next"
+ * @name: with the page's prefix, such as "replay.next"
  * @parameter_type: (nullable): as for g_variant_type_new()
  * @key: works anywhere on the page; 0 for none
  */

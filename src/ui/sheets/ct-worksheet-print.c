@@ -308,7 +308,7 @@ draw (gpointer data, cairo_t *cr, guint number)
 /**
  * ct_worksheet_print_new:
  * @title: on every page
- * @paper: as %GTK_PAPER_NAME_A4
+ * @paper: such as %GTK_PAPER_NAME_A4
  * @is_large: 16 pt and larger cards
  */
 CtWorksheetPrint *

@@ -8,8 +8,7 @@
 
 /**
  * ct_row_tell_state:
- * @state: what is visible next to title and subtitle, which is all that screen readers
- *   read
+ * @state: what the row shows besides title and subtitle; screen readers read only those
  */
 void
 ct_row_tell_state (GtkWidget *row, const char *state)

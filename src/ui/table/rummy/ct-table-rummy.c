@@ -11,7 +11,7 @@
 #include "ct-table-use.h"
 #include "ct-words.h"
 
-#define END 3.f /* the first and last of so many parts count as the ends */
+#define END 3.f /* the first and last of this many parts count as the ends */
 
 static gboolean table_rummy_draws (const CtTable *self);
 static void use_selection (CtTable *self, GtkWidget *at);
@@ -534,7 +534,7 @@ goes_onto_meld (CtTable *self, CtCard card)
   return FALSE;
 }
 
-/* Assumed if no move is allowed. */
+/* Where the cards were probably meant to go, if no move is allowed. */
 static guint
 find_goal (const CtTable *self, guint n_cards)
 {
@@ -651,8 +651,8 @@ drop_taken (const CtTable *self, GArray *moves)
       g_array_remove_index (moves, i);
 }
 
-/* In a quiz, a type of move stays if any of it is allowed, so that the list does not
- * give the answer away.
+/* In a quiz, all moves of a type stay if one of them is allowed, so that the list does
+ * not give the answer away.
  */
 static void
 keep_offered (const CtTable *self, GArray *moves, guint n_allowed)

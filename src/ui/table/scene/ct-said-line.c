@@ -9,7 +9,7 @@
  * CtSaidLine:
  *
  * Two lines of text about what happened. Longer text grows upward over the edge of the
- * table, which keeps its size; the tooltip has what is cut even so.
+ * table, which keeps its size; if that is not enough, the tooltip shows it all.
  *
  * ## CSS nodes
  *

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 
 /**
  * CtTableBanner:
- * @width: of the table then
- * @height: of the table then
+ * @width: of the table when @area was chosen
+ * @height: of the table when @area was chosen
  */
 typedef struct
 {

@@ -30,7 +30,7 @@ ct_table_trace_set_shown (CtTableTrace *self, gboolean is_shown)
 
 /**
  * ct_table_trace_follow:
- * @session is at a new position.
+ * @session: at a new position
  */
 void
 ct_table_trace_follow (CtTableTrace *self, CtSession *session)
