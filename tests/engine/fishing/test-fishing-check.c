@@ -319,7 +319,7 @@ static const char *const impossible[][2] = {
   { "centre 2o; chain A:2c; B 3c; turn B", "captured the first" },
   { "chain A:2o B:2c C:2e D:2b; A 3c", "never wait" },
   { "chain A:2o B:3c; C 4c; turn C", "same rank" },
-  { "chain F:2o; B 4c; turn B", "does not sit here" },
+  { "chain F:2o; B 4c; turn B", "not at this table" },
   { "centre 2o; A 3c; owe AA", "two players" },
   { "centre 2o; A 3c; stock 5e", "no stock" },
 };
