@@ -240,6 +240,46 @@ test_sides (void)
     }
 }
 
+/* The learner is not one of several names. */
+static void
+test_outcomes (void)
+{
+  static const struct
+  {
+    CtEventType type;
+    guint seats;
+    const char *words;
+  } cases[] = {
+    { CT_EVENT_WIN, 1, "You have won the hand." },
+    { CT_EVENT_LOSE, 1 | 1 << 2, "You and Player C have lost the hand." },
+    { CT_EVENT_MATCH, 1 << 1, "Player B has won the match." },
+    { CT_EVENT_WIN, 1 << 1 | 1 << 3, "Player B and Player D have won the hand." },
+  };
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_buraco_us, NULL);
+
+  ct_narrator_set_learner (narrator, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_says (ct_narrator_say_outcome (narrator, cases[i].type, cases[i].seats),
+                 cases[i].words);
+}
+
+static void
+test_roles (void)
+{
+  static const char text[] = "{card:subject} is not {card:alone}. {player:alone}, "
+                             "{player}: {card}, {card:object}, {cards:subject}, {x:y}";
+  const char *names[CT_MAX_SEATS] = { "", "Ana" };
+  const CtRules *rules = &ct_rules_kargaburo;
+  CtVerdict verdict = { .seat = 0 };
+
+  ct_verdict_point (&verdict, CT_ROLE_OFFENDING, CT_NO_CARD);
+  assert_says (ct_words_fill (rules, text, &verdict, names),
+               "A card is not a card. you, you: a card, a card, , {x:y}");
+  verdict.seat = 1;
+  assert_says (ct_words_fill (rules, "{player:alone}, {player}", &verdict, names),
+               "Ana, Ana");
+}
+
 static void
 test_card_words (gconstpointer data)
 {
@@ -252,6 +292,7 @@ test_card_words (gconstpointer data)
       const char *alone = ct_words_face (deck, face);
       g_autofree char *the = g_strconcat ("the ", alone, NULL);
 
+      g_assert_cmpstr (ct_words_card (deck, face, CT_CARD_SUBJECT), ==, the);
       g_assert_cmpstr (ct_words_the_face (deck, face), ==, the);
       g_assert_true (g_hash_table_add (names, (char *) alone));
     }
@@ -370,6 +411,8 @@ CT_TEST_MAIN ("narrator")
   ADD ("/narrator/no-library", test_no_library);
 #undef ADD
   g_test_add_func ("/narrator/sides", test_sides);
+  g_test_add_func ("/narrator/outcomes", test_outcomes);
+  g_test_add_func ("/narrator/roles", test_roles);
   g_test_add_func ("/narrator/mistakes", test_mistakes);
   g_test_add_func ("/narrator/nothing-given-away", test_nothing_given_away);
   g_test_add_func ("/narrator/failed-opening", test_failed_opening);
