@@ -191,7 +191,7 @@ take_out (GStrv ids, const char *student)
   ids[n] = NULL;
 }
 
-/* Without students, the plan would apply to everybody. */
+/* Without students, the plan would apply to everyone. */
 static gboolean
 forget_in_plan (CtClass *self, const CtPlan *plan, const char *student, GError **error)
 {
@@ -244,7 +244,8 @@ forget_in_results (CtClass *self, const CtClassFacts *facts, GError **error)
  * ct_class_forget:
  *
  * Marks a student as forgotten in class.xml and deletes their data. Other computers
- * delete theirs when they see the mark, which requires the id. Blocks.
+ * delete their copies when they see the mark; only with the id can they recognize it.
+ * Blocks.
  *
  * Returns: %FALSE if it should be tried again
  */

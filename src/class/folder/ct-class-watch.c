@@ -5,20 +5,20 @@
 
 #include "ct-results.h"
 
-/* In milliseconds. */
+/* Milliseconds between two looks at the folder. */
 #define INTERVAL 3000
 
-/* After a file system notification, in milliseconds. */
+/* Milliseconds from a file system notification to the next look. */
 #define SOON 300
 
-/* Until the folder counts as unreachable, in seconds. */
+/* Seconds until the folder counts as unreachable. */
 #define PATIENCE 20
 
-/* For last visits, in seconds. */
+/* Seconds between two checks of the last visits. */
 #define LAST_INTERVAL 30
 
-/* In seconds. Older files are of computers that were switched off, unless clocks differ
- * that much.
+/* In seconds. An older file is from a computer that was switched off, unless clocks
+ * differ that much.
  */
 #define LONG_AGO (10 * 60)
 

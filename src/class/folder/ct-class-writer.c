@@ -7,7 +7,7 @@
 #include "ct-class-seat.h"
 #include "ct-class-sync.h"
 
-/* To collect answers, in milliseconds. */
+/* How long to collect answers, in milliseconds. */
 #define MOMENT 150
 
 /* In seconds. */
@@ -437,7 +437,7 @@ on_reloaded (CtClassWriter *self)
     push_all_of_here (self);
 }
 
-/* They don't count as activity, whatever their dates. */
+/* Results from other computers don't count as activity, whatever their dates. */
 static gboolean
 carry_out (CtClassWriter *self, CtClassIntake *intake)
 {

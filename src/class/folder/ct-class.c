@@ -602,7 +602,7 @@ ct_class_init (CtClass *self)
 }
 
 /* Others may change the file. Our changes are merged with its current contents; if
- * somebody writes in between, that is repeated.
+ * someone else writes in the meantime, we merge again.
  */
 
 #define MAX_TRIES 10

@@ -37,7 +37,7 @@ struct _CtClassroom
  * CtClassroom:
  *
  * The class of this computer: its students, which of them is signed in, and their
- * tasks. Offline copies keep slow or missing folders from blocking anybody; a
+ * tasks. Offline copies keep slow or missing folders from blocking anyone; a
  * #CtClassWriter writes the results.
  */
 

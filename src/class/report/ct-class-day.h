@@ -26,8 +26,8 @@ typedef enum
  * @plan: (transfer none):
  * @item: (transfer none):
  * @is_late: whether the plan is over
- * @done: exercises; 0 or 1 for other items
- * @wanted: how many of them
+ * @done: how many exercises were solved; 0 or 1 for other items
+ * @wanted: how many the plan asks for
  * @lesson: (nullable) (transfer none): teaches the rules of the exercises; do it first
  * @why: (nullable): a sentence, if locked
  */

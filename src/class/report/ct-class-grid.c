@@ -122,7 +122,7 @@ is_for_anybody (CtClassGrid *self, const CtPlan *plan)
   return FALSE;
 }
 
-/* First, so that who has done them is visible without a click. */
+/* Plans come first, so that a teacher sees at once who has done them. */
 static void
 add_plans (CtClassGrid *self)
 {

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * CtClassGridKind:
  *
- * Columns after those of plans.
+ * What the columns after the plans show.
  */
 typedef enum
 {

@@ -47,7 +47,7 @@ typedef struct
  * @to: (nullable): last day
  * @minutes: 0 if unknown
  * @is_in_order: items open one after the other
- * @children: (array zero-terminated=1): ids; for everybody if there are neither
+ * @children: (array zero-terminated=1): ids; for everyone if there are neither
  * students nor groups
  * @groups: (array zero-terminated=1):
  * @items: (element-type CtPlanItem): at least one

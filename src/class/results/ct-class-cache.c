@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-cache.c: results of files, to read only those that change */
+/* ct-class-cache.c: results of each student, to read only files that have changed */
 #include <glib/gstdio.h>
 
 #include "ct-class-cache.h"
@@ -36,7 +36,7 @@ ct_class_cache_load (const char *class_id)
 
   all = g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE (KEPT), bytes,
                                                       FALSE));
-  /* All at once, instead of a part in each access. */
+  /* Checks everything now, instead of a part with each access. */
   if (!g_variant_is_normal_form (all))
     return NULL;
 

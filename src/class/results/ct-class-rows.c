@@ -30,8 +30,8 @@ find_last_run (GVariant *rows, gint64 last)
   return last;
 }
 
-/* Another thread keeps pointers to these texts. GVariant moves them when its bytes are
- * first requested.
+/* Another thread keeps pointers to these texts. GVariant moves them when someone first
+ * requests its bytes, so this does it now.
  */
 static GVariant *
 ask (CtStore *store, const char *sql, GVariant *parameters, const char *type)

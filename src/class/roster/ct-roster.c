@@ -268,7 +268,7 @@ ct_roster_fold (const char *id)
   return g_ascii_strdown (id, -1);
 }
 
-/* As people compare names. */
+/* A key that compares names as people do. */
 static char *
 dup_name_key (const char *name)
 {

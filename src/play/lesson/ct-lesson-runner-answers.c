@@ -133,7 +133,8 @@ judge_card (CtLessonRunner *self, CtCard card)
   return (CtVerdict){ 0 };
 }
 
-/* Why the card of the question does not catch @card together with all that it catches.
+/* Why the card of the question cannot catch @card along with the cards that it does
+ * catch.
  */
 static CtVerdict
 judge_catch (CtLessonRunner *self, CtQuestion *question, CtCard card)

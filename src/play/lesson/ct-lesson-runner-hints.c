@@ -212,7 +212,8 @@ list_rules (CtLessonRunner *self, const CtStep *step)
   return ids;
 }
 
-/* Has the learner applied without help every rule of the step that this lesson teaches?
+/* Whether the learner has applied, without help, every rule of the step that this
+ * lesson teaches.
  */
 static gboolean
 is_known (CtLessonRunner *self, const CtStep *step)

@@ -11,8 +11,8 @@ static void show_step (CtLessonRunner *self);
 static void begin_step (CtLessonRunner *self, guint step);
 static void return_to (CtLessonRunner *self, guint step);
 
-/* The way through the steps. Where a step begins is saved as a position in a hand, so
- * that going back is seeking. The first time, a step shows the author's deal, with
+/* The way through the steps. The start of a step is saved as a position in a hand, to
+ * which the learner can go back. The first time, a step shows the author's deal, with
  * which the lesson was validated; when it is repeated, another deal that fits.
  */
 enum
@@ -577,7 +577,7 @@ was_taught (CtLessonRunner *self, const char *id)
   return FALSE;
 }
 
-/* Is there an exercise about the rule, and does the lesson not teach it anyway? */
+/* Whether there is an exercise about the rule, and this lesson does not teach it. */
 static gboolean
 is_worth (CtLessonRunner *self, const char *id)
 {
@@ -1187,7 +1187,7 @@ ct_lesson_runner_go_on (CtLessonRunner *self)
     }
 }
 
-/* Does the learner deal card by card? Cutting the pack is an ordinary move. */
+/* Whether the learner deals card by card. Cutting the pack is an ordinary move. */
 static gboolean
 wants_deal (CtLessonRunner *self, const CtStep *step)
 {

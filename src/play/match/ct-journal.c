@@ -85,7 +85,7 @@ ends_well (GBytes *bytes, const char *end)
 
 /* Locking */
 
-/* Where the file system has no locks, everybody succeeds. Returns: 0, or EBUSY */
+/* If the file system has no locks, this always succeeds. Returns: 0, or EBUSY */
 static int
 journal_lock (int descriptor)
 {

@@ -14,7 +14,7 @@
 
 /**
  * Vocabulary:
- * @rules: (nullable): NULL for all other games
+ * @rules: (nullable): id of the game; %NULL for all others
  */
 typedef struct
 {
@@ -526,7 +526,9 @@ find_fitting_meld (CtNarrator *self,
   return 0;
 }
 
-/* The cards fit a meld, but the move is illegal; why is told when it is tried. */
+/* The cards fit a meld, but the move is illegal; the learner is told why when they try
+ * it.
+ */
 static char *
 say_forbidden (CtNarrator *self,
                const CtState *state,
@@ -785,8 +787,8 @@ list_signs (CtNarrator *self, const CtCard *cards, guint n_cards)
   return g_string_free (text, FALSE);
 }
 
-/* If the cards are a meld that may not be laid down now, the reason is told when it is
- * tried. Two cards may be meant for taking the pile.
+/* If the cards are a meld that may not be laid down now, the learner is told why when
+ * they try it. Two cards may be meant for taking the pile.
  */
 static char *
 answer_none (CtNarrator *self,

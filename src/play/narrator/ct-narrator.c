@@ -448,8 +448,8 @@ ct_narrator_say (CtNarrator *self,
  * ct_narrator_list_players:
  * @seats: a bit for each player
  *
- * Returns: such as "Ana and you", to stand alone in brackets; a sentence that a list
- * with the learner takes part in needs words of its own
+ * Returns: such as "Ana and you", only for use in brackets: in a sentence, a list that
+ * includes the learner needs other words
  */
 char *
 ct_narrator_list_players (CtNarrator *self, guint seats)

@@ -443,10 +443,10 @@ variation_fork (const CtVariation *self, guint n_moves)
 
 /* The names of places */
 
-/* A place in the main line is named by the number of its move: “17”. In a variation, it
- * is named by the position at which that leaves the main line, and the moves from there
- * with their seats: “12: B follow 9H, C draw”. The name stays valid when other
- * variations are added or removed.
+/* A place in the main line is named by the number of its move: “17”. A place in a
+ * variation is named by the position where the variation leaves the main line, and the
+ * moves from there with their seats: “12: B follow 9H, C draw”. The name stays valid
+ * when other variations are added or removed.
  */
 
 #define BEHIND_START  ": "
@@ -534,8 +534,8 @@ count_same (CtSession *session, guint start, char **words)
   return n;
 }
 
-/* Adds the variations that lead through all of @words to @path. A variation may begin
- * where another begins that does not lead there.
+/* Adds the variations that lead through all of @words to @path. Of several variations
+ * that begin at the same place, only one may lead there.
  */
 static gboolean
 find_way (const CtVariation *course, guint start, char **words, GPtrArray *path)
@@ -1848,7 +1848,7 @@ find_left (CtReplay *self)
   return left;
 }
 
-/* Somebody went elsewhere: no variation can be entered by going forward. */
+/* The reader went elsewhere: going forward enters no variation now. */
 static void
 forget_left (CtReplay *self)
 {
@@ -2101,7 +2101,7 @@ keep (CtReplay *self, gboolean is_proved)
 /* Call after an edit; nothing can be redone afterwards.
  *
  * Returns: %FALSE if the file would be too large, or validation finds a new error; then
- * the edit is taken back
+ * the edit is undone
  */
 static gboolean
 keep_version (CtReplay *self)

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 /**
  * CtAudience:
- * @CT_AUDIENCE_EVERYBODY: reads notes for everybody
+ * @CT_AUDIENCE_EVERYBODY: reads notes for everyone
  * @CT_AUDIENCE_STUDENTS: also reads notes for students
  * @CT_AUDIENCE_TEACHERS: reads all notes
  */

@@ -132,7 +132,9 @@ list_needs (CtRuleBook *book, const CtRule *rule)
   return g_strv_builder_end (builder);
 }
 
-/* Exercises are easy after the lesson, and normal once the rule was right elsewhere. */
+/* Exercises are easy after the lesson, and normal once the learner has been right about
+ * the rule elsewhere.
+ */
 static guint
 find_difficulty (const CtStanding *standing)
 {
@@ -202,7 +204,8 @@ compare_retrievability (gconstpointer a, gconstpointer b)
          (one->retrievability < other->retrievability);
 }
 
-/* The most likely forgotten first. A rule that was only tried and wrong was not taught.
+/* The rules most likely forgotten come first. Leaves out rules that were not taught,
+ * even if the learner has broken them.
  */
 static GPtrArray *
 list_practiced (const CtFiveMinutesPlan *self)
@@ -442,8 +445,8 @@ ct_five_minutes_plan (CtFiveMinutesPlan *self)
 
 /* Mistakes and missing exercises */
 
-/* Prefers a new rule in place of a new one, and only there. Returns: (transfer full)
- * (nullable)
+/* Replaces a new rule by another new one if possible, and no other rule by a new one.
+ * Returns: (transfer full) (nullable)
  */
 static CtFiveMinutesSlot *
 take_spare (GPtrArray *spares, gboolean is_new)
@@ -639,7 +642,9 @@ remove_unknown_rules (const Check *self)
   return exercise->kind == CT_EXERCISE_SPOT ? n_rules > 1 : exercise->answers->len > 1;
 }
 
-/* Will a lesson teach the rule? Rules without a lesson need no explanation. */
+/* Whether a later lesson will teach the rule. Rules without a lesson need no
+ * explanation.
+ */
 static gboolean
 is_to_come (const Check *self, const char *rule)
 {
@@ -661,7 +666,7 @@ is_event_to_come (const Check *self, const CtEvent *event)
                                        : is_to_come (self, event->rule);
 }
 
-/* Does the exercise depend on a rule that has not been taught? */
+/* Whether the exercise depends on a rule that has not been taught. */
 static gboolean
 cites_what_is_to_come (const Check *self)
 {
@@ -911,7 +916,7 @@ break_rule (GPtrArray *broken, const char *rule)
     g_ptr_array_add (broken, (char *) rule);
 }
 
-/* To call an illegal move legal breaks the rule that refuses it. */
+/* Calling an illegal move legal breaks the rule that refuses it. */
 static void
 judge_one (const CtExercise *exercise,
            guint number,

@@ -103,7 +103,7 @@ follow (CtMemory *self, const CtEvent *event, CtState *state, CardSet *known)
       exclude (known, event->card);
     }
 
-  /* Cards that return to the stock are shuffled: nobody knows them any more. */
+  /* Cards that return to the stock are shuffled: nobody knows them anymore. */
   if (event->to == CT_ZONE_STOCK)
     exclude (known, event->card);
 }

@@ -7,8 +7,8 @@
  * CtSession:
  *
  * One hand as a list of states and the moves between them, with a position in it. Undo
- * only changes the position. Only the events of the last move shown are kept; the rules
- * compute all others again, so that events always agree with the rules.
+ * goes back to the state before. Only the events of the last move shown are kept; the
+ * rules compute all others again, so that events always agree with the rules.
  *
  * A session that starts in %CT_PHASE_DEAL has the deal as its first move. The learner
  * can also deal card by card; until the last card is dealt, the state is a half-dealt

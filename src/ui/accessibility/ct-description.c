@@ -371,7 +371,7 @@ name_lines (GtkWidget *widget)
  * ct_description_untie:
  * @widget: and everything in it
  *
- * Removes what GTK adds: a button labelled by its icon, which has no name; the button
+ * Removes what GTK adds: a button labeled by its icon, which has no name; the button
  * in a menu button described by that; stack pages named by their type.
  */
 void

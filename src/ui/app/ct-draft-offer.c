@@ -8,8 +8,8 @@
 /**
  * CtDraftOffer:
  *
- * Offers the learner's drafts, left when the program crashed or the learner left their
- * seat. It asks about one after the other.
+ * Offers drafts that were left when the program crashed or the learner left their seat.
+ * It asks about one at a time.
  */
 struct _CtDraftOffer
 {

@@ -35,7 +35,7 @@ does_class_want_it (void)
  * ct_keeper_is_wanted:
  * @arguments: (array zero-terminated=1)
  *
- * Returns: whether this process shall supervise the program instead of being it
+ * Returns: whether this process should supervise the program rather than be it
  */
 gboolean
 ct_keeper_is_wanted (const char *const *arguments)

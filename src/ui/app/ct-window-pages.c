@@ -500,7 +500,7 @@ add_recent_records (CtWindow *self, CtRuleMoments *moments)
     ct_rule_moments_add_file (moments, g_ptr_array_index (files, i));
 }
 
-/* Of all hands that can be opened here. */
+/* Returns: the moments of all hands that can be opened here */
 CtRuleMoments *
 ct_window_create_moments (CtWindow *self, const CtRules *rules)
 {

@@ -419,7 +419,7 @@ ct_ask_class_page_new (const CtRules *rules,
 
 /**
  * ct_ask_class_page_new_about_hand:
- * @replay: not shared; questions start at its position
+ * @replay: used by this page only; questions start at its current position
  */
 GtkWidget *
 ct_ask_class_page_new_about_hand (CtReplay *replay,

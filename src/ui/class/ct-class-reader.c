@@ -5,7 +5,7 @@
 
 #include "ct-announcer.h"
 
-/* In seconds, while the page is visible. */
+/* Seconds between two readings while the page is visible. */
 #define INTERVAL 10
 
 /* In milliseconds. */

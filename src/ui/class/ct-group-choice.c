@@ -96,7 +96,7 @@ ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster)
 /**
  * ct_group_choice_get:
  *
- * Returns: (nullable): %NULL for everybody
+ * Returns: (nullable): %NULL for everyone
  */
 const char *
 ct_group_choice_get (GtkDropDown *choice)

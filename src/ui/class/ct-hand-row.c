@@ -8,8 +8,8 @@
 /**
  * CtHandRow:
  *
- * A button that adds a hand to an answer. It shows number (which is its key), text,
- * bar and count; later, whether the answer is right.
+ * A button that adds a vote to an answer. It shows a number (which is its key), text, a
+ * bar and the count; later, whether the answer is right.
  */
 struct _CtHandRow
 {

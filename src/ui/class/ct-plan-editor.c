@@ -37,7 +37,7 @@ struct _CtPlanEditor
   CtLibrary *library;
   CtPlan *plan;    /* (nullable): a copy to edit */
   GPtrArray *rows; /* (element-type GtkWidget): of the possible items */
-  GPtrArray *whom; /* (element-type GtkWidget): everybody, groups, students */
+  GPtrArray *whom; /* (element-type GtkWidget): everyone, groups, students */
   gboolean is_filling;
 
   GtkEditable *title;

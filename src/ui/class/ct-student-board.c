@@ -224,8 +224,8 @@ find_next (GtkWidget *from, gboolean is_back)
                  : gtk_widget_get_next_sibling (from);
 }
 
-/* Without a line above or below: the next student, so that one key reaches everybody,
- * also without sight.
+/* If there is no line above or below, goes to the next student, so that one key reaches
+ * everyone, even for a teacher who cannot see the screen.
  */
 static GtkWidget *
 find_beside (CtStudentBoard *self, GtkWidget *from, GtkDirectionType direction)

@@ -19,7 +19,7 @@
  * CtTeacherPage:
  *
  * The teacher's view of a class, behind the teacher password: what students do now,
- * their plans, and what to show them. It watches the class folder and says while it is
+ * their plans, and what to show them. It watches the class folder and says when it is
  * not available.
  *
  * # Actions

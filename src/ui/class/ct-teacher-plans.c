@@ -269,8 +269,8 @@ append_names (GString *text, const char *words, const Names *names)
   g_string_append_c (text, '\n');
 }
 
-/* Returns: (transfer full): a line each for all, some and nothing done; empty before
- * the first report
+/* Returns: (transfer full): one line each for students who have done everything, some
+ * or nothing; empty before the first report
  */
 static char *
 say_who (CtTeacherPlans *self, const CtPlan *plan)

@@ -541,7 +541,7 @@ show_end (CtExercisePage *self)
   g_clear_object (&self->question);
   ct_page_header_set_subtitle (self->header,
                                self->game != NULL ? ct_game_name (self->game) : "");
-  /* First: a hidden page announces nothing. */
+  /* Do this first, because a hidden page announces nothing. */
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->end));
   ct_exercise_end_set_goal (self->end, ct_five_minutes_get_n_right (self->minutes),
                             self->goal);

@@ -18,8 +18,8 @@
 /**
  * CtExercisePanel:
  *
- * Buro's question, the answers, and his reply, which would cover cards on the table.
- * The buttons use the actions of the page.
+ * Buro's question, the answers and Buro's reply, beside the table, where they cover no
+ * cards. The buttons use the actions of the page.
  */
 struct _CtExercisePanel
 {

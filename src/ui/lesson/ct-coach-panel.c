@@ -250,7 +250,7 @@ show_where (CtCoachPanel *self)
   show_text (self->where, text);
 }
 
-/* The lesson offers no practice again after it was done. */
+/* The lesson does not offer the practice a second time. */
 static void
 on_review (CtCoachPanel *self)
 {

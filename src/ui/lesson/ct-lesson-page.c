@@ -300,7 +300,7 @@ on_state (CtLessonPage *self)
                             ct_lesson_runner_shows_all_hands (self->runner)
                                 ? CT_SEES_ALL
                                 : ct_lesson_runner_get_learner (self->runner));
-  /* Show the coach, unless the learner has only to move or to wait. */
+  /* Show the coach, unless the learner only has to move or wait. */
   if (!is_moving (state) && state != CT_LESSON_OTHERS)
     ct_split_set_alone (self->split, FALSE);
   if (!ct_lesson_runner_can_next (self->runner))

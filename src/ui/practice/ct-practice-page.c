@@ -38,7 +38,7 @@ struct _CtPracticePage
   guint first_ply;   /* plies from elsewhere, or saved */
   CtSession *origin; /* (nullable): a hand of a record */
   guint seat;
-  CtMyHands *my_hands;    /* (nullable): then hands are not saved */
+  CtMyHands *my_hands;    /* (nullable): without it, hands are not saved */
   CtSavedHand *saved;     /* (nullable): the current hand */
   CtJournal *kept_before; /* (nullable): of the resumed hand */
   char *kept_title;       /* (nullable): its title */

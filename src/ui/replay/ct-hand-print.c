@@ -19,7 +19,7 @@
 /* Dealt hands per row. */
 #define N_HANDS_BESIDE 2
 
-/* Longer than this, smaller text and fewer pictures are tried. */
+/* If there are more pages, smaller text and fewer pictures are tried. */
 #define GOOD_N_PAGES 2
 
 /* The layout size of the tables in pictures. */

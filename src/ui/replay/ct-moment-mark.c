@@ -219,7 +219,9 @@ ct_moment_mark_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
-/* Not the property: each change of it makes GTK query the X server for the pointer. */
+/* Replaces the property: each change of that makes GTK ask the X server for the
+ * pointer.
+ */
 static gboolean
 ct_moment_mark_query_tooltip (GtkWidget *widget,
                               int x,

@@ -88,7 +88,7 @@ ct_note_dialog_dup_author (CtNoteDialog *self)
 /**
  * ct_note_dialog_dup_audience:
  *
- * Returns: (nullable): %NULL for everybody
+ * Returns: (nullable): %NULL for everyone
  */
 char *
 ct_note_dialog_dup_audience (CtNoteDialog *self)

@@ -205,7 +205,7 @@ get_viewer (CtReplayPage *self)
   return self->seen_by[0] - 'A';
 }
 
-/* With @honest, cards that the viewer can deduce are open, too. */
+/* With @honest, cards that the viewer can deduce are face up, too. */
 static void
 update_memory (CtReplayPage *self, guint viewer)
 {

@@ -345,8 +345,8 @@ static const struct
     N_ ("There are no bookmarks after this move.") },
 };
 
-/* Jumps into a hidden future stay enabled, because whether there is a moment must not
- * be revealed.
+/* Jumps into a hidden future stay enabled, because a disabled one would reveal that no
+ * such moment follows.
  */
 static void
 update_finds (CtReplaySection *section)

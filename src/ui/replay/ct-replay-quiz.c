@@ -167,7 +167,7 @@ ct_replay_quiz_get_question (CtReplayQuiz *self)
 
 static void on_chosen (CtReplayQuiz *self, guint options);
 
-/* Other questions than moves can also be answered at the table. */
+/* Questions that do not ask for a move can also be answered at the table. */
 static void
 ask_at_table (CtReplayQuiz *self)
 {
@@ -364,7 +364,7 @@ show_answer_action (CtReplaySection *section, const char *name, GVariant *parame
 
 /**
  * ct_replay_quiz_start:
- * @seat: who is asked, or %CT_NOBODY for everybody
+ * @seat: who is asked, or %CT_NOBODY for everyone
  *
  * The first question comes with the next update.
  */

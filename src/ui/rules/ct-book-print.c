@@ -123,8 +123,8 @@ on_begin (Print *self, GtkPrintContext *context, GtkPrintOperation *operation)
   add_cover (self, self->end - self->chapter == chapters->len);
 }
 
-/* One rule per call, so that the window stays responsive. Returns: whether all is
- * written
+/* One rule per call, so that the window stays responsive. Returns: whether everything
+ * is written
  */
 static gboolean
 on_paginate (Print *self, GtkPrintContext *context, GtkPrintOperation *operation)

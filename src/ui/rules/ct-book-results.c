@@ -6,7 +6,7 @@
 #include "ct-description.h"
 #include "ct-names.h"
 
-/* Nobody reads more; a longer search finds less. */
+/* Nobody reads more results; a longer search text finds fewer. */
 #define MOST 40
 
 /**

@@ -8,7 +8,7 @@
 #include "ct-names.h"
 #include "ct-plain-text.h"
 
-/* Longer examples are for trying. */
+/* To see the rest of a longer example, the reader has to try it. */
 #define MOST_LINES 4
 
 /**

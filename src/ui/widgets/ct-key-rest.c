@@ -73,7 +73,7 @@ on_released (GtkEventControllerKey *controller,
 }
 
 /* The release of a key that closes a popover does not reach this window. After a click
- * or touch, no key was pressed too often.
+ * or touch, the next key is meant for the new focus.
  */
 static gboolean
 on_event (GtkEventController *controller, GdkEvent *event, Rest *self)

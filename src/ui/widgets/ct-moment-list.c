@@ -7,7 +7,7 @@
 #include "ct-names.h"
 #include "ct-plain-text.h"
 
-/* The others are shown on request. */
+/* How many to show at first; a button shows the others. */
 #define FIRST 8
 
 /**

@@ -17,7 +17,7 @@ G_DECLARE_DERIVABLE_TYPE (CtPage, ct_page, CT, PAGE, AdwBin)
  * @get_rules: (nullable): the current game
  * @get_guide: (nullable): topic of the teacher's guide; "" for its start, %NULL if the
  *   guide does not help
- * @refresh: the page shows again, or the learner's progress changed
+ * @refresh: the page is shown again, or the learner's progress has changed
  * @update_presence: tells the class what the learner does; by default @doing and the
  *   game
  */

@@ -210,8 +210,8 @@ ct_explain_menus (GtkWidget *page)
 
 /* Keys */
 
-/* If @event is the key of @shortcut and its action is disabled. Where “back” is
- * disabled, the key leaves the page.
+/* Returns: (nullable): why not, if @event is the key of @shortcut and its action is
+ * disabled. If “go-back” is disabled, its key leaves the page.
  */
 static const char *
 find_reason (GtkWidget *page, GtkShortcut *shortcut, GdkEvent *event)

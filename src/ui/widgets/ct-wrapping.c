@@ -22,7 +22,7 @@ ct_wrapping_allow (GtkButton *button)
                          is_link ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
 }
 
-/* Of the longest word; a hyphen ends one. */
+/* Returns: the length of the longest word; a hyphen ends a word */
 static guint
 count_in_row (const char *text)
 {

@@ -17,7 +17,7 @@
 #define LEAST_ROOM   24.f /* for the center, at least */
 #define BAND_PAD     4.f
 
-/* At the end of the hand opposite to the pill. */
+/* At the end of the hand opposite the pill. */
 static void
 lay_near_pile (CtTableLayout *self, CtLayoutFrame *frame)
 {

@@ -391,7 +391,7 @@ ct_table_keys_add_arrows_to_page (GtkWidgetClass *klass,
   bind_key (klass, ct_arrow (GDK_KEY_Right), 0, arrow_key, (gpointer) on);
 }
 
-/* The key works only while the family is on the table. */
+/* The key works only while a game of its family is on the table. */
 static gboolean
 family_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {

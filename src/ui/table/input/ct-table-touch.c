@@ -149,7 +149,7 @@ on_drag_update (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
 
 /* Dropping */
 
-/* Such places are next to others of the same kind. */
+/* Whether a drop must hit the place exactly, because similar places are close to it. */
 static gboolean
 is_exact_goal (CtTable *self, guint from, guint zone)
 {

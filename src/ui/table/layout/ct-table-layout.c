@@ -60,7 +60,7 @@ ct_table_layout_lay_middle (CtTableLayout *self,
       room->origin.x + (room->size.width - width - gap - width - (n - 1) * step) / 2;
   float spare = room->size.height - height - GAP - needs->caption_height;
   gboolean is_low = self->is_tight && spare < height;
-  /* In a low room, captions are above the cards. */
+  /* If the room is not high enough, captions are above the cards. */
   float y = room->origin.y + (is_low ? spare : spare / 2);
 
   self->middle_height = height;

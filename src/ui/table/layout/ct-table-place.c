@@ -53,7 +53,7 @@ count_open (const CtTable *self, const CtState *state, guint seat)
 /**
  * ct_table_lay_out:
  *
- * In the size of the widget.
+ * Lays out the table in the size of the widget.
  */
 void
 ct_table_lay_out (const CtTable *self, const CtState *state, CtTableLayout *ret_layout)
@@ -219,7 +219,7 @@ allocate_card (CtTable *self, CtCard card, const CtPlace *place, const CtPose *p
 /**
  * ct_table_get_line_height:
  *
- * In the font around the table, not its own.
+ * Uses the font around the table, not that of the table itself.
  */
 float
 ct_table_get_line_height (const CtTable *self)
@@ -339,7 +339,7 @@ list_above (const CtTable *self, CtCard *ret_cards, gboolean *ret_is_above)
 /**
  * ct_table_draw:
  *
- * Moving cards above all others, slips above them.
+ * Draws moving cards above all others, and slips above those.
  */
 void
 ct_table_draw (CtTable *self, GtkSnapshot *snapshot)

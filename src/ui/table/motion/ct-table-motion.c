@@ -71,7 +71,7 @@ push_zone (Stack *stack, const CtState *state, guint zone, const gboolean *is_in
       push (stack, ct_zone_card (state, zone, i));
 }
 
-/* Such cards leave from the top. */
+/* From these places, cards leave from the top. */
 static gboolean
 waits_in_pile (const CtState *before, CtCard card)
 {

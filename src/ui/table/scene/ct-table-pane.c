@@ -90,7 +90,7 @@ table_pane_on_why_not (CtTablePane *self, const CtMove *move)
   ct_table_view_mark_verdict (self->table, &verdict);
 }
 
-/* During a question only what everyone sees. */
+/* During a question, describes only what everyone sees. */
 static char *
 describe (CtTablePane *self)
 {
@@ -366,7 +366,7 @@ ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score)
 /**
  * ct_table_pane_offer_last_move:
  *
- * A button for the key L.
+ * Shows a button that does the same as the key L.
  */
 void
 ct_table_pane_offer_last_move (CtTablePane *self)

@@ -51,7 +51,7 @@ lay_out (GtkWidget *copy, int width, int height)
 
 /**
  * ct_table_picture_draw:
- * @table: on a mapped or covered page; the picture hides what it hides
+ * @table: on a mapped or covered page; the picture hides the same things
  * @position: in the hand of @table
  * @width: in pixels of the table
  * @detail: picture pixels per pixel of the table
