@@ -390,14 +390,14 @@ char *
 ct_narrator_say_choice (CtNarrator *self, const CtState *state, const CtMove *move)
 {
   static const char *const takes[][2] = {
-    [0] = { N_ ("Take {things}."), N_ ("Take {things} and clear the center.") },
+    [0] = { N_ ("Take {things}."), N_ ("Take {things}, and clear the center.") },
     [2] = { N_ ("Call cau and take {things} unless it is overtaken."),
-            N_ ("Call cau, take {things} and clear the center unless it is overtaken.") },
+            N_ ("Call cau, take {things}, and clear the center unless it is overtaken.") },
     [3] = { N_ ("Call recau and take {things} unless it is overtaken."),
-            N_ ("Call recau, take {things} and clear the center unless it is "
+            N_ ("Call recau, take {things}, and clear the center unless it is "
                 "overtaken.") },
     [4] = { N_ ("Call contracau and take {things}."),
-            N_ ("Call contracau, take {things} and clear the center.") },
+            N_ ("Call contracau, take {things}, and clear the center.") },
   };
   g_autofree char *things = NULL;
   CtState view;

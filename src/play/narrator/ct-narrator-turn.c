@@ -65,13 +65,22 @@ is_own_side (CtNarrator *self, const CtState *state, guint side)
          ct_rules_side (&self->rules, state->n_seats, self->learner) == side;
 }
 
+static guint
+count_partners (CtNarrator *self, const CtState *state)
+{
+  return state->n_seats / ct_rules_n_sides (&self->rules, state->n_seats);
+}
+
 /* The learner’s own side has sentences of its own, but for texts of a rule book. */
 static char *
 list_side (CtNarrator *self, const CtState *state, guint side)
 {
   guint seats = 0;
 
+  if (is_own_side (self, state, side) && count_partners (self, state) == 1)
+    return g_strdup ("");
   if (is_own_side (self, state, side))
+    /* Translators: in a text of a rule book. */
     return g_strdup (C_ ("player after “to” or “for”", "your side"));
 
   for (guint seat = 0; seat < state->n_seats; seat++)
@@ -120,13 +129,13 @@ static char *
 say_opening (CtNarrator *self, const CtState *state, const CtEvent *event)
 {
   gboolean is_own = is_own_side (self, state, event->seat);
-  guint n_seats = state->n_seats / ct_rules_n_sides (&self->rules, state->n_seats);
+  guint n_seats = count_partners (self, state);
   const char *sentence;
 
-  if (event->type == CT_EVENT_OPEN)
-    sentence =
-        is_own ? _ ("Your side has opened.")
-               : ngettext ("{players} has opened.", "{players} have opened.", n_seats);
+  if (event->type == CT_EVENT_OPEN && is_own)
+    sentence = n_seats == 1 ? _ ("You have opened.") : _ ("Your side has opened.");
+  else if (event->type == CT_EVENT_OPEN)
+    sentence = ngettext ("{players} has opened.", "{players} have opened.", n_seats);
   else
     sentence = is_own ? _ ("Your opening failed. You now need {points} points to "
                            "open.")

@@ -497,7 +497,7 @@ static const Choice choices[] = {
     "coins.\nPlay it and take nothing.\n",
     2, 3 },
   { "nothing", "capture=optional", HANDS "centre 6o",
-    "Take the 6 of coins and clear the center.\nPlay it and take nothing.\n", 1, 0 },
+    "Take the 6 of coins, and clear the center.\nPlay it and take nothing.\n", 1, 0 },
   { "call", "capture=optional", HANDS "centre 2b 7o; chain C:6o",
     "Call cau and take the 6 of coins and the 7 of coins unless it is "
     "overtaken.\nCall cau and take the 6 of coins unless it is overtaken.\n",
