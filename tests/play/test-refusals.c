@@ -53,7 +53,7 @@ static const Case cases[] = {
     "The wild two would have no place left in this meld. Choose another place or another "
     "card." },
   { "gap-netcartas", "buraco-netcartas", "lay-off KH @2", "BN-MELD-2",
-    "These cards don’t make a sequence of one suit without a gap: the king of hearts. "
+    "These cards don’t make a sequence of one suit without a gap: king of hearts. "
     "Choose cards that follow each other, or cards of the same rank." },
   { "draw-again-netcartas", "buraco-netcartas", "draw", "BN-TURN-2",
     "You have already drawn in this turn, and you draw only once. Continue and "
