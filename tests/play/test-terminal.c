@@ -142,8 +142,8 @@ test_learn_odd_input (Fixture *fixture, gconstpointer data)
   assert_says (output, "This game has no such move.");
   assert_says (output, "Nothing has been refused yet.");
   assert_says (output, "Something is missing.");
-  assert_says (output, "That is not a card of this pack.");
-  assert_says (output, "There are more words");
+  assert_says (output, "That is not a card in this deck.");
+  assert_says (output, "That is too many words for this move.");
   g_clear_pointer (&output, g_free);
 
   g_assert_cmpint (call ("", &output, "learn", "no-such-file.xml", NULL), ==, 1);
@@ -227,7 +227,7 @@ test_replay_notes (Fixture *fixture, gconstpointer data)
   g_autofree char *output = NULL;
 
   g_assert_cmpint (call ("", &output, "replay", "--notes", path, NULL), ==, 0);
-  assert_says (output, "Note by teacher for pupils: Her only spade.");
+  assert_says (output, "Note by teacher for pupils: The king is Berta’s only spade.");
   assert_says (output, "  * Good move\n");
   assert_says (output, "Variation: Ana leads her heart\n");
 }
