@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""learn-cau-with-screen-reader.py PROGRAM LESSON: somebody who cannot see the screen and
-has no mouse learns the lesson on the cau, hears beforehand what a card would take, and
-hears the capture when it is carried out.
+"""learn-cau-with-screen-reader.py PROGRAM LESSON: someone who cannot see the screen and
+has no mouse learns the lesson about the cau, hears in advance what a card would take, and
+hears the capture when it happens.
 """
 import sys
 

@@ -14,7 +14,7 @@ def click_on(program, words, role=None, times=1):
 
 
 def play(program, card):
-    """One click takes a card up, the next one plays it."""
+    """The first click lifts a card, the second one plays it."""
     program.wait_for(lambda: program.find(f"{card}, playable"), f"{card} to be playable")
     click_on(program, card, times=2)
 

@@ -32,7 +32,7 @@ def make_a_wrong_move(tap, program):
 
 
 def play(program, card):
-    """Looks for the card among those that may be played, as the key P offers them."""
+    """Looks for the card among the playable ones, which the key P offers in turn."""
     program.wait_for(lambda: program.find(f"{card}, playable"), f"{card} to be playable")
     program.press("h")
     for _ in range(6):
@@ -126,7 +126,7 @@ def watch_a_hand(tap, program):
 
 
 def ask_without_the_table(tap, program):
-    """The keys of the table are answered while a button has the focus."""
+    """The keys of the table work even while a button has the focus."""
     program.expect_focus("Play")
     program.press("g")
     program.expect_alert("How things stand.")

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""meld-with-screen-reader.py PROGRAM POT-LESSON OUT-LESSON: somebody who cannot see the
-screen and has no mouse melds, takes the pot, lays cards off, goes out, and reads the
-score sheet line by line.
+"""meld-with-screen-reader.py PROGRAM POT-LESSON OUT-LESSON: someone who cannot see the
+screen and has no mouse melds, takes the pot, lays off cards, goes out, and reads the score
+sheet line by line.
 """
 import sys
 
@@ -16,7 +16,7 @@ def is_hand_card(node):
 
 
 def look_for(program, card):
-    """Goes along the hand until @card is in focus."""
+    """Moves along the hand until @card has the focus."""
     program.expect(f"{card}, ")
     program.find_in_hand(f"{card}, ", is_hand_card)
 
@@ -30,7 +30,7 @@ def choose(program, *cards):
 
 
 def lay_off_onto(program, meld):
-    """From the hand to one's own melds, and along them."""
+    """Moves from the hand to the player's own melds, and along them."""
     program.press("t")
     program.wait_for(lambda: program.focus().name.startswith("Meld "), "a meld in focus")
     while not program.focus().name.startswith(meld):

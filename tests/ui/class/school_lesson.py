@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The lesson of that day: what is asked in it, what somebody does who knows it, or does
-not, and what that says of the rules.
+"""The lesson of that day: its questions, right and wrong answers, and what they say about
+the rules.
 """
 from dataclasses import dataclass
 
@@ -15,14 +15,14 @@ RULES = {"KB-FOLLOW-1": "Follow suit", "KB-TRICK-1": "The highest card wins",
 
 @dataclass(frozen=True)
 class Question:
-    """What the window asks."""
+    """A question in the lesson."""
 
-    text: str  # that is read when it is asked
+    text: str  # what a screen reader reads
     proves: tuple  # the rules that a right answer proves
     right: str
-    praise: str  # what Buro says to it
-    wrong: str = ""  # nothing, where everything is right
-    breaks: str = ""  # the rule of a wrong answer
+    praise: str  # Buro's reply to it
+    wrong: str = ""  # empty if every answer is right
+    breaks: str = ""  # the rule that the wrong answer breaks
     blame: str = ""
     is_card: bool = False
 

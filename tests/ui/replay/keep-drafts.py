@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""keep-drafts.py PROGRAM HAND: somebody writes into a recorded hand, and the program is
-killed before it is saved. The next start offers to go on; the file is as it was until
-somebody saves.
+"""keep-drafts.py PROGRAM HAND: someone edits a recorded hand, and the program is killed
+before they save. The next start offers to continue; the file does not change until someone
+saves.
 """
 import glob
 import os
@@ -17,7 +17,7 @@ import screen_reader
 from screen_reader import Failed, Tap
 
 WORDS = "Here I should have kept the ten"
-SECONDS = 2.0  # so much may be lost at most
+SECONDS = 2.0  # the most that may be lost
 QUESTION = "Cartilla closed before your changes to"
 CHANGED = "Someone else has changed or removed the file"
 
@@ -72,8 +72,8 @@ def expect_question(program, words=QUESTION):
 
 
 def take_keyboard(program, n_windows):
-    """There is no window manager that would give it to a dialog, which is the smaller
-    one of two windows, and back.
+    """Moves the keyboard focus to a dialog (the smaller window) or back, because there is
+    no window manager to do it.
     """
     program.wait_for(lambda: len(program.find_windows()) == n_windows, "the windows")
     screen_reader.xdotool("windowfocus", "--sync", min(
@@ -81,7 +81,7 @@ def take_keyboard(program, n_windows):
 
 
 def begin_note(program):
-    """Goes on to the first card, and begins a note."""
+    """Goes to the first card, and begins a note."""
     program.expect("A short hand")
     program.press("Right", "Right")
     program.press("n")
@@ -103,7 +103,7 @@ def is_kept(desk, words):
 
 
 def write_and_die(desk):
-    """Returns when the note is half written and the program is dead."""
+    """Writes half a note and kills the program."""
     program = desk.start(desk.file)
     begin_note(program)
     write(program, WORDS)

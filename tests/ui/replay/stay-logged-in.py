@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""stay-logged-in.py PROGRAM HAND: while something is written that is in no file, the
-session is asked not to end, and told why; a session manager of our own listens.
+"""stay-logged-in.py PROGRAM HAND: while there is unsaved text, the program asks the session
+not to end, and says why; this test plays the session manager.
 """
 import os
 import shutil
