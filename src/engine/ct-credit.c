@@ -69,7 +69,7 @@ is_own_event (const CtRules *rules,
     }
 }
 
-/* Do players cause the event themselves, by such a move? */
+/* Whether players cause the event themselves, by such a move. */
 static gboolean
 is_act (const CtRules *rules, const CtEvent *event, guint type)
 {
@@ -139,7 +139,8 @@ ct_credit_move (const CtRules *rules,
 /**
  * ct_credit_is_freedom:
  *
- * Whether @rule lets a player choose. Whoever was told the choice has not used it.
+ * Returns: whether @rule lets a player choose; a player who was told what to choose has
+ * not applied it
  */
 gboolean
 ct_credit_is_freedom (const CtRules *rules, const char *rule)

@@ -143,8 +143,8 @@ find_melded (const Parser *parser, CtFace face)
   return card;
 }
 
-/* Prefers the copy where such moves take cards from. A card that is open elsewhere can
- * be named, too; the rules refuse it.
+/* Prefers the copy in the place that such moves take cards from. A face-up card
+ * elsewhere can be named, too; the rules refuse it.
  */
 static CtCard
 choose_copy (const Parser *parser, CtFace face)

@@ -51,7 +51,7 @@ ct_reach_goes (const CtReach *reach, guint zone)
   return reach->to == CT_N_ZONES || reach->to == zone;
 }
 
-/* Does it take at least one card of the player's hand? */
+/* Whether it takes at least one card of the player's hand. */
 static inline gboolean
 ct_reach_is_own (const CtReach *reach)
 {

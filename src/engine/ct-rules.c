@@ -152,7 +152,7 @@ new_verdict (void)
 /**
  * ct_rules_check_table:
  *
- * May @n_seats play with these options?
+ * Checks that @n_seats may play with these options.
  */
 CtVerdict
 ct_rules_check_table (const CtRules *rules, guint n_seats)

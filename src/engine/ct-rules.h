@@ -168,10 +168,11 @@ typedef enum
  * @apply: for a move that is allowed, or @possible; asserts rather than checks
  * @follow: (nullable): updates the facts after @event; the card has moved already
  * @settle: (nullable): completes the facts of a @state between @base and @end
- * @possible: can a move that breaks a rule be carried out?
- * @undone: (nullable): can a move that is not @possible have been tried and undone?
+ * @possible: whether a move that breaks a rule can be carried out
+ * @undone: (nullable): whether a move that is not @possible can have been tried and
+ *   undone
  * @candidates: moves worth trying; some may be refused
- * @has_move: (nullable): does this game have such moves?
+ * @has_move: (nullable): whether this game has such moves
  * @reach: lists what a gesture may mean, see ct_rules_moves_from()
  * @awaited: move types, a bit each, see ct_rules_awaits()
  * @legal: also lists legal moves out of turn

@@ -41,7 +41,7 @@ ct_exercise_shuffle_answers (CtExerciseSearch *self)
 /**
  * ct_exercise_suits_acting:
  *
- * Does the program enforce @rule, and is it about moves or events?
+ * Returns: whether the program enforces @rule, and it is about moves or events
  */
 gboolean
 ct_exercise_suits_acting (const CtRule *rule)
@@ -124,7 +124,7 @@ ct_exercise_suits_refusing (const CtRule *rule)
 /**
  * ct_exercise_has_refusals:
  *
- * Can something be refused at this table?
+ * Returns: whether something can be refused at this table
  */
 gboolean
 ct_exercise_has_refusals (CtExerciseSearch *self)
@@ -166,7 +166,7 @@ ct_exercise_is_full (const CtExercise *exercise)
 /**
  * ct_exercise_has_both:
  *
- * Right and wrong answers.
+ * Returns: whether there are right and wrong answers
  */
 gboolean
 ct_exercise_has_both (const CtExercise *exercise)
@@ -204,7 +204,7 @@ brings_about (const CtExercise *exercise, const CtMove *move)
  * ct_exercise_reaches:
  * @move: of the player to act
  *
- * Is it right for a "do" or a "fresh"?
+ * Returns: whether it is right for a "do" or a "fresh"
  */
 gboolean
 ct_exercise_reaches (const CtExercise *exercise, const CtMove *move)

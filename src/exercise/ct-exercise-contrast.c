@@ -13,7 +13,7 @@
 #define MAX_COMPARED      200
 #define MAX_LONG_COMPARED 8 /* the tables of partners are large */
 
-/* Looks for refusals at one in so many moves. */
+/* Every how many moves to look for refusals, on average. */
 #define EVERY 4
 
 /* A card in a meld or chain cannot change alone. */

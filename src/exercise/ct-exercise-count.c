@@ -56,7 +56,7 @@ is_noted (const CtExercise *exercise, guint first, gint amount)
   return FALSE;
 }
 
-/* Is there a line with the same words and points? */
+/* Whether there is a line with the same words and points. */
 static gboolean
 is_true (GArray *lines, const CtEvent *wrong)
 {
@@ -154,7 +154,7 @@ add_lines (CtExerciseSearch *self, GArray *lines)
     }
 }
 
-/* All cards are open, as for counting at a table. */
+/* All cards are face up, as for counting at a table. */
 static gboolean
 ask_sheet (CtExerciseSearch *self, const CtState *state)
 {

@@ -118,7 +118,7 @@ redeal (CtExerciseSearch *self)
   return other;
 }
 
-/* Is it so on all tables that look the same? */
+/* Whether it is so on all tables that look the same. */
 static gboolean
 is_always (CtExerciseSearch *self,
            const CtMove *move,
@@ -143,7 +143,7 @@ is_always (CtExerciseSearch *self,
 /**
  * ct_exercise_is_certain:
  *
- * Can the learner know that it follows? Pure luck is no question.
+ * Returns: whether the learner can know that it follows; nobody is asked about luck
  */
 gboolean
 ct_exercise_is_certain (CtExerciseSearch *self,
@@ -156,7 +156,7 @@ ct_exercise_is_certain (CtExerciseSearch *self,
 /**
  * ct_exercise_is_excluded:
  *
- * Can the learner know that it does not follow?
+ * Returns: whether the learner can know that it does not follow
  */
 gboolean
 ct_exercise_is_excluded (CtExerciseSearch *self,
@@ -199,7 +199,7 @@ is_no_draw (const CtExercise *exercise, const CtMove *move)
  * ct_exercise_is_telling:
  * @event: one of @events
  *
- * Does it tell more than the move itself?
+ * Returns: whether it tells more than the move itself
  */
 gboolean
 ct_exercise_is_telling (const CtExercise *exercise,
@@ -225,7 +225,7 @@ ct_exercise_is_telling (const CtExercise *exercise,
     }
 }
 
-/* Has the rule book words that tell more than where the card goes? */
+/* Whether the rule book has words that tell more than where the card goes. */
 static gboolean
 is_said (CtExerciseSearch *self, const CtEvent *event)
 {
@@ -238,7 +238,7 @@ is_said (CtExerciseSearch *self, const CtEvent *event)
 /**
  * ct_exercise_names_hidden:
  *
- * Do the words name a card that nobody can have seen?
+ * Returns: whether the words name a card that nobody can have seen
  */
 gboolean
 ct_exercise_names_hidden (CtExerciseSearch *self, const CtEvent *event)

@@ -14,7 +14,7 @@
 /* Hands with partners are long. */
 #define N_LONG_HANDS 3
 
-/* Looks at one in so many moves. */
+/* Every how many moves to look at a position, on average. */
 #define EVERY 4
 
 /* extra seats at usual difficulty */

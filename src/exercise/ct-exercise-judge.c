@@ -88,7 +88,7 @@ exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *trie
 
 #define N_RULES 3
 
-/* Looks for refusals at one in so many moves. */
+/* Every how many moves to look for refusals, on average. */
 #define EVERY 4
 
 /* An allowed move, of the same kind if possible. */

@@ -260,7 +260,7 @@ swap_suits (CtExerciseSearch *self, CtExerciseModel *model, guint one, guint oth
 /**
  * ct_exercise_is_position:
  *
- * Do the invariants hold?
+ * Returns: whether the invariants hold
  */
 gboolean
 ct_exercise_is_position (CtExerciseSearch *self,

@@ -75,7 +75,7 @@ typedef struct
  * CtExerciseKindRow:
  * @name: on the command line
  * @easiest: the lowest difficulty that asks it; 0 for any
- * @suits: can such rules be asked about?
+ * @suits: whether it can ask about such rules
  * @ask: makes question and key; %FALSE if the position is not worth it
  * @asks_moves: @ask wants each move of a hand, not positions
  * @find: (nullable): replaces @ask with its own search

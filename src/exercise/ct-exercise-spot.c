@@ -73,7 +73,7 @@ add_answers (CtExerciseSearch *self, guint place)
     }
 }
 
-/* All hands are open; otherwise nobody could tell. */
+/* All hands are face up; otherwise nobody could know. */
 static gboolean
 ask_spot (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {

@@ -160,7 +160,7 @@ judge (const Survey *survey)
 /**
  * ct_exercise_gap_is_missed:
  *
- * May there be an exercise nevertheless?
+ * Returns: whether there may be an exercise after all
  */
 gboolean
 ct_exercise_gap_is_missed (CtExerciseGap gap)

@@ -22,7 +22,7 @@ is_listed (const CtExerciseSearch *self, const CtMove *move)
   return FALSE;
 }
 
-/* Is it for a meld that does not exist? */
+/* Whether it is for a meld that does not exist. */
 static gboolean
 is_for_nothing (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -202,8 +202,8 @@ ct_exercise_pick_broken (CtExerciseSearch *self)
  * ct_exercise_is_fair:
  * @broken: refused by the rule
  *
- * Are similar tries refused by that rule alone, or for a high difficulty also by
- * others?
+ * Returns: whether that rule alone refuses similar tries; at a high difficulty, others
+ * may refuse them, too
  */
 gboolean
 ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broken)

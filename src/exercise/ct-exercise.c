@@ -54,7 +54,7 @@ ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind)
 /**
  * ct_exercise_kind_suits:
  *
- * Can it ask about such rules, if a position is found?
+ * Returns: whether it can ask about such rules, if a position is found
  */
 gboolean
 ct_exercise_kind_suits (CtExerciseKind kind, const CtRule *rule)

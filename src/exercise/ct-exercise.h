@@ -98,7 +98,7 @@ typedef struct
  * @rule: that it is about
  * @decider: (nullable): the rule that refuses: @rule, or another one, see
  *   ct_exercise_is_shown_by_others()
- * @seat: the viewer; %CT_SEES_ALL for open cards
+ * @seat: the viewer; %CT_SEES_ALL if all cards are face up
  * @move: that someone plays, if @has_move
  * @has_claim: a "judge" of an event, not of a move
  * @moves: moves that a "spot" shows

@@ -3,8 +3,8 @@
 
 #include <glib/gstdio.h>
 
-/* The first learner uses the base folder, as before there were several learners;
- * others have subfolders.
+/* The first learner uses the base folder, as in versions with only one learner; others
+ * have subfolders.
  */
 #define FIRST 1
 
@@ -39,7 +39,7 @@ ask_number (CtStore *store, const char *sql, gint64 otherwise)
   return number;
 }
 
-/* Does the current learner also see the first learner's files? */
+/* Whether the current learner also sees the first learner's files. */
 static const char is_heir[] =
     "SELECT NOT EXISTS (SELECT 1 FROM learner "
     "  WHERE id = " G_STRINGIFY (

@@ -508,7 +508,7 @@ write_mended (const char *path, const char *mended, CtTrouble *ret_trouble)
   return FALSE;
 }
 
-/* If killed in between, the next start finds the repaired file. */
+/* If the program is killed in between, the next start finds the repaired file. */
 static char *
 exchange (const char *path, const char *mended, CtTrouble *ret_trouble)
 {
@@ -532,7 +532,7 @@ mend (const char *path, CtTrouble *ret_trouble)
                                                   : NULL;
 }
 
-/* For a process that was killed before. */
+/* Completes the repair of a process that was killed. */
 static gboolean
 finish_mending (const char *path, CtTrouble *ret_trouble, char **ret_moved_aside)
 {

@@ -165,7 +165,7 @@ on_progress (void *data)
   return ++*n_thousands > MAX_THOUSANDS;
 }
 
-/* They say whether a write-ahead log exists. */
+/* Bytes that say whether a write-ahead log exists. */
 #define LOG_FIRST 18
 #define LOG_LAST  19
 

@@ -394,7 +394,7 @@ ct_store_writer_wait (CtStoreWriter *self, guint64 number, gint64 until)
  *
  * Discards what is not written by then.
  *
- * Returns: whether all is written
+ * Returns: whether everything is written
  */
 gboolean
 ct_store_writer_close (CtStoreWriter *self, guint64 number, gint64 until)

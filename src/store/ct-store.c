@@ -440,7 +440,7 @@ ct_store_is_written (CtStore *self)
 /**
  * ct_store_is_settled:
  *
- * Returns: whether all is written, or #CtStore:trouble says why not
+ * Returns: whether everything is written, or #CtStore:trouble says why not
  */
 gboolean
 ct_store_is_settled (CtStore *self)

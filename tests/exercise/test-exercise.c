@@ -13,7 +13,7 @@
 #define N_SEEDS_TORTURE      3000
 #define N_LONG_SEEDS_TORTURE 400
 
-/* A kind is skipped after so many seeds without an exercise. */
+/* A kind is skipped after this many seeds without an exercise. */
 #define N_SEEDS_IN_VAIN 40
 
 typedef void (*Look) (CtLibrary *library, const CtExercise *exercise, gpointer data);

@@ -843,7 +843,7 @@ note_next_hand (Proof *self)
   note_events (self);
 }
 
-/* They are not in the events of a move. */
+/* Notes the rules of an expected score, which no event of a move reports. */
 static void
 note_expected (Proof *self, const CtExampleStep *step)
 {

@@ -396,7 +396,7 @@ is_within_reach (CtLessonProof *self, const char *text)
   return FALSE;
 }
 
-/* Learners must be able to do it at the table. */
+/* What the text says must be possible at the table. */
 static void
 validate_within_reach (CtLessonProof *self, guint line, const char *text)
 {
@@ -1023,7 +1023,7 @@ lesson_proof_quiz (CtLessonProof *self)
                                        : validate_asked_of_engine (self, quiz);
 }
 
-/* Hints and reasons are optional, but a single missing one was forgotten. */
+/* Hints and reasons are optional, but if only one is missing, it was forgotten. */
 
 /* Progress is saved by step id. */
 static void

@@ -18,7 +18,8 @@ add_all (GPtrArray *ids, char **rules)
     ct_credit_add (ids, *rule);
 }
 
-/* A learner who resists an invitation to break a rule knows the rule. */
+/* If the lesson tempts a learner to break a rule and they do not, they know the rule.
+ */
 static void
 add_temptations (const CtStep *step,
                  const CtRules *rules,
@@ -98,7 +99,7 @@ ct_step_credit_move (const CtStep *step,
     ct_credit_add (ids, g_ptr_array_index (proved, i));
 }
 
-/* To know the legal cards is to know what refuses the others. */
+/* A learner who knows the legal cards knows the rules that refuse the others. */
 static void
 credit_which_legal (const CtRules *rules,
                     const CtState *state,
@@ -177,7 +178,7 @@ credit_score (const CtRules *rules, const CtState *state, guint seat, GPtrArray 
     ct_credit_add (ids, g_array_index (lines, CtEvent, i).rule);
 }
 
-/* Marking all captured cards equals naming them in the move. */
+/* Marking all captured cards is the same as naming them in the move. */
 static void
 credit_what_takes (const CtRules *rules,
                    const CtState *state,

@@ -27,7 +27,7 @@ static void line_validate (const CtRecordLine *line,
                            const CtRules *rules,
                            CtState *state);
 
-/* Listing more is no help. */
+/* A longer list would not help. */
 #define MAX_MISSING_NAMED 6
 
 G_DEFINE_FINAL_TYPE (CtRecord, ct_record, G_TYPE_OBJECT)
@@ -1135,7 +1135,9 @@ record_mend (const char *data, gsize length, const char *name, CtDiagnostics *fi
   return document;
 }
 
-/* The rules tell only that a forced move is no mistake, an irregular one not good. */
+/* All that the rules can say: a forced move is not a mistake, an irregular one not
+ * good.
+ */
 
 static gboolean
 repeats (const CtRecordLine *variation, const CtRecordLine *line, guint i)
@@ -1344,7 +1346,7 @@ read_record (CtRecord *self, CtReading *reading)
   return TRUE;
 }
 
-/* They are at the bottom of the pack. */
+/* The missing cards are at the bottom of the pack. */
 static char *
 dup_missing (CtRecord *self, guint n_named)
 {

@@ -284,7 +284,7 @@ write_beside (const char *path,
   return g_steal_pointer (&name);
 }
 
-/* For the new name to survive a power cut. Some file systems cannot do that. */
+/* Makes the new name survive a power cut. Some file systems cannot do that. */
 static void
 sync_folder (const char *path)
 {

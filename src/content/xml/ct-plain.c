@@ -159,7 +159,7 @@ trim_file_name (GString *name)
  * @title: any bytes
  * @ending: such as ".pdf"
  *
- * Returns: for all common file systems
+ * Returns: a name that all common file systems allow
  */
 char *
 ct_plain_propose_file_name (const char *title, const char *ending)

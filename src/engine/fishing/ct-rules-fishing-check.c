@@ -588,7 +588,7 @@ is_step (const FishRun *run, CtCard card)
   return FALSE;
 }
 
-/* Would @card be part of the sequence if @option were @choice? */
+/* Whether @card would be part of the sequence if @option were @choice. */
 static gboolean
 is_reached_if (const FishCheck *self, guint option, gint choice, CtCard card)
 {
@@ -679,7 +679,7 @@ explain_pile (FishCheck *self, CtCard card, guint seat)
     }
 }
 
-/* Would @card be part of the sequence if players could rob their own pile? */
+/* Whether @card would be part of the sequence if players could rob their own pile. */
 static gboolean
 is_reached_over_own_pile (const FishCheck *self, CtCard card)
 {
@@ -972,7 +972,7 @@ ct_fishing_captures (const CtRules *rules,
 /**
  * fish_check_table:
  *
- * From two to six by option, otherwise from three to five.
+ * Two to six players if the option allows it, otherwise three to five.
  */
 void
 fish_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
@@ -1156,7 +1156,7 @@ is_first_turn (const CtState *state)
 /**
  * fish_out_of_turn:
  *
- * Refuses a call with its own reason, or where anyone may call, allows it to all but
+ * Refuses a call with its own reason. If anyone may call, allows it to everyone except
  * the player whose card would be captured.
  */
 void

@@ -242,7 +242,7 @@ find_laying (const CtRules *rules, const CtState *state, GArray *moves)
   return best;
 }
 
-/* Could several melds in a row, starting with @first, open? */
+/* Whether several melds in a row, starting with @first, could open. */
 static gboolean
 can_open (const CtRules *rules, const CtState *view, const CtMove *first)
 {
@@ -307,8 +307,8 @@ makes_meld (const CtRules *rules, const CtState *view, guint seat, CtCard card)
   return FALSE;
 }
 
-/* Takes it for its size, or for a card that can be melded now. Taking few cards just
- * because they fit could go around forever.
+/* Takes the pile for its size, or for a card that can be melded now. If players took a
+ * few cards just because they fit, the hand might never end.
  */
 static gint
 appeal_of_free_pile (const CtRules *rules, const CtState *view, const CtMove *move)

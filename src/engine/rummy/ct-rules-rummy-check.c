@@ -387,7 +387,7 @@ melds_let_go_out (const CtRules *rules,
  * rummy_may_go_out:
  * @change: (nullable): applied first
  *
- * May a player of @side get rid of their last card?
+ * Returns: whether a player of @side may get rid of their last card
  */
 gboolean
 rummy_may_go_out (const CtRules *rules,
@@ -434,8 +434,9 @@ rummy_refuse_out (const CtRules *rules,
   return rummy_refuse (rules, verdict, usual);
 }
 
-/* @change: (nullable): applied first. May the player have @n_left cards before the
- * discard?
+/* @change: (nullable): applied first
+ *
+ * Checks that the player may have @n_left cards before the discard.
  */
 static gboolean
 rummy_check_rest (const CtRules *rules,

@@ -68,7 +68,7 @@ face_at (const RummyMeldRow *row, guint place)
                                       : ct_card_face (row->deck, row->at[place]);
 }
 
-/* Could a natural card push away the one at @place? */
+/* Whether a natural card could displace the one at @place. */
 static gboolean
 is_wild_at (const RummyMeldRow *row, guint place)
 {

@@ -387,7 +387,7 @@ rummy_list_melds (RummyLister *lister)
     list_lonely (lister);
 }
 
-/* So many last cards are also tried together. */
+/* At most this many last cards are also tried together. */
 #define MAX_REST 3
 
 static void

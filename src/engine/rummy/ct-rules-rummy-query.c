@@ -365,7 +365,7 @@ ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
  * ct_rummy_is_about_wild:
  * @rule: (nullable)
  *
- * Does it limit number or place of wild cards in a meld?
+ * Returns: whether it limits the number or place of wild cards in a meld
  */
 gboolean
 ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
@@ -380,7 +380,8 @@ ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
 /**
  * ct_rummy_is_opening:
  *
- * Are the melds of this turn not yet enough to open? %FALSE in other games.
+ * Returns: whether the melds of this turn are not yet enough to open; %FALSE in other
+ * games
  */
 gboolean
 ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat)

@@ -75,7 +75,7 @@ build (const Rivals *self, const CtMove *move, CtMeld *ret_meld)
   return ct_rummy_build (self->rules, move->card, move->n_cards, ret_meld);
 }
 
-/* Would nobody try this, or try it instead of a wild stack? */
+/* Whether nobody would try this, or try it instead of a wild stack. */
 static gboolean
 is_heap (const Rivals *self, const CtMove *rival)
 {

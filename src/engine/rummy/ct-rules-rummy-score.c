@@ -62,7 +62,7 @@ zone_value (const CtRules *rules, const CtState *state, guint zone)
 /**
  * rummy_is_canastra:
  *
- * Does @meld have a bonus?
+ * Returns: whether @meld has a bonus
  */
 gboolean
 rummy_is_canastra (const CtRules *rules, const CtMeld *meld)
@@ -182,7 +182,7 @@ score_unplayed (const CtRules *rules, gint cards)
     }
 }
 
-/* Do the cards of the pot count besides a fixed sum? */
+/* Whether the cards of the pot count besides a fixed sum. */
 static gboolean
 counts_unused (const CtRules *rules, const CtState *state, guint side)
 {

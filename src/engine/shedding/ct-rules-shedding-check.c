@@ -313,7 +313,7 @@ shed_out_of_turn (const CtRules *rules,
     refuse (rules, verdict, SHED_FIRST_ROUND);
 }
 
-/* Is there room, also for a card of each player still to come? */
+/* Whether there is room, even for a card of each player still to come. */
 static gboolean
 fits_trick (const CtState *state, const CtMove *move)
 {

@@ -334,7 +334,7 @@ sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guin
     }
 }
 
-/* Their digests come from all hands. */
+/* Hides the situations, because their digests depend on all hands. */
 static void
 redact (const CtRules *rules, guint viewer, CtState *view)
 {

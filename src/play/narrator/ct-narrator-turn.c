@@ -71,7 +71,7 @@ count_partners (CtNarrator *self, const CtState *state)
   return state->n_seats / ct_rules_n_sides (&self->rules, state->n_seats);
 }
 
-/* The learner’s own side has sentences of its own, but for texts of a rule book. */
+/* Only texts of a rule book name the learner’s own side; other sentences address it. */
 static char *
 list_side (CtNarrator *self, const CtState *state, guint side)
 {
@@ -215,8 +215,8 @@ is_left_over (CtNarrator *self, const CtEvent *event)
          ct_fishing_reason (&self->rules, event) == CT_FISHING_LEFT_OVER;
 }
 
-/* The rule book's text, which is not used for a turn that a scoring rule also gives,
- * nor for leftover cards that a player gets.
+/* Returns: (nullable): the rule book's text; not for a turn that a scoring rule gives,
+ * nor for leftover cards that a player gets
  */
 static const char *
 find_words (CtNarrator *self, const CtEvent *event)

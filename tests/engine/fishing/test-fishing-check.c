@@ -149,7 +149,7 @@ test_protected_pile (void)
   g_assert_cmpuint (verdict.seat, ==, 2);
 }
 
-/* A card that was played earlier in the hand cannot be called any more. */
+/* A card that was played earlier in the hand cannot be called anymore. */
 static void
 test_late_call (void)
 {

@@ -7,7 +7,7 @@
 #include "ct-replay-page.h"
 #include "ct-test.h"
 
-/* The offer comes within so many frames. */
+/* The offer comes within this many frames. */
 #define A_WHILE 40
 
 /* Greta marks the first card, then leaves until her draft is written. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Students log in and out one after the other with real input, also when the computer
+/* Students sign in and out one after the other with real input, even when the computer
  * is idle or the class changes.
  */
 #include "ct-new-class-page.h"

@@ -19,7 +19,7 @@
 /* Microseconds that the main thread may wait for disk or threads. */
 #define MOST_ASLEEP 100000
 
-/* Tab reaches everything on the page within so many steps. */
+/* Tab reaches everything on the page within this many steps. */
 #define MOST_TABS 60
 
 static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
@@ -466,7 +466,7 @@ test_twice (void)
   ct_person_settle (student.person);
   g_assert_cmpint (phase_of (&student), ==, CT_FIVE_MINUTES_ASKING);
 
-  /* Later than a double click, but before anybody has read the question. */
+  /* Later than a double click, but before anyone can have read the question. */
   g_usleep (2500 * 1000);
   ct_person_press (student.person, GDK_KEY_Return, 0);
   ct_person_settle (student.person);
