@@ -843,7 +843,7 @@ note_next_hand (Proof *self)
   note_events (self);
 }
 
-/* Notes the rules of an expected score, which no event of a move reports. */
+/* Notes the rules of an expected score, dealer or leader, which no event reports. */
 static void
 note_expected (Proof *self, const CtExampleStep *step)
 {
