@@ -32,7 +32,7 @@ read_lesson (const char *steps)
   return lesson;
 }
 
-/* Berta has the suit that was led, Carlo has not, as the author wants. */
+/* Berta has the suit that was led and Carlo does not, as the author wants. */
 static void
 check_deal (const CtExercise *exercise)
 {

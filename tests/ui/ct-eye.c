@@ -14,7 +14,7 @@
 /* Shadows and marks cover the edge of a card. */
 #define EDGE 4
 
-/* A face is legible if this fraction of it is visible, in at least so many pixels. */
+/* A face is legible if this fraction of it is visible, in at least this many pixels. */
 #define LEAST_PART   .12
 #define LEAST_PIXELS 90
 

@@ -170,7 +170,8 @@ test_facts (void)
                 0, FALSE, 0);
 }
 
-/* A sharing goes on with the next player who passed, with the lead decided. */
+/* Sharing out continues with the next player who passed; the lead is already decided.
+ */
 static void
 test_share (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* While the disk is full or hangs, a lesson goes on and the problem is reported once;
- * afterwards all answers are in the file.
+/* While the disk is full or hangs, a lesson continues and the problem is reported once;
+ * in the end all answers are in the file.
  */
 #include "ct-faults.h"
 #include "ct-lesson-desk.h"

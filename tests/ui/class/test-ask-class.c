@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A teacher asks the class, with keys or pointer: a hand on the wall, questions, votes,
- * the answer, the next question.
+/* A teacher shows the class a hand and asks questions, with keys or pointer: votes, the
+ * answer, the next question.
  */
 #include "ct-ask-class-page.h"
 #include "ct-guess.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a class gives a student: due work, locked lessons, own lessons; and what the
- * teacher sees of it.
+/* What a class gives a student: due work, locked lessons, the class's own lessons; and
+ * what the teacher sees of it.
  */
 #include <glib/gstdio.h>
 
@@ -133,8 +133,8 @@ dup_own_hand (void)
   return text;
 }
 
-/* An own lesson appears in the open course, counts and disappears; an invalid one never
- * appears.
+/* A lesson of the class appears in the open course, counts and disappears; an invalid
+ * one never appears.
  */
 static void
 test_own (void)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* By ear, exercises tell besides the question which answers are marked, what is on both
- * tables, and the result.
+/* A learner who only hears an exercise hears the question, which answers are marked,
+ * what is on both tables, and the result.
  */
 #include "ct-await.h"
 #include "ct-exercise-desk.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Deleting, undoing and renaming own hands. */
+/* Deleting, restoring and renaming the learner's own hands. */
 #include "ct-await.h"
 #include "ct-game-page.h"
 #include "ct-hand.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of recorded hands shows what a learner has watched, who uses keys. */
+/* The list of recorded hands shows what the learner, who uses keys, has watched. */
 #include <glib/gstdio.h>
 
 #include "ct-game-page.h"

@@ -10,7 +10,7 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-/* A note stands with the rule, and again with the option that changes it. */
+/* A note is shown with the rule, and again with the option that changes it. */
 static void
 check_notes (const char *text, const CtRule *rule)
 {

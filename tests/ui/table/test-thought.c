@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "What would happen?" against the computer: a gray table shows it as a thought;
- * afterwards the game is as before, however the learner leaves it.
+ * when the learner leaves it, in any way, the game is as before.
  */
 #include "ct-card-view.h"
 #include "ct-practice-page.h"
