@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# update-potfiles.sh [--check]: writes POTFILES.in, the list of all files that have
-# something to translate, or tells whether it is complete.
+# update-potfiles.sh [--check]: writes POTFILES.in, the list of all files with something to
+# translate, or checks that it is complete.
 set -eu
 export LC_ALL=C
 cd "$(dirname "$0")/.."
