@@ -11,7 +11,7 @@
  * ct_credit_add:
  * @id: (nullable):
  *
- * Leaves out duplicates and rules of the table, such as waiting for one's turn.
+ * Leaves out duplicates and rules of the table, such as playing in turn order.
  */
 void
 ct_credit_add (GPtrArray *ids, const char *id)
@@ -139,7 +139,8 @@ ct_credit_move (const CtRules *rules,
 /**
  * ct_credit_is_freedom:
  *
- * Whether @rule lets a player choose. Whoever was told the choice has not used it.
+ * Whether @rule lets a player choose. A player who was told what to choose has not
+ * used it.
  */
 gboolean
 ct_credit_is_freedom (const CtRules *rules, const char *rule)

@@ -598,7 +598,7 @@ ct_class_init (CtClass *self)
 }
 
 /* Others may change the file. Our changes are merged with its current contents; if
- * somebody writes in between, that is repeated.
+ * the file changes in the meantime, the merge is repeated.
  */
 
 #define MAX_TRIES 10

@@ -37,7 +37,7 @@ struct _CtClassroom
  * CtClassroom:
  *
  * The class of this computer: its students, who of them is signed in, and their tasks.
- * Offline copies keep slow or missing folders from blocking anybody; a #CtClassWriter
+ * A copy on this computer is read when the folder is slow or missing; a #CtClassWriter
  * writes the results.
  */
 
@@ -565,7 +565,7 @@ ct_classroom_leave (CtClassroom *self)
 /**
  * ct_classroom_pass:
  *
- * Somebody continues without the class, because it cannot be found.
+ * Continues without the class, because it cannot be found.
  */
 void
 ct_classroom_pass (CtClassroom *self)
@@ -684,7 +684,7 @@ ct_classroom_class_init (CtClassroomClass *klass)
   /**
    * CtClassroom::sat:
    *
-   * A student has signed in, or somebody continues without the class.
+   * A student has signed in, or the learner continues without the class.
    */
   signals[SIGNAL_SAT] = create_signal (klass, "sat");
 

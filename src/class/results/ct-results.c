@@ -48,8 +48,8 @@ ct_results_free (CtResults *self)
   g_free (self);
 }
 
-/* Everybody must choose the same: the earlier one, because ct_results_receive() moves
- * dates back.
+/* All computers must choose the same statement: the earlier one, because
+ * ct_results_receive() moves dates back.
  */
 static gboolean
 counts_more (const CtStatement *one, const CtStatement *other)

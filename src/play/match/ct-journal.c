@@ -85,7 +85,7 @@ ends_well (GBytes *bytes, const char *end)
 
 /* Locking */
 
-/* Where the file system has no locks, everybody succeeds. Returns: 0, or EBUSY */
+/* Succeeds if the file system has no locks. Returns: 0, or EBUSY */
 static int
 journal_lock (int descriptor)
 {

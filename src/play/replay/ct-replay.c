@@ -1847,7 +1847,7 @@ find_left (CtReplay *self)
   return left;
 }
 
-/* Somebody went elsewhere: no variation can be entered by going forward. */
+/* After any other change of position, going forward enters no variation. */
 static void
 forget_left (CtReplay *self)
 {
