@@ -121,7 +121,7 @@ ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place)
 /**
  * ct_rummy_build:
  *
- * Checks @cards as a new meld or the beginning of one, whoever has them.
+ * Checks @cards as a new meld or the beginning of one, no matter who has them.
  */
 CtMeldProblem
 ct_rummy_build (const CtRules *rules,

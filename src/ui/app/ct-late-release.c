@@ -100,16 +100,23 @@ begin_press (Press *press, GtkWidget *window, GdkEvent *event)
   g_set_weak_pointer (&press->click, click);
 }
 
+/* A drag is not a click, even one that comes back. */
 static void
-end_press (Press *press, GtkWidget *window, GdkEvent *event)
+move_press (Press *press, GtkWidget *window, GdkEvent *event)
 {
   double x;
   double y;
 
-  if (press->row != NULL && press->is_stopped && get_place (window, event, &x, &y) &&
-      find_row (window, x, y) == press->row &&
-      !gtk_drag_check_threshold (window, (int) press->x, (int) press->y, (int) x,
-                                 (int) y))
+  if (press->row != NULL && get_place (window, event, &x, &y) &&
+      gtk_drag_check_threshold (window, (int) press->x, (int) press->y, (int) x,
+                                (int) y))
+    press_clear (press);
+}
+
+static void
+end_press (Press *press)
+{
+  if (press->row != NULL && press->is_stopped)
     gtk_widget_activate (press->row);
   press_clear (press);
 }
@@ -131,18 +138,23 @@ on_event (GtkEventController *events, GdkEvent *event, Press *press)
     case GDK_BUTTON_RELEASE:
       *down &= ~get_mask (gdk_button_event_get_button (event));
       if (gdk_button_event_get_button (event) == GDK_BUTTON_PRIMARY)
-        end_press (press, window, event);
+        end_press (press);
       return GDK_EVENT_PROPAGATE;
 
     case GDK_TOUCH_BEGIN:
       begin_press (press, window, event);
       return GDK_EVENT_PROPAGATE;
 
+    case GDK_TOUCH_UPDATE:
+      move_press (press, window, event);
+      return GDK_EVENT_PROPAGATE;
+
     case GDK_TOUCH_END:
-      end_press (press, window, event);
+      end_press (press);
       return GDK_EVENT_PROPAGATE;
 
     case GDK_MOTION_NOTIFY:
+      move_press (press, window, event);
       if (gdk_event_get_time (event) == GDK_CURRENT_TIME)
         return (gdk_event_get_modifier_state (event) & *down) != *down;
       *down &= gdk_event_get_modifier_state (event);

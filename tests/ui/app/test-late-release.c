@@ -146,38 +146,55 @@ is_late (gpointer late)
   return g_get_monotonic_time () > *(gint64 *) late;
 }
 
+/* Holds the button on the row longer than a double click. */
+static void
+press_row (CtPerson *person, GtkWidget *row)
+{
+  gint64 late;
+
+  ct_person_point_at (person, row, GRAPHENE_POINT_INIT (60, 10));
+  ct_person_settle (person);
+  ct_person_hold (person, GDK_BUTTON_PRIMARY, TRUE);
+  ct_person_wait (person, is_pressed, row, "the row to be pressed");
+  late = g_get_monotonic_time () + 2 * CT_RIG_DOUBLE_CLICK * G_TIME_SPAN_MILLISECOND;
+  ct_person_wait (person, is_late, &late, "the double-click time to pass");
+}
+
 static void
 test_row (void)
 {
   static const CtLook look = { "late-release", 1000, 700, FALSE, 100 };
-  Desk desk = { .window = ct_rig_open_window (&look) };
+  CtWindow *window = ct_rig_open_window (&look);
+  CtPerson *person = ct_person_new (GTK_WINDOW (window));
   GtkWidget *page;
   GtkWidget *row;
-  gint64 late;
 
-  desk.person = ct_person_new (GTK_WINDOW (desk.window));
-  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.open-game", "s",
-                              "kargaburo");
-  ct_person_settle (desk.person);
-  page = ct_window_get_page (desk.window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "kargaburo");
+  ct_person_settle (person);
+  page = ct_window_get_page (window);
   row = ct_rig_find_where (page, is_row, NULL);
   g_assert_nonnull (row);
 
-  ct_person_point_at (desk.person, row, GRAPHENE_POINT_INIT (60, 10));
-  ct_person_settle (desk.person);
-  ct_person_hold (desk.person, GDK_BUTTON_PRIMARY, TRUE);
-  ct_person_wait (desk.person, is_pressed, row, "the row to be pressed");
-  late = g_get_monotonic_time () + 2 * CT_RIG_DOUBLE_CLICK * G_TIME_SPAN_MILLISECOND;
-  ct_person_wait (desk.person, is_late, &late, "the double-click time to pass");
-  ct_person_hold (desk.person, GDK_BUTTON_PRIMARY, FALSE);
-  ct_person_wait (desk.person, has_left, page, "the row to open its page");
-  ct_person_settle (desk.person);
-  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.back", NULL);
-  ct_person_settle (desk.person);
-  g_assert_true (ct_window_get_page (desk.window) == page);
+  /* dragged away and back: not a click */
+  press_row (person, row);
+  ct_person_point_at (person, row, GRAPHENE_POINT_INIT (60, 300));
+  ct_person_settle (person);
+  ct_person_point_at (person, row, GRAPHENE_POINT_INIT (60, 10));
+  ct_person_settle (person);
+  ct_person_hold (person, GDK_BUTTON_PRIMARY, FALSE);
+  ct_person_settle (person);
+  g_assert_true (ct_window_get_page (window) == page);
 
-  ct_person_free (desk.person);
-  ct_rig_close_window (desk.window);
+  press_row (person, row);
+  ct_person_hold (person, GDK_BUTTON_PRIMARY, FALSE);
+  ct_person_wait (person, has_left, page, "the row to open its page");
+  ct_person_settle (person);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  ct_person_settle (person);
+  g_assert_true (ct_window_get_page (window) == page);
+
+  ct_person_free (person);
+  ct_rig_close_window (window);
 }
 
 CT_TEST_MAIN ("late-release")

