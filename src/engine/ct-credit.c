@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A player has kept a rule if it would have refused what they might have done instead,
- * and applied it if they did what it describes. What follows by itself demonstrates
- * nothing.
+/* A move shows that its player kept a rule if the rule would have refused something
+ * that they might have done instead, and that they applied it if they did what it
+ * describes. What happens automatically shows nothing.
  */
 #include "ct-credit.h"
 

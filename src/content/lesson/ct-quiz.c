@@ -236,7 +236,7 @@ sum_up (GArray *lines)
   g_array_set_size (lines, n);
 }
 
-/* Scores without a rule, or with it counted twice. */
+/* Wrong scores: a rule is left out or counted twice. */
 static void
 add_mistakes (const CtRules *rules,
               const CtState *state,
