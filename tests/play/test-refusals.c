@@ -56,10 +56,10 @@ static const Case cases[] = {
     "These cards don’t make a sequence of one suit without a gap: king of hearts. "
     "Choose cards that follow each other, or cards of the same rank." },
   { "draw-again-netcartas", "buraco-netcartas", "draw", "BN-TURN-2",
-    "You have already drawn in this turn, and you draw only once. Continue and "
+    "You have already drawn this turn, and you draw only once. Continue and "
     "discard." },
   { "take-after-draw-netcartas", "buraco-netcartas", "take-discards", "BN-TURN-2",
-    "You have already drawn in this turn, and you draw only once. Continue and "
+    "You have already drawn this turn, and you draw only once. Continue and "
     "discard." },
   { "no-groups-us", "buraco-us", "meld 9C 9D 9H", "BU-MELD-4",
     "This table plays without groups. Choose a sequence of one suit.",
