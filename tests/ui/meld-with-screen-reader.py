@@ -91,7 +91,7 @@ def take_the_pot_by_discard(tap, program):
     heard = program.expect_said("You discard the 10 of spades.")
     tap.ok(f"a pot that a discard brings is heard: {heard}")
     program.go_on("Your hand is empty, so you get the pot.")
-    program.choose("In my next turn")
+    program.choose("On my next turn")
     program.go_on("Your discard ended your turn.")
     program.choose("No, we have taken ours")
     program.go_on("One pot for each side.")
