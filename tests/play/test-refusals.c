@@ -54,7 +54,7 @@ static const Case cases[] = {
     "card." },
   { "gap-netcartas", "buraco-netcartas", "lay-off KH @2", "BN-MELD-2",
     "These cards don’t make a sequence of one suit without a gap: king of hearts. "
-    "Choose cards that follow each other, or cards of the same rank." },
+    "Choose cards in a row, or cards of the same rank." },
   { "draw-again-netcartas", "buraco-netcartas", "draw", "BN-TURN-2",
     "You have already drawn this turn, and you draw only once. Continue and "
     "discard." },
