@@ -11,7 +11,7 @@ list () {
   {
     set +e # a folder or a kind of file may be missing
     find data -name '*.desktop.in' -o -name '*.metainfo.xml.in' -o -name '*.gschema.xml' \
-      -o -path 'data/mime/*.xml.in' -o -path 'data/hands/*.xml'
+      -o -path 'data/mime/*.xml.in' -o -path 'data/hands/*.xml' -o -path 'data/help/*.html'
     find rules lessons -name '*.xml'
     find src -name '*.c' -exec grep -lE '\b(N?C?_|ngettext|g_dp?n?gettext2?) \(' {} +
     find ui -name '*.ui' -exec grep -lE 'translatable="(yes|true)"' {} +

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What happens then? Wrong answers would follow from other moves, or happen to others.
+/* What happens next? Wrong answers would follow from other moves, or happen to others.
  */
 #include <string.h>
 

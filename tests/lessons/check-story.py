@@ -21,7 +21,7 @@ import xml.etree.ElementTree as ElementTree
 
 COUNT = "no|an?|one|a single|two|three|four|five|six|seven|eight|nine|ten|[0-9]+"
 NOUN = "[a-z]+|[0-9]+"
-TAIL = r"(?= left| now| yet| any more| again| and| in (?:his|her|your) hand|,|;|$)"
+TAIL = r"(?= left| now| yet| any ?more| again| and| in (?:his|her|your) hand|,|;|$)"
 WHO = r"(?P<who>[^\W\d_]+)"
 WORDS_OF_NUMBERS = "no one two three four five six seven eight nine ten".split()
 RANKS = {"joker": 0, "ace": 1, "jack": 11, "queen": 12, "king": 13}

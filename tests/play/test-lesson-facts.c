@@ -107,8 +107,8 @@ test_question_first (void)
 
 #define NUDGE "Lay down melds if you like, then end your turn with a discard.|"
 #define DISCARD_ENDS                                                                   \
-  "A turn has three parts: draw, then lay down melds if you like, then discard one "   \
-  "card. The discard ends your turn."
+  "A turn has three parts: draw, then meld if you like, then discard one card. The "   \
+  "discard ends your turn."
 #define THREE_CARDS "A meld has three cards or more."
 #define ANY_TURN    NUDGE DISCARD_ENDS "|"
 

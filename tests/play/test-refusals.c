@@ -42,11 +42,11 @@ static const Case cases[] = {
     "Every card of that sequence belongs to one suit: hearts. It has no place for the "
     "jack of spades." },
   { "theirs-brazil", "buraco-brazil", "lay-off 9C @1 from B", "BB-MELD-7",
-    "That meld belongs to another side. Add cards only to your own side’s melds." },
+    "That meld doesn’t belong to your side. Add cards only to your own side’s melds." },
   { "theirs-us", "buraco-us", "lay-off 9C @1 from B", "BU-MELD-5",
-    "That meld belongs to another side. Add cards only to your own side’s melds." },
+    "That meld doesn’t belong to your side. Add cards only to your own side’s melds." },
   { "theirs-netcartas", "buraco-netcartas", "lay-off 9C @1 from B", "BN-MELD-5",
-    "That meld belongs to another side. Add cards only to your own side’s melds." },
+    "That meld doesn’t belong to your side. Add cards only to your own side’s melds." },
   { "leaves-netcartas", "buraco-netcartas", "discard 2S", "BN-WILD-7",
     "Cards stay in their meld. A wild two can only move within its meld." },
   { "no-place-netcartas", "buraco-netcartas", "move-wild @2 2S=5H", "BN-WILD-7",
@@ -54,12 +54,12 @@ static const Case cases[] = {
     "card." },
   { "gap-netcartas", "buraco-netcartas", "lay-off KH @2", "BN-MELD-2",
     "These cards don’t make a sequence of one suit without a gap: king of hearts. "
-    "Choose cards that follow each other, or cards of the same rank." },
+    "Choose cards in a row, or cards of the same rank." },
   { "draw-again-netcartas", "buraco-netcartas", "draw", "BN-TURN-2",
-    "You have already drawn in this turn, and you draw only once. Continue and "
+    "You have already drawn this turn, and you draw only once. Continue and "
     "discard." },
   { "take-after-draw-netcartas", "buraco-netcartas", "take-discards", "BN-TURN-2",
-    "You have already drawn in this turn, and you draw only once. Continue and "
+    "You have already drawn this turn, and you draw only once. Continue and "
     "discard." },
   { "no-groups-us", "buraco-us", "meld 9C 9D 9H", "BU-MELD-4",
     "This table plays without groups. Choose a sequence of one suit.",

@@ -52,7 +52,7 @@ def take_the_pot_in_flight(tap, program):
     program.press("Home")
     program.expect_focus("5 of diamonds, 1 of 3")
     program.press("shift+Right")
-    program.expect_said("A meld needs at least three cards.")
+    program.expect_said("A meld has three cards or more.")
     program.press("shift+Right")
     heard = program.expect_said(
         "They make a meld: clean sequence of diamonds, 5 to 7, 3 cards.")
@@ -91,7 +91,7 @@ def take_the_pot_by_discard(tap, program):
     heard = program.expect_said("You discard the 10 of spades.")
     tap.ok(f"a pot that a discard brings is heard: {heard}")
     program.go_on("Your hand is empty, so you get the pot.")
-    program.choose("In my next turn")
+    program.choose("On my next turn")
     program.go_on("Your discard ended your turn.")
     program.choose("No, we have taken ours")
     program.go_on("One pot for each side.")

@@ -340,7 +340,7 @@ class Program:
 
         self.wait_for(rests, f"{words} to come to rest")
         if seen[-1] is None:
-            raise Failed(f"{words} is not there any more")
+            raise Failed(f"{words} is not there anymore")
 
     def is_covered(self, x, y):
         """Returns: whether another window covers this point: a tooltip, which vanishes when

@@ -514,10 +514,10 @@ say_lesson (CtClassGrid *self, const CtStudentReport *child, guint column)
 
   if (result == NULL)
     /* Translators: the title of a lesson. */
-    return g_strdup_printf (_ ("%s: not begun"), title);
+    return g_strdup_printf (_ ("%s: not started"), title);
   if (result->finished == 0)
     /* Translators: the title of a lesson, a step of it, and how many it has. */
-    return g_strdup_printf (_ ("%s: begun, step %u of %u"), title, result->step + 1,
+    return g_strdup_printf (_ ("%s: started, step %u of %u"), title, result->step + 1,
                             MAX (result->n_steps, result->step + 1));
   if (result->best_wrong + result->best_help == 0)
     /* Translators: the title of a lesson. */
@@ -543,12 +543,13 @@ say_plan (CtClassGrid *self, const CtStudentReport *child, guint column)
     /* Translators: “Plan: Monday: all done” */
     return g_strdup_printf (_ ("%s: all done"), title);
   if (!progress.has_begun)
-    /* Translators: “Plan: Monday: not begun” */
-    return g_strdup_printf (_ ("%s: not begun"), title);
+    /* Translators: “Plan: Monday: not started” */
+    return g_strdup_printf (_ ("%s: not started"), title);
 
   things = ct_plan_say_progress (plan, child->deeds, self->library);
-  /* Translators: “Plan: Monday: begun. Your first card: done · Follow suit: 3 of 8” */
-  return g_strdup_printf (_ ("%s: begun. %s"), title, things);
+  /* Translators: “Plan: Monday: started. Your first card: done · Follow suit: 3 of 8”
+   */
+  return g_strdup_printf (_ ("%s: started. %s"), title, things);
 }
 
 /**

@@ -1329,10 +1329,9 @@ validate_shows (CtLessonProof *self, const CtState *state)
                             _ ("Not all of the cards “%s” are in “%s” now."),
                             show->cards, show->zone.zone);
       else
-        ct_reading_dispute (
-            &self->reading, show->line, "not-there",
-            _ ("This table has no zone “%s” with that seat, side or number."),
-            show->zone.zone);
+        ct_reading_dispute (&self->reading, show->line, "not-there",
+                            _ ("There is no zone “%s” with that seat, side or number."),
+                            show->zone.zone);
       return FALSE;
     }
 

@@ -931,7 +931,7 @@ prepare (const CtRules *rules, CtState *state)
   if (state->phase != CT_PHASE_OVER && state->phase != CT_PHASE_DRAW &&
       state->phase != CT_PHASE_DEAL &&
       ct_zone_len (state, ct_hand (state->to_act)) == 0)
-    return N_ ("The player whose turn it is has no cards.");
+    return N_ ("The player whose turn it is must hold cards.");
   if (state->phase == CT_PHASE_OVER)
     rummy_read_end (rules, state);
 

@@ -444,7 +444,7 @@ say_problem (CtMeldProblem problem)
   switch (problem)
     {
     case CT_MELD_TOO_FEW:
-      return _ ("A meld needs at least three cards.");
+      return _ ("A meld has three cards or more.");
     case CT_MELD_TOO_MANY:
       return _ ("That’s more cards than a meld can have.");
     case CT_MELD_GAP:

@@ -188,12 +188,19 @@ add_position (GString *text, CtReplay *replay, guint position, CtReplayTextParts
     {
       g_autofree char *name = ct_narrator_name_rule (narrator, irregular);
 
-      g_string_append_printf (
-          text,
-          ct_session_is_undone (session, position - 1)
-              ? _ ("  Against the rules, and taken back: %s (%s)\n")
-              : _ ("  Against the rules, but played anyway: %s (%s)\n"),
-          name, irregular);
+      g_string_append (text, "  ");
+      g_string_append_printf (text,
+                              ct_session_is_undone (session, position - 1)
+                                  /* Translators: A move, and the reason why it was not
+                                   * allowed.
+                                   */
+                                  ? _ ("Against the rules, and taken back: %s (%s)")
+                                  /* Translators: A move, and the reason why it was not
+                                   * allowed.
+                                   */
+                                  : _ ("Against the rules, but played anyway: %s (%s)"),
+                              name, irregular);
+      g_string_append_c (text, '\n');
     }
   add_remarks (text, replay, position, parts);
 

@@ -950,7 +950,7 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
   switch (exercise->kind)
     {
     case CT_EXERCISE_WHICH:
-      return g_strdup (_ ("Which moves are allowed now? Mark all of them."));
+      return g_strdup (_ ("Which moves are allowed? Mark them all."));
     case CT_EXERCISE_CONTRAST:
       return exercise_ask_contrast (narrator, exercise);
     case CT_EXERCISE_DO:

@@ -65,7 +65,7 @@ tell_damage (CtDraftOffer *self, const CtFoundDraft *draft)
       dialog,
       /* Translators: the name of a file, with its folder. */
       _ ("Cartilla closed before your changes were saved, and they cannot be read "
-         "any more. What is left of them was moved to: %s"),
+         "anymore. What is left of them was moved to: %s"),
       draft->name);
   /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), NULL);

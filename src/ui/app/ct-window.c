@@ -31,10 +31,10 @@ tell_of_wrong_clock (CtWindow *self, CtStore *store)
 
   text = g_strdup_printf (
       /* Translators: how many answers. */
-      ngettext ("%u answer was dated in the future, because a clock was wrong. It "
-                "now counts as given today.",
-                "%u answers were dated in the future, because a clock was wrong. "
-                "They now count as given today.",
+      ngettext ("%u answer was dated in the future, because the clock of a computer "
+                "was wrong. It now counts as given today.",
+                "%u answers were dated in the future, because the clock of a "
+                "computer was wrong. They now count as given today.",
                 n),
       n);
   ct_window_toast (self, text);

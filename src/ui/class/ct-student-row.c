@@ -147,7 +147,7 @@ say_last (const CtStudentPresence *row)
     return g_strdup (_ ("Not here yet"));
   if (is_today && row->now != NULL)
     /* Translators: a time of today, see strftime(3); the computer of a student says
-     * nothing any more. There is one short line for it.
+     * nothing anymore. There is one short line for it.
      */
     return g_date_time_format (last, _ ("Computer silent since %H:%M"));
   if (is_today)

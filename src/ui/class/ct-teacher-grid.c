@@ -339,9 +339,9 @@ sort_by (CtTeacherGrid *self, const char *column)
   else if (order == CT_CLASS_GRID_BY_NAME)
     text = _ ("Students are sorted by name.");
   else if (order == CT_CLASS_GRID_LEAST_FIRST && g_str_has_prefix (column, "plan:"))
-    text = _ ("Students who have done least are listed first.");
+    text = _ ("Students who have done the least are listed first.");
   else if (g_str_has_prefix (column, "plan:"))
-    text = _ ("Students who have done most are listed first.");
+    text = _ ("Students who have done the most are listed first.");
   else if (order == CT_CLASS_GRID_LEAST_FIRST)
     text = _ ("Students who know least are listed first.");
   else
@@ -498,7 +498,7 @@ fill_legend (CtTeacherGrid *self)
   add_sign (GTK_BOX (box), CT_MASTERY_ALONE, TRUE, _ ("worth another look today"));
   /* Translators: In a legend: the sign for a plan on which a student has begun to work.
    */
-  add_sign (GTK_BOX (box), CT_MASTERY_SEEN, FALSE, _ ("plan: begun"));
+  add_sign (GTK_BOX (box), CT_MASTERY_SEEN, FALSE, _ ("plan: started"));
   /* Translators: In a legend: the sign for a plan of which a student has done
    * everything.
    */

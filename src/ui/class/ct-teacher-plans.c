@@ -311,10 +311,10 @@ say_who (CtTeacherPlans *self, const CtPlan *plan)
     }
   /* Translators: before names of students who have done everything. */
   append_names (text, _ ("Done"), &done);
-  /* Translators: before names of students who have begun. */
-  append_names (text, _ ("Begun"), &begun);
-  /* Translators: before names of students who have not begun. */
-  append_names (text, _ ("Not begun"), &others);
+  /* Translators: before names of students who have started. */
+  append_names (text, _ ("Started"), &begun);
+  /* Translators: before names of students who have not started. */
+  append_names (text, _ ("Not started"), &others);
   g_string_free (done.text, TRUE);
   g_string_free (begun.text, TRUE);
   g_string_free (others.text, TRUE);

@@ -48,7 +48,7 @@ ct_coach_offer_hint (GtkButton *button, CtLessonRunner *runner)
                 /* Translators: A button: show the right move. */
                 : _ ("Show the Move");
   else if (n_hints > 0 && n_shown == n_hints)
-    /* Translators: A button that does nothing any more. */
+    /* Translators: A button that does nothing anymore. */
     label = _ ("No More Hints");
 
   gtk_button_set_label (button, label);

@@ -145,9 +145,9 @@ show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
       ct_course_progress_why_pass (self->library, self->progress, entry);
   g_autofree char *why_locked = dup_why_locked (self, CT_PLAN_LESSON, entry->id);
   const char *state = is_done            ? _ ("Done")
-                      : is_begun         ? _ ("Begun")
+                      : is_begun         ? _ ("Started")
                       : why_pass != NULL ? why_pass
-                                         : _ ("Not begun");
+                                         : _ ("Not started");
   g_autofree char *minutes = dup_minutes (entry);
   g_autofree char *words = NULL;
 

@@ -726,12 +726,12 @@ dup_place_of_variation (CtReplay *replay, const char *title)
     /* Translators: the number of a move, and the title of another course that the hand
      * might have taken.
      */
-    text = g_strdup_printf (_ ("What might have happened from move %u: %s"), branch,
+    text = g_strdup_printf (_ ("What might have happened from move %u on: %s"), branch,
                             title);
   else
     text =
         /* Translators: The number of a move. A variation starts there. */
-        g_strdup_printf (_ ("What might have happened from move %u"), branch);
+        g_strdup_printf (_ ("What might have happened from move %u on"), branch);
   if (depth < 2)
     return g_steal_pointer (&text);
 

@@ -145,7 +145,8 @@ test_choices (void)
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 2, 0),
                  "Carla. Your first card: done, errors: 6");
   choose (&teacher, 2, 2);
-  ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0), "Ben. Your first card: not begun");
+  ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0),
+                 "Ben. Your first card: not started");
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 1, 0), "Dan. ");
   ct_teacher_desk_end (&teacher);
 }

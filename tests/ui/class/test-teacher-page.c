@@ -592,22 +592,22 @@ test_plan_for_two (void)
   ct_teacher_desk_click (&teacher, "Carla");
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana, Carla"));
   ct_teacher_desk_click (&teacher, "Save Plan");
-  await_part (&teacher, "Students who have done everything: 0 of 2\nNot begun: Ana, "
+  await_part (&teacher, "Students who have done everything: 0 of 2\nNot started: Ana, "
                         "Carla");
   put_lesson (&teacher, "ana", CT_STATEMENT_FINISH, 0);
   await_part (&teacher,
-              "Students who have done everything: 1 of 2\nDone: Ana\nNot begun: "
+              "Students who have done everything: 1 of 2\nDone: Ana\nNot started: "
               "Carla");
   put_lesson (&teacher, "carla", CT_STATEMENT_VISIT, 9);
   await_part (&teacher,
-              "Students who have done everything: 1 of 2\nDone: Ana\nBegun: Carla (0 "
+              "Students who have done everything: 1 of 2\nDone: Ana\nStarted: Carla (0 "
               "of 1)");
 
   ct_teacher_desk_click (&teacher, "Grid");
   ct_person_wait (teacher.person, has_grid, &teacher, "the grid");
   assert_cell (&teacher, 0, "Ana. Plan: Monday: all done");
   assert_cell (&teacher, 1, "Ben. Plan: Monday: not for this student");
-  assert_cell (&teacher, 2, "Carla. Plan: Monday: begun. Your first card: not done");
+  assert_cell (&teacher, 2, "Carla. Plan: Monday: started. Your first card: not done");
   assert_cell (&teacher, -1, "Sort by progress, lowest first: Plan: Monday");
   ct_teacher_desk_end (&teacher);
 }

@@ -149,7 +149,7 @@ test_tally (void)
       for (guint j = 0; j < G_N_ELEMENTS (hands[i].says) && hands[i].says[j] != NULL;
            j++)
         g_assert_nonnull (strstr (text, hands[i].says[j]));
-      g_assert_cmpint (strstr (text, "lost: ") != NULL, ==, hands[i].has_losers);
+      g_assert_cmpint (strstr (text, ", lost: ") != NULL, ==, hands[i].has_losers);
       gtk_window_destroy (GTK_WINDOW (window));
     }
 }

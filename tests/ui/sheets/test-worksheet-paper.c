@@ -128,7 +128,7 @@ static guint
 count_pages (const char *page, guint version)
 {
   g_autofree char *foot =
-      g_strdup_printf ("Sheet %u, version %u, page 1 of ", NUMBER, version + 1);
+      g_strdup_printf ("Worksheet %u, version %u, page 1 of ", NUMBER, version + 1);
   const char *at = strstr (page, foot);
 
   g_assert_nonnull (at);

@@ -452,7 +452,7 @@ test_answers (void)
     const char *answer;
   } cases[] = {
     { "5S 7S", "5♠ 7♠: They still need the 6 of spades to make a sequence." },
-    { "5S 6S", "5♠ 6♠: A meld needs at least three cards." },
+    { "5S 6S", "5♠ 6♠: A meld has three cards or more." },
     { "5S 7D", "5♠ 7♦: These cards don’t share a suit or a rank." },
     { "5S 6S 7S", "5♠ 6♠ 7♠: clean sequence" },
     { "5S 6S 8S", "5♠ 6♠ 8♠: They still need the 7 of spades to make a sequence." },

@@ -691,7 +691,7 @@ say_why_no_use (const CtTable *self, guint zone, CtCard card)
 
   if (state->rummy.meld_side[zone - CT_ZONE_MELD] !=
       ct_rules_side (self->rules, state->n_seats, self->terms.near_seat))
-    return _ ("That meld belongs to another side. Add cards only to your own "
+    return _ ("That meld doesn’t belong to your side. Add cards only to your own "
               "side’s melds.");
   if (table_rummy_draws (self))
     return _ ("Draw first. Then you can add cards to this meld.");
