@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * CtMomentMark:
  *
- * The sign of a kind of moment. Signs differ in shape and color.
+ * The sign of a kind of moment, with its own shape and color.
  *
  * ## Accessibility
  *

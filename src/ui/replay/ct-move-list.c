@@ -5,13 +5,13 @@
 
 #include "ct-move-row.h"
 
-#define STEP     40 /* height of a row in the scroll range, for all rows */
+#define STEP     40 /* height of any row in the scroll range */
 #define FAR_AWAY 100000
 
 #define MINIMUM 120 /* width */
 #define NATURAL 260
 
-/* A row widget and its last allocation. A spare one has no parent. */
+/* A spare row has no parent. */
 typedef struct
 {
   GtkWidget *widget;
@@ -25,11 +25,11 @@ typedef struct
  * CtMoveList:
  *
  * One row per move, with its sentence and notes. Only visible rows exist, so that a
- * thousand moves open as fast as ten; GtkListView would create and measure two hundred
- * rows around them at each jump.
+ * thousand moves open as fast as ten; GtkListView would measure two hundred rows around
+ * them at each jump.
  *
- * The heights of other rows are unknown, so the scroll position is a share of the
- * rows: with a third of the rows above it, a place is a third down the view.
+ * Other rows have no known height, so the scroll position is the share of rows above a
+ * place.
  *
  * ## Keys
  *
@@ -232,9 +232,8 @@ shift (CtMoveList *self, Range *range, int by)
   range->bottom += by;
 }
 
-/* Screen readers read all children, even hidden ones with old text; only the row with
- * the focus stays.
- */
+/* Screen readers read even hidden children with old text; only the row with the focus
+ * stays. */
 static void
 drop_unseen (CtMoveList *self)
 {
@@ -348,7 +347,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Once per frame; rows have their style by then. */
+/* Once per frame: rows have their style by then. */
 static void
 queue_arrange (CtMoveList *self)
 {
@@ -388,9 +387,7 @@ set_n_rows (CtMoveList *self, guint n_rows)
   queue_arrange (self);
 }
 
-/* Makes a row fully visible: the first one at the top, the last one at the bottom,
- * others in between.
- */
+/* Makes a row fully visible. */
 static void
 scroll_to (CtMoveList *self, guint index)
 {
@@ -541,7 +538,7 @@ ct_move_list_size_allocate (GtkWidget *widget, int width, int height, int baseli
       if (!holds (row))
         continue;
 
-      /* The row with the focus may have changed out of view. */
+      /* The focused row may have changed out of view. */
       measure_row (self, row);
       gtk_widget_size_allocate (row->widget,
                                 &(GtkAllocation){ 0, row->y, width, row->height }, -1);

@@ -22,8 +22,8 @@
 /**
  * CtReplayExport:
  *
- * Exports a hand as picture, pages or text: only what the viewer of the page sees, up
- * to a hidden future.
+ * Exports a hand as picture, pages or text: only what the viewer sees, up to a hidden
+ * future.
  *
  * Properties: “title” and “subtitle”: the heading.
  */
@@ -52,9 +52,8 @@ G_DEFINE_FINAL_TYPE (CtReplayExport, ct_replay_export, CT_TYPE_REPLAY_SECTION)
 
 /* Content */
 
-/* A copy to step through the variations without moving the page. Inside a variation,
- * only that one is exported; with a hidden end, none. Returns: (nullable)
- */
+/* A copy to step through the variations. Inside a variation, only that one is exported;
+ * with a hidden end, none. Returns: (nullable) */
 static CtReplay *
 create_walker (CtReplaySection *section)
 {
@@ -241,8 +240,6 @@ make_content (CtReplayExport *self, const char *suffix, GError **error)
  * ct_replay_export_save:
  * @file: replaced atomically
  * @suffix: of a kind of file
- *
- * Shows the result.
  */
 void
 ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix)
@@ -256,9 +253,8 @@ ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix)
     ct_save_bytes (content, file, GTK_WIDGET (self));
 }
 
-/* Adds the suffix. The dialog asked about the name without it, so an existing file
- * with the full name is kept.
- */
+/* The dialog asked about the name without suffix, so an existing file with the full
+ * name is kept. */
 static GFile *
 complete_name (GFile *chosen, const char *suffix)
 {

@@ -17,12 +17,11 @@ G_BEGIN_DECLS
 /**
  * CtReplayPage:
  *
- * Shows a recorded hand: table, timeline, and moves as sentences with notes. The
- * viewer can be any player; other moves can be tried, and there are quizzes.
+ * Shows a recorded hand as a table, a timeline and moves with notes, seen by any
+ * player, with trials and quizzes.
  *
- * Independent parts such as notes, file or bookmarks are sections (#CtReplaySection,
- * ct_replay_section_find()) that share the page's “replay”. `actions[]` of the page
- * and of each section lists the actions (`replay.…`).
+ * Independent parts are sections (#CtReplaySection) that share “replay”. `actions[]` of
+ * the page and of each section lists the actions (`replay.…`).
  */
 #define CT_TYPE_REPLAY_PAGE (ct_replay_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT, REPLAY_PAGE, CtPage)

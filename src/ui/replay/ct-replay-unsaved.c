@@ -8,8 +8,8 @@
 /**
  * CtReplayUnsaved:
  *
- * Saves unsaved changes of the record as a draft, in case of a crash, and asks the
- * desktop not to end the session meanwhile.
+ * Saves unsaved changes as a draft, in case of a crash, and asks the desktop not to end
+ * the session meanwhile.
  *
  * Property: “document”: the file of the record.
  */
@@ -142,7 +142,7 @@ update (CtReplaySection *section)
  *
  * Applies a draft and continues to save it at the same place.
  *
- * Returns: %FALSE if it cannot be read; it is kept then
+ * Returns: %FALSE if it cannot be read, which keeps it
  */
 gboolean
 ct_replay_unsaved_go_on (CtReplayUnsaved *self, const CtFoundDraft *found)
@@ -176,7 +176,7 @@ ct_replay_unsaved_set_folder (CtReplayUnsaved *self, const char *folder)
 /**
  * ct_replay_unsaved_discard:
  *
- * Deletes the draft, because the page is left.
+ * Deletes the draft.
  */
 void
 ct_replay_unsaved_discard (CtReplayUnsaved *self)
