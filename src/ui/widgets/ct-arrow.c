@@ -3,10 +3,9 @@
 
 /**
  * ct_arrow:
- * @key: for left-to-right languages
  *
- * Timelines and their buttons are mirrored in right-to-left languages; so are the
- * arrow keys. Other keys are returned unchanged.
+ * Arrow keys are mirrored in right-to-left languages, like timelines. Other keys are
+ * returned unchanged.
  */
 guint
 ct_arrow (guint key)

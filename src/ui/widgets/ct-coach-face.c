@@ -8,7 +8,7 @@
 /**
  * CtCoachFace:
  *
- * A picture of Buro, the coach. Screen readers hear its mood.
+ * A picture of Buro. Screen readers hear its mood.
  */
 struct _CtCoachFace
 {

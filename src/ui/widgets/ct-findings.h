@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * CtFindings:
  *
- * Signal: “closed”: the user has hidden the findings.
+ * Signal “closed”: the user has hidden the findings.
  */
 #define CT_TYPE_FINDINGS (ct_findings_get_type ())
 G_DECLARE_FINAL_TYPE (CtFindings, ct_findings, CT, FINDINGS, AdwBin)

@@ -4,10 +4,9 @@
 /**
  * CtFootList:
  *
- * Rows aligned to the bottom. The widget requests no height: if there is too little,
- * the upper rows are hidden and the others keep their place, so that nobody clicks the
- * wrong row when the text above grows. A head at the top shows as long as it fits, and
- * takes precedence over rows.
+ * Rows aligned to the bottom. It requests no height: without room, the upper rows are
+ * hidden and the others keep their place, so that nobody clicks the wrong row when the
+ * text above grows. A head takes precedence over rows.
  *
  * ## CSS nodes
  *
@@ -110,7 +109,7 @@ get_title (CtFootList *self)
                             : gtk_widget_get_first_child (GTK_WIDGET (self));
 }
 
-/* Moves @y up by the height of @row. Returns: FALSE if there is no room below @top */
+/* Moves @y up to the top of @row. Returns: FALSE if that is above @top */
 static gboolean
 allocate_row (GtkWidget *row, int width, int top, int *y)
 {

@@ -4,8 +4,8 @@
 /**
  * CtPage:
  *
- * Everything that the window knows about a page. Pages open other pages through the
- * window's actions.
+ * All that the window knows about a page. Pages open others through the window's
+ * actions.
  */
 enum
 {

@@ -4,10 +4,9 @@
 /**
  * CtPlainText:
  *
- * Text in as many lines as needed. A wrapping GtkLabel lays out its text about six
- * times before it is drawn, to find its minimum and natural width; this widget takes
- * the width it gets and does it once. GTK updates the layout when font or text
- * direction change.
+ * Text in as many lines as needed. It takes the width it gets and lays out once; a
+ * wrapping GtkLabel does so about six times to find its widths. GTK updates the layout
+ * when font or text direction change.
  *
  * ## CSS nodes
  *
@@ -50,8 +49,8 @@ ct_plain_text_get_text (CtPlainText *self)
 /**
  * ct_plain_text_set_text:
  *
- * Screen readers hear it, too, unless the role is presentation: then a parent has the
- * text in its name.
+ * Screen readers hear it, except with the role presentation: then a parent's name has
+ * it.
  */
 void
 ct_plain_text_set_text (CtPlainText *self, const char *text)

@@ -4,7 +4,7 @@
 /**
  * CtScrollArea:
  *
- * A scrollable that creates or draws only its visible part: subclasses configure the
+ * A scrollable that creates or draws only its visible part. Subclasses configure the
  * adjustments and handle scrolling.
  */
 typedef struct
