@@ -6,14 +6,13 @@
 #include "ct-description.h"
 #include "ct-names.h"
 
-/* Nobody reads more results; a longer search text finds fewer. */
+/* Nobody reads more results. */
 #define MOST 40
 
 /**
  * CtBookResults:
  *
- * Search results in a book: rule, chapter and excerpt. Signals: “chosen”
- * (#CtBookEntry); “left”: Escape was pressed.
+ * Rule, chapter and excerpt per result.
  *
  * ## CSS nodes
  *
@@ -42,7 +41,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtBookResults, ct_book_results, GTK_TYPE_BOX)
 
-/* Bold and with a background, so no color is needed. */
+/* Bold and with a background: no color is needed. */
 static PangoAttrList *
 create_marks (GArray *marks)
 {

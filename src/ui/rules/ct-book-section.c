@@ -22,12 +22,12 @@
  *
  * ## CSS nodes
  *
- * `box.book-section`, with `.found` while it is the target of a link or search
+ * `box.book-section`, with `.found` as the target of a link or search
  *
  * ## Accessibility
  *
- * The heading takes the focus and is described by the whole text, so that the book can
- * be read heading by heading.
+ * The heading takes the focus and is described by all the text, so that a book is read
+ * heading by heading.
  */
 struct _CtBookSection
 {
@@ -122,7 +122,7 @@ ct_book_section_new (const CtBookEntry *entry)
       g_string_append_printf (all, "\n%s", note);
     }
   ct_describe (self->heading, all->str);
-  /* Authors of lessons need the id. */
+  /* For authors of lessons. */
   if (entry->rule != NULL)
     gtk_widget_set_tooltip_text (self->heading, entry->rule->id);
 

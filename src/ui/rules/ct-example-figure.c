@@ -8,14 +8,13 @@
 #include "ct-names.h"
 #include "ct-plain-text.h"
 
-/* To see the rest of a longer example, the reader has to try it. */
+/* To see more, the reader has to try the example. */
 #define MOST_LINES 4
 
 /**
  * CtExampleFigure:
  *
- * The table of an example as a picture that opens the example, with its title and what
- * is allowed, illegal or done in it.
+ * A picture that opens an example, with title and moves.
  *
  * ## CSS nodes
  *
@@ -23,7 +22,7 @@
  *
  * ## Accessibility
  *
- * The button is named by the title and described by the table and the moves.
+ * The button is named by the title and described by table and moves.
  */
 struct _CtExampleFigure
 {

@@ -13,8 +13,8 @@
 /**
  * CtExamplePage:
  *
- * The table of an example, with all cards face up. The reader plays for everyone; each
- * move is checked. The sentences of the example are buttons: a click tries one.
+ * The table of an example, face up. The reader plays for everyone; moves are checked. A
+ * click on a sentence of the example tries it.
  *
  * # Actions
  *
@@ -84,7 +84,7 @@ play (CtExamplePage *self, const CtMove *move)
     ct_table_pane_be_quiet (self->pane);
 }
 
-/* Each sentence starts where the one before it ended, so those are played first. */
+/* Sentences before it are played first: each starts where the last ended. */
 static void
 try_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

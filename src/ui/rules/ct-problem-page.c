@@ -13,8 +13,7 @@
 /**
  * CtProblemPage:
  *
- * Says which file could not be opened and why, with all errors by line for the author
- * of the file.
+ * Says why a file could not be opened, with all errors by line for its author.
  */
 struct _CtProblemPage
 {
