@@ -13,7 +13,7 @@
 /**
  * CtCertificatePage:
  *
- * A preview of the certificate of the current learner.
+ * A preview of the learner's certificate.
  *
  * # Actions
  *

@@ -22,7 +22,7 @@
 /**
  * CtStonePage:
  *
- * One rule for the current learner: its text, what to do about it, and each answer.
+ * A rule, what to do about it, and each answer of the learner.
  */
 struct _CtStonePage
 {
@@ -162,7 +162,7 @@ show_rule (CtStonePage *self, const CtRules *rules, GSettings *settings)
 
 /**
  * ct_stone_page_new:
- * @rule: id of a rule on the map of @rules
+ * @rule: id on the map of @rules
  * @moments: where it matters
  *
  * Returns: (nullable)
