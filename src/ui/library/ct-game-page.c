@@ -18,8 +18,8 @@
 /**
  * CtGamePage:
  *
- * Everything about one game: the course with the learner's progress, a hand against
- * the computer, recorded hands, and the rules.
+ * The course of a game with the learner's progress, practice, recorded hands, and the
+ * rules.
  */
 struct _CtGamePage
 {
@@ -42,7 +42,7 @@ struct _CtGamePage
   GtkButton *play;
   GtkButton *read;
   GtkButton *map;
-  GtkButton *certificate; /* shown once the lessons are finished */
+  GtkButton *certificate; /* once the lessons are finished */
   AdwPreferencesGroup *lessons;
   AdwPreferencesGroup *hands;
   CtMyHandList *my_hands;
@@ -280,7 +280,7 @@ add_hand (CtGamePage *self, const CtLibraryEntry *entry)
   g_ptr_array_add (self->hand_rows, row);
 }
 
-/* A class can add lessons and hands at any time; then the rows must be rebuilt. */
+/* A class can add lessons and hands at any time. */
 static gboolean
 is_filled (CtGamePage *self, GPtrArray *lessons, GPtrArray *hands)
 {
@@ -541,7 +541,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
 
   /**
    * CtGamePage::rename-hand:
-   * @name: empty to remove the name
+   * @name: may be empty
    */
   g_signal_new ("rename-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);

@@ -74,7 +74,7 @@ ct_game_tile_get_rules (CtGameTile *self)
 
 /**
  * ct_game_tile_set_level:
- * @level: (nullable): who the course is for, in words
+ * @level: (nullable): who the course is for
  */
 void
 ct_game_tile_set_level (CtGameTile *self, const char *level)
@@ -87,7 +87,7 @@ ct_game_tile_set_level (CtGameTile *self, const char *level)
 
 /**
  * ct_game_tile_set_locked:
- * @why: (nullable): why the game cannot be played now; replaces the level
+ * @why: (nullable): replaces the level
  */
 void
 ct_game_tile_set_locked (CtGameTile *self, const char *why)
@@ -105,7 +105,6 @@ ct_game_tile_set_locked (CtGameTile *self, const char *why)
 
 /**
  * ct_game_tile_set_progress:
- * @n_done: lessons that the learner has finished
  */
 void
 ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)

@@ -13,8 +13,8 @@
 /**
  * CtLearnerButton:
  *
- * Shows the current learner and opens the page that switches learners. Where space is
- * short it shows only the picture.
+ * Shows the learner and opens the page that switches learners. Without space it shows
+ * only the picture.
  *
  * ## Accessibility
  *
@@ -33,7 +33,6 @@ G_DEFINE_FINAL_TYPE (CtLearnerButton, ct_learner_button, GTK_TYPE_BUTTON)
 
 /**
  * ct_learner_button_show:
- * @learner: without a name, only the picture is shown
  */
 void
 ct_learner_button_show (CtLearnerButton *self, const CtLearner *learner)

@@ -24,8 +24,8 @@
 /**
  * CtLibraryPage:
  *
- * The start page: Buro, rules to look at again, a large button that continues where
- * the learner left off, and a tile per game.
+ * The start page: rules to look at again, a button that continues where the learner
+ * left off, and a tile per game.
  */
 struct _CtLibraryPage
 {
@@ -99,7 +99,7 @@ has_begun (CtLibraryPage *self)
   return self->progress != NULL && ct_progress_count_observations (self->progress) > 0;
 }
 
-/* Only where no rule needs another look. */
+/* Only if no rule needs another look. */
 static void
 say_next (CtLibraryPage *self, const CtLibraryEntry *next)
 {
@@ -115,9 +115,8 @@ say_next (CtLibraryPage *self, const CtLibraryEntry *next)
   gtk_label_set_label (self->review, text);
 }
 
-/* Shows the rules broken most often, or else those about to be forgotten. If they are
- * unchanged, buttons and focus stay.
- */
+/* The rules broken most often, or those about to be forgotten. If they are unchanged,
+ * the focus stays. */
 static void
 show_weak_rules (CtLibraryPage *self)
 {
@@ -157,7 +156,7 @@ show_weak_rules (CtLibraryPage *self)
     say_next (self, ct_course_progress_go_on (self->library, self->progress));
 }
 
-/* Rule books are read only after the page has been shown. */
+/* Rule books are read once the page is shown. */
 static gboolean
 on_idle (gpointer user_data)
 {
@@ -168,7 +167,7 @@ on_idle (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Work that the class asks for comes before the next lesson of the course. */
+/* Work for the class comes first. */
 static void
 go_on_with_due (CtLibraryPage *self, const CtDue *due)
 {
@@ -243,7 +242,7 @@ go_on_with_next (CtLibraryPage *self, const CtLibraryEntry *next)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");
 }
 
-/* The button keeps the focus although its action changes. */
+/* The button keeps the focus while its action changes. */
 static void
 show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
 {
@@ -255,7 +254,6 @@ show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
     gtk_widget_grab_focus (GTK_WIDGET (self->go_on));
 }
 
-/* Without a store there is no learner to show. */
 static void
 show_learner (CtLibraryPage *self)
 {
