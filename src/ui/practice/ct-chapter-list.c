@@ -9,7 +9,7 @@
 /**
  * CtChapterList:
  *
- * A button for each chapter of a rule book; it opens the book there.
+ * A button for each chapter of a rule book.
  *
  * # CSS nodes
  *
