@@ -21,7 +21,7 @@ static const double places[N_COLUMNS] = { 0, .08, .28 };
 /**
  * CtWorksheetKeys:
  *
- * The answer keys of a worksheet, by version, with the rule of each exercise.
+ * Answer keys by version, with the rule of each exercise.
  */
 struct _CtWorksheetKeys
 {
