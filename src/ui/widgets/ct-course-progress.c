@@ -81,8 +81,7 @@ ct_course_progress_count_done (CtLibrary *library,
  * ct_course_progress_count:
  * @progress: (nullable)
  *
- * Returns: the number of lessons, without those that can be skipped and are not
- * finished
+ * Returns: how many lessons are finished or cannot be skipped
  */
 guint
 ct_course_progress_count (CtLibrary *library,
