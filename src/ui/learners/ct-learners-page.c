@@ -14,9 +14,8 @@
 /**
  * CtLearnersPage:
  *
- * All learners of this computer, as large pictures; a click makes that learner the
- * current one. Below them, the current learner can change their name and manage their
- * data.
+ * All learners of this computer; a click makes one current, who can change their name
+ * and manage their data.
  *
  * # Actions
  *
@@ -158,7 +157,7 @@ on_key (CtLearnersPage *self, guint keyval, guint keycode, GdkModifierType modif
   return GDK_EVENT_PROPAGATE;
 }
 
-/* The current learner's tile, so that Enter keeps them. */
+/* The current learner: Enter keeps them. */
 static gboolean
 ct_learners_page_grab_focus (GtkWidget *widget)
 {
