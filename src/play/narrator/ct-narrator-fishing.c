@@ -313,8 +313,8 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
     ct_narrator_append (text, g_strdup (_ ("First the open call goes through.")));
   if (haul.n_taken == 0)
     {
-      ct_narrator_append (text, g_strdup (_ ("There is no matching card, so it would "
-                                             "stay in the center.")));
+      ct_narrator_append (text, g_strdup (_ ("No card in the center matches, so this "
+                                             "card would stay there.")));
       return g_string_free (text, FALSE);
     }
 
