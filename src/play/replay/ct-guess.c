@@ -437,7 +437,7 @@ word_question (const CtGuess *self, CtReplay *replay)
     case CT_GUESS_DRAWS:
       return g_strdup (self->by_hands
                            ? _ ("Who must draw in this trick?")
-                           : _ ("Who must draw in this trick? Select the player."));
+                           : _ ("Who must draw in this trick? Select all who must."));
 
     case CT_GUESS_MOVE:
     default:
