@@ -30,7 +30,6 @@ static guint changed_outside_signal;
 
 G_DEFINE_FINAL_TYPE (CtDocument, ct_document, G_TYPE_OBJECT)
 
-/* The same for all links. */
 static char *
 dup_place (GFile *file)
 {

@@ -291,7 +291,7 @@ is_asked_at (const CtGuess *self, CtSession *session, guint position)
 /**
  * ct_guess_is_asked:
  *
- * Returns: %FALSE if there is no question, or the move broke a rule
+ * Returns: %FALSE also if the move broke a rule
  */
 gboolean
 ct_guess_is_asked (const CtGuess *self, CtSession *session)
@@ -367,8 +367,8 @@ attempt (CtGuess *self, guint position)
  * ct_guess_try:
  * @ret_verdict: (out): why the rules refuse it, if they do
  *
- * Compares @move with the one played and with the remarks, and saves it. Only the first
- * legal move at each position counts.
+ * Compares @move with the move played and the remarks, and saves the result. Only the
+ * first legal move at each position counts.
  */
 CtGuessAnswer
 ct_guess_try (CtGuess *self,

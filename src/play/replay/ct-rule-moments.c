@@ -6,7 +6,6 @@
 #include "ct-credit.h"
 #include "ct-plain.h"
 
-/* How well a moment shows its rule. */
 #define WEIGHT_BROKEN 8
 #define WEIGHT_CHOICE                                                                  \
   4 /* another move would be refused, or the rule allowed this one */
@@ -102,7 +101,7 @@ note_broken (Hand *hand, CtReplay *replay)
 /**
  * ct_rule_moments_add_open:
  * @replay: ignored unless on its main line
- * @file: (nullable): where it is saved
+ * @file: (nullable)
  *
  * Call before the search.
  */
@@ -130,9 +129,7 @@ ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay, GFile *file)
   note_broken (hand, replay);
 }
 
-/* An open hand is searched only as far as it was seen. Library hands are recognized by
- * title.
- */
+/* Library hands are recognized by title. */
 static gboolean
 is_there (CtRuleMoments *self, const char *title, GFile *file)
 {
@@ -477,8 +474,6 @@ say_move (CtRuleMoments *self, const Hand *hand, guint ply)
 /**
  * ct_rule_moments_say:
  * @tells_moves: %FALSE hides what was played
- *
- * Returns: the hand, the move number and the move
  */
 char *
 ct_rule_moments_say (CtRuleMoments *self,
@@ -515,8 +510,6 @@ ct_rule_moments_say (CtRuleMoments *self,
 
 /**
  * ct_rule_moments_choose:
- *
- * Emits "chosen".
  */
 void
 ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment)

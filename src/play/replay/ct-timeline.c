@@ -20,7 +20,7 @@ struct _CtTimeline
   guint viewer;
   guint farthest; /* seen so far */
   gboolean hides_future;
-  guint unexplained; /* position from which explanations are hidden */
+  guint unexplained; /* explanations after it are hidden */
   GArray *back;
   GArray *forward;
   guint position; /* before the current change */
@@ -369,7 +369,6 @@ find_moments (CtTimeline *self)
   g_array_sort (self->moments, compare_moments);
 }
 
-/* Some moments would reveal a hand. */
 static gboolean
 is_open_to_viewer (CtTimeline *self, const CtMoment *moment)
 {
