@@ -6,7 +6,7 @@
 /**
  * CtAnswerKey:
  *
- * The right answers, and wrong ones that were given. Not only color marks them.
+ * The right answers, and given wrong ones. Not only color marks them.
  */
 struct _CtAnswerKey
 {

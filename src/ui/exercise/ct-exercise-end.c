@@ -10,7 +10,7 @@
 /**
  * CtExerciseEnd:
  *
- * What the exercises changed, per rule. It counts no errors.
+ * What the exercises changed, without counting errors.
  */
 struct _CtExerciseEnd
 {

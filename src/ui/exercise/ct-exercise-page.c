@@ -70,12 +70,6 @@ static void update_move (CtExercisePage *self);
  *
  * Takes the answer from the list, from the table or as a move, and shows the result
  * once it is saved.
- *
- * # Actions
- *
- * `exercise.choose` (number of an answer, from 1), `exercise.show`, `exercise.next`,
- * `exercise.back`, `exercise.forward`, `exercise.what-if`, `exercise.stop` and
- * `exercise.again`.
  */
 G_DEFINE_FINAL_TYPE (CtExercisePage, ct_exercise_page, CT_TYPE_PAGE)
 
@@ -246,7 +240,6 @@ say_why (CtExercisePage *self, const CtFiveMinutesReply *reply)
   return ct_exercise_say_why (narrator, self->exercise);
 }
 
-/* Marks the proof of the verdict. */
 static void
 validate (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {

@@ -15,11 +15,6 @@
 /* In pixels, below a table. */
 #define NARROW_WORDS 96
 
-/**
- * CtExercisePanel:
- *
- * Buro's question, the answers and Buro's reply, beside the table.
- */
 struct _CtExercisePanel
 {
   AdwBin parent_instance;

@@ -417,10 +417,6 @@ ct_exercise_tables_class_init (CtExerciseTablesClass *klass)
   signals[SIGNAL_MOVE_CHOSEN] =
       g_signal_new ("move-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  /**
-   * CtExerciseTables::table-chosen:
-   * @table: index
-   */
   signals[SIGNAL_TABLE_CHOSEN] =
       g_signal_new ("table-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);

@@ -13,11 +13,7 @@
 /**
  * CtLearnerEditor:
  *
- * Name and picture, both optional: the picture's name replaces a missing name.
- *
- * # Actions
- *
- * `learner.done`.
+ * Both are optional: the picture's name replaces a missing name.
  */
 struct _CtLearnerEditor
 {

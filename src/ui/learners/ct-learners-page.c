@@ -11,16 +11,6 @@
 #include "ct-row-words.h"
 #include "ct-tiles.h"
 
-/**
- * CtLearnersPage:
- *
- * All learners of this computer; a click makes one current, who can change their name
- * and manage their data.
- *
- * # Actions
- *
- * `learners.choose` (number), `learners.add`, `learners.change`, `learners.remove`.
- */
 struct _CtLearnersPage
 {
   CtPage parent_instance;
@@ -223,11 +213,6 @@ ct_learners_page_class_init (CtLearnersPageClass *klass)
    */
   signals[SIGNAL_EDIT] = create_signal (klass, "edit");
 
-  /**
-   * CtLearnersPage::unwanted:
-   *
-   * Delete learner @id.
-   */
   signals[SIGNAL_UNWANTED] = create_signal (klass, "unwanted");
 }
 

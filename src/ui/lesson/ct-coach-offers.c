@@ -58,8 +58,6 @@ ct_coach_offer_hint (GtkButton *button, CtLessonRunner *runner)
  * ct_coach_offer_review:
  * @button: hidden without anything to practice
  *
- * Offers difficult rules of earlier lessons.
- *
  * Returns: (transfer full) (nullable): the words
  */
 char *

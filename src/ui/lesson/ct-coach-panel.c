@@ -22,7 +22,7 @@
 /**
  * CtCoachPanel:
  *
- * What Buro says, asks and hints, beside a lesson. Hint, Back and Next never move.
+ * Hint, Back and Next never move.
  */
 struct _CtCoachPanel
 {
@@ -31,7 +31,7 @@ struct _CtCoachPanel
   CtLessonRunner *runner;
   CtLibrary *library;
   CtProgress *progress;
-  gboolean is_resting; /* the pointer has not moved since the step began: */
+  gboolean is_resting; /* until the pointer moves: */
   int rest_x;
   int rest_y;
 
@@ -257,7 +257,6 @@ on_review (CtCoachPanel *self)
   show_text (self->where, NULL);
 }
 
-/* A new answer hides the last reply. */
 static void
 on_marked (CtCoachPanel *self)
 {
@@ -328,7 +327,7 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
       answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE;
   gboolean has_lost = ct_lesson_runner_has_lost (self->runner);
 
-  /* The table comments on such a move, where the learner looks. */
+  /* The table comments on such a move. */
   show_text (self->answer, is_right || answer->move == NULL ? answer->text : NULL);
   if (is_right && !answer->is_partial)
     forget_task (self);

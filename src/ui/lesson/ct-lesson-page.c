@@ -19,12 +19,6 @@
  * CtLessonPage:
  *
  * The runner gets the learner's moves; the others move after each animation.
- *
- * # Actions
- *
- * `lesson.next`, `lesson.previous`, `lesson.hint`, `lesson.choose` (number of an
- * answer, from 1), `lesson.take-back`, `lesson.teach-again`, `lesson.deal-anew`,
- * `lesson.restart` and `lesson.play-on`.
  */
 struct _CtLessonPage
 {
@@ -419,8 +413,7 @@ go_action (GtkWidget *widget, const char *name, GVariant *parameter)
       ways[i].go (self->runner);
 }
 
-/* A touch means Next if the next task is at this table; other text must be read first.
- * */
+/* A touch means Next if the next task is at this table. */
 static gboolean
 on_touched (CtLessonPage *self, guint zone, guint card)
 {
@@ -600,10 +593,6 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
   install_actions (widget_class);
   ct_table_view_add_page_keys (widget_class);
 
-  /**
-   * CtLessonPage::play-on:
-   * @session: a copy of the hand at the end
-   */
   play_on_signal =
       g_signal_new ("play-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 2, CT_TYPE_SESSION, G_TYPE_UINT);

@@ -208,7 +208,6 @@ say_another_look (CtLibrary *library, CtLesson *lesson, CtProgress *progress)
                           list);
 }
 
-/* Varies by lesson. */
 static const char *
 praise (CtLesson *lesson)
 {

@@ -9,8 +9,7 @@
 /**
  * CtDueList:
  *
- * What the class asks of the student at this computer, without finished plans; a locked
- * item says why.
+ * What the class asks of the student at this computer. A locked item says why.
  */
 struct _CtDueList
 {

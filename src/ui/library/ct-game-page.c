@@ -15,12 +15,6 @@
 #include "ct-words.h"
 #include "ct-wrapping.h"
 
-/**
- * CtGamePage:
- *
- * The course of a game with the learner's progress, practice, recorded hands, and the
- * rules.
- */
 struct _CtGamePage
 {
   CtPage parent_instance;
@@ -173,7 +167,6 @@ dup_watched (const CtLibraryEntry *entry, guint number)
   return g_strdup_printf (_ ("Watched up to move %u."), number);
 }
 
-/* Players, length, date, and how much of it has been watched. */
 static char *
 dup_facts (const CtLibraryEntry *entry, const char *watched)
 {
@@ -531,7 +524,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
   /**
    * CtGamePage::my-hand:
    *
-   * Continue or watch the hand at @path.
+   * Continue or watch it.
    */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

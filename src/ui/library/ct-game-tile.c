@@ -11,16 +11,8 @@
 /**
  * CtGameTile:
  *
- * Opens the page of a game.
- *
- * ## CSS
- *
- * The tile's class is the id of the rule set; ui/style.css sets its color.
- *
- * ## Accessibility
- *
- * The name is the game's; the description says where it is played and how far the
- * learner is.
+ * The tile's CSS class is the id of the rule set. The accessible description says where
+ * the game is played and how far the learner is.
  */
 struct _CtGameTile
 {

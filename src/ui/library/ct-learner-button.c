@@ -13,12 +13,8 @@
 /**
  * CtLearnerButton:
  *
- * Shows the learner and opens the page that switches learners. Without space it shows
- * only the picture.
- *
- * ## Accessibility
- *
- * The name says what it opens and who is learning.
+ * Opens the page that switches learners. The accessible name says so, and who is
+ * learning.
  */
 struct _CtLearnerButton
 {

@@ -21,12 +21,6 @@
 #define MAX_WEAK_RULES 2
 #define N_LETTERS      8 /* per line, of a name in the greeting */
 
-/**
- * CtLibraryPage:
- *
- * The start page: rules to look at again, a button that continues where the learner
- * left off, and a tile per game.
- */
 struct _CtLibraryPage
 {
   CtPage parent_instance;
@@ -417,11 +411,6 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_recent);
 
-  /**
-   * CtLibraryPage::my-hand:
-   *
-   * Continue the hand at @path.
-   */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 

@@ -12,8 +12,7 @@
 /**
  * CtRecentList:
  *
- * The user's own lessons and recorded hands in the desktop's recent files. Hidden while
- * empty. Forgetting an entry keeps the file.
+ * The user's own files in the desktop's recent files. Forgetting one keeps the file.
  */
 struct _CtRecentList
 {

@@ -16,10 +16,6 @@
  *
  * All answers to a rule as small pictures, and in words, latest first. A full disc is
  * right without help, a half one right with help, a ring wrong, a dot only seen.
- *
- * ## CSS nodes
- *
- * `answers`
  */
 struct _CtAnswers
 {

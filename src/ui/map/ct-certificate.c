@@ -25,8 +25,7 @@
 /**
  * CtCertificate:
  *
- * Name, game, day, and each rule that the learner knows without help. It does not
- * compare learners.
+ * Lists each rule that the learner knows without help. It does not compare learners.
  */
 struct _CtCertificate
 {
@@ -89,7 +88,7 @@ ct_certificate_say (CtCertificate *self)
   GString *text = g_string_new (NULL);
   const char *separator = " ";
 
-  g_string_append_printf (text, "%s %s",
+  g_string_append_printf (text, "%s. %s",
                           /* Translators: Whose certificate it is, if there is no name.
                            */
                           self->name != NULL ? self->name : _ ("A Cartilla player"),

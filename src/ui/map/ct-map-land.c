@@ -37,8 +37,6 @@ ct_land_colors_of_screen (CtLandColors *self, GtkWidget *widget)
 
 /**
  * ct_land_colors_of_paper:
- *
- * Gray lines on white.
  */
 void
 ct_land_colors_of_paper (CtLandColors *self)

@@ -29,12 +29,7 @@
 /**
  * CtMapPage:
  *
- * A map of the rules that the learner knows, and the last weeks. Nothing on it is a
- * reproach.
- *
- * # Actions
- *
- * `map.print`, `map.save`.
+ * The rules that the learner knows, and the last weeks. Nothing is a reproach.
  */
 struct _CtMapPage
 {

@@ -25,11 +25,6 @@
 #define SMALLEST .72
 #define STEP     .04
 
-/**
- * CtMapPrint:
- *
- * A map for print in black and white.
- */
 struct _CtMapPrint
 {
   CtRuleMap *map;

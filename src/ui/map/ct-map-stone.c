@@ -16,13 +16,9 @@
 /**
  * CtMapStone:
  *
- * A rule on the map, with its name. A click activates “win.show-stone” with game and
- * rule.
- *
- * ## Accessibility
- *
- * The name is like “Follow suit: done alone, worth another look today”; the description
- * says if Buro is there.
+ * A click activates “win.show-stone” with game and rule. The accessible name is like
+ * “Follow suit: done alone, worth another look today”; the description says if Buro is
+ * there.
  */
 struct _CtMapStone
 {

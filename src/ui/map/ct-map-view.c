@@ -22,17 +22,9 @@
 /**
  * CtMapView:
  *
- * The rules of a game as a map: a region per chapter, a stone per rule, and Buro where
- * the learner continues.
- *
- * ## CSS nodes
- *
- * `rulemap`, with `stone` for each rule
- *
- * ## Accessibility
- *
- * A single tab stop; arrows move to the next stone in that direction, Home and End to
- * the first and last.
+ * A region per chapter, a stone per rule, and Buro where the learner continues. It is a
+ * single tab stop; arrows move to the next stone in that direction, Home and End to the
+ * first and last.
  */
 struct _CtMapView
 {

@@ -28,15 +28,15 @@
 /**
  * CtParentsPrint:
  *
- * A sheet for a student's parents, with the map's signs: per game, what the student
- * does without help and what to look at again. It compares nobody and needs no colors.
+ * Per game, what a student does without help and what to look at again, for parents. It
+ * compares nobody and needs no colors.
  */
 struct _CtParentsPrint
 {
   char *name;
   GdkPaintable *picture; /* (nullable): for students of the same name */
   char *where;           /* class and day */
-  GPtrArray *games;      /* of Game */
+  GPtrArray *games;
   PangoContext *context; /* (nullable): for one thread only */
   double width;          /* of the printable area */
   double height;

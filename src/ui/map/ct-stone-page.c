@@ -19,11 +19,6 @@
 
 #define MOST_ANSWERS 40
 
-/**
- * CtStonePage:
- *
- * A rule, what to do about it, and each answer of the learner.
- */
 struct _CtStonePage
 {
   CtPage parent_instance;

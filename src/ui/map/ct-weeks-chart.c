@@ -11,7 +11,7 @@ typedef struct
   GdkRGBA alone; /* without help */
   GdkRGBA helped;
   GdkRGBA wrong;
-  GdkRGBA ink; /* of lines and text */
+  GdkRGBA ink;
 } CtWeeksColors;
 
 #define LEAST_WIDTH  200
@@ -24,11 +24,7 @@ typedef struct
  * CtWeeksChart:
  *
  * A bar per week: full for right without help, hatched for right with help, outlined
- * for wrong.
- *
- * ## Accessibility
- *
- * A focusable image. Its name tells this week, its description the others.
+ * for wrong. The accessible name tells this week, the description the others.
  */
 struct _CtWeeksChart
 {
@@ -105,7 +101,7 @@ create_day (PangoContext *context, const CtWeek *week)
   return layout;
 }
 
-/* From the start of the line. Some day labels are left out if they do not fit. */
+/* Day labels that do not fit are left out. */
 static void
 draw_weeks (cairo_t *cr,
             PangoContext *context,

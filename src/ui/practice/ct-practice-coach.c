@@ -10,15 +10,10 @@
 #include "ct-tally.h"
 #include "ct-wrapping.h"
 
-/* Milliseconds before another player's turn is announced: more than the longest pause
- * between moves. */
+/* Milliseconds before another player's turn is announced: more than pauses between
+ * moves. */
 #define PATIENCE 6000
 
-/**
- * CtPracticeCoach:
- *
- * Buro beside practice: what has happened, whose turn it is, the result.
- */
 struct _CtPracticeCoach
 {
   GtkBox parent_instance;
@@ -143,8 +138,8 @@ await (CtPracticeCoach *self, const char *turn)
   self->patience = g_timeout_add (PATIENCE, on_patience, self);
 }
 
-/* Moves were announced, but not their results. The turn of another player is usually
- * over soon. */
+/* Results of moves were not announced. The turn of another player is usually over soon.
+ * */
 static void
 tell_turn (CtPracticeCoach *self, gboolean is_turn, gboolean has_words)
 {
@@ -217,7 +212,7 @@ forget_turn (CtPracticeCoach *self)
 
 /**
  * ct_practice_coach_tell:
- * @is_turn: the person may act
+ * @is_turn: of the person
  * @is_moving: cards are moving
  */
 void

@@ -40,12 +40,12 @@ struct _CtPracticePage
   guint seat;
   CtMyHands *my_hands;    /* (nullable): without it, hands are not saved */
   CtSavedHand *saved;     /* (nullable): the current hand */
-  CtJournal *kept_before; /* (nullable): of the resumed hand */
-  char *kept_title;       /* (nullable): its title */
+  CtJournal *kept_before; /* (nullable) */
+  char *kept_title;       /* (nullable): of the resumed hand */
   char *match_name;       /* (nullable): the same in all files of a match */
   guint drawing;          /* timeout: then the learner draws */
   char *warning;          /* (nullable): at this position */
-  guint looking;          /* timeout of the search for an unfinished match */
+  guint looking;          /* timeout of the search for a match */
   gboolean is_new;        /* search when my_hands is set */
   gboolean has_seen;      /* during the search */
   char *kept_name;        /* (nullable): the learner's name in the record */
@@ -67,20 +67,10 @@ struct _CtPracticePage
   CtMyHandList *unfinished;
 };
 
-/* Milliseconds to read the message and undo Draw where the pile can be taken, too: the
- * wrong button is easily pressed, and a card that was seen cannot go back. */
+/* Milliseconds for which Draw can be undone where the pile can be taken, too: the wrong
+ * button is easily pressed, and a seen card cannot go back. */
 #define UNDO_MS 5000
 
-/**
- * CtPracticePage:
- *
- * One person against computer players. Refused moves are explained.
- *
- * # Actions
- *
- * `practice.what-may-i` (says what can be played), `practice.take-back`,
- * `practice.next-hand` and `practice.new-match`.
- */
 G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, CT_TYPE_PAGE)
 
 static inline CtTablePane *
@@ -113,7 +103,7 @@ update_keeping (CtPracticePage *self)
 /**
  * ct_practice_page_offer_saving:
  *
- * The hand comes from a record, which can save its continuation: "keep" may be emitted.
+ * The hand comes from a record: "keep" may be emitted.
  */
 void
 ct_practice_page_offer_saving (CtPracticePage *self)
@@ -171,7 +161,7 @@ ct_practice_page_save (CtPracticePage *self)
 /* In milliseconds: the first hand waits for the list. */
 #define MOST_LOOKING 5000
 
-/* A dot before the title marks unsaved changes, as in the viewer. */
+/* As in the viewer, a dot marks unsaved changes. */
 static void
 on_saved (CtPracticePage *self)
 {
@@ -223,7 +213,7 @@ take_journal (CtPracticePage *self)
   return ct_journal_new (path, CT_SAVED_HAND_END);
 }
 
-/* Returns: (transfer full): the file name of its first hand */
+/* Returns: (transfer full) */
 static char *
 name_match (CtJournal *journal)
 {
@@ -273,7 +263,7 @@ begin_hand (CtPracticePage *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* Until the first card of a new match. */
+/* Unfinished matches are offered until the first card is played. */
 static void
 update_hand (CtPracticePage *self)
 {
@@ -996,7 +986,8 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
 
   /**
    * CtPracticePage::open-file:
-   * @file: the hand that is over
+   *
+   * Watch the hand that is over.
    */
   g_signal_new ("open-file", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);

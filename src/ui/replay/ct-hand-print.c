@@ -22,7 +22,7 @@
 /* With more pages, smaller text and fewer pictures are tried. */
 #define GOOD_N_PAGES 2
 
-/* The layout size of the tables in pictures. */
+/* Of the tables in pictures. */
 #define TABLE_WIDTH  620
 #define TABLE_HEIGHT 430
 
@@ -143,7 +143,6 @@ add_course_moves (const Writer *self)
     }
 }
 
-/* The heading stays with the first move. */
 static void
 add_course (const Writer *self, guint position, guint i)
 {
@@ -277,8 +276,7 @@ add_head (const Writer *self, const char *title, const char *subtitle)
  * @width: of the printable area, in points
  * @height: likewise
  *
- * Prints deal, moves, notes, variations and pictures of key moments: only what the
- * viewer may see, up to a hidden future. A move and its notes stay in one column.
+ * Prints only what the viewer may see. A move and its notes stay in one column.
  */
 CtPaper *
 ct_hand_print_lay_out (CtReplay *replay,

@@ -16,9 +16,8 @@
 /**
  * CtMomentBar:
  *
- * A slider for the position in a hand, with signs for notes, marks, variations,
- * bookmarks and irregular moves, and bars for key events. A click on one moves there.
- * If the future is hidden, so is the length.
+ * A slider for the position in a hand, with signs for moments and bars for key events.
+ * A hidden future hides the length, too.
  *
  * ## Accessibility
  *
@@ -32,7 +31,7 @@ struct _CtMomentBar
   CtSession *session;   /* (nullable) */
   GSignalGroup *of_timeline;
   GSignalGroup *of_session;
-  GArray *kinds; /* (element-type guint): by position */
+  GArray *kinds; /* (element-type guint) */
 
   GskRenderNode *strip; /* (nullable): cached signs */
   GtkWidget *scale;
@@ -207,7 +206,7 @@ has_sign (CtMomentBar *self, guint position)
   return ct_moment_mark_choose (kinds_at (self, position), &kind);
 }
 
-/* All signs from @first on that would overlap. */
+/* Signs from @first on that would overlap. */
 static Cluster
 find_cluster (CtMomentBar *self, guint first)
 {
@@ -348,7 +347,7 @@ find_next_sign (CtMomentBar *self, const Cluster *cluster, guint present)
   return cluster->first;
 }
 
-/* Repeated clicks on a cluster cycle through its signs. Returns: FALSE for no sign */
+/* Repeated clicks cycle through a cluster. Returns: FALSE for no sign */
 static gboolean
 find_target (CtMomentBar *self, double x, double y, guint *ret_position)
 {

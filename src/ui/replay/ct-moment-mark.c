@@ -185,7 +185,7 @@ ct_moment_mark_draw (GtkWidget *widget,
  * ct_moment_mark_show:
  * @kinds: a bit per #CtMomentKind
  *
- * Returns: whether it is visible: one of @kinds has a sign
+ * Returns: whether it is visible
  */
 gboolean
 ct_moment_mark_show (CtMomentMark *self, guint kinds)
@@ -217,8 +217,7 @@ ct_moment_mark_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
-/* Replaces the property, each change of which makes GTK ask the X server for the
- * pointer. */
+/* Each change of the property makes GTK ask the X server for the pointer. */
 static gboolean
 ct_moment_mark_query_tooltip (GtkWidget *widget,
                               int x,

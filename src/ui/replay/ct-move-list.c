@@ -24,16 +24,9 @@ typedef struct
 /**
  * CtMoveList:
  *
- * One row per move, with its sentence and notes. Only visible rows exist, so that a
- * thousand moves open as fast as ten; GtkListView would measure two hundred rows around
- * them at each jump.
- *
- * Other rows have no known height, so the scroll position is the share of rows above a
- * place.
- *
- * ## Keys
- *
- * Up and Down move between rows, Enter goes to the move.
+ * One row per move. Only visible rows exist, so that a thousand moves open as fast as
+ * ten; GtkListView would measure two hundred rows at each jump. Heights of other rows
+ * are unknown, so the scroll position is the share of rows above a place.
  */
 struct _CtMoveList
 {
@@ -45,7 +38,7 @@ struct _CtMoveList
   CtTimeline *timeline;
 
   guint n_rows;
-  guint wanted;    /* the last row scrolled to */
+  guint wanted;
   GPtrArray *rows; /* (element-type Row) */
   double share;    /* of the rows, above the place */
   int width;
@@ -189,7 +182,6 @@ take_row (CtMoveList *self, guint index)
 
 /* Arranging */
 
-/* Rows @first to @last, from @top to @bottom. */
 typedef struct
 {
   guint first;
@@ -232,8 +224,7 @@ shift (CtMoveList *self, Range *range, int by)
   range->bottom += by;
 }
 
-/* Screen readers read even hidden children with old text; only the row with the focus
- * stays. */
+/* Screen readers read even hidden children; only the row with the focus stays. */
 static void
 drop_unseen (CtMoveList *self)
 {
@@ -387,7 +378,6 @@ set_n_rows (CtMoveList *self, guint n_rows)
   queue_arrange (self);
 }
 
-/* Makes a row fully visible. */
 static void
 scroll_to (CtMoveList *self, guint index)
 {

@@ -12,16 +12,15 @@
 #include "ct-record.h"
 #include "ct-text.h"
 
-#define SPACING       10 /* between number, sentence and signs */
-#define LINE_SPACING  4  /* between sentence and notes */
+#define SPACING       10
+#define LINE_SPACING  4
 #define NUMBER_DIGITS 4
-#define INDENT        12 /* of the notes */
+#define INDENT        12
 
 /**
  * CtMoveRow:
  *
- * A move as a sentence with number, signs, effects, notes, the broken rule, and
- * variations from here.
+ * A move as a sentence, with its signs, effects, notes, broken rule and variations.
  *
  * ## CSS
  *
@@ -161,7 +160,7 @@ show_note (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *label = ct_plain_text_new (origin != NULL ? origin : "");
-  /* On a visible widget, a tooltip makes GTK query the X server for the pointer. */
+  /* A tooltip on a visible widget makes GTK query the X server. */
   GtkWidget *edit = g_object_new (GTK_TYPE_BUTTON, "visible", FALSE, "icon-name",
                                   "document-edit-symbolic", "tooltip-text",
                                   /* Translators: Tooltip of a button. */
@@ -219,7 +218,7 @@ show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   gtk_box_append (self->remarks, button);
 }
 
-/* The button disappears and would take the focus along. */
+/* The button disappears with the focus. */
 static void
 on_explain (CtReplay *replay, GtkWidget *button)
 {

@@ -8,11 +8,6 @@
 #include "ct-name-popover.h"
 #include "ct-names.h"
 
-/**
- * CtReplayBookmarks:
- *
- * A button with a list of bookmarks.
- */
 struct _CtReplayBookmarks
 {
   CtReplaySection parent_instance;
@@ -28,7 +23,6 @@ struct _CtReplayBookmarks
   GtkWidget *none;
 };
 
-/* Data of buttons and popovers. */
 #define PLACE "place"
 
 static guint changed_signal;

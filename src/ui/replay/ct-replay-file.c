@@ -119,10 +119,10 @@ ct_players_dialog_init (CtPlayersDialog *self)
 /**
  * CtReplayFile:
  *
- * Undo, and saving to a file: a button with a menu.
+ * Undo and saving, as a button with a menu.
  *
- * Properties, read-only: “document”: where the record is saved; “title”: with a dot
- * while there are unsaved changes; “subtitle”: game and date.
+ * Properties, read-only: “document”; “title”: with a dot while there are unsaved
+ * changes; “subtitle”: game and date.
  */
 struct _CtReplayFile
 {
@@ -134,7 +134,7 @@ struct _CtReplayFile
   GFile *wanted;                 /* (nullable) */
   GtkFileChooserNative *chooser; /* (nullable) */
   gboolean has_asked;
-  char *waiting; /* (nullable): action that waits for the names */
+  char *waiting; /* (nullable): waits for the names */
 
   GtkWidget *button;
 };
@@ -238,7 +238,7 @@ on_conflict_response (CtReplayFile *self, const char *response)
 /**
  * ct_replay_file_ask_about_conflict:
  *
- * Asks what to do about changes by others in the file.
+ * Others have changed the file.
  */
 void
 ct_replay_file_ask_about_conflict (CtReplayFile *self)
@@ -286,7 +286,7 @@ on_overwrite_response (CtReplayFile *self, const char *response)
     save_to (self, file, CT_DOCUMENT_KEEP_MINE);
 }
 
-/* For a completed name, which the file dialog did not ask about. */
+/* The file dialog did not ask about a completed name. */
 static void
 ask_about_overwriting (CtReplayFile *self, GFile *file)
 {
@@ -494,7 +494,7 @@ ask_for_file (CtReplayFile *self)
 /**
  * ct_replay_file_save:
  *
- * Asks for a file if there is none. #CtReplayFile::saved follows on success.
+ * Asks for a file if there is none. #CtReplayFile::saved follows.
  */
 void
 ct_replay_file_save (CtReplayFile *self)
@@ -540,9 +540,9 @@ ask_for_players (CtReplayFile *self)
  * ct_replay_file_ask_for_players:
  * @action: shows the hand to others
  *
- * Asks once for missing names of players.
+ * Asks once for missing names.
  *
- * Returns: whether @action must wait; it is activated again afterwards
+ * Returns: whether @action must wait, to be activated again
  */
 gboolean
 ct_replay_file_ask_for_players (CtReplayFile *self, const char *action)
@@ -732,9 +732,9 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
 
   /**
    * CtReplayFile::reloads:
-   * @is_beside: whether to open another page
+   * @is_beside: on another page
    *
-   * Show what others have saved.
+   * Others have saved the file.
    */
   signals[SIGNAL_RELOADS] =
       g_signal_new ("reloads", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

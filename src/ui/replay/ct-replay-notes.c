@@ -319,7 +319,7 @@ struct _CtReplayNotes
 {
   CtReplaySection parent_instance;
 
-  guint note_at;       /* position of the edited note … */
+  guint note_at;       /* edited note: position … */
   guint note;          /* … and its index there */
   CtNoteDialog *draft; /* (nullable): during a write to the record */
   char *left;          /* (nullable): unsaved text of a closed dialog … */
@@ -368,7 +368,7 @@ forget_left (CtReplayNotes *self)
   g_clear_pointer (&self->left_audience, g_free);
 }
 
-/* Text that Escape leaves is kept for the next dialog. */
+/* Escape keeps the text for the next dialog. */
 static void
 leave (CtReplayNotes *self, const char *text, const char *by, const char *audience)
 {
@@ -557,7 +557,7 @@ mark_action (CtReplaySection *section, const char *name, GVariant *parameter)
       }
 }
 
-/* Returns: (nullable): why files with mark @i at @position are rejected */
+/* Returns: (nullable): why mark @i at @position invalidates the file */
 static const char *
 find_contradiction (CtReplaySection *section, guint position, guint i)
 {

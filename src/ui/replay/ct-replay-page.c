@@ -52,7 +52,7 @@ struct _CtReplayPage
   char *names;
   GtkWidget *focus; /* (nullable) (weak): before a popover or click */
   gboolean is_popover_open;
-  guint telling; /* waits until the table announces the move */
+  guint telling; /* waits for the table's announcement */
 
   /* Viewer */
   char *seen_by; /* see “seen-by” */
@@ -305,7 +305,6 @@ append_eyes_of_seats (CtReplayPage *self, GMenu *menu)
     }
 }
 
-/* A setting keeps the choice of audience. */
 static void
 append_audiences (CtReplayPage *self)
 {
@@ -425,7 +424,7 @@ update_remark (CtReplayPage *self)
   gtk_widget_set_opacity (self->remark, *text != '\0' ? 1 : 0);
 }
 
-/* Marks that sighted users see in the list. */
+/* Sighted users see them in the list. */
 static char *
 dup_signs (CtReplayPage *self)
 {
@@ -489,7 +488,7 @@ on_narrow (CtReplayPage *self)
                                             has_remarks (self));
 }
 
-/* Where the table needs all the room, the header names the viewer. */
+/* The header names the viewer if the table needs all the room. */
 static char *
 choose_subtitle (CtReplayPage *self,
                  gboolean is_narrow,
@@ -597,7 +596,7 @@ on_remarks_changed (CtReplayPage *self)
   on_narrow (self);
 }
 
-/* In a narrow window, buttons below the list are hidden at first. */
+/* In a narrow window, they are hidden at first. */
 static void
 on_opens (CtReplayPage *self)
 {
@@ -605,7 +604,7 @@ on_opens (CtReplayPage *self)
     show_list (self, TRUE);
 }
 
-/* The new viewer must not hear what the old one could see. */
+/* The new viewer must not hear what the old one saw. */
 static void
 on_eyes (CtReplayPage *self)
 {
@@ -1014,7 +1013,6 @@ show_as_happened_action (GtkWidget *widget, const char *name, GVariant *paramete
   gtk_widget_grab_focus (widget);
 }
 
-/* Hidden once the learner is there, and in variations. */
 static void
 show_offer (CtReplayPage *self)
 {
@@ -1097,8 +1095,6 @@ ct_replay_page_get_findings (CtReplayPage *self)
  * @first: its first new ply
  * @ret_is_new: (out): %FALSE if the record already had it
  *
- * Adds @hand as a variation and goes to its end.
- *
  * Returns: %FALSE if it cannot be added
  */
 gboolean
@@ -1115,7 +1111,6 @@ ct_replay_page_save_hand (CtReplayPage *self,
 
 /**
  * ct_replay_page_set_watched:
- * @watched: saves how far the hand was watched
  * @id: as in #CtLibraryEntry
  */
 void
@@ -1245,7 +1240,7 @@ watch_popovers (CtReplayPage *self, GtkWidget *widget)
     watch_popovers (self, child);
 }
 
-/* After a click on a card or move, arrow keys still step. */
+/* After a click, arrow keys still step. */
 static void
 on_clicked (CtReplayPage *self)
 {
@@ -1322,7 +1317,6 @@ ct_replay_page_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (ct_replay_page_parent_class)->unroot (widget);
 }
 
-/* In this order: trying, quiz, variation. */
 static gboolean
 escape_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
@@ -1553,20 +1547,10 @@ install_signals (CtReplayPageClass *klass)
       g_signal_new ("play-on", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 2, CT_TYPE_SESSION, G_TYPE_UINT);
 
-  /**
-   * CtReplayPage::show-class:
-   *
-   * Show the hand to a class.
-   */
   signals[SIGNAL_SHOW_CLASS] =
       g_signal_new ("show-class", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_UINT);
 
-  /**
-   * CtReplayPage::ask-class:
-   *
-   * Ask a class about the hand.
-   */
   signals[SIGNAL_ASK_CLASS] = g_signal_new ("ask-class", type, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

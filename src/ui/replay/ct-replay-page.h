@@ -17,11 +17,8 @@ G_BEGIN_DECLS
 /**
  * CtReplayPage:
  *
- * Shows a recorded hand as a table, a timeline and moves with notes, seen by any
- * player, with trials and quizzes.
- *
- * Independent parts are sections (#CtReplaySection) that share “replay”. `actions[]` of
- * the page and of each section lists the actions (`replay.…`).
+ * A recorded hand, seen by any player, with notes, trials and quizzes. Its independent
+ * parts are sections (#CtReplaySection).
  */
 #define CT_TYPE_REPLAY_PAGE (ct_replay_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT, REPLAY_PAGE, CtPage)

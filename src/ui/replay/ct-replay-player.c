@@ -14,8 +14,6 @@
 /**
  * CtReplayPlayer:
  *
- * The controls below the table.
- *
  * Properties: “held”: a question stops autoplay; “shows-list”: in a narrow window, the
  * list replaces the table.
  */
@@ -129,8 +127,6 @@ ct_replay_player_is_playing (CtReplayPlayer *self)
 
 /**
  * ct_replay_player_shows_list:
- *
- * In a narrow window, the list replaces the table.
  */
 gboolean
 ct_replay_player_shows_list (CtReplayPlayer *self)
@@ -344,7 +340,7 @@ static const struct
     N_ ("There are no bookmarks after this move.") },
 };
 
-/* A disabled jump into a hidden future would reveal that no such moment follows. */
+/* A disabled jump would reveal that no such moment follows. */
 static void
 update_finds (CtReplaySection *section)
 {

@@ -11,7 +11,7 @@
  * CtReplayQuiz:
  *
  * Asks about positions, judges answers by marks, variations and rules, and keeps the
- * score. Moves are made at the table; other answers also in a list.
+ * score.
  *
  * Properties, read-only: “active”: a quiz is running; “asking”: a question is open.
  */
@@ -141,8 +141,6 @@ ct_replay_quiz_is_asking (CtReplayQuiz *self)
 
 /**
  * ct_replay_quiz_wants_move:
- *
- * The learner must make a move.
  */
 gboolean
 ct_replay_quiz_wants_move (CtReplayQuiz *self)
@@ -197,7 +195,6 @@ set_question (CtReplayQuiz *self, CtQuestion *question)
   ask_at_table (self);
 }
 
-/* Marks stay while the question is the same. */
 static void
 update_question (CtReplayQuiz *self, gboolean is_asking)
 {
@@ -414,7 +411,7 @@ stop_quiz_action (CtReplaySection *section, const char *name, GVariant *paramete
 
 /**
  * ct_replay_quiz_set_progress:
- * @progress: (nullable): records the answers
+ * @progress: (nullable)
  */
 void
 ct_replay_quiz_set_progress (CtReplayQuiz *self, CtProgress *progress)
@@ -505,7 +502,7 @@ ct_replay_quiz_class_init (CtReplayQuizClass *klass)
   /**
    * CtReplayQuiz::answered:
    *
-   * Show the played move: the learner has answered or given up.
+   * Or given up: show the played move.
    */
   answered_signal =
       g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -7,12 +7,8 @@
 /**
  * CtReplaySection:
  *
- * A part of the replay viewer. It knows the record, the table and the settings, but no
- * other section; it talks to the page through signals and actions, which belong to the
- * page, so that keys work everywhere.
- *
- * Properties, set in the page's template: “page”, “replay”, “pane”, “settings”,
- * “narrow”.
+ * A part of the replay viewer. It knows no other section; it talks to the page through
+ * signals and actions, which belong to the page, so that keys work everywhere.
  */
 typedef struct
 {
@@ -324,8 +320,6 @@ set_page (CtReplaySection *self, GtkWidget *page)
 /**
  * ct_replay_section_install:
  * @type: in the page's template
- *
- * Installs actions and keys on the page.
  */
 void
 ct_replay_section_install (GType type, GtkWidgetClass *page_class)

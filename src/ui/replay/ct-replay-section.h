@@ -32,9 +32,7 @@ typedef struct
 
 /**
  * CtReplaySectionClass:
- * @actions: become actions of the page
  * @has_template: see ct_replay_section_set_template()
- * @opened: the replay was set
  * @entered: another line is current
  * @moved: the position or its viewer has changed
  * @written: the record was changed or saved, or has a new audience

@@ -13,8 +13,7 @@
 /**
  * CtReplayStory:
  *
- * Where a card has been and will be, or the tricks of a pile. Each line leads to its
- * move.
+ * Where a card has been and will be, or the tricks of a pile. Lines lead to moves.
  */
 struct _CtReplayStory
 {

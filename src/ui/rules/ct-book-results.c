@@ -12,14 +12,6 @@
 /**
  * CtBookResults:
  *
- * Rule, chapter and excerpt per result.
- *
- * ## CSS nodes
- *
- * `box.book-results` with a label and a `button.result` for each place
- *
- * ## Accessibility
- *
  * Each button is named by the rule and described by the excerpt.
  */
 struct _CtBookResults
@@ -194,10 +186,6 @@ ct_book_results_class_init (CtBookResultsClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ct_book_results_finalize;
 
-  /**
-   * CtBookResults::chosen:
-   * @entry: (type CtBookEntry)
-   */
   signals[SIGNAL_CHOSEN] =
       g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

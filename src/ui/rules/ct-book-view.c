@@ -17,15 +17,7 @@
 /**
  * CtBookView:
  *
- * A whole book, one chapter below the other.
- *
- * ## CSS nodes
- *
- * `box.book` with the cover, and a `box.book-chapter` for each chapter
- *
- * ## Keys
- *
- * The focus moves between headings and examples.
+ * A whole book. The focus moves between headings and examples.
  */
 struct _CtBookView
 {
@@ -35,7 +27,7 @@ struct _CtBookView
   GPtrArray *chapters; /* (element-type GtkWidget) */
   GPtrArray *sections; /* (element-type CtBookSection) */
   GtkWidget *target;   /* (nullable): not allocated yet */
-  gboolean is_led;     /* scroll to it, do not only make it visible */
+  gboolean is_led;     /* do not only make it visible */
   guint tick;
 
   GtkScrolledWindow *scroller;
@@ -184,7 +176,7 @@ ct_book_view_show_chapter (CtBookView *self, guint chapter)
 /**
  * ct_book_view_is_on_its_way:
  *
- * A scroll target still waits for its allocation.
+ * The target waits for its allocation.
  */
 gboolean
 ct_book_view_is_on_its_way (CtBookView *self)

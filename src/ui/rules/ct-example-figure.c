@@ -8,21 +8,13 @@
 #include "ct-names.h"
 #include "ct-plain-text.h"
 
-/* To see more, the reader has to try the example. */
 #define MOST_LINES 4
 
 /**
  * CtExampleFigure:
  *
- * A picture that opens an example, with title and moves.
- *
- * ## CSS nodes
- *
- * `box.figure` with `button.sketch`, `label.title` and `label.example-step`
- *
- * ## Accessibility
- *
- * The button is named by the title and described by table and moves.
+ * A picture that opens an example. It is named by the title and described by table and
+ * moves.
  */
 struct _CtExampleFigure
 {

@@ -13,12 +13,7 @@
 /**
  * CtExamplePage:
  *
- * The table of an example, face up. The reader plays for everyone; moves are checked. A
- * click on a sentence of the example tries it.
- *
- * # Actions
- *
- * `example.restart` and `example.try` (number of a sentence).
+ * The table of an example, face up. The reader plays for everyone; moves are checked.
  */
 struct _CtExamplePage
 {
@@ -84,7 +79,7 @@ play (CtExamplePage *self, const CtMove *move)
     ct_table_pane_be_quiet (self->pane);
 }
 
-/* Sentences before it are played first: each starts where the last ended. */
+/* A sentence starts where the last ended. */
 static void
 try_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

@@ -28,7 +28,6 @@ struct _CtProblemPage
 
 G_DEFINE_FINAL_TYPE (CtProblemPage, ct_problem_page, CT_TYPE_PAGE)
 
-/* Friendlier messages for common errors. */
 static const char *
 get_reason (const GError *error)
 {

@@ -15,11 +15,6 @@
  * CtRulesPage:
  *
  * The rule book of a game, and at its end the rules of all games.
- *
- * # Actions
- *
- * `rules.show` (id of a rule), `rules.show-chapter` (its number), `rules.search`,
- * `rules.try` (id of an example), `rules.print` (number of a chapter, or -1 for all).
  */
 struct _CtRulesPage
 {

@@ -16,10 +16,6 @@
  * CtSketchView:
  *
  * Reserves space for a table that is drawn later.
- *
- * ## CSS nodes
- *
- * `sketch`
  */
 struct _CtSketchView
 {
@@ -37,7 +33,7 @@ G_DEFINE_FINAL_TYPE (CtSketchView, ct_sketch_view, GTK_TYPE_WIDGET)
 /**
  * ct_sketch_view_needs_room:
  *
- * Tables must be wide: for melds, or a large font.
+ * For melds, or a large font.
  */
 gboolean
 ct_sketch_view_needs_room (const CtRules *rules)

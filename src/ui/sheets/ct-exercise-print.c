@@ -278,7 +278,6 @@ say_count (CtExercisePrint *self, const CtTableRow *row)
   return g_strdup_printf (ngettext ("%s: %u card", "%s: %u cards", n), caption, n);
 }
 
-/* At the bottom, as at the table. */
 static gboolean
 is_own (CtExercisePrint *self, const CtTableRow *row)
 {
@@ -348,12 +347,6 @@ lay_table (CtExercisePrint *self, double x, double y, double width)
 #define ANSWER 2.9
 #define GAP    .4
 #define SIGN   1.
-
-/**
- * CtExercisePrint:
- *
- * An exercise in black and white: question, all cards in rows, and a box per answer.
- */
 
 static void
 clear_item (gpointer item)

@@ -25,8 +25,6 @@ enum
 /**
  * CtWorksheetChoices:
  *
- * Rules, kinds of questions, versions and paper of a worksheet.
- *
  * Signals: “changed”: other exercises are needed; “look-changed”: only the layout.
  */
 struct _CtWorksheetChoices
@@ -307,7 +305,7 @@ fill_rules (CtWorksheetChoices *self)
     }
 }
 
-/* Before the learner's next lesson; the first for a beginner. */
+/* Before the learner's next lesson. */
 static const CtLibraryEntry *
 find_last_done (CtWorksheetChoices *self)
 {

@@ -13,15 +13,6 @@
 #include "ct-worksheet-print.h"
 #include "ct-wrapping.h"
 
-/**
- * CtWorksheetPage:
- *
- * Options of a worksheet, and a preview of its first page.
- *
- * # Actions
- *
- * `worksheet.make`, `worksheet.print`, `worksheet.save`.
- */
 struct _CtWorksheetPage
 {
   CtPage parent_instance;

@@ -36,8 +36,7 @@ typedef struct
 /**
  * CtWorksheetPrint:
  *
- * All versions, with lines for name and date, then the keys. Exercises are side by side
- * if both fit without scaling.
+ * All versions, then the keys. Exercises are side by side if both fit without scaling.
  */
 struct _CtWorksheetPrint
 {
@@ -76,7 +75,7 @@ get_place (CtWorksheetPrint *self, guint version, guint i)
                          version * ct_worksheet_get_n_exercises (self->worksheet) + i);
 }
 
-/* Returns: the height, scaled down if necessary */
+/* Returns: the height */
 static double
 lay_wide (CtWorksheetPrint *self, CtExercisePrint *exercise)
 {
@@ -307,7 +306,6 @@ draw (gpointer data, cairo_t *cr, guint number)
 
 /**
  * ct_worksheet_print_new:
- * @title: on every page
  * @paper: such as %GTK_PAPER_NAME_A4
  * @is_large: 16 pt and larger cards
  */

@@ -4,8 +4,7 @@
 /**
  * ct_arrow:
  *
- * Arrow keys are mirrored in right-to-left languages, like timelines. Other keys are
- * returned unchanged.
+ * Mirrors arrow keys in right-to-left languages, like timelines.
  */
 guint
 ct_arrow (guint key)

@@ -15,7 +15,6 @@ G_BEGIN_DECLS
  * @CT_MOOD_ASKS: waits for the learner
  * @CT_MOOD_PLEASED: that was right
  * @CT_MOOD_THINKS: during moves of others, or about something
- * @CT_MOOD_NO: kindly
  */
 typedef enum
 {

@@ -81,7 +81,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (CtDrawing,
 
 /**
  * ct_drawing_new:
- * @resource: a path
  */
 GdkPaintable *
 ct_drawing_new (const char *resource)

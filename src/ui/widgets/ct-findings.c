@@ -17,16 +17,9 @@ static guint signals[N_SIGNALS];
 /**
  * CtFindings:
  *
- * Shows what is wrong with the file of a page, and in which line. A thread checks it
- * like `cartilla-cli check`; without errors the widget stays hidden.
- *
- * ## CSS nodes
- *
- * `box.problem` with a sentence and a list `.findings`, one row per finding.
- *
- * ## Accessibility
- *
- * An alert, named by the sentence. Each row can take the focus.
+ * What is wrong with the file of a page. A thread checks it like `cartilla-cli check`;
+ * without errors the widget stays hidden. It is an accessible alert, named by the
+ * sentence.
  */
 struct _CtFindings
 {
@@ -78,7 +71,6 @@ get_first_error (CtFindings *self)
   return ct_diagnostics_get (self->findings, i);
 }
 
-/* The page's own sentence, or the first error and the number of errors. */
 static char *
 dup_sentence (CtFindings *self)
 {
@@ -172,8 +164,6 @@ ct_findings_validate (CtFindings *self, GFile *file)
 
 /**
  * ct_findings_is_proving:
- *
- * Returns: whether the check is still running
  */
 gboolean
 ct_findings_is_proving (CtFindings *self)
@@ -185,7 +175,7 @@ ct_findings_is_proving (CtFindings *self)
 
 /**
  * ct_findings_set_sentence:
- * @sentence: (nullable): replaces the first finding; %NULL hides the findings again
+ * @sentence: (nullable): replaces the first finding; %NULL hides all
  */
 void
 ct_findings_set_sentence (CtFindings *self, const char *sentence)

@@ -6,8 +6,7 @@
 /* In milliseconds: a held key repeats within this time. */
 #define HELD 1000
 
-/* In double-click times: long enough to notice the new focus, and longer for people
- * with slow hands. */
+/* In double-click times: to notice the new focus, even with slow hands. */
 #define REST 3
 
 typedef struct

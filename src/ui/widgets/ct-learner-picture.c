@@ -91,7 +91,7 @@ ct_learner_picture_set (GtkWidget *image, const char *id)
 /**
  * ct_learner_is_nameless:
  *
- * The learner has neither name nor picture.
+ * Without name and picture.
  */
 gboolean
 ct_learner_is_nameless (const CtLearner *learner)

@@ -5,7 +5,7 @@
 
 #include "ct-names.h"
 
-/* As in files. */
+/* The maximum in files. */
 #define MAX_LETTERS 200
 
 struct _CtNamePopover

@@ -12,11 +12,7 @@
 /**
  * CtPageHeader:
  *
- * The header bar of all pages; “end-widget” has the buttons of a page.
- *
- * ## Accessibility
- *
- * Named by its title. The page is named by its header.
+ * The header bar of all pages, which are named by it.
  */
 struct _CtPageHeader
 {

@@ -14,7 +14,7 @@
 /**
  * CtPaper:
  *
- * Lays out text and pictures in columns on pages, for print.
+ * Text and pictures in columns on pages.
  */
 struct _CtPaper
 {
@@ -22,7 +22,7 @@ struct _CtPaper
   GPtrArray *blocks; /* of CtPaperBlock */
   double width;
   double height;
-  double size; /* base font size */
+  double size; /* of the base font */
   guint n_pages;
 };
 
@@ -153,8 +153,6 @@ ct_paper_set_number (CtPaper *self, CtPaperBlock *block, const char *number)
  * ct_paper_set_beside:
  * @place: from 0 to @n_beside - 1
  * @n_bold: length of the heading, in bytes
- *
- * Puts @block in a row with others.
  */
 void
 ct_paper_set_beside (CtPaper *self,

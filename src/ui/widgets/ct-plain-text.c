@@ -4,13 +4,8 @@
 /**
  * CtPlainText:
  *
- * Text in as many lines as needed. It takes the width it gets and lays out once; a
- * wrapping GtkLabel does so about six times to find its widths. GTK updates the layout
- * when font or text direction change.
- *
- * ## CSS nodes
- *
- * `label`
+ * Lays out text once, at the width it gets; a wrapping GtkLabel does so about six times
+ * to find its widths. GTK updates the layout when font or text direction change.
  */
 struct _CtPlainText
 {
@@ -49,8 +44,7 @@ ct_plain_text_get_text (CtPlainText *self)
 /**
  * ct_plain_text_set_text:
  *
- * Screen readers hear it, except with the role presentation: then a parent's name has
- * it.
+ * Screen readers hear it, except with the role presentation.
  */
 void
 ct_plain_text_set_text (CtPlainText *self, const char *text)

@@ -11,7 +11,7 @@
 /**
  * CtProgressGroup:
  *
- * Two rows that export and import all data of a learner, and show the result.
+ * Two rows that export and import all data of a learner.
  */
 struct _CtProgressGroup
 {

@@ -192,8 +192,6 @@ tell_mark (CtQuizView *self, guint option)
  * ct_quiz_view_press:
  * @option: from 0
  *
- * Acts like a click. With several answers, the focus moves to the Done button.
- *
  * Returns: whether there is such an answer
  */
 gboolean

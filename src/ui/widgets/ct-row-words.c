@@ -95,7 +95,7 @@ ct_row_tell_switch (AdwActionRow *row)
  * ct_row_name_button:
  * @row: activates a button
  *
- * Names the button by the title alone; libadwaita adds its label with the underscore.
+ * libadwaita would add the button's label with its underscore to the name.
  */
 void
 ct_row_name_button (AdwActionRow *row)

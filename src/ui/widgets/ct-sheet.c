@@ -95,7 +95,7 @@ draw_all (const CtSheet *self, GtkPageSetup *setup, cairo_t *cr)
  * ct_sheet_draw_page:
  * @page: from 0
  *
- * Draws a preview with margins, as large as possible.
+ * A preview, as large as possible.
  */
 void
 ct_sheet_draw_page (const CtSheet *self,

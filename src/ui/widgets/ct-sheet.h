@@ -12,8 +12,6 @@ G_BEGIN_DECLS
  * @lay_out: gets the printable area in points, returns the number of pages
  * @draw: from the corner of the printable area
  * @data: for both functions
- *
- * A document to print or save.
  */
 typedef struct
 {

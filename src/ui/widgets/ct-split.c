@@ -27,10 +27,9 @@
  * Lays out the table (“main”) and its panel (“side”) side by side, or the panel below
  * (“narrow”, also a style class). That and “short”, for few lines of text, change
  * between two frames, so that children can hide parts outside an allocation. If the
- * table is hidden, “main” takes its minimum at the bottom.
+ * table inside “main” is hidden, “main” takes its minimum at the bottom.
  *
- * “alone” hides the panel and asks the page to hide its header. The key Z, the action
- * “split.alone” and a pinch gesture toggle it; Escape ends it.
+ * “alone” hides the panel and asks the page to hide its header.
  */
 struct _CtSplit
 {

@@ -6,9 +6,9 @@
 /**
  * CtTiles:
  *
- * Lays children out in equal columns, at most “max-columns”, each as wide as the widest
- * minimum; with “roomy”, the widest natural width if possible; with “even”, in rows of
- * similar length. Children take the focus themselves, unlike in a GtkFlowBox.
+ * Equal columns, at most “max-columns”, each as wide as the widest minimum; with
+ * “roomy”, the widest natural width if possible; with “even”, in rows of similar
+ * length. Children take the focus themselves, unlike in a GtkFlowBox.
  */
 struct _CtTiles
 {

@@ -5,9 +5,9 @@
 
 /**
  * ct_wrapping_allow:
- * @button: with a label
+ * @button: with a label, which may change later
  *
- * Wraps the label, also after it changes. Links are aligned like text.
+ * Links are aligned like text.
  */
 void
 ct_wrapping_allow (GtkButton *button)
@@ -42,7 +42,6 @@ count_in_row (const char *text)
 
 /**
  * ct_wrapping_spare_words:
- * @label: wraps
  * @n_letters: what fits in a line
  *
  * Reduces the font to keep the longest word whole.
