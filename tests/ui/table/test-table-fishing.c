@@ -447,7 +447,7 @@ test_choices (void)
   for (guint i = 0; i < buttons->len; i++)
     {
       label = gtk_button_get_label (g_ptr_array_index (buttons, i));
-      if (g_str_has_prefix (label, "Call cau, and take the 7 of coins"))
+      if (g_str_has_prefix (label, "Call cau and take the 7 of coins"))
         cau = i;
       else
         g_assert_true (g_str_has_prefix (label, "Take the 7 of coins"));
