@@ -18,9 +18,6 @@ ct_exercise_add_answer (CtExercise *exercise,
                          exercise->answers->len - 1);
 }
 
-/**
- * ct_exercise_shuffle_answers:
- */
 void
 ct_exercise_shuffle_answers (CtExerciseSearch *self)
 {
@@ -41,7 +38,7 @@ ct_exercise_shuffle_answers (CtExerciseSearch *self)
 /**
  * ct_exercise_suits_acting:
  *
- * Returns: whether the program enforces @rule, and it is about moves or events
+ * Returns: whether the program enforces @rule by moves or events
  */
 gboolean
 ct_exercise_suits_acting (const CtRule *rule)
@@ -50,9 +47,6 @@ ct_exercise_suits_acting (const CtRule *rule)
          (rule->kind == CT_RULE_LEGALITY || rule->kind == CT_RULE_PROCEDURE);
 }
 
-/**
- * ct_exercise_refuses:
- */
 gboolean
 ct_exercise_refuses (const CtRule *rule)
 {
@@ -112,20 +106,12 @@ ct_exercise_is_shown_by_others (const CtRule *rule)
   return found;
 }
 
-/**
- * ct_exercise_suits_refusing:
- */
 gboolean
 ct_exercise_suits_refusing (const CtRule *rule)
 {
   return ct_exercise_refuses (rule) || ct_exercise_is_shown_by_others (rule);
 }
 
-/**
- * ct_exercise_has_refusals:
- *
- * Returns: whether something can be refused at this table
- */
 gboolean
 ct_exercise_has_refusals (CtExerciseSearch *self)
 {
@@ -153,9 +139,6 @@ ct_exercise_has_move (const CtExercise *exercise, const CtMove *move)
   return FALSE;
 }
 
-/**
- * ct_exercise_is_full:
- */
 gboolean
 ct_exercise_is_full (const CtExercise *exercise)
 {
@@ -163,11 +146,6 @@ ct_exercise_is_full (const CtExercise *exercise)
          MIN (2 + exercise->difficulty, CT_EXERCISE_MAX_ANSWERS);
 }
 
-/**
- * ct_exercise_has_both:
- *
- * Returns: whether there are right and wrong answers
- */
 gboolean
 ct_exercise_has_both (const CtExercise *exercise)
 {
@@ -204,7 +182,7 @@ brings_about (const CtExercise *exercise, const CtMove *move)
  * ct_exercise_reaches:
  * @move: of the player to act
  *
- * Returns: whether it is right for a "do" or a "fresh"
+ * For a "do" or a "fresh".
  */
 gboolean
 ct_exercise_reaches (const CtExercise *exercise, const CtMove *move)

@@ -9,11 +9,11 @@
 /* tried in place of a visible card */
 #define N_OTHERS 8
 
-/* Much happens on every table: how often to look for one on which it does not. */
+/* Most events happen on every table; this limits the search for others. */
 #define MAX_COMPARED      200
-#define MAX_LONG_COMPARED 8 /* the tables of partners are large */
+#define MAX_LONG_COMPARED 8 /* partners have large tables */
 
-/* Every how many moves to look for refusals, on average. */
+/* Moves between searches for refusals, on average. */
 #define EVERY 4
 
 /* A card in a meld or chain cannot change alone. */
@@ -131,7 +131,7 @@ find_other_card (CtExerciseSearch *self)
   return FALSE;
 }
 
-/* A number changes to one close to it. */
+/* Chooses a close number. */
 static gboolean
 set_value (CtExerciseSearch *self, const CtOption *option, const char *value)
 {
@@ -169,7 +169,7 @@ is_contrary_under_others (CtExerciseSearch *self)
          is_contrary (self) && ct_exercise_is_position (self, rules, &exercise->state);
 }
 
-/* An option with which the same move ends differently. */
+/* With it, the same move ends differently. */
 static gboolean
 find_other_option (CtExerciseSearch *self)
 {
@@ -243,7 +243,7 @@ begin_happening (CtExerciseSearch *self, const CtMove *tried)
   return TRUE;
 }
 
-/* @is_other: whether the other table is the answer. */
+/* @is_other: whether the other table is right */
 static void
 add_tables (CtExerciseSearch *self, gboolean is_other)
 {

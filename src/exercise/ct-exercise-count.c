@@ -21,7 +21,7 @@ add_note (CtExercise *exercise, const CtEvent *event, gboolean is_right)
   ct_exercise_add_answer (exercise, CT_EXERCISE_NOTE, is_right)->event = *event;
 }
 
-/* Simulates a forgotten card, a confused bonus, or a wrong sign. */
+/* A forgotten card, a confused bonus, or a wrong sign. */
 static gint
 pick_wrong (CtExerciseSearch *self, gint amount, guint n)
 {
@@ -56,7 +56,6 @@ is_noted (const CtExercise *exercise, guint first, gint amount)
   return FALSE;
 }
 
-/* Whether there is a line with the same words and points. */
 static gboolean
 is_true (GArray *lines, const CtEvent *wrong)
 {
@@ -111,7 +110,7 @@ has_own_line (const CtExercise *exercise, GArray *lines)
   return FALSE;
 }
 
-/* Of two packets, whose lines have the same words, asks about one. */
+/* Of two packets with the same words, asks about one. */
 static gboolean
 is_asked (const CtExercise *exercise, const CtEvent *line)
 {
@@ -127,7 +126,6 @@ is_asked (const CtExercise *exercise, const CtEvent *line)
   return FALSE;
 }
 
-/* One line of the rule, then others from @first on. */
 static void
 add_lines (CtExerciseSearch *self, GArray *lines)
 {
@@ -154,7 +152,7 @@ add_lines (CtExerciseSearch *self, GArray *lines)
     }
 }
 
-/* All cards are face up, as for counting at a table. */
+/* Cards are face up, as for counting at a table. */
 static gboolean
 ask_sheet (CtExerciseSearch *self, const CtState *state)
 {

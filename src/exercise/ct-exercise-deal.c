@@ -56,7 +56,7 @@ add_other_places (CtExerciseSearch *self, GArray *events)
     }
 }
 
-/* @state: moves from before the deal to before the card. */
+/* @state: (inout): before the deal, then before the card */
 static void
 follow_deal (const CtExercise *exercise, GArray *events, guint index, CtState *state)
 {
@@ -82,9 +82,6 @@ was_before (const CtExercise *exercise, GArray *events, guint index)
   return FALSE;
 }
 
-/**
- * ct_exercise_is_deal:
- */
 gboolean
 ct_exercise_is_deal (const CtExercise *exercise)
 {
@@ -95,9 +92,7 @@ ct_exercise_is_deal (const CtExercise *exercise)
  * ct_exercise_ask_next_card:
  * @state: before the deal
  *
- * Stops before a card that the rule deals.
- *
- * Returns: %FALSE if there is none
+ * Returns: %FALSE if the rule deals no card
  */
 gboolean
 ct_exercise_ask_next_card (CtExerciseSearch *self, const CtState *state)

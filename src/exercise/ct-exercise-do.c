@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Do any move that reaches a goal. */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 
-/* Every how many moves to look for refusals, on average. */
+/* Moves between searches for refusals, on average. */
 #define EVERY 4
 
 static void

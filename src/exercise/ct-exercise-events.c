@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a move causes, and whether it could be known before. */
 #include <string.h>
 
 #include "ct-exercise-private.h"
@@ -7,7 +6,6 @@
 /* tables that look the same */
 #define N_REDEALS 4
 
-/* Nobody sees the cards yet. */
 static gboolean
 is_dark (guint zone)
 {
@@ -44,8 +42,8 @@ add_same_turn (const CtState *state, GArray *events)
 /**
  * ct_exercise_follow:
  * @state: (inout): before and after @move
- * @events: (element-type CtEvent): receives what happens, who is next, and at the end
- *   who deals
+ * @events: (element-type CtEvent): receives what happens, who is next, and finally who
+ *   deals
  *
  * Returns: %FALSE if @move is refused
  */
@@ -95,9 +93,6 @@ ct_exercise_is_same_event (const CtEvent *a, const CtEvent *b)
     }
 }
 
-/**
- * ct_exercise_happens:
- */
 gboolean
 ct_exercise_happens (GArray *events, const CtEvent *event)
 {
@@ -118,7 +113,6 @@ redeal (CtExerciseSearch *self)
   return other;
 }
 
-/* Whether it is so on all tables that look the same. */
 static gboolean
 is_always (CtExerciseSearch *self,
            const CtMove *move,
@@ -143,7 +137,7 @@ is_always (CtExerciseSearch *self,
 /**
  * ct_exercise_is_certain:
  *
- * Returns: whether the learner can know that it follows; nobody is asked about luck
+ * Returns: whether the learner can know that it follows, not by luck
  */
 gboolean
 ct_exercise_is_certain (CtExerciseSearch *self,
@@ -153,11 +147,6 @@ ct_exercise_is_certain (CtExerciseSearch *self,
   return is_always (self, move, event, TRUE);
 }
 
-/**
- * ct_exercise_is_excluded:
- *
- * Returns: whether the learner can know that it does not follow
- */
 gboolean
 ct_exercise_is_excluded (CtExerciseSearch *self,
                          const CtMove *move,
@@ -177,7 +166,6 @@ is_last_turn (GArray *events, const CtEvent *event)
   return TRUE;
 }
 
-/* A visible card that the player has not played. */
 static gboolean
 is_card_seen (const CtExercise *exercise, const CtMove *move, const CtEvent *event)
 {
@@ -225,7 +213,7 @@ ct_exercise_is_telling (const CtExercise *exercise,
     }
 }
 
-/* Whether the rule book has words that tell more than where the card goes. */
+/* Whether its words tell more than where the card goes. */
 static gboolean
 is_said (CtExerciseSearch *self, const CtEvent *event)
 {

@@ -11,7 +11,6 @@ add_yes_and_no (CtExercise *exercise, gboolean is_yes)
   ct_exercise_add_answer (exercise, CT_EXERCISE_NOT, !is_yes);
 }
 
-/* Prefers a wrong answer of the same type. */
 static CtExerciseAnswer
 pick_answer (const CtExercise *exercise, gboolean is_right, CtEventType type)
 {
@@ -78,7 +77,6 @@ claim_next_card (CtExerciseSearch *self, const CtState *state)
   return TRUE;
 }
 
-/* Half of the claims are true. */
 static gboolean
 exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {
@@ -88,10 +86,10 @@ exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *trie
 
 #define N_RULES 3
 
-/* Every how many moves to look for refusals, on average. */
+/* Moves between searches for refusals, on average. */
 #define EVERY 4
 
-/* An allowed move, of the same kind if possible. */
+/* Of the same kind if possible. */
 static const CtExerciseTry *
 pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
 {
@@ -114,7 +112,7 @@ pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
   return allowed;
 }
 
-/* Rules that are closest in the book come first. */
+/* The closest in the book come first. */
 static void
 list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
 {
@@ -147,7 +145,7 @@ list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
 
 /**
  * ct_exercise_add_rules:
- * @is_right: whether the deciding rule is the answer
+ * @is_right: whether the deciding rule is right
  */
 void
 ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right)

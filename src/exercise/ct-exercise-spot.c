@@ -4,7 +4,7 @@
 
 #include "ct-exercise-private.h"
 
-/* Moving a wild card back and forth tells nothing. */
+/* It tells nothing. */
 static gboolean
 goes_to_and_fro (const CtExercise *exercise, const CtMove *move)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why is there nothing to ask about a rule? */
 #include "ct-exercise-private.h"
 
 #define N_HANDS 20
@@ -8,9 +7,9 @@
 
 /**
  * Survey:
- * @n_refused: moves of the player to act, by the rule
+ * @n_refused: moves of the player to act
  * @n_decided: of these, moves that no other rule refuses
- * @n_out_of_turn: moves of others, by the rule
+ * @n_out_of_turn: moves of others
  * @n_dealt: its events in the deal
  * @n_brought: its later events
  * @n_hidden: of these, unpredictable ones
@@ -59,8 +58,7 @@ survey_tries (CtExerciseSearch *self,
     }
 }
 
-/* A hidden card, or something that does not happen on other tables that look the same.
- */
+/* A hidden card, or something that does not happen on tables that look the same. */
 static gboolean
 is_hidden (CtExerciseSearch *self, const CtMove *move, const CtEvent *event)
 {
@@ -172,7 +170,7 @@ ct_exercise_gap_is_missed (CtExerciseGap gap)
 /**
  * ct_exercise_explain_gap:
  *
- * Watches the rule in random hands and in the examples of the book.
+ * Tries random hands and the examples of the book.
  */
 CtExerciseGap
 ct_exercise_explain_gap (CtLibrary *library, const CtRules *rules, const char *rule)

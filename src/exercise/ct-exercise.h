@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise.h: a question about one rule, which the engine makes and can answer */
+/* ct-exercise.h: a question that the engine makes and can answer */
 #pragma once
 
 #include "ct-library.h"
@@ -12,13 +12,13 @@ G_BEGIN_DECLS
  * @CT_EXERCISE_JUDGE: is this allowed, and from %CT_EXERCISE_USUAL on, by which rule
  *   not? Or: does this follow? One answer is right
  * @CT_EXERCISE_PREDICT: what does this move cause? One answer is right
- * @CT_EXERCISE_CONTRAST: on which of two tables, different in one card or option, is
- *   this allowed, or does it cause something? One answer is right
+ * @CT_EXERCISE_CONTRAST: on which of two tables is this allowed, or does it cause
+ *   something? One answer is right
  * @CT_EXERCISE_COUNT: what is written down? Some answers, but not all
  * @CT_EXERCISE_DO: reach a goal; answers are moves that do, and others
  * @CT_EXERCISE_SPOT: which move broke which rule? One of each is right
- * @CT_EXERCISE_FRESH: a step of a lesson with another deal; answers are moves that the
- *   lesson accepts, and others
+ * @CT_EXERCISE_FRESH: a step of a lesson with another deal; answers are moves that it
+ *   accepts, and others
  */
 typedef enum
 {
@@ -34,7 +34,7 @@ typedef enum
 
 #define CT_N_EXERCISE_KINDS (CT_EXERCISE_FRESH + 1)
 
-/* moves that a "spot" shows */
+/* of a "spot" */
 #define CT_EXERCISE_N_MOVES 6
 
 /* Easy ones are about one thing, hard ones about several rules. */
@@ -45,7 +45,6 @@ typedef enum
 /**
  * CtExerciseAnswerType:
  * @CT_EXERCISE_ALLOWED: yes, or the claim is true
- * @CT_EXERCISE_NOT: no
  * @CT_EXERCISE_RULE: @rule refuses it
  * @CT_EXERCISE_HAPPENS: @event, as after @move
  * @CT_EXERCISE_TABLE: @number of ct_exercise_get_table()
@@ -67,8 +66,7 @@ typedef enum
 
 /**
  * CtExerciseAnswer:
- * @rule: (nullable): for a move, the rule that refuses it
- * @type tells which fields are used.
+ * @rule: (nullable): that refuses the move
  */
 typedef struct
 {
@@ -95,13 +93,11 @@ typedef struct
 
 /**
  * CtExercise:
- * @rule: that it is about
- * @decider: (nullable): the rule that refuses: @rule, or another one, see
- *   ct_exercise_is_shown_by_others()
+ * @decider: (nullable): the rule that refuses; see ct_exercise_is_shown_by_others()
  * @seat: the viewer; %CT_SEES_ALL if all cards are face up
- * @move: that someone plays, if @has_move
+ * @move: if @has_move
  * @has_claim: a "judge" of an event, not of a move
- * @moves: moves that a "spot" shows
+ * @moves: of a "spot"
  * @lesson: (nullable): of a "fresh"
  * @goal: of a "do"; of a contrast or claim, the event
  * @other_rules: of the second table of a contrast, where the move is allowed, or does
@@ -111,8 +107,7 @@ typedef struct
  * @is_other_first: shows the second table first
  * @answers: (element-type CtExerciseAnswer):
  *
- * Rules with options, rule, kind, difficulty and seed determine an exercise, on every
- * machine.
+ * Rules with options, rule, kind, difficulty and seed determine it, on every machine.
  */
 typedef struct
 {
@@ -204,12 +199,9 @@ typedef struct
  * @CT_EXERCISE_GAP_TURN: refuses only moves out of turn, which the table shows
  * @CT_EXERCISE_GAP_TOGETHER: another rule always refuses as well
  * @CT_EXERCISE_GAP_OWN: causes only what the player chose
- * @CT_EXERCISE_GAP_HIDDEN: its effect cannot be known: it moves hidden cards, or
- *   depends on the past
- * @CT_EXERCISE_GAP_SAME: has the same effect after every move, and on similar tables
+ * @CT_EXERCISE_GAP_HIDDEN: moves hidden cards, or depends on the past
+ * @CT_EXERCISE_GAP_SAME: the same after every move, and on similar tables
  * @CT_EXERCISE_GAP_RARE: decides too rarely
- *
- * Why a rule has too few exercises.
  */
 typedef enum
 {

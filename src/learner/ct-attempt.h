@@ -10,11 +10,11 @@ G_BEGIN_DECLS
  * CtAttempt:
  * @progress: (nullable): %NULL to save nothing
  * @teaches: (nullable): rules that the lesson teaches, ended by %NULL
- * @began: monotonic time when the question could be answered; 0 if unknown
+ * @began: monotonic time of the question; 0 if unknown
  * @saved: (nullable) (element-type utf8): receives keys for ct_progress_forget()
- * @answer: what is known beforehand: where, and with how much help
+ * @answer: what is known beforehand
  *
- * Everything that a learner does is saved with one of these.
+ * Saves what a learner does.
  */
 typedef struct
 {

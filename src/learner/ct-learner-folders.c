@@ -3,8 +3,8 @@
 
 #include <glib/gstdio.h>
 
-/* The first learner uses the base folder, as in versions with only one learner; others
- * have subfolders.
+/* Uses the base folder, as in versions with only one learner; others have
+ * subfolders.
  */
 #define FIRST 1
 
@@ -12,7 +12,7 @@
  * ct_learner_folders_dup_base:
  * @what: %CT_FOLDER_HANDS or %CT_FOLDER_DRAFTS
  *
- * Returns: (transfer full): the path of the folder with the @what of all learners
+ * Returns: (transfer full): for all learners
  */
 char *
 ct_learner_folders_dup_base (const char *what)
@@ -50,7 +50,7 @@ static const char is_heir[] =
  * ct_learner_folders_dup_own:
  * @store: (nullable): %NULL for the first learner
  *
- * Returns: (transfer full) (type filename): for new files of the current learner
+ * Returns: (transfer full) (type filename): for new files
  */
 char *
 ct_learner_folders_dup_own (const char *base, CtStore *store)
@@ -65,9 +65,9 @@ ct_learner_folders_dup_own (const char *base, CtStore *store)
  * @store: (nullable): %NULL for the first learner
  *
  * The base may have files from before there were several learners. Once the first one
- * is removed, everyone finds those, except students of a class.
+ * is removed, everyone finds them, except students of a class.
  *
- * Returns: (transfer full): folders with files of the current learner
+ * Returns: (transfer full):
  */
 GStrv
 ct_learner_folders_dup_all_own (const char *base, CtStore *store)

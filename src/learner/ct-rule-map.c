@@ -12,8 +12,8 @@
 /**
  * CtRuleMap:
  *
- * A stone is a rule by which the engine acts, or a fact (how many cards there are)
- * that a lesson teaches: others could never be reached.
+ * A stone is a rule by which the engine acts, or a fact that a lesson teaches: others
+ * could never be reached.
  */
 struct _CtRuleMap
 {
@@ -165,7 +165,7 @@ may_grow (const CtStone *stone, gconstpointer data)
 }
 
 /* The first stone of the next lesson, else the first that is due, else the first that
- * is not yet known for good, else the end of the way.
+ * is not lasting, else the end.
  */
 static guint
 find_here (CtRuleMap *self, const CtLibraryEntry *next)
@@ -200,7 +200,7 @@ find_standing (GPtrArray *standings, const char *rule)
 
 /**
  * ct_rule_map_show:
- * @standings: (element-type CtStanding): of a learner
+ * @standings: (element-type CtStanding):
  * @next: (nullable): lesson to continue with
  */
 void
@@ -314,7 +314,7 @@ ct_rule_map_get_here (CtRuleMap *self)
 /**
  * ct_rule_map_count:
  *
- * Counts rules known at least as well as @mastery.
+ * Rules known at least as well as @mastery.
  */
 guint
 ct_rule_map_count (CtRuleMap *self, CtMastery mastery)

@@ -10,13 +10,12 @@
 
 G_DEFINE_QUARK (ct - portable - error - quark, ct_portable_error)
 
-/* In bytes; ten years at an hour a day need a tenth. */
+/* Bytes; ten years at an hour a day need a tenth. */
 #define MAX_SIZE (64 * 1024 * 1024)
 
-/* In thousands of SQLite steps; more is an attack. An answer takes hundreds. */
+/* Thousands of SQLite steps, against attacks; an answer takes hundreds. */
 #define MAX_THOUSANDS 20000
 
-/* More than any computer has. */
 #define MAX_LEARNERS 200
 
 static Database *open_bytes (GBytes *bytes);
@@ -38,7 +37,7 @@ parcel_free (gpointer data)
   g_free (parcel);
 }
 
-/* Copies @learner into a new database: deleting the others could leave traces of them.
+/* In a new database: deleting the others could leave traces of them.
  *
  * Returns: (nullable)
  */
@@ -63,7 +62,6 @@ take_one (GBytes *all, gint64 learner)
   return g_bytes_new_with_free_func (data, size, sqlite3_free, data);
 }
 
-/* In a thread, because it may take long. */
 static void
 pack_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -108,7 +106,6 @@ on_packed (GObject *source, GAsyncResult *result, gpointer user_data)
                                        g_steal_pointer (&task));
 }
 
-/* @learner: 0 for the current learner */
 static gint64
 find_learner (CtStore *self, gint64 learner)
 {
@@ -123,9 +120,8 @@ find_learner (CtStore *self, gint64 learner)
 /**
  * ct_store_take_along:
  * @learner: 0 for the current one
- * @file: created or replaced
  *
- * Exports the data of a learner.
+ * Creates or replaces @file.
  */
 void
 ct_store_take_along (CtStore *self,
@@ -156,7 +152,7 @@ ct_store_take_along_finish (CtStore *self, GAsyncResult *result, GError **error)
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* Stops queries that a hostile database could make run forever. */
+/* Stops endless queries of a hostile database. */
 static int
 on_progress (void *data)
 {
@@ -165,7 +161,7 @@ on_progress (void *data)
   return ++*n_thousands > MAX_THOUSANDS;
 }
 
-/* Bytes that say whether a write-ahead log exists. */
+/* They say whether a write-ahead log exists. */
 #define LOG_FIRST 18
 #define LOG_LAST  19
 
@@ -285,7 +281,6 @@ read_file (GFile *file, const char *name, GError **error)
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }
 
-/* In a thread, because it may take long. */
 static void
 read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -365,8 +360,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
  * ct_store_take_in:
  * @file: from ct_store_take_along() of this or an earlier version
  *
- * Imports without duplicates. Learners with a name keep or find their own data; the
- * rest goes to the current learner.
+ * Imports without duplicates. What belongs to no named learner goes to the current one.
  */
 void
 ct_store_take_in (CtStore *self,
@@ -384,7 +378,7 @@ ct_store_take_in (CtStore *self,
 
 /**
  * ct_store_take_in_finish:
- * @ret_n_new: (out): number of new answers, finished lessons and bookmarks
+ * @ret_n_new: (out): answers, finished lessons and bookmarks
  */
 gboolean
 ct_store_take_in_finish (CtStore *self,

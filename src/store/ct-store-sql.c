@@ -81,9 +81,9 @@ read_value (Statement *statement, int column, const GVariantType *type)
 
 /**
  * ct_sql_read_row:
- * @row: type of a tuple, with the same letters as in ct_sql_bind()
+ * @row: type of a tuple, with the letters of ct_sql_bind()
  *
- * Returns: (transfer floating): the current row of @statement
+ * Returns: (transfer floating):
  */
 GVariant *
 ct_sql_read_row (Statement *statement, const char *row)
@@ -101,7 +101,6 @@ ct_sql_read_row (Statement *statement, const char *row)
 
 /**
  * ct_sql_run:
- * @parameters: (nullable): as in ct_sql_bind()
  */
 gboolean
 ct_sql_run (Database *db, const char *sql, GVariant *parameters)
@@ -120,8 +119,6 @@ ct_sql_run (Database *db, const char *sql, GVariant *parameters)
 
 /**
  * ct_sql_read_number:
- *
- * Returns: the first column of the first row, or @fallback
  */
 gint64
 ct_sql_read_number (Database *db, const char *sql, gint64 fallback)
@@ -134,7 +131,7 @@ ct_sql_read_number (Database *db, const char *sql, gint64 fallback)
   return sqlite3_column_int64 (statement, 0);
 }
 
-/* SQLite loses the system error when a commit fails, but its VFS still has it. */
+/* When a commit fails, SQLite loses the system error; its VFS has it. */
 static CtTrouble
 ask_system (Database *db)
 {
@@ -152,7 +149,7 @@ ask_system (Database *db)
 /**
  * ct_sql_find_trouble:
  *
- * Returns: why the last call for @db failed
+ * Of the last call for @db.
  */
 CtTrouble
 ct_sql_find_trouble (Database *db)
@@ -194,7 +191,6 @@ ct_sql_find_trouble (Database *db)
 
 /**
  * ct_sql_copy_to:
- * @copy: its contents are replaced
  */
 gboolean
 ct_sql_copy_to (Database *db, Database *copy)
@@ -211,7 +207,7 @@ ct_sql_copy_to (Database *db, Database *copy)
 /**
  * ct_sql_copy:
  *
- * Returns: (nullable): a copy in memory
+ * Returns: (nullable): in memory
  */
 Database *
 ct_sql_copy (Database *db)

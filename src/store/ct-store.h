@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store.h: the data of the learners */
 #pragma once
 
 #include "ct-learner-answer.h"
@@ -10,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * CT_STORE_LAST_WORDS:
  *
- * How long to wait at exit, in milliseconds.
+ * Milliseconds to wait at exit.
  */
 #define CT_STORE_LAST_WORDS 3000
 
@@ -35,7 +34,7 @@ G_BEGIN_DECLS
 /**
  * CT_STORE_SKEW:
  *
- * Tolerated difference between two clocks, in seconds.
+ * Tolerated seconds between two clocks.
  */
 #define CT_STORE_SKEW (24 * 60 * 60)
 

@@ -47,8 +47,7 @@ ct_trouble_from_errno (int number)
 /**
  * ct_trouble_say:
  *
- * Returns: (nullable): translated sentences: the problem and what happens to the data;
- * %NULL for %CT_TROUBLE_NONE
+ * Returns: (nullable): translated: the problem and what happens to the data
  */
 const char *
 ct_trouble_say (CtTrouble trouble)

@@ -139,7 +139,7 @@ test_agreements (void)
   look_at_some ("buraco-netcartas", "BN-MELD-5", CT_EXERCISE_JUDGE, is_not_told,
                 "points to open");
   look_at_some ("buraco-brazil", "BB-DEAL-2", CT_EXERCISE_JUDGE, is_not_told,
-                "brings 0 points");
+                "scores 0 points");
 }
 
 static void

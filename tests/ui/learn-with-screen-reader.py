@@ -59,9 +59,9 @@ def finish_the_lesson(tap, program):
     play(program, "jack of diamonds")
     program.go_on("That beats his 6")
     play(program, "king of clubs")
-    program.go_on("A king")
+    program.go_on("The others must play clubs")
     play(program, "4 of spades")
-    program.go_on("You won this hand")
+    program.go_on("You went out, so you won")
     tap.ok("six cards were played with the keyboard alone")
 
     program.tab_to("My hand was empty first.")

@@ -22,8 +22,7 @@ describe (CtLessonRunner *self)
   };
 }
 
-/* @is_invited: the lesson invited the learner to try the move, so it is not a mistake
- */
+/* @is_invited: the lesson invited the learner to try, so it is not a mistake */
 static void
 observe_refusal (CtLessonRunner *self,
                  const CtMove *move,
@@ -39,7 +38,7 @@ observe_refusal (CtLessonRunner *self,
   ct_credit_add (self->told, rule);
 }
 
-/* A rule that a refusal has just explained does not count as known without help. */
+/* A rule that was just explained does not count as known. */
 static void
 observe_right (CtLessonRunner *self, GPtrArray *ids)
 {
@@ -85,7 +84,6 @@ ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply)
   ct_attempt_save_all (&attempt, causes, CT_OUTCOME_SEEN);
 }
 
-/* Only the question's own rules get credit. */
 static void
 observe_quiz (CtLessonRunner *self, CtOutcome outcome)
 {
@@ -133,9 +131,7 @@ judge_card (CtLessonRunner *self, CtCard card)
   return (CtVerdict){ 0 };
 }
 
-/* Why the card of the question cannot catch @card along with the cards that it does
- * catch.
- */
+/* Why the card cannot catch @card along with those it does catch. */
 static CtVerdict
 judge_catch (CtLessonRunner *self, CtQuestion *question, CtCard card)
 {
@@ -280,7 +276,6 @@ find_wrong (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
   return NULL;
 }
 
-/* The text of the rule; and when dealing, where the card belongs. */
 static char *
 say_refusal (CtLessonRunner *self, const CtVerdict *verdict)
 {
@@ -407,7 +402,7 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
   return CT_ANSWER_NOT_NOW;
 }
 
-/* Always says something: the learner goes on after reading it. */
+/* Never empty: the learner goes on after reading it. */
 static const char *
 praise (const char *text)
 {
@@ -459,8 +454,8 @@ accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
 /**
  * ct_lesson_runner_try:
  *
- * Emits #CtLessonRunner::answered. A move that is refused or not wanted changes nothing
- * on the table.
+ * Emits #CtLessonRunner::answered. A move that is refused or not wanted changes
+ * nothing.
  */
 CtAnswerGrade
 ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move)
@@ -492,8 +487,6 @@ ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move)
 /**
  * ct_lesson_runner_get_next_deal:
  *
- * See ct_session_get_next_deal().
- *
  * Returns: whether the learner is dealing
  */
 gboolean
@@ -520,7 +513,6 @@ finish_dealing (CtLessonRunner *self, const CtMove *deal)
   ct_lesson_runner_when_saved (self, praise_answer);
 }
 
-/* Returns: (nullable): praise if everyone has the same number of cards */
 static char *
 say_round (CtLessonRunner *self)
 {
@@ -553,7 +545,7 @@ praise_round (CtLessonRunner *self, const CtMove *deal)
 /**
  * ct_lesson_runner_deal:
  *
- * Deals the next card, as ct_session_deal().
+ * See ct_session_deal().
  */
 CtAnswerGrade
 ct_lesson_runner_deal (CtLessonRunner *self, CtCard card, guint zone)
@@ -580,7 +572,7 @@ ct_lesson_runner_deal (CtLessonRunner *self, CtCard card, guint zone)
 
 /**
  * ct_lesson_runner_choose:
- * @options: a bit for each marked option
+ * @options: a bit mask
  */
 CtAnswerGrade
 ct_lesson_runner_choose (CtLessonRunner *self, guint options)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The coach's hints, from weak to strong (the author's come first), and what the coach
- * points at.
- */
+/* Hints go from weak to strong; the author's come first. */
 #include <glib/gi18n.h>
 
 #include "ct-bot.h"
@@ -10,10 +8,7 @@
 #include "ct-narrator.h"
 #include "ct-words.h"
 
-/* Free play: what a good player would do, and why */
-
-/* In Cau Robat the advice is always to catch, even if something else would be better.
- */
+/* The advice is always to catch, even if something else would be better. */
 static gboolean
 choose_catch (CtLessonRunner *self, CtMove *ret_move)
 {
@@ -40,7 +35,6 @@ choose_catch (CtLessonRunner *self, CtMove *ret_move)
   return most > 0;
 }
 
-/* @ret_move: (out): a catch if there is one, else the choice of a computer player */
 static gboolean
 choose_freely (CtLessonRunner *self, CtMove *ret_move)
 {
@@ -133,7 +127,7 @@ hint_at_place (CtLessonRunner *self)
   return g_strdup (_ (places[move.type]));
 }
 
-/* Whether any card may be played, or drawn, so that the rules do not help to choose. */
+/* If so, the rules do not help to choose. */
 static gboolean
 is_free_choice (CtLessonRunner *self)
 {
@@ -150,9 +144,7 @@ is_free_choice (CtLessonRunner *self)
   return legal->len >= ct_zone_len (state, ct_hand (state->to_act));
 }
 
-/* Returns: (transfer full) (nullable): the playable cards; in games with melds, one
- * card of the meld
- */
+/* Returns: (transfer full) (nullable): the playable cards, or one card of the meld */
 static char *
 hint_at_free_cards (CtLessonRunner *self)
 {
@@ -171,8 +163,6 @@ hint_at_free_cards (CtLessonRunner *self)
   card = ct_words_cards (rules, move.card, 1, CT_CARD_ALONE);
   return ct_narrator_fill (_ ("One of the cards: {card}."), "card", card, NULL);
 }
-
-/* What the coach points at */
 
 /**
  * ct_lesson_runner_get_n_glows:
@@ -212,9 +202,6 @@ list_rules (CtLessonRunner *self, const CtStep *step)
   return ids;
 }
 
-/* Whether the learner has applied, without help, every rule of the step that this
- * lesson teaches.
- */
 static gboolean
 is_known (CtLessonRunner *self, const CtStep *step)
 {
@@ -262,8 +249,7 @@ ct_lesson_runner_point (CtLessonRunner *self)
 /**
  * ct_lesson_runner_point_to_new:
  *
- * Points at what the step shows, unless the learner knows its rules; a hint or a
- * mistake still calls ct_lesson_runner_point().
+ * Points at what the step shows, unless the learner has applied its rules without help.
  */
 void
 ct_lesson_runner_point_to_new (CtLessonRunner *self)
@@ -470,9 +456,7 @@ list_answers (CtLessonRunner *self)
   return answers;
 }
 
-/* If the step accepts only some of the legal moves, a list of all playable cards would
- * mislead.
- */
+/* If the step accepts only some legal moves, a list of playable cards would mislead. */
 static char *
 hint_at_cards (CtLessonRunner *self)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cau Robat: center and piles, and what a card would take. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -7,15 +6,13 @@
 #include "ct-narrator-private.h"
 #include "ct-words.h"
 
-/* Labels */
-
 static guint
 get_rank (CtNarrator *self, CtCard card)
 {
   return ct_face_rank (ct_rules_face (&self->rules, card));
 }
 
-/* Who has just played the card, or CT_NOBODY. */
+/* Or CT_NOBODY. */
 static guint
 find_player (const CtState *state, CtCard card)
 {
@@ -29,7 +26,7 @@ find_player (const CtState *state, CtCard card)
 /**
  * ct_narrator_label_in_center:
  *
- * Returns: the accessible name, with the place by rank, as on the table
+ * Returns: the accessible name, with the place by rank
  */
 char *
 ct_narrator_label_in_center (CtNarrator *self, const CtState *state, guint pos)
@@ -156,13 +153,11 @@ ct_narrator_say_open_call (CtNarrator *self, const CtState *state)
                           facts->chain_seat[facts->n_chain - 1], NULL);
 }
 
-/* Captures */
-
 typedef struct
 {
   CtCard card;
-  guint seat;      /* CT_NOBODY for the center */
-  gboolean is_new; /* only there after an open call takes effect */
+  guint seat;      /* or CT_NOBODY */
+  gboolean is_new; /* there after an open call */
 } Catch;
 
 typedef struct
@@ -230,7 +225,7 @@ get_call (CtNarrator *self, const CtState *state, const CtMove *move)
   return facts->n_chain + 1;
 }
 
-/* Without top cards that are only there after an open call. */
+/* Without top cards of open calls. */
 static char *
 list_cards (CtNarrator *self, const Haul *haul)
 {
@@ -266,7 +261,7 @@ append_robbed (CtNarrator *self, const Haul *haul, GString *text)
     }
 }
 
-/* Piles that can be robbed only because an open call adds a card to them. */
+/* Piles to rob only because of an open call. */
 static void
 append_newly_robbed (CtNarrator *self, const Haul *haul, GString *text)
 {
@@ -313,8 +308,8 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
     ct_narrator_append (text, g_strdup (_ ("First the open call goes through.")));
   if (haul.n_taken == 0)
     {
-      ct_narrator_append (text, g_strdup (_ ("There is no matching card, so it would "
-                                             "stay in the center.")));
+      ct_narrator_append (text, g_strdup (_ ("No card in the center matches, so this "
+                                             "card would stay there.")));
       return g_string_free (text, FALSE);
     }
 
@@ -383,8 +378,6 @@ list_things (CtNarrator *self, const Haul *haul)
 /**
  * ct_narrator_say_choice:
  * @move: one of several ways to play a card
- *
- * Returns: its label, one sentence
  */
 char *
 ct_narrator_say_choice (CtNarrator *self, const CtState *state, const CtMove *move)

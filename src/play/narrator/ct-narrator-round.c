@@ -20,7 +20,7 @@ capitalize (const char *words)
  * ct_narrator_say_counted:
  * @zone: the meld, hand, pot or pack that scores
  *
- * Returns: a short title for the points: "Dirty canasta"
+ * Returns: a short title: "Dirty canasta"
  */
 char *
 ct_narrator_say_counted (CtNarrator *self,
@@ -112,14 +112,10 @@ ct_narrator_say_score_line (CtNarrator *self, const CtState *state, const CtEven
                            NULL);
 }
 
-/* What a round of Cau Robat brought the learner */
-
-/* One card may rob piles, make everyone pay, and create debts; a round takes twenty
- * lines to tell. A player whose turn comes wants to know what happened to their own
- * pile, and why.
+/* A round may take twenty lines to tell. A player whose turn comes wants to know what
+ * happened to their own pile, and why.
  */
 
-/* What the learner got or lost. */
 typedef enum
 {
   WON,
@@ -135,11 +131,11 @@ typedef enum
   NOT_HIS = N_KINDS,
 } Kind;
 
-/* Cards of one kind that one move brought; CT_NO_CARD for one that was not seen. */
+/* Brought by one move; CT_NO_CARD if unseen. */
 typedef struct
 {
   Kind kind;
-  guint other; /* who got them from the learner */
+  guint other; /* got them from the learner */
   guint n_cards;
   CtCard card[CT_MAX_CARDS];
 } Share;
@@ -150,7 +146,7 @@ typedef struct
   GString *text;
   gboolean is_own;
   guint n[N_KINDS];
-  guint others; /* who got something from the learner: a bit for each seat */
+  guint others; /* bits of seats: got something from the learner */
 } Recall;
 
 static Kind
@@ -209,7 +205,7 @@ kind_of_debt (Recall *self, const CtEvent *event)
              : OWED_CALL;
 }
 
-/* Cards of the same kind for the same player are told together. */
+/* Cards of one kind for one player are told together. */
 static void
 add_share (GArray *shares, Kind kind, guint other, CtCard card)
 {
@@ -313,7 +309,7 @@ sentence_of (Recall *self, Kind kind, guint n)
     }
 }
 
-/* Not ct_narrator_append(), because two payments may be told in the same words. */
+/* Unlike ct_narrator_append(), allows two payments in the same words. */
 static void
 append_share (Recall *self, const Share *share)
 {
@@ -409,13 +405,11 @@ ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end
   return g_steal_pointer (&text);
 }
 
-/* Short versions of a move of Cau Robat */
-
-/* Telling every consequence of a card takes a dozen sentences; a viewer who sees the
- * cards move only needs the outcome.
+/* A card may have a dozen consequences; a viewer who sees the cards move only needs the
+ * outcome.
  */
 
-/* @sentence: with "{number}" and one "{player}", or "{players}" in brackets */
+/* @sentence: with "{number}", and "{player}" or "{players}" in brackets */
 static void
 append (CtNarrator *self,
         GString *text,
@@ -431,7 +425,7 @@ append (CtNarrator *self,
                                                 players, NULL));
 }
 
-/* A new call; or an open one that takes effect because nobody answered. */
+/* A new call, or an unanswered one that takes effect. */
 static void
 append_calls (CtNarrator *self,
               const CtState *before,
@@ -527,8 +521,7 @@ append_outcome (CtNarrator *self, CtSession *session, guint ply, GString *text)
 /**
  * ct_narrator_sum_up_ply:
  *
- * Returns: ct_narrator_say_ply(), or the outcome without reasons where that would be
- * long
+ * Returns: ct_narrator_say_ply(), or only the outcome of a long one
  */
 char *
 ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
@@ -554,8 +547,8 @@ ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
 
 /**
  * ct_narrator_sum_up_move_of_ply:
- * @ret_followed: (out) (transfer full): what followed, such as "The trick is set
- *   aside."; only the outcome where that would be long; may be empty
+ * @ret_followed: (out) (transfer full): such as "The trick is set aside."; only the
+ *   outcome where that would be long; may be empty
  *
  * Returns: the move alone
  */
@@ -585,7 +578,7 @@ ct_narrator_sum_up_move_of_ply (CtNarrator *self,
 /**
  * ct_narrator_recalls_rounds:
  *
- * Returns: whether ct_narrator_recall() applies to this game
+ * Returns: whether ct_narrator_recall() applies
  */
 gboolean
 ct_narrator_recalls_rounds (CtNarrator *self)
@@ -596,7 +589,7 @@ ct_narrator_recalls_rounds (CtNarrator *self)
 }
 
 /* The first move after the last one of @seat, or that one if it may have taken effect
- * later; the last move if no other follows.
+ * later; else the last move.
  */
 static guint
 find_first (CtNarrator *self, CtSession *session, guint seat)
@@ -644,7 +637,7 @@ ct_narrator_say_round (CtNarrator *self, CtSession *session, guint seat)
  * ct_narrator_say_last_round:
  *
  * Returns: (nullable): in games with melds, the learner's moves of this turn and those
- * of the others before it, one per line; %NULL if that is at most one move
+ * of the others before it, one per line; %NULL for fewer than two
  */
 char *
 ct_narrator_say_last_round (CtNarrator *self, CtSession *session)
@@ -670,7 +663,7 @@ ct_narrator_say_last_round (CtNarrator *self, CtSession *session)
 /**
  * ct_narrator_recall_round:
  *
- * Returns: ct_narrator_recall() for the moves since the last one of @seat; may be empty
+ * Returns: ct_narrator_recall() since the last move of @seat; may be empty
  */
 char *
 ct_narrator_recall_round (CtNarrator *self, CtSession *session, guint seat)

@@ -6,15 +6,13 @@
 #include "ct-rummy.h"
 #include "ct-words.h"
 
-/* A meld long enough for a bonus is a canastra, a cerrado or a canasta, depending on
- * the game.
- */
+/* The game calls a long meld canastra, cerrado or canasta. */
 
 #define N_GRADES (CT_GRADE_WILD + 1)
 
 /**
  * Vocabulary:
- * @rules: (nullable): id of the game; %NULL for all others
+ * @rules: (nullable): %NULL for all other games
  */
 typedef struct
 {
@@ -112,7 +110,7 @@ get_vocabulary (CtNarrator *self)
   return &vocabularies[i];
 }
 
-/* In a sequence, says what each wild card stands for. */
+/* What wild cards stand for in a sequence. */
 static char *
 list_wild (CtNarrator *self, const CtMeld *meld)
 {
@@ -175,7 +173,7 @@ find_sentence (CtNarrator *self, const CtMeld *meld)
                   : _ ("clean group of {ranks}, {number} cards");
 }
 
-/* Without the value of the meld. */
+/* Without the meld's value. */
 static const char *
 find_plain_sentence (const CtMeld *meld)
 {
@@ -208,7 +206,7 @@ fill_meld (CtNarrator *self, const CtMeld *meld, const char *sentence)
                            NULL);
 }
 
-/* Such as "clean sequence of hearts, 4 to 9, 6 cards". */
+/* "clean sequence of hearts, 4 to 9, 6 cards" */
 static char *
 describe_meld (CtNarrator *self, const CtMeld *meld)
 {
@@ -218,7 +216,7 @@ describe_meld (CtNarrator *self, const CtMeld *meld)
 /**
  * ct_narrator_name_meld:
  *
- * Returns: such as "dirty canastra"
+ * Returns: "dirty canastra"
  */
 const char *
 ct_narrator_name_meld (CtNarrator *self, const CtMeld *meld)
@@ -245,7 +243,7 @@ is_own_side (CtNarrator *self, const CtState *state, guint side)
 /**
  * ct_narrator_name_side:
  *
- * Returns: such as "Berta and Dina", or "You and Carlo"
+ * Returns: "Berta and Dina", or "You and Carlo"
  */
 char *
 ct_narrator_name_side (CtNarrator *self, const CtState *state, guint side)
@@ -291,8 +289,8 @@ label_meld (CtNarrator *self, const CtState *state, guint zone, gboolean is_grad
 /**
  * ct_narrator_label_meld:
  *
- * Returns: the accessible name: "Meld 2, your side: clean sequence of hearts, 4 to 9,
- * 6 cards"
+ * Returns: the accessible name: "Meld 2, your side: clean sequence of hearts, 4 to 9, 6
+ * cards"
  */
 char *
 ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -303,7 +301,7 @@ ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
 /**
  * ct_narrator_label_plain_meld:
  *
- * Returns: the accessible name without the grade, which may be what a question asks for
+ * Returns: the accessible name without the grade, for questions
  */
 char *
 ct_narrator_label_plain_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -313,7 +311,7 @@ ct_narrator_label_plain_meld (CtNarrator *self, const CtState *state, guint zone
   return label_meld (self, state, zone, FALSE);
 }
 
-/* One word, to fit below a short meld. */
+/* One word fits below a short meld. */
 static const char *
 name_briefly (CtNarrator *self, const CtMeld *meld)
 {
@@ -356,7 +354,7 @@ caption_meld (CtNarrator *self,
 /**
  * ct_narrator_caption_meld:
  *
- * Returns: (nullable): the text below the meld: "2 · ● clean canastra"
+ * Returns: (nullable): "2 · ● clean canastra"
  */
 char *
 ct_narrator_caption_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -378,7 +376,7 @@ ct_narrator_caption_meld (CtNarrator *self, const CtState *state, guint zone)
 /**
  * ct_narrator_caption_meld_briefly:
  *
- * Returns: (nullable): shorter: "2 ● clean"
+ * Returns: (nullable): "2 ● clean"
  */
 char *
 ct_narrator_caption_meld_briefly (CtNarrator *self, const CtState *state, guint zone)
@@ -399,7 +397,7 @@ ct_narrator_caption_meld_briefly (CtNarrator *self, const CtState *state, guint 
 
 /**
  * ct_narrator_append_melds:
- * @is_graded: %FALSE hides the grades of melds, for a question about them
+ * @is_graded: %FALSE hides grades, for questions
  */
 void
 ct_narrator_append_melds (CtNarrator *self,
@@ -505,7 +503,7 @@ say_why_none (CtNarrator *self,
                            ct_words_the_face (self->rules.deck, face), NULL);
 }
 
-/* Returns: the number of the player's meld that all cards fit; 0 for none */
+/* Returns: the number of the player's meld, or 0 */
 static guint
 find_fitting_meld (CtNarrator *self,
                    const CtState *state,
@@ -526,9 +524,7 @@ find_fitting_meld (CtNarrator *self,
   return 0;
 }
 
-/* The cards fit a meld, but the move is illegal; the learner is told why when they try
- * it.
- */
+/* The learner is told why when they try the move. */
 static char *
 say_forbidden (CtNarrator *self,
                const CtState *state,
@@ -574,7 +570,7 @@ has_card (const CtRules *rules, const CtMove *move, CtCard card)
   return FALSE;
 }
 
-/* Whether the pile can be taken with these cards and others of the hand. */
+/* The pile can be taken with these and other cards of the hand. */
 static gboolean
 is_part_of_take (CtNarrator *self,
                  const CtState *state,
@@ -621,9 +617,7 @@ say_draw_first (CtNarrator *self,
                       "others, or draw first."));
 }
 
-/* Returns: (transfer full) (nullable): one sentence for all melds; one per meld would
- * be too long
- */
+/* Returns: (transfer full) (nullable): one sentence for all melds */
 static char *
 say_places (const GArray *uses)
 {
@@ -787,8 +781,8 @@ list_signs (CtNarrator *self, const CtCard *cards, guint n_cards)
   return g_string_free (text, FALSE);
 }
 
-/* If the cards are a meld that may not be laid down now, the learner is told why when
- * they try it. Two cards may be meant for taking the pile.
+/* The learner is told why a meld is illegal when they try it. Two cards may be meant
+ * for taking the pile.
  */
 static char *
 answer_none (CtNarrator *self,
@@ -818,8 +812,7 @@ answer_none (CtNarrator *self,
 /**
  * ct_narrator_answer_selection:
  *
- * Returns: (nullable): ct_narrator_say_selection() in one line: "K♦: you can discard
- * this"
+ * Returns: (nullable): in one line: "K♦: you can discard this"
  */
 char *
 ct_narrator_answer_selection (CtNarrator *self,
@@ -844,7 +837,7 @@ ct_narrator_answer_selection (CtNarrator *self,
     {
       g_autofree char *use = answer_use (self, state, &g_array_index (uses, CtMove, i));
 
-      /* Skips the same meld with a wild card in another place. */
+      /* Skips the meld with a wild card elsewhere. */
       if (strstr (answer->str, use) == NULL)
         g_string_append_printf (answer, answer->len > 0 ? " · %s" : "%s", use);
     }
@@ -875,9 +868,7 @@ say_attempt (const CtMove *move, const char *cards, const char *number)
   return ct_narrator_fill (text, "number", number, "cards", cards, NULL);
 }
 
-/* There may be as many of these as the sequence has places: short, and the same for
- * legal and illegal moves.
- */
+/* One per place of the sequence: short, and the same for legal and illegal moves. */
 static char *
 say_place (CtNarrator *self, const CtMove *move, const char *cards, const char *number)
 {
@@ -945,7 +936,7 @@ is_laid (const CtEvent *event)
  * ct_narrator_say_laid:
  * @ret_n_events: (out): how many events this covers
  *
- * Returns: (nullable): all cards that a player adds to one meld from event @first,
+ * Returns: (nullable): the cards that a player adds to one meld from event @first,
  * including a top discard
  */
 char *
@@ -1061,7 +1052,7 @@ has_type (const GArray *moves, CtMoveType type)
 
 /**
  * ct_narrator_say_turn_of_melds:
- * @moves: (element-type CtMove): the legal moves
+ * @moves: (element-type CtMove): legal
  */
 char *
 ct_narrator_say_turn_of_melds (CtNarrator *self,

@@ -6,7 +6,7 @@
 #include "ct-rummy.h"
 #include "ct-words.h"
 
-/* The face that card @i of @move would have; CT_NO_FACE if the move is illegal. */
+/* CT_NO_FACE if the move is illegal. */
 static CtFace
 find_face (CtNarrator *self, const CtState *state, const CtMove *move, guint i)
 {
@@ -33,7 +33,7 @@ is_same_but_faces (const CtMove *move, const CtMove *other)
   return memcmp (&plain, other, sizeof plain) == 0;
 }
 
-/* The only card that does not stand for the same face in all @moves. */
+/* It alone stands for different faces in @moves. */
 static gboolean
 find_open_card (CtNarrator *self,
                 const CtState *state,
@@ -65,11 +65,11 @@ find_open_card (CtNarrator *self,
 
 /**
  * ct_narrator_ask_place:
- * @moves: (element-type CtMove): the moves to choose from
- * @answers: (element-type utf8): receives one answer per move: "the 5 of clubs"
+ * @moves: (element-type CtMove): to choose from
+ * @answers: (element-type utf8): receives one per move: "the 5 of clubs"
  *
- * Returns: (nullable): "What should the 2 of hearts stand for?", if the moves
- * differ only in that
+ * Returns: (nullable): "What should the 2 of hearts stand for?", if the moves differ
+ * only in that
  */
 char *
 ct_narrator_ask_place (CtNarrator *self,
@@ -110,7 +110,7 @@ is_playable (CtNarrator *self, const CtState *state, CtCard card)
 {
   g_autoptr (GArray) moves = NULL;
 
-  /* With melds, it depends on the cards selected together. */
+  /* It depends on the cards selected together. */
   if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     return FALSE;
 
@@ -154,7 +154,7 @@ label_in_trick (CtNarrator *self,
 
 /**
  * ct_narrator_label_card:
- * @tells_playable: %FALSE if a question asks which cards are playable
+ * @tells_playable: %FALSE if that is the question
  *
  * Returns: the accessible name: "7 of hearts, playable, 3 of 8"
  */
@@ -198,8 +198,7 @@ ct_narrator_label_card (CtNarrator *self,
 /**
  * ct_narrator_label_known_card:
  *
- * Returns: the accessible name of a card that the viewer knows without seeing it: "7 of
- * hearts, known, 3 of 8"
+ * Returns: the accessible name of a known, unseen card: "7 of hearts, known, 3 of 8"
  */
 char *
 ct_narrator_label_known_card (CtNarrator *self,
@@ -316,8 +315,6 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
 
   return ct_narrator_fill_number (text, n_cards);
 }
-
-/* The whole table */
 
 /* The learner alone, with others, one other player, several. */
 static const struct
@@ -442,7 +439,7 @@ say_stock (guint n_cards)
                                   n_cards);
 }
 
-/* Cau Robat has no stock; the piles count. */
+/* Cau Robat has no stock. */
 static void
 append_piles (CtNarrator *self, const CtState *state, GString *text)
 {
@@ -455,7 +452,7 @@ append_piles (CtNarrator *self, const CtState *state, GString *text)
     }
 }
 
-/* The cards are only listed if the viewer sees them. */
+/* Lists cards only if the viewer sees them. */
 static void
 append_other (CtNarrator *self, const CtState *view, guint seat, GString *text)
 {
@@ -523,8 +520,7 @@ ct_narrator_say_table (CtNarrator *self, const CtState *state)
 /**
  * ct_narrator_say_cards:
  *
- * Like ct_narrator_say_table(), but without the turn, the result and the grades of
- * melds, for a question about them.
+ * Without the turn, the result and the grades of melds, for questions.
  */
 char *
 ct_narrator_say_cards (CtNarrator *self, const CtState *state)

@@ -26,7 +26,7 @@ static const CtSentence calls[] = {
   { N_ ("You call contracau."), N_ ("{player} calls contracau.") },
 };
 
-/* By what became of the debt: lapsed, cancelled, incurred. */
+/* Debts that lapsed, were canceled, or were incurred. */
 static const struct
 {
   const char *to_debtor;
@@ -71,7 +71,7 @@ count_partners (CtNarrator *self, const CtState *state)
   return state->n_seats / ct_rules_n_sides (&self->rules, state->n_seats);
 }
 
-/* Only texts of a rule book name the learner’s own side; other sentences address it. */
+/* Only rule books name the learner’s own side. */
 static char *
 list_side (CtNarrator *self, const CtState *state, guint side)
 {
@@ -109,7 +109,7 @@ say_score (CtNarrator *self, const CtState *state, const CtEvent *event)
   guint points = ABS (event->amount);
   const char *sentence;
 
-  /* In these games the total counts hands, not points. */
+  /* The total counts hands. */
   if (ct_rules_counting (&self->rules) == CT_COUNTING_HANDS)
     return NULL;
 
@@ -216,7 +216,7 @@ is_left_over (CtNarrator *self, const CtEvent *event)
 }
 
 /* Returns: (nullable): the rule book's text; not for a turn that a scoring rule gives,
- * nor for leftover cards that a player gets
+ * nor for leftover cards
  */
 static const char *
 find_words (CtNarrator *self, const CtEvent *event)
@@ -250,7 +250,7 @@ is_about_side (const CtEvent *event)
          event->type == CT_EVENT_FAILED;
 }
 
-/* @n_events: how many events "{cards}" stands for */
+/* @n_events: for how many "{cards}" stands */
 static char *
 say_from_book (CtNarrator *self,
                const CtState *before,
@@ -274,7 +274,7 @@ say_from_book (CtNarrator *self,
   if (text == NULL)
     return NULL;
 
-  /* "you" cannot begin a sentence; the plain sentence is better. */
+  /* "you" cannot begin a sentence. */
   if (g_str_has_prefix (text, "{player") &&
       (about_side ? is_own_side (self, after, event->seat)
                   : facts.seat == self->learner))
@@ -297,9 +297,7 @@ say_from_book (CtNarrator *self,
   return ct_words_fill (&self->rules, text, &facts, names);
 }
 
-/* A card of the center that was exchanged during the deal; only its replacement is
- * mentioned.
- */
+/* Only the replacement of an exchanged card is mentioned. */
 static gboolean
 is_replaced (const CtState *before, const CtState *after, const CtEvent *event)
 {
@@ -311,8 +309,7 @@ is_replaced (const CtState *before, const CtState *after, const CtEvent *event)
 /**
  * ct_narrator_say_event:
  *
- * Returns: (nullable): the rule book's text for the event, if there is one; %NULL if it
- * needs no sentence
+ * Returns: (nullable): preferably the rule book's text; %NULL if it needs no sentence
  */
 char *
 ct_narrator_say_event (CtNarrator *self,
@@ -344,8 +341,8 @@ static const struct
                                                    "center.") } },
 };
 
-/* All events from @first that move cards between the same places by the same rule, if
- * the rule book has a text for several cards.
+/* Events from @first with the same places and rule, if the rule book has a text for
+ * several cards.
  */
 static char *
 say_group (CtNarrator *self,
@@ -432,8 +429,8 @@ say_sweep (const GArray *events, guint first, guint *ret_n_events)
   return g_strdup (_ ("The trick is set aside with the lead card."));
 }
 
-/* A score sheet is told as a sum per side; points during a hand are told in the text of
- * their rule.
+/* A score sheet is told as a sum per side, points during a hand in the text of their
+ * rule.
  */
 static char *
 say_sum (CtNarrator *self,
@@ -460,7 +457,7 @@ say_sum (CtNarrator *self,
       sum.amount += next->amount;
     }
 
-  /* The score of the hand includes the packets cut at the deal. */
+  /* This includes the packets cut at the deal. */
   if (is_sheet)
     sum.amount = ct_rules_score (&self->rules, after, sum.seat);
 
@@ -487,7 +484,7 @@ say_winners (CtNarrator *self, const GArray *events, guint first, guint *ret_n_e
   return ct_narrator_say_outcome (self, event->type, seats);
 }
 
-/* The card just played goes with what it has caught. */
+/* A played card goes with its catch. */
 static gboolean
 goes_without_saying (CtNarrator *self, const CtState *before, const CtEvent *event)
 {
@@ -501,7 +498,6 @@ goes_without_saying (CtNarrator *self, const CtState *before, const CtEvent *eve
   return ct_zone_is_hand (zone);
 }
 
-/* Leaves out events that need no sentence. */
 static GArray *
 list_told (CtNarrator *self,
            const CtState *before,
@@ -524,9 +520,9 @@ list_told (CtNarrator *self,
 
 /**
  * ct_narrator_say_events:
- * @events: (element-type CtEvent): all events of a move, or some of them
+ * @events: (element-type CtEvent): of a move, or some of them
  *
- * Does not say whose turn it is; see ct_narrator_say_turn().
+ * Without whose turn it is.
  */
 char *
 ct_narrator_say_events (CtNarrator *self,
@@ -578,8 +574,6 @@ ct_narrator_say_events (CtNarrator *self,
   return g_string_free (text, FALSE);
 }
 
-/* Moving cards */
-
 typedef enum
 {
   PLACE_STOCK,
@@ -617,7 +611,7 @@ place_of (guint zone)
 /**
  * ct_narrator_owner_of:
  *
- * Returns: the player who owns the zone, or %CT_NOBODY
+ * Returns: a player, or %CT_NOBODY
  */
 guint
 ct_narrator_owner_of (guint zone)
@@ -642,7 +636,7 @@ ct_narrator_owner_of (guint zone)
     }
 }
 
-/* "{card}" after a colon is alone; elsewhere it is the object. */
+/* "{card}" is alone after a colon, elsewhere the object. */
 static const struct
 {
   Place from;
@@ -728,7 +722,7 @@ static const struct
 /**
  * ct_narrator_is_seen:
  *
- * Returns: whether the viewer has seen @card, before or after the move
+ * Returns: whether the viewer saw @card, before or after the move
  */
 gboolean
 ct_narrator_is_seen (CtNarrator *self,
@@ -749,7 +743,7 @@ ct_narrator_is_seen (CtNarrator *self,
 /**
  * ct_narrator_say_travel:
  *
- * Returns: (nullable): %NULL for movements that need no sentence
+ * Returns: (nullable): %NULL if it needs no sentence
  */
 char *
 ct_narrator_say_travel (CtNarrator *self,
@@ -775,8 +769,6 @@ ct_narrator_say_travel (CtNarrator *self,
 
   return NULL;
 }
-
-/* Moves */
 
 static const CtSentence move_sentences[CT_N_MOVE_TYPES] = {
   [CT_MOVE_DEAL] = { N_ ("You deal."), N_ ("{player} deals.") },
@@ -824,7 +816,7 @@ say_lift (CtNarrator *self, const CtMove *move)
                            NULL);
 }
 
-/* A new meld is listed from low to high. */
+/* A new meld goes from low to high. */
 static char *
 list_moved (CtNarrator *self, const CtState *before, const CtMove *move)
 {
@@ -874,7 +866,7 @@ count_drawn (CtSession *session, guint ply)
   return n;
 }
 
-/* Counts draws whose cards the viewer does not see, or all would sound the same. */
+/* Without a count, unseen draws would sound the same. */
 static char *
 say_drawn_again (CtNarrator *self, guint seat, guint n_drawn)
 {
@@ -920,9 +912,7 @@ say_move_with_events (CtNarrator *self,
                      : ct_narrator_say_move (self, before, move);
 }
 
-/* Whether the sentence about @move already implies the event. Where a card goes after
- * its first movement is news.
- */
+/* The sentence about @move implies the event, unless a card moves on. */
 static gboolean
 is_told_by_move (const CtState *before, const CtMove *move, const CtEvent *event)
 {
@@ -946,7 +936,7 @@ is_told_by_move (const CtState *before, const CtMove *move, const CtEvent *event
     }
 }
 
-/* Whether the event is visible on the table: not the turn, the score or the result. */
+/* Not the turn, the score or the result. */
 static gboolean
 is_seen (const CtEvent *event)
 {
@@ -1019,8 +1009,7 @@ ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
 /**
  * ct_narrator_say_cards_of_ply:
  *
- * Returns: only what is visible: "Ana plays the king of hearts. The trick is set
- * aside."
+ * Returns: what is visible: "Ana plays the king of hearts. The trick is set aside."
  */
 char *
 ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint ply)
@@ -1033,8 +1022,6 @@ ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint ply)
 /**
  * ct_narrator_say_move_of_ply:
  * @ret_followed: (out) (transfer full): where cards went because of the move
- *
- * ct_narrator_say_cards_of_ply() in two parts.
  *
  * Returns: the move alone
  */
@@ -1069,8 +1056,8 @@ ct_narrator_say_last_move (CtNarrator *self, CtSession *session)
 /**
  * ct_narrator_list_choices:
  *
- * Returns: (transfer full) (element-type CtMove): the legal moves of the viewer; for
- * %CT_SEES_ALL, those of the seat to act
+ * Returns: (transfer full) (element-type CtMove): the legal moves of the viewer, or
+ * with %CT_SEES_ALL of the seat to act
  */
 GArray *
 ct_narrator_list_choices (CtNarrator *self, const CtState *state)
@@ -1091,7 +1078,7 @@ ct_narrator_list_choices (CtNarrator *self, const CtState *state)
 
 /**
  * ct_narrator_has_card:
- * @card: searched for as the first card of a move
+ * @card: the first card of a move
  */
 gboolean
 ct_narrator_has_card (const GArray *moves, CtCard card)
@@ -1126,7 +1113,7 @@ static const CtSentence turn_sentences[CT_N_PHASES] = {
                               N_ ("{player} can keep or reject the card they drew.") },
 };
 
-/* In games with melds, a turn starts with a draw and has several moves. */
+/* With melds, a turn has several moves. */
 static const CtSentence turns_of_melds[CT_N_PHASES] = {
   [CT_PHASE_DEAL] = { N_ ("It’s your turn to deal."),
                       N_ ("It’s {player}’s turn to deal.") },
@@ -1142,7 +1129,7 @@ static const CtSentence turns_of_melds[CT_N_PHASES] = {
                               N_ ("{player} can keep or reject the card they drew.") },
 };
 
-/* How many cards are needed is only told in a hint. */
+/* Only a hint tells how many. */
 static const CtSentence lift_turn = {
   N_ ("Cut a packet from the deck. Your side gets a bonus for exactly the right "
       "number of cards."),
@@ -1196,7 +1183,7 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
   return g_string_free (text, FALSE);
 }
 
-/* If no card can be played, only one move is legal. */
+/* For the only legal move. */
 static const char *
 say_forced (CtMoveType type)
 {
@@ -1252,7 +1239,7 @@ list_playable (CtNarrator *self,
   return n_cards;
 }
 
-/* If every card can be played, tells which of them catch something. */
+/* If all are playable, tells which catch something. */
 static char *
 say_playable_cards (CtNarrator *self, const CtState *state, const GArray *moves)
 {

@@ -13,15 +13,13 @@
  * CtNarrator:
  *
  * Describes a table and what happens there, for the terminal, screen readers and the
- * list of moves. Every sentence is one message with named placeholders, so that
- * translators can reorder them. Cards that the viewer may not see are never named; the
- * learner is "you".
+ * list of moves. Every sentence is one message with named placeholders: translators can
+ * reorder them. Cards that the viewer may not see are never named; the learner is
+ * "you".
  */
 G_DEFINE_FINAL_TYPE (CtNarrator, ct_narrator, G_TYPE_OBJECT)
 
-/* House rules */
-
-/* @rule: (nullable): only options about this rule */
+/* @rule: (nullable): only its options */
 static void
 append_option (CtNarrator *self,
                CtRuleBook *book,
@@ -83,7 +81,6 @@ ct_narrator_say_agreed (CtNarrator *self, const char *rule)
 
 /**
  * ct_narrator_say_all_agreed:
- * @other: the rules of another table
  *
  * Returns: the house rules that both tables share; may be empty
  */
@@ -94,8 +91,6 @@ ct_narrator_say_all_agreed (CtNarrator *self, const CtRules *other)
 
   return say_options (self, other, NULL);
 }
-
-/* Players */
 
 static gboolean
 is_in_list (const guint8 *seats, guint n_seats, guint seat)
@@ -121,7 +116,7 @@ has_passed (CtNarrator *self, const CtState *state, guint seat)
          is_in_list (state->shedding.passed, state->shedding.n_passed, seat);
 }
 
-/* After a hand of Cau Robat nobody holds cards: the piles count. */
+/* In Cau Robat the piles count at the end. */
 static gboolean
 has_counted_pile (CtNarrator *self, const CtState *state)
 {
@@ -132,7 +127,7 @@ has_counted_pile (CtNarrator *self, const CtState *state)
 /**
  * ct_narrator_label_seat:
  *
- * Returns: the accessible name of a player: "Ana, 5 cards, to play. Dealer."
+ * Returns: the accessible name: "Ana, 5 cards, to play. Dealer."
  */
 char *
 ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
@@ -268,7 +263,7 @@ ct_narrator_set_rules (CtNarrator *self, const CtRules *rules)
 
 /**
  * ct_narrator_set_viewer:
- * @viewer: the seat whose cards may be named, or %CT_SEES_ALL
+ * @viewer: a seat, or %CT_SEES_ALL
  */
 void
 ct_narrator_set_viewer (CtNarrator *self, guint viewer)
@@ -354,7 +349,7 @@ ct_narrator_set_name (CtNarrator *self, guint seat, const char *name)
  * ct_narrator_name_seats:
  *
  * For hands without names: the learner becomes “You”, the others get names that begin
- * with the letters of their seats.
+ * with their letters.
  */
 void
 ct_narrator_name_seats (CtNarrator *self)
@@ -383,14 +378,10 @@ ct_narrator_get_name (CtNarrator *self, guint seat)
   return self->names[seat] != NULL ? self->names[seat] : ct_words_seat (seat);
 }
 
-/* Sentences */
-
 /**
  * ct_narrator_fill:
  * @sentence: already translated
  * @...: pairs of a placeholder and its text, ended by %NULL
- *
- * Returns: @sentence with "{placeholder}" replaced
  */
 char *
 ct_narrator_fill (const char *sentence, ...)
@@ -416,7 +407,7 @@ ct_narrator_fill (const char *sentence, ...)
 /**
  * ct_narrator_fill_number:
  *
- * Replaces "{number}"; see ct_narrator_fill().
+ * Replaces "{number}".
  */
 char *
 ct_narrator_fill_number (const char *sentence, guint number)
@@ -448,8 +439,8 @@ ct_narrator_say (CtNarrator *self,
  * ct_narrator_list_players:
  * @seats: a bit for each player
  *
- * Returns: such as "Ana and you", only for use in brackets: in a sentence, a list that
- * includes the learner needs other words
+ * Returns: "Ana and you", only for brackets: in a sentence, a list with the learner
+ * needs other words
  */
 char *
 ct_narrator_list_players (CtNarrator *self, guint seats)
@@ -468,7 +459,7 @@ ct_narrator_list_players (CtNarrator *self, guint seats)
 /**
  * ct_narrator_the_card:
  *
- * Returns: the card as an object: "the 7 of hearts"
+ * Returns: "the 7 of hearts"
  */
 const char *
 ct_narrator_the_card (CtNarrator *self, CtCard card)
@@ -481,7 +472,7 @@ ct_narrator_the_card (CtNarrator *self, CtCard card)
 /**
  * ct_narrator_card_alone:
  *
- * Returns: the card without an article: "7 of hearts"
+ * Returns: "7 of hearts"
  */
 const char *
 ct_narrator_card_alone (CtNarrator *self, CtCard card)
@@ -493,7 +484,7 @@ ct_narrator_card_alone (CtNarrator *self, CtCard card)
 
 /**
  * ct_narrator_append:
- * @sentence: (transfer full) (nullable): skipped if @text already contains it
+ * @sentence: (transfer full) (nullable): skipped if @text contains it
  */
 void
 ct_narrator_append (GString *text, char *sentence)
@@ -506,8 +497,6 @@ ct_narrator_append (GString *text, char *sentence)
     }
   g_free (sentence);
 }
-
-/* Rules */
 
 static const CtRule *
 find_rule (CtNarrator *self, const char *rule)
@@ -581,7 +570,7 @@ ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)
                         verdict, (const char *const *) self->names);
 }
 
-/* @in_hand: only cards in the player's hand, or only others */
+/* @in_hand: whether to list cards in the player's hand or others */
 static char *
 list_witness (CtNarrator *self,
               const CtState *state,

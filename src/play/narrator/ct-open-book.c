@@ -7,7 +7,7 @@
  * CtOpenBook:
  *
  * The rule book of a game, followed by the rules common to all games, translated and in
- * reading order: for a page, for paper, or to be searched.
+ * reading order.
  */
 struct _CtOpenBook
 {
@@ -86,7 +86,7 @@ add_agreements (CtOpenBook *self, CtBookEntry *entry)
     }
 }
 
-/* @option: (nullable): only notes that explain this option */
+/* @option: (nullable): only its notes */
 static void
 add_notes (CtBookEntry *entry, const CtRule *rule, const char *option)
 {

@@ -11,7 +11,6 @@ G_DECLARE_FINAL_TYPE (CtDocument, ct_document, CT, DOCUMENT, GObject)
 /**
  * CtDocumentCare:
  * @CT_DOCUMENT_KEEP_THEIRS: do not overwrite changes by others
- * @CT_DOCUMENT_KEEP_MINE: overwrite them
  */
 typedef enum
 {

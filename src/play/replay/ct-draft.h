@@ -23,8 +23,6 @@ void ct_draft_discard (CtDraft *self);
  * @has_saved: whether @opened is what was in the file
  * @is_changed: the file has been changed or removed since
  * @name: for messages: of the file or record; of a damaged draft, its new path
- *
- * A draft left by a program that was killed.
  */
 typedef struct
 {

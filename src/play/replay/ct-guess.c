@@ -33,7 +33,6 @@ is_as_played (CtReplay *replay, const CtMove *move)
                              move, get_played (replay));
 }
 
-/* Praises only moves that are marked as good. */
 static char *
 say_opinion (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
 {
@@ -95,7 +94,6 @@ ct_guess_say_move (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
   return g_strconcat (text, "\n", ct_replay_get_note (replay, position, 0).text, NULL);
 }
 
-/* Why the first wrong card cannot be played. */
 static char *
 say_refusal (const CtGuess *self, CtReplay *replay, CtQuestion *question, guint options)
 {
@@ -140,7 +138,6 @@ say_reason (const CtGuess *self, CtReplay *replay)
 
 /**
  * ct_guess_say_choice:
- * @options: the options chosen
  * @is_right: from ct_guess_choose()
  *
  * Returns: the right answer, and the rule behind it or against a wrong one
@@ -187,7 +184,7 @@ ct_guess_kind_suits (CtGuessKind kind, const CtRules *rules)
 
 /**
  * ct_guess_init:
- * @seat: who is asked, or %CT_NOBODY for the player to act
+ * @seat: who is asked; %CT_NOBODY: the player to act
  * @progress: (nullable): not referenced
  */
 void
@@ -201,8 +198,6 @@ ct_guess_init (CtGuess *self, CtGuessKind kind, guint seat, CtProgress *progress
     .tried_at = NEVER,
   };
 }
-
-/* Positions to ask about */
 
 /* @ret_move: (out): owns the text of the quiz */
 static CtQuiz
@@ -248,7 +243,7 @@ has_answer (const CtGuess *self, CtSession *session, guint position)
   return FALSE;
 }
 
-/* Once per trick, as soon as the answer is known. */
+/* Once per trick, when the answer is known. */
 static gboolean
 is_first_in_trick (const CtGuess *self, CtSession *session, guint position)
 {
@@ -278,7 +273,6 @@ is_asked_at (const CtGuess *self, CtSession *session, guint position)
     case CT_GUESS_LEGAL:
       return has_answer (self, session, position);
 
-    /* A move that names what it takes gives the answer away. */
     case CT_GUESS_CAPTURE:
       return move->type == CT_MOVE_PLAY && move->mode == CT_PLAY_PLAIN &&
              has_answer (self, session, position);
@@ -297,8 +291,7 @@ is_asked_at (const CtGuess *self, CtSession *session, guint position)
 /**
  * ct_guess_is_asked:
  *
- * Returns: whether there is a question at the current position; not if the move broke a
- * rule
+ * Returns: %FALSE also if the move broke a rule
  */
 gboolean
 ct_guess_is_asked (const CtGuess *self, CtSession *session)
@@ -316,8 +309,6 @@ ct_guess_begin (CtGuess *self)
 {
   self->began = g_get_monotonic_time ();
 }
-
-/* Answers */
 
 static CtGuessAnswer
 compare (CtReplay *replay, const CtMove *move)
@@ -376,8 +367,8 @@ attempt (CtGuess *self, guint position)
  * ct_guess_try:
  * @ret_verdict: (out): why the rules refuse it, if they do
  *
- * Compares @move with the one played and with the remarks, and saves what it
- * demonstrates. Only the first legal move at each position counts.
+ * Compares @move with the move played and the remarks, and saves the result. Only the
+ * first legal move at each position counts.
  */
 CtGuessAnswer
 ct_guess_try (CtGuess *self,
@@ -446,7 +437,7 @@ word_question (const CtGuess *self, CtReplay *replay)
     case CT_GUESS_DRAWS:
       return g_strdup (self->by_hands
                            ? _ ("Who must draw in this trick?")
-                           : _ ("Who must draw in this trick? Select the player."));
+                           : _ ("Who must draw in this trick? Select all who must."));
 
     case CT_GUESS_MOVE:
     default:
@@ -489,9 +480,8 @@ list_rules (const CtGuess *self, CtSession *session, GPtrArray *ids)
 /**
  * ct_guess_choose:
  * @question: for the current position
- * @options: the options chosen
  *
- * Counts and saves the answer.
+ * Saves the answer.
  *
  * Returns: whether it is right
  */

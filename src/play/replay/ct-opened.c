@@ -43,7 +43,7 @@ read_content (CtOpened *self, GFile *file, GError **error)
   return FALSE;
 }
 
-/* The etag is taken first, so that changes during reading are noticed. */
+/* The etag comes first, to notice changes during reading. */
 static void
 open_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {

@@ -94,7 +94,7 @@ add_inner_notes (GString *text, CtReplay *replay, guint position, const char *in
     add_words (text, below, ct_replay_get_note (replay, position, note).text);
 }
 
-/* Indented, and without tables. */
+/* Indented, without tables. */
 static void
 add_variation (GString *text, CtReplay *replay, guint position, guint i)
 {

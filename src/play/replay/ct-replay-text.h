@@ -7,7 +7,6 @@ G_BEGIN_DECLS
 
 /**
  * CtReplayTextParts:
- * @CT_REPLAY_TEXT_MOVES: the moves
  * @CT_REPLAY_TEXT_NOTES: also notes and marks
  * @CT_REPLAY_TEXT_COURSES: also variations
  * @CT_REPLAY_TEXT_TABLES: also the table after each move

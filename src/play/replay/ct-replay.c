@@ -11,16 +11,16 @@
 
 /**
  * CtVariation:
- * @start: position before the first move of the line
- * @positions: (element-type guint): the position after each of its moves
- * @branch: for a variation: how many moves of the parent line come before it
- * @number: for a variation: which one there, from 0
- * @inherited: (nullable): for a variation: the moments of its parent up to there
+ * @start: position before the first move
+ * @positions: (element-type guint): the position after each move
+ * @branch: how many moves of the parent line come before it
+ * @number: which variation there, from 0
+ * @inherited: (nullable): the moments of its parent up to there
  * @audience: whose notes are visible
  * @reader: the player who is asked for moves, or %CT_NOBODY
  * @names: (nullable): of the players, whose notes are hidden from @reader
  *
- * One line of the record, as a session.
+ * A line of the record, as a session.
  */
 typedef struct
 {
@@ -40,11 +40,10 @@ typedef struct
 /**
  * CtReplay:
  *
- * A record is a tree: moves have variations, which have variations. The replay is
- * always in one line, which is a session; the lines above it are on a stack. If the
- * rules refuse a move, the record is shown up to there.
+ * Moves have variations, which have variations. The current line is the last one on a
+ * stack. A record is shown up to a move that the rules refuse.
  *
- * Every edit makes a new version of the file; undo goes back to an earlier version.
+ * Every edit makes a new version of the file for undo.
  */
 struct _CtReplay
 {
@@ -53,12 +52,12 @@ struct _CtReplay
   CtRecord *record;
   CtNarrator *narrator;
   CtAudience audience;
-  GPtrArray *courses;  /* of CtVariation; the last one is current */
+  GPtrArray *courses;  /* of CtVariation */
   GPtrArray *versions; /* of GBytes; NULL until the first edit */
   guint version;
-  guint saved;        /* the version in the file, or NO_VERSION */
-  GBytes *unfinished; /* (nullable): the record with the note being written */
-  GArray *left;       /* (nullable): of Left: variations left by going back */
+  guint saved;        /* a version, or NO_VERSION */
+  GBytes *unfinished; /* (nullable): with the note being written */
+  GArray *left;       /* (nullable): of Left */
   gboolean hides_future;
   gboolean hides_explanations;
   gboolean speaks_to_learner;
@@ -93,7 +92,7 @@ is_one_of (const char *word, const char *const *words)
  * ct_audience_of:
  * @addressee: (nullable): the attribute for=""
  *
- * Returns: the audience; names and classes count as students
+ * Returns: students for names and classes
  */
 CtAudience
 ct_audience_of (const char *addressee)
@@ -111,7 +110,7 @@ ct_audience_of (const char *addressee)
  * ct_audience_reads:
  * @addressee: (nullable): the attribute for=""
  *
- * The only function that decides who may read a note.
+ * No other function decides who may read a note.
  */
 gboolean
 ct_audience_reads (CtAudience self, const char *addressee)
@@ -119,15 +118,13 @@ ct_audience_reads (CtAudience self, const char *addressee)
   return ct_audience_of (addressee) <= self;
 }
 
-/* A line as a session */
-
 static const CtRecordMove *
 move_of (const CtRecordLine *line, guint i)
 {
   return g_ptr_array_index (line->moves, i);
 }
 
-/* Records do not contain the deal: it follows when all cuts have been made. */
+/* The deal is not recorded: it follows the cuts. */
 static void
 deal (CtSession *session)
 {
@@ -184,7 +181,7 @@ compare_positions (gconstpointer a, gconstpointer b)
   return (left > right) - (left < right);
 }
 
-/* @ret_n_moves: (out): number of moves of the line before @position
+/* @ret_n_moves: (out): moves of the line before @position
  *
  * Returns: %FALSE if @position does not follow a move of this line
  */
@@ -217,7 +214,7 @@ course_get_remarks (const CtVariation *self, guint position)
              : NULL;
 }
 
-/* Other players may reveal what the reader must not know. */
+/* They may reveal what the reader must not know. */
 static gboolean
 is_of_other_player (const CtVariation *self, const CtRemark *remark)
 {
@@ -238,7 +235,7 @@ is_shown (const CtVariation *self, const CtRemark *remark)
           !is_of_other_player (self, remark));
 }
 
-/* Returns: (nullable): the @n-th visible remark of @type at @position */
+/* Returns: (nullable) */
 static const CtRemark *
 variation_find_remark (const CtVariation *self,
                        guint position,
@@ -280,7 +277,6 @@ variation_find_variation (const CtVariation *self,
   return FALSE;
 }
 
-/* Counts visible remarks. */
 static guint
 variation_count_remarks (const CtVariation *self, guint position, CtRemarkType type)
 {
@@ -342,7 +338,7 @@ variation_show_remarks (CtVariation *self)
                    moments);
 }
 
-/* @session: (transfer full): the hand up to the start of the line */
+/* @session: (transfer full): up to the start of the line */
 static CtVariation *
 variation_new (const CtRecordLine *line, CtSession *session, CtAudience audience)
 {
@@ -364,7 +360,6 @@ variation_new (const CtRecordLine *line, CtSession *session, CtAudience audience
   return self;
 }
 
-/* Shows the remarks of the @parent line on the moves that both have in common. */
 static void
 variation_inherit (CtVariation *self, const CtVariation *parent)
 {
@@ -409,9 +404,7 @@ variation_count_common (const CtVariation *self, const CtRecordLine *line)
   return n;
 }
 
-/* @line: the same line in another version of the record
- *
- * Keeps the session if only remarks differ, or moves were added.
+/* Keeps the session if only remarks differ, or moves were added.
  *
  * Returns: %FALSE if the moves differ
  */
@@ -429,7 +422,7 @@ variation_follow (CtVariation *self, const CtRecordLine *line)
   return TRUE;
 }
 
-/* Returns: (transfer full): the hand before the last of @n_moves moves */
+/* Returns: (transfer full): before the last of @n_moves moves */
 static CtSession *
 variation_fork (const CtVariation *self, guint n_moves)
 {
@@ -441,12 +434,9 @@ variation_fork (const CtVariation *self, guint n_moves)
   return ct_session_fork_at (self->session, position);
 }
 
-/* The names of places */
-
-/* A place in the main line is named by the number of its move: “17”. A place in a
- * variation is named by the position where the variation leaves the main line, and the
- * moves from there with their seats: “12: B follow 9H, C draw”. The name stays valid
- * when other variations are added or removed.
+/* A place in the main line is the number of its move: “17”. A place in a variation is
+ * the position where it leaves the main line, and the moves from there with their
+ * seats: “12: B follow 9H, C draw”. It stays valid when other variations change.
  */
 
 #define BEHIND_START  ": "
@@ -534,8 +524,8 @@ count_same (CtSession *session, guint start, char **words)
   return n;
 }
 
-/* Adds the variations that lead through all of @words to @path. Of several variations
- * that begin at the same place, only one may lead there.
+/* Adds the variations that lead through all of @words to @path. Only one of several
+ * variations at a place may lead there.
  */
 static gboolean
 find_way (const CtVariation *course, guint start, char **words, GPtrArray *path)
@@ -654,8 +644,6 @@ ct_replay_go_to_place (CtReplay *self, const char *place)
   return TRUE;
 }
 
-/* Problems of a record */
-
 static char *
 dup_number (guint number)
 {
@@ -677,8 +665,8 @@ has_short_pack (CtReplay *self)
   return ct_record_find_finding (self->record, "short-pack") != NULL;
 }
 
-/* An illegal move. Returns: (nullable): NULL if that is not the problem, or the cards
- * may have been dealt differently
+/* Returns: (nullable): NULL if no move is illegal, or the cards may have been dealt
+ * differently
  */
 static char *
 say_refused (CtReplay *self, const CtRecordMove *next)
@@ -704,7 +692,6 @@ say_refused (CtReplay *self, const CtRecordMove *next)
     return NULL;
 
   verdict = ct_rules_check (rules, state, &move);
-  /* The finding explains turns and missing cards. */
   if (verdict.rule == NULL || g_str_equal (verdict.rule, CT_TABLE_TURN) ||
       g_str_equal (verdict.rule, CT_TABLE_CARD))
     return NULL;
@@ -721,7 +708,6 @@ say_refused (CtReplay *self, const CtRecordMove *next)
                           : g_steal_pointer (&sentence);
 }
 
-/* Other problems: in the moves, after them, or elsewhere in the file. */
 static char *
 say_finding (CtReplay *self, const CtDiagnostic *finding)
 {
@@ -753,8 +739,7 @@ say_finding (CtReplay *self, const CtDiagnostic *finding)
 /**
  * ct_replay_say_problem:
  *
- * Returns: (nullable): how far the record can be shown, and why not further; %NULL if
- * all of it can
+ * Returns: (nullable): how far the record can be shown, and why not further
  */
 char *
 ct_replay_say_problem (CtReplay *self)
@@ -799,7 +784,7 @@ get_opinion_on_played (const GPtrArray *remarks)
   return has_mark (remarks, CT_MARK_GOOD) ? CT_OPINION_GOOD : CT_OPINION_NONE;
 }
 
-/* A variation on a mistake is shown because it is better. */
+/* Only better moves are shown on a mistake. */
 static CtOpinion
 get_opinion_on_variation (const CtRecordLine *variation, gboolean is_mistake)
 {
@@ -815,7 +800,7 @@ get_opinion_on_variation (const CtRecordLine *variation, gboolean is_mistake)
 
 /**
  * ct_replay_get_opinion:
- * @move: a move at the current position, played or not
+ * @move: at the current position, played or not
  */
 CtOpinion
 ct_replay_get_opinion (CtReplay *self, const CtMove *move)
@@ -895,7 +880,7 @@ ct_replay_new (CtRecord *record, CtLibrary *library)
 /**
  * ct_replay_new_again:
  *
- * Returns: the same record with the same viewer and audience, before its first move
+ * Returns: the same record, viewer and audience, before the first move
  */
 CtReplay *
 ct_replay_new_again (CtReplay *self)
@@ -932,8 +917,8 @@ hide_explanations (CtReplay *self, CtVariation *course)
 /**
  * ct_replay_set_hides_explanations:
  *
- * Hides notes, marks, variations and broken rules after the start, so that readers
- * think for themselves first.
+ * Hides notes, marks, variations and broken rules after the start: readers think for
+ * themselves first.
  */
 void
 ct_replay_set_hides_explanations (CtReplay *self, gboolean hides_explanations)
@@ -960,7 +945,7 @@ ct_replay_hides_explanations (CtReplay *self)
   return self->hides_explanations;
 }
 
-/* @course: (transfer full): becomes the current line */
+/* @course: (transfer full) */
 static void
 push_course (CtReplay *self, CtVariation *course)
 {
@@ -1008,7 +993,7 @@ ct_replay_get_timeline (CtReplay *self)
 /**
  * ct_replay_get_narrator:
  *
- * Set its viewer to choose whose cards are shown.
+ * Its viewer decides whose cards are shown.
  */
 CtNarrator *
 ct_replay_get_narrator (CtReplay *self)
@@ -1093,7 +1078,7 @@ ct_replay_get_problem (CtReplay *self)
 /**
  * ct_replay_set_hides_future:
  *
- * Applies to all lines; see ct_timeline_set_hides_future().
+ * See ct_timeline_set_hides_future().
  */
 void
 ct_replay_set_hides_future (CtReplay *self, gboolean hides_future)
@@ -1122,8 +1107,7 @@ ct_replay_hides_end (CtReplay *self)
 /**
  * ct_replay_get_about:
  *
- * Returns: (nullable): the author's text about the hand, translated; %NULL while the
- * end is hidden
+ * Returns: (nullable): translated; %NULL while the end is hidden
  */
 const char *
 ct_replay_get_about (CtReplay *self)
@@ -1183,9 +1167,7 @@ ct_replay_set_audience (CtReplay *self, CtAudience audience)
 
 /**
  * ct_replay_set_reader:
- * @reader: the player who is asked for moves, or %CT_NOBODY
- *
- * Hides the notes of other players from @reader.
+ * @reader: a player from whom the notes of others are hidden, or %CT_NOBODY
  */
 void
 ct_replay_set_reader (CtReplay *self, guint reader)
@@ -1207,7 +1189,7 @@ ct_replay_set_reader (CtReplay *self, guint reader)
   notify_remarks (self);
 }
 
-/* Positions before a variation belong to its parent line. */
+/* Positions before a variation are its parent's. */
 static const CtVariation *
 find_course_of (CtReplay *self, guint position)
 {
@@ -1224,7 +1206,7 @@ find_course_of (CtReplay *self, guint position)
 /**
  * ct_replay_owns_notes:
  *
- * Returns: whether notes at @position belong to the current line; if not, to a parent
+ * Returns: %FALSE if the notes belong to a parent line
  */
 gboolean
 ct_replay_owns_notes (CtReplay *self, guint position)
@@ -1236,7 +1218,6 @@ ct_replay_owns_notes (CtReplay *self, guint position)
 
 /**
  * ct_replay_get_n_notes:
- * @position: after the move that the notes are on
  */
 guint
 ct_replay_get_n_notes (CtReplay *self, guint position)
@@ -1270,7 +1251,7 @@ ct_replay_get_note (CtReplay *self, guint position, guint i)
  * ct_replay_get_irregular_rule:
  * @ply: 0 for the first move of the session
  *
- * Returns: (nullable): id of the rule that the move broke, as recorded
+ * Returns: (nullable): id of the rule that the move broke
  */
 const char *
 ct_replay_get_irregular_rule (CtReplay *self, guint ply)
@@ -1289,8 +1270,6 @@ ct_replay_get_irregular_rule (CtReplay *self, guint ply)
       ->irregular;
 }
 
-/* Variations */
-
 /**
  * ct_replay_get_n_variations:
  * @position: after the move that has variations
@@ -1308,8 +1287,6 @@ ct_replay_get_n_variations (CtReplay *self, guint position)
 
 /**
  * ct_replay_get_variation_title:
- *
- * Returns: (nullable): translated
  */
 const char *
 ct_replay_get_variation_title (CtReplay *self, guint position, guint i)
@@ -1328,7 +1305,7 @@ ct_replay_get_variation_title (CtReplay *self, guint position, guint i)
 /**
  * ct_replay_enter_variation:
  *
- * Goes to the start of the variation, before the move that led to @position.
+ * Goes before the move that led to @position.
  */
 void
 ct_replay_enter_variation (CtReplay *self, guint position, guint i)
@@ -1360,7 +1337,7 @@ ct_replay_enter_variation (CtReplay *self, guint position, guint i)
 /**
  * ct_replay_leave_variation:
  *
- * Goes back to the parent line, to its last position.
+ * Goes to the last position in the parent line.
  */
 void
 ct_replay_leave_variation (CtReplay *self)
@@ -1377,7 +1354,7 @@ ct_replay_leave_variation (CtReplay *self)
 /**
  * ct_replay_get_depth:
  *
- * Returns: 0 in the main line, 1 in a variation, 2 in a variation of a variation …
+ * Returns: 0 in the main line
  */
 guint
 ct_replay_get_depth (CtReplay *self)
@@ -1403,8 +1380,6 @@ ct_replay_get_branch (CtReplay *self)
 
 /**
  * ct_replay_get_title:
- *
- * Returns: (nullable): translated
  */
 const char *
 ct_replay_get_title (CtReplay *self)
@@ -1525,7 +1500,7 @@ ct_replay_class_init (CtReplayClass *klass)
    * CtReplay::full:
    * @why_not: a sentence
    *
-   * The edit is refused, because the file would be too large or invalid.
+   * The file would be too large or invalid.
    */
   signals[SIGNAL_FULL] =
       g_signal_new ("full", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -1540,14 +1515,11 @@ ct_replay_init (CtReplay *self)
   self->courses = g_ptr_array_new_with_free_func (variation_free);
 }
 
-/* Editing */
-
 static void keep_original (CtReplay *self);
 static gboolean keep_version (CtReplay *self);
 static gboolean finish_edit (CtReplay *self);
 static void remove_remark (CtReplay *self, guint position, const CtRemark *remark);
 
-/* A variation can be extended at its end. */
 static gboolean
 is_at_end_of_variation (CtReplay *self)
 {
@@ -1562,8 +1534,8 @@ is_at_end_of_variation (CtReplay *self)
 /**
  * ct_replay_say_no_turn:
  *
- * Returns: (nullable): why no move can be made at the current position, and what to do
- * first; %NULL if one can
+ * Returns: (nullable): why no move can be made here, and what to do first; %NULL if one
+ * can
  */
 const char *
 ct_replay_say_no_turn (CtReplay *self)
@@ -1584,8 +1556,8 @@ ct_replay_say_no_turn (CtReplay *self)
 /**
  * ct_replay_may_vary:
  *
- * Returns: whether another move may be tried here: instead of one that was played, or
- * at the end of a variation
+ * Returns: whether another move may be tried instead of one that was played, or at the
+ * end of a variation
  */
 gboolean
 ct_replay_may_vary (CtReplay *self)
@@ -1740,11 +1712,6 @@ ct_replay_play_all (CtReplay *self, const CtMove *moves, guint n_moves)
 
 /**
  * ct_replay_play_hand:
- * @hand: a fork of the current session
- * @first: the ply at the current position, from which to add the moves
- * @ret_is_new: (out): whether the record was changed
- *
- * ct_replay_play_all() with the moves of @hand.
  */
 gboolean
 ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first, gboolean *ret_is_new)
@@ -1813,16 +1780,14 @@ ct_replay_remove_variation (CtReplay *self)
                  variation_find_remark (course, position, CT_REMARK_VARIATION, number));
 }
 
-/* History */
-
-/* A variation that was left by going back, to be entered again by going forward. */
+/* Going forward enters it again. */
 typedef struct
 {
   guint depth;    /* of the parent line */
-  guint from;     /* the position in the parent line */
-  guint position; /* of the move that the variation replaces */
+  guint from;     /* in the parent line */
+  guint position; /* of the replaced move */
   guint number;
-  guint inside; /* the position in the variation */
+  guint inside; /* in the variation */
 } Left;
 
 static guint
@@ -1848,7 +1813,7 @@ find_left (CtReplay *self)
   return left;
 }
 
-/* The reader went elsewhere: going forward enters no variation now. */
+/* The reader went elsewhere. */
 static void
 forget_left (CtReplay *self)
 {
@@ -1947,10 +1912,8 @@ ct_replay_go_forward (CtReplay *self)
     ct_timeline_go_forward (ct_replay_get_timeline (self));
 }
 
-/* No version that undo or redo can reach. */
+/* Out of reach for undo and redo. */
 #define NO_VERSION G_MAXUINT
-
-/* Versions */
 
 /* Call before the first edit. */
 static void
@@ -1963,8 +1926,8 @@ keep_original (CtReplay *self)
   g_ptr_array_add (self->versions, ct_record_to_bytes (self->record));
 }
 
-/* Finds a line again after an edit. Other variations may have been added or removed, so
- * it is recognized by its moves. Returns: (nullable)
+/* Returns: (nullable): the line with the same moves, as other variations may have
+ * changed
  */
 static const CtRecordLine *
 find_line (CtReplay *self, guint depth)
@@ -2098,10 +2061,10 @@ keep (CtReplay *self, gboolean is_proved)
   return TRUE;
 }
 
-/* Call after an edit; nothing can be redone afterwards.
+/* Call after an edit.
  *
- * Returns: %FALSE if the file would be too large, or validation finds a new error; then
- * the edit is undone
+ * Returns: %FALSE if the file would be too large, or has a new error; then the edit is
+ * undone
  */
 static gboolean
 keep_version (CtReplay *self)
@@ -2109,7 +2072,7 @@ keep_version (CtReplay *self)
   return keep (self, TRUE);
 }
 
-/* Like keep_version(), after the remarks of the current line have changed. */
+/* For changed remarks of the current line. */
 static gboolean
 finish_edit (CtReplay *self)
 {
@@ -2188,9 +2151,6 @@ ct_replay_dup_version (CtReplay *self)
 
 /**
  * ct_replay_set_saved:
- * @version: (nullable): the version in the file; %NULL if it is none of them
- *
- * There may have been edits since @version.
  */
 void
 ct_replay_set_saved (CtReplay *self, GBytes *version)
@@ -2203,12 +2163,9 @@ ct_replay_set_saved (CtReplay *self, GBytes *version)
   notify_versions (self);
 }
 
-/* Drafts */
-
 /**
  * ct_replay_write_on:
  * @i: index of the note, or the number of notes for a new one
- * @text: what is written so far
  *
  * Adds an unfinished note to ct_replay_dup_draft(), but not to the record.
  */
@@ -2245,8 +2202,6 @@ ct_replay_write_on (CtReplay *self,
 
 /**
  * ct_replay_stop_writing:
- *
- * Call when the note is in the record, or cancelled.
  */
 void
 ct_replay_stop_writing (CtReplay *self)
@@ -2296,7 +2251,7 @@ ct_replay_dup_saved (CtReplay *self)
  * ct_replay_take_draft:
  * @draft: from ct_replay_dup_draft()
  *
- * Applies the draft; it can be undone.
+ * Can be undone.
  *
  * Returns: %FALSE if it cannot be read; then nothing has changed
  */
@@ -2313,12 +2268,10 @@ ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error)
   return keep (self, FALSE);
 }
 
-/* Irregular moves */
-
 /**
  * ct_replay_can_happen:
  *
- * Returns: whether moves that the rules refuse can be shown as they happened
+ * Returns: whether refused moves can be shown as they happened
  */
 gboolean
 ct_replay_can_happen (CtReplay *self)
@@ -2331,9 +2284,6 @@ ct_replay_can_happen (CtReplay *self)
 
 /**
  * ct_replay_show_as_it_happened:
- *
- * Marks every move that the rules refuse with the rule it broke, and plays it, if the
- * cards are where they must be.
  */
 void
 ct_replay_show_as_it_happened (CtReplay *self)
@@ -2346,11 +2296,9 @@ ct_replay_show_as_it_happened (CtReplay *self)
     follow_record (self);
 }
 
-/* Players */
-
 /**
  * ct_replay_name_players:
- * @names: one per seat; %NULL or empty for the letter of the seat
+ * @names: one per seat; %NULL or empty for its letter
  *
  * Returns: %FALSE if nothing changed
  */
@@ -2385,13 +2333,10 @@ ct_replay_name_players (CtReplay *self, const char *const *names)
   return TRUE;
 }
 
-/* Notes and marks */
-
 /**
  * ct_replay_may_annotate:
  *
- * Returns: whether there can be notes at @position: on a move, or on the deal, but not
- * before it
+ * Returns: %TRUE on a move or the deal, but not before the deal
  */
 gboolean
 ct_replay_may_annotate (CtReplay *self, guint position)
@@ -2472,7 +2417,6 @@ remove_remark (CtReplay *self, guint position, const CtRemark *remark)
 
 /**
  * ct_replay_remove_note:
- * @position: in the current line
  */
 void
 ct_replay_remove_note (CtReplay *self, guint position, guint i)

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The values of for="" in a file; any unknown one means students. */
+/* Values of for=""; any other means students. */
 #define CT_FOR_STUDENTS "pupils"
 #define CT_FOR_TEACHERS "teachers"
 
@@ -50,7 +50,7 @@ typedef struct
  * @CT_OPINION_NONE: the record says nothing
  * @CT_OPINION_GOOD: played, and marked as good
  * @CT_OPINION_SHOWN: in a variation, without a judgment
- * @CT_OPINION_BETTER: in a variation, as better than the move played
+ * @CT_OPINION_BETTER: in a variation on a mistake
  * @CT_OPINION_MISTAKE: marked as a mistake
  */
 typedef enum
@@ -64,8 +64,6 @@ typedef enum
 
 /**
  * CtReplay:
- *
- * A recorded hand with its variations.
  *
  * Properties: "session" and "timeline" of the current line, "audience", "can-undo",
  * "can-redo", "modified". Signals: "remarks-changed" (): notes, marks or variations
@@ -109,12 +107,10 @@ guint ct_replay_get_depth (CtReplay *self);
 guint ct_replay_get_branch (CtReplay *self);
 const char *ct_replay_get_title (CtReplay *self);
 
-/* The names of places, in variations too */
 char *ct_replay_dup_place (CtReplay *self, guint position);
 char *ct_replay_say_place (CtReplay *self, const char *place, guint *ret_number);
 gboolean ct_replay_go_to_place (CtReplay *self, const char *place);
 
-/* History */
 gboolean ct_replay_can_go_back (CtReplay *self);
 gboolean ct_replay_can_go_forward (CtReplay *self);
 void ct_replay_go_back (CtReplay *self);
@@ -122,7 +118,6 @@ void ct_replay_go_forward (CtReplay *self);
 
 CtOpinion ct_replay_get_opinion (CtReplay *self, const CtMove *move);
 
-/* Editing */
 gboolean ct_replay_name_players (CtReplay *self, const char *const *names);
 gboolean ct_replay_may_annotate (CtReplay *self, guint position);
 gboolean ct_replay_add_note (CtReplay *self,
@@ -155,7 +150,6 @@ GBytes *ct_replay_dup_draft (CtReplay *self);
 GBytes *ct_replay_dup_saved (CtReplay *self);
 gboolean ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error);
 
-/* Variations */
 gboolean ct_replay_may_vary (CtReplay *self);
 const char *ct_replay_say_no_turn (CtReplay *self);
 gboolean ct_replay_play (CtReplay *self, const CtMove *move);

@@ -6,7 +6,6 @@
 #include "ct-credit.h"
 #include "ct-plain.h"
 
-/* How well a moment shows its rule. */
 #define WEIGHT_BROKEN 8
 #define WEIGHT_CHOICE                                                                  \
   4 /* another move would be refused, or the rule allowed this one */
@@ -16,9 +15,9 @@
 /**
  * CtRuleMoments:
  *
- * Searches recorded hands, once, for moves at which a rule mattered: it was broken, it
- * forbade another move, or it made something happen. Searches the library, the
- * learner's finished hands, files, and open hands as far as their reader has seen them.
+ * Searches recorded hands, once, for moves at which a rule was broken, forbade another
+ * move, or made something happen: hands of the library, the learner's finished hands,
+ * files, and open hands as far as they were seen.
  */
 struct _CtRuleMoments
 {
@@ -27,22 +26,22 @@ struct _CtRuleMoments
   CtLibrary *library;
   const CtRules *rules;
   CtMyHands *my_hands; /* (nullable) */
-  GPtrArray *hands;    /* of Hand: the open ones come first */
+  GPtrArray *hands;    /* of Hand: open ones first */
   GHashTable *found;   /* (nullable): rule id → GArray of Found */
-  GPtrArray *asked;    /* of GTask: waiting for the search */
+  GPtrArray *asked;    /* of waiting GTask */
 };
 
-/* Used by the search thread, so @session is a copy if the hand is open. */
+/* The search thread uses it: @session is a copy if the hand is open. */
 typedef struct
 {
-  char *id;    /* (nullable): in the library */
-  GFile *file; /* (nullable) */
+  char *id; /* (nullable): in the library */
+  GFile *file;
   char *title;
-  CtRecord *record;   /* (nullable): read from @file */
-  CtReplay *open;     /* (nullable): the open hand */
+  CtRecord *record;   /* (nullable): of @file */
+  CtReplay *open;     /* (nullable) */
   CtSession *session; /* (nullable): NULL until read */
   CtReplay *replay;   /* (nullable): of @record */
-  GPtrArray *broken;  /* of rule ids, one per move; NULL if no rule was broken */
+  GPtrArray *broken;  /* (nullable): of rule ids, one per move */
   guint viewer;
 } Hand;
 
@@ -102,9 +101,9 @@ note_broken (Hand *hand, CtReplay *replay)
 /**
  * ct_rule_moments_add_open:
  * @replay: ignored unless on its main line
- * @file: (nullable): where it is saved
+ * @file: (nullable)
  *
- * Adds an open hand. Call before the search.
+ * Call before the search.
  */
 void
 ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay, GFile *file)
@@ -130,9 +129,7 @@ ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay, GFile *file)
   note_broken (hand, replay);
 }
 
-/* An open hand is searched only as far as it was seen. Library hands are recognized by
- * their titles.
- */
+/* Library hands are recognized by title. */
 static gboolean
 is_there (CtRuleMoments *self, const char *title, GFile *file)
 {
@@ -221,8 +218,6 @@ add_library (CtRuleMoments *self)
     }
 }
 
-/* Searching */
-
 static void
 find_at (GHashTable *found, const char *rule, const CtRuleMoment *moment, guint weight)
 {
@@ -280,7 +275,7 @@ look_at_move (GHashTable *found, const Hand *hand, guint number, guint ply)
     find_at (found, g_ptr_array_index (ids, i), &moment, WEIGHT_CHOICE + note);
 }
 
-/* Ignores unreadable hands; opening one explains why. */
+/* Opening an unreadable hand explains the problem. */
 static void
 read_hand (Hand *hand, const CtRules *rules)
 {
@@ -403,8 +398,6 @@ ct_rule_moments_look_finish (CtRuleMoments *self, GAsyncResult *result)
   g_task_propagate_boolean (G_TASK (result), NULL);
 }
 
-/* Choosing */
-
 static gint
 compare_found (gconstpointer a, gconstpointer b)
 {
@@ -419,7 +412,7 @@ compare_found (gconstpointer a, gconstpointer b)
   return left->moment.position < right->moment.position ? -1 : 1;
 }
 
-/* The best of each hand, then the second best of each, and so on. */
+/* The best of each hand, then the second best of each. */
 static void
 take_in_turn (GArray *sorted, guint n_hands, guint most, GArray *chosen)
 {
@@ -443,7 +436,7 @@ take_in_turn (GArray *sorted, guint n_hands, guint most, GArray *chosen)
  * ct_rule_moments_list:
  *
  * Returns: (transfer full) (element-type CtRuleMoment): the moments that show @rule
- * best, from different hands if possible; empty before the search
+ * best, preferably of different hands; empty before the search
  */
 GArray *
 ct_rule_moments_list (CtRuleMoments *self, const char *rule, guint most)
@@ -481,8 +474,6 @@ say_move (CtRuleMoments *self, const Hand *hand, guint ply)
 /**
  * ct_rule_moments_say:
  * @tells_moves: %FALSE hides what was played
- *
- * Returns: the hand, the move number and the move
  */
 char *
 ct_rule_moments_say (CtRuleMoments *self,
@@ -519,8 +510,6 @@ ct_rule_moments_say (CtRuleMoments *self,
 
 /**
  * ct_rule_moments_choose:
- *
- * Emits "chosen".
  */
 void
 ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment)
@@ -608,9 +597,8 @@ ct_rule_moments_class_init (CtRuleMomentsClass *klass)
   /**
    * CtRuleMoments::chosen:
    * @replay: (nullable): if the hand is open
-   * @hand: (nullable): its id, if it is in the library
+   * @hand: (nullable): an id in the library
    * @file: (nullable)
-   * @position: of the moment
    */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 4, CT_TYPE_REPLAY,

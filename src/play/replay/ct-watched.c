@@ -64,7 +64,7 @@ ct_watched_get (CtWatched *self, const CtRules *rules, const char *id)
 /**
  * ct_watched_see:
  *
- * Saves @number, if it is the farthest so far.
+ * Saves @number, if it is the farthest.
  */
 void
 ct_watched_see (CtWatched *self, const CtRules *rules, const char *id, guint number)
@@ -102,8 +102,6 @@ ct_watched_class_init (CtWatchedClass *klass)
   /**
    * CtWatched::seen:
    * @rules: (type gpointer): a #CtRules
-   * @id: of the record
-   * @number: the farthest move
    */
   seen_signal =
       g_signal_new ("seen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,

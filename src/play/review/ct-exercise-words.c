@@ -8,8 +8,6 @@
 #include "ct-reach.h"
 #include "ct-words.h"
 
-/* Events and tasks */
-
 static const CtSentence deals_next = {
   N_ ("You deal the next hand."),
   N_ ("{player} deals the next hand."),
@@ -99,8 +97,6 @@ exercise_say_ply (CtNarrator *narrator, const CtExercise *exercise, guint number
                            NULL);
 }
 
-/* Facts that the cards do not show */
-
 static gboolean
 exercise_ends_hand (const CtExercise *exercise)
 {
@@ -110,8 +106,6 @@ exercise_ends_hand (const CtExercise *exercise)
          ct_rules_apply (&exercise->rules, &after, &exercise->move, NULL, NULL) &&
          ct_state_is_over (&after);
 }
-
-/* The turn */
 
 static const CtSentence drawn = {
   N_ ("You just drew {card}."),
@@ -155,7 +149,7 @@ append_deal (CtNarrator *narrator, const CtState *state, GString *text)
                                                state->previous_winner, NULL));
 }
 
-/* A drawn card in which two tables differ is not named. */
+/* The difference between two tables is not named. */
 static gboolean
 is_same_drawn (const CtExercise *exercise)
 {
@@ -164,7 +158,7 @@ is_same_drawn (const CtExercise *exercise)
              ct_rules_face (&exercise->rules, exercise->other.drawn);
 }
 
-/* What the player to act has done, as far as everyone saw it. */
+/* As far as everyone saw it. */
 static void
 append_turn (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -190,8 +184,6 @@ append_turn (CtNarrator *narrator, const CtExercise *exercise, GString *text)
                                          state->to_act, card));
 }
 
-/* Sides */
-
 static const CtSentence needs = {
   N_ ("Your side needs {number} points to open."),
   N_ ("{player}’s side needs {number} points to open."),
@@ -212,7 +204,7 @@ static const CtSentence has_unused_pot = {
   N_ ("{player} has taken a pot but not played any of its cards yet."),
 };
 
-/* A side is named after the learner, or its first seat. */
+/* A side has the name of the learner, or of its first seat. */
 static guint
 find_member (CtNarrator *narrator, const CtExercise *exercise, guint side)
 {
@@ -248,7 +240,7 @@ append_opening (CtNarrator *narrator,
                       ct_narrator_fill_number (sentence, facts->requirement[side]));
 }
 
-/* The usual case, no pot, is only mentioned for score lines. */
+/* That there is no pot matters only for score lines. */
 static void
 append_pot (CtNarrator *narrator, const CtExercise *exercise, guint side, GString *text)
 {
@@ -274,7 +266,7 @@ is_about_all (const CtExercise *exercise)
          exercise_ends_hand (exercise);
 }
 
-/* Tells about the side to act or to be scored; or about all. */
+/* About the side to act or to be scored, or all. */
 static gboolean
 is_told_of (const CtExercise *exercise, guint side)
 {
@@ -303,8 +295,6 @@ append_sides (CtNarrator *narrator, const CtExercise *exercise, GString *text)
       }
 }
 
-/* The match */
-
 static const CtSentence has_dealt = {
   N_ ("You dealt this hand."),
   N_ ("{player} dealt this hand."),
@@ -324,7 +314,7 @@ is_about_match (const CtExercise *exercise)
   return FALSE;
 }
 
-/* Totals before this hand. */
+/* Before this hand. */
 static void
 append_standing (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -355,7 +345,7 @@ append_standing (CtNarrator *narrator, const CtExercise *exercise, GString *text
                                         "list", list, NULL));
 }
 
-/* Appends what the question depends on and the table does not show. */
+/* What the question depends on and the table does not show. */
 static void
 exercise_append_facts (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -373,12 +363,9 @@ exercise_append_facts (CtNarrator *narrator, const CtExercise *exercise, GString
     append_standing (narrator, exercise, text);
 }
 
-/* Score lines */
-
-/* Points for an exact packet. */
+/* For an exact packet. */
 #define LIFTED 100
 
-/* About the side whose score is asked for. */
 static char *
 say_of_side (CtNarrator *narrator,
              const CtExercise *exercise,
@@ -408,7 +395,7 @@ static const CtSentence lifted_twice = {
   N_ ("{players} cut exactly the right number of cards for the deal, twice."),
 };
 
-/* Returns: (transfer full) (nullable): what happened before the deal */
+/* Returns: (transfer full) (nullable) */
 static char *
 say_lifted (CtNarrator *narrator, const CtExercise *exercise)
 {
@@ -514,8 +501,6 @@ exercise_say_note (CtNarrator *narrator,
     }
 }
 
-/* Claims, and the next card of a deal */
-
 static const CtSentence to_hand = { N_ ("To you"), N_ ("To {player}") };
 
 static char *
@@ -578,7 +563,6 @@ exercise_ask_deal (CtNarrator *narrator, const CtExercise *exercise)
              : g_strdup (_ ("The cards are being dealt. Where does the next one go?"));
 }
 
-/* @move: as a sentence */
 static char *
 exercise_ask_claim (CtNarrator *narrator, const CtExercise *exercise, const char *move)
 {
@@ -591,8 +575,6 @@ exercise_ask_claim (CtNarrator *narrator, const CtExercise *exercise, const char
   return ct_narrator_fill (_ ("{move} Does this happen next? {event}"), "move", move,
                            "event", event, NULL);
 }
-
-/* The difference between two tables, in words */
 
 /* Translators: in each of these, {first} and {second} are cards: “the king of clubs”.
  */
@@ -746,7 +728,6 @@ exercise_ask_contrast (CtNarrator *narrator, const CtExercise *exercise)
   return g_string_free (text, FALSE);
 }
 
-/* For exercises with one right answer. */
 static const CtExerciseAnswer *
 find_right (const CtExercise *exercise)
 {
@@ -761,8 +742,6 @@ find_right (const CtExercise *exercise)
 
   g_assert_not_reached ();
 }
-
-/* The question */
 
 /* Translators: in each of these, {move} is a sentence: “Berta leads the king of clubs.”
  */
@@ -816,7 +795,7 @@ ask_what_follows (CtNarrator *narrator, const CtExercise *exercise)
     }
 }
 
-/* House rules, except for the one in which two tables differ. */
+/* Except for the one in which two tables differ. */
 static void
 append_agreed (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -826,8 +805,6 @@ append_agreed (CtNarrator *narrator, const CtExercise *exercise, GString *text)
                                                       ? &exercise->other_rules
                                                       : &exercise->rules));
 }
-
-/* Moves */
 
 static const CtSentence robbed = {
   N_ ("Pile to rob: yours."),
@@ -839,7 +816,7 @@ static const CtSentence laid_there = {
   N_ ("Chosen: {player}’s meld {number}."),
 };
 
-/* The call and the captures that a card was played with. */
+/* The call and the captures. */
 static void
 append_words (CtNarrator *narrator, const CtMove *move, GString *text)
 {
@@ -870,7 +847,6 @@ append_words (CtNarrator *narrator, const CtMove *move, GString *text)
                         ct_narrator_say (narrator, &robbed, move->from - 1, NULL));
 }
 
-/* The meld, and what wild cards stand for. */
 static void
 append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
 {
@@ -912,7 +888,7 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
 /**
  * ct_exercise_say_choice:
  *
- * Returns: the move with all its details, so that no two answers sound the same
+ * Returns: the move with all details: no two answers sound the same
  */
 char *
 ct_exercise_say_choice (CtNarrator *narrator, const CtState *state, const CtMove *move)
@@ -974,8 +950,6 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
 /**
  * ct_exercise_say_question:
  * @narrator: sees what the learner sees
- *
- * Returns: the whole question
  */
 char *
 ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise)
@@ -987,8 +961,6 @@ ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise)
   ct_narrator_append (text, ask (narrator, exercise));
   return g_string_free (text, FALSE);
 }
-
-/* The answers */
 
 static char *
 exercise_name_player (CtNarrator *narrator, guint seat)
@@ -1069,7 +1041,7 @@ say_way (CtNarrator *narrator, const CtExercise *exercise)
   return ct_narrator_fill (_ ("One way to do it: {move}"), "move", move, NULL);
 }
 
-/* If another rule forbids the move, explains that one, too. */
+/* Another rule may forbid the move. */
 static void
 append_decider (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -1086,7 +1058,7 @@ append_decider (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 /**
  * ct_exercise_say_why:
  *
- * Returns: the text of the refusal or of the rule; for a task, also a solution
+ * Returns: the refusal or the rule; for a task, also a solution
  */
 char *
 ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise)

@@ -9,8 +9,7 @@ G_BEGIN_DECLS
 /**
  * CtCardStep:
  * @ply: the move that moved the card
- * @from: the zone where it was
- * @to: the zone where this move left it
+ * @to: where this move left it
  */
 typedef struct
 {

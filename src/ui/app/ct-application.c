@@ -16,12 +16,7 @@
 /**
  * CtApplication:
  *
- * Opens windows and files. It creates library, store and progress once and passes them
- * to the windows.
- *
- * # Actions
- *
- * `app.preferences`, `app.about`, `app.new-window` and `app.quit`.
+ * Opens windows and files. Creates library, store and progress once for all windows.
  */
 struct _CtApplication
 {
@@ -36,7 +31,7 @@ struct _CtApplication
   CtKiosk *kiosk;
   gboolean wants_kiosk;
   gboolean has_offered_drafts;
-  gint64 wanted_window; /* monotonic: the last request for another window */
+  gint64 wanted_window; /* monotonic: the last request */
 };
 
 G_DEFINE_FINAL_TYPE (CtApplication, ct_application, ADW_TYPE_APPLICATION)
@@ -160,7 +155,7 @@ new_window_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   gint64 now = g_get_monotonic_time ();
   gboolean is_held = now - self->wanted_window < G_USEC_PER_SEC;
 
-  /* A held key repeats faster than this. */
+  /* A held key repeats faster. */
   self->wanted_window = now;
   if (!is_held)
     gtk_window_present (GTK_WINDOW (create_window (self)));
@@ -171,7 +166,7 @@ quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GList *windows = g_list_copy (gtk_application_get_windows (user_data));
 
-  /* Closing saves the window's size and asks about an unfinished hand. */
+  /* Closing saves the size and asks about an unfinished hand. */
   for (GList *l = windows; l != NULL; l = l->next)
     gtk_window_close (l->data);
   g_list_free (windows);
@@ -308,7 +303,7 @@ ct_application_startup (GApplication *application)
                                            accels[i].accels);
 }
 
-/* A last attempt to write, limited to CT_STORE_LAST_WORDS. */
+/* Writes within CT_STORE_LAST_WORDS. */
 static void
 ct_application_shutdown (GApplication *application)
 {
@@ -342,7 +337,7 @@ ct_application_finalize (GObject *object)
   G_OBJECT_CLASS (ct_application_parent_class)->finalize (object);
 }
 
-/* For --class: there is no window, so errors go to the terminal. */
+/* For --class: without a window, errors go to the terminal. */
 static gboolean
 join_class (const char *path)
 {
@@ -365,7 +360,7 @@ join_class (const char *path)
   return TRUE;
 }
 
-/* These options work without a display. */
+/* Options that need no display. */
 static int
 ct_application_handle_local_options (GApplication *application, GVariantDict *options)
 {

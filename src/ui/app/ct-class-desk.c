@@ -20,9 +20,7 @@
 /**
  * CtClassDesk:
  *
- * Makes the teacher's pages of a window: the class behind the teacher password,
- * questions for the class, a hand to show. The setting “class-folder” says which class
- * the computer belongs to.
+ * Makes the teacher's pages. The setting “class-folder” is the class of the computer.
  */
 struct _CtClassDesk
 {
@@ -73,7 +71,7 @@ ct_class_desk_new (CtLibrary *library, GSettings *settings)
 /**
  * ct_class_desk_ask:
  * @rules: (nullable): %NULL for all games
- * @rule: (nullable): id of the only rule to ask about
+ * @rule: (nullable): id
  */
 void
 ct_class_desk_ask (CtClassDesk *self, const CtRules *rules, const char *rule)
@@ -83,8 +81,6 @@ ct_class_desk_ask (CtClassDesk *self, const CtRules *rules, const char *rule)
   show (self, ct_ask_class_page_new (rules, rule, g_random_int (), self->library,
                                      self->settings));
 }
-
-/* Loading the class */
 
 static char *
 dup_title (CtClass *class)
@@ -134,7 +130,7 @@ show_teacher (CtClassDesk *self, CtClass *class)
   show (self, page);
 }
 
-/* Returns: (nullable): %NULL after an error, which has been announced */
+/* Returns: (nullable): %NULL after an announced error */
 static CtClass *
 finish_loading (CtClassDesk *self, GAsyncResult *result)
 {
@@ -168,9 +164,7 @@ on_taught (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /**
  * ct_class_desk_teach:
- * @is_kiosk: whether quitting needs the teacher password
- *
- * Opens the teacher's pages.
+ * @is_kiosk: quitting needs the teacher password
  */
 void
 ct_class_desk_teach (CtClassDesk *self, gboolean is_kiosk)
@@ -370,9 +364,7 @@ ct_class_desk_make (CtClassDesk *self)
   show (self, page);
 }
 
-/* Recorded hands */
-
-/* A copy at the same position, so that the class does not change the original. */
+/* The class must not change the original. */
 static CtReplay *
 create_again (CtReplay *replay)
 {
@@ -445,8 +437,6 @@ ct_class_desk_show_hand (CtClassDesk *self, const CtRules *rules, const char *id
 /**
  * ct_class_desk_offer_hand:
  * @record: a #CtReplayPage
- *
- * Adds “show to the class” and “ask the class” to the page.
  */
 void
 ct_class_desk_offer_hand (CtClassDesk *self, GtkWidget *record)
@@ -478,7 +468,7 @@ ct_class_desk_class_init (CtClassDeskClass *klass)
 
   /**
    * CtClassDesk::page:
-   * @page: (transfer floating): a #GtkWidget to show
+   * @page: (transfer floating): a #GtkWidget
    */
   signals[SIGNAL_PAGE] =
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -8,8 +8,7 @@
 /**
  * CtDraftOffer:
  *
- * Offers drafts that were left when the program crashed or the learner left their seat.
- * It asks about one at a time.
+ * Offers drafts after a crash, or when the learner left their seat, one at a time.
  */
 struct _CtDraftOffer
 {
@@ -17,8 +16,8 @@ struct _CtDraftOffer
 
   GtkWindow *window; /* (nullable): weak */
   CtStore *store;
-  guint n_searches;  /* results of an older search are dropped */
-  GPtrArray *drafts; /* (nullable) (element-type CtFoundDraft): still to be offered */
+  guint n_searches;  /* drops results of older searches */
+  GPtrArray *drafts; /* (nullable) (element-type CtFoundDraft): not yet offered */
 };
 
 static guint go_on_signal;
@@ -189,7 +188,7 @@ ct_draft_offer_start (CtDraftOffer *self)
 /**
  * ct_draft_offer_stop:
  *
- * Stops asking; the drafts stay on disk.
+ * The drafts stay on disk.
  */
 void
 ct_draft_offer_stop (CtDraftOffer *self)
@@ -220,8 +219,6 @@ ct_draft_offer_class_init (CtDraftOfferClass *klass)
   /**
    * CtDraftOffer::go-on:
    * @draft: (type CtFoundDraft)
-   *
-   * The learner wants to continue @draft.
    */
   go_on_signal = g_signal_new ("go-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

@@ -8,8 +8,8 @@
 /**
  * CtKiosk:
  *
- * Turns the program into a kiosk while ct_classroom_is_kiosk(): full screen, no
- * preferences, no files; quitting needs the teacher password, if the class has one.
+ * While ct_classroom_is_kiosk(): full screen, no preferences, no files; quitting needs
+ * the teacher password, if there is one.
  */
 struct _CtKiosk
 {
@@ -19,7 +19,7 @@ struct _CtKiosk
   CtClassroom *classroom;
   gboolean is_on;
   gboolean is_opened;
-  char *layout; /* (nullable): the usual layout of the window buttons */
+  char *layout; /* (nullable): the usual window buttons */
 };
 
 enum
@@ -45,8 +45,6 @@ static const char *const application_actions[] = {
   "new-window",
   "about",
 };
-
-/* Quitting */
 
 static const char *
 get_mark (CtKiosk *self)
@@ -87,8 +85,6 @@ on_sat (CtKiosk *self)
 {
   self->is_opened = FALSE;
 }
-
-/* No files */
 
 static gboolean
 leads_to_files (GtkWindow *window)
@@ -155,8 +151,6 @@ on_windows (CtKiosk *self,
     }
 }
 
-/* On and off */
-
 static void
 set_window (CtKiosk *self, GtkWindow *window)
 {
@@ -212,7 +206,7 @@ update (CtKiosk *self)
 /**
  * ct_kiosk_take_window:
  *
- * Closing @window needs the password from then on.
+ * Closing @window then needs the password.
  */
 void
 ct_kiosk_take_window (CtKiosk *self, GtkWindow *window)
@@ -284,7 +278,7 @@ ct_kiosk_class_init (CtKioskClass *klass)
 
   /**
    * CtKiosk::announced:
-   * @text: why something is not possible here
+   * @text: why something is not possible
    */
   signals[SIGNAL_ANNOUNCED] =
       g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -11,8 +11,8 @@
 /**
  * CtLeave:
  *
- * Asks before a page or window is left: about an unfinished hand, unsaved notes, and,
- * with the last window, progress that could not be written.
+ * Asks about an unfinished hand, unsaved notes and, with the last window, progress that
+ * could not be written.
  */
 struct _CtLeave
 {
@@ -23,7 +23,6 @@ struct _CtLeave
   GSettings *settings;
   CtStore *store;
 
-  /* What to leave, and the answers so far */
   CtLeaveFunc leave;
   gboolean leaves_all;
   gboolean may_lose_hand;
@@ -74,7 +73,7 @@ is_under_way (CtLeave *self)
          !ct_practice_page_is_saved (CT_PRACTICE_PAGE (page));
 }
 
-/* Progress in memory survives as long as another window is open. */
+/* Progress in memory survives with another window. */
 static gboolean
 is_last_window (CtLeave *self)
 {
@@ -106,7 +105,7 @@ on_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* In an idle callback, so that the dialog closes before its window does. */
+/* The dialog must close before its window does. */
 static void
 go_on (CtLeave *self)
 {
@@ -202,7 +201,7 @@ on_notes_response (CtLeave *self, const char *response)
   if (page == NULL)
     return;
 
-  /* Saving may ask for a file and be cancelled. */
+  /* Saving may be cancelled. */
   file = ct_replay_section_find (page, CT_TYPE_REPLAY_FILE);
   g_signal_handlers_disconnect_by_func (file, on_saved, self);
   if (g_str_equal (response, "save"))
@@ -241,8 +240,7 @@ ask_about_notes (CtLeave *self)
 
 /**
  * ct_leave_new:
- * @way: (element-type GtkWidget): the window's pages, the visible one last; kept by
- *   reference and read on each request
+ * @way: (element-type GtkWidget): the window's pages, the visible one last
  */
 CtLeave *
 ct_leave_new (GtkWindow *window, GPtrArray *way, GSettings *settings, CtStore *store)
@@ -258,9 +256,9 @@ ct_leave_new (GtkWindow *window, GPtrArray *way, GSettings *settings, CtStore *s
 
 /**
  * ct_leave_ask:
- * @leaves_all: the whole window is left, not only the visible page
+ * @leaves_all: not only the visible page
  *
- * Calls @leave at once, or when the learner has said yes to all questions.
+ * Calls @leave after the learner has said yes to all questions.
  */
 void
 ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave)

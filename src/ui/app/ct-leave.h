@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (CtLeave, ct_leave, CT, LEAVE, GObject)
 /**
  * CtLeaveFunc:
  *
- * Leaves a page of @window, or closes @window.
+ * Leaves a page or closes @window.
  */
 typedef void (*CtLeaveFunc) (GtkWindow *window);
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-page-focus.h: where the focus goes on a page, on return to it, and with Tab */
 #pragma once
 
 #include <gtk/gtk.h>

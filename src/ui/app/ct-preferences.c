@@ -191,8 +191,8 @@ ct_preferences_class_init (CtPreferencesClass *klass)
   object_class->dispose = ct_preferences_dispose;
   object_class->finalize = ct_preferences_finalize;
 
-  /* For Orca: GTK 4.8 first says that a window is not showing, and Orca then ignores
-   * any window that is not a dialog.
+  /* GTK 4.8 first says that a window is not showing; Orca then ignores any window that
+   * is not a dialog.
    */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   g_type_ensure (CT_TYPE_PROGRESS_GROUP);

@@ -51,7 +51,7 @@ dup_keys (const char *accelerators)
   return g_steal_pointer (&keys);
 }
 
-/* In GTK 4.8 the shortcuts are pictures with labels, and cannot be focused. */
+/* In GTK 4.8 the shortcuts are pictures with labels, without focus. */
 static void
 tell_shortcut (GtkWidget *shortcut)
 {
@@ -79,7 +79,7 @@ tell_group (GtkWidget *group)
   ct_name_widget (group, title);
 }
 
-/* GTK labels the page buttons “_1”, “_2” …, which says nothing when read aloud. */
+/* GTK labels the page buttons “_1”, “_2” … */
 static void
 tell_pages (GtkWidget *switcher)
 {
@@ -132,7 +132,7 @@ find_first (GtkWidget *widget)
   return NULL;
 }
 
-/* The window is filled only when it is mapped. */
+/* It is filled only when it is mapped. */
 static void
 on_map (GtkWidget *window)
 {
@@ -147,7 +147,7 @@ on_map (GtkWidget *window)
 /**
  * ct_shortcuts_new:
  *
- * Returns: (transfer none): a window whose shortcuts can also be focused and heard
+ * Returns: (transfer none): its shortcuts can be focused and heard
  */
 GtkWindow *
 ct_shortcuts_new (GtkWindow *parent)

@@ -9,12 +9,8 @@
 /**
  * CtStoreBanner:
  *
- * Says above the pages, and aloud, why progress cannot be written. It disappears when
- * everything is written, or when dismissed until the next trouble.
- *
- * ## CSS nodes
- *
- * `store-banner`.
+ * Says why progress cannot be written, also aloud. A dismissed banner returns with the
+ * next trouble.
  */
 struct _CtStoreBanner
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-window-files.c: one page per file, which other programs may change meanwhile */
+/* One page per file; other programs may change the file meanwhile. */
 #include "ct-window-private.h"
 
 #include <glib/gi18n.h>
@@ -13,12 +13,10 @@
 #include "ct-replay-page.h"
 #include "ct-replay-unsaved.h"
 
-/* In milliseconds: opening that takes longer is announced. */
+/* Milliseconds; slower opening is announced. */
 #define PATIENCE 1000
 
 #define DOCUMENT "ct-document"
-
-/* One page per file */
 
 static CtDocument *
 get_document (GtkWidget *page)
@@ -45,7 +43,7 @@ typedef struct
 {
   CtWindow *window;
   GtkWidget *instead_of; /* (nullable): the page to replace */
-  gboolean is_beside;    /* only for comparison: never saved there */
+  gboolean is_beside;    /* for comparison: never saved there */
   gint64 position;       /* of the hand; -1: the start */
   guint patience;
 } Opening;
@@ -135,7 +133,7 @@ on_saved (GtkWidget *page, CtReplayFile *file)
  * ct_window_tie_record:
  * @page: a #CtReplayPage
  *
- * The window follows the file of @page from then on.
+ * The window then follows its file.
  */
 void
 ct_window_tie_record (GtkWidget *page)
@@ -147,8 +145,6 @@ ct_window_tie_record (GtkWidget *page)
   g_signal_connect_object (file, "reloads", G_CALLBACK (on_reloads), page,
                            G_CONNECT_SWAPPED);
 }
-
-/* Showing the page */
 
 static GtkWidget *
 show_lesson (CtWindow *self, CtLesson *lesson, GFile *file)
@@ -206,7 +202,7 @@ opening_free (Opening *opening)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
-/* Hands played here are in their own list. */
+/* Hands played here have their own list. */
 static void
 remember (CtOpened *opened)
 {
@@ -230,7 +226,7 @@ close_dialogs (CtWindow *self)
       gtk_window_close (i->data);
 }
 
-/* The file may have become shorter since the search. */
+/* The file may have become shorter. */
 static void
 go_to_moment (GtkWidget *page, guint position)
 {
@@ -257,7 +253,7 @@ show (Opening *opening, CtOpened *opened)
   remember (opened);
   if (!opening->is_beside)
     tie (page, opened->document);
-  /* A damaged file has no document: saving would overwrite what could not be read. */
+  /* Saving a damaged file would overwrite what could not be read. */
   if (!opening->is_beside && opened->record != NULL &&
       !ct_record_is_cut (opened->record))
     ct_replay_file_set_document (ct_replay_section_find (page, CT_TYPE_REPLAY_FILE),
@@ -271,9 +267,7 @@ show (Opening *opening, CtOpened *opened)
   return page;
 }
 
-/* A file that others have changed gets a second page for the draft. Returns: (transfer
- * none)
- */
+/* If others changed the file, the draft gets a second page. Returns: (transfer none) */
 static GtkWidget *
 show_draft (CtWindow *self, const CtFoundDraft *draft)
 {
@@ -308,7 +302,7 @@ on_go_on (CtWindow *self, const CtFoundDraft *draft)
 /**
  * ct_window_offer_drafts:
  *
- * Asks what to do with the learner's drafts from a crash or an earlier seat.
+ * Also those from an earlier seat.
  */
 void
 ct_window_offer_drafts (CtWindow *self)
@@ -376,9 +370,8 @@ start_opening (CtWindow *self, GFile *file)
 /**
  * ct_window_open_file:
  *
- * Opens a lesson, a record, or a page that says what is wrong with the file. A partly
- * valid file opens, with its problems listed. Reads in a thread; a file that is
- * already open is only shown.
+ * Reads in a thread. A page tells what is wrong with the file; a partly valid file
+ * opens. A file that is already open is only shown.
  */
 void
 ct_window_open_file (CtWindow *self, GFile *file)
@@ -400,8 +393,6 @@ ct_window_show_problem (CtWindow *self, GFile *file, const GError *error)
 {
   ct_window_push (self, ct_problem_page_new (file, error));
 }
-
-/* Choosing and dropping files */
 
 static void
 on_chooser_response (CtWindow *self, int response)

@@ -23,7 +23,7 @@ get_store (CtWindow *self)
   return ct_progress_get_store (self->progress);
 }
 
-/* Only the library stays open: other pages belong to the old learner. */
+/* Other pages belong to the old learner. */
 static void
 sit_down (GtkWindow *window)
 {
@@ -47,7 +47,7 @@ sit_down (GtkWindow *window)
   ct_window_offer_drafts (self);
 }
 
-/* Returns: (nullable): another window that is not at the library */
+/* Returns: (nullable): not at the library */
 static CtWindow *
 find_other_at_work (CtWindow *self)
 {
@@ -66,7 +66,6 @@ find_other_at_work (CtWindow *self)
   return NULL;
 }
 
-/* All windows have the same learner. */
 static void
 change_seats (CtWindow *self, gint64 id)
 {
@@ -119,7 +118,7 @@ dup_deleted (const CtLearner *learner)
   return g_strdup_printf (_ ("%s has been deleted."), isolated);
 }
 
-/* Data of the toast: who was removed and who replaced them. */
+/* Who was removed, and who replaced them. */
 typedef struct
 {
   gint64 id;
@@ -157,7 +156,7 @@ delete_learner (CtWindow *self, gint64 id)
   g_object_set_data_full (G_OBJECT (toast), "removed", removed, g_free);
 }
 
-/* By now another learner may be current. */
+/* Another learner may be current. */
 static void
 on_unwanted_answered (CtWindow *self, const char *response, AdwMessageDialog *dialog)
 {
@@ -207,9 +206,7 @@ on_unwanted (CtWindow *self, gint64 id)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Students of a class */
-
-/* Seconds between reports to the teacher. */
+/* Seconds between reports. */
 #define DOINGS 1
 
 gboolean
@@ -218,7 +215,7 @@ ct_window_asks_who (CtWindow *self)
   return CT_IS_STUDENTS_PAGE (ct_window_get_page (self));
 }
 
-/* Dialogs and preferences belong to the learner who leaves. */
+/* They belong to the learner who leaves. */
 static void
 close_others (CtWindow *self)
 {
@@ -233,8 +230,8 @@ close_others (CtWindow *self)
     }
 }
 
-/* Asks nothing, because the student may be gone: everything is saved and is offered
- * when they return.
+/* Asks nothing: the student may be gone. Everything is saved and is offered when they
+ * return.
  */
 static void
 ask_who (CtWindow *self)
@@ -354,7 +351,7 @@ ct_window_refuses_game (CtWindow *self, const CtRules *rules)
   return refuse (self, why);
 }
 
-/* The program has one student; only the active window reports. */
+/* Only the active window reports. */
 static void
 tell_doing (CtWindow *self)
 {
@@ -372,7 +369,7 @@ on_doings (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Does nothing until there is a first page, which the students page then covers. */
+/* Does nothing without a first page, which the students page covers. */
 void
 ct_window_meet_class (CtWindow *self)
 {
@@ -401,8 +398,8 @@ has_pictures (CtWindow *self)
   return FALSE;
 }
 
-/* Pages above the students page stay open: what the teacher does there also changes
- * the class.
+/* Pages above the students page stay open: what the teacher does there also changes the
+ * class.
  */
 static void
 on_changed (CtWindow *self)
@@ -415,7 +412,7 @@ on_changed (CtWindow *self)
 
 /**
  * ct_window_set_classroom:
- * @classroom: the class of this computer; each student says who they are
+ * @classroom: the class of this computer
  */
 void
 ct_window_set_classroom (CtWindow *self, CtClassroom *classroom)
@@ -430,7 +427,7 @@ ct_window_set_classroom (CtWindow *self, CtClassroom *classroom)
                     "swapped-object-signal::changed", on_changed, self, NULL);
   ct_classroom_follow (classroom, self->watched);
   self->doings = g_timeout_add_seconds (DOINGS, on_doings, self);
-  /* An answer is counted a moment after it was given. */
+  /* An answer counts a moment later. */
   g_signal_connect_object (get_store (self), "changed", G_CALLBACK (tell_doing), self,
                            G_CONNECT_SWAPPED);
   on_seat (self);

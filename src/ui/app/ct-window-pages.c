@@ -25,7 +25,7 @@
 static void
 push_practice (CtWindow *self, GtkWidget *page)
 {
-  /* The progress knows the learner, whose folder the hand is saved in. */
+  /* The hand is saved in the learner's folder. */
   ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), self->progress);
   ct_practice_page_set_my_hands (CT_PRACTICE_PAGE (page), self->my_hands);
   g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_continue_my_hand),
@@ -100,7 +100,7 @@ plays_hand (GtkWidget *page, gconstpointer path)
              0;
 }
 
-/* Continues the hand; a practice page without a move is replaced. */
+/* Replaces a practice page without a move. */
 static void
 go_on_with (CtWindow *self, const CtMyHand *hand)
 {
@@ -177,7 +177,7 @@ open_my_hand (CtWindow *self, const char *path)
 /**
  * ct_window_continue_my_hand:
  *
- * Continues the hand at @path; if it is over, its match.
+ * If the hand is over, continues its match.
  */
 void
 ct_window_continue_my_hand (CtWindow *self, const char *path)
@@ -486,7 +486,7 @@ add_open_records (CtWindow *self, CtRuleMoments *moments)
     }
 }
 
-/* On a kiosk, the desktop's recent files belong to all its users. */
+/* On a kiosk, all users share the desktop's recent files. */
 static void
 add_recent_records (CtWindow *self, CtRuleMoments *moments)
 {
@@ -549,8 +549,6 @@ show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_window_push (self, page);
 }
 
-/* For the teacher */
-
 static CtTeacherPage *
 find_teacher_page (CtWindow *self)
 {
@@ -576,7 +574,7 @@ close_dialogs (CtWindow *self)
     }
 }
 
-/* A hand or question shown to the class stays. */
+/* What the class sees stays. */
 static void
 close_private_pages (CtWindow *self)
 {
@@ -626,7 +624,7 @@ ct_window_watch_lock (CtWindow *self)
   on_lock (self);
 }
 
-/* The teacher has no seat, so their drafts are offered here. */
+/* The teacher has no seat: their drafts are offered here. */
 void
 ct_window_show_teacher_page (CtWindow *self, GtkWidget *page)
 {
@@ -636,7 +634,7 @@ ct_window_show_teacher_page (CtWindow *self, GtkWidget *page)
   ct_window_watch_lock (self);
 }
 
-/* Returns: (nullable): %NULL also if the teacher has no password */
+/* Returns: (nullable): %NULL also without a password */
 static CtClass *
 get_class_with_password (CtWindow *self)
 {
@@ -646,7 +644,7 @@ get_class_with_password (CtWindow *self)
   return class != NULL && ct_class_get_facts (class)->teacher != NULL ? class : NULL;
 }
 
-/* A computer of a class changes its class only with the teacher password. */
+/* Only the teacher changes the class of a computer. */
 static void
 ask_teacher (CtWindow *self, const char *purpose, GCallback then)
 {
@@ -666,8 +664,8 @@ ask_teacher (CtWindow *self, const char *purpose, GCallback then)
   ct_window_push_once (self, page);
 }
 
-/* Help shows the rules of the page's game or of the focused tile, the guide on
- * teachers' pages, or the keys.
+/* Help shows the rules of the page's game or focused tile, the guide on teachers'
+ * pages, or the keys.
  */
 static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)

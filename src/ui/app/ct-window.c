@@ -19,7 +19,7 @@ G_DEFINE_FINAL_TYPE (CtWindow, ct_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void on_visible_child (CtWindow *self);
 
-/* Only once: taking the number resets it. */
+/* Taking the number resets it. */
 static void
 tell_of_wrong_clock (CtWindow *self, CtStore *store)
 {
@@ -62,8 +62,6 @@ serve_store (CtWindow *self, CtStore *store)
   on_reloaded (self, store);
 }
 
-/* Sounds and speech */
-
 static void
 on_speech_failed (CtWindow *self)
 {
@@ -92,7 +90,7 @@ be_heard (CtWindow *self)
 /**
  * ct_window_get_announcer:
  *
- * Returns: (transfer none): reads messages of the window aloud
+ * Returns: (transfer none)
  */
 CtAnnouncer *
 ct_window_get_announcer (CtWindow *self)
@@ -209,8 +207,8 @@ ct_window_get_page (CtWindow *self)
   return adw_leaflet_get_visible_child (self->pages);
 }
 
-/* The page is laid out in the first frame and can take the focus in the second, unless
- * another page covers it by then.
+/* The page is laid out in the first frame and can take the focus in the second. Another
+ * page may cover it by then.
  */
 static gboolean
 on_tick (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
@@ -254,8 +252,7 @@ ct_window_push (CtWindow *self, GtkWidget *page)
  * ct_window_push_once:
  * @page: (transfer floating)
  *
- * Like ct_window_push(), but drops @page if the visible page has the same type, so a
- * held key opens one page.
+ * Drops @page if the visible page has the same type: a held key opens one page.
  */
 void
 ct_window_push_once (CtWindow *self, GtkWidget *page)
@@ -273,7 +270,7 @@ ct_window_push_once (CtWindow *self, GtkWidget *page)
  * ct_window_present_open:
  * @type: of a dialog that exists only once
  *
- * Returns: whether such a dialog is open; it is presented
+ * Returns: whether one is open; it is presented
  */
 gboolean
 ct_window_present_open (GType type)
@@ -295,7 +292,7 @@ ct_window_present_open (GType type)
   return FALSE;
 }
 
-/* AdwToast parses markup, so the text is escaped. */
+/* AdwToast parses markup. */
 static AdwToast *
 create_toast (const char *text)
 {
@@ -313,7 +310,6 @@ add_toast (CtWindow *self, AdwToast *toast, const char *text)
 
 /**
  * ct_window_toast:
- * @text: disappears after a while
  */
 void
 ct_window_toast (CtWindow *self, const char *text)
@@ -346,8 +342,8 @@ ct_window_ask_toast (CtWindow *self,
   add_toast (self, toast, text);
 }
 
-/* @on_undo undoes what the toast says; @on_too_late is called when that is no longer
- * possible. Both get the window and the toast. Returns: (transfer none)
+/* @on_too_late: when @on_undo is no longer possible. Both get the window and the toast.
+ * Returns: (transfer none)
  */
 AdwToast *
 ct_window_undo_toast (CtWindow *self,
@@ -391,9 +387,7 @@ on_visible_child (CtWindow *self)
     ct_page_refresh (CT_PAGE (page));
 }
 
-/* The focus is cleared, or AdwLeaflet would move it to the first control of @page and
- * scroll there.
- */
+/* AdwLeaflet would move a focus to the first control of @page and scroll there. */
 static void
 show_again (CtWindow *self, GtkWidget *page)
 {
@@ -484,7 +478,7 @@ back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
 
-  /* Below the students page is what students open after they sit down. */
+  /* Below the students page are the pages of students. */
   if (!ct_window_asks_who (self))
     ct_leave_ask (self->leave, FALSE, go_back);
 }
@@ -512,8 +506,7 @@ smaller_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_text_size_change (widget, CT_WINDOW (widget)->settings, -1);
 }
 
-/* GtkApplication would create this window with each main window, before it is needed.
- */
+/* GtkApplication would create this window with each main window. */
 static void
 show_help_overlay_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -550,9 +543,7 @@ ct_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (ct_window_parent_class)->close_request (window);
 }
 
-/* The first page is built while the display maps the window, in time for the first
- * frame.
- */
+/* In time for the first frame. */
 static void
 ct_window_map (GtkWidget *widget)
 {

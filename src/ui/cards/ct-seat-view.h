@@ -8,10 +8,8 @@ G_BEGIN_DECLS
 /**
  * CtSeatLook:
  * @sign: the letters in the picture; unique at the table
- * @status: (nullable): replaces the number of cards: "passed"
- * @has_turn: drawn in gold
+ * @status: (nullable): replaces the number of cards
  * @is_target: a card can be given to this player now
- * @label: for screen readers
  */
 typedef struct
 {

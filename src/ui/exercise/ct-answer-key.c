@@ -6,8 +6,7 @@
 /**
  * CtAnswerKey:
  *
- * The right answers, and wrong ones that were given. Signs and words mark them, not
- * only color.
+ * The right answers, and given wrong ones. Not only color marks them.
  */
 struct _CtAnswerKey
 {

@@ -10,7 +10,7 @@
 /**
  * CtExerciseEnd:
  *
- * What the exercises changed, per rule and in words. It counts no errors.
+ * What the exercises changed, without counting errors.
  */
 struct _CtExerciseEnd
 {
@@ -47,7 +47,7 @@ say_mastery (CtMastery mastery)
     }
 }
 
-/* Also a rule that the library and the page of the game show as weak. */
+/* As in the library and on the game's page. */
 static gboolean
 was_hard (const CtFiveMinutesResult *result)
 {
@@ -228,7 +228,7 @@ ct_exercise_end_show (CtExerciseEnd *self, GArray *results, CtLibrary *library)
  * ct_exercise_end_show_untaught:
  * @lesson: (nullable): id
  *
- * For a learner whom no lesson has taught anything.
+ * For a learner without any lesson.
  */
 void
 ct_exercise_end_show_untaught (CtExerciseEnd *self, const char *lesson)

@@ -24,19 +24,19 @@ struct _CtExercisePage
 
   CtFiveMinutes *minutes;
   CtProgress *progress;
-  const CtRules *game; /* (nullable): the only game, with its usual options */
-  char **wanted;       /* (nullable): ids of the only rules */
-  guint goal;          /* exercises to get right; 0 for as many as usual */
+  const CtRules *game; /* (nullable): with its usual options */
+  char **wanted;       /* (nullable): ids of rules */
+  guint goal;          /* to get right; 0 for as many as usual */
   CtLibrary *library;
   guint patience;
-  const CtExercise *exercise; /* (nullable): is shown */
-  CtQuestion *question;       /* (nullable): is asked */
+  const CtExercise *exercise; /* (nullable) */
+  CtQuestion *question;       /* (nullable) */
   guint n_asked;
-  GArray *options;    /* (element-type guint): offered answers */
+  GArray *options;    /* (element-type guint) */
   GArray *chosen;     /* (element-type guint): one per question */
-  gboolean has_tried; /* @tried is a move that the learner tried */
+  gboolean has_tried; /* the learner tried @tried */
   CtMove tried;
-  guint doubted; /* table that can show what would happen */
+  guint doubted; /* can show what would happen */
   gint64 asked_at;
   guint help;
   gboolean is_told; /* the answer was evaluated and shown */
@@ -62,7 +62,7 @@ static CtSession *get_session (CtExercisePage *self);
 static void update_actions (CtExercisePage *self);
 static void update_move (CtExercisePage *self);
 
-/* Milliseconds before a spinner shows. */
+/* In milliseconds, before a spinner shows. */
 #define PATIENCE 300
 
 /**
@@ -70,16 +70,9 @@ static void update_move (CtExercisePage *self);
  *
  * Takes the answer from the list, from the table or as a move, and shows the result
  * once it is saved.
- *
- * # Actions
- *
- * `exercise.choose` (number of an answer, from 1), `exercise.show`, `exercise.next`,
- * `exercise.back`, `exercise.forward`, `exercise.what-if`, `exercise.stop` and
- * `exercise.again`.
  */
 G_DEFINE_FINAL_TYPE (CtExercisePage, ct_exercise_page, CT_TYPE_PAGE)
 
-/* Returns: (nullable) */
 static const char *
 say_why_now (CtExercisePage *self)
 {
@@ -174,7 +167,7 @@ ask_next (CtExercisePage *self)
   else
     ask_question (self);
 
-  /* Before update_actions(), which disables Next while it may have the focus. */
+  /* Before update_actions(), which disables Next. */
   focus_next (self);
   update_actions (self);
   ct_exercise_panel_speak (self->panel);
@@ -207,7 +200,7 @@ begin_exercise (CtExercisePage *self)
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->split));
   ct_split_set_alone (self->split, FALSE);
   ct_exercise_tables_show (self->tables, self->exercise, self->library);
-  /* One table is scaled to fit; two may have to scroll. */
+  /* Two tables may have to scroll. */
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
                                   ct_exercise_n_tables (self->exercise) > 1
                                       ? GTK_POLICY_AUTOMATIC
@@ -247,7 +240,6 @@ say_why (CtExercisePage *self, const CtFiveMinutesReply *reply)
   return ct_exercise_say_why (narrator, self->exercise);
 }
 
-/* Marks the cards that prove the verdict. */
 static void
 validate (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
@@ -364,7 +356,6 @@ on_chosen (CtExercisePage *self, guint options)
     give_answers (self);
 }
 
-/* The answers are numbered like the tables. */
 void
 ct_exercise_page_on_table_chosen (CtExercisePage *self, guint table)
 {
@@ -388,7 +379,7 @@ ct_exercise_page_on_move_chosen (CtExercisePage *self, const CtMove *move)
   keep_and_tell (self);
 }
 
-/* An exercise that is given up has no chosen answers. */
+/* An exercise given up has no answers. */
 static void
 show_answer (CtExercisePage *self)
 {
@@ -541,7 +532,7 @@ show_end (CtExercisePage *self)
   g_clear_object (&self->question);
   ct_page_header_set_subtitle (self->header,
                                self->game != NULL ? ct_game_name (self->game) : "");
-  /* Do this first, because a hidden page announces nothing. */
+  /* A hidden page announces nothing. */
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->end));
   ct_exercise_end_set_goal (self->end, ct_five_minutes_get_n_right (self->minutes),
                             self->goal);
@@ -657,7 +648,6 @@ again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtExercisePage *self = CT_EXERCISE_PAGE (widget);
 
-  /* Right answers count toward the goal. */
   if (self->goal > 0)
     self->goal -= MIN (self->goal - 1, ct_five_minutes_get_n_right (self->minutes));
   begin_session (self, ct_seed_draw ());
@@ -708,7 +698,6 @@ ct_exercise_page_new (CtProgress *progress,
 /**
  * ct_exercise_page_new_about:
  * @wanted: (array zero-terminated=1): ids of rules
- * @is_before_lesson: whether a lesson follows
  */
 GtkWidget *
 ct_exercise_page_new_about (CtProgress *progress,
@@ -735,7 +724,7 @@ ct_exercise_page_new_about (CtProgress *progress,
 
 /**
  * ct_exercise_page_new_until:
- * @rule: (nullable): id of the only rule
+ * @rule: (nullable): the only one
  * @goal: exercises to get right
  */
 GtkWidget *

@@ -12,15 +12,9 @@
 #include "ct-whole-scroller.h"
 #include "ct-wrapping.h"
 
-/* Height of the words below a table, in pixels. */
+/* In pixels, below a table. */
 #define NARROW_WORDS 96
 
-/**
- * CtExercisePanel:
- *
- * Buro's question, the answers and Buro's reply, beside the table, where they cover no
- * cards. The buttons use the actions of the page.
- */
 struct _CtExercisePanel
 {
   AdwBin parent_instance;
@@ -60,8 +54,7 @@ show_text (GtkLabel *label, const char *text)
 
 /**
  * ct_exercise_panel_set_place:
- * @place: index of the exercise
- * @n: number of exercises
+ * @place: from 0
  */
 void
 ct_exercise_panel_set_place (CtExercisePanel *self, guint place, guint n)
@@ -212,7 +205,6 @@ ct_exercise_panel_give (CtExercisePanel *self, CtQuestion *question, guint given
 
 /**
  * ct_exercise_panel_tell:
- * @text: Buro's reply
  * @why: (nullable): for a wrong answer
  */
 void
@@ -246,7 +238,6 @@ ct_exercise_panel_tell (CtExercisePanel *self,
 
 /**
  * ct_exercise_panel_name_rule:
- * @rule: id
  */
 void
 ct_exercise_panel_name_rule (CtExercisePanel *self,
@@ -327,7 +318,7 @@ ct_exercise_panel_set_room (CtExercisePanel *self,
 /**
  * ct_exercise_panel_focus_next:
  *
- * Hides the other button, because the words need its space.
+ * Hides the other button: the words need its space.
  */
 void
 ct_exercise_panel_focus_next (CtExercisePanel *self)

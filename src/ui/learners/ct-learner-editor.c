@@ -13,12 +13,7 @@
 /**
  * CtLearnerEditor:
  *
- * Asks for a name and a picture. Both are optional: a learner without a name goes by
- * the name of their picture.
- *
- * # Actions
- *
- * `learner.done`.
+ * Both are optional: the picture's name replaces a missing name.
  */
 struct _CtLearnerEditor
 {
@@ -219,11 +214,6 @@ ct_learner_editor_class_init (CtLearnerEditorClass *klass)
 
   gtk_widget_class_install_action (widget_class, "learner.done", NULL, done_action);
 
-  /**
-   * CtLearnerEditor::added:
-   *
-   * A learner with that number was added.
-   */
   added_signal = g_signal_new ("added", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
 }

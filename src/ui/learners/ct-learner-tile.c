@@ -46,7 +46,7 @@ create_mark (void)
 /**
  * ct_learner_tile_new:
  *
- * Returns: (transfer floating): a button with the action “learners.choose”
+ * Returns: (transfer floating): activates “learners.choose”
  */
 GtkWidget *
 ct_learner_tile_new (const CtLearner *learner)
@@ -79,7 +79,7 @@ ct_learner_tile_new (const CtLearner *learner)
 /**
  * ct_learner_tile_get_id:
  *
- * Returns: 0 if @tile is not a learner's
+ * Returns: 0 for another tile
  */
 gint64
 ct_learner_tile_get_id (GtkWidget *tile)
@@ -92,7 +92,7 @@ ct_learner_tile_get_id (GtkWidget *tile)
 /**
  * ct_learner_tile_begins_with:
  *
- * Compares with the name that is read aloud, see ct_plain_begins_with().
+ * Compares the name read aloud, see ct_plain_begins_with().
  */
 gboolean
 ct_learner_tile_begins_with (GtkWidget *tile, gunichar letter)

@@ -10,7 +10,7 @@ offer (GtkButton *button, const char *action, GVariant *target)
 {
   GtkActionable *actionable = GTK_ACTIONABLE (button);
 
-  /* The old action does not accept a target of another type. */
+  /* An action rejects a target of another type. */
   gtk_actionable_set_action_name (actionable, NULL);
   gtk_actionable_set_action_target_value (actionable, target);
   gtk_actionable_set_action_name (actionable, action);
@@ -56,9 +56,7 @@ ct_coach_offer_hint (GtkButton *button, CtLessonRunner *runner)
 
 /**
  * ct_coach_offer_review:
- * @button: hidden if there is nothing to practice
- *
- * Offers to practice difficult rules of earlier lessons.
+ * @button: hidden without anything to practice
  *
  * Returns: (transfer full) (nullable): the words
  */
@@ -130,7 +128,7 @@ ct_coach_offer_five_minutes (GtkBox *offers, const CtRules *rules)
   add_offer (offers, _ ("Five Minutes"), "win.five-minutes", rules->id);
 }
 
-/* Looks for @title in quotation marks: it may be part of a longer title. */
+/* @title may be part of a longer title. */
 static gboolean
 names (const char *text, const char *title)
 {

@@ -16,14 +16,13 @@
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
 
-/* Height of the words below a table, in pixels. */
+/* In pixels, below a table. */
 #define NARROW_WORDS 72
 
 /**
  * CtCoachPanel:
  *
- * What Buro says, asks and hints; progress and rules of the lesson. Hint, Back and Next
- * never move. The buttons use the actions of the page.
+ * Hint, Back and Next never move.
  */
 struct _CtCoachPanel
 {
@@ -32,7 +31,7 @@ struct _CtCoachPanel
   CtLessonRunner *runner;
   CtLibrary *library;
   CtProgress *progress;
-  gboolean is_resting; /* the pointer has not moved since the step began: */
+  gboolean is_resting; /* until the pointer moves: */
   int rest_x;
   int rest_y;
 
@@ -103,7 +102,7 @@ update_way (CtCoachPanel *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->way), label);
 }
 
-/* During questions the rules are hidden, because their names may be the answer. */
+/* During questions, names of rules may be the answer. */
 static void
 update_rules (CtCoachPanel *self)
 {
@@ -115,7 +114,7 @@ update_rules (CtCoachPanel *self)
                               (is_after && ct_lesson_runner_asks_next (self->runner)));
 }
 
-/* Answers that are cards or players are not numbered: "3. 7 of cups" is confusing. */
+/* Cards and players are not numbered: "3. 7 of cups" is confusing. */
 static void
 show_question (CtCoachPanel *self, CtQuestion *question)
 {
@@ -184,7 +183,7 @@ set_next (CtCoachPanel *self, const char *label, const char *action, const char 
 {
   GtkActionable *next = GTK_ACTIONABLE (self->next);
 
-  /* Why the last action was disabled does not matter for a new one. */
+  /* The reason belongs to the last action. */
   if (g_strcmp0 (gtk_actionable_get_action_name (next), action) != 0)
     ct_explain_why_not (GTK_WIDGET (self->next), NULL);
   gtk_button_set_label (self->next, label);
@@ -250,7 +249,7 @@ show_where (CtCoachPanel *self)
   show_text (self->where, text);
 }
 
-/* The lesson does not offer the practice a second time. */
+/* The lesson does not offer the practice twice. */
 static void
 on_review (CtCoachPanel *self)
 {
@@ -258,7 +257,6 @@ on_review (CtCoachPanel *self)
   show_text (self->where, NULL);
 }
 
-/* A new answer hides the reply to the last one. */
 static void
 on_marked (CtCoachPanel *self)
 {
@@ -310,7 +308,7 @@ forget_task (CtCoachPanel *self)
   ct_quiz_view_set_question (self->quiz, NULL);
 }
 
-/* A lost hand is not praised, even if the last move was right. */
+/* No praise for a lost hand, even after a right move. */
 static void
 show_grade (CtCoachPanel *self, gboolean is_right, gboolean has_lost)
 {
@@ -329,12 +327,12 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
       answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE;
   gboolean has_lost = ct_lesson_runner_has_lost (self->runner);
 
-  /* The table comments on such a move, where the learner looks. */
+  /* The table comments on such a move. */
   show_text (self->answer, is_right || answer->move == NULL ? answer->text : NULL);
   if (is_right && !answer->is_partial)
     forget_task (self);
   else if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_FREE)
-    /* The description of the first position no longer applies. */
+    /* The first position has changed. */
     show_text (self->says, NULL);
   show_grade (self, is_right, has_lost);
   gtk_widget_set_visible (self->again, answer->offer_repeat);

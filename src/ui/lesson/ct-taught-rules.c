@@ -64,7 +64,7 @@ ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson)
   ct_foot_list_append (list, create_rest ());
 }
 
-/* Shape and words tell the state, not only color. */
+/* Not only color shows the state. */
 static void
 show_mastery (GtkWidget *button, GtkImage *image, CtMastery mastery)
 {
@@ -110,7 +110,7 @@ show_rest (GtkLabel *rest, guint n_hidden, gboolean is_asked)
 
 /**
  * ct_taught_rules_update:
- * @progress: (nullable): if %NULL, all rules are named
+ * @progress: (nullable): %NULL names all rules
  * @is_asked: a question is open, which the names may answer
  *
  * Names the rules met in any lesson.
@@ -141,7 +141,7 @@ ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_aske
       show_mastery (row, GTK_IMAGE (image), mastery);
     }
 
-  /* If no rule was met yet, the question hides no name. */
+  /* Before the first rule, the question hides no name. */
   show_rest (GTK_LABEL (rest), n_hidden, is_asked && n_met > 0);
 }
 
@@ -157,7 +157,7 @@ count_known (CtLesson *lesson, CtProgress *progress, CtMastery mastery)
   return n_known;
 }
 
-/* The same number as the ticks in the list. */
+/* As many as ticks in the list. */
 static char *
 say_known (CtLesson *lesson, CtProgress *progress, guint n_helped)
 {
@@ -208,7 +208,6 @@ say_another_look (CtLibrary *library, CtLesson *lesson, CtProgress *progress)
                           list);
 }
 
-/* Varies by lesson. */
 static const char *
 praise (CtLesson *lesson)
 {
@@ -244,7 +243,7 @@ say_done (CtLessonRunner *runner, CtProgress *progress)
  * ct_taught_rules_say_end:
  * @progress: (nullable)
  *
- * Returns: (transfer full) (nullable): %NULL if the hand was lost without a mistake
+ * Returns: (transfer full) (nullable): %NULL for a hand lost without a mistake
  */
 char *
 ct_taught_rules_say_end (CtLessonRunner *runner,

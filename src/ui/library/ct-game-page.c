@@ -15,12 +15,6 @@
 #include "ct-words.h"
 #include "ct-wrapping.h"
 
-/**
- * CtGamePage:
- *
- * Everything about one game: the course with the learner's progress, a hand against
- * the computer, recorded hands, and the rules.
- */
 struct _CtGamePage
 {
   CtPage parent_instance;
@@ -42,7 +36,7 @@ struct _CtGamePage
   GtkButton *play;
   GtkButton *read;
   GtkButton *map;
-  GtkButton *certificate; /* shown once the lessons are finished */
+  GtkButton *certificate; /* once the lessons are finished */
   AdwPreferencesGroup *lessons;
   AdwPreferencesGroup *hands;
   CtMyHandList *my_hands;
@@ -173,7 +167,6 @@ dup_watched (const CtLibraryEntry *entry, guint number)
   return g_strdup_printf (_ ("Watched up to move %u."), number);
 }
 
-/* Players, length, date, and how much of it has been watched. */
 static char *
 dup_facts (const CtLibraryEntry *entry, const char *watched)
 {
@@ -280,7 +273,7 @@ add_hand (CtGamePage *self, const CtLibraryEntry *entry)
   g_ptr_array_add (self->hand_rows, row);
 }
 
-/* A class can add lessons and hands at any time; then the rows must be rebuilt. */
+/* A class can add lessons and hands at any time. */
 static gboolean
 is_filled (CtGamePage *self, GPtrArray *lessons, GPtrArray *hands)
 {
@@ -531,7 +524,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
   /**
    * CtGamePage::my-hand:
    *
-   * Continue or watch the hand at @path.
+   * Continue or watch it.
    */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -541,7 +534,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
 
   /**
    * CtGamePage::rename-hand:
-   * @name: empty to remove the name
+   * @name: may be empty
    */
   g_signal_new ("rename-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);

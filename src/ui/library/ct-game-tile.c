@@ -11,16 +11,8 @@
 /**
  * CtGameTile:
  *
- * Opens the page of a game.
- *
- * ## CSS
- *
- * The tile's class is the id of the rule set; ui/style.css sets its color.
- *
- * ## Accessibility
- *
- * The name is the game's; the description says where it is played and how far the
- * learner is.
+ * The tile's CSS class is the id of the rule set. The accessible description says where
+ * the game is played and how far the learner is.
  */
 struct _CtGameTile
 {
@@ -74,7 +66,7 @@ ct_game_tile_get_rules (CtGameTile *self)
 
 /**
  * ct_game_tile_set_level:
- * @level: (nullable): who the course is for, in words
+ * @level: (nullable): who the course is for
  */
 void
 ct_game_tile_set_level (CtGameTile *self, const char *level)
@@ -87,7 +79,7 @@ ct_game_tile_set_level (CtGameTile *self, const char *level)
 
 /**
  * ct_game_tile_set_locked:
- * @why: (nullable): why the game cannot be played now; replaces the level
+ * @why: (nullable): replaces the level
  */
 void
 ct_game_tile_set_locked (CtGameTile *self, const char *why)
@@ -105,7 +97,6 @@ ct_game_tile_set_locked (CtGameTile *self, const char *why)
 
 /**
  * ct_game_tile_set_progress:
- * @n_done: lessons that the learner has finished
  */
 void
 ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)

@@ -13,12 +13,8 @@
 /**
  * CtLearnerButton:
  *
- * Shows the current learner and opens the page that switches learners. Where space is
- * short it shows only the picture.
- *
- * ## Accessibility
- *
- * The name says what it opens and who is learning.
+ * Opens the page that switches learners. The accessible name says so, and who is
+ * learning.
  */
 struct _CtLearnerButton
 {
@@ -33,7 +29,6 @@ G_DEFINE_FINAL_TYPE (CtLearnerButton, ct_learner_button, GTK_TYPE_BUTTON)
 
 /**
  * ct_learner_button_show:
- * @learner: without a name, only the picture is shown
  */
 void
 ct_learner_button_show (CtLearnerButton *self, const CtLearner *learner)

@@ -21,12 +21,6 @@
 #define MAX_WEAK_RULES 2
 #define N_LETTERS      8 /* per line, of a name in the greeting */
 
-/**
- * CtLibraryPage:
- *
- * The start page: Buro, rules to look at again, a large button that continues where
- * the learner left off, and a tile per game.
- */
 struct _CtLibraryPage
 {
   CtPage parent_instance;
@@ -99,7 +93,7 @@ has_begun (CtLibraryPage *self)
   return self->progress != NULL && ct_progress_count_observations (self->progress) > 0;
 }
 
-/* Only where no rule needs another look. */
+/* Only if no rule needs another look. */
 static void
 say_next (CtLibraryPage *self, const CtLibraryEntry *next)
 {
@@ -115,9 +109,8 @@ say_next (CtLibraryPage *self, const CtLibraryEntry *next)
   gtk_label_set_label (self->review, text);
 }
 
-/* Shows the rules broken most often, or else those about to be forgotten. If they are
- * unchanged, buttons and focus stay.
- */
+/* The rules broken most often, or those about to be forgotten. If they are unchanged,
+ * the focus stays. */
 static void
 show_weak_rules (CtLibraryPage *self)
 {
@@ -157,7 +150,7 @@ show_weak_rules (CtLibraryPage *self)
     say_next (self, ct_course_progress_go_on (self->library, self->progress));
 }
 
-/* Rule books are read only after the page has been shown. */
+/* Rule books are read once the page is shown. */
 static gboolean
 on_idle (gpointer user_data)
 {
@@ -168,7 +161,7 @@ on_idle (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Work that the class asks for comes before the next lesson of the course. */
+/* Work for the class comes first. */
 static void
 go_on_with_due (CtLibraryPage *self, const CtDue *due)
 {
@@ -243,7 +236,7 @@ go_on_with_next (CtLibraryPage *self, const CtLibraryEntry *next)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");
 }
 
-/* The button keeps the focus although its action changes. */
+/* The button keeps the focus while its action changes. */
 static void
 show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
 {
@@ -255,7 +248,6 @@ show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
     gtk_widget_grab_focus (GTK_WIDGET (self->go_on));
 }
 
-/* Without a store there is no learner to show. */
 static void
 show_learner (CtLibraryPage *self)
 {
@@ -419,11 +411,6 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_recent);
 
-  /**
-   * CtLibraryPage::my-hand:
-   *
-   * Continue the hand at @path.
-   */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 

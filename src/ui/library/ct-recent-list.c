@@ -12,15 +12,13 @@
 /**
  * CtRecentList:
  *
- * The user's own lessons and recorded hands that were opened last, from the desktop's
- * list of recent files. Hidden while empty. Forgetting an entry does not delete the
- * file.
+ * The user's own files in the desktop's recent files. Forgetting one keeps the file.
  */
 struct _CtRecentList
 {
   AdwBin parent_instance;
 
-  guint n_looks; /* the number of the last search; older results are dropped */
+  guint n_looks; /* drops results of older searches */
   gboolean is_closed;
 
   AdwPreferencesGroup *group;
@@ -83,8 +81,6 @@ find_recent (guint most)
 /**
  * ct_recent_list_remember:
  * @type: %CT_RECENT_LESSON or %CT_RECENT_RECORD
- *
- * Adds @file to the desktop's recent files.
  */
 void
 ct_recent_list_remember (GFile *file, const char *type)
@@ -127,7 +123,7 @@ forget (GFile *file)
   gtk_recent_manager_remove_item (gtk_recent_manager_get_default (), uri, NULL);
 }
 
-/* Keeps the focus in the list, so that the next entry can be forgotten, too. */
+/* The next entry can be forgotten, too. */
 static void
 focus_beside (CtRecentList *self, GtkWidget *row)
 {
@@ -243,7 +239,7 @@ show (CtRecentList *self, GPtrArray *found)
 /**
  * ct_recent_list_set_closed:
  *
- * Hides the list even if there are files.
+ * Hides the list even with files.
  */
 void
 ct_recent_list_set_closed (CtRecentList *self, gboolean is_closed)
@@ -280,7 +276,7 @@ on_looked (GObject *source, GAsyncResult *result, gpointer number)
 /**
  * ct_recent_list_refresh:
  *
- * Checks in a thread which of the files still exist.
+ * A thread checks which files still exist.
  */
 void
 ct_recent_list_refresh (CtRecentList *self)

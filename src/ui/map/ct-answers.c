@@ -14,13 +14,8 @@
 /**
  * CtAnswers:
  *
- * All answers to a rule: a row of small pictures, first to last, and a list in words,
- * last to first. A full disc is right without help, a half one right with help, a ring
- * wrong, a dot only seen.
- *
- * ## CSS nodes
- *
- * `answers`
+ * All answers to a rule as small pictures, and in words, latest first. A full disc is
+ * right without help, a half one right with help, a ring wrong, a dot only seen.
  */
 struct _CtAnswers
 {

@@ -13,15 +13,7 @@
 /**
  * CtCertificatePage:
  *
- * A preview of the certificate of the current learner.
- *
- * # Actions
- *
- * `certificate.print`, `certificate.save`.
- *
- * ## Accessibility
- *
- * The sheet takes the focus; its name is all its text.
+ * A preview. The sheet takes the focus; its name is all its text.
  */
 struct _CtCertificatePage
 {

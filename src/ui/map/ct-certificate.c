@@ -9,7 +9,7 @@
 #include "ct-plain.h"
 #include "ct-text.h"
 
-/* In points, for a page of WIDTH × HEIGHT; scaled to others. */
+/* In points, for WIDTH × HEIGHT; scaled to other pages. */
 #define WIDTH     762.
 #define HEIGHT    516.
 #define FRAME     8.
@@ -25,17 +25,16 @@
 /**
  * CtCertificate:
  *
- * A certificate: name, game, day, and each rule that the learner knows without help. It
- * does not compare learners.
+ * Lists each rule that the learner knows without help. It does not compare learners.
  */
 struct _CtCertificate
 {
   CtRuleMap *map;
-  char *name;    /* (nullable): %NULL leaves a line to write on */
+  char *name;    /* (nullable): a line to write on */
   char *picture; /* (nullable) */
   char *game;
   gboolean is_finished;
-  PangoContext *context; /* (nullable): used by one thread only */
+  PangoContext *context; /* (nullable): for one thread only */
   double width;          /* of the printable area */
   double height;
 };
@@ -89,7 +88,7 @@ ct_certificate_say (CtCertificate *self)
   GString *text = g_string_new (NULL);
   const char *separator = " ";
 
-  g_string_append_printf (text, "%s %s",
+  g_string_append_printf (text, "%s. %s",
                           /* Translators: Whose certificate it is, if there is no name.
                            */
                           self->name != NULL ? self->name : _ ("A Cartilla player"),
@@ -276,7 +275,7 @@ create (CtRuleMap *map, const char *picture, const char *game, gboolean is_finis
 
 /**
  * ct_certificate_new:
- * @map: of the learner; must outlive the certificate
+ * @map: must outlive the certificate
  */
 CtCertificate *
 ct_certificate_new (CtRuleMap *map,

@@ -23,18 +23,13 @@
 
 #define N_WEEKS 8
 
-/* With more answers, the page opens before the map is filled. */
+/* With more, the page opens before the map is filled. */
 #define MANY_ANSWERS 20000
 
 /**
  * CtMapPage:
  *
- * The rules of a game as a map of the current learner: Buro sums it up in a sentence,
- * and below the map are the last weeks. Nothing on it is a reproach.
- *
- * # Actions
- *
- * `map.print`, `map.save`.
+ * The rules that the learner knows, and the last weeks. Nothing is a reproach.
  */
 struct _CtMapPage
 {
@@ -231,7 +226,6 @@ ct_map_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
   return GTK_WIDGET (self);
 }
 
-/* Fills the map after the first frame. */
 static gboolean
 on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer n_ticks)
 {

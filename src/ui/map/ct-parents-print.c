@@ -28,17 +28,16 @@
 /**
  * CtParentsPrint:
  *
- * A sheet for the parents of a student, with the map's signs: per game, what the
- * student does without help and what to look at again. It compares nobody and needs no
- * colors.
+ * Per game, what a student does without help and what to look at again, for parents. It
+ * compares nobody and needs no colors.
  */
 struct _CtParentsPrint
 {
   char *name;
-  GdkPaintable *picture; /* (nullable): set if another student has the same name */
+  GdkPaintable *picture; /* (nullable): for students of the same name */
   char *where;           /* class and day */
-  GPtrArray *games;      /* of Game */
-  PangoContext *context; /* (nullable): used by one thread only */
+  GPtrArray *games;
+  PangoContext *context; /* (nullable): for one thread only */
   double width;          /* of the printable area */
   double height;
 };
@@ -123,7 +122,7 @@ say_summary (guint n_finished, guint n_lessons, guint n_alone, guint n_rules)
   return g_strjoin (" ", lessons, rules, NULL);
 }
 
-/* Returns: (nullable): %NULL if nothing is known */
+/* Returns: (nullable): what is known */
 static Game *
 describe_game (const CtStudentReport *child, CtLibrary *library, const CtRules *rules)
 {
@@ -183,7 +182,7 @@ get_advice (void)
   return _ ("At home: ask your child to explain a rule, or play a hand together.");
 }
 
-/* The student's map has the same signs with other words. */
+/* The student's map has other words. */
 static const char *
 get_sign_words (CtMastery mastery)
 {
@@ -227,7 +226,7 @@ ct_parents_print_say (CtParentsPrint *self)
   return g_string_free (text, FALSE);
 }
 
-/* Draws the sheet; without @cr, only measures it. */
+/* Without @cr, only measures. */
 typedef struct
 {
   CtParentsPrint *self;
@@ -348,7 +347,6 @@ lay_out (gpointer data, double width, double height)
   return 1;
 }
 
-/* Scales down to fit one page. */
 static void
 draw (gpointer data, cairo_t *cr, guint page)
 {

@@ -19,11 +19,6 @@
 
 #define MOST_ANSWERS 40
 
-/**
- * CtStonePage:
- *
- * One rule for the current learner: its text, what to do about it, and each answer.
- */
 struct _CtStonePage
 {
   CtPage parent_instance;
@@ -162,7 +157,7 @@ show_rule (CtStonePage *self, const CtRules *rules, GSettings *settings)
 
 /**
  * ct_stone_page_new:
- * @rule: id of a rule on the map of @rules
+ * @rule: id on the map of @rules
  * @moments: where it matters
  *
  * Returns: (nullable)

@@ -6,15 +6,6 @@
 #include "ct-names.h"
 #include "ct-text.h"
 
-/**
- * CtChapterList:
- *
- * A button for each chapter of a rule book; it opens the book there.
- *
- * # CSS nodes
- *
- * `box.rule-list.chapters` with a heading and one `button.flat` per chapter.
- */
 struct _CtChapterList
 {
   GtkBox parent_instance;

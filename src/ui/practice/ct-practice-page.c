@@ -40,14 +40,14 @@ struct _CtPracticePage
   guint seat;
   CtMyHands *my_hands;    /* (nullable): without it, hands are not saved */
   CtSavedHand *saved;     /* (nullable): the current hand */
-  CtJournal *kept_before; /* (nullable): of the resumed hand */
-  char *kept_title;       /* (nullable): its title */
+  CtJournal *kept_before; /* (nullable) */
+  char *kept_title;       /* (nullable): of the resumed hand */
   char *match_name;       /* (nullable): the same in all files of a match */
   guint drawing;          /* timeout: then the learner draws */
-  char *warning;          /* (nullable): shown at this position */
-  guint looking;          /* timeout of the search for an unfinished match */
+  char *warning;          /* (nullable): at this position */
+  guint looking;          /* timeout of the search for a match */
   gboolean is_new;        /* search when my_hands is set */
-  gboolean has_seen;      /* the learner saw the new hand meanwhile */
+  gboolean has_seen;      /* during the search */
   char *kept_name;        /* (nullable): the learner's name in the record */
   const char *title;
 
@@ -67,22 +67,10 @@ struct _CtPracticePage
   CtMyHandList *unfinished;
 };
 
-/* Milliseconds for which Draw can be undone where the discard pile can be taken, too:
- * the wrong button is easily pressed, and a card that was seen cannot go back. Long
- * enough to read the message.
- */
+/* Milliseconds for which Draw can be undone where the pile can be taken, too: the wrong
+ * button is easily pressed, and a seen card cannot go back. */
 #define UNDO_MS 5000
 
-/**
- * CtPracticePage:
- *
- * One person against computer players. Refused moves are explained.
- *
- * # Actions
- *
- * `practice.what-may-i` (says what can be played), `practice.take-back`,
- * `practice.next-hand` and `practice.new-match`.
- */
 G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, CT_TYPE_PAGE)
 
 static inline CtTablePane *
@@ -115,8 +103,7 @@ update_keeping (CtPracticePage *self)
 /**
  * ct_practice_page_offer_saving:
  *
- * The hand comes from a record, and its continuation can be saved there: "keep" may be
- * emitted from now on.
+ * The hand comes from a record: "keep" may be emitted.
  */
 void
 ct_practice_page_offer_saving (CtPracticePage *self)
@@ -171,10 +158,10 @@ ct_practice_page_save (CtPracticePage *self)
 
 /* Saving each hand */
 
-/* Milliseconds for which the first hand waits for the list of unfinished hands. */
+/* In milliseconds: the first hand waits for the list. */
 #define MOST_LOOKING 5000
 
-/* A dot before the title marks unsaved changes, as in the viewer. */
+/* As in the viewer, a dot marks unsaved changes. */
 static void
 on_saved (CtPracticePage *self)
 {
@@ -226,7 +213,7 @@ take_journal (CtPracticePage *self)
   return ct_journal_new (path, CT_SAVED_HAND_END);
 }
 
-/* Returns: (transfer full): the file name of its first hand */
+/* Returns: (transfer full) */
 static char *
 name_match (CtJournal *journal)
 {
@@ -276,7 +263,7 @@ begin_hand (CtPracticePage *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* Unfinished matches are offered until the first card of a new one is played. */
+/* Unfinished matches are offered until the first card is played. */
 static void
 update_hand (CtPracticePage *self)
 {
@@ -359,7 +346,6 @@ on_listed (CtPracticePage *self)
     stop_looking (self);
 }
 
-/* A new page resumes the last unfinished match. */
 static void
 look_for_match (CtPracticePage *self)
 {
@@ -490,7 +476,7 @@ why_not_next_hand (CtPracticePage *self)
   return NULL;
 }
 
-/* When the focused button is hidden, the other one gets the focus. */
+/* The other button gets the focus. */
 static void
 offer_next (CtPracticePage *self, gboolean is_over)
 {
@@ -540,7 +526,7 @@ on_seen (CtPracticePage *self)
     ct_match_proceed (self->match);
 }
 
-/* Waits for the animations, after which the names of cards are final. */
+/* After the animations, names of cards are final. */
 static void
 lead_to_hand (CtPracticePage *self)
 {
@@ -635,7 +621,6 @@ name_players (CtPracticePage *self, CtNarrator *known)
       ct_narrator_set_name (self->narrator, i, ct_narrator_get_name (known, i));
 }
 
-/* @known: (nullable): the names so far */
 static void
 set_match (CtPracticePage *self, CtMatch *match, CtNarrator *known)
 {
@@ -692,7 +677,7 @@ draw (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Warns once per move: the same move is accepted the second time. */
+/* Accepts the same move the second time. */
 static gboolean
 warns (CtPracticePage *self, const CtMove *move)
 {
@@ -710,7 +695,7 @@ warns (CtPracticePage *self, const CtMove *move)
   return TRUE;
 }
 
-/* The second Draw is deliberate; any other move cancels the first. */
+/* A second Draw is deliberate; any other move cancels the first. */
 static void
 on_move_chosen (CtPracticePage *self, const CtMove *move)
 {
@@ -840,7 +825,7 @@ ct_practice_page_new (const CtRules *rules, CtLibrary *library, GSettings *setti
 /**
  * ct_practice_page_new_from_session:
  * @seat: of the person
- * @narrator: (nullable): the names of the others
+ * @narrator: (nullable): names the others
  */
 GtkWidget *
 ct_practice_page_new_from_session (CtSession *session,
@@ -994,14 +979,15 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
 
   /**
    * CtPracticePage::my-hand:
-   * @path: of a saved hand to resume
+   * @path: of a hand to resume
    */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * CtPracticePage::open-file:
-   * @file: the hand that is over, to watch it
+   *
+   * Watch the hand that is over.
    */
   g_signal_new ("open-file", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);

@@ -12,16 +12,15 @@
 #include "ct-record.h"
 #include "ct-text.h"
 
-#define SPACING       10 /* between number, sentence and signs */
-#define LINE_SPACING  4  /* between sentence and notes */
+#define SPACING       10
+#define LINE_SPACING  4
 #define NUMBER_DIGITS 4
-#define INDENT        12 /* of the notes */
+#define INDENT        12
 
 /**
  * CtMoveRow:
  *
- * A move as a sentence with number, signs, its effects, notes, the rule it broke, and
- * the variations that begin here.
+ * A move as a sentence, with its signs, effects, notes, broken rule and variations.
  *
  * ## CSS
  *
@@ -71,7 +70,6 @@ show_text (CtMoveRow *self, const char *text, const char *css_class)
   return label;
 }
 
-/* Aligned with the sentence. */
 static void
 show_followed (CtMoveRow *self, const char *text)
 {
@@ -133,7 +131,7 @@ dup_origin (const CtReplayNote *note)
   return g_steal_pointer (&by);
 }
 
-/* The full name, because screen readers also list buttons without their rows. */
+/* Screen readers also list buttons without their rows. */
 static char *
 dup_edit_name (CtReplay *replay, guint position, guint i)
 {
@@ -162,9 +160,7 @@ show_note (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *label = ct_plain_text_new (origin != NULL ? origin : "");
-  /* The tooltip is set while hidden: on a visible widget it makes GTK query the X
-   * server for the pointer.
-   */
+  /* A tooltip on a visible widget makes GTK query the X server. */
   GtkWidget *edit = g_object_new (GTK_TYPE_BUTTON, "visible", FALSE, "icon-name",
                                   "document-edit-symbolic", "tooltip-text",
                                   /* Translators: Tooltip of a button. */
@@ -222,7 +218,7 @@ show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   gtk_box_append (self->remarks, button);
 }
 
-/* The button disappears, so the row takes the focus. */
+/* The button disappears with the focus. */
 static void
 on_explain (CtReplay *replay, GtkWidget *button)
 {
@@ -294,7 +290,7 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
     show_text (self, about, "about");
   if (ply == 0 && ct_replay_hides_explanations (replay))
     offer_explanations (self, replay);
-  /* If ply 0 is not the deal but a cut, notes to the deal come before it. */
+  /* If the hand begins with a cut, notes to the deal come before it. */
   if (ply == 0)
     show_notes (self, replay, 0);
   if (rule != NULL)
@@ -341,7 +337,6 @@ ct_move_row_update (CtMoveRow *self, guint position)
 
 /* Layout */
 
-/* Offsets from the left edge. */
 typedef struct
 {
   int number;

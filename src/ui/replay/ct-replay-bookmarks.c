@@ -8,11 +8,6 @@
 #include "ct-name-popover.h"
 #include "ct-names.h"
 
-/**
- * CtReplayBookmarks:
- *
- * A button with a list of bookmarks.
- */
 struct _CtReplayBookmarks
 {
   CtReplaySection parent_instance;
@@ -28,7 +23,6 @@ struct _CtReplayBookmarks
   GtkWidget *none;
 };
 
-/* Data of buttons and popovers: the place of their bookmark. */
 #define PLACE "place"
 
 static guint changed_signal;
@@ -144,7 +138,7 @@ is_in_variation (const char *place)
   return strchr (place, ':') != NULL;
 }
 
-/* Returns: (nullable): %NULL if the place no longer exists */
+/* Returns: (nullable): %NULL for a place that no longer exists */
 static char *
 dup_row_text (CtReplayBookmarks *self, const char *place)
 {
@@ -289,9 +283,7 @@ add_row (CtReplayBookmarks *self, const char *place)
   gtk_box_append (self->list, row);
 }
 
-/* Bookmarks in a hidden future are not listed, nor are those in variations while the
- * end is hidden.
- */
+/* A hidden future hides its bookmarks, a hidden end also those in variations. */
 static gboolean
 is_open (CtReplayBookmarks *self, const char *place)
 {

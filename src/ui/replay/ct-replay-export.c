@@ -22,8 +22,7 @@
 /**
  * CtReplayExport:
  *
- * Exports a hand as picture, pages or text: only what the viewer of the page sees, up
- * to a hidden future.
+ * Exports what the viewer sees as picture, pages or text.
  *
  * Properties: “title” and “subtitle”: the heading.
  */
@@ -52,9 +51,8 @@ G_DEFINE_FINAL_TYPE (CtReplayExport, ct_replay_export, CT_TYPE_REPLAY_SECTION)
 
 /* Content */
 
-/* A copy to step through the variations without moving the page. Inside a variation,
- * only that one is exported; with a hidden end, none. Returns: (nullable)
- */
+/* To step through variations. Inside one, only that is exported; with a hidden end,
+ * none. Returns: (nullable) */
 static CtReplay *
 create_walker (CtReplaySection *section)
 {
@@ -241,8 +239,6 @@ make_content (CtReplayExport *self, const char *suffix, GError **error)
  * ct_replay_export_save:
  * @file: replaced atomically
  * @suffix: of a kind of file
- *
- * Shows the result.
  */
 void
 ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix)
@@ -256,9 +252,7 @@ ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix)
     ct_save_bytes (content, file, GTK_WIDGET (self));
 }
 
-/* Adds the suffix. The dialog asked about the name without it, so an existing file
- * with the full name is kept.
- */
+/* The dialog asked about the name without suffix: the full name may exist. */
 static GFile *
 complete_name (GFile *chosen, const char *suffix)
 {

@@ -21,11 +21,6 @@ G_DECLARE_FINAL_TYPE (CtPlayersDialog,
                       PLAYERS_DIALOG,
                       AdwMessageDialog)
 
-/**
- * CtPlayersDialog:
- *
- * Asks for the names of the players.
- */
 struct _CtPlayersDialog
 {
   AdwMessageDialog parent_instance;
@@ -124,10 +119,10 @@ ct_players_dialog_init (CtPlayersDialog *self)
 /**
  * CtReplayFile:
  *
- * Undo, and saving to a file: a button with a menu.
+ * Undo and saving, as a button with a menu.
  *
- * Properties, read-only: “document”: where the record is saved; “title”: with a dot in
- * front while there are unsaved changes; “subtitle”: game and date.
+ * Properties, read-only: “document”; “title”: with a dot while there are unsaved
+ * changes; “subtitle”: game and date.
  */
 struct _CtReplayFile
 {
@@ -139,7 +134,7 @@ struct _CtReplayFile
   GFile *wanted;                 /* (nullable) */
   GtkFileChooserNative *chooser; /* (nullable) */
   gboolean has_asked;
-  char *waiting; /* (nullable): the action to continue after the names dialog */
+  char *waiting; /* (nullable): waits for the names */
 
   GtkWidget *button;
 };
@@ -243,7 +238,7 @@ on_conflict_response (CtReplayFile *self, const char *response)
 /**
  * ct_replay_file_ask_about_conflict:
  *
- * Asks what to do about changes by others in the file.
+ * Others have changed the file.
  */
 void
 ct_replay_file_ask_about_conflict (CtReplayFile *self)
@@ -291,7 +286,7 @@ on_overwrite_response (CtReplayFile *self, const char *response)
     save_to (self, file, CT_DOCUMENT_KEEP_MINE);
 }
 
-/* Only for a name that was completed, because the file dialog did not ask about it. */
+/* The file dialog did not ask about a completed name. */
 static void
 ask_about_overwriting (CtReplayFile *self, GFile *file)
 {
@@ -457,7 +452,7 @@ dup_file_name (CtReplayFile *self)
   guint hand;
   g_autofree char *name = NULL;
 
-  /* The files of the learner's own hands are named by time. */
+  /* Files of the learner's own hands are named by time. */
   if (file == NULL ||
       ct_record_get_practice (ct_replay_get_record (replay), &seat, &hand))
     return dup_proposal (self);
@@ -499,8 +494,7 @@ ask_for_file (CtReplayFile *self)
 /**
  * ct_replay_file_save:
  *
- * Saves to the file of the record, or asks for one. #CtReplayFile::saved follows on
- * success.
+ * Asks for a file if there is none. #CtReplayFile::saved follows.
  */
 void
 ct_replay_file_save (CtReplayFile *self)
@@ -546,9 +540,9 @@ ask_for_players (CtReplayFile *self)
  * ct_replay_file_ask_for_players:
  * @action: shows the hand to others
  *
- * Asks once for the names of the players, if the learner has none.
+ * Asks once for missing names.
  *
- * Returns: whether @action must wait; it is activated again afterwards
+ * Returns: whether @action must wait, to be activated again
  */
 gboolean
 ct_replay_file_ask_for_players (CtReplayFile *self, const char *action)
@@ -585,9 +579,7 @@ save_as_action (CtReplaySection *section, const char *name, GVariant *parameter)
 
 /* Title */
 
-/* A dot marks unsaved changes. While the end is hidden, the title leaves out the name,
- * which may reveal the end.
- */
+/* A dot marks unsaved changes. The name may reveal a hidden end. */
 static void
 update_title (CtReplayFile *self)
 {
@@ -740,9 +732,9 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
 
   /**
    * CtReplayFile::reloads:
-   * @is_beside: whether to open another page
+   * @is_beside: on another page
    *
-   * Show what others have saved in the file.
+   * Others have saved the file.
    */
   signals[SIGNAL_RELOADS] =
       g_signal_new ("reloads", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

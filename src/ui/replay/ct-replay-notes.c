@@ -14,11 +14,11 @@ struct _CtNoteDialog
   GtkTextBuffer *text;
   GtkEditable *author;
   AdwComboRow *audience;
-  char *other; /* (nullable): an audience that only this file has */
+  char *other; /* (nullable): only in this file */
   guint pause;
 };
 
-/* In milliseconds: at most this much typing can be lost. */
+/* In milliseconds: the most typing that can be lost. */
 #define PAUSE 1000
 
 static guint written_on_signal;
@@ -141,7 +141,7 @@ add_entry (GtkWidget *list, const char *title, const char *text)
   return GTK_EDITABLE (row);
 }
 
-/* Also offers the current audience if it is an unknown one. */
+/* Also offers the current audience. */
 static void
 add_audience (CtNoteDialog *self, GtkWidget *list, const char *audience)
 {
@@ -166,7 +166,7 @@ add_audience (CtNoteDialog *self, GtkWidget *list, const char *audience)
   gtk_list_box_append (GTK_LIST_BOX (list), row);
 }
 
-/* Enter starts a new line, so a modifier is needed. */
+/* Enter starts a new line. */
 static gboolean
 write_key (GtkWidget *view, GVariant *args, gpointer dialog)
 {
@@ -222,7 +222,7 @@ create_text (CtNoteDialog *self, const char *text)
   return scrolled;
 }
 
-/* @note: the initial values; an existing note keeps its author and can be deleted */
+/* @note: initial values; an existing note keeps its author and can be deleted */
 static GtkWidget *
 note_dialog_new (GtkWindow *parent, const char *heading, const CtReplayNote *note)
 {
@@ -288,7 +288,7 @@ ct_note_dialog_class_init (CtNoteDialogClass *klass)
   /**
    * CtNoteDialog::written-on:
    *
-   * There is new text to save as a draft.
+   * New text should be saved as a draft.
    */
   written_on_signal =
       g_signal_new ("written-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -319,7 +319,7 @@ struct _CtReplayNotes
 {
   CtReplaySection parent_instance;
 
-  guint note_at;       /* position of the note being edited … */
+  guint note_at;       /* edited note: position … */
   guint note;          /* … and its index there */
   CtNoteDialog *draft; /* (nullable): during a write to the record */
   char *left;          /* (nullable): unsaved text of a closed dialog … */
@@ -368,7 +368,7 @@ forget_left (CtReplayNotes *self)
   g_clear_pointer (&self->left_audience, g_free);
 }
 
-/* After Escape, the text is kept for the next time the dialog opens. */
+/* Escape keeps the text for the next dialog. */
 static void
 leave (CtReplayNotes *self, const char *text, const char *by, const char *audience)
 {
@@ -481,7 +481,7 @@ write_again (CtReplayNotes *self, const char *why_not)
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), why_not);
 }
 
-/* The file has no room for more, or its check would reject this note. */
+/* The file is full, or its check would reject this note. */
 static void
 on_full (CtReplayNotes *self, const char *reason)
 {
@@ -557,7 +557,7 @@ mark_action (CtReplaySection *section, const char *name, GVariant *parameter)
       }
 }
 
-/* Returns: (nullable): why the check of files would reject mark @i at @position */
+/* Returns: (nullable): why mark @i at @position invalidates the file */
 static const char *
 find_contradiction (CtReplaySection *section, guint position, guint i)
 {

@@ -50,9 +50,9 @@ struct _CtReplayPage
   GSignalGroup *of_session;
   GSignalGroup *of_timeline;
   char *names;
-  GtkWidget *focus; /* (nullable) (weak): where it was before a popover or click */
+  GtkWidget *focus; /* (nullable) (weak): before a popover or click */
   gboolean is_popover_open;
-  guint telling; /* waits until the table has announced the move */
+  guint telling; /* waits for the table's announcement */
 
   /* Viewer */
   char *seen_by; /* see “seen-by” */
@@ -158,7 +158,6 @@ dup_sight (CtReplayPage *self)
                                                      self->seen_by[0] - 'A'));
 }
 
-/* Once the end has been seen, nothing is hidden. */
 static gboolean
 hides_anything (CtReplayPage *self)
 {
@@ -205,7 +204,7 @@ get_viewer (CtReplayPage *self)
   return self->seen_by[0] - 'A';
 }
 
-/* With @honest, cards that the viewer can deduce are face up, too. */
+/* With @honest, deducible cards are face up, too. */
 static void
 update_memory (CtReplayPage *self, guint viewer)
 {
@@ -306,7 +305,6 @@ append_eyes_of_seats (CtReplayPage *self, GMenu *menu)
     }
 }
 
-/* Notes for teachers can be hidden from a class. A setting keeps the choice. */
 static void
 append_audiences (CtReplayPage *self)
 {
@@ -363,7 +361,7 @@ refill_eyes_menu (CtReplayPage *self)
   notify_words (self);
 }
 
-/* The menu does not write “hide-future”: it is for this hand only. */
+/* “hide-future” is for this hand only. */
 static void
 open_eyes (CtReplayPage *self)
 {
@@ -412,7 +410,7 @@ dup_remarks (CtReplayPage *self)
   return g_string_free (text, FALSE);
 }
 
-/* An empty line keeps its space, so that the table does not move. */
+/* An empty line keeps the table in place. */
 static void
 update_remark (CtReplayPage *self)
 {
@@ -426,7 +424,7 @@ update_remark (CtReplayPage *self)
   gtk_widget_set_opacity (self->remark, *text != '\0' ? 1 : 0);
 }
 
-/* Marks that sighted users see in the list. */
+/* Sighted users see them in the list. */
 static char *
 dup_signs (CtReplayPage *self)
 {
@@ -490,7 +488,7 @@ on_narrow (CtReplayPage *self)
                                             has_remarks (self));
 }
 
-/* The header names the viewer where the table needs all the room. */
+/* The header names the viewer if the table needs all the room. */
 static char *
 choose_subtitle (CtReplayPage *self,
                  gboolean is_narrow,
@@ -528,7 +526,7 @@ show_position (CtReplayPage *self)
   ct_replay_quiz_update (self->quiz);
 }
 
-/* An answer about the previous move is out of date. */
+/* An answer about the previous move is outdated. */
 static void
 on_moved (CtReplayPage *self)
 {
@@ -536,7 +534,7 @@ on_moved (CtReplayPage *self)
   show_position (self);
 }
 
-/* A quiz hides the future, which has the answers. */
+/* The future has the answers of a quiz. */
 static void
 update_future (CtReplayPage *self)
 {
@@ -574,7 +572,7 @@ dup_names (CtReplayPage *self)
   return g_string_free (names, FALSE);
 }
 
-/* The table names its seats only when it gets a session. */
+/* The table names its seats only with a new session. */
 static void
 update_names (CtReplayPage *self)
 {
@@ -598,7 +596,7 @@ on_remarks_changed (CtReplayPage *self)
   on_narrow (self);
 }
 
-/* In a narrow window, buttons below the list are hidden at first. */
+/* In a narrow window, they are hidden at first. */
 static void
 on_opens (CtReplayPage *self)
 {
@@ -606,7 +604,7 @@ on_opens (CtReplayPage *self)
     show_list (self, TRUE);
 }
 
-/* The new viewer must not hear what the old one could see. */
+/* The new viewer must not hear what the old one saw. */
 static void
 on_eyes (CtReplayPage *self)
 {
@@ -1015,7 +1013,6 @@ show_as_happened_action (GtkWidget *widget, const char *name, GVariant *paramete
   gtk_widget_grab_focus (widget);
 }
 
-/* The offer disappears once the learner is there, and is hidden in variations. */
 static void
 show_offer (CtReplayPage *self)
 {
@@ -1094,11 +1091,9 @@ ct_replay_page_get_findings (CtReplayPage *self)
 
 /**
  * ct_replay_page_save_hand:
- * @hand: branched off from the current position
+ * @hand: branches off at the current position
  * @first: its first new ply
  * @ret_is_new: (out): %FALSE if the record already had it
- *
- * Adds @hand to the record as a variation and goes to its end.
  *
  * Returns: %FALSE if it cannot be added
  */
@@ -1116,10 +1111,7 @@ ct_replay_page_save_hand (CtReplayPage *self,
 
 /**
  * ct_replay_page_set_watched:
- * @watched: saves how far the hand was watched
- * @id: the id of the hand, as in #CtLibraryEntry
- *
- * Offers to continue where the learner stopped.
+ * @id: as in #CtLibraryEntry
  */
 void
 ct_replay_page_set_watched (CtReplayPage *self, CtWatched *watched, const char *id)
@@ -1157,7 +1149,7 @@ connect_after (CtReplayPage *self,
 
 /**
  * ct_replay_page_new:
- * @record: may have illegal moves; it is shown up to them
+ * @record: shown up to an illegal move
  */
 GtkWidget *
 ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
@@ -1229,8 +1221,7 @@ on_popover (CtReplayPage *self, GParamSpec *pspec, GtkWidget *popover)
     give_back_focus (self);
 }
 
-/* Menu buttons do not take the focus on a click, so that Space still plays afterwards.
- */
+/* Menu buttons do not take the focus on a click: Space still plays. */
 static void
 watch_popovers (CtReplayPage *self, GtkWidget *widget)
 {
@@ -1249,7 +1240,7 @@ watch_popovers (CtReplayPage *self, GtkWidget *widget)
     watch_popovers (self, child);
 }
 
-/* After a click on a card or move, the arrow keys still step. */
+/* After a click, arrow keys still step. */
 static void
 on_clicked (CtReplayPage *self)
 {
@@ -1326,7 +1317,6 @@ ct_replay_page_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (ct_replay_page_parent_class)->unroot (widget);
 }
 
-/* In this order: trying, quiz, variation. */
 static gboolean
 escape_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
@@ -1529,9 +1519,8 @@ install_properties (GObjectClass *object_class)
   properties[PROP_SETTINGS] =
       g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS, readable);
 
-  /* %CT_REPLAY_SEES_ALL, %CT_REPLAY_SEES_MOVER or the letter of a seat; whether the
-   * table shows what that player can deduce; whether the future is hidden.
-   */
+  /* %CT_REPLAY_SEES_ALL, %CT_REPLAY_SEES_MOVER or the letter of a seat. “honest”: the
+   * table shows what that player can deduce. */
   properties[PROP_SEEN_BY] =
       g_param_spec_string ("seen-by", NULL, NULL, CT_REPLAY_SEES_ALL, seen);
   properties[PROP_HONEST] = g_param_spec_boolean ("honest", NULL, NULL, FALSE, seen);
@@ -1553,27 +1542,15 @@ install_signals (CtReplayPageClass *klass)
   /**
    * CtReplayPage::play-on:
    * @session: (type CtSession): a copy up to the current position
-   * @seat: of the learner
    */
   signals[SIGNAL_PLAY_ON] =
       g_signal_new ("play-on", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 2, CT_TYPE_SESSION, G_TYPE_UINT);
 
-  /**
-   * CtReplayPage::show-class:
-   * @viewer: the current one
-   *
-   * Show the hand to a class.
-   */
   signals[SIGNAL_SHOW_CLASS] =
       g_signal_new ("show-class", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_UINT);
 
-  /**
-   * CtReplayPage::ask-class:
-   *
-   * Ask a class about the hand.
-   */
   signals[SIGNAL_ASK_CLASS] = g_signal_new ("ask-class", type, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

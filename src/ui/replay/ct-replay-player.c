@@ -8,17 +8,14 @@
 #include "ct-pace.h"
 #include "ct-replay-bookmarks.h"
 
-/* In seconds: the end of a trick is shown longer than other moves. */
+/* In seconds: the end of a trick stays at least this much longer. */
 #define TRICK_END_PAUSE 0.8
 
 /**
  * CtReplayPlayer:
  *
- * The controls below the table: steps, autoplay with speed, move number, and jumps to
- * notes, tricks, bookmarks and so on.
- *
- * Properties: “held”: a question is open and stops autoplay; “shows-list”: in a narrow
- * window, the list replaces the table.
+ * Properties: “held”: a question stops autoplay; “shows-list”: in a narrow window, the
+ * list replaces the table.
  */
 struct _CtReplayPlayer
 {
@@ -130,8 +127,6 @@ ct_replay_player_is_playing (CtReplayPlayer *self)
 
 /**
  * ct_replay_player_shows_list:
- *
- * Returns: whether the list replaces the table in a narrow window
  */
 gboolean
 ct_replay_player_shows_list (CtReplayPlayer *self)
@@ -143,7 +138,7 @@ ct_replay_player_shows_list (CtReplayPlayer *self)
 
 /**
  * ct_replay_player_set_playing:
- * @is_playing: play to the end or the next question
+ * @is_playing: to the end or the next question
  */
 void
 ct_replay_player_set_playing (CtReplayPlayer *self, gboolean is_playing)
@@ -345,9 +340,7 @@ static const struct
     N_ ("There are no bookmarks after this move.") },
 };
 
-/* Jumps into a hidden future stay enabled, because a disabled one would reveal that no
- * such moment follows.
- */
+/* A disabled jump would reveal that no such moment follows. */
 static void
 update_finds (CtReplaySection *section)
 {

@@ -10,12 +10,10 @@
 /**
  * CtReplayQuiz:
  *
- * Asks about positions of a recorded hand, judges answers by marks, variations and
- * rules, and keeps the score. Moves are made at the table; other answers also in a
- * list. The page then shows the played move.
+ * Asks about positions, judges answers by marks, variations and rules, and keeps the
+ * score.
  *
  * Properties, read-only: “active”: a quiz is running; “asking”: a question is open.
- * Signal: “answered”.
  */
 struct _CtReplayQuiz
 {
@@ -109,7 +107,7 @@ show_score (CtReplayQuiz *self)
 /**
  * ct_replay_quiz_is_active:
  *
- * Returns: whether a quiz is running, also between questions
+ * A quiz is running, also between questions.
  */
 gboolean
 ct_replay_quiz_is_active (CtReplayQuiz *self)
@@ -122,7 +120,7 @@ ct_replay_quiz_is_active (CtReplayQuiz *self)
 /**
  * ct_replay_quiz_is_asking:
  *
- * Returns: FALSE also for a question that was answered or shown
+ * Returns: FALSE also for an answered or shown question
  */
 gboolean
 ct_replay_quiz_is_asking (CtReplayQuiz *self)
@@ -143,8 +141,6 @@ ct_replay_quiz_is_asking (CtReplayQuiz *self)
 
 /**
  * ct_replay_quiz_wants_move:
- *
- * Returns: whether the learner must make a move
  */
 gboolean
 ct_replay_quiz_wants_move (CtReplayQuiz *self)
@@ -167,7 +163,7 @@ ct_replay_quiz_get_question (CtReplayQuiz *self)
 
 static void on_chosen (CtReplayQuiz *self, guint options);
 
-/* Questions that do not ask for a move can also be answered at the table. */
+/* The table also takes answers that are not moves. */
 static void
 ask_at_table (CtReplayQuiz *self)
 {
@@ -199,7 +195,6 @@ set_question (CtReplayQuiz *self, CtQuestion *question)
   ask_at_table (self);
 }
 
-/* Marks stay while the question is the same. */
 static void
 update_question (CtReplayQuiz *self, gboolean is_asking)
 {
@@ -364,7 +359,7 @@ show_answer_action (CtReplaySection *section, const char *name, GVariant *parame
 
 /**
  * ct_replay_quiz_start:
- * @seat: who is asked, or %CT_NOBODY for everyone
+ * @seat: or %CT_NOBODY for everyone
  *
  * The first question comes with the next update.
  */
@@ -416,7 +411,7 @@ stop_quiz_action (CtReplaySection *section, const char *name, GVariant *paramete
 
 /**
  * ct_replay_quiz_set_progress:
- * @progress: (nullable): records what the answers show
+ * @progress: (nullable)
  */
 void
 ct_replay_quiz_set_progress (CtReplayQuiz *self, CtProgress *progress)
@@ -507,7 +502,7 @@ ct_replay_quiz_class_init (CtReplayQuizClass *klass)
   /**
    * CtReplayQuiz::answered:
    *
-   * The learner has answered or given up: show the played move.
+   * Or given up: show the played move.
    */
   answered_signal =
       g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

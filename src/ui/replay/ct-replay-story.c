@@ -13,8 +13,7 @@
 /**
  * CtReplayStory:
  *
- * A popover about a card or pile at the table: where the card has been and will be, or
- * the tricks that were set aside. Each line leads to its move.
+ * Where a card has been and will be, or the tricks of a pile. Lines lead to moves.
  */
 struct _CtReplayStory
 {
@@ -111,7 +110,7 @@ create_steps (CtReplayStory *self, CtCard card)
   return create_scrolled (box);
 }
 
-/* Returns: the position after the move that set aside card @n_aside */
+/* Returns: the position after card @n_aside was set aside */
 static guint
 find_put_aside (CtSession *session, guint n_aside)
 {

@@ -8,10 +8,10 @@
 /**
  * CtReplayUnsaved:
  *
- * Saves unsaved changes of the record as a draft, in case of a crash, and asks the
- * desktop not to end the session meanwhile.
+ * Saves unsaved changes as a draft, in case of a crash, and asks the desktop to stay
+ * until then.
  *
- * Property: “document”: the file of the record.
+ * Property: “document”.
  */
 struct _CtReplayUnsaved
 {
@@ -140,9 +140,9 @@ update (CtReplaySection *section)
 /**
  * ct_replay_unsaved_go_on:
  *
- * Applies a draft and continues to save it at the same place.
+ * Continues to save the draft at the same place.
  *
- * Returns: %FALSE if it cannot be read; it is kept then
+ * Returns: %FALSE if it cannot be read, which keeps it
  */
 gboolean
 ct_replay_unsaved_go_on (CtReplayUnsaved *self, const CtFoundDraft *found)
@@ -175,8 +175,6 @@ ct_replay_unsaved_set_folder (CtReplayUnsaved *self, const char *folder)
 
 /**
  * ct_replay_unsaved_discard:
- *
- * Deletes the draft, because the page is left.
  */
 void
 ct_replay_unsaved_discard (CtReplayUnsaved *self)

@@ -8,22 +8,13 @@
 #include "ct-names.h"
 #include "ct-plain-text.h"
 
-/* To see the rest of a longer example, the reader has to try it. */
 #define MOST_LINES 4
 
 /**
  * CtExampleFigure:
  *
- * The table of an example as a picture that opens the example, with its title and what
- * is allowed, illegal or done in it.
- *
- * ## CSS nodes
- *
- * `box.figure` with `button.sketch`, `label.title` and `label.example-step`
- *
- * ## Accessibility
- *
- * The button is named by the title and described by the table and the moves.
+ * A picture that opens an example. It is named by the title and described by table and
+ * moves.
  */
 struct _CtExampleFigure
 {

@@ -13,12 +13,7 @@
 /**
  * CtExamplePage:
  *
- * The table of an example, with all cards face up. The reader plays for everyone; each
- * move is checked. The sentences of the example are buttons: a click tries one.
- *
- * # Actions
- *
- * `example.restart` and `example.try` (number of a sentence).
+ * The table of an example, face up. The reader plays for everyone; moves are checked.
  */
 struct _CtExamplePage
 {
@@ -84,7 +79,7 @@ play (CtExamplePage *self, const CtMove *move)
     ct_table_pane_be_quiet (self->pane);
 }
 
-/* Each sentence starts where the one before it ended, so those are played first. */
+/* A sentence starts where the last ended. */
 static void
 try_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

@@ -13,8 +13,7 @@
 /**
  * CtProblemPage:
  *
- * Says which file could not be opened and why, with all errors by line for the author
- * of the file.
+ * Says why a file could not be opened, with all errors by line for its author.
  */
 struct _CtProblemPage
 {
@@ -29,7 +28,6 @@ struct _CtProblemPage
 
 G_DEFINE_FINAL_TYPE (CtProblemPage, ct_problem_page, CT_TYPE_PAGE)
 
-/* Friendlier messages for common errors. */
 static const char *
 get_reason (const GError *error)
 {

@@ -14,13 +14,7 @@
 /**
  * CtRulesPage:
  *
- * The rule book of a game with contents and search, and at its end the rules of all
- * games. Messages about illegal moves link here.
- *
- * # Actions
- *
- * `rules.show` (id of a rule), `rules.show-chapter` (its number), `rules.search`,
- * `rules.try` (id of an example), `rules.print` (number of a chapter, or -1 for all).
+ * The rule book of a game, and at its end the rules of all games.
  */
 struct _CtRulesPage
 {
@@ -31,7 +25,7 @@ struct _CtRulesPage
   GSettings *settings;
   CtOpenBook *book;
   CtRuleMoments *moments;
-  char *searched; /* (nullable): the search that led to the current rule */
+  char *searched; /* (nullable): led to the current rule */
 
   CtPageHeader *header;
   GtkMenuButton *contents;
@@ -163,7 +157,7 @@ ct_rules_page_search (CtRulesPage *self, const char *text)
   look_for (self, text);
 }
 
-/* Delayed after typing; Enter may have searched already. */
+/* Enter may have searched before the delay. */
 static void
 on_search_changed (CtRulesPage *self)
 {
@@ -230,7 +224,7 @@ try_action (GtkWidget *widget, const char *name, GVariant *parameter)
     g_signal_emit (self, signals[SIGNAL_TRY_EXAMPLE], 0, example);
 }
 
-/* Restores the last search, to go to its next result; typing replaces it. */
+/* Restores the last search, to go to its next result. */
 static void
 search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

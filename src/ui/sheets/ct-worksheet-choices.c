@@ -25,8 +25,6 @@ enum
 /**
  * CtWorksheetChoices:
  *
- * Options of a worksheet: rules, kinds of questions, versions, paper.
- *
  * Signals: “changed”: other exercises are needed; “look-changed”: only the layout.
  */
 struct _CtWorksheetChoices
@@ -36,7 +34,7 @@ struct _CtWorksheetChoices
   const CtRules *rules;
   CtLibrary *library;
   CtProgress *progress;
-  GPtrArray *asked;  /* (element-type CtRule): that can have exercises */
+  GPtrArray *asked;  /* (element-type CtRule): can have exercises */
   GPtrArray *checks; /* (element-type GtkCheckButton) */
   char **about;      /* (nullable) */
 
@@ -144,7 +142,7 @@ get_kinds (CtWorksheetChoices *self)
 /**
  * ct_worksheet_choices_get_order:
  *
- * Returns: (transfer none): valid until the next call
+ * Returns: (transfer none): until the next call
  */
 CtWorksheetOrder
 ct_worksheet_choices_get_order (CtWorksheetChoices *self)
@@ -307,7 +305,7 @@ fill_rules (CtWorksheetChoices *self)
     }
 }
 
-/* The lesson before the next one of the learner; the first for a beginner. */
+/* Before the learner's next lesson. */
 static const CtLibraryEntry *
 find_last_done (CtWorksheetChoices *self)
 {
@@ -329,7 +327,7 @@ find_last_done (CtWorksheetChoices *self)
  * @lesson: (nullable): preselected; default: the last finished one, or the first
  * @progress: says what is due
  *
- * To be called once.
+ * Call it once.
  */
 void
 ct_worksheet_choices_set_game (CtWorksheetChoices *self,

@@ -18,11 +18,6 @@
 /* Left edges of the columns, relative to the width */
 static const double places[N_COLUMNS] = { 0, .08, .28 };
 
-/**
- * CtWorksheetKeys:
- *
- * The answer keys of a worksheet, by version, with the rule of each exercise.
- */
 struct _CtWorksheetKeys
 {
   CtWorksheet *worksheet;

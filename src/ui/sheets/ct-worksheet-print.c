@@ -18,10 +18,10 @@
 #define NAME_LINE     190.
 #define DATE_LINE     100.
 
-/* Maximum height of exercises side by side, relative to the page. */
+/* Of exercises side by side, relative to the page. */
 #define HIGHEST .5
 
-/* Exercises higher than a page are scaled down. */
+/* Scales for exercises higher than a page. */
 #define SMALLEST .5
 #define STEP     .05
 
@@ -36,8 +36,7 @@ typedef struct
 /**
  * CtWorksheetPrint:
  *
- * The pages of a worksheet: all versions, with lines for name and date, then the keys.
- * Exercises are placed side by side if both fit without scaling.
+ * All versions, then the keys. Exercises are side by side if both fit without scaling.
  */
 struct _CtWorksheetPrint
 {
@@ -47,7 +46,7 @@ struct _CtWorksheetPrint
   gboolean is_large;
   PangoContext *context;
   GPtrArray *exercises; /* (element-type CtExercisePrint), by version */
-  GArray *places;       /* of Place, in the same order */
+  GArray *places;       /* of Place, in that order */
   GArray *pages;        /* of guint: the version of each page */
   CtWorksheetKeys *keys;
   double smallest;
@@ -76,7 +75,7 @@ get_place (CtWorksheetPrint *self, guint version, guint i)
                          version * ct_worksheet_get_n_exercises (self->worksheet) + i);
 }
 
-/* Returns: the height at full width, scaled down if necessary */
+/* Returns: the height */
 static double
 lay_wide (CtWorksheetPrint *self, CtExercisePrint *exercise)
 {
@@ -91,7 +90,7 @@ lay_wide (CtWorksheetPrint *self, CtExercisePrint *exercise)
   return height;
 }
 
-/* Returns: the height; 0 if they do not fit side by side */
+/* Returns: the height; 0 if it does not fit */
 static double
 lay_beside (CtWorksheetPrint *self, CtExercisePrint *left, CtExercisePrint *right)
 {
@@ -106,7 +105,7 @@ lay_beside (CtWorksheetPrint *self, CtExercisePrint *left, CtExercisePrint *righ
   return height <= get_room (self) * HIGHEST ? height : 0;
 }
 
-/* Distributes the free space between rows, for writing. */
+/* Free space between rows is for writing. */
 static void
 spread (CtWorksheetPrint *self,
         guint version,
@@ -307,7 +306,6 @@ draw (gpointer data, cairo_t *cr, guint number)
 
 /**
  * ct_worksheet_print_new:
- * @title: on every page
  * @paper: such as %GTK_PAPER_NAME_A4
  * @is_large: 16 pt and larger cards
  */

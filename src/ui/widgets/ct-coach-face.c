@@ -8,7 +8,7 @@
 /**
  * CtCoachFace:
  *
- * A picture of Buro, the coach. Screen readers hear its mood.
+ * Screen readers hear Buro's mood.
  */
 struct _CtCoachFace
 {
@@ -96,7 +96,7 @@ ct_coach_face_set_size (CtCoachFace *self, int size)
  * ct_coach_face_new_below:
  * @face: sets the mood
  *
- * Returns: (transfer floating): a smaller face below a speech bubble
+ * Returns: (transfer floating): smaller, for below a speech bubble
  */
 GtkWidget *
 ct_coach_face_new_below (CtCoachFace *face)

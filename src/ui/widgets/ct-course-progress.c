@@ -12,7 +12,7 @@ is_done (CtProgress *progress, const char *lesson)
          result.finished > 0;
 }
 
-/* Half of the course counts as knowing the game. */
+/* Half of a course is enough. */
 static gboolean
 knows (CtLibrary *library, CtProgress *progress, const char *game)
 {
@@ -37,10 +37,9 @@ knows_any (CtLibrary *library, CtProgress *progress, char **games)
  * ct_course_progress_why_pass:
  * @progress: (nullable)
  *
- * Similar games share lessons; a learner who knows one of them starts with the
- * differences.
+ * Similar games share lessons; a learner who knows one starts with the differences.
  *
- * Returns: (nullable): why the learner may skip @lesson; %NULL if they may not
+ * Returns: (nullable): why the learner may skip @lesson
  */
 const char *
 ct_course_progress_why_pass (CtLibrary *library,
@@ -82,7 +81,7 @@ ct_course_progress_count_done (CtLibrary *library,
  * ct_course_progress_count:
  * @progress: (nullable)
  *
- * Returns: the number of lessons that are finished or cannot be skipped
+ * Returns: how many lessons are finished or cannot be skipped
  */
 guint
 ct_course_progress_count (CtLibrary *library,
@@ -106,7 +105,7 @@ ct_course_progress_count (CtLibrary *library,
 /**
  * ct_course_progress_say_level:
  *
- * Returns: (nullable): for example “For beginners, up to good play”
+ * Returns: (nullable): “For beginners, up to good play”
  */
 const char *
 ct_course_progress_say_level (CtLibrary *library, const CtRules *rules)
@@ -164,7 +163,6 @@ is_begun (CtProgress *progress, const char *lesson)
 /**
  * ct_course_progress_say_go_on:
  * @progress: (nullable)
- * @lesson: the next one
  */
 char *
 ct_course_progress_say_go_on (CtLibrary *library,
@@ -191,7 +189,7 @@ ct_course_progress_say_go_on (CtLibrary *library,
  * ct_course_progress_get_following:
  * @progress: (nullable)
  *
- * Returns: (nullable): the next lesson after @lesson that cannot be skipped
+ * Returns: (nullable): the next lesson that cannot be skipped
  */
 const CtLibraryEntry *
 ct_course_progress_get_following (CtLibrary *library,
@@ -246,7 +244,7 @@ ct_course_progress_get_next (CtLibrary *library,
  * @progress: (nullable)
  *
  * Returns: (nullable): where the learner left off, the lesson after it, or the first
- * unfinished one of any game
+ * unfinished one
  */
 const CtLibraryEntry *
 ct_course_progress_go_on (CtLibrary *library, CtProgress *progress)

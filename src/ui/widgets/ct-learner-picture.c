@@ -32,7 +32,7 @@ G_STATIC_ASSERT (G_N_ELEMENTS (names) == CT_N_LEARNER_PICTURES);
  * ct_learner_picture_get_name:
  * @id: (nullable)
  *
- * Returns: (nullable): %NULL if there is no such picture
+ * Returns: (nullable)
  */
 const char *
 ct_learner_picture_get_name (const char *id)
@@ -48,8 +48,7 @@ ct_learner_picture_get_name (const char *id)
  * ct_learner_picture_new:
  * @size: in pixels
  *
- * Returns: (transfer floating): an image that screen readers skip; the caller names
- * the learner
+ * Returns: (transfer floating): screen readers skip it
  */
 GtkWidget *
 ct_learner_picture_new (int size)
@@ -62,7 +61,7 @@ ct_learner_picture_new (int size)
  * ct_learner_picture_dup_drawing:
  * @id: (nullable)
  *
- * Returns: (transfer full) (nullable): scalable
+ * Returns: (transfer full) (nullable)
  */
 GdkPaintable *
 ct_learner_picture_dup_drawing (const char *id)
@@ -76,7 +75,7 @@ ct_learner_picture_dup_drawing (const char *id)
 /**
  * ct_learner_picture_set:
  * @image: from ct_learner_picture_new()
- * @id: (nullable): without a picture, @image shows a generic avatar
+ * @id: (nullable): %NULL for a generic avatar
  */
 void
 ct_learner_picture_set (GtkWidget *image, const char *id)
@@ -92,7 +91,7 @@ ct_learner_picture_set (GtkWidget *image, const char *id)
 /**
  * ct_learner_is_nameless:
  *
- * Returns: whether the learner has neither name nor picture
+ * Without name and picture.
  */
 gboolean
 ct_learner_is_nameless (const CtLearner *learner)
@@ -104,7 +103,7 @@ ct_learner_is_nameless (const CtLearner *learner)
 /**
  * ct_learner_dup_name:
  *
- * Returns: (transfer full): the name, or else what the picture shows
+ * Returns: (transfer full): the name, or what the picture shows
  */
 char *
 ct_learner_dup_name (const CtLearner *learner)

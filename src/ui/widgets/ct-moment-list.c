@@ -7,14 +7,14 @@
 #include "ct-names.h"
 #include "ct-plain-text.h"
 
-/* How many to show at first; a button shows the others. */
+/* More need a click on a button. */
 #define FIRST 8
 
 /**
  * CtMomentList:
  *
- * A button that searches for moments in which a rule mattered and is replaced by links
- * to them. Moves are hidden if the settings hide how hands continue.
+ * A button, then links to moments in which a rule mattered. Moves are hidden if the
+ * settings hide how hands continue.
  */
 struct _CtMomentList
 {

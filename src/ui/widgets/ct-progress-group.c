@@ -11,7 +11,7 @@
 /**
  * CtProgressGroup:
  *
- * Two rows that export and import all data of a learner. Each row shows the result.
+ * Two rows that export and import all data of a learner.
  */
 struct _CtProgressGroup
 {
@@ -73,7 +73,7 @@ on_taken_in (GObject *source, GAsyncResult *result, gpointer user_data)
 /**
  * ct_progress_group_save:
  *
- * Exports to @file, replacing it.
+ * Replaces @file.
  */
 void
 ct_progress_group_save (CtProgressGroup *self, GFile *file)
@@ -85,8 +85,6 @@ ct_progress_group_save (CtProgressGroup *self, GFile *file)
 
 /**
  * ct_progress_group_open:
- *
- * Imports @file.
  */
 void
 ct_progress_group_open (CtProgressGroup *self, GFile *file)

@@ -10,8 +10,7 @@
 /**
  * CtQuizView:
  *
- * One button per answer; if several answers can be right, check boxes and a Done
- * button. Checked answers are marked in the question.
+ * One button per answer; if several can be right, check boxes and a Done button.
  */
 struct _CtQuizView
 {
@@ -118,7 +117,7 @@ show_options (CtQuizView *self)
 {
   gboolean is_multiple = ct_question_is_multiple_choice (self->question);
 
-  /* Boxes are short, one per card on the table; other answers are sentences. */
+  /* Boxes are short: one per card on the table. */
   g_object_set (self->options, "max-columns", is_multiple ? 2 : 1, NULL);
   for (guint i = 0; i < ct_question_get_n_options (self->question); i++)
     {
@@ -161,7 +160,8 @@ ct_quiz_view_set_question (CtQuizView *self, CtQuestion *question)
 
 /**
  * ct_quiz_view_set_numbered:
- * @is_numbered: applies to the next question, on pages with number keys
+ *
+ * Applies to the next question, on pages with number keys.
  */
 void
 ct_quiz_view_set_numbered (CtQuizView *self, gboolean is_numbered)
@@ -171,7 +171,7 @@ ct_quiz_view_set_numbered (CtQuizView *self, gboolean is_numbered)
   self->is_numbered = is_numbered;
 }
 
-/* Announced, because the focus is elsewhere. */
+/* The focus is elsewhere. */
 static void
 tell_mark (CtQuizView *self, guint option)
 {
@@ -191,9 +191,6 @@ tell_mark (CtQuizView *self, guint option)
 /**
  * ct_quiz_view_press:
  * @option: from 0
- *
- * Acts like a click on that answer. With several answers, the focus moves to the Done
- * button.
  *
  * Returns: whether there is such an answer
  */
@@ -257,7 +254,7 @@ ct_quiz_view_dup_words (CtQuizView *self)
 /**
  * ct_quiz_view_focus:
  *
- * Focuses the first answer, unless an answer has the focus.
+ * The first answer, unless another has the focus.
  */
 void
 ct_quiz_view_focus (CtQuizView *self)

@@ -8,7 +8,7 @@
 
 /**
  * ct_row_tell_state:
- * @state: what the row shows besides title and subtitle; screen readers read only those
+ * @state: what the row shows beside title and subtitle, for screen readers
  */
 void
 ct_row_tell_state (GtkWidget *row, const char *state)
@@ -43,7 +43,7 @@ name_lists (GtkWidget *widget, const char *name)
 /**
  * ct_row_tell_choice:
  *
- * Screen readers say the selected string from then on.
+ * Screen readers say the selected string.
  */
 void
 ct_row_tell_choice (AdwComboRow *row)
@@ -78,7 +78,7 @@ on_switched (AdwActionRow *row)
  * ct_row_tell_switch:
  * @row: activates a switch
  *
- * Screen readers say the state of the switch from then on.
+ * Screen readers say its state.
  */
 void
 ct_row_tell_switch (AdwActionRow *row)
@@ -95,8 +95,7 @@ ct_row_tell_switch (AdwActionRow *row)
  * ct_row_name_button:
  * @row: activates a button
  *
- * libadwaita names the button by its label, including the underscore, plus the title.
- * Here the title alone is the name.
+ * libadwaita would add the button's label with its underscore to the name.
  */
 void
 ct_row_name_button (AdwActionRow *row)

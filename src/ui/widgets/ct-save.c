@@ -8,10 +8,10 @@
 
 /**
  * ct_save_tell:
- * @page: a page or a widget on it
+ * @page: or a widget on it
  * @error: (nullable)
  *
- * Shows a toast with the result.
+ * Shows the result as a toast.
  */
 void
 ct_save_tell (GtkWidget *page, GFile *file, const GError *error)

@@ -94,10 +94,8 @@ draw_all (const CtSheet *self, GtkPageSetup *setup, cairo_t *cr)
 /**
  * ct_sheet_draw_page:
  * @page: from 0
- * @width: available on screen
- * @height: available on screen
  *
- * Draws a preview with margins, as large as possible.
+ * A preview, as large as possible.
  */
 void
 ct_sheet_draw_page (const CtSheet *self,
@@ -174,7 +172,7 @@ on_response (GtkWidget *page, int response, GtkNativeDialog *saver)
  * ct_sheet_ask_to_save:
  * @page: as in ct_save_bytes()
  *
- * Asks where to save a PDF file.
+ * Saves as a PDF file.
  */
 void
 ct_sheet_ask_to_save (const CtSheet *self, GtkWidget *page)

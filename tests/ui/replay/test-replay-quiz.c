@@ -233,7 +233,7 @@ test_legal (void)
   ct_person_press (desk.person, GDK_KEY_Escape, 0);
   ct_person_settle (desk.person);
   click (&desk, find_button (&desk, "That’s My Answer"));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "Not quite. The right answer: "));
+  g_assert_true (ct_replay_rig_reads (&desk.rig, "Not quite. The right answer is: "));
   g_assert_true (ct_replay_rig_reads (&desk.rig, "Found: 1 of 2"));
 
   click (&desk, find_button (&desk, "End the Quiz"));

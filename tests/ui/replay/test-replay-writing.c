@@ -87,7 +87,7 @@ test_too_long_a_note (void)
   g_assert_cmpstr (written, ==, long_text);
   g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (
                                 ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG))),
-                            "150 letters follow one another"));
+                            "150 characters in a row"));
   g_assert_cmpuint (ct_replay_get_n_notes (f.replay, position), ==, i);
   ct_note_dialog_set_text (CT_NOTE_DIALOG (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG)),
                            "Short.");

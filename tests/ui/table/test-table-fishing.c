@@ -310,7 +310,7 @@ test_preview (void)
                     "of cups and the 5 of cups unless it is overtaken at once. It "
                     "also robs Berta of their whole pile.");
   assert_described (find_child (table, "1 of swords, playable, 1 of 3"),
-                    "There is no matching card, so it would stay in the center.");
+                    "No card in the center matches, so this card would stay there.");
 
   ct_table_view_set_interactive (table, FALSE);
   g_assert_false (gtk_test_accessible_has_property (
@@ -447,7 +447,7 @@ test_choices (void)
   for (guint i = 0; i < buttons->len; i++)
     {
       label = gtk_button_get_label (g_ptr_array_index (buttons, i));
-      if (g_str_has_prefix (label, "Call cau, and take the 7 of coins"))
+      if (g_str_has_prefix (label, "Call cau and take the 7 of coins"))
         cau = i;
       else
         g_assert_true (g_str_has_prefix (label, "Take the 7 of coins"));

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of Cau Robat: center, piles and calls, and what a card would capture. */
 #include <glib/gi18n.h>
 
 #include "ct-fishing.h"
@@ -44,7 +43,7 @@ name_call (guint n_chain)
     }
 }
 
-/* Shown until the call goes through; NULL without a call. */
+/* NULL without a pending call. */
 static char *
 dup_call (const CtTable *self, const CtState *state, guint seat)
 {
@@ -287,7 +286,7 @@ list_taken (const CtTable *self,
   return ct_fishing_captures (self->rules, &view, move, ret_cards);
 }
 
-/* Marks only what the player can know. */
+/* Only what the player can know. */
 static void
 mark_capture (const CtTable *self,
               const CtMove *move,

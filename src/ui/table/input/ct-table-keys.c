@@ -41,7 +41,6 @@ is_playable (CtTable *self, CtCard card)
   return ct_table_may_reach (self, self->near_hand, &card, 1, self->family->middle);
 }
 
-/* What can be done when no card can be played. */
 static GtkWidget *
 find_way_out (CtTable *self)
 {
@@ -73,7 +72,7 @@ focus_way_out (CtTable *self)
   return way_out != NULL && gtk_widget_grab_focus (way_out);
 }
 
-/* Every card can be discarded, so P then looks for cards that fit a meld. */
+/* Every card can be discarded: P then looks for cards that fit a meld. */
 static const char *
 say_no_way (CtTable *self, gboolean is_there)
 {
@@ -208,7 +207,7 @@ is_at_a_loss (CtTable *self)
   return TRUE;
 }
 
-/* If no card can be played, the focus goes to what can be done instead. */
+/* If no card can be played, the focus goes to what can be done. */
 static gboolean
 why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -302,7 +301,6 @@ what_if_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return gtk_widget_activate_action (widget, "what-if.show", NULL);
 }
 
-/* These keys work everywhere on the page. */
 static const struct
 {
   guint key;
@@ -352,8 +350,6 @@ page_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 
 /**
  * ct_table_keys_add_to_page:
- *
- * Lets the keys of the table work everywhere on pages of @klass.
  */
 void
 ct_table_keys_add_to_page (GtkWidgetClass *klass)
@@ -391,7 +387,7 @@ ct_table_keys_add_arrows_to_page (GtkWidgetClass *klass,
   bind_key (klass, ct_arrow (GDK_KEY_Right), 0, arrow_key, (gpointer) on);
 }
 
-/* The key works only while a game of its family is on the table. */
+/* Only while a game of its family is on the table. */
 static gboolean
 family_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {

@@ -3,11 +3,6 @@
 
 #include <glib/gi18n.h>
 
-/**
- * CtTablePicks:
- *
- * Lets the learner answer a question at the table, and shows the chosen answers there.
- */
 struct _CtTablePicks
 {
   GObject parent_instance;
@@ -35,7 +30,6 @@ show_marked (CtTablePicks *self)
     }
 }
 
-/* Hides what was said before. */
 static void
 on_marked (CtTablePicks *self)
 {

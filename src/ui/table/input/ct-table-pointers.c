@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-/* @cards: highlighted cards of @zone; the whole zone if there are none */
+/* @cards: none for the whole zone */
 typedef struct
 {
   guint zone;
@@ -83,7 +83,7 @@ ct_table_pointers_clear_glows (CtTablePointers *self)
  * ct_table_pointers_glows:
  * @ret_text: (out) (nullable)
  *
- * Returns: whether @zone as a whole is highlighted
+ * Returns: whether the whole @zone is highlighted
  */
 gboolean
 ct_table_pointers_glows (const CtTablePointers *self, guint zone, const char **ret_text)
@@ -103,7 +103,7 @@ ct_table_pointers_glows (const CtTablePointers *self, guint zone, const char **r
   return FALSE;
 }
 
-/* Marks of a refusal take precedence, except that highlighted cards are not dimmed. */
+/* Marks of a refusal take precedence, but highlighted cards are not dimmed. */
 static void
 mark_glow (const CtState *state, const Glow *glow, CtTableMarks *marks)
 {
@@ -284,7 +284,7 @@ find_focus (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_look_around:
- * @anew: whether the pointer has just moved
+ * @anew: the pointer has just moved
  *
  * The pointer takes precedence over the focus.
  */
@@ -320,7 +320,7 @@ on_leave (CtTablePointers *self)
 /**
  * ct_table_pointers_get_looked_at:
  *
- * Returns: a card under the pointer or in focus, or %CT_NO_CARD
+ * Returns: may be %CT_NO_CARD
  */
 CtCard
 ct_table_pointers_get_looked_at (const CtTablePointers *self)
@@ -372,7 +372,7 @@ ct_table_pointers_get_pressed (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_consider:
- * @move: (nullable): an item of the menu; takes precedence over the card looked at
+ * @move: (nullable): takes precedence over the card looked at
  */
 void
 ct_table_pointers_consider (CtTablePointers *self, const CtMove *move)

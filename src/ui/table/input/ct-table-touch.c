@@ -9,8 +9,6 @@
 
 #define DRAG_THRESHOLD 8
 
-/* Carrying */
-
 static CtCard
 find_draggable (CtTable *self, double x, double y)
 {
@@ -88,7 +86,7 @@ begin_drag (CtTable *self, CtCard card, double x, double y)
   if (self->session == NULL || self->cards[card] == NULL)
     return;
 
-  /* A card that waited to be played still does if it is dropped on nothing. */
+  /* If the card is dropped on nothing, it still waits to be played. */
   if (card != ct_table_hold_get_lifted (self->hold))
     ct_table_hold_lift (self->hold, CT_NO_CARD);
   ct_table_tell_choice (self);
@@ -147,9 +145,7 @@ on_drag_update (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
   gtk_widget_queue_allocate (self->widget);
 }
 
-/* Dropping */
-
-/* Whether a drop must hit the place exactly, because similar places are close to it. */
+/* Similar places may be close to it. */
 static gboolean
 is_exact_goal (CtTable *self, guint from, guint zone)
 {
@@ -248,7 +244,7 @@ let_go (CtTable *self)
   ct_table_hold_let_go (self->hold);
 }
 
-/* If the drop means nothing, the learner is told where to drop the card. */
+/* If the drop means nothing, says where to drop the card. */
 static void
 on_drag_end (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
 {
@@ -293,8 +289,7 @@ is_explaining (CtTable *self)
          (self->banner != NULL && gtk_widget_get_mapped (self->banner));
 }
 
-/* Escape cancels the drag; otherwise it hides explanations and keeps its other effects.
- */
+/* Escape cancels the drag, or hides explanations. */
 static gboolean
 give_up_key (GtkWidget *widget, GVariant *args, gpointer drag)
 {
@@ -322,7 +317,7 @@ watch_drag (CtTable *self)
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (on_drag_cancelled), self);
   gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (drag));
 
-  /* Independent of the focus, because a drag belongs to the pointer. */
+  /* A drag belongs to the pointer, not to the focus. */
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (keys),
                                      GTK_SHORTCUT_SCOPE_GLOBAL);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
@@ -333,7 +328,7 @@ watch_drag (CtTable *self)
   gtk_widget_add_controller (self->widget, keys);
 }
 
-#define STILL 8 /* pixels that a finger may move during a touch */
+#define STILL 8 /* pixels during a touch */
 
 static void
 touch_hand_card (CtTable *self, CtCard card)
@@ -373,7 +368,7 @@ is_free_table (CtTable *self, double x, double y)
                                        &GRAPHENE_POINT_INIT (x, y));
 }
 
-/* Explains it; while nobody may act, asks about the card. */
+/* While nobody may act, asks about the card. */
 static void
 on_strayed (CtTable *self)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of the Buracos: choosing cards, melds, discard pile and pots. */
 #include <glib/gi18n.h>
 
 #include "ct-css-class.h"
@@ -32,7 +31,7 @@ measure_allowed (const CtTable *self,
   return G_MAXFLOAT;
 }
 
-/* Distance from @x to the nearest place that the card cannot take. */
+/* Distance to the nearest place that the card cannot take. */
 static float
 measure_refused (const CtTable *self, guint zone, CtFace face, float x)
 {
@@ -107,7 +106,7 @@ lies_at_end (const CtTable *self, const CtMove *move, int end)
          meld.card[end < 0 ? 0 : meld.n_cards - 1] == move->card[0];
 }
 
-/* The end where the card was dropped decides. Returns: whether it did */
+/* Returns: whether the end was decided by the drop */
 static gboolean
 lay_at_end (CtTable *self, guint zone, float x)
 {
@@ -219,8 +218,7 @@ update_quiet (CtTable *self, const CtCard *cards, guint n_cards)
                                                      ways[i].n_cards, ways[i].to));
 }
 
-/* A lesson may ask about rejecting the first card even where the rules never allow it.
- */
+/* A lesson may ask about rejecting even where the rules never allow it. */
 static gboolean
 may_try_reject (const CtTable *self)
 {
@@ -304,7 +302,7 @@ update_actions (CtTable *self)
   update_answer (self, cards, n);
 }
 
-/* A refusal is shown in the same place and says more. */
+/* A refusal in the same place says more. */
 static void
 allocate_answer (CtTable *self)
 {
@@ -407,9 +405,8 @@ scroll_key (CtTable *self, int by)
   return has_scrolled;
 }
 
-/* After the draw D discards, which takes two presses: the first only lifts the focused
- * card. Several cards before the draw mean that the learner wants to lay down too
- * early.
+/* After the draw, D discards in two presses: the first only lifts the card. Several
+ * cards before the draw mean that the learner wants to lay down too early.
  */
 static gboolean
 draw_or_discard_key (CtTable *self, int value)
@@ -534,7 +531,7 @@ goes_onto_meld (CtTable *self, CtCard card)
   return FALSE;
 }
 
-/* Where the cards were probably meant to go, if no move is allowed. */
+/* Where the cards were probably meant to go. */
 static guint
 find_goal (const CtTable *self, guint n_cards)
 {
@@ -582,7 +579,7 @@ say_move (const CtTable *self, const CtMove *move)
   return ct_narrator_say_use (self->narrator, self->state, move);
 }
 
-/* Before the draw, or without chosen cards, this takes the discard pile. */
+/* Before the draw, or without chosen cards, takes the pile. */
 static void
 use_discards (CtTable *self)
 {
@@ -598,7 +595,7 @@ use_discards (CtTable *self)
                     self->places[CT_ZONE_DISCARDS]);
 }
 
-/* In an order that does not reveal what is allowed. */
+/* Must not reveal what is allowed. */
 static int
 compare_moves (gconstpointer a, gconstpointer b)
 {
@@ -642,7 +639,7 @@ is_taken (const CtTable *self, const CtMove *move)
   return FALSE;
 }
 
-/* A taken place is visible, so it is not offered. */
+/* A taken place is visible. */
 static void
 drop_taken (const CtTable *self, GArray *moves)
 {
@@ -651,8 +648,8 @@ drop_taken (const CtTable *self, GArray *moves)
       g_array_remove_index (moves, i);
 }
 
-/* In a quiz, all moves of a type stay if one of them is allowed, so that the list does
- * not give the answer away.
+/* The list must not give away the answer of a quiz: one allowed move keeps its whole
+ * type.
  */
 static void
 keep_offered (const CtTable *self, GArray *moves, guint n_allowed)
@@ -829,7 +826,7 @@ find_pile (const CtTable *self, double x, double y)
   return CT_ZONE_TRICK;
 }
 
-/* A wild card may be dropped on a place beside its meld that does not exist yet. */
+/* A wild card may be dropped on a place that does not exist yet. */
 static gboolean
 is_beside (const CtTable *self, guint from, double x, double y)
 {
@@ -852,7 +849,7 @@ find_drop (const CtTable *self, guint from, double x, double y)
   return goal == CT_ZONE_TRICK && is_beside (self, from, x, y) ? from : goal;
 }
 
-/* Dropping a card back on the stock must be deliberate. */
+/* Dropping a card back must be deliberate. */
 static gboolean
 is_exact_goal (guint zone)
 {
@@ -869,7 +866,6 @@ drop (CtTable *self, guint from, guint zone, float x)
          ct_table_reach_carried (self, from, zone);
 }
 
-/* The goal may be a meld, the discard pile or the free table. */
 static CtCard
 place_refused (const CtTable *self, const CtMove *move, CtPlace *ret_goal)
 {
@@ -965,7 +961,7 @@ dup_side (const CtTable *self, const CtState *state, guint side)
              : ct_narrator_name_side (self->narrator, state, side);
 }
 
-/* Only the points counted so far; the score sheet has the match. */
+/* Points counted so far; the score sheet has the match. */
 static char *
 dup_result (const CtTable *self, const CtState *state, guint side)
 {
@@ -1017,7 +1013,7 @@ add_match (CtTable *self, char *head, const CtState *state, guint side, gboolean
                                   before, points, target);
 }
 
-/* @brief: in as few words as possible */
+/* @brief: few words */
 static char *
 dup_head (CtTable *self, const CtState *state, guint side, gboolean brief)
 {
@@ -1069,7 +1065,7 @@ table_rummy_dup_tag (const CtTable *self, const CtState *state, guint zone, guin
   return g_strconcat ("=", sign, NULL);
 }
 
-/* The grade of melds may be the answer to a question. */
+/* The grade may be the answer to a question. */
 static gboolean
 hides_grades (const CtTable *self)
 {
@@ -1232,7 +1228,7 @@ show_more (CtTable *self)
     }
 }
 
-/* The number of hidden melds is never cut; it may cover the end of the row. */
+/* The number of hidden melds is never cut. */
 static void
 allocate_head (CtTable *self, guint side)
 {
@@ -1299,7 +1295,7 @@ allocate_discards_caption (CtTable *self, float y)
                  width);
 }
 
-/* Below the first pot, which is taken first. */
+/* The first pot is taken first. */
 static void
 allocate_pots_caption (CtTable *self, float y)
 {

@@ -13,11 +13,9 @@
 /**
  * CtMyHandList:
  *
- * Hands played in practice, one row each; hidden while there are none. A thread reads
- * them at each refresh.
+ * Hands played in practice; hidden while there are none. A thread reads them.
  *
- * Signals: "chosen" (path): resume or watch the hand; "unwanted" (path): delete it;
- * "named" (path, name): rename it; "listed": the hands have been read.
+ * Signals: "chosen" (path), "unwanted" (path), "named" (path, name), "listed".
  */
 struct _CtMyHandList
 {
@@ -27,8 +25,8 @@ struct _CtMyHandList
   const CtRules *rules; /* (nullable): the only game */
   CtMyHandsWanted wanted;
   gboolean is_offered;
-  guint n_reads; /* results of earlier reads are dropped */
-  char *match;   /* (nullable) */
+  guint n_reads;
+  char *match; /* (nullable) */
 
   AdwPreferencesGroup *group;
   GPtrArray *rows; /* (element-type GtkWidget) */
@@ -152,7 +150,6 @@ on_named (GtkWidget *popover, const char *name)
                  get_path (row), name);
 }
 
-/* Shows changes that were held back. */
 static void
 on_done_naming (GtkWidget *popover)
 {
@@ -296,7 +293,6 @@ is_naming (CtMyHandList *self)
   return FALSE;
 }
 
-/* Only a match with at least one hand played is resumed. */
 static void
 note_match (CtMyHandList *self, GPtrArray *hands)
 {
@@ -380,8 +376,8 @@ ct_my_hand_list_refresh (CtMyHandList *self)
 /**
  * ct_my_hand_list_get_match:
  *
- * Returns: (nullable) (type filename): of the unfinished hand, if at least one hand of
- *   its match was played
+ * Returns: (nullable) (type filename): the unfinished hand of a match with a finished
+ *   one
  */
 const char *
 ct_my_hand_list_get_match (CtMyHandList *self)
@@ -393,7 +389,6 @@ ct_my_hand_list_get_match (CtMyHandList *self)
 
 /**
  * ct_my_hand_list_set_offered:
- * @is_offered: %FALSE hides the list
  */
 void
 ct_my_hand_list_set_offered (CtMyHandList *self, gboolean is_offered)

@@ -10,16 +10,7 @@
 /**
  * CtScoreSheet:
  *
- * The scores of each side, line by line, with the sum. A line opens its rule.
- *
- * ## CSS
- *
- * Class `score-sheet`; lines have the class `line`, with `.loss` where points are lost;
- * sums have the class `sum`.
- *
- * ## Accessibility
- *
- * A line is a button named with the whole line: "Meld 1: Clean canastra, 200 points".
+ * A line is a button, named with its whole text, that opens its rule.
  */
 struct _CtScoreSheet
 {

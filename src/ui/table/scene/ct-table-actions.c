@@ -15,9 +15,7 @@ enum
   N_SIGNALS
 };
 
-/* Positions of the buttons. Discarding cannot be undone, so Discard shares its position
- * with no other button.
- */
+/* Discarding cannot be undone, so Discard shares its position with no other button. */
 enum
 {
   SLOT_FIRST,
@@ -33,8 +31,8 @@ struct _CtTableActions
   CtTableFocus *focus; /* (unowned) */
   GtkWidget *slot[N_SLOTS];
   GtkWidget *button[CT_TABLE_N_ACTIONS];
-  GtkWidget *number; /* how many cards to cut */
-  GtkWidget *edge;   /* where to cut instead, in percent of the deck */
+  GtkWidget *number;
+  GtkWidget *edge; /* in percent of the deck */
   guint n_cards;
   gboolean is_pressed;
 };
@@ -62,8 +60,7 @@ on_number_entered (CtTableActions *self)
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, (guint) CT_TABLE_ACTION_LIFT);
 }
 
-/* While the learner types a number, letters remain shortcuts of the table and the page.
- */
+/* Letters remain shortcuts while the learner types a number. */
 static gboolean
 on_number_key (CtTableActions *self,
                guint keyval,
@@ -83,7 +80,7 @@ on_number_key (CtTableActions *self,
   return TRUE;
 }
 
-/* The position of a cut in words, for a player who sees only the edge of the deck. */
+/* For a player who sees only the edge of the deck. */
 static const char *
 say_share (double share)
 {
@@ -153,7 +150,7 @@ has_focus (GtkWidget *child)
          (focus == child || gtk_widget_is_ancestor (focus, child));
 }
 
-/* An empty slot before a button stays, so that no button moves. */
+/* Empty slots stay: no button moves. */
 static void
 show_slots (CtTableActions *self)
 {
@@ -189,7 +186,7 @@ ct_table_actions_offer (CtTableActions *self, CtTableAction action, gboolean is_
 /**
  * ct_table_actions_set_ready:
  *
- * A button that is not ready stays visible, but insensitive.
+ * A button that is not ready stays visible.
  */
 void
 ct_table_actions_set_ready (CtTableActions *self,
@@ -204,7 +201,7 @@ ct_table_actions_set_ready (CtTableActions *self,
 /**
  * ct_table_actions_offer_lift:
  * @n_cards: at most
- * @by_eye: whether the player points at the edge of the deck
+ * @by_eye: the player points at the edge of the deck
  */
 void
 ct_table_actions_offer_lift (CtTableActions *self,
@@ -229,8 +226,7 @@ ct_table_actions_offer_lift (CtTableActions *self,
 /**
  * ct_table_actions_set_quiet:
  *
- * Looks quiet: the move is not allowed now, or the learner has to find out. It can be
- * tried, and the reply says why.
+ * The learner may try the move; the reply says why it is not allowed.
  */
 void
 ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet)
@@ -264,7 +260,7 @@ ct_table_actions_get_button (CtTableActions *self, CtTableAction action)
 /**
  * ct_table_actions_are_pressed:
  *
- * Returns: whether a button of @table is choosing the move, not a key or a card
+ * Returns: whether a button chooses the move, not a key or a card
  */
 gboolean
 ct_table_actions_are_pressed (GtkWidget *table)

@@ -16,7 +16,7 @@ struct _CtTablePane
   CtSession *session;
   CtNarrator *narrator;
   CtTablePicks *picks;
-  CtTablePane *beside; /* (nullable): described with this one */
+  CtTablePane *beside; /* (nullable) */
 
   CtTableView *table;
   CtRefusalBanner *banner;
@@ -24,9 +24,9 @@ struct _CtTablePane
   GtkWidget *score_button;
   CtScoreSheet *score_sheet;
   GtkWidget *last_move;
-  gboolean is_brief; /* tells moves without their meaning */
+  gboolean is_brief;
   gboolean keeps_score;
-  gboolean awaits_end; /* a move was played, so the end makes a sound */
+  gboolean awaits_end; /* a move was played: the end makes a sound */
 };
 
 static void on_rejected (CtTablePane *self,
@@ -37,13 +37,7 @@ static void on_rejected (CtTablePane *self,
 /**
  * CtTablePane:
  *
- * A table with its words: a line below tells each move, the banner explains refusals,
- * and the keys L, G, W and ? are answered.
- *
- * ## Accessibility
- *
- * The line has the role of a status and the banner that of an alert; both are named
- * with their text, and changes are announced.
+ * A table with its words; it answers the keys L, G, W and ?.
  */
 G_DEFINE_FINAL_TYPE (CtTablePane, ct_table_pane, ADW_TYPE_BIN)
 
@@ -61,7 +55,6 @@ is_silent (CtTablePane *self)
   return TRUE;
 }
 
-/* Key W explains why a card cannot be played, or says that it can. */
 static void
 table_pane_on_why_not (CtTablePane *self, const CtMove *move)
 {
@@ -189,7 +182,7 @@ table_pane_on_seat_asked (CtTablePane *self, guint seat)
 /**
  * ct_table_pane_new:
  *
- * Returns: (transfer floating): without a session
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_table_pane_new (void)
@@ -210,8 +203,6 @@ ct_table_pane_get_table (CtTablePane *self)
 
 /**
  * ct_table_pane_get_banner:
- *
- * Returns: shows refusals and answers
  */
 CtRefusalBanner *
 ct_table_pane_get_banner (CtTablePane *self)
@@ -232,7 +223,6 @@ ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
   ct_table_view_bind_settings (self->table, settings);
 }
 
-/* @text: a summary of @whole */
 static void
 say_short (CtTablePane *self, const char *text, const char *whole)
 {
@@ -245,7 +235,6 @@ say_short (CtTablePane *self, const char *text, const char *whole)
 
 /**
  * ct_table_pane_say:
- * @text: a sentence that is not about a move
  *
  * Shown until the learner touches the table.
  */
@@ -318,8 +307,6 @@ ct_table_pane_answer (CtTablePane *self, const char *title, const char *text)
 
 /**
  * ct_table_pane_be_quiet:
- *
- * Hides the banner and the marks of a refusal.
  */
 void
 ct_table_pane_be_quiet (CtTablePane *self)
@@ -330,7 +317,7 @@ ct_table_pane_be_quiet (CtTablePane *self)
   ct_table_view_clear_marks (self->table);
 }
 
-/* The score sheet is offered once the animations have ended. */
+/* Only after the animations. */
 static void
 update_score (CtTablePane *self)
 {
@@ -366,7 +353,7 @@ ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score)
 /**
  * ct_table_pane_offer_last_move:
  *
- * Shows a button that does the same as the key L.
+ * Does the same as the key L.
  */
 void
 ct_table_pane_offer_last_move (CtTablePane *self)
@@ -390,7 +377,6 @@ say_how_it_stands (CtTablePane *self)
 
 /**
  * ct_table_pane_set_discreet:
- * @discreet: whether to hide what a question may be about
  *
  * Applies to the table, the line below, the keys and the score sheet.
  */
@@ -413,7 +399,7 @@ ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet)
 /**
  * ct_table_pane_reveal:
  *
- * Like ct_table_pane_set_discreet(), but without telling the position.
+ * Does not tell the position.
  */
 void
 ct_table_pane_reveal (CtTablePane *self)
@@ -428,7 +414,7 @@ ct_table_pane_reveal (CtTablePane *self)
  * ct_table_pane_set_beside:
  * @beside: (nullable): must outlive @self, or be unset before
  *
- * Key G describes both tables.
+ * Key G describes both.
  */
 void
 ct_table_pane_set_beside (CtTablePane *self, CtTablePane *beside)
@@ -440,7 +426,7 @@ ct_table_pane_set_beside (CtTablePane *self, CtTablePane *beside)
 
 /**
  * ct_table_pane_set_brief:
- * @brief: whether to tell moves without their meaning
+ * @brief: tells moves without their meaning
  */
 void
 ct_table_pane_set_brief (CtTablePane *self, gboolean brief)
@@ -453,8 +439,6 @@ ct_table_pane_set_brief (CtTablePane *self, gboolean brief)
 /**
  * ct_table_pane_ask:
  * @question: (nullable)
- *
- * Lets the learner answer at the table.
  */
 void
 ct_table_pane_ask (CtTablePane *self, CtQuestion *question)
@@ -478,7 +462,7 @@ on_landed (CtTablePane *self, guint from, guint to)
   ct_sounds_play_at (GTK_WIDGET (self), sound);
 }
 
-/* The sound of the end waits for the last card. */
+/* The sound waits for the last card. */
 static void
 sound_end (CtTablePane *self)
 {
@@ -619,7 +603,6 @@ on_last_move (CtTablePane *self)
     table_pane_on_asked (self, CT_TABLE_ASK_LAST_MOVE);
 }
 
-/* Says the position when the page appears. */
 static void
 ct_table_pane_map (GtkWidget *widget)
 {

@@ -58,7 +58,7 @@ ct_table_set_preview (CtTable *self, char *text)
     g_object_notify (G_OBJECT (self->widget), "preview");
 }
 
-/* Nothing else shows that a lifted card waits for a second click. */
+/* Nothing else says that a lifted card waits for a second click. */
 static char *
 dup_chosen_sentence (const CtTable *self, const char *capture)
 {
@@ -68,7 +68,7 @@ dup_chosen_sentence (const CtTable *self, const char *capture)
   return capture != NULL ? g_strdup_printf (_ ("%s %s"), capture, how) : g_strdup (how);
 }
 
-/* Returns: (nullable): about the card under the pointer, in focus or lifted */
+/* Returns: (nullable) */
 static char *
 dup_sentence_now (const CtTable *self)
 {
@@ -87,8 +87,6 @@ dup_sentence_now (const CtTable *self)
 
 /**
  * ct_table_tell_choice:
- *
- * Previews the lifted card.
  */
 void
 ct_table_tell_choice (CtTable *self)
@@ -97,9 +95,7 @@ ct_table_tell_choice (CtTable *self)
     ct_table_set_preview (self, dup_sentence_now (self));
 }
 
-/* A new preview waits until the learner looks at a card again: what just happened
- * matters more.
- */
+/* What just happened matters more than a preview. */
 static void
 forget_if_outdated (CtTable *self)
 {
@@ -109,7 +105,6 @@ forget_if_outdated (CtTable *self)
     ct_table_set_preview (self, NULL);
 }
 
-/* Adds what each card of the near hand would capture to its accessible name. */
 static void
 describe_hand (CtTable *self)
 {
@@ -134,7 +129,7 @@ describe_hand (CtTable *self)
 
 /**
  * ct_table_consider:
- * @move: (nullable): an item of the menu
+ * @move: (nullable)
  */
 void
 ct_table_consider (CtTable *self, const CtMove *move)
@@ -637,9 +632,7 @@ has_pass (const CtTable *self, gboolean *ret_is_allowed)
   return moves->len > 0 && g_array_index (moves, CtMove, 0).type == CT_MOVE_PASS;
 }
 
-/* Once everyone has a card, the rest can be dealt at once, unless only the card to turn
- * up is left.
- */
+/* Not while only the card to turn up is left. */
 static gboolean
 may_deal_rest (const CtTable *self)
 {
@@ -759,7 +752,6 @@ on_moving (gpointer data)
 
 /**
  * ct_table_arrange:
- * @state: of the session on the table
  */
 void
 ct_table_arrange (const CtTable *self, CtState *state)
@@ -816,7 +808,7 @@ ct_table_is_touchable (const CtTable *self)
 /**
  * ct_table_terms_changed:
  *
- * Call it after a change of @terms, and then show the result.
+ * Call it after a change of @terms.
  */
 void
 ct_table_terms_changed (CtTable *self)
@@ -847,7 +839,7 @@ ct_table_set_narrator (CtTable *self, CtNarrator *narrator)
 
 /**
  * ct_table_set_banner:
- * @banner: (nullable): lies over the cards
+ * @banner: (nullable)
  */
 void
 ct_table_set_banner (CtTable *self, GtkWidget *banner)
@@ -861,7 +853,6 @@ ct_table_set_banner (CtTable *self, GtkWidget *banner)
 
 /**
  * ct_table_set_actions:
- * @actions: buttons of the family
  *
  * Adds them above all other children, until the session changes.
  */
@@ -875,7 +866,7 @@ ct_table_set_actions (CtTable *self, GtkWidget *actions)
 /**
  * ct_table_jump:
  *
- * Shows the state of the session without animation.
+ * Without animation.
  */
 void
 ct_table_jump (CtTable *self)
@@ -1034,7 +1025,7 @@ ct_table_new (GtkWidget *widget)
 /**
  * ct_table_clear:
  *
- * Drops all references and children; for dispose().
+ * For dispose().
  */
 void
 ct_table_clear (CtTable *self)

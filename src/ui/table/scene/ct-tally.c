@@ -84,7 +84,6 @@ say_match (CtMatch *match, guint seat)
 
 /**
  * ct_tally_write:
- * @tally: is cleared first
  */
 void
 ct_tally_write (GtkBox *tally, CtMatch *match, CtNarrator *narrator, guint learner)
