@@ -153,7 +153,6 @@ pick (const CtRules *rules,
 /**
  * ct_bot_choose:
  * @view: hidden cards in it are blanked first
- * @random: determines the choice
  * @ret_move: (out): untouched if there is no move
  *
  * Returns: %FALSE if the hand is over

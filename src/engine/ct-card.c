@@ -77,7 +77,7 @@ ct_face_name (CtDeck deck, CtFace face, char name[CT_FACE_NAME_LEN])
   if (suit == CT_JOKER)
     return memcpy (name, "JK", 3);
 
-  /* Reading a card makes all names of the pack: too slow with printf. */
+  /* Reading a card makes all names of the pack: printf is too slow. */
   if (deck == CT_DECK_SPANISH_40)
     {
       if (rank >= 10)

@@ -19,7 +19,7 @@ typedef guint8 CtCard;
 /* hidden from the viewer */
 #define CT_NO_CARD ((CtCard) 0xff)
 
-/* French and Spanish suits share their numbers; the deck tells which. */
+/* French and Spanish suits share their numbers. */
 typedef enum
 {
   CT_CLUBS,

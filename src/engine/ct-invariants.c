@@ -194,7 +194,6 @@ ct_invariants_position (const CtRules *rules,
   return NULL;
 }
 
-/* The events alone lead to the same places. */
 static gboolean
 do_events_tell_all (const CtState *before, const CtState *after, GArray *events)
 {

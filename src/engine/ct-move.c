@@ -143,8 +143,8 @@ find_melded (const Parser *parser, CtFace face)
   return card;
 }
 
-/* Prefers the copy in the place that such moves take cards from. A face-up card
- * elsewhere can be named, too; the rules refuse it.
+/* Prefers the copy where such moves take cards from. A face-up card elsewhere can be
+ * named, too; the rules refuse it.
  */
 static CtCard
 choose_copy (const Parser *parser, CtFace face)
@@ -325,9 +325,7 @@ read_words (Parser *parser, char **words)
   return CT_MOVE_TEXT_OK;
 }
 
-/* Of equal twos in a sequence, one may be natural, and one fixed: takes a wild one
- * that can move.
- */
+/* Of equal twos in a sequence, takes a wild one that can move. */
 static void
 choose_wild_card (Parser *parser)
 {
@@ -454,7 +452,7 @@ compare_words (gconstpointer a, gconstpointer b)
   return (int) left - (int) right;
 }
 
-/* In an order that does not depend on how the move was entered. */
+/* Independent of how the move was entered. */
 static void
 sorted_faces (const CtRules *rules, const CtMove *move, guint16 *ret_faces)
 {

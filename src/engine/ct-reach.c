@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Cards in other hands may be hidden, so none are named. */
+/* Cards in other hands may be hidden. */
 static gboolean
 reaches_into_hand (const CtState *state, const CtReach *reach)
 {
@@ -70,8 +70,8 @@ ct_rules_moves_from (const CtRules *rules,
 /**
  * ct_rules_awaits:
  *
- * Whether this part of the turn is for @type. Only ct_rules_moves_from() finds
- * exceptions, such as undoing a meld.
+ * Whether this part of the turn is for @type, except for rarities, such as undoing a
+ * meld.
  */
 gboolean
 ct_rules_awaits (const CtRules *rules, const CtState *state, CtMoveType type)
@@ -148,7 +148,7 @@ ct_rules_find_reach (const CtRules *rules,
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtReach reach = { .seat = move->seat, .to = CT_N_ZONES, .n_cards = move->n_cards };
 
-  /* A card goes to another side's meld only if it is dropped there. */
+  /* Only a drop there lays a card off on another side's meld. */
   if (move->type == CT_MOVE_LAY_OFF && move->from > 0)
     reach.to =
         ct_meld_zone (state, ct_rules_side (rules, state->n_seats, move->from - 1),

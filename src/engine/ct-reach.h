@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-reach.h: which moves a gesture may mean */
 #pragma once
 
 #include "ct-rules.h"
@@ -34,7 +33,7 @@ gboolean ct_rules_find_reach (const CtRules *rules,
                               const CtMove *move,
                               CtReach *ret_reach);
 
-/* For modules. Returns: valid until the next call */
+/* Returns: valid until the next call */
 static inline CtMove *
 ct_reach_add (const CtReach *reach, GArray *moves, CtMoveType type)
 {
@@ -51,7 +50,7 @@ ct_reach_goes (const CtReach *reach, guint zone)
   return reach->to == CT_N_ZONES || reach->to == zone;
 }
 
-/* Whether it takes at least one card of the player's hand. */
+/* Whether it takes a card of the player's hand. */
 static inline gboolean
 ct_reach_is_own (const CtReach *reach)
 {

@@ -92,7 +92,7 @@ ct_rules_set_option (CtRules *rules, const char *name, const char *value)
 /**
  * ct_rules_dup_option:
  *
- * Returns: (transfer full): for ct_rules_set_option()
+ * Returns: (transfer full):
  */
 char *
 ct_rules_dup_option (const CtRules *rules, const CtOption *option)
@@ -152,7 +152,7 @@ new_verdict (void)
 /**
  * ct_rules_check_table:
  *
- * Checks that @n_seats may play with these options.
+ * Whether @n_seats may play with these options.
  */
 CtVerdict
 ct_rules_check_table (const CtRules *rules, guint n_seats)
@@ -167,7 +167,7 @@ ct_rules_check_table (const CtRules *rules, guint n_seats)
  * ct_rules_prepare:
  * @state: with cards, turn and phase
  *
- * Completes the facts that follow from the cards.
+ * Completes facts that follow from the cards.
  *
  * Returns: (nullable): why the position is impossible
  */
@@ -213,7 +213,7 @@ judge (const CtRules *rules,
 /**
  * ct_rules_check:
  *
- * The only judge of moves in the program.
+ * The only judge of moves.
  */
 CtVerdict
 ct_rules_check (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -226,7 +226,7 @@ ct_rules_check (const CtRules *rules, const CtState *state, const CtMove *move)
 
 /**
  * ct_rules_check_without:
- * @rule: is ignored, as if it did not exist
+ * @rule: is ignored
  *
  * If @move breaks several other rules, the next one in the order of checks answers;
  * wrong cards for a meld have only one known problem. If @rule is about turns, any
@@ -263,7 +263,7 @@ ct_rules_check_without (const CtRules *rules,
 
 /**
  * ct_rules_apply:
- * @ret_verdict: (out) (optional): why the move was refused
+ * @ret_verdict: (out) (optional):
  * @events: (nullable) (element-type CtEvent): receives the events
  *
  * Returns: %FALSE if refused; @state is unchanged then
@@ -309,7 +309,7 @@ ct_rules_apply_judged (const CtRules *rules,
  * Replays a move that broke a rule at a real table. If it could only be tried and
  * undone, nothing changes.
  *
- * Returns: %FALSE if it cannot have happened: the cards are not there
+ * Returns: %FALSE if the cards are not there
  */
 gboolean
 ct_rules_apply_irregular (const CtRules *rules,
@@ -330,7 +330,7 @@ ct_rules_apply_irregular (const CtRules *rules,
  * ct_rules_deal:
  * @state: in %CT_PHASE_DEAL, allowed by ct_rules_check_table()
  *
- * Deals up to a player's first move.
+ * Until a player's first move.
  */
 void
 ct_rules_deal (const CtRules *rules, CtState *state, GArray *events)
@@ -358,7 +358,7 @@ ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
  * ct_rules_has_move:
  * @type: a #CtMoveType
  *
- * Returns: whether it is worth offering in this game, even if mostly refused
+ * Returns: whether it is worth offering, even if mostly refused
  */
 gboolean
 ct_rules_has_move (const CtRules *rules, guint type)
@@ -412,7 +412,7 @@ ct_rules_score (const CtRules *rules, const CtState *state, guint side)
  * ct_rules_find_dealer:
  * @drawn: one card per seat, then those of players who draw again
  *
- * Returns: %FALSE if they do not decide who deals first
+ * Returns: %FALSE if they do not decide
  */
 gboolean
 ct_rules_find_dealer (const CtRules *rules,
@@ -428,7 +428,7 @@ ct_rules_find_dealer (const CtRules *rules,
 /**
  * ct_rules_draw_dealer:
  *
- * If the game draws cards for it, the pack is shuffled again for the deal.
+ * Shuffles the pack again after drawing cards.
  */
 guint
 ct_rules_draw_dealer (const CtRules *rules, guint n_seats, CtRandom *random)
@@ -538,7 +538,7 @@ ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card)
  * ct_rules_sees:
  * @viewer: a seat, or %CT_SEES_ALL
  *
- * Everything that shows, speaks or exports cards asks this.
+ * All that show, speak or export cards ask this.
  */
 gboolean
 ct_rules_sees (const CtRules *rules,
@@ -552,8 +552,7 @@ ct_rules_sees (const CtRules *rules,
 
 /**
  * ct_rules_view:
- * @ret_view: @state with %CT_NO_CARD for each hidden card; all that computer players
- *   and hints get
+ * @ret_view: @state with %CT_NO_CARD for each hidden card; all that bots and hints get
  */
 void
 ct_rules_view (const CtRules *rules,
@@ -580,7 +579,7 @@ ct_rules_view (const CtRules *rules,
  * ct_rules_deal_unseen:
  * @viewer: a seat, or %CT_SEES_ALL
  *
- * Shuffles hidden cards: the table looks the same.
+ * Shuffles hidden cards.
  */
 void
 ct_rules_deal_unseen (const CtRules *rules,

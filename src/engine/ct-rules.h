@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rules.h: the one interface between a rule set and everything else */
 #pragma once
 
 #include "ct-families.h"
@@ -22,15 +21,15 @@ typedef struct _CtBotFamily CtBotFamily;
 #define CT_TABLE_OVER "TABLE-OVER-1"
 #define CT_TABLE_DEAL "TABLE-DEAL-1" /* the cards must be dealt first */
 #define CT_TABLE_CARD "TABLE-CARD-1" /* not in your hand */
-#define CT_TABLE_MOVE "TABLE-MOVE-1" /* this game has no such move */
+#define CT_TABLE_MOVE "TABLE-MOVE-1" /* not in this game */
 #define CT_TABLE_ONE  "TABLE-ONE-1"  /* one card, not several or none */
 #define CT_TABLE_HAND "TABLE-HAND-1" /* cards of other players */
 
 typedef enum
 {
-  CT_ROLE_OFFENDING, /* breaks the rule */
-  CT_ROLE_EVIDENCE,  /* shows why the rule applies */
-  CT_ROLE_REMEDY,    /* would have been allowed instead */
+  CT_ROLE_OFFENDING,
+  CT_ROLE_EVIDENCE, /* shows why the rule applies */
+  CT_ROLE_REMEDY,   /* would have been allowed */
 } CtRole;
 
 typedef struct
@@ -54,7 +53,7 @@ typedef struct
  * @CT_REASON_AGAIN: already done in this turn
  * @CT_REASON_LEFT: @have cards would be left
  *
- * Selects one of several sentences for a rule.
+ * Selects one of a rule's sentences.
  */
 typedef enum
 {
@@ -78,14 +77,14 @@ const char *ct_reason_get_name (CtReason reason);
 /**
  * CtVerdict:
  * @rule: (nullable): that the move breaks
- * @spared: (nullable): refuses nothing, see ct_rules_check_without()
+ * @spared: (nullable): see ct_rules_check_without()
  * @have: for "{have}"
  * @need: for "{need}"
  * @suit: for "{suit}", or %CT_NO_SUIT
  * @seat: for "{player}", or %CT_NOBODY
  * @reason: #CtReason
  *
- * A refused move is an ordinary result, not a #GError. The rule book has the sentence.
+ * A refused move is an ordinary result, not a #GError.
  */
 typedef struct
 {
@@ -159,7 +158,7 @@ typedef enum
  * @has_partners: from three players on, opposite seats form a side
  * @follows_suit: the first card in the middle sets the suit
  * @configure: (nullable): adapts deck, seats or direction to an option
- * @check_table: checks the number of players; @verdict is zeroed
+ * @check_table: @verdict is zeroed
  * @phases: a bit each
  * @prepare: completes a position written by hand (cards, turn, phase are set); returns
  *   %NULL, or why it is impossible
@@ -172,12 +171,10 @@ typedef enum
  * @undone: (nullable): whether a move that is not @possible can have been tried and
  *   undone
  * @candidates: moves worth trying; some may be refused
- * @has_move: (nullable): whether this game has such moves
- * @reach: lists what a gesture may mean, see ct_rules_moves_from()
+ * @reach: see ct_rules_moves_from()
  * @awaited: move types, a bit each, see ct_rules_awaits()
  * @legal: also lists legal moves out of turn
- * @redact: (nullable): blanks facts that give cards away; the cards are blanked
- *   already
+ * @redact: (nullable): blanks facts that give blanked cards away
  * @score: (nullable): of a seat or side in this hand so far
  * @next_hand: sets dealer, first player and tallies after @over
  * @find_dealer: (nullable): by cards drawn for the deal; %FALSE if they do not decide.
@@ -187,8 +184,7 @@ typedef enum
  *   decide
  * @acts: what players cause by their own moves
  *
- * What the rule sets of a family share. The deal is a move of the dealer, in
- * %CT_PHASE_DEAL.
+ * A family of rule sets. The deal is a move of the dealer, in %CT_PHASE_DEAL.
  */
 typedef struct
 {
@@ -349,7 +345,6 @@ void ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card);
 /* for replays with open hands */
 #define CT_SEES_ALL 0xfe
 
-/* Each family's folder lists its rule sets. */
 #define CT_DECLARE_RULES(name) extern const CtRules ct_rules_##name;
 CT_RULE_SETS (CT_DECLARE_RULES)
 #undef CT_DECLARE_RULES

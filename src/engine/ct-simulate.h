@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-simulate.h: whole hands played by the computer */
 #pragma once
 
 #include "ct-bot.h"
@@ -8,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * CtSimulation:
- * @fast: without checking the invariants
+ * @fast: without the invariants
  * @every: check about one in so many moves; 0 is 1
  * @n_levels: of @level; more seats start over, 0 is random play
  */

@@ -59,7 +59,7 @@ ct_state_find (const CtState *state, CtCard card, guint *ret_pos)
   g_assert (at != NULL);
   index = at - state->card;
 
-  /* last zone that starts at index or before */
+  /* last zone that starts there or before */
   for (guint step = 32; step > 0; step /= 2)
     if (state->start[zone + step] <= index)
       zone += step;
@@ -71,9 +71,9 @@ ct_state_find (const CtState *state, CtCard card, guint *ret_pos)
 
 /**
  * ct_state_shift:
- * @to_pos: from the bottom, once the card has left its old place; -1 for the top
+ * @to_pos: from the bottom, without the card; -1 for the top
  * @rule: (nullable): the cause
- * @events: (nullable): a search passes %NULL
+ * @events: (nullable): %NULL in a search
  */
 void
 ct_state_shift (CtState *state,
@@ -125,7 +125,7 @@ move_starts (CtState *state, guint first, guint last, gint delta)
   add_to_eight (state->start + zone, tail * by);
 }
 
-/* Not inlined: most searches want no events. */
+/* Most searches want no events. */
 static G_NO_INLINE void
 report_card (CtCard card,
              guint from,
@@ -229,7 +229,7 @@ ct_state_shift_pile (CtState *state,
 /**
  * ct_state_swap:
  *
- * Also swaps the card just drawn. Call ct_rules_prepare() to check the result.
+ * Also swaps the card just drawn. ct_rules_prepare() checks the result.
  */
 void
 ct_state_swap (CtState *state, CtCard a, CtCard b)
@@ -252,7 +252,6 @@ open_zones (CtState *state, const guint8 *n_more, guint n_cards, guint8 *ret_top
   guint end = state->start[CT_ZONE_STOCK + 1];
   guint target = end - n_cards;
 
-  /* Later zones do not move. */
   for (guint zone = CT_ZONE_STOCK + 1; target < end; zone++)
     {
       guint len = state->start[zone + 1] - end;
@@ -271,7 +270,7 @@ open_zones (CtState *state, const guint8 *n_more, guint n_cards, guint8 *ret_top
  * @zones: for each card, from the top of the stock
  * @rule: (nullable): the cause
  *
- * Faster than ct_state_shift_at() per card: every card moves only once.
+ * Moves every card only once, unlike ct_state_shift_at() per card.
  */
 void
 ct_state_deal (CtState *state,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-state.h: the whole table as one small value */
 #pragma once
 
 #include <string.h>
@@ -47,7 +46,7 @@ typedef enum
 
 #define CT_N_PHASES (CT_PHASE_OVER + 1)
 
-/* Situations for the repetition rule. */
+/* For the repetition rule. */
 #define CT_MAX_SEEN 63
 
 /**
@@ -76,7 +75,7 @@ typedef struct
   guint8 leads_why;
 } CtSheddingFacts;
 
-/* Several times what players ever owe; a further debt is cancelled. */
+/* Several times what players ever owe; further debts are cancelled. */
 #define CT_MAX_DEBTS 120
 
 typedef struct
@@ -112,7 +111,7 @@ typedef enum
 {
   CT_POT_UNTAKEN,
   CT_POT_TAKEN,
-  CT_POT_TAKEN_UNUSED, /* no card has been played from it */
+  CT_POT_TAKEN_UNUSED, /* not played from */
 } CtPotUse;
 
 enum
@@ -174,9 +173,9 @@ typedef struct
  * @trick_seat: who played each card of the trick
  *
  * Each card of the deck is in @card exactly once, grouped by zone: zone z is
- * card[start[z]] up to, not including, card[start[z + 1]]. Only functions that move
- * cards write it, so no card is lost or doubled: ct_state_shift_at(),
- * ct_state_shift_pile(), ct_state_swap() and ct_state_deal().
+ * card[start[z]] up to, not including, card[start[z + 1]]. Only ct_state_shift_at(),
+ * ct_state_shift_pile(), ct_state_swap() and ct_state_deal() write it, so no card is
+ * lost or doubled.
  *
  * There is no pointer: copy it with `=`, compare it with memcmp().
  */
@@ -210,7 +209,7 @@ typedef struct
   guint8 card[CT_MAX_CARDS];
 } CtState;
 
-/* 1,000 states, one per move, are half a megabyte. */
+/* 1,000 states are half a megabyte. */
 G_STATIC_ASSERT (sizeof (CtState) <= 544);
 
 typedef enum

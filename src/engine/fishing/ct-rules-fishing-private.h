@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Causes of refusals and events. CtRules.rule_ids has the ids. */
+/* Each rule set has its ids. */
 typedef enum
 {
   FISH_PLAYERS,
@@ -90,7 +90,7 @@ enum
   FISH_OPT_MATCH_TIE,
 };
 
-/* In the order of the values of each option; the first is the usual one. */
+/* In the order of each option's values; the first is the usual one. */
 enum
 {
   FISH_PLAYERS_3_TO_5 = 0,
@@ -176,7 +176,7 @@ typedef struct
  * @tied: piles that share a rank of the sequence, a bit each
  * @protecting: ranks that protect a pile, a bit each
  *
- * What a card captures besides cards of its rank.
+ * What a card captures besides its rank.
  */
 typedef struct
 {
@@ -235,7 +235,7 @@ fish_pile (guint seat)
   return CT_ZONE_PILE + seat;
 }
 
-/* Zeroes unused elements, so that equal tables are equal states. */
+/* Equal tables must be equal states. */
 static inline void
 fish_forget_chain (CtState *state)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The shedding games: what a move does */
 #include <string.h>
 
 #include "ct-rules-shedding-private.h"
 
 #define WORD_LEN 8 /* hexadecimal digits of a digest */
 
-/* Computed once; includes CT_NO_CARD. */
+/* Includes CT_NO_CARD. */
 typedef guint64 Keys[CT_MAX_SEATS][G_MAXUINT8 + 1];
 
 static const Keys *
@@ -46,9 +45,9 @@ digest (const CtState *state)
   return sum >> 32;
 }
 
-/* The state has room for the situations of nearly all hands. Others go into an
- * interned string whose quark is in the state: equal histories have equal quarks, so
- * states are still plain values. The string ends with the quark of the one before.
+/* The state has room for most hands. Others go into an interned string, which ends with
+ * the quark of the one before, and whose quark is in the state: equal histories have
+ * equal quarks, so states are still plain values.
  */
 static GQuark
 put_away (const CtSheddingFacts *facts)
@@ -89,7 +88,7 @@ count_put_away (GQuark away, guint32 key)
  *
  * Call it before a lead.
  *
- * Returns: how often this situation has occurred
+ * Returns: how often it has occurred
  */
 guint
 shed_remember_situation (CtState *state)
@@ -115,7 +114,7 @@ shed_remember_situation (CtState *state)
 /**
  * shed_forget_situations:
  *
- * Call it when a card has left the game: earlier situations cannot recur.
+ * After a card has left the game, earlier situations cannot recur.
  */
 void
 shed_forget_situations (CtState *state)
@@ -137,7 +136,7 @@ shed_next_active (const CtState *state, guint seat)
   return seat;
 }
 
-/* @active_only: whose players still have cards. Returns: -1 for none */
+/* Returns: -1 for none */
 static gint
 best_place (const CtState *state, gboolean active_only)
 {
@@ -502,7 +501,7 @@ check_passers (const CtRules *rules, const CtState *state)
   return NULL;
 }
 
-/* Those who have acted sit in a row before the player to act. */
+/* Those who have acted sit before the player to act. */
 static const char *
 find_leader (CtState *state)
 {
@@ -628,8 +627,6 @@ prepare_running (const CtRules *rules, CtState *state)
 
 /**
  * shed_prepare:
- *
- * Returns: (nullable): what is impossible
  */
 const char *
 shed_prepare (const CtRules *rules, CtState *state)
