@@ -502,7 +502,7 @@ ct_lesson_runner_solve (CtLessonRunner *self)
 /**
  * ct_lesson_runner_skip_to:
  *
- * Plays up to @step without saving answers. Saved mistakes still count.
+ * Saves no answers. Saved mistakes still count.
  */
 void
 ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
@@ -1002,7 +1002,7 @@ ct_lesson_runner_get_n_hints_shown (CtLessonRunner *self)
 /**
  * ct_lesson_runner_hint:
  *
- * Returns: (nullable): %NULL if there are no more
+ * Returns: (nullable)
  */
 const char *
 ct_lesson_runner_hint (CtLessonRunner *self)

@@ -26,7 +26,7 @@ find_player (const CtState *state, CtCard card)
 /**
  * ct_narrator_label_in_center:
  *
- * Returns: the accessible name, with the place by rank
+ * Includes the place by rank.
  */
 char *
 ct_narrator_label_in_center (CtNarrator *self, const CtState *state, guint pos)

@@ -577,8 +577,6 @@ ct_narrator_sum_up_move_of_ply (CtNarrator *self,
 
 /**
  * ct_narrator_recalls_rounds:
- *
- * Returns: whether ct_narrator_recall() applies
  */
 gboolean
 ct_narrator_recalls_rounds (CtNarrator *self)

@@ -44,10 +44,10 @@ typedef enum
  * @by_hands: a class votes: nothing can be touched
  * @n_asked: positions answered
  * @n_found: positions whose first answer was right
- * @asked_at: (private): position of the last answer
- * @tried_at: (private): position of the last try
+ * @asked_at: (private): position
+ * @tried_at: (private): position
  * @n_errors: (private): illegal tries there
- * @began: (private): monotonic time of the question
+ * @began: (private): monotonic time
  */
 typedef struct
 {

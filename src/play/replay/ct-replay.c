@@ -784,7 +784,7 @@ get_opinion_on_played (const GPtrArray *remarks)
   return has_mark (remarks, CT_MARK_GOOD) ? CT_OPINION_GOOD : CT_OPINION_NONE;
 }
 
-/* Only better moves are shown on a mistake. */
+/* A variation on a mistake is a better move. */
 static CtOpinion
 get_opinion_on_variation (const CtRecordLine *variation, gboolean is_mistake)
 {
@@ -917,8 +917,8 @@ hide_explanations (CtReplay *self, CtVariation *course)
 /**
  * ct_replay_set_hides_explanations:
  *
- * Hides notes, marks, variations and broken rules after the start: readers think for
- * themselves first.
+ * Readers think for themselves first: hides notes, marks, variations and broken rules
+ * after the start.
  */
 void
 ct_replay_set_hides_explanations (CtReplay *self, gboolean hides_explanations)
@@ -1496,12 +1496,6 @@ ct_replay_class_init (CtReplayClass *klass)
       g_signal_new ("remarks-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * CtReplay::full:
-   * @why_not: a sentence
-   *
-   * The file would be too large or invalid.
-   */
   signals[SIGNAL_FULL] =
       g_signal_new ("full", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -1534,8 +1528,7 @@ is_at_end_of_variation (CtReplay *self)
 /**
  * ct_replay_say_no_turn:
  *
- * Returns: (nullable): why no move can be made here, and what to do first; %NULL if one
- * can
+ * Returns: (nullable): why no move can be made here, and what to do first
  */
 const char *
 ct_replay_say_no_turn (CtReplay *self)
@@ -1556,8 +1549,7 @@ ct_replay_say_no_turn (CtReplay *self)
 /**
  * ct_replay_may_vary:
  *
- * Returns: whether another move may be tried instead of one that was played, or at the
- * end of a variation
+ * Returns: whether another move may replace one that was played, or extend a variation
  */
 gboolean
 ct_replay_may_vary (CtReplay *self)
@@ -2218,7 +2210,7 @@ ct_replay_stop_writing (CtReplay *self)
 /**
  * ct_replay_dup_draft:
  *
- * Returns: (nullable): the record with all unsaved work; %NULL if there is none
+ * Returns: (nullable): the record with all unsaved work
  */
 GBytes *
 ct_replay_dup_draft (CtReplay *self)
@@ -2271,7 +2263,7 @@ ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error)
 /**
  * ct_replay_can_happen:
  *
- * Returns: whether refused moves can be shown as they happened
+ * Returns: whether refused moves can be shown
  */
 gboolean
 ct_replay_can_happen (CtReplay *self)
