@@ -37,8 +37,8 @@ struct _CtLessonRunner
   GObject parent_instance;
 
   CtLesson *lesson;
-  CtLibrary *library;
-  CtProgress *progress;
+  CtLibrary *library;   /* (nullable) */
+  CtProgress *progress; /* (nullable) */
   CtSession *session;
   CtNarrator *narrator;
   CtRandom random; /* for the others */
@@ -65,7 +65,7 @@ struct _CtLessonRunner
   GPtrArray *hints;      /* (element-type utf8): NULL until needed */
   guint n_hints_shown;
   GArray *glows;
-  CtQuestion *question;
+  CtQuestion *question; /* (nullable) */
   CtHeld held;
 };
 

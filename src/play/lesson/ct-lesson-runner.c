@@ -212,7 +212,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtLastMove, last_move_free)
 /**
  * ct_lesson_runner_remember_move:
  *
- * Call before an accepted move, so that it can be undone.
+ * Call before an accepted move.
  */
 void
 ct_lesson_runner_remember_move (CtLessonRunner *self)
@@ -1312,6 +1312,8 @@ return_to_known (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_next:
+ *
+ * If the step is only read, first shows the moves of the others.
  */
 void
 ct_lesson_runner_next (CtLessonRunner *self)

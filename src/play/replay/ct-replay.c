@@ -19,8 +19,6 @@
  * @audience: whose notes are visible
  * @reader: the player who is asked for moves, or %CT_NOBODY
  * @names: (nullable): of the players, whose notes are hidden from @reader
- *
- * A line of the record, as a session.
  */
 typedef struct
 {
@@ -1287,6 +1285,8 @@ ct_replay_get_n_variations (CtReplay *self, guint position)
 
 /**
  * ct_replay_get_variation_title:
+ *
+ * Returns: (nullable): translated
  */
 const char *
 ct_replay_get_variation_title (CtReplay *self, guint position, guint i)
@@ -1380,6 +1380,8 @@ ct_replay_get_branch (CtReplay *self)
 
 /**
  * ct_replay_get_title:
+ *
+ * Returns: (nullable): translated
  */
 const char *
 ct_replay_get_title (CtReplay *self)
@@ -1704,6 +1706,8 @@ ct_replay_play_all (CtReplay *self, const CtMove *moves, guint n_moves)
 
 /**
  * ct_replay_play_hand:
+ * @hand: a fork of the current session
+ * @ret_is_new: (out): whether the record was changed
  */
 gboolean
 ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first, gboolean *ret_is_new)
@@ -2143,6 +2147,7 @@ ct_replay_dup_version (CtReplay *self)
 
 /**
  * ct_replay_set_saved:
+ * @version: (nullable): %NULL if the file has none of them
  */
 void
 ct_replay_set_saved (CtReplay *self, GBytes *version)
@@ -2276,6 +2281,8 @@ ct_replay_can_happen (CtReplay *self)
 
 /**
  * ct_replay_show_as_it_happened:
+ *
+ * Marks each refused move with its rule, and plays it if its cards are in place.
  */
 void
 ct_replay_show_as_it_happened (CtReplay *self)

@@ -35,7 +35,6 @@ gboolean ct_audience_reads (CtAudience self, const char *addressee);
  * CtReplayNote:
  * @by: (nullable)
  * @audience: (nullable)
- * @text: translated
  */
 typedef struct
 {

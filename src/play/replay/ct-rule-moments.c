@@ -592,7 +592,7 @@ ct_rule_moments_class_init (CtRuleMomentsClass *klass)
 
   /**
    * CtRuleMoments::chosen:
-   * @replay: (nullable): if the hand is open
+   * @replay: (nullable)
    * @hand: (nullable): an id in the library
    * @file: (nullable)
    */

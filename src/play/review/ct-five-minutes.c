@@ -95,6 +95,7 @@ get_game (const CtFiveMinutesPlan *self, guint game)
   return &g_array_index (self->games, CtRules, game);
 }
 
+/* Returns: (transfer none) (nullable) */
 static const CtStanding *
 find_standing (GPtrArray *standings, const char *rule)
 {
