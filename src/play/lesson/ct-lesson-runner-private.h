@@ -42,7 +42,7 @@ struct _CtLessonRunner
   CtSession *session;
   CtNarrator *narrator;
   CtRandom random; /* for the others */
-  CtRandom deals;  /* for new deals */
+  CtRandom deals;
 
   guint step;
   CtLessonState state;
@@ -50,7 +50,7 @@ struct _CtLessonRunner
   CtStepEntry *entries;
   guint way_back; /* a step, or CT_NO_WAY_BACK */
   gboolean *done;
-  guint n_wrong; /* in the whole lesson */
+  guint n_wrong;
   guint n_helped;
   gboolean is_silent; /* while skipping: saves nothing */
 

@@ -18,8 +18,6 @@ G_BEGIN_DECLS
  * @CT_LESSON_OTHERS: ct_lesson_runner_proceed(), once for each
  * @CT_LESSON_SAVING: goes on automatically
  * @CT_LESSON_DONE: the step is done: ct_lesson_runner_next()
- *
- * What the lesson waits for.
  */
 typedef enum
 {

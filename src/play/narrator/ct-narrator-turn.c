@@ -743,7 +743,7 @@ ct_narrator_is_seen (CtNarrator *self,
 /**
  * ct_narrator_say_travel:
  *
- * Returns: (nullable): %NULL if it needs no sentence
+ * Returns: (nullable)
  */
 char *
 ct_narrator_say_travel (CtNarrator *self,

@@ -72,7 +72,6 @@ CtGuessAnswer ct_guess_try (CtGuess *self,
                             const CtMove *move,
                             CtVerdict *ret_verdict);
 
-/* Not for %CT_GUESS_MOVE */
 CtQuestion *ct_guess_create_question (const CtGuess *self, CtReplay *replay);
 gboolean ct_guess_choose (CtGuess *self,
                           CtSession *session,

@@ -751,7 +751,6 @@ make_one (const CtFiveMinutesSlot *slot,
 
 /**
  * ct_five_minutes_find_step:
- * @lesson: teaches @rule
  *
  * Returns: the step that practices the rule, from 0; else the first one
  */

@@ -67,8 +67,6 @@ typedef struct
  * @after: never less than @before
  * @is_weak: see ct_progress_dup_weak_rules()
  * @days: until it is due; 0 if it is
- *
- * A practiced rule.
  */
 typedef struct
 {
