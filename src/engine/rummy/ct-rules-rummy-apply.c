@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a move does, and what follows from it */
 #include <string.h>
 
 #include "ct-rules-rummy-private.h"
@@ -107,7 +106,7 @@ rummy_lift_wanted (const CtRules *rules, const CtState *state)
  * rummy_lift_points:
  * @lift: index of the packet
  *
- * Returns: points for the side of @ret_lifter
+ * For the side of @ret_lifter.
  */
 gint
 rummy_lift_points (const CtRules *rules,
@@ -560,7 +559,7 @@ apply_meld (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
     after_melding (rules, state, move->seat, events);
 }
 
-/* An irregular draw out of turn does not begin a turn. */
+/* An irregular draw out of turn begins no turn. */
 static void
 begin_turn (const CtRules *rules, CtState *state, guint seat)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the Buracos allow: checks turn, phase, owner and shape, and finally whether the
- * player could still end the turn.
+/* Checks turn, phase, owner and shape, and finally whether the player could still end
+ * the turn.
  */
 #include <string.h>
 
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
-/* Which rule a meld problem breaks depends on where the cards go. */
+/* The rule that a meld problem breaks depends on where the cards go. */
 
 enum
 {
@@ -348,7 +348,7 @@ lacks_pot (const CtRules *rules, const CtState *state, guint side)
           rummy_pot_available (rules, state, side));
 }
 
-/* @ret_open_wild: (out): a wild stack, if closing it is all that is missing; otherwise
+/* @ret_open_wild: (out): a wild stack, if only closing it is missing; otherwise
  * CT_MAX_MELDS
  */
 static gboolean
@@ -434,10 +434,7 @@ rummy_refuse_out (const CtRules *rules,
   return rummy_refuse (rules, verdict, usual);
 }
 
-/* @change: (nullable): applied first
- *
- * Checks that the player may have @n_left cards before the discard.
- */
+/* @change: (nullable): applied first. @n_left: cards before the discard. */
 static gboolean
 rummy_check_rest (const CtRules *rules,
                   const CtState *state,
@@ -625,7 +622,7 @@ plan_on_meld (const CtRules *rules,
 
 /**
  * rummy_plan:
- * @ret_change: (out): the result on the table
+ * @ret_change: (out):
  *
  * Checks owner and shape, not what follows.
  *
@@ -718,7 +715,7 @@ rummy_fits_meld (const CtRules *rules, const CtState *state, guint seat, CtCard 
  * rummy_plan_take:
  * @ret_change: (out): the meld with the top card
  *
- * Returns: %FALSE if the top card does not fit
+ * Returns: %FALSE if it does not fit
  */
 gboolean
 rummy_plan_take (const CtRules *rules,
@@ -753,7 +750,7 @@ is_closed_by_wild (const CtRules *rules, const CtState *state)
 
 /**
  * ct_rummy_may_take:
- * @ret_n_cards: (out): how many cards of the hand are needed
+ * @ret_n_cards: (out): cards of the hand that are needed
  */
 gboolean
 ct_rummy_may_take (const CtRules *rules, const CtState *state, guint *ret_n_cards)

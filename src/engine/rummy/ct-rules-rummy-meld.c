@@ -68,7 +68,7 @@ face_at (const RummyMeldRow *row, guint place)
                                       : ct_card_face (row->deck, row->at[place]);
 }
 
-/* Whether a natural card could displace the one at @place. */
+/* Whether a natural card could displace it. */
 static gboolean
 is_wild_at (const RummyMeldRow *row, guint place)
 {
@@ -137,7 +137,7 @@ put_naturals (RummyMeldRow *row,
   return CT_MELD_FINE;
 }
 
-/* A natural two takes its place from a wild card, named or not. */
+/* A natural two takes its place from a wild card. */
 static gboolean
 pushes_on (const RummyMeldRow *start, const RummyMeldRow *row, CtCard card, guint place)
 {
@@ -213,7 +213,7 @@ take_floating (RummyMeldRow *row, guint i)
   return card;
 }
 
-/* A wild card that holds the place of the two floats instead. */
+/* A wild card in the place of the two floats instead. */
 static void
 bring_two_home (RummyMeldRow *row)
 {
@@ -492,7 +492,6 @@ mark_wild (CtDeck deck, CtMeld *meld)
   meld->n_wild = n_wild;
 }
 
-/* A natural two is not wild. */
 static CtMeldProblem
 judge_marked (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
@@ -583,7 +582,7 @@ solve_wild_stack (const RummyMeldLaw *law,
   return rummy_meld_judge_wild (law, deck, ret_meld);
 }
 
-/* Of the cards that are never wild. */
+/* Of cards that are never wild. */
 typedef struct
 {
   guint n_naturals;
@@ -674,7 +673,7 @@ solve (const RummyMeldLaw *law,
  * rummy_meld_build:
  * @cards: in any order
  * @as: the face for each wild card; 0 for any
- * @ret_meld: (out): the arranged meld; on failure at least CtMeld.missing is set
+ * @ret_meld: (out): arranged; on failure at least CtMeld.missing is set
  *
  * Prefers a natural two; puts wild cards into gaps, then at the high end, then at the
  * low end.
@@ -696,7 +695,7 @@ rummy_meld_build (const RummyMeldLaw *law,
 /**
  * rummy_meld_begin:
  *
- * Like rummy_meld_build(), but reports other problems before %CT_MELD_TOO_FEW.
+ * Reports other problems before %CT_MELD_TOO_FEW.
  */
 CtMeldProblem
 rummy_meld_begin (const RummyMeldLaw *law,
@@ -794,7 +793,7 @@ rummy_meld_move_wild (const RummyMeldLaw *law,
     {
       if (!rummy_meld_suits_as_two (law, ct_card_face (deck, card), meld->suit))
         places[0] = 0;
-      if (i + 1 == meld->n_cards) /* it is at the high end already */
+      if (i + 1 == meld->n_cards) /* already at the high end */
         places[1] = 0;
       if (i == 0)
         places[2] = 0;

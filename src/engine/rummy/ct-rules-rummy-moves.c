@@ -1,23 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lists moves worth trying, and quickly the legal ones.
- *
- * One or several moves from the list reach all that can be laid down in one action,
- * with the same cards in the same places (a test tries all choices on many small
- * tables). So melds start with three cards and grow one by one, except for:
+/* Moves from the list reach all that can be laid down in one action, with the same
+ * cards in the same places; a test tries all choices on many small tables. Melds start
+ * with three cards and grow one by one, except for:
  * - two cards of a suit with several wild cards between them;
  * - the last cards: all of a small hand, or all but one, and a whole hand of four as a
  * meld;
  * - a two that would go home, but should be wild beyond the end;
- * - a two that is pushed home or beyond the end by the natural card for its place,
- * with the cards that decide where;
+ * - a two that is pushed home or beyond the end by the natural card for its place, with
+ * the cards that decide where;
  * - a two with an ace, where it is natural only between ace and three.
  *
- * With rearrange=yes, moves from meld to meld are judged, but not listed: they can be
- * undone forever, so a player who picks from the list would never end their turn.
+ * With rearrange=yes, moves from meld to meld are not listed: they can be undone
+ * forever, so a player who picks from the list might never end their turn.
  *
- * The lister counts faces, because equal cards make no difference. For usual rules,
- * faces tell what fits; for unusual twos it asks rummy_meld_build(). Only moves that
- * leave few cards, or depend on the whole turn, are also checked.
+ * For usual rules, faces tell what fits; for unusual twos, rummy_meld_build(). Only
+ * moves that leave few cards, or depend on the whole turn, are also checked.
  */
 #include <string.h>
 
@@ -41,10 +38,10 @@ typedef struct
   guint side;
   gboolean only_legal;
   gboolean sure;  /* every well-formed meld is allowed */
-  gboolean plain; /* one of the usual two meld laws */
+  gboolean plain; /* a usual meld law */
   RummyMeldLaw law;
   guint n_hand;
-  CtCard card[RUMMY_N_FACES][3]; /* the first, second and last card of each face */
+  CtCard card[RUMMY_N_FACES][3]; /* the first, second and last of each face */
   guint8 count[RUMMY_N_FACES];
   RummyFaces held;
   guint16 paired;     /* ranks with several cards in hand, a bit each */
@@ -354,7 +351,7 @@ list_lonely (RummyLister *lister)
           offer_lonely (lister, lister->natural[i], lister->wild[j], lister->wild[k]);
 }
 
-/* A meld of all four cards: after three, the last might be stuck. */
+/* After three of four cards, the last might be stuck. */
 static void
 list_whole_hand (RummyLister *lister)
 {
@@ -387,7 +384,7 @@ rummy_list_melds (RummyLister *lister)
     list_lonely (lister);
 }
 
-/* At most this many last cards are also tried together. */
+/* Up to so many last cards are also tried together. */
 #define MAX_REST 3
 
 static void
@@ -545,7 +542,7 @@ offer_lay_offs (RummyLister *lister,
       }
 }
 
-/* A wild card can only move from end to end: inside, it holds the sequence together.
+/* Inside, a wild card holds the sequence together; it can only move from end to end.
  * With equal ones at both ends, the move names a place.
  */
 static void
@@ -573,7 +570,7 @@ list_wild_moves (RummyLister *lister, const CtMeld *meld, guint number)
     }
 }
 
-/* A two that would go home may be needed at the other end, for further cards there. */
+/* A two that would go home may be needed at the other end. */
 static void
 list_two_as_wild (RummyLister *lister, const CtMeld *meld, guint number)
 {

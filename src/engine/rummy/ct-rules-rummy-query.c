@@ -29,7 +29,7 @@ ct_rummy_get_side (const CtState *state, guint zone)
 /**
  * ct_rummy_get_number:
  *
- * Returns: from 1, among the melds of its side
+ * Returns: from 1, per side
  */
 guint
 ct_rummy_get_number (const CtState *state, guint zone)
@@ -83,7 +83,7 @@ ct_rummy_stands_for (const CtRules *rules, const CtMeld *meld, guint i)
 /**
  * ct_rummy_card_stands_for:
  *
- * Like ct_rummy_stands_for(); %CT_NO_FACE without a meld
+ * %CT_NO_FACE without a meld.
  */
 CtFace
 ct_rummy_card_stands_for (const CtRules *rules,
@@ -185,7 +185,7 @@ is_listed (const CtRules *rules,
   return FALSE;
 }
 
-/* Adds @move if it is allowed and no listed move leads to the same meld. */
+/* Adds @move if it is allowed and leads to a new meld. */
 static void
 offer_move (const CtRules *rules,
             const CtState *state,
@@ -220,8 +220,8 @@ find_wild (const CtRules *rules, const CtMove *move)
 
 /**
  * rummy_offer_ways:
- * @moves: (element-type CtMove): receives @move, and a variant for each place of its
- *   wild card; nothing if it is refused
+ * @moves: (element-type CtMove): receives a variant of @move for each place of its wild
+ *   card; nothing if it is refused
  */
 void
 rummy_offer_ways (const CtRules *rules,
@@ -294,7 +294,7 @@ ct_rummy_list_uses (const CtRules *rules,
 
 /**
  * ct_rummy_list_wild_moves:
- * @ret_moves: (element-type CtMove): allowed moves of wild cards in @zone
+ * @ret_moves: (element-type CtMove): allowed ones
  */
 void
 ct_rummy_list_wild_moves (const CtRules *rules,
@@ -350,7 +350,7 @@ ct_rummy_list_takes (const CtRules *rules, const CtState *state, GArray *ret_mov
 /**
  * ct_rummy_lift_wanted:
  *
- * Returns: the right size of the packet to cut now; 0 for none, also in other games
+ * Returns: the right size of the packet to cut now; 0 for none
  */
 guint
 ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
@@ -365,7 +365,7 @@ ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
  * ct_rummy_is_about_wild:
  * @rule: (nullable)
  *
- * Returns: whether it limits the number or place of wild cards in a meld
+ * Number or place of wild cards in a meld.
  */
 gboolean
 ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
@@ -380,8 +380,7 @@ ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
 /**
  * ct_rummy_is_opening:
  *
- * Returns: whether the melds of this turn are not yet enough to open; %FALSE in other
- * games
+ * Returns: whether the melds of this turn are not yet enough to open
  */
 gboolean
 ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat)

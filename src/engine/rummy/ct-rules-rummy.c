@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The three Buracos: rule ids, options, dealers, and the module */
 #include "ct-rules-rummy-private.h"
 
 /* clang-format off */
@@ -215,7 +214,7 @@ const char *const rummy_netcartas_ids[RUMMY_N_CAUSES] = {
 };
 /* clang-format on */
 
-/* In the order of the choices in ct-rules-rummy-private.h. */
+/* In the order of ct-rules-rummy-private.h. */
 
 static const char *const yes_no[] = { "yes", "no", NULL };
 static const char *const no_yes[] = { "no", "yes", NULL };
@@ -460,7 +459,7 @@ typedef struct
   guint n_seats;
   const CtCard *card;
   guint n_cards;
-  gboolean is_short; /* the cards were not enough */
+  gboolean is_short; /* too few cards */
 } Draw;
 
 static guint
@@ -782,8 +781,8 @@ possible (const CtRules *rules, const CtState *state, const CtMove *move)
     }
 }
 
-/* A wrong meld, or a wrong way to take the discard pile: players try that until the
- * others object.
+/* Players try a wrong meld, or a wrong way to take the discard pile, until others
+ * object.
  */
 static gboolean
 undone (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -887,7 +886,7 @@ check_first_choice (const CtRules *rules, const CtState *state)
   return NULL;
 }
 
-/* Nobody has played: the first player draws and may reject the card. */
+/* The first player draws and may reject the card. */
 static gboolean
 is_first_turn (const CtRules *rules, const CtState *state)
 {
