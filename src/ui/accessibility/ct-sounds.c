@@ -90,7 +90,7 @@ ct_sounds_dup_path (CtSound sound)
 }
 
 #ifdef CT_WITH_SOUNDS
-/* @data: the sound plus 1: a pool takes no NULL. */
+/* @data: the sound plus 1, because a pool takes no NULL. */
 static void
 play_file (gpointer data, gpointer user_data)
 {

@@ -68,8 +68,8 @@ ensure_window (CtApplication *self)
   return window != NULL ? CT_WINDOW (window) : create_window (self);
 }
 
-/* Later drafts are still on their pages. In a class, students are asked when they sit
- * down.
+/* Once per run: later drafts are still on their pages. In a class, students are asked
+ * when they sit down.
  */
 static void
 offer_drafts (CtApplication *self, CtWindow *window)

@@ -157,8 +157,8 @@ on_event (GtkEventController *events, GdkEvent *event, Press *press)
  * ct_await_releases:
  * @window: a toplevel
  *
- * After each layout GDK creates a motion with the time %GDK_CURRENT_TIME from the X
- * server's pointer position. If a button was released but its event has not arrived,
+ * After each layout GDK asks the X server for the pointer and creates a motion with the
+ * time %GDK_CURRENT_TIME. If a button was released but its event has not arrived,
  * gestures of GTK 4.8 take this motion for the end of the sequence and lose the click.
  * Blocks such motions.
  *

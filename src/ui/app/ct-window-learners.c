@@ -46,7 +46,7 @@ sit_down (GtkWindow *window)
   ct_window_offer_drafts (self);
 }
 
-/* Returns: (nullable) */
+/* Returns: (nullable): not at the library */
 static CtWindow *
 find_other_at_work (CtWindow *self)
 {

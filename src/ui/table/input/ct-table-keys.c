@@ -367,7 +367,7 @@ is_at_table (GtkWidget *page)
   return widget != NULL && gtk_widget_get_focus_child (widget) != NULL;
 }
 
-/* There, arrows move between cards. */
+/* On a table, arrows move between cards. */
 static gboolean
 arrow_key (GtkWidget *page, GVariant *args, gpointer action)
 {

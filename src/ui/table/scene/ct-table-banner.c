@@ -91,6 +91,7 @@ weigh (const CtTableMotion *motion, GtkWidget *child)
   return CT_IS_PLACE_VIEW (child) ? weigh_place (CT_PLACE_VIEW (child)) : 0;
 }
 
+/* A card counts where it comes to rest. */
 static gboolean
 find_area (GtkWidget *child,
            GtkWidget *table,

@@ -16,7 +16,7 @@ struct _CtTableSketch
   CtTableView *table;
 };
 
-/* @classes: (nullable): the font size */
+/* @classes: (nullable): the font size; a later change would need a frame */
 static void
 take_table (CtTableSketch *self, const char *const *classes)
 {
