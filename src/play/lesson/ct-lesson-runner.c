@@ -407,7 +407,7 @@ ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_step)
 /**
  * ct_lesson_runner_teach_again:
  *
- * Goes to that step; the one after it is the current one again.
+ * Goes to ct_lesson_runner_find_explanation(); then comes the current step again.
  */
 void
 ct_lesson_runner_teach_again (CtLessonRunner *self)
