@@ -1360,7 +1360,10 @@ read_list (Reader *self, GPtrArray *rows)
   return 0;
 }
 
-/* Returns: index of the first student */
+/* The first line may be a name or a heading.
+ *
+ * Returns: of the first student
+ */
 static guint
 read_first_rows (Reader *self, GPtrArray *rows)
 {
