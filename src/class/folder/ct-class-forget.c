@@ -190,7 +190,7 @@ take_out (GStrv ids, const char *student)
   ids[n] = NULL;
 }
 
-/* Otherwise, the plan would apply to everyone. */
+/* Without students, the plan would apply to everyone. */
 static gboolean
 forget_in_plan (CtClass *self, const CtPlan *plan, const char *student, GError **error)
 {

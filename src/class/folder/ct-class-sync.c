@@ -630,7 +630,7 @@ wait_for_work (CtClassSync *self)
   while (self->stop_at == 0 && self->rows.length <= n_before && !is_now_due (self))
     if (!g_cond_wait_until (&self->cond, &self->mutex, until))
       break;
-  /* Not in a busy loop. */
+  /* Retry, but not in a busy loop. */
   if (self->stop_at != 0 && self->n_failures > 0)
     {
       g_mutex_unlock (&self->mutex);

@@ -38,7 +38,7 @@ typedef struct
 /* Undoable answers. */
 #define RECENT 64
 
-/* Then they are no activity. */
+/* Older answers are no activity. */
 #define RECENT_SECONDS 60
 
 typedef struct
@@ -191,7 +191,7 @@ signed_in_take_rows (CtSignedIn *self, CtStore *store)
   return take_visits (self, rows) ? g_steal_pointer (&rows) : NULL;
 }
 
-/* They are no activity here. */
+/* Imported answers are no activity here. */
 static void
 signed_in_pass_over (CtSignedIn *self, CtStore *store)
 {
@@ -435,7 +435,7 @@ on_reloaded (CtClassWriter *self)
     push_all_of_here (self);
 }
 
-/* They are no activity, whatever their dates. */
+/* Results from other computers are no activity, whatever their dates. */
 static gboolean
 carry_out (CtClassWriter *self, CtClassIntake *intake)
 {

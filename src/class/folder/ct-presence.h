@@ -30,7 +30,7 @@ typedef enum
 #define CT_PRESENCE_STUCK_SECONDS 90
 #define CT_PRESENCE_STUCK_ERRORS  3
 
-/* Then it is off or offline. */
+/* After this, a computer counts as off. */
 #define CT_PRESENCE_SILENT_SECONDS 60
 
 /**

@@ -541,7 +541,7 @@ list_work (const CtClassFacts *facts, GPtrArray *files)
     {
       const CtResultFile *file = g_ptr_array_index (files, i);
 
-      /* This computer knows already. */
+      /* Another computer may not know yet. */
       if (ct_class_facts_is_forgotten (facts, file->student))
         continue;
       if (work == NULL || !g_str_equal (work->id, file->student))

@@ -274,7 +274,7 @@ add_result_file (GPtrArray *files,
   CtResultFile *file;
   struct stat facts;
 
-  /* They become messages and ids. */
+  /* File names become messages and ids. */
   if (*name == '.' || !g_str_has_suffix (name, CT_RESULTS_SUFFIX) ||
       !g_utf8_validate (name, -1, NULL) || !g_utf8_validate (device, -1, NULL) ||
       fstatat (descriptor, name, &facts, 0) != 0 || !S_ISREG (facts.st_mode))

@@ -585,7 +585,7 @@ has_space_behind (const char *text, gsize length, char separator)
   return FALSE;
 }
 
-/* This counts lines. */
+/* Line by line, to count lines. */
 static void
 parse (Reader *self, struct csv_parser *parser, const char *text)
 {

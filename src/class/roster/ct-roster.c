@@ -1322,10 +1322,7 @@ looks_like_heading (GPtrArray *rows)
   return TRUE;
 }
 
-/* The first line of a plain list may be a name or a heading.
- *
- * Returns: index of the first student
- */
+/* The first line may be a name or a heading. Returns: index of the first student */
 static guint
 read_list (Reader *self, GPtrArray *rows)
 {
@@ -1360,10 +1357,7 @@ read_list (Reader *self, GPtrArray *rows)
   return 0;
 }
 
-/* The first line may be a name or a heading.
- *
- * Returns: of the first student
- */
+/* Returns: index of the first student */
 static guint
 read_first_rows (Reader *self, GPtrArray *rows)
 {

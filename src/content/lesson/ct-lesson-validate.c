@@ -482,6 +482,7 @@ can_refuse_deal (CtLessonProof *self, const CtState *state, const CtWrong *wrong
   return FALSE;
 }
 
+/* Otherwise nobody hears the reply. */
 static void
 validate_wrong_rule (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
 {
@@ -1401,6 +1402,7 @@ validate_reply (CtLessonProof *self, const CtReply *reply)
   return TRUE;
 }
 
+/* After free play, the table is unknown. */
 static gboolean
 needs_known_table (const CtStep *step)
 {
@@ -1456,7 +1458,7 @@ validate_step (CtLessonProof *self, const CtStep *step)
   return TRUE;
 }
 
-/* They must take effect, and learners must prove them. */
+/* Taught rules must take effect, and learners must prove them. */
 static void
 validate_teaches (CtLessonProof *self)
 {

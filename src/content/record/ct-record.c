@@ -870,7 +870,7 @@ is_good_remark (const Mender *self, const Part *part, CtDiagnostics *diagnostics
   return document != NULL;
 }
 
-/* Then drops the remark. */
+/* If dropping an attribute does not help, drops the remark. */
 static void
 mend_remark (Mender *self, const Part *part)
 {
@@ -1081,7 +1081,7 @@ mend (Mender *self)
   return NULL;
 }
 
-/* Drops notes, marks and unimportant attributes. Line numbers stay valid.
+/* Drops invalid notes, marks and unimportant attributes. Line numbers stay valid.
  *
  * Returns: (nullable): %NULL if anything else is wrong
  */
@@ -1206,7 +1206,10 @@ validate_remarks (const GPtrArray *remarks,
     }
 }
 
-/* @line: already played @state: (inout): after the last move */
+/* @line: already played
+ *
+ * @state: (inout): after the last move
+ */
 static void
 line_validate (const CtRecordLine *line,
                const CtReading *reading,
@@ -1320,7 +1323,7 @@ read_record (CtRecord *self, CtReading *reading)
   return TRUE;
 }
 
-/* They are at the bottom of the pack. */
+/* Missing cards are at the bottom of the pack. */
 static char *
 dup_missing (CtRecord *self, guint n_named)
 {

@@ -41,7 +41,7 @@ ct_student_tile_new (const CtStudent *student)
   gtk_widget_add_css_class (tile, "tile");
   gtk_widget_add_css_class (tile, "pupil");
 
-  /* It tells namesakes apart. */
+  /* The picture tells namesakes apart. */
   ct_name_widget (tile, name);
   ct_describe (tile, ct_learner_picture_get_name (student->shown));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (tile), "s", student->id);

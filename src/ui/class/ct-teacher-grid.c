@@ -222,7 +222,7 @@ update (CtTeacherGrid *self)
   show_grid (self);
 }
 
-/* Only new numbers. */
+/* Only when the number changes. */
 static void
 tell_unread (CtTeacherGrid *self, CtClassReport *report)
 {

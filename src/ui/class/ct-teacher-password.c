@@ -98,7 +98,7 @@ ct_teacher_password_set_class (CtTeacherPassword *self, CtClass *class)
 
   reason = g_strdup (adw_status_page_get_description (self->status));
   g_set_object (&self->class, class);
-  /* It is about the old password. */
+  /* An error about the old password does not fit. */
   if (gtk_widget_get_visible (self->again_box) != is_new (self))
     complain (self, "");
   show_question (self, reason);

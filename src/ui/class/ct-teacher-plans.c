@@ -578,7 +578,7 @@ ct_teacher_plans_init (CtTeacherPlans *self)
 {
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* It takes the focus. */
+  /* A scrolled window takes the focus and needs a name. */
   ct_name (gtk_widget_get_ancestor (GTK_WIDGET (self->group), GTK_TYPE_SCROLLED_WINDOW),
            /* Translators: What students are to do. */
            _ ("Tasks"));
