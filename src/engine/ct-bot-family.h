@@ -8,11 +8,9 @@ G_BEGIN_DECLS
 /**
  * CtBotFamily:
  * @appeal: (nullable): how good @move looks to the player to act
- * @standing: (nullable): how well @seat is doing, with all cards known
+ * @standing: (nullable): with all cards known
  * @horizon: moves to look ahead
  * @n_deals: deals of the unknown cards; 0 to rely on @appeal
- *
- * What bots know of a game.
  */
 struct _CtBotFamily
 {

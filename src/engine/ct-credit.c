@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A move shows that its player kept a rule if the rule would have refused something
- * that they might have done instead, and that they applied it if they did what it
- * describes. Automatic events show nothing.
+/* A move shows that its player kept a rule if it would have refused something that they
+ * might have done instead, and that they applied it if they did what it describes.
+ * Automatic events show nothing.
  */
 #include "ct-credit.h"
 
@@ -113,9 +113,8 @@ add_applied (const CtRules *rules,
 
 /**
  * ct_credit_move:
- * @state: before the move
  * @move: allowed, of the player to act
- * @events: (nullable) (element-type CtEvent): if the move was applied
+ * @events: (nullable) (element-type CtEvent):
  * @ids: (element-type utf8): receives the rules, first those that would have refused a
  *   rival
  *
@@ -139,8 +138,7 @@ ct_credit_move (const CtRules *rules,
 /**
  * ct_credit_is_freedom:
  *
- * Returns: whether @rule lets a player choose; one who was told what to choose has not
- *   applied it
+ * Returns: whether @rule lets a player choose
  */
 gboolean
 ct_credit_is_freedom (const CtRules *rules, const char *rule)

@@ -161,7 +161,6 @@ is_turn_kept (const CtRules *rules, const CtState *state, const CtMove *move)
 /**
  * ct_invariants_position:
  * @legal: (element-type CtMove): from ct_rules_legal()
- * @random: for samples
  *
  * Returns: (nullable): what does not hold
  */
@@ -237,7 +236,7 @@ do_events_have_causes (const CtRules *rules, GArray *events)
 /**
  * ct_invariants_move:
  * @move: legal, from @before to @after
- * @events: (element-type CtEvent): of the move
+ * @events: (element-type CtEvent):
  *
  * Returns: (nullable): what does not hold
  */

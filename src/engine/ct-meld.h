@@ -28,7 +28,7 @@ typedef enum
   CT_MELD_TOO_MANY,
   CT_MELD_MIXED,      /* neither one rank nor one suit */
   CT_MELD_GAP,        /* the card at @missing is missing */
-  CT_MELD_CORNER,     /* a sequence does not go around from ace to two */
+  CT_MELD_CORNER,     /* from ace to two */
   CT_MELD_TWICE,      /* two cards for the place @missing */
   CT_MELD_GROUP_RANK, /* it forms no groups */
   CT_MELD_WILD_TOO_MANY,
@@ -46,9 +46,7 @@ typedef enum
  * @suit: of a sequence
  * @rank: of a group
  * @wild: a bit for each wild card
- * @missing: a place, see #CtMeldProblem
- *
- * Cards from low to high.
+ * @missing: a place
  */
 typedef struct
 {

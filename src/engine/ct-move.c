@@ -7,7 +7,7 @@
 #include "ct-rules.h"
 #include "ct-rummy.h"
 
-/* Modules accept all three words for playing a card; read_verb() chooses the type. */
+/* Modules accept all three words for playing a card. */
 static const struct
 {
   const char *verb;
@@ -143,8 +143,8 @@ find_melded (const Parser *parser, CtFace face)
   return card;
 }
 
-/* Prefers the copy where such moves take cards from. A face-up card elsewhere can be
- * named, too; the rules refuse it.
+/* Prefers the copy where such moves take cards from. Other face-up cards can be named;
+ * the rules refuse them.
  */
 static CtCard
 choose_copy (const Parser *parser, CtFace face)
@@ -350,10 +350,10 @@ choose_wild_card (Parser *parser)
 
 /**
  * ct_move_parse:
- * @text: as in files: "follow 7H", "lay-off 6H 7H @2"
+ * @text: "follow 7H", "lay-off 6H 7H @2"
  * @ret_move: (out): untouched on error
  *
- * Prefers the copy of a card that the player has.
+ * Prefers the player's copy of a card.
  */
 CtMoveTextError
 ct_move_parse (const CtRules *rules,

@@ -43,8 +43,6 @@ typedef enum
  *   contracau)
  * @from: 1 + the seat whose pile is chosen; 0 for none
  * @as: the face that a wild card stands for; 0 to leave it to the rules
- *
- * What is chosen, not what follows from it.
  */
 typedef struct
 {

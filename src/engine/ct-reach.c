@@ -47,7 +47,7 @@ put_in_order (const CtRules *rules, const CtState *state, GArray *moves)
 /**
  * ct_rules_moves_from:
  * @ret_moves: (element-type CtMove): what @reach may mean, allowed moves first, one of
- *   those with the same result. Refused ones can be tried and are explained.
+ *   those with the same result
  *
  * Returns: how many are allowed
  */
@@ -70,8 +70,7 @@ ct_rules_moves_from (const CtRules *rules,
 /**
  * ct_rules_awaits:
  *
- * Whether this part of the turn is for @type, except for rarities, such as undoing a
- * meld.
+ * Ignores rarities, such as undoing a meld.
  */
 gboolean
 ct_rules_awaits (const CtRules *rules, const CtState *state, CtMoveType type)
@@ -111,8 +110,8 @@ is_reached (const CtRules *rules,
   return FALSE;
 }
 
-/* A move without cards takes the whole pile, or from the player's hand the drawn or
- * the last card.
+/* Without cards, it takes the whole pile, or the drawn or last card of the player's
+ * hand.
  */
 static gboolean
 take_hold (const CtState *state, guint from, const CtMove *move, CtReach *reach)

@@ -8,8 +8,7 @@ G_BEGIN_DECLS
 /**
  * CtReach:
  * @from: the zone of the cards or of the whole pile; %CT_N_ZONES for none
- * @to: where they are dropped; %CT_ZONE_TRICK for the free table, %CT_N_ZONES if not
- *   known yet
+ * @to: %CT_ZONE_TRICK for the free table, %CT_N_ZONES if not known yet
  * @card: picked up or chosen together
  *
  * A gesture at the table.
@@ -50,7 +49,6 @@ ct_reach_goes (const CtReach *reach, guint zone)
   return reach->to == CT_N_ZONES || reach->to == zone;
 }
 
-/* Whether it takes a card of the player's hand. */
 static inline gboolean
 ct_reach_is_own (const CtReach *reach)
 {

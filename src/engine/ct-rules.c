@@ -167,7 +167,7 @@ ct_rules_check_table (const CtRules *rules, guint n_seats)
  * ct_rules_prepare:
  * @state: with cards, turn and phase
  *
- * Completes facts that follow from the cards.
+ * Completes facts.
  *
  * Returns: (nullable): why the position is impossible
  */
@@ -228,9 +228,8 @@ ct_rules_check (const CtRules *rules, const CtState *state, const CtMove *move)
  * ct_rules_check_without:
  * @rule: is ignored
  *
- * If @move breaks several other rules, the next one in the order of checks answers;
- * wrong cards for a meld have only one known problem. If @rule is about turns, any
- * player may move.
+ * The next broken rule in the order of checks answers; wrong cards for a meld have only
+ * one known problem. If @rule is about turns, any player may move.
  *
  * Returns: (nullable): the rule that still refuses @move
  */
@@ -264,7 +263,7 @@ ct_rules_check_without (const CtRules *rules,
 /**
  * ct_rules_apply:
  * @ret_verdict: (out) (optional):
- * @events: (nullable) (element-type CtEvent): receives the events
+ * @events: (nullable) (element-type CtEvent):
  *
  * Returns: %FALSE if refused; @state is unchanged then
  */
@@ -289,9 +288,8 @@ ct_rules_apply (const CtRules *rules,
 
 /**
  * ct_rules_apply_judged:
- * @move: from ct_rules_legal(), or allowed by ct_rules_check(), for @state or the
- *   player's view of it
- * @events: (nullable) (element-type CtEvent): receives the events
+ * @move: allowed for @state or the player's view of it
+ * @events: (nullable) (element-type CtEvent):
  */
 void
 ct_rules_apply_judged (const CtRules *rules,
@@ -304,7 +302,7 @@ ct_rules_apply_judged (const CtRules *rules,
 
 /**
  * ct_rules_apply_irregular:
- * @events: (nullable) (element-type CtEvent): receives the events
+ * @events: (nullable) (element-type CtEvent):
  *
  * Replays a move that broke a rule at a real table. If it could only be tried and
  * undone, nothing changes.
@@ -328,7 +326,7 @@ ct_rules_apply_irregular (const CtRules *rules,
 
 /**
  * ct_rules_deal:
- * @state: in %CT_PHASE_DEAL, allowed by ct_rules_check_table()
+ * @state: in %CT_PHASE_DEAL
  *
  * Until a player's first move.
  */
@@ -358,7 +356,7 @@ ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
  * ct_rules_has_move:
  * @type: a #CtMoveType
  *
- * Returns: whether it is worth offering, even if mostly refused
+ * Returns: whether it is worth offering
  */
 gboolean
 ct_rules_has_move (const CtRules *rules, guint type)
@@ -412,7 +410,7 @@ ct_rules_score (const CtRules *rules, const CtState *state, guint side)
  * ct_rules_find_dealer:
  * @drawn: one card per seat, then those of players who draw again
  *
- * Returns: %FALSE if they do not decide
+ * Returns: %FALSE if undecided
  */
 gboolean
 ct_rules_find_dealer (const CtRules *rules,
@@ -509,7 +507,7 @@ ct_reason_get_name (CtReason reason)
  * @rule: (nullable): %NULL, for a rule that this rule set lacks, is an error of the
  *   module
  *
- * Returns: whether to continue the check: %TRUE only for the spared rule
+ * Returns: %TRUE only for the spared rule: continue the check
  */
 gboolean
 ct_verdict_refuse (CtVerdict *verdict, const char *rule)
@@ -537,8 +535,6 @@ ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card)
 /**
  * ct_rules_sees:
  * @viewer: a seat, or %CT_SEES_ALL
- *
- * All that show, speak or export cards ask this.
  */
 gboolean
 ct_rules_sees (const CtRules *rules,
@@ -552,7 +548,7 @@ ct_rules_sees (const CtRules *rules,
 
 /**
  * ct_rules_view:
- * @ret_view: @state with %CT_NO_CARD for each hidden card; all that bots and hints get
+ * @ret_view: @state with %CT_NO_CARD for each hidden card
  */
 void
 ct_rules_view (const CtRules *rules,
@@ -626,7 +622,7 @@ ct_follow_event (const CtRules *rules, CtState *state, const CtEvent *event)
  * @base: before the first event
  * @end: after the last event
  *
- * Completes @state with facts that no event reports.
+ * Adds facts that no event reports.
  */
 void
 ct_follow_settle (const CtRules *rules,

@@ -41,16 +41,15 @@ typedef struct
 /**
  * CtReason:
  * @CT_REASON_NONE: the rule says it all
- * @CT_REASON_TWICE: the place of the card is taken
- * @CT_REASON_SUIT: another suit than the sequence
+ * @CT_REASON_TWICE: the card's place is taken
+ * @CT_REASON_SUIT: not the sequence's
  * @CT_REASON_THEIRS: the meld belongs to the side of @seat
  * @CT_REASON_STAYS: the card may not leave its meld
  * @CT_REASON_BETWEEN: the pile is not between two cards of the center
- * @CT_REASON_CHOOSE: the player has to choose
  * @CT_REASON_BOTH: both of two equals must be taken
  * @CT_REASON_NEITHER: neither of two equals is taken
- * @CT_REASON_OPTION: an option is set differently
- * @CT_REASON_AGAIN: already done in this turn
+ * @CT_REASON_OPTION: set differently
+ * @CT_REASON_AGAIN: in this turn
  * @CT_REASON_LEFT: @have cards would be left
  *
  * Selects one of a rule's sentences.
@@ -78,9 +77,7 @@ const char *ct_reason_get_name (CtReason reason);
  * CtVerdict:
  * @rule: (nullable): that the move breaks
  * @spared: (nullable): see ct_rules_check_without()
- * @have: for "{have}"
- * @need: for "{need}"
- * @suit: for "{suit}", or %CT_NO_SUIT
+ * @suit: or %CT_NO_SUIT
  * @seat: for "{player}", or %CT_NOBODY
  * @reason: #CtReason
  *
@@ -139,8 +136,8 @@ typedef struct
 
 /**
  * CtCounting:
- * @CT_COUNTING_HANDS: hands won
- * @CT_COUNTING_CARDS: cards in the pile
+ * @CT_COUNTING_HANDS: won
+ * @CT_COUNTING_CARDS: in the pile
  * @CT_COUNTING_LINES: see ct_rummy_score_sheet()
  */
 typedef enum
@@ -152,37 +149,31 @@ typedef enum
 
 /**
  * CtModule:
- * @name: of the family; selects the look of the table
+ * @name: selects the look of the table
  * @zones: #CT_HAS_ZONE each
- * @verbs: move types whose words are known, #CT_ACT_BY each
+ * @verbs: #CT_ACT_BY each
  * @has_partners: from three players on, opposite seats form a side
- * @follows_suit: the first card in the middle sets the suit
  * @configure: (nullable): adapts deck, seats or direction to an option
  * @check_table: @verdict is zeroed
  * @phases: a bit each
  * @prepare: completes a position written by hand (cards, turn, phase are set); returns
  *   %NULL, or why it is impossible
- * @check: judges any move of the player to act while the hand runs
+ * @check: judges any move of the player to act
  * @out_of_turn: (nullable): replaces %CT_TABLE_TURN
- * @apply: for a move that is allowed, or @possible; asserts rather than checks
+ * @apply: asserts rather than checks
  * @follow: (nullable): updates the facts after @event; the card has moved already
- * @settle: (nullable): completes the facts of a @state between @base and @end
- * @possible: whether a move that breaks a rule can be carried out
- * @undone: (nullable): whether a move that is not @possible can have been tried and
- *   undone
- * @candidates: moves worth trying; some may be refused
- * @reach: see ct_rules_moves_from()
- * @awaited: move types, a bit each, see ct_rules_awaits()
- * @legal: also lists legal moves out of turn
+ * @settle: (nullable): see ct_follow_settle()
+ * @possible: a move that breaks a rule can be carried out
+ * @undone: (nullable): a move that is not @possible can have been tried
+ * @candidates: some may be refused
+ * @awaited: move types, a bit each
+ * @legal: also moves out of turn
  * @redact: (nullable): blanks facts that give blanked cards away
- * @score: (nullable): of a seat or side in this hand so far
  * @next_hand: sets dealer, first player and tallies after @over
  * @find_dealer: (nullable): by cards drawn for the deal; %FALSE if they do not decide.
  *   %NULL for any seat, at random
  * @opener: (nullable): makes the first move of the deal; %NULL for the dealer
- * @rivals: lists moves of the same kind, allowed or not, among which only the rules
- *   decide
- * @acts: what players cause by their own moves
+ * @rivals: moves of the same kind, allowed or not
  *
  * A family of rule sets. The deal is a move of the dealer, in %CT_PHASE_DEAL.
  */
@@ -251,14 +242,13 @@ typedef struct
  * @prefix: of its rule ids
  * @subjects: topics, and the number of rules of each: "LEAD 3 OUT 2"
  * @min_seats: under any option
- * @max_seats: under any option
+ * @max_seats: likewise
  * @rule_ids: by the module's causes; %NULL for those that it lacks
  * @law: (nullable): private data of the module
  * @options: ended by a %NULL name
- * @option: initially usual; those not in @options distinguish the rule sets of a
- *   module
+ * @option: initially usual; those not in @options distinguish the rule sets of a module
  *
- * Plain data. For other options, copy it and call ct_rules_set_option().
+ * For other options, copy it and call ct_rules_set_option().
  */
 struct _CtRules
 {

@@ -154,7 +154,7 @@ play_hand (Run *run, CtState *state)
  * ct_simulate:
  * @ret_report: (out): clear it with ct_simulation_report_clear()
  *
- * Plays whole matches. ct_rules_check_table() must allow the table.
+ * ct_rules_check_table() must allow the table.
  *
  * Returns: %FALSE if an invariant does not hold
  */

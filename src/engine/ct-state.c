@@ -24,7 +24,7 @@ ct_state_veil (const CtState *state)
  * ct_state_init:
  * @pack: top first; the only randomness of a hand
  *
- * Starts a match, in %CT_PHASE_DEAL, with seat A as dealer.
+ * Seat A deals.
  */
 void
 ct_state_init (CtState *state, guint n_seats, const CtCard *pack, guint n_cards)
@@ -73,7 +73,7 @@ ct_state_find (const CtState *state, CtCard card, guint *ret_pos)
  * ct_state_shift:
  * @to_pos: from the bottom, without the card; -1 for the top
  * @rule: (nullable): the cause
- * @events: (nullable): %NULL in a search
+ * @events: (nullable):
  */
 void
 ct_state_shift (CtState *state,
@@ -99,9 +99,9 @@ add_to_eight (guint8 *bytes, guint64 summand)
   memcpy (bytes, &eight, sizeof eight);
 }
 
-/* Changes the starts from @first to @last, eight at once: each stays between 0 and
- * 127, so nothing carries over. The words are aligned, because a read across recent
- * narrower writes stalls the processor.
+/* Changes the starts from @first to @last, eight at once: each stays between 0 and 127,
+ * so nothing carries over. The words are aligned: a read across recent narrower writes
+ * stalls the processor.
  */
 static inline void
 move_starts (CtState *state, guint first, guint last, gint delta)
@@ -204,8 +204,7 @@ ct_state_shift_at (CtState *state,
  * @top_rule: (nullable): cause for the top card
  * @rule: (nullable): cause for the others
  *
- * Keeps the order of the cards. @from and @to differ. Events start with the top card;
- * each further one goes below.
+ * Keeps the order of the cards. @from and @to differ. Events go from the top card down.
  */
 void
 ct_state_shift_pile (CtState *state,
@@ -229,7 +228,7 @@ ct_state_shift_pile (CtState *state,
 /**
  * ct_state_swap:
  *
- * Also swaps the card just drawn. ct_rules_prepare() checks the result.
+ * Also @drawn. ct_rules_prepare() checks the result.
  */
 void
 ct_state_swap (CtState *state, CtCard a, CtCard b)
@@ -270,7 +269,7 @@ open_zones (CtState *state, const guint8 *n_more, guint n_cards, guint8 *ret_top
  * @zones: for each card, from the top of the stock
  * @rule: (nullable): the cause
  *
- * Moves every card only once, unlike ct_state_shift_at() per card.
+ * Moves every card only once.
  */
 void
 ct_state_deal (CtState *state,

@@ -51,11 +51,10 @@ typedef enum
 
 /**
  * CtSheddingFacts:
- * @seen: digests before each lead since the stock ran out or a trick was last set
- *   aside
+ * @seen: digests before each lead since the stock ran out or a trick was set aside
  * @seen_before: key of older ones, or 0
- * @passed: who passed the trick, in order
- * @out: who went out, in order
+ * @passed: in order
+ * @out: in order
  * @shared: cards of the trick that passers have taken
  * @leads_next: after the sharing
  * @leads_why: the module's cause for that
@@ -123,13 +122,12 @@ enum
 /**
  * CtRummyFacts:
  * @requirement: minimum worth of a side's first melds
- * @bonus: points for cutting
+ * @bonus: for cutting
  * @pot: #CtPotUse of each side
  * @pot_had_turn: the taker has had a turn since
  * @pot_unseen: the taker may not look at it yet
- * @meld_side: the side that has each slot; a side's n-th slot is its meld number n,
- *   even without cards
- * @meld_start: place of the first card of a sequence, see #CtMeld
+ * @meld_side: a side's n-th slot is its meld number n, even without cards
+ * @meld_start: see #CtMeld
  * @n_melds: slots in use
  * @rejected: the first card was put back
  * @in_flight: the player took a pot in this turn

@@ -450,8 +450,8 @@ ct_progress_begin (CtProgress *self, const char *lesson, guint n_steps, gint64 w
 
 /**
  * ct_progress_finish:
- * @wrong: answers in this run
- * @help: hints in this run
+ * @wrong: answers
+ * @help: hints
  * @when: Unix time; 0 for now
  */
 void
@@ -577,7 +577,7 @@ ct_progress_count_unfinished (CtProgress *self,
  * more than a third were wrong. After a right answer without help it rests until
  * another day.
  *
- * Returns: (transfer full): ids, the weakest first
+ * Returns: (transfer full): the weakest first
  */
 GStrv
 ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)

@@ -376,7 +376,7 @@ ct_mastery_get_words (CtMastery mastery)
 /**
  * ct_stone_say:
  *
- * Returns: (transfer full): the rule, how well it is known, and whether it is due
+ * Returns: (transfer full):
  */
 char *
 ct_stone_say (const CtStone *stone)

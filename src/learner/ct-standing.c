@@ -9,7 +9,7 @@
 #define SECONDS_A_DAY (24. * 60 * 60)
 
 /* January 1, 2020. Computers without a clock battery start in 1970 or 2010: the time
- * from such a date to a real one is unknown.
+ * from such a date is unknown.
  */
 #define BORN G_GINT64_CONSTANT (1577836800)
 

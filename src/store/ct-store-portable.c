@@ -358,7 +358,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /**
  * ct_store_take_in:
- * @file: from ct_store_take_along() of this or an earlier version
+ * @file: also of an earlier version
  *
  * Imports without duplicates. What belongs to no named learner goes to the current one.
  */
