@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @games: (array zero-terminated=1): empty for all
  * @is_plan_only: students only follow plans
  * @is_kiosk: leaving needs the teacher password
- * @teacher: (nullable): hash of their password
+ * @teacher: (nullable): hash of the teacher password
  * @forgotten: (array zero-terminated=1): see ct_class_facts_dup_mark()
  */
 typedef struct

@@ -242,8 +242,8 @@ forget_in_results (CtClass *self, const CtClassFacts *facts, GError **error)
 /**
  * ct_class_forget:
  *
- * Marks them in class.xml and deletes their data. The mark tells other computers to
- * delete their copies. Blocks.
+ * Marks the student in class.xml and deletes their data. The mark tells other computers
+ * to delete their copies. Blocks.
  *
  * Returns: %FALSE to try again
  */

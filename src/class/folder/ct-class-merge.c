@@ -26,7 +26,7 @@ ct_class_conflicts_new (void)
  * @what: for a #CtClassConflict
  * @conflicts: (nullable):
  *
- * @theirs wins conflicts.
+ * In a conflict, @theirs wins.
  */
 const char *
 ct_class_merge (const char *base,

@@ -15,7 +15,7 @@ struct _CtClassroom
   GCancellable *search;
   guint again;
   char *problem;         /* (nullable) */
-  CtClassWriter *writer; /* (nullable): until the class is loaded */
+  CtClassWriter *writer; /* (nullable): %NULL until the class is loaded */
 
   gboolean is_kiosk; /* by the command line */
 
@@ -378,7 +378,7 @@ ct_classroom_asks_who (CtClassroom *self)
 /**
  * ct_classroom_get_class:
  *
- * Returns: (nullable): until the class is loaded
+ * Returns: (nullable): %NULL until the class is loaded
  */
 CtClass *
 ct_classroom_get_class (CtClassroom *self)

@@ -389,7 +389,7 @@ report_free (CtStudentReport *self)
 /**
  * ct_student_report_get_name:
  *
- * Returns: the id of a former student
+ * Returns: see #CtStudent; the id of a former student
  */
 const char *
 ct_student_report_get_name (const CtStudentReport *self)
