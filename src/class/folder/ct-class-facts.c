@@ -69,8 +69,6 @@ ct_class_facts_dup_key (const CtClassFacts *self, const char *student)
 
 /**
  * ct_class_facts_dup_mark:
- *
- * Returns: (transfer full): marks a forgotten student
  */
 char *
 ct_class_facts_dup_mark (const CtClassFacts *self, const char *student)

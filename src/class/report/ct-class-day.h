@@ -8,12 +8,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * CtDueState:
- * @CT_DUE_OPEN:
- * @CT_DUE_DONE:
- * @CT_DUE_LOCKED: see @why of #CtDue
- */
 typedef enum
 {
   CT_DUE_OPEN,

@@ -73,8 +73,6 @@ G_DECLARE_FINAL_TYPE (CtClassReport, ct_class_report, CT, CLASS_REPORT, GObject)
 
 /**
  * CtClassReading:
- * @n_read: students
- * @n_all: students
  *
  * For g_atomic_int_get() in any thread.
  */

@@ -180,8 +180,6 @@ ct_plan_is_for (const CtPlan *self, const CtStudent *student)
 /**
  * ct_plan_dup_day:
  * @when: Unix time; 0 for now
- *
- * Returns: the local date, as in plans
  */
 char *
 ct_plan_dup_day (gint64 when)

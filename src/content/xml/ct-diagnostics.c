@@ -97,7 +97,6 @@ append (CtDiagnostics *self,
 /**
  * ct_diagnostics_add:
  * @line: 0 for the whole file
- * @code: for scripts and tests
  * @format: a sentence
  */
 void

@@ -7,7 +7,6 @@
 
 /**
  * ct_reading_complain:
- * @code: for scripts and tests
  * @format: a sentence
  */
 void
@@ -255,8 +254,6 @@ dup_why_no_move (CtMoveTextError error, const char *text)
 
 /**
  * ct_reading_move:
- *
- * Returns: whether it is a move, legal or not
  */
 gboolean
 ct_reading_move (const CtReading *reading,

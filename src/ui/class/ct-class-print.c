@@ -173,7 +173,6 @@ ct_class_print_save_async (CtClassGrid *grid,
 
 /**
  * ct_class_print_save_finish:
- * @ret_n_sheets: (out): pages
  * @ret_n_left_out: (out): students without a page
  */
 gboolean

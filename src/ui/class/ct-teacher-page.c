@@ -60,8 +60,6 @@ G_DEFINE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT_TYPE_PAGE)
 
 /**
  * ct_teacher_page_is_open:
- *
- * Returns: whether the password was entered
  */
 gboolean
 ct_teacher_page_is_open (CtTeacherPage *self)
