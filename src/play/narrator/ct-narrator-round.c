@@ -444,7 +444,7 @@ append_calls (CtNarrator *self,
         is_open = FALSE;
       }
   if (is_open)
-    ct_narrator_append (text, g_strdup (_ ("The open call goes through.")));
+    ct_narrator_append (text, g_strdup (_ ("The pending call goes through.")));
 }
 
 static void
