@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-bot.h: players that see no more than others at the table */
 #pragma once
 
 #include "ct-rules.h"

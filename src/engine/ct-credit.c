@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A move shows that its player kept a rule if it would have refused something that they
  * might have done instead, and that they applied it if they did what it describes.
- * Automatic events show nothing.
  */
 #include "ct-credit.h"
 

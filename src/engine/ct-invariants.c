@@ -70,7 +70,7 @@ agrees_with_candidates (const CtRules *rules, const CtState *state, GArray *lega
   return lists_contain_same (allowed, legal);
 }
 
-/* Players know their own moves, but not others' moves out of turn. */
+/* Players do not know others' moves out of turn. */
 static gboolean
 agrees_with_view (const CtRules *rules, const CtState *state, GArray *legal)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-meld.h: what cards are as a meld */
 #pragma once
 
 #include "ct-move.h"

@@ -30,7 +30,7 @@ static const struct
   { "discard", CT_MOVE_DISCARD },
 };
 
-/* More than the rules allow, so that they can refuse. */
+/* More than allowed, so that the rules can refuse. */
 static const struct
 {
   guint8 min;
@@ -269,7 +269,7 @@ may_name_meld (CtMoveType type)
   return needs_meld (type) || type == CT_MOVE_TAKE_DISCARDS;
 }
 
-/* The number follows the cards, but decides where they are. */
+/* It follows the cards, but decides where they are. */
 static gboolean
 read_meld_number (Parser *parser, char **words)
 {

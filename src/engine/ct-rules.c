@@ -64,8 +64,6 @@ match_value (const CtOption *option,
 /**
  * ct_rules_set_option:
  * @rules: a copy
- *
- * Returns: %FALSE if there is no such option or value
  */
 gboolean
 ct_rules_set_option (CtRules *rules, const char *name, const char *value)
@@ -398,7 +396,7 @@ ct_rules_led_suit (const CtRules *rules, const CtState *state)
  * ct_rules_score:
  * @side: a seat or side
  *
- * Returns: points so far in this hand; 0 if the game has none
+ * Returns: 0 if the game has no points
  */
 gint
 ct_rules_score (const CtRules *rules, const CtState *state, guint side)

@@ -152,8 +152,8 @@ typedef enum
  * @name: selects the look of the table
  * @zones: #CT_HAS_ZONE each
  * @verbs: #CT_ACT_BY each
- * @has_partners: from three players on, opposite seats form a side
- * @configure: (nullable): adapts deck, seats or direction to an option
+ * @has_partners: from three players on
+ * @configure: (nullable): for an option
  * @check_table: @verdict is zeroed
  * @phases: a bit each
  * @prepare: completes a position written by hand (cards, turn, phase are set); returns
@@ -163,17 +163,15 @@ typedef enum
  * @apply: asserts rather than checks
  * @follow: (nullable): updates the facts after @event; the card has moved already
  * @settle: (nullable): see ct_follow_settle()
- * @possible: a move that breaks a rule can be carried out
- * @undone: (nullable): a move that is not @possible can have been tried
+ * @possible: it can be carried out, though it breaks a rule
+ * @undone: (nullable): it can have been tried
  * @candidates: some may be refused
  * @awaited: move types, a bit each
  * @legal: also moves out of turn
  * @redact: (nullable): blanks facts that give blanked cards away
- * @next_hand: sets dealer, first player and tallies after @over
- * @find_dealer: (nullable): by cards drawn for the deal; %FALSE if they do not decide.
- *   %NULL for any seat, at random
- * @opener: (nullable): makes the first move of the deal; %NULL for the dealer
- * @rivals: moves of the same kind, allowed or not
+ * @next_hand: after @over
+ * @find_dealer: (nullable): %FALSE if undecided; %NULL for a random seat
+ * @opener: (nullable): of the deal; %NULL for the dealer
  *
  * A family of rule sets. The deal is a move of the dealer, in %CT_PHASE_DEAL.
  */

@@ -25,8 +25,6 @@ typedef struct
 /**
  * CtSimulationReport:
  * @longest: moves of a hand
- * @fingerprint: of all moves
- * @n_won: by each seat
  * @n_void: hands that did not count
  * @broken: (nullable): the invariant that failed
  * @start: before the last deal

@@ -244,7 +244,7 @@ ct_state_swap (CtState *state, CtCard a, CtCard b)
     state->drawn = state->drawn == a ? b : a;
 }
 
-/* @ret_tops: (out): where the first new card of each zone belongs */
+/* @ret_tops: (out): place of the first new card of each zone */
 static void
 open_zones (CtState *state, const guint8 *n_more, guint n_cards, guint8 *ret_tops)
 {

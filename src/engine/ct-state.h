@@ -57,7 +57,7 @@ typedef enum
  * @out: in order
  * @shared: cards of the trick that passers have taken
  * @leads_next: after the sharing
- * @leads_why: the module's cause for that
+ * @leads_why: the module's cause
  */
 typedef struct
 {
@@ -86,7 +86,7 @@ typedef struct
 /**
  * CtFishingFacts:
  * @chain_card: cards of one rank played one after the other, the first of which
- *   captured nothing; in the center
+ *   captured nothing
  * @chain_leaves: ranks not to capture, a bit each
  * @chain_prefer: piles to prefer among equal ones, a bit per seat
  * @n_dealt: cards at the bottom of the center, from the deal
@@ -122,7 +122,6 @@ enum
 /**
  * CtRummyFacts:
  * @requirement: minimum worth of a side's first melds
- * @bonus: for cutting
  * @pot: #CtPotUse of each side
  * @pot_had_turn: the taker has had a turn since
  * @pot_unseen: the taker may not look at it yet
@@ -133,7 +132,6 @@ enum
  * @in_flight: the player took a pot in this turn
  * @failed: the opening failed in this turn
  * @barred: face that may not be discarded in this turn, or %CT_NO_FACE
- * @lift: sizes of the packets
  * @went_out: a seat, or %CT_NOBODY
  */
 typedef struct
@@ -162,11 +160,11 @@ typedef struct
 /**
  * CtState:
  * @total: of the match: hands won by a seat, or points of a side
- * @lost: hands of the match lost by a seat
+ * @lost: hands of the match
  * @winners: of the hand, a bit per seat
  * @losers: likewise
  * @match_winners: likewise
- * @previous_winner: of the previous hand, or %CT_NOBODY
+ * @previous_winner: or %CT_NOBODY
  * @drawn: the card just drawn, in the phases that care, else %CT_NO_CARD
  * @trick_seat: who played each card of the trick
  *
@@ -175,7 +173,7 @@ typedef struct
  * ct_state_shift_pile(), ct_state_swap() and ct_state_deal() write it, so no card is
  * lost or doubled.
  *
- * There is no pointer: copy it with `=`, compare it with memcmp().
+ * Without pointers: `=` copies it, memcmp() compares it.
  */
 typedef struct
 {
@@ -315,9 +313,9 @@ ct_zone_find (const CtState *state, guint zone, CtCard card)
 
 /**
  * ct_meld_zone:
- * @number: from 1
+ * @number: from 1; closed melds keep theirs
  *
- * Returns: %CT_N_ZONES if there is no such meld; closed melds keep their numbers
+ * Returns: %CT_N_ZONES for none
  */
 static inline guint
 ct_meld_zone (const CtState *state, guint side, guint number)

@@ -16,7 +16,7 @@ static const double w[] = {
 
 #define LEAST_STABILITY 0.001
 
-/* Part of a review that an incidental use counts as. */
+/* Of a review, for incidental use. */
 #define LIGHT 0.25
 
 static double

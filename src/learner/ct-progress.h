@@ -26,9 +26,9 @@ typedef enum
 
 /**
  * CtLessonResult:
- * @finished: number of runs
- * @best_wrong: fewest wrong answers in a run
- * @best_help: fewest hints in a run
+ * @finished: runs
+ * @best_wrong: fewest in a run
+ * @best_help: likewise
  * @step: where to continue, from 0
  * @last: Unix time
  */
@@ -128,7 +128,6 @@ guint ct_progress_count_observations (CtProgress *self);
 /**
  * CtWeek:
  * @begin: Unix time of Monday, midnight local time
- * @helped: right after a hint or an error
  */
 typedef struct
 {

@@ -131,7 +131,7 @@ add_memory (CtStanding *standing,
   standing->last = at;
 }
 
-/* Occasion, and first word of the exercise's recipe. */
+/* Occasion, and first word of the recipe. */
 static void
 name_kind (const CtLearnerAnswer *answer, char *ret_kind)
 {
@@ -252,9 +252,8 @@ sort_answers (GPtrArray *all, const char *prefix, gint64 now)
 
 /**
  * ct_standings_new:
- * @answers: (element-type CtLearnerAnswer): of one learner, in any order
+ * @answers: (element-type CtLearnerAnswer): of one learner
  * @prefix: (nullable): of rule ids
- * @now: Unix time
  *
  * Returns: (transfer full) (element-type CtStanding): by id
  */
@@ -290,7 +289,7 @@ ct_standings_new (GPtrArray *answers, const char *prefix, gint64 now)
  * ct_standing_look:
  * @now: Unix time
  *
- * Updates @retrievability and @is_due.
+ * Updates what fades.
  */
 void
 ct_standing_look (CtStanding *self, gint64 now)

@@ -40,7 +40,7 @@ typedef enum
  * @step: from 0
  * @when: Unix time in seconds; 0 for now
  * @milliseconds: 0 if unknown
- * @exercise: (nullable): recreates it
+ * @exercise: (nullable):
  * @move: (nullable): the wrong move, see ct_move_to_text()
  * @key: (nullable): a UUID, to skip duplicates
  * @id: row id; 0 for none

@@ -590,7 +590,7 @@ open_alone (const char *path,
 /**
  * ct_store_file_open:
  * @ret_trouble: (out):
- * @ret_moved_aside: (out) (transfer full) (nullable): path of a damaged file
+ * @ret_moved_aside: (out) (transfer full) (nullable): of a damaged file
  * @ret_n_ahead: (out): answers from the future
  *
  * Creates, upgrades or repairs the file.

@@ -5,7 +5,7 @@
 #include "ct-store-versions.h"
 #include "ct-store.h"
 
-/* Row ids to try in a gap that cannot be scanned. */
+/* Row ids to try in a gap. */
 #define MAX_GAP 1000000
 
 typedef struct

@@ -119,7 +119,7 @@ make_next (Database *db, guint from, guint to)
  * ct_store_make_version:
  * @ret_trouble: (out):
  *
- * All or nothing. Other processes may do the same meanwhile.
+ * All or nothing, despite other processes.
  */
 gboolean
 ct_store_make_version (Database *db, guint version, CtTrouble *ret_trouble)

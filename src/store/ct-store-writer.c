@@ -306,8 +306,8 @@ run (gpointer data)
 
 /**
  * ct_store_writer_new:
- * @on_news: called in the writer's thread
- * @destroy: frees @user_data, in any thread
+ * @on_news: in the writer's thread
+ * @destroy: in any thread
  */
 CtStoreWriter *
 ct_store_writer_new (const char *path,

@@ -19,8 +19,8 @@ typedef struct
  * CtStore:
  *
  * A database in memory, so that reading never waits for a disk. #CtStoreWriter writes
- * changes to the file. While that fails, "trouble" says why, and no change is lost.
- * Others' changes are loaded after the next write.
+ * changes to the file. While that fails, no change is lost. Others' changes are loaded
+ * after the next write.
  *
  * For one thread only.
  */
@@ -262,8 +262,6 @@ ct_store_settle (CtStore *self, guint milliseconds)
  * @sql: (transfer none): a static string; harmless when it runs twice
  * @parameters: (nullable) (transfer floating): for ?1, ?2 …: numbers (x), texts (s),
  *   nullable ones (mx, ms)
- *
- * Queries see the change at once.
  */
 void
 ct_store_change (CtStore *self, const char *sql, GVariant *parameters)
@@ -611,11 +609,6 @@ ct_store_class_init (CtStoreClass *klass)
   object_class->finalize = ct_store_finalize;
   object_class->get_property = ct_store_get_property;
 
-  /**
-   * CtStore:trouble:
-   *
-   * A #CtTrouble.
-   */
   properties[PROP_TROUBLE] =
       g_param_spec_uint ("trouble", NULL, NULL, CT_TROUBLE_NONE, CT_TROUBLE_UNKNOWN,
                          CT_TROUBLE_NONE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);

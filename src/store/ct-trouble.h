@@ -10,7 +10,6 @@ G_BEGIN_DECLS
  * @CT_TROUBLE_FULL: also for a used up quota
  * @CT_TROUBLE_FORBIDDEN: it belongs to another user
  * @CT_TROUBLE_LOCKED: by another program
- * @CT_TROUBLE_SLOW: no answer yet
  * @CT_TROUBLE_BROKEN_DISK: I/O errors
  */
 typedef enum

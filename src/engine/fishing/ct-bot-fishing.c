@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How bots rate cards and positions of Cau Robat. */
 #include "ct-bot-family.h"
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* for a card in the pile or in the center */
+/* in the pile or in the center */
 #define CARD 100
 
 /* Without the card itself, but with whole piles. */
@@ -36,7 +35,7 @@ count_unseen (const CtState *view, guint rank)
   return n;
 }
 
-/* What would be captured together with a card of @rank in the center. */
+/* What would be captured with a card of @rank. */
 static guint
 count_beside (const CtRules *rules, const CtState *view, guint seat, guint rank)
 {

@@ -4,8 +4,8 @@
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* @center: the latest card of each rank, or CT_NO_CARD. @showing: whose piles show the
- * rank, a bit per seat, in turn order after the capturing player.
+/* @center: the latest card of each rank, or CT_NO_CARD. @showing: piles with the rank
+ * on top, a bit per seat, in turn order after the capturing player.
  */
 typedef struct
 {
@@ -167,7 +167,7 @@ extend (Search *self, guint (*step_from) (guint rank), gboolean is_down)
 /**
  * fish_find_run:
  * @rank: of the played card; the caller checks whether it captures at all
- * @prefer: seats whose piles come first if the player may choose, a bit each
+ * @prefer: piles that come first if the player may choose, a bit per seat
  */
 void
 fish_find_run (const CtRules *rules,
@@ -201,7 +201,7 @@ fish_find_run (const CtRules *rules,
 
 /**
  * fish_run_drop:
- * @leaves: ranks that the player leaves, a bit each
+ * @leaves: ranks, a bit each
  */
 void
 fish_run_drop (FishRun *run, guint16 leaves)
@@ -233,8 +233,8 @@ fish_find_match (const CtState *state, guint rank)
   return CT_NO_CARD;
 }
 
-/* A pending call goes through first, unless the card overtakes it (CR-CAU-7). @room:
- * for the resulting table
+/* A pending call goes through first, unless overtaken (CR-CAU-7). @room: for the
+ * resulting table
  */
 static const CtState *
 fish_table_for (const CtRules *rules, const CtState *state, guint rank, CtState *room)
@@ -247,7 +247,7 @@ fish_table_for (const CtRules *rules, const CtState *state, guint rank, CtState 
   return room;
 }
 
-/* One move per card, and more if options allow words with it. */
+/* More if options allow words with it. */
 
 typedef struct
 {
@@ -278,7 +278,6 @@ add (List *self, CtMove move)
   g_array_append_val (self->moves, move);
 }
 
-/* Names @n_up ranks upward and @n_down downward. */
 static void
 add_part (List *self, const FishRun *run, guint n_up, guint n_down)
 {
@@ -466,8 +465,6 @@ list_with_words (const CtRules *rules, const CtState *state, GArray *moves)
 
 /**
  * fish_legal:
- *
- * Includes others' calls, where the options allow these.
  */
 void
 fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
@@ -560,7 +557,7 @@ read_named (const CtRules *rules,
 
 /**
  * fish_read_choice:
- * @state: without a pending call, unless @move overtakes it
+ * @state: without a pending call, unless overtaken
  */
 FishChoice
 fish_read_choice (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -585,7 +582,6 @@ is_step (const FishRun *run, CtCard card)
   return FALSE;
 }
 
-/* Whether @card would be captured if @option were @choice. */
 static gboolean
 is_reached_if (const FishCheck *self, guint option, gint choice, CtCard card)
 {
@@ -691,7 +687,7 @@ is_reached_over_own_pile (const FishCheck *self, CtCard card)
   return FALSE;
 }
 
-/* Returns: the player whose pile the center protects */
+/* Returns: whose pile the center protects */
 static guint
 find_protected (const FishCheck *self, guint rank)
 {
@@ -913,7 +909,7 @@ fish_check_chosen (FishCheck *self)
  *
  * If @card does not overtake the pending call, that goes through first.
  *
- * Returns: @state, or @room if a call went through
+ * Returns: @state or @room
  */
 const CtState *
 ct_fishing_table_met (const CtRules *rules,
@@ -928,9 +924,9 @@ ct_fishing_table_met (const CtRules *rules,
  * ct_fishing_captures:
  * @state: also a player's view
  * @move: may be illegal
- * @ret_cards: (out): cards of the center and tops of piles, in stacking order
+ * @ret_cards: (out): from center and piles, in stacking order
  *
- * For a call: unless it is overtaken.
+ * A call counts as not overtaken.
  */
 guint
 ct_fishing_captures (const CtRules *rules,
@@ -1148,8 +1144,7 @@ is_first_turn (const CtState *state)
 /**
  * fish_out_of_turn:
  *
- * A call has its own reason. If anyone may call, only the player whose card would be
- * captured is refused.
+ * If anyone may call, only the player whose card would be captured is refused.
  */
 void
 fish_out_of_turn (const CtRules *rules,
@@ -1196,7 +1191,7 @@ fish_out_of_turn (const CtRules *rules,
 /**
  * fish_possible:
  *
- * A player can play a card at any time and take anything, or pass.
+ * A player can play, take or pass at any time.
  */
 gboolean
 fish_possible (const CtRules *rules, const CtState *state, const CtMove *move)

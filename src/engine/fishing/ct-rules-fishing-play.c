@@ -139,9 +139,7 @@ typedef struct
   gboolean is_call;
 } Capture;
 
-/* Below earlier captures, above the old pile: from the top, the order is that of the
- * capture (CR-ORDER-1).
- */
+/* Below earlier captures, above the old pile (CR-ORDER-1). */
 static void
 stack_from_center (Capture *self, guint pos, FishCause cause)
 {

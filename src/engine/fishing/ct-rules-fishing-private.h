@@ -31,13 +31,13 @@ typedef enum
   FISH_FITS_ONLY,  /* a neighboring rank is no match */
   FISH_ROB_BRIDGE, /* a pile inside the sequence */
   FISH_ROB_WHOLE,  /* the cards below its top */
-  FISH_ROB_END,    /* a pile at the end of the sequence */
+  FISH_ROB_END,    /* at the end of the sequence */
   FISH_ROB_NO_MATCH,
   FISH_ROB_OWN,
   FISH_ROB_PROTECTED,
   FISH_ROB_FIRST, /* one of several with the rank */
   FISH_ROB_TOP,
-  FISH_ON_TOP,      /* the played card on the winner's pile */
+  FISH_ON_TOP,      /* on the winner's pile */
   FISH_CALLED_CARD, /* earlier cards of a chain */
   FISH_CAU,
   FISH_RECAU,
@@ -175,8 +175,6 @@ typedef struct
  * @step: first the upward part, from the matched rank outward
  * @tied: piles that share a rank of the sequence, a bit each
  * @protecting: ranks that protect a pile, a bit each
- *
- * What a card captures besides its rank.
  */
 typedef struct
 {

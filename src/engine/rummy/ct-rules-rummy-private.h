@@ -92,7 +92,7 @@ enum
   RUMMY_POT_AT_ONCE,
   RUMMY_POT_AT_NEXT_DRAW,
 
-  RUMMY_CERRADO_COUNTS = 0, /* the cards of a closed meld, besides its bonus */
+  RUMMY_CERRADO_COUNTS = 0, /* its cards, besides its bonus */
   RUMMY_CERRADO_BONUS_ONLY,
 
   RUMMY_SEVEN_JOKERS_1000 = 0,
@@ -169,7 +169,7 @@ enum
   RUMMY_FIRST_WINNER,
 };
 
-/* Of a pot that was taken, but not played from. */
+/* Taken, but not played from. */
 typedef enum
 {
   RUMMY_UNUSED_AS_CARDS,
@@ -180,8 +180,6 @@ typedef enum
 /**
  * RummyLift:
  * @seat: counted from the dealer
- *
- * A packet cut before the deal.
  */
 typedef struct
 {
@@ -195,16 +193,16 @@ typedef struct
  * @take_with_pair: two cards from the hand take the discard pile; otherwise none
  * @close_at: cards of a closed meld; 0 for never
  * @pot_hidden: a pot taken by discarding may not be looked at immediately
- * @pot_for_melds: only melding uses a pot, not discarding
+ * @pot_for_melds: only melding uses a pot
  * @joker: points of a card, like @two and @ace
  * @clean: points of a canastra, like those that follow; 0 for none
  * @aces: seven clean aces
  * @half_royal: from ace to king, or two to ace
  * @royal: from ace to ace
- * @twos: wild cards without joker
+ * @twos: without joker
  * @mixed: jokers and twos
  * @open_wild: a wild stack that is no canastra
- * @pot: points for taking it
+ * @pot: for taking it
  */
 typedef struct
 {
@@ -317,7 +315,7 @@ typedef enum
   RUMMY_CAUSE_ONTO_WILD,
   RUMMY_CAUSE_NOT_BETWEEN, /* never from meld to meld */
   RUMMY_CAUSE_WILD_BACK,   /* a wild card stays in its meld */
-  RUMMY_CAUSE_WILD_ALONE,  /* in a wild stack, no card stands for another */
+  RUMMY_CAUSE_WILD_ALONE,  /* no card stands for another */
   RUMMY_CAUSE_WILD_MAX,    /* from here to ONLY_WILD: see ct_rummy_is_about_wild() */
   RUMMY_CAUSE_WILD_JOKER_AND_TWO,
   RUMMY_CAUSE_NO_TWO, /* twos are always wild */
@@ -391,7 +389,7 @@ typedef struct
 {
   guint slot; /* CT_MAX_MELDS for none */
   CtMeld meld;
-  CtMeld rest; /* the meld that loses a card, if rest.n_cards > 0 */
+  CtMeld rest; /* loses a card, if rest.n_cards > 0 */
   guint rest_slot;
 } RummyChange;
 

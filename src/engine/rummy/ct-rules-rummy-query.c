@@ -121,7 +121,7 @@ ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place)
 /**
  * ct_rummy_build:
  *
- * Checks @cards as a new meld or the beginning of one, whoever has them.
+ * Whoever has @cards.
  */
 CtMeldProblem
 ct_rummy_build (const CtRules *rules,
@@ -185,7 +185,7 @@ is_listed (const CtRules *rules,
   return FALSE;
 }
 
-/* Adds @move if it is allowed and leads to a new meld. */
+/* If it leads to a new meld. */
 static void
 offer_move (const CtRules *rules,
             const CtState *state,
@@ -201,7 +201,7 @@ offer_move (const CtRules *rules,
     g_array_append_val (moves, *move);
 }
 
-/* Returns: the index of the only card that may be wild, or n_cards */
+/* Returns: the index, or n_cards for none or several */
 static guint
 find_wild (const CtRules *rules, const CtMove *move)
 {
@@ -221,7 +221,7 @@ find_wild (const CtRules *rules, const CtMove *move)
 /**
  * rummy_offer_ways:
  * @moves: (element-type CtMove): receives a variant of @move for each place of its wild
- *   card; nothing if it is refused
+ *   card; nothing if refused
  */
 void
 rummy_offer_ways (const CtRules *rules,
@@ -250,8 +250,8 @@ rummy_offer_ways (const CtRules *rules,
 /**
  * ct_rummy_list_uses:
  * @cards: (array length=n_cards): of the player to act
- * @ret_moves: (element-type CtMove): allowed moves with exactly these cards, one for
- *   each card that a wild card may stand for
+ * @ret_moves: (element-type CtMove): allowed ones, also for each card that a wild card
+ *   may stand for
  */
 void
 ct_rummy_list_uses (const CtRules *rules,
@@ -330,7 +330,7 @@ ct_rummy_list_wild_moves (const CtRules *rules,
 
 /**
  * ct_rummy_list_takes:
- * @ret_moves: (element-type CtMove): allowed ways to take the discard pile
+ * @ret_moves: (element-type CtMove): allowed ones
  */
 void
 ct_rummy_list_takes (const CtRules *rules, const CtState *state, GArray *ret_moves)
@@ -350,7 +350,7 @@ ct_rummy_list_takes (const CtRules *rules, const CtState *state, GArray *ret_mov
 /**
  * ct_rummy_lift_wanted:
  *
- * Returns: the right size of the packet to cut now; 0 for none
+ * Returns: the right size of the packet; 0 for none
  */
 guint
 ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
@@ -380,7 +380,7 @@ ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
 /**
  * ct_rummy_is_opening:
  *
- * Returns: whether the melds of this turn are not yet enough to open
+ * Returns: whether this turn's melds are not yet enough to open
  */
 gboolean
 ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat)
@@ -394,8 +394,7 @@ ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat)
 /**
  * ct_rummy_wild_risk:
  *
- * Returns: the penalty if the wild stack that @move begins stays open; 0 if it begins
- * none
+ * Returns: the penalty if the wild stack that @move begins stays open
  */
 gint
 ct_rummy_wild_risk (const CtRules *rules, const CtState *state, const CtMove *move)

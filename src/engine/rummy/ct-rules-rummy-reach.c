@@ -5,8 +5,8 @@
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
-/* Of a meld, rivals leave out or exchange a card; of a lay-off, they use other cards or
- * another meld; of a discard, they are the other cards.
+/* Of a meld: without or with another card; of a lay-off: other cards or another meld;
+ * of a discard: the other cards.
  */
 
 #define BY_LAYING  (CT_ACT_BY (MELD) | CT_ACT_BY (LAY_OFF) | CT_ACT_BY (TAKE_DISCARDS))
@@ -74,7 +74,7 @@ build (const Rivals *self, const CtMove *move, CtMeld *ret_meld)
   return ct_rummy_build (self->rules, move->card, move->n_cards, ret_meld);
 }
 
-/* Whether nobody would try this, or instead of a wild stack. */
+/* Whether nobody would try this. */
 static gboolean
 is_heap (const Rivals *self, const CtMove *rival)
 {
@@ -169,7 +169,7 @@ would_fit (const Rivals *self, guint slot, const CtCard *cards, guint n_cards)
              CT_MELD_FINE;
 }
 
-/* Skips the meld that the cards come from, and others' melds where they do not fit. */
+/* Others' melds only where they fit. */
 static void
 add_other_melds (Rivals *self)
 {
@@ -308,7 +308,7 @@ rummy_rivals (const CtRules *rules,
     }
 }
 
-/* How far beyond a sequence its wild card may be dropped. */
+/* Places beyond a sequence for a drop. */
 #define BEYOND 2
 
 typedef struct
@@ -559,7 +559,7 @@ reach_from_hand (const Reaching *self)
     ct_reach_add (self->reach, self->moves, CT_MOVE_REJECT);
 }
 
-/* Chosen cards take the discard pile; if it is free, they mean nothing more. */
+/* Chosen cards take the discard pile; if it is free, they mean nothing. */
 static void
 reach_with_chosen (const Reaching *self)
 {

@@ -310,7 +310,7 @@ ct_rummy_match_target (const CtRules *rules)
  * @ret_lines: (element-type CtEvent) (nullable): receives a %CT_EVENT_SCORE for each
  *   line, cutting first; CtEvent.to is its meld, hand, pot or pack
  *
- * Returns: the sum, if the hand ended now
+ * Returns: the sum
  */
 gint
 ct_rummy_score_sheet (const CtRules *rules,
@@ -335,7 +335,7 @@ ct_rummy_score_sheet (const CtRules *rules,
 /**
  * ct_rummy_table_points:
  *
- * Of melds and canastras, which everyone sees.
+ * Of melds and canastras.
  */
 gint
 ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)
@@ -352,7 +352,7 @@ ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)
 /**
  * ct_rummy_may_have_opened:
  *
- * Opening cards stay on the table, so their worth cannot decrease.
+ * The worth of opening cards cannot decrease.
  */
 gboolean
 ct_rummy_may_have_opened (const CtRules *rules, const CtState *state, guint side)
@@ -377,7 +377,7 @@ is_just_dealt (const CtState *state)
 /**
  * rummy_score:
  *
- * As if the hand ended now; before the first draw, only points of cutting.
+ * As if the hand ended now; before the first draw, only for cutting.
  */
 gint
 rummy_score (const CtRules *rules, const CtState *state, guint side)
@@ -459,8 +459,7 @@ find_winners (const CtRules *rules, CtState *state, const gint *scores)
 /**
  * rummy_read_end:
  *
- * Completes a position written by hand: a player without cards went out, if their side
- * may.
+ * In a position written by hand, a player without cards went out, if their side may.
  */
 void
 rummy_read_end (const CtRules *rules, CtState *state)

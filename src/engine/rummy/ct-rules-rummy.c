@@ -568,8 +568,8 @@ decide (Draw *draw, const guint *heights, guint seats, gboolean lowest, gboolean
 }
 
 /* With two packets, the highest card plays first. With one, the side with the lowest
- * card deals to the other side's player with the higher card, or the lowest card
- * deals. Otherwise a card stands for the first player's seat.
+ * card deals to the other side's higher card, or the lowest card deals. Otherwise a
+ * card stands for the first player's seat.
  */
 static gboolean
 rummy_find_dealer (const CtRules *rules,
@@ -641,7 +641,7 @@ draw_lot (const CtState *next)
   return sum % next->n_seats;
 }
 
-/* In NetCartas, the first player may also be drawn, or be the one who went out. */
+/* In NetCartas, it may also be drawn, or who went out. */
 static void
 rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next)
 {
@@ -781,9 +781,7 @@ possible (const CtRules *rules, const CtState *state, const CtMove *move)
     }
 }
 
-/* Players try a wrong meld, or a wrong way to take the discard pile, until others
- * object.
- */
+/* Players try these until others object. */
 static gboolean
 undone (const CtRules *rules, const CtState *state, const CtMove *move)
 {

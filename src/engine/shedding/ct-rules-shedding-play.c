@@ -46,8 +46,8 @@ digest (const CtState *state)
 }
 
 /* The state has room for most hands. Others go into an interned string, which ends with
- * the quark of the one before, and whose quark is in the state: equal histories have
- * equal quarks, so states are still plain values.
+ * the quark of the one before: equal histories have equal quarks, so states are still
+ * plain values.
  */
 static GQuark
 put_away (const CtSheddingFacts *facts)
@@ -86,7 +86,7 @@ count_put_away (GQuark away, guint32 key)
 /**
  * shed_remember_situation:
  *
- * Call it before a lead.
+ * Before a lead.
  *
  * Returns: how often it has occurred
  */
@@ -114,7 +114,7 @@ shed_remember_situation (CtState *state)
 /**
  * shed_forget_situations:
  *
- * After a card has left the game, earlier situations cannot recur.
+ * They cannot recur once a card has left the game.
  */
 void
 shed_forget_situations (CtState *state)
@@ -202,9 +202,7 @@ is_lead_card_best (const CtState *state, gint best)
                          shed_rank (ct_zone_card (state, CT_ZONE_TRICK, best));
 }
 
-/* If irregular moves left the lead card without a follower, the same player leads
- * again.
- */
+/* Irregular moves may leave the lead card without a follower. */
 static ShedLead
 lead_after_trick (const CtRules *rules, const CtState *state)
 {

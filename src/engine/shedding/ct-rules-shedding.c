@@ -444,9 +444,7 @@ const CtAct shed_acts[SHED_N_ACTS] = {
   { SHED_OUT, CT_EVENT_OUT, CT_ACT_BY (LEAD) | CT_ACT_BY (FOLLOW) },
 };
 
-/* A follower chooses between cards, the stock and giving up; others choose only the
- * card.
- */
+/* A follower chooses between cards, the stock and giving up. */
 static void
 shed_rivals (const CtRules *rules,
              const CtState *state,
