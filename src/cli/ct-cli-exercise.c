@@ -339,7 +339,7 @@ ct_cli_exercise (int argc, char *argv[])
     { "key", 0, 0, G_OPTION_ARG_NONE, &arguments.key, N_ ("Mark the right answers"),
       NULL },
     { "coverage", 0, 0, G_OPTION_ARG_NONE, &arguments.coverage,
-      N_ ("Count the exercises for each rule and kind"), NULL },
+      N_ ("Count the exercises for each rule and question type"), NULL },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (_ ("GAME"));
