@@ -25,14 +25,14 @@ typedef enum
   CT_MELD_FINE,
   CT_MELD_TOO_FEW,
   CT_MELD_TOO_MANY,
-  CT_MELD_MIXED,      /* neither one rank nor one suit */
-  CT_MELD_GAP,        /* the card at @missing is missing */
-  CT_MELD_CORNER,     /* from ace to two */
-  CT_MELD_TWICE,      /* two cards for the place @missing */
-  CT_MELD_GROUP_RANK, /* it forms no groups */
+  CT_MELD_MIXED,  /* neither one rank nor one suit */
+  CT_MELD_GAP,    /* the card at @missing is missing */
+  CT_MELD_CORNER, /* from ace to two */
+  CT_MELD_TWICE,  /* two cards for the place @missing */
+  CT_MELD_GROUP_RANK,
   CT_MELD_WILD_TOO_MANY,
   CT_MELD_WILD_NO_PLACE,
-  CT_MELD_WILD_NOT_THERE, /* not for that card */
+  CT_MELD_WILD_NOT_THERE,
   CT_MELD_NATURAL_TOO_FEW,
   CT_MELD_ONLY_WILD,
   CT_MELD_NOT_WILD, /* natural cards cannot join a wild stack */

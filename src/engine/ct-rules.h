@@ -28,8 +28,8 @@ typedef struct _CtBotFamily CtBotFamily;
 typedef enum
 {
   CT_ROLE_OFFENDING,
-  CT_ROLE_EVIDENCE, /* shows why the rule applies */
-  CT_ROLE_REMEDY,   /* would have been allowed */
+  CT_ROLE_EVIDENCE,
+  CT_ROLE_REMEDY,
 } CtRole;
 
 typedef struct

@@ -128,7 +128,6 @@ find_other_card (CtExerciseSearch *self)
   return FALSE;
 }
 
-/* Chooses a close number. */
 static gboolean
 set_value (CtExerciseSearch *self, const CtOption *option, const char *value)
 {

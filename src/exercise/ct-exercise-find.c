@@ -10,7 +10,7 @@
 
 #define N_LONG_HANDS 3
 
-/* Moves between looks, on average. */
+/* Moves between searches, on average. */
 #define EVERY 4
 
 /* extra seats at usual difficulty */

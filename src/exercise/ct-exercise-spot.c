@@ -3,7 +3,7 @@
 
 #include "ct-exercise-private.h"
 
-/* It tells nothing. */
+/* Such a move tells nothing. */
 static gboolean
 goes_to_and_fro (const CtExercise *exercise, const CtMove *move)
 {
@@ -72,7 +72,7 @@ add_answers (CtExerciseSearch *self, guint place)
     }
 }
 
-/* Otherwise nobody could know. */
+/* Hands are face up; otherwise nobody could know. */
 static gboolean
 ask_spot (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {

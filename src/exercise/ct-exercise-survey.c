@@ -57,7 +57,7 @@ survey_tries (CtExerciseSearch *self,
     }
 }
 
-/* Or not on tables that look the same. */
+/* Or it does not happen on tables that look the same. */
 static gboolean
 is_hidden (CtExerciseSearch *self, const CtMove *move, const CtEvent *event)
 {

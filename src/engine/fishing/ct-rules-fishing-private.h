@@ -37,7 +37,7 @@ typedef enum
   FISH_ROB_PROTECTED,
   FISH_ROB_FIRST, /* one of several with the rank */
   FISH_ROB_TOP,
-  FISH_ON_TOP,      /* on the winner's pile */
+  FISH_ON_TOP,
   FISH_CALLED_CARD, /* earlier cards of a chain */
   FISH_CAU,
   FISH_RECAU,

@@ -125,7 +125,7 @@ find_place (const CtRules *rules, const CtMove *move, const CtMeld *old)
   return old != NULL ? onto[old->kind] : guess_place (rules, move);
 }
 
-/* It has its own reason where two rules differ. */
+/* This has its own reason where two rules differ. */
 static gboolean
 joker_meets_two (const CtRules *rules, const CtMove *move, const CtMeld *old)
 {

@@ -310,7 +310,7 @@ typedef enum
   RUMMY_CAUSE_GROUP,
   RUMMY_CAUSE_GROUP_RANK,
   RUMMY_CAUSE_OWN_MELDS,
-  RUMMY_CAUSE_ONTO_SEQUENCE, /* cards that do not fit such a meld */
+  RUMMY_CAUSE_ONTO_SEQUENCE,
   RUMMY_CAUSE_ONTO_GROUP,
   RUMMY_CAUSE_ONTO_WILD,
   RUMMY_CAUSE_NOT_BETWEEN, /* never from meld to meld */
@@ -318,7 +318,7 @@ typedef enum
   RUMMY_CAUSE_WILD_ALONE,  /* no card stands for another */
   RUMMY_CAUSE_WILD_MAX,    /* from here to ONLY_WILD: see ct_rummy_is_about_wild() */
   RUMMY_CAUSE_WILD_JOKER_AND_TWO,
-  RUMMY_CAUSE_NO_TWO, /* twos are always wild */
+  RUMMY_CAUSE_NO_TWO,
   RUMMY_CAUSE_WILD_MOVE,
   RUMMY_CAUSE_WILD_HOME,
   RUMMY_CAUSE_WILD_STAYS,

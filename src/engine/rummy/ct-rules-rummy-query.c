@@ -185,7 +185,7 @@ is_listed (const CtRules *rules,
   return FALSE;
 }
 
-/* If it leads to a new meld. */
+/* Only if it is allowed and leads to a new meld. */
 static void
 offer_move (const CtRules *rules,
             const CtState *state,

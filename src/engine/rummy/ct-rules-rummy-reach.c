@@ -5,8 +5,8 @@
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
-/* Of a meld: without or with another card; of a lay-off: other cards or another meld;
- * of a discard: the other cards.
+/* Rivals of a meld lack or exchange a card; those of a lay-off have other cards or
+ * another meld; those of a discard are the other cards.
  */
 
 #define BY_LAYING  (CT_ACT_BY (MELD) | CT_ACT_BY (LAY_OFF) | CT_ACT_BY (TAKE_DISCARDS))

@@ -641,7 +641,7 @@ draw_lot (const CtState *next)
   return sum % next->n_seats;
 }
 
-/* In NetCartas, it may also be drawn, or who went out. */
+/* In NetCartas, a drawn player or the one who went out may be first. */
 static void
 rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next)
 {
