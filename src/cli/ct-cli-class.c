@@ -46,7 +46,7 @@ create_library (GFile *folder)
   return library;
 }
 
-/* They may be of someone who was renamed. */
+/* Strangers may be renamed students. */
 static void
 warn_of_strangers (CtClass *class, GPtrArray *files, CtDiagnostics *diagnostics)
 {

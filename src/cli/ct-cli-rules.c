@@ -194,7 +194,7 @@ show_all (CtLibrary *library, gboolean coverage)
 /**
  * ct_cli_rules:
  *
- * Or a table of where rules are shown, taught and used.
+ * A rule book, or where rules are shown, taught and used.
  */
 int
 ct_cli_rules (int argc, char *argv[])

@@ -233,8 +233,8 @@ ct_class_facts_merge (const CtClassFacts *base,
   return merged;
 }
 
-/* It keeps out curious children, but not people who can write to the folder: they can
- * replace the hash.
+/* The password keeps out curious children, but not people who can write to the folder:
+ * they can replace the hash.
  */
 
 #define PREFIX "$7$"

@@ -19,7 +19,7 @@
  * “.sync.k1.jsonl.part”; their contents tell whose they are.
  */
 
-/* Of a copy. */
+/* Bytes to read of a copy. */
 #define GLANCE (4 * CT_STATEMENT_MAX_LINE)
 
 #define MAX_FILES 20000

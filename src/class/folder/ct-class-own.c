@@ -151,7 +151,7 @@ make_folder (const char *path)
   return g_mkdir (path, 0777) == 0 || errno == EEXIST;
 }
 
-/* It may be unmounted at any moment, so it is never created.
+/* @folder may be unmounted at any moment, so it is never created.
  *
  * Returns: (nullable)
  */

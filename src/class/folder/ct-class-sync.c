@@ -41,7 +41,7 @@ typedef struct
   gboolean has_said;
 } CtHeartbeat;
 
-/* In milliseconds. After a longer pause, it counts as switched off. */
+/* In milliseconds. After a longer pause, a computer counts as off. */
 #define BEAT 15000
 
 static void
@@ -516,7 +516,7 @@ write_now (CtClassSync *self)
   if (heartbeat_write (&self->beat, self->folder, self->device))
     return;
 
-  /* It is still new. */
+  /* Nobody could read it. */
   g_mutex_lock (&self->mutex);
   self->is_now_new = TRUE;
   g_mutex_unlock (&self->mutex);

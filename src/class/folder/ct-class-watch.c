@@ -101,7 +101,7 @@ look_free (gpointer data)
   g_free (look);
 }
 
-/* Otherwise, adding a student could change others. */
+/* With ids, adding a student does not change others. */
 static void
 write_ids (CtClass *class, Look *found)
 {
@@ -578,7 +578,7 @@ ct_class_watch_class_init (CtClassWatchClass *klass)
   /**
    * CtClassWatch::changed:
    *
-   * Also when time has passed.
+   * The folder was read or became unreachable, or time has passed.
    */
   signals[SIGNAL_CHANGED] =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

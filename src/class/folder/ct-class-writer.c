@@ -212,7 +212,7 @@ signed_in_count (CtSignedIn *self,
     {
       const CtLearnerAnswer *answer = g_ptr_array_index (rows->answers, i);
 
-      /* Or from an earlier run. */
+      /* Counted, or from an earlier run. */
       if (answer->id <= self->counted || answer->when < earliest)
         continue;
 
@@ -611,7 +611,7 @@ ct_class_writer_set_doing (CtClassWriter *self,
   self->progress_at = g_get_monotonic_time ();
   if (is_other)
     self->since = self->progress_at;
-  /* Other rules keep the error count. */
+  /* Exercises about another rule keep the count. */
   if (is_other && !(doing == CT_DOING_EXERCISE && self->now.doing == doing))
     self->now.errors = 0;
   self->now.doing = doing;

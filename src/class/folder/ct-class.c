@@ -331,7 +331,7 @@ add_etag (GString *etags, const char *name, const char *etag)
   g_string_append_printf (etags, "%s %s\n", name, etag != NULL ? etag : "");
 }
 
-/* They are also changes. */
+/* Lessons and hands are also changes. */
 static void
 add_own (GFile *folder, GString *etags)
 {
@@ -789,7 +789,7 @@ ct_class_create (GFile *folder,
       return FALSE;
     }
 
-  /* This makes it a class. */
+  /* class.xml comes last: it makes a class. */
   if (roster == NULL || create_roster (folder, roster, error))
     {
       if (create_class (folder, facts, taken, error))

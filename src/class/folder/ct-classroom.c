@@ -36,8 +36,8 @@ struct _CtClassroom
 /**
  * CtClassroom:
  *
- * Its students, who is signed in, and their tasks. Offline copies keep slow or missing
- * folders from blocking anyone.
+ * The class of this computer, who is signed in, and their tasks. Offline copies keep
+ * slow or missing folders from blocking anyone.
  */
 
 enum
@@ -456,7 +456,7 @@ wait_for_touch (CtClassroom *self)
  * ct_classroom_set_idle_time:
  * @seconds: 0 for no limit
  *
- * Until inactive students are signed out.
+ * Then inactive students are signed out.
  */
 void
 ct_classroom_set_idle_time (CtClassroom *self, guint seconds)
@@ -671,14 +671,14 @@ ct_classroom_class_init (CtClassroomClass *klass)
   /**
    * CtClassroom::changed:
    *
-   * Or what is known about the class.
+   * The class, or what is known about it.
    */
   signals[SIGNAL_CHANGED] = create_signal (klass, "changed");
 
   /**
    * CtClassroom::sat:
    *
-   * Or someone continues without the class.
+   * Someone signed in, or continues without the class.
    */
   signals[SIGNAL_SAT] = create_signal (klass, "sat");
 

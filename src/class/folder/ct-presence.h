@@ -26,7 +26,7 @@ typedef enum
   CT_DOING_READING,
 } CtDoing;
 
-/* Or so many errors in a row. */
+/* Without progress, or errors in a row. */
 #define CT_PRESENCE_STUCK_SECONDS 90
 #define CT_PRESENCE_STUCK_ERRORS  3
 

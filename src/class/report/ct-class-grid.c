@@ -32,7 +32,7 @@ struct _CtClassGrid
   char *order_column; /* (nullable) */
 };
 
-/* Of column ids. */
+/* Prefix of column ids. */
 #define PLAN "plan:"
 
 G_DEFINE_FINAL_TYPE (CtClassGrid, ct_class_grid, G_TYPE_OBJECT)

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /**
  * CtLessonReport:
  *
- * Or a record that was watched.
+ * A begun lesson or watched record.
  */
 typedef struct
 {

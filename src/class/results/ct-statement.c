@@ -7,7 +7,7 @@
 /* .invalid never resolves (RFC 2606). */
 #define CT_STATEMENT_BASE "https://cartilla.invalid/"
 
-/* Of everything before it. */
+/* The sum of everything before it. */
 #define CT_STATEMENT_SUM_BEFORE ",\"" CT_STATEMENT_BASE "x/sum\":\""
 #define CT_STATEMENT_SUM_AFTER  "\"}}}"
 #define CT_STATEMENT_SUM_DIGITS 16

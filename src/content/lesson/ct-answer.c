@@ -88,7 +88,7 @@ has_rank (const CtRules *rules, CtFace face, const char *list)
   g_auto (GStrv) ranks = g_strsplit (list, ",", -1);
   char name[CT_FACE_NAME_LEN];
 
-  /* Its last letter is the suit. */
+  /* The last letter is the suit. */
   ct_face_name (rules->deck, face, name);
   if (ct_face_suit (face) != CT_JOKER)
     name[strlen (name) - 1] = '\0';

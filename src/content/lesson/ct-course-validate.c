@@ -59,7 +59,7 @@ validate_aim (CtLesson *lesson, CtDiagnostics *diagnostics)
                            "<say aim=\"yes\"> in its first step."));
 }
 
-/* Its length must not give the answer away. */
+/* The length must not give the answer away. */
 static gboolean
 is_right_longest (const CtQuiz *quiz)
 {
@@ -230,7 +230,7 @@ is_taught (GPtrArray *lessons, CtLesson *beside, const char *rule)
   return FALSE;
 }
 
-/* Not scoring rules and facts. */
+/* Scoring rules and facts need no lesson. */
 static gboolean
 wants_teaching (CtRuleBook *book, const char *id)
 {

@@ -279,7 +279,7 @@ find_missing (const CtState *state, const CtMove *move)
   guint n_own = move->type == CT_MOVE_PLAY ? MIN (move->n_cards, 1) : move->n_cards;
   guint pos;
 
-  /* They are on the table. */
+  /* Their cards are on the table. */
   if (move->type == CT_MOVE_MOVE_WILD || move->type == CT_MOVE_TAKE)
     return CT_NO_CARD;
 

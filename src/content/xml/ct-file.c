@@ -23,7 +23,7 @@ set_error (GError **error, int number)
                        g_strerror (number));
 }
 
-/* Others may block or never end. */
+/* Other kinds of files may block or never end. */
 static gboolean
 is_file (const struct stat *facts, GError **error)
 {

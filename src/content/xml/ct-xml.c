@@ -523,7 +523,7 @@ get_kind_of_attribute (const Limiter *self, const char *word, gsize length)
   return is_word (word, length, links) ? KIND_LINK : KIND_LIST;
 }
 
-/* They are shown together. */
+/* A page shows these texts together. */
 static gboolean
 finish_text (Limiter *self)
 {
@@ -856,7 +856,7 @@ on_first_error (void *user_data, xmlErrorPtr error)
     xmlCopyError (error, context->_private);
 }
 
-/* It causes all other errors. */
+/* The missing end causes all other errors. */
 static gboolean
 is_in_tag_at_end (const xmlError *error, const char *data, gsize length)
 {

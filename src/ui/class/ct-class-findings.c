@@ -53,7 +53,7 @@ on_checked (GObject *object, GAsyncResult *result, gpointer user_data)
   g_autofree char *title = NULL;
   guint n;
 
-  /* Or the page is closed. */
+  /* Cancelled, or the page is closed. */
   if (found == NULL)
     return;
 

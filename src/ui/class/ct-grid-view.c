@@ -343,7 +343,7 @@ draw_headings (CtGridView *self,
     }
 }
 
-/* It tells namesakes apart. @at: (inout): the space left */
+/* The picture tells namesakes apart. @at: (inout): the space left */
 static void
 draw_picture (CtGridView *self,
               GtkSnapshot *snapshot,
@@ -464,7 +464,7 @@ get_scroll (CtGridView *self, GtkOrientation orientation)
 /**
  * ct_grid_view_get_bounds:
  *
- * It may be out of view.
+ * The place may be out of view.
  */
 void
 ct_grid_view_get_bounds (CtGridView *self,

@@ -96,7 +96,7 @@ on_root (GtkWidget *page)
  * @header: hidden in full screen
  * @leave: visible in full screen
  *
- * Until @page is removed.
+ * Full screen ends when @page is removed.
  */
 void
 ct_show_screen_fill (GtkWidget *page, GtkWidget *header, GtkWidget *leave)

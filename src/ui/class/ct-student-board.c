@@ -39,7 +39,7 @@ G_DEFINE_FINAL_TYPE (CtStudentBoard, ct_student_board, ADW_TYPE_BIN)
 
 /* Input */
 
-/* Not enter events: widgets that move below the pointer cause them. */
+/* Ignores enter events: widgets that move below the pointer cause them. */
 static gboolean
 on_event (CtStudentBoard *self, GdkEvent *event)
 {

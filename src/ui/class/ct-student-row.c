@@ -295,7 +295,7 @@ ct_student_row_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
-/* Otherwise, rows move when text changes. */
+/* Fixed, so that rows do not move when text changes. */
 static void
 ct_student_row_measure (GtkWidget *widget,
                         GtkOrientation orientation,

@@ -243,7 +243,7 @@ tell_unread (CtTeacherGrid *self, CtClassReport *report)
   ct_page_announce (GTK_WIDGET (self), text);
 }
 
-/* Once: the class folder records the receipt. */
+/* Only once: the class folder records the receipt. */
 static void
 tell_of_wrong_clock (CtTeacherGrid *self, CtClassReport *report)
 {
