@@ -101,7 +101,7 @@ ct_password_page_class_init (CtPasswordPageClass *klass)
   /**
    * CtPasswordPage::opened:
    *
-   * The password was right, or is saved.
+   * The password was right, or the new one is saved.
    */
   opened_signal = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -358,7 +358,7 @@ ct_teacher_password_class_init (CtTeacherPasswordClass *klass)
   /**
    * CtTeacherPassword::opened:
    *
-   * The password was right, or is saved.
+   * The password was right, or the new one is saved.
    */
   opened_signal = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
