@@ -17,8 +17,6 @@ check_courses (GPtrArray *lessons)
 
 /**
  * ct_cli_check:
- *
- * One finding per line, on the standard error: an editor can jump to them.
  */
 int
 ct_cli_check (int argc, char **argv)

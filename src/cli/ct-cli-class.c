@@ -14,7 +14,7 @@
 typedef struct
 {
   GFile *folder;
-  CtClass *class; /* (nullable): NULL for a new folder */
+  CtClass *class; /* (nullable): for a new folder */
   const char *argument;
   gboolean has_mark;
 } Call;
@@ -46,7 +46,7 @@ create_library (GFile *folder)
   return library;
 }
 
-/* Results of an unknown student may belong to someone who was renamed. */
+/* Strangers may be renamed students. */
 static void
 warn_of_strangers (CtClass *class, GPtrArray *files, CtDiagnostics *diagnostics)
 {
@@ -202,7 +202,6 @@ print_table (const Call *call, CtClassTable table, char separator)
 
   grid = ct_class_grid_new (report, ct_class_table_get_kind (table), NULL, NULL, NULL);
   csv = ct_class_table_to_csv (grid, table, separator, call->has_mark);
-  /* Verbatim, with its line ends: it is for other programs. */
   fputs (csv, stdout);
   return CT_CLI_OK;
 }

@@ -7,7 +7,6 @@
 #include "ct-exercise-words.h"
 #include "ct-table-text.h"
 
-/* besides the usual one */
 #define MAX_AGREEMENTS 2
 
 typedef struct
@@ -176,7 +175,6 @@ print_options (const CtRules *usual, const CtRules *rules)
       }
 }
 
-/* For a scoring rule, counting is enough. */
 static gboolean
 print_row (const Desk *desk, const CtRules *rules, const CtRule *rule, guint n_seeds)
 {
@@ -207,9 +205,7 @@ print_row (const Desk *desk, const CtRules *rules, const CtRule *rule, guint n_s
   return n_enough >= n_wanted;
 }
 
-/* Plays hands to find out why there is no exercise about @rule, and prints the reason.
- * Returns: whether one was possible after all
- */
+/* Plays hands for the reason. Returns: whether an exercise was possible */
 static gboolean
 print_gap (const Desk *desk, const CtRule *rule)
 {
@@ -237,8 +233,8 @@ print_gap (const Desk *desk, const CtRule *rule)
 
 /**
  * Gaps:
- * @n: rules that are not covered
- * @n_missed: of these, rules for which an exercise was possible
+ * @n: not covered
+ * @n_missed: of these, an exercise was possible
  */
 typedef struct
 {
@@ -246,7 +242,7 @@ typedef struct
   guint n_missed;
 } Gaps;
 
-/* If it matters only under other options, counts under those of its examples. */
+/* Counts under the options of its examples if necessary. */
 static void
 print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds, Gaps *gaps)
 {
@@ -343,7 +339,7 @@ ct_cli_exercise (int argc, char *argv[])
     { "key", 0, 0, G_OPTION_ARG_NONE, &arguments.key, N_ ("Mark the right answers"),
       NULL },
     { "coverage", 0, 0, G_OPTION_ARG_NONE, &arguments.coverage,
-      N_ ("Count the exercises for each rule and kind"), NULL },
+      N_ ("Count the exercises for each rule and question type"), NULL },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (_ ("GAME"));

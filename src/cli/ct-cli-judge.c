@@ -38,7 +38,7 @@ list_cards (const CtRules *rules, const CtVerdict *verdict, CtRole role)
   return g_string_free (cards, FALSE);
 }
 
-/* The allowed cards say most; without them, print the evidence. */
+/* Without allowed cards, the evidence. */
 static void
 print_witness (const CtRules *rules, const CtVerdict *verdict)
 {
@@ -148,7 +148,7 @@ append_json_verdict (const Court *court, const char *text, GString *json)
   return verdict.rule == NULL ? CT_CLI_OK : CT_CLI_FINDINGS;
 }
 
-/* Returns: the gravest exit status */
+/* Returns: the worst exit status */
 static int
 print_json (const Court *court, char **moves)
 {
@@ -178,7 +178,6 @@ read_moves (const char *path)
 
   if (g_file_get_contents (path, &text, NULL, &error) &&
       g_utf8_validate (text, -1, NULL))
-    /* Some editors write a byte order mark. */
     return g_strsplit (g_str_has_prefix (text, BYTE_ORDER_MARK)
                            ? text + strlen (BYTE_ORDER_MARK)
                            : text,
@@ -199,7 +198,7 @@ find_seat (Court *court, const char *name)
 /**
  * ct_cli_judge:
  *
- * Judges one move or several, in the first position of a file.
+ * In the first position of a file.
  */
 int
 ct_cli_judge (int argc, char *argv[])

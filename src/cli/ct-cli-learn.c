@@ -21,8 +21,8 @@ typedef struct
   CtLibrary *library;
   CtLessonRunner *runner;
   gboolean is_terminal;
-  char *rule;        /* the last one that refused a move */
-  CtWhatIf *what_if; /* (nullable): not begun yet */
+  char *rule;        /* the last refusal */
+  CtWhatIf *what_if; /* (nullable) */
 } Learner;
 
 static CtNarrator *
@@ -101,7 +101,7 @@ on_step_changed (Learner *learner)
   print_task (learner);
 }
 
-/* For “what if”: a move that was refused, or that the step does not want. */
+/* For “what if”: also a move that the step does not want. */
 static void
 remember_try (Learner *learner, const CtAnswer *answer)
 {
@@ -152,7 +152,7 @@ on_stepped (Learner *learner)
   if (ct_session_get_position (session) == 0)
     return;
 
-  /* the learner has to predict the result */
+  /* the learner predicts the result */
   if (ct_lesson_runner_asks_next (learner->runner))
     sentence = ct_narrator_say_cards_of_ply (narrator (learner), session,
                                              ct_session_get_position (session) - 1);
@@ -236,7 +236,6 @@ print_why (Learner *learner)
     g_print ("%s\n", ct_text (rule->why));
 }
 
-/* the computer player may need time */
 static void
 await_next (CtWhatIf *what_if)
 {
@@ -327,7 +326,7 @@ try_move (Learner *learner, const char *line)
     ct_lesson_runner_try (learner->runner, &move);
 }
 
-/* Words are cards, for a seat or "lead". */
+/* For a seat or "lead". */
 static void
 deal_cards (Learner *learner, const char *line)
 {
@@ -379,7 +378,7 @@ choose_options (Learner *learner, const char *line)
   ct_lesson_runner_choose (learner->runner, options);
 }
 
-/* Returns: FALSE to leave the lesson */
+/* Returns: FALSE to leave */
 static gboolean
 obey (Learner *learner, const char *line)
 {
@@ -429,7 +428,7 @@ read_line (Learner *learner)
   return g_steal_pointer (&line);
 }
 
-/* In a pipe, every line is an answer. Returns: FALSE to leave the lesson */
+/* In a pipe, all lines are answers. Returns: FALSE to leave */
 static gboolean
 go_on (Learner *learner)
 {
@@ -449,7 +448,7 @@ go_on (Learner *learner)
   return TRUE;
 }
 
-/* Returns: FALSE to leave the lesson */
+/* Returns: FALSE to leave */
 static gboolean
 take_turn (Learner *learner)
 {
@@ -515,7 +514,7 @@ learn (Learner *learner)
   return CT_CLI_OK;
 }
 
-/* Only a terminal saves progress; a pipe is a test. */
+/* A pipe is a test. */
 static CtProgress *
 open_progress (gboolean is_terminal)
 {
@@ -564,7 +563,7 @@ find_lesson (CtLibrary *library, const char *name)
   return NULL;
 }
 
-/* A file takes precedence over such a name. */
+/* A file takes precedence. */
 static CtLesson *
 read_lesson (CtLibrary *library, const char *name, GError **error)
 {

@@ -51,7 +51,7 @@ show (CtReplay *replay, const Arguments *arguments)
   return CT_CLI_OK;
 }
 
-/* Returns: FALSE if the seat is empty */
+/* Returns: FALSE for an empty seat */
 static gboolean
 choose_viewer (CtReplay *replay, const char *seat)
 {
@@ -69,7 +69,7 @@ choose_viewer (CtReplay *replay, const char *seat)
 /**
  * ct_cli_replay:
  *
- * Up to the first move that the rules refuse.
+ * Stops before the first refused move.
  */
 int
 ct_cli_replay (int argc, char **argv)

@@ -110,7 +110,6 @@ name_missing (const char *what, guint n, guint needed)
     g_print (" %s (%u of %u)", what, n, needed);
 }
 
-/* Returns: whether the rule lacks something */
 static gboolean
 name_gap (const CtCoverage *coverage)
 {
@@ -195,7 +194,7 @@ show_all (CtLibrary *library, gboolean coverage)
 /**
  * ct_cli_rules:
  *
- * A rule book, or a table of where each rule is shown, taught and used.
+ * A rule book, or where rules are shown, taught and used.
  */
 int
 ct_cli_rules (int argc, char *argv[])

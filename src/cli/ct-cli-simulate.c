@@ -68,7 +68,6 @@ print_report (const CtSimulationReport *report, guint n_seats)
   g_print ("fingerprint: %016" G_GINT64_MODIFIER "x\n", report->fingerprint);
 }
 
-/* Up to the move that broke an invariant. */
 static void
 save_broken_hand (const CtRules *rules, const CtSimulationReport *report)
 {

@@ -37,8 +37,6 @@ ct_exercise_shuffle_answers (CtExerciseSearch *self)
 
 /**
  * ct_exercise_suits_acting:
- *
- * Returns: whether the program enforces @rule by moves or events
  */
 gboolean
 ct_exercise_suits_acting (const CtRule *rule)
@@ -58,7 +56,7 @@ ct_exercise_refuses (const CtRule *rule)
  * ct_exercise_find_decider:
  * @step: illegal, in an example of @rule
  *
- * Returns: (nullable): another rule of the game that refuses it
+ * Returns: (nullable): another rule that refuses it
  */
 const char *
 ct_exercise_find_decider (const CtExampleStep *step, const CtRule *rule)
@@ -88,9 +86,8 @@ shows_refusal (const CtExample *example, const CtRule *rule)
 /**
  * ct_exercise_is_shown_by_others:
  *
- * A rule without refusal and words may be visible only through another one: the first
- * trick follows the lead card because suit must be followed. Its examples contain such
- * refusals.
+ * Only another rule may make it visible: the first trick follows the lead card because
+ * suit must be followed.
  */
 gboolean
 ct_exercise_is_shown_by_others (const CtRule *rule)
@@ -180,7 +177,6 @@ brings_about (const CtExercise *exercise, const CtMove *move)
 
 /**
  * ct_exercise_reaches:
- * @move: of the player to act
  *
  * For a "do" or a "fresh".
  */

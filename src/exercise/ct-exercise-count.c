@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is written on the score sheet? */
 #include "ct-exercise-private.h"
 #include "ct-rummy.h"
 
@@ -110,7 +109,7 @@ has_own_line (const CtExercise *exercise, GArray *lines)
   return FALSE;
 }
 
-/* Of two packets with the same words, asks about one. */
+/* Two packets may have the same words. */
 static gboolean
 is_asked (const CtExercise *exercise, const CtEvent *line)
 {
@@ -287,7 +286,7 @@ ask_result (CtExerciseSearch *self, const CtState *state, const CtMove *move)
   return ct_exercise_has_both (exercise);
 }
 
-/* A score sheet can be asked for at any time, other results after the move. */
+/* A score sheet can be asked for at any time. */
 static gboolean
 ask_count (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {

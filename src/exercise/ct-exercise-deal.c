@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where does the next card of the deal go? */
 #include <string.h>
 
 #include "ct-exercise-private.h"
@@ -82,6 +81,9 @@ was_before (const CtExercise *exercise, GArray *events, guint index)
   return FALSE;
 }
 
+/**
+ * ct_exercise_is_deal:
+ */
 gboolean
 ct_exercise_is_deal (const CtExercise *exercise)
 {

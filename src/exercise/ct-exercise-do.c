@@ -3,7 +3,7 @@
 
 #include "ct-exercise-private.h"
 
-/* Moves between searches for refusals, on average. */
+/* Moves between searches, on average. */
 #define EVERY 4
 
 static void
@@ -16,7 +16,7 @@ add_move (CtExercise *exercise, const CtMove *move, gboolean is_right, const cha
   answer->rule = rule;
 }
 
-/* The learner must be able to know whether it reaches the goal. */
+/* Only if the learner can know whether it reaches the goal. */
 static void
 add_known (CtExerciseSearch *self, const CtMove *move)
 {

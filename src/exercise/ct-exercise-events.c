@@ -42,8 +42,7 @@ add_same_turn (const CtState *state, GArray *events)
 /**
  * ct_exercise_follow:
  * @state: (inout): before and after @move
- * @events: (element-type CtEvent): receives what happens, who is next, and finally who
- *   deals
+ * @events: (element-type CtEvent): what happens, who is next, and finally who deals
  *
  * Returns: %FALSE if @move is refused
  */
@@ -137,7 +136,7 @@ is_always (CtExerciseSearch *self,
 /**
  * ct_exercise_is_certain:
  *
- * Returns: whether the learner can know that it follows, not by luck
+ * Returns: whether the learner can know that it follows
  */
 gboolean
 ct_exercise_is_certain (CtExerciseSearch *self,
@@ -213,7 +212,6 @@ ct_exercise_is_telling (const CtExercise *exercise,
     }
 }
 
-/* Whether its words tell more than where the card goes. */
 static gboolean
 is_said (CtExerciseSearch *self, const CtEvent *event)
 {
@@ -223,11 +221,6 @@ is_said (CtExerciseSearch *self, const CtEvent *event)
   return event->type == CT_EVENT_CARD && !is_dark (event->from) && rule->say != NULL;
 }
 
-/**
- * ct_exercise_names_hidden:
- *
- * Returns: whether the words name a card that nobody can have seen
- */
 gboolean
 ct_exercise_names_hidden (CtExerciseSearch *self, const CtEvent *event)
 {
@@ -243,7 +236,7 @@ ct_exercise_names_hidden (CtExerciseSearch *self, const CtEvent *event)
 /**
  * ct_exercise_pick_event:
  *
- * Returns: (nullable): a random telling event of the rule
+ * Returns: (nullable): random
  */
 const CtEvent *
 ct_exercise_pick_event (CtExerciseSearch *self, const CtMove *move, GArray *events)

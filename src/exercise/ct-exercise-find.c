@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* In random hands or variants of an author's positions. */
 #include "ct-bot.h"
 #include "ct-exercise-private.h"
 #include "ct-rummy.h"
@@ -11,7 +10,7 @@
 
 #define N_LONG_HANDS 3
 
-/* Moves between looks at positions, on average. */
+/* Moves between searches, on average. */
 #define EVERY 4
 
 /* extra seats at usual difficulty */
@@ -20,7 +19,7 @@
 /* largest error of a packet */
 #define LIFTED_BESIDE 3
 
-/* The most melds at difficulty 0, and how many more for each level. */
+/* At difficulty 0, and how many more for each level. */
 #define N_MELDS      4
 #define N_MORE_MELDS 2
 
@@ -83,7 +82,7 @@ lift (CtExerciseSearch *self, const CtState *state, CtMove *move)
 
 /**
  * ct_exercise_choose:
- * @move: (out): random; with partners, of easy bots, because random play leads nowhere
+ * @move: (out): with partners, of easy bots, because random play leads nowhere
  */
 gboolean
 ct_exercise_choose (CtExerciseSearch *self, const CtState *state, CtMove *move)

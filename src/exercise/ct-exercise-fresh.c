@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lesson says what is asked and what is right; the engine says whether only the
- * rule refuses.
- */
+/* The lesson says what is right; the engine says whether only the rule refuses. */
 #include <string.h>
 
 #include "ct-exercise-private.h"

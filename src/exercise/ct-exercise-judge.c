@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Is this allowed? Above easy: if not, by which of three rules? Or: does this event
- * follow?
- */
 #include "ct-exercise-private.h"
 
 static void
@@ -86,7 +83,7 @@ exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *trie
 
 #define N_RULES 3
 
-/* Moves between searches for refusals, on average. */
+/* Moves between searches, on average. */
 #define EVERY 4
 
 /* Of the same kind if possible. */
@@ -162,9 +159,7 @@ ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right)
   ct_exercise_shuffle_answers (self);
 }
 
-/* Half of the moves are allowed. Positions without both kinds would give the answer
- * away.
- */
+/* Positions without both kinds would give the answer away. */
 static gboolean
 ask_about_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {

@@ -159,8 +159,6 @@ look_at_options (const CtExample *example, gpointer data)
  * ct_exercise_find_options:
  * @n: from 0
  * @ret_rules: (out): untouched on failure
- *
- * Some rules only matter with unusual options.
  */
 gboolean
 ct_exercise_find_options (CtLibrary *library,
@@ -269,8 +267,7 @@ ct_exercise_is_position (CtExerciseSearch *self,
  * ct_exercise_vary_model:
  * @model: (inout): gets other suits and up to three other cards
  *
- * Returns: %FALSE if it is impossible; ct_exercise_is_position() checks more, but is
- *   slower
+ * Returns: %FALSE if impossible; ct_exercise_is_position() checks more, but is slower
  */
 gboolean
 ct_exercise_vary_model (CtExerciseSearch *self, CtExerciseModel *model)

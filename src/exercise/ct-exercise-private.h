@@ -27,7 +27,6 @@ typedef struct
  * @tries: (element-type CtExerciseTry): scratch
  * @decider: the rule that must refuse
  * @steps: (element-type CtExerciseStep):
- * @n_compared: tables on which something might not happen
  */
 typedef struct
 {
@@ -58,8 +57,6 @@ typedef struct
  * @move: if @has_move
  * @decider: (nullable): another rule that refuses @move, by which the book shows the
  *   rule
- *
- * A position of a rule book.
  */
 typedef struct
 {
@@ -72,11 +69,10 @@ typedef struct
 /**
  * CtExerciseKindRow:
  * @name: on the command line
- * @easiest: the lowest difficulty that asks it; 0 for any
- * @suits: whether it can ask about such rules
+ * @easiest: the lowest difficulty; 0 for any
  * @ask: %FALSE if the position is not worth it
  * @asks_moves: @ask wants each move of a hand, not positions
- * @find: (nullable): replaces @ask with its own search
+ * @find: (nullable): replaces @ask
  */
 typedef struct
 {

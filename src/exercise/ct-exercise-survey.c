@@ -8,9 +8,8 @@
 /**
  * Survey:
  * @n_refused: moves of the player to act
- * @n_decided: of these, moves that no other rule refuses
+ * @n_decided: of these, by no other rule
  * @n_out_of_turn: moves of others
- * @n_dealt: its events in the deal
  * @n_brought: its later events
  * @n_hidden: of these, unpredictable ones
  * @n_telling: of these, ones that tell more than the move
@@ -58,7 +57,7 @@ survey_tries (CtExerciseSearch *self,
     }
 }
 
-/* A hidden card, or something that does not happen on tables that look the same. */
+/* Or it does not happen on tables that look the same. */
 static gboolean
 is_hidden (CtExerciseSearch *self, const CtMove *move, const CtEvent *event)
 {
@@ -169,8 +168,6 @@ ct_exercise_gap_is_missed (CtExerciseGap gap)
 
 /**
  * ct_exercise_explain_gap:
- *
- * Tries random hands and the examples of the book.
  */
 CtExerciseGap
 ct_exercise_explain_gap (CtLibrary *library, const CtRules *rules, const char *rule)

@@ -153,7 +153,7 @@ add_neighbors (CtExerciseSearch *self, const CtState *state)
  * ct_exercise_list_tries:
  * @tried: (nullable): an additional move
  *
- * For the player to act, without moves that only rules of the table refuse.
+ * Without moves that only rules of the table refuse.
  */
 void
 ct_exercise_list_tries (CtExerciseSearch *self,
@@ -199,8 +199,8 @@ ct_exercise_pick_broken (CtExerciseSearch *self)
  * ct_exercise_is_fair:
  * @broken: refused by the rule
  *
- * Returns: whether that rule alone refuses similar tries; at a high difficulty, others
- *   may, too
+ * Returns: whether it alone refuses similar tries; at a high difficulty, others may,
+ *   too
  */
 gboolean
 ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broken)

@@ -25,8 +25,6 @@ ct_exercise_kind_get_name (CtExerciseKind kind)
 
 /**
  * ct_exercise_kind_get_easiest:
- *
- * Returns: the lowest difficulty that asks it; recipes may be easier
  */
 guint
 ct_exercise_kind_get_easiest (CtExerciseKind kind)
@@ -152,7 +150,6 @@ ct_exercise_new (CtLibrary *library,
 /**
  * ct_exercise_new_from_step:
  * @index: see ct_lesson_find_fresh_deal()
- * @rule: that decides there
  *
  * Returns: (transfer full) (nullable): a "fresh"
  */
@@ -309,7 +306,7 @@ ct_exercise_find_differences (const CtExercise *exercise, guint *ret_index)
 /**
  * ct_exercise_fingerprint:
  *
- * Of what the learner sees and is asked, in any order; the same on every machine.
+ * Of what the learner sees, in any order; the same on every machine.
  */
 guint64
 ct_exercise_fingerprint (const CtExercise *exercise)
@@ -358,7 +355,7 @@ append_options (GString *text, const CtRules *rules)
 /**
  * ct_exercise_dup_recipe:
  *
- * Returns: (transfer full): "which KB-FOLLOW-1 3 42 kargaburo", with unusual options
+ * Returns: (transfer full): "which KB-FOLLOW-1 3 42 kargaburo"
  */
 char *
 ct_exercise_dup_recipe (const CtExercise *exercise)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise.h: a question that the engine makes and can answer */
 #pragma once
 
 #include "ct-library.h"
@@ -10,15 +9,16 @@ G_BEGIN_DECLS
  * CtExerciseKind:
  * @CT_EXERCISE_WHICH: which moves are allowed? Some, but not all
  * @CT_EXERCISE_JUDGE: is this allowed, and from %CT_EXERCISE_USUAL on, by which rule
- *   not? Or: does this follow? One answer is right
- * @CT_EXERCISE_PREDICT: what does this move cause? One answer is right
- * @CT_EXERCISE_CONTRAST: on which of two tables is this allowed, or does it cause
- *   something? One answer is right
+ *   not? Or: does this follow?
+ * @CT_EXERCISE_PREDICT: what does this move cause?
+ * @CT_EXERCISE_CONTRAST: on which of two tables, different in one card or option?
  * @CT_EXERCISE_COUNT: what is written down? Some answers, but not all
  * @CT_EXERCISE_DO: reach a goal; answers are moves that do, and others
  * @CT_EXERCISE_SPOT: which move broke which rule? One of each is right
  * @CT_EXERCISE_FRESH: a step of a lesson with another deal; answers are moves that it
  *   accepts, and others
+ *
+ * Otherwise one answer is right.
  */
 typedef enum
 {
@@ -93,18 +93,16 @@ typedef struct
 
 /**
  * CtExercise:
- * @decider: (nullable): the rule that refuses; see ct_exercise_is_shown_by_others()
+ * @decider: (nullable): see ct_exercise_is_shown_by_others()
  * @seat: the viewer; %CT_SEES_ALL if all cards are face up
  * @move: if @has_move
  * @has_claim: a "judge" of an event, not of a move
- * @moves: of a "spot"
  * @lesson: (nullable): of a "fresh"
  * @goal: of a "do"; of a contrast or claim, the event
- * @other_rules: of the second table of a contrast, where the move is allowed, or does
- *   not cause the event; the options differ unless a card does
+ * @other_rules: of the second table of a contrast; the options differ unless a card
+ *   does
  * @other: the second table; during the deal, the table before it
  * @other_move: @move there, perhaps with the card that differs
- * @is_other_first: shows the second table first
  * @answers: (element-type CtExerciseAnswer):
  *
  * Rules with options, rule, kind, difficulty and seed determine it, on every machine.
@@ -174,7 +172,7 @@ gboolean ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtExercise, ct_exercise_free)
 
-/* The target for each rule about moves or events. */
+/* For each rule about moves or events. */
 #define CT_EXERCISE_KINDS        2
 #define CT_EXERCISE_DIFFERENT    200
 #define CT_EXERCISE_SEEDS        1000
@@ -195,7 +193,6 @@ typedef struct
 /**
  * CtExerciseGap:
  * @CT_EXERCISE_GAP_UNSEEN: refuses and causes nothing
- * @CT_EXERCISE_GAP_DEAL: matters only in the deal
  * @CT_EXERCISE_GAP_TURN: refuses only moves out of turn, which the table shows
  * @CT_EXERCISE_GAP_TOGETHER: another rule always refuses as well
  * @CT_EXERCISE_GAP_OWN: causes only what the player chose

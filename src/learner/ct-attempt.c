@@ -62,9 +62,7 @@ ct_attempt_save_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome)
  * ct_attempt_save_move:
  * @state: before the move
  * @move: allowed, outside a lesson
- * @events: (nullable) (element-type CtEvent): if it was applied
- *
- * Saves the rules of ct_credit_move().
+ * @events: (nullable) (element-type CtEvent):
  */
 void
 ct_attempt_save_move (const CtAttempt *self,

@@ -9,12 +9,10 @@ G_BEGIN_DECLS
 /**
  * CtAttempt:
  * @progress: (nullable): %NULL to save nothing
- * @teaches: (nullable): rules that the lesson teaches, ended by %NULL
+ * @teaches: (nullable): rules, ended by %NULL
  * @began: monotonic time of the question; 0 if unknown
  * @saved: (nullable) (element-type utf8): receives keys for ct_progress_forget()
  * @answer: what is known beforehand
- *
- * Saves what a learner does.
  */
 typedef struct
 {

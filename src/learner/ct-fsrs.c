@@ -16,7 +16,7 @@ static const double w[] = {
 
 #define LEAST_STABILITY 0.001
 
-/* Part of a review that an incidental use counts as. */
+/* Weight of an incidental use; a review has 1. */
 #define LIGHT 0.25
 
 static double

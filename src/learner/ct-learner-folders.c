@@ -3,9 +3,7 @@
 
 #include <glib/gstdio.h>
 
-/* Uses the base folder, as in versions with only one learner; others have
- * subfolders.
- */
+/* As in versions with only one learner, uses the base folder. */
 #define FIRST 1
 
 /**
@@ -39,7 +37,7 @@ ask_number (CtStore *store, const char *sql, gint64 otherwise)
   return number;
 }
 
-/* Whether the current learner also sees the first learner's files. */
+/* Whether they also see the first learner's files. */
 static const char is_heir[] =
     "SELECT NOT EXISTS (SELECT 1 FROM learner "
     "  WHERE id = " G_STRINGIFY (
@@ -64,8 +62,8 @@ ct_learner_folders_dup_own (const char *base, CtStore *store)
  * ct_learner_folders_dup_all_own:
  * @store: (nullable): %NULL for the first learner
  *
- * The base may have files from before there were several learners. Once the first one
- * is removed, everyone finds them, except students of a class.
+ * Once the first learner is removed, everyone finds the files of the base, except
+ * students of a class.
  *
  * Returns: (transfer full):
  */

@@ -144,7 +144,7 @@ ct_learners_add (CtStore *store, const char *name, const char *picture)
  * ct_learners_change:
  * @picture: (nullable): id
  *
- * Gives an automatically created learner a key, by which other computers know them.
+ * Gives an automatically created learner a key.
  */
 void
 ct_learners_change (CtStore *store, gint64 id, const char *name, const char *picture)
@@ -175,7 +175,7 @@ ct_learners_choose (CtStore *store, gint64 id)
 /**
  * ct_learners_remove:
  *
- * Hides the learner until they are restored or forgotten.
+ * Hides the learner.
  *
  * Returns: a nameless replacement for the last learner, otherwise 0
  */

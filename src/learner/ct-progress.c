@@ -9,9 +9,8 @@
 /**
  * CtProgress:
  *
- * The current learner's. Observations are only added, so no achievement is lost;
- * undoing a move deletes those about it. All else is computed from them and from the
- * runs of lessons.
+ * Observations are only added, so no achievement is lost; undoing a move deletes those
+ * about it. All else is computed from them and from the runs of lessons.
  */
 struct _CtProgress
 {
@@ -39,8 +38,6 @@ compute (CtProgress *self, const char *rule, const char *prefix, gint64 now)
  * ct_progress_list_standings:
  * @prefix: (nullable): of rule ids: "KB-"
  * @when: Unix time; 0 for now
- *
- * Observations later than @when come from a wrong clock.
  *
  * Returns: (transfer full) (element-type CtStanding): by id
  */
@@ -228,7 +225,7 @@ count (CtWeek *week, CtOutcome outcome, gboolean is_helped, guint n)
 /**
  * ct_progress_list_weeks:
  * @prefix: (nullable): of rule ids: "KB-"
- * @when: Unix time in the last week; 0 for now
+ * @when: Unix time; 0 for now
  *
  * Returns: (transfer full) (element-type CtWeek): the earliest first
  */
@@ -331,7 +328,7 @@ or_now (CtProgress *self, gint64 when)
 
 /**
  * ct_progress_observe:
- * @keys: (nullable) (element-type utf8): receives a key for ct_progress_forget()
+ * @keys: (nullable) (element-type utf8): for ct_progress_forget()
  */
 void
 ct_progress_observe (CtProgress *self, const CtLearnerAnswer *answer, GPtrArray *keys)
@@ -359,7 +356,7 @@ ct_progress_observe (CtProgress *self, const CtLearnerAnswer *answer, GPtrArray 
 
 /**
  * ct_progress_forget:
- * @keys: (element-type utf8): about a move that was undone
+ * @keys: (element-type utf8):
  *
  * All or none; copies do not bring them back.
  */
@@ -430,8 +427,6 @@ ct_progress_visit (CtProgress *self,
 /**
  * ct_progress_begin:
  * @when: Unix time; 0 for now
- *
- * Earlier answers do not count for the new run.
  */
 void
 ct_progress_begin (CtProgress *self, const char *lesson, guint n_steps, gint64 when)
@@ -450,8 +445,8 @@ ct_progress_begin (CtProgress *self, const char *lesson, guint n_steps, gint64 w
 
 /**
  * ct_progress_finish:
- * @wrong: answers in this run
- * @help: hints in this run
+ * @wrong: answers
+ * @help: hints
  * @when: Unix time; 0 for now
  */
 void
@@ -577,7 +572,7 @@ ct_progress_count_unfinished (CtProgress *self,
  * more than a third were wrong. After a right answer without help it rests until
  * another day.
  *
- * Returns: (transfer full): ids, the weakest first
+ * Returns: (transfer full): the weakest first
  */
 GStrv
 ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)

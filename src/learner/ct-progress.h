@@ -8,7 +8,6 @@ G_BEGIN_DECLS
 
 /**
  * CtMastery:
- * @CT_MASTERY_SEEN: the rule has come up
  * @CT_MASTERY_WITH_HELP: right after a hint or an error
  * @CT_MASTERY_ELSEWHERE: also outside the lesson that teaches it
  * @CT_MASTERY_LASTING: again on a later day
@@ -27,11 +26,10 @@ typedef enum
 
 /**
  * CtLessonResult:
- * @finished: number of runs
- * @best_wrong: fewest wrong answers in a run
- * @best_help: fewest hints in a run
+ * @finished: runs
+ * @best_wrong: fewest in a run
+ * @best_help: likewise
  * @step: where to continue, from 0
- * @n_steps: as far as known
  * @last: Unix time
  */
 typedef struct
@@ -63,7 +61,7 @@ typedef struct
  * @result: does not fade
  * @last: Unix time; 0 for never
  * @retrievability: probability now; fades
- * @is_due: learned, and @retrievability is below %CT_FSRS_WANTED
+ * @is_due: @retrievability is below %CT_FSRS_WANTED
  */
 typedef struct
 {
@@ -130,7 +128,6 @@ guint ct_progress_count_observations (CtProgress *self);
 /**
  * CtWeek:
  * @begin: Unix time of Monday, midnight local time
- * @helped: right after a hint or an error
  */
 typedef struct
 {

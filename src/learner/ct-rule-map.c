@@ -164,8 +164,8 @@ may_grow (const CtStone *stone, gconstpointer data)
   return stone->mastery < CT_MASTERY_LASTING;
 }
 
-/* The first stone of the next lesson, else the first that is due, else the first that
- * is not lasting, else the end.
+/* The next lesson's first stone, else the first due one, else the first that is not
+ * lasting, else the end.
  */
 static guint
 find_here (CtRuleMap *self, const CtLibraryEntry *next)
@@ -201,7 +201,7 @@ find_standing (GPtrArray *standings, const char *rule)
 /**
  * ct_rule_map_show:
  * @standings: (element-type CtStanding):
- * @next: (nullable): lesson to continue with
+ * @next: (nullable): lesson
  */
 void
 ct_rule_map_show (CtRuleMap *self, GPtrArray *standings, const CtLibraryEntry *next)
@@ -219,7 +219,7 @@ ct_rule_map_show (CtRuleMap *self, GPtrArray *standings, const CtLibraryEntry *n
 
 /**
  * ct_rule_map_update:
- * @next: (nullable): lesson to continue with
+ * @next: (nullable): lesson
  * @when: Unix time; 0 for now
  *
  * For the current learner.
@@ -376,7 +376,7 @@ ct_mastery_get_words (CtMastery mastery)
 /**
  * ct_stone_say:
  *
- * Returns: (transfer full): the rule, how well it is known, and whether it is due
+ * Returns: (transfer full):
  */
 char *
 ct_stone_say (const CtStone *stone)

@@ -8,11 +8,10 @@ G_BEGIN_DECLS
 
 /**
  * CtStoneSize:
- * @CT_STONE_MEDIUM: two points
- * @CT_STONE_LARGE: three points
  *
  * A rule gets two points for refusing moves, one if something happens or counts by it,
- * and one per lesson that teaches it, up to two.
+ * and one per lesson that teaches it, up to two. Medium stones have two points, large
+ * ones three.
  */
 typedef enum
 {
@@ -37,8 +36,7 @@ typedef struct
 
 /**
  * CtRegion:
- * @title: message id of the chapter
- * @n_stones: at least one
+ * @title: message id
  */
 typedef struct
 {

@@ -9,7 +9,7 @@
 #define SECONDS_A_DAY (24. * 60 * 60)
 
 /* January 1, 2020. Computers without a clock battery start in 1970 or 2010: the time
- * from such a date to a real one is unknown.
+ * from such a date is unknown.
  */
 #define BORN G_GINT64_CONSTANT (1577836800)
 
@@ -131,7 +131,7 @@ add_memory (CtStanding *standing,
   standing->last = at;
 }
 
-/* Occasion, and first word of the exercise's recipe. */
+/* Occasion, and first word of the recipe. */
 static void
 name_kind (const CtLearnerAnswer *answer, char *ret_kind)
 {
@@ -252,9 +252,8 @@ sort_answers (GPtrArray *all, const char *prefix, gint64 now)
 
 /**
  * ct_standings_new:
- * @answers: (element-type CtLearnerAnswer): of one learner, in any order
+ * @answers: (element-type CtLearnerAnswer): of one learner
  * @prefix: (nullable): of rule ids
- * @now: Unix time
  *
  * Returns: (transfer full) (element-type CtStanding): by id
  */
@@ -290,7 +289,7 @@ ct_standings_new (GPtrArray *answers, const char *prefix, gint64 now)
  * ct_standing_look:
  * @now: Unix time
  *
- * Updates @retrievability and @is_due.
+ * Updates what fades.
  */
 void
 ct_standing_look (CtStanding *self, gint64 now)

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * CtTaught:
  *
- * Rules taught or used, and options met in lessons: what a learner may be asked about.
+ * Rules taught or used, and options met in lessons.
  */
 typedef struct _CtTaught CtTaught;
 

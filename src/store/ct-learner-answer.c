@@ -24,9 +24,7 @@ static const char *const occasions[] = {
   [CT_OCCASION_EXERCISE] = "exercise",
 };
 
-/* A new column also needs a field in the struct and a new version of the tables.
- * Statements list the columns in this order.
- */
+/* A new column also needs a field in the struct and a new version of the tables. */
 const CtAnswerColumn ct_answer_columns[CT_N_ANSWER_COLUMNS] = {
   { "outcome", AT (outcome), G_N_ELEMENTS (outcomes) - 1, NULL, "outcome", outcomes },
   { "occasion", AT (occasion), G_N_ELEMENTS (occasions) - 1, NULL, "occasion",
@@ -105,7 +103,7 @@ get_text (const CtLearnerAnswer *self, guint column)
 /**
  * ct_learner_answer_copy:
  *
- * Returns: a copy that owns its texts, for g_free()
+ * Returns: owns its texts; for g_free()
  */
 CtLearnerAnswer *
 ct_learner_answer_copy (const CtLearnerAnswer *self)
@@ -217,7 +215,7 @@ append_value (GString *sql, guint i)
 
 /**
  * ct_learner_answer_get_insert:
- * @whose: SQL for the id of the learner; rows with %NULL are skipped
+ * @whose: SQL for the learner's id; rows with %NULL are skipped
  *
  * Skips known and retracted answers.
  *

@@ -7,7 +7,6 @@ G_BEGIN_DECLS
 
 /**
  * CtOutcome:
- * @CT_OUTCOME_SEEN: the rule came up
  * @CT_OUTCOME_NEEDED: right about a harder rule, which needs this one; a light
  *   repetition
  *
@@ -25,7 +24,6 @@ typedef enum
  * CtOccasion:
  * @CT_OCCASION_PRACTICE: at a table without a teacher
  * @CT_OCCASION_QUIZ: about a recorded hand
- * @CT_OCCASION_EXERCISE: made by the engine
  *
  * Saved: values must not change.
  */
@@ -40,11 +38,9 @@ typedef enum
 /**
  * CtLearnerAnswer:
  * @step: from 0
- * @help: hints shown before
- * @errors: wrong answers before
  * @when: Unix time in seconds; 0 for now
  * @milliseconds: 0 if unknown
- * @exercise: (nullable): recreates it
+ * @exercise: (nullable):
  * @move: (nullable): the wrong move, see ct_move_to_text()
  * @key: (nullable): a UUID, to skip duplicates
  * @id: row id; 0 for none
@@ -73,7 +69,7 @@ typedef struct
  * CtAnswerColumn:
  * @size: of a number; 0 for a text
  * @intake: (nullable): SQL that limits an imported value, “%s”
- * @statement: (nullable): name in class folders; %NULL for special treatment
+ * @statement: (nullable): name in class folders; %NULL if special
  * @words: (nullable): names of the numbers in class folders
  */
 typedef struct

@@ -317,7 +317,7 @@ ct_store_forget_serve (Database *db, const char *path)
  * ct_store_forget_finish:
  * @db: outside of a transaction
  *
- * Overwrites the data of a forgotten learner; of several processes, the last one does.
+ * The last process overwrites a forgotten learner's data.
  */
 void
 ct_store_forget_finish (CtStoreForget *self, Database *db)
@@ -590,11 +590,10 @@ open_alone (const char *path,
 /**
  * ct_store_file_open:
  * @ret_trouble: (out):
- * @ret_moved_aside: (out) (transfer full) (nullable): where a damaged file is now
- * @ret_n_ahead: (out): number of answers from the future
+ * @ret_moved_aside: (out) (transfer full) (nullable): of a damaged file
+ * @ret_n_ahead: (out): answers from the future
  *
- * Creates or upgrades the file if necessary. Moves a damaged one aside and saves its
- * readable rows.
+ * Creates, upgrades or repairs the file.
  *
  * Returns: (nullable):
  */

@@ -5,10 +5,9 @@
 #include "ct-store-versions.h"
 #include "ct-store.h"
 
-/* Row ids to try in a gap that cannot be scanned. */
+/* Row ids to try in a gap. */
 #define MAX_GAP 1000000
 
-/* A table that may be damaged, and the sound one for its rows. */
 typedef struct
 {
   Database *from;
@@ -211,7 +210,7 @@ bring_up_to_date (Database *rows)
  * ct_store_read_rows:
  * @db: may be damaged, or not a database at all
  *
- * Returns: (transfer full): its plausible rows, in memory, in the current version
+ * Returns: (transfer full): its plausible rows, in the current version
  */
 Database *
 ct_store_read_rows (Database *db)
@@ -300,7 +299,7 @@ repair (Database *db, gint64 now)
  *
  * Replaces dates in the future, which come from a wrong clock.
  *
- * Returns: number of answers and finished lessons that were far ahead
+ * Returns: how many were far ahead
  */
 guint
 ct_store_receive (Database *db)
@@ -489,8 +488,7 @@ list_learner (GVariant *row, gboolean is_own, GPtrArray *changes, Learner *ret_l
  * @is_own: from this computer; others' learners are matched by key, and the rest
  *   belongs to the current one
  *
- * Returns: (element-type CtStoreChange): short changes that merge @rows without
- *   duplicates
+ * Returns: (element-type CtStoreChange): merge @rows without duplicates
  */
 GPtrArray *
 ct_store_list_rows (Database *rows, gboolean is_own)

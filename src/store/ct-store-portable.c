@@ -37,7 +37,7 @@ parcel_free (gpointer data)
   g_free (parcel);
 }
 
-/* In a new database: deleting the others could leave traces of them.
+/* Deleting the others could leave traces of them.
  *
  * Returns: (nullable)
  */
@@ -120,8 +120,6 @@ find_learner (CtStore *self, gint64 learner)
 /**
  * ct_store_take_along:
  * @learner: 0 for the current one
- *
- * Creates or replaces @file.
  */
 void
 ct_store_take_along (CtStore *self,
@@ -358,7 +356,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /**
  * ct_store_take_in:
- * @file: from ct_store_take_along() of this or an earlier version
+ * @file: also of an earlier version
  *
  * Imports without duplicates. What belongs to no named learner goes to the current one.
  */

@@ -38,8 +38,7 @@ bind_value (Statement *statement, int place, GVariant *value)
 
 /**
  * ct_sql_bind:
- * @parameters: (nullable): a tuple for ?1, ?2 …: numbers (x), texts (s), nullable ones
- * (mx, ms)
+ * @parameters: (nullable): for ?1, ?2 …: numbers (x), texts (s), nullable ones (mx, ms)
  */
 void
 ct_sql_bind (Statement *statement, GVariant *parameters)

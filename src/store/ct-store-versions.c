@@ -4,10 +4,9 @@
 /* Answers and finished lessons have keys, so that a row from a damaged file, a copy or
  * another computer is there only once. Named learners are recognized by key.
  *
- * The learner with the highest “chosen” was here last. “gone” marks a deleted one. The
- * row with the later “changed” wins. Errors before “lesson.begun” don't count.
- * “taken_back” lists retracted answers, because copies of them must be deleted, even
- * after a restart.
+ * The learner with the highest “chosen” was here last. The row with the later “changed”
+ * wins. Errors before “lesson.begun” don't count. “taken_back” lists retracted answers:
+ * copies of them must be deleted, even after a restart.
  */
 static const char version_6[] =
     "CREATE TABLE learner ("
@@ -89,7 +88,7 @@ ct_store_get_version (void)
 /**
  * ct_store_is_known:
  *
- * Returns: whether this program can read @db; %TRUE for an empty file
+ * Also %TRUE for an empty file.
  */
 gboolean
 ct_store_is_known (Database *db)
@@ -120,7 +119,7 @@ make_next (Database *db, guint from, guint to)
  * ct_store_make_version:
  * @ret_trouble: (out):
  *
- * All or nothing. Other processes may do the same meanwhile.
+ * All or nothing, despite other processes.
  */
 gboolean
 ct_store_make_version (Database *db, guint version, CtTrouble *ret_trouble)

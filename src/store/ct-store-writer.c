@@ -13,8 +13,8 @@
 /**
  * CtStoreWriter:
  *
- * Writes the changes in order, in a thread, and retries until it succeeds. If the disk
- * hangs, the thread stays behind until the process ends.
+ * Writes changes in order, in a thread, until it succeeds. If the disk hangs, the
+ * thread stays behind until the process ends.
  */
 struct _CtStoreWriter
 {
@@ -306,8 +306,8 @@ run (gpointer data)
 
 /**
  * ct_store_writer_new:
- * @on_news: called in the writer's thread
- * @destroy: frees @user_data, in any thread
+ * @on_news: in the writer's thread
+ * @destroy: in any thread
  */
 CtStoreWriter *
 ct_store_writer_new (const char *path,
@@ -365,7 +365,7 @@ is_done (CtStoreWriter *self, guint64 number)
  * ct_store_writer_wait:
  * @until: monotonic time
  *
- * Until the file is loaded and the change @number written.
+ * Until the change @number is written.
  */
 gboolean
 ct_store_writer_wait (CtStoreWriter *self, guint64 number, gint64 until)
@@ -387,7 +387,7 @@ ct_store_writer_wait (CtStoreWriter *self, guint64 number, gint64 until)
  * @number: of the last change
  * @until: monotonic time
  *
- * Discards what is not written by then.
+ * Discards what is not written.
  */
 gboolean
 ct_store_writer_close (CtStoreWriter *self, guint64 number, gint64 until)

@@ -9,8 +9,7 @@ typedef struct _CtStoreWriter CtStoreWriter;
 
 /**
  * CtStoreNews:
- * @copy: (nullable): the database, when it was loaded or others wrote to it
- * @copied: the last change in @copy
+ * @copy: (nullable): the database, when loaded or changed by others
  * @written: the last change in the file
  * @moved_aside: (nullable): path of a damaged file
  * @n_ahead: answers from the future, which count as received now

@@ -19,8 +19,8 @@ typedef struct
  * CtStore:
  *
  * A database in memory, so that reading never waits for a disk. #CtStoreWriter writes
- * changes to the file in a thread. While that fails, "trouble" says why, and no change
- * is lost. Changes by other processes are loaded after the next write.
+ * changes to the file. While that fails, no change is lost. Others' changes are loaded
+ * after the next write.
  *
  * For one thread only.
  */
@@ -245,7 +245,7 @@ wait_a_moment (CtStore *self)
 /**
  * ct_store_settle:
  *
- * Blocks until the file is loaded and all changes are written.
+ * Blocks until everything is written.
  *
  * Returns: %FALSE on timeout
  */
@@ -262,8 +262,6 @@ ct_store_settle (CtStore *self, guint milliseconds)
  * @sql: (transfer none): a static string; harmless when it runs twice
  * @parameters: (nullable) (transfer floating): for ?1, ?2 …: numbers (x), texts (s),
  *   nullable ones (mx, ms)
- *
- * Queries see the change at once.
  */
 void
 ct_store_change (CtStore *self, const char *sql, GVariant *parameters)
@@ -307,7 +305,7 @@ understand (CtStore *self, const char *sql)
  * ct_store_ask:
  * @sql: (transfer none): a static string
  * @parameters: (nullable) (transfer floating): as in ct_store_change()
- * @row: type of a row, with the same letters
+ * @row: type of a row
  */
 GVariant *
 ct_store_ask (CtStore *self, const char *sql, GVariant *parameters, const char *row)
@@ -430,8 +428,6 @@ ct_store_is_written (CtStore *self)
 
 /**
  * ct_store_is_settled:
- *
- * Returns: whether everything is written, or #CtStore:trouble says why not
  */
 gboolean
 ct_store_is_settled (CtStore *self)
@@ -444,8 +440,6 @@ ct_store_is_settled (CtStore *self)
 /**
  * ct_store_when_settled:
  * @callback: (scope async): called with @object, unless it is gone
- *
- * For telling that something is saved.
  */
 void
 ct_store_when_settled (CtStore *self, GCallback callback, gpointer object)
@@ -500,7 +494,7 @@ ct_store_add_n_ahead (CtStore *self, guint n)
 /**
  * ct_store_take_n_ahead:
  *
- * Returns: answers from the future since the last call, which count as received now
+ * Returns: answers from the future since the last call
  */
 guint
 ct_store_take_n_ahead (CtStore *self)
@@ -615,11 +609,6 @@ ct_store_class_init (CtStoreClass *klass)
   object_class->finalize = ct_store_finalize;
   object_class->get_property = ct_store_get_property;
 
-  /**
-   * CtStore:trouble:
-   *
-   * A #CtTrouble: why nothing can be written now.
-   */
   properties[PROP_TROUBLE] =
       g_param_spec_uint ("trouble", NULL, NULL, CT_TROUBLE_NONE, CT_TROUBLE_UNKNOWN,
                          CT_TROUBLE_NONE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -632,7 +621,7 @@ ct_store_class_init (CtStoreClass *klass)
   /**
    * CtStore::reloaded:
    *
-   * The file was loaded, others wrote to it, or the learner has changed.
+   * Others wrote to the file, or the learner has changed.
    */
   reloaded_signal = g_signal_new ("reloaded", CT_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
@@ -671,7 +660,7 @@ static __thread gint64 ended;
  * Call it before you wait for a disk. All writes of one user action share one short
  * wait.
  *
- * Returns: when to stop waiting, in monotonic time
+ * Returns: when to stop, in monotonic time
  */
 gint64
 ct_patience_begin (void)

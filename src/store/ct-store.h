@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /**
  * CT_STORE_WHO:
  *
- * SQL: the id of the current learner; before loading, that of the file.
+ * SQL: the current learner's id; before loading, the file's.
  */
 #define CT_STORE_WHO                                                                   \
   "ifnull ((SELECT id FROM learner WHERE gone = 0 ORDER BY chosen DESC, id LIMIT 1), 1)"

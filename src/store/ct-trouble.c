@@ -47,7 +47,7 @@ ct_trouble_from_errno (int number)
 /**
  * ct_trouble_say:
  *
- * Returns: (nullable): translated: the problem and what happens to the data
+ * Returns: (nullable): translated
  */
 const char *
 ct_trouble_say (CtTrouble trouble)

@@ -9,11 +9,8 @@ G_BEGIN_DECLS
  * CtTrouble:
  * @CT_TROUBLE_FULL: also for a used up quota
  * @CT_TROUBLE_FORBIDDEN: it belongs to another user
- * @CT_TROUBLE_NO_FOLDER: it cannot be created
  * @CT_TROUBLE_LOCKED: by another program
- * @CT_TROUBLE_SLOW: no answer yet
  * @CT_TROUBLE_BROKEN_DISK: I/O errors
- * @CT_TROUBLE_OTHER_VERSION: unreadable for this program
  */
 typedef enum
 {

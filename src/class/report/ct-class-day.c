@@ -12,7 +12,7 @@ typedef struct
 {
   CtLibrary *library;
   const CtDeeds *deeds;
-  CtTaught *taught; /* (nullable): %NULL to skip the check */
+  CtTaught *taught; /* (nullable): %NULL for no check */
   const char *today;
 } Day;
 
@@ -96,8 +96,6 @@ say_until (const CtDue *self)
 
 /**
  * ct_due_say:
- *
- * Returns: sentences: progress and date, or the reason for the lock
  */
 char *
 ct_due_say (const CtDue *self)
@@ -128,7 +126,7 @@ ct_due_say (const CtDue *self)
                        : g_strdup (_ ("You can do this now."));
 }
 
-/* The rule, or the prefix of the game's rules. */
+/* The rule or the game's prefix. */
 static char *
 dup_prefix (const CtPlanItem *item)
 {
@@ -257,7 +255,7 @@ has_any_rule (CtTaught *taught, CtLibrary *library, const CtRules *rules)
   return FALSE;
 }
 
-/* No questions about rules that were not taught.
+/* No questions about untaught rules.
  *
  * Returns: (nullable): the lesson to do first
  */
@@ -362,8 +360,8 @@ list_plan (const Day *day, const CtPlan *plan, GPtrArray *all)
  * @taught: (nullable): rules that may be asked
  * @when: Unix time; 0 for now
  *
- * Returns: (element-type CtDue): the student's tasks, next deadline first. Includes
- * locked tasks of later plans; leaves out tasks that were done in plans that are over.
+ * Returns: (element-type CtDue): next deadline first. With locked tasks of later plans,
+ * without finished ones of past plans.
  */
 GPtrArray *
 ct_class_list_due (CtClass *self,
@@ -404,7 +402,7 @@ is_meant (const CtPlanItem *item, CtPlanKind kind, const char *id, const CtRules
 /**
  * ct_class_dup_why_closed:
  *
- * Returns: (nullable): a sentence: why the class cannot play this game
+ * Returns: (nullable): a sentence
  */
 char *
 ct_class_dup_why_closed (CtClass *self, const CtRules *rules)
@@ -419,7 +417,7 @@ ct_class_dup_why_closed (CtClass *self, const CtRules *rules)
  * @id: (nullable): of a lesson, record or rule
  * @when: Unix time; 0 for now
  *
- * A locked plan locks its items everywhere, unless another plan has them open.
+ * A locked plan locks its items, unless they are open in another.
  *
  * Returns: (nullable): a sentence
  */

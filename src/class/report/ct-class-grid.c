@@ -12,8 +12,8 @@
 /**
  * CtClassGrid:
  *
- * What a teacher looks at: a row per student of a group; columns of unfinished plans,
- * then of rules or lessons of a game.
+ * A row per student of a group; columns of unfinished plans, then of rules or lessons
+ * of a game.
  */
 struct _CtClassGrid
 {
@@ -23,16 +23,16 @@ struct _CtClassGrid
   CtClassGridKind kind;
   CtLibrary *library; /* (nullable) */
   const CtRules *rules;
-  GPtrArray *plans;   /* (element-type CtPlan): the first columns */
+  GPtrArray *plans;   /* (element-type CtPlan) */
   GPtrArray *columns; /* (element-type utf8): ids */
-  GPtrArray *titles;  /* (element-type utf8): msgids; finished titles for plans */
-  GPtrArray *listed;  /* (element-type CtStudentReport): in the order of the roster */
+  GPtrArray *titles;  /* (element-type utf8): msgids; final for plans */
+  GPtrArray *listed;  /* (element-type CtStudentReport): as in the roster */
   GPtrArray *rows;    /* (element-type CtStudentReport): sorted */
   CtClassGridOrder order;
   char *order_column; /* (nullable) */
 };
 
-/* Prefix of the column ids of plans. */
+/* Prefix of column ids. */
 #define PLAN "plan:"
 
 G_DEFINE_FINAL_TYPE (CtClassGrid, ct_class_grid, G_TYPE_OBJECT)
@@ -85,7 +85,6 @@ compare_ids (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Without a game, lists everything with results. */
 static void
 add_known (CtClassGrid *self)
 {
@@ -122,7 +121,7 @@ is_for_anybody (CtClassGrid *self, const CtPlan *plan)
   return FALSE;
 }
 
-/* Plans come first, so that a teacher sees at once who has done them. */
+/* A teacher sees at once who has done them. */
 static void
 add_plans (CtClassGrid *self)
 {
@@ -298,7 +297,7 @@ clear_row (gpointer row)
 
 /**
  * ct_class_grid_sort:
- * @column: (nullable): id, for orders by a column
+ * @column: (nullable): id
  */
 void
 ct_class_grid_sort (CtClassGrid *self, CtClassGridOrder order, const char *column)
@@ -340,7 +339,7 @@ ct_class_grid_sort (CtClassGrid *self, CtClassGridOrder order, const char *colum
 /**
  * ct_class_grid_new:
  * @library: (nullable): %NULL to use ids as titles
- * @rules: (nullable): a game, if there is a library; %NULL for everything with results
+ * @rules: (nullable): %NULL for everything with results
  * @group: (nullable):
  */
 CtClassGrid *
@@ -390,7 +389,7 @@ ct_class_grid_get_library (CtClassGrid *self)
 /**
  * ct_class_grid_get_rules:
  *
- * Returns: (nullable): %NULL if it shows all games
+ * Returns: (nullable): %NULL for all games
  */
 const CtRules *
 ct_class_grid_get_rules (CtClassGrid *self)
@@ -432,8 +431,6 @@ ct_class_grid_get_n_rows (CtClassGrid *self)
 
 /**
  * ct_class_grid_get_n_columns:
- *
- * Returns: number of plans and rules or lessons
  */
 guint
 ct_class_grid_get_n_columns (CtClassGrid *self)
@@ -453,7 +450,7 @@ ct_class_grid_get_student (CtClassGrid *self, guint row)
 /**
  * ct_class_grid_get_column:
  *
- * Returns: the id of a rule or lesson, or “plan:” and the id of a plan
+ * Returns: id of a rule or lesson, or “plan:” and id of a plan
  */
 const char *
 ct_class_grid_get_column (CtClassGrid *self, guint column)
@@ -555,7 +552,7 @@ say_plan (CtClassGrid *self, const CtStudentReport *child, guint column)
 /**
  * ct_class_grid_say:
  *
- * Returns: (transfer full): a sentence about the cell
+ * Returns: (transfer full): a sentence
  */
 char *
 ct_class_grid_say (CtClassGrid *self, guint row, guint column)
@@ -592,7 +589,7 @@ compare_broken (gconstpointer a, gconstpointer b)
 /**
  * ct_class_grid_list_broken:
  *
- * Returns: (element-type CtRuleReport): most often broken first
+ * Returns: (element-type CtRuleReport): most often first
  */
 GArray *
 ct_class_grid_list_broken (CtClassGrid *self)

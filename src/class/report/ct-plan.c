@@ -9,9 +9,9 @@
 
 /**
  * ct_plan_item_new:
- * @id: (nullable): as in #CtPlanItem
+ * @id: (nullable): see #CtPlanItem
  * @ruleset: (nullable)
- * @count: of exercises; 0 for %CT_PLAN_USUAL_COUNT
+ * @count: 0 for %CT_PLAN_USUAL_COUNT
  */
 CtPlanItem *
 ct_plan_item_new (CtPlanKind kind, const char *id, const char *ruleset, guint count)
@@ -81,7 +81,7 @@ say_known (const CtPlanItem *self, CtLibrary *library)
 /**
  * ct_plan_item_say:
  *
- * Returns: title of the lesson, record or game, or text of the rule; the id if unknown
+ * Returns: a title or the text of a rule; the id if unknown
  */
 char *
 ct_plan_item_say (const CtPlanItem *self, CtLibrary *library)
@@ -95,7 +95,7 @@ ct_plan_item_say (const CtPlanItem *self, CtLibrary *library)
 
 /**
  * ct_plan_new:
- * @id: (nullable): name of the file without extension; %NULL for a new one
+ * @id: (nullable): file name without extension; %NULL for a new one
  */
 CtPlan *
 ct_plan_new (const char *id, const char *title)
@@ -180,8 +180,6 @@ ct_plan_is_for (const CtPlan *self, const CtStudent *student)
 /**
  * ct_plan_dup_day:
  * @when: Unix time; 0 for now
- *
- * Returns: the local date, as in plans
  */
 char *
 ct_plan_dup_day (gint64 when)
@@ -194,7 +192,7 @@ ct_plan_dup_day (gint64 when)
 
 /**
  * ct_plan_check:
- * @file: name for diagnostics
+ * @file: for diagnostics
  * @roster: (nullable):
  *
  * Reports unknown ids.
@@ -248,7 +246,7 @@ read_item (const CtNode *node)
 
 /**
  * ct_plan_read:
- * @file: name of the file, which determines the id
+ * @file: name, which determines the id
  */
 CtPlan *
 ct_plan_read (const CtNode *root, const char *file, CtDiagnostics *diagnostics)
@@ -381,7 +379,7 @@ merge_items (const CtPlan *base,
 
 /**
  * ct_plan_merge:
- * @conflicts: (nullable) (element-type CtClassConflict): takes what both have changed
+ * @conflicts: (nullable) (element-type CtClassConflict): takes what both changed
  *
  * Three-way merge.
  */

@@ -9,14 +9,14 @@
 #include "ct-learners.h"
 #include "ct-plain.h"
 
-/* Names have one column, or several in this order. */
+/* Names have one or several columns. */
 typedef enum
 {
   COLUMN_ID,
-  COLUMN_NUMBER, /* used as id if there is no other */
+  COLUMN_NUMBER, /* the id if there is no other */
   COLUMN_PICTURE,
   COLUMN_GROUP,
-  COLUMN_NAME, /* whole, unless another column has a part */
+  COLUMN_NAME, /* unless another column has a part */
   COLUMN_FULL,
   COLUMN_INVERTED, /* "family, given" */
   COLUMN_GIVEN,
@@ -31,9 +31,9 @@ typedef struct
 {
   GStrv headings;         /* (nullable) */
   int columns[N_COLUMNS]; /* -1 if missing */
-  int id;                 /* the column with ids, or -1 */
+  int id;                 /* of ids, or -1 */
   char separator;
-  gboolean is_padded;   /* a space follows each separator */
+  gboolean is_padded;
   gboolean is_doubtful; /* may be misread */
 } Layout;
 
@@ -94,7 +94,7 @@ merge_theirs (const CtRoster *base,
  * ct_roster_merge:
  * @conflicts: (nullable) (element-type CtClassConflict):
  *
- * Three-way merge. Students removed on either side are removed.
+ * Three-way merge. Removed on one side is removed.
  */
 CtRoster *
 ct_roster_merge (const CtRoster *base,
@@ -118,7 +118,7 @@ ct_roster_merge (const CtRoster *base,
         {
           CtStudent *added = ct_student_copy (student);
 
-          /* The columns of the file may have changed. */
+          /* Columns may have changed. */
           g_clear_pointer (&added->row, g_strfreev);
           g_ptr_array_add (merged, added);
         }
@@ -132,7 +132,6 @@ typedef struct
   guint n_taken;
 } Group;
 
-/* Restarts when all are taken. */
 static void
 take_picture (Group *group, guint picture)
 {
@@ -156,7 +155,7 @@ get_group (GHashTable *groups, const CtStudent *student)
   return group;
 }
 
-/* Each student has their own order, so changes in the roster change few pictures. */
+/* Each has their own order, so few pictures change with the roster. */
 static guint
 choose (const Group *group, const CtStudent *student)
 {
@@ -170,9 +169,9 @@ choose (const Group *group, const CtStudent *student)
   return picture;
 }
 
-/* @students: (element-type CtStudent): the whole roster
+/* @students: (element-type CtStudent): all
  *
- * Uses pictures of the file first, then unique ones in the group, while there are any.
+ * Pictures of the file first; unique in the group while possible.
  */
 static void
 give_pictures (GPtrArray *students)
@@ -259,8 +258,7 @@ copy_student (gconstpointer student, gpointer unused)
 /**
  * ct_roster_fold:
  *
- * Returns: (transfer full): lower case, because on some disks "a1" and "A1" are the
- * same file
+ * Returns: (transfer full): lower case, because "a1" and "A1" may be the same file
  */
 char *
 ct_roster_fold (const char *id)
@@ -268,7 +266,7 @@ ct_roster_fold (const char *id)
   return g_ascii_strdown (id, -1);
 }
 
-/* A key that compares names as people do. */
+/* Compares names as people do. */
 static char *
 dup_name_key (const char *name)
 {
@@ -366,7 +364,7 @@ new_canonical_layout (void)
   return self;
 }
 
-/* -1 if there is none. */
+/* -1 if none */
 static int
 find_whole_name (const Layout *self)
 {
@@ -480,7 +478,7 @@ new_with_layout (GPtrArray *students, const Layout *layout)
 /**
  * ct_roster_new:
  * @students: (transfer none) (element-type CtStudent): copied
- * @like: (nullable): provides the layout of the file
+ * @like: (nullable): has the layout of the file
  */
 CtRoster *
 ct_roster_new (GPtrArray *students, const CtRoster *like)
@@ -527,7 +525,7 @@ ct_roster_unref (CtRoster *self)
 /**
  * ct_roster_get_students:
  *
- * Returns: (transfer none) (element-type CtStudent): in the order of the file
+ * Returns: (transfer none) (element-type CtStudent): as in the file
  */
 GPtrArray *
 ct_roster_get_students (const CtRoster *self)
@@ -571,8 +569,8 @@ ct_roster_dup_groups (const CtRoster *self)
 /**
  * ct_roster_lacks_ids:
  *
- * Returns: whether to write ct_roster_settle(): ids or pictures are missing, and the
- * file was read without doubts
+ * Returns: whether to write ct_roster_settle(): ids or pictures are missing, and there
+ * was no doubt
  */
 gboolean
 ct_roster_lacks_ids (const CtRoster *self)
@@ -591,7 +589,7 @@ ct_roster_lacks_ids (const CtRoster *self)
 /**
  * ct_roster_settle:
  *
- * With ids and pictures in the file, new students don't change those of others.
+ * With ids and pictures in the file, new students don't change others.
  */
 CtRoster *
 ct_roster_settle (const CtRoster *self)
@@ -640,7 +638,6 @@ has_any_picture (const CtRoster *self)
   return FALSE;
 }
 
-/* Old columns stay; new ones follow. */
 static int
 place_column (Columns *columns, int column, gboolean is_needed)
 {
@@ -688,7 +685,6 @@ dup_row (const Columns *columns, GStrv row)
   return fields;
 }
 
-/* The name may have one column or several. */
 static void
 set_name (const Layout *layout, const Columns *columns, char **fields, const char *name)
 {
@@ -735,7 +731,7 @@ append_student (const CtRoster *self,
 /**
  * ct_roster_write:
  *
- * Returns: roster.csv with a BOM for spreadsheets, all old columns, and all ids
+ * Returns: roster.csv with a BOM, old columns and all ids
  */
 GBytes *
 ct_roster_write (const CtRoster *self)
@@ -786,9 +782,8 @@ is_id (const char *id)
   return TRUE;
 }
 
-/* Headings in the languages of our games and their neighbors, in lower case without
- * accents. The desktop language does not matter: all computers must read the file the
- * same way.
+/* Lower case, without accents. The desktop language does not matter: all computers must
+ * read the file the same way.
  */
 static const char *const headings[N_COLUMNS] = {
   [COLUMN_ID] = "id",
@@ -1327,10 +1322,7 @@ looks_like_heading (GPtrArray *rows)
   return TRUE;
 }
 
-/* The first line of a plain list may be a name or a heading.
- *
- * Returns: index of the first student
- */
+/* The first line may be a name or a heading. Returns: index of the first student */
 static guint
 read_list (Reader *self, GPtrArray *rows)
 {

@@ -8,17 +8,12 @@
 #include "ct-content-private.h"
 #include "ct-coverage.h"
 
-/**
- * CtRuleBook:
- *
- * Texts for rules, of which the engine knows only the ids.
- */
 struct _CtRuleBook
 {
   GObject parent_instance;
 
   char *file;
-  const CtRules *rules; /* (nullable): %NULL for the common rules */
+  const CtRules *rules; /* (nullable) */
   CtRuleBookFacts facts;
   GPtrArray *chapters; /* (element-type CtChapter) */
   GPtrArray *options;  /* (element-type CtOptionWords) */
@@ -266,7 +261,7 @@ read_book (CtRuleBook *self, const CtReading *reading, const CtNode *root)
     }
 }
 
-/* The book “table” belongs to no rule set. */
+/* The book “table” has none. */
 static gboolean
 find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 {
@@ -376,7 +371,7 @@ entry_free (gpointer data)
 /**
  * ct_rule_book_get_rules:
  *
- * Returns: (nullable): %NULL for the common rules
+ * Returns: (nullable):
  */
 const CtRules *
 ct_rule_book_get_rules (CtRuleBook *self)
@@ -438,8 +433,6 @@ ct_rule_book_get_glossary (CtRuleBook *self)
 
 /**
  * ct_rule_get_refusal:
- *
- * Returns: with placeholders
  */
 const char *
 ct_rule_get_refusal (const CtRule *rule, const CtVerdict *verdict)
@@ -497,7 +490,7 @@ ct_rule_book_lookup_option (CtRuleBook *self, const char *name)
   return NULL;
 }
 
-/* Returns: (nullable): the number in the place of "#" */
+/* Returns: (nullable): the number for "#" */
 static char *
 dup_number (const char *pattern, const char *value)
 {
@@ -525,7 +518,7 @@ fill_label (const CtOptionValueWords *value, const char *number)
 /**
  * ct_option_value_dup_label:
  *
- * Returns: translated, with a range in the place of a number
+ * Returns: translated, with the range
  */
 char *
 ct_option_value_dup_label (const CtOptionValueWords *self)
@@ -605,13 +598,10 @@ ct_rule_book_init (CtRuleBook *self)
   self->glossary = g_ptr_array_new_with_free_func (entry_free);
 }
 
-/* A book must describe exactly these rules. */
-
 #define TABLE          "table"
 #define TABLE_PREFIX   "TABLE"
 #define TABLE_SUBJECTS "TURN 1 OVER 1 DEAL 1 CARD 1 MOVE 1 ONE 1 HAND 1"
 
-/* Numbered from 1. */
 static void
 add_ids (GStrvBuilder *ids, const char *prefix, const char *subjects)
 {
@@ -629,7 +619,7 @@ add_ids (GStrvBuilder *ids, const char *prefix, const char *subjects)
 /**
  * ct_rule_ids_of_book:
  *
- * Returns: ids by subject; empty for an unknown book
+ * Returns: empty for an unknown book
  */
 char **
 ct_rule_ids_of_book (const char *book)
@@ -645,9 +635,6 @@ ct_rule_ids_of_book (const char *book)
   return g_strv_builder_end (ids);
 }
 
-/* Mostly warnings, because authors may show less. */
-
-/* @involved: ids of rules */
 typedef struct
 {
   const CtRule *rule;
@@ -675,7 +662,7 @@ list_showings (const CtRule *rule, GArray *showings)
     }
 }
 
-/* Legality rules must refuse something; the engine does not report all others. */
+/* The engine reports only legality rules. */
 static void
 count_example (CtRuleBook *book, const CtExample *example, GHashTable *counts)
 {
@@ -698,7 +685,7 @@ count_example (CtRuleBook *book, const CtExample *example, GHashTable *counts)
 /**
  * ct_rule_book_count_examples:
  *
- * Returns: (transfer container) (element-type utf8 uint): examples per rule id
+ * Returns: (transfer container) (element-type utf8 uint): per rule
  */
 GHashTable *
 ct_rule_book_count_examples (CtRuleBook *self)
@@ -723,8 +710,6 @@ ct_rule_book_count_examples (CtRuleBook *self)
 
 /**
  * ct_rule_is_due:
- *
- * Returns: whether the rule must be shown and taught
  */
 gboolean
 ct_rule_is_due (const CtRule *rule)
@@ -743,7 +728,6 @@ is_named (GArray *showings, const char *id)
   return FALSE;
 }
 
-/* Rules that the engine never reports cannot be checked. */
 static void
 validate_claims (const CtReading *reading, const Showing *showing, GArray *showings)
 {
@@ -807,8 +791,6 @@ validate_examples (CtRuleBook *self, const CtReading *reading)
 
 /**
  * ct_rules_cites:
- *
- * Returns: whether the engine may name the rule as a reason
  */
 gboolean
 ct_rules_cites (const CtRules *rules, const char *id)
@@ -1001,7 +983,6 @@ understands (const CtRules *usual,
   return ct_rules_set_option (&rules, words->name, text->str);
 }
 
-/* Accepted by the engine, but not in the book. */
 static gboolean
 is_left_out (const CtRules *rules,
              const CtOptionWords *words,
@@ -1014,7 +995,7 @@ is_left_out (const CtRules *rules,
          understands (rules, words, value, number);
 }
 
-/* A value with "#" must cover exactly the numbers that the engine accepts. */
+/* "#" must cover exactly the engine's numbers. */
 static void
 validate_value (const CtReading *reading,
                 const CtOptionWords *words,
@@ -1119,7 +1100,7 @@ validate_facts (CtRuleBook *book, const CtReading *reading)
 /**
  * ct_rule_book_validate:
  *
- * Compares the book with the engine; see ct_example_validate() for the examples.
+ * Without its examples.
  */
 gboolean
 ct_rule_book_validate (CtRuleBook *self, CtDiagnostics *diagnostics)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-course-validate.c: checks that need all lessons of a course
  *
- * Lessons of a rule set that are checked together form a course if one of them needs
- * another. A single lesson may leave out what a course must have.
+ * Lessons of a rule set are a course if one needs another.
  */
 #include "ct-course-validate.h"
 
@@ -28,7 +27,6 @@ find_lesson (GPtrArray *lessons, CtLesson *beside, const char *id)
   return NULL;
 }
 
-/* Whether other lessons need @lesson, which needs none. */
 static gboolean
 begins_course (GPtrArray *lessons, CtLesson *lesson)
 {
@@ -61,7 +59,7 @@ validate_aim (CtLesson *lesson, CtDiagnostics *diagnostics)
                            "<say aim=\"yes\"> in its first step."));
 }
 
-/* Whether the length gives the right answer away. */
+/* The length must not give the answer away. */
 static gboolean
 is_right_longest (const CtQuiz *quiz)
 {
@@ -119,10 +117,7 @@ validate_lengths (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostic
                         n_longest, n_all);
 }
 
-/* Whether @lesson needs @id, directly or not.
- *
- * @asked: visited lessons
- */
+/* @asked: visited lessons */
 static gboolean
 comes_after (GPtrArray *lessons, CtLesson *lesson, const char *id, GHashTable *asked)
 {
@@ -235,7 +230,7 @@ is_taught (GPtrArray *lessons, CtLesson *beside, const char *rule)
   return FALSE;
 }
 
-/* Scoring rules and facts need no lesson of their own. */
+/* Scoring rules and facts need no lesson. */
 static gboolean
 wants_teaching (CtRuleBook *book, const char *id)
 {
@@ -283,7 +278,7 @@ validate_practice (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnosti
 
 /**
  * ct_courses_validate:
- * @lessons: (element-type CtLesson): of any games
+ * @lessons: (element-type CtLesson):
  *
  * Returns: %TRUE without errors
  */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-lesson-validate.c: plays a lesson to find errors
  *
- * All accepted answers are followed: @tables has every possible table, until the lesson
- * sets a new one.
+ * Follows all accepted answers.
  */
 #include <glib/gi18n.h>
 #include <string.h>
@@ -12,7 +11,6 @@
 #include "ct-reach.h"
 #include "ct-rummy.h"
 
-/* The author says that a question or task is about the rule. */
 typedef struct
 {
   guint line;
@@ -21,13 +19,12 @@ typedef struct
 
 /**
  * CtLessonProof:
- * @rules: of the current table
- * @tables: (element-type CtState):
+ * @rules: current
+ * @tables: (element-type CtState): all possible ones
  * @is_open: unknown tables, after free play
- * @used: rules that took effect
- * @proved: rules that right answers prove, to the first line
+ * @proved: rules, to the first line
  * @claims: (element-type CtClaim):
- * @events: (element-type CtEvent): of the current move
+ * @events: (element-type CtEvent):
  */
 typedef struct
 {
@@ -43,7 +40,7 @@ typedef struct
   const CtStep *step;
 } CtLessonProof;
 
-/* Learners take a table in a lesson seriously; examples may show a few cards only. */
+/* Examples may show fewer cards. */
 
 static void lesson_proof_answers (CtLessonProof *self);
 static void note_events (CtLessonProof *self);
@@ -99,8 +96,7 @@ validate_pots (CtLessonProof *self, const CtPosition *position)
                          first, second);
 }
 
-/* With one card per turn, hands differ by one card at most. Empty hands are left out.
- */
+/* With one card per turn, hands differ by one card at most. */
 static void
 validate_hands (CtLessonProof *self, const CtPosition *position)
 {
@@ -144,14 +140,12 @@ lesson_proof_table (CtLessonProof *self, const CtPosition *position)
     validate_side (self, position, side);
 }
 
-/* <say>, <ask> and the first hint must not name the cards of the answer, in any English
- * form.
- */
+/* <say>, <ask> and the first hint must not name the answer, in any English form. */
 
 /* "the 8, 9 and 10" */
 #define AND "(?:, | and |, and )"
 
-/* Number words are counts, too: "two hearts". */
+/* "two hearts" counts, too */
 typedef struct
 {
   const char *sign;
@@ -223,7 +217,6 @@ names_answer (const CtLessonProof *self, const char *text, const CtMove *move)
   return move->n_cards > 0;
 }
 
-/* A joker is a kind of card. */
 static gboolean
 is_joker (const CtLessonProof *self, const CtMove *move)
 {
@@ -243,7 +236,7 @@ validate_not_told (CtLessonProof *self,
                         _ ("The %s gives the right answer away: “%s”"), element, text);
 }
 
-/* Each hint must say at least as much as the one before. */
+/* Each hint must say at least as much as the last. */
 static void
 validate_order (CtLessonProof *self, const CtMove *move)
 {
@@ -256,7 +249,6 @@ validate_order (CtLessonProof *self, const CtMove *move)
                           hints[i]);
 }
 
-/* @move: the only answer of @accept */
 static void
 not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
 {
@@ -269,8 +261,6 @@ not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
     validate_not_told (self, accept, move, step->hints[0], C_ ("hint", "first <hint>"));
   validate_order (self, move);
 }
-
-/* Replies and hints */
 
 static void
 validate_said_once (CtLessonProof *self)
@@ -290,7 +280,6 @@ only_asks (const char *hint)
   return g_str_has_suffix (hint, "?") && strpbrk (hint, ".!") == NULL;
 }
 
-/* Questions make learners think, so they come first. */
 static void
 validate_asked_first (CtLessonProof *self)
 {
@@ -377,7 +366,6 @@ is_learners_turn (CtLessonProof *self, const CtState *state)
   return FALSE;
 }
 
-/* Other text is reported elsewhere. */
 static gboolean
 is_within_reach (CtLessonProof *self, const char *text)
 {
@@ -396,7 +384,6 @@ is_within_reach (CtLessonProof *self, const char *text)
   return FALSE;
 }
 
-/* What the text says must be possible at the table. */
 static void
 validate_within_reach (CtLessonProof *self, guint line, const char *text)
 {
@@ -476,7 +463,6 @@ is_accepted (CtLessonProof *self, const CtState *state, const CtMove *move)
   return FALSE;
 }
 
-/* The rules of dealing refuse a wrong deal by hand. */
 static gboolean
 can_refuse_deal (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
 {
@@ -603,7 +589,6 @@ follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
   return TRUE;
 }
 
-/* Accepted answers must be legal, wrong ones wrong as the author says. */
 static gboolean
 lesson_proof_ask (CtLessonProof *self)
 {
@@ -632,9 +617,7 @@ lesson_proof_ask (CtLessonProof *self)
   return TRUE;
 }
 
-/* The first match counts. An <accept> or <wrong> that is never the first is a
- * duplicate, or about cards that nobody holds.
- */
+/* The first match counts; others are duplicates, or about cards that nobody holds. */
 
 static gboolean
 is_first_accept (CtLessonProof *self, const CtState *state, guint i, const CtMove *move)
@@ -812,7 +795,7 @@ lesson_proof_answers (CtLessonProof *self)
     }
 }
 
-/* An answer with a place must be visible. */
+/* The answer must be visible. */
 static gboolean
 validate_place (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
 {
@@ -843,7 +826,7 @@ validate_places (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
   return TRUE;
 }
 
-/* A wrong answer must be disputed; an unreadable condition proves nothing. */
+/* An unreadable condition proves nothing. */
 static gboolean
 validate_untrue (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
 {
@@ -872,7 +855,7 @@ validate_when (CtLessonProof *self, const CtQuizOption *option, const CtState *s
                                  self->reading.diagnostics);
 }
 
-/* If the engine checks any answer, then also the right one. */
+/* If any answer is checked, so is the right one. */
 static gboolean
 validate_key (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
 {
@@ -912,7 +895,6 @@ count_right (const CtQuiz *quiz)
   return n_right;
 }
 
-/* Ignores case and punctuation. */
 static char *
 dup_words (const char *text)
 {
@@ -1023,7 +1005,7 @@ lesson_proof_quiz (CtLessonProof *self)
                                        : validate_asked_of_engine (self, quiz);
 }
 
-/* Hints and reasons are optional, but if only one is missing, it was forgotten. */
+/* If only one is missing, it was forgotten. */
 
 /* Progress is saved by step id. */
 static void
@@ -1149,7 +1131,6 @@ validate_reasons (CtLessonProof *self)
                         without->text);
 }
 
-/* <won> and <lost> are for the end of a hand. */
 static void
 validate_ends (CtLessonProof *self)
 {
@@ -1165,7 +1146,6 @@ validate_ends (CtLessonProof *self)
     }
 }
 
-/* A <fresh-ask> needs a deal with conditions. */
 static void
 validate_fresh_asks (CtLessonProof *self)
 {
@@ -1251,7 +1231,7 @@ note_claims (CtLessonProof *self, guint line, char **rules)
     }
 }
 
-/* Returns: %FALSE, with an error, if there are too many */
+/* Returns: %FALSE, with an error, if too many */
 static gboolean
 add_table (CtLessonProof *self, GArray *tables, const CtState *state)
 {
@@ -1348,7 +1328,6 @@ has_trick_ended (GArray *events)
   return FALSE;
 }
 
-/* Plays like the learner and the computer. */
 static gboolean
 run_free_play (CtLessonProof *self, CtState *state, CtRandom *random)
 {
@@ -1479,9 +1458,7 @@ validate_step (CtLessonProof *self, const CtStep *step)
   return TRUE;
 }
 
-/* Taught rules must take effect, and learners must be able to prove that they know
- * them.
- */
+/* Taught rules must take effect, and learners must prove them. */
 static void
 validate_teaches (CtLessonProof *self)
 {
@@ -1503,7 +1480,6 @@ validate_teaches (CtLessonProof *self)
           *teaches);
 }
 
-/* Claimed rules must take effect and be in <teaches>. */
 static void
 validate_claims (CtLessonProof *self)
 {
@@ -1525,7 +1501,7 @@ validate_claims (CtLessonProof *self)
     }
 }
 
-/* @proved: takes the rules, with lines */
+/* @proved: takes rules and lines */
 static void
 validate (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
 {
@@ -1559,8 +1535,8 @@ validate (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
 /**
  * ct_lesson_list_practice:
  *
- * Returns: (transfer container) (element-type utf8 uint): rules that answers prove,
- * with the line of the first step; owned by the lesson
+ * Returns: (transfer container) (element-type utf8 uint): rules and the line of the
+ * first step; owned by the lesson
  */
 GHashTable *
 ct_lesson_list_practice (CtLesson *self)
@@ -1575,7 +1551,7 @@ ct_lesson_list_practice (CtLesson *self)
 /**
  * ct_lesson_validate:
  *
- * Plays all accepted paths; stops at the first step that fails.
+ * Stops at the first step that fails.
  */
 gboolean
 ct_lesson_validate (CtLesson *self, CtDiagnostics *diagnostics)

@@ -13,7 +13,7 @@
 typedef struct
 {
   const CtReading *reading;
-  const CtNode *node; /* the <position> or <deal> */
+  const CtNode *node;
   CtPosition *position;
   gboolean is_good;
 } Setting;
@@ -31,7 +31,7 @@ setting_complain (Setting *self, guint line, const char *code, const char *forma
   self->is_good = FALSE;
 }
 
-/* Returns: @fallback if it is missing or does not exist */
+/* Returns: @fallback without a seat */
 static guint
 setting_read_seat (Setting *self, const CtNode *node, const char *name, guint fallback)
 {
@@ -52,8 +52,6 @@ setting_read_seat (Setting *self, const CtNode *node, const char *name, guint fa
   return seat;
 }
 
-/* Wild cards in melds: "JK=7S" */
-
 static gboolean
 may_be_wild (CtFace face)
 {
@@ -66,11 +64,11 @@ word_at (const GArray *words, guint i)
   return &g_array_index (words, CtCardWord, i);
 }
 
-/* @words: (element-type CtCardWord): from low to high
+/* @words: (element-type CtCardWord): ascending
  *
- * With one natural card, the “=” of wild cards distinguishes groups and sequences.
+ * With one natural card, “=” tells groups from sequences.
  *
- * Returns: rank of the first card of such a sequence, or 0
+ * Returns: first rank of the sequence, or 0
  */
 static guint
 meld_words_start (const GArray *words)
@@ -165,7 +163,7 @@ dup_dispute (const CtRules *rules, const CtMeld *meld, guint i, const CtCardWord
  * ct_meld_words_dup_dispute:
  * @words: (element-type CtCardWord): of a sequence in order
  *
- * Returns: (nullable): an error about “=”
+ * Returns: (nullable): an error
  */
 char *
 ct_meld_words_dup_dispute (const CtRules *rules,
@@ -212,7 +210,6 @@ check_wild_cards (Setting *self, const CtNode *node)
     setting_complain (self, node->line, "wild-card", "%s", dispute);
 }
 
-/* Runs when all melds are known. */
 static void
 setting_check_wild_cards (Setting *self)
 {
@@ -267,7 +264,6 @@ setting_read_score (Setting *self, const CtNode *node)
         CLAMP (g_ascii_strtoll (points, NULL, 10), G_MININT16, G_MAXINT16);
 }
 
-/* Until it is used, the taker matters. */
 static void
 read_unused_pot (Setting *self, const CtNode *node, guint side)
 {
@@ -314,7 +310,6 @@ setting_read_side (Setting *self, const CtNode *node)
     read_unused_pot (self, node, side);
 }
 
-/* How often to shuffle. */
 #define MAX_FIT_SHUFFLES 500
 
 static void setting_read_deal (Setting *self);
@@ -340,7 +335,6 @@ holds_face (const CtRules *rules, const CtState *state, guint hand, CtFace face)
   return FALSE;
 }
 
-/* @catches: %FALSE for a card that must not catch */
 static gboolean
 can_catch (const CtRules *rules, const CtState *dealt, guint seat, gboolean catches)
 {
@@ -386,10 +380,9 @@ meets_musts (const CtPosition *position, const CtState *dealt)
 
 /**
  * ct_position_deal_again:
- * @position: a deal with conditions
  * @ret_state: (out): before the first move
  *
- * Returns: %FALSE if no shuffle meets the conditions
+ * Returns: %FALSE if no shuffle fits
  */
 gboolean
 ct_position_deal_again (const CtPosition *position,
@@ -483,7 +476,6 @@ place_card (Setting *self, const CtNode *node, CtFace face, guint zone, gint pos
   return card;
 }
 
-/* Creates melds with lower numbers, too. */
 static guint
 make_meld (Setting *self, const CtNode *node, guint side, guint n)
 {
@@ -560,7 +552,6 @@ read_zone (Setting *self, const CtNode *node, gboolean *ret_is_chain)
   return zone;
 }
 
-/* Only cards of a trick or chain have a player. */
 static gboolean
 note_player (Setting *self,
              const CtNode *node,
@@ -722,7 +713,7 @@ says_whether_opened (const Setting *self, guint side)
   return FALSE;
 }
 
-/* By default, a side has opened if it has melds from earlier turns or its pot. */
+/* By default, a side with earlier melds or its pot has opened. */
 static void
 conclude_opened (Setting *self)
 {
@@ -823,7 +814,7 @@ set_empty_table (Setting *self, guint n_seats)
   CtCard pack[CT_MAX_CARDS];
   guint size = ct_deck_size (self->position->rules.deck);
 
-  /* Copies are found from the first, which must be at the bottom. */
+  /* Copies are found bottom up. */
   for (guint i = 0; i < size; i++)
     pack[i] = size - 1 - i;
   ct_state_init (state, n_seats, pack, size);
@@ -835,7 +826,7 @@ set_empty_table (Setting *self, guint n_seats)
 
 /**
  * ct_reading_position:
- * @ret_refused: (out) (optional): the rule that forbids the table
+ * @ret_refused: (out) (optional): rule against it
  *
  * Returns: (nullable):
  */
@@ -867,7 +858,6 @@ ct_reading_position (const CtReading *reading,
   return self.is_good ? g_steal_pointer (&position) : NULL;
 }
 
-/* How often to shuffle. */
 #define MAX_SHUFFLES 20000
 
 static guint
@@ -911,7 +901,6 @@ find_cards (Setting *self, guint line, const char *text, CtCard *cards)
   return words->len;
 }
 
-/* Other cards follow in the order of the deck. */
 static void
 read_pack (Setting *self, const CtNode *node, CtCard *pack)
 {
@@ -989,7 +978,7 @@ read_must (Setting *self, const CtNode *node)
   add_must (self, node->line, &must);
 }
 
-/* By name, or by the cards drawn for the deal. */
+/* By name or drawn cards. */
 static guint
 read_dealer (Setting *self)
 {
@@ -1120,8 +1109,7 @@ read_record (GFile *file, CtDiagnostics *diagnostics)
 /**
  * ct_content_first_position:
  *
- * Returns: (nullable): first <position> or <deal> in any format; the rest of the file
- * does not matter
+ * Returns: (nullable): first <position> or <deal>; other errors do not matter
  */
 CtPosition *
 ct_content_first_position (GFile *file, CtDiagnostics *diagnostics)
@@ -1181,7 +1169,7 @@ static const struct
 /**
  * ct_phase_to_text:
  *
- * Returns: the name in files
+ * Returns: as in files
  */
 const char *
 ct_phase_to_text (guint phase)
@@ -1204,9 +1192,8 @@ phase_parse (const char *text)
 
 /**
  * ct_side_parse:
- * @name: such as "AC"
  *
- * Returns: %CT_NOBODY if there is no such side
+ * Returns: %CT_NOBODY if none
  */
 guint
 ct_side_parse (const CtRules *rules, guint n_seats, const char *name)
@@ -1272,7 +1259,7 @@ has_right_attributes (const CtZoneName *name, guint zone, gboolean of_seat)
 /**
  * ct_zone_name_resolve:
  *
- * Returns: %CT_N_ZONES if there is no such zone
+ * Returns: %CT_N_ZONES if none
  */
 guint
 ct_zone_name_resolve (const CtZoneName *name,
@@ -1305,7 +1292,6 @@ ct_zone_name_resolve (const CtZoneName *name,
 
 /**
  * ct_position_begin:
- * @ret_state: (out): before the first move
  */
 void
 ct_position_begin (const CtPosition *position, CtState *ret_state)

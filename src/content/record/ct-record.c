@@ -27,7 +27,6 @@ static void line_validate (const CtRecordLine *line,
                            const CtRules *rules,
                            CtState *state);
 
-/* A longer list would not help. */
 #define MAX_MISSING_NAMED 6
 
 G_DEFINE_FINAL_TYPE (CtRecord, ct_record, G_TYPE_OBJECT)
@@ -120,7 +119,6 @@ ct_remark_new (CtRemarkType type, guint line)
   return remark;
 }
 
-/* With attributes of other programs. */
 static CtNode *
 copy_tag (const CtNode *node)
 {
@@ -173,10 +171,7 @@ read_move (const CtNode *node)
   return move;
 }
 
-/* @node: <moves> or <variation>
- *
- * Returns: with unparsed moves
- */
+/* Returns: with unparsed moves */
 static CtRecordLine *
 line_read (const CtNode *node)
 {
@@ -240,7 +235,6 @@ count_unplayed_beside (const GPtrArray *remarks)
   return n;
 }
 
-/* Returns: including variations */
 static guint
 line_count_unplayed (const CtRecordLine *line)
 {
@@ -253,7 +247,6 @@ line_count_unplayed (const CtRecordLine *line)
   return n;
 }
 
-/* Marked as irregular, so it is played. */
 static gboolean
 play_irregular (const CtRecordMove *record,
                 const CtReading *reading,
@@ -280,7 +273,6 @@ play_irregular (const CtRecordMove *record,
   return TRUE;
 }
 
-/* The first card that is not in the player's hand. */
 static CtCard
 find_missing (const CtState *state, const CtMove *move)
 {
@@ -319,7 +311,6 @@ dup_hand (const CtRules *rules, const CtState *state, guint seat)
   return g_string_free (text, FALSE);
 }
 
-/* The wrong turn, or a card that is not there. */
 static gboolean
 dispute_at_table (const CtRecordMove *record,
                   const CtReading *reading,
@@ -378,7 +369,7 @@ play_regular (const CtRecordMove *record,
                              'A' + move->seat, verdict.rule);
 }
 
-/* Whether the move is irregular is for the rules to say. */
+/* The rules say what is irregular. */
 static gboolean
 play_as_happened (CtRecordMove *record,
                   const CtReading *reading,
@@ -428,7 +419,7 @@ play_move (CtRecordMove *record,
   return TRUE;
 }
 
-/* These moves come before the deal. */
+/* Before the deal. */
 static gboolean
 is_dealing (const CtRecordMove *move)
 {
@@ -444,7 +435,7 @@ move_begin (const CtRecordMove *move, const CtRules *rules, CtState *state)
 
 /* @start: before the first move
  *
- * Stops at the first move that fails.
+ * Stops at the first failure.
  */
 static void
 line_play (CtRecordLine *line,
@@ -533,7 +524,6 @@ write_move (const CtRecordMove *move, const CtRules *rules)
 
 /**
  * ct_record_line_write:
- * @node: takes the moves and remarks
  */
 void
 ct_record_line_write (const CtRecordLine *line, const CtRules *rules, CtNode *node)
@@ -553,20 +543,20 @@ ct_record_line_write (const CtRecordLine *line, const CtRules *rules, CtNode *no
     }
 }
 
-/* Reading damaged files: without the bad note or attribute, or up to the damage */
+/* Reading damaged files */
 
 /* Where closing the open elements makes a complete file. */
 typedef struct
 {
   gsize length;
-  guint n_variations; /* open at this place */
+  guint n_variations; /* open here */
 } Cut;
 
 typedef struct
 {
   const char *at;
   const char *end;
-  GPtrArray *open; /* (element-type utf8): names of open elements */
+  GPtrArray *open; /* (element-type utf8) */
   GArray *cuts;
 } Walker;
 
@@ -648,7 +638,6 @@ walk_tag (Walker *self)
   return TRUE;
 }
 
-/* The parser checks the rest. */
 static GArray *
 find_cuts (const char *data, gsize length)
 {
@@ -694,7 +683,7 @@ salvage (const char *data, gsize length, const char *name)
   guint first = 0;
   guint end = cuts->len;
 
-  /* A file that is valid up to a cut is valid up to earlier ones. */
+  /* Valid up to a cut means valid up to earlier ones. */
   while (first < end)
     {
       guint middle = first + (end - first) / 2;
@@ -716,7 +705,7 @@ salvage (const char *data, gsize length, const char *name)
 
 #define MAX_REPAIRS 50
 
-/* How much to leave of an attribute that is too long. */
+/* Left of an attribute that is too long. */
 #define LETTERS_LEFT 30
 
 /**
@@ -724,10 +713,7 @@ salvage (const char *data, gsize length, const char *name)
  * @start: of the start tag
  * @tag_end: of the start tag
  * @end: of the element, for a remark or text
- * @is_remark: a note or mark
  * @is_text: title or topic
- *
- * May be dropped, or lose attributes.
  */
 typedef struct
 {
@@ -745,7 +731,7 @@ typedef struct
   GString *text;
   const char *name;
   GArray *parts;
-  GString *namespaces; /* declarations of the root */
+  GString *namespaces; /* of the root */
   CtDiagnostics *findings;
 } Mender;
 
@@ -778,7 +764,6 @@ is_tag (const char *name, const char *wanted)
   return strcspn (name, " \t\r\n/>") == length && memcmp (name, wanted, length) == 0;
 }
 
-/* Notes, marks, title and topic; start tags of other elements. */
 static void
 find_parts (Mender *self)
 {
@@ -826,7 +811,6 @@ blank (GString *text, gsize start, gsize end)
       text->str[i] = ' ';
 }
 
-/* name="value" */
 static gboolean
 find_attribute (const GString *text,
                 const Part *part,
@@ -867,7 +851,6 @@ complain (Mender *self, guint line, const CtDiagnostic *about)
                       about->text);
 }
 
-/* Tries it in a minimal record. */
 static gboolean
 is_good_remark (const Mender *self, const Part *part, CtDiagnostics *diagnostics)
 {
@@ -949,7 +932,6 @@ drop_last_remark (Mender *self, const CtDiagnostic *about)
   return FALSE;
 }
 
-/* Fewer errors, or a later one. */
 static gboolean
 is_better (const CtDiagnostics *now, const CtDiagnostics *before)
 {
@@ -973,10 +955,7 @@ helps (Mender *self, const CtDiagnostics *wrong)
   return is_good || is_better (now, wrong);
 }
 
-/* Pads with spaces.
- *
- * Returns: %FALSE if it is short already
- */
+/* Returns: %FALSE if it is short already */
 static gboolean
 shorten (GString *text, gsize start, gsize end)
 {
@@ -1135,9 +1114,7 @@ record_mend (const char *data, gsize length, const char *name, CtDiagnostics *fi
   return document;
 }
 
-/* All that the rules can say: a forced move is not a mistake, an irregular one not
- * good.
- */
+/* A forced move is no mistake, an irregular one not good. */
 
 static gboolean
 repeats (const CtRecordLine *variation, const CtRecordLine *line, guint i)
@@ -1231,7 +1208,7 @@ validate_remarks (const GPtrArray *remarks,
 
 /* @line: already played
  *
- * @state: (inout): before the first, after the last move
+ * @state: (inout): after the last move
  */
 static void
 line_validate (const CtRecordLine *line,
@@ -1297,7 +1274,7 @@ forget_stand_in (CtRecord *self)
     ct_record_set_name (self, seat, NULL);
 }
 
-/* Records have seats and options outside of <deal>. */
+/* Seats and options are outside of <deal>. */
 static CtPosition *
 read_deal (CtRecord *self, const CtReading *reading, const CtNode *root)
 {
@@ -1346,7 +1323,7 @@ read_record (CtRecord *self, CtReading *reading)
   return TRUE;
 }
 
-/* The missing cards are at the bottom of the pack. */
+/* Missing cards are at the bottom of the pack. */
 static char *
 dup_missing (CtRecord *self, guint n_named)
 {
@@ -1366,9 +1343,7 @@ dup_missing (CtRecord *self, guint n_named)
   return g_string_free (text, FALSE);
 }
 
-/* A part of the pack is enough if the other cards do not matter. If they do, this is
- * the error, not the refused moves.
- */
+/* Other cards may not matter. If they do, this is the error, not the refused moves. */
 static void
 count_pack (CtRecord *self)
 {
@@ -1427,7 +1402,7 @@ play (CtRecord *self)
 /**
  * ct_record_load:
  *
- * Moves that the rules refuse are not fatal: see ct_record_get_problem().
+ * Refused moves are not fatal: see ct_record_get_problem().
  */
 gboolean
 ct_record_load (CtRecord *self, GFile *file, CtDiagnostics *diagnostics)
@@ -1497,7 +1472,7 @@ load_good_part (CtRecord *self,
 /**
  * ct_record_new_from_file:
  *
- * Reads what is valid; see ct_record_get_problem().
+ * Reads the valid part; see ct_record_get_problem().
  */
 CtRecord *
 ct_record_new_from_file (GFile *file, GError **error)
@@ -1515,7 +1490,6 @@ ct_record_new_from_file (GFile *file, GError **error)
 
 /**
  * ct_record_new_from_bytes:
- * @name: name for diagnostics
  */
 CtRecord *
 ct_record_new_from_bytes (GBytes *bytes, const char *name, GError **error)
@@ -1535,7 +1509,7 @@ ct_record_new_from_bytes (GBytes *bytes, const char *name, GError **error)
 /**
  * ct_record_is_cut:
  *
- * Returns: whether saving would lose a part of the file
+ * Returns: whether saving loses a part of the file
  */
 gboolean
 ct_record_is_cut (CtRecord *self)
@@ -1548,7 +1522,7 @@ ct_record_is_cut (CtRecord *self)
 /**
  * ct_record_is_mended:
  *
- * Returns: whether only notes, marks or attributes are missing
+ * Returns: whether only notes, marks or attributes were dropped
  */
 gboolean
 ct_record_is_mended (CtRecord *self)
@@ -1592,8 +1566,6 @@ play_as_it_happened (CtRecord *self, CtRecordLine *line)
 
 /**
  * ct_record_can_happen:
- *
- * Returns: whether ct_record_show_as_it_happened() shows more
  */
 gboolean
 ct_record_can_happen (CtRecord *self)
@@ -1613,8 +1585,7 @@ ct_record_can_happen (CtRecord *self)
 /**
  * ct_record_show_as_it_happened:
  *
- * Marks moves that the rules refuse as irregular, to play them. Impossible moves still
- * end the hand.
+ * Plays refused moves as irregular; impossible ones end the hand.
  */
 void
 ct_record_show_as_it_happened (CtRecord *self)
@@ -1627,7 +1598,7 @@ ct_record_show_as_it_happened (CtRecord *self)
 /**
  * ct_record_get_first_finding:
  *
- * Returns: (nullable): the first error
+ * Returns: (nullable):
  */
 const CtDiagnostic *
 ct_record_get_first_finding (CtRecord *self)
@@ -1643,9 +1614,8 @@ ct_record_get_first_finding (CtRecord *self)
 
 /**
  * ct_record_find_finding:
- * @code: such as "refused"
  *
- * Returns: (nullable): the last one
+ * Returns: (nullable): the last
  */
 const CtDiagnostic *
 ct_record_find_finding (CtRecord *self, const char *code)
@@ -1662,7 +1632,7 @@ ct_record_find_finding (CtRecord *self, const char *code)
 /**
  * ct_record_get_rules:
  *
- * Returns: with the options of this hand
+ * Returns: with the options of the hand
  */
 const CtRules *
 ct_record_get_rules (CtRecord *self)
@@ -1688,7 +1658,7 @@ ct_record_get_position (CtRecord *self)
 /**
  * ct_record_get_line:
  *
- * Returns: (transfer none): its moves own the variations
+ * Returns: (transfer none): owns the variations
  */
 const CtRecordLine *
 ct_record_get_line (CtRecord *self)
@@ -1701,7 +1671,7 @@ ct_record_get_line (CtRecord *self)
 /**
  * ct_record_get_problem:
  *
- * Returns: (nullable): why something cannot be played: "file:line: reason"
+ * Returns: (nullable): "file:line: reason"
  */
 const GError *
 ct_record_get_problem (CtRecord *self)
@@ -1753,7 +1723,7 @@ ct_record_get_about (CtRecord *self)
 /**
  * ct_record_hides_explanations:
  *
- * Returns: whether readers should think before they see the notes
+ * Returns: whether notes stay hidden at first
  */
 gboolean
 ct_record_hides_explanations (CtRecord *self)
@@ -1793,8 +1763,6 @@ ct_record_get_place (CtRecord *self)
 
 /**
  * ct_record_validate:
- *
- * Returns: whether everything can be played
  */
 gboolean
 ct_record_validate (CtRecord *self, CtDiagnostics *diagnostics)

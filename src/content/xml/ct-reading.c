@@ -7,8 +7,7 @@
 
 /**
  * ct_reading_complain:
- * @code: for scripts and tests
- * @format: a sentence: what is wrong and expected
+ * @format: a sentence
  */
 void
 ct_reading_complain (const CtReading *reading,
@@ -132,8 +131,6 @@ complain_of_value (const CtReading *reading,
 
 /**
  * ct_reading_set_option:
- * @node: an <option>
- * @rules: a copy
  */
 gboolean
 ct_reading_set_option (const CtReading *reading, const CtNode *node, CtRules *rules)
@@ -193,7 +190,7 @@ read_card_word (const CtRules *rules, const char *text, CtCardWord *ret_word)
  * ct_reading_cards:
  * @ret_words: (element-type CtCardWord): appended
  *
- * Returns: %FALSE for an unknown card
+ * Returns: %FALSE for unknown cards
  */
 gboolean
 ct_reading_cards (const CtReading *reading,
@@ -257,8 +254,6 @@ dup_why_no_move (CtMoveTextError error, const char *text)
 
 /**
  * ct_reading_move:
- *
- * Returns: whether @text is a move, legal or not
  */
 gboolean
 ct_reading_move (const CtReading *reading,

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-schema.c: explains violations of the schema
  *
- * libxml2 decides whether a file is valid, but for a wrong rule id it says "Did not
- * expect element position there", seven lines above. This code reads the grammar again
- * to tell what is wrong and expected. It knows only the parts of RELAX NG that
- * cartilla.rng uses.
+ * For a wrong rule id, libxml2 says "Did not expect element position there", seven
+ * lines above. This code reads the grammar again to tell what is expected. It knows
+ * only what cartilla.rng uses of RELAX NG.
  */
 #include <glib/gi18n.h>
 #include <string.h>
@@ -21,7 +20,7 @@ typedef struct
 
 /**
  * Part:
- * @place: among the siblings; equal where the order is free
+ * @place: among siblings; equal where the order is free
  */
 typedef struct
 {
@@ -32,16 +31,15 @@ typedef struct
   gboolean is_repeatable;
 } Part;
 
-/* What an element may have. */
 typedef struct
 {
-  GPtrArray *attributes; /* (element-type Part): one per choice of an attribute */
+  GPtrArray *attributes; /* one per choice */
   GPtrArray *children;   /* (element-type Part) */
   gboolean has_text;
   gboolean needs_text;
 } Shape;
 
-/* The grammar has only one namespace. */
+/* There is only one namespace. */
 static CtNode *
 read_grammar (xmlTextReader *reader)
 {
@@ -134,7 +132,7 @@ typedef struct
 {
   gboolean is_optional;
   gboolean is_repeatable;
-  gboolean is_free; /* the order among its siblings is free */
+  gboolean is_free;
 } Context;
 
 static void
@@ -143,7 +141,7 @@ add_part (GPtrArray *parts, const CtNode *pattern, Context context, guint *place
   Part *part;
   const char *name = ct_node_get (pattern, "name");
 
-  /* A name class for other programs. */
+  /* For other programs. */
   if (name == NULL)
     return;
 
@@ -578,7 +576,6 @@ explain_text (Explainer *self, const CtNode *node, const Shape *shape)
               node->name);
 }
 
-/* With several alternatives, the next one. */
 static const Part *
 find_next_part (GPtrArray *parts, const char *name, const Part *last)
 {
@@ -676,7 +673,7 @@ is_ours_but_for_its_namespace (const Grammar *grammar, const CtNode *root)
 /**
  * ct_schema_explain:
  *
- * Returns: number of findings; 0 if the messages of libxml2 must do
+ * Returns: number of findings; 0 to use the messages of libxml2
  */
 guint
 ct_schema_explain (const CtNode *document, const char *name, CtDiagnostics *diagnostics)

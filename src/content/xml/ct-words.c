@@ -9,7 +9,7 @@ typedef const char *CtCardWords[CT_N_CARD_ROLES];
 extern const CtCardWords ct_french_words[4][13];
 extern const CtCardWords ct_spanish_words[4][10];
 
-/* Full names, so that every language can inflect them. */
+/* Languages can inflect full names. */
 
 /* clang-format off */
 const CtCardWords ct_french_words[4][13] = {
@@ -179,7 +179,7 @@ ct_words_card (CtDeck deck, CtFace face, CtCardRole role)
 /**
  * ct_words_face:
  *
- * Returns: "7 of hearts", for a label or after a colon
+ * Returns: "7 of hearts", as label
  */
 const char *
 ct_words_face (CtDeck deck, CtFace face)
@@ -295,8 +295,6 @@ ct_words_sign (CtDeck deck, CtFace face)
 
 /**
  * ct_words_points:
- *
- * Returns: with a real minus sign
  */
 char *
 ct_words_points (gint points)
@@ -307,8 +305,6 @@ ct_words_points (gint points)
 
 /**
  * ct_words_seat:
- *
- * Returns: for a player without a name
  */
 const char *
 ct_words_seat (guint seat)
@@ -429,7 +425,6 @@ fill_place (const CtRules *rules,
     {
       char *remedy = cards_with_roles (rules, verdict, 1 << CT_ROLE_REMEDY, role);
 
-      /* More helpful than the evidence. */
       if (remedy[0] != '\0')
         return remedy;
       g_free (remedy);
@@ -467,9 +462,9 @@ capitalize (GString *sentence)
  * @text: a translated refusal
  * @names: (nullable): %CT_MAX_SEATS names, empty for "you", or %NULL
  *
- * Fills in {card}, {cards}, {suit}, {player}, {have} and {need}; without a value they
- * stay. Cards are objects unless the text says {card:subject} or {card:alone}; "you"
- * follows a preposition unless it says {player:alone}.
+ * Fills in {card}, {cards}, {suit}, {player}, {have} and {need}, if known. Cards are
+ * objects unless it says {card:subject} or {card:alone}; "you" follows a preposition
+ * unless it says {player:alone}.
  */
 char *
 ct_words_fill (const CtRules *rules,

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  CT_CARD_ALONE, /* in a label, or after a colon */
+  CT_CARD_ALONE, /* also after a colon */
   CT_CARD_SUBJECT,
   CT_CARD_OBJECT,
   CT_N_CARD_ROLES,

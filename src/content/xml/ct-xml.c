@@ -125,7 +125,7 @@ scan_tag (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
   return FALSE;
 }
 
-/* libxml2 takes it for the end of the comment, depending on its buffers. */
+/* libxml2 may take it for the end of the comment. */
 static gboolean
 scan_comment (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
 {
@@ -240,9 +240,9 @@ scan_bytes (const char *data,
 /**
  * ct_xml_scan:
  *
- * Rejects, in linear time, what would make the parser slow or big: large files,
- * document types with entities, thousands of attributes, levels or children, other
- * encodings, NUL bytes; and texts that are too long to show.
+ * Rejects, in linear time, what makes the parser slow or big: large files, document
+ * types with entities, thousands of attributes, levels or children, other encodings,
+ * NUL bytes; and texts too long to show.
  */
 gboolean
 ct_xml_scan (const char *data,
@@ -259,8 +259,8 @@ ct_xml_scan (const char *data,
 
 /* Limits of texts
  *
- * References count as one letter, because the writer uses other references, and its
- * output must be valid, too. Content of other programs does not count.
+ * References count as one letter, because the writer uses other references. Foreign
+ * content does not count.
  */
 
 #define ZERO_WIDTH_SPACE  0x200b
@@ -268,19 +268,18 @@ ct_xml_scan (const char *data,
 
 typedef enum
 {
-  KIND_WORDS, /* text to read */
-  KIND_NAME,  /* part of sentences and titles */
-  KIND_LIST,  /* cards or moves */
-  KIND_LINK,  /* an address, not shown */
+  KIND_WORDS,
+  KIND_NAME, /* in sentences and titles */
+  KIND_LIST,
+  KIND_LINK, /* not shown */
 } Kind;
 
 /**
  * Limiter:
- * @element: being read, with @element_length and @kind
- * @n_foreign: open elements of other programs
+ * @element: being read
+ * @n_foreign: open foreign elements
  * @n_texts: shown together so far
  * @n_together: letters of @n_texts
- * @before: previous letter
  * @n_unbroken: letters since a possible line break
  */
 typedef struct
@@ -320,7 +319,7 @@ complain_of_limit (Limiter *self, const char *code, const char *format, ...)
   return FALSE;
 }
 
-/* Lines may break before and after it, as in Chinese. */
+/* As in Chinese. */
 static gboolean
 stands_alone (gunichar c)
 {
@@ -333,7 +332,7 @@ stands_alone (gunichar c)
          g_unichar_get_script (c) == G_UNICODE_SCRIPT_THAI;
 }
 
-/* Where any layout engine breaks lines; may miss some places. */
+/* Where any layout engine does. */
 static gboolean
 can_break (gunichar before, gunichar c)
 {
@@ -562,7 +561,7 @@ begin_element (Limiter *self, const char *name, gsize length)
     }
 }
 
-/* Returns: %FALSE if the name is too long */
+/* Returns: %FALSE if too long */
 static gboolean
 take_name (Limiter *self, const char **ret_name, gsize *ret_length)
 {
@@ -585,7 +584,7 @@ is_foreign (const char *name, gsize length)
   return memchr (name, ':', length) != NULL;
 }
 
-/* Counts letters, except in foreign markup. In CDATA, “&” begins no reference. */
+/* Counts only our letters. In CDATA, “&” begins no reference. */
 static gboolean
 take_until (Limiter *self, const char *closing, gboolean is_ours, Kind kind)
 {
@@ -601,7 +600,6 @@ take_until (Limiter *self, const char *closing, gboolean is_ours, Kind kind)
   return TRUE;
 }
 
-/* xmlns= makes an element foreign. */
 static gboolean
 take_value (Limiter *self, const char *name, gsize length, gboolean *is_foreign_element)
 {
@@ -671,7 +669,6 @@ take_tag (Limiter *self)
   return TRUE;
 }
 
-/* Texts that are too long to show. */
 static gboolean
 scan_texts (const char *data,
             gsize length,
@@ -813,7 +810,6 @@ ct_xml_get_schema (void)
       g_resource_lookup_data (ct_content_get_resource (),
                               "/org/cartilla/Cartilla/schemas/cartilla.rng", 0, NULL);
 
-  /* It is compiled in. */
   g_assert (bytes != NULL);
   return bytes;
 }
@@ -831,7 +827,7 @@ load_schema (gpointer unused)
   return schema;
 }
 
-/* For all threads; the reader does not change it. */
+/* For all threads: read-only. */
 static xmlRelaxNG *
 get_schema (void)
 {
@@ -847,7 +843,7 @@ typedef struct
   const char *name;
   CtDiagnostics *diagnostics;
   gboolean is_malformed;
-  char *invalid; /* by the schema; others follow from it */
+  char *invalid; /* others follow from it */
   guint invalid_line;
 } Complaints;
 
@@ -870,9 +866,7 @@ is_in_tag_at_end (const xmlError *error, const char *data, gsize length)
          (guint) error->line >= line_of (data, tag);
 }
 
-/* The streaming reader confuses a missing end with trailing content, so parse
- * everything again.
- */
+/* The streaming reader confuses a missing end with trailing content. */
 static void
 complain (Complaints *self)
 {
@@ -1038,18 +1032,18 @@ read_tree (xmlTextReader *reader, CtNode *document, Complaints *complaints)
   while ((status = xmlTextReaderRead (reader)) == 1 && !complaints->is_malformed)
     take_node (reader, open);
 
-  /* libxml2 may also fail without calling the error handler. */
+  /* libxml2 may fail without calling the error handler. */
   if (status < 0 && !complaints->is_malformed)
     complain (complaints);
 }
 
 /**
  * ct_xml_parse:
- * @name: name for diagnostics
+ * @name: for diagnostics
  *
  * Validates, without network access or custom entities.
  *
- * Returns: (nullable): a document with comments and the root element
+ * Returns: (nullable): comments and the root element
  */
 CtNode *
 ct_xml_parse (const char *data,
@@ -1086,7 +1080,7 @@ ct_xml_parse (const char *data,
 /**
  * ct_xml_dup_name:
  *
- * Returns: for diagnostics: a path if possible
+ * Returns: for diagnostics
  */
 char *
 ct_xml_dup_name (GFile *file)
@@ -1106,7 +1100,7 @@ ct_xml_dup_name (GFile *file)
 /**
  * ct_xml_load_bytes:
  *
- * Returns: (nullable): one byte more than the limit if the file is too large
+ * Returns: (nullable): one byte too many if the file is too large
  */
 GBytes *
 ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics)

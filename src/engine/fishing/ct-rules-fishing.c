@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The fishing games: Cau Robat */
 #include <string.h>
 
 #include "ct-fishing.h"
@@ -319,7 +318,7 @@ add_listed (const CtRules *rules,
     }
 }
 
-/* Moves with a wrong announcement; listed only where the rules refuse them. */
+/* With a wrong announcement; only where the rules refuse it. */
 static void
 add_untrue (const CtRules *rules,
             const CtState *state,
@@ -340,7 +339,6 @@ add_untrue (const CtRules *rules,
     g_array_append_val (moves, call);
 }
 
-/* The card may not capture that pile. */
 static void
 add_robbery (const CtRules *rules,
              const CtState *state,
@@ -363,7 +361,7 @@ add_robbery (const CtRules *rules,
   move->card[1] = top;
 }
 
-/* Capturing without a card from the hand is illegal, but can be tried. */
+/* Capturing without a card from the hand can be tried. */
 static void
 fish_reach (const CtRules *rules,
             const CtState *state,

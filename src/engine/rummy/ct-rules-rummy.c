@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The three Buracos: rule ids, options, dealers, and the module */
 #include "ct-rules-rummy-private.h"
 
 /* clang-format off */
@@ -215,7 +214,7 @@ const char *const rummy_netcartas_ids[RUMMY_N_CAUSES] = {
 };
 /* clang-format on */
 
-/* In the order of the choices in ct-rules-rummy-private.h. */
+/* In the order of ct-rules-rummy-private.h. */
 
 static const char *const yes_no[] = { "yes", "no", NULL };
 static const char *const no_yes[] = { "no", "yes", NULL };
@@ -460,7 +459,7 @@ typedef struct
   guint n_seats;
   const CtCard *card;
   guint n_cards;
-  gboolean is_short; /* the cards were not enough */
+  gboolean is_short; /* too few cards */
 } Draw;
 
 static guint
@@ -569,8 +568,8 @@ decide (Draw *draw, const guint *heights, guint seats, gboolean lowest, gboolean
 }
 
 /* With two packets, the highest card plays first. With one, the side with the lowest
- * card deals to the other side's player with the higher card, or the lowest card
- * deals. Otherwise a card stands for the first player's seat.
+ * card deals to the other side's higher card, or the lowest card deals. Otherwise a
+ * card stands for the first player's seat.
  */
 static gboolean
 rummy_find_dealer (const CtRules *rules,
@@ -642,7 +641,7 @@ draw_lot (const CtState *next)
   return sum % next->n_seats;
 }
 
-/* In NetCartas, the first player may also be drawn, or be the one who went out. */
+/* In NetCartas, a drawn player or the one who went out may be first. */
 static void
 rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next)
 {
@@ -782,9 +781,7 @@ possible (const CtRules *rules, const CtState *state, const CtMove *move)
     }
 }
 
-/* A wrong meld, or a wrong way to take the discard pile: players try that until the
- * others object.
- */
+/* Players try these until others object. */
 static gboolean
 undone (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -887,7 +884,7 @@ check_first_choice (const CtRules *rules, const CtState *state)
   return NULL;
 }
 
-/* Nobody has played: the first player draws and may reject the card. */
+/* The first player draws and may reject the card. */
 static gboolean
 is_first_turn (const CtRules *rules, const CtState *state)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The shedding games: what a move does */
 #include <string.h>
 
 #include "ct-rules-shedding-private.h"
 
 #define WORD_LEN 8 /* hexadecimal digits of a digest */
 
-/* Computed once; includes CT_NO_CARD. */
+/* Includes CT_NO_CARD. */
 typedef guint64 Keys[CT_MAX_SEATS][G_MAXUINT8 + 1];
 
 static const Keys *
@@ -46,9 +45,9 @@ digest (const CtState *state)
   return sum >> 32;
 }
 
-/* The state has room for the situations of nearly all hands. Others go into an
- * interned string whose quark is in the state: equal histories have equal quarks, so
- * states are still plain values. The string ends with the quark of the one before.
+/* The state has room for most hands. Others go into an interned string, which ends with
+ * the quark of the one before: equal histories have equal quarks, so states are still
+ * plain values.
  */
 static GQuark
 put_away (const CtSheddingFacts *facts)
@@ -87,9 +86,9 @@ count_put_away (GQuark away, guint32 key)
 /**
  * shed_remember_situation:
  *
- * Call it before a lead.
+ * Before a lead.
  *
- * Returns: how often this situation has occurred
+ * Returns: how often it has occurred
  */
 guint
 shed_remember_situation (CtState *state)
@@ -115,7 +114,7 @@ shed_remember_situation (CtState *state)
 /**
  * shed_forget_situations:
  *
- * Call it when a card has left the game: earlier situations cannot recur.
+ * They cannot recur once a card has left the game.
  */
 void
 shed_forget_situations (CtState *state)
@@ -137,7 +136,7 @@ shed_next_active (const CtState *state, guint seat)
   return seat;
 }
 
-/* @active_only: whose players still have cards. Returns: -1 for none */
+/* Returns: -1 for none */
 static gint
 best_place (const CtState *state, gboolean active_only)
 {
@@ -203,9 +202,7 @@ is_lead_card_best (const CtState *state, gint best)
                          shed_rank (ct_zone_card (state, CT_ZONE_TRICK, best));
 }
 
-/* If irregular moves left the lead card without a follower, the same player leads
- * again.
- */
+/* Irregular moves may leave the lead card without a follower. */
 static ShedLead
 lead_after_trick (const CtRules *rules, const CtState *state)
 {
@@ -502,7 +499,7 @@ check_passers (const CtRules *rules, const CtState *state)
   return NULL;
 }
 
-/* Those who have acted sit in a row before the player to act. */
+/* Those who have acted sit before the player to act. */
 static const char *
 find_leader (CtState *state)
 {
@@ -628,8 +625,6 @@ prepare_running (const CtRules *rules, CtState *state)
 
 /**
  * shed_prepare:
- *
- * Returns: (nullable): what is impossible
  */
 const char *
 shed_prepare (const CtRules *rules, CtState *state)

@@ -513,6 +513,7 @@ finish_dealing (CtLessonRunner *self, const CtMove *deal)
   ct_lesson_runner_when_saved (self, praise_answer);
 }
 
+/* Returns: (nullable) */
 static char *
 say_round (CtLessonRunner *self)
 {

@@ -99,7 +99,8 @@ hint_at_place (CtLessonRunner *self)
   static const char *const places[CT_N_MOVE_TYPES] = {
     [CT_MOVE_LEAD] = N_ ("You lead, so any suit is allowed. Which one might the "
                          "others be out of?"),
-    [CT_MOVE_FOLLOW] = N_ ("Look at the suit that was led, and at your cards of it."),
+    [CT_MOVE_FOLLOW] = N_ ("Look at the suit that was led, and at your cards in "
+                           "that suit."),
     [CT_MOVE_DRAW] = N_ ("Look at the suit that was led. Do you have it?"),
     [CT_MOVE_PICK_UP] = N_ ("Look at the suit that was led, and at the stock."),
     [CT_MOVE_PASS] = N_ ("Look at the suit that was led, and at the stock."),

@@ -37,12 +37,12 @@ struct _CtLessonRunner
   GObject parent_instance;
 
   CtLesson *lesson;
-  CtLibrary *library;
-  CtProgress *progress;
+  CtLibrary *library;   /* (nullable) */
+  CtProgress *progress; /* (nullable) */
   CtSession *session;
   CtNarrator *narrator;
   CtRandom random; /* for the others */
-  CtRandom deals;  /* for new deals */
+  CtRandom deals;
 
   guint step;
   CtLessonState state;
@@ -50,7 +50,7 @@ struct _CtLessonRunner
   CtStepEntry *entries;
   guint way_back; /* a step, or CT_NO_WAY_BACK */
   gboolean *done;
-  guint n_wrong; /* in the whole lesson */
+  guint n_wrong;
   guint n_helped;
   gboolean is_silent; /* while skipping: saves nothing */
 
@@ -65,7 +65,7 @@ struct _CtLessonRunner
   GPtrArray *hints;      /* (element-type utf8): NULL until needed */
   guint n_hints_shown;
   GArray *glows;
-  CtQuestion *question;
+  CtQuestion *question; /* (nullable) */
   CtHeld held;
 };
 

@@ -212,7 +212,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtLastMove, last_move_free)
 /**
  * ct_lesson_runner_remember_move:
  *
- * Call before an accepted move, so that it can be undone.
+ * Call before an accepted move.
  */
 void
 ct_lesson_runner_remember_move (CtLessonRunner *self)
@@ -407,7 +407,7 @@ ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_step)
 /**
  * ct_lesson_runner_teach_again:
  *
- * Goes to that step; the one after it is the current one again.
+ * Goes to ct_lesson_runner_find_explanation(); then comes the current step again.
  */
 void
 ct_lesson_runner_teach_again (CtLessonRunner *self)
@@ -502,7 +502,7 @@ ct_lesson_runner_solve (CtLessonRunner *self)
 /**
  * ct_lesson_runner_skip_to:
  *
- * Plays up to @step without saving answers. Saved mistakes still count.
+ * Saves no answers. Saved mistakes still count.
  */
 void
 ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
@@ -1002,7 +1002,7 @@ ct_lesson_runner_get_n_hints_shown (CtLessonRunner *self)
 /**
  * ct_lesson_runner_hint:
  *
- * Returns: (nullable): %NULL if there are no more
+ * Returns: (nullable)
  */
 const char *
 ct_lesson_runner_hint (CtLessonRunner *self)
@@ -1312,6 +1312,8 @@ return_to_known (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_next:
+ *
+ * If the step is only read, first shows the moves of the others.
  */
 void
 ct_lesson_runner_next (CtLessonRunner *self)

@@ -18,9 +18,6 @@ G_BEGIN_DECLS
  * @CT_LESSON_OTHERS: ct_lesson_runner_proceed(), once for each
  * @CT_LESSON_SAVING: goes on automatically
  * @CT_LESSON_DONE: the step is done: ct_lesson_runner_next()
- * @CT_LESSON_FINISHED: the lesson is over
- *
- * What the lesson waits for.
  */
 typedef enum
 {
@@ -40,7 +37,6 @@ typedef enum
  * @CT_ANSWER_BEST: what was asked for
  * @CT_ANSWER_FINE: also good
  * @CT_ANSWER_NOT_NOW: allowed, but not wanted here
- * @CT_ANSWER_WRONG: an illegal move or a wrong answer
  */
 typedef enum
 {
@@ -54,7 +50,7 @@ typedef enum
  * CtAnswer:
  * @text: (nullable): the coach's reply
  * @move: (nullable)
- * @verdict: (nullable): why the rules refuse it
+ * @verdict: (nullable)
  * @offer_repeat: two mistakes in a row: offer ct_lesson_runner_teach_again()
  * @is_partial: the task is only partly done
  */
@@ -70,7 +66,7 @@ typedef struct
 
 /**
  * CtGlow:
- * @n_cards: how many cards of the zone glow; 0: the whole zone
+ * @n_cards: of the zone; 0: the whole zone
  * @text: for screen readers
  */
 typedef struct

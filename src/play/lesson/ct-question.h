@@ -9,8 +9,7 @@ G_BEGIN_DECLS
 /**
  * CtQuestion:
  *
- * From an author or the engine. Cards and players can also be touched on the table. A
- * set of options is a bit mask.
+ * Cards and players can also be touched on the table. A set of options is a bit mask.
  *
  * Property: "marked": options marked but not yet chosen. Signal: "chosen" (guint
  * options).

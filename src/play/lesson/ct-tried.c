@@ -46,7 +46,6 @@ is_dealt_anew (CtLessonRunner *runner, guint step)
 /**
  * ct_tried_find:
  * @runner: has no progress, so nothing is saved
- * @rule: id of the rule that refused the move
  * @text: the move, from ct_move_to_text()
  *
  * Goes to the table in @step at which @rule refuses the move, or else to its start.

@@ -84,7 +84,6 @@ say_step (CtNarrator *narrator,
 /**
  * ct_example_tell:
  * @example: must have a position
- * @narrator: knows the players' names
  *
  * Returns: (transfer full) (element-type CtExampleSentence): one for each move that the
  * example is about

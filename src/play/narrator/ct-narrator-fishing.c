@@ -26,7 +26,7 @@ find_player (const CtState *state, CtCard card)
 /**
  * ct_narrator_label_in_center:
  *
- * Returns: the accessible name, with the place by rank
+ * Includes the place by rank.
  */
 char *
 ct_narrator_label_in_center (CtNarrator *self, const CtState *state, guint pos)
@@ -305,7 +305,7 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
   haul = find_haul (self, state, move);
   call = get_call (self, state, move);
   if (state->fishing.n_chain >= 2 && call == 0)
-    ct_narrator_append (text, g_strdup (_ ("First the open call goes through.")));
+    ct_narrator_append (text, g_strdup (_ ("First, the pending call goes through.")));
   if (haul.n_taken == 0)
     {
       ct_narrator_append (text, g_strdup (_ ("No card in the center matches, so this "

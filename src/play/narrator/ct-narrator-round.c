@@ -444,7 +444,7 @@ append_calls (CtNarrator *self,
         is_open = FALSE;
       }
   if (is_open)
-    ct_narrator_append (text, g_strdup (_ ("The open call goes through.")));
+    ct_narrator_append (text, g_strdup (_ ("The pending call goes through.")));
 }
 
 static void
@@ -577,8 +577,6 @@ ct_narrator_sum_up_move_of_ply (CtNarrator *self,
 
 /**
  * ct_narrator_recalls_rounds:
- *
- * Returns: whether ct_narrator_recall() applies
  */
 gboolean
 ct_narrator_recalls_rounds (CtNarrator *self)

@@ -289,8 +289,7 @@ label_meld (CtNarrator *self, const CtState *state, guint zone, gboolean is_grad
 /**
  * ct_narrator_label_meld:
  *
- * Returns: the accessible name: "Meld 2, your side: clean sequence of hearts, 4 to 9, 6
- * cards"
+ * Returns: "Meld 2, your side: clean sequence of hearts, 4 to 9, 6 cards"
  */
 char *
 ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -301,7 +300,7 @@ ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
 /**
  * ct_narrator_label_plain_meld:
  *
- * Returns: the accessible name without the grade, for questions
+ * Without the grade, for questions.
  */
 char *
 ct_narrator_label_plain_meld (CtNarrator *self, const CtState *state, guint zone)

@@ -156,7 +156,7 @@ label_in_trick (CtNarrator *self,
  * ct_narrator_label_card:
  * @tells_playable: %FALSE if that is the question
  *
- * Returns: the accessible name: "7 of hearts, playable, 3 of 8"
+ * Returns: "7 of hearts, playable, 3 of 8"
  */
 char *
 ct_narrator_label_card (CtNarrator *self,
@@ -198,7 +198,7 @@ ct_narrator_label_card (CtNarrator *self,
 /**
  * ct_narrator_label_known_card:
  *
- * Returns: the accessible name of a known, unseen card: "7 of hearts, known, 3 of 8"
+ * For an unseen card: "7 of hearts, known, 3 of 8"
  */
 char *
 ct_narrator_label_known_card (CtNarrator *self,
@@ -275,7 +275,7 @@ label_hand (CtNarrator *self, guint seat, guint n_cards)
 /**
  * ct_narrator_label_zone:
  *
- * Returns: the accessible name: "Stock, 26 cards, draw here"
+ * Returns: "Stock, 26 cards, draw here"
  */
 char *
 ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)

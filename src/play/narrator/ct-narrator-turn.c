@@ -743,7 +743,7 @@ ct_narrator_is_seen (CtNarrator *self,
 /**
  * ct_narrator_say_travel:
  *
- * Returns: (nullable): %NULL if it needs no sentence
+ * Returns: (nullable)
  */
 char *
 ct_narrator_say_travel (CtNarrator *self,
@@ -995,8 +995,7 @@ say_ply (CtNarrator *self, CtSession *session, guint ply, gboolean only_seen)
 /**
  * ct_narrator_say_ply:
  *
- * Returns: "Ana plays the king of hearts. The trick is set aside. Ana leads the next
- * trick."
+ * Returns: "Ana plays the king of hearts. The trick is set aside."
  */
 char *
 ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
@@ -1009,7 +1008,7 @@ ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
 /**
  * ct_narrator_say_cards_of_ply:
  *
- * Returns: what is visible: "Ana plays the king of hearts. The trick is set aside."
+ * Without the turn, the score and the result.
  */
 char *
 ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint ply)

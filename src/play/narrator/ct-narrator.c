@@ -12,10 +12,9 @@
 /**
  * CtNarrator:
  *
- * Describes a table and what happens there, for the terminal, screen readers and the
- * list of moves. Every sentence is one message with named placeholders: translators can
- * reorder them. Cards that the viewer may not see are never named; the learner is
- * "you".
+ * Describes a table and what happens there. Labels are accessible names. Every sentence
+ * is one message with named placeholders: translators can reorder them. Cards that the
+ * viewer may not see are never named; the learner is "you".
  */
 G_DEFINE_FINAL_TYPE (CtNarrator, ct_narrator, G_TYPE_OBJECT)
 
@@ -69,7 +68,7 @@ say_options (CtNarrator *self, const CtRules *other, const char *rule)
 /**
  * ct_narrator_say_agreed:
  *
- * Returns: the house rules that change @rule; may be empty
+ * Returns: those that change @rule; may be empty
  */
 char *
 ct_narrator_say_agreed (CtNarrator *self, const char *rule)
@@ -127,7 +126,7 @@ has_counted_pile (CtNarrator *self, const CtState *state)
 /**
  * ct_narrator_label_seat:
  *
- * Returns: the accessible name: "Ana, 5 cards, to play. Dealer."
+ * Returns: "Ana, 5 cards, to play. Dealer."
  */
 char *
 ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
@@ -204,8 +203,7 @@ append_label (GString *text, char *label)
 /**
  * ct_narrator_say_seat:
  *
- * Returns: ct_narrator_label_seat(), with the hand, if the viewer may see it, and the
- * pile or the melds
+ * Returns: also the hand, if the viewer may see it, and the pile or the melds
  */
 char *
 ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat)

@@ -8,8 +8,7 @@
 /**
  * CtDocument:
  *
- * The file of a record or lesson, as it was last read or written. Saves in a thread,
- * and does not overwrite changes by others unless told to.
+ * The file of a record or lesson, as it was last read or written. Saves in a thread.
  *
  * Signal: "changed-outside" (): another program has changed or removed the file.
  */
@@ -172,8 +171,8 @@ save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
  * ct_document_save_async:
  * @file: the document's file from then on
  *
- * Does not overwrite changes by others, unless @care says otherwise: fails with
- * %G_IO_ERROR_WRONG_ETAG or %G_IO_ERROR_EXISTS.
+ * Unless @care says otherwise, fails with %G_IO_ERROR_WRONG_ETAG or %G_IO_ERROR_EXISTS
+ * rather than overwrite changes by others.
  */
 void
 ct_document_save_async (CtDocument *self,

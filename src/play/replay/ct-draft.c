@@ -114,8 +114,6 @@ ct_draft_write (CtDraft *self, CtDocument *document, GBytes *saved, GBytes *mine
 
 /**
  * ct_draft_discard:
- *
- * Call when the edits are in the file, or not wanted.
  */
 void
 ct_draft_discard (CtDraft *self)
@@ -270,8 +268,6 @@ find_in_thread (GTask *task,
 /**
  * ct_draft_find_async:
  * @folders: (array zero-terminated=1): may be missing
- *
- * Finds drafts left by programs that were killed.
  */
 void
 ct_draft_find_async (const char *const *folders,

@@ -481,9 +481,7 @@ list_rules (const CtGuess *self, CtSession *session, GPtrArray *ids)
  * ct_guess_choose:
  * @question: for the current position
  *
- * Saves the answer.
- *
- * Returns: whether it is right
+ * Returns: whether the answer is right
  */
 gboolean
 ct_guess_choose (CtGuess *self, CtSession *session, CtQuestion *question, guint options)

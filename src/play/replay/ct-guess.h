@@ -44,10 +44,10 @@ typedef enum
  * @by_hands: a class votes: nothing can be touched
  * @n_asked: positions answered
  * @n_found: positions whose first answer was right
- * @asked_at: (private): position of the last answer
- * @tried_at: (private): position of the last try
+ * @asked_at: (private): position
+ * @tried_at: (private): position
  * @n_errors: (private): illegal tries there
- * @began: (private): monotonic time of the question
+ * @began: (private): monotonic time
  */
 typedef struct
 {
@@ -72,7 +72,6 @@ CtGuessAnswer ct_guess_try (CtGuess *self,
                             const CtMove *move,
                             CtVerdict *ret_verdict);
 
-/* Not for %CT_GUESS_MOVE */
 CtQuestion *ct_guess_create_question (const CtGuess *self, CtReplay *replay);
 gboolean ct_guess_choose (CtGuess *self,
                           CtSession *session,

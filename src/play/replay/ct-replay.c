@@ -19,8 +19,6 @@
  * @audience: whose notes are visible
  * @reader: the player who is asked for moves, or %CT_NOBODY
  * @names: (nullable): of the players, whose notes are hidden from @reader
- *
- * A line of the record, as a session.
  */
 typedef struct
 {
@@ -784,7 +782,7 @@ get_opinion_on_played (const GPtrArray *remarks)
   return has_mark (remarks, CT_MARK_GOOD) ? CT_OPINION_GOOD : CT_OPINION_NONE;
 }
 
-/* Only better moves are shown on a mistake. */
+/* A variation on a mistake is a better move. */
 static CtOpinion
 get_opinion_on_variation (const CtRecordLine *variation, gboolean is_mistake)
 {
@@ -917,8 +915,8 @@ hide_explanations (CtReplay *self, CtVariation *course)
 /**
  * ct_replay_set_hides_explanations:
  *
- * Hides notes, marks, variations and broken rules after the start: readers think for
- * themselves first.
+ * Readers think for themselves first: hides notes, marks, variations and broken rules
+ * after the start.
  */
 void
 ct_replay_set_hides_explanations (CtReplay *self, gboolean hides_explanations)
@@ -1287,6 +1285,8 @@ ct_replay_get_n_variations (CtReplay *self, guint position)
 
 /**
  * ct_replay_get_variation_title:
+ *
+ * Returns: (nullable): translated
  */
 const char *
 ct_replay_get_variation_title (CtReplay *self, guint position, guint i)
@@ -1380,6 +1380,8 @@ ct_replay_get_branch (CtReplay *self)
 
 /**
  * ct_replay_get_title:
+ *
+ * Returns: (nullable): translated
  */
 const char *
 ct_replay_get_title (CtReplay *self)
@@ -1496,12 +1498,6 @@ ct_replay_class_init (CtReplayClass *klass)
       g_signal_new ("remarks-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * CtReplay::full:
-   * @why_not: a sentence
-   *
-   * The file would be too large or invalid.
-   */
   signals[SIGNAL_FULL] =
       g_signal_new ("full", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -1534,8 +1530,7 @@ is_at_end_of_variation (CtReplay *self)
 /**
  * ct_replay_say_no_turn:
  *
- * Returns: (nullable): why no move can be made here, and what to do first; %NULL if one
- * can
+ * Returns: (nullable): why no move can be made here, and what to do first
  */
 const char *
 ct_replay_say_no_turn (CtReplay *self)
@@ -1556,8 +1551,7 @@ ct_replay_say_no_turn (CtReplay *self)
 /**
  * ct_replay_may_vary:
  *
- * Returns: whether another move may be tried instead of one that was played, or at the
- * end of a variation
+ * Returns: whether another move may replace one that was played, or extend a variation
  */
 gboolean
 ct_replay_may_vary (CtReplay *self)
@@ -1712,6 +1706,8 @@ ct_replay_play_all (CtReplay *self, const CtMove *moves, guint n_moves)
 
 /**
  * ct_replay_play_hand:
+ * @hand: a fork of the current session
+ * @ret_is_new: (out): whether the record was changed
  */
 gboolean
 ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first, gboolean *ret_is_new)
@@ -2151,6 +2147,7 @@ ct_replay_dup_version (CtReplay *self)
 
 /**
  * ct_replay_set_saved:
+ * @version: (nullable): %NULL if the file has none of them
  */
 void
 ct_replay_set_saved (CtReplay *self, GBytes *version)
@@ -2218,7 +2215,7 @@ ct_replay_stop_writing (CtReplay *self)
 /**
  * ct_replay_dup_draft:
  *
- * Returns: (nullable): the record with all unsaved work; %NULL if there is none
+ * Returns: (nullable): the record with all unsaved work
  */
 GBytes *
 ct_replay_dup_draft (CtReplay *self)
@@ -2271,7 +2268,7 @@ ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error)
 /**
  * ct_replay_can_happen:
  *
- * Returns: whether refused moves can be shown as they happened
+ * Returns: whether refused moves can be shown
  */
 gboolean
 ct_replay_can_happen (CtReplay *self)
@@ -2284,6 +2281,8 @@ ct_replay_can_happen (CtReplay *self)
 
 /**
  * ct_replay_show_as_it_happened:
+ *
+ * Marks each refused move with its rule, and plays it if its cards are in place.
  */
 void
 ct_replay_show_as_it_happened (CtReplay *self)

@@ -15,9 +15,8 @@ G_BEGIN_DECLS
 
 /**
  * CtAudience:
- * @CT_AUDIENCE_EVERYBODY: reads notes for everyone
- * @CT_AUDIENCE_STUDENTS: also reads notes for students
- * @CT_AUDIENCE_TEACHERS: reads all notes
+ *
+ * Each also reads the notes for those before it.
  */
 typedef enum
 {
@@ -36,7 +35,6 @@ gboolean ct_audience_reads (CtAudience self, const char *addressee);
  * CtReplayNote:
  * @by: (nullable)
  * @audience: (nullable)
- * @text: translated
  */
 typedef struct
 {
@@ -47,11 +45,9 @@ typedef struct
 
 /**
  * CtOpinion:
- * @CT_OPINION_NONE: the record says nothing
  * @CT_OPINION_GOOD: played, and marked as good
  * @CT_OPINION_SHOWN: in a variation, without a judgment
  * @CT_OPINION_BETTER: in a variation on a mistake
- * @CT_OPINION_MISTAKE: marked as a mistake
  */
 typedef enum
 {
@@ -66,8 +62,8 @@ typedef enum
  * CtReplay:
  *
  * Properties: "session" and "timeline" of the current line, "audience", "can-undo",
- * "can-redo", "modified". Signals: "remarks-changed" (): notes, marks or variations
- * have changed; "full" (const char *why_not): an edit was refused.
+ * "can-redo", "modified". Signals: "remarks-changed" (): also for variations; "full"
+ * (const char *why_not): the edit would make the file too large or invalid.
  */
 #define CT_TYPE_REPLAY (ct_replay_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplay, ct_replay, CT, REPLAY, GObject)

@@ -16,8 +16,8 @@
  * CtRuleMoments:
  *
  * Searches recorded hands, once, for moves at which a rule was broken, forbade another
- * move, or made something happen: hands of the library, the learner's finished hands,
- * files, and open hands as far as they were seen.
+ * move, or made something happen: hands of the library and those added before the
+ * search, open ones as far as they were seen.
  */
 struct _CtRuleMoments
 {
@@ -102,8 +102,6 @@ note_broken (Hand *hand, CtReplay *replay)
  * ct_rule_moments_add_open:
  * @replay: ignored unless on its main line
  * @file: (nullable)
- *
- * Call before the search.
  */
 void
 ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay, GFile *file)
@@ -148,8 +146,6 @@ is_there (CtRuleMoments *self, const char *title, GFile *file)
 /**
  * ct_rule_moments_add_file:
  * @file: a recorded hand of any game; may be missing
- *
- * Call before the search.
  */
 void
 ct_rule_moments_add_file (CtRuleMoments *self, GFile *file)
@@ -169,7 +165,7 @@ ct_rule_moments_add_file (CtRuleMoments *self, GFile *file)
 /**
  * ct_rule_moments_add_my_hands:
  *
- * Adds the finished hands. Call before the search.
+ * Adds the finished hands.
  */
 void
 ct_rule_moments_add_my_hands (CtRuleMoments *self, CtMyHands *my_hands)
@@ -596,7 +592,7 @@ ct_rule_moments_class_init (CtRuleMomentsClass *klass)
 
   /**
    * CtRuleMoments::chosen:
-   * @replay: (nullable): if the hand is open
+   * @replay: (nullable)
    * @hand: (nullable): an id in the library
    * @file: (nullable)
    */

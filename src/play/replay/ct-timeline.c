@@ -529,8 +529,6 @@ ct_timeline_set_hides_future (CtTimeline *self, gboolean hides_future)
 /**
  * ct_timeline_hide_explanations:
  * @from: the last position with explanations; %G_MAXUINT to show all
- *
- * Hides notes, marks, variations and broken rules.
  */
 void
 ct_timeline_hide_explanations (CtTimeline *self, guint from)
@@ -758,7 +756,7 @@ ct_timeline_get_number (CtTimeline *self, guint position)
  * ct_timeline_get_position_of:
  * @number: of a move; 0 for the deal
  *
- * Returns: the position after that move, or the last one
+ * Returns: the position after it, or the last one
  */
 guint
 ct_timeline_get_position_of (CtTimeline *self, guint number)

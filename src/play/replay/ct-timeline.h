@@ -11,13 +11,11 @@ typedef struct _CtRecord CtRecord;
  * CtMomentKind:
  * @CT_MOMENT_TURN: another player's turn begins
  * @CT_MOMENT_VOID: a player shows for the first time that they are out of a suit
- * @CT_MOMENT_STOCK_EMPTY: the last card is taken
  * @CT_MOMENT_OUT: a player has no cards left
  * @CT_MOMENT_CALL: a cau, recau or contracau
  * @CT_MOMENT_MISSED_CALL: only for viewers of that hand
- * @CT_MOMENT_MELD: the first meld of a side
+ * @CT_MOMENT_MELD: the first of a side
  * @CT_MOMENT_CANASTRA: a meld is complete
- * @CT_MOMENT_IRREGULAR: the move broke a rule
  */
 typedef enum
 {
@@ -75,7 +73,7 @@ typedef struct
 /**
  * CtTimeline:
  *
- * Signals: "changed" (): the moments have changed; "history-changed" ().
+ * Signals: "changed" (), "history-changed" ().
  */
 #define CT_TYPE_TIMELINE (ct_timeline_get_type ())
 G_DECLARE_FINAL_TYPE (CtTimeline, ct_timeline, CT, TIMELINE, GObject)

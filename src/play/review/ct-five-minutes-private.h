@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Without added exercises, simulated learners learn nothing (tests/simulate). */
+/* Mistakes add exercises, or simulated learners learn nothing (tests/simulate). */
 #define CT_FIVE_MINUTES_PLANNED 8
 #define CT_FIVE_MINUTES_MOST    12
 
@@ -25,7 +25,7 @@ G_BEGIN_DECLS
  * CtFiveMinutesSlot:
  * @game: an index in the plan
  * @chapter: an index in the rule book
- * @is_wanted: the learner asked for it: may come up in a row
+ * @is_wanted: may come up in a row
  * @needs: ids of the rules that a right answer also repeats, ended by %NULL
  * @exercise: (nullable): NULL until it is made
  * @lesson: (nullable): for an easier exercise, teaches the rule

@@ -27,10 +27,9 @@ static gboolean judge_move (const CtExercise *exercise,
 /**
  * CtFiveMinutes:
  *
- * A session of eight to twelve exercises, or until a number of answers is right. It
- * asks about rules that the learner is about to forget, and at most two new ones; it
- * begins with something easy and ends with something known. A thread prepares one
- * exercise ahead. Each answer is saved at once: the learner can leave at any moment.
+ * A session of eight to twelve exercises, or until a number of answers is right. A
+ * thread prepares one exercise ahead. Each answer is saved at once: the learner can
+ * leave at any moment.
  *
  * Signal: "changed" (): the phase or the number of exercises has changed.
  */
@@ -96,6 +95,7 @@ get_game (const CtFiveMinutesPlan *self, guint game)
   return &g_array_index (self->games, CtRules, game);
 }
 
+/* Returns: (transfer none) (nullable) */
 static const CtStanding *
 find_standing (GPtrArray *standings, const char *rule)
 {
@@ -419,8 +419,8 @@ plan_mixed (CtFiveMinutesPlan *self)
 /**
  * ct_five_minutes_plan:
  *
- * Plans the rules that the learner asked for; or else something easy, then new and
- * almost forgotten rules, mixed, and something known.
+ * Plans the rules that the learner asked for; or else something easy, then almost
+ * forgotten rules, mixed with at most two new ones, and something known.
  */
 void
 ct_five_minutes_plan (CtFiveMinutesPlan *self)
@@ -751,7 +751,6 @@ make_one (const CtFiveMinutesSlot *slot,
 
 /**
  * ct_five_minutes_find_step:
- * @lesson: teaches @rule
  *
  * Returns: the step that practices the rule, from 0; else the first one
  */
@@ -927,7 +926,8 @@ asks_for_move (const CtExercise *exercise)
  * @broken: (element-type utf8): receives ids of broken rules
  * @reply: zeroed; receives everything but the lesson
  *
- * Returns: whether exactly the right answers were chosen; for a task, one of them
+ * Returns: whether exactly the right answers were chosen; for %CT_EXERCISE_DO and
+ * %CT_EXERCISE_FRESH, one of them
  */
 gboolean
 ct_five_minutes_judge (const CtExercise *exercise,
@@ -1267,8 +1267,7 @@ reply (CtFiveMinutes *self, GPtrArray *broken, guint help, gint64 milliseconds)
  * @help: the number of hints shown
  * @milliseconds: 0 if unknown
  *
- * Saves the answer. All right answers must be chosen, and no others; one is enough for
- * %CT_EXERCISE_DO and %CT_EXERCISE_FRESH.
+ * Saves the answer; see ct_five_minutes_judge().
  *
  * Returns: valid until ct_five_minutes_next()
  */
@@ -1399,7 +1398,7 @@ ct_five_minutes_get_place (CtFiveMinutes *self)
 /**
  * ct_five_minutes_get_n:
  *
- * Returns: the number of exercises so far; 0 until they are planned
+ * Returns: 0 until the exercises are planned
  */
 guint
 ct_five_minutes_get_n (CtFiveMinutes *self)

@@ -11,7 +11,6 @@ G_BEGIN_DECLS
  * @CT_FIVE_MINUTES_ASKING: waits for ct_five_minutes_answer() or
  *   ct_five_minutes_answer_move()
  * @CT_FIVE_MINUTES_ANSWERED: waits for ct_five_minutes_next()
- * @CT_FIVE_MINUTES_OVER: finished or stopped
  */
 typedef enum
 {
@@ -23,9 +22,6 @@ typedef enum
 
 /**
  * CtFiveMinutesWhy:
- * @CT_FIVE_MINUTES_EASY: something known, to begin with
- * @CT_FIVE_MINUTES_DUE: about to be forgotten
- * @CT_FIVE_MINUTES_NEW: never practiced
  * @CT_FIVE_MINUTES_KNOWN: not due yet
  * @CT_FIVE_MINUTES_SMALLER: the last answer about the rule was wrong
  * @CT_FIVE_MINUTES_AGAIN: an earlier answer about the rule was wrong
@@ -71,8 +67,6 @@ typedef struct
  * @after: never less than @before
  * @is_weak: see ct_progress_dup_weak_rules()
  * @days: until it is due; 0 if it is
- *
- * A practiced rule.
  */
 typedef struct
 {

@@ -484,8 +484,7 @@ ct_worksheet_make_async (const CtWorksheetOrder *order,
 /**
  * ct_worksheet_make_finish:
  *
- * Returns: (transfer full) (nullable): may have fewer versions than ordered, for lack
- * of different exercises
+ * Returns: (transfer full) (nullable): may have fewer versions than ordered
  */
 CtWorksheet *
 ct_worksheet_make_finish (GAsyncResult *result, GError **error)

@@ -18,10 +18,6 @@ G_BEGIN_DECLS
 
 #define CT_WORKSHEET_ERROR (ct_worksheet_error_quark ())
 
-/**
- * CtWorksheetError:
- * @CT_WORKSHEET_ERROR_NOTHING: no such exercises
- */
 typedef enum
 {
   CT_WORKSHEET_ERROR_NOTHING,

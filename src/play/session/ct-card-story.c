@@ -86,7 +86,7 @@ ct_card_story_new (CtSession *session, guint viewer, CtCard card, guint until)
 /**
  * ct_card_step_say:
  *
- * Returns: such as "Ana plays the 7 of hearts. The trick is set aside."
+ * Returns: "Ana plays the 7 of hearts. The trick is set aside."
  */
 char *
 ct_card_step_say (const CtCardStep *step,

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtCardStep:
- * @ply: the move that moved the card
+ * @ply: the move
  * @to: where this move left it
  */
 typedef struct

@@ -358,6 +358,8 @@ ct_session_get_rules (CtSession *self)
 
 /**
  * ct_session_get_n_plies:
+ *
+ * Includes moves after the current position.
  */
 guint
 ct_session_get_n_plies (CtSession *self)

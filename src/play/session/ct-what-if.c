@@ -29,7 +29,7 @@ struct _CtWhatIf
   GObject parent_instance;
 
   CtSession *session;
-  CtMatch *match;
+  CtMatch *match; /* (nullable) */
   CtMove move;
   CtVerdict verdict;
   CtWhatIfTerms terms;

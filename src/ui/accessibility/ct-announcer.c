@@ -10,9 +10,7 @@
 /* Milliseconds to collect sentences. */
 #define BREATH 120
 
-/* Milliseconds that a screen reader needs to follow the focus; it drops what comes
- * earlier.
- */
+/* Milliseconds to follow the focus; a screen reader drops what comes earlier. */
 #define ARRIVAL 500
 
 /* Milliseconds before a screen reader listens to a new program. */
@@ -24,7 +22,7 @@
 /**
  * CtAnnouncer:
  *
- * Speaks to the screen reader and the voice in order, no sentence twice. Ctrl+Up and
+ * Serves screen readers and the voice in order, no sentence twice. Ctrl+Up and
  * Ctrl+Down repeat sentences.
  *
  * Signal: "said" (text).
@@ -40,13 +38,13 @@ struct _CtAnnouncer
 
   GPtrArray *saved;  /* oldest first */
   guint n_back;      /* from the end of @saved */
-  GHashTable *fresh; /* sentences since the learner acted → time */
+  GHashTable *fresh; /* sentence → time; since the learner acted */
 
-  char *greeting;     /* (nullable): pending description of the focus */
+  char *greeting;     /* (nullable): of the focus */
   GPtrArray *waiting; /* for the screen reader */
   guint breath;
   guint entrance;
-  GCancellable *arrival; /* (nullable): until screen readers know this program */
+  GCancellable *arrival; /* (nullable): until screen readers know us */
 };
 
 static guint said_signal;
@@ -236,7 +234,7 @@ stop_entering (CtAnnouncer *self)
 static void
 say (CtAnnouncer *self, CtSpeechKind kind, const char *text)
 {
-  if (self->waiting->len == N_KEPT) /* the window is in the background */
+  if (self->waiting->len == N_KEPT) /* in the background */
     g_ptr_array_remove_index (self->waiting, 0);
   g_ptr_array_add (self->waiting, g_strdup (text));
   wait_a_breath (self);
@@ -374,7 +372,6 @@ on_forget (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   self->n_back = 0;
 }
 
-/* The rest was heard or is no longer wanted. */
 static void
 on_acted (CtAnnouncer *self)
 {
@@ -515,7 +512,7 @@ ct_announce (GtkWidget *widget, CtSpeechKind kind, const char *text)
 /**
  * ct_forget_told:
  *
- * Sentences about cards that are hidden now cannot be repeated.
+ * Sentences about hidden cards cannot be repeated.
  */
 void
 ct_forget_told (GtkWidget *widget)

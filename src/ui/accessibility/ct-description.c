@@ -3,7 +3,7 @@
 
 #include "ct-spoken.h"
 
-/* Object data: the description, and what the screen reader got. */
+/* Object data: the description, and what was sent. */
 #define OWN   "ct-description"
 #define GIVEN "ct-description-given"
 
@@ -23,8 +23,8 @@
 /* Set on a window. */
 #define SERVED "ct-description-served"
 
-/* Milliseconds until a screen reader follows the focus; until then it presents changes
- * of the old widget.
+/* Milliseconds to follow the focus; until then a screen reader presents changes of the
+ * old widget.
  */
 #define FAREWELL 1000
 
@@ -97,8 +97,8 @@ give_none (GtkWidget *widget)
     give (widget, "");
 }
 
-/* GTK sends the description again on the first focus, and the screen reader would read
- * it twice. The announcer says it instead.
+/* GTK sends the description again on the first focus: the screen reader would read it
+ * twice.
  */
 static void
 on_enter (GtkWidget *widget)
@@ -133,7 +133,7 @@ watch (GtkWidget *widget)
  * @text: (nullable)
  *
  * A screen reader at @widget would present the change: the description is empty until
- * the focus moves on. Use ct_announce() for what it must hear.
+ * the focus moves on. It hears ct_announce().
  */
 void
 ct_describe (GtkWidget *widget, const char *text)
@@ -155,8 +155,8 @@ ct_describe (GtkWidget *widget, const char *text)
  * ct_describe_now:
  * @text: (nullable)
  *
- * For changes that nothing announces. A focused @widget says them, but not twice in a
- * row.
+ * For changes that nothing announces. A focused @widget does not say the same twice in
+ * a row.
  */
 void
 ct_describe_now (GtkWidget *widget, const char *text)
@@ -282,8 +282,8 @@ ct_name (GtkWidget *widget, const char *name)
 /**
  * ct_name_quietly:
  *
- * For a change that was announced. Until the focus moves on, @widget has no name: the
- * old one is wrong.
+ * For an announced change. Until the focus moves on, @widget has no name: the old one
+ * is wrong.
  */
 void
 ct_name_quietly (GtkWidget *widget, const char *name)
@@ -397,7 +397,7 @@ ct_description_untie (GtkWidget *widget)
 /**
  * ct_description_serve:
  *
- * The caller calls ct_description_visit() whenever a widget in @window gets the focus.
+ * Then call ct_description_visit() whenever a widget gets the focus.
  */
 void
 ct_description_serve (GtkWidget *window)
@@ -410,9 +410,8 @@ ct_description_serve (GtkWidget *window)
 /**
  * ct_description_visit:
  *
- * A screen reader is at @widget until ct_description_leave(), even without a focus. GTK
- * sends the description only now. Some screen readers would read it twice, so the
- * caller says it.
+ * A screen reader stays at @widget until ct_description_leave(), even without a focus.
+ * Some would read the description twice: GTK sends it only now. The caller says it.
  *
  * Returns: (nullable): what ct_describe() set
  */
@@ -472,8 +471,8 @@ ct_description_leave (GtkWidget *widget)
  * @widget: has the focus
  *
  * With GTK 4.8 a screen reader presents only description changes of the focused widget:
- * @text becomes the description for a moment. The own description would be read again;
- * it comes back with ct_description_leave().
+ * @text becomes the description. The own description comes back with
+ * ct_description_leave(), or it would be read again.
  */
 void
 ct_say_through (GtkWidget *widget, const char *text)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* GTK registers a program on the accessibility bus with its first window, and does not
- * say when that is done. Screen readers ignore what is sent earlier.
+/* GTK registers on the accessibility bus with its first window, and does not say when.
+ * Screen readers ignore what is sent earlier.
  */
 #include "ct-registry.h"
 

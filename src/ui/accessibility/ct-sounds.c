@@ -13,10 +13,8 @@
 /**
  * CtSounds:
  *
- * Off by default. A thread plays, because a sound server may take a second to answer.
- * Without a sound card nothing is reported.
- *
- * `CARTILLA_SOUND_DIR` overrides the folder.
+ * Off by default. A thread plays: a sound server may take a second to answer. Without a
+ * sound card nothing is reported. `CARTILLA_SOUND_DIR` overrides the folder.
  */
 struct _CtSounds
 {
@@ -113,7 +111,7 @@ play_file (gpointer data, gpointer user_data)
 /**
  * ct_sounds_play:
  *
- * Does nothing if sounds are off or the same sound has just begun.
+ * Does nothing if the same sound has just begun.
  */
 void
 ct_sounds_play (CtSounds *self, CtSound sound)

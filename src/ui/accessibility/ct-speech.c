@@ -10,8 +10,8 @@
 /**
  * CtSpeech:
  *
- * Uses Speech Dispatcher; off by default. If no daemon answers, emits "failed" once,
- * and tries nothing until speech is turned on again.
+ * Off by default. Without a daemon emits "failed" once, and tries nothing until speech
+ * is turned on again.
  */
 typedef struct _Voice Voice;
 
@@ -41,7 +41,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtSpeech, ct_speech, G_TYPE_OBJECT)
 
-/* Belongs to the thread, and outlives the object until its work is done. */
+/* Belongs to the thread, and outlives the object. */
 struct _Voice
 {
   gpointer connection; /* (nullable) */
@@ -217,7 +217,7 @@ ct_speech_set_enabled (CtSpeech *self, gboolean enabled)
 /**
  * ct_speech_say:
  *
- * Does nothing if speech is off. Does not block.
+ * Does not block.
  */
 void
 ct_speech_say (CtSpeech *self, CtSpeechKind kind, const char *text)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* For learners without a screen reader. */
 #pragma once
 
 #include <gtk/gtk.h>

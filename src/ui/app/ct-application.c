@@ -16,7 +16,7 @@
 /**
  * CtApplication:
  *
- * Opens windows and files. Creates library, store and progress once for all windows.
+ * Library, store and progress serve all windows.
  */
 struct _CtApplication
 {
@@ -68,8 +68,8 @@ ensure_window (CtApplication *self)
   return window != NULL ? CT_WINDOW (window) : create_window (self);
 }
 
-/* Once per run: later drafts are still on their pages. In a class, they are offered
- * when a student sits down.
+/* Once per run: later drafts are still on their pages. In a class, students are asked
+ * when they sit down.
  */
 static void
 offer_drafts (CtApplication *self, CtWindow *window)
@@ -310,7 +310,7 @@ ct_application_shutdown (GApplication *application)
   CtApplication *self = CT_APPLICATION (application);
   CtTrouble trouble = ct_store_get_trouble (self->store);
 
-  /* Includes learners removed in a run that crashed. */
+  /* Includes those removed in a run that crashed. */
   ct_learners_forget_removed (self->store, 0);
   ct_journal_finish_all (CT_STORE_LAST_WORDS);
   ct_classroom_close (self->classroom, CT_STORE_LAST_WORDS);
@@ -337,7 +337,7 @@ ct_application_finalize (GObject *object)
   G_OBJECT_CLASS (ct_application_parent_class)->finalize (object);
 }
 
-/* For --class: without a window, errors go to the terminal. */
+/* For --class, errors go to the terminal. */
 static gboolean
 join_class (const char *path)
 {

@@ -412,7 +412,7 @@ on_show_class (CtClassDesk *self, guint viewer, CtReplayPage *page)
 
 /**
  * ct_class_desk_show_hand:
- * @id: of a recorded hand in the library
+ * @id: of a recorded hand
  */
 void
 ct_class_desk_show_hand (CtClassDesk *self, const CtRules *rules, const char *id)

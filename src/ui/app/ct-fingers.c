@@ -42,8 +42,7 @@ on_realize (GtkWidget *window)
 /**
  * ct_fingers_watch:
  *
- * While @window is as small as a phone, the style class “fingers” enlarges what can be
- * touched.
+ * The style class “fingers” enlarges what can be touched.
  */
 void
 ct_fingers_watch (GtkWidget *window)

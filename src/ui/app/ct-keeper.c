@@ -7,7 +7,7 @@
 
 #include "ct-class.h"
 
-/* In the environment of the child process. */
+/* In the environment of the child. */
 #define KEPT "CARTILLA_KEPT"
 
 /* After more crashes within a minute, a restart does not help. */

@@ -8,8 +8,8 @@
 /**
  * CtKiosk:
  *
- * While ct_classroom_is_kiosk(): full screen, no preferences, no files; quitting needs
- * the teacher password, if there is one.
+ * Allows no preferences and no files; quitting needs the teacher password, if there is
+ * one.
  */
 struct _CtKiosk
 {
@@ -270,7 +270,7 @@ ct_kiosk_class_init (CtKioskClass *klass)
 
   /**
    * CtKiosk::page:
-   * @page: (transfer floating): to show in @window
+   * @page: (transfer floating)
    */
   signals[SIGNAL_PAGE] =
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -278,7 +278,6 @@ ct_kiosk_class_init (CtKioskClass *klass)
 
   /**
    * CtKiosk::announced:
-   * @text: why something is not possible
    */
   signals[SIGNAL_ANNOUNCED] =
       g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

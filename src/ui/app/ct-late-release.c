@@ -169,14 +169,12 @@ on_event (GtkEventController *events, GdkEvent *event, Press *press)
  * ct_await_releases:
  * @window: a toplevel
  *
- * Makes clicks count on slow computers and with slow hands.
+ * After each layout GDK asks the X server for the pointer and creates a motion with the
+ * time %GDK_CURRENT_TIME. If a button was released but its event has not arrived,
+ * gestures of GTK 4.8 take this motion for the end of the sequence and lose the click.
+ * Blocks such motions.
  *
- * After each layout GDK asks the X server for the pointer position and creates a motion
- * with the time %GDK_CURRENT_TIME. If a button was released but its event has not
- * arrived, gestures of GTK 4.8 take this motion for the end of the sequence and lose
- * the click. Such motions are blocked.
- *
- * A GtkListBox ignores a release after the double-click time. Here the row is activated
+ * A GtkListBox ignores a release after the double-click time. The row is activated
  * anyway.
  */
 void

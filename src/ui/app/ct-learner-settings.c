@@ -4,8 +4,8 @@
 /**
  * CtLearnerSettings:
  *
- * Binds some preferences to the current learner. A new learner starts with the current
- * ones: someone may need large cards or a voice from the first page.
+ * A new learner starts with the current preferences: someone may need large cards or a
+ * voice from the first page.
  */
 struct _CtLearnerSettings
 {

@@ -98,7 +98,7 @@ on_idle (gpointer data)
 {
   CtLeave *self = data;
 
-  /* The window may be closed by now. */
+  /* The window may be closed. */
   if (self->window != NULL)
     ct_leave_ask (self, self->leaves_all, self->leave);
 
@@ -258,7 +258,7 @@ ct_leave_new (GtkWindow *window, GPtrArray *way, GSettings *settings, CtStore *s
  * ct_leave_ask:
  * @leaves_all: not only the visible page
  *
- * Calls @leave after the learner has said yes to all questions.
+ * Calls @leave unless the learner refuses.
  */
 void
 ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave)

@@ -79,7 +79,6 @@ find_stop (GtkWidget *const *stops, guint n_stops)
 /**
  * ct_page_focus_go_round:
  * @stops: (array length=n_stops): header and page, top to bottom
- * @direction: forward or backward
  *
  * GTK would skip the header after the end of the page.
  *

@@ -157,7 +157,7 @@ ct_preferences_new (GSettings *settings, CtStore *store)
   return GTK_WIDGET (self);
 }
 
-/* Screen readers do not say the title of this window. */
+/* Screen readers do not say the title. */
 static void
 on_map (GtkWidget *widget)
 {

@@ -51,7 +51,7 @@ dup_keys (const char *accelerators)
   return g_steal_pointer (&keys);
 }
 
-/* In GTK 4.8 the shortcuts are pictures with labels, without focus. */
+/* In GTK 4.8 shortcuts are labeled pictures without focus. */
 static void
 tell_shortcut (GtkWidget *shortcut)
 {
@@ -132,7 +132,7 @@ find_first (GtkWidget *widget)
   return NULL;
 }
 
-/* It is filled only when it is mapped. */
+/* Filled only when mapped. */
 static void
 on_map (GtkWidget *window)
 {

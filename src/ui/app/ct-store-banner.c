@@ -9,8 +9,7 @@
 /**
  * CtStoreBanner:
  *
- * Says why progress cannot be written, also aloud. A dismissed banner returns with the
- * next trouble.
+ * Also speaks. A dismissed banner returns with the next trouble.
  */
 struct _CtStoreBanner
 {

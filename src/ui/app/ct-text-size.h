@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* For readers far away. */
 #pragma once
 
 #include <gtk/gtk.h>

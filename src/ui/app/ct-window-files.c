@@ -202,7 +202,6 @@ opening_free (Opening *opening)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
-/* Hands played here have their own list. */
 static void
 remember (CtOpened *opened)
 {
@@ -267,7 +266,7 @@ show (Opening *opening, CtOpened *opened)
   return page;
 }
 
-/* If others changed the file, the draft gets a second page. Returns: (transfer none) */
+/* A file changed by others gets a second page. Returns: (transfer none) */
 static GtkWidget *
 show_draft (CtWindow *self, const CtFoundDraft *draft)
 {
@@ -301,8 +300,6 @@ on_go_on (CtWindow *self, const CtFoundDraft *draft)
 
 /**
  * ct_window_offer_drafts:
- *
- * Also those from an earlier seat.
  */
 void
 ct_window_offer_drafts (CtWindow *self)
@@ -370,8 +367,8 @@ start_opening (CtWindow *self, GFile *file)
 /**
  * ct_window_open_file:
  *
- * Reads in a thread. A page tells what is wrong with the file; a partly valid file
- * opens. A file that is already open is only shown.
+ * Reads in a thread. Problems of the file are listed on its page. An open file is only
+ * shown.
  */
 void
 ct_window_open_file (CtWindow *self, GFile *file)

@@ -23,7 +23,6 @@ get_store (CtWindow *self)
   return ct_progress_get_store (self->progress);
 }
 
-/* Other pages belong to the old learner. */
 static void
 sit_down (GtkWindow *window)
 {
@@ -118,7 +117,6 @@ dup_deleted (const CtLearner *learner)
   return g_strdup_printf (_ ("%s has been deleted."), isolated);
 }
 
-/* Who was removed, and who replaced them. */
 typedef struct
 {
   gint64 id;
@@ -215,7 +213,6 @@ ct_window_asks_who (CtWindow *self)
   return CT_IS_STUDENTS_PAGE (ct_window_get_page (self));
 }
 
-/* They belong to the learner who leaves. */
 static void
 close_others (CtWindow *self)
 {
@@ -230,9 +227,7 @@ close_others (CtWindow *self)
     }
 }
 
-/* Asks nothing: the student may be gone. Everything is saved and is offered when they
- * return.
- */
+/* The student may be gone: everything is saved and is offered when they return. */
 static void
 ask_who (CtWindow *self)
 {
@@ -398,9 +393,7 @@ has_pictures (CtWindow *self)
   return FALSE;
 }
 
-/* Pages above the students page stay open: what the teacher does there also changes the
- * class.
- */
+/* What the teacher does above the students page also changes the class. */
 static void
 on_changed (CtWindow *self)
 {
@@ -412,7 +405,6 @@ on_changed (CtWindow *self)
 
 /**
  * ct_window_set_classroom:
- * @classroom: the class of this computer
  */
 void
 ct_window_set_classroom (CtWindow *self, CtClassroom *classroom)

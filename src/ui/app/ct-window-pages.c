@@ -113,7 +113,7 @@ go_on_with (CtWindow *self, const CtMyHand *hand)
     ct_window_forget (self, present);
 }
 
-/* @continues: if the hand is over, continue its match */
+/* @continues: the match of a finished hand */
 typedef struct
 {
   CtWindow *window;
@@ -177,7 +177,7 @@ open_my_hand (CtWindow *self, const char *path)
 /**
  * ct_window_continue_my_hand:
  *
- * If the hand is over, continues its match.
+ * Or its match, if the hand is over.
  */
 void
 ct_window_continue_my_hand (CtWindow *self, const char *path)
@@ -486,7 +486,7 @@ add_open_records (CtWindow *self, CtRuleMoments *moments)
     }
 }
 
-/* On a kiosk, all users share the desktop's recent files. */
+/* All users of a kiosk share the recent files. */
 static void
 add_recent_records (CtWindow *self, CtRuleMoments *moments)
 {
@@ -500,7 +500,7 @@ add_recent_records (CtWindow *self, CtRuleMoments *moments)
     ct_rule_moments_add_file (moments, g_ptr_array_index (files, i));
 }
 
-/* Returns: the moments of all hands that can be opened here */
+/* Returns: the moments of all hands that can be opened */
 CtRuleMoments *
 ct_window_create_moments (CtWindow *self, const CtRules *rules)
 {
@@ -559,7 +559,7 @@ find_teacher_page (CtWindow *self)
   return NULL;
 }
 
-/* A dialog could still delete or save something. */
+/* A dialog could delete or save something. */
 static void
 close_dialogs (CtWindow *self)
 {
@@ -614,8 +614,6 @@ on_lock (gpointer user_data)
 
 /**
  * ct_window_watch_lock:
- *
- * Computes again when to lock the teacher's pages.
  */
 void
 ct_window_watch_lock (CtWindow *self)
@@ -664,9 +662,6 @@ ask_teacher (CtWindow *self, const char *purpose, GCallback then)
   ct_window_push_once (self, page);
 }
 
-/* Help shows the rules of the page's game or focused tile, the guide on teachers'
- * pages, or the keys.
- */
 static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

@@ -207,8 +207,8 @@ ct_window_get_page (CtWindow *self)
   return adw_leaflet_get_visible_child (self->pages);
 }
 
-/* The page is laid out in the first frame and can take the focus in the second. Another
- * page may cover it by then.
+/* Laid out in the first frame, the page can take the focus in the second, unless
+ * another covers it.
  */
 static gboolean
 on_tick (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
@@ -322,7 +322,7 @@ ct_window_toast (CtWindow *self, const char *text)
 /**
  * ct_window_ask_toast:
  * @text: stays until answered
- * @on_answer: called with @page, unless it was destroyed
+ * @on_answer: unless @page was destroyed
  */
 void
 ct_window_ask_toast (CtWindow *self,
@@ -342,9 +342,7 @@ ct_window_ask_toast (CtWindow *self,
   add_toast (self, toast, text);
 }
 
-/* @on_too_late: when @on_undo is no longer possible. Both get the window and the toast.
- * Returns: (transfer none)
- */
+/* @on_too_late: when @on_undo is no longer possible. Returns: (transfer none) */
 AdwToast *
 ct_window_undo_toast (CtWindow *self,
                       const char *text,
@@ -387,7 +385,7 @@ on_visible_child (CtWindow *self)
     ct_page_refresh (CT_PAGE (page));
 }
 
-/* AdwLeaflet would move a focus to the first control of @page and scroll there. */
+/* AdwLeaflet would move a focus to the first control and scroll there. */
 static void
 show_again (CtWindow *self, GtkWidget *page)
 {
@@ -478,7 +476,6 @@ back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
 
-  /* Below the students page are the pages of students. */
   if (!ct_window_asks_who (self))
     ct_leave_ask (self->leave, FALSE, go_back);
 }
@@ -506,7 +503,7 @@ smaller_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_text_size_change (widget, CT_WINDOW (widget)->settings, -1);
 }
 
-/* GtkApplication would create this window with each main window. */
+/* GtkApplication would create it with each main window. */
 static void
 show_help_overlay_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -528,7 +525,7 @@ ct_window_close_request (GtkWindow *window)
   int width;
   int height;
 
-  /* With nothing to lose, close_window() is called at once. */
+  /* With nothing to lose, calls close_window() at once. */
   if (!self->may_close)
     ct_leave_ask (self->leave, TRUE, close_window);
   if (!self->may_close)

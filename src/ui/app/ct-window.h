@@ -13,8 +13,6 @@ G_BEGIN_DECLS
 /**
  * CtWindow:
  *
- * Pages open other pages through actions.
- *
  * Actions with parameters:
  *
  * `win.open-game` (rule set), `win.open-lesson` (id), `win.next-lesson` (id: replaces

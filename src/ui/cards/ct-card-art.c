@@ -229,8 +229,6 @@ ct_card_art_set_four_colors (CtCardArt *self, gboolean four_colours)
 /**
  * ct_card_art_set_detail:
  * @detail: picture pixels per screen pixel
- *
- * For tables drawn into a file.
  */
 void
 ct_card_art_set_detail (CtCardArt *self, guint detail)

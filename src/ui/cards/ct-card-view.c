@@ -195,9 +195,9 @@ ct_card_view_set_mark (CtCardView *self, CtCardMark mark, const char *text)
 
 /**
  * ct_card_view_set_note:
- * @text: (nullable): for screen readers, about a card without a mark
+ * @text: (nullable): for screen readers
  *
- * Not on a face-down card.
+ * Not on a card with a mark, or face down.
  */
 void
 ct_card_view_set_note (CtCardView *self, const char *text)

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * CtSeatLook:
- * @sign: the letters in the picture; unique at the table
+ * @sign: unique letters in the picture
  * @status: (nullable): replaces the number of cards
  * @is_target: a card can be given to this player now
  */

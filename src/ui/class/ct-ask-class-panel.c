@@ -14,8 +14,8 @@
 /**
  * CtAskClassPanel:
  *
- * A large question with one row per answer and a bar for its raised hands; later the
- * right answers and the rule. The buttons use the page's actions.
+ * A question with answers and bars of raised hands, then the right answers and the
+ * rule. The buttons use the page's actions.
  */
 struct _CtAskClassPanel
 {
@@ -47,7 +47,7 @@ get_row (CtAskClassPanel *self, guint answer)
   return CT_HAND_ROW (row);
 }
 
-/* The bars already show the numbers, so a short panel leaves out the total. */
+/* The bars show the numbers. */
 static void
 show_phase (CtAskClassPanel *self)
 {
@@ -61,7 +61,6 @@ show_phase (CtAskClassPanel *self)
 /**
  * ct_ask_class_panel_set_room:
  * @is_narrow: below the table
- * @is_short: few lines fit
  */
 void
 ct_ask_class_panel_set_room (CtAskClassPanel *self,

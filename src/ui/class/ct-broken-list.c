@@ -10,8 +10,8 @@
 /**
  * CtBrokenList:
  *
- * A row for each broken rule, the most often broken first, with a bar and the numbers
- * of mistakes and students. The class can be asked about it.
+ * Broken rules, most often first, with a bar and the numbers of mistakes and students.
+ * The class can be asked about them.
  */
 struct _CtBrokenList
 {
@@ -100,7 +100,7 @@ create_row (const CtRules *rules,
   return row;
 }
 
-/* Compares text, because the strings belong to different reports. */
+/* The strings belong to different reports. */
 static gboolean
 is_same (const GArray *one, const GArray *other)
 {
@@ -179,8 +179,6 @@ ct_broken_list_class_init (CtBrokenListClass *klass)
 
   /**
    * CtBrokenList::chosen:
-   *
-   * Show who broke @rule.
    */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

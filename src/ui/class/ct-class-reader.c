@@ -5,7 +5,7 @@
 
 #include "ct-announcer.h"
 
-/* Seconds between two readings while the page is visible. */
+/* Seconds between readings. */
 #define INTERVAL 10
 
 /* In milliseconds. */
@@ -14,8 +14,8 @@
 /**
  * CtClassReader:
  *
- * Reads the results of all students, with progress and a Stop button: the first time
- * can take a while. After a stop, what was read need not be read again.
+ * Reads all results, with progress and a Stop button, because the first time can take a
+ * while. A stop loses nothing.
  *
  * # Actions
  *
@@ -109,7 +109,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     show_state (self, error->message);
   else
-    /* Resumes if “Go on” was pressed meanwhile. */
+    /* “Go on” may be pressed by now. */
     ct_class_reader_read (self, self->class);
 }
 

@@ -9,10 +9,10 @@
 /**
  * CtForgetStudent:
  *
- * A button that deletes a student's data in the class folder, after a question,
- * because it cannot be undone. The folder is written in a thread.
+ * A button that deletes a student's data in the class folder, in a thread. Asks first,
+ * because nobody can undo it.
  *
- * Signals: “forgotten”: it is done; “announced” (const char *): the result.
+ * Signals: “forgotten”; “announced” (const char *): the result.
  */
 struct _CtForgetStudent
 {
@@ -20,7 +20,7 @@ struct _CtForgetStudent
 
   CtClass *class;
   char *student;
-  char *name; /* for use in a sentence */
+  char *name; /* for a sentence */
   gboolean is_closed;
 
   GtkWidget *button;

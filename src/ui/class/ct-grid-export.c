@@ -14,7 +14,7 @@
 static const struct
 {
   const char *title;
-  const char *file; /* appended to the name of the class */
+  const char *file; /* after the name of the class */
 } kinds[] = {
   /* Translators: Title of a file chooser. */
   [CT_GRID_EXPORT_TABLE] = { N_ ("Save the Spreadsheet"), ".csv" },
@@ -45,7 +45,7 @@ on_answers_saved (GObject *source, GAsyncResult *result, gpointer data)
   ct_save_tell (page, G_FILE (source), error);
 }
 
-/* Says how many students got none, so that nobody looks for theirs. */
+/* Nobody should look for theirs. */
 static char *
 say_sheets (GFile *file, guint n_sheets, guint n_left_out)
 {

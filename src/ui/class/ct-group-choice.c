@@ -39,10 +39,9 @@ name_button (GtkDropDown *choice)
 
 /**
  * ct_choice_prepare:
- * @choice: with strings; its tooltip says what they are
+ * @choice: with strings and a tooltip
  *
- * Shortens long strings to the available width; screen readers hear tooltip and
- * choice.
+ * Shortens long strings; screen readers hear tooltip and choice.
  */
 void
 ct_choice_prepare (GtkDropDown *choice)
@@ -74,7 +73,7 @@ has_groups (GListModel *model, GStrv groups)
 /**
  * ct_group_choice_update:
  *
- * Offers everyone and each group of @roster; insensitive if there are no groups.
+ * Insensitive without groups.
  */
 void
 ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster)

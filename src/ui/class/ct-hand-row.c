@@ -8,8 +8,8 @@
 /**
  * CtHandRow:
  *
- * A button that adds a vote to an answer. It shows a number (which is its key), text, a
- * bar and the count; later, whether the answer is right.
+ * A button that adds a vote to an answer. Shows its number, which is also its key,
+ * text, bar and count; later, whether it is right.
  */
 struct _CtHandRow
 {
@@ -45,7 +45,7 @@ name (CtHandRow *self)
 
 /**
  * ct_hand_row_set_hands:
- * @most: the maximum of all answers, for the length of the bar
+ * @most: the maximum, for the bar
  */
 void
 ct_hand_row_set_hands (CtHandRow *self, guint n, guint most)

@@ -14,10 +14,10 @@
 /**
  * CtNewClassPage:
  *
- * Reads a spreadsheet with the names of a class. Shows the students and every line or
- * column in doubt before the class is created.
+ * Reads names from a spreadsheet; shows the students and all doubts before the class is
+ * created.
  *
- * Signal: “create”: create the class with ct_new_class_page_dup_roster().
+ * Signal: “create”: with ct_new_class_page_dup_roster().
  *
  * # Actions
  *
@@ -248,8 +248,8 @@ create_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /**
  * ct_new_class_page_dup_roster:
  *
- * Returns: (transfer full) (nullable): the visible students with ids and pictures,
- * without other data of the spreadsheet
+ * Returns: (transfer full) (nullable): with ids and pictures, without other data of the
+ * spreadsheet
  */
 CtRoster *
 ct_new_class_page_dup_roster (CtNewClassPage *self)

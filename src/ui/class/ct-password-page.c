@@ -9,7 +9,7 @@
 /**
  * CtPasswordPage:
  *
- * Asks for the teacher password before an action, or changes it.
+ * Asks for the teacher password, or changes it.
  */
 struct _CtPasswordPage
 {
@@ -31,8 +31,7 @@ on_opened (CtPasswordPage *self)
 
 /**
  * ct_password_page_new:
- * @class: with a password
- * @purpose: what follows, as the label of the button
+ * @purpose: label of the button
  */
 GtkWidget *
 ct_password_page_new (CtClass *class, const char *purpose)

@@ -14,16 +14,15 @@
 
 #define PICTURE 24
 
-/* The most exercises that the form allows; a file may have more. */
+/* A file may have more. */
 #define MOST_COUNT 50
 
 /**
  * CtPlanEditor:
  *
- * A plan as a form: name, students, dates, duration, order, and items from the
- * lessons, rules and recorded hands of a game.
+ * A form for a plan; its items come from one game.
  *
- * Signal: “done” (const CtPlan *, nullable): save it, or %NULL to cancel.
+ * Signal: “done” (const CtPlan *, nullable): save it; %NULL: cancelled.
  *
  * # Actions
  *
@@ -35,7 +34,7 @@ struct _CtPlanEditor
 
   CtClass *class; /* (nullable) */
   CtLibrary *library;
-  CtPlan *plan;    /* (nullable): a copy to edit */
+  CtPlan *plan;    /* (element-type GtkWidget): possible items */
   GPtrArray *rows; /* (element-type GtkWidget): of the possible items */
   GPtrArray *whom; /* (element-type GtkWidget): everyone, groups, students */
   gboolean is_filling;
@@ -254,7 +253,7 @@ add_heading (CtPlanEditor *self, AdwExpanderRow *parent, const char *title)
   g_ptr_array_add (self->rows, row);
 }
 
-/* Rules that no lesson teaches are offered only if the plan has them already. */
+/* Untaught rules only if the plan has them. */
 static gboolean
 is_offered (CtPlanEditor *self, const CtRules *game, const CtRule *rule)
 {
@@ -595,7 +594,7 @@ add_calendar (GtkMenuButton *button, GtkEditable *entry, const char *name)
   g_signal_connect_object (calendar, "map", G_CALLBACK (on_calendar), entry, 0);
 }
 
-/* Returns: (nullable): an error message; @ret_where gets the focus */
+/* Returns: (nullable): an error; @ret_where gets the focus */
 static const char *
 find_trouble (CtPlanEditor *self, GtkWidget **ret_where)
 {
@@ -661,7 +660,7 @@ cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /**
  * ct_plan_editor_edit:
- * @plan: is copied
+ * @plan: copied
  */
 void
 ct_plan_editor_edit (CtPlanEditor *self,
@@ -740,10 +739,6 @@ ct_plan_editor_class_init (CtPlanEditorClass *klass)
   gtk_widget_class_install_action (widget_class, "plan.keep", NULL, keep_action);
   gtk_widget_class_install_action (widget_class, "plan.cancel", NULL, cancel_action);
 
-  /**
-   * CtPlanEditor::done:
-   * @plan: (nullable): a #CtPlan to save; %NULL: cancelled
-   */
   done_signal = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }

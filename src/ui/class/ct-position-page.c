@@ -14,8 +14,7 @@
 /**
  * CtPositionPage:
  *
- * An exercise as it was when a student answered it: table, question, choices, right
- * answers, and the rule with the cards that prove it.
+ * An exercise as a student answered it, with the right answers, the rule and the proof.
  */
 struct _CtPositionPage
 {
@@ -23,7 +22,7 @@ struct _CtPositionPage
 
   char *recipe;
   char *move;         /* (nullable) */
-  CtLibrary *library; /* (nullable): owns what the exercise uses */
+  CtLibrary *library; /* (nullable): owns parts of the exercise */
   CtExercise *exercise;
 
   CtPageHeader *header;
@@ -188,7 +187,7 @@ on_made (GObject *object, GAsyncResult *result, gpointer user_data)
 /**
  * ct_position_page_new:
  * @recipe: for ct_exercise_new_from_recipe()
- * @move: (nullable): the student's move, for ct_move_parse()
+ * @move: (nullable): for ct_move_parse()
  */
 GtkWidget *
 ct_position_page_new (const char *recipe, const char *move, GSettings *settings)

@@ -18,8 +18,8 @@
 /**
  * CtShowPage:
  *
- * A recorded hand for a class: full screen, large cards. Length, notes and later moves
- * are hidden. It moves step by step, also with a presenter's keys, or plays by itself.
+ * A recorded hand in full screen, with large cards, without length, notes and later
+ * moves. It moves step by step, also with a presenter's keys, or by itself.
  *
  * # Actions
  *
@@ -168,8 +168,8 @@ ask_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /**
  * ct_show_page_new:
- * @replay: used by this page only, which starts at its current position
- * @viewer: whose cards are visible: a seat or %CT_SEES_ALL
+ * @replay: only for this page; begins at its position
+ * @viewer: a seat or %CT_SEES_ALL
  */
 GtkWidget *
 ct_show_page_new (CtReplay *replay, guint viewer, GSettings *settings)
@@ -273,7 +273,7 @@ ct_show_page_class_init (CtShowPageClass *klass)
   /**
    * CtShowPage::ask:
    *
-   * Ask the class about @replay.
+   * About @replay.
    */
   ask_signal = g_signal_new ("ask", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                              NULL, NULL, NULL, G_TYPE_NONE, 1, CT_TYPE_REPLAY);

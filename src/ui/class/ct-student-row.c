@@ -13,13 +13,12 @@
 
 #define PICTURE 44
 #define SPACING 10
-#define WIDTH   26 /* in letters; longer text is ellipsized */
+#define WIDTH   26 /* in letters */
 
 /**
  * CtStudentRow:
  *
- * Picture, name, what the student does and since when; a student who is stuck has a
- * sign and a word.
+ * What the student does and since when; a stuck student has a sign and a word.
  *
  * ## CSS nodes
  *
@@ -132,7 +131,7 @@ say_stuck (const CtStudentPresence *row)
                           row->now->errors);
 }
 
-/* The last time is said: a computer that is switched off reports nothing more. */
+/* A computer that is off reports nothing more. */
 static char *
 say_last (const CtStudentPresence *row)
 {
@@ -170,7 +169,7 @@ say_standing (const CtStudentPresence *row)
   return row->is_silent ? say_last (row) : say_minutes (row->since);
 }
 
-/* The host name, without the suffix that makes it unique. */
+/* Without the suffix that makes it unique. */
 static char *
 dup_computer (const CtPresence *now)
 {
@@ -180,7 +179,7 @@ dup_computer (const CtPresence *now)
                                            : g_strdup (now->device);
 }
 
-/* Two computers: someone may have chosen another student's picture. */
+/* Someone may have chosen another's picture. */
 static char *
 say_computers (const CtStudentPresence *row)
 {
@@ -296,7 +295,7 @@ ct_student_row_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
-/* A fixed width, so that rows do not move when text changes. */
+/* Fixed, so that rows do not move when text changes. */
 static void
 ct_student_row_measure (GtkWidget *widget,
                         GtkOrientation orientation,

@@ -18,7 +18,7 @@
 #include "ct-plain-text.h"
 #include "ct-tiles.h"
 
-/* Wide enough for legends of one or two lines. */
+/* For legends of one or two lines. */
 #define LEGEND_WIDTH 280
 
 /* In the order of the drop-down. */
@@ -32,9 +32,8 @@ enum
 /**
  * CtTeacherGrid:
  *
- * How each student knows each rule or lesson of a game, and the rules broken most
- * often. The teacher can select a group, sort by a column and export the table.
- * Results are read again while it is visible.
+ * How students know rules or lessons of a game, and what they break most. The teacher
+ * can select a group, sort and export. Reads results again while visible.
  *
  * Signals: “page” (GtkWidget *) to show; “announced” (const char *).
  *
@@ -50,7 +49,7 @@ struct _CtTeacherGrid
   CtClassWatch *watch; /* (nullable) */
   CtLibrary *library;
   CtClassReport *report; /* (nullable) */
-  CtClassGrid *grid;     /* (nullable): shows a part of the report */
+  CtClassGrid *grid;     /* (nullable): a part of the report */
   GPtrArray *games;      /* (element-type CtRules): in the drop-down */
 
   GtkDropDown *what;
@@ -244,7 +243,7 @@ tell_unread (CtTeacherGrid *self, CtClassReport *report)
   ct_page_announce (GTK_WIDGET (self), text);
 }
 
-/* Only once: the class folder records the time it was received. */
+/* Only once: the class folder records the receipt. */
 static void
 tell_of_wrong_clock (CtTeacherGrid *self, CtClassReport *report)
 {
@@ -304,7 +303,7 @@ ct_teacher_grid_map (GtkWidget *widget)
 /**
  * ct_teacher_grid_set_watch:
  *
- * Reads the class of @watch while it is visible.
+ * Reads its class while visible.
  */
 void
 ct_teacher_grid_set_watch (CtTeacherGrid *self, CtClassWatch *watch, CtLibrary *library)
@@ -362,7 +361,7 @@ on_chosen (CtTeacherGrid *self, int row, int column)
       return;
     }
 
-  /* A plan has no page: show all answers of the student. */
+  /* A plan has no page of its own. */
   if (column >= 0 && ct_class_grid_get_plan (self->grid, column) != NULL)
     {
       const CtStudent *student = ct_class_grid_get_student (self->grid, row)->student;
@@ -432,8 +431,8 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_grid_export_ask (self->grid, find_export (self, name), widget);
 }
 
-/* Returns: (nullable): id of the last lesson that half of the visible students have
- * finished, or of the first
+/* Returns: (nullable): the last that half of the visible students have finished, or the
+ * first
  */
 static const char *
 find_lesson (CtTeacherGrid *self, const CtRules *rules)

@@ -12,8 +12,7 @@
 /**
  * CtTeacherNow:
  *
- * What each student does, and since when. Students who are stuck come first and are
- * counted. A click shows all answers of the student.
+ * What students do and since when, stuck ones first. A click shows all answers of one.
  */
 struct _CtTeacherNow
 {
@@ -32,7 +31,7 @@ static guint page_signal;
 
 G_DEFINE_FINAL_TYPE (CtTeacherNow, ct_teacher_now, ADW_TYPE_BIN)
 
-/* Without the folder, the last known state is out of date. */
+/* The last known state is out of date. */
 static char *
 say_unreached (CtTeacherNow *self)
 {

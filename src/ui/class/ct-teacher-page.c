@@ -18,9 +18,8 @@
 /**
  * CtTeacherPage:
  *
- * The teacher's view of a class, behind the teacher password: what students do now,
- * their plans, and what to show them. It watches the class folder and says when it is
- * not available.
+ * Behind the teacher password: what students do, their plans, and what to show them.
+ * Watches the class folder and says when it is gone.
  *
  * # Actions
  *
@@ -33,7 +32,7 @@ struct _CtTeacherPage
   CtClassWatch *watch;
   CtLibrary *library;
   gboolean is_away; /* the folder is not available */
-  GtkWidget *focus; /* (nullable): had the focus before the lock */
+  GtkWidget *focus; /* (nullable): before the lock */
 
   CtPageHeader *header;
   GtkWidget *change;
@@ -61,8 +60,6 @@ G_DEFINE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT_TYPE_PAGE)
 
 /**
  * ct_teacher_page_is_open:
- *
- * Returns: whether the password was entered
  */
 gboolean
 ct_teacher_page_is_open (CtTeacherPage *self)
@@ -75,7 +72,7 @@ ct_teacher_page_is_open (CtTeacherPage *self)
 /**
  * ct_teacher_page_lock:
  *
- * Asks for the password again and keeps everything open.
+ * Keeps everything open.
  */
 void
 ct_teacher_page_lock (CtTeacherPage *self)
@@ -136,7 +133,7 @@ on_changed (CtTeacherPage *self)
     ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, trouble);
 }
 
-/* Keeps the cursor in a text entry. Returns: FALSE if there is nothing to focus */
+/* Keeps the cursor of an entry. Returns: FALSE if nothing can take the focus */
 static gboolean
 restore_focus (CtTeacherPage *self)
 {

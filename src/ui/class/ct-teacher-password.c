@@ -9,8 +9,8 @@
 /**
  * CtTeacherPassword:
  *
- * Asks for the teacher password, or lets the teacher choose or change it.
- * The hash is computed in a thread; it is slow on purpose.
+ * Asks for the teacher password, or changes it. A thread computes the hash, which is
+ * slow on purpose.
  *
  * # Actions
  *
@@ -23,7 +23,7 @@ struct _CtTeacherPassword
   CtClass *class; /* (nullable) */
   gboolean is_busy;
   gboolean is_change;
-  gboolean knows_old; /* the old password was right */
+  gboolean knows_old;
 
   AdwStatusPage *status;
   GtkEditable *word;
@@ -44,7 +44,7 @@ is_new (CtTeacherPassword *self)
                          : ct_class_get_facts (self->class)->teacher == NULL;
 }
 
-/* Clears the entry: a typing mistake in a hidden password cannot be found. */
+/* Nobody can find a mistake in a hidden password. */
 static void
 complain (CtTeacherPassword *self, const char *text)
 {
@@ -74,7 +74,7 @@ show_question (CtTeacherPassword *self, const char *reason)
           : reason);
 }
 
-/* Screen readers do not read the text above the entry. */
+/* Screen readers skip the text above the entry. */
 static void
 announce_question (CtTeacherPassword *self)
 {
@@ -98,7 +98,7 @@ ct_teacher_password_set_class (CtTeacherPassword *self, CtClass *class)
 
   reason = g_strdup (adw_status_page_get_description (self->status));
   g_set_object (&self->class, class);
-  /* An error message about the old password does not fit the new question. */
+  /* An error about the old password does not fit. */
   if (gtk_widget_get_visible (self->again_box) != is_new (self))
     complain (self, "");
   show_question (self, reason);
@@ -119,7 +119,7 @@ ct_teacher_password_ask_again (CtTeacherPassword *self, const char *reason)
 /**
  * ct_teacher_password_begin_change:
  *
- * Asks for the old password, then for a new one.
+ * The old one first.
  */
 void
 ct_teacher_password_begin_change (CtTeacherPassword *self)
@@ -158,7 +158,7 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/* Another computer may have changed the password. */
+/* Another computer may have changed it. */
 static CtClass *
 read_class (const Job *job, GError **error)
 {

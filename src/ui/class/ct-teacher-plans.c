@@ -11,14 +11,14 @@
 #include "ct-plain.h"
 #include "ct-plan-editor.h"
 
-/* Maximum per list of names. */
+/* Per list. */
 #define MOST_NAMES 40
 
 /**
  * CtTeacherPlans:
  *
- * The plans of the class, who has done what, and a form to edit them. Plans are
- * written in a thread; changes from other computers are merged and announced.
+ * The plans of the class, who has done what, and a form. A thread writes; changes from
+ * other computers are merged and announced.
  *
  * Signals: “written”: the folder has changed; “announced” (const char *): the result.
  *
@@ -269,8 +269,8 @@ append_names (GString *text, const char *words, const Names *names)
   g_string_append_c (text, '\n');
 }
 
-/* Returns: (transfer full): one line each for students who have done everything, some
- * or nothing; empty before the first report
+/* Returns: (transfer full): who has done all, some or nothing, one line each; empty
+ * before the first report
  */
 static char *
 say_who (CtTeacherPlans *self, const CtPlan *plan)
@@ -392,7 +392,7 @@ ct_teacher_plans_map (GtkWidget *widget)
 /**
  * ct_teacher_plans_set_watch:
  *
- * Reads the progress while visible.
+ * Reads progress while visible.
  */
 void
 ct_teacher_plans_set_watch (CtTeacherPlans *self, CtClassWatch *watch)
@@ -433,7 +433,7 @@ add_row (CtTeacherPlans *self, const CtPlan *plan)
 /**
  * ct_teacher_plans_set_class:
  *
- * Keeps a plan that is being edited.
+ * Keeps an open plan.
  */
 void
 ct_teacher_plans_set_class (CtTeacherPlans *self, CtClass *class, CtLibrary *library)

@@ -9,7 +9,7 @@
 /**
  * CtTeacherShow:
  *
- * Questions and recorded hands, for each game that is open to the class.
+ * For each game open to the class.
  */
 struct _CtTeacherShow
 {

@@ -47,7 +47,7 @@ say_mastery (CtMastery mastery)
     }
 }
 
-/* As in the library and on the game's page. */
+/* The same rules as in the library and on the game's page. */
 static gboolean
 was_hard (const CtFiveMinutesResult *result)
 {

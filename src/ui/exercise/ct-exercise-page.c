@@ -24,19 +24,19 @@ struct _CtExercisePage
 
   CtFiveMinutes *minutes;
   CtProgress *progress;
-  const CtRules *game; /* (nullable): with its usual options */
-  char **wanted;       /* (nullable): ids of rules */
-  guint goal;          /* to get right; 0 for as many as usual */
+  const CtRules *game; /* (nullable): the only game */
+  char **wanted;       /* (nullable): ids of the only rules */
+  guint goal;          /* exercises to get right; 0 for as many as usual */
   CtLibrary *library;
   guint patience;
   const CtExercise *exercise; /* (nullable) */
   CtQuestion *question;       /* (nullable) */
   guint n_asked;
-  GArray *options;    /* (element-type guint) */
+  GArray *options;    /* (element-type guint): offered answers */
   GArray *chosen;     /* (element-type guint): one per question */
   gboolean has_tried; /* the learner tried @tried */
   CtMove tried;
-  guint doubted; /* can show what would happen */
+  guint doubted; /* table that can show what would happen */
   gint64 asked_at;
   guint help;
   gboolean is_told; /* the answer was evaluated and shown */
@@ -167,7 +167,7 @@ ask_next (CtExercisePage *self)
   else
     ask_question (self);
 
-  /* Before update_actions(), which disables Next. */
+  /* Before update_actions(), which disables Next while it may have the focus. */
   focus_next (self);
   update_actions (self);
   ct_exercise_panel_speak (self->panel);

@@ -147,7 +147,7 @@ on_key (CtLearnersPage *self, guint keyval, guint keycode, GdkModifierType modif
   return GDK_EVENT_PROPAGATE;
 }
 
-/* The current learner: Enter keeps them. */
+/* Focus the current learner, so that Enter keeps them. */
 static gboolean
 ct_learners_page_grab_focus (GtkWidget *widget)
 {

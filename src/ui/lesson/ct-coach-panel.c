@@ -31,7 +31,7 @@ struct _CtCoachPanel
   CtLessonRunner *runner;
   CtLibrary *library;
   CtProgress *progress;
-  gboolean is_resting; /* until the pointer moves: */
+  gboolean is_resting; /* until the pointer moves from here: */
   int rest_x;
   int rest_y;
 
@@ -183,7 +183,7 @@ set_next (CtCoachPanel *self, const char *label, const char *action, const char 
 {
   GtkActionable *next = GTK_ACTIONABLE (self->next);
 
-  /* The reason belongs to the last action. */
+  /* The old reason does not apply to a new action. */
   if (g_strcmp0 (gtk_actionable_get_action_name (next), action) != 0)
     ct_explain_why_not (GTK_WIDGET (self->next), NULL);
   gtk_button_set_label (self->next, label);
@@ -332,7 +332,7 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
   if (is_right && !answer->is_partial)
     forget_task (self);
   else if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_FREE)
-    /* The first position has changed. */
+    /* The description of the first position no longer applies. */
     show_text (self->says, NULL);
   show_grade (self, is_right, has_lost);
   gtk_widget_set_visible (self->again, answer->offer_repeat);

@@ -294,11 +294,11 @@ on_state (CtLessonPage *self)
                             ct_lesson_runner_shows_all_hands (self->runner)
                                 ? CT_SEES_ALL
                                 : ct_lesson_runner_get_learner (self->runner));
-  /* The coach is not needed to move or wait. */
+  /* Show the coach, unless the learner only moves or waits. */
   if (!is_moving (state) && state != CT_LESSON_OTHERS)
     ct_split_set_alone (self->split, FALSE);
   if (!ct_lesson_runner_can_next (self->runner))
-    /* Before update_actions(), which disables Next. */
+    /* Before update_actions(), which disables Next while it may have the focus. */
     focus_what_is_next (self);
   update_actions (self);
   keep_pace (self);
@@ -413,7 +413,8 @@ go_action (GtkWidget *widget, const char *name, GVariant *parameter)
       ways[i].go (self->runner);
 }
 
-/* A touch means Next if the next task is at this table. */
+/* A touch means Next if the next task is at this table; other text must be read first.
+ */
 static gboolean
 on_touched (CtLessonPage *self, guint zone, guint card)
 {

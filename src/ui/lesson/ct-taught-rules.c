@@ -157,7 +157,7 @@ count_known (CtLesson *lesson, CtProgress *progress, CtMastery mastery)
   return n_known;
 }
 
-/* As many as ticks in the list. */
+/* The same number as the ticks in the list. */
 static char *
 say_known (CtLesson *lesson, CtProgress *progress, guint n_helped)
 {

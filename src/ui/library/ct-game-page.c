@@ -36,7 +36,7 @@ struct _CtGamePage
   GtkButton *play;
   GtkButton *read;
   GtkButton *map;
-  GtkButton *certificate; /* once the lessons are finished */
+  GtkButton *certificate; /* shown once the lessons are finished */
   AdwPreferencesGroup *lessons;
   AdwPreferencesGroup *hands;
   CtMyHandList *my_hands;

@@ -30,7 +30,7 @@
 struct _CtCertificate
 {
   CtRuleMap *map;
-  char *name;    /* (nullable): a line to write on */
+  char *name;    /* (nullable): %NULL leaves a line to write on */
   char *picture; /* (nullable) */
   char *game;
   gboolean is_finished;

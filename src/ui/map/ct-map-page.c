@@ -23,7 +23,7 @@
 
 #define N_WEEKS 8
 
-/* With more, the page opens before the map is filled. */
+/* With more answers, the page opens before the map is filled. */
 #define MANY_ANSWERS 20000
 
 /**

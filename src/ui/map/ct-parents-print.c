@@ -34,7 +34,7 @@
 struct _CtParentsPrint
 {
   char *name;
-  GdkPaintable *picture; /* (nullable): for students of the same name */
+  GdkPaintable *picture; /* (nullable): tells apart students of the same name */
   char *where;           /* class and day */
   GPtrArray *games;
   PangoContext *context; /* (nullable): for one thread only */
@@ -122,7 +122,7 @@ say_summary (guint n_finished, guint n_lessons, guint n_alone, guint n_rules)
   return g_strjoin (" ", lessons, rules, NULL);
 }
 
-/* Returns: (nullable): what is known */
+/* Returns: (nullable): %NULL if nothing is known */
 static Game *
 describe_game (const CtStudentReport *child, CtLibrary *library, const CtRules *rules)
 {
@@ -182,7 +182,7 @@ get_advice (void)
   return _ ("At home: ask your child to explain a rule, or play a hand together.");
 }
 
-/* The student's map has other words. */
+/* The student's map has the same signs with other words. */
 static const char *
 get_sign_words (CtMastery mastery)
 {

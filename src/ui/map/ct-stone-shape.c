@@ -202,7 +202,7 @@ static const struct
   [CT_MASTERY_LASTING] = { trace_flower, draw_crown },
 };
 
-/* A clock: look at the rule again. */
+/* The clock of a rule to look at again. */
 static void
 draw_mark (cairo_t *cr, const CtStoneColors *colors)
 {

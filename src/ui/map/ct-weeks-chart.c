@@ -8,7 +8,7 @@
 
 typedef struct
 {
-  GdkRGBA alone; /* without help */
+  GdkRGBA alone; /* right without help */
   GdkRGBA helped;
   GdkRGBA wrong;
   GdkRGBA ink;
@@ -101,7 +101,7 @@ create_day (PangoContext *context, const CtWeek *week)
   return layout;
 }
 
-/* Day labels that do not fit are left out. */
+/* From the start of the line. Day labels that do not fit are left out. */
 static void
 draw_weeks (cairo_t *cr,
             PangoContext *context,

@@ -138,8 +138,8 @@ await (CtPracticeCoach *self, const char *turn)
   self->patience = g_timeout_add (PATIENCE, on_patience, self);
 }
 
-/* Results of moves were not announced. The turn of another player is usually over soon.
- * */
+/* Results of moves were not announced yet. The turn of another player is announced
+ * late, because usually it is over by then. */
 static void
 tell_turn (CtPracticeCoach *self, gboolean is_turn, gboolean has_words)
 {

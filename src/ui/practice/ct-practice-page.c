@@ -40,14 +40,14 @@ struct _CtPracticePage
   guint seat;
   CtMyHands *my_hands;    /* (nullable): without it, hands are not saved */
   CtSavedHand *saved;     /* (nullable): the current hand */
-  CtJournal *kept_before; /* (nullable) */
-  char *kept_title;       /* (nullable): of the resumed hand */
+  CtJournal *kept_before; /* (nullable): of the resumed hand */
+  char *kept_title;       /* (nullable): its title */
   char *match_name;       /* (nullable): the same in all files of a match */
   guint drawing;          /* timeout: then the learner draws */
-  char *warning;          /* (nullable): at this position */
+  char *warning;          /* (nullable): shown at this position */
   guint looking;          /* timeout of the search for a match */
   gboolean is_new;        /* search when my_hands is set */
-  gboolean has_seen;      /* during the search */
+  gboolean has_seen;      /* saw the new hand during the search */
   char *kept_name;        /* (nullable): the learner's name in the record */
   const char *title;
 
@@ -158,7 +158,7 @@ ct_practice_page_save (CtPracticePage *self)
 
 /* Saving each hand */
 
-/* In milliseconds: the first hand waits for the list. */
+/* In milliseconds: the first hand waits for the list of unfinished hands. */
 #define MOST_LOOKING 5000
 
 /* As in the viewer, a dot marks unsaved changes. */
@@ -476,7 +476,7 @@ why_not_next_hand (CtPracticePage *self)
   return NULL;
 }
 
-/* The other button gets the focus. */
+/* If the focused button is hidden, the other one gets the focus. */
 static void
 offer_next (CtPracticePage *self, gboolean is_over)
 {
@@ -677,7 +677,7 @@ draw (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Accepts the same move the second time. */
+/* Warns once per move: the same move is accepted the second time. */
 static gboolean
 warns (CtPracticePage *self, const CtMove *move)
 {

@@ -31,7 +31,7 @@ struct _CtMomentBar
   CtSession *session;   /* (nullable) */
   GSignalGroup *of_timeline;
   GSignalGroup *of_session;
-  GArray *kinds; /* (element-type guint) */
+  GArray *kinds; /* (element-type guint): by position */
 
   GskRenderNode *strip; /* (nullable): cached signs */
   GtkWidget *scale;

@@ -5,7 +5,7 @@
 
 #define SIZE 12
 
-/* In a square from -1 to 1. */
+/* Drawn in a square from -1 to 1. */
 typedef enum
 {
   SHAPE_DISC,
@@ -217,7 +217,7 @@ ct_moment_mark_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
-/* Each change of the property makes GTK ask the X server for the pointer. */
+/* Not by the property: each change of it makes GTK ask the X server for the pointer. */
 static gboolean
 ct_moment_mark_query_tooltip (GtkWidget *widget,
                               int x,

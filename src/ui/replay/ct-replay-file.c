@@ -134,7 +134,7 @@ struct _CtReplayFile
   GFile *wanted;                 /* (nullable) */
   GtkFileChooserNative *chooser; /* (nullable) */
   gboolean has_asked;
-  char *waiting; /* (nullable): waits for the names */
+  char *waiting; /* (nullable): action that waits for the names */
 
   GtkWidget *button;
 };
@@ -579,7 +579,7 @@ save_as_action (CtReplaySection *section, const char *name, GVariant *parameter)
 
 /* Title */
 
-/* A dot marks unsaved changes. The name may reveal a hidden end. */
+/* A dot marks unsaved changes. The name is left out if the end is hidden. */
 static void
 update_title (CtReplayFile *self)
 {

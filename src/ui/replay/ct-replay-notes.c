@@ -141,7 +141,7 @@ add_entry (GtkWidget *list, const char *title, const char *text)
   return GTK_EDITABLE (row);
 }
 
-/* Also offers the current audience. */
+/* Also offers the current audience if it is an unknown one. */
 static void
 add_audience (CtNoteDialog *self, GtkWidget *list, const char *audience)
 {
@@ -166,7 +166,7 @@ add_audience (CtNoteDialog *self, GtkWidget *list, const char *audience)
   gtk_list_box_append (GTK_LIST_BOX (list), row);
 }
 
-/* Enter starts a new line. */
+/* Enter starts a new line, so a modifier is needed. */
 static gboolean
 write_key (GtkWidget *view, GVariant *args, gpointer dialog)
 {

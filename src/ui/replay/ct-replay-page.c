@@ -361,7 +361,7 @@ refill_eyes_menu (CtReplayPage *self)
   notify_words (self);
 }
 
-/* “hide-future” is for this hand only. */
+/* For this hand only, so the setting “hide-future” stays. */
 static void
 open_eyes (CtReplayPage *self)
 {
@@ -424,7 +424,7 @@ update_remark (CtReplayPage *self)
   gtk_widget_set_opacity (self->remark, *text != '\0' ? 1 : 0);
 }
 
-/* Sighted users see them in the list. */
+/* The marks that sighted users see in the list. */
 static char *
 dup_signs (CtReplayPage *self)
 {
@@ -596,7 +596,7 @@ on_remarks_changed (CtReplayPage *self)
   on_narrow (self);
 }
 
-/* In a narrow window, they are hidden at first. */
+/* In a narrow window, buttons below the list are hidden at first. */
 static void
 on_opens (CtReplayPage *self)
 {

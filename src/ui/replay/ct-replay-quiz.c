@@ -502,7 +502,7 @@ ct_replay_quiz_class_init (CtReplayQuizClass *klass)
   /**
    * CtReplayQuiz::answered:
    *
-   * Or given up: show the played move.
+   * The learner has answered or given up: show the played move.
    */
   answered_signal =
       g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -281,7 +281,7 @@ set_replay (CtReplaySection *self, CtReplay *replay)
   tell_written (self);
 }
 
-/* After the page and the table. */
+/* After: the page and the table react before sections. */
 static void
 watch (GSignalGroup *group,
        const char *signal,

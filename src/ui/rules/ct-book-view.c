@@ -27,7 +27,7 @@ struct _CtBookView
   GPtrArray *chapters; /* (element-type GtkWidget) */
   GPtrArray *sections; /* (element-type CtBookSection) */
   GtkWidget *target;   /* (nullable): not allocated yet */
-  gboolean is_led;     /* do not only make it visible */
+  gboolean is_led;     /* scroll to it, do not only make it visible */
   guint tick;
 
   GtkScrolledWindow *scroller;

@@ -79,7 +79,7 @@ play (CtExamplePage *self, const CtMove *move)
     ct_table_pane_be_quiet (self->pane);
 }
 
-/* A sentence starts where the last ended. */
+/* Plays the sentences before it first: each starts where the last one ended. */
 static void
 try_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

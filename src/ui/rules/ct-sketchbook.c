@@ -5,10 +5,10 @@
 
 #include "ct-table-sketch.h"
 
-/* In milliseconds: a scrolling book draws only visible tables. */
+/* In milliseconds: until then, a scrolling book draws only visible tables. */
 #define REST 120
 
-/* In views: drawn in advance. */
+/* Tables this many views away are drawn in advance. */
 #define AHEAD 1.5
 
 /**

@@ -9,8 +9,7 @@
 #include "ct-plain-card.h"
 #include "ct-table-text.h"
 
-/* Of a card, relative to the font size: 15 mm at 12 pt, so that children can read it.
- * */
+/* Card width per font size: 15 mm at 12 pt, so that children can read it. */
 #define CT_PRINT_CARD 3.55
 
 /**
@@ -123,7 +122,8 @@ is_seen (const CtTableRow *row)
   return FALSE;
 }
 
-/* The stock, cards set aside, hidden hands and piles, and empty rows. */
+/* Rows that are only counted: the stock, cards set aside, hidden hands and piles, and
+ * empty rows. */
 static gboolean
 is_counted (const CtTableRow *row)
 {
@@ -291,7 +291,7 @@ is_shown (const CtTableRow *row)
   return row->words == NULL || row->zone == CT_ZONE_STOCK;
 }
 
-/* Text leaves room for the cards that matter. */
+/* As text, to leave room for the cards that matter. */
 static void
 add_counts (Cursor *cursor, GPtrArray *rows)
 {

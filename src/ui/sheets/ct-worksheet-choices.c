@@ -305,7 +305,7 @@ fill_rules (CtWorksheetChoices *self)
     }
 }
 
-/* Before the learner's next lesson. */
+/* The lesson before the learner's next one. */
 static const CtLibraryEntry *
 find_last_done (CtWorksheetChoices *self)
 {

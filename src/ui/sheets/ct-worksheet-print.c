@@ -18,7 +18,7 @@
 #define NAME_LINE     190.
 #define DATE_LINE     100.
 
-/* Of exercises side by side, relative to the page. */
+/* Maximum height of exercises side by side, relative to the page. */
 #define HIGHEST .5
 
 /* Scales for exercises higher than a page. */

@@ -12,7 +12,7 @@ is_done (CtProgress *progress, const char *lesson)
          result.finished > 0;
 }
 
-/* Half of a course is enough. */
+/* Half of the course counts as knowing the game. */
 static gboolean
 knows (CtLibrary *library, CtProgress *progress, const char *game)
 {

@@ -7,7 +7,7 @@
 #include "ct-names.h"
 #include "ct-plain-text.h"
 
-/* More need a click on a button. */
+/* A button shows the others. */
 #define FIRST 8
 
 /**

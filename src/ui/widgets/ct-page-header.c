@@ -136,7 +136,7 @@ dup_narrow_decoration (CtPageHeader *self)
   return g_string_free (g_steal_pointer (&layout), FALSE);
 }
 
-/* Between two layouts. */
+/* Called between two layouts. */
 static void
 on_layout (CtPageHeader *self)
 {

@@ -171,7 +171,7 @@ ct_quiz_view_set_numbered (CtQuizView *self, gboolean is_numbered)
   self->is_numbered = is_numbered;
 }
 
-/* The focus is elsewhere. */
+/* Announced, because the focus is elsewhere. */
 static void
 tell_mark (CtQuizView *self, guint option)
 {

@@ -10,11 +10,11 @@
 #define SIDE_SHARE 0.28 /* of the width, side by side */
 #define SIDE_MAX   380
 #define BELOW      .4 /* of the height, below the table */
-/* From this width on side by side, if both fit. */
+/* From this width on: side by side, if both fit. */
 #define WIDE 720
-/* Up to this height always side by side, if both fit: a phone in landscape. */
+/* Up to this height: always side by side, if both fit: a phone in landscape. */
 #define LOW 480
-/* In margins of the narrow style, at most. */
+/* What the narrow style may save in margins. */
 #define SAVED 24
 #define PINCH 1.3
 /* In lines of text: below this, hide what is not needed. */
@@ -149,7 +149,7 @@ measure_both (CtSplit *self)
   return main_minimum + SPACING + side_minimum;
 }
 
-/* Of the window: with the panel below, the widget would be higher. */
+/* The window's size counts: with the panel below, the widget would be higher. */
 static gboolean
 is_lying (CtSplit *self)
 {

@@ -120,7 +120,7 @@ find_actions (CtTableFocus *self)
 /**
  * ct_table_focus_get:
  *
- * Returns: (nullable): a child of the table, or a button
+ * Returns: (nullable): a child or a button
  */
 GtkWidget *
 ct_table_focus_get (CtTableFocus *self)
@@ -221,7 +221,6 @@ step_in_row (CtTableFocus *self, GtkWidget *focus, guint row, int by)
   if (!g_ptr_array_find (children, focus, &index))
     return FALSE;
 
-  /* An arrow never leaves the row. */
   if ((by < 0 && index > 0) || (by > 0 && index + 1 < children->len))
     focus_on (self, g_ptr_array_index (children, by < 0 ? index - 1 : index + 1));
   return TRUE;
@@ -350,8 +349,8 @@ return_to_hand (CtTableFocus *self, float x)
 /**
  * ct_table_focus_keep:
  *
- * Brings the focus back to the hand after a card was played. Until then it stays with
- * the card: screen readers read nothing unasked.
+ * Moves the focus to the hand after a card was played. Until then it stays with the
+ * card: screen readers read nothing unasked.
  */
 void
 ct_table_focus_keep (CtTableFocus *self, gboolean may_act)

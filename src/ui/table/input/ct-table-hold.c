@@ -280,7 +280,7 @@ get_key (const CtTableHold *self, const CtRules *rules, CtCard card)
  * ct_table_hold_arrange:
  * @state: (inout)
  *
- * Only the player sees the order of a hand: the session does not store it.
+ * Only the player sees the order: the session does not store it.
  */
 void
 ct_table_hold_arrange (const CtTableHold *self,
@@ -360,7 +360,7 @@ ct_table_hold_forget_order (CtTableHold *self)
  * ct_table_hold_remember_fresh:
  * @events: (element-type CtEvent): of the last move
  *
- * New cards are easily missed in a sorted hand.
+ * New cards are easily missed.
  */
 void
 ct_table_hold_remember_fresh (CtTableHold *self, const GArray *events, guint hand)
@@ -387,8 +387,6 @@ ct_table_hold_forget_fresh (CtTableHold *self)
 /**
  * ct_table_hold_list_fresh:
  * @ret_cards: (out): none if all cards are new
- *
- * Returns: their number
  */
 guint
 ct_table_hold_list_fresh (const CtTableHold *self,

@@ -207,7 +207,6 @@ is_at_a_loss (CtTable *self)
   return TRUE;
 }
 
-/* If no card can be played, the focus goes to what can be done. */
 static gboolean
 why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -224,7 +223,7 @@ why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return TRUE;
 }
 
-/* The menu lists all moves with the card or place, and the chosen cards. */
+/* Lists all moves with the card or place, and the chosen cards. */
 static gboolean
 menu_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -368,7 +367,7 @@ is_at_table (GtkWidget *page)
   return widget != NULL && gtk_widget_get_focus_child (widget) != NULL;
 }
 
-/* On the table, arrows move between cards. */
+/* On a table, arrows move between cards. */
 static gboolean
 arrow_key (GtkWidget *page, GVariant *args, gpointer action)
 {

@@ -103,7 +103,7 @@ ct_table_pointers_glows (const CtTablePointers *self, guint zone, const char **r
   return FALSE;
 }
 
-/* Marks of a refusal take precedence, but highlighted cards are not dimmed. */
+/* A refusal takes precedence, but highlighted cards are not dimmed. */
 static void
 mark_glow (const CtState *state, const Glow *glow, CtTableMarks *marks)
 {
@@ -198,8 +198,6 @@ ct_table_pointers_has_verdict (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_clear_verdict:
- *
- * Returns: whether there was a refusal
  */
 gboolean
 ct_table_pointers_clear_verdict (CtTablePointers *self)
@@ -261,7 +259,7 @@ is_in_near_hand (const CtTablePointers *self, CtCard card)
                                               card, NULL) == get_near_hand (self);
 }
 
-/* @anew: report @card even if it is the last one */
+/* @anew: even if @card is the last one */
 static void
 look_at (CtTablePointers *self, CtCard card, gboolean anew)
 {
@@ -352,8 +350,6 @@ ct_table_pointers_press (CtTablePointers *self,
 
 /**
  * ct_table_pointers_has_ended_motion:
- *
- * Returns: whether the last press only ended an animation
  */
 gboolean
 ct_table_pointers_has_ended_motion (const CtTablePointers *self)

@@ -86,7 +86,7 @@ begin_drag (CtTable *self, CtCard card, double x, double y)
   if (self->session == NULL || self->cards[card] == NULL)
     return;
 
-  /* If the card is dropped on nothing, it still waits to be played. */
+  /* A card that waited to be played still does if dropped on nothing. */
   if (card != ct_table_hold_get_lifted (self->hold))
     ct_table_hold_lift (self->hold, CT_NO_CARD);
   ct_table_tell_choice (self);
@@ -244,7 +244,6 @@ let_go (CtTable *self)
   ct_table_hold_let_go (self->hold);
 }
 
-/* If the drop means nothing, says where to drop the card. */
 static void
 on_drag_end (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
 {

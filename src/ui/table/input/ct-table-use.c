@@ -10,7 +10,7 @@
 
 /**
  * ct_table_get_selection:
- * @ret_cards: (out): in the order of the hand
+ * @ret_cards: (out): as in the hand
  */
 guint
 ct_table_get_selection (CtTable *self, CtCard ret_cards[CT_MAX_CARDS])
@@ -72,8 +72,6 @@ ct_table_toggle (CtTable *self, const CtCard *cards, guint n_cards)
 /**
  * ct_table_choose:
  * @card: may be %CT_NO_CARD
- *
- * Another touch plays it.
  */
 void
 ct_table_choose (CtTable *self, CtCard card)
@@ -97,7 +95,7 @@ ct_table_sort_hand (CtTable *self)
 
 /**
  * ct_table_put_in_hand:
- * @before: number of other cards to their left
+ * @before: other cards to their left
  */
 void
 ct_table_put_in_hand (CtTable *self, const CtCard *cards, guint n_cards, guint before)
@@ -108,10 +106,10 @@ ct_table_put_in_hand (CtTable *self, const CtCard *cards, guint n_cards, guint b
 
 /**
  * ct_table_is_taken:
- * @card: %CT_NO_CARD for the place or player
+ * @card: may be %CT_NO_CARD
  *
- * Emits "touched" while the near seat may not act. If the page then lets it act, the
- * touch has its usual effect.
+ * Emits "touched". If the page then lets the near seat act, the touch has its usual
+ * effect.
  *
  * Returns: whether the page handled the touch
  */
@@ -662,7 +660,6 @@ is_middle_taken (CtTable *self)
          ct_rules_awaits (rules, self->state, CT_MOVE_TAKE);
 }
 
-/* The touch tells whose turn it is. */
 static void
 tell_turn (CtTable *self)
 {

@@ -90,10 +90,10 @@ typedef struct
 
 /**
  * CtCenterLink:
- * @rank: of the neighbor elsewhere
+ * @rank: of the neighbor
  * @is_forward: to the next rank
  *
- * Marks a sequence that continues in another row, or around the corner.
+ * Marks a sequence that continues elsewhere.
  */
 typedef struct
 {
@@ -108,7 +108,7 @@ typedef struct
  * @slot: by rank
  * @band: of neighboring ranks
  *
- * The center of Cau Robat; neighbors are close together.
+ * The center of Cau Robat.
  */
 typedef struct
 {

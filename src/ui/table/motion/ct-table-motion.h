@@ -53,8 +53,6 @@ typedef struct
  * CtTableMotionOwner:
  * @on_landed: a card has arrived, forward only
  * @on_counts: shows the counts of @present and the players of @trick
- * @on_moment: something has moved
- * @on_moving: begun or ended
  */
 typedef struct
 {

@@ -5,8 +5,8 @@
 #include "ct-rummy.h"
 
 #define CT_TRAVEL_CARD_MS   300 /* per card */
-#define CT_TRAVEL_PACKET_MS 820 /* and to spread it */
-#define CT_TRAVEL_SQUARE_MS 260 /* and to open it again */
+#define CT_TRAVEL_PACKET_MS 820 /* per packet, and to spread it */
+#define CT_TRAVEL_SQUARE_MS 260 /* to square a meld, or to open it again */
 #define CT_TRAVEL_APPEAR_MS 160 /* a slip fades */
 
 static inline const CtEvent *

@@ -8,7 +8,6 @@ G_BEGIN_DECLS
 /**
  * CtTravelKind:
  * @CT_TRAVEL_PACKET: a pot is moved and spread
- * @CT_TRAVEL_PILE: from pile to pile, with a slip
  * @CT_TRAVEL_SQUARE: a meld has become a canastra
  * @CT_TRAVEL_DEBT: only a slip moves
  * @CT_TRAVEL_COUNT: one slip per item that scores
@@ -78,8 +77,6 @@ typedef struct
 
 /**
  * CtTravel:
- * @base: before the events
- * @end: after the events
  * @acts: (element-type CtTravelAct)
  * @slips: (element-type CtTravelSlip)
  * @length: in milliseconds

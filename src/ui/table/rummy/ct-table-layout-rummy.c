@@ -301,7 +301,7 @@ get_head (const CtTableLayout *self)
   return self->melds.is_headless ? 0 : self->needs.caption_height + GAP;
 }
 
-/* The others side by side at the top, the near side over the full width. */
+/* The others are side by side at the top. */
 static void
 make_columns (const CtTableNeeds *needs, float margin, Columns *ret_columns)
 {

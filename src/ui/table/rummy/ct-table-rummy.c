@@ -531,7 +531,6 @@ goes_onto_meld (CtTable *self, CtCard card)
   return FALSE;
 }
 
-/* Where the cards were probably meant to go. */
 static guint
 find_goal (const CtTable *self, guint n_cards)
 {

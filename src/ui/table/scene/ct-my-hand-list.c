@@ -376,8 +376,8 @@ ct_my_hand_list_refresh (CtMyHandList *self)
 /**
  * ct_my_hand_list_get_match:
  *
- * Returns: (nullable) (type filename): the unfinished hand of a match with a finished
- *   one
+ * Returns: (nullable) (type filename): of the unfinished match, if one of its hands was
+ *   played
  */
 const char *
 ct_my_hand_list_get_match (CtMyHandList *self)

@@ -11,7 +11,7 @@
  *
  * Explains a refused move, or answers a question without a rule. A click dismisses it.
  *
- * An alert named with the whole text, which is read as soon as it appears.
+ * An alert named with the whole text.
  */
 struct _CtRefusalBanner
 {

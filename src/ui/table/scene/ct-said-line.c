@@ -8,8 +8,7 @@
 /**
  * CtSaidLine:
  *
- * Tells what happened in two lines. Longer text grows over the table, which keeps its
- * size; the tooltip shows all of it.
+ * Longer text grows over the table, which keeps its size; the tooltip shows all of it.
  *
  * A status named with the full text, even where a summary is shown.
  */

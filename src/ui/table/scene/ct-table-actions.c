@@ -260,7 +260,7 @@ ct_table_actions_get_button (CtTableActions *self, CtTableAction action)
 /**
  * ct_table_actions_are_pressed:
  *
- * Returns: whether a button chooses the move, not a key or a card
+ * Returns: whether a button chooses the move
  */
 gboolean
 ct_table_actions_are_pressed (GtkWidget *table)
@@ -328,7 +328,7 @@ measure_upright (CtTableActions *self)
 /**
  * ct_table_actions_need:
  *
- * Hidden buttons keep their room, so that the hand does not move.
+ * Hidden buttons keep their room: the hand does not move.
  */
 void
 ct_table_actions_need (CtTableActions *self, CtTableNeeds *needs)

@@ -13,7 +13,7 @@ struct _CtTableCaptions
 /**
  * ct_table_captions_new:
  *
- * Returns: (transfer full): labels above the other children of @table
+ * Returns: (transfer full)
  */
 CtTableCaptions *
 ct_table_captions_new (GtkWidget *table)

@@ -14,8 +14,6 @@ struct _CtTableEyes
  * ct_table_eyes_know:
  *
  * A traveling card must not turn over: it is known before and after the move.
- *
- * Returns: whether the viewer remembers that @card is in @zone
  */
 gboolean
 ct_table_eyes_know (const CtTableEyes *self,

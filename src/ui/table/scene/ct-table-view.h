@@ -29,16 +29,19 @@ typedef enum
  *
  * Signals:
  * "move-chosen" (const CtMove *): if no handler plays it, the card travels back, and
- * the cards of #CtSession::rejected are marked "zone-chosen" (guint zone, guint card):
- * while "dealing": @card, or the top of the pack if %CT_NO_CARD, goes to @zone; if it
- * is only touched, @zone is where it lies "announced" (const char *): why a touch or
- * drop means nothing "touched" (guint zone, guint card) → gboolean: after
- * ct_table_view_set_invitation(); %TRUE if handled. A handler may make the table
- * interactive and return %FALSE: then the touch acts on the same hand. "why-not" (const
- * CtMove *, nullable): key W "asked" (#CtTableQuestion) "card-asked" (guint card): key
- * C or the second button on a face-up card; where nobody may act, also Enter or the
- * first button "zone-asked" (guint zone): on a place without a face-up card, where
- * nobody may act "seat-asked" (guint seat): not while "dealing"
+ *   the cards of #CtSession::rejected are marked
+ * "zone-chosen" (guint zone, guint card): while "dealing": @card, or the top of the
+ *   pack if %CT_NO_CARD, goes to @zone; if it is only touched, @zone is where it lies
+ * "announced" (const char *): why a touch or drop means nothing
+ * "touched" (guint zone, guint card) → gboolean: after ct_table_view_set_invitation();
+ *   %TRUE if handled. A handler may make the table interactive and return %FALSE: then
+ *   the touch acts on the same hand.
+ * "why-not" (const CtMove *, nullable): key W
+ * "asked" (#CtTableQuestion)
+ * "card-asked" (guint card): key C or the second button on a face-up card; where nobody
+ *   may act, also Enter or the first button
+ * "zone-asked" (guint zone): on a place without a face-up card, where nobody may act
+ * "seat-asked" (guint seat): not while "dealing"
  */
 #define CT_TYPE_TABLE_VIEW (ct_table_view_get_type ())
 G_DECLARE_FINAL_TYPE (CtTableView, ct_table_view, CT, TABLE_VIEW, GtkWidget)

@@ -617,7 +617,7 @@ show_cards (CtTable *self, const CtState *state)
       }
 }
 
-/* Returns: whether passing is a possible move, even if not allowed */
+/* Returns: whether passing is possible, even if not allowed */
 static gboolean
 has_pass (const CtTable *self, gboolean *ret_is_allowed)
 {

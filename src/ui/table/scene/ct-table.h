@@ -25,7 +25,7 @@ G_BEGIN_DECLS
  * @is_closed: also what a card would capture
  * @is_quiz: refused moves have buttons, too
  * @recalls: shows the last move while nobody may act
- * @cuts_by_eye: the pack is cut by pointing, not by number
+ * @cuts_by_eye: not by number
  */
 typedef struct
 {
@@ -49,7 +49,6 @@ typedef struct
  * @rules: (nullable): of @session
  * @family: of @rules, or a default
  * @narrator: (nullable)
- * @near_hand: a zone
  * @state: shown now, or after the animation
  * @layout: of @state
  * @puts_off: see ct_table_view_put_off()

@@ -289,7 +289,7 @@ ct_what_if_view_init (CtWhatIfView *self)
  *
  * Shows what a move would do on a gray table. The original keeps its state and focus.
  *
- * Property: "pane" (#CtTablePane). Action `what-if.show`: shows it, or goes back.
+ * Action `what-if.show`: shows it, or goes back.
  */
 struct _CtWhatIfPane
 {
