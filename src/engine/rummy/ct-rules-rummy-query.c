@@ -121,11 +121,7 @@ ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place)
 /**
  * ct_rummy_build:
  *
-<<<<<<< HEAD
  * Checks @cards as a new meld or the beginning of one, no matter who has them.
-=======
- * Whoever has @cards.
->>>>>>> plain
  */
 CtMeldProblem
 ct_rummy_build (const CtRules *rules,
