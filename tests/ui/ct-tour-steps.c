@@ -169,7 +169,7 @@ static const CtTourStep steps[] = {
   { "ask.take-back", CT_STOP_ASK_CLASS, ct_watch_words, "Remove Last Vote" },
   { "ask.show", CT_STOP_ASK_CLASS, ct_watch_words, "Show the Answer" },
   { "ask.next", CT_STOP_ASK_CLASS_TOLD, ct_watch_words, "Next Question" },
-  { "replay.ask-class", CT_STOP_REPLAY_BOOKMARKS, ct_watch_page, "Quiz me › Ask the Class" },
+  { "replay.ask-class", CT_STOP_REPLAY_BOOKMARKS, ct_watch_page, "Quiz Me › Ask the Class" },
   { "replay.show-class", CT_STOP_REPLAY_BOOKMARKS, ct_watch_page, "Choose Whose Cards to Show › Show to a Class" },
   { "show.next", CT_STOP_SHOW, ct_watch_words, "Next Move" },
   { "show.previous", CT_STOP_SHOW, ct_watch_words, "Previous Move", "show.next" },

@@ -69,7 +69,7 @@ def finish_the_lesson(tap, program):
     program.go_on("Tricks count for nothing")
     program.tab_to("Berta")
     program.press("Return")
-    program.go_on("There are no points")
+    program.go_on("The last player with cards loses")
     play(program, "3 of clubs")
     program.go_on("The same suit")
 

@@ -64,8 +64,8 @@ static double get_scroll (CtGridView *self, GtkOrientation orientation);
  *
  * A row per student, a column per plan, rule or lesson, with the signs of the student's
  * own map. Row -1 is the headings, column -1 the names; both stay in view. Only what is
- * visible is drawn: a GtkColumnView of 2,500 rows and 40 columns takes 1.1 s to open and
- * half a second per jump in GTK 4.8.
+ * visible is drawn: a GtkColumnView of 2,500 rows and 40 columns takes 1.1 s to open
+ * and half a second per jump in GTK 4.8.
  *
  * Signals: “chosen” (row, column): show the cell, sort by the heading, or show
  * everything about the student; “moved”: the cursor moved.

@@ -36,7 +36,7 @@ STEPS = (
     (("king of clubs, playable",), "The others must play clubs"),
     (("(queen|4) of spades, playable",), "You went out, so you won"),
     (("My hand was empty first",), "Tricks count for nothing"),
-    (("Berta",), "There are no points"),
+    (("Berta",), "The last player with cards loses"),
     (("3 of clubs, playable",), "The same suit"),
     (("2 of clubs", "ace of clubs", "That’s My Answer"), "Any club will do"),
     (("2 of clubs, playable",), "Your choice"),
