@@ -74,8 +74,8 @@ say_who_is_stuck (GArray *rows)
 
   twice =
       /* Translators: How many students. */
-      g_strdup_printf (ngettext ("%u student uses more than one computer.",
-                                 "%u students use more than one computer.", n_twice),
+      g_strdup_printf (ngettext ("%u student sits at more than one computer.",
+                                 "%u students sit at more than one computer.", n_twice),
                        n_twice);
   /* Translators: two sentences, one after the other. */
   return g_strdup_printf (C_ ("sentences", "%s %s"), stuck, twice);

@@ -215,7 +215,7 @@ test_left (void)
   say_at (&teacher, "pc3-3", "carla", 1);
   await_child (&teacher, "carla", "Carla. At 2 computers: pc");
   ct_teacher_desk_await (&teacher,
-                         "Nobody is stuck. 1 student uses more than one computer.");
+                         "Nobody is stuck. 1 student sits at more than one computer.");
   say_at (&teacher, "pc3-3", "", 2);
   await_child (&teacher, "carla", "Carla. Looking around.");
   say_at (&teacher, "pc2-2", "", 2);
