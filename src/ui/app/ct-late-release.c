@@ -114,9 +114,11 @@ move_press (Press *press, GtkWidget *window, GdkEvent *event)
 }
 
 static void
-end_press (Press *press)
+end_press (Press *press, GtkWidget *window)
 {
-  if (press->row != NULL && press->is_stopped)
+  /* The list may have scrolled under the pointer. */
+  if (press->row != NULL && press->is_stopped &&
+      find_row (window, press->x, press->y) == press->row)
     gtk_widget_activate (press->row);
   press_clear (press);
 }
@@ -138,7 +140,7 @@ on_event (GtkEventController *events, GdkEvent *event, Press *press)
     case GDK_BUTTON_RELEASE:
       *down &= ~get_mask (gdk_button_event_get_button (event));
       if (gdk_button_event_get_button (event) == GDK_BUTTON_PRIMARY)
-        end_press (press);
+        end_press (press, window);
       return GDK_EVENT_PROPAGATE;
 
     case GDK_TOUCH_BEGIN:
@@ -150,7 +152,7 @@ on_event (GtkEventController *events, GdkEvent *event, Press *press)
       return GDK_EVENT_PROPAGATE;
 
     case GDK_TOUCH_END:
-      end_press (press);
+      end_press (press, window);
       return GDK_EVENT_PROPAGATE;
 
     case GDK_MOTION_NOTIFY:
