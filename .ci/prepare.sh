@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash disable=SC2034
-# Read by ./run and ./test: what they have in common.
+# What ./run and ./test have in common; they source this file.
 
-# What it takes to build and start Cartilla on Debian 12 and 13.
+# What building and starting Cartilla needs on Debian 12 and 13.
 build_packages=(
   meson gcc libc6-dev pkgconf gettext
   libgtk-4-dev libadwaita-1-dev librsvg2-dev
@@ -11,8 +11,8 @@ build_packages=(
   desktop-file-utils
 )
 
-# What the tests need on top: an X server, a bus, a scripted user, four style checkers,
-# somebody who reads what was printed.
+# What the tests need in addition: an X server, a bus, a scripted user, four style
+# checkers, and a reader of printed pages.
 test_packages=(
   xvfb dbus at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool libxtst-dev
   clang-format shellcheck groff-base appstream poppler-utils
@@ -53,7 +53,7 @@ need_packages () {
     apt-get -qq -y --no-install-recommends install "${missing[@]}" >/dev/null
 }
 
-# list_installed: the names of all installed packages, once for all questions.
+# list_installed: the names of all installed packages, so that dpkg is asked only once.
 list_installed () {
   if command -v dpkg-query >/dev/null; then
     # shellcheck disable=SC2016 # dpkg-query fills these in, not the shell
@@ -64,7 +64,7 @@ list_installed () {
 installed=" $(list_installed)"
 
 # build FOLDER OPTION…: configures once, then builds what has changed. The other linker of
-# binutils is three times as quick.
+# binutils is three times as fast.
 build () {
   local folder=$1
   shift

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# compile-content.sh ROOT CODE HEADER DEPENDENCIES: compiles into the program what lies in
-# the folders of rule books, lessons, hands and schemas, and tells ninja about it.
+# compile-content.sh ROOT CODE HEADER DEPENDENCIES: compiles all rule books, lessons, hands
+# and schemas into the program, and lists them as dependencies for ninja.
 set -eu
 export LC_ALL=C
 root=$1
@@ -29,7 +29,7 @@ for target in "$code" "$header"; do
     --generate --target "$target"
 done
 
-# A folder changes when something comes or goes.
+# The folder itself changes when a file is added or removed.
 {
   printf '%s:' "$code"
   find "$root/data/hands" "$root/data/schemas" "$root/lessons" "$root/rules" |

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# update-potfiles.sh [--check]: writes POTFILES.in, the list of all files that have
-# something to translate, or tells whether it is complete.
+# update-potfiles.sh [--check]: writes POTFILES.in, the list of all files with something to
+# translate, or checks that it is complete.
 set -eu
 export LC_ALL=C
 cd "$(dirname "$0")/.."
@@ -11,7 +11,7 @@ list () {
   {
     set +e # a folder or a kind of file may be missing
     find data -name '*.desktop.in' -o -name '*.metainfo.xml.in' -o -name '*.gschema.xml' \
-      -o -path 'data/mime/*.xml.in' -o -path 'data/hands/*.xml'
+      -o -path 'data/mime/*.xml.in' -o -path 'data/hands/*.xml' -o -path 'data/help/*.html'
     find rules lessons -name '*.xml'
     find src -name '*.c' -exec grep -lE '\b(N?C?_|ngettext|g_dp?n?gettext2?) \(' {} +
     find ui -name '*.ui' -exec grep -lE 'translatable="(yes|true)"' {} +

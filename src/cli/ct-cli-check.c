@@ -17,8 +17,6 @@ check_courses (GPtrArray *lessons)
 
 /**
  * ct_cli_check:
- *
- * One finding per line, on the standard error: an editor can jump to them.
  */
 int
 ct_cli_check (int argc, char **argv)
@@ -30,12 +28,12 @@ ct_cli_check (int argc, char **argv)
 
   g_option_context_set_summary (
       context,
-      _ ("Reads rule books, examples, lessons, records and tables, and proves with "
-         "the rules what they say."));
+      _ ("Checks rule books, examples, lessons, recorded hands and tables against the "
+         "rules."));
   if (!ct_cli_parse_options (context, &argc, &argv))
     return CT_CLI_USAGE;
   if (argc < 2)
-    return ct_cli_usage ("check", _ ("Name the files to prove."));
+    return ct_cli_usage ("check", _ ("Name the files to check."));
 
   for (int i = 1; i < argc; i++)
     {

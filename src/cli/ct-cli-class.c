@@ -14,7 +14,7 @@
 typedef struct
 {
   GFile *folder;
-  CtClass *class; /* (nullable): NULL for a new folder */
+  CtClass *class; /* (nullable): for a new folder */
   const char *argument;
   gboolean has_mark;
 } Call;
@@ -46,7 +46,7 @@ create_library (GFile *folder)
   return library;
 }
 
-/* Results of an unknown student may belong to someone who was renamed. */
+/* Strangers may be renamed students. */
 static void
 warn_of_strangers (CtClass *class, GPtrArray *files, CtDiagnostics *diagnostics)
 {
@@ -56,8 +56,8 @@ warn_of_strangers (CtClass *class, GPtrArray *files, CtDiagnostics *diagnostics)
 
       if (ct_roster_lookup (ct_class_get_roster (class), result->student) == NULL)
         ct_diagnostics_warn (diagnostics, result->path, 0, "nobody",
-                             _ ("No child in the roster has the id “%s”, of whom there "
-                                "are results."),
+                             _ ("There are results for “%s”, but no student in the "
+                                "roster has that ID."),
                              result->student);
     }
 }
@@ -107,11 +107,10 @@ warn_of_wrong_clock (const Call *call,
   ct_diagnostics_warn (
       diagnostics, file->path, 0, "clock-ahead",
       /* Translators: %2$s is a date, %3$s the name of a computer. */
-      ngettext ("%1$u line is dated in the future, up to %2$s: the clock of the "
-                "computer “%3$s” was wrong. It counts as written when it is received.",
-                "%1$u lines are dated in the future, up to %2$s: the clock of the "
-                "computer “%3$s” was wrong. They count as written when they are "
-                "received.",
+      ngettext ("%1$u line is dated in the future (up to %2$s), because the clock of "
+                "the computer “%3$s” was wrong. The time of receipt counts instead.",
+                "%1$u lines are dated in the future (up to %2$s), because the clock of "
+                "the computer “%3$s” was wrong. The time of receipt counts instead.",
                 n),
       n, day, file->device);
 }
@@ -122,8 +121,8 @@ warn_of_own_clock (const Call *call, CtDiagnostics *diagnostics)
   g_autofree char *path = g_file_get_parse_name (call->folder);
 
   ct_diagnostics_warn (diagnostics, path, 0, "clock-behind",
-                       _ ("The clock of this computer seems to be behind. Set it, so "
-                          "that answers with a wrong date can be found."));
+                       _ ("This computer’s clock seems to be behind. Set it, so that "
+                          "answers with a wrong date can be found."));
 }
 
 static int
@@ -159,7 +158,7 @@ run_check (const Call *call)
       n_lines += all->len;
       if (ct_results_get_n_bad (results) > 0)
         ct_diagnostics_warn (diagnostics, result->path, 0, "cut-off",
-                             _ ("%u lines were cut off, and are ignored."),
+                             _ ("Lines cut off and ignored: %u."),
                              ct_results_get_n_bad (results));
     }
   if (receipt == G_MAXINT64)
@@ -167,9 +166,9 @@ run_check (const Call *call)
   if (class != NULL)
     warn_of_strangers (class, files, diagnostics);
   ct_cli_print_findings (diagnostics);
-  g_print ("%u %s, %u %s, %u %s\n", n_children, n_children == 1 ? "child" : "children",
-           n_plans, n_plans == 1 ? "plan" : "plans", n_lines,
-           n_lines == 1 ? "line" : "lines");
+  g_print ("%u %s, %u %s, %u %s\n", n_children,
+           n_children == 1 ? "student" : "students", n_plans,
+           n_plans == 1 ? "plan" : "plans", n_lines, n_lines == 1 ? "line" : "lines");
   return ct_diagnostics_get_n_errors (diagnostics) == 0 ? CT_CLI_OK : CT_CLI_FINDINGS;
 }
 
@@ -181,10 +180,10 @@ create_report (const Call *call, GError **error)
   guint n = report != NULL ? ct_class_report_get_n_ahead (report) : 0;
 
   if (n > 0)
-    g_printerr (ngettext ("%u line was dated in the future, because the clock of a "
-                          "computer was wrong. It counts as written today.\n",
-                          "%u lines were dated in the future, because the clock of a "
-                          "computer was wrong. They count as written today.\n",
+    g_printerr (ngettext ("%u line was dated in the future, because a computer’s clock "
+                          "was wrong. It counts as written today.\n",
+                          "%u lines were dated in the future, because a computer’s "
+                          "clock was wrong. They count as written today.\n",
                           n),
                 n);
   return report;
@@ -203,7 +202,6 @@ print_table (const Call *call, CtClassTable table, char separator)
 
   grid = ct_class_grid_new (report, ct_class_table_get_kind (table), NULL, NULL, NULL);
   csv = ct_class_table_to_csv (grid, table, separator, call->has_mark);
-  /* Verbatim, with its line ends: it is for other programs. */
   fputs (csv, stdout);
   return CT_CLI_OK;
 }
@@ -221,7 +219,7 @@ run_csv (const Call *call)
 
   if (call->argument != NULL && !ct_class_table_parse (call->argument, &table))
     return ct_cli_usage ("class",
-                         _ ("There are the tables grid, rules, lessons and broken."));
+                         _ ("The tables are grid, rules, lessons and broken."));
 
   return print_table (call, table, ct_class_table_get_separator ());
 }
@@ -343,7 +341,7 @@ tell_namesakes (GStrv ids)
 {
   g_autofree char *all = g_strjoinv (", ", ids);
 
-  g_printerr (_ ("Several children have that name. Say which by the id: %s.\n"), all);
+  g_printerr (_ ("Several students have that name. Use one of these IDs: %s.\n"), all);
   return CT_CLI_USAGE;
 }
 
@@ -354,17 +352,18 @@ run_forget (const Call *call)
   g_auto (GStrv) ids = NULL;
 
   if (call->argument == NULL)
-    return ct_cli_usage ("class", _ ("Say the id or the name of the child."));
+    return ct_cli_usage ("class", _ ("Give the ID or the name of the student."));
 
   ids = list_meant (call);
   if (ids[0] == NULL)
-    return ct_cli_usage ("class", _ ("No child of the class has that id or name."));
+    return ct_cli_usage ("class", _ ("No student in the class has that ID or name."));
   if (ids[1] != NULL)
     return tell_namesakes (ids);
   if (!ct_class_forget (call->class, ids[0], &error))
     return fail (error);
 
-  g_print (_ ("%s is forgotten. Other computers forget the child when they come by.\n"),
+  g_print (_ ("%s has been forgotten. The other computers follow when they next open "
+              "the class.\n"),
            ids[0]);
   return CT_CLI_OK;
 }
@@ -403,7 +402,7 @@ run (const char *verb, Call *call)
       return verbs[i].run (call);
     }
 
-  return ct_cli_usage ("class", _ ("There is no such thing to be done with a class."));
+  return ct_cli_usage ("class", _ ("There is no such command for a class."));
 }
 
 /**
@@ -413,23 +412,24 @@ int
 ct_cli_class (int argc, char *argv[])
 {
   g_autoptr (GOptionContext) context = g_option_context_new (
-      _ ("FOLDER check|report|csv [TABLE]|xapi|plan|new [NAME]|forget CHILD"));
+      _ ("FOLDER check|report|csv [TABLE]|xapi|plan|new [NAME]|forget STUDENT"));
   g_autoptr (GFile) folder = NULL;
   Call call = { 0 };
   const GOptionEntry entries[] = {
     { "bom", 0, 0, G_OPTION_ARG_NONE, &call.has_mark,
-      N_ ("Let a table begin with the mark by which spreadsheets know UTF-8"), NULL },
+      N_ ("Start tables with a byte order mark, so that spreadsheets recognize UTF-8"),
+      NULL },
     { NULL },
   };
 
   g_option_context_set_summary (
-      context, _ ("Checks the folder of a class, says what the children have done and "
-                  "what is due, makes a new one, or forgets a child."));
+      context, _ ("Checks the folder of a class, shows what its students have done and "
+                  "what is due, creates a class, or forgets a student."));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (!ct_cli_parse_options (context, &argc, &argv))
     return CT_CLI_USAGE;
   if (argc < 3 || argc > 4)
-    return ct_cli_usage ("class", _ ("Name a folder, and what to do with it."));
+    return ct_cli_usage ("class", _ ("Name a folder and what to do with it."));
 
   folder = g_file_new_for_commandline_arg (argv[1]);
   call.folder = folder;

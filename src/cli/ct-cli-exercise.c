@@ -7,7 +7,6 @@
 #include "ct-exercise-words.h"
 #include "ct-table-text.h"
 
-/* besides the usual one */
 #define MAX_AGREEMENTS 2
 
 typedef struct
@@ -176,7 +175,6 @@ print_options (const CtRules *usual, const CtRules *rules)
       }
 }
 
-/* For a scoring rule, counting is enough. */
 static gboolean
 print_row (const Desk *desk, const CtRules *rules, const CtRule *rule, guint n_seeds)
 {
@@ -207,26 +205,25 @@ print_row (const Desk *desk, const CtRules *rules, const CtRule *rule, guint n_s
   return n_enough >= n_wanted;
 }
 
-/* Plays hands to find out why there is no exercise about @rule, and prints the reason.
- * Returns: whether one was possible after all
- */
+/* Plays hands for the reason. Returns: whether an exercise was possible */
 static gboolean
 print_gap (const Desk *desk, const CtRule *rule)
 {
   static const char *const reasons[] = {
-    [CT_EXERCISE_GAP_UNSEEN] = N_ ("In many hands it did nothing at all."),
+    [CT_EXERCISE_GAP_UNSEEN] = N_ ("It had no effect in many hands."),
     [CT_EXERCISE_GAP_DEAL] =
-        N_ ("It matters only while the cards are dealt, and few tables differ then."),
+        N_ ("It matters only during the deal, when few tables differ."),
     [CT_EXERCISE_GAP_TURN] =
         N_ ("It says only whose turn it is, and the table shows that."),
-    [CT_EXERCISE_GAP_TOGETHER] = N_ ("What it refuses another rule refuses as well."),
-    [CT_EXERCISE_GAP_OWN] = N_ ("All that happens by it is what the player chose."),
+    [CT_EXERCISE_GAP_TOGETHER] = N_ ("Whatever it refuses, another rule refuses as "
+                                     "well."),
+    [CT_EXERCISE_GAP_OWN] = N_ ("Its only effect is what the player has chosen."),
     [CT_EXERCISE_GAP_HIDDEN] =
-        N_ ("Nobody can know from the table what happens by it."),
+        N_ ("Nobody can see its effect on the table in advance."),
     [CT_EXERCISE_GAP_SAME] =
-        N_ ("It brings about the same whatever is played, and on tables that differ in "
+        N_ ("Its effect is the same whatever is played, even on tables that differ by "
             "one card."),
-    [CT_EXERCISE_GAP_RARE] = N_ ("It decides too seldom."),
+    [CT_EXERCISE_GAP_RARE] = N_ ("It makes a difference too rarely."),
   };
   CtExerciseGap gap = ct_exercise_explain_gap (desk->library, &desk->rules, rule->id);
 
@@ -236,8 +233,8 @@ print_gap (const Desk *desk, const CtRule *rule)
 
 /**
  * Gaps:
- * @n: rules that are not covered
- * @n_missed: of these, rules for which an exercise was possible
+ * @n: not covered
+ * @n_missed: of these, an exercise was possible
  */
 typedef struct
 {
@@ -245,7 +242,7 @@ typedef struct
   guint n_missed;
 } Gaps;
 
-/* If it matters only under other options, counts under those of its examples. */
+/* Counts under the options of its examples if necessary. */
 static void
 print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds, Gaps *gaps)
 {
@@ -294,12 +291,12 @@ run (const Arguments *arguments, const char *id)
   Desk desk = { .arguments = arguments, .library = library };
 
   if (usual == NULL)
-    return ct_cli_usage ("exercise", _ ("There is no game of that name."));
+    return ct_cli_usage ("exercise", _ ("There is no game with that name."));
   if (arguments->difficulty < CT_EXERCISE_EASIEST ||
       arguments->difficulty > CT_EXERCISE_HARDEST)
     return ct_cli_usage ("exercise", _ ("The difficulty is a number from 1 to 5."));
   if (arguments->count < 1)
-    return ct_cli_usage ("exercise", _ ("At least one exercise must be made."));
+    return ct_cli_usage ("exercise", _ ("The number of exercises must be at least 1."));
 
   desk.has_kind = arguments->kind != NULL;
   if (desk.has_kind && !ct_exercise_kind_parse (arguments->kind, &desk.kind))
@@ -311,7 +308,7 @@ run (const Arguments *arguments, const char *id)
 
   rules = list_rules (&desk);
   if (rules->len == 0)
-    return ct_cli_usage ("exercise", _ ("There is no rule of that name."));
+    return ct_cli_usage ("exercise", _ ("There is no rule with that ID."));
 
   return arguments->coverage ? print_coverage (&desk, rules)
                              : print_exercises (&desk, rules);
@@ -326,28 +323,30 @@ ct_cli_exercise (int argc, char *argv[])
   Arguments arguments = { .difficulty = CT_EXERCISE_USUAL, .seed = 1 };
   const GOptionEntry entries[] = {
     { "rule", 0, 0, G_OPTION_ARG_STRING, &arguments.rule,
-      N_ ("What it is about; usually any rule"), "ID" },
+      N_ ("The rule to ask about; any rule by default"), "ID" },
     { "kind", 0, 0, G_OPTION_ARG_STRING, &arguments.kind,
-      N_ ("What is asked: which, judge, predict, contrast, count, do, spot or fresh"),
+      N_ ("The kind of question: which, judge, predict, contrast, count, do, spot or "
+          "fresh"),
       N_ ("KIND") },
     { "difficulty", 0, 0, G_OPTION_ARG_INT, &arguments.difficulty,
-      N_ ("From 1, the easiest, to 5"), "D" },
+      N_ ("From 1 (easiest) to 5 (hardest)"), "D" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &arguments.seed,
-      N_ ("The same number makes the same exercise"), "S" },
+      N_ ("The same seed gives the same exercise"), "S" },
     { "count", 0, 0, G_OPTION_ARG_INT, &arguments.count,
-      N_ ("How many; with --coverage, how many seeds are tried"), "N" },
+      N_ ("How many exercises; with --coverage, how many seeds to try"), "N" },
     { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments.options,
       N_ ("An option of the game"), "NAME=VALUE" },
     { "key", 0, 0, G_OPTION_ARG_NONE, &arguments.key, N_ ("Mark the right answers"),
       NULL },
     { "coverage", 0, 0, G_OPTION_ARG_NONE, &arguments.coverage,
-      N_ ("Count the exercises of each rule and kind"), NULL },
+      N_ ("Count the exercises for each rule and question type"), NULL },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (_ ("GAME"));
   int status = CT_CLI_USAGE;
 
-  g_option_context_set_summary (context, _ ("Asks about the rules of a game."));
+  g_option_context_set_summary (context,
+                                _ ("Asks questions about the rules of a game."));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (ct_cli_parse_options (context, &argc, &argv))
     {

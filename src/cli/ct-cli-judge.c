@@ -38,7 +38,7 @@ list_cards (const CtRules *rules, const CtVerdict *verdict, CtRole role)
   return g_string_free (cards, FALSE);
 }
 
-/* The allowed cards say most; without them, print the evidence. */
+/* Without allowed cards, the evidence. */
 static void
 print_witness (const CtRules *rules, const CtVerdict *verdict)
 {
@@ -76,7 +76,7 @@ print_verdict (const Court *court, const char *text)
   CtVerdict verdict;
 
   if (!judge_text (court, text, &verdict))
-    return ct_cli_usage ("judge", _ ("That is not a move of this game."));
+    return ct_cli_usage ("judge", _ ("That is not a move in this game."));
   if (verdict.rule == NULL)
     {
       g_print ("legal\n");
@@ -148,7 +148,7 @@ append_json_verdict (const Court *court, const char *text, GString *json)
   return verdict.rule == NULL ? CT_CLI_OK : CT_CLI_FINDINGS;
 }
 
-/* Returns: the gravest exit status */
+/* Returns: the worst exit status */
 static int
 print_json (const Court *court, char **moves)
 {
@@ -178,13 +178,13 @@ read_moves (const char *path)
 
   if (g_file_get_contents (path, &text, NULL, &error) &&
       g_utf8_validate (text, -1, NULL))
-    /* Some editors write a byte order mark. */
     return g_strsplit (g_str_has_prefix (text, BYTE_ORDER_MARK)
                            ? text + strlen (BYTE_ORDER_MARK)
                            : text,
                        "\n", -1);
 
-  g_printerr ("%s\n", error != NULL ? error->message : _ ("These are no moves."));
+  g_printerr ("%s\n",
+              error != NULL ? error->message : _ ("This is not a list of moves."));
   return NULL;
 }
 
@@ -198,7 +198,7 @@ find_seat (Court *court, const char *name)
 /**
  * ct_cli_judge:
  *
- * Judges one move or several, in the first position of a file.
+ * In the first position of a file.
  */
 int
 ct_cli_judge (int argc, char *argv[])
@@ -216,13 +216,13 @@ ct_cli_judge (int argc, char *argv[])
   Court court;
   const GOptionEntry entries[] = {
     { "move", 'm', 0, G_OPTION_ARG_STRING, &move,
-      N_ ("The move, as in files: “follow KS”"), N_ ("MOVE") },
+      N_ ("The move, written as in files: “follow KS”"), N_ ("MOVE") },
     { "moves", 0, 0, G_OPTION_ARG_FILENAME, &path,
-      N_ ("Judge the moves in FILE, one a line, with --json"), N_ ("FILE") },
+      N_ ("Judge the moves in FILE, one per line; needs --json"), N_ ("FILE") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json,
       N_ ("Print the verdicts for other programs"), NULL },
     { "seat", 's', 0, G_OPTION_ARG_STRING, &seat,
-      N_ ("Who moves; usually the player whose turn it is"), N_ ("SEAT") },
+      N_ ("Who moves; by default the player whose turn it is"), N_ ("SEAT") },
     { NULL },
   };
 
@@ -232,7 +232,7 @@ ct_cli_judge (int argc, char *argv[])
   if (!ct_cli_parse_options (context, &argc, &argv))
     return CT_CLI_USAGE;
   if (argc != 2 || (move == NULL) == (path == NULL) || (path != NULL && !json))
-    return ct_cli_usage ("judge", _ ("Name one file, and the move with --move, or a "
+    return ct_cli_usage ("judge", _ ("Name one file, and give a move with --move or a "
                                      "file of moves with --moves and --json."));
 
   moves = path != NULL ? read_moves (path) : g_strsplit (move, "\n", -1);
@@ -250,7 +250,7 @@ ct_cli_judge (int argc, char *argv[])
   court.position = position;
   ct_position_begin (position, &court.state);
   if (!find_seat (&court, seat))
-    return ct_cli_usage ("judge", _ ("Nobody sits at that seat."));
+    return ct_cli_usage ("judge", _ ("There is no such seat at this table."));
 
   library = ct_library_new ();
   court.library = library;

@@ -21,8 +21,8 @@ typedef struct
   CtLibrary *library;
   CtLessonRunner *runner;
   gboolean is_terminal;
-  char *rule;        /* the last one that refused a move */
-  CtWhatIf *what_if; /* (nullable): not begun yet */
+  char *rule;        /* the last refusal */
+  CtWhatIf *what_if; /* (nullable) */
 } Learner;
 
 static CtNarrator *
@@ -101,7 +101,7 @@ on_step_changed (Learner *learner)
   print_task (learner);
 }
 
-/* For “what if”: a move that was refused, or that the step does not want. */
+/* For “what if”: also a move that the step does not want. */
 static void
 remember_try (Learner *learner, const CtAnswer *answer)
 {
@@ -140,7 +140,7 @@ on_answered (Learner *learner, const CtAnswer *answer)
   if (answer->text != NULL)
     g_print ("%s\n", answer->text);
   if (answer->offer_repeat)
-    g_print (_ ("Type “back” to read about it once more.\n"));
+    g_print (_ ("Type “back” to read about it again.\n"));
 }
 
 static void
@@ -152,7 +152,7 @@ on_stepped (Learner *learner)
   if (ct_session_get_position (session) == 0)
     return;
 
-  /* the learner has to predict the result */
+  /* the learner predicts the result */
   if (ct_lesson_runner_asks_next (learner->runner))
     sentence = ct_narrator_say_cards_of_ply (narrator (learner), session,
                                              ct_session_get_position (session) - 1);
@@ -181,13 +181,14 @@ print_manual (Learner *learner)
   switch (ct_lesson_runner_get_state (learner->runner))
     {
     case CT_LESSON_QUIZ:
-      g_print (_ ("  the number of an answer, or several with a space between them\n"));
+      g_print (
+          _ ("  the number of an answer, or several numbers separated by spaces\n"));
       break;
 
     case CT_LESSON_DEAL:
       if (ct_lesson_runner_get_next_deal (learner->runner, &card, &zone))
-        g_print (_ ("  A, B …: the seat for the next card; lead: into the middle\n"
-                    "  deal: all cards at once\n"));
+        g_print (_ ("  A, B …: deal the next card to this seat; lead: deal it to the "
+                    "middle\n  deal: deal all cards at once\n"));
       break;
 
     case CT_LESSON_READ:
@@ -209,10 +210,10 @@ print_manual (Learner *learner)
     }
   g_print (_ ("  hint: a little help, more each time\n"
               "  why: the rule behind the last refusal\n"
-              "  what if: what would happen by what you tried last\n"
-              "  table: how the cards lie\n"
+              "  what if: what would happen after the move you tried last\n"
+              "  table: show the table\n"
               "  back: the step before\n"
-              "  restart: the lesson from its beginning\n"
+              "  restart: start the lesson again\n"
               "  quit: leave the lesson\n"));
 }
 
@@ -235,7 +236,6 @@ print_why (Learner *learner)
     g_print ("%s\n", ct_text (rule->why));
 }
 
-/* the computer player may need time */
 static void
 await_next (CtWhatIf *what_if)
 {
@@ -270,7 +270,7 @@ play_what_if (CtWhatIf *what_if, CtNarrator *narrator)
   title = ct_what_if_name_end (what_if, narrator);
   text = ct_what_if_say_end (what_if, narrator);
   g_print ("%s\n%s\n%s\n", title, text,
-           _ ("That was only a thought: everything lies as before."));
+           _ ("That was only a thought. The table is as it was before."));
 }
 
 static void
@@ -279,8 +279,8 @@ print_what_if (Learner *learner)
   if (learner->what_if != NULL)
     play_what_if (learner->what_if, narrator (learner));
   else
-    g_print (_ ("Nothing was refused here. Where something is, you can see what would "
-                "happen.\n"));
+    g_print (_ ("Nothing has been refused here. When a move is refused, you can see "
+                "what would happen.\n"));
   g_clear_object (&learner->what_if);
 }
 
@@ -289,7 +289,7 @@ print_hint (Learner *learner)
 {
   const char *hint = ct_lesson_runner_hint (learner->runner);
 
-  g_print ("%s\n", hint != NULL ? hint : _ ("There is no further hint."));
+  g_print ("%s\n", hint != NULL ? hint : _ ("There are no more hints."));
 }
 
 static const char *
@@ -298,17 +298,17 @@ explain_text_error (CtMoveTextError error)
   switch (error)
     {
     case CT_MOVE_TEXT_NO_CARD:
-      return _ ("That is not a card of this pack. Write cards like 7H or TD.");
+      return _ ("That is not a card in this deck. Write cards like 7H or TD.");
     case CT_MOVE_TEXT_NO_COPY:
-      return _ ("The pack does not hold that card so often.");
+      return _ ("The deck does not contain that many copies of that card.");
     case CT_MOVE_TEXT_TOO_MANY:
-      return _ ("There are more words than this move has.");
+      return _ ("That is too many words for this move.");
     case CT_MOVE_TEXT_TOO_FEW:
       return _ ("Something is missing. Which card?");
     case CT_MOVE_TEXT_NO_VERB:
     case CT_MOVE_TEXT_OK:
     default:
-      return _ ("This game has no such move. Type ? to see what there is.");
+      return _ ("This game has no such move. Type ? to see what you can type.");
     }
 }
 
@@ -326,7 +326,7 @@ try_move (Learner *learner, const char *line)
     ct_lesson_runner_try (learner->runner, &move);
 }
 
-/* Words are cards, for a seat or "lead". */
+/* For a seat or "lead". */
 static void
 deal_cards (Learner *learner, const char *line)
 {
@@ -378,7 +378,7 @@ choose_options (Learner *learner, const char *line)
   ct_lesson_runner_choose (learner->runner, options);
 }
 
-/* Returns: FALSE to leave the lesson */
+/* Returns: FALSE to leave */
 static gboolean
 obey (Learner *learner, const char *line)
 {
@@ -428,7 +428,7 @@ read_line (Learner *learner)
   return g_steal_pointer (&line);
 }
 
-/* In a pipe, every line is an answer. Returns: FALSE to leave the lesson */
+/* In a pipe, all lines are answers. Returns: FALSE to leave */
 static gboolean
 go_on (Learner *learner)
 {
@@ -436,7 +436,7 @@ go_on (Learner *learner)
     {
       g_autofree char *line = NULL;
 
-      g_print (_ ("Press Enter to go on.\n"));
+      g_print (_ ("Press Enter to continue.\n"));
       line = read_line (learner);
       if (line == NULL)
         return FALSE;
@@ -448,7 +448,7 @@ go_on (Learner *learner)
   return TRUE;
 }
 
-/* Returns: FALSE to leave the lesson */
+/* Returns: FALSE to leave */
 static gboolean
 take_turn (Learner *learner)
 {
@@ -508,14 +508,13 @@ learn (Learner *learner)
         return CT_CLI_FINDINGS;
       }
 
-  g_print (
-      _ ("\nThe lesson is finished. Answers that were not right: %u. Hints: %u.\n"),
-      ct_lesson_runner_get_n_wrong (learner->runner),
-      ct_lesson_runner_get_n_helped (learner->runner));
+  g_print (_ ("\nThe lesson is finished. Wrong answers: %u. Hints: %u.\n"),
+           ct_lesson_runner_get_n_wrong (learner->runner),
+           ct_lesson_runner_get_n_helped (learner->runner));
   return CT_CLI_OK;
 }
 
-/* Only a terminal saves progress; a pipe is a test. */
+/* A pipe is a test. */
 static CtProgress *
 open_progress (gboolean is_terminal)
 {
@@ -540,7 +539,7 @@ close_progress (CtProgress *progress)
   if (trouble != CT_TROUBLE_NONE)
     g_printerr ("%s\n", ct_trouble_say (trouble));
   if (!is_written)
-    g_printerr ("%s\n", _ ("What you did last could not be written down."));
+    g_printerr ("%s\n", _ ("Your latest progress could not be saved."));
 }
 
 /* @name: like “kargaburo/1”. Returns: (nullable) */
@@ -564,7 +563,7 @@ find_lesson (CtLibrary *library, const char *name)
   return NULL;
 }
 
-/* A file takes precedence over such a name. */
+/* A file takes precedence. */
 static CtLesson *
 read_lesson (CtLibrary *library, const char *name, GError **error)
 {
@@ -594,8 +593,8 @@ ct_cli_learn (int argc, char **argv)
 
   g_option_context_set_summary (
       context,
-      _ ("Teaches a lesson in the terminal: a file, or one of those that are installed, as "
-         "in “kargaburo/1”. Moves are typed: “follow 7H”."));
+      _ ("Teaches a lesson in the terminal, from a file or by its number, such as "
+         "“kargaburo/1”. You type your moves: “follow 7H”."));
   if (!ct_cli_parse_options (context, &argc, &argv))
     return CT_CLI_USAGE;
   if (argc != 2)

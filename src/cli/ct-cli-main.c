@@ -12,15 +12,16 @@ static const struct
   const char *summary;
   int (*run) (int argc, char *argv[]);
 } commands[] = {
-  { "check", N_ ("Prove rule books, examples, lessons and records"), ct_cli_check },
-  { "judge", N_ ("Say whether a move is allowed, and why not"), ct_cli_judge },
-  { "rules", N_ ("Print the rules, or how well they are covered"), ct_cli_rules },
+  { "check", N_ ("Check rule books, examples, lessons and recorded hands"),
+    ct_cli_check },
+  { "judge", N_ ("Say whether a move is allowed, and if not, why"), ct_cli_judge },
+  { "rules", N_ ("Print the rules or their coverage"), ct_cli_rules },
   { "replay", N_ ("Show a recorded hand as text"), ct_cli_replay },
-  { "learn", N_ ("Learn a lesson in the terminal"), ct_cli_learn },
-  { "simulate", N_ ("Play whole hands and check what must always hold"),
-    ct_cli_simulate },
-  { "exercise", N_ ("Ask about a rule, or count what can be asked"), ct_cli_exercise },
-  { "class", N_ ("Look after the folder of a school class"), ct_cli_class },
+  { "learn", N_ ("Take a lesson in the terminal"), ct_cli_learn },
+  { "simulate", N_ ("Play whole hands and check the invariants"), ct_cli_simulate },
+  { "exercise", N_ ("Ask questions about a rule, or count the possible ones"),
+    ct_cli_exercise },
+  { "class", N_ ("Manage the folder of a school class"), ct_cli_class },
 };
 
 static char *
@@ -31,8 +32,8 @@ dup_help (void)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     g_string_append_printf (help, "  %-10s %s\n", commands[i].name,
                             _ (commands[i].summary));
-  g_string_append (help,
-                   _ ("\n“cartilla-cli COMMAND --help” says more about a command.\n"));
+  g_string_append (help, _ ("\nFor more about a command, try “cartilla-cli COMMAND "
+                            "--help”.\n"));
   return g_string_free (help, FALSE);
 }
 

@@ -51,7 +51,7 @@ show (CtReplay *replay, const Arguments *arguments)
   return CT_CLI_OK;
 }
 
-/* Returns: FALSE if the seat is empty */
+/* Returns: FALSE for an empty seat */
 static gboolean
 choose_viewer (CtReplay *replay, const char *seat)
 {
@@ -69,7 +69,7 @@ choose_viewer (CtReplay *replay, const char *seat)
 /**
  * ct_cli_replay:
  *
- * Up to the first move that the rules refuse.
+ * Stops before the first refused move.
  */
 int
 ct_cli_replay (int argc, char **argv)
@@ -79,11 +79,11 @@ ct_cli_replay (int argc, char **argv)
     { "to", 0, 0, G_OPTION_ARG_INT, &arguments.to,
       N_ ("Show only the table after move N"), N_ ("N") },
     { "seat", 0, 0, G_OPTION_ARG_STRING, &arguments.seat,
-      N_ ("See the table as the player at seat A, B …"), N_ ("SEAT") },
+      N_ ("Show what the player at seat A, B … sees"), N_ ("SEAT") },
     { "notes", 0, 0, G_OPTION_ARG_NONE, &arguments.notes,
-      N_ ("Show notes, marks and other courses"), NULL },
+      N_ ("Show notes, marks and variations"), NULL },
     { "for-teachers", 0, 0, G_OPTION_ARG_NONE, &arguments.for_teachers,
-      N_ ("Show notes for teachers, too"), NULL },
+      N_ ("Also show notes for teachers"), NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (GOptionContext) context = g_option_context_new (_ ("FILE"));
@@ -102,9 +102,9 @@ ct_cli_replay (int argc, char **argv)
     return CT_CLI_USAGE;
   seat = arguments.seat;
   if (argc != 2)
-    return ct_cli_usage ("replay", _ ("Name one record to show."));
+    return ct_cli_usage ("replay", _ ("Name one recorded hand to show."));
   if (arguments.to < 0 && arguments.to != ALL_MOVES)
-    return ct_cli_usage ("replay", _ ("The moves are counted from 0, the deal."));
+    return ct_cli_usage ("replay", _ ("Moves are counted from 0, which is the deal."));
 
   file = ct_content_file (argv[1]);
   record = ct_record_new_from_file (file, &error);
@@ -117,7 +117,7 @@ ct_cli_replay (int argc, char **argv)
   library = ct_library_new ();
   replay = ct_replay_new (record, library);
   if (!choose_viewer (replay, seat))
-    return ct_cli_usage ("replay", _ ("Nobody sits at that seat."));
+    return ct_cli_usage ("replay", _ ("There is no such seat at this table."));
 
   if (arguments.for_teachers)
     ct_replay_set_audience (replay, CT_AUDIENCE_TEACHERS);

@@ -31,14 +31,16 @@ print_notes (const CtRule *rule, int indent)
 }
 
 static void
-print_value (const CtOptionValueWords *value)
+print_other_value (const CtOptionValueWords *value, const CtOptionWords *option)
 {
   g_autoptr (GString) name = g_string_new (value->name);
-  g_autoptr (GString) label = g_string_new (ct_text (value->label));
+  g_autofree char *label = ct_option_value_dup_label (value);
+
+  if (g_str_equal (value->name, option->fallback))
+    return;
 
   g_string_replace (name, "#", "N", 0);
-  g_string_replace (label, "{number}", "N", 0);
-  g_print ("  %-16s %s\n", name->str, label->str);
+  g_print ("  %-16s %s\n", name->str, label);
 }
 
 static void
@@ -54,10 +56,26 @@ print_options (CtRuleBook *book)
       g_autofree char *rules = g_strjoinv (" ", option->see);
 
       g_print ("\n%s: %s\n", option->name, ct_text (option->label));
+      g_print ("  %-16s ", option->fallback);
+      /* Translators: what is played unless something else is agreed. */
+      g_print (_ ("%s (usual)\n"), usual);
       for (guint j = 0; j < option->values->len; j++)
-        print_value (g_ptr_array_index (option->values, j));
-      g_print (_ ("  Usually: %s\n"), usual);
+        print_other_value (g_ptr_array_index (option->values, j), option);
       g_print (_ ("  See: %s\n"), rules);
+    }
+}
+
+static void
+print_glossary (CtRuleBook *book)
+{
+  GPtrArray *words = ct_rule_book_get_glossary (book);
+
+  g_print ("\n%s\n", _ ("Glossary"));
+  for (guint i = 0; i < words->len; i++)
+    {
+      const CtGlossaryEntry *word = g_ptr_array_index (words, i);
+
+      g_print ("  %s: %s\n", ct_text (word->term), ct_text (word->text));
     }
 }
 
@@ -82,6 +100,7 @@ print_rules (CtRuleBook *book)
         }
     }
   print_options (book);
+  print_glossary (book);
 }
 
 static void
@@ -91,7 +110,6 @@ name_missing (const char *what, guint n, guint needed)
     g_print (" %s (%u of %u)", what, n, needed);
 }
 
-/* Returns: whether the rule lacks something */
 static gboolean
 name_gap (const CtCoverage *coverage)
 {
@@ -146,7 +164,7 @@ show (CtLibrary *library, const CtRules *rules, gboolean coverage)
 
   if (book == NULL)
     {
-      g_printerr (_ ("There is no rule book of %s yet.\n"), rules->id);
+      g_printerr (_ ("There is no rule book for %s yet.\n"), rules->id);
       return CT_CLI_FINDINGS;
     }
   if (coverage)
@@ -176,7 +194,7 @@ show_all (CtLibrary *library, gboolean coverage)
 /**
  * ct_cli_rules:
  *
- * A rule book, or a table of where each rule is shown, taught and used.
+ * A rule book, or where rules are shown, taught and used.
  */
 int
 ct_cli_rules (int argc, char *argv[])
@@ -187,23 +205,23 @@ ct_cli_rules (int argc, char *argv[])
   gboolean coverage = FALSE;
   const GOptionEntry entries[] = {
     { "coverage", 0, 0, G_OPTION_ARG_NONE, &coverage,
-      N_ ("Count examples, lessons and records of each rule"), NULL },
+      N_ ("Count the examples, lessons and recorded hands for each rule"), NULL },
     { NULL },
   };
 
   g_option_context_set_summary (
-      context, _ ("Prints the rules of a game; without a name, lists the games."));
+      context, _ ("Prints the rules of a game. Without a name, lists the games."));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (!ct_cli_parse_options (context, &argc, &argv))
     return CT_CLI_USAGE;
   if (argc > 2)
-    return ct_cli_usage ("rules", _ ("Name one rule set at most."));
+    return ct_cli_usage ("rules", _ ("Name at most one rule set."));
 
   if (argc == 2)
     {
       rules = ct_rules_lookup (argv[1]);
       if (rules == NULL)
-        return ct_cli_usage ("rules", _ ("There is no rule set of that name."));
+        return ct_cli_usage ("rules", _ ("There is no rule set with that name."));
     }
 
   library = ct_library_new ();

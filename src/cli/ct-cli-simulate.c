@@ -30,8 +30,8 @@ read_bots (CtSimulation *simulation, const char *bots)
       if (i == CT_MAX_SEATS ||
           !ct_bot_level_parse (names[i], &simulation->level[simulation->n_levels++]))
         {
-          g_printerr (_ ("“%s” is not a level of computer players: they are random, "
-                         "easy and good.\n"),
+          g_printerr (_ ("“%s” is not a level of computer players. The levels are "
+                         "random, easy and good.\n"),
                       names[i]);
           return FALSE;
         }
@@ -68,7 +68,6 @@ print_report (const CtSimulationReport *report, guint n_seats)
   g_print ("fingerprint: %016" G_GINT64_MODIFIER "x\n", report->fingerprint);
 }
 
-/* Up to the move that broke an invariant. */
 static void
 save_broken_hand (const CtRules *rules, const CtSimulationReport *report)
 {
@@ -80,11 +79,11 @@ save_broken_hand (const CtRules *rules, const CtSimulationReport *report)
   for (guint i = 0; i < report->moves->len; i++)
     ct_record_append (record, &g_array_index (report->moves, CtMove, i), NULL);
 
-  g_printerr (_ ("Something does not hold: %s.\n"), report->broken);
+  g_printerr (_ ("An invariant was broken: %s.\n"), report->broken);
   if (ct_record_save (record, file, &error))
-    g_printerr (_ ("The hand is kept in %s.\n"), name);
+    g_printerr (_ ("The hand has been saved in %s.\n"), name);
   else
-    g_printerr (_ ("The hand could not be kept: %s\n"), error->message);
+    g_printerr (_ ("The hand could not be saved: %s\n"), error->message);
 }
 
 static int
@@ -114,9 +113,9 @@ run (const Arguments *arguments, const char *id)
   CtRules rules;
 
   if (usual == NULL)
-    return ct_cli_usage ("simulate", _ ("There is no game of that name."));
+    return ct_cli_usage ("simulate", _ ("There is no game with that name."));
   if (arguments->n_hands < 1)
-    return ct_cli_usage ("simulate", _ ("At least one hand must be played."));
+    return ct_cli_usage ("simulate", _ ("The number of hands must be at least 1."));
 
   rules = *usual;
   if (!ct_cli_read_options (&rules, arguments->options) ||
@@ -127,7 +126,7 @@ run (const Arguments *arguments, const char *id)
   verdict = ct_rules_check_table (&rules, simulation.n_seats);
   if (verdict.rule != NULL)
     {
-      g_printerr (_ ("So many players cannot sit down to this game (%s).\n"),
+      g_printerr (_ ("This game does not allow that number of players (%s).\n"),
                   verdict.rule);
       return CT_CLI_USAGE;
     }
@@ -143,27 +142,27 @@ ct_cli_simulate (int argc, char *argv[])
 {
   Arguments arguments = { .n_hands = 1000, .seed = 1 };
   const GOptionEntry entries[] = {
-    { "seats", 0, 0, G_OPTION_ARG_INT, &arguments.n_seats, N_ ("How many players"),
+    { "seats", 0, 0, G_OPTION_ARG_INT, &arguments.n_seats, N_ ("Number of players"),
       "N" },
-    { "hands", 0, 0, G_OPTION_ARG_INT64, &arguments.n_hands, N_ ("How many hands"),
+    { "hands", 0, 0, G_OPTION_ARG_INT64, &arguments.n_hands, N_ ("Number of hands"),
       "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &arguments.seed,
-      N_ ("The same number plays the same hands"), "S" },
+      N_ ("The same seed plays the same hands"), "S" },
     { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments.options,
       N_ ("An option of the game"), "NAME=VALUE" },
     { "bots", 0, 0, G_OPTION_ARG_STRING, &arguments.bots,
-      N_ ("Who plays: random, easy or good, one a seat"), "LEVEL,…" },
+      N_ ("Levels of the players: random, easy or good, one per seat"), "LEVEL,…" },
     { "fast", 0, 0, G_OPTION_ARG_NONE, &arguments.fast,
-      N_ ("List the legal moves and play, check nothing"), NULL },
+      N_ ("Only list the legal moves and play, check nothing"), NULL },
     { "every", 0, 0, G_OPTION_ARG_INT, &arguments.every,
-      N_ ("Check one move in so many, picked at random"), "N" },
+      N_ ("Check one move in N, picked at random"), "N" },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (_ ("GAME"));
   int status = CT_CLI_USAGE;
 
-  g_option_context_set_summary (
-      context, _ ("Plays whole hands and checks what must always hold."));
+  g_option_context_set_summary (context,
+                                _ ("Plays whole hands and checks the invariants."));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (ct_cli_parse_options (context, &argc, &argv))
     status = argc == 2 ? run (&arguments, argv[1])

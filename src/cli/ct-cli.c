@@ -18,7 +18,7 @@ ct_cli_usage (const char *command, const char *problem)
 
 /**
  * ct_cli_parse_options:
- * @argv: begins with the name of the command
+ * @argv: begins with the command
  *
  * Returns: %FALSE after an error message
  */
@@ -60,7 +60,7 @@ ct_cli_read_options (CtRules *rules, char **options)
 /**
  * ct_cli_print_findings:
  *
- * One per line, on the standard error.
+ * On the standard error.
  */
 void
 ct_cli_print_findings (const CtDiagnostics *diagnostics)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands of cartilla-cli, one file each, and what they share. */
+/* The commands of cartilla-cli, one file each */
 #pragma once
 
 #include "ct-diagnostics.h"

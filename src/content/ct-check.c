@@ -20,8 +20,6 @@ check_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *canc
 /**
  * ct_check_file_async:
  * @cancellable: (nullable): the thread finishes anyway
- *
- * In a thread, because checking plays all paths through a lesson.
  */
 void
 ct_check_file_async (GFile *file,
@@ -105,7 +103,7 @@ validate_ids (const CtRules *rules,
       {
         ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNKNOWN, example->file,
                             example->line, "unknown-rule",
-                            _ ("There is no rule %s in the book of %s."), *id,
+                            _ ("There is no rule %s in the rule book of %s."), *id,
                             rules->id);
         return FALSE;
       }
@@ -113,7 +111,6 @@ validate_ids (const CtRules *rules,
   return TRUE;
 }
 
-/* Example ids must be unique in a file. */
 static gboolean
 validate_name (GHashTable *names, const CtExample *example, CtDiagnostics *diagnostics)
 {
@@ -222,7 +219,7 @@ check_document (const char *name,
 
 /**
  * ct_content_file:
- * @name: a path or URI, also for diagnostics
+ * @name: a path or URI
  */
 GFile *
 ct_content_file (const char *name)
@@ -235,7 +232,6 @@ ct_content_file (const char *name)
 
 /**
  * ct_check_bytes:
- * @name: name for diagnostics
  */
 gboolean
 ct_check_bytes (const char *data,
@@ -257,8 +253,6 @@ ct_check_bytes (const char *data,
 
 /**
  * ct_check_file:
- *
- * Checks a file of any of our formats.
  *
  * Returns: %TRUE without errors
  */

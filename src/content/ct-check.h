@@ -8,9 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtTally:
- * @lessons: (nullable) (element-type CtLesson): takes the lessons
- *
- * Counts books, examples, lessons, records and tables.
+ * @lessons: (nullable) (element-type CtLesson): taken
  */
 typedef struct
 {

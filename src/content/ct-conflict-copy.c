@@ -4,15 +4,15 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Suffixes of synchronization programs: Dropbox and Nextcloud (in several languages),
- * pCloud, Seafile; ownCloud; Syncthing; Resilio.
+/* Dropbox and Nextcloud (in several languages), pCloud, Seafile; ownCloud; Syncthing;
+ * Resilio.
  */
 static const char sure[] =
     "\\s*[(\\[][^()\\[\\]]*([ck]onfli|конфликт|競合|冲突|衝突)[^()\\[\\]]*[)\\]]$"
     "|[._-](sync-)?conflict(ed)?([._-].*)?$";
 
-/* Google Drive and OneDrive; iCloud; OneDrive with a computer name. Other names end
- * like this, too, so the original must be in the same folder.
+/* Google Drive and OneDrive; iCloud; OneDrive with a computer name. Without the
+ * original in the folder, these are ordinary names.
  */
 static const char likely[] = "\\s*\\([1-9][0-9]?\\)$"
                              "| [2-9]$"
@@ -46,7 +46,7 @@ is_beside (GFile *folder, const char *name)
  *
  * Blocks.
  *
- * Returns: (nullable): the original of a conflict copy
+ * Returns: (nullable):
  */
 char *
 ct_conflict_copy_dup_original (GFile *folder, const char *name, const char *ending)
@@ -74,7 +74,6 @@ ct_conflict_copy_dup_original (GFile *folder, const char *name, const char *endi
 
 /**
  * ct_conflict_copy_report:
- * @file: name for diagnostics
  */
 void
 ct_conflict_copy_report (const char *file,
@@ -84,7 +83,7 @@ ct_conflict_copy_report (const char *file,
   ct_diagnostics_warn (diagnostics, file, 0, "conflict-copy",
                        /* Translators: the name of a file. */
                        _ ("This file is not used. Two computers changed “%s” at the "
-                          "same time, and the program that shares the folder kept "
-                          "both. Compare the two files, and delete this one."),
+                          "same time, and the program that shares the folder kept both "
+                          "versions. Compare the two files, then delete this one."),
                        original);
 }

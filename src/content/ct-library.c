@@ -12,7 +12,7 @@
 #include "ct-words.h"
 #include "ct-xml-private.h"
 
-/* Heads are shorter, with title and goal. */
+/* Heads are shorter. */
 #define MAX_HEAD_ELEMENTS 40
 
 /* depth of a move: record, moves, move */
@@ -23,8 +23,7 @@
 /**
  * CtLibrary:
  *
- * Lessons, hands and rule books of the program and of the class, read on demand; lists
- * need only their heads.
+ * Reads on demand; lists need only heads.
  */
 struct _CtLibrary
 {
@@ -117,7 +116,6 @@ read_root (CtLibraryEntry *entry, xmlTextReader *reader)
   entry->minutes = minutes != NULL ? g_ascii_strtoull (minutes, NULL, 10) : 0;
 }
 
-/* Moves of variations are deeper. */
 static guint
 count_moves (xmlTextReader *reader)
 {
@@ -174,9 +172,6 @@ entry_read_head (CtLibraryEntry *entry, GBytes *bytes)
   xmlFreeTextReader (reader);
 }
 
-/* Files of a class */
-
-/* More than any class needs. */
 #define MAX_FILES 200
 #define MAX_BYTES (4 * 1024 * 1024)
 
@@ -207,7 +202,7 @@ list_names (GFile *folder)
   return names;
 }
 
-/* Returns: (nullable): %NULL if invalid */
+/* Returns: (nullable) */
 static const CtRules *
 validate (GFile *file, CtContentKind kind)
 {
@@ -222,12 +217,10 @@ validate (GFile *file, CtContentKind kind)
   if (lesson == NULL && record == NULL)
     return NULL;
 
-  /* Without the options of the file. */
   rules = lesson != NULL ? ct_lesson_get_rules (lesson) : ct_record_get_rules (record);
   return ct_rules_lookup (rules->id);
 }
 
-/* Like `cartilla-cli check`. */
 static gboolean
 is_good (GFile *file, const char *name, CtContentKind kind, CtDiagnostics *diagnostics)
 {
@@ -284,7 +277,7 @@ read_own_entry (GFile *file, const char *name, CtDiagnostics *diagnostics)
 /**
  * ct_library_read_own:
  *
- * Skips invalid files, other formats, and conflict copies. Blocks.
+ * Skips invalid files and conflict copies. Blocks.
  *
  * Returns: (element-type CtLibraryEntry): for ct_library_set_own()
  */
@@ -330,7 +323,6 @@ read_entry (const CtRules *rules, CtContentKind kind, const char *path)
   entry_read_head (entry, bytes);
   if (entry->id == NULL)
     {
-      /* Hands are named after their files. */
       g_autofree char *name = g_path_get_basename (path);
 
       entry->id = g_strndup (name, strcspn (name, "."));
@@ -423,7 +415,7 @@ ct_library_get_lessons (CtLibrary *self, const CtRules *rules)
 /**
  * ct_library_find_teacher:
  *
- * Returns: (nullable): the first lesson that teaches @rule
+ * Returns: (nullable): the first
  */
 const CtLibraryEntry *
 ct_library_find_teacher (CtLibrary *self, const CtRules *rules, const char *rule)
@@ -444,7 +436,7 @@ ct_library_find_teacher (CtLibrary *self, const CtRules *rules, const char *rule
 /**
  * ct_library_get_number:
  *
- * Returns: from 1; 0 for a lesson for people who know a similar game
+ * Returns: from 1; 0 for a lesson beside the course
  */
 guint
 ct_library_get_number (CtLibrary *self, const CtLibraryEntry *lesson)
@@ -481,7 +473,7 @@ ct_library_get_hands (CtLibrary *self, const CtRules *rules)
   return get_folder (self, self->hands, rules, CT_CONTENT_RECORD, "hands");
 }
 
-/* Fast, because most lessons need not be parsed. */
+/* Most lessons need no parsing. */
 static gboolean
 mentions_must (const CtLibraryEntry *entry)
 {
@@ -530,8 +522,8 @@ read_fresh_lessons (CtLibrary *self, const CtRules *rules)
 /**
  * ct_library_get_fresh_lessons:
  *
- * Returns: (transfer none) (element-type CtLesson): with steps for other deals, see
- * ct_lesson_find_fresh_deal(); cached
+ * Returns: (transfer none) (element-type CtLesson): see ct_lesson_find_fresh_deal();
+ * cached
  */
 GPtrArray *
 ct_library_get_fresh_lessons (CtLibrary *self, const CtRules *rules)
@@ -567,7 +559,7 @@ find_entry (GPtrArray *entries, const char *id)
 /**
  * ct_library_lookup_lesson:
  *
- * Returns: (nullable): of any rule set
+ * Returns: (nullable): of any game
  */
 const CtLibraryEntry *
 ct_library_lookup_lesson (CtLibrary *self, const char *id)
@@ -621,7 +613,6 @@ ct_library_read_lesson (CtLibrary *self, const char *id, GError **error)
 
 /**
  * ct_library_read_hand:
- * @id: as in #CtLibraryEntry
  */
 CtRecord *
 ct_library_read_hand (CtLibrary *self,
@@ -685,7 +676,7 @@ ct_library_get_book (CtLibrary *self, const CtRules *rules)
 /**
  * ct_library_get_table_book:
  *
- * Returns: (transfer none): the common rules of all games
+ * Returns: (transfer none):
  */
 CtRuleBook *
 ct_library_get_table_book (CtLibrary *self)
@@ -715,7 +706,7 @@ ct_library_lookup_rule (CtLibrary *self, const CtRules *rules, const char *id)
 
 /**
  * ct_library_find_rule:
- * @ret_rules: (out) (optional): a game that has the rule
+ * @ret_rules: (out) (optional)
  *
  * Returns: (nullable)
  */
@@ -784,8 +775,7 @@ is_known (CtLibrary *self, const CtLibraryEntry *entry)
  * ct_library_set_own:
  * @own: (nullable) (transfer full) (element-type CtLibraryEntry):
  *
- * Replaces the lessons and records of a class. Skips ids that exist already; old
- * entries stay valid.
+ * Skips ids that exist; old entries stay valid.
  */
 void
 ct_library_set_own (CtLibrary *self, GPtrArray *own)

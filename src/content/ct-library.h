@@ -19,18 +19,15 @@ typedef enum
 
 /**
  * CtLibraryEntry:
- * @id: of a lesson; of a hand the name of its file
+ * @id: of a hand the name of its file
  * @title: a msgid
- * @goal: (nullable): of a lesson; topic of a hand; a msgid
- * @same_as: (array zero-terminated=1): games whose courses teach the same as this
- * lesson
- * @differs_from: (array zero-terminated=1): games that learners of this lesson know
+ * @goal: (nullable): of a hand its topic; a msgid
+ * @same_as: (array zero-terminated=1): games whose courses teach the same
+ * @differs_from: (array zero-terminated=1): games that its learners know
  * @teaches: (array zero-terminated=1): ids of rules
  * @players: (nullable) (array zero-terminated=1): of a hand
  * @date: (nullable): of a hand: "2026-02-07"
  * @n_moves: of a hand, without variations
- *
- * The head of a lesson or hand.
  */
 typedef struct
 {

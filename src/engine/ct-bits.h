@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-bits.h: small sets as the bits of a number */
 #pragma once
 
 #include <glib.h>

@@ -7,12 +7,10 @@ G_BEGIN_DECLS
 
 /**
  * CtBotFamily:
- * @appeal: (nullable): how good @move looks to the player to act, who sees @view
- * @standing: (nullable): how well @seat is doing in @state, with all cards known
+ * @appeal: (nullable): how good @move looks to the player to act
+ * @standing: (nullable): with all cards known
  * @horizon: moves to look ahead
  * @n_deals: deals of the unknown cards; 0 to rely on @appeal
- *
- * What computer players know of a game.
  */
 struct _CtBotFamily
 {

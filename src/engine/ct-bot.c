@@ -152,11 +152,8 @@ pick (const CtRules *rules,
 
 /**
  * ct_bot_choose:
- * @view: hidden cards in it are blanked first
- * @random: determines the choice
- * @ret_move: (out): untouched if there is no move
- *
- * Returns: %FALSE if the hand is over
+ * @view: hidden cards are blanked first
+ * @ret_move: (out): untouched if the hand is over
  */
 gboolean
 ct_bot_choose (const CtRules *rules,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-bot.h: computer players, who see no more than a player at the table */
 #pragma once
 
 #include "ct-rules.h"
@@ -10,8 +9,7 @@ G_BEGIN_DECLS
 /**
  * CtBotLevel:
  * @CT_BOT_EASY: mostly what looks best
- * @CT_BOT_GOOD: looks ahead, with the unknown cards dealt at random; in Buraco, always
- *   what looks best
+ * @CT_BOT_GOOD: looks ahead; in Buraco, always what looks best
  */
 typedef enum
 {

@@ -63,7 +63,7 @@ ct_deck_find (CtDeck deck, CtFace face, guint copy)
 
 /**
  * ct_face_name:
- * @name: (out): as in files: "7H", "JK", "12b"; "??" for %CT_NO_FACE
+ * @name: (out): "7H", "JK", "12b"; "??" for %CT_NO_FACE
  */
 const char *
 ct_face_name (CtDeck deck, CtFace face, char name[CT_FACE_NAME_LEN])
@@ -77,7 +77,7 @@ ct_face_name (CtDeck deck, CtFace face, char name[CT_FACE_NAME_LEN])
   if (suit == CT_JOKER)
     return memcpy (name, "JK", 3);
 
-  /* Reading a card makes all names of the pack: too slow with printf. */
+  /* printf is too slow. */
   if (deck == CT_DECK_SPANISH_40)
     {
       if (rank >= 10)

@@ -11,15 +11,15 @@ G_BEGIN_DECLS
 /**
  * CtCard:
  *
- * A physical card: a double pack has two queens of clubs, and the table must know
- * which one moves. The lower number is the first copy.
+ * A physical card: a double pack has two queens of clubs. The lower number is the first
+ * copy.
  */
 typedef guint8 CtCard;
 
 /* hidden from the viewer */
 #define CT_NO_CARD ((CtCard) 0xff)
 
-/* French and Spanish suits share their numbers; the deck tells which. */
+/* French and Spanish suits share their numbers. */
 typedef enum
 {
   CT_CLUBS,
@@ -48,8 +48,8 @@ typedef enum
 /**
  * CtFace:
  *
- * The #CtSuit in the upper four bits, the rank in the lower: 0 is the joker, 1 the
- * ace, 11 to 13 are jack, queen, king; Spanish ranks are 1 to 7 and 10 to 12.
+ * The #CtSuit in the upper four bits, the rank in the lower: 0 is the joker, 1 the ace,
+ * 11 to 13 are jack, queen, king; Spanish ranks skip 8 and 9.
  */
 typedef guint8 CtFace;
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A player has kept a rule if it would have refused what they might have done instead,
- * and applied it if they did what it describes. What follows by itself demonstrates
- * nothing.
+/* A move shows that its player kept a rule if it would have refused something that they
+ * might have done instead, and that they applied it if they did what it describes.
  */
 #include "ct-credit.h"
 
@@ -11,7 +10,7 @@
  * ct_credit_add:
  * @id: (nullable):
  *
- * Leaves out duplicates and rules of the table, such as playing in turn order.
+ * Leaves out duplicates and rules of the table.
  */
 void
 ct_credit_add (GPtrArray *ids, const char *id)
@@ -36,7 +35,7 @@ add_kept (const CtRules *rules,
     {
       const CtMove *rival = &g_array_index (rivals, CtMove, i);
 
-      /* the move itself is known to be allowed */
+      /* the move itself is allowed */
       if (memcmp (rival, move, sizeof *move) != 0)
         ct_credit_add (ids, ct_rules_check (rules, state, rival).rule);
     }
@@ -69,7 +68,7 @@ is_own_event (const CtRules *rules,
     }
 }
 
-/* Do players cause the event themselves, by such a move? */
+/* Whether players cause the event by such a move. */
 static gboolean
 is_act (const CtRules *rules, const CtEvent *event, guint type)
 {
@@ -113,9 +112,8 @@ add_applied (const CtRules *rules,
 
 /**
  * ct_credit_move:
- * @state: before the move
  * @move: allowed, of the player to act
- * @events: (nullable) (element-type CtEvent): of the move, if it was applied
+ * @events: (nullable) (element-type CtEvent):
  * @ids: (element-type utf8): receives the rules, first those that would have refused a
  *   rival
  *
@@ -139,8 +137,7 @@ ct_credit_move (const CtRules *rules,
 /**
  * ct_credit_is_freedom:
  *
- * Whether @rule lets a player choose. A player who was told what to choose has not
- * used it.
+ * Returns: whether @rule lets a player choose
  */
 gboolean
 ct_credit_is_freedom (const CtRules *rules, const char *rule)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-credit.h: which rules a move demonstrates */
 #pragma once
 
 #include "ct-rules.h"

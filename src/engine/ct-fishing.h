@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-fishing.h: what a card captures in the fishing games */
 #pragma once
 
 #include "ct-rules.h"
@@ -17,11 +16,11 @@ G_BEGIN_DECLS
 typedef enum
 {
   CT_FISHING_FOR_NOTHING,  /* it leaves no pile, or another reason */
-  CT_FISHING_ROBBED,       /* its pile fits a sequence that is captured */
+  CT_FISHING_ROBBED,       /* its pile fits a captured sequence */
   CT_FISHING_FOR_CALL,     /* for a call that goes through */
   CT_FISHING_FOR_CLEARING, /* for clearing the center */
   CT_FISHING_FOR_DEBT,
-  CT_FISHING_LEFT_OVER, /* left when the hand was over */
+  CT_FISHING_LEFT_OVER, /* left at the end of the hand */
 } CtFishingReason;
 
 CtFishingReason ct_fishing_reason (const CtRules *rules, const CtEvent *event);

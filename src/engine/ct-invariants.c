@@ -70,7 +70,7 @@ agrees_with_candidates (const CtRules *rules, const CtState *state, GArray *lega
   return lists_contain_same (allowed, legal);
 }
 
-/* Players know their own moves, but not others' moves out of turn. */
+/* Players do not know others' moves out of turn. */
 static gboolean
 agrees_with_view (const CtRules *rules, const CtState *state, GArray *legal)
 {
@@ -161,7 +161,6 @@ is_turn_kept (const CtRules *rules, const CtState *state, const CtMove *move)
 /**
  * ct_invariants_position:
  * @legal: (element-type CtMove): from ct_rules_legal()
- * @random: for samples
  *
  * Returns: (nullable): what does not hold
  */
@@ -194,7 +193,6 @@ ct_invariants_position (const CtRules *rules,
   return NULL;
 }
 
-/* The events alone lead to the same places. */
 static gboolean
 do_events_tell_all (const CtState *before, const CtState *after, GArray *events)
 {
@@ -238,7 +236,7 @@ do_events_have_causes (const CtRules *rules, GArray *events)
 /**
  * ct_invariants_move:
  * @move: legal, from @before to @after
- * @events: (element-type CtEvent): of the move
+ * @events: (element-type CtEvent):
  *
  * Returns: (nullable): what does not hold
  */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-invariants.h: what must hold in every position and for every move */
 #pragma once
 
 #include "ct-rules.h"
@@ -7,7 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* returned by ct_invariants_position() */
 #define CT_BROKEN_NO_MOVE "the player to act has no move"
 
 const char *ct_invariants_position (const CtRules *rules,

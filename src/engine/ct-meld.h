@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-meld.h: what cards are as a meld, or why they are none */
 #pragma once
 
 #include "ct-move.h"
@@ -25,15 +24,15 @@ typedef enum
 {
   CT_MELD_FINE,
   CT_MELD_TOO_FEW,
-  CT_MELD_TOO_MANY,   /* more than the rules allow */
-  CT_MELD_MIXED,      /* neither one rank nor one suit */
-  CT_MELD_GAP,        /* the card at @missing is missing */
-  CT_MELD_CORNER,     /* a sequence does not go around from ace to two */
-  CT_MELD_TWICE,      /* two cards for the place @missing */
-  CT_MELD_GROUP_RANK, /* this rank forms no groups */
+  CT_MELD_TOO_MANY,
+  CT_MELD_MIXED,  /* neither one rank nor one suit */
+  CT_MELD_GAP,    /* the card at @missing is missing */
+  CT_MELD_CORNER, /* from ace to two */
+  CT_MELD_TWICE,  /* two cards for the place @missing */
+  CT_MELD_GROUP_RANK,
   CT_MELD_WILD_TOO_MANY,
-  CT_MELD_WILD_NO_PLACE,  /* no place for a wild card */
-  CT_MELD_WILD_NOT_THERE, /* a wild card cannot stand for that card */
+  CT_MELD_WILD_NO_PLACE,
+  CT_MELD_WILD_NOT_THERE,
   CT_MELD_NATURAL_TOO_FEW,
   CT_MELD_ONLY_WILD,
   CT_MELD_NOT_WILD, /* natural cards cannot join a wild stack */
@@ -45,10 +44,8 @@ typedef enum
  * @start: place of the first card of a sequence
  * @suit: of a sequence
  * @rank: of a group
- * @wild: cards that stand for another, a bit each
- * @missing: a place, see #CtMeldProblem
- *
- * Cards from low to high.
+ * @wild: a bit for each wild card
+ * @missing: a place
  */
 typedef struct
 {

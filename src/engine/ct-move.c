@@ -7,7 +7,7 @@
 #include "ct-rules.h"
 #include "ct-rummy.h"
 
-/* Modules accept all three words for playing a card; read_verb() chooses the type. */
+/* Modules accept all three words for playing a card. */
 static const struct
 {
   const char *verb;
@@ -30,7 +30,7 @@ static const struct
   { "discard", CT_MOVE_DISCARD },
 };
 
-/* More than the rules allow, so that they can refuse. */
+/* More than allowed, so that the rules can refuse. */
 static const struct
 {
   guint8 min;
@@ -143,8 +143,8 @@ find_melded (const Parser *parser, CtFace face)
   return card;
 }
 
-/* Prefers the copy where such moves take cards from. A card that is open elsewhere can
- * be named, too; the rules refuse it.
+/* Prefers the copy where such moves take cards from. Other face-up cards can be named;
+ * the rules refuse them.
  */
 static CtCard
 choose_copy (const Parser *parser, CtFace face)
@@ -269,7 +269,7 @@ may_name_meld (CtMoveType type)
   return needs_meld (type) || type == CT_MOVE_TAKE_DISCARDS;
 }
 
-/* The number follows the cards, but decides where they are. */
+/* It follows the cards, but decides where they are. */
 static gboolean
 read_meld_number (Parser *parser, char **words)
 {
@@ -325,9 +325,7 @@ read_words (Parser *parser, char **words)
   return CT_MOVE_TEXT_OK;
 }
 
-/* Of equal twos in a sequence, one may be natural, and one fixed: takes a wild one
- * that can move.
- */
+/* Of equal twos in a sequence, takes a wild one that can move. */
 static void
 choose_wild_card (Parser *parser)
 {
@@ -352,10 +350,10 @@ choose_wild_card (Parser *parser)
 
 /**
  * ct_move_parse:
- * @text: as in files: "follow 7H", "lay-off 6H 7H @2"
+ * @text: "follow 7H", "lay-off 6H 7H @2"
  * @ret_move: (out): untouched on error
  *
- * Prefers the copy of a card that the player has.
+ * Prefers the player's copy of a card.
  */
 CtMoveTextError
 ct_move_parse (const CtRules *rules,
@@ -454,7 +452,7 @@ compare_words (gconstpointer a, gconstpointer b)
   return (int) left - (int) right;
 }
 
-/* In an order that does not depend on how the move was entered. */
+/* Independent of how the move was entered. */
 static void
 sorted_faces (const CtRules *rules, const CtMove *move, guint16 *ret_faces)
 {

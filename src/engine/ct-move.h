@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-move.h: what a player chooses, as a value and as a line of text */
 #pragma once
 
 #include "ct-state.h"
@@ -23,8 +22,8 @@ typedef enum
   CT_MOVE_REJECT,
   CT_MOVE_TAKE_DISCARDS, /* @card: the pair, if one is needed */
   CT_MOVE_MELD,
-  CT_MOVE_LAY_OFF,   /* @card onto meld @number */
-  CT_MOVE_MOVE_WILD, /* @card within meld @number; without a place, home first */
+  CT_MOVE_LAY_OFF,   /* onto meld @number */
+  CT_MOVE_MOVE_WILD, /* within meld @number; without a place, home first */
   CT_MOVE_DISCARD,
 } CtMoveType;
 
@@ -44,8 +43,6 @@ typedef enum
  *   contracau)
  * @from: 1 + the seat whose pile is chosen; 0 for none
  * @as: the face that a wild card stands for; 0 to leave it to the rules
- *
- * What is chosen, not what follows from it.
  */
 typedef struct
 {
@@ -69,8 +66,8 @@ ct_moves_room (GArray *moves, guint n)
 typedef enum
 {
   CT_MOVE_TEXT_OK,
-  CT_MOVE_TEXT_NO_VERB,  /* not a move of this game */
-  CT_MOVE_TEXT_NO_CARD,  /* not a card of this deck */
+  CT_MOVE_TEXT_NO_VERB,
+  CT_MOVE_TEXT_NO_CARD,
   CT_MOVE_TEXT_NO_COPY,  /* more copies than the deck has */
   CT_MOVE_TEXT_TOO_MANY, /* words are left over */
   CT_MOVE_TEXT_TOO_FEW,

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Cards in other hands may be hidden, so none are named. */
+/* Cards in other hands may be hidden. */
 static gboolean
 reaches_into_hand (const CtState *state, const CtReach *reach)
 {
@@ -47,7 +47,7 @@ put_in_order (const CtRules *rules, const CtState *state, GArray *moves)
 /**
  * ct_rules_moves_from:
  * @ret_moves: (element-type CtMove): what @reach may mean, allowed moves first, one of
- *   those with the same result. Refused ones can be tried and are explained.
+ *   those with the same result
  *
  * Returns: how many are allowed
  */
@@ -70,8 +70,7 @@ ct_rules_moves_from (const CtRules *rules,
 /**
  * ct_rules_awaits:
  *
- * Whether this part of the turn is for @type. Only ct_rules_moves_from() finds
- * exceptions, such as undoing a meld.
+ * Ignores rarities, such as undoing a meld.
  */
 gboolean
 ct_rules_awaits (const CtRules *rules, const CtState *state, CtMoveType type)
@@ -111,8 +110,8 @@ is_reached (const CtRules *rules,
   return FALSE;
 }
 
-/* A move without cards takes the whole pile, or from the player's hand the drawn or
- * the last card.
+/* Without cards, it takes the whole pile, or the drawn or last card of the player's
+ * hand.
  */
 static gboolean
 take_hold (const CtState *state, guint from, const CtMove *move, CtReach *reach)
@@ -148,7 +147,7 @@ ct_rules_find_reach (const CtRules *rules,
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtReach reach = { .seat = move->seat, .to = CT_N_ZONES, .n_cards = move->n_cards };
 
-  /* A card goes to another side's meld only if it is dropped there. */
+  /* Only a drop there lays a card off on another side's meld. */
   if (move->type == CT_MOVE_LAY_OFF && move->from > 0)
     reach.to =
         ct_meld_zone (state, ct_rules_side (rules, state->n_seats, move->from - 1),

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-reach.h: which moves a gesture may mean */
 #pragma once
 
 #include "ct-rules.h"
@@ -9,8 +8,7 @@ G_BEGIN_DECLS
 /**
  * CtReach:
  * @from: the zone of the cards or of the whole pile; %CT_N_ZONES for none
- * @to: where they are dropped; %CT_ZONE_TRICK for the free table, %CT_N_ZONES if not
- *   known yet
+ * @to: %CT_ZONE_TRICK for the free table, %CT_N_ZONES if not known yet
  * @card: picked up or chosen together
  *
  * A gesture at the table.
@@ -34,7 +32,7 @@ gboolean ct_rules_find_reach (const CtRules *rules,
                               const CtMove *move,
                               CtReach *ret_reach);
 
-/* For modules. Returns: valid until the next call */
+/* Returns: valid until the next call */
 static inline CtMove *
 ct_reach_add (const CtReach *reach, GArray *moves, CtMoveType type)
 {
@@ -51,7 +49,6 @@ ct_reach_goes (const CtReach *reach, guint zone)
   return reach->to == CT_N_ZONES || reach->to == zone;
 }
 
-/* Does it take at least one card of the player's hand? */
 static inline gboolean
 ct_reach_is_own (const CtReach *reach)
 {

@@ -64,8 +64,6 @@ match_value (const CtOption *option,
 /**
  * ct_rules_set_option:
  * @rules: a copy
- *
- * Returns: %FALSE if there is no such option or value
  */
 gboolean
 ct_rules_set_option (CtRules *rules, const char *name, const char *value)
@@ -92,7 +90,7 @@ ct_rules_set_option (CtRules *rules, const char *name, const char *value)
 /**
  * ct_rules_dup_option:
  *
- * Returns: (transfer full): for ct_rules_set_option()
+ * Returns: (transfer full):
  */
 char *
 ct_rules_dup_option (const CtRules *rules, const CtOption *option)
@@ -152,7 +150,7 @@ new_verdict (void)
 /**
  * ct_rules_check_table:
  *
- * May @n_seats play with these options?
+ * Whether @n_seats may play with these options.
  */
 CtVerdict
 ct_rules_check_table (const CtRules *rules, guint n_seats)
@@ -167,7 +165,7 @@ ct_rules_check_table (const CtRules *rules, guint n_seats)
  * ct_rules_prepare:
  * @state: with cards, turn and phase
  *
- * Completes the facts that follow from the cards.
+ * Completes facts.
  *
  * Returns: (nullable): why the position is impossible
  */
@@ -175,7 +173,7 @@ const char *
 ct_rules_prepare (const CtRules *rules, CtState *state)
 {
   if ((rules->module->phases >> state->phase & 1) == 0)
-    return N_ ("This game has no such phase.");
+    return N_ ("This game does not have this phase.");
 
   return rules->module->prepare (rules, state);
 }
@@ -213,7 +211,7 @@ judge (const CtRules *rules,
 /**
  * ct_rules_check:
  *
- * The only judge of moves in the program.
+ * The only judge of moves.
  */
 CtVerdict
 ct_rules_check (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -226,11 +224,10 @@ ct_rules_check (const CtRules *rules, const CtState *state, const CtMove *move)
 
 /**
  * ct_rules_check_without:
- * @rule: is ignored, as if it did not exist
+ * @rule: is ignored
  *
- * If @move breaks several other rules, the next one in the order of checks answers;
- * wrong cards for a meld have only one known problem. If @rule is about turns, any
- * player may move.
+ * The next broken rule in the order of checks answers; wrong cards for a meld have only
+ * one known problem. If @rule is about turns, any player may move.
  *
  * Returns: (nullable): the rule that still refuses @move
  */
@@ -263,8 +260,8 @@ ct_rules_check_without (const CtRules *rules,
 
 /**
  * ct_rules_apply:
- * @ret_verdict: (out) (optional): why the move was refused
- * @events: (nullable) (element-type CtEvent): receives the events
+ * @ret_verdict: (out) (optional):
+ * @events: (nullable) (element-type CtEvent):
  *
  * Returns: %FALSE if refused; @state is unchanged then
  */
@@ -289,9 +286,8 @@ ct_rules_apply (const CtRules *rules,
 
 /**
  * ct_rules_apply_judged:
- * @move: from ct_rules_legal(), or allowed by ct_rules_check(), for @state or the
- *   player's view of it
- * @events: (nullable) (element-type CtEvent): receives the events
+ * @move: allowed for @state or the player's view of it
+ * @events: (nullable) (element-type CtEvent):
  */
 void
 ct_rules_apply_judged (const CtRules *rules,
@@ -304,12 +300,12 @@ ct_rules_apply_judged (const CtRules *rules,
 
 /**
  * ct_rules_apply_irregular:
- * @events: (nullable) (element-type CtEvent): receives the events
+ * @events: (nullable) (element-type CtEvent):
  *
  * Replays a move that broke a rule at a real table. If it could only be tried and
  * undone, nothing changes.
  *
- * Returns: %FALSE if it cannot have happened: the cards are not there
+ * Returns: %FALSE if the cards are not there
  */
 gboolean
 ct_rules_apply_irregular (const CtRules *rules,
@@ -328,9 +324,9 @@ ct_rules_apply_irregular (const CtRules *rules,
 
 /**
  * ct_rules_deal:
- * @state: in %CT_PHASE_DEAL, allowed by ct_rules_check_table()
+ * @state: in %CT_PHASE_DEAL
  *
- * Deals up to a player's first move.
+ * Until a player's first move.
  */
 void
 ct_rules_deal (const CtRules *rules, CtState *state, GArray *events)
@@ -358,7 +354,7 @@ ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
  * ct_rules_has_move:
  * @type: a #CtMoveType
  *
- * Returns: whether it is worth offering in this game, even if mostly refused
+ * Returns: whether it is worth offering
  */
 gboolean
 ct_rules_has_move (const CtRules *rules, guint type)
@@ -400,7 +396,7 @@ ct_rules_led_suit (const CtRules *rules, const CtState *state)
  * ct_rules_score:
  * @side: a seat or side
  *
- * Returns: points so far in this hand; 0 if the game has none
+ * Returns: 0 if the game has no points
  */
 gint
 ct_rules_score (const CtRules *rules, const CtState *state, guint side)
@@ -412,7 +408,7 @@ ct_rules_score (const CtRules *rules, const CtState *state, guint side)
  * ct_rules_find_dealer:
  * @drawn: one card per seat, then those of players who draw again
  *
- * Returns: %FALSE if they do not decide who deals first
+ * Returns: %FALSE if undecided
  */
 gboolean
 ct_rules_find_dealer (const CtRules *rules,
@@ -428,7 +424,7 @@ ct_rules_find_dealer (const CtRules *rules,
 /**
  * ct_rules_draw_dealer:
  *
- * If the game draws cards for it, the pack is shuffled again for the deal.
+ * Shuffles the pack again after drawing cards.
  */
 guint
 ct_rules_draw_dealer (const CtRules *rules, guint n_seats, CtRandom *random)
@@ -509,7 +505,7 @@ ct_reason_get_name (CtReason reason)
  * @rule: (nullable): %NULL, for a rule that this rule set lacks, is an error of the
  *   module
  *
- * Returns: whether to continue the check: %TRUE only for the spared rule
+ * Returns: %TRUE only for the spared rule: continue the check
  */
 gboolean
 ct_verdict_refuse (CtVerdict *verdict, const char *rule)
@@ -537,8 +533,6 @@ ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card)
 /**
  * ct_rules_sees:
  * @viewer: a seat, or %CT_SEES_ALL
- *
- * Everything that shows, speaks or exports cards asks this.
  */
 gboolean
 ct_rules_sees (const CtRules *rules,
@@ -552,8 +546,7 @@ ct_rules_sees (const CtRules *rules,
 
 /**
  * ct_rules_view:
- * @ret_view: @state with %CT_NO_CARD for each hidden card; all that computer players
- *   and hints get
+ * @ret_view: @state with %CT_NO_CARD for each hidden card
  */
 void
 ct_rules_view (const CtRules *rules,
@@ -580,7 +573,7 @@ ct_rules_view (const CtRules *rules,
  * ct_rules_deal_unseen:
  * @viewer: a seat, or %CT_SEES_ALL
  *
- * Shuffles hidden cards: the table looks the same.
+ * Shuffles hidden cards.
  */
 void
 ct_rules_deal_unseen (const CtRules *rules,
@@ -627,7 +620,7 @@ ct_follow_event (const CtRules *rules, CtState *state, const CtEvent *event)
  * @base: before the first event
  * @end: after the last event
  *
- * Completes @state with facts that no event reports.
+ * Adds facts that no event reports.
  */
 void
 ct_follow_settle (const CtRules *rules,

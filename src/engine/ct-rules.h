@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rules.h: the one interface between a rule set and everything else */
 #pragma once
 
 #include "ct-families.h"
@@ -22,15 +21,15 @@ typedef struct _CtBotFamily CtBotFamily;
 #define CT_TABLE_OVER "TABLE-OVER-1"
 #define CT_TABLE_DEAL "TABLE-DEAL-1" /* the cards must be dealt first */
 #define CT_TABLE_CARD "TABLE-CARD-1" /* not in your hand */
-#define CT_TABLE_MOVE "TABLE-MOVE-1" /* this game has no such move */
+#define CT_TABLE_MOVE "TABLE-MOVE-1" /* not in this game */
 #define CT_TABLE_ONE  "TABLE-ONE-1"  /* one card, not several or none */
 #define CT_TABLE_HAND "TABLE-HAND-1" /* cards of other players */
 
 typedef enum
 {
-  CT_ROLE_OFFENDING, /* breaks the rule */
-  CT_ROLE_EVIDENCE,  /* shows why the rule applies */
-  CT_ROLE_REMEDY,    /* would have been allowed instead */
+  CT_ROLE_OFFENDING,
+  CT_ROLE_EVIDENCE,
+  CT_ROLE_REMEDY,
 } CtRole;
 
 typedef struct
@@ -42,19 +41,18 @@ typedef struct
 /**
  * CtReason:
  * @CT_REASON_NONE: the rule says it all
- * @CT_REASON_TWICE: the place of the card is taken
- * @CT_REASON_SUIT: another suit than the sequence
+ * @CT_REASON_TWICE: the card's place is taken
+ * @CT_REASON_SUIT: not the sequence's
  * @CT_REASON_THEIRS: the meld belongs to the side of @seat
  * @CT_REASON_STAYS: the card may not leave its meld
  * @CT_REASON_BETWEEN: the pile is not between two cards of the center
- * @CT_REASON_CHOOSE: the player has to choose
  * @CT_REASON_BOTH: both of two equals must be taken
  * @CT_REASON_NEITHER: neither of two equals is taken
- * @CT_REASON_OPTION: an option is set differently
- * @CT_REASON_AGAIN: already done in this turn
+ * @CT_REASON_OPTION: set differently
+ * @CT_REASON_AGAIN: in this turn
  * @CT_REASON_LEFT: @have cards would be left
  *
- * Selects one of several sentences for a rule.
+ * Selects one of a rule's sentences.
  */
 typedef enum
 {
@@ -78,14 +76,12 @@ const char *ct_reason_get_name (CtReason reason);
 /**
  * CtVerdict:
  * @rule: (nullable): that the move breaks
- * @spared: (nullable): refuses nothing, see ct_rules_check_without()
- * @have: for "{have}"
- * @need: for "{need}"
- * @suit: for "{suit}", or %CT_NO_SUIT
+ * @spared: (nullable): see ct_rules_check_without()
+ * @suit: or %CT_NO_SUIT
  * @seat: for "{player}", or %CT_NOBODY
  * @reason: #CtReason
  *
- * A refused move is an ordinary result, not a #GError. The rule book has the sentence.
+ * A refused move is an ordinary result, not a #GError.
  */
 typedef struct
 {
@@ -140,8 +136,8 @@ typedef struct
 
 /**
  * CtCounting:
- * @CT_COUNTING_HANDS: hands won
- * @CT_COUNTING_CARDS: cards in the pile
+ * @CT_COUNTING_HANDS: won
+ * @CT_COUNTING_CARDS: in the pile
  * @CT_COUNTING_LINES: see ct_rummy_score_sheet()
  */
 typedef enum
@@ -153,41 +149,31 @@ typedef enum
 
 /**
  * CtModule:
- * @name: of the family; selects the look of the table
+ * @name: selects the look of the table
  * @zones: #CT_HAS_ZONE each
- * @verbs: move types whose words are known, #CT_ACT_BY each
- * @has_partners: from three players on, opposite seats form a side
- * @follows_suit: the first card in the middle sets the suit
- * @configure: (nullable): adapts deck, seats or direction to an option
- * @check_table: checks the number of players; @verdict is zeroed
+ * @verbs: #CT_ACT_BY each
+ * @has_partners: from three players on
+ * @configure: (nullable): for an option
+ * @check_table: @verdict is zeroed
  * @phases: a bit each
  * @prepare: completes a position written by hand (cards, turn, phase are set); returns
  *   %NULL, or why it is impossible
- * @check: judges any move of the player to act while the hand runs
+ * @check: judges any move of the player to act
  * @out_of_turn: (nullable): replaces %CT_TABLE_TURN
- * @apply: for a move that is allowed, or @possible; asserts rather than checks
+ * @apply: asserts rather than checks
  * @follow: (nullable): updates the facts after @event; the card has moved already
- * @settle: (nullable): completes the facts of a @state between @base and @end
- * @possible: can a move that breaks a rule be carried out?
- * @undone: (nullable): can a move that is not @possible have been tried and undone?
- * @candidates: moves worth trying; some may be refused
- * @has_move: (nullable): does this game have such moves?
- * @reach: lists what a gesture may mean, see ct_rules_moves_from()
- * @awaited: move types, a bit each, see ct_rules_awaits()
- * @legal: also lists legal moves out of turn
- * @redact: (nullable): blanks facts that give cards away; the cards are blanked
- *   already
- * @score: (nullable): of a seat or side in this hand so far
- * @next_hand: sets dealer, first player and tallies after @over
- * @find_dealer: (nullable): by cards drawn for the deal; %FALSE if they do not decide.
- *   %NULL for any seat, at random
- * @opener: (nullable): makes the first move of the deal; %NULL for the dealer
- * @rivals: lists moves of the same kind, allowed or not, among which only the rules
- *   decide
- * @acts: what players cause by their own moves
+ * @settle: (nullable): see ct_follow_settle()
+ * @possible: it can be carried out, though it breaks a rule
+ * @undone: (nullable): it can have been tried
+ * @candidates: some may be refused
+ * @awaited: move types, a bit each
+ * @legal: also moves out of turn
+ * @redact: (nullable): blanks facts that give blanked cards away
+ * @next_hand: after @over
+ * @find_dealer: (nullable): %FALSE if undecided; %NULL for a random seat
+ * @opener: (nullable): of the deal; %NULL for the dealer
  *
- * What the rule sets of a family share. The deal is a move of the dealer, in
- * %CT_PHASE_DEAL.
+ * A family of rule sets. The deal is a move of the dealer, in %CT_PHASE_DEAL.
  */
 typedef struct
 {
@@ -254,14 +240,13 @@ typedef struct
  * @prefix: of its rule ids
  * @subjects: topics, and the number of rules of each: "LEAD 3 OUT 2"
  * @min_seats: under any option
- * @max_seats: under any option
+ * @max_seats: likewise
  * @rule_ids: by the module's causes; %NULL for those that it lacks
  * @law: (nullable): private data of the module
  * @options: ended by a %NULL name
- * @option: initially usual; those not in @options distinguish the rule sets of a
- *   module
+ * @option: initially usual; those not in @options distinguish the rule sets of a module
  *
- * Plain data. For other options, copy it and call ct_rules_set_option().
+ * For other options, copy it and call ct_rules_set_option().
  */
 struct _CtRules
 {
@@ -348,7 +333,6 @@ void ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card);
 /* for replays with open hands */
 #define CT_SEES_ALL 0xfe
 
-/* Each family's folder lists its rule sets. */
 #define CT_DECLARE_RULES(name) extern const CtRules ct_rules_##name;
 CT_RULE_SETS (CT_DECLARE_RULES)
 #undef CT_DECLARE_RULES

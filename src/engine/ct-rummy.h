@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rummy.h: melds and scores of the Buracos */
 #pragma once
 
 #include "ct-meld.h"
@@ -73,8 +72,6 @@ gboolean ct_rummy_may_have_opened (const CtRules *rules,
  * @CT_SCORE_UNUSED: a pot that was not played from
  * @CT_SCORE_POT: a pot that was taken, or not
  * @CT_SCORE_CUT: a packet cut before the deal
- *
- * A line of ct_rummy_score_sheet().
  */
 typedef enum
 {

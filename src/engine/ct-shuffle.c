@@ -22,8 +22,6 @@ ct_random_next (CtRandom *random)
  * @bound: at least 1
  *
  * Lemire's method, without bias: the upper half of a 64 × 32 bit product.
- *
- * Returns: below @bound
  */
 guint
 ct_random_below (CtRandom *random, guint bound)

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * CtRandom:
  *
- * The only random numbers. @state is the seed; it gives the same numbers on every
- * machine and in every version.
+ * The only random numbers: the same on every machine and in every version. @state is
+ * the seed.
  */
 typedef struct
 {

@@ -12,8 +12,8 @@ typedef struct
   const CtRules *rules;
   const CtSimulation *plan;
   CtSimulationReport *report;
-  CtRandom random; /* shuffles and chooses */
-  CtRandom looks;  /* for the invariants; does not change the play */
+  CtRandom random;
+  CtRandom looks; /* for the invariants; does not change the play */
   GArray *legal;
   GArray *events;
 } Run;
@@ -154,7 +154,7 @@ play_hand (Run *run, CtState *state)
  * ct_simulate:
  * @ret_report: (out): clear it with ct_simulation_report_clear()
  *
- * Plays whole matches. ct_rules_check_table() must allow the table.
+ * ct_rules_check_table() must allow the table.
  *
  * Returns: %FALSE if an invariant does not hold
  */
@@ -204,7 +204,7 @@ ct_simulation_report_clear (CtSimulationReport *report)
 /**
  * ct_simulate_shuffles:
  *
- * Measures the speed of this machine in 52-card shuffles per second.
+ * 52-card shuffles per second on this machine.
  */
 double
 ct_simulate_shuffles (guint n_shuffles)

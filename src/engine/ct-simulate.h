@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-simulate.h: whole hands played by the computer */
 #pragma once
 
 #include "ct-bot.h"
@@ -8,8 +7,8 @@ G_BEGIN_DECLS
 
 /**
  * CtSimulation:
- * @fast: without checking the invariants
- * @every: check about one in so many moves; 0 is 1
+ * @fast: without the invariants
+ * @every: check one in so many moves; 0 is 1
  * @n_levels: of @level; more seats start over, 0 is random play
  */
 typedef struct
@@ -26,9 +25,6 @@ typedef struct
 /**
  * CtSimulationReport:
  * @longest: moves of a hand
- * @fingerprint: of all moves
- * @usec: time spent playing
- * @n_won: by each seat
  * @n_void: hands that did not count
  * @broken: (nullable): the invariant that failed
  * @start: before the last deal

@@ -24,7 +24,7 @@ ct_state_veil (const CtState *state)
  * ct_state_init:
  * @pack: top first; the only randomness of a hand
  *
- * Starts a match, in %CT_PHASE_DEAL, with seat A as dealer.
+ * Seat A deals.
  */
 void
 ct_state_init (CtState *state, guint n_seats, const CtCard *pack, guint n_cards)
@@ -59,7 +59,7 @@ ct_state_find (const CtState *state, CtCard card, guint *ret_pos)
   g_assert (at != NULL);
   index = at - state->card;
 
-  /* last zone that starts at index or before */
+  /* last zone that starts there or before */
   for (guint step = 32; step > 0; step /= 2)
     if (state->start[zone + step] <= index)
       zone += step;
@@ -71,9 +71,9 @@ ct_state_find (const CtState *state, CtCard card, guint *ret_pos)
 
 /**
  * ct_state_shift:
- * @to_pos: from the bottom, once the card has left its old place; -1 for the top
+ * @to_pos: from the bottom, without the card; -1 for the top
  * @rule: (nullable): the cause
- * @events: (nullable): a search passes %NULL
+ * @events: (nullable):
  */
 void
 ct_state_shift (CtState *state,
@@ -99,9 +99,9 @@ add_to_eight (guint8 *bytes, guint64 summand)
   memcpy (bytes, &eight, sizeof eight);
 }
 
-/* Changes the starts from @first to @last, eight at once: each stays between 0 and
- * 127, so nothing carries over. The words are aligned, because a read across recent
- * narrower writes stalls the processor.
+/* Changes the starts from @first to @last, eight at once: each stays between 0 and 127,
+ * so nothing carries over. The words are aligned: a read across recent narrower writes
+ * stalls the processor.
  */
 static inline void
 move_starts (CtState *state, guint first, guint last, gint delta)
@@ -125,7 +125,7 @@ move_starts (CtState *state, guint first, guint last, gint delta)
   add_to_eight (state->start + zone, tail * by);
 }
 
-/* Not inlined: most searches want no events. */
+/* Most searches want no events. */
 static G_NO_INLINE void
 report_card (CtCard card,
              guint from,
@@ -204,8 +204,7 @@ ct_state_shift_at (CtState *state,
  * @top_rule: (nullable): cause for the top card
  * @rule: (nullable): cause for the others
  *
- * Keeps the order of the cards. @from and @to differ. Events start with the top card;
- * each further one goes below.
+ * Keeps the order of the cards. @from and @to differ. Events go from the top card down.
  */
 void
 ct_state_shift_pile (CtState *state,
@@ -229,7 +228,7 @@ ct_state_shift_pile (CtState *state,
 /**
  * ct_state_swap:
  *
- * Also swaps the card just drawn. Call ct_rules_prepare() to check the result.
+ * Also @drawn. ct_rules_prepare() checks the result.
  */
 void
 ct_state_swap (CtState *state, CtCard a, CtCard b)
@@ -245,14 +244,13 @@ ct_state_swap (CtState *state, CtCard a, CtCard b)
     state->drawn = state->drawn == a ? b : a;
 }
 
-/* @ret_tops: (out): where the first new card of each zone belongs */
+/* @ret_tops: (out): place of the first new card of each zone */
 static void
 open_zones (CtState *state, const guint8 *n_more, guint n_cards, guint8 *ret_tops)
 {
   guint end = state->start[CT_ZONE_STOCK + 1];
   guint target = end - n_cards;
 
-  /* Later zones do not move. */
   for (guint zone = CT_ZONE_STOCK + 1; target < end; zone++)
     {
       guint len = state->start[zone + 1] - end;
@@ -271,7 +269,7 @@ open_zones (CtState *state, const guint8 *n_more, guint n_cards, guint8 *ret_top
  * @zones: for each card, from the top of the stock
  * @rule: (nullable): the cause
  *
- * Faster than ct_state_shift_at() per card: every card moves only once.
+ * Moves every card only once.
  */
 void
 ct_state_deal (CtState *state,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-state.h: the whole table as one small value */
 #pragma once
 
 #include <string.h>
@@ -47,19 +46,18 @@ typedef enum
 
 #define CT_N_PHASES (CT_PHASE_OVER + 1)
 
-/* Situations for the repetition rule. */
+/* For the repetition rule. */
 #define CT_MAX_SEEN 63
 
 /**
  * CtSheddingFacts:
- * @seen: digests before each lead since the stock ran out or a trick was last set
- *   aside
+ * @seen: digests before each lead since the stock ran out or a trick was set aside
  * @seen_before: key of older ones, or 0
- * @passed: who passed the trick, in order
- * @out: who went out, in order
+ * @passed: in order
+ * @out: in order
  * @shared: cards of the trick that passers have taken
  * @leads_next: after the sharing
- * @leads_why: the module's cause for that
+ * @leads_why: the module's cause
  */
 typedef struct
 {
@@ -76,7 +74,7 @@ typedef struct
   guint8 leads_why;
 } CtSheddingFacts;
 
-/* Several times what players ever owe; a further debt is cancelled. */
+/* Several times what players ever owe; further debts are cancelled. */
 #define CT_MAX_DEBTS 120
 
 typedef struct
@@ -88,7 +86,7 @@ typedef struct
 /**
  * CtFishingFacts:
  * @chain_card: cards of one rank played one after the other, the first of which
- *   captured nothing; in the center
+ *   captured nothing
  * @chain_leaves: ranks not to capture, a bit each
  * @chain_prefer: piles to prefer among equal ones, a bit per seat
  * @n_dealt: cards at the bottom of the center, from the deal
@@ -112,7 +110,7 @@ typedef enum
 {
   CT_POT_UNTAKEN,
   CT_POT_TAKEN,
-  CT_POT_TAKEN_UNUSED, /* no card has been played from it */
+  CT_POT_TAKEN_UNUSED, /* not played from */
 } CtPotUse;
 
 enum
@@ -124,19 +122,16 @@ enum
 /**
  * CtRummyFacts:
  * @requirement: minimum worth of a side's first melds
- * @bonus: points for cutting
  * @pot: #CtPotUse of each side
  * @pot_had_turn: the taker has had a turn since
  * @pot_unseen: the taker may not look at it yet
- * @meld_side: the side that has each slot; a side's n-th slot is its meld number n,
- *   even without cards
- * @meld_start: place of the first card of a sequence, see #CtMeld
+ * @meld_side: a side's n-th slot is its meld number n, even without cards
+ * @meld_start: see #CtMeld
  * @n_melds: slots in use
  * @rejected: the first card was put back
  * @in_flight: the player took a pot in this turn
  * @failed: the opening failed in this turn
  * @barred: face that may not be discarded in this turn, or %CT_NO_FACE
- * @lift: sizes of the packets
  * @went_out: a seat, or %CT_NOBODY
  */
 typedef struct
@@ -165,20 +160,20 @@ typedef struct
 /**
  * CtState:
  * @total: of the match: hands won by a seat, or points of a side
- * @lost: hands of the match lost by a seat
+ * @lost: hands of the match
  * @winners: of the hand, a bit per seat
  * @losers: likewise
  * @match_winners: likewise
- * @previous_winner: of the previous hand, or %CT_NOBODY
+ * @previous_winner: or %CT_NOBODY
  * @drawn: the card just drawn, in the phases that care, else %CT_NO_CARD
  * @trick_seat: who played each card of the trick
  *
  * Each card of the deck is in @card exactly once, grouped by zone: zone z is
- * card[start[z]] up to, not including, card[start[z + 1]]. Only functions that move
- * cards write it, so no card is lost or doubled: ct_state_shift_at(),
- * ct_state_shift_pile(), ct_state_swap() and ct_state_deal().
+ * card[start[z]] up to, not including, card[start[z + 1]]. Only ct_state_shift_at(),
+ * ct_state_shift_pile(), ct_state_swap() and ct_state_deal() write it, so no card is
+ * lost or doubled.
  *
- * There is no pointer: copy it with `=`, compare it with memcmp().
+ * Without pointers: `=` copies it, memcmp() compares it.
  */
 typedef struct
 {
@@ -210,7 +205,7 @@ typedef struct
   guint8 card[CT_MAX_CARDS];
 } CtState;
 
-/* 1,000 states, one per move, are half a megabyte. */
+/* 1,000 states are half a megabyte. */
 G_STATIC_ASSERT (sizeof (CtState) <= 544);
 
 typedef enum
@@ -318,9 +313,9 @@ ct_zone_find (const CtState *state, guint zone, CtCard card)
 
 /**
  * ct_meld_zone:
- * @number: from 1
+ * @number: from 1; closed melds keep theirs
  *
- * Returns: %CT_N_ZONES if there is no such meld; closed melds keep their numbers
+ * Returns: %CT_N_ZONES for none
  */
 static inline guint
 ct_meld_zone (const CtState *state, guint side, guint number)

@@ -18,9 +18,6 @@ ct_exercise_add_answer (CtExercise *exercise,
                          exercise->answers->len - 1);
 }
 
-/**
- * ct_exercise_shuffle_answers:
- */
 void
 ct_exercise_shuffle_answers (CtExerciseSearch *self)
 {
@@ -40,8 +37,6 @@ ct_exercise_shuffle_answers (CtExerciseSearch *self)
 
 /**
  * ct_exercise_suits_acting:
- *
- * Does the program enforce @rule, and is it about moves or events?
  */
 gboolean
 ct_exercise_suits_acting (const CtRule *rule)
@@ -50,9 +45,6 @@ ct_exercise_suits_acting (const CtRule *rule)
          (rule->kind == CT_RULE_LEGALITY || rule->kind == CT_RULE_PROCEDURE);
 }
 
-/**
- * ct_exercise_refuses:
- */
 gboolean
 ct_exercise_refuses (const CtRule *rule)
 {
@@ -64,7 +56,7 @@ ct_exercise_refuses (const CtRule *rule)
  * ct_exercise_find_decider:
  * @step: illegal, in an example of @rule
  *
- * Returns: (nullable): another rule of the game that refuses it
+ * Returns: (nullable): another rule that refuses it
  */
 const char *
 ct_exercise_find_decider (const CtExampleStep *step, const CtRule *rule)
@@ -94,9 +86,8 @@ shows_refusal (const CtExample *example, const CtRule *rule)
 /**
  * ct_exercise_is_shown_by_others:
  *
- * A rule without refusal and words may be visible only through another one: the first
- * trick follows the lead card because suit must be followed. Its examples contain such
- * refusals.
+ * Only another rule may make it visible: the first trick follows the lead card because
+ * suit must be followed.
  */
 gboolean
 ct_exercise_is_shown_by_others (const CtRule *rule)
@@ -112,20 +103,12 @@ ct_exercise_is_shown_by_others (const CtRule *rule)
   return found;
 }
 
-/**
- * ct_exercise_suits_refusing:
- */
 gboolean
 ct_exercise_suits_refusing (const CtRule *rule)
 {
   return ct_exercise_refuses (rule) || ct_exercise_is_shown_by_others (rule);
 }
 
-/**
- * ct_exercise_has_refusals:
- *
- * Can something be refused at this table?
- */
 gboolean
 ct_exercise_has_refusals (CtExerciseSearch *self)
 {
@@ -153,9 +136,6 @@ ct_exercise_has_move (const CtExercise *exercise, const CtMove *move)
   return FALSE;
 }
 
-/**
- * ct_exercise_is_full:
- */
 gboolean
 ct_exercise_is_full (const CtExercise *exercise)
 {
@@ -163,11 +143,6 @@ ct_exercise_is_full (const CtExercise *exercise)
          MIN (2 + exercise->difficulty, CT_EXERCISE_MAX_ANSWERS);
 }
 
-/**
- * ct_exercise_has_both:
- *
- * Right and wrong answers.
- */
 gboolean
 ct_exercise_has_both (const CtExercise *exercise)
 {
@@ -202,9 +177,8 @@ brings_about (const CtExercise *exercise, const CtMove *move)
 
 /**
  * ct_exercise_reaches:
- * @move: of the player to act
  *
- * Is it right for a "do" or a "fresh"?
+ * For a "do" or a "fresh".
  */
 gboolean
 ct_exercise_reaches (const CtExercise *exercise, const CtMove *move)

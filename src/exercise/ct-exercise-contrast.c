@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* On which of two tables, different in one card or option, is this allowed, or does it
- * cause something?
- */
 #include <string.h>
 
 #include "ct-exercise-private.h"
@@ -9,11 +6,11 @@
 /* tried in place of a visible card */
 #define N_OTHERS 8
 
-/* Much happens on every table: how often to look for one on which it does not. */
+/* Most events happen on every table. */
 #define MAX_COMPARED      200
-#define MAX_LONG_COMPARED 8 /* the tables of partners are large */
+#define MAX_LONG_COMPARED 8 /* partners have large tables */
 
-/* Looks for refusals at one in so many moves. */
+/* Moves between searches, on average. */
 #define EVERY 4
 
 /* A card in a meld or chain cannot change alone. */
@@ -58,7 +55,7 @@ is_contrary (CtExerciseSearch *self)
              : is_absent (self, &exercise->goal.event);
 }
 
-/* For a question about events, the move stays the same. */
+/* The move stays the same for an event. */
 static gboolean
 exchange (CtExerciseSearch *self, CtCard card, CtCard other)
 {
@@ -131,7 +128,6 @@ find_other_card (CtExerciseSearch *self)
   return FALSE;
 }
 
-/* A number changes to one close to it. */
 static gboolean
 set_value (CtExerciseSearch *self, const CtOption *option, const char *value)
 {
@@ -169,7 +165,6 @@ is_contrary_under_others (CtExerciseSearch *self)
          is_contrary (self) && ct_exercise_is_position (self, rules, &exercise->state);
 }
 
-/* An option with which the same move ends differently. */
 static gboolean
 find_other_option (CtExerciseSearch *self)
 {
@@ -243,7 +238,7 @@ begin_happening (CtExerciseSearch *self, const CtMove *tried)
   return TRUE;
 }
 
-/* @is_other: whether the other table is the answer. */
+/* @is_other: whether the other table is right */
 static void
 add_tables (CtExerciseSearch *self, gboolean is_other)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is written on the score sheet? */
 #include "ct-exercise-private.h"
 #include "ct-rummy.h"
 
@@ -21,7 +20,7 @@ add_note (CtExercise *exercise, const CtEvent *event, gboolean is_right)
   ct_exercise_add_answer (exercise, CT_EXERCISE_NOTE, is_right)->event = *event;
 }
 
-/* Simulates a forgotten card, a confused bonus, or a wrong sign. */
+/* A forgotten card, a confused bonus, or a wrong sign. */
 static gint
 pick_wrong (CtExerciseSearch *self, gint amount, guint n)
 {
@@ -56,7 +55,6 @@ is_noted (const CtExercise *exercise, guint first, gint amount)
   return FALSE;
 }
 
-/* Is there a line with the same words and points? */
 static gboolean
 is_true (GArray *lines, const CtEvent *wrong)
 {
@@ -111,7 +109,7 @@ has_own_line (const CtExercise *exercise, GArray *lines)
   return FALSE;
 }
 
-/* Of two packets, whose lines have the same words, asks about one. */
+/* Two packets may have the same words. */
 static gboolean
 is_asked (const CtExercise *exercise, const CtEvent *line)
 {
@@ -127,7 +125,6 @@ is_asked (const CtExercise *exercise, const CtEvent *line)
   return FALSE;
 }
 
-/* One line of the rule, then others from @first on. */
 static void
 add_lines (CtExerciseSearch *self, GArray *lines)
 {
@@ -154,7 +151,7 @@ add_lines (CtExerciseSearch *self, GArray *lines)
     }
 }
 
-/* All cards are open, as for counting at a table. */
+/* Cards are face up, as for counting at a table. */
 static gboolean
 ask_sheet (CtExerciseSearch *self, const CtState *state)
 {
@@ -289,7 +286,7 @@ ask_result (CtExerciseSearch *self, const CtState *state, const CtMove *move)
   return ct_exercise_has_both (exercise);
 }
 
-/* A score sheet can be asked for at any time, other results after the move. */
+/* A score sheet can be asked for at any time. */
 static gboolean
 ask_count (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where does the next card of the deal go? */
 #include <string.h>
 
 #include "ct-exercise-private.h"
@@ -56,7 +55,7 @@ add_other_places (CtExerciseSearch *self, GArray *events)
     }
 }
 
-/* @state: moves from before the deal to before the card. */
+/* @state: (inout): before the deal, then before the card */
 static void
 follow_deal (const CtExercise *exercise, GArray *events, guint index, CtState *state)
 {
@@ -95,9 +94,7 @@ ct_exercise_is_deal (const CtExercise *exercise)
  * ct_exercise_ask_next_card:
  * @state: before the deal
  *
- * Stops before a card that the rule deals.
- *
- * Returns: %FALSE if there is none
+ * Returns: %FALSE if the rule deals no card
  */
 gboolean
 ct_exercise_ask_next_card (CtExerciseSearch *self, const CtState *state)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Do any move that reaches a goal. */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 
-/* Looks for refusals at one in so many moves. */
+/* Moves between searches, on average. */
 #define EVERY 4
 
 static void
@@ -17,7 +16,7 @@ add_move (CtExercise *exercise, const CtMove *move, gboolean is_right, const cha
   answer->rule = rule;
 }
 
-/* The learner must be able to know whether it reaches the goal. */
+/* Only if the learner can know whether it reaches the goal. */
 static void
 add_known (CtExerciseSearch *self, const CtMove *move)
 {

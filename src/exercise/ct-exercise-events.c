@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a move causes, and whether it could be known before. */
 #include <string.h>
 
 #include "ct-exercise-private.h"
@@ -7,7 +6,6 @@
 /* tables that look the same */
 #define N_REDEALS 4
 
-/* Nobody sees the cards yet. */
 static gboolean
 is_dark (guint zone)
 {
@@ -44,8 +42,7 @@ add_same_turn (const CtState *state, GArray *events)
 /**
  * ct_exercise_follow:
  * @state: (inout): before and after @move
- * @events: (element-type CtEvent): receives what happens, who is next, and at the end
- *   who deals
+ * @events: (element-type CtEvent): what happens, who is next, and finally who deals
  *
  * Returns: %FALSE if @move is refused
  */
@@ -95,9 +92,6 @@ ct_exercise_is_same_event (const CtEvent *a, const CtEvent *b)
     }
 }
 
-/**
- * ct_exercise_happens:
- */
 gboolean
 ct_exercise_happens (GArray *events, const CtEvent *event)
 {
@@ -118,7 +112,6 @@ redeal (CtExerciseSearch *self)
   return other;
 }
 
-/* Is it so on all tables that look the same? */
 static gboolean
 is_always (CtExerciseSearch *self,
            const CtMove *move,
@@ -143,7 +136,7 @@ is_always (CtExerciseSearch *self,
 /**
  * ct_exercise_is_certain:
  *
- * Can the learner know that it follows? Pure luck is no question.
+ * Returns: whether the learner can know that it follows
  */
 gboolean
 ct_exercise_is_certain (CtExerciseSearch *self,
@@ -153,11 +146,6 @@ ct_exercise_is_certain (CtExerciseSearch *self,
   return is_always (self, move, event, TRUE);
 }
 
-/**
- * ct_exercise_is_excluded:
- *
- * Can the learner know that it does not follow?
- */
 gboolean
 ct_exercise_is_excluded (CtExerciseSearch *self,
                          const CtMove *move,
@@ -177,7 +165,6 @@ is_last_turn (GArray *events, const CtEvent *event)
   return TRUE;
 }
 
-/* A visible card that the player has not played. */
 static gboolean
 is_card_seen (const CtExercise *exercise, const CtMove *move, const CtEvent *event)
 {
@@ -199,7 +186,7 @@ is_no_draw (const CtExercise *exercise, const CtMove *move)
  * ct_exercise_is_telling:
  * @event: one of @events
  *
- * Does it tell more than the move itself?
+ * Returns: whether it tells more than the move itself
  */
 gboolean
 ct_exercise_is_telling (const CtExercise *exercise,
@@ -225,7 +212,6 @@ ct_exercise_is_telling (const CtExercise *exercise,
     }
 }
 
-/* Has the rule book words that tell more than where the card goes? */
 static gboolean
 is_said (CtExerciseSearch *self, const CtEvent *event)
 {
@@ -235,11 +221,6 @@ is_said (CtExerciseSearch *self, const CtEvent *event)
   return event->type == CT_EVENT_CARD && !is_dark (event->from) && rule->say != NULL;
 }
 
-/**
- * ct_exercise_names_hidden:
- *
- * Do the words name a card that nobody can have seen?
- */
 gboolean
 ct_exercise_names_hidden (CtExerciseSearch *self, const CtEvent *event)
 {
@@ -255,7 +236,7 @@ ct_exercise_names_hidden (CtExerciseSearch *self, const CtEvent *event)
 /**
  * ct_exercise_pick_event:
  *
- * Returns: (nullable): a random telling event of the rule
+ * Returns: (nullable): random
  */
 const CtEvent *
 ct_exercise_pick_event (CtExerciseSearch *self, const CtMove *move, GArray *events)

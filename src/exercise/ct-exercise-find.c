@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds a position worth a question, in random hands or in variants of an author's
- * positions.
- */
 #include "ct-bot.h"
 #include "ct-exercise-private.h"
 #include "ct-rummy.h"
@@ -11,10 +8,9 @@
 #define N_HANDS  10
 #define N_MODELS 25
 
-/* Hands with partners are long. */
 #define N_LONG_HANDS 3
 
-/* Looks at one in so many moves. */
+/* Moves between searches, on average. */
 #define EVERY 4
 
 /* extra seats at usual difficulty */
@@ -23,7 +19,7 @@
 /* largest error of a packet */
 #define LIFTED_BESIDE 3
 
-/* The most melds at difficulty 0, and how many more for each level. */
+/* At difficulty 0, and how many more for each level. */
 #define N_MELDS      4
 #define N_MORE_MELDS 2
 
@@ -48,10 +44,6 @@ pick_seats (CtExerciseSearch *self)
   return picked != 0 ? picked : rules->usual_seats;
 }
 
-/**
- * ct_exercise_begin_hand:
- * @state: (out): before the deal
- */
 void
 ct_exercise_begin_hand (CtExerciseSearch *self, CtState *state)
 {
@@ -69,7 +61,7 @@ ct_exercise_begin_hand (CtExerciseSearch *self, CtState *state)
   ct_rules_set_dealer (rules, state, ct_random_below (&self->random, n_seats));
 }
 
-/* Cuts in every second hand, half of the time the right size. */
+/* In every second hand, half of the time the right size. */
 static void
 lift (CtExerciseSearch *self, const CtState *state, CtMove *move)
 {
@@ -90,9 +82,7 @@ lift (CtExerciseSearch *self, const CtState *state, CtMove *move)
 
 /**
  * ct_exercise_choose:
- * @move: (out): random; with partners, of easy bots, because random play leads nowhere
- *
- * Returns: %FALSE if there is none
+ * @move: (out): with partners, of easy bots, because random play leads nowhere
  */
 gboolean
 ct_exercise_choose (CtExerciseSearch *self, const CtState *state, CtMove *move)
@@ -123,7 +113,6 @@ ask (CtExerciseSearch *self,
   return row->ask (self, state, tried);
 }
 
-/* More melds would hide the point. */
 static gboolean
 is_small (const CtExerciseSearch *self, const CtState *state)
 {
@@ -194,9 +183,6 @@ find_in_hands (CtExerciseSearch *self, const CtExerciseKindRow *row)
   return FALSE;
 }
 
-/**
- * ct_exercise_find:
- */
 gboolean
 ct_exercise_find (CtExerciseSearch *self, const CtExerciseKindRow *row)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A step of a lesson with another deal. The lesson says what is asked and what is
- * right; the engine says whether only the rule refuses.
- */
+/* The lesson says what is right; the engine says whether only the rule refuses. */
 #include <string.h>
 
 #include "ct-exercise-private.h"
@@ -85,7 +83,7 @@ has_same_rules (const CtExercise *exercise, const CtPosition *position)
                  sizeof position->rules.option) == 0;
 }
 
-/* The replies of the lesson may not fit other cards: the others play randomly. */
+/* The replies in the lesson may not fit the new cards. */
 static gboolean
 play_others (CtExerciseSearch *self, CtState *state, guint learner)
 {

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What happens then? Wrong answers would follow from other moves, or happen to others.
- */
+/* Wrong answers would follow from other moves, or happen to others. */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 
 #define MAX_ANSWERS 4
 
-/* other moves, whose results may serve as answers */
+/* other moves, for wrong answers */
 #define N_MOVES 6
 
 static void
@@ -54,7 +53,6 @@ is_answer (const CtExercise *exercise, const CtEvent *event)
   return FALSE;
 }
 
-/* Adds something that @move causes and that is not in @events. */
 static void
 add_from_move (CtExerciseSearch *self, const CtMove *move, GArray *events)
 {
@@ -105,10 +103,9 @@ names_player (CtExerciseSearch *self, const CtEvent *event)
       ct_library_lookup_rule (self->library, &self->exercise->rules, event->rule);
   const char *words = rule != NULL ? rule->say : NULL;
 
-  return words == NULL || strstr (words, "{player}") != NULL;
+  return words == NULL || strstr (words, "{player") != NULL;
 }
 
-/* Returns: FALSE if the event has no player */
 static gboolean
 turn_to (const CtExercise *exercise, const CtEvent *event, guint seat, CtEvent *other)
 {
@@ -160,7 +157,6 @@ add_other_seats (CtExerciseSearch *self, GArray *events, const CtEvent *event)
       add_answer (exercise, &other, &exercise->move, FALSE);
 }
 
-/* As a last resort. */
 static void
 add_wrong_turn (CtExerciseSearch *self, GArray *events)
 {
@@ -177,7 +173,6 @@ add_wrong_turn (CtExerciseSearch *self, GArray *events)
 
 /**
  * ct_exercise_ask_what_happens:
- * @events: of the move
  *
  * Returns: %FALSE if the rule causes nothing worth a question
  */

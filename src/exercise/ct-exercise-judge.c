@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Is this allowed? Above easy: if not, by which of three rules? Or: does this event
- * follow?
- */
 #include "ct-exercise-private.h"
 
 static void
@@ -11,7 +8,6 @@ add_yes_and_no (CtExercise *exercise, gboolean is_yes)
   ct_exercise_add_answer (exercise, CT_EXERCISE_NOT, !is_yes);
 }
 
-/* Prefers a wrong answer of the same type. */
 static CtExerciseAnswer
 pick_answer (const CtExercise *exercise, gboolean is_right, CtEventType type)
 {
@@ -78,7 +74,6 @@ claim_next_card (CtExerciseSearch *self, const CtState *state)
   return TRUE;
 }
 
-/* Half of the claims are true. */
 static gboolean
 exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {
@@ -88,10 +83,10 @@ exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *trie
 
 #define N_RULES 3
 
-/* Looks for refusals at one in so many moves. */
+/* Moves between searches, on average. */
 #define EVERY 4
 
-/* An allowed move, of the same kind if possible. */
+/* Of the same kind if possible. */
 static const CtExerciseTry *
 pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
 {
@@ -114,7 +109,7 @@ pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
   return allowed;
 }
 
-/* Rules that are closest in the book come first. */
+/* The closest in the book come first. */
 static void
 list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
 {
@@ -147,7 +142,7 @@ list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
 
 /**
  * ct_exercise_add_rules:
- * @is_right: whether the deciding rule is the answer
+ * @is_right: whether the deciding rule is right
  */
 void
 ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right)
@@ -164,9 +159,7 @@ ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right)
   ct_exercise_shuffle_answers (self);
 }
 
-/* Half of the moves are allowed. Positions without both kinds would give the answer
- * away.
- */
+/* Positions without both kinds would give the answer away. */
 static gboolean
 ask_about_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions of rule books, with other cards. */
 #include <string.h>
 
 #include "ct-exercise-private.h"
@@ -116,7 +115,7 @@ look_at_examples (CtLibrary *library,
 /**
  * ct_exercise_list_models:
  *
- * Lists positions of the rule's examples, under any options.
+ * Under any options.
  */
 void
 ct_exercise_list_models (CtExerciseSearch *self)
@@ -160,10 +159,6 @@ look_at_options (const CtExample *example, gpointer data)
  * ct_exercise_find_options:
  * @n: from 0
  * @ret_rules: (out): untouched on failure
- *
- * Some rules only matter with unusual options.
- *
- * Returns: %FALSE if no example has an @n-th unusual set
  */
 gboolean
 ct_exercise_find_options (CtLibrary *library,
@@ -178,11 +173,6 @@ ct_exercise_find_options (CtLibrary *library,
   return look_at_examples (library, usual, rule, look_at_options, &search);
 }
 
-/**
- * ct_exercise_swap_in_move:
- *
- * Someone may also try to move a natural card.
- */
 void
 ct_exercise_swap_in_move (const CtRules *rules, CtMove *move, CtCard a, CtCard b)
 {
@@ -260,7 +250,7 @@ swap_suits (CtExerciseSearch *self, CtExerciseModel *model, guint one, guint oth
 /**
  * ct_exercise_is_position:
  *
- * Do the invariants hold?
+ * Returns: whether the invariants hold
  */
 gboolean
 ct_exercise_is_position (CtExerciseSearch *self,
@@ -275,10 +265,9 @@ ct_exercise_is_position (CtExerciseSearch *self,
 
 /**
  * ct_exercise_vary_model:
- * @model: (inout): becomes a variant, with other suits and up to three other cards
+ * @model: (inout): gets other suits and up to three other cards
  *
- * Returns: %FALSE if it is impossible; ct_exercise_is_position() checks more, but is
- * slower
+ * Returns: %FALSE if impossible; ct_exercise_is_position() checks more, but is slower
  */
 gboolean
 ct_exercise_vary_model (CtExerciseSearch *self, CtExerciseModel *model)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What does this move cause? */
 #include <string.h>
 
 #include "ct-exercise-private.h"

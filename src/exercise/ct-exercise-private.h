@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /**
  * CtExerciseTry:
  * @rule: (nullable): that refuses @move
- * @is_decided: only @rule refuses it
+ * @is_decided: no other rule refuses it
  */
 typedef struct
 {
@@ -27,9 +27,6 @@ typedef struct
  * @tries: (element-type CtExerciseTry): scratch
  * @decider: the rule that must refuse
  * @steps: (element-type CtExerciseStep):
- * @n_compared: tables on which something might not happen
- *
- * The search for a position worth a question.
  */
 typedef struct
 {
@@ -47,7 +44,7 @@ typedef struct
 /**
  * CtExerciseStep:
  *
- * A step of a lesson that works with other deals.
+ * Works with other deals.
  */
 typedef struct
 {
@@ -57,11 +54,9 @@ typedef struct
 
 /**
  * CtExerciseModel:
- * @move: to try, if @has_move
+ * @move: if @has_move
  * @decider: (nullable): another rule that refuses @move, by which the book shows the
  *   rule
- *
- * A position of a rule book in which the rule matters.
  */
 typedef struct
 {
@@ -74,11 +69,10 @@ typedef struct
 /**
  * CtExerciseKindRow:
  * @name: on the command line
- * @easiest: the lowest difficulty that asks it; 0 for any
- * @suits: can such rules be asked about?
- * @ask: makes question and key; %FALSE if the position is not worth it
+ * @easiest: the lowest difficulty; 0 for any
+ * @ask: %FALSE if the position is not worth it
  * @asks_moves: @ask wants each move of a hand, not positions
- * @find: (nullable): replaces @ask with its own search
+ * @find: (nullable): replaces @ask
  */
 typedef struct
 {

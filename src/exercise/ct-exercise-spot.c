@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Six moves, one against a rule: which move, and which rule? */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 
-/* Moving a wild card back and forth tells nothing. */
+/* Such a move tells nothing. */
 static gboolean
 goes_to_and_fro (const CtExercise *exercise, const CtMove *move)
 {
@@ -15,7 +14,7 @@ goes_to_and_fro (const CtExercise *exercise, const CtMove *move)
          last->seat == move->seat;
 }
 
-/* Also irregular moves. Returns: FALSE if nothing happens */
+/* Also irregular moves. */
 static gboolean
 make (CtExercise *exercise, CtState *state, const CtMove *move)
 {
@@ -73,7 +72,7 @@ add_answers (CtExerciseSearch *self, guint place)
     }
 }
 
-/* All hands are open; otherwise nobody could tell. */
+/* Hands are face up; otherwise nobody could know. */
 static gboolean
 ask_spot (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why is there nothing to ask about a rule? */
 #include "ct-exercise-private.h"
 
 #define N_HANDS 20
@@ -8,10 +7,9 @@
 
 /**
  * Survey:
- * @n_refused: moves of the player to act, by the rule
- * @n_decided: of these, moves that no other rule refuses
- * @n_out_of_turn: moves of others, by the rule
- * @n_dealt: its events in the deal
+ * @n_refused: moves of the player to act
+ * @n_decided: of these, by no other rule
+ * @n_out_of_turn: moves of others
  * @n_brought: its later events
  * @n_hidden: of these, unpredictable ones
  * @n_telling: of these, ones that tell more than the move
@@ -59,8 +57,7 @@ survey_tries (CtExerciseSearch *self,
     }
 }
 
-/* A hidden card, or something that does not happen on other tables that look the same.
- */
+/* Or it does not happen on tables that look the same. */
 static gboolean
 is_hidden (CtExerciseSearch *self, const CtMove *move, const CtEvent *event)
 {
@@ -160,7 +157,7 @@ judge (const Survey *survey)
 /**
  * ct_exercise_gap_is_missed:
  *
- * May there be an exercise nevertheless?
+ * Returns: whether there may be an exercise after all
  */
 gboolean
 ct_exercise_gap_is_missed (CtExerciseGap gap)
@@ -171,8 +168,6 @@ ct_exercise_gap_is_missed (CtExerciseGap gap)
 
 /**
  * ct_exercise_explain_gap:
- *
- * Watches the rule in random hands and in the examples of the book.
  */
 CtExerciseGap
 ct_exercise_explain_gap (CtLibrary *library, const CtRules *rules, const char *rule)

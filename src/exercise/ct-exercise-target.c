@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Are there enough exercises? */
 #include <time.h>
 
 #include "ct-exercise.h"
 
-/* Searching in vain takes longest: gives up after so many seeds. */
+/* Searching in vain takes longest. */
 #define N_SEEDS_IN_VAIN 40
 
-/* CPU time in microseconds, without other programs. */
+/* CPU time in microseconds. */
 static gint64
 read_clock (void)
 {
@@ -44,7 +43,7 @@ note (GHashTable *seen, guint64 fingerprint)
 
 /**
  * ct_exercise_count:
- * @n_seeds: from 0, each with the next difficulty
+ * @n_seeds: each with the next difficulty
  */
 CtExerciseCount
 ct_exercise_count (CtLibrary *library,

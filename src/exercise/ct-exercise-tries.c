@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What people try: moves that gestures may mean, and allowed moves with one card
- * changed.
- */
+/* Moves that gestures may mean, and allowed moves with one card changed. */
 #include <string.h>
 
 #include "ct-exercise-private.h"
@@ -22,7 +20,7 @@ is_listed (const CtExerciseSearch *self, const CtMove *move)
   return FALSE;
 }
 
-/* Is it for a meld that does not exist? */
+/* Whether it is for a meld that does not exist. */
 static gboolean
 is_for_nothing (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -72,7 +70,7 @@ add_tries (CtExerciseSearch *self, const CtState *state, GArray *moves)
     add_try (self, state, &g_array_index (moves, CtMove, i));
 }
 
-/* Drops the card on each meld, also on those of others. */
+/* Also melds of others. */
 static void
 add_to_melds (CtExerciseSearch *self, const CtState *state, CtReach reach)
 {
@@ -155,8 +153,7 @@ add_neighbors (CtExerciseSearch *self, const CtState *state)
  * ct_exercise_list_tries:
  * @tried: (nullable): an additional move
  *
- * Fills @self->tries for the player to act, without moves that only rules of the table
- * refuse, and questions of turn that the table answers.
+ * Without moves that only rules of the table refuse.
  */
 void
 ct_exercise_list_tries (CtExerciseSearch *self,
@@ -202,8 +199,8 @@ ct_exercise_pick_broken (CtExerciseSearch *self)
  * ct_exercise_is_fair:
  * @broken: refused by the rule
  *
- * Are similar tries refused by that rule alone, or for a high difficulty also by
- * others?
+ * Returns: whether it alone refuses similar tries; at a high difficulty, others may,
+ *   too
  */
 gboolean
 ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broken)

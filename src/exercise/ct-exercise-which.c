@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which of these moves are allowed now? */
 #include "ct-exercise-private.h"
 
 static gboolean
@@ -23,7 +22,7 @@ add_move (CtExercise *exercise, const CtExerciseTry *try)
   answer->move = try->move;
 }
 
-/* An allowed move, of the same kind if possible. */
+/* Of the same kind if possible. */
 static const CtExerciseTry *
 pick_right (CtExerciseSearch *self, const CtExerciseTry *broken)
 {

@@ -25,8 +25,6 @@ ct_exercise_kind_get_name (CtExerciseKind kind)
 
 /**
  * ct_exercise_kind_get_easiest:
- *
- * Returns: the lowest difficulty that asks it; recipes may be easier
  */
 guint
 ct_exercise_kind_get_easiest (CtExerciseKind kind)
@@ -53,8 +51,6 @@ ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind)
 
 /**
  * ct_exercise_kind_suits:
- *
- * Can it ask about such rules, if a position is found?
  */
 gboolean
 ct_exercise_kind_suits (CtExerciseKind kind, const CtRule *rule)
@@ -62,7 +58,7 @@ ct_exercise_kind_suits (CtExerciseKind kind, const CtRule *rule)
   return kinds[kind]->suits (rule);
 }
 
-/* The seeds of other rules and kinds must not give the same deals. */
+/* Other rules and kinds must not get the same deals. */
 static guint64
 mix (guint64 hash, const char *text)
 {
@@ -72,7 +68,6 @@ mix (guint64 hash, const char *text)
   return hash;
 }
 
-/* Steps that work with other deals. */
 static void
 list_steps (CtLibrary *library, const CtRules *rules, GArray *steps)
 {
@@ -134,8 +129,7 @@ begin (const CtRules *rules,
  * ct_exercise_new:
  * @rules: copied
  *
- * Returns: (transfer full) (nullable): %NULL if none was found; not every kind works
- * for every rule
+ * Returns: (transfer full) (nullable): not every kind works for every rule
  */
 CtExercise *
 ct_exercise_new (CtLibrary *library,
@@ -156,9 +150,8 @@ ct_exercise_new (CtLibrary *library,
 /**
  * ct_exercise_new_from_step:
  * @index: see ct_lesson_find_fresh_deal()
- * @rule: that decides there
  *
- * Returns: (transfer full) (nullable): a "fresh"; %NULL if none was found
+ * Returns: (transfer full) (nullable): a "fresh"
  */
 CtExercise *
 ct_exercise_new_from_step (CtLibrary *library,
@@ -286,7 +279,7 @@ ct_exercise_get_table (const CtExercise *exercise, guint number)
  * ct_exercise_find_differences:
  * @ret_index: (out): of the last one in CtState.card
  *
- * Returns: visible differences of the second table
+ * Returns: number of visible differences
  */
 guint
 ct_exercise_find_differences (const CtExercise *exercise, guint *ret_index)
@@ -313,7 +306,7 @@ ct_exercise_find_differences (const CtExercise *exercise, guint *ret_index)
 /**
  * ct_exercise_fingerprint:
  *
- * Of what the learner sees and is asked, in any order; the same on every machine.
+ * Of what the learner sees, in any order; the same on every machine.
  */
 guint64
 ct_exercise_fingerprint (const CtExercise *exercise)
@@ -362,7 +355,7 @@ append_options (GString *text, const CtRules *rules)
 /**
  * ct_exercise_dup_recipe:
  *
- * Returns: (transfer full): "which KB-FOLLOW-1 3 42 kargaburo", with unusual options
+ * Returns: (transfer full): "which KB-FOLLOW-1 3 42 kargaburo"
  */
 char *
 ct_exercise_dup_recipe (const CtExercise *exercise)
@@ -394,7 +387,7 @@ read_options (CtRules *rules, char **options)
  * ct_exercise_new_from_recipe:
  * @recipe: perhaps of another version
  *
- * Returns: (transfer full) (nullable): %NULL if @recipe is invalid
+ * Returns: (transfer full) (nullable): %NULL if invalid
  */
 CtExercise *
 ct_exercise_new_from_recipe (CtLibrary *library, const char *recipe)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise.h: a question about one rule, which the engine makes and can answer */
 #pragma once
 
 #include "ct-library.h"
@@ -10,15 +9,16 @@ G_BEGIN_DECLS
  * CtExerciseKind:
  * @CT_EXERCISE_WHICH: which moves are allowed? Some, but not all
  * @CT_EXERCISE_JUDGE: is this allowed, and from %CT_EXERCISE_USUAL on, by which rule
- *   not? Or: does this follow? One answer is right
- * @CT_EXERCISE_PREDICT: what does this move cause? One answer is right
- * @CT_EXERCISE_CONTRAST: on which of two tables, different in one card or option, is
- *   this allowed, or does it cause something? One answer is right
+ *   not? Or: does this follow?
+ * @CT_EXERCISE_PREDICT: what does this move cause?
+ * @CT_EXERCISE_CONTRAST: on which of two tables, different in one card or option?
  * @CT_EXERCISE_COUNT: what is written down? Some answers, but not all
  * @CT_EXERCISE_DO: reach a goal; answers are moves that do, and others
  * @CT_EXERCISE_SPOT: which move broke which rule? One of each is right
- * @CT_EXERCISE_FRESH: a step of a lesson with another deal; answers are moves that the
- *   lesson accepts, and others
+ * @CT_EXERCISE_FRESH: a step of a lesson with another deal; answers are moves that it
+ *   accepts, and others
+ *
+ * Otherwise one answer is right.
  */
 typedef enum
 {
@@ -34,7 +34,7 @@ typedef enum
 
 #define CT_N_EXERCISE_KINDS (CT_EXERCISE_FRESH + 1)
 
-/* moves that a "spot" shows */
+/* of a "spot" */
 #define CT_EXERCISE_N_MOVES 6
 
 /* Easy ones are about one thing, hard ones about several rules. */
@@ -45,7 +45,6 @@ typedef enum
 /**
  * CtExerciseAnswerType:
  * @CT_EXERCISE_ALLOWED: yes, or the claim is true
- * @CT_EXERCISE_NOT: no
  * @CT_EXERCISE_RULE: @rule refuses it
  * @CT_EXERCISE_HAPPENS: @event, as after @move
  * @CT_EXERCISE_TABLE: @number of ct_exercise_get_table()
@@ -67,8 +66,7 @@ typedef enum
 
 /**
  * CtExerciseAnswer:
- * @rule: (nullable): for a move, the rule that refuses it
- * @type tells which fields are used.
+ * @rule: (nullable): that refuses the move
  */
 typedef struct
 {
@@ -95,24 +93,19 @@ typedef struct
 
 /**
  * CtExercise:
- * @rule: that it is about
- * @decider: (nullable): the rule that refuses: @rule, or another one, see
- *   ct_exercise_is_shown_by_others()
- * @seat: the viewer; %CT_SEES_ALL for open cards
- * @move: that someone plays, if @has_move
+ * @decider: (nullable): see ct_exercise_is_shown_by_others()
+ * @seat: the viewer; %CT_SEES_ALL if all cards are face up
+ * @move: if @has_move
  * @has_claim: a "judge" of an event, not of a move
- * @moves: moves that a "spot" shows
  * @lesson: (nullable): of a "fresh"
  * @goal: of a "do"; of a contrast or claim, the event
- * @other_rules: of the second table of a contrast, where the move is allowed, or does
- *   not cause the event; the options differ unless a card does
+ * @other_rules: of the second table of a contrast; the options differ unless a card
+ *   does
  * @other: the second table; during the deal, the table before it
  * @other_move: @move there, perhaps with the card that differs
- * @is_other_first: shows the second table first
  * @answers: (element-type CtExerciseAnswer):
  *
- * Rules with options, rule, kind, difficulty and seed determine an exercise, on every
- * machine.
+ * Rules with options, rule, kind, difficulty and seed determine it, on every machine.
  */
 typedef struct
 {
@@ -179,7 +172,7 @@ gboolean ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtExercise, ct_exercise_free)
 
-/* The target for each rule about moves or events. */
+/* For each rule about moves or events. */
 #define CT_EXERCISE_KINDS        2
 #define CT_EXERCISE_DIFFERENT    200
 #define CT_EXERCISE_SEEDS        1000
@@ -200,16 +193,12 @@ typedef struct
 /**
  * CtExerciseGap:
  * @CT_EXERCISE_GAP_UNSEEN: refuses and causes nothing
- * @CT_EXERCISE_GAP_DEAL: matters only in the deal
  * @CT_EXERCISE_GAP_TURN: refuses only moves out of turn, which the table shows
  * @CT_EXERCISE_GAP_TOGETHER: another rule always refuses as well
  * @CT_EXERCISE_GAP_OWN: causes only what the player chose
- * @CT_EXERCISE_GAP_HIDDEN: its effect cannot be known: it moves hidden cards, or
- *   depends on the past
- * @CT_EXERCISE_GAP_SAME: has the same effect after every move, and on similar tables
+ * @CT_EXERCISE_GAP_HIDDEN: moves hidden cards, or depends on the past
+ * @CT_EXERCISE_GAP_SAME: the same after every move, and on similar tables
  * @CT_EXERCISE_GAP_RARE: decides too rarely
- *
- * Why a rule has too few exercises.
  */
 typedef enum
 {

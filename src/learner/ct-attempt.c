@@ -13,7 +13,7 @@ get_milliseconds (const CtAttempt *self)
 
 /**
  * ct_attempt_save:
- * @rule: (nullable): not saved if it is a rule of the table
+ * @rule: (nullable): rules of the table are not saved
  */
 void
 ct_attempt_save (const CtAttempt *self, const char *rule, CtOutcome outcome)
@@ -32,7 +32,6 @@ ct_attempt_save (const CtAttempt *self, const char *rule, CtOutcome outcome)
 
 /**
  * ct_attempt_save_refusal:
- * @move: that @rule refused
  */
 void
 ct_attempt_save_refusal (const CtAttempt *self,
@@ -63,9 +62,7 @@ ct_attempt_save_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome)
  * ct_attempt_save_move:
  * @state: before the move
  * @move: allowed, outside a lesson
- * @events: (nullable) (element-type CtEvent): of the move, if it was applied
- *
- * Saves the rules of ct_credit_move().
+ * @events: (nullable) (element-type CtEvent):
  */
 void
 ct_attempt_save_move (const CtAttempt *self,

@@ -9,12 +9,10 @@ G_BEGIN_DECLS
 /**
  * CtAttempt:
  * @progress: (nullable): %NULL to save nothing
- * @teaches: (nullable): rules that the lesson teaches, ended by %NULL
- * @began: monotonic time when the question could be answered; 0 if unknown
+ * @teaches: (nullable): rules, ended by %NULL
+ * @began: monotonic time of the question; 0 if unknown
  * @saved: (nullable) (element-type utf8): receives keys for ct_progress_forget()
- * @answer: what is known beforehand: where, and with how much help
- *
- * Everything that a learner does is saved with one of these.
+ * @answer: what is known beforehand
  */
 typedef struct
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* FSRS-6 (Free Spaced Repetition Scheduler), with its published weights. Debian has no
- * C library for it. The names are those of “The Algorithm” by open-spaced-repetition.
+/* FSRS-6 (Free Spaced Repetition Scheduler), with its published weights; Debian has no
+ * C library. Names are those of “The Algorithm” by open-spaced-repetition.
  */
 #include "ct-fsrs.h"
 
@@ -16,7 +16,7 @@ static const double w[] = {
 
 #define LEAST_STABILITY 0.001
 
-/* An incidental use counts as this part of a review. */
+/* Weight of an incidental use; a review has 1. */
 #define LIGHT 0.25
 
 static double
@@ -97,9 +97,8 @@ ct_fsrs_review (CtFsrs *self, double days, CtRating rating)
 /**
  * ct_fsrs_refresh:
  * @self: not empty
- * @days: since the last review
  *
- * For something that was used without being asked for: our addition to the model.
+ * For incidental use: our addition to the model.
  *
  * Returns: from now on, the days since the last review
  */
@@ -115,7 +114,6 @@ ct_fsrs_refresh (CtFsrs *self, double days)
 
 /**
  * ct_fsrs_get_retrievability:
- * @days: since the last review
  *
  * Returns: a probability; 0 if nothing was learned
  */

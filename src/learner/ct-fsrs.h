@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-fsrs.h: how a memory fades, and what makes it last */
 #pragma once
 
 #include <glib.h>
@@ -8,8 +7,8 @@ G_BEGIN_DECLS
 
 /**
  * CtRating:
- * @CT_RATING_HARD: remembered with help
- * @CT_RATING_EASY: remembered at once
+ * @CT_RATING_HARD: with help
+ * @CT_RATING_EASY: at once
  */
 typedef enum
 {
@@ -31,7 +30,7 @@ typedef struct
   double difficulty;
 } CtFsrs;
 
-/* A memory is due below this probability. */
+/* Due below this probability. */
 #define CT_FSRS_WANTED 0.9
 
 void ct_fsrs_review (CtFsrs *self, double days, CtRating rating);

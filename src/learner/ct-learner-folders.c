@@ -3,16 +3,14 @@
 
 #include <glib/gstdio.h>
 
-/* The first learner uses the base folder, as before there were several learners;
- * others have subfolders.
- */
+/* As in versions with only one learner, uses the base folder. */
 #define FIRST 1
 
 /**
  * ct_learner_folders_dup_base:
  * @what: %CT_FOLDER_HANDS or %CT_FOLDER_DRAFTS
  *
- * Returns: (transfer full): the path of the folder with the @what of all learners
+ * Returns: (transfer full): for all learners
  */
 char *
 ct_learner_folders_dup_base (const char *what)
@@ -39,7 +37,7 @@ ask_number (CtStore *store, const char *sql, gint64 otherwise)
   return number;
 }
 
-/* Does the current learner also see the first learner's files? */
+/* Whether they also see the first learner's files. */
 static const char is_heir[] =
     "SELECT NOT EXISTS (SELECT 1 FROM learner "
     "  WHERE id = " G_STRINGIFY (
@@ -50,7 +48,7 @@ static const char is_heir[] =
  * ct_learner_folders_dup_own:
  * @store: (nullable): %NULL for the first learner
  *
- * Returns: (transfer full) (type filename): for new files of the current learner
+ * Returns: (transfer full) (type filename): for new files
  */
 char *
 ct_learner_folders_dup_own (const char *base, CtStore *store)
@@ -64,10 +62,10 @@ ct_learner_folders_dup_own (const char *base, CtStore *store)
  * ct_learner_folders_dup_all_own:
  * @store: (nullable): %NULL for the first learner
  *
- * The base may have files from before there were several learners. Once the first one
- * is removed, everyone finds those, except students of a class.
+ * Once the first learner is removed, everyone finds the files of the base, except
+ * students of a class.
  *
- * Returns: (transfer full): folders with files of the current learner
+ * Returns: (transfer full):
  */
 GStrv
 ct_learner_folders_dup_all_own (const char *base, CtStore *store)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-learner-folders.h: where each learner's files are */
 #pragma once
 
 #include "ct-store.h"

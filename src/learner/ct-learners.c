@@ -29,8 +29,6 @@ ct_learner_pictures_get_id (guint number)
  * ct_learner_pictures_find:
  * @id: (nullable):
  * @ret_number: (out):
- *
- * Returns: %FALSE if there is no such picture
  */
 gboolean
 ct_learner_pictures_find (const char *id, guint *ret_number)
@@ -49,8 +47,6 @@ ct_learner_pictures_find (const char *id, guint *ret_number)
 
 /**
  * ct_learner_free:
- *
- * Keeps the learner's data.
  */
 void
 ct_learner_free (CtLearner *self)
@@ -129,7 +125,7 @@ now (void)
  * ct_learners_add:
  * @picture: (nullable): id
  *
- * Returns: the id; ct_learners_choose() makes them the current learner
+ * Returns: the id, for ct_learners_choose()
  */
 gint64
 ct_learners_add (CtStore *store, const char *name, const char *picture)
@@ -148,8 +144,7 @@ ct_learners_add (CtStore *store, const char *name, const char *picture)
  * ct_learners_change:
  * @picture: (nullable): id
  *
- * Gives a learner who was created automatically a key, by which other computers know
- * them.
+ * Gives an automatically created learner a key.
  */
 void
 ct_learners_change (CtStore *store, gint64 id, const char *name, const char *picture)
@@ -166,8 +161,6 @@ ct_learners_change (CtStore *store, gint64 id, const char *name, const char *pic
 
 /**
  * ct_learners_choose:
- *
- * Makes @id the current learner.
  */
 void
 ct_learners_choose (CtStore *store, gint64 id)
@@ -182,9 +175,9 @@ ct_learners_choose (CtStore *store, gint64 id)
 /**
  * ct_learners_remove:
  *
- * Hides the learner until they are restored or forgotten.
+ * Hides the learner.
  *
- * Returns: a nameless replacement for the last learner; 0 if others are left
+ * Returns: a nameless replacement for the last learner, otherwise 0
  */
 gint64
 ct_learners_remove (CtStore *store, gint64 id)
@@ -228,7 +221,7 @@ ct_learners_bring_back (CtStore *store, gint64 id, gint64 stand_in)
 /**
  * ct_learners_dup_setting:
  *
- * Returns: (transfer full) (nullable): %NULL if not set
+ * Returns: (transfer full) (nullable):
  */
 char *
 ct_learners_dup_setting (CtStore *store, gint64 id, const char *name)
@@ -246,7 +239,7 @@ ct_learners_dup_setting (CtStore *store, gint64 id, const char *name)
 /**
  * ct_learners_set_setting:
  *
- * Exported with the learner's progress.
+ * Exported with the progress.
  */
 void
 ct_learners_set_setting (CtStore *store, gint64 id, const char *name, const char *value)
@@ -274,8 +267,7 @@ forget_files (GVariant *learners)
  * ct_learners_forget_removed:
  * @id: 0 for all
  *
- * Deletes removed learners for good, with their hands and drafts, also from the safety
- * copies.
+ * Also deletes their hands, drafts, and safety copies.
  */
 void
 ct_learners_forget_removed (CtStore *store, gint64 id)
@@ -283,7 +275,7 @@ ct_learners_forget_removed (CtStore *store, gint64 id)
 #define GONE   "gone > 0 AND ?1 IN (0, id)"
 #define THEIRS "(SELECT id FROM learner WHERE " GONE ")"
   static const char *const changes[] = {
-    /* SQL does not promise the order of evaluation for AND, but for CASE. */
+    /* SQL promises the order of evaluation for CASE, not for AND. */
     "UPDATE learner SET gone = gone "
     "WHERE CASE WHEN " GONE " THEN forget_elsewhere (id) END",
     "DELETE FROM observation WHERE learner IN " THEIRS,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-learners.h: who learns on this computer */
 #pragma once
 
 #include <glib.h>
@@ -18,7 +17,7 @@ gboolean ct_learner_pictures_find (const char *id, guint *ret_number);
  * @id: only valid on this computer
  * @name: may be empty
  * @picture: (nullable): id
- * @is_here: the current learner, to whom new data belongs
+ * @is_here: new data belongs to them
  */
 typedef struct
 {

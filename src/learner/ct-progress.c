@@ -3,22 +3,21 @@
 
 #include "ct-standing.h"
 
-/* Seconds; answers further apart count as given on different days. */
+/* Seconds; answers further apart count as different days. */
 #define HALF_A_DAY (12 * 60 * 60)
 
 /**
  * CtProgress:
  *
- * What the current learner has done. Observations are only added, so no achievement is
- * lost; undoing a move deletes those about it. What is known of a rule is computed
- * from the observations, and the results of a lesson from its runs.
+ * Observations are only added, so no achievement is lost; undoing a move deletes those
+ * about it. All else is computed from them and from the runs of lessons.
  */
 struct _CtProgress
 {
   GObject parent_instance;
 
   CtStore *store;
-  gint64 latest; /* when something was last saved */
+  gint64 latest;
 };
 
 G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
@@ -40,8 +39,6 @@ compute (CtProgress *self, const char *rule, const char *prefix, gint64 now)
  * @prefix: (nullable): of rule ids: "KB-"
  * @when: Unix time; 0 for now
  *
- * Observations are sorted by time; those later than @when come from a wrong clock.
- *
  * Returns: (transfer full) (element-type CtStanding): by id
  */
 GPtrArray *
@@ -57,7 +54,7 @@ ct_progress_list_standings (CtProgress *self, const char *prefix, gint64 when)
  * ct_progress_dup_standing:
  * @when: Unix time; 0 for now
  *
- * Returns: (transfer full): all zero but the id if it was never answered
+ * Returns: (transfer full): all zero but the id if never answered
  */
 CtStanding *
 ct_progress_dup_standing (CtProgress *self, const char *rule, gint64 when)
@@ -78,8 +75,8 @@ ct_progress_dup_standing (CtProgress *self, const char *rule, gint64 when)
  * ct_progress_get_rule:
  * @ret_result: (out) (optional):
  *
- * In a lesson that does not teach the rule, a right answer counts only after one in
- * practice or in the lesson that teaches it.
+ * In a lesson that does not teach the rule, a right answer counts only after one
+ * elsewhere.
  */
 CtMastery
 ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_result)
@@ -159,7 +156,7 @@ ct_progress_dup_due_rules (CtProgress *self, const char *prefix, guint max, gint
   return g_strv_builder_end (builder);
 }
 
-/* divides every time zone's offset, so midnights are found */
+/* divides every time zone's offset */
 #define QUARTER_HOUR (15 * 60)
 
 /**
@@ -228,7 +225,7 @@ count (CtWeek *week, CtOutcome outcome, gboolean is_helped, guint n)
 /**
  * ct_progress_list_weeks:
  * @prefix: (nullable): of rule ids: "KB-"
- * @when: Unix time in the last week; 0 for now
+ * @when: Unix time; 0 for now
  *
  * Returns: (transfer full) (element-type CtWeek): the earliest first
  */
@@ -299,7 +296,7 @@ get_now (void)
   return g_get_real_time () / G_USEC_PER_SEC;
 }
 
-/* The clock was ahead and was set back: later times become now, as after a restart. */
+/* The clock was set back: later times become now, as after a restart. */
 static void
 receive (CtProgress *self, gint64 now)
 {
@@ -331,7 +328,7 @@ or_now (CtProgress *self, gint64 when)
 
 /**
  * ct_progress_observe:
- * @keys: (nullable) (element-type utf8): receives a key for ct_progress_forget()
+ * @keys: (nullable) (element-type utf8): for ct_progress_forget()
  */
 void
 ct_progress_observe (CtProgress *self, const CtLearnerAnswer *answer, GPtrArray *keys)
@@ -359,9 +356,9 @@ ct_progress_observe (CtProgress *self, const CtLearnerAnswer *answer, GPtrArray 
 
 /**
  * ct_progress_forget:
- * @keys: (element-type utf8): about a move that was undone
+ * @keys: (element-type utf8):
  *
- * All or none; copies elsewhere do not bring them back.
+ * All or none; copies do not bring them back.
  */
 void
 ct_progress_forget (CtProgress *self, GPtrArray *keys)
@@ -382,9 +379,7 @@ ct_progress_forget (CtProgress *self, GPtrArray *keys)
                    g_variant_new ("(s)", list->str));
 }
 
-/* Even if the clock was set back, the visit is the last one, where the learner
- * continues.
- */
+/* Even if the clock was set back, the learner continues at the last visit. */
 static gint64
 or_latest (CtProgress *self, const char *lesson, gint64 when)
 {
@@ -402,7 +397,7 @@ or_latest (CtProgress *self, const char *lesson, gint64 when)
   return MAX (or_now (self, 0), latest);
 }
 
-/* Keeps the step of a lesson that was begun before. */
+/* Keeps the step. */
 #define BEGUN                                                                          \
   "INSERT INTO lesson (learner, lesson, step, n_steps, last) "                         \
   "VALUES (" CT_STORE_WHO ", ?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE SET last = ?4"
@@ -432,8 +427,6 @@ ct_progress_visit (CtProgress *self,
 /**
  * ct_progress_begin:
  * @when: Unix time; 0 for now
- *
- * Earlier answers do not count for the new run.
  */
 void
 ct_progress_begin (CtProgress *self, const char *lesson, guint n_steps, gint64 when)
@@ -452,11 +445,9 @@ ct_progress_begin (CtProgress *self, const char *lesson, guint n_steps, gint64 w
 
 /**
  * ct_progress_finish:
- * @wrong: answers in this run
- * @help: hints in this run
+ * @wrong: answers
+ * @help: hints
  * @when: Unix time; 0 for now
- *
- * The next visit starts at the first step.
  */
 void
 ct_progress_finish (CtProgress *self,
@@ -501,7 +492,7 @@ ask_texts (CtProgress *self, const char *sql, GVariant *parameters)
 
 /**
  * ct_progress_get_lesson:
- * @ret_result: (out): zeroed for a lesson that was never visited
+ * @ret_result: (out): zeroed if never visited
  */
 gboolean
 ct_progress_get_lesson (CtProgress *self,
@@ -539,7 +530,7 @@ ct_progress_get_lesson (CtProgress *self,
  * @ret_wrong: (out): answers
  * @ret_help: (out): hints
  *
- * Since the lesson was last finished or restarted.
+ * In the current run.
  */
 void
 ct_progress_count_unfinished (CtProgress *self,
@@ -577,11 +568,11 @@ ct_progress_count_unfinished (CtProgress *self,
  * ct_progress_dup_weak_rules:
  * @prefix: (nullable): of rule ids: "KB-"
  *
- * A rule is weak if the last answer was wrong, if it was never done without help, or
- * if more than a third of the answers were wrong. After a right answer without help it
- * rests until another day.
+ * A rule is weak if the last answer was wrong, if none was right without help, or if
+ * more than a third were wrong. After a right answer without help it rests until
+ * another day.
  *
- * Returns: (transfer full): ids, the weakest first
+ * Returns: (transfer full): the weakest first
  */
 GStrv
 ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)

@@ -8,13 +8,11 @@ G_BEGIN_DECLS
 
 /**
  * CtMastery:
- * @CT_MASTERY_SEEN: the rule has come up
  * @CT_MASTERY_WITH_HELP: right after a hint or an error
- * @CT_MASTERY_ALONE: right without help
  * @CT_MASTERY_ELSEWHERE: also outside the lesson that teaches it
  * @CT_MASTERY_LASTING: again on a later day
  *
- * How well a rule is known; it never gets worse.
+ * Never gets worse.
  */
 typedef enum
 {
@@ -28,11 +26,10 @@ typedef enum
 
 /**
  * CtLessonResult:
- * @finished: number of finished runs
- * @best_wrong: fewest wrong answers in a run
- * @best_help: fewest hints in a run
+ * @finished: runs
+ * @best_wrong: fewest in a run
+ * @best_help: likewise
  * @step: where to continue, from 0
- * @n_steps: as far as known
  * @last: Unix time
  */
 typedef struct
@@ -64,9 +61,7 @@ typedef struct
  * @result: does not fade
  * @last: Unix time; 0 for never
  * @retrievability: probability now; fades
- * @is_due: learned, and @retrievability is below %CT_FSRS_WANTED
- *
- * “Known” and “due” are independent.
+ * @is_due: @retrievability is below %CT_FSRS_WANTED
  */
 typedef struct
 {
@@ -133,8 +128,6 @@ guint ct_progress_count_observations (CtProgress *self);
 /**
  * CtWeek:
  * @begin: Unix time of Monday, midnight local time
- * @alone: right without help
- * @helped: right after a hint or an error
  */
 typedef struct
 {

@@ -12,8 +12,8 @@
 /**
  * CtRuleMap:
  *
- * A stone is a rule by which the engine acts, or a fact (how many cards there are)
- * that a lesson teaches: others could never be reached.
+ * A stone is a rule by which the engine acts, or a fact that a lesson teaches: others
+ * could never be reached.
  */
 struct _CtRuleMap
 {
@@ -164,8 +164,8 @@ may_grow (const CtStone *stone, gconstpointer data)
   return stone->mastery < CT_MASTERY_LASTING;
 }
 
-/* The next lesson; then rules that are due; then rules not known for good; then the
- * end.
+/* The next lesson's first stone, else the first due one, else the first that is not
+ * lasting, else the end.
  */
 static guint
 find_here (CtRuleMap *self, const CtLibraryEntry *next)
@@ -200,8 +200,8 @@ find_standing (GPtrArray *standings, const char *rule)
 
 /**
  * ct_rule_map_show:
- * @standings: (element-type CtStanding): of a learner
- * @next: (nullable): lesson to continue with
+ * @standings: (element-type CtStanding):
+ * @next: (nullable): lesson
  */
 void
 ct_rule_map_show (CtRuleMap *self, GPtrArray *standings, const CtLibraryEntry *next)
@@ -219,7 +219,7 @@ ct_rule_map_show (CtRuleMap *self, GPtrArray *standings, const CtLibraryEntry *n
 
 /**
  * ct_rule_map_update:
- * @next: (nullable): lesson to continue with
+ * @next: (nullable): lesson
  * @when: Unix time; 0 for now
  *
  * For the current learner.
@@ -314,7 +314,7 @@ ct_rule_map_get_here (CtRuleMap *self)
 /**
  * ct_rule_map_count:
  *
- * Counts rules known at least as well as @mastery.
+ * Rules known at least as well as @mastery.
  */
 guint
 ct_rule_map_count (CtRuleMap *self, CtMastery mastery)
@@ -346,19 +346,22 @@ static const struct
   const char *words;
   const char *due;
 } masteries[] = {
+  /* Translators: How well a rule is known. */
   [CT_MASTERY_NEW] = { N_ ("not met yet"), N_ ("not met yet, worth a look today") },
   [CT_MASTERY_SEEN] = { N_ ("seen, still to do"),
                         N_ ("seen, worth another look today") },
+  /* Translators: How well a rule is known. */
   [CT_MASTERY_WITH_HELP] = { N_ ("done with help"),
                              N_ ("done with help, worth another look today") },
-  [CT_MASTERY_ALONE] = { N_ ("done alone"),
-                         N_ ("done alone, worth another look today") },
-  [CT_MASTERY_ELSEWHERE] = { N_ ("done alone, outside its lesson too"),
-                             N_ ("done alone, outside its lesson too, worth another "
-                                 "look today") },
-  [CT_MASTERY_LASTING] = { N_ ("done alone again, days later"),
-                           N_ ("done alone again, days later, worth another look "
-                               "today") },
+  /* Translators: How well a rule is known. */
+  [CT_MASTERY_ALONE] = { N_ ("done without help"),
+                         N_ ("done without help, worth another look today") },
+  [CT_MASTERY_ELSEWHERE] = { N_ ("done without help, outside its lesson too"),
+                             N_ ("done without help, outside its lesson too, worth "
+                                 "another look today") },
+  [CT_MASTERY_LASTING] = { N_ ("done without help again, days later"),
+                           N_ ("done without help again, days later, worth another "
+                               "look today") },
 };
 
 /**
@@ -373,13 +376,13 @@ ct_mastery_get_words (CtMastery mastery)
 /**
  * ct_stone_say:
  *
- * Returns: (transfer full): the rule, how well it is known, and whether it is due
+ * Returns: (transfer full):
  */
 char *
 ct_stone_say (const CtStone *stone)
 {
-  /* Translators: the title of a rule, and how well somebody knows it: “Follow suit:
-   * done alone, worth another look today”.
+  /* Translators: the title of a rule, and how well it is known: “Follow suit:
+   * done without help, worth another look today”.
    */
   return g_strdup_printf (C_ ("stone on the map", "%s: %s"),
                           ct_text (stone->rule->title),
@@ -395,19 +398,17 @@ say_done (CtRuleMap *self)
   guint n_alone = ct_rule_map_count (self, CT_MASTERY_ALONE);
 
   if (n_alone == n_stones)
-    return g_strdup (_ ("You have done every rule of this game alone. The whole map is "
-                        "yours."));
+    return g_strdup (_ ("You have done every rule of this game without help. The "
+                        "whole map is yours."));
   if (n_done == 0)
-    return g_strdup (_ ("This is the whole game. Every stone is a rule, and the way "
+    return g_strdup (_ ("This is the whole game. Every stone is a rule, and the path "
                         "leads from one to the next."));
 
   /* Translators: how many rules of a game have been done, and how many there are; how
    * many of them were done without help.
    */
-  return g_strdup_printf (ngettext ("You have done %u of %u rule, %u of them alone.",
-                                    "You have done %u of %u rules, %u of them alone.",
-                                    n_stones),
-                          n_done, n_stones, n_alone);
+  return g_strdup_printf (_ ("Rules done: %u of %u. Without help: %u."), n_done,
+                          n_stones, n_alone);
 }
 
 /**
@@ -423,8 +424,7 @@ ct_rule_map_say (CtRuleMap *self)
   if (n_due == 0)
     return g_steal_pointer (&done);
 
-  due = g_strdup_printf (ngettext ("%u is worth another look today.",
-                                   "%u are worth another look today.", n_due),
-                         n_due);
+  /* Translators: How many rules of a game are due. */
+  due = g_strdup_printf (_ ("Worth another look today: %u."), n_due);
   return g_strdup_printf ("%s %s", done, due);
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rule-map.h: the rules of a game as a path, with a learner's progress */
 #pragma once
 
 #include "ct-library.h"
@@ -9,11 +8,10 @@ G_BEGIN_DECLS
 
 /**
  * CtStoneSize:
- * @CT_STONE_MEDIUM: two points
- * @CT_STONE_LARGE: three points
  *
- * A rule gets two points for refusing moves, one if something happens or counts by the
- * rule, and one per lesson that teaches it, up to two.
+ * A rule gets two points for refusing moves, one if something happens or counts by it,
+ * and one per lesson that teaches it, up to two. Medium stones have two points, large
+ * ones three.
  */
 typedef enum
 {
@@ -38,8 +36,7 @@ typedef struct
 
 /**
  * CtRegion:
- * @title: of the chapter; a message id
- * @n_stones: at least one
+ * @title: message id
  */
 typedef struct
 {

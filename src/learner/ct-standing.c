@@ -3,17 +3,17 @@
 
 #include <string.h>
 
-/* a day and a half: the learner has slept in between */
+/* a day and a half: with a night in between */
 #define LASTING_SECONDS (36 * 60 * 60)
 
 #define SECONDS_A_DAY (24. * 60 * 60)
 
-/* January 1, 2020. Computers without a clock battery start earlier, in 1970 or 2010:
- * the time from such a date to a real one is unknown.
+/* January 1, 2020. Computers without a clock battery start in 1970 or 2010: the time
+ * from such a date is unknown.
  */
 #define BORN G_GINT64_CONSTANT (1577836800)
 
-/* answers needed to measure a speed */
+/* answers that a speed needs */
 #define MEASURED 10
 
 #define MAX_KIND 32
@@ -35,9 +35,7 @@ typedef struct
   gint64 last;
 } Span;
 
-/* @counts: a right answer has counted
- * @spans: before and after @BORN
- */
+/* @spans: before and after @BORN */
 typedef struct
 {
   CtStanding *standing;
@@ -133,7 +131,7 @@ add_memory (CtStanding *standing,
   standing->last = at;
 }
 
-/* Occasion, and first word of the recipe of an exercise. */
+/* Occasion, and first word of the recipe. */
 static void
 name_kind (const CtLearnerAnswer *answer, char *ret_kind)
 {
@@ -167,8 +165,8 @@ measure (gpointer kind, gpointer data, gpointer unused)
   g_array_append_val (times, usual);
 }
 
-/* The median of right answers without help, if there are enough. Returns: (transfer
- * full): kind → GArray of one number, 0 if unknown
+/* The median of right answers without help. Returns: (transfer full): kind → GArray of
+ * one number, 0 for too few
  */
 static GHashTable *
 measure_all (GPtrArray *all)
@@ -254,9 +252,8 @@ sort_answers (GPtrArray *all, const char *prefix, gint64 now)
 
 /**
  * ct_standings_new:
- * @answers: (element-type CtLearnerAnswer): of one learner, in any order
+ * @answers: (element-type CtLearnerAnswer): of one learner
  * @prefix: (nullable): of rule ids
- * @now: Unix time
  *
  * Returns: (transfer full) (element-type CtStanding): by id
  */
@@ -292,7 +289,7 @@ ct_standings_new (GPtrArray *answers, const char *prefix, gint64 now)
  * ct_standing_look:
  * @now: Unix time
  *
- * Updates @retrievability and @is_due.
+ * Updates what fades.
  */
 void
 ct_standing_look (CtStanding *self, gint64 now)

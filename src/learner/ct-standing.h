@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-standing.h: how well a learner knows each rule, computed from their answers */
 #pragma once
 
 #include "ct-progress.h"

@@ -7,7 +7,7 @@ typedef struct
 {
   char *id;
   CtLessonResult result;
-  gboolean has_rules; /* its rules are in CtTaught.rules */
+  gboolean has_rules;
 } Visit;
 
 struct _CtTaught
@@ -25,9 +25,9 @@ visit_clear (gpointer data)
 
 /**
  * ct_taught_new:
- * @library: is used in the thread that asks @self
+ * @library: used in the thread that asks @self
  *
- * Returns: (transfer full): only the usual options are taught
+ * Returns: (transfer full): with the usual options only
  */
 CtTaught *
 ct_taught_new (CtLibrary *library)
@@ -44,7 +44,7 @@ ct_taught_new (CtLibrary *library)
 /**
  * ct_taught_new_from_progress:
  *
- * Of the current learner.
+ * For the current learner.
  */
 CtTaught *
 ct_taught_new_from_progress (CtLibrary *library, CtProgress *progress)
@@ -93,7 +93,7 @@ ct_taught_add_lesson (CtTaught *self, const char *id, const CtLessonResult *resu
 /**
  * ct_taught_add_standing:
  *
- * Adds the rule if it was applied; refusing a move is not enough.
+ * Adds the rule if it was applied, not only refused a move.
  */
 void
 ct_taught_add_standing (CtTaught *self, const CtStanding *standing)
@@ -116,7 +116,7 @@ count_done (CtLesson *lesson, const CtLessonResult *result)
   return result->finished > 0 ? n_steps : MIN (result->step, n_steps);
 }
 
-/* In an unfinished lesson, a rule is taught once the step that asks for it is done. */
+/* In an unfinished lesson, a rule counts once the step that asks for it is done. */
 static void
 add_some_rules (CtTaught *self, const Visit *visit)
 {
@@ -137,7 +137,6 @@ add_some_rules (CtTaught *self, const Visit *visit)
     }
 }
 
-/* The list entry names the rules of a finished lesson. */
 static void
 add_rules (CtTaught *self, const Visit *visit)
 {
@@ -201,7 +200,7 @@ has_shown (CtTaught *self, const Visit *visit, const CtRules *rules)
 /**
  * ct_taught_has_options:
  *
- * Usual ones, or those of a table in a lesson.
+ * Usual ones, or those of a lesson.
  */
 gboolean
 ct_taught_has_options (CtTaught *self, const CtRules *rules)

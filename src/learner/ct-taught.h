@@ -9,8 +9,7 @@ G_BEGIN_DECLS
 /**
  * CtTaught:
  *
- * Rules that were taught or used, and options met in lessons: what a learner may be
- * asked about.
+ * Rules taught or used, and options met in lessons.
  */
 typedef struct _CtTaught CtTaught;
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Maximum length of a move, in characters; all cards of a hand fit. */
+/* In characters; all cards of a hand fit. */
 #define MAX_MOVE "200"
 
 #define AT(field)                                                                      \
@@ -24,9 +24,7 @@ static const char *const occasions[] = {
   [CT_OCCASION_EXERCISE] = "exercise",
 };
 
-/* A new column needs a field in the struct, a row here, and a new version of the
- * tables. Statements list the columns in this order, most useful first.
- */
+/* A new column also needs a field in the struct and a new version of the tables. */
 const CtAnswerColumn ct_answer_columns[CT_N_ANSWER_COLUMNS] = {
   { "outcome", AT (outcome), G_N_ELEMENTS (outcomes) - 1, NULL, "outcome", outcomes },
   { "occasion", AT (occasion), G_N_ELEMENTS (occasions) - 1, NULL, "occasion",
@@ -105,7 +103,7 @@ get_text (const CtLearnerAnswer *self, guint column)
 /**
  * ct_learner_answer_copy:
  *
- * Returns: a copy that owns its texts, for g_free()
+ * Returns: owns its texts; for g_free()
  */
 CtLearnerAnswer *
 ct_learner_answer_copy (const CtLearnerAnswer *self)
@@ -132,8 +130,6 @@ ct_learner_answer_copy (const CtLearnerAnswer *self)
 
 /**
  * ct_learner_answer_is_helped:
- *
- * Returns: whether a hint or an error came before
  */
 gboolean
 ct_learner_answer_is_helped (const CtLearnerAnswer *self)
@@ -219,9 +215,9 @@ append_value (GString *sql, guint i)
 
 /**
  * ct_learner_answer_get_insert:
- * @whose: SQL for the id of the learner; rows with %NULL are skipped
+ * @whose: SQL for the learner's id; rows with %NULL are skipped
  *
- * Skips answers that are there already, or were taken back.
+ * Skips known and retracted answers.
  *
  * Returns: SQL; ?1 is a JSON array of arrays in column order
  */

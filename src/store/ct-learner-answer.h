@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-learner-answer.h: what a learner did about a rule */
 #pragma once
 
 #include <glib-object.h>
@@ -8,13 +7,10 @@ G_BEGIN_DECLS
 
 /**
  * CtOutcome:
- * @CT_OUTCOME_SEEN: the rule came up
- * @CT_OUTCOME_RIGHT:
- * @CT_OUTCOME_WRONG:
- * @CT_OUTCOME_NEEDED: an answer about a harder rule, which needs this one, was right;
- *   counts as a light repetition
+ * @CT_OUTCOME_NEEDED: right about a harder rule, which needs this one; a light
+ *   repetition
  *
- * Saved as numbers, so the values must not change.
+ * Saved: values must not change.
  */
 typedef enum
 {
@@ -26,12 +22,10 @@ typedef enum
 
 /**
  * CtOccasion:
- * @CT_OCCASION_LESSON:
  * @CT_OCCASION_PRACTICE: at a table without a teacher
  * @CT_OCCASION_QUIZ: about a recorded hand
- * @CT_OCCASION_EXERCISE: made by the engine
  *
- * Saved as numbers, so the values must not change.
+ * Saved: values must not change.
  */
 typedef enum
 {
@@ -43,19 +37,15 @@ typedef enum
 
 /**
  * CtLearnerAnswer:
- * @lesson: (nullable): %NULL in free practice
  * @step: from 0
- * @help: hints shown before
- * @errors: wrong answers to the task before
- * @taught: whether the lesson teaches @rule
  * @when: Unix time in seconds; 0 for now
  * @milliseconds: 0 if unknown
- * @exercise: (nullable): recreates it
+ * @exercise: (nullable):
  * @move: (nullable): the wrong move, see ct_move_to_text()
  * @key: (nullable): a UUID, to skip duplicates
  * @id: row id; 0 for none
  *
- * A row of the table “observation”, see ct_answer_columns. Only copies own their texts.
+ * A row of “observation”. Only copies own their texts.
  */
 typedef struct
 {
@@ -77,11 +67,9 @@ typedef struct
 
 /**
  * CtAnswerColumn:
- * @offset: in a #CtLearnerAnswer
  * @size: of a number; 0 for a text
- * @most: the highest plausible number
  * @intake: (nullable): SQL that limits an imported value, “%s”
- * @statement: (nullable): name in class folders; %NULL if treated specially there
+ * @statement: (nullable): name in class folders; %NULL if special
  * @words: (nullable): names of the numbers in class folders
  */
 typedef struct

@@ -15,9 +15,7 @@
 /* In milliseconds. */
 #define PATIENCE 500
 
-/* Magic numbers of file systems that only this computer can write: all processes share
- * its memory.
- */
+/* File systems whose memory all processes share. */
 static const glong local[] = {
   0xef53,     /* ext2, ext3, ext4 */
   0x9123683e, /* Btrfs */
@@ -37,8 +35,7 @@ static const glong local[] = {
  * ct_store_journal_for:
  * @type: see statfs()
  *
- * A write-ahead log needs memory that all processes share. Network shares, USB sticks
- * and unknown file systems get a journal instead.
+ * A write-ahead log needs memory that all processes share.
  */
 const char *
 ct_store_journal_for (glong type)
@@ -50,7 +47,7 @@ ct_store_journal_for (glong type)
   return "delete";
 }
 
-/* SQLite refuses while others use the file; the next process tries again. */
+/* SQLite refuses while others use the file. */
 static void
 choose_journal (Database *db, const char *path)
 {
@@ -64,7 +61,7 @@ choose_journal (Database *db, const char *path)
                          ct_store_journal_for ((glong) system.f_type));
   sqlite3_exec (db, sql, NULL, NULL, NULL);
 
-  /* A power cut then loses the last answers at most, never the file. */
+  /* A power cut loses the last answers at most, never the file. */
   if (ct_sql_read_number (db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode",
                           0))
     sqlite3_exec (db, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
@@ -98,8 +95,7 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) b, *(const char *const *) a);
 }
 
-/* Names in the future come from a wrong clock; their age is unknown, so they come last.
- */
+/* Names in the future come from a wrong clock, so they come last. */
 static void
 sort_by_age (GPtrArray *names)
 {
@@ -209,7 +205,6 @@ forget_free (gpointer data)
   g_free (forget);
 }
 
-/* @db may have any version. */
 static gboolean
 delete_rows (Database *db, gint64 learner)
 {
@@ -248,7 +243,7 @@ forget_in_copy (const char *path, gint64 learner)
     g_unlink (path);
 }
 
-/* Everything readable in them is in the database already. */
+/* Their readable rows are in the database already. */
 static void
 remove_broken (const char *path)
 {
@@ -267,7 +262,7 @@ remove_broken (const char *path)
       }
 }
 
-/* Always true, to be part of a condition. */
+/* Always true, for a condition. */
 static void
 forget_elsewhere (sqlite3_context *context, int n, sqlite3_value **values)
 {
@@ -285,7 +280,7 @@ forget_elsewhere (sqlite3_context *context, int n, sqlite3_value **values)
   remove_broken (forget->path);
 }
 
-/* Always true, to be part of a condition. */
+/* Always true, for a condition. */
 static void
 forget_here (sqlite3_context *context, int n, sqlite3_value **values)
 {
@@ -299,9 +294,9 @@ forget_here (sqlite3_context *context, int n, sqlite3_value **values)
  * ct_store_forget_serve:
  * @path: (nullable): %NULL for a database in memory
  *
- * Adds SQL functions to @db that are always true. forget_elsewhere (LEARNER) deletes a
- * learner from all copies; call it first, so that it is repeated if the program is
- * killed. forget_here () belongs to the last row.
+ * Adds SQL functions that are always true. forget_elsewhere (LEARNER) deletes a learner
+ * from all copies; call it first, so that it is repeated if the program is killed.
+ * forget_here () belongs to the last row.
  *
  * Returns: (transfer none): owned by @db
  */
@@ -322,8 +317,7 @@ ct_store_forget_serve (Database *db, const char *path)
  * ct_store_forget_finish:
  * @db: outside of a transaction
  *
- * Overwrites the data of a forgotten learner. While other processes use the file, the
- * last of them does that.
+ * The last process overwrites a forgotten learner's data.
  */
 void
 ct_store_forget_finish (CtStoreForget *self, Database *db)
@@ -336,10 +330,9 @@ ct_store_forget_finish (CtStoreForget *self, Database *db)
   sqlite3_exec (db, "PRAGMA wal_checkpoint (TRUNCATE)", NULL, NULL, NULL);
 }
 
-/* Only one process at a time may create, repair or move the file.
+/* Only one process may create, repair or move the file.
  *
- * Returns: a descriptor; -1 without a lock file, as in read-only folders; -2 if another
- * process takes too long
+ * Returns: a descriptor; -1 without a lock file, as in read-only folders; -2 on timeout
  */
 static int
 begin_alone (const char *path)
@@ -374,10 +367,10 @@ typedef enum
 {
   SOUND,
   DAMAGED,
-  UNKNOWN, /* the file itself may be fine */
+  UNKNOWN,
 } Health;
 
-/* The check only reports an unreadable page, and continues. */
+/* The check reports an unreadable page, and continues. */
 static gboolean
 could_not_read (const char *finding)
 {
@@ -431,10 +424,7 @@ connect_to (const char *path, CtTrouble *ret_trouble)
 
 static const char *const endings[] = { "-wal", "-journal", "-shm", "" };
 
-/* An expert may recover more from it.
- *
- * Returns: the new path
- */
+/* An expert may recover more from it. */
 static char *
 move_aside (const char *path, CtTrouble *ret_trouble)
 {
@@ -483,7 +473,6 @@ dup_mended_path (const char *path)
   return g_strconcat (path, ".mended", NULL);
 }
 
-/* Saves what is readable, then adds what only the latest copy has. */
 static gboolean
 write_mended (const char *path, const char *mended, CtTrouble *ret_trouble)
 {
@@ -508,7 +497,7 @@ write_mended (const char *path, const char *mended, CtTrouble *ret_trouble)
   return FALSE;
 }
 
-/* If killed in between, the next start finds the repaired file. */
+/* If the program is killed in between, finish_mending() completes it. */
 static char *
 exchange (const char *path, const char *mended, CtTrouble *ret_trouble)
 {
@@ -532,7 +521,6 @@ mend (const char *path, CtTrouble *ret_trouble)
                                                   : NULL;
 }
 
-/* For a process that was killed before. */
 static gboolean
 finish_mending (const char *path, CtTrouble *ret_trouble, char **ret_moved_aside)
 {
@@ -601,12 +589,11 @@ open_alone (const char *path,
 
 /**
  * ct_store_file_open:
- * @ret_trouble: (out): why it failed
- * @ret_moved_aside: (out) (transfer full) (nullable): where a damaged file is now
- * @ret_n_ahead: (out): number of answers from the future, which count as received now
+ * @ret_trouble: (out):
+ * @ret_moved_aside: (out) (transfer full) (nullable): of a damaged file
+ * @ret_n_ahead: (out): answers from the future
  *
- * Opens or creates a database. Upgrades known versions, leaves others alone. Moves a
- * damaged file aside and saves its readable rows.
+ * Creates, upgrades or repairs the file.
  *
  * Returns: (nullable):
  */
@@ -642,8 +629,6 @@ ct_store_file_open (const char *path,
 
 /**
  * ct_store_file_is_gone:
- *
- * Returns: whether another process has replaced the file
  */
 gboolean
 ct_store_file_is_gone (Database *db)

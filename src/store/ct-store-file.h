@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store-file.h: opens and repairs the database file */
 #pragma once
 
 #include "ct-store-sql.h"

@@ -5,16 +5,15 @@
 #include "ct-store-versions.h"
 #include "ct-store.h"
 
-/* Row ids to try in a gap that cannot be scanned. */
+/* Row ids to try in a gap. */
 #define MAX_GAP 1000000
 
-/* A table that may be damaged, and the sound one that takes its rows. */
 typedef struct
 {
   Database *from;
   const char *name;
   char *columns;  /* as "a, b, c" */
-  GString *types; /* the first letter of each column type */
+  GString *types; /* first letter of each column type */
   Statement *insert;
   guint n_columns;
 } Table;
@@ -56,7 +55,7 @@ table_init (Table *table, Database *from, Database *to, const char *name)
   table->insert = ct_sql_prepare (to, insert);
 }
 
-/* Overwritten pages, or those of other tables, may look like rows. */
+/* Overwritten pages and those of other tables may look like rows. */
 static gboolean
 is_plausible (Table *table, Statement *row)
 {
@@ -96,7 +95,7 @@ keep_row (Table *table, Statement *row)
   sqlite3_reset (table->insert);
 }
 
-/* Returns: whether it has reached the end without damage */
+/* Returns: whether it reached the end without damage */
 static gboolean
 read_along (Table *table, const char *row_id, const char *order, gint64 *ret_last)
 {
@@ -117,7 +116,7 @@ read_along (Table *table, const char *row_id, const char *order, gint64 *ret_las
   return result == SQLITE_DONE;
 }
 
-/* By id, so that a damaged page affects only its own rows. */
+/* By id: a damaged page affects only its own rows. */
 static void
 read_between (Table *table, gint64 first, gint64 last)
 {
@@ -144,9 +143,7 @@ read_table (Table *table)
   if (read_along (table, "rowid", "ORDER BY rowid", &first))
     return;
 
-  /* Stopped early: scan from the end, too, then the gap. A table without row ids is
-   * scanned without order.
-   */
+  /* Scan from the end, too, then the gap. A table without row ids has no order. */
   if (read_along (table, "rowid", "ORDER BY rowid DESC", &last))
     return;
   if (last == 0)
@@ -184,7 +181,6 @@ read_tables (Database *from, Database *to)
   sqlite3_exec (to, "COMMIT", NULL, NULL, NULL);
 }
 
-/* The learners come from the file. */
 static Database *
 make_tables (guint version)
 {
@@ -194,7 +190,6 @@ make_tables (guint version)
   return tables;
 }
 
-/* Keeps the answers of learners whose rows are lost. */
 static const char nameless[] =
     "INSERT OR IGNORE INTO learner (id, name) SELECT learner, '' FROM observation "
     "UNION SELECT learner, '' FROM run UNION SELECT learner, '' FROM lesson "
@@ -213,9 +208,9 @@ bring_up_to_date (Database *rows)
 
 /**
  * ct_store_read_rows:
- * @db: of any known version, damaged, or not a database at all
+ * @db: may be damaged, or not a database at all
  *
- * Returns: (transfer full): its plausible rows, in memory, in the current version
+ * Returns: (transfer full): its plausible rows, in the current version
  */
 Database *
 ct_store_read_rows (Database *db)
@@ -235,9 +230,7 @@ ct_store_read_rows (Database *db)
 /**
  * ct_store_get_receipt:
  *
- * Later dates count as received now.
- *
- * Returns: Unix time; %G_MAXINT64 if the clock of this computer is wrong
+ * Returns: Unix time, the latest plausible date; %G_MAXINT64 if the clock is wrong
  */
 gint64
 ct_store_get_receipt (void)
@@ -259,7 +252,7 @@ ct_store_get_receipt (void)
   "  SELECT learner, changed FROM setting UNION "                                      \
   "  SELECT id, changed FROM learner) WHERE at > ?1"
 
-/* @who: the column with the id of the learner */
+/* @who: the column with the learner's id */
 #define REPAIR(table, who, column)                                                     \
   "UPDATE " table " SET " column " = (SELECT received FROM temp.ahead "                \
   "WHERE ahead.learner = " table "." who " AND ahead.at = " table "." column           \
@@ -303,11 +296,10 @@ repair (Database *db, gint64 now)
 
 /**
  * ct_store_receive:
- * @db: of the current version
  *
  * Replaces dates in the future, which come from a wrong clock.
  *
- * Returns: number of answers and finished lessons that were far ahead
+ * Returns: how many were far ahead
  */
 guint
 ct_store_receive (Database *db)
@@ -337,7 +329,7 @@ ct_store_receive (Database *db)
   return n;
 }
 
-/* Rows per change, so that the main loop can run in between. */
+/* Rows per change; the main loop runs in between. */
 #define ROWS 100
 
 /* The later row wins; a learner deleted in one of them comes back. */
@@ -352,7 +344,7 @@ static const char learner_sql[] =
     "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) "
     "ON CONFLICT (id) " LATER "ON CONFLICT (key) " LATER;
 
-/* A current learner without name and data becomes the imported one. */
+/* A learner without name and data becomes the imported one. */
 static const char become_sql[] =
     "UPDATE learner SET name = ?1, picture = ?2, key = ?3, changed = ?4 "
     "WHERE id = " CT_STORE_WHO " AND key IS NULL "
@@ -360,11 +352,11 @@ static const char become_sql[] =
     "AND NOT EXISTS (SELECT 1 FROM observation WHERE learner = " CT_STORE_WHO ") "
     "AND NOT EXISTS (SELECT 1 FROM lesson WHERE learner = " CT_STORE_WHO ")";
 
-/* The new owner: the learner ?2 or with the key ?3, or else the current one. */
+/* The learner ?2 or with the key ?3, otherwise the current one. */
 #define WHOSE                                                                          \
   "ifnull ((SELECT id FROM learner WHERE id = ?2 OR key = ?3), " CT_STORE_WHO ")"
 
-/* Rows with a key are imported once, and not at all if they were taken back. */
+/* Rows with a key are imported once, and never if they were retracted. */
 static const struct
 {
   const char *rows; /* SQL; ?1 is the learner */
@@ -400,7 +392,7 @@ static const struct
 typedef struct
 {
   gint64 id;
-  GVariant *whose; /* (mxms): id and key of the new owner */
+  GVariant *whose; /* (mxms): id and key */
 } Learner;
 
 static void
@@ -414,7 +406,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Learner, learner_clear)
 /**
  * ct_store_create_number:
  *
- * Returns: a random row id, unique on all computers
+ * Returns: a row id, unique on all computers
  */
 gint64
 ct_store_create_number (void)
@@ -467,7 +459,7 @@ list_table (Database *db, guint table, const Learner *learner, GPtrArray *change
     add_rows (changes, sql, rows, learner);
 }
 
-/* @is_own: from this computer, where ids never change */
+/* @is_own: ids never change on this computer */
 static void
 list_learner (GVariant *row, gboolean is_own, GPtrArray *changes, Learner *ret_learner)
 {
@@ -493,11 +485,10 @@ list_learner (GVariant *row, gboolean is_own, GPtrArray *changes, Learner *ret_l
 
 /**
  * ct_store_list_rows:
- * @is_own: from this computer; if not, learners are matched by key, and the rest
- * belongs to the current one
+ * @is_own: from this computer; others' learners are matched by key, and the rest
+ *   belongs to the current one
  *
- * Returns: (element-type CtStoreChange): short changes that merge @rows without
- * duplicates
+ * Returns: (element-type CtStoreChange): merge @rows without duplicates
  */
 GPtrArray *
 ct_store_list_rows (Database *rows, gboolean is_own)
@@ -538,9 +529,9 @@ carry_out (GPtrArray *changes, Database *db)
 /**
  * ct_store_merge:
  * @rows: from this computer
- * @ret_trouble: (out): why it failed
+ * @ret_trouble: (out):
  *
- * Merges without duplicates, all or nothing.
+ * All or nothing.
  */
 gboolean
 ct_store_merge (Database *db, Database *rows, CtTrouble *ret_trouble)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store-merge.h: merges databases, learner by learner */
 #pragma once
 
 #include "ct-store-sql.h"

@@ -10,13 +10,12 @@
 
 G_DEFINE_QUARK (ct - portable - error - quark, ct_portable_error)
 
-/* In bytes; ten years at an hour a day need a tenth. */
+/* Bytes; ten years at an hour a day need a tenth. */
 #define MAX_SIZE (64 * 1024 * 1024)
 
-/* In thousands of SQLite steps; more is an attack. An answer takes hundreds. */
+/* Thousands of SQLite steps, against attacks; an answer takes hundreds. */
 #define MAX_THOUSANDS 20000
 
-/* More than any computer has. */
 #define MAX_LEARNERS 200
 
 static Database *open_bytes (GBytes *bytes);
@@ -38,7 +37,7 @@ parcel_free (gpointer data)
   g_free (parcel);
 }
 
-/* A new database has no traces of others.
+/* Deleting the others could leave traces of them.
  *
  * Returns: (nullable)
  */
@@ -63,7 +62,6 @@ take_one (GBytes *all, gint64 learner)
   return g_bytes_new_with_free_func (data, size, sqlite3_free, data);
 }
 
-/* In a thread, because it may take long. */
 static void
 pack_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -108,7 +106,6 @@ on_packed (GObject *source, GAsyncResult *result, gpointer user_data)
                                        g_steal_pointer (&task));
 }
 
-/* @learner: 0 for the current learner */
 static gint64
 find_learner (CtStore *self, gint64 learner)
 {
@@ -123,9 +120,6 @@ find_learner (CtStore *self, gint64 learner)
 /**
  * ct_store_take_along:
  * @learner: 0 for the current one
- * @file: created or replaced
- *
- * Exports the data of a learner.
  */
 void
 ct_store_take_along (CtStore *self,
@@ -156,7 +150,7 @@ ct_store_take_along_finish (CtStore *self, GAsyncResult *result, GError **error)
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* Stops queries that a hostile database could make run forever. */
+/* Stops endless queries of a hostile database. */
 static int
 on_progress (void *data)
 {
@@ -227,13 +221,15 @@ read_bytes (GBytes *bytes, const char *name, GError **error)
                           0) == 0)
     {
       g_set_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_FOREIGN,
-                   _ ("“%s” is no progress that Cartilla has written."), name);
+                   /* Translators: The name of a file. */
+                   _ ("“%s” is not a Cartilla progress file."), name);
       return NULL;
     }
   if (!ct_store_is_known (db))
     {
       g_set_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_OTHER_VERSION,
-                   _ ("Another version of Cartilla has written “%s”, and this one "
+                   /* Translators: The name of a file. */
+                   _ ("“%s” was written by another version of Cartilla, and this one "
                       "cannot read it."),
                    name);
       return NULL;
@@ -243,7 +239,8 @@ read_bytes (GBytes *bytes, const char *name, GError **error)
   if (ct_sql_read_number (rows, "SELECT count (key) FROM learner", 0) > MAX_LEARNERS)
     {
       g_set_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_TOO_LARGE,
-                   _ ("“%s” is too large to be the progress of one person."), name);
+                   /* Translators: The name of a file. */
+                   _ ("“%s” is too large to be a Cartilla progress file."), name);
       return NULL;
     }
 
@@ -272,7 +269,8 @@ read_file (GFile *file, const char *name, GError **error)
         continue;
 
       g_set_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_TOO_LARGE,
-                   _ ("“%s” is too large to be the progress of one person."), name);
+                   /* Translators: The name of a file. */
+                   _ ("“%s” is too large to be a Cartilla progress file."), name);
       return NULL;
     }
   if (n_read < 0)
@@ -281,7 +279,6 @@ read_file (GFile *file, const char *name, GError **error)
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }
 
-/* In a thread, because it may take long. */
 static void
 read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -359,10 +356,9 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /**
  * ct_store_take_in:
- * @file: from ct_store_take_along() of this or an earlier version
+ * @file: also of an earlier version
  *
- * Imports without duplicates. Learners with a name keep or find their own data; the
- * rest goes to the current learner.
+ * Imports without duplicates. What belongs to no named learner goes to the current one.
  */
 void
 ct_store_take_in (CtStore *self,
@@ -380,7 +376,7 @@ ct_store_take_in (CtStore *self,
 
 /**
  * ct_store_take_in_finish:
- * @ret_n_new: (out): number of new answers, finished lessons and bookmarks
+ * @ret_n_new: (out): answers, finished lessons and bookmarks
  */
 gboolean
 ct_store_take_in_finish (CtStore *self,

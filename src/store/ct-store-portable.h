@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store-portable.h: exports and imports the data of a learner */
 #pragma once
 
 #include "ct-store.h"
@@ -9,8 +8,7 @@ G_BEGIN_DECLS
 /**
  * CtPortableError:
  * @CT_PORTABLE_ERROR_FOREIGN: the file has no progress
- * @CT_PORTABLE_ERROR_OTHER_VERSION: a later version of the program wrote it
- * @CT_PORTABLE_ERROR_TOO_LARGE: implausibly large
+ * @CT_PORTABLE_ERROR_OTHER_VERSION: from a later version
  */
 typedef enum
 {

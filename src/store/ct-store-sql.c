@@ -38,8 +38,7 @@ bind_value (Statement *statement, int place, GVariant *value)
 
 /**
  * ct_sql_bind:
- * @parameters: (nullable): a tuple for ?1, ?2 …: numbers (x), texts (s), nullable ones
- * (mx, ms)
+ * @parameters: (nullable): for ?1, ?2 …: numbers (x), texts (s), nullable ones (mx, ms)
  */
 void
 ct_sql_bind (Statement *statement, GVariant *parameters)
@@ -81,9 +80,9 @@ read_value (Statement *statement, int column, const GVariantType *type)
 
 /**
  * ct_sql_read_row:
- * @row: type of a tuple, with the same letters as in ct_sql_bind()
+ * @row: type of a tuple, with the letters of ct_sql_bind()
  *
- * Returns: (transfer floating): the current row of @statement
+ * Returns: (transfer floating):
  */
 GVariant *
 ct_sql_read_row (Statement *statement, const char *row)
@@ -101,7 +100,6 @@ ct_sql_read_row (Statement *statement, const char *row)
 
 /**
  * ct_sql_run:
- * @parameters: (nullable): as in ct_sql_bind()
  */
 gboolean
 ct_sql_run (Database *db, const char *sql, GVariant *parameters)
@@ -120,8 +118,6 @@ ct_sql_run (Database *db, const char *sql, GVariant *parameters)
 
 /**
  * ct_sql_read_number:
- *
- * Returns: the first column of the first row, or @fallback
  */
 gint64
 ct_sql_read_number (Database *db, const char *sql, gint64 fallback)
@@ -134,7 +130,7 @@ ct_sql_read_number (Database *db, const char *sql, gint64 fallback)
   return sqlite3_column_int64 (statement, 0);
 }
 
-/* SQLite loses the system error when a commit fails, but its VFS still has it. */
+/* When a commit fails, SQLite loses the system error; its VFS has it. */
 static CtTrouble
 ask_system (Database *db)
 {
@@ -152,7 +148,7 @@ ask_system (Database *db)
 /**
  * ct_sql_find_trouble:
  *
- * Returns: why the last call for @db failed
+ * Of the last call for @db.
  */
 CtTrouble
 ct_sql_find_trouble (Database *db)
@@ -194,7 +190,6 @@ ct_sql_find_trouble (Database *db)
 
 /**
  * ct_sql_copy_to:
- * @copy: its contents are replaced
  */
 gboolean
 ct_sql_copy_to (Database *db, Database *copy)
@@ -211,7 +206,7 @@ ct_sql_copy_to (Database *db, Database *copy)
 /**
  * ct_sql_copy:
  *
- * Returns: (nullable): a copy in memory
+ * Returns: (nullable): in memory
  */
 Database *
 ct_sql_copy (Database *db)

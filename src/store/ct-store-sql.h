@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store-sql.h: SQL statements with GVariant parameters and rows */
 #pragma once
 
 #include <sqlite3.h>
@@ -26,7 +25,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Statement, sqlite3_finalize)
 
 /**
  * CtStoreChange:
- * @number: counts from 1
  * @sql: a static string; harmless when it runs twice
  * @parameters: (nullable): as in ct_sql_bind()
  *

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store-versions.h"
 
-/* Answers and finished lessons have keys, so a row that arrives twice (from a damaged
- * file, a copy or another computer) is there once. Other computers recognize a learner
- * with a name by the key.
+/* Answers and finished lessons have keys, so that a row from a damaged file, a copy or
+ * another computer is there only once. Named learners are recognized by key.
  *
- * The learner with the highest “chosen” was here last; “gone” marks a deleted one. Of
- * two rows, the one with the later “changed” wins. Errors before “lesson.begun” don't
- * count. “taken_back” lists retracted answers, because copies of them must be deleted,
- * even after a restart.
+ * The learner with the highest “chosen” was here last. The row with the later “changed”
+ * wins. Errors before “lesson.begun” don't count. “taken_back” lists retracted answers:
+ * copies of them must be deleted, even after a restart.
  */
 static const char version_6[] =
     "CREATE TABLE learner ("
@@ -80,8 +78,6 @@ static const char *const versions[] = { version_6, version_7 };
 
 /**
  * ct_store_get_version:
- *
- * Returns: the version that this program writes
  */
 guint
 ct_store_get_version (void)
@@ -92,7 +88,7 @@ ct_store_get_version (void)
 /**
  * ct_store_is_known:
  *
- * Returns: whether this program can read @db; %TRUE for an empty file
+ * Also %TRUE for an empty file.
  */
 gboolean
 ct_store_is_known (Database *db)
@@ -121,10 +117,9 @@ make_next (Database *db, guint from, guint to)
 
 /**
  * ct_store_make_version:
- * @ret_trouble: (out): why it failed
+ * @ret_trouble: (out):
  *
- * Upgrades to a known version, all or nothing. Other processes may do the same
- * meanwhile.
+ * All or nothing, despite other processes.
  */
 gboolean
 ct_store_make_version (Database *db, guint version, CtTrouble *ret_trouble)
@@ -144,7 +139,7 @@ ct_store_make_version (Database *db, guint version, CtTrouble *ret_trouble)
 /**
  * ct_store_new_in_memory:
  *
- * Returns: (transfer full): empty tables
+ * Returns: (transfer full):
  */
 Database *
 ct_store_new_in_memory (guint version)

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store-versions.h: the tables and their upgrades */
 #pragma once
 
 #include "ct-store-sql.h"
 
 G_BEGIN_DECLS
 
-/* The oldest version that can be read; earlier ones were never released. */
+/* Earlier ones were never released. */
 #define CT_STORE_FIRST_VERSION 6
 
 guint ct_store_get_version (void);

@@ -3,19 +3,18 @@
 
 #include "ct-store-file.h"
 
-/* Between retries, in milliseconds. */
+/* Milliseconds between retries. */
 #define FIRST_PAUSE 20
 #define LAST_PAUSE  2000
 
-/* Failures before a lock is reported; most locks are short. */
+/* Most locks are short. */
 #define BUSY_TIMES 3
 
 /**
  * CtStoreWriter:
  *
- * Opens the file in a thread, writes the changes in order, and retries until it
- * succeeds. Callers wait no longer than they choose: if the disk hangs, the thread
- * stays behind until the process ends.
+ * Writes changes in order, in a thread, until it succeeds. If the disk hangs, the
+ * thread stays behind until the process ends.
  */
 struct _CtStoreWriter
 {
@@ -73,7 +72,6 @@ tell (CtStoreWriter *self)
   self->on_news (self->user_data);
 }
 
-/* A lock is reported only if it lasts. */
 static void
 report (CtStoreWriter *self, CtTrouble trouble)
 {
@@ -142,7 +140,7 @@ open_file (CtStoreWriter *self)
   return trouble;
 }
 
-/* A change that can never be written is a bug, and must not block later ones. */
+/* Such a change is a bug, and must not block later ones. */
 static gboolean
 is_impossible (Database *db)
 {
@@ -177,9 +175,7 @@ carry_out (Database *db, GPtrArray *changes)
   return TRUE;
 }
 
-/* If another process has replaced the file, the changes are lost and must be written
- * again.
- */
+/* If another process has replaced the file, the changes must be written again. */
 static CtTrouble
 write_changes (CtStoreWriter *self, GPtrArray *changes)
 {
@@ -255,7 +251,6 @@ work (CtStoreWriter *self)
         self->data_version = data_version;
     }
   else if (trouble != CT_TROUBLE_FULL)
-    /* The next attempt may find another file. */
     g_clear_pointer (&self->db, sqlite3_close_v2);
 
   return trouble;
@@ -311,8 +306,8 @@ run (gpointer data)
 
 /**
  * ct_store_writer_new:
- * @on_news: called in the thread of the writer
- * @destroy: frees @user_data, in any thread
+ * @on_news: in the writer's thread
+ * @destroy: in any thread
  */
 CtStoreWriter *
 ct_store_writer_new (const char *path,
@@ -347,7 +342,7 @@ ct_store_writer_push (CtStoreWriter *self, CtStoreChange *change)
 
 /**
  * ct_store_writer_get_news:
- * @ret_news: (out) (transfer full): its copy, moved_aside and n_ahead are reported once
+ * @ret_news: (out) (transfer full): copy, moved_aside and n_ahead only once
  */
 void
 ct_store_writer_get_news (CtStoreWriter *self, CtStoreNews *ret_news)
@@ -370,7 +365,7 @@ is_done (CtStoreWriter *self, guint64 number)
  * ct_store_writer_wait:
  * @until: monotonic time
  *
- * Waits until the file is loaded and the change @number written.
+ * Until the change @number is written.
  */
 gboolean
 ct_store_writer_wait (CtStoreWriter *self, guint64 number, gint64 until)
@@ -392,9 +387,7 @@ ct_store_writer_wait (CtStoreWriter *self, guint64 number, gint64 until)
  * @number: of the last change
  * @until: monotonic time
  *
- * Discards what is not written by then.
- *
- * Returns: whether all is written
+ * Discards what is not written.
  */
 gboolean
 ct_store_writer_close (CtStoreWriter *self, guint64 number, gint64 until)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store-writer.h: the thread that owns the file */
 #pragma once
 
 #include "ct-store-sql.h"
@@ -10,14 +9,10 @@ typedef struct _CtStoreWriter CtStoreWriter;
 
 /**
  * CtStoreNews:
- * @copy: (nullable): the whole database, when it was loaded or others wrote to it
- * @copied: the last change in @copy
+ * @copy: (nullable): the database, when loaded or changed by others
  * @written: the last change in the file
- * @is_loaded: whether the file was ever read
  * @moved_aside: (nullable): path of a damaged file
- * @n_ahead: number of answers from the future, which count as received now
- *
- * What the writer has done since the last call.
+ * @n_ahead: answers from the future, which count as received now
  */
 typedef struct
 {
@@ -36,7 +31,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtStoreNews, ct_store_news_clear)
 /**
  * CtStoreWriterFunc:
  *
- * Called in the thread of the writer.
+ * In the writer's thread.
  */
 typedef void (*CtStoreWriterFunc) (gpointer user_data);
 

@@ -5,25 +5,24 @@
 #include "ct-store-versions.h"
 #include "ct-store-writer.h"
 
-/* In milliseconds. A slow disk is reported after that. */
+/* Milliseconds until a disk is reported as slow. */
 #define SLOW 1500
 
 /* The store may be gone before the writer. */
 typedef struct
 {
-  CtStore *store; /* (nullable): used in the main thread only */
+  CtStore *store; /* (nullable): main thread only */
   int is_ringing;
 } Bell;
 
 /**
  * CtStore:
  *
- * The data of the learners: a database in memory, so reading never waits for a disk.
- * #CtStoreWriter writes changes to the file in a thread. While that fails, "trouble"
- * says why, and no change is lost. Changes by other processes are loaded after the next
- * write.
+ * A database in memory, so that reading never waits for a disk. #CtStoreWriter writes
+ * changes to the file. While that fails, no change is lost. Others' changes are loaded
+ * after the next write.
  *
- * Use it in one thread only.
+ * For one thread only.
  */
 struct _CtStore
 {
@@ -32,18 +31,18 @@ struct _CtStore
   Database *mirror;
   GHashTable *statements; /* SQL, by address, to Statement */
   CtStoreWriter *writer;  /* (nullable): %NULL if nothing is saved */
-  GQueue pending;         /* (element-type CtStoreChange): not written yet */
-  guint64 last;           /* number of the last change */
+  GQueue pending;         /* (element-type CtStoreChange) */
+  guint64 last;
   gboolean is_loaded;
-  gboolean is_reloaded; /* and "reloaded" is still to be emitted */
+  gboolean is_reloaded;
   CtTrouble trouble;
   CtTrouble told;
   char *moved_aside;
   guint n_ahead;
 
   Bell *bell;
-  GQueue waiting;  /* (element-type GClosure): for ct_store_when_settled() */
-  guint64 awaited; /* the change that the timer waits for */
+  GQueue waiting; /* (element-type GClosure): for ct_store_when_settled() */
+  guint64 awaited;
   guint timer;
   gboolean is_slow;
 };
@@ -88,7 +87,7 @@ forget_pending (CtStore *self, guint64 number)
     ct_store_change_unref (g_queue_pop_head (&self->pending));
 }
 
-/* The file does not have the pending changes yet. */
+/* The file lacks the pending changes. */
 static void
 take_copy (CtStore *self, CtStoreNews *news)
 {
@@ -151,7 +150,7 @@ tell_waiting (CtStore *self)
     }
 }
 
-/* From the main loop only: handlers must not run inside a change. */
+/* In the main loop: handlers must not run inside a change. */
 static void
 tell_news (CtStore *self)
 {
@@ -168,7 +167,6 @@ tell_news (CtStore *self)
   tell_waiting (self);
 }
 
-/* In the main thread. */
 static gboolean
 on_bell (gpointer user_data)
 {
@@ -183,7 +181,7 @@ on_bell (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* In the thread of the writer. */
+/* In the writer's thread. */
 static void
 ring (gpointer user_data)
 {
@@ -209,7 +207,6 @@ settle (CtStore *self, gint64 until)
 
 static gboolean on_timer (gpointer user_data);
 
-/* What is not written when the timer fires makes the disk slow. */
 static void
 start_timer (CtStore *self)
 {
@@ -248,7 +245,7 @@ wait_a_moment (CtStore *self)
 /**
  * ct_store_settle:
  *
- * Waits until the file is loaded and all changes are written. Blocks.
+ * Blocks until everything is written.
  *
  * Returns: %FALSE on timeout
  */
@@ -263,10 +260,8 @@ ct_store_settle (CtStore *self, guint milliseconds)
 /**
  * ct_store_change:
  * @sql: (transfer none): a static string; harmless when it runs twice
- * @parameters: (nullable) (transfer floating): a tuple for ?1, ?2 …: numbers (x), texts
- * (s), nullable ones (mx, ms)
- *
- * Queries see the change at once; the file gets it as soon as the disk allows.
+ * @parameters: (nullable) (transfer floating): for ?1, ?2 …: numbers (x), texts (s),
+ *   nullable ones (mx, ms)
  */
 void
 ct_store_change (CtStore *self, const char *sql, GVariant *parameters)
@@ -310,9 +305,7 @@ understand (CtStore *self, const char *sql)
  * ct_store_ask:
  * @sql: (transfer none): a static string
  * @parameters: (nullable) (transfer floating): as in ct_store_change()
- * @row: type of a row, with the same letters
- *
- * Returns: an array of rows
+ * @row: type of a row
  */
 GVariant *
 ct_store_ask (CtStore *self, const char *sql, GVariant *parameters, const char *row)
@@ -334,9 +327,7 @@ ct_store_ask (CtStore *self, const char *sql, GVariant *parameters, const char *
   return g_variant_ref_sink (g_variant_builder_end (&builder));
 }
 
-/* Texts are valid until the next row. @repaired owns those that were not UTF-8, from a
- * corrupted file.
- */
+/* Texts are valid until the next row. @repaired owns those that were not UTF-8. */
 static void
 read_answer (Statement *row, CtLearnerAnswer *ret_answer, GPtrArray *repaired)
 {
@@ -399,7 +390,7 @@ ct_store_list_answers (CtStore *self, const char *where, GVariant *parameters)
 /**
  * ct_store_get_bytes:
  *
- * Returns: (transfer full): everything, as an SQLite database
+ * Returns: (transfer full): an SQLite database
  */
 GBytes *
 ct_store_get_bytes (CtStore *self)
@@ -415,8 +406,6 @@ ct_store_get_bytes (CtStore *self)
 
 /**
  * ct_store_is_loaded:
- *
- * Returns: whether earlier data is known
  */
 gboolean
 ct_store_is_loaded (CtStore *self)
@@ -439,8 +428,6 @@ ct_store_is_written (CtStore *self)
 
 /**
  * ct_store_is_settled:
- *
- * Returns: whether all is written, or #CtStore:trouble says why not
  */
 gboolean
 ct_store_is_settled (CtStore *self)
@@ -453,8 +440,6 @@ ct_store_is_settled (CtStore *self)
 /**
  * ct_store_when_settled:
  * @callback: (scope async): called with @object, unless it is gone
- *
- * Use it before you say that something is saved.
  */
 void
 ct_store_when_settled (CtStore *self, GCallback callback, gpointer object)
@@ -473,8 +458,6 @@ ct_store_when_settled (CtStore *self, GCallback callback, gpointer object)
 
 /**
  * ct_store_get_trouble:
- *
- * Returns: why nothing can be written now; see ct_trouble_say()
  */
 CtTrouble
 ct_store_get_trouble (CtStore *self)
@@ -487,7 +470,7 @@ ct_store_get_trouble (CtStore *self)
 /**
  * ct_store_get_moved_aside:
  *
- * Returns: (nullable): where the damaged file is now; its readable rows were saved
+ * Returns: (nullable): path of the damaged file
  */
 const char *
 ct_store_get_moved_aside (CtStore *self)
@@ -499,7 +482,6 @@ ct_store_get_moved_aside (CtStore *self)
 
 /**
  * ct_store_add_n_ahead:
- * @n: number of imported answers from the future, which count as received now
  */
 void
 ct_store_add_n_ahead (CtStore *self, guint n)
@@ -512,8 +494,7 @@ ct_store_add_n_ahead (CtStore *self, guint n)
 /**
  * ct_store_take_n_ahead:
  *
- * Returns: number of answers from the future since the last call, which count as
- * received now
+ * Returns: answers from the future since the last call
  */
 guint
 ct_store_take_n_ahead (CtStore *self)
@@ -530,7 +511,7 @@ ct_store_take_n_ahead (CtStore *self)
 /**
  * ct_store_tell_all:
  *
- * Emits #CtStore::reloaded: the learner has changed, or many answers were imported.
+ * Emits #CtStore::reloaded.
  */
 void
 ct_store_tell_all (CtStore *self)
@@ -542,7 +523,7 @@ ct_store_tell_all (CtStore *self)
 
 /**
  * ct_store_new:
- * @path: (nullable): created if necessary; %NULL to keep data in memory only
+ * @path: (nullable): %NULL to keep data in memory only
  */
 CtStore *
 ct_store_new (const char *path)
@@ -563,7 +544,7 @@ ct_store_new (const char *path)
 /**
  * ct_store_close:
  *
- * Writes pending changes, then stops.
+ * Writes pending changes first.
  *
  * Returns: %FALSE on timeout
  */
@@ -628,25 +609,19 @@ ct_store_class_init (CtStoreClass *klass)
   object_class->finalize = ct_store_finalize;
   object_class->get_property = ct_store_get_property;
 
-  /**
-   * CtStore:trouble:
-   *
-   * A #CtTrouble: why nothing can be written now.
-   */
   properties[PROP_TROUBLE] =
       g_param_spec_uint ("trouble", NULL, NULL, CT_TROUBLE_NONE, CT_TROUBLE_UNKNOWN,
                          CT_TROUBLE_NONE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /* This process has changed something; more changes may follow at once. */
+  /* This process has changed something. */
   changed_signal = g_signal_new ("changed", CT_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * CtStore::reloaded:
    *
-   * All answers may have changed: the file was loaded, others wrote to it, or the
-   * learner has changed.
+   * Others wrote to the file, or the learner has changed.
    */
   reloaded_signal = g_signal_new ("reloaded", CT_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
@@ -669,13 +644,13 @@ ct_store_init (CtStore *self)
   self->bell->store = self;
 }
 
-/* In microseconds: half a frame. Most disks answer in less. */
+/* Microseconds, half a frame. Most disks answer in less. */
 #define MOMENT (8 * 1000)
 
-/* In microseconds. Later waits belong to another action. */
+/* Microseconds. Later waits belong to another action. */
 #define ONE_DEED (4 * 1000)
 
-/* Per thread, because each main loop has its own actions. */
+/* Per thread: each main loop has its own actions. */
 static __thread gint64 until;
 static __thread gint64 ended;
 
@@ -683,9 +658,9 @@ static __thread gint64 ended;
  * ct_patience_begin:
  *
  * Call it before you wait for a disk. All writes of one user action share one short
- * wait; slower ones are reported later.
+ * wait.
  *
- * Returns: when to stop waiting, in monotonic time
+ * Returns: when to stop, in monotonic time
  */
 gint64
 ct_patience_begin (void)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store.h: the data of the learners */
 #pragma once
 
 #include "ct-learner-answer.h"
@@ -10,14 +9,14 @@ G_BEGIN_DECLS
 /**
  * CT_STORE_LAST_WORDS:
  *
- * How long to wait at exit, in milliseconds.
+ * Milliseconds to wait at exit.
  */
 #define CT_STORE_LAST_WORDS 3000
 
 /**
  * CT_STORE_WHO:
  *
- * SQL: the id of the current learner; before loading, that of the file.
+ * SQL: the current learner's id; before loading, the file's.
  */
 #define CT_STORE_WHO                                                                   \
   "ifnull ((SELECT id FROM learner WHERE gone = 0 ORDER BY chosen DESC, id LIMIT 1), 1)"
@@ -35,7 +34,7 @@ G_BEGIN_DECLS
 /**
  * CT_STORE_SKEW:
  *
- * Tolerated difference between two clocks, in seconds.
+ * Tolerated seconds between two clocks.
  */
 #define CT_STORE_SKEW (24 * 60 * 60)
 

@@ -47,8 +47,7 @@ ct_trouble_from_errno (int number)
 /**
  * ct_trouble_say:
  *
- * Returns: (nullable): translated sentences: the problem and what happens to the data;
- * %NULL for %CT_TROUBLE_NONE
+ * Returns: (nullable): translated
  */
 const char *
 ct_trouble_say (CtTrouble trouble)
@@ -60,47 +59,60 @@ ct_trouble_say (CtTrouble trouble)
 
     case CT_TROUBLE_FULL:
       return _ (
-          "The disk is full. Buro remembers what you do while Cartilla is open, and writes it down as soon as there is room.");
+          "The disk is full. Buro remembers what you do while Cartilla is open, and "
+          "saves it as soon as there is room.");
 
     case CT_TROUBLE_READ_ONLY:
       return _ (
-          "The disk with your progress can only be read. Buro remembers what you do while Cartilla is open, and writes it down as soon as that is allowed.");
+          "The disk with your progress is read-only. Buro remembers what you do "
+          "while Cartilla is open, and saves it as soon as the disk can be written "
+          "to.");
 
     case CT_TROUBLE_FORBIDDEN:
-      return _ (
-          "Cartilla may not write into the folder of your progress: it belongs to somebody else. Buro remembers what you do while Cartilla is open, and writes it down as soon as that is allowed.");
+      return _ ("Cartilla cannot write to the folder of your progress: it belongs to "
+                "another user. Buro remembers what you do while Cartilla is open, and "
+                "saves it as soon as writing is allowed.");
 
     case CT_TROUBLE_NO_FOLDER:
       return _ (
-          "The folder of your progress cannot be found or made. Buro remembers what you do while Cartilla is open, and writes it down as soon as the folder is there.");
+          "The folder of your progress cannot be found or created. Buro remembers "
+          "what you do while Cartilla is open, and saves it as soon as the folder is "
+          "there.");
 
     case CT_TROUBLE_LOCKED:
       return _ (
-          "Another program holds the file of your progress. Buro remembers what you do while Cartilla is open, and writes it down as soon as the file is free.");
+          "Another program is using your progress file. Buro remembers what you do "
+          "while Cartilla is open, and saves it as soon as the file is free.");
 
     case CT_TROUBLE_SLOW:
       return _ (
-          "The disk does not answer. Buro remembers what you do while Cartilla is open, and writes it down as soon as the disk is back.");
+          "The disk does not respond. Buro remembers what you do while Cartilla is "
+          "open, and saves it as soon as the disk is back.");
 
     case CT_TROUBLE_BROKEN_DISK:
       return _ (
-          "The disk reports an error. Buro remembers what you do while Cartilla is open, and tries again to write it down.");
+          "The disk reports an error. Buro remembers what you do while Cartilla is "
+          "open, and keeps trying to save it.");
 
     case CT_TROUBLE_DAMAGED:
       return _ (
-          "The file of your progress is damaged, and cannot be mended yet. Buro remembers what you do while Cartilla is open, and tries again to write it down.");
+          "Your progress file is damaged and cannot be repaired yet. Buro remembers "
+          "what you do while Cartilla is open, and keeps trying to save it.");
 
     case CT_TROUBLE_OTHER_VERSION:
-      return _ (
-          "Another version of Cartilla has written your progress, and this one cannot read it. The file stays as it is, and what you do today is not saved.");
+      return _ ("Your progress was saved by another version of Cartilla, and this one "
+                "cannot read it. The file stays as it is, and what you do today is not "
+                "saved.");
 
     case CT_TROUBLE_NO_MEMORY:
       return _ (
-          "The computer has no memory left. What you do is written down as soon as there is some.");
+          "The computer is out of memory. What you do will be saved as soon as some "
+          "is free.");
 
     case CT_TROUBLE_UNKNOWN:
     default:
       return _ (
-          "Your progress cannot be written down. Buro remembers what you do while Cartilla is open, and tries again.");
+          "Your progress cannot be saved. Buro remembers what you do while Cartilla "
+          "is open, and keeps trying.");
     }
 }

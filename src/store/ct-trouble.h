@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-trouble.h: why progress cannot be written now */
 #pragma once
 
 #include <gio/gio.h>
@@ -8,18 +7,10 @@ G_BEGIN_DECLS
 
 /**
  * CtTrouble:
- * @CT_TROUBLE_NONE:
  * @CT_TROUBLE_FULL: also for a used up quota
- * @CT_TROUBLE_READ_ONLY:
- * @CT_TROUBLE_FORBIDDEN: the file or folder belongs to another user
- * @CT_TROUBLE_NO_FOLDER: it cannot be created
+ * @CT_TROUBLE_FORBIDDEN: it belongs to another user
  * @CT_TROUBLE_LOCKED: by another program
- * @CT_TROUBLE_SLOW: no answer yet
  * @CT_TROUBLE_BROKEN_DISK: I/O errors
- * @CT_TROUBLE_DAMAGED: the file
- * @CT_TROUBLE_OTHER_VERSION: unreadable for this program
- * @CT_TROUBLE_NO_MEMORY:
- * @CT_TROUBLE_UNKNOWN:
  */
 typedef enum
 {

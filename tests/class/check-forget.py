@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """check-forget.py CARTILLA-CLI DO-EVERYTHING: after a student is forgotten, no file of the class
-or of a computer that has opened it since contains their data, and all data of the others is
-there.
+or of a computer that has opened it since contains their data, and nothing of the others is
+missing.
 """
 import os
 import pathlib

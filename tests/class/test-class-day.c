@@ -157,9 +157,9 @@ test_locks (CtClassRig *rig, gconstpointer data)
   later = why (class, CT_PLAN_LESSON, "z", "kargaburo");
   g_assert_cmpstr (later, ==, "It opens on Monday 30 November.");
   other = why (class, CT_PLAN_LESSON, "w", "kargaburo");
-  g_assert_cmpstr (other, ==, "Your class does not do this now.");
+  g_assert_cmpstr (other, ==, "Your class is not doing this right now.");
   game = why (class, CT_PLAN_GAME, NULL, "cangkul");
-  g_assert_cmpstr (game, ==, "Your class does not play this game now.");
+  g_assert_cmpstr (game, ==, "Your class is not playing this game right now.");
 }
 
 /* In a class without locks, plans lock their own lessons. */

@@ -19,7 +19,7 @@
   g_test_add ("/class-forget/" name, CtClassRig, NULL, set_up, function,               \
               ct_class_rig_tear_down)
 
-/* Each disk call takes so many milliseconds; the caller must not wait. */
+/* Each disk call takes this many milliseconds; the caller must not wait. */
 #define SLOW 500
 
 #define ANAS "results/pc/k1" CT_RESULTS_SUFFIX

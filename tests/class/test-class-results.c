@@ -94,7 +94,7 @@ static const char earlier_answer[] =
     "tilla.invalid/x/at\":1764000050,\"https://cartilla.invalid/x/sum\":\"e3395e3"
     "33649b35f\"}}}";
 
-/* Also lines of earlier versions, without starts and moves. */
+/* Lines of earlier versions, without starts and moves, are read, too. */
 static void
 test_earlier (void)
 {

@@ -154,7 +154,7 @@ typedef struct
 
 typedef struct
 {
-  CtClassRig rig; /* its folder is the hub of the sync */
+  CtClassRig rig; /* all computers synchronize with its folder */
   Computer computers[MOST_PCS];
   guint n;
   GHashTable *owners; /* name of a device to Computer */

@@ -345,7 +345,7 @@ test_forget (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_class_rig_count (rig, "k2"), ==, 1);
 }
 
-/* Whichever call fails, the whole class exists, or nothing of it. */
+/* Whichever call fails, the whole class exists, or none of it. */
 static void
 test_create (CtClassRig *rig, gconstpointer data)
 {

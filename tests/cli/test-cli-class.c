@@ -102,7 +102,8 @@ test_clock_ahead (void)
     const char *words;
     gboolean is_told;
   } steps[] = {
-    { "check", "up to 2036-05-30: the clock of the computer “pc1” was wrong", TRUE },
+    { "check", "(up to 2036-05-30), because the clock of the computer “pc1” was wrong",
+      TRUE },
     { "report", "It counts as written today.", TRUE },
     { "report", "It counts as written today.", FALSE },
     { "check", "clock-ahead", FALSE },
@@ -167,7 +168,7 @@ test_conflict_copies (void)
       call_with (0, folder, "plan", NULL, G_SUBPROCESS_FLAGS_STDERR_MERGE);
 
   g_assert_cmpuint (count (out, "[conflict-copy]"), ==, 1);
-  g_assert_nonnull (strstr (out, "1 child, 1 plan,"));
+  g_assert_nonnull (strstr (out, "1 student, 1 plan,"));
   g_assert_cmpuint (count (due, "\n"), ==, 1);
 }
 

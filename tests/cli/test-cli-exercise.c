@@ -75,9 +75,9 @@ test_reasons (void)
   g_autofree char *own =
       exercise ("buraco-brazil --coverage --rule BB-TURN-2 --count 5", 0);
 
-  g_assert_nonnull (strstr (dealt, "It matters only while the cards are dealt, and few "
-                                   "tables differ then."));
-  g_assert_nonnull (strstr (own, "All that happens by it is what the player chose."));
+  g_assert_nonnull (strstr (dealt, "It matters only during the deal, when few tables "
+                                   "differ."));
+  g_assert_nonnull (strstr (own, "Its only effect is what the player has chosen."));
 }
 
 static void

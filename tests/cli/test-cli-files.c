@@ -46,21 +46,21 @@ static const Call calls[] = {
   { "check-unfinished", "check tests/cli/unfinished.hand.xml", 0, "1 passed, 0 failed\n",
     "tests/cli/unfinished.hand.xml:14: warning: The hand is not over when the moves end. [unfinished]\n" },
   { "check-any-order", "check tests/cli/lesson-in-another-order.xml", 0, "1 passed, 0 failed\n",
-    "lesson-in-another-order.xml:6: warning: The program has no lesson “a-lesson-of-somebody-else” to "
-    "come before this one. [unknown-lesson]\n" },
+    "lesson-in-another-order.xml:6: warning: The lesson “a-lesson-of-somebody-else”, which this one "
+    "needs, is not in the program. [unknown-lesson]\n" },
   { "check-bad-table", "check tests/bad/table-doubled-card.xml", 1, "0 passed, 1 failed\n",
     "tests/bad/table-doubled-card.xml:5: error:" },
   { "check-course", "check tests/cli/course/1.xml tests/cli/course/2.xml", 1, "2 passed, 0 failed\n",
     "course/1.xml:17: error: A course begins with the aim of the game: a <say aim=\"yes\"> in its first "
-    "step. [no-aim]\ntests/cli/course/1.xml:1: error: In 5 of 9 questions of this course the right answer is "
-    "the longest, and can be told by that. [right-longest]\n" },
+    "step. [no-aim]\ntests/cli/course/1.xml:1: error: In 5 of 9 questions in this course, the right answer is "
+    "the longest, which gives it away. [right-longest]\n" },
   { "check-broken-course", "check tests/cli/course-bad/1.xml tests/cli/course-bad/2.xml "
     "tests/cli/course-bad/3.xml", 1, "3 passed, 0 failed\n",
-    "course-bad/1.xml:3: error: Nobody can begin: the lesson “first” has to come before itself. [needs-itself]\n"
-    "tests/cli/course-bad/2.xml:3: error: Nobody can begin: the lesson “second” has to come before itself. "
+    "course-bad/1.xml:3: error: Nobody can start: the lesson “first” has to come before itself. [needs-itself]\n"
+    "tests/cli/course-bad/2.xml:3: error: Nobody can start: the lesson “second” has to come before itself. "
     "[needs-itself]\ntests/cli/course-bad/3.xml:3: error: There is another lesson “second”: "
-    "tests/cli/course-bad/2.xml [doubled-id]\ntests/cli/course-bad/3.xml:6: error: There is no lesson "
-    "“no-such-lesson” to come before this one, neither here nor in the program. [unknown-lesson]\n" },
+    "tests/cli/course-bad/2.xml [doubled-id]\ntests/cli/course-bad/3.xml:6: error: The lesson "
+    "“no-such-lesson”, which this one needs, is neither here nor in the program. [unknown-lesson]\n" },
   { "check-lesson-of-course", "check tests/cli/course/1.xml", 0, "1 passed, 0 failed\n", "" },
   { "check-nothing", "check", 2, "", "check --help" },
 
@@ -94,8 +94,8 @@ static const Call calls[] = {
     "no-such-file.txt" },
   { "judge-no-move", "judge " FIRST, 2, "", "--move" },
   { "judge-no-such-move", "judge " FIRST " --move 'dance'", 2, "", "not a move" },
-  { "judge-no-seat", "judge " FIRST " --move draw --seat J", 2, "", "Nobody sits" },
-  { "judge-two-seats", "judge " FIRST " --move draw --seat AB", 2, "", "Nobody sits" },
+  { "judge-no-seat", "judge " FIRST " --move draw --seat J", 2, "", "There is no such seat at this table." },
+  { "judge-two-seats", "judge " FIRST " --move draw --seat AB", 2, "", "There is no such seat at this table." },
   { "judge-no-table", "judge tests/bad/no-table.xml --move draw", 2, "", "[no-table]" },
   { "judge-bad-file", "judge tests/bad/truncated.xml --move draw", 2, "", "[syntax]" },
   { "judge-bad-record", "judge tests/bad/record-doubled-card.xml --move draw", 2, "",
@@ -104,7 +104,7 @@ static const Call calls[] = {
   { "replay-to", "replay " SHORT " --to 40", 0, "40. ", "" },
   { "replay-too-far", "replay " SHORT " --to 41", 1, "", "only 40 moves" },
   { "replay-before-the-deal", "replay " SHORT " --to -1", 2, "", "from 0" },
-  { "replay-no-seat", "replay " SHORT " --seat E", 2, "", "Nobody sits" },
+  { "replay-no-seat", "replay " SHORT " --seat E", 2, "", "There is no such seat at this table." },
   { "replay-no-file", "replay no-such-file.xml", 1, "", "no-such-file.xml:0: " },
   { "learn-installed", "learn kargaburo/1", 1, "Your first card", "" },
   { "learn-no-such-number", "learn kargaburo/100", 1, "", "kargaburo/100:0: " },
@@ -113,19 +113,19 @@ static const Call calls[] = {
   { "learn-no-file", "learn no-such-file.xml", 1, "", "no-such-file.xml:0: " },
 
   { "rules-list", "rules", 0, "kargaburo ", "" },
-  { "rules-usual", "rules cau-robat", 0, "Usually: 3 hands", "" },
-  { "rules-usual-pair", "rules buraco-us", 0, "Usually: 50 points, more from a certain score on", "" },
+  { "rules-usual", "rules cau-robat", 0, "Number of hands to win: 3 (usual)", "" },
+  { "rules-usual-pair", "rules buraco-us", 0, "Points at first, and more from a certain score on: 50 (usual)", "" },
   { "rules-one", "rules cangkul", 0, "CK-FOLLOW-1", "" },
   { "rules-note-centre-protects", "rules cau-robat", 0, "centre-protects: The source says that with a", "" },
   { "rules-note-group-ranks", "rules buraco-us", 0, "group-ranks: The introduction of the source allows", "" },
-  { "rules-note-opening", "rules buraco-us", 0, "opening: The source contradicts itself: in one", "" },
+  { "rules-note-opening", "rules buraco-us", 0, "opening: The source contradicts itself. In one", "" },
   { "rules-note-natural-two", "rules buraco-netcartas", 0, "natural-two: The source says that a two", "" },
   { "rules-note-min-natural", "rules buraco-netcartas", 0, "min-natural: The source allows groups with jokers", "" },
-  { "rules-note-rearrange", "rules buraco-netcartas", 0, "rearrange: The source says that games may", "" },
+  { "rules-note-rearrange", "rules buraco-netcartas", 0, "rearrange: The source says that melds may", "" },
   { "rules-note-each-player-pays", "rules cau-robat", 0, "one card for the call, then one for the clearing.", "" },
   { "rules-note-next-dealer", "rules cangkul", 0, "next-dealer: The description of Kargaburo", "" },
   { "rules-note-misdeal", "rules buraco-us", 0, "The program makes no such mistakes.", "" },
-  { "rules-note-cau-call", "rules cau-robat", 0, "cau-call: The source has the player call", "" },
+  { "rules-note-cau-call", "rules cau-robat", 0, "cau-call: In the source the player calls out.", "" },
   { "rules-note-equal-ranks", "rules cau-robat", 0, "reshuffle-equal-ranks: The source says that matching cards", "" },
   { "rules-unknown", "rules poker", 2, "", "no rule set" },
   { "rules-two", "rules kargaburo cangkul", 2, "", "one rule set" },
@@ -167,6 +167,28 @@ test_call (gconstpointer data)
   compare (errors, call->errors);
 }
 
+static void
+test_rules_without_places (void)
+{
+  static const char *const games[] = {
+    "kargaburo", "cangkul",       "cau-robat",
+    "buraco-us", "buraco-brazil", "buraco-netcartas"
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      const char *argv[] = { g_getenv ("CT_CLI"), "rules", games[i], NULL };
+      g_autofree char *output = NULL;
+
+      g_assert_true (g_spawn_sync (g_getenv ("CT_SOURCE_ROOT"), (char **) argv, NULL,
+                                   G_SPAWN_DEFAULT, NULL, NULL, &output, NULL, NULL,
+                                   NULL));
+      g_assert_nonnull (strstr (output, " (usual)\n"));
+      g_assert_nonnull (strstr (output, "\nGlossary\n"));
+      g_assert_null (strchr (output, '{'));
+    }
+}
+
 /* The output of a move does not give away the next question. */
 static void
 test_question_comes_first (void)
@@ -180,8 +202,8 @@ test_question_comes_first (void)
   g_assert_true (g_spawn_sync (g_getenv ("CT_SOURCE_ROOT"), (char **) argv, NULL,
                                G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL, NULL,
                                NULL));
-  g_assert_nonnull (strstr (output, "You meld the jack of hearts"));
-  g_assert_nonnull (strstr (output, "What does your side score for this hand?"));
+  g_assert_nonnull (strstr (output, "You lay down the jack of hearts"));
+  g_assert_nonnull (strstr (output, "How much does your side score in this hand?"));
   g_assert_null (strstr (output, "You score"));
 }
 
@@ -189,6 +211,7 @@ CT_TEST_MAIN ("cli-files")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/question-comes-first", test_question_comes_first);
+  g_test_add_func ("/cli/rules-without-places", test_rules_without_places);
   for (guint i = 0; i < G_N_ELEMENTS (calls); i++)
     {
       g_autofree char *name = g_strconcat ("/cli/", calls[i].name, NULL);

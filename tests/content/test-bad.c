@@ -61,7 +61,7 @@ test_fifty_megabytes_of_nesting (void)
   g_autoptr (GString) text = nest (50 * 1000 * 1000);
 
   check_generated (text, "large.xml:1: error: The file is larger than 4 MiB, more than "
-                         "any lesson, rule book or record. [too-large]\n");
+                         "any lesson, rule book or recorded hand needs. [too-large]\n");
 }
 
 static void
@@ -69,8 +69,8 @@ test_four_megabytes_of_nesting (void)
 {
   g_autoptr (GString) text = nest (4 * 1000 * 1000);
 
-  check_generated (text, "large.xml:2: error: Elements are nested more than 64 deep. "
-                         "[too-deep]\n");
+  check_generated (text, "large.xml:2: error: Elements are nested more than 64 levels "
+                         "deep. [too-deep]\n");
 }
 
 /* Comparing all pairs of attributes would take quadratic time. */
@@ -84,7 +84,7 @@ test_half_a_million_attributes (void)
   g_string_append (text, "/>");
 
   check_generated (text, "large.xml:1: error: An element has more than 64 attributes; "
-                         "no element of Cartilla needs so many. "
+                         "no Cartilla element needs that many. "
                          "[too-many-attributes]\n");
 }
 
@@ -99,7 +99,7 @@ test_half_a_million_steps (void)
   g_string_append (text, "</lesson>");
 
   check_generated (text, "large.xml:10002: error: There are more than 10000 elements "
-                         "side by side; no file of Cartilla needs so many. "
+                         "side by side; no Cartilla file needs that many. "
                          "[too-many-elements]\n");
 }
 

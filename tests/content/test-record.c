@@ -199,7 +199,7 @@ test_refused_in_the_middle (void)
   g_assert_error (ct_record_get_problem (record), CT_CONTENT_ERROR,
                   CT_CONTENT_ERROR_DISPUTED);
   g_assert_cmpstr (ct_record_get_problem (record)->message, ==,
-                   "broken.xml:23: “follow 6D” of seat A is refused by KB-FOLLOW-1.");
+                   "broken.xml:23: “follow 6D” (seat A) is refused by KB-FOLLOW-1.");
 
   written = write_text (record);
   g_assert_cmpstr (written, ==, broken->str);
@@ -218,7 +218,7 @@ test_refused_at_the_table (void)
     { "<move seat=\"B\">follow AS</move>",
       "broken.xml:23: “follow AS”: B has no ace of spades (" },
     { "<move seat=\"B\">follow 5S</move>",
-      "broken.xml:23: “follow 5S”: it is the turn of A, not of B." },
+      "broken.xml:23: “follow 5S”: it is A’s turn, not B’s." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -234,8 +234,7 @@ test_refused_at_the_table (void)
       message = ct_record_get_problem (record)->message;
       if (!g_str_has_prefix (message, cases[i].problem))
         g_error ("%s", message);
-      g_assert_cmpint (strstr (message, ", and it is the turn of A.") != NULL, ==,
-                       i == 1);
+      g_assert_cmpint (strstr (message, ", and it is A’s turn.") != NULL, ==, i == 1);
     }
 }
 

@@ -97,7 +97,9 @@ test_language (void)
   ct_text_set_language ("");
 }
 
-/* Truncated, or with any number changed, nothing outside of a catalog is read. */
+/* Nothing outside of a catalog is read, even if it is truncated or any number in it is
+ * changed.
+ */
 static void
 test_broken (void)
 {

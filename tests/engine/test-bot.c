@@ -108,7 +108,7 @@ typedef struct
                     % confidence */
 } Contest;
 
-/* So few hands in Brazil show no difference between the two better levels. */
+/* In Brazil, this few hands show no difference between the two better levels. */
 static const Contest contests[] = {
   { &ct_rules_kargaburo, "easy", "random", 2, 2000, 55 },
   { &ct_rules_kargaburo, "good", "random", 2, 200, 55 },

@@ -237,7 +237,7 @@ test_pot_unseen (void)
   g_assert_true (ct_rules_sees (rules, &state, 0, ct_hand (0), 0));
 }
 
-/* With all hands open nothing is hidden; a spectator sees only open cards. */
+/* With all hands face up, nothing is hidden; a spectator sees only face-up cards. */
 static void
 test_open (void)
 {

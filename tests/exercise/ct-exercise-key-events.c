@@ -46,7 +46,7 @@ ct_exercise_key_happens_after (const CtExercise *exercise,
   return happens_there (&table, move, event);
 }
 
-/* The next event of the deal, if the table is a state during it. */
+/* Which card of the deal comes next; the table shows a moment during the deal. */
 static const CtEvent *
 find_next_card (const CtExercise *exercise, GArray *events)
 {

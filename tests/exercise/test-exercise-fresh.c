@@ -32,7 +32,7 @@ read_lesson (const char *steps)
   return lesson;
 }
 
-/* Berta has the suit that was led, Carlo has not, as the author wants. */
+/* Berta has the suit that was led and Carlo does not, as the author wants. */
 static void
 check_deal (const CtExercise *exercise)
 {
@@ -118,7 +118,7 @@ static void
 test_not_alone (void)
 {
   g_autoptr (CtLesson) lesson =
-      read_lesson ("<step><ask>Then you know who begins. Play.</ask>"
+      read_lesson ("<step><ask>So who plays first? Play.</ask>"
                    "<accept when='legal'/></step>");
 
   g_assert_null (ct_lesson_find_fresh_deal (lesson, 0));

@@ -65,13 +65,13 @@ test_facts (void)
   look_at_some ("cau-robat", "CR-DEALER-2", CT_EXERCISE_PREDICT, is_told,
                 " dealt this hand.");
   look_at_some ("cangkul", "CK-PASS-7", CT_EXERCISE_WHICH, is_told,
-                "Those who passed share the trick.");
+                "The players who passed share the trick.");
   look_at_some ("buraco-us", "BU-MATCH-1", CT_EXERCISE_COUNT, is_told,
                 "Points in the match so far: ");
   look_at_some ("buraco-us", "BU-OPEN-4", CT_EXERCISE_WHICH, is_told,
                 " points to open.");
   look_at_some ("buraco-us", "BU-SCORE-4", CT_EXERCISE_COUNT, is_told,
-                " has taken no pot.");
+                " has not taken a pot.");
 }
 
 /* "The 7 stays in the center" would name the card to play. */
@@ -139,7 +139,7 @@ test_agreements (void)
   look_at_some ("buraco-netcartas", "BN-MELD-5", CT_EXERCISE_JUDGE, is_not_told,
                 "points to open");
   look_at_some ("buraco-brazil", "BB-DEAL-2", CT_EXERCISE_JUDGE, is_not_told,
-                "brings 0 points");
+                "scores 0 points");
 }
 
 static void
@@ -171,7 +171,7 @@ is_true_of_both (const CtExercise *exercise,
       card == CT_NO_CARD || ct_rules_face (&exercise->rules, card) ==
                                 ct_rules_face (&exercise->rules, exercise->other.drawn);
 
-  g_assert_true (is_same || strstr (question, "You have just drawn a card.") != NULL);
+  g_assert_true (is_same || strstr (question, "You just drew a card.") != NULL);
 }
 
 static void

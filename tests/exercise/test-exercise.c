@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Exercises of all games are reproducible, are decided by their rule, and have keys
- * that agree with the engine.
+/* In all games, the same seed makes the same exercise, its rule decides what is right,
+ * and the engine agrees with the key.
  */
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 #define N_SEEDS_TORTURE      3000
 #define N_LONG_SEEDS_TORTURE 400
 
-/* A kind is skipped after so many seeds without an exercise. */
+/* A kind is skipped after this many seeds without an exercise. */
 #define N_SEEDS_IN_VAIN 40
 
 typedef void (*Look) (CtLibrary *library, const CtExercise *exercise, gpointer data);

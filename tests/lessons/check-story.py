@@ -7,7 +7,7 @@
 
 It understands only simple claims in the present tense: "Berta has no club", "You hold one card",
 "Carlo lacks hearts", "Two cards are left in the stock", "Berta’s pile shows a 5", "There is no 7
-in the centre", "Berta’s king", "Berta led a club". Questions, hypotheses, the past and claims in
+in the center", "Berta’s king", "Berta led a club". Questions, hypotheses, the past and claims in
 other words are not checked. LESSON-TABLES (lesson-tables.c) plays the lesson and prints its
 tables.
 """
@@ -21,7 +21,7 @@ import xml.etree.ElementTree as ElementTree
 
 COUNT = "no|an?|one|a single|two|three|four|five|six|seven|eight|nine|ten|[0-9]+"
 NOUN = "[a-z]+|[0-9]+"
-TAIL = r"(?= left| now| yet| any more| again| and| in (?:his|her|your) hand|,|;|$)"
+TAIL = r"(?= left| now| yet| any ?more| again| and| in (?:his|her|your) hand|,|;|$)"
 WHO = r"(?P<who>[^\W\d_]+)"
 WORDS_OF_NUMBERS = "no one two three four five six seven eight nine ten".split()
 RANKS = {"joker": 0, "ace": 1, "jack": 11, "queen": 12, "king": 13}
@@ -182,7 +182,7 @@ CLAIMS = [(re.compile(pattern, re.I), is_true) for pattern, is_true in (
     (rf"\bthe stock is (?:empty|used up){TAIL}", is_stock_true),
     (rf"^(?:only )?(?P<count>{COUNT}) cards? (?:is|are) left in the stock", is_stock_true),
     (rf"\b{WHO}(?:’s)? pile shows an? (?P<what>[0-9]+){TAIL}", is_pile_true),
-    (r"\bno (?P<what>[0-9]+) (?:lies )?in the centre", is_centre_true),
+    (r"\bno (?P<what>[0-9]+) (?:lies |is )?in the center", is_centre_true),
     (r"\b(?P<who>[^\W\d_]+?)(?:’s)? (?P<rank>ace|jack|queen|king|[0-9]+)"
      r"(?: of (?P<suit>[a-z]+))?\b(?!.*\b(?:was|were|had)\b)", is_owner_true),
     (rf"^{WHO} (?:led|leads) (?:an? )?(?P<what>[a-z]+)(?=,|$| and you)", is_lead_true),

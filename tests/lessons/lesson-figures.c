@@ -6,7 +6,7 @@
  *   lesson-figures --asks    the tasks that name the right card
  *
  * A task names the card if the ranks and suits in its English text, with "lowest" and
- * "highest", select exactly the right cards. Other descriptions, as "the card that
+ * "highest", select exactly the right cards. Other descriptions, such as "the card that
  * wins", are what a task should use.
  */
 #include <locale.h>

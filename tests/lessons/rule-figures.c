@@ -20,8 +20,10 @@
 
 /* The figures that a course has reached; they may only improve.
  *
- * @alone: legality rules applied alone often enough; the goal is all but the exceptions
- * @uncited: rules in no step, other than facts; the goal is none but the exceptions
+ * @alone: legality rules that learners apply alone often enough; the goal is all but
+ * the exceptions
+ * @uncited: rules, other than facts, that no step mentions; the goal is none but the
+ *   exceptions
  * @single: percentage of tasks that accept one move only
  */
 typedef struct

@@ -4,11 +4,11 @@
 
 mutate.py ROOM [--count N] [--seed N] [--file WORD] [--jobs N] [--folder FOLDER]
 
-Makes one small mistake after the other in the sources of ROOM ("engine" or "play"), each in a
-copy of the project, builds it and runs tests: first those that noticed most mistakes in the same
-file, then quick ones. An unnoticed mistake survives and counts against the tests, unless
-equivalent.txt lists it with the reason why nobody could notice it. Prints the score by file and
-kind of mistake, and the survivors.
+Makes small mistakes in the sources of ROOM ("engine" or "play"), each in its own copy of the
+project, which it builds and tests: first with the tests that noticed most mistakes in the same
+file, then with quick ones. A mistake that no test notices survives and counts against the tests,
+unless equivalent.txt says why nobody could notice it. Prints the score by file and kind of
+mistake, and the survivors.
 
 The same seed makes the same mistakes in the same sources.
 """

@@ -14,7 +14,7 @@ read_record (const char *path)
   return record;
 }
 
-/* @name: of a hand that comes with the program, as "kargaburo/two-at-the-table" */
+/* @name: of a hand that comes with the program, such as "kargaburo/two-at-the-table" */
 CtRecord *
 ct_rig_open_record (const char *name)
 {

@@ -72,7 +72,7 @@ learner_begin_text (Learner *learner, const char *text)
   g_unlink (path);
 }
 
-/* @name: a lesson of the program, as "kargaburo/01-first-card" */
+/* @name: a lesson of the program, such as "kargaburo/01-first-card" */
 void
 learner_begin (Learner *learner, const char *name)
 {

@@ -112,8 +112,7 @@ find_outcome (const CtExample *example, GPtrArray *sentences)
   } told[] = {
     { "kb-ace-is-high", "Ana leads the next trick." },
     { "kb-loser-deals", "Ana has lost the hand." },
-    { "cr-12-choose",
-      "plays the 6 of swords. It is meant to rob the pile of Dina. Caught" },
+    { "cr-12-choose", "plays the 6 of swords. Pile to rob: Dina’s. Captured" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (told); i++)

@@ -28,7 +28,7 @@ is_same_deal (const CtState *a, const CtState *b)
   return memcmp (a->card, b->card, sizeof a->card) == 0;
 }
 
-/* The first deal is the author's; each later one is another. */
+/* The first deal is the author's; each later one is different. */
 static void
 test_deal_anew (void)
 {

@@ -105,40 +105,38 @@ test_question_first (void)
   "<step>" what "</step>\n"                                                               \
   "</lesson>\n"
 
-#define NUDGE "Lay down what you like, and end your turn with a discard.|"
+#define NUDGE "Lay down melds if you like, then end your turn with a discard.|"
 #define DISCARD_ENDS                                                                   \
-  "A turn has three parts: first you draw, then you may lay down melds, at last you "  \
-  "discard one card. The discard ends your turn."
-#define THREE_CARDS "A meld has three or more cards."
+  "A turn has three parts: draw, then meld if you like, then discard one card. The "   \
+  "discard ends your turn."
+#define THREE_CARDS "A meld has three cards or more."
 #define ANY_TURN    NUDGE DISCARD_ENDS "|"
 
 /* The last hint names the move and its reason. */
 static const char *const hinted[][2] = {
-  { ONE_STEP ("<accept move=\"discard KD\"/>"),
-    ANY_TURN "The right card is the king of diamonds.|"
-             "Discard the king of diamonds. " DISCARD_ENDS "|" },
-  { ONE_STEP ("<accept move=\"meld 8D 8H 8S\"/>"), NUDGE THREE_CARDS
-    "|The right cards are the 8 of diamonds, the 8 of hearts and the 8 of spades.|"
-    "Lay down the 8 of diamonds, the 8 of hearts and the 8 of spades. " THREE_CARDS
+  { ONE_STEP ("<accept move=\"discard KD\"/>"), ANY_TURN
+    "The right card: king of diamonds.|Discard the king of diamonds. " DISCARD_ENDS
     "|" },
+  { ONE_STEP ("<accept move=\"meld 8D 8H 8S\"/>"), NUDGE THREE_CARDS
+    "|The right cards: 8 of diamonds, 8 of hearts and 8 of spades.|Lay down the 8 of "
+    "diamonds, the 8 of hearts and the 8 of spades. " THREE_CARDS "|" },
   { ONE_STEP ("<accept move=\"meld 8D 8H 8S\"/><accept move=\"meld 9C TC JC\"/>"),
     NUDGE THREE_CARDS
     "|Lay down the 8 of diamonds, the 8 of hearts and the 8 of spades. " THREE_CARDS
     "|" },
   { ONE_STEP ("<accept move=\"discard KD\"/><accept move=\"discard 9C\"/>"),
-    ANY_TURN "The right cards are the king of diamonds and the 9 of clubs.|"
-             "Discard the king of diamonds. " DISCARD_ENDS "|" },
+    ANY_TURN "The right cards: king of diamonds and 9 of clubs.|Discard the king of "
+             "diamonds. " DISCARD_ENDS "|" },
   { ONE_STEP ("<accept when=\"legal\"/>"), NUDGE THREE_CARDS
     "|Lay down the 9 of clubs, the 10 of clubs and the jack of clubs. " THREE_CARDS
     "|" },
   { ONE_STEP ("<accept when=\"legal and kind=discard and rank=8\"/>"), ANY_TURN
-    "The right cards are the 8 of diamonds, the 8 of hearts and the 8 of spades.|"
-    "Discard the 8 of diamonds. " DISCARD_ENDS "|" },
+    "The right cards: 8 of diamonds, 8 of hearts and 8 of spades.|Discard the 8 of "
+    "diamonds. " DISCARD_ENDS "|" },
   { STEP ("<say>Play on.</say><free until=\"hand-end\"/>"),
     "Look at your hand. Some of your cards make a meld.|" THREE_CARDS
-    "|One of the cards is the 9 of clubs.|"
-    "Lay down the 9 of clubs, the 10 of clubs and the jack of clubs. " THREE_CARDS
-    "|" },
+    "|One of the cards: 9 of clubs.|Lay down the 9 of clubs, the 10 of clubs and the "
+    "jack of clubs. " THREE_CARDS "|" },
 };
 
 static void

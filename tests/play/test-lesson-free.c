@@ -47,7 +47,7 @@ test_hand (gconstpointer lesson)
   g_assert_nonnull (learner.text);
   g_assert_nonnull (strstr (learner.text, "The hand is over."));
   g_assert_cmpint (ct_lesson_runner_has_lost (learner.runner), ==,
-                   strstr (learner.text, "nobody wins every hand") != NULL);
+                   strstr (learner.text, "Nobody wins every hand") != NULL);
   learner_end (&learner);
 }
 
@@ -175,7 +175,7 @@ test_end (gconstpointer data)
   g_assert_cmpuint (ct_session_get_state (learner_session (&learner))->phase, ==,
                     CT_PHASE_OVER);
   g_assert_cmpint (ct_lesson_runner_has_lost (learner.runner), ==, !wins);
-  g_assert_cmpint (strstr (learner.text, "nobody wins every hand") != NULL, ==, !wins);
+  g_assert_cmpint (strstr (learner.text, "Nobody wins every hand") != NULL, ==, !wins);
   g_assert_cmpint (strstr (learner.text, "First lesson. Second lesson.") != NULL, ==,
                    !wins);
   g_assert_cmpint (strstr (learner.text, "Hurray.") != NULL, ==, wins);

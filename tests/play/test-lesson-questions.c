@@ -14,7 +14,7 @@ test_quiz (void)
   g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_QUIZ);
   question = ct_lesson_runner_get_question (learner.runner);
   g_assert_cmpstr (ct_question_get_text (question), ==,
-                   "Whose card is ahead now, yours or Berta’s?");
+                   "Whose card is winning now, yours or Berta’s?");
   g_assert_cmpuint (ct_question_get_n_options (question), ==, 2);
   g_assert_false (ct_question_is_multiple_choice (question));
 
@@ -35,11 +35,11 @@ test_quiz_says_why_wrong (void)
   learner_begin (&learner, "kargaburo/01-first-card");
   learner_learn_until_step (&learner, 6);
   ct_lesson_runner_choose (learner.runner, 1 << 0);
-  g_assert_cmpstr (learner.text, ==, "Whoever wins a trick only leads the next one.");
+  g_assert_cmpstr (learner.text, ==, "The winner of a trick only leads the next one.");
   ct_lesson_runner_choose (learner.runner, 1 << 2);
   g_assert_cmpstr (learner.text, ==, "A high card wins a trick, not the hand.");
   ct_lesson_runner_choose (learner.runner, 0);
-  g_assert_cmpstr (learner.text, ==, "That is not it. Look at the table once more.");
+  g_assert_cmpstr (learner.text, ==, "That’s not it. Look at the table again.");
   g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 1 << 1), ==,
                    CT_ANSWER_BEST);
   learner_end (&learner);

@@ -80,7 +80,7 @@ test_not_now (void)
   learner_begin_text (&learner, curt_lesson);
   g_assert_cmpint (learner_try (&learner, "meld 8D 8H 2D"), ==, CT_ANSWER_NOT_NOW);
   g_assert_cmpstr (learner.text, ==,
-                   "The rules allow that, but here something else is wanted.");
+                   "The rules allow that, but something else is wanted here.");
   g_assert_null (learner.rule);
   g_assert_cmpint (learner_try (&learner, "discard KD"), ==, CT_ANSWER_NOT_NOW);
   g_assert_cmpstr (
@@ -170,9 +170,9 @@ test_hint_at_cards (void)
   learner_learn_until_step (&learner, 4);
   ct_lesson_runner_hint (learner.runner);
   g_assert_cmpstr (ct_lesson_runner_hint (learner.runner), ==,
-                   "Everything but your 3 will do: a 3 lies there.");
+                   "Any card but your 3 will do: there’s a 3 in the center.");
   g_assert_cmpstr (ct_lesson_runner_hint (learner.runner), ==,
-                   "The right cards are the 7 of cups and the 11 of coins.");
+                   "The right cards: 7 of cups and 11 of coins.");
   learner_end (&learner);
 }
 
@@ -303,7 +303,7 @@ test_options_of_the_position (void)
                    ==, CT_MOVE_TEXT_OK);
   words = ct_narrator_say_choice (ct_lesson_runner_get_narrator (learner.runner),
                                   ct_session_get_state (session), &move);
-  g_assert_cmpstr (words, ==, "Take the 6 of coins and the pile of Player C.");
+  g_assert_cmpstr (words, ==, "Take the 6 of coins and Player C’s pile.");
   learner_end (&learner);
 }
 

@@ -131,7 +131,7 @@ test_way (void)
   ct_lesson_runner_next (learner.runner);
   g_assert_cmpuint (learner.n_finished, ==, 1);
   g_assert_cmpint (learner_try (&learner, "follow KC"), ==, CT_ANSWER_NOT_NOW);
-  g_assert_cmpstr (learner.text, ==, "The lesson is over. Begin it again if you like.");
+  g_assert_cmpstr (learner.text, ==, "The lesson is over. Restart it if you like.");
   learner_end (&learner);
 }
 
@@ -318,7 +318,7 @@ test_learners (void)
   g_assert_cmpuint (ct_lesson_runner_get_learner (learner.runner), ==, 1);
   g_assert_cmpuint (ct_narrator_get_viewer (narrator), ==, 1);
   g_assert_cmpint (learner_try (&learner, "follow 6C"), ==, CT_ANSWER_BEST);
-  g_assert_cmpstr (learner.text, ==, "That is right.");
+  g_assert_cmpstr (learner.text, ==, "That’s right.");
 
   ct_lesson_runner_previous (learner.runner);
   g_assert_cmpuint (ct_narrator_get_viewer (narrator), ==, 0);

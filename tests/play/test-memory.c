@@ -7,7 +7,7 @@
 #include "ct-shuffle.h"
 #include "ct-test.h"
 
-/* @name: as "QC" */
+/* @name: such as "QC" */
 static CtCard
 card_of (const CtRules *rules, const char *name)
 {

@@ -29,7 +29,7 @@ test_piles (void)
   ct_narrator_name_seats (narrator);
   text = ct_narrator_say_table (narrator, &state);
   g_assert_nonnull (strstr (text, "Your pile, empty."));
-  g_assert_nonnull (strstr (text, "Pile of Carlo, 2 cards, 3 of coins on top."));
+  g_assert_nonnull (strstr (text, "Carlo’s pile, 2 cards, 3 of coins on top."));
   g_assert_null (strstr (text, "stock"));
 }
 
@@ -58,7 +58,7 @@ test_replaced_cards (void)
       g_assert_true (ct_session_play (session, &g_array_index (moves, CtMove, 0)));
       ct_narrator_set_viewer (narrator, 0);
       text = ct_narrator_say_ply (narrator, session, 0);
-      n_replaced += strstr (text, "may not start in the centre") != NULL;
+      n_replaced += strstr (text, "can’t start with matching numbers") != NULL;
       g_assert_null (strstr (text, ": a card."));
     }
   g_assert_cmpuint (n_replaced, >, 0);
@@ -107,8 +107,10 @@ test_deal_of_center (void)
       for (guint i = 0; i < ct_zone_len (dealt, CT_ZONE_CENTER); i++)
         {
           CtCard card = ct_zone_card (dealt, CT_ZONE_CENTER, i);
-          const char *name =
-              ct_words_the_face (rules->deck, ct_rules_face (rules, card));
+          g_autofree char *name =
+              g_strconcat (" ",
+                           ct_words_face (rules->deck, ct_rules_face (rules, card)),
+                           NULL);
           const char *first = strstr (text, name);
 
           g_assert_nonnull (first);
@@ -151,8 +153,8 @@ test_recall (void)
 
           g_assert_cmpint (g_utf8_strlen (text, -1), <=, CT_NARRATOR_RECALL);
           if (grown > 0)
-            g_assert_true (strstr (text, "you win ") != NULL ||
-                           strstr (text, "You win ") != NULL ||
+            g_assert_true (strstr (text, "you get ") != NULL ||
+                           strstr (text, "You get ") != NULL ||
                            strstr (text, "paid to you") != NULL);
           if (grown < 0)
             {
@@ -160,7 +162,7 @@ test_recall (void)
               g_assert_true (strstr (text, "robs your pile") != NULL ||
                              strstr (text, "you pay ") != NULL ||
                              strstr (text, "You pay ") != NULL ||
-                             strstr (text, "from you to") != NULL);
+                             strstr (text, "You lose ") != NULL);
             }
         }
     }
@@ -171,16 +173,16 @@ static void
 test_recall_reasons (void)
 {
   static const char *const reasons[] = {
-    "You win ",
-    "Your call is carried out: you win ",
+    "You get ",
+    "Your call goes through: you get ",
     " paid to you.",
     " owed to you.",
-    " robs your pile: its top card fits the row, and all ",
-    "For the call of ",
-    " has emptied the centre, so you pay the ",
-    "You pay your debt to ",
+    " robs your pile: its top card fits the sequence, and all ",
+    "’s call.",
+    " cleared the center, so you pay the ",
+    ", which you owed ",
     "Your pile is empty, so you owe ",
-    " has emptied the centre. Your pile is empty, so you owe 1 card.",
+    " cleared the center. Your pile is empty, so you owe 1 card.",
     ", robbed or paid.",
   };
   const CtRules *rules = ct_rules_lookup ("cau-robat");
@@ -224,11 +226,11 @@ test_playable_in_order (void)
 
       ct_narrator_set_viewer (narrator, dealt->to_act);
       text = ct_narrator_say_playable (narrator, dealt);
-      g_assert_true (g_str_has_prefix (text, "You may play any card of your hand. "));
+      g_assert_true (g_str_has_prefix (text, "You can play any card in your hand. "));
       last = text;
       for (guint rank = 0; rank <= 12; rank++)
         {
-          g_autofree char *number = g_strdup_printf ("the %u of", rank);
+          g_autofree char *number = g_strdup_printf (" %u of", rank);
           const char *place = strstr (text, number);
 
           if (place == NULL)

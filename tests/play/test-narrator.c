@@ -76,9 +76,9 @@ test_labels (Fixture *fixture, gconstpointer data)
   assert_says (ct_narrator_label_zone (narrator, state, ct_hand (1)),
                "Your hand, 3 cards");
   assert_says (ct_narrator_label_zone (narrator, state, ct_hand (2)),
-               "Hand of Carlo, 3 cards");
+               "Carlo’s hand, 3 cards");
   assert_says (ct_narrator_label_seat (narrator, state, 0), "Ana, 3 cards. Dealer.");
-  assert_says (ct_narrator_label_seat (narrator, state, 1), "You, 3 cards, to move.");
+  assert_says (ct_narrator_label_seat (narrator, state, 1), "You, 3 cards, to play.");
 }
 
 static void
@@ -104,19 +104,19 @@ static void
 test_table (Fixture *fixture, gconstpointer data)
 {
   assert_says (ct_narrator_say_turn (fixture->narrator, &fixture->state),
-               "It is your turn to follow. The suit to follow is hearts.");
+               "It’s your turn to follow. The suit to follow is hearts.");
   assert_says (ct_narrator_say_playable (fixture->narrator, &fixture->state),
-               "You may play the 3 of hearts and the 9 of hearts.");
+               "You can play the 3 of hearts and the 9 of hearts.");
   assert_says (ct_narrator_say_table (fixture->narrator, &fixture->state),
-               "It is your turn to follow. The suit to follow is hearts. As lead card "
-               "you see the 7 of hearts. You hold the 3 of hearts, the 9 of hearts and "
-               "the king of spades. Ana, 3 cards. Dealer. Carlo, 3 cards. There are 4 "
-               "cards in the stock.");
+               "It’s your turn to follow. The suit to follow is hearts. Lead card: 7 "
+               "of hearts. You hold the 3 of hearts, the 9 of hearts and the king of "
+               "spades. Ana, 3 cards. Dealer. Carlo, 3 cards. There are 4 cards in "
+               "the stock.");
   assert_says (ct_narrator_say_result (fixture->narrator, &fixture->state), "");
 
   ct_narrator_set_viewer (fixture->narrator, 0);
   assert_says (ct_narrator_say_playable (fixture->narrator, &fixture->state),
-               "There is nothing for you to play now.");
+               "You can’t play a card right now.");
 }
 
 static void
@@ -127,7 +127,7 @@ test_seat (Fixture *fixture, gconstpointer data)
   assert_says (ct_narrator_say_seat (narrator, &fixture->state, 0),
                "Ana, 3 cards. Dealer.");
   assert_says (ct_narrator_say_seat (narrator, &fixture->state, 1),
-               "You, 3 cards, to move. You hold the 3 of hearts, the 9 of hearts and "
+               "You, 3 cards, to play. You hold the 3 of hearts, the 9 of hearts and "
                "the king of spades.");
   ct_narrator_set_viewer (narrator, CT_SEES_ALL);
   assert_says (ct_narrator_say_seat (narrator, &fixture->state, 2),
@@ -180,12 +180,12 @@ test_verdict (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (words, "hearts"));
   g_assert_null (strchr (words, '{'));
   assert_says (ct_narrator_say_witness (fixture->narrator, &fixture->state, &verdict),
-               "On the table you see the 7 of hearts. You may play the 3 of hearts and "
-               "the 9 of hearts.");
+               "On the table: 7 of hearts. You can play the 3 of hearts and the 9 of "
+               "hearts.");
 
   ct_narrator_set_viewer (fixture->narrator, 0);
   assert_says (ct_narrator_say_witness (fixture->narrator, &fixture->state, &verdict),
-               "On the table you see the 7 of hearts.");
+               "On the table: 7 of hearts.");
 }
 
 static void
@@ -195,7 +195,7 @@ test_no_library (Fixture *fixture, gconstpointer data)
   CtVerdict verdict = { .rule = "KB-FOLLOW-1" };
 
   assert_says (ct_narrator_say_verdict (narrator, &verdict),
-               "Rule KB-FOLLOW-1 does not allow that.");
+               "Rule KB-FOLLOW-1 doesn’t allow that.");
   assert_says (ct_narrator_name_rule (narrator, "KB-FOLLOW-1"), "KB-FOLLOW-1");
 }
 
@@ -211,16 +211,16 @@ test_sides (void)
   } cases[] = {
     { { .type = CT_EVENT_SCORE, .seat = 1, .amount = -15, .rule = "BU-SCORE-3" },
       CT_NOBODY,
-      "15 points are lost by Player B and Dora." },
+      "Points lost by Player B and Dora: 15." },
     { { .type = CT_EVENT_SCORE, .seat = 1, .amount = 100, .rule = "BU-DEAL-2" },
       3,
-      "Exactly 22 cards: the lift brings Player B and you 100 points." },
+      "Exactly 22 cards: 100 points for your side." },
     { { .type = CT_EVENT_SCORE, .seat = 0, .amount = 100, .rule = "BU-DEAL-2" },
       1,
-      "Exactly 22 cards: the lift brings Player A and Player C 100 points." },
+      "Exactly 22 cards: 100 points for Player A and Player C." },
     { { .type = CT_EVENT_FAILED, .seat = 0, .amount = 65, .rule = "BU-OPEN-4" },
       1,
-      "The opening of Player A and Player C has failed. It now takes 65 points." },
+      "The opening failed for Player A and Player C. They now need 65 points to open." },
   };
   const CtRules *rules = &ct_rules_buraco_us;
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -240,6 +240,46 @@ test_sides (void)
     }
 }
 
+/* The learner is not one of several names. */
+static void
+test_outcomes (void)
+{
+  static const struct
+  {
+    CtEventType type;
+    guint seats;
+    const char *words;
+  } cases[] = {
+    { CT_EVENT_WIN, 1, "You have won the hand." },
+    { CT_EVENT_LOSE, 1 | 1 << 2, "You and Player C have lost the hand." },
+    { CT_EVENT_MATCH, 1 << 1, "Player B has won the match." },
+    { CT_EVENT_WIN, 1 << 1 | 1 << 3, "Player B and Player D have won the hand." },
+  };
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_buraco_us, NULL);
+
+  ct_narrator_set_learner (narrator, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_says (ct_narrator_say_outcome (narrator, cases[i].type, cases[i].seats),
+                 cases[i].words);
+}
+
+static void
+test_roles (void)
+{
+  static const char text[] = "{card:subject} is not {card:alone}. {player:alone}, "
+                             "{player}: {card}, {card:object}, {cards:subject}, {x:y}";
+  const char *names[CT_MAX_SEATS] = { "", "Ana" };
+  const CtRules *rules = &ct_rules_kargaburo;
+  CtVerdict verdict = { .seat = 0 };
+
+  ct_verdict_point (&verdict, CT_ROLE_OFFENDING, CT_NO_CARD);
+  assert_says (ct_words_fill (rules, text, &verdict, names),
+               "A card is not a card. you, you: a card, a card, , {x:y}");
+  verdict.seat = 1;
+  assert_says (ct_words_fill (rules, "{player:alone}, {player}", &verdict, names),
+               "Ana, Ana");
+}
+
 static void
 test_card_words (gconstpointer data)
 {
@@ -252,6 +292,7 @@ test_card_words (gconstpointer data)
       const char *alone = ct_words_face (deck, face);
       g_autofree char *the = g_strconcat ("the ", alone, NULL);
 
+      g_assert_cmpstr (ct_words_card (deck, face, CT_CARD_SUBJECT), ==, the);
       g_assert_cmpstr (ct_words_the_face (deck, face), ==, the);
       g_assert_true (g_hash_table_add (names, (char *) alone));
     }
@@ -289,18 +330,18 @@ static void
 test_mistakes (void)
 {
   static const Told told[] = {
-    { 0, "Nilo lifts 21 cards." },
+    { 0, "Nilo cuts 21 cards." },
     { 1,
-      "Nilo lifts 22 cards. Exactly right: the packet for the pots brings 100 points. "
+      "Nilo cuts 22 cards. Exactly right: the packet for the pots scores 100 points. "
       "The pots are dealt." },
-    { 2, "Bia melds the 6 of diamonds, the 7 of diamonds and the 8 of diamonds." },
-    { 7, "Bia melds the jack of clubs and the king of clubs. That is taken back." },
-    { 21,
-      "Bia takes the discards. Bia melds the 5 of clubs, the 5 of diamonds and the 5 "
-      "of clubs." },
-    { 67, "Nilo discards the 5 of diamonds. Nilo has no cards left and is out. 385 "
-          "points are scored by Bia. 950 points are scored by Nilo. Nilo has won the "
-          "hand. The hand is over." },
+    { 2, "Bia lays down the 6 of diamonds, the 7 of diamonds and the 8 of diamonds." },
+    { 7, "Bia lays down the jack of clubs and the king of clubs. The move is taken "
+         "back." },
+    { 21, "Bia takes the discard pile. Bia lays down the 5 of clubs, the 5 of diamonds "
+          "and the 5 of clubs." },
+    { 67, "Nilo discards the 5 of diamonds. Nilo has no cards left and is out. "
+          "Points scored by Bia: 385. Points scored by Nilo: 950. Nilo has won "
+          "the hand. The hand is over." },
   };
 
   assert_hand_told ("buraco-brazil/all-kinds-of-mistakes", told, G_N_ELEMENTS (told));
@@ -338,20 +379,19 @@ test_nothing_given_away (void)
   card = ct_zone_card (&state, ct_hand (0), 0);
   choice = ct_narrator_say_selection (narrator, &state, &card, 1);
   g_assert_cmpstr (choice, ==,
-                   "You could discard the 7 of hearts. For a meld, choose the cards "
-                   "that belong to it, too.");
+                   "You could discard the 7 of hearts. For a meld, choose its other "
+                   "cards, too.");
 }
 
 static void
 test_failed_opening (void)
 {
   static const Told told[] = {
-    { 9, "Carlo discards the 3 of hearts. Carlo takes 3 cards back. The opening of Ana "
-         "and Carlo has failed. It now takes 65 points." },
-    { 63,
-      "Ana discards the 7 of clubs. Ana has no cards left and is out. 530 points are "
-      "scored by Ana and Carlo. 10 points are scored by Berta and Dina. The hand is "
-      "won by Ana and Carlo. The hand is over." },
+    { 9, "Carlo discards the 3 of hearts. Carlo takes 3 cards back. The opening "
+         "failed for Ana and Carlo. They now need 65 points to open." },
+    { 63, "Ana discards the 7 of clubs. Ana has no cards left and is out. Points "
+          "scored by Ana and Carlo: 530. Points scored by Berta and Dina: 10. Ana and "
+          "Carlo have won the hand. The hand is over." },
   };
 
   assert_hand_told ("buraco-us/three-aces-too-early", told, G_N_ELEMENTS (told));
@@ -371,6 +411,8 @@ CT_TEST_MAIN ("narrator")
   ADD ("/narrator/no-library", test_no_library);
 #undef ADD
   g_test_add_func ("/narrator/sides", test_sides);
+  g_test_add_func ("/narrator/outcomes", test_outcomes);
+  g_test_add_func ("/narrator/roles", test_roles);
   g_test_add_func ("/narrator/mistakes", test_mistakes);
   g_test_add_func ("/narrator/nothing-given-away", test_nothing_given_away);
   g_test_add_func ("/narrator/failed-opening", test_failed_opening);

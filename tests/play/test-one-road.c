@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Each move is judged and applied exactly once, and a refusal is reported once, whoever
- * listens.
+/* Each move is judged and applied exactly once, and a refusal is reported once, no
+ * matter who listens.
  */
 #include "ct-bot.h"
 #include "ct-count-rig.h"

@@ -318,7 +318,7 @@ test_words (void)
     const char *text;
   } words[] = {
     { CT_QUIZ_WHICH_LEGAL, &ct_rules_kargaburo, TRICK "stock 3D 4D",
-      "Which of these cards may you play now?" },
+      "Which of these cards can you play now?" },
     { CT_QUIZ_WHO_TAKES, &ct_rules_kargaburo, TRICK "stock 3D 4D", "Who leads next?" },
     { CT_QUIZ_WHO_DRAWS, &ct_rules_kargaburo, TRICK "stock 3D 4D", "Who must draw?" },
     { CT_QUIZ_SCORE, &ct_rules_kargaburo, TRICK "stock 3D 4D",

@@ -27,58 +27,61 @@ typedef struct
 
 static const Case cases[] = {
   { "taken-brazil", "buraco-brazil", "lay-off 5D @1", "BB-MELD-9",
-    "That row has one place for the 5 of diamonds, and it is taken." },
+    "That sequence has only one place for the 5 of diamonds, and it is taken." },
   { "taken-us", "buraco-us", "lay-off 5D @1", "BU-MELD-2",
-    "That row has one place for the 5 of diamonds, and it is taken." },
+    "That sequence has only one place for the 5 of diamonds, and it is taken." },
   { "taken-netcartas", "buraco-netcartas", "lay-off 5D @1", "BN-MELD-2",
-    "That row has one place for the 5 of diamonds, and it is taken." },
+    "That sequence has only one place for the 5 of diamonds, and it is taken." },
   { "suit-brazil", "buraco-brazil", "lay-off JS @2", "BB-MELD-9",
-    "That row is of one suit, hearts. It has no place for the jack of spades." },
+    "Every card of that sequence belongs to one suit: hearts. It has no place for the "
+    "jack of spades." },
   { "suit-us", "buraco-us", "lay-off JS @2", "BU-MELD-2",
-    "That row is of one suit, hearts. It has no place for the jack of spades." },
+    "Every card of that sequence belongs to one suit: hearts. It has no place for the "
+    "jack of spades." },
   { "suit-netcartas", "buraco-netcartas", "lay-off JS @2", "BN-MELD-2",
-    "That row is of one suit, hearts. It has no place for the jack of spades." },
+    "Every card of that sequence belongs to one suit: hearts. It has no place for the "
+    "jack of spades." },
   { "theirs-brazil", "buraco-brazil", "lay-off 9C @1 from B", "BB-MELD-7",
-    "That meld lies on the side of Berta. You add cards only to the melds of your own "
-    "side." },
+    "That meld doesn’t belong to your side. Add cards only to your own side’s melds." },
   { "theirs-us", "buraco-us", "lay-off 9C @1 from B", "BU-MELD-5",
-    "That meld lies with the team of Berta. Lay your cards on a meld of your own team, "
-    "or start a new one." },
+    "That meld doesn’t belong to your side. Add cards only to your own side’s melds." },
   { "theirs-netcartas", "buraco-netcartas", "lay-off 9C @1 from B", "BN-MELD-5",
-    "That meld lies on the side of Berta. You add cards only to the melds of your own "
-    "side." },
+    "That meld doesn’t belong to your side. Add cards only to your own side’s melds." },
   { "leaves-netcartas", "buraco-netcartas", "discard 2S", "BN-WILD-7",
-    "What lies in a meld stays there. A wild two may only move within its meld." },
+    "Cards stay in their meld. A wild two can only move within its meld." },
   { "no-place-netcartas", "buraco-netcartas", "move-wild @2 2S=5H", "BN-WILD-7",
-    "The wild two finds no place in this meld where it could lie then. Choose another "
-    "place or another card." },
+    "The wild two would have no place left in this meld. Choose another place or another "
+    "card." },
   { "gap-netcartas", "buraco-netcartas", "lay-off KH @2", "BN-MELD-2",
-    "These cards make no sequence of one suit without a gap: the king of hearts. "
-    "Choose cards that follow one another, or cards of equal rank." },
+    "These cards don’t make a sequence of one suit without a gap: king of hearts. "
+    "Choose cards in a row, or cards of the same rank." },
   { "draw-again-netcartas", "buraco-netcartas", "draw", "BN-TURN-2",
-    "You have drawn in this turn, and you draw only once. Go on and discard." },
+    "You have already drawn this turn, and you draw only once. Continue and "
+    "discard." },
   { "take-after-draw-netcartas", "buraco-netcartas", "take-discards", "BN-TURN-2",
-    "You have drawn in this turn, and you draw only once. Go on and discard." },
+    "You have already drawn this turn, and you draw only once. Continue and "
+    "discard." },
   { "no-groups-us", "buraco-us", "meld 9C 9D 9H", "BU-MELD-4",
-    "At this table there are no groups. Choose a sequence of one suit.",
+    "This table plays without groups. Choose a sequence of one suit.",
     "group-ranks=none", "seats 4; phase play; dealer D; turn A; A 9C 9D 9H 4S" },
   { "between", "cau-robat", "play 6e take 6o 5c", "CR-ROB-3",
-    "At this table a pile is robbed only between two cards of the center, and the 5 of "
-    "cups has one on one side only. The pile of Berta stays.",
+    "At this table a pile is robbed only between two center cards, and the 5 of cups has "
+    "one on one side only. Berta’s pile stays.",
     "rob-needs-two-centre-cards=yes",
     "seats 4; phase play; dealer D; turn A; centre 6o; A 6e 1e; pile-B 5c" },
   { "tied-first", "cau-robat", "play 6e from D", "CR-ROB-7",
     "Two piles show this number. Only the pile of the player who comes first after you "
-    "in turn is robbed.",
+    "in turn order is robbed.",
     "", TIED },
   { "tied-choose", "cau-robat", "play 6e", "CR-ROB-7",
-    "Two piles show this number. Say whose pile you rob.", "equal-tops=choose", TIED },
+    "Two piles show this number. Choose whose pile to rob.", "equal-tops=choose",
+    TIED },
   { "tied-both", "cau-robat", "play 6e take 6o 5c", "CR-ROB-7",
-    "Two piles show this number. At this table both are robbed, not one of them.",
+    "Two piles show this number. At this table both are robbed, not just one.",
     "equal-tops=both", TIED },
   { "tied-neither", "cau-robat", "play 6e take 6o 5c", "CR-ROB-7",
-    "Two piles show this number. At this table neither is robbed then.",
-    "equal-tops=none", TIED },
+    "Two piles show this number. At this table neither is robbed.", "equal-tops=none",
+    TIED },
 };
 
 static void

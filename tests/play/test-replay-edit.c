@@ -233,7 +233,7 @@ write_anything (Writer *self)
                       ? ct_replay_get_n_notes (replay, position)
                       : 0;
   guint depth = ct_replay_get_depth (replay);
-  g_autofree char *words = g_strdup_printf ("Words <&> %u.", self->n_written++);
+  g_autofree char *words = g_strdup_printf ("Glossary <&> %u.", self->n_written++);
 
   switch (choose (self, 7))
     {
@@ -504,7 +504,8 @@ test_deep_variations (void)
   g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
   guint depth = 0;
 
-  /* Two moves in turn, so that each variation differs from the line that it leaves. */
+  /* Alternate two moves, so that each variation differs from the line that it leaves.
+   */
   ct_session_set_position (ct_replay_get_session (replay), 7);
   while (ct_replay_may_vary (replay))
     {

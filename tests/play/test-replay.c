@@ -190,26 +190,25 @@ test_problem_words (void)
   g_assert_null (nothing);
   g_assert_cmpstr (
       rule, ==,
-      "This hand can be shown up to move 1. In line 5 of the file, “follow "
-      "TC” for Ana is against the rule “KB-DRAW-1”. On the table you see the ace of "
-      "spades.");
+      "This hand can be shown up to move 1. In line 5 of the file, “follow TC” by "
+      "Ana breaks the rule “KB-DRAW-1”. On the table: ace of spades.");
   g_assert_cmpstr (
       words, ==,
       "This hand can be shown up to move 1. In line 5 of the file: “fly TC” is not "
-      "understood as a move: its first word is no move of this game.");
+      "understood as a move: its first word is not a move in this game.");
   g_assert_cmpstr (
       no_seat, ==,
       "This hand can be shown up to move 0. In line 4 of the file: “jump KS” is not "
-      "understood as a move: its first word is no move of this game.");
+      "understood as a move: its first word is not a move in this game.");
   g_assert_cmpstr (
       end, ==,
-      "This hand can be shown up to move 1. In line 5, the file cannot be read any "
-      "more: <clock> has no place in <moves>; expected there is move, note, mark or "
+      "This hand can be shown up to move 1. The file cannot be read from line 5 on: "
+      "<clock> does not belong in <moves>; expected there: move, note, mark or "
       "variation.");
   g_assert_cmpstr (
       variation, ==,
-      "One of the variations cannot be shown to its end. In line 5 of the file: “fly "
-      "TC” is not understood as a move: its first word is no move of this game.");
+      "One of the variations cannot be shown in full. In line 5 of the file: “fly "
+      "TC” is not understood as a move: its first word is not a move in this game.");
 
   ct_replay_toggle_mark (cut, 1, CT_MARK_GOOD);
   ct_replay_undo (cut);
@@ -293,7 +292,7 @@ test_short_pack (void)
   g_autofree char *bottom = ct_replay_say_problem (late);
   g_autofree char *rest = ct_replay_say_problem (many);
 
-  g_assert_nonnull (strstr (one, "The pack has 52 cards, but only 51 are named; KS is "
+  g_assert_nonnull (strstr (one, "The deck has 52 cards, but only 51 are named; KS is "
                                  "missing."));
   g_assert_true (g_str_has_prefix (one, "This hand can be shown up to move "));
   g_assert_null (strstr (one, "against the rule"));
@@ -424,7 +423,7 @@ test_text (void)
   g_assert_nonnull (strstr (whole, "kargaburo\n"));
   g_assert_nonnull (strstr (whole, "Ana\n  ♥ 7 8\n  ♣ 4 6 10\n"
                                    "Berta\n  ♠ K\n  ♥ K\n  ♦ 6 7\n  ♣ 2\n"));
-  g_assert_nonnull (strstr (whole, "Another course: Low"));
+  g_assert_nonnull (strstr (whole, "Variation: Low"));
   g_assert_nonnull (strstr (whole, "Note by Ana: Too high?"));
   g_assert_null (strstr (whole, "2S"));
   g_assert_cmpuint (ct_replay_get_depth (replay), ==, 0);
@@ -449,23 +448,24 @@ static const char courses_as_text[] =
     "3. Ana draws the 3 of clubs.\n"
     "4. Ana draws the king of diamonds.\n"
     "5. Ana draws the 5 of spades.\n"
-    "6. Ana plays the 5 of spades. The trick is put aside with the lead card. Berta "
+    "6. Ana plays the 5 of spades. The trick is set aside with the lead card. Berta "
     "leads the next trick.\n"
     "7. Berta leads the king of hearts.\n"
     "  Note: High.\n"
     "  Note by Ana: Too high?\n"
-    "  Another course: Low\n"
+    "  Variation: Low\n"
     "      Before it.\n"
     "    Berta leads the 7 of diamonds.\n"
-    "    Ana plays the king of diamonds. The trick is put aside. Ana leads the next "
+    "    Ana plays the king of diamonds. The trick is set aside. Ana leads the next "
     "trick.\n"
-    "  Another course: Diamonds\n"
+    "  Variation: Diamonds\n"
     "    Berta leads the 7 of diamonds.\n"
-    "      Another course: no title\n"
+    "      Variation: untitled\n"
     "        Berta leads the 2 of clubs.\n"
-    "    Ana plays the king of diamonds. The trick is put aside. Ana leads the next "
+    "    Ana plays the king of diamonds. The trick is set aside. Ana leads the next "
     "trick.\n"
-    "8. Ana plays the 7 of hearts. The trick is put aside. Berta leads the next trick.\n";
+    "8. Ana plays the 7 of hearts. The trick is set aside. Berta leads the next "
+    "trick.\n";
 
 static void
 test_text_of_courses (void)

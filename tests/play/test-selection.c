@@ -22,54 +22,54 @@ typedef struct
 /* clang-format off */
 static const Case cases[] = {
   { BB, "play", "8D 8H 8S",
-    "They make a clean group of 8s, 3 cards.",
+    "They make a meld: clean group of 8s, 3 cards.",
     "8♦ 8♥ 8♠: clean group" },
   { BB, "draw", "8D 8H 8S",
-    "They make a clean group of 8s, 3 cards.",
+    "They make a meld: clean group of 8s, 3 cards.",
     "8♦ 8♥ 8♠: clean group, once you have drawn" },
   { BB, "draw", "KD",
-    "This card cannot take the pile of discards. First draw a card.",
-    "K♦: This card cannot take the pile of discards. First draw a card." },
+    "You can’t take the discard pile with this card. Draw a card first.",
+    "K♦: You can’t take the discard pile with this card. Draw a card first." },
   { BB, "draw", "8D 8H",
-    "They do not take the pile of discards. Choose others, or draw first.",
-    "8♦ 8♥: They do not take the pile of discards. Choose others, or draw first." },
+    "You can’t take the discard pile with these cards. Choose others, or draw first.",
+    "8♦ 8♥: You can’t take the discard pile with these cards. Choose others, or draw "
+    "first." },
   { BN, "draw", "KD",
-    "First draw a card, or take the pile of discards.",
-    "K♦: First draw a card, or take the pile of discards." },
+    "Draw a card or take the discard pile first.",
+    "K♦: Draw a card or take the discard pile first." },
   { BB, "play", "KD",
-    "You could discard the king of diamonds. For a meld, choose the cards that belong to it, "
-    "too.",
-    "K♦: can be discarded" },
+    "You could discard the king of diamonds. For a meld, choose its other cards, too.",
+    "K♦: you can discard this" },
   { BB, "play", "8D 8H",
-    "A meld needs at least three cards.",
-    "8♦ 8♥: A meld needs at least three cards." },
+    "A meld has three cards or more.",
+    "8♦ 8♥: A meld has three cards or more." },
   { BB, "play", "8D KD",
-    "The 9 of diamonds is missing.",
-    "8♦ K♦: The 9 of diamonds is missing." },
+    "They still need the 9 of diamonds to make a sequence.",
+    "8♦ K♦: They still need the 9 of diamonds to make a sequence." },
   { BB, "play", "9C JC QC",
-    "The 10 of clubs is missing.",
-    "9♣ J♣ Q♣: The 10 of clubs is missing." },
+    "They still need the 10 of clubs to make a sequence.",
+    "9♣ J♣ Q♣: They still need the 10 of clubs to make a sequence." },
   { BB, "play", "9C JC JK",
-    "They make a dirty sequence of clubs from 9 to jack, 3 cards, with the joker as the 10 of "
+    "They make a meld: dirty sequence of clubs, 9 to jack, 3 cards, wild: joker as 10 of "
     "clubs.",
     "9♣ J♣ ★: dirty sequence" },
   { BB, "play", "9C 9C TC",
-    "There are two cards for one place of the sequence.",
-    "9♣ 9♣ 10♣: There are two cards for one place of the sequence." },
+    "Two of these cards belong in the same place in the sequence.",
+    "9♣ 9♣ 10♣: Two of these cards belong in the same place in the sequence." },
   { BB, "play", "9C 2D JK",
-    "There are too many wild cards among them.",
-    "9♣ 2♦ ★: There are too many wild cards among them." },
+    "There are too many wild cards.",
+    "9♣ 2♦ ★: There are too many wild cards." },
   { BB, "play", "9C TC JC QC",
-    "They make a clean sequence of clubs from 9 to queen, 4 cards.",
+    "They make a meld: clean sequence of clubs, 9 to queen, 4 cards.",
     "9♣ 10♣ J♣ Q♣: clean sequence" },
   { BN, "play", "8D 8H 8S",
-    "They make a clean group of 8s, 3 cards.",
+    "They make a meld: clean group of 8s, 3 cards.",
     "8♦ 8♥ 8♠: clean group" },
   { BN, "play", "KD 2D",
-    "The 3 of diamonds is missing.",
-    "K♦ 2♦: The 3 of diamonds is missing." },
+    "They still need the 3 of diamonds to make a sequence.",
+    "K♦ 2♦: They still need the 3 of diamonds to make a sequence." },
   { BN, "draw", "9C TC JC",
-    "They make a clean sequence of clubs from 9 to jack, 3 cards.",
+    "They make a meld: clean sequence of clubs, 9 to jack, 3 cards.",
     "9♣ 10♣ J♣: clean sequence, once you have drawn" },
 };
 /* clang-format on */
@@ -149,8 +149,8 @@ test_fits (void)
   n = take_up (rules, &state, "KD KS", cards);
   said = ct_narrator_say_selection (narrator, &state, cards, n);
   shown = ct_narrator_answer_selection (narrator, &state, cards, n);
-  g_assert_cmpstr (said, ==, "They fit meld 1, but may not go there now.");
-  g_assert_cmpstr (shown, ==, "K♦ K♠: They fit meld 1, but may not go there now.");
+  g_assert_cmpstr (said, ==, "They fit meld 1, but you can’t add them now.");
+  g_assert_cmpstr (shown, ==, "K♦ K♠: They fit meld 1, but you can’t add them now.");
 }
 
 CT_TEST_MAIN ("selection")

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A session keeps the moves of a hand and the position in it, and signals every change.
+/* A session stores the moves of a hand and the position in it, and signals every
+ * change.
  */
 #include "ct-rig.h"
 #include "ct-session.h"

@@ -24,7 +24,7 @@ static const CtStepCredit credits[] = {
   { "buraco-brazil/03-melds", "sequence", "meld QH KH AH", "BB-MELD-1 BB-MELD-3" },
   { "buraco-brazil/03-melds", "fit", "lay-off 9S @1", "BB-MELD-7 BB-MELD-9" },
   { "buraco-brazil/03-melds", "several", "meld 4C 5C 6C", "BB-MELD-1 BB-MELD-3" },
-  /* Four wild cards in a stack are no evidence about one in a group, nor seven cards
+  /* Four wild cards in a stack prove nothing about one in a group, nor seven cards
    * about an eighth.
    */
   { "buraco-brazil/07-wild-stacks", "begin", "meld JK JK 2C 2H", "BB-MELD-5" },

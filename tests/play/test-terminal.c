@@ -108,7 +108,7 @@ test_learn (Fixture *fixture, gconstpointer data)
   assert_says (output, "Berta plays the king of spades.");
   assert_says (output, "Only words here.");
   assert_says (output, "(KB-FOLLOW-1)");
-  assert_says (output, "You may play the 6 of spades.");
+  assert_says (output, "You can play the 6 of spades.");
   assert_says (output, "Look for black points.");
   assert_says (output, "  follow 6S\n");
   assert_says (output, "You play the 6 of spades.");
@@ -142,8 +142,8 @@ test_learn_odd_input (Fixture *fixture, gconstpointer data)
   assert_says (output, "This game has no such move.");
   assert_says (output, "Nothing has been refused yet.");
   assert_says (output, "Something is missing.");
-  assert_says (output, "That is not a card of this pack.");
-  assert_says (output, "There are more words");
+  assert_says (output, "That is not a card in this deck.");
+  assert_says (output, "That is too many words for this move.");
   g_clear_pointer (&output, g_free);
 
   g_assert_cmpint (call ("", &output, "learn", "no-such-file.xml", NULL), ==, 1);
@@ -190,7 +190,8 @@ test_replay_tables (Fixture *fixture, gconstpointer data)
   g_autofree char *output = NULL;
 
   g_assert_cmpint (call ("", &output, "replay", cau, "--to", "5", NULL), ==, 0);
-  assert_says (output, "  Centre          4c 12b 1e\n  Played last     B:1e\n"
+  assert_says (output, "  Center          4c 12b 1e\n"
+                       "  Played last     B:1e\n"
                        "  Debt            D owes a card to C\n");
   assert_says (output, "  Pile            4b 11e 11b 12c\n");
   g_assert_null (strstr (output, "Stock"));
@@ -226,9 +227,9 @@ test_replay_notes (Fixture *fixture, gconstpointer data)
   g_autofree char *output = NULL;
 
   g_assert_cmpint (call ("", &output, "replay", "--notes", path, NULL), ==, 0);
-  assert_says (output, "Note by teacher for pupils: Her only spade.");
+  assert_says (output, "Note by teacher for pupils: The king is Berta’s only spade.");
   assert_says (output, "  * Good move\n");
-  assert_says (output, "Another course: If Ana leads her heart\n");
+  assert_says (output, "Variation: Ana leads her heart\n");
 }
 
 static void

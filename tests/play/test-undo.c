@@ -72,7 +72,7 @@ test_answered (void)
   g_assert_cmpint (learner_try (&learner, "follow 9H"), ==, CT_ANSWER_BEST);
   g_assert_true (ct_lesson_runner_proceed (learner.runner));
   g_assert_nonnull (strstr (ct_lesson_runner_why_not_undo (learner.runner),
-                            "answered"));
+                            "Someone has played after you"));
   g_assert_false (ct_lesson_runner_undo (learner.runner));
   g_assert_cmpuint (ct_session_get_n_plies (learner_session (&learner)), ==, 2);
   learner_end (&learner);
@@ -201,8 +201,7 @@ test_match (void)
 
   ct_match_set_progress (match, progress);
   ct_match_set_watched (match, TRUE);
-  g_assert_cmpstr (ct_match_why_not_undo (match), ==,
-                   "There is no move of yours to take back.");
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==, "You have no move to undo.");
   g_assert_false (ct_match_undo (match));
 
   g_assert_true (play (match, "lead 5C"));
@@ -220,7 +219,8 @@ test_match (void)
   while (ct_session_get_n_plies (session) < 2)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpstr (ct_match_why_not_undo (match), ==,
-                   "Your move has been answered. It cannot be taken back any more.");
+                   "Someone has played after you, so your move can no longer be "
+                   "undone.");
   g_assert_false (ct_match_undo (match));
   g_assert_cmpuint (ct_progress_count_observations (progress), >, 0);
 }
@@ -270,15 +270,14 @@ test_in_a_row (void)
   g_assert_true (ct_match_undo (match));
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
   g_assert_cmpstr (ct_match_why_not_undo (match), ==,
-                   "Only one move in a row can be taken back.");
+                   "Only one move in a row can be undone.");
   g_assert_false (ct_match_undo (match));
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
 
   /* A move cannot be undone while the table shows an earlier position. */
   g_assert_true (play (match, "meld TC JC QC"));
   ct_session_set_position (session, 0);
-  g_assert_cmpstr (ct_match_why_not_undo (match), ==,
-                   "There is no move of yours to take back.");
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==, "You have no move to undo.");
   g_assert_false (ct_match_undo (match));
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, 2);
 }
@@ -294,20 +293,20 @@ static const Shown drawn = {
   "seats 3; phase follow; dealer B; turn A; trick C:7H; A 5C 4S; B 6C 7C; C 8D; "
   "stock 2D 3D 4D",
   "draw",
-  "Your move has shown you a card that you did not know. It cannot be taken back.",
+  "Your move showed you a card you didn’t know. It can’t be undone.",
 };
 
 static const Shown trick = {
   "seats 2; phase follow; dealer B; turn A; trick B:7H; A 9H 4S; B 6C 7C; "
   "stock 2D 3D 4D",
   "follow 9H",
-  "Your move has ended the trick. It cannot be taken back.",
+  "Your move ended the trick. It can’t be undone.",
 };
 
 static const Shown hand = {
   "seats 2; phase lead; dealer B; turn A; A 5C; B 6C 7C; stock 2D 3D 4D",
   "lead 5C",
-  "Your move has ended the hand. It cannot be taken back.",
+  "Your move ended the hand. It can’t be undone.",
 };
 
 /* A move that revealed a card cannot be undone. */

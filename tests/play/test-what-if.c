@@ -41,7 +41,7 @@ check_words (CtWhatIf *what_if, CtNarrator *narrator)
     {
       g_autofree char *ply = ct_what_if_say_ply (what_if, narrator, i);
 
-      g_assert_true (g_str_has_prefix (ply, "Only in thought: "));
+      g_assert_true (g_str_has_prefix (ply, "Imagine: "));
     }
 }
 

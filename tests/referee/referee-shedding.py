@@ -76,7 +76,7 @@ class Hand:
         return next(s for s in self.from_seat(seat + 1) if self.active(s))
 
     def over(self):
-        """After somebody played a card."""
+        """After someone has played a card."""
         if self.o['play-on'] == 'no':
             return len(self.out) > 0
         return sum(map(self.active, range(self.n))) == 1

@@ -77,7 +77,7 @@ class Side:
 
 
 class Hand:
-    """The stock is a list with the top first, melds are sorted from low to high."""
+    """The stock is a list with its top first; melds are sorted from low to high."""
 
     def __init__(self, game, options, n, dealer, totals, pack, lifts):
         self.prepare(game, options, n, dealer)

@@ -4,9 +4,9 @@
 #include <math.h>
 
 /* Memory with a half-life (Ebbinghaus, and models fitted to language learners), unlike
- * the power law that the program uses. Recalling lengthens the half-life, the more the
- * longer ago the last time was; an immediate repetition gains nothing. After an error
- * the half-life falls almost to that of the beginning.
+ * the power law that the program uses. Recalling lengthens the half-life, and more so
+ * after a longer time; an immediate repetition gains nothing. After an error, the
+ * half-life falls almost to its first value.
  */
 #define FIRST_HALF_LIFE 1.0
 #define GROWTH          3.0

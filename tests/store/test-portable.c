@@ -121,8 +121,8 @@ test_there_and_back (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 556);
 }
 
-/* Old errors of a lesson that was restarted do not count elsewhere. A move that is too
- * long is dropped.
+/* Errors from before a lesson was restarted do not count on the other computer. A move
+ * that is too long is dropped.
  */
 static void
 test_moves (CtStoreRig *rig, gconstpointer data)
@@ -160,8 +160,8 @@ test_moves (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (wrong, ==, 1);
 }
 
-/* Also the database itself, one of an earlier version, and a daily copy; common rows
- * come in once.
+/* The database itself, one of an earlier version, and a daily copy can be imported,
+ * too; common rows are imported once.
  */
 static void
 test_files_of_ours (CtStoreRig *rig, gconstpointer data)

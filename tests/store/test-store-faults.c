@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whatever fails on the disk, at whichever call: the learner continues without waiting,
- * the right reason is reported, and afterwards everything is in the file once.
+/* Whichever disk call fails, the learner continues without waiting, the right reason is
+ * reported, and in the end everything is in the file once.
  */
 #include <glib/gstdio.h>
 

@@ -13,7 +13,7 @@
 
 #define ALL "SELECT count (*) FROM observation"
 
-/* Starts a new file after so many kills, because long ones are slow to open. */
+/* Starts a new file after this many kills, because long ones are slow to open. */
 #define A_FILE 50
 
 static const char *program;

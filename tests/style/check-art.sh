@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-art.sh ROOT FOLDER: are the pictures those that the scripts draw, small, and
-# without fonts?
+# check-art.sh ROOT FOLDER: checks that the pictures are those that the scripts draw, are
+# small, and need no fonts.
 set -eu
 root=$1
 new=$2/art

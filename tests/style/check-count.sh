@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-count.sh COUNT-TESTS FOLDER: does count-tests.py count what meson ran, and name
-# what failed?
+# check-count.sh COUNT-TESTS FOLDER: checks that count-tests.py counts what meson ran and
+# names what failed.
 set -eu
 count_tests=$1
 log=$2/count-tests.json
 status=0
 
-# expect "LINES" EXIT: what is said of the log on standard input
+# expect "LINES" EXIT: the output and exit status for the log on standard input
 expect () {
   cat >"$log"
   code=0
@@ -32,7 +32,7 @@ program: FAIL
 {"name": "program", "result": "FAIL", "stderr": "it is\ntoo late\n"}
 {"name": "other", "result": "SKIP"}
 END
-# A program that dies half-way, one that hangs, and one that plans more than it does.
+# A program that dies halfway, one that hangs, and one that plans more than it does.
 expect 'dies: ERROR
 hangs: TIMEOUT
 short: ERROR

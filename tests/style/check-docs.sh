@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-docs.sh SRC FOLDER: does every function of a header that others may include have a
-# doc comment? In engine, content and play, so has every one that several files of a room
-# share, but for those that only make or free something.
+# check-docs.sh SRC FOLDER: checks that every function in a public header has a doc
+# comment. In engine, content and play, so must every function in a private header, except
+# those that only make or free something.
 set -eu
 src=$1
 list=$2/docs
@@ -18,14 +18,14 @@ declared='s/^[a-zA-Z].*[ *]\([a-z0-9]*_[a-z0-9_]*\) (.*/\1/p'
 find "$src" -name '*.[ch]' -exec cat {} + \
   | sed -n 's/^ \* \([a-z0-9]*_[a-z0-9_]*\):$/\1/p' | sort -u >"$list/documented"
 
-# A pattern that finds nothing would praise everything.
+# If the pattern found nothing, the check would always pass.
 [ "$(wc -l <"$list/declared")" -gt 300 ]
 if comm -23 "$list/declared" "$list/documented" | grep .; then
   echo 'The above have no doc comment.'
   exit 1
 fi
 
-# What one file keeps to itself has a plain comment.
+# Static functions have a plain comment.
 if find "$src/engine" "$src/content" "$src/play" -name '*.c' -exec awk '
   /^\/\*\*$/ { doc = 1 }
   doc && /^[^ \/*]/ { if (/^static /) print FILENAME ":" FNR ": " $0; doc = 0 }

@@ -1,14 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-families.sh ROOT: pages and the table know no game. Which family it is, and which
-# part of a turn, the engine and CtTableFamily are asked; only the families' own folders
-# may name themselves and look at their facts, and not at each other's.
+# check-families.sh ROOT: checks that pages and the table know no game. They ask the engine
+# and CtTableFamily about the family and the phase of a turn; only the folder of a family
+# may name it and use its facts.
 set -eu
 cd "$1/src/ui"
 
 families=$(cd ../engine && echo */ | sed 's,/ ,|,g; s,/$,,')
 games=$(sed -n 's/^rule_sets += \[\(.*\)\]$/\1/p' ../engine/*/meson.build | grep -oE '[a-z_]+')
-# Lists that are not found would praise everything.
+# If the lists were empty, the check would always pass.
 [ "$(echo "$games" | wc -l)" -ge 6 ]
 [ "$(echo "$families" | tr '|' '\n' | wc -l)" -ge 3 ]
 
@@ -18,7 +18,7 @@ done)
 named=${named%|}
 status=0
 
-# names FAMILIES WHAT-ELSE FILES…: which of these files ask for one of the families?
+# names FAMILIES WHAT-ELSE FILES…: prints which of these files name one of the families
 names () {
   asked="\"($1)\"|is_($1)|ct_(layout|table)_($1)\\b|[.>]($1)\\b$2"
   shift 2

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-hardening.sh PROGRAM: was it built so that a fault is hard to make use of? What
-# only some processors have is asked for on those.
+# check-hardening.sh PROGRAM: checks that it was built so that bugs are hard to exploit.
+# Features of some processors are expected only on those.
 set -eu
 program=$1
 status=0
@@ -29,7 +29,7 @@ has '__mem[a-z]*_chk' "$facts" || complain 'no FORTIFY_SOURCE'
 if has 'X86-64' "$facts"; then
   has 'main>:' "$code" || complain 'main is not to be seen'
   printf '%s\n' "$code" | grep -A 1 '<main>:' | grep -q endbr64 || complain 'no CET'
-  # A large frame is touched page by page.
+  # The program touches a large stack frame page by page.
   has 'sub *[$]0x1000,%rsp' "$code" || complain 'no stack-clash protection'
 fi
 exit $status

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-mime.sh PACKAGE FOLDER: are lessons and records recognised, by name and content?
+# check-mime.sh PACKAGE FOLDER: checks that lessons and records are recognized, by name and
+# content.
 set -eu
 package=$1
 home=$2/mime-home

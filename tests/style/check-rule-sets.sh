@@ -1,15 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-rule-sets.sh SRC: nobody outside the folders of the families asks which family or
-# which rule set a game belongs to; they ask what lies on its table, and what its module
-# says. One place names rule sets: the words in which computer and coach speak of the melds
-# of each Buraco. Within a family nobody compares what is chosen with a number: the values
-# of an option have names.
+# check-rule-sets.sh SRC: checks that no file outside the folders of the families asks for
+# the family or rule set of a game; they ask which zones it has, and its module. The only
+# exception is the vocabulary for the melds of each Buraco. Within a family, no file
+# compares an option with a number: its values have names.
 set -eu
 cd "$1"
 
 ids=$(sed -n 's/^rule_sets += \[\(.*\)\]$/\1/p' engine/*/meson.build | grep -oE '[a-z_]+')
-# Lists that are not found would praise everything.
+# If the lists were empty, the check would always pass.
 [ "$(echo "$ids" | wc -l)" -ge 6 ]
 
 families=$(cd engine && echo */ | sed 's,/ ,|,g; s,/$,,')

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-scripts.sh ROOT: what shellcheck says about every shell script.
+# check-scripts.sh ROOT: runs shellcheck on every shell script.
 set -eu
 cd "$1"
 find run test .ci po tests -type f \

@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-sources.sh ROOT: does every source tell its licence, is nothing put off,
-# and does nothing lie about?
+# check-sources.sh ROOT: checks that every source names its license, nothing is left to do,
+# and no stray files are in the root folder.
 set -eu
 cd "$1"
 status=0
 
-# Files that are broken on purpose need no licence.
+# Files that are broken on purpose need no license.
 sources=$(find run test .ci data lessons po rules src tests ui meson.build -type f \
   ! -path 'tests/bad/*' ! -path 'tests/fuzz/corpus/*' \( -name '*.[ch]' -o -name '*.py' \
   -o -name '*.sh' -o -name '*.ui' -o -name '*.css' -o -name '*.svg' -o -name '*.xml' \
@@ -27,14 +27,14 @@ if ! awk 'FNR > 4 { nextfile }
   status=1
 fi
 
-# Written in two halves, so that this line is none of them.
+# The words are split, so that this line does not match itself.
 # shellcheck disable=SC2086 # our names have no spaces
 if grep -nE "\b(TO""DO|FIX""ME|XX""X)\b|#if [0]" $sources; then
   echo 'The above is put off. Do it, or open an issue.'
   status=1
 fi
 
-# What a tool left beside the project is easily committed with the rest.
+# A file that a tool has left in the root folder is easily committed by mistake.
 strays=$(git ls-files 2>/dev/null | grep -v / \
   | grep -vxE 'LICENSE|README\.md|CONTRIBUTING\.md|meson\.build|meson_options\.txt|run|test|\..*' || true)
 if [ -n "$strays" ]; then

@@ -1,11 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-translatable.sh ROOT FOLDER: does xgettext find every sentence, and nothing else?
+# check-translatable.sh ROOT FOLDER: checks that xgettext finds every sentence, and nothing
+# else.
 set -eu
 cd "$1"
 warnings=$2/xgettext-warnings
 
-# pot FILE…: the messages of these files, as they come into cartilla.pot.
+# pot FILE…: prints the messages of these files, as in cartilla.pot.
 pot () {
   GETTEXTDATADIRS=$PWD/data xgettext --from-code=UTF-8 --no-location --no-wrap -o - \
     --keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2 \
@@ -14,7 +15,7 @@ pot () {
 
 status=0
 
-# In the samples everything to translate begins with "Yes: ", and nothing else does.
+# In the samples, exactly the texts to translate begin with "Yes: ".
 samples=tests/style/translatable
 expected=$(cat $samples/*.xml | tr '\n' ' ' | sed 's/  */ /g; s/&amp;/\&/g' \
   | grep -oE '[>"]Yes: [^<"]*' | cut -c 2- | sort)
@@ -25,7 +26,7 @@ if [ "$found" != "$expected" ]; then
   status=1
 fi
 
-# One sentence of every kind of file in the real list.
+# One sentence from each kind of file in the real list.
 messages=$(grep -v '^#' po/POTFILES.in | pot --files-from=- 2>"$warnings")
 if [ -s "$warnings" ]; then
   cat "$warnings"
@@ -40,7 +41,7 @@ done <<'END'
 Learn card games by playing them
 Card Game Tutor
 Kargaburo from the Philippines: follow suit or carry the load
-A colour for each suit
+Different Color for Each Suit
 Cartilla lesson
 Kargaburo
 the ace of clubs

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Time stands still while the program works, and leaps instead of sleeping. Timeouts
- * and frames keep their order and none is skipped on a busy machine, so that seconds
- * counted on this clock are the same everywhere.
+/* Time stands still while the program works, and leaps when it would sleep. Timeouts
+ * and frames keep their order, and a busy machine skips none, so that seconds on this
+ * clock mean the same everywhere.
  */
 #include "ct-clock.h"
 
@@ -32,8 +32,8 @@ clock_gettime (clockid_t id, struct timespec *ret_time)
   return 0;
 }
 
-/* Time moves only when the X server has nothing to send. A poll without a timeout waits
- * for the outside in real time, and so does every poll while the caller awaits
+/* Time passes only when the X server has nothing to send. A poll without a timeout
+ * waits in real time for an event, and so does every poll while the caller waits for
  * something real.
  */
 static int

@@ -14,7 +14,7 @@
 /* Shadows and marks cover the edge of a card. */
 #define EDGE 4
 
-/* A face is legible if this fraction of it is visible, in at least so many pixels. */
+/* A face is legible if this fraction of it is visible, in at least this many pixels. */
 #define LEAST_PART   .12
 #define LEAST_PIXELS 90
 
@@ -179,7 +179,9 @@ picture_clear (Picture *self)
   cairo_surface_destroy (self->children);
 }
 
-/* @scale: relative to the reference picture; more than 1 if only an index is painted */
+/* @scale: relative to the reference picture; more than 1 if the card shows only its
+ * index
+ */
 static void
 add_pixel (GArray *pixels, double u, double v, double scale, guint32 color)
 {

@@ -110,8 +110,8 @@ is_beside_others (CtHand *self, guint zone, graphene_point_t point)
   return FALSE;
 }
 
-/* Drops a wild card where it may not be: the meld continues in thought beyond its ends.
- * Where that hits another meld, the menu is needed.
+/* Drops a wild card where it may not be, as if the meld continued beyond its ends. If
+ * that hits another meld, the menu is needed.
  */
 static gboolean
 drag_wild_beyond (CtHand *self, const CtMove *move)

@@ -236,7 +236,7 @@ static gboolean
 lift_packet (CtHand *self, guint number)
 {
   g_autofree char *digits = g_strdup_printf ("%u", number);
-  GtkWidget *lift = ct_hand_find_button (self, _ ("Lift"));
+  GtkWidget *lift = ct_hand_find_button (self, _ ("Cut"));
 
   if (lift == NULL || !go_to (self, gtk_widget_get_prev_sibling (lift)))
     return FALSE;

@@ -261,7 +261,7 @@ play_card (CtHand *self, const CtMove *move)
 static gboolean
 lift_packet (CtHand *self, guint number)
 {
-  GtkWidget *lift = ct_hand_find_button (self, _ ("Lift"));
+  GtkWidget *lift = ct_hand_find_button (self, _ ("Cut"));
   GtkWidget *spin = lift != NULL ? gtk_widget_get_prev_sibling (lift) : NULL;
 
   if (spin == NULL || !GTK_IS_SPIN_BUTTON (spin))
@@ -280,7 +280,7 @@ lift_packet (CtHand *self, guint number)
       ct_person_settle (self->person);
     }
 
-  return click_button (self, _ ("Lift"));
+  return click_button (self, _ ("Cut"));
 }
 
 /* Only the button lays off onto a meld where the cards fit; a click on the bare table

@@ -104,8 +104,9 @@ ct_person_get_n_opened (CtPerson *self)
   return self->n_opened;
 }
 
-/* Counts requests to a window manager, such as for full screen; the
- * tests run without one. */
+/* Counts requests to a window manager, such as for full screen; the tests run without
+ * one.
+ */
 guint
 ct_person_get_n_requests (CtPerson *self)
 {

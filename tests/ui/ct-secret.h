@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 
 /**
  * CtSecretKind:
- * @CT_SECRET_FUTURE: all after the horizon: moves, notes, marks, variations and their
- * number, and the summary
+ * @CT_SECRET_FUTURE: everything after the horizon: moves, notes, marks, variations and
+ * their number, and the summary
  * @CT_SECRET_CARDS: cards that a seat has not seen; the record ends at the horizon
  */
 typedef enum

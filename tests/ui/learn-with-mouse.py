@@ -1,8 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""learn-with-mouse.py PROGRAM: somebody who only uses the mouse learns the first lesson
-of Kargaburo, tries a wrong card, reads the rule, and
-walks through a recorded hand.
+"""learn-with-mouse.py PROGRAM: someone who uses only the mouse learns the first lesson of
+Kargaburo, tries a wrong card, reads the rule, and steps through a recorded hand.
 """
 import sys
 
@@ -15,7 +14,7 @@ def click_on(program, words, role=None, times=1):
 
 
 def play(program, card):
-    """One click takes a card up, the next one plays it."""
+    """The first click lifts a card, the second one plays it."""
     program.wait_for(lambda: program.find(f"{card}, playable"), f"{card} to be playable")
     click_on(program, card, times=2)
 
@@ -30,8 +29,8 @@ def read_a_rule(tap, program):
     program.expect("9 of hearts, playable")
     click_on(program, "4 of spades", times=2)
     program.expect_alert("Follow suit.")
-    click_on(program, "Show the Rule")
-    program.expect("The rules of the game")
+    click_on(program, "Show Rule")
+    program.expect("Rules of the Game")
     program.expect("If you hold a card of the suit that was led")
     tap.ok("a wrong card leads to the page of its rule")
     program.expect("Try it: A card of another suit is not allowed")
@@ -49,33 +48,33 @@ def finish_the_lesson(tap, program):
     play(program, "jack of diamonds")
     go_on(program, "That beats his 6")
     play(program, "king of clubs")
-    go_on(program, "A king")
+    go_on(program, "The others must play clubs")
     play(program, "queen of spades")
-    go_on(program, "You have won this hand")
+    go_on(program, "You went out, so you won")
     click_on(program, "My hand was empty first.")
     go_on(program, "Tricks count for nothing")
     click_on(program, "Berta", Atspi.Role.PUSH_BUTTON)
-    go_on(program, "There are no points")
+    go_on(program, "The last player with cards loses")
     play(program, "3 of clubs")
     go_on(program, "The same suit")
-    click_on(program, "That Is My Answer")
+    click_on(program, "That’s My Answer")
     program.expect_alert("Mark your answer first.")
     click_on(program, "ace of clubs", Atspi.Role.CHECK_BOX)
     program.wait_for(lambda: program.alert() is None, "the reminder to go")
     click_on(program, "ace of clubs", Atspi.Role.CHECK_BOX)
     for card in ("2 of clubs", "ace of clubs"):
         click_on(program, card, Atspi.Role.CHECK_BOX)
-    click_on(program, "That Is My Answer")
-    go_on(program, "Every club will do")
+    click_on(program, "That’s My Answer")
+    go_on(program, "Any club will do")
     play(program, "2 of clubs")
     go_on(program, "Your choice")
-    program.expect("“Your first card” is done.")
+    program.expect("You have finished “Your first card”.")
     tap.ok("the lesson is done with the mouse alone")
 
 
 def watch_a_hand(tap, program):
     click_on(program, "Back", Atspi.Role.PUSH_BUTTON)
-    program.expect("Go On: Kargaburo, Lesson 2")
+    program.expect("Continue: Kargaburo, Lesson 2")
     click_on(program, "Kargaburo", Atspi.Role.PUSH_BUTTON)
     click_on(program, "Hearts, hearts, hearts")
     program.expect("At the start")

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""learn-with-screen-reader.py PROGRAM: somebody who cannot see the screen and has no
+"""learn-with-screen-reader.py PROGRAM: someone who cannot see the screen and has no
 mouse learns the first lesson of Kargaburo, makes one wrong move and hears the name of
 the rule, and steps through a recorded hand.
 """
@@ -23,7 +23,7 @@ def make_a_wrong_move(tap, program):
     program.expect_focus("queen of spades, 4 of 5")
     program.press("Return")
     answer = program.expect_alert("Follow suit.")
-    assert "Take the card that glows" in answer.name, answer
+    assert "Choose the card that glows" in answer.name, answer
     tap.ok(f"a wrong move is answered with its rule: {answer.name}")
 
     program.press("w")
@@ -32,7 +32,7 @@ def make_a_wrong_move(tap, program):
 
 
 def play(program, card):
-    """Looks for the card among those that may be played, as the key P offers them."""
+    """Looks for the card among the playable ones, which the key P offers in turn."""
     program.wait_for(lambda: program.find(f"{card}, playable"), f"{card} to be playable")
     program.press("h")
     for _ in range(6):
@@ -59,9 +59,9 @@ def finish_the_lesson(tap, program):
     play(program, "jack of diamonds")
     program.go_on("That beats his 6")
     play(program, "king of clubs")
-    program.go_on("A king")
+    program.go_on("The others must play clubs")
     play(program, "4 of spades")
-    program.go_on("You have won this hand")
+    program.go_on("You went out, so you won")
     tap.ok("six cards were played with the keyboard alone")
 
     program.tab_to("My hand was empty first.")
@@ -69,20 +69,20 @@ def finish_the_lesson(tap, program):
     program.go_on("Tricks count for nothing")
     program.tab_to("Berta")
     program.press("Return")
-    program.go_on("There are no points")
+    program.go_on("The last player with cards loses")
     play(program, "3 of clubs")
     program.go_on("The same suit")
 
     for card in ("2 of clubs", "ace of clubs"):
         program.tab_to(card, Atspi.Role.CHECK_BOX)
         program.press("space")
-    program.tab_to("That Is My Answer")
+    program.tab_to("That’s My Answer")
     program.press("Return")
-    program.go_on("Every club will do")
+    program.go_on("Any club will do")
 
     play(program, "ace of clubs")
     program.go_on("Your choice")
-    program.expect("“Your first card” is done.")
+    program.expect("You have finished “Your first card”.")
     program.expect_focus("Next Lesson")
     tap.ok("the lesson is done, and the next one is one key away")
 
@@ -121,15 +121,15 @@ def watch_a_hand(tap, program):
     ask_without_the_table(tap, program)
 
     program.press("F1")
-    program.expect("The rules of the game")
+    program.expect("Rules of the Game")
     name_everything(tap, program, "rules")
 
 
 def ask_without_the_table(tap, program):
-    """The keys of the table are answered while a button has the focus."""
+    """The keys of the table work even while a button has the focus."""
     program.expect_focus("Play")
     program.press("g")
-    program.expect_alert("How it stands.")
+    program.expect_alert("How things stand.")
     program.press("Right")
     program.wait_for(lambda: program.alert() is None, "the answer to be gone")
     tap.ok("G tells how it stands, and a step takes the answer away")
@@ -137,7 +137,7 @@ def ask_without_the_table(tap, program):
     program.press("Home", "Right")
     program.expect_said("Dina deals")
     program.press("ctrl+d")
-    program.expect_said("There is a bookmark")
+    program.expect_said("A bookmark has been set")
     program.press("ctrl+b")
     program.expect_focus("After the deal")
     program.press("Escape")

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs the tests of a program in several windows at a time, each on a screen of its own.
+"""Runs the tests of a program in several windows at a time, each on its own screen.
 
-Where a test that plays a person waits for what is shown, there may be more windows than
-processors.
+There may be more windows than processors if the tests mostly wait for something to show.
 """
 import queue
 import subprocess
@@ -15,7 +14,7 @@ WINDOWS = 8
 
 
 def list_paths(program):
-    """The names of all tests of the program, in its order."""
+    """Returns: the names of all tests of the program, in its order"""
     with Screen() as screen:
         output = subprocess.run(
             [*program, "-l"], env=screen.environment, check=True,
@@ -24,8 +23,8 @@ def list_paths(program):
 
 
 class Run:
-    """One test of the program: what it has printed, how long it took, and its faults:
-    the lines with “FAULT”, or the reason why it came to no end.
+    """One test of the program: its output, how long it took, and its faults: the lines
+    with “FAULT”, or why it did not end.
     """
 
     def __init__(self, program, path, screen, patience):
@@ -53,7 +52,7 @@ class Run:
 
 
 class Report:
-    """Tells in TAP what has come of each run."""
+    """Reports each run in the Test Anything Protocol."""
 
     def __init__(self):
         self.lock = threading.Lock()
@@ -73,11 +72,11 @@ class Report:
             self.note(run)
 
     def note(self, run):
-        """For what else is to be known of a run; one at a time."""
+        """For subclasses that count something else; called for one run at a time."""
 
 
 def run_all(program, paths, report, patience, n_windows=WINDOWS):
-    """Returns how many seconds it took."""
+    """Returns: how many seconds it took"""
     todo = queue.Queue()
     begin = time.monotonic()
 

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""meld-with-screen-reader.py PROGRAM POT-LESSON OUT-LESSON: somebody who cannot see the
-screen and has no mouse melds, takes the pot, lays cards off, goes out, and reads the
-score sheet line by line.
+"""meld-with-screen-reader.py PROGRAM POT-LESSON OUT-LESSON: someone who cannot see the
+screen and has no mouse melds, takes the pot, lays off cards, goes out, and reads the score
+sheet line by line.
 """
 import sys
 
@@ -12,11 +12,11 @@ from screen_reader import Atspi
 
 def is_hand_card(node):
     return node is not None and " of " in node.name and \
-        not node.name.startswith(("Meld", "Discards", "Stock", "Pot"))
+        not node.name.startswith(("Meld", "Discard pile", "Stock", "Pot"))
 
 
 def look_for(program, card):
-    """Goes along the hand until @card is in focus."""
+    """Moves along the hand until @card has the focus."""
     program.expect(f"{card}, ")
     program.find_in_hand(f"{card}, ", is_hand_card)
 
@@ -30,7 +30,7 @@ def choose(program, *cards):
 
 
 def lay_off_onto(program, meld):
-    """From the hand to one's own melds, and along them."""
+    """Moves from the hand to the player's own melds, and along them."""
     program.press("t")
     program.wait_for(lambda: program.focus().name.startswith("Meld "), "a meld in focus")
     while not program.focus().name.startswith(meld):
@@ -42,7 +42,7 @@ def lay_off_onto(program, meld):
 
 def take_the_pot_in_flight(tap, program):
     for name in ("Pot, 11 cards",
-                 "Meld 1 of your side: clean sequence of hearts from 3 to 6, 4 cards"):
+                 "Meld 1, your side: clean sequence of hearts, 3 to 6, 4 cards"):
         program.expect(name)
     hidden = [node for node in program.nodes() if node.name.startswith("8 of diamonds")]
     assert not hidden, hidden
@@ -52,57 +52,57 @@ def take_the_pot_in_flight(tap, program):
     program.press("Home")
     program.expect_focus("5 of diamonds, 1 of 3")
     program.press("shift+Right")
-    program.expect_said("A meld needs at least three cards.")
+    program.expect_said("A meld has three cards or more.")
     program.press("shift+Right")
     heard = program.expect_said(
-        "They make a clean sequence of diamonds from 5 to 7, 3 cards.")
+        "They make a meld: clean sequence of diamonds, 5 to 7, 3 cards.")
     tap.ok(f"chosen cards tell what they would make: {heard}")
 
     program.press("m")
-    heard = program.expect_said("You meld the 5 of diamonds")
+    heard = program.expect_said("You lay down the 5 of diamonds")
     program.expect_said("pot")
     tap.ok(f"the meld and the pot are heard: {heard}")
-    program.expect("Meld 2 of your side: clean sequence of diamonds from 5 to 7")
-    program.expect("You, 11 cards, to move.")
+    program.expect("Meld 2, your side: clean sequence of diamonds, 5 to 7")
+    program.expect("You, 11 cards, to play.")
     program.go_on("Your hand was empty, and the pot is yours")
 
 
 def lay_off(tap, program):
-    program.expect("Let your new meld grow")
+    program.expect("Make your new meld as long as you can")
     choose(program, "8 of diamonds", "9 of diamonds")
-    heard = program.expect_said("Lay off on meld 2")
+    heard = program.expect_said("Add to meld 2")
     tap.ok(f"what goes onto a meld is told: {heard}")
     lay_off_onto(program, "Meld 2")
-    program.expect("Meld 2 of your side: clean sequence of diamonds from 5 to 9, 5 cards")
+    program.expect("Meld 2, your side: clean sequence of diamonds, 5 to 9, 5 cards")
     tap.ok("a meld that has grown tells so")
     program.go_on("From 5 to 9.")
 
-    program.expect("And now end your turn.")
+    program.expect("Now end your turn.")
     look_for(program, "ace of hearts")
     program.press("d", "d")
-    program.expect("Discards, 1 card")
-    program.go_on("A turn ends with a card on the pile")
+    program.expect("Discard pile, 1 card")
+    program.go_on("A turn ends with a discard")
 
 
 def take_the_pot_by_discard(tap, program):
-    program.expect("Throw it away.")
+    program.expect("Discard it.")
     look_for(program, "10 of spades")
     program.press("d", "d")
     heard = program.expect_said("You discard the 10 of spades.")
     tap.ok(f"a pot that a discard brings is heard: {heard}")
-    program.go_on("Your hand is empty, and so you get the pot.")
-    program.choose("In my next turn")
-    program.go_on("The card on the pile ended your turn.")
-    program.choose("No, we have had ours")
+    program.go_on("Your hand is empty, so you get the pot.")
+    program.choose("On my next turn")
+    program.go_on("Your discard ended your turn.")
+    program.choose("No, we have taken ours")
     program.go_on("One pot for each side.")
 
-    program.expect("Begin your turn.")
+    program.expect("Start your turn.")
     program.press("h", "k")
-    program.expect("You, 4 cards, to move.")
+    program.expect("You, 4 cards, to play.")
     program.go_on("Three kings and a 5.")
     choose(program, "king of clubs", "king of diamonds", "king of spades")
     program.press("Return")
-    program.expect("Meld 2 of your side: clean group of kings, 3 cards")
+    program.expect("Meld 2, your side: clean group of kings, 3 cards")
     program.go_on("One card is left.")
     look_for(program, "5 of spades")
     program.press("d", "d")
@@ -110,14 +110,14 @@ def take_the_pot_by_discard(tap, program):
 
 
 def go_on_with_a_hand_that_is_dealt_anew(tap, program):
-    program.expect("A hand as chance deals it.")
+    program.expect("A new deal.")
     program.press("d")
     program.go_on("Twelve cards between you and the pot.")
-    program.expect("Come three cards nearer to the pot")
+    program.expect("Get three or more cards closer to the pot")
     choose(program, "5 of clubs", "5 of diamonds", "5 of hearts")
     program.press("Return")
-    program.go_on("That is the quickest way")
-    program.expect("“The pot” is done.")
+    program.go_on("That’s the quickest way")
+    program.expect("You have finished “The pot”.")
     tap.ok("the lesson on the pot is done with the keyboard alone")
 
 
@@ -145,8 +145,8 @@ def tab_back_to(program, words, at_most=40):
 
 
 def read_the_score_sheet(tap, program):
-    program.go_on("Out. The hand is over")
-    program.expect("What has your side scored?")
+    program.go_on("You’re out. The hand is over")
+    program.expect("What did your side score?")
     assert program.find("Score Sheet") is None, "the quiz gives its answer away"
     tap.ok("a quiz about the score hides the sheet")
 

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""own_screen.py PROGRAM [ARGUMENT…]: runs a program on a screen and a message bus of its
-own. There nobody else takes the focus, the pointer or the clipboard from it, so that many
-such programs may run at a time. CT_SCREEN says how large that screen is.
+"""own_screen.py PROGRAM [ARGUMENT…]: runs a program with its own screen and message bus.
+Nothing else takes the focus, the pointer or the clipboard there, so many such programs can
+run at the same time. CT_SCREEN is the size of the screen.
 """
 import os
 import shutil
@@ -10,8 +10,8 @@ import subprocess
 import sys
 import tempfile
 
-# The server does not begin anew whenever a program leaves: the next one might come in
-# between. Nor does it repeat keys: a busy machine might seem to hold one down.
+# The server does not reset when a program disconnects, because the next one may be
+# connecting. It does not repeat keys, because a busy machine would seem to hold one down.
 SIZE = os.environ.get("CT_SCREEN", "1280x800")
 SERVER = ["Xvfb", "-screen", "0", SIZE + "x24", "-nolisten", "tcp", "-noreset", "-r",
           "-displayfd"]
@@ -20,10 +20,10 @@ NOT_FOR_DAEMONS = ("WAYLAND_DISPLAY", "XAUTHORITY", "AT_SPI_BUS_ADDRESS", "G_DEB
 
 
 class Screen:
-    """An X server and a bus, as long as they are needed."""
+    """An X server and a message bus, for as long as they are needed."""
 
     def __init__(self):
-        # Daemons that others have started may still be busy there at the end.
+        # At the end, daemons started by others may still use this folder.
         self.runtime = tempfile.TemporaryDirectory(prefix="screen-",
                                                    ignore_cleanup_errors=True)
         self.daemons = []
@@ -34,8 +34,8 @@ class Screen:
         self.environment.pop("WAYLAND_DISPLAY", None)
 
     def start(self, command):
-        """Starts a daemon. It answers with where it is to be found, and when it is
-        there, to the file descriptor that comes last.
+        """Starts a daemon. When it is ready, it writes its address to the file descriptor
+        that is its last argument.
         """
         reader, writer = os.pipe()
         environment = {name: value for name, value in self.environment.items()
@@ -62,7 +62,7 @@ class Screen:
 
 
 def find_missing():
-    """The names of the programs that are not there, and are needed for a screen."""
+    """Returns: the names of the missing programs that a screen needs"""
     return " and ".join(name for name in (SERVER[0], BUS[0])
                         if shutil.which(name) is None)
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What a screen reader knows of Cartilla, and a keyboard and a mouse to drive it.
 
-Everything here goes through the accessibility bus and the X server, as it would for a
-person: nothing is asked of the program itself.
+Everything here goes through the accessibility bus and the X server, as it does for a
+person: it asks the program itself nothing.
 """
 import math
 import os
@@ -29,11 +29,11 @@ Atspi.set_timeout(PATIENCE_MS, PATIENCE_MS)
 
 
 class Failed(Exception):
-    """Something was not as a person would have to find it."""
+    """Something is not as a person should find it."""
 
 
 def begins(name, words):
-    """Whether @name begins with @words; answers have their number before them."""
+    """Returns: whether @name begins with @words, after the number that answers have"""
     return name.startswith(words) or re.sub(r"^[0-9]+\. ", "", name).startswith(words)
 
 
@@ -46,7 +46,7 @@ class Node:
     @property
     def name(self):
         name = self.accessible.get_name() or ""
-        # From GTK 4.14 on, what is told has no name, but is there as a text.
+        # Since GTK 4.14, announcements have no name, but a text.
         text = None if name else self.accessible.get_text_iface()
         if text is not None and self.role == Atspi.Role.STATUS_BAR:
             name = Atspi.Text.get_text(text, 0, Atspi.Text.get_character_count(text))
@@ -70,7 +70,9 @@ class Node:
                 yield Node(child)
 
     def walk(self, skipped=None):
-        """This and all that is in it, but not what is in lists if they go to @skipped."""
+        """Yields: this and everything in it, except lists if there is @skipped to put them
+        into
+        """
         yield self
         if skipped is not None and self.role == Atspi.Role.LIST:
             skipped.extend(self.children())
@@ -88,7 +90,7 @@ class Node:
 
 
 def teach(binary, home, lesson):
-    """Lets the learner of @home, where no program has run yet, have finished @lesson."""
+    """Makes @lesson finished for the learner of @home, where no program has run yet."""
     Program(binary, home=home).end()
     path = os.path.join(home, "data", "cartilla", "progress.sqlite")
     database = sqlite3.connect(path)
@@ -101,8 +103,8 @@ def teach(binary, home, lesson):
 
 
 class Program:
-    """Cartilla with a home of its own that is empty at the start, or with that of a
-    program that ran before.
+    """Cartilla with its own home, which is empty at first, or with the home of a program
+    that ran before.
     """
 
     def __init__(self, binary, *args, settings=(), output=None, pass_fds=(),
@@ -137,14 +139,14 @@ class Program:
         with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as file:
             file.write("[org/cartilla/Cartilla]\n")
             file.writelines(f"{key}={value}\n" for key, value in settings)
-        # Return does nothing for three double-click times after the focus was moved.
+        # Return does nothing for three double-click times after the program moved the focus.
         folder = os.path.join(self.home, "config", "gtk-4.0")
         os.makedirs(folder, exist_ok=True)
         with open(os.path.join(folder, "settings.ini"), "w", encoding="utf-8") as file:
             file.write(f"[Settings]\ngtk-double-click-time={DOUBLE_CLICK_MS}\n")
 
     def end(self):
-        """Ends the program; what it has kept stays there."""
+        """Ends the program; what it has saved remains."""
         self.process.terminate()
         self.process.wait()
         self.log.seek(0)
@@ -173,13 +175,13 @@ class Program:
         return found.stdout.split()
 
     def find_window(self):
-        """The largest: a tooltip may lie over it, and go."""
+        """Returns: the largest window, because a tooltip may come and go."""
         return max(self.find_windows(), default=None,
                    key=lambda window: math.prod(geometry(window)[2:]))
 
     def wait_for(self, condition, what):
-        """Waits for what @condition answers; it is asked again whenever something
-        may have changed.
+        """Waits until @condition returns something, and returns that. Calls it again
+        whenever something may have changed.
         """
         loop = GLib.MainLoop()
         answer = []
@@ -191,7 +193,7 @@ class Program:
             try:
                 found = condition()
             except (AttributeError, GLib.Error):
-                found = None  # it went away while we looked at it
+                found = None  # it vanished while we looked at it
             if found:
                 answer.append(found)
                 loop.quit()
@@ -207,7 +209,7 @@ class Program:
         return answer[0]
 
     def nodes(self, skipped=None):
-        """What there is on the page that shows; those on the way back are before it."""
+        """Yields: what is on the visible page, which comes after the ones to go back to"""
         pages = next((n for n in self.root.walk() if n.name == "Pages"), None)
         if pages is None:
             return self.root.walk(skipped)
@@ -215,7 +217,7 @@ class Program:
         return page.walk(skipped) if page is not None else []
 
     def find(self, words, role=None):
-        """The first object on the page whose name begins with @words."""
+        """Returns: the first object on the page whose name begins with @words"""
         for node in self.nodes():
             if begins(node.name, words) and (role is None or node.role == role):
                 return node
@@ -242,7 +244,7 @@ class Program:
         return self.wait_for(in_focus, f"the focus on “{words}”")
 
     def nameless(self):
-        """Controls that a screen reader could only call by their class."""
+        """Returns: controls that a screen reader can only call by their class"""
         return [str(node) for node in self.nodes() if node.role in CONTROLS and
                 (not node.name or node.name.startswith(("Gtk", "Adw", "Ct")))]
 
@@ -259,7 +261,7 @@ class Program:
         return self.wait_for(answered, f"the answer “{words}”")
 
     def said(self):
-        """What the line below the table tells."""
+        """Returns: what the line below the table says"""
         return [node.name for node in self.nodes()
                 if node.role == Atspi.Role.STATUS_BAR]
 
@@ -285,7 +287,7 @@ class Program:
         raise Failed(f"Tab does not lead to “{words}”")
 
     def go_on(self, heard):
-        """Hears something, and goes on to the next step."""
+        """Hears something, and goes to the next step."""
         self.expect(heard)
         self.expect_focus("Next")
         self.press("Return")
@@ -297,7 +299,7 @@ class Program:
         self.press("Return")
 
     def find_in_hand(self, words, is_hand_card):
-        """Goes along the hand until a card is in focus whose name begins with @words."""
+        """Moves along the hand to a card whose name begins with @words."""
         self.press("h")
         self.wait_for(lambda: is_hand_card(self.focus()), "the hand to be in focus")
         self.press("Home")
@@ -314,7 +316,7 @@ class Program:
             (before is None or node.accessible != before.accessible)
 
     def scroll_to(self, node):
-        """Turns the wheel until @node is in the window."""
+        """Turns the mouse wheel until @node is in the window."""
         _, _, width, height = geometry(self.window)
         while node.centre()[1] > height - 20:
             before = node.centre()
@@ -323,8 +325,8 @@ class Program:
             self.wait_for(lambda: node.centre() != before, f"{node} to scroll")
 
     def settle(self, node):
-        """Waits until @node has come to rest: a page slides in, a card travels. Fails at
-        once where it is taken away meanwhile.
+        """Waits until @node is at rest: pages slide in, cards travel. Fails at once if it
+        vanishes in the meantime.
         """
         seen = []
         words = str(node)
@@ -338,11 +340,11 @@ class Program:
 
         self.wait_for(rests, f"{words} to come to rest")
         if seen[-1] is None:
-            raise Failed(f"{words} is not there any more")
+            raise Failed(f"{words} is not there anymore")
 
     def is_covered(self, x, y):
-        """Whether another window lies over this point of the window: a tooltip, which
-        goes away as soon as the pointer comes.
+        """Returns: whether another window covers this point: a tooltip, which vanishes when
+        the pointer comes
         """
         left, top, _, _ = geometry(self.window)
         for window in self.find_windows():
@@ -354,7 +356,7 @@ class Program:
 
     def click(self, node, times=1):
         x = y = None
-        while (x, y) != node.centre():  # the page may have moved meanwhile
+        while (x, y) != node.centre():  # the page may have moved in the meantime
             self.settle(node)
             self.scroll_to(node)
             x, y = node.centre()
@@ -368,7 +370,7 @@ def xdotool(*args):
 
 
 def geometry(window):
-    """Where a window is on the screen, and how large; nothing of one that is gone."""
+    """Returns: place and size of a window; nothing if it is gone"""
     answer = subprocess.run(["xdotool", "getwindowgeometry", "--shell", window],
                             capture_output=True, text=True, check=False).stdout
     values = dict(line.split("=") for line in answer.split())
@@ -376,7 +378,7 @@ def geometry(window):
 
 
 class Tap:
-    """Tells each thing that went well in the Test Anything Protocol."""
+    """Reports each thing that went well in the Test Anything Protocol."""
 
     def __init__(self):
         self.count = 0

@@ -1,19 +1,18 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tour-with-screen-reader.py PROGRAM [ARGUMENT…]: somebody who cannot see the screen and
-has no mouse does everything that can be done. PROGRAM is test-tour-listening: Cartilla,
-with the list of its actions. It says which is next and by what names it is to be found,
-and sees whether it was done; what is done here goes through the accessibility bus and
-the keys.
+"""tour-with-screen-reader.py PROGRAM [ARGUMENT…]: someone who cannot see the screen and has
+no mouse uses every action. PROGRAM is test-tour-listening: Cartilla, with the list of its
+actions. It says which action is next and what its controls are called, and checks whether
+it was done; this script acts through the accessibility bus and the keys.
 
-GTK 4.8 lets a screen reader press buttons and switches and do what cards, places and
-seats offer. For all else it has to be done as people with a screen reader do it, with
-keys, listening to where the focus is:
+With GTK 4.8, a screen reader can press buttons and switches, and do what cards, places and
+seats offer. Everything else works as for people with a screen reader: with keys, while
+listening to where the focus is:
 
-  - the lines of a menu and the rows of a list have no action on the bus,
-  - an entry is there to write in, so that being in it is all that can be done,
-  - a check button has no action (later versions of GTK have mended that),
-  - the focus cannot be set through the bus (GrabFocus is “not supported”).
+  - menu items and the rows of a list have no action on the bus,
+  - an entry can only be focused, to write in it,
+  - a check button has no action (later versions of GTK have fixed this),
+  - the bus cannot move the focus (GrabFocus is “not supported”).
 """
 import os
 import socket
@@ -22,12 +21,12 @@ import sys
 import screen_reader
 from screen_reader import Atspi, Failed, GLib, Node
 
-INTO = " › "  # between the names of a menu and of what is in it
+INTO = " › "  # between the name of a menu and that of its item
 PRESSES = ("click", "toggle")
 MENU_LINES = (Atspi.Role.MENU_ITEM, Atspi.Role.CHECK_MENU_ITEM,
               Atspi.Role.RADIO_MENU_ITEM)
 ENTRIES = (Atspi.Role.ENTRY, Atspi.Role.TEXT)
-AT_MOST = 80  # presses of a key on the way to something
+AT_MOST = 80  # key presses on the way to something
 
 
 class Tour(screen_reader.Program):
@@ -50,7 +49,7 @@ class Tour(screen_reader.Program):
             self.focused = Node(event.source)
 
     def page(self):
-        """All there is on the page. The list of moves is long: it comes last."""
+        """All nodes of the page; those of the list of moves come last, because it is long."""
         lists = []
         for node in self.nodes(skipped=lists):
             yield node
@@ -58,13 +57,13 @@ class Tour(screen_reader.Program):
             yield from node.walk()
 
     def find_control(self, name, place):
-        """What is called so and can be used."""
+        """The usable control that is called NAME."""
         called_so = (node for node in (place.walk() if place else self.page())
                      if is_called(node, name) and is_usable(node))
         first = next(called_so, None)
         if first is None or find_action(first, "") is not None:
             return first
-        # A row is called like the switch that is in it.
+        # A row has the same name as the switch in it.
         return next((n for n in called_so if find_action(n, "") is not None), first)
 
     def expect_control(self, name, place):
@@ -79,7 +78,7 @@ class Tour(screen_reader.Program):
             self.focused.accessible.get_parent() == node.accessible
 
     def comes_first(self, node):
-        """Whether @node is before what has the focus, in the order of reading."""
+        """Returns: whether @node comes before the focus in reading order"""
         for other in self.page():
             if other.accessible == node.accessible:
                 return True
@@ -88,7 +87,7 @@ class Tour(screen_reader.Program):
         return False
 
     def go_to(self, node, key):
-        """Presses @key until @node or what is in it has the focus."""
+        """Presses @key until @node, or something in it, has the focus."""
         for _ in range(AT_MOST):
             if self.is_there(node):
                 return
@@ -119,10 +118,10 @@ class Tour(screen_reader.Program):
         for name in heard.split(INTO):
             control = self.expect_control(name, place)
             self.use(control, action)
-            place = Node(control.accessible.get_parent())  # a menu is beside its button
+            place = Node(control.accessible.get_parent())  # its menu is a sibling
 
     def take(self):
-        """Does what is asked for until nothing more is."""
+        """Carries out requests until there are none."""
         for request in self.requests:
             try:
                 self.do(*request.rstrip("\n").split("\t"))
@@ -138,22 +137,22 @@ def is_usable(node):
 
 
 def get_name(node):
-    """GTK 4.8 gives the lines of a choice no name: one reads what is in them."""
+    """GTK 4.8 does not name the items of a drop-down: reads what is in them."""
     if node.name or node.role != Atspi.Role.LIST_ITEM:
         return node.name
     return next((n.name for n in node.walk() if n.role == Atspi.Role.LABEL), "")
 
 
 def is_called(node, name):
-    """A card or a place tells more after its name, with a comma between; an answer has
-    its words after its number, and a stone of the map how one stands with it."""
+    """The name of a card or place continues after a comma; that of an answer begins with
+    its number, and that of a stone on the map ends with the learner's progress."""
     heard = get_name(node)
     return (heard == name or heard.startswith(name + ",") or
             name.endswith((". ", ": ")) and heard.startswith(name))
 
 
 def is_choice(node):
-    """Whether it is a line of what opens from a row, and not a row itself."""
+    """Returns: whether it is an item of a drop-down, and not the row with the drop-down"""
     return node.role == Atspi.Role.LIST_ITEM and not node.name
 
 
@@ -164,7 +163,7 @@ def check_name(node):
 
 
 def find_action(node, name):
-    """The number of the action of that name, or else of the one that presses it."""
+    """Returns: the number of the action of that name, or else of one that presses @node"""
     actions = node.accessible.get_action_iface()
     if actions is None:
         return None

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""try-all-moves.py PROGRAM NAME [--windows N] [WORD…]: has each move that a hand can make
-tried at a table, in several windows at a time. With words, only where one of them is in
-the name. With REACH=all in the environment, all of them, in all ways.
+"""try-all-moves.py PROGRAM NAME [--windows N] [WORD…]: tries each move that a hand can make
+at a table, in several windows at a time; with words, only tests whose name contains one of
+them. With REACH=all in the environment, tries all moves in all ways.
 """
 import argparse
 import os
@@ -15,7 +15,7 @@ MARK = "# TALLY "
 
 
 class Tally(many_windows.Report):
-    """Adds up what each run has tried: moves, then gestures of each kind."""
+    """Adds up what the runs have tried: moves, then gestures of each kind."""
 
     def __init__(self):
         super().__init__()

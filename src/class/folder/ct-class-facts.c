@@ -57,7 +57,7 @@ ct_class_facts_free (CtClassFacts *self)
 /**
  * ct_class_facts_dup_key:
  *
- * Returns: (transfer full): learner.key of a student on every computer
+ * Returns: (transfer full): learner.key on every computer
  */
 char *
 ct_class_facts_dup_key (const CtClassFacts *self, const char *student)
@@ -69,8 +69,6 @@ ct_class_facts_dup_key (const CtClassFacts *self, const char *student)
 
 /**
  * ct_class_facts_dup_mark:
- *
- * Returns: (transfer full): a hash that marks a forgotten student
  */
 char *
 ct_class_facts_dup_mark (const CtClassFacts *self, const char *student)
@@ -83,7 +81,7 @@ ct_class_facts_dup_mark (const CtClassFacts *self, const char *student)
 /**
  * ct_class_facts_is_forgotten:
  *
- * Returns: whether no data of this student may be kept
+ * Returns: whether their data must be deleted
  */
 gboolean
 ct_class_facts_is_forgotten (const CtClassFacts *self, const char *student)
@@ -131,8 +129,6 @@ ct_class_facts_read (const CtNode *root)
 
 /**
  * ct_node_take_children_of:
- *
- * Removes all children with that name.
  */
 void
 ct_node_take_children_of (CtNode *root, const char *name)
@@ -187,7 +183,7 @@ ct_class_facts_write (CtNode *root, const CtClassFacts *facts)
 static gboolean
 merge_switch (gboolean base, gboolean theirs, gboolean mine)
 {
-  /* If both sides changed it, both set the same value. */
+  /* If both changed it, both set the same value. */
   return theirs != base ? theirs : mine;
 }
 
@@ -195,7 +191,7 @@ merge_switch (gboolean base, gboolean theirs, gboolean mine)
 
 /**
  * ct_class_facts_merge:
- * @conflicts: (nullable) (element-type CtClassConflict): takes what both have changed
+ * @conflicts: (nullable) (element-type CtClassConflict): takes what both changed
  *
  * Three-way merge.
  */
@@ -209,13 +205,23 @@ ct_class_facts_merge (const CtClassFacts *base,
 
   merged->id = g_strdup (theirs->id);
   merged->title = g_strdup (ct_class_merge (base->title, theirs->title, mine->title,
-                                            _ ("The name of the class"), conflicts));
+                                            /* Translators: A fact about a class that
+                                             * two computers have changed at the same
+                                             * time.
+                                             */
+                                            _ ("Class name"), conflicts));
   merged->language =
       g_strdup (ct_class_merge (base->language, theirs->language, mine->language,
-                                _ ("The language of the class"), conflicts));
+                                /* Translators: A fact about a class that two computers
+                                 * have changed at the same time.
+                                 */
+                                _ ("Class language"), conflicts));
   merged->teacher =
       g_strdup (ct_class_merge (base->teacher, theirs->teacher, mine->teacher,
-                                _ ("The teacher password"), conflicts));
+                                /* Translators: A fact about a class that two computers
+                                 * have changed at the same time.
+                                 */
+                                _ ("Teacher password"), conflicts));
   merged->is_plan_only =
       merge_switch (base->is_plan_only, theirs->is_plan_only, mine->is_plan_only);
   merged->is_kiosk = merge_switch (base->is_kiosk, theirs->is_kiosk, mine->is_kiosk);
@@ -235,7 +241,7 @@ ct_class_facts_merge (const CtClassFacts *base,
 
 #define COST 6
 
-/* length of the prefix and the cost parameters */
+/* the prefix and the cost */
 #define HEAD 14
 
 /**
@@ -243,8 +249,7 @@ ct_class_facts_merge (const CtClassFacts *base,
  *
  * Slow: call it in a thread.
  *
- * Returns: (nullable): a salted scrypt hash; %NULL for an empty password or one of more
- * than 500 bytes
+ * Returns: (nullable): a salted scrypt hash; %NULL if empty or longer than 500 bytes
  */
 char *
 ct_class_password_mark (const char *word)
@@ -274,7 +279,7 @@ ct_class_password_matches (const char *mark, const char *word)
   const char *made;
   guint differences = 0;
 
-  /* A hash with higher costs could take minutes to check. */
+  /* Higher costs could take minutes. */
   if (crypt_gensalt_rn (PREFIX, COST, NULL, 0, setting, sizeof setting) == NULL ||
       strncmp (mark, setting, HEAD) != 0)
     return FALSE;

@@ -7,17 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* The version of class folders that this program writes. */
 #define CT_CLASS_VERSION 1
 
 /**
  * CtClassFacts:
- * @id: a UUID that never changes
- * @title: as "4b"
+ * @id: a UUID
+ * @title: such as "4b"
  * @language: (nullable): %NULL for that of the desktop
- * @games: (array zero-terminated=1): allowed rule sets; empty for all
- * @is_plan_only: whether students may only follow plans
- * @is_kiosk: whether leaving the program requires the teacher password
+ * @games: (array zero-terminated=1): empty for all
+ * @is_plan_only: students only follow plans
+ * @is_kiosk: leaving needs the teacher password
  * @teacher: (nullable): hash of the teacher password
  * @forgotten: (array zero-terminated=1): see ct_class_facts_dup_mark()
  */

@@ -15,11 +15,11 @@
 #include "ct-presence.h"
 #include "ct-results.h"
 
-/* Synchronization tools name their copies “k1 (conflict).jsonl”, “k1-PC07.jsonl” or
- * “.sync.k1.jsonl.part”, so the contents of a file tell whose it is.
+/* Synchronization tools name copies “k1 (conflict).jsonl”, “k1-PC07.jsonl” or
+ * “.sync.k1.jsonl.part”; their contents tell whose they are.
  */
 
-/* How much of a copy to read. */
+/* Bytes to read of a copy. */
 #define GLANCE (4 * CT_STATEMENT_MAX_LINE)
 
 #define MAX_FILES 20000
@@ -68,7 +68,7 @@ is_id_of_forgotten (const CtClassFacts *facts, const char *text, gsize length)
   return length > 0 && ct_class_facts_is_forgotten (facts, id);
 }
 
-/* @name: of a results file or a copy of one */
+/* @name: of a results file or a copy */
 static gboolean
 is_of_forgotten (const CtClassFacts *facts, const char *path, const char *name)
 {
@@ -86,7 +86,7 @@ is_of_forgotten (const CtClassFacts *facts, const char *path, const char *name)
   if (is_id_of_forgotten (facts, begin, (gsize) (suffix - begin)))
     return TRUE;
 
-  /* Reads only files that may be copies, because there may be many. */
+  /* Only possible copies, because there may be many files. */
   return (begin > name || strcspn (name, "-_") < (gsize) (suffix - name) ||
           !g_str_equal (suffix, CT_RESULTS_SUFFIX)) &&
          is_by_forgotten (facts, path);
@@ -98,12 +98,12 @@ names_forgotten (const CtClassFacts *facts, const char *path, const char *name)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_auto (CtPresence) now = { 0 };
 
-  /* Tools may rename their copies of CT_PRESENCE_FILE. */
+  /* CT_PRESENCE_FILE may have renamed copies. */
   return strstr (name, "now") != NULL && ct_presence_read_file (&now, file) &&
          now.student != NULL && ct_class_facts_is_forgotten (facts, now.student);
 }
 
-/* unlinkat() stays inside this folder, wherever links lead.
+/* unlinkat() ignores links out of the folder.
  *
  * Returns: number of remaining files
  */
@@ -131,10 +131,9 @@ purge_device (const char *folder, const CtClassFacts *facts)
 /**
  * ct_class_purge:
  *
- * Deletes results of forgotten students from any computer, and this computer's cached
- * report. Blocks.
+ * Also deletes this computer's cached report. Blocks.
  *
- * Returns: number of files that could not be deleted
+ * Returns: number of remaining files
  */
 guint
 ct_class_purge (GFile *folder, const CtClassFacts *facts)
@@ -191,7 +190,7 @@ take_out (GStrv ids, const char *student)
   ids[n] = NULL;
 }
 
-/* Without students, the plan would apply to everybody. */
+/* Without students, the plan would apply to everyone. */
 static gboolean
 forget_in_plan (CtClass *self, const CtPlan *plan, const char *student, GError **error)
 {
@@ -228,12 +227,13 @@ forget_in_results (CtClass *self, const CtClassFacts *facts, GError **error)
     return TRUE;
 
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
-               ngettext ("%u file of another computer cannot be deleted from here. "
-                         "Nobody sees the child any more; that computer deletes it "
-                         "when it comes by.",
-                         "%u files of other computers cannot be deleted from here. "
-                         "Nobody sees the child any more; those computers delete them "
-                         "when they come by.",
+               /* Translators: how many files. */
+               ngettext ("%u file from another computer cannot be deleted from here. "
+                         "The student is no longer shown; that computer will delete "
+                         "the file the next time it connects.",
+                         "%u files from other computers cannot be deleted from here. "
+                         "The student is no longer shown; those computers will "
+                         "delete the files the next time they connect.",
                          n_left),
                n_left);
   return FALSE;
@@ -242,10 +242,10 @@ forget_in_results (CtClass *self, const CtClassFacts *facts, GError **error)
 /**
  * ct_class_forget:
  *
- * Marks a student as forgotten in class.xml and deletes their data. Other computers
- * delete theirs when they see the mark, which requires the id. Blocks.
+ * Marks the student in class.xml and deletes their data. The mark tells other computers
+ * to delete their copies. Blocks.
  *
- * Returns: %FALSE if it should be tried again
+ * Returns: %FALSE to try again
  */
 gboolean
 ct_class_forget (CtClass *self, const char *student, GError **error)
@@ -263,7 +263,7 @@ ct_class_forget (CtClass *self, const char *student, GError **error)
   if (!ct_class_save_facts (self, facts, NULL, error))
     return FALSE;
 
-  /* Continue after errors, and report the first one. */
+  /* Reports the first error. */
   is_done = forget_in_roster (self, student, error);
   is_done = forget_in_plans (self, student, is_done ? error : NULL) && is_done;
   return forget_in_results (self, facts, is_done ? error : NULL) && is_done;

@@ -26,7 +26,7 @@ ct_class_conflicts_new (void)
  * @what: for a #CtClassConflict
  * @conflicts: (nullable):
  *
- * Three-way merge. In a conflict, @theirs wins.
+ * In a conflict, @theirs wins.
  */
 const char *
 ct_class_merge (const char *base,
@@ -56,7 +56,7 @@ ct_class_merge (const char *base,
 /**
  * ct_class_merge_set:
  *
- * Three-way merge of sets.
+ * Three-way merge.
  */
 GStrv
 ct_class_merge_set (const char *const *base,

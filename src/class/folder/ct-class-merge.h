@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtClassConflict:
- * @what: what both have changed, for the teacher
+ * @what: for the teacher
  * @theirs: was kept
  * @mine: was not written; save again to insist
  */

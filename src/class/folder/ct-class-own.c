@@ -13,8 +13,8 @@
 #include "ct-results.h"
 
 /* Unique even if a disk was copied: a hash of a random number, the host name and the
- * machine id. If all three are equal, the computers notice it (CtClassSync), and one
- * picks another number.
+ * machine id. If all are equal, CtClassSync notices it, and one computer picks another
+ * number.
  */
 
 #define MAX_HOST 20
@@ -25,7 +25,6 @@ dup_path (void)
   return g_build_filename (g_get_user_data_dir (), "cartilla", "device", NULL);
 }
 
-/* Makes device names readable for people. */
 static char *
 dup_host (void)
 {
@@ -45,7 +44,7 @@ throw_number (const char *path)
   g_autofree char *folder = g_path_get_dirname (path);
   char *number = g_uuid_string_random ();
 
-  /* Otherwise the next start uses another name, which does no harm. */
+  /* Without it, the next start harmlessly uses another name. */
   g_mkdir_with_parents (folder, 0700);
   g_file_set_contents (path, number, -1, NULL);
   return number;
@@ -70,7 +69,7 @@ dup_name (const char *number)
  *
  * Blocks.
  *
- * Returns: name of this computer's folder, as "pc07-3fa2b1c4"
+ * Returns: such as "pc07-3fa2b1c4"
  */
 char *
 ct_class_device_dup_name (void)
@@ -90,7 +89,7 @@ ct_class_device_dup_name (void)
 /**
  * ct_class_device_rename:
  *
- * Picks a random name after a collision; the other computer may do the same. Blocks.
+ * After a collision; the other computer may do the same. Blocks.
  */
 char *
 ct_class_device_rename (void)
@@ -131,7 +130,7 @@ write_all (int descriptor, const char *text)
 /**
  * ct_class_own_find_trouble:
  *
- * Without class.xml, this may be the mount point of a missing disk. Blocks.
+ * Without class.xml, this may be an empty mount point. Blocks.
  */
 CtTrouble
 ct_class_own_find_trouble (const char *folder)
@@ -152,7 +151,7 @@ make_folder (const char *path)
   return g_mkdir (path, 0777) == 0 || errno == EEXIST;
 }
 
-/* The class folder may be unmounted at any moment, so it is never created.
+/* @folder may be unmounted at any moment, so it is never created.
  *
  * Returns: (nullable)
  */
@@ -180,9 +179,9 @@ is_whole (int descriptor)
 /**
  * ct_class_own_append:
  * @lines: with line ends
- * @ret_trouble: (out): why it failed
+ * @ret_trouble: (out):
  *
- * Appends after completing a line that was cut off. Blocks.
+ * First completes a line that was cut off. Blocks.
  *
  * Returns: %FALSE if a part is not on disk
  */
@@ -218,9 +217,9 @@ ct_class_own_append (const char *folder,
 
 /**
  * ct_class_own_replace:
- * @ret_trouble: (out): why it failed
+ * @ret_trouble: (out):
  *
- * Replaces a file, but without fsync(), because losing it does no harm. Blocks.
+ * Without fsync(): losing it does no harm. Blocks.
  */
 gboolean
 ct_class_own_replace (const char *folder,

@@ -20,8 +20,7 @@ ask_number (CtStore *store, const char *sql, GVariant *parameters)
 /**
  * ct_class_sit_down:
  *
- * Makes @student the current learner. #CtClassWriter fetches results from other
- * computers.
+ * Results of other computers come later.
  *
  * Returns: id of the learner
  */
@@ -38,7 +37,7 @@ ct_class_sit_down (CtClass *self, CtStore *store, const CtStudent *student)
                    g_variant_new ("(xsmssx)", ct_store_create_number (), student->name,
                                   student->shown, key,
                                   g_get_real_time () / G_USEC_PER_SEC));
-  /* The id is unknown until the database is loaded. */
+  /* The id is not known yet. */
   ct_store_change (store,
                    "UPDATE learner SET chosen = (SELECT max (chosen) FROM learner) + 1 "
                    "WHERE key = ?1",
@@ -50,8 +49,6 @@ ct_class_sit_down (CtClass *self, CtStore *store, const CtStudent *student)
 
 /**
  * ct_class_leave:
- *
- * Makes a learner outside of the class the current one.
  */
 void
 ct_class_leave (CtStore *store)
@@ -81,7 +78,7 @@ dup_prefix (CtClass *self)
  * ct_class_dup_here:
  * @ret_learner: (out) (optional):
  *
- * Returns: (nullable): lower-case id of the current student; %NULL for other learners
+ * Returns: (nullable): lower-case id; %NULL for other learners
  */
 char *
 ct_class_dup_here (CtClass *self, CtStore *store, gint64 *ret_learner)
@@ -105,9 +102,7 @@ ct_class_dup_here (CtClass *self, CtStore *store, gint64 *ret_learner)
 /**
  * ct_class_forget_in_store:
  *
- * Deletes forgotten students from this computer.
- *
- * Returns: whether there were any
+ * Returns: whether any were deleted
  */
 gboolean
 ct_class_forget_in_store (CtClass *self, CtStore *store)

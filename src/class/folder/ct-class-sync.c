@@ -19,18 +19,17 @@
 
 #define SLOW (5 * G_USEC_PER_SEC)
 
-/* Jobs to keep while the folder is away; the store has everything. */
+/* Jobs to keep; the store has everything. */
 #define MAX_ROWS 500
 
-/* Minimum time between heartbeats, in milliseconds. */
+/* In milliseconds. */
 #define BEAT_PAUSE 1500
 
 /**
  * CtHeartbeat:
- * @said: the last presence
- * @run: of the program
+ * @said: last
  * @tried_at: monotonic time; 0 for never
- * @has_said: whether any write succeeded
+ * @has_said: any write succeeded
  *
  * For the thread.
  */
@@ -42,7 +41,7 @@ typedef struct
   gboolean has_said;
 } CtHeartbeat;
 
-/* In milliseconds. After a longer pause, a computer counts as switched off. */
+/* In milliseconds. After a longer pause, a computer counts as off. */
 #define BEAT 15000
 
 static void
@@ -92,7 +91,7 @@ heartbeat_write (CtHeartbeat *self, const char *folder, const char *device)
   return is_written;
 }
 
-/* Whether another computer has the same name. */
+/* Another computer has the same name. */
 static gboolean
 heartbeat_is_double (const CtHeartbeat *self, const char *folder, const char *device)
 {
@@ -202,7 +201,7 @@ student_has_changed (CtClassStudent *self, GFile *folder, const char *device)
   return has_changed;
 }
 
-/* Undoing an answer that was never sent is no news. */
+/* Undoing an unsent answer is no news. */
 static gboolean
 is_news (const CtResults *results, const CtStatement *statement)
 {
@@ -226,7 +225,7 @@ student_compose (const CtClassStudent *self, const char *class_id, GArray *state
   return g_string_free (lines, FALSE);
 }
 
-/* If another computer has the same name, student_has_changed() will notice the size. */
+/* student_has_changed() notices another computer of this name by the size. */
 static void
 student_take_lines (CtClassStudent *self, const char *lines)
 {
@@ -234,7 +233,7 @@ student_take_lines (CtClassStudent *self, const char *lines)
   self->size += strlen (lines);
 }
 
-/* Returns: (nullable): what the store does not know */
+/* Returns: (nullable): unknown to the store */
 static CtClassIntake *
 student_make_intake (const CtClassStudent *self,
                      const CtClassRows *rows,
@@ -264,9 +263,9 @@ student_make_intake (const CtClassStudent *self,
 /**
  * CtClassSync:
  *
- * Writes results to the folder in a thread, reads those of other computers, and retries
- * until it succeeds. Callers wait no longer than they choose: if the folder hangs, the
- * thread stays behind until the process ends.
+ * Writes results and reads those of other computers in a thread, until it succeeds. If
+ * the folder hangs, the thread stays behind until the process ends; callers need not
+ * wait.
  */
 struct _CtClassSync
 {
@@ -274,10 +273,10 @@ struct _CtClassSync
   gpointer user_data;
   GDestroyNotify destroy;
 
-  CtClass *class; /* this and the following fields belong to the thread */
+  CtClass *class; /* the thread's, with the following fields */
   char *folder;
   char *device;
-  CtClassStudent here; /* of the signed-in student */
+  CtClassStudent here;
   CtHeartbeat beat;
   guint n_failures;
   gint64 polled_at;
@@ -435,7 +434,7 @@ dup_student_here (CtClassSync *self)
   return student;
 }
 
-/* @other: cache for students who are not signed in
+/* @other: cache for others
  *
  * Returns: %FALSE to try again
  */
@@ -517,7 +516,7 @@ write_now (CtClassSync *self)
   if (heartbeat_write (&self->beat, self->folder, self->device))
     return;
 
-  /* Nobody could read it, so it is still new. */
+  /* Nobody could read it. */
   g_mutex_lock (&self->mutex);
   self->is_now_new = TRUE;
   g_mutex_unlock (&self->mutex);
@@ -550,7 +549,7 @@ look_at_results (CtClassSync *self)
 {
   g_autofree char *student = dup_student_here (self);
 
-  /* Only a comparison with the whole store shows what is new. */
+  /* Only the whole store shows what is new. */
   if (student != NULL && g_strcmp0 (student, self->here.student) == 0 &&
       student_has_changed (&self->here, ct_class_get_folder (self->class),
                            self->device))
@@ -570,7 +569,7 @@ poll_folder (CtClassSync *self)
   look_at_results (self);
 }
 
-/* Requests again what did not fit into the queue. */
+/* What did not fit into the queue. */
 static void
 make_up (CtClassSync *self)
 {
@@ -613,7 +612,7 @@ is_now_due (CtClassSync *self)
          heartbeat_is_due (&self->beat, g_get_monotonic_time (), TRUE);
 }
 
-/* With the mutex held.
+/* With the mutex.
  *
  * Returns: %FALSE to stop
  */
@@ -631,7 +630,7 @@ wait_for_work (CtClassSync *self)
   while (self->stop_at == 0 && self->rows.length <= n_before && !is_now_due (self))
     if (!g_cond_wait_until (&self->cond, &self->mutex, until))
       break;
-  /* Retry during shutdown, but not in a busy loop. */
+  /* Retry, but not in a busy loop. */
   if (self->stop_at != 0 && self->n_failures > 0)
     {
       g_mutex_unlock (&self->mutex);
@@ -666,7 +665,7 @@ run (gpointer data)
   return NULL;
 }
 
-/* Functions for other threads */
+/* For other threads */
 
 /**
  * ct_class_sync_new:
@@ -699,7 +698,7 @@ ct_class_sync_new (CtClass *class,
  * ct_class_sync_push:
  * @rows: (transfer full):
  *
- * Writes what the folder lacks. If @rows is complete, finds what the store lacks.
+ * Writes what the folder lacks; if complete, finds what the store lacks.
  */
 void
 ct_class_sync_push (CtClassSync *self, CtClassRows *rows)
@@ -717,7 +716,7 @@ ct_class_sync_push (CtClassSync *self, CtClassRows *rows)
 
 /**
  * ct_class_sync_set_now:
- * @now: its times count from this call
+ * @now: times count from this call
  */
 void
 ct_class_sync_set_now (CtClassSync *self, const CtPresence *now)
@@ -749,7 +748,7 @@ ct_class_sync_get_news (CtClassSync *self, CtClassNews *ret_news)
 /**
  * ct_class_sync_is_slow:
  *
- * Returns: whether the folder has not answered for five seconds
+ * Returns: whether it has not answered for five seconds
  */
 gboolean
 ct_class_sync_is_slow (CtClassSync *self)
@@ -786,7 +785,7 @@ ct_class_sync_wait (CtClassSync *self, guint milliseconds)
 /**
  * ct_class_sync_close:
  *
- * The store keeps what could not be written.
+ * The store keeps the rest.
  *
  * Returns: %FALSE on timeout
  */

@@ -12,16 +12,14 @@ typedef struct _CtClassSync CtClassSync;
 
 /**
  * CtClassNews:
- * @waiting: number of lines to write
- * @wants_here: please push all rows of the signed-in student, because the folder has
- * more
- * @wants_all: please push all rows of everyone, because the queue overflowed or another
- * computer has the same name
+ * @waiting: lines to write
+ * @wants_here: push all rows of the signed-in student: the folder has more
+ * @wants_all: push all rows of everyone: the queue overflowed, or another computer has
+ * the same name
  * @class: (nullable): if it has changed
- * @intakes: (nullable) (element-type CtClassIntake): the student's results from other
- * computers
+ * @intakes: (nullable) (element-type CtClassIntake): results from other computers
  *
- * What the thread has found since the last call.
+ * Since the last call.
  */
 typedef struct
 {

@@ -5,32 +5,31 @@
 
 #include "ct-results.h"
 
-/* In milliseconds. */
+/* Milliseconds between two looks. */
 #define INTERVAL 3000
 
-/* After a file system notification, in milliseconds. */
+/* Milliseconds from a notification to a look. */
 #define SOON 300
 
-/* Until the folder counts as unreachable, in seconds. */
+/* Seconds until it counts as unreachable. */
 #define PATIENCE 20
 
-/* For last visits, in seconds. */
+/* Seconds between checks of the last visits. */
 #define LAST_INTERVAL 30
 
-/* In seconds. Older files are of computers that were switched off, unless clocks differ
- * that much.
+/* In seconds. Older files are from computers that were switched off, unless clocks
+ * differ that much.
  */
 #define LONG_AGO (10 * 60)
 
-/* No school has more computers. */
+/* More than schools have. */
 #define MOST_MONITORS 64
 
 /**
  * CtClassWatch:
  *
- * Polls a class folder in a thread, and listens to file system notifications, to find
- * changes and what each student does. Clocks differ, so time counts from when something
- * was first seen.
+ * Polls and listens to notifications in a thread. Clocks differ, so time counts from
+ * when something was first seen.
  */
 struct _CtClassWatch
 {
@@ -38,10 +37,10 @@ struct _CtClassWatch
 
   CtClass *class;
   char *trouble;    /* (nullable) */
-  gint64 reached;   /* Unix time of the last successful look; 0 for never */
+  gint64 reached;   /* Unix time; 0 for never */
   GPtrArray *nows;  /* (element-type CtPresence) */
-  GHashTable *last; /* folded id of a student (utf8) to Unix time (gint64) */
-  gint64 last_at;   /* monotonic time when @last was updated */
+  GHashTable *last; /* folded id (utf8) to Unix time (gint64) */
+  gint64 last_at;   /* monotonic time */
   guint patience;
   gboolean keeps_ids;
   char *ids_trouble;    /* (nullable) */
@@ -49,10 +48,10 @@ struct _CtClassWatch
   GHashTable *monitors; /* path (utf8) to GFileMonitor */
   guint timer;
   gboolean is_looking;
-  gboolean is_hurried; /* a look was requested meanwhile */
+  gboolean is_hurried; /* a look was requested */
 };
 
-/* When the latest heartbeat of a computer was first seen. */
+/* When the latest heartbeat was first seen. */
 typedef struct
 {
   char *run;
@@ -102,7 +101,7 @@ look_free (gpointer data)
   g_free (look);
 }
 
-/* With ids in the roster, adding a student does not change others. */
+/* With ids, adding a student does not change others. */
 static void
 write_ids (CtClass *class, Look *found)
 {
@@ -120,8 +119,7 @@ write_ids (CtClass *class, Look *found)
   if (error != NULL)
     found->ids_trouble = g_strdup_printf (
         /* Translators: %s is a sentence that says why. */
-        _ ("The ids of the students could not be saved in “roster.csv”. %s"),
-        error->message);
+        _ ("The student ids could not be saved in “roster.csv”. %s"), error->message);
 }
 
 static void
@@ -162,7 +160,7 @@ listen_to (CtClassWatch *self, GFile *folder)
       g_hash_table_size (self->monitors) >= MOST_MONITORS)
     return;
 
-  /* Polling finds changes without notifications. */
+  /* Polling works without it. */
   monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (monitor == NULL)
     return;
@@ -195,7 +193,7 @@ get_time (void)
   return g_get_real_time () / G_USEC_PER_SEC;
 }
 
-/* At the beginning, files may be from yesterday. */
+/* First files may be old. */
 static gint64
 find_heard (const CtPresence *now, gboolean is_first)
 {
@@ -206,7 +204,7 @@ find_heard (const CtPresence *now, gboolean is_first)
              : at;
 }
 
-/* The clock of the file server may be ahead. */
+/* The server's clock may be ahead. */
 static void
 keep_last (CtClassWatch *self, const char *student, gint64 when)
 {
@@ -286,9 +284,9 @@ on_patience (gpointer user_data)
 {
   CtClassWatch *self = user_data;
   g_autofree char *path = g_file_get_parse_name (ct_class_get_folder (self->class));
-  /* Translators: the folder of a class. */
-  g_autofree char *text =
-      g_strdup_printf (_ ("The folder “%s” does not answer."), path);
+  g_autofree char *text = g_strdup_printf (
+      /* Translators: the name of a folder. */
+      _ ("The folder “%s” does not respond."), path);
 
   self->patience = 0;
   set_trouble (self, text);
@@ -346,7 +344,7 @@ begin_looking (CtClassWatch *self)
 /**
  * ct_class_watch_look:
  *
- * Looks as soon as possible.
+ * Looks soon.
  */
 void
 ct_class_watch_look (CtClassWatch *self)
@@ -360,8 +358,6 @@ ct_class_watch_look (CtClassWatch *self)
 
 /**
  * ct_class_watch_new:
- *
- * Starts watching.
  */
 CtClassWatch *
 ct_class_watch_new (CtClass *class)
@@ -376,8 +372,7 @@ ct_class_watch_new (CtClass *class)
 /**
  * ct_class_watch_keep_ids:
  *
- * Makes it write missing ids and pictures into the roster; only for the teacher's
- * computer, so that no two computers write.
+ * Only the teacher's computer writes missing ids and pictures.
  */
 void
 ct_class_watch_keep_ids (CtClassWatch *self)
@@ -391,7 +386,7 @@ ct_class_watch_keep_ids (CtClassWatch *self)
 /**
  * ct_class_watch_get_class:
  *
- * Returns: (transfer none): the latest version
+ * Returns: (transfer none): the latest
  */
 CtClass *
 ct_class_watch_get_class (CtClassWatch *self)
@@ -404,7 +399,7 @@ ct_class_watch_get_class (CtClassWatch *self)
 /**
  * ct_class_watch_get_trouble:
  *
- * Returns: (nullable): a sentence: why the folder cannot be read now
+ * Returns: (nullable): a sentence
  */
 const char *
 ct_class_watch_get_trouble (CtClassWatch *self)
@@ -417,7 +412,7 @@ ct_class_watch_get_trouble (CtClassWatch *self)
 /**
  * ct_class_watch_get_ids_trouble:
  *
- * Returns: (nullable): a sentence: why ids cannot be written now
+ * Returns: (nullable): a sentence
  */
 const char *
 ct_class_watch_get_ids_trouble (CtClassWatch *self)
@@ -430,7 +425,7 @@ ct_class_watch_get_ids_trouble (CtClassWatch *self)
 /**
  * ct_class_watch_get_trouble_since:
  *
- * Returns: Unix time of the last successful look; 0 if unknown
+ * Returns: Unix time; 0 if unknown
  */
 gint64
 ct_class_watch_get_trouble_since (CtClassWatch *self)
@@ -448,7 +443,7 @@ get_seconds (CtClassWatch *self, const CtPresence *now)
   return (g_get_monotonic_time () - heard->at) / G_USEC_PER_SEC;
 }
 
-/* Of several computers, the one with the latest progress counts. */
+/* The latest progress counts. */
 static void
 add_now (CtClassWatch *self, CtStudentPresence *row, const CtPresence *now)
 {
@@ -494,7 +489,7 @@ describe (CtClassWatch *self, const CtStudent *student)
   return row;
 }
 
-/* Stuck students first, then those at two computers, active ones, absent ones. */
+/* Stuck, at two computers, active, absent. */
 static int
 get_order (const CtStudentPresence *row)
 {
@@ -583,17 +578,12 @@ ct_class_watch_class_init (CtClassWatchClass *klass)
   /**
    * CtClassWatch::changed:
    *
-   * The folder was read, became unreachable, or time has passed.
+   * The folder was read or became unreachable, or time has passed.
    */
   signals[SIGNAL_CHANGED] =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * CtClassWatch::class-changed:
-   *
-   * The class was loaded again.
-   */
   signals[SIGNAL_CLASS_CHANGED] =
       g_signal_new ("class-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -9,13 +9,13 @@ G_BEGIN_DECLS
 
 /**
  * CtStudentPresence:
- * @now: (nullable): the presence with the latest progress
- * @since: seconds since the activity began
+ * @now: (nullable): with the latest progress
+ * @since: seconds of the activity
  * @quiet: seconds without progress
  * @last: Unix time of the last visit; 0 if unknown
- * @n_computers: how many computers the student is active at
- * @other: (nullable): the presence at another computer
- * @is_unknown: whether the folder is unreachable
+ * @n_computers: with this student
+ * @other: (nullable): at another computer
+ * @is_unknown: the folder is unreachable
  * @is_silent: no heartbeat
  * @is_stuck: no progress
  */

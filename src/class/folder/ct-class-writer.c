@@ -7,7 +7,7 @@
 #include "ct-class-seat.h"
 #include "ct-class-sync.h"
 
-/* To collect answers, in milliseconds. */
+/* Milliseconds to collect answers. */
 #define MOMENT 150
 
 /* In seconds. */
@@ -15,11 +15,11 @@
 
 /**
  * CtSignedIn:
- * @student: (nullable): %NULL if nobody of the class is signed in
- * @answer: last answer that was sent
- * @run: last finished lesson that was sent
- * @counted: last answer that signed_in_count() has seen
- * @visits: (nullable): last ones that were sent
+ * @student: (nullable):
+ * @answer: last sent
+ * @run: last sent
+ * @counted: last answer seen by signed_in_count()
+ * @visits: (nullable): last sent
  * @recent: (element-type Recent):
  *
  * For the main thread.
@@ -35,10 +35,10 @@ typedef struct
   GQueue recent;
 } CtSignedIn;
 
-/* How many answers can be undone. */
+/* Undoable answers. */
 #define RECENT 64
 
-/* Older answers don't count as current activity. */
+/* Older answers are no activity. */
 #define RECENT_SECONDS 60
 
 typedef struct
@@ -125,16 +125,16 @@ is_saved (CtStore *store, const Recent *recent)
   return has_row (store, "SELECT 1 FROM observation WHERE key = ?1", recent->key);
 }
 
-/* Repairing a database may lose answers, too. */
+/* Repairs may lose answers, too. */
 static gboolean
 is_undone (CtStore *store, const Recent *recent)
 {
   return has_row (store, "SELECT 1 FROM taken_back WHERE key = ?1", recent->key);
 }
 
-/* The store reuses the ids of undone answers.
+/* The store reuses their ids.
  *
- * Returns: (element-type utf8): keys of undone answers
+ * Returns: (element-type utf8): keys
  */
 static GPtrArray *
 find_undone (CtSignedIn *self, CtStore *store)
@@ -178,7 +178,7 @@ take_visits (CtSignedIn *self, const CtClassRows *rows)
          g_variant_n_children (rows->runs) > 0 || rows->undone->len > 0;
 }
 
-/* Returns: (nullable): changes since the last call */
+/* Returns: (nullable): since the last call */
 static CtClassRows *
 signed_in_take_rows (CtSignedIn *self, CtStore *store)
 {
@@ -191,7 +191,7 @@ signed_in_take_rows (CtSignedIn *self, CtStore *store)
   return take_visits (self, rows) ? g_steal_pointer (&rows) : NULL;
 }
 
-/* Imported answers don't count as activity here. */
+/* Imported answers are no activity here. */
 static void
 signed_in_pass_over (CtSignedIn *self, CtStore *store)
 {
@@ -212,7 +212,7 @@ signed_in_count (CtSignedIn *self,
     {
       const CtLearnerAnswer *answer = g_ptr_array_index (rows->answers, i);
 
-      /* Counted already, or from an earlier run. */
+      /* Counted, or from an earlier run. */
       if (answer->id <= self->counted || answer->when < earliest)
         continue;
 
@@ -237,10 +237,9 @@ typedef struct
 /**
  * CtClassWriter:
  *
- * Copies what students do from the store of this computer, which is authoritative, to
- * the class folder, for teachers and other computers. If the folder is missing, full,
- * slow or read-only, students don't notice, and the writer catches up later, even after
- * a restart.
+ * Copies results from the authoritative store to the class folder. Students don't
+ * notice a missing, full, slow or read-only folder; the writer catches up later, even
+ * after a restart.
  */
 struct _CtClassWriter
 {
@@ -253,7 +252,7 @@ struct _CtClassWriter
   guint timer;
   guint looker;
   guint catcher;
-  GPtrArray *to_catch; /* ids of students whose results are not compared yet */
+  GPtrArray *to_catch; /* ids of students to compare */
 
   CtSignedIn here;
   gboolean was_loaded;
@@ -358,7 +357,7 @@ sit (CtClassWriter *self)
   say_now (self);
 }
 
-/* The store reuses the ids of deleted rows. */
+/* The store reuses ids. */
 static void
 forget (CtClassWriter *self)
 {
@@ -367,7 +366,7 @@ forget (CtClassWriter *self)
     signed_in_pass_over (&self->here, self->store);
 }
 
-/* One student per call, to keep the window responsive. */
+/* One student per call keeps the window responsive. */
 static gboolean
 on_catch (gpointer user_data)
 {
@@ -396,7 +395,6 @@ on_catch (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Sends what students did while the folder was away. */
 static void
 catch_up (CtClassWriter *self)
 {
@@ -437,7 +435,7 @@ on_reloaded (CtClassWriter *self)
     push_all_of_here (self);
 }
 
-/* They don't count as activity, whatever their dates. */
+/* Results from other computers are no activity, whatever their dates. */
 static gboolean
 carry_out (CtClassWriter *self, CtClassIntake *intake)
 {
@@ -517,7 +515,6 @@ take_news (CtClassWriter *self)
     push_all_of_here (self);
 }
 
-/* In the main thread. */
 static gboolean
 on_bell (gpointer user_data)
 {
@@ -533,7 +530,7 @@ on_bell (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* In the thread of the #CtClassSync. */
+/* In the thread. */
 static void
 ring (gpointer user_data)
 {
@@ -553,8 +550,6 @@ on_look (gpointer user_data)
 
 /**
  * ct_class_writer_new:
- *
- * Starts to write.
  */
 CtClassWriter *
 ct_class_writer_new (CtStore *store, CtClass *class)
@@ -582,7 +577,7 @@ ct_class_writer_new (CtStore *store, CtClass *class)
 /**
  * ct_class_writer_get_class:
  *
- * Returns: (transfer none): the latest version
+ * Returns: (transfer none): the latest
  */
 CtClass *
 ct_class_writer_get_class (CtClassWriter *self)
@@ -597,7 +592,7 @@ ct_class_writer_get_class (CtClassWriter *self)
  * @what: (nullable): id of a lesson, rule or rule set
  * @step: of a lesson, from 0
  *
- * Tells the teacher. A new step counts as progress.
+ * A new step is progress.
  */
 void
 ct_class_writer_set_doing (CtClassWriter *self,
@@ -616,7 +611,7 @@ ct_class_writer_set_doing (CtClassWriter *self,
   self->progress_at = g_get_monotonic_time ();
   if (is_other)
     self->since = self->progress_at;
-  /* Switching rules within exercises keeps the error count. */
+  /* Exercises about another rule keep the count. */
   if (is_other && !(doing == CT_DOING_EXERCISE && self->now.doing == doing))
     self->now.errors = 0;
   self->now.doing = doing;
@@ -629,7 +624,7 @@ ct_class_writer_set_doing (CtClassWriter *self,
 /**
  * ct_class_writer_get_waiting:
  *
- * Returns: number of answers to write
+ * Returns: answers to write
  */
 guint
 ct_class_writer_get_waiting (CtClassWriter *self)
@@ -641,8 +636,6 @@ ct_class_writer_get_waiting (CtClassWriter *self)
 
 /**
  * ct_class_writer_get_trouble:
- *
- * Returns: why nothing can be written now
  */
 CtTrouble
 ct_class_writer_get_trouble (CtClassWriter *self)
@@ -655,7 +648,7 @@ ct_class_writer_get_trouble (CtClassWriter *self)
 /**
  * ct_class_writer_settle:
  *
- * Writes everything. Blocks.
+ * Blocks.
  *
  * Returns: %FALSE on timeout
  */
@@ -756,7 +749,7 @@ ct_class_writer_class_init (CtClassWriterClass *klass)
   /**
    * CtClassWriter:class:
    *
-   * The latest version of the class; its files may change at any time.
+   * The files may change at any time.
    */
   properties[PROP_CLASS] =
       g_param_spec_object ("class", NULL, NULL, CT_TYPE_CLASS,
@@ -765,7 +758,7 @@ ct_class_writer_class_init (CtClassWriterClass *klass)
   /**
    * CtClassWriter:trouble:
    *
-   * A #CtTrouble: why nothing can be written now. Also notified when more answers wait.
+   * A #CtTrouble. Also notified when more answers wait.
    */
   properties[PROP_TROUBLE] =
       g_param_spec_uint ("trouble", NULL, NULL, CT_TROUBLE_NONE, CT_TROUBLE_UNKNOWN,

@@ -14,8 +14,7 @@
 /**
  * CtClass:
  *
- * An immutable snapshot of a class folder: class.xml, roster and plans. Threads can
- * share it; load it again to see changes.
+ * Immutable: class.xml, roster and plans.
  */
 struct _CtClass
 {
@@ -25,7 +24,7 @@ struct _CtClass
   CtClassFacts *facts;
   CtRoster *roster;
   GPtrArray *plans; /* (element-type CtPlan) */
-  char *etags;      /* of all files that were read */
+  char *etags;
 };
 
 G_DEFINE_FINAL_TYPE (CtClass, ct_class, G_TYPE_OBJECT)
@@ -65,7 +64,8 @@ read_document (GFile *file,
   if (!ct_node_is (get_root (document), root))
     {
       g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_DAMAGED,
-                   _ ("“%s” is something else than its name says."), name);
+                   /* Translators: The name of a file or folder. */
+                   _ ("“%s” is not what its name says."), name);
       return NULL;
     }
 
@@ -95,7 +95,7 @@ find_class_below (GFile *folder)
   return found;
 }
 
-/* If the folder is missing, naming a file in it does not help. */
+/* Naming a file in it does not help. */
 static void
 explain_missing (GFile *folder, GError **error)
 {
@@ -108,14 +108,16 @@ explain_missing (GFile *folder, GError **error)
   g_clear_error (error);
   below = find_class_below (folder);
   if (below != NULL)
-    /* Translators: the name of a folder inside the chosen one. */
     g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE,
-                 _ ("The class is one folder further in. Choose “%s”."), below);
+                 /* Translators: The name of a file or folder. */
+                 _ ("The class is in a folder inside this one. Choose “%s”."), below);
   else
     g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE,
                  g_file_query_exists (folder, NULL)
+                     /* Translators: The name of a file or folder. */
                      ? _ ("There is no class in “%s”.")
-                     : _ ("The folder “%s” is not there now."),
+                     /* Translators: The name of a file or folder. */
+                     : _ ("The folder “%s” is not available right now."),
                  name);
 }
 
@@ -137,8 +139,8 @@ read_class_file (GFile *folder,
   if (ct_node_get_number (get_root (document), "version", 0) > CT_CLASS_VERSION)
     {
       g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_LATER,
-                   _ ("A later version of Cartilla has made this class. Only that one "
-                      "can open it."));
+                   _ ("This class was created by a later version of Cartilla. Only "
+                      "that version can open it."));
       return NULL;
     }
 
@@ -198,7 +200,6 @@ list_other_rosters (GFile *folder, gboolean has_roster)
       const char *name = g_file_info_get_name (info);
       gboolean is_called_so = g_ascii_strncasecmp (name, "roster", 6) == 0;
 
-      /* ct_class_check() reports conflict copies. */
       if (has_roster && is_copy_of_roster (folder, name))
         continue;
       if (!g_str_equal (name, CT_ROSTER_FILE) && *name != '.' && *name != '~' &&
@@ -208,7 +209,7 @@ list_other_rosters (GFile *folder, gboolean has_roster)
   return g_strv_builder_end (names);
 }
 
-/* On some disks, names that differ in case are the same file. */
+/* Case may not matter on this disk. */
 static gboolean
 is_same_file (GFile *folder, const char *name)
 {
@@ -235,19 +236,20 @@ report_other_rosters (GFile *folder, gboolean has_roster, CtDiagnostics *diagnos
         continue;
       if (has_roster)
         ct_diagnostics_warn (diagnostics, path, 0, "other-roster",
-                             _ ("This file is not read, only “%s” is."),
+                             /* Translators: The name of a file or folder. */
+                             _ ("This file is ignored. Only “%s” is read."),
                              CT_ROSTER_FILE);
       else
         ct_diagnostics_add (
             diagnostics, CT_CONTENT_ERROR_UNREADABLE, path, 0, "other-roster",
-            _ ("This file is not read. If the names of the students are "
-               "in it, save it as CSV and call it “%s”, in small "
-               "letters."),
+            /* Translators: The name of a file or folder. */
+            _ ("This file is ignored. If it has the names of the students, save it "
+               "as CSV with the name “%s”, in lower case."),
             CT_ROSTER_FILE);
     }
 }
 
-/* A missing roster is an empty class; a missing folder is an error. */
+/* A missing roster is an empty class. */
 static CtRoster *
 read_roster_file (GFile *folder,
                   const CtClassFacts *facts,
@@ -305,7 +307,7 @@ list_files (GFile *folder, const char *name_of_folder)
   return names;
 }
 
-/* Returns: %NULL for a plan with errors */
+/* Returns: %NULL with errors */
 static CtPlan *
 read_plan_file (GFile *file, char **ret_etag, CtDiagnostics *diagnostics)
 {
@@ -329,7 +331,7 @@ add_etag (GString *etags, const char *name, const char *etag)
   g_string_append_printf (etags, "%s %s\n", name, etag != NULL ? etag : "");
 }
 
-/* Lessons and hands are read elsewhere, but are also changes. */
+/* Lessons and hands are also changes. */
 static void
 add_own (GFile *folder, GString *etags)
 {
@@ -383,7 +385,7 @@ read_plans (CtClass *self, GString *etags, CtDiagnostics *diagnostics)
  * ct_class_load:
  * @diagnostics: takes all problems
  *
- * Skips plans with errors; a bad roster is fatal. Blocks.
+ * Skips bad plans; a bad roster is fatal. Blocks.
  */
 CtClass *
 ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error)
@@ -397,7 +399,7 @@ ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error)
   if (g_file_peek_path (folder) == NULL)
     {
       g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE,
-                   _ ("A folder in the network must be connected first, so that all "
+                   _ ("A network folder must be connected first, so that all "
                       "programs can read it."));
       return NULL;
     }
@@ -455,7 +457,7 @@ ct_class_is_current (CtClass *self)
   return g_str_equal (etags->str, self->etags);
 }
 
-/* A cached copy of @folder is never current. */
+/* A copy is never current. */
 static void
 belong_to (CtClass *self, GFile *folder)
 {
@@ -547,7 +549,7 @@ ct_class_get_roster (CtClass *self)
 /**
  * ct_class_get_plans:
  *
- * Returns: (element-type CtPlan): sorted by file name
+ * Returns: (element-type CtPlan): by file name
  */
 GPtrArray *
 ct_class_get_plans (CtClass *self)
@@ -559,8 +561,6 @@ ct_class_get_plans (CtClass *self)
 
 /**
  * ct_class_is_game_open:
- *
- * Returns: whether the class may play this game at all
  */
 gboolean
 ct_class_is_game_open (CtClass *self, const CtRules *rules)
@@ -597,8 +597,7 @@ ct_class_init (CtClass *self)
   self->plans = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_plan_free);
 }
 
-/* Others may change the file. Our changes are merged with its current contents; if
- * the file changes in the meantime, the merge is repeated.
+/* Our changes are merged with the current contents, again if someone writes meanwhile.
  */
 
 #define MAX_TRIES 10
@@ -610,9 +609,7 @@ typedef struct
   GPtrArray *conflicts;
 } Change;
 
-/* Returns: (nullable): the new contents of @file; @ret_etag is the version to replace
- * (“” for no file)
- */
+/* Returns: (nullable): new contents; @ret_etag: version to replace, “” for none */
 typedef GBytes *(*Compose) (const Change *change,
                             GFile *file,
                             char **ret_etag,
@@ -733,7 +730,7 @@ create_roster (GFile *folder, const CtRoster *roster, GError **error)
   g_autoptr (GBytes) bytes = ct_roster_write (roster);
 
   return create_file (folder, CT_ROSTER_FILE, bytes,
-                      _ ("There are names of students in this folder already, in "
+                      _ ("This folder already has names of students, in "
                          "“roster.csv”. Nothing was changed. Choose another folder."),
                       error);
 }
@@ -762,12 +759,12 @@ delete_file (GFile *folder, const char *name)
 
 /**
  * ct_class_create:
- * @roster: (nullable): %NULL to use the roster file in @folder
+ * @roster: (nullable): %NULL to use the file in @folder
  *
- * Creates a class, or leaves @folder as it was. Blocks.
+ * On errors, @folder stays as it was. Blocks.
  *
- * Returns: %FALSE with %CT_CLASS_ERROR_TAKEN if there is a class already, or a roster
- * beside @roster
+ * Returns: %FALSE with %CT_CLASS_ERROR_TAKEN if there is a class, or a roster beside
+ * @roster
  */
 gboolean
 ct_class_create (GFile *folder,
@@ -775,7 +772,7 @@ ct_class_create (GFile *folder,
                  const CtRoster *roster,
                  GError **error)
 {
-  const char *taken = _ ("There is a class in this folder already.");
+  const char *taken = _ ("There is already a class in this folder.");
   g_autoptr (GError) problem = NULL;
   gboolean is_new;
 
@@ -792,7 +789,7 @@ ct_class_create (GFile *folder,
       return FALSE;
     }
 
-  /* Last, because it makes the folder a class. */
+  /* class.xml comes last: it makes a class. */
   if (roster == NULL || create_roster (folder, roster, error))
     {
       if (create_class (folder, facts, taken, error))
@@ -847,7 +844,7 @@ ct_class_save_roster (CtClass *self,
 /**
  * ct_class_save_ids:
  *
- * Writes missing ids and pictures. Blocks.
+ * Blocks.
  *
  * Returns: whether the roster was written
  */
@@ -939,7 +936,7 @@ make_folder (GFile *folder, GError **error)
 
 /**
  * ct_class_save_plan:
- * @plan: a new one, or a changed copy
+ * @plan: new or changed
  * @conflicts: (nullable) (element-type CtClassConflict):
  *
  * Blocks. @self does not change.
@@ -960,7 +957,7 @@ ct_class_save_plan (CtClass *self,
 /**
  * ct_class_remove_plan:
  *
- * Blocks. Succeeds if the plan is gone already.
+ * Blocks. It may be gone already.
  */
 gboolean
 ct_class_remove_plan (CtClass *self, const char *id, GError **error)
@@ -991,7 +988,7 @@ static const char *const folders[] = {
 /**
  * ct_class_copy_get_place:
  *
- * Returns: (transfer full): the folder of the offline copy
+ * Returns: (transfer full):
  */
 GFile *
 ct_class_copy_get_place (GFile *folder)
@@ -1055,7 +1052,7 @@ keep_folder (GFile *folder, GFile *from, GFile *to)
 /**
  * ct_class_copy_keep:
  *
- * Updates the offline copy, which has no results. Blocks.
+ * Without results. Blocks.
  */
 void
 ct_class_copy_keep (GFile *folder)
@@ -1085,7 +1082,7 @@ ct_class_copy_keep (GFile *folder)
 /**
  * ct_class_copy_load:
  *
- * Loads the offline copy, which is never current. Blocks.
+ * Never current. Blocks.
  */
 CtClass *
 ct_class_copy_load (GFile *folder)
@@ -1102,7 +1099,7 @@ ct_class_copy_load (GFile *folder)
 /**
  * ct_class_read_own:
  *
- * Reads lessons and records of the class. Blocks.
+ * Blocks.
  *
  * Returns: (element-type CtLibraryEntry): for ct_library_set_own()
  */
@@ -1120,7 +1117,7 @@ ct_class_read_own (GFile *folder, CtDiagnostics *diagnostics)
 /**
  * ct_class_copy_read_own:
  *
- * Reads the offline copy. Blocks.
+ * Blocks.
  */
 GPtrArray *
 ct_class_copy_read_own (GFile *folder)
@@ -1145,7 +1142,6 @@ is_there (GFile *folder, const char *name)
   return g_file_query_exists (file, NULL);
 }
 
-/* ct_class_load() reports possible rosters. */
 static void
 report_copies (GFile *folder, CtDiagnostics *diagnostics)
 {
@@ -1177,7 +1173,7 @@ report_copies (GFile *folder, CtDiagnostics *diagnostics)
 /**
  * ct_class_check:
  *
- * Loads the class with lessons and hands, and checks the names in plans. Blocks.
+ * Also checks lessons, hands and names in plans. Blocks.
  */
 CtClass *
 ct_class_check (GFile *folder, CtDiagnostics *diagnostics, GError **error)

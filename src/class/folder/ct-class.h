@@ -11,12 +11,12 @@ G_BEGIN_DECLS
 
 /**
  * CtClassError:
- * @CT_CLASS_ERROR_GONE: the folder or its class.xml is missing
- * @CT_CLASS_ERROR_DAMAGED: class.xml or the roster cannot be parsed
- * @CT_CLASS_ERROR_LATER: written by a later version of the program
- * @CT_CLASS_ERROR_TAKEN: the folder has a class already
+ * @CT_CLASS_ERROR_GONE: or class.xml is missing
+ * @CT_CLASS_ERROR_DAMAGED: class.xml or the roster
+ * @CT_CLASS_ERROR_LATER: from a later version of the program
+ * @CT_CLASS_ERROR_TAKEN: has a class already
  *
- * Errors of the system stay in %G_IO_ERROR.
+ * System errors stay in %G_IO_ERROR.
  */
 typedef enum
 {
@@ -33,14 +33,13 @@ GQuark ct_class_error_quark (void);
 #define CT_ROSTER_FILE  "roster.csv"
 #define CT_PLANS_FOLDER "plans"
 
-/* The class's own lessons and records. */
 #define CT_LESSONS_FOLDER "lessons"
 #define CT_HANDS_FOLDER   "hands"
 
 /**
  * CT_CLASS_SUFFIX:
  *
- * Extension of class folders.
+ * An extension.
  */
 #define CT_CLASS_SUFFIX ".cartilla-class"
 

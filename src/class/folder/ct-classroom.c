@@ -19,8 +19,8 @@ struct _CtClassroom
 
   gboolean is_kiosk; /* by the command line */
 
-  CtStudent *student; /* (nullable): the signed-in student */
-  char *last;         /* (nullable): id of the student before */
+  CtStudent *student; /* (nullable): */
+  char *last;         /* (nullable): previous student */
   gboolean is_passed;
   CtDeeds *deeds;   /* (nullable) */
   CtTaught *taught; /* (nullable) */
@@ -30,15 +30,14 @@ struct _CtClassroom
   guint idle;
 };
 
-/* Seconds until the next search for a missing class. */
+/* Seconds until the next search. */
 #define AGAIN 4
 
 /**
  * CtClassroom:
  *
- * The class of this computer: its students, who of them is signed in, and their tasks.
- * A copy on this computer is read when the folder is slow or missing; a #CtClassWriter
- * writes the results.
+ * The class of this computer, who is signed in, and their tasks. Offline copies keep
+ * slow or missing folders from blocking anyone.
  */
 
 enum
@@ -81,7 +80,6 @@ get_taught (CtClassroom *self)
   return self->taught;
 }
 
-/* Watching a record to its end completes it. */
 static void
 on_seen (CtClassroom *self, const CtRules *rules, const char *id, guint number)
 {
@@ -93,7 +91,7 @@ on_seen (CtClassroom *self, const CtRules *rules, const char *id, guint number)
 
 /**
  * ct_classroom_follow:
- * @watched: tells which recorded hands were watched to their end
+ * @watched: hands watched to their end
  */
 void
 ct_classroom_follow (CtClassroom *self, CtWatched *watched)
@@ -107,7 +105,7 @@ ct_classroom_follow (CtClassroom *self, CtWatched *watched)
 /**
  * ct_classroom_list_due:
  *
- * Returns: (element-type CtDue): tasks of the signed-in student
+ * Returns: (element-type CtDue): of the signed-in student
  */
 GPtrArray *
 ct_classroom_list_due (CtClassroom *self)
@@ -124,7 +122,7 @@ ct_classroom_list_due (CtClassroom *self)
 /**
  * ct_classroom_dup_why_closed:
  *
- * Returns: (nullable): a sentence: why the student cannot play this game
+ * Returns: (nullable): a sentence
  */
 char *
 ct_classroom_dup_why_closed (CtClassroom *self, const CtRules *rules)
@@ -140,7 +138,7 @@ ct_classroom_dup_why_closed (CtClassroom *self, const CtRules *rules)
  * ct_classroom_dup_why_locked:
  * @id: (nullable): of a lesson, record or rule
  *
- * Returns: (nullable): a sentence: why the student cannot do this now
+ * Returns: (nullable): a sentence
  */
 char *
 ct_classroom_dup_why_locked (CtClassroom *self,
@@ -223,14 +221,14 @@ on_read_own (GObject *object, GAsyncResult *result, gpointer user_data)
     keep_copy (self);
 }
 
-/* The offline copy first, because the folder may be slow. */
+/* The folder may be slow. */
 static void
 find_own (CtClassroom *self)
 {
   run_for_own (self, read_own, on_read_own);
 }
 
-/* Without sign-in, nothing must count for a student. */
+/* Nothing must count for a student. */
 static void
 empty_seat (CtClassroom *self)
 {
@@ -252,7 +250,7 @@ is_forgotten (CtClassroom *self)
       ct_class_get_facts (ct_classroom_get_class (self)), self->student->id);
 }
 
-/* A student removed from the roster may finish, a forgotten one is signed out. */
+/* Removed students may finish; forgotten ones are signed out. */
 static void
 on_class (CtClassroom *self)
 {
@@ -368,8 +366,6 @@ ct_classroom_set_folder (CtClassroom *self, const char *path)
 
 /**
  * ct_classroom_asks_who:
- *
- * Returns: whether students must sign in first
  */
 gboolean
 ct_classroom_asks_who (CtClassroom *self)
@@ -395,7 +391,7 @@ ct_classroom_get_class (CtClassroom *self)
 /**
  * ct_classroom_get_problem:
  *
- * Returns: (nullable): a sentence: why the class is not loaded
+ * Returns: (nullable): a sentence
  */
 const char *
 ct_classroom_get_problem (CtClassroom *self)
@@ -420,7 +416,7 @@ ct_classroom_begin_kiosk (CtClassroom *self)
 /**
  * ct_classroom_is_kiosk:
  *
- * Kiosk mode has no files, no preferences and no way to quit.
+ * No files, no preferences, no way to quit.
  */
 gboolean
 ct_classroom_is_kiosk (CtClassroom *self)
@@ -460,7 +456,7 @@ wait_for_touch (CtClassroom *self)
  * ct_classroom_set_idle_time:
  * @seconds: 0 for no limit
  *
- * After this, inactive students are signed out.
+ * Then inactive students are signed out.
  */
 void
 ct_classroom_set_idle_time (CtClassroom *self, guint seconds)
@@ -499,7 +495,7 @@ ct_classroom_get_student (CtClassroom *self)
 /**
  * ct_classroom_get_last:
  *
- * Returns: (nullable): id of the last student
+ * Returns: (nullable): id
  */
 const char *
 ct_classroom_get_last (CtClassroom *self)
@@ -565,7 +561,7 @@ ct_classroom_leave (CtClassroom *self)
 /**
  * ct_classroom_pass:
  *
- * Continues without the class, because it cannot be found.
+ * Continues without a class that cannot be found.
  */
 void
 ct_classroom_pass (CtClassroom *self)
@@ -583,8 +579,6 @@ ct_classroom_pass (CtClassroom *self)
  * ct_classroom_set_doing:
  * @what: (nullable): id of a lesson, rule or rule set
  * @step: of a lesson, from 0
- *
- * Tells the teacher.
  */
 void
 ct_classroom_set_doing (CtClassroom *self, CtDoing doing, const char *what, guint step)
@@ -677,22 +671,17 @@ ct_classroom_class_init (CtClassroomClass *klass)
   /**
    * CtClassroom::changed:
    *
-   * The class, or something known about it, has changed.
+   * The class, or what is known about it.
    */
   signals[SIGNAL_CHANGED] = create_signal (klass, "changed");
 
   /**
    * CtClassroom::sat:
    *
-   * A student has signed in, or the learner continues without the class.
+   * Someone signed in, or continues without the class.
    */
   signals[SIGNAL_SAT] = create_signal (klass, "sat");
 
-  /**
-   * CtClassroom::left:
-   *
-   * The student was signed out.
-   */
   signals[SIGNAL_LEFT] = create_signal (klass, "left");
 }
 

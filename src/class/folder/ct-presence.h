@@ -10,9 +10,6 @@ G_BEGIN_DECLS
 
 /**
  * CtDoing:
- * @CT_DOING_NOTHING:
- * @CT_DOING_LESSON: a lesson
- * @CT_DOING_EXERCISE: an exercise about a rule
  * @CT_DOING_PRACTICE: a hand of a game
  * @CT_DOING_WATCHING: a record of a game
  * @CT_DOING_READING: the rules of a game
@@ -29,17 +26,16 @@ typedef enum
   CT_DOING_READING,
 } CtDoing;
 
-/* Without progress, or with so many errors in a row. */
+/* Without progress, or errors in a row. */
 #define CT_PRESENCE_STUCK_SECONDS 90
 #define CT_PRESENCE_STUCK_ERRORS  3
 
-/* Then it is switched off or offline. */
+/* After this, a computer counts as off. */
 #define CT_PRESENCE_SILENT_SECONDS 60
 
 /**
  * CtPresence:
- * @device: the computer's folder
- * @run: of the program
+ * @device: its folder
  * @beat: differs in each heartbeat
  * @student: (nullable): id
  * @what: (nullable): see #CtDoing
@@ -48,10 +44,9 @@ typedef enum
  * @quiet: seconds without progress
  * @errors: since the last right answer
  * @waiting: lines to write
- * @written: mtime of the file
+ * @written: mtime
  *
- * What a computer reports. Clocks differ, so there are no dates: readers count from
- * when they first saw @beat.
+ * Without dates, because clocks differ: readers count from when they first saw @beat.
  */
 typedef struct
 {

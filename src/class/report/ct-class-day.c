@@ -12,7 +12,7 @@ typedef struct
 {
   CtLibrary *library;
   const CtDeeds *deeds;
-  CtTaught *taught; /* (nullable): %NULL to skip the check */
+  CtTaught *taught; /* (nullable): %NULL for no check */
   const char *today;
 } Day;
 
@@ -86,16 +86,16 @@ say_until (const CtDue *self)
     return NULL;
 
   day = say_day (self->plan->to);
-  /* Translators: a day: “Monday 30 November”. */
-  return g_strdup_printf (self->is_late ? _ ("It was due on %s.")
-                                        : _ ("It is due on %s."),
+  return g_strdup_printf (self->is_late
+                              /* Translators: a day: “Monday 30 November”. */
+                              ? _ ("It was due on %s.")
+                              /* Translators: a day: “Monday 30 November”. */
+                              : _ ("It is due on %s."),
                           day);
 }
 
 /**
  * ct_due_say:
- *
- * Returns: sentences: progress and date, or the reason for the lock
  */
 char *
 ct_due_say (const CtDue *self)
@@ -106,7 +106,7 @@ ct_due_say (const CtDue *self)
   if (self->state == CT_DUE_LOCKED)
     return g_strdup (self->why);
   if (self->state == CT_DUE_DONE)
-    return g_strdup (_ ("It is done."));
+    return g_strdup (_ ("This task is done."));
 
   until = say_until (self);
   if (self->lesson != NULL)
@@ -114,19 +114,19 @@ ct_due_say (const CtDue *self)
     count = g_strdup_printf (_ ("First do the lesson “%s”, which teaches it."),
                              ct_text (self->lesson->title));
   else if (self->wanted > 1)
-    count = g_strdup_printf (ngettext ("%u of %u exercise is right.",
-                                       "%u of %u exercises are right.", self->wanted),
-                             self->done, self->wanted);
+    count = g_strdup_printf (
+        /* Translators: how many exercises of how many are right. */
+        _ ("Exercises right: %u of %u."), self->done, self->wanted);
   if (count != NULL && until != NULL)
     /* Translators: two sentences, one after the other. */
     return g_strdup_printf (C_ ("sentences", "%s %s"), count, until);
   if (count != NULL)
     return g_steal_pointer (&count);
   return until != NULL ? g_steal_pointer (&until)
-                       : g_strdup (_ ("It can be done now."));
+                       : g_strdup (_ ("You can do this now."));
 }
 
-/* The rule, or the prefix of the game's rules. */
+/* The rule or the game's prefix. */
 static char *
 dup_prefix (const CtPlanItem *item)
 {
@@ -209,13 +209,13 @@ say_item (const CtPlanItem *item, guint done, CtLibrary *library)
   guint wanted = get_wanted (item);
 
   if (done >= wanted)
-    /* Translators: a thing that is to be done: the title of a lesson. */
+    /* Translators: the title of a task. */
     return g_strdup_printf (_ ("%s: done"), words);
   if (wanted > 1)
     /* Translators: a rule, and how many exercises of how many are right. */
     return g_strdup_printf (_ ("%s: %u of %u"), words, done, wanted);
 
-  /* Translators: a thing that is to be done: the title of a lesson. */
+  /* Translators: the title of a task. */
   return g_strdup_printf (_ ("%s: not done"), words);
 }
 
@@ -255,7 +255,7 @@ has_any_rule (CtTaught *taught, CtLibrary *library, const CtRules *rules)
   return FALSE;
 }
 
-/* No questions about rules that were not taught.
+/* No questions about untaught rules.
  *
  * Returns: (nullable): the lesson to do first
  */
@@ -295,12 +295,14 @@ explain_lock (const Day *day, const CtPlan *plan, const CtPlanItem *before)
     {
       g_autofree char *words = say_day (plan->from);
 
+      /* Translators: A day: “Monday 30 November”. */
       return g_strdup_printf (_ ("It opens on %s."), words);
     }
   if (before != NULL)
     {
       g_autofree char *words = ct_plan_item_say (before, day->library);
 
+      /* Translators: The title of a lesson that comes first. */
       return g_strdup_printf (_ ("First comes “%s”."), words);
     }
 
@@ -358,8 +360,8 @@ list_plan (const Day *day, const CtPlan *plan, GPtrArray *all)
  * @taught: (nullable): rules that may be asked
  * @when: Unix time; 0 for now
  *
- * Returns: (element-type CtDue): the student's tasks, next deadline first. Includes
- * locked tasks of later plans; leaves out tasks that were done in plans that are over.
+ * Returns: (element-type CtDue): next deadline first. With locked tasks of later plans,
+ * without finished ones of past plans.
  */
 GPtrArray *
 ct_class_list_due (CtClass *self,
@@ -400,14 +402,14 @@ is_meant (const CtPlanItem *item, CtPlanKind kind, const char *id, const CtRules
 /**
  * ct_class_dup_why_closed:
  *
- * Returns: (nullable): a sentence: why the class cannot play this game
+ * Returns: (nullable): a sentence
  */
 char *
 ct_class_dup_why_closed (CtClass *self, const CtRules *rules)
 {
   return ct_class_is_game_open (self, rules)
              ? NULL
-             : g_strdup (_ ("Your class does not play this game now."));
+             : g_strdup (_ ("Your class is not playing this game right now."));
 }
 
 /**
@@ -415,7 +417,7 @@ ct_class_dup_why_closed (CtClass *self, const CtRules *rules)
  * @id: (nullable): of a lesson, record or rule
  * @when: Unix time; 0 for now
  *
- * A locked plan locks its items everywhere, unless another plan has them open.
+ * A locked plan locks its items, unless they are open in another.
  *
  * Returns: (nullable): a sentence
  */
@@ -452,6 +454,6 @@ ct_class_dup_why_locked (CtClass *self,
     }
 
   if (why == NULL && ct_class_get_facts (self)->is_plan_only)
-    why = _ ("Your class does not do this now.");
+    why = _ ("Your class is not doing this right now.");
   return g_strdup (why);
 }

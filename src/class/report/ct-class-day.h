@@ -8,12 +8,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * CtDueState:
- * @CT_DUE_OPEN:
- * @CT_DUE_DONE:
- * @CT_DUE_LOCKED: see @why of #CtDue
- */
 typedef enum
 {
   CT_DUE_OPEN,
@@ -25,9 +19,9 @@ typedef enum
  * CtDue:
  * @plan: (transfer none):
  * @item: (transfer none):
- * @is_late: whether the plan is over
- * @done: exercises; 0 or 1 for other items
- * @wanted: how many of them
+ * @is_late: the plan is over
+ * @done: exercises solved; 0 or 1 for other items
+ * @wanted: by the plan
  * @lesson: (nullable) (transfer none): teaches the rules of the exercises; do it first
  * @why: (nullable): a sentence, if locked
  */
@@ -50,7 +44,7 @@ char *ct_due_say (const CtDue *self);
 
 /**
  * CtPlanProgress:
- * @has_begun: whether any lesson was begun or any exercise solved
+ * @has_begun: a lesson was begun or an exercise solved
  */
 typedef struct
 {

@@ -5,9 +5,9 @@
 
 /**
  * ct_class_export_statements:
- * @write: gets the statements of one student per call
+ * @write: gets one student per call
  *
- * Exports xAPI statements, one per line, without duplicates. Blocks.
+ * xAPI statements, one per line, without duplicates. Blocks.
  */
 gboolean
 ct_class_export_statements (CtClass *class,
@@ -68,7 +68,7 @@ work (GTask *task, gpointer file, gpointer class, GCancellable *cancellable)
       return;
     }
 
-  /* Discards the new file and keeps the old one. */
+  /* Keeps the old file. */
   nothing = g_cancellable_new ();
   g_cancellable_cancel (nothing);
   if (stream != NULL)

@@ -12,8 +12,8 @@
 /**
  * CtClassGrid:
  *
- * What a teacher looks at: a row per student of a group; columns of unfinished plans,
- * then of rules or lessons of a game.
+ * A row per student of a group; columns of unfinished plans, then of rules or lessons
+ * of a game.
  */
 struct _CtClassGrid
 {
@@ -23,16 +23,16 @@ struct _CtClassGrid
   CtClassGridKind kind;
   CtLibrary *library; /* (nullable) */
   const CtRules *rules;
-  GPtrArray *plans;   /* (element-type CtPlan): the first columns */
+  GPtrArray *plans;   /* (element-type CtPlan) */
   GPtrArray *columns; /* (element-type utf8): ids */
-  GPtrArray *titles;  /* (element-type utf8): msgids; finished titles for plans */
-  GPtrArray *listed;  /* (element-type CtStudentReport): in the order of the roster */
+  GPtrArray *titles;  /* (element-type utf8): msgids; final for plans */
+  GPtrArray *listed;  /* (element-type CtStudentReport): as in the roster */
   GPtrArray *rows;    /* (element-type CtStudentReport): sorted */
   CtClassGridOrder order;
   char *order_column; /* (nullable) */
 };
 
-/* Prefix of the column ids of plans. */
+/* Prefix of column ids. */
 #define PLAN "plan:"
 
 G_DEFINE_FINAL_TYPE (CtClassGrid, ct_class_grid, G_TYPE_OBJECT)
@@ -85,7 +85,6 @@ compare_ids (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Without a game, lists everything with results. */
 static void
 add_known (CtClassGrid *self)
 {
@@ -122,7 +121,7 @@ is_for_anybody (CtClassGrid *self, const CtPlan *plan)
   return FALSE;
 }
 
-/* First, so that who has done them is visible without a click. */
+/* A teacher sees at once who has done them. */
 static void
 add_plans (CtClassGrid *self)
 {
@@ -298,7 +297,7 @@ clear_row (gpointer row)
 
 /**
  * ct_class_grid_sort:
- * @column: (nullable): id, for orders by a column
+ * @column: (nullable): id
  */
 void
 ct_class_grid_sort (CtClassGrid *self, CtClassGridOrder order, const char *column)
@@ -340,7 +339,7 @@ ct_class_grid_sort (CtClassGrid *self, CtClassGridOrder order, const char *colum
 /**
  * ct_class_grid_new:
  * @library: (nullable): %NULL to use ids as titles
- * @rules: (nullable): a game, if there is a library; %NULL for everything with results
+ * @rules: (nullable): %NULL for everything with results
  * @group: (nullable):
  */
 CtClassGrid *
@@ -390,7 +389,7 @@ ct_class_grid_get_library (CtClassGrid *self)
 /**
  * ct_class_grid_get_rules:
  *
- * Returns: (nullable): %NULL if it shows all games
+ * Returns: (nullable): %NULL for all games
  */
 const CtRules *
 ct_class_grid_get_rules (CtClassGrid *self)
@@ -432,8 +431,6 @@ ct_class_grid_get_n_rows (CtClassGrid *self)
 
 /**
  * ct_class_grid_get_n_columns:
- *
- * Returns: number of plans and rules or lessons
  */
 guint
 ct_class_grid_get_n_columns (CtClassGrid *self)
@@ -453,7 +450,7 @@ ct_class_grid_get_student (CtClassGrid *self, guint row)
 /**
  * ct_class_grid_get_column:
  *
- * Returns: id of a rule or lesson, or “plan:” and that of a plan
+ * Returns: id of a rule or lesson, or “plan:” and id of a plan
  */
 const char *
 ct_class_grid_get_column (CtClassGrid *self, guint column)
@@ -514,14 +511,14 @@ say_lesson (CtClassGrid *self, const CtStudentReport *child, guint column)
 
   if (result == NULL)
     /* Translators: the title of a lesson. */
-    return g_strdup_printf (_ ("%s: not begun"), title);
+    return g_strdup_printf (_ ("%s: not started"), title);
   if (result->finished == 0)
     /* Translators: the title of a lesson, a step of it, and how many it has. */
-    return g_strdup_printf (_ ("%s: begun, step %u of %u"), title, result->step + 1,
+    return g_strdup_printf (_ ("%s: started, step %u of %u"), title, result->step + 1,
                             MAX (result->n_steps, result->step + 1));
   if (result->best_wrong + result->best_help == 0)
     /* Translators: the title of a lesson. */
-    return g_strdup_printf (_ ("%s: done without an error and without a hint"), title);
+    return g_strdup_printf (_ ("%s: done without errors or hints"), title);
 
   /* Translators: the title of a lesson, how many errors and how many hints. */
   return g_strdup_printf (_ ("%s: done, errors: %u, hints: %u"), title,
@@ -543,18 +540,19 @@ say_plan (CtClassGrid *self, const CtStudentReport *child, guint column)
     /* Translators: “Plan: Monday: all done” */
     return g_strdup_printf (_ ("%s: all done"), title);
   if (!progress.has_begun)
-    /* Translators: “Plan: Monday: not begun” */
-    return g_strdup_printf (_ ("%s: not begun"), title);
+    /* Translators: “Plan: Monday: not started” */
+    return g_strdup_printf (_ ("%s: not started"), title);
 
   things = ct_plan_say_progress (plan, child->deeds, self->library);
-  /* Translators: “Plan: Monday: begun. Your first card: done · Follow suit: 3 of 8” */
-  return g_strdup_printf (_ ("%s: begun. %s"), title, things);
+  /* Translators: “Plan: Monday: started. Your first card: done · Follow suit: 3 of 8”
+   */
+  return g_strdup_printf (_ ("%s: started. %s"), title, things);
 }
 
 /**
  * ct_class_grid_say:
  *
- * Returns: (transfer full): a sentence about the cell
+ * Returns: (transfer full): a sentence
  */
 char *
 ct_class_grid_say (CtClassGrid *self, guint row, guint column)
@@ -571,10 +569,10 @@ ct_class_grid_say (CtClassGrid *self, guint row, guint column)
   else
     words = self->kind == CT_CLASS_GRID_RULES ? ct_stone_say (&stone)
                                               : say_lesson (self, child, column);
-  /* Translators: the name of a child, and how it stands with a rule or a lesson: “Ana.
-   * Follow suit: done alone”.
+  /* Translators: the name of a student, and how well they know a rule or a lesson:
+   * “Ana. Follow suit: done without help”.
    */
-  return g_strdup_printf (C_ ("child in the grid", "%s. %s"), name, words);
+  return g_strdup_printf (C_ ("student in the grid", "%s. %s"), name, words);
 }
 
 static int
@@ -591,7 +589,7 @@ compare_broken (gconstpointer a, gconstpointer b)
 /**
  * ct_class_grid_list_broken:
  *
- * Returns: (element-type CtRuleReport): most often broken first
+ * Returns: (element-type CtRuleReport): most often first
  */
 GArray *
 ct_class_grid_list_broken (CtClassGrid *self)

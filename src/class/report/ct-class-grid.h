@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * CtClassGridKind:
  *
- * Columns after those of plans.
+ * What the columns after the plans show.
  */
 typedef enum
 {
@@ -20,7 +20,6 @@ typedef enum
 /**
  * CtClassGridOrder:
  * @CT_CLASS_GRID_AS_LISTED: in the roster
- * @CT_CLASS_GRID_BY_NAME:
  * @CT_CLASS_GRID_LEAST_FIRST: lowest mastery in a column, then due, then most wrong
  * answers
  * @CT_CLASS_GRID_MOST_FIRST: the reverse
@@ -37,11 +36,11 @@ typedef enum
 
 /**
  * CtClassCell:
- * @mastery: of the rule. A lesson is “seen” when begun, “with help” when done, “alone”
- * without errors and hints. A plan is “seen” when begun, “alone” when done.
+ * @mastery: of the rule. A lesson or plan is “seen” when begun. A finished lesson is
+ * “with help”, or “alone” without errors and hints; a finished plan is “alone”.
  * @is_due: for repetition
- * @is_blank: the plan is not for this student
- * @wrong: wrong answers; of a lesson, in the best run
+ * @is_blank: not for this student
+ * @wrong: answers; of a lesson, in the best run
  */
 typedef struct
 {

@@ -8,7 +8,7 @@
 #include "ct-results.h"
 #include "ct-standing.h"
 
-/* “(xu)” as GVariant stores it: right answers on a day. */
+/* “(xu)”: right answers on a day. */
 typedef struct
 {
   gint64 when;
@@ -19,8 +19,8 @@ typedef struct
  * @was_read: %FALSE if @saved came from the cache
  * @receipt: see ct_result_files_find_receipt()
  * @n_unread: files
- * @n_ahead: lines from the future
- * @corrections: (nullable): these lines with new dates
+ * @n_ahead: lines
+ * @corrections: (nullable): with new dates
  */
 typedef struct
 {
@@ -51,7 +51,7 @@ add_standings (GVariantBuilder *builder, GPtrArray *statements)
       if (statement->kind == CT_STATEMENT_ANSWER)
         g_ptr_array_add (answers, &statement->answer);
     }
-  /* Saved data must not depend on when it was read. */
+  /* Saved data must not depend on the time. */
   standings = ct_standings_new (answers, NULL, G_MAXINT64);
   g_variant_builder_open (builder, G_VARIANT_TYPE ("a(suuuuxddx)"));
   for (guint i = 0; i < standings->len; i++)
@@ -78,7 +78,7 @@ add_run (CtLessonResult *result, const CtStatement *statement)
   result->last = MAX (result->last, statement->answer.when);
 }
 
-/* The last visit determines the step. */
+/* The last visit counts. */
 static void
 add_visit (CtLessonResult *result, const CtStatement *statement)
 {
@@ -186,7 +186,7 @@ write_days (GVariantBuilder *builder, GPtrArray *keys, GHashTable *days)
   g_variant_builder_close (builder);
 }
 
-/* By “rule day”. Days begin at midnight UTC. */
+/* Days begin at midnight UTC. */
 static void
 add_right (GVariantBuilder *builder, GPtrArray *statements)
 {
@@ -215,7 +215,7 @@ add_right (GVariantBuilder *builder, GPtrArray *statements)
   write_days (builder, keys, days);
 }
 
-/* Stores the date of receipt for other readers. */
+/* For other readers. */
 static void
 correct (StudentWork *self, CtResults *results)
 {
@@ -248,7 +248,7 @@ work_do (StudentWork *self)
       statements->len > 0 ? g_ptr_array_index (statements, statements->len - 1) : NULL;
 
   g_variant_builder_init (&builder, G_VARIANT_TYPE (CT_STUDENT_SAVED));
-  /* Without etags, bad files are read again next time. */
+  /* Bad files are read again next time. */
   g_variant_builder_add (&builder, "s",
                          self->n_unread == 0 && self->n_ahead == 0 ? self->etags : "");
   g_variant_builder_add (&builder, "x",
@@ -346,7 +346,7 @@ read_right (CtStudentReport *self, GVariant *rows)
     }
 }
 
-/* Clocks may differ a little, so dates are clamped.
+/* Clocks may differ a little.
  *
  * @saved: (nullable)
  */
@@ -457,7 +457,7 @@ ct_student_report_count_finished (const CtStudentReport *self, GPtrArray *lesson
 /**
  * ct_student_report_dup_taught:
  *
- * Returns: the rules that the student may be asked about
+ * Returns: what the student may be asked
  */
 CtTaught *
 ct_student_report_dup_taught (const CtStudentReport *self, CtLibrary *library)
@@ -475,7 +475,7 @@ ct_student_report_dup_taught (const CtStudentReport *self, CtLibrary *library)
   return taught;
 }
 
-/* Network shares are slow, so several threads help. */
+/* Network shares are slow. */
 #define MAX_THREADS 8
 
 struct _CtClassReport
@@ -529,7 +529,6 @@ on_work (gpointer data, gpointer user_data)
   g_atomic_int_inc (&common->reading->n_read);
 }
 
-/* In the order of the students. */
 static GPtrArray *
 list_work (const CtClassFacts *facts, GPtrArray *files)
 {
@@ -609,7 +608,7 @@ do_work (GPtrArray *all, const Common *common)
   g_thread_pool_free (pool, FALSE, TRUE);
 }
 
-/* For other readers; after a failure, the next report tries again. */
+/* After a failure, the next report tries again. */
 static void
 write_corrections (CtClass *class, GPtrArray *all)
 {
@@ -626,7 +625,7 @@ write_corrections (CtClass *class, GPtrArray *all)
     }
 }
 
-/* A student may have been forgotten meanwhile, after the cache was purged. */
+/* The cache may have been purged before. */
 static void
 forget_late (CtClass *class)
 {
@@ -641,7 +640,7 @@ forget_late (CtClass *class)
     ct_class_cache_forget (ct_class_get_facts (now));
 }
 
-/* Partial results are saved, too. */
+/* Partial results, too. */
 static void
 keep (CtClassReport *self, GPtrArray *all)
 {
@@ -741,9 +740,9 @@ read_all (CtClass *class, gint64 when, const Common *common, GError **error)
  * ct_class_report_new:
  * @when: Unix time; 0 for now
  *
- * Reads unchanged files from the cache. Blocks.
+ * Caches unchanged files. Blocks.
  *
- * Returns: (nullable): %NULL if the folder is missing
+ * Returns: (nullable): %NULL without the folder
  */
 CtClassReport *
 ct_class_report_new (CtClass *class, gint64 when, GError **error)
@@ -788,7 +787,7 @@ report_in_thread (GTask *task,
 
 /**
  * ct_class_report_new_async:
- * @reading: (transfer none): shows the progress
+ * @reading: (transfer none): progress
  * @cancellable: (nullable): cancelling keeps what was read
  */
 void
@@ -810,7 +809,7 @@ ct_class_report_new_async (CtClass *class,
 /**
  * ct_class_report_new_finish:
  *
- * Returns: (nullable): %NULL if the folder is missing, or cancelled
+ * Returns: (nullable): %NULL without the folder, or if cancelled
  */
 CtClassReport *
 ct_class_report_new_finish (GAsyncResult *result, GError **error)
@@ -823,7 +822,7 @@ ct_class_report_new_finish (GAsyncResult *result, GError **error)
 /**
  * ct_class_report_get_class:
  *
- * Returns: (transfer none): at the time of the report
+ * Returns: (transfer none): as it was then
  */
 CtClass *
 ct_class_report_get_class (CtClassReport *self)
@@ -834,7 +833,7 @@ ct_class_report_get_class (CtClassReport *self)
 /**
  * ct_class_report_get_time:
  *
- * Returns: Unix time of the report
+ * Returns: Unix time
  */
 gint64
 ct_class_report_get_time (CtClassReport *self)
@@ -870,7 +869,7 @@ ct_class_report_lookup (CtClassReport *self, const char *student)
 /**
  * ct_class_report_get_n_read:
  *
- * Returns: number of students whose files have changed
+ * Returns: students whose files have changed
  */
 guint
 ct_class_report_get_n_read (CtClassReport *self)
@@ -881,7 +880,7 @@ ct_class_report_get_n_read (CtClassReport *self)
 /**
  * ct_class_report_get_n_unread:
  *
- * Returns: number of files missing from the report
+ * Returns: missing files
  */
 guint
 ct_class_report_get_n_unread (CtClassReport *self)
@@ -892,7 +891,7 @@ ct_class_report_get_n_unread (CtClassReport *self)
 /**
  * ct_class_report_get_n_ahead:
  *
- * Returns: number of lines from the future, which count as received now; reported once
+ * Returns: lines from the future, which count as received now; reported once
  */
 guint
 ct_class_report_get_n_ahead (CtClassReport *self)

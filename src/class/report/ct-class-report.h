@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /**
  * CtLessonReport:
  *
- * A lesson that a student has begun, or a record that they have watched.
+ * A begun lesson or watched record.
  */
 typedef struct
 {
@@ -26,7 +26,7 @@ typedef struct
  * @student: (nullable): %NULL for a former student
  * @standings: (element-type CtStanding): sorted by rule
  * @lessons: (element-type CtLessonReport): sorted by id
- * @last: Unix time of the last activity; 0 for none
+ * @last: Unix time; 0 for none
  */
 typedef struct
 {
@@ -51,9 +51,9 @@ CtTaught *ct_student_report_dup_taught (const CtStudentReport *self,
 
 /**
  * CtRuleReport:
- * @wrong: answers of all students
- * @right: answers of all students
- * @children: number of students with wrong answers
+ * @wrong: of all students
+ * @right: of all students
+ * @children: students with wrong answers
  */
 typedef struct
 {
@@ -73,10 +73,8 @@ G_DECLARE_FINAL_TYPE (CtClassReport, ct_class_report, CT, CLASS_REPORT, GObject)
 
 /**
  * CtClassReading:
- * @n_read: students
- * @n_all: students
  *
- * Progress of a report, for g_atomic_int_get() in any thread.
+ * For g_atomic_int_get() in any thread.
  */
 typedef struct
 {

@@ -40,7 +40,7 @@ ct_class_table_parse (const char *name, CtClassTable *ret_table)
 /**
  * ct_class_table_get_separator:
  *
- * Returns: what spreadsheets expect: not a comma if that is the decimal point
+ * Returns: not a comma if that is the decimal point
  */
 char
 ct_class_table_get_separator (void)
@@ -200,7 +200,7 @@ write_broken (const Writer *self, CtClassGrid *grid)
 /**
  * ct_class_table_get_kind:
  *
- * Returns: the grid that the table needs; %CT_CLASS_TABLE_GRID accepts any
+ * Returns: the grid for the table; %CT_CLASS_TABLE_GRID accepts any
  */
 CtClassGridKind
 ct_class_table_get_kind (CtClassTable table)
@@ -210,9 +210,9 @@ ct_class_table_get_kind (CtClassTable table)
 
 /**
  * ct_class_table_to_csv:
- * @has_mark: whether to begin with a BOM, which some spreadsheets need
+ * @has_mark: begins with a BOM, which some spreadsheets need
  *
- * Numbers and dates (ISO 8601) are independent of the locale.
+ * Numbers and dates (ISO 8601) are the same in all locales.
  */
 char *
 ct_class_table_to_csv (CtClassGrid *grid,

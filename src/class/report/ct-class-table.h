@@ -8,11 +8,11 @@ G_BEGIN_DECLS
 
 /**
  * CtClassTable:
- * @CT_CLASS_TABLE_GRID: a row per student, a column per rule or lesson; #CtMastery as a
+ * @CT_CLASS_TABLE_GRID: a row per student, a column per rule or lesson; #CtMastery as
  * number
  * @CT_CLASS_TABLE_RULES: a row per student and rule
  * @CT_CLASS_TABLE_LESSONS: a row per student and lesson
- * @CT_CLASS_TABLE_BROKEN: a row per broken rule
+ * @CT_CLASS_TABLE_BROKEN: a row per rule
  */
 typedef enum
 {

@@ -9,9 +9,9 @@
 
 /**
  * ct_plan_item_new:
- * @id: (nullable): as in #CtPlanItem
+ * @id: (nullable): see #CtPlanItem
  * @ruleset: (nullable)
- * @count: of exercises; 0 for %CT_PLAN_USUAL_COUNT
+ * @count: 0 for %CT_PLAN_USUAL_COUNT
  */
 CtPlanItem *
 ct_plan_item_new (CtPlanKind kind, const char *id, const char *ruleset, guint count)
@@ -81,7 +81,7 @@ say_known (const CtPlanItem *self, CtLibrary *library)
 /**
  * ct_plan_item_say:
  *
- * Returns: title of the lesson, record or game, or text of the rule; the id if unknown
+ * Returns: a title or the text of a rule; the id if unknown
  */
 char *
 ct_plan_item_say (const CtPlanItem *self, CtLibrary *library)
@@ -95,7 +95,7 @@ ct_plan_item_say (const CtPlanItem *self, CtLibrary *library)
 
 /**
  * ct_plan_new:
- * @id: (nullable): name of the file without extension; %NULL for a new one
+ * @id: (nullable): file name without extension; %NULL for a new one
  */
 CtPlan *
 ct_plan_new (const char *id, const char *title)
@@ -157,6 +157,7 @@ ct_plan_say_minutes (const CtPlan *self)
   if (self->minutes == 0)
     return NULL;
 
+  /* Translators: How long a task takes. */
   return g_strdup_printf (ngettext ("About %u minute.", "About %u minutes.",
                                     self->minutes),
                           self->minutes);
@@ -179,8 +180,6 @@ ct_plan_is_for (const CtPlan *self, const CtStudent *student)
 /**
  * ct_plan_dup_day:
  * @when: Unix time; 0 for now
- *
- * Returns: the local date, as in plans
  */
 char *
 ct_plan_dup_day (gint64 when)
@@ -193,7 +192,7 @@ ct_plan_dup_day (gint64 when)
 
 /**
  * ct_plan_check:
- * @file: name for diagnostics
+ * @file: for diagnostics
  * @roster: (nullable):
  *
  * Reports unknown ids.
@@ -212,16 +211,19 @@ ct_plan_check (const CtPlan *self,
 
       if (words == NULL)
         ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNKNOWN, file, 0, "unknown",
-                            _ ("There is no “%s” that could be done."),
+                            /* Translators: The id of a lesson, a rule or a hand. */
+                            _ ("There is nothing called “%s” to do."),
                             item->id != NULL ? item->id : item->ruleset);
     }
   for (char **id = self->children; roster != NULL && *id != NULL; id++)
     if (ct_roster_lookup (roster, *id) == NULL)
       ct_diagnostics_warn (diagnostics, file, 0, "unknown-child",
-                           _ ("There is no child “%s” in the roster."), *id);
+                           /* Translators: The id of a student. */
+                           _ ("There is no student “%s” in the roster."), *id);
   if (self->from != NULL && self->to != NULL && g_strcmp0 (self->from, self->to) > 0)
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_IMPOSSIBLE, file, 0, "days",
-                        _ ("The last day, %s, is before the first one, %s."), self->to,
+                        /* Translators: Days like 2026-11-24. */
+                        _ ("The last day, %s, is before the first day, %s."), self->to,
                         self->from);
 }
 
@@ -244,7 +246,7 @@ read_item (const CtNode *node)
 
 /**
  * ct_plan_read:
- * @file: name of the file, which determines the id
+ * @file: name, which determines the id
  */
 CtPlan *
 ct_plan_read (const CtNode *root, const char *file, CtDiagnostics *diagnostics)
@@ -274,7 +276,8 @@ ct_plan_read (const CtNode *root, const char *file, CtDiagnostics *diagnostics)
   self->groups = g_strv_builder_end (groups);
   if (g_strcmp0 (id, ct_node_get (root, "id")) != 0)
     ct_diagnostics_warn (diagnostics, file, root->line, "name",
-                         _ ("The plan calls itself “%s”; its file has another name."),
+                         /* Translators: The id of a plan. */
+                         _ ("The plan is called “%s”, but its file has another name."),
                          ct_node_get (root, "id"));
   return self;
 }
@@ -366,7 +369,8 @@ merge_items (const CtPlan *base,
   g_autofree char *other = dup_items (theirs);
   g_autofree char *own = dup_items (mine);
 
-  return ct_class_merge (before, other, own, _ ("What is to be done"), conflicts) == own
+  /* Translators: What students are to do. */
+  return ct_class_merge (before, other, own, _ ("Tasks"), conflicts) == own
              ? mine->items
              : theirs->items;
 }
@@ -375,7 +379,7 @@ merge_items (const CtPlan *base,
 
 /**
  * ct_plan_merge:
- * @conflicts: (nullable) (element-type CtClassConflict): takes what both have changed
+ * @conflicts: (nullable) (element-type CtClassConflict): takes what both changed
  *
  * Three-way merge.
  */
@@ -386,13 +390,16 @@ ct_plan_merge (const CtPlan *base,
                GPtrArray *conflicts)
 {
   const char *title = ct_class_merge (base->title, theirs->title, mine->title,
-                                      _ ("The title of the plan"), conflicts);
+                                      /* Translators: A fact about a plan that two
+                                       * computers have changed at the same time.
+                                       */
+                                      _ ("Plan title"), conflicts);
   CtPlan *merged = ct_plan_new (theirs->id, title);
 
   merged->from = g_strdup (ct_class_merge (base->from, theirs->from, mine->from,
-                                           _ ("The first day of the plan"), conflicts));
+                                           _ ("First day of the plan"), conflicts));
   merged->to = g_strdup (ct_class_merge (base->to, theirs->to, mine->to,
-                                         _ ("The last day of the plan"), conflicts));
+                                         _ ("Last day of the plan"), conflicts));
   merged->minutes = mine->minutes != base->minutes ? mine->minutes : theirs->minutes;
   merged->is_in_order = theirs->is_in_order != base->is_in_order ? theirs->is_in_order
                                                                  : mine->is_in_order;

@@ -9,7 +9,6 @@ G_BEGIN_DECLS
 
 /**
  * CtPlanKind:
- * @CT_PLAN_LESSON: the lesson @id
  * @CT_PLAN_HAND: the record @id of @ruleset
  * @CT_PLAN_RULE: @count exercises about the rule @id
  * @CT_PLAN_GAME: @count due exercises of @ruleset
@@ -42,13 +41,12 @@ typedef struct
 
 /**
  * CtPlan:
- * @id: name of the file without extension
+ * @id: file name without extension
  * @from: (nullable): first day, "2026-11-24"
  * @to: (nullable): last day
  * @minutes: 0 if unknown
  * @is_in_order: items open one after the other
- * @children: (array zero-terminated=1): ids; for everybody if there are neither
- * students nor groups
+ * @children: (array zero-terminated=1): ids; everyone without students and groups
  * @groups: (array zero-terminated=1):
  * @items: (element-type CtPlanItem): at least one
  */

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-cache.c: results of files, to read only those that change */
 #include <glib/gstdio.h>
 
 #include "ct-class-cache.h"
 
-/* Change it with the format or the meaning of the data. */
+/* Change it when the format or meaning changes. */
 #define VERSION 3
 
 #define KEPT "(ua{s" CT_STUDENT_SAVED "})"
@@ -36,7 +35,7 @@ ct_class_cache_load (const char *class_id)
 
   all = g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE (KEPT), bytes,
                                                       FALSE));
-  /* All at once, instead of a part in each access. */
+  /* Everything now, instead of a part with each access. */
   if (!g_variant_is_normal_form (all))
     return NULL;
 
@@ -47,7 +46,7 @@ ct_class_cache_load (const char *class_id)
 /**
  * ct_class_cache_save:
  *
- * Errors are ignored: files are read again.
+ * Ignores errors: files are read again.
  */
 void
 ct_class_cache_save (const char *class_id, GVariant *all)
@@ -66,7 +65,7 @@ ct_class_cache_save (const char *class_id, GVariant *all)
 /**
  * ct_class_cache_forget:
  *
- * Deletes forgotten students; an unreadable cache as a whole.
+ * An unreadable cache is deleted.
  */
 void
 ct_class_cache_forget (const CtClassFacts *facts)

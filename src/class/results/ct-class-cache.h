@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * CT_STUDENT_SAVED:
  *
- * The GVariant type of a student.
+ * Of one student.
  */
 #define CT_STUDENT_SAVED                                                               \
   "(sxa(suuuuxddx)"      /* etags, last, standings */                                  \

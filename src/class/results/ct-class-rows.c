@@ -3,7 +3,7 @@
 
 #include <json-glib/json-glib.h>
 
-/* Rows per step, to keep the window responsive. */
+/* This keeps the window responsive. */
 #define STEP 100
 
 #define RUN   "(ssxxxx)"
@@ -30,8 +30,8 @@ find_last_run (GVariant *rows, gint64 last)
   return last;
 }
 
-/* Another thread keeps pointers to these texts. GVariant moves them when its bytes are
- * first requested.
+/* Another thread keeps pointers to the texts. GVariant moves them when its bytes are
+ * first requested: do it now.
  */
 static GVariant *
 ask (CtStore *store, const char *sql, GVariant *parameters, const char *type)
@@ -57,8 +57,8 @@ list_undone (CtClassRows *self, CtStore *store)
 
 /**
  * ct_class_rows_new:
- * @answer: (inout): last known answer; 0 for all
- * @run: (inout): last known finished lesson; 0 for all
+ * @answer: (inout): last known; 0 for all
+ * @run: (inout): last known; 0 for all
  */
 CtClassRows *
 ct_class_rows_new (CtStore *store,
@@ -219,7 +219,7 @@ ct_class_rows_list (const CtClassRows *self)
   return all;
 }
 
-/* By kind of statement; ?1 is an array of rows. A deleted learner gets nothing. */
+/* ?1 is an array of rows. A deleted learner gets nothing. */
 static const char *const intake_sql[] = {
   [CT_STATEMENT_ANSWER] = NULL, /* see ct_learner_answer_get_insert() */
   [CT_STATEMENT_FINISH] =
@@ -322,7 +322,7 @@ add_step (GPtrArray *steps, CtStatementKind kind, GPtrArray *rows, guint from)
 /**
  * ct_class_intake_new:
  * @learner: row id
- * @statements: (element-type CtStatement): from the folder
+ * @statements: (element-type CtStatement):
  * @known: (element-type utf8): ids to skip
  */
 CtClassIntake *
@@ -362,9 +362,7 @@ ct_class_intake_free (CtClassIntake *self)
 /**
  * ct_class_intake_carry_out:
  *
- * Runs a step.
- *
- * Returns: %FALSE if there was none
+ * Returns: %FALSE if no step was left
  */
 gboolean
 ct_class_intake_carry_out (CtClassIntake *self, CtStore *store)

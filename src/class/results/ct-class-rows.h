@@ -10,13 +10,11 @@ G_BEGIN_DECLS
 /**
  * CtClassRows:
  * @learner: row id
- * @is_all: not only new rows
+ * @is_all: also old rows
  * @answers: (element-type CtLearnerAnswer):
- * @runs: finished lessons
- * @visits: current steps
- * @undone: (element-type utf8): keys of retracted answers
+ * @undone: (element-type utf8): keys
  *
- * Immutable, so threads can share it.
+ * Immutable, for threads.
  */
 typedef struct
 {

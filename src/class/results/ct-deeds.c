@@ -79,7 +79,7 @@ ct_deeds_new_from_store (CtStore *store, gint64 learner)
 
 /**
  * ct_deeds_add_finished:
- * @id: of a lesson, or %CT_DEEDS_HAND and that of a record
+ * @id: of a lesson, or %CT_DEEDS_HAND and a record
  */
 void
 ct_deeds_add_finished (CtDeeds *self, const char *id, gint64 when)
@@ -112,9 +112,9 @@ ct_deeds_add_right (CtDeeds *self, const char *rule, gint64 when, guint n)
 
 /**
  * ct_deeds_get_finished:
- * @id: of a lesson, or %CT_DEEDS_HAND and that of a record
+ * @id: of a lesson, or %CT_DEEDS_HAND and a record
  *
- * Returns: Unix time of the last time; 0 for never
+ * Returns: last Unix time; 0 for never
  */
 gint64
 ct_deeds_get_finished (const CtDeeds *self, const char *id)
@@ -157,8 +157,6 @@ ct_deeds_count_right (const CtDeeds *self, const char *prefix, gint64 since)
 
 /**
  * ct_deeds_save_watched:
- *
- * Saves that the current learner has watched a record.
  */
 void
 ct_deeds_save_watched (CtStore *store, const char *ruleset, const char *hand)

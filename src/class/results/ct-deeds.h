@@ -6,17 +6,12 @@
 
 G_BEGIN_DECLS
 
-/**
- * CtDeeds:
- *
- * Lessons begun and finished, records watched, exercises solved.
- */
 typedef struct _CtDeeds CtDeeds;
 
 /**
  * CT_DEEDS_HAND:
  *
- * Prefix of the id of a record that was watched to its end.
+ * Prefix for records.
  */
 #define CT_DEEDS_HAND "hand:"
 

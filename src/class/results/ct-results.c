@@ -48,8 +48,8 @@ ct_results_free (CtResults *self)
   g_free (self);
 }
 
-/* All computers must choose the same statement: the earlier one, because
- * ct_results_receive() moves dates back.
+/* All computers must choose the same one. The earlier, because ct_results_receive()
+ * moves dates back.
  */
 static gboolean
 counts_more (const CtStatement *one, const CtStatement *other)
@@ -119,7 +119,7 @@ ct_results_add_bytes (CtResults *self, const char *data, gsize length)
  *
  * Blocks.
  *
- * Returns: %FALSE if it cannot be read
+ * Returns: %FALSE if unreadable
  */
 gboolean
 ct_results_add_file (CtResults *self, GFile *file, GError **error)
@@ -153,7 +153,7 @@ ct_results_has (const CtResults *self, const char *id)
 /**
  * ct_results_get_n_bad:
  *
- * Returns: how many lines were ignored
+ * Returns: ignored lines
  */
 guint
 ct_results_get_n_bad (const CtResults *self)
@@ -176,8 +176,8 @@ compare (gconstpointer a, gconstpointer b)
 /**
  * ct_results_list:
  *
- * Returns: (transfer container) (element-type CtStatement): what was not retracted, by
- * date; owned by @self
+ * Returns: (transfer container) (element-type CtStatement): by date, without retracted
+ * ones; owned by @self
  */
 GPtrArray *
 ct_results_list (CtResults *self)
@@ -202,7 +202,7 @@ ct_results_list (CtResults *self)
 /**
  * ct_results_list_voids:
  *
- * Returns: (transfer container) (element-type CtStatement): retractions; owned by @self
+ * Returns: (transfer container) (element-type CtStatement): owned by @self
  */
 GPtrArray *
 ct_results_list_voids (CtResults *self)
@@ -223,8 +223,8 @@ ct_results_list_voids (CtResults *self)
  * ct_results_receive:
  * @now: see ct_store_get_receipt()
  *
- * Replaces dates in the future, which come from a wrong clock, with @now and the
- * seconds before. Unless the folder gets the new dates, each reader has others.
+ * Replaces future dates of a wrong clock with @now and the seconds before it. Save them
+ * in the folder, because other computers would make up others.
  *
  * Returns: (transfer container) (element-type CtStatement): the changed ones, in order;
  * owned by @self
@@ -321,7 +321,7 @@ compare_files (gconstpointer a, gconstpointer b)
 /**
  * ct_result_files_list:
  *
- * Blocks; does not read the files.
+ * Blocks; reads no files.
  *
  * Returns: (element-type CtResultFile) (nullable): by student
  */
@@ -360,8 +360,7 @@ count_device (gpointer device, gpointer written, gpointer data)
  * ct_result_files_find_receipt:
  * @files: (element-type CtResultFile):
  *
- * If most of several computers wrote later than the local time, the local clock is
- * wrong.
+ * If most computers have written files later than “now”, this clock is wrong.
  *
  * Returns: Unix time; %G_MAXINT64 if unknown
  */
@@ -387,7 +386,7 @@ ct_result_files_find_receipt (GPtrArray *files)
   return n[TRUE] >= 2 && n[TRUE] > n[FALSE] ? G_MAXINT64 : now;
 }
 
-/* It may be gone since it was listed. */
+/* It may be deleted by now. */
 static gboolean
 add_if_there (CtResults *self, const char *path, GError **error)
 {
@@ -420,8 +419,6 @@ read_files (GPtrArray *files, const char *student, GError **error)
 
 /**
  * ct_results_read_raw:
- *
- * Keeps all dates.
  */
 CtResults *
 ct_results_read_raw (GFile *folder, const char *student, GError **error)
@@ -436,8 +433,7 @@ ct_results_read_raw (GFile *folder, const char *student, GError **error)
  *
  * Blocks.
  *
- * Returns: (nullable): results from all computers, none later than now; %NULL if any
- * file is unreadable
+ * Returns: (nullable): none later than now; %NULL if any file is unreadable
  */
 CtResults *
 ct_results_read (GFile *folder, const char *student, GError **error)

@@ -9,14 +9,13 @@ G_BEGIN_DECLS
 #define CT_RESULTS_FOLDER "results"
 #define CT_RESULTS_SUFFIX ".jsonl"
 
-/* A line every ten seconds in five years of school. */
+/* Every ten seconds in five school years. */
 #define CT_RESULTS_MAX_FILE (128 * 1024 * 1024)
 
 /**
  * CtResults:
  *
- * The results of a student from all computers, without duplicates and retracted ones.
- * The order of the files does not matter.
+ * From all computers, without duplicates or retracted ones.
  */
 typedef struct _CtResults CtResults;
 
@@ -36,7 +35,7 @@ GPtrArray *ct_results_receive (CtResults *self, gint64 now);
  * CtResultFile:
  * @student: id in lower case
  * @etag: differs after each write
- * @written: mtime, in Unix time
+ * @written: mtime
  */
 typedef struct
 {

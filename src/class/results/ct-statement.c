@@ -7,7 +7,7 @@
 /* .invalid never resolves (RFC 2606). */
 #define CT_STATEMENT_BASE "https://cartilla.invalid/"
 
-/* A line ends with the check sum of everything before. */
+/* The sum of everything before it. */
 #define CT_STATEMENT_SUM_BEFORE ",\"" CT_STATEMENT_BASE "x/sum\":\""
 #define CT_STATEMENT_SUM_AFTER  "\"}}}"
 #define CT_STATEMENT_SUM_DIGITS 16
@@ -30,7 +30,7 @@ compute_sum (const char *line, gsize length, char *ret_digits)
   g_strlcpy (ret_digits, digest, CT_STATEMENT_SUM_DIGITS + 1);
 }
 
-/* Returns: 0 for a line that was cut off or mixed with another */
+/* Returns: 0 if cut off or mixed with another */
 static guint64
 statement_check (const char *line, gsize length)
 {
@@ -62,9 +62,8 @@ is_plain (const char *text)
   return *c == '\0' && c - text <= MAX_TEXT;
 }
 
-/* The check sum proves that ct_statement_append() wrote the line, so searching for
- * names is safe: quotes in texts are escaped. A school reads a million lines, and
- * JSON-GLib takes twice as long.
+/* The check sum proves that ct_statement_append() escaped the texts, so searching for
+ * names is safe. A school reads a million lines, and JSON-GLib takes twice as long.
  */
 static const char *
 find_value (const char *line, const char *name)
@@ -175,7 +174,6 @@ take_id (char *ret_id, const char *line)
   return TRUE;
 }
 
-/* Other kinds have only the numbers. */
 static gboolean
 is_said (const CtStatement *self, const CtAnswerColumn *column)
 {
@@ -275,9 +273,9 @@ parse_line (CtStatement *self, const char *line, GStringChunk *texts)
 /**
  * ct_statement_parse:
  * @self: (out):
- * @texts: owns the texts of @self
+ * @texts: owns the texts
  *
- * Accepts only output of ct_statement_append(), because lines are untrusted.
+ * Lines are untrusted: accepts only those of ct_statement_append().
  */
 gboolean
 ct_statement_parse (CtStatement *self,
@@ -310,7 +308,7 @@ const char *const ct_statement_verbs[] = {
 /**
  * ct_statement_make_id:
  *
- * Sets a UUID that depends on @name only (RFC 4122, version 5).
+ * Sets a UUID of @name (RFC 4122, version 5).
  */
 void
 ct_statement_make_id (CtStatement *self, const char *name)
@@ -371,7 +369,6 @@ add_actor (JsonBuilder *builder, const char *class_id, const char *student)
   json_builder_end_object (builder);
 }
 
-/* In English, like the identifiers. */
 static void
 add_display (JsonBuilder *builder, const char *verb)
 {
@@ -490,7 +487,7 @@ add_extensions (JsonBuilder *builder, const CtStatement *self)
       else if (number != 0)
         add_number (builder, name, number);
     }
-  /* The check sum must follow something. */
+  /* The sum must follow something. */
   add_number (builder, BASE "x/at", self->answer.when);
 }
 
@@ -543,7 +540,7 @@ append (const CtStatement *self, const char *class_id, gboolean in_words, GStrin
 /**
  * ct_statement_append:
  *
- * Appends an xAPI 1.0.3 statement with a check sum.
+ * In xAPI 1.0.3, with a check sum.
  */
 void
 ct_statement_append (const CtStatement *self, const char *class_id, GString *out)

@@ -8,8 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtStatementKind:
- * @CT_STATEMENT_ANSWER:
- * @CT_STATEMENT_FINISH: a lesson was finished or a record watched
+ * @CT_STATEMENT_FINISH: of a lesson or record
  * @CT_STATEMENT_VISIT: the current step in a lesson
  * @CT_STATEMENT_VOID: retracts @voided
  */
@@ -21,20 +20,19 @@ typedef enum
   CT_STATEMENT_VOID,
 } CtStatementKind;
 
-#define CT_STATEMENT_ID 36 /* letters of a UUID */
+#define CT_STATEMENT_ID 36 /* of a UUID */
 
-/* Much longer than our lines. */
 #define CT_STATEMENT_MAX_LINE 4096
 
 /**
  * CtStatement:
  * @id: a UUID
- * @sum: check sum of the line
+ * @sum: of the line
  * @answer: its key in a #CtResults is @id. For lessons: id, step, hints and errors of
  * the run, local time
  * @n_steps: of a visit
  * @begun: of a visit: Unix time of the last restart; 0 for never
- * @voided: id of the retracted statement
+ * @voided: id
  *
  * The fields depend on @kind. Does not own its texts.
  */

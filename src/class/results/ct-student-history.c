@@ -22,7 +22,7 @@ wish_free (gpointer data)
   g_free (wish);
 }
 
-/* Rules that only came up would hide the errors. */
+/* Rules that only came up would hide errors. */
 static gboolean
 is_wanted (const Wish *wish, const CtStatement *statement)
 {
@@ -67,10 +67,8 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 
 /**
  * ct_student_history_read_async:
- * @kind: what @id means
+ * @kind: of @id
  * @id: (nullable): %NULL for all answers
- *
- * Reads answers from all computers in a thread.
  */
 void
 ct_student_history_read_async (CtClass *class,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-student-history.h: all answers of a student, or those about a rule or lesson */
+/* ct-student-history.h: answers of a student */
 #pragma once
 
 #include "ct-class-grid.h"

@@ -5,12 +5,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* More than any school needs. */
 #define MAX_BYTES  (2 * 1024 * 1024)
 #define MAX_FIELDS 64
 #define MAX_ROWS   10000
 
-/* To search for headings. */
 #define N_FIRST_LINES 10
 
 static const char separators[] = { ';', ',', '\t', '|' };
@@ -27,7 +25,7 @@ typedef struct
   GStrvBuilder *fields;
   guint n_fields;
   guint line;  /* the current one */
-  guint began; /* first line of the current row */
+  guint began; /* of the row */
   gboolean is_empty;
   gboolean is_padded;
   gboolean is_bad;
@@ -51,14 +49,13 @@ complain (Reader *self, guint line, const char *code, const char *text)
   self->is_bad = TRUE;
 }
 
-/* Punctuation of all languages. */
 #define SIGNS "\u00a0\u00ad’‘“”–—ªº°·«»¿¡€´…"
 
 #define WEST    "áàâãäåæçéèêëíìîïñóòôõöøœúùûüýÿßšž"
 #define CENTRAL "áăâąäćčçďđéęěëíîĺľłńňóőôöŕřśšşťţúůűüýźżžß"
 
-/* Lower-case letters of a language, or of several (`is_mixed`), per encoding. One
- * language is more plausible than a mixture.
+/* Lower-case letters per encoding, of one language or several (`is_mixed`). One is more
+ * plausible.
  */
 static const struct
 {
@@ -109,7 +106,7 @@ static const struct
   { "KOI8-R", "абвгдеёжзийклмнопрстуфхцчшщъыьэюя", FALSE },
 };
 
-/* Returns: (nullable): %NULL if invalid */
+/* Returns: (nullable) */
 static char *
 convert (const char *encoding, const char *data, gsize length)
 {
@@ -137,7 +134,7 @@ are_of_two_scripts (gunichar before, gunichar c)
          g_unichar_get_script (before) != g_unichar_get_script (c);
 }
 
-/* A wrong encoding puts capitals, symbols and other scripts into words. */
+/* A wrong encoding puts capitals and symbols into words. */
 static gboolean
 is_well_spelled (const char *text)
 {
@@ -176,11 +173,11 @@ is_written_in (const char *text, const char *letters)
 
 typedef struct
 {
-  const char *name;  /* (nullable): %NULL if unknown */
-  const char *other; /* (nullable): equally plausible, with another result */
+  const char *name;  /* (nullable) */
+  const char *other; /* (nullable): as plausible */
 } Encoding;
 
-/* In the right encoding, all words have letters of its languages. */
+/* All words have letters of its languages. */
 static Encoding
 guess_encoding (const char *data, gsize length)
 {
@@ -272,11 +269,10 @@ static void
 complain_of_letters (Reader *self, guint line)
 {
   complain (self, line, "encoding",
-            _ ("Its letters cannot be read. Save the table as CSV with the "
-               "character set UTF-8."));
+            _ ("This text cannot be read. Save the spreadsheet as CSV with the UTF-8 "
+               "character set."));
 }
 
-/* Several programs have written the lines. */
 static char *
 decode_line_by_line (Reader *self,
                      const char *encoding,
@@ -310,7 +306,7 @@ decode_line_by_line (Reader *self,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Warns at the first line that the other encoding changes. */
+/* At the first line that would differ. */
 static void
 warn_of_other (Reader *self, Encoding encoding, const char *data, const char *end)
 {
@@ -330,10 +326,11 @@ warn_of_other (Reader *self, Encoding encoding, const char *data, const char *en
       if (g_strcmp0 (text, other) == 0)
         continue;
 
-      /* Translators: two ways to read the same line of a table. */
       ct_diagnostics_warn (self->diagnostics, self->file, line, "doubtful-letters",
-                           _ ("This line is read as “%s”; it could mean “%s”. Save the "
-                              "table as CSV with the character set UTF-8."),
+                           /* Translators: Two ways to read a line of a file. */
+                           _ ("This line was read as “%s”, but it could also be "
+                              "“%s”. Save the spreadsheet as CSV with the UTF-8 "
+                              "character set."),
                            text, other);
       return;
     }
@@ -378,7 +375,7 @@ decode_old (Reader *self, const char *data, gsize length)
                      : convert (encoding.name, data, length);
 }
 
-/* From UTF-8, UTF-16 with a BOM, or an older encoding.
+/* From UTF-8, UTF-16 with a BOM, or others.
  *
  * Returns: (nullable)
  */
@@ -396,8 +393,8 @@ decode (Reader *self, GBytes *bytes)
   if (is_spreadsheet (data, length))
     {
       complain (self, 0, "spreadsheet",
-                _ ("This is the file of a spreadsheet itself. Open it there, and save "
-                   "it as CSV with the character set UTF-8."));
+                _ ("This is a spreadsheet file, not CSV. Open it in a spreadsheet "
+                   "program and save it as CSV with the UTF-8 character set."));
       return NULL;
     }
 
@@ -418,7 +415,7 @@ decode (Reader *self, GBytes *bytes)
   return text;
 }
 
-/* Old Mac line ends. */
+/* Of old Macs. */
 static void
 end_lines (char *text)
 {
@@ -427,7 +424,7 @@ end_lines (char *text)
       *text = '\n';
 }
 
-/* Joiners are significant in some scripts. */
+/* Significant in some scripts. */
 static gboolean
 is_joiner (gunichar c, gunichar before)
 {
@@ -436,7 +433,6 @@ is_joiner (gunichar c, gunichar before)
          (g_unichar_isalpha (before) || g_unichar_ismark (before));
 }
 
-/* Removes control and invisible characters. */
 static char *
 clean (const char *data, gsize length)
 {
@@ -492,7 +488,7 @@ rate_line (const char *line, gsize length, char separator, CtCsvRate rate)
   return rate != NULL ? rate (fields) : 0;
 }
 
-/* Prefers known headings, then the most frequent separator on the first line. */
+/* Prefers known headings, then the most frequent one. */
 static char
 find_separator (const char *text, CtCsvRate rate)
 {
@@ -574,7 +570,7 @@ on_row (int terminator, void *user_data)
   self->began = self->line + 1;
 }
 
-/* People write a space after a separator, spreadsheets don't. */
+/* As people write. */
 static gboolean
 has_space_behind (const char *text, gsize length, char separator)
 {
@@ -589,13 +585,14 @@ has_space_behind (const char *text, gsize length, char separator)
   return FALSE;
 }
 
-/* By line, to know its number. */
+/* Line by line, to count lines. */
 static void
 parse (Reader *self, struct csv_parser *parser, const char *text)
 {
   const char *quotes =
-      _ ("A quotation mark stands where none can be: in a field that begins with one "
-         "it ends the field, and two of them are one.");
+      _ ("There is a quotation mark in the wrong place. In a field that starts with "
+         "a quotation mark, the next one ends the field, and two in a row stand for "
+         "one.");
 
   while (*text != '\0' && !self->is_bad)
     {
@@ -611,11 +608,10 @@ parse (Reader *self, struct csv_parser *parser, const char *text)
       self->line++;
     }
   if (!self->is_bad && csv_fini (parser, on_field, on_row, self) != 0)
-    complain (self, self->began, "quotes",
-              _ ("A quotation mark is opened here and never closed."));
+    complain (self, self->began, "quotes", _ ("This quotation mark is never closed."));
 }
 
-/* Excel may write the separator first: “sep=;”. */
+/* Excel may begin with “sep=;”. */
 static const char *
 skip_hint (Reader *self, const char *text)
 {
@@ -632,13 +628,13 @@ skip_hint (Reader *self, const char *text)
 
 /**
  * ct_csv_read:
- * @file: name for diagnostics
+ * @file: for diagnostics
  * @rate: (nullable): counts known headings in a row
  * @ret_separator: (out) (optional):
  *
  * Detects encoding, separator and quoting.
  *
- * Returns: (nullable) (element-type CtCsvRow): without empty rows; %NULL on errors
+ * Returns: (nullable) (element-type CtCsvRow): without empty rows
  */
 GPtrArray *
 ct_csv_read (GBytes *bytes,
@@ -663,7 +659,7 @@ ct_csv_read (GBytes *bytes,
   struct csv_parser parser;
 
   if (g_bytes_get_size (bytes) > MAX_BYTES)
-    complain (&reader, 0, "large", _ ("The table is too large for a class."));
+    complain (&reader, 0, "large", _ ("The spreadsheet is too large for a class."));
   text = reader.is_bad ? NULL : decode (&reader, bytes);
   if (text == NULL)
     return NULL;
@@ -704,7 +700,7 @@ ct_csv_append (GString *out, char separator, const char *field)
 /**
  * ct_csv_append_number:
  *
- * Without quotes, so that spreadsheets see a number.
+ * Unquoted, for spreadsheets.
  */
 void
 ct_csv_append_number (GString *out, char separator, gint64 number)
@@ -717,7 +713,7 @@ ct_csv_append_number (GString *out, char separator, gint64 number)
  * ct_csv_append_time:
  * @when: Unix time; 0 for none
  *
- * In local time, without quotes, so that spreadsheets see a time.
+ * In local time, unquoted, for spreadsheets.
  */
 void
 ct_csv_append_time (GString *out, char separator, gint64 when)

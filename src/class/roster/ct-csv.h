@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * CtCsvRow:
  * @line: from 1
  * @fields: (array zero-terminated=1): trimmed
- * @is_foreign: in another encoding than the rest
+ * @is_foreign: in another encoding
  * @is_padded: with spaces after separators
  */
 typedef struct

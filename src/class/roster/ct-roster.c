@@ -9,14 +9,14 @@
 #include "ct-learners.h"
 #include "ct-plain.h"
 
-/* Names have one column, or several in this order. */
+/* Names have one or several columns. */
 typedef enum
 {
   COLUMN_ID,
-  COLUMN_NUMBER, /* used as id if there is no other */
+  COLUMN_NUMBER, /* the id if there is no other */
   COLUMN_PICTURE,
   COLUMN_GROUP,
-  COLUMN_NAME, /* whole, unless another column has a part */
+  COLUMN_NAME, /* unless another column has a part */
   COLUMN_FULL,
   COLUMN_INVERTED, /* "family, given" */
   COLUMN_GIVEN,
@@ -31,9 +31,9 @@ typedef struct
 {
   GStrv headings;         /* (nullable) */
   int columns[N_COLUMNS]; /* -1 if missing */
-  int id;                 /* the column with ids, or -1 */
+  int id;                 /* of ids, or -1 */
   char separator;
-  gboolean is_padded;   /* a space follows each separator */
+  gboolean is_padded;
   gboolean is_doubtful; /* may be misread */
 } Layout;
 
@@ -58,7 +58,10 @@ merge_student (const CtStudent *base,
 {
   CtStudent *merged = g_new0 (CtStudent, 1);
   g_autofree char *what =
-      g_strdup_printf (_ ("What the roster says of %s"), theirs->name);
+      /* Translators: The name of a student. A fact that two computers have changed at
+       * the same time.
+       */
+      g_strdup_printf (_ ("Roster entry of %s"), theirs->name);
 
   merged->id = g_strdup (theirs->id);
   merged->has_own_id = TRUE;
@@ -91,7 +94,7 @@ merge_theirs (const CtRoster *base,
  * ct_roster_merge:
  * @conflicts: (nullable) (element-type CtClassConflict):
  *
- * Three-way merge. Students removed on either side are removed.
+ * Three-way merge. Removed on one side is removed.
  */
 CtRoster *
 ct_roster_merge (const CtRoster *base,
@@ -115,7 +118,7 @@ ct_roster_merge (const CtRoster *base,
         {
           CtStudent *added = ct_student_copy (student);
 
-          /* The columns of the file may have changed. */
+          /* Columns may have changed. */
           g_clear_pointer (&added->row, g_strfreev);
           g_ptr_array_add (merged, added);
         }
@@ -129,7 +132,6 @@ typedef struct
   guint n_taken;
 } Group;
 
-/* Restarts when all are taken. */
 static void
 take_picture (Group *group, guint picture)
 {
@@ -153,7 +155,7 @@ get_group (GHashTable *groups, const CtStudent *student)
   return group;
 }
 
-/* Each student has their own order, so changes in the roster change few pictures. */
+/* Each has their own order, so few pictures change with the roster. */
 static guint
 choose (const Group *group, const CtStudent *student)
 {
@@ -167,9 +169,9 @@ choose (const Group *group, const CtStudent *student)
   return picture;
 }
 
-/* @students: (element-type CtStudent): the whole roster
+/* @students: (element-type CtStudent): all
  *
- * Uses pictures of the file first, then unique ones in the group, while there are any.
+ * Pictures of the file first; unique in the group while possible.
  */
 static void
 give_pictures (GPtrArray *students)
@@ -256,8 +258,7 @@ copy_student (gconstpointer student, gpointer unused)
 /**
  * ct_roster_fold:
  *
- * Returns: (transfer full): lower case, because on some disks "a1" and "A1" are the
- * same file
+ * Returns: (transfer full): lower case, because "a1" and "A1" may be the same file
  */
 char *
 ct_roster_fold (const char *id)
@@ -265,7 +266,7 @@ ct_roster_fold (const char *id)
   return g_ascii_strdown (id, -1);
 }
 
-/* As people compare names. */
+/* Compares names as people do. */
 static char *
 dup_name_key (const char *name)
 {
@@ -363,7 +364,7 @@ new_canonical_layout (void)
   return self;
 }
 
-/* -1 if there is none. */
+/* -1 if none */
 static int
 find_whole_name (const Layout *self)
 {
@@ -477,7 +478,7 @@ new_with_layout (GPtrArray *students, const Layout *layout)
 /**
  * ct_roster_new:
  * @students: (transfer none) (element-type CtStudent): copied
- * @like: (nullable): provides the layout of the file
+ * @like: (nullable): has the layout of the file
  */
 CtRoster *
 ct_roster_new (GPtrArray *students, const CtRoster *like)
@@ -524,7 +525,7 @@ ct_roster_unref (CtRoster *self)
 /**
  * ct_roster_get_students:
  *
- * Returns: (transfer none) (element-type CtStudent): in the order of the file
+ * Returns: (transfer none) (element-type CtStudent): as in the file
  */
 GPtrArray *
 ct_roster_get_students (const CtRoster *self)
@@ -568,8 +569,8 @@ ct_roster_dup_groups (const CtRoster *self)
 /**
  * ct_roster_lacks_ids:
  *
- * Returns: whether to write ct_roster_settle(): ids or pictures are missing, and the
- * file was read without doubts
+ * Returns: whether to write ct_roster_settle(): ids or pictures are missing, and there
+ * was no doubt
  */
 gboolean
 ct_roster_lacks_ids (const CtRoster *self)
@@ -588,7 +589,7 @@ ct_roster_lacks_ids (const CtRoster *self)
 /**
  * ct_roster_settle:
  *
- * With ids and pictures in the file, new students don't change those of others.
+ * With ids and pictures in the file, new students don't change others.
  */
 CtRoster *
 ct_roster_settle (const CtRoster *self)
@@ -637,7 +638,6 @@ has_any_picture (const CtRoster *self)
   return FALSE;
 }
 
-/* Old columns stay; new ones follow. */
 static int
 place_column (Columns *columns, int column, gboolean is_needed)
 {
@@ -685,7 +685,6 @@ dup_row (const Columns *columns, GStrv row)
   return fields;
 }
 
-/* The name may have one column or several. */
 static void
 set_name (const Layout *layout, const Columns *columns, char **fields, const char *name)
 {
@@ -732,7 +731,7 @@ append_student (const CtRoster *self,
 /**
  * ct_roster_write:
  *
- * Returns: roster.csv with a BOM for spreadsheets, all old columns, and all ids
+ * Returns: roster.csv with a BOM, old columns and all ids
  */
 GBytes *
 ct_roster_write (const CtRoster *self)
@@ -783,9 +782,8 @@ is_id (const char *id)
   return TRUE;
 }
 
-/* Headings in the languages of our games and their neighbors, in lower case without
- * accents. The desktop language does not matter: all computers must read the file the
- * same way.
+/* Lower case, without accents. The desktop language does not matter: all computers must
+ * read the file the same way.
  */
 static const char *const headings[N_COLUMNS] = {
   [COLUMN_ID] = "id",
@@ -969,12 +967,14 @@ warn_of_columns (Reader *self, const CtCsvRow *row)
 
       if (column == N_COLUMNS && *row->fields[i] != '\0')
         ct_diagnostics_warn (self->diagnostics, self->file, row->line, "unknown-column",
-                             _ ("The column “%s” is not read."), row->fields[i]);
+                             /* Translators: The heading of a column. */
+                             _ ("The column “%s” is ignored."), row->fields[i]);
       else if (column != N_COLUMNS && !layout_has (self->layout, i) &&
                column != COLUMN_NUMBER)
         ct_diagnostics_warn (self->diagnostics, self->file, row->line, "other-column",
-                             _ ("The column “%s” is not read: another column says the "
-                                "same."),
+                             /* Translators: The heading of a column. */
+                             _ ("The column “%s” is ignored, because another column "
+                                "has the same meaning."),
                              row->fields[i]);
     }
 }
@@ -1001,8 +1001,8 @@ read_headings (Reader *self, const CtCsvRow *row)
   warn_of_columns (self, row);
   if (!layout_has_name (self->layout))
     complain (self, row->line, "no-names",
-              _ ("No column is called “name”. The first line names the columns: id, "
-                 "name, picture, group."));
+              _ ("There is no column called “name”. The first line must name the "
+                 "columns: id, name, picture, group."));
 }
 
 static char *
@@ -1039,8 +1039,9 @@ warn_of_namesake (Reader *self, const CtStudent *student)
   if (GPOINTER_TO_UINT (g_hash_table_lookup (self->names, student->name)) > 1)
     ct_diagnostics_warn (
         self->diagnostics, self->file, student->line, "namesake",
-        _ ("Another student is called “%s”, too. Add their family names, "
-           "so that you can tell them apart."),
+        /* Translators: The name of a student. */
+        _ ("Another student is also called “%s”. Add their family names, so that you "
+           "can tell them apart."),
         student->name);
 }
 
@@ -1055,18 +1056,20 @@ static gboolean
 validate_name (Reader *self, const CtStudent *student)
 {
   if (*student->name == '\0')
-    return complain (self, student->line, "no-name",
-                     _ ("Here is a child without a name."));
+    return complain (self, student->line, "no-name", _ ("This student has no name."));
   if (g_utf8_strlen (student->name, -1) > CT_ROSTER_MAX_NAME ||
       (student->group != NULL &&
        g_utf8_strlen (student->group, -1) > CT_ROSTER_MAX_NAME))
     return complain (self, student->line, "long-name",
-                     _ ("A name has more than %d letters; make it shorter."),
+                     /* Translators: The most letters that a name can have. */
+                     _ ("A name has more than %d letters. Make it shorter."),
                      CT_ROSTER_MAX_NAME);
   if (is_formula (student->name) ||
       (student->group != NULL && is_formula (student->group)))
     return complain (self, student->line, "formula",
-                     _ ("“%s” is no name: a spreadsheet would calculate with it."),
+                     /* Translators: A name in the roster. */
+                     _ ("“%s” is not a name: a spreadsheet would take it for a "
+                        "formula."),
                      is_formula (student->name) ? student->name : student->group);
   return TRUE;
 }
@@ -1079,13 +1082,16 @@ validate_id (Reader *self, const CtStudent *student)
 
   if (!is_id (student->id))
     return complain (self, student->line, "id",
-                     _ ("“%s” cannot be an id: it has at most %d letters from a to z, "
-                        "digits, “-” and “_”, and is no name that computers keep for "
+                     /* Translators: The id of a student, and the most letters of one.
+                      */
+                     _ ("“%s” cannot be an id. Use at most %d letters from a to z, "
+                        "digits, “-” and “_”, and no name that computers reserve for "
                         "themselves."),
                      student->id, CT_ROSTER_MAX_ID);
   if (before != NULL)
     return complain (self, student->line, "doubled-id",
-                     _ ("The id “%s” is that of the child on line %u already."),
+                     /* Translators: The id of a student, and the number of a line. */
+                     _ ("The id “%s” already belongs to the student on line %u."),
                      student->id, before->line);
   return TRUE;
 }
@@ -1098,8 +1104,9 @@ is_forgotten (Reader *self, const CtStudent *student)
     return FALSE;
 
   ct_diagnostics_warn (self->diagnostics, self->file, student->line, "forgotten",
-                       _ ("The id “%s” was that of a child of whom nothing is kept; "
-                          "whoever has it now needs another one."),
+                       /* Translators: The id of a student. */
+                       _ ("The id “%s” belonged to a student whose data has been "
+                          "deleted. Choose a new id."),
                        student->id);
   return TRUE;
 }
@@ -1176,23 +1183,26 @@ doubt_name (Reader *self, const CtStudent *student, const CtCsvRow *row)
 {
   if (row->is_foreign)
     doubt (self, row->line, "other-letters",
-           _ ("The letters of this line are written in another way than those of the "
-              "rest. It is read as “%s”. Save the table as CSV with the character set "
-              "UTF-8."),
+           /* Translators: A line of a file. */
+           _ ("This line uses another character set than the rest. It was read as "
+              "“%s”. Save the spreadsheet as CSV with the UTF-8 character set."),
            student->name);
   else if (is_garbled (student->name))
     doubt (
         self, row->line, "garbled",
-        _ ("“%s” has letters that were lost when the table was saved. Write the name "
-           "once more."),
+        /* Translators: A name in the roster. */
+        _ ("Some letters of “%s” were lost when the spreadsheet was saved. Enter the "
+           "name again."),
         student->name);
   else if (is_odd (student->name) || has_other_separator (self, student, row))
+    /* Translators: A name in the roster. */
     doubt (self, row->line, "odd-name", _ ("“%s” does not look like a name."),
            student->name);
   else if (row->is_padded && self->layout->separator == ',' && !self->layout->is_padded)
     doubt (self, row->line, "comma",
-           _ ("This line is read as “%s”. If a comma belongs to the name, put the name "
-              "into quotation marks."),
+           /* Translators: A name in the roster. */
+           _ ("This line was read as “%s”. If the name contains a comma, put the "
+              "name in quotation marks."),
            student->name);
 }
 
@@ -1204,7 +1214,8 @@ warn_of_picture (Reader *self, const CtStudent *student)
   if (student->picture != NULL &&
       !ct_learner_pictures_find (student->picture, &picture))
     ct_diagnostics_warn (self->diagnostics, self->file, student->line, "picture",
-                         _ ("There is no picture “%s”."), student->picture);
+                         /* Translators: The name of an avatar picture. */
+                         _ ("There is no picture called “%s”."), student->picture);
 }
 
 /* An unquoted comma may have shifted the fields. */
@@ -1238,15 +1249,14 @@ read_student (Reader *self, const CtCsvRow *row)
     {
       complain (
           self, row->line, "many-fields",
-          _ ("This line has more fields than the line of headings. If a comma or "
-             "a semicolon belongs to a name, put the name into quotation marks."));
+          _ ("This line has more fields than the heading line. If a name contains a "
+             "comma or semicolon, put the name in quotation marks."));
       return;
     }
   if (is_heading_again (self, row))
     {
-      ct_diagnostics_warn (
-          self->diagnostics, self->file, row->line, "headings-again",
-          _ ("This line names the columns once more; it is not read."));
+      ct_diagnostics_warn (self->diagnostics, self->file, row->line, "headings-again",
+                           _ ("This line names the columns again. It is ignored."));
       return;
     }
 
@@ -1312,10 +1322,7 @@ looks_like_heading (GPtrArray *rows)
   return TRUE;
 }
 
-/* The first line of a plain list may be a name or a heading.
- *
- * Returns: index of the first student
- */
+/* The first line may be a name or a heading. Returns: index of the first student */
 static guint
 read_list (Reader *self, GPtrArray *rows)
 {
@@ -1326,23 +1333,26 @@ read_list (Reader *self, GPtrArray *rows)
   if (first->fields[1] != NULL)
     {
       complain (self, first->line, "no-headings",
-                _ ("“%s” names no columns. The first line names the columns: id, name, "
-                   "picture, group."),
+                /* Translators: The first line of a file. */
+                _ ("“%s” does not name any columns. The first line must name the "
+                   "columns: id, name, picture, group."),
                 line);
       return rows->len;
     }
   if (looks_like_heading (rows))
     {
       complain (self, first->line, "unknown-heading",
-                _ ("“%s” is no heading that is known here. Write “name” instead of it, "
-                   "or above it if it is the name of a student."),
+                /* Translators: The first line of a file. */
+                _ ("“%s” is not a known heading. Write “name” instead, or above it "
+                   "if it is the name of a student."),
                 line);
       return 1;
     }
 
   doubt (self, first->line, "no-headings",
-         _ ("No line names the columns, so “%s” is read as a student. If it is one, "
-            "write “name” above it; if it is a heading, write “name” instead of it."),
+         /* Translators: The first line of a file. */
+         _ ("No line names the columns, so “%s” was read as a student. If that is "
+            "right, write “name” above it. If it is a heading, write “name” instead."),
          line);
   return 0;
 }
@@ -1365,7 +1375,8 @@ read_first_rows (Reader *self, GPtrArray *rows)
       g_autofree char *line = dup_line (row);
 
       ct_diagnostics_warn (self->diagnostics, self->file, row->line, "title",
-                           _ ("“%s” stands above the headings; it is not read."), line);
+                           /* Translators: A line of a file. */
+                           _ ("“%s” is above the headings and is ignored."), line);
     }
   read_headings (self, g_ptr_array_index (rows, i));
   self->layout->is_padded = ((CtCsvRow *) g_ptr_array_index (rows, i))->is_padded;
@@ -1431,7 +1442,7 @@ ct_roster_read (GBytes *bytes,
   for (guint i = first; i < rows->len; i++)
     read_student (&reader, g_ptr_array_index (rows, i));
   if (students->len > CT_ROSTER_MAX_STUDENTS)
-    complain (&reader, 0, "many-children", _ ("These are too many children."));
+    complain (&reader, 0, "many-children", _ ("There are too many students."));
 
   layout->is_doubtful = reader.is_doubtful;
   return new_with_layout (students, layout);

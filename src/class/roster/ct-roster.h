@@ -11,12 +11,12 @@ G_BEGIN_DECLS
  * @id: letters, digits, "-" and "_", for file names
  * @name: need not be unique
  * @called: (nullable): @name, with the id if necessary; only in a #CtRoster
- * @picture: (nullable): id of the picture in the file
- * @shown: @picture, or one that is unique in the group; only in a #CtRoster
+ * @picture: (nullable): id, as in the file
+ * @shown: @picture or a unique one in the group; only in a #CtRoster
  * @group: (nullable):
  * @row: (array zero-terminated=1) (nullable): in the file
  * @line: from 1; 0 for none
- * @has_own_id: %FALSE if it was generated from the name
+ * @has_own_id: %FALSE if generated
  */
 typedef struct
 {
@@ -31,7 +31,6 @@ typedef struct
   gboolean has_own_id;
 } CtStudent;
 
-/* More than any school has. */
 #define CT_ROSTER_MAX_STUDENTS 5000
 #define CT_ROSTER_MAX_ID       40
 #define CT_ROSTER_MAX_NAME     80 /* letters */
@@ -44,7 +43,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtStudent, ct_student_free)
 /**
  * CtRoster:
  *
- * Immutable, in the order of the file. Threads can share it.
+ * Immutable, for threads; in file order.
  */
 typedef struct _CtRoster CtRoster;
 

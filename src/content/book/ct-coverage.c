@@ -130,7 +130,7 @@ count_lessons (CtLibrary *library, const CtRules *rules, GArray *all)
 /**
  * ct_coverage_new:
  *
- * Returns: (element-type CtCoverage): in the order of the book, which owns the rules
+ * Returns: (element-type CtCoverage): in book order
  */
 GArray *
 ct_coverage_new (CtLibrary *library, const CtRules *rules)
@@ -164,8 +164,6 @@ ct_coverage_new (CtLibrary *library, const CtRules *rules)
 
 /**
  * ct_coverage_is_enough:
- *
- * Rules that are taught must be practiced.
  */
 gboolean
 ct_coverage_is_enough (const CtCoverage *coverage)

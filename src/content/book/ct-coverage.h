@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What each rule needs at least, if it can take effect. */
+/* Minimum per rule that can take effect. */
 #define CT_COVERAGE_EXAMPLES 2
 #define CT_COVERAGE_LESSONS  1
 #define CT_COVERAGE_RECORDS  1
@@ -14,11 +14,10 @@ G_BEGIN_DECLS
 /**
  * CtCoverage:
  * @is_due: whether the engine enforces or performs the rule
- * @n_examples: valid ones
  * @n_lessons: that teach it
- * @practice: (nullable): first lesson that practices it
+ * @practice: (nullable): first lesson
  * @practice_line: its step
- * @n_records: in which it caused something or was broken
+ * @n_records: that it affected
  */
 typedef struct
 {

@@ -77,7 +77,6 @@ read_step (CtExample *example, const CtNode *node)
   g_ptr_array_add (example->steps, step);
 }
 
-/* The rule of the example comes first. */
 static char **
 read_rules (const CtNode *node, const char *rule)
 {
@@ -96,9 +95,9 @@ read_rules (const CtNode *node, const char *rule)
 
 /**
  * ct_reading_example:
- * @rule: (nullable): the rule to which it belongs
+ * @rule: (nullable): to which it belongs
  *
- * Returns: what is readable; errors go to the diagnostics
+ * Returns: the readable part
  */
 CtExample *
 ct_reading_example (const CtReading *reading, const CtNode *node, const char *rule)
@@ -128,7 +127,7 @@ ct_reading_example (const CtReading *reading, const CtNode *node, const char *ru
 
 /**
  * ct_reading_examples:
- * @rule: (nullable): the rule to which they belong
+ * @rule: (nullable)
  *
  * Returns: (element-type CtExample):
  */
@@ -157,8 +156,6 @@ ct_example_shows (const CtExample *example, const char *rule)
 /**
  * CtExpectation:
  * @node: the <expect>
- *
- * Compares a table with what the author expects.
  */
 typedef struct
 {
@@ -235,9 +232,7 @@ is_chained (const CtRules *rules, const CtState *state, guint zone, guint pos)
              NULL;
 }
 
-/* With "??" for hidden cards. Cards of a chain are in the center, but authors need not
- * repeat them there.
- */
+/* With "??" for hidden cards. Authors need not repeat cards of a chain. */
 static GPtrArray *
 list_zone (const CtExpectation *self, guint zone, guint viewer, gboolean with_chain)
 {
@@ -278,7 +273,6 @@ list_chain (const CtExpectation *self)
   return texts;
 }
 
-/* In our notation, without what wild cards stand for. */
 static GPtrArray *
 list_expected (const CtExpectation *self, const GArray *words)
 {
@@ -315,14 +309,14 @@ differ (const CtExpectation *self,
         const char *found)
 {
   if (*expected == '\0')
-    return expectation_fail (self, _ ("Expected in “%s”: nothing; but there lies: %s."),
+    return expectation_fail (self, _ ("Expected nothing in “%s”, but found: %s."),
                              name->zone, found);
   if (*found == '\0')
-    return expectation_fail (self, _ ("Expected in “%s”: %s; but there lies: nothing."),
+    return expectation_fail (self, _ ("Expected in “%s”: %s. Found nothing."),
                              name->zone, expected);
 
-  return expectation_fail (self, _ ("Expected in “%s”: %s; but there lies: %s."),
-                           name->zone, expected, found);
+  return expectation_fail (self, _ ("Expected in “%s”: %s. Found: %s."), name->zone,
+                           expected, found);
 }
 
 static gboolean
@@ -355,8 +349,8 @@ expect_cards (const CtExpectation *self,
   return dispute == NULL || expectation_fail (self, "%s", dispute);
 }
 
-/* The game has the zone, but not this table: a stock if all cards are dealt, or a meld
- * that is missing, closed, or not closed.
+/* The game has this zone, but not this table: all cards are dealt, or a meld is not
+ * closed (or open) as named.
  */
 static gboolean
 is_missing (const CtExpectation *self, const CtZoneName *name)
@@ -379,7 +373,6 @@ is_missing (const CtExpectation *self, const CtZoneName *name)
              is_closed;
 }
 
-/* A missing zone is empty. */
 static gboolean
 expect_none (const CtExpectation *self, const CtZoneName *name)
 {
@@ -391,9 +384,7 @@ expect_none (const CtExpectation *self, const CtZoneName *name)
   return *text == '\0' || differ (self, name, text, "");
 }
 
-/* Pots are numbered as dealt or, once one is gone, among the remaining ones. If the
- * first numbering contradicts the expectation, use the second.
- */
+/* Pots are numbered as dealt or, once one is gone, among those left. Try both. */
 static guint
 find_pot (const CtExpectation *self, const CtZoneName *name, guint dealt)
 {
@@ -430,7 +421,7 @@ expectation_zone (const CtExpectation *self, const CtZoneName *name)
     return expectation_fail (
         self, _ ("There is no zone “%s” with that seat, side or number."), name->zone);
   if (viewer != CT_SEES_ALL && viewer >= self->state->n_seats)
-    return expectation_fail (self, _ ("Nobody sits at seat %s."),
+    return expectation_fail (self, _ ("There is no seat %s at this table."),
                              ct_node_get (self->node, "seen-by"));
   if (is_missing (self, name))
     return expect_none (self, name);
@@ -473,8 +464,7 @@ expect_number (const CtExpectation *self, const char *what, gint found)
   g_autofree char *text = ct_node_dup_text (self->node);
 
   return g_ascii_strtoll (text, NULL, 10) == found ||
-         expectation_fail (self, _ ("Expected %s: %s; but it is %d."), what, text,
-                           found);
+         expectation_fail (self, _ ("Expected %s: %s. Found: %d."), what, text, found);
 }
 
 static gboolean
@@ -514,7 +504,6 @@ expect_pot (const CtExpectation *self, const char *found)
          expect_word (self, "pot", found);
 }
 
-/* An expectation without attributes would always succeed. */
 static gboolean
 names_any (const CtExpectation *self, const char *const *attributes)
 {
@@ -522,7 +511,7 @@ names_any (const CtExpectation *self, const char *const *attributes)
     if (ct_node_get (self->node, *attributes) != NULL)
       return TRUE;
 
-  return expectation_fail (self, _ ("This <expect> does not say what is expected."));
+  return expectation_fail (self, _ ("This <expect> does not say what to expect."));
 }
 
 static gboolean
@@ -538,7 +527,7 @@ expect_side (const CtExpectation *self, guint side)
   g_autofree char *requirement = NULL;
 
   if (!ct_rules_has_zone (self->rules, CT_ZONE_MELD))
-    return expectation_fail (self, _ ("Sides of %s neither open nor take a pot."),
+    return expectation_fail (self, _ ("In %s, sides neither open nor take a pot."),
                              self->rules->id);
   if (!names_any (self, attributes))
     return FALSE;
@@ -549,7 +538,6 @@ expect_side (const CtExpectation *self, guint side)
          expect_pot (self, pots[facts->pot[side]]);
 }
 
-/* As "A C"; "none" if empty. */
 static char *
 bits_to_text (const CtExpectation *self, guint bits)
 {
@@ -592,8 +580,8 @@ expect_next_hand (const CtExpectation *self)
 
   if (self->state->phase != CT_PHASE_OVER)
     return expectation_fail (
-        self, _ ("Dealer and leader of the next hand are known when this one is "
-                 "over."));
+        self, _ ("The dealer and the first player of the next hand are known only when "
+                 "this hand is over."));
 
   for (guint i = 0; i < ct_deck_size (self->rules->deck); i++)
     pack[i] = i;
@@ -695,7 +683,7 @@ named_side (const CtExpectation *self, const char *attribute)
   guint side = ct_side_parse (self->rules, self->state->n_seats, name);
 
   if (side == CT_NOBODY)
-    expectation_fail (self, _ ("No side “%s” plays at this table."), name);
+    expectation_fail (self, _ ("There is no side “%s” at this table."), name);
   return side;
 }
 
@@ -753,8 +741,8 @@ typedef struct
   CtReading reading;
   const CtRules *rules;
   CtState state;
-  GHashTable *at_work; /* (nullable): collects rule ids */
-  gboolean is_wide;    /* rules that were obeyed or counted, too */
+  GHashTable *at_work; /* (nullable): rule ids */
+  gboolean is_wide;    /* also obeyed or counted ones */
   GArray *events;
 } Proof;
 
@@ -778,7 +766,6 @@ note_events (Proof *self)
   g_array_set_size (self->events, 0);
 }
 
-/* A list of allowed moves claims that all others are refused. */
 static void
 note_refusals (Proof *self)
 {
@@ -844,7 +831,7 @@ note_next_hand (Proof *self)
   note_events (self);
 }
 
-/* They are not in the events of a move. */
+/* No event reports these. */
 static void
 note_expected (Proof *self, const CtExampleStep *step)
 {
@@ -868,7 +855,6 @@ read_move (Proof *self, const CtExampleStep *step, const char *text, CtMove *ret
                           text, ret_move);
 }
 
-/* Only “play” steps change the table. */
 static gboolean
 validate_legal (Proof *self, const CtExampleStep *step)
 {
@@ -918,7 +904,7 @@ validate_witness (Proof *self, const CtExampleStep *step, const CtVerdict *verdi
       if (ref == verdict->n_refs)
         return ct_reading_dispute (
             &self->reading, step->line, "witness",
-            _ ("%s is not among the cards with which %s proves the refusal."),
+            _ ("%s is not one of the cards that %s gives as its evidence."),
             ct_face_name (self->rules->deck, face, name), verdict->rule);
       used[ref] = TRUE;
     }
@@ -1003,7 +989,6 @@ validate_only_legal (Proof *self, const CtExampleStep *step)
 
   ct_rules_legal (self->rules, &self->state, legal);
 
-  /* An empty list means that nothing is allowed. */
   for (char **text = texts; *text != NULL && *step->text != '\0'; text++)
     {
       CtMove move;
@@ -1070,7 +1055,7 @@ is_dealing (const CtExampleStep *step)
   return g_str_has_prefix (step->text, "lift") || g_str_has_prefix (step->text, "deal");
 }
 
-/* An <expect> between lift or deal steps is about the table before the deal. */
+/* An <expect> between lift or deal steps is before the deal. */
 static void
 deal_if_needed (Proof *self, const GPtrArray *steps, guint nth)
 {
@@ -1095,9 +1080,8 @@ static gboolean
 validate_step (Proof *self, const CtExampleStep *step)
 {
   if (self->rules == NULL)
-    return ct_reading_dispute (
-        &self->reading, step->line, "no-table",
-        _ ("There is no <position> or <deal> on which this could be tried."));
+    return ct_reading_dispute (&self->reading, step->line, "no-table",
+                               _ ("There is no <position> or <deal> to try this on."));
 
   switch (step->type)
     {
@@ -1135,7 +1119,7 @@ validate_steps (Proof *self, const CtExample *example)
   return TRUE;
 }
 
-/* @rules, @state: (nullable): for an example without a table */
+/* @rules, @state: (nullable) */
 static gboolean
 validate (const CtExample *example,
           const CtRules *rules,
@@ -1182,8 +1166,6 @@ ct_example_validate (const CtExample *example, CtDiagnostics *diagnostics)
 /**
  * ct_example_validate_at:
  * @rules: of @state
- *
- * For an example without a table.
  */
 gboolean
 ct_example_validate_at (const CtExample *example,
@@ -1197,7 +1179,7 @@ ct_example_validate_at (const CtExample *example,
 /**
  * ct_example_list_at_work:
  *
- * Returns: ids of rules that refuse or cause something
+ * Returns: rules that refuse or cause something
  */
 GHashTable *
 ct_example_list_at_work (const CtExample *example)
@@ -1212,8 +1194,7 @@ ct_example_list_at_work (const CtExample *example)
 /**
  * ct_example_list_involved:
  *
- * Returns: like ct_example_list_at_work(), with rules that moves obey and rules of the
- * expected score
+ * Returns: also rules that moves obey or that score
  */
 GHashTable *
 ct_example_list_involved (const CtExample *example)

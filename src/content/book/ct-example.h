@@ -8,22 +8,19 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  CT_EXAMPLE_LEGAL,      /* @text is allowed */
-  CT_EXAMPLE_ILLEGAL,    /* @rules refuse @text */
-  CT_EXAMPLE_ONLY_LEGAL, /* @text lists all legal moves, separated by "
-                          *
-                          * "
-                          */
-  CT_EXAMPLE_PLAY,       /* plays @text */
-  CT_EXAMPLE_EXPECT,     /* compares the table */
-  CT_EXAMPLE_REFUSED,    /* @position must be invalid */
+  CT_EXAMPLE_LEGAL,
+  CT_EXAMPLE_ILLEGAL,
+  CT_EXAMPLE_ONLY_LEGAL, /* separated by "\ " */
+  CT_EXAMPLE_PLAY,
+  CT_EXAMPLE_EXPECT,
+  CT_EXAMPLE_REFUSED, /* @position must be invalid */
 } CtExampleStepType;
 
 typedef struct _CtNode CtNode;
 
 /**
  * CtExampleStep:
- * @text: (nullable): moves, or expected words
+ * @text: (nullable):
  * @seat: or %CT_NOBODY for the player to act
  * @rules: (nullable) (array zero-terminated=1):
  * @witness: (nullable): cards that must prove the refusal
@@ -42,12 +39,11 @@ typedef struct
 
 /**
  * CtExample:
- * @rules: (array zero-terminated=1): in a book, the rule of the example comes first
+ * @rules: (array zero-terminated=1): in a book, its own rule first
  * @title: a msgid
- * @ruleset: default
  * @position: (nullable):
  * @steps: (element-type CtExampleStep):
- * @is_broken: incomplete because of errors
+ * @is_broken: because of errors
  */
 typedef struct
 {

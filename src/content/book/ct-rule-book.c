@@ -8,17 +8,12 @@
 #include "ct-content-private.h"
 #include "ct-coverage.h"
 
-/**
- * CtRuleBook:
- *
- * Texts for rules, of which the engine knows only the ids.
- */
 struct _CtRuleBook
 {
   GObject parent_instance;
 
   char *file;
-  const CtRules *rules; /* (nullable): %NULL for the common rules */
+  const CtRules *rules; /* (nullable) */
   CtRuleBookFacts facts;
   GPtrArray *chapters; /* (element-type CtChapter) */
   GPtrArray *options;  /* (element-type CtOptionWords) */
@@ -137,8 +132,8 @@ read_rule (CtRuleBook *self,
   if (other != NULL)
     {
       ct_reading_complain (reading, node->line, CT_CONTENT_ERROR_IMPOSSIBLE,
-                           "doubled-rule", _ ("%s has its words already in line %u."),
-                           id, other->line);
+                           "doubled-rule", _ ("%s already has a text on line %u."), id,
+                           other->line);
       return;
     }
 
@@ -266,7 +261,7 @@ read_book (CtRuleBook *self, const CtReading *reading, const CtNode *root)
     }
 }
 
-/* The book “table” belongs to no rule set. */
+/* The book “table” has none. */
 static gboolean
 find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 {
@@ -376,7 +371,7 @@ entry_free (gpointer data)
 /**
  * ct_rule_book_get_rules:
  *
- * Returns: (nullable): %NULL for the common rules
+ * Returns: (nullable):
  */
 const CtRules *
 ct_rule_book_get_rules (CtRuleBook *self)
@@ -438,8 +433,6 @@ ct_rule_book_get_glossary (CtRuleBook *self)
 
 /**
  * ct_rule_get_refusal:
- *
- * Returns: with placeholders
  */
 const char *
 ct_rule_get_refusal (const CtRule *rule, const CtVerdict *verdict)
@@ -497,7 +490,7 @@ ct_rule_book_lookup_option (CtRuleBook *self, const char *name)
   return NULL;
 }
 
-/* Returns: (nullable): the number in the place of "#" */
+/* Returns: (nullable): the number for "#" */
 static char *
 dup_number (const char *pattern, const char *value)
 {
@@ -511,6 +504,32 @@ dup_number (const char *pattern, const char *value)
 
   end = strchr (value + before, hash[1]);
   return end != NULL ? g_strndup (value + before, end - value - before) : NULL;
+}
+
+static char *
+fill_label (const CtOptionValueWords *value, const char *number)
+{
+  GString *label = g_string_new (ct_text (value->label));
+
+  g_string_replace (label, "{number}", number, 0);
+  return g_string_free (label, FALSE);
+}
+
+/**
+ * ct_option_value_dup_label:
+ *
+ * Returns: translated, with the range
+ */
+char *
+ct_option_value_dup_label (const CtOptionValueWords *self)
+{
+  /* Translators: what can be agreed at a table: “Number of hands to win: any number
+   * from 1 to 999”.
+   */
+  g_autofree char *any =
+      g_strdup_printf (_ ("any number from %u to %u"), self->min, self->max);
+
+  return fill_label (self, any);
 }
 
 /**
@@ -537,12 +556,7 @@ ct_rule_book_dup_value_label (CtRuleBook *self, const char *option, const char *
       g_autofree char *number = dup_number (candidate->name, value);
 
       if (number != NULL)
-        {
-          GString *label = g_string_new (ct_text (candidate->label));
-
-          g_string_replace (label, "{number}", number, 0);
-          return g_string_free (label, FALSE);
-        }
+        return fill_label (candidate, number);
     }
 
   return NULL;
@@ -584,13 +598,10 @@ ct_rule_book_init (CtRuleBook *self)
   self->glossary = g_ptr_array_new_with_free_func (entry_free);
 }
 
-/* A book must describe exactly these rules. */
-
 #define TABLE          "table"
 #define TABLE_PREFIX   "TABLE"
 #define TABLE_SUBJECTS "TURN 1 OVER 1 DEAL 1 CARD 1 MOVE 1 ONE 1 HAND 1"
 
-/* Numbered from 1. */
 static void
 add_ids (GStrvBuilder *ids, const char *prefix, const char *subjects)
 {
@@ -608,7 +619,7 @@ add_ids (GStrvBuilder *ids, const char *prefix, const char *subjects)
 /**
  * ct_rule_ids_of_book:
  *
- * Returns: ids by subject; empty for an unknown book
+ * Returns: empty for an unknown book
  */
 char **
 ct_rule_ids_of_book (const char *book)
@@ -624,9 +635,6 @@ ct_rule_ids_of_book (const char *book)
   return g_strv_builder_end (ids);
 }
 
-/* Mostly warnings, because authors may show less. */
-
-/* @involved: ids of rules */
 typedef struct
 {
   const CtRule *rule;
@@ -654,7 +662,7 @@ list_showings (const CtRule *rule, GArray *showings)
     }
 }
 
-/* Legality rules must refuse something; the engine does not report all others. */
+/* The engine reports only legality rules. */
 static void
 count_example (CtRuleBook *book, const CtExample *example, GHashTable *counts)
 {
@@ -677,7 +685,7 @@ count_example (CtRuleBook *book, const CtExample *example, GHashTable *counts)
 /**
  * ct_rule_book_count_examples:
  *
- * Returns: (transfer container) (element-type utf8 uint): examples per rule id
+ * Returns: (transfer container) (element-type utf8 uint): per rule
  */
 GHashTable *
 ct_rule_book_count_examples (CtRuleBook *self)
@@ -702,8 +710,6 @@ ct_rule_book_count_examples (CtRuleBook *self)
 
 /**
  * ct_rule_is_due:
- *
- * Returns: whether the rule must be shown and taught
  */
 gboolean
 ct_rule_is_due (const CtRule *rule)
@@ -722,7 +728,6 @@ is_named (GArray *showings, const char *id)
   return FALSE;
 }
 
-/* Rules that the engine never reports cannot be checked. */
 static void
 validate_claims (const CtReading *reading, const Showing *showing, GArray *showings)
 {
@@ -731,8 +736,8 @@ validate_claims (const CtReading *reading, const Showing *showing, GArray *showi
         !g_hash_table_contains (showing->involved, *id) && is_named (showings, *id))
       ct_diagnostics_warn (reading->diagnostics, reading->file, showing->example->line,
                            "idle-claim",
-                           _ ("The example “%s” says that it shows %s, but nothing "
-                              "there is refused, allowed or done by that rule."),
+                           _ ("The example “%s” says that it shows %s, but that rule "
+                              "has no effect in it."),
                            showing->example->id, *id);
 }
 
@@ -751,12 +756,12 @@ validate_shown (const CtReading *reading,
 
   if (!is_shown)
     ct_reading_dispute (reading, rule->line, "no-example",
-                        _ ("No example of this book shows %s at work."), rule->id);
+                        _ ("No example in this book shows %s at work."), rule->id);
   else if (ct_rule_is_due (rule) && n_shown < CT_COVERAGE_EXAMPLES)
     ct_diagnostics_warn (
         reading->diagnostics, reading->file, rule->line, "few-examples",
-        ngettext ("%u example of this book shows %s at work; there should be %d.",
-                  "%u examples of this book show %s at work; there should be %d.",
+        ngettext ("%u example in this book shows %s at work; there should be %d.",
+                  "%u examples in this book show %s at work; there should be %d.",
                   n_shown),
         n_shown, rule->id, CT_COVERAGE_EXAMPLES);
 }
@@ -786,8 +791,6 @@ validate_examples (CtRuleBook *self, const CtReading *reading)
 
 /**
  * ct_rules_cites:
- *
- * Returns: whether the engine may name the rule as a reason
  */
 gboolean
 ct_rules_cites (const CtRules *rules, const char *id)
@@ -805,14 +808,17 @@ validate_ids_exist (CtRuleBook *book, const CtReading *reading, guint line, char
   for (char **id = ids; *id != NULL; id++)
     if (ct_rule_book_lookup (book, *id) == NULL && !g_str_has_prefix (*id, "TABLE-"))
       ct_reading_complain (reading, line, CT_CONTENT_ERROR_UNKNOWN, "unknown-rule",
-                           _ ("%s has no words in this book."), *id);
+                           _ ("%s has no text in this book."), *id);
 }
 
 static void
 validate_places (const CtReading *reading, const CtRule *rule, const char *sentence)
 {
-  static const char *const places[] = { "card", "cards", "suit", "player",
-                                        "have", "need",  NULL };
+  static const char *const places[] = {
+    "card",        "cards",         "suit",         "player",
+    "have",        "need",          "card:alone",   "card:subject",
+    "cards:alone", "cards:subject", "player:alone", NULL,
+  };
   const char *open = sentence;
 
   while (open != NULL && (open = strchr (open, '{')) != NULL)
@@ -826,7 +832,8 @@ validate_places (const CtReading *reading, const CtRule *rule, const char *sente
           g_autofree char *known = g_strjoinv (", ", (char **) places);
 
           ct_reading_dispute (reading, rule->line, "unknown-place",
-                              _ ("%s has words for a place {%s}; there are %s."),
+                              _ ("%s uses an unknown placeholder {%s}; the known ones "
+                                 "are %s."),
                               rule->id, place, known);
         }
       open = close;
@@ -859,7 +866,7 @@ validate_refusal (const CtReading *reading, const CtRule *rule)
   if (rule->refusal == NULL &&
       (rule->kind == CT_RULE_LEGALITY || refuses_in_examples (rule)))
     ct_reading_dispute (reading, rule->line, "missing-refusal",
-                        _ ("%s refuses moves, but there is no <refusal> to say so."),
+                        _ ("%s refuses moves, but has no <refusal> to say so."),
                         rule->id);
 }
 
@@ -868,7 +875,7 @@ validate_kind (const CtReading *reading, const CtRule *rule)
 {
   if (rule->kind == CT_RULE_SCORING && rule->refusal != NULL)
     ct_reading_dispute (reading, rule->line, "other-kind",
-                        _ ("%s refuses moves, so it is not about scoring."), rule->id);
+                        _ ("%s refuses moves, so it is not a scoring rule."), rule->id);
 }
 
 static void
@@ -881,8 +888,8 @@ validate_notes (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
       if (note->option != NULL &&
           ct_rule_book_lookup_option (book, note->option) == NULL)
         ct_reading_dispute (reading, note->line, "unknown-option",
-                            _ ("A note on %s names an option “%s”, which has no words "
-                               "in this book."),
+                            _ ("A note on %s names an option “%s”, which is not in "
+                               "this book."),
                             rule->id, note->option);
     }
 }
@@ -904,11 +911,11 @@ validate_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
   if (is_cited && rule->not_enforced != NULL)
     ct_reading_dispute (
         reading, rule->line, "enforced",
-        _ ("%s says why it is not enforced, but the engine acts by it."), rule->id);
+        _ ("%s says why it is not enforced, but the engine enforces it."), rule->id);
   if (!is_cited && rule->not_enforced == NULL)
     ct_reading_dispute (
         reading, rule->line, "not-enforced",
-        _ ("The engine never acts by %s; add <not-enforced> with the reason."),
+        _ ("The engine never enforces %s; add <not-enforced> with the reason."),
         rule->id);
 }
 
@@ -920,8 +927,8 @@ validate_ids (CtRuleBook *book, const CtReading *reading)
 
   for (char **id = ids; *id != NULL; id++)
     if (ct_rule_book_lookup (book, *id) == NULL)
-      ct_reading_dispute (reading, 1, "missing-rule", _ ("The book lacks the rule %s."),
-                          *id);
+      ct_reading_dispute (reading, 1, "missing-rule",
+                          _ ("The rule %s is missing from the book."), *id);
 
   for (guint i = 0; i < chapters->len; i++)
     {
@@ -976,7 +983,6 @@ understands (const CtRules *usual,
   return ct_rules_set_option (&rules, words->name, text->str);
 }
 
-/* Accepted by the engine, but not in the book. */
 static gboolean
 is_left_out (const CtRules *rules,
              const CtOptionWords *words,
@@ -989,7 +995,7 @@ is_left_out (const CtRules *rules,
          understands (rules, words, value, number);
 }
 
-/* A value with "#" must cover exactly the numbers that the engine accepts. */
+/* "#" must cover exactly the engine's numbers. */
 static void
 validate_value (const CtReading *reading,
                 const CtOptionWords *words,
@@ -1007,8 +1013,8 @@ validate_value (const CtReading *reading,
            ((value->min > 0 && is_left_out (rules, words, value, value->min - 1)) ||
             is_left_out (rules, words, value, value->max + 1)))
     ct_reading_dispute (reading, value->line, "narrow-bounds",
-                        _ ("The engine understands more numbers for “%s” of the option "
-                           "“%s” than from %u to %u."),
+                        _ ("For the value “%s” of the option “%s”, the engine "
+                           "understands more numbers than %u to %u."),
                         value->name, words->name, value->min, value->max);
 }
 
@@ -1021,7 +1027,7 @@ validate_option (const CtReading *reading,
 
   if (!g_str_equal (usual, words->fallback))
     ct_reading_dispute (reading, words->line, "other-default",
-                        _ ("The default of “%s” is “%s” for the engine, not “%s”."),
+                        _ ("In the engine, the default of “%s” is “%s”, not “%s”."),
                         option->name, usual, words->fallback);
 
   for (const char *const *value = option->values; *value != NULL; value++)
@@ -1051,7 +1057,8 @@ validate_options (CtRuleBook *book, const CtReading *reading)
 
       if (words == NULL)
         ct_reading_dispute (reading, 1, "missing-option",
-                            _ ("The option “%s” has no words."), option->name);
+                            _ ("The option “%s” is missing from the book."),
+                            option->name);
       else
         validate_option (reading, option, words);
     }
@@ -1063,7 +1070,7 @@ validate_options (CtRuleBook *book, const CtReading *reading)
       validate_ids_exist (book, reading, words->line, words->see);
       if (find_option (reading->rules, words->name) == NULL)
         ct_reading_dispute (reading, words->line, "unknown-option",
-                            _ ("The engine knows no option “%s”."), words->name);
+                            _ ("The engine has no option “%s”."), words->name);
     }
 }
 
@@ -1075,25 +1082,25 @@ validate_facts (CtRuleBook *book, const CtReading *reading)
 
   if (facts->min_players != rules->min_seats || facts->max_players != rules->max_seats)
     ct_reading_dispute (reading, 1, "other-facts",
-                        _ ("%u to %u can play for the engine, not %u to %u."),
+                        _ ("In the engine, %u to %u can play, not %u to %u."),
                         rules->min_seats, rules->max_seats, facts->min_players,
                         facts->max_players);
   if (facts->n_cards != ct_deck_size (rules->deck) ||
       facts->is_spanish != (rules->deck == CT_DECK_SPANISH_40))
     ct_reading_dispute (reading, 1, "other-facts",
-                        _ ("The engine plays with another pack, one of %u cards."),
+                        _ ("The engine plays with a different deck, one of %u cards."),
                         ct_deck_size (rules->deck));
   if (facts->to_right != rules->turns_right)
     ct_reading_dispute (reading, 1, "other-facts",
                         rules->turns_right
-                            ? _ ("For the engine the turn goes to the right.")
-                            : _ ("For the engine the turn goes to the left."));
+                            ? _ ("In the engine, play goes to the right.")
+                            : _ ("In the engine, play goes to the left."));
 }
 
 /**
  * ct_rule_book_validate:
  *
- * Compares the book with the engine; see ct_example_validate() for the examples.
+ * Without its examples.
  */
 gboolean
 ct_rule_book_validate (CtRuleBook *self, CtDiagnostics *diagnostics)

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  CT_RULE_LEGALITY,  /* what a player may do; refuses moves */
-  CT_RULE_PROCEDURE, /* what happens automatically, and who is next */
+  CT_RULE_LEGALITY,  /* refuses moves */
+  CT_RULE_PROCEDURE, /* automatic */
   CT_RULE_SCORING,
   CT_RULE_FACT,
 } CtRuleKind;
@@ -18,9 +18,8 @@ typedef enum
 /**
  * CtRuleNote:
  * @option: (nullable): for the other way
- * @text: what the source says, and what others do
  *
- * Where a rule differs from its source, or fills a gap.
+ * A gap or difference in the source.
  */
 typedef struct
 {
@@ -31,16 +30,14 @@ typedef struct
 
 /**
  * CtRule:
- * @title: also of a refusal
- * @text: for learners
  * @why: (nullable):
  * @notes: (element-type CtRuleNote):
  * @refusal: (nullable): with placeholders
  * @refusals: (nullable): replace @refusal, by #CtReason
- * @say: (nullable): when the rule takes effect; with placeholders
- * @not_enforced: (nullable): reason; not translated
+ * @say: (nullable): with placeholders
+ * @not_enforced: (nullable): untranslated
  * @examples: (element-type CtExample):
- * @see: (array zero-terminated=1): ids of rules
+ * @see: (array zero-terminated=1): ids
  *
  * Texts are msgids for ct_text().
  */
@@ -72,8 +69,8 @@ typedef struct
 
 /**
  * CtOptionValueWords:
- * @name: as in files, with "#" for a number from @min to @max
- * @label: with "{number}" for the number
+ * @name: in files, with "#" for a number from @min to @max
+ * @label: ends with "{number}", see ct_option_value_dup_label()
  */
 typedef struct
 {
@@ -105,7 +102,7 @@ typedef struct
 /**
  * CtRuleBookFacts:
  * @other_names: (array zero-terminated=1):
- * @min_players: 0 in the book of common rules
+ * @min_players: 0 for common rules
  * @best_min_players: 0 for no advice
  *
  * All texts except @id and @version are msgids, and nullable.
@@ -147,6 +144,7 @@ const CtOptionWords *ct_rule_book_lookup_option (CtRuleBook *self, const char *n
 char *ct_rule_book_dup_value_label (CtRuleBook *self,
                                     const char *option,
                                     const char *value);
+char *ct_option_value_dup_label (const CtOptionValueWords *self);
 
 GHashTable *ct_rule_book_count_examples (CtRuleBook *self);
 gboolean ct_rule_is_due (const CtRule *rule);

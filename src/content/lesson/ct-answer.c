@@ -5,7 +5,7 @@
 #include "ct-content-private.h"
 #include "ct-fishing.h"
 
-/* A wild card with an explicit place equals one that goes there anyway. */
+/* An explicit place may be the usual one. */
 static gboolean
 makes_same_melds (const CtRules *rules,
                   const CtState *state,
@@ -51,7 +51,7 @@ is_move (const CtRules *rules,
           makes_same_melds (rules, state, &meant, move));
 }
 
-/* Without “=”, @text means the cards, wherever wild cards go. */
+/* Without “=”, wild cards go anywhere. */
 static gboolean
 is_about (const CtRules *rules,
           const CtState *state,
@@ -88,7 +88,7 @@ has_rank (const CtRules *rules, CtFace face, const char *list)
   g_auto (GStrv) ranks = g_strsplit (list, ",", -1);
   char name[CT_FACE_NAME_LEN];
 
-  /* Without the suit, its last letter; jokers have none. */
+  /* The last letter is the suit. */
   ct_face_name (rules->deck, face, name);
   if (ct_face_suit (face) != CT_JOKER)
     name[strlen (name) - 1] = '\0';
@@ -177,7 +177,6 @@ meets (const CtRules *rules,
 
 /**
  * ct_accept_matches:
- * @move: a legal move
  */
 gboolean
 ct_accept_matches (const CtAccept *accept,
@@ -200,7 +199,6 @@ ct_accept_matches (const CtAccept *accept,
 
 /**
  * ct_step_accepts:
- * @move: a legal move
  */
 gboolean
 ct_step_accepts (const CtStep *step,
@@ -218,7 +216,7 @@ ct_step_accepts (const CtStep *step,
 /**
  * ct_accept_find:
  *
- * Returns: whether @ret_move is a legal move that matches
+ * Returns: whether @ret_move is legal
  */
 gboolean
 ct_accept_find (const CtAccept *accept,
@@ -266,10 +264,9 @@ ct_wrong_matches (const CtWrong *wrong,
 
 /**
  * ct_show_resolve:
- * @ret_cards: (element-type CtCard): to highlight; the whole zone if the author names
- * none
+ * @ret_cards: (element-type CtCard): the whole zone by default
  *
- * Returns: %CT_N_ZONES if the zone does not exist, or a card is not there
+ * Returns: %CT_N_ZONES without the zone or a card
  */
 guint
 ct_show_resolve (const CtShow *show,
@@ -322,8 +319,8 @@ ct_show_resolve (const CtShow *show,
 
 /**
  * ct_moves_tried:
- * @moves: (element-type CtMove): takes what a learner may try, legal or not: each card
- * of the hand, and each move without a card
+ * @moves: (element-type CtMove): takes what a learner may try: each card of the hand,
+ * and each move without a card
  */
 void
 ct_moves_tried (const CtRules *rules, const CtState *state, guint seat, GArray *moves)

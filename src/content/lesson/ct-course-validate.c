@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-course-validate.c: checks that need all lessons of a course
  *
- * Lessons of a rule set that are checked together form a course if one of them needs
- * another. A single lesson may leave out what a course must have.
+ * Lessons of a rule set are a course if one needs another.
  */
 #include "ct-course-validate.h"
 
@@ -28,7 +27,6 @@ find_lesson (GPtrArray *lessons, CtLesson *beside, const char *id)
   return NULL;
 }
 
-/* Whether other lessons need @lesson, which needs none. */
 static gboolean
 begins_course (GPtrArray *lessons, CtLesson *lesson)
 {
@@ -61,7 +59,7 @@ validate_aim (CtLesson *lesson, CtDiagnostics *diagnostics)
                            "<say aim=\"yes\"> in its first step."));
 }
 
-/* Whether the length gives the right answer away. */
+/* The length must not give the answer away. */
 static gboolean
 is_right_longest (const CtQuiz *quiz)
 {
@@ -114,15 +112,12 @@ validate_lengths (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostic
   if (n_all >= MIN_QUESTIONS && 2 * n_longest > n_all)
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_DISPUTED,
                         ct_lesson_get_file (first), 1, "right-longest",
-                        _ ("In %u of %u questions of this course the right answer is "
-                           "the longest, and can be told by that."),
+                        _ ("In %u of %u questions in this course, the right answer is "
+                           "the longest, which gives it away."),
                         n_longest, n_all);
 }
 
-/* Whether @lesson needs @id, directly or not.
- *
- * @asked: visited lessons
- */
+/* @asked: visited lessons */
 static gboolean
 comes_after (GPtrArray *lessons, CtLesson *lesson, const char *id, GHashTable *asked)
 {
@@ -178,14 +173,15 @@ validate_is_there (GPtrArray *lessons,
   if (count_beside (lessons, lesson) == 0)
     ct_diagnostics_warn (diagnostics, ct_lesson_get_file (lesson),
                          ct_lesson_get_line_of (lesson, id), "unknown-lesson",
-                         _ ("The program has no lesson “%s” to come before this one."),
+                         _ ("The lesson “%s”, which this one needs, is not in the "
+                            "program."),
                          id);
   else
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNKNOWN,
                         ct_lesson_get_file (lesson), ct_lesson_get_line_of (lesson, id),
                         "unknown-lesson",
-                        _ ("There is no lesson “%s” to come before this one, neither "
-                           "here nor in the program."),
+                        _ ("The lesson “%s”, which this one needs, is neither here nor "
+                           "in the program."),
                         id);
 }
 
@@ -201,7 +197,7 @@ validate_needs (GPtrArray *lessons, CtLesson *lesson, CtDiagnostics *diagnostics
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_DISPUTED,
                         ct_lesson_get_file (lesson), ct_lesson_get_line (lesson),
                         "needs-itself",
-                        _ ("Nobody can begin: the lesson “%s” has to come before "
+                        _ ("Nobody can start: the lesson “%s” has to come before "
                            "itself."),
                         ct_lesson_get_id (lesson));
 }
@@ -234,7 +230,7 @@ is_taught (GPtrArray *lessons, CtLesson *beside, const char *rule)
   return FALSE;
 }
 
-/* Scoring rules and facts need no lesson of their own. */
+/* Scoring rules and facts need no lesson. */
 static gboolean
 wants_teaching (CtRuleBook *book, const char *id)
 {
@@ -260,7 +256,7 @@ validate_taught (GPtrArray *lessons,
     if (wants_teaching (book, rule) && !is_taught (lessons, lesson, rule))
       ct_diagnostics_warn (diagnostics, ct_lesson_get_file (lesson),
                            GPOINTER_TO_UINT (line), "never-taught",
-                           _ ("%s is practised here, but no lesson of this course "
+                           _ ("%s is practiced here, but no lesson in this course "
                               "<teaches> it."),
                            (const char *) rule);
 }
@@ -282,7 +278,7 @@ validate_practice (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnosti
 
 /**
  * ct_courses_validate:
- * @lessons: (element-type CtLesson): of any games
+ * @lessons: (element-type CtLesson):
  *
  * Returns: %TRUE without errors
  */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-lesson-validate.c: plays a lesson to find errors
  *
- * All accepted answers are followed: @tables has every possible table, until the lesson
- * sets a new one.
+ * Follows all accepted answers.
  */
 #include <glib/gi18n.h>
 #include <string.h>
@@ -12,7 +11,6 @@
 #include "ct-reach.h"
 #include "ct-rummy.h"
 
-/* The author says that a question or task is about the rule. */
 typedef struct
 {
   guint line;
@@ -21,13 +19,12 @@ typedef struct
 
 /**
  * CtLessonProof:
- * @rules: of the current table
- * @tables: (element-type CtState):
+ * @rules: current
+ * @tables: (element-type CtState): all possible ones
  * @is_open: unknown tables, after free play
- * @used: rules that took effect
- * @proved: rules that right answers prove, to the first line
+ * @proved: rules, to the first line
  * @claims: (element-type CtClaim):
- * @events: (element-type CtEvent): of the current move
+ * @events: (element-type CtEvent):
  */
 typedef struct
 {
@@ -43,7 +40,7 @@ typedef struct
   const CtStep *step;
 } CtLessonProof;
 
-/* Learners take a table in a lesson seriously; examples may show a few cards only. */
+/* Examples may show fewer cards. */
 
 static void lesson_proof_answers (CtLessonProof *self);
 static void note_events (CtLessonProof *self);
@@ -74,14 +71,14 @@ validate_side (CtLessonProof *self, const CtPosition *position, guint side)
   if (state->rummy.opened[side] && !ct_rummy_may_have_opened (rules, state, side))
     ct_reading_dispute (&self->reading, position->line, "impossible-table",
                         /* Translators: a side of two players, "AC", and points. */
-                        _ ("Side %s is said to have opened, but its melds are not "
-                           "worth the %d points that this takes."),
+                        _ ("Side %s is marked as opened, but its melds are worth less "
+                           "than the %d points it needs."),
                         name, state->rummy.requirement[side]);
   else if (state->rummy.pot[side] != CT_POT_UNTAKEN && !has_meld (state, side))
     ct_reading_dispute (&self->reading, position->line, "impossible-table",
                         /* Translators: a side of two players, "AC". */
-                        _ ("Side %s is said to have taken its pot, but no meld of it "
-                           "lies there: nobody runs out of cards by discards alone."),
+                        _ ("Side %s is marked as having taken its pot, but it has no "
+                           "melds: nobody runs out of cards through discards alone."),
                         name);
 }
 
@@ -94,13 +91,12 @@ validate_pots (CtLessonProof *self, const CtPosition *position)
   if (first > 0 && second > 0 && first != second)
     ct_diagnostics_warn (self->reading.diagnostics, self->reading.file, position->line,
                          "uneven-table",
-                         _ ("The pots hold %u and %u cards, but both were dealt as "
-                            "many."),
+                         _ ("The pots have %u and %u cards, but they are dealt the "
+                            "same number."),
                          first, second);
 }
 
-/* With one card per turn, hands differ by one card at most. Empty hands are left out.
- */
+/* With one card per turn, hands differ by one card at most. */
 static void
 validate_hands (CtLessonProof *self, const CtPosition *position)
 {
@@ -119,8 +115,8 @@ validate_hands (CtLessonProof *self, const CtPosition *position)
         ct_diagnostics_warn (
             self->reading.diagnostics, self->reading.file, position->line,
             "uneven-table",
-            _ ("Seat %c holds %u cards and seat %c %u; in turns of one "
-               "card each that does not come about."),
+            _ ("Seat %c has %u cards and seat %c has %u; this cannot happen when "
+               "everyone plays one card per turn."),
             'A' + state->to_act, first, 'A' + seat, len);
       before = len;
     }
@@ -144,14 +140,12 @@ lesson_proof_table (CtLessonProof *self, const CtPosition *position)
     validate_side (self, position, side);
 }
 
-/* <say>, <ask> and the first hint must not name the cards of the answer, in any English
- * form.
- */
+/* <say>, <ask> and the first hint must not name the answer, in any English form. */
 
 /* "the 8, 9 and 10" */
 #define AND "(?:, | and |, and )"
 
-/* Number words are counts, too: "two hearts". */
+/* "two hearts" counts, too */
 typedef struct
 {
   const char *sign;
@@ -223,7 +217,6 @@ names_answer (const CtLessonProof *self, const char *text, const CtMove *move)
   return move->n_cards > 0;
 }
 
-/* A joker is a kind of card. */
 static gboolean
 is_joker (const CtLessonProof *self, const CtMove *move)
 {
@@ -240,10 +233,10 @@ validate_not_told (CtLessonProof *self,
   if (names_answer (self, text, move))
     ct_reading_dispute (&self->reading, accept->line, "told",
                         /* Translators: "<ask>" or the like, and what stands there. */
-                        _ ("The %s tells which answer is right: “%s”"), element, text);
+                        _ ("The %s gives the right answer away: “%s”"), element, text);
 }
 
-/* Each hint must say at least as much as the one before. */
+/* Each hint must say at least as much as the last. */
 static void
 validate_order (CtLessonProof *self, const CtMove *move)
 {
@@ -256,7 +249,6 @@ validate_order (CtLessonProof *self, const CtMove *move)
                           hints[i]);
 }
 
-/* @move: the only answer of @accept */
 static void
 not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
 {
@@ -269,8 +261,6 @@ not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
     validate_not_told (self, accept, move, step->hints[0], C_ ("hint", "first <hint>"));
   validate_order (self, move);
 }
-
-/* Replies and hints */
 
 static void
 validate_said_once (CtLessonProof *self)
@@ -290,7 +280,6 @@ only_asks (const char *hint)
   return g_str_has_suffix (hint, "?") && strpbrk (hint, ".!") == NULL;
 }
 
-/* Questions make learners think, so they come first. */
 static void
 validate_asked_first (CtLessonProof *self)
 {
@@ -300,7 +289,8 @@ validate_asked_first (CtLessonProof *self)
     if (only_asks (step->hints[i]) && strchr (step->hints[i - 1], '?') == NULL)
       ct_diagnostics_warn (self->reading.diagnostics, self->reading.file, step->line,
                            "weaker-hint",
-                           _ ("The hint “%s” only asks, after one that tells."),
+                           _ ("The hint “%s” only asks, although the one before it "
+                              "tells."),
                            step->hints[i]);
 }
 
@@ -315,7 +305,8 @@ validate_wrongs (CtLessonProof *self)
 
       if (wrong->not_now && g_strcmp0 (wrong->text, step->otherwise) == 0)
         ct_reading_dispute (&self->reading, wrong->line, "said-twice",
-                            _ ("<otherwise> says the same, and to this move as well."));
+                            _ ("<otherwise> says the same, and it covers this move as "
+                               "well."));
     }
 }
 
@@ -341,7 +332,7 @@ validate_quiz_hints (CtLessonProof *self)
 
       if (option->is_right && option->because != NULL)
         ct_reading_dispute (&self->reading, option->line, "never-said",
-                            _ ("Nobody hears why a right answer would be wrong."));
+                            _ ("This answer is right, so nobody sees its <because>."));
       for (guint k = 0; step->hints[k] != NULL && !option->is_right; k++)
         if (is_same_sentence (step->hints[k], option->text))
           ct_reading_dispute (&self->reading, step->line, "misleading-hint",
@@ -370,12 +361,11 @@ is_learners_turn (CtLessonProof *self, const CtState *state)
                         _ ("The hand is over here; the learner has nothing to do."));
   else
     ct_reading_dispute (&self->reading, self->step->line, "dead-end",
-                        _ ("It is the turn of seat %c here, not of the learner at %c."),
+                        _ ("It is seat %c’s turn here, but the learner sits at %c."),
                         'A' + state->to_act, 'A' + self->step->learner);
   return FALSE;
 }
 
-/* Other text is reported elsewhere. */
 static gboolean
 is_within_reach (CtLessonProof *self, const char *text)
 {
@@ -394,14 +384,13 @@ is_within_reach (CtLessonProof *self, const char *text)
   return FALSE;
 }
 
-/* Learners must be able to do it at the table. */
 static void
 validate_within_reach (CtLessonProof *self, guint line, const char *text)
 {
   if (text != NULL && !is_within_reach (self, text))
     ct_reading_dispute (&self->reading, line, "no-gesture",
-                        _ ("“%s” cannot be tried at the table: nothing that can be "
-                           "taken up there means it."),
+                        _ ("“%s” cannot be tried at the table: there is no way to make "
+                           "that move there."),
                         text);
 }
 
@@ -474,7 +463,6 @@ is_accepted (CtLessonProof *self, const CtState *state, const CtMove *move)
   return FALSE;
 }
 
-/* The rules of dealing refuse a wrong deal by hand. */
 static gboolean
 can_refuse_deal (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
 {
@@ -515,7 +503,7 @@ validate_wrong_rule (CtLessonProof *self, const CtState *state, const CtWrong *w
     }
 
   ct_reading_dispute (&self->reading, wrong->line, "never-wrong",
-                      _ ("%s refuses nothing that can be tried here."), ids);
+                      _ ("%s does not refuse anything that can be tried here."), ids);
 }
 
 static void
@@ -538,7 +526,7 @@ validate_wrong (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
     g_hash_table_add (self->used, (char *) verdict.rule);
   if (wrong->not_now && verdict.rule != NULL)
     ct_reading_dispute (&self->reading, wrong->line, "refused",
-                        _ ("“%s” is called legal here, but %s refuses it."),
+                        _ ("“%s” is marked as legal here, but %s refuses it."),
                         wrong->move, verdict.rule);
   else if (wrong->not_now && is_accepted (self, state, &move))
     ct_reading_dispute (&self->reading, wrong->line, "accepted",
@@ -546,7 +534,8 @@ validate_wrong (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
   else if (!wrong->not_now && verdict.rule == NULL)
     ct_reading_dispute (
         &self->reading, wrong->line, "allowed",
-        _ ("“%s” is allowed here; if it is only not wanted, say grade=\"not-now\"."),
+        _ ("“%s” is allowed here; if it is just not the right answer, write "
+           "grade=\"not-now\"."),
         wrong->move);
   else if (wrong->rules != NULL &&
            !g_strv_contains ((const char *const *) wrong->rules, verdict.rule))
@@ -600,7 +589,6 @@ follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
   return TRUE;
 }
 
-/* Accepted answers must be legal, wrong ones wrong as the author says. */
 static gboolean
 lesson_proof_ask (CtLessonProof *self)
 {
@@ -629,9 +617,7 @@ lesson_proof_ask (CtLessonProof *self)
   return TRUE;
 }
 
-/* The first match counts. An <accept> or <wrong> that is never the first is a
- * duplicate, or about cards that nobody holds.
- */
+/* The first match counts; others are duplicates, or about cards that nobody holds. */
 
 static gboolean
 is_first_accept (CtLessonProof *self, const CtState *state, guint i, const CtMove *move)
@@ -719,7 +705,7 @@ validate_accept (CtLessonProof *self, guint i)
       return;
 
   ct_reading_dispute (&self->reading, accept->line, "never-said",
-                      _ ("“%s” is accepted already, by what stands before it."),
+                      _ ("“%s” is already accepted by the answers before it."),
                       accept->move != NULL ? accept->move : accept->when);
 }
 
@@ -761,7 +747,7 @@ validate_wrong_move (CtLessonProof *self, guint i)
 
   if (earlier != NULL)
     ct_reading_dispute (&self->reading, wrong->line, "never-said",
-                        _ ("“%s” has been answered in line %u already."), wrong->move,
+                        _ ("“%s” has already been answered on line %u."), wrong->move,
                         earlier->line);
 }
 
@@ -786,8 +772,8 @@ validate_wrong_rules (CtLessonProof *self, guint i)
 
       if (earlier->move == NULL && are_among (wrong->rules, earlier->rules))
         ct_reading_dispute (&self->reading, wrong->line, "never-said",
-                            _ ("What these rules refuse has been answered in line %u "
-                               "already."),
+                            _ ("What these rules refuse has already been answered on "
+                               "line %u."),
                             earlier->line);
     }
 }
@@ -809,7 +795,7 @@ lesson_proof_answers (CtLessonProof *self)
     }
 }
 
-/* An answer with a place must be visible. */
+/* The answer must be visible. */
 static gboolean
 validate_place (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
 {
@@ -823,9 +809,11 @@ validate_place (CtLessonProof *self, const CtQuizOption *option, const CtState *
 
   if (option->card != NULL)
     return ct_reading_dispute (&self->reading, option->line, "not-there",
-                               _ ("The learner sees no card “%s” here."), option->card);
+                               _ ("The learner cannot see a card “%s” here."),
+                               option->card);
   return ct_reading_dispute (&self->reading, option->line, "not-there",
-                             _ ("Nobody sits at seat %c here."), 'A' + option->seat);
+                             _ ("There is no seat %c at this table."),
+                             'A' + option->seat);
 }
 
 static gboolean
@@ -838,7 +826,7 @@ validate_places (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
   return TRUE;
 }
 
-/* A wrong answer must be disputed; an unreadable condition proves nothing. */
+/* An unreadable condition proves nothing. */
 static gboolean
 validate_untrue (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
 {
@@ -846,7 +834,7 @@ validate_untrue (CtLessonProof *self, const CtQuizOption *option, const CtState 
 
   if (ct_example_validate_at (option->when, self->rules, state, unheard))
     return ct_reading_dispute (&self->reading, option->line, "right-as-well",
-                               _ ("“%s” is true here, but is not called right."),
+                               _ ("“%s” is true here, but it is not marked as right."),
                                option->text);
 
   for (guint i = 0; i < ct_diagnostics_get_n_all (unheard); i++)
@@ -867,7 +855,7 @@ validate_when (CtLessonProof *self, const CtQuizOption *option, const CtState *s
                                  self->reading.diagnostics);
 }
 
-/* If the engine checks any answer, then also the right one. */
+/* If any answer is checked, so is the right one. */
 static gboolean
 validate_key (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
 {
@@ -891,8 +879,8 @@ validate_key (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
   if (n_proved == 0 || unproved == NULL)
     return TRUE;
   return ct_reading_dispute (&self->reading, unproved->line, "right-unproved",
-                             _ ("“%s” is called right, but only other answers are "
-                                "tried."),
+                             _ ("“%s” is marked as right, but only other answers are "
+                                "tested."),
                              unproved->text);
 }
 
@@ -907,7 +895,6 @@ count_right (const CtQuiz *quiz)
   return n_right;
 }
 
-/* Ignores case and punctuation. */
 static char *
 dup_words (const char *text)
 {
@@ -928,7 +915,7 @@ validate_different (CtLessonProof *self, const CtQuiz *quiz)
 
       if (!g_hash_table_add (known, dup_words (option->text)))
         return ct_reading_dispute (&self->reading, option->line, "said-twice",
-                                   _ ("“%s” is an answer already."), option->text);
+                                   _ ("“%s” is already an answer."), option->text);
     }
 
   return TRUE;
@@ -948,12 +935,11 @@ validate_written (CtLessonProof *self, const CtQuiz *quiz)
     }
 
   if (n_right == 0 || n_right == quiz->options->len)
-    return ct_reading_dispute (
-        &self->reading, quiz->line, "quiz",
-        _ ("A question needs an answer that is right and one that is not."));
+    return ct_reading_dispute (&self->reading, quiz->line, "quiz",
+                               _ ("A question needs a right answer and a wrong one."));
   if (n_right > 1)
     return ct_reading_dispute (&self->reading, quiz->line, "quiz",
-                               _ ("%u answers are called right; only one can be."),
+                               _ ("%u answers are marked as right; only one can be."),
                                n_right);
 
   return validate_different (self, quiz);
@@ -1019,7 +1005,7 @@ lesson_proof_quiz (CtLessonProof *self)
                                        : validate_asked_of_engine (self, quiz);
 }
 
-/* Hints and reasons are optional, but a single missing one was forgotten. */
+/* If only one is missing, it was forgotten. */
 
 /* Progress is saved by step id. */
 static void
@@ -1064,7 +1050,7 @@ validate_hints (CtLessonProof *self)
 
   if (n_without == 1 && n_steps > 2)
     ct_reading_dispute (&self->reading, without->line, "no-hint",
-                        _ ("All other tasks of this lesson have a <hint>, this one has "
+                        _ ("All other tasks in this lesson have a <hint>; this one has "
                            "none."));
 }
 
@@ -1100,8 +1086,8 @@ validate_second_hints (CtLessonProof *self)
   if (n_without == 1 && n_steps > 2)
     ct_diagnostics_warn (self->reading.diagnostics, self->reading.file, without->line,
                          "no-hint",
-                         _ ("Wherever else in this lesson a move is to be found, a "
-                            "second <hint> says more; here there is none."));
+                         _ ("All other tasks in this lesson that ask for a move have a "
+                            "second <hint>; this one has none."));
 }
 
 static void
@@ -1140,12 +1126,11 @@ validate_reasons (CtLessonProof *self)
 
   if (n_without == 1 && n_wrong > 2)
     ct_reading_dispute (&self->reading, without->line, "no-reason",
-                        _ ("All other wrong answers of this lesson say why in a "
+                        _ ("All other wrong answers in this lesson say why in a "
                            "<because>; “%s” does not."),
                         without->text);
 }
 
-/* <won> and <lost> are for the end of a hand. */
 static void
 validate_ends (CtLessonProof *self)
 {
@@ -1156,13 +1141,11 @@ validate_ends (CtLessonProof *self)
       if (step->task == CT_TASK_FREE_TRICK &&
           (step->won != NULL || step->lost[0] != NULL))
         ct_reading_dispute (&self->reading, step->line, "unheard",
-                            _ ("This is played to the end of a trick, where nobody "
-                               "hears <won> or <lost>: they are for the end of a "
-                               "hand."));
+                            _ ("This step ends with a trick, so nobody sees <won> or "
+                               "<lost>: they are for the end of a hand."));
     }
 }
 
-/* A <fresh-ask> needs a deal with conditions. */
 static void
 validate_fresh_asks (CtLessonProof *self)
 {
@@ -1173,8 +1156,8 @@ validate_fresh_asks (CtLessonProof *self)
       if (step->fresh_ask != NULL &&
           ct_lesson_find_fresh_deal (self->lesson, i) == NULL)
         ct_reading_dispute (&self->reading, step->line, "unheard",
-                            _ ("Nobody hears this <fresh-ask>: it is for the first "
-                               "move of the learner after a <deal> with a <must>."));
+                            _ ("Nobody sees this <fresh-ask>: it is for the learner’s "
+                               "first move after a <deal> with a <must>."));
     }
 }
 
@@ -1248,7 +1231,7 @@ note_claims (CtLessonProof *self, guint line, char **rules)
     }
 }
 
-/* Returns: %FALSE, with an error, if there are too many */
+/* Returns: %FALSE, with an error, if too many */
 static gboolean
 add_table (CtLessonProof *self, GArray *tables, const CtState *state)
 {
@@ -1259,7 +1242,7 @@ add_table (CtLessonProof *self, GArray *tables, const CtState *state)
   if (tables->len == MAX_TABLES)
     return ct_reading_dispute (
         &self->reading, self->step->line, "too-many-ways",
-        _ ("More than %d ways lead through the steps up to here; set a new table "
+        _ ("There are more than %d ways through the steps up to here; set a new table "
            "or accept fewer answers."),
         MAX_TABLES);
 
@@ -1295,7 +1278,7 @@ set_table (CtLessonProof *self, const CtPosition *position, gboolean learner_dea
   self->is_open = FALSE;
   if (learner_deals && !position->is_deal)
     ct_reading_dispute (&self->reading, position->line, "no-deal",
-                        _ ("The learner can deal only where a <deal> is set."));
+                        _ ("The learner can deal only in a step with a <deal>."));
   lesson_proof_table (self, position);
   if (position->is_deal && !learner_deals)
     {
@@ -1323,13 +1306,12 @@ validate_shows (CtLessonProof *self, const CtState *state)
 
       if (show->cards != NULL)
         ct_reading_dispute (&self->reading, show->line, "not-there",
-                            _ ("Not all of the cards “%s” lie in “%s” now."),
+                            _ ("Not all of the cards “%s” are in “%s” now."),
                             show->cards, show->zone.zone);
       else
-        ct_reading_dispute (
-            &self->reading, show->line, "not-there",
-            _ ("This table has no zone “%s” with that seat, side or number."),
-            show->zone.zone);
+        ct_reading_dispute (&self->reading, show->line, "not-there",
+                            _ ("There is no zone “%s” with that seat, side or number."),
+                            show->zone.zone);
       return FALSE;
     }
 
@@ -1346,7 +1328,6 @@ has_trick_ended (GArray *events)
   return FALSE;
 }
 
-/* Plays like the learner and the computer. */
 static gboolean
 run_free_play (CtLessonProof *self, CtState *state, CtRandom *random)
 {
@@ -1383,7 +1364,7 @@ validate_free (CtLessonProof *self)
 
         if (!run_free_play (self, &state, &random))
           return ct_reading_dispute (&self->reading, self->step->line, "dead-end",
-                                     _ ("The free play does not come to an end here."));
+                                     _ ("Free play never ends here."));
       }
 
   self->is_open = TRUE;
@@ -1403,13 +1384,14 @@ validate_reply (CtLessonProof *self, const CtReply *reply)
 
       if (reply->seat >= state.n_seats)
         return ct_reading_dispute (&self->reading, reply->line, "unknown-seat",
-                                   _ ("Nobody sits at seat %c."), 'A' + reply->seat);
+                                   _ ("There is no seat %c at this table."),
+                                   'A' + reply->seat);
       if (!ct_reading_move (&self->reading, reply->line, self->rules, &state,
                             reply->seat, reply->move, &move))
         return FALSE;
       if (!ct_rules_apply (self->rules, &state, &move, &verdict, self->events))
         return ct_reading_dispute (&self->reading, reply->line, "refused",
-                                   _ ("“%s” of seat %c is refused by %s."), reply->move,
+                                   _ ("“%s” (seat %c) is refused by %s."), reply->move,
                                    'A' + reply->seat, verdict.rule);
       note_events (self);
       if (!add_table (self, next, &state))
@@ -1457,8 +1439,8 @@ validate_step (CtLessonProof *self, const CtStep *step)
   if (self->is_open && needs_known_table (step))
     return ct_reading_dispute (
         &self->reading, step->line, "dead-end",
-        _ ("After free play nobody knows where the cards lie; this step needs a "
-           "table of its own."));
+        _ ("After free play, nobody knows where the cards are; this step needs a table "
+           "of its own."));
 
   for (guint i = 0; i < self->tables->len && !self->is_open; i++)
     if (!validate_shows (self, &g_array_index (self->tables, CtState, i)))
@@ -1476,9 +1458,7 @@ validate_step (CtLessonProof *self, const CtStep *step)
   return TRUE;
 }
 
-/* Taught rules must take effect, and learners must be able to prove that they know
- * them.
- */
+/* Taught rules must take effect, and learners must prove them. */
 static void
 validate_teaches (CtLessonProof *self)
 {
@@ -1488,19 +1468,18 @@ validate_teaches (CtLessonProof *self)
     if (!g_hash_table_contains (self->used, *teaches))
       ct_reading_dispute (
           &self->reading, ct_lesson_get_line_of (self->lesson, *teaches), "not-taught",
-          _ ("%s is never at work in this lesson: no move is refused by it, and "
-             "nothing happens because of it."),
+          _ ("%s is never at work in this lesson: it refuses no move, and nothing "
+             "happens because of it."),
           *teaches);
     else if (!g_hash_table_contains (self->proved, *teaches))
       ct_reading_dispute (
           &self->reading, ct_lesson_get_line_of (self->lesson, *teaches),
           "not-practised",
-          _ ("%s can never be ticked off in this lesson: nothing that the learner is "
-             "asked for shows that the rule is known."),
+          _ ("%s can never be checked off in this lesson: no task shows that the "
+             "learner knows the rule."),
           *teaches);
 }
 
-/* Claimed rules must take effect and be in <teaches>. */
 static void
 validate_claims (CtLessonProof *self)
 {
@@ -1511,18 +1490,18 @@ validate_claims (CtLessonProof *self)
       if (!g_hash_table_contains (self->used, claim->rule))
         ct_reading_dispute (
             &self->reading, claim->line, "never-wrong",
-            _ ("%s refuses nothing that can be tried in this lesson, and nothing "
-               "happens because of it."),
+            _ ("%s does not refuse anything that can be tried in this lesson, and "
+               "nothing happens because of it."),
             claim->rule);
       else if (!g_strv_contains (ct_lesson_get_teaches (self->lesson), claim->rule))
         ct_reading_dispute (&self->reading, claim->line, "not-listed",
-                            _ ("This is about %s, but the lesson does not say that it "
-                               "<teaches> it."),
+                            _ ("This is about %s, but the lesson does not list it in a "
+                               "<teaches>."),
                             claim->rule);
     }
 }
 
-/* @proved: takes the rules, with lines */
+/* @proved: takes rules and lines */
 static void
 validate (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
 {
@@ -1556,8 +1535,8 @@ validate (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
 /**
  * ct_lesson_list_practice:
  *
- * Returns: (transfer container) (element-type utf8 uint): rules that answers prove,
- * with the line of the first step; owned by the lesson
+ * Returns: (transfer container) (element-type utf8 uint): rules and the line of the
+ * first step; owned by the lesson
  */
 GHashTable *
 ct_lesson_list_practice (CtLesson *self)
@@ -1572,7 +1551,7 @@ ct_lesson_list_practice (CtLesson *self)
 /**
  * ct_lesson_validate:
  *
- * Plays all accepted paths; stops at the first step that fails.
+ * Stops at the first step that fails.
  */
 gboolean
 ct_lesson_validate (CtLesson *self, CtDiagnostics *diagnostics)

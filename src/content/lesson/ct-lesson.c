@@ -18,7 +18,7 @@ add_all (GPtrArray *ids, char **rules)
     ct_credit_add (ids, *rule);
 }
 
-/* A learner who resists an invitation to break a rule knows the rule. */
+/* Resisting a temptation proves the rule. */
 static void
 add_temptations (const CtStep *step,
                  const CtRules *rules,
@@ -57,7 +57,7 @@ leaves_choice (const CtStep *step,
   return n_accepted > 1;
 }
 
-/* A prescribed move does not prove that the learner knows the choice. */
+/* A prescribed move proves no choice. */
 static void
 remove_freedoms (const CtStep *step,
                  const CtRules *rules,
@@ -74,10 +74,8 @@ remove_freedoms (const CtStep *step,
 /**
  * ct_step_credit_move:
  * @state: before the move
- * @move: accepted, or in free play
  * @events: (nullable) (element-type CtEvent): of the move
- * @ids: (element-type utf8): takes the proved rules, those of the author first; owned
- * by @step
+ * @ids: (element-type utf8): takes rules, the author's first; owned by @step
  */
 void
 ct_step_credit_move (const CtStep *step,
@@ -98,7 +96,6 @@ ct_step_credit_move (const CtStep *step,
     ct_credit_add (ids, g_ptr_array_index (proved, i));
 }
 
-/* To know the legal cards is to know what refuses the others. */
 static void
 credit_which_legal (const CtRules *rules,
                     const CtState *state,
@@ -117,7 +114,6 @@ credit_which_legal (const CtRules *rules,
     }
 }
 
-/* The rule that determines the next leader. */
 static void
 credit_who_takes (const CtRules *rules, const CtState *state, GPtrArray *ids)
 {
@@ -139,7 +135,6 @@ credit_who_takes (const CtRules *rules, const CtState *state, GPtrArray *ids)
     }
 }
 
-/* Why a player must draw, or why nobody may. */
 static void
 credit_who_draws (const CtRules *rules,
                   const CtState *state,
@@ -177,7 +172,6 @@ credit_score (const CtRules *rules, const CtState *state, guint seat, GPtrArray 
     ct_credit_add (ids, g_array_index (lines, CtEvent, i).rule);
 }
 
-/* Marking all captured cards equals naming them in the move. */
 static void
 credit_what_takes (const CtRules *rules,
                    const CtState *state,
@@ -204,8 +198,7 @@ credit_what_takes (const CtRules *rules,
 /**
  * ct_quiz_credit:
  * @seat: of the learner
- * @ids: (element-type utf8): takes the rules that the right answer proves; owned by
- * @quiz
+ * @ids: (element-type utf8): takes rules; owned by @quiz
  */
 void
 ct_quiz_credit (const CtQuiz *quiz,
@@ -438,7 +431,6 @@ read_option (const CtNode *node)
   return option;
 }
 
-/* <when> and <because> belong to the <option> before them. */
 static void
 read_answer (const CtReading *reading, const CtNode *node, GPtrArray *options)
 {
@@ -547,7 +539,7 @@ step_read (const CtReading *reading, const CtNode *node, guint learner)
 /**
  * CtLesson:
  *
- * Immutable. CtLessonRunner has the state of a learner.
+ * Immutable.
  */
 struct _CtLesson
 {
@@ -563,7 +555,7 @@ struct _CtLesson
   char *goal;
   char **needs;
   char **teaches;
-  GHashTable *lines; /* id in @needs or @teaches → line */
+  GHashTable *lines; /* → line */
   char *names[CT_MAX_SEATS];
   guint8 learner;
   gboolean learner_deals;
@@ -662,7 +654,6 @@ read_lesson (CtLesson *self, const CtReading *reading, const CtNode *root)
       }
 }
 
-/* Similar games must exist and differ from this one. */
 static void
 check_games (CtLesson *self,
              const CtReading *reading,
@@ -675,13 +666,13 @@ check_games (CtLesson *self,
   for (char **id = ids; *id != NULL; id++)
     if (ct_rules_lookup (*id) == NULL)
       ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_UNKNOWN,
-                           "unknown-game", _ ("There is no game “%s” for %s."), *id,
+                           "unknown-game", _ ("“%s” in %s is not a game."), *id,
                            attribute);
     else if (ct_rules_lookup (*id) == self->rules)
-      ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_IMPOSSIBLE, "own-game",
-                           _ ("The lesson is about “%s” itself: %s names "
-                              "other games."),
-                           *id, attribute);
+      ct_reading_complain (
+          reading, root->line, CT_CONTENT_ERROR_IMPOSSIBLE, "own-game",
+          _ ("This lesson is about “%s” itself; %s is for other games."), *id,
+          attribute);
 }
 
 static void
@@ -698,15 +689,14 @@ check_seats (CtLesson *self, const CtReading *reading)
       if (position != NULL && step->learner >= position->state.n_seats)
         ct_reading_complain (reading, step->line, CT_CONTENT_ERROR_IMPOSSIBLE,
                              "unknown-seat",
-                             _ ("The learner sits at %c, but the table has %u seats."),
+                             _ ("The learner sits at %c, but the table has only %u "
+                                "seats."),
                              'A' + step->learner, position->state.n_seats);
     }
 }
 
 /**
  * ct_lesson_load_document:
- *
- * Fills an empty lesson.
  *
  * Returns: %FALSE on errors
  */
@@ -758,8 +748,6 @@ ct_lesson_new_from_file (GFile *file, GError **error)
 
 /**
  * ct_lesson_get_file:
- *
- * Returns: (nullable): name for diagnostics
  */
 const char *
 ct_lesson_get_file (CtLesson *self)
@@ -796,7 +784,7 @@ ct_lesson_get_id (CtLesson *self)
 /**
  * ct_lesson_get_rules:
  *
- * Returns: without options, which each #CtPosition has
+ * Returns: without options
  */
 const CtRules *
 ct_lesson_get_rules (CtLesson *self)
@@ -884,7 +872,6 @@ ct_lesson_get_teaches (CtLesson *self)
 
 /**
  * ct_lesson_get_line_of:
- * @id: a needed lesson, or a rule that it teaches
  */
 guint
 ct_lesson_get_line_of (CtLesson *self, const char *id)
@@ -909,8 +896,6 @@ ct_lesson_get_names (CtLesson *self)
 
 /**
  * ct_lesson_get_learner:
- *
- * Returns: the default seat
  */
 guint
 ct_lesson_get_learner (CtLesson *self)
@@ -944,8 +929,6 @@ ct_lesson_get_position (CtLesson *self)
 
 /**
  * ct_lesson_get_n_steps:
- *
- * Returns: at least 1 in a valid lesson
  */
 guint
 ct_lesson_get_n_steps (CtLesson *self)
@@ -957,7 +940,6 @@ ct_lesson_get_n_steps (CtLesson *self)
 
 /**
  * ct_lesson_get_step:
- * @index: from 0
  */
 const CtStep *
 ct_lesson_get_step (CtLesson *self, guint index)
@@ -977,8 +959,7 @@ is_without_move (const CtStep *step)
 /**
  * ct_lesson_find_fresh_deal:
  *
- * Returns: (nullable): the deal of the step, if the author says which other deals would
- * do (<must>) and what to ask there; others may play before
+ * Returns: (nullable): the step's deal, if it has a <must> and a <fresh-ask>
  */
 const CtPosition *
 ct_lesson_find_fresh_deal (CtLesson *self, guint index)

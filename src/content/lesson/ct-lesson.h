@@ -16,7 +16,7 @@ typedef enum
 
 /**
  * CtShow:
- * @cards: (nullable): to highlight; %NULL for the whole zone
+ * @cards: (nullable): %NULL for the whole zone
  * @text: (nullable): for screen readers; a msgid
  */
 typedef struct
@@ -41,8 +41,8 @@ typedef enum
 /**
  * CtAccept:
  * @move: (nullable):
- * @when: (nullable): condition, instead of @move
- * @text: (nullable): the reply; a msgid
+ * @when: (nullable): instead of @move
+ * @text: (nullable): a msgid
  */
 typedef struct
 {
@@ -71,9 +71,9 @@ void ct_moves_tried (const CtRules *rules,
  * CtWrong:
  * @move: (nullable): %NULL for all that @rules refuse
  * @rules: (nullable) (array zero-terminated=1): ids
- * @not_now: legal, but not what is asked
- * @is_invited: the coach asked for it, so it is no error
- * @text: the reply; a msgid
+ * @not_now: legal
+ * @is_invited: the coach asked for it
+ * @text: a msgid
  */
 typedef struct
 {
@@ -100,12 +100,12 @@ typedef struct
 
 typedef enum
 {
-  CT_QUIZ_WRITTEN,     /* with answers of the author */
-  CT_QUIZ_WHICH_LEGAL, /* which cards may be played? */
-  CT_QUIZ_WHO_TAKES,   /* who leads next? */
-  CT_QUIZ_WHO_DRAWS,   /* who must draw? */
-  CT_QUIZ_SCORE,       /* what is the score of this hand? */
-  CT_QUIZ_WHAT_TAKES,  /* which cards does a move take? */
+  CT_QUIZ_WRITTEN,
+  CT_QUIZ_WHICH_LEGAL,
+  CT_QUIZ_WHO_TAKES,
+  CT_QUIZ_WHO_DRAWS,
+  CT_QUIZ_SCORE,
+  CT_QUIZ_WHAT_TAKES, /* by a move */
 } CtQuizType;
 
 /**
@@ -113,10 +113,8 @@ typedef enum
  * @text: a msgid
  * @seat: or %CT_NOBODY
  * @card: (nullable): a face
- * @when: (nullable): condition that the engine can check
+ * @when: (nullable): condition for the engine
  * @because: (nullable): why it is wrong; a msgid
- *
- * An answer by the author; @seat and @card can be touched.
  */
 typedef struct
 {
@@ -138,11 +136,11 @@ gboolean ct_quiz_option_find (const CtQuizOption *option,
 
 /**
  * CtQuiz:
- * @question: (nullable): the engine has its own
+ * @question: (nullable):
  * @options: (element-type CtQuizOption): of %CT_QUIZ_WRITTEN
  * @move: (nullable): of %CT_QUIZ_WHAT_TAKES
- * @rules: (nullable) (array zero-terminated=1): the engine knows its own
- * @why: (nullable): said afterwards
+ * @rules: (nullable) (array zero-terminated=1):
+ * @why: (nullable):
  */
 typedef struct
 {
@@ -160,8 +158,6 @@ typedef struct
  * @card: of %CT_QUIZ_WHICH_LEGAL and %CT_QUIZ_WHAT_TAKES; %CT_NO_CARD for "nothing"
  * @seat: of %CT_QUIZ_WHO_TAKES and %CT_QUIZ_WHO_DRAWS; %CT_NOBODY for "nobody"
  * @number: of %CT_QUIZ_SCORE
- *
- * An answer by the engine.
  */
 typedef struct
 {
@@ -188,31 +184,29 @@ typedef enum
   CT_TASK_READ,
   CT_TASK_ASK,
   CT_TASK_QUIZ,
-  CT_TASK_FREE_TRICK, /* until the trick ends */
-  CT_TASK_FREE_HAND,  /* until the hand ends */
+  CT_TASK_FREE_TRICK,
+  CT_TASK_FREE_HAND,
 } CtTask;
 
 /**
  * CtStep:
  * @id: (nullable):
  * @learner: seat
- * @learner_deals: by hand
  * @position: (nullable): %NULL to continue
  * @says: (array zero-terminated=1): msgids
- * @says_aim: one of @says tells the aim of the game
+ * @says_aim: one of @says is the aim of the game
  * @shows: (element-type CtShow):
- * @ask: (nullable): the task; a msgid
- * @fresh_ask: (nullable): on another deal, without context; a msgid
- * @about: (nullable) (array zero-terminated=1): rules that the answer proves according
- * to the author
+ * @ask: (nullable): a msgid
+ * @fresh_ask: (nullable): without context; a msgid
+ * @about: (nullable) (array zero-terminated=1): proved rules
  * @accepts: (element-type CtAccept):
  * @wrongs: (element-type CtWrong):
- * @otherwise: (nullable): reply to other wrong moves; a msgid
- * @hints: (array zero-terminated=1): msgids, from weak to strong
+ * @otherwise: (nullable): a msgid
+ * @hints: (array zero-terminated=1): msgids, weak to strong
  * @quiz: (nullable):
  * @won: (nullable): of %CT_TASK_FREE_HAND; a msgid
  * @lost: (array zero-terminated=1): of %CT_TASK_FREE_HAND; msgids
- * @replies: (element-type CtReply): moves of the others
+ * @replies: (element-type CtReply):
  */
 typedef struct
 {

@@ -13,7 +13,7 @@
 typedef struct
 {
   const CtReading *reading;
-  const CtNode *node; /* the <position> or <deal> */
+  const CtNode *node;
   CtPosition *position;
   gboolean is_good;
 } Setting;
@@ -31,7 +31,7 @@ setting_complain (Setting *self, guint line, const char *code, const char *forma
   self->is_good = FALSE;
 }
 
-/* Returns: @fallback if it is missing or does not exist */
+/* Returns: @fallback without a seat */
 static guint
 setting_read_seat (Setting *self, const CtNode *node, const char *name, guint fallback)
 {
@@ -43,7 +43,7 @@ setting_read_seat (Setting *self, const CtNode *node, const char *name, guint fa
   if (seat >= self->position->state.n_seats)
     {
       setting_complain (self, node->line, "unknown-seat",
-                        _ ("%s=\"%s\": with %u players the last seat is %c."), name,
+                        _ ("%s=\"%s\": with %u players, the last seat is %c."), name,
                         ct_node_get (node, name), self->position->state.n_seats,
                         'A' + self->position->state.n_seats - 1);
       return fallback;
@@ -51,8 +51,6 @@ setting_read_seat (Setting *self, const CtNode *node, const char *name, guint fa
 
   return seat;
 }
-
-/* Wild cards in melds: "JK=7S" */
 
 static gboolean
 may_be_wild (CtFace face)
@@ -66,11 +64,11 @@ word_at (const GArray *words, guint i)
   return &g_array_index (words, CtCardWord, i);
 }
 
-/* @words: (element-type CtCardWord): from low to high
+/* @words: (element-type CtCardWord): ascending
  *
- * With one natural card, the “=” of wild cards distinguishes groups and sequences.
+ * With one natural card, “=” tells groups from sequences.
  *
- * Returns: rank of the first card of such a sequence, or 0
+ * Returns: first rank of the sequence, or 0
  */
 static guint
 meld_words_start (const GArray *words)
@@ -109,11 +107,11 @@ dup_advice (const CtRules *rules, CtFace face, CtFace stands_for)
   ct_face_name (rules->deck, face, name);
   if (stands_for == CT_NO_FACE)
     return g_strdup_printf (
-        _ ("%s stands for no other card here; write it without “=”."), name);
+        _ ("%s does not stand for another card here; write it without “=”."), name);
 
   ct_face_name (rules->deck, stands_for, other);
-  return g_strdup_printf (_ ("%s stands for %s here; write it “%s=%s”."), name, other,
-                          name, other);
+  return g_strdup_printf (_ ("%s stands for %s here; write it as “%s=%s”."), name,
+                          other, name, other);
 }
 
 static char *
@@ -165,7 +163,7 @@ dup_dispute (const CtRules *rules, const CtMeld *meld, guint i, const CtCardWord
  * ct_meld_words_dup_dispute:
  * @words: (element-type CtCardWord): of a sequence in order
  *
- * Returns: (nullable): an error about “=”
+ * Returns: (nullable): an error
  */
 char *
 ct_meld_words_dup_dispute (const CtRules *rules,
@@ -212,7 +210,6 @@ check_wild_cards (Setting *self, const CtNode *node)
     setting_complain (self, node->line, "wild-card", "%s", dispute);
 }
 
-/* Runs when all melds are known. */
 static void
 setting_check_wild_cards (Setting *self)
 {
@@ -243,7 +240,8 @@ setting_read_debt (Setting *self, const CtNode *node)
   if (from == to || state->fishing.n_debts + n > CT_MAX_DEBTS)
     {
       setting_complain (self, node->line, "impossible-debt",
-                        _ ("A debt is owed to another seat, and there are %d at most."),
+                        _ ("A debt is owed to another seat, and there can be at most "
+                           "%d."),
                         CT_MAX_DEBTS);
       return;
     }
@@ -266,7 +264,6 @@ setting_read_score (Setting *self, const CtNode *node)
         CLAMP (g_ascii_strtoll (points, NULL, 10), G_MININT16, G_MAXINT16);
 }
 
-/* Until it is used, the taker matters. */
 static void
 read_unused_pot (Setting *self, const CtNode *node, guint side)
 {
@@ -277,7 +274,7 @@ read_unused_pot (Setting *self, const CtNode *node, guint side)
   state->rummy.pot_taker[side] = taker;
   if (ct_rules_side (&self->position->rules, state->n_seats, taker) != side)
     setting_complain (self, node->line, "other-side",
-                      _ ("taker=\"%s\": this player is not of side “%s”."),
+                      _ ("taker=\"%s\": this player is not on side “%s”."),
                       ct_node_get (node, "taker"), ct_node_get (node, "name"));
 }
 
@@ -294,7 +291,7 @@ setting_read_side (Setting *self, const CtNode *node)
   if (!ct_rules_has_zone (rules, CT_ZONE_MELD) || side == CT_NOBODY)
     {
       setting_complain (self, node->line, "unknown-side",
-                        _ ("No side “%s” plays at this table."),
+                        _ ("There is no side “%s” at this table."),
                         ct_node_get (node, "name"));
       return;
     }
@@ -313,7 +310,6 @@ setting_read_side (Setting *self, const CtNode *node)
     read_unused_pot (self, node, side);
 }
 
-/* How often to shuffle. */
 #define MAX_FIT_SHUFFLES 500
 
 static void setting_read_deal (Setting *self);
@@ -339,7 +335,6 @@ holds_face (const CtRules *rules, const CtState *state, guint hand, CtFace face)
   return FALSE;
 }
 
-/* @catches: %FALSE for a card that must not catch */
 static gboolean
 can_catch (const CtRules *rules, const CtState *dealt, guint seat, gboolean catches)
 {
@@ -385,10 +380,9 @@ meets_musts (const CtPosition *position, const CtState *dealt)
 
 /**
  * ct_position_deal_again:
- * @position: a deal with conditions
  * @ret_state: (out): before the first move
  *
- * Returns: %FALSE if no shuffle meets the conditions
+ * Returns: %FALSE if no shuffle fits
  */
 gboolean
 ct_position_deal_again (const CtPosition *position,
@@ -430,7 +424,7 @@ read_seats (Setting *self, const char *name, guint8 *ret_seats)
         {
           setting_complain (
               self, self->node->line, "unknown-seat",
-              _ ("%s=\"%s\": “%s” is no seat of this table, or stands there twice."),
+              _ ("%s=\"%s\": “%s” is not a seat at this table, or is named twice."),
               name, text, *word);
           return 0;
         }
@@ -466,16 +460,15 @@ place_card (Setting *self, const CtNode *node, CtFace face, guint zone, gint pos
   if (face == CT_NO_FACE)
     {
       setting_complain (self, node->line, "unknown-card",
-                        _ ("“??” is a card that somebody does not see; here each card "
-                           "has its name."));
+                        _ ("“??” is a card that someone cannot see; here, every card "
+                           "needs its name."));
       return CT_NO_CARD;
     }
   if (card == CT_NO_CARD)
     {
-      setting_complain (
-          self, node->line, "doubled-card",
-          _ ("%s is named here once more, but the pack holds no more of it."),
-          ct_face_name (self->position->rules.deck, face, name));
+      setting_complain (self, node->line, "doubled-card",
+                        _ ("%s is named here again, but the deck has no more of it."),
+                        ct_face_name (self->position->rules.deck, face, name));
       return CT_NO_CARD;
     }
 
@@ -483,7 +476,6 @@ place_card (Setting *self, const CtNode *node, CtFace face, guint zone, gint pos
   return card;
 }
 
-/* Creates melds with lower numbers, too. */
 static guint
 make_meld (Setting *self, const CtNode *node, guint side, guint n)
 {
@@ -524,8 +516,8 @@ read_meld_zone (Setting *self, const CtNode *node, const CtZoneName *name)
   if (ct_zone_len (state, zone) > 0)
     {
       setting_complain (self, node->line, "doubled-meld",
-                        _ ("Meld %u of side “%s” lies there already; each meld of a "
-                           "side, open or closed, has a number of its own."),
+                        _ ("There is already a meld %u of side “%s”; each of a side’s "
+                           "melds, open or closed, has its own number."),
                         name->n, name->side);
       return CT_N_ZONES;
     }
@@ -560,7 +552,6 @@ read_zone (Setting *self, const CtNode *node, gboolean *ret_is_chain)
   return zone;
 }
 
-/* Only cards of a trick or chain have a player. */
 static gboolean
 note_player (Setting *self,
              const CtNode *node,
@@ -575,17 +566,17 @@ note_player (Setting *self,
   if (word->as != 0 && zone < CT_ZONE_MELD)
     {
       setting_complain (self, node->line, "card-place",
-                        _ ("Only a wild card in a meld stands for another card; here "
-                           "cards are written without “=”."));
+                        _ ("Only a wild card in a meld stands for another card; here, "
+                           "write cards without “=”."));
       return FALSE;
     }
   if (needs_seat ? word->seat >= state->n_seats : word->seat != CT_NOBODY)
     {
-      setting_complain (
-          self, node->line, "card-seat",
-          needs_seat ? _ ("Each card here is written with the seat that played it: "
-                          "B:9H.")
-                     : _ ("Cards here are written without a seat."));
+      setting_complain (self, node->line, "card-seat",
+                        needs_seat
+                            ? _ ("Here, write each card with the seat that played it: "
+                                 "B:9H.")
+                            : _ ("Here, write cards without a seat."));
       return FALSE;
     }
 
@@ -597,7 +588,7 @@ note_player (Setting *self,
         {
           setting_complain (
               self, node->line, "card-seat",
-              _ ("Seat %c has two cards in the trick; everybody plays one."),
+              _ ("Seat %c has two cards in the trick; everyone plays only one."),
               'A' + word->seat);
           return FALSE;
         }
@@ -610,7 +601,7 @@ note_player (Setting *self,
       if (n >= G_N_ELEMENTS (state->fishing.chain_card))
         {
           setting_complain (self, node->line, "too-many-cards",
-                            _ ("A chain has four cards at most."));
+                            _ ("A chain has at most four cards."));
           return FALSE;
         }
       state->fishing.chain_card[n] = card;
@@ -703,7 +694,7 @@ read_drawn (Setting *self)
   if (state->drawn == CT_NO_CARD)
     setting_complain (
         self, self->node->line, "drawn-card",
-        _ ("drawn=\"%s\": the card just drawn lies in the hand of the player whose "
+        _ ("drawn=\"%s\": the card just drawn must be in the hand of the player whose "
            "turn it is, seat %c."),
         text, 'A' + state->to_act);
 }
@@ -722,7 +713,7 @@ says_whether_opened (const Setting *self, guint side)
   return FALSE;
 }
 
-/* By default, a side has opened if it has melds from earlier turns or its pot. */
+/* By default, a side with earlier melds or its pot has opened. */
 static void
 conclude_opened (Setting *self)
 {
@@ -823,7 +814,7 @@ set_empty_table (Setting *self, guint n_seats)
   CtCard pack[CT_MAX_CARDS];
   guint size = ct_deck_size (self->position->rules.deck);
 
-  /* Copies are found from the first, which must be at the bottom. */
+  /* Copies are found bottom up. */
   for (guint i = 0; i < size; i++)
     pack[i] = size - 1 - i;
   ct_state_init (state, n_seats, pack, size);
@@ -835,7 +826,7 @@ set_empty_table (Setting *self, guint n_seats)
 
 /**
  * ct_reading_position:
- * @ret_refused: (out) (optional): the rule that forbids the table
+ * @ret_refused: (out) (optional): rule against it
  *
  * Returns: (nullable):
  */
@@ -867,7 +858,6 @@ ct_reading_position (const CtReading *reading,
   return self.is_good ? g_steal_pointer (&position) : NULL;
 }
 
-/* How often to shuffle. */
 #define MAX_SHUFFLES 20000
 
 static guint
@@ -893,15 +883,15 @@ find_cards (Setting *self, guint line, const char *text, CtCard *cards)
       if (face == CT_NO_FACE || word->as != 0 || word->seat != CT_NOBODY)
         {
           setting_complain (self, line, "unknown-card",
-                            _ ("In a pack each card has its name, and nothing but "
-                               "that: no seat, no “=”, no “??”."));
+                            _ ("In a <pack>, write only the name of each card: no "
+                               "seat, no “=”, no “??”."));
           return 0;
         }
       if (card == CT_NO_CARD)
         {
           setting_complain (
               self, line, "doubled-card",
-              _ ("%s is named here once more, but the pack holds no more of it."),
+              _ ("%s is named here again, but the deck has no more of it."),
               ct_face_name (rules->deck, face, name));
           return 0;
         }
@@ -911,7 +901,6 @@ find_cards (Setting *self, guint line, const char *text, CtCard *cards)
   return words->len;
 }
 
-/* Other cards follow in the order of the deck. */
 static void
 read_pack (Setting *self, const CtNode *node, CtCard *pack)
 {
@@ -938,7 +927,7 @@ add_must (Setting *self, guint line, const CtMust *must)
 {
   if (self->position->n_musts == CT_MAX_MUSTS)
     setting_complain (self, line, "too-many-musts",
-                      _ ("A deal has %d conditions at most."), CT_MAX_MUSTS);
+                      _ ("A deal can have at most %d conditions."), CT_MAX_MUSTS);
   else
     self->position->musts[self->position->n_musts++] = *must;
 }
@@ -989,7 +978,7 @@ read_must (Setting *self, const CtNode *node)
   add_must (self, node->line, &must);
 }
 
-/* By name, or by the cards drawn for the deal. */
+/* By name or drawn cards. */
 static guint
 read_dealer (Setting *self)
 {
@@ -1008,7 +997,7 @@ read_dealer (Setting *self)
        !ct_rules_find_dealer (&position->rules, position->state.n_seats, drawn, n_drawn,
                               &dealer)))
     setting_complain (self, self->node->line, "undecided-draw",
-                      _ ("draw=\"%s\" does not decide who deals: in %s it takes one "
+                      _ ("draw=\"%s\" does not decide who deals: in %s, it needs one "
                          "card for each player, more for those who must draw again, "
                          "and no dealer=\"\" beside it."),
                       draw, position->rules.id);
@@ -1047,7 +1036,8 @@ shuffle (Setting *self)
 
   if (self->is_good)
     setting_complain (self, self->node->line, "must-unmet",
-                      _ ("No deal out of %d was as <must> wants it."), MAX_SHUFFLES);
+                      _ ("None of the %d deals tried was as <must> requires."),
+                      MAX_SHUFFLES);
 }
 
 static void
@@ -1058,7 +1048,7 @@ check_pack (Setting *self, guint line)
   ct_rules_deal (&self->position->rules, &dealt, NULL);
   if (!meets_musts (self->position, &dealt))
     setting_complain (self, line, "must-unmet",
-                      _ ("With this pack the hands are not as <must> wants them."));
+                      _ ("With this <pack>, the hands are not as <must> requires."));
 }
 
 static void
@@ -1119,8 +1109,7 @@ read_record (GFile *file, CtDiagnostics *diagnostics)
 /**
  * ct_content_first_position:
  *
- * Returns: (nullable): first <position> or <deal> in any format; the rest of the file
- * does not matter
+ * Returns: (nullable): first <position> or <deal>; other errors do not matter
  */
 CtPosition *
 ct_content_first_position (GFile *file, CtDiagnostics *diagnostics)
@@ -1143,7 +1132,7 @@ ct_content_first_position (GFile *file, CtDiagnostics *diagnostics)
     {
       ct_reading_complain (&reading, root->line, CT_CONTENT_ERROR_IMPOSSIBLE,
                            "no-table",
-                           _ ("There is no position and no deal in this file."));
+                           _ ("There is no position or deal in this file."));
       return NULL;
     }
 
@@ -1180,7 +1169,7 @@ static const struct
 /**
  * ct_phase_to_text:
  *
- * Returns: the name in files
+ * Returns: as in files
  */
 const char *
 ct_phase_to_text (guint phase)
@@ -1203,9 +1192,8 @@ phase_parse (const char *text)
 
 /**
  * ct_side_parse:
- * @name: as "AC"
  *
- * Returns: %CT_NOBODY if there is no such side
+ * Returns: %CT_NOBODY if none
  */
 guint
 ct_side_parse (const CtRules *rules, guint n_seats, const char *name)
@@ -1224,7 +1212,7 @@ ct_side_parse (const CtRules *rules, guint n_seats, const char *name)
 /**
  * ct_side_to_text:
  *
- * Returns: as "AC"
+ * Returns: such as "AC"
  */
 char *
 ct_side_to_text (const CtRules *rules, guint n_seats, guint side)
@@ -1271,7 +1259,7 @@ has_right_attributes (const CtZoneName *name, guint zone, gboolean of_seat)
 /**
  * ct_zone_name_resolve:
  *
- * Returns: %CT_N_ZONES if there is no such zone
+ * Returns: %CT_N_ZONES if none
  */
 guint
 ct_zone_name_resolve (const CtZoneName *name,
@@ -1304,7 +1292,6 @@ ct_zone_name_resolve (const CtZoneName *name,
 
 /**
  * ct_position_begin:
- * @ret_state: (out): before the first move
  */
 void
 ct_position_begin (const CtPosition *position, CtState *ret_state)

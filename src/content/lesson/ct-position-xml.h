@@ -12,10 +12,9 @@ G_BEGIN_DECLS
 
 /**
  * CtMustType:
- * @CT_MUST_LACK: no card of the suit
- * @CT_MUST_HAVE: a card of the suit
- * @CT_MUST_HOLD: the card
- * @CT_MUST_CATCH: a card that catches something at once
+ * @CT_MUST_LACK: the suit
+ * @CT_MUST_HAVE: the suit
+ * @CT_MUST_CATCH: a card that catches at once
  * @CT_MUST_NOT_CATCH: a card that catches nothing
  */
 typedef enum
@@ -29,10 +28,10 @@ typedef enum
 
 /**
  * CtMust:
- * @is_led: @suit is to be followed
+ * @is_led: to be followed
  * @face: of %CT_MUST_HOLD
  *
- * A condition for a hand after the deal.
+ * For a hand after the deal.
  */
 typedef struct
 {
@@ -47,8 +46,6 @@ typedef struct
  * CtPosition:
  * @is_deal: @state is in %CT_PHASE_DEAL
  * @seed: of a shuffled <deal>, or 0
- * @musts: for other deals
- * @rules: with options
  */
 typedef struct
 {
@@ -67,11 +64,6 @@ gboolean ct_position_deal_again (const CtPosition *position,
                                  CtState *ret_state);
 void ct_position_free (CtPosition *position);
 
-/**
- * CtZoneName:
- *
- * The attributes zone=, seat=, side= and n=.
- */
 typedef struct
 {
   char *zone;

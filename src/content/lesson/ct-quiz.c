@@ -4,13 +4,12 @@
 #include "ct-fishing.h"
 #include "ct-rummy.h"
 
-/* More than any trick takes; in other games it is not asked. */
+/* More than any trick has. */
 #define MAX_PLIES 400
 
-/* Until the answer is “it depends”. */
+/* More branches mean “it depends”. */
 #define MAX_BRANCHES 4000
 
-/* Number of scores to choose from. */
 #define N_SCORES 4
 
 static gboolean
@@ -175,13 +174,12 @@ ask_who_draws (const CtRules *rules, const CtState *state, GArray *answers)
   g_array_append_val (answers, nobody);
 }
 
-/* The number of lower scores depends on the right one, so that its position does not
- * give it away.
+/* How many are lower depends on the right one, so that its place does not give it away.
  */
 typedef struct
 {
   gint right;
-  guint n_lower; /* still missing */
+  guint n_lower;
   guint n_higher;
   GArray *scores;
 } WrongScores;
@@ -214,7 +212,6 @@ compare_amounts (gconstpointer a, gconstpointer b)
   return ABS (((const CtEvent *) a)->amount) - ABS (((const CtEvent *) b)->amount);
 }
 
-/* A mistake affects all cards that a rule counts. */
 static void
 sum_up (GArray *lines)
 {
@@ -236,7 +233,7 @@ sum_up (GArray *lines)
   g_array_set_size (lines, n);
 }
 
-/* Scores without a rule, or with it counted twice. */
+/* A rule left out or counted twice. */
 static void
 add_mistakes (const CtRules *rules,
               const CtState *state,
@@ -300,7 +297,6 @@ holds_card (const CtCard *cards, guint n_cards, CtCard card)
   return FALSE;
 }
 
-/* Cards in the center, tops of piles, or “nothing”. */
 static void
 ask_what_takes (const CtRules *rules,
                 const CtState *state,
@@ -366,9 +362,9 @@ find_card (const CtRules *rules,
  * ct_quiz_option_find:
  * @viewer: who is asked
  * @ret_zone: (out):
- * @ret_card: (out): %CT_NO_CARD for a player, whose hand is @ret_zone
+ * @ret_card: (out): %CT_NO_CARD for the hand of a player
  *
- * Returns: whether the answer is visible at the table
+ * Returns: whether it is visible
  */
 gboolean
 ct_quiz_option_find (const CtQuizOption *option,
@@ -394,7 +390,7 @@ ct_quiz_option_find (const CtQuizOption *option,
 /**
  * ct_quiz_type_suits:
  *
- * Returns: whether it makes sense in ordinary hands
+ * Returns: whether it fits ordinary hands
  */
 gboolean
 ct_quiz_type_suits (CtQuizType type, const CtRules *rules)
@@ -421,8 +417,7 @@ ct_quiz_type_suits (CtQuizType type, const CtRules *rules)
  * @seat: who is asked
  * @ret_answers: (element-type CtQuizAnswer):
  *
- * Returns: %FALSE without exactly one answer: who takes a trick may depend on later
- * moves
+ * Returns: %FALSE without exactly one answer
  */
 gboolean
 ct_quiz_answers (const CtQuiz *quiz,

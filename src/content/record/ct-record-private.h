@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* The state that undo restores. */
+/* For undo. */
 typedef struct
 {
-  CtNode *document; /* as read, or made for a new record */
+  CtNode *document;
   CtPosition *position;
   char *title;
   char *about;
@@ -23,7 +23,7 @@ typedef struct
 /**
  * CtRecord:
  *
- * A recorded hand. Additions of other programs are preserved.
+ * Preserves additions of other programs.
  */
 struct _CtRecord
 {
@@ -32,9 +32,9 @@ struct _CtRecord
   char *file;
   CtRecordBody body;
   GError *problem;
-  gboolean is_cut;         /* the rest is unreadable */
-  gboolean is_mended;      /* notes or attributes are left out */
-  CtDiagnostics *findings; /* about the moves */
+  gboolean is_cut; /* the rest is unreadable */
+  gboolean is_mended;
+  CtDiagnostics *findings;
 };
 
 /**

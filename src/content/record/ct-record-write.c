@@ -10,7 +10,7 @@
 G_STATIC_ASSERT (CT_RECORD_MAX_VARIATIONS == CT_XML_MAX_DEPTH - 3);
 G_STATIC_ASSERT (CT_RECORD_MAX_BYTES == CT_XML_MAX_BYTES);
 
-/* Lines are const for others; the owner of the record may change them. */
+/* The record owns its const lines. */
 static CtRecordLine *
 own_line (const CtRecordLine *line)
 {
@@ -19,9 +19,8 @@ own_line (const CtRecordLine *line)
 
 /**
  * ct_record_line_get_remarks:
- * @n_moves: moves before the remarks
  *
- * Returns: (element-type CtRemark): about the last of them
+ * Returns: (element-type CtRemark): about the last of @n_moves
  */
 const GPtrArray *
 ct_record_line_get_remarks (const CtRecordLine *line, guint n_moves)
@@ -38,7 +37,7 @@ ct_record_line_get_remarks (const CtRecordLine *line, guint n_moves)
   return move->remarks;
 }
 
-/* XML has no control characters, but pasted text may. */
+/* Pasted text may have control characters. */
 static char *
 clean (const char *text)
 {
@@ -75,7 +74,7 @@ add_remark (const CtRecordLine *line, guint n_moves, CtRemarkType type)
 
 /**
  * ct_record_add_note:
- * @n_moves: moves of @line before the note
+ * @n_moves: before the note
  * @by: (nullable): "teacher"
  * @audience: (nullable): "pupils"
  *
@@ -107,7 +106,7 @@ ct_record_add_note (CtRecord *self,
 
 /**
  * ct_record_add_mark:
- * @n_moves: moves of @line before the mark
+ * @n_moves: before the mark
  */
 void
 ct_record_add_mark (CtRecord *self,
@@ -126,7 +125,7 @@ ct_record_add_mark (CtRecord *self,
  * @n_moves: replaces the last of these moves; not 0
  * @title: (nullable):
  *
- * Returns: (transfer none): without moves
+ * Returns: (transfer none):
  */
 const CtRecordLine *
 ct_record_add_variation (CtRecord *self,
@@ -147,8 +146,6 @@ ct_record_add_variation (CtRecord *self,
 
 /**
  * ct_record_extend_variation:
- * @line: a variation
- * @move: a legal move
  */
 void
 ct_record_extend_variation (CtRecord *self,
@@ -163,7 +160,7 @@ ct_record_extend_variation (CtRecord *self,
 
 /**
  * ct_record_set_variation_title:
- * @title: (nullable): %NULL to remove it
+ * @title: (nullable):
  */
 void
 ct_record_set_variation_title (CtRecord *self,
@@ -206,7 +203,7 @@ ct_record_set_note (CtRecord *self,
 
 /**
  * ct_record_remove_remark:
- * @n_moves: moves of @line before the remark
+ * @n_moves: before the remark
  * @remark: is freed
  */
 void
@@ -223,11 +220,11 @@ ct_record_remove_remark (CtRecord *self,
 
 /**
  * ct_record_to_bytes_with_note:
- * @note: (nullable): %NULL for a new note
- * @by: (nullable): of a new note
+ * @note: (nullable): %NULL for a new one
+ * @by: (nullable):
  * @audience: (nullable):
  *
- * Returns: (nullable): the file with the note; %NULL if @text has no words
+ * Returns: (nullable): %NULL if @text has no words
  */
 GBytes *
 ct_record_to_bytes_with_note (CtRecord *self,
@@ -428,7 +425,7 @@ ct_record_new (const CtRules *rules, const CtState *start)
 
 /**
  * ct_record_set_title:
- * @title: (nullable): for the library; must not reveal the result
+ * @title: (nullable): must not reveal the result
  */
 void
 ct_record_set_title (CtRecord *self, const char *title)
@@ -459,7 +456,7 @@ ct_record_set_title (CtRecord *self, const char *title)
 
 /**
  * ct_record_set_date:
- * @date: as “2026-05-01”
+ * @date: such as “2026-05-01”
  */
 void
 ct_record_set_date (CtRecord *self, const char *date)
@@ -481,7 +478,6 @@ ct_record_set_date (CtRecord *self, const char *date)
   self->body.date = g_strdup (date);
 }
 
-/* Other programs ignore this instruction. */
 static CtNode *
 find_practice (CtRecord *self)
 {
@@ -500,7 +496,7 @@ find_practice (CtRecord *self)
 
 /**
  * ct_record_set_practice:
- * @seat: of the person; the others are computers
+ * @seat: of the person
  * @hand: of the match, from 0
  * @match: (nullable): letters, digits and hyphens
  */
@@ -531,7 +527,7 @@ ct_record_set_practice (CtRecord *self, guint seat, guint hand, const char *matc
  * @ret_seat: (out):
  * @ret_hand: (out):
  *
- * Returns: whether it was played against the computer
+ * Returns: whether against the computer
  */
 gboolean
 ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_hand)
@@ -556,7 +552,7 @@ ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_hand)
 /**
  * ct_record_dup_match:
  *
- * Returns: (nullable): id of the match
+ * Returns: (nullable):
  */
 char *
 ct_record_dup_match (CtRecord *self)
@@ -577,7 +573,7 @@ ct_record_dup_match (CtRecord *self)
 
 /**
  * ct_record_set_name:
- * @name: (nullable): %NULL for the letter of the seat
+ * @name: (nullable): %NULL for its letter
  */
 void
 ct_record_set_name (CtRecord *self, guint seat, const char *name)
@@ -612,7 +608,6 @@ ct_record_append (CtRecord *self, const CtMove *move, const char *irregular)
                            irregular);
 }
 
-/* Writes "10H" as "TH". */
 static void
 write_pack (CtRecord *self, CtNode *root)
 {
@@ -649,8 +644,6 @@ ct_record_to_bytes (CtRecord *self)
 /**
  * ct_record_can_be_read:
  * @ret_why_not: (out) (transfer full): a sentence
- *
- * Returns: whether it is within the limits of ct_xml_scan()
  */
 gboolean
 ct_record_can_be_read (GBytes *bytes, char **ret_why_not)
@@ -680,8 +673,6 @@ has_finding (const CtRecord *self, const CtDiagnostic *other)
  * ct_record_has_new_error:
  * @bytes: after an edit
  * @ret_why_not: (out) (transfer full): a sentence
- *
- * Returns: whether there are errors that the file did not have
  */
 gboolean
 ct_record_has_new_error (CtRecord *self, GBytes *bytes, char **ret_why_not)
@@ -716,7 +707,7 @@ ct_record_has_new_error (CtRecord *self, GBytes *bytes, char **ret_why_not)
  * ct_record_restore:
  * @bytes: from ct_record_to_bytes()
  *
- * All lines, moves and remarks become new objects. Findings of the file remain.
+ * Replaces all lines, moves and remarks.
  *
  * Returns: %FALSE if @bytes are invalid; then nothing changes
  */

@@ -27,7 +27,6 @@ static void line_validate (const CtRecordLine *line,
                            const CtRules *rules,
                            CtState *state);
 
-/* Listing more is no help. */
 #define MAX_MISSING_NAMED 6
 
 G_DEFINE_FINAL_TYPE (CtRecord, ct_record, G_TYPE_OBJECT)
@@ -120,7 +119,6 @@ ct_remark_new (CtRemarkType type, guint line)
   return remark;
 }
 
-/* With attributes of other programs. */
 static CtNode *
 copy_tag (const CtNode *node)
 {
@@ -173,10 +171,7 @@ read_move (const CtNode *node)
   return move;
 }
 
-/* @node: <moves> or <variation>
- *
- * Returns: with unparsed moves
- */
+/* Returns: with unparsed moves */
 static CtRecordLine *
 line_read (const CtNode *node)
 {
@@ -240,7 +235,6 @@ count_unplayed_beside (const GPtrArray *remarks)
   return n;
 }
 
-/* Returns: including variations */
 static guint
 line_count_unplayed (const CtRecordLine *line)
 {
@@ -253,7 +247,6 @@ line_count_unplayed (const CtRecordLine *line)
   return n;
 }
 
-/* Marked as irregular, so it is played. */
 static gboolean
 play_irregular (const CtRecordMove *record,
                 const CtReading *reading,
@@ -264,9 +257,10 @@ play_irregular (const CtRecordMove *record,
   CtVerdict verdict = ct_rules_check (rules, state, move);
 
   if (verdict.rule == NULL)
-    return ct_reading_dispute (reading, record->line, "regular",
-                               _ ("“%s” is called irregular by %s, but it is allowed."),
-                               record->text, record->irregular);
+    return ct_reading_dispute (
+        reading, record->line, "regular",
+        _ ("“%s” is marked as irregular (%s), but it is allowed."), record->text,
+        record->irregular);
   if (!g_str_equal (verdict.rule, record->irregular))
     return ct_reading_dispute (reading, record->line, "other-rule",
                                _ ("“%s” is refused by %s, not by %s."), record->text,
@@ -274,12 +268,11 @@ play_irregular (const CtRecordMove *record,
   if (!ct_rules_apply_irregular (rules, state, move, NULL))
     return ct_reading_dispute (
         reading, record->line, "impossible",
-        _ ("“%s” cannot have happened: the cards do not lie there."), record->text);
+        _ ("“%s” cannot have happened: the cards are not there."), record->text);
 
   return TRUE;
 }
 
-/* The first card that is not in the player's hand. */
 static CtCard
 find_missing (const CtState *state, const CtMove *move)
 {
@@ -318,7 +311,6 @@ dup_hand (const CtRules *rules, const CtState *state, guint seat)
   return g_string_free (text, FALSE);
 }
 
-/* The wrong turn, or a card that is not there. */
 static gboolean
 dispute_at_table (const CtRecordMove *record,
                   const CtReading *reading,
@@ -340,7 +332,7 @@ dispute_at_table (const CtRecordMove *record,
                                 * card, the cards that the player holds, and another
                                 * player.
                                 */
-                               _ ("“%s”: %c has no %s (%s), and it is the turn of %c."),
+                               _ ("“%s”: %c has no %s (%s), and it is %c’s turn."),
                                record->text, seat, face, cards, other);
   if (face != NULL)
     return ct_reading_dispute (reading, record->line, "refused",
@@ -354,7 +346,7 @@ dispute_at_table (const CtRecordMove *record,
                              /* Translators: a move as it is written, and the letters of
                               * two players.
                               */
-                             _ ("“%s”: it is the turn of %c, not of %c."), record->text,
+                             _ ("“%s”: it is %c’s turn, not %c’s."), record->text,
                              other, seat);
 }
 
@@ -373,11 +365,11 @@ play_regular (const CtRecordMove *record,
     return dispute_at_table (record, reading, rules, move, state);
 
   return ct_reading_dispute (reading, record->line, "refused",
-                             _ ("“%s” of seat %c is refused by %s."), record->text,
+                             _ ("“%s” (seat %c) is refused by %s."), record->text,
                              'A' + move->seat, verdict.rule);
 }
 
-/* Whether the move is irregular is for the rules to say. */
+/* The rules say what is irregular. */
 static gboolean
 play_as_happened (CtRecordMove *record,
                   const CtReading *reading,
@@ -408,7 +400,7 @@ play_move (CtRecordMove *record,
 
   if (seat >= state->n_seats)
     return ct_reading_dispute (reading, record->line, "unknown-seat",
-                               _ ("Nobody sits at seat %c."), 'A' + seat);
+                               _ ("There is no seat %c at this table."), 'A' + seat);
   if (!ct_reading_move (reading, record->line, rules, state, seat, record->text, &move))
     return FALSE;
 
@@ -427,7 +419,7 @@ play_move (CtRecordMove *record,
   return TRUE;
 }
 
-/* These moves come before the deal. */
+/* Before the deal. */
 static gboolean
 is_dealing (const CtRecordMove *move)
 {
@@ -443,7 +435,7 @@ move_begin (const CtRecordMove *move, const CtRules *rules, CtState *state)
 
 /* @start: before the first move
  *
- * Stops at the first move that fails.
+ * Stops at the first failure.
  */
 static void
 line_play (CtRecordLine *line,
@@ -532,7 +524,6 @@ write_move (const CtRecordMove *move, const CtRules *rules)
 
 /**
  * ct_record_line_write:
- * @node: takes the moves and remarks
  */
 void
 ct_record_line_write (const CtRecordLine *line, const CtRules *rules, CtNode *node)
@@ -552,20 +543,20 @@ ct_record_line_write (const CtRecordLine *line, const CtRules *rules, CtNode *no
     }
 }
 
-/* Reading damaged files: without the bad note or attribute, or up to the damage */
+/* Reading damaged files */
 
 /* Where closing the open elements makes a complete file. */
 typedef struct
 {
   gsize length;
-  guint n_variations; /* open at this place */
+  guint n_variations; /* open here */
 } Cut;
 
 typedef struct
 {
   const char *at;
   const char *end;
-  GPtrArray *open; /* (element-type utf8): names of open elements */
+  GPtrArray *open; /* (element-type utf8) */
   GArray *cuts;
 } Walker;
 
@@ -647,7 +638,6 @@ walk_tag (Walker *self)
   return TRUE;
 }
 
-/* The parser checks the rest. */
 static GArray *
 find_cuts (const char *data, gsize length)
 {
@@ -693,7 +683,7 @@ salvage (const char *data, gsize length, const char *name)
   guint first = 0;
   guint end = cuts->len;
 
-  /* A file that is valid up to a cut is valid up to earlier ones. */
+  /* Valid up to a cut means valid up to earlier ones. */
   while (first < end)
     {
       guint middle = first + (end - first) / 2;
@@ -715,7 +705,7 @@ salvage (const char *data, gsize length, const char *name)
 
 #define MAX_REPAIRS 50
 
-/* Of an attribute that is too long. */
+/* Left of an attribute that is too long. */
 #define LETTERS_LEFT 30
 
 /**
@@ -723,10 +713,7 @@ salvage (const char *data, gsize length, const char *name)
  * @start: of the start tag
  * @tag_end: of the start tag
  * @end: of the element, for a remark or text
- * @is_remark: a note or mark
  * @is_text: title or topic
- *
- * May be dropped, or lose attributes.
  */
 typedef struct
 {
@@ -744,7 +731,7 @@ typedef struct
   GString *text;
   const char *name;
   GArray *parts;
-  GString *namespaces; /* declarations of the root */
+  GString *namespaces; /* of the root */
   CtDiagnostics *findings;
 } Mender;
 
@@ -777,7 +764,6 @@ is_tag (const char *name, const char *wanted)
   return strcspn (name, " \t\r\n/>") == length && memcmp (name, wanted, length) == 0;
 }
 
-/* Notes, marks, title and topic; start tags of other elements. */
 static void
 find_parts (Mender *self)
 {
@@ -825,7 +811,6 @@ blank (GString *text, gsize start, gsize end)
       text->str[i] = ' ';
 }
 
-/* name="value" */
 static gboolean
 find_attribute (const GString *text,
                 const Part *part,
@@ -866,7 +851,6 @@ complain (Mender *self, guint line, const CtDiagnostic *about)
                       about->text);
 }
 
-/* Tries it in a minimal record. */
 static gboolean
 is_good_remark (const Mender *self, const Part *part, CtDiagnostics *diagnostics)
 {
@@ -948,7 +932,6 @@ drop_last_remark (Mender *self, const CtDiagnostic *about)
   return FALSE;
 }
 
-/* Fewer errors, or a later one. */
 static gboolean
 is_better (const CtDiagnostics *now, const CtDiagnostics *before)
 {
@@ -972,10 +955,7 @@ helps (Mender *self, const CtDiagnostics *wrong)
   return is_good || is_better (now, wrong);
 }
 
-/* Pads with spaces.
- *
- * Returns: %FALSE if it is short already
- */
+/* Returns: %FALSE if it is short already */
 static gboolean
 shorten (GString *text, gsize start, gsize end)
 {
@@ -1134,7 +1114,7 @@ record_mend (const char *data, gsize length, const char *name, CtDiagnostics *fi
   return document;
 }
 
-/* The rules tell only that a forced move is no mistake, an irregular one not good. */
+/* A forced move is no mistake, an irregular one not good. */
 
 static gboolean
 repeats (const CtRecordLine *variation, const CtRecordLine *line, guint i)
@@ -1168,8 +1148,8 @@ validate_variation (const CtRecordLine *variation,
                         _ ("This variation has no moves."));
   else if (repeats (variation, line, i))
     ct_reading_dispute (reading, variation->line, "same-moves",
-                        _ ("This variation has the same moves as the line from which "
-                           "it departs."));
+                        _ ("This variation has the same moves as the line it departs "
+                           "from."));
 
   line_validate (variation, reading, rules, &state);
 }
@@ -1185,7 +1165,7 @@ validate_mark (const CtRemark *remark,
 
   if (remark->mark == CT_MARK_GOOD && move->irregular != NULL)
     ct_reading_dispute (reading, remark->line, "false-mark",
-                        _ ("“%s” broke a rule, so it is not marked as good."),
+                        _ ("“%s” broke a rule, so it cannot be marked as good."),
                         move->text);
   if (remark->mark != CT_MARK_MISTAKE || move->irregular != NULL)
     return;
@@ -1193,8 +1173,8 @@ validate_mark (const CtRemark *remark,
   ct_rules_legal (rules, before, legal);
   if (legal->len == 1)
     ct_reading_dispute (reading, remark->line, "false-mark",
-                        _ ("“%s” was the only move that the rules allow, so it is not "
-                           "marked as a mistake."),
+                        _ ("“%s” was the only move that the rules allowed, so it "
+                           "cannot be marked as a mistake."),
                         move->text);
 }
 
@@ -1228,7 +1208,7 @@ validate_remarks (const GPtrArray *remarks,
 
 /* @line: already played
  *
- * @state: (inout): before the first, after the last move
+ * @state: (inout): after the last move
  */
 static void
 line_validate (const CtRecordLine *line,
@@ -1266,8 +1246,8 @@ read_players (CtRecord *self, const CtReading *reading, const CtNode *root)
           {
             ct_reading_complain (
                 reading, child->line, CT_CONTENT_ERROR_IMPOSSIBLE, "unknown-seat",
-                _ ("Players are listed in the order of their seats; here "
-                   "seat %c is expected."),
+                _ ("Players are listed in the order of their seats; seat %c is "
+                   "expected here."),
                 'A' + n_seats);
             return 0;
           }
@@ -1294,7 +1274,7 @@ forget_stand_in (CtRecord *self)
     ct_record_set_name (self, seat, NULL);
 }
 
-/* Records have seats and options outside of <deal>. */
+/* Seats and options are outside of <deal>. */
 static CtPosition *
 read_deal (CtRecord *self, const CtReading *reading, const CtNode *root)
 {
@@ -1343,7 +1323,7 @@ read_record (CtRecord *self, CtReading *reading)
   return TRUE;
 }
 
-/* They are at the bottom of the pack. */
+/* Missing cards are at the bottom of the pack. */
 static char *
 dup_missing (CtRecord *self, guint n_named)
 {
@@ -1363,9 +1343,7 @@ dup_missing (CtRecord *self, guint n_named)
   return g_string_free (text, FALSE);
 }
 
-/* A part of the pack is enough if the other cards do not matter. If they do, this is
- * the error, not the refused moves.
- */
+/* Other cards may not matter. If they do, this is the error, not the refused moves. */
 static void
 count_pack (CtRecord *self)
 {
@@ -1385,8 +1363,8 @@ count_pack (CtRecord *self)
     {
       ct_diagnostics_add (self->findings, CT_CONTENT_ERROR_DISPUTED, self->file,
                           pack->line, "short-pack",
-                          _ ("The pack has %u cards, but only %u are named; write all "
-                             "of them, the top card first."),
+                          _ ("The deck has %u cards, but only %u are named; write all "
+                             "of them, top card first."),
                           size, n_named);
       return;
     }
@@ -1395,8 +1373,8 @@ count_pack (CtRecord *self)
   ct_diagnostics_add (
       self->findings, CT_CONTENT_ERROR_DISPUTED, self->file, pack->line, "short-pack",
       /* Translators: a number of cards, another one, and the names of some cards. */
-      ngettext ("The pack has %u cards, but only %u are named; %s is missing.",
-                "The pack has %u cards, but only %u are named; %s are missing.",
+      ngettext ("The deck has %u cards, but only %u are named; %s is missing.",
+                "The deck has %u cards, but only %u are named; %s are missing.",
                 size - n_named),
       size, n_named, missing);
 }
@@ -1424,7 +1402,7 @@ play (CtRecord *self)
 /**
  * ct_record_load:
  *
- * Moves that the rules refuse are not fatal: see ct_record_get_problem().
+ * Refused moves are not fatal: see ct_record_get_problem().
  */
 gboolean
 ct_record_load (CtRecord *self, GFile *file, CtDiagnostics *diagnostics)
@@ -1494,7 +1472,7 @@ load_good_part (CtRecord *self,
 /**
  * ct_record_new_from_file:
  *
- * Reads what is valid; see ct_record_get_problem().
+ * Reads the valid part; see ct_record_get_problem().
  */
 CtRecord *
 ct_record_new_from_file (GFile *file, GError **error)
@@ -1512,7 +1490,6 @@ ct_record_new_from_file (GFile *file, GError **error)
 
 /**
  * ct_record_new_from_bytes:
- * @name: name for diagnostics
  */
 CtRecord *
 ct_record_new_from_bytes (GBytes *bytes, const char *name, GError **error)
@@ -1532,7 +1509,7 @@ ct_record_new_from_bytes (GBytes *bytes, const char *name, GError **error)
 /**
  * ct_record_is_cut:
  *
- * Returns: whether saving would lose a part of the file
+ * Returns: whether saving loses a part of the file
  */
 gboolean
 ct_record_is_cut (CtRecord *self)
@@ -1545,7 +1522,7 @@ ct_record_is_cut (CtRecord *self)
 /**
  * ct_record_is_mended:
  *
- * Returns: whether only notes, marks or attributes are missing
+ * Returns: whether only notes, marks or attributes were dropped
  */
 gboolean
 ct_record_is_mended (CtRecord *self)
@@ -1589,8 +1566,6 @@ play_as_it_happened (CtRecord *self, CtRecordLine *line)
 
 /**
  * ct_record_can_happen:
- *
- * Returns: whether ct_record_show_as_it_happened() shows more
  */
 gboolean
 ct_record_can_happen (CtRecord *self)
@@ -1610,8 +1585,7 @@ ct_record_can_happen (CtRecord *self)
 /**
  * ct_record_show_as_it_happened:
  *
- * Marks moves that the rules refuse as irregular, to play them. Impossible moves still
- * end the hand.
+ * Plays refused moves as irregular; impossible ones end the hand.
  */
 void
 ct_record_show_as_it_happened (CtRecord *self)
@@ -1624,7 +1598,7 @@ ct_record_show_as_it_happened (CtRecord *self)
 /**
  * ct_record_get_first_finding:
  *
- * Returns: (nullable): the first error
+ * Returns: (nullable):
  */
 const CtDiagnostic *
 ct_record_get_first_finding (CtRecord *self)
@@ -1640,9 +1614,8 @@ ct_record_get_first_finding (CtRecord *self)
 
 /**
  * ct_record_find_finding:
- * @code: as "refused"
  *
- * Returns: (nullable): the last one
+ * Returns: (nullable): the last
  */
 const CtDiagnostic *
 ct_record_find_finding (CtRecord *self, const char *code)
@@ -1659,7 +1632,7 @@ ct_record_find_finding (CtRecord *self, const char *code)
 /**
  * ct_record_get_rules:
  *
- * Returns: with the options of this hand
+ * Returns: with the options of the hand
  */
 const CtRules *
 ct_record_get_rules (CtRecord *self)
@@ -1685,7 +1658,7 @@ ct_record_get_position (CtRecord *self)
 /**
  * ct_record_get_line:
  *
- * Returns: (transfer none): its moves own the variations
+ * Returns: (transfer none): owns the variations
  */
 const CtRecordLine *
 ct_record_get_line (CtRecord *self)
@@ -1698,7 +1671,7 @@ ct_record_get_line (CtRecord *self)
 /**
  * ct_record_get_problem:
  *
- * Returns: (nullable): why something cannot be played: "file:line: reason"
+ * Returns: (nullable): "file:line: reason"
  */
 const GError *
 ct_record_get_problem (CtRecord *self)
@@ -1750,7 +1723,7 @@ ct_record_get_about (CtRecord *self)
 /**
  * ct_record_hides_explanations:
  *
- * Returns: whether readers should think before they see the notes
+ * Returns: whether notes stay hidden at first
  */
 gboolean
 ct_record_hides_explanations (CtRecord *self)
@@ -1790,8 +1763,6 @@ ct_record_get_place (CtRecord *self)
 
 /**
  * ct_record_validate:
- *
- * Returns: whether everything can be played
  */
 gboolean
 ct_record_validate (CtRecord *self, CtDiagnostics *diagnostics)

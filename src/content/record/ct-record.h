@@ -10,7 +10,6 @@ G_BEGIN_DECLS
 typedef struct _CtRecordLine CtRecordLine;
 typedef struct _CtNode CtNode;
 
-/* Limits of what is read. */
 #define CT_RECORD_MAX_BYTES      (4 * 1024 * 1024)
 #define CT_RECORD_MAX_VARIATIONS 61
 
@@ -19,7 +18,7 @@ typedef enum
   CT_REMARK_NOTE,
   CT_REMARK_MARK,
   CT_REMARK_VARIATION,
-  CT_REMARK_FOREIGN, /* of another program; preserved */
+  CT_REMARK_FOREIGN, /* preserved */
 } CtRemarkType;
 
 typedef enum
@@ -36,8 +35,8 @@ typedef enum
  * @by: (nullable): "teacher"
  * @audience: (nullable): "pupils"
  * @language: (nullable):
- * @variation: (nullable): replaces the move of the remark
- * @node: (nullable): with additions of other programs
+ * @variation: (nullable): replaces the move
+ * @node: (nullable): with foreign additions
  */
 typedef struct
 {
@@ -54,9 +53,8 @@ typedef struct
 
 /**
  * CtRecordMove:
- * @text: the move as it is in the file
- * @irregular: (nullable): id of the broken rule
- * @is_parsed: whether @move is valid
+ * @text: as in the file
+ * @irregular: (nullable): broken rule
  * @remarks: (element-type CtRemark):
  */
 typedef struct
@@ -78,8 +76,7 @@ typedef struct
  * @moves: (element-type CtRecordMove):
  * @n_good: playable moves
  *
- * The main line or a variation, which starts before its move; without one, after the
- * deal.
+ * A variation starts before its move, or after the deal.
  */
 struct _CtRecordLine
 {
@@ -124,7 +121,6 @@ gboolean ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_han
 char *ct_record_dup_match (CtRecord *self);
 void ct_record_set_name (CtRecord *self, guint seat, const char *name);
 void ct_record_append (CtRecord *self, const CtMove *move, const char *irregular);
-/* @line must belong to the record; @n_moves is a position in it. */
 const CtRemark *ct_record_add_note (CtRecord *self,
                                     const CtRecordLine *line,
                                     guint n_moves,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-content-private.h: shared by the readers of our formats */
+/* ct-content-private.h: for the readers of our formats */
 #pragma once
 
 #include "ct-example.h"
@@ -45,7 +45,7 @@ gboolean ct_reading_move (const CtReading *reading,
                           const char *text,
                           CtMove *ret_move);
 
-/* A card in a file: "B:9H", "JK=4S", "??". */
+/* "B:9H", "JK=4S", "??" */
 typedef struct
 {
   CtFace face;

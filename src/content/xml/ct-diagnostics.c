@@ -97,8 +97,7 @@ append (CtDiagnostics *self,
 /**
  * ct_diagnostics_add:
  * @line: 0 for the whole file
- * @code: for scripts and tests
- * @format: a sentence: what is wrong and expected
+ * @format: a sentence
  */
 void
 ct_diagnostics_add (CtDiagnostics *self,
@@ -172,9 +171,9 @@ ct_diagnostics_sort (CtDiagnostics *self)
 /**
  * ct_diagnostics_propagate:
  *
- * Sets @error to the first finding that is not a warning.
+ * Sets @error to the first error.
  *
- * Returns: %TRUE if there is none
+ * Returns: %TRUE without errors
  */
 gboolean
 ct_diagnostics_propagate (const CtDiagnostics *self, GError **error)

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @CT_CONTENT_ERROR_IMPOSSIBLE: table
  * @CT_CONTENT_ERROR_DISPUTED: by the engine
  *
- * Messages start with "file:line: ", so that editors can jump there.
+ * Editors understand "file:line: ".
  */
 typedef enum
 {
@@ -32,7 +32,7 @@ GQuark ct_content_error_quark (void);
  * CtDiagnostic:
  * @line: from 1; 0 for the whole file
  * @code: for scripts and tests: "unknown-card"
- * @text: a sentence for the author
+ * @text: a sentence
  */
 typedef struct
 {

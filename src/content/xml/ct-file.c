@@ -13,7 +13,7 @@
 #include "ct-library.h"
 #include "ct-xml-private.h"
 
-/* As many as Linux follows. */
+/* As on Linux. */
 #define MOST_LINKS 40
 
 static void
@@ -23,7 +23,7 @@ set_error (GError **error, int number)
                        g_strerror (number));
 }
 
-/* Others may block forever or never end. */
+/* Other kinds of files may block or never end. */
 static gboolean
 is_file (const struct stat *facts, GError **error)
 {
@@ -124,11 +124,10 @@ read_descriptor (int descriptor, gsize most, char **ret_etag, GError **error)
 
 /**
  * ct_file_open_among_strangers:
- * @flags: as for open()
  *
- * For folders that others can write to: follows no links, never blocks.
+ * Where others can write: follows no links, never blocks.
  *
- * Returns: a descriptor, or -1 and errno
+ * Returns: -1 with errno on errors
  */
 int
 ct_file_open_among_strangers (const char *path, int flags)
@@ -187,10 +186,10 @@ read_elsewhere (GFile *file, gsize most, char **ret_etag, GError **error)
 
 /**
  * ct_file_read:
- * @most: number of bytes
+ * @most: bytes
  * @ret_etag: (out) (optional) (nullable):
  *
- * Reads regular files only.
+ * Only regular files.
  */
 GBytes *
 ct_file_read (GFile *file, gsize most, char **ret_etag, GError **error)
@@ -249,10 +248,7 @@ keep_mode (int descriptor, const struct stat *before, GError **error)
   return FALSE;
 }
 
-/* To a temporary file.
- *
- * Returns: (nullable): its name
- */
+/* Returns: (nullable): a temporary file */
 static char *
 write_beside (const char *path,
               GBytes *bytes,
@@ -284,7 +280,7 @@ write_beside (const char *path,
   return g_steal_pointer (&name);
 }
 
-/* For the new name to survive a power cut. Some file systems cannot do that. */
+/* Makes the new name survive a power cut, where possible. */
 static void
 sync_folder (const char *path)
 {
@@ -297,9 +293,7 @@ sync_folder (const char *path)
     g_close (descriptor, NULL);
 }
 
-/* With @is_new, fails if the name exists. Other hard links keep the old contents: they
- * cannot all be replaced at once, and backups made of them must not change.
- */
+/* Other hard links keep the old contents, because backups must not change. */
 static gboolean
 take_name (const char *from, const char *path, gboolean is_new, GError **error)
 {
@@ -316,7 +310,7 @@ take_name (const char *from, const char *path, gboolean is_new, GError **error)
   return FALSE;
 }
 
-/* The target may not exist yet. Gives up on loops. */
+/* The target may be missing. Gives up on loops. */
 static char *
 follow_links (const char *path)
 {
@@ -355,7 +349,7 @@ write_local (const char *link_path, GBytes *bytes, const char *etag, GError **er
   if (is_there && !is_file (&before, error))
     return NULL;
 
-  /* rename() would ignore the mode of the file. */
+  /* rename() would ignore the mode. */
   if (is_there && access (path, W_OK) != 0)
     {
       set_error (error, errno);
@@ -369,7 +363,7 @@ write_local (const char *link_path, GBytes *bytes, const char *etag, GError **er
       if (g_strcmp0 (present, etag) != 0)
         {
           g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
-                               _ ("somebody else has changed the file meanwhile"));
+                               _ ("someone else has changed the file in the meantime"));
           return NULL;
         }
     }
@@ -385,7 +379,7 @@ write_local (const char *link_path, GBytes *bytes, const char *etag, GError **er
  * ct_file_write:
  * @etag: (nullable): version to replace; "" for a new file; %NULL to overwrite anything
  *
- * Atomic; follows links, and keeps the file mode. %G_IO_ERROR_WRONG_ETAG: the file has
+ * Atomic; follows links and keeps the mode. %G_IO_ERROR_WRONG_ETAG: the file has
  * changed; %G_IO_ERROR_EXISTS: it exists.
  *
  * Returns: (nullable): the new etag
@@ -456,7 +450,7 @@ find_root (const char *text)
 /**
  * ct_content_kind_of_file:
  *
- * Looks only at the beginning.
+ * Reads only the beginning.
  *
  * Returns: %CT_CONTENT_UNKNOWN without @error for other files
  */

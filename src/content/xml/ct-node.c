@@ -95,7 +95,7 @@ ct_node_copy (const CtNode *node)
 /**
  * ct_node_is:
  *
- * Returns: whether it is our element @name
+ * Returns: whether it is ours
  */
 gboolean
 ct_node_is (const CtNode *node, const char *name)
@@ -133,7 +133,7 @@ ct_node_get (const CtNode *node, const char *name)
 
 /**
  * ct_node_set:
- * @value: (nullable): %NULL to remove the attribute
+ * @value: (nullable): %NULL to remove it
  */
 void
 ct_node_set (CtNode *node, const char *name, const char *value)
@@ -160,7 +160,7 @@ ct_node_set (CtNode *node, const char *name, const char *value)
 /**
  * ct_node_set_text:
  *
- * Replaces the text; comments and elements stay.
+ * Comments and elements stay.
  */
 void
 ct_node_set_text (CtNode *node, const char *text)
@@ -193,7 +193,7 @@ ct_words_split (const char *text)
 /**
  * ct_collapse_space:
  *
- * Does it like xgettext, because the text is also a msgid.
+ * Like xgettext: the text is also a msgid.
  */
 char *
 ct_collapse_space (const char *text)
@@ -206,7 +206,7 @@ ct_collapse_space (const char *text)
 /**
  * ct_node_dup_text:
  *
- * Returns: without comments and elements, with white space collapsed
+ * Returns: without comments and elements, white space collapsed
  */
 char *
 ct_node_dup_text (const CtNode *node)
@@ -227,7 +227,7 @@ ct_node_dup_text (const CtNode *node)
 /**
  * ct_node_child:
  *
- * Returns: (nullable): the first one
+ * Returns: (nullable): the first
  */
 const CtNode *
 ct_node_child (const CtNode *node, const char *name)
@@ -271,7 +271,7 @@ ct_node_dup_texts (const CtNode *node, const char *name)
 /**
  * ct_node_get_number:
  *
- * Returns: limited to %G_MAXINT16; the schema has checked it
+ * Returns: at most %G_MAXINT16; the schema has checked it
  */
 guint
 ct_node_get_number (const CtNode *node, const char *name, guint fallback)
@@ -288,7 +288,7 @@ ct_node_get_number (const CtNode *node, const char *name, guint fallback)
  * ct_node_get_choice:
  * @choices: in the order of our enum
  *
- * Returns: index; 0 if the attribute is missing
+ * Returns: 0 if the attribute is missing
  */
 guint
 ct_node_get_choice (const CtNode *node,

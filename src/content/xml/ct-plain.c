@@ -11,14 +11,13 @@
 /* Leaves room for an extension and a conflict suffix. */
 #define MOST_BYTES 160
 
-/* Bidirectional control characters. */
 static gboolean
 turns_direction (gunichar c)
 {
   return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
-/* Blocks of right-to-left scripts, and the right-to-left mark. */
+/* and the right-to-left mark */
 static gboolean
 is_from_right (gunichar c)
 {
@@ -60,9 +59,8 @@ replace_in_line (gunichar c)
 
 /**
  * ct_plain_line:
- * @text: any bytes
  *
- * Returns: one line, with control characters made visible
+ * Makes control characters visible.
  */
 char *
 ct_plain_line (const char *text)
@@ -78,9 +76,9 @@ drop_direction (gunichar c)
 
 /**
  * ct_plain_isolate:
- * @text: (nullable): from a file, for a sentence
+ * @text: (nullable): for a sentence
  *
- * Isolates right-to-left text, so that it does not reorder the sentence.
+ * Right-to-left text must not reorder the sentence.
  */
 char *
 ct_plain_isolate (const char *text)
@@ -115,7 +113,7 @@ ct_plain_name_file (GFile *file)
   return ct_plain_isolate (line);
 }
 
-/* For all file systems; Windows forbids most. */
+/* Windows forbids most. */
 static gunichar
 replace_in_file_name (gunichar c)
 {
@@ -139,7 +137,6 @@ is_device (const char *name)
           g_ascii_isdigit (stem[3]) && stem[4] == '\0');
 }
 
-/* At a character boundary, without dots and spaces at the ends. */
 static void
 trim_file_name (GString *name)
 {
@@ -157,9 +154,9 @@ trim_file_name (GString *name)
 /**
  * ct_plain_propose_file_name:
  * @title: any bytes
- * @ending: as ".pdf"
+ * @ending: such as ".pdf"
  *
- * Returns: for all common file systems
+ * Returns: valid on all common file systems
  */
 char *
 ct_plain_propose_file_name (const char *title, const char *ending)
@@ -176,7 +173,7 @@ ct_plain_propose_file_name (const char *title, const char *ending)
   return g_strconcat (name->str, plain_ending->str, NULL);
 }
 
-/* Removes accents and strokes, in any locale. */
+/* In any locale. */
 static gunichar
 fold_letter (gunichar c)
 {
@@ -196,7 +193,7 @@ fold_letter (gunichar c)
 
 /**
  * ct_plain_begins_with:
- * @letter: with or without accent
+ * @letter: also with an accent
  */
 gboolean
 ct_plain_begins_with (const char *name, gunichar letter)
@@ -246,8 +243,8 @@ print_error (const char *text)
 /**
  * ct_plain_init_terminal:
  *
- * Filters control characters from all printed text, because texts come from files.
- * (GLib filters its log messages.)
+ * Filters control characters from all printed texts, because they come from files. GLib
+ * filters its log messages.
  */
 void
 ct_plain_init_terminal (void)

@@ -7,8 +7,7 @@
 
 /**
  * ct_reading_complain:
- * @code: for scripts and tests
- * @format: a sentence: what is wrong and expected
+ * @format: a sentence
  */
 void
 ct_reading_complain (const CtReading *reading,
@@ -89,7 +88,7 @@ ct_reading_lookup_rules (const CtReading *reading, const CtNode *node)
         g_string_append_printf (known, "%s%s", known->len > 0 ? ", " : "", (*all)->id);
       ct_reading_complain (reading, node->line, CT_CONTENT_ERROR_UNKNOWN,
                            "unknown-ruleset",
-                           _ ("There is no rule set “%s”; there are %s."), id,
+                           _ ("There is no rule set “%s”. The rule sets are %s."), id,
                            known->str);
     }
   else if (rules == NULL)
@@ -132,8 +131,6 @@ complain_of_value (const CtReading *reading,
 
 /**
  * ct_reading_set_option:
- * @node: an <option>
- * @rules: a copy
  */
 gboolean
 ct_reading_set_option (const CtReading *reading, const CtNode *node, CtRules *rules)
@@ -155,8 +152,9 @@ ct_reading_set_option (const CtReading *reading, const CtNode *node, CtRules *ru
     g_autofree char *names = list_options (rules);
 
     ct_reading_complain (reading, node->line, CT_CONTENT_ERROR_UNKNOWN,
-                         "unknown-option", _ ("%s has no option “%s”; it has %s."),
-                         rules->id, name, names);
+                         "unknown-option",
+                         _ ("%s has no option “%s”. Its options are %s."), rules->id,
+                         name, names);
   }
   return FALSE;
 }
@@ -192,7 +190,7 @@ read_card_word (const CtRules *rules, const char *text, CtCardWord *ret_word)
  * ct_reading_cards:
  * @ret_words: (element-type CtCardWord): appended
  *
- * Returns: %FALSE for an unknown card
+ * Returns: %FALSE for unknown cards
  */
 gboolean
 ct_reading_cards (const CtReading *reading,
@@ -211,8 +209,8 @@ ct_reading_cards (const CtReading *reading,
         {
           ct_reading_complain (
               reading, line, CT_CONTENT_ERROR_UNKNOWN, "unknown-card",
-              _ ("“%s” is not a card of this pack; a card is written like %s."),
-              *text_word, rules->deck == CT_DECK_SPANISH_40 ? "7o or 12b" : "7H or TD");
+              _ ("“%s” is not a card in this deck; write cards like %s."), *text_word,
+              rules->deck == CT_DECK_SPANISH_40 ? "7o or 12b" : "7H or TD");
           return FALSE;
         }
       g_array_append_val (ret_words, word);
@@ -228,25 +226,26 @@ dup_why_no_move (CtMoveTextError error, const char *text)
     {
     case CT_MOVE_TEXT_NO_VERB:
       return g_strdup_printf (
-          _ ("“%s” is not understood as a move: its first word is no move of this game."),
+          _ ("“%s” is not understood as a move: its first word is not a move in this "
+             "game."),
           text);
     case CT_MOVE_TEXT_NO_CARD:
       return g_strdup_printf (
-          _ ("“%s” is not understood as a move: it names something that is not a "
-             "card of this pack."),
+          _ ("“%s” is not understood as a move: it names something that is not a card "
+             "in this deck."),
           text);
     case CT_MOVE_TEXT_NO_COPY:
       return g_strdup_printf (
-          _ ("“%s” is not understood as a move: it names a card more often than "
-             "the pack holds it."),
+          _ ("“%s” is not understood as a move: it names more copies of a card than "
+             "the deck has."),
           text);
     case CT_MOVE_TEXT_TOO_MANY:
       return g_strdup_printf (
-          _ ("“%s” is not understood as a move: there is more in it than the move needs."),
+          _ ("“%s” is not understood as a move: it has more words than the move needs."),
           text);
     case CT_MOVE_TEXT_TOO_FEW:
       return g_strdup_printf (
-          _ ("“%s” is not understood as a move: something is missing in it."), text);
+          _ ("“%s” is not understood as a move: something is missing."), text);
     case CT_MOVE_TEXT_OK:
     default:
       g_return_val_if_reached (NULL);
@@ -255,8 +254,6 @@ dup_why_no_move (CtMoveTextError error, const char *text)
 
 /**
  * ct_reading_move:
- *
- * Returns: whether @text is a move, legal or not
  */
 gboolean
 ct_reading_move (const CtReading *reading,

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-schema.c: explains violations of the schema
  *
- * libxml2 decides whether a file is valid, but for a wrong rule id it says "Did not
- * expect element position there", seven lines above. This code reads the grammar again
- * to tell what is wrong and expected. It knows only the parts of RELAX NG that
- * cartilla.rng uses.
+ * For a wrong rule id, libxml2 says "Did not expect element position there", seven
+ * lines above. This code reads the grammar again to tell what is expected. It knows
+ * only what cartilla.rng uses of RELAX NG.
  */
 #include <glib/gi18n.h>
 #include <string.h>
@@ -21,7 +20,7 @@ typedef struct
 
 /**
  * Part:
- * @place: among the siblings; equal where the order is free
+ * @place: among siblings; equal where the order is free
  */
 typedef struct
 {
@@ -32,16 +31,15 @@ typedef struct
   gboolean is_repeatable;
 } Part;
 
-/* What an element may have. */
 typedef struct
 {
-  GPtrArray *attributes; /* (element-type Part): one per choice of an attribute */
+  GPtrArray *attributes; /* one per choice */
   GPtrArray *children;   /* (element-type Part) */
   gboolean has_text;
   gboolean needs_text;
 } Shape;
 
-/* The grammar has only one namespace. */
+/* There is only one namespace. */
 static CtNode *
 read_grammar (xmlTextReader *reader)
 {
@@ -134,7 +132,7 @@ typedef struct
 {
   gboolean is_optional;
   gboolean is_repeatable;
-  gboolean is_free; /* the order among its siblings is free */
+  gboolean is_free;
 } Context;
 
 static void
@@ -143,7 +141,7 @@ add_part (GPtrArray *parts, const CtNode *pattern, Context context, guint *place
   Part *part;
   const char *name = ct_node_get (pattern, "name");
 
-  /* A name class for other programs. */
+  /* For other programs. */
   if (name == NULL)
     return;
 
@@ -355,9 +353,9 @@ static const struct
   { "rule-id", N_ ("the id of a rule, such as KB-FOLLOW-1") },
   { "rule-ids", N_ ("the ids of rules, such as KB-FOLLOW-1") },
   { "seat", N_ ("the letter of a seat, from A to J") },
-  { "seats", N_ ("the letters of seats, with spaces between") },
+  { "seats", N_ ("the letters of seats, separated by spaces") },
   { "side-name", N_ ("the seats of a side, such as AC") },
-  { "seats-or-none", N_ ("the letters of seats, or none") },
+  { "seats-or-none", N_ ("the letters of seats, or “none”") },
   { "count", N_ ("a number") },
   { "number", N_ ("a number") },
   { "name", N_ ("a name of letters, digits and hyphens") },
@@ -378,7 +376,7 @@ describe_data (const CtNode *data, GPtrArray *words)
   const CtNode *param = ct_node_child (data, "param");
 
   if (g_str_equal (type, "positiveInteger"))
-    add_words (words, _ ("a number from 1"));
+    add_words (words, _ ("a number, 1 or more"));
   else if (g_str_equal (type, "date"))
     add_words (words, _ ("a date such as 2026-05-01"));
   else if (param != NULL)
@@ -531,7 +529,7 @@ explain_attributes (Explainer *self, const CtNode *node, const Shape *shape)
 
           if (shape->attributes->len > 0)
             complain (self, node->line, "unknown-attribute",
-                      _ ("<%s> has no attribute “%s”; it may have %s."), node->name,
+                      _ ("<%s> has no attribute “%s”; it can have %s."), node->name,
                       attribute->name, names);
           else
             complain (self, node->line, "unknown-attribute",
@@ -544,7 +542,7 @@ explain_attributes (Explainer *self, const CtNode *node, const Shape *shape)
               dup_expected (self->grammar, shape, attribute->name);
 
           complain (self, node->line, "bad-value",
-                    _ ("%s=\"%s\" of <%s> is not understood; expected is %s."),
+                    _ ("%s=\"%s\" in <%s> is not understood; expected: %s."),
                     attribute->name, attribute->value, node->name, expected);
         }
     }
@@ -555,7 +553,7 @@ explain_attributes (Explainer *self, const CtNode *node, const Shape *shape)
 
       if (part->is_required && ct_node_get (node, part->name) == NULL)
         complain (self, node->line, "missing-attribute",
-                  _ ("<%s> lacks its attribute “%s”."), node->name, part->name);
+                  _ ("<%s> is missing its attribute “%s”."), node->name, part->name);
     }
 }
 
@@ -572,13 +570,12 @@ explain_text (Explainer *self, const CtNode *node, const Shape *shape)
 {
   if (has_text (node) && !shape->has_text)
     complain (self, node->line, "unexpected-text",
-              _ ("Text has no place directly in <%s>."), node->name);
+              _ ("<%s> cannot contain text directly."), node->name);
   else if (!has_text (node) && shape->needs_text)
-    complain (self, node->line, "missing-text",
-              _ ("<%s> is empty; it needs its words."), node->name);
+    complain (self, node->line, "missing-text", _ ("<%s> is empty; it needs text."),
+              node->name);
 }
 
-/* With several alternatives, the next one. */
 static const Part *
 find_next_part (GPtrArray *parts, const char *name, const Part *last)
 {
@@ -606,7 +603,7 @@ explain_order (Explainer *self, const CtNode *node, const Shape *shape)
         continue;
       if (last != NULL && part->place < last->place)
         complain (self, child->line, "wrong-order",
-                  _ ("In <%s>, <%s> must stand before <%s>."), node->name, child->name,
+                  _ ("In <%s>, <%s> must come before <%s>."), node->name, child->name,
                   last->name);
       else if (last == part && !part->is_repeatable)
         complain (self, child->line, "too-many", _ ("<%s> can have only one <%s>."),
@@ -625,12 +622,12 @@ explain_children (Explainer *self, const CtNode *node, const Shape *shape)
 
         if (shape->children->len > 0)
           complain (self, child->line, "unknown-element",
-                    _ ("<%s> has no place in <%s>; expected there is %s."), child->name,
-                    node->name, names);
+                    _ ("<%s> does not belong in <%s>; expected there: %s."),
+                    child->name, node->name, names);
         else
           complain (self, child->line, "unknown-element",
-                    _ ("<%s> has no place in <%s>; no element has."), child->name,
-                    node->name);
+                    _ ("<%s> does not belong in <%s>, which has no elements in it."),
+                    child->name, node->name);
       }
 
   for (guint i = 0; i < shape->children->len; i++)
@@ -638,7 +635,7 @@ explain_children (Explainer *self, const CtNode *node, const Shape *shape)
       const Part *part = g_ptr_array_index (shape->children, i);
 
       if (part->is_required && ct_node_child (node, part->name) == NULL)
-        complain (self, node->line, "missing-element", _ ("<%s> lacks its <%s>."),
+        complain (self, node->line, "missing-element", _ ("<%s> is missing its <%s>."),
                   node->name, part->name);
     }
 }
@@ -676,7 +673,7 @@ is_ours_but_for_its_namespace (const Grammar *grammar, const CtNode *root)
 /**
  * ct_schema_explain:
  *
- * Returns: number of findings; 0 if the messages of libxml2 must do
+ * Returns: number of findings; 0 to use the messages of libxml2
  */
 guint
 ct_schema_explain (const CtNode *document, const char *name, CtDiagnostics *diagnostics)
@@ -696,12 +693,12 @@ ct_schema_explain (const CtNode *document, const char *name, CtDiagnostics *diag
       if (is_ours_but_for_its_namespace (grammar, root))
         complain (&self, root->line, "namespace",
                   _ ("<%s> belongs to the namespace “%s” here, but Cartilla knows it "
-                     "without a namespace. Take away the xmlns of that name, and what "
-                     "stands before “:” in the names of elements."),
+                     "without a namespace. Remove that xmlns, and the prefix before "
+                     "“:” in the names of elements."),
                   root->name, root->uri);
       else if (pattern == NULL)
         complain (&self, root->line, "unknown-format",
-                  _ ("A file of Cartilla begins with <lesson>, <record>, <rulebook>, "
+                  _ ("A Cartilla file begins with <lesson>, <record>, <rulebook>, "
                      "<examples>, <position> or <deal>; this one begins with <%s>."),
                   root->name);
       else

@@ -12,10 +12,10 @@
 /**
  * CtCatalog:
  *
- * A .mo file: two tables of strings, the first one sorted. gettext has one language per
+ * A .mo file: two tables of strings, the first sorted. gettext has one language per
  * program, but lessons can have another.
  *
- * The file is untrusted: all accesses are checked.
+ * The file is untrusted.
  */
 struct _CtCatalog
 {
@@ -23,8 +23,8 @@ struct _CtCatalog
   const char *bytes;
   gsize length;
   guint32 n_strings;
-  guint32 originals;    /* offset of the table */
-  guint32 translations; /* offset of the table */
+  guint32 originals;
+  guint32 translations;
 };
 
 static guint32
@@ -59,7 +59,7 @@ get_string (const CtCatalog *self, guint32 table, guint32 index)
 /**
  * ct_catalog_new_from_file:
  *
- * Returns: (nullable): %NULL if it is not a catalog, or has the other byte order
+ * Returns: (nullable): %NULL if no catalog, or in the other byte order
  */
 CtCatalog *
 ct_catalog_new_from_file (const char *path, GError **error)
@@ -143,8 +143,7 @@ locale_get_folder (void)
 /**
  * ct_locale_init:
  *
- * Call it first. Translations are in `CARTILLA_LOCALE_DIR` or where they were
- * installed.
+ * Call it first. Looks in `CARTILLA_LOCALE_DIR` or the installed folder.
  */
 void
 ct_locale_init (void)
@@ -155,17 +154,17 @@ ct_locale_init (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
-/* Never freed, because their strings may still be in use. */
+/* Never freed: their strings may be in use. */
 static GHashTable *catalogs; /* (element-type utf8 CtCatalog) */
 
 static gboolean is_original;
-static CtCatalog *chosen; /* (nullable): %NULL for the language of the program */
+static CtCatalog *chosen; /* (nullable): %NULL for the program's */
 
 /**
  * ct_text:
- * @msgid: (nullable): a text of a rule book, lesson or record
+ * @msgid: (nullable):
  *
- * All texts in the structs of this library are msgids, with white space collapsed.
+ * All texts in structs of this library are msgids with collapsed white space.
  */
 const char *
 ct_text (const char *msgid)
@@ -221,8 +220,8 @@ ensure_catalog (const char *language)
 
 /**
  * ct_text_set_language:
- * @language: "" for that of the program, %CT_TEXT_ORIGINAL, or one of
- * ct_text_list_languages(); others count as ""
+ * @language: "" for the program's, %CT_TEXT_ORIGINAL, or from ct_text_list_languages();
+ * others count as ""
  */
 void
 ct_text_set_language (const char *language)

@@ -4,183 +4,198 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-typedef struct
-{
-  const char *alone;
-  const char *in_sentence;
-} CtCardWords;
+typedef const char *CtCardWords[CT_N_CARD_ROLES];
 
 extern const CtCardWords ct_french_words[4][13];
 extern const CtCardWords ct_spanish_words[4][10];
 
-/* Full names, so that every language can inflect them: alone ("7 of hearts") and in a
- * sentence ("Ana plays the 7 of hearts").
- */
+/* Languages can inflect full names. */
 
 /* clang-format off */
 const CtCardWords ct_french_words[4][13] = {
   {
-    { NC_ ("card alone", "ace of clubs"), NC_ ("card in a sentence", "the ace of clubs") },
-    { NC_ ("card alone", "2 of clubs"), NC_ ("card in a sentence", "the 2 of clubs") },
-    { NC_ ("card alone", "3 of clubs"), NC_ ("card in a sentence", "the 3 of clubs") },
-    { NC_ ("card alone", "4 of clubs"), NC_ ("card in a sentence", "the 4 of clubs") },
-    { NC_ ("card alone", "5 of clubs"), NC_ ("card in a sentence", "the 5 of clubs") },
-    { NC_ ("card alone", "6 of clubs"), NC_ ("card in a sentence", "the 6 of clubs") },
-    { NC_ ("card alone", "7 of clubs"), NC_ ("card in a sentence", "the 7 of clubs") },
-    { NC_ ("card alone", "8 of clubs"), NC_ ("card in a sentence", "the 8 of clubs") },
-    { NC_ ("card alone", "9 of clubs"), NC_ ("card in a sentence", "the 9 of clubs") },
-    { NC_ ("card alone", "10 of clubs"), NC_ ("card in a sentence", "the 10 of clubs") },
-    { NC_ ("card alone", "jack of clubs"), NC_ ("card in a sentence", "the jack of clubs") },
-    { NC_ ("card alone", "queen of clubs"), NC_ ("card in a sentence", "the queen of clubs") },
-    { NC_ ("card alone", "king of clubs"), NC_ ("card in a sentence", "the king of clubs") },
+    /* Translators: each card has a name for a label or after a colon (“7 of hearts”), one as
+     * subject (“The 7 of hearts goes to Ana.”) and one as object (“Ana plays the 7 of
+     * hearts.”). In texts of rule books, {card} and {cards} are objects; if your sentence
+     * needs another name, write {card:subject}, {card:alone}, {cards:subject} or
+     * {cards:alone} there.
+     */
+    { NC_ ("card alone", "ace of clubs"), NC_ ("card as subject", "the ace of clubs"), NC_ ("card as object", "the ace of clubs") },
+    { NC_ ("card alone", "2 of clubs"), NC_ ("card as subject", "the 2 of clubs"), NC_ ("card as object", "the 2 of clubs") },
+    { NC_ ("card alone", "3 of clubs"), NC_ ("card as subject", "the 3 of clubs"), NC_ ("card as object", "the 3 of clubs") },
+    { NC_ ("card alone", "4 of clubs"), NC_ ("card as subject", "the 4 of clubs"), NC_ ("card as object", "the 4 of clubs") },
+    { NC_ ("card alone", "5 of clubs"), NC_ ("card as subject", "the 5 of clubs"), NC_ ("card as object", "the 5 of clubs") },
+    { NC_ ("card alone", "6 of clubs"), NC_ ("card as subject", "the 6 of clubs"), NC_ ("card as object", "the 6 of clubs") },
+    { NC_ ("card alone", "7 of clubs"), NC_ ("card as subject", "the 7 of clubs"), NC_ ("card as object", "the 7 of clubs") },
+    { NC_ ("card alone", "8 of clubs"), NC_ ("card as subject", "the 8 of clubs"), NC_ ("card as object", "the 8 of clubs") },
+    { NC_ ("card alone", "9 of clubs"), NC_ ("card as subject", "the 9 of clubs"), NC_ ("card as object", "the 9 of clubs") },
+    { NC_ ("card alone", "10 of clubs"), NC_ ("card as subject", "the 10 of clubs"), NC_ ("card as object", "the 10 of clubs") },
+    { NC_ ("card alone", "jack of clubs"), NC_ ("card as subject", "the jack of clubs"), NC_ ("card as object", "the jack of clubs") },
+    { NC_ ("card alone", "queen of clubs"), NC_ ("card as subject", "the queen of clubs"), NC_ ("card as object", "the queen of clubs") },
+    { NC_ ("card alone", "king of clubs"), NC_ ("card as subject", "the king of clubs"), NC_ ("card as object", "the king of clubs") },
   },
   {
-    { NC_ ("card alone", "ace of diamonds"), NC_ ("card in a sentence", "the ace of diamonds") },
-    { NC_ ("card alone", "2 of diamonds"), NC_ ("card in a sentence", "the 2 of diamonds") },
-    { NC_ ("card alone", "3 of diamonds"), NC_ ("card in a sentence", "the 3 of diamonds") },
-    { NC_ ("card alone", "4 of diamonds"), NC_ ("card in a sentence", "the 4 of diamonds") },
-    { NC_ ("card alone", "5 of diamonds"), NC_ ("card in a sentence", "the 5 of diamonds") },
-    { NC_ ("card alone", "6 of diamonds"), NC_ ("card in a sentence", "the 6 of diamonds") },
-    { NC_ ("card alone", "7 of diamonds"), NC_ ("card in a sentence", "the 7 of diamonds") },
-    { NC_ ("card alone", "8 of diamonds"), NC_ ("card in a sentence", "the 8 of diamonds") },
-    { NC_ ("card alone", "9 of diamonds"), NC_ ("card in a sentence", "the 9 of diamonds") },
-    { NC_ ("card alone", "10 of diamonds"), NC_ ("card in a sentence", "the 10 of diamonds") },
-    { NC_ ("card alone", "jack of diamonds"), NC_ ("card in a sentence", "the jack of diamonds") },
-    { NC_ ("card alone", "queen of diamonds"), NC_ ("card in a sentence", "the queen of diamonds") },
-    { NC_ ("card alone", "king of diamonds"), NC_ ("card in a sentence", "the king of diamonds") },
+    { NC_ ("card alone", "ace of diamonds"), NC_ ("card as subject", "the ace of diamonds"), NC_ ("card as object", "the ace of diamonds") },
+    { NC_ ("card alone", "2 of diamonds"), NC_ ("card as subject", "the 2 of diamonds"), NC_ ("card as object", "the 2 of diamonds") },
+    { NC_ ("card alone", "3 of diamonds"), NC_ ("card as subject", "the 3 of diamonds"), NC_ ("card as object", "the 3 of diamonds") },
+    { NC_ ("card alone", "4 of diamonds"), NC_ ("card as subject", "the 4 of diamonds"), NC_ ("card as object", "the 4 of diamonds") },
+    { NC_ ("card alone", "5 of diamonds"), NC_ ("card as subject", "the 5 of diamonds"), NC_ ("card as object", "the 5 of diamonds") },
+    { NC_ ("card alone", "6 of diamonds"), NC_ ("card as subject", "the 6 of diamonds"), NC_ ("card as object", "the 6 of diamonds") },
+    { NC_ ("card alone", "7 of diamonds"), NC_ ("card as subject", "the 7 of diamonds"), NC_ ("card as object", "the 7 of diamonds") },
+    { NC_ ("card alone", "8 of diamonds"), NC_ ("card as subject", "the 8 of diamonds"), NC_ ("card as object", "the 8 of diamonds") },
+    { NC_ ("card alone", "9 of diamonds"), NC_ ("card as subject", "the 9 of diamonds"), NC_ ("card as object", "the 9 of diamonds") },
+    { NC_ ("card alone", "10 of diamonds"), NC_ ("card as subject", "the 10 of diamonds"), NC_ ("card as object", "the 10 of diamonds") },
+    { NC_ ("card alone", "jack of diamonds"), NC_ ("card as subject", "the jack of diamonds"), NC_ ("card as object", "the jack of diamonds") },
+    { NC_ ("card alone", "queen of diamonds"), NC_ ("card as subject", "the queen of diamonds"), NC_ ("card as object", "the queen of diamonds") },
+    { NC_ ("card alone", "king of diamonds"), NC_ ("card as subject", "the king of diamonds"), NC_ ("card as object", "the king of diamonds") },
   },
   {
-    { NC_ ("card alone", "ace of hearts"), NC_ ("card in a sentence", "the ace of hearts") },
-    { NC_ ("card alone", "2 of hearts"), NC_ ("card in a sentence", "the 2 of hearts") },
-    { NC_ ("card alone", "3 of hearts"), NC_ ("card in a sentence", "the 3 of hearts") },
-    { NC_ ("card alone", "4 of hearts"), NC_ ("card in a sentence", "the 4 of hearts") },
-    { NC_ ("card alone", "5 of hearts"), NC_ ("card in a sentence", "the 5 of hearts") },
-    { NC_ ("card alone", "6 of hearts"), NC_ ("card in a sentence", "the 6 of hearts") },
-    { NC_ ("card alone", "7 of hearts"), NC_ ("card in a sentence", "the 7 of hearts") },
-    { NC_ ("card alone", "8 of hearts"), NC_ ("card in a sentence", "the 8 of hearts") },
-    { NC_ ("card alone", "9 of hearts"), NC_ ("card in a sentence", "the 9 of hearts") },
-    { NC_ ("card alone", "10 of hearts"), NC_ ("card in a sentence", "the 10 of hearts") },
-    { NC_ ("card alone", "jack of hearts"), NC_ ("card in a sentence", "the jack of hearts") },
-    { NC_ ("card alone", "queen of hearts"), NC_ ("card in a sentence", "the queen of hearts") },
-    { NC_ ("card alone", "king of hearts"), NC_ ("card in a sentence", "the king of hearts") },
+    { NC_ ("card alone", "ace of hearts"), NC_ ("card as subject", "the ace of hearts"), NC_ ("card as object", "the ace of hearts") },
+    { NC_ ("card alone", "2 of hearts"), NC_ ("card as subject", "the 2 of hearts"), NC_ ("card as object", "the 2 of hearts") },
+    { NC_ ("card alone", "3 of hearts"), NC_ ("card as subject", "the 3 of hearts"), NC_ ("card as object", "the 3 of hearts") },
+    { NC_ ("card alone", "4 of hearts"), NC_ ("card as subject", "the 4 of hearts"), NC_ ("card as object", "the 4 of hearts") },
+    { NC_ ("card alone", "5 of hearts"), NC_ ("card as subject", "the 5 of hearts"), NC_ ("card as object", "the 5 of hearts") },
+    { NC_ ("card alone", "6 of hearts"), NC_ ("card as subject", "the 6 of hearts"), NC_ ("card as object", "the 6 of hearts") },
+    { NC_ ("card alone", "7 of hearts"), NC_ ("card as subject", "the 7 of hearts"), NC_ ("card as object", "the 7 of hearts") },
+    { NC_ ("card alone", "8 of hearts"), NC_ ("card as subject", "the 8 of hearts"), NC_ ("card as object", "the 8 of hearts") },
+    { NC_ ("card alone", "9 of hearts"), NC_ ("card as subject", "the 9 of hearts"), NC_ ("card as object", "the 9 of hearts") },
+    { NC_ ("card alone", "10 of hearts"), NC_ ("card as subject", "the 10 of hearts"), NC_ ("card as object", "the 10 of hearts") },
+    { NC_ ("card alone", "jack of hearts"), NC_ ("card as subject", "the jack of hearts"), NC_ ("card as object", "the jack of hearts") },
+    { NC_ ("card alone", "queen of hearts"), NC_ ("card as subject", "the queen of hearts"), NC_ ("card as object", "the queen of hearts") },
+    { NC_ ("card alone", "king of hearts"), NC_ ("card as subject", "the king of hearts"), NC_ ("card as object", "the king of hearts") },
   },
   {
-    { NC_ ("card alone", "ace of spades"), NC_ ("card in a sentence", "the ace of spades") },
-    { NC_ ("card alone", "2 of spades"), NC_ ("card in a sentence", "the 2 of spades") },
-    { NC_ ("card alone", "3 of spades"), NC_ ("card in a sentence", "the 3 of spades") },
-    { NC_ ("card alone", "4 of spades"), NC_ ("card in a sentence", "the 4 of spades") },
-    { NC_ ("card alone", "5 of spades"), NC_ ("card in a sentence", "the 5 of spades") },
-    { NC_ ("card alone", "6 of spades"), NC_ ("card in a sentence", "the 6 of spades") },
-    { NC_ ("card alone", "7 of spades"), NC_ ("card in a sentence", "the 7 of spades") },
-    { NC_ ("card alone", "8 of spades"), NC_ ("card in a sentence", "the 8 of spades") },
-    { NC_ ("card alone", "9 of spades"), NC_ ("card in a sentence", "the 9 of spades") },
-    { NC_ ("card alone", "10 of spades"), NC_ ("card in a sentence", "the 10 of spades") },
-    { NC_ ("card alone", "jack of spades"), NC_ ("card in a sentence", "the jack of spades") },
-    { NC_ ("card alone", "queen of spades"), NC_ ("card in a sentence", "the queen of spades") },
-    { NC_ ("card alone", "king of spades"), NC_ ("card in a sentence", "the king of spades") },
+    { NC_ ("card alone", "ace of spades"), NC_ ("card as subject", "the ace of spades"), NC_ ("card as object", "the ace of spades") },
+    { NC_ ("card alone", "2 of spades"), NC_ ("card as subject", "the 2 of spades"), NC_ ("card as object", "the 2 of spades") },
+    { NC_ ("card alone", "3 of spades"), NC_ ("card as subject", "the 3 of spades"), NC_ ("card as object", "the 3 of spades") },
+    { NC_ ("card alone", "4 of spades"), NC_ ("card as subject", "the 4 of spades"), NC_ ("card as object", "the 4 of spades") },
+    { NC_ ("card alone", "5 of spades"), NC_ ("card as subject", "the 5 of spades"), NC_ ("card as object", "the 5 of spades") },
+    { NC_ ("card alone", "6 of spades"), NC_ ("card as subject", "the 6 of spades"), NC_ ("card as object", "the 6 of spades") },
+    { NC_ ("card alone", "7 of spades"), NC_ ("card as subject", "the 7 of spades"), NC_ ("card as object", "the 7 of spades") },
+    { NC_ ("card alone", "8 of spades"), NC_ ("card as subject", "the 8 of spades"), NC_ ("card as object", "the 8 of spades") },
+    { NC_ ("card alone", "9 of spades"), NC_ ("card as subject", "the 9 of spades"), NC_ ("card as object", "the 9 of spades") },
+    { NC_ ("card alone", "10 of spades"), NC_ ("card as subject", "the 10 of spades"), NC_ ("card as object", "the 10 of spades") },
+    { NC_ ("card alone", "jack of spades"), NC_ ("card as subject", "the jack of spades"), NC_ ("card as object", "the jack of spades") },
+    { NC_ ("card alone", "queen of spades"), NC_ ("card as subject", "the queen of spades"), NC_ ("card as object", "the queen of spades") },
+    { NC_ ("card alone", "king of spades"), NC_ ("card as subject", "the king of spades"), NC_ ("card as object", "the king of spades") },
   },
 };
 
 /* By printed number: 1 to 7, then 10 to 12. */
 const CtCardWords ct_spanish_words[4][10] = {
   {
-    { NC_ ("card alone", "1 of coins"), NC_ ("card in a sentence", "the 1 of coins") },
-    { NC_ ("card alone", "2 of coins"), NC_ ("card in a sentence", "the 2 of coins") },
-    { NC_ ("card alone", "3 of coins"), NC_ ("card in a sentence", "the 3 of coins") },
-    { NC_ ("card alone", "4 of coins"), NC_ ("card in a sentence", "the 4 of coins") },
-    { NC_ ("card alone", "5 of coins"), NC_ ("card in a sentence", "the 5 of coins") },
-    { NC_ ("card alone", "6 of coins"), NC_ ("card in a sentence", "the 6 of coins") },
-    { NC_ ("card alone", "7 of coins"), NC_ ("card in a sentence", "the 7 of coins") },
-    { NC_ ("card alone", "10 of coins"), NC_ ("card in a sentence", "the 10 of coins") },
-    { NC_ ("card alone", "11 of coins"), NC_ ("card in a sentence", "the 11 of coins") },
-    { NC_ ("card alone", "12 of coins"), NC_ ("card in a sentence", "the 12 of coins") },
+    { NC_ ("card alone", "1 of coins"), NC_ ("card as subject", "the 1 of coins"), NC_ ("card as object", "the 1 of coins") },
+    { NC_ ("card alone", "2 of coins"), NC_ ("card as subject", "the 2 of coins"), NC_ ("card as object", "the 2 of coins") },
+    { NC_ ("card alone", "3 of coins"), NC_ ("card as subject", "the 3 of coins"), NC_ ("card as object", "the 3 of coins") },
+    { NC_ ("card alone", "4 of coins"), NC_ ("card as subject", "the 4 of coins"), NC_ ("card as object", "the 4 of coins") },
+    { NC_ ("card alone", "5 of coins"), NC_ ("card as subject", "the 5 of coins"), NC_ ("card as object", "the 5 of coins") },
+    { NC_ ("card alone", "6 of coins"), NC_ ("card as subject", "the 6 of coins"), NC_ ("card as object", "the 6 of coins") },
+    { NC_ ("card alone", "7 of coins"), NC_ ("card as subject", "the 7 of coins"), NC_ ("card as object", "the 7 of coins") },
+    { NC_ ("card alone", "10 of coins"), NC_ ("card as subject", "the 10 of coins"), NC_ ("card as object", "the 10 of coins") },
+    { NC_ ("card alone", "11 of coins"), NC_ ("card as subject", "the 11 of coins"), NC_ ("card as object", "the 11 of coins") },
+    { NC_ ("card alone", "12 of coins"), NC_ ("card as subject", "the 12 of coins"), NC_ ("card as object", "the 12 of coins") },
   },
   {
-    { NC_ ("card alone", "1 of cups"), NC_ ("card in a sentence", "the 1 of cups") },
-    { NC_ ("card alone", "2 of cups"), NC_ ("card in a sentence", "the 2 of cups") },
-    { NC_ ("card alone", "3 of cups"), NC_ ("card in a sentence", "the 3 of cups") },
-    { NC_ ("card alone", "4 of cups"), NC_ ("card in a sentence", "the 4 of cups") },
-    { NC_ ("card alone", "5 of cups"), NC_ ("card in a sentence", "the 5 of cups") },
-    { NC_ ("card alone", "6 of cups"), NC_ ("card in a sentence", "the 6 of cups") },
-    { NC_ ("card alone", "7 of cups"), NC_ ("card in a sentence", "the 7 of cups") },
-    { NC_ ("card alone", "10 of cups"), NC_ ("card in a sentence", "the 10 of cups") },
-    { NC_ ("card alone", "11 of cups"), NC_ ("card in a sentence", "the 11 of cups") },
-    { NC_ ("card alone", "12 of cups"), NC_ ("card in a sentence", "the 12 of cups") },
+    { NC_ ("card alone", "1 of cups"), NC_ ("card as subject", "the 1 of cups"), NC_ ("card as object", "the 1 of cups") },
+    { NC_ ("card alone", "2 of cups"), NC_ ("card as subject", "the 2 of cups"), NC_ ("card as object", "the 2 of cups") },
+    { NC_ ("card alone", "3 of cups"), NC_ ("card as subject", "the 3 of cups"), NC_ ("card as object", "the 3 of cups") },
+    { NC_ ("card alone", "4 of cups"), NC_ ("card as subject", "the 4 of cups"), NC_ ("card as object", "the 4 of cups") },
+    { NC_ ("card alone", "5 of cups"), NC_ ("card as subject", "the 5 of cups"), NC_ ("card as object", "the 5 of cups") },
+    { NC_ ("card alone", "6 of cups"), NC_ ("card as subject", "the 6 of cups"), NC_ ("card as object", "the 6 of cups") },
+    { NC_ ("card alone", "7 of cups"), NC_ ("card as subject", "the 7 of cups"), NC_ ("card as object", "the 7 of cups") },
+    { NC_ ("card alone", "10 of cups"), NC_ ("card as subject", "the 10 of cups"), NC_ ("card as object", "the 10 of cups") },
+    { NC_ ("card alone", "11 of cups"), NC_ ("card as subject", "the 11 of cups"), NC_ ("card as object", "the 11 of cups") },
+    { NC_ ("card alone", "12 of cups"), NC_ ("card as subject", "the 12 of cups"), NC_ ("card as object", "the 12 of cups") },
   },
   {
-    { NC_ ("card alone", "1 of swords"), NC_ ("card in a sentence", "the 1 of swords") },
-    { NC_ ("card alone", "2 of swords"), NC_ ("card in a sentence", "the 2 of swords") },
-    { NC_ ("card alone", "3 of swords"), NC_ ("card in a sentence", "the 3 of swords") },
-    { NC_ ("card alone", "4 of swords"), NC_ ("card in a sentence", "the 4 of swords") },
-    { NC_ ("card alone", "5 of swords"), NC_ ("card in a sentence", "the 5 of swords") },
-    { NC_ ("card alone", "6 of swords"), NC_ ("card in a sentence", "the 6 of swords") },
-    { NC_ ("card alone", "7 of swords"), NC_ ("card in a sentence", "the 7 of swords") },
-    { NC_ ("card alone", "10 of swords"), NC_ ("card in a sentence", "the 10 of swords") },
-    { NC_ ("card alone", "11 of swords"), NC_ ("card in a sentence", "the 11 of swords") },
-    { NC_ ("card alone", "12 of swords"), NC_ ("card in a sentence", "the 12 of swords") },
+    { NC_ ("card alone", "1 of swords"), NC_ ("card as subject", "the 1 of swords"), NC_ ("card as object", "the 1 of swords") },
+    { NC_ ("card alone", "2 of swords"), NC_ ("card as subject", "the 2 of swords"), NC_ ("card as object", "the 2 of swords") },
+    { NC_ ("card alone", "3 of swords"), NC_ ("card as subject", "the 3 of swords"), NC_ ("card as object", "the 3 of swords") },
+    { NC_ ("card alone", "4 of swords"), NC_ ("card as subject", "the 4 of swords"), NC_ ("card as object", "the 4 of swords") },
+    { NC_ ("card alone", "5 of swords"), NC_ ("card as subject", "the 5 of swords"), NC_ ("card as object", "the 5 of swords") },
+    { NC_ ("card alone", "6 of swords"), NC_ ("card as subject", "the 6 of swords"), NC_ ("card as object", "the 6 of swords") },
+    { NC_ ("card alone", "7 of swords"), NC_ ("card as subject", "the 7 of swords"), NC_ ("card as object", "the 7 of swords") },
+    { NC_ ("card alone", "10 of swords"), NC_ ("card as subject", "the 10 of swords"), NC_ ("card as object", "the 10 of swords") },
+    { NC_ ("card alone", "11 of swords"), NC_ ("card as subject", "the 11 of swords"), NC_ ("card as object", "the 11 of swords") },
+    { NC_ ("card alone", "12 of swords"), NC_ ("card as subject", "the 12 of swords"), NC_ ("card as object", "the 12 of swords") },
   },
   {
-    { NC_ ("card alone", "1 of batons"), NC_ ("card in a sentence", "the 1 of batons") },
-    { NC_ ("card alone", "2 of batons"), NC_ ("card in a sentence", "the 2 of batons") },
-    { NC_ ("card alone", "3 of batons"), NC_ ("card in a sentence", "the 3 of batons") },
-    { NC_ ("card alone", "4 of batons"), NC_ ("card in a sentence", "the 4 of batons") },
-    { NC_ ("card alone", "5 of batons"), NC_ ("card in a sentence", "the 5 of batons") },
-    { NC_ ("card alone", "6 of batons"), NC_ ("card in a sentence", "the 6 of batons") },
-    { NC_ ("card alone", "7 of batons"), NC_ ("card in a sentence", "the 7 of batons") },
-    { NC_ ("card alone", "10 of batons"), NC_ ("card in a sentence", "the 10 of batons") },
-    { NC_ ("card alone", "11 of batons"), NC_ ("card in a sentence", "the 11 of batons") },
-    { NC_ ("card alone", "12 of batons"), NC_ ("card in a sentence", "the 12 of batons") },
+    { NC_ ("card alone", "1 of batons"), NC_ ("card as subject", "the 1 of batons"), NC_ ("card as object", "the 1 of batons") },
+    { NC_ ("card alone", "2 of batons"), NC_ ("card as subject", "the 2 of batons"), NC_ ("card as object", "the 2 of batons") },
+    { NC_ ("card alone", "3 of batons"), NC_ ("card as subject", "the 3 of batons"), NC_ ("card as object", "the 3 of batons") },
+    { NC_ ("card alone", "4 of batons"), NC_ ("card as subject", "the 4 of batons"), NC_ ("card as object", "the 4 of batons") },
+    { NC_ ("card alone", "5 of batons"), NC_ ("card as subject", "the 5 of batons"), NC_ ("card as object", "the 5 of batons") },
+    { NC_ ("card alone", "6 of batons"), NC_ ("card as subject", "the 6 of batons"), NC_ ("card as object", "the 6 of batons") },
+    { NC_ ("card alone", "7 of batons"), NC_ ("card as subject", "the 7 of batons"), NC_ ("card as object", "the 7 of batons") },
+    { NC_ ("card alone", "10 of batons"), NC_ ("card as subject", "the 10 of batons"), NC_ ("card as object", "the 10 of batons") },
+    { NC_ ("card alone", "11 of batons"), NC_ ("card as subject", "the 11 of batons"), NC_ ("card as object", "the 11 of batons") },
+    { NC_ ("card alone", "12 of batons"), NC_ ("card as subject", "the 12 of batons"), NC_ ("card as object", "the 12 of batons") },
   },
 };
 
 static const CtCardWords ct_joker_words = {
-  NC_ ("card alone", "joker"), NC_ ("card in a sentence", "the joker")
+  NC_ ("card alone", "joker"), NC_ ("card as subject", "the joker"), NC_ ("card as object", "the joker")
 };
 
 static const CtCardWords ct_unknown_words = {
-  NC_ ("card alone", "face-down card"), NC_ ("card in a sentence", "a card")
+  NC_ ("card alone", "face-down card"), NC_ ("card as subject", "a card"), NC_ ("card as object", "a card")
 };
 /* clang-format on */
 
-static const CtCardWords *
+static const char *const *
 find_words (CtDeck deck, CtFace face)
 {
   guint suit = ct_face_suit (face);
   guint rank = ct_face_rank (face);
 
   if (face == CT_NO_FACE)
-    return &ct_unknown_words;
+    return ct_unknown_words;
   if (suit == CT_JOKER)
-    return &ct_joker_words;
+    return ct_joker_words;
   if (deck == CT_DECK_SPANISH_40)
-    return &ct_spanish_words[suit][rank < 10 ? rank - 1 : rank - 3];
+    return ct_spanish_words[suit][rank < 10 ? rank - 1 : rank - 3];
 
-  return &ct_french_words[suit][rank - 1];
+  return ct_french_words[suit][rank - 1];
+}
+
+/**
+ * ct_words_card:
+ * @face: %CT_NO_FACE for a hidden card
+ *
+ * Returns: "7 of hearts" or "the 7 of hearts"
+ */
+const char *
+ct_words_card (CtDeck deck, CtFace face, CtCardRole role)
+{
+  static const char *const contexts[CT_N_CARD_ROLES] = {
+    [CT_CARD_ALONE] = "card alone",
+    [CT_CARD_SUBJECT] = "card as subject",
+    [CT_CARD_OBJECT] = "card as object",
+  };
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, contexts[role], find_words (deck, face)[role]);
 }
 
 /**
  * ct_words_face:
- * @face: %CT_NO_FACE for a hidden card
  *
- * Returns: "7 of hearts"
+ * Returns: "7 of hearts", as label
  */
 const char *
 ct_words_face (CtDeck deck, CtFace face)
 {
-  return g_dpgettext2 (GETTEXT_PACKAGE, "card alone", find_words (deck, face)->alone);
+  return ct_words_card (deck, face, CT_CARD_ALONE);
 }
 
 /**
  * ct_words_the_face:
- * @face: %CT_NO_FACE for a hidden card
  *
- * Returns: "the 7 of hearts"
+ * Returns: "the 7 of hearts", as object
  */
 const char *
 ct_words_the_face (CtDeck deck, CtFace face)
 {
-  return g_dpgettext2 (GETTEXT_PACKAGE, "card in a sentence",
-                       find_words (deck, face)->in_sentence);
+  return ct_words_card (deck, face, CT_CARD_OBJECT);
 }
 
 /**
@@ -280,8 +295,6 @@ ct_words_sign (CtDeck deck, CtFace face)
 
 /**
  * ct_words_points:
- *
- * Returns: with a real minus sign
  */
 char *
 ct_words_points (gint points)
@@ -292,8 +305,6 @@ ct_words_points (gint points)
 
 /**
  * ct_words_seat:
- *
- * Returns: for a player without a name
  */
 const char *
 ct_words_seat (guint seat)
@@ -337,29 +348,47 @@ ct_words_list (const char *const *items, guint n_items)
 }
 
 /**
- * ct_words_the_cards:
+ * ct_words_cards:
  * @cards: %CT_NO_CARD for a hidden card
  *
  * Returns: "the 3 of hearts and the 9 of hearts"
  */
 char *
-ct_words_the_cards (const CtRules *rules, const CtCard *cards, guint n_cards)
+ct_words_cards (const CtRules *rules,
+                const CtCard *cards,
+                guint n_cards,
+                CtCardRole role)
 {
   const char *items[CT_MAX_CARDS];
 
   g_return_val_if_fail (n_cards <= CT_MAX_CARDS, NULL);
 
   for (guint i = 0; i < n_cards; i++)
-    items[i] = ct_words_the_face (rules->deck, cards[i] == CT_NO_CARD
-                                                   ? CT_NO_FACE
-                                                   : ct_rules_face (rules, cards[i]));
+    items[i] =
+        cards[i] == CT_NO_CARD
+            ? ct_words_card (rules->deck, CT_NO_FACE, MAX (role, CT_CARD_SUBJECT))
+            : ct_words_card (rules->deck, ct_rules_face (rules, cards[i]), role);
 
   return ct_words_list (items, n_cards);
 }
 
+/**
+ * ct_words_the_cards:
+ *
+ * Returns: ct_words_cards() as object
+ */
+char *
+ct_words_the_cards (const CtRules *rules, const CtCard *cards, guint n_cards)
+{
+  return ct_words_cards (rules, cards, n_cards, CT_CARD_OBJECT);
+}
+
 /* @roles: one bit per role */
 static char *
-cards_with_roles (const CtRules *rules, const CtVerdict *verdict, guint roles)
+cards_with_roles (const CtRules *rules,
+                  const CtVerdict *verdict,
+                  guint roles,
+                  CtCardRole role)
 {
   CtCard cards[CT_MAX_REFS];
   guint n_cards = 0;
@@ -368,7 +397,14 @@ cards_with_roles (const CtRules *rules, const CtVerdict *verdict, guint roles)
     if ((roles & 1 << verdict->ref[i].role) != 0)
       cards[n_cards++] = verdict->ref[i].card;
 
-  return ct_words_the_cards (rules, cards, n_cards);
+  return ct_words_cards (rules, cards, n_cards, role);
+}
+
+/* @place may have a role: "card:subject" */
+static gboolean
+is_place (const char *place, const char *name)
+{
+  return strcspn (place, ":") == strlen (name) && g_str_has_prefix (place, name);
 }
 
 /* Returns: (nullable) */
@@ -379,24 +415,29 @@ fill_place (const CtRules *rules,
             const char *const *names)
 {
   guint seat = verdict->seat;
+  CtCardRole role = g_str_has_suffix (place, ":subject") ? CT_CARD_SUBJECT
+                    : g_str_has_suffix (place, ":alone") ? CT_CARD_ALONE
+                                                         : CT_CARD_OBJECT;
 
-  if (g_str_equal (place, "card"))
-    return cards_with_roles (rules, verdict, 1 << CT_ROLE_OFFENDING);
-  if (g_str_equal (place, "cards"))
+  if (is_place (place, "card"))
+    return cards_with_roles (rules, verdict, 1 << CT_ROLE_OFFENDING, role);
+  if (is_place (place, "cards"))
     {
-      char *remedy = cards_with_roles (rules, verdict, 1 << CT_ROLE_REMEDY);
+      char *remedy = cards_with_roles (rules, verdict, 1 << CT_ROLE_REMEDY, role);
 
-      /* More helpful than the evidence. */
       if (remedy[0] != '\0')
         return remedy;
       g_free (remedy);
-      return cards_with_roles (rules, verdict, 1 << CT_ROLE_EVIDENCE);
+      return cards_with_roles (rules, verdict, 1 << CT_ROLE_EVIDENCE, role);
     }
   if (g_str_equal (place, "suit") && verdict->suit < CT_N_SUITS)
     return g_strdup (ct_words_suit (rules->deck, verdict->suit));
-  if (g_str_equal (place, "player") && seat < CT_MAX_SEATS)
-    return g_strdup (names != NULL && names[seat] != NULL ? names[seat]
-                                                          : ct_words_seat (seat));
+  if (is_place (place, "player") && seat < CT_MAX_SEATS)
+    return g_strdup (names == NULL || names[seat] == NULL ? ct_words_seat (seat)
+                     : names[seat][0] != '\0'             ? names[seat]
+                     : role == CT_CARD_ALONE
+                         ? C_ ("player alone in a sentence", "you")
+                         : C_ ("player after “to” or “for”", "you"));
   if (g_str_equal (place, "have"))
     return g_strdup_printf ("%d", verdict->have);
   if (g_str_equal (place, "need"))
@@ -406,7 +447,7 @@ fill_place (const CtRules *rules,
 }
 
 static void
-capitalise (GString *sentence)
+capitalize (GString *sentence)
 {
   g_autoptr (GString) capital = g_string_new (NULL);
 
@@ -419,10 +460,11 @@ capitalise (GString *sentence)
 /**
  * ct_words_fill:
  * @text: a translated refusal
- * @names: (nullable): %CT_MAX_SEATS names, or %NULL
+ * @names: (nullable): %CT_MAX_SEATS names, empty for "you", or %NULL
  *
- * Fills in {card}, {cards}, {suit}, {player}, {have} and {need}; without a value they
- * stay.
+ * Fills in {card}, {cards}, {suit}, {player}, {have} and {need}, if known. Cards are
+ * objects unless it says {card:subject} or {card:alone}; "you" follows a preposition
+ * unless it says {player:alone}.
  */
 char *
 ct_words_fill (const CtRules *rules,
@@ -451,6 +493,6 @@ ct_words_fill (const CtRules *rules,
     }
 
   if (begins_with_place && filled->len > 0)
-    capitalise (filled);
+    capitalize (filled);
   return g_string_free (filled, FALSE);
 }

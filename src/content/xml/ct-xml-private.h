@@ -6,18 +6,18 @@
 
 G_BEGIN_DECLS
 
-/* Ten times the size of the largest rule book. */
+/* The largest rule book ten times. */
 #define CT_XML_MAX_BYTES      (4 * 1024 * 1024)
 #define CT_XML_MAX_ATTRIBUTES 64
 #define CT_XML_MAX_DEPTH      64
 #define CT_XML_MAX_SIBLINGS   10000
-/* For windows and people. Our longest text has 212 letters. */
+/* Our longest text has 212 letters. */
 #define CT_XML_MAX_LETTERS  5000
 #define CT_XML_MAX_WORDS    1000
 #define CT_XML_MAX_LINES    100
 #define CT_XML_MAX_UNBROKEN 150 /* letters without a line break */
-#define CT_XML_MAX_NAME     200 /* letters of a name or title */
-#define CT_XML_MAX_TOGETHER 200 /* shown at the same time */
+#define CT_XML_MAX_NAME     200
+#define CT_XML_MAX_TOGETHER 200 /* shown at once */
 
 GBytes *ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics);
 gboolean ct_xml_scan (const char *data,

@@ -27,7 +27,7 @@ static const char *const attribute_order[] = {
 static guint
 rank_of (const CtAttribute *attribute)
 {
-  /* Other programs' attributes come last, after their namespaces. */
+  /* Foreign attributes come last, after their namespaces. */
   if (attribute->uri != NULL)
     return G_N_ELEMENTS (attribute_order) +
            (g_str_has_prefix (attribute->name, "xmlns") ? 1 : 2);
@@ -112,7 +112,7 @@ append_indent (GString *out, guint depth)
     g_string_append_c (out, ' ');
 }
 
-/* White space of other programs is preserved. */
+/* Foreign white space is preserved. */
 static void
 write_verbatim (GString *out, const CtNode *node)
 {
@@ -194,7 +194,6 @@ has_more_than_words (const CtNode *node)
   return FALSE;
 }
 
-/* On one line if the text fits and is the only child. */
 static void
 write_words (GString *out, const CtNode *node, guint depth)
 {
@@ -244,8 +243,8 @@ write_node (GString *out, const CtNode *node, guint depth)
 /**
  * ct_xml_write:
  *
- * Canonical form: two columns of indentation, a fixed order of attributes, filled text.
- * A canonical file does not change.
+ * Two columns of indentation, a fixed order of attributes, filled text. A canonical
+ * file does not change.
  */
 GBytes *
 ct_xml_write (const CtNode *document)

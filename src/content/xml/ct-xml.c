@@ -106,17 +106,18 @@ scan_tag (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
   if (skip_tag (scanner) > CT_XML_MAX_ATTRIBUTES)
     ct_diagnostics_add (
         diagnostics, CT_CONTENT_ERROR_SYNTAX, name, line, "too-many-attributes",
-        _ ("An element has more than %d attributes; no element of Cartilla "
-           "needs so many."),
+        _ ("An element has more than %d attributes; no Cartilla element needs that "
+           "many."),
         CT_XML_MAX_ATTRIBUTES);
   else if (scanner->depth > CT_XML_MAX_DEPTH)
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, line, "too-deep",
-                        _ ("Elements are nested more than %d deep."), CT_XML_MAX_DEPTH);
+                        _ ("Elements are nested more than %d levels deep."),
+                        CT_XML_MAX_DEPTH);
   else if (scanner->n_siblings[scanner->depth] > CT_XML_MAX_SIBLINGS)
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, line,
                         "too-many-elements",
-                        _ ("There are more than %d elements side by side; no file of "
-                           "Cartilla needs so many."),
+                        _ ("There are more than %d elements side by side; no Cartilla "
+                           "file needs that many."),
                         CT_XML_MAX_SIBLINGS);
   else
     return TRUE;
@@ -124,7 +125,7 @@ scan_tag (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
   return FALSE;
 }
 
-/* libxml2 takes it for the end of the comment, depending on its buffers. */
+/* libxml2 may take it for the end of the comment. */
 static gboolean
 scan_comment (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
 {
@@ -160,8 +161,8 @@ scan_markup (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
         {
           ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
                               scanner->text.line, "doctype",
-                              _ ("A file of Cartilla has no document type declaration; "
-                                 "take the <!DOCTYPE …> away."));
+                              _ ("A Cartilla file has no document type declaration; "
+                                 "remove the <!DOCTYPE …>."));
           return FALSE;
         }
       else if (!scan_tag (scanner, name, diagnostics))
@@ -200,8 +201,8 @@ scan_bytes (const char *data,
     {
       ct_diagnostics_add (
           diagnostics, CT_CONTENT_ERROR_UNREADABLE, name, 1, "too-large",
-          _ ("The file is larger than %d MiB, more than any lesson, rule "
-             "book or record."),
+          _ ("The file is larger than %d MiB, more than any lesson, rule book or "
+             "recorded hand needs."),
           CT_XML_MAX_BYTES / 1024 / 1024);
       return FALSE;
     }
@@ -219,14 +220,16 @@ scan_bytes (const char *data,
     {
       ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
                           line_of (data, nul), "nul",
-                          _ ("The file holds a NUL byte; it is damaged, or no text."));
+                          _ ("The file contains a NUL byte; it is damaged, or not a "
+                             "text file."));
       return FALSE;
     }
   if (!g_utf8_validate (data, length, &bad))
     {
       ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
                           line_of (data, bad), "utf-8",
-                          _ ("The byte 0x%02x is no UTF-8; save the file as UTF-8."),
+                          _ ("The byte 0x%02x is not valid UTF-8; save the file as "
+                             "UTF-8."),
                           (guchar) *bad);
       return FALSE;
     }
@@ -237,9 +240,9 @@ scan_bytes (const char *data,
 /**
  * ct_xml_scan:
  *
- * Rejects, in linear time, what would make the parser slow or big: large files,
- * document types with entities, thousands of attributes, levels or children, other
- * encodings, NUL bytes; and texts that are too long to show.
+ * Rejects, in linear time, what makes the parser slow or big: large files, document
+ * types with entities, thousands of attributes, levels or children, other encodings,
+ * NUL bytes; and texts too long to show.
  */
 gboolean
 ct_xml_scan (const char *data,
@@ -256,8 +259,8 @@ ct_xml_scan (const char *data,
 
 /* Limits of texts
  *
- * References count as one letter, because the writer uses other references, and its
- * output must be valid, too. Content of other programs does not count.
+ * References count as one letter, because the writer uses other references. Foreign
+ * content does not count.
  */
 
 #define ZERO_WIDTH_SPACE  0x200b
@@ -265,19 +268,18 @@ ct_xml_scan (const char *data,
 
 typedef enum
 {
-  KIND_WORDS, /* text to read */
-  KIND_NAME,  /* part of sentences and titles */
-  KIND_LIST,  /* cards or moves */
-  KIND_LINK,  /* an address, not shown */
+  KIND_WORDS,
+  KIND_NAME, /* in sentences and titles */
+  KIND_LIST,
+  KIND_LINK, /* not shown */
 } Kind;
 
 /**
  * Limiter:
- * @element: being read, with @element_length and @kind
- * @n_foreign: open elements of other programs
+ * @element: being read
+ * @n_foreign: open foreign elements
  * @n_texts: shown together so far
  * @n_together: letters of @n_texts
- * @before: previous letter
  * @n_unbroken: letters since a possible line break
  */
 typedef struct
@@ -317,7 +319,7 @@ complain_of_limit (Limiter *self, const char *code, const char *format, ...)
   return FALSE;
 }
 
-/* Lines may break before and after it, as in Chinese. */
+/* As in Chinese. */
 static gboolean
 stands_alone (gunichar c)
 {
@@ -330,7 +332,7 @@ stands_alone (gunichar c)
          g_unichar_get_script (c) == G_UNICODE_SCRIPT_THAI;
 }
 
-/* Where any layout engine breaks lines; may miss some places. */
+/* Where any layout engine does. */
 static gboolean
 can_break (gunichar before, gunichar c)
 {
@@ -397,13 +399,13 @@ check_letters (Limiter *self, Kind kind)
   if (kind == KIND_NAME && self->n_letters > CT_XML_MAX_NAME)
     return complain_of_limit (
         self, "long-name",
-        _ ("A name or a title has more than %d letters; make it shorter."),
+        _ ("A name or title has more than %d characters; make it shorter."),
         CT_XML_MAX_NAME);
   if (kind != KIND_LINK && self->n_unbroken > CT_XML_MAX_UNBROKEN)
     return complain_of_limit (
         self, "long-word",
-        _ ("More than %d letters follow one another, and no line can be "
-           "broken between them; put a space where a word ends."),
+        _ ("There are more than %d characters in a row without a place to break the "
+           "line; put spaces between words."),
         CT_XML_MAX_UNBROKEN);
   if (kind == KIND_LIST)
     return TRUE;
@@ -412,12 +414,14 @@ check_letters (Limiter *self, Kind kind)
                               CT_XML_MAX_LINES);
   if (self->n_words > CT_XML_MAX_WORDS)
     return complain_of_limit (self, "many-words",
-                              _ ("A text has more than %d words; make several of it."),
+                              _ ("A text has more than %d words; divide it into "
+                                 "several."),
                               CT_XML_MAX_WORDS);
   if (self->n_letters > CT_XML_MAX_LETTERS)
-    return complain_of_limit (
-        self, "long-text", _ ("A text has more than %d letters; make several of it."),
-        CT_XML_MAX_LETTERS);
+    return complain_of_limit (self, "long-text",
+                              _ ("A text has more than %d characters; divide it into "
+                                 "several."),
+                              CT_XML_MAX_LETTERS);
 
   return TRUE;
 }
@@ -537,8 +541,8 @@ finish_text (Limiter *self)
 
   return complain_of_limit (
       self, "much-together",
-      _ ("There is too much to read here at once: more than %d texts, or "
-         "more than %d letters."),
+      _ ("There is too much to read at once here: more than %d texts, or more than %d "
+         "characters."),
       CT_XML_MAX_TOGETHER, 2 * CT_XML_MAX_LETTERS);
 }
 
@@ -557,7 +561,7 @@ begin_element (Limiter *self, const char *name, gsize length)
     }
 }
 
-/* Returns: %FALSE if it is too long for a line */
+/* Returns: %FALSE if too long */
 static gboolean
 take_name (Limiter *self, const char **ret_name, gsize *ret_length)
 {
@@ -570,7 +574,7 @@ take_name (Limiter *self, const char **ret_name, gsize *ret_length)
   return *ret_length <= CT_XML_MAX_UNBROKEN ||
          complain_of_limit (
              self, "long-word",
-             _ ("The name of an element or an attribute has more than %d letters."),
+             _ ("The name of an element or attribute has more than %d characters."),
              CT_XML_MAX_UNBROKEN);
 }
 
@@ -580,7 +584,7 @@ is_foreign (const char *name, gsize length)
   return memchr (name, ':', length) != NULL;
 }
 
-/* Counts letters that are ours. CDATA has no references. */
+/* Counts only our letters. In CDATA, “&” begins no reference. */
 static gboolean
 take_until (Limiter *self, const char *closing, gboolean is_ours, Kind kind)
 {
@@ -596,7 +600,6 @@ take_until (Limiter *self, const char *closing, gboolean is_ours, Kind kind)
   return TRUE;
 }
 
-/* xmlns= makes an element foreign. */
 static gboolean
 take_value (Limiter *self, const char *name, gsize length, gboolean *is_foreign_element)
 {
@@ -666,7 +669,6 @@ take_tag (Limiter *self)
   return TRUE;
 }
 
-/* Texts that are too long to show. */
 static gboolean
 scan_texts (const char *data,
             gsize length,
@@ -710,35 +712,35 @@ say (const xmlError *error)
     {
     case XML_ERR_DOCUMENT_EMPTY:
       return g_strdup (
-          _ ("There is no element at the beginning of this file. A file of Cartilla "
+          _ ("There is no element at the beginning of this file. A Cartilla file "
              "begins with <lesson>, <record>, <rulebook>, <examples>, <position> or "
              "<deal>."));
 
     case XML_ERR_DOCUMENT_END:
       return g_strdup (
-          _ ("A file ends with its outermost element, and something comes after that; "
-             "take it away, or put it into a file of its own."));
+          _ ("A file ends with its outermost element, but something comes after it "
+             "here; remove it, or put it in a file of its own."));
 
     case XML_ERR_TAG_NAME_MISMATCH:
       return g_strdup_printf (
-          _ ("</%s> comes while <%s> of line %u is open; write </%s> before it, or mend "
-             "the name."),
+          _ ("</%s> comes while <%s> from line %u is still open; write </%s> before "
+             "it, or correct the name."),
           error->str2, error->str1, error->int1, error->str1);
 
     case XML_ERR_TAG_NOT_FINISHED:
       return g_strdup_printf (
-          _ ("The file ends too early: <%s> of line %u is not closed. If a part of the "
+          _ ("The file ends too early: <%s> from line %u is not closed. If part of the "
              "file was lost, get the whole file again; otherwise write </%s>."),
           error->str1, error->int1, error->str1);
 
     case XML_ERR_GT_REQUIRED:
     case XML_ERR_ATTRIBUTE_NOT_FINISHED:
-      return g_strdup (_ ("The tag before this does not end; a “>” or a quotation mark "
+      return g_strdup (_ ("The tag before this does not end: a “>” or a quotation mark "
                           "is missing."));
 
     case XML_ERR_LT_IN_ATTRIBUTE:
       return g_strdup (
-          _ ("A value in this tag does not end; a quotation mark is missing."));
+          _ ("A value in this tag does not end: a quotation mark is missing."));
 
     case XML_ERR_COMMENT_NOT_FINISHED:
       return g_strdup (_ ("The file ends too early: a comment that begins with “<!--” "
@@ -746,21 +748,20 @@ say (const xmlError *error)
 
     case XML_ERR_NAME_REQUIRED:
     case XML_ERR_ENTITYREF_SEMICOL_MISSING:
-      return g_strdup (_ ("A “<” or “&” stands alone here; write “&lt;” or “&amp;” "
-                          "instead."));
+      return g_strdup (_ ("There is a “<” or “&” on its own here; write “&lt;” or "
+                          "“&amp;” instead."));
 
     case XML_ERR_UNDECLARED_ENTITY:
     case XML_WAR_UNDECLARED_ENTITY:
-      return g_strdup_printf (_ ("“&%s;” means nothing here; write the letter itself, "
-                                 "or “&amp;” where a “&” is meant."),
+      return g_strdup_printf (_ ("“&%s;” means nothing here; write the character "
+                                 "itself, or “&amp;” for a “&”."),
                               error->str1);
 
     case XML_ERR_RESERVED_XML_NAME:
-      return g_strdup (
-          _ ("Nothing may stand before <?xml …?>, not even a blank line."));
+      return g_strdup (_ ("Nothing can come before <?xml …?>, not even a blank line."));
 
     case XML_ERR_INVALID_CHAR:
-      return g_strdup (_ ("There is a control character here; take it away."));
+      return g_strdup (_ ("There is a control character here; remove it."));
 
     case XML_ERR_ATTRIBUTE_NOT_STARTED:
       return g_strdup (
@@ -771,19 +772,19 @@ say (const xmlError *error)
                               error->str1);
 
     case XML_ERR_SPACE_REQUIRED:
-      return g_strdup (_ ("A blank is missing here, or a quotation mark before it."));
+      return g_strdup (_ ("A space is missing here, or a quotation mark before it."));
 
     case XML_ERR_ATTRIBUTE_REDEFINED:
-      return g_strdup_printf (
-          _ ("The attribute “%s” is there twice; keep one of them."), error->str1);
+      return g_strdup_printf (_ ("The attribute “%s” is there twice; keep only one."),
+                              error->str1);
 
     case XML_NS_ERR_UNDEFINED_NAMESPACE:
-      return g_strdup_printf (_ ("Nothing says what “%s:” is; declare it with "
-                                 "xmlns:%s=\"…\", or take it away."),
+      return g_strdup_printf (_ ("“%s:” has not been declared; declare it with "
+                                 "xmlns:%s=\"…\", or remove it."),
                               error->str1, error->str1);
 
     case XML_ERR_HYPHEN_IN_COMMENT:
-      return g_strdup (_ ("A comment cannot have “--” within."));
+      return g_strdup (_ ("A comment cannot contain “--”."));
 
     default:
       message = g_strstrip (g_strdup (error->message));
@@ -809,7 +810,6 @@ ct_xml_get_schema (void)
       g_resource_lookup_data (ct_content_get_resource (),
                               "/org/cartilla/Cartilla/schemas/cartilla.rng", 0, NULL);
 
-  /* It is compiled in. */
   g_assert (bytes != NULL);
   return bytes;
 }
@@ -827,7 +827,7 @@ load_schema (gpointer unused)
   return schema;
 }
 
-/* For all threads; the reader does not change it. */
+/* For all threads: read-only. */
 static xmlRelaxNG *
 get_schema (void)
 {
@@ -843,7 +843,7 @@ typedef struct
   const char *name;
   CtDiagnostics *diagnostics;
   gboolean is_malformed;
-  char *invalid; /* by the schema; others follow from it */
+  char *invalid; /* others follow from it */
   guint invalid_line;
 } Complaints;
 
@@ -866,9 +866,7 @@ is_in_tag_at_end (const xmlError *error, const char *data, gsize length)
          (guint) error->line >= line_of (data, tag);
 }
 
-/* The streaming reader confuses a missing end with trailing content, so parse
- * everything again.
- */
+/* The streaming reader confuses a missing end with trailing content. */
 static void
 complain (Complaints *self)
 {
@@ -889,7 +887,7 @@ complain (Complaints *self)
     text = g_strdup (_ ("This is not well-formed XML."));
   else if (is_in_tag_at_end (&error, self->data, length))
     text = g_strdup (
-        _ ("The file ends too early, in the middle of a tag. If a part of it was lost, "
+        _ ("The file ends too early, in the middle of a tag. If part of it was lost, "
            "get the whole file again; otherwise write the rest."));
   else
     text = say (&error);
@@ -1034,18 +1032,18 @@ read_tree (xmlTextReader *reader, CtNode *document, Complaints *complaints)
   while ((status = xmlTextReaderRead (reader)) == 1 && !complaints->is_malformed)
     take_node (reader, open);
 
-  /* libxml2 may also fail without calling the error handler. */
+  /* libxml2 may fail without calling the error handler. */
   if (status < 0 && !complaints->is_malformed)
     complain (complaints);
 }
 
 /**
  * ct_xml_parse:
- * @name: name for diagnostics
+ * @name: for diagnostics
  *
  * Validates, without network access or custom entities.
  *
- * Returns: (nullable): a document with comments and the root element
+ * Returns: (nullable): comments and the root element
  */
 CtNode *
 ct_xml_parse (const char *data,
@@ -1074,7 +1072,7 @@ ct_xml_parse (const char *data,
   if (invalid != NULL && ct_schema_explain (document, name, diagnostics) == 0)
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
                         complaints.invalid_line, "schema",
-                        _ ("Something here does not fit its place: %s."), invalid);
+                        _ ("Something does not belong here: %s."), invalid);
 
   return invalid == NULL ? g_steal_pointer (&document) : NULL;
 }
@@ -1082,7 +1080,7 @@ ct_xml_parse (const char *data,
 /**
  * ct_xml_dup_name:
  *
- * Returns: for diagnostics: a path if possible
+ * Returns: for diagnostics
  */
 char *
 ct_xml_dup_name (GFile *file)
@@ -1102,7 +1100,7 @@ ct_xml_dup_name (GFile *file)
 /**
  * ct_xml_load_bytes:
  *
- * Returns: (nullable): one byte more than the limit if the file is too large
+ * Returns: (nullable): one byte too many if the file is too large
  */
 GBytes *
 ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics)

@@ -32,13 +32,13 @@ typedef struct
 
 /**
  * CtNode:
- * @name: of an element or instruction, with prefix
+ * @name: with prefix
  * @uri: (nullable): namespace; %NULL for ours
  * @text: (nullable):
  * @attributes: (element-type CtAttribute):
  * @children: (element-type CtNode): without white space between our elements
  *
- * The writer writes everything, so that additions of other programs survive.
+ * Preserves additions of other programs.
  */
 typedef struct _CtNode CtNode;
 
@@ -76,8 +76,6 @@ char *ct_collapse_space (const char *text);
 
 /**
  * CT_FOREACH_CHILD:
- *
- * Iterates over our child elements.
  */
 #define CT_FOREACH_CHILD(node, child)                                                  \
   for (guint child##_i = 0; child##_i < (node)->children->len; child##_i++)            \

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How computer players rate cards and positions of Cau Robat. */
 #include "ct-bot-family.h"
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* points for a card in the pile or in the center */
+/* in the pile or in the center */
 #define CARD 100
 
 /* Without the card itself, but with whole piles. */
@@ -36,7 +35,7 @@ count_unseen (const CtState *view, guint rank)
   return n;
 }
 
-/* Counts what would be captured together with a card of @rank in the center. */
+/* What would be captured with a card of @rank. */
 static guint
 count_beside (const CtRules *rules, const CtState *view, guint seat, guint rank)
 {
@@ -87,7 +86,7 @@ standing (const CtRules *rules, const CtState *state, guint seat)
   return own - CARD / 2 * best_other;
 }
 
-/* One round: further ahead, guessed hands mean too little. */
+/* Further ahead, guessed hands mean too little. */
 const CtBotFamily fish_bot = {
   .appeal = appeal,
   .standing = standing,

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What Cau Robat allows. Captures are automatic, so the only errors are untrue claims.
- */
+/* Captures are automatic, so the only errors are untrue claims. */
 #include "ct-bits.h"
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* @center: the latest card of each rank, or CT_NO_CARD. @showing: whose piles show the
- * rank, a bit per seat, in turn order after the capturing player.
+/* @center: the latest card of each rank, or CT_NO_CARD. @showing: piles with the rank
+ * on top, a bit per seat, in turn order after the capturing player.
  */
 typedef struct
 {
@@ -92,7 +91,7 @@ add_pile (Search *self, guint rank, guint bit, gboolean is_down)
   add_step (self, rank, seat, ct_zone_top (self->state, fish_pile (seat)), is_down);
 }
 
-/* Returns: the piles that are captured, a bit each */
+/* Returns: captured piles, a bit each */
 static guint
 choose_piles (Search *self, guint rank)
 {
@@ -168,7 +167,7 @@ extend (Search *self, guint (*step_from) (guint rank), gboolean is_down)
 /**
  * fish_find_run:
  * @rank: of the played card; the caller checks whether it captures at all
- * @prefer: whose pile comes first if the players may choose, a bit per seat
+ * @prefer: piles that come first if the player may choose, a bit per seat
  */
 void
 fish_find_run (const CtRules *rules,
@@ -234,8 +233,8 @@ fish_find_match (const CtState *state, guint rank)
   return CT_NO_CARD;
 }
 
-/* A pending call goes through first, unless the card overtakes it (CR-CAU-7). @room:
- * for the resulting table
+/* A pending call goes through first, unless overtaken (CR-CAU-7). @room: for the
+ * resulting table
  */
 static const CtState *
 fish_table_for (const CtRules *rules, const CtState *state, guint rank, CtState *room)
@@ -248,9 +247,7 @@ fish_table_for (const CtRules *rules, const CtState *state, guint rank, CtState 
   return room;
 }
 
-/* Legal moves */
-
-/* One move per card, and more if options allow words with it. */
+/* More if options allow words with it. */
 
 typedef struct
 {
@@ -281,7 +278,6 @@ add (List *self, CtMove move)
   g_array_append_val (self->moves, move);
 }
 
-/* Names the cards of @n_up ranks upward and @n_down downward. */
 static void
 add_part (List *self, const FishRun *run, guint n_up, guint n_down)
 {
@@ -469,8 +465,6 @@ list_with_words (const CtRules *rules, const CtState *state, GArray *moves)
 
 /**
  * fish_legal:
- *
- * Includes calls of the other players, where the options allow these.
  */
 void
 fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
@@ -563,7 +557,7 @@ read_named (const CtRules *rules,
 
 /**
  * fish_read_choice:
- * @state: without a pending call, unless @move overtakes it
+ * @state: without a pending call, unless overtaken
  */
 FishChoice
 fish_read_choice (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -588,7 +582,6 @@ is_step (const FishRun *run, CtCard card)
   return FALSE;
 }
 
-/* Would @card be part of the sequence if @option were @choice? */
 static gboolean
 is_reached_if (const FishCheck *self, guint option, gint choice, CtCard card)
 {
@@ -679,7 +672,6 @@ explain_pile (FishCheck *self, CtCard card, guint seat)
     }
 }
 
-/* Would @card be part of the sequence if players could rob their own pile? */
 static gboolean
 is_reached_over_own_pile (const FishCheck *self, CtCard card)
 {
@@ -695,7 +687,7 @@ is_reached_over_own_pile (const FishCheck *self, CtCard card)
   return FALSE;
 }
 
-/* Returns: the player whose pile the center protects */
+/* Returns: whose pile the center protects */
 static guint
 find_protected (const FishCheck *self, guint rank)
 {
@@ -779,7 +771,6 @@ explain (FishCheck *self, CtCard card)
   fish_point (self, CT_ROLE_OFFENDING, card);
 }
 
-/* All cards of the played rank must be named. */
 static gboolean
 check_matches_named (FishCheck *self)
 {
@@ -914,9 +905,9 @@ fish_check_chosen (FishCheck *self)
 
 /**
  * ct_fishing_table_met:
- * @room: for the resulting table
+ * @room: space for another table
  *
- * A pending call that @card does not overtake goes through first.
+ * If @card does not overtake the pending call, that goes through first.
  *
  * Returns: @state or @room
  */
@@ -933,9 +924,9 @@ ct_fishing_table_met (const CtRules *rules,
  * ct_fishing_captures:
  * @state: also a player's view
  * @move: may be illegal
- * @ret_cards: (out): cards of the center and tops of piles, in stacking order
+ * @ret_cards: (out): from center and piles, in stacking order
  *
- * For a call: unless it is overtaken.
+ * A call counts as not overtaken.
  */
 guint
 ct_fishing_captures (const CtRules *rules,
@@ -970,8 +961,6 @@ ct_fishing_captures (const CtRules *rules,
 
 /**
  * fish_check_table:
- *
- * From two to six by option, otherwise from three to five.
  */
 void
 fish_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
@@ -1155,8 +1144,7 @@ is_first_turn (const CtState *state)
 /**
  * fish_out_of_turn:
  *
- * Refuses a call with its own reason, or where anyone may call, allows it to all but
- * the player whose card would be captured.
+ * If anyone may call, only the player whose card would be captured is refused.
  */
 void
 fish_out_of_turn (const CtRules *rules,
@@ -1203,7 +1191,7 @@ fish_out_of_turn (const CtRules *rules,
 /**
  * fish_possible:
  *
- * A player can play a card at any time and take anything, or pass.
+ * A player can play, take or pass at any time.
  */
 gboolean
 fish_possible (const CtRules *rules, const CtState *state, const CtMove *move)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a move of Cau Robat does. */
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
@@ -21,7 +20,7 @@ turn_up (const Deal *self, guint n_center, FishCause cause)
                  self->events);
 }
 
-/* Returns: how many cards went under the pack, in order */
+/* Returns: how many cards went under the pack */
 static guint
 undo (const Deal *self, gint reshuffle)
 {
@@ -140,9 +139,7 @@ typedef struct
   gboolean is_call;
 } Capture;
 
-/* Below earlier captures, above the old pile: the order from the top is that of the
- * capture (CR-ORDER-1).
- */
+/* Below earlier captures, above the old pile (CR-ORDER-1). */
 static void
 stack_from_center (Capture *self, guint pos, FishCause cause)
 {
@@ -490,7 +487,7 @@ ct_fishing_reason (const CtRules *rules, const CtEvent *event)
   return CT_FISHING_FOR_NOTHING;
 }
 
-/* wins the match with the scoring by tens */
+/* of a match with the scoring by tens */
 #define TENS_TARGET 21
 
 /**
@@ -504,7 +501,7 @@ fish_score (const CtRules *rules, const CtState *state, guint seat)
   return fish_option (rules, FISH_OPT_SCORING) == FISH_TENS ? n_cards / 10 : n_cards;
 }
 
-/* What is left goes under the pile of the last capturer, by rank. */
+/* Goes under the pile of the last capturer, by rank. */
 static void
 give_leftover (const CtRules *rules, CtState *state, GArray *events)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Causes of refusals and events. CtRules.rule_ids has the ids. */
+/* Each rule set has its ids. */
 typedef enum
 {
   FISH_PLAYERS,
@@ -31,13 +31,13 @@ typedef enum
   FISH_FITS_ONLY,  /* a neighboring rank is no match */
   FISH_ROB_BRIDGE, /* a pile inside the sequence */
   FISH_ROB_WHOLE,  /* the cards below its top */
-  FISH_ROB_END,    /* a pile at the end of the sequence */
+  FISH_ROB_END,    /* at the end of the sequence */
   FISH_ROB_NO_MATCH,
   FISH_ROB_OWN,
   FISH_ROB_PROTECTED,
   FISH_ROB_FIRST, /* one of several with the rank */
   FISH_ROB_TOP,
-  FISH_ON_TOP,      /* the played card on the winner's pile */
+  FISH_ON_TOP,
   FISH_CALLED_CARD, /* earlier cards of a chain */
   FISH_CAU,
   FISH_RECAU,
@@ -90,7 +90,7 @@ enum
   FISH_OPT_MATCH_TIE,
 };
 
-/* In the order of the values of each option; the first is the usual one. */
+/* In the order of each option's values; the first is the usual one. */
 enum
 {
   FISH_PLAYERS_3_TO_5 = 0,
@@ -175,8 +175,6 @@ typedef struct
  * @step: first the upward part, from the matched rank outward
  * @tied: piles that share a rank of the sequence, a bit each
  * @protecting: ranks that protect a pile, a bit each
- *
- * What a card captures besides cards of its rank.
  */
 typedef struct
 {
@@ -235,7 +233,7 @@ fish_pile (guint seat)
   return CT_ZONE_PILE + seat;
 }
 
-/* Zeroes unused elements, so that equal tables are equal states. */
+/* Equal tables must be equal states. */
 static inline void
 fish_forget_chain (CtState *state)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The fishing games: Cau Robat */
 #include <string.h>
 
 #include "ct-fishing.h"
@@ -121,9 +120,10 @@ find_fault_in_chain (const CtState *state)
   for (guint i = 0; i < facts->n_chain; i++)
     {
       if (fish_rank (facts->chain_card[i]) != fish_rank (facts->chain_card[0]))
-        return N_ ("All cards of the chain have the same rank.");
+        return N_ ("All cards in the chain must have the same rank.");
       if (facts->chain_seat[i] >= state->n_seats)
-        return N_ ("A card of the chain was played by somebody who does not sit here.");
+        return N_ ("A card in the chain was played by someone who is not at this "
+                   "table.");
     }
 
   return NULL;
@@ -151,8 +151,8 @@ find_fault_in_center (const CtRules *rules, const CtState *state)
       if (is_in_chain (state, card))
         continue;
       if ((seen & bit) != 0 || fish_fits_chain (state, fish_rank (card)))
-        return N_ ("Two cards of a rank cannot lie in the centre: "
-                   "the second would have captured the first.");
+        return N_ ("Two cards of the same rank cannot be in the center: the second "
+                   "would have captured the first.");
       seen |= bit;
     }
 
@@ -167,7 +167,7 @@ find_fault_in_debts (const CtState *state)
   for (guint i = 0; i < facts->n_debts; i++)
     if (facts->debt[i].from == facts->debt[i].to ||
         MAX (facts->debt[i].from, facts->debt[i].to) >= state->n_seats)
-      return N_ ("A debt is between two players who sit at the table.");
+      return N_ ("A debt must be between two players at the table.");
 
   return NULL;
 }
@@ -318,7 +318,7 @@ add_listed (const CtRules *rules,
     }
 }
 
-/* Moves with a wrong announcement; listed only where the rules refuse them. */
+/* With a wrong announcement; only where the rules refuse it. */
 static void
 add_untrue (const CtRules *rules,
             const CtState *state,
@@ -339,7 +339,6 @@ add_untrue (const CtRules *rules,
     g_array_append_val (moves, call);
 }
 
-/* The card may not capture that pile. */
 static void
 add_robbery (const CtRules *rules,
              const CtState *state,
@@ -362,7 +361,7 @@ add_robbery (const CtRules *rules,
   move->card[1] = top;
 }
 
-/* Capturing without a card from the hand is illegal, but can be tried. */
+/* Capturing without a card from the hand can be tried. */
 static void
 fish_reach (const CtRules *rules,
             const CtState *state,

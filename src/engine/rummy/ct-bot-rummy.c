@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How computer players rate moves of the Buracos. */
 #include "ct-bot-family.h"
 #include "ct-rules-rummy-private.h"
 
 #define NEVER -10000
 
-/* Reasons to keep a card in hand. */
 #define KEEP_WILD     400
 #define KEEP_LAY_OFF  120
 #define KEEP_NEXT     60 /* an adjacent card of the suit */
-#define KEEP_GAP      40 /* one place between */
-#define KEEP_RANK     50 /* another card of a rank that forms groups */
+#define KEEP_GAP      40
+#define KEEP_RANK     50 /* another card of a rank for groups */
 #define KEEP_FROM_FOE 70 /* it fits an opponent's meld */
 
-/* Reject the first card below this. */
+/* Below this, reject the first card. */
 #define KEEP_FIRST 90
 
 #define LAY_DOWN      500
@@ -57,7 +55,7 @@ weigh_pair (const RummyMeldLaw *law, CtFace face, CtFace other)
   return distance == 1 ? KEEP_NEXT : KEEP_GAP;
 }
 
-/* Closed melds do not count. @of_others: looks at melds of other sides. */
+/* Closed melds do not count. */
 static gboolean
 goes_onto_meld (const CtRules *rules,
                 const CtState *view,
@@ -83,7 +81,6 @@ goes_onto_meld (const CtRules *rules,
   return FALSE;
 }
 
-/* @card: in hand, or about to be. */
 static gint
 weigh_card (const CtRules *rules, const CtState *view, guint seat, CtCard card)
 {
@@ -121,8 +118,8 @@ is_hurried (const CtRules *rules, const CtState *view, guint seat, guint n_left)
                                  rummy_may_go_out (rules, view, side, NULL));
 }
 
-/* A clean meld stays clean, unless the wild card makes the canastra that the side needs
- * to go out.
+/* A clean meld stays clean, unless the wild card makes the canastra needed for going
+ * out.
  */
 static gint
 weigh_dirty (const CtRules *rules,
@@ -242,7 +239,7 @@ find_laying (const CtRules *rules, const CtState *state, GArray *moves)
   return best;
 }
 
-/* Could several melds in a row, starting with @first, open? */
+/* Whether melds in a row could open, starting with @first. */
 static gboolean
 can_open (const CtRules *rules, const CtState *view, const CtMove *first)
 {
@@ -272,7 +269,7 @@ can_open (const CtRules *rules, const CtState *view, const CtMove *first)
   return FALSE;
 }
 
-/* A side that has not opened melds only if it can open in this turn. */
+/* Who cannot open in this turn keeps their cards. */
 static gint
 appeal_of_laying (const CtRules *rules, const CtState *view, const CtMove *move)
 {
@@ -307,8 +304,8 @@ makes_meld (const CtRules *rules, const CtState *view, guint seat, CtCard card)
   return FALSE;
 }
 
-/* Takes it for its size, or for a card that can be melded now. Taking few cards just
- * because they fit could go around forever.
+/* For its size, or for a card that can be melded now; for a few fitting cards alone,
+ * the hand might never end.
  */
 static gint
 appeal_of_free_pile (const CtRules *rules, const CtState *view, const CtMove *move)
@@ -405,7 +402,7 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
     }
 }
 
-/* No lookahead: four unknown hands and the pots are too much to guess. */
+/* Too many cards are unknown. */
 const CtBotFamily rummy_bot = {
   .appeal = appeal,
 };

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a move does, and what follows from it */
 #include <string.h>
 
 #include "ct-rules-rummy-private.h"
@@ -30,7 +29,7 @@ lifts_hands (const CtRules *rules, const CtState *state)
  * rummy_requirement:
  * @total: match points before the hand
  *
- * Returns: minimum worth of the first melds; 0 for none
+ * Returns: 0 for none
  */
 gint
 rummy_requirement (const CtRules *rules, gint total)
@@ -106,8 +105,6 @@ rummy_lift_wanted (const CtRules *rules, const CtState *state)
 /**
  * rummy_lift_points:
  * @lift: index of the packet
- *
- * Returns: points for the side of @ret_lifter
  */
 gint
 rummy_lift_points (const CtRules *rules,
@@ -134,9 +131,7 @@ rummy_lift_points (const CtRules *rules,
   return state->rummy.lift[lift] < wanted ? -rummy_number (rules, RUMMY_SHORT_CUT) : 0;
 }
 
-/* Everyone gets the same cards as without cutting: a surplus goes back on the pack,
- * missing cards come from there.
- */
+/* A surplus goes back on the pack, missing cards come from there. */
 static void
 lift (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 {
@@ -154,9 +149,7 @@ lift (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
                    rummy_id (rules, cause));
 }
 
-/* The last cut also deals. Pots that have their own packet are on top of the hands in
- * the pack.
- */
+/* The last cut also deals. Pots that have their own packet are on top of the hands. */
 static void
 rummy_deal (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 {
@@ -189,8 +182,8 @@ rummy_deal (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
                       rummy_id (rules, RUMMY_CAUSE_FIRST_TURN), events);
 }
 
-/* Returns: the cards that do not move: natural cards, and wild cards that stand for
- * the same as before; a bit each
+/* Returns: natural cards, and wild cards that stand for the same as before; a bit
+ * each
  */
 static guint
 find_steady (const CtRules *rules, const CtState *state, guint slot, const CtMeld *meld)
@@ -212,8 +205,8 @@ find_steady (const CtRules *rules, const CtState *state, guint slot, const CtMel
   return steady;
 }
 
-/* A card that is laid can move a wild card within the meld: the one that the player
- * chose, or one that has its place.
+/* A card can move a wild card within the meld: the one that the player chose, or one
+ * that has its place.
  */
 static void
 lay_card (const CtRules *rules,
@@ -344,7 +337,7 @@ undo (CtState *state, guint side, guint seat, const char *rule, GArray *events)
     }
 }
 
-/* No rule raises the 75 that a side needs from half of the target on. */
+/* The 75 from half of the target on cannot be raised. */
 static void
 fail_opening (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
@@ -494,7 +487,7 @@ why_kept (const CtRules *rules, const CtState *state, guint side)
   return RUMMY_CAUSE_OUT_LAST;
 }
 
-/* A last card that may not be discarded stays in the hand and ends the turn. */
+/* A last card that may not be discarded ends the turn. */
 static void
 after_melding (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
@@ -560,7 +553,7 @@ apply_meld (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
     after_melding (rules, state, move->seat, events);
 }
 
-/* An irregular draw out of turn does not begin a turn. */
+/* An irregular draw out of turn begins no turn. */
 static void
 begin_turn (const CtRules *rules, CtState *state, guint seat)
 {

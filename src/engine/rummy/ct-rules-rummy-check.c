@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the Buracos allow: checks turn, phase, owner, shape, and at last whether the
- * turn could still end.
- */
+/* Finally checks whether the player could still end the turn. */
 #include <string.h>
 
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
-/* Which rule a meld problem breaks depends on where the cards go. */
+/* The broken rule depends on where the cards go. */
 
 enum
 {
-  AS_SEQUENCE = 1 << 0, /* a new meld, rather than a group */
+  AS_SEQUENCE = 1 << 0, /* rather than a group */
   AS_GROUP = 1 << 1,
-  AS_WILD = 1 << 2, /* a new meld of wild cards alone */
+  AS_WILD = 1 << 2, /* wild cards alone */
   ON_SEQUENCE = 1 << 3,
   ON_GROUP = 1 << 4,
   ON_WILD = 1 << 5,
@@ -127,7 +125,7 @@ find_place (const CtRules *rules, const CtMove *move, const CtMeld *old)
   return old != NULL ? onto[old->kind] : guess_place (rules, move);
 }
 
-/* A joker beside a wild two has its own reason where two rules differ. */
+/* This has its own reason where two rules differ. */
 static gboolean
 joker_meets_two (const CtRules *rules, const CtMove *move, const CtMeld *old)
 {
@@ -164,7 +162,7 @@ names_a_two (const CtRules *rules, const CtMove *move)
   return FALSE;
 }
 
-/* The misfits differ from the old meld or from most others; there are none if all
+/* Misfits differ from the old meld or from most others; there are none if all
  * differ.
  */
 static gboolean
@@ -201,7 +199,7 @@ has_misfit (const CtRules *rules, const CtMove *move, const CtMeld *old)
   return FALSE;
 }
 
-/* If the misfits are known, only they are offending, and the others are evidence. */
+/* If there are misfits, the other cards are evidence. */
 static void
 point_at_cards (const CtRules *rules,
                 const CtMove *move,
@@ -291,8 +289,6 @@ rummy_pot_available (const CtRules *rules, const CtState *state, guint side)
 
 /**
  * rummy_holds_natural:
- *
- * Returns: whether @seat has a card that is never wild
  */
 gboolean
 rummy_holds_natural (const CtRules *rules, const CtState *state, guint seat)
@@ -309,8 +305,8 @@ rummy_holds_natural (const CtRules *rules, const CtState *state, guint seat)
 /**
  * rummy_may_take_pot:
  *
- * If taking the pot is optional, drawing in mid-turn is the choice. It means nothing
- * if only an empty hand brings the pot.
+ * If taking is optional, drawing in mid-turn is the choice, unless only an empty hand
+ * brings the pot.
  */
 gboolean
 rummy_may_take_pot (const CtRules *rules, const CtState *state, guint seat)
@@ -348,7 +344,7 @@ lacks_pot (const CtRules *rules, const CtState *state, guint side)
           rummy_pot_available (rules, state, side));
 }
 
-/* @ret_open_wild: (out): a wild stack, if closing it is all that is missing; otherwise
+/* @ret_open_wild: (out): a wild stack, if only closing it is missing; otherwise
  * CT_MAX_MELDS
  */
 static gboolean
@@ -386,8 +382,6 @@ melds_let_go_out (const CtRules *rules,
 /**
  * rummy_may_go_out:
  * @change: (nullable): applied first
- *
- * May a player of @side get rid of their last card?
  */
 gboolean
 rummy_may_go_out (const CtRules *rules,
@@ -434,9 +428,7 @@ rummy_refuse_out (const CtRules *rules,
   return rummy_refuse (rules, verdict, usual);
 }
 
-/* @change: (nullable): applied first. May the player have @n_left cards before the
- * discard?
- */
+/* @change: (nullable): applied first. @n_left: cards before the discard. */
 static gboolean
 rummy_check_rest (const CtRules *rules,
                   const CtState *state,
@@ -514,7 +506,7 @@ rummy_owns_cards (const CtRules *rules,
   return TRUE;
 }
 
-/* A card may come from another meld if these may be rearranged. */
+/* From another meld if these may be rearranged. */
 static gboolean
 plan_source (const CtRules *rules,
              const CtState *state,
@@ -624,9 +616,9 @@ plan_on_meld (const CtRules *rules,
 
 /**
  * rummy_plan:
- * @ret_change: (out): the result on the table
+ * @ret_change: (out):
  *
- * Checks owner and shape, not what follows.
+ * Checks owner and shape.
  *
  * Returns: %FALSE if @verdict was filled
  */
@@ -681,7 +673,7 @@ takes_card (const CtRules *rules,
          CT_MELD_FINE;
 }
 
-/* @number: of a meld of the side; 0 for the first that fits */
+/* @number: 0 for the first that fits */
 static gboolean
 plan_top_card (const CtRules *rules,
                const CtState *state,
@@ -717,7 +709,7 @@ rummy_fits_meld (const CtRules *rules, const CtState *state, guint seat, CtCard 
  * rummy_plan_take:
  * @ret_change: (out): the meld with the top card
  *
- * Returns: %FALSE if the top card does not fit
+ * Returns: %FALSE if it does not fit
  */
 gboolean
 rummy_plan_take (const CtRules *rules,
@@ -752,7 +744,7 @@ is_closed_by_wild (const CtRules *rules, const CtState *state)
 
 /**
  * ct_rummy_may_take:
- * @ret_n_cards: (out): how many cards of the hand are needed
+ * @ret_n_cards: (out): needed cards of the hand
  */
 gboolean
 ct_rummy_may_take (const CtRules *rules, const CtState *state, guint *ret_n_cards)
@@ -783,7 +775,7 @@ check_take_freely (const CtRules *rules,
   rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
 }
 
-/* With two cards that form a meld with the top card, or onto a meld. */
+/* They form a meld with the top card, or fit one. */
 static void
 check_take_with_pair (const CtRules *rules,
                       const CtState *state,
@@ -893,9 +885,7 @@ leaves_discard (const CtRules *rules, const CtState *state, const CtMove *move)
   return n_left == 0 || n_barred < n_left;
 }
 
-/* A side has to open with enough points in one turn. If it must not fail, it keeps
- * enough cards until then.
- */
+/* If a side must not fail to open, it keeps enough cards until then. */
 static gboolean
 check_opening (const CtRules *rules,
                const CtState *state,

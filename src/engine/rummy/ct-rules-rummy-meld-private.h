@@ -16,16 +16,16 @@ typedef enum
 typedef enum
 {
   RUMMY_TWO_BELOW_THREE,      /* natural at its place, in its suit */
-  RUMMY_TWO_OWN_SUIT_BETWEEN, /* natural between ace and three, in its suit */
-  RUMMY_TWO_ANY_SUIT_BETWEEN, /* natural between ace and three, in any suit */
-  RUMMY_TWO_NEVER,            /* every two is wild; not an option value */
+  RUMMY_TWO_OWN_SUIT_BETWEEN, /* between ace and three, in its suit */
+  RUMMY_TWO_ANY_SUIT_BETWEEN, /* between ace and three, in any suit */
+  RUMMY_TWO_NEVER,            /* not an option value */
 } RummyTwos;
 
 /**
  * RummyMeldLaw:
  * @group_ranks: that may form groups, a bit each
  * @max_wild: in a sequence or group
- * @min_natural: in a sequence or group
+ * @min_natural: likewise
  */
 typedef struct
 {

@@ -50,14 +50,13 @@ rummy_meld_suits_as_two (const RummyMeldLaw *law, CtFace face, guint suit)
          (law->twos == RUMMY_TWO_ANY_SUIT_BETWEEN || ct_face_suit (face) == suit);
 }
 
-/* Cards with a place go there on a row of 14 places; wild cards fill the gaps, then
- * the high end, then the low end. A two may be natural or not, an ace low or high: at
- * most four readings.
+/* A row of 14 places; wild cards fill the gaps, then the high end, then the low end. A
+ * two may be natural or not, an ace low or high: at most four readings.
  */
 
 typedef struct
 {
-  gboolean natural_two; /* one two of the suit goes to its place */
+  gboolean natural_two; /* one two of the suit goes there */
   gboolean high_ace;
 } Reading;
 
@@ -68,7 +67,6 @@ face_at (const RummyMeldRow *row, guint place)
                                       : ct_card_face (row->deck, row->at[place]);
 }
 
-/* Could a natural card push away the one at @place? */
 static gboolean
 is_wild_at (const RummyMeldRow *row, guint place)
 {
@@ -137,7 +135,6 @@ put_naturals (RummyMeldRow *row,
   return CT_MELD_FINE;
 }
 
-/* A natural two takes its place from a wild card, named or not. */
 static gboolean
 pushes_on (const RummyMeldRow *start, const RummyMeldRow *row, CtCard card, guint place)
 {
@@ -213,7 +210,7 @@ take_floating (RummyMeldRow *row, guint i)
   return card;
 }
 
-/* A wild card that holds the place of the two floats instead. */
+/* A wild card in its place floats instead. */
 static void
 bring_two_home (RummyMeldRow *row)
 {
@@ -320,7 +317,7 @@ try_reading (const RummyMeldRow *start,
   if (problem != CT_MELD_FINE)
     return problem;
 
-  /* The player has put this card there. */
+  /* The player has put it there. */
   if (reading->natural_two && (row->at[CT_PLACE_TWO] == CT_NO_CARD ||
                                row->at[CT_PLACE_TWO] == start->at[CT_PLACE_TWO]))
     bring_two_home (row);
@@ -365,7 +362,7 @@ rummy_meld_row_solve (const RummyMeldRow *start,
       guint cost = (problem != CT_MELD_FINE ? 1000 : 0) + (i & 2) * 100 +
                    row.n_gaps * 2 + (i & 1);
 
-      /* Here the two would not be natural after all. */
+      /* Here it would not be natural after all. */
       if (problem == CT_MELD_FINE && meld.start <= CT_PLACE_TWO &&
           ct_meld_is_wild_at (&meld, CT_PLACE_TWO - meld.start))
         cost += 300;
@@ -423,7 +420,7 @@ rummy_meld_row_try_place (const RummyMeldRow *without,
 /**
  * rummy_meld_place_of:
  *
- * Returns: the low place for an ace; 0 for none
+ * Returns: low for an ace; 0 for none
  */
 guint
 rummy_meld_place_of (const RummyMeldLaw *law, CtFace face)
@@ -450,7 +447,7 @@ face_of_place (const RummyMeldLaw *law, guint suit, guint place)
 /**
  * rummy_meld_face_at:
  *
- * Returns: the face that card @i is or stands for; %CT_NO_FACE for no particular one
+ * Returns: what card @i is or stands for; %CT_NO_FACE for no particular face
  */
 CtFace
 rummy_meld_face_at (const RummyMeldLaw *law, const CtMeld *meld, guint i)
@@ -492,7 +489,6 @@ mark_wild (CtDeck deck, CtMeld *meld)
   meld->n_wild = n_wild;
 }
 
-/* A natural two is not wild. */
 static CtMeldProblem
 judge_marked (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
@@ -583,7 +579,7 @@ solve_wild_stack (const RummyMeldLaw *law,
   return rummy_meld_judge_wild (law, deck, ret_meld);
 }
 
-/* Of the cards that are never wild. */
+/* Of cards that are never wild. */
 typedef struct
 {
   guint n_naturals;
@@ -655,7 +651,7 @@ solve (const RummyMeldLaw *law,
     problem = rummy_meld_row_solve (&row, cards, as, n_cards, ret_meld);
   }
 
-  /* A single natural card with wild cards may be a sequence or a group. */
+  /* It may be a sequence or a group. */
   if (problem != CT_MELD_FINE && s.n_naturals == 1 && !s.told_elsewhere)
     {
       CtMeld group;
@@ -674,7 +670,7 @@ solve (const RummyMeldLaw *law,
  * rummy_meld_build:
  * @cards: in any order
  * @as: the face for each wild card; 0 for any
- * @ret_meld: (out): the arranged meld; on failure at least CtMeld.missing is set
+ * @ret_meld: (out): on failure at least CtMeld.missing is set
  *
  * Prefers a natural two; puts wild cards into gaps, then at the high end, then at the
  * low end.
@@ -696,7 +692,7 @@ rummy_meld_build (const RummyMeldLaw *law,
 /**
  * rummy_meld_begin:
  *
- * Like rummy_meld_build(), but reports other problems before %CT_MELD_TOO_FEW.
+ * Reports other problems before %CT_MELD_TOO_FEW.
  */
 CtMeldProblem
 rummy_meld_begin (const RummyMeldLaw *law,
@@ -719,7 +715,7 @@ rummy_meld_begin (const RummyMeldLaw *law,
 /**
  * rummy_meld_extend:
  *
- * A wild card that is replaced goes elsewhere, as in rummy_meld_build().
+ * A replaced wild card goes elsewhere, as in rummy_meld_build().
  */
 CtMeldProblem
 rummy_meld_extend (const RummyMeldLaw *law,
@@ -757,8 +753,7 @@ rummy_meld_extend (const RummyMeldLaw *law,
 
 /**
  * rummy_meld_move_wild:
- * @as: the face to stand for; 0 for the natural place, the high or the low end, in
- *   this order
+ * @as: 0 for the natural place, the high or the low end, in this order
  */
 CtMeldProblem
 rummy_meld_move_wild (const RummyMeldLaw *law,
@@ -794,7 +789,7 @@ rummy_meld_move_wild (const RummyMeldLaw *law,
     {
       if (!rummy_meld_suits_as_two (law, ct_card_face (deck, card), meld->suit))
         places[0] = 0;
-      if (i + 1 == meld->n_cards) /* it is at the high end already */
+      if (i + 1 == meld->n_cards) /* already at the high end */
         places[1] = 0;
       if (i == 0)
         places[2] = 0;
@@ -895,7 +890,7 @@ is_group (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
 /**
  * rummy_meld_read:
  * @cards: from low to high
- * @start: place of the first card of a sequence; 0 if unknown, or no sequence
+ * @start: place of the first card of a sequence; 0 if unknown
  */
 CtMeldProblem
 rummy_meld_read (const RummyMeldLaw *law,

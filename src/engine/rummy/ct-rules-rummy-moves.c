@@ -1,23 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lists moves worth trying, and quickly the legal ones.
- *
- * One or several moves from the list reach all that can be laid down in one action,
- * with the same cards in the same places (a test tries all choices on many small
- * tables). So melds start with three cards and grow one by one, except for:
+/* Moves from the list reach all that can be laid down in one action, with the same
+ * cards in the same places. Melds start with three cards and grow one by one, except
+ * for:
  * - two cards of a suit with several wild cards between them;
  * - the last cards: all of a small hand, or all but one, and a whole hand of four as a
  * meld;
  * - a two that would go home, but should be wild beyond the end;
- * - a two that is pushed home or beyond the end by the natural card for its place,
- * with the cards that decide where;
+ * - a two that is pushed by the natural card for its place, with the cards that decide
+ * where;
  * - a two with an ace, where it is natural only between ace and three.
  *
- * With rearrange=yes, moves from meld to meld are judged, but not listed: they can be
- * undone forever, so a player who picks from the list would never end their turn.
+ * With rearrange=yes, moves from meld to meld are not listed: they can be undone
+ * forever.
  *
- * The lister counts faces, because equal cards make no difference. For usual rules,
- * faces tell what fits; for unusual twos it asks rummy_meld_build(). Only moves that
- * leave few cards, or depend on the whole turn, are also checked.
+ * Only moves that leave few cards, or depend on the whole turn, are also checked.
  */
 #include <string.h>
 
@@ -41,14 +37,14 @@ typedef struct
   guint side;
   gboolean only_legal;
   gboolean sure;  /* every well-formed meld is allowed */
-  gboolean plain; /* one of the usual two meld laws */
+  gboolean plain; /* a usual meld law */
   RummyMeldLaw law;
   guint n_hand;
-  CtCard card[RUMMY_N_FACES][3]; /* the first, second and last card of each face */
+  CtCard card[RUMMY_N_FACES][3]; /* the first, second and last of each face */
   guint8 count[RUMMY_N_FACES];
   RummyFaces held;
   guint16 paired;     /* ranks with several cards in hand, a bit each */
-  CtFace natural[52]; /* faces in hand that are never wild */
+  CtFace natural[52]; /* never wild */
   guint n_natural;
   CtFace wild[9];
   guint n_wild;
@@ -175,7 +171,7 @@ face_of (const RummyLister *lister, guint suit, guint place)
   return CT_FACE (suit, place == CT_PLACE_HIGH_ACE || place == low_ace ? 1 : place);
 }
 
-/* Two cards, adjacent or with one place between, and a wild card. */
+/* Two cards, adjacent or with one place between. */
 static void
 list_with_wild (RummyLister *lister, guint suit, guint a, guint b, guint places)
 {
@@ -224,9 +220,7 @@ list_sequences (RummyLister *lister)
     }
 }
 
-/* @move: two cards of a sequence. Adds @n_wanted wild cards, in every choice from
- * @first on.
- */
+/* Adds @n_wanted wild cards, in every choice from @first on. */
 static void
 fill_wide_row (RummyLister *lister, const CtMove *move, guint first, guint n_wanted)
 {
@@ -258,7 +252,7 @@ fill_wide_row (RummyLister *lister, const CtMove *move, guint first, guint n_wan
     }
 }
 
-/* Two cards with several places between: no smaller meld leads there. */
+/* No smaller meld leads there. */
 static void
 list_wide_rows (RummyLister *lister)
 {
@@ -354,7 +348,7 @@ list_lonely (RummyLister *lister)
           offer_lonely (lister, lister->natural[i], lister->wild[j], lister->wild[k]);
 }
 
-/* A meld of all four cards: after three, the last might be stuck. */
+/* After three of four cards, the last might be stuck. */
 static void
 list_whole_hand (RummyLister *lister)
 {
@@ -387,7 +381,7 @@ rummy_list_melds (RummyLister *lister)
     list_lonely (lister);
 }
 
-/* So many last cards are also tried together. */
+/* Up to so many last cards are tried together. */
 #define MAX_REST 3
 
 static void
@@ -545,8 +539,8 @@ offer_lay_offs (RummyLister *lister,
       }
 }
 
-/* A wild card can only move from end to end: inside, it holds the sequence together.
- * With equal ones at both ends, the move names a place.
+/* Inside, a wild card holds the sequence together. With equal ones at both ends, the
+ * move names a place.
  */
 static void
 list_wild_moves (RummyLister *lister, const CtMeld *meld, guint number)
@@ -573,7 +567,7 @@ list_wild_moves (RummyLister *lister, const CtMeld *meld, guint number)
     }
 }
 
-/* A two that would go home may be needed at the other end, for further cards there. */
+/* It may be needed at the other end. */
 static void
 list_two_as_wild (RummyLister *lister, const CtMeld *meld, guint number)
 {
@@ -629,7 +623,7 @@ offer_together (RummyLister *lister, const CtMeld *meld, const CtMove *move)
   rummy_offer (lister, move, FALSE);
 }
 
-/* Home, if one wild card fills the sequence down to its place. */
+/* If one wild card fills the sequence down to there. */
 static void
 list_pushing_home (RummyLister *lister, const CtMeld *meld, CtMove *move)
 {
@@ -653,9 +647,9 @@ is_wild_two (const RummyLister *lister, const CtMeld *meld, guint i)
          ct_rules_face (lister->rules, meld->card[i]) == CT_FACE (meld->suit, 2);
 }
 
-/* The natural card for the place of a wild two pushes the two home, if the sequence
- * reaches down there, or beyond the end, if another card needs it there. One by one,
- * these cards would send it the other way.
+/* The natural card for its place pushes a two home, if the sequence reaches down there,
+ * or beyond the end, if another card needs it there. One by one, these cards would send
+ * it the other way.
  */
 static void
 list_pushing_twos (RummyLister *lister, const CtMeld *meld, guint number)

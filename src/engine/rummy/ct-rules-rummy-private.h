@@ -54,7 +54,7 @@ enum
 
 G_STATIC_ASSERT (RUMMY_N_OPTIONS <= CT_MAX_OPTIONS);
 
-/* In the order of the values of each option. */
+/* In the order of each option's values. */
 enum
 {
   RUMMY_PLAYERS_TWO_OR_FOUR = 0,
@@ -92,7 +92,7 @@ enum
   RUMMY_POT_AT_ONCE,
   RUMMY_POT_AT_NEXT_DRAW,
 
-  RUMMY_CERRADO_COUNTS = 0, /* the cards of a closed meld, besides its bonus */
+  RUMMY_CERRADO_COUNTS = 0, /* its cards, besides its bonus */
   RUMMY_CERRADO_BONUS_ONLY,
 
   RUMMY_SEVEN_JOKERS_1000 = 0,
@@ -169,19 +169,17 @@ enum
   RUMMY_FIRST_WINNER,
 };
 
-/* How a pot counts that was taken, but not played from. */
+/* Taken, but not played from. */
 typedef enum
 {
   RUMMY_UNUSED_AS_CARDS,
-  RUMMY_UNUSED_INSTEAD, /* a fixed sum instead of the cards: RUMMY_UNPLAYED_POT */
-  RUMMY_UNUSED_BESIDES, /* a fixed sum besides the cards: RUMMY_UNUSED_POT */
+  RUMMY_UNUSED_INSTEAD, /* instead of the cards: RUMMY_UNPLAYED_POT */
+  RUMMY_UNUSED_BESIDES, /* besides the cards: RUMMY_UNUSED_POT */
 } RummyUnused;
 
 /**
  * RummyLift:
  * @seat: counted from the dealer
- *
- * A packet cut off the pack before the deal.
  */
 typedef struct
 {
@@ -195,18 +193,16 @@ typedef struct
  * @take_with_pair: two cards from the hand take the discard pile; otherwise none
  * @close_at: cards of a closed meld; 0 for never
  * @pot_hidden: a pot taken by discarding may not be looked at immediately
- * @pot_for_melds: only melding uses a pot, not discarding
+ * @pot_for_melds: only melding uses a pot
  * @joker: points of a card, like @two and @ace
  * @clean: points of a canastra, like those that follow; 0 for none
  * @aces: seven clean aces
  * @half_royal: from ace to king, or two to ace
  * @royal: from ace to ace
- * @twos: wild cards without joker
+ * @twos: without joker
  * @mixed: jokers and twos
  * @open_wild: a wild stack that is no canastra
- * @pot: points for taking it
- *
- * What a rule set fixes.
+ * @pot: for taking it
  */
 typedef struct
 {
@@ -277,7 +273,7 @@ rummy_opening_is_strict (const CtRules *rules)
   return rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID;
 }
 
-/* Causes of refusals and events. Each rule set has its ids. */
+/* Each rule set has its ids. */
 typedef enum
 {
   RUMMY_CAUSE_PLAYERS,
@@ -314,15 +310,15 @@ typedef enum
   RUMMY_CAUSE_GROUP,
   RUMMY_CAUSE_GROUP_RANK,
   RUMMY_CAUSE_OWN_MELDS,
-  RUMMY_CAUSE_ONTO_SEQUENCE, /* cards that do not fit a meld of that kind */
+  RUMMY_CAUSE_ONTO_SEQUENCE,
   RUMMY_CAUSE_ONTO_GROUP,
   RUMMY_CAUSE_ONTO_WILD,
   RUMMY_CAUSE_NOT_BETWEEN, /* never from meld to meld */
   RUMMY_CAUSE_WILD_BACK,   /* a wild card stays in its meld */
-  RUMMY_CAUSE_WILD_ALONE,  /* in a wild stack, no card stands for another */
+  RUMMY_CAUSE_WILD_ALONE,  /* no card stands for another */
   RUMMY_CAUSE_WILD_MAX,    /* from here to ONLY_WILD: see ct_rummy_is_about_wild() */
   RUMMY_CAUSE_WILD_JOKER_AND_TWO,
-  RUMMY_CAUSE_NO_TWO, /* where twos are always wild, sequences have no two */
+  RUMMY_CAUSE_NO_TWO,
   RUMMY_CAUSE_WILD_MOVE,
   RUMMY_CAUSE_WILD_HOME,
   RUMMY_CAUSE_WILD_STAYS,
@@ -339,9 +335,9 @@ typedef enum
   RUMMY_CAUSE_POT_IN_FLIGHT,
   RUMMY_CAUSE_POT_BY_DISCARD,
   RUMMY_CAUSE_OUT,
-  RUMMY_CAUSE_OUT_BY_MELD, /* cannot go out: no cards would be left */
-  RUMMY_CAUSE_OUT_LAST,    /* cannot go out: discarding the last card */
-  RUMMY_CAUSE_KEEP_TWO,    /* cannot go out: one card would be left */
+  RUMMY_CAUSE_OUT_BY_MELD, /* no cards would be left */
+  RUMMY_CAUSE_OUT_LAST,    /* discarding the last card */
+  RUMMY_CAUSE_KEEP_TWO,    /* one card would be left */
   RUMMY_CAUSE_NO_POT_LEFT,
   RUMMY_CAUSE_OUT_DISCARD,
   RUMMY_CAUSE_STOCK_POT,
@@ -388,12 +384,12 @@ rummy_side (const CtRules *rules, const CtState *state, guint seat)
   return ct_rules_side (rules, state->n_seats, seat);
 }
 
-/* A planned action replaces one meld. */
+/* An action replaces one meld. */
 typedef struct
 {
   guint slot; /* CT_MAX_MELDS for none */
   CtMeld meld;
-  CtMeld rest; /* the meld that loses a card, if rest.n_cards > 0 */
+  CtMeld rest; /* loses a card, if rest.n_cards > 0 */
   guint rest_slot;
 } RummyChange;
 

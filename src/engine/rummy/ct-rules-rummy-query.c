@@ -29,7 +29,7 @@ ct_rummy_get_side (const CtState *state, guint zone)
 /**
  * ct_rummy_get_number:
  *
- * Returns: from 1, among the melds of its side
+ * Returns: from 1, per side
  */
 guint
 ct_rummy_get_number (const CtState *state, guint zone)
@@ -83,7 +83,7 @@ ct_rummy_stands_for (const CtRules *rules, const CtMeld *meld, guint i)
 /**
  * ct_rummy_card_stands_for:
  *
- * Like ct_rummy_stands_for(); %CT_NO_FACE without a meld
+ * %CT_NO_FACE without a meld.
  */
 CtFace
 ct_rummy_card_stands_for (const CtRules *rules,
@@ -185,7 +185,7 @@ is_listed (const CtRules *rules,
   return FALSE;
 }
 
-/* Adds @move if it is allowed and no listed move leads to the same meld. */
+/* Only if it is allowed and leads to a new meld. */
 static void
 offer_move (const CtRules *rules,
             const CtState *state,
@@ -201,7 +201,7 @@ offer_move (const CtRules *rules,
     g_array_append_val (moves, *move);
 }
 
-/* Returns: the index of the only card that may be wild, or n_cards */
+/* Returns: the index, or n_cards for none or several */
 static guint
 find_wild (const CtRules *rules, const CtMove *move)
 {
@@ -220,8 +220,8 @@ find_wild (const CtRules *rules, const CtMove *move)
 
 /**
  * rummy_offer_ways:
- * @moves: (element-type CtMove): receives @move, and a variant for each place of its
- *   wild card; nothing if it is refused
+ * @moves: (element-type CtMove): receives a variant of @move for each place of its wild
+ *   card; nothing if refused
  */
 void
 rummy_offer_ways (const CtRules *rules,
@@ -250,8 +250,8 @@ rummy_offer_ways (const CtRules *rules,
 /**
  * ct_rummy_list_uses:
  * @cards: (array length=n_cards): of the player to act
- * @ret_moves: (element-type CtMove): allowed moves with exactly these cards, one for
- *   each card that a wild card may stand for
+ * @ret_moves: (element-type CtMove): allowed ones, also for each card that a wild card
+ *   may stand for
  */
 void
 ct_rummy_list_uses (const CtRules *rules,
@@ -294,7 +294,7 @@ ct_rummy_list_uses (const CtRules *rules,
 
 /**
  * ct_rummy_list_wild_moves:
- * @ret_moves: (element-type CtMove): allowed moves of wild cards in @zone
+ * @ret_moves: (element-type CtMove): allowed ones
  */
 void
 ct_rummy_list_wild_moves (const CtRules *rules,
@@ -330,7 +330,7 @@ ct_rummy_list_wild_moves (const CtRules *rules,
 
 /**
  * ct_rummy_list_takes:
- * @ret_moves: (element-type CtMove): allowed ways to take the discard pile
+ * @ret_moves: (element-type CtMove): allowed ones
  */
 void
 ct_rummy_list_takes (const CtRules *rules, const CtState *state, GArray *ret_moves)
@@ -350,7 +350,7 @@ ct_rummy_list_takes (const CtRules *rules, const CtState *state, GArray *ret_mov
 /**
  * ct_rummy_lift_wanted:
  *
- * Returns: the right size of the packet to cut now; 0 for none, also in other games
+ * Returns: the right size of the packet; 0 for none
  */
 guint
 ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
@@ -365,7 +365,7 @@ ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
  * ct_rummy_is_about_wild:
  * @rule: (nullable)
  *
- * Does it limit number or place of wild cards in a meld?
+ * Number or place of wild cards in a meld.
  */
 gboolean
 ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
@@ -380,7 +380,7 @@ ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
 /**
  * ct_rummy_is_opening:
  *
- * Are the melds of this turn not yet enough to open? %FALSE in other games.
+ * Returns: whether this turn's melds are not yet enough to open
  */
 gboolean
 ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat)
@@ -394,8 +394,7 @@ ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat)
 /**
  * ct_rummy_wild_risk:
  *
- * Returns: the penalty if the wild stack that @move begins stays open; 0 if it begins
- * none
+ * Returns: the penalty if the wild stack that @move begins stays open
  */
 gint
 ct_rummy_wild_risk (const CtRules *rules, const CtState *state, const CtMove *move)

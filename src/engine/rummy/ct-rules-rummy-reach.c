@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Gestures, and the rules that a move demonstrates */
 #include <string.h>
 
 #include "ct-reach.h"
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
-/* Rivals of a meld leave out or exchange a card; rivals of a lay-off use other cards
- * or another meld; rivals of a discard are the other cards.
+/* Rivals of a meld lack or exchange a card; those of a lay-off have other cards or
+ * another meld; those of a discard are the other cards.
  */
 
 #define BY_LAYING  (CT_ACT_BY (MELD) | CT_ACT_BY (LAY_OFF) | CT_ACT_BY (TAKE_DISCARDS))
@@ -75,7 +74,7 @@ build (const Rivals *self, const CtMove *move, CtMeld *ret_meld)
   return ct_rummy_build (self->rules, move->card, move->n_cards, ret_meld);
 }
 
-/* Would nobody try this, or try it instead of a wild stack? */
+/* Whether nobody would try this. */
 static gboolean
 is_heap (const Rivals *self, const CtMove *rival)
 {
@@ -170,8 +169,7 @@ would_fit (const Rivals *self, guint slot, const CtCard *cards, guint n_cards)
              CT_MELD_FINE;
 }
 
-/* Skips the meld that the cards come from, and melds of others where they do not fit.
- */
+/* Others' melds only where they fit. */
 static void
 add_other_melds (Rivals *self)
 {
@@ -310,7 +308,7 @@ rummy_rivals (const CtRules *rules,
     }
 }
 
-/* How far beyond a sequence its wild card may be dropped. */
+/* Places beyond a sequence for a drop. */
 #define BEYOND 2
 
 typedef struct
@@ -497,7 +495,7 @@ reach_from_meld (const Reaching *self)
     add_cards (self, CT_MOVE_MELD);
 }
 
-/* Before drawing, several cards take the discard pile; later, one is discarded. */
+/* Before drawing, cards take the discard pile; later, one is discarded. */
 static void
 reach_discards (const Reaching *self)
 {
@@ -561,7 +559,7 @@ reach_from_hand (const Reaching *self)
     ct_reach_add (self->reach, self->moves, CT_MOVE_REJECT);
 }
 
-/* Chosen cards take the discard pile; if it is free, they mean nothing more. */
+/* Chosen cards take the discard pile; if it is free, they mean nothing. */
 static void
 reach_with_chosen (const Reaching *self)
 {
@@ -600,7 +598,7 @@ reach_from_discards (const Reaching *self)
     ct_reach_add (reach, self->moves, CT_MOVE_TAKE_DISCARDS);
 }
 
-/* Drawing takes a pot, if allowed; otherwise CT_MOVE_TAKE is refused. */
+/* Takes a pot, if allowed; otherwise CT_MOVE_TAKE is refused. */
 static void
 reach_from_pot (const Reaching *self)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Points of cards, canastras and pots, and the winners */
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
@@ -61,8 +60,6 @@ zone_value (const CtRules *rules, const CtState *state, guint zone)
 
 /**
  * rummy_is_canastra:
- *
- * Does @meld have a bonus?
  */
 gboolean
 rummy_is_canastra (const CtRules *rules, const CtMeld *meld)
@@ -166,7 +163,6 @@ score_meld (const CtRules *rules,
   return sum;
 }
 
-/* Replaces the cards of a pot that was not played from. */
 static gint
 score_unplayed (const CtRules *rules, gint cards)
 {
@@ -182,7 +178,7 @@ score_unplayed (const CtRules *rules, gint cards)
     }
 }
 
-/* Do the cards of the pot count besides a fixed sum? */
+/* Whether its cards count besides a fixed sum. */
 static gboolean
 counts_unused (const CtRules *rules, const CtState *state, guint side)
 {
@@ -314,7 +310,7 @@ ct_rummy_match_target (const CtRules *rules)
  * @ret_lines: (element-type CtEvent) (nullable): receives a %CT_EVENT_SCORE for each
  *   line, cutting first; CtEvent.to is its meld, hand, pot or pack
  *
- * Returns: the sum, if the hand ended now
+ * Returns: the sum
  */
 gint
 ct_rummy_score_sheet (const CtRules *rules,
@@ -339,7 +335,7 @@ ct_rummy_score_sheet (const CtRules *rules,
 /**
  * ct_rummy_table_points:
  *
- * Counts melds and canastras, which everyone sees.
+ * Of melds and canastras.
  */
 gint
 ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)
@@ -356,7 +352,7 @@ ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)
 /**
  * ct_rummy_may_have_opened:
  *
- * Opening cards stay on the table, so their worth cannot decrease.
+ * The worth of opening cards cannot decrease.
  */
 gboolean
 ct_rummy_may_have_opened (const CtRules *rules, const CtState *state, guint side)
@@ -370,7 +366,7 @@ ct_rummy_may_have_opened (const CtRules *rules, const CtState *state, guint side
   return sum >= state->rummy.requirement[side];
 }
 
-/* Before the first draw, cards in hand and pots do not count. */
+/* Cards in hand and pots do not count yet. */
 static gboolean
 is_just_dealt (const CtState *state)
 {
@@ -381,7 +377,7 @@ is_just_dealt (const CtState *state)
 /**
  * rummy_score:
  *
- * Returns: as if the hand ended now; before the first draw, only points of cutting
+ * As if the hand ended now; before the first draw, only for cutting.
  */
 gint
 rummy_score (const CtRules *rules, const CtState *state, guint side)
@@ -463,8 +459,7 @@ find_winners (const CtRules *rules, CtState *state, const gint *scores)
 /**
  * rummy_read_end:
  *
- * Completes a position written by hand: a player without cards went out, if their side
- * may.
+ * In a position written by hand, a player without cards went out, if their side may.
  */
 void
 rummy_read_end (const CtRules *rules, CtState *state)

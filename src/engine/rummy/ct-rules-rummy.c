@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The three Buracos: rule ids, options, dealers, and the module */
 #include "ct-rules-rummy-private.h"
 
 /* clang-format off */
@@ -215,7 +214,7 @@ const char *const rummy_netcartas_ids[RUMMY_N_CAUSES] = {
 };
 /* clang-format on */
 
-/* In the order of the choices in ct-rules-rummy-private.h. */
+/* In the order of ct-rules-rummy-private.h. */
 
 static const char *const yes_no[] = { "yes", "no", NULL };
 static const char *const no_yes[] = { "no", "yes", NULL };
@@ -460,7 +459,7 @@ typedef struct
   guint n_seats;
   const CtCard *card;
   guint n_cards;
-  gboolean is_short; /* the cards were not enough */
+  gboolean is_short; /* too few cards */
 } Draw;
 
 static guint
@@ -569,8 +568,8 @@ decide (Draw *draw, const guint *heights, guint seats, gboolean lowest, gboolean
 }
 
 /* With two packets, the highest card plays first. With one, the side with the lowest
- * card deals to the other side's player with the higher card, or the lowest card
- * deals. Otherwise a card stands for the first player's seat.
+ * card deals to the other side's higher card, or the lowest card deals. Otherwise a
+ * card stands for the first player's seat.
  */
 static gboolean
 rummy_find_dealer (const CtRules *rules,
@@ -642,7 +641,7 @@ draw_lot (const CtState *next)
   return sum % next->n_seats;
 }
 
-/* In NetCartas, the first player may also be drawn, or be the one who went out. */
+/* In NetCartas, a drawn player or the one who went out may be first. */
 static void
 rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next)
 {
@@ -782,9 +781,7 @@ possible (const CtRules *rules, const CtState *state, const CtMove *move)
     }
 }
 
-/* A wrong meld, or a wrong way to take the discard pile: players try that until the
- * others object.
- */
+/* Players try these until others object. */
 static gboolean
 undone (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -861,7 +858,7 @@ prepare_melds (const CtRules *rules, CtState *state)
       if (ct_zone_len (state, CT_ZONE_MELD + slot) == 0)
         continue;
       if (rummy_meld_at (rules, state, slot, &meld) != CT_MELD_FINE)
-        return N_ ("These cards are no meld in this rule set.");
+        return N_ ("These cards are not a meld in this rule set.");
 
       facts->meld_start[slot] = meld.start;
       if (meld.n_cards == rummy_law (rules)->close_at)
@@ -878,16 +875,16 @@ check_first_choice (const CtRules *rules, const CtState *state)
     return NULL;
   if (!rummy_lets_reject (rules))
     return N_ (
-        "No card is rejected at this table, so there is no phase “first-choice”.");
+        "No card can be rejected at this table, so there is no phase “first-choice”.");
   if (state->drawn == CT_NO_CARD)
     return N_ ("The phase “first-choice” needs the card that was just drawn.");
   if (ct_zone_len (state, CT_ZONE_STOCK) == 0)
-    return N_ ("A card can be rejected only while another one lies in the stock.");
+    return N_ ("A card can be rejected only while there is another one in the stock.");
 
   return NULL;
 }
 
-/* Nobody has played: the first player draws and may reject the card. */
+/* The first player draws and may reject the card. */
 static gboolean
 is_first_turn (const CtRules *rules, const CtState *state)
 {
@@ -931,7 +928,7 @@ prepare (const CtRules *rules, CtState *state)
   if (state->phase != CT_PHASE_OVER && state->phase != CT_PHASE_DRAW &&
       state->phase != CT_PHASE_DEAL &&
       ct_zone_len (state, ct_hand (state->to_act)) == 0)
-    return N_ ("The player whose turn it is holds no cards.");
+    return N_ ("The player whose turn it is must hold cards.");
   if (state->phase == CT_PHASE_OVER)
     rummy_read_end (rules, state);
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How computer players rate cards and positions of Kargaburo and Cangkul. */
 #include "ct-bot-family.h"
 #include "ct-rules-shedding-private.h"
 

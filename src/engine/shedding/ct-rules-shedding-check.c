@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The shedding games: what is allowed */
 
 #include "ct-rules-shedding-private.h"
 
@@ -313,7 +312,7 @@ shed_out_of_turn (const CtRules *rules,
     refuse (rules, verdict, SHED_FIRST_ROUND);
 }
 
-/* Is there room, also for a card of each player still to come? */
+/* Even for a card of each player still to come. */
 static gboolean
 fits_trick (const CtState *state, const CtMove *move)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The shedding games: what a move does */
 #include <string.h>
 
 #include "ct-rules-shedding-private.h"
 
 #define WORD_LEN 8 /* hexadecimal digits of a digest */
 
-/* Computed once; includes CT_NO_CARD. */
+/* Includes CT_NO_CARD. */
 typedef guint64 Keys[CT_MAX_SEATS][G_MAXUINT8 + 1];
 
 static const Keys *
@@ -46,9 +45,9 @@ digest (const CtState *state)
   return sum >> 32;
 }
 
-/* The state has room for the situations of nearly all hands. Others go into an
- * interned string whose quark is in the state: equal histories have equal quarks, so
- * states are still plain values. The string ends with the quark of the one before.
+/* The state has room for most hands. Others go into an interned string, which ends with
+ * the quark of the one before: equal histories have equal quarks, so states are still
+ * plain values.
  */
 static GQuark
 put_away (const CtSheddingFacts *facts)
@@ -87,9 +86,9 @@ count_put_away (GQuark away, guint32 key)
 /**
  * shed_remember_situation:
  *
- * Call it before a lead.
+ * Before a lead.
  *
- * Returns: how often this situation has occurred
+ * Returns: how often it has occurred
  */
 guint
 shed_remember_situation (CtState *state)
@@ -115,7 +114,7 @@ shed_remember_situation (CtState *state)
 /**
  * shed_forget_situations:
  *
- * Call it when a card has left the game: earlier situations cannot recur.
+ * They cannot recur once a card has left the game.
  */
 void
 shed_forget_situations (CtState *state)
@@ -137,7 +136,7 @@ shed_next_active (const CtState *state, guint seat)
   return seat;
 }
 
-/* @active_only: whose players still have cards. Returns: -1 for none */
+/* Returns: -1 for none */
 static gint
 best_place (const CtState *state, gboolean active_only)
 {
@@ -203,9 +202,7 @@ is_lead_card_best (const CtState *state, gint best)
                          shed_rank (ct_zone_card (state, CT_ZONE_TRICK, best));
 }
 
-/* If irregular moves left the lead card without a follower, the same player leads
- * again.
- */
+/* Irregular moves may leave the lead card without a follower. */
 static ShedLead
 lead_after_trick (const CtRules *rules, const CtState *state)
 {
@@ -417,12 +414,12 @@ find_out (const CtRules *rules, CtState *state)
       if (shed_is_active (state, seat))
         return N_ ("A player who holds cards cannot be out.");
       if (is_out[seat])
-        return N_ ("A player goes out only once.");
+        return N_ ("A player can go out only once.");
       is_out[seat] = TRUE;
     }
 
   if (facts->n_out > 0 && !plays_on && state->phase != CT_PHASE_OVER)
-    return N_ ("With these rules the hand is over when the first player is out.");
+    return N_ ("With these rules, the hand is over when the first player is out.");
 
   for (guint seat = 0; seat < state->n_seats && plays_on; seat++)
     if (!shed_is_active (state, seat) && !is_out[seat])
@@ -444,27 +441,28 @@ check_middle (const CtRules *rules, const CtState *state)
   guint n_lead = ct_zone_len (state, CT_ZONE_LEAD);
 
   if (n_lead > 0 && !shed_option (rules, SHED_LEAD_CARD))
-    return N_ ("With these rules there is no lead card.");
+    return N_ ("With these rules, there is no lead card.");
   if (n_lead > 1)
-    return N_ ("There is only one lead card.");
+    return N_ ("There can be only one lead card.");
   if (state->phase == CT_PHASE_LEAD)
-    return n_trick + n_lead > 0 ? N_ ("Nobody leads while cards lie in the middle.")
+    return n_trick + n_lead > 0 ? N_ ("Nobody can lead while there are cards in the "
+                                      "middle.")
                                 : NULL;
   if (n_trick + n_lead == 0)
     return N_ ("Nobody can follow before a card is led.");
   if (state->phase == CT_PHASE_FOLLOW &&
       n_trick + state->shedding.n_passed >= state->n_seats)
-    return N_ ("Everybody has played to this trick already.");
+    return N_ ("Everyone has already played to this trick.");
 
   for (guint i = 0; i < n_trick; i++)
     {
       CtCard card = ct_zone_card (state, CT_ZONE_TRICK, i);
 
       if (shed_suit (card) != shed_suit (shed_led_card (state)))
-        return N_ ("Every card of a trick is of the suit that was led.");
+        return N_ ("Every card in a trick must be of the suit that was led.");
       for (guint k = 0; k < i; k++)
         if (state->trick_seat[k] == state->trick_seat[i])
-          return N_ ("Each player plays only one card to a trick.");
+          return N_ ("Each player can play only one card to a trick.");
     }
 
   return NULL;
@@ -480,11 +478,11 @@ check_passers (const CtRules *rules, const CtState *state)
                ? N_ ("A trick is shared only by players who have passed.")
                : NULL;
   if (shed_option (rules, SHED_FAIL_TRICK) != SHED_FAIL_PASS)
-    return N_ ("With these rules nobody passes.");
+    return N_ ("With these rules, nobody passes.");
   if (state->phase == CT_PHASE_LEAD)
-    return N_ ("Nobody has passed before a card is led.");
+    return N_ ("Nobody can pass before a card is led.");
   if (ct_zone_len (state, CT_ZONE_STOCK) > 0)
-    return N_ ("Nobody passes while there are cards in the stock.");
+    return N_ ("Nobody can pass while there are cards in the stock.");
 
   for (guint i = 0; i < facts->n_passed; i++)
     {
@@ -492,16 +490,16 @@ check_passers (const CtRules *rules, const CtState *state)
         return N_ ("A player who has passed must hold cards.");
       for (guint k = 0; k < ct_zone_len (state, CT_ZONE_TRICK); k++)
         if (state->trick_seat[k] == facts->passed[i])
-          return N_ ("A player who has played to the trick has not passed it.");
+          return N_ ("A player who has played to the trick cannot have passed it.");
       for (guint k = 0; k < i; k++)
         if (facts->passed[k] == facts->passed[i])
-          return N_ ("A player passes a trick only once.");
+          return N_ ("A player can pass a trick only once.");
     }
 
   return NULL;
 }
 
-/* Those who have acted sit in a row before the player to act. */
+/* Those who have acted sit before the player to act. */
 static const char *
 find_leader (CtState *state)
 {
@@ -524,8 +522,8 @@ find_leader (CtState *state)
         break;
     }
   if (n_acted > 0)
-    return N_ ("Between the leader of the trick and the player whose turn it is "
-               "everybody must have played.");
+    return N_ ("Everyone between the leader of the trick and the player whose turn "
+               "it is must have played.");
 
   for (guint i = 0; i < state->n_seats; i++)
     {
@@ -537,8 +535,8 @@ find_leader (CtState *state)
         n_passed++;
     }
   if (n_played < ct_zone_len (state, CT_ZONE_TRICK) || n_passed < facts->n_passed)
-    return N_ ("The cards of a trick, and those who passed, stand in the order of "
-               "the turn.");
+    return N_ ("The cards of a trick and the players who passed must be in turn "
+               "order.");
 
   return NULL;
 }
@@ -550,10 +548,10 @@ check_drawn (const CtState *state)
   gboolean fits;
 
   if (state->drawn == CT_NO_CARD)
-    return state->phase == CT_PHASE_DRAWN ? N_ ("Say which card has just been drawn.")
+    return state->phase == CT_PHASE_DRAWN ? N_ ("Say which card was just drawn.")
                                           : NULL;
   if (state->phase != CT_PHASE_DRAWN && state->phase != CT_PHASE_FOLLOW)
-    return N_ ("Only a player who has to follow draws a card.");
+    return N_ ("Only a player who has to follow can draw a card.");
   if (ct_state_find (state, state->drawn, NULL) != hand)
     return N_ ("The card that was drawn must be in the hand of the player whose turn "
                "it is.");
@@ -568,7 +566,7 @@ check_drawn (const CtState *state)
       CtCard card = ct_zone_card (state, hand, pos);
 
       if (card != state->drawn && shed_suit (card) == shed_suit (shed_led_card (state)))
-        return N_ ("A player who holds the suit that was led does not draw.");
+        return N_ ("A player who has the suit that was led does not draw.");
     }
 
   return NULL;
@@ -581,13 +579,13 @@ prepare_share (const CtRules *rules, CtState *state)
   ShedLead lead;
 
   if (facts->n_passed < 2)
-    return N_ ("A trick is shared only where two or more players have passed.");
+    return N_ ("A trick is shared only if two or more players have passed.");
 
   while (facts->shared < facts->n_passed &&
          facts->passed[facts->shared] != state->to_act)
     facts->shared++;
   if (facts->shared == facts->n_passed)
-    return N_ ("Only a player who has passed takes cards of the trick.");
+    return N_ ("Only a player who has passed takes cards from the trick.");
 
   lead = shed_lead_after_failure (rules, state, facts->passed[0]);
   facts->leads_next = lead.seat;
@@ -627,8 +625,6 @@ prepare_running (const CtRules *rules, CtState *state)
 
 /**
  * shed_prepare:
- *
- * Returns: (nullable): what is impossible
  */
 const char *
 shed_prepare (const CtRules *rules, CtState *state)

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Causes of refusals and events. Each rule set has its ids. */
+/* Each rule set has its ids. */
 typedef enum
 {
   SHED_TOO_FEW_PLAYERS,
@@ -92,7 +92,7 @@ enum
   SHED_NEXT_DEALER,
 };
 
-/* In the order of the values of each option. */
+/* In the order of each option's values. */
 enum
 {
   SHED_PICKUP_WITH_TRICK,

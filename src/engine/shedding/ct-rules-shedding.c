@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The shedding games: Kargaburo and Cangkul, which differ only in options */
+/* Kargaburo and Cangkul differ only in options. */
 #include <string.h>
 
 #include "ct-reach.h"
@@ -249,8 +249,7 @@ middle_card (const CtState *state, guint place)
                         : ct_zone_card (state, CT_ZONE_TRICK, place - n_lead);
 }
 
-/* Only the pack is random: a blind draw is computed from the cards that everyone saw.
- */
+/* Only the pack is random: a blind draw is computed from cards that everyone saw. */
 static guint
 blind_place (const CtState *state)
 {
@@ -334,7 +333,7 @@ sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guin
     }
 }
 
-/* Their digests come from all hands. */
+/* Their digests depend on all hands. */
 static void
 redact (const CtRules *rules, guint viewer, CtState *view)
 {
@@ -445,9 +444,7 @@ const CtAct shed_acts[SHED_N_ACTS] = {
   { SHED_OUT, CT_EVENT_OUT, CT_ACT_BY (LEAD) | CT_ACT_BY (FOLLOW) },
 };
 
-/* A follower chooses between cards, the stock and giving up; others choose only the
- * card.
- */
+/* A follower chooses between cards, the stock and giving up. */
 static void
 shed_rivals (const CtRules *rules,
              const CtState *state,

@@ -22,8 +22,7 @@ describe (CtLessonRunner *self)
   };
 }
 
-/* @is_invited: the lesson invited the learner to try the move, so it is not a mistake
- */
+/* @is_invited: the lesson invited the learner to try, so it is not a mistake */
 static void
 observe_refusal (CtLessonRunner *self,
                  const CtMove *move,
@@ -39,7 +38,7 @@ observe_refusal (CtLessonRunner *self,
   ct_credit_add (self->told, rule);
 }
 
-/* A rule that a refusal has just explained does not count as known without help. */
+/* A rule that was just explained does not count as known. */
 static void
 observe_right (CtLessonRunner *self, GPtrArray *ids)
 {
@@ -85,7 +84,6 @@ ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply)
   ct_attempt_save_all (&attempt, causes, CT_OUTCOME_SEEN);
 }
 
-/* Only the question's own rules get credit. */
 static void
 observe_quiz (CtLessonRunner *self, CtOutcome outcome)
 {
@@ -133,8 +131,7 @@ judge_card (CtLessonRunner *self, CtCard card)
   return (CtVerdict){ 0 };
 }
 
-/* Why the card of the question does not catch @card together with all that it catches.
- */
+/* Why the card cannot catch @card along with those it does catch. */
 static CtVerdict
 judge_catch (CtLessonRunner *self, CtQuestion *question, CtCard card)
 {
@@ -221,7 +218,7 @@ say_wrong (CtLessonRunner *self, guint options)
   if (ct_question_is_multiple_choice (question))
     return say_marks (self, question, options);
 
-  return g_strdup (_ ("That is not it. Look at the table once more."));
+  return g_strdup (_ ("That’s not it. Look at the table again."));
 }
 
 static void
@@ -279,7 +276,6 @@ find_wrong (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
   return NULL;
 }
 
-/* The text of the rule; and when dealing, where the card belongs. */
 static char *
 say_refusal (CtLessonRunner *self, const CtVerdict *verdict)
 {
@@ -345,7 +341,7 @@ put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
         _ ("The rules allow that, but it would end your turn, and something else comes "
            "first.");
   else if (text == NULL)
-    text = _ ("The rules allow that, but here something else is wanted.");
+    text = _ ("The rules allow that, but something else is wanted here.");
 
   self->n_in_a_row++;
   ct_lesson_runner_point (self);
@@ -382,15 +378,15 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
       break;
 
     case CT_LESSON_OTHERS:
-      text = _ ("Wait a moment: the others move first.");
+      text = _ ("Wait a moment: the others play first.");
       break;
 
     case CT_LESSON_SAVING:
-      text = _ ("Wait a moment: what you did is being written down.");
+      text = _ ("Wait a moment: your move is being saved.");
       break;
 
     case CT_LESSON_FINISHED:
-      text = _ ("The lesson is over. Begin it again if you like.");
+      text = _ ("The lesson is over. Restart it if you like.");
       break;
 
     case CT_LESSON_READ:
@@ -399,18 +395,18 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
     case CT_LESSON_FREE:
     case CT_LESSON_DONE:
     default:
-      text = _ ("No card is asked for now. Read on.");
+      text = _ ("You don’t need to play a card now. Read on.");
     }
 
   answer (self, CT_ANSWER_NOT_NOW, text, move, NULL);
   return CT_ANSWER_NOT_NOW;
 }
 
-/* Always says something: the learner goes on after reading it. */
+/* Never empty: the learner goes on after reading it. */
 static const char *
 praise (const char *text)
 {
-  return text != NULL && *text != '\0' ? ct_text (text) : _ ("That is right.");
+  return text != NULL && *text != '\0' ? ct_text (text) : _ ("That’s right.");
 }
 
 static void
@@ -458,8 +454,8 @@ accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
 /**
  * ct_lesson_runner_try:
  *
- * Emits #CtLessonRunner::answered. A move that is refused or not wanted changes nothing
- * on the table.
+ * Emits #CtLessonRunner::answered. A move that is refused or not wanted changes
+ * nothing.
  */
 CtAnswerGrade
 ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move)
@@ -491,8 +487,6 @@ ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move)
 /**
  * ct_lesson_runner_get_next_deal:
  *
- * See ct_session_get_next_deal().
- *
  * Returns: whether the learner is dealing
  */
 gboolean
@@ -519,7 +513,7 @@ finish_dealing (CtLessonRunner *self, const CtMove *deal)
   ct_lesson_runner_when_saved (self, praise_answer);
 }
 
-/* Returns: (nullable): praise if everyone has the same number of cards */
+/* Returns: (nullable) */
 static char *
 say_round (CtLessonRunner *self)
 {
@@ -530,12 +524,11 @@ say_round (CtLessonRunner *self)
     if (ct_zone_len (state, ct_hand (seat)) != n_cards)
       return NULL;
 
-  return n_cards == 0
-             ? NULL
-             : g_strdup_printf (ngettext ("Well dealt: everybody has %u card.",
-                                          "Well dealt: everybody has %u cards.",
-                                          n_cards),
-                                n_cards);
+  return n_cards == 0 ? NULL
+                      : g_strdup_printf (ngettext ("Well dealt: everyone has %u card.",
+                                                   "Well dealt: everyone has %u cards.",
+                                                   n_cards),
+                                         n_cards);
 }
 
 static void
@@ -553,7 +546,7 @@ praise_round (CtLessonRunner *self, const CtMove *deal)
 /**
  * ct_lesson_runner_deal:
  *
- * Deals the next card, as ct_session_deal().
+ * See ct_session_deal().
  */
 CtAnswerGrade
 ct_lesson_runner_deal (CtLessonRunner *self, CtCard card, guint zone)
@@ -580,7 +573,7 @@ ct_lesson_runner_deal (CtLessonRunner *self, CtCard card, guint zone)
 
 /**
  * ct_lesson_runner_choose:
- * @options: a bit for each marked option
+ * @options: a bit mask
  */
 CtAnswerGrade
 ct_lesson_runner_choose (CtLessonRunner *self, guint options)

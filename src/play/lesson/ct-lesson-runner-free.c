@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Free play: the coach's comments, and the moves of the others. */
 #include <glib/gi18n.h>
 
 #include "ct-bot.h"
@@ -38,7 +37,7 @@ remove_old (GArray *events, gboolean tells_lead)
 /**
  * ct_lesson_runner_foretell:
  *
- * Returns: what @move would bring, as far as the learner can know; may be empty
+ * Returns: what @move would bring, as far as the learner knows; may be empty
  */
 char *
 ct_lesson_runner_foretell (CtLessonRunner *self, const CtMove *move)
@@ -58,7 +57,6 @@ ct_lesson_runner_foretell (CtLessonRunner *self, const CtMove *move)
   return ct_narrator_say_events (self->narrator, &before, &after, events);
 }
 
-/* May be empty. */
 static char *
 say_news (CtLessonRunner *self, gboolean tells_lead)
 {
@@ -104,10 +102,7 @@ ct_lesson_runner_has_won (CtLessonRunner *self)
          (state->winners & 1u << ct_lesson_runner_get_learner (self)) != 0;
 }
 
-/* @phase: before the last move
- *
- * Whether the trick or hand that free play was about has ended.
- */
+/* @phase: before the last move */
 static gboolean
 has_ended_free (CtLessonRunner *self, guint phase)
 {
@@ -129,7 +124,7 @@ tell_end (CtLessonRunner *self, GString *text)
   if (!ct_lesson_runner_has_lost (self))
     return;
 
-  ct_narrator_append (text, g_strdup (_ ("Do not mind: nobody wins every hand.")));
+  ct_narrator_append (text, g_strdup (_ ("Never mind. Nobody wins every hand.")));
   for (char **lost = step->lost; *lost != NULL; lost++)
     ct_narrator_append (text, g_strdup (ct_text (*lost)));
 }
@@ -137,8 +132,8 @@ tell_end (CtLessonRunner *self, GString *text)
 /**
  * ct_lesson_runner_tell_free:
  * @phase: before the move
- * @move: (nullable): the learner's; %NULL for a move of the others, which gets a
- *   comment only if it brings news
+ * @move: (nullable): %NULL for a move of the others, which gets a comment only if it
+ *   brings news
  */
 void
 ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *move)
@@ -157,7 +152,7 @@ ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *mov
   if (has_ended)
     tell_end (self, text);
   if (has_ended && text->len == 0)
-    ct_narrator_append (text, g_strdup (_ ("That was it.")));
+    ct_narrator_append (text, g_strdup (_ ("All done.")));
   words = g_string_free (text, FALSE);
 
   said.text = words[0] != '\0' ? words : NULL;
@@ -169,7 +164,7 @@ ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *mov
  * ct_lesson_runner_continue_free:
  * @phase: before the last move
  *
- * Gives the turn to the player to act, or ends free play.
+ * Gives the next player the turn, or ends free play.
  */
 void
 ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase)
@@ -248,7 +243,7 @@ ct_lesson_runner_proceed (CtLessonRunner *self)
     }
 
   /* A lesson that was not validated may contain a reply that the rules refuse; skip the
-   * rest, so that the learner is not stuck.
+   * rest.
    */
   if (!play_reply (self, g_ptr_array_index (step->replies, self->n_replied++)))
     self->n_replied = step->replies->len;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The coach's hints, from weak to strong (the author's come first), and what the coach
- * points at.
- */
+/* Hints go from weak to strong; the author's come first. */
 #include <glib/gi18n.h>
 
 #include "ct-bot.h"
@@ -10,10 +8,7 @@
 #include "ct-narrator.h"
 #include "ct-words.h"
 
-/* Free play: what a good player would do, and why */
-
-/* A learner of Cau Robat is always advised to catch, even if letting it be were better.
- */
+/* The advice is always to catch, even if something else would be better. */
 static gboolean
 choose_catch (CtLessonRunner *self, CtMove *ret_move)
 {
@@ -40,7 +35,6 @@ choose_catch (CtLessonRunner *self, CtMove *ret_move)
   return most > 0;
 }
 
-/* @ret_move: (out): a catch if there is one, else the choice of a computer player */
 static gboolean
 choose_freely (CtLessonRunner *self, CtMove *ret_move)
 {
@@ -69,12 +63,12 @@ give_reason_to_lead (CtLessonRunner *self, CtCard card)
   for (guint i = 0; i < ct_zone_len (state, hand); i++)
     n += ct_face_suit (ct_rules_face (rules, ct_zone_card (state, hand, i))) == suit;
   if (n == 1)
-    return g_strdup (_ ("It is your only card of that suit, and then you have none."));
+    return g_strdup (_ ("It’s your only card of that suit, so you’ll have none left."));
 
   return ct_narrator_fill_number (ngettext ("You hold {number} card of that suit, so "
-                                            "the others have fewer of it.",
-                                            "You hold {number} cards of that suit, so "
-                                            "the others have fewer of it.",
+                                            "the others have fewer.",
+                                            "You hold {number} cards of that suit, "
+                                            "so the others have fewer.",
                                             n),
                                   n);
 }
@@ -103,25 +97,24 @@ static char *
 hint_at_place (CtLessonRunner *self)
 {
   static const char *const places[CT_N_MOVE_TYPES] = {
-    [CT_MOVE_LEAD] = N_ ("You lead, so every suit is allowed. Which one may the "
-                         "others lack?"),
-    [CT_MOVE_FOLLOW] = N_ ("Look at the suit that was led, and at your cards of it."),
-    [CT_MOVE_DRAW] = N_ ("Look at the suit that was led. Have you got it?"),
+    [CT_MOVE_LEAD] = N_ ("You lead, so any suit is allowed. Which one might the "
+                         "others be out of?"),
+    [CT_MOVE_FOLLOW] = N_ ("Look at the suit that was led, and at your cards in "
+                           "that suit."),
+    [CT_MOVE_DRAW] = N_ ("Look at the suit that was led. Do you have it?"),
     [CT_MOVE_PICK_UP] = N_ ("Look at the suit that was led, and at the stock."),
     [CT_MOVE_PASS] = N_ ("Look at the suit that was led, and at the stock."),
     [CT_MOVE_TAKE] =
         N_ ("Look at the trick. Which of its cards would be good to have?"),
     [CT_MOVE_PLAY] =
-        N_ ("Look at the numbers in the centre. Have you got an equal one, "
-            "and what would come along?"),
-    [CT_MOVE_REJECT] =
-        N_ ("Look at the card that you have drawn. What is it good for?"),
-    [CT_MOVE_TAKE_DISCARDS] = N_ ("Look at the discards before you draw."),
+        N_ ("Look at the numbers in the center. Do you have a matching card, and "
+            "what else would it catch?"),
+    [CT_MOVE_REJECT] = N_ ("Look at the card you drew. What is it good for?"),
+    [CT_MOVE_TAKE_DISCARDS] = N_ ("Look at the discard pile before you draw."),
     [CT_MOVE_MELD] = N_ ("Look at your hand. Some of your cards make a meld."),
-    [CT_MOVE_LAY_OFF] =
-        N_ ("Look at the melds of your side. Something of your hand fits."),
-    [CT_MOVE_MOVE_WILD] = N_ ("Look at the melds of your side. A wild card lies where "
-                              "another place is better."),
+    [CT_MOVE_LAY_OFF] = N_ ("Look at your side’s melds. Something in your hand fits."),
+    [CT_MOVE_MOVE_WILD] = N_ ("Look at your side’s melds. A wild card would be "
+                              "better in another place."),
     [CT_MOVE_DISCARD] = N_ ("Look at your hand. Which card do you need least?"),
   };
   CtMove move;
@@ -130,12 +123,12 @@ hint_at_place (CtLessonRunner *self)
     return ct_narrator_say_turn (self->narrator, ct_lesson_runner_table (self));
   if (move.type == CT_MOVE_DRAW &&
       ct_rules_has_zone (ct_lesson_runner_rules (self), CT_ZONE_MELD))
-    return g_strdup (_ ("Look at the discards. If you cannot use them, draw."));
+    return g_strdup (_ ("Look at the discard pile. If you can’t use it, draw."));
 
   return g_strdup (_ (places[move.type]));
 }
 
-/* Whether any card may be played, or drawn, so that the rules do not help to choose. */
+/* If so, the rules do not help to choose. */
 static gboolean
 is_free_choice (CtLessonRunner *self)
 {
@@ -152,9 +145,7 @@ is_free_choice (CtLessonRunner *self)
   return legal->len >= ct_zone_len (state, ct_hand (state->to_act));
 }
 
-/* Returns: (transfer full) (nullable): the playable cards; in games with melds, one
- * card of the meld
- */
+/* Returns: (transfer full) (nullable): the playable cards, or one card of the meld */
 static char *
 hint_at_free_cards (CtLessonRunner *self)
 {
@@ -170,11 +161,9 @@ hint_at_free_cards (CtLessonRunner *self)
   if (!ct_lesson_runner_find_answer (self, &move) || move.type != CT_MOVE_MELD)
     return NULL;
 
-  card = ct_words_the_cards (rules, move.card, 1);
-  return ct_narrator_fill (_ ("One of the cards is {card}."), "card", card, NULL);
+  card = ct_words_cards (rules, move.card, 1, CT_CARD_ALONE);
+  return ct_narrator_fill (_ ("One of the cards: {card}."), "card", card, NULL);
 }
-
-/* What the coach points at */
 
 /**
  * ct_lesson_runner_get_n_glows:
@@ -214,8 +203,6 @@ list_rules (CtLessonRunner *self, const CtStep *step)
   return ids;
 }
 
-/* Has the learner applied without help every rule of the step that this lesson teaches?
- */
 static gboolean
 is_known (CtLessonRunner *self, const CtStep *step)
 {
@@ -263,8 +250,7 @@ ct_lesson_runner_point (CtLessonRunner *self)
 /**
  * ct_lesson_runner_point_to_new:
  *
- * Points at what the step shows, unless the learner knows its rules; a hint or a
- * mistake still calls ct_lesson_runner_point().
+ * Points at what the step shows, unless the learner has applied its rules without help.
  */
 void
 ct_lesson_runner_point_to_new (CtLessonRunner *self)
@@ -377,11 +363,11 @@ request_move (CtLessonRunner *self)
     [CT_MOVE_PASS] = N_ ("Pass."),
     [CT_MOVE_TAKE] = N_ ("Take {card} from the trick."),
     [CT_MOVE_PLAY] = N_ ("Play {card}."),
-    [CT_MOVE_REJECT] = N_ ("Give back the card that you have drawn."),
-    [CT_MOVE_TAKE_DISCARDS] = N_ ("Take the pile of discards."),
+    [CT_MOVE_REJECT] = N_ ("Reject the card you drew."),
+    [CT_MOVE_TAKE_DISCARDS] = N_ ("Take the discard pile."),
     [CT_MOVE_MELD] = N_ ("Lay down {card}."),
     [CT_MOVE_LAY_OFF] = N_ ("Add {card} to a meld."),
-    [CT_MOVE_MOVE_WILD] = N_ ("Move {card} to another place of its meld."),
+    [CT_MOVE_MOVE_WILD] = N_ ("Move {card} to another place in its meld."),
     [CT_MOVE_DISCARD] = N_ ("Discard {card}."),
   };
   g_autofree char *cards = NULL;
@@ -390,8 +376,8 @@ request_move (CtLessonRunner *self)
   if (!ct_lesson_runner_find_answer (self, &move))
     return NULL;
   if (move.type == CT_MOVE_LIFT)
-    return ct_narrator_fill_number (ngettext ("Lift {number} card.",
-                                              "Lift {number} cards.", move.number),
+    return ct_narrator_fill_number (ngettext ("Cut {number} card.",
+                                              "Cut {number} cards.", move.number),
                                     move.number);
   if (requests[move.type] == NULL)
     return NULL;
@@ -432,10 +418,10 @@ ct_lesson_runner_say_next_deal (CtLessonRunner *self)
     return NULL;
 
   if (zone == CT_ZONE_STOCK)
-    return ct_narrator_fill (_ ("Put {card} back under the pack."), "card",
+    return ct_narrator_fill (_ ("Put {card} back under the deck."), "card",
                              ct_narrator_the_card (self->narrator, card), NULL);
   if (zone == CT_ZONE_LEAD || zone == CT_ZONE_CENTER)
-    return g_strdup (_ ("Turn the next card up in the middle."));
+    return g_strdup (_ ("Turn the next card face up in the middle."));
   if (zone == ct_hand (ct_lesson_runner_get_learner (self)))
     return g_strdup (_ ("The next card is yours."));
   if (ct_zone_is_hand (zone))
@@ -471,9 +457,7 @@ list_answers (CtLessonRunner *self)
   return answers;
 }
 
-/* If the step accepts only some of the legal moves, a list of all playable cards would
- * mislead.
- */
+/* If the step accepts only some legal moves, a list of playable cards would mislead. */
 static char *
 hint_at_cards (CtLessonRunner *self)
 {
@@ -502,9 +486,9 @@ hint_at_cards (CtLessonRunner *self)
   if (n_cards == 0 || answers->len >= legal->len)
     return ct_narrator_say_playable (self->narrator, state);
 
-  list = ct_words_the_cards (rules, cards, n_cards);
-  return ct_narrator_fill (n_cards > 1 ? _ ("The right cards are {cards}.")
-                                       : _ ("The right card is {cards}."),
+  list = ct_words_cards (rules, cards, n_cards, CT_CARD_ALONE);
+  return ct_narrator_fill (n_cards > 1 ? _ ("The right cards: {cards}.")
+                                       : _ ("The right card: {cards}."),
                            "cards", list, NULL);
 }
 
@@ -521,7 +505,7 @@ hint_of_strength (CtLessonRunner *self, guint strength)
         return NULL;
 
       solution = ct_question_dup_solution (self->question);
-      return ct_narrator_fill (_ ("The right answer is: {answer}"), "answer", solution,
+      return ct_narrator_fill (_ ("The right answer: {answer}"), "answer", solution,
                                NULL);
     }
 

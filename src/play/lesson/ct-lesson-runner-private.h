@@ -8,22 +8,20 @@
 
 G_BEGIN_DECLS
 
-/* Where a step begins. */
 typedef struct
 {
-  CtSession *session; /* NULL: not begun, or another move was made since */
+  CtSession *session; /* NULL: not begun, or another move was made */
   guint position;
-  gboolean was_dealt; /* the learner has seen the author's deal */
+  gboolean was_dealt; /* the learner saw the author's deal */
 } CtStepEntry;
 
 #define CT_NO_WAY_BACK G_MAXUINT
 
 typedef struct _CtLastMove CtLastMove;
 
-/* Announces that something is done, and goes on. */
 typedef void (*CtReaction) (CtLessonRunner *self);
 
-/* What to do when the learner's answer is saved: see ct_lesson_runner_when_saved(). */
+/* See ct_lesson_runner_when_saved(). */
 typedef struct
 {
   CtReaction react; /* (nullable) */
@@ -43,31 +41,30 @@ struct _CtLessonRunner
   CtProgress *progress; /* (nullable) */
   CtSession *session;
   CtNarrator *narrator;
-  CtRandom random; /* for the others in free play */
-  CtRandom deals;  /* for new deals */
+  CtRandom random; /* for the others */
+  CtRandom deals;
 
   guint step;
   CtLessonState state;
-  gint64 began;         /* monotonic time at which @state began */
-  CtStepEntry *entries; /* one per step */
-  guint way_back;       /* the step to return to, or CT_NO_WAY_BACK */
-  gboolean *done;       /* one per step */
-  guint n_wrong;        /* in the whole lesson */
-  guint n_helped;       /* in the whole lesson */
-  gboolean is_silent;   /* while skipping: nothing is saved */
+  gint64 began; /* monotonic time */
+  CtStepEntry *entries;
+  guint way_back; /* a step, or CT_NO_WAY_BACK */
+  gboolean *done;
+  guint n_wrong;
+  guint n_helped;
+  gboolean is_silent; /* while skipping: saves nothing */
 
-  /* The current step */
   guint n_step_wrong;
   guint n_step_helped;
-  GPtrArray *told;  /* ids of the rules that have refused a move */
-  guint n_in_a_row; /* wrong answers since the last right one */
+  GPtrArray *told;  /* ids of rules that refused a move */
+  guint n_in_a_row; /* wrong answers */
   guint n_replied;
-  gboolean is_leaving;   /* goes on automatically after the replies */
-  gboolean is_free;      /* in free play */
+  gboolean is_leaving; /* goes on after the replies */
+  gboolean is_free;
   CtLastMove *last_move; /* (nullable): can be undone */
   GPtrArray *hints;      /* (element-type utf8): NULL until needed */
   guint n_hints_shown;
-  GArray *glows;        /* CtGlow */
+  GArray *glows;
   CtQuestion *question; /* (nullable) */
   CtHeld held;
 };

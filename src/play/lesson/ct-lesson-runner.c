@@ -11,9 +11,8 @@ static void show_step (CtLessonRunner *self);
 static void begin_step (CtLessonRunner *self, guint step);
 static void return_to (CtLessonRunner *self, guint step);
 
-/* The way through the steps. Where a step begins is saved as a position in a hand, so
- * that going back is seeking. The first time, a step shows the author's deal, with
- * which the lesson was validated; when it is repeated, another deal that fits.
+/* A step starts at a saved position in a hand. The first time, it shows the author's
+ * deal, with which the lesson was validated; when repeated, another deal that fits.
  */
 enum
 {
@@ -130,8 +129,6 @@ ct_lesson_runner_deal_anew (CtLessonRunner *self)
   begin_step (self, self->step);
 }
 
-/* Nothing is announced as done before it is saved */
-
 static void
 on_settled (CtLessonRunner *self)
 {
@@ -153,10 +150,8 @@ forget_held (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_when_saved:
- * @react: announces that something is done and goes on
  *
- * Calls @react in the current state as soon as all is saved; until then the state is
- * %CT_LESSON_SAVING.
+ * Calls @react when everything is saved. Until then the state is %CT_LESSON_SAVING.
  */
 void
 ct_lesson_runner_when_saved (CtLessonRunner *self, CtReaction react)
@@ -191,19 +186,17 @@ keep_beginning (CtLessonRunner *self)
                        ct_lesson_get_n_steps (self->lesson), 0);
 }
 
-/* Undoing the learner's last move, until the others have replied */
-
 struct _CtLastMove
 {
   CtLessonState state;
   gboolean is_free;
-  gboolean is_done; /* the step */
+  gboolean is_done;
   guint n_step_wrong;
   guint n_step_helped;
   guint n_in_a_row;
   guint n_hints_shown;
   GPtrArray *told;
-  GPtrArray *saved; /* (element-type utf8): keys of the answers saved for the move */
+  GPtrArray *saved; /* keys of saved answers */
 };
 
 static void
@@ -219,7 +212,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtLastMove, last_move_free)
 /**
  * ct_lesson_runner_remember_move:
  *
- * Call before the learner makes an accepted move, so that it can be undone.
+ * Call before an accepted move.
  */
 void
 ct_lesson_runner_remember_move (CtLessonRunner *self)
@@ -254,7 +247,7 @@ ct_lesson_runner_forget_move (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_saved:
  *
- * Returns: (nullable): collects keys of the answers saved for the last move
+ * Returns: (nullable): keys of the answers saved for the last move
  */
 GPtrArray *
 ct_lesson_runner_get_saved (CtLessonRunner *self)
@@ -275,7 +268,7 @@ ct_lesson_runner_why_not_undo (CtLessonRunner *self)
   if (self->last_move != NULL)
     return NULL;
   if (self->state == CT_LESSON_FINISHED)
-    return _ ("The lesson is over. Begin it again if you like.");
+    return _ ("The lesson is over. Restart it if you like.");
   if (self->state == CT_LESSON_DEAL)
     return _ ("A card that has been dealt stays where it is.");
 
@@ -324,9 +317,6 @@ ct_lesson_runner_undo (CtLessonRunner *self)
   return TRUE;
 }
 
-/* Going back to the step that explains the current one */
-
-/* (element-type utf8): empty for a step that has not begun */
 static GPtrArray *
 list_rules (CtLessonRunner *self, guint index)
 {
@@ -382,8 +372,8 @@ count_common (GPtrArray *some, GPtrArray *others)
 /**
  * ct_lesson_runner_find_explanation:
  *
- * Finds the last step that shares the most rules with the current task; if there is
- * none, the last step that was only text.
+ * Finds the last step that shares the most rules with the current task, or else the
+ * last step with only text.
  */
 gboolean
 ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_step)
@@ -417,8 +407,7 @@ ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_step)
 /**
  * ct_lesson_runner_teach_again:
  *
- * Goes to ct_lesson_runner_find_explanation(); the step after that is the current one
- * again.
+ * Goes to ct_lesson_runner_find_explanation(); then comes the current step again.
  */
 void
 ct_lesson_runner_teach_again (CtLessonRunner *self)
@@ -462,10 +451,7 @@ find_last_step (CtLessonRunner *self)
   return result.step;
 }
 
-/* Continues from a step that needs no answer.
- *
- * Returns: whether that changed anything
- */
+/* Returns: whether that changed anything */
 static gboolean
 pass_by (CtLessonRunner *self)
 {
@@ -516,8 +502,7 @@ ct_lesson_runner_solve (CtLessonRunner *self)
 /**
  * ct_lesson_runner_skip_to:
  *
- * Restarts and plays up to @step without saving answers. Mistakes saved earlier still
- * count.
+ * Saves no answers. Saved mistakes still count.
  */
 void
 ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
@@ -537,8 +522,6 @@ ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
   show_step (self);
 }
 
-/* Review of weak rules before a new lesson */
-
 #define MAX_REVIEWED 2
 
 #define MAX_WEAK 20
@@ -555,8 +538,8 @@ is_beginning (CtLessonRunner *self)
            result.finished > 0);
 }
 
-/* Whether an earlier lesson teaches the rule: learners break many rules before they
- * have heard of them. All lessons come before one that is in no course.
+/* Learners break many rules before they have heard of them. A lesson in no course comes
+ * after all others.
  */
 static gboolean
 was_taught (CtLessonRunner *self, const char *id)
@@ -577,7 +560,7 @@ was_taught (CtLessonRunner *self, const char *id)
   return FALSE;
 }
 
-/* Is there an exercise about the rule, and does the lesson not teach it anyway? */
+/* There is an exercise, and this lesson does not teach the rule. */
 static gboolean
 is_worth (CtLessonRunner *self, const char *id)
 {
@@ -592,8 +575,8 @@ is_worth (CtLessonRunner *self, const char *id)
 /**
  * ct_lesson_runner_dup_review:
  *
- * Returns: ids of weak rules from earlier lessons, the weakest first; empty except at
- * the start of a new lesson
+ * Returns: ids of weak rules from earlier lessons, the weakest first; only at the start
+ * of a new lesson
  */
 GStrv
 ct_lesson_runner_dup_review (CtLessonRunner *self)
@@ -619,8 +602,6 @@ ct_lesson_runner_dup_review (CtLessonRunner *self)
 
   return g_strv_builder_end (builder);
 }
-
-/* The current step */
 
 /**
  * ct_lesson_runner_current:
@@ -709,7 +690,7 @@ ct_lesson_runner_get_state (CtLessonRunner *self)
 /**
  * ct_lesson_runner_is_faulty:
  *
- * Returns: whether a mistake in the lesson makes the current task impossible
+ * Returns: whether a mistake in the lesson makes the task impossible
  */
 gboolean
 ct_lesson_runner_is_faulty (CtLessonRunner *self)
@@ -784,8 +765,6 @@ ct_lesson_runner_get_n_helped (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_get_n_says:
- *
- * Counts paragraphs of text in this step.
  */
 guint
 ct_lesson_runner_get_n_says (CtLessonRunner *self)
@@ -845,8 +824,7 @@ ct_lesson_runner_get_question (CtLessonRunner *self)
 /**
  * ct_lesson_runner_shows_all_hands:
  *
- * Returns: whether the question is what the hand is worth, which takes all cards to
- * answer
+ * Returns: whether the question is what the hand is worth
  */
 gboolean
 ct_lesson_runner_shows_all_hands (CtLessonRunner *self)
@@ -876,8 +854,7 @@ is_accepted (CtLessonRunner *self, const CtMove *move)
 /**
  * ct_lesson_runner_is_any_move_right:
  *
- * Returns: whether any legal move is right. If not, a preview of moves would give away
- * the answer.
+ * If not, a preview of moves would give away the answer.
  */
 gboolean
 ct_lesson_runner_is_any_move_right (CtLessonRunner *self)
@@ -917,8 +894,6 @@ ct_lesson_runner_has_ended_hand (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_is_at_new_table:
- *
- * Returns: whether this step has set a new table
  */
 gboolean
 ct_lesson_runner_is_at_new_table (CtLessonRunner *self)
@@ -931,8 +906,7 @@ ct_lesson_runner_is_at_new_table (CtLessonRunner *self)
 /**
  * ct_lesson_runner_asks_next:
  *
- * Returns: whether the next step asks about this table, so that the result must not be
- * given away
+ * If so, the result must not be given away.
  */
 gboolean
 ct_lesson_runner_asks_next (CtLessonRunner *self)
@@ -951,7 +925,7 @@ ct_lesson_runner_asks_next (CtLessonRunner *self)
 /**
  * ct_lesson_runner_plays_on:
  *
- * Returns: whether this step is done and the next one asks for a move at this table
+ * Returns: whether the next step asks for a move at this table
  */
 gboolean
 ct_lesson_runner_plays_on (CtLessonRunner *self)
@@ -967,8 +941,6 @@ ct_lesson_runner_plays_on (CtLessonRunner *self)
   next = ct_lesson_get_step (self->lesson, self->step + 1);
   return next->position == NULL && next->task == CT_TASK_ASK;
 }
-
-/* Hints */
 
 static void
 make_hints (CtLessonRunner *self)
@@ -995,8 +967,6 @@ ct_lesson_runner_forget_last_hint (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_forget_hints:
- *
- * Drops all hints, for another task.
  */
 void
 ct_lesson_runner_forget_hints (CtLessonRunner *self)
@@ -1032,7 +1002,7 @@ ct_lesson_runner_get_n_hints_shown (CtLessonRunner *self)
 /**
  * ct_lesson_runner_hint:
  *
- * Returns: (nullable): %NULL if there are no more
+ * Returns: (nullable)
  */
 const char *
 ct_lesson_runner_hint (CtLessonRunner *self)
@@ -1056,7 +1026,7 @@ ct_lesson_runner_hint (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_hint_move:
  *
- * Returns: whether all hints were given, the last of which names @ret_move
+ * Returns: whether all hints were given; the last one names @ret_move
  */
 gboolean
 ct_lesson_runner_get_hint_move (CtLessonRunner *self, CtMove *ret_move)
@@ -1090,8 +1060,7 @@ ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state)
 /**
  * ct_lesson_runner_give_turn:
  *
- * Unlike ct_lesson_runner_set_state(), notifies even if the state is the same: the
- * table has changed, and with it the hints.
+ * Notifies even if the state is the same: the hints have changed.
  */
 void
 ct_lesson_runner_give_turn (CtLessonRunner *self)
@@ -1105,7 +1074,7 @@ ct_lesson_runner_give_turn (CtLessonRunner *self)
  * ct_lesson_runner_count_ply:
  *
  * Call after a move. Later steps forget where they began, because this hand has
- * changed; the rules that acted in the move count as seen.
+ * changed; the rules of the move count as seen.
  */
 void
 ct_lesson_runner_count_ply (CtLessonRunner *self, guint ply)
@@ -1118,7 +1087,7 @@ ct_lesson_runner_count_ply (CtLessonRunner *self, guint ply)
 /**
  * ct_lesson_runner_play:
  *
- * Plays @move, and counts its rules as seen.
+ * Counts the rules of @move as seen.
  */
 gboolean
 ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move)
@@ -1187,7 +1156,7 @@ ct_lesson_runner_go_on (CtLessonRunner *self)
     }
 }
 
-/* Does the learner deal card by card? Cutting the pack is an ordinary move. */
+/* Cutting the pack is an ordinary move. */
 static gboolean
 wants_deal (CtLessonRunner *self, const CtStep *step)
 {
@@ -1297,11 +1266,7 @@ return_to (CtLessonRunner *self, guint step)
   show_step (self);
 }
 
-/* Navigation */
-
-/* Finds the next step if it has begun before: the one that the learner left to look
- * back, or the one after a step that is done.
- */
+/* The step that the learner left to look back, or the one after a step that is done. */
 static gboolean
 find_known_next (CtLessonRunner *self, guint *ret_step)
 {
@@ -1316,8 +1281,7 @@ find_known_next (CtLessonRunner *self, guint *ret_step)
 /**
  * ct_lesson_runner_can_next:
  *
- * Returns: whether the learner may go on: nothing is left to do here, nothing can be
- * done, or it was done before
+ * Returns: whether nothing is left to do, nothing can be done, or it was done before
  */
 gboolean
 ct_lesson_runner_can_next (CtLessonRunner *self)
@@ -1349,7 +1313,7 @@ return_to_known (CtLessonRunner *self)
 /**
  * ct_lesson_runner_next:
  *
- * In a step that is only read, the moves of the others come first.
+ * If the step is only read, first shows the moves of the others.
  */
 void
 ct_lesson_runner_next (CtLessonRunner *self)
@@ -1438,9 +1402,9 @@ introduce_players (CtLessonRunner *self)
 /**
  * ct_lesson_runner_new:
  * @library: (nullable): for the texts of rules
- * @progress: (nullable): where to save what the learner does
+ * @progress: (nullable)
  *
- * Starts at the step where the learner stopped.
+ * Starts where the learner stopped.
  */
 CtLessonRunner *
 ct_lesson_runner_new (CtLesson *lesson, CtLibrary *library, CtProgress *progress)
@@ -1528,12 +1492,6 @@ ct_lesson_runner_class_init (CtLessonRunnerClass *klass)
                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * CtLessonRunner::step-changed:
-   *
-   * A step begins, or is shown again because a move was undone: its texts have changed,
-   * and perhaps the session.
-   */
   signals[SIGNAL_STEP_CHANGED] =
       g_signal_new ("step-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 0);

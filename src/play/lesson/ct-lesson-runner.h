@@ -10,17 +10,14 @@ G_BEGIN_DECLS
 
 /**
  * CtLessonState:
- * @CT_LESSON_READ: only text; ct_lesson_runner_next() goes on
+ * @CT_LESSON_READ: only text: ct_lesson_runner_next()
  * @CT_LESSON_ASK: a move: ct_lesson_runner_try()
- * @CT_LESSON_DEAL: the learner deals: ct_lesson_runner_deal()
- * @CT_LESSON_QUIZ: an answer: ct_lesson_runner_choose()
+ * @CT_LESSON_DEAL: ct_lesson_runner_deal()
+ * @CT_LESSON_QUIZ: ct_lesson_runner_choose()
  * @CT_LESSON_FREE: the learner's turn in free play: ct_lesson_runner_try()
- * @CT_LESSON_OTHERS: the others move first: ct_lesson_runner_proceed(), once for each
- * @CT_LESSON_SAVING: the answer is being saved; goes on automatically
- * @CT_LESSON_DONE: the step is done; ct_lesson_runner_next() goes on
- * @CT_LESSON_FINISHED: the lesson is over
- *
- * What the lesson waits for.
+ * @CT_LESSON_OTHERS: ct_lesson_runner_proceed(), once for each
+ * @CT_LESSON_SAVING: goes on automatically
+ * @CT_LESSON_DONE: the step is done: ct_lesson_runner_next()
  */
 typedef enum
 {
@@ -39,8 +36,7 @@ typedef enum
  * CtAnswerGrade:
  * @CT_ANSWER_BEST: what was asked for
  * @CT_ANSWER_FINE: also good
- * @CT_ANSWER_NOT_NOW: allowed, but not what is wanted here
- * @CT_ANSWER_WRONG: the rules refuse the move, or the answer is wrong
+ * @CT_ANSWER_NOT_NOW: allowed, but not wanted here
  */
 typedef enum
 {
@@ -53,8 +49,8 @@ typedef enum
 /**
  * CtAnswer:
  * @text: (nullable): the coach's reply
- * @move: (nullable): the move that was tried
- * @verdict: (nullable): why the rules refuse it
+ * @move: (nullable)
+ * @verdict: (nullable)
  * @offer_repeat: two mistakes in a row: offer ct_lesson_runner_teach_again()
  * @is_partial: the task is only partly done
  */
@@ -70,7 +66,7 @@ typedef struct
 
 /**
  * CtGlow:
- * @n_cards: how many cards of the zone glow; 0: the whole zone
+ * @n_cards: of the zone; 0: the whole zone
  * @text: for screen readers
  */
 typedef struct
@@ -84,12 +80,13 @@ typedef struct
 /**
  * CtLessonRunner:
  *
- * A lesson as it is being learned. The moves of the others wait until the caller has
- * shown the last one and calls ct_lesson_runner_proceed().
+ * The moves of the others wait until the caller has shown the last one and calls
+ * ct_lesson_runner_proceed().
  *
  * Properties: "session" (replaced whenever a step sets a new table), "step", "state".
- * Signals: "step-changed" (); "answered" (const CtAnswer *); "hinted" (const char
- * *text); "finished" (). The session emits "stepped" and "rejected" for moves.
+ * Signals: "step-changed" (): also when a move was undone; "answered" (const CtAnswer
+ * *); "hinted" (const char *text); "finished" (). The session emits "stepped" and
+ * "rejected" for moves.
  */
 #define CT_TYPE_LESSON_RUNNER (ct_lesson_runner_get_type ())
 G_DECLARE_FINAL_TYPE (CtLessonRunner, ct_lesson_runner, CT, LESSON_RUNNER, GObject)
@@ -110,7 +107,6 @@ gboolean ct_lesson_runner_is_step_done (CtLessonRunner *self, guint step);
 guint ct_lesson_runner_get_n_wrong (CtLessonRunner *self);
 guint ct_lesson_runner_get_n_helped (CtLessonRunner *self);
 
-/* The current step */
 guint ct_lesson_runner_get_n_says (CtLessonRunner *self);
 const char *ct_lesson_runner_get_say (CtLessonRunner *self, guint i);
 const char *ct_lesson_runner_get_ask (CtLessonRunner *self);
@@ -131,7 +127,6 @@ gboolean ct_lesson_runner_get_next_deal (CtLessonRunner *self,
 
 GStrv ct_lesson_runner_dup_review (CtLessonRunner *self);
 
-/* What the learner does */
 CtAnswerGrade ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move);
 CtAnswerGrade ct_lesson_runner_deal (CtLessonRunner *self, CtCard card, guint zone);
 CtAnswerGrade ct_lesson_runner_choose (CtLessonRunner *self, guint options);
@@ -143,7 +138,6 @@ gboolean ct_lesson_runner_proceed (CtLessonRunner *self);
 const char *ct_lesson_runner_why_not_undo (CtLessonRunner *self);
 gboolean ct_lesson_runner_undo (CtLessonRunner *self);
 
-/* Navigation */
 gboolean ct_lesson_runner_is_faulty (CtLessonRunner *self);
 gboolean ct_lesson_runner_can_next (CtLessonRunner *self);
 void ct_lesson_runner_next (CtLessonRunner *self);

@@ -5,7 +5,6 @@
 
 #include "ct-words.h"
 
-/* An answer is a bit mask of options. */
 #define MAX_OPTIONS 31
 
 enum
@@ -20,8 +19,8 @@ enum
   N_SIGNALS
 };
 
-/* A player's hand stands for the player; @zone is CT_N_ZONES for an option that is not
- * on the table.
+/* A hand stands for its player; @zone is CT_N_ZONES for an option that is not on the
+ * table.
  */
 typedef struct
 {
@@ -39,7 +38,7 @@ struct _CtQuestion
   CtState state;
   CtQuizType type;
   char *text;
-  GPtrArray *options; /* of Option */
+  GPtrArray *options;
   guint marked;
 };
 
@@ -47,8 +46,6 @@ static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtQuestion, ct_question, G_TYPE_OBJECT)
-
-/* Options */
 
 static char *
 word_seat (CtNarrator *narrator, guint answer, guint seat)
@@ -166,7 +163,7 @@ get_usual_text (CtQuizType type, const CtRules *rules)
 {
   static const char *const texts[] = {
     [CT_QUIZ_WRITTEN] = "",
-    [CT_QUIZ_WHICH_LEGAL] = N_ ("Which of these cards may you play now?"),
+    [CT_QUIZ_WHICH_LEGAL] = N_ ("Which of these cards can you play now?"),
     [CT_QUIZ_WHO_TAKES] = N_ ("Who leads next?"),
     [CT_QUIZ_WHO_DRAWS] = N_ ("Who must draw?"),
     [CT_QUIZ_SCORE] = N_ ("How many points is this hand worth?"),
@@ -183,7 +180,7 @@ get_usual_text (CtQuizType type, const CtRules *rules)
  * ct_question_new:
  * @seat: who is asked, and is “I” in the answers
  *
- * Has no options if the engine has no answer at @state.
+ * Has no options if the engine has no answer.
  */
 CtQuestion *
 ct_question_new (const CtQuiz *quiz,
@@ -224,7 +221,7 @@ option_at (CtQuestion *self, guint i)
  * ct_question_new_open:
  * @type: %CT_QUIZ_WHICH_LEGAL allows any number of right answers
  *
- * A question without options.
+ * Has no options yet.
  */
 CtQuestion *
 ct_question_new_open (CtQuizType type,
@@ -244,9 +241,8 @@ ct_question_new_open (CtQuizType type,
 
 /**
  * ct_question_add_option:
- * @text: translated
- * @zone: where the option is, or %CT_N_ZONES if it is not on the table
- * @card: %CT_NO_CARD if the option is the player whose hand is @zone
+ * @zone: %CT_N_ZONES if it is not on the table
+ * @card: %CT_NO_CARD for the player whose hand is @zone
  */
 void
 ct_question_add_option (CtQuestion *self,
@@ -303,8 +299,6 @@ ct_question_get_n_options (CtQuestion *self)
 
 /**
  * ct_question_get_option:
- *
- * Returns: translated
  */
 const char *
 ct_question_get_option (CtQuestion *self, guint i)
@@ -400,8 +394,6 @@ ct_question_dup_solution (CtQuestion *self)
   return ct_words_list (words, n_words);
 }
 
-/* Answers */
-
 /**
  * ct_question_get_marked:
  */
@@ -451,8 +443,6 @@ ct_question_set_marked (CtQuestion *self, guint options)
 
 /**
  * ct_question_choose:
- *
- * Answers with @options.
  */
 void
 ct_question_choose (CtQuestion *self, guint options)
@@ -462,7 +452,7 @@ ct_question_choose (CtQuestion *self, guint options)
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, options);
 }
 
-/* The player whose hand or pile the zone is, or who played the card. */
+/* The owner of the hand or pile, or who played the card. */
 static guint
 find_owner (const CtState *state, guint zone, guint pos)
 {
@@ -485,7 +475,7 @@ is_card (CtQuestion *self, const Option *option, CtCard card)
                                       ct_rules_face (&self->rules, card));
 }
 
-/* @card: CT_NO_CARD means the top card of a pile, or the player who owns @zone */
+/* @card: CT_NO_CARD means the top card, or the player who owns @zone */
 static gboolean
 find_option (CtQuestion *self, guint zone, CtCard card, guint *ret_option)
 {
@@ -518,9 +508,9 @@ find_option (CtQuestion *self, guint zone, CtCard card, guint *ret_option)
 
 /**
  * ct_question_touch:
- * @card: %CT_NO_CARD for the zone as a whole
+ * @card: %CT_NO_CARD for the whole zone
  *
- * Marks the option that was touched, or chooses it where only one can be right.
+ * Marks the option, or chooses it if only one can be right.
  *
  * Returns: whether it is an option
  */

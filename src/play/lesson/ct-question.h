@@ -9,9 +9,7 @@ G_BEGIN_DECLS
 /**
  * CtQuestion:
  *
- * A question at a table, from an author or the engine. The options can be chosen from a
- * list; cards and players can also be touched on the table. A set of options is a bit
- * mask.
+ * Cards and players can also be touched on the table. A set of options is a bit mask.
  *
  * Property: "marked": options marked but not yet chosen. Signal: "chosen" (guint
  * options).

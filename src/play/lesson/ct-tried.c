@@ -46,11 +46,9 @@ is_dealt_anew (CtLessonRunner *runner, guint step)
 /**
  * ct_tried_find:
  * @runner: has no progress, so nothing is saved
- * @rule: id of the rule that refused the move
  * @text: the move, from ct_move_to_text()
  *
- * Goes to the table in @step at which @rule refuses the move, or else to the start of
- * the step.
+ * Goes to the table in @step at which @rule refuses the move, or else to its start.
  *
  * Returns: %FALSE if there is no such table
  */
@@ -82,7 +80,7 @@ ct_tried_find (CtTried *self,
 /**
  * ct_tried_say:
  * @library: (nullable)
- * @text: the move, from ct_move_to_text()
+ * @text: from ct_move_to_text()
  *
  * Returns: (nullable): such as “Ana leads the 5 of clubs.”; %NULL for moves that cannot
  * be told without the table

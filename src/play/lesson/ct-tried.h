@@ -7,7 +7,6 @@ G_BEGIN_DECLS
 
 /**
  * CtTried:
- * @verdict: why it was refused
  * @is_certain: %FALSE if the step may have had another deal
  *
  * A move that the rules refused in a lesson.

@@ -12,23 +12,22 @@
 #include "ct-file.h"
 #include "ct-store.h"
 
-/* Every version is written to this file first. */
+/* Written before the file is replaced. */
 #define CT_JOURNAL_FRESH ".new"
 
 /* More than the two records of a draft. */
 #define MAX_BYTES (9 * 1024 * 1024)
 
-/* Seconds before a failed write is tried again. */
+/* seconds */
 #define PAUSE 5
 
 /**
  * CtJournal:
  *
  * Saves the last version of some data. A thread writes each version beside the old one,
- * which is replaced only when the new one is on disk; so one of them is whole after any
- * crash: see ct_journal_read(). ct_journal_write() waits a moment for the thread,
- * unless an earlier version is still unsaved. Failed writes are retried. The file is
- * locked as long as the journal exists.
+ * and then replaces it: one of them is whole after any crash. ct_journal_write() waits
+ * a moment for the thread, unless an earlier version is still unsaved. Failed writes
+ * are retried. The file is locked as long as the journal exists.
  *
  * Properties: "saved": the last version is in the file; "problem": why writing failed.
  * They change in the main loop.
@@ -44,22 +43,22 @@ struct _CtJournal
   gboolean is_saved;
   guint again;
 
-  /* Shared with the thread; guarded by @mutex */
+  /* Guarded by @mutex */
   GMutex mutex;
   GCond written;
-  GBytes *wanted; /* (nullable): the next version to write */
-  GBytes *last;   /* (nullable): the last version requested */
+  GBytes *wanted; /* (nullable): to be written */
+  GBytes *last;   /* (nullable): requested */
   gboolean is_discarded;
   gboolean is_running;
   guint64 n_wanted;
   guint64 n_tried;
   guint64 n_written;
-  int failure; /* of the last attempt: errno or 0 */
+  int failure; /* errno or 0 */
   guint idle;
 
-  /* Used by the thread only */
+  /* Only for the thread */
   gboolean is_settled;
-  int held; /* descriptor of the locked file, or -1 */
+  int held; /* locked file, or -1 */
 };
 
 enum
@@ -83,9 +82,7 @@ ends_well (GBytes *bytes, const char *end)
   return size >= length && memcmp (data + size - length, end, length) == 0;
 }
 
-/* Locking */
-
-/* Succeeds if the file system has no locks. Returns: 0, or EBUSY */
+/* Returns: 0, also if the file system has no locks; or EBUSY */
 static int
 journal_lock (int descriptor)
 {
@@ -102,7 +99,7 @@ is_at (int descriptor, const char *path)
          held.st_ino == there.st_ino && held.st_dev == there.st_dev;
 }
 
-/* If the file was replaced before it was locked, tries again with the new one.
+/* If the file was replaced before it was locked, locks the new one.
  *
  * Returns: 0, or errno
  */
@@ -126,7 +123,7 @@ lock_path (const char *path, int *ret_descriptor)
     }
 }
 
-/* A complete version that a crash left beside the file is newer. */
+/* A complete version beside the file is newer. */
 static void
 settle_file (const char *path, const char *fresh, const char *end)
 {
@@ -144,7 +141,7 @@ settle_file (const char *path, const char *fresh, const char *end)
 
 /* @ret_descriptor: (out): the locked file; -1 if there is none
  *
- * Settles which version at @path is the last, and locks it.
+ * Settles which version is the last, and locks it.
  *
  * Returns: 0, or errno; EBUSY if another program has it
  */
@@ -176,8 +173,7 @@ hold (const char *path, const char *end, int *ret_descriptor)
 /**
  * ct_journal_is_taken:
  *
- * Returns: whether anyone, here or in another program, has the journal at @path. Only
- * tests the lock.
+ * Returns: whether anyone, in any program, has the journal
  */
 gboolean
 ct_journal_is_taken (const char *path)
@@ -191,13 +187,10 @@ ct_journal_is_taken (const char *path)
   return is_taken;
 }
 
-/* Waiting at exit */
-
 static GMutex count_mutex;
 static GCond count_changed;
 static int n_at_work;
 
-/* @change: 1 when a thread starts, -1 when it has ended */
 static void
 count (int change)
 {
@@ -227,7 +220,7 @@ ct_journal_finish_all (guint patience)
 /**
  * ct_journal_read:
  *
- * Returns: (transfer full) (nullable): the last complete version at @path
+ * Returns: (transfer full) (nullable): the last complete version
  */
 GBytes *
 ct_journal_read (const char *path, const char *end, GError **error)
@@ -245,7 +238,6 @@ ct_journal_read (const char *path, const char *end, GError **error)
 
 /**
  * ct_journal_list:
- * @suffix: of the file names
  *
  * Returns: (transfer full) (element-type filename): the paths of journals in @folder
  */
@@ -291,8 +283,6 @@ ct_journal_remove (const char *path)
   g_unlink (fresh);
 }
 
-/* The thread */
-
 /* Returns: 0, or errno */
 static int
 write_all (int descriptor, GBytes *bytes)
@@ -334,7 +324,7 @@ open_fresh (CtJournal *self)
   return descriptor;
 }
 
-/* The data survives a crash of the program from here on; fsync() follows. */
+/* From here on the data survives a crash of the program; fsync() follows. */
 static void
 tell_written (CtJournal *self, guint64 number, int failure)
 {
@@ -349,7 +339,7 @@ tell_written (CtJournal *self, guint64 number, int failure)
   g_mutex_unlock (&self->mutex);
 }
 
-/* Keeps the lock on whichever file is at the path now. */
+/* Locks the file that is at the path now. */
 static void
 hold_instead (CtJournal *self, int descriptor)
 {
@@ -358,7 +348,7 @@ hold_instead (CtJournal *self, int descriptor)
   self->held = descriptor;
 }
 
-/* Returns: 0, or errno; EBUSY if another program has the file */
+/* Returns: 0, or errno; EBUSY if another program has it */
 static int
 settle (CtJournal *self)
 {
@@ -451,8 +441,6 @@ start (CtJournal *self)
   g_task_run_in_thread (task, work_in_thread);
 }
 
-/* The main loop */
-
 static gboolean
 on_again (gpointer data)
 {
@@ -528,8 +516,7 @@ ct_journal_new (const char *path, const char *end)
  *
  * Opens an existing journal and locks it; blocks.
  *
- * Returns: (transfer full) (nullable): %NULL if there is none, or another journal has
- * it, in any program
+ * Returns: (transfer full) (nullable): %NULL if there is none, or any program has it
  */
 CtJournal *
 ct_journal_take (const char *path, const char *end)
@@ -553,8 +540,7 @@ ct_journal_get_path (CtJournal *self)
 /**
  * ct_journal_write:
  *
- * Replaces what was saved before. On return it is written, unless #CtJournal:saved is
- * %FALSE.
+ * On return it is written, unless #CtJournal:saved is %FALSE.
  */
 void
 ct_journal_write (CtJournal *self, GBytes *bytes)

@@ -17,7 +17,6 @@ void ct_journal_discard (CtJournal *self);
 gboolean ct_journal_is_saved (CtJournal *self);
 const char *ct_journal_get_problem (CtJournal *self);
 
-/* The files */
 void ct_journal_finish_all (guint patience);
 GBytes *ct_journal_read (const char *path, const char *end, GError **error);
 GPtrArray *ct_journal_list (const char *folder, const char *suffix);

@@ -9,50 +9,49 @@
 #include "ct-rummy.h"
 #include "ct-session.h"
 
-/* The last move of a person, and the match before it. */
 typedef struct
 {
-  guint position; /* after the move; 0: no move */
+  guint position; /* after the move; or 0 */
   guint n_helped;
   guint n_errors;
   CtRandom random;
-  GPtrArray *saved; /* (element-type utf8): keys of the answers saved for it */
+  GPtrArray *saved; /* keys of saved answers */
 } CtOwnMove;
 
 /**
  * CtMatch:
  *
  * Computer players think in another thread, and see only what their seat sees. If the
- * position changes in the meantime, their result is dropped.
+ * position changes meanwhile, their result is dropped.
  */
 struct _CtMatch
 {
   GObject parent_instance;
 
   CtSession *session;
-  guint people; /* a bit for each seat */
+  guint people; /* bits of seats */
   CtBotLevel level;
   CtRandom random;
   guint hand; /* from 0 */
 
   CtProgress *progress; /* (nullable) */
-  guint n_helped;       /* since the last move of a person */
-  guint n_errors;       /* likewise */
-  gint64 began;         /* monotonic time at which the turn began */
+  guint n_helped;       /* since a person's last move */
+  guint n_errors;
+  gint64 began; /* monotonic time */
   CtOwnMove own;
   gboolean is_trying;
 
-  gboolean is_watched; /* the caller shows the moves, and calls ct_match_proceed() */
-  gboolean is_seen;    /* the caller has shown the current position */
+  gboolean is_watched; /* the caller calls ct_match_proceed() */
+  gboolean is_seen;    /* the current position was shown */
   guint idle;
 
-  guint thought; /* serial number; results with another one are dropped */
+  guint thought; /* serial number: outdated results are dropped */
   gboolean is_thinking;
   gboolean is_ready; /* @move may be played */
   CtMove move;
 };
 
-#define LIFT_ERROR 3 /* how far a cut may be off, in cards */
+#define LIFT_ERROR 3 /* in cards */
 
 enum
 {
@@ -119,7 +118,7 @@ ct_match_get_hand (CtMatch *self)
 
 /**
  * ct_match_set_hand:
- * @hand: counted from 0
+ * @hand: from 0
  */
 void
 ct_match_set_hand (CtMatch *self, guint hand)
@@ -132,7 +131,7 @@ ct_match_set_hand (CtMatch *self, guint hand)
 /**
  * ct_match_get_total:
  *
- * Returns: hands that @seat has won, or points, in this match
+ * Returns: hands that @seat has won, or points
  */
 gint
 ct_match_get_total (CtMatch *self, guint seat)
@@ -154,8 +153,6 @@ ct_match_get_lost (CtMatch *self, guint seat)
 
   return last_state (self)->lost[seat];
 }
-
-/* Undoing a person's last move, until someone has answered it */
 
 static void
 remember_move (CtMatch *self)
@@ -199,8 +196,8 @@ has_ended_trick (const CtRules *rules, const CtState *before, const CtState *aft
 /**
  * ct_match_why_not_undo:
  *
- * Returns: (nullable): %NULL if a person's last move can be undone: the next player has
- * not moved, and the move has revealed nothing
+ * Returns: (nullable): %NULL if the next player has not moved since a person's last
+ * move, and it has revealed nothing
  */
 const char *
 ct_match_why_not_undo (CtMatch *self)
@@ -221,16 +218,14 @@ ct_match_why_not_undo (CtMatch *self)
   before = ct_session_get_state_at (self->session, position - 1);
   after = ct_session_get_state_at (self->session, position);
   if (ct_session_get_move (self->session, position - 1)->type == CT_MOVE_LIFT)
-    return _ ("You have lifted the packet. That cannot be taken back.");
+    return _ ("You have cut the packet. That can’t be undone.");
   if (after->phase == CT_PHASE_OVER)
-    return _ ("Your move has ended the hand. It cannot be taken back.");
+    return _ ("Your move ended the hand. It can’t be undone.");
   if (has_ended_trick (rules, before, after))
-    return _ ("Your move has ended the trick. It cannot be taken back.");
+    return _ ("Your move ended the trick. It can’t be undone.");
   if (has_shown_card (rules, before, after,
                       ct_session_get_move (self->session, position - 1)->seat))
-    return _ (
-        "Your move has shown you a card that you did not know. It cannot be taken "
-        "back.");
+    return _ ("Your move showed you a card you didn’t know. It can’t be undone.");
 
   return NULL;
 }
@@ -238,8 +233,7 @@ ct_match_why_not_undo (CtMatch *self)
 /**
  * ct_match_undo:
  *
- * Undoes a person's last move, if possible, and deletes what was saved about it.
- * Earlier mistakes and help still count.
+ * Deletes what was saved about the move. Earlier mistakes and help still count.
  */
 gboolean
 ct_match_undo (CtMatch *self)
@@ -271,7 +265,7 @@ describe (CtMatch *self)
   };
 }
 
-/* Runs first, because other handlers may react to the end of the hand. */
+/* Runs first: other handlers may react to the end of the hand. */
 static void
 keep_move (CtMatch *self, GArray *events)
 {
@@ -304,8 +298,6 @@ keep_mistake (CtMatch *self, const CtMove *move, const CtVerdict *verdict)
                            verdict->rule, CT_OUTCOME_WRONG);
   self->n_errors++;
 }
-
-/* Computer players */
 
 typedef struct
 {
@@ -352,7 +344,6 @@ think_in_thread (GTask *task,
   g_task_return_pointer (task, g_memdup2 (&move, sizeof move), g_free);
 }
 
-/* If the match is watched, waits until the last move has been shown. */
 static void
 play_when_seen (CtMatch *self)
 {
@@ -407,8 +398,7 @@ drop_thought (CtMatch *self)
   set_thinking (self, FALSE);
 }
 
-/* Nobody cuts exactly: the packet is off by up to LIFT_ERROR cards, all equally likely.
- */
+/* The packet is off by up to LIFT_ERROR cards, all equally likely. */
 static gint
 cut_by_eye (CtMatch *self, gint wanted)
 {
@@ -445,7 +435,7 @@ go_on (CtMatch *self)
   drop_thought (self);
   self->began = g_get_monotonic_time ();
 
-  /* A user who looks back at an earlier position is not interrupted. */
+  /* A user who looks back is not interrupted. */
   if (ct_session_get_position (self->session) != ct_session_get_n_plies (self->session))
     return;
 
@@ -483,7 +473,7 @@ on_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The first move comes from the main loop, so that callers can connect first. */
+/* The first move comes from the main loop: callers can connect first. */
 static void
 take_session (CtMatch *self, CtSession *session)
 {
@@ -505,9 +495,9 @@ take_session (CtMatch *self, CtSession *session)
 
 /**
  * ct_match_new:
- * @people: a bit for each seat that a person has
+ * @people: a bit per seat
  * @level: #CtBotLevel of the others
- * @seed: with the same moves of people, the same seed gives the same match
+ * @seed: with the same moves of people, gives the same match
  */
 CtMatch *
 ct_match_new (const CtRules *rules,
@@ -539,7 +529,7 @@ ct_match_new (const CtRules *rules,
 
 /**
  * ct_match_new_from_session:
- * @session: a hand to continue from its current position; see ct_session_fork()
+ * @session: continued from its current position
  */
 CtMatch *
 ct_match_new_from_session (CtSession *session, guint people, guint level, guint64 seed)
@@ -593,7 +583,7 @@ ct_match_is_thinking (CtMatch *self)
 
 /**
  * ct_match_set_watched:
- * @is_watched: whether the caller shows the moves and calls ct_match_proceed()
+ * @is_watched: whether the caller calls ct_match_proceed()
  */
 void
 ct_match_set_watched (CtMatch *self, gboolean is_watched)
@@ -606,8 +596,7 @@ ct_match_set_watched (CtMatch *self, gboolean is_watched)
 /**
  * ct_match_proceed:
  *
- * The caller has shown the last move. A computer player may move now, or when it has
- * finished thinking.
+ * Call when the last move has been shown.
  */
 void
 ct_match_proceed (CtMatch *self)
@@ -621,7 +610,7 @@ ct_match_proceed (CtMatch *self)
 
 /**
  * ct_match_set_progress:
- * @progress: (nullable): where to save what people do
+ * @progress: (nullable)
  */
 void
 ct_match_set_progress (CtMatch *self, CtProgress *progress)
@@ -633,8 +622,6 @@ ct_match_set_progress (CtMatch *self, CtProgress *progress)
 
 /**
  * ct_match_count_help:
- *
- * The person was helped with the next move.
  */
 void
 ct_match_count_help (CtMatch *self)
@@ -663,7 +650,7 @@ play_lift (CtMatch *self, const CtMove *move)
 /**
  * ct_match_play:
  *
- * Plays a person's move. Cuts are inexact.
+ * Cuts are inexact.
  *
  * Returns: %FALSE if the rules refuse it, or a computer player has the seat
  */
@@ -685,7 +672,7 @@ ct_match_play (CtMatch *self, const CtMove *move)
 /**
  * ct_match_next_hand:
  *
- * Does nothing if the hand is not over, or the match is.
+ * Only if the hand is over, and the match is not.
  */
 void
 ct_match_next_hand (CtMatch *self)

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /**
  * CtMatch:
  *
- * People and computer players at one table, for several hands. Computer players move
- * automatically, after ct_match_proceed() if the match is watched.
+ * Computer players move automatically, after ct_match_proceed() if the match is
+ * watched.
  *
  * Properties: "session" (replaced for every hand), "thinking". Signals: "hand-over" (),
  * "match-over" ().

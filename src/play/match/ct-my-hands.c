@@ -13,16 +13,15 @@
 /* Older ones stay on disk. */
 #define MOST_LISTED 100
 
-/* How long to wait for the lock, and how many times to try. */
+/* Waiting for the lock */
 #define LEAVING_USEC  G_USEC_PER_SEC
 #define LEAVING_TRIES 20
 
 /**
  * CtMyHands:
  *
- * The hands that a learner has played; each is a record. Deleting has two steps:
- * ct_my_hands_doom() hides a hand and can be undone; ct_my_hands_delete() removes the
- * file.
+ * Records of hands that a learner has played. ct_my_hands_doom() hides one and can be
+ * undone; ct_my_hands_delete() removes the file.
  *
  * Signals: "doomed" (): the set of doomed hands has changed; "renamed" (); "announced"
  * (const char *text): why something failed.
@@ -73,13 +72,13 @@ ct_my_hands_dup_new_path (CtMyHands *self)
   g_return_val_if_fail (CT_IS_MY_HANDS (self), NULL);
 
   folder = ct_learner_folders_dup_own (self->folder, self->store);
-  /* Several programs may begin a hand in the same second. */
+  /* Programs may begin hands in the same second. */
   name = g_strdup_printf ("%s-%06d-%08x" SUFFIX, time,
                           g_date_time_get_microsecond (now), g_random_int ());
   return g_build_filename (folder, name, NULL);
 }
 
-/* A hand that was just left may still be locked by its writer; waits a moment.
+/* Waits: a hand that was just left may still be locked.
  *
  * Returns: (nullable): %NULL if the file is missing or locked
  */
@@ -100,8 +99,6 @@ take (const char *path)
 
 /**
  * ct_my_hand_free:
- *
- * Does not delete the file.
  */
 void
 ct_my_hand_free (CtMyHand *self)
@@ -142,7 +139,7 @@ has_own_move (const CtMyHand *self)
   return FALSE;
 }
 
-/* The record of a finished hand does not say whether its match is over. */
+/* The record does not say whether the match is over. */
 static gboolean
 is_match_over (const CtMyHand *self)
 {
@@ -174,7 +171,7 @@ read_hand (const char *path)
   return g_steal_pointer (&self);
 }
 
-/* A match continues from a finished hand only if that is its last hand. */
+/* Only from the last hand of a match can it continue. */
 static void
 find_whether_it_goes_on (GPtrArray *hands, CtMyHand *hand)
 {
@@ -187,7 +184,6 @@ find_whether_it_goes_on (GPtrArray *hands, CtMyHand *hand)
     }
 }
 
-/* The names begin with the time. */
 static int
 compare_latest_first (gconstpointer a, gconstpointer b)
 {
@@ -197,7 +193,7 @@ compare_latest_first (gconstpointer a, gconstpointer b)
   return strcmp (other, one);
 }
 
-/* @is_last: only find the last hand that can be continued, of @rules if not NULL */
+/* @is_last: only find the last hand to continue, of @rules if not NULL */
 typedef struct
 {
   char **folders;
@@ -222,7 +218,6 @@ is_last_hand (const Search *search, const CtMyHand *hand)
           g_str_equal (search->rules->id, ct_record_get_rules (hand->record)->id));
 }
 
-/* Latest first, so the later hands of a match are read before the earlier ones. */
 static void
 list_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -286,8 +281,7 @@ ct_my_hands_list_async (CtMyHands *self,
  * ct_my_hands_find_last_async:
  * @rules: (nullable): %NULL for any game
  *
- * Finds the last hand whose match is not over; the list that ct_my_hands_list_finish()
- * returns has at most one element.
+ * Finds the last hand whose match is not over.
  */
 void
 ct_my_hands_find_last_async (CtMyHands *self,
@@ -325,7 +319,7 @@ read_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cance
 /**
  * ct_my_hands_read_async:
  *
- * Reads one hand, and takes its journal if it is not over.
+ * Takes the journal of a hand that is not over.
  */
 void
 ct_my_hands_read_async (CtMyHands *self,
@@ -365,12 +359,10 @@ ct_my_hand_create_session (const CtMyHand *self)
   return ct_session_fork_at (session, ct_session_get_n_plies (session));
 }
 
-/* Deleting */
-
 /**
  * ct_my_hands_doom:
  *
- * Hides a hand until it is deleted or spared.
+ * Until it is deleted or spared.
  */
 void
 ct_my_hands_doom (CtMyHands *self, const char *path)
@@ -437,7 +429,7 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer data)
     return;
 
   ct_my_hands_spare (self, g_task_get_task_data (G_TASK (result)));
-  tell (self, _ ("The hand is not deleted: another program has it open."));
+  tell (self, _ ("The hand could not be deleted: another program has it open."));
 }
 
 /**
@@ -459,7 +451,7 @@ ct_my_hands_delete (CtMyHands *self, const char *path)
 /**
  * ct_my_hands_delete_doomed:
  *
- * For the moment when the window closes; blocks.
+ * Blocks.
  */
 void
 ct_my_hands_delete_doomed (CtMyHands *self)
@@ -479,8 +471,6 @@ ct_my_hands_delete_doomed (CtMyHands *self)
     }
   g_hash_table_remove_all (self->doomed);
 }
-
-/* Renaming */
 
 typedef struct
 {
@@ -537,7 +527,7 @@ on_saved (CtMyHands *self, GParamSpec *pspec, CtJournal *journal)
   else
     {
       /* Translators: why, in the words of the system. */
-      text = g_strdup_printf (_ ("The name cannot be written: %s."), problem);
+      text = g_strdup_printf (_ ("The name could not be saved: %s."), problem);
       tell (self, text);
     }
   g_object_unref (journal);
@@ -553,8 +543,10 @@ on_taken (GObject *source, GAsyncResult *result, gpointer data)
   if (!g_task_propagate_boolean (G_TASK (result), NULL))
     {
       tell (self, renaming->journal == NULL
-                      ? _ ("The hand keeps its name: another program has it open.")
-                      : _ ("The hand keeps its name: its file cannot be read."));
+                      ? _ ("The hand could not be renamed: another program has it "
+                           "open.")
+                      : _ ("The hand could not be renamed: its file could not be "
+                           "read."));
       return;
     }
 
@@ -568,9 +560,9 @@ on_taken (GObject *source, GAsyncResult *result, gpointer data)
 /**
  * ct_my_hands_rename:
  * @path: of a hand that nobody is playing
- * @title: empty for none
+ * @title: may be empty
  *
- * Emits #CtMyHands::renamed when the title is saved, or #CtMyHands::announced.
+ * Emits #CtMyHands::renamed or #CtMyHands::announced.
  */
 void
 ct_my_hands_rename (CtMyHands *self, const char *path, const char *title)

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * CtMyHand:
  * @seat: the person's
- * @hand: the number of the hand in its match, from 0
+ * @hand: its number in the match, from 0
  * @match: (nullable): the same for all hands of a match
- * @goes_on: it is the last hand of its match, and the match is not over
+ * @goes_on: it is the last hand of an unfinished match
  * @journal: (nullable): only in a hand that was read to be continued; %NULL while
  *   another program has it
  * @when: when it was last played

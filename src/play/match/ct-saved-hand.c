@@ -6,7 +6,7 @@
 /**
  * CtSavedHand:
  *
- * Saves a hand that is being played: each move before it is shown, and each undo.
+ * Saves each move before it is shown, and each undo.
  */
 struct _CtSavedHand
 {
@@ -23,7 +23,6 @@ struct _CtSavedHand
 
 G_DEFINE_FINAL_TYPE (CtSavedHand, ct_saved_hand, G_TYPE_OBJECT)
 
-/* Moves that broke a rule in the record that the hand continues. */
 static const char *
 find_broken_rule (CtSession *session, guint ply)
 {
@@ -81,10 +80,10 @@ ct_saved_hand_can_save (CtSession *session)
  * ct_saved_hand_new:
  * @session: began with the deal
  * @seat: the person's
- * @hand: the number of the hand in its match, from 0
+ * @hand: its number in the match, from 0
  * @match: (nullable): as for ct_record_set_practice()
  * @narrator: for the names of the other players
- * @name: (nullable): the person's name for other readers of the record
+ * @name: (nullable): the person's name, for others
  * @title: (nullable)
  */
 CtSavedHand *
@@ -147,8 +146,8 @@ ct_saved_hand_has_own_moves (CtSavedHand *self)
 /**
  * ct_saved_hand_leave:
  *
- * Call when the hand is left. Deletes a hand without a move of the person, but not a
- * later hand of a match, from which the match can be continued.
+ * Deletes a hand without a move of the person, but not a later hand of a match, from
+ * which the match can be continued.
  */
 void
 ct_saved_hand_leave (CtSavedHand *self)

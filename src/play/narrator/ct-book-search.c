@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* In bytes: the length of an excerpt, and of its part before the first match. */
+/* In bytes: an excerpt, and its part before the first match. */
 #define EXCERPT 180
 #define BEFORE  60
 
@@ -18,7 +18,7 @@ hit_free (gpointer data)
   g_free (hit);
 }
 
-/* Typographic quotes and dashes match those on the keyboard. */
+/* Typographic signs match those on the keyboard. */
 static gunichar
 plain_sign (gunichar c)
 {
@@ -50,7 +50,6 @@ append_folded (GString *folded, GArray *places, gunichar c, guint place)
   char letter[6];
   g_autofree char *text = NULL;
 
-  /* Drop combining accents. */
   if (g_unichar_combining_class (c) != 0)
     return;
 
@@ -60,8 +59,9 @@ append_folded (GString *folded, GArray *places, gunichar c, guint place)
     g_array_append_val (places, place);
 }
 
-/* Folds accents and case. @ret_places: for each byte of the result, and for its end,
- * the offset in @text
+/* Folds accents and case.
+ *
+ * @ret_places: for each byte of the result, and its end, the offset in @text
  */
 static char *
 fold (const char *text, GArray **ret_places)
@@ -146,7 +146,7 @@ is_id (const CtBookEntry *entry, const char *text)
   return entry->id != NULL && g_ascii_strcasecmp (entry->id, text) == 0;
 }
 
-/* The text of the rule, else the note that contains a word. */
+/* The rule, else the note that contains a word. */
 static const char *
 choose_text (const CtBookEntry *entry, const char *const *words)
 {
@@ -220,7 +220,7 @@ split_words (const char *folded)
   return g_strv_builder_end (words);
 }
 
-/* How well the title matches: all that was typed, some of it, nothing. */
+/* How well the title matches what was typed. */
 typedef enum
 {
   FITS_WELL,
@@ -262,7 +262,7 @@ list_hits (CtOpenBook *book, const char *text, const char *const *words)
   return hits;
 }
 
-/* Best titles first; otherwise in reading order. */
+/* Best titles first, then in reading order. */
 static void
 sort_hits (GPtrArray *hits, const char *folded)
 {
@@ -279,7 +279,7 @@ sort_hits (GPtrArray *hits, const char *folded)
  * @words: case and accents do not matter
  *
  * Returns: (transfer full) (element-type CtBookHit) (nullable): the entries that
- * contain all @words; %NULL if there are no words
+ * contain all @words; %NULL without words
  */
 GPtrArray *
 ct_open_book_search (CtOpenBook *book, const char *words)

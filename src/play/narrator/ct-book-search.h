@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-book-search.h: full-text search in a rule book */
 #pragma once
 
 #include "ct-open-book.h"
 
 G_BEGIN_DECLS
 
-/* Byte offsets of a match. */
+/* Byte offsets. */
 typedef struct
 {
   guint start;
@@ -17,7 +16,7 @@ typedef struct
  * CtBookHit:
  * @title_marks: (element-type CtBookMark): in the title of @entry
  * @excerpt: text around the first match
- * @excerpt_marks: (element-type CtBookMark): in @excerpt
+ * @excerpt_marks: (element-type CtBookMark)
  */
 typedef struct
 {

@@ -39,9 +39,7 @@ ct_example_begin (const CtExample *example)
   return ct_session_new (&example->position->rules, &state);
 }
 
-/* If the player has chosen among several moves, the choice goes before the
- * consequences.
- */
+/* A choice among several moves goes before the consequences. */
 static char *
 say_made (CtNarrator *narrator, CtSession *session, guint ply, const char *choice)
 {
@@ -54,8 +52,7 @@ say_made (CtNarrator *narrator, CtSession *session, guint ply, const char *choic
              : g_strjoin (" ", choice, *followed != '\0' ? followed : NULL, NULL);
 }
 
-/* A move that is not made is told with the player's choice and, if refused, the reason.
- */
+/* A move that is not made is told with the choice and, if refused, the reason. */
 static char *
 say_step (CtNarrator *narrator,
           CtSession *session,
@@ -87,10 +84,9 @@ say_step (CtNarrator *narrator,
 /**
  * ct_example_tell:
  * @example: must have a position
- * @narrator: knows the names of the players
  *
  * Returns: (transfer full) (element-type CtExampleSentence): one for each move that the
- * example is about, in order
+ * example is about
  */
 GPtrArray *
 ct_example_tell (const CtExample *example, CtNarrator *narrator)
@@ -143,7 +139,7 @@ ct_example_dup_line (const CtExampleSentence *sentence)
     }
 }
 
-/* Plays up to the first step of @type. Returns: whether there is one */
+/* Returns: whether there is a step of @type */
 static gboolean
 go_to (const CtExample *example,
        CtSession *session,
@@ -169,8 +165,8 @@ go_to (const CtExample *example,
  * @example: must have a position
  * @ret_verdict: (out): why a move is refused there; empty if none is
  *
- * Returns: the table to show in a picture: when a move is refused, else when one is
- * allowed, else at the beginning
+ * Returns: the table for a picture: when a move is refused, else when one is allowed,
+ * else at the beginning
  */
 CtSession *
 ct_example_begin_to_show (const CtExample *example, CtVerdict *ret_verdict)

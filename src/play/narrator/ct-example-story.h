@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-example-story.h: the example of a rule, in sentences */
 #pragma once
 
 #include "ct-example.h"
@@ -10,10 +9,9 @@ G_BEGIN_DECLS
 
 /**
  * CtExampleSentence:
- * @step: index of the step in the example
- * @type: whether the move is allowed, refused or made
+ * @step: an index in the example
  * @move: on the table after the moves made before
- * @text: the player's choice, and the refusal; for a move that is made, what follows
+ * @text: the choice, and the refusal or what follows
  */
 typedef struct
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cau Robat: center and piles, and what a card would take. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -7,15 +6,13 @@
 #include "ct-narrator-private.h"
 #include "ct-words.h"
 
-/* Labels */
-
 static guint
 get_rank (CtNarrator *self, CtCard card)
 {
   return ct_face_rank (ct_rules_face (&self->rules, card));
 }
 
-/* Who has just played the card, or CT_NOBODY. */
+/* Or CT_NOBODY. */
 static guint
 find_player (const CtState *state, CtCard card)
 {
@@ -29,7 +26,7 @@ find_player (const CtState *state, CtCard card)
 /**
  * ct_narrator_label_in_center:
  *
- * Returns: the accessible name, with the place by rank, as on the table
+ * Includes the place by rank.
  */
 char *
 ct_narrator_label_in_center (CtNarrator *self, const CtState *state, guint pos)
@@ -68,7 +65,7 @@ label_empty_pile (CtNarrator *self, guint seat)
   if (seat == self->learner)
     return g_strdup (_ ("Your pile, empty"));
 
-  return ct_narrator_fill (_ ("Pile of {player}, empty"), "player",
+  return ct_narrator_fill (_ ("{player}’s pile, empty"), "player",
                            ct_narrator_get_name (self, seat), NULL);
 }
 
@@ -93,18 +90,17 @@ ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat)
       sentence = seat == self->learner
                      ? ngettext ("Your pile, {number} card",
                                  "Your pile, {number} cards", n_cards)
-                     : ngettext ("Pile of {player}, {number} card",
-                                 "Pile of {player}, {number} cards", n_cards);
+                     : ngettext ("{player}’s pile, {number} card",
+                                 "{player}’s pile, {number} cards", n_cards);
       text = ct_narrator_fill_number (sentence, n_cards);
       return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
     }
 
-  sentence =
-      seat == self->learner
-          ? ngettext ("Your pile, {number} card, {card} on top",
-                      "Your pile, {number} cards, {card} on top", n_cards)
-          : ngettext ("Pile of {player}, {number} card, {card} on top",
-                      "Pile of {player}, {number} cards, {card} on top", n_cards);
+  sentence = seat == self->learner
+                 ? ngettext ("Your pile, {number} card, {card} on top",
+                             "Your pile, {number} cards, {card} on top", n_cards)
+                 : ngettext ("{player}’s pile, {number} card, {card} on top",
+                             "{player}’s pile, {number} cards, {card} on top", n_cards);
   text = ct_narrator_fill_number (sentence, n_cards);
   return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), "card",
                            ct_narrator_card_alone (self, ct_zone_top (state, zone)),
@@ -120,9 +116,9 @@ const char *
 ct_narrator_say_call (const CtState *state, guint seat)
 {
   static const char *const sentences[] = {
-    N_ ("Has called cau."),
-    N_ ("Has called recau."),
-    N_ ("Has called contracau."),
+    N_ ("Call: cau."),
+    N_ ("Call: recau."),
+    N_ ("Call: contracau."),
   };
   const CtFishingFacts *facts = &state->fishing;
 
@@ -143,9 +139,9 @@ ct_narrator_say_open_call (CtNarrator *self, const CtState *state)
 {
   static const CtSentence sentences[] = {
     { N_ ("Your cau is open until the next card is played."),
-      N_ ("The cau of {player} is open until the next card is played.") },
+      N_ ("{player}’s cau is open until the next card is played.") },
     { N_ ("Your recau is open until the next card is played."),
-      N_ ("The recau of {player} is open until the next card is played.") },
+      N_ ("{player}’s recau is open until the next card is played.") },
   };
   const CtFishingFacts *facts = &state->fishing;
 
@@ -157,13 +153,11 @@ ct_narrator_say_open_call (CtNarrator *self, const CtState *state)
                           facts->chain_seat[facts->n_chain - 1], NULL);
 }
 
-/* Captures */
-
 typedef struct
 {
   CtCard card;
-  guint seat;      /* CT_NOBODY for the center */
-  gboolean is_new; /* only there after an open call takes effect */
+  guint seat;      /* or CT_NOBODY */
+  gboolean is_new; /* there after an open call */
 } Catch;
 
 typedef struct
@@ -231,7 +225,7 @@ get_call (CtNarrator *self, const CtState *state, const CtMove *move)
   return facts->n_chain + 1;
 }
 
-/* Without top cards that are only there after an open call. */
+/* Without top cards of open calls. */
 static char *
 list_cards (CtNarrator *self, const Haul *haul)
 {
@@ -258,17 +252,16 @@ append_robbed (CtNarrator *self, const Haul *haul, GString *text)
   if (n_names > 0)
     {
       players = ct_words_list (names, n_names);
-      ct_narrator_append (text,
-                          ct_narrator_fill (ngettext ("The whole pile of {players} "
-                                                      "comes along.",
-                                                      "The whole piles of {players} "
-                                                      "come along.",
-                                                      n_names),
-                                            "players", players, NULL));
+      ct_narrator_append (text, ct_narrator_fill (ngettext ("It also robs {players} of "
+                                                            "their whole pile.",
+                                                            "It also robs {players} of "
+                                                            "their whole piles.",
+                                                            n_names),
+                                                  "players", players, NULL));
     }
 }
 
-/* Piles that can be robbed only because an open call adds a card to them. */
+/* Piles to rob only because of an open call. */
 static void
 append_newly_robbed (CtNarrator *self, const Haul *haul, GString *text)
 {
@@ -278,9 +271,8 @@ append_newly_robbed (CtNarrator *self, const Haul *haul, GString *text)
 
       if (catch->is_new)
         ct_narrator_append (text,
-                            ct_narrator_fill (_ ("The pile of {player} shows {card} "
-                                                 "by then, so the whole pile comes "
-                                                 "along."),
+                            ct_narrator_fill (_ ("By then {player}’s pile shows "
+                                                 "{card}, so it is robbed, too."),
                                               "player",
                                               ct_narrator_get_name (self, catch->seat),
                                               "card",
@@ -297,10 +289,10 @@ char *
 ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *move)
 {
   static const char *const takes[] = {
-    [0] = N_ ("It would take {cards}."),
-    [2] = N_ ("That is a cau: it takes {cards}, unless it is answered at once."),
-    [3] = N_ ("That is a recau: it takes {cards}, unless it is answered at once."),
-    [4] = N_ ("That is a contracau: it takes {cards} at once."),
+    [0] = N_ ("It would capture {cards}."),
+    [2] = N_ ("That’s a cau: it captures {cards} unless it is overtaken at once."),
+    [3] = N_ ("That’s a recau: it captures {cards} unless it is overtaken at once."),
+    [4] = N_ ("That’s a contracau: it captures {cards} at once."),
   };
   GString *text = g_string_new (NULL);
   g_autofree char *cards = NULL;
@@ -313,14 +305,11 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
   haul = find_haul (self, state, move);
   call = get_call (self, state, move);
   if (state->fishing.n_chain >= 2 && call == 0)
-    ct_narrator_append (text, g_strdup (_ ("First the open call is carried out.")));
+    ct_narrator_append (text, g_strdup (_ ("First, the pending call goes through.")));
   if (haul.n_taken == 0)
     {
-      cards = ct_words_the_cards (&self->rules, move->card, 1);
-      ct_narrator_append (text,
-                          ct_narrator_fill (_ ("Nothing equal lies there, so "
-                                               "{card} would stay in the centre."),
-                                            "card", cards, NULL));
+      ct_narrator_append (text, g_strdup (_ ("No card in the center matches, so this "
+                                             "card would stay there.")));
       return g_string_free (text, FALSE);
     }
 
@@ -329,8 +318,8 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
   append_robbed (self, &haul, text);
   append_newly_robbed (self, &haul, text);
   if (haul.empties)
-    ct_narrator_append (text, g_strdup (_ ("That empties the centre, so everybody "
-                                           "else pays a card.")));
+    ct_narrator_append (text, g_strdup (_ ("That clears the center, so everyone else "
+                                           "pays a card.")));
   return g_string_free (text, FALSE);
 }
 
@@ -358,10 +347,11 @@ ct_narrator_say_catching (CtNarrator *self,
         catching[n++] = cards[i];
     }
   if (n == 0)
-    return g_strdup (_ ("None of them catches anything now."));
+    return g_strdup (_ ("None of them captures anything now."));
 
-  list = ct_words_the_cards (&self->rules, catching, n);
-  return ct_narrator_fill (_ ("Something is caught by {cards}."), "cards", list, NULL);
+  list = ct_words_cards (&self->rules, catching, n, CT_CARD_ALONE);
+  return ct_narrator_fill (_ ("These cards would capture something: {cards}."), "cards",
+                           list, NULL);
 }
 
 static char *
@@ -377,7 +367,7 @@ list_things (CtNarrator *self, const Haul *haul)
         g_ptr_array_add (things, ct_words_the_cards (&self->rules, &catch->card, 1));
       else
         g_ptr_array_add (things,
-                         ct_narrator_fill (_ ("the pile of {player}"), "player",
+                         ct_narrator_fill (_ ("{player}’s pile"), "player",
                                            ct_narrator_get_name (self, catch->seat),
                                            NULL));
     }
@@ -388,22 +378,19 @@ list_things (CtNarrator *self, const Haul *haul)
 /**
  * ct_narrator_say_choice:
  * @move: one of several ways to play a card
- *
- * Returns: its label, one sentence
  */
 char *
 ct_narrator_say_choice (CtNarrator *self, const CtState *state, const CtMove *move)
 {
   static const char *const takes[][2] = {
-    [0] = { N_ ("Take {things}."), N_ ("Take {things}, and empty the centre.") },
-    [2] = { N_ ("Call cau, and take {things} unless it is answered."),
-            N_ ("Call cau, take {things}, and empty the centre unless it is "
-                "answered.") },
-    [3] = { N_ ("Call recau, and take {things} unless it is answered."),
-            N_ ("Call recau, take {things}, and empty the centre unless it is "
-                "answered.") },
-    [4] = { N_ ("Call contracau, and take {things}."),
-            N_ ("Call contracau, take {things}, and empty the centre.") },
+    [0] = { N_ ("Take {things}."), N_ ("Take {things}, and clear the center.") },
+    [2] = { N_ ("Call cau and take {things} unless it is overtaken."),
+            N_ ("Call cau, take {things}, and clear the center unless it is overtaken.") },
+    [3] = { N_ ("Call recau and take {things} unless it is overtaken."),
+            N_ ("Call recau, take {things}, and clear the center unless it is "
+                "overtaken.") },
+    [4] = { N_ ("Call contracau and take {things}."),
+            N_ ("Call contracau, take {things}, and clear the center.") },
   };
   g_autofree char *things = NULL;
   CtState view;
@@ -416,8 +403,8 @@ ct_narrator_say_choice (CtNarrator *self, const CtState *state, const CtMove *mo
   ct_rules_view (&self->rules, state, self->viewer, &view);
   haul = find_haul (self, &view, move);
   if (haul.n_taken == 0)
-    return g_strdup (move->number > 0 ? _ ("Call, though it takes nothing.")
-                                      : _ ("Lay it down and take nothing."));
+    return g_strdup (move->number > 0 ? _ ("Call, but take nothing.")
+                                      : _ ("Play it and take nothing."));
 
   things = list_things (self, &haul);
   call = get_call (self, &view, move);

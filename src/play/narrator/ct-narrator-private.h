@@ -18,7 +18,6 @@ struct _CtNarrator
   char *names[CT_MAX_SEATS];
 };
 
-const char *ct_narrator_name_within (CtNarrator *self, guint seat);
 GArray *ct_narrator_list_choices (CtNarrator *self, const CtState *state);
 gboolean ct_narrator_has_card (const GArray *moves, CtCard card);
 char *ct_narrator_list_players (CtNarrator *self, guint seats);

@@ -20,7 +20,7 @@ capitalize (const char *words)
  * ct_narrator_say_counted:
  * @zone: the meld, hand, pot or pack that scores
  *
- * Returns: a short title for the points: "Dirty run"
+ * Returns: a short title: "Dirty canasta"
  */
 char *
 ct_narrator_say_counted (CtNarrator *self,
@@ -34,7 +34,7 @@ ct_narrator_say_counted (CtNarrator *self,
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
   if (ct_rules_counting (&self->rules) == CT_COUNTING_CARDS)
-    return g_strdup (C_ ("counted", "Counted"));
+    return g_strdup (C_ ("counted", "Cards counted"));
   if (ct_rules_counting (&self->rules) != CT_COUNTING_LINES)
     return ct_narrator_name_rule (self, rule);
 
@@ -112,14 +112,10 @@ ct_narrator_say_score_line (CtNarrator *self, const CtState *state, const CtEven
                            NULL);
 }
 
-/* What a round of Cau Robat brought the learner */
-
-/* One card may rob piles, make everyone pay, and create debts; a round takes twenty
- * lines to tell. A player whose turn comes wants to know what happened to their own
- * pile, and why.
+/* A round may take twenty lines to tell. A player whose turn comes wants to know what
+ * happened to their own pile, and why.
  */
 
-/* What the learner got or lost. */
 typedef enum
 {
   WON,
@@ -135,11 +131,11 @@ typedef enum
   NOT_HIS = N_KINDS,
 } Kind;
 
-/* Cards of one kind that one move brought; CT_NO_CARD for one that was not seen. */
+/* Brought by one move; CT_NO_CARD if unseen. */
 typedef struct
 {
   Kind kind;
-  guint other; /* who got them from the learner */
+  guint other; /* got them from the learner */
   guint n_cards;
   CtCard card[CT_MAX_CARDS];
 } Share;
@@ -150,7 +146,7 @@ typedef struct
   GString *text;
   gboolean is_own;
   guint n[N_KINDS];
-  guint others; /* who got something from the learner: a bit for each seat */
+  guint others; /* bits of seats: got something from the learner */
 } Recall;
 
 static Kind
@@ -209,7 +205,7 @@ kind_of_debt (Recall *self, const CtEvent *event)
              : OWED_CALL;
 }
 
-/* Cards of the same kind for the same player are told together. */
+/* Cards of one kind for one player are told together. */
 static void
 add_share (GArray *shares, Kind kind, guint other, CtCard card)
 {
@@ -275,9 +271,9 @@ sentence_of (Recall *self, Kind kind, guint n)
     {
     case WON:
       return self->is_own
-                 ? ngettext ("You win {number} card.", "You win {number} cards.", n)
-                 : ngettext ("Your call is carried out: you win {number} card.",
-                             "Your call is carried out: you win {number} cards.", n);
+                 ? ngettext ("You get {number} card.", "You get {number} cards.", n)
+                 : ngettext ("Your call goes through: you get {number} card.",
+                             "Your call goes through: you get {number} cards.", n);
     case PAID:
       return ngettext ("{number} card is paid to you.",
                        "{number} cards are paid to you.", n);
@@ -285,16 +281,16 @@ sentence_of (Recall *self, Kind kind, guint n)
       return ngettext ("{number} card is owed to you.",
                        "{number} cards are owed to you.", n);
     case ROBBED:
-      return ngettext ("{player} robs your pile: its only card fits the row.",
-                       "{player} robs your pile: its top card fits the row, and all "
-                       "{number} cards go along.",
+      return ngettext ("{player} robs your pile: its only card fits the sequence.",
+                       "{player} robs your pile: its top card fits the sequence, and "
+                       "all {number} cards are gone.",
                        n);
     case PAID_CALL:
-      return _ ("For the call of {player} you pay {cards}.");
+      return _ ("You pay {cards} for {player}’s call.");
     case PAID_CLEARING:
-      return _ ("{player} has emptied the centre, so you pay {cards}.");
+      return _ ("{player} cleared the center, so you pay {cards}.");
     case PAID_DEBT:
-      return _ ("You pay your debt to {player}: {cards}.");
+      return _ ("You pay {cards}, which you owed {player}.");
     case OWED_CALL:
       return ngettext ("Your pile is empty, so you owe {player} {number} card for the "
                        "call.",
@@ -303,10 +299,9 @@ sentence_of (Recall *self, Kind kind, guint n)
                        n);
     case OWED_CLEARING:
       return ngettext (
-          "{player} has emptied the centre. Your pile is empty, so you owe "
-          "{number} card.",
-          "{player} has emptied the centre. Your pile is empty, so you owe "
-          "{number} cards.",
+          "{player} cleared the center. Your pile is empty, so you owe {number} card.",
+          "{player} cleared the center. Your pile is empty, so you owe {number} "
+          "cards.",
           n);
     case N_KINDS:
     default:
@@ -314,7 +309,7 @@ sentence_of (Recall *self, Kind kind, guint n)
     }
 }
 
-/* Not ct_narrator_append(), because two payments may be told in the same words. */
+/* Unlike ct_narrator_append(), allows two payments in the same words. */
 static void
 append_share (Recall *self, const Share *share)
 {
@@ -365,16 +360,16 @@ sum_up (Recall *self)
   g_autofree char *players = ct_narrator_list_players (self->narrator, self->others);
 
   append_sum (text,
-              ngettext ("You win {number} card.", "You win {number} cards.", n_won),
+              ngettext ("You get {number} card.", "You get {number} cards.", n_won),
               n_won, NULL);
   append_sum (text,
-              ngettext ("{number} card goes from you to {players}, robbed or paid.",
-                        "{number} cards go from you to {players}, robbed or paid.",
+              ngettext ("You lose {number} card to {players}, robbed or paid.",
+                        "You lose {number} cards to {players}, robbed or paid.",
                         n_lost),
               n_lost, players);
   append_sum (text,
-              ngettext ("You owe {number} card, because your pile was empty.",
-                        "You owe {number} cards, because your pile was empty.", n_owed),
+              ngettext ("Your pile was empty, so you owe {number} card.",
+                        "Your pile was empty, so you owe {number} cards.", n_owed),
               n_owed, NULL);
   append_sum (text,
               ngettext ("{number} card is owed to you.",
@@ -410,12 +405,11 @@ ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end
   return g_steal_pointer (&text);
 }
 
-/* Short versions of a move of Cau Robat */
-
-/* Telling every consequence of a card takes a dozen sentences; a viewer who sees the
- * cards move only needs the outcome.
+/* A card may have a dozen consequences; a viewer who sees the cards move only needs the
+ * outcome.
  */
 
+/* @sentence: with "{number}", and "{player}" or "{players}" in brackets */
 static void
 append (CtNarrator *self,
         GString *text,
@@ -426,10 +420,12 @@ append (CtNarrator *self,
   g_autofree char *players = ct_narrator_list_players (self, seats);
   g_autofree char *numbered = ct_narrator_fill_number (sentence, number);
 
-  ct_narrator_append (text, ct_narrator_fill (numbered, "players", players, NULL));
+  if (number > 0)
+    ct_narrator_append (text, ct_narrator_fill (numbered, "player", players, "players",
+                                                players, NULL));
 }
 
-/* A new call; or an open one that takes effect because nobody answered. */
+/* A new call, or an unanswered one that takes effect. */
 static void
 append_calls (CtNarrator *self,
               const CtState *before,
@@ -448,7 +444,7 @@ append_calls (CtNarrator *self,
         is_open = FALSE;
       }
   if (is_open)
-    ct_narrator_append (text, g_strdup (_ ("The open call is carried out.")));
+    ct_narrator_append (text, g_strdup (_ ("The pending call goes through.")));
 }
 
 static void
@@ -468,10 +464,10 @@ append_piles (CtNarrator *self,
       if (new > old)
         append (self, text,
                 seat == self->learner
-                    ? ngettext ("You win {number} card.", "You win {number} cards.",
+                    ? ngettext ("You get {number} card.", "You get {number} cards.",
                                 new - old)
-                    : ngettext ("{players} wins {number} card.",
-                                "{players} wins {number} cards.", new - old),
+                    : ngettext ("{player} gets {number} card.",
+                                "{player} gets {number} cards.", new - old),
                 new - old, 1u << seat);
       if (new < old)
         {
@@ -480,11 +476,7 @@ append_piles (CtNarrator *self,
         }
     }
 
-  if (n_lost > 0)
-    append (self, text,
-            ngettext ("{number} card comes from {players}.",
-                      "{number} cards come from {players}.", n_lost),
-            n_lost, losers);
+  append (self, text, _ ("Cards lost: {number} ({players})."), n_lost, losers);
 }
 
 static void
@@ -504,11 +496,7 @@ append_debts (CtNarrator *self, const GArray *events, GString *text)
         }
     }
 
-  if (n > 0)
-    append (self, text,
-            ngettext ("{number} card is owed by {players}.",
-                      "{number} cards are owed by {players}.", n),
-            n, debtors);
+  append (self, text, _ ("Cards owed: {number} ({players})."), n, debtors);
 }
 
 static gboolean
@@ -533,8 +521,7 @@ append_outcome (CtNarrator *self, CtSession *session, guint ply, GString *text)
 /**
  * ct_narrator_sum_up_ply:
  *
- * Returns: ct_narrator_say_ply(), or the outcome without reasons where that would be
- * long
+ * Returns: ct_narrator_say_ply(), or only the outcome of a long one
  */
 char *
 ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
@@ -560,8 +547,8 @@ ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
 
 /**
  * ct_narrator_sum_up_move_of_ply:
- * @ret_followed: (out) (transfer full): what followed, such as "The trick is put
- *   aside."; only the outcome where that would be long; may be empty
+ * @ret_followed: (out) (transfer full): such as "The trick is set aside."; only the
+ *   outcome where that would be long; may be empty
  *
  * Returns: the move alone
  */
@@ -590,8 +577,6 @@ ct_narrator_sum_up_move_of_ply (CtNarrator *self,
 
 /**
  * ct_narrator_recalls_rounds:
- *
- * Returns: whether ct_narrator_recall() applies to this game
  */
 gboolean
 ct_narrator_recalls_rounds (CtNarrator *self)
@@ -601,8 +586,8 @@ ct_narrator_recalls_rounds (CtNarrator *self)
   return ct_rules_has_zone (&self->rules, CT_ZONE_CENTER);
 }
 
-/* The first move since the last one of @seat, which is included if it may have taken
- * effect later; the last move if there are no others.
+/* The first move after the last one of @seat, or that one if it may have taken effect
+ * later; else the last move.
  */
 static guint
 find_first (CtNarrator *self, CtSession *session, guint seat)
@@ -650,7 +635,7 @@ ct_narrator_say_round (CtNarrator *self, CtSession *session, guint seat)
  * ct_narrator_say_last_round:
  *
  * Returns: (nullable): in games with melds, the learner's moves of this turn and those
- * of the others before it, one per line; %NULL if that is at most one move
+ * of the others before it, one per line; %NULL for fewer than two
  */
 char *
 ct_narrator_say_last_round (CtNarrator *self, CtSession *session)
@@ -676,7 +661,7 @@ ct_narrator_say_last_round (CtNarrator *self, CtSession *session)
 /**
  * ct_narrator_recall_round:
  *
- * Returns: ct_narrator_recall() for the moves since the last one of @seat; may be empty
+ * Returns: ct_narrator_recall() since the last move of @seat; may be empty
  */
 char *
 ct_narrator_recall_round (CtNarrator *self, CtSession *session, guint seat)

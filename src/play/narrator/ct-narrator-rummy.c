@@ -6,15 +6,13 @@
 #include "ct-rummy.h"
 #include "ct-words.h"
 
-/* A meld long enough for a bonus is a canastra, a cerrado or a run, depending on the
- * game.
- */
+/* The game calls a long meld canastra, cerrado or canasta. */
 
 #define N_GRADES (CT_GRADE_WILD + 1)
 
 /**
  * Vocabulary:
- * @rules: (nullable): NULL for all other games
+ * @rules: (nullable): %NULL for all other games
  */
 typedef struct
 {
@@ -36,15 +34,15 @@ static const Vocabulary vocabularies[] = {
           },
       .sequences =
           {
-              [CT_GRADE_DIRTY] = N_ ("dirty cerrado of {suit} from {low} to {high}, "
-                                     "{number} cards, with {wild}"),
-              [CT_GRADE_CLEAN] = N_ ("clean cerrado of {suit} from {low} to {high}, "
+              [CT_GRADE_DIRTY] = N_ ("dirty cerrado of {suit}, {low} to {high}, "
+                                     "{number} cards, wild: {wild}"),
+              [CT_GRADE_CLEAN] = N_ ("clean cerrado of {suit}, {low} to {high}, "
                                      "{number} cards"),
           },
       .groups =
           {
               [CT_GRADE_DIRTY] =
-                  N_ ("dirty cerrado of {ranks}, {number} cards, with {wild}"),
+                  N_ ("dirty cerrado of {ranks}, {number} cards, wild: {wild}"),
               [CT_GRADE_CLEAN] = N_ ("clean cerrado of {ranks}, {number} cards"),
           },
       .wild = N_ ("wild cerrado, {number} cards"),
@@ -53,21 +51,21 @@ static const Vocabulary vocabularies[] = {
       .rules = "buraco-us",
       .names =
           {
-              [CT_GRADE_DIRTY] = N_ ("dirty run"),
-              [CT_GRADE_CLEAN] = N_ ("clean run"),
+              [CT_GRADE_DIRTY] = N_ ("dirty canasta"),
+              [CT_GRADE_CLEAN] = N_ ("clean canasta"),
           },
       .sequences =
           {
-              [CT_GRADE_DIRTY] = N_ ("dirty run of {suit} from {low} to {high}, "
-                                     "{number} cards, with {wild}"),
+              [CT_GRADE_DIRTY] = N_ ("dirty canasta of {suit}, {low} to {high}, "
+                                     "{number} cards, wild: {wild}"),
               [CT_GRADE_CLEAN] =
-                  N_ ("clean run of {suit} from {low} to {high}, {number} cards"),
+                  N_ ("clean canasta of {suit}, {low} to {high}, {number} cards"),
           },
       .groups =
           {
               [CT_GRADE_DIRTY] =
-                  N_ ("dirty run of {ranks}, {number} cards, with {wild}"),
-              [CT_GRADE_CLEAN] = N_ ("clean run of {ranks}, {number} cards"),
+                  N_ ("dirty canasta of {ranks}, {number} cards, wild: {wild}"),
+              [CT_GRADE_CLEAN] = N_ ("clean canasta of {ranks}, {number} cards"),
           },
   },
   {
@@ -81,20 +79,19 @@ static const Vocabulary vocabularies[] = {
           },
       .sequences =
           {
-              [CT_GRADE_DIRTY] = N_ ("dirty canastra of {suit} from {low} to {high}, "
-                                     "{number} cards, with {wild}"),
-              [CT_GRADE_CLEAN] = N_ ("clean canastra of {suit} from {low} to {high}, "
+              [CT_GRADE_DIRTY] = N_ ("dirty canastra of {suit}, {low} to {high}, "
+                                     "{number} cards, wild: {wild}"),
+              [CT_GRADE_CLEAN] = N_ ("clean canastra of {suit}, {low} to {high}, "
                                      "{number} cards"),
               [CT_GRADE_HALF_ROYAL] =
-                  N_ ("half royal canastra of {suit} from {low} to {high}, {number} "
-                      "cards"),
+                  N_ ("half royal canastra of {suit}, {low} to {high}, {number} cards"),
               [CT_GRADE_ROYAL] =
-                  N_ ("royal canastra of {suit} from {low} to {high}, {number} cards"),
+                  N_ ("royal canastra of {suit}, {low} to {high}, {number} cards"),
           },
       .groups =
           {
               [CT_GRADE_DIRTY] =
-                  N_ ("dirty canastra of {ranks}, {number} cards, with {wild}"),
+                  N_ ("dirty canastra of {ranks}, {number} cards, wild: {wild}"),
               [CT_GRADE_CLEAN] = N_ ("clean canastra of {ranks}, {number} cards"),
           },
       .wild = N_ ("wild canastra, {number} cards"),
@@ -113,7 +110,7 @@ get_vocabulary (CtNarrator *self)
   return &vocabularies[i];
 }
 
-/* In a sequence, says what each wild card stands for. */
+/* What wild cards stand for in a sequence. */
 static char *
 list_wild (CtNarrator *self, const CtMeld *meld)
 {
@@ -127,13 +124,13 @@ list_wild (CtNarrator *self, const CtMeld *meld)
       {
         CtFace face = ct_rummy_stands_for (&self->rules, meld, i);
         const char *card =
-            ct_words_the_face (deck, ct_rules_face (&self->rules, meld->card[i]));
+            ct_words_face (deck, ct_rules_face (&self->rules, meld->card[i]));
 
         words[n++] =
             face == CT_NO_FACE
                 ? g_strdup (card)
                 : ct_narrator_fill (C_ ("wild card", "{card} as {other}"), "card", card,
-                                    "other", ct_words_the_face (deck, face), NULL);
+                                    "other", ct_words_face (deck, face), NULL);
       }
   list = ct_words_list ((const char *const *) words, n);
   for (guint i = 0; i < n; i++)
@@ -160,7 +157,7 @@ find_sentence (CtNarrator *self, const CtMeld *meld)
   if (meld->kind == CT_MELD_WILD)
     return grade == CT_GRADE_WILD && vocabulary->wild != NULL
                ? _ (vocabulary->wild)
-               : _ ("stack of wild cards, {number} cards");
+               : _ ("wild stack, {number} cards");
 
   if (meld->kind == CT_MELD_SEQUENCE && vocabulary->sequences[grade] != NULL)
     return _ (vocabulary->sequences[grade]);
@@ -168,30 +165,28 @@ find_sentence (CtNarrator *self, const CtMeld *meld)
     return _ (vocabulary->groups[grade]);
 
   if (meld->kind == CT_MELD_SEQUENCE)
-    return is_dirty ? _ ("dirty sequence of {suit} from {low} to {high}, {number} "
-                         "cards, with {wild}")
-                    : _ ("clean sequence of {suit} from {low} to {high}, {number} "
-                         "cards");
+    return is_dirty ? _ ("dirty sequence of {suit}, {low} to {high}, {number} cards, "
+                         "wild: {wild}")
+                    : _ ("clean sequence of {suit}, {low} to {high}, {number} cards");
 
-  return is_dirty ? _ ("dirty group of {ranks}, {number} cards, with {wild}")
+  return is_dirty ? _ ("dirty group of {ranks}, {number} cards, wild: {wild}")
                   : _ ("clean group of {ranks}, {number} cards");
 }
 
-/* Without the value of the meld. */
+/* Without the meld's value. */
 static const char *
 find_plain_sentence (const CtMeld *meld)
 {
   gboolean has_wild = meld->n_wild > 0;
 
   if (meld->kind == CT_MELD_WILD)
-    return _ ("stack of wild cards, {number} cards");
+    return _ ("wild stack, {number} cards");
   if (meld->kind == CT_MELD_SEQUENCE)
-    return has_wild
-               ? _ ("sequence of {suit} from {low} to {high}, {number} cards, with "
-                    "{wild}")
-               : _ ("sequence of {suit} from {low} to {high}, {number} cards");
+    return has_wild ? _ ("sequence of {suit}, {low} to {high}, {number} cards, wild: "
+                         "{wild}")
+                    : _ ("sequence of {suit}, {low} to {high}, {number} cards");
 
-  return has_wild ? _ ("group of {ranks}, {number} cards, with {wild}")
+  return has_wild ? _ ("group of {ranks}, {number} cards, wild: {wild}")
                   : _ ("group of {ranks}, {number} cards");
 }
 
@@ -211,7 +206,7 @@ fill_meld (CtNarrator *self, const CtMeld *meld, const char *sentence)
                            NULL);
 }
 
-/* Such as "clean sequence of hearts from 4 to 9, 6 cards". */
+/* "clean sequence of hearts, 4 to 9, 6 cards" */
 static char *
 describe_meld (CtNarrator *self, const CtMeld *meld)
 {
@@ -221,7 +216,7 @@ describe_meld (CtNarrator *self, const CtMeld *meld)
 /**
  * ct_narrator_name_meld:
  *
- * Returns: such as "dirty canastra"
+ * Returns: "dirty canastra"
  */
 const char *
 ct_narrator_name_meld (CtNarrator *self, const CtMeld *meld)
@@ -248,7 +243,7 @@ is_own_side (CtNarrator *self, const CtState *state, guint side)
 /**
  * ct_narrator_name_side:
  *
- * Returns: such as "Berta and Dina", or "You and Carlo"
+ * Returns: "Berta and Dina", or "You and Carlo"
  */
 char *
 ct_narrator_name_side (CtNarrator *self, const CtState *state, guint side)
@@ -286,16 +281,15 @@ label_meld (CtNarrator *self, const CtState *state, guint zone, gboolean is_grad
       fill_meld (self, &meld,
                  is_graded ? find_sentence (self, &meld) : find_plain_sentence (&meld));
   return ct_narrator_fill (is_own_side (self, state, side)
-                               ? _ ("Meld {number} of your side: {meld}")
-                               : _ ("Meld {number} of {players}: {meld}"),
+                               ? _ ("Meld {number}, your side: {meld}")
+                               : _ ("Meld {number}, {players}: {meld}"),
                            "number", number, "players", players, "meld", words, NULL);
 }
 
 /**
  * ct_narrator_label_meld:
  *
- * Returns: the accessible name: "Meld 2 of your side: clean sequence of hearts from 4
- * to 9, 6 cards"
+ * Returns: "Meld 2, your side: clean sequence of hearts, 4 to 9, 6 cards"
  */
 char *
 ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -306,7 +300,7 @@ ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
 /**
  * ct_narrator_label_plain_meld:
  *
- * Returns: the accessible name without the grade, which may be what a question asks for
+ * Without the grade, for questions.
  */
 char *
 ct_narrator_label_plain_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -316,14 +310,21 @@ ct_narrator_label_plain_meld (CtNarrator *self, const CtState *state, guint zone
   return label_meld (self, state, zone, FALSE);
 }
 
-/* One word, to fit below a short meld. */
+/* One word fits below a short meld. */
 static const char *
-name_briefly (const CtMeld *meld)
+name_briefly (CtNarrator *self, const CtMeld *meld)
 {
-  if (meld->kind == CT_MELD_WILD)
-    return C_ ("meld", "wild");
+  gboolean is_dirty = meld->n_wild > 0;
 
-  return meld->n_wild > 0 ? C_ ("meld", "dirty") : C_ ("meld", "clean");
+  if (meld->kind == CT_MELD_WILD)
+    return C_ ("wild stack", "wild");
+  if (get_vocabulary (self)->names[ct_rummy_grade (&self->rules, meld)] != NULL)
+    return is_dirty ? C_ ("canasta, canastra or cerrado", "dirty")
+                    : C_ ("canasta, canastra or cerrado", "clean");
+  if (meld->kind == CT_MELD_SEQUENCE)
+    return is_dirty ? C_ ("sequence", "dirty") : C_ ("sequence", "clean");
+
+  return is_dirty ? C_ ("group", "dirty") : C_ ("group", "clean");
 }
 
 static char *
@@ -344,7 +345,7 @@ caption_meld (CtNarrator *self,
   number = g_strdup_printf ("%u", ct_rummy_get_number (state, zone));
   return ct_narrator_fill (_ (signs[grade]), "number", number, "meld",
                            is_brief || grade == CT_GRADE_OPEN
-                               ? name_briefly (&meld)
+                               ? name_briefly (self, &meld)
                                : ct_narrator_name_meld (self, &meld),
                            NULL);
 }
@@ -352,7 +353,7 @@ caption_meld (CtNarrator *self,
 /**
  * ct_narrator_caption_meld:
  *
- * Returns: (nullable): the text below the meld: "2 · ● clean canastra"
+ * Returns: (nullable): "2 · ● clean canastra"
  */
 char *
 ct_narrator_caption_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -374,7 +375,7 @@ ct_narrator_caption_meld (CtNarrator *self, const CtState *state, guint zone)
 /**
  * ct_narrator_caption_meld_briefly:
  *
- * Returns: (nullable): shorter: "2 ● clean"
+ * Returns: (nullable): "2 ● clean"
  */
 char *
 ct_narrator_caption_meld_briefly (CtNarrator *self, const CtState *state, guint zone)
@@ -395,7 +396,7 @@ ct_narrator_caption_meld_briefly (CtNarrator *self, const CtState *state, guint 
 
 /**
  * ct_narrator_append_melds:
- * @is_graded: %FALSE hides the grades of melds, for a question about them
+ * @is_graded: %FALSE hides grades, for questions
  */
 void
 ct_narrator_append_melds (CtNarrator *self,
@@ -422,15 +423,14 @@ ct_narrator_append_melds (CtNarrator *self,
     {
       guint first = sees_all ? 0 : n_discards - 1;
       g_autofree char *cards =
-          ct_words_the_cards (&self->rules,
-                              state->card + state->start[CT_ZONE_DISCARDS] + first,
-                              n_discards - first);
+          ct_words_cards (&self->rules,
+                          state->card + state->start[CT_ZONE_DISCARDS] + first,
+                          n_discards - first, CT_CARD_ALONE);
 
       ct_narrator_append (text,
-                          ct_narrator_fill (sees_all
-                                                ? _ ("On the discards lie {cards}.")
-                                                : _ ("On top of the discards lies "
-                                                     "{cards}."),
+                          ct_narrator_fill (sees_all ? _ ("Discard pile: {cards}.")
+                                                     : _ ("Top of the discard pile: "
+                                                          "{cards}."),
                                             "cards", cards, NULL));
     }
 }
@@ -441,32 +441,32 @@ say_problem (CtMeldProblem problem)
   switch (problem)
     {
     case CT_MELD_TOO_FEW:
-      return _ ("A meld needs at least three cards.");
+      return _ ("A meld has three cards or more.");
     case CT_MELD_TOO_MANY:
-      return _ ("That is more cards than a meld may have.");
+      return _ ("That’s more cards than a meld can have.");
     case CT_MELD_GAP:
-      return _ ("The {card} is missing.");
+      return _ ("They still need {card} to make a sequence.");
     case CT_MELD_CORNER:
-      return _ ("A sequence does not go on over the ace.");
+      return _ ("A sequence can’t go around the corner past the ace.");
     case CT_MELD_TWICE:
-      return _ ("There are two cards for one place of the sequence.");
+      return _ ("Two of these cards belong in the same place in the sequence.");
     case CT_MELD_GROUP_RANK:
-      return _ ("At this table such cards make no group.");
+      return _ ("At this table, these cards can’t make a group.");
     case CT_MELD_WILD_TOO_MANY:
-      return _ ("There are too many wild cards among them.");
+      return _ ("There are too many wild cards.");
     case CT_MELD_NATURAL_TOO_FEW:
-      return _ ("There are too few cards among them that are not wild.");
+      return _ ("There are too few natural cards.");
     case CT_MELD_ONLY_WILD:
-      return _ ("Wild cards alone are no meld here.");
+      return _ ("Wild cards alone are not a meld at this table.");
     case CT_MELD_WILD_NO_PLACE:
     case CT_MELD_WILD_NOT_THERE:
-      return _ ("A wild card finds no place among them.");
+      return _ ("There is no place for the wild card.");
     case CT_MELD_FINE:
     case CT_MELD_MIXED:
     case CT_MELD_NOT_WILD:
     case CT_MELD_STAYS:
     default:
-      return _ ("These cards are neither of one suit nor of one rank.");
+      return _ ("These cards don’t share a suit or a rank.");
     }
 }
 
@@ -499,10 +499,10 @@ say_why_none (CtNarrator *self,
   face = ct_rummy_face_of_place (&self->rules, find_suit (self, cards, n_cards),
                                  attempt->missing);
   return ct_narrator_fill (say_problem (problem), "card",
-                           ct_words_face (self->rules.deck, face), NULL);
+                           ct_words_the_face (self->rules.deck, face), NULL);
 }
 
-/* Returns: the number of the player's meld that all cards fit; 0 for none */
+/* Returns: the number of the player's meld, or 0 */
 static guint
 find_fitting_meld (CtNarrator *self,
                    const CtState *state,
@@ -523,7 +523,7 @@ find_fitting_meld (CtNarrator *self,
   return 0;
 }
 
-/* The cards fit a meld, but the move is illegal; why is told when it is tried. */
+/* The learner is told why when they try the move. */
 static char *
 say_forbidden (CtNarrator *self,
                const CtState *state,
@@ -534,7 +534,7 @@ say_forbidden (CtNarrator *self,
   g_autofree char *number = g_strdup_printf ("%u", fitting);
 
   return fitting != 0 ? ct_narrator_fill (
-                            _ ("They fit meld {number}, but may not go there now."),
+                            _ ("They fit meld {number}, but you can’t add them now."),
                             "number", number, NULL)
                       : NULL;
 }
@@ -553,8 +553,8 @@ say_possible (CtNarrator *self,
 
   cards = ct_words_the_cards (&self->rules, move->card, move->n_cards);
   return ct_narrator_fill (is_only_use
-                               ? _ ("You could discard {cards}. For a meld, choose the "
-                                    "cards that belong to it, too.")
+                               ? _ ("You could discard {cards}. For a meld, choose "
+                                    "its other cards, too.")
                                : _ ("You could discard {cards}."),
                            "cards", cards, NULL);
 }
@@ -569,7 +569,7 @@ has_card (const CtRules *rules, const CtMove *move, CtCard card)
   return FALSE;
 }
 
-/* Whether the pile can be taken with these cards and others of the hand. */
+/* The pile can be taken with these and other cards of the hand. */
 static gboolean
 is_part_of_take (CtNarrator *self,
                  const CtState *state,
@@ -602,23 +602,21 @@ say_draw_first (CtNarrator *self,
   guint n_wanted;
 
   if (!ct_rummy_may_take (&self->rules, state, &n_wanted))
-    return g_strdup (_ ("First draw a card."));
+    return g_strdup (_ ("Draw a card first."));
   if (n_wanted == 0)
-    return g_strdup (_ ("First draw a card, or take the pile of discards."));
+    return g_strdup (_ ("Draw a card or take the discard pile first."));
   if (n_cards < n_wanted)
     return g_strdup (is_part_of_take (self, state, cards, n_cards)
-                         ? _ ("With a second card it may take the pile of discards. "
-                              "Else draw first.")
-                         : _ ("This card cannot take the pile of discards. First draw "
-                              "a card."));
+                         ? _ ("Choose one more card to take the discard pile, or "
+                              "draw first.")
+                         : _ ("You can’t take the discard pile with this card. Draw "
+                              "a card first."));
 
-  return g_strdup (_ ("They do not take the pile of discards. Choose others, or draw "
-                      "first."));
+  return g_strdup (_ ("You can’t take the discard pile with these cards. Choose "
+                      "others, or draw first."));
 }
 
-/* Returns: (transfer full) (nullable): one sentence for all melds; one per meld would
- * be too long
- */
+/* Returns: (transfer full) (nullable): one sentence for all melds */
 static char *
 say_places (const GArray *uses)
 {
@@ -634,7 +632,7 @@ say_places (const GArray *uses)
       if (move->type != CT_MOVE_LAY_OFF)
         continue;
       if (move->number != last)
-        g_ptr_array_add (melds, g_strdup_printf (_ ("meld %u"), move->number));
+        g_ptr_array_add (melds, g_strdup_printf ("%u", move->number));
       last = move->number;
       n++;
     }
@@ -642,7 +640,7 @@ say_places (const GArray *uses)
     return NULL;
 
   list = ct_words_list ((const char *const *) melds->pdata, melds->len);
-  return ct_narrator_fill (_ ("You can lay off on {melds}."), "melds", list, NULL);
+  return ct_narrator_fill (_ ("Melds you can add to: {melds}."), "melds", list, NULL);
 }
 
 /**
@@ -672,8 +670,8 @@ ct_narrator_say_selection (CtNarrator *self,
     {
       g_autofree char *words = describe_meld (self, &meld);
 
-      ct_narrator_append (text, ct_narrator_fill (_ ("They make a {meld}."), "meld",
-                                                  words, NULL));
+      ct_narrator_append (text, ct_narrator_fill (_ ("They make a meld: {meld}."),
+                                                  "meld", words, NULL));
     }
   places = say_places (uses);
   if (places != NULL)
@@ -706,9 +704,9 @@ warn_of_opening (const CtVerdict *verdict, gint need)
   g_autofree char *next = g_strdup_printf ("%d", need);
 
   return ct_narrator_fill (
-      _ ("Your melds are worth {points} points, but you need {need} to open. With this "
-         "move your opening fails: the cards go back to your hand, and you then need "
-         "{next}. Make the move again if you want that."),
+      _ ("Your melds are worth {points} points, but you need {need} to open. With "
+         "this move your opening fails: the cards go back to your hand, and you will "
+         "need {next}. To do it anyway, make the move again."),
       "points", points, "need", needed, "next", next, NULL);
 }
 
@@ -738,12 +736,11 @@ ct_narrator_say_warning (CtNarrator *self, const CtState *state, const CtMove *m
   if (risk <= 0)
     return NULL;
 
-  return g_strdup_printf (ngettext ("A stack of wild cards costs %d point if it is not "
-                                    "closed at the end. Lay it down again if you want "
-                                    "that.",
-                                    "A stack of wild cards costs %d points if it is "
-                                    "not closed at the end. Lay it down again if you "
-                                    "want that.",
+  return g_strdup_printf (ngettext ("A wild stack costs %d point if it is not closed "
+                                    "at the end. To do it anyway, lay it down again.",
+                                    "A wild stack costs %d points if it is not "
+                                    "closed at the end. To do it anyway, lay it down "
+                                    "again.",
                                     risk),
                           risk);
 }
@@ -756,12 +753,13 @@ answer_use (CtNarrator *self, const CtState *state, const CtMove *move)
   CtMeld meld;
 
   if (move->type == CT_MOVE_DISCARD)
-    return g_strdup (_ ("can be discarded"));
+    return g_strdup (_ ("you can discard this"));
   if (move->type == CT_MOVE_TAKE_DISCARDS)
-    return g_strdup (_ ("these take the discards"));
+    return g_strdup (_ ("you can take the discard pile"));
 
   ct_rummy_result (&self->rules, state, move, &meld);
-  text = move->type == CT_MOVE_LAY_OFF ? _ ("goes onto meld {number}") : "{meld}";
+  text = move->type == CT_MOVE_LAY_OFF ? _ ("you can add this to meld {number}")
+                                       : "{meld}";
   return ct_narrator_fill (text, "number", number, "meld",
                            ct_narrator_name_meld (self, &meld), NULL);
 }
@@ -782,8 +780,8 @@ list_signs (CtNarrator *self, const CtCard *cards, guint n_cards)
   return g_string_free (text, FALSE);
 }
 
-/* If the cards are a meld that may not be laid down now, the reason is told when it is
- * tried. Two cards may be meant for taking the pile.
+/* The learner is told why a meld is illegal when they try it. Two cards may be meant
+ * for taking the pile.
  */
 static char *
 answer_none (CtNarrator *self,
@@ -806,15 +804,14 @@ answer_none (CtNarrator *self,
     return ct_narrator_fill (_ ("{meld}, once you have drawn"), "meld",
                              ct_narrator_name_meld (self, meld), NULL);
 
-  return ct_narrator_fill (_ ("{meld}, but you may not lay it down now"), "meld",
+  return ct_narrator_fill (_ ("{meld}, but you can’t lay it down now"), "meld",
                            ct_narrator_name_meld (self, meld), NULL);
 }
 
 /**
  * ct_narrator_answer_selection:
  *
- * Returns: (nullable): ct_narrator_say_selection() in one line: "5♠ 7♠: the 6 of spades
- * is missing"
+ * Returns: (nullable): in one line: "K♦: you can discard this"
  */
 char *
 ct_narrator_answer_selection (CtNarrator *self,
@@ -839,7 +836,7 @@ ct_narrator_answer_selection (CtNarrator *self,
     {
       g_autofree char *use = answer_use (self, state, &g_array_index (uses, CtMove, i));
 
-      /* Skips the same meld with a wild card in another place. */
+      /* Skips the meld with a wild card elsewhere. */
       if (strstr (answer->str, use) == NULL)
         g_string_append_printf (answer, answer->len > 0 ? " · %s" : "%s", use);
     }
@@ -861,22 +858,20 @@ say_attempt (const CtMove *move, const char *cards, const char *number)
   const char *text;
 
   if (move->type == CT_MOVE_MELD)
-    text = _ ("Meld {cards}.");
+    text = _ ("Lay down {cards}.");
   else if (move->type == CT_MOVE_LAY_OFF)
-    text = _ ("Lay {cards} off on meld {number}.");
+    text = _ ("Add {cards} to meld {number}.");
   else
     text = _ ("Move {cards} within meld {number}.");
 
   return ct_narrator_fill (text, "number", number, "cards", cards, NULL);
 }
 
-/* There may be as many of these as the sequence has places: short, and the same for
- * legal and illegal moves.
- */
+/* One per place of the sequence: short, and the same for legal and illegal moves. */
 static char *
 say_place (CtNarrator *self, const CtMove *move, const char *cards, const char *number)
 {
-  return ct_narrator_fill (_ ("Let {cards} be {face} in meld {number}."), "cards",
+  return ct_narrator_fill (_ ("In meld {number}, use {cards} as {face}."), "cards",
                            cards, "face",
                            ct_words_the_face (self->rules.deck, move->as[0]), "number",
                            number, NULL);
@@ -897,13 +892,14 @@ ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move)
   if (move->type == CT_MOVE_DISCARD)
     return ct_narrator_fill (_ ("Discard {cards}."), "cards", cards, NULL);
   if (move->type == CT_MOVE_TAKE_DISCARDS && move->number > 0)
-    return ct_narrator_fill (_ ("Take the discards, the top card onto meld {number}."),
+    return ct_narrator_fill (_ ("Take the discard pile and add its top card to meld "
+                                "{number}."),
                              "number", number, NULL);
   if (move->type == CT_MOVE_TAKE_DISCARDS && move->n_cards == 0)
-    return g_strdup (_ ("Take the discards."));
+    return g_strdup (_ ("Take the discard pile."));
   if (move->type == CT_MOVE_TAKE_DISCARDS)
-    return ct_narrator_fill (_ ("Take the discards with {cards}."), "cards", cards,
-                             NULL);
+    return ct_narrator_fill (_ ("Take the discard pile, using {cards}."), "cards",
+                             cards, NULL);
 
   if (move->type == CT_MOVE_REJECT)
     return g_strdup (_ ("Reject the card and draw another one."));
@@ -914,18 +910,18 @@ ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move)
 
   words = describe_meld (self, &meld);
   if (move->type == CT_MOVE_MELD)
-    text = _ ("Meld them: {meld}.");
+    text = _ ("Lay them down: {meld}.");
   else if (move->type == CT_MOVE_LAY_OFF)
-    text = _ ("Lay off on meld {number}, so that it is a {meld}.");
+    text = _ ("Add to meld {number}. The result: {meld}.");
   else
-    text = _ ("Move {cards} within meld {number}, so that it is a {meld}.");
+    text = _ ("Move {cards} within meld {number}. The result: {meld}.");
 
   return ct_narrator_fill (text, "number", number, "cards", cards, "meld", words, NULL);
 }
 
 static const CtSentence laid_together = {
-  N_ ("You meld {cards}."),
-  N_ ("{player} melds {cards}."),
+  N_ ("You lay down {cards}."),
+  N_ ("{player} lays down {cards}."),
 };
 
 static gboolean
@@ -939,7 +935,7 @@ is_laid (const CtEvent *event)
  * ct_narrator_say_laid:
  * @ret_n_events: (out): how many events this covers
  *
- * Returns: (nullable): all cards that a player adds to one meld from event @first,
+ * Returns: (nullable): the cards that a player adds to one meld from event @first,
  * including a top discard
  */
 char *
@@ -1031,15 +1027,16 @@ append_melds (CtNarrator *self,
       can_meld = can_meld || move->type == CT_MOVE_MELD;
       if (move->type == CT_MOVE_LAY_OFF && move->n_cards == 1)
         ct_narrator_append (text,
-                            ct_narrator_fill (_ ("{card} goes onto meld {number}."),
+                            ct_narrator_fill (_ ("You can add {card} to meld "
+                                                 "{number}."),
                                               "card",
-                                              ct_narrator_card_alone (self,
-                                                                      move->card[0]),
+                                              ct_narrator_the_card (self,
+                                                                    move->card[0]),
                                               "number", number, NULL));
     }
   if (can_meld)
-    ct_narrator_append (text, g_strdup (_ ("Some of your cards make a new meld: choose "
-                                           "three or more that belong together.")));
+    ct_narrator_append (text, g_strdup (_ ("Some of your cards make a new meld: "
+                                           "choose three or more that go together.")));
 }
 
 static gboolean
@@ -1054,7 +1051,7 @@ has_type (const GArray *moves, CtMoveType type)
 
 /**
  * ct_narrator_say_turn_of_melds:
- * @moves: (element-type CtMove): the legal moves
+ * @moves: (element-type CtMove): legal
  */
 char *
 ct_narrator_say_turn_of_melds (CtNarrator *self,
@@ -1066,13 +1063,14 @@ ct_narrator_say_turn_of_melds (CtNarrator *self,
   if (state->phase == CT_PHASE_DRAW)
     {
       ct_narrator_append (text, g_strdup (has_type (moves, CT_MOVE_TAKE_DISCARDS)
-                                              ? _ ("Draw a card, or take the discards.")
+                                              ? _ ("Draw a card, or take the discard "
+                                                   "pile.")
                                               : _ ("Draw a card.")));
       return g_string_free (text, FALSE);
     }
 
   if (has_type (moves, CT_MOVE_REJECT))
-    ct_narrator_append (text, g_strdup (_ ("You may put the first card back and draw "
+    ct_narrator_append (text, g_strdup (_ ("You can reject the first card and draw "
                                            "another one.")));
   append_melds (self, state, moves, text);
   if (has_type (moves, CT_MOVE_DISCARD))

@@ -6,7 +6,7 @@
 #include "ct-rummy.h"
 #include "ct-words.h"
 
-/* The face that card @i of @move would have; CT_NO_FACE if the move is illegal. */
+/* CT_NO_FACE if the move is illegal. */
 static CtFace
 find_face (CtNarrator *self, const CtState *state, const CtMove *move, guint i)
 {
@@ -33,7 +33,7 @@ is_same_but_faces (const CtMove *move, const CtMove *other)
   return memcmp (&plain, other, sizeof plain) == 0;
 }
 
-/* The only card that does not stand for the same face in all @moves. */
+/* It alone stands for different faces in @moves. */
 static gboolean
 find_open_card (CtNarrator *self,
                 const CtState *state,
@@ -65,11 +65,11 @@ find_open_card (CtNarrator *self,
 
 /**
  * ct_narrator_ask_place:
- * @moves: (element-type CtMove): the moves to choose from
- * @answers: (element-type utf8): receives one answer per move: "the 5 of clubs"
+ * @moves: (element-type CtMove): to choose from
+ * @answers: (element-type utf8): receives one per move: "the 5 of clubs"
  *
- * Returns: (nullable): "What shall the 2 of hearts be?", if the moves differ only in
- * that
+ * Returns: (nullable): "What should the 2 of hearts stand for?", if the moves differ
+ * only in that
  */
 char *
 ct_narrator_ask_place (CtNarrator *self,
@@ -97,9 +97,11 @@ ct_narrator_ask_place (CtNarrator *self,
       g_ptr_array_add (answers, g_strdup (ct_words_the_face (deck, face)));
     }
 
-  return ct_narrator_fill (_ ("What shall {card} be?"), "card",
-                           ct_words_the_face (deck, ct_rules_face (&self->rules,
-                                                                   first->card[card])),
+  return ct_narrator_fill (_ ("What should {card} stand for?"), "card",
+                           ct_words_card (deck,
+                                          ct_rules_face (&self->rules,
+                                                         first->card[card]),
+                                          CT_CARD_SUBJECT),
                            NULL);
 }
 
@@ -108,7 +110,7 @@ is_playable (CtNarrator *self, const CtState *state, CtCard card)
 {
   g_autoptr (GArray) moves = NULL;
 
-  /* With melds, it depends on the cards selected together. */
+  /* It depends on the cards selected together. */
   if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     return FALSE;
 
@@ -140,8 +142,8 @@ label_in_trick (CtNarrator *self,
     N_ ("{card}, played by {player}"),
   };
   static const CtSentence on_offer = {
-    N_ ("{card}, you may take it, played by you"),
-    N_ ("{card}, you may take it, played by {player}"),
+    N_ ("{card}, you can take it, played by you"),
+    N_ ("{card}, you can take it, played by {player}"),
   };
   guint seat = state->trick_seat[pos];
   gboolean is_offered = tells_playable && is_playable (self, state, card);
@@ -152,9 +154,9 @@ label_in_trick (CtNarrator *self,
 
 /**
  * ct_narrator_label_card:
- * @tells_playable: %FALSE if a question asks which cards are playable
+ * @tells_playable: %FALSE if that is the question
  *
- * Returns: the accessible name: "7 of hearts, playable, 3 of 8"
+ * Returns: "7 of hearts, playable, 3 of 8"
  */
 char *
 ct_narrator_label_card (CtNarrator *self,
@@ -196,8 +198,7 @@ ct_narrator_label_card (CtNarrator *self,
 /**
  * ct_narrator_label_known_card:
  *
- * Returns: the accessible name of a card that the viewer knows without seeing it: "7 of
- * hearts, known, 3 of 8"
+ * For an unseen card: "7 of hearts, known, 3 of 8"
  */
 char *
 ct_narrator_label_known_card (CtNarrator *self,
@@ -262,20 +263,19 @@ label_hand (CtNarrator *self, guint seat, guint n_cards)
                                               "Your hand, {number} cards", n_cards),
                                     n_cards);
   if (n_cards == 0)
-    return ct_narrator_fill (_ ("Hand of {player}, empty"), "player",
+    return ct_narrator_fill (_ ("{player}’s hand, empty"), "player",
                              ct_narrator_get_name (self, seat), NULL);
 
-  text =
-      ct_narrator_fill_number (ngettext ("Hand of {player}, {number} card",
-                                         "Hand of {player}, {number} cards", n_cards),
-                               n_cards);
+  text = ct_narrator_fill_number (ngettext ("{player}’s hand, {number} card",
+                                            "{player}’s hand, {number} cards", n_cards),
+                                  n_cards);
   return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
 }
 
 /**
  * ct_narrator_label_zone:
  *
- * Returns: the accessible name: "Stock, 26 cards, draw here"
+ * Returns: "Stock, 26 cards, draw here"
  */
 char *
 ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
@@ -301,11 +301,12 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
   if (zone == CT_ZONE_LEAD)
     text = n_cards > 0 ? _ ("Lead card") : _ ("No lead card");
   else if (zone == CT_ZONE_ASIDE)
-    text = ngettext ("{number} card put aside", "{number} cards put aside", n_cards);
+    text = ngettext ("{number} card set aside", "{number} cards set aside", n_cards);
   else if (zone == CT_ZONE_CENTER)
-    text = ngettext ("Centre, {number} card", "Centre, {number} cards", n_cards);
+    text = ngettext ("Center, {number} card", "Center, {number} cards", n_cards);
   else if (zone == CT_ZONE_DISCARDS)
-    text = ngettext ("Discards, {number} card", "Discards, {number} cards", n_cards);
+    text = ngettext ("Discard pile, {number} card", "Discard pile, {number} cards",
+                     n_cards);
   else if (zone == CT_ZONE_ABSENT)
     text =
         ngettext ("{number} card out of play", "{number} cards out of play", n_cards);
@@ -315,62 +316,49 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
   return ct_narrator_fill_number (text, n_cards);
 }
 
-/* The whole table */
+/* The learner alone, with others, one other player, several. */
+static const struct
+{
+  CtEventType type;
+  const char *you;
+  const char *you_and;
+  const char *one;
+  const char *several;
+} outcomes[] = {
+  /* Translators: in these, {players} is a list of names, without the learner. */
+  { CT_EVENT_WIN, N_ ("You have won the hand."),
+    N_ ("You and {players} have won the hand."), N_ ("{player} has won the hand."),
+    N_ ("{players} have won the hand.") },
+  { CT_EVENT_LOSE, N_ ("You have lost the hand."),
+    N_ ("You and {players} have lost the hand."), N_ ("{player} has lost the hand."),
+    N_ ("{players} have lost the hand.") },
+  { CT_EVENT_MATCH, N_ ("You have won the match."),
+    N_ ("You and {players} have won the match."), N_ ("{player} has won the match."),
+    N_ ("{players} have won the match.") },
+};
 
 /**
- * ct_narrator_list_players:
+ * ct_narrator_say_outcome:
+ * @type: %CT_EVENT_WIN, %CT_EVENT_LOSE or %CT_EVENT_MATCH
  * @seats: a bit for each player
  */
 char *
-ct_narrator_list_players (CtNarrator *self, guint seats)
+ct_narrator_say_outcome (CtNarrator *self, CtEventType type, guint seats)
 {
-  const char *names[CT_MAX_SEATS];
-  guint n_names = 0;
+  guint others = self->learner < CT_MAX_SEATS ? seats & ~(1u << self->learner) : seats;
+  g_autofree char *players = ct_narrator_list_players (self, others);
+  guint i = 0;
+  const char *text;
 
-  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
-    if ((seats & 1u << seat) != 0)
-      names[n_names++] = ct_narrator_name_within (self, seat);
+  while (outcomes[i].type != type)
+    i++;
 
-  return ct_words_list (names, n_names);
-}
+  if (others != seats)
+    text = others == 0 ? outcomes[i].you : outcomes[i].you_and;
+  else
+    text = (others & (others - 1)) == 0 ? outcomes[i].one : outcomes[i].several;
 
-static char *
-say_winners (CtNarrator *self, guint seats)
-{
-  g_autofree char *players = NULL;
-
-  if (self->learner < CT_MAX_SEATS && seats == 1u << self->learner)
-    return g_strdup (_ ("You have won the hand."));
-
-  players = ct_narrator_list_players (self, seats);
-  return ct_narrator_fill (_ ("The hand is won by {players}."), "players", players,
-                           NULL);
-}
-
-static char *
-say_losers (CtNarrator *self, guint seats)
-{
-  g_autofree char *players = NULL;
-
-  if (self->learner < CT_MAX_SEATS && seats == 1u << self->learner)
-    return g_strdup (_ ("You have lost the hand."));
-
-  players = ct_narrator_list_players (self, seats);
-  return ct_narrator_fill (_ ("The hand is lost by {players}."), "players", players,
-                           NULL);
-}
-
-static char *
-say_match_winners (CtNarrator *self, guint seats)
-{
-  g_autofree char *players = NULL;
-
-  if (self->learner < CT_MAX_SEATS && seats == 1u << self->learner)
-    return g_strdup (_ ("You have won the match."));
-
-  players = ct_narrator_list_players (self, seats);
-  return ct_narrator_fill (_ ("The match is won by {players}."), "players", players,
-                           NULL);
+  return ct_narrator_fill (_ (text), "player", players, "players", players, NULL);
 }
 
 /**
@@ -390,13 +378,16 @@ ct_narrator_say_result (CtNarrator *self, const CtState *state)
 
   ct_narrator_append (text, g_strdup (_ ("The hand is over.")));
   if (state->is_void)
-    ct_narrator_append (text, g_strdup (_ ("It counts for nobody.")));
+    ct_narrator_append (text, g_strdup (_ ("It does not count.")));
   if (state->winners != 0)
-    ct_narrator_append (text, say_winners (self, state->winners));
+    ct_narrator_append (text,
+                        ct_narrator_say_outcome (self, CT_EVENT_WIN, state->winners));
   if (state->losers != 0)
-    ct_narrator_append (text, say_losers (self, state->losers));
+    ct_narrator_append (text,
+                        ct_narrator_say_outcome (self, CT_EVENT_LOSE, state->losers));
   if (state->match_winners != 0)
-    ct_narrator_append (text, say_match_winners (self, state->match_winners));
+    ct_narrator_append (text, ct_narrator_say_outcome (self, CT_EVENT_MATCH,
+                                                       state->match_winners));
 
   return g_string_free (text, FALSE);
 }
@@ -406,6 +397,7 @@ append_zone (CtNarrator *self,
              const CtState *state,
              guint zone,
              const char *sentence,
+             CtCardRole role,
              GString *text)
 {
   guint n_cards = ct_zone_len (state, zone);
@@ -414,7 +406,7 @@ append_zone (CtNarrator *self,
   if (n_cards == 0)
     return;
 
-  list = ct_words_the_cards (&self->rules, state->card + state->start[zone], n_cards);
+  list = ct_words_cards (&self->rules, state->card + state->start[zone], n_cards, role);
   ct_narrator_append (text, ct_narrator_fill (sentence, "cards", list, NULL));
 }
 
@@ -447,7 +439,7 @@ say_stock (guint n_cards)
                                   n_cards);
 }
 
-/* Cau Robat has no stock; the piles count. */
+/* Cau Robat has no stock. */
 static void
 append_piles (CtNarrator *self, const CtState *state, GString *text)
 {
@@ -460,12 +452,15 @@ append_piles (CtNarrator *self, const CtState *state, GString *text)
     }
 }
 
-/* The cards are only listed if the viewer sees them. */
+/* Lists cards only if the viewer sees them. */
 static void
 append_other (CtNarrator *self, const CtState *view, guint seat, GString *text)
 {
+  static const CtSentence holds = {
+    N_ ("You hold {card}."),
+    N_ ("{player} holds {card}."),
+  };
   guint hand = ct_hand (seat);
-  const char *player = ct_narrator_name_within (self, seat);
   g_autofree char *cards = NULL;
 
   ct_narrator_append (text, ct_narrator_label_seat (self, view, seat));
@@ -474,21 +469,23 @@ append_other (CtNarrator *self, const CtState *view, guint seat, GString *text)
 
   cards = ct_words_the_cards (&self->rules, view->card + view->start[hand],
                               ct_zone_len (view, hand));
-  ct_narrator_append (text, ct_narrator_fill (_ ("{player} holds {cards}."), "player",
-                                              player, "cards", cards, NULL));
+  ct_narrator_append (text, ct_narrator_say (self, &holds, seat, cards));
 }
 
 static void
 append_cards (CtNarrator *self, const CtState *view, gboolean is_graded, GString *text)
 {
-  append_zone (self, view, CT_ZONE_LEAD, _ ("As lead card you see {cards}."), text);
+  append_zone (self, view, CT_ZONE_LEAD, _ ("Lead card: {cards}."), CT_CARD_ALONE,
+               text);
   if (ct_rules_has_zone (&self->rules, CT_ZONE_TRICK))
     append_trick (self, view, text);
-  append_zone (self, view, CT_ZONE_CENTER, _ ("In the centre you see {cards}."), text);
+  append_zone (self, view, CT_ZONE_CENTER, _ ("In the center: {cards}."), CT_CARD_ALONE,
+               text);
   if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     ct_narrator_append_melds (self, view, is_graded, text);
   if (self->viewer < view->n_seats)
-    append_zone (self, view, ct_hand (self->viewer), _ ("You hold {cards}."), text);
+    append_zone (self, view, ct_hand (self->viewer), _ ("You hold {cards}."),
+                 CT_CARD_OBJECT, text);
 
   for (guint seat = 0; seat < view->n_seats; seat++)
     if (seat != self->viewer)
@@ -523,8 +520,7 @@ ct_narrator_say_table (CtNarrator *self, const CtState *state)
 /**
  * ct_narrator_say_cards:
  *
- * Like ct_narrator_say_table(), but without the turn, the result and the grades of
- * melds, for a question about them.
+ * Without the turn, the result and the grades of melds, for questions.
  */
 char *
 ct_narrator_say_cards (CtNarrator *self, const CtState *state)

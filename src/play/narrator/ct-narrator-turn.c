@@ -10,18 +10,13 @@
 #include "ct-words.h"
 
 static const CtSentence event_sentences[] = {
-  [CT_EVENT_TURN] = { N_ ("It is your turn."), N_ ("{player} is to move.") },
+  [CT_EVENT_TURN] = { N_ ("It’s your turn."), N_ ("It’s {player}’s turn.") },
   [CT_EVENT_LEAD] = { N_ ("You lead the next trick."),
                       N_ ("{player} leads the next trick.") },
   [CT_EVENT_PASS] = { N_ ("You pass."), N_ ("{player} passes.") },
   [CT_EVENT_OUT] = { N_ ("You have no cards left and are out."),
                      N_ ("{player} has no cards left and is out.") },
-  [CT_EVENT_WIN] = { N_ ("You have won the hand."), N_ ("{player} has won the hand.") },
-  [CT_EVENT_LOSE] = { N_ ("You have lost the hand."),
-                      N_ ("{player} has lost the hand.") },
-  [CT_EVENT_MATCH] = { N_ ("You have won the match."),
-                       N_ ("{player} has won the match.") },
-  [CT_EVENT_VOID] = { NULL, N_ ("The hand counts for nobody.") },
+  [CT_EVENT_VOID] = { NULL, N_ ("The hand does not count.") },
   [CT_EVENT_OVER] = { NULL, N_ ("The hand is over.") },
 };
 
@@ -31,17 +26,18 @@ static const CtSentence calls[] = {
   { N_ ("You call contracau."), N_ ("{player} calls contracau.") },
 };
 
-/* By what became of the debt: lapsed, cancelled, incurred. */
+/* Debts that lapsed, were canceled, or were incurred. */
 static const struct
 {
   const char *to_debtor;
   const char *to_creditor;
   const char *about_others;
 } debts[] = {
-  { N_ ("Your debt to {creditor} lapses."), N_ ("The debt of {player} to you lapses."),
-    N_ ("The debt of {player} to {creditor} lapses.") },
-  { N_ ("{creditor} lets you off one card."), N_ ("You let {player} off one card."),
-    N_ ("{creditor} lets {player} off one card.") },
+  { N_ ("Your debt to {creditor} is canceled."),
+    N_ ("{player}’s debt to you is canceled."),
+    N_ ("{player}’s debt to {creditor} is canceled.") },
+  { N_ ("You owe {creditor} one card less."), N_ ("{player} owes you one card less."),
+    N_ ("{player} owes {creditor} one card less.") },
   { N_ ("You owe {creditor} a card."), N_ ("{player} owes you a card."),
     N_ ("{player} owes {creditor} a card.") },
 };
@@ -62,24 +58,36 @@ say_debt (CtNarrator *self, const CtEvent *event)
                            ct_narrator_get_name (self, event->to), NULL);
 }
 
-static char *
-list_side (CtNarrator *self, const CtState *state, guint side)
-{
-  const char *names[CT_MAX_SEATS];
-  guint n_names = 0;
-
-  for (guint seat = 0; seat < state->n_seats; seat++)
-    if (ct_rules_side (&self->rules, state->n_seats, seat) == side)
-      names[n_names++] = ct_narrator_name_within (self, seat);
-
-  return ct_words_list (names, n_names);
-}
-
 static gboolean
 is_own_side (CtNarrator *self, const CtState *state, guint side)
 {
   return self->learner < state->n_seats &&
          ct_rules_side (&self->rules, state->n_seats, self->learner) == side;
+}
+
+static guint
+count_partners (CtNarrator *self, const CtState *state)
+{
+  return state->n_seats / ct_rules_n_sides (&self->rules, state->n_seats);
+}
+
+/* Only rule books name the learner’s own side. */
+static char *
+list_side (CtNarrator *self, const CtState *state, guint side)
+{
+  guint seats = 0;
+
+  if (is_own_side (self, state, side) && count_partners (self, state) == 1)
+    return g_strdup ("");
+  if (is_own_side (self, state, side))
+    /* Translators: in a text of a rule book. */
+    return g_strdup (C_ ("player after “to” or “for”", "your side"));
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (ct_rules_side (&self->rules, state->n_seats, seat) == side)
+      seats |= 1u << seat;
+
+  return ct_narrator_list_players (self, seats);
 }
 
 static char *
@@ -101,20 +109,18 @@ say_score (CtNarrator *self, const CtState *state, const CtEvent *event)
   guint points = ABS (event->amount);
   const char *sentence;
 
-  /* In these games the total counts hands, not points. */
+  /* The total counts hands. */
   if (ct_rules_counting (&self->rules) == CT_COUNTING_HANDS)
     return NULL;
 
   if (event->amount < 0)
     sentence = is_own ? ngettext ("You lose {points} point.",
                                   "You lose {points} points.", points)
-                      : ngettext ("{points} point is lost by {players}.",
-                                  "{points} points are lost by {players}.", points);
+                      : _ ("Points lost by {players}: {points}.");
   else
     sentence = is_own ? ngettext ("You score {points} point.",
                                   "You score {points} points.", points)
-                      : ngettext ("{points} point is scored by {players}.",
-                                  "{points} points are scored by {players}.", points);
+                      : _ ("Points scored by {players}: {points}.");
 
   return fill_side (self, state, event, sentence);
 }
@@ -123,15 +129,18 @@ static char *
 say_opening (CtNarrator *self, const CtState *state, const CtEvent *event)
 {
   gboolean is_own = is_own_side (self, state, event->seat);
+  guint n_seats = count_partners (self, state);
   const char *sentence;
 
-  if (event->type == CT_EVENT_OPEN)
-    sentence =
-        is_own ? _ ("You have opened.") : _ ("The first melds are laid by {players}.");
+  if (event->type == CT_EVENT_OPEN && is_own)
+    sentence = n_seats == 1 ? _ ("You have opened.") : _ ("Your side has opened.");
+  else if (event->type == CT_EVENT_OPEN)
+    sentence = ngettext ("{players} has opened.", "{players} have opened.", n_seats);
   else
-    sentence = is_own ? _ ("Your opening has failed. You now need {points} points.")
-                      : _ ("The opening of {players} has failed. It now takes {points} "
-                           "points.");
+    sentence = is_own ? _ ("Your opening failed. You now need {points} points to "
+                           "open.")
+                      : _ ("The opening failed for {players}. They now need {points} "
+                           "points to open.");
 
   return fill_side (self, state, event, sentence);
 }
@@ -142,8 +151,8 @@ static const CtSentence plays_first = {
 };
 
 static const CtSentence gets_nothing = {
-  N_ ("No card is left for you."),
-  N_ ("No card is left for {player}."),
+  N_ ("There is no card left for you."),
+  N_ ("There is no card left for {player}."),
 };
 
 static char *
@@ -189,6 +198,11 @@ say_plainly (CtNarrator *self,
     case CT_EVENT_MELD:
       return g_strdup (_ ("The meld is complete."));
 
+    case CT_EVENT_WIN:
+    case CT_EVENT_LOSE:
+    case CT_EVENT_MATCH:
+      return ct_narrator_say_outcome (self, event->type, 1u << event->seat);
+
     default:
       return ct_narrator_say (self, &event_sentences[event->type], event->seat, NULL);
     }
@@ -201,8 +215,8 @@ is_left_over (CtNarrator *self, const CtEvent *event)
          ct_fishing_reason (&self->rules, event) == CT_FISHING_LEFT_OVER;
 }
 
-/* The rule book's text, which is not used for a turn that a scoring rule also gives,
- * nor for leftover cards that a player gets.
+/* Returns: (nullable): the rule book's text; not for a turn that a scoring rule gives,
+ * nor for leftover cards
  */
 static const char *
 find_words (CtNarrator *self, const CtEvent *event)
@@ -213,7 +227,7 @@ find_words (CtNarrator *self, const CtEvent *event)
           : NULL;
   const char *text = rule != NULL ? ct_text (rule->say) : NULL;
 
-  if (text != NULL && event->type == CT_EVENT_TURN && strstr (text, "{player}") == NULL)
+  if (text != NULL && event->type == CT_EVENT_TURN && strstr (text, "{player") == NULL)
     return NULL;
   if (is_left_over (self, event))
     return NULL;
@@ -226,7 +240,7 @@ has_words_for_several (CtNarrator *self, const CtEvent *event)
 {
   const char *text = find_words (self, event);
 
-  return text != NULL && strstr (text, "{cards}") != NULL;
+  return text != NULL && strstr (text, "{cards") != NULL;
 }
 
 static gboolean
@@ -236,7 +250,7 @@ is_about_side (const CtEvent *event)
          event->type == CT_EVENT_FAILED;
 }
 
-/* @n_events: how many events "{cards}" stands for */
+/* @n_events: for how many "{cards}" stands */
 static char *
 say_from_book (CtNarrator *self,
                const CtState *before,
@@ -260,14 +274,14 @@ say_from_book (CtNarrator *self,
   if (text == NULL)
     return NULL;
 
-  /* "you" cannot begin a sentence; the plain sentence is better. */
-  if (g_str_has_prefix (text, "{player}") &&
+  /* "you" cannot begin a sentence. */
+  if (g_str_has_prefix (text, "{player") &&
       (about_side ? is_own_side (self, after, event->seat)
                   : facts.seat == self->learner))
     return NULL;
 
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
-    names[seat] = ct_narrator_name_within (self, seat);
+    names[seat] = seat == self->learner ? "" : ct_narrator_get_name (self, seat);
   if (about_side)
     names[event->seat] = players = list_side (self, after, event->seat);
 
@@ -283,9 +297,7 @@ say_from_book (CtNarrator *self,
   return ct_words_fill (&self->rules, text, &facts, names);
 }
 
-/* A card of the center that was exchanged during the deal; only its replacement is
- * mentioned.
- */
+/* Only the replacement of an exchanged card is mentioned. */
 static gboolean
 is_replaced (const CtState *before, const CtState *after, const CtEvent *event)
 {
@@ -297,8 +309,7 @@ is_replaced (const CtState *before, const CtState *after, const CtEvent *event)
 /**
  * ct_narrator_say_event:
  *
- * Returns: (nullable): the rule book's text for the event, if there is one; %NULL if it
- * needs no sentence
+ * Returns: (nullable): preferably the rule book's text; %NULL if it needs no sentence
  */
 char *
 ct_narrator_say_event (CtNarrator *self,
@@ -325,11 +336,13 @@ static const struct
   { CT_ZONE_TRICK,
     { N_ ("You get {cards} from the trick."),
       N_ ("{player} gets {cards} from the trick.") } },
-  { CT_ZONE_CENTER, { N_ ("You win {cards}."), N_ ("{player} wins {cards}.") } },
+  { CT_ZONE_CENTER,
+    { N_ ("You get {cards} from the center."), N_ ("{player} gets {cards} from the "
+                                                   "center.") } },
 };
 
-/* All events from @first that move cards between the same places by the same rule, if
- * the rule book has a text for several cards.
+/* Events from @first with the same places and rule, if the rule book has a text for
+ * several cards.
  */
 static char *
 say_group (CtNarrator *self,
@@ -413,11 +426,11 @@ say_sweep (const GArray *events, guint first, guint *ret_n_events)
     return NULL;
 
   *ret_n_events = 1 + n_trick;
-  return g_strdup (_ ("The trick is put aside with the lead card."));
+  return g_strdup (_ ("The trick is set aside with the lead card."));
 }
 
-/* A score sheet is told as a sum per side; points during a hand are told in the text of
- * their rule.
+/* A score sheet is told as a sum per side, points during a hand in the text of their
+ * rule.
  */
 static char *
 say_sum (CtNarrator *self,
@@ -444,7 +457,7 @@ say_sum (CtNarrator *self,
       sum.amount += next->amount;
     }
 
-  /* The score of the hand includes the packets cut at the deal. */
+  /* This includes the packets cut at the deal. */
   if (is_sheet)
     sum.amount = ct_rules_score (&self->rules, after, sum.seat);
 
@@ -457,28 +470,21 @@ static char *
 say_winners (CtNarrator *self, const GArray *events, guint first, guint *ret_n_events)
 {
   const CtEvent *event = &g_array_index (events, CtEvent, first);
-  const char *names[CT_MAX_SEATS];
+  guint seats = 0;
   guint n = 0;
-  g_autofree char *players = NULL;
 
-  while (first + n < events->len && n < CT_MAX_SEATS && event[n].type == event->type &&
-         event[n].seat < CT_MAX_SEATS)
-    {
-      names[n] = ct_narrator_name_within (self, event[n].seat);
-      n++;
-    }
+  for (; first + n < events->len && n < CT_MAX_SEATS && event[n].type == event->type &&
+         event[n].seat < CT_MAX_SEATS;
+       n++)
+    seats |= 1u << event[n].seat;
   if (n < 2 || (event->type != CT_EVENT_WIN && event->type != CT_EVENT_MATCH))
     return NULL;
 
   *ret_n_events = n;
-  players = ct_words_list (names, n);
-  return ct_narrator_fill (event->type == CT_EVENT_WIN
-                               ? _ ("The hand is won by {players}.")
-                               : _ ("The match is won by {players}."),
-                           "players", players, NULL);
+  return ct_narrator_say_outcome (self, event->type, seats);
 }
 
-/* The card just played goes with what it has caught. */
+/* A played card goes with its catch. */
 static gboolean
 goes_without_saying (CtNarrator *self, const CtState *before, const CtEvent *event)
 {
@@ -492,7 +498,6 @@ goes_without_saying (CtNarrator *self, const CtState *before, const CtEvent *eve
   return ct_zone_is_hand (zone);
 }
 
-/* Leaves out events that need no sentence. */
 static GArray *
 list_told (CtNarrator *self,
            const CtState *before,
@@ -515,9 +520,9 @@ list_told (CtNarrator *self,
 
 /**
  * ct_narrator_say_events:
- * @events: (element-type CtEvent): all events of a move, or some of them
+ * @events: (element-type CtEvent): of a move, or some of them
  *
- * Does not say whose turn it is; see ct_narrator_say_turn().
+ * Without whose turn it is.
  */
 char *
 ct_narrator_say_events (CtNarrator *self,
@@ -569,8 +574,6 @@ ct_narrator_say_events (CtNarrator *self,
   return g_string_free (text, FALSE);
 }
 
-/* Moving cards */
-
 typedef enum
 {
   PLACE_STOCK,
@@ -608,7 +611,7 @@ place_of (guint zone)
 /**
  * ct_narrator_owner_of:
  *
- * Returns: the player who owns the zone, or %CT_NOBODY
+ * Returns: a player, or %CT_NOBODY
  */
 guint
 ct_narrator_owner_of (guint zone)
@@ -633,7 +636,7 @@ ct_narrator_owner_of (guint zone)
     }
 }
 
-/* "{card}" after a colon has no article; elsewhere it is the object. */
+/* "{card}" is alone after a colon, elsewhere the object. */
 static const struct
 {
   Place from;
@@ -670,13 +673,14 @@ static const struct
   { PLACE_HAND,
     PLACE_MELD,
     FALSE,
-    { N_ ("You meld {card}."), N_ ("{player} melds {card}.") } },
+    { N_ ("You lay down {card}."), N_ ("{player} lays down {card}.") } },
   { PLACE_HAND,
     PLACE_PILE,
     FALSE,
-    { N_ ("You win {card}."), N_ ("{player} wins {card}.") } },
-  { PLACE_TRICK, PLACE_ASIDE, FALSE, { NULL, N_ ("The trick is put aside.") } },
-  { PLACE_LEAD, PLACE_ASIDE, FALSE, { NULL, N_ ("The lead card is put aside.") } },
+    { N_ ("You put {card} on your pile."),
+      N_ ("{player} puts {card} on their pile.") } },
+  { PLACE_TRICK, PLACE_ASIDE, FALSE, { NULL, N_ ("The trick is set aside.") } },
+  { PLACE_LEAD, PLACE_ASIDE, FALSE, { NULL, N_ ("The lead card is set aside.") } },
   { PLACE_TRICK,
     PLACE_HAND,
     FALSE,
@@ -689,25 +693,26 @@ static const struct
   { PLACE_CENTER,
     PLACE_PILE,
     FALSE,
-    { N_ ("You win {card}."), N_ ("{player} wins {card}.") } },
+    { N_ ("You get {card} from the center."),
+      N_ ("{player} gets {card} from the center.") } },
   { PLACE_PILE,
     PLACE_PILE,
     FALSE,
-    { N_ ("You get {card} from another pile."),
-      N_ ("{player} gets {card} from another pile.") } },
+    { N_ ("You get {card} from another player’s pile."),
+      N_ ("{player} gets {card} from another player’s pile.") } },
   { PLACE_DISCARDS,
     PLACE_HAND,
     FALSE,
-    { N_ ("You take {card} from the discards."),
-      N_ ("{player} takes {card} from the discards.") } },
+    { N_ ("You take {card} from the discard pile."),
+      N_ ("{player} takes {card} from the discard pile.") } },
   { PLACE_DISCARDS,
     PLACE_STOCK,
     FALSE,
-    { NULL, N_ ("The discards become the new stock.") } },
+    { NULL, N_ ("The discard pile becomes the new stock.") } },
   { PLACE_POT,
     PLACE_HAND,
     FALSE,
-    { N_ ("You take the pot."), N_ ("{player} takes the pot.") } },
+    { N_ ("You take a pot."), N_ ("{player} takes a pot.") } },
   { PLACE_MELD,
     PLACE_HAND,
     FALSE,
@@ -717,7 +722,7 @@ static const struct
 /**
  * ct_narrator_is_seen:
  *
- * Returns: whether the viewer has seen @card, before or after the move
+ * Returns: whether the viewer saw @card, before or after the move
  */
 gboolean
 ct_narrator_is_seen (CtNarrator *self,
@@ -738,7 +743,7 @@ ct_narrator_is_seen (CtNarrator *self,
 /**
  * ct_narrator_say_travel:
  *
- * Returns: (nullable): %NULL for movements that need no sentence
+ * Returns: (nullable)
  */
 char *
 ct_narrator_say_travel (CtNarrator *self,
@@ -765,8 +770,6 @@ ct_narrator_say_travel (CtNarrator *self,
   return NULL;
 }
 
-/* Moves */
-
 static const CtSentence move_sentences[CT_N_MOVE_TYPES] = {
   [CT_MOVE_DEAL] = { N_ ("You deal."), N_ ("{player} deals.") },
   [CT_MOVE_LEAD] = { N_ ("You lead {card}."), N_ ("{player} leads {card}.") },
@@ -779,11 +782,11 @@ static const CtSentence move_sentences[CT_N_MOVE_TYPES] = {
                      N_ ("{player} takes {card} from the trick.") },
   [CT_MOVE_PLAY] = { N_ ("You play {card}."), N_ ("{player} plays {card}.") },
   [CT_MOVE_REJECT] = { N_ ("You reject the card."), N_ ("{player} rejects the card.") },
-  [CT_MOVE_TAKE_DISCARDS] = { N_ ("You take the discards."),
-                              N_ ("{player} takes the discards.") },
-  [CT_MOVE_MELD] = { N_ ("You meld {cards}."), N_ ("{player} melds {cards}.") },
-  [CT_MOVE_LAY_OFF] = { N_ ("You lay off {cards}."),
-                        N_ ("{player} lays off {cards}.") },
+  [CT_MOVE_TAKE_DISCARDS] = { N_ ("You take the discard pile."),
+                              N_ ("{player} takes the discard pile.") },
+  [CT_MOVE_MELD] = { N_ ("You lay down {cards}."), N_ ("{player} lays down {cards}.") },
+  [CT_MOVE_LAY_OFF] = { N_ ("You add {cards} to a meld."),
+                        N_ ("{player} adds {cards} to a meld.") },
   [CT_MOVE_MOVE_WILD] = { N_ ("You move {card} within the meld."),
                           N_ ("{player} moves {card} within the meld.") },
   [CT_MOVE_DISCARD] = { N_ ("You discard {card}."), N_ ("{player} discards {card}.") },
@@ -800,12 +803,12 @@ say_lift (CtNarrator *self, const CtMove *move)
   g_autofree char *text = NULL;
 
   if (move->seat == self->learner)
-    text = ct_narrator_fill_number (ngettext ("You lift {number} card.",
-                                              "You lift {number} cards.", move->number),
+    text = ct_narrator_fill_number (ngettext ("You cut {number} card.",
+                                              "You cut {number} cards.", move->number),
                                     move->number);
   else
-    text = ct_narrator_fill_number (ngettext ("{player} lifts {number} card.",
-                                              "{player} lifts {number} cards.",
+    text = ct_narrator_fill_number (ngettext ("{player} cuts {number} card.",
+                                              "{player} cuts {number} cards.",
                                               move->number),
                                     move->number);
 
@@ -813,7 +816,7 @@ say_lift (CtNarrator *self, const CtMove *move)
                            NULL);
 }
 
-/* A new meld is listed from low to high. */
+/* A new meld goes from low to high. */
 static char *
 list_moved (CtNarrator *self, const CtState *before, const CtMove *move)
 {
@@ -863,7 +866,7 @@ count_drawn (CtSession *session, guint ply)
   return n;
 }
 
-/* Counts draws whose cards the viewer does not see, or all would sound the same. */
+/* Without a count, unseen draws would sound the same. */
 static char *
 say_drawn_again (CtNarrator *self, guint seat, guint n_drawn)
 {
@@ -909,9 +912,7 @@ say_move_with_events (CtNarrator *self,
                      : ct_narrator_say_move (self, before, move);
 }
 
-/* Whether the sentence about @move already implies the event. Where a card goes after
- * its first movement is news.
- */
+/* The sentence about @move implies the event, unless a card moves on. */
 static gboolean
 is_told_by_move (const CtState *before, const CtMove *move, const CtEvent *event)
 {
@@ -935,7 +936,7 @@ is_told_by_move (const CtState *before, const CtMove *move, const CtEvent *event
     }
 }
 
-/* Whether the event is visible on the table: not the turn, the score or the result. */
+/* Not the turn, the score or the result. */
 static gboolean
 is_seen (const CtEvent *event)
 {
@@ -976,7 +977,7 @@ say_rest (CtNarrator *self,
     }
   ct_narrator_append (text, ct_narrator_say_events (self, before, after, rest));
   if (ct_session_is_undone (session, ply))
-    ct_narrator_append (text, g_strdup (_ ("That is taken back.")));
+    ct_narrator_append (text, g_strdup (_ ("The move is taken back.")));
   return g_string_free (text, FALSE);
 }
 
@@ -994,8 +995,7 @@ say_ply (CtNarrator *self, CtSession *session, guint ply, gboolean only_seen)
 /**
  * ct_narrator_say_ply:
  *
- * Returns: "Ana plays the king of hearts. The trick is put aside. Ana leads the next
- * trick."
+ * Returns: "Ana plays the king of hearts. The trick is set aside."
  */
 char *
 ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
@@ -1008,8 +1008,7 @@ ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
 /**
  * ct_narrator_say_cards_of_ply:
  *
- * Returns: only what is visible: "Ana plays the king of hearts. The trick is put
- * aside."
+ * Without the turn, the score and the result.
  */
 char *
 ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint ply)
@@ -1022,8 +1021,6 @@ ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint ply)
 /**
  * ct_narrator_say_move_of_ply:
  * @ret_followed: (out) (transfer full): where cards went because of the move
- *
- * ct_narrator_say_cards_of_ply() in two parts.
  *
  * Returns: the move alone
  */
@@ -1058,8 +1055,8 @@ ct_narrator_say_last_move (CtNarrator *self, CtSession *session)
 /**
  * ct_narrator_list_choices:
  *
- * Returns: (transfer full) (element-type CtMove): the legal moves of the viewer; for
- * %CT_SEES_ALL, those of the seat to act
+ * Returns: (transfer full) (element-type CtMove): the legal moves of the viewer, or
+ * with %CT_SEES_ALL of the seat to act
  */
 GArray *
 ct_narrator_list_choices (CtNarrator *self, const CtState *state)
@@ -1080,7 +1077,7 @@ ct_narrator_list_choices (CtNarrator *self, const CtState *state)
 
 /**
  * ct_narrator_has_card:
- * @card: searched for as the first card of a move
+ * @card: the first card of a move
  */
 gboolean
 ct_narrator_has_card (const GArray *moves, CtCard card)
@@ -1097,45 +1094,52 @@ ct_narrator_has_card (const GArray *moves, CtCard card)
 }
 
 static const CtSentence turn_sentences[CT_N_PHASES] = {
-  [CT_PHASE_DEAL] = { N_ ("You are to deal."), N_ ("{player} is to deal.") },
-  [CT_PHASE_LEAD] = { N_ ("It is your turn to lead."), N_ ("{player} is to lead.") },
-  [CT_PHASE_FOLLOW] = { N_ ("It is your turn to follow."),
-                        N_ ("{player} is to follow.") },
-  [CT_PHASE_DRAWN] = { N_ ("You must play {card}, which you have just drawn."),
-                       N_ ("{player} must play the card that was just drawn.") },
-  [CT_PHASE_SHARE] = { N_ ("It is your turn to take a card from the trick."),
-                       N_ ("{player} is to take a card from the trick.") },
-  [CT_PHASE_PLAY] = { N_ ("It is your turn to play."), N_ ("{player} is to play.") },
-  [CT_PHASE_DRAW] = { N_ ("It is your turn to draw."), N_ ("{player} is to draw.") },
-  [CT_PHASE_FIRST_CHOICE] = { N_ ("You may keep or reject the card you have drawn."),
-                              N_ ("{player} may keep or reject the card drawn.") },
+  [CT_PHASE_DEAL] = { N_ ("It’s your turn to deal."),
+                      N_ ("It’s {player}’s turn to deal.") },
+  [CT_PHASE_LEAD] = { N_ ("It’s your turn to lead."), N_ ("It’s {player}’s turn to "
+                                                          "lead.") },
+  [CT_PHASE_FOLLOW] = { N_ ("It’s your turn to follow."),
+                        N_ ("It’s {player}’s turn to follow.") },
+  [CT_PHASE_DRAWN] = { N_ ("You must play {card}, which you just drew."),
+                       N_ ("{player} must play the card they just drew.") },
+  [CT_PHASE_SHARE] = { N_ ("It’s your turn to take a card from the trick."),
+                       N_ ("It’s {player}’s turn to take a card from the trick.") },
+  [CT_PHASE_PLAY] = { N_ ("It’s your turn to play."), N_ ("It’s {player}’s turn to "
+                                                          "play.") },
+  [CT_PHASE_DRAW] = { N_ ("It’s your turn to draw."), N_ ("It’s {player}’s turn to "
+                                                          "draw.") },
+  [CT_PHASE_FIRST_CHOICE] = { N_ ("You can keep or reject the card you drew."),
+                              N_ ("{player} can keep or reject the card they drew.") },
 };
 
-/* In games with melds, a turn starts with a draw and has several moves. */
+/* With melds, a turn has several moves. */
 static const CtSentence turns_of_melds[CT_N_PHASES] = {
-  [CT_PHASE_DEAL] = { N_ ("You are to deal."), N_ ("{player} is to deal.") },
-  [CT_PHASE_PLAY] = { N_ ("Lay down what you like, and end your turn with a discard."),
-                      N_ ("{player} is to play.") },
-  [CT_PHASE_DRAW] = { N_ ("Your turn begins: draw, or take the discards if you may."),
-                      N_ ("{player} is to draw.") },
-  [CT_PHASE_FIRST_CHOICE] = { N_ ("Keep the card you have drawn, or reject it: it goes face "
-                                  "up onto the discards, and you draw another one."),
-                              N_ ("{player} may keep the card drawn or reject it.") },
+  [CT_PHASE_DEAL] = { N_ ("It’s your turn to deal."),
+                      N_ ("It’s {player}’s turn to deal.") },
+  [CT_PHASE_PLAY] = { N_ ("Lay down melds if you like, then end your turn with a "
+                          "discard."),
+                      N_ ("It’s {player}’s turn to play.") },
+  [CT_PHASE_DRAW] = { N_ ("Start your turn: draw, or take the discard pile if you "
+                          "can."),
+                      N_ ("It’s {player}’s turn to draw.") },
+  [CT_PHASE_FIRST_CHOICE] = { N_ ("Keep the card you drew, or reject it: it goes "
+                                  "face up on the discard pile, and you draw another "
+                                  "one."),
+                              N_ ("{player} can keep or reject the card they drew.") },
 };
 
-/* How many cards are needed is only told in a hint. */
+/* Only a hint tells how many. */
 static const CtSentence lift_turn = {
-  N_ ("Lift a packet from the pack. Exactly as many cards as are needed bring your "
-      "side a bonus."),
-  N_ ("{player} is to lift a packet from the pack."),
+  N_ ("Cut a packet from the deck. Your side gets a bonus for exactly the right "
+      "number of cards."),
+  N_ ("It’s {player}’s turn to cut a packet from the deck."),
 };
 
 static char *
 say_lift_wanted (guint wanted)
 {
-  return ct_narrator_fill_number (_ ("Lift a packet from the pack. {number} cards are "
-                                     "needed: exactly so many bring your side a "
-                                     "bonus."),
+  return ct_narrator_fill_number (_ ("Cut a packet from the deck. Your side gets a "
+                                     "bonus for exactly this many cards: {number}."),
                                   wanted);
 }
 
@@ -1178,7 +1182,7 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
   return g_string_free (text, FALSE);
 }
 
-/* If no card can be played, only one move is legal. */
+/* For the only legal move. */
 static const char *
 say_forced (CtMoveType type)
 {
@@ -1203,7 +1207,7 @@ say_forced (CtMoveType type)
     case CT_MOVE_MOVE_WILD:
     case CT_MOVE_DISCARD:
     default:
-      return _ ("You have another kind of move to make.");
+      return _ ("You need to make a different kind of move.");
     }
 }
 
@@ -1234,7 +1238,7 @@ list_playable (CtNarrator *self,
   return n_cards;
 }
 
-/* If every card can be played, tells which of them catch something. */
+/* If all are playable, tells which catch something. */
 static char *
 say_playable_cards (CtNarrator *self, const CtState *state, const GArray *moves)
 {
@@ -1249,14 +1253,14 @@ say_playable_cards (CtNarrator *self, const CtState *state, const GArray *moves)
     {
       GString *text = g_string_new (NULL);
 
-      ct_narrator_append (text, g_strdup (_ ("You may play any card of your hand.")));
+      ct_narrator_append (text, g_strdup (_ ("You can play any card in your hand.")));
       if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTER))
         ct_narrator_append (text,
                             ct_narrator_say_catching (self, state, cards, n_cards));
       return g_string_free (text, FALSE);
     }
 
-  return ct_narrator_fill (_ ("You may play {cards}."), "cards", list, NULL);
+  return ct_narrator_fill (_ ("You can play {cards}."), "cards", list, NULL);
 }
 
 static char *
@@ -1270,7 +1274,7 @@ say_takeable (CtNarrator *self, const GArray *moves)
     cards[n_cards++] = g_array_index (moves, CtMove, i).card[0];
 
   list = ct_words_the_cards (&self->rules, cards, n_cards);
-  return ct_narrator_fill (_ ("You may take {cards}."), "cards", list, NULL);
+  return ct_narrator_fill (_ ("You can take {cards}."), "cards", list, NULL);
 }
 
 /**
@@ -1290,7 +1294,7 @@ ct_narrator_say_playable (CtNarrator *self, const CtState *state)
 
   moves = ct_narrator_list_choices (self, state);
   if (moves->len == 0)
-    return g_strdup (_ ("There is nothing for you to play now."));
+    return g_strdup (_ ("You can’t play a card right now."));
   if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     return ct_narrator_say_turn_of_melds (self, state, moves);
   if (g_array_index (moves, CtMove, 0).type == CT_MOVE_TAKE)

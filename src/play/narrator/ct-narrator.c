@@ -12,16 +12,13 @@
 /**
  * CtNarrator:
  *
- * Describes a table and what happens there, for the terminal, screen readers and the
- * list of moves. Every sentence is one message with named placeholders, so that
- * translators can reorder them. Cards that the viewer may not see are never named; the
- * learner is "you".
+ * Describes a table and what happens there. Labels are accessible names. Every sentence
+ * is one message with named placeholders: translators can reorder them. Cards that the
+ * viewer may not see are never named; the learner is "you".
  */
 G_DEFINE_FINAL_TYPE (CtNarrator, ct_narrator, G_TYPE_OBJECT)
 
-/* House rules */
-
-/* @rule: (nullable): only options about this rule */
+/* @rule: (nullable): only its options */
 static void
 append_option (CtNarrator *self,
                CtRuleBook *book,
@@ -43,11 +40,11 @@ append_option (CtNarrator *self,
    * card that you just took?” “No”, or “When somebody cannot pay” “There are no debts”.
    */
   ct_narrator_append (
-      text, ct_narrator_fill (
-                g_str_has_suffix (ct_text (words->label), "?")
-                    ? _ ("At this table it is otherwise. {question} {answer}.")
-                    : _ ("At this table it is otherwise. {question}: {answer}."),
-                "question", ct_text (words->label), "answer", label, NULL));
+      text,
+      ct_narrator_fill (g_str_has_suffix (ct_text (words->label), "?")
+                            ? _ ("This table has its own rule. {question} {answer}.")
+                            : _ ("This table has its own rule. {question}: {answer}."),
+                        "question", ct_text (words->label), "answer", label, NULL));
 }
 
 static char *
@@ -71,7 +68,7 @@ say_options (CtNarrator *self, const CtRules *other, const char *rule)
 /**
  * ct_narrator_say_agreed:
  *
- * Returns: the house rules that change @rule; may be empty
+ * Returns: those that change @rule; may be empty
  */
 char *
 ct_narrator_say_agreed (CtNarrator *self, const char *rule)
@@ -83,7 +80,6 @@ ct_narrator_say_agreed (CtNarrator *self, const char *rule)
 
 /**
  * ct_narrator_say_all_agreed:
- * @other: the rules of another table
  *
  * Returns: the house rules that both tables share; may be empty
  */
@@ -94,8 +90,6 @@ ct_narrator_say_all_agreed (CtNarrator *self, const CtRules *other)
 
   return say_options (self, other, NULL);
 }
-
-/* Players */
 
 static gboolean
 is_in_list (const guint8 *seats, guint n_seats, guint seat)
@@ -121,7 +115,7 @@ has_passed (CtNarrator *self, const CtState *state, guint seat)
          is_in_list (state->shedding.passed, state->shedding.n_passed, seat);
 }
 
-/* After a hand of Cau Robat nobody holds cards: the piles count. */
+/* In Cau Robat the piles count at the end. */
 static gboolean
 has_counted_pile (CtNarrator *self, const CtState *state)
 {
@@ -132,7 +126,7 @@ has_counted_pile (CtNarrator *self, const CtState *state)
 /**
  * ct_narrator_label_seat:
  *
- * Returns: the accessible name of a player: "Ana, 5 cards, to move. Dealer."
+ * Returns: "Ana, 5 cards, to play. Dealer."
  */
 char *
 ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
@@ -154,15 +148,15 @@ ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
   else if (has_counted_pile (self, state))
     {
       n_cards = ct_zone_len (state, CT_ZONE_PILE + seat);
-      text = ngettext ("{player}, {number} card taken.",
-                       "{player}, {number} cards taken.", n_cards);
+      text = ngettext ("{player}, {number} card in the pile.",
+                       "{player}, {number} cards in the pile.", n_cards);
     }
   else if (state->phase != CT_PHASE_OVER && state->to_act == seat)
-    text = ngettext ("{player}, {number} card, to move.",
-                     "{player}, {number} cards, to move.", n_cards);
+    text = ngettext ("{player}, {number} card, to play.",
+                     "{player}, {number} cards, to play.", n_cards);
   else if (has_passed (self, state, seat))
-    text = ngettext ("{player}, {number} card, has passed.",
-                     "{player}, {number} cards, has passed.", n_cards);
+    text = ngettext ("{player}, {number} card, passed.",
+                     "{player}, {number} cards, passed.", n_cards);
   else
     text = ngettext ("{player}, {number} card.", "{player}, {number} cards.", n_cards);
 
@@ -209,8 +203,7 @@ append_label (GString *text, char *label)
 /**
  * ct_narrator_say_seat:
  *
- * Returns: ct_narrator_label_seat(), with the hand, if the viewer may see it, and the
- * pile or the melds
+ * Returns: also the hand, if the viewer may see it, and the pile or the melds
  */
 char *
 ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat)
@@ -268,7 +261,7 @@ ct_narrator_set_rules (CtNarrator *self, const CtRules *rules)
 
 /**
  * ct_narrator_set_viewer:
- * @viewer: the seat whose cards may be named, or %CT_SEES_ALL
+ * @viewer: a seat, or %CT_SEES_ALL
  */
 void
 ct_narrator_set_viewer (CtNarrator *self, guint viewer)
@@ -354,7 +347,7 @@ ct_narrator_set_name (CtNarrator *self, guint seat, const char *name)
  * ct_narrator_name_seats:
  *
  * For hands without names: the learner becomes “You”, the others get names that begin
- * with the letters of their seats.
+ * with their letters.
  */
 void
 ct_narrator_name_seats (CtNarrator *self)
@@ -383,14 +376,10 @@ ct_narrator_get_name (CtNarrator *self, guint seat)
   return self->names[seat] != NULL ? self->names[seat] : ct_words_seat (seat);
 }
 
-/* Sentences */
-
 /**
  * ct_narrator_fill:
  * @sentence: already translated
  * @...: pairs of a placeholder and its text, ended by %NULL
- *
- * Returns: @sentence with "{placeholder}" replaced
  */
 char *
 ct_narrator_fill (const char *sentence, ...)
@@ -416,7 +405,7 @@ ct_narrator_fill (const char *sentence, ...)
 /**
  * ct_narrator_fill_number:
  *
- * Replaces "{number}"; see ct_narrator_fill().
+ * Replaces "{number}".
  */
 char *
 ct_narrator_fill_number (const char *sentence, guint number)
@@ -445,19 +434,30 @@ ct_narrator_say (CtNarrator *self,
 }
 
 /**
- * ct_narrator_name_within:
+ * ct_narrator_list_players:
+ * @seats: a bit for each player
+ *
+ * Returns: "Ana and you", only for brackets: in a sentence, a list with the learner
+ * needs other words
  */
-const char *
-ct_narrator_name_within (CtNarrator *self, guint seat)
+char *
+ct_narrator_list_players (CtNarrator *self, guint seats)
 {
-  return seat == self->learner ? C_ ("player within a sentence", "you")
-                               : ct_narrator_get_name (self, seat);
+  const char *names[CT_MAX_SEATS];
+  guint n_names = 0;
+
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    if ((seats & 1u << seat) != 0)
+      names[n_names++] = seat == self->learner ? C_ ("player in a list", "you")
+                                               : ct_narrator_get_name (self, seat);
+
+  return ct_words_list (names, n_names);
 }
 
 /**
  * ct_narrator_the_card:
  *
- * Returns: the card as an object: "the 7 of hearts"
+ * Returns: "the 7 of hearts"
  */
 const char *
 ct_narrator_the_card (CtNarrator *self, CtCard card)
@@ -470,7 +470,7 @@ ct_narrator_the_card (CtNarrator *self, CtCard card)
 /**
  * ct_narrator_card_alone:
  *
- * Returns: the card without an article: "7 of hearts"
+ * Returns: "7 of hearts"
  */
 const char *
 ct_narrator_card_alone (CtNarrator *self, CtCard card)
@@ -482,7 +482,7 @@ ct_narrator_card_alone (CtNarrator *self, CtCard card)
 
 /**
  * ct_narrator_append:
- * @sentence: (transfer full) (nullable): skipped if @text already contains it
+ * @sentence: (transfer full) (nullable): skipped if @text contains it
  */
 void
 ct_narrator_append (GString *text, char *sentence)
@@ -495,8 +495,6 @@ ct_narrator_append (GString *text, char *sentence)
     }
   g_free (sentence);
 }
-
-/* Rules */
 
 static const CtRule *
 find_rule (CtNarrator *self, const char *rule)
@@ -547,7 +545,7 @@ ct_narrator_say_broken_rule (CtNarrator *self, const char *rule)
   g_autofree char *name = ct_narrator_name_rule (self, rule);
 
   /* Translators: the title of a rule. */
-  return g_strdup_printf (_ ("This was against the rule “%s”."), name);
+  return g_strdup_printf (_ ("This broke the rule “%s”."), name);
 }
 
 /**
@@ -563,14 +561,14 @@ ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)
 
   words = find_rule (self, verdict->rule);
   if (words == NULL)
-    return ct_narrator_fill (_ ("Rule {rule} does not allow that."), "rule",
+    return ct_narrator_fill (_ ("Rule {rule} doesn’t allow that."), "rule",
                              verdict->rule, NULL);
 
   return ct_words_fill (&self->rules, ct_text (ct_rule_get_refusal (words, verdict)),
                         verdict, (const char *const *) self->names);
 }
 
-/* @in_hand: only cards in the player's hand, or only others */
+/* @in_hand: whether to list cards in the player's hand or others */
 static char *
 list_witness (CtNarrator *self,
               const CtState *state,
@@ -593,7 +591,9 @@ list_witness (CtNarrator *self,
         cards[n_cards++] = ref->card;
     }
 
-  return n_cards > 0 ? ct_words_the_cards (&self->rules, cards, n_cards) : NULL;
+  return n_cards > 0 ? ct_words_cards (&self->rules, cards, n_cards,
+                                       in_hand ? CT_CARD_OBJECT : CT_CARD_ALONE)
+                     : NULL;
 }
 
 /**
@@ -613,8 +613,8 @@ ct_narrator_say_witness (CtNarrator *self,
     N_ ("{player} holds {card}."),
   };
   static const CtSentence possible = {
-    N_ ("You may play {card}."),
-    N_ ("{player} may play {card}."),
+    N_ ("You can play {card}."),
+    N_ ("{player} can play {card}."),
   };
   GString *text = g_string_new (NULL);
   g_autofree char *evidence = NULL;
@@ -628,8 +628,8 @@ ct_narrator_say_witness (CtNarrator *self,
   remedy = list_witness (self, state, verdict, CT_ROLE_REMEDY, TRUE);
 
   if (table != NULL)
-    ct_narrator_append (text, ct_narrator_fill (_ ("On the table you see {cards}."),
-                                                "cards", table, NULL));
+    ct_narrator_append (text, ct_narrator_fill (_ ("On the table: {cards}."), "cards",
+                                                table, NULL));
   if (evidence != NULL)
     ct_narrator_append (text, ct_narrator_say (self, &held, state->to_act, evidence));
   if (remedy != NULL)

@@ -10,10 +10,10 @@ G_BEGIN_DECLS
 typedef struct _CtLibrary CtLibrary;
 typedef struct _CtSession CtSession;
 
-/* Characters that fit on two or three lines below a table. */
+/* Two or three lines below a table. */
 #define CT_NARRATOR_SHORT 150
 
-/* Characters that fit on six lines beside a table. */
+/* Six lines beside a table. */
 #define CT_NARRATOR_RECALL 210
 
 #define CT_TYPE_NARRATOR (ct_narrator_get_type ())
@@ -32,7 +32,6 @@ void ct_narrator_set_name (CtNarrator *self, guint seat, const char *name);
 void ct_narrator_name_seats (CtNarrator *self);
 const char *ct_narrator_get_name (CtNarrator *self, guint seat);
 
-/* What happens */
 char *ct_narrator_say_move (CtNarrator *self,
                             const CtState *before,
                             const CtMove *move);
@@ -59,7 +58,6 @@ char *ct_narrator_sum_up_move_of_ply (CtNarrator *self,
                                       char **ret_followed);
 char *ct_narrator_sum_up_round (CtNarrator *self, CtSession *session, guint seat);
 
-/* What would happen */
 char *ct_narrator_say_capture (CtNarrator *self,
                                const CtState *state,
                                const CtMove *move);
@@ -84,7 +82,6 @@ char *ct_narrator_ask_place (CtNarrator *self,
                              const GArray *moves,
                              GPtrArray *answers);
 
-/* Refusals and rules */
 char *ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict);
 char *ct_narrator_say_agreed (CtNarrator *self, const char *rule);
 char *ct_narrator_say_all_agreed (CtNarrator *self, const CtRules *other);
@@ -95,7 +92,6 @@ const char *ct_narrator_name_game (CtNarrator *self);
 char *ct_narrator_name_rule (CtNarrator *self, const char *rule);
 char *ct_narrator_say_broken_rule (CtNarrator *self, const char *rule);
 
-/* The table */
 char *ct_narrator_label_card (CtNarrator *self,
                               const CtState *state,
                               guint zone,
@@ -118,6 +114,7 @@ char *ct_narrator_say_turn (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_playable (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_table (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_cards (CtNarrator *self, const CtState *state);
+char *ct_narrator_say_outcome (CtNarrator *self, CtEventType type, guint seats);
 char *ct_narrator_say_result (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_counted (CtNarrator *self,
                                const CtState *state,
@@ -128,14 +125,12 @@ char *ct_narrator_say_score_line (CtNarrator *self,
                                   const CtState *state,
                                   const CtEvent *line);
 
-/* Building sentences */
-
 /**
  * CtSentence:
  * @you: addresses the learner; %NULL if it is never about them
  * @named: about anyone else, with "{player}"
  *
- * Message ids of a sentence in the second and in the third person.
+ * Message ids.
  */
 typedef struct
 {

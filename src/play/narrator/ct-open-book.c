@@ -2,13 +2,12 @@
 #include "ct-open-book.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /**
  * CtOpenBook:
  *
  * The rule book of a game, followed by the rules common to all games, translated and in
- * reading order: for a page, for paper, or to be searched.
+ * reading order.
  */
 struct _CtOpenBook
 {
@@ -82,12 +81,12 @@ add_agreements (CtOpenBook *self, CtBookEntry *entry)
        */
       g_ptr_array_add (
           entry->notes,
-          g_strdup_printf (_ ("Some tables agree otherwise: %s (usually: %s)"),
+          g_strdup_printf (_ ("House rule at some tables: %s (usually: %s)"),
                            ct_text (option->label), usual));
     }
 }
 
-/* @option: (nullable): only notes that explain this option */
+/* @option: (nullable): only its notes */
 static void
 add_notes (CtBookEntry *entry, const CtRule *rule, const char *option)
 {
@@ -150,19 +149,17 @@ add_rules (CtOpenBook *self, CtRuleBook *book)
     }
 }
 
-/* Numeric values have no label. */
 static void
 add_other_values (CtBookEntry *entry, const CtOptionWords *option)
 {
   for (guint i = 0; i < option->values->len; i++)
     {
       const CtOptionValueWords *value = g_ptr_array_index (option->values, i);
+      g_autofree char *label = ct_option_value_dup_label (value);
 
-      if (strchr (value->name, '#') == NULL &&
-          !g_str_equal (value->name, option->fallback))
+      if (!g_str_equal (value->name, option->fallback))
         /* Translators: what else can be agreed at a table. */
-        g_ptr_array_add (entry->notes,
-                         g_strdup_printf (_ ("Or: %s"), ct_text (value->label)));
+        g_ptr_array_add (entry->notes, g_strdup_printf (_ ("Or: %s"), label));
     }
 }
 
@@ -175,7 +172,7 @@ add_options (CtOpenBook *self)
   if (options->len == 0)
     return;
 
-  chapter = add_chapter (self, _ ("What Can Be Agreed Otherwise"));
+  chapter = add_chapter (self, _ ("Options for House Rules"));
   for (guint i = 0; i < options->len; i++)
     {
       const CtOptionWords *option = g_ptr_array_index (options, i);
@@ -201,7 +198,7 @@ add_glossary (CtOpenBook *self)
   if (words->len == 0)
     return;
 
-  chapter = add_chapter (self, _ ("Words"));
+  chapter = add_chapter (self, _ ("Glossary"));
   for (guint i = 0; i < words->len; i++)
     {
       const CtGlossaryEntry *word = g_ptr_array_index (words, i);

@@ -7,9 +7,9 @@ G_BEGIN_DECLS
 
 /**
  * CtBookEntry:
- * @id: (nullable): the id, if it is a rule; never shown
+ * @id: (nullable): of a rule; never shown
  * @notes: (element-type utf8): reasons, sources and house rules
- * @rule: (nullable): the rule, to find its examples and related rules
+ * @rule: (nullable): for its examples and related rules
  *
  * A rule, a house rule or a glossary entry.
  */

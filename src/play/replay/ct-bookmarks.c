@@ -5,7 +5,7 @@
  * CtBookmarks:
  *
  * The learner's bookmarks, named by ct_replay_dup_place(). A record is recognized by
- * its rules, pack and moves, wherever the file is and whatever notes are added.
+ * its rules, pack and moves, wherever the file is and whatever its notes.
  */
 struct _CtBookmarks
 {
@@ -28,7 +28,6 @@ ct_bookmarks_new (CtStore *store)
   return self;
 }
 
-/* Identifies the hand. */
 static char *
 dup_digest (CtRecord *record)
 {
@@ -67,8 +66,7 @@ ct_bookmarks_get_store (CtBookmarks *self)
 /**
  * ct_bookmarks_get:
  *
- * Returns: (transfer full) (element-type utf8): the places with bookmarks; “0” is the
- * deal
+ * Returns: (transfer full) (element-type utf8): the places; “0” is the deal
  */
 GPtrArray *
 ct_bookmarks_get (CtBookmarks *self, CtRecord *record)

@@ -8,8 +8,7 @@
 /**
  * CtDocument:
  *
- * The file of a record or lesson, and its state when it was last read or written. Saves
- * in a thread, and does not overwrite changes by others unless told to.
+ * The file of a record or lesson, as it was last read or written. Saves in a thread.
  *
  * Signal: "changed-outside" (): another program has changed or removed the file.
  */
@@ -18,11 +17,11 @@ struct _CtDocument
   GObject parent_instance;
 
   GFile *file;  /* (nullable): not saved yet */
-  char *place;  /* (nullable): the real path of @file */
-  char *etag;   /* (nullable): of the last known version */
-  char *theirs; /* (nullable): the etag that was last reported */
+  char *place;  /* (nullable): the real path */
+  char *etag;   /* (nullable) */
+  char *theirs; /* (nullable): of the last reported change */
   GFileMonitor *monitor;
-  GCancellable *look; /* (nullable): during a check */
+  GCancellable *look; /* (nullable) */
   gboolean is_saving;
 };
 
@@ -30,7 +29,6 @@ static guint changed_outside_signal;
 
 G_DEFINE_FINAL_TYPE (CtDocument, ct_document, G_TYPE_OBJECT)
 
-/* The same for all links to the file. */
 static char *
 dup_place (GFile *file)
 {
@@ -39,8 +37,6 @@ dup_place (GFile *file)
 
   return place != NULL ? place : g_file_get_uri (file);
 }
-
-/* Changes by others */
 
 static gboolean
 is_news (CtDocument *self, const char *etag)
@@ -113,7 +109,7 @@ ct_document_is_gone (CtDocument *self)
 /**
  * ct_document_watch:
  *
- * Starts to emit #CtDocument::changed-outside.
+ * Needed for #CtDocument::changed-outside.
  */
 void
 ct_document_watch (CtDocument *self)
@@ -136,14 +132,12 @@ ct_document_watch (CtDocument *self)
                              G_CONNECT_SWAPPED);
 }
 
-/* Saving */
-
 typedef struct
 {
   GFile *file;
   GBytes *bytes;
-  char *etag;  /* as for ct_file_write() */
-  char *place; /* where it went */
+  char *etag;
+  char *place;
 } Saving;
 
 static void
@@ -177,8 +171,8 @@ save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
  * ct_document_save_async:
  * @file: the document's file from then on
  *
- * Fails with %G_IO_ERROR_WRONG_ETAG or %G_IO_ERROR_EXISTS rather than overwrite changes
- * by others, unless @care says otherwise.
+ * Unless @care says otherwise, fails with %G_IO_ERROR_WRONG_ETAG or %G_IO_ERROR_EXISTS
+ * rather than overwrite changes by others.
  */
 void
 ct_document_save_async (CtDocument *self,
@@ -233,7 +227,7 @@ ct_document_save_finish (CtDocument *self, GAsyncResult *result, GError **error)
   if (is_elsewhere)
     ct_document_watch (self);
   else
-    on_changed (self); /* changes during saving were not checked */
+    on_changed (self); /* not checked during saving */
   return TRUE;
 }
 
@@ -265,7 +259,7 @@ ct_document_dup_name (CtDocument *self)
 /**
  * ct_document_get_etag:
  *
- * Returns: (nullable): from ct_file_dup_etag(), when the file was last read or written
+ * Returns: (nullable): from ct_file_dup_etag(), at the last read or write
  */
 const char *
 ct_document_get_etag (CtDocument *self)
@@ -302,8 +296,8 @@ ct_document_is_same (CtDocument *self, CtDocument *other)
 
 /**
  * ct_document_new:
- * @file: (nullable): %NULL if it is not saved yet
- * @etag: (nullable): from ct_file_dup_etag(), taken before the file was read
+ * @file: (nullable): %NULL if not saved yet
+ * @etag: (nullable): from ct_file_dup_etag(), before the file was read
  *
  * Follows symbolic links. Blocks.
  */

@@ -8,11 +8,6 @@ G_BEGIN_DECLS
 #define CT_TYPE_DOCUMENT (ct_document_get_type ())
 G_DECLARE_FINAL_TYPE (CtDocument, ct_document, CT, DOCUMENT, GObject)
 
-/**
- * CtDocumentCare:
- * @CT_DOCUMENT_KEEP_THEIRS: do not overwrite changes by others
- * @CT_DOCUMENT_KEEP_MINE: overwrite them
- */
 typedef enum
 {
   CT_DOCUMENT_KEEP_THEIRS,

@@ -9,18 +9,17 @@
 #define SUFFIX ".draft"
 #define END    "</record>\n"
 
-/* Unreadable drafts are renamed, so that they are reported once. */
+/* Unreadable drafts are reported once. */
 #define DAMAGED ".damaged"
 
 #define GROUP      "draft"
-#define MAX_HEADER 100000 /* in bytes; two records follow */
+#define MAX_HEADER 100000 /* bytes; two records follow */
 
 /**
  * CtDraft:
  *
- * Saves unsaved edits of a record in a #CtJournal, together with the version in the
- * file and its etag; the file does not change. After a crash ct_draft_find_async()
- * finds the draft, in one program only.
+ * Unsaved edits of a record in a #CtJournal, with the version in the file and its etag.
+ * After a crash ct_draft_find_async() finds it, in one program only.
  */
 struct _CtDraft
 {
@@ -43,8 +42,6 @@ create (CtJournal *journal)
 /**
  * ct_draft_new:
  * @folder: may be missing
- *
- * Returns: without a file yet
  */
 CtDraft *
 ct_draft_new (const char *folder)
@@ -79,10 +76,8 @@ append_bytes (GByteArray *all, GBytes *bytes)
 
 /**
  * ct_draft_write:
- * @saved: (nullable): what is in the file, if known
+ * @saved: (nullable): what is in the file
  * @mine: the record with the edits
- *
- * Replaces the last draft.
  */
 void
 ct_draft_write (CtDraft *self, CtDocument *document, GBytes *saved, GBytes *mine)
@@ -119,8 +114,6 @@ ct_draft_write (CtDraft *self, CtDocument *document, GBytes *saved, GBytes *mine
 
 /**
  * ct_draft_discard:
- *
- * Call when the edits are in the file, or not wanted.
  */
 void
 ct_draft_discard (CtDraft *self)
@@ -132,8 +125,6 @@ ct_draft_discard (CtDraft *self)
 
 /**
  * ct_found_draft_free:
- *
- * Releases the draft without deleting it.
  */
 void
 ct_found_draft_free (CtFoundDraft *self)
@@ -277,8 +268,6 @@ find_in_thread (GTask *task,
 /**
  * ct_draft_find_async:
  * @folders: (array zero-terminated=1): may be missing
- *
- * Finds drafts left by programs that were killed.
  */
 void
 ct_draft_find_async (const char *const *folders,

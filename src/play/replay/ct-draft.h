@@ -19,12 +19,10 @@ void ct_draft_discard (CtDraft *self);
  * CtFoundDraft:
  * @opened: (nullable): the record before the edits, and its file, if any; %NULL if the
  *   draft is damaged
- * @mine: (nullable): the record with the edits
- * @has_saved: whether @opened is what was in the file
+ * @mine: (nullable): with the edits
+ * @has_saved: whether @opened was in the file
  * @is_changed: the file has been changed or removed since
  * @name: for messages: of the file or record; of a damaged draft, its new path
- *
- * A draft left by a program that was killed.
  */
 typedef struct
 {

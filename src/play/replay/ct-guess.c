@@ -33,7 +33,6 @@ is_as_played (CtReplay *replay, const CtMove *move)
                              move, get_played (replay));
 }
 
-/* Praises only moves that are marked as good. */
 static char *
 say_opinion (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
 {
@@ -44,14 +43,15 @@ say_opinion (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
   switch (answer)
     {
     case CT_GUESS_GOOD:
-      return g_strdup_printf (_ ("You found it: it is marked as good. %s"), played);
+      return g_strdup_printf (_ ("You found it: it is marked as a good move. %s"),
+                              played);
 
     case CT_GUESS_SAME:
-      return g_strdup_printf (_ ("That was played. %s"), played);
+      return g_strdup_printf (_ ("That’s the move that was played. %s"), played);
 
     case CT_GUESS_BETTER:
       return g_strdup_printf (
-          _ ("That is better, as a variation shows. In this hand: %s"), played);
+          _ ("That’s better, as a variation shows. In this hand: %s"), played);
 
     case CT_GUESS_SHOWN:
       return g_strdup_printf (
@@ -59,10 +59,11 @@ say_opinion (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
 
     case CT_GUESS_MISTAKE:
       if (is_as_played (replay, move))
-        return g_strdup_printf (_ ("It was played, but it is marked as a mistake. %s"),
+        return g_strdup_printf (_ ("That’s the move that was played, but it is "
+                                   "marked as a mistake. %s"),
                                 played);
       return g_strdup_printf (
-          _ ("A variation shows why that is a mistake. In this hand: %s"), played);
+          _ ("A variation shows why that’s a mistake. In this hand: %s"), played);
 
     case CT_GUESS_OTHER:
     case CT_GUESS_REFUSED:
@@ -93,7 +94,6 @@ ct_guess_say_move (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
   return g_strconcat (text, "\n", ct_replay_get_note (replay, position, 0).text, NULL);
 }
 
-/* Why the first wrong card cannot be played. */
 static char *
 say_refusal (const CtGuess *self, CtReplay *replay, CtQuestion *question, guint options)
 {
@@ -133,12 +133,11 @@ say_reason (const CtGuess *self, CtReplay *replay)
 
   name = ct_narrator_name_rule (ct_replay_get_narrator (replay), rule);
   /* Translators: the name of a rule, and its number. */
-  return g_strdup_printf (_ ("The rule for it: %s (%s)."), name, rule);
+  return g_strdup_printf (_ ("The rule: %s (%s)."), name, rule);
 }
 
 /**
  * ct_guess_say_choice:
- * @options: the options chosen
  * @is_right: from ct_guess_choose()
  *
  * Returns: the right answer, and the rule behind it or against a wrong one
@@ -156,7 +155,7 @@ ct_guess_say_choice (const CtGuess *self,
   g_autofree char *text = NULL;
 
   /* Translators: the right answers, a list of cards or players. */
-  text = g_strdup_printf (is_right ? _ ("That is right: %s.")
+  text = g_strdup_printf (is_right ? _ ("That’s right: %s.")
                                    : _ ("Not quite. The right answer is: %s."),
                           solution);
   if (refusal == NULL && reason == NULL)
@@ -185,7 +184,7 @@ ct_guess_kind_suits (CtGuessKind kind, const CtRules *rules)
 
 /**
  * ct_guess_init:
- * @seat: who is asked, or %CT_NOBODY for the player to act
+ * @seat: who is asked; %CT_NOBODY: the player to act
  * @progress: (nullable): not referenced
  */
 void
@@ -199,8 +198,6 @@ ct_guess_init (CtGuess *self, CtGuessKind kind, guint seat, CtProgress *progress
     .tried_at = NEVER,
   };
 }
-
-/* Positions to ask about */
 
 /* @ret_move: (out): owns the text of the quiz */
 static CtQuiz
@@ -246,7 +243,7 @@ has_answer (const CtGuess *self, CtSession *session, guint position)
   return FALSE;
 }
 
-/* Once per trick, as soon as the answer is known. */
+/* Once per trick, when the answer is known. */
 static gboolean
 is_first_in_trick (const CtGuess *self, CtSession *session, guint position)
 {
@@ -276,7 +273,6 @@ is_asked_at (const CtGuess *self, CtSession *session, guint position)
     case CT_GUESS_LEGAL:
       return has_answer (self, session, position);
 
-    /* A move that names what it takes gives the answer away. */
     case CT_GUESS_CAPTURE:
       return move->type == CT_MOVE_PLAY && move->mode == CT_PLAY_PLAIN &&
              has_answer (self, session, position);
@@ -295,8 +291,7 @@ is_asked_at (const CtGuess *self, CtSession *session, guint position)
 /**
  * ct_guess_is_asked:
  *
- * Returns: whether there is a question at the current position; not if the move broke a
- * rule
+ * Returns: %FALSE also if the move broke a rule
  */
 gboolean
 ct_guess_is_asked (const CtGuess *self, CtSession *session)
@@ -314,8 +309,6 @@ ct_guess_begin (CtGuess *self)
 {
   self->began = g_get_monotonic_time ();
 }
-
-/* Answers */
 
 static CtGuessAnswer
 compare (CtReplay *replay, const CtMove *move)
@@ -374,8 +367,8 @@ attempt (CtGuess *self, guint position)
  * ct_guess_try:
  * @ret_verdict: (out): why the rules refuse it, if they do
  *
- * Compares @move with the one played and with the remarks, and saves what it
- * demonstrates. Only the first legal move at each position counts.
+ * Compares @move with the move played and the remarks, and saves the result. Only the
+ * first legal move at each position counts.
  */
 CtGuessAnswer
 ct_guess_try (CtGuess *self,
@@ -422,15 +415,15 @@ word_question (const CtGuess *self, CtReplay *replay)
     {
     case CT_GUESS_LEGAL:
       return g_strdup_printf (self->by_hands
-                                  ? _ ("Which cards may %s play now?")
-                                  : _ ("Which cards may %s play now? Touch them."),
+                                  ? _ ("Which cards can %s play now?")
+                                  : _ ("Which cards can %s play now? Select them."),
                               name);
 
     case CT_GUESS_CAPTURE:
       /* Translators: the name of a player, and a card: “the 7 of cups”. */
       return g_strdup_printf (self->by_hands
                                   ? _ ("%s plays %s. What does it take?")
-                                  : _ ("%s plays %s. What does it take? Touch it."),
+                                  : _ ("%s plays %s. What does it take? Select it."),
                               name,
                               ct_words_the_face (rules->deck,
                                                  ct_rules_face (rules, move->card[0])));
@@ -438,13 +431,13 @@ word_question (const CtGuess *self, CtReplay *replay)
     case CT_GUESS_TAKES:
       return g_strdup (self->by_hands
                            ? _ ("Who takes this trick and leads next?")
-                           : _ ("Who takes this trick and leads next? Touch the "
+                           : _ ("Who takes this trick and leads next? Select the "
                                 "player."));
 
     case CT_GUESS_DRAWS:
       return g_strdup (self->by_hands
                            ? _ ("Who must draw in this trick?")
-                           : _ ("Who must draw in this trick? Touch whoever must."));
+                           : _ ("Who must draw in this trick? Select all who must."));
 
     case CT_GUESS_MOVE:
     default:
@@ -487,11 +480,8 @@ list_rules (const CtGuess *self, CtSession *session, GPtrArray *ids)
 /**
  * ct_guess_choose:
  * @question: for the current position
- * @options: the options chosen
  *
- * Counts and saves the answer.
- *
- * Returns: whether it is right
+ * Returns: whether the answer is right
  */
 gboolean
 ct_guess_choose (CtGuess *self, CtSession *session, CtQuestion *question, guint options)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-guess.h: questions about the moves of a recorded hand */
 #pragma once
 
 #include "ct-progress.h"
@@ -10,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * CtGuessKind:
- * @CT_GUESS_MOVE: which move would you play? The only kind without options
+ * @CT_GUESS_MOVE: which move would you play? Has no options
  * @CT_GUESS_LEGAL: which cards may be played?
  * @CT_GUESS_CAPTURE: what does the next card take?
  * @CT_GUESS_TAKES: who takes the trick?
@@ -29,26 +28,26 @@ typedef enum
 
 typedef enum
 {
-  CT_GUESS_SAME,    /* as played */
+  CT_GUESS_SAME,
   CT_GUESS_GOOD,    /* as played, and marked as good */
   CT_GUESS_OTHER,   /* legal, but not as played */
-  CT_GUESS_SHOWN,   /* legal, and a variation shows it */
+  CT_GUESS_SHOWN,   /* in a variation */
   CT_GUESS_BETTER,  /* better than the move played */
   CT_GUESS_MISTAKE, /* marked as a mistake; perhaps as played */
-  CT_GUESS_REFUSED, /* illegal */
+  CT_GUESS_REFUSED,
 } CtGuessAnswer;
 
 /**
  * CtGuess:
  * @seat: whose moves are asked for, or %CT_NOBODY for all
- * @progress: (nullable): where to save the answers
- * @by_hands: a class votes, so nothing can be touched
- * @n_asked: positions that were answered
+ * @progress: (nullable)
+ * @by_hands: a class votes: nothing can be touched
+ * @n_asked: positions answered
  * @n_found: positions whose first answer was right
- * @asked_at: (private): position of the last answer
- * @tried_at: (private): position of the last try
+ * @asked_at: (private): position
+ * @tried_at: (private): position
  * @n_errors: (private): illegal tries there
- * @began: (private): monotonic time of the question
+ * @began: (private): monotonic time
  */
 typedef struct
 {
@@ -73,7 +72,6 @@ CtGuessAnswer ct_guess_try (CtGuess *self,
                             const CtMove *move,
                             CtVerdict *ret_verdict);
 
-/* All kinds but %CT_GUESS_MOVE */
 CtQuestion *ct_guess_create_question (const CtGuess *self, CtReplay *replay);
 gboolean ct_guess_choose (CtGuess *self,
                           CtSession *session,
@@ -81,7 +79,6 @@ gboolean ct_guess_choose (CtGuess *self,
                           guint options);
 const char *ct_guess_get_reason (const CtGuess *self, CtSession *session);
 
-/* At the position of the question */
 char *ct_guess_say_played (CtReplay *replay);
 char *ct_guess_say_move (CtReplay *replay, CtGuessAnswer answer, const CtMove *move);
 char *ct_guess_say_choice (const CtGuess *self,

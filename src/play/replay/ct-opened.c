@@ -25,9 +25,8 @@ read_content (CtOpened *self, GFile *file, GError **error)
     case CT_CONTENT_EXAMPLES:
       g_set_error_literal (
           &why, CT_CONTENT_ERROR, CT_CONTENT_ERROR_UNKNOWN,
-          _ ("This is a rule book. Cartilla opens lessons and recorded "
-             "hands; the rules it knows are on the pages of the "
-             "games."));
+          _ ("This is a rule book. Cartilla opens lessons and recorded hands. The "
+             "rules it knows are on the pages of the games."));
       break;
 
     case CT_CONTENT_UNKNOWN:
@@ -44,7 +43,7 @@ read_content (CtOpened *self, GFile *file, GError **error)
   return FALSE;
 }
 
-/* The etag is taken first, so that changes during reading are noticed. */
+/* The etag comes first, to notice changes during reading. */
 static void
 open_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {

@@ -11,8 +11,6 @@ G_BEGIN_DECLS
  * CtOpened:
  * @lesson: (nullable)
  * @record: (nullable)
- *
- * The contents of a file: a lesson or a record.
  */
 typedef struct
 {

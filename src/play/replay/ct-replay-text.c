@@ -94,7 +94,7 @@ add_inner_notes (GString *text, CtReplay *replay, guint position, const char *in
     add_words (text, below, ct_replay_get_note (replay, position, note).text);
 }
 
-/* Indented, and without tables. */
+/* Indented, without tables. */
 static void
 add_variation (GString *text, CtReplay *replay, guint position, guint i)
 {
@@ -106,8 +106,8 @@ add_variation (GString *text, CtReplay *replay, guint position, guint i)
   g_autofree char *inner = NULL;
 
   g_string_append (text, outer);
-  g_string_append_printf (text, _ ("  Another course: %s\n"),
-                          title != NULL ? title : _ ("no title"));
+  g_string_append_printf (text, _ ("  Variation: %s\n"),
+                          title != NULL ? title : _ ("untitled"));
   ct_replay_enter_variation (replay, position, i);
   inner = g_strconcat (outer, "    ", NULL);
   session = ct_replay_get_session (replay);
@@ -188,12 +188,19 @@ add_position (GString *text, CtReplay *replay, guint position, CtReplayTextParts
     {
       g_autofree char *name = ct_narrator_name_rule (narrator, irregular);
 
-      g_string_append_printf (
-          text,
-          ct_session_is_undone (session, position - 1)
-              ? _ ("  Against the rules, and taken back: %s (%s)\n")
-              : _ ("  Against the rules, and played all the same: %s (%s)\n"),
-          name, irregular);
+      g_string_append (text, "  ");
+      g_string_append_printf (text,
+                              ct_session_is_undone (session, position - 1)
+                                  /* Translators: A move, and the reason why it was not
+                                   * allowed.
+                                   */
+                                  ? _ ("Against the rules, and taken back: %s (%s)")
+                                  /* Translators: A move, and the reason why it was not
+                                   * allowed.
+                                   */
+                                  : _ ("Against the rules, but played anyway: %s (%s)"),
+                              name, irregular);
+      g_string_append_c (text, '\n');
     }
   add_remarks (text, replay, position, parts);
 

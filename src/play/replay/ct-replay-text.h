@@ -7,10 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * CtReplayTextParts:
- * @CT_REPLAY_TEXT_MOVES: the moves
- * @CT_REPLAY_TEXT_NOTES: also notes and marks
- * @CT_REPLAY_TEXT_COURSES: also variations
- * @CT_REPLAY_TEXT_TABLES: also the table after each move
+ * @CT_REPLAY_TEXT_COURSES: variations
  */
 typedef enum /*< flags >*/
 {

@@ -11,16 +11,14 @@
 
 /**
  * CtVariation:
- * @start: position before the first move of the line
- * @positions: (element-type guint): the position after each of its moves
- * @branch: for a variation: how many moves of the parent line come before it
- * @number: for a variation: which one there, from 0
- * @inherited: (nullable): for a variation: the moments of its parent up to there
+ * @start: position before the first move
+ * @positions: (element-type guint): the position after each move
+ * @branch: how many moves of the parent line come before it
+ * @number: which variation there, from 0
+ * @inherited: (nullable): the moments of its parent up to there
  * @audience: whose notes are visible
  * @reader: the player who is asked for moves, or %CT_NOBODY
  * @names: (nullable): of the players, whose notes are hidden from @reader
- *
- * One line of the record, as a session.
  */
 typedef struct
 {
@@ -40,11 +38,10 @@ typedef struct
 /**
  * CtReplay:
  *
- * A record is a tree: moves have variations, which have variations. The replay is
- * always in one line, which is a session; the lines above it are on a stack. If the
- * rules refuse a move, the record is shown up to there.
+ * Moves have variations, which have variations. The current line is the last one on a
+ * stack. A record is shown up to a move that the rules refuse.
  *
- * Every edit makes a new version of the file; undo goes back to an earlier version.
+ * Every edit makes a new version of the file for undo.
  */
 struct _CtReplay
 {
@@ -53,12 +50,12 @@ struct _CtReplay
   CtRecord *record;
   CtNarrator *narrator;
   CtAudience audience;
-  GPtrArray *courses;  /* of CtVariation; the last one is current */
+  GPtrArray *courses;  /* of CtVariation */
   GPtrArray *versions; /* of GBytes; NULL until the first edit */
   guint version;
-  guint saved;        /* the version in the file, or NO_VERSION */
-  GBytes *unfinished; /* (nullable): the record with the note being written */
-  GArray *left;       /* (nullable): of Left: variations left by going back */
+  guint saved;        /* a version, or NO_VERSION */
+  GBytes *unfinished; /* (nullable): with the note being written */
+  GArray *left;       /* (nullable): of Left */
   gboolean hides_future;
   gboolean hides_explanations;
   gboolean speaks_to_learner;
@@ -93,7 +90,7 @@ is_one_of (const char *word, const char *const *words)
  * ct_audience_of:
  * @addressee: (nullable): the attribute for=""
  *
- * Returns: the audience; names and classes count as students
+ * Returns: students for names and classes
  */
 CtAudience
 ct_audience_of (const char *addressee)
@@ -111,7 +108,7 @@ ct_audience_of (const char *addressee)
  * ct_audience_reads:
  * @addressee: (nullable): the attribute for=""
  *
- * The only function that decides who may read a note.
+ * No other function decides who may read a note.
  */
 gboolean
 ct_audience_reads (CtAudience self, const char *addressee)
@@ -119,15 +116,13 @@ ct_audience_reads (CtAudience self, const char *addressee)
   return ct_audience_of (addressee) <= self;
 }
 
-/* A line as a session */
-
 static const CtRecordMove *
 move_of (const CtRecordLine *line, guint i)
 {
   return g_ptr_array_index (line->moves, i);
 }
 
-/* Records do not contain the deal: it follows when all cuts have been made. */
+/* The deal is not recorded: it follows the cuts. */
 static void
 deal (CtSession *session)
 {
@@ -184,7 +179,7 @@ compare_positions (gconstpointer a, gconstpointer b)
   return (left > right) - (left < right);
 }
 
-/* @ret_n_moves: (out): number of moves of the line before @position
+/* @ret_n_moves: (out): moves of the line before @position
  *
  * Returns: %FALSE if @position does not follow a move of this line
  */
@@ -217,7 +212,7 @@ course_get_remarks (const CtVariation *self, guint position)
              : NULL;
 }
 
-/* Other players may reveal what the reader must not know. */
+/* They may reveal what the reader must not know. */
 static gboolean
 is_of_other_player (const CtVariation *self, const CtRemark *remark)
 {
@@ -238,7 +233,7 @@ is_shown (const CtVariation *self, const CtRemark *remark)
           !is_of_other_player (self, remark));
 }
 
-/* Returns: (nullable): the @n-th visible remark of @type at @position */
+/* Returns: (nullable) */
 static const CtRemark *
 variation_find_remark (const CtVariation *self,
                        guint position,
@@ -280,7 +275,6 @@ variation_find_variation (const CtVariation *self,
   return FALSE;
 }
 
-/* Counts visible remarks. */
 static guint
 variation_count_remarks (const CtVariation *self, guint position, CtRemarkType type)
 {
@@ -342,7 +336,7 @@ variation_show_remarks (CtVariation *self)
                    moments);
 }
 
-/* @session: (transfer full): the hand up to the start of the line */
+/* @session: (transfer full): up to the start of the line */
 static CtVariation *
 variation_new (const CtRecordLine *line, CtSession *session, CtAudience audience)
 {
@@ -364,7 +358,6 @@ variation_new (const CtRecordLine *line, CtSession *session, CtAudience audience
   return self;
 }
 
-/* Shows the remarks of the @parent line on the moves that both have in common. */
 static void
 variation_inherit (CtVariation *self, const CtVariation *parent)
 {
@@ -409,9 +402,7 @@ variation_count_common (const CtVariation *self, const CtRecordLine *line)
   return n;
 }
 
-/* @line: the same line in another version of the record
- *
- * Keeps the session if only remarks differ, or moves were added.
+/* Keeps the session if only remarks differ, or moves were added.
  *
  * Returns: %FALSE if the moves differ
  */
@@ -429,7 +420,7 @@ variation_follow (CtVariation *self, const CtRecordLine *line)
   return TRUE;
 }
 
-/* Returns: (transfer full): the hand before the last of @n_moves moves */
+/* Returns: (transfer full): before the last of @n_moves moves */
 static CtSession *
 variation_fork (const CtVariation *self, guint n_moves)
 {
@@ -441,12 +432,9 @@ variation_fork (const CtVariation *self, guint n_moves)
   return ct_session_fork_at (self->session, position);
 }
 
-/* The names of places */
-
-/* A place in the main line is named by the number of its move: “17”. In a variation, it
- * is named by the position at which that leaves the main line, and the moves from there
- * with their seats: “12: B follow 9H, C draw”. The name stays valid when other
- * variations are added or removed.
+/* A place in the main line is the number of its move: “17”. A place in a variation is
+ * the position where it leaves the main line, and the moves from there with their
+ * seats: “12: B follow 9H, C draw”. It stays valid when other variations change.
  */
 
 #define BEHIND_START  ": "
@@ -534,8 +522,8 @@ count_same (CtSession *session, guint start, char **words)
   return n;
 }
 
-/* Adds the variations that lead through all of @words to @path. A variation may begin
- * where another begins that does not lead there.
+/* Adds the variations that lead through all of @words to @path. Only one of several
+ * variations at a place may lead there.
  */
 static gboolean
 find_way (const CtVariation *course, guint start, char **words, GPtrArray *path)
@@ -654,8 +642,6 @@ ct_replay_go_to_place (CtReplay *self, const char *place)
   return TRUE;
 }
 
-/* Problems of a record */
-
 static char *
 dup_number (guint number)
 {
@@ -677,8 +663,8 @@ has_short_pack (CtReplay *self)
   return ct_record_find_finding (self->record, "short-pack") != NULL;
 }
 
-/* An illegal move. Returns: (nullable): NULL if that is not the problem, or the cards
- * may have been dealt differently
+/* Returns: (nullable): NULL if no move is illegal, or the cards may have been dealt
+ * differently
  */
 static char *
 say_refused (CtReplay *self, const CtRecordMove *next)
@@ -704,7 +690,6 @@ say_refused (CtReplay *self, const CtRecordMove *next)
     return NULL;
 
   verdict = ct_rules_check (rules, state, &move);
-  /* The finding explains turns and missing cards. */
   if (verdict.rule == NULL || g_str_equal (verdict.rule, CT_TABLE_TURN) ||
       g_str_equal (verdict.rule, CT_TABLE_CARD))
     return NULL;
@@ -714,14 +699,13 @@ say_refused (CtReplay *self, const CtRecordMove *next)
   witness = ct_narrator_say_witness (self->narrator, state, &verdict);
   sentence = ct_narrator_fill (
       _ ("This hand can be shown up to move {number}. In line {line} of the file, "
-         "“{move}” for {player} is against the rule “{rule}”."),
+         "“{move}” by {player} breaks the rule “{rule}”."),
       "number", number, "line", line, "move", next->text, "player",
       ct_narrator_get_name (self->narrator, seat), "rule", rule, NULL);
   return *witness != '\0' ? g_strdup_printf ("%s %s", sentence, witness)
                           : g_steal_pointer (&sentence);
 }
 
-/* Other problems: in the moves, after them, or elsewhere in the file. */
 static char *
 say_finding (CtReplay *self, const CtDiagnostic *finding)
 {
@@ -734,15 +718,16 @@ say_finding (CtReplay *self, const CtDiagnostic *finding)
     text = _ ("This hand can be shown up to move {number}. In line {line} of the file: "
               "{reason}");
   else if (has_short_pack (self))
-    text = _ ("Not all cards are where they lay. In line {line} of the file: {reason}");
+    text = _ ("Not all cards are where they were. In line {line} of the file: "
+              "{reason}");
   else if (ct_record_is_mended (self->record))
-    text = _ ("All moves can be shown, but something beside them is left out. In line "
+    text = _ ("All moves can be shown, but something else is left out. In line "
               "{line} of the file: {reason}");
   else if (ct_record_is_cut (self->record))
-    text = _ ("This hand can be shown up to move {number}. In line {line}, the file "
-              "cannot be read any more: {reason}");
+    text = _ ("This hand can be shown up to move {number}. The file cannot be read "
+              "from line {line} on: {reason}");
   else
-    text = _ ("One of the variations cannot be shown to its end. In line {line} of the "
+    text = _ ("One of the variations cannot be shown in full. In line {line} of the "
               "file: {reason}");
 
   return ct_narrator_fill (text, "number", number, "line", line, "reason",
@@ -752,8 +737,7 @@ say_finding (CtReplay *self, const CtDiagnostic *finding)
 /**
  * ct_replay_say_problem:
  *
- * Returns: (nullable): how far the record can be shown, and why not further; %NULL if
- * all of it can
+ * Returns: (nullable): how far the record can be shown, and why not further
  */
 char *
 ct_replay_say_problem (CtReplay *self)
@@ -798,7 +782,7 @@ get_opinion_on_played (const GPtrArray *remarks)
   return has_mark (remarks, CT_MARK_GOOD) ? CT_OPINION_GOOD : CT_OPINION_NONE;
 }
 
-/* A variation on a mistake is shown because it is better. */
+/* A variation on a mistake is a better move. */
 static CtOpinion
 get_opinion_on_variation (const CtRecordLine *variation, gboolean is_mistake)
 {
@@ -814,7 +798,7 @@ get_opinion_on_variation (const CtRecordLine *variation, gboolean is_mistake)
 
 /**
  * ct_replay_get_opinion:
- * @move: a move at the current position, played or not
+ * @move: at the current position, played or not
  */
 CtOpinion
 ct_replay_get_opinion (CtReplay *self, const CtMove *move)
@@ -894,7 +878,7 @@ ct_replay_new (CtRecord *record, CtLibrary *library)
 /**
  * ct_replay_new_again:
  *
- * Returns: the same record with the same viewer and audience, before its first move
+ * Returns: the same record, viewer and audience, before the first move
  */
 CtReplay *
 ct_replay_new_again (CtReplay *self)
@@ -931,8 +915,8 @@ hide_explanations (CtReplay *self, CtVariation *course)
 /**
  * ct_replay_set_hides_explanations:
  *
- * Hides notes, marks, variations and broken rules after the start, so that readers
- * think for themselves first.
+ * Readers think for themselves first: hides notes, marks, variations and broken rules
+ * after the start.
  */
 void
 ct_replay_set_hides_explanations (CtReplay *self, gboolean hides_explanations)
@@ -959,7 +943,7 @@ ct_replay_hides_explanations (CtReplay *self)
   return self->hides_explanations;
 }
 
-/* @course: (transfer full): becomes the current line */
+/* @course: (transfer full) */
 static void
 push_course (CtReplay *self, CtVariation *course)
 {
@@ -1007,7 +991,7 @@ ct_replay_get_timeline (CtReplay *self)
 /**
  * ct_replay_get_narrator:
  *
- * Set its viewer to choose whose cards are shown.
+ * Its viewer decides whose cards are shown.
  */
 CtNarrator *
 ct_replay_get_narrator (CtReplay *self)
@@ -1092,7 +1076,7 @@ ct_replay_get_problem (CtReplay *self)
 /**
  * ct_replay_set_hides_future:
  *
- * Applies to all lines; see ct_timeline_set_hides_future().
+ * See ct_timeline_set_hides_future().
  */
 void
 ct_replay_set_hides_future (CtReplay *self, gboolean hides_future)
@@ -1121,8 +1105,7 @@ ct_replay_hides_end (CtReplay *self)
 /**
  * ct_replay_get_about:
  *
- * Returns: (nullable): the author's text about the hand, translated; %NULL while the
- * end is hidden
+ * Returns: (nullable): translated; %NULL while the end is hidden
  */
 const char *
 ct_replay_get_about (CtReplay *self)
@@ -1182,9 +1165,7 @@ ct_replay_set_audience (CtReplay *self, CtAudience audience)
 
 /**
  * ct_replay_set_reader:
- * @reader: the player who is asked for moves, or %CT_NOBODY
- *
- * Hides the notes of other players from @reader.
+ * @reader: a player from whom the notes of others are hidden, or %CT_NOBODY
  */
 void
 ct_replay_set_reader (CtReplay *self, guint reader)
@@ -1206,7 +1187,7 @@ ct_replay_set_reader (CtReplay *self, guint reader)
   notify_remarks (self);
 }
 
-/* Positions before a variation belong to its parent line. */
+/* Positions before a variation are its parent's. */
 static const CtVariation *
 find_course_of (CtReplay *self, guint position)
 {
@@ -1223,7 +1204,7 @@ find_course_of (CtReplay *self, guint position)
 /**
  * ct_replay_owns_notes:
  *
- * Returns: whether notes at @position belong to the current line; if not, to a parent
+ * Returns: %FALSE if the notes belong to a parent line
  */
 gboolean
 ct_replay_owns_notes (CtReplay *self, guint position)
@@ -1235,7 +1216,6 @@ ct_replay_owns_notes (CtReplay *self, guint position)
 
 /**
  * ct_replay_get_n_notes:
- * @position: after the move that the notes are on
  */
 guint
 ct_replay_get_n_notes (CtReplay *self, guint position)
@@ -1269,7 +1249,7 @@ ct_replay_get_note (CtReplay *self, guint position, guint i)
  * ct_replay_get_irregular_rule:
  * @ply: 0 for the first move of the session
  *
- * Returns: (nullable): id of the rule that the move broke, as recorded
+ * Returns: (nullable): id of the rule that the move broke
  */
 const char *
 ct_replay_get_irregular_rule (CtReplay *self, guint ply)
@@ -1287,8 +1267,6 @@ ct_replay_get_irregular_rule (CtReplay *self, guint ply)
   return ((CtRecordMove *) g_ptr_array_index (course->line->moves, n_moves - 1))
       ->irregular;
 }
-
-/* Variations */
 
 /**
  * ct_replay_get_n_variations:
@@ -1327,7 +1305,7 @@ ct_replay_get_variation_title (CtReplay *self, guint position, guint i)
 /**
  * ct_replay_enter_variation:
  *
- * Goes to the start of the variation, before the move that led to @position.
+ * Goes before the move that led to @position.
  */
 void
 ct_replay_enter_variation (CtReplay *self, guint position, guint i)
@@ -1359,7 +1337,7 @@ ct_replay_enter_variation (CtReplay *self, guint position, guint i)
 /**
  * ct_replay_leave_variation:
  *
- * Goes back to the parent line, to its last position.
+ * Goes to the last position in the parent line.
  */
 void
 ct_replay_leave_variation (CtReplay *self)
@@ -1376,7 +1354,7 @@ ct_replay_leave_variation (CtReplay *self)
 /**
  * ct_replay_get_depth:
  *
- * Returns: 0 in the main line, 1 in a variation, 2 in a variation of a variation …
+ * Returns: 0 in the main line
  */
 guint
 ct_replay_get_depth (CtReplay *self)
@@ -1520,12 +1498,6 @@ ct_replay_class_init (CtReplayClass *klass)
       g_signal_new ("remarks-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * CtReplay::full:
-   * @why_not: a sentence
-   *
-   * The edit is refused, because the file would be too large or invalid.
-   */
   signals[SIGNAL_FULL] =
       g_signal_new ("full", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -1539,14 +1511,11 @@ ct_replay_init (CtReplay *self)
   self->courses = g_ptr_array_new_with_free_func (variation_free);
 }
 
-/* Editing */
-
 static void keep_original (CtReplay *self);
 static gboolean keep_version (CtReplay *self);
 static gboolean finish_edit (CtReplay *self);
 static void remove_remark (CtReplay *self, guint position, const CtRemark *remark);
 
-/* A variation can be extended at its end. */
 static gboolean
 is_at_end_of_variation (CtReplay *self)
 {
@@ -1561,8 +1530,7 @@ is_at_end_of_variation (CtReplay *self)
 /**
  * ct_replay_say_no_turn:
  *
- * Returns: (nullable): why no move can be made at the current position, and what to do
- * first; %NULL if one can
+ * Returns: (nullable): why no move can be made here, and what to do first
  */
 const char *
 ct_replay_say_no_turn (CtReplay *self)
@@ -1575,7 +1543,7 @@ ct_replay_say_no_turn (CtReplay *self)
   if (state->phase == CT_PHASE_OVER)
     return _ ("The hand is over here. Go back to an earlier move first.");
   if (state->phase == CT_PHASE_DEAL)
-    return _ ("The cards are not dealt yet. Go on to a later move first.");
+    return _ ("The cards have not been dealt yet. Go to a later move first.");
 
   return NULL;
 }
@@ -1583,8 +1551,7 @@ ct_replay_say_no_turn (CtReplay *self)
 /**
  * ct_replay_may_vary:
  *
- * Returns: whether another move may be tried here: instead of one that was played, or
- * at the end of a variation
+ * Returns: whether another move may replace one that was played, or extend a variation
  */
 gboolean
 ct_replay_may_vary (CtReplay *self)
@@ -1740,10 +1707,7 @@ ct_replay_play_all (CtReplay *self, const CtMove *moves, guint n_moves)
 /**
  * ct_replay_play_hand:
  * @hand: a fork of the current session
- * @first: the ply at the current position, from which to add the moves
  * @ret_is_new: (out): whether the record was changed
- *
- * ct_replay_play_all() with the moves of @hand.
  */
 gboolean
 ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first, gboolean *ret_is_new)
@@ -1812,16 +1776,14 @@ ct_replay_remove_variation (CtReplay *self)
                  variation_find_remark (course, position, CT_REMARK_VARIATION, number));
 }
 
-/* History */
-
-/* A variation that was left by going back, to be entered again by going forward. */
+/* Going forward enters it again. */
 typedef struct
 {
   guint depth;    /* of the parent line */
-  guint from;     /* the position in the parent line */
-  guint position; /* of the move that the variation replaces */
+  guint from;     /* in the parent line */
+  guint position; /* of the replaced move */
   guint number;
-  guint inside; /* the position in the variation */
+  guint inside; /* in the variation */
 } Left;
 
 static guint
@@ -1847,7 +1809,7 @@ find_left (CtReplay *self)
   return left;
 }
 
-/* After any other change of position, going forward enters no variation. */
+/* The reader went elsewhere. */
 static void
 forget_left (CtReplay *self)
 {
@@ -1946,10 +1908,8 @@ ct_replay_go_forward (CtReplay *self)
     ct_timeline_go_forward (ct_replay_get_timeline (self));
 }
 
-/* No version that undo or redo can reach. */
+/* Out of reach for undo and redo. */
 #define NO_VERSION G_MAXUINT
-
-/* Versions */
 
 /* Call before the first edit. */
 static void
@@ -1962,8 +1922,8 @@ keep_original (CtReplay *self)
   g_ptr_array_add (self->versions, ct_record_to_bytes (self->record));
 }
 
-/* Finds a line again after an edit. Other variations may have been added or removed, so
- * it is recognized by its moves. Returns: (nullable)
+/* Returns: (nullable): the line with the same moves, as other variations may have
+ * changed
  */
 static const CtRecordLine *
 find_line (CtReplay *self, guint depth)
@@ -2097,10 +2057,10 @@ keep (CtReplay *self, gboolean is_proved)
   return TRUE;
 }
 
-/* Call after an edit; nothing can be redone afterwards.
+/* Call after an edit.
  *
- * Returns: %FALSE if the file would be too large, or validation finds a new error; then
- * the edit is taken back
+ * Returns: %FALSE if the file would be too large, or has a new error; then the edit is
+ * undone
  */
 static gboolean
 keep_version (CtReplay *self)
@@ -2108,7 +2068,7 @@ keep_version (CtReplay *self)
   return keep (self, TRUE);
 }
 
-/* Like keep_version(), after the remarks of the current line have changed. */
+/* For changed remarks of the current line. */
 static gboolean
 finish_edit (CtReplay *self)
 {
@@ -2187,9 +2147,7 @@ ct_replay_dup_version (CtReplay *self)
 
 /**
  * ct_replay_set_saved:
- * @version: (nullable): the version in the file; %NULL if it is none of them
- *
- * There may have been edits since @version.
+ * @version: (nullable): %NULL if the file has none of them
  */
 void
 ct_replay_set_saved (CtReplay *self, GBytes *version)
@@ -2202,12 +2160,9 @@ ct_replay_set_saved (CtReplay *self, GBytes *version)
   notify_versions (self);
 }
 
-/* Drafts */
-
 /**
  * ct_replay_write_on:
  * @i: index of the note, or the number of notes for a new one
- * @text: what is written so far
  *
  * Adds an unfinished note to ct_replay_dup_draft(), but not to the record.
  */
@@ -2244,8 +2199,6 @@ ct_replay_write_on (CtReplay *self,
 
 /**
  * ct_replay_stop_writing:
- *
- * Call when the note is in the record, or cancelled.
  */
 void
 ct_replay_stop_writing (CtReplay *self)
@@ -2262,7 +2215,7 @@ ct_replay_stop_writing (CtReplay *self)
 /**
  * ct_replay_dup_draft:
  *
- * Returns: (nullable): the record with all unsaved work; %NULL if there is none
+ * Returns: (nullable): the record with all unsaved work
  */
 GBytes *
 ct_replay_dup_draft (CtReplay *self)
@@ -2295,7 +2248,7 @@ ct_replay_dup_saved (CtReplay *self)
  * ct_replay_take_draft:
  * @draft: from ct_replay_dup_draft()
  *
- * Applies the draft; it can be undone.
+ * Can be undone.
  *
  * Returns: %FALSE if it cannot be read; then nothing has changed
  */
@@ -2312,12 +2265,10 @@ ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error)
   return keep (self, FALSE);
 }
 
-/* Irregular moves */
-
 /**
  * ct_replay_can_happen:
  *
- * Returns: whether moves that the rules refuse can be shown as they happened
+ * Returns: whether refused moves can be shown
  */
 gboolean
 ct_replay_can_happen (CtReplay *self)
@@ -2331,8 +2282,7 @@ ct_replay_can_happen (CtReplay *self)
 /**
  * ct_replay_show_as_it_happened:
  *
- * Marks every move that the rules refuse with the rule it broke, and plays it, if the
- * cards are where they must be.
+ * Marks each refused move with its rule, and plays it if its cards are in place.
  */
 void
 ct_replay_show_as_it_happened (CtReplay *self)
@@ -2345,11 +2295,9 @@ ct_replay_show_as_it_happened (CtReplay *self)
     follow_record (self);
 }
 
-/* Players */
-
 /**
  * ct_replay_name_players:
- * @names: one per seat; %NULL or empty for the letter of the seat
+ * @names: one per seat; %NULL or empty for its letter
  *
  * Returns: %FALSE if nothing changed
  */
@@ -2384,13 +2332,10 @@ ct_replay_name_players (CtReplay *self, const char *const *names)
   return TRUE;
 }
 
-/* Notes and marks */
-
 /**
  * ct_replay_may_annotate:
  *
- * Returns: whether there can be notes at @position: on a move, or on the deal, but not
- * before it
+ * Returns: %TRUE on a move or the deal, but not before the deal
  */
 gboolean
 ct_replay_may_annotate (CtReplay *self, guint position)
@@ -2471,7 +2416,6 @@ remove_remark (CtReplay *self, guint position, const CtRemark *remark)
 
 /**
  * ct_replay_remove_note:
- * @position: in the current line
  */
 void
 ct_replay_remove_note (CtReplay *self, guint position, guint i)

@@ -9,15 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* The values of for="" in a file; any unknown one means students. */
+/* Values of for=""; any other means students. */
 #define CT_FOR_STUDENTS "pupils"
 #define CT_FOR_TEACHERS "teachers"
 
 /**
  * CtAudience:
- * @CT_AUDIENCE_EVERYBODY: reads notes for everybody
- * @CT_AUDIENCE_STUDENTS: also reads notes for students
- * @CT_AUDIENCE_TEACHERS: reads all notes
+ *
+ * Each also reads the notes for those before it.
  */
 typedef enum
 {
@@ -36,7 +35,6 @@ gboolean ct_audience_reads (CtAudience self, const char *addressee);
  * CtReplayNote:
  * @by: (nullable)
  * @audience: (nullable)
- * @text: translated
  */
 typedef struct
 {
@@ -47,11 +45,9 @@ typedef struct
 
 /**
  * CtOpinion:
- * @CT_OPINION_NONE: the record says nothing
  * @CT_OPINION_GOOD: played, and marked as good
  * @CT_OPINION_SHOWN: in a variation, without a judgment
- * @CT_OPINION_BETTER: in a variation, as better than the move played
- * @CT_OPINION_MISTAKE: marked as a mistake
+ * @CT_OPINION_BETTER: in a variation on a mistake
  */
 typedef enum
 {
@@ -65,11 +61,9 @@ typedef enum
 /**
  * CtReplay:
  *
- * A recorded hand with its variations.
- *
  * Properties: "session" and "timeline" of the current line, "audience", "can-undo",
- * "can-redo", "modified". Signals: "remarks-changed" (): notes, marks or variations
- * have changed; "full" (const char *why_not): an edit was refused.
+ * "can-redo", "modified". Signals: "remarks-changed" (): also for variations; "full"
+ * (const char *why_not): the edit would make the file too large or invalid.
  */
 #define CT_TYPE_REPLAY (ct_replay_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplay, ct_replay, CT, REPLAY, GObject)
@@ -109,12 +103,10 @@ guint ct_replay_get_depth (CtReplay *self);
 guint ct_replay_get_branch (CtReplay *self);
 const char *ct_replay_get_title (CtReplay *self);
 
-/* The names of places, in variations too */
 char *ct_replay_dup_place (CtReplay *self, guint position);
 char *ct_replay_say_place (CtReplay *self, const char *place, guint *ret_number);
 gboolean ct_replay_go_to_place (CtReplay *self, const char *place);
 
-/* History */
 gboolean ct_replay_can_go_back (CtReplay *self);
 gboolean ct_replay_can_go_forward (CtReplay *self);
 void ct_replay_go_back (CtReplay *self);
@@ -122,7 +114,6 @@ void ct_replay_go_forward (CtReplay *self);
 
 CtOpinion ct_replay_get_opinion (CtReplay *self, const CtMove *move);
 
-/* Editing */
 gboolean ct_replay_name_players (CtReplay *self, const char *const *names);
 gboolean ct_replay_may_annotate (CtReplay *self, guint position);
 gboolean ct_replay_add_note (CtReplay *self,
@@ -155,7 +146,6 @@ GBytes *ct_replay_dup_draft (CtReplay *self);
 GBytes *ct_replay_dup_saved (CtReplay *self);
 gboolean ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error);
 
-/* Variations */
 gboolean ct_replay_may_vary (CtReplay *self);
 const char *ct_replay_say_no_turn (CtReplay *self);
 gboolean ct_replay_play (CtReplay *self, const CtMove *move);

@@ -6,7 +6,6 @@
 #include "ct-credit.h"
 #include "ct-plain.h"
 
-/* How well a moment shows its rule. */
 #define WEIGHT_BROKEN 8
 #define WEIGHT_CHOICE                                                                  \
   4 /* another move would be refused, or the rule allowed this one */
@@ -16,9 +15,9 @@
 /**
  * CtRuleMoments:
  *
- * Searches recorded hands, once, for moves at which a rule mattered: it was broken, it
- * forbade another move, or it made something happen. Searches the library, the
- * learner's finished hands, files, and open hands as far as their reader has seen them.
+ * Searches recorded hands, once, for moves at which a rule was broken, forbade another
+ * move, or made something happen: hands of the library and those added before the
+ * search, open ones as far as they were seen.
  */
 struct _CtRuleMoments
 {
@@ -27,22 +26,22 @@ struct _CtRuleMoments
   CtLibrary *library;
   const CtRules *rules;
   CtMyHands *my_hands; /* (nullable) */
-  GPtrArray *hands;    /* of Hand: the open ones come first */
+  GPtrArray *hands;    /* of Hand: open ones first */
   GHashTable *found;   /* (nullable): rule id → GArray of Found */
-  GPtrArray *asked;    /* of GTask: waiting for the search */
+  GPtrArray *asked;    /* of waiting GTask */
 };
 
-/* Used by the search thread, so @session is a copy if the hand is open. */
+/* The search thread uses it: @session is a copy if the hand is open. */
 typedef struct
 {
-  char *id;    /* (nullable): in the library */
-  GFile *file; /* (nullable) */
+  char *id; /* (nullable): in the library */
+  GFile *file;
   char *title;
-  CtRecord *record;   /* (nullable): read from @file */
-  CtReplay *open;     /* (nullable): the open hand */
+  CtRecord *record;   /* (nullable): of @file */
+  CtReplay *open;     /* (nullable) */
   CtSession *session; /* (nullable): NULL until read */
   CtReplay *replay;   /* (nullable): of @record */
-  GPtrArray *broken;  /* of rule ids, one per move; NULL if no rule was broken */
+  GPtrArray *broken;  /* (nullable): of rule ids, one per move */
   guint viewer;
 } Hand;
 
@@ -102,9 +101,7 @@ note_broken (Hand *hand, CtReplay *replay)
 /**
  * ct_rule_moments_add_open:
  * @replay: ignored unless on its main line
- * @file: (nullable): where it is saved
- *
- * Adds an open hand. Call before the search.
+ * @file: (nullable)
  */
 void
 ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay, GFile *file)
@@ -123,17 +120,14 @@ ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay, GFile *file)
 
   title = ct_record_get_title (ct_replay_get_record (replay));
   end = ct_timeline_get_horizon (ct_replay_get_timeline (replay));
-  hand = add_hand (self, title != NULL ? ct_text (title) : _ ("The hand that is open"),
-                   file);
+  hand = add_hand (self, title != NULL ? ct_text (title) : _ ("The open hand"), file);
   hand->open = g_object_ref (replay);
   hand->session = ct_session_fork_at (ct_replay_get_session (replay), end);
   hand->viewer = ct_narrator_get_viewer (ct_replay_get_narrator (replay));
   note_broken (hand, replay);
 }
 
-/* An open hand is searched only as far as it was seen. Library hands are recognized by
- * their titles.
- */
+/* Library hands are recognized by title. */
 static gboolean
 is_there (CtRuleMoments *self, const char *title, GFile *file)
 {
@@ -152,8 +146,6 @@ is_there (CtRuleMoments *self, const char *title, GFile *file)
 /**
  * ct_rule_moments_add_file:
  * @file: a recorded hand of any game; may be missing
- *
- * Call before the search.
  */
 void
 ct_rule_moments_add_file (CtRuleMoments *self, GFile *file)
@@ -173,7 +165,7 @@ ct_rule_moments_add_file (CtRuleMoments *self, GFile *file)
 /**
  * ct_rule_moments_add_my_hands:
  *
- * Adds the finished hands. Call before the search.
+ * Adds the finished hands.
  */
 void
 ct_rule_moments_add_my_hands (CtRuleMoments *self, CtMyHands *my_hands)
@@ -199,7 +191,7 @@ add_my_hand (CtRuleMoments *self, const CtMyHand *mine)
 
   name = title != NULL ? g_strdup (title)
                        /* Translators: day and time. */
-                       : g_strdup_printf (_ ("Your hand of %s"), when);
+                       : g_strdup_printf (_ ("Your hand from %s"), when);
   add_hand (self, name, file)->record = g_object_ref (mine->record);
 }
 
@@ -221,8 +213,6 @@ add_library (CtRuleMoments *self)
       hand->id = g_strdup (entry->id);
     }
 }
-
-/* Searching */
 
 static void
 find_at (GHashTable *found, const char *rule, const CtRuleMoment *moment, guint weight)
@@ -281,7 +271,7 @@ look_at_move (GHashTable *found, const Hand *hand, guint number, guint ply)
     find_at (found, g_ptr_array_index (ids, i), &moment, WEIGHT_CHOICE + note);
 }
 
-/* Ignores unreadable hands; opening one explains why. */
+/* Opening an unreadable hand explains the problem. */
 static void
 read_hand (Hand *hand, const CtRules *rules)
 {
@@ -404,8 +394,6 @@ ct_rule_moments_look_finish (CtRuleMoments *self, GAsyncResult *result)
   g_task_propagate_boolean (G_TASK (result), NULL);
 }
 
-/* Choosing */
-
 static gint
 compare_found (gconstpointer a, gconstpointer b)
 {
@@ -420,7 +408,7 @@ compare_found (gconstpointer a, gconstpointer b)
   return left->moment.position < right->moment.position ? -1 : 1;
 }
 
-/* The best of each hand, then the second best of each, and so on. */
+/* The best of each hand, then the second best of each. */
 static void
 take_in_turn (GArray *sorted, guint n_hands, guint most, GArray *chosen)
 {
@@ -444,7 +432,7 @@ take_in_turn (GArray *sorted, guint n_hands, guint most, GArray *chosen)
  * ct_rule_moments_list:
  *
  * Returns: (transfer full) (element-type CtRuleMoment): the moments that show @rule
- * best, from different hands if possible; empty before the search
+ * best, preferably of different hands; empty before the search
  */
 GArray *
 ct_rule_moments_list (CtRuleMoments *self, const char *rule, guint most)
@@ -482,8 +470,6 @@ say_move (CtRuleMoments *self, const Hand *hand, guint ply)
 /**
  * ct_rule_moments_say:
  * @tells_moves: %FALSE hides what was played
- *
- * Returns: the hand, the move number and the move
  */
 char *
 ct_rule_moments_say (CtRuleMoments *self,
@@ -520,8 +506,6 @@ ct_rule_moments_say (CtRuleMoments *self,
 
 /**
  * ct_rule_moments_choose:
- *
- * Emits "chosen".
  */
 void
 ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment)
@@ -608,10 +592,9 @@ ct_rule_moments_class_init (CtRuleMomentsClass *klass)
 
   /**
    * CtRuleMoments::chosen:
-   * @replay: (nullable): if the hand is open
-   * @hand: (nullable): its id, if it is in the library
+   * @replay: (nullable)
+   * @hand: (nullable): an id in the library
    * @file: (nullable)
-   * @position: of the moment
    */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 4, CT_TYPE_REPLAY,

@@ -9,9 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * CtRuleMoment:
- * @hand: index of the hand
+ * @hand: an index
  * @position: after the move
- * @is_broken: the move broke the rule
  */
 typedef struct
 {

@@ -6,30 +6,27 @@
 /**
  * CtTimeline:
  *
- * Finds the moments of a hand that are worth a look; callers add others (notes, marks).
- * Also keeps the history of jumps, as a browser does.
+ * Finds the moments of a hand that are worth a look, and keeps the history of jumps.
  */
 struct _CtTimeline
 {
   GObject parent_instance;
 
   CtSession *session;
-  GArray *found;   /* CtMoment, from the moves; NULL if outdated */
-  GArray *added;   /* CtMoment, from callers */
-  GArray *moments; /* both, in order; NULL if outdated */
-  GArray *shown;   /* the visible ones; NULL if outdated */
+  GArray *found;   /* CtMoment; NULL if outdated */
+  GArray *added;   /* CtMoment */
+  GArray *moments; /* both; NULL if outdated */
+  GArray *shown;   /* NULL if outdated */
   guint viewer;
-  guint farthest; /* the farthest position seen so far */
+  guint farthest; /* seen so far */
   gboolean hides_future;
-  guint unexplained; /* explanations after this position are hidden */
+  guint unexplained; /* explanations after it are hidden */
   GArray *back;
   GArray *forward;
-  guint position; /* of the session, before the current change */
+  guint position; /* before the current change */
   gboolean walks_history;
-  gboolean is_scrubbing; /* the start of the drag is in the history */
+  gboolean is_scrubbing;
 };
-
-/* History */
 
 static void tell_history (CtTimeline *self);
 
@@ -44,7 +41,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTimeline, ct_timeline, G_TYPE_OBJECT)
 
-/* Handles the session's "jumped". */
 static void
 remember_jump (CtTimeline *self)
 {
@@ -136,7 +132,7 @@ ct_timeline_return_to (CtTimeline *self, guint position)
 /**
  * ct_timeline_begin_scrub:
  *
- * Call when a drag on the timeline begins: only its start goes into the history.
+ * During a drag, only its start goes into the history.
  */
 void
 ct_timeline_begin_scrub (CtTimeline *self)
@@ -148,8 +144,6 @@ ct_timeline_begin_scrub (CtTimeline *self)
 
 /**
  * ct_timeline_scrub:
- *
- * Jumps to @position during a drag.
  */
 void
 ct_timeline_scrub (CtTimeline *self, guint position)
@@ -162,15 +156,13 @@ ct_timeline_scrub (CtTimeline *self, guint position)
   self->is_scrubbing = TRUE;
 }
 
-/* Finding moments */
-
 typedef struct
 {
   CtSession *session;
   GArray *moments;
   gboolean has_trick;
   guint leader;                      /* of the current trick */
-  guint8 void_suits[CT_MAX_SEATS];   /* bit masks of suits that players lack */
+  guint8 void_suits[CT_MAX_SEATS];   /* bit masks */
   gboolean has_melded[CT_MAX_SEATS]; /* by side */
 } Search;
 
@@ -182,7 +174,7 @@ add (Search *search, guint position, CtMomentKind kind, guint seat)
   g_array_append_val (search->moments, moment);
 }
 
-/* The deal, and the cuts before it, do not count as moves. */
+/* The cuts count as dealing too. */
 static gboolean
 is_dealing (const CtMove *move)
 {
@@ -218,7 +210,7 @@ find_trick_end (Search *search,
                 const CtState *after,
                 guint position)
 {
-  /* The first to play to a trick leads it, even if there is a lead card. */
+  /* Whoever plays first to a trick leads it. */
   if (!is_in_trick (before) && is_in_trick (after))
     search->leader = before->phase == CT_PHASE_LEAD ? before->to_act : after->to_act;
   if (!is_in_trick (before) || is_in_trick (after))
@@ -377,7 +369,6 @@ find_moments (CtTimeline *self)
   g_array_sort (self->moments, compare_moments);
 }
 
-/* Some moments would reveal a hand. */
 static gboolean
 is_open_to_viewer (CtTimeline *self, const CtMoment *moment)
 {
@@ -483,7 +474,7 @@ ct_timeline_get_session (CtTimeline *self)
  * @kinds: a bit for each #CtMomentKind
  * @moments: (element-type CtMoment): of these kinds
  *
- * Replaces the added moments of @kinds (notes, marks, variations, bookmarks).
+ * Replaces the added moments of @kinds.
  */
 void
 ct_timeline_put (CtTimeline *self, guint kinds, const GArray *moments)
@@ -503,8 +494,7 @@ ct_timeline_put (CtTimeline *self, guint kinds, const GArray *moments)
 
 /**
  * ct_timeline_set_viewer:
- * @viewer: a seat, or %CT_SEES_ALL; moments that reveal a hand are only for those who
- *   see it
+ * @viewer: a seat, or %CT_SEES_ALL; other hands are not revealed
  */
 void
 ct_timeline_set_viewer (CtTimeline *self, guint viewer)
@@ -539,8 +529,6 @@ ct_timeline_set_hides_future (CtTimeline *self, gboolean hides_future)
 /**
  * ct_timeline_hide_explanations:
  * @from: the last position with explanations; %G_MAXUINT to show all
- *
- * Hides notes, marks, variations and broken rules after @from.
  */
 void
 ct_timeline_hide_explanations (CtTimeline *self, guint from)
@@ -582,7 +570,7 @@ ct_timeline_get_horizon (CtTimeline *self)
 /**
  * ct_timeline_forget_future:
  *
- * If the future is hidden, hides everything after the current position again.
+ * If the future is hidden, it begins at the current position again.
  */
 void
 ct_timeline_forget_future (CtTimeline *self)
@@ -610,8 +598,8 @@ ct_timeline_hides_end (CtTimeline *self)
 /**
  * ct_timeline_get_moments:
  *
- * Returns: (array length=ret_n_moments): the visible moments, in order; valid until
- * they change
+ * Returns: (array length=ret_n_moments): the visible ones, in order; valid until they
+ * change
  */
 const CtMoment *
 ct_timeline_get_moments (CtTimeline *self, guint *ret_n_moments)
@@ -670,8 +658,7 @@ ct_timeline_get_kinds (CtTimeline *self, guint position)
 /**
  * ct_timeline_find:
  * @direction: 1 for the next moment, -1 for the previous one
- * @kinds: a bit for each #CtMomentKind; hidden moments are found, too, because the user
- *   asks to see them
+ * @kinds: a bit for each #CtMomentKind; finds hidden ones too
  * @ret_position: (out): untouched if there is none
  */
 gboolean
@@ -709,9 +696,7 @@ ct_timeline_find (CtTimeline *self, gint direction, guint kinds, guint *ret_posi
 /**
  * ct_timeline_go:
  *
- * Goes to ct_timeline_find().
- *
- * Returns: %FALSE if there is none
+ * Returns: %FALSE if ct_timeline_find() finds none
  */
 gboolean
 ct_timeline_go (CtTimeline *self, gint direction, guint kinds)
@@ -741,7 +726,7 @@ count_dealing (CtTimeline *self)
 /**
  * ct_timeline_get_n_moves:
  *
- * Does not count the deal.
+ * Without the deal.
  */
 guint
 ct_timeline_get_n_moves (CtTimeline *self)
@@ -771,7 +756,7 @@ ct_timeline_get_number (CtTimeline *self, guint position)
  * ct_timeline_get_position_of:
  * @number: of a move; 0 for the deal
  *
- * Returns: the position after that move; the last one if there are fewer moves
+ * Returns: the position after it, or the last one
  */
 guint
 ct_timeline_get_position_of (CtTimeline *self, guint number)
@@ -793,12 +778,12 @@ ct_moment_kind_get_label (CtMomentKind kind)
     [CT_MOMENT_TURN] = N_ ("Next player"),
     [CT_MOMENT_TRICK_END] = N_ ("End of a trick"),
     [CT_MOMENT_FIRST_TRICK] = N_ ("End of the first trick"),
-    [CT_MOMENT_LEAD_CHANGE] = N_ ("Somebody else leads"),
-    [CT_MOMENT_VOID] = N_ ("A suit is missing"),
+    [CT_MOMENT_LEAD_CHANGE] = N_ ("Someone else leads"),
+    [CT_MOMENT_VOID] = N_ ("A player is out of a suit"),
     [CT_MOMENT_STOCK_EMPTY] = N_ ("The stock is empty"),
     [CT_MOMENT_OUT] = N_ ("A player is out"),
     [CT_MOMENT_CALL] = N_ ("Cau, recau or contracau"),
-    [CT_MOMENT_MISSED_CALL] = N_ ("A call that was missed"),
+    [CT_MOMENT_MISSED_CALL] = N_ ("A missed call"),
     [CT_MOMENT_MELD] = N_ ("First meld"),
     [CT_MOMENT_CANASTRA] = N_ ("A meld is complete"),
     [CT_MOMENT_OVER] = N_ ("End of the hand"),
@@ -808,7 +793,7 @@ ct_moment_kind_get_label (CtMomentKind kind)
     [CT_MOMENT_KEY] = N_ ("Key moment"),
     [CT_MOMENT_QUESTION] = N_ ("Question"),
     [CT_MOMENT_IRREGULAR] = N_ ("Against the rules"),
-    [CT_MOMENT_VARIATION] = N_ ("Another course"),
+    [CT_MOMENT_VARIATION] = N_ ("Variation"),
     [CT_MOMENT_BOOKMARK] = N_ ("Bookmark"),
   };
 

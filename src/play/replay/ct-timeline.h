@@ -10,17 +10,12 @@ typedef struct _CtRecord CtRecord;
 /**
  * CtMomentKind:
  * @CT_MOMENT_TURN: another player's turn begins
- * @CT_MOMENT_LEAD_CHANGE: another player gets the lead
- * @CT_MOMENT_VOID: for the first time, a player shows that they are out of a suit
- * @CT_MOMENT_STOCK_EMPTY: the last card of the stock is taken
+ * @CT_MOMENT_VOID: a player shows for the first time that they are out of a suit
  * @CT_MOMENT_OUT: a player has no cards left
  * @CT_MOMENT_CALL: a cau, recau or contracau
- * @CT_MOMENT_MISSED_CALL: a player could have called; only for viewers of that hand
- * @CT_MOMENT_MELD: the first meld of a side
+ * @CT_MOMENT_MISSED_CALL: only for viewers of that hand
+ * @CT_MOMENT_MELD: the first of a side
  * @CT_MOMENT_CANASTRA: a meld is complete
- * @CT_MOMENT_IRREGULAR: the move broke a rule
- * @CT_MOMENT_VARIATION: the move has a variation
- * @CT_MOMENT_BOOKMARK: the learner's bookmark
  */
 typedef enum
 {
@@ -48,7 +43,6 @@ typedef enum
 
 #define CT_N_MOMENT_KINDS (CT_MOMENT_BOOKMARK + 1)
 
-/* Sets of kinds */
 #define CT_MOMENTS_KEY_EVENTS                                                          \
   (1u << CT_MOMENT_FIRST_TRICK | 1u << CT_MOMENT_LEAD_CHANGE | 1u << CT_MOMENT_VOID |  \
    1u << CT_MOMENT_STOCK_EMPTY | 1u << CT_MOMENT_OUT | 1u << CT_MOMENT_CALL |          \
@@ -65,7 +59,7 @@ typedef enum
 
 /**
  * CtMoment:
- * @position: after the move that caused it
+ * @position: after the move
  * @kind: #CtMomentKind
  * @seat: who caused it, or %CT_NOBODY
  */
@@ -79,7 +73,7 @@ typedef struct
 /**
  * CtTimeline:
  *
- * Signals: "changed" (): the moments have changed; "history-changed" ().
+ * Signals: "changed" (), "history-changed" ().
  */
 #define CT_TYPE_TIMELINE (ct_timeline_get_type ())
 G_DECLARE_FINAL_TYPE (CtTimeline, ct_timeline, CT, TIMELINE, GObject)
@@ -108,7 +102,6 @@ guint ct_timeline_get_n_moves (CtTimeline *self);
 guint ct_timeline_get_number (CtTimeline *self, guint position);
 guint ct_timeline_get_position_of (CtTimeline *self, guint number);
 
-/* History */
 gboolean ct_timeline_can_go_back (CtTimeline *self);
 gboolean ct_timeline_can_go_forward (CtTimeline *self);
 void ct_timeline_go_back (CtTimeline *self);

@@ -41,7 +41,7 @@ dup_name (const CtRules *rules, const char *id)
  * ct_watched_get:
  * @id: as in #CtLibraryEntry
  *
- * Returns: the number of the farthest move seen; 0 if none
+ * Returns: the farthest move; 0 if none
  */
 guint
 ct_watched_get (CtWatched *self, const CtRules *rules, const char *id)
@@ -63,8 +63,6 @@ ct_watched_get (CtWatched *self, const CtRules *rules, const char *id)
 
 /**
  * ct_watched_see:
- *
- * Saves @number, if it is the farthest so far.
  */
 void
 ct_watched_see (CtWatched *self, const CtRules *rules, const char *id, guint number)
@@ -99,12 +97,6 @@ ct_watched_class_init (CtWatchedClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ct_watched_dispose;
 
-  /**
-   * CtWatched::seen:
-   * @rules: (type gpointer): a #CtRules
-   * @id: of the record
-   * @number: the farthest move
-   */
   seen_signal =
       g_signal_new ("seen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_STRING, G_TYPE_UINT);

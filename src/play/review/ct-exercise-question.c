@@ -44,7 +44,7 @@ ct_exercise_create_session (const CtExercise *exercise, guint table)
 /**
  * ct_exercise_n_questions:
  *
- * Returns: how many questions to ask one after the other; 0 for a task
+ * Returns: 0 for a task
  */
 guint
 ct_exercise_n_questions (const CtExercise *exercise)
@@ -73,7 +73,6 @@ is_asked (const CtExercise *exercise, guint number, const CtExerciseAnswer *answ
          (answer->type == CT_EXERCISE_RULE) == (number == 1);
 }
 
-/* A card stands for its move. */
 static gboolean
 is_card (const CtMove *move)
 {
@@ -109,7 +108,7 @@ find_place (const CtExercise *exercise,
   *ret_zone = CT_N_ZONES;
   *ret_card = CT_NO_CARD;
 
-  /* Not the next card of the stock, but the place where it goes. */
+  /* The place where the stock's next card goes. */
   if (ct_exercise_is_deal (exercise))
     {
       if (answer->type == CT_EXERCISE_EVENT && ct_zone_is_hand (answer->event.to))
@@ -133,12 +132,12 @@ static char *
 word_question (const CtExercise *exercise, guint number, CtNarrator *narrator)
 {
   return number == 0 ? ct_exercise_say_question (narrator, exercise)
-                     : g_strdup (_ ("Which rule was it against?"));
+                     : g_strdup (_ ("Which rule did it break?"));
 }
 
 /**
  * ct_exercise_create_question:
- * @number: from 0; see ct_exercise_n_questions()
+ * @number: from 0
  * @ret_answers: (element-type guint): for each option, the index of the exercise's
  *   answer
  */

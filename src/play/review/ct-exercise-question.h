@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-question.h: the tables and questions of an exercise */
 #pragma once
 
 #include "ct-exercise-words.h"

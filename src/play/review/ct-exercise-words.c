@@ -8,8 +8,6 @@
 #include "ct-reach.h"
 #include "ct-words.h"
 
-/* Events and tasks */
-
 static const CtSentence deals_next = {
   N_ ("You deal the next hand."),
   N_ ("{player} deals the next hand."),
@@ -37,9 +35,12 @@ exercise_say_happening (CtNarrator *narrator,
     return text;
   if (event->type == CT_EVENT_CARD)
     return ct_narrator_fill (ct_zone_is_meld (event->to)
-                                 ? _ ("Onto the table goes {card}.")
-                                 : _ ("That moves {card}."),
-                             "card", ct_narrator_the_card (narrator, event->card),
+                                 ? _ ("A card is laid down: {card}.")
+                                 : _ ("A card moves: {card}."),
+                             "card",
+                             ct_words_face (exercise->rules.deck,
+                                            ct_rules_face (&exercise->rules,
+                                                           event->card)),
                              NULL);
 
   return g_strdup (_ ("Something else happens."));
@@ -47,16 +48,16 @@ exercise_say_happening (CtNarrator *narrator,
 
 static const char *const tasks[CT_N_MOVE_TYPES] = {
   [CT_MOVE_DEAL] = N_ ("Deal the cards."),
-  [CT_MOVE_LIFT] = N_ ("Lift cards."),
+  [CT_MOVE_LIFT] = N_ ("Cut a packet from the deck."),
   [CT_MOVE_LEAD] = N_ ("Lead a card."),
   [CT_MOVE_FOLLOW] = N_ ("Play a card to the trick."),
   [CT_MOVE_DRAW] = N_ ("Draw a card."),
   [CT_MOVE_PICK_UP] = N_ ("Pick up the trick."),
   [CT_MOVE_PASS] = N_ ("Pass."),
-  [CT_MOVE_TAKE] = N_ ("Take a card of the trick."),
+  [CT_MOVE_TAKE] = N_ ("Take a card from the trick."),
   [CT_MOVE_PLAY] = N_ ("Play a card."),
   [CT_MOVE_REJECT] = N_ ("Reject the card."),
-  [CT_MOVE_TAKE_DISCARDS] = N_ ("Take the discards."),
+  [CT_MOVE_TAKE_DISCARDS] = N_ ("Take the discard pile."),
   [CT_MOVE_MELD] = N_ ("Lay down a meld."),
   [CT_MOVE_LAY_OFF] = N_ ("Add cards to a meld."),
   [CT_MOVE_MOVE_WILD] = N_ ("Move a wild card within its meld."),
@@ -96,8 +97,6 @@ exercise_say_ply (CtNarrator *narrator, const CtExercise *exercise, guint number
                            NULL);
 }
 
-/* Facts that the cards do not show */
-
 static gboolean
 exercise_ends_hand (const CtExercise *exercise)
 {
@@ -108,26 +107,24 @@ exercise_ends_hand (const CtExercise *exercise)
          ct_state_is_over (&after);
 }
 
-/* The turn */
-
 static const CtSentence drawn = {
-  N_ ("You have just drawn {card}."),
-  N_ ("{player} has just drawn a card."),
+  N_ ("You just drew {card}."),
+  N_ ("{player} just drew a card."),
 };
 
 static const CtSentence has_drawn = {
-  N_ ("You have just drawn a card."),
-  N_ ("{player} has just drawn a card."),
+  N_ ("You just drew a card."),
+  N_ ("{player} just drew a card."),
 };
 
 static const CtSentence has_cards = {
-  N_ ("You have drawn, or taken the pile."),
-  N_ ("{player} has drawn, or taken the pile."),
+  N_ ("You have drawn a card or taken the discard pile."),
+  N_ ("{player} has drawn a card or taken the discard pile."),
 };
 
 static const CtSentence has_none = {
-  N_ ("Your turn begins."),
-  N_ ("The turn of {player} begins."),
+  N_ ("You have not drawn a card yet."),
+  N_ ("{player} has not drawn a card yet."),
 };
 
 static const CtSentence won_before = {
@@ -146,13 +143,13 @@ append_deal (CtNarrator *narrator, const CtState *state, GString *text)
 {
   ct_narrator_append (text, ct_narrator_say (narrator, &deals, state->dealer, NULL));
   if (state->first_hand)
-    ct_narrator_append (text, g_strdup (_ ("It is the first hand.")));
+    ct_narrator_append (text, g_strdup (_ ("This is the first hand.")));
   else if (state->previous_winner != CT_NOBODY)
     ct_narrator_append (text, ct_narrator_say (narrator, &won_before,
                                                state->previous_winner, NULL));
 }
 
-/* A drawn card in which two tables differ is not named. */
+/* The difference between two tables is not named. */
 static gboolean
 is_same_drawn (const CtExercise *exercise)
 {
@@ -161,7 +158,7 @@ is_same_drawn (const CtExercise *exercise)
              ct_rules_face (&exercise->rules, exercise->other.drawn);
 }
 
-/* What the player to act has done, as far as everyone saw it. */
+/* As far as everyone saw it. */
 static void
 append_turn (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -172,7 +169,7 @@ append_turn (CtNarrator *narrator, const CtExercise *exercise, GString *text)
   if (state->phase == CT_PHASE_DEAL)
     append_deal (narrator, state, text);
   else if (ct_rules_awaits (&exercise->rules, state, CT_MOVE_TAKE))
-    ct_narrator_append (text, g_strdup (_ ("Those who passed share the trick.")));
+    ct_narrator_append (text, g_strdup (_ ("The players who passed share the trick.")));
   else if (ct_rules_has_move (&exercise->rules, CT_MOVE_DISCARD) && card == NULL)
     ct_narrator_append (text, ct_narrator_say (narrator,
                                                ct_rules_awaits (&exercise->rules, state,
@@ -187,29 +184,27 @@ append_turn (CtNarrator *narrator, const CtExercise *exercise, GString *text)
                                          state->to_act, card));
 }
 
-/* Sides */
-
 static const CtSentence needs = {
   N_ ("Your side needs {number} points to open."),
-  N_ ("The side of {player} needs {number} points to open."),
+  N_ ("{player}’s side needs {number} points to open."),
 };
 
 static const CtSentence has_pot = {
   N_ ("Your side has taken a pot."),
-  N_ ("The side of {player} has taken a pot."),
+  N_ ("{player}’s side has taken a pot."),
 };
 
 static const CtSentence has_no_pot = {
-  N_ ("Your side has taken no pot."),
-  N_ ("The side of {player} has taken no pot."),
+  N_ ("Your side has not taken a pot."),
+  N_ ("{player}’s side has not taken a pot."),
 };
 
 static const CtSentence has_unused_pot = {
-  N_ ("You have taken a pot, and played no card of it yet."),
-  N_ ("{player} has taken a pot, and played no card of it yet."),
+  N_ ("You have taken a pot but not played any of its cards yet."),
+  N_ ("{player} has taken a pot but not played any of its cards yet."),
 };
 
-/* A side is named after the learner, or its first seat. */
+/* A side has the name of the learner, or of its first seat. */
 static guint
 find_member (CtNarrator *narrator, const CtExercise *exercise, guint side)
 {
@@ -245,7 +240,7 @@ append_opening (CtNarrator *narrator,
                       ct_narrator_fill_number (sentence, facts->requirement[side]));
 }
 
-/* The usual case, no pot, is only mentioned for score lines. */
+/* That there is no pot matters only for score lines. */
 static void
 append_pot (CtNarrator *narrator, const CtExercise *exercise, guint side, GString *text)
 {
@@ -271,7 +266,7 @@ is_about_all (const CtExercise *exercise)
          exercise_ends_hand (exercise);
 }
 
-/* Tells about the side to act or to be scored; or about all. */
+/* About the side to act or to be scored, or all. */
 static gboolean
 is_told_of (const CtExercise *exercise, guint side)
 {
@@ -300,8 +295,6 @@ append_sides (CtNarrator *narrator, const CtExercise *exercise, GString *text)
       }
 }
 
-/* The match */
-
 static const CtSentence has_dealt = {
   N_ ("You dealt this hand."),
   N_ ("{player} dealt this hand."),
@@ -321,7 +314,7 @@ is_about_match (const CtExercise *exercise)
   return FALSE;
 }
 
-/* Totals before this hand. */
+/* Before this hand. */
 static void
 append_standing (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -352,7 +345,7 @@ append_standing (CtNarrator *narrator, const CtExercise *exercise, GString *text
                                         "list", list, NULL));
 }
 
-/* Appends what the question depends on and the table does not show. */
+/* What the question depends on and the table does not show. */
 static void
 exercise_append_facts (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -370,43 +363,66 @@ exercise_append_facts (CtNarrator *narrator, const CtExercise *exercise, GString
     append_standing (narrator, exercise, text);
 }
 
-/* Score lines */
-
-/* Points for an exact packet. */
+/* For an exact packet. */
 #define LIFTED 100
 
 static char *
-name_side (CtNarrator *narrator, const CtExercise *exercise)
+say_of_side (CtNarrator *narrator,
+             const CtExercise *exercise,
+             const CtSentence *sentence)
 {
-  const CtExerciseAnswer *answer =
-      &g_array_index (exercise->answers, CtExerciseAnswer, 0);
+  guint side = g_array_index (exercise->answers, CtExerciseAnswer, 0).event.seat;
+  g_autofree char *players = ct_narrator_name_side (narrator, &exercise->state, side);
+  g_autofree char *text =
+      ct_narrator_say (narrator, sentence, find_member (narrator, exercise, side),
+                       NULL);
 
-  return ct_narrator_name_side (narrator, &exercise->state, answer->event.seat);
+  return ct_narrator_fill (text, "players", players, NULL);
 }
 
-/* Returns: (transfer full) (nullable): what happened before the deal */
+static const CtSentence lifted_too_few = {
+  N_ ("Your side cut too few cards for the deal."),
+  N_ ("{players} cut too few cards for the deal."),
+};
+
+static const CtSentence lifted_once = {
+  N_ ("Your side cut exactly the right number of cards for the deal."),
+  N_ ("{players} cut exactly the right number of cards for the deal."),
+};
+
+static const CtSentence lifted_twice = {
+  N_ ("Your side cut exactly the right number of cards for the deal, twice."),
+  N_ ("{players} cut exactly the right number of cards for the deal, twice."),
+};
+
+/* Returns: (transfer full) (nullable) */
 static char *
-say_lifted (const CtExercise *exercise, const char *players)
+say_lifted (CtNarrator *narrator, const CtExercise *exercise)
 {
   const CtExerciseAnswer *answer =
       &g_array_index (exercise->answers, CtExerciseAnswer, 0);
   gint points = exercise->state.rummy.bonus[answer->event.seat];
-  g_autofree char *number = g_strdup_printf ("%d", points / LIFTED);
 
-  if (points <= 0)
-    return points == 0 ? NULL
-                       : ct_narrator_fill (_ ("For the deal {players} lifted a packet "
-                                              "that was too small."),
-                                           "players", players, NULL);
+  if (points == 0)
+    return NULL;
 
-  return ct_narrator_fill (
-      ngettext ("For the deal {players} lifted {number} packet that "
-                "was exactly right.",
-                "For the deal {players} lifted {number} packets "
-                "that were exactly right.",
-                points / LIFTED),
-      "players", players, "number", number, NULL);
+  return say_of_side (narrator, exercise,
+                      points < 0         ? &lifted_too_few
+                      : points == LIFTED ? &lifted_once
+                                         : &lifted_twice);
 }
+
+static const CtSentence scores_now = {
+  N_ ("The hand is over. What is written down for your side? Mark the points of each line."),
+  N_ ("The hand is over. What is written down for {players}? Mark the points of each line."),
+};
+
+static const CtSentence would_score = {
+  N_ ("If the hand ended now, what would be written down for your side? Mark the points of each "
+      "line."),
+  N_ ("If the hand ended now, what would be written down for {players}? Mark the points of each "
+      "line."),
+};
 
 static char *
 exercise_ask_count (CtNarrator *narrator, const CtExercise *exercise)
@@ -418,22 +434,16 @@ exercise_ask_count (CtNarrator *narrator, const CtExercise *exercise)
     {
       words = ct_exercise_say_choice (narrator, &exercise->state, &exercise->move);
       return ct_narrator_fill (
-          _ ("{move} What is written down then? Mark everything that is true."), "move",
+          _ ("{move} What is written down next? Mark everything that is true."), "move",
           words, NULL);
     }
 
-  words = name_side (narrator, exercise);
   text = g_string_new (NULL);
-  ct_narrator_append (text, say_lifted (exercise, words));
-  ct_narrator_append (
-      text,
-      ct_narrator_fill (
-          exercise->state.phase == CT_PHASE_OVER
-              ? _ ("The hand is over. What is written down for {players}? Mark the "
-                   "points of each line.")
-              : _ ("If the hand ended now, what would be written down for {players}? "
-                   "Mark the points of each line."),
-          "players", words, NULL));
+  ct_narrator_append (text, say_lifted (narrator, exercise));
+  ct_narrator_append (text, say_of_side (narrator, exercise,
+                                         exercise->state.phase == CT_PHASE_OVER
+                                             ? &scores_now
+                                             : &would_score));
   return g_string_free (text, FALSE);
 }
 
@@ -461,28 +471,20 @@ exercise_say_note (CtNarrator *narrator,
                    const CtExercise *exercise,
                    const CtEvent *note)
 {
-  static const CtSentence won = { N_ ("You have won the hand."),
-                                  N_ ("{player} has won the hand.") };
-  static const CtSentence lost = { N_ ("You have lost the hand."),
-                                   N_ ("{player} has lost the hand.") };
-  static const CtSentence match = { N_ ("You have won the match."),
-                                    N_ ("{player} has won the match.") };
-  static const CtSentence tally = { N_ ("You have won one hand more."),
-                                    N_ ("{player} has won one hand more.") };
+  static const CtSentence tally = { N_ ("You have won one more hand."),
+                                    N_ ("{player} has won one more hand.") };
 
-  static const CtSentence pile = { N_ ("Cards on your pile: {number}"),
-                                   N_ ("Cards on the pile of {player}: {number}") };
+  static const CtSentence pile = { N_ ("Cards in your pile: {number}"),
+                                   N_ ("Cards in {player}’s pile: {number}") };
 
   switch (note->type)
     {
     case CT_EVENT_WIN:
-      return ct_narrator_say (narrator, &won, note->seat, NULL);
     case CT_EVENT_LOSE:
-      return ct_narrator_say (narrator, &lost, note->seat, NULL);
     case CT_EVENT_MATCH:
-      return ct_narrator_say (narrator, &match, note->seat, NULL);
+      return ct_narrator_say_outcome (narrator, note->type, 1u << note->seat);
     case CT_EVENT_VOID:
-      return g_strdup (_ ("It counts for nobody."));
+      return g_strdup (_ ("The hand does not count."));
     default:
       break;
     }
@@ -499,8 +501,6 @@ exercise_say_note (CtNarrator *narrator,
     }
 }
 
-/* Claims, and the next card of a deal */
-
 static const CtSentence to_hand = { N_ ("To you"), N_ ("To {player}") };
 
 static char *
@@ -512,11 +512,11 @@ exercise_name_place (CtNarrator *narrator, guint zone)
   switch (zone)
     {
     case CT_ZONE_LEAD:
-      return g_strdup (_ ("Face up into the middle"));
+      return g_strdup (_ ("Face up in the middle"));
     case CT_ZONE_CENTER:
-      return g_strdup (_ ("To the centre"));
+      return g_strdup (_ ("To the center"));
     case CT_ZONE_DISCARDS:
-      return g_strdup (_ ("Face up beside the stock"));
+      return g_strdup (_ ("Face up next to the stock"));
     case CT_ZONE_POT:
       return g_strdup (_ ("To the first pot"));
     default:
@@ -538,15 +538,14 @@ ask_whether_next_card (CtNarrator *narrator, guint zone)
   switch (zone)
     {
     case CT_ZONE_LEAD:
-      return g_strdup (
-          _ ("The cards are being dealt. Is the next card put face up into "
-             "the middle?"));
+      return g_strdup (_ (
+          "The cards are being dealt. Does the next card go face up in the middle?"));
     case CT_ZONE_CENTER:
       return g_strdup (_ ("The cards are being dealt. Does the next card go to the "
-                          "centre?"));
+                          "center?"));
     case CT_ZONE_DISCARDS:
-      return g_strdup (_ ("The cards are being dealt. Is the next card put face up "
-                          "beside the stock?"));
+      return g_strdup (_ ("The cards are being dealt. Does the next card go face up "
+                          "next to the stock?"));
     case CT_ZONE_POT:
       return g_strdup (_ ("The cards are being dealt. Does the next card go to the "
                           "first pot?"));
@@ -564,7 +563,6 @@ exercise_ask_deal (CtNarrator *narrator, const CtExercise *exercise)
              : g_strdup (_ ("The cards are being dealt. Where does the next one go?"));
 }
 
-/* @move: as a sentence */
 static char *
 exercise_ask_claim (CtNarrator *narrator, const CtExercise *exercise, const char *move)
 {
@@ -574,11 +572,9 @@ exercise_ask_claim (CtNarrator *narrator, const CtExercise *exercise, const char
 
   /* Translators: {move} and {event} are whole sentences: “Berta leads the next trick.”
    */
-  return ct_narrator_fill (_ ("{move} Does this happen then? {event}"), "move", move,
+  return ct_narrator_fill (_ ("{move} Does this happen next? {event}"), "move", move,
                            "event", event, NULL);
 }
-
-/* The difference between two tables, in words */
 
 /* Translators: in each of these, {first} and {second} are cards: “the king of clubs”.
  */
@@ -590,23 +586,23 @@ static const struct
 } places[] = {
   { CT_ZONE_LEAD,
     CT_ZONE_LEAD,
-    { NULL, N_ ("The lead card is {first} on the first table, and {second} on the "
-                "second.") } },
+    { NULL, N_ ("The first table has {first} as its lead card, and the second has "
+                "{second}.") } },
   { CT_ZONE_TRICK,
     CT_ZONE_TRICK,
-    { NULL, N_ ("In the trick lies {first} on the first table, and {second} on the "
+    { NULL, N_ ("The trick has {first} on the first table, and {second} on the "
                 "second.") } },
   { CT_ZONE_ASIDE,
     CT_ZONE_ASIDE,
-    { NULL, N_ ("Among the cards put aside lies {first} on the first table, and "
+    { NULL, N_ ("The cards set aside include {first} on the first table, and "
                 "{second} on the second.") } },
   { CT_ZONE_CENTER,
     CT_ZONE_CENTER,
-    { NULL, N_ ("In the centre lies {first} on the first table, and {second} on the "
+    { NULL, N_ ("The center has {first} on the first table, and {second} on the "
                 "second.") } },
   { CT_ZONE_DISCARDS,
     CT_ZONE_DISCARDS,
-    { NULL, N_ ("Among the discards lies {first} on the first table, and {second} on "
+    { NULL, N_ ("The discard pile has {first} on the first table, and {second} on "
                 "the second.") } },
   { CT_ZONE_HAND,
     CT_ZONE_PILE - 1,
@@ -614,8 +610,8 @@ static const struct
       N_ ("{player} holds {first} on the first table, and {second} on the second.") } },
   { CT_ZONE_PILE,
     CT_ZONE_POT - 1,
-    { N_ ("On your pile lies {first} on the first table, and {second} on the second."),
-      N_ ("On the pile of {player} lies {first} on the first table, and {second} on the "
+    { N_ ("Your pile has {first} on the first table, and {second} on the second."),
+      N_ ("{player}’s pile has {first} on the first table, and {second} on the "
           "second.") } },
 };
 
@@ -643,8 +639,8 @@ say_card (CtNarrator *narrator, const CtExercise *exercise, guint index)
       sentence = ct_narrator_say (narrator, &places[i].sentence,
                                   ct_narrator_owner_of (zone), NULL);
   if (sentence == NULL)
-    sentence = g_strdup (
-        _ ("There lies {first} on the first table, and {second} on the second."));
+    sentence =
+        g_strdup (_ ("The first table has {first}, and the second has {second}."));
 
   return ct_narrator_fill (sentence, "first",
                            ct_narrator_the_card (narrator, first->card[index]),
@@ -687,8 +683,9 @@ say_option (CtNarrator *narrator, const CtExercise *exercise)
   /* Translators: {first} and {second} are what was agreed: “Cards are drawn one by
    * one”.
    */
-  return ct_narrator_fill (_ ("The same cards lie on both tables. Agreed on the first: "
-                              "“{first}”. Agreed on the second: “{second}”."),
+  return ct_narrator_fill (_ ("Both tables have the same cards. House rule at the "
+                              "first: “{first}”. House rule at the second: "
+                              "“{second}”."),
                            "first", first, "second", second, NULL);
 }
 
@@ -713,8 +710,8 @@ exercise_ask_contrast (CtNarrator *narrator, const CtExercise *exercise)
                                 : say_option (narrator, exercise));
   if (event != NULL)
     ct_narrator_append (
-        text, ct_narrator_fill (_ ("{move} On which of the two tables does this happen "
-                                   "then? {event}"),
+        text, ct_narrator_fill (_ ("{move} On which of the two tables does this "
+                                   "happen next? {event}"),
                                 "move", first, "event", event, NULL));
   else if (g_str_equal (first, second))
     ct_narrator_append (
@@ -724,14 +721,13 @@ exercise_ask_contrast (CtNarrator *narrator, const CtExercise *exercise)
   else
     ct_narrator_append (
         text,
-        ct_narrator_fill (_ ("The first table: {first} The second table: {second} "
-                             "On which of the two is that allowed?"),
+        ct_narrator_fill (_ ("The first table: {first} The second table: {second} On "
+                             "which of the two is that allowed?"),
                           "first", first, "second", second, NULL));
 
   return g_string_free (text, FALSE);
 }
 
-/* For exercises with one right answer. */
 static const CtExerciseAnswer *
 find_right (const CtExercise *exercise)
 {
@@ -747,18 +743,16 @@ find_right (const CtExercise *exercise)
   g_assert_not_reached ();
 }
 
-/* The question */
-
 /* Translators: in each of these, {move} is a sentence: “Berta leads the king of clubs.”
  */
 static const CtSentence asked_of_hands = {
-  N_ ("{move} Which of these cards do you get then?"),
-  N_ ("{move} Which of these cards does {player} get then?"),
+  N_ ("{move} Which of these cards do you get?"),
+  N_ ("{move} Which of these cards does {player} get?"),
 };
 
 static const CtSentence asked_of_piles = {
-  N_ ("{move} Which of these cards do you win then?"),
-  N_ ("{move} Which of these cards does {player} win then?"),
+  N_ ("{move} Which of these cards do you get in your pile?"),
+  N_ ("{move} Which of these cards does {player} get in their pile?"),
 };
 
 static char *
@@ -769,9 +763,9 @@ ask_where_cards_go (CtNarrator *narrator, const CtEvent *event)
   if (ct_zone_is_pile (event->to))
     return ct_narrator_say (narrator, &asked_of_piles, event->to - CT_ZONE_PILE, NULL);
   if (event->to == CT_ZONE_ASIDE)
-    return g_strdup (_ ("{move} Which of these cards is put aside then?"));
+    return g_strdup (_ ("{move} Which of these cards is set aside?"));
 
-  return g_strdup (_ ("{move} Which of these cards changes its place then?"));
+  return g_strdup (_ ("{move} Which of these cards moves?"));
 }
 
 static char *
@@ -780,28 +774,28 @@ ask_what_follows (CtNarrator *narrator, const CtExercise *exercise)
   const CtEvent *event = &find_right (exercise)->event;
 
   if (find_right (exercise)->type == CT_EXERCISE_HAPPENS)
-    return g_strdup (_ ("{move} What happens then?"));
+    return g_strdup (_ ("{move} What happens next?"));
 
   switch (event->type)
     {
     case CT_EVENT_LEAD:
-      return g_strdup (_ ("{move} Who has the lead then?"));
+      return g_strdup (_ ("{move} Who leads next?"));
     case CT_EVENT_TURN:
       return g_strdup (exercise_ends_hand (exercise)
                            ? _ ("{move} Who deals the next hand?")
-                           : _ ("{move} Whose turn is it then?"));
+                           : _ ("{move} Whose turn is it next?"));
     case CT_EVENT_OUT:
-      return g_strdup (_ ("{move} Who is out then?"));
+      return g_strdup (_ ("{move} Who is out now?"));
     case CT_EVENT_WIN:
-      return g_strdup (_ ("{move} Who has won the hand then?"));
+      return g_strdup (_ ("{move} Who wins the hand?"));
     case CT_EVENT_LOSE:
-      return g_strdup (_ ("{move} Who has lost the hand then?"));
+      return g_strdup (_ ("{move} Who loses the hand?"));
     default:
       return ask_where_cards_go (narrator, event);
     }
 }
 
-/* House rules, except for the one in which two tables differ. */
+/* Except for the one in which two tables differ. */
 static void
 append_agreed (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -812,19 +806,17 @@ append_agreed (CtNarrator *narrator, const CtExercise *exercise, GString *text)
                                                       : &exercise->rules));
 }
 
-/* Moves */
-
 static const CtSentence robbed = {
-  N_ ("It is meant to rob your pile."),
-  N_ ("It is meant to rob the pile of {player}."),
+  N_ ("Pile to rob: yours."),
+  N_ ("Pile to rob: {player}’s."),
 };
 
 static const CtSentence laid_there = {
-  N_ ("It is meant for your meld {number}."),
-  N_ ("It is meant for meld {number} of {player}."),
+  N_ ("Chosen: your meld {number}."),
+  N_ ("Chosen: {player}’s meld {number}."),
 };
 
-/* The call and the captures that a card was played with. */
+/* The call and the captures. */
 static void
 append_words (CtNarrator *narrator, const CtMove *move, GString *text)
 {
@@ -837,18 +829,17 @@ append_words (CtNarrator *narrator, const CtMove *move, GString *text)
 
   if (move->n_cards > 1)
     {
-      cards = ct_words_the_cards (ct_narrator_get_rules (narrator), move->card + 1,
-                                  move->n_cards - 1);
-      ct_narrator_append (
-          text, ct_narrator_fill (move->mode == CT_PLAY_TAKE
-                                      ? _ ("It is meant to take {cards}.")
-                                      : _ ("It is played together with {cards}."),
-                                  "cards", cards, NULL));
+      cards = ct_words_cards (ct_narrator_get_rules (narrator), move->card + 1,
+                              move->n_cards - 1, CT_CARD_ALONE);
+      ct_narrator_append (text, ct_narrator_fill (move->mode == CT_PLAY_TAKE
+                                                      ? _ ("Cards to take: {cards}.")
+                                                      : _ ("Played together: {cards}."),
+                                                  "cards", cards, NULL));
     }
   if (move->mode == CT_PLAY_TAKE && move->n_cards == 1)
-    ct_narrator_append (text, g_strdup (_ ("It is meant to take what it can.")));
+    ct_narrator_append (text, g_strdup (_ ("Cards to take: as many as possible.")));
   if (move->mode == CT_PLAY_LEAVE)
-    ct_narrator_append (text, g_strdup (_ ("It is meant to take nothing.")));
+    ct_narrator_append (text, g_strdup (_ ("Cards to take: none.")));
   if (move->number >= 2 && move->number < 2 + G_N_ELEMENTS (calls))
     ct_narrator_append (text, g_strdup (_ (calls[move->number - 2])));
   if (move->from > 0)
@@ -856,20 +847,19 @@ append_words (CtNarrator *narrator, const CtMove *move, GString *text)
                         ct_narrator_say (narrator, &robbed, move->from - 1, NULL));
 }
 
-/* The meld, and what wild cards stand for. */
 static void
 append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
 {
+  const CtRules *rules = ct_narrator_get_rules (narrator);
   guint owner = move->from > 0 ? move->from - 1U : move->seat;
 
   if (move->type == CT_MOVE_TAKE_DISCARDS && move->n_cards > 0)
     {
-      g_autofree char *cards = ct_words_the_cards (ct_narrator_get_rules (narrator),
-                                                   move->card, move->n_cards);
+      g_autofree char *cards =
+          ct_words_cards (rules, move->card, move->n_cards, CT_CARD_ALONE);
 
-      ct_narrator_append (
-          text, ct_narrator_fill (_ ("The cards that are named for it: {cards}."),
-                                  "cards", cards, NULL));
+      ct_narrator_append (text, ct_narrator_fill (_ ("Cards used for it: {cards}."),
+                                                  "cards", cards, NULL));
     }
   if (move->number > 0 && move->type != CT_MOVE_LIFT)
     {
@@ -881,19 +871,24 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
 
   for (guint i = 0; i < move->n_cards; i++)
     if (move->as[i] != 0)
-      ct_narrator_append (
-          text,
-          ct_narrator_fill (_ ("There {card} is meant to be {face}."), "card",
-                            ct_narrator_the_card (narrator, move->card[i]), "face",
-                            ct_words_the_face (ct_narrator_get_rules (narrator)->deck,
-                                               move->as[i]),
-                            NULL));
+      ct_narrator_append (text,
+                          ct_narrator_fill (_ ("Here {card} stands for {face}."),
+                                            "card",
+                                            ct_words_card (rules->deck,
+                                                           ct_rules_face (rules,
+                                                                          move->card
+                                                                              [i]),
+                                                           CT_CARD_SUBJECT),
+                                            "face",
+                                            ct_words_the_face (rules->deck,
+                                                               move->as[i]),
+                                            NULL));
 }
 
 /**
  * ct_exercise_say_choice:
  *
- * Returns: the move with all its details, so that no two answers sound the same
+ * Returns: the move with all details: no two answers sound the same
  */
 char *
 ct_exercise_say_choice (CtNarrator *narrator, const CtState *state, const CtMove *move)
@@ -931,7 +926,7 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
   switch (exercise->kind)
     {
     case CT_EXERCISE_WHICH:
-      return g_strdup (_ ("What may be done now? Mark everything that is allowed."));
+      return g_strdup (_ ("Which moves are allowed? Mark them all."));
     case CT_EXERCISE_CONTRAST:
       return exercise_ask_contrast (narrator, exercise);
     case CT_EXERCISE_DO:
@@ -940,8 +935,8 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
       return g_strdup (ct_text (ct_lesson_get_step (exercise->lesson, exercise->step)
                                     ->fresh_ask));
     case CT_EXERCISE_SPOT:
-      return g_strdup (_ ("These moves were made one after the other. One of them was "
-                          "against a rule. Which one, and which rule?"));
+      return g_strdup (_ ("These moves were made one after another. One of them "
+                          "broke a rule. Which one, and which rule?"));
     case CT_EXERCISE_COUNT:
       return exercise_ask_count (narrator, exercise);
     case CT_EXERCISE_JUDGE:
@@ -955,8 +950,6 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
 /**
  * ct_exercise_say_question:
  * @narrator: sees what the learner sees
- *
- * Returns: the whole question
  */
 char *
 ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise)
@@ -968,8 +961,6 @@ ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise)
   ct_narrator_append (text, ask (narrator, exercise));
   return g_string_free (text, FALSE);
 }
-
-/* The answers */
 
 static char *
 exercise_name_player (CtNarrator *narrator, guint seat)
@@ -990,7 +981,7 @@ name_event (CtNarrator *narrator, const CtExercise *exercise, const CtEvent *eve
     return exercise_name_player (narrator, event->seat);
 
   face = ct_rules_face (&exercise->rules, event->card);
-  return g_strdup (ct_words_the_face (exercise->rules.deck, face));
+  return g_strdup (ct_words_face (exercise->rules.deck, face));
 }
 
 static char *
@@ -1050,7 +1041,7 @@ say_way (CtNarrator *narrator, const CtExercise *exercise)
   return ct_narrator_fill (_ ("One way to do it: {move}"), "move", move, NULL);
 }
 
-/* If another rule forbids the move, explains that one, too. */
+/* Another rule may forbid the move. */
 static void
 append_decider (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -1067,7 +1058,7 @@ append_decider (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 /**
  * ct_exercise_say_why:
  *
- * Returns: the text of the refusal or of the rule; for a task, also a solution
+ * Returns: the refusal or the rule; for a task, also a solution
  */
 char *
 ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-words.h: an exercise in sentences */
 #pragma once
 
 #include "ct-exercise.h"

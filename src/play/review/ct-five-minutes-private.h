@@ -6,31 +6,29 @@
 
 G_BEGIN_DECLS
 
-/* Mistakes add exercises: in sessions of fixed length, simulated learners learn nothing
- * (tests/simulate).
- */
+/* Mistakes add exercises, or simulated learners learn nothing (tests/simulate). */
 #define CT_FIVE_MINUTES_PLANNED 8
 #define CT_FIVE_MINUTES_MOST    12
 
-/* Rules that were never practiced. */
+/* Never practiced. */
 #define CT_FIVE_MINUTES_NEW_RULES 2
 
 #define CT_FIVE_MINUTES_IN_A_ROW 2
 
-/* Questions about a single rule that the learner asked for. */
+/* About a single rule that the learner asked for. */
 #define CT_FIVE_MINUTES_WANTED 3
 
-/* The maximum number of exercises, as a multiple of the goal. */
+/* The most exercises, as a multiple of the goal. */
 #define CT_FIVE_MINUTES_PATIENCE 3
 
 /**
  * CtFiveMinutesSlot:
- * @game: index of the game in the plan
- * @chapter: index of the chapter in the rule book
- * @is_wanted: asked for by the learner: may come up in a row
+ * @game: an index in the plan
+ * @chapter: an index in the rule book
+ * @is_wanted: may come up in a row
  * @needs: ids of the rules that a right answer also repeats, ended by %NULL
  * @exercise: (nullable): NULL until it is made
- * @lesson: (nullable): for an easier exercise, the lesson that teaches the rule
+ * @lesson: (nullable): for an easier exercise, teaches the rule
  */
 typedef struct
 {
@@ -58,10 +56,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtFiveMinutesSlot, ct_five_minutes_slot_free)
  * @standings: (element-type CtStanding)
  * @taught: what may be asked about
  * @slots: (element-type CtFiveMinutesSlot)
- * @spares: (element-type CtFiveMinutesSlot): replacements, the best first, new rules
- *   last
+ * @spares: (element-type CtFiveMinutesSlot): the best first, new rules last
  * @goal: how many answers must be right; 0 for the usual length
- * @wanted: (nullable) (array zero-terminated=1): ids of the only rules to ask about
+ * @wanted: (nullable) (array zero-terminated=1): ids of the only rules
  */
 typedef struct
 {

@@ -7,12 +7,12 @@
 #include "ct-five-minutes-private.h"
 #include "ct-rummy.h"
 
-/* How similar two exercises in a row are. */
+/* Between exercises in a row. */
 #define SAME_RULE    4
 #define SAME_CHAPTER 2
 #define SAME_GAME    1
 
-/* A rule remembered for so many days may get the hardest exercises. */
+/* A rule remembered so long may get the hardest exercises. */
 #define LONG_DAYS 30
 
 static gboolean judge_move (const CtExercise *exercise,
@@ -21,17 +21,15 @@ static gboolean judge_move (const CtExercise *exercise,
                             CtFiveMinutesReply *reply);
 
 #define SECONDS_A_DAY (24. * 60 * 60)
-#define MOST_DAYS     36500 /* the farthest due date, in days */
-#define MOST_FAILURES 30    /* after so many, a session may be shorter than planned */
+#define MOST_DAYS     36500 /* the farthest due date */
+#define MOST_FAILURES 30    /* then a session may be shorter */
 
 /**
  * CtFiveMinutes:
  *
- * A session of eight to twelve exercises, or until a number of answers is right. It
- * asks about rules that the learner is about to forget, with at most two that they have
- * never practiced; it begins with something easy and ends with something known. A
- * thread prepares the exercises, one ahead. Each answer is saved at once, so the
- * learner can leave at any moment.
+ * A session of eight to twelve exercises, or until a number of answers is right. A
+ * thread prepares one exercise ahead. Each answer is saved at once: the learner can
+ * leave at any moment.
  *
  * Signal: "changed" (): the phase or the number of exercises has changed.
  */
@@ -46,8 +44,8 @@ struct _CtFiveMinutes
   GPtrArray *slots; /* of CtFiveMinutesSlot */
   guint place;
   guint n_used[CT_N_EXERCISE_KINDS];
-  guint n_right;  /* answers */
-  guint n_failed; /* exercises that could not be made */
+  guint n_right;
+  guint n_failed; /* could not be made */
   CtFiveMinutesPhase phase;
   CtFiveMinutesReply reply;
   GArray *results;    /* of CtFiveMinutesResult */
@@ -97,10 +95,7 @@ get_game (const CtFiveMinutesPlan *self, guint game)
   return &g_array_index (self->games, CtRules, game);
 }
 
-/* @standings: (element-type CtStanding)
- *
- * Returns: (transfer none) (nullable)
- */
+/* Returns: (transfer none) (nullable) */
 static const CtStanding *
 find_standing (GPtrArray *standings, const char *rule)
 {
@@ -115,7 +110,7 @@ find_standing (GPtrArray *standings, const char *rule)
   return NULL;
 }
 
-/* Earlier rules that @rule refers to: it makes no sense without them. */
+/* Earlier rules without which @rule makes no sense. */
 static char **
 list_needs (CtRuleBook *book, const CtRule *rule)
 {
@@ -132,7 +127,7 @@ list_needs (CtRuleBook *book, const CtRule *rule)
   return g_strv_builder_end (builder);
 }
 
-/* Exercises are easy after the lesson, and normal once the rule was right elsewhere. */
+/* Easy after the lesson, normal once the learner was right about the rule elsewhere. */
 static guint
 find_difficulty (const CtStanding *standing)
 {
@@ -162,7 +157,7 @@ ct_five_minutes_can_ask (const CtRule *rule)
   return ct_rule_is_due (rule) || ct_exercise_kind_suits (CT_EXERCISE_COUNT, rule);
 }
 
-/* Returns: (transfer full) (nullable): NULL if there are no exercises about the rule */
+/* Returns: (transfer full) (nullable) */
 static CtFiveMinutesSlot *
 create_slot (const CtFiveMinutesPlan *self, guint game, const char *id)
 {
@@ -202,8 +197,7 @@ compare_retrievability (gconstpointer a, gconstpointer b)
          (one->retrievability < other->retrievability);
 }
 
-/* The most likely forgotten first. A rule that was only tried and wrong was not taught.
- */
+/* The most likely forgotten first, without rules that were broken but not taught. */
 static GPtrArray *
 list_practiced (const CtFiveMinutesPlan *self)
 {
@@ -259,7 +253,7 @@ add_fresh (const CtFiveMinutesPlan *self,
     }
 }
 
-/* In the order of the lessons, starting with a random game. */
+/* In the order of the lessons, from a random game. */
 static GPtrArray *
 list_fresh (const CtFiveMinutesPlan *self)
 {
@@ -278,8 +272,6 @@ list_fresh (const CtFiveMinutesPlan *self)
   return fresh;
 }
 
-/* The order of exercises */
-
 static guint
 find_likeness (const CtFiveMinutesSlot *one, const CtFiveMinutesSlot *other)
 {
@@ -290,7 +282,7 @@ find_likeness (const CtFiveMinutesSlot *one, const CtFiveMinutesSlot *other)
          (g_str_equal (one->rule, other->rule) ? SAME_RULE : 0);
 }
 
-/* Makes neighbors as different as possible, while earlier slots stay early. */
+/* Makes neighbors different, while earlier slots stay early. */
 static void
 interleave (GPtrArray *slots, guint first, guint end)
 {
@@ -341,8 +333,7 @@ separate (GPtrArray *slots, guint first)
     }
 }
 
-/* Takes the best remembered of the due rules. If there is room for all of them, one
- * that is not due costs nothing.
+/* The best remembered of the due rules; if all of them have room, one that is not due.
  */
 static CtFiveMinutesSlot *
 take_known (GPtrArray *practiced, guint n)
@@ -428,8 +419,8 @@ plan_mixed (CtFiveMinutesPlan *self)
 /**
  * ct_five_minutes_plan:
  *
- * Plans the rules that the learner asked for; or else something easy, then new and
- * almost forgotten rules, mixed, and something known at the end.
+ * Plans the rules that the learner asked for; or else something easy, then almost
+ * forgotten rules, mixed with at most two new ones, and something known.
  */
 void
 ct_five_minutes_plan (CtFiveMinutesPlan *self)
@@ -440,10 +431,9 @@ ct_five_minutes_plan (CtFiveMinutesPlan *self)
     plan_mixed (self);
 }
 
-/* Mistakes and missing exercises */
-
-/* Prefers a new rule in place of a new one, and only there. Returns: (transfer full)
- * (nullable)
+/* Replaces only a new rule by a new one.
+ *
+ * Returns: (transfer full) (nullable)
  */
 static CtFiveMinutesSlot *
 take_spare (GPtrArray *spares, gboolean is_new)
@@ -458,10 +448,9 @@ take_spare (GPtrArray *spares, gboolean is_new)
   return is_new ? take_spare (spares, FALSE) : NULL;
 }
 
-/* @place: of a slot without an exercise @spares: (element-type CtFiveMinutesSlot):
- * rules to take its place
+/* @spares: (element-type CtFiveMinutesSlot)
  *
- * Replaces the slot, or removes it if there is no spare.
+ * Removes the slot without an exercise if there is no spare.
  */
 static void
 replace (GPtrArray *slots, guint place, GPtrArray *spares)
@@ -476,10 +465,7 @@ replace (GPtrArray *slots, guint place, GPtrArray *spares)
   separate (slots, place);
 }
 
-/* @place: of a slot with an exercise
- *
- * Repeats rules that have exercises, to replace those that were removed.
- */
+/* Repeats rules that have exercises. */
 static void
 refill (GPtrArray *slots, guint place)
 {
@@ -528,8 +514,8 @@ insert (GPtrArray *slots, guint place, guint at, CtFiveMinutesWhy why)
  * ct_five_minutes_repeat:
  * @place: of the wrong answer, from 0
  *
- * Adds an easier exercise about the same rule at once, and another one at the end; a
- * repeated exercise does not come back again.
+ * Adds an easier exercise about the rule at once, and another at the end, unless this
+ * one is a repetition.
  */
 void
 ct_five_minutes_repeat (GPtrArray *slots, guint place)
@@ -549,10 +535,11 @@ ct_five_minutes_repeat (GPtrArray *slots, guint place)
   separate (slots, place + 1);
 }
 
-/* @next: the first slot without an answer @n_left: how many right answers are missing
- * @most: the maximum number of slots
+/* @next: the first slot without an answer
  *
- * Plans exactly as many exercises as are needed.
+ * @n_left: how many right answers are missing
+ *
+ * @most: the most slots
  */
 static void
 five_minutes_keep_goal (GPtrArray *slots, guint next, guint n_left, guint most)
@@ -568,19 +555,17 @@ five_minutes_keep_goal (GPtrArray *slots, guint next, guint n_left, guint most)
 
       if (slot->why == CT_FIVE_MINUTES_SMALLER)
         slot->why = CT_FIVE_MINUTES_AGAIN;
-      /* With few rules, each comes up often, even in a row. */
+      /* With few rules, each comes up often. */
       slot->is_wanted = TRUE;
       g_ptr_array_add (slots, slot);
     }
 }
 
-/* Making exercises, in the thread */
-
-/* How often each kind is tried, and how many house rules that a rule may depend on. */
+/* Tries per kind; house rules that a rule may depend on. */
 #define TRIES          12
 #define MAX_AGREEMENTS 4
 
-/* Sorts the kinds by use, the least used first; ties are random. */
+/* The least used first; ties are random. */
 static void
 sort_kinds (const guint *n_used, guint64 seed, CtExerciseKind *kinds)
 {
@@ -614,9 +599,7 @@ knows (const Check *self, const char *rule)
          ct_taught_has_rule (self->taught, rule);
 }
 
-/* Removes rules that were not taught from the answers. Returns: whether enough answers
- * are left
- */
+/* Returns: whether enough answers are left */
 static gboolean
 remove_unknown_rules (const Check *self)
 {
@@ -639,7 +622,7 @@ remove_unknown_rules (const Check *self)
   return exercise->kind == CT_EXERCISE_SPOT ? n_rules > 1 : exercise->answers->len > 1;
 }
 
-/* Will a lesson teach the rule? Rules without a lesson need no explanation. */
+/* Rules without a lesson need no explanation. */
 static gboolean
 is_to_come (const Check *self, const char *rule)
 {
@@ -647,8 +630,8 @@ is_to_come (const Check *self, const char *rule)
          ct_library_find_teacher (self->library, &self->exercise->rules, rule) != NULL;
 }
 
-/* The table shows the turn and that a trick is set aside, but not why a score line is
- * there.
+/* The table shows the turn and that a trick is set aside, but no reason for a score
+ * line.
  */
 static gboolean
 is_event_to_come (const Check *self, const CtEvent *event)
@@ -661,7 +644,7 @@ is_event_to_come (const Check *self, const CtEvent *event)
                                        : is_to_come (self, event->rule);
 }
 
-/* Does the exercise depend on a rule that has not been taught? */
+/* The exercise depends on a rule that was not taught. */
 static gboolean
 cites_what_is_to_come (const Check *self)
 {
@@ -768,7 +751,6 @@ make_one (const CtFiveMinutesSlot *slot,
 
 /**
  * ct_five_minutes_find_step:
- * @lesson: id of a lesson that teaches @rule
  *
  * Returns: the step that practices the rule, from 0; else the first one
  */
@@ -807,11 +789,11 @@ find_lesson (CtFiveMinutesSlot *slot, CtLibrary *library)
 
 /**
  * ct_five_minutes_make:
- * @taught: what the learner may be asked about
- * @n_used: how often each kind was used
+ * @taught: what may be asked about
+ * @n_used: by kind
  *
- * Makes the exercise of a slot; for a rule that only matters with house rules, with
- * those that the learner knows from a lesson.
+ * Makes the exercise; for a rule that needs house rules, with those that the learner
+ * knows.
  */
 void
 ct_five_minutes_make (CtFiveMinutesSlot *slot,
@@ -835,8 +817,6 @@ ct_five_minutes_make (CtFiveMinutesSlot *slot,
     find_lesson (slot, library);
 }
 
-/* Judging answers */
-
 static gboolean
 is_chosen (const guint *chosen, guint n_chosen, guint answer)
 {
@@ -847,7 +827,7 @@ is_chosen (const guint *chosen, guint n_chosen, guint answer)
   return FALSE;
 }
 
-/* Keeps the first refusal, to be shown. */
+/* Shows the first refusal. */
 static void
 show_verdict (CtFiveMinutesReply *reply,
               const CtRules *rules,
@@ -911,7 +891,7 @@ break_rule (GPtrArray *broken, const char *rule)
     g_ptr_array_add (broken, (char *) rule);
 }
 
-/* To call an illegal move legal breaks the rule that refuses it. */
+/* Calling an illegal move legal breaks the rule that refuses it. */
 static void
 judge_one (const CtExercise *exercise,
            guint number,
@@ -934,7 +914,6 @@ judge_one (const CtExercise *exercise,
     }
 }
 
-/* Tasks with several solutions. */
 static gboolean
 asks_for_move (const CtExercise *exercise)
 {
@@ -944,10 +923,11 @@ asks_for_move (const CtExercise *exercise)
 /**
  * ct_five_minutes_judge:
  * @chosen: (array length=n_chosen): indexes of answers
- * @broken: (element-type utf8): receives the ids of rules that the answer broke
+ * @broken: (element-type utf8): receives ids of broken rules
  * @reply: zeroed; receives everything but the lesson
  *
- * Returns: whether exactly the right answers were chosen; for a task, one of them
+ * Returns: whether exactly the right answers were chosen; for %CT_EXERCISE_DO and
+ * %CT_EXERCISE_FRESH, one of them
  */
 gboolean
 ct_five_minutes_judge (const CtExercise *exercise,
@@ -1038,9 +1018,7 @@ set_phase (CtFiveMinutes *self, CtFiveMinutesPhase phase)
   g_signal_emit (self, changed_signal, 0);
 }
 
-/* The thread */
-
-/* @slot: a copy of the slot to fill; NULL to make the plan */
+/* @slot: a copy to fill; NULL to plan */
 typedef struct
 {
   CtFiveMinutesPlan *plan;
@@ -1089,8 +1067,6 @@ begin (CtFiveMinutes *self, const CtFiveMinutesSlot *slot)
   g_task_run_in_thread (task, work);
 }
 
-/* The main loop */
-
 static void
 make_next (CtFiveMinutes *self)
 {
@@ -1116,7 +1092,6 @@ ask (CtFiveMinutes *self)
     set_phase (self, CT_FIVE_MINUTES_MAKING);
 }
 
-/* @next: the first slot without an answer */
 static void
 keep_goal (CtFiveMinutes *self, guint next)
 {
@@ -1127,7 +1102,7 @@ keep_goal (CtFiveMinutes *self, guint next)
                             goal * CT_FIVE_MINUTES_PATIENCE);
 }
 
-/* The exercise goes to the first empty slot with the same rule and purpose. */
+/* To the first empty slot with the same rule and purpose. */
 static void
 take (CtFiveMinutes *self, CtFiveMinutesSlot *made)
 {
@@ -1180,8 +1155,6 @@ on_worked (GObject *object, GAsyncResult *result, gpointer data)
   make_next (self);
 }
 
-/* Answering */
-
 static CtFiveMinutesResult *
 get_result (CtFiveMinutes *self, const char *rule)
 {
@@ -1225,7 +1198,7 @@ observe (CtFiveMinutes *self,
     result->last = outcome;
 }
 
-/* A right answer without help also repeats the rules it needs, if they are known. */
+/* A right answer without help also repeats known rules it needs. */
 static void
 keep_needed (CtFiveMinutes *self, const CtLearnerAnswer *circumstances, char **needs)
 {
@@ -1240,8 +1213,8 @@ keep_needed (CtFiveMinutes *self, const CtLearnerAnswer *circumstances, char **n
     }
 }
 
-/* Other rules that the answer broke count as wrong. After a mistake, a right answer
- * counts as right with help.
+/* Other broken rules count as wrong. After a mistake, a right answer counts as right
+ * with help.
  */
 static void
 keep (CtFiveMinutes *self, GPtrArray *broken, guint help, gint64 milliseconds)
@@ -1292,10 +1265,9 @@ reply (CtFiveMinutes *self, GPtrArray *broken, guint help, gint64 milliseconds)
  * ct_five_minutes_answer:
  * @chosen: (array length=n_chosen): indexes of CtExercise.answers
  * @help: the number of hints shown
- * @milliseconds: the time to answer; 0 if unknown
+ * @milliseconds: 0 if unknown
  *
- * Saves the answer. All right answers must be chosen, and no others; one is enough for
- * %CT_EXERCISE_DO and %CT_EXERCISE_FRESH.
+ * Saves the answer; see ct_five_minutes_judge().
  *
  * Returns: valid until ct_five_minutes_next()
  */
@@ -1321,7 +1293,7 @@ ct_five_minutes_answer (CtFiveMinutes *self,
  * ct_five_minutes_answer_move:
  * @move: legal or not
  *
- * ct_five_minutes_answer() for %CT_EXERCISE_DO and %CT_EXERCISE_FRESH, with any move.
+ * Answers %CT_EXERCISE_DO and %CT_EXERCISE_FRESH.
  *
  * Returns: valid until ct_five_minutes_next()
  */
@@ -1413,7 +1385,7 @@ ct_five_minutes_get_why (CtFiveMinutes *self)
 /**
  * ct_five_minutes_get_place:
  *
- * Returns: the number of the current exercise, from 1
+ * Returns: from 1
  */
 guint
 ct_five_minutes_get_place (CtFiveMinutes *self)
@@ -1426,7 +1398,7 @@ ct_five_minutes_get_place (CtFiveMinutes *self)
 /**
  * ct_five_minutes_get_n:
  *
- * Returns: the number of exercises so far; 0 until they are planned
+ * Returns: 0 until the exercises are planned
  */
 guint
 ct_five_minutes_get_n (CtFiveMinutes *self)
@@ -1460,7 +1432,7 @@ ct_five_minutes_get_n_right (CtFiveMinutes *self)
   return self->n_right;
 }
 
-/* In how many days a rule becomes due. */
+/* Until the rule becomes due. */
 static double
 find_days (const CtStanding *standing, gint64 now)
 {
@@ -1472,10 +1444,7 @@ find_days (const CtStanding *standing, gint64 now)
 /**
  * ct_five_minutes_list_results:
  *
- * May be called at any time.
- *
- * Returns: (transfer full) (element-type CtFiveMinutesResult): the rules practiced, in
- * order
+ * Returns: (transfer full) (element-type CtFiveMinutesResult): in order
  */
 GArray *
 ct_five_minutes_list_results (CtFiveMinutes *self)
@@ -1510,7 +1479,7 @@ ct_five_minutes_list_results (CtFiveMinutes *self)
 
 /**
  * ct_five_minutes_new_about:
- * @rules: (nullable): a rule set with its options; %NULL for all games
+ * @rules: (nullable): %NULL for all games
  * @wanted: (nullable) (array zero-terminated=1): ids of some of its rules
  * @goal: how many answers must be right; 0 for the usual length
  * @now: Unix time; 0 to use the clock

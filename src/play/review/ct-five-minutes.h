@@ -8,11 +8,9 @@ G_BEGIN_DECLS
 
 /**
  * CtFiveMinutesPhase:
- * @CT_FIVE_MINUTES_MAKING: the next exercise is not ready
  * @CT_FIVE_MINUTES_ASKING: waits for ct_five_minutes_answer() or
  *   ct_five_minutes_answer_move()
- * @CT_FIVE_MINUTES_ANSWERED: there is a reply; waits for ct_five_minutes_next()
- * @CT_FIVE_MINUTES_OVER: finished or stopped
+ * @CT_FIVE_MINUTES_ANSWERED: waits for ct_five_minutes_next()
  */
 typedef enum
 {
@@ -24,14 +22,9 @@ typedef enum
 
 /**
  * CtFiveMinutesWhy:
- * @CT_FIVE_MINUTES_EASY: something known, to begin with
- * @CT_FIVE_MINUTES_DUE: about to be forgotten
- * @CT_FIVE_MINUTES_NEW: never practiced
  * @CT_FIVE_MINUTES_KNOWN: not due yet
- * @CT_FIVE_MINUTES_SMALLER: the last answer, about the same rule, was wrong
- * @CT_FIVE_MINUTES_AGAIN: an earlier answer about the same rule was wrong
- *
- * Why a rule is asked about.
+ * @CT_FIVE_MINUTES_SMALLER: the last answer about the rule was wrong
+ * @CT_FIVE_MINUTES_AGAIN: an earlier answer about the rule was wrong
  */
 typedef enum
 {
@@ -45,11 +38,11 @@ typedef enum
 
 /**
  * CtFiveMinutesReply:
- * @rule: id of the rule to explain: of the exercise, or another one that was broken
+ * @rule: to explain: of the exercise, or another broken one
  * @has_verdict: a move of the exercise or the answer is illegal, as the next four
- *   fields show; the answer may be right all the same
+ *   fields show; the answer may still be right
  * @has_tried: the answer was a wrong move: @tried
- * @lesson: (nullable): after two wrong answers about a rule, the lesson that teaches it
+ * @lesson: (nullable): after two wrong answers, teaches the rule
  * @step: of that lesson, from 0
  */
 typedef struct
@@ -69,14 +62,11 @@ typedef struct
 
 /**
  * CtFiveMinutesResult:
- * @rule: id of a rule that was practiced
  * @game: its rule set with the usual options
  * @last: the last answer
  * @after: never less than @before
  * @is_weak: see ct_progress_dup_weak_rules()
- * @days: in how many days it will be due; 0 if it is
- *
- * A rule after the session.
+ * @days: until it is due; 0 if it is
  */
 typedef struct
 {

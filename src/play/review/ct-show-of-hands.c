@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-show-of-hands.h"
 
-/* More than any class has; a key that is held down counts no further. */
+/* A key that is held down counts no further. */
 #define MOST_HANDS 999
 
 /**
@@ -26,8 +26,6 @@ ct_show_of_hands_clear (CtShowOfHands *self)
 
 /**
  * ct_show_of_hands_begin:
- *
- * Sets all counts to 0.
  */
 void
 ct_show_of_hands_begin (CtShowOfHands *self)
@@ -60,9 +58,7 @@ ct_show_of_hands_raise (CtShowOfHands *self, guint answer)
  * ct_show_of_hands_undo:
  * @ret_answer: (out): of the last vote
  *
- * Removes the last vote.
- *
- * Returns: whether there was one
+ * Returns: whether there was a vote
  */
 gboolean
 ct_show_of_hands_undo (CtShowOfHands *self, guint *ret_answer)

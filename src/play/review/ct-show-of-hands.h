@@ -5,15 +5,12 @@
 
 G_BEGIN_DECLS
 
-/* More would not be readable on a wall. */
+/* More are unreadable on a wall. */
 #define CT_HANDS_MOST_ANSWERS 6
 
 /**
  * CtShowOfHands:
- * @n: votes for each answer
  * @order: (element-type guint8): the answers in the order of votes, for undo
- *
- * Votes of a class, counted one by one.
  */
 typedef struct
 {

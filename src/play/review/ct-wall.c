@@ -8,7 +8,7 @@
 
 #define TRIES 3
 
-/* On a wall, nobody can touch a card. */
+/* Nobody can touch a card. */
 static const CtExerciseKind kinds[] = { CT_EXERCISE_JUDGE, CT_EXERCISE_WHICH,
                                         CT_EXERCISE_PREDICT };
 
@@ -16,7 +16,7 @@ static const CtExerciseKind kinds[] = { CT_EXERCISE_JUDGE, CT_EXERCISE_WHICH,
  * CtWall:
  *
  * Questions for a class that votes: about one rule, one game or all games, each rule
- * once before any repeats. A thread makes them, one ahead.
+ * once before any repeats. A thread makes one ahead.
  *
  * Signal: "changed" (): there is another exercise, or none is left.
  */
@@ -24,17 +24,17 @@ struct _CtWall
 {
   GObject parent_instance;
 
-  CtLibrary *library; /* used by the thread */
+  CtLibrary *library;
   const CtRules *rules;
   char *rule;
   CtRandom random;
-  GPtrArray *topics; /* (element-type Topic): in this order */
-  guint place;       /* of the next topic */
+  GPtrArray *topics; /* (element-type Topic) */
+  guint place;       /* in @topics */
 
-  CtExercise *exercise; /* (nullable): the current one */
-  CtExercise *ahead;    /* (nullable): the next one */
+  CtExercise *exercise; /* (nullable) */
+  CtExercise *ahead;    /* (nullable) */
   gboolean is_wanted;
-  gboolean is_making; /* a thread uses @library, @topics and @random */
+  gboolean is_making; /* thread: uses @library, @topics, @random */
 };
 
 typedef struct
@@ -55,8 +55,6 @@ topic_free (gpointer data)
   g_free (topic->rule);
   g_free (topic);
 }
-
-/* The thread */
 
 static void
 add_topic (CtWall *self, const CtRules *rules, const char *rule)
@@ -137,8 +135,6 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
   g_task_return_pointer (task, exercise, (GDestroyNotify) ct_exercise_free);
 }
 
-/* The main loop */
-
 static void on_worked (GObject *object, GAsyncResult *result, gpointer data);
 
 static void
@@ -180,9 +176,7 @@ on_worked (GObject *object, GAsyncResult *result, gpointer data)
 /**
  * ct_wall_new:
  * @rules: (nullable): the only game
- * @rule: (nullable): id of the only rule, in that game
- *
- * Starts to make the first question.
+ * @rule: (nullable): id of the only rule
  */
 CtWall *
 ct_wall_new (const CtRules *rules, const char *rule, guint64 seed)
@@ -245,10 +239,8 @@ ct_wall_get_exercise (CtWall *self)
   return self->exercise;
 }
 
-/* The rule to explain */
-
-/* The illegal wrong answer with most votes; without votes, the one that the rule of the
- * exercise forbids.
+/* The illegal wrong answer with most votes; without votes, the one that the exercise's
+ * rule forbids.
  */
 static const CtExerciseAnswer *
 find_tempting (const CtExercise *exercise, const CtShowOfHands *hands)
@@ -277,7 +269,6 @@ find_tempting (const CtExercise *exercise, const CtShowOfHands *hands)
 
 /**
  * ct_wall_find_witness:
- * @hands: the votes
  * @ret_verdict: (out): why the move of the question, or the wrong answer with most
  *   votes, is refused; its rule is %NULL if nothing is
  *

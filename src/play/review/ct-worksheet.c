@@ -7,10 +7,10 @@
 
 #define TRIES 6
 
-/* The first seed of a sheet is its number times this. */
+/* The first seeds of sheets are this far apart. */
 #define SEEDS_A_NUMBER 1000
 
-/* Limits for the space on a page. */
+/* For the space on a page. */
 #define MOST_CARDS   34
 #define MOST_MELDS   5
 #define MOST_ANSWERS 6
@@ -20,8 +20,8 @@ G_DEFINE_QUARK (ct - worksheet - error - quark, ct_worksheet_error)
 /**
  * CtWorksheet:
  *
- * Exercises on paper. Each version asks about the same rules in the same way with other
- * cards, so that neighbors cannot copy.
+ * Each version asks about the same rules in the same way, with different cards:
+ * neighbors cannot copy.
  */
 struct _CtWorksheet
 {
@@ -31,10 +31,9 @@ struct _CtWorksheet
   guint number;
   guint n_versions;
   guint n_exercises;    /* per version */
-  GPtrArray *exercises; /* (element-type CtExercise): version by version */
+  GPtrArray *exercises; /* (element-type CtExercise): by version */
 };
 
-/* The same in all versions. */
 typedef struct
 {
   const char *rule;
@@ -51,7 +50,7 @@ typedef struct
   guint n_all;
   guint64 seed;
   GArray *topics;    /* of Topic */
-  GHashTable *taken; /* fingerprints of the exercises */
+  GHashTable *taken; /* fingerprints */
 } Job;
 
 static guint
@@ -64,7 +63,7 @@ count_melds (const CtState *state)
   return n;
 }
 
-/* Counts face-up cards; on paper, those set aside are only a number. */
+/* Face-up cards; on paper, those set aside are only a number. */
 static guint
 count_cards (const CtExercise *exercise)
 {
@@ -80,7 +79,7 @@ count_cards (const CtExercise *exercise)
   return n;
 }
 
-/* Paper does not show who owes whom. */
+/* Paper does not show debts. */
 static gboolean
 has_debts (const CtExercise *exercise)
 {
@@ -107,8 +106,6 @@ ct_worksheet_suits_paper (const CtExercise *exercise)
 /**
  * ct_worksheet_can_ask:
  * @kinds: bits of #CtExerciseKind
- *
- * Returns: whether there can be exercises of these kinds about @rule
  */
 gboolean
 ct_worksheet_can_ask (const CtRule *rule, guint kinds)
@@ -167,7 +164,7 @@ ct_worksheet_get_library (CtWorksheet *self)
 /**
  * ct_worksheet_get_number:
  *
- * Returns: the number that determines its seeds
+ * Returns: what determines its seeds
  */
 guint
 ct_worksheet_get_number (CtWorksheet *self)
@@ -208,8 +205,6 @@ ct_worksheet_get_exercise (CtWorksheet *self, guint version, guint place)
 
   return g_ptr_array_index (self->exercises, version * self->n_exercises + place);
 }
-
-/* The thread */
 
 static void
 job_free (gpointer data)
@@ -261,7 +256,7 @@ make_one (Job *job, const Topic *topic, GCancellable *cancellable)
   return FALSE;
 }
 
-/* In a random order that depends on the number of the sheet. */
+/* The sheet's number determines the random order. */
 static GPtrArray *
 list_rules (Job *job)
 {
@@ -288,7 +283,6 @@ list_rules (Job *job)
   return rules;
 }
 
-/* Makes an exercise of the first version, of the least used kind. */
 static gboolean
 make_about (Job *job, const CtRule *rule, guint *n_used, GCancellable *cancellable)
 {
@@ -373,7 +367,7 @@ make_first_version (GTask *task, Job *job, GCancellable *cancellable)
       if (g_cancellable_is_cancelled (cancellable))
         return;
 
-      /* A rule without exercises leaves its place to the others. */
+      /* Other rules take the place of one without exercises. */
       if (make_about (job, g_ptr_array_index (rules, i), n_used, cancellable))
         {
           tell (task);
@@ -384,7 +378,6 @@ make_first_version (GTask *task, Job *job, GCancellable *cancellable)
     }
 }
 
-/* Falls back to another topic. */
 static gboolean
 make_instead (Job *job, guint place, GCancellable *cancellable)
 {
@@ -456,7 +449,7 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
  *   cancelled
  * @data: for @progress and @callback
  *
- * Makes a sheet in a thread.
+ * Works in a thread.
  */
 void
 ct_worksheet_make_async (const CtWorksheetOrder *order,
@@ -491,8 +484,7 @@ ct_worksheet_make_async (const CtWorksheetOrder *order,
 /**
  * ct_worksheet_make_finish:
  *
- * Returns: (transfer full) (nullable): may have fewer versions than ordered, if there
- * are not enough different exercises
+ * Returns: (transfer full) (nullable): may have fewer versions than ordered
  */
 CtWorksheet *
 ct_worksheet_make_finish (GAsyncResult *result, GError **error)

@@ -11,17 +11,13 @@ G_BEGIN_DECLS
 #define CT_WORKSHEET_MOST_VERSIONS 12
 #define CT_WORKSHEET_MOST_NUMBER   9999
 
-/* Kinds that can be answered with a pencil. */
+/* Answered with a pencil. */
 #define CT_WORKSHEET_KINDS                                                             \
   (1u << CT_EXERCISE_WHICH | 1u << CT_EXERCISE_JUDGE | 1u << CT_EXERCISE_PREDICT |     \
    1u << CT_EXERCISE_COUNT)
 
 #define CT_WORKSHEET_ERROR (ct_worksheet_error_quark ())
 
-/**
- * CtWorksheetError:
- * @CT_WORKSHEET_ERROR_NOTHING: no such exercises about these rules
- */
 typedef enum
 {
   CT_WORKSHEET_ERROR_NOTHING,

@@ -3,7 +3,7 @@
 
 #include "ct-narrator.h"
 
-/* Whether @viewer sees @card before the move, or anywhere the events put it. */
+/* Before the move, or anywhere the events put it. */
 static gboolean
 is_witnessed (CtSession *session,
               guint ply,
@@ -58,8 +58,8 @@ find_way (const GArray *events, CtCard card, CtCardStep *step)
 
 /**
  * ct_card_story_new:
- * @viewer: steps that this seat did not see are left out
- * @until: the position at which the story ends
+ * @viewer: steps unseen from this seat are left out
+ * @until: the last position
  *
  * Returns: (transfer full) (element-type CtCardStep)
  */
@@ -86,7 +86,7 @@ ct_card_story_new (CtSession *session, guint viewer, CtCard card, guint until)
 /**
  * ct_card_step_say:
  *
- * Returns: such as "Ana plays the 7 of hearts. The trick is put aside."
+ * Returns: "Ana plays the 7 of hearts. The trick is set aside."
  */
 char *
 ct_card_step_say (const CtCardStep *step,
@@ -106,7 +106,6 @@ ct_card_step_say (const CtCardStep *step,
   after = ct_session_get_state_at (session, step->ply + 1);
   events = ct_session_dup_events (session, step->ply);
 
-  /* The viewer has seen the card on this way, or the step would not be in the story. */
   viewer = ct_narrator_get_viewer (narrator);
   ct_narrator_set_viewer (narrator, CT_SEES_ALL);
   for (guint i = 0; i < events->len; i++)

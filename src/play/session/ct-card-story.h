@@ -8,9 +8,8 @@ G_BEGIN_DECLS
 
 /**
  * CtCardStep:
- * @ply: the move that moved the card
- * @from: the zone where it was
- * @to: the zone where this move left it
+ * @ply: the move
+ * @to: where this move left it
  */
 typedef struct
 {

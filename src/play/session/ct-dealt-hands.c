@@ -6,7 +6,6 @@
 
 #include "ct-words.h"
 
-/* Jokers have no suit. */
 #define N_GROUPS (CT_N_SUITS + 1)
 
 static void
@@ -29,7 +28,6 @@ dup_suit (CtDeck deck, guint suit)
              : g_strdup (signs[suit]);
 }
 
-/* As printed in the corner of a card. */
 static char *
 dup_rank (CtDeck deck, CtFace face)
 {
@@ -126,11 +124,9 @@ dealt_hand_new (const char *player,
 
 /**
  * ct_dealt_hands_list:
- * @end: the last position that may be shown
  *
  * Returns: (transfer full) (element-type CtDealtHand): the hands after the deal, as the
- * narrator's viewer sees them; empty if @end is before
- * the end of the deal
+ * narrator's viewer sees them; empty if @end is before that
  */
 GPtrArray *
 ct_dealt_hands_list (CtReplay *replay, guint end)

@@ -7,9 +7,8 @@ G_BEGIN_DECLS
 
 /**
  * CtDealtHand:
- * @player: whose hand it is
- * @suits: (element-type utf8): one line per suit: “♠ 3 9 K”, and a count of the cards
- *   that may not be seen
+ * @suits: (element-type utf8): one line per suit: “♠ 3 9 K”, and a count of the unseen
+ *   cards
  */
 typedef struct
 {

@@ -2,11 +2,11 @@
 #include "ct-hand-order.h"
 
 #define ACE  14
-#define WILD 500 /* wild cards go last */
+#define WILD 500
 
 /**
  * ct_hand_order_key:
- * @by_rank: in games with melds: whether ranks come before suits
+ * @by_rank: with melds: ranks come before suits
  *
  * Returns: the sort key of a card in hand, below %CT_HAND_ORDER_MAX: by suit, red and
  * black in turn, low to high
@@ -19,7 +19,7 @@ ct_hand_order_key (const CtRules *rules, CtCard card, gboolean by_rank)
   guint suit = ct_face_suit (face);
   guint rank = ct_face_rank (face);
 
-  /* Fishing: only ranks count. */
+  /* Fishing ignores suits. */
   if (ct_rules_has_zone (rules, CT_ZONE_CENTER))
     return rank * 8 + suit;
   /* Tricks: the ace is high. */

@@ -5,7 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* More than any key. */
 #define CT_HAND_ORDER_MAX 1000
 
 guint ct_hand_order_key (const CtRules *rules, CtCard card, gboolean by_rank);

@@ -11,9 +11,9 @@ typedef struct
 /**
  * CtMemory:
  *
- * What one seat can know at each position of a hand: the cards that it sees; those that
- * it has seen move and that cannot have moved on unseen; and those that are left when
- * all others are accounted for. Only ct_rules_sees() decides what is seen.
+ * What one seat can know at each position of a hand: cards it sees; cards it has seen
+ * move and that cannot have moved on unseen; and the rest, when all others are
+ * accounted for. Only ct_rules_sees() decides what is seen.
  */
 struct _CtMemory
 {
@@ -21,7 +21,7 @@ struct _CtMemory
 
   CtSession *session;
   guint viewer;
-  GArray *known; /* CardSet, one per position; computed up to the last one asked for */
+  GArray *known; /* CardSet, one per position, computed when needed */
 };
 
 G_DEFINE_FINAL_TYPE (CtMemory, ct_memory, G_TYPE_OBJECT)
@@ -51,8 +51,7 @@ forget_zone (const CtState *state, guint zone, CardSet *known)
     exclude (known, ct_zone_card (state, zone, pos));
 }
 
-/* A card that was hidden in this hand turns out to look like one that was known to be
- * there. It may be that one, so the known one is forgotten.
+/* A card hidden in this hand may be the known one that looks like it: forget that one.
  */
 static void
 forget_twin (const CtRules *rules,
@@ -103,12 +102,12 @@ follow (CtMemory *self, const CtEvent *event, CtState *state, CardSet *known)
       exclude (known, event->card);
     }
 
-  /* Cards that return to the stock are shuffled: nobody knows them any more. */
+  /* The stock is shuffled. */
   if (event->to == CT_ZONE_STOCK)
     exclude (known, event->card);
 }
 
-/* In the viewer's own hand, nothing is known but what is seen. */
+/* In their own hand, viewers know only what they see. */
 static void
 look (CtMemory *self, const CtState *state, CardSet *known)
 {
@@ -122,7 +121,6 @@ look (CtMemory *self, const CtState *state, CardSet *known)
         exclude (known, ct_zone_card (state, zone, pos));
 }
 
-/* If all unknown cards are in one hand, they are known to be there. */
 static void
 conclude (const CtState *state, CardSet *known)
 {
@@ -174,7 +172,6 @@ on_n_plies (CtMemory *self)
 
 /**
  * ct_memory_new:
- * @viewer: a seat
  */
 CtMemory *
 ct_memory_new (CtSession *session, guint viewer)
@@ -213,7 +210,7 @@ ct_memory_get_viewer (CtMemory *self)
 /**
  * ct_memory_knows:
  *
- * Returns: whether the player can know at @position where @card is
+ * Returns: whether the player can know where @card is
  */
 gboolean
 ct_memory_knows (CtMemory *self, guint position, CtCard card)

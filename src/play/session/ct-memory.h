@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-memory.h: which cards a player with a perfect memory can know */
 #pragma once
 
 #include "ct-session.h"

@@ -6,13 +6,12 @@
 /**
  * CtSession:
  *
- * One hand as a list of states and the moves between them, with a position in it. Undo
- * is seeking. Only the events of the last move shown are kept; all others are computed
- * again by the rules, so they cannot disagree with them.
+ * One hand as a list of states and moves, with a current position. Only the events of
+ * the last move shown are kept; the rules compute the others again, so both always
+ * agree.
  *
- * A session that starts in %CT_PHASE_DEAL has the deal as its first move. The learner
- * can also deal card by card; until the last card is dealt, the state is a half-dealt
- * table.
+ * A session that starts in %CT_PHASE_DEAL has the deal as its first move. A learner can
+ * also deal card by card; until the last card, the table is half dealt.
  */
 struct _CtSession
 {
@@ -27,7 +26,7 @@ struct _CtSession
   GArray *events;
   guint events_ply;
 
-  /* Dealing by hand: the table so far, all events of the deal, how many were shown */
+  /* Dealing by hand: the table so far, and how many events of the deal were shown */
   CtState half_dealt;
   GArray *deal; /* CtEvent; NULL unless someone is dealing */
   guint n_dealt;
@@ -54,9 +53,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtSession, ct_session, G_TYPE_OBJECT)
 
-/* Dealing by hand */
-
-/* Returns: (nullable): NULL if there is nothing to deal */
+/* Returns: (nullable) */
 static const CtEvent *
 next_dealt_card (CtSession *self)
 {
@@ -92,7 +89,6 @@ next_dealt_card (CtSession *self)
  * ct_session_get_next_deal:
  * @ret_card: (out): a card that must go back now, or %CT_NO_CARD for the top of the
  *   pack
- * @ret_zone: (out): where it belongs
  *
  * Returns: %FALSE if there is nothing to deal
  */
@@ -112,7 +108,7 @@ ct_session_get_next_deal (CtSession *self, CtCard *ret_card, guint *ret_zone)
   return TRUE;
 }
 
-/* A player gets their packet at once; face-up cards are dealt one by one. */
+/* A packet goes to its player all at once; face-up cards are dealt one by one. */
 static gboolean
 is_of_packet (const CtEvent *first, const CtEvent *event)
 {
@@ -134,9 +130,6 @@ find_packet_end (CtSession *self, const CtEvent *first)
   return last;
 }
 
-/* Whether @event is one of the cards that go back to the pack now, starting with @next.
- * Their order does not matter.
- */
 static gboolean
 goes_back_now (CtSession *self, const CtEvent *next, const CtEvent *event)
 {
@@ -163,8 +156,8 @@ put_first (CtSession *self, const CtEvent *next, CtCard card)
   return FALSE;
 }
 
-/* A card from the pack needs no name; a card that goes back does. Touching a card in
- * the center points at the center, unless a card there has to go back.
+/* Only a card that goes back to the pack needs a name. Touching a card in the center
+ * points at the center, unless a card there has to go back.
  */
 static gboolean
 is_right (CtSession *self, const CtEvent *next, CtCard card, guint zone)
@@ -229,12 +222,12 @@ show_deal (CtSession *self, const CtEvent *next, const CtEvent *last)
 
 /**
  * ct_session_deal:
- * @card: the card that is dragged or touched, or %CT_NO_CARD for the top of the pack
- * @zone: where it is put; where @card is, if it is only touched
+ * @card: the card dragged or touched, or %CT_NO_CARD for the top of the pack
+ * @zone: where it is put, or where it was touched
  * @ret_verdict: (out) (optional): why it does not belong there, with the cards that
- *   have to go back; a caller that asks for it also calls ct_session_reject()
+ *   have to go back; the caller then calls ct_session_reject()
  *
- * Deals the next card by hand, or the next packet. The last one ends the deal.
+ * Deals the next card or packet. The last one ends the deal.
  *
  * Returns: %FALSE if the card belongs elsewhere or there is nothing to deal
  */
@@ -271,7 +264,6 @@ new_events (void)
   return g_array_new (FALSE, FALSE, sizeof (CtEvent));
 }
 
-/* The move was checked when it was added. */
 static GArray *
 repeat (CtSession *self, guint ply)
 {
@@ -344,8 +336,6 @@ ct_session_fork_at (CtSession *self, guint position)
 
 /**
  * ct_session_fork:
- *
- * Forks at the current position.
  */
 CtSession *
 ct_session_fork (CtSession *self)
@@ -369,7 +359,7 @@ ct_session_get_rules (CtSession *self)
 /**
  * ct_session_get_n_plies:
  *
- * Includes the moves after the current position.
+ * Includes moves after the current position.
  */
 guint
 ct_session_get_n_plies (CtSession *self)
@@ -381,8 +371,6 @@ ct_session_get_n_plies (CtSession *self)
 
 /**
  * ct_session_get_position:
- *
- * Returns: the number of moves before the current position
  */
 guint
 ct_session_get_position (CtSession *self)
@@ -432,7 +420,7 @@ ct_session_get_move (CtSession *self, guint ply)
 /**
  * ct_session_is_irregular:
  *
- * Returns: whether the move broke a rule and was recorded as it happened
+ * Returns: whether the move was recorded although it broke a rule
  */
 gboolean
 ct_session_is_irregular (CtSession *self, guint ply)
@@ -446,7 +434,7 @@ ct_session_is_irregular (CtSession *self, guint ply)
 /**
  * ct_session_is_undone:
  *
- * Returns: whether the move was tried, against the rules, and changed nothing
+ * Returns: whether the move broke a rule and changed nothing
  */
 gboolean
 ct_session_is_undone (CtSession *self, guint ply)
@@ -504,8 +492,7 @@ jump (CtSession *self, guint position)
 /**
  * ct_session_set_position:
  *
- * One move forward or back is a step (#CtSession::stepped, #CtSession::stepped-back);
- * everything else is a jump.
+ * A change of one move is a step, any other a jump.
  */
 void
 ct_session_set_position (CtSession *self, guint position)
@@ -532,7 +519,7 @@ ct_session_set_position (CtSession *self, guint position)
 /**
  * ct_session_jump:
  *
- * Jumps even if @position is one move away: nothing is animated.
+ * Animates nothing.
  */
 void
 ct_session_jump (CtSession *self, guint position)
@@ -585,7 +572,7 @@ finish_dealing (CtSession *self)
 /**
  * ct_session_play:
  *
- * Plays @move at the current position and drops the moves after it.
+ * Drops the moves after the current position.
  *
  * Returns: %FALSE if the rules refuse the move; #CtSession::rejected says why
  */
@@ -606,9 +593,8 @@ ct_session_play (CtSession *self, const CtMove *move)
 
 /**
  * ct_session_make:
- * @move: one that the rules allow
  *
- * Like ct_session_play(), for callers that have checked the move already.
+ * ct_session_play() for a move that was checked.
  */
 void
 ct_session_make (CtSession *self, const CtMove *move)
@@ -632,9 +618,9 @@ ct_session_make (CtSession *self, const CtMove *move)
 
 /**
  * ct_session_reject:
- * @text: (nullable): what to say instead of the text of the rule
+ * @text: (nullable): replaces the text of the rule
  *
- * Emits #CtSession::rejected; nothing else changes.
+ * Only emits #CtSession::rejected.
  */
 void
 ct_session_reject (CtSession *self,
@@ -651,7 +637,7 @@ ct_session_reject (CtSession *self,
 /**
  * ct_session_undo:
  *
- * Drops the last move and all moves after the current position.
+ * Also drops all moves after the current position.
  *
  * Returns: %FALSE at the start of the hand
  */
@@ -676,9 +662,9 @@ ct_session_undo (CtSession *self)
 
 /**
  * ct_session_append:
- * @irregular: the move broke a rule and happened all the same
+ * @irregular: the move broke a rule
  *
- * Adds @move at the end of the hand without going there; used to load a record.
+ * Adds @move at the end without going there.
  *
  * Returns: %FALSE if the rules refuse the move, or it cannot have happened
  */
@@ -751,27 +737,14 @@ ct_session_class_init (CtSessionClass *klass)
                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * CtSession::stepped:
-   * @events: (element-type CtEvent): what the move did
-   */
   signals[SIGNAL_STEPPED] =
       g_signal_new ("stepped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ARRAY);
 
-  /**
-   * CtSession::stepped-back:
-   * @events: (element-type CtEvent): what the undone move had done
-   */
   signals[SIGNAL_STEPPED_BACK] =
       g_signal_new ("stepped-back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ARRAY);
 
-  /**
-   * CtSession::jumped:
-   *
-   * The position has changed; do not animate the way there.
-   */
   signals[SIGNAL_JUMPED] =
       g_signal_new ("jumped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
@@ -779,8 +752,8 @@ ct_session_class_init (CtSessionClass *klass)
   /**
    * CtSession::rejected:
    * @move: (type CtMove)
-   * @verdict: (type CtVerdict): why it is not allowed
-   * @text: (nullable): what to say instead of the text of the rule
+   * @verdict: (type CtVerdict)
+   * @text: (nullable): replaces the text of the rule
    */
   signals[SIGNAL_REJECTED] =
       g_signal_new ("rejected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -796,8 +769,6 @@ ct_session_init (CtSession *self)
   self->irregular = g_array_new (FALSE, FALSE, sizeof (gboolean));
 }
 
-/* Why a move cannot be undone */
-
 static gboolean
 is_own (CtSession *session, guint ply, guint people)
 {
@@ -808,8 +779,8 @@ is_own (CtSession *session, guint ply, guint people)
 
 /**
  * ct_undo_say_why_not:
- * @first: the first ply at which a move could have been made
- * @people: a bit for each seat that a person has
+ * @first: the first ply that can be a move
+ * @people: a bit per seat
  *
  * Returns: a translated sentence
  */
@@ -823,9 +794,9 @@ ct_undo_say_why_not (CtSession *session, guint first, guint people)
     has_moved |= is_own (session, ply, people);
 
   if (!has_moved)
-    return _ ("There is no move of yours to take back.");
+    return _ ("You have no move to undo.");
   if (is_own (session, position - 1, people))
-    return _ ("Only one move in a row can be taken back.");
+    return _ ("Only one move in a row can be undone.");
 
-  return _ ("Your move has been answered. It cannot be taken back any more.");
+  return _ ("Someone has played after you, so your move can no longer be undone.");
 }

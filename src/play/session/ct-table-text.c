@@ -106,9 +106,7 @@ list_stock (const Lister *lister)
       g_strdup_printf (ngettext ("%u card", "%u cards", n_cards), n_cards);
 }
 
-/* The cards that a call would take, with the seats that played them; they are in the
- * center.
- */
+/* The cards in the center that a call would take, with the seats that played them. */
 static void
 list_chain (const Lister *lister)
 {
@@ -136,7 +134,6 @@ list_debts (const Lister *lister)
                          'A' + facts->debt[i].to);
 }
 
-/* Moves name a meld by its number: “lay-off 6H @2”. */
 static CtTableRow *
 add_meld (const Lister *lister, guint zone)
 {
@@ -193,8 +190,8 @@ list_seat (const Lister *lister, guint seat)
 /**
  * ct_table_list_rows:
  *
- * Returns: (transfer full) (element-type CtTableRow): what the viewer of @narrator
- * knows; zones that matter are listed even if they are empty
+ * Returns: (transfer full) (element-type CtTableRow): what the narrator's viewer knows;
+ * important zones are listed even if empty
  */
 GPtrArray *
 ct_table_list_rows (CtNarrator *narrator, const CtRules *rules, const CtState *state)
@@ -211,10 +208,10 @@ ct_table_list_rows (CtNarrator *narrator, const CtRules *rules, const CtState *s
   list_zone (&lister, CT_ZONE_LEAD, _ ("Lead card"), FALSE);
   list_zone (&lister, CT_ZONE_TRICK, _ ("Trick"),
              ct_rules_has_zone (rules, CT_ZONE_TRICK));
-  list_zone (&lister, CT_ZONE_ASIDE, _ ("Put aside"), FALSE);
-  list_zone (&lister, CT_ZONE_CENTER, _ ("Centre"),
+  list_zone (&lister, CT_ZONE_ASIDE, _ ("Set aside"), FALSE);
+  list_zone (&lister, CT_ZONE_CENTER, _ ("Center"),
              ct_rules_has_zone (rules, CT_ZONE_CENTER));
-  list_zone (&lister, CT_ZONE_DISCARDS, _ ("Discards"),
+  list_zone (&lister, CT_ZONE_DISCARDS, _ ("Discard pile"),
              ct_rules_has_zone (rules, CT_ZONE_MELD));
   if (ct_rules_has_zone (rules, CT_ZONE_CENTER))
     {
@@ -267,7 +264,6 @@ append_cards (GString *line, const CtTableRow *row, CtDeck deck)
     }
 }
 
-/* Pads by characters, not bytes. */
 static void
 append_row (GString *text, const CtTableRow *row, CtDeck deck)
 {
@@ -285,8 +281,7 @@ append_row (GString *text, const CtTableRow *row, CtDeck deck)
 /**
  * ct_table_text:
  *
- * Returns: the rows of ct_table_list_rows() in file notation, one per line, with an
- * arrow at the player to act
+ * Returns: the rows in file notation, one per line, with an arrow at the player to act
  */
 char *
 ct_table_text (CtNarrator *narrator, const CtRules *rules, const CtState *state)

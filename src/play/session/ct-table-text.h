@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-text.h: the table as text */
 #pragma once
 
 #include "ct-narrator.h"
@@ -8,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * CtTableCard:
- * @face: %CT_NO_FACE if it is face down
+ * @face: %CT_NO_FACE if face down
  * @seat: who played it, or %CT_NOBODY
  * @as: what a wild card stands for, or %CT_NO_FACE
  */
@@ -21,13 +20,12 @@ typedef struct
 
 /**
  * CtTableRow:
- * @zone: %CT_N_ZONES if the row is not about a zone
+ * @zone: %CT_N_ZONES if it is none
  * @label: short enough for a terminal
  * @words: (nullable): shown instead of cards
  * @cards: (element-type CtTableCard)
- * @is_to_act: for a hand: it is this player's turn
- * @number: for a meld: the number that moves name it by
- * @side: for a meld: whose it is
+ * @number: of a meld, as moves name it
+ * @side: whose meld it is
  */
 typedef struct
 {

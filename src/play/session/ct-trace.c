@@ -11,7 +11,6 @@ typedef struct
   guint pos;
 } Home;
 
-/* Zones with face-up cards that can be taken. */
 static gboolean
 is_open_zone (guint zone)
 {
@@ -41,9 +40,7 @@ note_gone (CtTrace *self, const CtState *state, const CtEvent *event, Home *home
   self->gone[self->n_gone++] = event->card;
 }
 
-/* A trick that only lost some of its cards is still on the table, closed up: show it as
- * it is.
- */
+/* A trick that lost only some cards is still on the table: show it as it is. */
 static void
 forget_rest_of_trick (CtTrace *self, Home *homes)
 {
@@ -59,7 +56,7 @@ forget_rest_of_trick (CtTrace *self, Home *homes)
   self->n_gone = n;
 }
 
-/* Puts the removed cards back, the last one first. */
+/* The last one first. */
 static void
 restore (CtTrace *self, const Home *homes)
 {
@@ -107,8 +104,7 @@ follow (CtTrace *self, CtSession *session, guint ply)
 /**
  * ct_trace_init:
  *
- * Describes the move that led to the current position. A deal leaves no trace, because
- * all is new.
+ * Describes the last move. A deal leaves no trace: everything is new.
  */
 void
 ct_trace_init (CtTrace *self, CtSession *session)

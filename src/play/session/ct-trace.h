@@ -8,14 +8,13 @@ G_BEGIN_DECLS
 /**
  * CtTrace:
  * @gone: face-up cards that the move took from the center or from a pile
- * @brought: cards that the move brought where they are now
- * @before: if there are any @gone: the table after the move, but with those cards where
- *   they were, and the trick with the seats that played it
+ * @brought: cards that the move put where they are
+ * @before: if any are @gone: @after, with those cards back in place, and the seats of
+ *   the trick
  * @after: the table after the move
  *
- * What the last move has changed. The move that completes a trick also sets it aside,
- * and a capture removes its cards at once; after a jump to a position nobody would see
- * them.
+ * What the last move changed. A move that completes a trick also sets it aside, and a
+ * capture removes its cards at once; after a jump nobody would see them.
  */
 typedef struct
 {

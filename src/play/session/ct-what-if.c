@@ -7,34 +7,33 @@
 #include "ct-match.h"
 #include "ct-narrator.h"
 
-/* Fixed, so that the same question gets the same answer. */
+/* Fixed: the same question gets the same answer. */
 #define SEED    1
-#define N_DEALS 8 /* how many deals are tried until one gives the same verdict */
+#define N_DEALS 8 /* tried until one gives the same verdict */
 
-/* After so many replies, the next player's turn is not shown. */
+/* Then the next player's turn is not shown. */
 #define MOST_REPLIES 4
 #define MOST_PLIES   24
 
 /**
  * CtWhatIf:
  *
- * A move tried in thought, on a separate table. A move that the rules refuse is made
- * all the same, until the others object. After one that is allowed, the computer plays
- * on for everyone until the trick is over or the turn comes around. Nothing is saved,
- * and the real hand does not change.
+ * Shows on a separate table what would follow from a move. A refused move is made
+ * anyway, until the others object. After an allowed one, the computer plays for
+ * everyone until the trick is over or the turn comes around. Nothing is saved.
  *
- * The caller sets the pace: each ct_what_if_proceed() makes one move, or ends it.
+ * Each ct_what_if_proceed() makes one move, or ends it.
  */
 struct _CtWhatIf
 {
   GObject parent_instance;
 
   CtSession *session;
-  CtMatch *match; /* (nullable): plays on */
+  CtMatch *match; /* (nullable) */
   CtMove move;
   CtVerdict verdict;
   CtWhatIfTerms terms;
-  gboolean is_guessed; /* the cards that @viewer does not see were dealt again */
+  gboolean is_guessed; /* unseen cards were dealt again */
   gboolean is_made;
   gboolean has_ended;
 };
@@ -49,9 +48,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtWhatIf, ct_what_if, G_TYPE_OBJECT)
 
-/* Deals again what @viewer does not see, such that the rules still give the same
- * verdict.
- */
+/* The verdict must stay the same. */
 static gboolean
 deal_unseen (CtWhatIf *self, const CtRules *rules, CtState *state, guint viewer)
 {
@@ -88,7 +85,7 @@ ct_what_if_can_ask (const CtMove *move)
  * ct_what_if_new:
  * @state: copied
  * @move: allowed or not
- * @viewer: the seat whose thought it is
+ * @viewer: the seat that asks
  */
 CtWhatIf *
 ct_what_if_new (const CtRules *rules,
@@ -123,7 +120,7 @@ ct_what_if_get_session (CtWhatIf *self)
 /**
  * ct_what_if_get_verdict:
  *
- * Returns: (nullable): why the move is refused; %NULL if it is allowed
+ * Returns: (nullable): %NULL if the move is allowed
  */
 const CtVerdict *
 ct_what_if_get_verdict (CtWhatIf *self)
@@ -144,7 +141,7 @@ ct_what_if_has_ended (CtWhatIf *self)
   return self->has_ended;
 }
 
-/* A player who breaks a rule has moved before anyone can object. */
+/* Nobody can object before the move is made. */
 static void
 make (CtWhatIf *self)
 {
@@ -172,8 +169,7 @@ count_replies (CtWhatIf *self)
   return n;
 }
 
-/* In a game of tricks, plays until someone takes the trick; in others, until the others
- * have replied.
+/* Plays until someone takes the trick, or in other games until the others have replied.
  */
 static gboolean
 is_enough (CtWhatIf *self)
@@ -198,7 +194,7 @@ is_enough (CtWhatIf *self)
 /**
  * ct_what_if_proceed:
  *
- * Goes on with the next move, or ends. Call it when the last move has been shown.
+ * Call it when the last move has been shown.
  */
 void
 ct_what_if_proceed (CtWhatIf *self)
@@ -218,7 +214,7 @@ ct_what_if_proceed (CtWhatIf *self)
       g_clear_object (&self->match);
     }
 
-  /* An irregular move that is impossible changes nothing, and nothing follows it. */
+  /* An impossible move changes nothing. */
   self->has_ended |= ct_session_get_position (self->session) == 0;
   if (self->has_ended)
     g_signal_emit (self, signals[SIGNAL_ENDED], 0);
@@ -227,8 +223,6 @@ ct_what_if_proceed (CtWhatIf *self)
 /**
  * ct_what_if_say_ply:
  * @ply: 0 for the move that is tried
- *
- * Says that this is only a thought.
  */
 char *
 ct_what_if_say_ply (CtWhatIf *self, CtNarrator *narrator, guint ply)
@@ -238,8 +232,8 @@ ct_what_if_say_ply (CtWhatIf *self, CtNarrator *narrator, guint ply)
   g_return_val_if_fail (CT_IS_WHAT_IF (self), NULL);
 
   text = ct_narrator_say_ply (narrator, self->session, ply);
-  /* Translators: before a move in a hand that is only imagined. */
-  return g_strdup_printf (_ ("Only in thought: %s"), text);
+  /* Translators: before what somebody does in a hand that is only thought of. */
+  return g_strdup_printf (_ ("Imagine: %s"), text);
 }
 
 /**
@@ -256,7 +250,7 @@ ct_what_if_name_end (CtWhatIf *self, CtNarrator *narrator)
     return ct_narrator_name_rule (narrator, self->verdict.rule);
 
   return g_strdup (self->terms == CT_WHAT_IF_ALONE ? _ ("This is what happens")
-                                                   : _ ("It could go on like this"));
+                                                   : _ ("It could continue like this"));
 }
 
 static char *
@@ -266,7 +260,7 @@ say_objection (CtWhatIf *self, CtNarrator *narrator)
   guint learner = ct_narrator_get_learner (narrator);
 
   if (self->move.seat != learner)
-    return g_strdup (_ ("The others object, and it is taken back."));
+    return g_strdup (_ ("The others object, and the move is taken back."));
   if (n_seats > 2)
     return g_strdup (_ ("The others object, and you take it back."));
 
@@ -303,8 +297,8 @@ append_course (CtWhatIf *self, CtNarrator *narrator, GString *text)
   if (!ct_state_is_over (state))
     ct_narrator_append (text, ct_narrator_say_turn (narrator, state));
   if (self->is_guessed)
-    ct_narrator_append (text, g_strdup (_ ("This is a guess: the cards that you do not "
-                                           "see may lie otherwise.")));
+    ct_narrator_append (text, g_strdup (_ ("This is a guess: the cards you can’t see "
+                                           "may be different.")));
 }
 
 /**
@@ -344,11 +338,6 @@ ct_what_if_class_init (CtWhatIfClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ct_what_if_dispose;
 
-  /**
-   * CtWhatIf::ended:
-   *
-   * Call ct_what_if_say_end() for the result.
-   */
   signals[SIGNAL_ENDED] =
       g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);

@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 
 /**
  * CtWhatIfTerms:
- * @CT_WHAT_IF_AS_IT_IS: all cards stay where they are; the others reply
- * @CT_WHAT_IF_GUESSED: cards that the viewer does not see are dealt again, because the
- *   hand is still being played; the others reply
- * @CT_WHAT_IF_ALONE: all cards stay where they are; only the move itself is made
+ * @CT_WHAT_IF_AS_IT_IS: cards stay; the others reply
+ * @CT_WHAT_IF_GUESSED: unseen cards are dealt again, because the hand is still being
+ *   played; the others reply
+ * @CT_WHAT_IF_ALONE: cards stay; only the move itself is made
  */
 typedef enum
 {

@@ -5,18 +5,15 @@
 #include "ct-hidden.h"
 #include "ct-registry.h"
 
-/* sentences that can be repeated */
 #define N_KEPT 20
 
-/* Milliseconds to collect sentences that are said together. */
+/* Milliseconds to collect sentences. */
 #define BREATH 120
 
-/* Milliseconds that a screen reader needs to follow the focus; it drops what comes
- * earlier.
- */
+/* Milliseconds to follow the focus; a screen reader drops what comes earlier. */
 #define ARRIVAL 500
 
-/* Milliseconds, at least, before a screen reader listens to a new program. */
+/* Milliseconds before a screen reader listens to a new program. */
 #define ENTRANCE 1000
 
 /* Microseconds in which no sentence is repeated, unless the learner acts. */
@@ -25,10 +22,10 @@
 /**
  * CtAnnouncer:
  *
- * Says everything in a window to the screen reader and the voice that reads aloud: in
- * order, no sentence twice. Ctrl+Up and Ctrl+Down repeat sentences.
+ * Serves screen readers and the voice in order, no sentence twice. Ctrl+Up and
+ * Ctrl+Down repeat sentences.
  *
- * ct_announce() finds the announcer of a window. Signal: "said" (text).
+ * Signal: "said" (text).
  */
 struct _CtAnnouncer
 {
@@ -40,14 +37,14 @@ struct _CtAnnouncer
   CtSpeech *speech;
 
   GPtrArray *saved;  /* oldest first */
-  guint n_back;      /* position in @saved from its end */
-  GHashTable *fresh; /* sentences since the learner last acted → time */
+  guint n_back;      /* from the end of @saved */
+  GHashTable *fresh; /* sentence → time; since the learner acted */
 
-  char *greeting;     /* (nullable): pending description of the focus */
+  char *greeting;     /* (nullable): of the focus */
   GPtrArray *waiting; /* for the screen reader */
   guint breath;
   guint entrance;
-  GCancellable *arrival; /* (nullable): until screen readers know this program */
+  GCancellable *arrival; /* (nullable): until screen readers know us */
 };
 
 static guint said_signal;
@@ -107,7 +104,7 @@ get_label (GtkWidget *focus)
   return GTK_IS_LABEL (child) ? gtk_label_get_label (GTK_LABEL (child)) : NULL;
 }
 
-/* Leaves out the label of the new focus, which the screen reader has just read. */
+/* The screen reader has just read the label of the new focus. */
 static char *
 dup_unnamed (CtAnnouncer *self, const char *text)
 {
@@ -169,7 +166,7 @@ wait_anew (CtAnnouncer *self)
     wait_a_breath (self);
 }
 
-/* While nothing has the focus, the screen reader stays at the last widget. */
+/* Without a focus, the screen reader stays at the last widget. */
 static void
 on_focus_moved (CtAnnouncer *self)
 {
@@ -187,7 +184,7 @@ on_focus_moved (CtAnnouncer *self)
   wait_anew (self);
 }
 
-/* Focuses the widget again for a screen reader that has just connected. */
+/* For a screen reader that has just connected. */
 static void
 enter (CtAnnouncer *self)
 {
@@ -237,7 +234,7 @@ stop_entering (CtAnnouncer *self)
 static void
 say (CtAnnouncer *self, CtSpeechKind kind, const char *text)
 {
-  if (self->waiting->len == N_KEPT) /* the window is in the background */
+  if (self->waiting->len == N_KEPT) /* in the background */
     g_ptr_array_remove_index (self->waiting, 0);
   g_ptr_array_add (self->waiting, g_strdup (text));
   wait_a_breath (self);
@@ -263,7 +260,6 @@ remember (CtAnnouncer *self, GPtrArray *sentences, gint64 now)
   g_ptr_array_unref (sentences);
 }
 
-/* Leaves out sentences said in the last seconds. */
 static char *
 dup_news (CtAnnouncer *self, const char *text)
 {
@@ -376,7 +372,6 @@ on_forget (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   self->n_back = 0;
 }
 
-/* Everything said so far was heard or is not wanted. */
 static void
 on_acted (CtAnnouncer *self)
 {
@@ -424,7 +419,7 @@ add_shortcuts (CtAnnouncer *self)
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
-  /* Capture: the table uses the arrows, too. */
+  /* The table uses the arrows, too. */
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     gtk_shortcut_controller_add_shortcut (
@@ -500,7 +495,7 @@ ct_announcer_is_about_to_speak (CtAnnouncer *self)
 
 /**
  * ct_announce:
- * @text: one or more whole sentences
+ * @text: whole sentences
  *
  * Does nothing if @widget is hidden.
  */
@@ -517,7 +512,7 @@ ct_announce (GtkWidget *widget, CtSpeechKind kind, const char *text)
 /**
  * ct_forget_told:
  *
- * For cards that are hidden now: sentences about them cannot be repeated.
+ * Sentences about hidden cards cannot be repeated.
  */
 void
 ct_forget_told (GtkWidget *widget)

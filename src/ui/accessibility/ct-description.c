@@ -3,29 +3,28 @@
 
 #include "ct-spoken.h"
 
-/* Object data: the description, and what the screen reader got. */
+/* Object data: the description, and what was sent. */
 #define OWN   "ct-description"
 #define GIVEN "ct-description-given"
 
-/* The name, and whether it is withheld until the focus moves on. */
+/* The name; withheld until the focus moves on. */
 #define NAME     "ct-name"
 #define WITHHELD "ct-name-withheld"
 
-/* Set when a focus controller watches the widget. */
 #define WATCHED "ct-description-watched"
 
-/* Set while a screen reader is at the widget; the description it last read there. */
+/* Set while a screen reader is there; what it last read. */
 #define VISITED "ct-description-visited"
 #define HEARD   "ct-description-heard"
 
-/* The pending tooltip; "" removes it. */
+/* "" removes it. */
 #define TOOLTIP "ct-tooltip"
 
-/* Set on a window with an announcer. */
+/* Set on a window. */
 #define SERVED "ct-description-served"
 
-/* Milliseconds until a screen reader follows the focus; until then it presents changes
- * of the old widget.
+/* Milliseconds to follow the focus; until then a screen reader presents changes of the
+ * old widget.
  */
 #define FAREWELL 1000
 
@@ -81,8 +80,7 @@ give_own (GtkWidget *widget)
     give (widget, get_own (widget));
 }
 
-/* @is_news: say it even if no greeting is pending. Returns: whether there is an
- * announcer
+/* @is_news: say it without a pending greeting. Returns: whether there is an announcer
  */
 static gboolean
 greet (GtkWidget *widget, const char *text, gboolean is_news)
@@ -99,8 +97,8 @@ give_none (GtkWidget *widget)
     give (widget, "");
 }
 
-/* GTK sends the description again on the first focus, and the screen reader would read
- * it twice. So the announcer says it, if there is one.
+/* GTK sends the description again on the first focus: the screen reader would read it
+ * twice.
  */
 static void
 on_enter (GtkWidget *widget)
@@ -134,8 +132,8 @@ watch (GtkWidget *widget)
  * ct_describe:
  * @text: (nullable)
  *
- * A screen reader at @widget would present the change; so the description is empty
- * until the focus moves on. Use ct_announce() for what it must hear.
+ * A screen reader at @widget would present the change: the description is empty until
+ * the focus moves on. It hears ct_announce().
  */
 void
 ct_describe (GtkWidget *widget, const char *text)
@@ -157,8 +155,8 @@ ct_describe (GtkWidget *widget, const char *text)
  * ct_describe_now:
  * @text: (nullable)
  *
- * For changes that nothing announces: said even while @widget has the focus, unless it
- * was the last text heard there.
+ * For changes that nothing announces. A focused @widget does not say the same twice in
+ * a row.
  */
 void
 ct_describe_now (GtkWidget *widget, const char *text)
@@ -210,7 +208,7 @@ show_tooltip (GtkWidget *widget, const char *text)
  * ct_set_tooltip:
  * @text: (nullable)
  *
- * A screen reader at @widget is not told of the change.
+ * A screen reader at @widget is not told of it.
  */
 void
 ct_set_tooltip (GtkWidget *widget, const char *text)
@@ -218,7 +216,7 @@ ct_set_tooltip (GtkWidget *widget, const char *text)
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
   if (g_strcmp0 (get_tooltip (widget), text) == 0)
-    return; /* GTK would ask the X server for the pointer */
+    return; /* GTK would ask the X server */
 
   if (get (widget, VISITED) == NULL)
     {
@@ -246,7 +244,7 @@ give_tooltip (GtkWidget *widget)
 /**
  * ct_tooltip_get:
  *
- * Returns: (nullable): also if it is pending
+ * Returns: (nullable): even if still pending
  */
 const char *
 ct_tooltip_get (GtkWidget *widget)
@@ -268,7 +266,7 @@ give_name (GtkWidget *widget, const char *name)
 /**
  * ct_name:
  *
- * A screen reader at @widget reads the new name.
+ * A screen reader at @widget reads it.
  */
 void
 ct_name (GtkWidget *widget, const char *name)
@@ -284,8 +282,8 @@ ct_name (GtkWidget *widget, const char *name)
 /**
  * ct_name_quietly:
  *
- * For a change that was announced. Until the focus moves on, @widget has no name,
- * because the old one is wrong.
+ * For an announced change. Until the focus moves on, @widget has no name: the old one
+ * is wrong.
  */
 void
 ct_name_quietly (GtkWidget *widget, const char *name)
@@ -310,7 +308,7 @@ ct_name_quietly (GtkWidget *widget, const char *name)
 /**
  * ct_name_get:
  *
- * Returns: (nullable): also if it is pending
+ * Returns: (nullable): even if still pending
  */
 const char *
 ct_name_get (GtkWidget *widget)
@@ -323,7 +321,7 @@ ct_name_get (GtkWidget *widget)
 /**
  * ct_description_get:
  *
- * Returns: (nullable): also if it is pending
+ * Returns: (nullable): even if still pending
  */
 const char *
 ct_description_get (GtkWidget *widget)
@@ -333,7 +331,7 @@ ct_description_get (GtkWidget *widget)
   return get_own (widget);
 }
 
-/* The default name of a page is its type, "GtkStackPage". */
+/* The default name of a page is "GtkStackPage". */
 static void
 take_names_of_pages (GtkStack *stack)
 {
@@ -347,7 +345,7 @@ take_names_of_pages (GtkStack *stack)
     }
 }
 
-/* From GTK 4.14 on, menu items are labelled by labels that are not shown. */
+/* Since GTK 4.14, hidden labels name the menu items. */
 static void
 name_lines (GtkWidget *widget)
 {
@@ -371,8 +369,8 @@ name_lines (GtkWidget *widget)
  * ct_description_untie:
  * @widget: and everything in it
  *
- * Removes what GTK adds: a button labelled by its icon, which has no name; the button
- * in a menu button described by that; stack pages named by their type.
+ * Removes what GTK adds: icons without a name as labels, descriptions of menu buttons,
+ * type names of stack pages.
  */
 void
 ct_description_untie (GtkWidget *widget)
@@ -399,7 +397,7 @@ ct_description_untie (GtkWidget *widget)
 /**
  * ct_description_serve:
  *
- * Call ct_description_visit() for each focus in @window from now on.
+ * Then call ct_description_visit() whenever a widget gets the focus.
  */
 void
 ct_description_serve (GtkWidget *window)
@@ -412,9 +410,8 @@ ct_description_serve (GtkWidget *window)
 /**
  * ct_description_visit:
  *
- * A screen reader is at @widget until ct_description_leave(), even while nothing has
- * the focus. GTK sends the description only now, so some would read it twice; the
- * caller says it instead.
+ * A screen reader stays at @widget until ct_description_leave(), even without a focus.
+ * Some would read the description twice: GTK sends it only now. The caller says it.
  *
  * Returns: (nullable): what ct_describe() set
  */
@@ -456,7 +453,7 @@ on_farewell (gpointer data)
 /**
  * ct_description_leave:
  *
- * Description and name come back once the screen reader has followed the focus.
+ * Restores both once the screen reader has followed the focus.
  */
 void
 ct_description_leave (GtkWidget *widget)
@@ -473,9 +470,9 @@ ct_description_leave (GtkWidget *widget)
  * ct_say_through:
  * @widget: has the focus
  *
- * With GTK 4.8 a screen reader presents only description changes of the focused widget.
- * @text is removed at once; the own description would be read again, so it stays empty
- * until ct_description_leave().
+ * With GTK 4.8 a screen reader presents only description changes of the focused widget:
+ * @text becomes the description. The own description comes back with
+ * ct_description_leave(), or it would be read again.
  */
 void
 ct_say_through (GtkWidget *widget, const char *text)

@@ -4,7 +4,7 @@
 /**
  * ct_is_hidden:
  *
- * Returns: whether it is not mapped, or its window is minimized
+ * Returns: whether it is not mapped, or minimized
  */
 gboolean
 ct_is_hidden (GtkWidget *widget)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-hidden.h: widgets that are not shown must not be heard */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* GTK registers a program on the accessibility bus when its first window opens, and
- * does not say when that is done. Screen readers ignore what is sent earlier.
+/* GTK registers on the accessibility bus with its first window, and does not say when.
+ * Screen readers ignore what is sent earlier.
  */
 #include "ct-registry.h"
 
@@ -101,7 +101,7 @@ look (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 
 /**
  * ct_registry_await:
- * @callback: also called after a timeout
+ * @callback: also after a timeout
  */
 void
 ct_registry_await (GCancellable *cancellable,

@@ -13,11 +13,8 @@
 /**
  * CtSounds:
  *
- * The sounds of the table; off by default. A thread plays them, because a sound server
- * may take a second to answer. Without a sound card nothing is reported.
- *
- * ct_sounds_play_at() finds the instance of a window. `CARTILLA_SOUND_DIR` overrides
- * the folder.
+ * Off by default. A thread plays: a sound server may take a second to answer. Without a
+ * sound card nothing is reported. `CARTILLA_SOUND_DIR` overrides the folder.
  */
 struct _CtSounds
 {
@@ -27,7 +24,7 @@ struct _CtSounds
   gint64 played_at[CT_N_SOUNDS]; /* monotonic time; 0 for never */
 #ifdef CT_WITH_SOUNDS
   GThreadPool *player;    /* one thread */
-  GSoundContext *context; /* (nullable): of the thread; before the first sound */
+  GSoundContext *context; /* (nullable): of the thread */
 #endif
 };
 
@@ -93,7 +90,7 @@ ct_sounds_dup_path (CtSound sound)
 }
 
 #ifdef CT_WITH_SOUNDS
-/* @data is the sound plus 1, because a pool takes no NULL. */
+/* @data: the sound plus 1, because a pool takes no NULL. */
 static void
 play_file (gpointer data, gpointer user_data)
 {
@@ -114,7 +111,7 @@ play_file (gpointer data, gpointer user_data)
 /**
  * ct_sounds_play:
  *
- * Does nothing if sounds are off or the same sound has just begun.
+ * Does nothing if the same sound has just begun.
  */
 void
 ct_sounds_play (CtSounds *self, CtSound sound)
@@ -143,8 +140,6 @@ on_play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 /**
  * ct_sounds_serve:
- *
- * Lets ct_sounds_play_at() work in @window.
  */
 void
 ct_sounds_serve (CtSounds *self, GtkWidget *window)

@@ -7,10 +7,9 @@ G_BEGIN_DECLS
 
 /**
  * CtSound:
- * @CT_SOUND_DEALT: a card came from the stock
- * @CT_SOUND_LAID: a card was laid down or picked up
- * @CT_SOUND_TRICK: a trick or a pile was taken
- * @CT_SOUND_DONE: the hand is over
+ * @CT_SOUND_DEALT: from the stock
+ * @CT_SOUND_LAID: or picked up
+ * @CT_SOUND_TRICK: or a pile
  */
 typedef enum
 {

@@ -10,8 +10,8 @@
 /**
  * CtSpeech:
  *
- * Hands sentences to Speech Dispatcher; off by default. If no daemon answers, "failed"
- * is emitted once, and nothing is tried until speech is turned on again.
+ * Off by default. Without a daemon emits "failed" once, and tries nothing until speech
+ * is turned on again.
  */
 typedef struct _Voice Voice;
 
@@ -21,7 +21,7 @@ struct _CtSpeech
 
   gboolean enabled;
   Voice *voice;
-  GThreadPool *worker; /* one thread: the daemon may be slow to answer */
+  GThreadPool *worker; /* the daemon may be slow */
 };
 
 enum
@@ -41,7 +41,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtSpeech, ct_speech, G_TYPE_OBJECT)
 
-/* Belongs to the thread, and outlives the object until its work is done. */
+/* Belongs to the thread, and outlives the object. */
 struct _Voice
 {
   gpointer connection; /* (nullable) */
@@ -52,7 +52,7 @@ struct _Voice
 typedef struct
 {
   Voice *voice;
-  gboolean begins; /* speech was turned on: connect again */
+  gboolean begins; /* connect again */
   CtSpeechKind kind;
   char *text; /* (nullable): stop speaking */
 } Utterance;
@@ -198,7 +198,7 @@ ct_speech_is_built (void)
 
 /**
  * ct_speech_set_enabled:
- * @enabled: ignored if ct_speech_is_built() is %FALSE
+ * @enabled: ignored without ct_speech_is_built()
  */
 void
 ct_speech_set_enabled (CtSpeech *self, gboolean enabled)
@@ -217,7 +217,7 @@ ct_speech_set_enabled (CtSpeech *self, gboolean enabled)
 /**
  * ct_speech_say:
  *
- * Does nothing if speech is off. Does not block.
+ * Does not block.
  */
 void
 ct_speech_say (CtSpeech *self, CtSpeechKind kind, const char *text)
@@ -232,7 +232,7 @@ ct_speech_say (CtSpeech *self, CtSpeechKind kind, const char *text)
 /**
  * ct_speech_hush:
  *
- * Stops speaking and drops what is queued.
+ * Drops what is queued, too.
  */
 void
 ct_speech_hush (CtSpeech *self)

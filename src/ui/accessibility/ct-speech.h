@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-speech.h: reads aloud, for learners without a screen reader */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * CtSpeechKind:
- * @CT_SPEECH_ANNOUNCED: an event at the table; the next one interrupts it
+ * @CT_SPEECH_ANNOUNCED: the next one interrupts it
  * @CT_SPEECH_ADDRESSED: said to the learner
  */
 typedef enum

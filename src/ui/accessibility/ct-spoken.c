@@ -4,7 +4,7 @@
 /**
  * ct_spoken_dup:
  *
- * Returns: @text without middle dots, which a voice would read out
+ * Returns: @text without middle dots, which a voice would read
  */
 char *
 ct_spoken_dup (const char *text)

@@ -16,12 +16,7 @@
 /**
  * CtApplication:
  *
- * Opens windows and files. It creates library, store and progress once and passes them
- * to the windows.
- *
- * # Actions
- *
- * `app.preferences`, `app.about`, `app.new-window` and `app.quit`.
+ * Library, store and progress serve all windows.
  */
 struct _CtApplication
 {
@@ -36,7 +31,7 @@ struct _CtApplication
   CtKiosk *kiosk;
   gboolean wants_kiosk;
   gboolean has_offered_drafts;
-  gint64 wanted_window; /* monotonic: the last request for another window */
+  gint64 wanted_window; /* monotonic: the last request */
 };
 
 G_DEFINE_FINAL_TYPE (CtApplication, ct_application, ADW_TYPE_APPLICATION)
@@ -73,8 +68,8 @@ ensure_window (CtApplication *self)
   return window != NULL ? CT_WINDOW (window) : create_window (self);
 }
 
-/* Once per run: later drafts are still on their pages. In a class, they are offered
- * when a student sits down.
+/* Once per run: later drafts are still on their pages. In a class, students are asked
+ * when they sit down.
  */
 static void
 offer_drafts (CtApplication *self, CtWindow *window)
@@ -144,6 +139,7 @@ about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   adw_show_about_window (
       parent, "application-name", _ ("Cartilla"), "application-icon", CT_APP_ID,
+      /* Translators: Help for an option of the command line. */
       "version", CT_VERSION, "developer-name", _ ("The Cartilla developers"),
       "license-type", GTK_LICENSE_GPL_3_0, "comments",
       _ ("Learn card games at the table: try a move, and the table answers with the "
@@ -159,7 +155,7 @@ new_window_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   gint64 now = g_get_monotonic_time ();
   gboolean is_held = now - self->wanted_window < G_USEC_PER_SEC;
 
-  /* A held key repeats faster than this. */
+  /* A held key repeats faster. */
   self->wanted_window = now;
   if (!is_held)
     gtk_window_present (GTK_WINDOW (create_window (self)));
@@ -170,7 +166,7 @@ quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GList *windows = g_list_copy (gtk_application_get_windows (user_data));
 
-  /* Closing saves the window's size and asks about an unfinished hand. */
+  /* Closing saves the size and asks about an unfinished hand. */
   for (GList *l = windows; l != NULL; l = l->next)
     gtk_window_close (l->data);
   g_list_free (windows);
@@ -307,19 +303,19 @@ ct_application_startup (GApplication *application)
                                            accels[i].accels);
 }
 
-/* A last attempt to write, limited to CT_STORE_LAST_WORDS. */
+/* Writes within CT_STORE_LAST_WORDS. */
 static void
 ct_application_shutdown (GApplication *application)
 {
   CtApplication *self = CT_APPLICATION (application);
   CtTrouble trouble = ct_store_get_trouble (self->store);
 
-  /* Includes learners removed in a run that crashed. */
+  /* Includes those removed in a run that crashed. */
   ct_learners_forget_removed (self->store, 0);
   ct_journal_finish_all (CT_STORE_LAST_WORDS);
   ct_classroom_close (self->classroom, CT_STORE_LAST_WORDS);
   if (!ct_store_close (self->store, CT_STORE_LAST_WORDS))
-    g_printerr ("%s\n%s\n", _ ("What you did last could not be written down."),
+    g_printerr ("%s\n%s\n", _ ("Your latest progress could not be saved."),
                 trouble != CT_TROUBLE_NONE ? ct_trouble_say (trouble) : "");
 
   G_APPLICATION_CLASS (ct_application_parent_class)->shutdown (application);
@@ -341,7 +337,7 @@ ct_application_finalize (GObject *object)
   G_OBJECT_CLASS (ct_application_parent_class)->finalize (object);
 }
 
-/* For --class: there is no window, so errors go to the terminal. */
+/* For --class, errors go to the terminal. */
 static gboolean
 join_class (const char *path)
 {
@@ -364,7 +360,7 @@ join_class (const char *path)
   return TRUE;
 }
 
-/* These options work without a display. */
+/* Options that need no display. */
 static int
 ct_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
@@ -406,15 +402,23 @@ ct_application_init (CtApplication *self)
   GApplication *application = G_APPLICATION (self);
 
   g_application_add_main_option (application, "version", 0, G_OPTION_FLAG_NONE,
-                                 G_OPTION_ARG_NONE, _ ("Show the version and leave"),
+                                 G_OPTION_ARG_NONE, _ ("Show the version and exit"),
                                  NULL);
   g_application_add_main_option (application, "class", 0, G_OPTION_FLAG_NONE,
                                  G_OPTION_ARG_FILENAME,
-                                 _ ("Join the class in this folder"), _ ("FOLDER"));
+                                 /* Translators: Placeholder for a folder in the help
+                                  * of the command line.
+                                  */
+                                 _ ("Join the class in this folder"),
+                                 /* Translators: Placeholder for a folder in the help of
+                                  * the command line.
+                                  */
+                                 _ ("FOLDER"));
   g_application_add_main_option (
       application, "kiosk", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
-      _ ("Do nothing but teach: no preferences, no files, no way out"), NULL);
+      _ ("Teaching only: no preferences, no files, no way to quit"), NULL);
+  /* Translators: Usage in the help of the command line. */
   g_application_set_option_context_parameter_string (application, _ ("[FILE…]"));
   g_application_set_option_context_summary (
-      application, _ ("A lesson opens as a lesson, a recorded hand in the viewer."));
+      application, _ ("Lessons open as lessons, recorded hands in the viewer."));
 }

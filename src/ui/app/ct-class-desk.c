@@ -20,9 +20,7 @@
 /**
  * CtClassDesk:
  *
- * Makes the teacher's pages of a window: the class behind the teacher password,
- * questions for the class, a hand to show. The setting “class-folder” says which class
- * the computer belongs to.
+ * Makes the teacher's pages. The setting “class-folder” is the class of the computer.
  */
 struct _CtClassDesk
 {
@@ -73,7 +71,7 @@ ct_class_desk_new (CtLibrary *library, GSettings *settings)
 /**
  * ct_class_desk_ask:
  * @rules: (nullable): %NULL for all games
- * @rule: (nullable): id of the only rule to ask about
+ * @rule: (nullable): id
  */
 void
 ct_class_desk_ask (CtClassDesk *self, const CtRules *rules, const char *rule)
@@ -83,8 +81,6 @@ ct_class_desk_ask (CtClassDesk *self, const CtRules *rules, const char *rule)
   show (self, ct_ask_class_page_new (rules, rule, g_random_int (), self->library,
                                      self->settings));
 }
-
-/* Loading the class */
 
 static char *
 dup_title (CtClass *class)
@@ -134,7 +130,7 @@ show_teacher (CtClassDesk *self, CtClass *class)
   show (self, page);
 }
 
-/* Returns: (nullable): %NULL after an error, which has been announced */
+/* Returns: (nullable): %NULL after an announced error */
 static CtClass *
 finish_loading (CtClassDesk *self, GAsyncResult *result)
 {
@@ -160,16 +156,15 @@ on_taught (GObject *source, GAsyncResult *result, gpointer user_data)
 
   /* On a kiosk a child could choose the password and lock everyone in. */
   if (self->is_kiosk && ct_class_get_facts (class)->teacher == NULL)
-    tell (self, _ ("There is no teacher password yet. Choose it at another computer."));
+    tell (self, _ ("There is no teacher password yet. Choose one on another "
+                   "computer."));
   else
     show_teacher (self, class);
 }
 
 /**
  * ct_class_desk_teach:
- * @is_kiosk: whether quitting needs the teacher password
- *
- * Opens the teacher's pages.
+ * @is_kiosk: quitting needs the teacher password
  */
 void
 ct_class_desk_teach (CtClassDesk *self, gboolean is_kiosk)
@@ -183,9 +178,8 @@ ct_class_desk_teach (CtClassDesk *self, gboolean is_kiosk)
   path = g_settings_get_string (self->settings, KEY);
   if (*path == '\0')
     {
-      tell (self,
-            _ ("This computer is in no class yet. Join or create one with the main "
-               "menu."));
+      tell (self, _ ("This computer is not in a class yet. Join or create one from the "
+                     "main menu."));
       return;
     }
 
@@ -208,13 +202,13 @@ on_joined (GObject *source, GAsyncResult *result, gpointer user_data)
   path = g_file_get_path (ct_class_get_folder (class));
   if (path == NULL || !g_settings_set_string (self->settings, KEY, path))
     {
-      tell (self, _ ("This computer may not join another class."));
+      tell (self, _ ("This computer cannot join another class."));
       return;
     }
 
   title = dup_title (class);
   /* Translators: the name of a class. */
-  text = g_strdup_printf (_ ("This computer belongs to class %s now."), title);
+  text = g_strdup_printf (_ ("This computer now belongs to the class %s."), title);
   tell (self, text);
 }
 
@@ -251,8 +245,10 @@ ct_class_desk_join (CtClassDesk *self, GtkWindow *window)
   g_return_if_fail (CT_IS_CLASS_DESK (self));
 
   g_set_object (&self->chooser, NULL);
+  /* Translators: Title of a window. */
   self->chooser = gtk_file_chooser_native_new (_ ("Join a Class"), window,
                                                GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                               /* Translators: A button. */
                                                _ ("_Join"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_join_chosen), self,
@@ -338,7 +334,9 @@ on_create (CtClassDesk *self, CtNewClassPage *page)
 
   g_set_object (&self->chooser, NULL);
   self->chooser =
+      /* Translators: A button and the title of a page. */
       gtk_file_chooser_native_new (_ ("Create a Class"), GTK_WINDOW (window),
+                                   /* Translators: A button. */
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Create"), NULL);
   if (roster != NULL)
     g_object_set_data_full (G_OBJECT (self->chooser), "roster", roster,
@@ -366,9 +364,7 @@ ct_class_desk_make (CtClassDesk *self)
   show (self, page);
 }
 
-/* Recorded hands */
-
-/* A copy at the same position, so that the class does not change the original. */
+/* The class must not change the original. */
 static CtReplay *
 create_again (CtReplay *replay)
 {
@@ -416,7 +412,7 @@ on_show_class (CtClassDesk *self, guint viewer, CtReplayPage *page)
 
 /**
  * ct_class_desk_show_hand:
- * @id: of a recorded hand in the library
+ * @id: of a recorded hand
  */
 void
 ct_class_desk_show_hand (CtClassDesk *self, const CtRules *rules, const char *id)
@@ -441,8 +437,6 @@ ct_class_desk_show_hand (CtClassDesk *self, const CtRules *rules, const char *id
 /**
  * ct_class_desk_offer_hand:
  * @record: a #CtReplayPage
- *
- * Adds “show to the class” and “ask the class” to the page.
  */
 void
 ct_class_desk_offer_hand (CtClassDesk *self, GtkWidget *record)
@@ -474,7 +468,7 @@ ct_class_desk_class_init (CtClassDeskClass *klass)
 
   /**
    * CtClassDesk::page:
-   * @page: (transfer floating): a #GtkWidget to show
+   * @page: (transfer floating): a #GtkWidget
    */
   signals[SIGNAL_PAGE] =
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -8,8 +8,7 @@
 /**
  * CtDraftOffer:
  *
- * Offers the learner's drafts, left when the program crashed or the learner left their
- * seat. It asks about one after the other.
+ * Offers drafts after a crash, or when the learner left their seat, one at a time.
  */
 struct _CtDraftOffer
 {
@@ -17,8 +16,8 @@ struct _CtDraftOffer
 
   GtkWindow *window; /* (nullable): weak */
   CtStore *store;
-  guint n_searches;  /* results of an older search are dropped */
-  GPtrArray *drafts; /* (nullable) (element-type CtFoundDraft): not asked about yet */
+  guint n_searches;  /* drops results of older searches */
+  GPtrArray *drafts; /* (nullable) (element-type CtFoundDraft): not yet offered */
 };
 
 static guint go_on_signal;
@@ -56,15 +55,18 @@ ask (CtDraftOffer *self, AdwMessageDialog *dialog)
 static void
 tell_damage (CtDraftOffer *self, const CtFoundDraft *draft)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (NULL, _ ("Something You Had Written Is Damaged"), NULL));
+  AdwMessageDialog *dialog =
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (NULL,
+                                                  _ ("Unsaved Changes Are Damaged"),
+                                                  NULL));
 
   adw_message_dialog_format_body (
       dialog,
       /* Translators: the name of a file, with its folder. */
-      _ ("Cartilla ended before it was saved, and it cannot be read any more. What is "
-         "left of it was put aside: %s"),
+      _ ("Cartilla closed before your changes were saved, and they cannot be read "
+         "anymore. What is left of them was moved to: %s"),
       draft->name);
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), NULL);
   ask (self, dialog);
 }
@@ -77,17 +79,15 @@ dup_question (const CtFoundDraft *draft)
   if (draft->name != NULL)
     question = g_strdup_printf (
         /* Translators: the name of a file, or of a recorded hand. */
-        _ ("You had written something into “%s” when Cartilla ended. It is not in the "
-           "file yet."),
-        draft->name);
+        _ ("Cartilla closed before your changes to “%s” were saved."), draft->name);
   else
-    question = g_strdup (_ ("You had written something into a recorded hand when "
-                            "Cartilla ended. It is in no file yet."));
+    question = g_strdup (_ ("Cartilla closed before your changes to a recorded hand "
+                            "were saved."));
   if (!draft->is_changed)
     return g_steal_pointer (&question);
 
   return g_strconcat (question, " ",
-                      _ ("Somebody else has changed or removed the file since then."),
+                      _ ("Someone else has changed or removed the file since then."),
                       NULL);
 }
 
@@ -95,12 +95,21 @@ static void
 ask_whether_to_go_on (CtDraftOffer *self, const CtFoundDraft *draft)
 {
   g_autofree char *question = dup_question (draft);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (NULL, _ ("Go On with What You Have Written?"), question));
+  AdwMessageDialog *dialog =
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (NULL,
+                                                  /* Translators: Heading of a question.
+                                                   */
+                                                  _ ("Restore Your Changes?"),
+                                                  question));
 
+  /* Translators: A button: decide later. */
   adw_message_dialog_add_responses (dialog, "later", _ ("_Later"), "discard",
-                                    _ ("_Discard It"), "go-on", _ ("_Go On with It"),
-                                    NULL);
+                                    /* Translators: A button: lose unsaved changes. */
+                                    _ ("_Discard"), "go-on",
+                                    /* Translators: A button: bring back unsaved
+                                     * changes.
+                                     */
+                                    _ ("_Restore"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "go-on", ADW_RESPONSE_SUGGESTED);
@@ -179,7 +188,7 @@ ct_draft_offer_start (CtDraftOffer *self)
 /**
  * ct_draft_offer_stop:
  *
- * Stops asking; the drafts stay on disk.
+ * The drafts stay on disk.
  */
 void
 ct_draft_offer_stop (CtDraftOffer *self)
@@ -210,8 +219,6 @@ ct_draft_offer_class_init (CtDraftOfferClass *klass)
   /**
    * CtDraftOffer::go-on:
    * @draft: (type CtFoundDraft)
-   *
-   * The learner wants to continue @draft.
    */
   go_on_signal = g_signal_new ("go-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

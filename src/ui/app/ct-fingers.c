@@ -20,7 +20,7 @@ on_idle (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Idle, because another style must not be applied during a layout. */
+/* When idle: a layout must not change the style. */
 static void
 on_size (GtkWidget *window)
 {
@@ -42,8 +42,7 @@ on_realize (GtkWidget *window)
 /**
  * ct_fingers_watch:
  *
- * While @window is as small as a phone it has the style class “fingers”, which
- * enlarges what can be touched.
+ * The style class “fingers” enlarges what can be touched.
  */
 void
 ct_fingers_watch (GtkWidget *window)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-fingers.h: larger controls in small windows */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -7,10 +7,10 @@
 
 #include "ct-class.h"
 
-/* Set in the environment of the child process. */
+/* In the environment of the child. */
 #define KEPT "CARTILLA_KEPT"
 
-/* After more crashes than this within a minute, a restart does not help. */
+/* After more crashes within a minute, a restart does not help. */
 #define MOST_CRASHES 5
 #define A_MINUTE     (60 * G_USEC_PER_SEC)
 
@@ -35,7 +35,7 @@ does_class_want_it (void)
  * ct_keeper_is_wanted:
  * @arguments: (array zero-terminated=1)
  *
- * Returns: whether this process shall supervise the program instead of being it
+ * Returns: whether this process should run the program as a child
  */
 gboolean
 ct_keeper_is_wanted (const char *const *arguments)
@@ -46,7 +46,7 @@ ct_keeper_is_wanted (const char *const *arguments)
   return g_strv_contains (arguments, "--kiosk") || does_class_want_it ();
 }
 
-/* A signal to this process also ends the program. */
+/* A signal here also ends the program. */
 static gboolean
 on_signal (gpointer user_data)
 {
@@ -93,7 +93,7 @@ run_once (Keeper *self, const char *const *arguments)
  * ct_keeper_run:
  * @arguments: (array zero-terminated=1)
  *
- * Runs the program as a child process and restarts it after each crash.
+ * Restarts the program after each crash.
  *
  * Returns: the exit status
  */

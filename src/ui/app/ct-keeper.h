@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-keeper.h: restarts the program after a crash */
 #pragma once
 
 #include <glib.h>

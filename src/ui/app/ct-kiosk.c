@@ -8,8 +8,8 @@
 /**
  * CtKiosk:
  *
- * Turns the program into a kiosk while ct_classroom_is_kiosk(): full screen, no
- * preferences, no files; quitting needs the teacher password, if the class has one.
+ * Allows no preferences and no files; quitting needs the teacher password, if there is
+ * one.
  */
 struct _CtKiosk
 {
@@ -19,7 +19,7 @@ struct _CtKiosk
   CtClassroom *classroom;
   gboolean is_on;
   gboolean is_opened;
-  char *layout; /* (nullable): the usual layout of the window buttons */
+  char *layout; /* (nullable): the usual window buttons */
 };
 
 enum
@@ -46,8 +46,6 @@ static const char *const application_actions[] = {
   "about",
 };
 
-/* Quitting */
-
 static const char *
 get_mark (CtKiosk *self)
 {
@@ -73,6 +71,7 @@ on_close_request (CtKiosk *self, GtkWindow *window)
     return GDK_EVENT_PROPAGATE;
 
   page = ct_password_page_new (ct_classroom_get_class (self->classroom),
+                               /* Translators: A button. */
                                _ ("Quit Cartilla"));
   g_signal_connect_object (page, "opened", G_CALLBACK (on_opened), self,
                            G_CONNECT_SWAPPED);
@@ -86,8 +85,6 @@ on_sat (CtKiosk *self)
 {
   self->is_opened = FALSE;
 }
-
-/* No files */
 
 static gboolean
 leads_to_files (GtkWindow *window)
@@ -117,7 +114,8 @@ on_dialog (CtKiosk *self, GtkWindow *dialog)
   g_idle_add_full (G_PRIORITY_HIGH, send_away, g_object_ref (dialog), g_object_unref);
   if (window != NULL)
     g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0,
-                   _ ("On this computer nothing is opened, saved or printed."), window);
+                   _ ("Opening, saving and printing are turned off on this computer."),
+                   window);
 }
 
 /* Ctrl+Shift+I opens GTK's inspector, which can change anything. */
@@ -152,8 +150,6 @@ on_windows (CtKiosk *self,
       watch_window (self, window);
     }
 }
-
-/* On and off */
 
 static void
 set_window (CtKiosk *self, GtkWindow *window)
@@ -210,7 +206,7 @@ update (CtKiosk *self)
 /**
  * ct_kiosk_take_window:
  *
- * Closing @window needs the password from then on.
+ * Closing @window then needs the password.
  */
 void
 ct_kiosk_take_window (CtKiosk *self, GtkWindow *window)
@@ -274,7 +270,7 @@ ct_kiosk_class_init (CtKioskClass *klass)
 
   /**
    * CtKiosk::page:
-   * @page: (transfer floating): to show in @window
+   * @page: (transfer floating)
    */
   signals[SIGNAL_PAGE] =
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -282,7 +278,6 @@ ct_kiosk_class_init (CtKioskClass *klass)
 
   /**
    * CtKiosk::announced:
-   * @text: why something is not possible here
    */
   signals[SIGNAL_ANNOUNCED] =
       g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -9,10 +9,10 @@ get_mask (guint button)
 
 typedef struct
 {
-  GdkModifierType down; /* buttons that are down, according to the events seen */
+  GdkModifierType down; /* according to the events seen */
   GtkWidget *row;       /* (nullable): weak */
   GtkGesture *click;    /* (nullable): of the list; weak */
-  gboolean is_stopped;  /* the list has forgotten the press */
+  gboolean is_stopped;  /* the list forgot the press */
   double x;
   double y;
 } Press;
@@ -56,7 +56,7 @@ find_click (GtkWidget *list)
   return NULL;
 }
 
-/* Returns: (nullable): the row there, unless a control in the row takes the click */
+/* Returns: (nullable): %NULL if a control in the row takes the click */
 static GtkWidget *
 find_row (GtkWidget *window, double x, double y)
 {
@@ -171,15 +171,13 @@ on_event (GtkEventController *events, GdkEvent *event, Press *press)
  * ct_await_releases:
  * @window: a toplevel
  *
- * Makes clicks count on slow computers and with slow hands.
+ * After each layout GDK asks the X server for the pointer and creates a motion with the
+ * time %GDK_CURRENT_TIME. If a button was released but its event has not arrived,
+ * gestures of GTK 4.8 take this motion for the end of the sequence and lose the click.
+ * Blocks such motions.
  *
- * After each layout GDK asks the X server for the pointer position and creates a
- * motion event with the time %GDK_CURRENT_TIME. If a button was released before that
- * but the release event has not arrived, gestures of GTK 4.8 take this motion for the
- * end of the sequence, and the click is lost. Such motions are blocked.
- *
- * A GtkListBox forgets a press after the double-click time and ignores the release.
- * Here the row is activated anyway.
+ * A GtkListBox ignores a release after the double-click time. The row is activated
+ * anyway.
  */
 void
 ct_await_releases (GtkWidget *window)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-late-release.h: makes slow clicks count */
 #pragma once
 
 #include <gtk/gtk.h>

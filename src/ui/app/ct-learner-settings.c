@@ -4,9 +4,8 @@
 /**
  * CtLearnerSettings:
  *
- * Binds some preferences of the program to the current learner. When the learner
- * changes, theirs are loaded; a new learner starts with the current ones, so someone
- * who needs large cards or a voice has them from the first page.
+ * A new learner starts with the current preferences: someone may need large cards or a
+ * voice from the first page.
  */
 struct _CtLearnerSettings
 {
@@ -18,7 +17,7 @@ struct _CtLearnerSettings
   gboolean is_applying;
 };
 
-/* All other settings belong to the computer: window, color scheme, sounds. */
+/* All others belong to the computer. */
 static const char *const keys[] = {
   "animation-speed", "card-size", "content-language", "four-colour-suits", "speech",
   "text-size",       NULL,
@@ -59,9 +58,7 @@ on_changed (CtLearnerSettings *self, const char *key)
     keep (self, key);
 }
 
-/* Saves what was set before the store was loaded, so that the next learner's
- * preferences do not replace it for good.
- */
+/* Settings made before the store was loaded must not be lost to the next learner's. */
 static void
 keep_missing (CtLearnerSettings *self)
 {

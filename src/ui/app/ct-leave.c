@@ -11,8 +11,8 @@
 /**
  * CtLeave:
  *
- * Asks before a page or window is left: about an unfinished hand, unsaved notes, and,
- * with the last window, progress that could not be written.
+ * Asks about an unfinished hand, unsaved notes and, with the last window, progress that
+ * could not be written.
  */
 struct _CtLeave
 {
@@ -23,7 +23,6 @@ struct _CtLeave
   GSettings *settings;
   CtStore *store;
 
-  /* What to leave, and the answers so far */
   CtLeaveFunc leave;
   gboolean leaves_all;
   gboolean may_lose_hand;
@@ -74,7 +73,7 @@ is_under_way (CtLeave *self)
          !ct_practice_page_is_saved (CT_PRACTICE_PAGE (page));
 }
 
-/* Progress in memory survives as long as another window is open. */
+/* Progress in memory survives with another window. */
 static gboolean
 is_last_window (CtLeave *self)
 {
@@ -99,14 +98,14 @@ on_idle (gpointer data)
 {
   CtLeave *self = data;
 
-  /* The window may be closed by now. */
+  /* The window may be closed. */
   if (self->window != NULL)
     ct_leave_ask (self, self->leaves_all, self->leave);
 
   return G_SOURCE_REMOVE;
 }
 
-/* In an idle callback, so that the dialog closes before its window does. */
+/* The dialog must close before its window does. */
 static void
 go_on (CtLeave *self)
 {
@@ -139,13 +138,19 @@ static void
 ask_about_hand (CtLeave *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      /* Translators: Heading of a question. */
       adw_message_dialog_new (NULL, _ ("Leave This Match?"),
-                              _ ("It is not over yet, and it could not be saved.")));
+                              _ ("This match is not over yet, and it could not be "
+                                 "saved.")));
 
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Playing"), "leave",
+                                    /* Translators: A button: leave a match. */
                                     _ ("_Leave"), NULL);
   if (ct_practice_page_may_save (CT_PRACTICE_PAGE (get_page (self))))
-    adw_message_dialog_add_response (dialog, "keep", _ ("Keep as a _Variation"));
+    /* Translators: A button: save the hand played as a variation of the recorded hand.
+     */
+    adw_message_dialog_add_response (dialog, "keep", _ ("Save as _Variation"));
   adw_message_dialog_set_response_appearance (dialog, "leave",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "stay");
@@ -166,11 +171,14 @@ static void
 ask_about_progress (CtLeave *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (NULL, _ ("Close Although Something Is Not Written Down?"),
+      /* Translators: Heading of a question. */
+      adw_message_dialog_new (NULL, _ ("Close Without Saving?"),
                               ct_trouble_say (ct_store_get_trouble (self->store))));
 
-  adw_message_dialog_add_responses (dialog, "stay", _ ("_Leave Open"), "close",
-                                    _ ("_Close and Lose It"), NULL);
+  /* Translators: A button. */
+  adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Open"), "close",
+                                    /* Translators: A button. */
+                                    _ ("Close _Without Saving"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "close",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "stay");
@@ -193,7 +201,7 @@ on_notes_response (CtLeave *self, const char *response)
   if (page == NULL)
     return;
 
-  /* Saving may ask for a file and be cancelled. */
+  /* Saving may be cancelled. */
   file = ct_replay_section_find (page, CT_TYPE_REPLAY_FILE);
   g_signal_handlers_disconnect_by_func (file, on_saved, self);
   if (g_str_equal (response, "save"))
@@ -213,11 +221,15 @@ static void
 ask_about_notes (CtLeave *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      NULL, _ ("Save What You Have Written?"),
-      _ ("Your notes to this hand are in no file yet. If you leave without "
-         "saving them, they are lost.")));
+      NULL,
+      /* Translators: Heading of a question. */
+      _ ("Save Your Changes?"),
+      _ ("Your notes on this hand have not been saved. If you leave without saving, "
+         "they will be lost.")));
 
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Cancel"), "discard",
+                                    /* Translators: A button: lose unsaved changes. */
                                     _ ("_Discard"), "save", _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard",
                                               ADW_RESPONSE_DESTRUCTIVE);
@@ -228,8 +240,7 @@ ask_about_notes (CtLeave *self)
 
 /**
  * ct_leave_new:
- * @way: (element-type GtkWidget): the window's pages, the visible one last; kept by
- *   reference and read on each request
+ * @way: (element-type GtkWidget): the window's pages, the visible one last
  */
 CtLeave *
 ct_leave_new (GtkWindow *window, GPtrArray *way, GSettings *settings, CtStore *store)
@@ -245,9 +256,9 @@ ct_leave_new (GtkWindow *window, GPtrArray *way, GSettings *settings, CtStore *s
 
 /**
  * ct_leave_ask:
- * @leaves_all: the whole window is left, not only the visible page
+ * @leaves_all: not only the visible page
  *
- * Calls @leave at once, or when the learner has said yes to all questions.
+ * Calls @leave unless the learner refuses.
  */
 void
 ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave)

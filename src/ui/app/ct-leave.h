@@ -10,11 +10,6 @@ G_BEGIN_DECLS
 #define CT_TYPE_LEAVE (ct_leave_get_type ())
 G_DECLARE_FINAL_TYPE (CtLeave, ct_leave, CT, LEAVE, GObject)
 
-/**
- * CtLeaveFunc:
- *
- * Leaves a page of @window, or closes @window.
- */
 typedef void (*CtLeaveFunc) (GtkWindow *window);
 
 CtLeave *ct_leave_new (GtkWindow *window,

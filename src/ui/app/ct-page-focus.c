@@ -35,7 +35,7 @@ ct_page_focus_remember (GtkWidget *page)
 /**
  * ct_page_focus_restore:
  *
- * If the focus was in a popover, its button gets it.
+ * From a popover the focus returns to its button.
  *
  * Returns: whether a widget got the focus
  */
@@ -56,7 +56,7 @@ ct_page_focus_restore (GtkWidget *page)
   return FALSE;
 }
 
-/* Makes Tab enter @widget from its first or last control. */
+/* Tab then enters @widget at its first or last control. */
 static void
 forget_way (GtkWidget *focus, GtkWidget *widget)
 {
@@ -79,10 +79,8 @@ find_stop (GtkWidget *const *stops, guint n_stops)
 /**
  * ct_page_focus_go_round:
  * @stops: (array length=n_stops): header and page, top to bottom
- * @direction: forward or backward
  *
- * Moves the focus on and around. GTK alone would skip the header after the end of the
- * page.
+ * GTK would skip the header after the end of the page.
  *
  * Returns: whether the focus moved
  */

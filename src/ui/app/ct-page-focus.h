@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-page-focus.h: the focus on pages that are left and entered again, and with Tab */
 #pragma once
 
 #include <gtk/gtk.h>

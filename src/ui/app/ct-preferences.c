@@ -84,14 +84,14 @@ offer_languages (CtPreferences *self, GSettings *settings)
     {
       gtk_string_list_append (names, ct_text_name_language (CT_TEXT_ORIGINAL));
       adw_combo_row_set_model (self->content_language, G_LIST_MODEL (names));
-      adw_action_row_set_subtitle (
-          ADW_ACTION_ROW (self->content_language),
-          _ ("No translation is installed from which you could choose"));
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->content_language),
+                                   _ ("No translations of the lessons are installed"));
       return;
     }
 
   g_strv_builder_add_many (languages, "", CT_TEXT_ORIGINAL, NULL);
-  gtk_string_list_append (names, _ ("Like the Desktop"));
+  /* Translators: One choice of language or color scheme. */
+  gtk_string_list_append (names, _ ("Follow the Desktop"));
   gtk_string_list_append (names, ct_text_name_language (CT_TEXT_ORIGINAL));
   for (guint i = 0; installed[i] != NULL; i++)
     {
@@ -157,12 +157,12 @@ ct_preferences_new (GSettings *settings, CtStore *store)
   return GTK_WIDGET (self);
 }
 
-/* Screen readers do not say the title of this window. */
+/* Screen readers do not say the title. */
 static void
 on_map (GtkWidget *widget)
 {
   ct_announce (widget, CT_SPEECH_ANNOUNCED,
-               _ ("These are the preferences. What you choose counts at once."));
+               _ ("These are the preferences. Changes take effect at once."));
 }
 
 static void
@@ -191,8 +191,8 @@ ct_preferences_class_init (CtPreferencesClass *klass)
   object_class->dispose = ct_preferences_dispose;
   object_class->finalize = ct_preferences_finalize;
 
-  /* For Orca: GTK 4.8 first says that a window is not showing, and Orca then ignores
-   * any window that is not a dialog.
+  /* GTK 4.8 first says that a window is not showing; Orca then ignores any window that
+   * is not a dialog.
    */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   g_type_ensure (CT_TYPE_PROGRESS_GROUP);

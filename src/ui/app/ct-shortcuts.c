@@ -26,7 +26,7 @@ dup_keys_between (const char *accelerators)
     return g_steal_pointer (&first);
 
   last = dup_key (ends[1]);
-  /* Translators: the first key and the last, of which each will do: “1 to 8”. */
+  /* Translators: the first key and the last, each of which works: “1 to 8”. */
   return g_strdup_printf (C_ ("keys", "%s to %s"), first, last);
 }
 
@@ -44,14 +44,14 @@ dup_keys (const char *accelerators)
       if (before == NULL)
         keys = g_steal_pointer (&name);
       else
-        /* Translators: two keys of which each will do, or several and one more. */
+        /* Translators: two keys each of which works, or several and one more. */
         keys = g_strdup_printf (C_ ("keys", "%s or %s"), before, name);
     }
 
   return g_steal_pointer (&keys);
 }
 
-/* In GTK 4.8 the shortcuts are pictures with labels, and cannot be focused. */
+/* In GTK 4.8 shortcuts are labeled pictures without focus. */
 static void
 tell_shortcut (GtkWidget *shortcut)
 {
@@ -79,7 +79,7 @@ tell_group (GtkWidget *group)
   ct_name_widget (group, title);
 }
 
-/* GTK labels the page buttons “_1”, “_2” …, which says nothing when read aloud. */
+/* GTK labels the page buttons “_1”, “_2” … */
 static void
 tell_pages (GtkWidget *switcher)
 {
@@ -106,7 +106,8 @@ tell (GtkWidget *widget)
     tell_pages (widget);
   else if (GTK_IS_TOGGLE_BUTTON (widget) &&
            gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
-    ct_name_widget (widget, _ ("Search the Keys"));
+    /* Translators: Tooltip of a button. */
+    ct_name_widget (widget, _ ("Search Shortcuts"));
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -131,7 +132,7 @@ find_first (GtkWidget *widget)
   return NULL;
 }
 
-/* The window is filled only when it is mapped. */
+/* Filled only when mapped. */
 static void
 on_map (GtkWidget *window)
 {
@@ -146,7 +147,7 @@ on_map (GtkWidget *window)
 /**
  * ct_shortcuts_new:
  *
- * Returns: (transfer none): a window whose shortcuts can also be focused and heard
+ * Returns: (transfer none): its shortcuts can be focused and heard
  */
 GtkWindow *
 ct_shortcuts_new (GtkWindow *parent)
@@ -156,7 +157,8 @@ ct_shortcuts_new (GtkWindow *parent)
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
   gtk_window_set_transient_for (window, parent);
-  ct_name_widget (GTK_WIDGET (window), _ ("Keys"));
+  /* Translators: Title of a window. */
+  ct_name_widget (GTK_WIDGET (window), _ ("Keyboard Shortcuts"));
   g_signal_connect_after (window, "map", G_CALLBACK (on_map), NULL);
   return window;
 }

@@ -9,12 +9,7 @@
 /**
  * CtStoreBanner:
  *
- * Says above the pages, and aloud, why progress cannot be written. It disappears when
- * everything is written, or when dismissed until the next trouble.
- *
- * ## CSS nodes
- *
- * `store-banner`.
+ * Also speaks. A dismissed banner returns with the next trouble.
  */
 struct _CtStoreBanner
 {
@@ -43,7 +38,7 @@ on_trouble (CtStoreBanner *self)
     }
   else if (self->was_told)
     ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
-                 _ ("Now everything you did is written down."));
+                 _ ("Everything you did has now been saved."));
   self->was_told = text != NULL;
 }
 
@@ -96,5 +91,6 @@ static void
 ct_store_banner_init (CtStoreBanner *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_widget (self->put_away, _ ("Put This Message Away"));
+  /* Translators: A button: close a message. */
+  ct_name_widget (self->put_away, _ ("Dismiss"));
 }

@@ -15,7 +15,7 @@ static const char *
 get_words (int size)
 {
   static const char *const words[] = {
-    N_ ("The text has its usual size."),
+    N_ ("The text is normal size."),
     N_ ("The text is large."),
     N_ ("The text is larger."),
     N_ ("The text is as large as it can be."),

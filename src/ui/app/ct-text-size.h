@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-text-size.h: larger text beside the table, for readers far away */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-window-files.c: one page per file, which other programs may change meanwhile */
+/* One page per file; other programs may change the file meanwhile. */
 #include "ct-window-private.h"
 
 #include <glib/gi18n.h>
@@ -13,12 +13,10 @@
 #include "ct-replay-page.h"
 #include "ct-replay-unsaved.h"
 
-/* In milliseconds: opening that takes longer is announced. */
+/* Milliseconds; slower opening is announced. */
 #define PATIENCE 1000
 
 #define DOCUMENT "ct-document"
-
-/* One page per file */
 
 static CtDocument *
 get_document (GtkWidget *page)
@@ -45,7 +43,7 @@ typedef struct
 {
   CtWindow *window;
   GtkWidget *instead_of; /* (nullable): the page to replace */
-  gboolean is_beside;    /* only for comparison: never saved there */
+  gboolean is_beside;    /* for comparison: never saved there */
   gint64 position;       /* of the hand; -1: the start */
   guint patience;
 } Opening;
@@ -100,8 +98,15 @@ on_changed_outside (GtkWidget *page, CtDocument *document)
 
   text = g_strdup_printf (
       /* Translators: the name of a file. */
-      _ ("Somebody else has changed “%s”."), name);
-  ct_window_ask_toast (self, text, has_unsaved (page) ? _ ("_Choose…") : _ ("_Reload"),
+      _ ("Someone else has changed “%s”."), name);
+  ct_window_ask_toast (self, text,
+                       has_unsaved (page)
+                           /* Translators: A button: choose what to do with a file that
+                            * has changed.
+                            */
+                           ? _ ("_Choose…")
+                           /* Translators: A button: read the file again. */
+                           : _ ("_Reload"),
                        G_CALLBACK (on_decide), page);
 }
 
@@ -128,7 +133,7 @@ on_saved (GtkWidget *page, CtReplayFile *file)
  * ct_window_tie_record:
  * @page: a #CtReplayPage
  *
- * The window follows the file of @page from then on.
+ * The window then follows its file.
  */
 void
 ct_window_tie_record (GtkWidget *page)
@@ -140,8 +145,6 @@ ct_window_tie_record (GtkWidget *page)
   g_signal_connect_object (file, "reloads", G_CALLBACK (on_reloads), page,
                            G_CONNECT_SWAPPED);
 }
-
-/* Showing the page */
 
 static GtkWidget *
 show_lesson (CtWindow *self, CtLesson *lesson, GFile *file)
@@ -199,7 +202,6 @@ opening_free (Opening *opening)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
-/* Hands played here are in their own list. */
 static void
 remember (CtOpened *opened)
 {
@@ -223,7 +225,7 @@ close_dialogs (CtWindow *self)
       gtk_window_close (i->data);
 }
 
-/* The file may have become shorter since the search. */
+/* The file may have become shorter. */
 static void
 go_to_moment (GtkWidget *page, guint position)
 {
@@ -250,7 +252,7 @@ show (Opening *opening, CtOpened *opened)
   remember (opened);
   if (!opening->is_beside)
     tie (page, opened->document);
-  /* A damaged file has no document: saving would overwrite what could not be read. */
+  /* Saving a damaged file would overwrite what could not be read. */
   if (!opening->is_beside && opened->record != NULL &&
       !ct_record_is_cut (opened->record))
     ct_replay_file_set_document (ct_replay_section_find (page, CT_TYPE_REPLAY_FILE),
@@ -264,9 +266,7 @@ show (Opening *opening, CtOpened *opened)
   return page;
 }
 
-/* A file that others have changed gets a second page for the draft. Returns: (transfer
- * none)
- */
+/* A file changed by others gets a second page. Returns: (transfer none) */
 static GtkWidget *
 show_draft (CtWindow *self, const CtFoundDraft *draft)
 {
@@ -294,13 +294,12 @@ on_go_on (CtWindow *self, const CtFoundDraft *draft)
 
   if (!ct_replay_unsaved_go_on (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED),
                                 draft))
-    ct_window_toast (self, _ ("What you had written cannot be read. It is kept."));
+    ct_window_toast (self, _ ("Your unsaved changes could not be read. The file has "
+                              "been kept."));
 }
 
 /**
  * ct_window_offer_drafts:
- *
- * Asks what to do with the learner's drafts from a crash or an earlier seat.
  */
 void
 ct_window_offer_drafts (CtWindow *self)
@@ -368,9 +367,8 @@ start_opening (CtWindow *self, GFile *file)
 /**
  * ct_window_open_file:
  *
- * Opens a lesson, a record, or a page that says what is wrong with the file. A partly
- * valid file opens, with its problems listed. Reads in a thread; a file that is
- * already open is only shown.
+ * Reads in a thread. Problems of the file are listed on its page. An open file is only
+ * shown.
  */
 void
 ct_window_open_file (CtWindow *self, GFile *file)
@@ -392,8 +390,6 @@ ct_window_show_problem (CtWindow *self, GFile *file, const GError *error)
 {
   ct_window_push (self, ct_problem_page_new (file, error));
 }
-
-/* Choosing and dropping files */
 
 static void
 on_chooser_response (CtWindow *self, int response)
@@ -421,13 +417,14 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
 
   filter = gtk_file_filter_new ();
+  /* Translators: Kind of files, in a file chooser. */
   gtk_file_filter_set_name (filter, _ ("Lessons and recorded hands"));
   gtk_file_filter_add_mime_type (filter, "application/x-cartilla-lesson+xml");
   gtk_file_filter_add_mime_type (filter, "application/x-cartilla-record+xml");
   gtk_file_filter_add_suffix (filter, "xml");
 
   self->chooser =
-      gtk_file_chooser_native_new (_ ("Open a Lesson or a Recorded Hand"),
+      gtk_file_chooser_native_new (_ ("Open a Lesson or Recorded Hand"),
                                    GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
                                    NULL, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);

@@ -23,7 +23,6 @@ get_store (CtWindow *self)
   return ct_progress_get_store (self->progress);
 }
 
-/* Only the library stays open: other pages belong to the old learner. */
 static void
 sit_down (GtkWindow *window)
 {
@@ -47,7 +46,7 @@ sit_down (GtkWindow *window)
   ct_window_offer_drafts (self);
 }
 
-/* Returns: (nullable): another window that is not at the library */
+/* Returns: (nullable): not at the library */
 static CtWindow *
 find_other_at_work (CtWindow *self)
 {
@@ -66,7 +65,6 @@ find_other_at_work (CtWindow *self)
   return NULL;
 }
 
-/* All windows have the same learner. */
 static void
 change_seats (CtWindow *self, gint64 id)
 {
@@ -78,8 +76,8 @@ change_seats (CtWindow *self, gint64 id)
   else
     {
       gtk_window_present (GTK_WINDOW (other));
-      ct_window_toast (other, _ ("Go back to the library here first: then somebody "
-                                 "else can learn."));
+      ct_window_toast (other, _ ("Go back to the library first. Then someone else "
+                                 "can learn."));
     }
 }
 
@@ -113,13 +111,12 @@ dup_deleted (const CtLearner *learner)
   g_autofree char *isolated = ct_plain_isolate (name);
 
   if (ct_learner_is_nameless (learner))
-    return g_strdup (_ ("All that was learned without a name is deleted."));
+    return g_strdup (_ ("Everything learned without a name has been deleted."));
 
   /* Translators: the name of a person, or what is on their picture. */
-  return g_strdup_printf (_ ("%s is deleted."), isolated);
+  return g_strdup_printf (_ ("%s has been deleted."), isolated);
 }
 
-/* Data of the toast: who was removed and who replaced them. */
 typedef struct
 {
   gint64 id;
@@ -157,7 +154,7 @@ delete_learner (CtWindow *self, gint64 id)
   g_object_set_data_full (G_OBJECT (toast), "removed", removed, g_free);
 }
 
-/* By now another learner may be current. */
+/* Another learner may be current. */
 static void
 on_unwanted_answered (CtWindow *self, const char *response, AdwMessageDialog *dialog)
 {
@@ -176,20 +173,25 @@ on_unwanted (CtWindow *self, gint64 id)
   g_autofree char *isolated = ct_plain_isolate (name);
   AdwMessageDialog *dialog =
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self),
+                                                  /* Translators: Heading of a question:
+                                                   * delete what a learner has done.
+                                                   */
                                                   _ ("Stop Learning Here?"), NULL));
 
   if (ct_learner_is_nameless (learner))
     adw_message_dialog_set_body (
-        dialog, _ ("Everything that was learned without a name is deleted from this "
+        dialog, _ ("Everything learned without a name will be deleted from this "
                    "computer: finished lessons, answers and results."));
   else
     adw_message_dialog_format_body (
         dialog,
         /* Translators: the name of a person, or what is on their picture. */
-        _ ("Everything that %s has learned is deleted from this computer: finished "
+        _ ("Everything %s has learned will be deleted from this computer: finished "
            "lessons, answers and results."),
         isolated);
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "delete",
+                                    /* Translators: A button. */
                                     _ ("_Delete"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "delete",
                                               ADW_RESPONSE_DESTRUCTIVE);
@@ -202,9 +204,7 @@ on_unwanted (CtWindow *self, gint64 id)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Students of a class */
-
-/* Seconds between reports to the teacher. */
+/* Seconds between reports. */
 #define DOINGS 1
 
 gboolean
@@ -213,7 +213,6 @@ ct_window_asks_who (CtWindow *self)
   return CT_IS_STUDENTS_PAGE (ct_window_get_page (self));
 }
 
-/* Dialogs and preferences belong to the learner who leaves. */
 static void
 close_others (CtWindow *self)
 {
@@ -228,9 +227,7 @@ close_others (CtWindow *self)
     }
 }
 
-/* Asks nothing, because the student may be gone: everything is saved and is offered
- * when they return.
- */
+/* The student may be gone: everything is saved and is offered when they return. */
 static void
 ask_who (CtWindow *self)
 {
@@ -349,7 +346,7 @@ ct_window_refuses_game (CtWindow *self, const CtRules *rules)
   return refuse (self, why);
 }
 
-/* The program has one student; only the active window reports. */
+/* Only the active window reports. */
 static void
 tell_doing (CtWindow *self)
 {
@@ -367,7 +364,7 @@ on_doings (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Once the first page exists, the students page covers it. */
+/* Does nothing without a first page, which the students page covers. */
 void
 ct_window_meet_class (CtWindow *self)
 {
@@ -396,9 +393,7 @@ has_pictures (CtWindow *self)
   return FALSE;
 }
 
-/* Pages above the students page stay open: what the teacher does there also changes
- * the class.
- */
+/* What the teacher does above the students page also changes the class. */
 static void
 on_changed (CtWindow *self)
 {
@@ -410,7 +405,6 @@ on_changed (CtWindow *self)
 
 /**
  * ct_window_set_classroom:
- * @classroom: the class of this computer; each student says who they are
  */
 void
 ct_window_set_classroom (CtWindow *self, CtClassroom *classroom)
@@ -425,7 +419,7 @@ ct_window_set_classroom (CtWindow *self, CtClassroom *classroom)
                     "swapped-object-signal::changed", on_changed, self, NULL);
   ct_classroom_follow (classroom, self->watched);
   self->doings = g_timeout_add_seconds (DOINGS, on_doings, self);
-  /* An answer is counted a moment after it was given. */
+  /* An answer counts a moment later. */
   g_signal_connect_object (get_store (self), "changed", G_CALLBACK (tell_doing), self,
                            G_CONNECT_SWAPPED);
   on_seat (self);

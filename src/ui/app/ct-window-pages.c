@@ -25,7 +25,7 @@
 static void
 push_practice (CtWindow *self, GtkWidget *page)
 {
-  /* The progress knows the learner, whose folder the hand is saved in. */
+  /* The hand is saved in the learner's folder. */
   ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), self->progress);
   ct_practice_page_set_my_hands (CT_PRACTICE_PAGE (page), self->my_hands);
   g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_continue_my_hand),
@@ -100,7 +100,7 @@ plays_hand (GtkWidget *page, gconstpointer path)
              0;
 }
 
-/* Continues the hand; a practice page without a move is replaced. */
+/* Replaces a practice page without a move. */
 static void
 go_on_with (CtWindow *self, const CtMyHand *hand)
 {
@@ -113,7 +113,7 @@ go_on_with (CtWindow *self, const CtMyHand *hand)
     ct_window_forget (self, present);
 }
 
-/* @continues: if the hand is over, continue its match */
+/* @continues: the match of a finished hand */
 typedef struct
 {
   CtWindow *window;
@@ -132,7 +132,7 @@ open_hand (CtWindow *self, const CtMyHand *hand, const char *path, gboolean cont
   if (hand == NULL || (hand->is_over && !(continues && hand->goes_on)))
     ct_window_open_file (self, file);
   else if (!hand->is_over && hand->journal == NULL)
-    ct_window_toast (self, _ ("This hand is open in another program. Go on there."));
+    ct_window_toast (self, _ ("This hand is open in another program. Continue there."));
   else
     go_on_with (self, hand);
 }
@@ -177,7 +177,7 @@ open_my_hand (CtWindow *self, const char *path)
 /**
  * ct_window_continue_my_hand:
  *
- * Continues the hand at @path; if it is over, its match.
+ * Or its match, if the hand is over.
  */
 void
 ct_window_continue_my_hand (CtWindow *self, const char *path)
@@ -211,7 +211,7 @@ is_played (CtWindow *self, const char *path)
   if (ct_window_show_existing (plays_hand, path) == NULL)
     return FALSE;
 
-  ct_window_toast (self, _ ("You are just playing this hand. Leave it first."));
+  ct_window_toast (self, _ ("You are playing this hand right now. Leave it first."));
   return TRUE;
 }
 
@@ -224,8 +224,8 @@ delete_my_hand (CtWindow *self, const char *path)
     return;
 
   ct_my_hands_doom (self->my_hands, path);
-  toast = ct_window_undo_toast (self, _ ("The hand is deleted."), G_CALLBACK (on_undo),
-                                G_CALLBACK (on_too_late));
+  toast = ct_window_undo_toast (self, _ ("The hand has been deleted."),
+                                G_CALLBACK (on_undo), G_CALLBACK (on_too_late));
   g_object_set_data_full (G_OBJECT (toast), "path", g_strdup (path), g_free);
 }
 
@@ -486,7 +486,7 @@ add_open_records (CtWindow *self, CtRuleMoments *moments)
     }
 }
 
-/* On a kiosk, the desktop's recent files belong to all its users. */
+/* All users of a kiosk share the recent files. */
 static void
 add_recent_records (CtWindow *self, CtRuleMoments *moments)
 {
@@ -500,7 +500,7 @@ add_recent_records (CtWindow *self, CtRuleMoments *moments)
     ct_rule_moments_add_file (moments, g_ptr_array_index (files, i));
 }
 
-/* Of all hands that can be opened here. */
+/* Returns: the moments of all hands that can be opened */
 CtRuleMoments *
 ct_window_create_moments (CtWindow *self, const CtRules *rules)
 {
@@ -549,8 +549,6 @@ show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_window_push (self, page);
 }
 
-/* For the teacher */
-
 static CtTeacherPage *
 find_teacher_page (CtWindow *self)
 {
@@ -561,7 +559,7 @@ find_teacher_page (CtWindow *self)
   return NULL;
 }
 
-/* A dialog could still delete or save something. */
+/* A dialog could delete or save something. */
 static void
 close_dialogs (CtWindow *self)
 {
@@ -576,7 +574,7 @@ close_dialogs (CtWindow *self)
     }
 }
 
-/* A hand or question shown to the class stays. */
+/* What the class sees stays. */
 static void
 close_private_pages (CtWindow *self)
 {
@@ -616,8 +614,6 @@ on_lock (gpointer user_data)
 
 /**
  * ct_window_watch_lock:
- *
- * Computes again when to lock the teacher's pages.
  */
 void
 ct_window_watch_lock (CtWindow *self)
@@ -626,7 +622,7 @@ ct_window_watch_lock (CtWindow *self)
   on_lock (self);
 }
 
-/* The teacher has no seat, so their drafts are offered here. */
+/* The teacher has no seat: their drafts are offered here. */
 void
 ct_window_show_teacher_page (CtWindow *self, GtkWidget *page)
 {
@@ -636,7 +632,7 @@ ct_window_show_teacher_page (CtWindow *self, GtkWidget *page)
   ct_window_watch_lock (self);
 }
 
-/* Returns: (nullable): %NULL also if the teacher has no password */
+/* Returns: (nullable): %NULL also without a password */
 static CtClass *
 get_class_with_password (CtWindow *self)
 {
@@ -646,7 +642,7 @@ get_class_with_password (CtWindow *self)
   return class != NULL && ct_class_get_facts (class)->teacher != NULL ? class : NULL;
 }
 
-/* A computer of a class changes its class only with the teacher password. */
+/* Only the teacher changes the class of a computer. */
 static void
 ask_teacher (CtWindow *self, const char *purpose, GCallback then)
 {
@@ -666,9 +662,6 @@ ask_teacher (CtWindow *self, const char *purpose, GCallback then)
   ct_window_push_once (self, page);
 }
 
-/* Help shows the rules of the page's game or of the focused tile, the guide on
- * teachers' pages, or the keys.
- */
 static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -725,6 +718,7 @@ join_class (CtWindow *self)
 static void
 join_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  /* Translators: Title of a window. */
   ask_teacher (CT_WINDOW (widget), _ ("Join a Class"), G_CALLBACK (join_class));
 }
 
@@ -737,6 +731,7 @@ make_class (CtWindow *self)
 static void
 make_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  /* Translators: A button and the title of a page. */
   ask_teacher (CT_WINDOW (widget), _ ("Create a Class"), G_CALLBACK (make_class));
 }
 

@@ -31,7 +31,7 @@ struct _CtWindow
   CtClassDesk *desk;
   CtClassroom *classroom; /* (nullable) */
   guint doings;
-  guint lock;     /* timeout that locks the teacher's pages */
+  guint lock;     /* locks the teacher's pages */
   gint64 touched; /* monotonic: the last input */
   GtkFileChooserNative *chooser;
   CtDraftOffer *drafts; /* (nullable) */

@@ -19,7 +19,7 @@ G_DEFINE_FINAL_TYPE (CtWindow, ct_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void on_visible_child (CtWindow *self);
 
-/* Only once: taking the number resets it. */
+/* Taking the number resets it. */
 static void
 tell_of_wrong_clock (CtWindow *self, CtStore *store)
 {
@@ -30,10 +30,11 @@ tell_of_wrong_clock (CtWindow *self, CtStore *store)
     return;
 
   text = g_strdup_printf (
-      ngettext ("%u answer was dated in the future, because a clock was wrong. It "
-                "counts as given today.",
-                "%u answers were dated in the future, because a clock was wrong. They "
-                "count as given today.",
+      /* Translators: how many answers. */
+      ngettext ("%u answer was dated in the future, because the clock of a computer "
+                "was wrong. It now counts as given today.",
+                "%u answers were dated in the future, because the clock of a "
+                "computer was wrong. They now count as given today.",
                 n),
       n);
   ct_window_toast (self, text);
@@ -44,8 +45,8 @@ on_reloaded (CtWindow *self, CtStore *store)
 {
   if (ct_store_get_moved_aside (store) != NULL && !self->was_told_of_damage)
     ct_window_toast (self,
-                     _ ("The file of your progress was damaged. What could be read of "
-                        "it is here; the damaged file was put aside."));
+                     _ ("Your progress file was damaged. Everything that could be "
+                        "read has been restored, and the damaged file has been kept."));
   self->was_told_of_damage = ct_store_get_moved_aside (store) != NULL;
   tell_of_wrong_clock (self, store);
   on_visible_child (self);
@@ -61,14 +62,11 @@ serve_store (CtWindow *self, CtStore *store)
   on_reloaded (self, store);
 }
 
-/* Sounds and speech */
-
 static void
 on_speech_failed (CtWindow *self)
 {
-  ct_window_toast (self,
-                   _ ("No voice answers, so nothing is read aloud. Install Speech "
-                      "Dispatcher and a voice, then turn it on again."));
+  ct_window_toast (self, _ ("Reading aloud does not work: no voice was found. Install "
+                            "Speech Dispatcher and a voice, then turn it on again."));
 }
 
 static void
@@ -92,7 +90,7 @@ be_heard (CtWindow *self)
 /**
  * ct_window_get_announcer:
  *
- * Returns: (transfer none): reads messages of the window aloud
+ * Returns: (transfer none)
  */
 CtAnnouncer *
 ct_window_get_announcer (CtWindow *self)
@@ -209,8 +207,8 @@ ct_window_get_page (CtWindow *self)
   return adw_leaflet_get_visible_child (self->pages);
 }
 
-/* The page is laid out in the first frame and can take the focus in the second, unless
- * another page covers it by then.
+/* Laid out in the first frame, the page can take the focus in the second, unless
+ * another covers it.
  */
 static gboolean
 on_tick (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
@@ -254,8 +252,7 @@ ct_window_push (CtWindow *self, GtkWidget *page)
  * ct_window_push_once:
  * @page: (transfer floating)
  *
- * Like ct_window_push(), but drops @page if the visible page has the same type, so a
- * held key opens one page.
+ * Drops @page if the visible page has the same type: a held key opens one page.
  */
 void
 ct_window_push_once (CtWindow *self, GtkWidget *page)
@@ -273,7 +270,7 @@ ct_window_push_once (CtWindow *self, GtkWidget *page)
  * ct_window_present_open:
  * @type: of a dialog that exists only once
  *
- * Returns: whether such a dialog is open; it is presented
+ * Returns: whether one is open; it is presented
  */
 gboolean
 ct_window_present_open (GType type)
@@ -295,7 +292,7 @@ ct_window_present_open (GType type)
   return FALSE;
 }
 
-/* AdwToast parses markup, so the text is escaped. */
+/* AdwToast parses markup. */
 static AdwToast *
 create_toast (const char *text)
 {
@@ -313,7 +310,6 @@ add_toast (CtWindow *self, AdwToast *toast, const char *text)
 
 /**
  * ct_window_toast:
- * @text: disappears after a while
  */
 void
 ct_window_toast (CtWindow *self, const char *text)
@@ -326,7 +322,7 @@ ct_window_toast (CtWindow *self, const char *text)
 /**
  * ct_window_ask_toast:
  * @text: stays until answered
- * @on_answer: called with @page, unless it was destroyed
+ * @on_answer: unless @page was destroyed
  */
 void
 ct_window_ask_toast (CtWindow *self,
@@ -346,9 +342,7 @@ ct_window_ask_toast (CtWindow *self,
   add_toast (self, toast, text);
 }
 
-/* @on_undo undoes what the toast says; @on_too_late is called when that is no longer
- * possible. Both get the window and the toast. Returns: (transfer none)
- */
+/* @on_too_late: when @on_undo is no longer possible. Returns: (transfer none) */
 AdwToast *
 ct_window_undo_toast (CtWindow *self,
                       const char *text,
@@ -357,6 +351,7 @@ ct_window_undo_toast (CtWindow *self,
 {
   AdwToast *toast = create_toast (text);
 
+  /* Translators: A button. */
   adw_toast_set_button_label (toast, _ ("_Undo"));
   g_signal_connect_object (toast, "button-clicked", on_undo, self, G_CONNECT_SWAPPED);
   g_signal_connect_object (toast, "dismissed", on_too_late, self, G_CONNECT_SWAPPED);
@@ -390,9 +385,7 @@ on_visible_child (CtWindow *self)
     ct_page_refresh (CT_PAGE (page));
 }
 
-/* The focus is cleared, or AdwLeaflet would move it to the first control of @page and
- * scroll there.
- */
+/* AdwLeaflet would move a focus to the first control and scroll there. */
 static void
 show_again (CtWindow *self, GtkWidget *page)
 {
@@ -483,7 +476,6 @@ back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
 
-  /* Below the students page is what students open after they sit down. */
   if (!ct_window_asks_who (self))
     ct_leave_ask (self->leave, FALSE, go_back);
 }
@@ -511,8 +503,7 @@ smaller_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_text_size_change (widget, CT_WINDOW (widget)->settings, -1);
 }
 
-/* GtkApplication would create this window with each main window, before it is needed.
- */
+/* GtkApplication would create it with each main window. */
 static void
 show_help_overlay_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -534,7 +525,7 @@ ct_window_close_request (GtkWindow *window)
   int width;
   int height;
 
-  /* With nothing to lose, close_window() is called at once. */
+  /* With nothing to lose, calls close_window() at once. */
   if (!self->may_close)
     ct_leave_ask (self->leave, TRUE, close_window);
   if (!self->may_close)
@@ -549,9 +540,7 @@ ct_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (ct_window_parent_class)->close_request (window);
 }
 
-/* The first page is built while the display maps the window, in time for the first
- * frame.
- */
+/* In time for the first frame. */
 static void
 ct_window_map (GtkWidget *widget)
 {

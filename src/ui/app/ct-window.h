@@ -13,17 +13,13 @@ G_BEGIN_DECLS
 /**
  * CtWindow:
  *
- * Shows one page at a time. Pages open other pages through the window's actions.
+ * Actions with parameters:
  *
- * # Actions
- *
- * `win.back`, `win.open`, `win.fullscreen`, `win.help`, `win.learners`;
  * `win.open-game` (rule set), `win.open-lesson` (id), `win.next-lesson` (id: replaces
  * the page), `win.show-map` (rule set), `win.show-stone` (rule set, rule id),
- * `win.open-hand` (rule set, id), `win.practice` (rule set), `win.show-rule` (rule
- * set, rule id or ""); for a class `win.ask-class` (rule set or "", rule id or ""),
- * `win.show-hand` (rule set, id), `win.teach`, `win.join-class`, `win.make-class`,
- * `win.leave-seat`.
+ * `win.open-hand` (rule set, id), `win.practice` (rule set), `win.show-rule` (rule set,
+ * rule id or ""); for a class `win.ask-class` (rule set or "", rule id or ""),
+ * `win.show-hand` (rule set, id).
  */
 #define CT_TYPE_WINDOW (ct_window_get_type ())
 G_DECLARE_FINAL_TYPE (CtWindow, ct_window, CT, WINDOW, AdwApplicationWindow)

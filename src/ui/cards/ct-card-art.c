@@ -11,15 +11,14 @@
 /* in heights of a card */
 #define SHADOW .045
 
-/* limit for pictures of sizes that are no longer shown */
+/* for sizes that are no longer shown */
 #define MAX_BYTES (12 * 1024 * 1024)
 
 /**
  * CtCardArt:
  *
- * Caches the pictures of all faces in each size, drawn with their shadow: one blit per
- * card. They are cairo nodes, not textures: without a graphics card GTK 4.8 copies a
- * texture whenever it draws one.
+ * Caches all faces in each size with their shadow: one blit per card. They are cairo
+ * nodes: without a graphics card GTK 4.8 copies a texture whenever it draws one.
  */
 struct _CtCardArt
 {
@@ -34,7 +33,6 @@ struct _CtCardArt
 
 G_DEFINE_FINAL_TYPE (CtCardArt, ct_card_art, G_TYPE_OBJECT)
 
-/* Keys in the hash table. */
 #define SHADOW_ONLY 0x100
 #define INDEX_ONLY  0x200u
 
@@ -100,7 +98,7 @@ draw_face (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
   g_clear_object (&handle);
 }
 
-/* On a small card only rank and suit can be read, so they are enlarged. */
+/* On a small card only rank and suit can be read. */
 static void
 draw_index (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
 {
@@ -231,8 +229,6 @@ ct_card_art_set_four_colors (CtCardArt *self, gboolean four_colours)
 /**
  * ct_card_art_set_detail:
  * @detail: picture pixels per screen pixel
- *
- * For tables drawn into a file.
  */
 void
 ct_card_art_set_detail (CtCardArt *self, guint detail)
@@ -272,7 +268,7 @@ ct_card_art_snapshot (CtCardArt *self,
 /**
  * ct_card_art_snapshot_shadow:
  *
- * For a card held above the table. A low resolution is enough.
+ * For a card above the table. A low resolution is enough.
  */
 void
 ct_card_art_snapshot_shadow (CtCardArt *self,

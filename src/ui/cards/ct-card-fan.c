@@ -5,16 +5,11 @@
 
 #define MAX_CARDS 5
 #define RATIO     1.4  /* height : width of a card */
-#define SHARE     .76  /* height of a card : height of the widget */
-#define TURNED    1.25 /* width of one turned card, in widths of a card */
+#define SHARE     .76  /* height of a card : widget */
+#define TURNED    1.25 /* of a turned card, in widths of a card */
 #define STEP      .95  /* widths of a card */
 #define ANGLE     8    /* degrees */
 
-/**
- * CtCardFan:
- *
- * A few cards side by side, as an ornament.
- */
 struct _CtCardFan
 {
   GtkWidget parent_instance;
@@ -28,7 +23,7 @@ G_DEFINE_FINAL_TYPE (CtCardFan, ct_card_fan, GTK_TYPE_WIDGET)
 
 /**
  * ct_card_fan_set_cards:
- * @cards: names of faces, from left to right
+ * @cards: faces from left to right
  */
 void
 ct_card_fan_set_cards (CtCardFan *self,
@@ -49,7 +44,7 @@ ct_card_fan_set_cards (CtCardFan *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* In widths of a card; the outer cards are turned. */
+/* In widths of a card. */
 static double
 measure_breadth (CtCardFan *self)
 {

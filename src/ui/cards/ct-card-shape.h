@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-card-shape.h: proportions of a card */
 #pragma once
 
 #include <glib.h>
@@ -21,7 +20,7 @@ ct_card_index_scale (float height)
   return height < CT_SMALL_CARD ? CT_INDEX_ENLARGED : 1;
 }
 
-/* The width of a card that must be visible to identify it. */
+/* The width that must be visible to identify a card. */
 static inline float
 ct_card_index_width (float height)
 {

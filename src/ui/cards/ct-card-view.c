@@ -11,22 +11,12 @@
 /**
  * CtCardView:
  *
- * One card on the table. Nothing else turns a card into a picture or into words, so
- * face-down cards stay secret.
+ * Nothing else turns a card into a picture or into words: face-down cards stay secret.
  *
- * "activated": play the card, by keyboard or assistive technology. "chosen": Space. The
- * table handles the pointer.
+ * Signals: "activated", by keyboard or assistive technology; "chosen": Space. The table
+ * handles the pointer.
  *
- * # CSS nodes
- *
- * `card`, with the style class `.offending`, `.evidence`, `.remedy`, `.glow`, `.call`,
- * `.taken` or `.back` while something is explained, `.fresh` or `.last` after the last
- * move, and `.chosen`.
- *
- * # Accessibility
- *
- * A button whose label is a sentence about the card. Face-down cards are skipped: their
- * pile or seat gives their number.
+ * Screen readers skip face-down cards: their pile or seat gives their number.
  */
 struct _CtCardView
 {
@@ -103,7 +93,7 @@ ct_card_view_get_face_up (CtCardView *self)
 /**
  * ct_card_view_turn:
  *
- * Does not change the label, so a screen reader does not announce each side.
+ * The label stays: a screen reader does not announce each side.
  */
 void
 ct_card_view_turn (CtCardView *self, gboolean face_up)
@@ -129,6 +119,7 @@ show (CtCardView *self,
       void (*name) (GtkWidget *widget, const char *label))
 {
   ct_card_view_turn (self, face_up);
+  /* Translators: A card whose rank and suit cannot be seen. */
   name (GTK_WIDGET (self), face_up ? label : _ ("Face-down card"));
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN,
                                !face_up, -1);
@@ -136,10 +127,9 @@ show (CtCardView *self,
 
 /**
  * ct_card_view_show:
- * @label: (nullable): for screen readers; required if @face_up
+ * @label: (nullable): required if @face_up
  *
- * A screen reader focused on it does not read the new label, because the move is
- * announced.
+ * A screen reader there does not read the new label, because the move is announced.
  */
 void
 ct_card_view_show (CtCardView *self, gboolean face_up, const char *label)
@@ -152,7 +142,7 @@ ct_card_view_show (CtCardView *self, gboolean face_up, const char *label)
 
 /**
  * ct_card_view_show_held:
- * @label: a screen reader focused on it reads it
+ * @label: a screen reader there reads it
  */
 void
 ct_card_view_show_held (CtCardView *self, const char *label)
@@ -205,9 +195,9 @@ ct_card_view_set_mark (CtCardView *self, CtCardMark mark, const char *text)
 
 /**
  * ct_card_view_set_note:
- * @text: (nullable): for screen readers, about a card without a mark
+ * @text: (nullable): for screen readers
  *
- * A face-down card takes no note.
+ * Not on a card with a mark, or face down.
  */
 void
 ct_card_view_set_note (CtCardView *self, const char *text)
@@ -271,8 +261,6 @@ ct_card_view_set_tag (CtCardView *self, const char *text)
 /**
  * ct_card_view_get_tag_width:
  * @widget: has the font of the cards
- *
- * Returns: how much of a card must be visible to read its tag
  */
 int
 ct_card_view_get_tag_width (GtkWidget *widget)
@@ -287,7 +275,7 @@ ct_card_view_get_tag_width (GtkWidget *widget)
 /**
  * ct_card_view_set_covered:
  *
- * If it is face down, only paper is drawn.
+ * If face down, only paper is drawn.
  */
 void
 ct_card_view_set_covered (CtCardView *self, gboolean covered)
@@ -318,8 +306,6 @@ ct_card_view_set_held (CtCardView *self, gboolean held)
 
 /**
  * ct_card_view_set_chosen:
- *
- * Another touch plays a chosen card.
  */
 void
 ct_card_view_set_chosen (CtCardView *self, gboolean chosen)

@@ -7,7 +7,6 @@ G_BEGIN_DECLS
 
 /**
  * CtCardMark:
- * @CT_MARK_OFFENDING: breaks the rule
  * @CT_MARK_EVIDENCE: shows why the rule applies
  * @CT_MARK_REMEDY: would have been allowed
  * @CT_MARK_GLOW: the lesson points at it
@@ -15,7 +14,6 @@ G_BEGIN_DECLS
  * @CT_MARK_TAKEN: the focused card would take it
  * @CT_MARK_FRESH: came into the hand with the last move
  * @CT_MARK_LAST: came with the last move, by any player
- * @CT_MARK_BACK: dimmed
  */
 typedef enum
 {

@@ -6,13 +6,8 @@
 /**
  * CtPlaceView:
  *
- * A pile, or the place where the next card goes. "activated": chosen by keyboard or
+ * A pile, or the place where the next card goes. Signal: "activated", by keyboard or
  * assistive technology.
- *
- * # CSS nodes
- *
- * `place`, with `.outlined` where it is empty and a card could go, `.glow` while a
- * lesson points at it.
  */
 struct _CtPlaceView
 {

@@ -3,24 +3,15 @@
 
 #include <glib/gi18n.h>
 
-#define GAP           7 /* between picture and words */
+#define GAP           7
 #define LEAST_LETTERS 4 /* of a truncated word */
 #define MOST_LETTERS  3 /* in a picture */
 
 /**
  * CtSeatView:
  *
- * A pill with a picture, a name and the number of cards. "activated": chosen by
- * keyboard or assistive technology.
- *
- * A name is truncated to at least four letters; if they do not fit, only the picture is
- * shown.
- *
- * # CSS nodes
- *
- * `seat`, with `.chosen` for an answer, `.turn` for the player to act, `.won` for a
- * winner, `.target` while cards are dealt by hand, `.glow` while a lesson points at it;
- * in it `label.picture` (with `.seat-0`, `.seat-1`, …), `label.name`, `label.count`.
+ * Signal: "activated", by keyboard or assistive technology. Without room for four
+ * letters of the name, only the picture is shown.
  */
 struct _CtSeatView
 {
@@ -30,7 +21,7 @@ struct _CtSeatView
   GtkWidget *picture;
   GtkWidget *name;
   GtkWidget *count;
-  GtkWidget *number; /* replaces @count where there is little room */
+  GtkWidget *number; /* replaces @count in little room */
   gboolean has_status;
 };
 
@@ -97,7 +88,7 @@ set_css_class (GtkWidget *widget, const char *css_class, gboolean is_set)
     gtk_widget_remove_css_class (widget, css_class);
 }
 
-/* Skips the isolates that a name may carry for use in sentences. */
+/* Skips the isolates that a name may carry. */
 static const char *
 find_first_letter (const char *name)
 {
@@ -124,8 +115,7 @@ is_shared (const char *const *names, guint n_names, guint seat, const char *sign
  * ct_seat_dup_sign:
  * @names: (array length=n_names): of all players
  *
- * The initial of the name. If others share it, more letters follow, or the number of
- * the seat.
+ * If others share the initial, more letters follow, or the number of the seat.
  *
  * Returns: (transfer full)
  */
@@ -155,13 +145,13 @@ dup_count (const CtSeatLook *look)
   if (look->status != NULL)
     return g_strdup (look->status);
 
+  /* Translators: How many cards a player holds. */
   return g_strdup_printf (ngettext ("%u card", "%u cards", look->n_cards),
                           look->n_cards);
 }
 
 /**
  * ct_seat_view_show:
- * @look: not kept
  */
 void
 ct_seat_view_show (CtSeatView *self, const CtSeatLook *look)
@@ -186,8 +176,6 @@ ct_seat_view_show (CtSeatView *self, const CtSeatLook *look)
 
 /**
  * ct_seat_view_set_picked:
- *
- * For a player who is an answer to a question.
  */
 void
 ct_seat_view_set_picked (CtSeatView *self, gboolean is_picked)
@@ -205,7 +193,7 @@ ct_seat_view_set_picked (CtSeatView *self, gboolean is_picked)
 /**
  * ct_seat_picture_new:
  *
- * For use beside the table; hidden from screen readers.
+ * Hidden from screen readers.
  *
  * Returns: (transfer floating)
  */
@@ -274,7 +262,7 @@ get_room (CtSeatView *self, int width)
 /**
  * ct_seat_view_measure_brief:
  *
- * Returns: the smallest width that shows letters of the name
+ * Returns: the smallest width with letters of the name
  */
 int
 ct_seat_view_measure_brief (CtSeatView *self)

@@ -7,11 +7,9 @@ G_BEGIN_DECLS
 
 /**
  * CtSeatLook:
- * @sign: the letters in the picture; unique at the table
- * @status: (nullable): replaces the number of cards: "passed"
- * @has_turn: drawn in gold
+ * @sign: unique letters in the picture
+ * @status: (nullable): replaces the number of cards
  * @is_target: a card can be given to this player now
- * @label: for screen readers
  */
 typedef struct
 {

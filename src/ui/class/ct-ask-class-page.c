@@ -18,13 +18,6 @@
 #include "ct-wall.h"
 #include "ct-why-not.h"
 
-/**
- * CtAskClassPhase:
- * @CT_ASK_CLASS_MAKING: the next question is being made
- * @CT_ASK_CLASS_ASKING: hands are counted
- * @CT_ASK_CLASS_TOLD: the answer is shown
- * @CT_ASK_CLASS_NOTHING: no question is left
- */
 typedef enum
 {
   CT_ASK_CLASS_MAKING,
@@ -39,9 +32,9 @@ struct _CtAskClassPage
 
   CtLibrary *library;
   const CtRules *rules; /* (nullable): %NULL for all */
-  CtWall *wall;         /* (nullable): makes the questions … */
-  CtReplay *replay;     /* (nullable): … or a recorded hand to ask about */
-  CtGuess guess;        /* the question about it */
+  CtWall *wall;         /* (nullable): for questions … */
+  CtReplay *replay;     /* (nullable): … or a hand to ask about */
+  CtGuess guess;
   CtQuestion *question; /* (nullable) */
   CtShowOfHands hands;
   CtAskClassPhase phase;
@@ -59,28 +52,23 @@ struct _CtAskClassPage
   GtkWidget *leave;
 };
 
-/* Only questions that the rules answer; the best move is no question for a show of
- * hands.
- */
+/* Only what the rules answer, not the best move. */
 static const CtGuessKind kinds[] = { CT_GUESS_TAKES, CT_GUESS_DRAWS, CT_GUESS_CAPTURE,
                                      CT_GUESS_LEGAL };
 
 static void ask_class_page_ask (CtAskClassPage *self, CtQuestion *question);
 static void ask_nothing (CtAskClassPage *self, const char *why);
 
-/* The panel's share of the height in a narrow window; less when the table shows the
- * rule.
- */
+/* Share of the height in a narrow window; less to show the rule on the table. */
 #define PANEL_ASKING .5
 #define PANEL_TOLD   .3
 
 /**
  * CtAskClassPage:
  *
- * A question on a projector. Students raise their hands, the teacher counts them with
- * the number keys, and bars grow; then the answer is shown with its rule and the cards
- * that prove it. The engine makes the questions, or they are about a recorded hand,
- * whose later moves stay hidden. Nothing is saved.
+ * A question on a projector. The teacher counts raised hands with the number keys and
+ * shows the answer, its rule and the proof. The engine or a recorded hand, with later
+ * moves hidden, gives the questions. Nothing is saved.
  *
  * # Actions
  *
@@ -88,7 +76,7 @@ static void ask_nothing (CtAskClassPage *self, const char *why);
  */
 G_DEFINE_FINAL_TYPE (CtAskClassPage, ct_ask_class_page, CT_TYPE_PAGE)
 
-/* Questions about a trick show all cards, others what the player sees. */
+/* Questions about a trick show all cards. */
 static void
 look (CtAskClassPage *self)
 {
@@ -152,7 +140,7 @@ ask_next_about_hand (CtAskClassPage *self)
       return;
     }
 
-  ask_nothing (self, _ ("There is nothing more to ask about this hand."));
+  ask_nothing (self, _ ("There are no more questions about this hand."));
 }
 
 static void
@@ -206,21 +194,21 @@ update_actions (CtAskClassPage *self)
   GtkWidget *widget = GTK_WIDGET (self);
   const char *idle = self->phase == CT_ASK_CLASS_ASKING
                          ? NULL
-                         : _ ("Hands are counted while something is asked.");
+                         : _ ("Votes are only counted during a question.");
   const char *none = ct_show_of_hands_get_total (&self->hands) > 0
                          ? NULL
-                         : _ ("No hand is counted yet.");
+                         : _ ("There are no votes yet.");
   const char *why_no_next = NULL;
 
   if (self->phase == CT_ASK_CLASS_MAKING)
-    why_no_next = _ ("The next question is being made.");
+    why_no_next = _ ("The next question is being prepared.");
   else if (self->phase == CT_ASK_CLASS_NOTHING)
-    why_no_next = _ ("There is nothing more to ask.");
+    why_no_next = _ ("There are no more questions.");
 
   ct_set_why_not (widget, "ask.hand", idle);
   ct_set_why_not (widget, "ask.take-back", idle != NULL ? idle : none);
   ct_set_why_not (widget, "ask.show",
-                  idle != NULL ? _ ("Nothing is asked now.") : NULL);
+                  idle != NULL ? _ ("There is no question right now.") : NULL);
   ct_set_why_not (widget, "ask.next", why_no_next);
 }
 
@@ -243,7 +231,7 @@ ask_class_page_ask (CtAskClassPage *self, CtQuestion *question)
   ct_ask_class_panel_ask (self->panel, question);
   ct_page_header_set_subtitle (self->header,
                                ct_game_name (ct_page_get_rules (CT_PAGE (self))));
-  /* Before the widget with the focus is hidden. */
+  /* Before its focus is hidden. */
   ct_ask_class_panel_focus_answer (self->panel);
   update_actions (self);
   ct_ask_class_panel_speak (self->panel);
@@ -288,7 +276,7 @@ on_wall (CtAskClassPage *self)
   if (exercise != NULL)
     ask_exercise (self, exercise);
   else
-    ask_nothing (self, _ ("The engine has no question about this rule."));
+    ask_nothing (self, _ ("There are no questions about this rule."));
 }
 
 static void
@@ -396,7 +384,7 @@ create (CtReplay *replay, CtLibrary *library, GSettings *settings)
 /**
  * ct_ask_class_page_new:
  * @rules: (nullable): %NULL for all games
- * @rule: (nullable): id of the only rule to ask about
+ * @rule: (nullable): id
  * @seed: for random choices
  */
 GtkWidget *
@@ -419,7 +407,7 @@ ct_ask_class_page_new (const CtRules *rules,
 
 /**
  * ct_ask_class_page_new_about_hand:
- * @replay: not shared; questions start at its position
+ * @replay: only for this page; begins at its position
  */
 GtkWidget *
 ct_ask_class_page_new_about_hand (CtReplay *replay,

@@ -14,8 +14,8 @@
 /**
  * CtAskClassPanel:
  *
- * A large question with one row per answer and a bar for its raised hands; later the
- * right answers and the rule. The buttons use the page's actions.
+ * A question with answers and bars of raised hands, then the right answers and the
+ * rule. The buttons use the page's actions.
  */
 struct _CtAskClassPanel
 {
@@ -47,7 +47,7 @@ get_row (CtAskClassPanel *self, guint answer)
   return CT_HAND_ROW (row);
 }
 
-/* The bars already show the numbers, so a short panel leaves out the total. */
+/* The bars show the numbers. */
 static void
 show_phase (CtAskClassPanel *self)
 {
@@ -61,7 +61,6 @@ show_phase (CtAskClassPanel *self)
 /**
  * ct_ask_class_panel_set_room:
  * @is_narrow: below the table
- * @is_short: few lines fit
  */
 void
 ct_ask_class_panel_set_room (CtAskClassPanel *self,
@@ -115,8 +114,8 @@ ct_ask_class_panel_show_hands (CtAskClassPanel *self, const CtShowOfHands *hands
   for (guint i = 0; i < ct_question_get_n_options (self->question); i++)
     ct_hand_row_set_hands (get_row (self, i), hands->n[i], most);
   text =
-      g_strdup_printf (ngettext ("%u hand is counted.", "%u hands are counted.", total),
-                       total);
+      /* Translators: How many students have raised a hand for an answer. */
+      g_strdup_printf (_ ("Votes counted: %u."), total);
   gtk_label_set_label (self->total, text);
 }
 
@@ -126,7 +125,7 @@ dup_key (CtAskClassPanel *self)
   g_autofree char *solution = ct_question_dup_solution (self->question);
 
   /* Translators: the right answer, or several of them. */
-  return g_strdup_printf (_ ("Right is: %s"), solution);
+  return g_strdup_printf (_ ("Right answer: %s"), solution);
 }
 
 /**
@@ -233,7 +232,8 @@ ct_ask_class_panel_init (CtAskClassPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_name_widget (GTK_WIDGET (ct_whole_scroller_get_window (self->scroller)),
-                  _ ("What Buro says"));
+                  /* Translators: Read aloud by a screen reader: what the coach says. */
+                  _ ("Message from Buro"));
   ct_wrapping_allow (self->rule);
   ct_wrapping_allow (self->show);
   ct_wrapping_allow (self->next);

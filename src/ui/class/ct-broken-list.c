@@ -10,8 +10,8 @@
 /**
  * CtBrokenList:
  *
- * A row for each rule that was broken, most often first, with a bar, the number of
- * mistakes and of students. The class can be asked about it.
+ * Broken rules, most often first, with a bar and the numbers of mistakes and students.
+ * The class can be asked about them.
  */
 struct _CtBrokenList
 {
@@ -29,15 +29,11 @@ G_DEFINE_FINAL_TYPE (CtBrokenList, ct_broken_list, ADW_TYPE_BIN)
 static char *
 say_count (const CtRuleReport *rule)
 {
-  g_autofree char *children =
-      g_strdup_printf (ngettext ("%u child", "%u children", rule->children),
-                       rule->children);
-
-  /* Translators: how many answers were wrong, of how many, and of how many children
-   * they are: “12 of 40 answers were wrong, of 5 children.”
+  /* Translators: how many answers were wrong, of how many, and how many students
+   * gave them.
    */
-  return g_strdup_printf (_ ("%u of %u answers were wrong, of %s."), rule->wrong,
-                          rule->wrong + rule->right, children);
+  return g_strdup_printf (_ ("Wrong answers: %u of %u. Students: %u."), rule->wrong,
+                          rule->wrong + rule->right, rule->children);
 }
 
 static GtkWidget *
@@ -104,7 +100,7 @@ create_row (const CtRules *rules,
   return row;
 }
 
-/* Compares text, because the strings belong to different reports. */
+/* The strings belong to different reports. */
 static gboolean
 is_same (const GArray *one, const GArray *other)
 {
@@ -183,8 +179,6 @@ ct_broken_list_class_init (CtBrokenListClass *klass)
 
   /**
    * CtBrokenList::chosen:
-   *
-   * Show who broke @rule.
    */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -202,7 +196,8 @@ ct_broken_list_init (CtBrokenList *self)
                                   GTK_SELECTION_NONE, "valign", GTK_ALIGN_START, NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (nothing), "emblem-ok-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _ ("No rule was broken yet"));
+  /* Translators: Shown when a list of broken rules is empty. */
+  adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _ ("No rules broken yet"));
   gtk_list_box_set_placeholder (self->list, nothing);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));
   g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row), self,

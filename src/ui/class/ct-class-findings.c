@@ -6,14 +6,14 @@
 #include "ct-class.h"
 #include "ct-findings.h"
 
-/* The list scrolls when it is higher, in pixels. */
+/* In pixels. */
 #define MOST_HEIGHT 160
 
 /**
  * CtClassFindings:
  *
- * Errors in the files of a class, for the teacher: how many, and on request each with
- * file and line. Hidden without errors. The folder is read in a thread.
+ * The number of errors in the files of a class; on request each with file and line.
+ * Hidden without errors. A thread reads the folder.
  */
 struct _CtClassFindings
 {
@@ -53,7 +53,7 @@ on_checked (GObject *object, GAsyncResult *result, gpointer user_data)
   g_autofree char *title = NULL;
   guint n;
 
-  /* Cancelled by another check, or the page is closed. */
+  /* Cancelled, or the page is closed. */
   if (found == NULL)
     return;
 
@@ -63,6 +63,7 @@ on_checked (GObject *object, GAsyncResult *result, gpointer user_data)
   n = ct_diagnostics_get_n_all (found);
   for (guint i = 0; i < n; i++)
     gtk_list_box_append (self->list, create_row (ct_diagnostics_get (found, i)));
+  /* Translators: Heading of a list of problems. */
   title = g_strdup_printf (ngettext ("The class folder has %u file problem",
                                      "The class folder has %u file problems", n),
                            n);

@@ -7,7 +7,7 @@
 #include "ct-game-look.h"
 #include "ct-parents-print.h"
 
-/* One student's page: one of the two kinds. */
+/* One of two kinds. */
 typedef struct
 {
   CtParentsPrint *parents; /* (nullable) */
@@ -15,11 +15,11 @@ typedef struct
   CtCertificate *certificate;
 } Page;
 
-/* All text is computed in advance, so the thread only draws. */
+/* The thread only draws. */
 typedef struct
 {
   GPtrArray *pages; /* (element-type Page) */
-  guint n_left_out; /* students without a page */
+  guint n_left_out;
 } Job;
 
 static void
@@ -130,11 +130,11 @@ work (GTask *task, gpointer file, gpointer data, GCancellable *cancellable)
 /**
  * ct_class_print_save_async:
  * @grid: with a game
- * @is_certificate: certificates instead of sheets for parents
+ * @is_certificate: instead of sheets for parents
  * @file: replaced atomically
  *
- * Makes a PDF file with a page per student, in the order of @grid. Students who have
- * not done any rule alone get no certificate.
+ * Makes a PDF with a page per student, as in @grid. Students without a rule done alone
+ * get no certificate.
  */
 void
 ct_class_print_save_async (CtClassGrid *grid,
@@ -166,13 +166,13 @@ ct_class_print_save_async (CtClassGrid *grid,
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
                              is_certificate
-                                 ? _ ("Nobody has done a rule of this game alone yet.")
+                                 ? _ ("Nobody has done a rule of this game without "
+                                      "help yet.")
                                  : _ ("There are no students here."));
 }
 
 /**
  * ct_class_print_save_finish:
- * @ret_n_sheets: (out): pages
  * @ret_n_left_out: (out): students without a page
  */
 gboolean

@@ -5,7 +5,7 @@
 
 #include "ct-announcer.h"
 
-/* In seconds, while the page is visible. */
+/* Seconds between readings. */
 #define INTERVAL 10
 
 /* In milliseconds. */
@@ -14,8 +14,8 @@
 /**
  * CtClassReader:
  *
- * Reads the results of all students, with progress and a Stop button: the first time
- * can take a while. After a stop, what was read need not be read again.
+ * Reads all results, with progress and a Stop button, because the first time can take a
+ * while. A stop loses nothing.
  *
  * # Actions
  *
@@ -52,9 +52,8 @@ show_progress (CtClassReader *self)
   if (n_all == 0)
     return;
 
-  /* Translators: of how many children, of how many, it was read what they have done. */
-  text = g_strdup_printf (ngettext ("%d of %d child", "%d of %d children", n_all),
-                          n_read, n_all);
+  /* Translators: how many students, of how many, have been read so far. */
+  text = g_strdup_printf (_ ("Students read: %d of %d"), n_read, n_all);
   gtk_progress_bar_set_fraction (self->bar, n_read / (double) n_all);
   gtk_progress_bar_set_text (self->bar, text);
 }
@@ -110,7 +109,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     show_state (self, error->message);
   else
-    /* Resumes if “Go on” was pressed meanwhile. */
+    /* “Go on” may be pressed by now. */
     ct_class_reader_read (self, self->class);
 }
 
@@ -131,7 +130,7 @@ ct_class_reader_read (CtClassReader *self, CtClass *class)
   self->cancellable = g_cancellable_new ();
   self->reading = ct_class_reading_new ();
   self->timer = g_timeout_add (TICK, on_tick, self);
-  show_state (self, _ ("Reading what the children have done …"));
+  show_state (self, _ ("Reading what the students have done…"));
   ct_class_report_new_async (class, self->reading, self->cancellable, on_read,
                              g_object_ref (self));
 }
@@ -151,7 +150,7 @@ static void
 stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtClassReader *self = CT_CLASS_READER (widget);
-  const char *text = _ ("Stopped. What was read so far need not be read again.");
+  const char *text = _ ("Stopped. What has been read so far will not be read again.");
 
   if (self->cancellable == NULL)
     return;
@@ -169,7 +168,7 @@ go_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   self->is_stopped = FALSE;
   if (self->cancellable != NULL)
-    show_state (self, _ ("Reading what the children have done …"));
+    show_state (self, _ ("Reading what the students have done…"));
   else if (self->class != NULL)
     ct_class_reader_read (self, self->class);
 }

@@ -9,10 +9,10 @@
 /**
  * CtForgetStudent:
  *
- * A button that deletes a student's data in the class folder, after a question,
- * because it cannot be undone. The folder is written in a thread.
+ * A button that deletes a student's data in the class folder, in a thread. Asks first,
+ * because nobody can undo it.
  *
- * Signals: “forgotten”: it is done; “announced” (const char *): the result.
+ * Signals: “forgotten”; “announced” (const char *): the result.
  */
 struct _CtForgetStudent
 {
@@ -20,7 +20,7 @@ struct _CtForgetStudent
 
   CtClass *class;
   char *student;
-  char *name; /* for use in a sentence */
+  char *name; /* for a sentence */
   gboolean is_closed;
 
   GtkWidget *button;
@@ -61,9 +61,9 @@ on_worked (GObject *object, GAsyncResult *result, gpointer user_data)
 
   gtk_widget_set_sensitive (self->button, TRUE);
   if (is_done)
-    /* Translators: the name of a child. */
-    text = g_strdup_printf (_ ("Nothing is kept of %s here any more. Other computers "
-                               "forget the child when they come by."),
+    /* Translators: the name of a student. */
+    text = g_strdup_printf (_ ("The data of %s has been deleted here. Other "
+                               "computers will delete it the next time they connect."),
                             self->name);
   ct_page_announce (GTK_WIDGET (self), is_done ? text : error->message);
   if (is_done)
@@ -88,16 +88,21 @@ on_clicked (CtForgetStudent *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
       adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                              _ ("Forget This Child?"), NULL));
+                              /* Translators: Heading of a question. */
+                              _ ("Forget This Student?"), NULL));
 
   adw_message_dialog_format_body (
       dialog,
-      /* Translators: the name of a child. */
-      _ ("The name of %s goes from the roster, with all answers and with plans for this "
-         "child alone. Other computers follow when they come by next. This cannot be "
-         "undone."),
+      /* Translators: the name of a student. */
+      _ ("%s will be removed from the roster, with all their answers and the plans "
+         "made only for them. Other computers follow the next time they connect. "
+         "This cannot be undone."),
       self->name);
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "forget",
+                                    /* Translators: A button: delete everything known
+                                     * about a student.
+                                     */
                                     _ ("_Forget"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "forget",
                                               ADW_RESPONSE_DESTRUCTIVE);
@@ -170,7 +175,8 @@ ct_forget_student_class_init (CtForgetStudentClass *klass)
 static void
 ct_forget_student_init (CtForgetStudent *self)
 {
-  self->button = gtk_button_new_with_mnemonic (_ ("_Forget This Child…"));
+  /* Translators: A menu item. */
+  self->button = gtk_button_new_with_mnemonic (_ ("_Forget This Student…"));
   g_signal_connect_object (self->button, "clicked", G_CALLBACK (on_clicked), self,
                            G_CONNECT_SWAPPED);
   adw_bin_set_child (ADW_BIN (self), self->button);

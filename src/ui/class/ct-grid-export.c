@@ -14,13 +14,18 @@
 static const struct
 {
   const char *title;
-  const char *file; /* appended to the name of the class */
+  const char *file; /* after the name of the class */
 } kinds[] = {
-  [CT_GRID_EXPORT_TABLE] = { N_ ("Save the Table"), ".csv" },
+  /* Translators: Title of a file chooser. */
+  [CT_GRID_EXPORT_TABLE] = { N_ ("Save the Spreadsheet"), ".csv" },
+  /* Translators: Title of a file chooser. */
   [CT_GRID_EXPORT_DETAILS] = { N_ ("Save the Details"), "-details.csv" },
-  [CT_GRID_EXPORT_BROKEN] = { N_ ("Save the Table"), "-broken.csv" },
+  /* Translators: Title of a file chooser. */
+  [CT_GRID_EXPORT_BROKEN] = { N_ ("Save the Spreadsheet"), "-broken.csv" },
+  /* Translators: Title of a file chooser. */
   [CT_GRID_EXPORT_ANSWERS] = { N_ ("Save All Answers"), "-xapi.jsonl" },
   [CT_GRID_EXPORT_PARENTS] = { N_ ("Save All Parents’ Sheets"), "-parents.pdf" },
+  /* Translators: Title of a file chooser. */
   [CT_GRID_EXPORT_CERTIFICATES] = { N_ ("Save All Certificates"), "-certificates.pdf" },
 };
 
@@ -40,15 +45,15 @@ on_answers_saved (GObject *source, GAsyncResult *result, gpointer data)
   ct_save_tell (page, G_FILE (source), error);
 }
 
-/* Says how many students got none, so that nobody looks for theirs. */
+/* Nobody should look for theirs. */
 static char *
 say_sheets (GFile *file, guint n_sheets, guint n_left_out)
 {
   g_autofree char *name = ct_plain_name_file (file);
-  /* Translators: a file that was written, and how many sheets of paper it has. */
   g_autofree char *saved =
-      g_strdup_printf (ngettext ("“%s” is saved. It has %u sheet.",
-                                 "“%s” is saved. It has %u sheets.", n_sheets),
+      /* Translators: The name of a file, and how many sheets of paper it has. */
+      g_strdup_printf (ngettext ("“%s” has been saved. It has %u sheet.",
+                                 "“%s” has been saved. It has %u sheets.", n_sheets),
                        name, n_sheets);
   g_autofree char *left_out = NULL;
 
@@ -56,10 +61,11 @@ say_sheets (GFile *file, guint n_sheets, guint n_left_out)
     return g_steal_pointer (&saved);
 
   left_out = g_strdup_printf (
+      /* Translators: How many students. */
       ngettext ("%u student gets no certificate, because they have not done any rule "
-                "alone yet.",
+                "without help yet.",
                 "%u students get no certificate, because they have not done any rule "
-                "alone yet.",
+                "without help yet.",
                 n_left_out),
       n_left_out);
   return g_strjoin (" ", saved, left_out, NULL);
@@ -162,6 +168,7 @@ ct_grid_export_ask (CtClassGrid *grid, CtGridExport what, GtkWidget *page)
   GtkFileChooserNative *saver =
       gtk_file_chooser_native_new (_ (kinds[what].title),
                                    GTK_WINDOW (gtk_widget_get_root (page)),
+                                   /* Translators: A button. */
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
   g_autofree char *folder = g_file_get_basename (ct_class_get_folder (class_of (grid)));
   g_autofree char *name = NULL;

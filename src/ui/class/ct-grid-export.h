@@ -9,13 +9,12 @@ G_BEGIN_DECLS
 
 /**
  * CtGridExport:
- * @CT_GRID_EXPORT_TABLE: the visible table, as CSV
- * @CT_GRID_EXPORT_DETAILS: the same with all details of each cell
+ * @CT_GRID_EXPORT_TABLE: as CSV
+ * @CT_GRID_EXPORT_DETAILS: the same with all details
  * @CT_GRID_EXPORT_BROKEN: broken rules, as CSV
- * @CT_GRID_EXPORT_ANSWERS: all answers of the class, as xAPI statements
- * @CT_GRID_EXPORT_PARENTS: a sheet for the parents of each visible student
- * @CT_GRID_EXPORT_CERTIFICATES: a certificate for each visible student who has done a
- *   rule alone
+ * @CT_GRID_EXPORT_ANSWERS: as xAPI statements
+ * @CT_GRID_EXPORT_PARENTS: a sheet per visible student
+ * @CT_GRID_EXPORT_CERTIFICATES: for visible students who have done a rule alone
  */
 typedef enum
 {

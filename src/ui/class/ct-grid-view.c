@@ -19,18 +19,18 @@ struct _CtGridView
   int row;
   int column;
 
-  double letters; /* height of a line */
-  int cell;       /* width and height of a cell */
-  int names;      /* width of the names column */
-  int headings;   /* height of the headings row */
+  double letters;
+  int cell;     /* width and height */
+  int names;    /* width */
+  int headings; /* height */
   GdkTexture *stones[CT_N_MASTERIES][2];
 };
 
 /* Drawing */
 
 #define STONE  .34 /* radius, as a share of the cell */
-#define STRIPE .05 /* opacity of every other row */
-#define CROSS  .14 /* opacity of the cursor's row and column */
+#define STRIPE .05 /* of every other row */
+#define CROSS  .14 /* of the cursor's row and column */
 #define EDGE   8
 #define ARROW  9
 
@@ -48,32 +48,32 @@ typedef struct
 
 static double get_scroll (CtGridView *self, GtkOrientation orientation);
 
-/* In pixels, for lines 19 pixels high. Sizes grow with the font, up to MOST_LARGER. */
+/* In pixels, for lines 19 pixels high. They grow with the font, up to MOST_LARGER. */
 #define LETTERS     19.
 #define CELL        40
 #define NAMES       190
 #define HEADINGS    190
 #define MOST_LARGER 1.6
 
-/* In a small window: share of its size. */
+/* In a small window. */
 #define NAMES_SHARE    .4
 #define HEADINGS_SHARE .4
 
 /**
  * CtGridView:
  *
- * A row per student, a column per plan, rule or lesson, and in each cell the same sign
- * as on the student's own map. Row -1 is the headings, column -1 the names; both stay
- * in view. Only the visible part of thousands of rows is drawn: a GtkColumnView of 2,500
- * rows and 40 columns takes 1.1 s to open and half a second per jump in GTK 4.8.
+ * A row per student, a column per plan, rule or lesson, with the signs of the student's
+ * own map. Row -1 is the headings, column -1 the names; both stay in view. Only what is
+ * visible is drawn: a GtkColumnView of 2,500 rows and 40 columns takes 1.1 s to open
+ * and half a second per jump in GTK 4.8.
  *
- * Signals: “chosen” (row, column): show the cell; a heading sorts by its column, a
- * name shows all about the student. “moved”: the cursor moved.
+ * Signals: “chosen” (row, column): show the cell, sort by the heading, or show
+ * everything about the student; “moved”: the cursor moved.
  *
  * ## Keys
  *
- * Arrows move the cursor, Home and End go to the ends of the row, Page Up and Page
- * Down move by many rows; Enter chooses.
+ * Arrows move the cursor, Home and End go to the ends of the row, Page Up and Page Down
+ * move by many rows; Enter chooses.
  *
  * ## Accessibility
  *
@@ -107,7 +107,7 @@ forget_drawings (CtGridView *self)
       g_clear_object (&self->stones[i][j]);
 }
 
-/* Each sign is drawn once, as a texture. */
+/* One texture per sign. */
 static GdkTexture *
 draw_stone (CtGridView *self, CtMastery mastery, gboolean is_due)
 {
@@ -344,9 +344,7 @@ draw_headings (CtGridView *self,
     }
 }
 
-/* The picture distinguishes students of the same name. @at: (inout): the space, then
- * what is left of it
- */
+/* The picture tells namesakes apart. @at: (inout): the space left */
 static void
 draw_picture (CtGridView *self,
               GtkSnapshot *snapshot,
@@ -435,7 +433,7 @@ grid_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   ct_grid_view_get_bounds (self, CT_GRID_HEAD, CT_GRID_HEAD, &corner);
   corner.origin.y += corner.size.height - self->cell;
   corner.size.height = self->cell;
-  draw_name (self, snapshot, C_ ("heading of the children’s names", "Name"), &corner,
+  draw_name (self, snapshot, C_ ("heading of the students’ names", "Name"), &corner,
              &colors, TRUE);
   push_clip (snapshot, 0, 0, width, height);
   draw_order (self, snapshot, &colors);
@@ -522,19 +520,19 @@ ct_grid_view_say (CtGridView *self, int row, int column)
     {
       name = ct_plain_isolate (
           ct_student_report_get_name (ct_class_grid_get_student (self->grid, row)));
-      /* Translators: the name of a child. */
-      return g_strdup_printf (_ ("%s. A sheet for the parents"), name);
+      /* Translators: the name of a student. */
+      return g_strdup_printf (_ ("Sheet for the parents of %s"), name);
     }
   if (column < 0)
-    return g_strdup (_ ("Put the children into the order of their names"));
+    return g_strdup (_ ("Sort the students by name"));
 
   if (ct_class_grid_get_plan (self->grid, column) != NULL)
     /* Translators: the title of a plan. */
-    return g_strdup_printf (_ ("Put first who has done least: %s"),
+    return g_strdup_printf (_ ("Sort by progress, lowest first: %s"),
                             ct_class_grid_get_title (self->grid, column));
 
   /* Translators: the title of a rule or of a lesson. */
-  return g_strdup_printf (_ ("Put first who knows least: %s"),
+  return g_strdup_printf (_ ("Sort by knowledge, lowest first: %s"),
                           ct_class_grid_get_title (self->grid, column));
 }
 
@@ -560,7 +558,7 @@ bring_into_view (CtGridView *self, GtkOrientation orientation, int index)
 /**
  * ct_grid_view_go_to:
  *
- * Moves the cursor and announces the cell.
+ * Announces the cell.
  */
 void
 ct_grid_view_go_to (CtGridView *self, int row, int column)
@@ -774,7 +772,7 @@ ct_grid_view_scrolled (CtScrollArea *area, GtkOrientation orientation)
  * ct_grid_view_set_grid:
  * @grid: (nullable)
  *
- * Keeps the cursor, clamped to the new size.
+ * Keeps the cursor where possible.
  */
 void
 ct_grid_view_set_grid (CtGridView *self, CtClassGrid *grid)

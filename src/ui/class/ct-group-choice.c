@@ -39,10 +39,9 @@ name_button (GtkDropDown *choice)
 
 /**
  * ct_choice_prepare:
- * @choice: with strings; its tooltip says what they are
+ * @choice: with strings and a tooltip
  *
- * Shortens long strings to the available width; screen readers hear tooltip and
- * choice.
+ * Shortens long strings; screen readers hear tooltip and choice.
  */
 void
 ct_choice_prepare (GtkDropDown *choice)
@@ -74,7 +73,7 @@ has_groups (GListModel *model, GStrv groups)
 /**
  * ct_group_choice_update:
  *
- * Offers everybody and each group of @roster; insensitive without groups.
+ * Insensitive without groups.
  */
 void
 ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster)
@@ -85,7 +84,8 @@ ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster)
   if (has_groups (gtk_drop_down_get_model (choice), groups))
     return;
 
-  gtk_string_list_append (names, _ ("Everybody"));
+  /* Translators: A choice: for all students, or shown to all. */
+  gtk_string_list_append (names, _ ("Everyone"));
   for (guint i = 0; groups[i] != NULL; i++)
     gtk_string_list_append (names, groups[i]);
   gtk_drop_down_set_model (choice, G_LIST_MODEL (names));
@@ -95,7 +95,7 @@ ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster)
 /**
  * ct_group_choice_get:
  *
- * Returns: (nullable): %NULL for everybody
+ * Returns: (nullable): %NULL for everyone
  */
 const char *
 ct_group_choice_get (GtkDropDown *choice)

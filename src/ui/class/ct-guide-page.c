@@ -12,8 +12,7 @@
 /**
  * CtGuidePage:
  *
- * The guide for teachers, which is also installed as a file. A kiosk has no browser to
- * read it with.
+ * The guide for teachers is also a file, but a kiosk has no browser.
  */
 struct _CtGuidePage
 {
@@ -30,11 +29,11 @@ G_DEFINE_FINAL_TYPE (CtGuidePage, ct_guide_page, CT_TYPE_PAGE)
 typedef struct
 {
   CtGuidePage *page;
-  const char *wanted; /* (nullable): id of the paragraph to scroll to */
+  const char *wanted; /* (nullable): id to scroll to */
   GtkTextBuffer *buffer;
   const char *block; /* (nullable) */
   guint n_strong;
-  guint number;       /* of a list item; 0 in an unordered list */
+  guint number;       /* 0 in an unordered list */
   gboolean has_space; /* pending */
   gboolean is_numbered;
 } Reader;
@@ -258,7 +257,9 @@ ct_guide_page_init (CtGuidePage *self)
                 "top-margin", MARGIN, "bottom-margin", MARGIN, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  /* Translators: Title of a page. */
                                   _ ("Guide for Teachers"), -1);
+  /* Translators: Title of a page. */
   ct_page_header_set_title (CT_PAGE_HEADER (header), _ ("Guide for Teachers"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller),
                                  GTK_WIDGET (self->text));

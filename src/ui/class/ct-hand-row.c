@@ -8,8 +8,8 @@
 /**
  * CtHandRow:
  *
- * A button that adds a hand to an answer. It shows number (which is its key), text,
- * bar and count; later, whether the answer is right.
+ * A button that adds a vote to an answer. Shows its number, which is also its key,
+ * text, bar and count; later, whether it is right.
  */
 struct _CtHandRow
 {
@@ -31,7 +31,8 @@ name (CtHandRow *self)
 {
   const char *remark = gtk_label_get_label (self->remark);
   g_autofree char *hands =
-      g_strdup_printf (ngettext ("%u hand", "%u hands", self->n), self->n);
+      /* Translators: How many students have raised a hand for an answer. */
+      g_strdup_printf (_ ("Votes: %u"), self->n);
   /* Translators: an answer with its number, how many hands are up for it, and perhaps
    * “This is right”.
    */
@@ -44,7 +45,7 @@ name (CtHandRow *self)
 
 /**
  * ct_hand_row_set_hands:
- * @most: the maximum of all answers, for the length of the bar
+ * @most: the maximum, for the bar
  */
 void
 ct_hand_row_set_hands (CtHandRow *self, guint n, guint most)
@@ -69,7 +70,8 @@ ct_hand_row_tell (CtHandRow *self, gboolean is_right)
 
   gtk_widget_set_visible (self->sign, is_right);
   gtk_widget_set_visible (GTK_WIDGET (self->remark), is_right);
-  gtk_label_set_label (self->remark, is_right ? _ ("This is right") : "");
+  /* Translators: Tooltip of a sign next to an answer. */
+  gtk_label_set_label (self->remark, is_right ? _ ("This answer is right") : "");
   gtk_widget_add_css_class (GTK_WIDGET (self), is_right ? "right" : "other");
   name (self);
 }

@@ -15,7 +15,6 @@
 #include "ct-text.h"
 #include "ct-tried.h"
 
-/* Listed answers. */
 #define MOST 200
 
 #define PICTURE 64
@@ -23,12 +22,12 @@
 /**
  * CtHistoryPage:
  *
- * How a student knows a rule or a lesson, and each answer, latest first; or all
- * answers of a student. An answer can be opened: exercises are recreated, lessons open
- * at that step. With all answers, the student can also be forgotten.
+ * How a student knows a rule or lesson, with each answer; or all answers, latest first.
+ * Exercises are made again, lessons open at that step. With all answers, the student
+ * can be forgotten.
  *
  * Signals: “answer” (const CtLearnerAnswer *): show it on a table; “announced” (const
- * char *); “forgotten”: the student's data is deleted.
+ * char *); “forgotten”.
  */
 struct _CtHistoryPage
 {
@@ -36,7 +35,7 @@ struct _CtHistoryPage
 
   CtLibrary *library;
   gint64 now;          /* Unix time */
-  gboolean tells_rule; /* answers are about several rules */
+  gboolean tells_rule; /* about several rules */
   gboolean is_closed;
   GPtrArray *answers; /* (nullable) (element-type CtLearnerAnswer) */
 
@@ -169,14 +168,13 @@ static char *
 say_count (guint n, guint n_shown)
 {
   if (n == 0)
-    return g_strdup (_ ("Nothing was answered yet."));
+    return g_strdup (_ ("There are no answers yet."));
   if (n > n_shown)
     /* Translators: how many answers there are, and how many of them are listed. */
-    return g_strdup_printf (_ ("%u answers. These are the last %u."), n, n_shown);
+    return g_strdup_printf (_ ("Answers: %u. These are the last %u."), n, n_shown);
 
-  return g_strdup_printf (ngettext ("%u answer, the last one first.",
-                                    "%u answers, the last one first.", n),
-                          n);
+  /* Translators: How many answers there are. */
+  return g_strdup_printf (_ ("Answers: %u, the last one first."), n);
 }
 
 static void
@@ -289,7 +287,7 @@ ct_history_page_new_for_all (CtClass *class,
   ct_learner_picture_set (picture, student->shown);
   gtk_box_append (self->picture, picture);
   ct_page_header_set_title (self->header, name);
-  gtk_label_set_label (self->standing, _ ("All answers, to whatever was asked"));
+  gtk_label_set_label (self->standing, _ ("All answers, to any question"));
   ct_forget_student_set_student (self->forget, class, student);
   gtk_widget_set_visible (GTK_WIDGET (self->forget), TRUE);
   ct_student_history_read_async (class, student->id, CT_CLASS_GRID_RULES, NULL, on_read,
@@ -354,16 +352,11 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
 
   /**
    * CtHistoryPage::answer:
-   * @answer: a #CtLearnerAnswer: to an exercise, or a move
+   * @answer: a #CtLearnerAnswer: an exercise or a move
    */
   signals[SIGNAL_ANSWER] =
       g_signal_new ("answer", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  /**
-   * CtHistoryPage::forgotten:
-   *
-   * The student's data is deleted from the class folder.
-   */
   signals[SIGNAL_FORGOTTEN] =
       g_signal_new ("forgotten", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);

@@ -14,10 +14,10 @@
 /**
  * CtNewClassPage:
  *
- * Reads a spreadsheet with the names of a class. Shows the students and every line or
- * column in doubt before the class is created.
+ * Reads names from a spreadsheet; shows the students and all doubts before the class is
+ * created.
  *
- * Signal: “create”: create the class with ct_new_class_page_dup_roster().
+ * Signal: “create”: with ct_new_class_page_dup_roster().
  *
  * # Actions
  *
@@ -100,8 +100,10 @@ show_names (CtNewClassPage *self)
       g_autofree char *name = ct_plain_line (student->name);
       g_autofree char *group =
           ct_plain_line (student->group != NULL ? student->group : "");
-      /* Translators: the name of a student, and the group that they are in. */
       g_autofree char *text = *group != '\0'
+                                  /* Translators: The name of a student, and the group
+                                   * that they are in.
+                                   */
                                   ? g_strdup_printf (_ ("%s, group %s"), name, group)
                                   : g_strdup (name);
 
@@ -116,16 +118,15 @@ static char *
 say_count (guint n, guint n_findings)
 {
   if (n_findings == 0)
-    return g_strdup_printf (ngettext ("%u student was read.", "%u students were read.",
-                                      n),
-                            n);
+    /* Translators: How many names a file has. */
+    return g_strdup_printf (ngettext ("%u student found.", "%u students found.", n), n);
 
   return g_strdup_printf (
       /* Translators: how many students, and how many lines follow that the teacher
        * should look at.
        */
-      ngettext ("%u student was read. Lines to look at: %u.",
-                "%u students were read. Lines to look at: %u.", n),
+      ngettext ("%u student found. Lines to check: %u.",
+                "%u students found. Lines to check: %u.", n),
       n, n_findings);
 }
 
@@ -138,9 +139,8 @@ show_table (CtNewClassPage *self, CtDiagnostics *diagnostics)
 
   show_findings (self, diagnostics);
   gtk_label_set_label (self->count, text);
-  gtk_button_set_label (self->create, n > 0
-                                          ? _ ("Create the Class with These Students…")
-                                          : _ ("Create a Class without Names…"));
+  gtk_button_set_label (self->create, n > 0 ? _ ("Create a Class with These Students…")
+                                            : _ ("Create a Class Without Names…"));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-class.create",
                                  n <= CT_ROSTER_MAX_STUDENTS);
 }
@@ -228,8 +228,10 @@ choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
 
   self->chooser =
+      /* Translators: Title of a file chooser. */
       gtk_file_chooser_native_new (_ ("Choose a Spreadsheet"),
                                    GTK_WINDOW (gtk_widget_get_root (widget)),
+                                   /* Translators: A button. */
                                    GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_chosen), self,
@@ -246,8 +248,8 @@ create_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /**
  * ct_new_class_page_dup_roster:
  *
- * Returns: (transfer full) (nullable): the visible students with ids and pictures,
- * without other data of the spreadsheet
+ * Returns: (transfer full) (nullable): with ids and pictures, without other data of the
+ * spreadsheet
  */
 CtRoster *
 ct_new_class_page_dup_roster (CtNewClassPage *self)

@@ -12,7 +12,7 @@
 /**
  * CtParentsPage:
  *
- * A preview of the sheet for parents, to print or save.
+ * The sheet for parents, to print or save.
  *
  * # Actions
  *
@@ -20,7 +20,7 @@
  *
  * ## Accessibility
  *
- * The sheet takes the focus; its accessible name is its whole text.
+ * The sheet takes the focus; its name is its whole text.
  */
 struct _CtParentsPage
 {

@@ -9,7 +9,7 @@
 /**
  * CtPasswordPage:
  *
- * Asks for the teacher password before an action, or changes it.
+ * Asks for the teacher password, or changes it.
  */
 struct _CtPasswordPage
 {
@@ -31,8 +31,7 @@ on_opened (CtPasswordPage *self)
 
 /**
  * ct_password_page_new:
- * @class: with a password
- * @purpose: what follows, as the label of the button
+ * @purpose: label of the button
  */
 GtkWidget *
 ct_password_page_new (CtClass *class, const char *purpose)
@@ -52,7 +51,8 @@ GtkWidget *
 ct_password_page_new_change (CtClass *class)
 {
   CtPasswordPage *self =
-      CT_PASSWORD_PAGE (ct_password_page_new (class, _ ("Change the Password")));
+      /* Translators: A button and the title of a page. */
+      CT_PASSWORD_PAGE (ct_password_page_new (class, _ ("Change Password")));
 
   ct_teacher_password_begin_change (self->word);
   return GTK_WIDGET (self);

@@ -14,16 +14,15 @@
 
 #define PICTURE 24
 
-/* In the form; a file may have more. */
+/* A file may have more. */
 #define MOST_COUNT 50
 
 /**
  * CtPlanEditor:
  *
- * A plan as a form: name, students, dates, duration, order, and items from the
- * lessons, rules and recorded hands of a game.
+ * A form for a plan; its items come from one game.
  *
- * Signal: “done” (const CtPlan *, nullable): save it, or %NULL to cancel.
+ * Signal: “done” (const CtPlan *, nullable): save it; %NULL: cancelled.
  *
  * # Actions
  *
@@ -35,9 +34,9 @@ struct _CtPlanEditor
 
   CtClass *class; /* (nullable) */
   CtLibrary *library;
-  CtPlan *plan;    /* (nullable): a copy to edit */
+  CtPlan *plan;    /* (element-type GtkWidget): possible items */
   GPtrArray *rows; /* (element-type GtkWidget): of the possible items */
-  GPtrArray *whom; /* (element-type GtkWidget): everybody, groups, students */
+  GPtrArray *whom; /* (element-type GtkWidget): everyone, groups, students */
   gboolean is_filling;
 
   GtkEditable *title;
@@ -100,6 +99,7 @@ has_count (const CtPlanItem *item)
 static char *
 say_count (guint count)
 {
+  /* Translators: How many exercises a plan asks for. */
   return g_strdup_printf (ngettext ("%u exercise", "%u exercises", count), count);
 }
 
@@ -123,7 +123,7 @@ show_items (CtPlanEditor *self)
     }
   gtk_label_set_label (self->items, self->plan->items->len > 0
                                         ? text->str
-                                        : _ ("Nothing is chosen yet."));
+                                        : _ ("No tasks chosen yet."));
   on_changed (self);
 }
 
@@ -169,7 +169,7 @@ create_count (CtPlanEditor *self, const char *title, CtPlanItem *item)
   guint most = MAX (MOST_COUNT, item->count);
   GtkWidget *count;
   /* Translators: the title of a rule. */
-  g_autofree char *name = g_strdup_printf (_ ("How many exercises: %s"), title);
+  g_autofree char *name = g_strdup_printf (_ ("Number of exercises: %s"), title);
 
   if (place != G_MAXUINT)
     item->count =
@@ -253,7 +253,7 @@ add_heading (CtPlanEditor *self, AdwExpanderRow *parent, const char *title)
   g_ptr_array_add (self->rows, row);
 }
 
-/* Rules that no lesson teaches are offered only if the plan has them already. */
+/* Untaught rules only if the plan has them. */
 static gboolean
 is_offered (CtPlanEditor *self, const CtRules *game, const CtRule *rule)
 {
@@ -410,7 +410,7 @@ say_whom (CtPlanEditor *self)
 
   for (char **group = self->plan->groups; *group != NULL; group++)
     {
-      /* Translators: the name of a group of children. */
+      /* Translators: the name of a group of students. */
       g_autofree char *words = g_strdup_printf (_ ("Group %s"), *group);
 
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", words);
@@ -422,7 +422,8 @@ say_whom (CtPlanEditor *self)
 
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
     }
-  markup = g_markup_escape_text (names->len > 0 ? names->str : _ ("Everybody"), -1);
+  /* Translators: A choice: for all students, or shown to all. */
+  markup = g_markup_escape_text (names->len > 0 ? names->str : _ ("Everyone"), -1);
   adw_expander_row_set_subtitle (self->for_whom, markup);
 }
 
@@ -512,10 +513,11 @@ show_whom (CtPlanEditor *self)
   for (guint i = 0; i < self->whom->len; i++)
     adw_expander_row_remove (self->for_whom, g_ptr_array_index (self->whom, i));
   g_ptr_array_set_size (self->whom, 0);
-  add_whom (self, _ ("Everybody"), NULL, NULL, NULL);
+  /* Translators: A choice: for all students, or shown to all. */
+  add_whom (self, _ ("Everyone"), NULL, NULL, NULL);
   for (char **group = groups; *group != NULL; group++)
     {
-      /* Translators: the name of a group of children. */
+      /* Translators: the name of a group of students. */
       g_autofree char *words = g_strdup_printf (_ ("Group %s"), *group);
 
       add_whom (self, words, "group", *group, NULL);
@@ -592,12 +594,12 @@ add_calendar (GtkMenuButton *button, GtkEditable *entry, const char *name)
   g_signal_connect_object (calendar, "map", G_CALLBACK (on_calendar), entry, 0);
 }
 
-/* Returns: (nullable): an error message; @ret_where gets the focus */
+/* Returns: (nullable): an error; @ret_where gets the focus */
 static const char *
 find_trouble (CtPlanEditor *self, GtkWidget **ret_where)
 {
   g_autofree char *title = g_strstrip (g_strdup (gtk_editable_get_text (self->title)));
-  const char *bad_day = _ ("Write a day like this: 2026-11-24.");
+  const char *bad_day = _ ("Enter dates like this: 2026-11-24.");
 
   *ret_where = GTK_WIDGET (self->title);
   if (*title == '\0')
@@ -612,12 +614,10 @@ find_trouble (CtPlanEditor *self, GtkWidget **ret_where)
     return bad_day;
   if (self->plan->from != NULL && self->plan->to != NULL &&
       strcmp (self->plan->from, self->plan->to) > 0)
-    return _ ("The last day comes before the first one.");
+    return _ ("The last day comes before the first day.");
 
   *ret_where = GTK_WIDGET (self->lessons);
-  return self->plan->items->len == 0
-             ? _ ("Choose at least one thing that is to be done.")
-             : NULL;
+  return self->plan->items->len == 0 ? _ ("Choose at least one task.") : NULL;
 }
 
 static void
@@ -660,7 +660,7 @@ cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /**
  * ct_plan_editor_edit:
- * @plan: is copied
+ * @plan: copied
  */
 void
 ct_plan_editor_edit (CtPlanEditor *self,
@@ -739,10 +739,6 @@ ct_plan_editor_class_init (CtPlanEditorClass *klass)
   gtk_widget_class_install_action (widget_class, "plan.keep", NULL, keep_action);
   gtk_widget_class_install_action (widget_class, "plan.cancel", NULL, cancel_action);
 
-  /**
-   * CtPlanEditor::done:
-   * @plan: (nullable): a #CtPlan to save; %NULL: cancelled
-   */
   done_signal = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
@@ -753,7 +749,9 @@ ct_plan_editor_init (CtPlanEditor *self)
   self->rows = g_ptr_array_new ();
   self->whom = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  add_calendar (self->from_day, self->from, _ ("Choose the first day"));
-  add_calendar (self->to_day, self->to, _ ("Choose the last day"));
+  /* Translators: Tooltip of a button. */
+  add_calendar (self->from_day, self->from, _ ("Choose the First Day"));
+  /* Translators: Tooltip of a button. */
+  add_calendar (self->to_day, self->to, _ ("Choose the Last Day"));
   show_games (self);
 }

@@ -14,8 +14,7 @@
 /**
  * CtPositionPage:
  *
- * An exercise as it was when a student answered it: table, question, choices, right
- * answers, and the rule with the cards that prove it.
+ * An exercise as a student answered it, with the right answers, the rule and the proof.
  */
 struct _CtPositionPage
 {
@@ -23,7 +22,7 @@ struct _CtPositionPage
 
   char *recipe;
   char *move;         /* (nullable) */
-  CtLibrary *library; /* (nullable): owns what the exercise uses */
+  CtLibrary *library; /* (nullable): owns parts of the exercise */
   CtExercise *exercise;
 
   CtPageHeader *header;
@@ -59,9 +58,14 @@ add_answer (CtPositionPage *self, const CtExerciseAnswer *answer)
                                                      : "window-close-symbolic");
   GtkWidget *label;
 
-  /* Translators: an answer to an exercise. */
-  text =
-      g_strdup_printf (answer->is_right ? _ ("Right: %s") : _ ("Not right: %s"), words);
+  text = g_strdup_printf (answer->is_right
+                              /* Translators: an answer to an exercise, often a
+                               * sentence.
+                               */
+                              ? _ ("Right: %s")
+                              /* Translators: an answer to an exercise. */
+                              : _ ("Not right: %s"),
+                          words);
   label = g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
                         PANGO_WRAP_WORD_CHAR, "xalign", 0.f, "hexpand", TRUE, NULL);
   gtk_widget_set_valign (sign, GTK_ALIGN_START);
@@ -175,15 +179,15 @@ on_made (GObject *object, GAsyncResult *result, gpointer user_data)
     }
   else if (self->recipe != NULL)
     gtk_label_set_label (self->making,
-                         _ ("Another version of Cartilla has made this exercise. This "
-                            "one cannot make it again."));
+                         _ ("This exercise was made by another version of Cartilla. "
+                            "This one cannot make it again."));
   made_free (made);
 }
 
 /**
  * ct_position_page_new:
  * @recipe: for ct_exercise_new_from_recipe()
- * @move: (nullable): the student's move, for ct_move_parse()
+ * @move: (nullable): for ct_move_parse()
  */
 GtkWidget *
 ct_position_page_new (const char *recipe, const char *move, GSettings *settings)

@@ -18,8 +18,8 @@
 /**
  * CtShowPage:
  *
- * A recorded hand for a class: full screen, large cards. Length, notes and later moves
- * are hidden. It moves step by step, also with a presenter's keys, or plays by itself.
+ * A recorded hand in full screen, with large cards, without length, notes and later
+ * moves. It moves step by step, also with a presenter's keys, or by itself.
  *
  * # Actions
  *
@@ -77,13 +77,14 @@ update (CtShowPage *self)
   CtTimeline *timeline = ct_replay_get_timeline (self->replay);
   guint position = ct_session_get_position (session_of (self));
   guint number = ct_timeline_get_number (timeline, position);
-  const char *at_first = position == 0 ? _ ("This is where the hand begins.") : NULL;
-  const char *at_last = is_at_end (self) ? _ ("This is where the hand ends.") : NULL;
+  const char *at_first = position == 0 ? _ ("This is the start of the hand.") : NULL;
+  const char *at_last = is_at_end (self) ? _ ("This is the end of the hand.") : NULL;
   g_autofree char *place = NULL;
 
   if (number > 0)
     /* Translators: which move of a hand has just been made. */
     place = g_strdup_printf (_ ("Move %u"), number);
+  /* Translators: Where in a hand: no move has been made yet. */
   gtk_label_set_label (self->place, place != NULL ? place : _ ("At the start"));
   ct_set_why_not (widget, "show.first", at_first);
   ct_set_why_not (widget, "show.previous", at_first);
@@ -94,6 +95,7 @@ update (CtShowPage *self)
 static void
 show_playing (CtShowPage *self)
 {
+  /* Translators: A button: stop the moves of a hand for a while. */
   const char *name = self->is_playing ? _ ("Pause") : _ ("Play");
 
   gtk_button_set_icon_name (self->play, self->is_playing
@@ -166,8 +168,8 @@ ask_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /**
  * ct_show_page_new:
- * @replay: not shared; starts at its position
- * @viewer: whose cards are visible: a seat or %CT_SEES_ALL
+ * @replay: only for this page; begins at its position
+ * @viewer: a seat or %CT_SEES_ALL
  */
 GtkWidget *
 ct_show_page_new (CtReplay *replay, guint viewer, GSettings *settings)
@@ -271,7 +273,7 @@ ct_show_page_class_init (CtShowPageClass *klass)
   /**
    * CtShowPage::ask:
    *
-   * Ask the class about @replay.
+   * About @replay.
    */
   ask_signal = g_signal_new ("ask", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                              NULL, NULL, NULL, G_TYPE_NONE, 1, CT_TYPE_REPLAY);

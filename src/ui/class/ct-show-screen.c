@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-show-screen.h"
 
-/* Scale of cards on a projector. */
+/* On a projector. */
 #define CARD_SCALE 1.5
 
-/* Desktop fonts larger than this (in DPI) are not enlarged further. */
+/* Larger desktop fonts (in DPI) are large enough. */
 #define LARGE_LETTERS (125 * 96 / 100)
 
 typedef struct
@@ -93,10 +93,10 @@ on_root (GtkWidget *page)
 
 /**
  * ct_show_screen_fill:
- * @header: visible unless in full screen
+ * @header: hidden in full screen
  * @leave: visible in full screen
  *
- * The window of @page is in full screen until @page is removed; then it is restored.
+ * Full screen ends when @page is removed.
  */
 void
 ct_show_screen_fill (GtkWidget *page, GtkWidget *header, GtkWidget *leave)
@@ -114,7 +114,7 @@ ct_show_screen_fill (GtkWidget *page, GtkWidget *header, GtkWidget *leave)
  * ct_show_enlarge_cards:
  * @table: with a bound card size
  *
- * Replaces the card size of the preferences, which is for users close to the screen.
+ * That of the preferences is for users close to the screen.
  */
 void
 ct_show_enlarge_cards (CtTableView *table)

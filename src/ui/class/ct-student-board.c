@@ -8,17 +8,15 @@
 #include "ct-student-row.h"
 #include "ct-tiles.h"
 
-/* Seconds after the last input in which the order does not change: the teacher may be
- * about to click.
- */
+/* Seconds without input until the order changes: the teacher may be about to click. */
 #define CALM 6
 
 /**
  * CtStudentBoard:
  *
- * The students of a class in as many columns as fit. The focus stays on a student when
- * rows move. Changes show at once, but a new order waits until there was no input for
- * a while, so that nothing moves away below the pointer.
+ * As many columns as fit. The focus stays on a student when rows move. A new order
+ * waits until there was no input for a while, so that nothing moves away below the
+ * pointer.
  *
  * ## Keys
  *
@@ -41,7 +39,7 @@ G_DEFINE_FINAL_TYPE (CtStudentBoard, ct_student_board, ADW_TYPE_BIN)
 
 /* Input */
 
-/* Enter events are ignored: widgets that move below the pointer also cause them. */
+/* Ignores enter events: widgets that move below the pointer cause them. */
 static gboolean
 on_event (CtStudentBoard *self, GdkEvent *event)
 {
@@ -169,7 +167,7 @@ ct_student_board_show (CtStudentBoard *self, GArray *rows, CtLibrary *library)
       g_ptr_array_add (order, row);
       g_hash_table_add (wanted, row);
     }
-  /* A student may be added while another is removed. */
+  /* Students may be added and removed at once. */
   is_changed = g_hash_table_size (self->rows) > n_before;
   is_changed |= remove_others (self, wanted);
   if (is_calm (self))
@@ -224,9 +222,7 @@ find_next (GtkWidget *from, gboolean is_back)
                  : gtk_widget_get_next_sibling (from);
 }
 
-/* Without a line above or below: the next student, so that one key reaches everybody,
- * also without sight.
- */
+/* Without a line there, goes to the next student, so that one key reaches everyone. */
 static GtkWidget *
 find_beside (CtStudentBoard *self, GtkWidget *from, GtkDirectionType direction)
 {
@@ -306,7 +302,7 @@ ct_student_board_class_init (CtStudentBoardClass *klass)
 
   /**
    * CtStudentBoard::chosen:
-   * @id: of a student
+   * @id:
    */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -321,7 +317,8 @@ ct_student_board_init (CtStudentBoard *self)
   self->tiles =
       g_object_new (CT_TYPE_TILES, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST,
                     "max-columns", 6, "spacing", 4, "roomy", TRUE, NULL);
-  ct_name_widget (self->tiles, _ ("Children"));
+  /* Translators: A list of students. */
+  ct_name_widget (self->tiles, _ ("Students"));
   gtk_widget_set_valign (self->tiles, GTK_ALIGN_START);
   self->scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),

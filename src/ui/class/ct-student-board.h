@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Maximum number of students; groups show the others. */
+/* Students; groups show the others. */
 #define CT_STUDENT_BOARD_MOST 200
 
 #define CT_TYPE_STUDENT_BOARD (ct_student_board_get_type ())

@@ -13,13 +13,12 @@
 
 #define PICTURE 44
 #define SPACING 10
-#define WIDTH   26 /* in letters; longer text is ellipsized */
+#define WIDTH   26 /* in letters */
 
 /**
  * CtStudentRow:
  *
- * Picture, name, what the student does and since when; a student who is stuck has a
- * sign and a word.
+ * What the student does and since when; a stuck student has a sign and a word.
  *
  * ## CSS nodes
  *
@@ -66,6 +65,7 @@ say_lesson (CtLibrary *library, const CtPresence *now)
       now->what != NULL ? ct_library_lookup_lesson (library, now->what) : NULL;
 
   if (lesson == NULL)
+    /* Translators: What a student is doing now. */
     return g_strdup (_ ("In a lesson"));
 
   /* Translators: step of a lesson, and its title, which may be cut off. */
@@ -81,16 +81,22 @@ say_doing (CtLibrary *library, const CtPresence *now)
     case CT_DOING_LESSON:
       return say_lesson (library, now);
     case CT_DOING_EXERCISE:
+      /* Translators: What a student is doing now: the title of a rule. */
       return g_strdup_printf (_ ("Exercise: %s"), find_rule_title (library, now->what));
     case CT_DOING_PRACTICE:
-      return g_strdup_printf (_ ("Plays %s"), find_game_name (now->what));
+      /* Translators: What a student is doing now: the name of a game. */
+      return g_strdup_printf (_ ("Playing %s"), find_game_name (now->what));
     case CT_DOING_WATCHING:
-      return g_strdup_printf (_ ("Watches a hand of %s"), find_game_name (now->what));
+      /* Translators: What a student is doing now: the name of a game. */
+      return g_strdup_printf (_ ("Watching a hand of %s"), find_game_name (now->what));
     case CT_DOING_READING:
-      return g_strdup_printf (_ ("Reads the rules of %s"), find_game_name (now->what));
+      /* Translators: What a student is doing now: the name of a game. */
+      return g_strdup_printf (_ ("Reading the rules of %s"),
+                              find_game_name (now->what));
     case CT_DOING_NOTHING:
     default:
-      return g_strdup (_ ("Looks around"));
+      /* Translators: What a student is doing now. */
+      return g_strdup (_ ("Looking around"));
     }
 }
 
@@ -101,6 +107,7 @@ say_minutes (guint seconds)
 
   return minutes == 0
              ? g_strdup (_ ("for less than a minute"))
+             /* Translators: how long a student has been doing the same thing. */
              : g_strdup_printf (ngettext ("for %u minute", "for %u minutes", minutes),
                                 minutes);
 }
@@ -108,18 +115,23 @@ say_minutes (guint seconds)
 static char *
 say_stuck (const CtStudentPresence *row)
 {
-  g_autofree char *time = say_minutes (row->quiet);
+  guint minutes = row->quiet / 60;
 
+  if (row->now->errors < CT_PRESENCE_STUCK_ERRORS && minutes == 0)
+    return g_strdup (_ ("Stuck for less than a minute"));
   if (row->now->errors < CT_PRESENCE_STUCK_ERRORS)
-    /* Translators: “for 2 minutes” */
-    return g_strdup_printf (_ ("Stuck %s"), time);
+    /* Translators: a student needs help. */
+    return g_strdup_printf (ngettext ("Stuck for %u minute", "Stuck for %u minutes",
+                                      minutes),
+                            minutes);
 
+  /* Translators: A student needs help. */
   return g_strdup_printf (ngettext ("Stuck: %u error in a row",
                                     "Stuck: %u errors in a row", row->now->errors),
                           row->now->errors);
 }
 
-/* The last time is said: a computer that is switched off reports nothing more. */
+/* A computer that is off reports nothing more. */
 static char *
 say_last (const CtStudentPresence *row)
 {
@@ -130,10 +142,11 @@ say_last (const CtStudentPresence *row)
       g_date_time_get_day_of_year (last) == g_date_time_get_day_of_year (now);
 
   if (row->last == 0 || last == NULL)
+    /* Translators: A student has not started Cartilla today. */
     return g_strdup (_ ("Not here yet"));
   if (is_today && row->now != NULL)
     /* Translators: a time of today, see strftime(3); the computer of a student says
-     * nothing any more. There is one short line for it.
+     * nothing anymore. There is one short line for it.
      */
     return g_date_time_format (last, _ ("Computer silent since %H:%M"));
   if (is_today)
@@ -148,14 +161,15 @@ static char *
 say_standing (const CtStudentPresence *row)
 {
   if (row->is_unknown)
-    return g_strdup (_ ("Not known now"));
+    /* Translators: It is not known what a student is doing. */
+    return g_strdup (_ ("Status unknown"));
   if (row->is_stuck)
     return say_stuck (row);
 
   return row->is_silent ? say_last (row) : say_minutes (row->since);
 }
 
-/* The host name, without the suffix that makes it unique. */
+/* Without the suffix that makes it unique. */
 static char *
 dup_computer (const CtPresence *now)
 {
@@ -165,7 +179,7 @@ dup_computer (const CtPresence *now)
                                            : g_strdup (now->device);
 }
 
-/* Two computers: someone may have chosen another student's picture. */
+/* Someone may have chosen another's picture. */
 static char *
 say_computers (const CtStudentPresence *row)
 {
@@ -281,7 +295,7 @@ ct_student_row_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
-/* A fixed width, so that rows do not move when text changes. */
+/* Fixed, so that rows do not move when text changes. */
 static void
 ct_student_row_measure (GtkWidget *widget,
                         GtkOrientation orientation,

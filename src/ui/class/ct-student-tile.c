@@ -7,7 +7,7 @@
 #include "ct-plain.h"
 
 #define PICTURE   112
-#define N_LETTERS 8 /* per line, of a word of the name */
+#define N_LETTERS 8 /* per line, of a word */
 
 static GtkWidget *
 create_name (const char *name)
@@ -24,7 +24,7 @@ create_name (const char *name)
 /**
  * ct_student_tile_new:
  *
- * Returns: (transfer floating): a button with the action “pupils.sit”
+ * Returns: (transfer floating): with the action “pupils.sit”
  */
 GtkWidget *
 ct_student_tile_new (const CtStudent *student)
@@ -41,7 +41,7 @@ ct_student_tile_new (const CtStudent *student)
   gtk_widget_add_css_class (tile, "tile");
   gtk_widget_add_css_class (tile, "pupil");
 
-  /* The picture distinguishes students of the same name. */
+  /* The picture tells namesakes apart. */
   ct_name_widget (tile, name);
   ct_describe (tile, ct_learner_picture_get_name (student->shown));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (tile), "s", student->id);

@@ -13,24 +13,22 @@
 /**
  * CtStudentsPage:
  *
- * The students of the class as large pictures, by group; a click signs the student in.
- * A letter moves the focus to the next student whose name begins with it, in any
- * group. If the class is not available, the page says why.
+ * The students of the class as large pictures, by group; a click signs in. A letter
+ * goes to the next student of that initial, in any group. Without the class, says why.
  *
  * # Actions
  *
- * `pupils.sit` (id of a student), `pupils.pass`: continue without the class, if it is
- * not available.
+ * `pupils.sit` (id of a student), `pupils.pass`: continue without the class.
  */
 struct _CtStudentsPage
 {
   CtPage parent_instance;
 
   CtClassroom *classroom;
-  GPtrArray *students; /* (element-type CtStudent): sorted by name */
-  GStrv groups;        /* "" last: students without a group */
-  char *group;         /* (nullable): the visible group */
-  char *shown;         /* (nullable): the visible students as text */
+  GPtrArray *students; /* (element-type CtStudent): by name */
+  GStrv groups;        /* "" last: no group */
+  char *group;         /* (nullable): visible */
+  char *shown;         /* (nullable): visible, as text */
 
   CtPageHeader *header;
   GtkStack *stack;
@@ -152,7 +150,6 @@ fill_tiles (CtStudentsPage *self)
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
-/* @group: may be self->group */
 static void
 show_group (CtStudentsPage *self, const char *group)
 {
@@ -188,7 +185,11 @@ fill_switcher (CtStudentsPage *self)
     {
       g_autofree char *line = ct_plain_line (*group);
       GtkWidget *button =
-          gtk_toggle_button_new_with_label (*line != '\0' ? line : _ ("Others"));
+          gtk_toggle_button_new_with_label (*line != '\0' ? line :
+                                                          /* Translators: Students
+                                                           * without a group.
+                                                           */
+                                                _ ("Other Students"));
 
       ct_wrapping_allow (GTK_BUTTON (button));
       gtk_widget_add_css_class (button, "pupil-group");
@@ -216,7 +217,7 @@ show_title (CtStudentsPage *self, CtClass *class)
 static void
 show_trouble (CtStudentsPage *self, const char *title, const char *text)
 {
-  /* Forces the next show_students() to rebuild the tiles. */
+  /* The next show_students() rebuilds the tiles. */
   g_clear_pointer (&self->shown, g_free);
   adw_status_page_set_title (self->status, title);
   adw_status_page_set_description (self->status, text);
@@ -231,12 +232,16 @@ show_problem (CtStudentsPage *self)
 
   gtk_widget_set_visible (self->pass, problem != NULL);
   show_trouble (self,
-                problem != NULL ? _ ("The Class Is Not There Now") : _ ("One Moment"),
+                problem != NULL
+                    /* Translators: Heading while something is loading. */
+                    ? _ ("Class Not Available")
+                    /* Translators: Heading while something is loading. */
+                    : _ ("One Moment"),
                 text);
 }
 
-/* Returns: (nullable) (transfer none): the group of @focus, else the visible one, else
- * that of the last student
+/* Returns: (nullable) (transfer none): of @focus, the visible one, or of the last
+ * student
  */
 static const char *
 find_group (CtStudentsPage *self, const char *focus)
@@ -312,13 +317,12 @@ show_class (CtStudentsPage *self, CtClass *class)
   if (self->students->len == 0)
     {
       gtk_widget_set_visible (self->pass, TRUE);
-      show_trouble (self, _ ("Nobody Is in This Class Yet"),
-                    _ ("Whoever teaches writes the names into the roster of the "
-                       "class."));
+      show_trouble (self, _ ("No Students in This Class Yet"),
+                    _ ("The teacher enters the names in the roster."));
       return;
     }
 
-  /* If nothing changed, the tiles must not move: someone may be about to click. */
+  /* Unchanged tiles must not move: someone may be about to click. */
   words = dup_words (self);
   if (g_strcmp0 (words, self->shown) == 0)
     return;
@@ -376,7 +380,7 @@ go_to (CtStudentsPage *self, const CtStudent *student)
   gtk_widget_grab_focus (find_tile (self, student->id));
 }
 
-/* Returns: the index of the focused student; the last one if none */
+/* Returns: of the focused student, or the last */
 static guint
 find_place (CtStudentsPage *self)
 {
@@ -413,7 +417,7 @@ on_key (CtStudentsPage *self, guint keyval, guint keycode, GdkModifierType modif
   return GDK_EVENT_PROPAGATE;
 }
 
-/* The student who was here last is the most likely one. */
+/* The last student is the most likely one. */
 static gboolean
 ct_students_page_grab_focus (GtkWidget *widget)
 {

@@ -18,7 +18,7 @@
 #include "ct-plain-text.h"
 #include "ct-tiles.h"
 
-/* Wide enough for legends of one or two lines. */
+/* For legends of one or two lines. */
 #define LEGEND_WIDTH 280
 
 /* In the order of the drop-down. */
@@ -32,9 +32,8 @@ enum
 /**
  * CtTeacherGrid:
  *
- * How each student knows each rule or lesson of a game, and the rules broken most
- * often. The teacher can select a group, sort by a column and export the table.
- * Results are read again while it is visible.
+ * How students know rules or lessons of a game, and what they break most. The teacher
+ * can select a group, sort and export. Reads results again while visible.
  *
  * Signals: “page” (GtkWidget *) to show; “announced” (const char *).
  *
@@ -50,7 +49,7 @@ struct _CtTeacherGrid
   CtClassWatch *watch; /* (nullable) */
   CtLibrary *library;
   CtClassReport *report; /* (nullable) */
-  CtClassGrid *grid;     /* (nullable): shows a part of the report */
+  CtClassGrid *grid;     /* (nullable): a part of the report */
   GPtrArray *games;      /* (element-type CtRules): in the drop-down */
 
   GtkDropDown *what;
@@ -236,15 +235,15 @@ tell_unread (CtTeacherGrid *self, CtClassReport *report)
     return;
 
   text = g_strdup_printf (
-      ngettext ("%u file in the folder cannot be read. What is in it is missing here.",
-                "%u files in the folder cannot be read. What is in them is missing "
-                "here.",
+      /* Translators: How many files. */
+      ngettext ("%u file in the folder cannot be read. Its data is missing here.",
+                "%u files in the folder cannot be read. Their data is missing here.",
                 n),
       n);
   ct_page_announce (GTK_WIDGET (self), text);
 }
 
-/* Only once: the class folder records the time it was received. */
+/* Only once: the class folder records the receipt. */
 static void
 tell_of_wrong_clock (CtTeacherGrid *self, CtClassReport *report)
 {
@@ -255,11 +254,12 @@ tell_of_wrong_clock (CtTeacherGrid *self, CtClassReport *report)
     return;
 
   text = g_strdup_printf (
+      /* Translators: How many answers. */
       ngettext (
           "%u answer was dated in the future, because the clock of a computer was "
-          "wrong. It counts as given today.",
-          "%u answers were dated in the future, because the clock of a computer "
-          "was wrong. They count as given today.",
+          "wrong. It now counts as given today.",
+          "%u answers were dated in the future, because the clock of a computer was "
+          "wrong. They now count as given today.",
           n),
       n);
   ct_page_announce (GTK_WIDGET (self), text);
@@ -303,7 +303,7 @@ ct_teacher_grid_map (GtkWidget *widget)
 /**
  * ct_teacher_grid_set_watch:
  *
- * Reads the class of @watch while it is visible.
+ * Reads its class while visible.
  */
 void
 ct_teacher_grid_set_watch (CtTeacherGrid *self, CtClassWatch *watch, CtLibrary *library)
@@ -334,17 +334,17 @@ sort_by (CtTeacherGrid *self, const char *column)
   ct_class_grid_sort (self->grid, order, column);
   ct_grid_view_set_grid (self->view, self->grid);
   if (order == CT_CLASS_GRID_AS_LISTED)
-    text = _ ("The children stand as the roster lists them.");
+    text = _ ("Students are in the order of the roster.");
   else if (order == CT_CLASS_GRID_BY_NAME)
-    text = _ ("The children stand in the order of their names.");
+    text = _ ("Students are sorted by name.");
   else if (order == CT_CLASS_GRID_LEAST_FIRST && g_str_has_prefix (column, "plan:"))
-    text = _ ("Who has done least stands first.");
+    text = _ ("Students who have done the least are listed first.");
   else if (g_str_has_prefix (column, "plan:"))
-    text = _ ("Who has done most stands first.");
+    text = _ ("Students who have done the most are listed first.");
   else if (order == CT_CLASS_GRID_LEAST_FIRST)
-    text = _ ("Who knows least stands first.");
+    text = _ ("Students who know least are listed first.");
   else
-    text = _ ("Who knows most stands first.");
+    text = _ ("Students who know most are listed first.");
   gtk_label_set_label (self->words, text);
   ct_announce (GTK_WIDGET (self->view), CT_SPEECH_ANNOUNCED, text);
 }
@@ -361,7 +361,7 @@ on_chosen (CtTeacherGrid *self, int row, int column)
       return;
     }
 
-  /* A plan has no page: show all answers of the student. */
+  /* A plan has no page of its own. */
   if (column >= 0 && ct_class_grid_get_plan (self->grid, column) != NULL)
     {
       const CtStudent *student = ct_class_grid_get_student (self->grid, row)->student;
@@ -431,8 +431,8 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_grid_export_ask (self->grid, find_export (self, name), widget);
 }
 
-/* Returns: (nullable): id of the last lesson that half of the visible students have
- * finished, or of the first
+/* Returns: (nullable): the last that half of the visible students have finished, or the
+ * first
  */
 static const char *
 find_lesson (CtTeacherGrid *self, const CtRules *rules)
@@ -495,11 +495,17 @@ fill_legend (CtTeacherGrid *self)
   for (guint i = 0; i < CT_N_MASTERIES; i++)
     add_sign (GTK_BOX (box), i, FALSE, ct_mastery_get_words (i));
   add_sign (GTK_BOX (box), CT_MASTERY_ALONE, TRUE, _ ("worth another look today"));
-  add_sign (GTK_BOX (box), CT_MASTERY_SEEN, FALSE, _ ("of a plan: begun"));
-  add_sign (GTK_BOX (box), CT_MASTERY_ALONE, FALSE, _ ("of a plan: all done"));
+  /* Translators: In a legend: the sign for a plan on which a student has begun to work.
+   */
+  add_sign (GTK_BOX (box), CT_MASTERY_SEEN, FALSE, _ ("plan: started"));
+  /* Translators: In a legend: the sign for a plan of which a student has done
+   * everything.
+   */
+  add_sign (GTK_BOX (box), CT_MASTERY_ALONE, FALSE, _ ("plan: all done"));
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->legend), popover);
-  ct_name_menu_button (self->legend, _ ("What the signs mean"));
+  /* Translators: Explains the signs of a grid. */
+  ct_name_menu_button (self->legend, _ ("Legend"));
 }
 
 static void
@@ -507,21 +513,32 @@ fill_menu (CtTeacherGrid *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  g_menu_append (menu, _ ("Save the _Table (CSV)…"), "grid.save-table");
+  /* Translators: A menu item. */
+  g_menu_append (menu, _ ("Save as _Spreadsheet (CSV)…"), "grid.save-table");
+  /* Translators: A menu item. */
   g_menu_append (menu, _ ("Save the _Details (CSV)…"), "grid.save-details");
+  /* Translators: A menu item. */
   g_menu_append (menu, _ ("Save All _Answers (xAPI)…"), "grid.save-answers");
+  /* Translators: A menu item. */
   g_menu_append (menu, _ ("Save All _Parents’ Sheets (PDF)…"), "grid.save-parents");
+  /* Translators: A menu item. */
   g_menu_append (menu, _ ("Save All _Certificates (PDF)…"), "grid.save-certificates");
+  /* Translators: A menu item. */
   g_menu_append (menu, _ ("Print a _Worksheet…"), "grid.worksheet");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->save), G_MENU_MODEL (menu));
-  ct_name_menu_button (self->save, _ ("Save or print"));
+  /* Translators: Tooltip of a menu button. */
+  ct_name_menu_button (self->save, _ ("Save or Print"));
 }
 
 static void
 offer_views (CtTeacherGrid *self)
 {
-  const char *const names[] = { _ ("Rules"), _ ("Lessons"), _ ("Most Broken Rules"),
-                                NULL };
+  /* Translators: A choice of what a grid shows: the rules of a game. */
+  const char *const names[] = {
+    _ ("Rules"), _ ("Lessons"),
+    /* Translators: A choice of what is shown: a list of rules. */
+    _ ("Most Broken Rules"), NULL
+  };
   g_autoptr (GtkStringList) model = gtk_string_list_new (names);
 
   gtk_drop_down_set_model (self->what, G_LIST_MODEL (model));

@@ -12,8 +12,7 @@
 /**
  * CtTeacherNow:
  *
- * What each student does, and since when. Students who are stuck come first and are
- * counted. A click shows all answers of the student.
+ * What students do and since when, stuck ones first. A click shows all answers of one.
  */
 struct _CtTeacherNow
 {
@@ -32,7 +31,7 @@ static guint page_signal;
 
 G_DEFINE_FINAL_TYPE (CtTeacherNow, ct_teacher_now, ADW_TYPE_BIN)
 
-/* Without the folder, the last known state is out of date. */
+/* The last known state is out of date. */
 static char *
 say_unreached (CtTeacherNow *self)
 {
@@ -40,14 +39,14 @@ say_unreached (CtTeacherNow *self)
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (since);
 
   if (since == 0 || time == NULL)
-    return g_strdup (_ ("The folder of the class cannot be reached. What the students "
-                        "do is not known."));
+    return g_strdup (_ ("The class folder cannot be reached. It is not known what "
+                        "the students are doing."));
 
   return g_date_time_format (
       time,
       /* Translators: a time, see strftime(3). */
-      _ ("The folder of the class has not been reached since %H:%M. What the students "
-         "do is not known."));
+      _ ("The class folder has not been reached since %H:%M. It is not known what "
+         "the students are doing."));
 }
 
 static char *
@@ -63,14 +62,18 @@ say_who_is_stuck (GArray *rows)
       n_stuck += g_array_index (rows, CtStudentPresence, i).is_stuck;
       n_twice += g_array_index (rows, CtStudentPresence, i).n_computers > 1;
     }
-  stuck = n_stuck == 0 ? g_strdup (_ ("Nobody is stuck."))
-                       : g_strdup_printf (ngettext ("%u child is stuck.",
-                                                    "%u children are stuck.", n_stuck),
+  stuck = n_stuck == 0 ? g_strdup (
+                             /* Translators: No student needs help. */
+                             _ ("Nobody is stuck."))
+                       /* Translators: How many students need help. */
+                       : g_strdup_printf (ngettext ("%u student is stuck.",
+                                                    "%u students are stuck.", n_stuck),
                                           n_stuck);
   if (n_twice == 0)
     return g_steal_pointer (&stuck);
 
   twice =
+      /* Translators: How many students. */
       g_strdup_printf (ngettext ("%u student sits at more than one computer.",
                                  "%u students sit at more than one computer.", n_twice),
                        n_twice);
@@ -84,8 +87,8 @@ show_summary (CtTeacherNow *self, GArray *rows)
   g_autofree char *text = NULL;
 
   if (rows->len == 0)
-    text = g_strdup (_ ("There is nobody in the roster yet. Write the children’s names "
-                        "into roster.csv in the folder of the class."));
+    text = g_strdup (_ ("The roster is empty. Enter the names of the students in the "
+                        "file roster.csv in the class folder."));
   else if (ct_class_watch_get_trouble (self->watch) != NULL)
     text = say_unreached (self);
   else
@@ -107,8 +110,8 @@ show_more (CtTeacherNow *self, guint n)
   if (n <= CT_STUDENT_BOARD_MOST)
     return;
 
-  /* Translators: how many of how many children. */
-  text = g_strdup_printf (_ ("These are %u of %u children. Choose a group to see the "
+  /* Translators: how many of how many students. */
+  text = g_strdup_printf (_ ("Students shown: %u of %u. Choose a group to see the "
                              "others."),
                           CT_STUDENT_BOARD_MOST, n);
   gtk_label_set_label (self->more, text);

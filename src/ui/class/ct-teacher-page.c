@@ -18,9 +18,8 @@
 /**
  * CtTeacherPage:
  *
- * The teacher's view of a class, behind the teacher password: what students do now,
- * their plans, and what to show them. It watches the class folder and says while it is
- * not available.
+ * Behind the teacher password: what students do, their plans, and what to show them.
+ * Watches the class folder and says when it is gone.
  *
  * # Actions
  *
@@ -33,7 +32,7 @@ struct _CtTeacherPage
   CtClassWatch *watch;
   CtLibrary *library;
   gboolean is_away; /* the folder is not available */
-  GtkWidget *focus; /* (nullable): had the focus before the lock */
+  GtkWidget *focus; /* (nullable): before the lock */
 
   CtPageHeader *header;
   GtkWidget *change;
@@ -61,8 +60,6 @@ G_DEFINE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT_TYPE_PAGE)
 
 /**
  * ct_teacher_page_is_open:
- *
- * Returns: whether the password was entered
  */
 gboolean
 ct_teacher_page_is_open (CtTeacherPage *self)
@@ -75,7 +72,7 @@ ct_teacher_page_is_open (CtTeacherPage *self)
 /**
  * ct_teacher_page_lock:
  *
- * Asks for the password again and keeps everything open.
+ * Keeps everything open.
  */
 void
 ct_teacher_page_lock (CtTeacherPage *self)
@@ -92,8 +89,8 @@ ct_teacher_page_lock (CtTeacherPage *self)
   if (self->focus != NULL)
     gtk_root_set_focus (root, NULL);
   ct_teacher_password_ask_again (
-      self->word, _ ("The pages are locked, because nobody used them for a "
-                     "while. Nothing is lost."));
+      self->word, _ ("The teacher’s pages were locked because they had not been used "
+                     "for a while. Nothing is lost."));
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->word));
   gtk_widget_set_visible (self->change, FALSE);
   if (self->focus != NULL)
@@ -107,6 +104,7 @@ show_class (CtTeacherPage *self)
   const char *title = ct_class_get_facts (class)->title;
   g_autofree char *line = ct_plain_line (title != NULL ? title : "");
 
+  /* Translators: Title of a page for teachers. */
   ct_page_header_set_title (self->header, *line != '\0' ? line : _ ("Teacher’s Pages"));
   ct_teacher_password_set_class (self->word, class);
   ct_class_findings_check (self->findings, class);
@@ -130,12 +128,12 @@ on_changed (CtTeacherPage *self)
   gtk_label_set_label (self->trouble, trouble != NULL ? trouble : "");
   gtk_widget_set_visible (GTK_WIDGET (self->trouble), trouble != NULL);
   if (trouble == NULL && was_away)
-    trouble = _ ("The folder of the class is back.");
+    trouble = _ ("The class folder is back.");
   if (trouble != NULL)
     ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, trouble);
 }
 
-/* Keeps the cursor in a text entry. Returns: FALSE if there is nothing to focus */
+/* Keeps the cursor of an entry. Returns: FALSE if nothing can take the focus */
 static gboolean
 restore_focus (CtTeacherPage *self)
 {
@@ -167,7 +165,7 @@ on_changed_password (CtTeacherPage *self, GtkWidget *page)
 {
   ct_class_watch_look (self->watch);
   gtk_widget_activate_action (page, "win.back", NULL);
-  ct_page_announce (GTK_WIDGET (self), _ ("The new password is saved."));
+  ct_page_announce (GTK_WIDGET (self), _ ("The new password has been saved."));
 }
 
 static void

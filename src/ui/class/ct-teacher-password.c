@@ -9,8 +9,8 @@
 /**
  * CtTeacherPassword:
  *
- * Asks for the teacher password, or for a new one if there is none or it is changed.
- * The hash is computed in a thread; it is slow on purpose.
+ * Asks for the teacher password, or changes it. A thread computes the hash, which is
+ * slow on purpose.
  *
  * # Actions
  *
@@ -23,7 +23,7 @@ struct _CtTeacherPassword
   CtClass *class; /* (nullable) */
   gboolean is_busy;
   gboolean is_change;
-  gboolean knows_old; /* the old password was right */
+  gboolean knows_old;
 
   AdwStatusPage *status;
   GtkEditable *word;
@@ -44,7 +44,7 @@ is_new (CtTeacherPassword *self)
                          : ct_class_get_facts (self->class)->teacher == NULL;
 }
 
-/* Clears the entry: a typing mistake in a hidden password cannot be found. */
+/* Nobody can find a mistake in a hidden password. */
 static void
 complain (CtTeacherPassword *self, const char *text)
 {
@@ -69,12 +69,12 @@ show_question (CtTeacherPassword *self, const char *reason)
   adw_status_page_set_description (
       self->status,
       is_new (self)
-          ? _ ("It keeps curious children out, and no more: anyone who can write into "
-               "the folder of the class can change it.")
+          ? _ ("The password keeps curious students out, but no more: anyone who can "
+               "write to the class folder can change it.")
           : reason);
 }
 
-/* Screen readers do not read the text above the entry. */
+/* Screen readers skip the text above the entry. */
 static void
 announce_question (CtTeacherPassword *self)
 {
@@ -98,7 +98,7 @@ ct_teacher_password_set_class (CtTeacherPassword *self, CtClass *class)
 
   reason = g_strdup (adw_status_page_get_description (self->status));
   g_set_object (&self->class, class);
-  /* An error message about the old password does not fit the new question. */
+  /* An error about the old password does not fit. */
   if (gtk_widget_get_visible (self->again_box) != is_new (self))
     complain (self, "");
   show_question (self, reason);
@@ -119,7 +119,7 @@ ct_teacher_password_ask_again (CtTeacherPassword *self, const char *reason)
 /**
  * ct_teacher_password_begin_change:
  *
- * Asks for the old password, then for a new one.
+ * The old one first.
  */
 void
 ct_teacher_password_begin_change (CtTeacherPassword *self)
@@ -158,7 +158,7 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/* Another computer may have changed the password. */
+/* Another computer may have changed it. */
 static CtClass *
 read_class (const Job *job, GError **error)
 {
@@ -215,8 +215,8 @@ keep (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
     g_task_return_error (task, g_steal_pointer (&error));
   else if (conflicts->len > 0)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "%s",
-                             _ ("Another teacher has changed the password at the same "
-                                "time. Yours is not saved."));
+                             _ ("Another teacher changed the password at the same "
+                                "time. Yours has not been saved."));
   else
     g_task_return_boolean (task, TRUE);
 }
@@ -258,9 +258,9 @@ on_done (GObject *object, GAsyncResult *result, gpointer user_data)
     complain (self,
               error != NULL
                   ? error->message
-                  : _ ("That is not the password. Check the Caps Lock key, and try "
-                       "again. If you forgot the password, press F1: the guide "
-                       "says what to do."));
+                  : _ ("Wrong password. Check whether Caps Lock is on and try again. "
+                       "If you forgot the password, press F1: the guide tells you "
+                       "what to do."));
 }
 
 static void
@@ -275,7 +275,7 @@ enter_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   if (*word == '\0')
     {
-      complain (self, _ ("Type the password first."));
+      complain (self, _ ("Enter the password first."));
       return;
     }
   if (is_new (self) && *gtk_editable_get_text (self->again) == '\0')
@@ -285,7 +285,8 @@ enter_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   if (is_new (self) && !g_str_equal (word, gtk_editable_get_text (self->again)))
     {
-      complain (self, _ ("The two passwords differ. Type the same password twice."));
+      complain (self, _ ("The two passwords are different. Enter the same password "
+                         "twice."));
       return;
     }
 

@@ -11,14 +11,14 @@
 #include "ct-plain.h"
 #include "ct-plan-editor.h"
 
-/* Maximum per list of names. */
+/* Per list. */
 #define MOST_NAMES 40
 
 /**
  * CtTeacherPlans:
  *
- * The plans of the class, who has done what, and a form to edit them. Plans are
- * written in a thread; changes from other computers are merged and announced.
+ * The plans of the class, who has done what, and a form. A thread writes; changes from
+ * other computers are merged and announced.
  *
  * Signals: “written”: the folder has changed; “announced” (const char *): the result.
  *
@@ -117,8 +117,9 @@ tell_done (CtTeacherPlans *self, const Job *job)
                                                                       i))
                             ->what);
   else
-    ct_page_announce (GTK_WIDGET (self), job->plan != NULL ? _ ("The plan is kept.")
-                                                           : _ ("The plan is gone."));
+    ct_page_announce (GTK_WIDGET (self), job->plan != NULL
+                                             ? _ ("The plan has been saved.")
+                                             : _ ("The plan has been deleted."));
 }
 
 static void
@@ -153,17 +154,20 @@ begin (CtTeacherPlans *self, const CtPlan *plan, const char *id)
   g_task_run_in_thread (task, work);
 }
 
-/* Translators: in each of these, days like 2026-11-24. */
 static char *
 say_days (const CtPlan *plan)
 {
   if (plan->from != NULL && plan->to != NULL)
+    /* Translators: Days like 2026-11-24. */
     return g_strdup_printf (_ ("From %s to %s."), plan->from, plan->to);
   if (plan->from != NULL)
-    return g_strdup_printf (_ ("From %s on."), plan->from);
+    /* Translators: A day like 2026-11-24: a plan can be done from that day on. */
+    return g_strdup_printf (_ ("From %s."), plan->from);
   if (plan->to != NULL)
+    /* Translators: A day like 2026-11-24. */
     return g_strdup_printf (_ ("Until %s."), plan->to);
 
+  /* Translators: When a plan can be done. */
   return g_strdup (_ ("Any day."));
 }
 
@@ -184,9 +188,10 @@ say_whom (CtTeacherPlans *self, const CtPlan *plan)
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
     }
   if (names->len == 0)
-    return g_strdup (_ ("For everybody."));
+    /* Translators: Which students a plan is for. */
+    return g_strdup (_ ("For everyone."));
 
-  /* Translators: names of groups and children. */
+  /* Translators: names of groups and students. */
   return g_strdup_printf (_ ("For %s."), names->str);
 }
 
@@ -248,21 +253,24 @@ add_name (Names *names, const char *name, const CtPlanProgress *progress)
 static void
 append_names (GString *text, const char *words, const Names *names)
 {
+  g_autofree char *list = NULL;
+
   if (names->n == 0)
     return;
 
-  /* Translators: “Done: Ana, Ben” */
-  g_string_append_printf (text, _ ("%s: %s"), words, names->text->str);
   if (names->n > MOST_NAMES)
-    g_string_append_printf (text,
-                            ngettext (" and %u more", " and %u more",
+    /* Translators: a list of students, and how many are not named. */
+    list = g_strdup_printf (ngettext ("%s, and %u more", "%s, and %u more",
                                       names->n - MOST_NAMES),
-                            names->n - MOST_NAMES);
+                            names->text->str, names->n - MOST_NAMES);
+  /* Translators: “Done: Ana, Ben” */
+  g_string_append_printf (text, _ ("%s: %s"), words,
+                          list != NULL ? list : names->text->str);
   g_string_append_c (text, '\n');
 }
 
-/* Returns: (transfer full): a line each for all, some and nothing done; empty before
- * the first report
+/* Returns: (transfer full): who has done all, some or nothing, one line each; empty
+ * before the first report
  */
 static char *
 say_who (CtTeacherPlans *self, const CtPlan *plan)
@@ -292,14 +300,21 @@ say_who (CtTeacherPlans *self, const CtPlan *plan)
         add_name (&others, child->student->called, NULL);
     }
   if (n > 0)
-    /* Translators: how many students of how many have done all that a plan asks for. */
-    g_string_append_printf (text,
-                            ngettext ("%u of %u student has done all of it.\n",
-                                      "%u of %u students have done all of it.\n", n),
-                            done.n, n);
+    {
+      g_string_append_printf (text,
+                              /* Translators: how many students of how many have done
+                               * all that a plan asks for.
+                               */
+                              _ ("Students who have done everything: %u of %u"), done.n,
+                              n);
+      g_string_append_c (text, '\n');
+    }
+  /* Translators: before names of students who have done everything. */
   append_names (text, _ ("Done"), &done);
-  append_names (text, _ ("Begun"), &begun);
-  append_names (text, _ ("Not begun"), &others);
+  /* Translators: before names of students who have started. */
+  append_names (text, _ ("Started"), &begun);
+  /* Translators: before names of students who have not started. */
+  append_names (text, _ ("Not started"), &others);
   g_string_free (done.text, TRUE);
   g_string_free (begun.text, TRUE);
   g_string_free (others.text, TRUE);
@@ -321,7 +336,13 @@ describe (CtTeacherPlans *self, GtkWidget *row, const CtPlan *plan)
 
   /* Translators: for whom, on which days, and in which order; whole sentences. */
   lines = g_strdup_printf (_ ("%s %s %s"), whom, days,
-                           plan->is_in_order ? _ ("One after the other.")
+                           /* Translators: The tasks of a plan must be done one after
+                            * the other.
+                            */
+                           plan->is_in_order ? _ ("In this order.")
+                                             /* Translators: The tasks of a plan can be
+                                              * done in any order.
+                                              */
                                              : _ ("In any order."));
   text = g_strconcat (lines, minutes != NULL ? " " : "", minutes != NULL ? minutes : "",
                       "\n", things, *who != '\0' ? "\n" : "", who, NULL);
@@ -371,7 +392,7 @@ ct_teacher_plans_map (GtkWidget *widget)
 /**
  * ct_teacher_plans_set_watch:
  *
- * Reads the progress while visible.
+ * Reads progress while visible.
  */
 void
 ct_teacher_plans_set_watch (CtTeacherPlans *self, CtClassWatch *watch)
@@ -390,9 +411,11 @@ add_row (CtTeacherPlans *self, const CtPlan *plan)
   g_autofree char *markup = g_markup_escape_text (title, -1);
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *edit =
-      create_button ("document-edit-symbolic", _ ("Change the Plan"), title);
+      /* Translators: A button. */
+      create_button ("document-edit-symbolic", _ ("Edit Plan"), title);
   GtkWidget *remove =
-      create_button ("user-trash-symbolic", _ ("Delete the Plan"), title);
+      /* Translators: A button. */
+      create_button ("user-trash-symbolic", _ ("Delete Plan"), title);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
   g_object_set_data_full (G_OBJECT (row), "plan", g_strdup (plan->id), g_free);
@@ -410,7 +433,7 @@ add_row (CtTeacherPlans *self, const CtPlan *plan)
 /**
  * ct_teacher_plans_set_class:
  *
- * Keeps a plan that is being edited.
+ * Keeps an open plan.
  */
 void
 ct_teacher_plans_set_class (CtTeacherPlans *self, CtClass *class, CtLibrary *library)
@@ -428,8 +451,9 @@ ct_teacher_plans_set_class (CtTeacherPlans *self, CtClass *class, CtLibrary *lib
   for (guint i = 0; i < plans->len; i++)
     add_row (self, g_ptr_array_index (plans, i));
   adw_preferences_group_set_description (self->group,
-                                         plans->len > 0 ? NULL
-                                                        : _ ("There is no plan yet."));
+                                         plans->len > 0
+                                             ? NULL
+                                             : _ ("There are no plans yet."));
   gtk_widget_set_visible (GTK_WIDGET (self->reader),
                           plans->len > 0 && self->report == NULL);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -556,5 +580,6 @@ ct_teacher_plans_init (CtTeacherPlans *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   /* A scrolled window takes the focus and needs a name. */
   ct_name (gtk_widget_get_ancestor (GTK_WIDGET (self->group), GTK_TYPE_SCROLLED_WINDOW),
-           _ ("What is to be done"));
+           /* Translators: What students are to do. */
+           _ ("Tasks"));
 }

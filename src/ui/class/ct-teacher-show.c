@@ -9,7 +9,7 @@
 /**
  * CtTeacherShow:
  *
- * Questions and recorded hands, for each game that is open to the class.
+ * For each game open to the class.
  */
 struct _CtTeacherShow
 {
@@ -53,8 +53,10 @@ add_game (CtTeacherShow *self, const CtRules *rules, CtLibrary *library)
 {
   GPtrArray *hands = ct_library_get_hands (library, rules);
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  GtkWidget *ask = create_row (_ ("Ask the class"),
-                               _ ("Questions on the wall, answered by show of hands"));
+  /* Translators: A button: ask all students a question on a large screen. */
+  GtkWidget *ask = create_row (_ ("Ask the Class"),
+                               _ ("Questions on the big screen, answered by show of "
+                                  "hands"));
 
   adw_preferences_group_set_title (group, ct_game_name (rules));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (ask), "(ss)", rules->id, "");

@@ -14,8 +14,8 @@
 /**
  * CtTriedPage:
  *
- * Shows a refused move that a student tried in a lesson: the table, the cards that
- * prove it, and a link to that step. Nothing is saved.
+ * A refused move of a lesson: the table, the proof, and a link to the step. Nothing is
+ * saved.
  */
 struct _CtTriedPage
 {
@@ -43,7 +43,6 @@ ct_tried_page_get_rules (CtPage *page)
   return ct_session_get_rules (ct_lesson_runner_get_session (self->runner));
 }
 
-/* The student has the learner's seat. */
 static CtNarrator *
 create_narrator (CtTriedPage *self, const char *name, CtLibrary *library)
 {
@@ -107,10 +106,9 @@ show_move (CtTriedPage *self,
   gtk_widget_set_visible (GTK_WIDGET (self->note), !is_found || !tried.is_certain);
   gtk_label_set_label (
       self->note,
-      is_found
-          ? _ ("This step is dealt anew for those who do it once more: perhaps the "
-               "cards lay otherwise.")
-          : _ ("The cards lay otherwise then. This is how the step begins."));
+      is_found ? _ ("This step is dealt anew each time, so the cards may have been "
+                    "different.")
+               : _ ("The cards were different then. This is how the step starts."));
 }
 
 /**

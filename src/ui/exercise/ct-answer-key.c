@@ -6,8 +6,7 @@
 /**
  * CtAnswerKey:
  *
- * The right answers, and wrong ones that were given. Signs and words mark them, not
- * only color.
+ * The right answers, and given wrong ones. Not only color marks them.
  */
 struct _CtAnswerKey
 {
@@ -66,9 +65,12 @@ ct_answer_key_add (CtAnswerKey *self, CtQuestion *question, guint given)
         {
           g_ptr_array_add (self->right, g_strdup (text));
           add_row (self, text,
-                   is_given ? _ ("Right, and you said so") : _ ("This is right"), TRUE);
+                   /* Translators: Tooltip of a sign next to an answer. */
+                   is_given ? _ ("Right, and you said so") : _ ("This answer is right"),
+                   TRUE);
         }
       else if (is_given)
+        /* Translators: Marks the wrong answer that the learner gave. */
         add_row (self, text, _ ("You said this"), FALSE);
     }
   gtk_widget_set_visible (GTK_WIDGET (self),

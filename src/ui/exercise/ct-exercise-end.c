@@ -10,7 +10,7 @@
 /**
  * CtExerciseEnd:
  *
- * What the exercises changed, per rule and in words. It counts no errors.
+ * What the exercises changed, without counting errors.
  */
 struct _CtExerciseEnd
 {
@@ -35,9 +35,9 @@ say_mastery (CtMastery mastery)
     case CT_MASTERY_WITH_HELP:
       return _ ("You can do it with help now.");
     case CT_MASTERY_ALONE:
-      return _ ("You can do it by yourself now.");
+      return _ ("You can do it without help now.");
     case CT_MASTERY_ELSEWHERE:
-      return _ ("You know it on other tables now, too.");
+      return _ ("Now you know it on other tables, too.");
     case CT_MASTERY_LASTING:
       return _ ("You still knew it after a while: it is yours.");
     case CT_MASTERY_NEW:
@@ -47,7 +47,7 @@ say_mastery (CtMastery mastery)
     }
 }
 
-/* Also a rule that the library and the page of the game show as weak. */
+/* The same rules as in the library and on the game's page. */
 static gboolean
 was_hard (const CtFiveMinutesResult *result)
 {
@@ -63,15 +63,18 @@ say_days (const CtFiveMinutesResult *result)
     return g_strdup (_ ("It comes back next time."));
 
   if (result->is_weak)
-    return g_strdup_printf (ngettext ("It wants another look tomorrow.",
-                                      "It wants another look in %u days.", days),
+    /* Translators: When a rule comes back. */
+    return g_strdup_printf (ngettext ("It is worth another look tomorrow.",
+                                      "It is worth another look in %u days.", days),
                             days);
 
   if (was_hard (result))
+    /* Translators: When a rule comes back. */
     return g_strdup_printf (ngettext ("It comes back tomorrow.",
                                       "It comes back in %u days.", days),
                             days);
 
+  /* Translators: When a rule comes back. */
   return g_strdup_printf (ngettext ("It can rest until tomorrow.",
                                     "It can rest for %u days.", days),
                           days);
@@ -84,16 +87,17 @@ say_change (const CtFiveMinutesResult *result)
   const char *change = NULL;
 
   if (was_hard (result) && result->last == CT_OUTCOME_RIGHT)
-    change = _ ("It was hard, and you had it right in the end.");
+    change = _ ("It was hard, and you got it right in the end.");
   else if (was_hard (result) && result->right > 0)
     change = _ ("It was hard this time.");
   else if (result->after > result->before)
     change = say_mastery (result->after);
   else if (result->right > 0)
     change = result->was_due ? _ ("It was about to fade, and you knew it.")
+                             /* Translators: Whether a rule was known. */
                              : _ ("You knew it.");
   else
-    change = _ ("You have looked at it once more.");
+    change = _ ("You have looked at it again.");
 
   /* Translators: two sentences about a rule: how well it is known, and when it comes
    * back.
@@ -144,12 +148,10 @@ say_sum (GArray *results)
       n += result->right + result->wrong;
     }
   if (n == 0)
-    return g_strdup (_ ("You have answered nothing this time. That is all right."));
+    return g_strdup (_ ("You didn’t answer anything this time. That’s all right."));
 
   /* Translators: how many answers were right, and how many were given. */
-  return g_strdup_printf (ngettext ("%u of %u answer was right.",
-                                    "%u of %u answers were right.", n),
-                          n_right, n);
+  return g_strdup_printf (_ ("Right answers: %u of %u."), n_right, n);
 }
 
 static void
@@ -226,7 +228,7 @@ ct_exercise_end_show (CtExerciseEnd *self, GArray *results, CtLibrary *library)
  * ct_exercise_end_show_untaught:
  * @lesson: (nullable): id
  *
- * For a learner whom no lesson has taught anything.
+ * For a learner without any lesson.
  */
 void
 ct_exercise_end_show_untaught (CtExerciseEnd *self, const char *lesson)
@@ -236,12 +238,13 @@ ct_exercise_end_show_untaught (CtExerciseEnd *self, const char *lesson)
   g_return_if_fail (CT_IS_EXERCISE_END (self));
 
   gtk_label_set_label (self->title, _ ("First do a lesson."));
-  gtk_label_set_label (self->sum, _ ("Here you are asked about what you have learned. "
-                                     "Do a lesson, then come back."));
+  gtk_label_set_label (self->sum, _ ("Here you answer questions about what you have "
+                                     "learned. Do a lesson first, then come back."));
   gtk_widget_set_visible (GTK_WIDGET (self->list), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->again), lesson != NULL);
   if (lesson != NULL)
     {
+      /* Translators: A button. */
       gtk_button_set_label (self->again, _ ("Start the Lesson"));
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->again), NULL);
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self->again), "s", lesson);
@@ -264,7 +267,9 @@ ct_exercise_end_set_before_lesson (CtExerciseEnd *self, gboolean is_before_lesso
   if (!is_before_lesson)
     return;
 
+  /* Translators: After exercises that prepare a lesson. */
   gtk_label_set_label (self->title, _ ("Now for the lesson."));
+  /* Translators: A button. */
   gtk_button_set_label (self->back, _ ("Go to the Lesson"));
   gtk_widget_add_css_class (GTK_WIDGET (self->back), "suggested-action");
   gtk_widget_set_visible (GTK_WIDGET (self->again), FALSE);
@@ -286,15 +291,16 @@ ct_exercise_end_set_goal (CtExerciseEnd *self, guint n_right, guint goal)
     return;
 
   if (n_left == 0)
+    /* Translators: How many exercises of a task are done. */
     title = g_strdup_printf (ngettext ("You have done the exercise.",
                                        "You have done all %u exercises.", goal),
                              goal);
   else
-    title = g_strdup_printf (ngettext ("%u exercise is still to be done.",
-                                       "%u exercises are still to be done.", n_left),
-                             n_left);
+    /* Translators: How many exercises of a task are to be done. */
+    title = g_strdup_printf (_ ("Exercises still to do: %u."), n_left);
   gtk_label_set_label (self->title, title);
-  gtk_button_set_label (self->again, _ ("Go On"));
+  /* Translators: A button. */
+  gtk_button_set_label (self->again, _ ("Continue"));
   gtk_widget_set_visible (GTK_WIDGET (self->again), n_left > 0);
 }
 

@@ -24,17 +24,17 @@ struct _CtExercisePage
 
   CtFiveMinutes *minutes;
   CtProgress *progress;
-  const CtRules *game; /* (nullable): the only game, with its usual options */
+  const CtRules *game; /* (nullable): the only game */
   char **wanted;       /* (nullable): ids of the only rules */
   guint goal;          /* exercises to get right; 0 for as many as usual */
   CtLibrary *library;
   guint patience;
-  const CtExercise *exercise; /* (nullable): is shown */
-  CtQuestion *question;       /* (nullable): is asked */
+  const CtExercise *exercise; /* (nullable) */
+  CtQuestion *question;       /* (nullable) */
   guint n_asked;
   GArray *options;    /* (element-type guint): offered answers */
   GArray *chosen;     /* (element-type guint): one per question */
-  gboolean has_tried; /* @tried is a move that the learner tried */
+  gboolean has_tried; /* the learner tried @tried */
   CtMove tried;
   guint doubted; /* table that can show what would happen */
   gint64 asked_at;
@@ -62,7 +62,7 @@ static CtSession *get_session (CtExercisePage *self);
 static void update_actions (CtExercisePage *self);
 static void update_move (CtExercisePage *self);
 
-/* Milliseconds before a spinner shows. */
+/* In milliseconds, before a spinner shows. */
 #define PATIENCE 300
 
 /**
@@ -70,27 +70,21 @@ static void update_move (CtExercisePage *self);
  *
  * Takes the answer from the list, from the table or as a move, and shows the result
  * once it is saved.
- *
- * # Actions
- *
- * `exercise.choose` (number of an answer, from 1), `exercise.show`, `exercise.next`,
- * `exercise.back`, `exercise.forward`, `exercise.what-if`, `exercise.stop` and
- * `exercise.again`.
  */
 G_DEFINE_FINAL_TYPE (CtExercisePage, ct_exercise_page, CT_TYPE_PAGE)
 
-/* Returns: (nullable) */
 static const char *
 say_why_now (CtExercisePage *self)
 {
   switch (ct_five_minutes_get_why (self->minutes))
     {
     case CT_FIVE_MINUTES_SMALLER:
-      return _ ("The same rule once more.");
+      /* Translators: Why this exercise comes now. */
+      return _ ("The same rule again.");
     case CT_FIVE_MINUTES_AGAIN:
-      return _ ("This rule comes back: now you know it.");
+      return _ ("This rule is back, and now you know it.");
     case CT_FIVE_MINUTES_NEW:
-      return _ ("A rule that you have not practised yet.");
+      return _ ("A rule that you have not practiced yet.");
     case CT_FIVE_MINUTES_EASY:
     case CT_FIVE_MINUTES_DUE:
     case CT_FIVE_MINUTES_KNOWN:
@@ -206,7 +200,7 @@ begin_exercise (CtExercisePage *self)
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->split));
   ct_split_set_alone (self->split, FALSE);
   ct_exercise_tables_show (self->tables, self->exercise, self->library);
-  /* One table is scaled to fit; two may have to scroll. */
+  /* Two tables may have to scroll. */
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
                                   ct_exercise_n_tables (self->exercise) > 1
                                       ? GTK_POLICY_AUTOMATIC
@@ -246,7 +240,6 @@ say_why (CtExercisePage *self, const CtFiveMinutesReply *reply)
   return ct_exercise_say_why (narrator, self->exercise);
 }
 
-/* Marks the cards that prove the verdict. */
 static void
 validate (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
@@ -280,9 +273,14 @@ static const char *
 say_verdict (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
   if (reply->is_right)
+    /* Translators: The answer was right. */
     return _ ("Right.");
 
-  return self->help > 0 ? _ ("This is how it is.") : _ ("Not quite.");
+  return self->help > 0
+             /* Translators: After the learner asked to see the answer. */
+             ? _ ("This is the right answer.")
+             /* Translators: The answer was not right. */
+             : _ ("Not quite.");
 }
 
 static void
@@ -358,7 +356,6 @@ on_chosen (CtExercisePage *self, guint options)
     give_answers (self);
 }
 
-/* The answers are numbered like the tables. */
 void
 ct_exercise_page_on_table_chosen (CtExercisePage *self, guint table)
 {
@@ -382,7 +379,7 @@ ct_exercise_page_on_move_chosen (CtExercisePage *self, const CtMove *move)
   keep_and_tell (self);
 }
 
-/* An exercise that is given up has no chosen answers. */
+/* An exercise given up has no answers. */
 static void
 show_answer (CtExercisePage *self)
 {
@@ -444,7 +441,7 @@ why_not_step (CtExercisePage *self, gboolean is_forward)
       ct_session_get_position (session) == ct_session_get_n_plies (session))
     return _ ("This was the last move.");
   if (!is_forward && ct_session_get_position (session) == 0)
-    return _ ("This is before the first move.");
+    return _ ("No move has been made yet.");
 
   return NULL;
 }
@@ -459,7 +456,7 @@ update_actions (CtExercisePage *self)
   ct_set_why_not (widget, "exercise.next",
                   self->is_told ? NULL : _ ("Answer first. Any answer will do."));
   ct_set_why_not (widget, "exercise.show",
-                  is_asking (self) ? NULL : _ ("Nothing is asked now."));
+                  is_asking (self) ? NULL : _ ("There is no question right now."));
   ct_set_why_not (widget, "exercise.choose",
                   is_asking (self) && self->question != NULL
                       ? NULL
@@ -467,14 +464,14 @@ update_actions (CtExercisePage *self)
   ct_set_why_not (widget, "exercise.what-if",
                   ct_exercise_tables_has_offer (self->tables, self->doubted)
                       ? NULL
-                      : _ ("Nothing was refused here. Where something is, you can see "
-                           "what would happen."));
+                      : _ ("Nothing was refused here. After a refused move, you can "
+                           "see what would have happened."));
   ct_set_why_not (widget, "exercise.back", why_not_step (self, FALSE));
   ct_set_why_not (widget, "exercise.forward", why_not_step (self, TRUE));
   ct_set_why_not (widget, "exercise.stop",
-                  is_over ? _ ("These five minutes are over.") : NULL);
+                  is_over ? _ ("Your five minutes are over.") : NULL);
   ct_set_why_not (widget, "exercise.again",
-                  is_over ? NULL : _ ("These five minutes are not over yet."));
+                  is_over ? NULL : _ ("Your five minutes are not over yet."));
 }
 
 static void
@@ -535,7 +532,7 @@ show_end (CtExercisePage *self)
   g_clear_object (&self->question);
   ct_page_header_set_subtitle (self->header,
                                self->game != NULL ? ct_game_name (self->game) : "");
-  /* First: a hidden page announces nothing. */
+  /* A hidden page announces nothing. */
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->end));
   ct_exercise_end_set_goal (self->end, ct_five_minutes_get_n_right (self->minutes),
                             self->goal);
@@ -651,7 +648,6 @@ again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtExercisePage *self = CT_EXERCISE_PAGE (widget);
 
-  /* Right answers count toward the goal. */
   if (self->goal > 0)
     self->goal -= MIN (self->goal - 1, ct_five_minutes_get_n_right (self->minutes));
   begin_session (self, ct_seed_draw ());
@@ -702,7 +698,6 @@ ct_exercise_page_new (CtProgress *progress,
 /**
  * ct_exercise_page_new_about:
  * @wanted: (array zero-terminated=1): ids of rules
- * @is_before_lesson: whether a lesson follows
  */
 GtkWidget *
 ct_exercise_page_new_about (CtProgress *progress,
@@ -717,7 +712,11 @@ ct_exercise_page_new_about (CtProgress *progress,
 
   self->wanted = g_strdupv ((char **) wanted);
   ct_exercise_end_set_before_lesson (self->end, is_before_lesson);
+  /* Translators: Title of a page: exercises that prepare a lesson. */
   ct_page_header_set_title (self->header, is_before_lesson ? _ ("Before the Lesson")
+                                                           /* Translators: Title of a
+                                                            * page, and a button.
+                                                            */
                                                            : _ ("Three Exercises"));
   begin_session (self, seed);
   return GTK_WIDGET (self);
@@ -725,7 +724,7 @@ ct_exercise_page_new_about (CtProgress *progress,
 
 /**
  * ct_exercise_page_new_until:
- * @rule: (nullable): id of the only rule
+ * @rule: (nullable): the only one
  * @goal: exercises to get right
  */
 GtkWidget *
@@ -739,6 +738,7 @@ ct_exercise_page_new_until (CtProgress *progress,
 {
   CtExercisePage *self = create (progress, rules, library, settings);
   g_autofree char *title =
+      /* Translators: Title of a page: how many exercises are to be done right. */
       g_strdup_printf (ngettext ("%u Exercise", "%u Exercises", goal), goal);
 
   self->wanted = rule != NULL ? g_strdupv ((char *[]){ (char *) rule, NULL }) : NULL;

@@ -12,15 +12,9 @@
 #include "ct-whole-scroller.h"
 #include "ct-wrapping.h"
 
-/* Height of the words below a table, in pixels. */
+/* In pixels, below a table. */
 #define NARROW_WORDS 96
 
-/**
- * CtExercisePanel:
- *
- * Buro's question, the answers, and his reply, which would cover cards on the table.
- * The buttons use the actions of the page.
- */
 struct _CtExercisePanel
 {
   AdwBin parent_instance;
@@ -60,8 +54,7 @@ show_text (GtkLabel *label, const char *text)
 
 /**
  * ct_exercise_panel_set_place:
- * @place: index of the exercise
- * @n: number of exercises
+ * @place: from 0
  */
 void
 ct_exercise_panel_set_place (CtExercisePanel *self, guint place, guint n)
@@ -156,6 +149,7 @@ ct_exercise_panel_set_move (CtExercisePanel *self, guint position, guint n)
 
   gtk_widget_set_visible (self->moves, n > 0);
   if (position == 0)
+    /* Translators: Which of the moves that are watched was made last: none. */
     text = g_strdup (_ ("Before the first move"));
   else
     /* Translators: which of the moves that are watched was made last, and how many
@@ -211,7 +205,6 @@ ct_exercise_panel_give (CtExercisePanel *self, CtQuestion *question, guint given
 
 /**
  * ct_exercise_panel_tell:
- * @text: Buro's reply
  * @why: (nullable): for a wrong answer
  */
 void
@@ -245,7 +238,6 @@ ct_exercise_panel_tell (CtExercisePanel *self,
 
 /**
  * ct_exercise_panel_name_rule:
- * @rule: id
  */
 void
 ct_exercise_panel_name_rule (CtExercisePanel *self,
@@ -326,7 +318,7 @@ ct_exercise_panel_set_room (CtExercisePanel *self,
 /**
  * ct_exercise_panel_focus_next:
  *
- * Hides the other button, because the words need its space.
+ * Hides the other button: the words need its space.
  */
 void
 ct_exercise_panel_focus_next (CtExercisePanel *self)
@@ -407,7 +399,8 @@ ct_exercise_panel_init (CtExercisePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_name_widget (GTK_WIDGET (ct_whole_scroller_get_window (self->scroller)),
-                  _ ("What Buro says"));
+                  /* Translators: Read aloud by a screen reader: what the coach says. */
+                  _ ("Message from Buro"));
   ct_quiz_view_set_numbered (self->quiz, TRUE);
   ct_wrapping_allow (self->what_if);
   ct_wrapping_allow (self->rule);

@@ -11,10 +11,7 @@
 /**
  * CtExerciseTables:
  *
- * The table of an exercise with its cards marked; or two tables with their differences
- * marked.
- *
- * Signals: "move-chosen" (const CtMove *); "table-chosen" (guint).
+ * The table of an exercise, or two with their differences marked.
  */
 struct _CtExerciseTables
 {
@@ -123,7 +120,7 @@ ct_exercise_tables_set_stacked (CtExerciseTables *self, gboolean is_stacked)
                                              : GTK_ORIENTATION_HORIZONTAL);
 }
 
-/* The pile of a move without cards. */
+/* Where a move without cards comes from. */
 static guint
 find_source (const CtMove *move)
 {
@@ -167,7 +164,7 @@ point_at_difference (CtExerciseTables *self, guint table)
 
   card = state->card[index];
   ct_table_view_add_glow (table_of (self, table), ct_state_find (state, card, NULL),
-                          &card, 1, _ ("This card differs between the two tables."));
+                          &card, 1, _ ("This card is different on the two tables."));
 }
 
 static void
@@ -222,7 +219,7 @@ ct_exercise_tables_show (CtExerciseTables *self,
 
 /**
  * ct_exercise_tables_ask:
- * @question: (nullable): if %NULL, the answer is a move
+ * @question: (nullable): %NULL asks for a move
  */
 void
 ct_exercise_tables_ask (CtExerciseTables *self, CtQuestion *question)
@@ -238,7 +235,7 @@ ct_exercise_tables_ask (CtExerciseTables *self, CtQuestion *question)
       ct_table_view_set_interactive (table_of (self, i), question == NULL);
       if (self->is_choice)
         ct_table_view_set_invitation (table_of (self, i),
-                                      _ ("Touch the table that you choose."));
+                                      _ ("Click the table you choose."));
     }
 }
 
@@ -267,7 +264,7 @@ ct_exercise_tables_rest (CtExerciseTables *self, const char *rule)
  * ct_exercise_tables_validate:
  * @table: where @verdict refused a move
  *
- * Marks the cards that prove it.
+ * Marks the proof.
  */
 void
 ct_exercise_tables_validate (CtExerciseTables *self,
@@ -285,7 +282,7 @@ ct_exercise_tables_validate (CtExerciseTables *self,
  * ct_exercise_tables_explain:
  * @verdict: (nullable)
  *
- * Explains it in the banner of the first table, which can be read from a distance.
+ * Explains it in the first table's banner, legible from a distance.
  */
 void
 ct_exercise_tables_explain (CtExerciseTables *self,
@@ -349,7 +346,7 @@ ct_exercise_tables_think (CtExerciseTables *self, guint table)
 /**
  * ct_exercise_tables_show_spotted:
  *
- * Shows the position before the wrong move, as its player sees it.
+ * The position before the wrong move, as its player sees it.
  */
 void
 ct_exercise_tables_show_spotted (CtExerciseTables *self)
@@ -420,10 +417,6 @@ ct_exercise_tables_class_init (CtExerciseTablesClass *klass)
   signals[SIGNAL_MOVE_CHOSEN] =
       g_signal_new ("move-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  /**
-   * CtExerciseTables::table-chosen:
-   * @table: index
-   */
   signals[SIGNAL_TABLE_CHOSEN] =
       g_signal_new ("table-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -434,6 +427,7 @@ create_table (CtExerciseTables *self, guint table)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *caption =
+      /* Translators: The first of two tables to choose from. The number is its key. */
       gtk_label_new (table == 0 ? _ ("1. The first table") : _ ("2. The second table"));
 
   self->boxes[table] = box;

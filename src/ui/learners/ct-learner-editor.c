@@ -13,12 +13,7 @@
 /**
  * CtLearnerEditor:
  *
- * Asks for a name and a picture. Both are optional: a learner without a name goes by
- * the name of their picture.
- *
- * # Actions
- *
- * `learner.done`.
+ * Both are optional: the picture's name replaces a missing name.
  */
 struct _CtLearnerEditor
 {
@@ -155,7 +150,8 @@ ct_learner_editor_new (CtStore *store, gint64 learner)
   self->store = g_object_ref (store);
   self->learner = learner;
   ct_page_header_set_title (self->header,
-                            learner != 0 ? _ ("Name and Picture") : _ ("Somebody New"));
+                            /* Translators: Title of a page. */
+                            learner != 0 ? _ ("Name and Picture") : _ ("New Learner"));
   if (known != NULL)
     gtk_editable_set_text (GTK_EDITABLE (self->name), known->name);
   choose_picture (self, has_one ? known->picture : find_free_picture (all));
@@ -218,11 +214,6 @@ ct_learner_editor_class_init (CtLearnerEditorClass *klass)
 
   gtk_widget_class_install_action (widget_class, "learner.done", NULL, done_action);
 
-  /**
-   * CtLearnerEditor::added:
-   *
-   * A learner with that number was added.
-   */
   added_signal = g_signal_new ("added", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
 }
@@ -238,7 +229,8 @@ ct_learner_editor_init (CtLearnerEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_entry_set_max_length (self->name, CT_LEARNER_MAX_NAME);
-  ct_name_widget (GTK_WIDGET (self->name), _ ("Your name"));
+  /* Translators: Label of an entry. */
+  ct_name_widget (GTK_WIDGET (self->name), _ ("Your Name"));
   g_signal_connect_object (self->name, "activate", G_CALLBACK (on_activate), self,
                            G_CONNECT_SWAPPED);
   add_pictures (self);

@@ -31,6 +31,7 @@ static GtkWidget *
 create_mark (void)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  /* Translators: Below the name of the current learner. */
   GtkWidget *words = gtk_label_new (_ ("Learning now"));
 
   gtk_label_set_wrap (GTK_LABEL (words), TRUE);
@@ -45,7 +46,7 @@ create_mark (void)
 /**
  * ct_learner_tile_new:
  *
- * Returns: (transfer floating): a button with the action “learners.choose”
+ * Returns: (transfer floating): activates “learners.choose”
  */
 GtkWidget *
 ct_learner_tile_new (const CtLearner *learner)
@@ -67,6 +68,7 @@ ct_learner_tile_new (const CtLearner *learner)
   if (learner->is_here)
     gtk_widget_add_css_class (tile, "here");
   ct_name_widget (tile, name);
+  /* Translators: Below the name of the current learner. */
   ct_describe (tile, learner->is_here ? _ ("Learning now") : NULL);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (tile), "x", learner->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (tile), "learners.choose");
@@ -77,7 +79,7 @@ ct_learner_tile_new (const CtLearner *learner)
 /**
  * ct_learner_tile_get_id:
  *
- * Returns: 0 if @tile is not a learner's
+ * Returns: 0 for another tile
  */
 gint64
 ct_learner_tile_get_id (GtkWidget *tile)
@@ -90,7 +92,7 @@ ct_learner_tile_get_id (GtkWidget *tile)
 /**
  * ct_learner_tile_begins_with:
  *
- * Compares with the name that is read aloud, see ct_plain_begins_with().
+ * Compares the name read aloud, see ct_plain_begins_with().
  */
 gboolean
 ct_learner_tile_begins_with (GtkWidget *tile, gunichar letter)

@@ -11,17 +11,6 @@
 #include "ct-row-words.h"
 #include "ct-tiles.h"
 
-/**
- * CtLearnersPage:
- *
- * All learners of this computer, as large pictures; a click makes that learner the
- * current one. Below them, the current learner can change their name and manage their
- * data.
- *
- * # Actions
- *
- * `learners.choose` (number), `learners.add`, `learners.change`, `learners.remove`.
- */
 struct _CtLearnersPage
 {
   CtPage parent_instance;
@@ -158,7 +147,7 @@ on_key (CtLearnersPage *self, guint keyval, guint keycode, GdkModifierType modif
   return GDK_EVENT_PROPAGATE;
 }
 
-/* The current learner's tile, so that Enter keeps them. */
+/* Focus the current learner, so that Enter keeps them. */
 static gboolean
 ct_learners_page_grab_focus (GtkWidget *widget)
 {
@@ -224,11 +213,6 @@ ct_learners_page_class_init (CtLearnersPageClass *klass)
    */
   signals[SIGNAL_EDIT] = create_signal (klass, "edit");
 
-  /**
-   * CtLearnersPage::unwanted:
-   *
-   * Delete learner @id.
-   */
   signals[SIGNAL_UNWANTED] = create_signal (klass, "unwanted");
 }
 
@@ -236,6 +220,7 @@ static void
 ct_learners_page_init (CtLearnersPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_widget (self->add, _ ("Somebody New"));
+  /* Translators: A button and the title of a page. */
+  ct_name_widget (self->add, _ ("New Learner"));
   ct_row_name_button (self->change_row);
 }

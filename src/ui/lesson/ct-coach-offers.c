@@ -10,7 +10,7 @@ offer (GtkButton *button, const char *action, GVariant *target)
 {
   GtkActionable *actionable = GTK_ACTIONABLE (button);
 
-  /* The old action does not accept a target of another type. */
+  /* An action rejects a target of another type. */
   gtk_actionable_set_action_name (actionable, NULL);
   gtk_actionable_set_action_target_value (actionable, target);
   gtk_actionable_set_action_name (actionable, action);
@@ -33,15 +33,22 @@ ct_coach_offer_hint (GtkButton *button, CtLessonRunner *runner)
   CtLessonState state = ct_lesson_runner_get_state (runner);
   guint n_hints = ct_lesson_runner_get_n_hints (runner);
   guint n_shown = ct_lesson_runner_get_n_hints_shown (runner);
-  const char *label = _ ("A Hint");
+  /* Translators: A button. */
+  const char *label = _ ("Hint");
 
   if (state == CT_LESSON_DONE || state == CT_LESSON_FINISHED)
     ;
   else if (n_shown > 0 && n_shown + 1 < n_hints)
+    /* Translators: A button: show a hint that helps more. */
     label = _ ("Stronger Hint");
   else if (n_shown > 0 && n_shown + 1 == n_hints)
-    label = state == CT_LESSON_QUIZ ? _ ("Show the Answer") : _ ("Show the Move");
+    label = state == CT_LESSON_QUIZ
+                /* Translators: A button. */
+                ? _ ("Show the Answer")
+                /* Translators: A button: show the right move. */
+                : _ ("Show the Move");
   else if (n_hints > 0 && n_shown == n_hints)
+    /* Translators: A button that does nothing anymore. */
     label = _ ("No More Hints");
 
   gtk_button_set_label (button, label);
@@ -49,9 +56,7 @@ ct_coach_offer_hint (GtkButton *button, CtLessonRunner *runner)
 
 /**
  * ct_coach_offer_review:
- * @button: hidden if there is nothing to practice
- *
- * Offers to practice difficult rules of earlier lessons.
+ * @button: hidden without anything to practice
  *
  * Returns: (transfer full) (nullable): the words
  */
@@ -68,11 +73,11 @@ ct_coach_offer_review (GtkButton *button, CtLessonRunner *runner, CtLibrary *lib
   offer (button, "win.review", g_variant_new ("(s^as)", rules->id, ids));
   if (ids[1] == NULL)
     /* Translators: the title of a rule. */
-    return g_strdup_printf (_ ("Before we begin: “%s” wants another look."),
+    return g_strdup_printf (_ ("Before we start: “%s” is worth another look."),
                             get_title (library, rules, ids[0]));
 
   /* Translators: the titles of two rules. */
-  return g_strdup_printf (_ ("Before we begin: “%s” and “%s” want another look."),
+  return g_strdup_printf (_ ("Before we start: “%s” and “%s” are worth another look."),
                           get_title (library, rules, ids[0]),
                           get_title (library, rules, ids[1]));
 }
@@ -119,10 +124,11 @@ ct_coach_offer_to_play_on (GtkBox *offers)
 void
 ct_coach_offer_five_minutes (GtkBox *offers, const CtRules *rules)
 {
+  /* Translators: A button and the title of a page: five minutes of exercises. */
   add_offer (offers, _ ("Five Minutes"), "win.five-minutes", rules->id);
 }
 
-/* In quotation marks, so that no longer title matches. */
+/* @title may be part of a longer title. */
 static gboolean
 names (const char *text, const char *title)
 {

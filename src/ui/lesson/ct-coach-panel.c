@@ -16,14 +16,13 @@
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
 
-/* Height of the words below a table, in pixels. */
+/* In pixels, below a table. */
 #define NARROW_WORDS 72
 
 /**
  * CtCoachPanel:
  *
- * What Buro says, asks and hints; progress and rules of the lesson. Hint, Back and Next
- * never move. The buttons use the actions of the page.
+ * Hint, Back and Next never move.
  */
 struct _CtCoachPanel
 {
@@ -32,7 +31,7 @@ struct _CtCoachPanel
   CtLessonRunner *runner;
   CtLibrary *library;
   CtProgress *progress;
-  gboolean is_resting; /* the pointer has not moved since the step began: */
+  gboolean is_resting; /* until the pointer moves from here: */
   int rest_x;
   int rest_y;
 
@@ -97,12 +96,13 @@ update_way (CtCoachPanel *self)
                  is_finished || ct_lesson_runner_is_step_done (self->runner, i),
                  !is_finished && i == step);
 
+  /* Translators: Which step of a lesson is shown, and how many it has. */
   label = g_strdup_printf (_ ("Step %u of %u"), step + 1,
                            ct_lesson_runner_get_n_steps (self->runner));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->way), label);
 }
 
-/* During questions the rules are hidden, because their names may be the answer. */
+/* During questions, names of rules may be the answer. */
 static void
 update_rules (CtCoachPanel *self)
 {
@@ -114,7 +114,7 @@ update_rules (CtCoachPanel *self)
                               (is_after && ct_lesson_runner_asks_next (self->runner)));
 }
 
-/* Answers that are cards or players are not numbered: "3. 7 of cups" is confusing. */
+/* Cards and players are not numbered: "3. 7 of cups" is confusing. */
 static void
 show_question (CtCoachPanel *self, CtQuestion *question)
 {
@@ -183,7 +183,7 @@ set_next (CtCoachPanel *self, const char *label, const char *action, const char 
 {
   GtkActionable *next = GTK_ACTIONABLE (self->next);
 
-  /* Why the last action was disabled does not matter for a new one. */
+  /* The old reason does not apply to a new action. */
   if (g_strcmp0 (gtk_actionable_get_action_name (next), action) != 0)
     ct_explain_why_not (GTK_WIDGET (self->next), NULL);
   gtk_button_set_label (self->next, label);
@@ -238,16 +238,18 @@ show_where (CtCoachPanel *self)
   if (ct_lesson_runner_is_looking_back (self->runner, &way_back))
     {
       g_free (text);
-      text = g_strdup_printf (_ ("Let us look at this once more. Next leads back to "
+      /* Translators: “Next” is the name of a button; the number of a step. */
+      text = g_strdup_printf (_ ("Let’s look at this again. Next takes you back to "
                                  "step %u."),
                               way_back + 1);
     }
   else if (ct_lesson_runner_is_at_new_table (self->runner))
-    text = g_strdup (_ ("Another table."));
+    /* Translators: The same step with other cards. */
+    text = g_strdup (_ ("A different table."));
   show_text (self->where, text);
 }
 
-/* The lesson offers no practice again after it was done. */
+/* The lesson does not offer the practice twice. */
 static void
 on_review (CtCoachPanel *self)
 {
@@ -255,7 +257,6 @@ on_review (CtCoachPanel *self)
   show_text (self->where, NULL);
 }
 
-/* A new answer hides the reply to the last one. */
 static void
 on_marked (CtCoachPanel *self)
 {
@@ -285,6 +286,7 @@ on_step_changed (CtCoachPanel *self)
   show_text (self->hint, NULL);
   gtk_widget_set_visible (self->again, FALSE);
   ct_coach_offer_nothing (self->offers);
+  /* Translators: A button. */
   set_next (self, _ ("Next"), "lesson.next", NULL);
   show_question (self, question);
   if (question != NULL)
@@ -306,7 +308,7 @@ forget_task (CtCoachPanel *self)
   ct_quiz_view_set_question (self->quiz, NULL);
 }
 
-/* A lost hand is not praised, even if the last move was right. */
+/* No praise for a lost hand, even after a right move. */
 static void
 show_grade (CtCoachPanel *self, gboolean is_right, gboolean has_lost)
 {
@@ -325,7 +327,7 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
       answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE;
   gboolean has_lost = ct_lesson_runner_has_lost (self->runner);
 
-  /* The table comments on such a move, where the learner looks. */
+  /* The table comments on such a move. */
   show_text (self->answer, is_right || answer->move == NULL ? answer->text : NULL);
   if (is_right && !answer->is_partial)
     forget_task (self);
@@ -383,7 +385,8 @@ on_finished (CtCoachPanel *self)
   g_autofree char *done = NULL;
 
   /* Translators: the title of a lesson. */
-  done = g_strdup_printf (_ ("“%s” is done."), ct_text (ct_lesson_get_title (lesson)));
+  done = g_strdup_printf (_ ("You have finished “%s”."),
+                          ct_text (ct_lesson_get_title (lesson)));
   show_text (self->where, NULL);
   show_text (self->says, done);
   show_text (self->answer, known);
@@ -398,15 +401,16 @@ on_finished (CtCoachPanel *self)
       /* Translators: the title of a lesson. */
       next = g_strdup_printf (_ ("Next comes “%s”."), ct_text (following->title));
       show_text (self->ask, next);
+      /* Translators: A button. */
       set_next (self, _ ("Next Lesson"), "win.next-lesson", following->id);
     }
   else
     {
-      show_text (self->ask, _ ("That was the whole course. Now play a hand without me, "
-                               "or practise for five minutes."));
+      show_text (self->ask, _ ("That was the whole course. Now practice without me, "
+                               "or do five minutes of exercises."));
       ct_coach_offer_five_minutes (self->offers, ct_lesson_get_rules (lesson));
-      set_next (self, _ ("Play a Hand"), "win.practice",
-                ct_lesson_get_rules (lesson)->id);
+      /* Translators: A button: play against the computer. */
+      set_next (self, _ ("Practice"), "win.practice", ct_lesson_get_rules (lesson)->id);
     }
 
   if (has_begun (self))
@@ -491,8 +495,10 @@ ct_coach_panel_set_room (CtCoachPanel *self, gboolean is_narrow, gboolean is_sho
   if (is_tight)
     gtk_button_set_icon_name (self->back, "go-previous-symbolic");
   else
+    /* Translators: A button. */
     gtk_button_set_label (self->back, _ ("Back"));
-  ct_name_widget (GTK_WIDGET (self->back), _ ("Back to the step before"));
+  /* Translators: Tooltip of a button. */
+  ct_name_widget (GTK_WIDGET (self->back), _ ("Back to the Previous Step"));
   ct_set_css_class (GTK_WIDGET (self), "narrow", is_narrow);
   ct_set_css_class (GTK_WIDGET (self), "short", is_short);
 }
@@ -599,7 +605,8 @@ ct_coach_panel_init (CtCoachPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_name_widget (GTK_WIDGET (ct_whole_scroller_get_window (self->scroller)),
-                  _ ("What Buro says"));
+                  /* Translators: Read aloud by a screen reader: what the coach says. */
+                  _ ("Message from Buro"));
   ct_wrapping_allow (self->hint_button);
   ct_wrapping_allow (self->review);
   ct_wrapping_allow (self->anew);

@@ -18,13 +18,7 @@
 /**
  * CtLessonPage:
  *
- * The learner's moves go to the runner; the others move after each animation.
- *
- * # Actions
- *
- * `lesson.next`, `lesson.previous`, `lesson.hint`, `lesson.choose` (number of an
- * answer, from 1), `lesson.take-back`, `lesson.teach-again`, `lesson.deal-anew`,
- * `lesson.restart` and `lesson.play-on`.
+ * The runner gets the learner's moves; the others move after each animation.
  */
 struct _CtLessonPage
 {
@@ -67,7 +61,7 @@ ct_lesson_page_get_runner (CtLessonPage *self)
 /**
  * ct_lesson_page_get_findings:
  *
- * Returns: (transfer none): shows problems in the file
+ * Returns: (transfer none)
  */
 CtFindings *
 ct_lesson_page_get_findings (CtLessonPage *self)
@@ -103,7 +97,7 @@ why_not_hint (CtLessonPage *self)
   guint n_hints = ct_lesson_runner_get_n_hints (self->runner);
 
   if (n_hints == 0 || !is_asked (self))
-    return _ ("Nothing is asked here that needs a hint.");
+    return _ ("There is nothing here that needs a hint.");
   if (ct_lesson_runner_get_n_hints_shown (self->runner) == n_hints)
     return _ ("You have had all the hints. Now try what you think is right.");
 
@@ -119,9 +113,9 @@ why_not_next (CtLessonPage *self)
     return NULL;
 
   if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_SAVING)
-    return _ ("Wait a moment: what you did is being written down.");
+    return _ ("Wait a moment: your move is being saved.");
 
-  return _ ("Do what is asked here first. A hint may help.");
+  return _ ("Complete this step first. A hint can help.");
 }
 
 static void
@@ -250,7 +244,7 @@ focus_what_is_next (CtLessonPage *self)
       break;
 
     case CT_LESSON_OTHERS:
-      /* The answers, which had the focus, are gone. */
+      /* The answers had the focus. */
       if (gtk_widget_get_focus_child (GTK_WIDGET (self->pane)) == NULL)
         ct_table_view_focus_hand (table_of (self));
       break;
@@ -262,7 +256,7 @@ focus_what_is_next (CtLessonPage *self)
     }
 }
 
-/* The table reveals nothing during a question, nor just before it. */
+/* The table reveals nothing during a question or just before. */
 static void
 ask_at_table (CtLessonPage *self)
 {
@@ -300,7 +294,7 @@ on_state (CtLessonPage *self)
                             ct_lesson_runner_shows_all_hands (self->runner)
                                 ? CT_SEES_ALL
                                 : ct_lesson_runner_get_learner (self->runner));
-  /* Show the coach, unless the learner has only to move or to wait. */
+  /* Show the coach, unless the learner only moves or waits. */
   if (!is_moving (state) && state != CT_LESSON_OTHERS)
     ct_split_set_alone (self->split, FALSE);
   if (!ct_lesson_runner_can_next (self->runner))
@@ -318,7 +312,7 @@ on_session (CtLessonPage *self)
   guint learner = ct_lesson_runner_get_learner (self->runner);
   CtLesson *lesson = ct_lesson_runner_get_lesson (self->runner);
 
-  /* A question may follow at once, which the new table must not answer. */
+  /* A question may follow, which the new table must not answer. */
   if (ct_lesson_get_step (lesson, ct_lesson_runner_get_step (self->runner))->quiz !=
       NULL)
     ct_table_pane_set_discreet (self->pane, TRUE);
@@ -338,11 +332,11 @@ on_step_changed (CtLessonPage *self)
   update_subtitle (self);
   on_state (self);
   if (ct_lesson_runner_is_faulty (self->runner))
-    ct_table_pane_answer (self->pane, _ ("There is a mistake in this lesson"),
-                          _ ("Nobody can do what is asked here. Press Next to go on."));
+    ct_table_pane_answer (self->pane, _ ("This Lesson Has a Mistake"),
+                          _ ("This step cannot be completed. Press Next to go on."));
 }
 
-/* The rules allow the move, but the lesson does not want it. */
+/* The rules allow the move, the lesson does not. */
 static void
 tell_second_best (CtLessonPage *self, const CtAnswer *answer)
 {
@@ -354,7 +348,7 @@ tell_second_best (CtLessonPage *self, const CtAnswer *answer)
 static void
 on_answered (CtLessonPage *self, const CtAnswer *answer)
 {
-  /* While the task is open, its cards stay marked. */
+  /* Cards of an open task stay marked. */
   if (answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE)
     ct_table_view_clear_glows (table_of (self));
   else
@@ -419,8 +413,7 @@ go_action (GtkWidget *widget, const char *name, GVariant *parameter)
       ways[i].go (self->runner);
 }
 
-/* A touch means Next if the next task is at this table; otherwise the text must be read
- * first.
+/* A touch means Next if the next task is at this table; other text must be read first.
  */
 static gboolean
 on_touched (CtLessonPage *self, guint zone, guint card)
@@ -471,7 +464,7 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   ct_table_view_finish_moving (table_of (self));
   if (ct_lesson_runner_undo (self->runner))
-    ct_table_pane_say (self->pane, _ ("Your move is taken back."));
+    ct_table_pane_say (self->pane, _ ("Your move has been undone."));
 }
 
 static void
@@ -601,11 +594,6 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
   install_actions (widget_class);
   ct_table_view_add_page_keys (widget_class);
 
-  /**
-   * CtLessonPage::play-on:
-   * @session: a copy of the hand at the end
-   * @seat: of the learner
-   */
   play_on_signal =
       g_signal_new ("play-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 2, CT_TYPE_SESSION, G_TYPE_UINT);

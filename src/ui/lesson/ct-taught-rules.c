@@ -64,11 +64,12 @@ ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson)
   ct_foot_list_append (list, create_rest ());
 }
 
-/* Shape and words tell the state, not only color. */
+/* Not only color shows the state. */
 static void
 show_mastery (GtkWidget *button, GtkImage *image, CtMastery mastery)
 {
   gboolean is_done = mastery >= CT_MASTERY_WITH_HELP;
+  /* Translators: How well a rule is known. */
   const char *words = _ ("Not met yet");
 
   gtk_widget_set_css_classes (GTK_WIDGET (image),
@@ -82,6 +83,7 @@ show_mastery (GtkWidget *button, GtkImage *image, CtMastery mastery)
   else if (mastery == CT_MASTERY_SEEN)
     {
       gtk_image_set_from_icon_name (image, "view-more-horizontal-symbolic");
+      /* Translators: How well a rule is known. */
       words = _ ("Seen, not done yet");
     }
   else
@@ -97,10 +99,10 @@ show_rest (GtkLabel *rest, guint n_hidden, gboolean is_asked)
 
   gtk_widget_set_visible (GTK_WIDGET (rest), n_hidden > 0);
   if (is_asked)
-    text =
-        g_strdup (_ ("The list could tell the answer. It is back after the question."));
+    text = g_strdup (_ ("This list could give the answer away. It will be back after "
+                        "the question."));
   else
-    /* Translators: rules of a lesson that one has not met so far. */
+    /* Translators: how many rules of a lesson have not been met yet. */
     text = g_strdup_printf (ngettext ("%u more to come", "%u more to come", n_hidden),
                             n_hidden);
   gtk_label_set_label (rest, text);
@@ -108,7 +110,7 @@ show_rest (GtkLabel *rest, guint n_hidden, gboolean is_asked)
 
 /**
  * ct_taught_rules_update:
- * @progress: (nullable): if %NULL, all rules are named
+ * @progress: (nullable): %NULL names all rules
  * @is_asked: a question is open, which the names may answer
  *
  * Names the rules met in any lesson.
@@ -139,7 +141,7 @@ ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_aske
       show_mastery (row, GTK_IMAGE (image), mastery);
     }
 
-  /* If no rule was met yet, the question hides no name. */
+  /* Before the first rule, the question hides no name. */
   show_rest (GTK_LABEL (rest), n_hidden, is_asked && n_met > 0);
 }
 
@@ -163,21 +165,18 @@ say_known (CtLesson *lesson, CtProgress *progress, guint n_helped)
   guint n_done = count_known (lesson, progress, CT_MASTERY_WITH_HELP);
 
   if (n_done == n_rules && n_helped == 0)
-    return g_strdup (_ ("You have done all these rules, and without a hint. "
-                        "Come back tomorrow and try them without a mistake."));
+    return g_strdup (_ ("You have done all these rules without a hint. Come back "
+                        "tomorrow and try them without a mistake."));
   if (count_known (lesson, progress, CT_MASTERY_ALONE) == n_rules)
     return g_strdup (_ ("You know these rules now. Come back tomorrow and try them "
                         "without a hint."));
   if (n_done == n_rules)
     return g_strdup (_ ("You have done all these rules, some of them with help. Come "
-                        "back tomorrow and try them without."));
+                        "back tomorrow and try them without help."));
 
   /* Translators: how many rules of a lesson have been done right, and of how many. */
-  return g_strdup_printf (ngettext ("You have done %u of %u rule.",
-                                    "You have done %u of %u rules. Come back for the "
-                                    "others.",
-                                    n_rules),
-                          n_done, n_rules);
+  return g_strdup_printf (_ ("Rules done: %u of %u. Come back for the rest."), n_done,
+                          n_rules);
 }
 
 static char *
@@ -204,22 +203,26 @@ say_another_look (CtLibrary *library, CtLesson *lesson, CtProgress *progress)
 
   list = ct_words_list ((const char *const *) titles->pdata, titles->len);
   /* Translators: titles of rules. */
-  return g_strdup_printf (ngettext ("%s deserves another look.",
-                                    "%s deserve another look.", titles->len),
+  return g_strdup_printf (ngettext ("%s is worth another look.",
+                                    "%s are worth another look.", titles->len),
                           list);
 }
 
-/* Varies by lesson. */
 static const char *
 praise (CtLesson *lesson)
 {
   static const char *const words[] = {
+    /* Translators: Praise at the end of a lesson. */
     N_ ("Well played!"),
+    /* Translators: Praise at the end of a lesson. */
     N_ ("Good work!"),
+    /* Translators: Praise at the end of a lesson. */
     N_ ("You did it!"),
+    /* Translators: Praise at the end of a lesson. */
     N_ ("That went well!"),
     N_ ("One more thing you can do!"),
     N_ ("Your cards were in good hands!"),
+    /* Translators: Praise at the end of a lesson. */
     N_ ("Bravo!"),
   };
 
@@ -233,14 +236,14 @@ say_done (CtLessonRunner *runner, CtProgress *progress)
 
   return n_helped > 0 || ct_lesson_runner_get_n_wrong (runner) > 0
              ? say_known (ct_lesson_runner_get_lesson (runner), progress, n_helped)
-             : g_strdup (_ ("You found every move by yourself."));
+             : g_strdup (_ ("You found every move without help."));
 }
 
 /**
  * ct_taught_rules_say_end:
  * @progress: (nullable)
  *
- * Returns: (transfer full) (nullable): %NULL if the hand was lost without a mistake
+ * Returns: (transfer full) (nullable): %NULL for a hand lost without a mistake
  */
 char *
 ct_taught_rules_say_end (CtLessonRunner *runner,

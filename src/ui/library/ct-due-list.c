@@ -9,8 +9,7 @@
 /**
  * CtDueList:
  *
- * What the plans of the class ask of the student at this computer. Finished plans are
- * hidden; a locked item says why.
+ * What the class asks of the student at this computer. A locked item says why.
  */
 struct _CtDueList
 {
@@ -25,7 +24,7 @@ G_DEFINE_FINAL_TYPE (CtDueList, ct_due_list, ADW_TYPE_BIN)
 /**
  * ct_due_find_open:
  *
- * Returns: (transfer none) (nullable): the first item that can be done now
+ * Returns: (transfer none) (nullable): the first that can be done now
  */
 const CtDue *
 ct_due_find_open (GPtrArray *due)
@@ -43,9 +42,7 @@ ct_due_find_open (GPtrArray *due)
 
 /**
  * ct_due_set_action:
- * @due: must be open
- *
- * Makes @actionable start it.
+ * @due: must be open; @actionable starts it
  */
 void
 ct_due_set_action (const CtDue *due, GtkActionable *actionable, CtLibrary *library)
@@ -54,7 +51,7 @@ ct_due_set_action (const CtDue *due, GtkActionable *actionable, CtLibrary *libra
   const CtRules *rules = NULL;
   const char *ruleset = item->ruleset;
 
-  /* The name is cleared first: GTK warns if name and target do not match. */
+  /* GTK warns if name and target do not match. */
   gtk_actionable_set_action_name (actionable, NULL);
   if (due->lesson != NULL)
     {
@@ -189,7 +186,7 @@ fill (CtDueList *self, GPtrArray *due, CtLibrary *library)
   gtk_widget_set_visible (GTK_WIDGET (self), plan != NULL);
 }
 
-/* If the text is unchanged, show() leaves the rows and the focus alone. */
+/* With the same text, rows and focus stay. */
 static char *
 dup_words (GPtrArray *due, CtLibrary *library)
 {
@@ -250,5 +247,6 @@ ct_due_list_init (CtDueList *self)
   self->plans = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
   adw_bin_set_child (ADW_BIN (self), self->plans);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  ct_name_widget (GTK_WIDGET (self), _ ("What is due"));
+  /* Translators: Heading: tasks from the class that are to be done. */
+  ct_name_widget (GTK_WIDGET (self), _ ("Due Now"));
 }

@@ -15,12 +15,6 @@
 #include "ct-words.h"
 #include "ct-wrapping.h"
 
-/**
- * CtGamePage:
- *
- * Everything about one game: the course with the learner's progress, a hand against
- * the computer, recorded hands, and the rules.
- */
 struct _CtGamePage
 {
   CtPage parent_instance;
@@ -111,6 +105,7 @@ show_locked (GtkWidget *row, const char *why)
 static char *
 dup_minutes (const CtLibraryEntry *entry)
 {
+  /* Translators: How long a lesson takes. */
   return g_strdup_printf (ngettext ("%u minute", "%u minutes", entry->minutes),
                           entry->minutes);
 }
@@ -144,9 +139,9 @@ show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
       ct_course_progress_why_pass (self->library, self->progress, entry);
   g_autofree char *why_locked = dup_why_locked (self, CT_PLAN_LESSON, entry->id);
   const char *state = is_done            ? _ ("Done")
-                      : is_begun         ? _ ("Begun")
+                      : is_begun         ? _ ("Started")
                       : why_pass != NULL ? why_pass
-                                         : _ ("Not begun");
+                                         : _ ("Not started");
   g_autofree char *minutes = dup_minutes (entry);
   g_autofree char *words = NULL;
 
@@ -154,7 +149,7 @@ show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
   if (why_locked != NULL)
     show_locked (row, why_locked);
   show_goal (row, entry, is_done || is_begun ? NULL : why_pass, why_locked);
-  /* Translators: how far one has come with a lesson, and how long it takes. */
+  /* Translators: how far the learner is in a lesson, and how long it takes. */
   words = g_strdup_printf (C_ ("state of a lesson", "%s, %s"), state, minutes);
   ct_row_tell_state (row, words);
 }
@@ -163,6 +158,7 @@ static char *
 dup_watched (const CtLibraryEntry *entry, guint number)
 {
   if (number == 0)
+    /* Translators: How much of a recorded hand has been watched. */
     return g_strdup (_ ("Not watched yet."));
   if (number >= entry->n_moves)
     return g_strdup (_ ("Watched to the end."));
@@ -171,7 +167,6 @@ dup_watched (const CtLibraryEntry *entry, guint number)
   return g_strdup_printf (_ ("Watched up to move %u."), number);
 }
 
-/* Players, length, date, and how much of it has been watched. */
 static char *
 dup_facts (const CtLibraryEntry *entry, const char *watched)
 {
@@ -183,16 +178,14 @@ dup_facts (const CtLibraryEntry *entry, const char *watched)
         /* Translators: names of players, number of moves, and a sentence: how far it
          * has been watched.
          */
-        ngettext ("%s play %u move. %s", "%s play %u moves. %s", entry->n_moves),
-        players, entry->n_moves, watched);
+        _ ("Players: %s. Moves: %u. %s"), players, entry->n_moves, watched);
 
   return g_strdup_printf (
       /* Translators: names of players, number of moves, a date, and a sentence: how far
        * it has been watched.
        */
-      ngettext ("%s play %u move, on %s. %s", "%s play %u moves, on %s. %s",
-                entry->n_moves),
-      players, entry->n_moves, entry->date, watched);
+      _ ("Players: %s. Moves: %u. Date: %s. %s"), players, entry->n_moves, entry->date,
+      watched);
 }
 
 static void
@@ -280,7 +273,7 @@ add_hand (CtGamePage *self, const CtLibraryEntry *entry)
   g_ptr_array_add (self->hand_rows, row);
 }
 
-/* A class can add lessons and hands at any time; then the rows must be rebuilt. */
+/* A class can add lessons and hands at any time. */
 static gboolean
 is_filled (CtGamePage *self, GPtrArray *lessons, GPtrArray *hands)
 {
@@ -378,13 +371,15 @@ static void
 fill_menu (CtGamePage *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
+  /* Translators: A menu item. */
   g_autoptr (GMenuItem) worksheet = g_menu_item_new (_ ("Print a _Worksheet…"), NULL);
 
   g_menu_item_set_action_and_target (worksheet, "win.show-worksheet", "s",
                                      self->rules->id);
   g_menu_append_item (menu, worksheet);
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->paper), G_MENU_MODEL (menu));
-  ct_name_menu_button (self->paper, _ ("Print or save"));
+  /* Translators: Tooltip of a menu button. */
+  ct_name_menu_button (self->paper, _ ("Print or Save"));
 }
 
 /**
@@ -529,7 +524,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
   /**
    * CtGamePage::my-hand:
    *
-   * Continue or watch the hand at @path.
+   * Continue or watch it.
    */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -539,7 +534,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
 
   /**
    * CtGamePage::rename-hand:
-   * @name: empty to remove the name
+   * @name: may be empty
    */
   g_signal_new ("rename-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);

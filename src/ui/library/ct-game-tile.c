@@ -11,16 +11,8 @@
 /**
  * CtGameTile:
  *
- * Opens the page of a game.
- *
- * ## CSS
- *
- * The tile's class is the id of the rule set; ui/style.css sets its color.
- *
- * ## Accessibility
- *
- * The name is the game's; the description says where it is played and how far the
- * learner is.
+ * The tile's CSS class is the id of the rule set. The accessible description says where
+ * the game is played and how far the learner is.
  */
 struct _CtGameTile
 {
@@ -74,7 +66,7 @@ ct_game_tile_get_rules (CtGameTile *self)
 
 /**
  * ct_game_tile_set_level:
- * @level: (nullable): who the course is for, in words
+ * @level: (nullable): who the course is for
  */
 void
 ct_game_tile_set_level (CtGameTile *self, const char *level)
@@ -87,7 +79,7 @@ ct_game_tile_set_level (CtGameTile *self, const char *level)
 
 /**
  * ct_game_tile_set_locked:
- * @why: (nullable): why the game cannot be played now; replaces the level
+ * @why: (nullable): replaces the level
  */
 void
 ct_game_tile_set_locked (CtGameTile *self, const char *why)
@@ -105,7 +97,6 @@ ct_game_tile_set_locked (CtGameTile *self, const char *why)
 
 /**
  * ct_game_tile_set_progress:
- * @n_done: lessons that the learner has finished
  */
 void
 ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)
@@ -118,12 +109,11 @@ ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)
 
   if (n_done == 0)
     lessons =
+        /* Translators: How many lessons a game has. */
         g_strdup_printf (ngettext ("%u lesson", "%u lessons", n_lessons), n_lessons);
   else
-    /* Translators: how many of all lessons have been finished: “5 of 6 lessons”. */
-    lessons =
-        g_strdup_printf (ngettext ("%u of %u lesson", "%u of %u lessons", n_lessons),
-                         n_done, n_lessons);
+    /* Translators: how many of all lessons have been finished. */
+    lessons = g_strdup_printf (_ ("Lessons: %u of %u"), n_done, n_lessons);
   gtk_label_set_label (self->lessons, lessons);
 
   gtk_level_bar_set_max_value (self->progress, MAX (n_lessons, 1));
@@ -131,17 +121,18 @@ ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)
 
   look = ct_game_look (self->rules);
   if (gtk_widget_has_css_class (GTK_WIDGET (self), "locked"))
-    /* Translators: what is read of a game, and a sentence: why it cannot be played. */
-    description =
-        g_strdup_printf (_ ("%s. %s. %s. %s"), _ (look->line), _ (look->players),
-                         lessons, gtk_label_get_label (self->level));
+    description = g_strdup_printf (
+        /* Translators: what is read of a game, and a sentence: why it cannot be played.
+         */
+        _ ("%s. %s. %s. %s"), _ (look->line), _ (look->players), lessons,
+        gtk_label_get_label (self->level));
   else
-    /* Translators: what is read of a game: “Follow suit or carry the load. Philippines
-     * · 2–10 players. 5 of 6 lessons. For beginners.”
-     */
-    description =
-        g_strdup_printf (_ ("%s. %s. %s. %s."), _ (look->line), _ (look->players),
-                         lessons, gtk_label_get_label (self->level));
+    description = g_strdup_printf (
+        /* Translators: what is read of a game: “Follow suit or carry the load.
+         * Philippines · 2–10 players. Lessons: 5 of 6. For beginners.”
+         */
+        _ ("%s. %s. %s. %s."), _ (look->line), _ (look->players), lessons,
+        gtk_label_get_label (self->level));
   ct_describe (GTK_WIDGET (self), description);
 }
 

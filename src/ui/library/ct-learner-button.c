@@ -13,12 +13,8 @@
 /**
  * CtLearnerButton:
  *
- * Shows the current learner and opens the page that switches learners. Where space is
- * short it shows only the picture.
- *
- * ## Accessibility
- *
- * The name says what it opens and who is learning.
+ * Opens the page that switches learners. The accessible name says so, and who is
+ * learning.
  */
 struct _CtLearnerButton
 {
@@ -33,7 +29,6 @@ G_DEFINE_FINAL_TYPE (CtLearnerButton, ct_learner_button, GTK_TYPE_BUTTON)
 
 /**
  * ct_learner_button_show:
- * @learner: without a name, only the picture is shown
  */
 void
 ct_learner_button_show (CtLearnerButton *self, const CtLearner *learner)
@@ -52,6 +47,7 @@ ct_learner_button_show (CtLearnerButton *self, const CtLearner *learner)
   if (is_known)
     /* Translators: the title of a page, and the name of the current learner. */
     spoken = g_strdup_printf (_ ("Who Is Learning? %s"), name);
+  /* Translators: Title of a page and tooltip of a button. */
   ct_name_widget (GTK_WIDGET (self), is_known ? spoken : _ ("Who Is Learning?"));
 }
 
@@ -80,6 +76,7 @@ ct_learner_button_init (CtLearnerButton *self)
   adw_squeezer_add (ADW_SQUEEZER (squeezer), self->small_picture);
   gtk_button_set_child (GTK_BUTTON (self), squeezer);
   gtk_widget_add_css_class (GTK_WIDGET (self), "learner-here");
+  /* Translators: Title of a page and tooltip of a button. */
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), _ ("Who Is Learning?"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "win.learners");
 }

@@ -21,12 +21,6 @@
 #define MAX_WEAK_RULES 2
 #define N_LETTERS      8 /* per line, of a name in the greeting */
 
-/**
- * CtLibraryPage:
- *
- * The start page: Buro, rules to look at again, a large button that continues where
- * the learner left off, and a tile per game.
- */
 struct _CtLibraryPage
 {
   CtPage parent_instance;
@@ -60,12 +54,18 @@ dup_greeting (const char *learner)
   g_autofree char *isolated = ct_plain_isolate (name);
 
   if (hour < 5 || hour >= 18)
+    /* Translators: A greeting. */
     return *name == '\0' ? g_strdup (_ ("Good evening"))
+                         /* Translators: The name of the learner. */
                          : g_strdup_printf (_ ("Good evening, %s"), isolated);
   if (hour < 12)
+    /* Translators: A greeting. */
     return *name == '\0' ? g_strdup (_ ("Good morning"))
+                         /* Translators: The name of the learner. */
                          : g_strdup_printf (_ ("Good morning, %s"), isolated);
+  /* Translators: A greeting. */
   return *name == '\0' ? g_strdup (_ ("Good afternoon"))
+                       /* Translators: The name of the learner. */
                        : g_strdup_printf (_ ("Good afternoon, %s"), isolated);
 }
 
@@ -93,14 +93,14 @@ has_begun (CtLibraryPage *self)
   return self->progress != NULL && ct_progress_count_observations (self->progress) > 0;
 }
 
-/* Only where no rule needs another look. */
+/* Only if no rule needs another look. */
 static void
 say_next (CtLibraryPage *self, const CtLibraryEntry *next)
 {
   const char *text;
 
   if (!has_begun (self))
-    text = _ ("I am Buro. Move a card, and the table answers.");
+    text = _ ("I’m Buro. Move a card, and the table answers.");
   else if (next != NULL)
     text = ct_text (next->title);
   else
@@ -109,9 +109,8 @@ say_next (CtLibraryPage *self, const CtLibraryEntry *next)
   gtk_label_set_label (self->review, text);
 }
 
-/* Shows the rules broken most often, or else those about to be forgotten. If they are
- * unchanged, buttons and focus stay.
- */
+/* The rules broken most often, or those about to be forgotten. If they are unchanged,
+ * the focus stays. */
 static void
 show_weak_rules (CtLibraryPage *self)
 {
@@ -142,15 +141,16 @@ show_weak_rules (CtLibraryPage *self)
     n_rules++;
   gtk_widget_set_visible (GTK_WIDGET (self->weak), n_rules > 0);
   if (n_rules > 0 && is_due)
-    gtk_label_set_label (self->review, _ ("Do you still know?"));
+    /* Translators: Before the titles of rules. */
+    gtk_label_set_label (self->review, _ ("Do you still know these?"));
   else if (n_rules > 0)
-    gtk_label_set_label (self->review, ngettext ("This wants another look:",
-                                                 "These want another look:", n_rules));
+    /* Translators: Before the titles of rules. */
+    gtk_label_set_label (self->review, _ ("Worth another look:"));
   else
     say_next (self, ct_course_progress_go_on (self->library, self->progress));
 }
 
-/* Rule books are read only after the page has been shown. */
+/* Rule books are read once the page is shown. */
 static gboolean
 on_idle (gpointer user_data)
 {
@@ -161,7 +161,7 @@ on_idle (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Work that the class asks for comes before the next lesson of the course. */
+/* Work for the class comes first. */
 static void
 go_on_with_due (CtLibraryPage *self, const CtDue *due)
 {
@@ -221,11 +221,11 @@ go_on_with_next (CtLibraryPage *self, const CtLibraryEntry *next)
     label = g_strdup (_ ("Play Your First Card"));
   else if (number > 0)
     /* Translators: the name of a game, and the number of a lesson. */
-    label = g_strdup_printf (_ ("Go On: %s, Lesson %u"), ct_game_name (next->rules),
+    label = g_strdup_printf (_ ("Continue: %s, Lesson %u"), ct_game_name (next->rules),
                              number);
   else
     /* Translators: the name of a game, of which a lesson without a number is next. */
-    label = g_strdup_printf (_ ("Go On: %s"), ct_game_name (next->rules));
+    label = g_strdup_printf (_ ("Continue: %s"), ct_game_name (next->rules));
   gtk_button_set_label (self->go_on, label);
   ct_set_tooltip (GTK_WIDGET (self->go_on), ct_text (next->title));
   ct_describe (GTK_WIDGET (self->go_on), has_begun (self)
@@ -236,7 +236,7 @@ go_on_with_next (CtLibraryPage *self, const CtLibraryEntry *next)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");
 }
 
-/* The button keeps the focus although its action changes. */
+/* The button keeps the focus while its action changes. */
 static void
 show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
 {
@@ -248,7 +248,6 @@ show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
     gtk_widget_grab_focus (GTK_WIDGET (self->go_on));
 }
 
-/* Without a store there is no learner to show. */
 static void
 show_learner (CtLibraryPage *self)
 {
@@ -412,11 +411,6 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_recent);
 
-  /**
-   * CtLibraryPage::my-hand:
-   *
-   * Continue the hand at @path.
-   */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 

@@ -12,15 +12,13 @@
 /**
  * CtRecentList:
  *
- * The user's own lessons and recorded hands that were opened last, from the desktop's
- * list of recent files. Hidden while empty. Forgetting an entry does not delete the
- * file.
+ * The user's own files in the desktop's recent files. Forgetting one keeps the file.
  */
 struct _CtRecentList
 {
   AdwBin parent_instance;
 
-  guint n_looks; /* the number of the last search; older results are dropped */
+  guint n_looks; /* drops results of older searches */
   gboolean is_closed;
 
   AdwPreferencesGroup *group;
@@ -83,8 +81,6 @@ find_recent (guint most)
 /**
  * ct_recent_list_remember:
  * @type: %CT_RECENT_LESSON or %CT_RECENT_RECORD
- *
- * Adds @file to the desktop's recent files.
  */
 void
 ct_recent_list_remember (GFile *file, const char *type)
@@ -127,7 +123,7 @@ forget (GFile *file)
   gtk_recent_manager_remove_item (gtk_recent_manager_get_default (), uri, NULL);
 }
 
-/* Keeps the focus in the list, so that the next entry can be forgotten, too. */
+/* The next entry can be forgotten, too. */
 static void
 focus_beside (CtRecentList *self, GtkWidget *row)
 {
@@ -172,7 +168,7 @@ create_forget_button (const char *name)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic");
   /* Translators: the name of a file, which stays. */
-  g_autofree char *label = g_strdup_printf (_ ("Forget “%s”"), name);
+  g_autofree char *label = g_strdup_printf (_ ("Remove “%s” from the List"), name);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
@@ -188,7 +184,7 @@ dup_place (const Recent *recent)
   g_autofree char *name = NULL;
 
   if (!recent->is_there)
-    return g_strdup (_ ("This file is not there any more."));
+    return g_strdup (_ ("This file no longer exists."));
 
   name = folder != NULL ? g_file_get_parse_name (folder) : g_strdup ("");
   return ct_plain_line (name);
@@ -243,7 +239,7 @@ show (CtRecentList *self, GPtrArray *found)
 /**
  * ct_recent_list_set_closed:
  *
- * Hides the list even if there are files.
+ * Hides the list even with files.
  */
 void
 ct_recent_list_set_closed (CtRecentList *self, gboolean is_closed)
@@ -280,7 +276,7 @@ on_looked (GObject *source, GAsyncResult *result, gpointer number)
 /**
  * ct_recent_list_refresh:
  *
- * Checks in a thread which of the files still exist.
+ * A thread checks which files still exist.
  */
 void
 ct_recent_list_refresh (CtRecentList *self)
@@ -314,13 +310,15 @@ ct_recent_list_class_init (CtRecentListClass *klass)
 static void
 ct_recent_list_init (CtRecentList *self)
 {
-  GtkWidget *all = gtk_button_new_with_mnemonic (_ ("_Forget All"));
+  /* Translators: A button: forget which files were opened. */
+  GtkWidget *all = gtk_button_new_with_mnemonic (_ ("_Clear List"));
 
   self->rows = g_ptr_array_new ();
   self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  /* Translators: Heading of a list. */
   adw_preferences_group_set_title (self->group, _ ("Recent Files"));
   gtk_widget_add_css_class (all, "flat");
-  gtk_widget_set_tooltip_text (all, _ ("The files stay where they are."));
+  gtk_widget_set_tooltip_text (all, _ ("The files themselves are not deleted."));
   g_signal_connect (all, "clicked", G_CALLBACK (on_forget_all), NULL);
   adw_preferences_group_set_header_suffix (self->group, all);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->group));

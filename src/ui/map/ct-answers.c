@@ -14,13 +14,8 @@
 /**
  * CtAnswers:
  *
- * All answers to a rule: a row of small pictures, first to last, and a list in words,
- * last to first. A full disc is right without help, a half one right with help, a ring
- * wrong, a dot only seen.
- *
- * ## CSS nodes
- *
- * `answers`
+ * All answers to a rule as small pictures, and in words, latest first. A full disc is
+ * right without help, a half one right with help, a ring wrong, a dot only seen.
  */
 struct _CtAnswers
 {
@@ -97,9 +92,11 @@ say_day (gint64 when, gint64 now)
 
   if (g_date_time_get_year (then) == g_date_time_get_year (today) &&
       g_date_time_get_day_of_year (then) == g_date_time_get_day_of_year (today))
+    /* Translators: When an answer was given. */
     return g_strdup (_ ("Today"));
   if (g_date_time_get_year (then) == g_date_time_get_year (yesterday) &&
       g_date_time_get_day_of_year (then) == g_date_time_get_day_of_year (yesterday))
+    /* Translators: When an answer was given. */
     return g_strdup (_ ("Yesterday"));
 
   /* Translators: a day: “9 November 2026”. */
@@ -120,16 +117,19 @@ say_place (const CtLearnerAnswer *answered, CtLibrary *library)
   switch (answered->occasion)
     {
     case CT_OCCASION_LESSON:
+      /* Translators: Where an answer was given. */
       return g_strdup (_ ("in a lesson"));
 
     case CT_OCCASION_QUIZ:
       return g_strdup (_ ("in a quiz about a recorded hand"));
 
     case CT_OCCASION_EXERCISE:
+      /* Translators: Where an answer was given. */
       return g_strdup (_ ("in an exercise"));
 
     case CT_OCCASION_PRACTICE:
     default:
+      /* Translators: Where an answer was given. */
       return g_strdup (_ ("at the table"));
     }
 }
@@ -138,12 +138,18 @@ static const char *
 say_outcome (const CtLearnerAnswer *answered)
 {
   if (answered->outcome == CT_OUTCOME_SEEN)
+    /* Translators: What became of an answer: a rule was only shown. */
     return _ ("seen");
   if (answered->outcome == CT_OUTCOME_WRONG)
+    /* Translators: What became of an answer. */
     return _ ("not right yet");
 
+  /* Translators: What became of an answer. */
   return ct_learner_answer_is_helped (answered) ? _ ("right, with help")
-                                                : _ ("right, alone");
+                                                /* Translators: What became of an
+                                                 * answer.
+                                                 */
+                                                : _ ("right, without help");
 }
 
 /**

@@ -13,15 +13,7 @@
 /**
  * CtCertificatePage:
  *
- * A preview of the certificate of the current learner.
- *
- * # Actions
- *
- * `certificate.print`, `certificate.save`.
- *
- * ## Accessibility
- *
- * The sheet takes the focus; its name is all its text.
+ * A preview. The sheet takes the focus; its name is all its text.
  */
 struct _CtCertificatePage
 {
@@ -97,7 +89,7 @@ ct_certificate_page_new (const CtRules *rules, CtLibrary *library, CtProgress *p
   has_any = ct_rule_map_count (self->map, CT_MASTERY_ALONE) > 0;
   gtk_widget_set_visible (self->sheet, has_any);
   gtk_widget_set_visible (self->nothing, !has_any);
-  why_not = has_any ? NULL : _ ("Do a rule alone first.");
+  why_not = has_any ? NULL : _ ("Do a rule without help first.");
   ct_set_why_not (GTK_WIDGET (self), "certificate.print", why_not);
   ct_set_why_not (GTK_WIDGET (self), "certificate.save", why_not);
   return GTK_WIDGET (self);

@@ -9,7 +9,7 @@
 #include "ct-plain.h"
 #include "ct-text.h"
 
-/* In points, for a page of WIDTH × HEIGHT; scaled to others. */
+/* In points, for WIDTH × HEIGHT; scaled to other pages. */
 #define WIDTH     762.
 #define HEIGHT    516.
 #define FRAME     8.
@@ -25,8 +25,7 @@
 /**
  * CtCertificate:
  *
- * A certificate: name, game, day, and each rule that the learner knows without help. It
- * does not compare learners.
+ * Lists each rule that the learner knows without help. It does not compare learners.
  */
 struct _CtCertificate
 {
@@ -35,7 +34,7 @@ struct _CtCertificate
   char *picture; /* (nullable) */
   char *game;
   gboolean is_finished;
-  PangoContext *context; /* (nullable): used by one thread only */
+  PangoContext *context; /* (nullable): for one thread only */
   double width;          /* of the printable area */
   double height;
 };
@@ -52,22 +51,21 @@ say_claim (CtCertificate *self)
   guint n = count_alone (self);
 
   if (!self->is_finished)
-    /* Translators: the name of a game, and how many rules. */
-    return g_strdup_printf (ngettext ("is learning %s, and has done %u rule alone:",
-                                      "is learning %s, and has done %u rules alone:",
-                                      n),
+    /* Translators: below a name, before a list of rules: the name of a game, and how
+     * many rules.
+     */
+    return g_strdup_printf (_ ("Learning %s. Rules done without help (%u):"),
                             self->game, n);
   if (n == ct_rule_map_get_n_stones (self->map))
-    /* Translators: the name of a game. */
     return g_strdup_printf (
-        _ ("has finished the lessons of %s, and has done every rule of it alone:"),
-        self->game);
+        /* Translators: below a name, before a list of rules: the name of a game. */
+        _ ("All lessons of %s finished. Every rule done without help:"), self->game);
 
-  /* Translators: the name of a game, and how many rules. */
   return g_strdup_printf (
-      ngettext ("has finished the lessons of %s, and has done %u rule alone:",
-                "has finished the lessons of %s, and has done %u rules alone:", n),
-      self->game, n);
+      /* Translators: below a name, before a list of rules: the name of a game, and how
+       * many rules.
+       */
+      _ ("All lessons of %s finished. Rules done without help (%u):"), self->game, n);
 }
 
 static char *
@@ -90,8 +88,10 @@ ct_certificate_say (CtCertificate *self)
   GString *text = g_string_new (NULL);
   const char *separator = " ";
 
-  g_string_append_printf (text, "%s %s",
-                          self->name != NULL ? self->name : _ ("Whoever learned here"),
+  g_string_append_printf (text, "%s. %s",
+                          /* Translators: Whose certificate it is, if there is no name.
+                           */
+                          self->name != NULL ? self->name : _ ("A Cartilla player"),
                           claim);
   for (guint i = 0; i < ct_rule_map_get_n_stones (self->map); i++)
     {
@@ -223,6 +223,7 @@ ct_certificate_draw (CtCertificate *self, cairo_t *cr, double width, double heig
   cairo_rectangle (cr, 0, 0, WIDTH, HEIGHT);
   cairo_fill (cr);
   draw_frame (self, cr);
+  /* Translators: Heading of a certificate. */
   show_words (self, cr, _ ("Certificate"), "Serif", 26, side, 44, WIDTH - 2 * side,
               PANGO_ALIGN_CENTER);
   draw_name (self, cr, side, WIDTH - 2 * side);
@@ -235,6 +236,7 @@ ct_certificate_draw (CtCertificate *self, cairo_t *cr, double width, double heig
                 WIDTH - INSIDE - 22 - BURO, 66, BURO);
   show_words (self, cr, day, "Serif", 13, INSIDE + 24, HEIGHT - 66, 260,
               PANGO_ALIGN_LEFT);
+  /* Translators: Who signs a certificate. Buro is a donkey. */
   show_words (self, cr, _ ("Buro, your coach"), "Serif Italic", 13,
               WIDTH - INSIDE - 284, HEIGHT - 66, 260, PANGO_ALIGN_RIGHT);
   cairo_restore (cr);
@@ -273,7 +275,7 @@ create (CtRuleMap *map, const char *picture, const char *game, gboolean is_finis
 
 /**
  * ct_certificate_new:
- * @map: of the learner; must outlive the certificate
+ * @map: must outlive the certificate
  */
 CtCertificate *
 ct_certificate_new (CtRuleMap *map,

@@ -5,7 +5,7 @@
 
 #include "ct-stone-shape.h"
 
-/* Distance of a coast's corners, and how far they vary. */
+/* Distance of a coast's corners, and their variation. */
 #define COAST_STEP 46.
 #define COAST_WAVE 7.
 #define ROUND      34.
@@ -14,7 +14,7 @@
 #define ROUTE_WIDTH 5.
 #define COAST_WIDTH 2.
 
-/* How far the way swings out at the end of a row, so that names fit inside. */
+/* Room for names inside the turns of the way. */
 #define SWING 1.5
 
 /**
@@ -37,8 +37,6 @@ ct_land_colors_of_screen (CtLandColors *self, GtkWidget *widget)
 
 /**
  * ct_land_colors_of_paper:
- *
- * Gray lines on white.
  */
 void
 ct_land_colors_of_paper (CtLandColors *self)
@@ -53,7 +51,7 @@ ct_land_colors_of_paper (CtLandColors *self)
 
 /* Coasts */
 
-/* Deterministic, so that a region always has the same coast. */
+/* The same region always has the same coast. */
 static double
 wobble (guint number, guint i)
 {
@@ -134,7 +132,7 @@ trace_coast (cairo_t *cr, GArray *points)
 
 /**
  * ct_map_draw_region:
- * @number: of the region; sets color and coast
+ * @number: sets color and coast
  * @pad: width of the shallow water
  */
 void
@@ -186,7 +184,7 @@ lead_on (cairo_t *cr, CtMapLayout *layout, guint stone, double middle)
 
 /**
  * ct_map_draw_way:
- * @middle: offset of a stone's center from the top of its room
+ * @middle: of a stone, from the top of its room
  */
 void
 ct_map_draw_way (cairo_t *cr,

@@ -3,11 +3,10 @@
 
 #include <math.h>
 
-/* The wanted ratio of width to height, in stones. */
+/* Ratio of width to height, in stones. */
 #define STRETCH 1.8
 
-/* A single region in a row with less space left than this share takes the whole width.
- */
+/* A region that would leave less than this share of its row takes all of it. */
 #define ALONE .45
 
 /* Vertical variation of stones, and of regions in a row. */
@@ -20,9 +19,8 @@
 /**
  * CtMapLayout:
  *
- * Arranges regions in rows, and the stones of a region in rows. The way alternates
- * between left and right, as on a board game, so that it never jumps. In right-to-left
- * languages the map is mirrored. No widgets are involved.
+ * Arranges regions in rows, and their stones. The way alternates between left and
+ * right, so that it never jumps; right-to-left languages mirror the map.
  */
 struct _CtMapLayout
 {
@@ -43,7 +41,7 @@ count_rows (guint n_stones, guint columns)
   return (n_stones + columns - 1) / columns;
 }
 
-/* Makes regions wider than high, without a nearly empty row. */
+/* Regions are wider than high, without a nearly empty row. */
 static guint
 choose_columns (CtMapLayout *self, guint n_stones)
 {
@@ -157,9 +155,7 @@ count_beside (CtMapLayout *self, guint first, double *ret_width)
   return n;
 }
 
-/* Distributes the remaining width between and around the regions. Returns: the height
- * of the row
- */
+/* Spreads out the regions. Returns: the height of the row */
 static double
 place_regions (CtMapLayout *self,
                guint first,
@@ -216,8 +212,7 @@ mirror (CtMapLayout *self)
 
 /**
  * ct_map_layout_new:
- * @map: must outlive the layout
- * @measure: must outlive the layout
+ * @map: must outlive the layout, like @measure
  * @data: for @measure
  */
 CtMapLayout *

@@ -9,14 +9,13 @@ G_BEGIN_DECLS
 
 /**
  * CtMapMeasure:
- * @stone_width: minimum width of a stone with its name
+ * @stone_width: minimum, with its name
  * @pad: between the coast and its content
  * @gap: between and around regions
- * @get_title_width: in one line
  * @get_title_height: at that width
  * @get_stone_height: with its name
  *
- * Sizes from the caller: of widgets on screen, of text on paper.
+ * Sizes of widgets on screen, or of text on paper.
  */
 typedef struct
 {

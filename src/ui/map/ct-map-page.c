@@ -29,12 +29,7 @@
 /**
  * CtMapPage:
  *
- * The rules of a game as a map of the current learner: Buro sums it up in a sentence,
- * and below the map are the last weeks. Nothing on it is a reproach.
- *
- * # Actions
- *
- * `map.print`, `map.save`.
+ * The rules that the learner knows, and the last weeks. Nothing is a reproach.
  */
 struct _CtMapPage
 {
@@ -110,8 +105,8 @@ show_weeks (CtMapPage *self)
   gtk_widget_set_visible (self->weeks_key, has_any);
   text = has_any
              ? ct_week_say (&g_array_index (weeks, CtWeek, weeks->len - 1), TRUE)
-             : g_strdup (_ ("Nothing here yet. Play a lesson, and come back to see it "
-                            "grow."));
+             : g_strdup (_ ("Nothing here yet. Play a lesson, then come back and see "
+                            "your map grow."));
   gtk_label_set_label (self->week, text);
 }
 
@@ -145,10 +140,10 @@ dup_title (CtMapPage *self)
 
   if (ct_learner_is_nameless (learner))
     /* Translators: the name of a game. */
-    return g_strdup_printf (_ ("My Map of %s"), game);
+    return g_strdup_printf (_ ("Map of %s"), game);
 
   /* Translators: the name of a person, and of a game. */
-  return g_strdup_printf (_ ("%s: My Map of %s"), name, game);
+  return g_strdup_printf (_ ("%s: Map of %s"), name, game);
 }
 
 static void
@@ -175,15 +170,19 @@ static void
 fill_menu (CtMapPage *self, const CtRules *rules)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
-  g_autoptr (GMenuItem) certificate = g_menu_item_new (_ ("My _Certificate"), NULL);
+  /* Translators: A menu item. */
+  g_autoptr (GMenuItem) certificate = g_menu_item_new (_ ("_Certificate"), NULL);
 
-  g_menu_append (menu, _ ("_Print My Map…"), "map.print");
-  g_menu_append (menu, _ ("_Save My Map (PDF)…"), "map.save");
+  /* Translators: A menu item. */
+  g_menu_append (menu, _ ("_Print Map…"), "map.print");
+  /* Translators: A menu item. */
+  g_menu_append (menu, _ ("_Save Map (PDF)…"), "map.save");
   g_menu_item_set_action_and_target (certificate, "win.show-certificate", "s",
                                      rules->id);
   g_menu_append_item (menu, certificate);
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->paper), G_MENU_MODEL (menu));
-  ct_name_menu_button (self->paper, _ ("Print or save"));
+  /* Translators: Tooltip of a menu button. */
+  ct_name_menu_button (self->paper, _ ("Print or Save"));
 }
 
 static void
@@ -215,7 +214,7 @@ ct_map_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
   self->progress = g_object_ref (progress);
   self->map = ct_rule_map_new (library, rules);
   /* Translators: the name of a game. */
-  title = g_strdup_printf (_ ("My Map of %s"), _ (look->name));
+  title = g_strdup_printf (_ ("Map of %s"), _ (look->name));
   ct_page_header_set_title (self->header, title);
   ct_map_view_set_map (self->view, self->map);
   fill_menu (self, rules);
@@ -227,7 +226,6 @@ ct_map_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
   return GTK_WIDGET (self);
 }
 
-/* Fills the map after the first frame. */
 static gboolean
 on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer n_ticks)
 {

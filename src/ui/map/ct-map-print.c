@@ -21,15 +21,10 @@
 #define N_SIGNS     (CT_N_MASTERIES + 1)
 #define SIGN_ROWS   2
 
-/* A slightly too high map is scaled down; a higher one is split between regions. */
+/* A map slightly too high is scaled down; others are split between regions. */
 #define SMALLEST .72
 #define STEP     .04
 
-/**
- * CtMapPrint:
- *
- * A map for print, with the same regions and stones in black and white.
- */
 struct _CtMapPrint
 {
   CtRuleMap *map;
@@ -40,7 +35,7 @@ struct _CtMapPrint
   double width;
   double height;
   double scale;
-  GArray *breaks; /* of double: the top of each page on the map, then the bottom of the
+  GArray *breaks; /* of double: the top of each page on the map, and the bottom of the
                      last */
 };
 

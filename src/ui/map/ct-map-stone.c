@@ -7,7 +7,7 @@
 #include "ct-stone-shape.h"
 #include "ct-text.h"
 
-/* In pixels at the usual font size: the largest stone, and the same with its mark. */
+/* In pixels at the usual font size: the largest stone, and with its mark. */
 #define ACROSS      54
 #define ROOM        72
 #define LETTERS     19. /* line height at the usual font size */
@@ -16,13 +16,9 @@
 /**
  * CtMapStone:
  *
- * A rule on the map, with its name below. A click activates “win.show-stone” with game
- * and rule.
- *
- * ## Accessibility
- *
- * The name is like “Follow suit: done alone, worth another look today”. The
- * description says if Buro is there.
+ * A click activates “win.show-stone” with game and rule. The accessible name is like
+ * “Follow suit: done alone, worth another look today”; the description says if Buro is
+ * there.
  */
 struct _CtMapStone
 {
@@ -41,7 +37,6 @@ typedef struct
   gboolean is_due;
 } Look;
 
-/* Grows with the font, up to MOST_LARGER. */
 static double
 find_scale (GtkWidget *widget)
 {
@@ -117,7 +112,8 @@ ct_map_stone_show (CtMapStone *self, gboolean is_here)
   look->is_due = self->stone->is_due;
   text = ct_stone_say (self->stone);
   ct_name (GTK_WIDGET (self), text);
-  ct_describe (GTK_WIDGET (self), is_here ? _ ("Buro stands here.") : NULL);
+  /* Translators: On the map: where the learner is. */
+  ct_describe (GTK_WIDGET (self), is_here ? _ ("Buro is here.") : NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
   gtk_widget_queue_draw (self->picture);
 }
@@ -125,7 +121,7 @@ ct_map_stone_show (CtMapStone *self, gboolean is_here)
 /**
  * ct_map_stone_get_middle:
  *
- * Returns: the offset of the stone's center from the top
+ * Returns: the stone's center, from the top
  */
 double
 ct_map_stone_get_middle (CtMapStone *self)

@@ -16,23 +16,15 @@
 #define PAD         1.4
 #define GAP         1.9
 
-/* Weight of sideways distance when moving the focus. */
+/* Weight of sideways distance for the focus. */
 #define ASIDE 2.
 
 /**
  * CtMapView:
  *
- * The rules of a game as a map: a region per chapter, a stone per rule on the way
- * through it, and Buro where the learner continues.
- *
- * ## CSS nodes
- *
- * `rulemap`, with `stone` for each rule
- *
- * ## Accessibility
- *
- * A single tab stop; arrows move to the next stone in that direction, Home and End to
- * the first and last.
+ * A region per chapter, a stone per rule, and Buro where the learner continues. It is a
+ * single tab stop; arrows move to the next stone in that direction, Home and End to the
+ * first and last.
  */
 struct _CtMapView
 {
@@ -165,7 +157,7 @@ get_middle (CtMapView *self)
   return ct_map_stone_get_middle (g_ptr_array_index (self->stones, 0));
 }
 
-/* Before the next stone to learn; after the last one if all is done. */
+/* Before the next stone to learn, or after the last. */
 static void
 place_buro (CtMapView *self)
 {

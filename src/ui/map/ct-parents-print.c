@@ -28,17 +28,16 @@
 /**
  * CtParentsPrint:
  *
- * A sheet for the parents of a student, with the map's signs: per game, what the
- * student does without help and what to look at again. It compares nobody and needs no
- * colors.
+ * Per game, what a student does without help and what to look at again, for parents. It
+ * compares nobody and needs no colors.
  */
 struct _CtParentsPrint
 {
   char *name;
-  GdkPaintable *picture; /* (nullable): set if another student has the same name */
+  GdkPaintable *picture; /* (nullable): tells apart students of the same name */
   char *where;           /* class and day */
-  GPtrArray *games;      /* of Game */
-  PangoContext *context; /* (nullable): used by one thread only */
+  GPtrArray *games;
+  PangoContext *context; /* (nullable): for one thread only */
   double width;          /* of the printable area */
   double height;
 };
@@ -91,10 +90,10 @@ say_alone (GPtrArray *titles)
 {
   g_autofree char *list = list_titles (titles);
 
-  /* Translators: a list of rules. */
-  return titles->len > 0
-             ? g_strdup_printf (_ ("Rules your child follows without help: %s."), list)
-             : NULL;
+  return titles->len > 0 ? g_strdup_printf (
+                               /* Translators: a list of rules. */
+                               _ ("Rules your child follows without help: %s."), list)
+                         : NULL;
 }
 
 static char *
@@ -102,25 +101,23 @@ say_due (GPtrArray *titles)
 {
   g_autofree char *list = list_titles (titles);
 
-  /* Translators: a list of rules. */
-  return titles->len > 0
-             ? g_strdup_printf (_ ("It is time to practice these again: %s."), list)
-             : NULL;
+  return titles->len > 0 ? g_strdup_printf (
+                               /* Translators: a list of rules. */
+                               _ ("It is time to practice these again: %s."), list)
+                         : NULL;
 }
 
 static char *
 say_summary (guint n_finished, guint n_lessons, guint n_alone, guint n_rules)
 {
   g_autofree char *lessons =
-      g_strdup_printf (ngettext ("Your child has finished %u of %u lesson.",
-                                 "Your child has finished %u of %u lessons.",
-                                 n_lessons),
-                       n_finished, n_lessons);
+      g_strdup_printf (/* Translators: how many lessons of how many the child has
+                        * finished.
+                        */
+                       _ ("Lessons finished: %u of %u."), n_finished, n_lessons);
   g_autofree char *rules = g_strdup_printf (
-      ngettext ("Of the %u rule of the game, your child follows %u without help.",
-                "Of the %u rules of the game, your child follows %u without help.",
-                n_rules),
-      n_rules, n_alone);
+      /* Translators: how many rules of how many the child follows without help. */
+      _ ("Rules followed without help: %u of %u."), n_alone, n_rules);
 
   return g_strjoin (" ", lessons, rules, NULL);
 }
@@ -172,11 +169,11 @@ static const char *
 get_intro (CtParentsPrint *self)
 {
   return self->games->len == 0
-             ? _ ("In class we learn card games on the computer. Your child has not "
-                  "begun yet.")
-             : _ ("In class we learn card games on the computer. This sheet shows what "
-                  "your child can do today. Every child learns at their own pace; the "
-                  "sheet does not compare your child with others.");
+             ? _ ("In class, we learn card games on the computer. Your child has not "
+                  "started yet.")
+             : _ ("In class, we learn card games on the computer. This sheet shows "
+                  "what your child can do today. All children learn at their own "
+                  "pace, and this sheet does not compare your child with others.");
 }
 
 static const char *
@@ -190,9 +187,12 @@ static const char *
 get_sign_words (CtMastery mastery)
 {
   static const char *const words[] = {
+    /* Translators: How well a rule is known. On a sheet for parents. */
     [CT_MASTERY_NEW] = N_ ("not learned yet"),
     [CT_MASTERY_SEEN] = N_ ("explained, but not tried yet"),
+    /* Translators: How well a rule is known. On a sheet for parents. */
     [CT_MASTERY_WITH_HELP] = N_ ("followed with help"),
+    /* Translators: How well a rule is known. On a sheet for parents. */
     [CT_MASTERY_ALONE] = N_ ("followed without help"),
     [CT_MASTERY_ELSEWHERE] = N_ ("followed without help, in new situations too"),
     [CT_MASTERY_LASTING] = N_ ("followed without help again, days later"),
@@ -226,7 +226,7 @@ ct_parents_print_say (CtParentsPrint *self)
   return g_string_free (text, FALSE);
 }
 
-/* Writes down the sheet; without @cr, only measures. */
+/* Without @cr, only measures. */
 typedef struct
 {
   CtParentsPrint *self;
@@ -324,13 +324,15 @@ write_sheet (CtParentsPrint *self, cairo_t *cr, double width)
   pen.y += GAP;
   write_words (&pen, get_advice (), LETTERS, FALSE, 0);
   pen.y += GAP;
-  write_words (&pen, _ ("What the signs mean"), HEADING, TRUE, 0);
+  /* Translators: Explains the signs of a grid. */
+  write_words (&pen, _ ("Legend"), HEADING, TRUE, 0);
   write_words (&pen,
-               _ ("Each sign is a rule of the game. They stand in the order in "
-                  "which the rules are learned."),
+               _ ("Each sign stands for a rule of the game, in the order in which "
+                  "the rules are learned."),
                LETTERS, FALSE, 0);
   for (guint i = 0; i < CT_N_MASTERIES; i++)
     explain_sign (&pen, i, FALSE, get_sign_words (i));
+  /* Translators: In a legend: the sign for a rule that is worth another look. */
   explain_sign (&pen, CT_MASTERY_ALONE, TRUE, _ ("time to practice again"));
   return pen.y;
 }
@@ -345,7 +347,6 @@ lay_out (gpointer data, double width, double height)
   return 1;
 }
 
-/* Scales down to fit one page. */
 static void
 draw (gpointer data, cairo_t *cr, guint page)
 {

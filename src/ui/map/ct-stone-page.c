@@ -19,11 +19,6 @@
 
 #define MOST_ANSWERS 40
 
-/**
- * CtStonePage:
- *
- * One rule for the current learner: its text, what to do about it, and each answer.
- */
 struct _CtStonePage
 {
   CtPage parent_instance;
@@ -57,10 +52,9 @@ say_count (CtStonePage *self, const CtStanding *standing)
     return g_strdup (_ ("You have not answered this yet. It is waiting for you."));
 
   /* Translators: numbers of answers. */
-  return g_strdup_printf (
-      ngettext ("Answered %u time, right %u times, %u of them alone.",
-                "Answered %u times, right %u times, %u of them alone.", n),
-      n, standing->result.right, standing->result.right - standing->result.helped);
+  return g_strdup_printf (_ ("Answers: %u. Right: %u. Without help: %u."), n,
+                          standing->result.right,
+                          standing->result.right - standing->result.helped);
 }
 
 static void
@@ -163,7 +157,7 @@ show_rule (CtStonePage *self, const CtRules *rules, GSettings *settings)
 
 /**
  * ct_stone_page_new:
- * @rule: id of a rule on the map of @rules
+ * @rule: id on the map of @rules
  * @moments: where it matters
  *
  * Returns: (nullable)

@@ -11,7 +11,7 @@
 
 /**
  * ct_map_color:
- * @name: of a color in the style sheets
+ * @name: in the style sheets
  *
  * Returns: the text color if there is none
  */
@@ -53,7 +53,7 @@ ct_stone_colors_of_screen (CtStoneColors *self, GtkWidget *widget)
 /**
  * ct_stone_colors_of_paper:
  *
- * Grays: the better a rule is known, the darker.
+ * The better a rule is known, the darker.
  */
 void
 ct_stone_colors_of_paper (CtStoneColors *self)
@@ -73,7 +73,7 @@ ct_stone_colors_of_paper (CtStoneColors *self)
 /**
  * ct_stone_size_get_radius:
  *
- * Returns: relative to the largest one
+ * Returns: relative to the largest
  */
 double
 ct_stone_size_get_radius (CtStoneSize size)
@@ -225,7 +225,7 @@ draw_mark (cairo_t *cr, const CtStoneColors *colors)
  * @cr: origin at the center
  * @radius: without the clock
  *
- * Outline and sign show the mastery; the color only repeats it.
+ * Outline and sign show the mastery, too.
  */
 void
 ct_stone_draw (cairo_t *cr,

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @fill: by mastery
  * @edge: by mastery
  * @ink: of the sign
- * @due: of the clock on a rule to look at again
+ * @due: of the clock
  * @due_ink: of its hands
  */
 typedef struct

@@ -8,10 +8,10 @@
 
 typedef struct
 {
-  GdkRGBA alone;  /* right without help */
-  GdkRGBA helped; /* right with help */
+  GdkRGBA alone; /* right without help */
+  GdkRGBA helped;
   GdkRGBA wrong;
-  GdkRGBA ink; /* of lines and text */
+  GdkRGBA ink;
 } CtWeeksColors;
 
 #define LEAST_WIDTH  200
@@ -24,11 +24,7 @@ typedef struct
  * CtWeeksChart:
  *
  * A bar per week: full for right without help, hatched for right with help, outlined
- * for wrong, so no color is needed.
- *
- * ## Accessibility
- *
- * A focusable image. Its name tells this week, its description the other weeks.
+ * for wrong. The accessible name tells this week, the description the others.
  */
 struct _CtWeeksChart
 {
@@ -105,9 +101,7 @@ create_day (PangoContext *context, const CtWeek *week)
   return layout;
 }
 
-/* The first week is at the start of the line. Where day labels do not fit, some are
- * left out.
- */
+/* From the start of the line. Day labels that do not fit are left out. */
 static void
 draw_weeks (cairo_t *cr,
             PangoContext *context,
@@ -169,14 +163,14 @@ ct_week_say (const CtWeek *week, gboolean is_this_week)
                         /* Translators: a day. */
                         : g_strdup_printf (_ ("Week of %s: nothing."), day);
   if (is_this_week)
-    /* Translators: numbers of answers. */
     return g_strdup_printf (
-        _ ("This week: %u right alone, %u right with help, %u still to come right."),
+        /* Translators: numbers of answers. */
+        _ ("This week: %u right without help, %u right with help, %u not right yet."),
         week->alone, week->helped, week->wrong);
 
-  /* Translators: a day, and numbers of answers. */
   return g_strdup_printf (
-      _ ("Week of %s: %u right alone, %u right with help, %u still to come right."),
+      /* Translators: a day, and numbers of answers. */
+      _ ("Week of %s: %u right without help, %u right with help, %u not right yet."),
       day, week->alone, week->helped, week->wrong);
 }
 
@@ -202,7 +196,7 @@ describe (CtWeeksChart *self)
 
 /**
  * ct_weeks_chart_set_weeks:
- * @weeks: (element-type CtWeek): at least one, this week last
+ * @weeks: (element-type CtWeek): not empty, this week last
  */
 void
 ct_weeks_chart_set_weeks (CtWeeksChart *self, GArray *weeks)

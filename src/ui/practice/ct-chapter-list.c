@@ -6,15 +6,6 @@
 #include "ct-names.h"
 #include "ct-text.h"
 
-/**
- * CtChapterList:
- *
- * A button for each chapter of a rule book; it opens the book there.
- *
- * # CSS nodes
- *
- * `box.rule-list.chapters` with a heading and one `button.flat` per chapter.
- */
 struct _CtChapterList
 {
   GtkBox parent_instance;
@@ -67,7 +58,8 @@ ct_chapter_list_class_init (CtChapterListClass *klass)
 static void
 ct_chapter_list_init (CtChapterList *self)
 {
-  GtkWidget *heading = gtk_label_new (_ ("Look it up"));
+  /* Translators: Heading: where a rule can be looked up. */
+  GtkWidget *heading = gtk_label_new (_ ("In the Rule Book"));
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_widget_add_css_class (GTK_WIDGET (self), "rule-list");

@@ -10,17 +10,10 @@
 #include "ct-tally.h"
 #include "ct-wrapping.h"
 
-/* Milliseconds before the coach says that another player has the turn: more than the
- * longest pause between two moves.
- */
+/* Milliseconds before another player's turn is announced: more than pauses between
+ * moves. */
 #define PATIENCE 6000
 
-/**
- * CtPracticeCoach:
- *
- * Buro beside practice: what has happened, whose turn it is, the result. The chapters
- * of the book are below.
- */
 struct _CtPracticeCoach
 {
   GtkBox parent_instance;
@@ -30,7 +23,7 @@ struct _CtPracticeCoach
   guint seat;
   char *told_words; /* (nullable): what was announced of @words */
   char *told_ask;   /* (nullable) */
-  char *awaited;    /* (nullable): the pending sentence whose turn it is */
+  char *awaited;    /* (nullable): says whose turn it is */
   guint patience;
 
   CtCoachFace *face;
@@ -60,7 +53,7 @@ show_text (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
-/* Announces only what was added to the text announced before. */
+/* Announces only what is new. */
 static void
 tell_text (CtPracticeCoach *self, GtkLabel *label, char **told)
 {
@@ -83,7 +76,7 @@ update_tally (CtPracticeCoach *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->tally), is_over && !has_lines);
   gtk_widget_set_visible (GTK_WIDGET (self->score_sheet), is_over && has_lines);
-  /* Only a scrollbar that is always shown does not cover the digits. */
+  /* An overlay scrollbar would cover the digits. */
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
                                   is_over && has_lines ? GTK_POLICY_ALWAYS
                                                        : GTK_POLICY_AUTOMATIC);
@@ -109,7 +102,7 @@ say_end (CtPracticeCoach *self)
   ct_coach_face_set_mood (self->face, has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED);
   show_text (self->words, words);
   show_text (self->ask, ct_match_is_over (self->match)
-                            ? _ ("Shall we begin another match?")
+                            ? _ ("Shall we start another match?")
                             : _ ("Shall we play another hand?"));
   gtk_widget_set_visible (self->five_minutes, TRUE);
   tell_text (self, self->words, &self->told_words);
@@ -133,7 +126,7 @@ lose_patience (CtPracticeCoach *self)
   g_clear_pointer (&self->awaited, g_free);
 }
 
-/* A player may make several moves in a row; the turn is announced once. */
+/* Several moves in a row are one turn. */
 static void
 await (CtPracticeCoach *self, const char *turn)
 {
@@ -145,9 +138,8 @@ await (CtPracticeCoach *self, const char *turn)
   self->patience = g_timeout_add (PATIENCE, on_patience, self);
 }
 
-/* The moves were announced when they were made; their results were not. The turn of
- * another player is announced after a while, because usually it is already over.
- */
+/* Results of moves were not announced yet. The turn of another player is announced
+ * late, because usually it is over by then. */
 static void
 tell_turn (CtPracticeCoach *self, gboolean is_turn, gboolean has_words)
 {
@@ -220,7 +212,7 @@ forget_turn (CtPracticeCoach *self)
 
 /**
  * ct_practice_coach_tell:
- * @is_turn: the person may act
+ * @is_turn: of the person
  * @is_moving: cards are moving
  */
 void
@@ -247,7 +239,7 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
     say_turn (self, is_turn);
   gtk_widget_set_visible (GTK_WIDGET (self->tell_all), has_more (self));
   update_tally (self);
-  /* The score sheet may have been scrolled. */
+  /* The score sheet may be scrolled. */
   if (!g_str_equal (before, gtk_label_get_label (self->words)))
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }

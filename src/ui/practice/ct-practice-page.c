@@ -38,16 +38,16 @@ struct _CtPracticePage
   guint first_ply;   /* plies from elsewhere, or saved */
   CtSession *origin; /* (nullable): a hand of a record */
   guint seat;
-  CtMyHands *my_hands;    /* (nullable): then hands are not saved */
+  CtMyHands *my_hands;    /* (nullable): without it, hands are not saved */
   CtSavedHand *saved;     /* (nullable): the current hand */
   CtJournal *kept_before; /* (nullable): of the resumed hand */
   char *kept_title;       /* (nullable): its title */
   char *match_name;       /* (nullable): the same in all files of a match */
   guint drawing;          /* timeout: then the learner draws */
   char *warning;          /* (nullable): shown at this position */
-  guint looking;          /* timeout of the search for an unfinished match */
+  guint looking;          /* timeout of the search for a match */
   gboolean is_new;        /* search when my_hands is set */
-  gboolean has_seen;      /* the learner saw the new hand meanwhile */
+  gboolean has_seen;      /* saw the new hand during the search */
   char *kept_name;        /* (nullable): the learner's name in the record */
   const char *title;
 
@@ -67,22 +67,10 @@ struct _CtPracticePage
   CtMyHandList *unfinished;
 };
 
-/* Milliseconds for which Draw can be undone where the discard pile can be taken, too:
- * the wrong button is easily pressed, and a card that was seen cannot go back. Long
- * enough to read the message.
- */
+/* Milliseconds for which Draw can be undone where the pile can be taken, too: the wrong
+ * button is easily pressed, and a seen card cannot go back. */
 #define UNDO_MS 5000
 
-/**
- * CtPracticePage:
- *
- * One person against computer players. Refused moves are explained.
- *
- * # Actions
- *
- * `practice.what-may-i` (says what can be played), `practice.take-back`,
- * `practice.next-hand` and `practice.new-match`.
- */
 G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, CT_TYPE_PAGE)
 
 static inline CtTablePane *
@@ -106,7 +94,7 @@ update_keeping (CtPracticePage *self)
     return;
 
   if (self->origin != self->session)
-    why_not = _ ("This hand did not come out of the record.");
+    why_not = _ ("This hand does not come from the recorded hand.");
   else if (!ct_practice_page_may_save (self))
     why_not = _ ("Nothing new has been played. Play a card first.");
   ct_explain_why_not (self->keep, why_not);
@@ -115,8 +103,7 @@ update_keeping (CtPracticePage *self)
 /**
  * ct_practice_page_offer_saving:
  *
- * The hand comes from a record, and its continuation can be saved there: "keep" may be
- * emitted from now on.
+ * The hand comes from a record: "keep" may be emitted.
  */
 void
 ct_practice_page_offer_saving (CtPracticePage *self)
@@ -152,10 +139,11 @@ ct_practice_page_save (CtPracticePage *self)
 {
   const char *const said[] = {
     [CT_SAVED_NOT] =
-        _ ("It cannot be saved: it goes on after the end of the record, or the "
-           "record has no room for more."),
-    [CT_SAVED_NEW] = _ ("It is kept as a variation of the record."),
-    [CT_SAVED_BEFORE] = _ ("The record has this already: there is nothing to keep."),
+        _ ("Your moves cannot be saved: they continue past the end of the recorded "
+           "hand, or the recorded hand has no room for more."),
+    [CT_SAVED_NEW] = _ ("Saved as a variation of the recorded hand."),
+    [CT_SAVED_BEFORE] = _ ("The recorded hand already has these moves. There is "
+                           "nothing to save."),
   };
   int saved = CT_SAVED_NOT;
 
@@ -170,10 +158,10 @@ ct_practice_page_save (CtPracticePage *self)
 
 /* Saving each hand */
 
-/* Milliseconds for which the first hand waits for the list of unfinished hands. */
+/* In milliseconds: the first hand waits for the list of unfinished hands. */
 #define MOST_LOOKING 5000
 
-/* A dot before the title marks unsaved changes, as in the viewer. */
+/* As in the viewer, a dot marks unsaved changes. */
 static void
 on_saved (CtPracticePage *self)
 {
@@ -194,10 +182,11 @@ on_problem (CtPracticePage *self)
 
   if (problem != NULL)
     /* Translators: why a file cannot be written, in the words of the system. */
-    text = g_strdup_printf (_ ("Your hand cannot be kept: %s. Cartilla tries again."),
+    text = g_strdup_printf (_ ("Your hand cannot be saved: %s. Cartilla keeps "
+                               "trying."),
                             problem);
   ct_page_announce (GTK_WIDGET (self),
-                    problem != NULL ? text : _ ("Your hand is kept again."));
+                    problem != NULL ? text : _ ("Your hand is being saved again."));
 }
 
 static void
@@ -224,7 +213,7 @@ take_journal (CtPracticePage *self)
   return ct_journal_new (path, CT_SAVED_HAND_END);
 }
 
-/* Returns: (transfer full): the file name of its first hand */
+/* Returns: (transfer full) */
 static char *
 name_match (CtJournal *journal)
 {
@@ -274,7 +263,7 @@ begin_hand (CtPracticePage *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* Unfinished matches are offered until the first card of a new one is played. */
+/* Unfinished matches are offered until the first card is played. */
 static void
 update_hand (CtPracticePage *self)
 {
@@ -357,7 +346,6 @@ on_listed (CtPracticePage *self)
     stop_looking (self);
 }
 
-/* A new page resumes the last unfinished match. */
 static void
 look_for_match (CtPracticePage *self)
 {
@@ -474,21 +462,21 @@ is_mine (CtPracticePage *self)
 static const char *
 why_wait (void)
 {
-  return _ ("It is not your turn yet. Wait for the others.");
+  return _ ("It’s not your turn yet. Wait for the others.");
 }
 
 static const char *
 why_not_next_hand (CtPracticePage *self)
 {
   if (!ct_match_is_hand_over (self->match))
-    return _ ("This hand is not over. Play it to its end first.");
+    return _ ("This hand is not over. Play it to the end first.");
   if (ct_match_is_over (self->match))
-    return _ ("The match is over. Begin a new one.");
+    return _ ("The match is over. Start a new one.");
 
   return NULL;
 }
 
-/* When the focused button is hidden, the other one gets the focus. */
+/* If the focused button is hidden, the other one gets the focus. */
 static void
 offer_next (CtPracticePage *self, gboolean is_over)
 {
@@ -538,7 +526,7 @@ on_seen (CtPracticePage *self)
     ct_match_proceed (self->match);
 }
 
-/* Waits for the animations, after which the names of cards are final. */
+/* After the animations, names of cards are final. */
 static void
 lead_to_hand (CtPracticePage *self)
 {
@@ -633,7 +621,6 @@ name_players (CtPracticePage *self, CtNarrator *known)
       ct_narrator_set_name (self->narrator, i, ct_narrator_get_name (known, i));
 }
 
-/* @known: (nullable): the names so far */
 static void
 set_match (CtPracticePage *self, CtMatch *match, CtNarrator *known)
 {
@@ -662,7 +649,8 @@ start_match (CtPracticePage *self)
 {
   g_autoptr (CtMatch) match = NULL;
 
-  self->title = _ ("A Hand against the Computer");
+  /* Translators: Title of a page: playing against the computer. */
+  self->title = _ ("Practice");
   gtk_widget_set_visible (self->table_size, TRUE);
   g_clear_pointer (&self->match_name, g_free);
   self->seat = 0;
@@ -707,7 +695,7 @@ warns (CtPracticePage *self, const CtMove *move)
   return TRUE;
 }
 
-/* The second Draw is deliberate; any other move cancels the first. */
+/* A second Draw is deliberate; any other move cancels the first. */
 static void
 on_move_chosen (CtPracticePage *self, const CtMove *move)
 {
@@ -730,8 +718,8 @@ on_move_chosen (CtPracticePage *self, const CtMove *move)
   self->drawing = g_timeout_add (UNDO_MS, draw, self);
   ct_table_view_put_off (table_of (self));
   ct_table_pane_say (ct_practice_page_get_pane (self),
-                     _ ("You draw. Ctrl+Z undoes it; press Draw again to see the "
-                        "card."));
+                     _ ("You will draw a card. Ctrl+Z undoes it; press Draw again to "
+                        "see the card."));
   update (self);
 }
 
@@ -783,7 +771,7 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
     update (self);
   if (was_drawing || ct_match_undo (self->match))
     ct_table_pane_say (ct_practice_page_get_pane (self),
-                       _ ("Your move is taken back."));
+                       _ ("Your move has been undone."));
 }
 
 static void
@@ -837,7 +825,7 @@ ct_practice_page_new (const CtRules *rules, CtLibrary *library, GSettings *setti
 /**
  * ct_practice_page_new_from_session:
  * @seat: of the person
- * @narrator: (nullable): the names of the others
+ * @narrator: (nullable): names the others
  */
 GtkWidget *
 ct_practice_page_new_from_session (CtSession *session,
@@ -850,7 +838,8 @@ ct_practice_page_new_from_session (CtSession *session,
       create (ct_rules_lookup (ct_session_get_rules (session)->id), library, settings);
   g_autoptr (CtMatch) match = NULL;
 
-  self->title = _ ("Played On by You");
+  /* Translators: Title of a page: the learner plays a recorded hand to its end. */
+  self->title = _ ("Playing On");
   gtk_widget_set_visible (self->table_size, FALSE);
   gtk_spin_button_set_value (self->n_seats, ct_session_get_state (session)->n_seats);
   self->seat = seat;
@@ -872,7 +861,8 @@ resume (CtPracticePage *self, const CtMyHand *hand)
 
   for (guint i = 0; i < n_seats; i++)
     ct_narrator_set_name (names, i, known[i]);
-  self->title = _ ("A Hand against the Computer");
+  /* Translators: Title of a page: playing against the computer. */
+  self->title = _ ("Practice");
   gtk_widget_set_visible (self->table_size, TRUE);
   gtk_spin_button_set_value (self->n_seats, n_seats);
   self->seat = hand->seat;
@@ -989,14 +979,15 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
 
   /**
    * CtPracticePage::my-hand:
-   * @path: of a saved hand to resume
+   * @path: of a hand to resume
    */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * CtPracticePage::open-file:
-   * @file: the hand that is over, to watch it
+   *
+   * Watch the hand that is over.
    */
   g_signal_new ("open-file", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);

@@ -12,21 +12,21 @@
 /* Lengths are in points. */
 #define INDENT 22.
 
-/* Per level of variation; variations have smaller text. */
+/* Per level of variation. */
 #define COURSE_INDENT 12.
 #define COURSE_SCALE  .9
 
 /* Dealt hands per row. */
 #define N_HANDS_BESIDE 2
 
-/* Longer than this, smaller text and fewer pictures are tried. */
+/* With more pages, smaller text and fewer pictures are tried. */
 #define GOOD_N_PAGES 2
 
-/* The layout size of the tables in pictures. */
+/* Of the tables in pictures. */
 #define TABLE_WIDTH  620
 #define TABLE_HEIGHT 430
 
-/* Tried in this order; if none fits, the last is used, which reads easily. */
+/* Tried in this order; the last is the easiest to read. */
 static const struct
 {
   double size;
@@ -89,11 +89,17 @@ add_notes (const Writer *self, CtReplay *replay, guint position, double indent)
     {
       g_autofree char *name =
           ct_narrator_name_rule (ct_replay_get_narrator (replay), rule);
-      g_autofree char *text = g_strdup_printf (
-          ct_session_is_undone (session, position - 1)
-              ? _ ("Against the rules, and taken back: %s (%s)")
-              : _ ("Against the rules, and played all the same: %s (%s)"),
-          name, rule);
+      g_autofree char *text =
+          g_strdup_printf (ct_session_is_undone (session, position - 1)
+                               /* Translators: A move, and the reason why it was not
+                                * allowed.
+                                */
+                               ? _ ("Against the rules, and taken back: %s (%s)")
+                               /* Translators: A move, and the reason why it was not
+                                * allowed.
+                                */
+                               : _ ("Against the rules, but played anyway: %s (%s)"),
+                           name, rule);
 
       add_remark (self, text, "Sans Bold", .9, indent);
     }
@@ -137,7 +143,6 @@ add_course_moves (const Writer *self)
     }
 }
 
-/* The heading stays with the first move. */
 static void
 add_course (const Writer *self, guint position, guint i)
 {
@@ -204,7 +209,7 @@ add_picture (const Writer *self, guint position)
   ct_paper_add_picture (self->paper, node, TABLE_WIDTH, TABLE_HEIGHT)->is_bound = TRUE;
 }
 
-/* Marked moments come first, then key events; within a kind, the earliest. */
+/* Marked moments come before key events. */
 static void
 choose_pictures (const Writer *self, guint end, gboolean *is_chosen)
 {
@@ -267,14 +272,11 @@ add_head (const Writer *self, const char *title, const char *subtitle)
 
 /**
  * ct_hand_print_lay_out:
- * @courses: (nullable): a copy of @replay with the same viewer, for the variations
- * @table: shows @replay for the viewer
+ * @courses: (nullable): a copy of @replay for the variations, with the same viewer
  * @width: of the printable area, in points
- * @height: of the printable area, in points
+ * @height: likewise
  *
- * A recorded hand on paper: deal, moves as sentences, notes, variations, and pictures
- * of the key moments. It contains only what the viewer may see, and ends where a
- * hidden future begins. A move and its notes stay in one column.
+ * Prints only what the viewer may see. A move and its notes stay in one column.
  */
 CtPaper *
 ct_hand_print_lay_out (CtReplay *replay,

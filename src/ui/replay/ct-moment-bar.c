@@ -7,18 +7,17 @@
 
 #define MARK      12 /* width */
 #define MARK_AREA 22 /* height above the track */
-#define BAR       7  /* height of key events, at the bottom of that area */
+#define BAR       7  /* of key events, at the bottom of that area */
 #define REACH     22
-#define CLUSTER   28 /* width in which signs are joined */
+#define CLUSTER   28 /* signs closer than this are joined */
 
 #define SHOWN (CT_MOMENTS_NOTES | CT_MOMENTS_BOOKMARKS | CT_MOMENTS_KEY_EVENTS)
 
 /**
  * CtMomentBar:
  *
- * A slider for the position in a hand, with a sign above it for each note, mark,
- * variation, bookmark and irregular move, and a bar for each key event. A click on one
- * moves there. If the future is hidden, so is the length.
+ * A slider for the position in a hand, with signs for moments and bars for key events.
+ * A hidden future hides the length, too.
  *
  * ## Accessibility
  *
@@ -32,7 +31,7 @@ struct _CtMomentBar
   CtSession *session;   /* (nullable) */
   GSignalGroup *of_timeline;
   GSignalGroup *of_session;
-  GArray *kinds; /* (element-type guint): by position, up to the visible end */
+  GArray *kinds; /* (element-type guint): by position */
 
   GskRenderNode *strip; /* (nullable): cached signs */
   GtkWidget *scale;
@@ -126,7 +125,7 @@ on_value_changed (CtMomentBar *self)
     ct_session_set_position (self->session, position);
 }
 
-/* While the slider is dragged, positions change without animation and sound. */
+/* A dragged slider moves without animation and sound. */
 static gboolean
 on_event (CtMomentBar *self, GdkEvent *event)
 {
@@ -188,8 +187,6 @@ place_of (CtMomentBar *self, guint position)
 
 /**
  * Cluster:
- * @n: number of signs
- * @kinds: of all signs
  *
  * Signs too close to draw separately.
  */
@@ -209,8 +206,7 @@ has_sign (CtMomentBar *self, guint position)
   return ct_moment_mark_choose (kinds_at (self, position), &kind);
 }
 
-/* All signs from @first on that would overlap each other, or the sign of the cluster.
- */
+/* Signs from @first on that would overlap. */
 static Cluster
 find_cluster (CtMomentBar *self, guint first)
 {
@@ -323,7 +319,6 @@ ct_moment_bar_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   forget_strip (CT_MOMENT_BAR (widget));
 }
 
-/* Returns: FALSE if there is no mark near @x */
 static gboolean
 find_near (CtMomentBar *self, double x, double y, guint *ret_position)
 {
@@ -352,9 +347,7 @@ find_next_sign (CtMomentBar *self, const Cluster *cluster, guint present)
   return cluster->first;
 }
 
-/* Repeated clicks on a cluster cycle through its signs. Returns: FALSE if there is
- * none at @x
- */
+/* Repeated clicks cycle through a cluster. Returns: FALSE for no sign */
 static gboolean
 find_target (CtMomentBar *self, double x, double y, guint *ret_position)
 {
@@ -527,7 +520,8 @@ ct_moment_bar_init (CtMomentBar *self)
   gtk_widget_set_parent (self->scale, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Position in the hand"), -1);
+                                  /* Translators: Name of a slider. */
+                                  _ ("Position in the Hand"), -1);
   g_signal_connect_object (self->adjustment, "value-changed",
                            G_CALLBACK (on_value_changed), self, G_CONNECT_SWAPPED);
 

@@ -5,18 +5,18 @@
 
 #define SIZE 12
 
-/* Shapes are drawn in a square from -1 to 1. */
+/* Drawn in a square from -1 to 1. */
 typedef enum
 {
-  SHAPE_DISC,     /* a note */
-  SHAPE_RING,     /* a variation */
-  SHAPE_TRIANGLE, /* a warning */
-  SHAPE_CROSS,    /* wrong */
-  SHAPE_TICK,     /* right */
-  SHAPE_DIAMOND,  /* a key moment */
-  SHAPE_HOLLOW,   /* a question */
-  SHAPE_RIBBON,   /* a bookmark */
-  SHAPE_BAR,      /* an event of the game */
+  SHAPE_DISC,
+  SHAPE_RING,
+  SHAPE_TRIANGLE,
+  SHAPE_CROSS,
+  SHAPE_TICK,
+  SHAPE_DIAMOND,
+  SHAPE_HOLLOW,
+  SHAPE_RIBBON,
+  SHAPE_BAR, /* an event of the game */
 } Shape;
 
 /* Most important first. */
@@ -155,7 +155,7 @@ draw_shape (cairo_t *cr, Shape shape)
  * ct_moment_mark_draw:
  * @widget: for the colors
  *
- * Kinds without a sign, which come from the moves themselves, are drawn as a bar.
+ * Kinds without a sign are drawn as a bar.
  */
 void
 ct_moment_mark_draw (GtkWidget *widget,
@@ -184,8 +184,6 @@ ct_moment_mark_draw (GtkWidget *widget,
 /**
  * ct_moment_mark_show:
  * @kinds: a bit per #CtMomentKind
- *
- * Hides the widget if none has a sign.
  *
  * Returns: whether it is visible
  */
@@ -219,7 +217,7 @@ ct_moment_mark_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
-/* Not the property: each change of it makes GTK query the X server for the pointer. */
+/* Not by the property: each change of it makes GTK ask the X server for the pointer. */
 static gboolean
 ct_moment_mark_query_tooltip (GtkWidget *widget,
                               int x,

@@ -10,11 +10,7 @@ G_BEGIN_DECLS
 /**
  * CtMomentMark:
  *
- * The sign of a kind of moment. Signs differ in shape and color.
- *
- * ## Accessibility
- *
- * An image, named by ct_moment_kind_get_label().
+ * Differs by kind in shape and color. Screen readers hear ct_moment_kind_get_label().
  */
 #define CT_TYPE_MOMENT_MARK (ct_moment_mark_get_type ())
 G_DECLARE_FINAL_TYPE (CtMomentMark, ct_moment_mark, CT, MOMENT_MARK, GtkWidget)

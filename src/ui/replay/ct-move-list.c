@@ -5,13 +5,13 @@
 
 #include "ct-move-row.h"
 
-#define STEP     40 /* height of a row in the scroll range, for all rows */
+#define STEP     40 /* height of any row in the scroll range */
 #define FAR_AWAY 100000
 
 #define MINIMUM 120 /* width */
 #define NATURAL 260
 
-/* A row widget and its last allocation. A spare one has no parent. */
+/* A spare row has no parent. */
 typedef struct
 {
   GtkWidget *widget;
@@ -24,16 +24,9 @@ typedef struct
 /**
  * CtMoveList:
  *
- * One row per move, with its sentence and notes. Only visible rows exist, so that a
- * thousand moves open as fast as ten. A GtkListView creates and measures two hundred
- * rows at each jump: 60 ms of GTK 4.8 with one label per row, four frames.
- *
- * The heights of other rows are unknown, so the scroll position is a share of the
- * rows: with a third of the rows above it, a place is a third down the view.
- *
- * ## Keys
- *
- * Up and Down move between rows, Enter goes to the move.
+ * One row per move. Only visible rows exist, so that a thousand moves open as fast as
+ * ten; GtkListView would measure two hundred rows at each jump. Heights of other rows
+ * are unknown, so the scroll position is the share of rows above a place.
  */
 struct _CtMoveList
 {
@@ -45,7 +38,7 @@ struct _CtMoveList
   CtTimeline *timeline;
 
   guint n_rows;
-  guint wanted;    /* the last row scrolled to */
+  guint wanted;
   GPtrArray *rows; /* (element-type Row) */
   double share;    /* of the rows, above the place */
   int width;
@@ -189,7 +182,6 @@ take_row (CtMoveList *self, guint index)
 
 /* Arranging */
 
-/* Rows @first to @last, from @top to @bottom. */
 typedef struct
 {
   guint first;
@@ -232,9 +224,7 @@ shift (CtMoveList *self, Range *range, int by)
   range->bottom += by;
 }
 
-/* Screen readers read all children, even hidden ones with old text; only the row with
- * the focus stays.
- */
+/* Screen readers read even hidden children; only the row with the focus stays. */
 static void
 drop_unseen (CtMoveList *self)
 {
@@ -348,7 +338,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Once per frame; rows have their style by then. */
+/* Once per frame: rows have their style by then. */
 static void
 queue_arrange (CtMoveList *self)
 {
@@ -388,9 +378,6 @@ set_n_rows (CtMoveList *self, guint n_rows)
   queue_arrange (self);
 }
 
-/* Makes a row fully visible: the first one at the top, the last one at the bottom,
- * others in between.
- */
 static void
 scroll_to (CtMoveList *self, guint index)
 {
@@ -541,7 +528,7 @@ ct_move_list_size_allocate (GtkWidget *widget, int width, int height, int baseli
       if (!holds (row))
         continue;
 
-      /* The row with the focus may have changed out of view. */
+      /* The focused row may have changed out of view. */
       measure_row (self, row);
       gtk_widget_size_allocate (row->widget,
                                 &(GtkAllocation){ 0, row->y, width, row->height }, -1);
@@ -624,5 +611,6 @@ ct_move_list_init (CtMoveList *self)
   g_signal_group_connect_swapped (self->of_session, "notify::position",
                                   G_CALLBACK (on_position), self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  /* Translators: Name of a list. */
                                   _ ("Moves"), -1);
 }

@@ -12,16 +12,15 @@
 #include "ct-record.h"
 #include "ct-text.h"
 
-#define SPACING       10 /* between number, sentence and signs */
-#define LINE_SPACING  4  /* between sentence and notes */
+#define SPACING       10
+#define LINE_SPACING  4
 #define NUMBER_DIGITS 4
-#define INDENT        12 /* of the notes */
+#define INDENT        12
 
 /**
  * CtMoveRow:
  *
- * A move as a sentence with number, signs, its effects, notes, the rule it broke, and
- * the variations that begin here.
+ * A move as a sentence, with its signs, effects, notes, broken rule and variations.
  *
  * ## CSS
  *
@@ -71,7 +70,6 @@ show_text (CtMoveRow *self, const char *text, const char *css_class)
   return label;
 }
 
-/* Aligned with the sentence. */
 static void
 show_followed (CtMoveRow *self, const char *text)
 {
@@ -108,7 +106,8 @@ show_rule (CtMoveRow *self, CtReplay *replay, const char *rule)
   button = ct_wrapped_button_new (text);
   gtk_widget_set_css_classes (button,
                               (const char *[]){ "remark", "mistake", "flat", NULL });
-  gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
+  /* Translators: Tooltip of a button. */
+  gtk_widget_set_tooltip_text (button, _ ("Show Rule"));
   gtk_actionable_set_action_target (
       GTK_ACTIONABLE (button), "(ss)",
       ct_session_get_rules (ct_replay_get_session (replay))->id, rule);
@@ -124,15 +123,15 @@ dup_origin (const CtReplayNote *note)
 
   if (by != NULL && audience != NULL)
     /* Translators: who wrote a note, and for whom. */
-    return g_strdup_printf (_ ("%s, for %s"), by, audience);
+    return g_strdup_printf (_ ("%s (audience: %s)"), by, audience);
   if (audience != NULL)
     /* Translators: for whom a note is. */
-    return g_strdup_printf (_ ("For %s"), audience);
+    return g_strdup_printf (_ ("Audience: %s"), audience);
 
   return g_steal_pointer (&by);
 }
 
-/* The full name, because screen readers also list buttons without their rows. */
+/* Screen readers also list buttons without their rows. */
 static char *
 dup_edit_name (CtReplay *replay, guint position, guint i)
 {
@@ -140,14 +139,16 @@ dup_edit_name (CtReplay *replay, guint position, guint i)
   gboolean is_only = ct_replay_get_n_notes (replay, position) == 1;
 
   if (number == 0 && is_only)
-    return g_strdup (_ ("Change or delete the note to the deal"));
+    return g_strdup (_ ("Edit the Note on the Deal"));
   if (number == 0)
-    return g_strdup_printf (_ ("Change or delete note %u to the deal"), i + 1);
+    /* Translators: Which of the notes on the deal. */
+    return g_strdup_printf (_ ("Edit Note %u on the Deal"), i + 1);
   if (is_only)
-    return g_strdup_printf (_ ("Change or delete the note to move %u"), number);
+    /* Translators: The number of a move. */
+    return g_strdup_printf (_ ("Edit the Note on Move %u"), number);
 
   /* Translators: which of the notes to a move, and the number of the move. */
-  return g_strdup_printf (_ ("Change or delete note %u to move %u"), i + 1, number);
+  return g_strdup_printf (_ ("Edit Note %u on Move %u"), i + 1, number);
 }
 
 static void
@@ -159,13 +160,11 @@ show_note (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *label = ct_plain_text_new (origin != NULL ? origin : "");
-  /* The tooltip is set while hidden: on a visible widget it makes GTK query the X
-   * server for the pointer.
-   */
-  GtkWidget *edit =
-      g_object_new (GTK_TYPE_BUTTON, "visible", FALSE, "icon-name",
-                    "document-edit-symbolic", "tooltip-text",
-                    _ ("Change or Delete This Note"), "valign", GTK_ALIGN_END, NULL);
+  /* A tooltip on a visible widget makes GTK query the X server. */
+  GtkWidget *edit = g_object_new (GTK_TYPE_BUTTON, "visible", FALSE, "icon-name",
+                                  "document-edit-symbolic", "tooltip-text",
+                                  /* Translators: Tooltip of a button. */
+                                  _ ("Edit This Note"), "valign", GTK_ALIGN_END, NULL);
 
   gtk_widget_set_css_classes (box, (const char *[]){ "remark", "note", NULL });
   gtk_widget_add_css_class (label, "origin");
@@ -210,28 +209,32 @@ show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   button = ct_wrapped_button_new (text);
   gtk_widget_set_css_classes (button,
                               (const char *[]){ "remark", "variation", "flat", NULL });
-  gtk_widget_set_tooltip_text (button, _ ("Watch this variation"));
-  ct_describe (button, _ ("Watch this variation"));
+  /* Translators: Tooltip of a button. */
+  gtk_widget_set_tooltip_text (button, _ ("Watch This Variation"));
+  /* Translators: Tooltip of a button. */
+  ct_describe (button, _ ("Watch This Variation"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uu)", position, i);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.enter-variation");
   gtk_box_append (self->remarks, button);
 }
 
-/* The button disappears, so the row takes the focus. */
+/* The button disappears with the focus. */
 static void
 on_explain (CtReplay *replay, GtkWidget *button)
 {
   GtkWidget *row = gtk_widget_get_ancestor (button, CT_TYPE_MOVE_ROW);
 
   gtk_widget_grab_focus (row);
-  ct_announce (row, CT_SPEECH_ADDRESSED, _ ("Now the explanations are shown."));
+  ct_announce (row, CT_SPEECH_ADDRESSED, _ ("The explanations are now shown."));
   ct_replay_set_hides_explanations (replay, FALSE);
 }
 
 static void
 offer_explanations (CtMoveRow *self, CtReplay *replay)
 {
-  GtkWidget *button = ct_wrapped_button_new (_ ("Show the Explanations"));
+  GtkWidget *button = ct_wrapped_button_new (
+      /* Translators: A button: show notes on the move, and the rules that it broke. */
+      _ ("Show the Explanations"));
 
   gtk_widget_set_css_classes (button, (const char *[]){ "remark", "flat", NULL });
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_explain), replay,
@@ -287,7 +290,7 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
     show_text (self, about, "about");
   if (ply == 0 && ct_replay_hides_explanations (replay))
     offer_explanations (self, replay);
-  /* If ply 0 is not the deal but a cut, notes to the deal come before it. */
+  /* If the hand begins with a cut, notes to the deal come before it. */
   if (ply == 0)
     show_notes (self, replay, 0);
   if (rule != NULL)
@@ -334,7 +337,6 @@ ct_move_row_update (CtMoveRow *self, guint position)
 
 /* Layout */
 
-/* Offsets from the left edge. */
 typedef struct
 {
   int number;

@@ -8,11 +8,6 @@
 #include "ct-name-popover.h"
 #include "ct-names.h"
 
-/**
- * CtReplayBookmarks:
- *
- * A button with a list of bookmarks.
- */
 struct _CtReplayBookmarks
 {
   CtReplaySection parent_instance;
@@ -28,7 +23,6 @@ struct _CtReplayBookmarks
   GtkWidget *none;
 };
 
-/* Data of buttons and popovers: the place of their bookmark. */
 #define PLACE "place"
 
 static guint changed_signal;
@@ -88,8 +82,8 @@ tell_toggled (CtReplayBookmarks *self)
 {
   show (self);
   ct_replay_section_say (CT_REPLAY_SECTION (self),
-                         self->was_set ? _ ("The bookmark is gone.")
-                                       : _ ("There is a bookmark here now."));
+                         self->was_set ? _ ("The bookmark has been removed.")
+                                       : _ ("A bookmark has been set."));
 }
 
 static void
@@ -144,7 +138,7 @@ is_in_variation (const char *place)
   return strchr (place, ':') != NULL;
 }
 
-/* Returns: (nullable): %NULL if the place no longer exists */
+/* Returns: (nullable): %NULL for a place that no longer exists */
 static char *
 dup_row_text (CtReplayBookmarks *self, const char *place)
 {
@@ -153,6 +147,7 @@ dup_row_text (CtReplayBookmarks *self, const char *place)
   guint number;
 
   if (g_str_equal (place, "0"))
+    /* Translators: Name of a bookmark before the first move. */
     return g_strdup (_ ("After the deal"));
 
   sentence = ct_replay_say_place (replay, place, &number);
@@ -186,9 +181,10 @@ create_rename_button (CtReplayBookmarks *self,
                       const char *text)
 {
   GtkWidget *button = gtk_menu_button_new ();
-  GtkWidget *popover = ct_name_popover_new (own_name, _ ("Name of This Bookmark"));
+  /* Translators: Heading of a small window with an entry. */
+  GtkWidget *popover = ct_name_popover_new (own_name, _ ("Bookmark Name"));
   /* Translators: the name of a bookmark, or the number of a move and the move. */
-  g_autofree char *name = g_strdup_printf (_ ("Rename the bookmark “%s”"), text);
+  g_autofree char *name = g_strdup_printf (_ ("Rename Bookmark “%s”"), text);
 
   g_object_set_data_full (G_OBJECT (popover), PLACE, g_strdup (place), g_free);
   g_signal_connect_object (popover, "named", G_CALLBACK (on_named), self,
@@ -196,6 +192,7 @@ create_rename_button (CtReplayBookmarks *self,
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "document-edit-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_widget_add_css_class (button, "flat");
+  /* Translators: Tooltip of a button. */
   gtk_widget_set_tooltip_text (button, _ ("Rename This Bookmark"));
   ct_name_widget (button, name);
   return button;
@@ -206,10 +203,11 @@ create_remove_button (const char *text)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("edit-delete-symbolic");
   /* Translators: the name of a bookmark, or the number of a move and the move. */
-  g_autofree char *name = g_strdup_printf (_ ("Take away the bookmark “%s”"), text);
+  g_autofree char *name = g_strdup_printf (_ ("Remove Bookmark “%s”"), text);
 
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _ ("Take This Bookmark Away"));
+  /* Translators: Tooltip of a button. */
+  gtk_widget_set_tooltip_text (button, _ ("Remove This Bookmark"));
   ct_name_widget (button, name);
   return button;
 }
@@ -285,9 +283,7 @@ add_row (CtReplayBookmarks *self, const char *place)
   gtk_box_append (self->list, row);
 }
 
-/* Bookmarks in a hidden future are not listed, nor are those in variations while the
- * end is hidden.
- */
+/* A hidden future hides its bookmarks, a hidden end also those in variations. */
 static gboolean
 is_open (CtReplayBookmarks *self, const char *place)
 {
@@ -334,7 +330,7 @@ on_show (CtReplayBookmarks *self)
   focus_first (self);
 }
 
-/* The focused row was removed with all others. */
+/* Filling the list removes the focused row. */
 static void
 fill_again (CtReplayBookmarks *self)
 {
@@ -390,7 +386,9 @@ ct_replay_bookmarks_moved (CtReplaySection *section)
       ct_session_get_position (ct_replay_section_get_session (section)));
 
   gtk_button_set_label (self->set_here, (kinds & CT_MOMENTS_BOOKMARKS) != 0
-                                            ? _ ("Take the Bookmark Away")
+                                            /* Translators: Tooltip of a button. */
+                                            ? _ ("Remove the Bookmark")
+                                            /* Translators: Tooltip of a button. */
                                             : _ ("Bookmark This Move"));
 }
 
@@ -453,5 +451,6 @@ ct_replay_bookmarks_init (CtReplayBookmarks *self)
 {
   self->marked = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Translators: Heading of a list. */
   ct_name_menu_button (GTK_WIDGET (self->button), _ ("Bookmarks"));
 }

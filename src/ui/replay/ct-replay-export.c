@@ -22,8 +22,7 @@
 /**
  * CtReplayExport:
  *
- * Exports a hand as picture, pages or text: only what the viewer of the page sees, up
- * to a hidden future.
+ * Exports what the viewer sees as picture, pages or text.
  *
  * Properties: “title” and “subtitle”: the heading.
  */
@@ -52,9 +51,8 @@ G_DEFINE_FINAL_TYPE (CtReplayExport, ct_replay_export, CT_TYPE_REPLAY_SECTION)
 
 /* Content */
 
-/* A copy to step through the variations without moving the page. Inside a variation,
- * only that one is exported; with a hidden end, none. Returns: (nullable)
- */
+/* To step through variations. Inside one, only that is exported; with a hidden end,
+ * none. Returns: (nullable) */
 static CtReplay *
 create_walker (CtReplaySection *section)
 {
@@ -216,6 +214,7 @@ static const struct
   const char *suffix;
   GBytes *(*make) (CtReplayExport *self, GError **error);
 } kinds[] = {
+  /* Translators: Title of a file chooser. */
   { "replay.save-picture", N_ ("Save the Table as a Picture"), ".png", make_picture },
   { "replay.save-pages", N_ ("Save the Hand as Pages"), ".pdf", make_pdf },
   { "replay.save-text", N_ ("Save the Hand as Text"), ".txt", make_text },
@@ -240,8 +239,6 @@ make_content (CtReplayExport *self, const char *suffix, GError **error)
  * ct_replay_export_save:
  * @file: replaced atomically
  * @suffix: of a kind of file
- *
- * Shows the result.
  */
 void
 ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix)
@@ -255,9 +252,7 @@ ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix)
     ct_save_bytes (content, file, GTK_WIDGET (self));
 }
 
-/* Adds the suffix. The dialog asked about the name without it, so an existing file
- * with the full name is kept.
- */
+/* The dialog asked about the name without suffix: the full name may exist. */
 static GFile *
 complete_name (GFile *chosen, const char *suffix)
 {
@@ -303,13 +298,14 @@ dup_file_name (CtReplayExport *self, const char *suffix)
 {
   CtReplaySection *section = CT_REPLAY_SECTION (self);
   g_autofree char *title = dup_title (self);
-  g_autofree char *move =
-      /* Translators: a part of the name of a file. */
-      g_strdup_printf (
-          _ (", move %u"),
-          ct_timeline_get_number (
-              ct_replay_section_get_timeline (section),
-              ct_session_get_position (ct_replay_section_get_session (section))));
+  g_autofree char *move = g_strdup_printf (
+      /* Translators: the end of the name of a file, after the title of a hand: the
+       * number of a move.
+       */
+      _ (", move %u"),
+      ct_timeline_get_number (
+          ct_replay_section_get_timeline (section),
+          ct_session_get_position (ct_replay_section_get_session (section))));
   g_autofree char *ending =
       g_strconcat (g_str_equal (suffix, ".png") ? move : "", suffix, NULL);
 
@@ -343,6 +339,7 @@ save_action (CtReplaySection *section, const char *name, GVariant *parameter)
   g_clear_object (&self->saver);
   self->saver =
       gtk_file_chooser_native_new (_ (kinds[kind].title), window,
+                                   /* Translators: A button. */
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->saver), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->saver), file);
@@ -362,7 +359,7 @@ copy_text_action (CtReplaySection *section, const char *name, GVariant *paramete
                                CT_REPLAY_TEXT_TABLES);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (section)), text);
-  ct_replay_section_tell (section, _ ("The table is copied as text."));
+  ct_replay_section_tell (section, _ ("The table has been copied as text."));
 }
 
 static void
@@ -378,7 +375,7 @@ copy_picture_action (CtReplaySection *section, const char *name, GVariant *param
   if (texture != NULL)
     gdk_clipboard_set_texture (clipboard, texture);
   ct_replay_section_tell (section, texture != NULL
-                                       ? _ ("The table is copied as a picture.")
+                                       ? _ ("The table has been copied as a picture.")
                                        : error->message);
 }
 
@@ -480,5 +477,6 @@ static void
 ct_replay_export_init (CtReplayExport *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_menu_button (self->button, _ ("Save, copy or print"));
+  /* Translators: Tooltip of a menu button. */
+  ct_name_menu_button (self->button, _ ("Save, Copy or Print"));
 }

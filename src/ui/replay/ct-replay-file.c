@@ -21,11 +21,6 @@ G_DECLARE_FINAL_TYPE (CtPlayersDialog,
                       PLAYERS_DIALOG,
                       AdwMessageDialog)
 
-/**
- * CtPlayersDialog:
- *
- * Asks for the names of the players.
- */
 struct _CtPlayersDialog
 {
   AdwMessageDialog parent_instance;
@@ -52,6 +47,8 @@ players_dialog_new (GtkWindow *parent, CtReplay *replay)
 {
   CtPlayersDialog *self =
       g_object_new (CT_TYPE_PLAYERS_DIALOG, "transient-for", parent, "modal", TRUE,
+                    /* Translators: Heading of a window with the names of the players.
+                     */
                     "heading", _ ("Who Played?"), NULL);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (self);
   const char *const *names = ct_record_get_names (ct_replay_get_record (replay));
@@ -61,11 +58,15 @@ players_dialog_new (GtkWindow *parent, CtReplay *replay)
 
   adw_message_dialog_set_body (
       dialog, ct_replay_lacks_own_name (replay)
-                  ? _ ("Your name is not in this hand yet. People who get it will read "
-                       "these names.")
-                  : _ ("People who get this hand will read these names."));
+                  ? _ ("Your name is not in this hand yet. People you give it to "
+                       "will read these names.")
+                  : _ ("People you give this hand to will read these names."));
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"),
-                                    CT_PLAYERS_DIALOG_KEEP, _ ("_Name Them"), NULL);
+                                    /* Translators: A button: save the names of the
+                                     * players.
+                                     */
+                                    CT_PLAYERS_DIALOG_KEEP, _ ("_Save Names"), NULL);
   adw_message_dialog_set_response_appearance (dialog, CT_PLAYERS_DIALOG_KEEP,
                                               ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, CT_PLAYERS_DIALOG_KEEP);
@@ -118,10 +119,10 @@ ct_players_dialog_init (CtPlayersDialog *self)
 /**
  * CtReplayFile:
  *
- * Undo, and saving to a file: a button with a menu.
+ * Undo and saving, as a button with a menu.
  *
- * Properties, read-only: “document”: where the record is saved; “title”: with a dot in
- * front while there are unsaved changes; “subtitle”: game and date.
+ * Properties, read-only: “document”; “title”: with a dot while there are unsaved
+ * changes; “subtitle”: game and date.
  */
 struct _CtReplayFile
 {
@@ -133,7 +134,7 @@ struct _CtReplayFile
   GFile *wanted;                 /* (nullable) */
   GtkFileChooserNative *chooser; /* (nullable) */
   gboolean has_asked;
-  char *waiting; /* (nullable): the action to continue after the names dialog */
+  char *waiting; /* (nullable): action that waits for the names */
 
   GtkWidget *button;
 };
@@ -171,8 +172,8 @@ undo_action (CtReplaySection *section, const char *name, GVariant *parameter)
     ct_replay_redo (replay);
   ct_replay_section_say (section,
                          undoes
-                             ? _ ("What you wrote last in this hand is undone.")
-                             : _ ("What you had undone in this hand is there again."));
+                             ? _ ("Your last change to this hand has been undone.")
+                             : _ ("Your last change to this hand has been restored."));
 }
 
 /**
@@ -217,6 +218,7 @@ tell_problem (CtReplayFile *self, const GError *error)
   GtkWidget *dialog =
       adw_message_dialog_new (NULL, _ ("The Hand Could Not Be Saved"), error->message);
 
+  /* Translators: A button. */
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"),
                                     NULL);
   ask (self, ADW_MESSAGE_DIALOG (dialog), NULL);
@@ -236,24 +238,36 @@ on_conflict_response (CtReplayFile *self, const char *response)
 /**
  * ct_replay_file_ask_about_conflict:
  *
- * Asks what to do about changes by others in the file.
+ * Others have changed the file.
  */
 void
 ct_replay_file_ask_about_conflict (CtReplayFile *self)
 {
   g_autofree char *name = ct_document_dup_name (self->document);
   AdwMessageDialog *dialog =
+      /* Translators: Heading of a question. */
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (NULL, _ ("The File Has Changed"),
                                                   NULL));
 
   adw_message_dialog_format_body (
       dialog,
       /* Translators: the name of a file. */
-      _ ("Another program, or another page, has written into “%s” since you opened it. "
-         "What you have written is not there."),
+      _ ("Another program or page has changed “%s” since you opened it. Your own "
+         "changes are not in it."),
       name);
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "both",
-                                    _ ("_Show Both"), "reload", _ ("_Reload Theirs"),
+                                    /* Translators: A button: show both versions of a
+                                     * file.
+                                     */
+                                    _ ("_Show Both"), "reload",
+                                    /* Translators: A button: drop your changes, and
+                                     * read those of others.
+                                     */
+                                    _ ("_Reload Theirs"),
+                                    /* Translators: A button: overwrite the changes of
+                                     * others with yours.
+                                     */
                                     "keep", _ ("_Keep Mine"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "reload",
                                               ADW_RESPONSE_DESTRUCTIVE);
@@ -272,12 +286,13 @@ on_overwrite_response (CtReplayFile *self, const char *response)
     save_to (self, file, CT_DOCUMENT_KEEP_MINE);
 }
 
-/* Only for a completed name, about which the file dialog did not ask. */
+/* The file dialog did not ask about a completed name. */
 static void
 ask_about_overwriting (CtReplayFile *self, GFile *file)
 {
   g_autofree char *name = ct_plain_name_file (file);
   AdwMessageDialog *dialog =
+      /* Translators: Heading of a question. */
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (NULL, _ ("Overwrite the File?"),
                                                   NULL));
 
@@ -285,8 +300,11 @@ ask_about_overwriting (CtReplayFile *self, GFile *file)
   adw_message_dialog_format_body (
       dialog,
       /* Translators: the name of a file. */
-      _ ("There is a file “%s” already. What is in it would be lost."), name);
+      _ ("A file named “%s” already exists. Overwriting it will lose its contents."),
+      name);
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "overwrite",
+                                    /* Translators: A button. */
                                     _ ("_Overwrite"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "overwrite",
                                               ADW_RESPONSE_DESTRUCTIVE);
@@ -327,7 +345,8 @@ on_saved (GObject *document, GAsyncResult *result, gpointer data)
       if (replay != NULL)
         ct_replay_set_saved (replay, saving->version);
       if (is_there)
-        ct_replay_section_say (CT_REPLAY_SECTION (self), _ ("The hand is saved."));
+        ct_replay_section_say (CT_REPLAY_SECTION (self),
+                               _ ("The hand has been saved."));
       g_signal_emit (self, signals[SIGNAL_SAVED], 0);
     }
   else if (!is_there)
@@ -433,7 +452,7 @@ dup_file_name (CtReplayFile *self)
   guint hand;
   g_autofree char *name = NULL;
 
-  /* The files of the learner's own hands are named by time. */
+  /* Files of the learner's own hands are named by time. */
   if (file == NULL ||
       ct_record_get_practice (ct_replay_get_record (replay), &seat, &hand))
     return dup_proposal (self);
@@ -455,6 +474,7 @@ ask_for_file (CtReplayFile *self)
     }
 
   filter = gtk_file_filter_new ();
+  /* Translators: Kind of files, in a file chooser. */
   gtk_file_filter_set_name (filter, _ ("Recorded hands"));
   gtk_file_filter_add_mime_type (filter, "application/x-cartilla-record+xml");
   gtk_file_filter_add_suffix (filter, "xml");
@@ -474,8 +494,7 @@ ask_for_file (CtReplayFile *self)
 /**
  * ct_replay_file_save:
  *
- * Saves to the file of the record, or asks for one. #CtReplayFile::saved follows on
- * success.
+ * Asks for a file if there is none. #CtReplayFile::saved follows.
  */
 void
 ct_replay_file_save (CtReplayFile *self)
@@ -521,9 +540,9 @@ ask_for_players (CtReplayFile *self)
  * ct_replay_file_ask_for_players:
  * @action: shows the hand to others
  *
- * Asks once for the names of the players, if the learner has none.
+ * Asks once for missing names.
  *
- * Returns: whether @action must wait; it is activated again afterwards
+ * Returns: whether @action must wait, to be activated again
  */
 gboolean
 ct_replay_file_ask_for_players (CtReplayFile *self, const char *action)
@@ -560,9 +579,7 @@ save_as_action (CtReplaySection *section, const char *name, GVariant *parameter)
 
 /* Title */
 
-/* A dot marks unsaved changes. The name is left out while the end is hidden, because
- * it may reveal it.
- */
+/* A dot marks unsaved changes. The name is left out if the end is hidden. */
 static void
 update_title (CtReplayFile *self)
 {
@@ -575,7 +592,8 @@ update_title (CtReplayFile *self)
 
   g_free (self->title);
   self->title = g_strconcat (ct_replay_is_modified (replay) ? "• " : "",
-                             name != NULL ? name : _ ("A Recorded Hand"), NULL);
+                             /* Translators: Title of a page. */
+                             name != NULL ? name : _ ("Recorded Hand"), NULL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
 }
 
@@ -596,6 +614,7 @@ ct_replay_file_opened (CtReplaySection *section)
         n_seats, date);
   else
     self->subtitle =
+        /* Translators: The name of a game, and how many players a hand has. */
         g_strdup_printf (ngettext ("%s · %u player", "%s · %u players", n_seats), game,
                          n_seats);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
@@ -608,7 +627,7 @@ update (CtReplaySection *section)
 
   ct_replay_section_set_why_not_in_menu (
       section, "replay.undo",
-      ct_replay_can_undo (replay) ? NULL : _ ("You have not written anything yet."));
+      ct_replay_can_undo (replay) ? NULL : _ ("You have not changed anything yet."));
   ct_replay_section_set_why_not_in_menu (section, "replay.redo",
                                          ct_replay_can_redo (replay)
                                              ? NULL
@@ -616,7 +635,7 @@ update (CtReplaySection *section)
   ct_replay_section_set_why_not_in_menu (section, "replay.save",
                                          ct_replay_is_modified (replay)
                                              ? NULL
-                                             : _ ("There is nothing new to save."));
+                                             : _ ("There is nothing to save."));
   update_title (CT_REPLAY_FILE (section));
 }
 
@@ -713,9 +732,9 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
 
   /**
    * CtReplayFile::reloads:
-   * @is_beside: open another page
+   * @is_beside: on another page
    *
-   * Show what others have saved in the file.
+   * Others have saved the file.
    */
   signals[SIGNAL_RELOADS] =
       g_signal_new ("reloads", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -730,5 +749,6 @@ ct_replay_file_init (CtReplayFile *self)
 {
   self->document = ct_document_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_menu_button (self->button, _ ("Undo and save"));
+  /* Translators: Tooltip of a menu button. */
+  ct_name_menu_button (self->button, _ ("Undo and Save"));
 }

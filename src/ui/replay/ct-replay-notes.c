@@ -14,11 +14,11 @@ struct _CtNoteDialog
   GtkTextBuffer *text;
   GtkEditable *author;
   AdwComboRow *audience;
-  char *other; /* (nullable): an audience that only this file has */
+  char *other; /* (nullable): only in this file */
   guint pause;
 };
 
-/* In milliseconds: at most this much typing can be lost. */
+/* In milliseconds: the most typing that can be lost. */
 #define PAUSE 1000
 
 static guint written_on_signal;
@@ -30,9 +30,12 @@ static const struct
   const char *word;
   const char *label;
 } audiences[] = {
-  { NULL, N_ ("Everybody") },
-  { CT_FOR_STUDENTS, N_ ("Pupils") },
-  { CT_FOR_TEACHERS, N_ ("Teachers only") },
+  /* Translators: A choice: for all students, or shown to all. */
+  { NULL, N_ ("Everyone") },
+  /* Translators: Audience of a note. */
+  { CT_FOR_STUDENTS, N_ ("Students") },
+  /* Translators: Audience of a note. */
+  { CT_FOR_TEACHERS, N_ ("Teachers Only") },
 };
 
 static char *
@@ -85,7 +88,7 @@ ct_note_dialog_dup_author (CtNoteDialog *self)
 /**
  * ct_note_dialog_dup_audience:
  *
- * Returns: (nullable): %NULL for everybody
+ * Returns: (nullable): %NULL for everyone
  */
 char *
 ct_note_dialog_dup_audience (CtNoteDialog *self)
@@ -155,7 +158,8 @@ add_audience (CtNoteDialog *self, GtkWidget *list, const char *audience)
       selected = G_N_ELEMENTS (audiences);
     }
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("For whom"));
+  /* Translators: For whom a note is. */
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Audience"));
   self->audience = ADW_COMBO_ROW (row);
   adw_combo_row_set_model (self->audience, G_LIST_MODEL (labels));
   adw_combo_row_set_selected (self->audience, selected);
@@ -201,6 +205,9 @@ create_text (CtNoteDialog *self, const char *text)
   gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), 10);
   gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), 10);
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  /* Translators: A comment that someone wrote on a
+                                   * move.
+                                   */
                                   _ ("Note"), -1);
   add_write_key (self, view, GDK_KEY_Return);
   add_write_key (self, view, GDK_KEY_KP_Enter);
@@ -215,7 +222,7 @@ create_text (CtNoteDialog *self, const char *text)
   return scrolled;
 }
 
-/* @note: the initial values; an existing note keeps its author and can be deleted */
+/* @note: initial values; an existing note keeps its author and can be deleted */
 static GtkWidget *
 note_dialog_new (GtkWindow *parent, const char *heading, const CtReplayNote *note)
 {
@@ -226,14 +233,17 @@ note_dialog_new (GtkWindow *parent, const char *heading, const CtReplayNote *not
   GtkWidget *list = gtk_list_box_new ();
   gboolean is_new = note->text == NULL;
 
+  /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), NULL);
   if (!is_new)
     {
+      /* Translators: A button. */
       adw_message_dialog_add_response (dialog, CT_NOTE_DIALOG_DELETE, _ ("_Delete"));
       adw_message_dialog_set_response_appearance (dialog, CT_NOTE_DIALOG_DELETE,
                                                   ADW_RESPONSE_DESTRUCTIVE);
     }
-  adw_message_dialog_add_response (dialog, CT_NOTE_DIALOG_KEEP, _ ("_Write"));
+  /* Translators: A button. */
+  adw_message_dialog_add_response (dialog, CT_NOTE_DIALOG_KEEP, _ ("_Save"));
   adw_message_dialog_set_response_appearance (dialog, CT_NOTE_DIALOG_KEEP,
                                               ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, CT_NOTE_DIALOG_KEEP);
@@ -241,7 +251,8 @@ note_dialog_new (GtkWindow *parent, const char *heading, const CtReplayNote *not
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
-  self->author = add_entry (list, _ ("Written by"), note->by);
+  /* Translators: Who wrote a note. */
+  self->author = add_entry (list, _ ("Author"), note->by);
   add_audience (self, list, note->audience);
   gtk_editable_set_editable (self->author, is_new);
 
@@ -277,7 +288,7 @@ ct_note_dialog_class_init (CtNoteDialogClass *klass)
   /**
    * CtNoteDialog::written-on:
    *
-   * There is new text to save as a draft.
+   * New text should be saved as a draft.
    */
   written_on_signal =
       g_signal_new ("written-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -308,7 +319,7 @@ struct _CtReplayNotes
 {
   CtReplaySection parent_instance;
 
-  guint note_at;       /* position of the note being edited … */
+  guint note_at;       /* edited note: position … */
   guint note;          /* … and its index there */
   CtNoteDialog *draft; /* (nullable): during a write to the record */
   char *left;          /* (nullable): unsaved text of a closed dialog … */
@@ -357,7 +368,7 @@ forget_left (CtReplayNotes *self)
   g_clear_pointer (&self->left_audience, g_free);
 }
 
-/* After Escape, the text is kept for the next time the dialog opens. */
+/* Escape keeps the text for the next dialog. */
 static void
 leave (CtReplayNotes *self, const char *text, const char *by, const char *audience)
 {
@@ -376,8 +387,8 @@ leave (CtReplayNotes *self, const char *text, const char *by, const char *audien
   self->left_at = self->note_at;
   self->left_note = self->note;
   ct_replay_section_tell (CT_REPLAY_SECTION (self),
-                          _ ("The note is not written. Your words are there again when "
-                             "you go on with it."));
+                          _ ("The note has not been saved. Your text will be there "
+                             "when you continue."));
 }
 
 static void
@@ -408,9 +419,8 @@ on_response (CtReplayNotes *self, const char *response, CtNoteDialog *dialog)
 
   if (is_written && !ct_audience_reads (ct_replay_get_audience (replay), audience))
     ct_replay_section_tell (section,
-                            _ ("The note is kept, but it is not for those who look "
-                               "on now: choose whose notes are shown beside whose "
-                               "cards are seen."));
+                            _ ("Note saved, but hidden: you are not showing notes "
+                               "for that audience. Change this in the view menu."));
 }
 
 static CtNoteDialog *
@@ -426,9 +436,11 @@ edit (CtReplayNotes *self, guint position, guint i, const CtReplayNote *note)
   GtkWidget *dialog;
 
   if (number > 0)
-    heading = g_strdup_printf (_ ("Note to Move %u"), number);
+    /* Translators: Title; the number of a move. */
+    heading = g_strdup_printf (_ ("Note on Move %u"), number);
   else
-    heading = g_strdup (_ ("Note to the Deal"));
+    /* Translators: Title. */
+    heading = g_strdup (_ ("Note on the Deal"));
 
   ct_replay_section_interrupt (section);
   self->note_at = position;
@@ -469,12 +481,12 @@ write_again (CtReplayNotes *self, const char *why_not)
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), why_not);
 }
 
-/* Files have no room for more, or the check of files would reject it. */
+/* The file is full, or its check would reject this note. */
 static void
 on_full (CtReplayNotes *self, const char *reason)
 {
   /* Translators: a sentence with the reason. */
-  g_autofree char *why_not = g_strdup_printf (_ ("Nothing was written. %s"), reason);
+  g_autofree char *why_not = g_strdup_printf (_ ("Nothing has been saved. %s"), reason);
 
   if (self->draft != NULL)
     write_again (self, why_not);
@@ -531,15 +543,21 @@ mark_action (CtReplaySection *section, const char *name, GVariant *parameter)
 
         if (ct_replay_toggle_mark (ct_replay_section_get_replay (section), position,
                                    marks[i].mark))
-          text = g_strdup_printf (_ ("The move is marked: %s."), label);
+          /* Translators: The name of a mark: “Good move”, “Mistake”, “Key moment” or
+           * “Question”.
+           */
+          text = g_strdup_printf (_ ("The move has been marked: %s."), label);
         else if ((before & 1u << marks[i].kind) != 0)
-          text = g_strdup_printf (_ ("The mark is gone: %s."), label);
+          /* Translators: The name of a mark: “Good move”, “Mistake”, “Key moment” or
+           * “Question”.
+           */
+          text = g_strdup_printf (_ ("The mark has been removed: %s."), label);
         if (text != NULL)
           ct_replay_section_say (section, text);
       }
 }
 
-/* Returns: (nullable): why the check of files would reject mark @i at @position */
+/* Returns: (nullable): why mark @i at @position invalidates the file */
 static const char *
 find_contradiction (CtReplaySection *section, guint position, guint i)
 {
@@ -551,7 +569,7 @@ find_contradiction (CtReplaySection *section, guint position, guint i)
   if (position == 0 || (get_kinds (section, position) & 1u << marks[i].kind) != 0)
     return NULL;
   if (marks[i].mark == CT_MARK_GOOD && is_irregular)
-    return _ ("The move broke a rule, so it cannot be marked as good.");
+    return _ ("This move broke a rule, so it cannot be marked as good.");
   if (marks[i].mark != CT_MARK_MISTAKE || is_irregular)
     return NULL;
 
@@ -663,7 +681,8 @@ static void
 ct_replay_notes_init (CtReplayNotes *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_menu_button (GTK_WIDGET (self->mark_button), _ ("Mark this move"));
+  /* Translators: Tooltip of a button. */
+  ct_name_menu_button (GTK_WIDGET (self->mark_button), _ ("Mark This Move"));
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     {
       self->marks[i] = create_mark_button (i);

@@ -14,9 +14,8 @@ G_DECLARE_FINAL_TYPE (CtReplayNotes, ct_replay_notes, CT, REPLAY_NOTES, CtReplay
 /**
  * CtNoteDialog:
  *
- * Asks for text, author and audience of a note. “response” is %CT_NOTE_DIALOG_KEEP,
- * %CT_NOTE_DIALOG_DELETE or "cancel"; “written-on” is emitted from time to time during
- * typing.
+ * Text, author and audience of a note. “response” is %CT_NOTE_DIALOG_KEEP,
+ * %CT_NOTE_DIALOG_DELETE or "cancel".
  */
 #define CT_TYPE_NOTE_DIALOG (ct_note_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CtNoteDialog, ct_note_dialog, CT, NOTE_DIALOG, AdwMessageDialog)

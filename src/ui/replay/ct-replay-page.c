@@ -32,9 +32,12 @@ static const struct
   const char *id;
   const char *label;
 } quiz_kinds[CT_N_GUESS_KINDS] = {
-  [CT_GUESS_LEGAL] = { "legal", N_ ("Which Cards May Be Played?") },
-  [CT_GUESS_CAPTURE] = { "capture", N_ ("What Does a Card Take?") },
+  [CT_GUESS_LEGAL] = { "legal", N_ ("Which Cards Can Be Played?") },
+  /* Translators: A kind of question about a recorded hand. */
+  [CT_GUESS_CAPTURE] = { "capture", N_ ("What Does the Card Capture?") },
+  /* Translators: A kind of question about a recorded hand. */
   [CT_GUESS_TAKES] = { "takes", N_ ("Who Takes the Trick?") },
+  /* Translators: A kind of question about a recorded hand. */
   [CT_GUESS_DRAWS] = { "draws", N_ ("Who Must Draw?") },
 };
 
@@ -47,9 +50,9 @@ struct _CtReplayPage
   GSignalGroup *of_session;
   GSignalGroup *of_timeline;
   char *names;
-  GtkWidget *focus; /* (nullable) (weak): before a popover or a click */
+  GtkWidget *focus; /* (nullable) (weak): before a popover or click */
   gboolean is_popover_open;
-  guint telling; /* waits until the table has announced the move */
+  guint telling; /* waits for the table's announcement */
 
   /* Viewer */
   char *seen_by; /* see “seen-by” */
@@ -141,19 +144,20 @@ static char *
 dup_sight (CtReplayPage *self)
 {
   if (g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL))
-    return g_strdup (_ ("All cards are open."));
+    return g_strdup (_ ("All cards are face up."));
   if (g_str_equal (self->seen_by, CT_REPLAY_SEES_MOVER))
-    return g_strdup (self->honest ? _ ("You see what the player to move can know.")
+    return g_strdup (self->honest ? _ ("You see everything the player to move can "
+                                       "know.")
                                   : _ ("You see what the player to move sees."));
 
   /* Translators: %s is the name of a player. */
-  return g_strdup_printf (self->honest ? _ ("You see what %s can know.")
+  return g_strdup_printf (self->honest ? _ ("You see everything %s can know.")
+                                       /* Translators: The name of a player. */
                                        : _ ("You see what %s sees."),
                           ct_replay_get_player_name (self->replay,
                                                      self->seen_by[0] - 'A'));
 }
 
-/* Once the end has been seen, nothing is hidden. */
 static gboolean
 hides_anything (CtReplayPage *self)
 {
@@ -171,7 +175,7 @@ dup_summary (CtReplayPage *self)
   sight = dup_sight (self);
   /* Translators: who sees what, and that the future is hidden; two whole sentences. */
   return hides_anything (self)
-             ? g_strdup_printf (_ ("%s %s"), sight, _ ("What comes is hidden."))
+             ? g_strdup_printf (_ ("%s %s"), sight, _ ("Upcoming moves are hidden."))
              : g_steal_pointer (&sight);
 }
 
@@ -200,7 +204,7 @@ get_viewer (CtReplayPage *self)
   return self->seen_by[0] - 'A';
 }
 
-/* With @honest, cards that the viewer can deduce are open, too. */
+/* With @honest, deducible cards are face up, too. */
 static void
 update_memory (CtReplayPage *self, guint viewer)
 {
@@ -211,7 +215,7 @@ update_memory (CtReplayPage *self, guint viewer)
   ct_set_why_not_in_menu (GTK_WIDGET (self), "replay.honest",
                           viewer != CT_SEES_ALL
                               ? NULL
-                              : _ ("All cards lie open. Choose a player first."));
+                              : _ ("All cards are face up. Choose a player first."));
   if (!self->honest || viewer == CT_SEES_ALL)
     {
       g_clear_object (&self->memory);
@@ -301,7 +305,6 @@ append_eyes_of_seats (CtReplayPage *self, GMenu *menu)
     }
 }
 
-/* Notes for teachers can be hidden from a class. A setting keeps the choice. */
 static void
 append_audiences (CtReplayPage *self)
 {
@@ -312,8 +315,11 @@ append_audiences (CtReplayPage *self)
   g_action_map_add_action (G_ACTION_MAP (notes), action);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "notes", G_ACTION_GROUP (notes));
 
-  g_menu_append (menu, _ ("Notes for Everybody Only"), "notes.notes-for::everybody");
-  g_menu_append (menu, _ ("Notes for Pupils"), "notes.notes-for::pupils");
+  /* Translators: A menu item: whose notes are shown. */
+  g_menu_append (menu, _ ("Only Notes for Everyone"), "notes.notes-for::everybody");
+  /* Translators: A menu item: whose notes are shown. */
+  g_menu_append (menu, _ ("Notes for Students, Too"), "notes.notes-for::pupils");
+  /* Translators: A menu item: whose notes are shown. */
   g_menu_append (menu, _ ("Notes for Teachers, Too"), "notes.notes-for::teachers");
   g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (menu));
 }
@@ -325,16 +331,19 @@ fill_eyes_menu (CtReplayPage *self)
   g_autoptr (GMenu) more = g_menu_new ();
   g_autoptr (GMenu) wall = g_menu_new ();
 
-  g_menu_append (eyes, _ ("All Cards Open"), "replay.seen-by::" CT_REPLAY_SEES_ALL);
+  /* Translators: A menu item: whose cards are shown. */
+  g_menu_append (eyes, _ ("All Cards Face Up"), "replay.seen-by::" CT_REPLAY_SEES_ALL);
   g_menu_append (eyes, _ ("As the Player to Move"),
                  "replay.seen-by::" CT_REPLAY_SEES_MOVER);
   append_eyes_of_seats (self, eyes);
   g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (eyes));
 
-  g_menu_append (more, _ ("Open What This Player Can _Know"), "replay.honest");
-  g_menu_append (more, _ ("_Hide What Comes"), "replay.hides-future");
+  g_menu_append (more, _ ("Show What This Player Can _Know"), "replay.honest");
+  /* Translators: A menu item. */
+  g_menu_append (more, _ ("_Hide Upcoming Moves"), "replay.hides-future");
   g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (more));
   append_audiences (self);
+  /* Translators: A menu item. */
   g_menu_append (wall, _ ("Show to a _Class"), "replay.show-class");
   g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (wall));
 }
@@ -352,7 +361,7 @@ refill_eyes_menu (CtReplayPage *self)
   notify_words (self);
 }
 
-/* The menu does not write “hide-future”: it is for this hand only. */
+/* For this hand only, so the setting “hide-future” stays. */
 static void
 open_eyes (CtReplayPage *self)
 {
@@ -401,7 +410,7 @@ dup_remarks (CtReplayPage *self)
   return g_string_free (text, FALSE);
 }
 
-/* An empty line keeps its space, so that the table does not move. */
+/* An empty line keeps the table in place. */
 static void
 update_remark (CtReplayPage *self)
 {
@@ -415,7 +424,7 @@ update_remark (CtReplayPage *self)
   gtk_widget_set_opacity (self->remark, *text != '\0' ? 1 : 0);
 }
 
-/* Marks that sighted users see in the list. */
+/* The marks that sighted users see in the list. */
 static char *
 dup_signs (CtReplayPage *self)
 {
@@ -479,7 +488,7 @@ on_narrow (CtReplayPage *self)
                                             has_remarks (self));
 }
 
-/* The header names the viewer where the table needs all the room. */
+/* The header names the viewer if the table needs all the room. */
 static char *
 choose_subtitle (CtReplayPage *self,
                  gboolean is_narrow,
@@ -517,7 +526,7 @@ show_position (CtReplayPage *self)
   ct_replay_quiz_update (self->quiz);
 }
 
-/* An answer about the previous move is out of date. */
+/* An answer about the previous move is outdated. */
 static void
 on_moved (CtReplayPage *self)
 {
@@ -525,7 +534,7 @@ on_moved (CtReplayPage *self)
   show_position (self);
 }
 
-/* A quiz hides the future, which has the answers. */
+/* The future has the answers of a quiz. */
 static void
 update_future (CtReplayPage *self)
 {
@@ -563,7 +572,7 @@ dup_names (CtReplayPage *self)
   return g_string_free (names, FALSE);
 }
 
-/* The table names its seats only when it gets a session. */
+/* The table names its seats only with a new session. */
 static void
 update_names (CtReplayPage *self)
 {
@@ -595,7 +604,7 @@ on_opens (CtReplayPage *self)
     show_list (self, TRUE);
 }
 
-/* The new viewer must not hear what the old one could see. */
+/* The new viewer must not hear what the old one saw. */
 static void
 on_eyes (CtReplayPage *self)
 {
@@ -649,7 +658,8 @@ begin_trying (CtReplayPage *self)
   borrow_eyes (self, g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL)
                          ? CT_REPLAY_SEES_ALL
                          : CT_REPLAY_SEES_MOVER);
-  ct_table_pane_say (self->pane, _ ("Play another move: it is kept as a variation."));
+  ct_table_pane_say (self->pane, _ ("Play another move. It will be saved as a "
+                                    "variation."));
   update_table (self);
   ct_table_view_focus_hand (table_of (self));
 }
@@ -714,16 +724,18 @@ dup_place_of_variation (CtReplay *replay, const char *title)
     /* Translators: the number of a move, and the title of another course that the hand
      * might have taken.
      */
-    text = g_strdup_printf (_ ("This is how it might have gone from move %u on: %s"),
-                            branch, title);
+    text = g_strdup_printf (_ ("What might have happened from move %u on: %s"), branch,
+                            title);
   else
     text =
-        g_strdup_printf (_ ("This is how it might have gone from move %u on."), branch);
+        /* Translators: The number of a move. A variation starts there. */
+        g_strdup_printf (_ ("What might have happened from move %u on"), branch);
   if (depth < 2)
     return g_steal_pointer (&text);
 
-  within = g_strdup_printf (ngettext ("This variation is within %u other.",
-                                      "This variation is within %u others.", depth - 1),
+  /* Translators: How many other variations it is a part of. */
+  within = g_strdup_printf (ngettext ("This variation is inside %u other.",
+                                      "This variation is inside %u others.", depth - 1),
                             depth - 1);
   return g_strdup_printf ("%s\n%s", text, within);
 }
@@ -735,7 +747,7 @@ update_variation (CtReplayPage *self)
   gboolean is_inside = ct_replay_get_depth (replay) > 0;
   g_autofree char *title = ct_plain_isolate (ct_replay_get_title (replay));
   const char *why_not = is_inside ? NULL
-                                  : _ ("This is the hand as it was played. Go into a "
+                                  : _ ("This is the hand as it was played. Open a "
                                        "variation first.");
   g_autofree char *text = NULL;
 
@@ -782,17 +794,23 @@ name_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtReplayPage *self = CT_REPLAY_PAGE (widget);
   const char *title = ct_replay_get_title (self->replay);
-  GtkWidget *dialog =
-      adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                              _ ("What Shall This Variation Be Called?"), NULL);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                              /* Translators: Heading of a window with
+                                               * an entry.
+                                               */
+                                              _ ("Name This Variation"), NULL);
   GtkWidget *entry = gtk_entry_new ();
 
   gtk_editable_set_text (GTK_EDITABLE (entry), title != NULL ? title : "");
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  ct_name_widget (entry, _ ("Name of the variation"));
+  /* Translators: Label of an entry. */
+  ct_name_widget (entry, _ ("Variation Name"));
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
-                                    _ ("_Cancel"), "keep", _ ("_Name It"), NULL);
+                                    /* Translators: A button. */
+                                    _ ("_Cancel"), "keep",
+                                    /* Translators: A button. */
+                                    _ ("_Save Name"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "keep",
                                               ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "keep");
@@ -809,7 +827,7 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   ct_replay_remove_variation (self->replay);
   ct_table_pane_say (self->pane,
-                     _ ("The variation is gone. You can take that back with undo."));
+                     _ ("The variation has been deleted. You can undo this."));
 }
 
 static void
@@ -885,11 +903,12 @@ append_quizzes_for_seats (CtReplayPage *self, GMenu *menu)
       g_autofree char *label = NULL;
 
       /* Translators: the name of a player for whom the learner is to find the moves. */
-      label =
-          g_strdup_printf (_ ("For %s"), ct_replay_get_player_name (self->replay, i));
+      label = g_strdup_printf (_ ("Audience: %s"),
+                               ct_replay_get_player_name (self->replay, i));
       g_menu_append (menu, label, action);
     }
-  g_menu_append (menu, _ ("For Everybody in Turn"), "replay.quiz::" EVERYBODY);
+  /* Translators: A menu item: the learner is asked what each player should play. */
+  g_menu_append (menu, _ ("For All Players in Turn"), "replay.quiz::" EVERYBODY);
 }
 
 static void
@@ -901,6 +920,7 @@ fill_quiz_menu (CtReplayPage *self)
   g_autoptr (GMenu) wall = g_menu_new ();
 
   append_quizzes_for_seats (self, moves);
+  /* Translators: Heading in a menu. */
   g_menu_append_section (self->quiz_menu, _ ("What Would You Play?"),
                          G_MENU_MODEL (moves));
   for (CtGuessKind kind = CT_GUESS_LEGAL; kind < CT_N_GUESS_KINDS; kind++)
@@ -912,8 +932,10 @@ fill_quiz_menu (CtReplayPage *self)
         g_menu_append (others, _ (quiz_kinds[kind].label), action);
     }
   if (g_menu_model_get_n_items (G_MENU_MODEL (others)) > 0)
+    /* Translators: Heading in a menu. */
     g_menu_append_section (self->quiz_menu, _ ("What Do the Rules Say?"),
                            G_MENU_MODEL (others));
+  /* Translators: A menu item. */
   g_menu_append (wall, _ ("Ask the _Class"), "replay.ask-class");
   g_menu_append_section (self->quiz_menu, NULL, G_MENU_MODEL (wall));
 }
@@ -974,8 +996,7 @@ update_problem (CtReplayPage *self)
 
   ct_set_why_not (GTK_WIDGET (self), "replay.show-as-happened",
                   can_happen ? NULL
-                             : _ ("No move is left that could be shown as it "
-                                  "happened."));
+                             : _ ("There are no more moves to show as they happened."));
   ct_findings_set_remedy (self->findings, "replay.show-as-happened", can_happen);
   ct_findings_set_sentence (self->findings, problem);
 }
@@ -987,12 +1008,11 @@ show_as_happened_action (GtkWidget *widget, const char *name, GVariant *paramete
 
   ct_replay_show_as_it_happened (self->replay);
   ct_table_pane_say (self->pane,
-                     _ ("The hand goes on as it happened. Moves against the "
-                        "rules are marked."));
+                     _ ("The hand continues as it happened. Moves against the rules "
+                        "are marked."));
   gtk_widget_grab_focus (widget);
 }
 
-/* The offer disappears once the learner is there, and is hidden in variations. */
 static void
 show_offer (CtReplayPage *self)
 {
@@ -1071,11 +1091,9 @@ ct_replay_page_get_findings (CtReplayPage *self)
 
 /**
  * ct_replay_page_save_hand:
- * @hand: branched off from the current position
+ * @hand: branches off at the current position
  * @first: its first new ply
  * @ret_is_new: (out): %FALSE if the record already had it
- *
- * Adds @hand to the record as a variation and goes to its end.
  *
  * Returns: %FALSE if it cannot be added
  */
@@ -1093,10 +1111,7 @@ ct_replay_page_save_hand (CtReplayPage *self,
 
 /**
  * ct_replay_page_set_watched:
- * @watched: saves how far the hand was watched
- * @id: the id of the hand, as in #CtLibraryEntry
- *
- * Offers to continue where the learner stopped.
+ * @id: as in #CtLibraryEntry
  */
 void
 ct_replay_page_set_watched (CtReplayPage *self, CtWatched *watched, const char *id)
@@ -1114,7 +1129,9 @@ ct_replay_page_set_watched (CtReplayPage *self, CtWatched *watched, const char *
   if (number < 2 || number >= ct_timeline_get_n_moves (timeline_of (self)))
     return;
 
-  text = g_strdup_printf (_ ("You watched this hand up to move %u."), number);
+  text = g_strdup_printf (
+      /* Translators: the number of a move. */
+      _ ("You watched this hand up to move %u."), number);
   gtk_label_set_label (self->watched_text, text);
   gtk_actionable_set_action_target (self->watched_button, "u", number);
   self->watched_to = number;
@@ -1132,7 +1149,7 @@ connect_after (CtReplayPage *self,
 
 /**
  * ct_replay_page_new:
- * @record: may have illegal moves; it is shown up to them
+ * @record: shown up to an illegal move
  */
 GtkWidget *
 ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
@@ -1204,8 +1221,7 @@ on_popover (CtReplayPage *self, GParamSpec *pspec, GtkWidget *popover)
     give_back_focus (self);
 }
 
-/* Menu buttons do not take the focus on a click, so that Space still plays afterwards.
- */
+/* Menu buttons do not take the focus on a click: Space still plays. */
 static void
 watch_popovers (CtReplayPage *self, GtkWidget *widget)
 {
@@ -1224,7 +1240,7 @@ watch_popovers (CtReplayPage *self, GtkWidget *widget)
     watch_popovers (self, child);
 }
 
-/* After a click on a card or move, the arrow keys still step. */
+/* After a click, arrow keys still step. */
 static void
 on_clicked (CtReplayPage *self)
 {
@@ -1301,7 +1317,6 @@ ct_replay_page_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (ct_replay_page_parent_class)->unroot (widget);
 }
 
-/* In this order: trying, quiz, variation. */
 static gboolean
 escape_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
@@ -1504,9 +1519,8 @@ install_properties (GObjectClass *object_class)
   properties[PROP_SETTINGS] =
       g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS, readable);
 
-  /* %CT_REPLAY_SEES_ALL, %CT_REPLAY_SEES_MOVER or the letter of a seat; whether the
-   * table shows what that player can deduce; whether the future is hidden.
-   */
+  /* %CT_REPLAY_SEES_ALL, %CT_REPLAY_SEES_MOVER or the letter of a seat. “honest”: the
+   * table shows what that player can deduce. */
   properties[PROP_SEEN_BY] =
       g_param_spec_string ("seen-by", NULL, NULL, CT_REPLAY_SEES_ALL, seen);
   properties[PROP_HONEST] = g_param_spec_boolean ("honest", NULL, NULL, FALSE, seen);
@@ -1528,27 +1542,15 @@ install_signals (CtReplayPageClass *klass)
   /**
    * CtReplayPage::play-on:
    * @session: (type CtSession): a copy up to the current position
-   * @seat: of the learner
    */
   signals[SIGNAL_PLAY_ON] =
       g_signal_new ("play-on", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 2, CT_TYPE_SESSION, G_TYPE_UINT);
 
-  /**
-   * CtReplayPage::show-class:
-   * @viewer: the current one
-   *
-   * Show the hand to a class.
-   */
   signals[SIGNAL_SHOW_CLASS] =
       g_signal_new ("show-class", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_UINT);
 
-  /**
-   * CtReplayPage::ask-class:
-   *
-   * Ask a class about the hand.
-   */
   signals[SIGNAL_ASK_CLASS] = g_signal_new ("ask-class", type, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -1638,9 +1640,13 @@ ct_replay_page_init (CtReplayPage *self)
                                   G_CALLBACK (after_moved), self);
   self->seen_by = g_strdup (CT_REPLAY_SEES_ALL);
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_menu_button (GTK_WIDGET (self->eyes_button), _ ("Whose cards are seen"));
-  ct_name_menu_button (GTK_WIDGET (self->quiz_button), _ ("Quiz me"));
-  ct_name_widget (GTK_WIDGET (self->try_button), _ ("Try another move"));
+  /* Translators: Tooltip of a menu button: whose cards and notes are shown. */
+  ct_name_menu_button (GTK_WIDGET (self->eyes_button),
+                       _ ("Choose Whose Cards to Show"));
+  /* Translators: Tooltip of a menu button. */
+  ct_name_menu_button (GTK_WIDGET (self->quiz_button), _ ("Quiz Me"));
+  /* Translators: Tooltip of a button. */
+  ct_name_widget (GTK_WIDGET (self->try_button), _ ("Try Another Move"));
   watch_popovers (self, GTK_WIDGET (self));
   watch_pointer (self);
   ct_explain_menus (GTK_WIDGET (self));

@@ -17,12 +17,8 @@ G_BEGIN_DECLS
 /**
  * CtReplayPage:
  *
- * Shows a recorded hand: table, timeline, and moves as sentences with notes. The
- * viewer can be any player; other moves can be tried, and there are quizzes.
- *
- * Independent parts such as notes, file or bookmarks are sections (#CtReplaySection,
- * ct_replay_section_find()) that share the page's “replay”. `actions[]` of the page
- * and of each section lists the actions (`replay.…`).
+ * A recorded hand, seen by any player, with notes, trials and quizzes. Its independent
+ * parts are sections (#CtReplaySection).
  */
 #define CT_TYPE_REPLAY_PAGE (ct_replay_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT, REPLAY_PAGE, CtPage)

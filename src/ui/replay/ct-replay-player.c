@@ -8,17 +8,14 @@
 #include "ct-pace.h"
 #include "ct-replay-bookmarks.h"
 
-/* In seconds: the end of a trick is shown longer than other moves. */
+/* In seconds: the end of a trick stays at least this much longer. */
 #define TRICK_END_PAUSE 0.8
 
 /**
  * CtReplayPlayer:
  *
- * The controls below the table: steps, autoplay with speed, move number, and jumps to
- * notes, tricks, bookmarks and so on.
- *
- * Properties: “held”: a question is open and stops autoplay; “shows-list”: in a narrow
- * window, the list replaces the table.
+ * Properties: “held”: a question stops autoplay; “shows-list”: in a narrow window, the
+ * list replaces the table.
  */
 struct _CtReplayPlayer
 {
@@ -63,11 +60,12 @@ is_at_end (CtReplaySection *section)
 static void
 show_playing (CtReplayPlayer *self)
 {
+  /* Translators: A button: stop the moves of a recorded hand, or let them go on. */
   const char *name = self->is_playing ? _ ("Pause") : _ ("Play");
   const char *icon = self->is_playing ? "media-playback-pause-symbolic"
                                       : "media-playback-start-symbolic";
-  const char *words = self->is_playing ? _ ("Let the Hand Rest at This Move")
-                                       : _ ("Let the Hand Go On by Itself");
+  const char *words =
+      self->is_playing ? _ ("Pause at This Move") : _ ("Play the Moves One by One");
   gboolean is_narrow = ct_replay_section_get_narrow (CT_REPLAY_SECTION (self));
 
   if (is_narrow)
@@ -129,8 +127,6 @@ ct_replay_player_is_playing (CtReplayPlayer *self)
 
 /**
  * ct_replay_player_shows_list:
- *
- * Returns: whether the list replaces the table in a narrow window
  */
 gboolean
 ct_replay_player_shows_list (CtReplayPlayer *self)
@@ -142,7 +138,7 @@ ct_replay_player_shows_list (CtReplayPlayer *self)
 
 /**
  * ct_replay_player_set_playing:
- * @is_playing: until the end or the next question
+ * @is_playing: to the end or the next question
  */
 void
 ct_replay_player_set_playing (CtReplayPlayer *self, gboolean is_playing)
@@ -176,7 +172,8 @@ show_delay (CtReplayPlayer *self)
   /* Translators: seconds between two moves. */
   label = g_strdup_printf (_ ("%.1f s"), delay);
   gtk_menu_button_set_label (self->delay_button, label);
-  name = g_strdup_printf (_ ("Speed: %.1f seconds between the moves"), delay);
+  /* Translators: Seconds between two moves. */
+  name = g_strdup_printf (_ ("Speed: %.1f seconds between moves"), delay);
   ct_name_menu_button (GTK_WIDGET (self->delay_button), name);
 }
 
@@ -235,9 +232,9 @@ update_steps (CtReplaySection *section)
 {
   CtSession *session = ct_replay_section_get_session (section);
   const char *at_first = ct_session_get_position (session) == 0
-                             ? _ ("This is where the hand begins.")
+                             ? _ ("This is the start of the hand.")
                              : NULL;
-  const char *at_last = is_at_end (section) ? _ ("This is where the hand ends.") : NULL;
+  const char *at_last = is_at_end (section) ? _ ("This is the end of the hand.") : NULL;
 
   ct_replay_section_set_why_not (section, "replay.first", at_first);
   ct_replay_section_set_why_not (section, "replay.previous", at_first);
@@ -260,6 +257,7 @@ show_where (CtReplayPlayer *self, guint number)
     brief = g_strdup_printf (C_ ("number of the move", "%u / %u"), number, n_moves);
 
   if (number == 0)
+    /* Translators: Where in a hand: no move has been made yet. */
     where = g_strdup (_ ("At the start"));
   else if (ct_timeline_get_hides_future (timeline))
     where = g_strdup_printf (_ ("Move %u"), number);
@@ -328,23 +326,21 @@ static const struct
   const char *none_behind;
 } jumps[] = {
   { "replay.previous-note", "replay.next-note", CT_MOMENTS_NOTES,
-    N_ ("There is no note before this move."),
-    N_ ("There is no note after this move.") },
+    N_ ("There are no notes before this move."),
+    N_ ("There are no notes after this move.") },
   { "replay.previous-event", "replay.next-event", CT_MOMENTS_KEY_EVENTS,
-    N_ ("There is no key event before this move."),
-    N_ ("There is no key event after this move.") },
+    N_ ("There are no key moments before this move."),
+    N_ ("There are no key moments after this move.") },
   { "replay.previous-turn", "replay.next-turn", CT_MOMENTS_TURNS,
     N_ ("This is the first turn."), N_ ("This is the last turn.") },
   { "replay.previous-trick", "replay.next-trick", CT_MOMENTS_TRICKS,
     N_ ("No trick ends before this move."), N_ ("No trick ends after this move.") },
   { "replay.previous-bookmark", "replay.next-bookmark", CT_MOMENTS_BOOKMARKS,
-    N_ ("There is no bookmark before this move."),
-    N_ ("There is no bookmark after this move.") },
+    N_ ("There are no bookmarks before this move."),
+    N_ ("There are no bookmarks after this move.") },
 };
 
-/* Jumps into a hidden future stay enabled, because whether there is a moment must not
- * be revealed.
- */
+/* A disabled jump would reveal that no such moment follows. */
 static void
 update_finds (CtReplaySection *section)
 {
@@ -375,12 +371,11 @@ update_jumps (CtReplaySection *section)
   ct_replay_section_set_why_not_in_menu (
       section, "replay.go-back",
       ct_replay_can_go_back (replay) ? NULL
-                                     : _ ("You have not been anywhere else yet."));
-  ct_replay_section_set_why_not_in_menu (
-      section, "replay.go-forward",
-      ct_replay_can_go_forward (replay)
-          ? NULL
-          : _ ("You have not gone back to where you were."));
+                                     : _ ("You have not jumped to another move yet."));
+  ct_replay_section_set_why_not_in_menu (section, "replay.go-forward",
+                                         ct_replay_can_go_forward (replay)
+                                             ? NULL
+                                             : _ ("You have not gone back yet."));
   update_finds (section);
 }
 
@@ -553,7 +548,8 @@ static void
 ct_replay_player_init (CtReplayPlayer *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_menu_button (self->jumps, _ ("Jump to"));
+  /* Translators: Tooltip of a menu button. */
+  ct_name_menu_button (self->jumps, _ ("Jump To"));
 
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)),
                            "activate", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);

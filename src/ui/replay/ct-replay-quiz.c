@@ -10,12 +10,10 @@
 /**
  * CtReplayQuiz:
  *
- * Asks about positions of a recorded hand, judges answers by marks, variations and
- * rules, and keeps the score. Moves are made at the table; other answers also in a
- * list. The page then shows the played move.
+ * Asks about positions, judges answers by marks, variations and rules, and keeps the
+ * score.
  *
  * Properties, read-only: “active”: a quiz is running; “asking”: a question is open.
- * Signal: “answered”.
  */
 struct _CtReplayQuiz
 {
@@ -93,9 +91,8 @@ dup_score (CtReplayQuiz *self)
     return NULL;
 
   /* Translators: how many answers of the learner were good, and how many were asked. */
-  return g_strdup_printf (ngettext ("%u of %u found", "%u of %u found",
-                                    self->guess.n_asked),
-                          self->guess.n_found, self->guess.n_asked);
+  return g_strdup_printf (_ ("Found: %u of %u"), self->guess.n_found,
+                          self->guess.n_asked);
 }
 
 static void
@@ -110,7 +107,7 @@ show_score (CtReplayQuiz *self)
 /**
  * ct_replay_quiz_is_active:
  *
- * Returns: whether a quiz is running, also between questions
+ * A quiz is running, also between questions.
  */
 gboolean
 ct_replay_quiz_is_active (CtReplayQuiz *self)
@@ -123,7 +120,7 @@ ct_replay_quiz_is_active (CtReplayQuiz *self)
 /**
  * ct_replay_quiz_is_asking:
  *
- * Returns: FALSE also for a question that was answered or shown
+ * Returns: FALSE also for an answered or shown question
  */
 gboolean
 ct_replay_quiz_is_asking (CtReplayQuiz *self)
@@ -144,8 +141,6 @@ ct_replay_quiz_is_asking (CtReplayQuiz *self)
 
 /**
  * ct_replay_quiz_wants_move:
- *
- * Returns: whether the learner must make a move
  */
 gboolean
 ct_replay_quiz_wants_move (CtReplayQuiz *self)
@@ -168,7 +163,7 @@ ct_replay_quiz_get_question (CtReplayQuiz *self)
 
 static void on_chosen (CtReplayQuiz *self, guint options);
 
-/* Other questions than moves can also be answered at the table. */
+/* The table also takes answers that are not moves. */
 static void
 ask_at_table (CtReplayQuiz *self)
 {
@@ -200,7 +195,6 @@ set_question (CtReplayQuiz *self, CtQuestion *question)
   ask_at_table (self);
 }
 
-/* Marks stay while the question is the same. */
 static void
 update_question (CtReplayQuiz *self, gboolean is_asking)
 {
@@ -232,7 +226,7 @@ word_what_is_asked (CtReplayQuiz *self, gboolean is_asking)
   if (ct_session_get_position (session) == ct_session_get_n_plies (session))
     return g_strdup (_ ("The hand is over, and so is the quiz."));
 
-  return g_strdup (_ ("Watch until there is something to choose."));
+  return g_strdup (_ ("Keep watching until there is something to choose."));
 }
 
 static void
@@ -358,14 +352,14 @@ show_answer_action (CtReplaySection *section, const char *name, GVariant *parame
       g_autofree char *solution = ct_question_dup_solution (self->question);
 
       /* Translators: the right answers, a list of cards or players. */
-      text = g_strdup_printf (_ ("The right answer is: %s."), solution);
+      text = g_strdup_printf (_ ("The right answer: %s."), solution);
     }
   tell (self, text);
 }
 
 /**
  * ct_replay_quiz_start:
- * @seat: who is asked, or %CT_NOBODY for everybody
+ * @seat: or %CT_NOBODY for everyone
  *
  * The first question comes with the next update.
  */
@@ -417,7 +411,7 @@ stop_quiz_action (CtReplaySection *section, const char *name, GVariant *paramete
 
 /**
  * ct_replay_quiz_set_progress:
- * @progress: (nullable): records what the answers show
+ * @progress: (nullable)
  */
 void
 ct_replay_quiz_set_progress (CtReplayQuiz *self, CtProgress *progress)
@@ -532,5 +526,6 @@ static void
 ct_replay_quiz_init (CtReplayQuiz *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_widget (GTK_WIDGET (self->list), _ ("Choose from a list"));
+  /* Translators: Tooltip of a button. */
+  ct_name_widget (GTK_WIDGET (self->list), _ ("Choose from a List"));
 }

@@ -7,14 +7,8 @@
 /**
  * CtReplaySection:
  *
- * The base of all parts of the replay viewer. A section knows the record, the table
- * and the settings, but no other section; it talks to the page through signals and
- * actions.
- *
- * Actions belong to the page, so that keys work everywhere and any menu can name them.
- *
- * Properties, set in the page's template: “page”, “replay”, “pane”, “settings”,
- * “narrow”.
+ * A part of the replay viewer. It knows no other section; it talks to the page through
+ * signals and actions, which belong to the page, so that keys work everywhere.
  */
 typedef struct
 {
@@ -228,7 +222,7 @@ ct_replay_section_interrupt (CtReplaySection *self)
 /**
  * ct_replay_section_popup:
  *
- * Opens the popover of @button, after making the button visible.
+ * Makes @button visible first.
  */
 void
 ct_replay_section_popup (CtReplaySection *self, GtkMenuButton *button)
@@ -287,7 +281,7 @@ set_replay (CtReplaySection *self, CtReplay *replay)
   tell_written (self);
 }
 
-/* After: page and table show the position before sections react. */
+/* After: the page and the table react before sections. */
 static void
 watch (GSignalGroup *group,
        const char *signal,
@@ -325,9 +319,7 @@ set_page (CtReplaySection *self, GtkWidget *page)
 
 /**
  * ct_replay_section_install:
- * @type: of a section in the page's template
- *
- * Installs its actions and keys on the page.
+ * @type: in the page's template
  */
 void
 ct_replay_section_install (GType type, GtkWidgetClass *page_class)
@@ -378,7 +370,7 @@ ct_replay_section_dispose (GObject *object)
   CtReplaySection *self = CT_REPLAY_SECTION (object);
   CtReplaySectionPrivate *private = get_private (self);
 
-  /* The bin's child is also a template child; this avoids a double dispose. */
+  /* The child is also a template child; this avoids a double dispose. */
   adw_bin_set_child (ADW_BIN (self), NULL);
   if (CT_REPLAY_SECTION_GET_CLASS (self)->has_template)
     gtk_widget_dispose_template (GTK_WIDGET (self), G_OBJECT_TYPE (self));
@@ -506,7 +498,7 @@ ct_replay_section_class_init (CtReplaySectionClass *klass)
   /**
    * CtReplaySection::opens:
    *
-   * A popover opens, so its button must be visible.
+   * A popover opens: its button must be visible.
    */
   signals[SIGNAL_OPENS] =
       g_signal_new ("opens", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

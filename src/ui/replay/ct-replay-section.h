@@ -17,9 +17,9 @@ G_DECLARE_DERIVABLE_TYPE (CtReplaySection,
 
 /**
  * CtReplayAction:
- * @name: with the page's prefix, as "replay.next"
+ * @name: with prefix, such as "replay.next"
  * @parameter_type: (nullable): as for g_variant_type_new()
- * @key: works anywhere on the page; 0 for none
+ * @key: for the whole page; 0 for none
  */
 typedef struct
 {
@@ -32,12 +32,10 @@ typedef struct
 
 /**
  * CtReplaySectionClass:
- * @actions: become actions of the page
  * @has_template: see ct_replay_section_set_template()
- * @opened: the replay was set
  * @entered: another line is current
- * @moved: the position has changed, or what the viewer may see of it
- * @written: the record was changed or saved, or it has a new audience
+ * @moved: the position or its viewer has changed
+ * @written: the record was changed or saved, or has a new audience
  */
 struct _CtReplaySectionClass
 {

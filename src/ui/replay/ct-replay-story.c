@@ -13,8 +13,7 @@
 /**
  * CtReplayStory:
  *
- * A popover about a card or pile at the table: where the card has been and will be, or
- * the tricks that were set aside. Each line leads to its move.
+ * Where a card has been and will be, or the tricks of a pile. Lines lead to moves.
  */
 struct _CtReplayStory
 {
@@ -60,6 +59,7 @@ create_line (CtReplayStory *self, guint ply, const char *sentence)
     text = g_strdup_printf (_ ("%u: %s"), number, sentence);
   button = ct_wrapped_button_new (text);
   gtk_widget_add_css_class (button, "flat");
+  /* Translators: A button: go to the move at which the card was there. */
   gtk_widget_set_tooltip_text (button, _ ("Go There"));
   gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
                                  WIDTH_CHARS);
@@ -106,11 +106,11 @@ create_steps (CtReplayStory *self, CtCard card)
       gtk_box_append (GTK_BOX (box), create_line (self, step->ply, sentence));
     }
   if (story->len == 0)
-    gtk_box_append (GTK_BOX (box), gtk_label_new (_ ("It has not moved yet.")));
+    gtk_box_append (GTK_BOX (box), gtk_label_new (_ ("This card has not moved yet.")));
   return create_scrolled (box);
 }
 
-/* Returns: the position after the move that set aside card @n_aside */
+/* Returns: the position after card @n_aside was set aside */
 static guint
 find_put_aside (CtSession *session, guint n_aside)
 {
@@ -217,7 +217,7 @@ on_card_asked (CtReplayStory *self, guint card)
       ct_session_get_rules (ct_replay_section_get_session (CT_REPLAY_SECTION (self)));
   const char *name = ct_words_face (rules->deck, ct_rules_face (rules, card));
   /* Translators: the name of a card. */
-  g_autofree char *title = g_strdup_printf (_ ("The way of this card: %s"), name);
+  g_autofree char *title = g_strdup_printf (_ ("Path of This Card: %s"), name);
 
   tell (self, title, create_steps (self, card), card);
 }
@@ -230,7 +230,8 @@ on_zone_asked (CtReplayStory *self, guint zone)
   guint n_aside = ct_zone_len (state, CT_ZONE_ASIDE);
 
   if (zone == CT_ZONE_ASIDE && n_aside > 0)
-    tell (self, _ ("Put aside"), create_tricks (self),
+    /* Translators: Where a card is: set aside after a trick. */
+    tell (self, _ ("Set aside"), create_tricks (self),
           ct_zone_card (state, CT_ZONE_ASIDE, n_aside - 1));
 }
 

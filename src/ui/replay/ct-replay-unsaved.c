@@ -8,10 +8,10 @@
 /**
  * CtReplayUnsaved:
  *
- * Saves unsaved changes of the record as a draft, in case of a crash, and asks the
- * desktop not to end the session meanwhile.
+ * Saves unsaved changes as a draft, in case of a crash, and asks the desktop to stay
+ * until then.
  *
- * Property: “document”: the file of the record.
+ * Property: “document”.
  */
 struct _CtReplayUnsaved
 {
@@ -45,12 +45,13 @@ on_problem (CtReplayUnsaved *self, GParamSpec *pspec, CtJournal *journal)
   if (problem != NULL)
     text = g_strdup_printf (
         /* Translators: why a file cannot be written, in the words of the system. */
-        _ ("What you have written cannot be kept for you: %s. It is lost if "
-           "Cartilla ends before you save it."),
+        _ ("Your changes cannot be backed up: %s. They will be lost if Cartilla "
+           "closes before you save."),
         problem);
   ct_replay_section_tell (CT_REPLAY_SECTION (self),
                           problem != NULL ? text
-                                          : _ ("What you have written is kept again."));
+                                          : _ ("Your changes are being backed up "
+                                               "again."));
 }
 
 static void
@@ -109,9 +110,9 @@ prevent_end (CtReplayUnsaved *self)
     return;
 
   g_set_weak_pointer (&self->app, gtk_window_get_application (GTK_WINDOW (window)));
-  self->inhibitor = gtk_application_inhibit (
-      self->app, GTK_WINDOW (window), GTK_APPLICATION_INHIBIT_LOGOUT,
-      _ ("What you have written into a recorded hand is in no file yet."));
+  self->inhibitor = gtk_application_inhibit (self->app, GTK_WINDOW (window),
+                                             GTK_APPLICATION_INHIBIT_LOGOUT,
+                                             _ ("A recorded hand has unsaved notes."));
 }
 
 static void
@@ -139,9 +140,9 @@ update (CtReplaySection *section)
 /**
  * ct_replay_unsaved_go_on:
  *
- * Applies a draft and continues to save it at the same place.
+ * Continues to save the draft at the same place.
  *
- * Returns: %FALSE if it cannot be read; it is kept then
+ * Returns: %FALSE if it cannot be read, which keeps it
  */
 gboolean
 ct_replay_unsaved_go_on (CtReplayUnsaved *self, const CtFoundDraft *found)
@@ -174,8 +175,6 @@ ct_replay_unsaved_set_folder (CtReplayUnsaved *self, const char *folder)
 
 /**
  * ct_replay_unsaved_discard:
- *
- * Deletes the draft, because the page is left.
  */
 void
 ct_replay_unsaved_discard (CtReplayUnsaved *self)

@@ -11,7 +11,7 @@
 
 #define MARGIN 14 /* in millimeters */
 
-/* Layout size of the tables in pictures, and their resolution. */
+/* Layout size of the tables in pictures. */
 #define TABLE_WIDTH  420
 #define TABLE_HEIGHT 270
 #define DETAIL       2
@@ -24,7 +24,7 @@ typedef struct
   CtOpenBook *book;
   CtLibrary *library;
   char *title;
-  guint chapter; /* the next one to write … */
+  guint chapter; /* the next to write … */
   guint entry;   /* … and its entry */
   guint end;     /* exclusive */
   CtTableSketch *sketch;
@@ -123,9 +123,7 @@ on_begin (Print *self, GtkPrintContext *context, GtkPrintOperation *operation)
   add_cover (self, self->end - self->chapter == chapters->len);
 }
 
-/* One rule per call, so that the window stays responsive. Returns: whether all is
- * written
- */
+/* One rule per call keeps the window responsive. Returns: whether all is written */
 static gboolean
 on_paginate (Print *self, GtkPrintContext *context, GtkPrintOperation *operation)
 {
@@ -161,7 +159,7 @@ on_draw_page (Print *self, GtkPrintContext *context, int page)
  * ct_book_print_new:
  * @book: must outlive the operation
  * @chapter: a number, or %CT_BOOK_ALL_CHAPTERS
- * @place: a mapped widget that draws the tables
+ * @place: mapped; draws the tables
  */
 GtkPrintOperation *
 ct_book_print_new (CtOpenBook *book,

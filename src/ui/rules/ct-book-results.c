@@ -6,20 +6,11 @@
 #include "ct-description.h"
 #include "ct-names.h"
 
-/* Nobody reads more; a longer search finds less. */
+/* Nobody reads more results. */
 #define MOST 40
 
 /**
  * CtBookResults:
- *
- * Search results in a book: rule, chapter and excerpt. Signals: “chosen”
- * (#CtBookEntry); “left”: Escape was pressed.
- *
- * ## CSS nodes
- *
- * `box.book-results` with a label and a `button.result` for each place
- *
- * ## Accessibility
  *
  * Each button is named by the rule and described by the excerpt.
  */
@@ -42,7 +33,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtBookResults, ct_book_results, GTK_TYPE_BOX)
 
-/* Bold and with a background, so no color is needed. */
+/* Bold and with a background: no color is needed. */
 static PangoAttrList *
 create_marks (GArray *marks)
 {
@@ -115,16 +106,15 @@ static char *
 dup_summary (guint n_hits)
 {
   if (n_hits == 0)
-    return g_strdup (_ ("No rule has these words. Try fewer letters."));
+    return g_strdup (_ ("Nothing found. Try fewer letters."));
   if (n_hits > MOST)
     /* Translators: places in a rule book; both numbers. */
-    return g_strdup_printf (_ ("Found in %u places. Here are the first %u of them; "
-                               "more letters find fewer."),
+    return g_strdup_printf (_ ("Places found: %u. These are the first %u. Type more "
+                               "letters to narrow the search."),
                             n_hits, MOST);
 
-  return g_strdup_printf (ngettext ("Found in %u place.", "Found in %u places.",
-                                    n_hits),
-                          n_hits);
+  /* Translators: How many places in a rule book have the words searched for. */
+  return g_strdup_printf (_ ("Places found: %u."), n_hits);
 }
 
 /**
@@ -196,10 +186,6 @@ ct_book_results_class_init (CtBookResultsClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ct_book_results_finalize;
 
-  /**
-   * CtBookResults::chosen:
-   * @entry: (type CtBookEntry)
-   */
   signals[SIGNAL_CHOSEN] =
       g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

@@ -18,16 +18,8 @@
 /**
  * CtBookSection:
  *
- * A rule, agreement or term of a rule book.
- *
- * ## CSS nodes
- *
- * `box.book-section`, with `.found` while it is the target of a link or search
- *
- * ## Accessibility
- *
- * The heading takes the focus and is described by the whole text, so that the book can
- * be read heading by heading.
+ * A rule, agreement or term. The heading takes the focus and is described by all the
+ * text, so that a book is read heading by heading.
  */
 struct _CtBookSection
 {
@@ -122,7 +114,7 @@ ct_book_section_new (const CtBookEntry *entry)
       g_string_append_printf (all, "\n%s", note);
     }
   ct_describe (self->heading, all->str);
-  /* Authors of lessons need the id. */
+  /* For authors of lessons. */
   if (entry->rule != NULL)
     gtk_widget_set_tooltip_text (self->heading, entry->rule->id);
 
@@ -184,8 +176,6 @@ add_relative (CtBookSection *self, const CtRule *other)
 
 /**
  * ct_book_section_illustrate:
- *
- * Adds examples and links to related rules.
  */
 void
 ct_book_section_illustrate (CtBookSection *self,
@@ -214,7 +204,7 @@ ct_book_section_illustrate (CtBookSection *self,
 /**
  * ct_book_section_offer_moments:
  *
- * Adds a search for moments in which the rule mattered, unless it is a fact.
+ * Offers moments in which the rule mattered, unless it is a fact.
  */
 void
 ct_book_section_offer_moments (CtBookSection *self,

@@ -17,15 +17,7 @@
 /**
  * CtBookView:
  *
- * Shows a whole book, one chapter below the other, and scrolls to places in it.
- *
- * ## CSS nodes
- *
- * `box.book` with the cover, and a `box.book-chapter` for each chapter
- *
- * ## Keys
- *
- * The focus moves from heading to heading and to the examples in between.
+ * A whole book. The focus moves between headings and examples.
  */
 struct _CtBookView
 {
@@ -34,8 +26,8 @@ struct _CtBookView
   CtSketchbook *sketchbook;
   GPtrArray *chapters; /* (element-type GtkWidget) */
   GPtrArray *sections; /* (element-type CtBookSection) */
-  GtkWidget *target;   /* (nullable): to scroll to once it is allocated */
-  gboolean is_led;     /* scroll to the target, instead of only making it visible */
+  GtkWidget *target;   /* (nullable): not allocated yet */
+  gboolean is_led;     /* scroll to it, do not only make it visible */
   guint tick;
 
   GtkScrolledWindow *scroller;
@@ -120,7 +112,7 @@ go_to (CtBookView *self, GtkWidget *heading, gboolean is_led)
     self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
 }
 
-/* Keeps the focus and its section visible, unless a scroll target is set. */
+/* Keeps the focus and its section visible, unless there is a target. */
 static void
 on_focus (CtBookView *self)
 {
@@ -151,7 +143,7 @@ ct_book_view_unmap (GtkWidget *widget)
 /**
  * ct_book_view_show_entry:
  *
- * Scrolls there and marks the entry until another is shown.
+ * Scrolls there and marks the entry.
  */
 void
 ct_book_view_show_entry (CtBookView *self, const CtBookEntry *entry)
@@ -184,7 +176,7 @@ ct_book_view_show_chapter (CtBookView *self, guint chapter)
 /**
  * ct_book_view_is_on_its_way:
  *
- * Returns: whether a scroll target is still waiting for its allocation
+ * The target waits for its allocation.
  */
 gboolean
 ct_book_view_is_on_its_way (CtBookView *self)
@@ -197,7 +189,7 @@ ct_book_view_is_on_its_way (CtBookView *self)
 /**
  * ct_book_view_focus_in_sight:
  *
- * Focuses the first visible heading, to scroll as little as possible.
+ * Focuses the first visible heading, to scroll little.
  */
 void
 ct_book_view_focus_in_sight (CtBookView *self)
@@ -274,7 +266,7 @@ add_chapter (CtBookView *self,
  * ct_book_view_open:
  * @book: must outlive this
  *
- * To be called once.
+ * Call it once.
  */
 void
 ct_book_view_open (CtBookView *self,

@@ -8,22 +8,13 @@
 #include "ct-names.h"
 #include "ct-plain-text.h"
 
-/* Longer examples are for trying. */
 #define MOST_LINES 4
 
 /**
  * CtExampleFigure:
  *
- * The table of an example as a picture that opens the example, with its title and what
- * is allowed, illegal or done in it.
- *
- * ## CSS nodes
- *
- * `box.figure` with `button.sketch`, `label.title` and `label.example-step`
- *
- * ## Accessibility
- *
- * The button is named by the title and described by the table and the moves.
+ * A picture that opens an example. It is named by the title and described by table and
+ * moves.
  */
 struct _CtExampleFigure
 {
@@ -98,7 +89,8 @@ add_sketch (CtExampleFigure *self, const CtExample *example, const char *descrip
   gtk_button_set_child (GTK_BUTTON (button), GTK_WIDGET (self->sketch));
   gtk_widget_set_css_classes (button, (const char *[]){ "flat", "sketch", NULL });
   gtk_widget_set_halign (button, GTK_ALIGN_START);
-  gtk_widget_set_tooltip_text (button, _ ("Try it on the table"));
+  /* Translators: Tooltip of a button. */
+  gtk_widget_set_tooltip_text (button, _ ("Try It on the Table"));
   ct_name_widget (button, name);
   ct_describe (button, description);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", example->id);
@@ -128,7 +120,7 @@ ct_example_figure_new (const CtExample *example, CtLibrary *library)
   for (guint i = 0; i < MIN (sentences->len, MOST_LINES); i++)
     add_line (self, g_ptr_array_index (sentences, i));
   if (sentences->len > MOST_LINES)
-    add_text (self, _ ("And so on: try it, and see how it goes on."),
+    add_text (self, _ ("And so on: try it and see how it continues."),
               (const char *[]){ "example-step", NULL });
 
   return GTK_WIDGET (self);

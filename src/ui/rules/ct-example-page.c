@@ -13,12 +13,7 @@
 /**
  * CtExamplePage:
  *
- * The table of an example, with all cards open. The reader plays for everybody; each
- * move is checked. The example's sentences are buttons that try them.
- *
- * # Actions
- *
- * `example.restart` and `example.try` (number of a sentence).
+ * The table of an example, face up. The reader plays for everyone; moves are checked.
  */
 struct _CtExamplePage
 {
@@ -84,9 +79,7 @@ play (CtExamplePage *self, const CtMove *move)
     ct_table_pane_be_quiet (self->pane);
 }
 
-/* A sentence is about the position after the ones before it, so these are played
- * first.
- */
+/* Plays the sentences before it first: each starts where the last one ended. */
 static void
 try_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -130,7 +123,8 @@ add_sentence (CtExamplePage *self, guint number, const CtExampleSentence *senten
   gtk_widget_set_css_classes (button,
                               (const char *[]){ "example-step", classes[sentence->type],
                                                 NULL });
-  gtk_widget_set_tooltip_text (button, _ ("Try it on the table"));
+  /* Translators: Tooltip of a button. */
+  gtk_widget_set_tooltip_text (button, _ ("Try It on the Table"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", number);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "example.try");
   gtk_box_append (self->steps, button);
@@ -152,7 +146,8 @@ ct_example_page_new (const CtExample *example, CtLibrary *library, GSettings *se
   ct_narrator_set_viewer (self->narrator, CT_SEES_ALL);
   ct_narrator_name_seats (self->narrator);
   ct_table_pane_bind_settings (self->pane, settings);
-  ct_page_header_set_title (self->header, _ ("An Example"));
+  /* Translators: Title of a page. */
+  ct_page_header_set_title (self->header, _ ("Example"));
   ct_page_header_set_subtitle (self->header, ct_game_name (rules));
   gtk_label_set_label (self->title, ct_text (example->title));
   restart (self);

@@ -13,8 +13,7 @@
 /**
  * CtProblemPage:
  *
- * Says which file could not be opened and why, with all errors by line for the author
- * of the file.
+ * Says why a file could not be opened, with all errors by line for its author.
  */
 struct _CtProblemPage
 {
@@ -29,18 +28,18 @@ struct _CtProblemPage
 
 G_DEFINE_FINAL_TYPE (CtProblemPage, ct_problem_page, CT_TYPE_PAGE)
 
-/* Friendlier messages for common errors. */
 static const char *
 get_reason (const GError *error)
 {
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
-    return _ ("This is a folder. Open the file in it that you mean.");
+    return _ ("This is a folder. Open the file inside it instead.");
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE))
-    return _ ("This is a device or a pipe, and no file. Open a file instead.");
+    return _ ("This is a device or a pipe, not a file. Open a file instead.");
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    return _ ("There is no file of this name. Perhaps it was moved or renamed.");
+    return _ ("There is no file with this name. Perhaps it was moved or renamed.");
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    return _ ("You are not allowed to read this file. Ask its owner to let you.");
+    return _ ("You do not have permission to read this file. Ask its owner for "
+              "permission.");
 
   return error->message;
 }

@@ -14,13 +14,7 @@
 /**
  * CtRulesPage:
  *
- * The rule book of a game with contents and search, and at its end the rules of all
- * games. Messages about illegal moves link here.
- *
- * # Actions
- *
- * `rules.show` (id of a rule), `rules.show-chapter` (its number), `rules.search`,
- * `rules.try` (id of an example), `rules.print` (number of a chapter, or -1 for all).
+ * The rule book of a game, and at its end the rules of all games.
  */
 struct _CtRulesPage
 {
@@ -31,7 +25,7 @@ struct _CtRulesPage
   GSettings *settings;
   CtOpenBook *book;
   CtRuleMoments *moments;
-  char *searched; /* (nullable): the search that led to the current rule */
+  char *searched; /* (nullable): led to the current rule */
 
   CtPageHeader *header;
   GtkMenuButton *contents;
@@ -163,7 +157,7 @@ ct_rules_page_search (CtRulesPage *self, const char *text)
   look_for (self, text);
 }
 
-/* Delayed after typing; Enter may have searched already. */
+/* Enter may have searched before the delay. */
 static void
 on_search_changed (CtRulesPage *self)
 {
@@ -230,7 +224,7 @@ try_action (GtkWidget *widget, const char *name, GVariant *parameter)
     g_signal_emit (self, signals[SIGNAL_TRY_EXAMPLE], 0, example);
 }
 
-/* Restores the last search, to go to its next result; typing replaces it. */
+/* Restores the last search, to go to its next result. */
 static void
 search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -294,16 +288,20 @@ fill_menus (CtRulesPage *self)
   g_autoptr (GMenuModel) chapters = create_menu (self, "rules.print", "i");
   g_autoptr (GMenu) print = g_menu_new ();
   g_autoptr (GMenu) all = g_menu_new ();
+  /* Translators: A button: show all chapters of a rule book. */
   g_autoptr (GMenuItem) item = g_menu_item_new (_ ("The Whole Book…"), NULL);
 
   g_menu_item_set_action_and_target (item, "rules.print", "i", CT_BOOK_ALL_CHAPTERS);
   g_menu_append_item (all, item);
   g_menu_append_section (print, NULL, G_MENU_MODEL (all));
-  g_menu_append_section (print, _ ("Only One Chapter"), chapters);
+  /* Translators: A button: show one chapter of a rule book. */
+  g_menu_append_section (print, _ ("Only This Chapter"), chapters);
   gtk_menu_button_set_menu_model (self->contents, contents);
   gtk_menu_button_set_menu_model (self->print, G_MENU_MODEL (print));
+  /* Translators: Heading: table of contents of a rule book. */
   ct_name_menu_button (GTK_WIDGET (self->contents), _ ("Contents"));
-  ct_name_menu_button (GTK_WIDGET (self->print), _ ("Print the rules"));
+  /* Translators: Tooltip of a button. */
+  ct_name_menu_button (GTK_WIDGET (self->print), _ ("Print Rules"));
 }
 
 /**
@@ -322,7 +320,8 @@ ct_rules_page_new (const CtRules *rules,
   self->settings = g_object_ref (settings);
   self->book = ct_open_book_new (library, rules);
   ct_page_header_set_title (self->header, ct_game_name (rules));
-  ct_page_header_set_subtitle (self->header, _ ("The rules of the game"));
+  /* Translators: Name of a text. */
+  ct_page_header_set_subtitle (self->header, _ ("Rules of the Game"));
   fill_menus (self);
   self->moments = g_object_ref (moments);
   ct_book_view_open (self->view, self->book, rules, library, self->moments, settings);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-sketch-view.h"
 
-/* In pixels; a smaller table is illegible. */
+/* In pixels: a smaller table is illegible. */
 #define LEAST_WIDTH  280
 #define LEAST_HEIGHT 240
 #define MOST_WIDTH   360
@@ -15,12 +15,7 @@
 /**
  * CtSketchView:
  *
- * Reserves space for the table of an example and shows its drawing once it exists,
- * because a book opens before its tables are drawn.
- *
- * ## CSS nodes
- *
- * `sketch`
+ * Reserves space for a table that is drawn later.
  */
 struct _CtSketchView
 {
@@ -28,7 +23,7 @@ struct _CtSketchView
 
   const CtExample *example;
   int most_width;
-  GskRenderNode *node; /* (nullable): not drawn yet, or nothing to draw */
+  GskRenderNode *node; /* (nullable): not yet, or nothing to draw */
   int drawn_width;     /* 0: out of date */
   int drawn_height;
 };
@@ -38,7 +33,7 @@ G_DEFINE_FINAL_TYPE (CtSketchView, ct_sketch_view, GTK_TYPE_WIDGET)
 /**
  * ct_sketch_view_needs_room:
  *
- * Returns: whether tables must be wide: for melds, or a large font
+ * For melds, or a large font.
  */
 gboolean
 ct_sketch_view_needs_room (const CtRules *rules)
@@ -78,7 +73,7 @@ ct_sketch_view_get_example (CtSketchView *self)
 /**
  * ct_sketch_view_is_drawn:
  *
- * Returns: %FALSE also for a drawing of another size
+ * Returns: %FALSE also at another size
  */
 gboolean
 ct_sketch_view_is_drawn (CtSketchView *self)
@@ -108,7 +103,7 @@ ct_sketch_view_take_node (CtSketchView *self, GskRenderNode *node)
 /**
  * ct_sketch_view_forget:
  *
- * Requests a new drawing; the old one stays until then.
+ * The old drawing stays until a new one exists.
  */
 void
 ct_sketch_view_forget (CtSketchView *self)

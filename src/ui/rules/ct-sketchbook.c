@@ -5,7 +5,7 @@
 
 #include "ct-table-sketch.h"
 
-/* In milliseconds: while the book scrolls, only visible tables are drawn. */
+/* In milliseconds: until then, a scrolling book draws only visible tables. */
 #define REST 120
 
 /* Tables this many views away are drawn in advance. */
@@ -14,8 +14,8 @@
 /**
  * CtSketchbook:
  *
- * Draws the tables of a book when the main loop is idle: visible ones first, then
- * those nearby. Others are drawn when the reader comes near.
+ * Draws the tables of a book when the main loop is idle: visible ones, then those
+ * nearby.
  */
 struct _CtSketchbook
 {
@@ -33,7 +33,7 @@ G_DEFINE_FINAL_TYPE (CtSketchbook, ct_sketchbook, G_TYPE_OBJECT)
 
 static void queue (CtSketchbook *self);
 
-/* In pixels from the visible part. Returns: FALSE if @view is not allocated */
+/* In pixels from the visible part. Returns: FALSE for an unallocated @view */
 static gboolean
 get_distance (CtSketchbook *self, CtSketchView *view, double *ret_distance)
 {
@@ -176,7 +176,6 @@ ct_sketchbook_new (GtkScrolledWindow *scroller, CtLibrary *library, GSettings *s
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (on_moved), self,
                            G_CONNECT_SWAPPED);
-  /* After a layout, sizes may differ. */
   g_signal_connect_object (adjustment, "changed", G_CALLBACK (queue), self,
                            G_CONNECT_SWAPPED);
   return self;

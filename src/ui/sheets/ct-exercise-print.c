@@ -9,9 +9,7 @@
 #include "ct-plain-card.h"
 #include "ct-table-text.h"
 
-/* Width of a card relative to the font size: 15 mm at 12 pt, so that children can read
- * it.
- */
+/* Card width per font size: 15 mm at 12 pt, so that children can read it. */
 #define CT_PRINT_CARD 3.55
 
 /**
@@ -20,7 +18,7 @@
  * @is_box: … or a check box …
  * @is_back: … or @n_cards face-down cards as one …
  * @face: … or a card
- * @as: what a wild card stands for, or %CT_NO_FACE
+ * @as: for a wild card, or %CT_NO_FACE
  */
 typedef struct
 {
@@ -82,6 +80,7 @@ static char *
 dup_pile_caption (CtExercisePrint *self, guint seat)
 {
   if (seat == ct_narrator_get_learner (self->narrator))
+    /* Translators: The cards that the learner has captured. */
     return g_strdup (_ ("Your pile"));
 
   /* Translators: the name of a player. */
@@ -99,7 +98,7 @@ dup_meld_caption (CtExercisePrint *self, const CtTableRow *row)
   return g_strdup_printf (_ ("Meld %u: %s"), row->number, name);
 }
 
-/* Some captions differ from those in a terminal. */
+/* A terminal has other captions. */
 static char *
 dup_caption (CtExercisePrint *self, const CtTableRow *row)
 {
@@ -124,8 +123,7 @@ is_seen (const CtTableRow *row)
 }
 
 /* Rows that are only counted: the stock, cards set aside, hidden hands and piles, and
- * empty rows.
- */
+ * empty rows. */
 static gboolean
 is_counted (const CtTableRow *row)
 {
@@ -165,7 +163,6 @@ break_row (Cursor *cursor)
   cursor->row = 0;
 }
 
-/* Starts a new row if the group does not fit. */
 static void
 make_room (Cursor *cursor, double width)
 {
@@ -227,7 +224,7 @@ has_words_below (const CtTableRow *row)
   return FALSE;
 }
 
-/* Wraps. Returns: the height */
+/* Returns: the height */
 static double
 add_cards (Cursor *cursor, const CtTableRow *row, double y, double step)
 {
@@ -281,14 +278,13 @@ say_count (CtExercisePrint *self, const CtTableRow *row)
   return g_strdup_printf (ngettext ("%s: %u card", "%s: %u cards", n), caption, n);
 }
 
-/* The asked player's hand is at the bottom, as at the table. */
 static gboolean
 is_own (CtExercisePrint *self, const CtTableRow *row)
 {
   return row->zone == ct_hand (self->exercise->state.to_act) && is_seen (row);
 }
 
-/* Rows with text of their own are for terminals, except the stock. */
+/* Except for the stock, rows with their own text are for terminals. */
 static gboolean
 is_shown (const CtTableRow *row)
 {
@@ -351,13 +347,6 @@ lay_table (CtExercisePrint *self, double x, double y, double width)
 #define ANSWER 2.9
 #define GAP    .4
 #define SIGN   1.
-
-/**
- * CtExercisePrint:
- *
- * An exercise for paper in black and white: question, all cards of the table in rows,
- * and a box per answer.
- */
 
 static void
 clear_item (gpointer item)
@@ -473,7 +462,6 @@ lay_answers (CtExercisePrint *self, double y, double width)
 
 /**
  * ct_exercise_print_lay_out:
- * @width: available
  * @scale: of text and cards
  *
  * Returns: the height

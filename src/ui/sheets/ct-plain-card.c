@@ -90,7 +90,7 @@ write_middle (cairo_t *cr,
  * ct_plain_card_draw:
  * @face: %CT_NO_FACE for an empty place
  *
- * The top left corner is the origin of @cr.
+ * @cr starts at the top left corner.
  */
 void
 ct_plain_card_draw (cairo_t *cr,
@@ -128,7 +128,7 @@ ct_plain_card_draw (cairo_t *cr,
 /**
  * ct_plain_card_draw_back:
  *
- * Draws a single back with a number.
+ * One back with a number.
  */
 void
 ct_plain_card_draw_back (cairo_t *cr,
@@ -170,7 +170,7 @@ ct_plain_card_draw_back (cairo_t *cr,
  * ct_plain_card_draw_sign:
  * @size: of the font
  *
- * Draws rank and suit in a line of text.
+ * Rank and suit in a line of text.
  */
 void
 ct_plain_card_draw_sign (cairo_t *cr,

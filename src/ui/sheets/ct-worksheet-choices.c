@@ -25,8 +25,6 @@ enum
 /**
  * CtWorksheetChoices:
  *
- * Options of a worksheet: rules, kinds of questions, versions, paper.
- *
  * Signals: “changed”: other exercises are needed; “look-changed”: only the layout.
  */
 struct _CtWorksheetChoices
@@ -36,7 +34,7 @@ struct _CtWorksheetChoices
   const CtRules *rules;
   CtLibrary *library;
   CtProgress *progress;
-  GPtrArray *asked;  /* (element-type CtRule): that can have exercises */
+  GPtrArray *asked;  /* (element-type CtRule): can have exercises */
   GPtrArray *checks; /* (element-type GtkCheckButton) */
   char **about;      /* (nullable) */
 
@@ -144,7 +142,7 @@ get_kinds (CtWorksheetChoices *self)
 /**
  * ct_worksheet_choices_get_order:
  *
- * Returns: (transfer none): valid until the next call
+ * Returns: (transfer none): until the next call
  */
 CtWorksheetOrder
 ct_worksheet_choices_get_order (CtWorksheetChoices *self)
@@ -175,13 +173,13 @@ ct_worksheet_choices_get_why_not (CtWorksheetChoices *self)
 
   order = ct_worksheet_choices_get_order (self);
   if (order.kinds == 0)
-    return _ ("Choose at least one kind of question.");
+    return _ ("Choose at least one question type.");
   if (order.about[0] != NULL)
     return NULL;
 
   return is_chosen_by_hand (self)
              ? _ ("Choose at least one rule.")
-             : _ ("Nothing is due just now. Choose something else.");
+             : _ ("Nothing is due right now. Choose something else.");
 }
 
 /**
@@ -250,8 +248,10 @@ fill_topics (CtWorksheetChoices *self)
   GPtrArray *lessons = ct_library_get_lessons (self->library, self->rules);
   g_autoptr (GtkStringList) topics = gtk_string_list_new (NULL);
 
+  /* Translators: A choice: which rules a worksheet is about. */
   gtk_string_list_append (topics, _ ("Every rule of the game"));
-  gtk_string_list_append (topics, _ ("What is due"));
+  /* Translators: Heading: tasks from the class that are to be done. */
+  gtk_string_list_append (topics, _ ("Due Now"));
   for (guint i = 0; i < lessons->len; i++)
     {
       const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
@@ -260,6 +260,7 @@ fill_topics (CtWorksheetChoices *self)
       gtk_string_list_take (topics, g_strdup_printf (_ ("%u. %s"), i + 1,
                                                      ct_text (entry->title)));
     }
+  /* Translators: A choice: which rules a worksheet is about. */
   gtk_string_list_append (topics, _ ("Chosen rules"));
   adw_combo_row_set_model (self->topic, G_LIST_MODEL (topics));
 }
@@ -304,7 +305,7 @@ fill_rules (CtWorksheetChoices *self)
     }
 }
 
-/* The lesson before the next one of the learner; the first for a beginner. */
+/* The lesson before the learner's next one. */
 static const CtLibraryEntry *
 find_last_done (CtWorksheetChoices *self)
 {
@@ -326,7 +327,7 @@ find_last_done (CtWorksheetChoices *self)
  * @lesson: (nullable): preselected; default: the last finished one, or the first
  * @progress: says what is due
  *
- * To be called once.
+ * Call it once.
  */
 void
 ct_worksheet_choices_set_game (CtWorksheetChoices *self,

@@ -18,11 +18,6 @@
 /* Left edges of the columns, relative to the width */
 static const double places[N_COLUMNS] = { 0, .08, .28 };
 
-/**
- * CtWorksheetKeys:
- *
- * The answer keys of a worksheet, by version, with the rule of each exercise.
- */
 struct _CtWorksheetKeys
 {
   CtWorksheet *worksheet;
@@ -85,7 +80,17 @@ draw_version (CtWorksheetKeys *self, cairo_t *cr, guint version, double y)
 
   ct_pencil_write (cr, self->context, title, "Sans Bold", LETTERS,
                    &(cairo_rectangle_t){ 0, y, self->width, 0 });
-  write_row (self, cr, (const char *[]){ _ ("No."), _ ("Right"), _ ("Rule") },
+  /* Translators: Heading of a column with the numbers of exercises. Abbreviation of
+   * “number”.
+   */
+  write_row (self, cr,
+             (const char *[]){
+                 C_ ("number", "No."),
+                 /* Translators: Heading of a column with the right answers. */
+                 C_ ("answer", "Right"),
+                 /* Translators: Heading of a column: which rule an exercise is about.
+                  */
+                 _ ("Rule") },
              "Sans Italic", y + LINE);
   ct_pencil_draw_line (cr, 0, y + TITLE - 2, self->width);
   for (guint i = 0; i < ct_worksheet_get_n_exercises (self->worksheet); i++)

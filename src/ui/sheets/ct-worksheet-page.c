@@ -13,23 +13,13 @@
 #include "ct-worksheet-print.h"
 #include "ct-wrapping.h"
 
-/**
- * CtWorksheetPage:
- *
- * Makes a worksheet: options, a Stop button while exercises are made, and a preview of
- * the first page.
- *
- * # Actions
- *
- * `worksheet.make`, `worksheet.print`, `worksheet.save`.
- */
 struct _CtWorksheetPage
 {
   CtPage parent_instance;
 
   const CtRules *rules;
   CtWorksheet *worksheet;    /* (nullable) */
-  CtWorksheetPrint *print;   /* (nullable): of @worksheet */
+  CtWorksheetPrint *print;   /* (nullable) */
   GCancellable *cancellable; /* (nullable): while making */
 
   CtPageHeader *header;
@@ -55,7 +45,7 @@ ct_worksheet_page_get_rules (CtPage *page)
 /**
  * ct_worksheet_page_is_made:
  *
- * Returns: whether there is a sheet with the current options
+ * There is a sheet with the current options.
  */
 gboolean
 ct_worksheet_page_is_made (CtWorksheetPage *self)
@@ -152,17 +142,22 @@ dup_made (CtWorksheetPage *self)
 
   if (n < n_wanted)
     return g_strdup_printf (
+        /* Translators: How many versions of a worksheet there are, each with other
+         * cards.
+         */
         ngettext (
             "There are only enough exercises for %u version. Choose more rules or "
-            "kinds for more.",
+            "question types for more.",
             "There are only enough exercises for %u versions. Choose more rules or "
-            "kinds for more.",
+            "question types for more.",
             n),
         n);
 
   return g_strdup_printf (
-      ngettext ("The worksheet is ready: %u version, and the keys.",
-                "The worksheet is ready: %u versions, and the keys.", n),
+      /* Translators: How many versions of a worksheet there are, each with other cards.
+       */
+      ngettext ("The worksheet is ready: %u version and the answers.",
+                "The worksheet is ready: %u versions and the answers.", n),
       n);
 }
 
@@ -176,7 +171,7 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
 
   g_weak_ref_clear (data);
   g_free (data);
-  /* The page is closed, or the work was cancelled, perhaps in favor of another. */
+  /* The page is closed, or other work has replaced this. */
   if (self == NULL || g_task_get_cancellable (G_TASK (result)) != self->cancellable)
     return;
 
@@ -234,7 +229,7 @@ static void
 on_changed (CtWorksheetPage *self)
 {
   if (self->worksheet != NULL || self->cancellable != NULL)
-    show_status (self, _ ("Make the worksheet again to see what you have changed."));
+    show_status (self, _ ("Make the worksheet again to see your changes."));
   cancel (self);
   forget (self);
   update (self);
@@ -259,7 +254,7 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /**
  * ct_worksheet_page_make_pdf:
  *
- * Returns: (transfer full) (nullable): %NULL without @error if there is no sheet
+ * Returns: (transfer full) (nullable): %NULL without @error for no sheet
  */
 GBytes *
 ct_worksheet_page_make_pdf (CtWorksheetPage *self, GError **error)
@@ -277,7 +272,7 @@ ct_worksheet_page_make_pdf (CtWorksheetPage *self, GError **error)
 
 /**
  * ct_worksheet_page_new:
- * @lesson: (nullable): preselected; default: the last finished one
+ * @lesson: (nullable): preselected
  */
 GtkWidget *
 ct_worksheet_page_new (const CtRules *rules,

@@ -21,7 +21,7 @@
 /* Maximum height of exercises side by side, relative to the page. */
 #define HIGHEST .5
 
-/* Exercises higher than a page are scaled down. */
+/* Scales for exercises higher than a page. */
 #define SMALLEST .5
 #define STEP     .05
 
@@ -36,8 +36,7 @@ typedef struct
 /**
  * CtWorksheetPrint:
  *
- * The pages of a worksheet: all versions, with lines for name and date, then the keys.
- * Exercises are placed side by side if both fit without scaling.
+ * All versions, then the keys. Exercises are side by side if both fit without scaling.
  */
 struct _CtWorksheetPrint
 {
@@ -47,7 +46,7 @@ struct _CtWorksheetPrint
   gboolean is_large;
   PangoContext *context;
   GPtrArray *exercises; /* (element-type CtExercisePrint), by version */
-  GArray *places;       /* of Place, in the same order */
+  GArray *places;       /* of Place, in that order */
   GArray *pages;        /* of guint: the version of each page */
   CtWorksheetKeys *keys;
   double smallest;
@@ -76,7 +75,7 @@ get_place (CtWorksheetPrint *self, guint version, guint i)
                          version * ct_worksheet_get_n_exercises (self->worksheet) + i);
 }
 
-/* Returns: the height at full width, scaled down if necessary */
+/* Returns: the height */
 static double
 lay_wide (CtWorksheetPrint *self, CtExercisePrint *exercise)
 {
@@ -91,7 +90,7 @@ lay_wide (CtWorksheetPrint *self, CtExercisePrint *exercise)
   return height;
 }
 
-/* Returns: the height; 0 if they do not fit side by side */
+/* Returns: the height; 0 if it does not fit */
 static double
 lay_beside (CtWorksheetPrint *self, CtExercisePrint *left, CtExercisePrint *right)
 {
@@ -106,7 +105,7 @@ lay_beside (CtWorksheetPrint *self, CtExercisePrint *left, CtExercisePrint *righ
   return height <= get_room (self) * HIGHEST ? height : 0;
 }
 
-/* Distributes the free space between rows, for writing. */
+/* Free space between rows is for writing. */
 static void
 spread (CtWorksheetPrint *self,
         guint version,
@@ -232,7 +231,9 @@ draw_head (CtWorksheetPrint *self, cairo_t *cr, guint version)
   ct_pencil_write (cr, self->context, self->title, "Sans Bold", 14,
                    &(cairo_rectangle_t){ 0, 0, self->width - width - GUTTER, 0 });
   ct_pencil_show (cr, number, self->width - width, 2);
+  /* Translators: On a worksheet: where a student writes their name. */
   end = draw_blank (self, cr, _ ("Name:"), 0, NAME_LINE);
+  /* Translators: On a worksheet: where a student writes the date. */
   draw_blank (self, cr, _ ("Date:"), end + GUTTER, DATE_LINE);
 }
 
@@ -269,7 +270,7 @@ draw_version (CtWorksheetPrint *self, cairo_t *cr, guint version, guint page)
   /* Translators: the number of a worksheet, of one of its versions, of a page of that,
    * and how many pages it has.
    */
-  text = g_strdup_printf (_ ("Sheet %u, version %u, page %u of %u"),
+  text = g_strdup_printf (_ ("Worksheet %u, version %u, page %u of %u"),
                           ct_worksheet_get_number (self->worksheet), version + 1,
                           page + 1, n_pages);
   draw_head (self, cr, version);
@@ -297,7 +298,7 @@ draw (gpointer data, cairo_t *cr, guint number)
     }
 
   /* Translators: the number of a worksheet. */
-  text = g_strdup_printf (_ ("Sheet %u, answers"),
+  text = g_strdup_printf (_ ("Worksheet %u, answers"),
                           ct_worksheet_get_number (self->worksheet));
   ct_worksheet_keys_draw (self->keys, cr, number - self->pages->len);
   draw_foot (self, cr, text);
@@ -305,8 +306,7 @@ draw (gpointer data, cairo_t *cr, guint number)
 
 /**
  * ct_worksheet_print_new:
- * @title: on every page
- * @paper: as %GTK_PAPER_NAME_A4
+ * @paper: such as %GTK_PAPER_NAME_A4
  * @is_large: 16 pt and larger cards
  */
 CtWorksheetPrint *

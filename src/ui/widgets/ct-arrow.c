@@ -3,10 +3,8 @@
 
 /**
  * ct_arrow:
- * @key: for left-to-right languages
  *
- * Timelines and their buttons are mirrored in right-to-left languages; so are the
- * arrow keys. Other keys are returned unchanged.
+ * Mirrors arrow keys in right-to-left languages, like timelines.
  */
 guint
 ct_arrow (guint key)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-arrow.h: arrow keys in right-to-left languages */
 #pragma once
 
 #include <gtk/gtk.h>

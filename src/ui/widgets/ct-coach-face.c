@@ -8,7 +8,7 @@
 /**
  * CtCoachFace:
  *
- * A picture of Buro, the coach. Screen readers hear its mood.
+ * Screen readers hear Buro's mood.
  */
 struct _CtCoachFace
 {
@@ -43,10 +43,13 @@ static const struct
   [CT_MOOD_ASKS] = { "/org/cartilla/Cartilla/coach/buro-asks.svg",
                      N_ ("Buro is looking at you") },
   [CT_MOOD_PLEASED] = { "/org/cartilla/Cartilla/coach/buro-pleased.svg",
+                        /* Translators: Describes a picture of Buro, the coach. */
                         N_ ("Buro is pleased") },
   [CT_MOOD_THINKS] = { "/org/cartilla/Cartilla/coach/buro-thinks.svg",
+                       /* Translators: Describes a picture of Buro, the coach. */
                        N_ ("Buro is thinking") },
-  [CT_MOOD_NO] = { "/org/cartilla/Cartilla/coach/buro-no.svg", N_ ("Buro says no") },
+  [CT_MOOD_NO] = { "/org/cartilla/Cartilla/coach/buro-no.svg",
+                   N_ ("Buro shakes his head") },
 };
 
 static void
@@ -93,7 +96,7 @@ ct_coach_face_set_size (CtCoachFace *self, int size)
  * ct_coach_face_new_below:
  * @face: sets the mood
  *
- * Returns: (transfer floating): a smaller face below a speech bubble
+ * Returns: (transfer floating): smaller, for below a speech bubble
  */
 GtkWidget *
 ct_coach_face_new_below (CtCoachFace *face)

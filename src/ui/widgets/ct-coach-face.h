@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* In pixels. BELOW is for a table with its panel below. */
+/* In pixels; BELOW is for a panel below the table. */
 #define CT_COACH_FACE_LARGE 88
 #define CT_COACH_FACE_SMALL 48
 #define CT_COACH_FACE_BELOW 64
@@ -14,8 +14,7 @@ G_BEGIN_DECLS
  * CtMood:
  * @CT_MOOD_ASKS: waits for the learner
  * @CT_MOOD_PLEASED: that was right
- * @CT_MOOD_THINKS: others are moving, or there is something to think about
- * @CT_MOOD_NO: says no, kindly
+ * @CT_MOOD_THINKS: during moves of others, or about something
  */
 typedef enum
 {

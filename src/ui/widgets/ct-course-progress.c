@@ -37,10 +37,9 @@ knows_any (CtLibrary *library, CtProgress *progress, char **games)
  * ct_course_progress_why_pass:
  * @progress: (nullable)
  *
- * Similar games share lessons; a learner who knows one of them starts with the
- * differences.
+ * Similar games share lessons; a learner who knows one starts with the differences.
  *
- * Returns: (nullable): why the learner may skip @lesson; %NULL if they may not
+ * Returns: (nullable): why the learner may skip @lesson
  */
 const char *
 ct_course_progress_why_pass (CtLibrary *library,
@@ -82,7 +81,7 @@ ct_course_progress_count_done (CtLibrary *library,
  * ct_course_progress_count:
  * @progress: (nullable)
  *
- * Returns: the number of lessons that are finished or cannot be skipped
+ * Returns: how many lessons are finished or cannot be skipped
  */
 guint
 ct_course_progress_count (CtLibrary *library,
@@ -106,16 +105,18 @@ ct_course_progress_count (CtLibrary *library,
 /**
  * ct_course_progress_say_level:
  *
- * Returns: (nullable): for example “For beginners, up to good play”
+ * Returns: (nullable): “For beginners, up to good play”
  */
 const char *
 ct_course_progress_say_level (CtLibrary *library, const CtRules *rules)
 {
   static const char *const words[][CT_LEVEL_EXPERT + 1] = {
+    /* Translators: Whom a game is for. */
     { N_ ("For beginners"), N_ ("For beginners, up to good play"),
       N_ ("For beginners, up to expert play") },
     { NULL, N_ ("For people who know a little about cards"),
       N_ ("For people who know a little about cards, up to expert play") },
+    /* Translators: Whom a game is for. */
     { NULL, NULL, N_ ("For experts") },
   };
   GPtrArray *lessons = ct_library_get_lessons (library, rules);
@@ -162,7 +163,6 @@ is_begun (CtProgress *progress, const char *lesson)
 /**
  * ct_course_progress_say_go_on:
  * @progress: (nullable)
- * @lesson: the next one
  */
 char *
 ct_course_progress_say_go_on (CtLibrary *library,
@@ -174,12 +174,14 @@ ct_course_progress_say_go_on (CtLibrary *library,
 
   if (number == 0)
     /* Translators: the title of a lesson that has no number. */
-    return g_strdup_printf (_ ("Go On with “%s”"), title);
+    return g_strdup_printf (_ ("Continue “%s”"), title);
 
-  /* Translators: the number of a lesson, and its title. */
   return g_strdup_printf (number == 1 && !is_begun (progress, lesson->id)
-                              ? _ ("Begin Lesson %u: %s")
-                              : _ ("Go On with Lesson %u: %s"),
+                              ?
+                              /* Translators: The number of a lesson, and its title. */
+                              _ ("Start Lesson %u: %s")
+                              /* Translators: The number of a lesson, and its title. */
+                              : _ ("Continue with Lesson %u: %s"),
                           number, title);
 }
 
@@ -187,7 +189,7 @@ ct_course_progress_say_go_on (CtLibrary *library,
  * ct_course_progress_get_following:
  * @progress: (nullable)
  *
- * Returns: (nullable): the next lesson after @lesson that cannot be skipped
+ * Returns: (nullable): the next lesson that cannot be skipped
  */
 const CtLibraryEntry *
 ct_course_progress_get_following (CtLibrary *library,
@@ -242,7 +244,7 @@ ct_course_progress_get_next (CtLibrary *library,
  * @progress: (nullable)
  *
  * Returns: (nullable): where the learner left off, the lesson after it, or the first
- * unfinished one of any game
+ * unfinished one
  */
 const CtLibraryEntry *
 ct_course_progress_go_on (CtLibrary *library, CtProgress *progress)

@@ -6,8 +6,8 @@
 /**
  * CtDrawing:
  *
- * Draws an SVG resource at any size, with librsvg: the GdkPixbuf loader that GTK would
- * use is only recommended by Debian's packages and may be missing.
+ * Draws an SVG resource at any size with librsvg, because Debian only recommends the
+ * GdkPixbuf loader that GTK uses.
  */
 struct _CtDrawing
 {
@@ -81,7 +81,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (CtDrawing,
 
 /**
  * ct_drawing_new:
- * @resource: path of an SVG resource
  */
 GdkPaintable *
 ct_drawing_new (const char *resource)
@@ -93,7 +92,6 @@ ct_drawing_new (const char *resource)
   if (data != NULL)
     self->handle = rsvg_handle_new_from_data (g_bytes_get_data (data, NULL),
                                               g_bytes_get_size (data), &error);
-  /* A resource cannot be missing at run time. */
   if (self->handle == NULL)
     g_error ("There is no drawing %s: %s", resource, error->message);
 

@@ -17,17 +17,9 @@ static guint signals[N_SIGNALS];
 /**
  * CtFindings:
  *
- * Shown above a page whose file has errors: what is wrong, and in which line. It
- * checks the file in a thread, like `cartilla-cli check`, while the page is in use;
- * without errors it stays hidden.
- *
- * ## CSS nodes
- *
- * `box.problem` with a sentence and a list `.findings`, one row per finding.
- *
- * ## Accessibility
- *
- * An alert, named by the sentence. Each row can take the focus.
+ * What is wrong with the file of a page. A thread checks it like `cartilla-cli check`;
+ * without errors the widget stays hidden. It is an accessible alert, named by the
+ * sentence.
  */
 struct _CtFindings
 {
@@ -79,7 +71,6 @@ get_first_error (CtFindings *self)
   return ct_diagnostics_get (self->findings, i);
 }
 
-/* The page's own sentence, or else the first error and the number of errors. */
 static char *
 dup_sentence (CtFindings *self)
 {
@@ -158,7 +149,8 @@ on_proved (GObject *source, GAsyncResult *result, gpointer data)
 
 /**
  * ct_findings_validate:
- * @file: the file that the page shows; only once
+ *
+ * Can be called only once.
  */
 void
 ct_findings_validate (CtFindings *self, GFile *file)
@@ -172,8 +164,6 @@ ct_findings_validate (CtFindings *self, GFile *file)
 
 /**
  * ct_findings_is_proving:
- *
- * Returns: whether the check is still running
  */
 gboolean
 ct_findings_is_proving (CtFindings *self)
@@ -185,8 +175,7 @@ ct_findings_is_proving (CtFindings *self)
 
 /**
  * ct_findings_set_sentence:
- * @sentence: (nullable): shown instead of the first finding. When it becomes %NULL
- *   again, the findings are hidden
+ * @sentence: (nullable): replaces the first finding; %NULL hides all
  */
 void
 ct_findings_set_sentence (CtFindings *self, const char *sentence)
@@ -205,7 +194,7 @@ ct_findings_set_sentence (CtFindings *self, const char *sentence)
 
 /**
  * ct_findings_set_remedy:
- * @action: an action of the page that shows more of the file
+ * @action: shows more of the file
  */
 void
 ct_findings_set_remedy (CtFindings *self, const char *action, gboolean is_offered)
@@ -223,7 +212,7 @@ on_close (CtFindings *self)
   g_signal_emit (self, signals[SIGNAL_CLOSED], 0);
 }
 
-/* Copies all findings, so that they can be sent to the author of the file. */
+/* For the author of the file. */
 static void
 on_copy (CtFindings *self)
 {

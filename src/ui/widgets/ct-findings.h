@@ -7,11 +7,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * CtFindings:
- *
- * Signal: “closed”: the user has hidden the findings.
- */
 #define CT_TYPE_FINDINGS (ct_findings_get_type ())
 G_DECLARE_FINAL_TYPE (CtFindings, ct_findings, CT, FINDINGS, AdwBin)
 

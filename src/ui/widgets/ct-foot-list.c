@@ -4,14 +4,9 @@
 /**
  * CtFootList:
  *
- * Rows aligned to the bottom. The widget requests no height: if there is too little,
- * the upper rows are hidden and the others keep their place, so that nobody clicks the
- * wrong row when the text above grows. A head at the top shows as long as it fits, and
- * takes precedence over rows.
- *
- * ## CSS nodes
- *
- * `foot-list`
+ * Rows aligned to the bottom. Without room, the upper rows are hidden and the others
+ * keep their place, so that nobody clicks the wrong row when the text above grows. A
+ * head takes precedence.
  */
 struct _CtFootList
 {
@@ -85,7 +80,7 @@ get_height (GtkWidget *child, int width)
   return natural;
 }
 
-/* Returns: the height of the head; 0 if hidden */
+/* Returns: the height */
 static int
 allocate_head (CtFootList *self, int width, int height)
 {
@@ -110,7 +105,7 @@ get_title (CtFootList *self)
                             : gtk_widget_get_first_child (GTK_WIDGET (self));
 }
 
-/* Moves @y up by the height of @row. Returns: FALSE if there is no room below @top */
+/* Moves @y to the top of @row. Returns: FALSE if that is above @top */
 static gboolean
 allocate_row (GtkWidget *row, int width, int top, int *y)
 {

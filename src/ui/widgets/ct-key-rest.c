@@ -6,15 +6,13 @@
 /* In milliseconds: a held key repeats within this time. */
 #define HELD 1000
 
-/* In double-click times (1.2 s by default): long enough to notice the new focus, and
- * longer for people with slow hands.
- */
+/* In double-click times: to notice the new focus, even with slow hands. */
 #define REST 3
 
 typedef struct
 {
   gint64 pressed; /* or 0 */
-  gint64 begun;   /* when the program moved the focus */
+  gint64 begun;   /* when the focus moved */
   gboolean is_held;
   gboolean is_resting; /* no other key since then */
 } Rest;
@@ -73,8 +71,7 @@ on_released (GtkEventControllerKey *controller,
 }
 
 /* The release of a key that closes a popover does not reach this window. After a click
- * or touch, no key was pressed too often.
- */
+ * or touch, the next key is meant. */
 static gboolean
 on_event (GtkEventController *controller, GdkEvent *event, Rest *self)
 {
@@ -110,7 +107,7 @@ ct_key_rest_watch (GtkWidget *window)
 
 /**
  * ct_key_rest_begin:
- * @widget: in the window where the program moved the focus
+ * @widget: in the window where the focus moved
  *
  * Return and Space do nothing for a moment, because the learner meant the old focus.
  * Any other key ends that.

@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-key-rest.h: ignores Return and Space for a moment after the program moved the
- * focus
- */
 #pragma once
 
 #include <gtk/gtk.h>

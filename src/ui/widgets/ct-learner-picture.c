@@ -8,13 +8,22 @@
 
 /* In the order of ct_learner_pictures_get_id(). */
 static const char *const names[] = {
-  N_ ("Owl"),       N_ ("Cat"),       N_ ("Rabbit"),   N_ ("Elephant"), N_ ("Lion"),
-  N_ ("Penguin"),   N_ ("Duck"),      N_ ("Fish"),     N_ ("Whale"),    N_ ("Turtle"),
-  N_ ("Snail"),     N_ ("Butterfly"), N_ ("Crab"),     N_ ("Frog"),     N_ ("Giraffe"),
-  N_ ("Snake"),     N_ ("Boat"),      N_ ("Rocket"),   N_ ("Balloon"),  N_ ("Umbrella"),
-  N_ ("Kite"),      N_ ("Key"),       N_ ("Bell"),     N_ ("Guitar"),   N_ ("Tree"),
-  N_ ("Star"),      N_ ("Moon"),      N_ ("Mushroom"), N_ ("Apple"),    N_ ("Cactus"),
-  N_ ("Ice Cream"), N_ ("Bicycle"),
+  NC_ ("picture of a learner", "Owl"),       NC_ ("picture of a learner", "Cat"),
+  NC_ ("picture of a learner", "Rabbit"),    NC_ ("picture of a learner", "Elephant"),
+  NC_ ("picture of a learner", "Lion"),      NC_ ("picture of a learner", "Penguin"),
+  NC_ ("picture of a learner", "Duck"),      NC_ ("picture of a learner", "Fish"),
+  NC_ ("picture of a learner", "Whale"),     NC_ ("picture of a learner", "Turtle"),
+  NC_ ("picture of a learner", "Snail"),     NC_ ("picture of a learner", "Butterfly"),
+  NC_ ("picture of a learner", "Crab"),      NC_ ("picture of a learner", "Frog"),
+  NC_ ("picture of a learner", "Giraffe"),   NC_ ("picture of a learner", "Snake"),
+  NC_ ("picture of a learner", "Boat"),      NC_ ("picture of a learner", "Rocket"),
+  NC_ ("picture of a learner", "Balloon"),   NC_ ("picture of a learner", "Umbrella"),
+  NC_ ("picture of a learner", "Kite"),      NC_ ("picture of a learner", "Key"),
+  NC_ ("picture of a learner", "Bell"),      NC_ ("picture of a learner", "Guitar"),
+  NC_ ("picture of a learner", "Tree"),      NC_ ("picture of a learner", "Star"),
+  NC_ ("picture of a learner", "Moon"),      NC_ ("picture of a learner", "Mushroom"),
+  NC_ ("picture of a learner", "Apple"),     NC_ ("picture of a learner", "Cactus"),
+  NC_ ("picture of a learner", "Ice Cream"), NC_ ("picture of a learner", "Bicycle"),
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (names) == CT_N_LEARNER_PICTURES);
@@ -23,22 +32,23 @@ G_STATIC_ASSERT (G_N_ELEMENTS (names) == CT_N_LEARNER_PICTURES);
  * ct_learner_picture_get_name:
  * @id: (nullable)
  *
- * Returns: (nullable): %NULL if there is no such picture
+ * Returns: (nullable)
  */
 const char *
 ct_learner_picture_get_name (const char *id)
 {
   guint number;
 
-  return ct_learner_pictures_find (id, &number) ? _ (names[number]) : NULL;
+  return ct_learner_pictures_find (id, &number)
+             ? g_dpgettext2 (NULL, "picture of a learner", names[number])
+             : NULL;
 }
 
 /**
  * ct_learner_picture_new:
  * @size: in pixels
  *
- * Returns: (transfer floating): an image that screen readers skip; the caller names
- * the learner
+ * Returns: (transfer floating): screen readers skip it
  */
 GtkWidget *
 ct_learner_picture_new (int size)
@@ -51,7 +61,7 @@ ct_learner_picture_new (int size)
  * ct_learner_picture_dup_drawing:
  * @id: (nullable)
  *
- * Returns: (transfer full) (nullable): scalable
+ * Returns: (transfer full) (nullable)
  */
 GdkPaintable *
 ct_learner_picture_dup_drawing (const char *id)
@@ -65,7 +75,7 @@ ct_learner_picture_dup_drawing (const char *id)
 /**
  * ct_learner_picture_set:
  * @image: from ct_learner_picture_new()
- * @id: (nullable): without a picture, @image shows a generic avatar
+ * @id: (nullable): %NULL for a generic avatar
  */
 void
 ct_learner_picture_set (GtkWidget *image, const char *id)
@@ -81,7 +91,7 @@ ct_learner_picture_set (GtkWidget *image, const char *id)
 /**
  * ct_learner_is_nameless:
  *
- * Returns: whether the learner has neither name nor picture
+ * Without name and picture.
  */
 gboolean
 ct_learner_is_nameless (const CtLearner *learner)
@@ -93,7 +103,7 @@ ct_learner_is_nameless (const CtLearner *learner)
 /**
  * ct_learner_dup_name:
  *
- * Returns: (transfer full): the name, or else what the picture shows
+ * Returns: (transfer full): the name, or what the picture shows
  */
 char *
 ct_learner_dup_name (const CtLearner *learner)
@@ -103,5 +113,6 @@ ct_learner_dup_name (const CtLearner *learner)
   if (*learner->name != '\0')
     return ct_plain_line (learner->name);
 
+  /* Translators: Instead of the name of a learner. */
   return g_strdup (seen != NULL ? seen : _ ("No name yet"));
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-learner-picture.h: the pictures for learners */
 #pragma once
 
 #include <gtk/gtk.h>

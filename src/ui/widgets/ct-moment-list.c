@@ -7,14 +7,14 @@
 #include "ct-names.h"
 #include "ct-plain-text.h"
 
-/* The others are shown on request. */
+/* A button shows the others. */
 #define FIRST 8
 
 /**
  * CtMomentList:
  *
- * A button that searches for moments in which a rule mattered and is replaced by links
- * to them. Moves are hidden if the settings hide how hands continue.
+ * A button, then links to moments in which a rule mattered. Moves are hidden if the
+ * settings hide how hands continue.
  */
 struct _CtMomentList
 {
@@ -87,8 +87,9 @@ show (CtMomentList *self, GArray *moments)
   if (moments->len == 0)
     text = g_strdup (_ ("No recorded hand shows this rule yet."));
   else
-    text = g_strdup_printf (ngettext ("It mattered here:",
-                                      "It mattered here, %u times:", moments->len),
+    /* Translators: How often a rule mattered in a recorded hand. */
+    text = g_strdup_printf (ngettext ("Where it mattered:", "Where it mattered (%u):",
+                                      moments->len),
                             moments->len);
   title = g_object_new (CT_TYPE_PLAIN_TEXT, "focusable", moments->len == 0, NULL);
   ct_plain_text_set_text (CT_PLAIN_TEXT (title), text);
@@ -98,6 +99,7 @@ show (CtMomentList *self, GArray *moments)
   add_moments (self, 0, MIN (moments->len, FIRST));
   if (moments->len > FIRST)
     {
+      /* Translators: How many more moves a list has. */
       g_autofree char *all = g_strdup_printf (ngettext ("Show %u more", "Show %u more",
                                                         moments->len - FIRST),
                                               moments->len - FIRST);
@@ -170,7 +172,7 @@ static void
 ct_moment_list_init (CtMomentList *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  self->ask = add_button (self, _ ("See it in recorded hands"));
+  self->ask = add_button (self, _ ("See It in Recorded Hands"));
   g_signal_connect_object (self->ask, "clicked", G_CALLBACK (on_asked), self,
                            G_CONNECT_SWAPPED);
 }

@@ -5,7 +5,7 @@
 
 #include "ct-names.h"
 
-/* The maximum that files allow. */
+/* The maximum in files. */
 #define MAX_LETTERS 200
 
 struct _CtNamePopover
@@ -44,7 +44,7 @@ ct_name_popover_show (GtkWidget *widget)
 
 /**
  * ct_name_popover_new:
- * @name: (nullable): the current name
+ * @name: (nullable)
  * @label: for screen readers: “Name of This Hand”
  */
 GtkWidget *
@@ -73,7 +73,7 @@ ct_name_popover_class_init (CtNamePopoverClass *klass)
 
   /**
    * CtNamePopover::named:
-   * @name: trimmed, and different from before; may be empty
+   * @name: trimmed and changed; may be empty
    */
   named_signal = g_signal_new ("named", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -84,6 +84,7 @@ ct_name_popover_init (CtNamePopover *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *entry = gtk_entry_new ();
+  /* Translators: A button. */
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Rename"));
 
   self->entry = GTK_EDITABLE (entry);

@@ -43,8 +43,7 @@ name_pages (GtkWidget *widget, const char *name)
 
 /**
  * ct_name_menu_button:
- * @button: a #GtkMenuButton with a popover
- * @name: for both
+ * @button: a #GtkMenuButton with a popover, which gets the same name
  */
 void
 ct_name_menu_button (GtkWidget *button, const char *name)

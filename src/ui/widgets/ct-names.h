@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-names.h: accessible names */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -25,10 +25,9 @@ ct_page_actions_install (GtkWidgetClass *widget_class,
 
 /**
  * ct_page_actions_install_numbers:
- * @name: with the page's prefix; the parameter is the number
  * @n_numbers: at most 9
  *
- * Binds the keys 1, 2 … to the action.
+ * Binds the keys 1, 2 …; the number is the parameter.
  */
 void
 ct_page_actions_install_numbers (GtkWidgetClass *widget_class,

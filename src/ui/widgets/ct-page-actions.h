@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * CtPageAction:
- * @name: with the page's prefix, as "lesson.next"
+ * @name: with prefix, such as "lesson.next"
  * @keys: 0 for none
  */
 typedef struct

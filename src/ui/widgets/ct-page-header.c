@@ -6,17 +6,13 @@
 #include "ct-names.h"
 #include "ct-spoken.h"
 
-/* As in CtSplit: narrower windows have no room for the title beside all buttons. */
+/* As in CtSplit: no room for the title beside all buttons. */
 #define NARROW 720
 
 /**
  * CtPageHeader:
  *
- * The header bar of all pages; the buttons of a page are its “end-widget”.
- *
- * ## Accessibility
- *
- * Named by its title. The page is named by its header.
+ * The header bar of all pages, which are named by it.
  */
 struct _CtPageHeader
 {
@@ -75,9 +71,7 @@ name_window (CtPageHeader *self)
 
 /**
  * ct_page_header_set_title:
- * @title: (nullable)
- *
- * While the header is mapped, it is also the window title.
+ * @title: (nullable): also the window title while the header is mapped
  */
 void
 ct_page_header_set_title (CtPageHeader *self, const char *title)
@@ -114,7 +108,6 @@ ct_page_header_set_subtitle (CtPageHeader *self, const char *subtitle)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
 }
 
-/* @widget: (nullable) */
 static void
 set_end_widget (CtPageHeader *self, GtkWidget *widget)
 {
@@ -128,9 +121,7 @@ set_end_widget (CtPageHeader *self, GtkWidget *widget)
     adw_header_bar_pack_end (self->bar, widget);
 }
 
-/* Narrow windows fill the screen; without a minimize button there is more room for the
- * title.
- */
+/* Narrow windows fill the screen: no minimize button leaves room for the title. */
 static char *
 dup_narrow_decoration (CtPageHeader *self)
 {
@@ -187,7 +178,7 @@ ct_page_header_unmap (GtkWidget *widget)
 static void
 ct_page_header_dispose (GObject *object)
 {
-  /* The bin's child is also a template child; this avoids a double dispose. */
+  /* The child is also a template child; this avoids a double dispose. */
   adw_bin_set_child (ADW_BIN (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_PAGE_HEADER);
 
@@ -296,5 +287,6 @@ static void
 ct_page_header_init (CtPageHeader *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_menu_button (GTK_WIDGET (self->menu), _ ("Main menu"));
+  /* Translators: Tooltip of a button. */
+  ct_name_menu_button (GTK_WIDGET (self->menu), _ ("Main Menu"));
 }

@@ -4,8 +4,7 @@
 /**
  * CtPage:
  *
- * All that the window knows about a page. Pages open other pages through the window's
- * actions.
+ * All that the window knows about a page.
  */
 enum
 {
@@ -67,7 +66,6 @@ ct_page_update_presence (CtPage *self, CtClassroom *classroom)
 /**
  * ct_page_announce:
  * @widget: a page or a widget on it
- * @text: a sentence
  *
  * Shows a toast, unless the page is gone.
  */

@@ -12,14 +12,12 @@ G_DECLARE_DERIVABLE_TYPE (CtPage, ct_page, CT, PAGE, AdwBin)
 
 /**
  * CtPageClass:
- * @doing: what a learner does on the page
- * @is_private: whether only teachers may see it
- * @get_rules: (nullable): the current game
- * @get_guide: (nullable): topic of the teacher's guide; "" for its start, %NULL if the
- *   guide does not help
- * @refresh: the page shows again, or the learner's progress changed
- * @update_presence: tells the class what the learner does; by default @doing and the
- *   game
+ * @doing: what a learner does there
+ * @is_private: only for teachers
+ * @get_rules: (nullable)
+ * @get_guide: (nullable): topic of the teacher's guide; "" for its start
+ * @refresh: the page is shown again, or the learner's progress has changed
+ * @update_presence: tells the class @doing and the game by default
  */
 struct _CtPageClass
 {

@@ -5,7 +5,7 @@
 
 #include "ct-pencil.h"
 
-/* All lengths in this file are in points. */
+/* In points, like all lengths here. */
 #define GUTTER    24.
 #define GAP       3.
 #define FOOTER    18.
@@ -14,7 +14,7 @@
 /**
  * CtPaper:
  *
- * Lays out text and pictures in columns on as many pages as needed, for print.
+ * Text and pictures in columns on pages.
  */
 struct _CtPaper
 {
@@ -22,7 +22,7 @@ struct _CtPaper
   GPtrArray *blocks; /* of CtPaperBlock */
   double width;
   double height;
-  double size; /* base font size */
+  double size; /* of the base font */
   guint n_pages;
 };
 
@@ -141,7 +141,7 @@ ct_paper_add_words (CtPaper *self,
 
 /**
  * ct_paper_set_number:
- * @number: goes into the indent of @block
+ * @number: goes into the indent
  */
 void
 ct_paper_set_number (CtPaper *self, CtPaperBlock *block, const char *number)
@@ -152,9 +152,7 @@ ct_paper_set_number (CtPaper *self, CtPaperBlock *block, const char *number)
 /**
  * ct_paper_set_beside:
  * @place: from 0 to @n_beside - 1
- * @n_bold: length of the heading in the text, in bytes
- *
- * Puts @block in a row with others.
+ * @n_bold: length of the heading, in bytes
  */
 void
 ct_paper_set_beside (CtPaper *self,
@@ -179,9 +177,7 @@ ct_paper_set_beside (CtPaper *self,
 
 /**
  * ct_paper_add_picture:
- * @node: (transfer full) (nullable)
- *
- * Scales @node to the column width.
+ * @node: (transfer full) (nullable): scaled to the column width
  *
  * Returns: (transfer none)
  */
@@ -199,7 +195,7 @@ ct_paper_add_picture (CtPaper *self, GskRenderNode *node, double width, double h
 
 /* Pages */
 
-/* The height of a block and those bound to it. If it exceeds a column, it is split. */
+/* The height of a block and those bound to it; split if it exceeds a column. */
 static double
 measure_bound (CtPaper *self, guint first)
 {
@@ -314,8 +310,8 @@ draw_block (CtPaper *self, cairo_t *cr, const CtPaperBlock *block)
 static void
 draw_footer (CtPaper *self, cairo_t *cr, guint page)
 {
-  /* Translators: “Page 1 of 2”, on paper */
   g_autofree char *text =
+      /* Translators: Which page of a document is shown, and how many it has. */
       g_strdup_printf (_ ("Page %u of %u"), page + 1, self->n_pages);
   g_autoptr (PangoLayout) layout = create_layout (self, text, "Sans", .9, self->width);
 
@@ -326,7 +322,7 @@ draw_footer (CtPaper *self, cairo_t *cr, guint page)
 
 /**
  * ct_paper_draw_page:
- * @cr: in points; the origin is the top left corner of the printable area
+ * @cr: in points, from the top left corner of the printable area
  */
 void
 ct_paper_draw_page (CtPaper *self, cairo_t *cr, guint page)

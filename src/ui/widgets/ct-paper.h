@@ -13,13 +13,12 @@ typedef struct _CtPaper CtPaper;
  * @number: (nullable): left of the words
  * @picture: (nullable)
  * @scale: of the picture
- * @indent: from the left edge of the column
  * @is_noted: has a line on its left
  * @is_bound: stays in the column of the previous block
- * @is_beside: is to the right of the previous block
+ * @is_beside: right of the previous block
  * @page: set by ct_paper_place()
  *
- * Text or a picture that is never split.
+ * Never split.
  */
 typedef struct
 {

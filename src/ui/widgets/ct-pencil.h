@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-pencil.h: text and lines in black, for print */
 #pragma once
 
 #include <pango/pangocairo.h>

@@ -4,14 +4,8 @@
 /**
  * CtPlainText:
  *
- * Text in as many lines as needed. A wrapping GtkLabel lays out its text about six
- * times before it is drawn, to find its minimum and natural width; this widget takes
- * the width it gets and does it once. GTK updates the layout when font or text
- * direction change.
- *
- * ## CSS nodes
- *
- * `label`
+ * Lays out text once, at the width it gets; a wrapping GtkLabel does so about six times
+ * to find its widths. GTK updates the layout when font or text direction change.
  */
 struct _CtPlainText
 {
@@ -50,8 +44,7 @@ ct_plain_text_get_text (CtPlainText *self)
 /**
  * ct_plain_text_set_text:
  *
- * Screen readers hear it, too, unless the role is presentation: then a parent has the
- * text in its name.
+ * Screen readers hear it, except with the role presentation.
  */
 void
 ct_plain_text_set_text (CtPlainText *self, const char *text)

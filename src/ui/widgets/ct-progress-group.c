@@ -11,7 +11,7 @@
 /**
  * CtProgressGroup:
  *
- * Two rows that export and import all data of a learner. Each row shows the result.
+ * Two rows that export and import all data of a learner.
  */
 struct _CtProgressGroup
 {
@@ -42,8 +42,7 @@ on_taken_along (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (ct_store_take_along_finish (CT_STORE (source), result, &error))
-    tell (self->along_row, self->take_along,
-          _ ("All you have learned is in the file now."));
+    tell (self->along_row, self->take_along, _ ("Your progress has been exported."));
   else
     tell (self->along_row, self->take_along, error->message);
 }
@@ -64,18 +63,17 @@ on_taken_in (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (n_new > 0)
     /* Translators: answers, finished lessons and bookmarks. */
-    text = g_strdup_printf (ngettext ("%u thing was taken in that was not here yet.",
-                                      "%u things were taken in that were not here yet.",
-                                      n_new),
+    text = g_strdup_printf (ngettext ("%u new item has been imported.",
+                                      "%u new items have been imported.", n_new),
                             n_new);
   tell (self->in_row, self->take_in,
-        text != NULL ? text : _ ("All that is in this file was here already."));
+        text != NULL ? text : _ ("Everything in this file was already here."));
 }
 
 /**
  * ct_progress_group_save:
  *
- * Exports to @file, replacing it.
+ * Replaces @file.
  */
 void
 ct_progress_group_save (CtProgressGroup *self, GFile *file)
@@ -87,8 +85,6 @@ ct_progress_group_save (CtProgressGroup *self, GFile *file)
 
 /**
  * ct_progress_group_open:
- *
- * Imports @file.
  */
 void
 ct_progress_group_open (CtProgressGroup *self, GFile *file)
@@ -132,11 +128,15 @@ create_chooser (CtProgressGroup *self,
 static void
 on_take_along (CtProgressGroup *self)
 {
-  GtkFileChooser *chooser = create_chooser (self, _ ("Take Your Progress Along"),
+  /* Translators: Title of a file chooser. */
+  GtkFileChooser *chooser = create_chooser (self, _ ("Export Progress"),
+                                            /* Translators: A button. */
                                             GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"));
-  /* Translators: the name of a file; its end stays as it is. */
   g_autofree char *name =
-      ct_plain_propose_file_name (_ ("My progress"), CT_PORTABLE_SUFFIX);
+      /* Translators: Name of a file that is suggested. It will have an ending like
+       * “.cartilla”.
+       */
+      ct_plain_propose_file_name (_ ("Cartilla Progress"), CT_PORTABLE_SUFFIX);
 
   gtk_file_chooser_set_current_name (chooser, name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
@@ -145,7 +145,9 @@ on_take_along (CtProgressGroup *self)
 static void
 on_take_in (CtProgressGroup *self)
 {
-  GtkFileChooser *chooser = create_chooser (self, _ ("Take In Progress"),
+  /* Translators: Title of a file chooser, and of a row. */
+  GtkFileChooser *chooser = create_chooser (self, _ ("Import Progress"),
+                                            /* Translators: A button. */
                                             GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"));
 
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));

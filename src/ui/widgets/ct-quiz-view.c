@@ -10,8 +10,7 @@
 /**
  * CtQuizView:
  *
- * One button per answer; if several answers can be right, check boxes and a Done
- * button. Checked answers are marked in the question.
+ * One button per answer; if several can be right, check boxes and a Done button.
  */
 struct _CtQuizView
 {
@@ -118,7 +117,7 @@ show_options (CtQuizView *self)
 {
   gboolean is_multiple = ct_question_is_multiple_choice (self->question);
 
-  /* Boxes are short, one per card on the table; other answers are sentences. */
+  /* Boxes are short: one per card on the table. */
   g_object_set (self->options, "max-columns", is_multiple ? 2 : 1, NULL);
   for (guint i = 0; i < ct_question_get_n_options (self->question); i++)
     {
@@ -161,7 +160,8 @@ ct_quiz_view_set_question (CtQuizView *self, CtQuestion *question)
 
 /**
  * ct_quiz_view_set_numbered:
- * @is_numbered: applies to the next question, on pages with number keys
+ *
+ * Applies to the next question, on pages with number keys.
  */
 void
 ct_quiz_view_set_numbered (CtQuizView *self, gboolean is_numbered)
@@ -178,8 +178,11 @@ tell_mark (CtQuizView *self, guint option)
   const char *answer = ct_question_get_option (self->question, option);
   gboolean is_marked = (ct_question_get_marked (self->question) & 1u << option) != 0;
   g_autofree char *text =
-      /* Translators: one of several answers, as a sentence. */
-      g_strdup_printf (is_marked ? _ ("Marked: %s") : _ ("No longer marked: %s"),
+      g_strdup_printf (is_marked
+                           /* Translators: one of several answers, as a sentence. */
+                           ? _ ("Marked: %s")
+                           /* Translators: one of several answers, as a sentence. */
+                           : _ ("No longer marked: %s"),
                        answer);
 
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
@@ -188,9 +191,6 @@ tell_mark (CtQuizView *self, guint option)
 /**
  * ct_quiz_view_press:
  * @option: from 0
- *
- * Acts like a click on that answer. With several answers, the focus moves to the Done
- * button.
  *
  * Returns: whether there is such an answer
  */
@@ -254,7 +254,7 @@ ct_quiz_view_dup_words (CtQuizView *self)
 /**
  * ct_quiz_view_focus:
  *
- * Focuses the first answer, unless an answer has the focus.
+ * The first answer, unless another has the focus.
  */
 void
 ct_quiz_view_focus (CtQuizView *self)

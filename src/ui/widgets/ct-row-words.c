@@ -8,8 +8,7 @@
 
 /**
  * ct_row_tell_state:
- * @state: what is visible next to title and subtitle, which is all that screen readers
- *   read
+ * @state: what the row shows beside title and subtitle, for screen readers
  */
 void
 ct_row_tell_state (GtkWidget *row, const char *state)
@@ -44,7 +43,7 @@ name_lists (GtkWidget *widget, const char *name)
 /**
  * ct_row_tell_choice:
  *
- * Screen readers say the selected string from then on.
+ * Screen readers say the selected string.
  */
 void
 ct_row_tell_choice (AdwComboRow *row)
@@ -62,7 +61,11 @@ name_state (AdwActionRow *row)
 {
   GtkWidget *toggle = adw_action_row_get_activatable_widget (row);
 
-  return gtk_switch_get_active (GTK_SWITCH (toggle)) ? _ ("On") : _ ("Off");
+  return gtk_switch_get_active (GTK_SWITCH (toggle))
+             /* Translators: State of a switch. */
+             ? _ ("On")
+             /* Translators: State of a switch. */
+             : _ ("Off");
 }
 
 static void
@@ -75,7 +78,7 @@ on_switched (AdwActionRow *row)
  * ct_row_tell_switch:
  * @row: activates a switch
  *
- * Screen readers say the state of the switch from then on.
+ * Screen readers say its state.
  */
 void
 ct_row_tell_switch (AdwActionRow *row)
@@ -92,8 +95,7 @@ ct_row_tell_switch (AdwActionRow *row)
  * ct_row_name_button:
  * @row: activates a button
  *
- * libadwaita names the button by its label, including the underscore, plus the title.
- * Here the title alone is the name.
+ * libadwaita would add the button's label with its underscore to the name.
  */
 void
 ct_row_name_button (AdwActionRow *row)

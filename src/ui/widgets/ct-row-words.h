@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-row-words.h: what screen readers say about rows */
 #pragma once
 
 #include <adwaita.h>

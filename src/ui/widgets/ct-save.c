@@ -8,10 +8,10 @@
 
 /**
  * ct_save_tell:
- * @page: a page or a widget on it
+ * @page: or a widget on it
  * @error: (nullable)
  *
- * Shows a toast with the result.
+ * Shows the result as a toast.
  */
 void
 ct_save_tell (GtkWidget *page, GFile *file, const GError *error)
@@ -20,8 +20,10 @@ ct_save_tell (GtkWidget *page, GFile *file, const GError *error)
   g_autofree char *text =
       error == NULL
           /* Translators: a file that was written. */
-          ? g_strdup_printf (_ ("“%s” is saved."), name)
-          : g_strdup_printf (_ ("“%s” is not saved: %s"), name, error->message);
+          ? g_strdup_printf (_ ("“%s” has been saved."), name)
+          /* Translators: The name of a file, and the reason in the words of the system.
+           */
+          : g_strdup_printf (_ ("“%s” could not be saved: %s"), name, error->message);
 
   ct_page_announce (page, text);
 }

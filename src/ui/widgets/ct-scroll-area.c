@@ -4,8 +4,7 @@
 /**
  * CtScrollArea:
  *
- * A scrollable that creates or draws only its visible part: subclasses configure the
- * adjustments and handle scrolling.
+ * A scrollable that draws only its visible part. Subclasses configure the adjustments.
  */
 typedef struct
 {

@@ -8,10 +8,6 @@ G_BEGIN_DECLS
 #define CT_TYPE_SCROLL_AREA (ct_scroll_area_get_type ())
 G_DECLARE_DERIVABLE_TYPE (CtScrollArea, ct_scroll_area, CT, SCROLL_AREA, GtkWidget)
 
-/**
- * CtScrollAreaClass:
- * @scrolled: the visible part has changed
- */
 struct _CtScrollAreaClass
 {
   GtkWidgetClass parent_class;

@@ -4,9 +4,9 @@
 /**
  * ct_seed_draw:
  *
- * The same seed and the same moves reproduce a match or exercises.
+ * A seed and the same moves reproduce a match or exercises.
  *
- * Returns: `CARTILLA_SEED` if set, or a random number
+ * Returns: `CARTILLA_SEED` if set, or random
  */
 guint64
 ct_seed_draw (void)

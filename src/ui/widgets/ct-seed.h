@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-seed.h: seeds for random numbers */
 #pragma once
 
 #include <glib.h>

@@ -94,10 +94,8 @@ draw_all (const CtSheet *self, GtkPageSetup *setup, cairo_t *cr)
 /**
  * ct_sheet_draw_page:
  * @page: from 0
- * @width: available on screen
- * @height: available on screen
  *
- * Draws a preview with margins, as large as possible.
+ * A preview, as large as possible.
  */
 void
 ct_sheet_draw_page (const CtSheet *self,
@@ -174,7 +172,7 @@ on_response (GtkWidget *page, int response, GtkNativeDialog *saver)
  * ct_sheet_ask_to_save:
  * @page: as in ct_save_bytes()
  *
- * Asks where to save a PDF file.
+ * Saves as a PDF file.
  */
 void
 ct_sheet_ask_to_save (const CtSheet *self, GtkWidget *page)
@@ -192,6 +190,7 @@ ct_sheet_ask_to_save (const CtSheet *self, GtkWidget *page)
 
   saver =
       gtk_file_chooser_native_new (self->title, GTK_WINDOW (gtk_widget_get_root (page)),
+                                   /* Translators: A button. */
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (saver), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (saver), name);

@@ -7,13 +7,11 @@ G_BEGIN_DECLS
 
 /**
  * CtSheet:
- * @title: of the print job and the file
- * @paper: (nullable): name of a paper size; %NULL for the default
+ * @title: also names the file
+ * @paper: (nullable): a paper size; %NULL for the default
  * @lay_out: gets the printable area in points, returns the number of pages
- * @draw: the origin is the corner of the printable area
+ * @draw: from the corner of the printable area
  * @data: for both functions
- *
- * A document to print or save.
  */
 typedef struct
 {

@@ -12,27 +12,24 @@
 #define BELOW      .4 /* of the height, below the table */
 /* From this width on: side by side, if both fit. */
 #define WIDE 720
-/* At most this height: always side by side, if both fit (a phone in landscape). */
+/* Up to this height: always side by side, if both fit: a phone in landscape. */
 #define LOW 480
 /* What the narrow style may save in margins. */
 #define SAVED 24
-/* The scale at which a pinch gesture counts. */
 #define PINCH 1.3
-/* In lines of text: below this height, hide what is not needed. */
+/* In lines of text: below this, hide what is not needed. */
 #define SHORT       34
 #define SHORT_BELOW 42 /* with the panel below */
 
 /**
  * CtSplit:
  *
- * Lays out the table (“main”) and its panel (“side”): side by side, or the panel
- * below, in what the table leaves. “narrow” and the style class of that name say
- * which; they change between two frames, so that children can hide parts outside an
- * allocation. Likewise “short” says that there are few lines of text. If the table
- * inside “main” is hidden, “main” takes its minimum at the bottom.
+ * Lays out the table (“main”) and its panel (“side”) side by side, or the panel below
+ * (“narrow”, also a style class). That and “short”, for few lines of text, change
+ * between two frames, so that children can hide parts outside an allocation. If the
+ * table inside “main” is hidden, “main” takes its minimum at the bottom.
  *
- * “alone” hides the panel and asks the page to hide its header. The key Z, the action
- * “split.alone” and a pinch gesture toggle it; Escape ends it.
+ * “alone” hides the panel and asks the page to hide its header.
  */
 struct _CtSplit
 {
@@ -152,7 +149,7 @@ measure_both (CtSplit *self)
   return main_minimum + SPACING + side_minimum;
 }
 
-/* The window's size is used: with the panel below, the widget would be higher. */
+/* The window's size counts: with the panel below, the widget would be higher. */
 static gboolean
 is_lying (CtSplit *self)
 {
@@ -163,9 +160,8 @@ is_lying (CtSplit *self)
          gdk_surface_get_width (surface) >= measure_both (self) + 2 * SAVED;
 }
 
-/* The narrow style hides parts; they must fit, too, or the two layouts would
- * alternate. After a change of the font size, both may fit again.
- */
+/* Parts that the narrow style hides must fit, too, or the layouts would alternate. A
+ * new font size can change that. */
 static gboolean
 is_narrow_at (CtSplit *self, int width)
 {
@@ -230,9 +226,7 @@ ct_split_measure (GtkWidget *widget,
 
   measure_child (self->main, orientation, for_size, &main_minimum, &main_natural);
   measure_child (side, orientation, for_size, &side_minimum, &side_natural);
-  /* GTK measures a window's height at its minimum width, for which “narrow” would be
-   * too high.
-   */
+  /* GTK measures a window's height at its minimum width, where “narrow” is too high. */
   if (!self->narrow || for_size < 0 || is_lying (self))
     *minimum = MAX (main_minimum, side_minimum);
   else
@@ -313,7 +307,7 @@ allocate_below (CtSplit *self, int width, int height)
       return;
     }
 
-  /* The table gets the rest, at least its minimum. */
+  /* The table gets the rest. */
   side = MIN (side_natural, (height - SPACING) * self->below_share);
   side =
       CLAMP (side, side_minimum, MAX (side_minimum, height - SPACING - main_minimum));
@@ -335,7 +329,7 @@ ct_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   self->is_short_now = is_short_at (self, height);
   if ((self->is_narrow_now != self->narrow || self->is_short_now != self->is_short) &&
       self->idle == 0)
-    /* High priority: on a busy machine, frames leave no time for idle callbacks. */
+    /* On a busy machine, frames leave no time for idle callbacks. */
     self->idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, self, NULL);
 
   if (self->is_narrow_now)
@@ -402,8 +396,9 @@ ct_split_set_alone (CtSplit *self, gboolean is_alone)
     gtk_widget_set_child_visible (self->side, !is_alone);
   ct_set_css_class (GTK_WIDGET (self), "alone", is_alone);
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
-               is_alone ? _ ("Only the table is shown. Escape brings the rest back.")
-                        : _ ("All is shown again."));
+               is_alone ? _ ("Only the table is shown. Press Escape to bring the "
+                             "rest back.")
+                        : _ ("Everything is shown again."));
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ALONE]);
 }
@@ -545,7 +540,7 @@ ct_split_init (CtSplit *self)
   g_signal_connect_object (pinch, "scale-changed", G_CALLBACK (on_pinch), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pinch));
-  /* Until the first allocation, request as little as possible. */
+  /* At first, request as little as possible. */
   self->narrow = TRUE;
   gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
 }

@@ -6,10 +6,9 @@
 /**
  * CtTiles:
  *
- * Lays children out in equal columns: at most “max-columns”, each at least as wide as
- * the widest minimum; with “roomy”, as the widest natural width if possible; with
- * “even”, in rows of similar length. Unlike in a GtkFlowBox, the children take the
- * focus themselves.
+ * Equal columns, at most “max-columns”, each as wide as the widest minimum; with
+ * “roomy”, the widest natural width if possible; with “even”, in rows of similar
+ * length. Children take the focus themselves, unlike in a GtkFlowBox.
  */
 struct _CtTiles
 {
@@ -195,7 +194,7 @@ ct_tiles_measure (GtkWidget *widget,
       return;
     }
 
-  /* GTK expects the minimum for no width to be at most that for any width. */
+  /* For GTK, the minimum for no width is at most that for any width. */
   *natural = height_at (self, for_size < 0 ? need : for_size);
   *minimum = for_size < 0 ? MIN (*natural, height_at (self, VERY_WIDE)) : *natural;
 }

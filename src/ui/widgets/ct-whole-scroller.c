@@ -4,8 +4,8 @@
 /**
  * CtWholeScroller:
  *
- * Requests the height at which all of “child” is visible at its actual width, which
- * #GtkScrolledWindow cannot. With less, it scrolls and keeps a chosen part visible.
+ * Requests the height of all of “child” at its actual width, which #GtkScrolledWindow
+ * cannot. With less, it keeps a chosen part visible.
  */
 struct _CtWholeScroller
 {
@@ -57,9 +57,8 @@ find_value (CtWholeScroller *self, GtkAdjustment *adjustment)
   return MIN (value, bounds.origin.y);
 }
 
-/* Setting a value stops a scroll animation that the focus or the wheel started;
- * clamping the page would not.
- */
+/* Clamping the page would not stop a scroll animation that the focus or the wheel
+ * started. */
 static gboolean
 on_idle (gpointer user_data)
 {
@@ -73,8 +72,7 @@ on_idle (gpointer user_data)
 
 /**
  * ct_whole_scroller_show:
- * @widget: (nullable): a part of the child to show after the next layout and after
- *   each resize; %NULL for the top
+ * @widget: (nullable): a part to show after layouts and resizes; %NULL for the top
  */
 void
 ct_whole_scroller_show (CtWholeScroller *self, GtkWidget *widget)

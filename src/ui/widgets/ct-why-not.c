@@ -5,9 +5,7 @@
 
 #define USUAL_TOOLTIP "ct-usual-tooltip"
 
-/* Sets the reason as tooltip and description, or restores the usual ones; before the
- * control becomes sensitive, because it may get the focus then.
- */
+/* Called before the control becomes sensitive, because it may get the focus then. */
 static void
 explain (GtkWidget *widget, const char *why_not)
 {
@@ -35,10 +33,9 @@ explain (GtkWidget *widget, const char *why_not)
 
 /**
  * ct_explain_why_not:
- * @why_not: (nullable): why it cannot be used, and what to do first; %NULL makes it
- *   sensitive
+ * @why_not: (nullable): as in ct_set_why_not()
  *
- * Like ct_set_why_not(), for a single control without an action.
+ * For a control without an action.
  */
 void
 ct_explain_why_not (GtkWidget *control, const char *why_not)
@@ -81,8 +78,8 @@ keep_why_not (GtkWidget *page, const char *action, const char *why_not)
 
 /**
  * ct_set_why_not:
- * @page: has the action; its controls are below
- * @why_not: (nullable): why it cannot be done, and what to do first; %NULL enables it
+ * @page: has the action and its controls
+ * @why_not: (nullable): the reason, and what to do first; %NULL enables it
  *
  * Enables or disables an action; its controls say why.
  */
@@ -101,7 +98,7 @@ ct_set_why_not (GtkWidget *page, const char *action, const char *why_not)
  * ct_set_why_not_in_menu:
  * @why_not: (nullable): as in ct_set_why_not()
  *
- * For an action that is only in menus; see ct_explain_menus().
+ * For an action only in menus; see ct_explain_menus().
  */
 void
 ct_set_why_not_in_menu (GtkWidget *page, const char *action, const char *why_not)
@@ -210,9 +207,8 @@ ct_explain_menus (GtkWidget *page)
 
 /* Keys */
 
-/* If @event is the key of @shortcut and its action is disabled. Where “back” is
- * disabled, the key leaves the page.
- */
+/* Returns: (nullable): why not, if @event is the key of a disabled action. If “go-back”
+ * is disabled, its key leaves the page. */
 static const char *
 find_reason (GtkWidget *page, GtkShortcut *shortcut, GdkEvent *event)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-why-not.h: insensitive controls say why */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -5,9 +5,9 @@
 
 /**
  * ct_wrapping_allow:
- * @button: with a label
+ * @button: with a label, which may change later
  *
- * Wraps the label, also after it changes. Links are aligned like text.
+ * Links are aligned like text.
  */
 void
 ct_wrapping_allow (GtkButton *button)
@@ -22,7 +22,7 @@ ct_wrapping_allow (GtkButton *button)
                          is_link ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
 }
 
-/* Of the longest word; a hyphen ends one. */
+/* Returns: the length of the longest word, up to a hyphen */
 static guint
 count_in_row (const char *text)
 {
@@ -42,12 +42,11 @@ count_in_row (const char *text)
 
 /**
  * ct_wrapping_spare_words:
- * @label: wraps
  * @n_letters: what fits in a line
  *
- * Reduces the font so that the longest word is not broken.
+ * Reduces the font to keep the longest word whole.
  *
- * Returns: the number of letters to make room for
+ * Returns: how many letters to make room for
  */
 guint
 ct_wrapping_spare_words (GtkLabel *label, guint n_letters)

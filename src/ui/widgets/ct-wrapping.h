@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-wrapping.h: labels that wrap in narrow windows */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -21,7 +21,7 @@ typedef struct
 
 /* clang-format off */
 static const Case cases[] = {
-  /* One card from the own hand, in turn */
+  /* One card from the player's hand, in turn */
   { "any-card", "", "centre 2o; A 7o 2e", "play 7o", NULL, "" },
   { "two-cards", "", "centre 2o; A 7o 2e", "play 7o 2e", "CR-TURN-2", "" },
   { "pass", "", "centre 2o; A 7o", "pass", "CR-TURN-2", "" },
@@ -149,7 +149,7 @@ test_protected_pile (void)
   g_assert_cmpuint (verdict.seat, ==, 2);
 }
 
-/* A card that was played earlier in the hand cannot be called any more. */
+/* A card that was played earlier in the hand cannot be called anymore. */
 static void
 test_late_call (void)
 {
@@ -319,7 +319,7 @@ static const char *const impossible[][2] = {
   { "centre 2o; chain A:2c; B 3c; turn B", "captured the first" },
   { "chain A:2o B:2c C:2e D:2b; A 3c", "never wait" },
   { "chain A:2o B:3c; C 4c; turn C", "same rank" },
-  { "chain F:2o; B 4c; turn B", "does not sit here" },
+  { "chain F:2o; B 4c; turn B", "not at this table" },
   { "centre 2o; A 3c; owe AA", "two players" },
   { "centre 2o; A 3c; stock 5e", "no stock" },
 };

@@ -266,8 +266,8 @@ test_memory_begins_anew (void)
   g_assert_cmpuint (state.shedding.n_seen, ==, 1);
 }
 
-/* A position with number 0 must not count as seen because of unused memory or its end,
- * and nothing may remain when the memory is cleared.
+/* A position whose digest is 0 must not count as seen because unused memory is 0, and
+ * nothing may remain when the memory is cleared.
  */
 static void
 test_memory_of_nought (void)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* While the disk is full or hangs, a lesson goes on and the problem is reported once;
- * afterwards all answers are in the file.
+/* While the disk is full or hangs, a lesson continues and the problem is reported once;
+ * in the end all answers are in the file.
  */
 #include "ct-faults.h"
 #include "ct-lesson-desk.h"
@@ -9,7 +9,7 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-#define WRITTEN "Now everything you did is written down."
+#define WRITTEN "Everything you did has now been saved."
 
 typedef struct
 {
@@ -225,7 +225,7 @@ is_told_of_clock (gpointer desk)
 {
   return ct_rig_find_where (GTK_WIDGET (((Desk *) desk)->lesson.window), is_label,
                             "2 answers were dated in the future, because a clock was "
-                            "wrong. They count as given today.") != NULL;
+                            "wrong. They now count as given today.") != NULL;
 }
 
 static void

@@ -164,7 +164,7 @@ test_told (Fixture *f, gconstpointer data)
   GtkWidget *button;
 
   write_outside (f);
-  wait_until_told (f, "Somebody else has changed");
+  wait_until_told (f, "Someone else has changed");
   g_assert_true (reads (f, "A short hand"));
   button = ct_rig_find_where (GTK_WIDGET (f->rig.window), is_button, "_Reload");
   g_assert_nonnull (button);

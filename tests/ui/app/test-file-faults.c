@@ -233,7 +233,7 @@ try_draft (Desk *desk, guint kind, guint nth, gboolean lasts)
   press (desk, GDK_KEY_4, 0);
   let_news_arrive (desk->rig.window);
   n_faults += ct_shim_get_n_failed ();
-  is_good = strstr (desk->told->str, "cannot be kept for you") == NULL;
+  is_good = strstr (desk->told->str, "cannot be backed up") == NULL;
   g_assert_true (is_good || strstr (desk->told->str, get_reason (kind)) != NULL);
   if (is_good)
     g_assert_true (is_kept_in (folder, MARK));

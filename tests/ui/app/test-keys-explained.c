@@ -78,7 +78,7 @@ static void
 test_next_hand (Fixture *f, gconstpointer data)
 {
   type_key (f, XK_n);
-  wait_for_words (f, "This hand is not over. Play it to its end first.");
+  wait_for_words (f, "This hand is not over. Play it to the end first.");
   g_assert_true (ct_practice_page_get_session (CT_PRACTICE_PAGE (f->page)) ==
                  f->session);
 }

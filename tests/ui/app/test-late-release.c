@@ -9,7 +9,7 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-/* @n_stale: motions that show a release which the window has not received yet */
+/* @n_stale: motions that show a release that the window has not received yet */
 typedef struct
 {
   CtWindow *window;

@@ -58,8 +58,8 @@ test_rows (void)
 
   gtk_window_present (GTK_WINDOW (preferences));
   ct_rig_wait_frames (preferences, 2);
-  locked = ct_rig_find_where (preferences, is_row, "How large the cards are");
-  free = ct_rig_find_where (preferences, is_row, "Sounds");
+  locked = ct_rig_find_where (preferences, is_row, "Card Size");
+  free = ct_rig_find_where (preferences, is_row, "Sound Effects");
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (locked)), ==, 2);
   g_assert_false (gtk_widget_is_sensitive (locked));
   g_assert_true (gtk_widget_is_sensitive (free));
@@ -104,7 +104,7 @@ test_class (void)
   g_signal_connect_swapped (desk, "announced", G_CALLBACK (on_announced), &told);
   ct_class_desk_join_folder (desk, folder);
   CT_AWAIT (told != NULL);
-  g_assert_cmpstr (told, ==, "This computer may not join another class.");
+  g_assert_cmpstr (told, ==, "This computer cannot join another class.");
   saved = g_settings_get_string (settings, "class-folder");
   g_assert_cmpstr (saved, ==, CLASS);
 }

@@ -45,7 +45,7 @@ test_refusal (void)
   g_assert_cmpstr (ct_refusal_banner_get_rule (banner), ==, "KB-FOLLOW-1");
   g_assert_cmpstr (
       ct_refusal_banner_get_text (banner), ==,
-      "Take the card that glows. It has a red heart on it, like the one in "
+      "Choose the card that glows. It has a red heart on it, like the one in "
       "the middle.");
 
   g_assert_cmpint (try_move (page, "follow 9H"), ==, CT_ANSWER_BEST);
@@ -270,7 +270,8 @@ test_files (void)
     { "data/hands/kargaburo/only-hearts.hand.xml", ct_replay_page_get_type, "hearts" },
     { "rules/kargaburo.xml", ct_problem_page_get_type, "This is a rule book." },
     { "tests/bad/empty.xml", ct_problem_page_get_type, "empty.xml" },
-    { "no-such-file.xml", ct_problem_page_get_type, "There is no file of this name." },
+    { "no-such-file.xml", ct_problem_page_get_type,
+      "There is no file with this name." },
     { "lessons", ct_problem_page_get_type, "This is a folder." },
   };
   CtWindow *window = ct_rig_open_window (&usual);
@@ -375,7 +376,7 @@ test_broken_record (void)
   g_assert_nonnull (ct_replay_get_problem (replay));
 
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  hide = ct_rig_find_where (ct_window_get_page (window), is_named, "Hide This Notice");
+  hide = ct_rig_find_where (ct_window_get_page (window), is_named, "Dismiss");
   g_assert_true (gtk_widget_get_mapped (hide));
   g_signal_emit_by_name (hide, "clicked");
   g_assert_false (gtk_widget_get_mapped (hide));
@@ -480,7 +481,7 @@ test_due_rules (void)
   ct_progress_observe (ct_rig_progress (), &right, NULL);
   window = open_with_rule (&button);
   text = ct_rig_dup_text (ct_window_get_page (window));
-  g_assert_nonnull (strstr (text, "Do you still know?"));
+  g_assert_nonnull (strstr (text, "Do you still know these?"));
   g_signal_emit_by_name (button, "clicked");
   g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
   ct_rig_close_window (window);

@@ -74,7 +74,7 @@ find_words (CtPaper *paper, const char *words, guint *ret_number)
   return NULL;
 }
 
-#define NOTE "But Ana has no second heart to go on with.\n      </note>"
+#define NOTE "But Ana has no second heart to lead.\n      </note>"
 
 /* A nested variation is printed where it begins, indented, with the notes for the
  * chosen readers.
@@ -102,7 +102,7 @@ test_nested (void)
 
   ct_replay_rig_open_file (&rig, path);
   paper = lay_out (&rig, CT_AUDIENCE_TEACHERS, PAGE_HEIGHT);
-  outer = find_words (paper, "What if: If Ana leads her heart", &outer_number);
+  outer = find_words (paper, "What if: Ana leads her heart", &outer_number);
   inner = find_words (paper, "What if: Within", &inner_number);
   g_assert_nonnull (outer);
   g_assert_nonnull (inner);
@@ -120,7 +120,7 @@ test_nested (void)
 
   text = ct_replay_text (rig.replay, ct_session_get_n_plies (rig.session),
                          CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
-  g_assert_nonnull (strstr (text, "\n      Another course: Within\n"));
+  g_assert_nonnull (strstr (text, "\n      Variation: Within\n"));
   g_assert_null (strstr (text, "Between us."));
   ct_rig_close_window (rig.window);
 }

@@ -21,11 +21,11 @@ typedef struct
 } Choice;
 
 static const Choice choices[] = {
-  { "Light or dark", "color-scheme", { "system", "light", "dark" } },
-  { "How large the text is", "text-size", { "usual", "large", "larger", "largest" } },
-  { "How large the cards are", "card-size", { "small", "usual", "large" } },
-  { "How fast cards travel", "animation-speed", { "none", "slow", "normal", "fast" } },
-  { "How well the computer plays", "computer-level", { "random", "easy", "good" } },
+  { "Color Scheme", "color-scheme", { "system", "light", "dark" } },
+  { "Text Size", "text-size", { "usual", "large", "larger", "largest" } },
+  { "Card Size", "card-size", { "small", "usual", "large" } },
+  { "Animation Speed", "animation-speed", { "none", "slow", "normal", "fast" } },
+  { "Computer Players", "computer-level", { "random", "easy", "good" } },
 };
 
 static const struct
@@ -33,10 +33,10 @@ static const struct
   const char *title;
   const char *key;
 } switches[] = {
-  { "A colour for each suit", "four-colour-suits" },
-  { "Ask before a hand is lost", "confirm-leaving" },
-  { "Read aloud", "speech" },
-  { "Sounds", "sounds" },
+  { "Different Color for Each Suit", "four-colour-suits" },
+  { "Ask Before Losing a Hand", "confirm-leaving" },
+  { "Read Aloud", "speech" },
+  { "Sound Effects", "sounds" },
 };
 
 static GtkWidget *
@@ -139,13 +139,13 @@ static void
 test_no_language (void)
 {
   GtkWidget *preferences = open_preferences ();
-  GtkWidget *row = find_row (preferences, "Language of lessons and rules");
+  GtkWidget *row = find_row (preferences, "Language of Lessons and Rules");
 
   g_assert_cmpuint (
       g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))), ==, 1);
   g_assert_true (gtk_widget_is_sensitive (row));
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
-                   "No translation is installed from which you could choose");
+                   "No translations of the lessons are installed");
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
@@ -163,7 +163,7 @@ test_language (void)
   g_assert_true (g_file_set_contents (path, "not a catalogue, so it has no name", -1,
                                       NULL));
   preferences = open_preferences ();
-  row = ADW_COMBO_ROW (find_row (preferences, "Language of lessons and rules"));
+  row = ADW_COMBO_ROW (find_row (preferences, "Language of Lessons and Rules"));
 
   g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (row)), ==, 3);
   g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
@@ -242,19 +242,19 @@ test_progress (void)
     ct_progress_observe (progress, &right, NULL);
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 2);
   ct_progress_group_save (group, file);
-  wait_until_told (group, "All you have learned is in the file now.");
+  wait_until_told (group, "Your progress has been exported.");
 
   ct_store_change (store, "DELETE FROM observation", NULL);
   ct_progress_group_open (group, file);
-  wait_until_told (group, "2 things were taken in that were not here yet.");
+  wait_until_told (group, "2 new items have been imported.");
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 2);
   ct_progress_group_open (group, file);
-  wait_until_told (group, "All that is in this file was here already.");
+  wait_until_told (group, "Everything in this file was already here.");
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 2);
 
   g_assert_true (g_file_set_contents (path, "Dear diary", -1, NULL));
   ct_progress_group_open (group, file);
-  wait_until_told (group, "is no progress that Cartilla has written.");
+  wait_until_told (group, "is not a Cartilla progress file.");
   ct_store_change (store, "DELETE FROM observation", NULL);
   gtk_window_destroy (GTK_WINDOW (preferences));
 }

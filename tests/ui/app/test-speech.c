@@ -227,8 +227,8 @@ test_lesson (void)
                               "kargaburo-first-card");
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   wait_heard (
-      "MESSAGE Welcome to Kargaburo. The first without cards wins, the last one with "
-      "cards loses.\nThe card in the middle is a heart. Play a heart, too.",
+      "MESSAGE Welcome to Kargaburo. The first player without cards wins. The last "
+      "player with cards loses.\nThe card in the middle is a heart. Play a heart, too.",
       NULL);
 
   page = ct_window_get_page (window);
@@ -236,12 +236,12 @@ test_lesson (void)
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (page));
   ct_rig_try_move (runner, "follow QS");
   wait_heard (
-      "MESSAGE Follow suit. Take the card that glows. It has a red heart on it, "
+      "MESSAGE Follow suit. Choose the card that glows. It has a red heart on it, "
       "like the one in the middle.",
       NULL);
   ct_rig_try_move (runner, "follow 9H");
   wait_heard ("TEXT You play the 9 of hearts.", NULL);
-  wait_heard ("MESSAGE A heart on a heart: you have followed suit.", NULL);
+  wait_heard ("MESSAGE A heart on a heart: you followed suit.", NULL);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rule", "(ss)", "kargaburo",
                               "");

@@ -54,7 +54,7 @@ write_record (const char *name, const char *word)
   g_assert_true (g_file_get_contents (from, &contents, NULL, NULL));
   text = g_string_new (contents);
   g_string_replace (text, "A short hand", word_text, 1);
-  g_string_replace (text, "Four players, forty moves: a good hand to begin with.",
+  g_string_replace (text, "Four players and forty moves: a good hand to start with.",
                     word_text, 1);
   g_string_replace (text, "name=\"Ana\"", "name=\"{}\"", 1);
   g_string_replace (text, "name=\"Dina\"", "name=\"{}\"", 1);

@@ -83,7 +83,7 @@ answer_question (Student *student)
         click (student, is_multiple ? words : numbered);
       }
   if (is_multiple)
-    click (student, "That Is My Answer");
+    click (student, "That’s My Answer");
 }
 
 static gboolean
@@ -210,10 +210,10 @@ test_names (void)
       ct_lesson_runner_skip_to (student.runner, step);
       ct_rig_wait_frames (student.page, 1);
       g_assert_cmpuint (count_named (&student), ==, 0);
-      is_told =
-          ct_rig_find_where (
-              student.page, is_label,
-              "The list could tell the answer. It is back after the question.") != NULL;
+      is_told = ct_rig_find_where (
+                    student.page, is_label,
+                    "This list could give the answer away. It will be back after the "
+                    "question.") != NULL;
       g_assert_true (is_told != (ct_rig_find_where (student.page, is_label,
                                                     "4 more to come") != NULL));
       n_told += is_told;
@@ -227,7 +227,8 @@ test_names (void)
       if (!ct_lesson_runner_asks_next (student.runner))
         g_assert_null (ct_rig_find_where (
             student.page, is_label,
-            "The list could tell the answer. It is back after the question."));
+            "This list could give the answer away. It will be back after the "
+            "question."));
     }
 
   g_assert_cmpuint (n_questions, >, 1);

@@ -64,9 +64,9 @@ check_lesson (const char *words)
 static void
 test_lessons (void)
 {
-  check_lesson ("Not begun, 3 minutes");
+  check_lesson ("Not started, 3 minutes");
   ct_progress_visit (ct_rig_progress (), "kargaburo-first-card", 1, 9, 0);
-  check_lesson ("Begun, 3 minutes");
+  check_lesson ("Started, 3 minutes");
   ct_progress_finish (ct_rig_progress (), "kargaburo-first-card", 0, 0, 0);
   check_lesson ("Done, 3 minutes");
 }

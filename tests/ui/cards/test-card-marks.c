@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Marks of cards look as in a picture that people checked. */
+/* The marks of cards look as in a picture that people have checked. */
 #include "ct-card-view.h"
 #include "ct-table-rig.h"
 #include "ct-table-view.h"

@@ -39,8 +39,8 @@ add (GString *lines, const CtStatement *like, guint number)
 
 /**
  * ct_class_answers_write:
- * @n_known: so many first rules of Kargaburo were right in exercises
- * @n_broken: so many after them were wrong, then right with help, in a lesson
+ * @n_known: how many of the first rules of Kargaburo were right in exercises
+ * @n_broken: how many after them were wrong, then right with help, in a lesson
  *
  * Returns: (transfer full): the contents of a results file
  */

@@ -153,7 +153,7 @@ void
 ct_student_desk_leave (CtStudentDesk *desk)
 {
   GtkWidget *button = ct_rig_find_where (ct_student_desk_get_page (desk), has_tooltip,
-                                         "Leave, so that somebody else can sit down");
+                                         "Leave, so that someone else can sit down");
 
   g_assert_nonnull (button);
   ct_person_click (desk->person, button);

@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """day-at-school.py PROGRAM CLI CLOCK continuous|stick: a day at school in real windows.
-Each computer has a home, a screen and a folder of the class of its own; between them
-files are copied badly. Children log in by picture, learn, err and change computers; a
-program is killed, a folder vanishes for a while. Whoever teaches sees who is stuck. In
-the end grid, CSV and statements say what was done.
+Each computer has its own home, screen and class folder; files are copied between them
+badly. Students sign in by picture, learn, make mistakes and change computers; one program
+is killed, and one folder vanishes for a while. The teacher sees who is stuck. At the end,
+grid, CSV and statements say what was done.
 """
 import os
 import random
@@ -29,14 +29,14 @@ from school_seat import Seat
 N_COMPUTERS, N_CHILDREN, WHO_IS_STUCK = \
     (12, 25, (1, 8, 15)) if os.environ.get("CT_TORTURE") else (3, 6, (1,))
 N_AT_ONCE = 4  # computers that are switched on
-MOST_HOURS = 10  # by which a clock is wrong
+MOST_HOURS = 10  # that a clock is wrong
 AN_HOUR = 60 * 60
 AWAY = 8  # seconds
-SETTLED = 60  # seconds after which all has come, once nobody learns any more
+SETTLED = 60  # seconds within which everything arrives once nobody is learning
 
 
 class School:
-    """The computers, what copies between them, and the book of what is done."""
+    """The computers, the copier between them, and the book of what is done."""
 
     def __init__(self, binary, cli, clock, is_stick, seed):
         self.chance = random.Random(seed)
@@ -56,12 +56,12 @@ class School:
         self.teaching = threading.Lock()
         self.changing = threading.Lock()
         self.is_over = threading.Event()
-        self.waits = []  # seconds until it was seen that a child was stuck …
-        self.looks = []  # … and since that had come to the folder of who teaches
+        self.waits = []  # seconds until the teacher saw that a student was stuck …
+        self.looks = []  # … and the same since the news arrived in the teacher's folder
         self.n_visits = self.n_killed = self.n_vanished = 0
 
     def make_clock(self, clock):
-        """One that is wrong by hours."""
+        """Makes a clock that is wrong by hours."""
         hours = self.chance.choice([-1, 1]) * self.chance.randint(1, MOST_HOURS)
         return {"LD_PRELOAD": clock, "CT_WRONG_CLOCK": str(hours * AN_HOUR),
                 "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") +
@@ -71,7 +71,7 @@ class School:
         return {seat.number: seat.folder for seat in (self.teacher, *self.seats)}
 
     def open(self):
-        """Switches on all computers; somebody begins to copy."""
+        """Switches on all computers, and begins to copy."""
         make_class(self.cli, self.teacher.folder,
                    [child for child in self.children if child is not self.newcomer])
         for seat in self.seats:
@@ -90,8 +90,8 @@ class School:
         shutil.rmtree(self.master, ignore_errors=True)
 
     def copy(self):
-        """A tool goes through all folders all the time; or somebody goes round with a
-        stick, and takes longer.
+        """Copies all folders again and again, like a synchronization tool; or more slowly,
+        like someone who walks around with a USB stick.
         """
         seats = [self.teacher, *self.seats]
         while not self.is_over.is_set():
@@ -104,14 +104,14 @@ class School:
     # ----------------------------------------------------------------------- the day
 
     def learn(self, visits):
-        """All children come and go, as they were told to; something happens meanwhile."""
+        """Runs all visits. Meanwhile, a program is killed and a folder vanishes."""
         with ThreadPoolExecutor(len(self.seats)) as pool:
             list(pool.map(lambda seat: self.attend(
                 seat, [visit for visit in visits if visit.seat == seat.number]),
                 self.seats))
 
     def attend(self, seat, visits):
-        """Children at one computer; whoever cannot go on ends the day of all."""
+        """Runs the visits at one computer. If it fails, the day is over for everyone."""
         try:
             self.work_off(seat, visits)
         except RuntimeError:
@@ -123,7 +123,7 @@ class School:
             seat.stop()
 
     def work_off(self, seat, visits):
-        """One child after the other."""
+        """Lets one student after the other sit down at this computer."""
         for number, visit in enumerate(visits):
             if seat.number == 1 and number == 1:
                 self.vanish(seat)
@@ -133,7 +133,7 @@ class School:
             self.note_visit()
 
     def note_visit(self):
-        """When everybody has been there once, somebody else comes."""
+        """Counts a visit. When everyone has been there once, a new student joins."""
         with self.changing:
             self.n_visits += 1
             if self.n_visits == N_CHILDREN - 1:
@@ -141,7 +141,9 @@ class School:
                     change_class(self.teacher.folder, self.children)
 
     def follow(self, seat, visit, is_killed):
-        """Writes into the book what a child does. Returns: whether it left by itself"""
+        """Writes what a student does into the book. Returns: whether the visit ended well,
+        not because the program was killed
+        """
         is_killed = is_killed and self.n_killed == 0
         seat.order(visit=visit.describe())
         while True:
@@ -158,7 +160,7 @@ class School:
                 return "left" in entry
 
     def vanish(self, seat):
-        """Nobody can reach the folder from that computer for a while."""
+        """Makes the folder unreachable from that computer for a while."""
         def bring_back():
             with self.copier.lock:
                 if not self.is_over.is_set():
@@ -169,7 +171,7 @@ class School:
         threading.Timer(AWAY, bring_back).start()
 
     def await_teacher(self, visit, since):
-        """A child gets no further: who teaches sees it."""
+        """Waits until the teacher sees that the student is stuck."""
         with self.teaching:
             self.teacher.order(await_stuck=visit.child.name)
             seen = self.teacher.read_until("seen")["at"]
@@ -180,7 +182,7 @@ class School:
     # ------------------------------------------------------------------------ the end
 
     def find_faults(self):
-        """What the program says otherwise than the book."""
+        """Returns: where the program and the book disagree"""
         answers, twice = school_book.read_statements(self.cli, self.master)
         faults = self.book.find_faults(answers)
         faults += [f"{name} is there twice" for name in twice]
@@ -189,7 +191,7 @@ class School:
         return faults
 
     def settle(self):
-        """Nobody learns any more; everything comes as it is, sooner or later."""
+        """Waits until everything has arrived, now that nobody is learning."""
         self.is_over.set()
         began = time.monotonic()
         while True:
@@ -209,12 +211,12 @@ class School:
         return time.monotonic() - began
 
     def count_hours(self):
-        """By how many the clocks differ, if one believes them."""
+        """Returns: the hours between the first and last answer, by the computers' clocks"""
         times = school_book.read_times(self.cli, self.master)
         return (max(times) - min(times)) / AN_HOUR
 
     def read_grid(self):
-        """What stands in the teacher's window, by child and rule."""
+        """Returns: the grid in the teacher's window, by student and rule"""
         self.teacher.order(read_grid=len(self.children))
         grid = {}
         while True:
@@ -229,12 +231,12 @@ def say_seconds(times):
 
 
 def say_due(words):
-    """The same of a rule that is worth another look."""
+    """Returns: the same for a rule that is worth another look"""
     return words.removesuffix(", still to do") + ", worth another look today"
 
 
 def compare_grids(school):
-    """The window, the table and the book say the same of each child and rule."""
+    """Checks that window, table and book say the same of each student and rule."""
     shown = school.read_grid()
     kept = school_book.read_grid(school.cli, school.master)
     names = [child.name for child in school.children]
@@ -251,7 +253,7 @@ def compare_grids(school):
 
 
 def story(school):
-    """Tells each thing that went well."""
+    """Runs the day. Yields: each thing that went well"""
     school.open()
     yield f"{N_COMPUTERS + 1} computers are switched on, and the class is known"
     visits = plan_visits(school.children, N_COMPUTERS, WHO_IS_STUCK, school.newcomer)

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """join-by-command.py PROGRAM CLI: “cartilla --class FOLDER” joins the class in that
-folder, and the computer stays in it; where there is no class, it says so and ends.
+folder, and the computer stays in it; if there is no class, it says so and ends.
 """
 import os
 import subprocess

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What was done in a class, as whoever did it knows it, and what the program says of it:
-in its statements, in its tables and in the teacher's window.
+"""What was really done in a class, and what the program says about it in its statements,
+its tables and the teacher's window.
 """
 import csv
 import io
@@ -15,13 +15,12 @@ EXTENSIONS = "https://cartilla.invalid/x/"
 
 
 class Failed(Exception):
-    """The program says something else than what was done."""
+    """The program says something that was not done."""
 
 
 class Book:
-    """Counts answers by (child, rule, whether it was right); a lesson that was done to its
-    end is one that is right. Of an answer under which the program was killed nobody knows
-    whether it counts.
+    """Counts answers by (student, rule, whether it was right). A finished lesson counts as
+    a right answer. If the program was killed during an answer, it may or may not count.
     """
 
     def __init__(self):
@@ -30,7 +29,7 @@ class Book:
         self.lock = threading.Lock()
 
     def write(self, entry):
-        """Takes what a computer tells; an answer is begun first, and then done."""
+        """Enters a report of a computer: an answer is first begun, then done."""
         with self.lock:
             child = entry.get("begins") or entry.get("did")
             keys = [(child, rule, entry["right"]) for rule in entry.get("rules", ())]
@@ -41,7 +40,7 @@ class Book:
                 self.answers.update(keys)
 
     def find_faults(self, found):
-        """What is wrong with the counts that the program has @found."""
+        """Returns: what is wrong with the counts that the program @found"""
         faults = []
         for key in {*self.answers, *self.open, *found}:
             least = self.answers[key]
@@ -54,7 +53,7 @@ class Book:
         return sum(number for key, number in self.answers.items() if not key[2])
 
     def check_mastery(self, child, rule, words):
-        """Whoever was never right is not said to be, and whoever was is."""
+        """Checks that the words say “done” only if the student was right, and always then."""
         least = MASTERIES.index("done with help")
         is_right = MASTERIES.index(words) >= least
         could_be = self.answers[child, rule, True] + self.open[child, rule, True] > 0
@@ -73,13 +72,13 @@ def list_statements(cli, folder):
 
 
 def read_times(cli, folder):
-    """When all was done, by the clocks of the computers."""
+    """Returns: when each answer was given, by the clocks of the computers"""
     return [statement["context"]["extensions"][EXTENSIONS + "at"]
             for statement in list_statements(cli, folder)]
 
 
 def read_statements(cli, folder):
-    """Answers by the statements, and ids that come twice."""
+    """Returns: the answers in the statements, and ids that occur twice"""
     answers, ids = Counter(), Counter()
     for statement in list_statements(cli, folder):
         ids[statement["id"]] += 1
@@ -98,7 +97,7 @@ def read_table(cli, folder, table):
 
 
 def read_counts(cli, folder):
-    """Answers by the tables of rules and of lessons."""
+    """Returns: the answers in the tables of rules and lessons"""
     counts = Counter()
     for row in read_table(cli, folder, "rules"):
         counts[row["id"], row["rule"], True] = int(row["right"])
@@ -109,6 +108,6 @@ def read_counts(cli, folder):
 
 
 def read_grid(cli, folder):
-    """How well the rules of the day are known: words by (child, rule)."""
+    """Returns: how well the rules of the day are known: words by (student, rule)"""
     return {(row["id"], rule): MASTERIES[int(row.get(rule, 0))]
             for row in read_table(cli, folder, "grid") for rule in RULES}

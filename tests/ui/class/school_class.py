@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The class of that day: who is in it, and who sits when at which computer."""
+"""The class of that day: its students, and who sits at which computer when."""
 import os
 import shutil
 import subprocess
@@ -18,12 +18,12 @@ PLAN = """<plan id="{id}" order="given">
 </plan>
 """
 STUCK = 3  # errors in a row
-N_LESSONS = 3  # in which each child comes once; there is not always a computer left
+N_LESSONS = 3  # each student comes once per lesson, if a computer is free
 
 
 @dataclass(frozen=True)
 class Child:
-    """A child in the roster."""
+    """A student in the roster."""
 
     id: str
     name: str
@@ -33,8 +33,8 @@ class Child:
 
 @dataclass(frozen=True)
 class Visit:
-    """A child at a computer: how often it is wrong before it is right, and after how
-    many right answers it goes.
+    """A student at a computer: how many wrong answers they give before a right one, and
+    after how many right ones they leave.
     """
 
     child: Child
@@ -44,20 +44,20 @@ class Visit:
     by_keys: bool
 
     def describe(self):
-        """For the computer."""
+        """Returns: the visit as an order to the computer"""
         return {"child": self.child.id, "name": self.child.name,
                 "picture": self.child.picture, "group": self.child.group,
                 "wrong": self.wrong, "most": self.most, "by_keys": self.by_keys}
 
 
 def list_children(number):
-    """The last has the name of the first, and only another picture."""
+    """The last student has the same name as the first, but another picture."""
     return [Child(f"k{i + 1}", NAMES[i % (number - 1)], PICTURES[i % len(PICTURES)],
                   GROUPS[i % (number - 1) % len(GROUPS)]) for i in range(number)]
 
 
 def write(folder, *names_and_text):
-    """As a whole, or not at all."""
+    """Replaces a file atomically."""
     path = os.path.join(folder, *names_and_text[:-1])
     with open(path + ".new", "w", encoding="utf-8") as file:
         file.write(names_and_text[-1])
@@ -81,15 +81,15 @@ def make_class(cli, folder, children):
 
 
 def change_class(folder, children):
-    """Somebody is new in the class, and there is another plan."""
+    """Adds a new student and another plan."""
     write_roster(folder, children)
     write(folder, "plans", "tuesday.xml", PLAN.format(id="tuesday", day="Tuesday"))
 
 
 def plan_visits(children, n_seats, stuck, newcomer):
-    """Everybody comes three times, each time to another computer: begins the lesson, ends
-    it, and does exercises. Those in @stuck get no further on their own at first; the
-    @newcomer comes later than the others.
+    """Everyone comes three times, each time to another computer: begins the lesson, ends
+    it, and does exercises. Those in @stuck need help the first time; the @newcomer comes
+    later than the others.
     """
     return [Visit(child, (i + lesson) % n_seats,
                   STUCK if lesson == 0 and i in stuck else (i + lesson) % STUCK,

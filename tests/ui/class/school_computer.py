@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""school_computer.py PROGRAM HOME FOLDER: a computer of the class, on the screen on which
-this runs. It reads what children do here, a line of JSON each, and does it in the window,
-by keys and by pointer; it writes what is done, before and after. Where somebody kills the
-program, it is begun again, and the child goes on.
+"""school_computer.py PROGRAM HOME FOLDER: a computer of the class, on the current screen.
+It reads what students do here, one line of JSON per visit, and does it in the window with
+keys or pointer. It reports each answer before and after. If someone kills the program, it
+restarts it, and the student continues.
 """
 import contextlib
 import json
@@ -39,7 +39,7 @@ def tell(**what):
 
 
 class Computer:
-    """A window, and who sits before it."""
+    """A window, and the student in front of it."""
 
     def __init__(self, binary, home, folder):
         self.binary = binary
@@ -52,10 +52,10 @@ class Computer:
                                              home=self.home)
         tell(pid=self.program.process.pid)
 
-    # ------------------------------------------------------------- what is to be seen
+    # ----------------------------------------------------------- what is on the screen
 
     def see(self):
-        """What there is on the page: names, and who has them."""
+        """Returns: the nodes of the page by name"""
         seen = {}
         for node in self.program.nodes():
             name = node.name
@@ -64,7 +64,7 @@ class Computer:
         return seen
 
     def expect_any(self, *beginnings):
-        """Waits for one of those; answers which it is."""
+        """Waits for one of these beginnings. Returns: which one"""
         def look():
             seen = self.see()
             return next((words for words in beginnings
@@ -72,9 +72,8 @@ class Computer:
         return self.program.wait_for(look, f"one of {beginnings}")
 
     def find_tiles(self, name):
-        """Children of that name by their pictures. The one in focus tells its picture
-        by itself, and bears none: "" is what it is found by. While that changes, there
-        is nobody.
+        """Returns: the tiles of students with that name, by picture. The focused tile has
+        no description, so its picture is "". While the focus moves, nothing is found.
         """
         tiles = [node for node in self.program.nodes()
                  if node.role == Atspi.Role.PUSH_BUTTON and node.name == name]
@@ -90,15 +89,15 @@ class Computer:
         return tiles.get(picture, tiles.get(""))
 
     def is_at(self, name, picture):
-        """Whether that child is in focus; nothing, where another one is."""
+        """Returns: whether the tile of that student has the focus"""
         tiles = self.find_tiles(name)
         return bool(tiles) and "" in tiles and picture not in tiles
 
     # --------------------------------------------------------------- coming and going
 
     def sit_down(self, child, name, picture, group, by_keys):
-        """By picture. Whoever is not there waits, as the roster may just come; whoever has
-        hit nothing, or somebody else's, because all moved, sees that and tries again.
+        """Signs in by picture. A student who is not listed yet waits for the roster. One
+        who has missed, or hit another picture because the tiles moved, tries again.
         """
         program = self.program
         go_on = self.go_by_keys if by_keys else self.go_by_pointer
@@ -108,7 +107,7 @@ class Computer:
             if program.find("Kargaburo") is not None:
                 return True
             if time.monotonic() - tried[0] > A_WHILE and program.find(group) is not None:
-                with contextlib.suppress(Failed):  # it was just taken away
+                with contextlib.suppress(Failed):  # the tile has just vanished
                     go_on(name, picture, group)
                 tried[0] = time.monotonic()
             return False
@@ -122,11 +121,11 @@ class Computer:
             self.leave()
 
     def find_who(self):
-        """By what the class knows whoever sits here."""
+        """Returns: the class's key of the student who sits here"""
         return self.ask_store(SITTING)
 
     def go_by_keys(self, name, picture, _):
-        """The letter of a name leads from one to the next."""
+        """The first letter of a name moves the focus to the next such student."""
         is_there = self.is_at(name, picture)
         self.program.press("Return" if is_there else name[0].lower())
 
@@ -136,13 +135,13 @@ class Computer:
             self.program.click(target)
 
     def leave(self):
-        """From wherever the child is."""
+        """Signs out, from any page."""
         self.program.press("ctrl+l")
         self.program.expect("Who Are You?")
 
     def ask_store(self, question, *values):
-        """What this computer keeps; nothing where it is still to be made, or just being
-        written.
+        """Asks the database of this computer. Returns: None if there is none yet, or it is
+        being written
         """
         path = os.path.join(self.home, "data", "cartilla", "progress.sqlite")
         try:
@@ -155,9 +154,9 @@ class Computer:
     # ------------------------------------------------------------------------ answers
 
     def count_kept(self, child, since):
-        """How many answers of that child this computer keeps that were given since then:
-        what Buro has said to the last one may still stand there when the next is given,
-        and what was done elsewhere may come meanwhile.
+        """Returns: how many answers of that student since @since this computer has saved.
+        The screen does not tell: Buro's last reply may still be there, and answers from
+        other computers may arrive.
         """
         return self.ask_store(KEPT, f"%/{child}", int(since), time.time()) or 0
 
@@ -178,7 +177,7 @@ class Computer:
         tell(did=child, rules=rules, right=is_right)
 
     def play(self, card):
-        """Goes along the hand to a card, and lays it on the table."""
+        """Moves the focus along the hand to a card, and plays it."""
         program = self.program
         before = self.find_card_in_focus()
         if before is None:
@@ -195,8 +194,8 @@ class Computer:
         return node if node is not None and CARD.match(node.name) else None
 
     def do_lesson(self, child, wrong, most):
-        """Answers so many questions of the lesson, or all that are left of it; before the
-        first one it errs so often, and each time less.
+        """Answers at most @most questions of the lesson. Gives @wrong wrong answers before
+        the first right one, and one fewer each time.
         """
         texts = [question.text for question in QUESTIONS]
         for _ in range(most):
@@ -215,7 +214,7 @@ class Computer:
 
     @staticmethod
     def await_help(child):
-        """The child sits there, until somebody comes."""
+        """Waits until someone helps the student."""
         tell(stuck=child, at=time.monotonic())
         sys.stdin.readline()
 
@@ -223,11 +222,11 @@ class Computer:
         tell(begins=child, rules=[LESSON], right=True)
         self.program.expect_focus("Next")
         self.program.press("Return")
-        self.program.expect(f"“{TITLE}” is done.")
+        self.program.expect(f"You have finished “{TITLE}”.")
         tell(did=child, rules=[LESSON], right=True)
 
     def drill(self, child, number):
-        """Exercises about a rule: the child does not know, and is told."""
+        """Does exercises about a rule: each time, the student asks for the answer."""
         for _ in range(number):
             self.program.wait_for(lambda: self.find_next(False) and self.is_asked(),
                                   "an exercise")
@@ -238,7 +237,7 @@ class Computer:
             self.program.press("n")
 
     def is_asked(self):
-        """The exercise has been made: an answer or a card has the focus."""
+        """Returns: whether the exercise is ready: an answer or a card has the focus"""
         node = self.program.focus()
         return node is not None and (node.name[:1].isdigit() or CARD.match(node.name))
 
@@ -250,7 +249,9 @@ class Computer:
     # ------------------------------------------------------------------------- a visit
 
     def is_lesson_open(self):
-        """What was due may have changed before the key: by what was done elsewhere."""
+        """Returns: whether the lesson was due. Work at another computer may have changed
+        that before the key was pressed.
+        """
         def look():
             seen = self.see()
             return seen if not any(name.startswith("For Today: ") for name in seen) else None
@@ -258,7 +259,7 @@ class Computer:
         return any(name.startswith(TITLE) for name in seen)
 
     def visit(self, child, name, picture, group, wrong, most, by_keys):
-        """A child comes, does what is due, and goes."""
+        """A student comes, does what is due, and leaves."""
         self.sit_down(child, name, picture, group, by_keys)
         self.program.expect("For Today: ")
         self.program.press("Return")
@@ -280,7 +281,7 @@ class Computer:
 
 
 def main(computer):
-    """Does what it is told, until nobody tells anything any more."""
+    """Carries out orders until the input ends."""
     computer.begin()
     for line in sys.stdin:
         computer.do(json.loads(line))

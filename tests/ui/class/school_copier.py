@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What copies the folder of a class between computers, badly: files come late, in another
-order than they were written, twice in one, or cut off. It does nothing that a tool for
-this does not do: no computer gets back from others what it has written itself.
+"""Copies the folder of a class between computers, badly: files arrive late, in another
+order, doubled or cut off. It makes only mistakes that synchronization tools make: no
+computer gets its own files back from others.
 """
 import os
 import random
@@ -11,13 +11,13 @@ import time
 RESULTS = "results"
 ERRORS = b'"errors":'
 STUCK = ERRORS + b"3"
-TEACHER = "teacher"  # who alone writes all that is no results
+TEACHER = "teacher"  # the only one who writes other files than results
 LATE, LOST, CUT_OFF, DOUBLED = "late", "lost", "cut off", "doubled"
 FAULTS = (LATE, LATE, LOST, CUT_OFF, CUT_OFF, DOUBLED, None, None, None, None)
 
 
 def read(path):
-    """What is in a file; nothing where it is away."""
+    """Returns: the contents of a file; None if it is missing"""
     try:
         with open(path, "rb") as file:
             return file.read()
@@ -35,26 +35,26 @@ def write(path, content):
 
 
 def list_files(folder):
-    """The names of all files below a folder, from there."""
+    """Yields: the relative paths of all files below a folder"""
     for place, _, names in os.walk(folder):
         for name in names:
             yield os.path.relpath(os.path.join(place, name), folder)
 
 
 class Copier:
-    """Between the folder on which all meet and those of the computers."""
+    """Copies between the shared folder and those of the computers."""
 
     def __init__(self, master, seed):
         self.master = master
         self.chance = random.Random(seed)
-        self.owners = {}  # name of a device to whoever it is
+        self.owners = {}  # name of a device → number of the computer
         self.late = []  # (path, content): on the way
         self.counts = dict.fromkeys((LATE, LOST, CUT_OFF, DOUBLED), 0)
-        self.came = {}  # when somebody was told first that a child is stuck, by path
+        self.came = {}  # path → when it first said that a student is stuck
         self.lock = threading.Lock()
 
     def carry(self, folder, owner, is_faulty=True):
-        """What @owner has written in @folder goes to the others, and theirs comes."""
+        """Copies the files of @owner from @folder, and those of the others to it."""
         with self.lock:
             if not os.path.isdir(folder):
                 return
@@ -64,11 +64,11 @@ class Copier:
                 self.deliver()
 
     def say(self):
-        """What was done badly."""
+        """Returns: how many mistakes were made, by kind"""
         return ", ".join(f"{number} {what}" for what, number in self.counts.items())
 
     def settle(self, folders):
-        """Everything is copied as it is; @folders by whose they are."""
+        """Copies everything correctly; @folders: owner → folder"""
         self.late.clear()
         for _ in range(2):
             for owner, folder in folders.items():
@@ -83,7 +83,7 @@ class Copier:
                           is_faulty)
 
     def is_of(self, name, owner, is_own):
-        """Whether a file was written at that computer, or at another one."""
+        """Returns: whether @owner wrote the file; the opposite if not @is_own"""
         parts = name.split(os.sep)
         if parts[0] != RESULTS or len(parts) < 3:
             return (owner == TEACHER) == is_own
@@ -108,7 +108,7 @@ class Copier:
             self.put(target, content)
 
     def put(self, path, content):
-        """Writes a file, and notes whether it tells of a child that is stuck."""
+        """Writes a file, and notes if it says that a student is stuck."""
         write(path, content)
         if STUCK in content:
             self.came.setdefault(path, time.monotonic())
@@ -116,7 +116,7 @@ class Copier:
             self.came.pop(path, None)
 
     def find_came(self, folder, owner, otherwise):
-        """When it was first told in @folder that a child at that computer is stuck."""
+        """Returns: when @folder first said that the student at computer @owner is stuck"""
         with self.lock:
             return max((when for path, when in self.came.items()
                         if path.startswith(folder) and
@@ -124,7 +124,7 @@ class Copier:
                        default=otherwise)
 
     def deliver(self):
-        """Some of what is late comes, also over what was written after it."""
+        """Delivers some of the late files, even over newer ones."""
         self.chance.shuffle(self.late)
         for _ in range(self.chance.randrange(len(self.late) + 1)):
             path, content = self.late.pop()

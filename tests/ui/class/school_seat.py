@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Computers of a class as whoever directs the day sees them: each has a screen, a bus, a
-home and a folder, and a process that does there what it is told.
+"""The computers of a class: each has its own screen, bus, home and folder, and a process
+that carries out orders there.
 """
 import json
 import os
@@ -31,7 +31,7 @@ class Seat:
         self.pid = None  # of the program
 
     def begin(self):
-        """Switches it on. Its folder must be there."""
+        """Switches it on. Its folder must exist."""
         self.screen = Screen()
         self.worker = subprocess.Popen(
             self.arguments, env={**self.screen.environment, **self.environment},
@@ -43,7 +43,7 @@ class Seat:
         self.worker.stdin.flush()
 
     def read(self):
-        """What the computer tells next."""
+        """Returns: the next report of the computer"""
         line = self.worker.stdout.readline()
         if not line:
             raise RuntimeError(f"computer {self.number} has ended")
@@ -58,14 +58,14 @@ class Seat:
                 return entry
 
     def take_away(self):
-        """The folder is not there any more: it cannot be reached."""
+        """Makes the folder unreachable."""
         os.rename(self.folder, self.folder + ".away")
 
     def bring_back(self):
         os.rename(self.folder + ".away", self.folder)
 
     def end(self):
-        """Switches it off, and waits until it is."""
+        """Switches it off, and waits for the end."""
         self.worker.stdin.close()
         self.worker.wait()
         self.pid = None
@@ -73,7 +73,7 @@ class Seat:
             raise RuntimeError(f"computer {self.number} has ended badly")
 
     def stop(self):
-        """At once, whatever it does."""
+        """Kills its processes at once."""
         if self.worker is not None:
             self.worker.kill()
             self.worker.wait()
@@ -85,7 +85,7 @@ class Seat:
             self.pid = None
 
     def remove(self):
-        """Leaves nothing of it, whatever has become of it."""
+        """Removes everything, whether or not it still runs."""
         self.stop()
         if self.screen is not None:
             self.screen.__exit__()

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""school_teacher.py PROGRAM HOME FOLDER: the computer of whoever teaches, on the screen
-on which this runs: waits there for what is told of children, and reads the grid.
+"""school_teacher.py PROGRAM HOME FOLDER: the teacher's computer, on the current screen:
+waits until students are shown as stuck, and reads the grid.
 """
 import json
 import sys
@@ -19,23 +19,23 @@ class Teacher(Computer):
     """The teacher, in the pages behind the password."""
 
     def open_pages(self, is_new):
-        """Tells the password, or chooses it."""
+        """Enters the password, or chooses one."""
         program = self.program
         program.expect("Lions")
         program.press("F10")
         program.expect("New Window")
         program.press("t")
-        program.expect_focus("Teacher password")
+        program.expect_focus("Teacher Password")
         program.press(*WORD, "Return")
         if is_new:
-            program.expect_focus("The same password again")
+            program.expect_focus("Repeat Password")
             program.press(*WORD, "Return")
         program.expect("Nobody is stuck.")
         tell(opened=True)
 
     def await_stuck(self, name):
-        """Tells when it is shown that a child is stuck, before all who are not."""
-        children = self.program.expect("Children", Atspi.Role.LIST)
+        """Reports when the window shows that a student is stuck, above all who are not."""
+        children = self.program.expect("Students", Atspi.Role.LIST)
         rows = []
 
         def is_shown():
@@ -53,7 +53,7 @@ class Teacher(Computer):
     # ------------------------------------------------------------------------ the grid
 
     def read_grid(self, rows):
-        """Tells what stands there of each child and rule of the day."""
+        """Reports what the grid says about each student and rule of the day."""
         self.program.click(self.program.expect("Grid"))
         grid = self.program.wait_for(self.find_grid, "the grid")
         for rule, title in RULES.items():
@@ -67,7 +67,7 @@ class Teacher(Computer):
         tell(read=True)
 
     def find_grid(self):
-        """It is called by what is where one is; once one has come there by Tab."""
+        """Presses Tab until the grid has the focus. Its name is the cell at the cursor."""
         node = self.program.focus()
         if node is not None and (". Plan: " in node.name or
                                  any(words in node.name for words in MASTERIES)):

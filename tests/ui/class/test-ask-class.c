@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A teacher asks the class, with keys or pointer: a hand on the wall, questions, votes,
- * the answer, the next question.
+/* A teacher shows the class a hand and asks questions, with keys or pointer: votes, the
+ * answer, the next question.
  */
 #include "ct-ask-class-page.h"
 #include "ct-guess.h"
@@ -105,7 +105,7 @@ is_banner (GtkWidget *widget, gconstpointer data)
 static void
 count_right (GtkWidget *widget, guint *n)
 {
-  if (has_words (widget, "This is right"))
+  if (has_words (widget, "This answer is right"))
     ++*n;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -128,7 +128,7 @@ is_asking (gpointer teacher)
 static gboolean
 is_told (gpointer teacher)
 {
-  return find (teacher, "This is right") != NULL;
+  return find (teacher, "This answer is right") != NULL;
 }
 
 static void
@@ -204,9 +204,9 @@ test_by_keys (void)
       press (&teacher, GDK_KEY_BackSpace);
       g_assert_cmpuint (hands_of (&teacher)->n[0], ==, 1);
       g_assert_cmpuint (hands_of (&teacher)->n[1], ==, 2);
-      g_assert_nonnull (find (&teacher, "1 hand"));
-      g_assert_nonnull (find (&teacher, "2 hands"));
-      g_assert_nonnull (find (&teacher, "3 hands are counted."));
+      g_assert_nonnull (find (&teacher, "Votes: 1"));
+      g_assert_nonnull (find (&teacher, "Votes: 2"));
+      g_assert_nonnull (find (&teacher, "Votes counted: 3."));
       press (&teacher, GDK_KEY_i);
       look_at_key (&teacher);
 
@@ -291,7 +291,7 @@ test_hand (void)
       press (&teacher, GDK_KEY_n);
     }
   g_assert_cmpuint (n_asked, >, 3);
-  g_assert_nonnull (find (&teacher, "There is nothing more to ask about this hand."));
+  g_assert_nonnull (find (&teacher, "There are no more questions about this hand."));
   ct_person_click (teacher.person, find (&teacher, "Go Back"));
   settle (&teacher);
   g_assert_true (CT_IS_SHOW_PAGE (page_of (&teacher)));

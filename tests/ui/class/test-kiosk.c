@@ -169,7 +169,7 @@ test_word (void)
   g_assert_true (CT_IS_PASSWORD_PAGE (page_of (&computer)));
   type (&computer, "open barley");
   press (&computer, GDK_KEY_Return, 0);
-  CT_AWAIT (shows (&computer, "That is not the password."));
+  CT_AWAIT (shows (&computer, "Wrong password."));
   g_assert_true (CT_IS_PASSWORD_PAGE (page_of (&computer)));
   press (&computer, GDK_KEY_Left, GDK_ALT_MASK);
   g_assert_true (CT_IS_STUDENTS_PAGE (page_of (&computer)));
@@ -210,8 +210,8 @@ test_no_word (void)
   folder = ct_class_get_folder (ct_classroom_get_class (computer.class.classroom));
   g_settings_set_string (ct_rig_settings (), "class-folder", g_file_peek_path (folder));
   gtk_widget_activate_action (GTK_WIDGET (computer.window), "win.teach", NULL);
-  CT_AWAIT (shows (&computer, "There is no teacher password yet. Choose it at another "
-                              "computer."));
+  CT_AWAIT (shows (&computer, "There is no teacher password yet. Choose one on "
+                              "another computer."));
   g_settings_reset (ct_rig_settings (), "class-folder");
   ct_person_press (computer.person, GDK_KEY_q, GDK_CONTROL_MASK);
   CT_AWAIT (computer.window == NULL);
@@ -231,7 +231,8 @@ test_no_files (void)
   settle (&computer);
   g_assert_true (CT_IS_REPLAY_PAGE (page_of (&computer)));
   press (&computer, GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
-  CT_AWAIT (shows (&computer, "On this computer nothing is opened, saved or printed."));
+  CT_AWAIT (shows (&computer, "Opening, saving and printing are turned off on this "
+                              "computer."));
   g_assert_true (CT_IS_REPLAY_PAGE (page_of (&computer)));
   end (&computer);
 }

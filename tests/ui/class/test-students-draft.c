@@ -7,7 +7,7 @@
 #include "ct-replay-page.h"
 #include "ct-test.h"
 
-/* The offer comes within so many frames. */
+/* The offer comes within this many frames. */
 #define A_WHILE 40
 
 /* Greta marks the first card, then leaves until her draft is written. */
@@ -56,7 +56,7 @@ test_comes_back (void)
   ct_classroom_leave (desk.class.classroom);
   come (&desk, "p6");
   g_assert_true (ct_person_is_asked ());
-  answer (&desk, "_Go On with It");
+  answer (&desk, "_Restore");
   g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
   g_assert_true (ct_student_desk_shows (&desk, "• One card each"));
   ct_student_desk_end (&desk);
@@ -77,7 +77,7 @@ test_goes_again (void)
   g_assert_false (ct_person_is_asked ());
 
   come (&desk, "p6");
-  answer (&desk, "_Discard It");
+  answer (&desk, "_Discard");
   ct_journal_finish_all (G_MAXUINT);
   ct_person_free (desk.person);
   ct_classroom_leave (desk.class.classroom);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a class gives a student: due work, locked lessons, own lessons; and what the
- * teacher sees of it.
+/* What a class gives a student: due work, locked lessons, the class's own lessons; and
+ * what the teacher sees of it.
  */
 #include <glib/gstdio.h>
 
@@ -31,14 +31,14 @@ test_due (void)
   ct_progress_finish (ct_rig_progress (), "kargaburo-first-card", 0, 0, 0);
   ct_student_desk_go_back (&desk);
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
-  g_assert_true (ct_student_desk_shows (&desk, "It is done."));
+  g_assert_true (ct_student_desk_shows (&desk, "This task is done."));
 
   ct_student_desk_click (&desk, "A short hand");
   g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
   ct_student_desk_press (&desk, GDK_KEY_End, 0);
   ct_student_desk_go_back (&desk);
   g_assert_false (ct_student_desk_shows (&desk, "First comes "));
-  g_assert_true (ct_student_desk_shows (&desk, "0 of 3 exercises are right."));
+  g_assert_true (ct_student_desk_shows (&desk, "Exercises right: 0 of 3."));
   CT_AWAIT (ct_student_desk_count_results (&desk, "p4", CT_STATEMENT_FINISH) == 2);
   ct_student_desk_end (&desk);
 }
@@ -90,9 +90,11 @@ test_closed_game (void)
   ct_student_desk_begin (&desk);
   ct_student_desk_sit_down (&desk, GDK_KEY_g, "p6", "Greta");
   g_assert_false (ct_student_desk_shows (&desk,
-                                         "Your class does not play this game now."));
+                                         "Your class is not playing this game right "
+                                         "now."));
   close_games (&desk);
-  CT_AWAIT (ct_student_desk_shows (&desk, "Your class does not play this game now."));
+  CT_AWAIT (ct_student_desk_shows (&desk, "Your class is not playing this game right "
+                                          "now."));
   ct_student_desk_settle (&desk);
   ct_student_desk_open_game (&desk, "cangkul");
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
@@ -131,8 +133,8 @@ dup_own_hand (void)
   return text;
 }
 
-/* An own lesson appears in the open course, counts and disappears; an invalid one never
- * appears.
+/* A lesson of the class appears in the open course, counts and disappears; an invalid
+ * one never appears.
  */
 static void
 test_own (void)
@@ -194,7 +196,7 @@ test_two_computers (void)
   g_assert_true (ct_student_desk_shows (&desk, "First comes “Your first card”."));
 
   ct_progress_finish (progress, "kargaburo-first-card", 0, 0, 0);
-  CT_AWAIT (ct_student_desk_shows (&desk, "It is done."));
+  CT_AWAIT (ct_student_desk_shows (&desk, "This task is done."));
   CT_AWAIT (ct_progress_count_observations (progress) == 1);
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
   g_object_unref (other);

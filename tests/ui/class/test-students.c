@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Students log in and out one after the other with real input, also when the computer
+/* Students sign in and out one after the other with real input, even when the computer
  * is idle or the class changes.
  */
 #include "ct-new-class-page.h"
@@ -217,7 +217,7 @@ test_roster_comes_back (void)
   path = g_build_filename (desk.class.path, "roster.csv", NULL);
   g_assert_true (g_file_get_contents (path, &roster, NULL, NULL));
   ct_students_rig_put (&desk.class, "roster.csv", "id;name;picture;group\n");
-  CT_AWAIT (ct_student_desk_shows (&desk, "Nobody Is in This Class Yet"));
+  CT_AWAIT (ct_student_desk_shows (&desk, "No Students in This Class Yet"));
   ct_students_rig_put (&desk.class, "roster.csv", roster);
   CT_AWAIT (ct_student_desk_shows (&desk, "David"));
   ct_student_desk_settle (&desk);
@@ -232,11 +232,11 @@ test_never_seen (void)
 
   ct_student_desk_begin (&desk);
   ct_classroom_set_folder (desk.class.classroom, "/nowhere/4b.cartilla-class");
-  CT_AWAIT (ct_student_desk_shows (&desk, "The Class Is Not There Now"));
+  CT_AWAIT (ct_student_desk_shows (&desk, "Class Not Available"));
   ct_student_desk_settle (&desk);
   g_assert_true (ct_student_desk_shows (
-      &desk, "The folder “/nowhere/4b.cartilla-class” is not there now."));
-  ct_student_desk_click (&desk, "Go On without the Class");
+      &desk, "The folder “/nowhere/4b.cartilla-class” is not available right now."));
+  ct_student_desk_click (&desk, "Continue Without the Class");
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
   ct_student_desk_end (&desk);
 }
@@ -266,7 +266,7 @@ test_other_class (void)
   CT_AWAIT (ct_student_desk_shows (&desk, "Enter the Teacher Password"));
   ct_student_desk_settle (&desk);
   type_password (&desk, "x");
-  CT_AWAIT (ct_student_desk_shows (&desk, "That is not the password."));
+  CT_AWAIT (ct_student_desk_shows (&desk, "Wrong password."));
   g_assert_true (CT_IS_PASSWORD_PAGE (ct_window_get_page (desk.window)));
   type_password (&desk, "open sesame");
   CT_AWAIT (CT_IS_NEW_CLASS_PAGE (ct_window_get_page (desk.window)));

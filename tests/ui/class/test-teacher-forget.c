@@ -105,7 +105,7 @@ begin (CtTeacherDesk *teacher)
   ct_teacher_desk_choose_password (teacher);
   ct_teacher_desk_await (teacher, "Dan");
   ct_person_click (teacher->person, find_ben (teacher));
-  ct_teacher_desk_await (teacher, "7 answers, the last one first.");
+  ct_teacher_desk_await (teacher, "Answers: 7, the last one first.");
 }
 
 static void

@@ -62,15 +62,15 @@ test_keys (void)
 
   /* First those who know the rule least, then those who know it best, then by name. */
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Who knows least stands first."));
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Students who know least are "
+                                                    "listed first."));
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0), "Ben. ");
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 3, 0), "Ana. ");
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0), "Ana. ");
   ct_teacher_desk_press (&teacher, GDK_KEY_Left);
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  g_assert_nonnull (ct_teacher_desk_find (
-      &teacher, "The children stand in the order of their names."));
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Students are sorted by name."));
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 1, 0), "Ben. ");
   ct_teacher_desk_end (&teacher);
 }
@@ -79,7 +79,7 @@ static gboolean
 is_legend (GtkWidget *widget, gconstpointer data)
 {
   return GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
-         g_strcmp0 (gtk_widget_get_tooltip_text (widget), "What the Signs Mean") == 0;
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Legend") == 0;
 }
 
 static gboolean
@@ -141,11 +141,12 @@ test_choices (void)
   ct_grid_desk_begin (&teacher);
   choose (&teacher, 0, 1);
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0),
-                 "Ana. Your first card: done without an error and without a hint");
+                 "Ana. Your first card: done without errors or hints");
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 2, 0),
                  "Carla. Your first card: done, errors: 6");
   choose (&teacher, 2, 2);
-  ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0), "Ben. Your first card: not begun");
+  ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0),
+                 "Ben. Your first card: not started");
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 1, 0), "Dan. ");
   ct_teacher_desk_end (&teacher);
 }
@@ -163,7 +164,7 @@ test_broken (void)
   row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0));
   g_assert_nonnull (row);
   g_test_message ("“%s”", ct_name_get (row));
-  g_assert_nonnull (strstr (ct_name_get (row), "answers were wrong, of 1 child."));
+  g_assert_nonnull (strstr (ct_name_get (row), "Students: 1."));
   ct_person_click (teacher.person, row);
   ct_teacher_desk_settle (&teacher);
   ct_person_wait (teacher.person, ct_grid_desk_is_open, &teacher, "the grid");
@@ -218,7 +219,7 @@ static void
 save (CtTeacherDesk *teacher, const char *action, const char *path)
 {
   g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *told = g_strdup_printf ("“%s” is saved.", name);
+  g_autofree char *told = g_strdup_printf ("“%s” has been saved.", name);
 
   save_paper (teacher, action, path, told);
 }
@@ -276,15 +277,15 @@ test_parents (void)
   gtk_widget_grab_focus (GTK_WIDGET (ct_grid_desk_get_view (&teacher)));
   ct_teacher_desk_press (&teacher, GDK_KEY_Left);
   ASSERT_PREFIX (g_strdup (ct_name_get (GTK_WIDGET (ct_grid_desk_get_view (&teacher)))),
-                 "Ana. A sheet for the parents");
+                 "Sheet for the parents of Ana");
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   g_assert_true (CT_IS_PARENTS_PAGE (ct_teacher_desk_get_page (&teacher)));
   sheet = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_DRAWING_AREA);
   g_assert_true (gtk_widget_has_focus (sheet));
   ASSERT_PREFIX (g_strdup (ct_name_get (sheet)), "Ana. Class 4b, ");
-  g_assert_nonnull (strstr (ct_name_get (sheet), "your child follows 9 without help."));
-  g_assert_nonnull (strstr (ct_name_get (sheet),
-                            "It is time to practice these again: “To the right”, "));
+  g_assert_nonnull (strstr (ct_name_get (sheet), "Rules followed without help: 9 of "));
+  g_assert_nonnull (strstr (
+      ct_name_get (sheet), "It is time to practice these again: “Counterclockwise”, "));
   g_assert_null (strstr (ct_name_get (sheet),
                          "Rules your child follows without help:"));
   g_assert_null (strstr (ct_name_get (sheet), "KB-"));
@@ -292,7 +293,7 @@ test_parents (void)
   ct_teacher_desk_settle (&teacher);
   ct_grid_desk_click (&teacher, 1, -1);
   sheet = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_DRAWING_AREA);
-  g_assert_nonnull (strstr (ct_name_get (sheet), "Your child has not begun yet."));
+  g_assert_nonnull (strstr (ct_name_get (sheet), "Your child has not started yet."));
   ct_teacher_desk_end (&teacher);
 }
 
@@ -449,7 +450,7 @@ test_everyone (void)
 
   choose_to_save (&teacher, "Save All _Parents’ Sheets (PDF)…", "4b-parents.pdf");
   save_paper (&teacher, "grid.save-parents", sheets,
-              "“sheets.pdf” is saved. It has 25 sheets.");
+              "“sheets.pdf” has been saved. It has 25 sheets.");
   text = read_pdf (sheets);
   pages = g_strsplit (text, "\f", -1);
   g_assert_cmpuint (g_strv_length (pages), ==, N_STUDENTS + 1);
@@ -460,15 +461,15 @@ test_everyone (void)
       g_autofree char *name = g_strdup_printf ("Student %u\n", i);
 
       g_assert_true (g_str_has_prefix (g_strchug (pages[i]), name));
-      g_assert_true ((strstr (pages[i], "has not begun yet") != NULL) ==
+      g_assert_true ((strstr (pages[i], "has not started yet") != NULL) ==
                      (i >= N_STUDENTS - 2));
     }
   g_clear_pointer (&text, g_free);
 
   choose_to_save (&teacher, "Save All _Certificates (PDF)…", "4b-certificates.pdf");
   save_paper (&teacher, "grid.save-certificates", certificates,
-              "“certificates.pdf” is saved. It has 23 sheets. 2 students get no "
-              "certificate, because they have not done any rule alone yet.");
+              "“certificates.pdf” has been saved. It has 23 sheets. 2 students get no "
+              "certificate, because they have not done any rule without help yet.");
   text = read_pdf (certificates);
   more = g_strsplit (text, "\f", -1);
   g_assert_cmpuint (g_strv_length (more), ==, N_STUDENTS - 2 + 1);
@@ -477,7 +478,7 @@ test_everyone (void)
       g_autofree char *name = g_strdup_printf ("Student %u\n", i);
 
       g_assert_nonnull (strstr (more[i], name));
-      g_assert_nonnull (strstr (more[i], "To the right"));
+      g_assert_nonnull (strstr (more[i], "Counterclockwise"));
     }
   ct_teacher_desk_end (&teacher);
 }
@@ -534,13 +535,13 @@ test_stop (void)
   ct_person_wait (teacher.person, has_progress, bar, "the first children");
   g_test_message ("%s", gtk_progress_bar_get_text (GTK_PROGRESS_BAR (bar)));
   g_assert_true (g_str_has_suffix (gtk_progress_bar_get_text (GTK_PROGRESS_BAR (bar)),
-                                   " of 60 children"));
+                                   " of 60"));
   ct_teacher_desk_click (&teacher, "Stop");
   g_assert_nonnull (ct_teacher_desk_find (
-      &teacher, "Stopped. What was read so far need not be read again."));
+      &teacher, "Stopped. What has been read so far will not be read again."));
   g_assert_false (gtk_widget_get_mapped (bar));
 
-  ct_teacher_desk_click (&teacher, "Read On");
+  ct_teacher_desk_click (&teacher, "Continue Reading");
   ct_person_wait (teacher.person, ct_grid_desk_is_open, &teacher, "the grid");
   ct_teacher_desk_end (&teacher);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A teacher sees a student's answers: the exercise on its table, the lesson step, and
- * what was tried there.
+/* A teacher sees a student's answers: the table of an exercise, the step of a lesson,
+ * and what the student tried there.
  */
 #include <string.h>
 
@@ -46,7 +46,7 @@ test_history (void)
 
   ct_grid_desk_begin (&teacher);
   ct_grid_desk_click (&teacher, 0, 0);
-  teacher.wanted = "2 answers, the last one first.";
+  teacher.wanted = "Answers: 2, the last one first.";
   ct_person_wait (teacher.person, has_answers, &teacher, "the answers");
   ct_teacher_desk_settle (&teacher);
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana"));
@@ -200,7 +200,7 @@ test_tried (void)
   ct_grid_desk_begin (&teacher);
   put_tried (&teacher);
   column = find_column (&teacher, RULE);
-  teacher.wanted = "3 answers, the last one first.";
+  teacher.wanted = "Answers: 3, the last one first.";
   ct_person_wait (teacher.person, has_tried, &teacher, "what Ben has tried");
   ct_grid_desk_click (&teacher, 1, column);
   ct_person_wait (teacher.person, has_answers, &teacher, "the answers");
@@ -222,8 +222,8 @@ test_tried (void)
   g_assert_nonnull (ct_teacher_desk_find (&teacher,
                                           "Tried: Ben plays the king of hearts."));
   g_assert_nonnull (ct_teacher_desk_find (
-      &teacher, "The cards lay otherwise then. This is how the step begins."));
-  ct_teacher_desk_click (&teacher, "_Open the Lesson Here");
+      &teacher, "The cards were different then. This is how the step starts."));
+  ct_teacher_desk_click (&teacher, "_Open Lesson Here");
   g_assert_true (CT_IS_LESSON_PAGE (ct_teacher_desk_get_page (&teacher)));
   go_back (&teacher);
   go_back (&teacher);

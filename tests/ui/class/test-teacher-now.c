@@ -110,7 +110,7 @@ test_stuck (void)
 
   began = g_get_monotonic_time ();
   ct_teacher_desk_say_now (&teacher, "dan", 2, 65, 3);
-  ct_teacher_desk_await (&teacher, "1 child is stuck.");
+  ct_teacher_desk_await (&teacher, "1 student is stuck.");
   g_test_message ("seen after %" G_GINT64_FORMAT " ms",
                   (g_get_monotonic_time () - began) / 1000);
   g_assert_cmpstr (get_first (&teacher), ==, "dan");
@@ -118,9 +118,9 @@ test_stuck (void)
                    "Dan. Stuck: 3 errors in a row. Step 2: Your first card");
 
   ct_teacher_desk_say_now (&teacher, "ben", 1, 130, 0);
-  ct_teacher_desk_await (&teacher, "2 children are stuck.");
+  ct_teacher_desk_await (&teacher, "2 students are stuck.");
   ct_teacher_desk_say_now (&teacher, "dan", 3, 0, 0);
-  ct_teacher_desk_await (&teacher, "1 child is stuck.");
+  ct_teacher_desk_await (&teacher, "1 student is stuck.");
   g_assert_cmpstr (get_first (&teacher), ==, "ben");
   ct_teacher_desk_end (&teacher);
 }
@@ -209,7 +209,7 @@ test_left (void)
   ct_teacher_desk_choose_password (&teacher);
   await_child (&teacher, "ben", "Ben. Last here at ");
   await_child (&teacher, "ana", "Ana. Not here yet");
-  await_child (&teacher, "carla", "Carla. Looks around. for less than a minute");
+  await_child (&teacher, "carla", "Carla. Looking around. for less than a minute");
   await_child (&teacher, "dan", "Dan. Last here on ");
 
   say_at (&teacher, "pc3-3", "carla", 1);
@@ -217,7 +217,7 @@ test_left (void)
   ct_teacher_desk_await (&teacher,
                          "Nobody is stuck. 1 student sits at more than one computer.");
   say_at (&teacher, "pc3-3", "", 2);
-  await_child (&teacher, "carla", "Carla. Looks around.");
+  await_child (&teacher, "carla", "Carla. Looking around.");
   say_at (&teacher, "pc2-2", "", 2);
   await_child (&teacher, "carla", "Carla. Last here at ");
   ct_teacher_desk_await (&teacher, "Nobody is stuck.");
@@ -235,8 +235,7 @@ static gboolean
 is_unreached (gpointer data)
 {
   return ct_rig_find_where (GTK_WIDGET (((CtTeacherDesk *) data)->window), has_sentence,
-                            "The folder of the class has not been reached since ") !=
-         NULL;
+                            "The class folder has not been reached since ") != NULL;
 }
 
 static void
@@ -253,8 +252,8 @@ test_unreached (void)
   g_assert_cmpint (g_rename (teacher.path, away), ==, 0);
   ct_person_wait (teacher.person, is_unreached, &teacher, "that it is away");
   g_assert_null (ct_teacher_desk_find (&teacher, "Nobody is stuck."));
-  g_assert_cmpstr (say_child (&teacher, "dan"), ==, "Dan. Not known now");
-  g_assert_cmpstr (say_child (&teacher, "ana"), ==, "Ana. Not known now");
+  g_assert_cmpstr (say_child (&teacher, "dan"), ==, "Dan. Status unknown");
+  g_assert_cmpstr (say_child (&teacher, "ana"), ==, "Ana. Status unknown");
   g_assert_cmpint (g_rename (away, teacher.path), ==, 0);
   ct_teacher_desk_await (&teacher, "Nobody is stuck.");
   await_child (&teacher, "dan", "Dan. Step 2");
@@ -364,7 +363,7 @@ test_leads_on (void)
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   teacher.wanted = "Child 01";
   ct_person_wait (teacher.person, is_history, &teacher, "the answers");
-  ct_teacher_desk_await (&teacher, "7 answers, the last one first.");
+  ct_teacher_desk_await (&teacher, "Answers: 7, the last one first.");
   ct_person_press (teacher.person, GDK_KEY_Left, GDK_ALT_MASK);
   ct_teacher_desk_settle (&teacher);
   g_assert_cmpstr (get_focused (&teacher), ==, "p01");
@@ -372,7 +371,7 @@ test_leads_on (void)
   ct_person_click (teacher.person, find_child (&teacher, "p07"));
   teacher.wanted = "Child 07";
   ct_person_wait (teacher.person, is_history, &teacher, "the answers");
-  ct_teacher_desk_await (&teacher, "Nothing was answered yet.");
+  ct_teacher_desk_await (&teacher, "There are no answers yet.");
   ct_teacher_desk_end (&teacher);
 }
 

@@ -14,8 +14,8 @@
 #include "ct-test.h"
 
 #define WRONG_PASSWORD                                                                 \
-  "That is not the password. Check the Caps Lock key, and try again. If you "          \
-  "forgot the password, press F1: the guide says what to do."
+  "Wrong password. Check whether Caps Lock is on and try again. If you forgot the "    \
+  "password, press F1: the guide tells you what to do."
 
 /* Two different passwords are refused; only a hash is saved; a wrong password is
  * refused, the right one opens.
@@ -35,7 +35,7 @@ test_word (void)
   ct_teacher_desk_type (&teacher, "opem");
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   g_assert_nonnull (ct_teacher_desk_find (
-      &teacher, "The two passwords differ. Type the same password twice."));
+      &teacher, "The two passwords are different. Enter the same password twice."));
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
   ct_teacher_desk_settle (&teacher);
   ct_teacher_desk_choose_password (&teacher);
@@ -73,8 +73,8 @@ wait_for_lock (CtTeacherDesk *teacher)
   g_settings_reset (ct_rig_settings (), "teacher-lock-time");
   ct_teacher_desk_await (teacher, "Enter the Teacher Password");
   ct_teacher_desk_await (teacher,
-                         "The pages are locked, because nobody used them for a while. "
-                         "Nothing is lost.");
+                         "The teacher’s pages were locked because they had not been "
+                         "used for a while. Nothing is lost.");
 }
 
 static void
@@ -98,13 +98,13 @@ test_lock (void)
   ct_teacher_desk_click (&teacher, "New Plan");
   ct_teacher_desk_type (&teacher, "Mon");
   wait_for_lock (&teacher);
-  g_assert_null (ct_teacher_desk_find (&teacher, "Keep the Plan"));
+  g_assert_null (ct_teacher_desk_find (&teacher, "Save Plan"));
   unlock (&teacher, CT_TEACHER_DESK_PASSWORD);
   ct_teacher_desk_type (&teacher, "day");
   ct_teacher_desk_click (&teacher, "Lessons");
   ct_teacher_desk_await (&teacher, "Your first card");
   ct_teacher_desk_click (&teacher, "Your first card");
-  ct_teacher_desk_click (&teacher, "Keep the Plan");
+  ct_teacher_desk_click (&teacher, "Save Plan");
   ct_teacher_desk_await (&teacher, "Monday");
 
   ct_teacher_desk_click (&teacher, "Now");
@@ -121,7 +121,7 @@ static gboolean
 is_change_button (GtkWidget *widget, gconstpointer unused)
 {
   return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
-         g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Change the Password") == 0;
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Change Password") == 0;
 }
 
 static void
@@ -188,7 +188,7 @@ test_change_password (void)
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   ct_teacher_desk_type (&teacher, "new one");
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ct_teacher_desk_await (&teacher, "The new password is saved.");
+  ct_teacher_desk_await (&teacher, "The new password has been saved.");
   g_assert_true (ct_teacher_desk_is_open (&teacher));
 
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
@@ -399,15 +399,15 @@ test_create (void)
   ct_teacher_desk_await (&teacher, "Choose a Spreadsheet…");
   ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
   choose_file (&teacher, teacher.home, "names.csv");
-  ct_teacher_desk_await (&teacher, "2 students were read. Lines to look at: 4.");
+  ct_teacher_desk_await (&teacher, "2 students found. Lines to check: 4.");
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana Ruiz, group A"));
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Raúl Sol, group B"));
   g_assert_nonnull (ct_teacher_desk_find (
-      &teacher, "Line 1: “Class 5c” stands above the headings; it is not read."));
-  g_assert_nonnull (
-      ct_teacher_desk_find (&teacher, "Line 2: The column “Teléfono” is not read."));
+      &teacher, "Line 1: “Class 5c” is above the headings and is ignored."));
   g_assert_nonnull (ct_teacher_desk_find (&teacher,
-                                          "Line 5: Here is a child without a name."));
+                                          "Line 2: The column “Teléfono” is ignored."));
+  g_assert_nonnull (ct_teacher_desk_find (&teacher,
+                                          "Line 5: This student has no name."));
   g_assert_false (has_new_class (&teacher));
 
   ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
@@ -416,23 +416,23 @@ test_create (void)
   choose_file (&teacher, teacher.home, "pipe.csv");
   await_part (&teacher, "“pipe.csv” cannot be read: ");
   g_assert_null (ct_teacher_desk_find (&teacher, "Ana Ruiz, group A"));
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Create a Class without Names…"));
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Create a Class Without Names…"));
   ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
   choose_file (&teacher, teacher.home, "names.csv");
   ct_teacher_desk_await (&teacher, "Ana Ruiz, group A");
 
   ct_teacher_desk_put (&teacher, "../6d" CT_CLASS_SUFFIX "/roster.csv", "name\nEva\n");
-  ct_teacher_desk_click (&teacher, "Create the Class with These Students…");
+  ct_teacher_desk_click (&teacher, "Create a Class with These Students…");
   choose_file (&teacher, teacher.home, "6d");
-  await_part (&teacher, "There are names of students in this folder already");
+  await_part (&teacher, "This folder already has names of students");
   old = g_build_filename (teacher.home, "6d" CT_CLASS_SUFFIX, "roster.csv", NULL);
   g_assert_true (g_file_get_contents (old, &saved, NULL, NULL));
   g_assert_cmpstr (saved, ==, "name\nEva\n");
 
-  ct_teacher_desk_click (&teacher, "Create the Class with These Students…");
+  ct_teacher_desk_click (&teacher, "Create a Class with These Students…");
   choose_file (&teacher, teacher.home, "5c");
   ct_person_wait (teacher.person, has_new_class, &teacher, "the class");
-  ct_teacher_desk_await (&teacher, "This computer belongs to class 5c now.");
+  ct_teacher_desk_await (&teacher, "This computer now belongs to the class 5c.");
   path = g_build_filename (teacher.home, "5c" CT_CLASS_SUFFIX, "roster.csv", NULL);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "\"id\";\"name\";\"picture\";\"group\"\r\n"));
@@ -459,7 +459,8 @@ test_gone (void)
   ct_teacher_desk_begin (&teacher);
   ct_teacher_desk_choose_password (&teacher);
   away = g_strconcat (teacher.path, ".away", NULL);
-  sentence = g_strdup_printf ("The folder “%s” is not there now.", teacher.path);
+  sentence =
+      g_strdup_printf ("The folder “%s” is not available right now.", teacher.path);
   g_assert_cmpint (g_rename (teacher.path, away), ==, 0);
   ct_teacher_desk_await (&teacher, sentence);
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Carla"));
@@ -484,7 +485,7 @@ is_first_day (GtkWidget *widget, gconstpointer unused)
 {
   return ADW_IS_ENTRY_ROW (widget) &&
          g_str_has_prefix (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)),
-                           "First day");
+                           "Start date");
 }
 
 /* A plan needs a name, valid dates and a task; what is missing is named. */
@@ -497,30 +498,28 @@ test_plan (void)
   ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_click (&teacher, "Plan");
   ct_teacher_desk_click (&teacher, "New Plan");
-  ct_teacher_desk_click (&teacher, "Keep the Plan");
+  ct_teacher_desk_click (&teacher, "Save Plan");
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Give the plan a name."));
   ct_teacher_desk_type (&teacher, "Monday");
   g_assert_null (ct_teacher_desk_find (&teacher, "Give the plan a name."));
   gtk_widget_grab_focus (ct_rig_find_where (GTK_WIDGET (teacher.window), is_first_day,
                                             NULL));
   ct_teacher_desk_type (&teacher, "24.11");
-  ct_teacher_desk_click (&teacher, "Keep the Plan");
+  ct_teacher_desk_click (&teacher, "Save Plan");
   g_assert_nonnull (ct_teacher_desk_find (&teacher,
-                                          "Write a day like this: 2026-11-24."));
+                                          "Enter dates like this: 2026-11-24."));
   ct_teacher_desk_type (&teacher, "2026-11-");
   g_assert_nonnull (ct_teacher_desk_find (&teacher,
-                                          "Write a day like this: 2026-11-24."));
+                                          "Enter dates like this: 2026-11-24."));
   ct_teacher_desk_type (&teacher, "24");
-  g_assert_null (ct_teacher_desk_find (&teacher, "Write a day like this: 2026-11-24."));
-  ct_teacher_desk_click (&teacher, "Keep the Plan");
-  g_assert_nonnull (
-      ct_teacher_desk_find (&teacher, "Choose at least one thing that is to be done."));
+  g_assert_null (ct_teacher_desk_find (&teacher, "Enter dates like this: 2026-11-24."));
+  ct_teacher_desk_click (&teacher, "Save Plan");
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Choose at least one task."));
   ct_teacher_desk_click (&teacher, "Lessons");
   ct_teacher_desk_click (&teacher, "Your first card");
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "1. Your first card"));
-  g_assert_null (
-      ct_teacher_desk_find (&teacher, "Choose at least one thing that is to be done."));
-  ct_teacher_desk_click (&teacher, "Keep the Plan");
+  g_assert_null (ct_teacher_desk_find (&teacher, "Choose at least one task."));
+  ct_teacher_desk_click (&teacher, "Save Plan");
   ct_teacher_desk_await (&teacher, "Monday");
   g_assert_cmpuint (count_plans (&teacher), ==, 1);
   ct_teacher_desk_end (&teacher);
@@ -587,26 +586,29 @@ test_plan_for_two (void)
   ct_teacher_desk_click (&teacher, "Lessons");
   ct_teacher_desk_await (&teacher, "Your first card");
   ct_teacher_desk_click (&teacher, "Your first card");
-  ct_teacher_desk_click (&teacher, "For whom");
+  ct_teacher_desk_click (&teacher, "Audience");
   ct_teacher_desk_await (&teacher, "Ana");
   ct_teacher_desk_click (&teacher, "Ana");
   ct_teacher_desk_click (&teacher, "Carla");
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana, Carla"));
-  ct_teacher_desk_click (&teacher, "Keep the Plan");
-  await_part (&teacher, "0 of 2 students have done all of it.\nNot begun: Ana, Carla");
+  ct_teacher_desk_click (&teacher, "Save Plan");
+  await_part (&teacher, "Students who have done everything: 0 of 2\nNot started: Ana, "
+                        "Carla");
   put_lesson (&teacher, "ana", CT_STATEMENT_FINISH, 0);
   await_part (&teacher,
-              "1 of 2 students have done all of it.\nDone: Ana\nNot begun: Carla");
+              "Students who have done everything: 1 of 2\nDone: Ana\nNot started: "
+              "Carla");
   put_lesson (&teacher, "carla", CT_STATEMENT_VISIT, 9);
   await_part (&teacher,
-              "1 of 2 students have done all of it.\nDone: Ana\nBegun: Carla (0 of 1)");
+              "Students who have done everything: 1 of 2\nDone: Ana\nStarted: Carla (0 "
+              "of 1)");
 
   ct_teacher_desk_click (&teacher, "Grid");
   ct_person_wait (teacher.person, has_grid, &teacher, "the grid");
   assert_cell (&teacher, 0, "Ana. Plan: Monday: all done");
   assert_cell (&teacher, 1, "Ben. Plan: Monday: not for this student");
-  assert_cell (&teacher, 2, "Carla. Plan: Monday: begun. Your first card: not done");
-  assert_cell (&teacher, -1, "Put first who has done least: Plan: Monday");
+  assert_cell (&teacher, 2, "Carla. Plan: Monday: started. Your first card: not done");
+  assert_cell (&teacher, -1, "Sort by progress, lowest first: Plan: Monday");
   ct_teacher_desk_end (&teacher);
 }
 
@@ -644,8 +646,8 @@ test_plan_of_exercises (void)
   g_assert_nonnull (ct_teacher_desk_find (
       &teacher, "1. If you hold a card of the suit that was led, you must play one. (8 "
                 "exercises)"));
-  ct_teacher_desk_click (&teacher, "Keep the Plan");
-  await_part (&teacher, "0 of 4 students have done all of it.");
+  ct_teacher_desk_click (&teacher, "Save Plan");
+  await_part (&teacher, "Students who have done everything: 0 of 4");
   ct_teacher_desk_end (&teacher);
 }
 
@@ -665,7 +667,7 @@ test_findings (void)
 
   ct_teacher_desk_put (&teacher, "roster.csv",
                        "id;name;picture;Telephone\nana;Ana;owl;123\n");
-  await_part (&teacher, "line 1: The column “Telephone” is not read.");
+  await_part (&teacher, "line 1: The column “Telephone” is ignored.");
   ct_teacher_desk_end (&teacher);
 }
 

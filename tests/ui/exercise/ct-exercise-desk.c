@@ -3,7 +3,7 @@
 
 #include "ct-await.h"
 
-/* At least one in so many sessions has an exercise of each kind. */
+/* In this many sessions, each kind of exercise occurs at least once. */
 #define MOST_SEEDS 20
 #define DAY        (24 * 60 * 60)
 

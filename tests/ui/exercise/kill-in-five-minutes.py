@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""kill-in-five-minutes.py PROGRAM: somebody does exercises, and the program is killed at
-some instant, again and again. Every answer to which Buro has said something is kept;
-more may be kept than was seen.
+"""kill-in-five-minutes.py PROGRAM: someone does exercises, and the program is killed at a
+random moment, again and again. Every answer to which Buro has replied is saved; there may
+be more saved answers than replies.
 """
 import os
 import random
@@ -43,7 +43,7 @@ class Life:
         self.program.process.kill()
 
     def answer(self, longest):
-        """Lets the answers be shown, which is an answer, too, until it is over."""
+        """Asks for each answer, which counts as an answer, until the session is over."""
         program = self.program
         program.click(program.wait_for(
             lambda: next((node for node in program.nodes()
@@ -75,7 +75,7 @@ class Life:
 
 
 def count_kept(home):
-    """What a copy of the file says, so that the next life finds it as it is."""
+    """Counts in a copy, so that the next life finds the file unchanged."""
     with tempfile.TemporaryDirectory(prefix="cartilla-") as folder:
         copy = shutil.copytree(os.path.join(home, "data", "cartilla"),
                                os.path.join(folder, "copy"))

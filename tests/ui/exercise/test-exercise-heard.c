@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* By ear, exercises tell besides the question which answers are marked, what is on both
- * tables, and the result.
+/* A learner who only hears an exercise hears the question, which answers are marked,
+ * what is on both tables, and the result.
  */
 #include "ct-await.h"
 #include "ct-exercise-desk.h"
@@ -93,7 +93,7 @@ test_two_tables (void)
   ear.page = ct_exercise_desk_open (ear.window, ct_rules_lookup ("kargaburo"),
                                     CT_EXERCISE_WHICH);
   told = press (&ear, GDK_KEY_g);
-  assert_told (told, "What lies there");
+  assert_told (told, "The cards on the table");
   g_assert_null (strstr (told, "The second table."));
   end (&ear);
 }
@@ -138,8 +138,8 @@ test_end (void)
       CT_AWAIT (ct_five_minutes_get_phase (minutes) != CT_FIVE_MINUTES_MAKING);
       ct_person_settle (ear.person);
     }
-  assert_told (ear.said->str, "That was it for today.");
-  assert_told (ear.said->str, " answers were right.");
+  assert_told (ear.said->str, "That’s it for today.");
+  assert_told (ear.said->str, "Right answers: ");
   end (&ear);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Exercises with keys or pointer, right and wrong: answers are announced and saved, and
- * one can continue.
+/* Right and wrong answers with keys and pointer are announced and saved, and the
+ * learner can continue.
  */
 #include "ct-await.h"
 #include "ct-exercise-desk.h"
@@ -19,7 +19,7 @@
 /* Microseconds that the main thread may wait for disk or threads. */
 #define MOST_ASLEEP 100000
 
-/* Tab reaches everything on the page within so many steps. */
+/* Tab reaches everything on the page within this many steps. */
 #define MOST_TABS 60
 
 static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
@@ -185,7 +185,7 @@ answer_part (Student *student, const CtExercise *exercise, guint part, gboolean 
       if (!is_multiple)
         return;
     }
-  press_button (student, find (student, "That Is My Answer"));
+  press_button (student, find (student, "That’s My Answer"));
 }
 
 static void
@@ -331,11 +331,11 @@ do_whole_session (CtWay way)
   g_assert_cmpuint (n, >, 1);
   g_assert_cmpuint (count_answers (&student), ==,
                     ct_progress_count_observations (ct_rig_progress ()) - n_before);
-  g_assert_nonnull (find (&student, "That was it for today."));
-  g_assert_true (gtk_widget_has_focus (find (&student, "Once More")));
-  press_button (&student, find (&student, "Once More"));
+  g_assert_nonnull (find (&student, "That’s it for today."));
+  g_assert_true (gtk_widget_has_focus (find (&student, "Five More Minutes")));
+  press_button (&student, find (&student, "Five More Minutes"));
   ct_exercise_desk_await (student.page, CT_FIVE_MINUTES_ASKING);
-  g_assert_null (find (&student, "That was it for today."));
+  g_assert_null (find (&student, "That’s it for today."));
   end (&student);
 }
 
@@ -466,7 +466,7 @@ test_twice (void)
   ct_person_settle (student.person);
   g_assert_cmpint (phase_of (&student), ==, CT_FIVE_MINUTES_ASKING);
 
-  /* Later than a double click, but before anybody has read the question. */
+  /* Later than a double click, but before anyone can have read the question. */
   g_usleep (2500 * 1000);
   ct_person_press (student.person, GDK_KEY_Return, 0);
   ct_person_settle (student.person);
@@ -567,11 +567,11 @@ test_hard (void)
     gboolean is_weak;
   } cases[] = {
     { 1, 5, CT_OUTCOME_RIGHT,
-      "It was hard, and you had it right in the end. It comes" },
+      "It was hard, and you got it right in the end. It comes" },
     { 1, 5, CT_OUTCOME_WRONG, "It was hard this time. It comes back tomorrow." },
-    { 0, 5, CT_OUTCOME_WRONG, "You have looked at it once more. It comes back" },
-    { 3, 2, CT_OUTCOME_RIGHT, "You know it on other tables now, too. It can rest" },
-    { 2, 1, CT_OUTCOME_WRONG, "It wants another look tomorrow.", TRUE },
+    { 0, 5, CT_OUTCOME_WRONG, "You have looked at it again. It comes back" },
+    { 3, 2, CT_OUTCOME_RIGHT, "Now you know it on other tables, too. It can rest" },
+    { 2, 1, CT_OUTCOME_WRONG, "It is worth another look tomorrow.", TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

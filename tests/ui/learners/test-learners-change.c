@@ -99,7 +99,7 @@ static void delete (CtLearnersRig *f)
   CT_AWAIT (ct_learners_rig_find_tile (f, f->anna) == NULL &&
             ct_learners_rig_find_button (f, "_Undo") != NULL);
   ct_person_settle (f->person);
-  g_assert_true (ct_learners_rig_shows_text (f, "Anna is deleted."));
+  g_assert_true (ct_learners_rig_shows_text (f, "Anna has been deleted."));
 }
 
 static void
@@ -239,7 +239,7 @@ test_move (CtLearnersRig *f, gconstpointer data)
   ct_progress_group_save (CT_PROGRESS_GROUP (ct_rig_find (
                               ct_window_get_page (f->window), CT_TYPE_PROGRESS_GROUP)),
                           file);
-  wait_until_told (f, "All you have learned is in the file now.");
+  wait_until_told (f, "Your progress has been exported.");
 
   ct_person_free (f->person);
 

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""kill-in-lesson.py PROGRAM: somebody learns the first lesson of Kargaburo, and the
-program is killed at some instant, again and again. What Buro has praised is kept, the
-next start goes on at the step that was seen last, and what was seen to be done is done;
-more may be kept than was seen.
+"""kill-in-lesson.py PROGRAM: someone learns the first lesson of Kargaburo, and the program
+is killed at a random moment, again and again. What Buro has praised is saved, the next
+start continues at the step that was seen last, and what looked done is done; more may be
+saved than was seen.
 """
 import collections
 import os
@@ -25,38 +25,38 @@ N_LIVES = 200 if os.environ.get("CT_TORTURE") else 3
 LONGEST = 4.0  # seconds of a life, once the lesson shows
 SETTINGS = (("animation-speed", "'none'"),)
 LESSON = "kargaburo-first-card"
-NOTHING_KEPT = {4, 6}  # steps at which no answer proves that a rule is known
+NOTHING_KEPT = {4, 6}  # steps in which no answer proves a rule
 
-# What is clicked at each step, and how it is praised.
+# What to click in each step, and Buro's praise.
 STEPS = (
     (("9 of hearts, playable",), "A heart on a heart"),
     (("Berta’s, the jack",), "The order is 2 to 10"),
     (("4 of spades, playable",), "High or low"),
     (("jack of diamonds, playable",), "That beats his 6"),
-    (("king of clubs, playable",), "A king"),
-    (("(queen|4) of spades, playable",), "You have won this hand"),
+    (("king of clubs, playable",), "The others must play clubs"),
+    (("(queen|4) of spades, playable",), "You went out, so you won"),
     (("My hand was empty first",), "Tricks count for nothing"),
-    (("Berta",), "There are no points"),
+    (("Berta",), "The last player with cards loses"),
     (("3 of clubs, playable",), "The same suit"),
-    (("2 of clubs", "ace of clubs", "That Is My Answer"), "Every club will do"),
+    (("2 of clubs", "ace of clubs", "That’s My Answer"), "Any club will do"),
     (("2 of clubs, playable",), "Your choice"),
 )
 
 
 class Seen:
-    """What somebody has seen since they began the lesson."""
+    """What the learner has seen since the start of the lesson."""
 
     def __init__(self):
         self.home = tempfile.mkdtemp(prefix="cartilla-")
-        self.step = None  # where they are
-        self.praised = collections.Counter()  # step: how often
+        self.step = None  # the current one
+        self.praised = collections.Counter()  # step → how often
         self.is_done = False
 
 
 def find_step(program):
-    """The step that shows, from 1; past the last one where the lesson is done."""
+    """Returns: the visible step, from 1; one after the last if the lesson is done"""
     words = [node.name for node in program.nodes()]
-    if any("“Your first card” is done." in name for name in words):
+    if any("You have finished “Your first card”." in name for name in words):
         return len(STEPS) + 1
     steps = (re.search(r"^Step (\d+) of", name) for name in words)
     return next((int(step.group(1)) for step in steps if step is not None), None)
@@ -81,7 +81,7 @@ def wait_for_step(program, seen, number):
 
 
 def learn(program, seen, first):
-    """Learns from step @first to the end; keeps in @seen what showed."""
+    """Learns from step @first to the end; notes in @seen what was visible."""
     if first <= (seen.step or 0):
         raise Failed(f"step {seen.step + 1} was seen, and it goes on at step {first}")
     for number in range(first, len(STEPS) + 1):
@@ -97,7 +97,7 @@ def learn(program, seen, first):
 
 
 def live(binary, seen, longest):
-    """One life of the program; it ends by itself only with the lesson."""
+    """One life of the program, which ends by itself only if the lesson ends."""
     program = screen_reader.Program(binary, settings=SETTINGS, home=seen.home)
     is_killed = threading.Event()
 
@@ -107,8 +107,8 @@ def live(binary, seen, longest):
 
     death = threading.Timer(random.uniform(0, longest), kill)
     try:
-        answer(program, "Go On: Kargaburo, Lesson 1" if seen.praised else
-               "Go On: Kargaburo, Lesson 1|Play Your First Card")
+        answer(program, "Continue: Kargaburo, Lesson 1" if seen.praised else
+               "Continue: Kargaburo, Lesson 1|Play Your First Card")
         first = program.wait_for(lambda: find_step(program), "the lesson")
         death.start()
         learn(program, seen, first)
@@ -123,8 +123,7 @@ def live(binary, seen, longest):
 
 
 def ask(home, question):
-    """What the file says; a copy of it is asked, so that the next life finds it as it is.
-    """
+    """Asks a copy of the database, so that the next life finds the file unchanged."""
     with tempfile.TemporaryDirectory(prefix="cartilla-") as folder:
         copy = shutil.copytree(os.path.join(home, "data", "cartilla"),
                                os.path.join(folder, "copy"))
@@ -136,7 +135,7 @@ def ask(home, question):
 
 
 def check(seen):
-    """Is everything kept that was seen?"""
+    """Checks that everything that was seen is saved."""
     kept = dict(ask(seen.home, """
         SELECT step, max (n) FROM (SELECT step, count (*) AS n FROM observation
           WHERE lesson = ? AND outcome = 1 GROUP BY step, rule) GROUP BY step"""))

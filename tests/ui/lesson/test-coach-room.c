@@ -10,7 +10,7 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-/* One lesson in so many, different for each size. */
+/* Every how many lessons to test one, a different one for each size. */
 #define STRIDE 20
 
 typedef struct

@@ -198,11 +198,11 @@ static void
 test_end_words (gconstpointer how)
 {
   static const char *const words[] = {
-    [DONE_ALONE] = "You found every move by yourself.",
-    [DONE_WITH_MISTAKES] = "You have done all these rules, and without a hint. "
-                           "Come back tomorrow and try them without a mistake.",
-    [DONE_WITH_A_HINT] = "You have done all these rules, some of them with help. Come "
-                         "back tomorrow and try them without.",
+    [DONE_ALONE] = "You found every move without help.",
+    [DONE_WITH_MISTAKES] = "You have done all these rules without a hint. Come back "
+                           "tomorrow and try them without a mistake.",
+    [DONE_WITH_A_HINT] = "You have done all these rules, some of them with help. "
+                         "Come back tomorrow and try them without help.",
   };
   CtLessonDesk desk;
 
@@ -255,7 +255,7 @@ static gboolean
 comforts (GtkWidget *widget, gconstpointer data)
 {
   return GTK_IS_LABEL (widget) &&
-         strstr (gtk_label_get_label (GTK_LABEL (widget)), "Do not mind") != NULL;
+         strstr (gtk_label_get_label (GTK_LABEL (widget)), "Never mind.") != NULL;
 }
 
 static void
@@ -302,7 +302,7 @@ test_lost (void)
                           "Go to “Drawing from the stock”");
   g_assert_nonnull (go);
   g_assert_null (ct_rig_find_where (desk.page, tells,
-                                    "You found every move by yourself."));
+                                    "You found every move without help."));
   ct_person_click (desk.person, go);
   ct_person_settle (desk.person);
   desk.runner =

@@ -230,13 +230,13 @@ test_numbers (void)
   g_assert_nonnull (strstr (before, "13. On your own"));
   g_assert_nonnull (strstr (before, "If you know another Buraco"));
   g_assert_null (strstr (before, ". If you know another Buraco"));
-  g_assert_nonnull (strstr (before, "Begin Lesson 1: How a hand ends"));
+  g_assert_nonnull (strstr (before, "Start Lesson 1: How a hand ends"));
 
   ct_progress_visit (ct_rig_progress (), "us-how-a-hand-ends", 3, 13, 0);
   ct_rig_await_writing ();
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   after = dup_game_page (window, "buraco-us");
-  g_assert_nonnull (strstr (after, "Go On with Lesson 1: How a hand ends"));
+  g_assert_nonnull (strstr (after, "Continue with Lesson 1: How a hand ends"));
   ct_rig_close_window (window);
 }
 
@@ -258,7 +258,7 @@ test_differences (void)
   g_assert_cmpstr (get_next ("kargaburo"), ==, "kargaburo-first-card");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   after = dup_game_page (window, "buraco-us");
-  g_assert_nonnull (strstr (after, "Go On with “If you know another Buraco”"));
+  g_assert_nonnull (strstr (after, "Continue “If you know another Buraco”"));
   g_assert_null (strstr (after, "For people who know a game like this."));
   g_assert_nonnull (strstr (after, "You know this from another game."));
   ct_rig_close_window (window);

@@ -57,7 +57,7 @@ test_answer_clears_proof (void)
   ct_person_press (desk.person, GDK_KEY_w, 0);
   ct_person_settle (desk.person);
   g_assert_cmpstr (ct_refusal_banner_get_text (banner), ==,
-                   "Nothing is against it: you may play this.");
+                   "The rules allow it: you can play this card.");
   g_assert_cmpint (ct_lesson_desk_get_mark (&desk, "5H"), ==, CT_MARK_NONE);
   ct_lesson_desk_close (&desk);
 }
@@ -154,7 +154,7 @@ get_said (CtLessonDesk *desk)
 static void
 test_undone_is_said_once (void)
 {
-  static const char turn[] = "It is your turn to follow. The suit to follow is spades.";
+  static const char turn[] = "It’s your turn to follow. The suit to follow is spades.";
   CtLessonDesk desk;
 
   ct_lesson_desk_open (&desk, "kargaburo-following");
@@ -162,7 +162,7 @@ test_undone_is_said_once (void)
   g_assert_cmpint (ct_rig_try_move (desk.runner, "follow KS"), ==, CT_ANSWER_BEST);
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
   ct_person_settle (desk.person);
-  g_assert_cmpstr (get_said (&desk), ==, "Your move is taken back.");
+  g_assert_cmpstr (get_said (&desk), ==, "Your move has been undone.");
 
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "5H"));
   ct_person_settle (desk.person);
@@ -304,7 +304,7 @@ test_praise_waits (void)
   ct_person_settle (desk.person);
   g_assert_cmpuint (ct_lesson_runner_get_step (desk.runner), ==, step);
   g_assert_nonnull (ct_rig_find_where (desk.page, ct_lesson_desk_says,
-                                       "That is right."));
+                                       "That’s right."));
   ct_lesson_desk_close (&desk);
 }
 
@@ -327,7 +327,7 @@ test_once_more (void)
   g_assert_cmpuint (ct_lesson_runner_get_step (desk.runner), <, asked);
   g_assert_nonnull (
       ct_rig_find_where (desk.page, ct_lesson_desk_says,
-                         "Let us look at this once more. Next leads back to step 4."));
+                         "Let’s look at this again. Next takes you back to step 4."));
 
   ct_person_press (desk.person, GDK_KEY_n, 0);
   ct_lesson_desk_wait_for (&desk, asked, CT_LESSON_ASK);
@@ -351,14 +351,15 @@ test_another_table (void)
 
   ct_lesson_desk_open (&desk, "kargaburo-following");
   table = ct_rig_find (desk.page, CT_TYPE_TABLE_VIEW);
-  g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says, "Another table."));
+  g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says,
+                                    "A different table."));
   g_assert_false (has_come_in (table));
   lesson = ct_lesson_runner_get_lesson (desk.runner);
   while (ct_lesson_get_step (lesson, step)->position == NULL)
     step++;
   ct_lesson_desk_learn_until (&desk, step);
   g_assert_nonnull (ct_rig_find_where (desk.page, ct_lesson_desk_says,
-                                       "Another table."));
+                                       "A different table."));
   g_assert_true (has_come_in (table));
   ct_lesson_desk_close (&desk);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Deleting, undoing and renaming own hands. */
+/* Deleting, restoring and renaming the learner's own hands. */
 #include "ct-await.h"
 #include "ct-game-page.h"
 #include "ct-hand.h"
@@ -169,8 +169,8 @@ test_shortcut (Fixture *f, gconstpointer data)
   GtkWidget *row = wait_for_row (f, f->path);
   GtkWidget *focus;
 
-  ct_person_click (f->person,
-                   ct_rig_find_where (GTK_WIDGET (f->window), is_shortcut, "My Hands"));
+  ct_person_click (f->person, ct_rig_find_where (GTK_WIDGET (f->window), is_shortcut,
+                                                 "Your Hands"));
   ct_person_settle (f->person);
   focus = gtk_root_get_focus (GTK_ROOT (f->window));
   g_assert_nonnull (focus);
@@ -243,7 +243,7 @@ static void
 test_rename (Fixture *f, gconstpointer data)
 {
   name_hand (f, "lucky");
-  wait_for_words (f, "Go On with “lucky”");
+  wait_for_words (f, "Continue “lucky”");
   assert_focus (f);
   assert_name (f, "lucky");
 
@@ -254,9 +254,9 @@ test_rename (Fixture *f, gconstpointer data)
   assert_name (f, "lucky");
 
   CT_AWAIT (CT_IS_GAME_PAGE (ct_window_get_page (f->window)));
-  wait_for_words (f, "Go On with “lucky”");
+  wait_for_words (f, "Continue “lucky”");
   name_hand (f, "");
-  wait_for_words (f, "Go On with Your Hand");
+  wait_for_words (f, "Continue Your Hand");
   assert_name (f, NULL);
   close_window (f);
 }
@@ -272,7 +272,7 @@ test_keys (Fixture *f, gconstpointer data)
   press (f, GDK_KEY_g, 0);
   press (f, GDK_KEY_o, 0);
   press (f, GDK_KEY_Return, 0);
-  wait_for_words (f, "Go On with “go”");
+  wait_for_words (f, "Continue “go”");
 
   g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
   press (f, GDK_KEY_Delete, 0);
@@ -299,7 +299,7 @@ test_refresh (Fixture *f, gconstpointer data)
     ct_rig_wait_frames (list, 1);
   press (f, GDK_KEY_i, 0);
   press (f, GDK_KEY_Return, 0);
-  wait_for_words (f, "Go On with “hi”");
+  wait_for_words (f, "Continue “hi”");
   close_window (f);
 }
 
@@ -312,7 +312,7 @@ test_rename_elsewhere (Fixture *f, gconstpointer data)
   other = ct_journal_take (f->path, CT_SAVED_HAND_END);
   g_assert_nonnull (other);
   name_hand (f, "mine");
-  wait_for_words (f, "The hand keeps its name: another program has it open.");
+  wait_for_words (f, "The hand could not be renamed: another program has it open.");
   assert_name (f, NULL);
   close_window (f);
 }
@@ -328,7 +328,7 @@ test_open_elsewhere (Fixture *f, gconstpointer data)
   delete_hand (f);
   g_assert_null (find_row (f, f->path));
   wait_for_row (f, f->path);
-  wait_for_words (f, "The hand is not deleted: another program has it open.");
+  wait_for_words (f, "The hand could not be deleted: another program has it open.");
   g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
   close_window (f);
 }
@@ -346,7 +346,7 @@ test_played_elsewhere (Fixture *f, gconstpointer data)
   g_assert_nonnull (other);
   g_assert_true (gtk_widget_grab_focus (find_row (f, f->path)));
   press (f, GDK_KEY_Return, 0);
-  wait_for_words (f, "This hand is open in another program. Go on there.");
+  wait_for_words (f, "This hand is open in another program. Continue there.");
   g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (f->window)));
 
   g_object_unref (other);

@@ -11,7 +11,7 @@
 #include "ct-test.h"
 
 #define HAND "kargaburo/a-short-hand.hand.xml"
-#define GONE "This file is not there any more."
+#define GONE "This file no longer exists."
 
 typedef struct
 {

@@ -136,20 +136,21 @@ test_sentences (Fixture *f, gconstpointer data)
 {
   static const char *const said[][2] = {
     { CT_MAP_NEW, "Pick up if the stock is empty: not met yet" },
-    { CT_MAP_SEEN, "Put it aside: seen, still to do" },
+    { CT_MAP_SEEN, "Set the trick aside: seen, still to do" },
     { CT_MAP_WITH_HELP, "The leader must play: done with help" },
-    { CT_MAP_ALONE, "One card at a time: done alone" },
-    { CT_MAP_ELSEWHERE, "The highest card wins: done alone, outside its lesson too" },
-    { CT_MAP_LASTING, "Who plays first: done alone again, days later" },
-    { CT_MAP_DUE, "Follow suit: done alone, worth another look today" },
+    { CT_MAP_ALONE, "One card at a time: done without help" },
+    { CT_MAP_ELSEWHERE, "The highest card wins: done without help, outside its "
+                        "lesson too" },
+    { CT_MAP_LASTING, "Who plays first: done without help again, days later" },
+    { CT_MAP_DUE, "Follow suit: done without help, worth another look today" },
   };
 
   open_map (f);
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
     g_assert_cmpstr (ct_name_get (find_stone (f, said[i][0])), ==, said[i][1]);
-  g_assert_true (shows_text (f, "You have done 11 of 43 rules, 8 of them alone."));
-  g_assert_true (shows_text (f, "worth another look today."));
-  g_assert_true (shows_text (f, "Go On with Lesson 2: Dealing"));
+  g_assert_true (shows_text (f, "Rules done: 11 of 43. Without help: 8."));
+  g_assert_true (shows_text (f, "Worth another look today: "));
+  g_assert_true (shows_text (f, "Continue with Lesson 2: Dealing"));
   g_assert_null (find_stone (f, "KB-DECK-1"));
 
   go_back (f, CT_TYPE_LIBRARY_PAGE);
@@ -210,7 +211,7 @@ test_arrows (Fixture *f, gconstpointer data)
   open_map (f);
   here = get_focus (f);
   g_assert_true (CT_IS_MAP_STONE (here));
-  g_assert_cmpstr (ct_description_get (here), ==, "Buro stands here.");
+  g_assert_cmpstr (ct_description_get (here), ==, "Buro is here.");
   gtk_widget_grab_focus (find_stone (f, "KB-DIR-1"));
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
     {
@@ -257,14 +258,15 @@ test_stone (Fixture *f, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
                               "kargaburo");
   wait_for_page (f, CT_TYPE_GAME_PAGE);
-  ct_person_click (f->person, find_button (f, "My Map"));
+  ct_person_click (f->person, find_button (f, "Your Map"));
   wait_for_page (f, CT_TYPE_MAP_PAGE);
   gtk_widget_grab_focus (find_stone (f, CT_MAP_DUE));
   press (f, GDK_KEY_Return);
   wait_for_page (f, CT_TYPE_STONE_PAGE);
-  g_assert_true (shows_text (f, "Follow suit: done alone, worth another look today"));
+  g_assert_true (shows_text (f, "Follow suit: done without help, worth another look "
+                                "today"));
   g_assert_true (shows_text (f, "If you hold a card of the suit that was led"));
-  g_assert_true (shows_text (f, "Answered 3 times, right 2 times, 1 of them alone."));
+  g_assert_true (shows_text (f, "Answers: 3. Right: 2. Without help: 1."));
   g_assert_true (shows_text (f,
                              ": right, with help, in the lesson “Your first card”."));
   g_assert_true (shows_text (f, ": not right yet, in the lesson “Your first card”."));
@@ -336,7 +338,7 @@ test_moment (Fixture *f, gconstpointer data)
   open_map (f);
   ct_person_click (f->person, find_stone (f, CT_MAP_LASTING));
   wait_for_page (f, CT_TYPE_STONE_PAGE);
-  g_assert_true (shows_text (f, "Today: right, alone, in an exercise."));
+  g_assert_true (shows_text (f, "Today: right, without help, in an exercise."));
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
   wait_for_page (f, CT_TYPE_MAP_PAGE);
 
@@ -412,8 +414,9 @@ test_growing (Fixture *f, gconstpointer data)
   ct_progress_observe (ct_rig_progress (), &right, NULL);
   go_back (f, CT_TYPE_MAP_PAGE);
   g_assert_cmpstr (ct_name_get (find_stone (f, CT_MAP_NEW)), ==,
-                   "Pick up if the stock is empty: done alone, outside its lesson too");
-  g_assert_true (shows_text (f, "You have done 12 of 43 rules"));
+                   "Pick up if the stock is empty: done without help, outside its "
+                   "lesson too");
+  g_assert_true (shows_text (f, "Rules done: 12 of 43."));
 }
 
 /* CPU time, so that other processes do not matter. */

@@ -157,14 +157,14 @@ test_save (Fixture *f, gconstpointer data)
   g_signal_connect (page, "announced", G_CALLBACK (on_announced), &told);
   ct_save_bytes (pdf, file, page);
   CT_AWAIT (told != NULL);
-  g_assert_nonnull (strstr (told, "is saved."));
+  g_assert_nonnull (strstr (told, "has been saved."));
   g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
   g_assert_cmpstr (content, ==, "%PDF-");
 
   g_clear_pointer (&told, g_free);
   ct_save_bytes (pdf, nowhere, page);
   CT_AWAIT (told != NULL);
-  g_assert_nonnull (strstr (told, "is not saved: "));
+  g_assert_nonnull (strstr (told, "could not be saved: "));
   g_signal_handlers_disconnect_by_func (page, on_announced, &told);
 }
 
@@ -197,13 +197,13 @@ test_certificate (Fixture *f, gconstpointer data)
   g_autofree char *last = ct_certificate_say (done);
 
   g_assert_true (g_str_has_prefix (
-      first, "Anna is learning Kargaburo, and has done 8 rules alone: "));
-  g_assert_true (g_str_has_prefix (last, "Anna has finished the lessons of Kargaburo, "
-                                         "and has done 8 rules alone: "));
+      first, "Anna. Learning Kargaburo. Rules done without help (8): "));
+  g_assert_true (g_str_has_prefix (last, "Anna. All lessons of Kargaburo finished. "
+                                         "Rules done without help (8): "));
   g_assert_nonnull (strstr (last, "Follow suit"));
   g_assert_nonnull (strstr (last, "Who plays first"));
   g_assert_null (strstr (last, "The leader must play"));
-  g_assert_null (strstr (last, "Put it aside"));
+  g_assert_null (strstr (last, "Set the trick aside"));
   draw_certificate (done);
 }
 
@@ -229,7 +229,7 @@ test_offer (Fixture *f, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
                               "kargaburo");
   wait_for_page (f, CT_TYPE_GAME_PAGE);
-  g_assert_null (find_button (f, "My Certificate"));
+  g_assert_null (find_button (f, "Your Certificate"));
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
   wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
 
@@ -240,10 +240,10 @@ test_offer (Fixture *f, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
                               "kargaburo");
   wait_for_page (f, CT_TYPE_GAME_PAGE);
-  ct_person_click (f->person, find_button (f, "My Certificate"));
+  ct_person_click (f->person, find_button (f, "Your Certificate"));
   wait_for_page (f, CT_TYPE_CERTIFICATE_PAGE);
   sheet = gtk_window_get_focus (GTK_WINDOW (f->window));
-  g_assert_nonnull (strstr (ct_name_get (sheet), "Anna has finished the lessons of"));
+  g_assert_nonnull (strstr (ct_name_get (sheet), "Anna. All lessons of"));
 }
 
 CT_TEST_MAIN ("map-paper")

@@ -1,9 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""hear-what-is-shown.py PROGRAM: whatever stands on the screen in whole sentences is
-handed to screen readers, no sentence twice, and few keys are enough to hear it; not so
-much else that a screen reader drops it. Orca is not asked: the events are those that it
-presents.
+"""hear-what-is-shown.py PROGRAM: screen readers get every whole sentence on the screen, no
+sentence twice, and a few keys are enough to hear them; and they get so little else that
+they drop nothing. Orca does not run: this listens to the events that Orca presents.
 """
 import os
 import sys
@@ -14,11 +13,11 @@ import screen_reader  # noqa: E402
 from screen_reader import Atspi, Failed, GLib  # noqa: E402
 
 ECHO = 3  # seconds
-# Of cards and places, after one key: Orca drops words once fifty events wait for it.
+# Names of cards and places after one key: Orca drops words when fifty events are waiting.
 MOST_NAMES = 20
 SENTENCE = (".", "?", "!")
-# In the place of something that is hidden; whoever goes there hears it.
-PLACEHOLDER = "The list could tell the answer. It is back after the question."
+# Shown instead of something hidden; heard when the focus goes there.
+PLACEHOLDER = "This list could give the answer away. It will be back after the question."
 SHOWN = (Atspi.Role.LABEL, Atspi.Role.STATUS_BAR, Atspi.Role.ALERT,
          Atspi.Role.NOTIFICATION)
 
@@ -28,7 +27,7 @@ def flat(text):
 
 
 class Ear:
-    """What Cartilla says through what has the focus."""
+    """Hears what Cartilla says through the focused widget."""
 
     def __init__(self):
         self.program = None
@@ -37,7 +36,7 @@ class Ear:
         self.n_sentences = 0
         self.events = Atspi.EventListener.new(self.on_said)
         self.events.register("object:property-change:accessible-description")
-        self.n_names = [0]  # how many were given after each key
+        self.n_names = [0]  # how many names were sent after each key
         self.names = Atspi.EventListener.new(self.on_named)
         self.names.register("object:property-change:accessible-name")
 
@@ -50,7 +49,7 @@ class Ear:
         try:
             self.n_names[-1] += event.source.get_role() == Atspi.Role.PUSH_BUTTON
         except GLib.Error:
-            pass  # it has gone already
+            pass  # the widget is already gone
 
     def said(self):
         return [text for _, text in self.heard[self.since:]]
@@ -77,7 +76,7 @@ class Ear:
         return texts
 
     def check(self):
-        """All that is shown has been heard, whenever; nothing was heard twice."""
+        """Checks that everything shown was heard at some time, and nothing twice."""
         self.program.wait_for(lambda: not self.mute(),
                               f"{self.mute()} to be heard, not only {self.said()}")
         self.n_sentences += len(self.shown())
@@ -101,7 +100,7 @@ def in_lesson(binary, ear, file):
 
 
 def greet(tap, binary, ear):
-    """What gets the focus says of itself what its name does not tell."""
+    """A widget that gets the focus says what its name does not."""
     ear.program = screen_reader.Program(binary)
     try:
         ear.program.tab_to("Kargaburo")
@@ -118,10 +117,10 @@ def play_a_card(tap, binary, ear):
     try:
         ear.expect("Play a heart, too.")
         ear.press("g")
-        ear.expect("How it stands. It is your turn")
+        ear.expect("How things stand. It’s your turn")
         tap.ok("one key tells how it stands")
         ear.press("ctrl+Up")
-        ear.expect("How it stands. It is your turn")
+        ear.expect("How things stand. It’s your turn")
         tap.ok("one key repeats the last sentence")
         ear.press("p")
         ear.expect("Your 9 of hearts glows.")
@@ -132,9 +131,9 @@ def play_a_card(tap, binary, ear):
         ear.expect("Berta plays the jack of hearts.")
         program.expect_focus("Next")
         ear.press("Return")
-        ear.expect("Whose card is ahead now")
+        ear.expect("Whose card is winning now")
         ear.press("Return")
-        ear.expect("every picture beats it.")
+        ear.expect("every picture card beats it.")
         ear.press("Tab", "Return")
         ear.expect("The order is 2 to 10")
         ear.expect("Carlo plays the king of spades.")
@@ -149,8 +148,9 @@ def meld(tap, binary, ear):
         ear.expect("Lay down a sequence.")
         program.expect_focus("4 of spades")
         ear.press("shift+Right", "shift+Right", "m")
-        ear.expect("They make a clean sequence of spades from 4 to 6, 3 cards.")
-        ear.expect("You meld the 4 of spades, the 5 of spades and the 6 of spades.")
+        ear.expect("They make a meld: clean sequence of spades, 4 to 6, 3 cards.")
+        ear.expect("You lay down the 4 of spades, the 5 of spades and the 6 of "
+                   "spades.")
         tap.ok("three keys meld three cards that lie beside each other")
         ear.check()
     finally:

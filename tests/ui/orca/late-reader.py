@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""late-reader.py PROGRAM: on a busy computer it takes long until screen readers know of
-a program that has begun. Until then nothing is said to them; then they are told where
-the focus is, and what there is to say.
+"""late-reader.py PROGRAM: on a busy computer it takes long until screen readers know of a
+new program. Until then, the program says nothing; then it tells them where the focus is,
+and everything that has waited.
 """
 import os
 import subprocess
@@ -16,7 +16,7 @@ gi.require_version("Gio", "2.0")
 from gi.repository import Gio, GLib  # noqa: E402
 
 PATIENCE = 60  # seconds
-N_LOOKS = 40  # how often the program looks whether it is known before it is
+N_LOOKS = 40  # how often the program asks in vain whether it is known
 ROOT = "/org/a11y/atspi/accessible/root"
 WORDS = "Play a heart, too."
 REGISTRY = """

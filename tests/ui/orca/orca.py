@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""orca.py PROGRAM TRANSCRIPT: the screen reader of Debian, Orca, with a speech
-server that writes down what it hears. Somebody presses keys; what is spoken after each
-is compared with a transcript that was read by eye. Each sentence that stands on the
-screen meanwhile must be spoken, and none twice in a row.
+"""orca.py PROGRAM TRANSCRIPT: runs Debian's screen reader, Orca, with a speech server that
+writes down what it hears. Presses keys and compares what is spoken after each with a
+transcript that a person has read. Every sentence that shows on the screen must be spoken,
+and none twice in a row.
 """
 import json
 import os
@@ -21,13 +21,13 @@ import screen_reader  # noqa: E402
 from screen_reader import Atspi, Failed, GLib, Program  # noqa: E402
 
 PATIENCE = 60  # seconds; a busy machine is slow to speak
-SILENCE = 1.5  # seconds without a word, once cards lie still and it is nobody's turn else
-PATIENT = 5  # how much more willing to wait than Orca is whoever makes it speak
-ECHO = 3  # seconds in which nobody wants to hear a sentence again without asking for it
-READING = 4  # seconds after which somebody has surely read which other is to move
-MOST_AGAIN = 2  # times that something is heard once more because Orca was too slow
-LATE = 0.5  # seconds after which Orca hears of a focus that has gone on since
-NAMELESS = "push button."  # what Orca says of one whose name is withheld
+SILENCE = 1.5  # seconds without a word when cards are at rest and the learner has the turn
+PATIENT = 5  # niceness of the program, so that Orca keeps up
+ECHO = 3  # seconds in which no sentence is repeated, unless the learner asks for it
+READING = 4  # seconds after which someone has surely read whose turn it is
+MOST_AGAIN = 2  # how often something may be repeated because Orca was too slow
+LATE = 0.5  # seconds after which Orca's news of the focus may be out of date
+NAMELESS = "push button."  # what Orca says for a button whose name is withheld
 TITLE = " – Cartilla"  # at the end of the title of a window
 TURN = re.compile(r"(?!You)(.* is to |.* must play the card |The suit to follow|"
                   r".* is open until )")
@@ -35,31 +35,31 @@ SHOWN = (Atspi.Role.STATUS_BAR, Atspi.Role.ALERT, Atspi.Role.NOTIFICATION)
 
 
 def sentences(text):
-    """The whole sentences in @text, one by one."""
+    """Returns: the whole sentences in @text"""
     return re.findall(r"[^.?!]*[^.?!\s][.?!]+(?=\s|$)", " ".join(text.split()))
 
 
 def letters(text):
-    """Without what a voice reads in other ways."""
+    """Returns: @text without punctuation and case, which voices read differently"""
     return " ".join(re.findall(r"[^\W_]+", text.lower()))
 
 
 def is_echo(times):
-    """Whether two of @times are close to each other; also if nobody knows them."""
+    """Returns: whether two of @times are close to each other, or they are unknown"""
     return len(times) < 2 or min(b - a for a, b in zip(times, times[1:])) < ECHO
 
 
 class Voice(threading.Thread):
-    """Answers like Speech Dispatcher, and keeps what it was asked to say."""
+    """Answers like Speech Dispatcher, and keeps what it is asked to say."""
 
     def __init__(self, path):
         super().__init__(daemon=True)
         self.spoken = []
-        self.times = []  # when each of them was
-        self.whole = []  # and what is not kept
-        self.is_nameless = False  # what Orca speaks of, until its name follows
+        self.times = []  # when each sentence was spoken
+        self.whole = []  # everything, including what depends on chance
+        self.is_nameless = False  # Orca speaks of a widget whose name follows
         self.title = None
-        self.titles = ()  # those that are expected
+        self.titles = ()  # the expected ones
         self.news = threading.Condition()
         self.listener = socket.socket(socket.AF_UNIX)
         self.listener.bind(path)
@@ -117,16 +117,16 @@ class Voice(threading.Thread):
                 self.news.notify_all()
 
     def as_title(self, text):
-        """A page is told by the title of the window or, if Orca comes late, as a panel
-        of that name.
+        """Orca names a page by the title of the window or, if it is late, as a panel with
+        that name.
         """
         title = text.removesuffix(" panel.") + TITLE
         return title if text.endswith(" panel.") and title in self.titles else text
 
     def is_chance(self, text):
-        """Whether it depends on who is faster, Orca or Cartilla, that this is spoken: in
-        which frame and panel one is, a name that was withheld for a moment, and the
-        title of the window once more because a hand was in no file for a moment.
+        """Returns: whether this is spoken only if Orca or Cartilla happens to be faster: the
+        frame or panel of the focus, a name that was withheld for a moment, and the title of
+        the window again because a hand was unsaved for a moment.
         """
         if re.search(r" (frame|panel)\.$", text) or self.is_nameless:
             return True
@@ -138,16 +138,16 @@ class Voice(threading.Thread):
         return before == self.title
 
     def wait_for(self, count, patience):
-        """Waits until so many sentences were spoken."""
+        """Waits until @count sentences have been spoken."""
         with self.news:
             self.news.wait_for(lambda: len(self.spoken) >= count, patience)
             return self.spoken[:]
 
 
-# Runs within Orca: how many events it drops because too many wait for it, how long others
-# had to wait, and when what it is to say came. With patience, it drops none. Where nobody
-# answers it for 0.8 seconds, Orca takes a program for dead and is silent: on a busy machine
-# it waits longer, in every run.
+# Runs inside Orca. Counts the events that it drops because too many are waiting, measures
+# how long others waited, and notes when a text to speak arrived. With patience, it drops
+# none. After 0.8 seconds without an answer, Orca would take a program for dead and be
+# silent; as the machine may be busy, it waits longer in every run.
 CONFESSION = """
 import time
 
@@ -236,8 +236,8 @@ class Orca:
                 raise Failed("Orca does not say a word: " + log.read())
 
     def hide_others(self):
-        """Orca looks for others of its kind, and leaves if there is one: whoever runs
-        this may need one to hear what it says.
+        """Orca looks for other instances, and ends if there is one; but the person who
+        runs this test may need theirs.
         """
         folder = os.path.join(self.home, "bin")
         os.makedirs(folder)
@@ -245,7 +245,7 @@ class Orca:
         return folder
 
     def settings(self):
-        """Keys are not named when they are pressed."""
+        """Switches off the names of pressed keys."""
         general = {"enableKeyEcho": False, "enableBraille": False,
                    "enableEchoByWord": False, "profile": ["Default", "default"]}
         content = {"general": general, "keybindings": {}, "pronunciations": {},
@@ -259,7 +259,7 @@ class Orca:
                                      LATE, self.has_patience))
 
     def confess(self):
-        """What Orca did otherwise than on a machine that has time for it, if anything."""
+        """Returns: what Orca did differently because the machine was busy, if anything"""
         if not os.path.exists(self.confession):
             return ""
         with open(self.confession, encoding="utf-8") as file:
@@ -271,7 +271,7 @@ class Orca:
         return f"Orca dropped {n_dropped} events, and was {late} s late"
 
     def came(self, sentence):
-        """When Orca was handed @sentence, each time."""
+        """Returns: each time at which Orca got @sentence"""
         with open(self.confession, encoding="utf-8") as file:
             lines = [line.rstrip("\n").split(maxsplit=2) for line in file]
         return [float(line[1]) for line in lines
@@ -285,21 +285,21 @@ class Orca:
 
 
 class Eye:
-    """Somebody who sees the screen, and reads the sentences on it: the line below the
-    table, the banner, the coach, a quiz, and in a dialog what stands beside the focus.
-    What may be read in lists, on buttons and in a book is not said before somebody goes
-    there; which other player's turn it is, not before one could have read it.
+    """Reads the sentences on the screen like someone who sees it: the line below the table,
+    the banner, the coach, a quiz, and in a dialog what is beside the focus. It skips lists,
+    buttons and books, which are spoken only when the focus goes there; and another player's
+    turn until there was time to read it.
     """
 
     def __init__(self):
         self.program = None  # once it has started
         self.read = {}
-        self.turns = {}  # what tells whose turn it is: that, and since when
+        self.turns = {}  # node → the sentence that says whose turn it is, and since when
         self.events = Atspi.EventListener.new(self.on_name)
         self.events.register("object:property-change:accessible-name")
 
     def on_name(self, event):
-        """What stands there for a moment only."""
+        """Notes what shows only for a moment."""
         try:
             if event.source.get_role() in SHOWN:
                 self.notice(event.source, event.any_data or "")
@@ -337,18 +337,18 @@ class Eye:
 
 
 class Transcript:
-    """What is pressed, and what is spoken after it; before the first key, what is spoken
-    when the window opens. Lines in front of that say how it is opened:
+    """Keys, and what is spoken after each; before the first key, what is spoken when the
+    window opens. Lines before that say how it is opened:
 
-        # for whoever reads this
+        # for readers of this file
         open lessons/kargaburo/01-first-card.xml
         set animation-speed='none'
         seed 1
         child Ana,red,owl
         done kargaburo-first-card
 
-    The last is a lesson that the learner has finished before. With children, the computer
-    belongs to a class.
+    The last line is a lesson that the learner has already finished. If there are children,
+    the computer belongs to a class.
     """
 
     def __init__(self, path):
@@ -397,21 +397,21 @@ class Transcript:
 
 
 def work_of(process):
-    """How long @process has kept the processor busy so far."""
+    """Returns: the processor time that @process has used"""
     with open(f"/proc/{process.pid}/stat", encoding="utf-8") as file:
         fields = file.read().rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
 
 
 class Listener:
-    """Somebody who hears what Orca says, and whether more is to come."""
+    """Hears what Orca says, and knows whether more will follow."""
 
     def __init__(self, orca):
         self.voice = orca.voice
         self.orca = orca
         self.program = None  # once it has started
         self.eye = Eye()
-        self.starts = []  # how much had been spoken when each key was pressed
+        self.starts = []  # how many sentences had been spoken before each key
         self.n_heard = 0
         self.is_busy = False
         self.events = Atspi.EventListener.new(self.on_busy)
@@ -428,7 +428,7 @@ class Listener:
         self.is_busy = bool(event.detail1)
 
     def wait_until(self, condition, patience=PATIENCE):
-        """Waits for @condition while cards lie still and nobody else is to move."""
+        """Waits for @condition, and until cards are at rest and the learner has the turn."""
         context = GLib.MainContext.default()
         end = time.monotonic() + patience
         while time.monotonic() < end:
@@ -442,15 +442,15 @@ class Listener:
         return False
 
     def wait_for_silence(self):
-        """Until nobody says or does anything any more. Only for whoever writes a
-        transcript: no test waits for it.
+        """Waits until nothing is said or done. Only for writing a transcript: no test waits
+        for silence.
         """
         last = None
         begin = 0
 
         def is_silent():
             nonlocal last, begin
-            self.program.root.accessible.get_child_count()  # once it has time to answer
+            self.program.root.accessible.get_child_count()  # waits for its answer
             now = (len(self.voice.spoken), work_of(self.orca.processes[-1]))
             if now != last:
                 last = now
@@ -465,8 +465,8 @@ class Listener:
         return heard
 
     def take_text(self, text):
-        """What is spoken next, until it is as much as @text or something else; less, if
-        it does not come. How it is cut into pieces depends on how fast the machine is.
+        """Returns: what is spoken next: @text, or something that differs from it; less if
+        nothing follows. How speech is cut into pieces depends on the speed of the machine.
         """
         self.wait_until(lambda: self.is_told(text))
         return " ".join(self.take())
@@ -476,7 +476,7 @@ class Listener:
         return len(heard) >= len(text) or not text.startswith(heard)
 
     def compare(self, transcript):
-        """What is spoken on top shows with the next key."""
+        """Anything spoken in addition appears at the next key."""
         for keys, expected in transcript.acts:
             self.press(keys)
             heard = self.take_text(" ".join(expected))
@@ -503,7 +503,7 @@ class Listener:
             self.program.press(*keys)
 
     def check_all_is_heard(self):
-        """How many sentences could be read; each of them was heard."""
+        """Checks that every sentence on the screen was heard. Returns: how many"""
         everything = letters(" ".join(self.voice.spoken))
         mute = [text for text in self.eye.read if letters(text) not in everything]
         if mute:
@@ -511,8 +511,8 @@ class Listener:
         return len(self.eye.read)
 
     def check_nothing_echoes(self):
-        """Between two keys, no sentence is handed to Orca twice within a few seconds.
-        It may have spoken later, and sooner after each other.
+        """Checks that between two keys, Orca gets no sentence twice within a few seconds.
+        Orca itself may speak later, and at shorter intervals.
         """
         voice = self.voice
         for start, end in zip(self.starts, self.starts[1:] + [len(voice.spoken)]):
@@ -526,18 +526,18 @@ class Listener:
 
 
 class TooSlow(Failed):
-    """Orca was, so that nobody knows who is to blame for what was not as expected."""
+    """Orca was too slow, so an unexpected result may not be the program's fault."""
 
 
 def hear(binary, transcript, has_patience):
     """Presses the keys of @transcript, and compares what is spoken.
 
-    Returns: how many keys there were, and how many sentences could be read
+    Returns: the number of keys, and of sentences on the screen
     """
     with tempfile.TemporaryDirectory(dir=os.environ["XDG_RUNTIME_DIR"],
                                      ignore_cleanup_errors=True) as home:
         learned = tempfile.mkdtemp(prefix="cartilla-")
-        for lesson in transcript.lessons:  # before anybody listens
+        for lesson in transcript.lessons:  # before Orca listens
             screen_reader.teach(binary, learned, lesson)
         orca = Orca(home, has_patience)
         orca.voice.titles = transcript.titles()
@@ -560,7 +560,7 @@ def hear(binary, transcript, has_patience):
 
 
 def make_class(binary, children):
-    """How the program is told of the class of @children, if there are any."""
+    """Returns: the arguments for a class of @children, if there are any"""
     if not children:
         return []
     folder = os.path.join(tempfile.mkdtemp(dir=os.environ["XDG_RUNTIME_DIR"]), "foxes")
@@ -575,7 +575,7 @@ def make_class(binary, children):
 def listen(listener, binary, transcript, learned):
     if transcript.seed is not None:
         os.environ["CARTILLA_SEED"] = transcript.seed
-    # Orca keeps pace because whoever makes it speak comes after it.
+    # Orca keeps up because it has a higher priority than the program.
     program = Program(binary, *make_class(binary, transcript.children), *transcript.files,
                       settings=transcript.settings, home=learned, niceness=PATIENT)
     try:

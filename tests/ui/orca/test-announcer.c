@@ -163,8 +163,8 @@ wait_described (GtkWidget *widget, const char *expected)
   wait_for (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, expected);
 }
 
-/* While a screen reader is at the widget, its own texts wait; also when it lost the
- * focus by becoming insensitive.
+/* While a screen reader is at a widget, the widget's own texts wait, even if it has
+ * lost the focus by becoming insensitive.
  */
 static void
 test_own_words (Fixture *f, gconstpointer data)
@@ -222,7 +222,7 @@ test_tooltip (Fixture *f, gconstpointer data)
   g_assert_cmpstr (gtk_widget_get_tooltip_text (f->button), ==, "Begins");
 }
 
-/* A description of one's own replaces the tooltip for screen readers. */
+/* For screen readers, a description replaces the tooltip. */
 static void
 test_words_before_tooltip (Fixture *f, gconstpointer data)
 {

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""kill-in-practice.py PROGRAM: somebody plays against the computer, and the program is
-killed at some instant, again and again. What was seen to be done is in the file of the
-hand, and the next start offers to go on with it.
+"""kill-in-practice.py PROGRAM: someone plays against the computer, and the program is
+killed at a random moment, again and again. The file of the hand contains every move that
+was seen, and the next start offers to continue it.
 """
 import glob
 import os
@@ -23,13 +23,13 @@ from screen_reader import Atspi, Failed, GLib, Tap
 N_LIVES = 100 if os.environ.get("CT_TORTURE") else 3
 LONGEST = 8.0  # seconds of a life, once a card can be played
 SETTINGS = (("animation-speed", "'fast'"),)
-# How long a start takes says nothing: only what comes of it. The test has a limit itself.
+# A start may take any time; only its result matters. The test has its own time limit.
 screen_reader.PATIENCE_MS = 24 * 60 * 60 * 1000
-TITLE = "A Hand against the Computer"  # with a dot before it, something is not kept
+TITLE = "Practice"  # a dot before it means that something is not saved
 
 
 class HandIsOver(Exception):
-    """Nothing is left to be played."""
+    """There is nothing left to play."""
 
 
 def list_hands(home):
@@ -37,7 +37,8 @@ def list_hands(home):
 
 
 def is_over(home):
-    """What the engine says of the last hand: the kill may have come behind its last move.
+    """Asks the engine whether the last hand is over: the program may have been killed after
+    its last move.
     """
     last = max(list_hands(home)).removesuffix(".new")
     tool = os.path.join(os.path.dirname(sys.argv[1]), "..", "cli", "cartilla-cli")
@@ -47,7 +48,7 @@ def is_over(home):
 
 
 def own_moves(home):
-    """How many moves of the learner are in the file of the last hand."""
+    """Returns: how many moves of the learner the file of the last hand contains"""
     counts = {}
     for path in list_hands(home):
         name = os.path.basename(path).removesuffix(".new")
@@ -56,14 +57,14 @@ def own_moves(home):
         except ElementTree.ParseError:
             if not path.endswith(".new"):
                 raise
-            continue  # the version before it is whole
+            continue  # the version before it is complete
         counts[name] = max(counts.get(name, 0), len(moves))
     return counts[max(counts)] if counts else 0
 
 
 def what_can_be_done(program):
-    """A card that can be played, or else the stock, with the name that it has now: while
-    cards move, the next question may be answered otherwise.
+    """Returns: a playable card, or else the stock, with its current name: while cards move,
+    a second look may find another name.
     """
     stock = None
     is_my_turn = False
@@ -74,7 +75,7 @@ def what_can_be_done(program):
             return name.split(",")[0], node
         if name.startswith("Stock"):
             stock = "Stock", node
-        is_my_turn |= name.startswith("You,") and "to move" in name
+        is_my_turn |= name.startswith("You,") and ", to play" in name
     return stock if is_my_turn else None
 
 
@@ -84,8 +85,8 @@ def is_in_hand(program, name):
 
 
 def is_saved(program):
-    """Whether the title says so now. The program tells that the card went before it
-    writes the file, and what the reader remembers may be the title of the move before.
+    """Returns: whether the title says so now. The program announces the move before it
+    writes the file, so the cached title may be from the move before.
     """
     title = program.find(TITLE, Atspi.Role.LABEL)
     if title is None:
@@ -95,7 +96,7 @@ def is_saved(program):
 
 
 def play(program, seen):
-    """Plays on and on; counts in @seen what was seen to be done and to be kept."""
+    """Plays on and on; counts in @seen which moves were seen to be made and saved."""
     while True:
         name, card = program.wait_for(lambda: what_can_be_done(program), "a card to play")
         if name == "Next Hand":
@@ -112,14 +113,14 @@ def play(program, seen):
 def begin(program, is_left):
     program.expect("Kargaburo", Atspi.Role.PUSH_BUTTON)
     if is_left:
-        program.click(program.expect("Go On with Your Hand"))
+        program.click(program.expect("Continue Your Hand"))
         return
     program.click(program.find("Kargaburo", Atspi.Role.PUSH_BUTTON))
-    program.click(program.expect("Play a Hand", Atspi.Role.PUSH_BUTTON))
+    program.click(program.expect("Practice", Atspi.Role.PUSH_BUTTON))
 
 
 def live(binary, home, is_left, seen):
-    """One life of the program. Returns whether the hand was played to its end."""
+    """One life of the program. Returns: whether the hand was played to its end"""
     program = screen_reader.Program(binary, settings=SETTINGS, home=home)
     death = threading.Timer(random.uniform(0, LONGEST), program.process.kill)
     try:
@@ -130,7 +131,7 @@ def live(binary, home, is_left, seen):
         return True
     except (AttributeError, Failed, GLib.Error, subprocess.CalledProcessError):
         if death.ident is None:
-            raise  # what was left has not been offered
+            raise  # the unfinished hand was not offered
     finally:
         death.cancel()
         program.process.kill()

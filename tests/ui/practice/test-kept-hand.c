@@ -78,7 +78,7 @@ go_on (CtWindow *window, CtSession *left)
   guint n_plies = ct_session_get_n_plies (left);
 
   adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window,
-                                                         "Go On with Your Hand")));
+                                                         "Continue Your Hand")));
   while (ct_window_get_page (window) == page)
     ct_rig_wait_frames (GTK_WIDGET (window), 1);
   session = get_session (window);
@@ -181,7 +181,7 @@ test_watch (void)
   CtWindow *window = ct_rig_open_window (&usual);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "cangkul");
-  adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window, "A Hand of Yours")));
+  adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window, "Finished Hand")));
   while (!CT_IS_REPLAY_PAGE (ct_window_get_page (window)))
     ct_rig_wait_frames (GTK_WIDGET (window), 1);
   g_assert_cmpuint (
@@ -287,7 +287,7 @@ test_match_in_library (void)
   gtk_widget_activate_action (ct_window_get_page (window), "practice.new-match", NULL);
   g_assert_true (ct_session_get_state_at (get_session (window), 0)->first_hand);
   adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window,
-                                                         "Go On with Your Hand")));
+                                                         "Continue Your Hand")));
   while (ct_session_get_state_at (get_session (window), 0)->first_hand)
     ct_rig_wait_frames (GTK_WIDGET (window), 1);
   expect_next_hand (window, before);

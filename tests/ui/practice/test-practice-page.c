@@ -149,7 +149,7 @@ test_tally (void)
       for (guint j = 0; j < G_N_ELEMENTS (hands[i].says) && hands[i].says[j] != NULL;
            j++)
         g_assert_nonnull (strstr (text, hands[i].says[j]));
-      g_assert_cmpint (strstr (text, "lost: ") != NULL, ==, hands[i].has_losers);
+      g_assert_cmpint (strstr (text, ", lost: ") != NULL, ==, hands[i].has_losers);
       gtk_window_destroy (GTK_WINDOW (window));
     }
 }
@@ -161,7 +161,7 @@ test_match_over (Fixture *f, gconstpointer options)
   CtSession *session;
 
   assert_says (f, "You have won the match.");
-  assert_says (f, "Shall we begin another match?");
+  assert_says (f, "Shall we start another match?");
   g_assert_cmpstr (get_focused_label (f), ==, "New Match");
 
   g_signal_emit_by_name (gtk_window_get_focus (GTK_WINDOW (f->window)), "activate");
@@ -238,7 +238,7 @@ test_too_early (void)
   gtk_window_present (GTK_WINDOW (window));
   g_signal_emit_by_name (ct_table_pane_get_table (pane), "card-asked", (guint) own);
   text = ct_rig_dup_text (page);
-  g_assert_nonnull (strstr (text, "It is not your turn yet. Wait for the others."));
+  g_assert_nonnull (strstr (text, "It’s not your turn yet. Wait for the others."));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -272,7 +272,7 @@ test_one_road (void)
   g_assert_cmpuint (ct_count_rig_count_judgements (&state, &wrong), ==, 1);
   g_assert_cmpuint (ct_count_rig_count_applications (&state, &wrong), ==, 0);
   text = ct_rig_dup_text (page);
-  g_assert_nonnull (strstr (text, "You lead, and any card will do."));
+  g_assert_nonnull (strstr (text, "You’re leading, so any card will do."));
 
   ct_count_rig_begin ();
   g_signal_emit_by_name (table, "move-chosen", &move);
@@ -346,18 +346,19 @@ static void
 test_round (Fishing *f, gconstpointer moves)
 {
   static const char robbed[] =
-      "Berta robs your pile: its top card fits the row, and all 2 cards go along.";
+      "Berta robs your pile: its top card fits the sequence, and all 2 cards are "
+      "gone.";
   GtkWidget *more;
 
   g_assert_true (says (f->page, robbed));
-  g_assert_true (says (f->page, "Berta has emptied the centre. Your pile is empty, so "
+  g_assert_true (says (f->page, "Berta cleared the center. Your pile is empty, so "
                                 "you owe 1 card."));
-  g_assert_false (says (f->page, "A robbed pile goes as a whole"));
+  g_assert_false (says (f->page, "A pile is robbed as a whole"));
 
   more = ct_rig_find_where (f->page, is_button, "Everything That Happened");
   g_assert_true (gtk_widget_get_mapped (more));
   g_signal_emit_by_name (more, "clicked");
-  g_assert_true (says (f->page, "A robbed pile goes as a whole"));
+  g_assert_true (says (f->page, "A pile is robbed as a whole"));
   g_assert_false (gtk_widget_get_visible (more));
 }
 
@@ -367,16 +368,16 @@ test_no_hurry (Fishing *f, gconstpointer moves)
   CtMove move = ct_rig_move (ct_session_get_rules (f->session),
                              ct_session_get_state (f->session), "play 7o");
 
-  g_assert_true (says (f->page, "It is your turn to play."));
+  g_assert_true (says (f->page, "It’s your turn to play."));
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   ct_table_view_set_speed (f->table, .01);
   g_signal_emit_by_name (f->table, "move-chosen", &move);
   g_assert_true (ct_table_view_is_moving (f->table));
-  g_assert_false (says (f->page, "It is your turn to play."));
-  g_assert_false (says (f->page, "Berta is to play."));
+  g_assert_false (says (f->page, "It’s your turn to play."));
+  g_assert_false (says (f->page, "It’s Berta’s turn to play."));
 
   ct_table_view_finish_moving (f->table);
-  g_assert_true (says (f->page, "Berta is to play."));
+  g_assert_true (says (f->page, "It’s Berta’s turn to play."));
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
 
@@ -494,7 +495,7 @@ test_undo_draw (void)
 
   press (page, "Draw");
   g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
-  press (page, "Take Discards");
+  press (page, "Take the Pile");
   g_assert_cmpint (ct_session_get_move (hand, begin)->type, ==, CT_MOVE_TAKE_DISCARDS);
   g_assert_true (gtk_widget_activate_action (page, "practice.take-back", NULL));
   g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
@@ -511,7 +512,7 @@ test_undo_draw (void)
     {
       g_autofree char *text = ct_rig_dup_text (page);
 
-      g_assert_nonnull (strstr (text, "You draw. Ctrl+Z undoes it"));
+      g_assert_nonnull (strstr (text, "You will draw a card. Ctrl+Z undoes it"));
       g_main_context_iteration (NULL, TRUE);
     }
   g_assert_cmpint (g_get_monotonic_time () - pressed, >=, 4 * G_USEC_PER_SEC);
@@ -553,10 +554,10 @@ test_cut_by_eye (void)
     guint at;
     const char *words;
   } places[] = {
-    { 19, "about a fifth of the pack" },
-    { 34, "about a third of the pack" },
-    { 51, "about half of the pack" },
-    { 99, "nearly the whole pack" },
+    { 19, "about a fifth of the deck" },
+    { 34, "about a third of the deck" },
+    { 51, "about half of the deck" },
+    { 99, "nearly the whole deck" },
   };
   CtWindow *window;
   GtkWidget *page = open_page (
@@ -577,7 +578,7 @@ test_cut_by_eye (void)
     }
   ct_rig_take_picture (window, "cut-by-eye", "800x600");
   gtk_range_set_value (GTK_RANGE (edge), 50);
-  press (page, "Lift");
+  press (page, "Cut");
   g_assert_cmpuint (ct_session_get_n_plies (hand), >, begin);
   g_assert_cmpint (ct_session_get_move (hand, begin)->type, ==, CT_MOVE_LIFT);
   ct_rig_close_window (window);

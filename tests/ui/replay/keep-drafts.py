@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""keep-drafts.py PROGRAM HAND: somebody writes into a recorded hand, and the program is
-killed before it is saved. The next start offers to go on; the file is as it was until
-somebody saves.
+"""keep-drafts.py PROGRAM HAND: someone edits a recorded hand, and the program is killed
+before they save. The next start offers to continue; the file does not change until someone
+saves.
 """
 import glob
 import os
@@ -17,9 +17,9 @@ import screen_reader
 from screen_reader import Failed, Tap
 
 WORDS = "Here I should have kept the ten"
-SECONDS = 2.0  # so much may be lost at most
-QUESTION = "You had written something into"
-CHANGED = "Somebody else has changed or removed the file"
+SECONDS = 2.0  # the most that may be lost
+QUESTION = "Cartilla closed before your changes to"
+CHANGED = "Someone else has changed or removed the file"
 
 
 class Desk:
@@ -72,8 +72,8 @@ def expect_question(program, words=QUESTION):
 
 
 def take_keyboard(program, n_windows):
-    """There is no window manager that would give it to a dialog, which is the smaller
-    one of two windows, and back.
+    """Moves the keyboard focus to a dialog (the smaller window) or back, because there is
+    no window manager to do it.
     """
     program.wait_for(lambda: len(program.find_windows()) == n_windows, "the windows")
     screen_reader.xdotool("windowfocus", "--sync", min(
@@ -81,12 +81,12 @@ def take_keyboard(program, n_windows):
 
 
 def begin_note(program):
-    """Goes on to the first card, and begins a note."""
+    """Goes to the first card, and begins a note."""
     program.expect("A short hand")
     program.press("Right", "Right")
     program.press("n")
     program.wait_for(lambda: next((n for n in program.root.walk()
-                                   if n.name.startswith("Note to")), None), "the dialog")
+                                   if n.name.startswith("Note on")), None), "the dialog")
     take_keyboard(program, 2)
 
 
@@ -103,7 +103,7 @@ def is_kept(desk, words):
 
 
 def write_and_die(desk):
-    """Returns when the note is half written and the program is dead."""
+    """Writes half a note and kills the program."""
     program = desk.start(desk.file)
     begin_note(program)
     write(program, WORDS)
@@ -163,7 +163,7 @@ def leave(tap, desk):
     program.expect("• A short hand")
     program.wait_for(desk.drafts, "the mark to be kept")
     program.press("ctrl+w")
-    expect_question(program, "Save What You Have Written?")
+    expect_question(program, "Save Your Changes?")
     take_keyboard(program, 2)
     program.press("alt+d")
     program.process.wait()
@@ -199,11 +199,11 @@ def damaged(tap, desk):
             file.write(text.replace("<moves>", "<mov"))
             file.truncate()
     program = desk.start()
-    expect_question(program, "it cannot be read any more")
+    expect_question(program, "they cannot be read")
     desk.kill(program)
     program = desk.start()
     program.expect("Kargaburo")
-    require(asks(program, "it cannot be read any more") is None, "it is told again")
+    require(asks(program, "they cannot be read") is None, "it is told again")
     require(is_kept(desk, WORDS), "what is left of it is lost")
     desk.kill(program)
     tap.ok("what is damaged is told once, and put aside")

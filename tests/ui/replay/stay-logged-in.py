@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""stay-logged-in.py PROGRAM HAND: while something is written that is in no file, the
-session is asked not to end, and told why; a session manager of our own listens.
+"""stay-logged-in.py PROGRAM HAND: while there is unsaved text, the program asks the session
+not to end, and says why; this test plays the session manager.
 """
 import os
 import shutil
@@ -76,7 +76,7 @@ def story(tap):
         raise Failed("nobody has written anything")
     program.press("Right", "Right", "1")
     program.wait_for(lambda: manager.reasons, "the session to be held up")
-    if "in no file yet" not in list(manager.reasons.values())[0]:
+    if "unsaved notes" not in list(manager.reasons.values())[0]:
         raise Failed(f"nobody understands “{manager.reasons}”")
     tap.ok("the session does not end while something is not saved, and is told why")
 

@@ -99,7 +99,8 @@ test_files (void)
 
   text = export_to (&f, ".txt", &length);
   g_assert_nonnull (strstr (text, "The first evening\n"));
-  g_assert_nonnull (strstr (text, "If you can follow, you play (KB-FOLLOW-4)"));
+  g_assert_nonnull (strstr (text,
+                            "If you can follow suit, you must play (KB-FOLLOW-4)"));
   ct_rig_close_window (f.window);
 }
 

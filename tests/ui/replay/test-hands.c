@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of recorded hands shows what a learner has watched, who uses keys. */
+/* The list of recorded hands shows what the learner, who uses keys, has watched. */
 #include <glib/gstdio.h>
 
 #include "ct-game-page.h"
@@ -8,7 +8,7 @@
 #include "ct-test.h"
 
 #define TITLE   "A short hand"
-#define FACTS   "Ana, Berta, Carlo and Dina play 40 moves, on 2026-02-07. "
+#define FACTS   "Players: Ana, Berta, Carlo and Dina. Moves: 40. Date: 2026-02-07. "
 #define N_MOVES 40
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };

@@ -70,8 +70,8 @@ test_mirrored (gconstpointer look)
   press (person, &f, GDK_KEY_Right, 1);
 
   g_assert_cmpfloat (find_button (&f, "Next Move"), <,
-                     find_button (&f, "Let the Hand Go On by Itself"));
-  g_assert_cmpfloat (find_button (&f, "Let the Hand Go On by Itself"), <,
+                     find_button (&f, "Play the Moves One by One"));
+  g_assert_cmpfloat (find_button (&f, "Play the Moves One by One"), <,
                      find_button (&f, "Previous Move"));
 
   gtk_widget_activate_action (f.page, "replay.last", NULL);

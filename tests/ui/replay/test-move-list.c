@@ -36,14 +36,14 @@ test_followed (void)
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 7);
   ct_rig_wait_frames (f.page, 2);
   g_assert_true (ct_replay_rig_reads (&f, "Ana plays the queen of hearts."));
-  g_assert_true (ct_replay_rig_reads (&f, "The trick is put aside."));
+  g_assert_true (ct_replay_rig_reads (&f, "The trick is set aside."));
   ct_rig_close_window (f.window);
 
   ct_replay_rig_open (&f, "cau-robat", "a-pile-on-a-journey");
-  g_assert_true (ct_replay_rig_reads (&f, "Caught by an equal card: the 4 of swords."));
+  g_assert_true (ct_replay_rig_reads (&f, "Captured by a matching card: 4 of swords."));
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 18);
   ct_rig_wait_frames (f.page, 2);
-  g_assert_true (ct_replay_rig_reads (&f, " from Ana."));
+  g_assert_true (ct_replay_rig_reads (&f, "(Ana)."));
   ct_rig_close_window (f.window);
 }
 

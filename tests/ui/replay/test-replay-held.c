@@ -74,12 +74,12 @@ test_bookmark (void)
 {
   Desk desk;
 
-  sit_down (&desk, "cangkul", "the-first-evening", "There is a bookmark here now.");
+  sit_down (&desk, "cangkul", "the-first-evening", "A bookmark has been set.");
   ct_faults_begin (CT_FAULT_SLOW, 1, TRUE);
   ct_person_press (desk.person, GDK_KEY_d, GDK_CONTROL_MASK);
   heal (&desk);
 
-  desk.words = "The bookmark is gone.";
+  desk.words = "The bookmark has been removed.";
   desk.n_said = 0;
   ct_faults_begin (CT_FAULT_SLOW, 1, TRUE);
   ct_person_press (desk.person, GDK_KEY_d, GDK_CONTROL_MASK);
@@ -115,7 +115,7 @@ test_quiz (void)
                                              "legal"));
   ct_person_wait (desk.person, is_asked, &desk, "a question");
   ct_person_settle (desk.person);
-  done = ct_rig_find_where (desk.rig.page, is_done_button, "That Is My Answer");
+  done = ct_rig_find_where (desk.rig.page, is_done_button, "That’s My Answer");
   g_assert_nonnull (done);
   ct_faults_begin (CT_FAULT_SLOW, 1, TRUE);
   ct_person_click (desk.person, done);

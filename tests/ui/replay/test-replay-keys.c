@@ -40,12 +40,12 @@ test_after_card (void)
   ct_rig_wait_frames (f.page, 3);
   ct_person_click (person, find_hand_card (&f));
   ct_person_settle (person);
-  g_assert_true (ct_replay_rig_reads (&f, "The way of this card"));
+  g_assert_true (ct_replay_rig_reads (&f, "Path of This Card"));
 
   ct_person_press (person, GDK_KEY_Right, 0);
   wait_for_position (person, &f, 7);
   ct_person_settle (person);
-  g_assert_false (ct_replay_rig_reads (&f, "The way of this card"));
+  g_assert_false (ct_replay_rig_reads (&f, "Path of This Card"));
   ct_person_press (person, GDK_KEY_Right, 0);
   wait_for_position (person, &f, 8);
   ct_person_press (person, GDK_KEY_Left, 0);
@@ -176,7 +176,7 @@ test_bookmarks (void)
   g_assert_true (has_focus (&f, "Rename This Bookmark"));
   ct_person_press (person, GDK_KEY_Tab, 0);
   ct_person_settle (person);
-  g_assert_true (has_focus (&f, "Take This Bookmark Away"));
+  g_assert_true (has_focus (&f, "Remove This Bookmark"));
   ct_person_press (person, GDK_KEY_Return, 0);
   ct_rig_await_answer ();
   ct_person_settle (person);
@@ -204,12 +204,12 @@ test_hidden_here_alone (void)
 
   ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
   ct_replay_rig_act (&f, "replay.hides-future");
-  g_assert_true (ct_replay_rig_reads (&f, "What comes is hidden."));
+  g_assert_true (ct_replay_rig_reads (&f, "Upcoming moves are hidden."));
   ct_session_set_position (f.session, ct_session_get_n_plies (f.session));
-  g_assert_false (ct_replay_rig_reads (&f, "What comes is hidden."));
+  g_assert_false (ct_replay_rig_reads (&f, "Upcoming moves are hidden."));
   ct_rig_close_window (f.window);
   ct_replay_rig_open (&f, "kargaburo", "a-short-hand");
-  g_assert_false (ct_replay_rig_reads (&f, "What comes is hidden."));
+  g_assert_false (ct_replay_rig_reads (&f, "Upcoming moves are hidden."));
   ct_rig_close_window (f.window);
 }
 
@@ -245,24 +245,25 @@ test_sight (void)
   ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
   person = ct_person_new (GTK_WINDOW (f.window));
   ct_person_take_keyboard (person);
-  g_assert_false (ct_replay_rig_reads (&f, "All cards are open."));
+  g_assert_false (ct_replay_rig_reads (&f, "All cards are face up."));
 
   ct_person_press (person, GDK_KEY_f, 0);
   ct_person_settle (person);
-  g_assert_true (ct_replay_rig_reads (&f, "All cards are open. What comes is hidden."));
+  g_assert_true (ct_replay_rig_reads (&f, "All cards are face up. Upcoming moves are "
+                                          "hidden."));
   ct_person_press (person, GDK_KEY_f, 0);
   ct_person_settle (person);
-  g_assert_false (ct_replay_rig_reads (&f, "What comes is hidden."));
+  g_assert_false (ct_replay_rig_reads (&f, "Upcoming moves are hidden."));
 
   gtk_widget_activate_action (f.page, "replay.seen-by", "s", "B");
   ct_person_settle (person);
   g_assert_true (ct_replay_rig_reads (&f, "You see what Berta sees."));
   ct_person_press (person, GDK_KEY_o, 0);
   ct_person_settle (person);
-  g_assert_true (ct_replay_rig_reads (&f, "You see what Berta can know."));
+  g_assert_true (ct_replay_rig_reads (&f, "You see everything Berta can know."));
   gtk_widget_activate_action (f.page, "replay.seen-by", "s", CT_REPLAY_SEES_ALL);
   ct_person_settle (person);
-  g_assert_false (ct_replay_rig_reads (&f, "You see what"));
+  g_assert_false (ct_replay_rig_reads (&f, "You see "));
   ct_rig_close_window (f.window);
 }
 
@@ -277,7 +278,7 @@ static void
 test_labels (void)
 {
   static const char *const words[] = {
-    "Quiz", "Note", "Mark", "Try", "More", "Take Along", "Eyes",
+    "Quiz", "Note", "Mark", "Try", "More", "Export", "View",
   };
   static const CtLook small = { "small", 800, 600, FALSE, 100 };
   CtReplayRig f;

@@ -368,11 +368,11 @@ test_menus (void)
 
   ct_replay_rig_open (&f, "cangkul", "six-players");
   table = ct_rig_find (f.page, CT_TYPE_TABLE_VIEW);
-  g_assert_cmpuint (choose_items (&f, find_menu (f.page, "Whose Cards Are Seen"),
+  g_assert_cmpuint (choose_items (&f, find_menu (f.page, "Choose Whose Cards to Show"),
                                   "replay.seen-by"),
                     ==, 2 + 6);
   g_assert_cmpuint (ct_table_view_get_viewer (CT_TABLE_VIEW (table)), ==, 5);
-  g_assert_cmpuint (choose_items (&f, find_menu (f.page, "Quiz Me About This Hand"),
+  g_assert_cmpuint (choose_items (&f, find_menu (f.page, "Quiz Me on This Hand"),
                                   "replay.quiz"),
                     ==, 6 + 1 + 3);
   ct_replay_rig_act (&f, "replay.stop-quiz");
@@ -471,9 +471,9 @@ test_explanations (void)
   ct_rig_wait_frames (f.page, 4);
   hidden = ct_rig_dup_text (f.page);
   g_assert_nonnull (strstr (hidden, "before you read why"));
-  g_assert_nonnull (strstr (hidden, "Dina deals, Ana begins."));
+  g_assert_nonnull (strstr (hidden, "Dina deals, and Ana plays first."));
   g_assert_null (strstr (hidden, "A slip"));
-  g_assert_null (strstr (hidden, "As the rules have it"));
+  g_assert_null (strstr (hidden, "As the rules say"));
   g_assert_null (strstr (hidden, "A broken rule"));
   g_assert_cmpuint (count_remarks (&f), ==, 1);
   copy = ct_replay_new_again (f.replay);
@@ -484,8 +484,8 @@ test_explanations (void)
   g_signal_emit_by_name (button, "clicked");
   ct_rig_wait_frames (f.page, 4);
   shown = ct_rig_dup_text (f.page);
-  g_assert_nonnull (strstr (shown, "A slip: no 10 lies in the centre"));
-  g_assert_nonnull (strstr (shown, "As the rules have it"));
+  g_assert_nonnull (strstr (shown, "A slip: there’s no 10 in the center"));
+  g_assert_nonnull (strstr (shown, "As the rules say"));
   g_assert_null (ct_rig_find_where (f.page, is_explaining, NULL));
   g_assert_cmpuint (count_remarks (&f), >, 7);
   g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (f.window)));

@@ -196,7 +196,7 @@ check_silence (Desk *desk)
   ct_person_press (desk->person, GDK_KEY_g, 0);
   ct_person_settle (desk->person);
   banner = ct_table_pane_get_banner (get_pane (desk));
-  g_assert_cmpstr (ct_refusal_banner_get_title (banner), ==, "What lies there");
+  g_assert_cmpstr (ct_refusal_banner_get_title (banner), ==, "The cards on the table");
   g_assert_null (strstr (get_banner (desk), "turn"));
   g_assert_null (strstr (get_banner (desk), "leads"));
   g_assert_nonnull (get_question (desk));
@@ -210,7 +210,7 @@ test_legal (void)
   guint n_kept;
 
   sit_down (&desk, "kargaburo", "a-short-hand");
-  choose_quiz (&desk, "Which Cards May Be Played?");
+  choose_quiz (&desk, "Which Cards Can Be Played?");
   n_kept = count_kept ();
   check_silence (&desk);
   right = ct_question_get_right (get_question (&desk));
@@ -218,9 +218,9 @@ test_legal (void)
     if ((right & 1u << i) != 0)
       touch (&desk, i);
   g_assert_cmpuint (ct_question_get_marked (get_question (&desk)), ==, right);
-  click (&desk, find_button (&desk, "That Is My Answer"));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "That is right: "));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "1 of 1 found"));
+  click (&desk, find_button (&desk, "That’s My Answer"));
+  g_assert_true (ct_replay_rig_reads (&desk.rig, "That’s right: "));
+  g_assert_true (ct_replay_rig_reads (&desk.rig, "Found: 1 of 1"));
   g_assert_cmpuint (count_kept (), >, n_kept);
 
   wait_for_question (&desk);
@@ -232,9 +232,9 @@ test_legal (void)
                     1u << get_first (~right));
   ct_person_press (desk.person, GDK_KEY_Escape, 0);
   ct_person_settle (desk.person);
-  click (&desk, find_button (&desk, "That Is My Answer"));
+  click (&desk, find_button (&desk, "That’s My Answer"));
   g_assert_true (ct_replay_rig_reads (&desk.rig, "Not quite. The right answer is: "));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "1 of 2 found"));
+  g_assert_true (ct_replay_rig_reads (&desk.rig, "Found: 1 of 2"));
 
   click (&desk, find_button (&desk, "End the Quiz"));
   g_assert_null (get_question (&desk));
@@ -262,8 +262,8 @@ test_players (gconstpointer data)
       right = ct_question_get_right (get_question (&desk));
     }
   touch (&desk, get_first (right));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "That is right: "));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "1 of 1 found"));
+  g_assert_true (ct_replay_rig_reads (&desk.rig, "That’s right: "));
+  g_assert_true (ct_replay_rig_reads (&desk.rig, "Found: 1 of 1"));
 
   wait_for_question (&desk);
   ct_person_press (desk.person, GDK_KEY_space, 0);
@@ -286,7 +286,7 @@ test_kept (void)
   guint n_kept = count_kept ();
 
   sit_down (&desk, "cau-robat", "the-first-evening");
-  choose_quiz (&desk, "What Does a Card Take?");
+  choose_quiz (&desk, "What Does the Card Capture?");
   check_silence (&desk);
   for (guint options = ct_question_get_right (get_question (&desk)); options != 0;
        options &= options - 1)
@@ -305,8 +305,8 @@ test_kept (void)
           ct_person_settle (desk.person);
         }
     }
-  click (&desk, find_button (&desk, "That Is My Answer"));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "That is right: "));
+  click (&desk, find_button (&desk, "That’s My Answer"));
+  g_assert_true (ct_replay_rig_reads (&desk.rig, "That’s right: "));
   stand_up (&desk);
 
   ct_rig_await_writing ();

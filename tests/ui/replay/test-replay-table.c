@@ -178,7 +178,7 @@ test_quiz (void)
   wait_for_question (&f);
   ct_rig_wait_frames (f.page, 2);
   text = ct_rig_dup_text (f.page);
-  g_assert_nonnull (strstr (text, "1 of 2 found"));
+  g_assert_nonnull (strstr (text, "Found: 1 of 2"));
 
   ct_session_set_position (f.session, first);
   g_assert_false (ct_table_view_get_interactive (ct_replay_rig_table (&f)));
@@ -210,9 +210,8 @@ test_quiz_about_mistake (void)
       ct_replay_quiz_is_asking (ct_replay_section_find (f.page, CT_TYPE_REPLAY_QUIZ)));
   propose (&f, TRUE);
   g_assert_false (ct_replay_rig_reads (&f, "You found it"));
-  g_assert_true (ct_replay_rig_reads (&f,
-                                      "It was played, but it is marked as a mistake"));
-  g_assert_true (ct_replay_rig_reads (&f, "0 of 1 found"));
+  g_assert_true (ct_replay_rig_reads (&f, "but it is marked as a mistake"));
+  g_assert_true (ct_replay_rig_reads (&f, "Found: 0 of 1"));
   ct_rig_close_window (f.window);
 }
 
@@ -274,7 +273,7 @@ play_on_and_keep (CtReplayRig *rig, const char *text, const char *said)
   ct_replay_rig_act (rig, "replay.play-on");
   page = ct_window_get_page (rig->window);
   g_assert_true (CT_IS_PRACTICE_PAGE (page));
-  keep = ct_rig_find_where (page, is_keep, "Keep as a Variation");
+  keep = ct_rig_find_where (page, is_keep, "Save as a Variation");
   g_assert_true (gtk_widget_get_mapped (keep));
   g_assert_false (gtk_widget_get_sensitive (keep));
 
@@ -306,7 +305,7 @@ test_play_on_and_keep (void)
 
   ct_replay_rig_open_file (&f, path);
   ct_session_set_position (f.session, position);
-  play_on_and_keep (&f, "lead 6D", "It is kept as a variation of the record.");
+  play_on_and_keep (&f, "lead 6D", "Saved as a variation of the recorded hand.");
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 1);
   g_assert_cmpuint (ct_replay_rig_where (&f), >, position);
   g_assert_true (ct_replay_is_modified (f.replay));
@@ -332,7 +331,9 @@ test_play_on_as_recorded (void)
   ct_session_set_position (f.session, position);
   text = ct_move_to_text (ct_session_get_rules (f.session),
                           ct_session_get_move (f.session, position));
-  play_on_and_keep (&f, text, "The record has this already: there is nothing to keep.");
+  play_on_and_keep (&f, text,
+                    "The recorded hand already has these moves. There is "
+                    "nothing to save.");
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 0);
   g_assert_false (ct_replay_is_modified (f.replay));
   ct_rig_close_window (f.window);

@@ -87,7 +87,7 @@ test_too_long_a_note (void)
   g_assert_cmpstr (written, ==, long_text);
   g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (
                                 ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG))),
-                            "150 letters follow one another"));
+                            "150 characters in a row"));
   g_assert_cmpuint (ct_replay_get_n_notes (f.replay, position), ==, i);
   ct_note_dialog_set_text (CT_NOTE_DIALOG (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG)),
                            "Short.");
@@ -198,12 +198,11 @@ test_variation (void)
       ct_session_set_position (f.session, position);
       g_signal_emit_by_name (ct_replay_rig_table (&f), "move-chosen", &move);
     }
-  g_assert_true (ct_replay_rig_reads (&f, "This is how it might have gone from move "));
+  g_assert_true (ct_replay_rig_reads (&f, "What might have happened from move "));
 
   ct_replay_rig_act (&f, "replay.remove-variation");
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 0);
-  g_assert_false (ct_replay_rig_reads (&f,
-                                       "This is how it might have gone from move "));
+  g_assert_false (ct_replay_rig_reads (&f, "What might have happened from move "));
   g_assert_cmpuint (ct_replay_get_n_variations (f.replay, position + 1), ==, 0);
   ct_replay_rig_act (&f, "replay.undo");
   g_assert_cmpuint (ct_replay_get_n_variations (f.replay, position + 1), ==, 1);
@@ -242,17 +241,17 @@ test_stale_words (void)
   ct_replay_rig_open_file (&f, path);
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
   ct_replay_rig_act (&f, "replay.mark-key");
-  g_assert_true (ct_replay_rig_reads (&f, "The move is marked: "));
+  g_assert_true (ct_replay_rig_reads (&f, "The move has been marked: "));
   ct_replay_rig_act (&f, "replay.undo");
-  g_assert_false (ct_replay_rig_reads (&f, "The move is marked: "));
-  g_assert_true (ct_replay_rig_reads (&f,
-                                      "What you wrote last in this hand is undone."));
+  g_assert_false (ct_replay_rig_reads (&f, "The move has been marked: "));
+  g_assert_true (ct_replay_rig_reads (&f, "Your last change to this hand has been "
+                                          "undone."));
 
   ct_replay_rig_act (&f, "replay.mark-key");
   ct_replay_rig_act (&f, "replay.save");
-  CT_AWAIT (ct_replay_rig_reads (&f, "The hand is saved."));
+  CT_AWAIT (ct_replay_rig_reads (&f, "The hand has been saved."));
   write_note (&f, "Not saved yet.");
-  g_assert_false (ct_replay_rig_reads (&f, "The hand is saved."));
+  g_assert_false (ct_replay_rig_reads (&f, "The hand has been saved."));
   ct_replay_rig_act (&f, "replay.undo");
 
   ct_replay_rig_act (&f, "replay.try");

@@ -200,7 +200,7 @@ ct_robot_look_at_step (CtRobot *self)
   const char *ask = ct_lesson_runner_get_ask (self->runner);
 
   if (*words != '\0')
-    ct_robot_look_for (self, words, "What Buro says");
+    ct_robot_look_for (self, words, "Message from Buro");
   else if (ask != NULL && *ask != '\0')
     ct_robot_look_for (self, ask, "What Buro asks");
   ct_robot_look_at_glows (self, "at first");

@@ -271,7 +271,7 @@ ask_for_hints (CtRobot *self)
         {
           self->n_hints++;
           ct_robot_rest (self);
-          ct_robot_look_for (self, hint, "A hint");
+          ct_robot_look_for (self, hint, "Show a hint");
         }
     }
   g_signal_handler_disconnect (self->runner, id);

@@ -1,12 +1,11 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""learn-all-lessons.py PROGRAM [--windows N] [WORD…]: has the robot pupil go through all
-lessons, in several windows at a time. With words, only through those with one of them in
-their name. With CT_ALL_WAYS=1 in the environment, in all ways instead of one each: first
-each lesson once, then each a second time in another way, so that a few rounds have seen
-most of what may go wrong.
+"""learn-all-lessons.py PROGRAM [--windows N] [WORD…]: a robot learns all lessons, in
+several windows at a time; with words, only lessons whose name contains one of them. With
+CT_ALL_WAYS=1 in the environment, it learns them in all ways instead of one: first each
+lesson once, then each in a second way, so that a few rounds find most of what can go wrong.
 
-Nobody waits for anything here (see ct-clock.c), so there are few more windows than
+The robot never waits (see ct-clock.c), so there are only slightly more windows than
 processors.
 """
 import argparse

@@ -112,6 +112,9 @@ test_whole_book (Fixture *f, gconstpointer game)
 
   g_assert_true (has_words (words, "The Title"));
   g_assert_true (has_words (words, last));
+  g_assert_true (has_words (words, "Usually: "));
+  g_assert_true (has_words (words, "Glossary"));
+  g_assert_null (strchr (words, '{'));
   for (guint i = 0; i < chapters->len; i++)
     {
       const CtBookChapter *chapter = g_ptr_array_index (chapters, i);
@@ -123,6 +126,9 @@ test_whole_book (Fixture *f, gconstpointer game)
 
           g_assert_true (has_words (words, entry->title));
           g_assert_true (entry->id == NULL || strstr (words, entry->id) == NULL);
+          g_assert_true (entry->text == NULL || has_words (words, entry->text));
+          for (guint k = 0; k < entry->notes->len; k++)
+            g_assert_true (has_words (words, g_ptr_array_index (entry->notes, k)));
         }
     }
 }

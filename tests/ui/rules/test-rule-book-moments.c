@@ -21,7 +21,7 @@ has_moment (gpointer page)
 static gboolean
 is_ask (GtkWidget *widget, gconstpointer section)
 {
-  return ct_book_reader_is_button (widget, "See it in recorded hands") &&
+  return ct_book_reader_is_button (widget, "See It in Recorded Hands") &&
          gtk_widget_is_ancestor (widget, (GtkWidget *) section);
 }
 

@@ -75,8 +75,8 @@ test_results (void)
   ct_book_reader_type (&reader, "draw");
   ct_person_wait (reader.person, has_said, &reader, "the number of places");
   ct_person_settle (reader.person);
-  ct_book_reader_click (&reader, "Draw if you cannot follow");
-  ct_book_reader_assert_led_to (&reader, "Draw if you cannot follow");
+  ct_book_reader_click (&reader, "Draw if you cannot follow suit");
+  ct_book_reader_assert_led_to (&reader, "Draw if you cannot follow suit");
 
   ct_person_press (reader.person, GDK_KEY_f, GDK_CONTROL_MASK);
   ct_person_wait (reader.person, is_in_entry, &reader, "the entry to have the focus");
@@ -126,9 +126,9 @@ test_nothing_found (void)
   ct_rules_page_search (CT_RULES_PAGE (reader.page), "<b>suit</b> & %s");
   ct_rig_wait_frames (reader.page, 4);
   text = ct_rig_dup_text (reader.page);
-  g_assert_nonnull (strstr (text, "No rule has these words."));
+  g_assert_nonnull (strstr (text, "Nothing found."));
   g_assert_cmpstr (g_ptr_array_index (reader.said, reader.said->len - 1), ==,
-                   "No rule has these words. Try fewer letters.");
+                   "Nothing found. Try fewer letters.");
   ct_book_reader_stand_up (&reader);
 }
 

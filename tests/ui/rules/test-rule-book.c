@@ -10,7 +10,7 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-/* A note stands with the rule, and again with the option that changes it. */
+/* A note is shown with the rule, and again with the option that changes it. */
 static void
 check_notes (const char *text, const CtRule *rule)
 {
@@ -37,6 +37,8 @@ test_open (gconstpointer game)
   ct_book_reader_sit_down (&reader);
   ct_book_reader_open_book (&reader, game, "");
   text = ct_rig_dup_text (reader.page);
+  g_assert_null (strchr (text, '{'));
+  g_assert_nonnull (strstr (text, "Usually: "));
   for (guint i = 0; i < chapters->len; i++)
     {
       const CtChapter *chapter = g_ptr_array_index (chapters, i);
@@ -100,7 +102,7 @@ test_from_refusal (void)
   g_assert_cmpint (ct_rig_try_move (runner, "follow QS"), ==, CT_ANSWER_WRONG);
   ct_person_settle (reader.person);
 
-  ct_book_reader_click (&reader, "Show the Rule");
+  ct_book_reader_click (&reader, "Show Rule");
   reader.page = ct_window_get_page (reader.window);
   g_assert_true (CT_IS_RULES_PAGE (reader.page));
   ct_book_reader_assert_led_to (&reader, "Follow suit");

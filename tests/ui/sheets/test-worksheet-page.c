@@ -178,8 +178,8 @@ test_pointer (Fixture *f, gconstpointer data)
   take_page (f);
   g_assert_null (find_button (f, "Print…"));
 
-  click_row (f, "Large print");
-  click_button (f, "Make the Worksheet");
+  click_row (f, "Large Print");
+  click_button (f, "Make Worksheet");
   await_made (f);
   g_assert_nonnull (f->told);
   g_assert_nonnull (strstr (f->told, "The worksheet is ready: 2 versions"));
@@ -200,7 +200,7 @@ test_keys (Fixture *f, gconstpointer data)
   open_page (f);
   n_first = count_rows (f);
   g_assert_cmpuint (n_first, >, 0);
-  g_assert_true (gtk_widget_has_focus (find_button (f, "Make the Worksheet")));
+  g_assert_true (gtk_widget_has_focus (find_button (f, "Make Worksheet")));
   ct_person_press (f->person, GDK_KEY_Return, 0);
   await_made (f);
 
@@ -223,23 +223,23 @@ test_keys (Fixture *f, gconstpointer data)
 static void
 test_nothing (Fixture *f, gconstpointer data)
 {
-  static const char *const kinds[] = { "What may be done?", "Is that allowed?",
-                                       "What happens then?", "What does it score?" };
+  static const char *const kinds[] = { "What can be done?", "Is it allowed?",
+                                       "What happens next?", "What does it score?" };
   GtkWidget *make;
 
   open_page (f);
-  make = find_button (f, "Make the Worksheet");
+  make = find_button (f, "Make Worksheet");
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     click_row (f, kinds[i]);
   g_assert_cmpuint (get_order (f).kinds, ==, 0);
   g_assert_cmpstr (gtk_widget_get_tooltip_text (make), ==,
-                   "Choose at least one kind of question.");
+                   "Choose at least one question type.");
   ct_person_click (f->person, make);
   g_assert_false (ct_worksheet_page_is_made (CT_WORKSHEET_PAGE (f->page)));
   g_assert_null (find_button (f, "Stop"));
 
   click_row (f, kinds[0]);
-  click_button (f, "Make the Worksheet");
+  click_button (f, "Make Worksheet");
   await_made (f);
 }
 
@@ -282,7 +282,7 @@ test_stop (Fixture *f, gconstpointer data)
   while (g_str_has_prefix (f->told, "The worksheet is ready"));
   g_assert_cmpstr (f->told, ==, "Stopped. Nothing was made.");
   g_assert_null (find_button (f, "Print…"));
-  g_assert_true (gtk_widget_has_focus (find_button (f, "Make the Worksheet")));
+  g_assert_true (gtk_widget_has_focus (find_button (f, "Make Worksheet")));
 
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (versions), 1);
   ct_person_press (f->person, GDK_KEY_Return, 0);
@@ -308,14 +308,14 @@ test_file (Fixture *f, gconstpointer data)
   g_clear_pointer (&f->told, g_free);
   ct_save_bytes (pdf, file, f->page);
   ct_person_wait (f->person, is_told, f, "what became of the file");
-  g_assert_nonnull (strstr (f->told, "is saved."));
+  g_assert_nonnull (strstr (f->told, "has been saved."));
   g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
   g_assert_true (g_str_has_prefix (content, "%PDF-"));
 
   g_clear_pointer (&f->told, g_free);
   ct_save_bytes (pdf, nowhere, f->page);
   ct_person_wait (f->person, is_told, f, "what became of the file");
-  g_assert_nonnull (strstr (f->told, "is not saved: "));
+  g_assert_nonnull (strstr (f->told, "could not be saved: "));
 }
 
 static void

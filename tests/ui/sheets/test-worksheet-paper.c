@@ -128,7 +128,7 @@ static guint
 count_pages (const char *page, guint version)
 {
   g_autofree char *foot =
-      g_strdup_printf ("Sheet %u, version %u, page 1 of ", NUMBER, version + 1);
+      g_strdup_printf ("Worksheet %u, version %u, page 1 of ", NUMBER, version + 1);
   const char *at = strstr (page, foot);
 
   g_assert_nonnull (at);
@@ -155,7 +155,7 @@ check_words (CtWorksheet *worksheet, const char *path)
         {
           g_autofree char *number = g_strdup_printf ("Version %u", version + 1);
           g_autofree char *foot =
-              g_strdup_printf ("Sheet %u, version %u, page %u of %u", NUMBER,
+              g_strdup_printf ("Worksheet %u, version %u, page %u of %u", NUMBER,
                                version + 1, i + 1, n_pages);
 
           g_assert_cmpuint (count (pages[page], number), ==, 1);

@@ -4,7 +4,7 @@
 #include "ct-refusal-banner.h"
 
 #define THOUGHT "What would happen?"
-#define BACK    "That was only a thought: everything lies as before."
+#define BACK    "That was only a thought. The table is as it was before."
 
 static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
 
@@ -182,7 +182,7 @@ ct_thinker_think (CtThinker *thinker, gboolean is_refusal)
   ct_person_wait (thinker->person, ct_thinker_is_told, thinker,
                   "the end of the thought");
   g_assert_true (ct_thinker_was_said (thinker, THOUGHT));
-  g_assert_true (ct_thinker_was_said (thinker, "Only in thought: "));
+  g_assert_true (ct_thinker_was_said (thinker, "Imagine: "));
   if (is_refusal)
     g_assert_true (ct_thinker_was_said (thinker, "object"));
 

@@ -323,7 +323,7 @@ test_round_is_praised (void)
   deal_center (&desk);
   deal_round (&desk);
   text = ct_rig_dup_text (desk.page);
-  g_assert_nonnull (strstr (text, "everybody has 3 cards"));
+  g_assert_nonnull (strstr (text, "everyone has 3 cards"));
   g_assert_nonnull (strstr (text, ct_lesson_runner_get_ask (desk.runner)));
   stand_up (&desk);
 }

@@ -48,7 +48,8 @@ test_above_meld (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_input_rig_get_zone_of (rig, card), ==, CT_ZONE_MELD);
 }
 
-/* Half a finger's width away from its middle something is hit; at the middle, @zone. */
+/* A touch half a finger's width from the middle hits something; in the middle, @zone.
+ */
 static void
 check_around (CtTable *table, const graphene_rect_t *area, guint zone)
 {

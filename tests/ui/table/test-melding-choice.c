@@ -67,7 +67,7 @@ find_button (GtkWidget *widget, const char *label)
 static void
 press_take_discards (CtInputRig *rig)
 {
-  GtkWidget *button = find_button (GTK_WIDGET (rig->table), "Take Discards");
+  GtkWidget *button = find_button (GTK_WIDGET (rig->table), "Take the Pile");
   graphene_point_t middle = GRAPHENE_POINT_INIT (gtk_widget_get_width (button) / 2.f,
                                                  gtk_widget_get_height (button) / 2.f);
   graphene_point_t point;
@@ -111,8 +111,7 @@ test_take_with_one (CtInputRig *rig, gconstpointer data)
 
   ct_input_rig_choose (rig, "KH");
   g_assert_cmpstr (ct_table_view_get_preview (rig->table), ==,
-                   "With a second card it may take the pile of discards. Else draw "
-                   "first.");
+                   "Choose one more card to take the discard pile, or draw first.");
   press_take_discards (rig);
   ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
@@ -209,7 +208,8 @@ test_drop_in_the_middle (CtInputRig *rig, gconstpointer data)
   drop_on_clubs (rig, ct_input_rig_find_own (rig, "2D"), .5f);
   ct_input_rig_wait_until (rig, is_asked, NULL);
   question = gtk_widget_get_last_child (GTK_WIDGET (rig->table));
-  g_assert_cmpuint (count_labels (question, "What shall the 2 of diamonds be?"), ==, 1);
+  g_assert_cmpuint (count_labels (question, "What should the 2 of diamonds stand for?"),
+                    ==, 1);
   g_assert_cmpuint (count_labels (question, "the 7 of clubs"), ==, 1);
   g_assert_cmpuint (count_labels (question, "the ace of clubs"), ==, 1);
   ct_input_rig_type_key (rig, XK_Escape, FALSE);
@@ -222,15 +222,15 @@ test_keys_as_said (CtInputRig *rig, gconstpointer data)
 {
   ct_input_rig_choose (rig, "9H");
   g_assert_true (g_str_has_suffix (ct_table_view_get_preview (rig->table),
-                                   "Enter or D once more does it; Escape lets the card "
-                                   "be."));
+                                   "Press Enter or D again to do it, or Escape to "
+                                   "cancel."));
   ct_input_rig_type_key (rig, XK_Escape, FALSE);
   ct_input_rig_wait_for_frame (rig);
 
   ct_input_rig_choose (rig, "8D");
   g_assert_true (g_str_has_suffix (ct_table_view_get_preview (rig->table),
-                                   "Enter asks which you mean, D discards the card; "
-                                   "Escape lets it be."));
+                                   "Press Enter to see what it can do, D to discard "
+                                   "it, or Escape to cancel."));
   ct_input_rig_type_key (rig, XK_Return, FALSE);
   ct_input_rig_wait_until (rig, is_asked, NULL);
   ct_input_rig_type_key (rig, XK_Escape, FALSE);

@@ -97,7 +97,7 @@ test_click_one_of_two (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (list_places (rig, "2S"), ==, n_all);
   click_in_meld (rig, CT_ZONE_MELD, "5D");
   g_assert_cmpstr (rig->told, ==,
-                   "Choose the card of this meld that you want to move.");
+                   "Choose the card in this meld that you want to move.");
 }
 
 static gboolean
@@ -133,17 +133,16 @@ test_only_free_places (CtInputRig *rig, gconstpointer data)
 static void
 test_click_stuck (CtInputRig *rig, gconstpointer data)
 {
-  static const char stuck[] = "The wild card finds no other place in this meld. To add "
-                              "cards of your hand, choose them first.";
+  static const char stuck[] = "The wild card has no other place in this meld. To add "
+                              "cards from your hand, choose them first.";
 
   click_in_meld (rig, CT_ZONE_MELD, "2C");
   g_assert_cmpstr (rig->told, ==, stuck);
   click_in_meld (rig, CT_ZONE_MELD + 1, "2H");
   g_assert_cmpstr (rig->told, ==, stuck);
   click_in_meld (rig, CT_ZONE_MELD + 1, "KD");
-  g_assert_cmpstr (
-      rig->told, ==,
-      "Choose cards of your hand first, then the meld to which you add them.");
+  g_assert_cmpstr (rig->told, ==,
+                   "Choose cards from your hand first, then the meld to add them to.");
 }
 
 static void

@@ -154,8 +154,8 @@ measure (const char *rules,
   return (g_get_monotonic_time () - start) / 1000;
 }
 
-/* What concerns the learner, and everything where a class watches, stays long enough to
- * be read. "Berta picks up the trick." has 25 letters.
+/* What concerns the learner stays long enough to be read; if a class watches,
+ * everything does. "Berta picks up the trick." has 25 letters.
  */
 static void
 test_reading (void)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every move can be made at a real table, by clicks, by dragging and by keys alone.
  *
- * By default a sample of moves is made, each in one way. With REACH=all (./test
- * --reach) one of each shape under every option, and all that lessons name, are made in
- * all ways; try-all-moves.py distributes them over several windows.
+ * By default, makes a sample of moves, each in one way. With REACH=all (./test
+ * --reach), makes one move of each shape under every option, and every move that a
+ * lesson names, in all ways; try-all-moves.py distributes them over several windows.
  */
 #include "ct-hand.h"
 #include "ct-input-rig.h"
@@ -93,7 +93,7 @@ try_way (Seat *seat, const CtReachSample *sample, CtWay way)
                                     ct_way_get_name (way), instead));
 }
 
-/* @turn: which of the ways, unless in all */
+/* @turn: in which way to try it, unless all ways are tried */
 static void
 try_sample (const CtReachSample *sample, guint turn)
 {

@@ -155,7 +155,7 @@ test_names (void)
     { "buraco-us",
       "seats 4; phase play; dealer D; turn A; A KS; B 5C; C 7S; D 3D; stock 4S 5S; "
       "taken A; opened A; meld-A 3H 4H 5H 6H 7H 8H 2S; meld-A 3D 4D 5D 6D 7D 8D 9D",
-      { "Meld 1: Dirty run, 100 points", "Meld 2: Clean run, 200 points",
+      { "Meld 1: Dirty canasta, 100 points", "Meld 2: Clean canasta, 200 points",
         "No pot taken, 100 points lost" } },
     { "buraco-brazil",
       "seats 4; phase play; dealer D; turn A; A KS; B 5C; C 7S; D 3D; stock 4S 5S; "

@@ -263,9 +263,9 @@ test_labels (void)
   g_autoptr (CtSession) session = ct_table_rig_new_position ("cau-robat", "", WAITING);
   CtTableView *table = create_table (session);
 
-  g_assert_nonnull (find_child (table, "Centre, 5 cards"));
-  g_assert_nonnull (find_child (table, "Pile of Berta, 5 cards, 10 of cups on top"));
-  g_assert_nonnull (find_child (table, "Pile of Carlo, 2 cards, 3 of coins on top"));
+  g_assert_nonnull (find_child (table, "Center, 5 cards"));
+  g_assert_nonnull (find_child (table, "Berta’s pile, 5 cards, 10 of cups on top"));
+  g_assert_nonnull (find_child (table, "Carlo’s pile, 2 cards, 3 of coins on top"));
   g_assert_nonnull (find_child (table, "Your pile, empty"));
   g_assert_nonnull (find_child (table, "2 of batons, 1 of 5"));
   g_assert_nonnull (find_child (table, "7 of coins, just played by Carlo, 4 of 5"));
@@ -306,12 +306,11 @@ test_preview (void)
   CtTableView *table = create_table (session);
 
   assert_described (find_child (table, "7 of cups, playable, 3 of 3"),
-                    "That is a cau: it takes the 7 of coins, the 10 of cups, the 6 of "
-                    "cups and the 5 of cups, unless it is answered at once. The whole "
-                    "pile of Berta comes along.");
-  assert_described (
-      find_child (table, "1 of swords, playable, 1 of 3"),
-      "Nothing equal lies there, so the 1 of swords would stay in the centre.");
+                    "That’s a cau: it captures the 7 of coins, the 10 of cups, the 6 "
+                    "of cups and the 5 of cups unless it is overtaken at once. It "
+                    "also robs Berta of their whole pile.");
+  assert_described (find_child (table, "1 of swords, playable, 1 of 3"),
+                    "No card in the center matches, so this card would stay there.");
 
   ct_table_view_set_interactive (table, FALSE);
   g_assert_false (gtk_test_accessible_has_property (
@@ -341,20 +340,21 @@ static const Later later[] = {
   /* Berta pays her 3 for the call: it goes to Carlo's pile, below the 4. */
   { "paid", "", "seats 4; phase play; dealer C; turn D; centre 4o 12e; chain B:7o C:7c; "
     "A 3c 1e; B 4c 11b; C 1b 10o; D 4e 2c; pile-B 3b 1c",
-    "4 of swords, playable, 2 of 2", "First the open call is carried out. It would take "
-    "the 4 of coins. The pile of Carlo shows the 3 of batons by then, so the whole pile "
-    "comes along." },
+    "4 of swords, playable, 2 of 2", "First, the pending call goes through. It would "
+                                     "capture the 4 of coins. By then Carlo’s pile "
+                                     "shows the 3 of batons, so it is robbed, too." },
   /* Berta has nothing to pay with, so Carlo shows the 7 with which he called. */
   { "caller", "cau-sequence=no", "seats 4; phase play; dealer C; turn D; centre 2b 6o; "
     "chain B:7o C:7c; A 3c 1e; B 4e 11b; C 1b 10o; D 6e 4c",
-    "6 of swords, playable, 2 of 2", "First the open call is carried out. It would take "
-    "the 6 of coins. The pile of Carlo shows the 7 of cups by then, so the whole pile "
-    "comes along." },
+    "6 of swords, playable, 2 of 2", "First, the pending call goes through. It would "
+                                     "capture the 6 of coins. By then Carlo’s pile "
+                                     "shows the 7 of cups, so it is robbed, too." },
   /* The call takes the 10, so that the 1 empties the center. */
   { "emptied", "", "seats 4; phase play; dealer C; turn D; centre 1o 10o; "
     "chain B:7o C:7c; A 3c 1b; B 4e 11b; C 2b 12o; D 1e 4c",
-    "1 of swords, playable, 1 of 2", "First the open call is carried out. It would take "
-    "the 1 of coins. That empties the centre, so everybody else pays a card." },
+    "1 of swords, playable, 1 of 2", "First, the pending call goes through. It would "
+                                     "capture the 1 of coins. That clears the center, "
+                                     "so everyone else pays a card." },
 };
 /* clang-format on */
 
@@ -380,7 +380,7 @@ test_open_call (void)
 
   cau = ct_narrator_say_turn (narrator, ct_session_get_state (session));
   g_assert_cmpstr (cau, ==,
-                   "Dina is to play. The cau of Carlo is open until the next "
+                   "It’s Dina’s turn to play. Carlo’s cau is open until the next "
                    "card is played.");
 }
 
@@ -399,8 +399,8 @@ test_told (void)
   g_assert_true (ct_session_play (session, &move));
   told = ct_narrator_say_last_move (narrator, session);
   g_assert_cmpstr (told, ==,
-                   "You play the 6 of swords. You win the 6 of coins and the 7 of "
-                   "batons.");
+                   "You play the 6 of swords. You get the 6 of coins and the 7 of "
+                   "batons from the center.");
 }
 
 static void
@@ -447,7 +447,7 @@ test_choices (void)
   for (guint i = 0; i < buttons->len; i++)
     {
       label = gtk_button_get_label (g_ptr_array_index (buttons, i));
-      if (g_str_has_prefix (label, "Call cau, and take the 7 of coins"))
+      if (g_str_has_prefix (label, "Call cau and take the 7 of coins"))
         cau = i;
       else
         g_assert_true (g_str_has_prefix (label, "Take the 7 of coins"));
@@ -492,24 +492,19 @@ typedef struct
 
 static const Choice choices[] = {
   { "part", "capture=optional", HANDS "centre 2b 6o 7o 12e; pile-B 5c 2c",
-    "Take the 6 of coins, the 7 of coins and the pile of Berta.\n"
-    "Take the 6 of coins and the pile of Berta.\n"
-    "Take the 6 of coins and the 7 of coins.\n"
-    "Take the 6 of coins.\n"
-    "Lay it down and take nothing.\n",
+    "Take the 6 of coins, the 7 of coins and Berta’s pile.\nTake the 6 of coins and "
+    "Berta’s pile.\nTake the 6 of coins and the 7 of coins.\nTake the 6 of "
+    "coins.\nPlay it and take nothing.\n",
     2, 3 },
   { "nothing", "capture=optional", HANDS "centre 6o",
-    "Take the 6 of coins, and empty the centre.\n"
-    "Lay it down and take nothing.\n",
-    1, 0 },
+    "Take the 6 of coins, and clear the center.\nPlay it and take nothing.\n", 1, 0 },
   { "call", "capture=optional", HANDS "centre 2b 7o; chain C:6o",
-    "Call cau, and take the 6 of coins and the 7 of coins unless it is answered.\n"
-    "Call cau, and take the 6 of coins unless it is answered.\n",
+    "Call cau and take the 6 of coins and the 7 of coins unless it is "
+    "overtaken.\nCall cau and take the 6 of coins unless it is overtaken.\n",
     1, 0 },
   { "tops", "equal-tops=choose", HANDS "centre 2b 6o; pile-B 5c; pile-C 5e 1c 10e",
-    "Take the 6 of coins and the pile of Berta.\n"
-    "Take the 6 of coins and the pile of Carlo.\n",
-    1, 5 },
+    "Take the 6 of coins and Berta’s pile.\nTake the 6 of coins and Carlo’s pile.\n", 1,
+    5 },
 };
 
 static void

@@ -160,8 +160,7 @@ test_drag_nowhere (CtInputRig *rig, gconstpointer data)
   ct_input_rig_drag_and_drop (rig, card, ct_input_rig_get_middle (rig, ct_hand (2)));
   ct_input_rig_wait_until (rig, is_at, &home);
   g_assert_cmpuint (rig->n_moves, ==, 0);
-  g_assert_cmpstr (rig->told, ==,
-                   "Let a card go in the middle of the table to play it.");
+  g_assert_cmpstr (rig->told, ==, "Drop a card in the middle of the table to play it.");
 }
 
 static void
@@ -211,7 +210,7 @@ test_touch_trick (CtInputRig *rig, gconstpointer data)
   ct_input_rig_click (rig, ct_input_rig_get_grip (rig, led));
   g_assert_cmpuint (rig->n_moves, ==, 0);
   g_assert_cmpstr (rig->told, ==,
-                   "That card belongs to the trick. It is your turn to follow. The "
+                   "That card is part of the trick. It’s your turn to follow. The "
                    "suit to follow is spades.");
 }
 
@@ -445,8 +444,8 @@ is_pile_alone_marked (CtInputRig *rig, guint seat)
   return TRUE;
 }
 
-#define FROM_CARLO "Take the 6 of coins and the pile of Carlo."
-#define FROM_ANA   "Take the 6 of coins and the pile of Ana."
+#define FROM_CARLO "Take the 6 of coins and Carlo’s pile."
+#define FROM_ANA   "Take the 6 of coins and Ana’s pile."
 
 static void
 test_choice_by_keys (CtInputRig *rig, gconstpointer data)

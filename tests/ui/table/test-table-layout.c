@@ -45,7 +45,7 @@ assert_middle_apart (const CtTableLayout *layout)
       parts[i].size.height += needs->caption_height;
       g_assert_true (ct_rig_is_inside (needs, &parts[i]));
       ct_rig_assert_apart (needs, &parts[i], &layout->aside,
-                           "middle and cards put aside");
+                           "middle and cards set aside");
       for (guint seat = 0; seat < needs->n_seats; seat++)
         {
           ct_rig_assert_apart (needs, &parts[i], &layout->seat[seat],

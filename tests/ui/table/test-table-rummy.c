@@ -176,11 +176,11 @@ test_labels (void)
       ct_table_rig_new_position ("buraco-netcartas", "", MELDS);
   CtTableView *table = create_table (session);
 
-  g_assert_nonnull (find_child (table, "Meld 1 of your side: clean sequence of hearts "
-                                       "from 5 to 8, 4 cards"));
+  g_assert_nonnull (find_child (table, "Meld 1, your side: clean sequence of hearts, "
+                                       "5 to 8, 4 cards"));
   g_assert_nonnull (
-      find_child (table, "Meld 1 of Berta and Dina: clean group of aces, 3 cards"));
-  g_assert_nonnull (find_child (table, "Discards, 3 cards"));
+      find_child (table, "Meld 1, Berta and Dina: clean group of aces, 3 cards"));
+  g_assert_nonnull (find_child (table, "Discard pile, 3 cards"));
   g_assert_nonnull (find_child (table, "Pot, 2 cards"));
   g_assert_null (find_child (table, "3 of diamonds, 1 of 3"));
   g_assert_null (find_child (table, "10 of spades, 1 of 2"));
@@ -264,12 +264,11 @@ test_vocabulary (void)
     const char *caption;
   } games[] = {
     { "buraco-netcartas",
-      "Meld 1 of your side: clean canastra of hearts from 3 to 9, 7 cards",
+      "Meld 1, your side: clean canastra of hearts, 3 to 9, 7 cards",
       "1 · ● clean canastra" },
-    { "buraco-us", "Meld 1 of your side: clean run of hearts from 3 to 9, 7 cards",
-      "1 · ● clean run" },
-    { "buraco-brazil",
-      "Meld 1 of your side: clean cerrado of hearts from 3 to 9, 7 cards",
+    { "buraco-us", "Meld 1, your side: clean canasta of hearts, 3 to 9, 7 cards",
+      "1 · ● clean canasta" },
+    { "buraco-brazil", "Meld 1, your side: clean cerrado of hearts, 3 to 9, 7 cards",
       "1 · ● clean cerrado" },
   };
 
@@ -305,8 +304,8 @@ test_wild_cards (void)
   g_assert_null (ct_card_view_get_tag (CT_CARD_VIEW (natural)));
   g_assert_cmpstr (ct_card_view_get_tag (CT_CARD_VIEW (wild)), ==, "=7♠");
   g_assert_nonnull (find_child (
-      table, "Meld 1 of your side: dirty sequence of spades from 6 to 8, 3 cards, with "
-             "the 2 of hearts as the 7 of spades"));
+      table, "Meld 1, your side: dirty sequence of spades, 6 to 8, 3 cards, wild: "
+             "2 of hearts as 7 of spades"));
   g_assert_finalize_object (table);
 }
 
@@ -322,11 +321,11 @@ test_selection (void)
   choose (table, "5 of clubs, 3 of 4");
   choose (table, "9 of diamonds, 4 of 4");
   g_assert_cmpstr (ct_table_view_get_preview (table), ==,
-                   "These cards are neither of one suit nor of one rank.");
+                   "These cards don’t share a suit or a rank.");
   choose (table, "9 of diamonds, 4 of 4");
   choose (table, "4 of clubs, 2 of 4");
   g_assert_cmpstr (ct_table_view_get_preview (table), ==,
-                   "They make a clean sequence of clubs from 3 to 5, 3 cards.");
+                   "They make a meld: clean sequence of clubs, 3 to 5, 3 cards.");
   gtk_widget_activate_action (find_child (table, "4 of clubs, 2 of 4"), "card.play",
                               NULL);
   g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), CT_ZONE_MELD + 2), ==,
@@ -452,14 +451,14 @@ test_answers (void)
     const char *cards;
     const char *answer;
   } cases[] = {
-    { "5S 7S", "5♠ 7♠: The 6 of spades is missing." },
-    { "5S 6S", "5♠ 6♠: A meld needs at least three cards." },
-    { "5S 7D", "5♠ 7♦: These cards are neither of one suit nor of one rank." },
+    { "5S 7S", "5♠ 7♠: They still need the 6 of spades to make a sequence." },
+    { "5S 6S", "5♠ 6♠: A meld has three cards or more." },
+    { "5S 7D", "5♠ 7♦: These cards don’t share a suit or a rank." },
     { "5S 6S 7S", "5♠ 6♠ 7♠: clean sequence" },
-    { "5S 6S 8S", "5♠ 6♠ 8♠: The 7 of spades is missing." },
+    { "5S 6S 8S", "5♠ 6♠ 8♠: They still need the 7 of spades to make a sequence." },
     { "5S 7S 2C", "5♠ 7♠ 2♣: dirty sequence" },
-    { "9H", "9♥: goes onto meld 1 · can be discarded" },
-    { "7D", "7♦: can be discarded" },
+    { "9H", "9♥: you can add this to meld 1 · you can discard this" },
+    { "7D", "7♦: you can discard this" },
   };
 
   g_autoptr (CtSession) session = ct_table_rig_new_position (

@@ -110,7 +110,7 @@ test_labels (Fixture *fixture, gconstpointer data)
       before = key;
     }
 
-  assert_label (find_seat (fixture, 1), "You, 5 cards, to move.");
+  assert_label (find_seat (fixture, 1), "You, 5 cards, to play.");
   assert_label (find_seat (fixture, 2), "Carlo, 5 cards.");
   assert_label (find_place (fixture, CT_ZONE_STOCK), "Stock, 36 cards");
 }
@@ -366,11 +366,11 @@ test_steps (Fixture *fixture, gconstpointer data)
   ct_table_rig_allocate (GTK_WIDGET (fixture->table), 800, 600);
   g_assert_false (ct_table_view_is_moving (fixture->table));
   assert_label (find_seat (fixture, 1), "You, 4 cards.");
-  assert_label (find_seat (fixture, 2), "Carlo, 5 cards, to move.");
+  assert_label (find_seat (fixture, 2), "Carlo, 5 cards, to play.");
   g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (card)));
 
   ct_session_set_position (fixture->session, 1);
-  assert_label (find_seat (fixture, 1), "You, 5 cards, to move.");
+  assert_label (find_seat (fixture, 1), "You, 5 cards, to play.");
   ct_session_set_position (fixture->session, 0);
   g_assert_false (ct_card_view_get_face_up (CT_CARD_VIEW (card)));
   assert_label (card, "Face-down card");
@@ -402,7 +402,7 @@ test_dealing (Fixture *fixture, gconstpointer data)
 
   ct_session_set_position (fixture->session, 1);
   ct_table_view_set_dealing (fixture->table, FALSE);
-  assert_label (find_seat (fixture, 1), "You, 5 cards, to move.");
+  assert_label (find_seat (fixture, 1), "You, 5 cards, to play.");
 }
 
 static void
@@ -512,7 +512,7 @@ test_narrator (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (ct_narrator_get_viewer (other), ==, 1);
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  assert_label (find_seat (fixture, 1), "Berta, 5 cards, to move.");
+  assert_label (find_seat (fixture, 1), "Berta, 5 cards, to play.");
   assert_label (find_seat (fixture, 2), "Zita, 5 cards.");
 
   ct_table_view_set_viewer (fixture->table, 2);

@@ -107,7 +107,7 @@ test_lesson (void)
   n_before = ct_progress_count_observations (ct_rig_progress ());
 
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
-  wait_for_words (&desk, "There is no move of yours to take back.");
+  wait_for_words (&desk, "You have no move to undo.");
 
   play_with_keys (&desk);
   wait_for_plies (&desk, 1);
@@ -118,7 +118,7 @@ test_lesson (void)
 
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
   wait_for_plies (&desk, 0);
-  wait_for_words (&desk, "Your move is taken back.");
+  wait_for_words (&desk, "Your move has been undone.");
   wait_for_words (&desk, "Play the one you like better.");
   g_assert_cmpuint (count_hand (&desk), ==, 5);
   g_assert_false (can_next (&desk));
@@ -129,9 +129,9 @@ test_lesson (void)
   ct_rig_await_answer ();
   g_assert_true (can_next (&desk));
   ct_person_press (desk.person, GDK_KEY_n, 0);
-  wait_for_words (&desk, "is done.");
+  wait_for_words (&desk, "You have finished");
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
-  wait_for_words (&desk, "The lesson is over. Begin it again if you like.");
+  wait_for_words (&desk, "The lesson is over. Restart it if you like.");
 
   ct_person_free (desk.person);
   ct_rig_close_window (window);
@@ -158,13 +158,13 @@ test_practice (void)
   ct_table_view_set_speed (table_of (&desk), .001);
 
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
-  wait_for_words (&desk, "There is no move of yours to take back.");
+  wait_for_words (&desk, "You have no move to undo.");
   play_with_keys (&desk);
   wait_for_plies (&desk, 1);
   g_assert_cmpuint (count_hand (&desk), ==, 1);
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
   wait_for_plies (&desk, 0);
-  wait_for_words (&desk, "Your move is taken back.");
+  wait_for_words (&desk, "Your move has been undone.");
   g_assert_cmpuint (count_hand (&desk), ==, 2);
 
   ct_table_view_finish_moving (table_of (&desk));
@@ -172,7 +172,7 @@ test_practice (void)
   play_with_keys (&desk);
   wait_for_plies (&desk, 2);
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
-  wait_for_words (&desk, "Your move has been answered.");
+  wait_for_words (&desk, "Someone has played after you");
 
   ct_person_free (desk.person);
   gtk_window_destroy (GTK_WINDOW (window));

@@ -144,7 +144,7 @@ test_way_past (void)
   g_assert_cmpuint (step, <, ct_lesson_runner_get_n_steps (runner) - 1);
   g_assert_cmpint (ct_lesson_runner_get_state (runner), ==, CT_LESSON_ASK);
   g_assert_cmpstr (ct_refusal_banner_get_text (ct_table_pane_get_banner (pane)), ==,
-                   "Nobody can do what is asked here. Press Next to go on.");
+                   "This step cannot be completed. Press Next to go on.");
 
   next = ct_rig_find_where (f.page, is_labelled, "Next");
   click (&f, next);
@@ -183,7 +183,7 @@ test_list (void)
   g_assert_true (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f.window)), <=, 360);
 
-  click (&f, find_button (&f, "Copy What Was Found"));
+  click (&f, find_button (&f, "Copy Messages"));
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (f.page), NULL, on_text,
                                  &copied);
   while (copied == NULL)
@@ -204,7 +204,7 @@ test_as_it_happened (void)
                 " irregular=\"CK-FOLLOW-1\"", "");
   replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (f.page));
   n_before = ct_session_get_n_plies (ct_replay_get_session (replay));
-  g_assert_true (reads (&f, "is against the rule “"));
+  g_assert_true (reads (&f, "breaks the rule “"));
   remedy = find_button (&f, "Show It as It Happened");
   g_assert_nonnull (remedy);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f.window)), <=, 360);
@@ -217,7 +217,7 @@ test_as_it_happened (void)
   g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (f.window)));
 
   press (&f, GDK_KEY_z, GDK_CONTROL_MASK);
-  g_assert_true (reads (&f, "is against the rule “"));
+  g_assert_true (reads (&f, "breaks the rule “"));
   g_assert_nonnull (find_button (&f, "Show It as It Happened"));
   press (&f, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (f.findings)));
@@ -232,7 +232,7 @@ test_short_pack (void)
   Fixture f;
 
   open_changed (&f, &usual, HAND, " JS 2D", " JS");
-  g_assert_true (reads (&f, "Not all cards are where they lay."));
+  g_assert_true (reads (&f, "Not all cards are where they were."));
   g_assert_true (reads (&f, "only 51 are named; 2D is missing."));
   close_fixture (&f);
 

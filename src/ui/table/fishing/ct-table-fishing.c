@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of Cau Robat: center, piles and calls, and what a card would capture. */
 #include <glib/gi18n.h>
 
 #include "ct-fishing.h"
@@ -31,17 +30,20 @@ name_call (guint n_chain)
   switch (n_chain)
     {
     case 2:
+      /* Translators: A call in Cau Robat. Keep the Catalan word. */
       return _ ("Cau!");
     case 3:
+      /* Translators: A call in Cau Robat. Keep the Catalan word. */
       return _ ("Recau!");
     case 4:
+      /* Translators: A call in Cau Robat. Keep the Catalan word. */
       return _ ("Contracau!");
     default:
       return NULL;
     }
 }
 
-/* Shown until the call goes through; NULL without a call. */
+/* NULL without a pending call. */
 static char *
 dup_call (const CtTable *self, const CtState *state, guint seat)
 {
@@ -61,10 +63,14 @@ dup_taken (const CtTable *self, const CtState *state, guint seat)
   guint n_cards = ct_zone_len (state, CT_ZONE_PILE + seat);
 
   if ((state->winners & 1 << seat) != 0)
+    /* Translators: Next to the name of a player, after the hand: how many cards that
+     * player captured.
+     */
     return g_strdup_printf (ngettext ("won with %u card", "won with %u cards", n_cards),
                             n_cards);
 
-  return g_strdup_printf (ngettext ("%u card taken", "%u cards taken", n_cards),
+  /* Translators: Next to the name of a player, after the hand. */
+  return g_strdup_printf (ngettext ("captured %u card", "captured %u cards", n_cards),
                           n_cards);
 }
 
@@ -138,7 +144,8 @@ mark_chain (const CtTable *self, CtCardMark *marks, const char **texts)
   for (guint i = 0; i < facts->n_chain; i++)
     {
       marks[facts->chain_card[i]] = CT_MARK_CALL;
-      texts[facts->chain_card[i]] = _ ("It belongs to a call that is still open.");
+      texts[facts->chain_card[i]] = _ ("That card belongs to a call that is still "
+                                       "open.");
     }
 }
 
@@ -279,7 +286,7 @@ list_taken (const CtTable *self,
   return ct_fishing_captures (self->rules, &view, move, ret_cards);
 }
 
-/* Marks only what the player can know. */
+/* Only what the player can know. */
 static void
 mark_capture (const CtTable *self,
               const CtMove *move,
@@ -293,7 +300,7 @@ mark_capture (const CtTable *self,
     if (taken[i] != CT_NO_CARD)
       {
         marks[taken[i]] = CT_MARK_TAKEN;
-        texts[taken[i]] = _ ("The card you look at would take it.");
+        texts[taken[i]] = _ ("The card you are looking at would capture this one.");
       }
 }
 
@@ -324,8 +331,8 @@ static char *
 say_choice (CtTable *self)
 {
   return ct_table_hold_has_choice (self->hold)
-             ? g_strdup (_ ("You say that your card shall take these. "
-                            "Now play it, or let them be with Escape."))
+             ? g_strdup (_ ("You have chosen what your card takes. Play it now, or "
+                            "press Escape to clear the choice."))
              : NULL;
 }
 
@@ -348,7 +355,9 @@ use_zone (CtTable *self, guint zone)
 static const CtGameLook looks[] = {
   {
       .id = "cau-robat",
+      /* Translators: Name of a card game. */
       .name = N_ ("Cau Robat"),
+      /* Translators: Where a game comes from and for how many players. */
       .players = N_ ("Catalonia · 3–5 players"),
       .line = N_ ("Fish, rob, and call cau"),
       .cards = { "7o", "6c", "5e" },
@@ -363,7 +372,7 @@ const CtTableFamily ct_table_fishing = {
   .middle = CT_ZONE_CENTER,
   .least_lines = 8.6f,
   .question = N_ ("How do you want to play this card?"),
-  .hint = N_ ("Let a card go in the middle of the table to play it."),
+  .hint = N_ ("Drop a card in the middle of the table to play it."),
   .create = create,
   .need = need,
   .show = show,

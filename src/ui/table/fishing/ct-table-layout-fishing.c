@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The layout of Cau Robat: the center in order of ranks, and a pile for each seat. */
 #include "ct-table-layout-family.h"
 
 #define N_RANKS CT_CENTER_RANKS
 
-#define NEAR_PILE    .86f /* height of cards in the near pile : hand */
+#define NEAR_PILE    .86f /* near pile : hand */
 #define HEADROOM     .18f /* in heights of a card */
-#define FAN          .38f /* widths of a card, between cards of the same rank */
+#define FAN          .38f /* widths of a card, within a rank */
 #define CLOSE        .06f /* between neighbors */
 #define APART        .5f  /* between other cards */
 #define SIGN         .34f /* for a mark beside a card */
@@ -14,10 +13,10 @@
 #define MAX_ROWS     4
 #define WORTH        .74f /* part of the card height that a simpler layout is worth */
 #define LEAST_HEIGHT 12.f
-#define LEAST_ROOM   24.f /* for the center, at least */
+#define LEAST_ROOM   24.f /* for the center */
 #define BAND_PAD     4.f
 
-/* At the end of the hand opposite to the pill. */
+/* Opposite the pill. */
 static void
 lay_near_pile (CtTableLayout *self, CtLayoutFrame *frame)
 {
@@ -48,7 +47,7 @@ lay_far_pile (CtTableLayout *self, guint seat)
   hand->size.width -= width + gap;
 }
 
-/* The first ten cards raise a pile more than the others. */
+/* The first ten cards raise a pile more. */
 static float
 get_rise (guint n_below)
 {
@@ -121,8 +120,7 @@ find_run_end (const CtTableNeeds *needs, guint rank)
   return rank;
 }
 
-/* A run continues in the next row only if @may_split, or if it is too long for one row.
- */
+/* A run is broken only if @may_split or if it is too long for one row. */
 static void
 break_rows (const CtTableNeeds *needs, float room, gboolean may_split, Rows *ret_rows)
 {
@@ -188,7 +186,7 @@ find_height_in (const CtTableNeeds *needs,
   return height;
 }
 
-/* Prefers large cards, but gives up a little size for fewer rows and unbroken runs. */
+/* Gives up a little size for fewer rows and unbroken runs. */
 static float
 find_height (const CtTableNeeds *needs,
              const graphene_rect_t *room,
@@ -266,7 +264,7 @@ add_link (CtTableLayout *self, guint rank, guint to, gboolean is_forward)
   center->link[center->n_links++] = link;
 }
 
-/* Also marks where a sequence continues elsewhere. */
+/* Also marks sequences that continue elsewhere. */
 static void
 connect (CtTableLayout *self, const Rows *rows)
 {
@@ -324,7 +322,7 @@ lay_stock (CtTableLayout *self, float height)
   return room;
 }
 
-/* Whether all ranks would fit, so that the seats need not move later. */
+/* If all ranks fit, the seats need not move later. */
 static gboolean
 has_room_for_all (const CtTableLayout *self,
                   const graphene_rect_t *room,
@@ -384,8 +382,7 @@ lay_middle (CtTableLayout *self, const graphene_rect_t *room, float least_height
   return lay_center (self, least_height);
 }
 
-/* Cards of a rank go from left to right in every language, because the indices are at
- * the left.
+/* In every language cards of a rank go from left to right: the indices are at the left.
  */
 static void
 mirror_rank (CtTableLayout *self, guint rank)
@@ -465,7 +462,7 @@ const CtLayoutFamily ct_layout_fishing = {
   .most_far = 150,
   .backs = .7f,
   .backs_width = 1.7f,
-  .least_back = 20.5f, /* keeps the top card of a pile readable */
+  .least_back = 20.5f, /* keeps a pile readable */
   .stock_caption = 1.7f,
   .lay_near = lay_near_pile,
   .lay_far = lay_far_pile,

@@ -23,7 +23,7 @@ on_key_pressed (CtTablePane *pane,
 /**
  * ct_explain_keys:
  *
- * A disabled key of @page says why on @pane, like its button.
+ * A disabled key of @page says on @pane why.
  */
 void
 ct_explain_keys (GtkWidget *page, CtTablePane *pane)

@@ -4,7 +4,7 @@
 #include "ct-card-view.h"
 #include "ct-description.h"
 
-#define LETTERS 30 /* per line, also in a narrow window */
+#define LETTERS 30 /* per line */
 
 struct _CtTableChoices
 {
@@ -28,7 +28,6 @@ on_choice (GtkButton *button, CtTableChoices *self)
   self->calls->choose (self->owner, &chosen);
 }
 
-/* A choice in focus previews its move on the table. */
 static void
 on_choice_focus (GtkWidget *button, GParamSpec *pspec, CtTableChoices *self)
 {
@@ -42,7 +41,7 @@ on_pointer_found (CtTableChoices *self, double x, double y)
   self->pointer = GRAPHENE_POINT_INIT (x, y);
 }
 
-/* Ignores a pointer at rest, below which the list opens or scrolls. */
+/* The list may open or scroll below a pointer at rest. */
 static void
 on_pointer_moved (CtTableChoices *self, double x, double y)
 {

@@ -16,11 +16,6 @@ typedef struct
   void (*close) (gpointer owner);
 } CtTableChoicesOwner;
 
-/**
- * CtTableChoices:
- *
- * A menu at a card or a place, to choose between several moves.
- */
 typedef struct _CtTableChoices CtTableChoices;
 
 CtTableChoices *ct_table_choices_new (GtkWidget *table, const CtTableMotion *motion);

@@ -81,7 +81,7 @@ get_row (CtTableFocus *self, GtkWidget *child)
   /* The focus scrolls to hidden melds. */
   if (is_meld_place (child))
     return get_row_of_meld (self, child);
-  /* Cards of a hand just dealt have no place yet. */
+  /* Cards just dealt have no place yet. */
   if (find_in_hand (self, child) >= 0)
     return ROW_NEAR;
   if (!gtk_widget_get_child_visible (child))
@@ -120,7 +120,7 @@ find_actions (CtTableFocus *self)
 /**
  * ct_table_focus_get:
  *
- * Returns: (nullable): a child of the table, or one of the buttons
+ * Returns: (nullable): a child or a button
  */
 GtkWidget *
 ct_table_focus_get (CtTableFocus *self)
@@ -155,7 +155,7 @@ get_center (CtTableFocus *self, GtkWidget *child)
                               bounds.origin.y + bounds.size.height / 2);
 }
 
-/* Uses the order of the hand, because its cards may still be moving. */
+/* Cards of the hand may still be moving. */
 static int
 compare_x (gconstpointer a, gconstpointer b, gpointer user_data)
 {
@@ -171,7 +171,6 @@ compare_x (gconstpointer a, gconstpointer b, gpointer user_data)
   return (ax > bx) - (ax < bx);
 }
 
-/* From left to right; the buttons in their own order. */
 static GPtrArray *
 collect_row (CtTableFocus *self, guint row)
 {
@@ -222,7 +221,6 @@ step_in_row (CtTableFocus *self, GtkWidget *focus, guint row, int by)
   if (!g_ptr_array_find (children, focus, &index))
     return FALSE;
 
-  /* An arrow never leaves the row. */
   if ((by < 0 && index > 0) || (by > 0 && index + 1 < children->len))
     focus_on (self, g_ptr_array_index (children, by < 0 ? index - 1 : index + 1));
   return TRUE;
@@ -350,10 +348,9 @@ return_to_hand (CtTableFocus *self, float x)
 
 /**
  * ct_table_focus_keep:
- * @may_act: whether it is the near player's turn
  *
- * Brings the focus back to the hand after a card was played. Until then it stays with
- * the card, so that screen readers read nothing unasked.
+ * Moves the focus to the hand after a card was played. Until then it stays with the
+ * card: screen readers read nothing unasked.
  */
 void
 ct_table_focus_keep (CtTableFocus *self, gboolean may_act)
@@ -391,7 +388,7 @@ ct_table_focus_to_middle (CtTableFocus *self)
 /**
  * ct_table_focus_to_melds:
  *
- * To the melds of the near side, else to the next row above.
+ * Without melds, to the next row above.
  */
 void
 ct_table_focus_to_melds (CtTableFocus *self)
@@ -401,7 +398,7 @@ ct_table_focus_to_melds (CtTableFocus *self)
 
 /**
  * ct_table_focus_to_end:
- * @by: -1 for the start of the row, 1 for its end
+ * @by: -1 for the start, 1 for the end
  */
 gboolean
 ct_table_focus_to_end (CtTableFocus *self, int by)
@@ -431,7 +428,7 @@ ct_table_focus_list_near (CtTableFocus *self)
 /**
  * ct_table_focus_get_card:
  *
- * Returns: a card of the near hand, or %CT_NO_CARD
+ * Returns: may be %CT_NO_CARD
  */
 CtCard
 ct_table_focus_get_card (CtTableFocus *self)
@@ -445,7 +442,7 @@ ct_table_focus_get_card (CtTableFocus *self)
 
 /**
  * ct_table_focus_set_banner:
- * @banner: (nullable): comes before the near hand
+ * @banner: (nullable)
  */
 void
 ct_table_focus_set_banner (CtTableFocus *self, GtkWidget *banner)
@@ -455,7 +452,6 @@ ct_table_focus_set_banner (CtTableFocus *self, GtkWidget *banner)
 
 /**
  * ct_table_focus_new:
- * @table: the parent of the focusable widgets
  *
  * Returns: (transfer full): free it with g_free()
  */

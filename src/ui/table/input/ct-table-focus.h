@@ -5,19 +5,13 @@
 
 G_BEGIN_DECLS
 
-/**
- * CtTableReveal:
- *
- * Scrolls to the meld @zone.
- */
 typedef void (*CtTableReveal) (GtkWidget *table, guint zone);
 
 /**
  * CtTableFocus:
  *
- * Keyboard focus in rows: seats and far hands, the middle, the near hand; melds in rows
- * above and below the middle, and the buttons last. Arrows move to a neighbor, Tab to
- * another row.
+ * Keyboard focus in rows: seats and far hands, the middle, the near hand; melds above
+ * and below the middle; buttons. Arrows move to a neighbor, Tab to another row.
  */
 typedef struct _CtTableFocus CtTableFocus;
 

@@ -8,7 +8,7 @@
 #define CARRIED_STEP  .34f /* widths of a card, between carried cards */
 #define CARRIED_WIDTH 3.f  /* widths of a card, at most */
 
-/* Key of cards that came after the learner arranged the hand; they come last. */
+/* Cards that came after the learner arranged the hand are last. */
 #define NOT_ARRANGED CT_HAND_ORDER_MAX
 
 struct _CtTableHold
@@ -19,14 +19,14 @@ struct _CtTableHold
   CtCard carried[CT_MAX_CARDS]; /* includes @grip */
   guint n_carried;
   gboolean is_carrying;
-  CtCard grip;   /* the card under the pointer */
+  CtCard grip;   /* under the pointer */
   CtPlace place; /* of @grip */
   graphene_point_t offset;
 
-  gboolean by_rank;     /* the near hand is sorted by rank instead of suit */
-  gboolean is_arranged; /* … or arranged by the learner: */
+  gboolean by_rank;     /* instead of suit */
+  gboolean is_arranged; /* by the learner */
   guint16 held_at[CT_MAX_CARDS];
-  gboolean is_fresh[CT_MAX_CARDS]; /* came into the near hand with the last move */
+  gboolean is_fresh[CT_MAX_CARDS]; /* came with the last move */
 };
 
 /**
@@ -47,7 +47,7 @@ ct_table_hold_new (void)
 /**
  * ct_table_hold_get_lifted:
  *
- * Returns: %CT_NO_CARD if no card is lifted
+ * Returns: may be %CT_NO_CARD
  */
 CtCard
 ct_table_hold_get_lifted (const CtTableHold *self)
@@ -136,7 +136,6 @@ ct_table_hold_choose (CtTableHold *self, const CtCard *cards, guint n_cards)
  * ct_table_hold_take_up:
  * @cards: (array length=n_cards): include @grip
  * @grip: under the pointer
- * @place: of @grip
  */
 void
 ct_table_hold_take_up (CtTableHold *self,
@@ -168,7 +167,7 @@ ct_table_hold_carry_to (CtTableHold *self, double x, double y)
 /**
  * ct_table_hold_let_go:
  *
- * The carried cards and their place stay known.
+ * Its cards and their place stay known.
  */
 void
 ct_table_hold_let_go (CtTableHold *self)
@@ -188,7 +187,7 @@ ct_table_hold_is_carrying (const CtTableHold *self)
 /**
  * ct_table_hold_get_grip:
  *
- * The card under the pointer, also after ct_table_hold_let_go().
+ * Also after ct_table_hold_let_go().
  */
 CtCard
 ct_table_hold_get_grip (const CtTableHold *self)
@@ -233,7 +232,6 @@ ct_table_hold_carries (const CtTableHold *self, CtCard card)
 
 /**
  * ct_table_hold_place_carried:
- * @card: is or was carried
  */
 CtPlace
 ct_table_hold_place_carried (const CtTableHold *self, CtCard card)
@@ -280,9 +278,9 @@ get_key (const CtTableHold *self, const CtRules *rules, CtCard card)
 
 /**
  * ct_table_hold_arrange:
- * @state: (inout): its @hand is sorted
+ * @state: (inout)
  *
- * Only the player sees the order of a hand, so the session does not store it.
+ * Only the player sees the order: the session does not store it.
  */
 void
 ct_table_hold_arrange (const CtTableHold *self,
@@ -306,8 +304,6 @@ ct_table_hold_arrange (const CtTableHold *self,
 
 /**
  * ct_table_hold_sort:
- *
- * Switches between suit and rank.
  */
 void
 ct_table_hold_sort (CtTableHold *self)
@@ -364,7 +360,7 @@ ct_table_hold_forget_order (CtTableHold *self)
  * ct_table_hold_remember_fresh:
  * @events: (element-type CtEvent): of the last move
  *
- * New cards are easily missed in a sorted hand.
+ * New cards are easily missed.
  */
 void
 ct_table_hold_remember_fresh (CtTableHold *self, const GArray *events, guint hand)
@@ -391,8 +387,6 @@ ct_table_hold_forget_fresh (CtTableHold *self)
 /**
  * ct_table_hold_list_fresh:
  * @ret_cards: (out): none if all cards are new
- *
- * Returns: their number
  */
 guint
 ct_table_hold_list_fresh (const CtTableHold *self,

@@ -8,7 +8,6 @@ G_BEGIN_DECLS
 /**
  * CtTableHold:
  *
- * The cards that the learner lifted, chose or carries, and the order of the near hand.
  * The caller updates the widgets.
  */
 typedef struct _CtTableHold CtTableHold;

@@ -41,7 +41,6 @@ is_playable (CtTable *self, CtCard card)
   return ct_table_may_reach (self, self->near_hand, &card, 1, self->family->middle);
 }
 
-/* What can be done when no card can be played. */
 static GtkWidget *
 find_way_out (CtTable *self)
 {
@@ -73,7 +72,7 @@ focus_way_out (CtTable *self)
   return way_out != NULL && gtk_widget_grab_focus (way_out);
 }
 
-/* Every card can be discarded, so P then looks for cards that fit a meld. */
+/* Every card can be discarded: P then looks for cards that fit a meld. */
 static const char *
 say_no_way (CtTable *self, gboolean is_there)
 {
@@ -81,10 +80,13 @@ say_no_way (CtTable *self, gboolean is_there)
 
   if (state->to_act == self->terms.near_seat &&
       ct_rules_awaits (self->rules, state, CT_MOVE_DISCARD))
-    return is_there ? _ ("No other card of yours goes onto a meld by itself.")
-                    : _ ("No card of yours goes onto a meld by itself.");
+    return is_there ? _ ("No other card in your hand can be added to a meld by "
+                         "itself.")
+                    : _ ("No card in your hand can be added to a meld by itself.");
 
-  return is_there ? _ ("Nothing else may be played.") : _ ("You may play nothing now.");
+  return is_there ? _ ("You can’t play any other card.")
+                  : _ ("You can’t play a card right "
+                       "now.");
 }
 
 static void
@@ -205,7 +207,6 @@ is_at_a_loss (CtTable *self)
   return TRUE;
 }
 
-/* If no card can be played, the focus goes to what can be done instead. */
 static gboolean
 why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -222,7 +223,7 @@ why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return TRUE;
 }
 
-/* The menu lists all moves with the card or place, and the chosen cards. */
+/* Lists all moves with the card or place, and the chosen cards. */
 static gboolean
 menu_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -299,7 +300,6 @@ what_if_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return gtk_widget_activate_action (widget, "what-if.show", NULL);
 }
 
-/* These keys work everywhere on the page. */
 static const struct
 {
   guint key;
@@ -349,8 +349,6 @@ page_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 
 /**
  * ct_table_keys_add_to_page:
- *
- * Lets the keys of the table work everywhere on pages of @klass.
  */
 void
 ct_table_keys_add_to_page (GtkWidgetClass *klass)
@@ -369,7 +367,7 @@ is_at_table (GtkWidget *page)
   return widget != NULL && gtk_widget_get_focus_child (widget) != NULL;
 }
 
-/* On the table, arrows move between cards. */
+/* On a table, arrows move between cards. */
 static gboolean
 arrow_key (GtkWidget *page, GVariant *args, gpointer action)
 {
@@ -388,7 +386,7 @@ ct_table_keys_add_arrows_to_page (GtkWidgetClass *klass,
   bind_key (klass, ct_arrow (GDK_KEY_Right), 0, arrow_key, (gpointer) on);
 }
 
-/* The key works only while the family is on the table. */
+/* Only while a game of its family is on the table. */
 static gboolean
 family_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {

@@ -3,11 +3,6 @@
 
 #include <glib/gi18n.h>
 
-/**
- * CtTablePicks:
- *
- * Lets the learner answer a question at the table, and shows the chosen answers there.
- */
 struct _CtTablePicks
 {
   GObject parent_instance;
@@ -35,7 +30,6 @@ show_marked (CtTablePicks *self)
     }
 }
 
-/* Hides what was said before. */
 static void
 on_marked (CtTablePicks *self)
 {
@@ -87,7 +81,7 @@ ct_table_picks_ask (CtTablePicks *self, CtQuestion *question)
                                G_CONNECT_SWAPPED);
       show_marked (self);
       if (ct_question_is_on_table (question))
-        invitation = _ ("You can answer by touching cards or players on the table.");
+        invitation = _ ("You can answer by clicking cards or players on the table.");
     }
   ct_table_view_set_invitation (self->table, invitation);
 }

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-/* @cards: highlighted cards of @zone; the whole zone if there are none */
+/* @cards: none for the whole zone */
 typedef struct
 {
   guint zone;
@@ -83,7 +83,7 @@ ct_table_pointers_clear_glows (CtTablePointers *self)
  * ct_table_pointers_glows:
  * @ret_text: (out) (nullable)
  *
- * Returns: whether @zone as a whole is highlighted
+ * Returns: whether the whole @zone is highlighted
  */
 gboolean
 ct_table_pointers_glows (const CtTablePointers *self, guint zone, const char **ret_text)
@@ -103,7 +103,7 @@ ct_table_pointers_glows (const CtTablePointers *self, guint zone, const char **r
   return FALSE;
 }
 
-/* Marks of a refusal take precedence, except that highlighted cards are not dimmed. */
+/* A refusal takes precedence, but highlighted cards are not dimmed. */
 static void
 mark_glow (const CtState *state, const Glow *glow, CtTableMarks *marks)
 {
@@ -198,8 +198,6 @@ ct_table_pointers_has_verdict (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_clear_verdict:
- *
- * Returns: whether there was a refusal
  */
 gboolean
 ct_table_pointers_clear_verdict (CtTablePointers *self)
@@ -218,7 +216,7 @@ describe_mark (CtCardMark mark)
   if (mark == CT_MARK_EVIDENCE)
     return _ ("This card shows why.");
   if (mark == CT_MARK_REMEDY)
-    return _ ("This card may be played instead.");
+    return _ ("This card can be played instead.");
 
   return NULL;
 }
@@ -261,7 +259,7 @@ is_in_near_hand (const CtTablePointers *self, CtCard card)
                                               card, NULL) == get_near_hand (self);
 }
 
-/* @anew: report @card even if it is the last one */
+/* @anew: even if @card is the last one */
 static void
 look_at (CtTablePointers *self, CtCard card, gboolean anew)
 {
@@ -284,7 +282,7 @@ find_focus (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_look_around:
- * @anew: whether the pointer has just moved
+ * @anew: the pointer has just moved
  *
  * The pointer takes precedence over the focus.
  */
@@ -320,7 +318,7 @@ on_leave (CtTablePointers *self)
 /**
  * ct_table_pointers_get_looked_at:
  *
- * Returns: a card under the pointer or in focus, or %CT_NO_CARD
+ * Returns: may be %CT_NO_CARD
  */
 CtCard
 ct_table_pointers_get_looked_at (const CtTablePointers *self)
@@ -352,8 +350,6 @@ ct_table_pointers_press (CtTablePointers *self,
 
 /**
  * ct_table_pointers_has_ended_motion:
- *
- * Returns: whether the last press only ended an animation
  */
 gboolean
 ct_table_pointers_has_ended_motion (const CtTablePointers *self)
@@ -372,7 +368,7 @@ ct_table_pointers_get_pressed (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_consider:
- * @move: (nullable): an item of the menu; takes precedence over the card looked at
+ * @move: (nullable): takes precedence over the card looked at
  */
 void
 ct_table_pointers_consider (CtTablePointers *self, const CtMove *move)

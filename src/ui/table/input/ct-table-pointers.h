@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtTableMarks:
- * @text: why, for screen readers
+ * @text: for screen readers
  */
 typedef struct
 {
@@ -19,15 +19,10 @@ typedef struct
 /**
  * CtTableLook:
  *
- * The learner looks at another card of the near hand, or at none.
+ * The learner looks at another card, or at none.
  */
 typedef void (*CtTableLook) (GtkWidget *table);
 
-/**
- * CtTablePointers:
- *
- * Highlights, refusal, chosen answers, and the card that the learner looks at.
- */
 typedef struct _CtTablePointers CtTablePointers;
 
 CtTablePointers *ct_table_pointers_new (GtkWidget *table,

@@ -9,8 +9,6 @@
 
 #define DRAG_THRESHOLD 8
 
-/* Carrying */
-
 static CtCard
 find_draggable (CtTable *self, double x, double y)
 {
@@ -88,7 +86,7 @@ begin_drag (CtTable *self, CtCard card, double x, double y)
   if (self->session == NULL || self->cards[card] == NULL)
     return;
 
-  /* A card that waited to be played still does if it is dropped on nothing. */
+  /* A card that waited to be played still does if dropped on nothing. */
   if (card != ct_table_hold_get_lifted (self->hold))
     ct_table_hold_lift (self->hold, CT_NO_CARD);
   ct_table_tell_choice (self);
@@ -147,9 +145,7 @@ on_drag_update (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
   gtk_widget_queue_allocate (self->widget);
 }
 
-/* Dropping */
-
-/* Such places are next to others of the same kind. */
+/* Similar places may be close to it. */
 static gboolean
 is_exact_goal (CtTable *self, guint from, guint zone)
 {
@@ -203,11 +199,11 @@ static const char *
 get_hint (CtTable *self, guint from)
 {
   if (self->terms.dealing)
-    return _ ("Let it go over the place to which it is dealt.");
+    return _ ("Drop it where it should be dealt.");
   if (from >= CT_ZONE_MELD)
-    return _ ("Let it go over its own meld, at the place where it is to lie.");
+    return _ ("Drop it on its own meld, in its new place.");
   if (from != self->near_hand)
-    return _ ("Let it go over your hand to take it.");
+    return _ ("Drop it on your hand to take it.");
 
   return _ (self->family->hint);
 }
@@ -248,7 +244,6 @@ let_go (CtTable *self)
   ct_table_hold_let_go (self->hold);
 }
 
-/* If the drop means nothing, the learner is told where to drop the card. */
 static void
 on_drag_end (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
 {
@@ -293,8 +288,7 @@ is_explaining (CtTable *self)
          (self->banner != NULL && gtk_widget_get_mapped (self->banner));
 }
 
-/* Escape cancels the drag; otherwise it hides explanations and keeps its other effects.
- */
+/* Escape cancels the drag, or hides explanations. */
 static gboolean
 give_up_key (GtkWidget *widget, GVariant *args, gpointer drag)
 {
@@ -322,7 +316,7 @@ watch_drag (CtTable *self)
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (on_drag_cancelled), self);
   gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (drag));
 
-  /* Independent of the focus, because a drag belongs to the pointer. */
+  /* A drag belongs to the pointer, not to the focus. */
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (keys),
                                      GTK_SHORTCUT_SCOPE_GLOBAL);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
@@ -333,7 +327,7 @@ watch_drag (CtTable *self)
   gtk_widget_add_controller (self->widget, keys);
 }
 
-#define STILL 8 /* pixels that a finger may move during a touch */
+#define STILL 8 /* pixels during a touch */
 
 static void
 touch_hand_card (CtTable *self, CtCard card)
@@ -373,7 +367,7 @@ is_free_table (CtTable *self, double x, double y)
                                        &GRAPHENE_POINT_INIT (x, y));
 }
 
-/* Explains it; while nobody may act, asks about the card. */
+/* While nobody may act, asks about the card. */
 static void
 on_strayed (CtTable *self)
 {
@@ -388,7 +382,7 @@ on_strayed (CtTable *self)
   else if (zone < CT_N_ZONES)
     {
       ct_table_act (self);
-      ct_table_tell (self, _ ("That cannot be carried. Take hold of a card."));
+      ct_table_tell (self, _ ("That cannot be dragged. Drag a card."));
     }
 }
 

@@ -8,13 +8,9 @@
 #include "ct-reach.h"
 #include "ct-words.h"
 
-/* Chosen cards and the order of the hand */
-
 /**
  * ct_table_get_selection:
- * @ret_cards: (out): in the order of the hand
- *
- * Returns: their number
+ * @ret_cards: (out): as in the hand
  */
 guint
 ct_table_get_selection (CtTable *self, CtCard ret_cards[CT_MAX_CARDS])
@@ -33,7 +29,6 @@ ct_table_forget_selection (CtTable *self)
   ct_table_set_preview (self, NULL);
 }
 
-/* Announces what is otherwise only visible. */
 static void
 tell_choice (CtTable *self, const char *made)
 {
@@ -77,8 +72,6 @@ ct_table_toggle (CtTable *self, const CtCard *cards, guint n_cards)
 /**
  * ct_table_choose:
  * @card: may be %CT_NO_CARD
- *
- * Another touch plays it.
  */
 void
 ct_table_choose (CtTable *self, CtCard card)
@@ -102,7 +95,7 @@ ct_table_sort_hand (CtTable *self)
 
 /**
  * ct_table_put_in_hand:
- * @before: number of other cards to their left
+ * @before: other cards to their left
  */
 void
 ct_table_put_in_hand (CtTable *self, const CtCard *cards, guint n_cards, guint before)
@@ -113,10 +106,10 @@ ct_table_put_in_hand (CtTable *self, const CtCard *cards, guint n_cards, guint b
 
 /**
  * ct_table_is_taken:
- * @card: %CT_NO_CARD for the place or player
+ * @card: may be %CT_NO_CARD
  *
- * Emits "touched" while the near seat may not act. The page may then let it act, and
- * the touch has its usual effect.
+ * Emits "touched". If the page then lets the near seat act, the touch has its usual
+ * effect.
  *
  * Returns: whether the page handled the touch
  */
@@ -169,9 +162,7 @@ ct_table_ask_seat (CtTable *self, guint seat)
     g_signal_emit_by_name (self->widget, "seat-asked", seat);
 }
 
-/* Dealing by hand */
-
-/* A pile means the hand of its player, the middle its first place. */
+/* A pile stands for the hand of its player. */
 static guint
 find_goal_of_deal (CtTable *self, guint zone)
 {
@@ -186,9 +177,9 @@ find_goal_of_deal (CtTable *self, guint zone)
 /**
  * ct_table_deal:
  * @card: %CT_NO_CARD for the top of the pack
- * @zone: the goal, or the zone of a touched @card; %CT_N_ZONES for nowhere
+ * @zone: the goal, or where a touched @card lies; or %CT_N_ZONES
  *
- * Emits "zone-chosen", or explains how to deal.
+ * Emits "zone-chosen", or explains how.
  */
 void
 ct_table_deal (CtTable *self, CtCard card, guint zone)
@@ -198,8 +189,8 @@ ct_table_deal (CtTable *self, CtCard card, guint zone)
 
   ct_table_act (self);
   if (zone == CT_N_ZONES || (zone == CT_ZONE_STOCK && !is_shown))
-    ct_table_tell (self, _ ("Carry a card from the pack to where it is dealt, or "
-                            "touch the player or the place that gets it."));
+    ct_table_tell (self, _ ("Drag a card from the deck to where it is dealt, or "
+                            "click the player or place that gets it."));
   else
     g_signal_emit_by_name (self->widget, "zone-chosen", find_goal_of_deal (self, zone),
                            (guint) (is_shown ? card : CT_NO_CARD));
@@ -223,7 +214,7 @@ ct_table_find_dealt (CtTable *self, guint zone, CtCard card)
 
 /**
  * ct_table_drop_dealt:
- * @zone: %CT_N_ZONES for nowhere
+ * @zone: may be %CT_N_ZONES
  *
  * Returns: whether the drop means anything
  */
@@ -242,7 +233,7 @@ ct_table_drop_dealt (CtTable *self, guint zone)
   return TRUE;
 }
 
-/* The middle of the table counts as one place. */
+/* The middle counts as one place. */
 static guint
 name_zone (CtTable *self, guint zone)
 {
@@ -251,7 +242,7 @@ name_zone (CtTable *self, guint zone)
 
 /**
  * ct_table_list_reach:
- * @from: of @cards, or a place as a whole; %CT_N_ZONES for nothing
+ * @from: of @cards, or a whole place; or %CT_N_ZONES
  * @to: %CT_N_ZONES for any
  * @moves: (element-type CtMove): the allowed ones first
  *
@@ -291,8 +282,8 @@ ct_table_may_reach (CtTable *self,
   return ct_table_list_reach (self, from, cards, n_cards, to, moves) > 0;
 }
 
-/* Drops moves that take the discard pile with certain cards, which the learner has to
- * find. Returns: how many allowed moves remain
+/* The learner has to find which cards take the discard pile. Returns: how many allowed
+ * moves remain
  */
 static guint
 drop_unchosen (CtTable *self, GArray *moves, guint n_allowed)
@@ -318,8 +309,8 @@ drop_unchosen (CtTable *self, GArray *moves, guint n_allowed)
  * ct_table_reach:
  * @at: where to ask
  *
- * Tries the only allowed move, or asks which is meant. If none is allowed, tries the
- * nearest, so that the table explains it.
+ * Tries the only allowed move, or asks. If none is allowed, tries the nearest, which
+ * explains it.
  *
  * Returns: whether any move is possible
  */
@@ -338,8 +329,8 @@ ct_table_reach (CtTable *self,
   if (n_meant == 0 && n_allowed > 0)
     {
       ct_table_act (self);
-      ct_table_tell (self, _ ("Choose the cards with which you want to take the "
-                              "discards, then take them."));
+      ct_table_tell (self, _ ("Choose the cards to take the discard pile with, then "
+                              "take it."));
     }
   else if (n_meant > 1)
     {
@@ -374,7 +365,7 @@ collect_choice (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 /**
  * ct_table_reach_with:
  *
- * ct_table_reach() with @card of the near hand and the chosen cards.
+ * With @card and the chosen cards.
  */
 gboolean
 ct_table_reach_with (CtTable *self, CtCard card, guint to)
@@ -387,8 +378,6 @@ ct_table_reach_with (CtTable *self, CtCard card, guint to)
 
 /**
  * ct_table_reach_carried:
- *
- * ct_table_reach() with the carried cards.
  */
 gboolean
 ct_table_reach_carried (CtTable *self, guint from, guint zone)
@@ -519,7 +508,7 @@ ct_table_come_home (CtTable *self)
   ct_table_motion_send_home (self->motion, &held);
 }
 
-/* To its goal and back, or only back if it was carried there. */
+/* Carried cards only travel back. */
 static void
 send_back (CtTable *self, const CtMove *move)
 {
@@ -564,8 +553,7 @@ ct_table_try (CtTable *self, const CtMove *move)
   if (self->session != session)
     return;
 
-  /* The cards of a refused meld stay chosen. For a capture they do not: the next card
-   * touched is a move, and would include them.
+  /* After a refused capture the next touch is a move, which must not include its cards.
    */
   if (ct_session_get_position (session) == position &&
       !ct_table_motion_is_moving (self->motion))
@@ -591,7 +579,6 @@ choose (gpointer owner, const CtMove *move)
   ct_table_try (owner, move);
 }
 
-/* If nothing was chosen, the card returns. */
 static void
 on_closed (gpointer owner)
 {
@@ -673,7 +660,6 @@ is_middle_taken (CtTable *self)
          ct_rules_awaits (rules, self->state, CT_MOVE_TAKE);
 }
 
-/* Cards of the trick cannot be taken now, so the touch tells whose turn it is. */
 static void
 tell_turn (CtTable *self)
 {
@@ -685,7 +671,7 @@ tell_turn (CtTable *self)
     return;
 
   turn = ct_narrator_say_turn (self->narrator, self->state);
-  text = g_strdup_printf ("%s %s", _ ("That card belongs to the trick."), turn);
+  text = g_strdup_printf ("%s %s", _ ("That card is part of the trick."), turn);
   ct_table_tell (self, text);
 }
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-layout-family.h: how the layout differs between families of games */
 #pragma once
 
 #include "ct-families.h"
@@ -9,9 +8,9 @@ G_BEGIN_DECLS
 
 /**
  * CtLayoutFrame:
- * @usual: height of a card of the near hand, before it shrinks for many cards
+ * @usual: height of a near card before it shrinks
  * @bottom: height of the near hand and what belongs to it
- * @pill_beside: the near pill is beside its hand, not above it
+ * @pill_beside: not above the hand
  */
 typedef struct
 {
@@ -23,25 +22,23 @@ typedef struct
 
 /**
  * CtLayoutFamily:
- * @has_trick: the middle has places for a trick
  * @yields_hand: an empty near hand takes no room
  * @near: card of the near hand : table, heights
- * @near_pile: card of a pile beside the near hand : hand, heights; or 0
+ * @near_pile: card of the near pile : hand, heights; or 0
  * @far: other hands : table, heights
- * @least_far: minimum height, unless the table is tight
- * @most_far: maximum height
+ * @least_far: unless the table is tight
  * @backs: cards of other hands : @far, heights
  * @backs_width: beside a pill, in widths of a card
- * @least_back: minimum width of a card on a small table
+ * @least_back: on a small table
  * @stock_caption: maximum width, in widths of a card; or 0
  *
  * @lay_near: adds its height to @bottom of the frame
- * @lay_far: what is beside another hand
+ * @lay_far: beside another hand
  * @lay_middle: cards must be in @room; returns whether they are readable
- * @lay_above: everything above the near hand; %NULL if the others sit around a middle
- * @is_as_good: whether nothing gets smaller
+ * @lay_above: everything above the near hand; %NULL with a middle
+ * @is_as_good: nothing gets smaller
  *
- * A function may be %NULL, except that @lay_middle or @lay_above is needed.
+ * @lay_middle or @lay_above is needed; other functions may be %NULL.
  */
 struct _CtLayoutFamily
 {

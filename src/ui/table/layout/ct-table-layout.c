@@ -15,7 +15,7 @@ typedef struct
 } CtOpenHand;
 
 #define SMALLEST_CARD 16
-#define SMALLEST_STEP 18.f /* of overlapping cards; shows their index */
+#define SMALLEST_STEP 18.f /* of overlapping cards, to show their index */
 #define TIGHTEST_STEP 14.f
 #define GAP           4.f
 
@@ -27,7 +27,7 @@ get_middle_height (const CtTableLayout *self, float room)
                                 : MIN (.175f * self->scale * needs->height,
                                        .95f * self->near_height);
 
-  /* A window may have no room at all before it has its final size. */
+  /* A new window may have no room at all. */
   return MAX (MIN (wanted, room - needs->caption_height - GAP), SMALLEST_CARD);
 }
 
@@ -40,7 +40,7 @@ get_least_step (const CtTableLayout *self, float width)
 /**
  * ct_table_layout_lay_middle:
  *
- * Stock, lead card and trick side by side, captions below.
+ * Captions are below the cards.
  *
  * Returns: whether cards of @least_height fit and stay recognizable
  */
@@ -60,7 +60,7 @@ ct_table_layout_lay_middle (CtTableLayout *self,
       room->origin.x + (room->size.width - width - gap - width - (n - 1) * step) / 2;
   float spare = room->size.height - height - GAP - needs->caption_height;
   gboolean is_low = self->is_tight && spare < height;
-  /* In a low room, captions are above the cards. */
+  /* If the room is not high enough, captions are above the cards. */
   float y = room->origin.y + (is_low ? spare : spare / 2);
 
   self->middle_height = height;
@@ -77,15 +77,13 @@ ct_table_layout_lay_middle (CtTableLayout *self,
   return height >= least_height && (n < 2 || step >= get_least_step (self, width));
 }
 
-/* Open hands of other players */
-
 #define MOST_ROWS   4
 #define WIDEST_STEP .62f /* widths of a card */
-#define READABLE    7.5f /* width of an index that is readable up close */
-#define BY_TABLE    50.f /* a larger table is seen from farther away */
+#define READABLE    7.5f /* width of a readable index, up close */
+#define BY_TABLE    50.f /* a larger table is farther away */
 #define HAIR        .5f  /* cards are rounded to whole pixels */
 
-/* @width: visible part of overlapped cards; @height: the same between rows. */
+/* Visible parts: @width of overlapped cards, @height between rows. */
 static float
 find_height (const graphene_size_t *room,
              guint n_cards,
@@ -112,7 +110,7 @@ consider (CtOpenHand *best, float height, guint n_rows, guint n_cards)
   best->per_row = ct_divide_up (n_cards, n_rows);
 }
 
-/* Finds rows in which every index is visible, as large as possible. */
+/* The largest rows that show every index. */
 static void
 fit_open (const graphene_size_t *room, guint n_cards, float most, CtOpenHand *ret_hand)
 {
@@ -189,8 +187,6 @@ place_open (const CtTableLayout *self,
     }
 }
 
-/* Places of cards */
-
 #define MOST_FANNED 15 /* rotated cards are slow to draw */
 
 /**
@@ -210,7 +206,7 @@ ct_table_layout_place_in (const graphene_rect_t *area, float height)
 /**
  * ct_table_layout_place_pile:
  *
- * Only the top cards are visible, each a little higher.
+ * Each visible card is a little higher.
  */
 void
 ct_table_layout_place_pile (const CtState *state,
@@ -319,20 +315,16 @@ ct_table_layout_place_cards (const CtTableLayout *self,
     self->needs.family->place (self, state, ret_places);
 }
 
-/* Small tables */
-
 #define LOW         420.f /* width or height of a small table */
-#define MOST_BACKS  2.2f  /* width of cards beside a pill, in heights of the pill */
-#define LEAST_CARD  34.f  /* minimum height of a readable card in the middle */
+#define MOST_BACKS  2.2f  /* in heights of the pill */
+#define LEAST_CARD  34.f  /* minimum height of a readable card */
 #define PASS_COLUMN 120.f
 
 #define MOST_SEAT_ROWS 3
 #define MOST_OF_TABLE  .31f /* height for the others : table */
 #define NAMELESS       3.f  /* height that a missing name is worth */
 
-/* On a small table backs may be small, because another row of seats would take the room
- * of the middle.
- */
+/* Another row of seats would take the room of the middle. */
 static float
 get_least_backs (const CtTableLayout *self)
 {
@@ -376,7 +368,7 @@ typedef struct
   float height;
 } Seating;
 
-/* As few rows as possible, then pills as wide as possible. */
+/* As few rows as possible, then wide pills. */
 static Seating
 seat_closed (CtTableLayout *self, float room)
 {
@@ -398,7 +390,7 @@ seat_closed (CtTableLayout *self, float room)
     }
   self->compact = seating.pill < needs->pill_width;
 
-  /* What is left goes to the names first. */
+  /* The rest goes to the names first. */
   cell = room / ct_divide_up (n_others, seating.rows);
   backs = MAX (needs->pill_height * CT_CARD_RATIO, get_least_backs (self));
   seating.pill = CLAMP (cell - 3 * GAP - backs, seating.pill, needs->pill_width);
@@ -468,7 +460,7 @@ has_open_hands (const CtTableNeeds *needs)
 /**
  * ct_table_layout_lay_beside:
  *
- * In turn order along the upper edge, cards beside the pills.
+ * In turn order along the upper edge.
  *
  * Returns: the top of the room below
  */
@@ -538,7 +530,7 @@ lay_columns (CtTableLayout *self, float margin, float top)
                              bottom - top);
 }
 
-/* Gives the middle most of a small table. */
+/* Gives the middle most of the table. */
 static gboolean
 lay_tight (CtTableLayout *self, float margin, gboolean pill_beside)
 {
@@ -559,8 +551,6 @@ lay_tight (CtTableLayout *self, float margin, gboolean pill_beside)
 
   return fits && self->seat[needs->near_seat].origin.y >= top;
 }
-
-/* The default: a trick in the middle, the others around it. */
 
 const CtLayoutFamily ct_layout_trick = {
   .has_trick = TRUE,
@@ -583,8 +573,7 @@ const CtLayoutFamily ct_layout_trick = {
 #define MAX_GROWTH    1.4f
 #define AROUND        .8f /* of the wanted index width */
 
-/* The seats of the other players: @side at each side, the others above in @rows rows.
- */
+/* @side at each side, the rest above in @rows rows. */
 typedef struct
 {
   guint side;
@@ -594,7 +583,7 @@ typedef struct
   float least_middle; /* height of cards in the middle : table */
 } Shape;
 
-/* In several rows if the indices would not show in one. */
+/* In several rows if one would hide the indices. */
 static void
 lay_near_hand (CtTableLayout *self, CtLayoutFrame *frame)
 {
@@ -657,7 +646,7 @@ lay_aside (CtTableLayout *self, const CtLayoutFrame *frame)
 {
   const CtTableNeeds *needs = &self->needs;
   const graphene_rect_t *pill = &self->seat[needs->near_seat];
-  /* Above the hand, their captions need room, too. */
+  /* Captions need room, too. */
   float height = frame->pill_beside ? MIN (self->far_height, .6f * self->near_height)
                                     : needs->pill_height - needs->caption_height;
   float width = height * CT_CARD_RATIO;
@@ -897,9 +886,7 @@ ct_table_layout_mirror (const CtTableLayout *self, graphene_rect_t *area)
   area->origin.x = self->needs.width - area->origin.x - area->size.width;
 }
 
-/* A trick goes from left to right in every language, because the indices are at the
- * left.
- */
+/* In every language a trick goes from left to right: the indices are at the left. */
 static void
 mirror_slots (CtTableLayout *self)
 {
@@ -985,7 +972,6 @@ ct_table_layout_get_stock_room (const CtTableLayout *self)
 
 /**
  * ct_table_layout_get_slot:
- * @slot: 0 for the first card
  */
 void
 ct_table_layout_get_slot (const CtTableLayout *self,

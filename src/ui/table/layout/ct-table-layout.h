@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-layout.h: computes all areas on the table, without widgets */
 #pragma once
 
 #include <graphene.h>
@@ -14,8 +13,7 @@ G_BEGIN_DECLS
 
 /**
  * CtMeldNeed:
- * @n_cards: 0 for no meld
- * @is_closed: nothing can be added, so it takes little room
+ * @is_closed: nothing can be added
  * @told: bit set of cards with tags
  * @words: minimum width of its caption
  */
@@ -32,15 +30,12 @@ typedef struct _CtLayoutFamily CtLayoutFamily;
 
 /**
  * CtTableNeeds:
- * @scale: of the cards in the near hand and the middle; 1 is usual, 0 the same as 1.
- *   Larger only where there is room
+ * @scale: of cards in the near hand and the middle; 0 means 1. Larger only where there
+ *   is room
  * @turns_right: the next player sits to the right
  * @mirrored: the middle goes from right to left
- * @n_slots: places in the trick
- * @n_near: cards in the near hand
- * @pill_width: of a seat with its name
- * @compact_width: of a seat with little room
- * @least_width: of a seat with only its picture
+ * @pill_width: with a name
+ * @least_width: with only a picture
  * @near_width: of the near seat, at most
  * @caption_height: of a line
  * @footer_height: of a button below the middle, or 0
@@ -50,15 +45,10 @@ typedef struct _CtLayoutFamily CtLayoutFamily;
  * @n_sides: rummy
  * @near_side: rummy
  * @n_pots: rummy
- * @n_discards: rummy
  * @open_discards: rummy: all discards are visible
- * @stock_width: of its caption
- * @button_width: of the widest button
- * @buttons_height: of the visible buttons, stacked
+ * @buttons_height: stacked
  * @answer_height: of the line about the chosen cards
  * @first_row: rummy: by side: first visible row of melds
- *
- * What needs room, and the size of the table.
  */
 typedef struct
 {
@@ -100,11 +90,10 @@ typedef struct
 
 /**
  * CtCenterLink:
- * @area: beside a band
- * @rank: the neighbor that is elsewhere
- * @is_forward: it is the next rank, not the one before
+ * @rank: of the neighbor
+ * @is_forward: to the next rank
  *
- * Marks a sequence that continues in another row, or around the corner.
+ * Marks a sequence that continues elsewhere.
  */
 typedef struct
 {
@@ -115,12 +104,11 @@ typedef struct
 
 /**
  * CtCenterLayout:
- * @height: of the cards
- * @fan: step between cards of a rank
- * @slot: by rank: its first card
- * @band: background of neighboring ranks
+ * @fan: between cards of a rank
+ * @slot: by rank
+ * @band: of neighboring ranks
  *
- * The center of Cau Robat, by rank: neighbors are close together, others apart.
+ * The center of Cau Robat.
  */
 typedef struct
 {
@@ -136,20 +124,18 @@ typedef struct
 
 /**
  * CtMeldsLayout:
- * @height: by side: of the cards
- * @step: by side: from card to card
+ * @height: by side
+ * @step: by side, from card to card
  * @told_step: the same after a card with a tag
- * @between: by side: from meld to meld
+ * @between: by side, from meld to meld
  * @words: from a meld to its caption; negative if they overlap
  * @area: by slot: also if scrolled away
  * @row: by slot
- * @side: by side: its melds with the line above
- * @first_row: by side: first visible row
+ * @side: by side, with the line above
+ * @first_row: by side
  * @n_shown: by side: visible rows
  * @is_tight: captions are short and touch the cards
- * @is_headless: there is no line above the melds
- *
- * The melds of a rummy game in rows.
+ * @is_headless: without the line above
  */
 typedef struct
 {
@@ -170,21 +156,18 @@ typedef struct
 
 /**
  * CtTableLayout:
- * @scale: as far as there is room
  * @is_tight: backs are beside the pills, the middle is beside the near pill
  * @hand: by seat, with the rotated corners
  * @seat: pill, by seat
- * @slot: first place of the trick; the next are @slot_step farther
+ * @slot: the first of the trick; the next are @slot_step farther
  * @drop: the middle; a card dropped here is played
- * @lift: how far a chosen card rises
+ * @lift: of a chosen card
  * @pile: fishing: by seat, with room for a high pile
  * @backs_height: of cards in other hands
  * @discards: rummy: fanned if open
- * @discards_step: from discard to discard
- * @pot: rummy
- * @actions: rummy: buttons
- * @actions_are_upright: they are stacked
- * @answer: rummy: the line about the chosen cards
+ * @actions: buttons
+ * @actions_are_upright: stacked
+ * @answer: the line about the chosen cards
  */
 typedef struct
 {
@@ -225,8 +208,7 @@ typedef struct
 
 /**
  * CtPlace:
- * @x: of the center
- * @y: of the center
+ * @x: of the center, as @y
  * @angle: degrees clockwise
  * @height: before the rotation
  * @visible: %FALSE for lower cards of a pile

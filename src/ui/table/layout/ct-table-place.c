@@ -8,14 +8,14 @@
 #include "ct-seat-view.h"
 #include "ct-table-area.h"
 
-/* With few lines of text on the table, captions must not take the room of cards; with
- * many, the table is seen from far away.
+/* With few lines, captions must not cover cards; with many, the table is seen from far
+ * away.
  */
 #define FEW_LINES  19
 #define MANY_LINES 33
-#define UPRIGHT    1.2f /* height : width of a table with FEW_LINES */
+#define UPRIGHT    1.2f /* height : width with FEW_LINES */
 #define WIDE       .55f /* … with MANY_LINES */
-#define FINGER     48   /* pixels of a fingertip; a pile may rise as far */
+#define FINGER     48   /* pixels; a pile may rise as far */
 
 /**
  * ct_table_awaits_card:
@@ -28,7 +28,7 @@ ct_table_awaits_card (const CtTable *self, const CtState *state)
   return self->family->awaits_card != NULL && self->family->awaits_card (self, state);
 }
 
-/* Cards in the trick, also those that are still shown, and the place for the next. */
+/* Includes cards that are still shown, and the next place. */
 static guint
 count_slots (const CtTable *self, const CtState *state)
 {
@@ -52,8 +52,6 @@ count_open (const CtTable *self, const CtState *state, guint seat)
 
 /**
  * ct_table_lay_out:
- *
- * In the size of the widget.
  */
 void
 ct_table_lay_out (const CtTable *self, const CtState *state, CtTableLayout *ret_layout)
@@ -219,7 +217,7 @@ allocate_card (CtTable *self, CtCard card, const CtPlace *place, const CtPose *p
 /**
  * ct_table_get_line_height:
  *
- * In the font around the table, not its own.
+ * Uses the font around the table.
  */
 float
 ct_table_get_line_height (const CtTable *self)
@@ -234,7 +232,7 @@ ct_table_get_line_height (const CtTable *self)
   return height;
 }
 
-/* Until the next frame GTK would mix sizes of the old and the new font. */
+/* Until the next frame GTK would mix sizes of both fonts. */
 static void
 forget_sizes (GtkWidget *widget)
 {
@@ -244,7 +242,7 @@ forget_sizes (GtkWidget *widget)
   gtk_widget_queue_resize (widget);
 }
 
-/* Smaller text where it would cover cards, larger on a classroom screen. */
+/* Smaller where text would cover cards, larger on a classroom screen. */
 static void
 size_letters (CtTable *self, int width, int height)
 {
@@ -339,7 +337,7 @@ list_above (const CtTable *self, CtCard *ret_cards, gboolean *ret_is_above)
 /**
  * ct_table_draw:
  *
- * Moving cards above all others, slips above them.
+ * From bottom to top: cards at rest, moving cards, slips.
  */
 void
 ct_table_draw (CtTable *self, GtkSnapshot *snapshot)
@@ -390,8 +388,7 @@ measure_distance (const graphene_rect_t *area, const graphene_point_t *point)
   return hypotf (dx, dy);
 }
 
-/* Returns: (nullable): the card or place at @point, or a small one within a fingertip
- */
+/* Returns: (nullable): the child at @point, or a small one within a fingertip */
 static GtkWidget *
 find_target (const CtTable *self, const graphene_point_t *point)
 {
@@ -450,11 +447,11 @@ find_sign (const CtTable *self, const graphene_point_t *point)
 
 /**
  * ct_table_find_zone:
- * @ret_card: (out): %CT_NO_CARD if there is none
+ * @ret_card: (out): may be %CT_NO_CARD
  *
  * Includes the surroundings of small targets.
  *
- * Returns: %CT_N_ZONES if there is none
+ * Returns: may be %CT_N_ZONES
  */
 guint
 ct_table_find_zone (const CtTable *self, double x, double y, CtCard *ret_card)
@@ -490,7 +487,7 @@ ct_table_find_zone (const CtTable *self, double x, double y, CtCard *ret_card)
 /**
  * ct_table_find_seat:
  *
- * Returns: %CT_NOBODY if there is none
+ * Returns: may be %CT_NOBODY
  */
 guint
 ct_table_find_seat (const CtTable *self, double x, double y)

@@ -29,7 +29,7 @@ ct_table_rows_new (GtkWidget *table, const CtTableMotion *motion)
 /**
  * ct_table_rows_forget:
  *
- * For new captions: ct_table_rows_count() starts from 0.
+ * Then ct_table_rows_count() starts from 0.
  */
 void
 ct_table_rows_forget (CtTableRows *self)
@@ -110,8 +110,8 @@ ct_table_rows_reveal (CtTableRows *self, guint zone)
 
 /**
  * ct_table_rows_count:
- * @ret_n_above: (out): hidden melds
- * @ret_n_below: (out): hidden melds
+ * @ret_n_above: (out)
+ * @ret_n_below: (out)
  *
  * Returns: whether they have changed since the last call
  */

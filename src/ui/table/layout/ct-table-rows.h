@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /**
  * CtTableRows:
  *
- * Scroll positions of the rows of melds, and the numbers of hidden melds.
+ * Which melds are scrolled away.
  */
 typedef struct _CtTableRows CtTableRows;
 

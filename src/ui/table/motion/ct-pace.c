@@ -1,25 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-pace.h"
 
-/* Milliseconds between two players, with moving cards and without. */
+/* Milliseconds between two players, with and without moving cards. */
 #define REST_MS  400
 #define WORDS_MS 700
 
-/* Milliseconds to read a move: base, per letter, per moved card, at most. */
+/* Milliseconds to read a move. */
 #define READ_MS        500u
 #define READ_LETTER_MS 45u
 #define READ_CARD_MS   100u
 #define MOST_READ_MS   5000u
 
-/* The default of the setting "autoplay-delay". */
 #define USUAL_MS 1200.
 
 /**
  * CtPace:
  *
- * Emits "seen" once per ct_pace_wait(), when no card or slip has moved for that long.
- * It polls the table at the end of the time, so "seen" always comes; movements only
- * restart the time.
+ * Emits "seen" once per ct_pace_wait(), when nothing has moved for that long. It polls
+ * the table at the end of the time: "seen" always comes.
  */
 struct _CtPace
 {
@@ -101,7 +99,6 @@ ct_pace_new (CtTableView *table)
 
 /**
  * ct_pace_wait:
- * @milliseconds: how long the table must be at rest
  *
  * Restarts a wait that has begun.
  */
@@ -121,7 +118,7 @@ is_place_of (guint zone, guint seat)
   return zone == ct_hand (seat) || zone == CT_ZONE_PILE + seat;
 }
 
-/* Whether @seat should read @event of @mover. */
+/* @seat should read @event of @mover. */
 static gboolean
 concerns (const CtEvent *event, guint mover, guint seat)
 {
@@ -159,7 +156,7 @@ concerns (const CtEvent *event, guint mover, guint seat)
     }
 }
 
-/* In milliseconds; 0 if the last move does not concern the near player. */
+/* In milliseconds; 0 if the move does not concern the near player. */
 static guint
 measure_reading (CtPace *self, gboolean is_for_all)
 {
@@ -197,8 +194,7 @@ measure_reading (CtPace *self, gboolean is_for_all)
 /**
  * ct_pace_wait_for_move:
  *
- * Waits at the speed of the table, or as long as the near player needs to read the
- * move.
+ * Waits at the speed of the table, or longer to read the move.
  */
 void
 ct_pace_wait_for_move (CtPace *self)
@@ -217,8 +213,6 @@ ct_pace_wait_for_move (CtPace *self)
 /**
  * ct_pace_wait_for_all:
  * @least: in milliseconds
- *
- * Waits until everyone has read the last move.
  */
 void
 ct_pace_wait_for_all (CtPace *self, guint least)

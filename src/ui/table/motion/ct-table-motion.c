@@ -17,18 +17,16 @@ struct _CtTableMotion
   CtTravel travel;
   guint act;
   guint stage;    /* of the act: 0 before it, then 1 + the cards that have arrived */
-  guint n_landed; /* cards of the act already reported by on_landed() */
+  guint n_landed; /* cards of the act already reported */
   double elapsed;
   gboolean backwards;
   CtHeldCards dropped; /* start where they were dropped */
   AdwAnimation *animation;
 
-  /* Cards that were tried: out and back */
   CtHeldCards excursion; /* with their goals */
   double excursion_progress;
   AdwAnimation *excursion_animation;
 
-  /* Chosen or marked cards, raised a little */
   float rise_from[CT_MAX_CARDS];
   float rise_to[CT_MAX_CARDS];
   double rise;
@@ -62,7 +60,7 @@ push (Stack *stack, CtCard card)
   stack->card[stack->n_cards++] = card;
 }
 
-/* In the order of the fan, so that a card that slips in is between the others. */
+/* A card that slips in is between the others. */
 static void
 push_zone (Stack *stack, const CtState *state, guint zone, const gboolean *is_in_air)
 {
@@ -71,7 +69,7 @@ push_zone (Stack *stack, const CtState *state, guint zone, const gboolean *is_in
       push (stack, ct_zone_card (state, zone, i));
 }
 
-/* Such cards leave from the top. */
+/* Cards leave from the top. */
 static gboolean
 waits_in_pile (const CtState *before, CtCard card)
 {
@@ -80,7 +78,7 @@ waits_in_pile (const CtState *before, CtCard card)
   return zone == CT_ZONE_STOCK || ct_zone_is_pile (zone) || ct_zone_is_pot (zone);
 }
 
-/* The whole group rises as soon as one card leaves the fan. */
+/* The whole group rises as soon as one card leaves. */
 static void
 leave_together (const CtState *before,
                 const CtCard *cards,
@@ -101,7 +99,6 @@ leave_together (const CtState *before,
     }
 }
 
-/* The order in the air is the order in the pile. */
 static void
 sort_as_piled (const CtState *after, CtCard *cards, guint n_cards)
 {
@@ -122,9 +119,7 @@ sort_as_piled (const CtState *after, CtCard *cards, guint n_cards)
       }
 }
 
-/* From bottom to top: waiting cards, fans that cards leave or enter, squared cards,
- * cards in the air.
- */
+/* From bottom to top: waiting cards, open fans, squared cards, cards in the air. */
 static void
 push_act (const CtTableMotion *self, const CtTableMoment *moment, Stack *stack)
 {
@@ -175,7 +170,7 @@ push_act (const CtTableMotion *self, const CtTableMoment *moment, Stack *stack)
 
 /**
  * ct_table_motion_get_cards_above:
- * @ret_cards: drawn above all others, the top one last
+ * @ret_cards: the top one last
  *
  * Returns: their number
  */
@@ -194,10 +189,8 @@ ct_table_motion_get_cards_above (const CtTableMotion *self,
   return stack.n_cards;
 }
 
-/* Rising cards and excursions */
-
 #define EXCURSION_MS   620. /* out, a rest, and back */
-#define OUT_AND_RESTED .55  /* part of the excursion before the way back */
+#define OUT_AND_RESTED .55  /* part before the way back */
 #define RISE_MS        130
 
 static void
@@ -248,7 +241,7 @@ ct_table_motion_send_home (CtTableMotion *self, const CtHeldCards *held)
 /**
  * ct_table_motion_send_out:
  *
- * For a refused move: to @goal and back.
+ * For a refused move.
  */
 void
 ct_table_motion_send_out (CtTableMotion *self, CtCard card, const CtPlace *goal)
@@ -277,7 +270,7 @@ on_rise_value (double value, gpointer user_data)
 /**
  * ct_table_motion_get_rise:
  *
- * Returns: a part of the maximum
+ * Returns: 0 to 1
  */
 float
 ct_table_motion_get_rise (const CtTableMotion *self, CtCard card)
@@ -289,7 +282,7 @@ ct_table_motion_get_rise (const CtTableMotion *self, CtCard card)
 
 /**
  * ct_table_motion_raise:
- * @goal: by card, a part of the maximum
+ * @goal: by card, 0 to 1
  */
 void
 ct_table_motion_raise (CtTableMotion *self, const float goal[CT_MAX_CARDS])
@@ -324,12 +317,10 @@ init_rise (CtTableMotion *self)
                                                                   NULL));
 }
 
-/* Positions of the cards */
-
 #define LIFT          .06f /* a card in the air looks larger */
 #define NEAR          .85f /* in heights of a card; a nearer card is between its neighbors */
 #define STRAIGHTENING .15f /* part of the way */
-#define SQUARED_STEP  .05f /* widths of a card, in a packet */
+#define SQUARED_STEP  .05f /* widths of a card */
 
 static float
 mix (float from, float to, float progress)
@@ -365,7 +356,7 @@ typedef struct
   CtPlace from[CT_MAX_CARDS];
   CtPlace to[CT_MAX_CARDS];
   gboolean travels[CT_MAX_CARDS];
-  CtCard card[CT_MAX_CARDS]; /* those that travel, in order of departure */
+  CtCard card[CT_MAX_CARDS]; /* in order of departure */
   guint n_cards;
 } Flight;
 
@@ -376,7 +367,6 @@ set_held (CtPose *pose, gboolean is_held)
   pose->is_held = is_held;
 }
 
-/* A card that changes its side turns over halfway. */
 static void
 turn (const CtTableMotion *self, CtCard card, float progress, CtPose *ret_pose)
 {
@@ -405,7 +395,7 @@ is_near (const CtPlace *a, const CtPlace *b)
   return hypotf (a->x - b->x, a->y - b->y) < NEAR * b->height;
 }
 
-/* A card in the air looks larger; near its fan it is between the others. */
+/* Near its fan a card is between the others. */
 static void
 fly (const CtTableMotion *self,
      const Flight *flight,
@@ -506,7 +496,7 @@ place_squared (const CtTableMotion *self,
                            moment->place[ct_zone_card (&self->after, zone, 0)].y);
 }
 
-/* Straightens cards for most of the way, because rotated cards are slow to draw. */
+/* Rotated cards are slow to draw. */
 static float
 mix_angles (const CtPlace *from, const CtPlace *to, float progress)
 {
@@ -651,7 +641,7 @@ ct_table_motion_get_kind (const CtTableMotion *self)
  * ct_table_motion_get_slip:
  * @ret_shown: (out): opacity, 0 to 1
  *
- * Returns: (nullable): %NULL while invisible
+ * Returns: (nullable)
  */
 const CtTravelSlip *
 ct_table_motion_get_slip (const CtTableMotion *self, guint nth, float *ret_shown)
@@ -741,7 +731,7 @@ ct_table_motion_get_undelivered (const CtTableMotion *self, guint side)
   return points;
 }
 
-#define BACK_SPEED 2. /* a step back is shown twice as fast */
+#define BACK_SPEED 2. /* twice as fast */
 
 static void
 settle (CtTableMotion *self, const CtState *state)
@@ -763,7 +753,7 @@ get_goal (const CtTableMotion *self)
   return self->backwards ? &self->travel.base : &self->travel.end;
 }
 
-/* Returns: whether something moved; @ret_goal is its end */
+/* Returns: whether something moved */
 static gboolean
 stop (CtTableMotion *self, CtState *ret_goal)
 {
@@ -789,7 +779,7 @@ on_travel_done (CtTableMotion *self)
   settle_and_tell (self, get_goal (self), ct_table_motion_is_moving (self));
 }
 
-/* Reports each of the first @n cards of the act once. */
+/* Each of the first @n cards of the act once. */
 static void
 tell_landed (CtTableMotion *self, guint n)
 {
@@ -811,8 +801,7 @@ tell_landed (CtTableMotion *self, guint n)
     }
 }
 
-/* Captions and seats follow the cards: a trick that waits to be swept is still named.
- */
+/* A trick that waits to be swept is still named. */
 static void
 show_stage (CtTableMotion *self, gboolean is_new)
 {
@@ -933,8 +922,7 @@ ct_table_motion_jump (CtTableMotion *self, const CtState *state)
 
 /**
  * ct_table_motion_step:
- * @state: the table after @events
- * @held: (nullable): cards that start where they are held
+ * @held: (nullable): start where they are held
  */
 void
 ct_table_motion_step (CtTableMotion *self,
@@ -953,9 +941,7 @@ ct_table_motion_step (CtTableMotion *self,
 
 /**
  * ct_table_motion_step_back:
- * @state: the table before @events
- *
- * Shows @events backwards.
+ * @state: before @events
  */
 void
 ct_table_motion_step_back (CtTableMotion *self,
@@ -1025,8 +1011,6 @@ ct_table_motion_get_travel (const CtTableMotion *self)
 /**
  * ct_table_motion_stand_at:
  * @elapsed: in milliseconds
- *
- * Pauses the travel there.
  */
 void
 ct_table_motion_stand_at (CtTableMotion *self, double elapsed)
@@ -1038,7 +1022,7 @@ ct_table_motion_stand_at (CtTableMotion *self, double elapsed)
 /**
  * ct_table_motion_get_state:
  *
- * Returns: during an animation, the table after it; always the same struct
+ * Returns: the table after the animation; always the same struct
  */
 const CtState *
 ct_table_motion_get_state (const CtTableMotion *self)
@@ -1049,7 +1033,7 @@ ct_table_motion_get_state (const CtTableMotion *self)
 /**
  * ct_table_motion_get_before:
  *
- * Returns: during an animation, the table before it
+ * Returns: the table before the animation
  */
 const CtState *
 ct_table_motion_get_before (const CtTableMotion *self)
@@ -1071,7 +1055,7 @@ ct_table_motion_get_layout (const CtTableMotion *self)
 /**
  * ct_table_motion_lay_out:
  *
- * For a new size of the table, or new needs.
+ * After new sizes or needs.
  */
 void
 ct_table_motion_lay_out (CtTableMotion *self)
@@ -1091,7 +1075,7 @@ ct_table_motion_get_speed (const CtTableMotion *self)
 /**
  * ct_table_motion_set_speed:
  *
- * Applies from the next animation on.
+ * From the next animation on.
  */
 void
 ct_table_motion_set_speed (CtTableMotion *self, double speed)
@@ -1116,7 +1100,6 @@ create_animation (CtTableMotion *self,
 
 /**
  * ct_table_motion_new:
- * @owner: passed to @calls
  * @clock: provides the frame clock; must outlive the motion
  *
  * Returns: (transfer full)

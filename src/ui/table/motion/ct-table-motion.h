@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 /**
  * CtPose:
  * @turned: 1 flat, 0 seen from the edge
- * @drawn: height of its picture before scaling; 0 for the height of its place
- * @sets_side: whether @is_face_up applies
- * @sets_held: whether @is_held applies
+ * @drawn: height before scaling; 0 for that of its place
+ * @sets_side: @is_face_up applies
+ * @sets_held: @is_held applies
  */
 typedef struct
 {
@@ -27,7 +27,7 @@ typedef struct
 
 /**
  * CtTableMoment:
- * @slips_in: the card is between others of its hand or meld
+ * @slips_in: the card is between others
  * @squared: the middle of the squared cards
  */
 typedef struct
@@ -41,8 +41,6 @@ typedef struct
 /**
  * CtHeldCards:
  * @place: by index of @card
- *
- * Cards that are carried or dropped.
  */
 typedef struct
 {
@@ -53,12 +51,8 @@ typedef struct
 
 /**
  * CtTableMotionOwner:
- * @arrange: sorts the near hand
  * @on_landed: a card has arrived, forward only
- * @on_state: ct_table_motion_get_state() has changed
  * @on_counts: shows the counts of @present and the players of @trick
- * @on_moment: cards or slips have moved
- * @on_moving: the animation has begun or ended
  */
 typedef struct
 {
@@ -72,11 +66,6 @@ typedef struct
   void (*on_moving) (gpointer owner);
 } CtTableMotionOwner;
 
-/**
- * CtTableMotion:
- *
- * Computes the places of cards during an animation between two tables.
- */
 typedef struct _CtTableMotion CtTableMotion;
 
 CtTableMotion *ct_table_motion_new (const CtTableMotionOwner *calls,

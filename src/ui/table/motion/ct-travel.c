@@ -7,7 +7,7 @@
 #define CT_TRAVEL_CARD_MS   300 /* per card */
 #define CT_TRAVEL_PACKET_MS 820 /* per packet, and to spread it */
 #define CT_TRAVEL_SQUARE_MS 260 /* to square a meld, or to open it again */
-#define CT_TRAVEL_APPEAR_MS 160 /* a slip fades in or out */
+#define CT_TRAVEL_APPEAR_MS 160 /* a slip fades */
 
 static inline const CtEvent *
 ct_travel_event (const CtTravel *self, guint i)
@@ -21,21 +21,19 @@ ct_travel_act (const CtTravel *self, guint act)
   return &g_array_index (self->acts, CtTravelAct, act);
 }
 
-/* Planning acts */
-
-#define REST_MS       70    /* between two acts */
-#define LOOK_MS       500   /* a full trick, before it is swept */
+#define REST_MS       70    /* between acts */
+#define LOOK_MS       500   /* a full trick before it is swept */
 #define LOOK_CARD_MS  300   /* … more for each card */
-#define LOOK_CARDS    6     /* … up to this number */
-#define STAGGER_MS    90    /* between two cards */
-#define SWEEP_MS      25    /* between two cards to the same place */
-#define SERIES_MS     2600u /* for all departures of a long series */
+#define LOOK_CARDS    6     /* … at most */
+#define STAGGER_MS    90    /* between cards */
+#define SWEEP_MS      25    /* between cards to the same place */
+#define SERIES_MS     2600u /* for all departures */
 #define READ_MS       700
 #define WHY_MS        900
-#define STAY_MS       380 /* to read a slip that has arrived */
+#define STAY_MS       380 /* to read a slip */
 #define SLIP_MS       340
 #define NEXT_SLIP_MS  420u
-#define COUNT_MS      6000u /* for all slips of a long count */
+#define COUNT_MS      6000u /* for all slips of a count */
 #define BRIEF_SLIP_MS 60u
 #define BRIEF_COUNT   480u
 
@@ -67,7 +65,7 @@ ct_travel_clear (CtTravel *self)
   g_clear_pointer (&self->slips, g_array_unref);
 }
 
-/* The kind of act, or NOTHING_SEEN. If hands are counted, the seats show the hands won.
+/* A #CtTravelKind or NOTHING_SEEN. If hands are counted, the seats show the hands won.
  */
 static int
 kind_of (const CtTravel *self, const CtEvent *event)
@@ -108,9 +106,7 @@ kind_of (const CtTravel *self, const CtEvent *event)
     }
 }
 
-/* Whether @event must start a new act of the same kind; @moved are the cards of this
- * act.
- */
+/* @moved: the cards of this act. */
 static gboolean
 begins_act (CtTravelKind kind,
             const CtEvent *event,
@@ -313,7 +309,7 @@ time_cards (const CtTravel *self, CtTravelAct *act)
   if (act->kind == CT_TRAVEL_PACKET)
     return CT_TRAVEL_PACKET_MS;
 
-  /* A complete trick or a capture shows for a while before it goes. */
+  /* A complete trick or a capture shows before it goes. */
   if ((last->from == CT_ZONE_TRICK && act->first > 0) ||
       (is_capture (last) && begins_capture (self, act->first)))
     act->hold = LOOK_MS + LOOK_CARD_MS * MIN (act->n_cards, LOOK_CARDS);
@@ -353,7 +349,7 @@ grade_of (const CtRules *rules, const CtState *state, guint zone)
                                                    : CT_GRADE_OPEN;
 }
 
-/* A meld that grows may become a canastra. There is an event if that closes it. */
+/* A meld that grows may become a canastra. */
 static void
 square_melds (CtTravel *self, guint first, guint end)
 {
@@ -402,8 +398,8 @@ end_act (CtTravel *self, int kind, guint first, guint end)
  * ct_travel_plan:
  * @is_brief: without pauses for reading
  *
- * Cuts @events into acts. An act ends before another kind of event, a card that has
- * already moved, or cards that share neither origin nor goal.
+ * An act ends before another kind of event, a card that has already moved, or cards
+ * that share neither origin nor goal.
  */
 void
 ct_travel_plan (CtTravel *self,
@@ -542,7 +538,7 @@ ct_travel_get_progress (const CtTravel *self, guint act, double elapsed)
 
 /**
  * ct_travel_get_card_progress:
- * @nth: index among the cards that move in @act
+ * @nth: of the cards that move
  *
  * Returns: 0 to 1; a packet is spread from .5 on
  */
@@ -570,7 +566,7 @@ ct_travel_get_kind (const CtTravel *self, guint act)
 /**
  * ct_travel_get_squared:
  *
- * Returns: a meld, or %CT_N_ZONES
+ * Returns: may be %CT_N_ZONES
  */
 guint
 ct_travel_get_squared (const CtTravel *self, guint act)
@@ -594,8 +590,6 @@ ct_travel_get_squareness (const CtTravel *self, guint act, double elapsed)
 /**
  * ct_travel_get_cards:
  * @ret_cards: in the order of departure
- *
- * Returns: their number
  */
 guint
 ct_travel_get_cards (const CtTravel *self, guint act, CtCard ret_cards[CT_MAX_CARDS])
@@ -612,9 +606,7 @@ ct_travel_get_cards (const CtTravel *self, guint act, CtCard ret_cards[CT_MAX_CA
 
 /**
  * ct_travel_get_present:
- * @ret_present: with the cards of @act that have arrived
- *
- * Returns: their number
+ * @ret_present: with the cards that have arrived
  */
 guint
 ct_travel_get_present (const CtTravel *self,
@@ -643,8 +635,6 @@ ct_travel_get_present (const CtTravel *self,
   *ret_present = after;
   return n;
 }
-
-/* Slips */
 
 /**
  * ct_travel_get_n_slips:
@@ -698,7 +688,7 @@ ct_travel_has_slip (const CtTravel *self,
 /**
  * ct_travel_count_delivered:
  *
- * Returns: how many slips have arrived, in their order
+ * Returns: how many have arrived
  */
 guint
 ct_travel_count_delivered (const CtTravel *self, guint act, double elapsed)

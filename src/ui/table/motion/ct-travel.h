@@ -7,10 +7,9 @@ G_BEGIN_DECLS
 
 /**
  * CtTravelKind:
- * @CT_TRAVEL_PACKET: a pot moves as a packet, and is spread
- * @CT_TRAVEL_PILE: from pile to pile; a slip says why
+ * @CT_TRAVEL_PACKET: a pot is moved and spread
  * @CT_TRAVEL_SQUARE: a meld has become a canastra
- * @CT_TRAVEL_DEBT: a debt or its end; only a slip moves
+ * @CT_TRAVEL_DEBT: only a slip moves
  * @CT_TRAVEL_COUNT: one slip per item that scores
  */
 typedef enum
@@ -31,12 +30,10 @@ typedef enum
  * @rule: (nullable)
  * @amount: points, the last ones by @rule; or number of cards
  * @before: points of the same zone by another rule
- * @start: milliseconds from the start of the act
- * @read: milliseconds before it goes
- * @go: milliseconds on its way
- * @stay: milliseconds at its goal
- *
- * Says what is scored or paid.
+ * @start: in milliseconds, as the next three
+ * @read: before it goes
+ * @go: on its way
+ * @stay: at its goal
  */
 typedef struct
 {
@@ -54,15 +51,14 @@ typedef struct
 
 /**
  * CtTravelAct:
- * @kind: #CtTravelKind
- * @zone: the meld that is squared
+ * @zone: a squared meld
  * @end: after its last event
- * @start: in milliseconds
- * @length: in milliseconds, without the pause after it
- * @hold: milliseconds before anything moves
- * @stagger: milliseconds between departures
+ * @start: in milliseconds, as the next three
+ * @length: without the pause after it
+ * @hold: before anything moves
+ * @stagger: between departures
  *
- * Events that are shown together. No card moves twice in an act.
+ * No card moves twice in an act.
  */
 typedef struct
 {
@@ -81,11 +77,8 @@ typedef struct
 
 /**
  * CtTravel:
- * @base: the table before the events
- * @end: the table after them
  * @acts: (element-type CtTravelAct)
  * @slips: (element-type CtTravelSlip)
- * @is_brief: without pauses for reading
  * @length: in milliseconds
  */
 typedef struct

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From top to bottom: the other players; the melds of the other sides; pots, stock and
- * discard pile; the melds of the near side; the near hand.
+/* From top to bottom: the other players and their melds; pots, stock and discard pile;
+ * the near melds; the near hand.
  */
 #include "ct-table-layout-family.h"
 
@@ -94,7 +94,7 @@ place_meld (const CtTableLayout *self,
     }
 }
 
-/* Readable in a row if open, otherwise a pile. */
+/* Face up, a row that can be read; face down, a pile. */
 static void
 place_discards (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
 {
@@ -129,24 +129,24 @@ table_layout_place_rummy (const CtTableLayout *self,
 
 #define GAP         4.f
 #define SMALLEST    16.f
-#define USUAL_MELD  46.f /* easily readable */
-#define LEAST_MELD  36.f /* readable */
-#define SMALL_MELD  30.f /* readable with good eyes; better than hidden */
+#define USUAL_MELD  46.f
+#define LEAST_MELD  36.f
+#define SMALL_MELD  30.f /* better than hidden */
 #define USUAL_STEP  16.f
 #define LEAST_STEP  11.f
 #define STEP        .27f /* widths of a card */
 #define WIDEST_STEP .46f
-#define BETWEEN     .3f /* widths of a card, between melds */
+#define BETWEEN     .3f /* widths of a card */
 #define CLOSE       .1f /* … with little room */
 #define SIGN                                                                           \
-  2.8f          /* width of the text about hidden melds, in heights of a line of text */
-#define PAD 4.f /* around the cards of a meld */
+  2.8f /* width of the text about hidden melds, in heights of a line of text */
+#define PAD 4.f
 
 typedef struct
 {
   guint side;
   float x;
-  float width; /* without the number of hidden melds */
+  float width; /* without hidden melds */
   float room;
 } Column;
 
@@ -156,7 +156,7 @@ typedef struct
   guint n_columns;
 } Columns;
 
-/* At the end of the hand that the pill is not at, or beside the pill. */
+/* To the right of the pill, or of the hand if the pill is beside the hand. */
 static void
 lay_actions (CtTableLayout *self, const CtLayoutFrame *frame)
 {
@@ -216,7 +216,7 @@ set_all_heights (CtMeldsLayout *melds, const CtTableNeeds *needs, float height)
     set_height (melds, needs, side, height);
 }
 
-/* A caption may reach a little into the gap before the next meld. */
+/* A caption may reach into the gap before the next meld. */
 static float
 get_meld_width (const CtMeldsLayout *melds, const CtMeldNeed *need, float room)
 {
@@ -226,8 +226,8 @@ get_meld_width (const CtMeldsLayout *melds, const CtMeldNeed *need, float room)
   return MIN (room, MAX (width, need->words - melds->between[need->side] + GAP));
 }
 
-/* Open melds first, then closed ones. Sets x, width and row of each area; y follows
- * when the heights are known. Returns: the number of rows
+/* Open melds come first. Sets x, width and row of each area. Returns: the number of
+ * rows
  */
 static guint
 break_rows (CtMeldsLayout *melds, const CtTableNeeds *needs, const Column *column)
@@ -301,7 +301,7 @@ get_head (const CtTableLayout *self)
   return self->melds.is_headless ? 0 : self->needs.caption_height + GAP;
 }
 
-/* The others side by side at the top, the near side over the full width. */
+/* The others are side by side at the top. */
 static void
 make_columns (const CtTableNeeds *needs, float margin, Columns *ret_columns)
 {
@@ -410,9 +410,7 @@ grow (CtTableLayout *self,
   break_all (self, columns, ret_far, ret_near);
 }
 
-/* The largest cards with which all melds are visible. Returns: whether they are at
- * least @least high
- */
+/* The largest cards that show all melds. Returns: whether they are @least high */
 static gboolean
 find_height (CtTableLayout *self,
              const Columns *columns,
@@ -441,7 +439,7 @@ find_height (CtTableLayout *self,
   return FALSE;
 }
 
-/* If not all rows fit, the near side comes first. */
+/* The near side comes first. */
 static void
 share_rows (CtTableLayout *self,
             Columns *columns,
@@ -568,7 +566,7 @@ get_band (const CtTableNeeds *needs, float card)
   return card + needs->caption_height + 2 * GAP + PAD;
 }
 
-/* Reserves room beside the melds for the number of hidden ones. */
+/* For the number of hidden melds. */
 static void
 leave_room_for_sign (const CtTableNeeds *needs, Columns *columns)
 {
@@ -578,7 +576,7 @@ leave_room_for_sign (const CtTableNeeds *needs, Columns *columns)
     columns->column[i].width -= MIN (sign, columns->column[i].width / 3);
 }
 
-/* The steps with less and less room: smaller melds; smaller piles; the answer may cover
+/* Steps with too little room: smaller melds; smaller piles; the answer may cover
  * something; short captions; small melds and piles; no lines above the melds; hidden
  * rows. Returns: the height of the piles
  */
@@ -694,8 +692,8 @@ is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
   return TRUE;
 }
 
-/* The cards of a meld go from left to right in every language, because the indices are
- * at the left.
+/* In every language the cards of a meld go from left to right: the indices are at the
+ * left.
  */
 static void
 mirror (CtTableLayout *self)

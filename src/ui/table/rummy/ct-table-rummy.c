@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of the Buracos: choosing cards, melds, discard pile and pots. */
 #include <glib/gi18n.h>
 
 #include "ct-css-class.h"
@@ -11,7 +10,7 @@
 #include "ct-table-use.h"
 #include "ct-words.h"
 
-#define END 3.f /* the first and last of so many parts count as the ends */
+#define END 3.f /* the first and last of this many parts count as the ends */
 
 static gboolean table_rummy_draws (const CtTable *self);
 static void use_selection (CtTable *self, GtkWidget *at);
@@ -32,7 +31,7 @@ measure_allowed (const CtTable *self,
   return G_MAXFLOAT;
 }
 
-/* Distance from @x to the nearest place that the card cannot take. */
+/* Distance to the nearest place that the card cannot take. */
 static float
 measure_refused (const CtTable *self, guint zone, CtFace face, float x)
 {
@@ -107,7 +106,7 @@ lies_at_end (const CtTable *self, const CtMove *move, int end)
          meld.card[end < 0 ? 0 : meld.n_cards - 1] == move->card[0];
 }
 
-/* The end where the card was dropped decides. Returns: whether it did */
+/* Returns: whether the end was decided by the drop */
 static gboolean
 lay_at_end (CtTable *self, guint zone, float x)
 {
@@ -219,8 +218,7 @@ update_quiet (CtTable *self, const CtCard *cards, guint n_cards)
                                                      ways[i].n_cards, ways[i].to));
 }
 
-/* A lesson may ask about rejecting the first card even where the rules never allow it.
- */
+/* A lesson may ask about rejecting even where the rules never allow it. */
 static gboolean
 may_try_reject (const CtTable *self)
 {
@@ -242,7 +240,14 @@ update_reject (CtTable *self, gboolean may)
       ct_table_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves) > 0 &&
       g_array_index (moves, CtMove, 0).type == CT_MOVE_REJECT;
 
-  gtk_button_set_label (GTK_BUTTON (button), must ? _ ("Reject It") : _ ("Take Back"));
+  gtk_button_set_label (GTK_BUTTON (button),
+                        must
+                            /* Translators: A button: give the first card drawn back. */
+                            ? _ ("Reject It")
+                            /* Translators: A button: take back cards laid down in this
+                             * turn, because they are worth too little to open.
+                             */
+                            : _ ("Take Back"));
   ct_table_actions_set_quiet (button, !is_allowed);
   ct_table_actions_offer (actions, CT_TABLE_ACTION_REJECT,
                           may && (is_allowed || may_try_reject (self)));
@@ -297,7 +302,7 @@ update_actions (CtTable *self)
   update_answer (self, cards, n);
 }
 
-/* A refusal is shown in the same place and says more. */
+/* A refusal in the same place says more. */
 static void
 allocate_answer (CtTable *self)
 {
@@ -400,9 +405,8 @@ scroll_key (CtTable *self, int by)
   return has_scrolled;
 }
 
-/* After the draw D discards, which takes two presses: the first only lifts the focused
- * card. Several cards before the draw mean that the learner wants to lay down too
- * early.
+/* After the draw, D discards in two presses: the first only lifts the card. Several
+ * cards before the draw mean that the learner wants to lay down too early.
  */
 static gboolean
 draw_or_discard_key (CtTable *self, int value)
@@ -490,9 +494,10 @@ get_key_words (CtTable *self, CtCard card)
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
   if (ct_table_list_reach (self, self->near_hand, &card, 1, CT_N_ZONES, moves) > 1)
-    return _ ("Enter asks which you mean, D discards the card; Escape lets it be.");
+    return _ ("Press Enter to see what it can do, D to discard it, or Escape to "
+              "cancel.");
 
-  return _ ("Enter or D once more does it; Escape lets the card be.");
+  return _ ("Press Enter or D again to do it, or Escape to cancel.");
 }
 
 static char *
@@ -526,7 +531,6 @@ goes_onto_meld (CtTable *self, CtCard card)
   return FALSE;
 }
 
-/* Assumed if no move is allowed. */
 static guint
 find_goal (const CtTable *self, guint n_cards)
 {
@@ -574,7 +578,7 @@ say_move (const CtTable *self, const CtMove *move)
   return ct_narrator_say_use (self->narrator, self->state, move);
 }
 
-/* Before the draw, or without chosen cards, this takes the discard pile. */
+/* Before the draw, or without chosen cards, takes the pile. */
 static void
 use_discards (CtTable *self)
 {
@@ -590,7 +594,7 @@ use_discards (CtTable *self)
                     self->places[CT_ZONE_DISCARDS]);
 }
 
-/* In an order that does not reveal what is allowed. */
+/* Must not reveal what is allowed. */
 static int
 compare_moves (gconstpointer a, gconstpointer b)
 {
@@ -634,7 +638,7 @@ is_taken (const CtTable *self, const CtMove *move)
   return FALSE;
 }
 
-/* A taken place is visible, so it is not offered. */
+/* A taken place is visible. */
 static void
 drop_taken (const CtTable *self, GArray *moves)
 {
@@ -643,8 +647,8 @@ drop_taken (const CtTable *self, GArray *moves)
       g_array_remove_index (moves, i);
 }
 
-/* In a quiz, a type of move stays if any of it is allowed, so that the list does not
- * give the answer away.
+/* The list must not give away the answer of a quiz: one allowed move keeps its whole
+ * type.
  */
 static void
 keep_offered (const CtTable *self, GArray *moves, guint n_allowed)
@@ -683,17 +687,17 @@ say_why_no_use (const CtTable *self, guint zone, CtCard card)
 
   if (state->rummy.meld_side[zone - CT_ZONE_MELD] !=
       ct_rules_side (self->rules, state->n_seats, self->terms.near_seat))
-    return _ ("That meld belongs to the other side. You can add to the melds of your "
-              "own side.");
+    return _ ("That meld doesn’t belong to your side. Add cards only to your own "
+              "side’s melds.");
   if (table_rummy_draws (self))
     return _ ("Draw first. Then you can add cards to this meld.");
   if ((state->rummy.meld_flags[zone - CT_ZONE_MELD] & CT_MELD_CLOSED) != 0)
     return _ ("This meld is closed. Nothing can be added to it or moved in it.");
   if (has_wild (self, zone, card))
-    return _ ("The wild card finds no other place in this meld. To add cards of your "
+    return _ ("The wild card has no other place in this meld. To add cards from your "
               "hand, choose them first.");
 
-  return _ ("Choose cards of your hand first, then the meld to which you add them.");
+  return _ ("Choose cards from your hand first, then the meld to add them to.");
 }
 
 static gboolean
@@ -724,7 +728,7 @@ offer_meld (CtTable *self, guint zone, CtCard card)
   else if (has_wild (self, zone, card))
     ct_table_tell (self, say_why_no_use (self, zone, card));
   else
-    ct_table_tell (self, _ ("Choose the card of this meld that you want to move."));
+    ct_table_tell (self, _ ("Choose the card in this meld that you want to move."));
 }
 
 static void
@@ -821,7 +825,7 @@ find_pile (const CtTable *self, double x, double y)
   return CT_ZONE_TRICK;
 }
 
-/* A wild card may be dropped on a place beside its meld that does not exist yet. */
+/* A wild card may be dropped on a place that does not exist yet. */
 static gboolean
 is_beside (const CtTable *self, guint from, double x, double y)
 {
@@ -844,7 +848,7 @@ find_drop (const CtTable *self, guint from, double x, double y)
   return goal == CT_ZONE_TRICK && is_beside (self, from, x, y) ? from : goal;
 }
 
-/* Dropping a card back on the stock must be deliberate. */
+/* Dropping a card back must be deliberate. */
 static gboolean
 is_exact_goal (guint zone)
 {
@@ -861,7 +865,6 @@ drop (CtTable *self, guint from, guint zone, float x)
          ct_table_reach_carried (self, from, zone);
 }
 
-/* The goal may be a meld, the discard pile or the free table. */
 static CtCard
 place_refused (const CtTable *self, const CtMove *move, CtPlace *ret_goal)
 {
@@ -952,11 +955,12 @@ dup_side (const CtTable *self, const CtState *state, guint side)
   learner = ct_narrator_get_learner (self->narrator);
   return learner < state->n_seats &&
                  ct_rules_side (rules, state->n_seats, learner) == side
+             /* Translators: Above the melds of the player’s own side. */
              ? g_strdup (_ ("Your side"))
              : ct_narrator_name_side (self->narrator, state, side);
 }
 
-/* Only the points counted so far; the score sheet has the match. */
+/* Points counted so far; the score sheet has the match. */
 static char *
 dup_result (const CtTable *self, const CtState *state, guint side)
 {
@@ -970,8 +974,9 @@ dup_result (const CtTable *self, const CtState *state, guint side)
     return g_strdup_printf (ngettext ("%s · −%d point", "%s · −%d points", -points),
                             name, -points);
 
-  return g_strdup_printf (ngettext ("%s · %d point", "%s · %d points", points), name,
-                          points);
+  return g_strdup_printf (
+      /* Translators: whose points, and how many. */
+      ngettext ("%s · %d point", "%s · %d points", points), name, points);
 }
 
 /* Frees @head. */
@@ -1007,7 +1012,7 @@ add_match (CtTable *self, char *head, const CtState *state, guint side, gboolean
                                   before, points, target);
 }
 
-/* @brief: in as few words as possible */
+/* @brief: few words */
 static char *
 dup_head (CtTable *self, const CtState *state, guint side, gboolean brief)
 {
@@ -1059,7 +1064,7 @@ table_rummy_dup_tag (const CtTable *self, const CtState *state, guint zone, guin
   return g_strconcat ("=", sign, NULL);
 }
 
-/* The grade of melds may be the answer to a question. */
+/* The grade may be the answer to a question. */
 static gboolean
 hides_grades (const CtTable *self)
 {
@@ -1118,8 +1123,16 @@ show_pots_caption (CtTable *self, const CtState *state)
     }
   if (n_pots > 0)
     {
-      /* Translators: one pot or several ones, and the number of cards in them. */
-      words = g_strdup_printf (n_pots == 1 ? _ ("Pot · %u") : _ ("Pots · %u"), n_cards);
+      words = g_strdup_printf (n_pots == 1
+                                   /* Translators: one pot or several ones, and the
+                                    * number of cards in them.
+                                    */
+                                   ? _ ("Pot · %u")
+                                   /* Translators: several pots, and the number of cards
+                                    * in them.
+                                    */
+                                   : _ ("Pots · %u"),
+                               n_cards);
       number = g_strdup_printf ("%u", n_cards);
     }
   ct_table_captions_show (self->captions, CT_CAPTION_POTS, words);
@@ -1159,6 +1172,7 @@ static void
 table_rummy_show (CtTable *self, const CtState *state)
 {
   guint n_discards = ct_zone_len (state, CT_ZONE_DISCARDS);
+  /* Translators: Below the discard pile: how many cards it has. */
   g_autofree char *discards = g_strdup_printf (_ ("Discards · %u"), n_discards);
 
   show_place (self, self->places[CT_ZONE_DISCARDS], state, TRUE);
@@ -1213,7 +1227,7 @@ show_more (CtTable *self)
     }
 }
 
-/* The number of hidden melds is never cut; it may cover the end of the row. */
+/* The number of hidden melds is never cut. */
 static void
 allocate_head (CtTable *self, guint side)
 {
@@ -1280,7 +1294,7 @@ allocate_discards_caption (CtTable *self, float y)
                  width);
 }
 
-/* Below the first pot, which is taken first. */
+/* The first pot is taken first. */
 static void
 allocate_pots_caption (CtTable *self, float y)
 {
@@ -1337,22 +1351,35 @@ table_rummy_allocate (CtTable *self, const CtTableLayout *told)
 static const CtGameLook looks[] = {
   {
       .id = "buraco-brazil",
+      /* Translators: Name of a card game and where it is played. */
       .name = N_ ("Buraco · Brazil"),
+      /* Translators: For how many players a game is. */
       .players = N_ ("2, 4 or 6 players"),
+      /* Translators: A few words about Brazilian Buraco. A “cerrado” is a meld of seven
+       * cards or more.
+       */
       .line = N_ ("Twelve jokers and the cerrado"),
       .cards = { "3H", "4H", "5H" },
   },
   {
       .id = "buraco-us",
+      /* Translators: Name of a card game and where it is played. */
       .name = N_ ("Buraco · United States"),
+      /* Translators: For how many players a game is. */
       .players = N_ ("4 players"),
+      /* Translators: A few words about Buraco in the United States: what the first
+       * melds must be worth.
+       */
       .line = N_ ("Fifty points to open"),
       .cards = { "KC", "KD", "KH" },
   },
   {
       .id = "buraco-netcartas",
+      /* Translators: Name of a card game and of the site whose rules it follows. */
       .name = N_ ("Buraco · NetCartas"),
+      /* Translators: For how many players a game is. */
       .players = N_ ("2 or 4 players"),
+      /* Translators: A few words about the game Buraco as NetCartas plays it. */
       .line = N_ ("From ace to ace"),
       .cards = { "QC", "KC", "AC" },
   },
@@ -1368,8 +1395,8 @@ const CtTableFamily ct_table_rummy = {
   .keeps_places = TRUE,
   .is_together = TRUE,
   .question = N_ ("What do you want to do?"),
-  .hint = N_ ("Let cards go over the free table to meld them, over a meld to add them, "
-              "or over the discards."),
+  .hint = N_ ("Drop cards on the empty table to meld them, on a meld to add them, or "
+              "on the discard pile."),
   .keys = keys,
   .n_keys = G_N_ELEMENTS (keys),
   .create = create_places,

@@ -8,8 +8,7 @@
 /**
  * ct_game_look:
  *
- * The library shows all games at once and should not read six rule books for it, so
- * each family has a few words ready.
+ * The library shows all games without reading their rule books.
  */
 const CtGameLook *
 ct_game_look (const CtRules *rules)

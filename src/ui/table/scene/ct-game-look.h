@@ -10,10 +10,6 @@ G_BEGIN_DECLS
 /**
  * CtGameLook:
  * @name: translatable, as the next two
- * @players: country, and number of players
- * @cards: the faces on its tile
- *
- * How a game is presented without its rule book.
  */
 typedef struct
 {

@@ -13,11 +13,9 @@
 /**
  * CtMyHandList:
  *
- * Hands played in practice, one row each; hidden while there are none. A thread reads
- * them at each refresh.
+ * Hands played in practice; hidden while there are none. A thread reads them.
  *
- * Signals: "chosen" (path): resume or watch the hand; "unwanted" (path): delete it;
- * "named" (path, name): rename it; "listed": the hands have been read.
+ * Signals: "chosen" (path), "unwanted" (path), "named" (path, name), "listed".
  */
 struct _CtMyHandList
 {
@@ -27,8 +25,8 @@ struct _CtMyHandList
   const CtRules *rules; /* (nullable): the only game */
   CtMyHandsWanted wanted;
   gboolean is_offered;
-  guint n_reads; /* results of earlier reads are dropped */
-  char *match;   /* (nullable) */
+  guint n_reads;
+  char *match; /* (nullable) */
 
   AdwPreferencesGroup *group;
   GPtrArray *rows; /* (element-type GtkWidget) */
@@ -64,12 +62,11 @@ dup_facts (const CtMyHand *hand, gboolean goes_on)
   if (goes_on)
     return g_strdup_printf (
         /* Translators: name of a game, number of hands of a match, day and time. */
-        ngettext ("%s, after %u hand, %s", "%s, after %u hands, %s", n_hands), game,
-        n_hands, when);
+        _ ("%s, hands played: %u, %s"), game, n_hands, when);
 
   return g_strdup_printf (
       /* Translators: name of a game, number of moves, day and time. */
-      ngettext ("%s, %u move, %s", "%s, %u moves, %s", n_moves), game, n_moves, when);
+      _ ("%s, moves: %u, %s"), game, n_moves, when);
 }
 
 static char *
@@ -78,15 +75,21 @@ dup_title (const CtMyHand *hand, gboolean goes_on)
   const char *title = ct_text (ct_record_get_title (hand->record));
 
   if (goes_on)
+    /* Translators: A button. */
     return g_strdup (_ ("Continue Your Match"));
 
   if (title == NULL)
-    return g_strdup (hand->is_over ? _ ("A Hand of Yours")
-                                   : _ ("Go On with Your Hand"));
+    return g_strdup (hand->is_over
+                         /* Translators: A hand that the learner has played, without a
+                          * name.
+                          */
+                         ? _ ("Finished Hand")
+                         /* Translators: A button. */
+                         : _ ("Continue Your Hand"));
 
-  /* Translators: what somebody has called a hand. */
+  /* Translators: the name that the learner gave a hand. */
   return hand->is_over ? g_strdup (title)
-                       : g_strdup_printf (_ ("Go On with “%s”"), title);
+                       : g_strdup_printf (_ ("Continue “%s”"), title);
 }
 
 static void
@@ -147,7 +150,6 @@ on_named (GtkWidget *popover, const char *name)
                  get_path (row), name);
 }
 
-/* Shows changes that were held back. */
 static void
 on_done_naming (GtkWidget *popover)
 {
@@ -163,7 +165,8 @@ create_rename_button (const CtMyHand *hand, const char *facts)
   GtkWidget *button = gtk_menu_button_new ();
   GtkWidget *popover =
       ct_name_popover_new (ct_text (ct_record_get_title (hand->record)),
-                           _ ("Name of This Hand"));
+                           /* Translators: Heading of a small window with an entry. */
+                           _ ("Hand Name"));
   /* Translators: name of the game, number of moves, day and time of a hand. */
   g_autofree char *name = g_strdup_printf (_ ("Rename This Hand: %s"), facts);
 
@@ -290,7 +293,6 @@ is_naming (CtMyHandList *self)
   return FALSE;
 }
 
-/* Only a match with at least one hand played is resumed. */
 static void
 note_match (CtMyHandList *self, GPtrArray *hands)
 {
@@ -374,8 +376,8 @@ ct_my_hand_list_refresh (CtMyHandList *self)
 /**
  * ct_my_hand_list_get_match:
  *
- * Returns: (nullable) (type filename): of the unfinished hand, if at least one hand of
- *   its match was played
+ * Returns: (nullable) (type filename): of the unfinished match, if one of its hands was
+ *   played
  */
 const char *
 ct_my_hand_list_get_match (CtMyHandList *self)
@@ -387,7 +389,6 @@ ct_my_hand_list_get_match (CtMyHandList *self)
 
 /**
  * ct_my_hand_list_set_offered:
- * @is_offered: %FALSE hides the list
  */
 void
 ct_my_hand_list_set_offered (CtMyHandList *self, gboolean is_offered)
@@ -420,7 +421,8 @@ ct_my_hand_list_show (CtMyHandList *self,
   self->rules = rules;
   self->wanted = wanted;
   if (wanted == CT_MY_HANDS_ALL)
-    adw_preferences_group_set_title (self->group, _ ("My Hands"));
+    /* Translators: Heading of a list: hands that the learner has played. */
+    adw_preferences_group_set_title (self->group, _ ("Your Hands"));
 }
 
 static void

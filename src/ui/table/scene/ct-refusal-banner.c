@@ -9,17 +9,9 @@
 /**
  * CtRefusalBanner:
  *
- * Explains a refused move: the name of the rule, a sentence with the cards that prove
- * it, what to do instead, and a link to the rule. Also answers questions, then without
- * a rule. A click dismisses it.
+ * Explains a refused move, or answers a question without a rule. A click dismisses it.
  *
- * ## CSS
- *
- * The node is `refusal`; class `answer` where no rule is involved.
- *
- * ## Accessibility
- *
- * An alert, named with the whole text, so that it is read as soon as it appears.
+ * An alert named with the whole text.
  */
 struct _CtRefusalBanner
 {
@@ -35,7 +27,7 @@ struct _CtRefusalBanner
   GtkWidget *heading;
 };
 
-/* On a narrow table the button has no room; there it is a key. In heights of a line. */
+/* On a narrow table a key replaces the button. In heights of a line. */
 #define WIDE_ENOUGH 30
 
 #define WIDE      500
@@ -72,9 +64,8 @@ get_line_height (CtRefusalBanner *self)
       ct_table_of (gtk_widget_get_parent (GTK_WIDGET (self))));
 }
 
-/* With large letters the button leaves too little width for the name of the rule; then
- * it is below the name. On a phone the banner has the full width.
- */
+/* Large letters put the button below the rule. On a phone the banner has the full
+ * width. */
 static gboolean
 is_squeezed (CtRefusalBanner *self)
 {
@@ -88,8 +79,8 @@ is_squeezed (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_show:
- * @title: (nullable): the name of the rule, or a few words
- * @rule: (nullable): id, for the button that opens it
+ * @title: (nullable)
+ * @rule: (nullable): id
  */
 void
 ct_refusal_banner_show (CtRefusalBanner *self,
@@ -146,7 +137,7 @@ has_room (CtRefusalBanner *self)
 /**
  * ct_refusal_banner_offer_what_if:
  *
- * Offers to show what would happen, until the next ct_refusal_banner_show().
+ * Until the next ct_refusal_banner_show().
  */
 void
 ct_refusal_banner_offer_what_if (CtRefusalBanner *self)
@@ -183,7 +174,7 @@ ct_refusal_banner_get_title (CtRefusalBanner *self)
 /**
  * ct_refusal_banner_get_text:
  *
- * Returns: (transfer none): the last text, also while hidden
+ * Returns: (transfer none): also while hidden
  */
 const char *
 ct_refusal_banner_get_text (CtRefusalBanner *self)
@@ -196,7 +187,7 @@ ct_refusal_banner_get_text (CtRefusalBanner *self)
 /**
  * ct_refusal_banner_get_rule:
  *
- * Returns: (nullable): id of the last rule, also while hidden
+ * Returns: (nullable): also while hidden
  */
 const char *
 ct_refusal_banner_get_rule (CtRefusalBanner *self)
@@ -208,7 +199,7 @@ ct_refusal_banner_get_rule (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_set_rule:
- * @rule: (nullable): for the key that opens it
+ * @rule: (nullable)
  */
 void
 ct_refusal_banner_set_rule (CtRefusalBanner *self, const char *rule)
@@ -263,7 +254,6 @@ ct_refusal_banner_class_init (CtRefusalBannerClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 }
 
-/* A click on a button does not dismiss the banner. */
 static gboolean
 is_button_at (CtRefusalBanner *self, double x, double y)
 {

@@ -8,15 +8,7 @@
 /**
  * CtSaidLine:
  *
- * Two lines of text about what happened. Longer text grows upward over the edge of the
- * table, which keeps its size; the tooltip has what is cut even so.
- *
- * ## CSS nodes
- *
- * `said-line`, with a minimum height of two lines; in it `label.said`, with `.preview`
- * for a preview and `.tall` where it grows.
- *
- * ## Accessibility
+ * Longer text grows over the table, which keeps its size; the tooltip shows all of it.
  *
  * A status named with the full text, even where a summary is shown.
  */
@@ -27,7 +19,7 @@ struct _CtSaidLine
   GtkWidget *label;
   char *text;
   char *whole;
-  char *passing; /* (nullable): replaces both for a while */
+  char *passing; /* (nullable): replaces both */
 };
 
 G_DEFINE_FINAL_TYPE (CtSaidLine, ct_said_line, GTK_TYPE_WIDGET)
@@ -51,7 +43,6 @@ show_said (CtSaidLine *self)
 
 /**
  * ct_said_line_say:
- * @text: may be a summary
  * @whole: with all details, for screen readers
  */
 void
@@ -100,7 +91,7 @@ ct_said_line_forget_passing (CtSaidLine *self)
 
 /**
  * ct_said_line_set_preview:
- * @preview: (nullable): replaces the text until it is %NULL
+ * @preview: (nullable): replaces the text
  */
 void
 ct_said_line_set_preview (CtSaidLine *self, const char *preview)
@@ -132,8 +123,6 @@ ct_said_line_get_text (CtSaidLine *self)
 
 /**
  * ct_said_line_get_whole:
- *
- * Returns: the last text with all details
  */
 const char *
 ct_said_line_get_whole (CtSaidLine *self)

@@ -10,16 +10,7 @@
 /**
  * CtScoreSheet:
  *
- * The scores of each side, line by line, with the sum. A line opens its rule.
- *
- * ## CSS
- *
- * Class `score-sheet`; lines have the class `line`, with `.loss` where points are lost;
- * sums have the class `sum`.
- *
- * ## Accessibility
- *
- * A line is a button named with the whole line: "Meld 1: Clean canastra, 200 points".
+ * A line is a button, named with its whole text, that opens its rule.
  */
 struct _CtScoreSheet
 {
@@ -96,8 +87,10 @@ say_points (const char *text, gint points)
   g_autofree char *number = NULL;
 
   if (points < 0)
+    /* Translators: In a score sheet. */
     number = g_strdup_printf (ngettext ("%u point lost", "%u points lost", n), n);
   else
+    /* Translators: In a score sheet. */
     number = g_strdup_printf (ngettext ("%u point", "%u points", n), n);
 
   /* Translators: what a line of the score sheet is about, and how much it counts. */
@@ -153,7 +146,9 @@ add_side (CtScoreSheet *self,
   gtk_box_append (self->box, head);
   for (guint i = 0; i < lines->len; i++)
     add_line (self, rules, state, narrator, &g_array_index (lines, CtEvent, i));
+  /* Translators: Heading of a column of points. */
   add_sum (self, _ ("In this hand"), sum, 0);
+  /* Translators: Heading of a column of points. */
   add_sum (self, _ ("In the match"), state->total[side], ct_rummy_match_target (rules));
 }
 

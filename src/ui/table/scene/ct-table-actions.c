@@ -15,9 +15,7 @@ enum
   N_SIGNALS
 };
 
-/* Positions of the buttons. Discarding cannot be undone, so Discard shares its position
- * with no other button.
- */
+/* Discarding cannot be undone, so Discard shares its position with no other button. */
 enum
 {
   SLOT_FIRST,
@@ -33,8 +31,8 @@ struct _CtTableActions
   CtTableFocus *focus; /* (unowned) */
   GtkWidget *slot[N_SLOTS];
   GtkWidget *button[CT_TABLE_N_ACTIONS];
-  GtkWidget *number; /* how many cards to cut */
-  GtkWidget *edge;   /* where to cut instead, in percent of the pack */
+  GtkWidget *number;
+  GtkWidget *edge; /* in percent of the deck */
   guint n_cards;
   gboolean is_pressed;
 };
@@ -62,8 +60,7 @@ on_number_entered (CtTableActions *self)
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, (guint) CT_TABLE_ACTION_LIFT);
 }
 
-/* While the learner types a number, letters remain shortcuts of the table and the page.
- */
+/* Letters remain shortcuts while the learner types a number. */
 static gboolean
 on_number_key (CtTableActions *self,
                guint keyval,
@@ -83,7 +80,7 @@ on_number_key (CtTableActions *self,
   return TRUE;
 }
 
-/* The position of a cut in words, for a player who sees only the edge of the pack. */
+/* For a player who sees only the edge of the deck. */
 static const char *
 say_share (double share)
 {
@@ -92,17 +89,20 @@ say_share (double share)
     double share;
     const char *words;
   } shares[] = {
+    /* Translators: How much of the deck is cut off. */
     { 0, N_ ("just a few cards") },
-    { 10, N_ ("about a tenth of the pack") },
-    { 20, N_ ("about a fifth of the pack") },
-    { 25, N_ ("about a quarter of the pack") },
-    { 33, N_ ("about a third of the pack") },
-    { 40, N_ ("about two fifths of the pack") },
-    { 50, N_ ("about half of the pack") },
-    { 60, N_ ("about three fifths of the pack") },
-    { 67, N_ ("about two thirds of the pack") },
-    { 75, N_ ("about three quarters of the pack") },
-    { 90, N_ ("nearly the whole pack") },
+    /* Translators: How much of the deck is cut off. */
+    { 10, N_ ("about a tenth of the deck") },
+    { 20, N_ ("about a fifth of the deck") },
+    { 25, N_ ("about a quarter of the deck") },
+    { 33, N_ ("about a third of the deck") },
+    { 40, N_ ("about two fifths of the deck") },
+    /* Translators: How much of the deck is cut off. */
+    { 50, N_ ("about half of the deck") },
+    { 60, N_ ("about three fifths of the deck") },
+    { 67, N_ ("about two thirds of the deck") },
+    { 75, N_ ("about three quarters of the deck") },
+    { 90, N_ ("nearly the whole deck") },
   };
   guint best = 0;
 
@@ -150,7 +150,7 @@ has_focus (GtkWidget *child)
          (focus == child || gtk_widget_is_ancestor (focus, child));
 }
 
-/* An empty slot before a button stays, so that no button moves. */
+/* Empty slots stay: no button moves. */
 static void
 show_slots (CtTableActions *self)
 {
@@ -186,7 +186,7 @@ ct_table_actions_offer (CtTableActions *self, CtTableAction action, gboolean is_
 /**
  * ct_table_actions_set_ready:
  *
- * A button that is not ready stays visible, but insensitive.
+ * A button that is not ready stays visible.
  */
 void
 ct_table_actions_set_ready (CtTableActions *self,
@@ -201,7 +201,7 @@ ct_table_actions_set_ready (CtTableActions *self,
 /**
  * ct_table_actions_offer_lift:
  * @n_cards: at most
- * @by_eye: whether the player points at the edge of the pack
+ * @by_eye: the player points at the edge of the deck
  */
 void
 ct_table_actions_offer_lift (CtTableActions *self,
@@ -226,13 +226,12 @@ ct_table_actions_offer_lift (CtTableActions *self,
 /**
  * ct_table_actions_set_quiet:
  *
- * Looks quiet: the move is not allowed now, or the learner has to find out. It can be
- * tried, and the reply says why.
+ * The learner may try the move; the reply says why it is not allowed.
  */
 void
 ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet)
 {
-  const char *why = _ ("Try it, and hear whether the rules allow it now.");
+  const char *why = _ ("Try it to find out whether the rules allow it now.");
 
   if (gtk_widget_has_css_class (button, "quiet") == is_quiet)
     return;
@@ -261,7 +260,7 @@ ct_table_actions_get_button (CtTableActions *self, CtTableAction action)
 /**
  * ct_table_actions_are_pressed:
  *
- * Returns: whether a button of @table is choosing the move, not a key or a card
+ * Returns: whether a button chooses the move
  */
 gboolean
 ct_table_actions_are_pressed (GtkWidget *table)
@@ -329,7 +328,7 @@ measure_upright (CtTableActions *self)
 /**
  * ct_table_actions_need:
  *
- * Hidden buttons keep their room, so that the hand does not move.
+ * Hidden buttons keep their room: the hand does not move.
  */
 void
 ct_table_actions_need (CtTableActions *self, CtTableNeeds *needs)
@@ -391,7 +390,8 @@ add_number (CtTableActions *self)
   self->number = gtk_spin_button_new_with_range (1, CT_MAX_CARDS, 1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->number),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("How many cards you lift"), -1);
+                                  /* Translators: Name of an entry. */
+                                  _ ("Number of Cards to Cut"), -1);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (self->number), TRUE);
   gtk_widget_set_hexpand (self->number, TRUE);
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)),
@@ -413,8 +413,10 @@ add_edge (CtTableActions *self)
   gtk_range_set_value (GTK_RANGE (self->edge), 50);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->edge),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Where you cut the pack"), -1);
-  gtk_widget_set_tooltip_text (self->edge, _ ("Where you cut the pack"));
+                                  /* Translators: Name of a slider. */
+                                  _ ("Where to Cut the Deck"), -1);
+  /* Translators: Name of a slider. */
+  gtk_widget_set_tooltip_text (self->edge, _ ("Where to Cut the Deck"));
   gtk_widget_add_css_class (self->edge, "edge");
   gtk_scale_set_has_origin (GTK_SCALE (self->edge), FALSE);
   gtk_widget_set_hexpand (self->edge, TRUE);
@@ -432,12 +434,18 @@ static void
 ct_table_actions_init (CtTableActions *self)
 {
   const char *labels[] = {
+    /* Translators: A button: take a card from the stock. */
     [CT_TABLE_ACTION_DRAW] = _ ("Draw"),
-    [CT_TABLE_ACTION_TAKE] = _ ("Take Discards"),
+    /* Translators: A button: take the discard pile. */
+    [CT_TABLE_ACTION_TAKE] = _ ("Take the Pile"),
+    /* Translators: A button: give the first card drawn back. */
     [CT_TABLE_ACTION_REJECT] = _ ("Reject It"),
+    /* Translators: A button: lay down the chosen cards as a meld. */
     [CT_TABLE_ACTION_USE] = _ ("Lay Down"),
+    /* Translators: A button: discard the chosen card. */
     [CT_TABLE_ACTION_DISCARD] = _ ("Discard"),
-    [CT_TABLE_ACTION_LIFT] = _ ("Lift"),
+    /* Translators: A button: cut cards off the pack. */
+    [CT_TABLE_ACTION_LIFT] = _ ("Cut"),
   };
 
   const guint slots[] = {

@@ -8,7 +8,6 @@ G_BEGIN_DECLS
 /**
  * CtTableAction:
  * @CT_TABLE_ACTION_REJECT: the first card, or what was done in this turn
- * @CT_TABLE_ACTION_USE: the chosen cards
  * @CT_TABLE_ACTION_LIFT: cut the pack
  */
 typedef enum
@@ -25,7 +24,7 @@ typedef enum
 /**
  * CtTableActions:
  *
- * Buttons beside the near hand. Signal: "chosen" (#CtTableAction).
+ * Signal: "chosen" (#CtTableAction).
  */
 #define CT_TYPE_TABLE_ACTIONS (ct_table_actions_get_type ())
 G_DECLARE_FINAL_TYPE (CtTableActions, ct_table_actions, CT, TABLE_ACTIONS, GtkBox)

@@ -7,7 +7,7 @@
  * ct_table_area_allocate:
  * @widget: (nullable)
  *
- * Rounds @area to pixels, and enlarges it to the minimum size.
+ * Rounds @area to pixels, at least to the minimum size.
  */
 void
 ct_table_area_allocate (GtkWidget *widget, const graphene_rect_t *area)

@@ -8,7 +8,7 @@
 #include "ct-table-area.h"
 
 #define MARGIN 2
-#define STEP   8 /* pixels between the heights to try */
+#define STEP   8 /* pixels */
 
 /* The cost of covering the whole of something. */
 #define SPOKEN_OF   200.f
@@ -23,7 +23,7 @@
 #define FACE_DOWN   .2f
 #define FAR_AWAY    10.f  /* the full height away from the best place */
 #define OFF_MIDDLE  5.f   /* the full width away */
-#define GOING_AWAY  100.f /* moving while the learner reads it or points at it */
+#define GOING_AWAY  100.f /* moving while it is read */
 #define MOST_THINGS 512
 
 typedef struct
@@ -188,9 +188,7 @@ count_cost (const Things *things,
          OFF_MIDDLE * ABS (wanted->x - area->origin.x) / place->width;
 }
 
-/* Prefers the place above the near hand, but stays where it is unless another place is
- * much better.
- */
+/* Stays where it is unless another place is much better. */
 static void
 find_place (const Things *things, CtTableBanner *place, graphene_rect_t *area)
 {
@@ -219,7 +217,6 @@ find_place (const Things *things, CtTableBanner *place, graphene_rect_t *area)
       }
 }
 
-/* A new size of the banner or the table means a new place. */
 static void
 compare (CtTableBanner *place, const graphene_rect_t *area, int width, int height)
 {
@@ -232,12 +229,11 @@ compare (CtTableBanner *place, const graphene_rect_t *area, int width, int heigh
 
 /**
  * ct_table_banner_allocate:
- * @banner: (nullable): a child of the table
- * @place: (inout): the last and the new place
+ * @banner: (nullable)
+ * @place: (inout)
  * @line: line height of the table, in pixels
  *
- * Call it after all other children are allocated. The banner covers the cards it is
- * about only where no place is better.
+ * Call it after all other children are allocated.
  */
 void
 ct_table_banner_allocate (GtkWidget *banner,

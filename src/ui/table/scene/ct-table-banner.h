@@ -8,15 +8,13 @@ G_BEGIN_DECLS
 /**
  * CT_TABLE_BANNER_LINES:
  *
- * The width of a banner, at most, in line heights. Without it, large letters would make
- * a narrow column.
+ * Maximum width in line heights. Large letters would make a narrow column.
  */
 #define CT_TABLE_BANNER_LINES 18
 
 /**
  * CtTableBanner:
- * @width: of the table then
- * @height: of the table then
+ * @width: of the table when @area was chosen, as @height
  */
 typedef struct
 {

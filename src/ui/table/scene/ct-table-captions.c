@@ -13,7 +13,7 @@ struct _CtTableCaptions
 /**
  * ct_table_captions_new:
  *
- * Returns: (transfer full): empty labels on @table, above its other children
+ * Returns: (transfer full)
  */
 CtTableCaptions *
 ct_table_captions_new (GtkWidget *table)
@@ -48,7 +48,7 @@ ct_table_captions_free (CtTableCaptions *self)
 
 /**
  * ct_table_captions_show:
- * @text: (nullable): %NULL hides the caption
+ * @text: (nullable)
  */
 void
 ct_table_captions_show (CtTableCaptions *self, guint caption, const char *text)
@@ -117,8 +117,6 @@ ct_table_captions_put (CtTableCaptions *self,
  * ct_table_captions_put_below:
  * @caption: one before %CT_CAPTION_CALL
  * @room: maximum width
- *
- * Centers the caption below @card. If the text does not fit, it shows the short one.
  */
 void
 ct_table_captions_put_below (CtTableCaptions *self,

@@ -32,8 +32,7 @@ enum
 /**
  * CtTableCaptions:
  *
- * Labels, most of them below a pile. Hidden from screen readers, because the names of
- * places and cards say more.
+ * Hidden from screen readers: the names of places and cards say more.
  */
 typedef struct _CtTableCaptions CtTableCaptions;
 

@@ -13,10 +13,7 @@ struct _CtTableEyes
 /**
  * ct_table_eyes_know:
  *
- * A traveling card must be known before and after the move, so that it does not turn
- * over.
- *
- * Returns: whether the viewer remembers that @card is in @zone
+ * A traveling card must not turn over: it is known before and after the move.
  */
 gboolean
 ct_table_eyes_know (const CtTableEyes *self,
@@ -46,8 +43,7 @@ ct_table_eyes_know (const CtTableEyes *self,
 /**
  * ct_table_eyes_see:
  *
- * Cards set aside and the stock are face down for everyone; of a pile only the top
- * shows.
+ * Cards set aside, the stock and lower cards of a pile are face down for everyone.
  */
 gboolean
 ct_table_eyes_see (const CtTableEyes *self,
@@ -67,7 +63,7 @@ ct_table_eyes_see (const CtTableEyes *self,
 
 /**
  * ct_table_eyes_arrange:
- * @state: (inout): its @hand, of another player, is sorted
+ * @state: (inout)
  *
  * Visible cards come first: hidden cards between them would reveal their rank.
  */
@@ -101,8 +97,6 @@ ct_table_eyes_arrange (const CtTableEyes *self,
 
 /**
  * ct_table_eyes_get_viewer:
- *
- * Returns: a seat, or %CT_SEES_ALL
  */
 guint
 ct_table_eyes_get_viewer (const CtTableEyes *self)
@@ -133,7 +127,7 @@ ct_table_eyes_get_memory (const CtTableEyes *self)
 
 /**
  * ct_table_eyes_set_memory:
- * @memory: (nullable): of the viewer and of the hand on the table
+ * @memory: (nullable): of the viewer
  *
  * Returns: whether it changed
  */

@@ -7,11 +7,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * CtTableEyes:
- *
- * The point of view of a table: which cards are face up.
- */
 typedef struct _CtTableEyes CtTableEyes;
 
 CtTableEyes *ct_table_eyes_new (const CtTableMotion *motion);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-family.h: how the table differs between families of games */
 #pragma once
 
 #include "ct-card-view.h"
@@ -29,45 +28,32 @@ typedef struct
  * @name: of the module of the engine
  * @looks: (array length=n_looks)
  * @middle: the zone onto which cards are played
- * @least_lines: minimum height of the table, in lines of text
+ * @least_lines: minimum height of the table
  * @keeps_places: stock and middle show even if empty
  * @is_together: cards are chosen together, arranged freely, and played by a second
  *   action
  * @question: which of several moves is meant; a message id
  * @hint: where a card can be dropped; a message id
  * @keys: (array length=n_keys)
- *
- * @create_above: creates buttons above the cards
  * @show_counts: counts of @present, names below @trick
  * @allocate: @told is the layout of the captions
- * @draw: draws below all cards
- * @mark: marks cards while no refusal is shown
+ * @draw: below all cards
+ * @mark: while no refusal is shown
  *
  * @awaits_card: whether the next card goes to the middle
  * @dup_status: replaces the number of cards of a player
  * @dup_result: the same after the hand
- * @dup_tag: what a wild card stands for
- * @say_choice: what the chosen cards make
- * @say_capture: what @card would capture
- * @mark_capture: marks what @move would capture
- * @say_move: an item of the menu
  * @sort_choices: the best first
  *
- * @is_playable: whether @card alone can be played
+ * @is_playable: @card alone can be played
  * @use_own: Enter on a card of the near hand
  * @use_card: Enter on a card of the table; %FALSE to treat it like its zone
  * @use_zone: Enter on a zone; %FALSE if that means nothing
- * @names: whether cards there can be chosen for capture
- * @collect: @card and the cards chosen with it
- * @find_goal: where cards of the near hand go
- *
- * @is_exact_goal: whether a drop must hit @zone exactly
- * @find_drop: the zone for a drop from @from
- * @drop_carried: at @x in @zone; %FALSE if that means nothing
+ * @names: cards there can be chosen for capture
+ * @drop_carried: %FALSE if the drop means nothing
  * @place_refused: the card of a refused move, and its goal
  *
- * What differs between families; nothing else on the table knows the family. Functions
- * may be %NULL.
+ * Nothing else on the table knows the family. Functions may be %NULL.
  */
 typedef struct
 {

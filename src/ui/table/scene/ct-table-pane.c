@@ -16,7 +16,7 @@ struct _CtTablePane
   CtSession *session;
   CtNarrator *narrator;
   CtTablePicks *picks;
-  CtTablePane *beside; /* (nullable): described with this one */
+  CtTablePane *beside; /* (nullable) */
 
   CtTableView *table;
   CtRefusalBanner *banner;
@@ -24,9 +24,9 @@ struct _CtTablePane
   GtkWidget *score_button;
   CtScoreSheet *score_sheet;
   GtkWidget *last_move;
-  gboolean is_brief; /* tells moves without their meaning */
+  gboolean is_brief;
   gboolean keeps_score;
-  gboolean awaits_end; /* a move was played, so the end makes a sound */
+  gboolean awaits_end; /* a move was played: the end makes a sound */
 };
 
 static void on_rejected (CtTablePane *self,
@@ -37,13 +37,7 @@ static void on_rejected (CtTablePane *self,
 /**
  * CtTablePane:
  *
- * A table with its words: a line below tells each move, the banner explains refusals,
- * and the keys L, G, W and ? are answered.
- *
- * ## Accessibility
- *
- * The line has the role of a status and the banner that of an alert; both are named
- * with their text, and changes are announced.
+ * A table with its words; it answers the keys L, G, W and ?.
  */
 G_DEFINE_FINAL_TYPE (CtTablePane, ct_table_pane, ADW_TYPE_BIN)
 
@@ -57,11 +51,10 @@ is_silent (CtTablePane *self)
   ct_table_pane_answer (self, NULL,
                         ct_table_picks_is_asking (self->picks)
                             ? _ ("Answer the question first.")
-                            : _ ("A question comes next. Press Next to hear it."));
+                            : _ ("A question comes next. Press Next to see it."));
   return TRUE;
 }
 
-/* Key W explains why a card cannot be played, or says that it can. */
 static void
 table_pane_on_why_not (CtTablePane *self, const CtMove *move)
 {
@@ -82,7 +75,7 @@ table_pane_on_why_not (CtTablePane *self, const CtMove *move)
   if (verdict.rule == NULL)
     {
       ct_table_pane_answer (self, NULL,
-                            _ ("Nothing is against it: you may play this."));
+                            _ ("The rules allow it: you can play this card."));
       return;
     }
 
@@ -90,7 +83,7 @@ table_pane_on_why_not (CtTablePane *self, const CtMove *move)
   ct_table_view_mark_verdict (self->table, &verdict);
 }
 
-/* During a question only what everyone sees. */
+/* During a question, describes only what everyone sees. */
 static char *
 describe (CtTablePane *self)
 {
@@ -108,7 +101,9 @@ describe_both (CtTablePane *self)
   g_autofree char *text = describe (self);
   g_autofree char *other = describe (self->beside);
 
+  /* Translators: Heading: one of two tables to compare. */
   ct_table_pane_answer (self, _ ("The first table"), text);
+  /* Translators: Heading: one of two tables to compare. */
   ct_table_pane_answer (self->beside, _ ("The second table"), other);
 }
 
@@ -118,8 +113,13 @@ describe_one (CtTablePane *self)
   g_autofree char *text = describe (self);
 
   ct_table_pane_answer (self,
-                        ct_table_view_get_discreet (self->table) ? _ ("What lies there")
-                                                                 : _ ("How it stands"),
+                        /* Translators: Heading of a description. */
+                        ct_table_view_get_discreet (self->table)
+                            ? _ ("The cards on the table")
+                            /* Translators: Heading of a description of the table and
+                             * the score.
+                             */
+                            : _ ("How things stand"),
                         text);
 }
 
@@ -140,7 +140,14 @@ table_pane_on_asked (CtTablePane *self, guint question)
       is_round = text != NULL;
       if (!is_round)
         text = ct_narrator_say_last_move (self->narrator, self->session);
-      ct_table_pane_answer (self, is_round ? _ ("The last round") : _ ("The last move"),
+      ct_table_pane_answer (self,
+                            is_round
+                                /* Translators: Heading: what each player did last. */
+                                ? _ ("The last round")
+                                /* Translators: Before a description of what was done
+                                 * last.
+                                 */
+                                : _ ("The last move"),
                             text);
       break;
 
@@ -175,7 +182,7 @@ table_pane_on_seat_asked (CtTablePane *self, guint seat)
 /**
  * ct_table_pane_new:
  *
- * Returns: (transfer floating): without a session
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_table_pane_new (void)
@@ -196,8 +203,6 @@ ct_table_pane_get_table (CtTablePane *self)
 
 /**
  * ct_table_pane_get_banner:
- *
- * Returns: shows refusals and answers
  */
 CtRefusalBanner *
 ct_table_pane_get_banner (CtTablePane *self)
@@ -218,7 +223,6 @@ ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
   ct_table_view_bind_settings (self->table, settings);
 }
 
-/* @text: a summary of @whole */
 static void
 say_short (CtTablePane *self, const char *text, const char *whole)
 {
@@ -231,7 +235,6 @@ say_short (CtTablePane *self, const char *text, const char *whole)
 
 /**
  * ct_table_pane_say:
- * @text: a sentence that is not about a move
  *
  * Shown until the learner touches the table.
  */
@@ -304,8 +307,6 @@ ct_table_pane_answer (CtTablePane *self, const char *title, const char *text)
 
 /**
  * ct_table_pane_be_quiet:
- *
- * Hides the banner and the marks of a refusal.
  */
 void
 ct_table_pane_be_quiet (CtTablePane *self)
@@ -316,7 +317,7 @@ ct_table_pane_be_quiet (CtTablePane *self)
   ct_table_view_clear_marks (self->table);
 }
 
-/* The score sheet is offered once the animations have ended. */
+/* Only after the animations. */
 static void
 update_score (CtTablePane *self)
 {
@@ -352,7 +353,7 @@ ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score)
 /**
  * ct_table_pane_offer_last_move:
  *
- * A button for the key L.
+ * Does the same as the key L.
  */
 void
 ct_table_pane_offer_last_move (CtTablePane *self)
@@ -376,7 +377,6 @@ say_how_it_stands (CtTablePane *self)
 
 /**
  * ct_table_pane_set_discreet:
- * @discreet: whether to hide what a question may be about
  *
  * Applies to the table, the line below, the keys and the score sheet.
  */
@@ -399,7 +399,7 @@ ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet)
 /**
  * ct_table_pane_reveal:
  *
- * Like ct_table_pane_set_discreet(), but without telling the position.
+ * Does not tell the position.
  */
 void
 ct_table_pane_reveal (CtTablePane *self)
@@ -414,7 +414,7 @@ ct_table_pane_reveal (CtTablePane *self)
  * ct_table_pane_set_beside:
  * @beside: (nullable): must outlive @self, or be unset before
  *
- * Key G describes both tables.
+ * Key G describes both.
  */
 void
 ct_table_pane_set_beside (CtTablePane *self, CtTablePane *beside)
@@ -426,7 +426,7 @@ ct_table_pane_set_beside (CtTablePane *self, CtTablePane *beside)
 
 /**
  * ct_table_pane_set_brief:
- * @brief: whether to tell moves without their meaning
+ * @brief: tells moves without their meaning
  */
 void
 ct_table_pane_set_brief (CtTablePane *self, gboolean brief)
@@ -439,8 +439,6 @@ ct_table_pane_set_brief (CtTablePane *self, gboolean brief)
 /**
  * ct_table_pane_ask:
  * @question: (nullable)
- *
- * Lets the learner answer at the table.
  */
 void
 ct_table_pane_ask (CtTablePane *self, CtQuestion *question)
@@ -464,7 +462,7 @@ on_landed (CtTablePane *self, guint from, guint to)
   ct_sounds_play_at (GTK_WIDGET (self), sound);
 }
 
-/* The sound of the end waits for the last card. */
+/* The sound waits for the last card. */
 static void
 sound_end (CtTablePane *self)
 {
@@ -605,7 +603,6 @@ on_last_move (CtTablePane *self)
     table_pane_on_asked (self, CT_TABLE_ASK_LAST_MOVE);
 }
 
-/* Says the position when the page appears. */
 static void
 ct_table_pane_map (GtkWidget *widget)
 {

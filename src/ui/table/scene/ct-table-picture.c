@@ -51,8 +51,7 @@ lay_out (GtkWidget *copy, int width, int height)
 
 /**
  * ct_table_picture_draw:
- * @table: on a mapped or covered page; the picture hides what it hides
- * @position: in the hand of @table
+ * @table: on a mapped or covered page; the picture hides the same things
  * @width: in pixels of the table
  * @detail: picture pixels per pixel of the table
  *
@@ -73,9 +72,7 @@ ct_table_picture_draw (CtTableView *table,
   g_return_val_if_fail (CT_IS_TABLE_VIEW (table), NULL);
   g_return_val_if_fail ((ct_table_of (GTK_WIDGET (table)))->session != NULL, NULL);
 
-  /* GTK draws only mapped widgets, so the copy is added to a mapped parent for a
-   * moment.
-   */
+  /* GTK draws only mapped widgets: the copy gets a mapped parent for a moment. */
   parent = gtk_widget_get_parent (GTK_WIDGET (table));
   while (parent != NULL && !gtk_widget_get_mapped (parent))
     parent = gtk_widget_get_parent (parent);
@@ -103,7 +100,7 @@ append (void *closure, const unsigned char *data, unsigned int length)
 /**
  * ct_table_picture_encode:
  *
- * Returns: (transfer full) (nullable): a PNG file; %NULL if memory is short
+ * Returns: (transfer full) (nullable): PNG; %NULL if memory is short
  */
 GBytes *
 ct_table_picture_encode (GskRenderNode *picture,

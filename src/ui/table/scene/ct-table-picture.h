@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-picture.h: a table as a picture, for files and paper */
 #pragma once
 
 #include "ct-table-view.h"

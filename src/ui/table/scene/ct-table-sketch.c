@@ -7,8 +7,7 @@
 /**
  * CtTableSketch:
  *
- * Draws many tables for the pages of a book, reusing one hidden table, because creating
- * widgets is slow.
+ * Draws many tables with one hidden widget, because creating widgets is slow.
  */
 struct _CtTableSketch
 {
@@ -17,7 +16,7 @@ struct _CtTableSketch
   CtTableView *table;
 };
 
-/* @classes: (nullable): the font size; a later change would need a frame to apply */
+/* @classes: (nullable): the font size; a later change would need a frame */
 static void
 take_table (CtTableSketch *self, const char *const *classes)
 {
@@ -34,7 +33,7 @@ take_table (CtTableSketch *self, const char *const *classes)
 
 /**
  * ct_table_sketch_new:
- * @place: mapped whenever something is drawn; must outlive the sketch
+ * @place: mapped while something is drawn; must outlive the sketch
  */
 CtTableSketch *
 ct_table_sketch_new (GtkWidget *place, GSettings *settings)
@@ -117,8 +116,7 @@ draw_as_large (CtTableSketch *self,
 /**
  * ct_table_sketch_draw_example:
  *
- * Returns: (transfer full): the decisive position, seen by the player to act, with the
- *   cards of a refusal marked
+ * Returns: (transfer full): the decisive position, seen by the player to act
  */
 GskRenderNode *
 ct_table_sketch_draw_example (CtTableSketch *self,

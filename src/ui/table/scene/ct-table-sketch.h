@@ -8,11 +8,6 @@ G_BEGIN_DECLS
 
 typedef struct _CtTableSketch CtTableSketch;
 
-/**
- * CtTableSketchLook:
- * @width: in pixels of the table
- * @detail: picture pixels per pixel of the table
- */
 typedef struct
 {
   CtTablePictureLook look;

@@ -7,8 +7,8 @@
 #include "ct-table-area.h"
 #include "ct-words.h"
 
-#define MAX_SLIPS 16   /* at a time, at most */
-#define RISES     10.f /* pixels that a slip rises while it appears */
+#define MAX_SLIPS 16
+#define RISES     10.f /* pixels */
 
 struct _CtTableSlips
 {
@@ -47,6 +47,7 @@ dup_amount (CtNarrator *narrator, const CtTravelSlip *slip, CtTravelKind kind)
   if (!is_payment (kind))
     return dup_sum (slip);
   if (narrator == NULL || slip->from == slip->to)
+    /* Translators: How many cards a player gets or pays. */
     return g_strdup_printf (ngettext ("%d card", "%d cards", slip->amount),
                             slip->amount);
 
@@ -83,7 +84,7 @@ dup_text (CtNarrator *narrator,
   return g_strdup_printf (C_ ("title of a rule · amount", "%s · %s"), rule, amount);
 }
 
-/* Moves @area above @thing. Returns: whether they overlapped */
+/* Returns: whether they overlapped */
 static gboolean
 lift_off (graphene_rect_t *area, const graphene_rect_t *thing)
 {
@@ -131,9 +132,7 @@ lift_off_words (CtTableSlips *self, graphene_rect_t *area)
   return FALSE;
 }
 
-/* Moves @area up until it covers neither cards at rest nor text. Each step may cover
- * something new, hence the loop.
- */
+/* Each step may cover something new. */
 static void
 avoid_all (CtTableSlips *self, const CtTableMoment *moment, graphene_rect_t *area)
 {

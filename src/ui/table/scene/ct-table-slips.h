@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * CtTableSlips:
  *
- * Labels above the cards that say what is scored or paid during an animation, and why.
+ * Labels that say what is scored or paid during an animation.
  */
 typedef struct _CtTableSlips CtTableSlips;
 

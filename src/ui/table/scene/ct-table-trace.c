@@ -30,7 +30,6 @@ ct_table_trace_set_shown (CtTableTrace *self, gboolean is_shown)
 
 /**
  * ct_table_trace_follow:
- * @session is at a new position.
  */
 void
 ct_table_trace_follow (CtTableTrace *self, CtSession *session)
@@ -42,8 +41,6 @@ ct_table_trace_follow (CtTableTrace *self, CtSession *session)
 
 /**
  * ct_table_trace_forget:
- *
- * Another session follows.
  */
 void
 ct_table_trace_forget (CtTableTrace *self)
@@ -63,7 +60,7 @@ leads_to (const CtTrace *trace, const CtState *state)
 /**
  * ct_table_trace_get_held:
  *
- * Returns: (nullable): @state with the swept cards in place; %NULL if they need no room
+ * Returns: (nullable): @state with the swept cards; %NULL if they need no room
  */
 const CtState *
 ct_table_trace_get_held (const CtTableTrace *self, const CtState *state)
@@ -87,8 +84,6 @@ is_seen (const CtTableTrace *self)
  * ct_table_trace_list_ghosts:
  *
  * Only cards that the viewer saw.
- *
- * Returns: their number
  */
 guint
 ct_table_trace_list_ghosts (const CtTableTrace *self, CtGhost ret_ghosts[CT_MAX_CARDS])
@@ -166,7 +161,7 @@ ct_table_trace_mark (const CtTableTrace *self, CtTableMarks *marks)
   for (guint i = 0; is_seen (self) && i < trace->n_brought; i++)
     {
       marks->mark[trace->brought[i]] = CT_MARK_LAST;
-      marks->text[trace->brought[i]] = _ ("The last move brought it here.");
+      marks->text[trace->brought[i]] = _ ("The last move brought this card here.");
     }
 }
 

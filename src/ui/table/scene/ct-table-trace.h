@@ -7,11 +7,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * CtGhost:
- *
- * A card that the last move swept away.
- */
 typedef struct
 {
   CtCard card;
@@ -21,8 +16,8 @@ typedef struct
 /**
  * CtTableTrace:
  *
- * Keeps the last move visible until the next one: swept cards as ghosts, new cards
- * marked. Between two positions there is room for the ghosts of both.
+ * Keeps the last move visible: swept cards as ghosts, new cards marked. Between two
+ * positions there is room for the ghosts of both.
  */
 typedef struct _CtTableTrace CtTableTrace;
 

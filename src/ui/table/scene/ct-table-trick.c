@@ -6,10 +6,7 @@
 /**
  * ct_table_trick_awaits_card:
  *
- * A full trick that is about to be swept awaits no card, although to_act is still its
- * last player.
- *
- * Returns: whether the next card goes to the middle
+ * A full trick awaits no card, although to_act is still its last player.
  */
 gboolean
 ct_table_trick_awaits_card (const CtTable *self, const CtState *state)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-trick.h: what families with tricks share on the table */
 #pragma once
 
 #include "ct-table.h"

@@ -16,8 +16,8 @@ struct _CtTableView
   GtkWidget parent_instance;
 
   CtTable *table;
-  char *invitation; /* (nullable): what a touch does while nobody may act */
-  guint words_id;   /* idle source that updates the names */
+  char *invitation; /* (nullable) */
+  guint words_id;   /* idle source for the names */
 };
 
 #define LEAST_WIDTH       280
@@ -40,12 +40,10 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtTableView, ct_table_view, GTK_TYPE_WIDGET)
 
-/* Marks */
-
 /**
  * ct_table_view_add_glow:
  * @cards: (array length=n_cards): none for the whole zone
- * @text: (nullable): why, for screen readers
+ * @text: (nullable): for screen readers
  *
  * Lasts until ct_table_view_clear_glows() or another session.
  */
@@ -117,8 +115,6 @@ ct_table_view_mark_verdict (CtTableView *self, const CtVerdict *verdict)
 
 /**
  * ct_table_view_clear_marks:
- *
- * Highlights stay.
  */
 void
 ct_table_view_clear_marks (CtTableView *self)
@@ -140,8 +136,6 @@ ct_table_view_get_preview (CtTableView *self)
 
   return ct_table_pointers_get_preview (self->table->pointers);
 }
-
-/* Appearance and permissions */
 
 static void
 show_again (CtTableView *self)
@@ -207,9 +201,9 @@ on_idle_words (gpointer data)
 
 /**
  * ct_table_view_set_narrator:
- * @narrator: (nullable): its viewer is set from now on
+ * @narrator: (nullable): gets its viewer from the table
  *
- * Labels are updated when idle, because a new session often follows at once.
+ * Labels change when idle: a new session often follows at once.
  */
 void
 ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
@@ -226,8 +220,6 @@ ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
 
 /**
  * ct_table_view_get_viewer:
- *
- * Returns: a seat, or %CT_SEES_ALL
  */
 guint
 ct_table_view_get_viewer (CtTableView *self)
@@ -260,7 +252,7 @@ ct_table_view_set_viewer (CtTableView *self, guint viewer)
 
 /**
  * ct_table_view_set_memory:
- * @memory: (nullable): of the viewer and the hand; its cards are face up
+ * @memory: (nullable): its cards are face up
  */
 void
 ct_table_view_set_memory (CtTableView *self, CtMemory *memory)
@@ -296,7 +288,6 @@ ct_table_view_get_near_seat (CtTableView *self)
 
 /**
  * ct_table_view_set_near_seat:
- * @seat: at the lower edge
  */
 void
 ct_table_view_set_near_seat (CtTableView *self, guint seat)
@@ -325,7 +316,7 @@ ct_table_view_get_speed (CtTableView *self)
 
 /**
  * ct_table_view_set_speed:
- * @speed: 1 for normal speed, 0 for no animation
+ * @speed: 1 is normal, 0 is no animation
  */
 void
 ct_table_view_set_speed (CtTableView *self, double speed)
@@ -402,7 +393,7 @@ ct_table_view_get_discreet (CtTableView *self)
 
 /**
  * ct_table_view_set_discreet:
- * @discreet: whether to hide turn, score and winner
+ * @discreet: hides turn, score and winner
  */
 void
 ct_table_view_set_discreet (CtTableView *self, gboolean discreet)
@@ -415,7 +406,7 @@ ct_table_view_set_discreet (CtTableView *self, gboolean discreet)
 
 /**
  * ct_table_view_set_foretells:
- * @foretells: whether a focused card says what it would take; the default
+ * @foretells: a focused card says what it would take; the default
  */
 void
 ct_table_view_set_foretells (CtTableView *self, gboolean foretells)
@@ -428,7 +419,6 @@ ct_table_view_set_foretells (CtTableView *self, gboolean foretells)
 
 /**
  * ct_table_view_set_is_quiz:
- * @is_quiz: whether moves that are not allowed have buttons, too
  */
 void
 ct_table_view_set_is_quiz (CtTableView *self, gboolean is_quiz)
@@ -442,7 +432,6 @@ ct_table_view_set_is_quiz (CtTableView *self, gboolean is_quiz)
 
 /**
  * ct_table_view_set_recalls:
- * @recalls: see #CtTableTrace
  */
 void
 ct_table_view_set_recalls (CtTableView *self, gboolean recalls)
@@ -455,7 +444,7 @@ ct_table_view_set_recalls (CtTableView *self, gboolean recalls)
 
 /**
  * ct_table_view_set_banner:
- * @banner: (nullable): lies over the cards
+ * @banner: (nullable)
  */
 void
 ct_table_view_set_banner (CtTableView *self, GtkWidget *banner)
@@ -472,8 +461,6 @@ ct_table_view_set_banner (CtTableView *self, GtkWidget *banner)
 
 /**
  * ct_table_view_set_cuts_by_eye:
- * @cuts_by_eye: whether the player points at the edge of the pack instead of giving a
- *   number
  */
 void
 ct_table_view_set_cuts_by_eye (CtTableView *self, gboolean cuts_by_eye)
@@ -486,7 +473,7 @@ ct_table_view_set_cuts_by_eye (CtTableView *self, gboolean cuts_by_eye)
 /**
  * ct_table_view_put_off:
  *
- * For a handler of "move-chosen" that may play the move later: its cards stay chosen.
+ * A handler of "move-chosen" may play the move later: its cards stay chosen.
  */
 void
 ct_table_view_put_off (CtTableView *self)
@@ -509,7 +496,7 @@ ct_table_view_get_interactive (CtTableView *self)
 
 /**
  * ct_table_view_set_interactive:
- * @interactive: a change drops what was chosen
+ * @interactive: a change drops the choice
  */
 void
 ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
@@ -605,8 +592,6 @@ ct_table_view_bind_settings (CtTableView *self, GSettings *settings)
 
 /**
  * ct_table_view_slide_in:
- *
- * Shows that this is another table.
  */
 void
 ct_table_view_slide_in (CtTableView *self)
@@ -752,8 +737,6 @@ ct_table_view_finish_moving (CtTableView *self)
 
 /**
  * ct_table_view_add_page_keys:
- *
- * The keys of the table work everywhere on pages of @klass.
  */
 void
 ct_table_view_add_page_keys (GtkWidgetClass *klass)
@@ -766,7 +749,7 @@ ct_table_view_add_page_keys (GtkWidgetClass *klass)
  * @back: (transfer none): action name
  * @on: (transfer none): action name
  *
- * The arrows activate them, except on a table, where they move between cards.
+ * On a table the arrows move between cards instead.
  */
 void
 ct_table_view_add_page_arrows (GtkWidgetClass *klass, const char *back, const char *on)
@@ -852,7 +835,7 @@ ct_table_view_finalize (GObject *object)
 
   G_OBJECT_CLASS (ct_table_view_parent_class)->finalize (object);
 
-  /* Last: gestures may have used it until now. */
+  /* Not earlier: gestures use it until they are destroyed. */
   ct_table_free (table);
 }
 
@@ -1018,8 +1001,6 @@ ct_table_view_class_init (CtTableViewClass *klass)
 
   /**
    * CtTableView::landed:
-   * @from: a zone
-   * @to: a zone
    *
    * Emitted for each card that arrives, except after a step back or a jump.
    */

@@ -25,17 +25,13 @@ typedef enum
 /**
  * CtTableView:
  *
- * The table of every game. Pages that wait for animations use #CtPace.
- *
- * Properties: "session", "speed" (1 normal, 0 no animation), "four-colours",
- * "card-scale", "banner" (a widget over the cards), "moving" (read-only), "preview"
- * (read-only, nullable: what the focused card would take).
+ * Pages that wait for animations use #CtPace.
  *
  * Signals:
- * "move-chosen" (const CtMove *): the handler plays it or passes it to the lesson;
- *   otherwise the card travels back, and the cards of #CtSession::rejected are marked
+ * "move-chosen" (const CtMove *): if no handler plays it, the card travels back, and
+ *   the cards of #CtSession::rejected are marked
  * "zone-chosen" (guint zone, guint card): while "dealing": @card, or the top of the
- *   pack if %CT_NO_CARD, goes to @zone; a card only touched comes with its own zone
+ *   pack if %CT_NO_CARD, goes to @zone; if it is only touched, @zone is where it lies
  * "announced" (const char *): why a touch or drop means nothing
  * "touched" (guint zone, guint card) → gboolean: after ct_table_view_set_invitation();
  *   %TRUE if handled. A handler may make the table interactive and return %FALSE: then
@@ -44,11 +40,8 @@ typedef enum
  * "asked" (#CtTableQuestion)
  * "card-asked" (guint card): key C or the second button on a face-up card; where nobody
  *   may act, also Enter or the first button
- * "zone-asked" (guint zone): where nobody may act, Enter or the first button on a place
- *   without a face-up card
- * "seat-asked" (guint seat): Enter or the first button on a player, except while
- *   "dealing"
- * "acted" (): the learner did something
+ * "zone-asked" (guint zone): on a place without a face-up card, where nobody may act
+ * "seat-asked" (guint seat): not while "dealing"
  */
 #define CT_TYPE_TABLE_VIEW (ct_table_view_get_type ())
 G_DECLARE_FINAL_TYPE (CtTableView, ct_table_view, CT, TABLE_VIEW, GtkWidget)

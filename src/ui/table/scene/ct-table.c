@@ -58,7 +58,7 @@ ct_table_set_preview (CtTable *self, char *text)
     g_object_notify (G_OBJECT (self->widget), "preview");
 }
 
-/* Nothing else shows that a lifted card waits for a second click. */
+/* Nothing else says that a lifted card waits for a second click. */
 static char *
 dup_chosen_sentence (const CtTable *self, const char *capture)
 {
@@ -68,7 +68,7 @@ dup_chosen_sentence (const CtTable *self, const char *capture)
   return capture != NULL ? g_strdup_printf (_ ("%s %s"), capture, how) : g_strdup (how);
 }
 
-/* Returns: (nullable): about the card under the pointer, in focus or lifted */
+/* Returns: (nullable) */
 static char *
 dup_sentence_now (const CtTable *self)
 {
@@ -87,8 +87,6 @@ dup_sentence_now (const CtTable *self)
 
 /**
  * ct_table_tell_choice:
- *
- * Previews the lifted card.
  */
 void
 ct_table_tell_choice (CtTable *self)
@@ -97,9 +95,7 @@ ct_table_tell_choice (CtTable *self)
     ct_table_set_preview (self, dup_sentence_now (self));
 }
 
-/* A new preview waits until the learner looks at a card again: what just happened
- * matters more.
- */
+/* What just happened matters more than a preview. */
 static void
 forget_if_outdated (CtTable *self)
 {
@@ -109,7 +105,6 @@ forget_if_outdated (CtTable *self)
     ct_table_set_preview (self, NULL);
 }
 
-/* Adds what each card of the near hand would capture to its accessible name. */
 static void
 describe_hand (CtTable *self)
 {
@@ -134,7 +129,7 @@ describe_hand (CtTable *self)
 
 /**
  * ct_table_consider:
- * @move: (nullable): an item of the menu
+ * @move: (nullable)
  */
 void
 ct_table_consider (CtTable *self, const CtMove *move)
@@ -373,6 +368,7 @@ create_children (CtTable *self)
   if (self->family->create_above != NULL)
     self->family->create_above (self);
 
+  /* Translators: A button: play no card in this turn. */
   self->pass_button = gtk_button_new_with_label (_ ("Pass"));
   gtk_widget_add_css_class (self->pass_button, "pass");
   gtk_widget_set_parent (self->pass_button, self->widget);
@@ -444,6 +440,7 @@ ct_table_dup_zone_label (const CtTable *self, const CtState *state, guint zone)
   if (self->narrator != NULL)
     return ct_narrator_label_zone (self->narrator, state, zone);
 
+  /* Translators: How many cards a player holds. */
   return g_strdup_printf (ngettext ("%u card", "%u cards", ct_zone_len (state, zone)),
                           ct_zone_len (state, zone));
 }
@@ -533,9 +530,11 @@ show_captions (CtTable *self, const CtState *present, const CtState *state)
 {
   guint n_aside = ct_zone_len (present, CT_ZONE_ASIDE);
   guint n_stock = ct_zone_len (present, CT_ZONE_STOCK);
+  /* Translators: Below the stock: how many cards it has. */
   g_autofree char *stock = g_strdup_printf (_ ("Stock · %u"), n_stock);
   g_autofree char *brief_stock = g_strdup_printf ("%u", n_stock);
-  g_autofree char *aside = g_strdup_printf (_ ("Aside · %u"), n_aside);
+  /* Translators: Below the cards set aside: how many there are. */
+  g_autofree char *aside = g_strdup_printf (_ ("Set aside · %u"), n_aside);
   g_autofree char *brief_aside = g_strdup_printf ("%u", n_aside);
 
   ct_table_captions_show_with_brief (self->captions, CT_CAPTION_STOCK,
@@ -548,6 +547,10 @@ show_captions (CtTable *self, const CtState *present, const CtState *state)
                                      n_aside > 0 ? aside : NULL, brief_aside);
   ct_table_captions_show_with_brief (self->captions, CT_CAPTION_LEAD,
                                      ct_zone_len (state, CT_ZONE_LEAD) > 0
+                                         /* Translators: Below the card turned up to
+                                          * lead the first trick in Kargaburo and
+                                          * Cangkul.
+                                          */
                                          ? _ ("Lead card")
                                          : NULL,
                                      C_ ("card", "Lead"));
@@ -614,7 +617,7 @@ show_cards (CtTable *self, const CtState *state)
       }
 }
 
-/* Returns: whether passing is a possible move, even if not allowed */
+/* Returns: whether passing is possible, even if not allowed */
 static gboolean
 has_pass (const CtTable *self, gboolean *ret_is_allowed)
 {
@@ -629,9 +632,7 @@ has_pass (const CtTable *self, gboolean *ret_is_allowed)
   return moves->len > 0 && g_array_index (moves, CtMove, 0).type == CT_MOVE_PASS;
 }
 
-/* Once everyone has a card, the rest can be dealt at once, unless only the card to turn
- * up is left.
- */
+/* Not while only the card to turn up is left. */
 static gboolean
 may_deal_rest (const CtTable *self)
 {
@@ -660,6 +661,7 @@ show_pass_button (CtTable *self, const CtState *state)
                       (is_allowed || self->terms.is_closed || self->terms.is_quiz);
 
   gtk_button_set_label (GTK_BUTTON (self->pass_button),
+                        /* Translators: A button: play no card in this turn. */
                         self->terms.dealing ? _ ("Deal the Rest") : _ ("Pass"));
   ct_table_actions_set_quiet (self->pass_button, !is_allowed || self->terms.is_closed);
   gtk_widget_set_visible (self->pass_button, self->terms.interactive &&
@@ -750,7 +752,6 @@ on_moving (gpointer data)
 
 /**
  * ct_table_arrange:
- * @state: of the session on the table
  */
 void
 ct_table_arrange (const CtTable *self, CtState *state)
@@ -807,7 +808,7 @@ ct_table_is_touchable (const CtTable *self)
 /**
  * ct_table_terms_changed:
  *
- * Call it after a change of @terms, and then show the result.
+ * Call it after a change of @terms.
  */
 void
 ct_table_terms_changed (CtTable *self)
@@ -838,7 +839,7 @@ ct_table_set_narrator (CtTable *self, CtNarrator *narrator)
 
 /**
  * ct_table_set_banner:
- * @banner: (nullable): lies over the cards
+ * @banner: (nullable)
  */
 void
 ct_table_set_banner (CtTable *self, GtkWidget *banner)
@@ -852,7 +853,6 @@ ct_table_set_banner (CtTable *self, GtkWidget *banner)
 
 /**
  * ct_table_set_actions:
- * @actions: buttons of the family
  *
  * Adds them above all other children, until the session changes.
  */
@@ -866,7 +866,7 @@ ct_table_set_actions (CtTable *self, GtkWidget *actions)
 /**
  * ct_table_jump:
  *
- * Shows the state of the session without animation.
+ * Without animation.
  */
 void
 ct_table_jump (CtTable *self)
@@ -1025,7 +1025,7 @@ ct_table_new (GtkWidget *widget)
 /**
  * ct_table_clear:
  *
- * Drops all references and children; for dispose().
+ * For dispose().
  */
 void
 ct_table_clear (CtTable *self)

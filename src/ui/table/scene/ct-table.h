@@ -20,13 +20,12 @@ G_BEGIN_DECLS
 
 /**
  * CtTableTerms:
- * @near_seat: at the lower edge
- * @invites: touches are reported though the near seat may not act
+ * @invites: touches count though the near seat may not act
  * @discreet: hides what a question may be about
  * @is_closed: also what a card would capture
- * @is_quiz: moves that are not allowed have buttons, too
- * @recalls: the last move stays visible while nobody may act
- * @cuts_by_eye: the pack is cut by pointing, not by number
+ * @is_quiz: refused moves have buttons, too
+ * @recalls: shows the last move while nobody may act
+ * @cuts_by_eye: not by number
  */
 typedef struct
 {
@@ -45,19 +44,18 @@ typedef struct
 
 /**
  * CtTable:
- * @widget: (unowned): the parent of all children
+ * @widget: (unowned)
  * @session: (nullable)
  * @rules: (nullable): of @session
  * @family: of @rules, or a default
  * @narrator: (nullable)
- * @near_hand: a zone
  * @state: shown now, or after the animation
  * @layout: of @state
- * @puts_off: the chosen move may be played later, so its cards stay chosen
+ * @puts_off: see ct_table_view_put_off()
  * @art: (nullable)
  *
- * The context that all parts of a table share. Any part may read every field; only
- * ct-table.c writes them, except @terms (#CtTableView) and @puts_off.
+ * All parts may read every field; only ct-table.c writes them, except @terms
+ * (#CtTableView) and @puts_off.
  */
 struct _CtTable
 {
@@ -85,7 +83,7 @@ struct _CtTable
   CtCardArt *art;
   GtkWidget *seats[CT_MAX_SEATS];
   GtkWidget *places[CT_N_ZONES];
-  GtkWidget *actions; /* buttons of the family */
+  GtkWidget *actions;
   GtkWidget *cards[CT_MAX_CARDS];
   GtkWidget *pass_button; /* Pass, or Deal the Rest */
   GtkWidget *banner;

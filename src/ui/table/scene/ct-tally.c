@@ -70,18 +70,20 @@ say_match (CtMatch *match, guint seat)
     {
       g_autofree char *points = ct_words_points (total);
 
+      /* Translators: How many points a player has. */
       return g_strdup_printf (_ ("Points in the match: %s"), points);
     }
   if (!has_losers (match))
+    /* Translators: The score of a player. */
     return g_strdup_printf (_ ("Hands won: %d"), total);
 
+  /* Translators: The score of a player. */
   return g_strdup_printf (_ ("Hands won: %d, lost: %u"), total,
                           ct_match_get_lost (match, seat));
 }
 
 /**
  * ct_tally_write:
- * @tally: is cleared first
  */
 void
 ct_tally_write (GtkBox *tally, CtMatch *match, CtNarrator *narrator, guint learner)
@@ -97,6 +99,7 @@ ct_tally_write (GtkBox *tally, CtMatch *match, CtNarrator *narrator, guint learn
   for (guint seat = 0; seat < ct_session_get_state (session)->n_seats; seat++)
     {
       const char *name =
+          /* Translators: The learner, in the score. */
           seat == learner ? _ ("You") : ct_narrator_get_name (narrator, seat);
       g_autofree char *hand = say_hand (session, seat, name);
       g_autofree char *text = say_match (match, seat);

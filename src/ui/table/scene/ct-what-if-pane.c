@@ -17,15 +17,10 @@ G_DECLARE_FINAL_TYPE (CtWhatIfView, ct_what_if_view, CT, WHAT_IF_VIEW, AdwBin)
 /**
  * CtWhatIfView:
  *
- * Shows a #CtWhatIf on a gray table, and at the end the conclusion with the cards that
- * prove it. The end stays until the learner goes back; a click on the table does that
- * at any time.
+ * Shows a #CtWhatIf on a gray table, and its conclusion. A click on the table goes
+ * back.
  *
- * Signal: "left" (): the learner goes back.
- *
- * ## CSS
- *
- * The table has the class `thought`.
+ * Signal: "left" ().
  */
 struct _CtWhatIfView
 {
@@ -112,7 +107,7 @@ on_ended (CtWhatIfView *self)
   /* Translators: what is shown in a hand that is only thought of: its name, and a
    * sentence or two.
    */
-  whole = g_strdup_printf (_ ("Only in thought: %s. %s"), title, text);
+  whole = g_strdup_printf (_ ("Imagine: %s. %s"), title, text);
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole);
 }
 
@@ -162,7 +157,6 @@ on_touched (CtWhatIfView *self)
   return TRUE;
 }
 
-/* A click on a button does not go back. */
 static gboolean
 is_button_at (CtWhatIfView *self, double x, double y)
 {
@@ -201,8 +195,8 @@ what_if_view_show (CtWhatIfView *self, CtWhatIf *what_if, CtTableView *like)
   ct_table_view_set_session (self->table, session_of (self));
   ct_table_view_set_viewer (self->table, ct_table_view_get_viewer (like));
   ct_table_view_set_near_seat (self->table, ct_table_view_get_near_seat (like));
-  say (self, _ ("What would happen? The table turns grey: this is only a thought, and "
-                "nothing of it counts."));
+  say (self, _ ("What would happen? The table turns gray: this is only a thought, and "
+                "nothing in it counts."));
   ct_pace_wait_for_move (self->pace);
 }
 
@@ -293,14 +287,9 @@ ct_what_if_view_init (CtWhatIfView *self)
 /**
  * CtWhatIfPane:
  *
- * A table that can show what a refused or unwanted move would do, on a gray table in
- * its place. The original table keeps its state and focus.
+ * Shows what a move would do on a gray table. The original keeps its state and focus.
  *
- * Property: "pane" (#CtTablePane).
- *
- * # Actions
- *
- * `what-if.show`: shows it, or goes back.
+ * Action `what-if.show`: shows it, or goes back.
  */
 struct _CtWhatIfPane
 {
@@ -318,8 +307,8 @@ struct _CtWhatIfPane
   CtState state;
   CtMove move;
 
-  CtSession *session; /* (nullable): on the original table */
-  GtkWidget *focus;   /* (nullable) (weak): had the focus before */
+  CtSession *session; /* (nullable): of the original */
+  GtkWidget *focus;   /* (nullable) (weak): before */
   GtkEventController *keys;
 };
 
@@ -398,9 +387,7 @@ ct_what_if_pane_set_terms (CtWhatIfPane *self, CtWhatIfTerms terms)
 
 /**
  * ct_what_if_pane_offer:
- * @state: the position before @move
- *
- * Lets the learner see what @move would do.
+ * @state: before @move
  */
 void
 ct_what_if_pane_offer (CtWhatIfPane *self,
@@ -446,7 +433,7 @@ ct_what_if_pane_has_offer (CtWhatIfPane *self)
 /**
  * ct_what_if_pane_withdraw:
  *
- * Stops and removes the offer.
+ * Also removes the offer.
  */
 void
 ct_what_if_pane_withdraw (CtWhatIfPane *self)
@@ -603,7 +590,7 @@ restore_focus (CtWhatIfPane *self)
 /**
  * ct_what_if_pane_stop:
  *
- * Returns to the original table; the offer stays.
+ * The offer stays.
  */
 void
 ct_what_if_pane_stop (CtWhatIfPane *self)
@@ -621,7 +608,7 @@ ct_what_if_pane_stop (CtWhatIfPane *self)
   restore_focus (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     ct_table_pane_say (self->pane,
-                       _ ("That was only a thought: everything lies as before."));
+                       _ ("That was only a thought. The table is as it was before."));
   if (self->pace != NULL)
     ct_pace_wait_for_move (self->pace);
 }
@@ -637,8 +624,8 @@ show_action (GtkWidget *widget, const char *name, GVariant *parameter)
     begin (self);
   else if (!ct_table_view_get_discreet (table_of (self)))
     ct_table_pane_say (self->pane,
-                       _ ("Nothing was refused here. Where something is, you "
-                          "can see what would happen."));
+                       _ ("Nothing was refused here. After a refused move, you can "
+                          "see what would have happened."));
 }
 
 static void
@@ -652,7 +639,6 @@ set_pane (CtWhatIfPane *self, CtTablePane *pane)
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
-/* Leaving the page ends the thought. */
 static void
 ct_what_if_pane_unmap (GtkWidget *widget)
 {

@@ -18,6 +18,8 @@ dup_status (const CtTable *self, const CtState *state, guint seat)
   if (contains (state->shedding.out, state->shedding.n_out, seat))
     return g_strdup (C_ ("player", "out"));
   if (contains (state->shedding.passed, state->shedding.n_passed, seat))
+    /* Translators: Next to the name of a player who passed: how many cards they hold.
+     */
     return g_strdup_printf (ngettext ("passed, %u card", "passed, %u cards", n_cards),
                             n_cards);
 
@@ -27,14 +29,18 @@ dup_status (const CtTable *self, const CtState *state, guint seat)
 static const CtGameLook looks[] = {
   {
       .id = "kargaburo",
+      /* Translators: Name of a card game. */
       .name = N_ ("Kargaburo"),
+      /* Translators: Where a game comes from and for how many players. */
       .players = N_ ("Philippines · 2–10 players"),
       .line = N_ ("Follow suit or carry the load"),
       .cards = { "AH", "7H", "KS" },
   },
   {
       .id = "cangkul",
+      /* Translators: Name of a card game. */
       .name = N_ ("Cangkul"),
+      /* Translators: Where a game comes from and for how many players. */
       .players = N_ ("Indonesia · 2–7 players"),
       .line = N_ ("Dig until you find the suit"),
       .cards = { "9S", "2C", "QD" },
@@ -50,7 +56,7 @@ const CtTableFamily ct_table_shedding = {
   .least_lines = 8.6f,
   .keeps_places = TRUE,
   .question = N_ ("How do you want to play this card?"),
-  .hint = N_ ("Let a card go in the middle of the table to play it."),
+  .hint = N_ ("Drop a card in the middle of the table to play it."),
   .show_counts = ct_table_trick_show_players,
   .awaits_card = ct_table_trick_awaits_card,
   .dup_status = dup_status,

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* An open rule book explains every house rule and every term, without placeholders. */
+#include <string.h>
+
+#include "ct-open-book.h"
+#include "ct-test.h"
+
+static void
+assert_filled (const char *text)
+{
+  if (text != NULL && strchr (text, '{') != NULL)
+    g_error ("“%s” has a placeholder.", text);
+}
+
+static gboolean
+has_note (const CtBookEntry *entry, const char *text)
+{
+  for (guint i = 0; i < entry->notes->len; i++)
+    if (g_str_equal (g_ptr_array_index (entry->notes, i), text))
+      return TRUE;
+
+  return FALSE;
+}
+
+static const CtBookEntry *
+find_entry (CtOpenBook *book, const char *title, const char *text)
+{
+  GPtrArray *chapters = ct_open_book_get_chapters (book);
+
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      GPtrArray *entries = ((CtBookChapter *) g_ptr_array_index (chapters, i))->entries;
+
+      for (guint j = 0; j < entries->len; j++)
+        {
+          const CtBookEntry *entry = g_ptr_array_index (entries, j);
+
+          if (entry->rule == NULL && g_str_equal (entry->title, title) &&
+              g_strcmp0 (entry->text, text) == 0)
+            return entry;
+        }
+    }
+
+  g_error ("“%s” is missing.", title);
+}
+
+static void
+test_filled (gconstpointer rules)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  CtOpenBook *book = ct_open_book_new (library, rules);
+  GPtrArray *chapters = ct_open_book_get_chapters (book);
+  char **facts = ct_open_book_get_facts (book);
+
+  for (guint i = 0; facts[i] != NULL; i++)
+    assert_filled (facts[i]);
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtBookChapter *chapter = g_ptr_array_index (chapters, i);
+
+      assert_filled (chapter->title);
+      for (guint j = 0; j < chapter->entries->len; j++)
+        {
+          const CtBookEntry *entry = g_ptr_array_index (chapter->entries, j);
+
+          assert_filled (entry->title);
+          assert_filled (entry->text);
+          for (guint k = 0; k < entry->notes->len; k++)
+            assert_filled (g_ptr_array_index (entry->notes, k));
+        }
+    }
+  ct_open_book_free (book);
+}
+
+static void
+check_option (CtOpenBook *open_book, CtRuleBook *book, const CtOptionWords *option)
+{
+  const CtBookEntry *entry =
+      find_entry (open_book, ct_text (option->label),
+                  option->text != NULL ? ct_text (option->text) : NULL);
+  g_autofree char *usual =
+      ct_rule_book_dup_value_label (book, option->name, option->fallback);
+  g_autofree char *note = g_strdup_printf ("Usually: %s", usual);
+
+  g_assert_cmpstr (g_ptr_array_index (entry->notes, 0), ==, note);
+  for (guint i = 0; i < option->values->len; i++)
+    {
+      const CtOptionValueWords *value = g_ptr_array_index (option->values, i);
+      g_autofree char *label = ct_option_value_dup_label (value);
+      g_autofree char *other = g_strdup_printf ("Or: %s", label);
+
+      g_assert_cmpint (has_note (entry, other), !=,
+                       g_str_equal (value->name, option->fallback));
+      g_assert_cmpint (strchr (value->name, '#') != NULL, ==,
+                       g_str_has_suffix (value->label, "{number}"));
+    }
+}
+
+static void
+test_house_rules (gconstpointer rules)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  CtOpenBook *open_book = ct_open_book_new (library, rules);
+  CtRuleBook *book = ct_library_get_book (library, rules);
+  GPtrArray *options = ct_rule_book_get_options (book);
+
+  for (guint i = 0; i < options->len; i++)
+    check_option (open_book, book, g_ptr_array_index (options, i));
+  ct_open_book_free (open_book);
+}
+
+static void
+test_glossary (gconstpointer rules)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  CtOpenBook *book = ct_open_book_new (library, rules);
+  GPtrArray *words = ct_rule_book_get_glossary (ct_library_get_book (library, rules));
+
+  g_assert_cmpuint (words->len, >, 0);
+  for (guint i = 0; i < words->len; i++)
+    {
+      const CtGlossaryEntry *word = g_ptr_array_index (words, i);
+
+      find_entry (book, ct_text (word->term), ct_text (word->text));
+    }
+  ct_open_book_free (book);
+}
+
+static void
+test_range (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  CtRuleBook *book = ct_library_get_book (library, &ct_rules_cangkul);
+  const CtOptionWords *option = ct_rule_book_lookup_option (book, "match-target");
+
+  for (guint i = 0; i < option->values->len; i++)
+    {
+      const CtOptionValueWords *value = g_ptr_array_index (option->values, i);
+      g_autofree char *label = ct_option_value_dup_label (value);
+
+      if (g_str_equal (value->name, "wins=#"))
+        {
+          g_assert_cmpstr (label, ==,
+                           "Number of hands to win: any number from 1 to 999");
+          return;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+CT_TEST_MAIN ("open-book")
+{
+  static const struct
+  {
+    const char *name;
+    GTestDataFunc function;
+  } tests[] = {
+    { "filled", test_filled },
+    { "house-rules", test_house_rules },
+    { "glossary", test_glossary },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/open-book/range", test_range);
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+      {
+        g_autofree char *name =
+            g_strdup_printf ("/open-book/%s/%s", tests[i].name, (*rules)->id);
+
+        g_test_add_data_func (name, *rules, tests[i].function);
+      }
+
+  return g_test_run ();
+}
