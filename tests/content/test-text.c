@@ -56,10 +56,15 @@ create_catalog (void)
 }
 
 static char *
-write_catalog (const char *folder, const guint8 *bytes, gsize length)
+write_catalog (const char *language,
+               const char *domain,
+               const guint8 *bytes,
+               gsize length)
 {
-  g_autofree char *parent = g_build_filename (folder, "ca", "LC_MESSAGES", NULL);
-  char *path = g_build_filename (parent, GETTEXT_PACKAGE ".mo", NULL);
+  g_autofree char *parent = g_build_filename (g_getenv ("CARTILLA_LOCALE_DIR"),
+                                              language, "LC_MESSAGES", NULL);
+  g_autofree char *name = g_strconcat (domain, ".mo", NULL);
+  char *path = g_build_filename (parent, name, NULL);
 
   g_mkdir_with_parents (parent, 0700);
   g_assert_true (g_file_set_contents (path, (const char *) bytes, length, NULL));
@@ -69,14 +74,13 @@ write_catalog (const char *folder, const guint8 *bytes, gsize length)
 static void
 test_language (void)
 {
-  const char *folder = g_getenv ("CARTILLA_LOCALE_DIR");
   g_autoptr (GByteArray) bytes = create_catalog ();
   g_auto (GStrv) none = ct_text_list_languages ();
   g_auto (GStrv) languages = NULL;
   g_autofree char *path = NULL;
 
   g_assert_cmpuint (g_strv_length (none), ==, 0);
-  path = write_catalog (folder, bytes->data, bytes->len);
+  path = write_catalog ("ca", GETTEXT_PACKAGE, bytes->data, bytes->len);
   languages = ct_text_list_languages ();
   g_assert_cmpuint (g_strv_length (languages), ==, 1);
   g_assert_cmpstr (languages[0], ==, "ca");
@@ -94,6 +98,29 @@ test_language (void)
   g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
   ct_text_set_language ("../ca");
   g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
+  ct_text_set_language ("");
+}
+
+/* A game is translated as a whole, in a catalog of its own. */
+static void
+test_game (void)
+{
+  g_autoptr (GByteArray) bytes = create_catalog ();
+  g_autofree char *path = NULL;
+  g_autofree char *of_game = NULL;
+
+  g_assert_false (ct_text_is_foreign ("cangkul"));
+  path = write_catalog ("id", GETTEXT_PACKAGE, bytes->data, bytes->len);
+  of_game = write_catalog ("fil", GETTEXT_PACKAGE "-cangkul", bytes->data, bytes->len);
+
+  ct_text_set_language ("id");
+  g_assert_true (ct_text_is_foreign ("cangkul"));
+  ct_text_set_language ("fil");
+  g_assert_false (ct_text_is_foreign ("cangkul"));
+  g_assert_true (ct_text_is_foreign ("kargaburo"));
+  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Segueix el coll");
+  ct_text_set_language (CT_TEXT_ORIGINAL);
+  g_assert_false (ct_text_is_foreign ("kargaburo"));
   ct_text_set_language ("");
 }
 
@@ -116,8 +143,7 @@ test_broken (void)
         g_byte_array_append (broken, bytes->data, wrong ? bytes->len : length);
         if (wrong)
           broken->data[length] ^= 0xff;
-        path =
-            write_catalog (g_getenv ("CARTILLA_LOCALE_DIR"), broken->data, broken->len);
+        path = write_catalog ("ca", GETTEXT_PACKAGE, broken->data, broken->len);
         catalog = ct_catalog_new_from_file (path, &error);
         if (length < 20 && !wrong)
           g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
@@ -136,14 +162,21 @@ test_broken (void)
 static void
 remove_folder (const char *folder)
 {
-  g_autofree char *path =
-      g_build_filename (folder, "ca", "LC_MESSAGES", GETTEXT_PACKAGE ".mo", NULL);
-  g_autofree char *messages = g_path_get_dirname (path);
-  g_autofree char *language = g_path_get_dirname (messages);
+  static const char *const files[][2] = { { "ca", GETTEXT_PACKAGE ".mo" },
+                                          { "id", GETTEXT_PACKAGE ".mo" },
+                                          { "fil", GETTEXT_PACKAGE "-cangkul.mo" } };
 
-  g_unlink (path);
-  g_rmdir (messages);
-  g_rmdir (language);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path =
+          g_build_filename (folder, files[i][0], "LC_MESSAGES", files[i][1], NULL);
+      g_autofree char *messages = g_path_get_dirname (path);
+      g_autofree char *language = g_path_get_dirname (messages);
+
+      g_unlink (path);
+      g_rmdir (messages);
+      g_rmdir (language);
+    }
   g_rmdir (folder);
 }
 
@@ -231,6 +264,7 @@ CT_TEST_MAIN ("content-text")
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/content/text/language", test_language);
+  g_test_add_func ("/content/text/game", test_game);
   g_test_add_func ("/content/text/broken", test_broken);
   g_test_add_func ("/content/text/first-letters", test_first_letters);
   g_test_add_func ("/content/text/file-names", test_file_names);

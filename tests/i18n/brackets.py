@@ -18,9 +18,11 @@ HEADER = ('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 SENTENCE = "\ufffc"
 
 
-def extract(root):
-    listed = (root / "po" / "POTFILES.in").read_text(encoding="utf-8").splitlines()
-    files = [name for name in listed if name and not name.startswith("#")]
+def extract(root, folder=None):
+    """The messages of the files that FOLDER lists, or of all of them."""
+    lists = [folder / "POTFILES.in"] if folder else sorted(root.glob("po/**/POTFILES.in"))
+    files = [name for path in lists for name in path.read_text(encoding="utf-8").splitlines()
+             if name and not name.startswith("#")]
     return subprocess.run(
         ["xgettext", "--from-code=UTF-8", "--no-location", "--no-wrap", "-o", "-",
          *(f"--keyword={word}" for word in KEYWORDS), *files],

@@ -15,7 +15,8 @@ ESCAPES = {'n': '\n', 't': '\t'}
 
 def extract(root):
     """The .pot of all files that have messages."""
-    listed = (root / 'po/POTFILES.in').read_text(encoding='utf-8').splitlines()
+    listed = [name for path in sorted(root.glob('po/**/POTFILES.in'))
+              for name in path.read_text(encoding='utf-8').splitlines()]
     return subprocess.run(
         ['xgettext', '--from-code=UTF-8', '--no-wrap', '-o', '-',
          *(f'--keyword={word}' for word in KEYWORDS),

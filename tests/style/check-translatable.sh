@@ -27,7 +27,7 @@ if [ "$found" != "$expected" ]; then
 fi
 
 # One sentence from each kind of file in the real list.
-messages=$(grep -v '^#' po/POTFILES.in | pot --files-from=- 2>"$warnings")
+messages=$(cat po/POTFILES.in po/*/POTFILES.in | grep -v '^#' | pot --files-from=- 2>"$warnings")
 if [ -s "$warnings" ]; then
   cat "$warnings"
   status=1

@@ -6,6 +6,8 @@
 #include <locale.h>
 #include <string.h>
 
+#include "ct-rules.h"
+
 #define MAGIC  0x950412de
 #define HEADER 20 /* bytes that we read of it */
 
@@ -140,6 +142,62 @@ locale_get_folder (void)
   return folder != NULL ? folder : CT_LOCALE_DIR;
 }
 
+/* A catalog of messages: of the program, or of the course of a game. */
+typedef struct
+{
+  const char *game; /* (nullable): %NULL for the program */
+  char *name;
+  char *folder;
+} Domain;
+
+/* In the build folder, the catalogs of each game are in a folder of their own. */
+static char *
+dup_domain_folder (const char *game)
+{
+  g_autofree char *own =
+      game != NULL ? g_build_filename (locale_get_folder (), game, NULL) : NULL;
+
+  return own != NULL && g_file_test (own, G_FILE_TEST_IS_DIR)
+             ? g_steal_pointer (&own)
+             : g_strdup (locale_get_folder ());
+}
+
+static void
+add_domain (GArray *domains, const char *game)
+{
+  Domain domain = { .game = game,
+                    .name = game != NULL ? g_strconcat (GETTEXT_PACKAGE "-", game, NULL)
+                                         : g_strdup (GETTEXT_PACKAGE),
+                    .folder = dup_domain_folder (game) };
+
+  g_array_append_val (domains, domain);
+}
+
+/* Returns: (element-type Domain): the program first; never freed */
+static const GArray *
+get_domains (void)
+{
+  static GArray *domains;
+
+  if (g_once_init_enter (&domains))
+    {
+      GArray *all = g_array_new (FALSE, FALSE, sizeof (Domain));
+
+      add_domain (all, NULL);
+      for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+        add_domain (all, (*rules)->id);
+      g_once_init_leave (&domains, all);
+    }
+
+  return domains;
+}
+
+static const Domain *
+get_domain (guint i)
+{
+  return &g_array_index (get_domains (), Domain, i);
+}
+
 /**
  * ct_locale_init:
  *
@@ -149,16 +207,39 @@ void
 ct_locale_init (void)
 {
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, locale_get_folder ());
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  for (guint i = 0; i < get_domains ()->len; i++)
+    {
+      bindtextdomain (get_domain (i)->name, get_domain (i)->folder);
+      bind_textdomain_codeset (get_domain (i)->name, "UTF-8");
+    }
   textdomain (GETTEXT_PACKAGE);
 }
 
 /* Never freed: their strings may be in use. */
-static GHashTable *catalogs; /* (element-type utf8 CtCatalog) */
+static GHashTable *languages; /* (element-type utf8 GPtrArray) */
 
 static gboolean is_original;
-static CtCatalog *chosen; /* (nullable): %NULL for the program's */
+static GPtrArray *chosen; /* (nullable) (element-type CtCatalog): one per domain, some
+                           * %NULL; %NULL for the language of the program
+                           */
+
+/* Returns: (nullable) */
+static const char *
+look_up (guint domain, const char *msgid)
+{
+  const CtCatalog *catalog;
+  const char *text;
+
+  if (chosen == NULL)
+    {
+      text = g_dgettext (get_domain (domain)->name, msgid);
+      return text != msgid ? text : NULL;
+    }
+
+  catalog = g_ptr_array_index (chosen, domain);
+  text = catalog != NULL ? ct_catalog_lookup (catalog, msgid) : NULL;
+  return text != NULL && *text != '\0' ? text : NULL;
+}
 
 /**
  * ct_text:
@@ -169,53 +250,101 @@ static CtCatalog *chosen; /* (nullable): %NULL for the program's */
 const char *
 ct_text (const char *msgid)
 {
-  const char *text;
-
   if (msgid == NULL || *msgid == '\0' || is_original)
     return msgid;
 
-  if (chosen == NULL)
-    return g_dgettext (GETTEXT_PACKAGE, msgid);
+  for (guint i = 0; i < get_domains ()->len; i++)
+    {
+      const char *text = look_up (i, msgid);
 
-  text = ct_catalog_lookup (chosen, msgid);
-  return text != NULL && *text != '\0' ? text : msgid;
+      if (text != NULL)
+        return text;
+    }
+  return msgid;
+}
+
+/* A catalog begins with a message without a name, which describes it. */
+static gboolean
+has_catalog (guint domain)
+{
+  if (chosen != NULL)
+    return g_ptr_array_index (chosen, domain) != NULL;
+
+  return *dgettext (get_domain (domain)->name, "") != '\0';
+}
+
+/**
+ * ct_text_is_foreign:
+ * @game: id of a rule set
+ *
+ * Returns: whether the texts of @game are not in the language of the program
+ */
+gboolean
+ct_text_is_foreign (const char *game)
+{
+  if (is_original || (chosen == NULL && !has_catalog (0)))
+    return FALSE;
+
+  for (guint i = 1; i < get_domains ()->len; i++)
+    if (g_str_equal (get_domain (i)->game, game))
+      return !has_catalog (i);
+  return FALSE;
 }
 
 static char *
-dup_path (const char *language)
+dup_path (const Domain *domain, const char *language)
 {
-  return g_build_filename (locale_get_folder (), language, "LC_MESSAGES",
-                           GETTEXT_PACKAGE ".mo", NULL);
+  g_autofree char *name = g_strconcat (domain->name, ".mo", NULL);
+
+  return g_build_filename (domain->folder, language, "LC_MESSAGES", name, NULL);
 }
 
-/* @language must not be a path. */
+/* Returns: (nullable) */
 static CtCatalog *
-ensure_catalog (const char *language)
+open_catalog (const Domain *domain, const char *language)
 {
-  g_autofree char *path = NULL;
+  g_autofree char *path = dup_path (domain, language);
   g_autoptr (GError) error = NULL;
-  CtCatalog *catalog;
+  CtCatalog *catalog = ct_catalog_new_from_file (path, &error);
+
+  if (catalog == NULL)
+    g_debug ("No translation: %s", error->message);
+  return catalog;
+}
+
+/* @language must not be a path. Returns: (nullable): %NULL without a catalog */
+static GPtrArray *
+ensure_language (const char *language)
+{
+  GPtrArray *catalogs;
+  gboolean has_any = FALSE;
 
   if (strchr (language, G_DIR_SEPARATOR) != NULL || *language == '.')
     return NULL;
 
-  if (catalogs == NULL)
-    catalogs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                      (GDestroyNotify) ct_catalog_free);
-  catalog = g_hash_table_lookup (catalogs, language);
-  if (catalog != NULL)
-    return catalog;
+  if (languages == NULL)
+    languages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                       (GDestroyNotify) g_ptr_array_unref);
+  catalogs = g_hash_table_lookup (languages, language);
+  if (catalogs != NULL)
+    return catalogs;
 
-  path = dup_path (language);
-  catalog = ct_catalog_new_from_file (path, &error);
-  if (catalog == NULL)
+  catalogs = g_ptr_array_new ();
+  for (guint i = 0; i < get_domains ()->len; i++)
     {
-      g_debug ("No translation: %s", error->message);
+      CtCatalog *catalog = open_catalog (get_domain (i), language);
+
+      g_ptr_array_add (catalogs, catalog);
+      has_any = has_any || catalog != NULL;
+    }
+  if (!has_any)
+    {
+      g_ptr_array_unref (catalogs);
       return NULL;
     }
 
-  g_hash_table_insert (catalogs, g_strdup (language), catalog);
-  return catalog;
+  g_hash_table_insert (languages, g_strdup (language), catalogs);
+  return catalogs;
 }
 
 /**
@@ -229,7 +358,7 @@ ct_text_set_language (const char *language)
   g_return_if_fail (language != NULL);
 
   is_original = g_str_equal (language, CT_TEXT_ORIGINAL);
-  chosen = is_original || *language == '\0' ? NULL : ensure_catalog (language);
+  chosen = is_original || *language == '\0' ? NULL : ensure_language (language);
 }
 
 static int
@@ -247,20 +376,20 @@ GStrv
 ct_text_list_languages (void)
 {
   g_autoptr (GDir) folder = g_dir_open (locale_get_folder (), 0, NULL);
-  g_autoptr (GPtrArray) languages = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
   const char *name;
 
   while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
     {
-      g_autofree char *path = dup_path (name);
+      g_autofree char *path = dup_path (get_domain (0), name);
 
       if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
-        g_ptr_array_add (languages, g_strdup (name));
+        g_ptr_array_add (found, g_strdup (name));
     }
 
-  g_ptr_array_sort (languages, compare);
-  g_ptr_array_add (languages, NULL);
-  return (GStrv) g_ptr_array_steal (languages, NULL);
+  g_ptr_array_sort (found, compare);
+  g_ptr_array_add (found, NULL);
+  return (GStrv) g_ptr_array_steal (found, NULL);
 }
 
 /**
@@ -273,13 +402,15 @@ ct_text_name_language (const char *language)
 {
   /* Translators: the name of your language, in your language. */
   static const char msgid[] = NC_ ("name of this language", "English");
+  GPtrArray *catalogs;
   const CtCatalog *catalog;
   const char *name = NULL;
 
   if (g_str_equal (language, CT_TEXT_ORIGINAL))
     return msgid;
 
-  catalog = ensure_catalog (language);
+  catalogs = ensure_language (language);
+  catalog = catalogs != NULL ? g_ptr_array_index (catalogs, 0) : NULL;
   if (catalog != NULL)
     name = ct_catalog_lookup (catalog, "name of this language\004English");
 

@@ -20,6 +20,7 @@ void ct_locale_init (void);
 #define CT_TEXT_ORIGINAL "en" /* the language of the files */
 
 const char *ct_text (const char *msgid);
+gboolean ct_text_is_foreign (const char *game);
 
 void ct_text_set_language (const char *language);
 GStrv ct_text_list_languages (void);

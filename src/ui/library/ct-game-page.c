@@ -12,6 +12,7 @@
 #include "ct-page-header.h"
 #include "ct-row-words.h"
 #include "ct-tiles.h"
+#include "ct-text.h"
 #include "ct-words.h"
 #include "ct-wrapping.h"
 
@@ -382,6 +383,22 @@ fill_menu (CtGamePage *self)
   ct_name_menu_button (self->paper, _ ("Print or Save"));
 }
 
+static void
+show_about_course (CtGamePage *self)
+{
+  const char *level = ct_course_progress_say_level (self->library, self->rules);
+  g_autofree char *text = NULL;
+
+  if (level != NULL && ct_text_is_foreign (self->rules->id))
+    text = g_strdup_printf (
+        /* Translators: How difficult the lessons of a game are, such as “For
+         * beginners”, and a sentence. It is shown only if the program is translated and
+         * the lessons are not.
+         */
+        _ ("%s. This course is in English."), level);
+  adw_preferences_group_set_description (self->lessons, text != NULL ? text : level);
+}
+
 /**
  * ct_game_page_new:
  * @progress: (nullable)
@@ -425,8 +442,7 @@ ct_game_page_new (const CtRules *rules,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->certificate),
                                   "win.show-certificate");
 
-  adw_preferences_group_set_description (self->lessons,
-                                         ct_course_progress_say_level (library, rules));
+  show_about_course (self);
   ct_page_refresh (CT_PAGE (self));
 
   return GTK_WIDGET (self);
