@@ -11,7 +11,7 @@ import tempfile
 
 import brackets
 
-PLACEHOLDER = re.compile(r'\{([a-z_]+)(?::[a-z]+)?\}')
+PLACEHOLDER = re.compile(r'\{[a-z_]+(?::[a-z]+)?\}')
 TAG = re.compile(r'</?[a-z][^<>]*>')
 
 
@@ -23,32 +23,37 @@ def read_list(path):
 def run(*command):
     """The complaints of COMMAND, each a line; none if it succeeds."""
     done = subprocess.run(command, capture_output=True, encoding='utf-8', check=False)
-    lines = (done.stdout + done.stderr).splitlines()
+    lines = [line for line in (done.stdout + done.stderr).splitlines()
+             if 'is not used' not in line]
     return (lines or ['failed']) if done.returncode else []
 
 
-def find_changed(parts):
+def find_places(text, has_roles):
+    """The placeholders of TEXT; only rules and lessons can have another role."""
+    return {re.sub(':.*', '}', place) if has_roles else place for place in PLACEHOLDER.findall(text)}
+
+
+def find_changed(parts, has_roles):
     """Placeholders and tags that a translation of PARTS has lost or added."""
-    singular = parts['msgid']
-    plural = parts.get('msgid_plural', singular)
+    english = parts.get('msgid_plural', parts['msgid'])
+    places = find_places(english, has_roles)
     for name, text in parts.items():
         if not name.startswith('msgstr') or not text:
             continue
-        if set(PLACEHOLDER.findall(text)) != set(PLACEHOLDER.findall(plural)) and \
-                (plural == singular or set(PLACEHOLDER.findall(text)) - set(PLACEHOLDER.findall(plural))):
-            yield f'placeholders: “{plural}”: “{text}”'
-        if collections.Counter(TAG.findall(text)) != collections.Counter(TAG.findall(plural)):
-            yield f'tags: “{plural}”: “{text}”'
+        found = find_places(text, has_roles)
+        if found - places or places - found and 'msgid_plural' not in parts:
+            yield f'placeholders: “{english}”: “{text}”'
+        if collections.Counter(TAG.findall(text)) != collections.Counter(TAG.findall(english)):
+            yield f'tags: “{english}”: “{text}”'
 
 
-def check(catalog, template):
-    text = catalog.read_text(encoding='utf-8')
+def check(catalog, template, has_roles):
     faults = run('msgcmp', str(catalog), str(template))
     faults += run('msgfmt', '--check', '--check-accelerators=_', '-o', '/dev/null', str(catalog))
-    joined = re.sub(r'"\n"', '', text)
-    for parts in brackets.messages(joined):
-        if parts.get('msgid'):
-            faults += find_changed(parts)
+    for message in catalog.read_text(encoding='utf-8').split('\n\n'):
+        for parts in brackets.messages(message):
+            if parts.get('msgid'):
+                faults += find_changed(parts, has_roles or '#: rules/' in message)
     return faults
 
 
@@ -63,7 +68,8 @@ def main():
                 template.write_text(brackets.extract(root, linguas.parent), encoding='utf-8')
             for language in languages:
                 catalog = linguas.parent / f'{language}.po'
-                results.append((catalog.relative_to(root), check(catalog, template)))
+                has_roles = linguas.parent != root / 'po'
+                results.append((catalog.relative_to(root), check(catalog, template, has_roles)))
 
     print(f'1..{len(results)}')
     for number, (name, faults) in enumerate(results, 1):

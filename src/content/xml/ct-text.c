@@ -263,14 +263,16 @@ ct_text (const char *msgid)
   return msgid;
 }
 
-/* A catalog begins with a message without a name, which describes it. */
+/* The header of a catalog: gettext's name for it is empty. */
+static const char header[] = "";
+
 static gboolean
 has_catalog (guint domain)
 {
   if (chosen != NULL)
     return g_ptr_array_index (chosen, domain) != NULL;
 
-  return *dgettext (get_domain (domain)->name, "") != '\0';
+  return *dgettext (get_domain (domain)->name, header) != '\0';
 }
 
 /**
