@@ -30,7 +30,8 @@ def run(*command):
 
 def find_places(text, has_roles):
     """The placeholders of TEXT; only rules and lessons can have another role."""
-    return {re.sub(':.*', '}', place) if has_roles else place for place in PLACEHOLDER.findall(text)}
+    places = PLACEHOLDER.findall(text)
+    return {re.sub(':.*', '}', place) if has_roles else place for place in places}
 
 
 def find_changed(parts, has_roles):
