@@ -29,8 +29,8 @@ MOST_AGAIN = 2  # how often something may be repeated because Orca was too slow
 LATE = 0.5  # seconds after which Orca's news of the focus may be out of date
 NAMELESS = "push button."  # what Orca says for a button whose name is withheld
 TITLE = " – Cartilla"  # at the end of the title of a window
-TURN = re.compile(r"(?!You)(.* is to |.* must play the card |The suit to follow|"
-                  r".* is open until )")
+TURN = re.compile(r"(?!You|It’s your )(It’s .* turn to |.* must play the card |"
+                  r".* can keep or reject |The suit to follow|.* is open until )")
 SHOWN = (Atspi.Role.STATUS_BAR, Atspi.Role.ALERT, Atspi.Role.NOTIFICATION)
 
 
