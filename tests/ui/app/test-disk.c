@@ -223,9 +223,10 @@ is_label (GtkWidget *widget, gconstpointer text)
 static gboolean
 is_told_of_clock (gpointer desk)
 {
-  return ct_rig_find_where (GTK_WIDGET (((Desk *) desk)->lesson.window), is_label,
-                            "2 answers were dated in the future, because the clock of a "
-                            "computer was wrong. They now count as given today.") != NULL;
+  return ct_rig_find_where (
+             GTK_WIDGET (((Desk *) desk)->lesson.window), is_label,
+             "2 answers were dated in the future, because the clock of a "
+             "computer was wrong. They now count as given today.") != NULL;
 }
 
 static void
