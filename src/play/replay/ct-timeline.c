@@ -210,7 +210,7 @@ find_trick_end (Search *search,
                 const CtState *after,
                 guint position)
 {
-  /* Whoever plays first to a trick leads it. */
+  /* The first player of a trick leads it. */
   if (!is_in_trick (before) && is_in_trick (after))
     search->leader = before->phase == CT_PHASE_LEAD ? before->to_act : after->to_act;
   if (!is_in_trick (before) || is_in_trick (after))

@@ -232,7 +232,7 @@ ct_what_if_say_ply (CtWhatIf *self, CtNarrator *narrator, guint ply)
   g_return_val_if_fail (CT_IS_WHAT_IF (self), NULL);
 
   text = ct_narrator_say_ply (narrator, self->session, ply);
-  /* Translators: before what somebody does in a hand that is only thought of. */
+  /* Translators: before what happens in a hand that is only imagined. */
   return g_strdup_printf (_ ("Imagine: %s"), text);
 }
 
