@@ -7,7 +7,8 @@
 
 The results are committed: the program is built without Python. The signs of the suits
 and ranks take the colour of the element with the class of the suit (C, D, H, S), so
-that four-colours.css can give every suit its own.
+that four-colours.css can give every suit its own. Style sheets also choose the letters
+of the courts.
 """
 
 import math
@@ -50,9 +51,27 @@ UPRIGHT = {
 PIP_SIZES = {"2": 58, "3": 58, "4": 46, "5": 46, "6": 46, "9": 40, "T": 40}
 
 
+# The letters of the courts in each of the styles that letters-*.css choose from.
+LETTERS = {"K": {"akqj": "K", "akdb": "K", "ardv": "R"},
+           "Q": {"akqj": "Q", "akdb": "D", "ardv": "D"},
+           "J": {"akqj": "J", "akdb": "B", "ardv": "V"}}
+
+
+def court_rank(letter):
+    """The rank in each style; without a style sheet, only the first can be seen."""
+    styles = LETTERS[letter]
+    drawing = ""
+    for shown in dict.fromkeys(styles.values()):
+        names = " ".join(style for style in styles if styles[style] == shown)
+        hidden = "" if shown == letter else ' display="none"'
+        drawing += f'<g class="letter {names}"{hidden}>{rank(shown, 32, 17)}</g>'
+    return drawing
+
+
 def index(letter, suit):
     """Rank and suit in the corner, within the strip that a fan leaves visible."""
-    return rank(letter, 32, 17) + pip(suit, 32, 98, 38)
+    sign = court_rank(letter) if letter in LETTERS else rank(letter, 32, 17)
+    return sign + pip(suit, 32, 98, 38)
 
 
 def number_face(letter, suit):

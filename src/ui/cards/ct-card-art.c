@@ -26,6 +26,7 @@ struct _CtCardArt
 
   CtDeck deck;
   gboolean four_colours;
+  char *letters; /* (nullable): akdb or ardv; %NULL: akqj */
   guint detail;
   GHashTable *nodes; /* (face, height in pixels) → GskRenderNode */
   gsize n_bytes;
@@ -63,15 +64,36 @@ draw_shadow (cairo_t *cr, int width, int height, double reach, double strength)
     }
 }
 
-static gboolean
-use_four_colors (RsvgHandle *handle, GError **error)
+static void
+append_style (GString *css, const char *name)
 {
-  g_autoptr (GBytes) css =
-      g_resources_lookup_data (ART_PATH "four-colours.css", 0, error);
+  g_autofree char *path = g_strconcat (ART_PATH, name, ".css", NULL);
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+  gsize length;
+  const char *text;
 
-  return css != NULL &&
-         rsvg_handle_set_stylesheet (handle, g_bytes_get_data (css, NULL),
-                                     g_bytes_get_size (css), error);
+  g_return_if_fail (bytes != NULL);
+
+  text = g_bytes_get_data (bytes, &length);
+  g_string_append_len (css, text, length);
+}
+
+static gboolean
+set_style (CtCardArt *self, RsvgHandle *handle, GError **error)
+{
+  g_autoptr (GString) css = g_string_new (NULL);
+
+  if (self->four_colours)
+    append_style (css, "four-colours");
+  if (self->letters != NULL)
+    {
+      g_autofree char *name = g_strconcat ("letters-", self->letters, NULL);
+
+      append_style (css, name);
+    }
+
+  return rsvg_handle_set_stylesheet (handle, (const guint8 *) css->str, css->len,
+                                     error);
 }
 
 static void
@@ -90,7 +112,7 @@ draw_face (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
   if (data != NULL)
     handle = rsvg_handle_new_from_data (g_bytes_get_data (data, NULL),
                                         g_bytes_get_size (data), &error);
-  if (handle != NULL && (!self->four_colours || use_four_colors (handle, &error)))
+  if (handle != NULL && set_style (self, handle, &error))
     rsvg_handle_render_document (handle, cr, &viewport, &error);
   if (error != NULL)
     g_warning ("No picture of the card %s: %s", file, error->message);
@@ -164,6 +186,13 @@ create_node (CtCardArt *self, guint face, int width, int height)
   return node;
 }
 
+static void
+forget_nodes (CtCardArt *self)
+{
+  g_hash_table_remove_all (self->nodes);
+  self->n_bytes = 0;
+}
+
 static GskRenderNode *
 get_node (CtCardArt *self, guint face, int width, int height)
 {
@@ -173,10 +202,7 @@ get_node (CtCardArt *self, guint face, int width, int height)
   if (node == NULL)
     {
       if (self->n_bytes > MAX_BYTES)
-        {
-          g_hash_table_remove_all (self->nodes);
-          self->n_bytes = 0;
-        }
+        forget_nodes (self);
       node = create_node (self, face, width, height);
       self->n_bytes += 4 * width * height;
       g_hash_table_insert (self->nodes, key, node);
@@ -222,8 +248,26 @@ ct_card_art_set_four_colors (CtCardArt *self, gboolean four_colours)
     return;
 
   self->four_colours = !!four_colours;
-  g_hash_table_remove_all (self->nodes);
-  self->n_bytes = 0;
+  forget_nodes (self);
+}
+
+/**
+ * ct_card_art_set_letters:
+ * @letters: of French cards: "akqj", "akdb" or "ardv"
+ */
+void
+ct_card_art_set_letters (CtCardArt *self, const char *letters)
+{
+  g_return_if_fail (CT_IS_CARD_ART (self));
+
+  if (g_str_equal (letters, "akqj"))
+    letters = NULL;
+  if (g_strcmp0 (self->letters, letters) == 0)
+    return;
+
+  g_free (self->letters);
+  self->letters = g_strdup (letters);
+  forget_nodes (self);
 }
 
 /**
@@ -287,6 +331,7 @@ ct_card_art_finalize (GObject *object)
 {
   CtCardArt *self = CT_CARD_ART (object);
 
+  g_free (self->letters);
   g_hash_table_unref (self->nodes);
 
   G_OBJECT_CLASS (ct_card_art_parent_class)->finalize (object);

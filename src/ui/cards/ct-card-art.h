@@ -14,6 +14,7 @@ CtCardArt *ct_card_art_new (CtDeck deck);
 
 CtDeck ct_card_art_get_deck (CtCardArt *self);
 void ct_card_art_set_four_colors (CtCardArt *self, gboolean four_colours);
+void ct_card_art_set_letters (CtCardArt *self, const char *letters);
 void ct_card_art_set_detail (CtCardArt *self, guint detail);
 
 void ct_card_art_snapshot (CtCardArt *self,

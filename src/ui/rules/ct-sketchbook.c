@@ -167,8 +167,9 @@ ct_sketchbook_new (GtkScrolledWindow *scroller, CtLibrary *library, GSettings *s
   self->scroller = scroller;
   self->library = g_object_ref (library);
   self->sketch = ct_table_sketch_new (GTK_WIDGET (scroller), settings);
-  g_signal_connect_object (settings, "changed::four-colour-suits",
-                           G_CALLBACK (draw_all_anew), self, G_CONNECT_SWAPPED);
+  g_object_connect (settings, "swapped-object-signal::changed::four-colour-suits",
+                    draw_all_anew, self, "swapped-object-signal::changed::card-letters",
+                    draw_all_anew, self, NULL);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (draw_all_anew), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (scroller)),

@@ -29,6 +29,7 @@ enum
   PROP_SESSION = 1,
   PROP_SPEED,
   PROP_FOUR_COLORS,
+  PROP_CARD_LETTERS,
   PROP_CARD_SCALE,
   PROP_BANNER,
   PROP_MOVING,
@@ -343,6 +344,14 @@ ct_table_view_get_four_colors (CtTableView *self)
   return self->table->terms.four_colours;
 }
 
+static void
+draw_cards_anew (CtTableView *self)
+{
+  for (guint card = 0; card < CT_MAX_CARDS; card++)
+    if (self->table->cards[card] != NULL)
+      gtk_widget_queue_draw (self->table->cards[card]);
+}
+
 /**
  * ct_table_view_set_four_colors:
  */
@@ -356,10 +365,28 @@ ct_table_view_set_four_colors (CtTableView *self, gboolean four_colours)
 
   if (self->table->art != NULL)
     ct_card_art_set_four_colors (self->table->art, four_colours);
-  for (guint card = 0; card < CT_MAX_CARDS; card++)
-    if (self->table->cards[card] != NULL)
-      gtk_widget_queue_draw (self->table->cards[card]);
+  draw_cards_anew (self);
   g_object_notify (G_OBJECT (self), "four-colours");
+}
+
+/**
+ * ct_table_view_set_card_letters:
+ * @letters: see ct_card_art_set_letters()
+ */
+void
+ct_table_view_set_card_letters (CtTableView *self, const char *letters)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (letters != NULL);
+
+  if (g_str_equal (self->table->terms.card_letters, letters))
+    return;
+
+  self->table->terms.card_letters = g_intern_string (letters);
+  if (self->table->art != NULL)
+    ct_card_art_set_letters (self->table->art, letters);
+  draw_cards_anew (self);
+  g_object_notify (G_OBJECT (self), "card-letters");
 }
 
 /**
@@ -575,6 +602,19 @@ scale_from_setting (GValue *value, GVariant *variant, gpointer user_data)
 }
 
 /**
+ * ct_table_view_bind_faces:
+ *
+ * What is seen on the cards: enough for a picture.
+ */
+void
+ct_table_view_bind_faces (CtTableView *self, GSettings *settings)
+{
+  g_settings_bind (settings, "four-colour-suits", self, "four-colours",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "card-letters", self, "card-letters", G_SETTINGS_BIND_GET);
+}
+
+/**
  * ct_table_view_bind_settings:
  */
 void
@@ -586,8 +626,7 @@ ct_table_view_bind_settings (CtTableView *self, GSettings *settings)
   g_settings_bind_with_mapping (settings, "card-size", self, "card-scale",
                                 G_SETTINGS_BIND_GET, scale_from_setting, NULL, NULL,
                                 NULL);
-  g_settings_bind (settings, "four-colour-suits", self, "four-colours",
-                   G_SETTINGS_BIND_GET);
+  ct_table_view_bind_faces (self, settings);
 }
 
 /**
@@ -862,6 +901,10 @@ ct_table_view_get_property (GObject *object,
       g_value_set_boolean (value, terms->four_colours);
       break;
 
+    case PROP_CARD_LETTERS:
+      g_value_set_string (value, terms->card_letters);
+      break;
+
     case PROP_CARD_SCALE:
       g_value_set_double (value, terms->card_scale);
       break;
@@ -905,6 +948,10 @@ ct_table_view_set_property (GObject *object,
       ct_table_view_set_four_colors (self, g_value_get_boolean (value));
       break;
 
+    case PROP_CARD_LETTERS:
+      ct_table_view_set_card_letters (self, g_value_get_string (value));
+      break;
+
     case PROP_CARD_SCALE:
       ct_table_view_set_card_scale (self, g_value_get_double (value));
       break;
@@ -929,6 +976,8 @@ install_properties (GObjectClass *object_class)
   properties[PROP_SPEED] = g_param_spec_double ("speed", NULL, NULL, 0, 100, 1, flags);
   properties[PROP_FOUR_COLORS] =
       g_param_spec_boolean ("four-colours", NULL, NULL, FALSE, flags);
+  properties[PROP_CARD_LETTERS] =
+      g_param_spec_string ("card-letters", NULL, NULL, "akqj", flags);
   properties[PROP_CARD_SCALE] =
       g_param_spec_double ("card-scale", NULL, NULL, .1, 10, 1, flags);
   properties[PROP_BANNER] =

@@ -345,6 +345,7 @@ create_children (CtTable *self)
 
   self->art = ct_card_art_new (rules->deck);
   ct_card_art_set_four_colors (self->art, self->terms.four_colours);
+  ct_card_art_set_letters (self->art, self->terms.card_letters);
 
   for (guint seat = 0; seat < n_seats; seat++)
     {
@@ -1007,6 +1008,7 @@ ct_table_new (GtkWidget *widget)
   g_object_set_qdata (G_OBJECT (widget), get_quark (), self);
   self->widget = widget;
   self->terms.card_scale = 1;
+  self->terms.card_letters = "akqj";
   self->family = ct_table_family_find (NULL);
   self->hold = ct_table_hold_new ();
   self->near_hand = ct_hand (0);

@@ -39,6 +39,7 @@ typedef struct
   gboolean recalls;
   gboolean cuts_by_eye;
   gboolean four_colours;
+  const char *card_letters; /* interned; see ct_card_art_set_letters() */
   double card_scale;
 } CtTableTerms;
 
