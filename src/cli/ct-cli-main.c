@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "ct-cli.h"
+#include "ct-language.h"
 #include "ct-plain.h"
-#include "ct-text.h"
 
 static const struct
 {
@@ -43,7 +43,7 @@ main (int argc, char *argv[])
   const char *name = argc > 1 ? argv[1] : "";
   g_autofree char *help = NULL;
 
-  ct_locale_init ();
+  ct_language_init ();
   ct_plain_init_terminal ();
   g_set_prgname ("cartilla-cli");
   help = dup_help ();

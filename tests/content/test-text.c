@@ -1,17 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Translations are found in valid catalogs, and damaged ones are harmless. */
+/* Texts are in the chosen language. */
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "ct-language.h"
 #include "ct-plain.h"
 #include "ct-test.h"
 #include "ct-text.h"
 
 #define N_STRINGS 3
+#define HEADER    "Content-Type: text/plain; charset=UTF-8\n"
 
-static const char *const originals[N_STRINGS] = { "Follow suit", "Trick",
-                                                  "name of this language\004English" };
-static const char *const translations[N_STRINGS] = { "Segueix el coll", "", "català" };
+static const char *const originals[N_STRINGS] = {
+  "",
+  "Follow suit",
+  "name of this language\004English",
+};
+static const char *const translations[N_STRINGS] = {
+  HEADER,
+  "Segueix el coll",
+  "català",
+};
+static const char *const changed[N_STRINGS] = {
+  HEADER,
+  "Seguiu el coll",
+  "català",
+};
 
 static void
 add_number (GByteArray *bytes, guint32 number)
@@ -32,7 +46,7 @@ add_table (GByteArray *bytes, const char *const *strings, guint32 *offset)
 
 /* As written by msgfmt. */
 static GByteArray *
-create_catalog (void)
+create_catalog (const char *const *words)
 {
   GByteArray *bytes = g_byte_array_new ();
   guint32 offset = 28 + 16 * N_STRINGS;
@@ -45,13 +59,12 @@ create_catalog (void)
   add_number (bytes, 0);
   add_number (bytes, 0);
   add_table (bytes, originals, &offset);
-  add_table (bytes, translations, &offset);
+  add_table (bytes, words, &offset);
   for (guint i = 0; i < N_STRINGS; i++)
     g_byte_array_append (bytes, (const guint8 *) originals[i],
                          strlen (originals[i]) + 1);
   for (guint i = 0; i < N_STRINGS; i++)
-    g_byte_array_append (bytes, (const guint8 *) translations[i],
-                         strlen (translations[i]) + 1);
+    g_byte_array_append (bytes, (const guint8 *) words[i], strlen (words[i]) + 1);
   return bytes;
 }
 
@@ -74,89 +87,96 @@ write_catalog (const char *language,
 static void
 test_language (void)
 {
-  g_autoptr (GByteArray) bytes = create_catalog ();
-  g_auto (GStrv) none = ct_text_list_languages ();
-  g_auto (GStrv) languages = NULL;
-  g_autofree char *path = NULL;
+  g_auto (GStrv) languages = ct_language_list ();
+  g_autofree char *name = NULL;
+  g_autofree char *english = NULL;
 
-  g_assert_cmpuint (g_strv_length (none), ==, 0);
-  path = write_catalog ("ca", GETTEXT_PACKAGE, bytes->data, bytes->len);
-  languages = ct_text_list_languages ();
   g_assert_cmpuint (g_strv_length (languages), ==, 1);
   g_assert_cmpstr (languages[0], ==, "ca");
-  g_assert_cmpstr (ct_text_name_language ("ca"), ==, "català");
-  g_assert_cmpstr (ct_text_name_language (CT_TEXT_ORIGINAL), ==, "English");
+  name = ct_language_dup_name ("ca");
+  g_assert_cmpstr (name, ==, "català");
+  english = ct_language_dup_name (CT_LANGUAGE_ORIGINAL);
+  g_assert_cmpstr (english, ==, "English");
 
   g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
-  ct_text_set_language ("ca");
+  g_assert_true (ct_language_set ("ca"));
+  g_assert_false (ct_language_set ("ca"));
   g_assert_cmpstr (ct_text ("Follow suit"), ==, "Segueix el coll");
-  g_assert_cmpstr (ct_text ("Trick"), ==, "Trick");
   g_assert_cmpstr (ct_text ("Not in the catalogue"), ==, "Not in the catalogue");
   g_assert_cmpstr (ct_text (""), ==, "");
   g_assert_null (ct_text (NULL));
-  ct_text_set_language (CT_TEXT_ORIGINAL);
+  ct_language_set (CT_LANGUAGE_ORIGINAL);
   g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
-  ct_text_set_language ("../ca");
+  ct_language_set ("../ca");
   g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
-  ct_text_set_language ("");
+  ct_language_set ("");
+}
+
+static void
+test_second (void)
+{
+  const char *second = NULL;
+  g_autofree char *both = NULL;
+  g_autofree char *two = NULL;
+  g_autofree char *first = NULL;
+
+  CT_IN_SECOND_LANGUAGE
+  g_assert_not_reached ();
+
+  ct_language_set_second ("ca");
+  CT_IN_SECOND_LANGUAGE
+  second = ct_text ("Follow suit");
+  g_assert_cmpstr (second, ==, "Segueix el coll");
+  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
+
+  both = ct_language_join ("Follow suit", second);
+  g_assert_cmpstr (both, ==, "Follow suit" CT_LANGUAGE_MARK "Segueix el coll");
+  two = g_strconcat (both, "\n\n", both, NULL);
+  first = ct_language_dup_first (two);
+  g_assert_cmpstr (first, ==, "Follow suit\n\nFollow suit");
+  ct_language_set_second ("");
+}
+
+/* A translator sees a changed catalog at once. */
+static void
+test_reload (void)
+{
+  g_autoptr (GByteArray) bytes = create_catalog (changed);
+  g_autofree char *path = NULL;
+
+  ct_language_set ("ca");
+  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Segueix el coll");
+  path = write_catalog ("ca", GETTEXT_PACKAGE, bytes->data, bytes->len);
+  ct_language_reload ();
+  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Seguiu el coll");
+  ct_language_set ("");
 }
 
 /* A game is translated as a whole, in a catalog of its own. */
 static void
 test_game (void)
 {
-  g_autoptr (GByteArray) bytes = create_catalog ();
+  g_autoptr (GByteArray) bytes = create_catalog (translations);
   g_autofree char *path = NULL;
+  g_autofree char *program = NULL;
   g_autofree char *of_game = NULL;
 
-  g_assert_false (ct_text_is_foreign ("cangkul"));
+  g_assert_true (ct_language_has_game ("cangkul"));
   path = write_catalog ("id", GETTEXT_PACKAGE, bytes->data, bytes->len);
+  program = write_catalog ("fil", GETTEXT_PACKAGE, bytes->data, bytes->len);
   of_game = write_catalog ("fil", GETTEXT_PACKAGE "-cangkul", bytes->data, bytes->len);
 
-  ct_text_set_language ("id");
-  g_assert_true (ct_text_is_foreign ("cangkul"));
-  ct_text_set_language ("fil");
-  g_assert_false (ct_text_is_foreign ("cangkul"));
-  g_assert_true (ct_text_is_foreign ("kargaburo"));
+  ct_language_set ("id");
+  g_assert_false (ct_language_has_game ("cangkul"));
+  g_assert_cmpuint (ct_language_count_games ("id"), ==, 0);
+  ct_language_set ("fil");
+  g_assert_true (ct_language_has_game ("cangkul"));
+  g_assert_false (ct_language_has_game ("kargaburo"));
+  g_assert_cmpuint (ct_language_count_games ("fil"), ==, 1);
   g_assert_cmpstr (ct_text ("Follow suit"), ==, "Segueix el coll");
-  ct_text_set_language (CT_TEXT_ORIGINAL);
-  g_assert_false (ct_text_is_foreign ("kargaburo"));
-  ct_text_set_language ("");
-}
-
-/* Nothing outside of a catalog is read, even if it is truncated or any number in it is
- * changed.
- */
-static void
-test_broken (void)
-{
-  g_autoptr (GByteArray) bytes = create_catalog ();
-
-  for (guint length = 0; length < bytes->len; length++)
-    for (guint wrong = 0; wrong < 2; wrong++)
-      {
-        g_autoptr (GByteArray) broken = g_byte_array_new ();
-        g_autoptr (CtCatalog) catalog = NULL;
-        g_autoptr (GError) error = NULL;
-        g_autofree char *path = NULL;
-
-        g_byte_array_append (broken, bytes->data, wrong ? bytes->len : length);
-        if (wrong)
-          broken->data[length] ^= 0xff;
-        path = write_catalog ("ca", GETTEXT_PACKAGE, broken->data, broken->len);
-        catalog = ct_catalog_new_from_file (path, &error);
-        if (length < 20 && !wrong)
-          g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
-        if (catalog == NULL)
-          continue;
-
-        for (guint i = 0; i < N_STRINGS; i++)
-          {
-            const char *text = ct_catalog_lookup (catalog, originals[i]);
-
-            g_assert_true (text == NULL || strlen (text) < bytes->len);
-          }
-      }
+  ct_language_set (CT_LANGUAGE_ORIGINAL);
+  g_assert_true (ct_language_has_game ("kargaburo"));
+  ct_language_set ("");
 }
 
 static void
@@ -164,6 +184,7 @@ remove_folder (const char *folder)
 {
   static const char *const files[][2] = { { "ca", GETTEXT_PACKAGE ".mo" },
                                           { "id", GETTEXT_PACKAGE ".mo" },
+                                          { "fil", GETTEXT_PACKAGE ".mo" },
                                           { "fil", GETTEXT_PACKAGE "-cangkul.mo" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
@@ -258,14 +279,20 @@ test_file_names (void)
 CT_TEST_MAIN ("content-text")
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
+  g_autoptr (GByteArray) bytes = NULL;
+  g_autofree char *path = NULL;
   int status;
 
   g_setenv ("CARTILLA_LOCALE_DIR", folder, TRUE);
   g_test_init (&argc, &argv, NULL);
+  bytes = create_catalog (translations);
+  path = write_catalog ("ca", GETTEXT_PACKAGE, bytes->data, bytes->len);
+  ct_language_init ();
 
   g_test_add_func ("/content/text/language", test_language);
+  g_test_add_func ("/content/text/second", test_second);
+  g_test_add_func ("/content/text/reload", test_reload);
   g_test_add_func ("/content/text/game", test_game);
-  g_test_add_func ("/content/text/broken", test_broken);
   g_test_add_func ("/content/text/first-letters", test_first_letters);
   g_test_add_func ("/content/text/file-names", test_file_names);
 

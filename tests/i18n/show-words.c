@@ -7,7 +7,7 @@
 
 #include "ct-application.h"
 #include "ct-plain-text.h"
-#include "ct-text.h"
+#include "ct-language.h"
 #include "ct-window.h"
 
 #define N_FRAMES 3
@@ -114,7 +114,7 @@ main (int argc, char *argv[])
 {
   g_autoptr (CtApplication) application = NULL;
 
-  ct_locale_init ();
+  ct_language_init ();
   application = ct_application_new ();
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   g_signal_connect_after (application, "activate", G_CALLBACK (on_activate), NULL);

@@ -6,6 +6,7 @@
 #include "ct-application.h"
 #include "ct-await.h"
 #include "ct-contrast.h"
+#include "ct-language.h"
 #include "ct-plain-text.h"
 
 #define DPI_100 (96 * 1024)
@@ -46,6 +47,7 @@ ct_rig_begin (int *argc, char ***argv)
   folder = g_dir_make_tmp ("cartilla-XXXXXX", &error);
   g_assert_no_error (error);
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
+  ct_language_init ();
   if (!gtk_init_check ())
     {
       g_rmdir (folder);

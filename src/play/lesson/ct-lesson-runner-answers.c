@@ -3,6 +3,7 @@
 
 #include "ct-attempt.h"
 #include "ct-credit.h"
+#include "ct-language.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator.h"
 
@@ -277,10 +278,14 @@ find_wrong (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 }
 
 static char *
-say_refusal (CtLessonRunner *self, const CtVerdict *verdict)
+say_refusal (CtLessonRunner *self, const CtWrong *wrong, const CtVerdict *verdict)
 {
-  GString *text = g_string_new (NULL);
+  GString *text;
 
+  if (wrong != NULL)
+    return g_strdup (ct_text (wrong->text));
+
+  text = g_string_new (NULL);
   ct_narrator_append (text, ct_narrator_say_verdict (self->narrator, verdict));
   if (self->state == CT_LESSON_DEAL)
     ct_narrator_append (text, ct_lesson_runner_say_next_deal (self));
@@ -293,11 +298,13 @@ refuse (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 {
   const CtWrong *wrong = find_wrong (self, move, verdict);
   gboolean is_invited = wrong != NULL && wrong->is_invited;
-  g_autofree char *refusal = NULL;
-  const char *text = wrong != NULL ? ct_text (wrong->text) : NULL;
+  g_autofree char *first = say_refusal (self, wrong, verdict);
+  g_autofree char *second = NULL;
+  g_autofree char *text = NULL;
 
-  if (wrong == NULL)
-    text = refusal = say_refusal (self, verdict);
+  CT_IN_SECOND_LANGUAGE
+  second = say_refusal (self, wrong, verdict);
+  text = ct_language_join (first, second);
 
   observe_refusal (self, move, verdict->rule, is_invited);
   if (!is_invited)
@@ -329,19 +336,32 @@ ends_turn_early (CtLessonRunner *self, const CtMove *move)
   return TRUE;
 }
 
-static CtAnswerGrade
-put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
+static const char *
+get_put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 {
   const CtStep *step = ct_lesson_runner_current (self);
   const CtWrong *wrong = find_wrong (self, move, verdict);
   const char *text = ct_text (wrong != NULL ? wrong->text : step->otherwise);
 
-  if (text == NULL && ends_turn_early (self, move))
-    text =
-        _ ("The rules allow that, but it would end your turn, and something else comes "
-           "first.");
-  else if (text == NULL)
-    text = _ ("The rules allow that, but something else is wanted here.");
+  if (text != NULL)
+    return text;
+  if (ends_turn_early (self, move))
+    return _ ("The rules allow that, but it would end your turn, and something else "
+              "comes first.");
+
+  return _ ("The rules allow that, but something else is wanted here.");
+}
+
+static CtAnswerGrade
+put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
+{
+  const char *first = get_put_off (self, move, verdict);
+  const char *second = NULL;
+  g_autofree char *text = NULL;
+
+  CT_IN_SECOND_LANGUAGE
+  second = get_put_off (self, move, verdict);
+  text = ct_language_join (first, second);
 
   self->n_in_a_row++;
   ct_lesson_runner_point (self);
@@ -413,9 +433,14 @@ static void
 praise_answer (CtLessonRunner *self)
 {
   CtMove move = self->held.move;
+  const char *first = praise (self->held.praise);
+  const char *second = NULL;
+  g_autofree char *text = NULL;
 
-  answer (self, self->held.grade, praise (self->held.praise),
-          self->question == NULL ? &move : NULL, NULL);
+  CT_IN_SECOND_LANGUAGE
+  second = praise (self->held.praise);
+  text = ct_language_join (first, second);
+  answer (self, self->held.grade, text, self->question == NULL ? &move : NULL, NULL);
   ct_lesson_runner_go_on (self);
 }
 
@@ -534,13 +559,19 @@ say_round (CtLessonRunner *self)
 static void
 praise_round (CtLessonRunner *self, const CtMove *deal)
 {
-  g_autofree char *text = say_round (self);
-  CtAnswer said = {
-    .grade = CT_ANSWER_BEST, .text = text, .move = deal, .is_partial = TRUE
-  };
+  g_autofree char *first = say_round (self);
+  g_autofree char *second = NULL;
+  g_autofree char *text = NULL;
 
+  CT_IN_SECOND_LANGUAGE
+  second = say_round (self);
+  text = ct_language_join (first, second);
   self->n_in_a_row = 0;
-  g_signal_emit (self, ct_lesson_runner_answered_signal, 0, &said);
+  g_signal_emit (self, ct_lesson_runner_answered_signal, 0,
+                 &(CtAnswer){ .grade = CT_ANSWER_BEST,
+                              .text = text,
+                              .move = deal,
+                              .is_partial = TRUE });
 }
 
 /**
@@ -594,8 +625,13 @@ ct_lesson_runner_choose (CtLessonRunner *self, guint options)
     }
   if (options != right)
     {
-      g_autofree char *text = say_wrong (self, options);
+      g_autofree char *first = say_wrong (self, options);
+      g_autofree char *second = NULL;
+      g_autofree char *text = NULL;
 
+      CT_IN_SECOND_LANGUAGE
+      second = say_wrong (self, options);
+      text = ct_language_join (first, second);
       observe_quiz (self, CT_OUTCOME_WRONG);
       count_wrong (self);
       answer (self, CT_ANSWER_WRONG, text, NULL, NULL);

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-bot.h"
+#include "ct-language.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator.h"
 
@@ -129,6 +130,20 @@ tell_end (CtLessonRunner *self, GString *text)
     ct_narrator_append (text, g_strdup (ct_text (*lost)));
 }
 
+/* Returns: (nullable): %NULL for nothing to say */
+static char *
+say_free (CtLessonRunner *self, gboolean has_ended)
+{
+  GString *text = g_string_new (NULL);
+
+  ct_narrator_append (text, say_news (self, has_ended));
+  if (has_ended)
+    tell_end (self, text);
+  if (has_ended && text->len == 0)
+    ct_narrator_append (text, g_strdup (_ ("All done.")));
+  return g_string_free (text, text->len == 0);
+}
+
 /**
  * ct_lesson_runner_tell_free:
  * @phase: before the move
@@ -140,22 +155,18 @@ ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *mov
 {
   gboolean has_ended = has_ended_free (self, phase);
   gboolean has_lost = ct_lesson_runner_has_lost (self);
-  GString *text = g_string_new (NULL);
-  g_autofree char *words = NULL;
+  g_autofree char *first = say_free (self, has_ended);
+  g_autofree char *second = NULL;
+  g_autofree char *text = NULL;
   CtAnswer said = {
     .grade = has_lost ? CT_ANSWER_FINE : CT_ANSWER_BEST,
     .move = move,
     .is_partial = !has_ended,
   };
 
-  ct_narrator_append (text, say_news (self, has_ended));
-  if (has_ended)
-    tell_end (self, text);
-  if (has_ended && text->len == 0)
-    ct_narrator_append (text, g_strdup (_ ("All done.")));
-  words = g_string_free (text, FALSE);
-
-  said.text = words[0] != '\0' ? words : NULL;
+  CT_IN_SECOND_LANGUAGE
+  second = say_free (self, has_ended);
+  said.text = text = ct_language_join (first, second);
   if (said.text != NULL || move != NULL)
     g_signal_emit (self, ct_lesson_runner_answered_signal, 0, &said);
 }

@@ -4,6 +4,7 @@
 
 #include "ct-bot.h"
 #include "ct-fishing.h"
+#include "ct-language.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator.h"
 #include "ct-words.h"
@@ -528,13 +529,8 @@ hint_of_strength (CtLessonRunner *self, guint strength)
     }
 }
 
-/**
- * ct_lesson_runner_make_hints:
- *
- * Returns: (transfer full) (element-type utf8)
- */
-GPtrArray *
-ct_lesson_runner_make_hints (CtLessonRunner *self)
+static GPtrArray *
+make_hints (CtLessonRunner *self)
 {
   const CtStep *step = ct_lesson_runner_current (self);
   GPtrArray *hints = g_ptr_array_new_with_free_func (g_free);
@@ -553,6 +549,30 @@ ct_lesson_runner_make_hints (CtLessonRunner *self)
       if (hint != NULL && hint[0] != '\0' &&
           !g_ptr_array_find_with_equal_func (hints, hint, g_str_equal, NULL))
         g_ptr_array_add (hints, g_steal_pointer (&hint));
+    }
+
+  return hints;
+}
+
+/**
+ * ct_lesson_runner_make_hints:
+ *
+ * Returns: (transfer full) (element-type utf8)
+ */
+GPtrArray *
+ct_lesson_runner_make_hints (CtLessonRunner *self)
+{
+  GPtrArray *hints = make_hints (self);
+  g_autoptr (GPtrArray) again = NULL;
+
+  CT_IN_SECOND_LANGUAGE
+  again = make_hints (self);
+  for (guint i = 0; again != NULL && again->len == hints->len && i < hints->len; i++)
+    {
+      g_autofree char *hint = g_ptr_array_index (hints, i);
+
+      g_ptr_array_index (hints, i) =
+          ct_language_join (hint, g_ptr_array_index (again, i));
     }
 
   return hints;

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-five-minutes.h"
+#include "ct-language.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-session.h"
 
@@ -1171,12 +1172,27 @@ wants_deal (CtLessonRunner *self, const CtStep *step)
   return FALSE;
 }
 
+static CtQuestion *
+create_question (CtLessonRunner *self, const CtStep *step)
+{
+  return ct_question_new (step->quiz, ct_lesson_runner_rules (self),
+                          ct_lesson_runner_table (self), step->learner, self->narrator);
+}
+
 static void
 ask_question (CtLessonRunner *self, const CtStep *step)
 {
-  self->question =
-      ct_question_new (step->quiz, ct_lesson_runner_rules (self),
-                       ct_lesson_runner_table (self), step->learner, self->narrator);
+  g_autoptr (CtQuestion) again = NULL;
+  g_autofree char *text = NULL;
+
+  self->question = create_question (self, step);
+  CT_IN_SECOND_LANGUAGE
+  again = create_question (self, step);
+  if (again != NULL)
+    text = ct_language_join (ct_question_get_text (self->question),
+                             ct_question_get_text (again));
+  if (text != NULL)
+    ct_question_set_text (self->question, text);
   g_signal_connect_object (self->question, "chosen",
                            G_CALLBACK (ct_lesson_runner_choose), self,
                            G_CONNECT_SWAPPED);

@@ -3,6 +3,7 @@
 
 #include "ct-description.h"
 #include "ct-hidden.h"
+#include "ct-language.h"
 #include "ct-registry.h"
 
 #define N_KEPT 20
@@ -495,18 +496,22 @@ ct_announcer_is_about_to_speak (CtAnnouncer *self)
 
 /**
  * ct_announce:
- * @text: whole sentences
+ * @text: whole sentences; of two languages, only the first is said
  *
  * Does nothing if @widget is hidden.
  */
 void
 ct_announce (GtkWidget *widget, CtSpeechKind kind, const char *text)
 {
+  g_autofree char *first = NULL;
+
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (text != NULL);
 
+  first = ct_language_dup_first (text);
   if (!ct_is_hidden (widget))
-    gtk_widget_activate_action (widget, "announcer.tell", "(us)", (guint32) kind, text);
+    gtk_widget_activate_action (widget, "announcer.tell", "(us)", (guint32) kind,
+                                first);
 }
 
 /**

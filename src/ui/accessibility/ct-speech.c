@@ -44,7 +44,8 @@ G_DEFINE_FINAL_TYPE (CtSpeech, ct_speech, G_TYPE_OBJECT)
 /* Belongs to the thread, and outlives the object. */
 struct _Voice
 {
-  gpointer connection; /* (nullable) */
+  gpointer connection;  /* (nullable) */
+  const char *language; /* (nullable) */
   gboolean has_failed;
   GWeakRef speech;
 };
@@ -54,7 +55,8 @@ typedef struct
   Voice *voice;
   gboolean begins; /* connect again */
   CtSpeechKind kind;
-  char *text; /* (nullable): stop speaking */
+  const char *language; /* a code */
+  char *text;           /* (nullable): stop speaking */
 } Utterance;
 
 static void
@@ -125,9 +127,7 @@ ensure_connection (Voice *voice)
       return FALSE;
     }
 
-  /* Translators: the code of your language, so that the voice that reads aloud is one
-   * that speaks it. */
-  spd_set_language (voice->connection, C_ ("code of the language", "en"));
+  voice->language = NULL;
   return TRUE;
 }
 
@@ -143,9 +143,14 @@ utter (gpointer data, gpointer user_data)
     voice->has_failed = FALSE;
   if (ensure_connection (voice))
     {
-      int status = utterance->text != NULL
-                       ? spd_say (voice->connection, priority, utterance->text)
-                       : spd_cancel (voice->connection);
+      int status;
+
+      if (g_strcmp0 (voice->language, utterance->language) != 0)
+        spd_set_language (voice->connection, utterance->language);
+      voice->language = utterance->language;
+      status = utterance->text != NULL
+                   ? spd_say (voice->connection, priority, utterance->text)
+                   : spd_cancel (voice->connection);
 
       if (status < 0)
         fail (voice);
@@ -168,6 +173,9 @@ push (CtSpeech *self, CtSpeechKind kind, const char *text, gboolean begins)
   utterance->voice = g_atomic_rc_box_acquire (self->voice);
   utterance->begins = begins;
   utterance->kind = kind;
+  /* Translators: the code of your language, so that the voice that reads aloud is one
+   * that speaks it. */
+  utterance->language = C_ ("code of the language", "en");
   utterance->text = g_strdup (text);
   g_thread_pool_push (self->worker, utterance, NULL);
 }

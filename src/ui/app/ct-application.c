@@ -7,10 +7,10 @@
 #include "ct-class.h"
 #include "ct-journal.h"
 #include "ct-kiosk.h"
+#include "ct-language.h"
 #include "ct-learner-settings.h"
 #include "ct-pages-resources.h"
 #include "ct-preferences.h"
-#include "ct-text.h"
 #include "ct-window.h"
 
 /**
@@ -29,6 +29,7 @@ struct _CtApplication
   CtLearnerSettings *learner_settings;
   CtClassroom *classroom;
   CtKiosk *kiosk;
+  GFileMonitor *catalogs; /* (nullable) */
   gboolean wants_kiosk;
   gboolean has_offered_drafts;
   gint64 wanted_window; /* monotonic: the last request */
@@ -213,12 +214,52 @@ scheme_from_setting (GValue *value, GVariant *variant, gpointer user_data)
 }
 
 static void
-on_content_language (CtApplication *self)
+translate_windows (CtApplication *self)
 {
-  g_autofree char *language =
-      g_settings_get_string (self->settings, "content-language");
+  g_autoptr (GList) windows =
+      g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
 
-  ct_text_set_language (language);
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (CT_IS_WINDOW (l->data))
+      ct_window_translate (l->data);
+}
+
+/* A learner’s own choice goes before that of the class. */
+static void
+update_language (CtApplication *self)
+{
+  g_autofree char *own = g_settings_get_string (self->settings, "language");
+  g_autofree char *second = g_settings_get_string (self->settings, "second-language");
+  CtClass *class = ct_classroom_get_class (self->classroom);
+  const char *of_class = class != NULL ? ct_class_get_facts (class)->language : NULL;
+
+  ct_language_set_second (second);
+  if (ct_language_set (*own == '\0' && of_class != NULL ? of_class : own))
+    translate_windows (self);
+}
+
+static void
+on_catalogs (CtApplication *self)
+{
+  ct_language_reload ();
+  translate_windows (self);
+}
+
+static void
+follow_language (CtApplication *self)
+{
+  g_object_connect (self->settings, "swapped-object-signal::changed::language",
+                    update_language, self,
+                    "swapped-object-signal::changed::second-language", update_language,
+                    self, NULL);
+  g_signal_connect_object (self->classroom, "changed", G_CALLBACK (update_language),
+                           self, G_CONNECT_SWAPPED);
+  update_language (self);
+
+  self->catalogs = ct_language_watch ();
+  if (self->catalogs != NULL)
+    g_signal_connect_object (self->catalogs, "changed", G_CALLBACK (on_catalogs), self,
+                             G_CONNECT_SWAPPED);
 }
 
 static void
@@ -285,15 +326,12 @@ ct_application_startup (GApplication *application)
                                 G_SETTINGS_BIND_GET, scheme_from_setting, NULL, NULL,
                                 NULL);
 
-  g_signal_connect_object (self->settings, "changed::content-language",
-                           G_CALLBACK (on_content_language), self, G_CONNECT_SWAPPED);
-  on_content_language (self);
-
   self->library = ct_library_new ();
   self->store = ct_store_new (path);
   self->progress = ct_progress_new (self->store);
   self->learner_settings = ct_learner_settings_new (self->settings, self->store);
   open_classroom (self);
+  follow_language (self);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions),
                                    self);
@@ -326,6 +364,7 @@ ct_application_finalize (GObject *object)
 {
   CtApplication *self = CT_APPLICATION (object);
 
+  g_clear_object (&self->catalogs);
   g_clear_object (&self->kiosk);
   g_clear_object (&self->classroom);
   g_clear_object (&self->learner_settings);

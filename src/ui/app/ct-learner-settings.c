@@ -19,8 +19,15 @@ struct _CtLearnerSettings
 
 /* All others belong to the computer. */
 static const char *const keys[] = {
-  "animation-speed", "card-size", "content-language", "four-colour-suits", "speech",
-  "text-size",       NULL,
+  "animation-speed",
+  "card-letters",
+  "card-size",
+  "four-colour-suits",
+  "language",
+  "second-language",
+  "speech",
+  "text-size",
+  NULL,
 };
 
 G_DEFINE_FINAL_TYPE (CtLearnerSettings, ct_learner_settings, G_TYPE_OBJECT)

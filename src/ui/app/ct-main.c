@@ -3,15 +3,15 @@
 
 #include "ct-application.h"
 #include "ct-keeper.h"
+#include "ct-language.h"
 #include "ct-plain.h"
-#include "ct-text.h"
 
 int
 main (int argc, char *argv[])
 {
   g_autoptr (CtApplication) application = NULL;
 
-  ct_locale_init ();
+  ct_language_init ();
   ct_plain_init_terminal ();
   g_set_application_name (_ ("Cartilla"));
   if (ct_keeper_is_wanted ((const char *const *) argv))

@@ -4,12 +4,12 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-language.h"
 #include "ct-late-release.h"
 #include "ct-progress-group.h"
 #include "ct-row-words.h"
 #include "ct-sounds.h"
 #include "ct-speech.h"
-#include "ct-text.h"
 
 struct _CtPreferences
 {
@@ -20,8 +20,10 @@ struct _CtPreferences
   AdwComboRow *card_size;
   AdwComboRow *animation_speed;
   AdwComboRow *computer_level;
-  AdwComboRow *content_language;
-  GStrv languages;
+  AdwComboRow *card_letters;
+  AdwComboRow *language;
+  AdwComboRow *second_language;
+  GStrv languages; /* those of the rows: "" first */
   AdwActionRow *four_colours_row;
   GtkSwitch *four_colours;
   AdwActionRow *confirm_leaving_row;
@@ -69,40 +71,69 @@ bind_choice (GSettings *settings,
              const char *const *nicks)
 {
   g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT,
-                                row_from_setting, setting_from_row, (gpointer) nicks,
-                                NULL);
+                                row_from_setting, setting_from_row,
+                                g_strdupv ((char **) nicks),
+                                (GDestroyNotify) g_strfreev);
+}
+
+static GStrv
+dup_languages (void)
+{
+  g_auto (GStrv) installed = ct_language_list ();
+  g_autoptr (GStrvBuilder) languages = g_strv_builder_new ();
+
+  g_strv_builder_add_many (languages, "", CT_LANGUAGE_ORIGINAL, NULL);
+  g_strv_builder_addv (languages, (const char **) installed);
+  return g_strv_builder_end (languages);
+}
+
+static void
+bind_language (CtPreferences *self,
+               GSettings *settings,
+               const char *key,
+               AdwComboRow *row,
+               const char *none)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, none);
+  for (guint i = 1; self->languages[i] != NULL; i++)
+    gtk_string_list_take (names, ct_language_dup_name (self->languages[i]));
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+  bind_choice (settings, key, row, (const char *const *) self->languages);
+}
+
+static void
+show_completeness (CtPreferences *self)
+{
+  const char *language = self->languages[adw_combo_row_get_selected (self->language)];
+  guint n_games = ct_language_count_games (CT_LANGUAGE_ORIGINAL);
+  guint n = ct_language_count_games (language);
+  g_autofree char *text = NULL;
+
+  if (*language == '\0' || n == n_games)
+    text = g_strdup (_ ("Takes effect on the next page"));
+  else
+    text = g_strdup_printf (
+        /* Translators: how many courses there are. */
+        ngettext ("With %u of %u courses; the others are in English",
+                  "With %u of %u courses; the others are in English", n),
+        n, n_games);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->language), text);
 }
 
 static void
 offer_languages (CtPreferences *self, GSettings *settings)
 {
-  g_auto (GStrv) installed = ct_text_list_languages ();
-  g_autoptr (GStrvBuilder) languages = g_strv_builder_new ();
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-
-  if (installed[0] == NULL)
-    {
-      gtk_string_list_append (names, ct_text_name_language (CT_TEXT_ORIGINAL));
-      adw_combo_row_set_model (self->content_language, G_LIST_MODEL (names));
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->content_language),
-                                   _ ("No translations of the lessons are installed"));
-      return;
-    }
-
-  g_strv_builder_add_many (languages, "", CT_TEXT_ORIGINAL, NULL);
+  self->languages = dup_languages ();
   /* Translators: One choice of language or color scheme. */
-  gtk_string_list_append (names, _ ("Follow the Desktop"));
-  gtk_string_list_append (names, ct_text_name_language (CT_TEXT_ORIGINAL));
-  for (guint i = 0; installed[i] != NULL; i++)
-    {
-      g_strv_builder_add (languages, installed[i]);
-      gtk_string_list_append (names, ct_text_name_language (installed[i]));
-    }
-
-  self->languages = g_strv_builder_end (languages);
-  adw_combo_row_set_model (self->content_language, G_LIST_MODEL (names));
-  bind_choice (settings, "content-language", self->content_language,
-               (const char *const *) self->languages);
+  bind_language (self, settings, "language", self->language, _ ("Follow the Desktop"));
+  bind_language (self, settings, "second-language", self->second_language,
+                 /* Translators: A choice: no second language. */
+                 C_ ("second language", "None"));
+  g_signal_connect_object (self->language, "notify::selected",
+                           G_CALLBACK (show_completeness), self, G_CONNECT_SWAPPED);
+  show_completeness (self);
 }
 
 static void
@@ -113,7 +144,9 @@ tell_rows (CtPreferences *self)
   ct_row_tell_choice (self->card_size);
   ct_row_tell_choice (self->animation_speed);
   ct_row_tell_choice (self->computer_level);
-  ct_row_tell_choice (self->content_language);
+  ct_row_tell_choice (self->card_letters);
+  ct_row_tell_choice (self->language);
+  ct_row_tell_choice (self->second_language);
   ct_row_tell_switch (self->four_colours_row);
   ct_row_tell_switch (self->confirm_leaving_row);
   ct_row_tell_switch (self->sounds_row);
@@ -130,12 +163,14 @@ ct_preferences_new (GSettings *settings, CtStore *store)
   static const char *const sizes[] = { "small", "usual", "large", NULL };
   static const char *const letters[] = { "usual", "large", "larger", "largest", NULL };
   static const char *const speeds[] = { "none", "slow", "normal", "fast", NULL };
+  static const char *const faces[] = { "akqj", "akdb", "ardv", NULL };
   static const char *const levels[] = { "random", "easy", "good", NULL };
   CtPreferences *self = g_object_new (CT_TYPE_PREFERENCES, NULL);
 
   bind_choice (settings, "color-scheme", self->color_scheme, schemes);
   bind_choice (settings, "text-size", self->text_size, letters);
   bind_choice (settings, "card-size", self->card_size, sizes);
+  bind_choice (settings, "card-letters", self->card_letters, faces);
   bind_choice (settings, "animation-speed", self->animation_speed, speeds);
   bind_choice (settings, "computer-level", self->computer_level, levels);
   offer_languages (self, settings);
@@ -203,7 +238,9 @@ ct_preferences_class_init (CtPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, card_size);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, animation_speed);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, computer_level);
-  gtk_widget_class_bind_template_child (widget_class, CtPreferences, content_language);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, card_letters);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, language);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, second_language);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, four_colours_row);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, four_colours);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences,

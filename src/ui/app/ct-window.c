@@ -224,6 +224,15 @@ on_tick (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+join (CtWindow *self, GtkWidget *page)
+{
+  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
+                           G_CONNECT_SWAPPED);
+  ct_description_untie (page);
+  adw_leaflet_append (self->pages, page);
+}
+
 /**
  * ct_window_push:
  * @page: (transfer floating)
@@ -239,10 +248,7 @@ ct_window_push (CtWindow *self, GtkWidget *page)
   /* A popover that closes with its page would keep the page alive. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   g_ptr_array_add (self->way, page);
-  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
-                           G_CONNECT_SWAPPED);
-  ct_description_untie (page);
-  adw_leaflet_append (self->pages, page);
+  join (self, page);
   adw_leaflet_set_visible_child (self->pages, page);
 
   gtk_widget_add_tick_callback (page, on_tick, g_new0 (guint, 1), g_free);
@@ -540,12 +546,50 @@ ct_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (ct_window_parent_class)->close_request (window);
 }
 
+static GtkWidget *
+create_library_page (CtWindow *self)
+{
+  GtkWidget *page = ct_library_page_new (self->library, self->progress, self->my_hands);
+
+  g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_continue_my_hand),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "open-file", G_CALLBACK (ct_window_open_file), self,
+                           G_CONNECT_SWAPPED);
+  return page;
+}
+
+/**
+ * ct_window_translate:
+ *
+ * Replaces the library page by one in the present language. Other pages are in the
+ * language in which they were opened.
+ */
+void
+ct_window_translate (CtWindow *self)
+{
+  GtkWidget *old;
+  GtkWidget *page;
+
+  g_return_if_fail (CT_IS_WINDOW (self));
+
+  if (self->way->len == 0)
+    return;
+
+  old = g_ptr_array_index (self->way, 0);
+  page = create_library_page (self);
+  join (self, page);
+  adw_leaflet_reorder_child_after (self->pages, page, NULL);
+  g_ptr_array_index (self->way, 0) = page;
+  if (old == ct_window_get_page (self))
+    show_again (self, page);
+  on_transition (self);
+}
+
 /* In time for the first frame. */
 static void
 ct_window_map (GtkWidget *widget)
 {
   CtWindow *self = CT_WINDOW (widget);
-  GtkWidget *page;
 
   GTK_WIDGET_CLASS (ct_window_parent_class)->map (widget);
 
@@ -553,12 +597,7 @@ ct_window_map (GtkWidget *widget)
     return;
 
   gdk_display_flush (gtk_widget_get_display (widget));
-  page = ct_library_page_new (self->library, self->progress, self->my_hands);
-  g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_continue_my_hand),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "open-file", G_CALLBACK (ct_window_open_file), self,
-                           G_CONNECT_SWAPPED);
-  ct_window_push (self, page);
+  ct_window_push (self, create_library_page (self));
   ct_window_meet_class (self);
 }
 

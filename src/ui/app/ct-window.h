@@ -30,6 +30,7 @@ GtkWidget *ct_window_new (GtkApplication *application,
                           GSettings *settings);
 
 void ct_window_set_classroom (CtWindow *self, CtClassroom *classroom);
+void ct_window_translate (CtWindow *self);
 void ct_window_offer_drafts (CtWindow *self);
 void ct_window_open_file (CtWindow *self, GFile *file);
 void ct_window_push (CtWindow *self, GtkWidget *page);

@@ -5,6 +5,7 @@
 
 #include "ct-announcer.h"
 #include "ct-class-findings.h"
+#include "ct-class-language.h"
 #include "ct-class-watch.h"
 #include "ct-page-header.h"
 #include "ct-password-page.h"
@@ -35,7 +36,8 @@ struct _CtTeacherPage
   GtkWidget *focus; /* (nullable): before the lock */
 
   CtPageHeader *header;
-  GtkWidget *change;
+  GtkWidget *settings;
+  CtClassLanguage *language;
   GtkLabel *trouble;
   GtkStack *stack;
   CtTeacherPassword *word;
@@ -92,7 +94,7 @@ ct_teacher_page_lock (CtTeacherPage *self)
       self->word, _ ("The teacher’s pages were locked because they had not been used "
                      "for a while. Nothing is lost."));
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->word));
-  gtk_widget_set_visible (self->change, FALSE);
+  gtk_widget_set_visible (self->settings, FALSE);
   if (self->focus != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->word));
 }
@@ -107,6 +109,7 @@ show_class (CtTeacherPage *self)
   /* Translators: Title of a page for teachers. */
   ct_page_header_set_title (self->header, *line != '\0' ? line : _ ("Teacher’s Pages"));
   ct_teacher_password_set_class (self->word, class);
+  ct_class_language_set_class (self->language, class);
   ct_class_findings_check (self->findings, class);
   ct_teacher_plans_set_class (self->plans, class, self->library);
   ct_teacher_show_set_class (self->show, class, self->library);
@@ -152,7 +155,7 @@ on_opened (CtTeacherPage *self)
   gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
   gtk_stack_set_visible_child (self->stack, self->inside);
   ct_class_watch_keep_ids (self->watch);
-  gtk_widget_set_visible (self->change, TRUE);
+  gtk_widget_set_visible (self->settings, TRUE);
   if (restore_focus (self))
     return;
 
@@ -187,6 +190,12 @@ static void
 on_written (CtTeacherPage *self)
 {
   ct_class_watch_look (self->watch);
+}
+
+static void
+on_language_failed (CtTeacherPage *self, const char *why)
+{
+  ct_page_announce (GTK_WIDGET (self), why);
 }
 
 static void
@@ -258,6 +267,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_CLASS_FINDINGS);
+  g_type_ensure (CT_TYPE_CLASS_LANGUAGE);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_TEACHER_GRID);
   g_type_ensure (CT_TYPE_TEACHER_NOW);
@@ -267,7 +277,8 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, header);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, change);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, settings);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, language);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, trouble);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, stack);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, word);
@@ -280,6 +291,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, show);
   gtk_widget_class_bind_template_callback (widget_class, on_opened);
   gtk_widget_class_bind_template_callback (widget_class, on_written);
+  gtk_widget_class_bind_template_callback (widget_class, on_language_failed);
   gtk_widget_class_bind_template_callback (widget_class, on_page);
 
   gtk_widget_class_install_action (widget_class, "teacher.change-password", NULL,

@@ -9,9 +9,11 @@
 #include "ct-course-progress.h"
 #include "ct-css-class.h"
 #include "ct-foot-list.h"
+#include "ct-language.h"
 #include "ct-names.h"
 #include "ct-quiz-view.h"
 #include "ct-taught-rules.h"
+#include "ct-two-languages.h"
 #include "ct-whole-scroller.h"
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
@@ -65,7 +67,7 @@ G_DEFINE_FINAL_TYPE (CtCoachPanel, ct_coach_panel, ADW_TYPE_BIN)
 static void
 show_text (GtkLabel *label, const char *text)
 {
-  gtk_label_set_label (label, text != NULL ? text : "");
+  ct_show_two_languages (label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
@@ -264,24 +266,51 @@ on_marked (CtCoachPanel *self)
     show_text (self->answer, NULL);
 }
 
-static void
-on_step_changed (CtCoachPanel *self)
+static char *
+dup_says (CtCoachPanel *self)
 {
-  CtQuestion *question = ct_lesson_runner_get_question (self->runner);
   g_autoptr (GString) says = g_string_new (NULL);
 
   for (guint i = 0; i < ct_lesson_runner_get_n_says (self->runner); i++)
     {
+      const char *first = ct_lesson_runner_get_say (self->runner, i);
+      const char *second = NULL;
+      g_autofree char *both = NULL;
+
+      CT_IN_SECOND_LANGUAGE
+      second = ct_lesson_runner_get_say (self->runner, i);
+      both = ct_language_join (first, second);
       if (i > 0)
         g_string_append (says, "\n\n");
-      g_string_append (says, ct_lesson_runner_get_say (self->runner, i));
+      g_string_append (says, both);
     }
+
+  return g_strdup (says->str);
+}
+
+static char *
+dup_ask (CtCoachPanel *self)
+{
+  const char *first = ct_lesson_runner_get_ask (self->runner);
+  const char *second = NULL;
+
+  CT_IN_SECOND_LANGUAGE
+  second = ct_lesson_runner_get_ask (self->runner);
+  return ct_language_join (first, second);
+}
+
+static void
+on_step_changed (CtCoachPanel *self)
+{
+  CtQuestion *question = ct_lesson_runner_get_question (self->runner);
+  g_autofree char *says = dup_says (self);
+  g_autofree char *ask = dup_ask (self);
 
   self->is_resting = TRUE;
   self->rest_x = -1;
   show_where (self);
-  show_text (self->says, says->str);
-  show_text (self->ask, ct_lesson_runner_get_ask (self->runner));
+  show_text (self->says, says);
+  show_text (self->ask, ask);
   show_text (self->answer, NULL);
   show_text (self->hint, NULL);
   gtk_widget_set_visible (self->again, FALSE);

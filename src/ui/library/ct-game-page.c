@@ -12,6 +12,7 @@
 #include "ct-page-header.h"
 #include "ct-row-words.h"
 #include "ct-tiles.h"
+#include "ct-language.h"
 #include "ct-text.h"
 #include "ct-words.h"
 #include "ct-wrapping.h"
@@ -389,7 +390,7 @@ show_about_course (CtGamePage *self)
   const char *level = ct_course_progress_say_level (self->library, self->rules);
   g_autofree char *text = NULL;
 
-  if (level != NULL && ct_text_is_foreign (self->rules->id))
+  if (level != NULL && !ct_language_has_game (self->rules->id))
     text = g_strdup_printf (
         /* Translators: How difficult the lessons of a game are, such as “For
          * beginners”, and a sentence. It is shown only if the program is translated and

@@ -6,6 +6,7 @@
 #include "ct-announcer.h"
 #include "ct-names.h"
 #include "ct-tiles.h"
+#include "ct-two-languages.h"
 
 /**
  * CtQuizView:
@@ -151,7 +152,7 @@ ct_quiz_view_set_question (CtQuizView *self, CtQuestion *question)
   if (question == NULL)
     return;
 
-  gtk_label_set_label (self->text, ct_question_get_text (question));
+  ct_show_two_languages (self->text, ct_question_get_text (question));
   show_options (self);
   on_marked (self);
   g_signal_connect_object (question, "notify::marked", G_CALLBACK (on_marked), self,

@@ -139,13 +139,13 @@ static void
 test_no_language (void)
 {
   GtkWidget *preferences = open_preferences ();
-  GtkWidget *row = find_row (preferences, "Language of Lessons and Rules");
+  GtkWidget *row = find_row (preferences, "Language");
 
   g_assert_cmpuint (
-      g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))), ==, 1);
+      g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))), ==, 2);
   g_assert_true (gtk_widget_is_sensitive (row));
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
-                   "No translations of the lessons are installed");
+                   "Takes effect on the next page");
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
@@ -163,16 +163,16 @@ test_language (void)
   g_assert_true (g_file_set_contents (path, "not a catalogue, so it has no name", -1,
                                       NULL));
   preferences = open_preferences ();
-  row = ADW_COMBO_ROW (find_row (preferences, "Language of Lessons and Rules"));
+  row = ADW_COMBO_ROW (find_row (preferences, "Language"));
 
   g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (row)), ==, 3);
   g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
   adw_combo_row_set_selected (row, 2);
-  value = g_settings_get_string (ct_rig_settings (), "content-language");
+  value = g_settings_get_string (ct_rig_settings (), "language");
   g_assert_cmpstr (value, ==, "ca");
-  g_settings_set_string (ct_rig_settings (), "content-language", "en");
+  g_settings_set_string (ct_rig_settings (), "language", "en");
   g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 1);
-  g_settings_reset (ct_rig_settings (), "content-language");
+  g_settings_reset (ct_rig_settings (), "language");
   gtk_window_destroy (GTK_WINDOW (preferences));
   g_unlink (path);
 }

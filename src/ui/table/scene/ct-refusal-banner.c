@@ -5,6 +5,7 @@
 
 #include "ct-table-banner.h"
 #include "ct-table.h"
+#include "ct-two-languages.h"
 
 /**
  * CtRefusalBanner:
@@ -100,7 +101,7 @@ ct_refusal_banner_show (CtRefusalBanner *self,
   gtk_widget_set_visible (self->heading, title != NULL || rule != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->title), title != NULL);
   gtk_label_set_label (self->title, title != NULL ? title : "");
-  gtk_label_set_label (self->text, text);
+  ct_show_two_languages (self->text, text);
   gtk_widget_set_visible (self->sign, rule != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->show_rule), rule != NULL);
   gtk_widget_set_visible (self->what_if, FALSE);

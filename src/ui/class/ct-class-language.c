@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-language.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-class-merge.h"
+#include "ct-diagnostics.h"
+#include "ct-language.h"
+#include "ct-names.h"
+
+/**
+ * CtClassLanguage:
+ *
+ * A menu with the languages of the program. The chosen one is that of every student who
+ * has not chosen another.
+ *
+ * Signals: "written" (): saved; "failed" (const char *why).
+ */
+struct _CtClassLanguage
+{
+  AdwBin parent_instance;
+
+  CtClass *class; /* (nullable) */
+  GtkWidget *button;
+  GSimpleAction *choice;
+};
+
+enum
+{
+  SIGNAL_WRITTEN,
+  SIGNAL_FAILED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtClassLanguage, ct_class_language, ADW_TYPE_BIN)
+
+typedef struct
+{
+  CtClass *class;
+  char *language;
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_object_unref (job->class);
+  g_free (job->language);
+  g_free (job);
+}
+
+static void
+save (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+{
+  const Job *job = data;
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtClass) class =
+      ct_class_load (ct_class_get_folder (job->class), diagnostics, &error);
+  g_autoptr (CtClassFacts) facts = NULL;
+
+  if (class != NULL)
+    {
+      facts = ct_class_facts_copy (ct_class_get_facts (class));
+      g_free (facts->language);
+      facts->language = *job->language != '\0' ? g_strdup (job->language) : NULL;
+    }
+
+  if (class == NULL || !ct_class_save_facts (class, facts, NULL, &error))
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+static void
+show_choice (CtClassLanguage *self)
+{
+  const char *language =
+      self->class != NULL ? ct_class_get_facts (self->class)->language : NULL;
+
+  g_simple_action_set_state (self->choice,
+                             g_variant_new_string (language != NULL ? language : ""));
+}
+
+static void
+on_saved (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  CtClassLanguage *self = CT_CLASS_LANGUAGE (object);
+  g_autoptr (GError) error = NULL;
+
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      g_signal_emit (self, signals[SIGNAL_WRITTEN], 0);
+      return;
+    }
+
+  show_choice (self);
+  g_signal_emit (self, signals[SIGNAL_FAILED], 0, error->message);
+}
+
+static void
+on_chosen (CtClassLanguage *self, GVariant *language)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, on_saved, NULL);
+  Job *job = g_new (Job, 1);
+
+  g_simple_action_set_state (self->choice, language);
+  *job = (Job){ g_object_ref (self->class), g_variant_dup_string (language, NULL) };
+  g_task_set_task_data (task, job, job_free);
+  g_task_run_in_thread (task, save);
+}
+
+static void
+add_language (GMenu *menu, const char *label, const char *language)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "class-language.choice", "s", language);
+  g_menu_append_item (menu, item);
+}
+
+static void
+fill (CtClassLanguage *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_auto (GStrv) languages = ct_language_list ();
+  g_autofree char *english = ct_language_dup_name (CT_LANGUAGE_ORIGINAL);
+
+  add_language (menu, _ ("Follow the Desktop"), "");
+  add_language (menu, english, CT_LANGUAGE_ORIGINAL);
+  for (guint i = 0; languages[i] != NULL; i++)
+    {
+      g_autofree char *name = ct_language_dup_name (languages[i]);
+
+      add_language (menu, name, languages[i]);
+    }
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->button), G_MENU_MODEL (menu));
+}
+
+/**
+ * ct_class_language_set_class:
+ */
+void
+ct_class_language_set_class (CtClassLanguage *self, CtClass *class)
+{
+  g_return_if_fail (CT_IS_CLASS_LANGUAGE (self));
+
+  g_set_object (&self->class, class);
+  show_choice (self);
+}
+
+static void
+ct_class_language_dispose (GObject *object)
+{
+  CtClassLanguage *self = CT_CLASS_LANGUAGE (object);
+
+  g_clear_object (&self->class);
+  g_clear_object (&self->choice);
+
+  G_OBJECT_CLASS (ct_class_language_parent_class)->dispose (object);
+}
+
+static void
+ct_class_language_class_init (CtClassLanguageClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ct_class_language_dispose;
+
+  signals[SIGNAL_WRITTEN] =
+      g_signal_new ("written", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_FAILED] =
+      g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+ct_class_language_init (CtClassLanguage *self)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  self->choice = g_simple_action_new_stateful ("choice", G_VARIANT_TYPE_STRING,
+                                               g_variant_new_string (""));
+  g_signal_connect_object (self->choice, "change-state", G_CALLBACK (on_chosen), self,
+                           G_CONNECT_SWAPPED);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (self->choice));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "class-language",
+                                  G_ACTION_GROUP (group));
+
+  self->button = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->button),
+                                 "preferences-desktop-locale-symbolic");
+  /* Translators: Tooltip of a menu button. */
+  ct_name_menu_button (self->button, _ ("Language of the Class"));
+  adw_bin_set_child (ADW_BIN (self), self->button);
+  fill (self);
+}
