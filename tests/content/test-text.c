@@ -145,9 +145,11 @@ test_reload (void)
   g_autofree char *path = NULL;
 
   ct_language_set ("ca");
+  ct_language_reload ();
   g_assert_cmpstr (ct_text ("Follow suit"), ==, "Segueix el coll");
   path = write_catalog ("ca", GETTEXT_PACKAGE, bytes->data, bytes->len);
-  ct_language_reload ();
+  g_assert_true (ct_language_reload ());
+  g_assert_false (ct_language_reload ());
   g_assert_cmpstr (ct_text ("Follow suit"), ==, "Seguiu el coll");
   ct_language_set ("");
 }

@@ -6,6 +6,7 @@
 #include "ct-language.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <libintl.h>
 #include <locale.h>
 #include <string.h>
@@ -148,17 +149,36 @@ compare (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-static gboolean
-has_file (const char *game, const char *language)
+static char *
+dup_path (const char *game, const char *language)
 {
   g_autofree char *folder = dup_folder (game);
   g_autofree char *name = game != NULL
                               ? g_strconcat (GETTEXT_PACKAGE "-", game, ".mo", NULL)
                               : g_strdup (GETTEXT_PACKAGE ".mo");
-  g_autofree char *path =
-      g_build_filename (folder, language, "LC_MESSAGES", name, NULL);
+
+  return g_build_filename (folder, language, "LC_MESSAGES", name, NULL);
+}
+
+static gboolean
+has_file (const char *game, const char *language)
+{
+  g_autofree char *path = dup_path (game, language);
 
   return g_file_test (path, G_FILE_TEST_IS_REGULAR);
+}
+
+/* Nanoseconds; 0 without a file */
+static gint64
+get_time (const char *game, const char *language)
+{
+  g_autofree char *path = dup_path (game, language);
+  GStatBuf status;
+
+  return g_stat (path, &status) == 0
+             ? status.st_mtim.tv_sec * G_GINT64_CONSTANT (1000000000) +
+                   status.st_mtim.tv_nsec
+             : 0;
 }
 
 /**
@@ -245,35 +265,41 @@ ct_language_has_game (const char *game)
   return has_catalog (domain) || !has_catalog (GETTEXT_PACKAGE);
 }
 
-/**
- * ct_language_watch:
- *
- * For translators, who set `CARTILLA_LOCALE_DIR` and want to see at once what they
- * translate.
- *
- * Returns: (transfer full) (nullable): emits "changed" when catalogs change: then call
- * ct_language_reload()
- */
-GFileMonitor *
-ct_language_watch (void)
+static gint64
+get_newest (const char *language)
 {
-  const char *path = g_getenv ("CARTILLA_LOCALE_DIR");
-  g_autoptr (GFile) folder = path != NULL ? g_file_new_for_path (path) : NULL;
+  gint64 newest = get_time (NULL, language);
 
-  return folder != NULL ? g_file_monitor (folder, G_FILE_MONITOR_NONE, NULL, NULL)
-                        : NULL;
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    newest = MAX (newest, get_time ((*rules)->id, language));
+  return newest;
 }
 
 /**
  * ct_language_reload:
  *
- * Reads the catalogs again.
+ * For translators, who set `CARTILLA_LOCALE_DIR` and want to see at once what they
+ * translate. Others have catalogs that do not change.
+ *
+ * Returns: whether the catalogs changed since the last call
  */
-void
+gboolean
 ct_language_reload (void)
 {
+  static gint64 known;
+  gint64 newest;
+
+  if (g_getenv ("CARTILLA_LOCALE_DIR") == NULL)
+    return FALSE;
+
+  newest = get_newest (present);
+  if (newest == known)
+    return FALSE;
+
+  known = newest;
   n_reloads++;
   bind_all ();
+  return TRUE;
 }
 
 /**

@@ -2,7 +2,7 @@
 /* ct-language.h: the language of the program, and a second one */
 #pragma once
 
-#include <gio/gio.h>
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -16,8 +16,7 @@ char *ct_language_dup_name (const char *language);
 guint ct_language_count_games (const char *language);
 gboolean ct_language_has_game (const char *game);
 
-GFileMonitor *ct_language_watch (void);
-void ct_language_reload (void);
+gboolean ct_language_reload (void);
 
 void ct_language_set_second (const char *language);
 gboolean ct_language_enter_second (void);

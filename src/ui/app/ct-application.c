@@ -29,7 +29,6 @@ struct _CtApplication
   CtLearnerSettings *learner_settings;
   CtClassroom *classroom;
   CtKiosk *kiosk;
-  GFileMonitor *catalogs; /* (nullable) */
   gboolean wants_kiosk;
   gboolean has_offered_drafts;
   gint64 wanted_window; /* monotonic: the last request */
@@ -238,11 +237,12 @@ update_language (CtApplication *self)
     translate_windows (self);
 }
 
+/* A translator comes back from their editor. */
 static void
-on_catalogs (CtApplication *self)
+on_active_window (CtApplication *self)
 {
-  ct_language_reload ();
-  translate_windows (self);
+  if (ct_language_reload ())
+    translate_windows (self);
 }
 
 static void
@@ -254,12 +254,8 @@ follow_language (CtApplication *self)
                     self, NULL);
   g_signal_connect_object (self->classroom, "changed", G_CALLBACK (update_language),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::active-window", G_CALLBACK (on_active_window), NULL);
   update_language (self);
-
-  self->catalogs = ct_language_watch ();
-  if (self->catalogs != NULL)
-    g_signal_connect_object (self->catalogs, "changed", G_CALLBACK (on_catalogs), self,
-                             G_CONNECT_SWAPPED);
 }
 
 static void
@@ -364,7 +360,6 @@ ct_application_finalize (GObject *object)
 {
   CtApplication *self = CT_APPLICATION (object);
 
-  g_clear_object (&self->catalogs);
   g_clear_object (&self->kiosk);
   g_clear_object (&self->classroom);
   g_clear_object (&self->learner_settings);

@@ -6,7 +6,7 @@
 #include "ct-language.h"
 
 #define SIZE  .9
-#define ALPHA (G_MAXUINT16 / 4 * 3)
+#define ALPHA (G_MAXUINT16 / 20 * 17)
 
 static void
 style (PangoAttrList *attributes, PangoAttribute *attribute, gsize from, gsize to)

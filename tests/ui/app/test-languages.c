@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A learner, a class and a second language: what is shown, and in which language. */
+#include <string.h>
+
+#include "ct-language.h"
+#include "ct-test.h"
+#include "ct-window-rig.h"
+
+static const CtLook look = { "laptop", 1100, 760, FALSE, 100 };
+
+static gboolean
+shows (CtWindow *window, const char *text)
+{
+  g_autofree char *shown = ct_rig_dup_text (GTK_WIDGET (window));
+
+  return strstr (shown, text) != NULL;
+}
+
+static void
+set_language (const char *key, const char *language)
+{
+  g_settings_set_string (ct_rig_settings (), key, language);
+}
+
+/* The library changes at once, a lesson when it is opened again. */
+static void
+test_program (void)
+{
+  CtWindow *window = ct_rig_open_window (&look);
+
+  g_assert_true (shows (window, "Philippines"));
+  set_language ("language", "pt_BR");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_false (shows (window, "Philippines"));
+  g_assert_true (shows (window, "Filipinas"));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
+                              "kargaburo-first-card");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_true (shows (window, "Próximo"));
+  set_language ("language", "de");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_true (shows (window, "Philippinen"));
+
+  set_language ("language", "");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_true (shows (window, "Philippines"));
+  ct_rig_close_window (window);
+}
+
+/* The coach says everything again, and a voice says it once. */
+static void
+test_second (void)
+{
+  CtWindow *window;
+
+  set_language ("second-language", "ca");
+  window = ct_rig_open_window (&look);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
+                              "kargaburo-first-card");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_true (shows (window, "Welcome to Kargaburo."));
+  g_assert_true (shows (window,
+                        CT_LANGUAGE_MARK "Et donem la benvinguda a Kargaburo."));
+  ct_rig_take_picture (window, "languages-second", look.name);
+
+  set_language ("second-language", "");
+  ct_rig_close_window (window);
+}
+
+CT_TEST_MAIN ("languages")
+{
+  g_autofree char *catalogs =
+      g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "..", "po", NULL);
+  int status;
+
+  g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/languages/program", test_program);
+  g_test_add_func ("/ui/languages/second", test_second);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
