@@ -192,8 +192,9 @@ ct_class_language_init (CtClassLanguage *self)
   self->button = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->button),
                                  "preferences-desktop-locale-symbolic");
-  /* Translators: Tooltip of a menu button. */
-  ct_name_menu_button (self->button, _ ("Language of the Class"));
   adw_bin_set_child (ADW_BIN (self), self->button);
   fill (self);
+  /* Translators: Tooltip of a menu button. */
+  gtk_widget_set_tooltip_text (self->button, _ ("Language of the Class"));
+  ct_name_menu_button (self->button, gtk_widget_get_tooltip_text (self->button));
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "ct-class-language.h"
 #include "ct-grid-view.h"
 #include "ct-history-page.h"
 #include "ct-replay-rig.h"
@@ -56,6 +57,33 @@ test_word (void)
   ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_PASSWORD);
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   ct_person_wait (teacher.person, ct_teacher_desk_is_open, &teacher, "the open page");
+  ct_teacher_desk_end (&teacher);
+}
+
+static gboolean
+is_class_english (gpointer data)
+{
+  CtTeacherDesk *teacher = data;
+  g_autofree char *file = g_build_filename (teacher->path, "class.xml", NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+  return strstr (text, "xml:lang=\"en\"") != NULL;
+}
+
+/* The language of every student who has not chosen one. */
+static void
+test_language (void)
+{
+  CtTeacherDesk teacher;
+
+  ct_teacher_desk_begin (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
+  g_assert_false (is_class_english (&teacher));
+  ct_person_click (teacher.person, ct_rig_find (ct_teacher_desk_get_page (&teacher),
+                                                CT_TYPE_CLASS_LANGUAGE));
+  ct_teacher_desk_click (&teacher, "English");
+  ct_person_wait (teacher.person, is_class_english, &teacher, "the language");
   ct_teacher_desk_end (&teacher);
 }
 
@@ -680,6 +708,7 @@ CT_TEST_MAIN ("teacher-page")
 
   g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
   g_test_add_func ("/teacher/word", test_word);
+  g_test_add_func ("/teacher/language", test_language);
   g_test_add_func ("/teacher/lock", test_lock);
   g_test_add_func ("/teacher/change-password", test_change_password);
   g_test_add_func ("/teacher/roster", test_roster);
