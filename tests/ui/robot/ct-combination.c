@@ -14,6 +14,8 @@ static const CtLook looks[] = {
   { "large-text", 1280, 800, FALSE, 200 },
 };
 
+static const char *const languages[] = { "en", "ca", "de", "es", "fil", "id", "pt_BR" };
+
 /* The field of four elements: shuffled[b][a] is a + 2b, and a ^ b is a + b. So each row
  * and each column has four different values.
  */
@@ -36,8 +38,8 @@ ct_combination_count (void)
  * @lesson: number of the lesson
  *
  * After 4 turns each lesson has had every manner, pace and look; after 16, every pair
- * of them; after all, every triple. Lessons start differently, so that even one turn
- * covers nearly everything.
+ * of them; after all, every triple. After 7 turns it has been taken in every language.
+ * Lessons start differently, so that even one turn covers nearly everything.
  */
 CtCombination
 ct_combination_get (guint turn, guint lesson)
@@ -51,6 +53,7 @@ ct_combination_get (guint turn, guint lesson)
     .way = (shuffled[b][a] + shift) % CT_N_WAYS,
     .pace = a,
     .look = &looks[a ^ b],
+    .language = languages[(turn + lesson) % G_N_ELEMENTS (languages)],
   };
 }
 
@@ -58,13 +61,14 @@ char *
 ct_combination_dup_name (const CtCombination *self)
 {
   return g_strjoin ("-", manner_names[self->manner], ct_way_get_name (self->way),
-                    pace_names[self->pace], self->look->name, NULL);
+                    pace_names[self->pace], self->look->name, self->language, NULL);
 }
 
 /* Call it before the window opens. */
 void
 ct_combination_apply (const CtCombination *self)
 {
+  g_settings_set_string (ct_rig_settings (), "language", self->language);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations",
                 self->pace != CT_PACE_REDUCED, NULL);
   g_settings_set_string (ct_rig_settings (), "animation-speed",

@@ -41,6 +41,7 @@ typedef struct
   CtWay way;
   CtPaceKind pace;
   const CtLook *look;
+  const char *language;
 } CtCombination;
 
 guint ct_combination_count (void);

@@ -78,6 +78,8 @@ int
 main (int argc, char *argv[])
 {
   gboolean wants_all = argc > 1 && g_str_equal (argv[1], "--all");
+  g_autofree char *catalogs =
+      g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "..", "po", NULL);
   int status;
 
   if (wants_all)
@@ -86,6 +88,7 @@ main (int argc, char *argv[])
       argv++;
       argc--;
     }
+  g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
   if (!ct_rig_begin (&argc, &argv))
     return 0;
   if (!GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
