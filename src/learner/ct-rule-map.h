@@ -34,13 +34,9 @@ typedef struct
   gboolean is_due;
 } CtStone;
 
-/**
- * CtRegion:
- * @title: message id
- */
 typedef struct
 {
-  const char *title;
+  const CtText *title;
   guint first;
   guint n_stones;
 } CtRegion;

@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "ct-library.h"
 #include "ct-plain.h"
 #include "ct-test.h"
 #include "ct-text.h"
@@ -11,7 +12,6 @@
 
 static const char *const originals[N_STRINGS] = { "Follow suit", "Trick",
                                                   "name of this language\004English" };
-static const char *const translations[N_STRINGS] = { "Segueix el coll", "", "català" };
 
 static void
 add_number (GByteArray *bytes, guint32 number)
@@ -32,8 +32,9 @@ add_table (GByteArray *bytes, const char *const *strings, guint32 *offset)
 
 /* As written by msgfmt. */
 static GByteArray *
-create_catalog (void)
+create_catalog (const char *follow_suit)
 {
+  const char *const translations[N_STRINGS] = { follow_suit, "", "català" };
   GByteArray *bytes = g_byte_array_new ();
   guint32 offset = 28 + 16 * N_STRINGS;
 
@@ -56,10 +57,10 @@ create_catalog (void)
 }
 
 static char *
-write_catalog (const char *language,
-               const char *domain,
-               const guint8 *bytes,
-               gsize length)
+write_bytes (const char *language,
+             const char *domain,
+             const guint8 *bytes,
+             gsize length)
 {
   g_autofree char *parent = g_build_filename (g_getenv ("CARTILLA_LOCALE_DIR"),
                                               language, "LC_MESSAGES", NULL);
@@ -72,55 +73,129 @@ write_catalog (const char *language,
 }
 
 static void
+write_catalog (const char *language, const char *domain, const char *follow_suit)
+{
+  g_autoptr (GByteArray) bytes = create_catalog (follow_suit);
+  g_autofree char *path = write_bytes (language, domain, bytes->data, bytes->len);
+}
+
+static void
 test_language (void)
 {
-  g_autoptr (GByteArray) bytes = create_catalog ();
+  g_autoptr (CtText) follow = ct_text_new (NULL, "Follow suit");
+  g_autoptr (CtText) trick = ct_text_new (NULL, "Trick");
+  g_autoptr (CtText) other = ct_text_new (NULL, "Not in the catalogue");
   g_auto (GStrv) none = ct_text_list_languages ();
   g_auto (GStrv) languages = NULL;
-  g_autofree char *path = NULL;
 
   g_assert_cmpuint (g_strv_length (none), ==, 0);
-  path = write_catalog ("ca", GETTEXT_PACKAGE, bytes->data, bytes->len);
+  write_catalog ("ca", GETTEXT_PACKAGE, "Segueix el coll");
   languages = ct_text_list_languages ();
   g_assert_cmpuint (g_strv_length (languages), ==, 1);
   g_assert_cmpstr (languages[0], ==, "ca");
   g_assert_cmpstr (ct_text_name_language ("ca"), ==, "català");
   g_assert_cmpstr (ct_text_name_language (CT_TEXT_ORIGINAL), ==, "English");
 
-  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
+  g_assert_cmpstr (ct_text (follow), ==, "Follow suit");
   ct_text_set_language ("ca");
-  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Segueix el coll");
-  g_assert_cmpstr (ct_text ("Trick"), ==, "Trick");
-  g_assert_cmpstr (ct_text ("Not in the catalogue"), ==, "Not in the catalogue");
-  g_assert_cmpstr (ct_text (""), ==, "");
-  g_assert_null (ct_text (NULL));
+  g_assert_cmpstr (ct_text (follow), ==, "Segueix el coll");
+  g_assert_cmpstr (ct_text_get_msgid (follow), ==, "Follow suit");
+  g_assert_cmpstr (ct_text (trick), ==, "Trick");
+  g_assert_cmpstr (ct_text (other), ==, "Not in the catalogue");
   ct_text_set_language (CT_TEXT_ORIGINAL);
-  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
+  g_assert_cmpstr (ct_text (follow), ==, "Follow suit");
   ct_text_set_language ("../ca");
-  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
+  g_assert_cmpstr (ct_text (follow), ==, "Follow suit");
   ct_text_set_language ("");
+}
+
+static void
+test_empty (void)
+{
+  g_assert_null (ct_text_new ("cangkul", NULL));
+  g_assert_null (ct_text_new ("cangkul", ""));
+  g_assert_null (ct_text (NULL));
+  g_assert_null (ct_text_get_msgid (NULL));
+  ct_text_free (NULL);
 }
 
 /* A game is translated as a whole, in a catalog of its own. */
 static void
 test_game (void)
 {
-  g_autoptr (GByteArray) bytes = create_catalog ();
-  g_autofree char *path = NULL;
-  g_autofree char *of_game = NULL;
-
   g_assert_false (ct_text_is_foreign ("cangkul"));
-  path = write_catalog ("id", GETTEXT_PACKAGE, bytes->data, bytes->len);
-  of_game = write_catalog ("fil", GETTEXT_PACKAGE "-cangkul", bytes->data, bytes->len);
+  write_catalog ("id", GETTEXT_PACKAGE, "Ikuti");
+  write_catalog ("fil", GETTEXT_PACKAGE "-cangkul", "Sumunod");
 
   ct_text_set_language ("id");
   g_assert_true (ct_text_is_foreign ("cangkul"));
   ct_text_set_language ("fil");
   g_assert_false (ct_text_is_foreign ("cangkul"));
   g_assert_true (ct_text_is_foreign ("kargaburo"));
-  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Segueix el coll");
   ct_text_set_language (CT_TEXT_ORIGINAL);
   g_assert_false (ct_text_is_foreign ("kargaburo"));
+  ct_text_set_language ("");
+}
+
+/* Each game has its own words for a sentence that others have too. */
+static void
+test_shared_sentence (void)
+{
+  g_autoptr (CtText) shared = ct_text_new (NULL, "Follow suit");
+  g_autoptr (CtText) cangkul = ct_text_new ("cangkul", "Follow suit");
+  g_autoptr (CtText) kargaburo = ct_text_new ("kargaburo", "Follow suit");
+  g_autoptr (CtText) cau_robat = ct_text_new ("cau-robat", "Follow suit");
+
+  write_catalog ("de", GETTEXT_PACKAGE, "Farbe bedienen");
+  write_catalog ("de", GETTEXT_PACKAGE "-cangkul", "Farbe bekennen");
+  write_catalog ("de", GETTEXT_PACKAGE "-kargaburo", "Farbe zugeben");
+
+  ct_text_set_language ("de");
+  g_assert_cmpstr (ct_text (shared), ==, "Farbe bedienen");
+  g_assert_cmpstr (ct_text (cangkul), ==, "Farbe bekennen");
+  g_assert_cmpstr (ct_text (kargaburo), ==, "Farbe zugeben");
+  g_assert_cmpstr (ct_text (cau_robat), ==, "Follow suit");
+  ct_text_set_language (CT_TEXT_ORIGINAL);
+  g_assert_cmpstr (ct_text (kargaburo), ==, "Follow suit");
+  ct_text_set_language ("");
+}
+
+/* The readers of files, and whoever writes in them, know the game. */
+static void
+test_texts_of_files (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  const CtRule *cangkul =
+      ct_library_lookup_rule (library, &ct_rules_cangkul, "CK-FOLLOW-1");
+  const CtRule *kargaburo =
+      ct_library_lookup_rule (library, &ct_rules_kargaburo, "KB-FOLLOW-1");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record =
+      ct_library_read_hand (library, &ct_rules_kargaburo, "a-short-hand", &error);
+  g_autoptr (CtRecord) again = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  const CtRecordLine *line;
+  const CtRemark *note;
+
+  g_assert_no_error (error);
+  ct_text_set_language ("de");
+  g_assert_cmpstr (ct_text (cangkul->title), ==, "Farbe bekennen");
+  g_assert_cmpstr (ct_text (kargaburo->title), ==, "Farbe zugeben");
+
+  ct_record_set_title (record, "Follow  suit");
+  line = ct_record_get_line (record);
+  note = ct_record_add_note (record, line, line->moves->len, "Follow suit", NULL, NULL);
+  g_assert_cmpstr (ct_text (ct_record_get_title (record)), ==, "Farbe zugeben");
+  g_assert_cmpstr (ct_text (note->text), ==, "Farbe zugeben");
+
+  bytes = ct_record_to_bytes (record);
+  again = ct_record_new_from_bytes (bytes, "a hand", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (ct_text_get_msgid (ct_record_get_title (again)), ==, "Follow suit");
+  g_assert_cmpstr (ct_text (ct_record_get_title (again)), ==, "Farbe zugeben");
+
+  ct_record_set_title (again, " ");
+  g_assert_null (ct_record_get_title (again));
   ct_text_set_language ("");
 }
 
@@ -130,7 +205,7 @@ test_game (void)
 static void
 test_broken (void)
 {
-  g_autoptr (GByteArray) bytes = create_catalog ();
+  g_autoptr (GByteArray) bytes = create_catalog ("Segueix el coll");
 
   for (guint length = 0; length < bytes->len; length++)
     for (guint wrong = 0; wrong < 2; wrong++)
@@ -143,7 +218,7 @@ test_broken (void)
         g_byte_array_append (broken, bytes->data, wrong ? bytes->len : length);
         if (wrong)
           broken->data[length] ^= 0xff;
-        path = write_catalog ("ca", GETTEXT_PACKAGE, broken->data, broken->len);
+        path = write_bytes ("ca", GETTEXT_PACKAGE, broken->data, broken->len);
         catalog = ct_catalog_new_from_file (path, &error);
         if (length < 20 && !wrong)
           g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
@@ -162,9 +237,11 @@ test_broken (void)
 static void
 remove_folder (const char *folder)
 {
-  static const char *const files[][2] = { { "ca", GETTEXT_PACKAGE ".mo" },
-                                          { "id", GETTEXT_PACKAGE ".mo" },
-                                          { "fil", GETTEXT_PACKAGE "-cangkul.mo" } };
+  static const char *const files[][2] = {
+    { "ca", GETTEXT_PACKAGE ".mo" },          { "id", GETTEXT_PACKAGE ".mo" },
+    { "fil", GETTEXT_PACKAGE "-cangkul.mo" }, { "de", GETTEXT_PACKAGE ".mo" },
+    { "de", GETTEXT_PACKAGE "-cangkul.mo" },  { "de", GETTEXT_PACKAGE "-kargaburo.mo" }
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
@@ -265,6 +342,9 @@ CT_TEST_MAIN ("content-text")
 
   g_test_add_func ("/content/text/language", test_language);
   g_test_add_func ("/content/text/game", test_game);
+  g_test_add_func ("/content/text/empty", test_empty);
+  g_test_add_func ("/content/text/shared-sentence", test_shared_sentence);
+  g_test_add_func ("/content/text/texts-of-files", test_texts_of_files);
   g_test_add_func ("/content/text/broken", test_broken);
   g_test_add_func ("/content/text/first-letters", test_first_letters);
   g_test_add_func ("/content/text/file-names", test_file_names);

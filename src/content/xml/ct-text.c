@@ -198,6 +198,17 @@ get_domain (guint i)
   return &g_array_index (get_domains (), Domain, i);
 }
 
+/* Returns: its index */
+static guint
+find_domain (const char *game)
+{
+  for (guint i = 0; i < get_domains ()->len; i++)
+    if (g_strcmp0 (get_domain (i)->game, game) == 0)
+      return i;
+
+  g_return_val_if_reached (0);
+}
+
 /**
  * ct_locale_init:
  *
@@ -223,6 +234,66 @@ static GPtrArray *chosen; /* (nullable) (element-type CtCatalog): one per domain
                            * %NULL; %NULL for the language of the program
                            */
 
+/**
+ * CtText:
+ *
+ * A text of a lesson, rule book or recorded hand.
+ *
+ * Games share sentences, but not their translations: it knows its game.
+ */
+struct _CtText
+{
+  guint domain;
+  char *msgid;
+};
+
+/**
+ * ct_text_new:
+ * @game: (nullable): id of a rule set; %NULL for texts that all games share
+ * @msgid: (nullable): with collapsed white space
+ *
+ * Returns: (nullable): %NULL without words
+ */
+CtText *
+ct_text_new (const char *game, const char *msgid)
+{
+  CtText *self;
+
+  if (msgid == NULL || *msgid == '\0')
+    return NULL;
+
+  self = g_new0 (CtText, 1);
+  self->domain = find_domain (game);
+  self->msgid = g_strdup (msgid);
+  return self;
+}
+
+/**
+ * ct_text_free:
+ * @self: (nullable):
+ */
+void
+ct_text_free (CtText *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->msgid);
+  g_free (self);
+}
+
+/**
+ * ct_text_get_msgid:
+ * @self: (nullable):
+ *
+ * Returns: (nullable): as in the file
+ */
+const char *
+ct_text_get_msgid (const CtText *self)
+{
+  return self != NULL ? self->msgid : NULL;
+}
+
 /* Returns: (nullable) */
 static const char *
 look_up (guint domain, const char *msgid)
@@ -243,24 +314,19 @@ look_up (guint domain, const char *msgid)
 
 /**
  * ct_text:
- * @msgid: (nullable):
+ * @self: (nullable):
  *
- * All texts in structs of this library are msgids with collapsed white space.
+ * Returns: (nullable): translated
  */
 const char *
-ct_text (const char *msgid)
+ct_text (const CtText *self)
 {
-  if (msgid == NULL || *msgid == '\0' || is_original)
-    return msgid;
+  const char *text = NULL;
 
-  for (guint i = 0; i < get_domains ()->len; i++)
-    {
-      const char *text = look_up (i, msgid);
+  if (self != NULL && !is_original)
+    text = look_up (self->domain, self->msgid);
 
-      if (text != NULL)
-        return text;
-    }
-  return msgid;
+  return text != NULL ? text : ct_text_get_msgid (self);
 }
 
 /* The header of a catalog: gettext's name for it is empty. */
@@ -287,10 +353,7 @@ ct_text_is_foreign (const char *game)
   if (is_original || (chosen == NULL && !has_catalog (0)))
     return FALSE;
 
-  for (guint i = 1; i < get_domains ()->len; i++)
-    if (g_str_equal (get_domain (i)->game, game))
-      return !has_catalog (i);
-  return FALSE;
+  return !has_catalog (find_domain (game));
 }
 
 static char *

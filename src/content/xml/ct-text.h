@@ -19,7 +19,15 @@ void ct_locale_init (void);
 
 #define CT_TEXT_ORIGINAL "en" /* the language of the files */
 
-const char *ct_text (const char *msgid);
+typedef struct _CtText CtText;
+
+CtText *ct_text_new (const char *game, const char *msgid);
+void ct_text_free (CtText *self);
+const char *ct_text (const CtText *self);
+const char *ct_text_get_msgid (const CtText *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtText, ct_text_free)
+
 gboolean ct_text_is_foreign (const char *game);
 
 void ct_text_set_language (const char *language);
