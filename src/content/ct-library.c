@@ -44,8 +44,8 @@ entry_free (gpointer data)
   CtLibraryEntry *entry = data;
 
   g_free (entry->id);
-  g_free (entry->title);
-  g_free (entry->goal);
+  ct_text_free (entry->title);
+  ct_text_free (entry->goal);
   g_strfreev (entry->same_as);
   g_strfreev (entry->differs_from);
   g_strfreev (entry->teaches);
@@ -75,14 +75,16 @@ dup_attribute (xmlTextReader *reader, const char *name)
   return copy;
 }
 
-static char *
-dup_text (xmlTextReader *reader)
+/* Returns: (nullable): %NULL without words */
+static CtText *
+read_text (const CtRules *rules, xmlTextReader *reader)
 {
   xmlChar *value = xmlTextReaderReadString (reader);
-  char *text = ct_collapse_space (value != NULL ? (const char *) value : "");
+  g_autofree char *msgid =
+      ct_collapse_space (value != NULL ? (const char *) value : "");
 
   xmlFree (value);
-  return text;
+  return ct_text_new (rules->id, msgid);
 }
 
 static void
@@ -149,10 +151,10 @@ entry_read_head (CtLibraryEntry *entry, GBytes *bytes)
       if (n++ == 0)
         read_root (entry, reader);
       else if (g_str_equal (name, "title") && entry->title == NULL)
-        entry->title = dup_text (reader);
+        entry->title = read_text (entry->rules, reader);
       else if ((g_str_equal (name, "goal") || g_str_equal (name, "about")) &&
                entry->goal == NULL)
-        entry->goal = dup_text (reader);
+        entry->goal = read_text (entry->rules, reader);
       else if (g_str_equal (name, "event") && entry->date == NULL)
         entry->date = dup_attribute (reader, "date");
       else if (g_str_equal (name, "player"))
@@ -267,10 +269,11 @@ read_own_entry (GFile *file, const char *name, CtDiagnostics *diagnostics)
     {
       g_autofree char *base = g_file_get_basename (file);
 
-      entry->id = g_strndup (base, strcspn (base, "."));
+      /* The name of a hidden file starts with a dot. */
+      entry->id = g_strndup (base, 1 + strcspn (base + 1, "."));
     }
   if (entry->title == NULL)
-    entry->title = g_strdup (entry->id);
+    entry->title = ct_text_new (rules->id, entry->id);
   return entry;
 }
 

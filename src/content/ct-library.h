@@ -20,8 +20,7 @@ typedef enum
 /**
  * CtLibraryEntry:
  * @id: of a hand the name of its file
- * @title: a msgid
- * @goal: (nullable): of a hand its topic; a msgid
+ * @goal: (nullable): of a hand its topic
  * @same_as: (array zero-terminated=1): games whose courses teach the same
  * @differs_from: (array zero-terminated=1): games that its learners know
  * @teaches: (array zero-terminated=1): ids of rules
@@ -34,8 +33,8 @@ typedef struct
   CtContentKind kind;
   const CtRules *rules;
   char *id;
-  char *title;
-  char *goal;
+  CtText *title;
+  CtText *goal;
   CtLevel level;
   guint minutes;
   char **same_as;

@@ -230,7 +230,8 @@ ct_exercise_names_hidden (CtExerciseSearch *self, const CtEvent *event)
           : NULL;
 
   return event->type == CT_EVENT_CARD && is_dark (event->from) &&
-         (rule == NULL || rule->say == NULL || strstr (rule->say, "{card") != NULL);
+         (rule == NULL || rule->say == NULL ||
+          strstr (ct_text_get_msgid (rule->say), "{card") != NULL);
 }
 
 /**

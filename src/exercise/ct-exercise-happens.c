@@ -101,7 +101,7 @@ names_player (CtExerciseSearch *self, const CtEvent *event)
 {
   const CtRule *rule =
       ct_library_lookup_rule (self->library, &self->exercise->rules, event->rule);
-  const char *words = rule != NULL ? rule->say : NULL;
+  const char *words = rule != NULL ? ct_text_get_msgid (rule->say) : NULL;
 
   return words == NULL || strstr (words, "{player") != NULL;
 }

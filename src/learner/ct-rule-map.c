@@ -374,6 +374,23 @@ ct_mastery_get_words (CtMastery mastery)
 }
 
 /**
+ * ct_mastery_say:
+ * @title: of a rule
+ *
+ * Returns: (transfer full):
+ */
+char *
+ct_mastery_say (CtMastery mastery, gboolean is_due, const char *title)
+{
+  /* Translators: the title of a rule, and how well it is known: “Follow suit:
+   * done without help, worth another look today”.
+   */
+  return g_strdup_printf (C_ ("stone on the map", "%s: %s"), title,
+                          _ (is_due ? masteries[mastery].due
+                                    : masteries[mastery].words));
+}
+
+/**
  * ct_stone_say:
  *
  * Returns: (transfer full):
@@ -381,13 +398,7 @@ ct_mastery_get_words (CtMastery mastery)
 char *
 ct_stone_say (const CtStone *stone)
 {
-  /* Translators: the title of a rule, and how well it is known: “Follow suit:
-   * done without help, worth another look today”.
-   */
-  return g_strdup_printf (C_ ("stone on the map", "%s: %s"),
-                          ct_text (stone->rule->title),
-                          _ (stone->is_due ? masteries[stone->mastery].due
-                                           : masteries[stone->mastery].words));
+  return ct_mastery_say (stone->mastery, stone->is_due, ct_text (stone->rule->title));
 }
 
 static char *

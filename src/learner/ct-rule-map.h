@@ -34,13 +34,9 @@ typedef struct
   gboolean is_due;
 } CtStone;
 
-/**
- * CtRegion:
- * @title: message id
- */
 typedef struct
 {
-  const char *title;
+  const CtText *title;
   guint first;
   guint n_stones;
 } CtRegion;
@@ -72,6 +68,7 @@ guint ct_rule_map_count (CtRuleMap *self, CtMastery mastery);
 guint ct_rule_map_count_due (CtRuleMap *self);
 
 const char *ct_mastery_get_words (CtMastery mastery);
+char *ct_mastery_say (CtMastery mastery, gboolean is_due, const char *title);
 char *ct_stone_say (const CtStone *stone);
 char *ct_rule_map_say (CtRuleMap *self);
 

@@ -62,7 +62,7 @@ test_contents (void)
   GPtrArray *options = ct_lesson_get_step (lesson, 1)->quiz->options;
 
   g_assert_cmpstr (ct_lesson_get_id (lesson), ==, "l");
-  g_assert_cmpstr (ct_lesson_get_title (lesson), ==, "A title");
+  g_assert_cmpstr (ct_text (ct_lesson_get_title (lesson)), ==, "A title");
   g_assert_cmpint (ct_lesson_get_level (lesson), ==, CT_LEVEL_INTERMEDIATE);
   g_assert_cmpuint (ct_lesson_get_minutes (lesson), ==, 4);
   g_assert_cmpstr (ct_lesson_get_needs (lesson)[0], ==, "other");
@@ -73,19 +73,19 @@ test_contents (void)
   g_assert_cmpuint (ct_lesson_get_n_steps (lesson), ==, 4);
 
   g_assert_cmpstr (step->id, ==, "one");
-  g_assert_cmpstr (step->says[1], ==, "Second thing.");
+  g_assert_cmpstr (ct_text (g_ptr_array_index (step->says, 1)), ==, "Second thing.");
   g_assert_true (step->says_aim);
   g_assert_false (ct_lesson_get_step (lesson, 1)->says_aim);
   g_assert_cmpint (step->task, ==, CT_TASK_ASK);
   g_assert_cmpint (accept->grade, ==, CT_GRADE_FINE);
-  g_assert_cmpstr (accept->text, ==, "Good.");
-  g_assert_cmpstr (step->otherwise, ==, "Not that.");
-  g_assert_cmpstr (step->hints[1], ==, "H2");
+  g_assert_cmpstr (ct_text (accept->text), ==, "Good.");
+  g_assert_cmpstr (ct_text (step->otherwise), ==, "Not that.");
+  g_assert_cmpstr (ct_text (g_ptr_array_index (step->hints, 1)), ==, "H2");
   g_assert_cmpuint (reply->seat, ==, 2);
   g_assert_cmpint (ct_lesson_get_step (lesson, 1)->quiz->type, ==, CT_QUIZ_WRITTEN);
   g_assert_cmpuint (options->len, ==, 3);
   g_assert_null (((CtQuizOption *) options->pdata[0])->because);
-  g_assert_cmpstr (((CtQuizOption *) options->pdata[1])->because, ==, "B");
+  g_assert_cmpstr (ct_text (((CtQuizOption *) options->pdata[1])->because), ==, "B");
   g_assert_null (((CtQuizOption *) options->pdata[2])->because);
   g_assert_cmpint (ct_lesson_get_step (lesson, 2)->task, ==, CT_TASK_FREE_TRICK);
   g_assert_cmpuint (ct_lesson_get_step (lesson, 2)->learner, ==, 2);

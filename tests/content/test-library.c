@@ -49,8 +49,10 @@ test_heads_are_true (void)
 
           g_assert_no_error (error);
           g_assert_cmpint (entry->kind, ==, CT_CONTENT_LESSON);
-          g_assert_cmpstr (entry->title, ==, ct_lesson_get_title (lesson));
-          g_assert_cmpstr (entry->goal, ==, ct_lesson_get_goal (lesson));
+          g_assert_cmpstr (ct_text (entry->title), ==,
+                           ct_text (ct_lesson_get_title (lesson)));
+          g_assert_cmpstr (ct_text (entry->goal), ==,
+                           ct_text (ct_lesson_get_goal (lesson)));
           g_assert_cmpint (entry->level, ==, ct_lesson_get_level (lesson));
           g_assert_cmpuint (entry->minutes, ==, ct_lesson_get_minutes (lesson));
           g_assert_true (entry->rules == ct_lesson_get_rules (lesson));
@@ -117,8 +119,10 @@ test_hands (gconstpointer data)
 
       g_assert_no_error (error);
       g_assert_cmpint (entry->kind, ==, CT_CONTENT_RECORD);
-      g_assert_cmpstr (entry->title, ==, ct_record_get_title (record));
-      g_assert_cmpstr (entry->goal, ==, ct_record_get_about (record));
+      g_assert_cmpstr (ct_text (entry->title), ==,
+                       ct_text (ct_record_get_title (record)));
+      g_assert_cmpstr (ct_text (entry->goal), ==,
+                       ct_text (ct_record_get_about (record)));
       g_assert_cmpstr (entry->date, ==, ct_record_get_date (record));
       g_assert_cmpuint (entry->n_moves, ==, ct_record_get_line (record)->moves->len);
       check_players (entry, record);
@@ -127,7 +131,8 @@ test_hands (gconstpointer data)
 
       g_assert_true (before == NULL || g_strcmp0 (before->date, entry->date) < 0 ||
                      (g_strcmp0 (before->date, entry->date) == 0 &&
-                      g_utf8_collate (before->title, entry->title) < 0));
+                      g_utf8_collate (ct_text (before->title), ct_text (entry->title)) <
+                          0));
     }
 }
 

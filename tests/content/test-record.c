@@ -155,7 +155,7 @@ test_contents (void)
   const CtRemark *variation = g_ptr_array_index (first->remarks, 1);
   const CtRemark *foreign = g_ptr_array_index (first->remarks, 2);
 
-  g_assert_cmpstr (ct_record_get_title (record), ==, "A short hand");
+  g_assert_cmpstr (ct_text (ct_record_get_title (record)), ==, "A short hand");
   g_assert_null (ct_record_get_about (record));
   g_assert_cmpstr (ct_record_get_date (record), ==, "2026-05-01");
   g_assert_cmpstr (ct_record_get_place (record), ==, "Cebu");
@@ -361,15 +361,15 @@ test_annotate_and_save (void)
 
   again = ct_record_new_from_file (file, &error);
   g_assert_no_error (error);
-  g_assert_cmpstr (ct_record_get_title (again), ==, "Two titles");
+  g_assert_cmpstr (ct_text (ct_record_get_title (again)), ==, "Two titles");
   g_assert_cmpstr (ct_record_get_names (again)[1], ==, "Berta & Bruno");
   note = g_ptr_array_index (ct_record_get_line (again)->remarks, 0);
-  g_assert_cmpstr (note->text, ==, "Before <everything>.");
+  g_assert_cmpstr (ct_text (note->text), ==, "Before <everything>.");
   second = g_ptr_array_index (ct_record_get_line (again)->moves, 1);
   mark = g_ptr_array_index (second->remarks, 0);
   note = g_ptr_array_index (second->remarks, 1);
   g_assert_cmpint (mark->mark, ==, CT_MARK_KEY);
-  g_assert_cmpstr (note->text, ==, "A \"key\" move.");
+  g_assert_cmpstr (ct_text (note->text), ==, "A \"key\" move.");
   g_assert_cmpstr (note->by, ==, "teacher");
 
   ct_record_set_title (again, NULL);

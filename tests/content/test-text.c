@@ -1,30 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Texts are in the chosen language. */
+/* Texts are in the chosen language, with the words of their game. */
 #include <glib/gstdio.h>
 #include <string.h>
 
 #include "ct-language.h"
+#include "ct-library.h"
 #include "ct-plain.h"
 #include "ct-test.h"
 #include "ct-text.h"
 
 #define N_STRINGS 3
-#define HEADER    "Content-Type: text/plain; charset=UTF-8\n"
 
 static const char *const originals[N_STRINGS] = {
   "",
   "Follow suit",
   "name of this language\004English",
-};
-static const char *const translations[N_STRINGS] = {
-  HEADER,
-  "Segueix el coll",
-  "català",
-};
-static const char *const changed[N_STRINGS] = {
-  HEADER,
-  "Seguiu el coll",
-  "català",
 };
 
 static void
@@ -46,8 +36,13 @@ add_table (GByteArray *bytes, const char *const *strings, guint32 *offset)
 
 /* As written by msgfmt. */
 static GByteArray *
-create_catalog (const char *const *words)
+create_catalog (const char *follow_suit)
 {
+  const char *const translations[N_STRINGS] = {
+    "Content-Type: text/plain; charset=UTF-8\n",
+    follow_suit,
+    "català",
+  };
   GByteArray *bytes = g_byte_array_new ();
   guint32 offset = 28 + 16 * N_STRINGS;
 
@@ -59,34 +54,35 @@ create_catalog (const char *const *words)
   add_number (bytes, 0);
   add_number (bytes, 0);
   add_table (bytes, originals, &offset);
-  add_table (bytes, words, &offset);
+  add_table (bytes, translations, &offset);
   for (guint i = 0; i < N_STRINGS; i++)
     g_byte_array_append (bytes, (const guint8 *) originals[i],
                          strlen (originals[i]) + 1);
   for (guint i = 0; i < N_STRINGS; i++)
-    g_byte_array_append (bytes, (const guint8 *) words[i], strlen (words[i]) + 1);
+    g_byte_array_append (bytes, (const guint8 *) translations[i],
+                         strlen (translations[i]) + 1);
   return bytes;
 }
 
-static char *
-write_catalog (const char *language,
-               const char *domain,
-               const guint8 *bytes,
-               gsize length)
+static void
+write_catalog (const char *language, const char *domain, const char *follow_suit)
 {
-  g_autofree char *parent = g_build_filename (g_getenv ("CARTILLA_LOCALE_DIR"),
+  g_autoptr (GByteArray) bytes = create_catalog (follow_suit);
+  g_autofree char *folder = g_build_filename (g_getenv ("CARTILLA_LOCALE_DIR"),
                                               language, "LC_MESSAGES", NULL);
   g_autofree char *name = g_strconcat (domain, ".mo", NULL);
-  char *path = g_build_filename (parent, name, NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
 
-  g_mkdir_with_parents (parent, 0700);
-  g_assert_true (g_file_set_contents (path, (const char *) bytes, length, NULL));
-  return path;
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (path, (const char *) bytes->data, bytes->len,
+                                      NULL));
 }
 
 static void
 test_language (void)
 {
+  g_autoptr (CtText) follow = ct_text_new (NULL, "Follow suit");
+  g_autoptr (CtText) other = ct_text_new (NULL, "Not in the catalogue");
   g_auto (GStrv) languages = ct_language_list ();
   g_autofree char *name = NULL;
   g_autofree char *english = NULL;
@@ -98,23 +94,23 @@ test_language (void)
   english = ct_language_dup_name (CT_LANGUAGE_ORIGINAL);
   g_assert_cmpstr (english, ==, "English");
 
-  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
+  g_assert_cmpstr (ct_text (follow), ==, "Follow suit");
   g_assert_true (ct_language_set ("ca"));
   g_assert_false (ct_language_set ("ca"));
-  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Segueix el coll");
-  g_assert_cmpstr (ct_text ("Not in the catalogue"), ==, "Not in the catalogue");
-  g_assert_cmpstr (ct_text (""), ==, "");
-  g_assert_null (ct_text (NULL));
+  g_assert_cmpstr (ct_text (follow), ==, "Segueix el coll");
+  g_assert_cmpstr (ct_text_get_msgid (follow), ==, "Follow suit");
+  g_assert_cmpstr (ct_text (other), ==, "Not in the catalogue");
   ct_language_set (CT_LANGUAGE_ORIGINAL);
-  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
+  g_assert_cmpstr (ct_text (follow), ==, "Follow suit");
   ct_language_set ("../ca");
-  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
+  g_assert_cmpstr (ct_text (follow), ==, "Follow suit");
   ct_language_set ("");
 }
 
 static void
 test_second (void)
 {
+  g_autoptr (CtText) follow = ct_text_new (NULL, "Follow suit");
   const char *second = NULL;
   g_autofree char *both = NULL;
   g_autofree char *two = NULL;
@@ -125,9 +121,9 @@ test_second (void)
 
   ct_language_set_second ("ca");
   CT_IN_SECOND_LANGUAGE
-  second = ct_text ("Follow suit");
+  second = ct_text (follow);
   g_assert_cmpstr (second, ==, "Segueix el coll");
-  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
+  g_assert_cmpstr (ct_text (follow), ==, "Follow suit");
 
   both = ct_language_join ("Follow suit", second);
   g_assert_cmpstr (both, ==, "Follow suit" CT_LANGUAGE_MARK "Segueix el coll");
@@ -141,32 +137,36 @@ test_second (void)
 static void
 test_reload (void)
 {
-  g_autoptr (GByteArray) bytes = create_catalog (changed);
-  g_autofree char *path = NULL;
+  g_autoptr (CtText) follow = ct_text_new (NULL, "Follow suit");
 
   ct_language_set ("ca");
   ct_language_reload ();
-  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Segueix el coll");
-  path = write_catalog ("ca", GETTEXT_PACKAGE, bytes->data, bytes->len);
+  g_assert_cmpstr (ct_text (follow), ==, "Segueix el coll");
+  write_catalog ("ca", GETTEXT_PACKAGE, "Seguiu el coll");
   g_assert_true (ct_language_reload ());
   g_assert_false (ct_language_reload ());
-  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Seguiu el coll");
+  g_assert_cmpstr (ct_text (follow), ==, "Seguiu el coll");
   ct_language_set ("");
+}
+
+static void
+test_empty (void)
+{
+  g_assert_null (ct_text_new ("cangkul", NULL));
+  g_assert_null (ct_text_new ("cangkul", ""));
+  g_assert_null (ct_text (NULL));
+  g_assert_null (ct_text_get_msgid (NULL));
+  ct_text_free (NULL);
 }
 
 /* A game is translated as a whole, in a catalog of its own. */
 static void
 test_game (void)
 {
-  g_autoptr (GByteArray) bytes = create_catalog (translations);
-  g_autofree char *path = NULL;
-  g_autofree char *program = NULL;
-  g_autofree char *of_game = NULL;
-
   g_assert_true (ct_language_has_game ("cangkul"));
-  path = write_catalog ("id", GETTEXT_PACKAGE, bytes->data, bytes->len);
-  program = write_catalog ("fil", GETTEXT_PACKAGE, bytes->data, bytes->len);
-  of_game = write_catalog ("fil", GETTEXT_PACKAGE "-cangkul", bytes->data, bytes->len);
+  write_catalog ("id", GETTEXT_PACKAGE, "Ikuti");
+  write_catalog ("fil", GETTEXT_PACKAGE, "Sumunod");
+  write_catalog ("fil", GETTEXT_PACKAGE "-cangkul", "Sumunod");
 
   ct_language_set ("id");
   g_assert_false (ct_language_has_game ("cangkul"));
@@ -175,19 +175,82 @@ test_game (void)
   g_assert_true (ct_language_has_game ("cangkul"));
   g_assert_false (ct_language_has_game ("kargaburo"));
   g_assert_cmpuint (ct_language_count_games ("fil"), ==, 1);
-  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Segueix el coll");
   ct_language_set (CT_LANGUAGE_ORIGINAL);
   g_assert_true (ct_language_has_game ("kargaburo"));
+  ct_language_set ("");
+}
+
+/* Each game has its own words for a sentence that others have too. */
+static void
+test_shared_sentence (void)
+{
+  g_autoptr (CtText) shared = ct_text_new (NULL, "Follow suit");
+  g_autoptr (CtText) cangkul = ct_text_new ("cangkul", "Follow suit");
+  g_autoptr (CtText) kargaburo = ct_text_new ("kargaburo", "Follow suit");
+  g_autoptr (CtText) cau_robat = ct_text_new ("cau-robat", "Follow suit");
+
+  write_catalog ("de", GETTEXT_PACKAGE, "Farbe bedienen");
+  write_catalog ("de", GETTEXT_PACKAGE "-cangkul", "Farbe bekennen");
+  write_catalog ("de", GETTEXT_PACKAGE "-kargaburo", "Farbe zugeben");
+
+  ct_language_set ("de");
+  g_assert_cmpstr (ct_text (shared), ==, "Farbe bedienen");
+  g_assert_cmpstr (ct_text (cangkul), ==, "Farbe bekennen");
+  g_assert_cmpstr (ct_text (kargaburo), ==, "Farbe zugeben");
+  g_assert_cmpstr (ct_text (cau_robat), ==, "Follow suit");
+  ct_language_set (CT_LANGUAGE_ORIGINAL);
+  g_assert_cmpstr (ct_text (kargaburo), ==, "Follow suit");
+  ct_language_set ("");
+}
+
+/* The readers of files, and whoever writes in them, know the game. */
+static void
+test_texts_of_files (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  const CtRule *cangkul =
+      ct_library_lookup_rule (library, &ct_rules_cangkul, "CK-FOLLOW-1");
+  const CtRule *kargaburo =
+      ct_library_lookup_rule (library, &ct_rules_kargaburo, "KB-FOLLOW-1");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record =
+      ct_library_read_hand (library, &ct_rules_kargaburo, "a-short-hand", &error);
+  g_autoptr (CtRecord) again = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  const CtRecordLine *line;
+  const CtRemark *note;
+
+  g_assert_no_error (error);
+  ct_language_set ("de");
+  g_assert_cmpstr (ct_text (cangkul->title), ==, "Farbe bekennen");
+  g_assert_cmpstr (ct_text (kargaburo->title), ==, "Farbe zugeben");
+
+  ct_record_set_title (record, "Follow  suit");
+  line = ct_record_get_line (record);
+  note = ct_record_add_note (record, line, line->moves->len, "Follow suit", NULL, NULL);
+  g_assert_cmpstr (ct_text (ct_record_get_title (record)), ==, "Farbe zugeben");
+  g_assert_cmpstr (ct_text (note->text), ==, "Farbe zugeben");
+
+  bytes = ct_record_to_bytes (record);
+  again = ct_record_new_from_bytes (bytes, "a hand", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (ct_text_get_msgid (ct_record_get_title (again)), ==, "Follow suit");
+  g_assert_cmpstr (ct_text (ct_record_get_title (again)), ==, "Farbe zugeben");
+
+  ct_record_set_title (again, " ");
+  g_assert_null (ct_record_get_title (again));
   ct_language_set ("");
 }
 
 static void
 remove_folder (const char *folder)
 {
-  static const char *const files[][2] = { { "ca", GETTEXT_PACKAGE ".mo" },
-                                          { "id", GETTEXT_PACKAGE ".mo" },
-                                          { "fil", GETTEXT_PACKAGE ".mo" },
-                                          { "fil", GETTEXT_PACKAGE "-cangkul.mo" } };
+  static const char *const files[][2] = {
+    { "ca", GETTEXT_PACKAGE ".mo" },          { "id", GETTEXT_PACKAGE ".mo" },
+    { "fil", GETTEXT_PACKAGE ".mo" },         { "fil", GETTEXT_PACKAGE "-cangkul.mo" },
+    { "de", GETTEXT_PACKAGE ".mo" },          { "de", GETTEXT_PACKAGE "-cangkul.mo" },
+    { "de", GETTEXT_PACKAGE "-kargaburo.mo" }
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
@@ -281,20 +344,20 @@ test_file_names (void)
 CT_TEST_MAIN ("content-text")
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
-  g_autoptr (GByteArray) bytes = NULL;
-  g_autofree char *path = NULL;
   int status;
 
   g_setenv ("CARTILLA_LOCALE_DIR", folder, TRUE);
   g_test_init (&argc, &argv, NULL);
-  bytes = create_catalog (translations);
-  path = write_catalog ("ca", GETTEXT_PACKAGE, bytes->data, bytes->len);
+  write_catalog ("ca", GETTEXT_PACKAGE, "Segueix el coll");
   ct_language_init ();
 
   g_test_add_func ("/content/text/language", test_language);
   g_test_add_func ("/content/text/second", test_second);
   g_test_add_func ("/content/text/reload", test_reload);
   g_test_add_func ("/content/text/game", test_game);
+  g_test_add_func ("/content/text/empty", test_empty);
+  g_test_add_func ("/content/text/shared-sentence", test_shared_sentence);
+  g_test_add_func ("/content/text/texts-of-files", test_texts_of_files);
   g_test_add_func ("/content/text/first-letters", test_first_letters);
   g_test_add_func ("/content/text/file-names", test_file_names);
 

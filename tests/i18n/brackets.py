@@ -18,11 +18,10 @@ HEADER = ('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 SENTENCE = "\ufffc"
 
 
-def extract(root, folder=None):
-    """The messages of the files that FOLDER lists, or of all of them."""
-    lists = [folder / "POTFILES.in"] if folder else sorted(root.glob("po/**/POTFILES.in"))
-    files = [name for path in lists for name in path.read_text(encoding="utf-8").splitlines()
-             if name and not name.startswith("#")]
+def extract(root, folder):
+    """The messages of the files that FOLDER lists."""
+    names = (folder / "POTFILES.in").read_text(encoding="utf-8").splitlines()
+    files = [name for name in names if name and not name.startswith("#")]
     return subprocess.run(
         ["xgettext", "--from-code=UTF-8", "--no-location", "--no-wrap", "-o", "-",
          *(f"--keyword={word}" for word in KEYWORDS), *files],
@@ -64,13 +63,17 @@ def translated(parts):
 
 
 def environment(root, folder):
-    """Translates everything; returns the environment for programs in this language."""
+    """Translates everything, each game in its own catalog; returns the environment for
+    programs in this language."""
     folder = pathlib.Path(folder) / "brackets"
-    catalogue = folder / LANGUAGE / "LC_MESSAGES" / "cartilla.mo"
-    catalogue.parent.mkdir(parents=True, exist_ok=True)
-    entries = (translated(parts) for parts in messages(extract(root)) if parts["msgid"])
-    subprocess.run(["msgfmt", "-o", str(catalogue), "-"], input=HEADER + "".join(entries),
-                   encoding="utf-8", check=True)
+    catalogues = folder / LANGUAGE / "LC_MESSAGES"
+    catalogues.mkdir(parents=True, exist_ok=True)
+    for domain in (path.parent for path in root.glob("po/**/POTFILES.in")):
+        name = "cartilla.mo" if domain == root / "po" else f"cartilla-{domain.name}.mo"
+        entries = (translated(parts) for parts in messages(extract(root, domain))
+                   if parts["msgid"])
+        subprocess.run(["msgfmt", "-o", str(catalogues / name), "-"],
+                       input=HEADER + "".join(entries), encoding="utf-8", check=True)
     return {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": LANGUAGE,
             "CARTILLA_LOCALE_DIR": str(folder)}
 

@@ -49,8 +49,9 @@ typedef struct
 } Figures;
 
 static guint
-count_words (const char *text)
+count_words (const CtText *sentence)
 {
+  const char *text = ct_text (sentence);
   g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", " ", -1);
   guint n_words = 0;
 
@@ -64,8 +65,8 @@ count_step_words (const CtStep *step)
 {
   guint n_words = count_words (step->ask);
 
-  for (guint i = 0; step->says[i] != NULL; i++)
-    n_words += count_words (step->says[i]);
+  for (guint i = 0; i < step->says->len; i++)
+    n_words += count_words (g_ptr_array_index (step->says, i));
   if (step->quiz != NULL)
     n_words += count_words (step->quiz->question);
 
@@ -237,7 +238,7 @@ names_card (const CtStep *step,
             const CtState *state,
             GArray *answers)
 {
-  g_auto (GStrv) words = g_str_tokenize_and_fold (step->ask, NULL, NULL);
+  g_auto (GStrv) words = g_str_tokenize_and_fold (ct_text (step->ask), NULL, NULL);
   CtCard card = g_array_index (answers, CtMove, 0).card[0];
   guint zone = ct_state_find (state, card, NULL);
   guint64 named = find_named (rules, state, zone, words);
@@ -265,7 +266,7 @@ note_task (Figures *figures,
   figures->n_named++;
   g_ptr_array_add (figures->named,
                    g_strdup_printf ("%s:%u: %s", ct_lesson_get_id (lesson), step->line,
-                                    step->ask));
+                                    ct_text (step->ask)));
 }
 
 static void
@@ -280,7 +281,7 @@ note_written (Figures *figures, const CtQuiz *quiz)
   for (guint i = 0; i < quiz->options->len; i++)
     {
       const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
-      glong length = g_utf8_strlen (option->text, -1);
+      glong length = g_utf8_strlen (ct_text (option->text), -1);
 
       if (option->is_right)
         {

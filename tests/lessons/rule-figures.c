@@ -206,8 +206,8 @@ note_choice (Figures *figures,
     return;
 
   figures->n_single++;
-  g_ptr_array_add (figures->single,
-                   g_strdup_printf ("%s %u: %s", step->id, step->line, step->ask));
+  g_ptr_array_add (figures->single, g_strdup_printf ("%s %u: %s", step->id, step->line,
+                                                     ct_text (step->ask)));
 }
 
 static void

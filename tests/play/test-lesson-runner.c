@@ -50,9 +50,10 @@ test_words_of_the_author (void)
                              ct_lesson_runner_get_step (learner.runner));
 
   g_assert_cmpint (learner_try (&learner, "lead 4H"), ==, CT_ANSWER_NOT_NOW);
-  g_assert_cmpstr (learner.text, ==, step->otherwise);
+  g_assert_cmpstr (learner.text, ==, ct_text (step->otherwise));
   g_assert_cmpint (learner_try (&learner, "draw"), ==, CT_ANSWER_WRONG);
-  g_assert_cmpstr (learner.text, ==, ((CtWrong *) step->wrongs->pdata[0])->text);
+  g_assert_cmpstr (learner.text, ==,
+                   ct_text (((CtWrong *) step->wrongs->pdata[0])->text));
   g_assert_cmpstr (learner.rule, ==, "KB-LEAD-2");
 
   g_assert_cmpint (learner_try (&learner, "lead KD"), ==, CT_ANSWER_WRONG);

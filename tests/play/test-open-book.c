@@ -92,7 +92,7 @@ check_option (CtOpenBook *open_book, CtRuleBook *book, const CtOptionWords *opti
       g_assert_cmpint (has_note (entry, other), !=,
                        g_str_equal (value->name, option->fallback));
       g_assert_cmpint (strchr (value->name, '#') != NULL, ==,
-                       g_str_has_suffix (value->label, "{number}"));
+                       g_str_has_suffix (ct_text (value->label), "{number}"));
     }
 }
 

@@ -186,11 +186,20 @@ test_touch (gconstpointer data)
 }
 
 static void
+option_free (gpointer data)
+{
+  CtQuizOption *option = data;
+
+  ct_text_free (option->text);
+  g_free (option);
+}
+
+static void
 add_option (CtQuiz *quiz, const char *text, gboolean is_right, guint seat, char *card)
 {
   CtQuizOption *option = g_new0 (CtQuizOption, 1);
 
-  option->text = (char *) text;
+  option->text = ct_text_new (NULL, text);
   option->is_right = is_right;
   option->seat = seat;
   option->card = card;
@@ -201,10 +210,11 @@ add_option (CtQuiz *quiz, const char *text, gboolean is_right, guint seat, char 
 static void
 test_written (void)
 {
-  CtQuiz quiz = { .type = CT_QUIZ_WRITTEN, .question = (char *) "Which?" };
+  g_autoptr (CtText) asked = ct_text_new (NULL, "Which?");
+  CtQuiz quiz = { .type = CT_QUIZ_WRITTEN, .question = asked };
   const CtRules *rules = &ct_rules_buraco_brazil;
   g_autoptr (GPtrArray) written = quiz.options =
-      g_ptr_array_new_with_free_func (g_free);
+      g_ptr_array_new_with_free_func (option_free);
   g_autoptr (CtQuestion) question = NULL;
   g_autofree char *options = NULL;
   g_autofree char *solution = NULL;
@@ -249,7 +259,7 @@ test_several (void)
 {
   CtQuiz quiz = { .type = CT_QUIZ_WRITTEN };
   g_autoptr (GPtrArray) written = quiz.options =
-      g_ptr_array_new_with_free_func (g_free);
+      g_ptr_array_new_with_free_func (option_free);
   g_autoptr (CtQuestion) question = NULL;
   g_autofree char *solution = NULL;
 
@@ -270,7 +280,7 @@ test_many (void)
 {
   CtQuiz quiz = { .type = CT_QUIZ_WRITTEN };
   g_autoptr (GPtrArray) written = quiz.options =
-      g_ptr_array_new_with_free_func (g_free);
+      g_ptr_array_new_with_free_func (option_free);
   g_autoptr (CtQuestion) question = NULL;
 
   for (guint i = 0; i < 40; i++)

@@ -25,7 +25,7 @@ struct _CtClassGrid
   const CtRules *rules;
   GPtrArray *plans;   /* (element-type CtPlan) */
   GPtrArray *columns; /* (element-type utf8): ids */
-  GPtrArray *titles;  /* (element-type utf8): msgids; final for plans */
+  GPtrArray *titles;  /* (element-type utf8): translated */
   GPtrArray *listed;  /* (element-type CtStudentReport): as in the roster */
   GPtrArray *rows;    /* (element-type CtStudentReport): sorted */
   CtClassGridOrder order;
@@ -54,7 +54,7 @@ add_rules_of_game (CtClassGrid *self)
     {
       const CtRule *rule = ct_rule_map_get_stone (map, i)->rule;
 
-      add_column (self, rule->id, rule->title);
+      add_column (self, rule->id, ct_text (rule->title));
     }
 }
 
@@ -67,7 +67,7 @@ add_lessons_of_game (CtClassGrid *self)
     {
       const CtLibraryEntry *lesson = g_ptr_array_index (lessons, i);
 
-      add_column (self, lesson->id, lesson->title);
+      add_column (self, lesson->id, ct_text (lesson->title));
     }
 }
 
@@ -486,9 +486,7 @@ ct_class_grid_get_plan (CtClassGrid *self, guint column)
 const char *
 ct_class_grid_get_title (CtClassGrid *self, guint column)
 {
-  const char *title = g_ptr_array_index (self->titles, column);
-
-  return column < self->plans->len ? title : ct_text (title);
+  return g_ptr_array_index (self->titles, column);
 }
 
 /**
@@ -561,14 +559,14 @@ ct_class_grid_say (CtClassGrid *self, guint row, guint column)
   CtClassCell cell = ct_class_grid_get_cell (self, row, column);
   g_autofree char *name = ct_plain_isolate (ct_student_report_get_name (child));
   g_autofree char *words = NULL;
-  CtRule rule = { .title = g_ptr_array_index (self->titles, column) };
-  CtStone stone = { .rule = &rule, .mastery = cell.mastery, .is_due = cell.is_due };
 
   if (column < self->plans->len)
     words = say_plan (self, child, column);
+  else if (self->kind == CT_CLASS_GRID_RULES)
+    words = ct_mastery_say (cell.mastery, cell.is_due,
+                            ct_class_grid_get_title (self, column));
   else
-    words = self->kind == CT_CLASS_GRID_RULES ? ct_stone_say (&stone)
-                                              : say_lesson (self, child, column);
+    words = say_lesson (self, child, column);
   /* Translators: the name of a student, and how well they know a rule or a lesson:
    * “Ana. Follow suit: done without help”.
    */

@@ -30,7 +30,7 @@ ct_example_free (CtExample *example)
 {
   g_free (example->file);
   g_free (example->id);
-  g_free (example->title);
+  ct_text_free (example->title);
   g_strfreev (example->rules);
   g_clear_pointer (&example->position, ct_position_free);
   g_ptr_array_unref (example->steps);
@@ -108,7 +108,7 @@ ct_reading_example (const CtReading *reading, const CtNode *node, const char *ru
   example->line = node->line;
   example->file = g_strdup (reading->file);
   example->id = g_strdup (ct_node_get (node, "id"));
-  example->title = ct_node_dup_child_text (node, "title");
+  example->title = ct_reading_child_text (reading, node, "title");
   example->rules = read_rules (node, rule);
   example->ruleset = reading->rules;
   example->steps = g_ptr_array_new_with_free_func (step_free);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ct-position-xml.h"
+#include "ct-text.h"
 
 G_BEGIN_DECLS
 
@@ -40,7 +41,6 @@ typedef struct
 /**
  * CtExample:
  * @rules: (array zero-terminated=1): in a book, its own rule first
- * @title: a msgid
  * @position: (nullable):
  * @steps: (element-type CtExampleStep):
  * @is_broken: because of errors
@@ -50,7 +50,7 @@ typedef struct
   guint line;
   char *file;
   char *id;
-  char *title;
+  CtText *title;
   char **rules;
   const CtRules *ruleset;
   CtPosition *position;

@@ -28,7 +28,7 @@ note_free (gpointer data)
   CtRuleNote *note = data;
 
   g_free (note->option);
-  g_free (note->text);
+  ct_text_free (note->text);
   g_free (note);
 }
 
@@ -38,14 +38,14 @@ rule_free (gpointer data)
   CtRule *rule = data;
 
   g_free (rule->id);
-  g_free (rule->title);
-  g_free (rule->text);
-  g_free (rule->why);
+  ct_text_free (rule->title);
+  ct_text_free (rule->text);
+  ct_text_free (rule->why);
   g_ptr_array_unref (rule->notes);
-  g_free (rule->refusal);
+  ct_text_free (rule->refusal);
   for (guint reason = 0; reason < CT_N_REASONS; reason++)
-    g_free (rule->refusals[reason]);
-  g_free (rule->say);
+    ct_text_free (rule->refusals[reason]);
+  ct_text_free (rule->say);
   g_free (rule->not_enforced);
   g_ptr_array_unref (rule->examples);
   g_strfreev (rule->see);
@@ -58,25 +58,25 @@ value_free (gpointer data)
   CtOptionValueWords *value = data;
 
   g_free (value->name);
-  g_free (value->label);
+  ct_text_free (value->label);
   g_free (value);
 }
 
 static void
-read_refusals (CtRule *rule, const CtNode *node)
+read_refusals (CtRule *rule, const CtReading *reading, const CtNode *node)
 {
   CT_FOREACH_CHILD (node, child)
     for (guint reason = 0; reason < CT_N_REASONS; reason++)
       if (g_str_equal (child->name, "refusal") &&
           g_strcmp0 (ct_node_get (child, "reason"), ct_reason_get_name (reason)) == 0)
         {
-          g_free (rule->refusals[reason]);
-          rule->refusals[reason] = ct_node_dup_text (child);
+          ct_text_free (rule->refusals[reason]);
+          rule->refusals[reason] = ct_reading_text (reading, child);
         }
 }
 
 static GPtrArray *
-read_notes (const CtNode *node)
+read_notes (const CtReading *reading, const CtNode *node)
 {
   GPtrArray *notes = g_ptr_array_new_with_free_func (note_free);
 
@@ -87,7 +87,7 @@ read_notes (const CtNode *node)
 
         note->line = child->line;
         note->option = g_strdup (ct_node_get (child, "option"));
-        note->text = ct_node_dup_text (child);
+        note->text = ct_reading_text (reading, child);
         g_ptr_array_add (notes, note);
       }
 
@@ -141,13 +141,13 @@ read_rule (CtRuleBook *self,
   rule->line = node->line;
   rule->id = g_strdup (id);
   rule->kind = read_kind (node);
-  rule->title = ct_node_dup_child_text (node, "title");
-  rule->text = ct_node_dup_child_text (node, "text");
-  rule->why = ct_node_dup_child_text (node, "why");
-  rule->notes = read_notes (node);
-  rule->refusal = ct_node_dup_child_text (node, "refusal");
-  read_refusals (rule, node);
-  rule->say = ct_node_dup_child_text (node, "say");
+  rule->title = ct_reading_child_text (reading, node, "title");
+  rule->text = ct_reading_child_text (reading, node, "text");
+  rule->why = ct_reading_child_text (reading, node, "why");
+  rule->notes = read_notes (reading, node);
+  rule->refusal = ct_reading_child_text (reading, node, "refusal");
+  read_refusals (rule, reading, node);
+  rule->say = ct_reading_child_text (reading, node, "say");
   rule->not_enforced = ct_node_dup_child_text (node, "not-enforced");
   rule->see = read_see (node);
   rule->examples = ct_reading_examples (reading, node, rule->id);
@@ -161,7 +161,7 @@ read_chapter (CtRuleBook *self, const CtReading *reading, const CtNode *node)
 
   chapter->line = node->line;
   chapter->id = g_strdup (ct_node_get (node, "id"));
-  chapter->title = ct_node_dup_child_text (node, "title");
+  chapter->title = ct_reading_child_text (reading, node, "title");
   chapter->rules = g_ptr_array_new_with_free_func (rule_free);
   g_ptr_array_add (self->chapters, chapter);
 
@@ -171,15 +171,15 @@ read_chapter (CtRuleBook *self, const CtReading *reading, const CtNode *node)
 }
 
 static void
-read_option (CtRuleBook *self, const CtNode *node)
+read_option (CtRuleBook *self, const CtReading *reading, const CtNode *node)
 {
   CtOptionWords *option = g_new0 (CtOptionWords, 1);
 
   option->line = node->line;
   option->name = g_strdup (ct_node_get (node, "name"));
   option->fallback = g_strdup (ct_node_get (node, "default"));
-  option->label = ct_node_dup_child_text (node, "label");
-  option->text = ct_node_dup_child_text (node, "text");
+  option->label = ct_reading_child_text (reading, node, "label");
+  option->text = ct_reading_child_text (reading, node, "text");
   option->see = read_see (node);
   option->values = g_ptr_array_new_with_free_func (value_free);
   g_ptr_array_add (self->options, option);
@@ -191,7 +191,7 @@ read_option (CtRuleBook *self, const CtNode *node)
 
         value->line = child->line;
         value->name = g_strdup (ct_node_get (child, "name"));
-        value->label = ct_node_dup_child_text (child, "label");
+        value->label = ct_reading_child_text (reading, child, "label");
         value->min = ct_node_get_number (child, "min", 0);
         value->max = ct_node_get_number (child, "max", 0);
         g_ptr_array_add (option->values, value);
@@ -199,21 +199,21 @@ read_option (CtRuleBook *self, const CtNode *node)
 }
 
 static void
-read_glossary (CtRuleBook *self, const CtNode *node)
+read_glossary (CtRuleBook *self, const CtReading *reading, const CtNode *node)
 {
   CT_FOREACH_CHILD (node, child)
     if (g_str_equal (child->name, "entry"))
       {
         CtGlossaryEntry *entry = g_new0 (CtGlossaryEntry, 1);
 
-        entry->term = ct_node_dup_child_text (child, "term");
-        entry->text = ct_node_dup_child_text (child, "text");
+        entry->term = ct_reading_child_text (reading, child, "term");
+        entry->text = ct_reading_child_text (reading, child, "text");
         g_ptr_array_add (self->glossary, entry);
       }
 }
 
 static void
-read_facts (CtRuleBookFacts *facts, const CtNode *root)
+read_facts (CtRuleBookFacts *facts, const CtReading *reading, const CtNode *root)
 {
   const CtNode *players = ct_node_child (root, "players");
   const CtNode *pack = ct_node_child (root, "pack");
@@ -221,13 +221,12 @@ read_facts (CtRuleBookFacts *facts, const CtNode *root)
 
   facts->id = g_strdup (ct_node_get (root, "id"));
   facts->version = g_strdup (ct_node_get (root, "version"));
-  facts->title = ct_node_dup_child_text (root, "title");
-  facts->other_names = ct_node_dup_texts (root, "other-name");
-  facts->origin = ct_node_dup_child_text (root, "origin");
-  facts->aim = ct_node_dup_child_text (root, "aim");
+  facts->title = ct_reading_child_text (reading, root, "title");
+  facts->origin = ct_reading_child_text (reading, root, "origin");
+  facts->aim = ct_reading_child_text (reading, root, "aim");
   if (players != NULL)
     {
-      facts->players = ct_node_dup_text (players);
+      facts->players = ct_reading_text (reading, players);
       facts->min_players = ct_node_get_number (players, "min", 0);
       facts->max_players = ct_node_get_number (players, "max", 0);
       facts->best_min_players = ct_node_get_number (players, "best-min", 0);
@@ -235,13 +234,13 @@ read_facts (CtRuleBookFacts *facts, const CtNode *root)
     }
   if (pack != NULL)
     {
-      facts->pack = ct_node_dup_text (pack);
+      facts->pack = ct_reading_text (reading, pack);
       facts->n_cards = ct_node_get_number (pack, "cards", 0);
       facts->is_spanish = g_str_equal (ct_node_get (pack, "kind"), "spanish");
     }
   if (direction != NULL)
     {
-      facts->direction = ct_node_dup_text (direction);
+      facts->direction = ct_reading_text (reading, direction);
       facts->to_right = g_str_equal (ct_node_get (direction, "to"), "right");
     }
 }
@@ -249,15 +248,15 @@ read_facts (CtRuleBookFacts *facts, const CtNode *root)
 static void
 read_book (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 {
-  read_facts (&self->facts, root);
+  read_facts (&self->facts, reading, root);
   CT_FOREACH_CHILD (root, child)
     {
       if (g_str_equal (child->name, "chapter"))
         read_chapter (self, reading, child);
       else if (g_str_equal (child->name, "option"))
-        read_option (self, child);
+        read_option (self, reading, child);
       else if (g_str_equal (child->name, "glossary"))
-        read_glossary (self, child);
+        read_glossary (self, reading, child);
     }
 }
 
@@ -339,7 +338,7 @@ chapter_free (gpointer data)
   CtChapter *chapter = data;
 
   g_free (chapter->id);
-  g_free (chapter->title);
+  ct_text_free (chapter->title);
   g_ptr_array_unref (chapter->rules);
   g_free (chapter);
 }
@@ -351,8 +350,8 @@ option_free (gpointer data)
 
   g_free (option->name);
   g_free (option->fallback);
-  g_free (option->label);
-  g_free (option->text);
+  ct_text_free (option->label);
+  ct_text_free (option->text);
   g_ptr_array_unref (option->values);
   g_strfreev (option->see);
   g_free (option);
@@ -363,8 +362,8 @@ entry_free (gpointer data)
 {
   CtGlossaryEntry *entry = data;
 
-  g_free (entry->term);
-  g_free (entry->text);
+  ct_text_free (entry->term);
+  ct_text_free (entry->text);
   g_free (entry);
 }
 
@@ -434,7 +433,7 @@ ct_rule_book_get_glossary (CtRuleBook *self)
 /**
  * ct_rule_get_refusal:
  */
-const char *
+const CtText *
 ct_rule_get_refusal (const CtRule *rule, const CtVerdict *verdict)
 {
   if (rule->refusals[verdict->reason] != NULL)
@@ -570,13 +569,12 @@ ct_rule_book_finalize (GObject *object)
   g_free (self->file);
   g_free (self->facts.id);
   g_free (self->facts.version);
-  g_free (self->facts.title);
-  g_strfreev (self->facts.other_names);
-  g_free (self->facts.origin);
-  g_free (self->facts.players);
-  g_free (self->facts.pack);
-  g_free (self->facts.direction);
-  g_free (self->facts.aim);
+  ct_text_free (self->facts.title);
+  ct_text_free (self->facts.origin);
+  ct_text_free (self->facts.players);
+  ct_text_free (self->facts.pack);
+  ct_text_free (self->facts.direction);
+  ct_text_free (self->facts.aim);
   g_ptr_array_unref (self->chapters);
   g_ptr_array_unref (self->options);
   g_ptr_array_unref (self->glossary);
@@ -812,14 +810,14 @@ validate_ids_exist (CtRuleBook *book, const CtReading *reading, guint line, char
 }
 
 static void
-validate_places (const CtReading *reading, const CtRule *rule, const char *sentence)
+validate_places (const CtReading *reading, const CtRule *rule, const CtText *sentence)
 {
   static const char *const places[] = {
     "card",        "cards",         "suit",         "player",
     "have",        "need",          "card:alone",   "card:subject",
     "cards:alone", "cards:subject", "player:alone", NULL,
   };
-  const char *open = sentence;
+  const char *open = ct_text_get_msgid (sentence);
 
   while (open != NULL && (open = strchr (open, '{')) != NULL)
     {

@@ -25,7 +25,7 @@ typedef struct
 {
   guint line;
   char *option;
-  char *text;
+  CtText *text;
 } CtRuleNote;
 
 /**
@@ -38,21 +38,19 @@ typedef struct
  * @not_enforced: (nullable): untranslated
  * @examples: (element-type CtExample):
  * @see: (array zero-terminated=1): ids
- *
- * Texts are msgids for ct_text().
  */
 typedef struct
 {
   guint line;
   char *id;
   CtRuleKind kind;
-  char *title;
-  char *text;
-  char *why;
+  CtText *title;
+  CtText *text;
+  CtText *why;
   GPtrArray *notes;
-  char *refusal;
-  char *refusals[CT_N_REASONS];
-  char *say;
+  CtText *refusal;
+  CtText *refusals[CT_N_REASONS];
+  CtText *say;
   char *not_enforced;
   GPtrArray *examples;
   char **see;
@@ -63,7 +61,7 @@ typedef struct
 {
   guint line;
   char *id; /* (nullable) */
-  char *title;
+  CtText *title;
   GPtrArray *rules;
 } CtChapter;
 
@@ -76,7 +74,7 @@ typedef struct
 {
   guint line;
   char *name;
-  char *label;
+  CtText *label;
   guint min;
   guint max;
 } CtOptionValueWords;
@@ -87,44 +85,42 @@ typedef struct
   guint line;
   char *name;
   char *fallback;
-  char *label;
-  char *text; /* (nullable) */
+  CtText *label;
+  CtText *text; /* (nullable) */
   GPtrArray *values;
   char **see;
 } CtOptionWords;
 
 typedef struct
 {
-  char *term;
-  char *text;
+  CtText *term;
+  CtText *text;
 } CtGlossaryEntry;
 
 /**
  * CtRuleBookFacts:
- * @other_names: (array zero-terminated=1):
  * @min_players: 0 for common rules
  * @best_min_players: 0 for no advice
  *
- * All texts except @id and @version are msgids, and nullable.
+ * All texts are nullable.
  */
 typedef struct
 {
   char *id;
   char *version;
-  char *title;
-  char **other_names;
-  char *origin;
-  char *players;
+  CtText *title;
+  CtText *origin;
+  CtText *players;
   guint min_players;
   guint max_players;
   guint best_min_players;
   guint best_max_players;
-  char *pack;
+  CtText *pack;
   guint n_cards;
   gboolean is_spanish;
-  char *direction;
+  CtText *direction;
   gboolean to_right;
-  char *aim;
+  CtText *aim;
 } CtRuleBookFacts;
 
 #define CT_TYPE_RULE_BOOK (ct_rule_book_get_type ())
@@ -149,7 +145,7 @@ char *ct_option_value_dup_label (const CtOptionValueWords *self);
 GHashTable *ct_rule_book_count_examples (CtRuleBook *self);
 gboolean ct_rule_is_due (const CtRule *rule);
 char **ct_rule_ids_of_book (const char *book);
-const char *ct_rule_get_refusal (const CtRule *rule, const CtVerdict *verdict);
+const CtText *ct_rule_get_refusal (const CtRule *rule, const CtVerdict *verdict);
 gboolean ct_rules_cites (const CtRules *rules, const char *id);
 
 G_END_DECLS

@@ -69,7 +69,7 @@ is_right_longest (const CtQuiz *quiz)
   for (guint i = 0; i < quiz->options->len; i++)
     {
       const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
-      glong length = g_utf8_strlen (option->text, -1);
+      glong length = g_utf8_strlen (ct_text_get_msgid (option->text), -1);
 
       if (option->is_right)
         right = MAX (right, length);

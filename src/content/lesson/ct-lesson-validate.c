@@ -227,26 +227,35 @@ static void
 validate_not_told (CtLessonProof *self,
                    const CtAccept *accept,
                    const CtMove *move,
-                   const char *text,
+                   const CtText *text,
                    const char *element)
 {
-  if (names_answer (self, text, move))
+  const char *msgid = ct_text_get_msgid (text);
+
+  if (names_answer (self, msgid, move))
     ct_reading_dispute (&self->reading, accept->line, "told",
                         /* Translators: "<ask>" or the like, and what stands there. */
-                        _ ("The %s gives the right answer away: “%s”"), element, text);
+                        _ ("The %s gives the right answer away: “%s”"), element, msgid);
+}
+
+static const char *
+get_hint (const CtStep *step, guint i)
+{
+  return ct_text_get_msgid (g_ptr_array_index (step->hints, i));
 }
 
 /* Each hint must say at least as much as the last. */
 static void
 validate_order (CtLessonProof *self, const CtMove *move)
 {
-  char **hints = self->step->hints;
+  const CtStep *step = self->step;
 
-  for (guint i = 1; hints[0] != NULL && hints[i] != NULL; i++)
-    if (names_answer (self, hints[i - 1], move) && !names_answer (self, hints[i], move))
-      ct_reading_dispute (&self->reading, self->step->line, "weaker-hint",
+  for (guint i = 1; i < step->hints->len; i++)
+    if (names_answer (self, get_hint (step, i - 1), move) &&
+        !names_answer (self, get_hint (step, i), move))
+      ct_reading_dispute (&self->reading, step->line, "weaker-hint",
                           _ ("The hint “%s” says less than the one before it."),
-                          hints[i]);
+                          get_hint (step, i));
 }
 
 static void
@@ -254,11 +263,12 @@ not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
 {
   const CtStep *step = self->step;
 
-  for (guint i = 0; step->says[i] != NULL && !is_joker (self, move); i++)
-    validate_not_told (self, accept, move, step->says[i], "<say>");
+  for (guint i = 0; i < step->says->len && !is_joker (self, move); i++)
+    validate_not_told (self, accept, move, g_ptr_array_index (step->says, i), "<say>");
   validate_not_told (self, accept, move, step->ask, "<ask>");
-  if (step->hints[0] != NULL)
-    validate_not_told (self, accept, move, step->hints[0], C_ ("hint", "first <hint>"));
+  if (step->hints->len > 0)
+    validate_not_told (self, accept, move, g_ptr_array_index (step->hints, 0),
+                       C_ ("hint", "first <hint>"));
   validate_order (self, move);
 }
 
@@ -267,11 +277,12 @@ validate_said_once (CtLessonProof *self)
 {
   const CtStep *step = self->step;
 
-  for (guint i = 0; step->hints[i] != NULL; i++)
+  for (guint i = 0; i < step->hints->len; i++)
     for (guint k = 0; k <= i; k++)
-      if (g_strcmp0 (step->hints[i], k < i ? step->hints[k] : step->ask) == 0)
+      if (g_strcmp0 (get_hint (step, i),
+                     k < i ? get_hint (step, k) : ct_text_get_msgid (step->ask)) == 0)
         ct_reading_dispute (&self->reading, step->line, "said-twice",
-                            _ ("The hint “%s” says nothing new."), step->hints[i]);
+                            _ ("The hint “%s” says nothing new."), get_hint (step, i));
 }
 
 static gboolean
@@ -285,13 +296,13 @@ validate_asked_first (CtLessonProof *self)
 {
   const CtStep *step = self->step;
 
-  for (guint i = 1; step->hints[0] != NULL && step->hints[i] != NULL; i++)
-    if (only_asks (step->hints[i]) && strchr (step->hints[i - 1], '?') == NULL)
+  for (guint i = 1; i < step->hints->len; i++)
+    if (only_asks (get_hint (step, i)) && strchr (get_hint (step, i - 1), '?') == NULL)
       ct_diagnostics_warn (self->reading.diagnostics, self->reading.file, step->line,
                            "weaker-hint",
                            _ ("The hint “%s” only asks, although the one before it "
                               "tells."),
-                           step->hints[i]);
+                           get_hint (step, i));
 }
 
 static void
@@ -303,7 +314,8 @@ validate_wrongs (CtLessonProof *self)
     {
       const CtWrong *wrong = g_ptr_array_index (step->wrongs, i);
 
-      if (wrong->not_now && g_strcmp0 (wrong->text, step->otherwise) == 0)
+      if (wrong->not_now && g_strcmp0 (ct_text_get_msgid (wrong->text),
+                                       ct_text_get_msgid (step->otherwise)) == 0)
         ct_reading_dispute (&self->reading, wrong->line, "said-twice",
                             _ ("<otherwise> says the same, and it covers this move as "
                                "well."));
@@ -333,10 +345,11 @@ validate_quiz_hints (CtLessonProof *self)
       if (option->is_right && option->because != NULL)
         ct_reading_dispute (&self->reading, option->line, "never-said",
                             _ ("This answer is right, so nobody sees its <because>."));
-      for (guint k = 0; step->hints[k] != NULL && !option->is_right; k++)
-        if (is_same_sentence (step->hints[k], option->text))
+      for (guint k = 0; k < step->hints->len && !option->is_right; k++)
+        if (is_same_sentence (get_hint (step, k), ct_text_get_msgid (option->text)))
           ct_reading_dispute (&self->reading, step->line, "misleading-hint",
-                              _ ("The hint “%s” is a wrong answer."), step->hints[k]);
+                              _ ("The hint “%s” is a wrong answer."),
+                              get_hint (step, k));
     }
 }
 
@@ -835,7 +848,7 @@ validate_untrue (CtLessonProof *self, const CtQuizOption *option, const CtState 
   if (ct_example_validate_at (option->when, self->rules, state, unheard))
     return ct_reading_dispute (&self->reading, option->line, "right-as-well",
                                _ ("“%s” is true here, but it is not marked as right."),
-                               option->text);
+                               ct_text_get_msgid (option->text));
 
   for (guint i = 0; i < ct_diagnostics_get_n_all (unheard); i++)
     if (ct_diagnostics_get (unheard, i)->error != CT_CONTENT_ERROR_DISPUTED)
@@ -881,7 +894,7 @@ validate_key (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
   return ct_reading_dispute (&self->reading, unproved->line, "right-unproved",
                              _ ("“%s” is marked as right, but only other answers are "
                                 "tested."),
-                             unproved->text);
+                             ct_text_get_msgid (unproved->text));
 }
 
 static guint
@@ -912,10 +925,11 @@ validate_different (CtLessonProof *self, const CtQuiz *quiz)
   for (guint i = 0; i < quiz->options->len; i++)
     {
       const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
+      const char *text = ct_text_get_msgid (option->text);
 
-      if (!g_hash_table_add (known, dup_words (option->text)))
+      if (!g_hash_table_add (known, dup_words (text)))
         return ct_reading_dispute (&self->reading, option->line, "said-twice",
-                                   _ ("“%s” is already an answer."), option->text);
+                                   _ ("“%s” is already an answer."), text);
     }
 
   return TRUE;
@@ -1041,7 +1055,7 @@ validate_hints (CtLessonProof *self)
       const CtStep *step = ct_lesson_get_step (self->lesson, i);
 
       n_steps += wants_hint (step);
-      if (wants_hint (step) && step->hints[0] == NULL)
+      if (wants_hint (step) && step->hints->len == 0)
         {
           n_without++;
           without = step;
@@ -1076,7 +1090,7 @@ validate_second_hints (CtLessonProof *self)
       const CtStep *step = ct_lesson_get_step (self->lesson, i);
 
       n_steps += wants_move (step);
-      if (wants_move (step) && g_strv_length (step->hints) < 2)
+      if (wants_move (step) && step->hints->len < 2)
         {
           n_without++;
           without = step;
@@ -1128,7 +1142,7 @@ validate_reasons (CtLessonProof *self)
     ct_reading_dispute (&self->reading, without->line, "no-reason",
                         _ ("All other wrong answers in this lesson say why in a "
                            "<because>; “%s” does not."),
-                        without->text);
+                        ct_text_get_msgid (without->text));
 }
 
 static void
@@ -1139,7 +1153,7 @@ validate_ends (CtLessonProof *self)
       const CtStep *step = ct_lesson_get_step (self->lesson, i);
 
       if (step->task == CT_TASK_FREE_TRICK &&
-          (step->won != NULL || step->lost[0] != NULL))
+          (step->won != NULL || step->lost->len > 0))
         ct_reading_dispute (&self->reading, step->line, "unheard",
                             _ ("This step ends with a trick, so nobody sees <won> or "
                                "<lost>: they are for the end of a hand."));

@@ -244,7 +244,7 @@ show_free (gpointer data)
 
   ct_zone_name_clear (&show->zone);
   g_free (show->cards);
-  g_free (show->text);
+  ct_text_free (show->text);
   g_free (show);
 }
 
@@ -255,7 +255,7 @@ accept_free (gpointer data)
 
   g_free (accept->move);
   g_free (accept->when);
-  g_free (accept->text);
+  ct_text_free (accept->text);
   g_free (accept);
 }
 
@@ -266,7 +266,7 @@ wrong_free (gpointer data)
 
   g_free (wrong->move);
   g_strfreev (wrong->rules);
-  g_free (wrong->text);
+  ct_text_free (wrong->text);
   g_free (wrong);
 }
 
@@ -284,18 +284,18 @@ option_free (gpointer data)
 {
   CtQuizOption *option = data;
 
-  g_free (option->text);
+  ct_text_free (option->text);
   g_free (option->card);
   g_clear_pointer (&option->when, ct_example_free);
-  g_free (option->because);
+  ct_text_free (option->because);
   g_free (option);
 }
 
 static void
 quiz_free (CtQuiz *quiz)
 {
-  g_free (quiz->question);
-  g_free (quiz->why);
+  ct_text_free (quiz->question);
+  ct_text_free (quiz->why);
   g_free (quiz->move);
   g_strfreev (quiz->rules);
   g_ptr_array_unref (quiz->options);
@@ -309,18 +309,18 @@ step_free (gpointer data)
 
   g_free (step->id);
   g_clear_pointer (&step->position, ct_position_free);
-  g_strfreev (step->says);
+  g_ptr_array_unref (step->says);
   g_ptr_array_unref (step->shows);
-  g_free (step->ask);
-  g_free (step->fresh_ask);
+  ct_text_free (step->ask);
+  ct_text_free (step->fresh_ask);
   g_strfreev (step->about);
   g_ptr_array_unref (step->accepts);
   g_ptr_array_unref (step->wrongs);
-  g_free (step->otherwise);
-  g_strfreev (step->hints);
+  ct_text_free (step->otherwise);
+  g_ptr_array_unref (step->hints);
   g_clear_pointer (&step->quiz, quiz_free);
-  g_free (step->won);
-  g_strfreev (step->lost);
+  ct_text_free (step->won);
+  g_clear_pointer (&step->lost, g_ptr_array_unref);
   g_ptr_array_unref (step->replies);
   g_free (step);
 }
@@ -342,29 +342,20 @@ split_ids (const CtNode *node)
   return ids != NULL ? ct_words_split (ids) : NULL;
 }
 
-/* Returns: (nullable) */
-static char *
-dup_optional_text (const CtNode *node)
-{
-  g_autofree char *text = ct_node_dup_text (node);
-
-  return *text != '\0' ? g_steal_pointer (&text) : NULL;
-}
-
 static void
-read_show (CtStep *step, const CtNode *node)
+read_show (CtStep *step, const CtReading *reading, const CtNode *node)
 {
   CtShow *show = g_new0 (CtShow, 1);
 
   show->line = node->line;
   ct_zone_name_read (node, &show->zone);
   show->cards = dup_attribute (node, "cards");
-  show->text = ct_node_dup_text (node);
+  show->text = ct_reading_text (reading, node);
   g_ptr_array_add (step->shows, show);
 }
 
 static void
-read_accept (CtStep *step, const CtNode *node)
+read_accept (CtStep *step, const CtReading *reading, const CtNode *node)
 {
   CtAccept *accept = g_new0 (CtAccept, 1);
 
@@ -373,12 +364,12 @@ read_accept (CtStep *step, const CtNode *node)
   accept->when = dup_attribute (node, "when");
   accept->grade = g_strcmp0 (ct_node_get (node, "grade"), "fine") == 0 ? CT_GRADE_FINE
                                                                        : CT_GRADE_BEST;
-  accept->text = dup_optional_text (node);
+  accept->text = ct_reading_text (reading, node);
   g_ptr_array_add (step->accepts, accept);
 }
 
 static void
-read_wrong (CtStep *step, const CtNode *node)
+read_wrong (CtStep *step, const CtReading *reading, const CtNode *node)
 {
   CtWrong *wrong = g_new0 (CtWrong, 1);
   const char *grade = ct_node_get (node, "grade");
@@ -388,7 +379,7 @@ read_wrong (CtStep *step, const CtNode *node)
   wrong->rules = split_ids (node);
   wrong->not_now = g_strcmp0 (grade, "not-now") == 0;
   wrong->is_invited = g_strcmp0 (grade, "invited") == 0;
-  wrong->text = ct_node_dup_text (node);
+  wrong->text = ct_reading_text (reading, node);
   g_ptr_array_add (step->wrongs, wrong);
 }
 
@@ -419,13 +410,13 @@ read_quiz_type (const CtNode *node)
 }
 
 static CtQuizOption *
-read_option (const CtNode *node)
+read_option (const CtReading *reading, const CtNode *node)
 {
   CtQuizOption *option = g_new0 (CtQuizOption, 1);
 
   option->line = node->line;
   option->is_right = g_strcmp0 (ct_node_get (node, "right"), "yes") == 0;
-  option->text = ct_node_dup_text (node);
+  option->text = ct_reading_text (reading, node);
   option->seat = ct_node_get_seat (node, "seat");
   option->card = dup_attribute (node, "card");
   return option;
@@ -437,11 +428,11 @@ read_answer (const CtReading *reading, const CtNode *node, GPtrArray *options)
   CtQuizOption *last = options->len > 0 ? options->pdata[options->len - 1] : NULL;
 
   if (g_str_equal (node->name, "option"))
-    g_ptr_array_add (options, read_option (node));
+    g_ptr_array_add (options, read_option (reading, node));
   else if (g_str_equal (node->name, "when"))
     last->when = ct_reading_example (reading, node, NULL);
   else if (g_str_equal (node->name, "because"))
-    last->because = ct_node_dup_text (node);
+    last->because = ct_reading_text (reading, node);
 }
 
 static CtQuiz *
@@ -451,8 +442,8 @@ read_quiz (const CtReading *reading, const CtNode *node)
 
   quiz->line = node->line;
   quiz->type = read_quiz_type (node);
-  quiz->question = ct_node_dup_child_text (node, "question");
-  quiz->why = ct_node_dup_child_text (node, "why");
+  quiz->question = ct_reading_child_text (reading, node, "question");
+  quiz->why = ct_reading_child_text (reading, node, "why");
   quiz->move = g_strdup (ct_node_get (node, "move"));
   quiz->rules = split_ids (node);
   quiz->options = g_ptr_array_new_with_free_func (option_free);
@@ -463,13 +454,13 @@ read_quiz (const CtReading *reading, const CtNode *node)
 }
 
 static void
-read_free (CtStep *step, const CtNode *node)
+read_free (CtStep *step, const CtReading *reading, const CtNode *node)
 {
   step->task = g_str_equal (ct_node_get (node, "until"), "trick-end")
                    ? CT_TASK_FREE_TRICK
                    : CT_TASK_FREE_HAND;
-  step->won = ct_node_dup_child_text (node, "won");
-  step->lost = ct_node_dup_texts (node, "lost");
+  step->won = ct_reading_child_text (reading, node, "won");
+  step->lost = ct_reading_child_texts (reading, node, "lost");
 }
 
 static void
@@ -488,21 +479,21 @@ read_part (CtStep *step, const CtReading *reading, const CtNode *node)
   else if (g_str_equal (name, "say"))
     step->says_aim |= g_strcmp0 (ct_node_get (node, "aim"), "yes") == 0;
   else if (g_str_equal (name, "show"))
-    read_show (step, node);
+    read_show (step, reading, node);
   else if (g_str_equal (name, "ask"))
     {
       step->task = CT_TASK_ASK;
-      step->ask = ct_node_dup_text (node);
+      step->ask = ct_reading_text (reading, node);
       step->about = split_ids (node);
     }
   else if (g_str_equal (name, "fresh-ask"))
-    step->fresh_ask = ct_node_dup_text (node);
+    step->fresh_ask = ct_reading_text (reading, node);
   else if (g_str_equal (name, "accept"))
-    read_accept (step, node);
+    read_accept (step, reading, node);
   else if (g_str_equal (name, "wrong"))
-    read_wrong (step, node);
+    read_wrong (step, reading, node);
   else if (g_str_equal (name, "otherwise"))
-    step->otherwise = ct_node_dup_text (node);
+    step->otherwise = ct_reading_text (reading, node);
   else if (g_str_equal (name, "reply"))
     read_reply (step, node);
   else if (g_str_equal (name, "quiz"))
@@ -511,7 +502,7 @@ read_part (CtStep *step, const CtReading *reading, const CtNode *node)
       step->quiz = read_quiz (reading, node);
     }
   else if (g_str_equal (name, "free"))
-    read_free (step, node);
+    read_free (step, reading, node);
 }
 
 /* @learner: seat in the step before */
@@ -523,8 +514,8 @@ step_read (const CtReading *reading, const CtNode *node, guint learner)
   step->line = node->line;
   step->id = dup_attribute (node, "id");
   step->learner = learner;
-  step->says = ct_node_dup_texts (node, "say");
-  step->hints = ct_node_dup_texts (node, "hint");
+  step->says = ct_reading_child_texts (reading, node, "say");
+  step->hints = ct_reading_child_texts (reading, node, "hint");
   step->shows = g_ptr_array_new_with_free_func (show_free);
   step->accepts = g_ptr_array_new_with_free_func (accept_free);
   step->wrongs = g_ptr_array_new_with_free_func (wrong_free);
@@ -551,8 +542,8 @@ struct _CtLesson
   const CtRules *rules;
   CtLevel level;
   guint minutes;
-  char *title;
-  char *goal;
+  CtText *title;
+  CtText *goal;
   char **needs;
   char **teaches;
   GHashTable *lines; /* → line */
@@ -635,8 +626,8 @@ read_lesson (CtLesson *self, const CtReading *reading, const CtNode *root)
   self->line = root->line;
   self->id = g_strdup (ct_node_get (root, "id"));
   self->minutes = ct_node_get_number (root, "minutes", 0);
-  self->title = ct_node_dup_child_text (root, "title");
-  self->goal = ct_node_dup_child_text (root, "goal");
+  self->title = ct_reading_child_text (reading, root, "title");
+  self->goal = ct_reading_child_text (reading, root, "goal");
   self->needs = read_ids (self, root, "needs", "lesson");
   self->teaches = read_ids (self, root, "teaches", "rule");
   read_names (self, root);
@@ -820,10 +811,8 @@ ct_lesson_get_minutes (CtLesson *self)
 
 /**
  * ct_lesson_get_title:
- *
- * Returns: a msgid
  */
-const char *
+const CtText *
 ct_lesson_get_title (CtLesson *self)
 {
   g_return_val_if_fail (CT_IS_LESSON (self), NULL);
@@ -833,10 +822,8 @@ ct_lesson_get_title (CtLesson *self)
 
 /**
  * ct_lesson_get_goal:
- *
- * Returns: a msgid
  */
-const char *
+const CtText *
 ct_lesson_get_goal (CtLesson *self)
 {
   g_return_val_if_fail (CT_IS_LESSON (self), NULL);
@@ -993,8 +980,8 @@ ct_lesson_finalize (GObject *object)
 
   g_free (self->file);
   g_free (self->id);
-  g_free (self->title);
-  g_free (self->goal);
+  ct_text_free (self->title);
+  ct_text_free (self->goal);
   g_strfreev (self->needs);
   g_strfreev (self->teaches);
   g_hash_table_unref (self->lines);

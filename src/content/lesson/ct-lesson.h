@@ -17,14 +17,14 @@ typedef enum
 /**
  * CtShow:
  * @cards: (nullable): %NULL for the whole zone
- * @text: (nullable): for screen readers; a msgid
+ * @text: (nullable): for screen readers
  */
 typedef struct
 {
   guint line;
   CtZoneName zone;
   char *cards;
-  char *text;
+  CtText *text;
 } CtShow;
 
 guint ct_show_resolve (const CtShow *show,
@@ -42,7 +42,7 @@ typedef enum
  * CtAccept:
  * @move: (nullable):
  * @when: (nullable): instead of @move
- * @text: (nullable): a msgid
+ * @text: (nullable):
  */
 typedef struct
 {
@@ -50,7 +50,7 @@ typedef struct
   char *move;
   char *when;
   CtGrade grade;
-  char *text;
+  CtText *text;
 } CtAccept;
 
 gboolean ct_accept_matches (const CtAccept *accept,
@@ -73,7 +73,6 @@ void ct_moves_tried (const CtRules *rules,
  * @rules: (nullable) (array zero-terminated=1): ids
  * @not_now: legal
  * @is_invited: the coach asked for it
- * @text: a msgid
  */
 typedef struct
 {
@@ -82,7 +81,7 @@ typedef struct
   char **rules;
   gboolean not_now;
   gboolean is_invited;
-  char *text;
+  CtText *text;
 } CtWrong;
 
 gboolean ct_wrong_matches (const CtWrong *wrong,
@@ -110,21 +109,20 @@ typedef enum
 
 /**
  * CtQuizOption:
- * @text: a msgid
  * @seat: or %CT_NOBODY
  * @card: (nullable): a face
  * @when: (nullable): condition for the engine
- * @because: (nullable): why it is wrong; a msgid
+ * @because: (nullable): why it is wrong
  */
 typedef struct
 {
   guint line;
   gboolean is_right;
-  char *text;
+  CtText *text;
   guint8 seat;
   char *card;
   CtExample *when;
-  char *because;
+  CtText *because;
 } CtQuizOption;
 
 gboolean ct_quiz_option_find (const CtQuizOption *option,
@@ -146,8 +144,8 @@ typedef struct
 {
   guint line;
   CtQuizType type;
-  char *question;
-  char *why;
+  CtText *question;
+  CtText *why;
   char *move;
   char **rules;
   GPtrArray *options;
@@ -193,19 +191,19 @@ typedef enum
  * @id: (nullable):
  * @learner: seat
  * @position: (nullable): %NULL to continue
- * @says: (array zero-terminated=1): msgids
+ * @says: (element-type CtText):
  * @says_aim: one of @says is the aim of the game
  * @shows: (element-type CtShow):
- * @ask: (nullable): a msgid
- * @fresh_ask: (nullable): without context; a msgid
+ * @ask: (nullable):
+ * @fresh_ask: (nullable): without context
  * @about: (nullable) (array zero-terminated=1): proved rules
  * @accepts: (element-type CtAccept):
  * @wrongs: (element-type CtWrong):
- * @otherwise: (nullable): a msgid
- * @hints: (array zero-terminated=1): msgids, weak to strong
+ * @otherwise: (nullable):
+ * @hints: (element-type CtText): weak to strong
  * @quiz: (nullable):
- * @won: (nullable): of %CT_TASK_FREE_HAND; a msgid
- * @lost: (array zero-terminated=1): of %CT_TASK_FREE_HAND; msgids
+ * @won: (nullable): of %CT_TASK_FREE_HAND
+ * @lost: (nullable) (element-type CtText): of %CT_TASK_FREE_HAND
  * @replies: (element-type CtReply):
  */
 typedef struct
@@ -215,20 +213,20 @@ typedef struct
   guint8 learner;
   gboolean learner_deals;
   CtPosition *position;
-  char **says;
+  GPtrArray *says;
   gboolean says_aim;
   GPtrArray *shows;
   CtTask task;
-  char *ask;
-  char *fresh_ask;
+  CtText *ask;
+  CtText *fresh_ask;
   char **about;
   GPtrArray *accepts;
   GPtrArray *wrongs;
-  char *otherwise;
-  char **hints;
+  CtText *otherwise;
+  GPtrArray *hints;
   CtQuiz *quiz;
-  char *won;
-  char **lost;
+  CtText *won;
+  GPtrArray *lost;
   GPtrArray *replies;
 } CtStep;
 
@@ -254,8 +252,8 @@ const char *ct_lesson_get_id (CtLesson *self);
 const CtRules *ct_lesson_get_rules (CtLesson *self);
 CtLevel ct_lesson_get_level (CtLesson *self);
 guint ct_lesson_get_minutes (CtLesson *self);
-const char *ct_lesson_get_title (CtLesson *self);
-const char *ct_lesson_get_goal (CtLesson *self);
+const CtText *ct_lesson_get_title (CtLesson *self);
+const CtText *ct_lesson_get_goal (CtLesson *self);
 const char *const *ct_lesson_get_needs (CtLesson *self);
 const char *const *ct_lesson_get_teaches (CtLesson *self);
 guint ct_lesson_get_line_of (CtLesson *self, const char *id);

@@ -12,8 +12,8 @@ typedef struct
 {
   CtNode *document;
   CtPosition *position;
-  char *title;
-  char *about;
+  CtText *title;
+  CtText *about;
   char *date;
   char *place;
   char *names[CT_MAX_SEATS];

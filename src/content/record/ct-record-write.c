@@ -63,6 +63,15 @@ clean_or_null (const char *text)
   return cleaned != NULL && *cleaned != '\0' ? g_steal_pointer (&cleaned) : NULL;
 }
 
+/* Returns: (nullable): a text of the game of the record */
+static CtText *
+create_text (CtRecord *self, const char *typed)
+{
+  g_autofree char *cleaned = clean_or_null (typed);
+
+  return ct_text_new (self->body.position->rules.id, cleaned);
+}
+
 static CtRemark *
 add_remark (const CtRecordLine *line, guint n_moves, CtRemarkType type)
 {
@@ -88,17 +97,18 @@ ct_record_add_note (CtRecord *self,
                     const char *by,
                     const char *audience)
 {
-  g_autofree char *cleaned = clean_or_null (text);
+  g_autoptr (CtText) words = NULL;
   CtRemark *remark;
 
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
   g_return_val_if_fail (n_moves <= line->moves->len, NULL);
 
-  if (cleaned == NULL)
+  words = create_text (self, text);
+  if (words == NULL)
     return NULL;
 
   remark = add_remark (line, n_moves, CT_REMARK_NOTE);
-  remark->text = g_steal_pointer (&cleaned);
+  remark->text = g_steal_pointer (&words);
   remark->by = clean_or_null (by);
   remark->audience = clean_or_null (audience);
   return remark;
@@ -140,7 +150,7 @@ ct_record_add_variation (CtRecord *self,
 
   remark = add_remark (line, n_moves, CT_REMARK_VARIATION);
   remark->variation = ct_record_line_new ();
-  remark->variation->title = clean_or_null (title);
+  remark->variation->title = create_text (self, title);
   return remark->variation;
 }
 
@@ -169,8 +179,8 @@ ct_record_set_variation_title (CtRecord *self,
 {
   g_return_if_fail (CT_IS_RECORD (self));
 
-  g_free (line->title);
-  own_line (line)->title = clean_or_null (title);
+  ct_text_free (line->title);
+  own_line (line)->title = create_text (self, title);
 }
 
 /**
@@ -185,17 +195,18 @@ ct_record_set_note (CtRecord *self,
                     const char *text,
                     const char *audience)
 {
-  g_autofree char *cleaned = clean_or_null (text);
+  g_autoptr (CtText) words = NULL;
   CtRemark *own = (CtRemark *) note;
 
   g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
   g_return_val_if_fail (note->type == CT_REMARK_NOTE, FALSE);
 
-  if (cleaned == NULL)
+  words = create_text (self, text);
+  if (words == NULL)
     return FALSE;
 
-  g_free (own->text);
-  own->text = g_steal_pointer (&cleaned);
+  ct_text_free (own->text);
+  own->text = g_steal_pointer (&words);
   g_free (own->audience);
   own->audience = clean_or_null (audience);
   return TRUE;
@@ -252,10 +263,10 @@ ct_record_to_bytes_with_note (CtRecord *self,
 
   own = (CtRemark *) note;
   before = *own;
-  own->text = clean_or_null (text);
+  own->text = create_text (self, text);
   own->audience = clean_or_null (audience);
   bytes = own->text != NULL ? ct_record_to_bytes (self) : NULL;
-  g_free (own->text);
+  ct_text_free (own->text);
   g_free (own->audience);
   *own = before;
   return bytes;
@@ -430,6 +441,7 @@ ct_record_new (const CtRules *rules, const CtState *start)
 void
 ct_record_set_title (CtRecord *self, const char *title)
 {
+  g_autofree char *words = title != NULL ? ct_collapse_space (title) : NULL;
   CtNode *root;
   CtNode *node;
 
@@ -437,9 +449,9 @@ ct_record_set_title (CtRecord *self, const char *title)
 
   root = get_root (self);
   node = find_child (root, "title");
-  g_free (self->body.title);
-  self->body.title = title != NULL ? ct_collapse_space (title) : NULL;
-  if (title == NULL)
+  ct_text_free (self->body.title);
+  self->body.title = ct_text_new (self->body.position->rules.id, words);
+  if (self->body.title == NULL)
     {
       if (node != NULL)
         g_ptr_array_remove (root->children, node);
@@ -451,7 +463,7 @@ ct_record_set_title (CtRecord *self, const char *title)
       node = ct_node_new_element ("title");
       g_ptr_array_insert (root->children, 0, node);
     }
-  ct_node_set_text (node, self->body.title);
+  ct_node_set_text (node, words);
 }
 
 /**

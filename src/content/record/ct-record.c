@@ -15,7 +15,7 @@ static const char *const marks[] = {
 };
 
 static void line_free (CtRecordLine *line);
-static CtRecordLine *line_read (const CtNode *node);
+static CtRecordLine *line_read (const CtReading *reading, const CtNode *node);
 static guint line_count_unplayed (const CtRecordLine *line);
 static void line_play (CtRecordLine *line,
                        const CtReading *reading,
@@ -36,7 +36,7 @@ remark_free (gpointer data)
 {
   CtRemark *remark = data;
 
-  g_free (remark->text);
+  ct_text_free (remark->text);
   g_free (remark->by);
   g_free (remark->audience);
   g_free (remark->language);
@@ -70,7 +70,7 @@ ct_record_line_new (void)
 static void
 line_free (CtRecordLine *line)
 {
-  g_free (line->title);
+  ct_text_free (line->title);
   g_ptr_array_unref (line->remarks);
   g_ptr_array_unref (line->moves);
   ct_node_free (line->node);
@@ -129,14 +129,14 @@ copy_tag (const CtNode *node)
 }
 
 static CtRemark *
-read_remark (const CtNode *node)
+read_remark (const CtReading *reading, const CtNode *node)
 {
   CtRemark *remark = ct_remark_new (CT_REMARK_FOREIGN, node->line);
 
   if (ct_node_is (node, "note"))
     {
       remark->type = CT_REMARK_NOTE;
-      remark->text = ct_node_dup_text (node);
+      remark->text = ct_reading_text (reading, node);
       remark->by = g_strdup (ct_node_get (node, "by"));
       remark->audience = g_strdup (ct_node_get (node, "for"));
       remark->language = g_strdup (ct_node_get (node, "xml:lang"));
@@ -151,7 +151,7 @@ read_remark (const CtNode *node)
   else if (ct_node_is (node, "variation"))
     {
       remark->type = CT_REMARK_VARIATION;
-      remark->variation = line_read (node);
+      remark->variation = line_read (reading, node);
     }
   else
     remark->node = ct_node_copy (node);
@@ -173,14 +173,15 @@ read_move (const CtNode *node)
 
 /* Returns: with unparsed moves */
 static CtRecordLine *
-line_read (const CtNode *node)
+line_read (const CtReading *reading, const CtNode *node)
 {
   CtRecordLine *line = ct_record_line_new ();
   GPtrArray *remarks = line->remarks;
-  const char *title = ct_node_get (node, "title");
+  const char *attribute = ct_node_get (node, "title");
+  g_autofree char *title = attribute != NULL ? ct_collapse_space (attribute) : NULL;
 
   line->line = node->line;
-  line->title = title != NULL ? ct_collapse_space (title) : NULL;
+  line->title = ct_text_new (reading->rules->id, title);
   line->node = copy_tag (node);
   for (guint i = 0; i < node->children->len; i++)
     {
@@ -197,7 +198,7 @@ line_read (const CtNode *node)
           remarks = move->remarks;
         }
       else
-        g_ptr_array_add (remarks, read_remark (child));
+        g_ptr_array_add (remarks, read_remark (reading, child));
     }
 
   return line;
@@ -487,7 +488,7 @@ write_remark (const CtRemark *remark, const CtRules *rules)
       ct_node_set (node, "by", remark->by);
       ct_node_set (node, "for", remark->audience);
       ct_node_set (node, "xml:lang", remark->language);
-      ct_node_set_text (node, remark->text);
+      ct_node_set_text (node, ct_text_get_msgid (remark->text));
       return node;
 
     case CT_REMARK_MARK:
@@ -497,7 +498,7 @@ write_remark (const CtRemark *remark, const CtRules *rules)
 
     case CT_REMARK_VARIATION:
       set_node (&node, remark->variation->node, "variation");
-      ct_node_set (node, "title", remark->variation->title);
+      ct_node_set (node, "title", ct_text_get_msgid (remark->variation->title));
       ct_record_line_write (remark->variation, rules, node);
       return node;
 
@@ -1312,14 +1313,14 @@ read_record (CtRecord *self, CtReading *reading)
       self->body.date = g_strdup (ct_node_get (event, "date"));
       self->body.place = g_strdup (ct_node_get (event, "place"));
     }
-  self->body.title = ct_node_dup_child_text (root, "title");
-  self->body.about = ct_node_dup_child_text (root, "about");
+  self->body.title = ct_reading_child_text (reading, root, "title");
+  self->body.about = ct_reading_child_text (reading, root, "about");
   self->body.position = read_deal (self, reading, root);
   if (self->body.position == NULL)
     return FALSE;
 
   forget_stand_in (self);
-  self->body.line = line_read (ct_node_child (root, "moves"));
+  self->body.line = line_read (reading, ct_node_child (root, "moves"));
   return TRUE;
 }
 
@@ -1548,10 +1549,11 @@ ct_record_count_unplayed (CtRecord *self)
 static CtRecordLine *
 copy_line (CtRecord *self)
 {
+  CtReading reading = { self->file, &self->body.position->rules, NULL };
   g_autoptr (CtNode) node = ct_node_new_element ("moves");
 
   ct_record_line_write (self->body.line, &self->body.position->rules, node);
-  return line_read (node);
+  return line_read (&reading, node);
 }
 
 static void
@@ -1697,9 +1699,9 @@ ct_record_get_names (CtRecord *self)
 /**
  * ct_record_get_title:
  *
- * Returns: (nullable): a msgid
+ * Returns: (nullable):
  */
-const char *
+const CtText *
 ct_record_get_title (CtRecord *self)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
@@ -1710,9 +1712,9 @@ ct_record_get_title (CtRecord *self)
 /**
  * ct_record_get_about:
  *
- * Returns: (nullable): a msgid; does not reveal the result
+ * Returns: (nullable): does not reveal the result
  */
-const char *
+const CtText *
 ct_record_get_about (CtRecord *self)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
@@ -1792,8 +1794,8 @@ ct_record_finalize (GObject *object)
   g_free (self->file);
   ct_node_free (self->body.document);
   g_clear_pointer (&self->body.position, ct_position_free);
-  g_free (self->body.title);
-  g_free (self->body.about);
+  ct_text_free (self->body.title);
+  ct_text_free (self->body.about);
   g_free (self->body.date);
   g_free (self->body.place);
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)

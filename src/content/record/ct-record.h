@@ -31,7 +31,7 @@ typedef enum
 
 /**
  * CtRemark:
- * @text: of a note; a msgid
+ * @text: of a note
  * @by: (nullable): "teacher"
  * @audience: (nullable): "pupils"
  * @language: (nullable):
@@ -42,7 +42,7 @@ typedef struct
 {
   CtRemarkType type;
   guint line;
-  char *text;
+  CtText *text;
   char *by;
   char *audience;
   char *language;
@@ -71,7 +71,7 @@ typedef struct
 
 /**
  * CtRecordLine:
- * @title: (nullable): of a variation; a msgid
+ * @title: (nullable): of a variation
  * @remarks: (element-type CtRemark): before the first move
  * @moves: (element-type CtRecordMove):
  * @n_good: playable moves
@@ -81,7 +81,7 @@ typedef struct
 struct _CtRecordLine
 {
   guint line;
-  char *title;
+  CtText *title;
   GPtrArray *remarks;
   GPtrArray *moves;
   guint n_good;
@@ -108,8 +108,8 @@ guint ct_record_count_unplayed (CtRecord *self);
 gboolean ct_record_can_happen (CtRecord *self);
 void ct_record_show_as_it_happened (CtRecord *self);
 const char *const *ct_record_get_names (CtRecord *self);
-const char *ct_record_get_title (CtRecord *self);
-const char *ct_record_get_about (CtRecord *self);
+const CtText *ct_record_get_title (CtRecord *self);
+const CtText *ct_record_get_about (CtRecord *self);
 gboolean ct_record_hides_explanations (CtRecord *self);
 const char *ct_record_get_date (CtRecord *self);
 const char *ct_record_get_place (CtRecord *self);

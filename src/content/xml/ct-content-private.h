@@ -34,6 +34,13 @@ gboolean ct_reading_dispute (const CtReading *reading,
                              const char *format,
                              ...) G_GNUC_PRINTF (4, 5);
 const CtRules *ct_reading_lookup_rules (const CtReading *reading, const CtNode *node);
+CtText *ct_reading_text (const CtReading *reading, const CtNode *node);
+CtText *ct_reading_child_text (const CtReading *reading,
+                               const CtNode *node,
+                               const char *name);
+GPtrArray *ct_reading_child_texts (const CtReading *reading,
+                                   const CtNode *node,
+                                   const char *name);
 gboolean ct_reading_set_option (const CtReading *reading,
                                 const CtNode *node,
                                 CtRules *rules);

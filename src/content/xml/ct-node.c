@@ -253,22 +253,6 @@ ct_node_dup_child_text (const CtNode *node, const char *name)
 }
 
 /**
- * ct_node_dup_texts:
- */
-char **
-ct_node_dup_texts (const CtNode *node, const char *name)
-{
-  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
-
-  CT_FOREACH_CHILD (node, child)
-    if (g_str_equal (child->name, name))
-      g_ptr_array_add (texts, ct_node_dup_text (child));
-  g_ptr_array_add (texts, NULL);
-
-  return (char **) g_ptr_array_free (g_steal_pointer (&texts), FALSE);
-}
-
-/**
  * ct_node_get_number:
  *
  * Returns: at most %G_MAXINT16; the schema has checked it

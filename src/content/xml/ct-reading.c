@@ -100,6 +100,49 @@ ct_reading_lookup_rules (const CtReading *reading, const CtNode *node)
   return rules;
 }
 
+/**
+ * ct_reading_text:
+ *
+ * Returns: (nullable): %NULL without words
+ */
+CtText *
+ct_reading_text (const CtReading *reading, const CtNode *node)
+{
+  g_autofree char *msgid = ct_node_dup_text (node);
+
+  return ct_text_new (reading->rules != NULL ? reading->rules->id : NULL, msgid);
+}
+
+/**
+ * ct_reading_child_text:
+ *
+ * Returns: (nullable):
+ */
+CtText *
+ct_reading_child_text (const CtReading *reading, const CtNode *node, const char *name)
+{
+  const CtNode *child = ct_node_child (node, name);
+
+  return child != NULL ? ct_reading_text (reading, child) : NULL;
+}
+
+/**
+ * ct_reading_child_texts:
+ *
+ * Returns: (element-type CtText):
+ */
+GPtrArray *
+ct_reading_child_texts (const CtReading *reading, const CtNode *node, const char *name)
+{
+  GPtrArray *texts = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_text_free);
+
+  CT_FOREACH_CHILD (node, child)
+    if (g_str_equal (child->name, name))
+      g_ptr_array_add (texts, ct_reading_text (reading, child));
+
+  return texts;
+}
+
 static char *
 list_options (const CtRules *rules)
 {

@@ -3,40 +3,76 @@
 
 #include <libintl.h>
 
-#include "ct-rules.h"
+struct _CtText
+{
+  const char *domain; /* interned: of gettext */
+  char *msgid;
+};
 
 static const char *
-look_up (const char *domain, const char *msgid)
+get_domain (const char *game)
 {
-  const char *text = dgettext (domain, msgid);
+  g_autofree char *name =
+      game != NULL ? g_strconcat (GETTEXT_PACKAGE "-", game, NULL) : NULL;
 
-  return text != msgid ? text : NULL;
+  return g_intern_string (name != NULL ? name : GETTEXT_PACKAGE);
+}
+
+/**
+ * ct_text_new:
+ * @game: (nullable): id of a rule set; %NULL for texts that all games share
+ * @msgid: (nullable): with collapsed white space
+ *
+ * Returns: (nullable): %NULL without words
+ */
+CtText *
+ct_text_new (const char *game, const char *msgid)
+{
+  CtText *self;
+
+  if (msgid == NULL || *msgid == '\0')
+    return NULL;
+
+  self = g_new (CtText, 1);
+  self->domain = get_domain (game);
+  self->msgid = g_strdup (msgid);
+  return self;
+}
+
+/**
+ * ct_text_free:
+ * @self: (nullable):
+ */
+void
+ct_text_free (CtText *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->msgid);
+  g_free (self);
+}
+
+/**
+ * ct_text_get_msgid:
+ * @self: (nullable):
+ *
+ * Returns: (nullable): as in the file
+ */
+const char *
+ct_text_get_msgid (const CtText *self)
+{
+  return self != NULL ? self->msgid : NULL;
 }
 
 /**
  * ct_text:
- * @msgid: (nullable):
+ * @self: (nullable):
  *
- * All texts in structs of this library are msgids with collapsed white space.
- *
- * Returns: in the language of ct_language_set()
+ * Returns: (nullable): in the language of ct_language_set()
  */
 const char *
-ct_text (const char *msgid)
+ct_text (const CtText *self)
 {
-  const char *text;
-
-  if (msgid == NULL || *msgid == '\0')
-    return msgid;
-
-  text = look_up (GETTEXT_PACKAGE, msgid);
-  for (const CtRules *const *rules = ct_rules_all (); text == NULL && *rules != NULL;
-       rules++)
-    {
-      g_autofree char *domain = g_strconcat (GETTEXT_PACKAGE "-", (*rules)->id, NULL);
-
-      text = look_up (domain, msgid);
-    }
-
-  return text != NULL ? text : msgid;
+  return self != NULL ? dgettext (self->domain, self->msgid) : NULL;
 }

@@ -64,7 +64,6 @@ void ct_node_set_text (CtNode *node, const char *text);
 char *ct_node_dup_text (const CtNode *node);
 const CtNode *ct_node_child (const CtNode *node, const char *name);
 char *ct_node_dup_child_text (const CtNode *node, const char *name);
-char **ct_node_dup_texts (const CtNode *node, const char *name);
 guint ct_node_get_number (const CtNode *node, const char *attribute, guint fallback);
 guint ct_node_get_seat (const CtNode *node, const char *attribute);
 guint ct_node_get_choice (const CtNode *node,

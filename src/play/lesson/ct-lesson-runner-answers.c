@@ -424,9 +424,9 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
 
 /* Never empty: the learner goes on after reading it. */
 static const char *
-praise (const char *text)
+praise (const CtText *text)
 {
-  return text != NULL && *text != '\0' ? ct_text (text) : _ ("That’s right.");
+  return text != NULL ? ct_text (text) : _ ("That’s right.");
 }
 
 static void

@@ -126,8 +126,8 @@ tell_end (CtLessonRunner *self, GString *text)
     return;
 
   ct_narrator_append (text, g_strdup (_ ("Never mind. Nobody wins every hand.")));
-  for (char **lost = step->lost; *lost != NULL; lost++)
-    ct_narrator_append (text, g_strdup (ct_text (*lost)));
+  for (guint i = 0; i < step->lost->len; i++)
+    ct_narrator_append (text, g_strdup (ct_text (g_ptr_array_index (step->lost, i))));
 }
 
 /* Returns: (nullable): %NULL for nothing to say */

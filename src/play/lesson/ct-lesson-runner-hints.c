@@ -535,8 +535,8 @@ make_hints (CtLessonRunner *self)
   const CtStep *step = ct_lesson_runner_current (self);
   GPtrArray *hints = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; step->hints[i] != NULL; i++)
-    g_ptr_array_add (hints, g_strdup (ct_text (step->hints[i])));
+  for (guint i = 0; i < step->hints->len; i++)
+    g_ptr_array_add (hints, g_strdup (ct_text (g_ptr_array_index (step->hints, i))));
 
   if (self->state != CT_LESSON_ASK && self->state != CT_LESSON_DEAL &&
       self->state != CT_LESSON_FREE && self->state != CT_LESSON_QUIZ)

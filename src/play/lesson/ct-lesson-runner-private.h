@@ -28,7 +28,7 @@ typedef struct
   CtLessonState state;
   CtMove move;
   CtAnswerGrade grade;
-  const char *praise;
+  const CtText *praise; /* (nullable) */
   CtPhase phase;
 } CtHeld;
 

@@ -772,7 +772,7 @@ ct_lesson_runner_get_n_says (CtLessonRunner *self)
 {
   g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
 
-  return g_strv_length (ct_lesson_runner_current (self)->says);
+  return ct_lesson_runner_current (self)->says->len;
 }
 
 /**
@@ -785,7 +785,7 @@ ct_lesson_runner_get_say (CtLessonRunner *self, guint i)
 {
   g_return_val_if_fail (i < ct_lesson_runner_get_n_says (self), NULL);
 
-  return ct_text (ct_lesson_runner_current (self)->says[i]);
+  return ct_text (g_ptr_array_index (ct_lesson_runner_current (self)->says, i));
 }
 
 /**

@@ -211,7 +211,7 @@ static GStrv
 create_facts (CtOpenBook *self)
 {
   const CtRuleBookFacts *facts = ct_rule_book_get_facts (self->book);
-  const char *texts[] = { facts->aim, facts->players, facts->pack, facts->direction };
+  const CtText *texts[] = { facts->aim, facts->players, facts->pack, facts->direction };
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)

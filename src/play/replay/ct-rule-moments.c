@@ -106,7 +106,7 @@ note_broken (Hand *hand, CtReplay *replay)
 void
 ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay, GFile *file)
 {
-  const char *title;
+  const CtText *title;
   Hand *hand;
   guint end;
 

@@ -879,7 +879,8 @@ resume (CtPracticePage *self, const CtMyHand *hand)
       g_free (self->kept_name);
       self->kept_name = g_strdup (ct_record_get_names (hand->record)[hand->seat]);
       g_free (self->kept_title);
-      self->kept_title = g_strdup (ct_record_get_title (hand->record));
+      self->kept_title =
+          g_strdup (ct_text_get_msgid (ct_record_get_title (hand->record)));
     }
   set_match (self, match, names);
 }

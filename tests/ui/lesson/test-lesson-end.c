@@ -307,8 +307,9 @@ test_lost (void)
   ct_person_settle (desk.person);
   desk.runner =
       ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (desk.window)));
-  g_assert_cmpstr (ct_lesson_get_title (ct_lesson_runner_get_lesson (desk.runner)), ==,
-                   "Drawing from the stock");
+  g_assert_cmpstr (
+      ct_text (ct_lesson_get_title (ct_lesson_runner_get_lesson (desk.runner))), ==,
+      "Drawing from the stock");
   ct_lesson_desk_close (&desk);
 }
 

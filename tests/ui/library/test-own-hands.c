@@ -224,7 +224,7 @@ assert_name (Fixture *f, const char *name)
   ct_journal_finish_all (G_MAXUINT);
   bytes = ct_journal_read (f->path, CT_SAVED_HAND_END, NULL);
   record = ct_record_new_from_bytes (bytes, f->path, NULL);
-  g_assert_cmpstr (ct_record_get_title (record), ==, name);
+  g_assert_cmpstr (ct_text (ct_record_get_title (record)), ==, name);
 }
 
 static void

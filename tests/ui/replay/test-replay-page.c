@@ -398,7 +398,7 @@ test_hidden_future (void)
   guint n_moments;
 
   ct_replay_rig_open (&f, "kargaburo", "only-hearts");
-  title = ct_record_get_title (ct_replay_get_record (f.replay));
+  title = ct_text (ct_record_get_title (ct_replay_get_record (f.replay)));
   timeline = ct_replay_get_timeline (f.replay);
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 3);
   length = g_strdup_printf ("of %u", ct_timeline_get_n_moves (timeline));

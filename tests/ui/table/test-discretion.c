@@ -136,10 +136,10 @@ look_for_answer (CtLessonRunner *runner, const CtQuiz *quiz, const char *text)
   for (guint i = 0; i < quiz->options->len; i++)
     {
       const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
+      const char *answer = ct_text (option->text);
 
-      if (option->is_right && strlen (option->text) > 5 &&
-          strstr (text, option->text) != NULL)
-        complain (runner, option->text, text);
+      if (option->is_right && strlen (answer) > 5 && strstr (text, answer) != NULL)
+        complain (runner, answer, text);
     }
 }
 
