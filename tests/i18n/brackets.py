@@ -10,39 +10,12 @@ import pathlib
 import re
 import subprocess
 
+import catalogs
+
 LANGUAGE = "en@brackets"
-KEYWORDS = ("_", "N_", "C_:1c,2", "NC_:1c,2", "g_dngettext:2,3", "g_dpgettext2:2c,3")
-PART = re.compile(r'^(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) "(.*)"$')
 HEADER = ('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
           '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n')
 SENTENCE = "\ufffc"
-
-
-def extract(root, folder=None):
-    """The messages of the files that FOLDER lists, or of all of them."""
-    lists = [folder / "POTFILES.in"] if folder else sorted(root.glob("po/**/POTFILES.in"))
-    files = [name for path in lists for name in path.read_text(encoding="utf-8").splitlines()
-             if name and not name.startswith("#")]
-    return subprocess.run(
-        ["xgettext", "--from-code=UTF-8", "--no-location", "--no-wrap", "-o", "-",
-         *(f"--keyword={word}" for word in KEYWORDS), *files],
-        cwd=root, env={**os.environ, "GETTEXTDATADIRS": str(root / "data")},
-        capture_output=True, encoding="utf-8", check=True).stdout
-
-
-def messages(pot):
-    """Every message of POT as a dictionary of its parts, with escapes."""
-    parts, last = {}, None
-    for line in pot.splitlines() + [""]:
-        found = PART.match(line)
-        if found:
-            last = found.group(1)
-            parts[last] = found.group(2)
-        elif line.startswith('"') and last:
-            parts[last] += line[1:-1]
-        elif not line and parts:
-            yield parts
-            parts, last = {}, None
 
 
 def bracketed(text):
@@ -68,7 +41,8 @@ def environment(root, folder):
     folder = pathlib.Path(folder) / "brackets"
     catalogue = folder / LANGUAGE / "LC_MESSAGES" / "cartilla.mo"
     catalogue.parent.mkdir(parents=True, exist_ok=True)
-    entries = (translated(parts) for parts in messages(extract(root)) if parts["msgid"])
+    entries = (translated(parts) for parts in catalogs.messages(catalogs.extract(root))
+               if parts["msgid"])
     subprocess.run(["msgfmt", "-o", str(catalogue), "-"], input=HEADER + "".join(entries),
                    encoding="utf-8", check=True)
     return {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": LANGUAGE,
