@@ -9,8 +9,6 @@
  * "highest", select exactly the right cards. Other descriptions, such as "the card that
  * wins", are what a task should use.
  */
-#include <locale.h>
-
 #include "ct-course-validate.h"
 #include "ct-library.h"
 
@@ -280,7 +278,7 @@ note_written (Figures *figures, const CtQuiz *quiz)
   for (guint i = 0; i < quiz->options->len; i++)
     {
       const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
-      glong length = g_utf8_strlen (option->text, -1);
+      glong length = g_utf8_strlen (ct_text (option->text), -1);
 
       if (option->is_right)
         {
@@ -508,7 +506,7 @@ main (int argc, char **argv)
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
 
-  setlocale (LC_ALL, "");
+  ct_locale_init ();
   if (argc > 1 && g_str_equal (argv[1], "--table"))
     {
       print_table (library);
