@@ -10,38 +10,12 @@ import pathlib
 import re
 import subprocess
 
+import catalogs
+
 LANGUAGE = "en@brackets"
-KEYWORDS = ("_", "N_", "C_:1c,2", "NC_:1c,2", "g_dngettext:2,3", "g_dpgettext2:2c,3")
-PART = re.compile(r'^(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) "(.*)"$')
 HEADER = ('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
           '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n')
 SENTENCE = "\ufffc"
-
-
-def extract(root, folder):
-    """The messages of the files that FOLDER lists."""
-    names = (folder / "POTFILES.in").read_text(encoding="utf-8").splitlines()
-    files = [name for name in names if name and not name.startswith("#")]
-    return subprocess.run(
-        ["xgettext", "--from-code=UTF-8", "--no-location", "--no-wrap", "-o", "-",
-         *(f"--keyword={word}" for word in KEYWORDS), *files],
-        cwd=root, env={**os.environ, "GETTEXTDATADIRS": str(root / "data")},
-        capture_output=True, encoding="utf-8", check=True).stdout
-
-
-def messages(pot):
-    """Every message of POT as a dictionary of its parts, with escapes."""
-    parts, last = {}, None
-    for line in pot.splitlines() + [""]:
-        found = PART.match(line)
-        if found:
-            last = found.group(1)
-            parts[last] = found.group(2)
-        elif line.startswith('"') and last:
-            parts[last] += line[1:-1]
-        elif not line and parts:
-            yield parts
-            parts, last = {}, None
 
 
 def bracketed(text):
@@ -70,8 +44,8 @@ def environment(root, folder):
     catalogues.mkdir(parents=True, exist_ok=True)
     for domain in (path.parent for path in root.glob("po/**/POTFILES.in")):
         name = "cartilla.mo" if domain == root / "po" else f"cartilla-{domain.name}.mo"
-        entries = (translated(parts) for parts in messages(extract(root, domain))
-                   if parts["msgid"])
+        found = catalogs.messages(catalogs.extract(root, domain))
+        entries = (translated(parts) for parts in found if parts["msgid"])
         subprocess.run(["msgfmt", "-o", str(catalogues / name), "-"],
                        input=HEADER + "".join(entries), encoding="utf-8", check=True)
     return {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": LANGUAGE,

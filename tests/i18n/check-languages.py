@@ -13,25 +13,18 @@ import re
 import subprocess
 import sys
 
-import brackets
+import catalogs
 
 END = "\x1e"
 KEYS = {"Delete"}  # names of keys are GTK's
 
 
-def read_list(path):
-    return [line for line in path.read_text(encoding="utf-8").splitlines()
-            if line and not line.startswith("#")]
-
-
 def read_messages(path):
     """Maps each message of a catalog to its translations, without access keys."""
     found = {}
-    for parts in brackets.messages(path.read_text(encoding="utf-8")):
-        english = {parts.get("msgid"), parts.get("msgid_plural")} - {None, ""}
-        translated = {text.replace("_", "") for name, text in parts.items()
-                      if name.startswith("msgstr")}
-        for text in english:
+    for message in catalogs.read(path.read_text(encoding="utf-8")):
+        translated = {text.replace("_", "") for text in message.translations}
+        for text in message.english:
             found.setdefault(text.replace("_", ""), set()).update(translated)
     return found
 
@@ -41,22 +34,20 @@ def read_english(root, language):
     different, same = set(), set()
     for linguas in root.glob("po/**/LINGUAS"):
         folder = linguas.parent
-        if language in read_list(linguas):
+        if language in catalogs.read_list(linguas):
             for text, translated in read_messages(folder / f"{language}.po").items():
                 (same if text in translated else different).add(text)
         else:
-            for parts in brackets.messages(brackets.extract(root, folder)):
-                same.add(parts["msgid"])
+            same |= {message.text for message in catalogs.read(catalogs.extract(root, folder))}
     return {text for text in different - same if re.search(r"[a-z]{3}", text)}
 
 
 def main():
     program, root, built = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
-    languages = read_list(root / "po" / "LINGUAS")
+    languages = catalogs.read_list(root / "po" / "LINGUAS")
 
-    print(f"1..{len(languages)}")
-    failed = False
-    for number, language in enumerate(languages, 1):
+    results = []
+    for language in languages:
         english = read_english(root, language)
         said = subprocess.run(
             [program], capture_output=True, encoding="utf-8", check=False,
@@ -64,12 +55,12 @@ def main():
                  "CARTILLA_LOCALE_DIR": built})
         texts = [text.strip() for text in re.split(f"{END}|^= .*$", said.stdout, flags=re.M)]
         wrong = sorted({text for text in texts if text in english} - KEYS)
-        is_wrong = bool(wrong) or said.returncode != 0 or len(texts) < 1000
-        failed = failed or is_wrong
-        print(f"{'not ' if is_wrong else ''}ok {number} {language}")
-        for text in wrong + (said.stderr.splitlines()[-5:] if said.returncode else []):
-            print(f"# {text}")
-    sys.exit(1 if failed else 0)
+        if said.returncode != 0:
+            wrong += ["failed"] + said.stderr.splitlines()[-5:]
+        if len(texts) < 1000:
+            wrong.append(f"only {len(texts)} texts")
+        results.append((language, wrong))
+    catalogs.report(results)
 
 
 if __name__ == "__main__":

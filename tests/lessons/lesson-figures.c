@@ -9,9 +9,8 @@
  * "highest", select exactly the right cards. Other descriptions, such as "the card that
  * wins", are what a task should use.
  */
-#include <locale.h>
-
 #include "ct-course-validate.h"
+#include "ct-language.h"
 #include "ct-library.h"
 
 /* In percent. */
@@ -509,7 +508,7 @@ main (int argc, char **argv)
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
 
-  setlocale (LC_ALL, "");
+  ct_language_init ();
   if (argc > 1 && g_str_equal (argv[1], "--table"))
     {
       print_table (library);
