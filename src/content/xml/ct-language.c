@@ -315,7 +315,13 @@ ct_language_set_second (const char *language)
   second = *language != '\0' && is_known (language) ? g_strdup (language) : NULL;
 }
 
-/* Use %CT_IN_SECOND_LANGUAGE. Returns: whether there is one */
+/**
+ * ct_language_enter_second:
+ *
+ * Use %CT_IN_SECOND_LANGUAGE.
+ *
+ * Returns: whether there is one
+ */
 gboolean
 ct_language_enter_second (void)
 {
@@ -326,7 +332,11 @@ ct_language_enter_second (void)
   return TRUE;
 }
 
-/* Returns: %FALSE */
+/**
+ * ct_language_leave_second:
+ *
+ * Returns: %FALSE
+ */
 gboolean
 ct_language_leave_second (void)
 {
@@ -349,25 +359,4 @@ ct_language_join (const char *first, const char *second_text)
     return g_strdup (first);
 
   return g_strconcat (first, CT_LANGUAGE_MARK, second_text, NULL);
-}
-
-/**
- * ct_language_dup_first:
- * @text: (nullable): paragraphs, some with the second language
- *
- * Returns: (transfer full) (nullable): without the second language
- */
-char *
-ct_language_dup_first (const char *text)
-{
-  g_auto (GStrv) lines = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
-
-  for (guint i = 0; lines != NULL && lines[i] != NULL; i++)
-    {
-      char *mark = strstr (lines[i], CT_LANGUAGE_MARK);
-
-      if (mark != NULL)
-        *mark = '\0';
-    }
-  return lines != NULL ? g_strjoinv ("\n", lines) : NULL;
 }

@@ -35,6 +35,5 @@ gboolean ct_language_leave_second (void);
 #define CT_LANGUAGE_MARK "\342\200\250" /* U+2028: the second language follows */
 
 char *ct_language_join (const char *first, const char *second);
-char *ct_language_dup_first (const char *text);
 
 G_END_DECLS

@@ -3,7 +3,6 @@
 
 #include "ct-description.h"
 #include "ct-hidden.h"
-#include "ct-language.h"
 #include "ct-registry.h"
 
 #define N_KEPT 20
@@ -494,6 +493,22 @@ ct_announcer_is_about_to_speak (CtAnnouncer *self)
   return self->breath != 0 || is_entering (self);
 }
 
+/* Behind a line separator, the same follows in a second language. */
+static char *
+dup_first (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      char *separator = g_utf8_strchr (lines[i], -1, 0x2028);
+
+      if (separator != NULL)
+        *separator = '\0';
+    }
+  return g_strjoinv ("\n", lines);
+}
+
 /**
  * ct_announce:
  * @text: whole sentences; of two languages, only the first is said
@@ -508,7 +523,7 @@ ct_announce (GtkWidget *widget, CtSpeechKind kind, const char *text)
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (text != NULL);
 
-  first = ct_language_dup_first (text);
+  first = dup_first (text);
   if (!ct_is_hidden (widget))
     gtk_widget_activate_action (widget, "announcer.tell", "(us)", (guint32) kind,
                                 first);

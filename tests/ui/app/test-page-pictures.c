@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures of every page in every look, for people to look at; no sentence in them is
- * cut off.
+ * cut off. Each look has another language; with CT_LANGUAGE in the environment, all
+ * have that one.
  */
 #include "ct-legible.h"
 #include "ct-page-walk.h"
@@ -22,6 +23,28 @@ static const CtLook mirrored[] = {
   { "mirrored", 1280, 800, FALSE, 100 },
   { "narrow-mirrored", 360, 640, FALSE, 100 },
 };
+
+static const struct
+{
+  const char *look;
+  const char *language;
+} languages[] = {
+  { "dark", "de" },       { "narrow", "pt_BR" },          { "narrow-dark", "id" },
+  { "small", "ca" },      { "large-text", "es" },         { "projector", "de" },
+  { "wide-dark", "fil" }, { "narrow-large-text", "fil" },
+};
+
+static void
+set_language (const CtLook *look)
+{
+  const char *language = g_getenv ("CT_LANGUAGE");
+
+  for (guint i = 0; language == NULL && i < G_N_ELEMENTS (languages); i++)
+    if (g_str_equal (look->name, languages[i].look))
+      language = languages[i].language;
+  g_settings_set_string (ct_rig_settings (), "language",
+                         language != NULL ? language : "en");
+}
 
 static void
 check_sentences (GtkWidget *widget, const char *page)
@@ -56,18 +79,21 @@ take_picture (CtWindow *window, const char *page, const CtLook *look)
 static void
 test_pictures (gconstpointer look)
 {
+  set_language (look);
   ct_page_walk (look, take_picture);
 }
 
 static void
 test_exercises (gconstpointer look)
 {
+  set_language (look);
   ct_page_walk_exercises (look, take_picture);
 }
 
 static void
 test_mirrored (gconstpointer look)
 {
+  set_language (look);
   gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
   ct_page_walk (look, take_picture);
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
@@ -75,8 +101,11 @@ test_mirrored (gconstpointer look)
 
 CT_TEST_MAIN ("page-pictures")
 {
+  g_autofree char *catalogs =
+      g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "..", "po", NULL);
   int status;
 
+  g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
   if (!ct_rig_begin (&argc, &argv))
     return 0;
 

@@ -103,6 +103,13 @@ test_again (Fixture *f, gconstpointer data)
 }
 
 static void
+test_second_language (Fixture *f, gconstpointer data)
+{
+  tell (f, "One.\342\200\250Uno.\nTwo.\342\200\250Dos.");
+  assert_said (f, "One.\nTwo.");
+}
+
+static void
 test_twenty (Fixture *f, gconstpointer data)
 {
   for (guint i = 0; i <= N_KEPT; i++)
@@ -267,6 +274,8 @@ CT_TEST_MAIN ("announcer")
   gtk_test_init (&argc, &argv, NULL);
 
   g_test_add ("/announcer/again", Fixture, NULL, set_up, test_again, tear_down);
+  g_test_add ("/announcer/second-language", Fixture, NULL, set_up, test_second_language,
+              tear_down);
   g_test_add ("/announcer/twenty", Fixture, NULL, set_up, test_twenty, tear_down);
   g_test_add ("/announcer/forgotten", Fixture, NULL, set_up, test_forgotten, tear_down);
   g_test_add ("/announcer/own-words", Fixture, NULL, set_up, test_own_words, tear_down);
