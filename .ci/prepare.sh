@@ -12,12 +12,13 @@ build_packages=(
 )
 
 # What the tests need in addition: an X server, a bus, a scripted user, four style
-# checkers, a reader of printed pages, and two checkers and six spellers of translations.
+# checkers, a reader of printed pages, two checkers and six spellers of translations, and the
+# translator of man pages.
 test_packages=(
   xvfb dbus at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool libxtst-dev
   clang-format shellcheck groff-base appstream poppler-utils
   i18nspector translate-toolkit hunspell hunspell-ca hunspell-de-de hunspell-es hunspell-id
-  hunspell-pt-br aspell aspell-tl
+  hunspell-pt-br aspell aspell-tl po4a
 )
 
 # need_packages WHY PACKAGE…: installs the packages that are missing.

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """check-translations.py ROOT: fails unless every catalog that ships (po/LINGUAS, and LINGUAS of
-each game) is complete, is accepted by msgfmt, keeps placeholders, tags, numbers and the sign at
-the end, repeats no word, and has short labels.
+each game; of these languages also po/man) is complete, is accepted by msgfmt, keeps placeholders,
+tags, numbers and the sign at the end, repeats no word, and has short labels.
 
 The label of a button, a menu item or a heading has at most 1.6 times the letters of the English
 one, but always 20. po/long-labels.txt lists the longer ones that fit, as pictures prove.
@@ -10,6 +10,7 @@ one, but always 20. po/long-labels.txt lists the longer ones that fit, as pictur
 import collections
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -131,6 +132,19 @@ class Checker:
                 yield f"planted and not found: {fault}"
 
 
+def check_man_pages(root, checker, template):
+    """What is wrong with each catalog of po/man."""
+    has_po4a = shutil.which("po4a-updatepo") is not None
+    if has_po4a:
+        subprocess.run(["po4a-updatepo", "--format=man", "--master-charset=UTF-8",
+                        *(f"--master={page}" for page in sorted(root.glob("data/man/*.1"))),
+                        f"--po={template}"], capture_output=True, check=True)
+    for language in catalogs.read_list(root / "po" / "LINGUAS"):
+        catalog = root / "po" / "man" / f"{language}.po"
+        yield (str(catalog.relative_to(root)),
+               checker.check(catalog, template, False) if has_po4a else "po4a is not installed")
+
+
 def main():
     root = pathlib.Path(sys.argv[1])
     checker = Checker(root)
@@ -146,6 +160,7 @@ def main():
                 has_roles = linguas.parent != root / "po"
                 results.append((str(catalog.relative_to(root)),
                                 checker.check(catalog, template, has_roles)))
+        results += check_man_pages(root, checker, pathlib.Path(folder, "man.pot"))
     catalogs.report(results)
 
 
