@@ -183,6 +183,7 @@ test_damaged (Fixture *f, gconstpointer data)
       for (guint i = 0; i < 100 && (drafts == NULL || drafts->len < (cut > 0)); i++)
         {
           g_clear_pointer (&drafts, g_ptr_array_unref);
+          g_usleep (i * 1000);
           drafts = find (f);
         }
       g_assert_cmpuint (drafts->len, ==, cut > 0);
