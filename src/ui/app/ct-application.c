@@ -223,7 +223,9 @@ translate_windows (CtApplication *self)
       ct_window_translate (l->data);
 }
 
-/* A learner’s own choice goes before that of the class. */
+/* A learner’s own choice goes before that of the class. The pictures of a class are in
+ * its language, not in that of whoever sat there last.
+ */
 static void
 update_language (CtApplication *self)
 {
@@ -231,9 +233,13 @@ update_language (CtApplication *self)
   g_autofree char *second = g_settings_get_string (self->settings, "second-language");
   CtClass *class = ct_classroom_get_class (self->classroom);
   const char *of_class = class != NULL ? ct_class_get_facts (class)->language : NULL;
+  gboolean is_own = *own != '\0' && !ct_classroom_asks_who (self->classroom);
+  const char *language = own;
 
   ct_language_set_second (second);
-  if (ct_language_set (*own == '\0' && of_class != NULL ? of_class : own))
+  if (!is_own)
+    language = of_class != NULL ? of_class : "";
+  if (ct_language_set (language))
     translate_windows (self);
 }
 
@@ -252,8 +258,9 @@ follow_language (CtApplication *self)
                     update_language, self,
                     "swapped-object-signal::changed::second-language", update_language,
                     self, NULL);
-  g_signal_connect_object (self->classroom, "changed", G_CALLBACK (update_language),
-                           self, G_CONNECT_SWAPPED);
+  g_object_connect (self->classroom, "swapped-object-signal::changed", update_language,
+                    self, "swapped-object-signal::sat", update_language, self,
+                    "swapped-object-signal::left", update_language, self, NULL);
   g_signal_connect (self, "notify::active-window", G_CALLBACK (on_active_window), NULL);
   update_language (self);
 }
