@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-date.h"
 #include "ct-text.h"
 
 #define FIRST_DAY "0000-00-00"
@@ -72,7 +73,7 @@ say_day (const char *day)
 {
   g_autoptr (GDateTime) time = parse_day (day);
   /* Translators: a day: “Monday 30 November”, see strftime(3) */
-  char *words = time != NULL ? g_date_time_format (time, _ ("%A %-d %B")) : NULL;
+  char *words = time != NULL ? ct_date_format (time, _ ("%A %-d %B")) : NULL;
 
   return words != NULL ? words : g_strdup (day);
 }

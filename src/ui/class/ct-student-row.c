@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-css-class.h"
+#include "ct-date.h"
 #include "ct-description.h"
 #include "ct-game-look.h"
 #include "ct-learner-picture.h"
@@ -154,7 +155,7 @@ say_last (const CtStudentPresence *row)
     return g_date_time_format (last, _ ("Last here at %H:%M"));
 
   /* Translators: a day, see strftime(3); the student was not here today. */
-  return g_date_time_format (last, _ ("Last here on %-d %B %Y"));
+  return ct_date_format (last, _ ("Last here on %-d %B %Y"));
 }
 
 static char *

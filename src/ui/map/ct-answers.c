@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-date.h"
 #include "ct-description.h"
 #include "ct-stone-shape.h"
 #include "ct-text.h"
@@ -100,7 +101,7 @@ say_day (gint64 when, gint64 now)
     return g_strdup (_ ("Yesterday"));
 
   /* Translators: a day: “9 November 2026”. */
-  return g_date_time_format (then, _ ("%-d %B %Y"));
+  return ct_date_format (then, _ ("%-d %B %Y"));
 }
 
 static char *

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-date.h"
 #include "ct-drawing.h"
 #include "ct-learner-picture.h"
 #include "ct-pencil.h"
@@ -74,7 +75,7 @@ say_day (void)
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
 
   /* Translators: the day on which something is printed. */
-  return g_date_time_format (now, _ ("%-d %B %Y"));
+  return ct_date_format (now, _ ("%-d %B %Y"));
 }
 
 /**

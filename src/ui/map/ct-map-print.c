@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ct-date.h"
 #include "ct-map-land.h"
 #include "ct-pencil.h"
 #include "ct-stone-shape.h"
@@ -208,7 +209,7 @@ draw_head (CtMapPrint *self, cairo_t *cr)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   /* Translators: the day on which something is printed. */
-  g_autofree char *day = g_date_time_format (now, _ ("%-d %B %Y"));
+  g_autofree char *day = ct_date_format (now, _ ("%-d %B %Y"));
   g_autofree char *summary = ct_rule_map_say (self->map);
   g_autofree char *below = g_strdup_printf ("%s — %s", day, summary);
   g_autoptr (PangoLayout) title = create_words (self, self->title, LETTERS * 2.2, TRUE);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-class-grid.h"
+#include "ct-date.h"
 #include "ct-drawing.h"
 #include "ct-game-look.h"
 #include "ct-learner-picture.h"
@@ -373,7 +374,7 @@ say_where (CtClassReport *report)
   g_autoptr (GDateTime) time =
       g_date_time_new_from_unix_local (ct_class_report_get_time (report));
   /* Translators: a day: “9 November 2026”. */
-  g_autofree char *day = g_date_time_format (time, _ ("%-d %B %Y"));
+  g_autofree char *day = ct_date_format (time, _ ("%-d %B %Y"));
 
   /* Translators: the name of a class, and a day. */
   return g_strdup_printf (_ ("Class %s, %s"), class, day);

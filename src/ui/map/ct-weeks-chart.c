@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-date.h"
 #include "ct-description.h"
 #include "ct-stone-shape.h"
 
@@ -90,7 +91,7 @@ create_day (PangoContext *context, const CtWeek *week)
 {
   g_autoptr (GDateTime) begin = g_date_time_new_from_unix_local (week->begin);
   /* Translators: day and month, short, below a bar: “9 Nov”. */
-  g_autofree char *text = g_date_time_format (begin, _ ("%-d %b"));
+  g_autofree char *text = ct_date_format (begin, _ ("%-d %b"));
   PangoLayout *layout = pango_layout_new (context);
   PangoAttrList *attributes = pango_attr_list_new ();
 
@@ -156,7 +157,7 @@ ct_week_say (const CtWeek *week, gboolean is_this_week)
 {
   g_autoptr (GDateTime) begin = g_date_time_new_from_unix_local (week->begin);
   /* Translators: a day, as in “Week of 9 November”. */
-  g_autofree char *day = g_date_time_format (begin, _ ("%-d %B"));
+  g_autofree char *day = ct_date_format (begin, _ ("%-d %B"));
 
   if (count (week) == 0)
     return is_this_week ? g_strdup (_ ("This week: nothing yet."))

@@ -12,6 +12,7 @@
 #include "ct-record.h"
 #include "ct-text.h"
 
+#define BY_TEACHER    "teacher"
 #define SPACING       10
 #define LINE_SPACING  4
 #define NUMBER_DIGITS 4
@@ -115,11 +116,25 @@ show_rule (CtMoveRow *self, CtReplay *replay, const char *rule)
   gtk_box_append (self->remarks, button);
 }
 
+/* Others are names that someone typed. */
+static const char *
+say_known (const char *word)
+{
+  if (g_strcmp0 (word, BY_TEACHER) == 0)
+    return C_ ("author of a note", "teacher");
+  if (g_strcmp0 (word, CT_FOR_STUDENTS) == 0)
+    return C_ ("audience of a note", "students");
+  if (g_strcmp0 (word, CT_FOR_TEACHERS) == 0)
+    return C_ ("audience of a note", "teachers");
+
+  return word;
+}
+
 static char *
 dup_origin (const CtReplayNote *note)
 {
-  g_autofree char *by = ct_plain_isolate (note->by);
-  g_autofree char *audience = ct_plain_isolate (note->audience);
+  g_autofree char *by = ct_plain_isolate (say_known (note->by));
+  g_autofree char *audience = ct_plain_isolate (say_known (note->audience));
 
   if (by != NULL && audience != NULL)
     /* Translators: who wrote a note, and for whom. */

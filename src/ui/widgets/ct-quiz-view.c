@@ -74,6 +74,7 @@ add_box (CtQuizView *self, const char *text)
 {
   GtkWidget *box = gtk_check_button_new_with_label (text);
 
+  gtk_label_set_wrap (GTK_LABEL (gtk_widget_get_last_child (box)), TRUE);
   ct_tiles_append (self->options, box);
   g_ptr_array_add (self->boxes, box);
   g_signal_connect_object (box, "toggled", G_CALLBACK (on_box_toggled), self,

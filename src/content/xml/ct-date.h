@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-date.h: dates in the language of the program */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+char *ct_date_format (GDateTime *time, const char *format);
+
+G_END_DECLS
