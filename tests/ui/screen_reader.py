@@ -4,6 +4,7 @@
 Everything here goes through the accessibility bus and the X server, as it does for a
 person: it asks the program itself nothing.
 """
+import gettext
 import math
 import os
 import re
@@ -89,6 +90,11 @@ class Node:
         return f"{self.accessible.get_role_name()} “{self.name}”"
 
 
+def catalogs_of(binary):
+    """Returns: the folder of the translations that were built with @binary"""
+    return os.path.join(os.path.dirname(binary), "..", "..", "po")
+
+
 def teach(binary, home, lesson):
     """Makes @lesson finished for the learner of @home, where no program has run yet."""
     Program(binary, home=home).end()
@@ -108,10 +114,11 @@ class Program:
     """
 
     def __init__(self, binary, *args, settings=(), output=None, pass_fds=(),
-                 home=None, niceness=0):
+                 home=None, niceness=0, language=None):
         self.home = home or tempfile.mkdtemp(prefix="cartilla-")
         self.process = None
         self.root = None
+        self.pages = "Pages"  # the name of what shows one page at a time
         self.log = open(os.path.join(self.home, "log"), "w+", encoding="utf-8")
         environment = dict(os.environ)
         for name in ("DATA", "CONFIG", "STATE", "CACHE"):
@@ -125,6 +132,11 @@ class Program:
             "LC_ALL": "C.UTF-8",
             "NO_AT_BRIDGE": "0",
         })
+        if language is not None:
+            environment.update({"LANGUAGE": language,
+                                "CARTILLA_LOCALE_DIR": catalogs_of(binary)})
+            self.pages = gettext.translation("cartilla", catalogs_of(binary),
+                                             [language]).gettext("Pages")
         self.write_settings(settings)
         self.process = subprocess.Popen(
             ["nice", "-n", str(niceness), binary, *args], env=environment, stdout=output or self.log,
@@ -210,7 +222,7 @@ class Program:
 
     def nodes(self, skipped=None):
         """Yields: what is on the visible page, which comes after the ones to go back to"""
-        pages = next((n for n in self.root.walk() if n.name == "Pages"), None)
+        pages = next((n for n in self.root.walk() if n.name == self.pages), None)
         if pages is None:
             return self.root.walk(skipped)
         page = next(pages.children(), None)

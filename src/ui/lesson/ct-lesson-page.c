@@ -367,7 +367,9 @@ on_hinted (CtLessonPage *self)
   ct_what_if_pane_stop (self->what_if);
   update_actions (self);
   show_glows (self);
-  ct_table_view_focus_hand (table_of (self));
+  /* The card or the answer in focus keeps it. */
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self->pane)) == NULL)
+    focus_what_is_next (self);
 }
 
 static void

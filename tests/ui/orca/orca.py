@@ -19,6 +19,7 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 import screen_reader  # noqa: E402
 from screen_reader import Atspi, Failed, GLib, Program  # noqa: E402
+from words import TITLE, Words  # noqa: E402
 
 PATIENCE = 60  # seconds; a busy machine is slow to speak
 SILENCE = 1.5  # seconds without a word when cards are at rest and the learner has the turn
@@ -27,10 +28,6 @@ ECHO = 3  # seconds in which no sentence is repeated, unless the learner asks fo
 READING = 4  # seconds after which someone has surely read whose turn it is
 MOST_AGAIN = 2  # how often something may be repeated because Orca was too slow
 LATE = 0.5  # seconds after which Orca's news of the focus may be out of date
-NAMELESS = "push button."  # what Orca says for a button whose name is withheld
-TITLE = " – Cartilla"  # at the end of the title of a window
-TURN = re.compile(r"(?!You|It’s your )(It’s .* turn to |.* must play the card |"
-                  r".* can keep or reject |The suit to follow|.* is open until )")
 SHOWN = (Atspi.Role.STATUS_BAR, Atspi.Role.ALERT, Atspi.Role.NOTIFICATION)
 
 
@@ -52,8 +49,9 @@ def is_echo(times):
 class Voice(threading.Thread):
     """Answers like Speech Dispatcher, and keeps what it is asked to say."""
 
-    def __init__(self, path):
+    def __init__(self, path, words):
         super().__init__(daemon=True)
+        self.words = words
         self.spoken = []
         self.times = []  # when each sentence was spoken
         self.whole = []  # everything, including what depends on chance
@@ -108,8 +106,8 @@ class Voice(threading.Thread):
         self.whole.append(text)
         text = self.as_title(text)
         if self.is_nameless:
-            text = f"{text} {NAMELESS}"
-        self.is_nameless = text == NAMELESS
+            text = f"{text} {self.words.nameless}"
+        self.is_nameless = text == self.words.nameless
         if text and not self.is_chance(text):
             with self.news:
                 self.spoken.append(text)
@@ -120,17 +118,18 @@ class Voice(threading.Thread):
         """Orca names a page by the title of the window or, if it is late, as a panel with
         that name.
         """
-        title = text.removesuffix(" panel.") + TITLE
-        return title if text.endswith(" panel.") and title in self.titles else text
+        panel = self.words.panel
+        title = text.removesuffix(panel) + TITLE
+        return title if text.endswith(panel) and title in self.titles else text
 
     def is_chance(self, text):
         """Returns: whether this is spoken only if Orca or Cartilla happens to be faster: the
         frame or panel of the focus, a name that was withheld for a moment, and the title of
         the window again because a hand was unsaved for a moment.
         """
-        if re.search(r" (frame|panel)\.$", text) or self.is_nameless:
+        if self.words.place.search(text) or self.is_nameless:
             return True
-        if self.spoken and self.spoken[-1] == f"{text} {NAMELESS}":
+        if self.spoken and self.spoken[-1] == f"{text} {self.words.nameless}":
             return True
         if not text.endswith(TITLE):
             return False
@@ -212,18 +211,20 @@ if HAS_PATIENCE:
 class Orca:
     """The screen reader, and a window manager, which tells it what is in front."""
 
-    def __init__(self, home, has_patience):
+    def __init__(self, home, has_patience, language, words):
         self.home = os.path.join(home, "orca")
         self.confession = os.path.join(home, "orca-confesses")
         self.has_patience = has_patience
         os.makedirs(self.home)
         address = os.path.join(home, "speech.sock")
-        self.voice = Voice(address)
+        self.voice = Voice(address, words)
         os.environ["SPEECHD_ADDRESS"] = "unix_socket:" + address
         self.settings()
         environment = dict(os.environ, XDG_DATA_HOME=self.home, LC_ALL="C.UTF-8",
                            PATH=self.hide_others() + ":" + os.environ["PATH"])
         environment.pop("GSETTINGS_SCHEMA_DIR", None)
+        if language is not None:
+            environment["LANGUAGE"] = language
         self.log = open(os.path.join(home, "orca.log"), "w", encoding="utf-8")
         self.processes = [
             subprocess.Popen(command, env=environment, stdout=self.log,
@@ -291,7 +292,8 @@ class Eye:
     turn until there was time to read it.
     """
 
-    def __init__(self):
+    def __init__(self, words):
+        self.words = words
         self.program = None  # once it has started
         self.read = {}
         self.turns = {}  # node → the sentence that says whose turn it is, and since when
@@ -312,7 +314,7 @@ class Eye:
         if now - since > READING:
             self.read.update(dict.fromkeys(told))
         turn = [sentence for sentence in sentences(text)
-                if TURN.match(sentence.strip())]
+                if self.words.turn.match(sentence.strip())]
         if turn:
             self.turns[source] = (turn, since if turn == told else now)
         self.keep(text, turn)
@@ -346,9 +348,10 @@ class Transcript:
         seed 1
         child Ana,red,owl
         done kargaburo-first-card
+        language ca
 
-    The last line is a lesson that the learner has already finished. If there are children,
-    the computer belongs to a class.
+    A line “done” is a lesson that the learner has already finished. If there are children,
+    the computer belongs to a class. The language is that of the program and of Orca.
     """
 
     def __init__(self, path):
@@ -359,6 +362,7 @@ class Transcript:
         self.seed = None
         self.children = []
         self.lessons = []  # that the learner has finished
+        self.language = None
         self.acts = [([], [])]
         with open(path, encoding="utf-8") as file:
             for line in file.read().splitlines():
@@ -366,7 +370,8 @@ class Transcript:
 
     def read(self, line):
         word, _, rest = line.partition(" ")
-        if word in ("#", "open", "set", "seed", "child", "done"):
+        if self.acts == [([], [])] and \
+           word in ("#", "open", "set", "seed", "child", "done", "language"):
             self.head.append(line)
             if word == "open":
                 self.files.append(os.path.join(os.environ["CT_SOURCE_ROOT"], rest))
@@ -378,6 +383,8 @@ class Transcript:
                 self.children.append(rest)
             elif word == "done":
                 self.lessons.append(rest)
+            elif word == "language":
+                self.language = rest
         elif word == "press":
             self.acts.append((rest.split(), []))
         else:
@@ -410,7 +417,7 @@ class Listener:
         self.voice = orca.voice
         self.orca = orca
         self.program = None  # once it has started
-        self.eye = Eye()
+        self.eye = Eye(orca.voice.words)
         self.starts = []  # how many sentences had been spoken before each key
         self.n_heard = 0
         self.is_busy = False
@@ -539,7 +546,8 @@ def hear(binary, transcript, has_patience):
         learned = tempfile.mkdtemp(prefix="cartilla-")
         for lesson in transcript.lessons:  # before Orca listens
             screen_reader.teach(binary, learned, lesson)
-        orca = Orca(home, has_patience)
+        words = Words(transcript.language, screen_reader.catalogs_of(binary))
+        orca = Orca(home, has_patience, transcript.language, words)
         orca.voice.titles = transcript.titles()
         listener = Listener(orca)
         try:
@@ -577,7 +585,8 @@ def listen(listener, binary, transcript, learned):
         os.environ["CARTILLA_SEED"] = transcript.seed
     # Orca keeps up because it has a higher priority than the program.
     program = Program(binary, *make_class(binary, transcript.children), *transcript.files,
-                      settings=transcript.settings, home=learned, niceness=PATIENT)
+                      settings=transcript.settings, home=learned, niceness=PATIENT,
+                      language=transcript.language)
     try:
         listener.begin(program)
         if "CT_TEST_UPDATE" in os.environ:

@@ -664,7 +664,9 @@ show_pass_button (CtTable *self, const CtState *state)
   gtk_button_set_label (GTK_BUTTON (self->pass_button),
                         /* Translators: A button: play no card in this turn. */
                         self->terms.dealing ? _ ("Deal the Rest") : _ ("Pass"));
-  ct_table_actions_set_quiet (self->pass_button, !is_allowed || self->terms.is_closed);
+  ct_table_actions_set_quiet (self->pass_button,
+                              !self->terms.dealing &&
+                                  (!is_allowed || self->terms.is_closed));
   gtk_widget_set_visible (self->pass_button, self->terms.interactive &&
                                                  (may_pass || may_deal_rest (self)));
 }
@@ -687,7 +689,9 @@ ct_table_show_state (CtTable *self)
     self->family->show (self, state);
   show_pass_button (self, state);
   ct_table_motion_lay_out (self->motion);
-  show_seats (self, state);
+  /* Cards under way count when they arrive; see on_counts(). */
+  if (!ct_table_motion_is_moving (self->motion))
+    show_seats (self, state);
   ct_table_update_marks (self);
   gtk_widget_queue_allocate (self->widget);
 }
