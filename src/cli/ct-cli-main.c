@@ -21,6 +21,7 @@ static const struct
   { "simulate", N_ ("Play whole hands and check the invariants"), ct_cli_simulate },
   { "exercise", N_ ("Ask questions about a rule, or count the possible ones"),
     ct_cli_exercise },
+  { "ladder", N_ ("Measure how strong computer players are"), ct_cli_ladder },
   { "class", N_ ("Manage the folder of a school class"), ct_cli_class },
 };
 

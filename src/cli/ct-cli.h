@@ -26,6 +26,7 @@ int ct_cli_exercise (int argc, char *argv[]);
 int ct_cli_learn (int argc, char *argv[]);
 int ct_cli_replay (int argc, char *argv[]);
 int ct_cli_judge (int argc, char *argv[]);
+int ct_cli_ladder (int argc, char *argv[]);
 int ct_cli_rules (int argc, char *argv[]);
 int ct_cli_simulate (int argc, char *argv[]);
 

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cartilla-cli ladder: how much stronger one level of computer players is than the next
+ */
+#include <glib/gi18n.h>
+
+#include "ct-cli.h"
+#include "ct-ladder.h"
+
+typedef struct
+{
+  int n_seats;
+  gint64 n_pairs;
+  gint64 seed;
+  char *players;
+  char **options;
+} Arguments;
+
+/* Like the output of simulate, the same in every language. */
+static void
+print_number (const char *format, double number)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_print ("%s", g_ascii_formatd (text, sizeof text, format, number));
+}
+
+static void
+print_estimate (double number, double error)
+{
+  print_number ("%+.1f", number);
+  g_print (" ± ");
+  print_number ("%.1f", error);
+}
+
+static void
+print_mean (const char *name, const CtMean *mean, double scale, const char *format)
+{
+  g_print ("%s: ", name);
+  print_number (format, scale * ct_mean_get (mean));
+  g_print (" ± ");
+  print_number ("%.2f", scale * CT_95_PERCENT * ct_mean_get_error (mean));
+  g_print (" (%" G_GUINT64_FORMAT ")\n", mean->n);
+}
+
+/* With standard errors. */
+static void
+print_value (const CtContestant *contestant, const char *name)
+{
+  static const char *const dealt[CT_N_DEALT] = { "joker", "two", "ace" };
+  double effects[CT_N_DEALT + 1];
+  double errors[CT_N_DEALT + 1];
+
+  if (!ct_regression_solve (&contestant->value, effects, errors))
+    return;
+
+  g_print ("dealt to %s:", name);
+  for (guint i = 0; i < CT_N_DEALT; i++)
+    {
+      g_print ("%s %s ", i == 0 ? "" : ",", dealt[i]);
+      print_estimate (effects[i], errors[i]);
+    }
+  g_print ("\n");
+}
+
+static void
+print_contest (const CtRules *rules, const CtContest *contest, char **names)
+{
+  g_print ("%s against %s\n", names[0], names[1]);
+  print_mean ("points/hand", &contest->points, 1, "%+.2f");
+  print_mean ("hands won %", &contest->hands, 100, "%.2f");
+  if (contest->matches.n > 0)
+    print_mean ("matches won %", &contest->matches, 100, "%.2f");
+  for (guint i = 0; i < 2 && ct_rules_has_zone (rules, CT_ZONE_MELD); i++)
+    print_value (&contest->contestant[i], names[i]);
+
+  g_print ("hands/s: %.0f\n", contest->n_hands * 1e6 / MAX (contest->usec, 1));
+  g_print ("moves/s: %.0f\n", contest->n_moves * 1e6 / MAX (contest->usec, 1));
+  g_print ("ms/move:");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_print ("%s %s ", i == 0 ? "" : ",", names[i]);
+      print_number ("%.3f", ct_contest_get_slow_move (contest, i));
+    }
+  g_print ("\n");
+}
+
+static gboolean
+read_level (const char *name, CtBotLevel *ret_level)
+{
+  if (ct_bot_level_parse (name, ret_level))
+    return TRUE;
+
+  g_printerr (_ ("“%s” is not a level of computer players. The levels are "
+                 "random, easy and good.\n"),
+              name);
+  return FALSE;
+}
+
+static int
+climb (const CtRules *rules, guint n_seats, const Arguments *arguments)
+{
+  g_auto (GStrv) names = g_strsplit (arguments->players, ",", -1);
+  CtBotLevel level;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    if (!read_level (names[i], &level))
+      return CT_CLI_USAGE;
+  if (g_strv_length (names) < 2)
+    return ct_cli_usage ("ladder", _ ("Name at least two levels."));
+
+  for (guint i = 0; names[i + 1] != NULL; i++)
+    {
+      g_auto (CtContest) contest = { 0 };
+
+      read_level (names[i], &contest.contestant[0].level);
+      read_level (names[i + 1], &contest.contestant[1].level);
+      ct_contest_play (&contest, rules, n_seats, arguments->n_pairs, arguments->seed);
+      print_contest (rules, &contest, names + i);
+    }
+
+  return CT_CLI_OK;
+}
+
+static int
+run (const Arguments *arguments, const char *id)
+{
+  const CtRules *usual = ct_rules_lookup (id);
+  CtVerdict verdict;
+  CtRules rules;
+  guint n_seats;
+
+  if (usual == NULL)
+    return ct_cli_usage ("ladder", _ ("There is no game with that name."));
+  if (arguments->n_pairs < 1)
+    return ct_cli_usage ("ladder", _ ("The number of hands must be at least 1."));
+
+  rules = *usual;
+  if (!ct_cli_read_options (&rules, arguments->options))
+    return CT_CLI_USAGE;
+
+  n_seats = arguments->n_seats != 0 ? arguments->n_seats : rules.usual_seats;
+  verdict = ct_rules_check_table (&rules, n_seats);
+  if (verdict.rule != NULL)
+    {
+      g_printerr (_ ("This game does not allow that number of players (%s).\n"),
+                  verdict.rule);
+      return CT_CLI_USAGE;
+    }
+
+  return climb (&rules, n_seats, arguments);
+}
+
+/**
+ * ct_cli_ladder:
+ */
+int
+ct_cli_ladder (int argc, char *argv[])
+{
+  Arguments arguments = { .n_pairs = 100, .seed = 1 };
+  const GOptionEntry entries[] = {
+    { "players", 0, 0, G_OPTION_ARG_STRING, &arguments.players,
+      N_ ("Levels, each of which plays against the next"), "LEVEL,LEVEL,…" },
+    { "pairs", 0, 0, G_OPTION_ARG_INT64, &arguments.n_pairs,
+      N_ ("Number of deals, each played twice"), "N" },
+    { "seats", 0, 0, G_OPTION_ARG_INT, &arguments.n_seats, N_ ("Number of players"),
+      "N" },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &arguments.seed,
+      N_ ("The same seed plays the same hands"), "S" },
+    { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments.options,
+      N_ ("An option of the game"), "NAME=VALUE" },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new (_ ("GAME"));
+  int status = CT_CLI_USAGE;
+
+  g_option_context_set_summary (
+      context,
+      _ ("Measures how strong computer players are. Each deal is played twice, "
+         "with seats exchanged."));
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  if (ct_cli_parse_options (context, &argc, &argv))
+    {
+      if (arguments.players == NULL)
+        arguments.players = g_strdup ("good,easy,random");
+      status = argc == 2 ? run (&arguments, argv[1])
+                         : ct_cli_usage ("ladder", _ ("Name one game."));
+    }
+
+  g_free (arguments.players);
+  g_strfreev (arguments.options);
+  return status;
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ct-bot.h"
+#include "ct-statistics.h"
+
+G_BEGIN_DECLS
+
+/* of the hand dealt: CtContestant.value */
+typedef enum
+{
+  CT_DEALT_JOKERS,
+  CT_DEALT_TWOS,
+  CT_DEALT_ACES,
+  CT_N_DEALT,
+} CtDealt;
+
+/**
+ * CtContestant:
+ * @value: of a side's points in a hand on its cards of each #CtDealt kind, in games
+ * with melds
+ * @usec: (element-type guint32): what each move took
+ */
+typedef struct
+{
+  CtBotLevel level;
+  CtRegression value;
+  GArray *usec;
+} CtContestant;
+
+/**
+ * CtContest:
+ * @points: for each deal, how many more the first one makes per hand than the second
+ * @hands: for each deal, the first one's share of the hands won, from 0 to 1
+ * @matches: for each match, the first one's share of it
+ *
+ * Two levels against each other. Each deal is played twice, with seats exchanged, so
+ * that equal players come out exactly equal.
+ */
+typedef struct
+{
+  CtContestant contestant[2];
+  CtMean points;
+  CtMean hands;
+  CtMean matches;
+  guint64 n_hands;
+  guint64 n_moves;
+  gint64 usec;
+} CtContest;
+
+void ct_contest_play (CtContest *contest,
+                      const CtRules *rules,
+                      guint n_seats,
+                      guint64 n_pairs,
+                      guint64 seed);
+double ct_contest_get_slow_move (const CtContest *contest, guint contestant);
+void ct_contest_clear (CtContest *contest);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtContest, ct_contest_clear)
+
+G_END_DECLS

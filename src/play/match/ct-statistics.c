@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-statistics.h"
+
+#include <math.h>
+#include <string.h>
+
+#define N_COLUMNS (CT_REGRESSION_MAX + 1)
+
+/* A pivot this small, compared with its diagonal, is rounding. */
+#define SINGULAR 1e-9
+
+/**
+ * ct_mean_add:
+ */
+void
+ct_mean_add (CtMean *mean, double value)
+{
+  mean->n++;
+  mean->sum += value;
+  mean->sum_of_squares += value * value;
+}
+
+/**
+ * ct_mean_get:
+ *
+ * Returns: 0 without numbers
+ */
+double
+ct_mean_get (const CtMean *mean)
+{
+  return mean->n > 0 ? mean->sum / mean->n : 0;
+}
+
+/**
+ * ct_mean_get_error:
+ *
+ * Returns: the standard error of the mean; infinite for fewer than two numbers
+ */
+double
+ct_mean_get_error (const CtMean *mean)
+{
+  double squares;
+
+  if (mean->n < 2)
+    return INFINITY;
+
+  squares = mean->sum_of_squares - mean->sum * mean->sum / mean->n;
+  return sqrt (MAX (squares, 0) / (mean->n - 1) / mean->n);
+}
+
+/**
+ * ct_regression_add:
+ * @causes: (array): CtRegression.n_causes numbers
+ */
+void
+ct_regression_add (CtRegression *regression, const double *causes, double result)
+{
+  guint n = regression->n_causes;
+  double row[N_COLUMNS];
+
+  memcpy (row, causes, n * sizeof *row);
+  row[n] = 1;
+  for (guint i = 0; i <= n; i++)
+    {
+      for (guint j = 0; j <= n; j++)
+        regression->products[i][j] += row[i] * row[j];
+      regression->results[i] += row[i] * result;
+    }
+  regression->sum_of_squares += result * result;
+  regression->n++;
+}
+
+/* Gauss–Jordan; the matrix is symmetric and positive, so it needs no other pivots. */
+static gboolean
+invert (guint n,
+        double matrix[N_COLUMNS][N_COLUMNS],
+        double inverse[N_COLUMNS][N_COLUMNS])
+{
+  double diagonal[N_COLUMNS];
+
+  for (guint i = 0; i < n; i++)
+    {
+      diagonal[i] = matrix[i][i];
+      for (guint j = 0; j < n; j++)
+        inverse[i][j] = i == j;
+    }
+
+  for (guint i = 0; i < n; i++)
+    {
+      double pivot = matrix[i][i];
+
+      if (pivot <= SINGULAR * diagonal[i])
+        return FALSE;
+
+      for (guint j = 0; j < n; j++)
+        {
+          matrix[i][j] /= pivot;
+          inverse[i][j] /= pivot;
+        }
+      for (guint row = 0; row < n; row++)
+        {
+          double factor = matrix[row][i];
+
+          for (guint j = 0; row != i && j < n; j++)
+            {
+              matrix[row][j] -= factor * matrix[i][j];
+              inverse[row][j] -= factor * inverse[i][j];
+            }
+        }
+    }
+
+  return TRUE;
+}
+
+/**
+ * ct_regression_solve:
+ * @ret_effects: (out) (array): of each cause, then the constant
+ * @ret_errors: (out) (array): their standard errors
+ *
+ * Returns: %FALSE if the observations are too few or too similar
+ */
+gboolean
+ct_regression_solve (const CtRegression *regression,
+                     double *ret_effects,
+                     double *ret_errors)
+{
+  guint n = regression->n_causes + 1;
+  double matrix[N_COLUMNS][N_COLUMNS];
+  double inverse[N_COLUMNS][N_COLUMNS];
+  double effects[N_COLUMNS] = { 0 };
+  double residue = regression->sum_of_squares;
+
+  memcpy (matrix, regression->products, sizeof matrix);
+  if (regression->n <= n || !invert (n, matrix, inverse))
+    return FALSE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      for (guint j = 0; j < n; j++)
+        effects[i] += inverse[i][j] * regression->results[j];
+      residue -= effects[i] * regression->results[i];
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      ret_effects[i] = effects[i];
+      ret_errors[i] = sqrt (MAX (residue, 0) / (regression->n - n) * inverse[i][i]);
+    }
+
+  return TRUE;
+}

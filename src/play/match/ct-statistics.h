@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* of a normal distribution: ± so many standard errors are a 95 % interval */
+#define CT_95_PERCENT 1.96
+
+/**
+ * CtMean:
+ *
+ * Of numbers that are added one by one.
+ */
+typedef struct
+{
+  guint64 n;
+  double sum;
+  double sum_of_squares;
+} CtMean;
+
+void ct_mean_add (CtMean *mean, double value);
+double ct_mean_get (const CtMean *mean);
+double ct_mean_get_error (const CtMean *mean);
+
+#define CT_REGRESSION_MAX 4
+
+/**
+ * CtRegression:
+ * @n_causes: at most %CT_REGRESSION_MAX
+ *
+ * What each of several causes adds to a result, by least squares. Observations are
+ * added one by one; only their sums are kept. The constant comes after the causes.
+ */
+typedef struct
+{
+  guint n_causes;
+  guint64 n;
+  double products[CT_REGRESSION_MAX + 1][CT_REGRESSION_MAX + 1];
+  double results[CT_REGRESSION_MAX + 1];
+  double sum_of_squares;
+} CtRegression;
+
+void ct_regression_add (CtRegression *regression, const double *causes, double result);
+gboolean ct_regression_solve (const CtRegression *regression,
+                              double *ret_effects,
+                              double *ret_errors) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cartilla-cli ladder prints a contest for each two levels, and reports bad arguments.
+ */
+#include "ct-test.h"
+
+#include <string.h>
+#include <sys/wait.h>
+
+#include <glib.h>
+
+/* Returns: (nullable): the output, if it ends with @status */
+static char *
+dup_ladder (const char *arguments, int status)
+{
+  g_autofree char *line =
+      g_strdup_printf ("'%s' ladder %s", g_getenv ("CT_CLI"), arguments);
+  g_auto (GStrv) argv = NULL;
+  g_autofree char *output = NULL;
+  g_autofree char *errors = NULL;
+  int result;
+
+  g_assert_true (g_shell_parse_argv (line, NULL, &argv, NULL));
+  g_assert_true (g_spawn_sync (NULL, argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output,
+                               &errors, &result, NULL));
+  g_assert_true (WIFEXITED (result));
+  g_assert_cmpint (WEXITSTATUS (result), ==, status);
+  g_assert_cmpint (status == 0, ==, *errors == '\0');
+  return g_steal_pointer (&output);
+}
+
+static void
+test_contests (void)
+{
+  g_autofree char *output =
+      dup_ladder ("buraco-netcartas --players good,easy,random --pairs 30 --seats 2",
+                  0);
+
+  g_assert_true (g_regex_match_simple ("^good against easy\n"
+                                       "points/hand: [+-][0-9.]+ ± [0-9.]+ \\(30\\)\n"
+                                       "hands won %: [0-9.]+ ± [0-9.]+ \\(30\\)\n"
+                                       "matches won %: .*\n"
+                                       "dealt to good:  joker [+-][0-9.]+ ± [0-9.]+, "
+                                       "two .*, ace .*\n"
+                                       "dealt to easy: .*\n"
+                                       "hands/s: [0-9]+\n"
+                                       "moves/s: [0-9]+\n"
+                                       "ms/move:  good [0-9.]+, easy [0-9.]+\n"
+                                       "easy against random\n",
+                                       output, 0, 0));
+}
+
+static void
+test_equal (void)
+{
+  g_autofree char *output =
+      dup_ladder ("cangkul --players easy,easy --pairs 20 --seed 4", 0);
+
+  g_assert_true (g_str_has_prefix (output, "easy against easy\n"
+                                           "points/hand: +0.00 ± 0.00 (20)\n"
+                                           "hands won %: 50.00 ± 0.00 (20)\n"));
+  g_assert_null (strstr (output, "dealt"));
+}
+
+static void
+test_usage (gconstpointer arguments)
+{
+  g_autofree char *output = dup_ladder (arguments, 2);
+
+  g_assert_cmpstr (output, ==, "");
+}
+
+CT_TEST_MAIN ("cli-ladder")
+{
+  static const char *const usage[] = {
+    "",
+    "bridge",
+    "cangkul --players good",
+    "cangkul --players good,clever",
+    "cangkul --pairs 0",
+    "cangkul --seats 99",
+    "cangkul --option nonsense",
+  };
+
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/cli-ladder/contests", test_contests);
+  g_test_add_func ("/cli-ladder/equal", test_equal);
+  for (guint i = 0; i < G_N_ELEMENTS (usage); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/cli-ladder/usage/%u", i);
+
+      g_test_add_data_func (path, usage[i], test_usage);
+    }
+
+  return g_test_run ();
+}
