@@ -42,7 +42,7 @@ print_mean (const char *name, const CtMean *mean, double scale, const char *form
   g_print (" (%" G_GUINT64_FORMAT ")\n", mean->n);
 }
 
-/* With standard errors. */
+/* With standard errors. A pack may have no jokers. */
 static void
 print_value (const CtContestant *contestant, const char *name)
 {
@@ -55,10 +55,12 @@ print_value (const CtContestant *contestant, const char *name)
 
   g_print ("dealt to %s:", name);
   for (guint i = 0; i < CT_N_DEALT; i++)
-    {
-      g_print ("%s %s ", i == 0 ? "" : ",", dealt[i]);
-      print_estimate (effects[i], errors[i]);
-    }
+    if (errors[i] > 0)
+      {
+        g_print (" %s ", dealt[i]);
+        print_estimate (effects[i], errors[i]);
+        g_print ("%s", i + 1 < CT_N_DEALT ? "," : "");
+      }
   g_print ("\n");
 }
 
@@ -78,7 +80,7 @@ print_contest (const CtRules *rules, const CtContest *contest, char **names)
   g_print ("ms/move:");
   for (guint i = 0; i < 2; i++)
     {
-      g_print ("%s %s ", i == 0 ? "" : ",", names[i]);
+      g_print ("%s%s ", i == 0 ? " " : ", ", names[i]);
       print_number ("%.3f", ct_contest_get_slow_move (contest, i));
     }
   g_print ("\n");

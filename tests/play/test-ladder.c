@@ -70,6 +70,23 @@ test_no_regression (void)
   g_assert_false (ct_regression_solve (&regression, effects, errors));
 }
 
+/* A cause that never happened changes nothing. */
+static void
+test_absent_cause (void)
+{
+  CtRegression regression = { .n_causes = 2 };
+  double effects[3];
+  double errors[3];
+
+  for (guint i = 0; i < 10; i++)
+    ct_regression_add (&regression, (const double[]){ 0, i }, 3.0 * i + 1);
+  g_assert_true (ct_regression_solve (&regression, effects, errors));
+  assert_near (effects[0], 0);
+  assert_near (errors[0], 0);
+  assert_near (effects[1], 3);
+  assert_near (effects[2], 1);
+}
+
 static void
 test_equal_players (gconstpointer data)
 {
@@ -132,6 +149,7 @@ CT_TEST_MAIN ("ladder")
   g_test_add_func ("/ladder/mean", test_mean);
   g_test_add_func ("/ladder/regression", test_regression);
   g_test_add_func ("/ladder/no-regression", test_no_regression);
+  g_test_add_func ("/ladder/absent-cause", test_absent_cause);
   g_test_add_func ("/ladder/unequal-players", test_unequal_players);
 
   return g_test_run ();

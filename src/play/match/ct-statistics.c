@@ -89,6 +89,11 @@ invert (guint n,
     {
       double pivot = matrix[i][i];
 
+      if (diagonal[i] == 0)
+        {
+          inverse[i][i] = 0;
+          continue;
+        }
       if (pivot <= SINGULAR * diagonal[i])
         return FALSE;
 
@@ -116,6 +121,8 @@ invert (guint n,
  * ct_regression_solve:
  * @ret_effects: (out) (array): of each cause, then the constant
  * @ret_errors: (out) (array): their standard errors
+ *
+ * A cause that was always 0 has the effect 0 and the error 0.
  *
  * Returns: %FALSE if the observations are too few or too similar
  */
