@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""check-tools.py ROOT: fails on what i18nspector and pofilter find in catalogs that ship."""
+"""check-translation-tools.py ROOT: fails on what i18nspector and pofilter find in catalogs that ship."""
 import pathlib
 import re
 import shutil

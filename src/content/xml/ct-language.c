@@ -20,6 +20,7 @@ extern int _nl_msg_cat_cntr; /* of gettext */
 static char *of_desktop;
 static char *present;
 static char *second;
+static gint64 last_change; /* of the catalogs */
 static guint n_reloads;
 
 static const char *
@@ -266,12 +267,17 @@ ct_language_has_game (const char *game)
 }
 
 static gint64
-get_newest (const char *language)
+get_newest (void)
 {
-  gint64 newest = get_time (NULL, language);
+  g_auto (GStrv) languages = ct_language_list ();
+  gint64 newest = 0;
 
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    newest = MAX (newest, get_time ((*rules)->id, language));
+  for (guint i = 0; languages[i] != NULL; i++)
+    {
+      newest = MAX (newest, get_time (NULL, languages[i]));
+      for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+        newest = MAX (newest, get_time ((*rules)->id, languages[i]));
+    }
   return newest;
 }
 
@@ -286,17 +292,16 @@ get_newest (const char *language)
 gboolean
 ct_language_reload (void)
 {
-  static gint64 known;
   gint64 newest;
 
   if (g_getenv ("CARTILLA_LOCALE_DIR") == NULL)
     return FALSE;
 
-  newest = get_newest (present);
-  if (newest == known)
+  newest = get_newest ();
+  if (newest == last_change)
     return FALSE;
 
-  known = newest;
+  last_change = newest;
   n_reloads++;
   bind_all ();
   return TRUE;

@@ -26,7 +26,7 @@ gboolean ct_language_leave_second (void);
  * CT_IN_SECOND_LANGUAGE:
  *
  * Runs the next statement in the second language, if there is one. The statement must
- * not return.
+ * not leave the loop.
  */
 #define CT_IN_SECOND_LANGUAGE                                                          \
   for (gboolean is_second = ct_language_enter_second (); is_second;                    \

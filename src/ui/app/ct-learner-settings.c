@@ -79,8 +79,17 @@ keep_missing (CtLearnerSettings *self)
     }
 }
 
+/* A new learner starts with the language of the class or the desktop, not with that of
+ * whoever sat here before.
+ */
+static gboolean
+is_inherited (const char *key)
+{
+  return !g_str_has_suffix (key, "language");
+}
+
 static void
-apply_all (CtLearnerSettings *self)
+apply_all (CtLearnerSettings *self, gboolean is_other)
 {
   self->is_applying = TRUE;
   for (guint i = 0; keys[i] != NULL; i++)
@@ -90,6 +99,8 @@ apply_all (CtLearnerSettings *self)
 
       if (saved != NULL)
         apply (self, keys[i], saved);
+      else if (is_other && !is_inherited (keys[i]))
+        g_settings_reset (self->settings, keys[i]);
     }
   self->is_applying = FALSE;
 }
@@ -98,14 +109,16 @@ static void
 on_reloaded (CtLearnerSettings *self)
 {
   g_autoptr (CtLearner) here = ct_learners_dup_here (self->store);
+  gboolean is_other;
 
   if (!ct_store_is_loaded (self->store))
     return;
 
-  if (self->learner != 0 && self->learner != here->id)
+  is_other = self->learner != 0 && self->learner != here->id;
+  if (is_other)
     keep_missing (self);
   self->learner = here->id;
-  apply_all (self);
+  apply_all (self, is_other);
 }
 
 /**

@@ -12,6 +12,7 @@
 #include "ct-library-page.h"
 #include "ct-page-focus.h"
 #include "ct-shortcuts.h"
+#include "ct-students-page.h"
 #include "ct-teacher-page.h"
 #include "ct-text-size.h"
 
@@ -561,8 +562,8 @@ create_library_page (CtWindow *self)
 /**
  * ct_window_translate:
  *
- * Replaces the library page by one in the present language. Other pages are in the
- * language in which they were opened.
+ * Replaces the library page, and the pictures of a class, by pages in the present
+ * language. Other pages are in the language in which they were opened.
  */
 void
 ct_window_translate (CtWindow *self)
@@ -580,7 +581,13 @@ ct_window_translate (CtWindow *self)
   join (self, page);
   adw_leaflet_reorder_child_after (self->pages, page, NULL);
   g_ptr_array_index (self->way, 0) = page;
-  if (old == ct_window_get_page (self))
+  ct_window_meet_class (self);
+  if (ct_window_asks_who (self))
+    {
+      g_ptr_array_set_size (self->way, 1);
+      ct_window_push (self, ct_students_page_new (self->classroom));
+    }
+  else if (old == ct_window_get_page (self))
     show_again (self, page);
   on_transition (self);
 }

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-class-merge.h"
 #include "ct-diagnostics.h"
 #include "ct-language.h"
 #include "ct-names.h"
@@ -91,7 +90,14 @@ on_saved (GObject *object, GAsyncResult *result, gpointer user_data)
   CtClassLanguage *self = CT_CLASS_LANGUAGE (object);
   g_autoptr (GError) error = NULL;
 
-  if (g_task_propagate_boolean (G_TASK (result), &error))
+  gboolean is_saved = g_task_propagate_boolean (G_TASK (result), &error);
+
+  /* The page is closed. */
+  if (self->choice == NULL)
+    return;
+
+  gtk_widget_set_sensitive (self->button, TRUE);
+  if (is_saved)
     {
       g_signal_emit (self, signals[SIGNAL_WRITTEN], 0);
       return;
@@ -104,10 +110,17 @@ on_saved (GObject *object, GAsyncResult *result, gpointer user_data)
 static void
 on_chosen (CtClassLanguage *self, GVariant *language)
 {
-  g_autoptr (GTask) task = g_task_new (self, NULL, on_saved, NULL);
-  Job *job = g_new (Job, 1);
+  g_autoptr (GTask) task = NULL;
+  Job *job;
 
+  if (self->class == NULL)
+    return;
+
+  /* One at a time, so that the last choice is saved last. */
+  gtk_widget_set_sensitive (self->button, FALSE);
   g_simple_action_set_state (self->choice, language);
+  task = g_task_new (self, NULL, on_saved, NULL);
+  job = g_new (Job, 1);
   *job = (Job){ g_object_ref (self->class), g_variant_dup_string (language, NULL) };
   g_task_set_task_data (task, job, job_free);
   g_task_run_in_thread (task, save);

@@ -2,7 +2,10 @@
 /* A learner, a class and a second language: what is shown, and in which language. */
 #include <string.h>
 
+#include "class/ct-students-rig.h"
+#include "ct-await.h"
 #include "ct-language.h"
+#include "ct-students-page.h"
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
@@ -69,6 +72,38 @@ test_second (void)
   ct_rig_close_window (window);
 }
 
+static gboolean
+asks_in_german (gpointer window)
+{
+  return CT_IS_STUDENTS_PAGE (ct_window_get_page (window)) &&
+         shows (window, "Wer bist du?");
+}
+
+/* The pictures of a class are translated at once, and tasks stay on the home page. */
+static void
+test_class (void)
+{
+  CtStudentsRig rig;
+  CtWindow *window = ct_rig_open_window (&look);
+
+  ct_students_rig_begin (&rig);
+  ct_students_rig_meet (&rig, window);
+  g_assert_true (CT_IS_STUDENTS_PAGE (ct_window_get_page (window)));
+  set_language ("language", "de");
+  CT_AWAIT (asks_in_german (window));
+
+  ct_classroom_sit_down (rig.classroom, "p0");
+  CT_AWAIT (shows (window, "Following suit"));
+  set_language ("language", "es");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_true (shows (window, "Filipinas"));
+  g_assert_true (shows (window, "Following suit"));
+
+  set_language ("language", "");
+  ct_rig_close_window (window);
+  ct_students_rig_end (&rig);
+}
+
 CT_TEST_MAIN ("languages")
 {
   g_autofree char *catalogs =
@@ -81,6 +116,7 @@ CT_TEST_MAIN ("languages")
 
   g_test_add_func ("/ui/languages/program", test_program);
   g_test_add_func ("/ui/languages/second", test_second);
+  g_test_add_func ("/ui/languages/class", test_class);
 
   status = g_test_run ();
   ct_rig_end ();

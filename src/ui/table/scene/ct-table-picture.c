@@ -29,6 +29,7 @@ fill_copy (CtTableView *copy, CtTableView *table, guint position, guint detail)
   ct_table_view_set_speed (copy, 0);
   ct_table_view_set_recalls (copy, shown->terms.recalls);
   ct_table_view_set_four_colors (copy, ct_table_view_get_four_colors (table));
+  ct_table_view_set_card_letters (copy, shown->terms.card_letters);
   ct_table_view_set_viewer (copy, viewer);
   ct_table_view_set_near_seat (copy, ct_table_view_get_near_seat (table));
   ct_table_view_set_narrator (copy, ct_table_view_get_narrator (table));
