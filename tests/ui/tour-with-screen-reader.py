@@ -56,19 +56,22 @@ class Tour(screen_reader.Program):
         for node in lists:
             yield from node.walk()
 
-    def find_control(self, name, place):
-        """The usable control that is called NAME."""
+    def find_control(self, name, place, owner):
+        """The usable control that is called NAME; a choice belongs to the row OWNER, because
+        others may have the same choices, and a list that is closing can still be found."""
         called_so = (node for node in (place.walk() if place else self.page())
                      if is_called(node, name) and is_usable(node))
         first = next(called_so, None)
+        if owner and first is not None and is_choice(first):
+            return next((node for node in (first, *called_so) if belongs_to(node, owner)), first)
         if first is None or find_action(first, "") is not None:
             return first
         # A row has the same name as the switch in it.
         return next((n for n in called_so if find_action(n, "") is not None), first)
 
-    def expect_control(self, name, place):
+    def expect_control(self, name, place, owner):
         try:
-            return self.wait_for(lambda: self.find_control(name, place), f"“{name}”")
+            return self.wait_for(lambda: self.find_control(name, place, owner), f"“{name}”")
         except Failed as failure:
             others = ", ".join(str(n) for n in self.page() if is_usable(n))
             raise Failed(f"{failure}; there are {others}") from failure
@@ -114,11 +117,12 @@ class Tour(screen_reader.Program):
             self.press("space")
 
     def do(self, action, heard):
-        place = None
+        place = owner = None
         for name in heard.split(INTO):
-            control = self.expect_control(name, place)
+            control = self.expect_control(name, place, owner)
             self.use(control, action)
             place = Node(control.accessible.get_parent())  # its menu is a sibling
+            owner = name
 
     def take(self):
         """Carries out requests until there are none."""
@@ -154,6 +158,10 @@ def is_called(node, name):
 def is_choice(node):
     """Returns: whether it is an item of a drop-down, and not the row with the drop-down"""
     return node.role == Atspi.Role.LIST_ITEM and not node.name
+
+
+def belongs_to(node, owner):
+    return is_choice(node) and Node(node.accessible.get_parent()).name == owner
 
 
 def check_name(node):
