@@ -198,7 +198,7 @@ test_shared_sentence (void)
   ct_language_set ("");
 }
 
-/* The readers of files, and whoever writes in them, know the game. */
+/* Texts that are read from a file or added to a record know their game. */
 static void
 test_texts_of_files (void)
 {

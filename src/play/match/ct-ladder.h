@@ -30,9 +30,9 @@ typedef struct
 
 /**
  * CtContest:
- * @points: for each deal, how many more the first one makes per hand than the second
- * @hands: for each deal, the first one's share of the hands won, from 0 to 1
- * @matches: for each match, the first one's share of it
+ * @points: the lead of the first level, in points per hand; one value per deal
+ * @hands: the share of hands that the first level wins, from 0 to 1; one value per deal
+ * @matches: the share of matches that the first level wins; one value per match
  *
  * Two levels against each other. Each deal is played twice, with seats exchanged, so
  * that equal players come out exactly equal.

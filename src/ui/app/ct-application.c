@@ -223,8 +223,8 @@ translate_windows (CtApplication *self)
       ct_window_translate (l->data);
 }
 
-/* A learner’s own choice goes before that of the class. The pictures of a class are in
- * its language, not in that of whoever sat there last.
+/* The learner’s own choice comes first. While a class waits for someone to sign in, it
+ * has its own language, not that of the last student.
  */
 static void
 update_language (CtApplication *self)

@@ -79,8 +79,8 @@ keep_missing (CtLearnerSettings *self)
     }
 }
 
-/* A new learner starts with the language of the class or the desktop, not with that of
- * whoever sat here before.
+/* A new learner does not inherit the language of the last learner, but starts with that
+ * of the class or the desktop.
  */
 static gboolean
 is_inherited (const char *key)

@@ -71,7 +71,7 @@ is_class_english (gpointer data)
   return strstr (text, "xml:lang=\"en\"") != NULL;
 }
 
-/* The language of every student who has not chosen one. */
+/* The teacher chooses the language of the class, and it is saved in the folder. */
 static void
 test_language (void)
 {
