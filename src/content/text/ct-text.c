@@ -3,19 +3,32 @@
 
 #include <libintl.h>
 
+#include "ct-language.h"
+
 struct _CtText
 {
-  const char *domain; /* interned: of gettext */
+  const char *domain; /* (nullable): interned: of gettext; NULL if somebody typed it */
   char *msgid;
 };
 
-static const char *
-get_domain (const char *game)
+/**
+ * ct_text_new_typed:
+ * @words: (nullable): of the person at the computer, which are not translated even if
+ *   they equal a text of ours
+ *
+ * Returns: (nullable): %NULL without words
+ */
+CtText *
+ct_text_new_typed (const char *words)
 {
-  g_autofree char *name =
-      game != NULL ? g_strconcat (GETTEXT_PACKAGE "-", game, NULL) : NULL;
+  CtText *self;
 
-  return g_intern_string (name != NULL ? name : GETTEXT_PACKAGE);
+  if (words == NULL || *words == '\0')
+    return NULL;
+
+  self = g_new0 (CtText, 1);
+  self->msgid = g_strdup (words);
+  return self;
 }
 
 /**
@@ -28,14 +41,11 @@ get_domain (const char *game)
 CtText *
 ct_text_new (const char *game, const char *msgid)
 {
-  CtText *self;
+  g_autofree char *domain = ct_language_dup_domain (game);
+  CtText *self = ct_text_new_typed (msgid);
 
-  if (msgid == NULL || *msgid == '\0')
-    return NULL;
-
-  self = g_new (CtText, 1);
-  self->domain = get_domain (game);
-  self->msgid = g_strdup (msgid);
+  if (self != NULL)
+    self->domain = g_intern_string (domain);
   return self;
 }
 
@@ -69,10 +79,11 @@ ct_text_get_msgid (const CtText *self)
  * ct_text:
  * @self: (nullable):
  *
- * Returns: (nullable): in the language of ct_language_set()
+ * Returns: (nullable): in the language of ct_language_set(), unless it was typed
  */
 const char *
 ct_text (const CtText *self)
 {
-  return self != NULL ? dgettext (self->domain, self->msgid) : NULL;
+  return self == NULL || self->domain == NULL ? ct_text_get_msgid (self)
+                                              : dgettext (self->domain, self->msgid);
 }

@@ -104,6 +104,68 @@ test_class (void)
   ct_students_rig_end (&rig);
 }
 
+static void
+set_class_language (CtStudentsRig *rig, const char *language)
+{
+  g_autofree char *path = g_build_filename (rig->path, "class.xml", NULL);
+  g_autofree char *attribute = g_strdup_printf ("<class xml:lang=\"%s\" ", language);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) changed = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  changed = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (changed, "<class ", attribute, 1), ==, 1);
+  ct_students_rig_put (rig, "class.xml", changed->str);
+}
+
+static gboolean
+asks_in_spanish (gpointer window)
+{
+  return CT_IS_STUDENTS_PAGE (ct_window_get_page (window)) &&
+         shows (window, "¿Quién eres?");
+}
+
+static void
+sit_down (CtWindow *window, const char *student)
+{
+  gtk_widget_activate_action (ct_window_get_page (window), "pupils.sit", "s", student);
+}
+
+/* The learner’s language comes first, then that of the class, then the desktop’s. */
+static void
+test_precedence (void)
+{
+  CtStudentsRig rig;
+  CtWindow *window;
+
+  ct_students_rig_begin (&rig);
+  set_class_language (&rig, "es");
+  g_settings_set_string (ct_rig_settings (), "class-folder", rig.path);
+  window = ct_rig_open_window (&look);
+  CT_AWAIT (asks_in_spanish (window));
+
+  sit_down (window, "p0");
+  CT_AWAIT (shows (window, "Filipinas"));
+  set_language ("language", "de");
+  CT_AWAIT (shows (window, "Philippinen"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.leave-seat", NULL);
+  CT_AWAIT (asks_in_spanish (window));
+
+  sit_down (window, "p1");
+  CT_AWAIT (shows (window, "Filipinas"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.leave-seat", NULL);
+  CT_AWAIT (asks_in_spanish (window));
+  sit_down (window, "p0");
+  CT_AWAIT (shows (window, "Philippinen"));
+  set_language ("language", "");
+  CT_AWAIT (shows (window, "Filipinas"));
+
+  g_settings_reset (ct_rig_settings (), "class-folder");
+  CT_AWAIT (shows (window, "Philippines"));
+  ct_rig_close_window (window);
+  ct_students_rig_end (&rig);
+}
+
 CT_TEST_MAIN ("languages")
 {
   g_autofree char *catalogs =
@@ -117,6 +179,7 @@ CT_TEST_MAIN ("languages")
   g_test_add_func ("/ui/languages/program", test_program);
   g_test_add_func ("/ui/languages/second", test_second);
   g_test_add_func ("/ui/languages/class", test_class);
+  g_test_add_func ("/ui/languages/precedence", test_precedence);
 
   status = g_test_run ();
   ct_rig_end ();
