@@ -135,13 +135,16 @@ sit_down (CtWindow *window, const char *student)
 static void
 test_precedence (void)
 {
+  GApplication *application = g_application_get_default ();
   CtStudentsRig rig;
   CtWindow *window;
 
   ct_students_rig_begin (&rig);
   set_class_language (&rig, "es");
   g_settings_set_string (ct_rig_settings (), "class-folder", rig.path);
-  window = ct_rig_open_window (&look);
+  g_application_activate (application);
+  window =
+      CT_WINDOW (gtk_application_get_windows (GTK_APPLICATION (application))->data);
   CT_AWAIT (asks_in_spanish (window));
 
   sit_down (window, "p0");
