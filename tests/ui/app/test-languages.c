@@ -5,6 +5,7 @@
 #include "class/ct-students-rig.h"
 #include "ct-await.h"
 #include "ct-language.h"
+#include "ct-lesson-page.h"
 #include "ct-students-page.h"
 #include "ct-test.h"
 #include "ct-window-rig.h"
@@ -52,11 +53,23 @@ test_program (void)
   ct_rig_close_window (window);
 }
 
+static gboolean
+is_answer (GtkWidget *widget, gconstpointer data)
+{
+  GtkWidget *label =
+      GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
+
+  return label != NULL && GTK_IS_LABEL (label) &&
+         strstr (gtk_label_get_label (GTK_LABEL (label)), CT_LANGUAGE_MARK) != NULL;
+}
+
 /* The coach says everything again, and a voice says it once. */
 static void
 test_second (void)
 {
+  CtLessonRunner *runner;
   CtWindow *window;
+  GtkWidget *answer;
 
   set_language ("second-language", "ca");
   window = ct_rig_open_window (&look);
@@ -67,6 +80,16 @@ test_second (void)
   g_assert_true (shows (window,
                         CT_LANGUAGE_MARK "Et donem la benvinguda a Kargaburo."));
   ct_rig_take_picture (window, "languages-second", look.name);
+
+  runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
+  ct_lesson_runner_skip_to (runner, 1);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  answer = ct_rig_find_where (GTK_WIDGET (window), is_answer, NULL);
+  g_assert_nonnull (answer);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (answer),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "1. Mine, because a 9 is high");
+  ct_rig_take_picture (window, "languages-second-quiz", look.name);
 
   set_language ("second-language", "");
   ct_rig_close_window (window);
