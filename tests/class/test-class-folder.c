@@ -142,6 +142,43 @@ test_two_change_it (CtClassRig *rig, gconstpointer data)
   g_assert_true (ct_class_get_facts (after)->is_kiosk);
 }
 
+static gboolean
+choose_german (CtClassFacts *facts, gconstpointer data, GError **error)
+{
+  g_free (facts->language);
+  facts->language = g_strdup ("de");
+  return TRUE;
+}
+
+/* Another computer chooses while this one does. */
+static gboolean
+choose_too_late (CtClassFacts *facts, gconstpointer data, GError **error)
+{
+  g_autoptr (CtClass) other = ct_class_rig_load ((CtClassRig *) data);
+
+  g_assert_true (ct_class_change_facts (other, choose_german, NULL, error));
+  g_free (facts->language);
+  facts->language = g_strdup ("ca");
+  return TRUE;
+}
+
+static void
+test_change_facts (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClass) old = ct_class_rig_load (rig);
+  g_autoptr (CtClassFacts) title = retitle (old, "Die 4b");
+  g_autoptr (CtClass) after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ct_class_save_facts (old, title, NULL, NULL));
+  g_assert_false (ct_class_change_facts (old, choose_too_late, rig, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+
+  after = ct_class_rig_load (rig);
+  g_assert_cmpstr (ct_class_get_facts (after)->language, ==, "de");
+  g_assert_cmpstr (ct_class_get_facts (after)->title, ==, "Die 4b");
+}
+
 static void
 test_two_change_the_roster (CtClassRig *rig, gconstpointer data)
 {
@@ -338,6 +375,7 @@ CT_TEST_MAIN ("class-folder")
   ADD ("word", test_word);
   ADD ("save", test_save);
   ADD ("two-change-it", test_two_change_it);
+  ADD ("change-facts", test_change_facts);
   ADD ("two-change-the-roster", test_two_change_the_roster);
   ADD ("plans", test_plans);
   ADD ("forget", test_forget);

@@ -1,20 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Texts are in the chosen language, with the words of their game. */
 #include <glib/gstdio.h>
+#include <locale.h>
 #include <string.h>
 
+#include "ct-date.h"
 #include "ct-language.h"
 #include "ct-library.h"
 #include "ct-plain.h"
 #include "ct-test.h"
 #include "ct-text.h"
 
-#define N_STRINGS 3
+#define N_STRINGS 6
 
 static const char *const originals[N_STRINGS] = {
   "",
   "Follow suit",
+  "day in a date\004Monday",
+  "month in a date\004March",
   "name of this language\004English",
+  "short month\004Mar",
 };
 
 static void
@@ -41,7 +46,10 @@ create_catalog (const char *follow_suit)
   const char *const translations[N_STRINGS] = {
     "Content-Type: text/plain; charset=UTF-8\n",
     follow_suit,
+    "dilluns",
+    "de març",
     "català",
+    "març",
   };
   GByteArray *bytes = g_byte_array_new ();
   guint32 offset = 28 + 16 * N_STRINGS;
@@ -107,25 +115,66 @@ test_language (void)
   ct_language_set ("");
 }
 
+/* glibc 2.39 and later do not translate in C.UTF-8, the locale of a computer without
+ * any other.
+ */
+static void
+test_no_locale (void)
+{
+  g_assert_cmpstr (setlocale (LC_ALL, "C.UTF-8"), !=, NULL);
+  ct_language_set ("ca");
+  g_assert_false (g_str_has_prefix (setlocale (LC_MESSAGES, NULL), "C."));
+  g_assert_false (g_str_equal (setlocale (LC_MESSAGES, NULL), "C"));
+  ct_language_set ("");
+}
+
 static void
 test_second (void)
 {
   g_autoptr (CtText) follow = ct_text_new (NULL, "Follow suit");
-  const char *second = NULL;
+  g_autofree char *one = CT_IN_BOTH_LANGUAGES (g_strdup (ct_text (follow)));
   g_autofree char *both = NULL;
+  g_autofree char *same = NULL;
+  g_autofree char *half = NULL;
+  g_autofree char *held = NULL;
 
-  CT_IN_SECOND_LANGUAGE
-  g_assert_not_reached ();
+  g_assert_cmpstr (one, ==, "Follow suit");
 
   ct_language_set_second ("ca");
-  CT_IN_SECOND_LANGUAGE
-  second = ct_text (follow);
-  g_assert_cmpstr (second, ==, "Segueix el coll");
+  both = CT_IN_BOTH_LANGUAGES (g_strdup (ct_text (follow)));
+  g_assert_cmpstr (both, ==, "Follow suit" CT_LANGUAGE_MARK "Segueix el coll");
   g_assert_cmpstr (ct_text (follow), ==, "Follow suit");
 
-  both = ct_language_join ("Follow suit", second);
-  g_assert_cmpstr (both, ==, "Follow suit" CT_LANGUAGE_MARK "Segueix el coll");
+  ct_language_hold ();
+  held = CT_IN_BOTH_LANGUAGES (g_strdup (ct_text (follow)));
+  g_assert_cmpstr (held, ==, "Follow suit");
+  ct_language_release ();
+
+  same = CT_IN_BOTH_LANGUAGES (g_strdup ("9"));
+  g_assert_cmpstr (same, ==, "9");
+  half = ct_language_join ("Follow suit", "");
+  g_assert_cmpstr (half, ==, "Follow suit");
   ct_language_set_second ("");
+}
+
+/* Days and months are in the language of the program, not in that of the desktop. */
+static void
+test_dates (void)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_utc (2026, 3, 9, 10, 5, 0);
+  g_autofree char *english = NULL;
+  g_autofree char *catalan = NULL;
+  g_autofree char *moment = NULL;
+
+  ct_language_set (CT_LANGUAGE_ORIGINAL);
+  english = ct_date_format (time, "%A %-d %B %Y, %b");
+  g_assert_cmpstr (english, ==, "Monday 9 March 2026, Mar");
+  moment = ct_date_format_moment (time);
+  g_assert_cmpstr (moment, ==, "9 March 2026, 10:05");
+  ct_language_set ("ca");
+  catalan = ct_date_format (time, "%A %-d %B %Y, %b");
+  g_assert_cmpstr (catalan, ==, "dilluns 9 de març 2026, març");
+  ct_language_set ("");
 }
 
 /* A translator sees a changed catalog at once. */
@@ -198,7 +247,9 @@ test_shared_sentence (void)
   ct_language_set ("");
 }
 
-/* Texts that are read from a file or added to a record know their game. */
+/* Texts that are read from a file know their game. What somebody types stays as it is,
+ * even if it equals one of our texts.
+ */
 static void
 test_texts_of_files (void)
 {
@@ -223,8 +274,8 @@ test_texts_of_files (void)
   ct_record_set_title (record, "Follow  suit");
   line = ct_record_get_line (record);
   note = ct_record_add_note (record, line, line->moves->len, "Follow suit", NULL, NULL);
-  g_assert_cmpstr (ct_text (ct_record_get_title (record)), ==, "Farbe zugeben");
-  g_assert_cmpstr (ct_text (note->text), ==, "Farbe zugeben");
+  g_assert_cmpstr (ct_text (ct_record_get_title (record)), ==, "Follow suit");
+  g_assert_cmpstr (ct_text (note->text), ==, "Follow suit");
 
   bytes = ct_record_to_bytes (record);
   again = ct_record_new_from_bytes (bytes, "a hand", &error);
@@ -347,7 +398,9 @@ CT_TEST_MAIN ("content-text")
   ct_language_init ();
 
   g_test_add_func ("/content/text/language", test_language);
+  g_test_add_func ("/content/text/no-locale", test_no_locale);
   g_test_add_func ("/content/text/second", test_second);
+  g_test_add_func ("/content/text/dates", test_dates);
   g_test_add_func ("/content/text/reload", test_reload);
   g_test_add_func ("/content/text/game", test_game);
   g_test_add_func ("/content/text/empty", test_empty);

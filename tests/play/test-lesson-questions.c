@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lessons ask questions and explain wrong answers. */
+#include <string.h>
+
+#include "ct-language.h"
 #include "ct-test-learner.h"
 #include "ct-test.h"
 
@@ -228,8 +231,57 @@ test_cards_won (void)
   learner_end (&learner);
 }
 
+static void
+assert_in_both (const char *text, const char *quoted)
+{
+  g_auto (GStrv) texts = g_strsplit (text, CT_LANGUAGE_MARK, -1);
+  g_auto (GStrv) quotes = g_strsplit (quoted, CT_LANGUAGE_MARK, -1);
+
+  g_test_message ("%s", text);
+  g_assert_cmpuint (g_strv_length (texts), ==, 2);
+  g_assert_cmpuint (g_strv_length (quotes), ==, 2);
+  for (guint i = 0; i < 2; i++)
+    for (guint k = 0; k < 2; k++)
+      g_assert_true ((strstr (texts[i], quotes[k]) != NULL) == (i == k));
+}
+
+/* What quotes an answer quotes it in the language of the sentence. */
+static void
+test_second_language (void)
+{
+  Learner learner;
+  CtQuestion *question;
+  const char *hint = NULL;
+  const char *next;
+  guint right;
+
+  ct_language_set_second ("ca");
+  question = begin_question (&learner, "kargaburo/01-first-card", CT_QUIZ_WRITTEN);
+  right = ct_question_get_right (question);
+  while ((next = ct_lesson_runner_hint (learner.runner)) != NULL)
+    hint = next;
+  assert_in_both (hint, ct_question_get_option (question, g_bit_nth_lsf (right, -1)));
+  learner_end (&learner);
+
+  question = begin_question (&learner, "kargaburo/01-first-card", CT_QUIZ_WHICH_LEGAL);
+  right = ct_question_get_right (question);
+  ct_lesson_runner_choose (learner.runner, 0);
+  g_assert_nonnull (strstr (learner.text, CT_LANGUAGE_MARK));
+  ct_lesson_runner_choose (learner.runner, ~right & (right + 1));
+  assert_in_both (learner.text,
+                  ct_question_get_option (question, g_bit_nth_lsf (~right, -1)));
+  learner_end (&learner);
+  ct_language_set_second ("");
+}
+
 CT_TEST_MAIN ("lesson-questions")
 {
+  g_autofree char *catalogs =
+      g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "..", "po", NULL);
+
+  g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
+  ct_language_init ();
+  ct_language_set (CT_LANGUAGE_ORIGINAL);
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/questions/quiz", test_quiz);
@@ -241,6 +293,7 @@ CT_TEST_MAIN ("lesson-questions")
   g_test_add_func ("/questions/nothing", test_nothing);
   g_test_add_func ("/questions/wrong-sums", test_wrong_sums);
   g_test_add_func ("/questions/cards-won", test_cards_won);
+  g_test_add_func ("/questions/second-language", test_second_language);
 
   return g_test_run ();
 }

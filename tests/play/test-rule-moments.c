@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every moment found for a rule in recorded hands is one where the rule mattered. */
+#include "ct-language.h"
 #include "ct-rule-moments.h"
 #include "ct-test.h"
 
@@ -248,6 +249,39 @@ test_own (Fixture *f, gconstpointer data)
   g_rmdir (elsewhere);
 }
 
+/* Learners type the titles of their hands, which may equal a title of ours. */
+static void
+test_typed_title (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
+  g_autoptr (CtMyHands) my_hands = ct_my_hands_new (folder, NULL);
+  g_autoptr (GFile) own = write_hand (f, folder, "Six at the table", TRUE);
+  g_autoptr (CtRuleMoments) moments =
+      ct_rule_moments_new (f->library, ct_rules_lookup ("cangkul"));
+  g_autoptr (GArray) found = NULL;
+  guint n_typed = 0;
+  guint n_ours = 0;
+
+  ct_language_set ("de");
+  ct_rule_moments_add_my_hands (moments, my_hands);
+  look (f, moments);
+  found = ct_rule_moments_list (moments, "CK-FOLLOW-1", G_MAXUINT);
+  for (guint i = 0; i < found->len; i++)
+    {
+      g_autofree char *text =
+          ct_rule_moments_say (moments, &g_array_index (found, CtRuleMoment, i), TRUE);
+
+      n_typed += strstr (text, "Six at the table") != NULL;
+      n_ours += strstr (text, "Zu sechst am Tisch") != NULL;
+    }
+  g_assert_cmpuint (n_typed, >, 0);
+  g_assert_cmpuint (n_ours, >, 0);
+
+  ct_language_set (CT_LANGUAGE_ORIGINAL);
+  g_file_delete (own, NULL, NULL);
+  g_rmdir (folder);
+}
+
 /* Simultaneous requests all get an answer. */
 static void
 test_asked_twice (Fixture *f, gconstpointer data)
@@ -299,6 +333,12 @@ test_all_games (Fixture *f, gconstpointer data)
 
 CT_TEST_MAIN ("rule-moments")
 {
+  g_autofree char *catalogs =
+      g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "..", "po", NULL);
+
+  g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
+  ct_language_init ();
+  ct_language_set (CT_LANGUAGE_ORIGINAL);
   g_test_init (&argc, &argv, NULL);
 
 #define ADD(name, function)                                                            \
@@ -307,6 +347,7 @@ CT_TEST_MAIN ("rule-moments")
   ADD ("decides", test_decides);
   ADD ("open", test_open);
   ADD ("own", test_own);
+  ADD ("typed-title", test_typed_title);
   ADD ("asked-twice", test_asked_twice);
   ADD ("all-games", test_all_games);
 #undef ADD

@@ -48,6 +48,7 @@ ct_rig_begin (int *argc, char ***argv)
   g_assert_no_error (error);
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
   ct_language_init ();
+  gtk_disable_setlocale ();
   if (!gtk_init_check ())
     {
       g_rmdir (folder);

@@ -703,6 +703,44 @@ ct_class_save_facts (CtClass *self,
   return save (file, &change, compose_class, error);
 }
 
+/**
+ * ct_class_change_facts:
+ *
+ * Blocks. Reads the class again, because another computer may have changed it. @self
+ * does not change.
+ *
+ * Returns: whether @change was saved
+ */
+gboolean
+ct_class_change_facts (CtClass *self,
+                       CtClassChange change,
+                       gconstpointer data,
+                       GError **error)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (CtClass) now = ct_class_load (self->folder, diagnostics, error);
+  g_autoptr (CtClassFacts) facts = NULL;
+  g_autoptr (GPtrArray) conflicts = ct_class_conflicts_new ();
+
+  if (now == NULL)
+    return FALSE;
+
+  facts = ct_class_facts_copy (ct_class_get_facts (now));
+  if (!change (facts, data, error) ||
+      !ct_class_save_facts (now, facts, conflicts, error))
+    return FALSE;
+
+  if (conflicts->len > 0)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
+                           _ ("Another teacher changed this at the same time. Your "
+                              "change has not been saved."));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 create_file (GFile *folder,
              const char *name,

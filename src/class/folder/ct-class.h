@@ -70,6 +70,21 @@ gboolean ct_class_save_facts (CtClass *self,
                               const CtClassFacts *facts,
                               GPtrArray *conflicts,
                               GError **error);
+
+/**
+ * CtClassChange:
+ * @facts: those of now, to be changed
+ *
+ * Returns: whether to save @facts
+ */
+typedef gboolean (*CtClassChange) (CtClassFacts *facts,
+                                   gconstpointer data,
+                                   GError **error);
+
+gboolean ct_class_change_facts (CtClass *self,
+                                CtClassChange change,
+                                gconstpointer data,
+                                GError **error);
 gboolean ct_class_save_roster (CtClass *self,
                                const CtRoster *roster,
                                GPtrArray *conflicts,

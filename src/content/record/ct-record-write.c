@@ -63,13 +63,13 @@ clean_or_null (const char *text)
   return cleaned != NULL && *cleaned != '\0' ? g_steal_pointer (&cleaned) : NULL;
 }
 
-/* Returns: (nullable): a text of the game of the record */
+/* Returns: (nullable) */
 static CtText *
-create_text (CtRecord *self, const char *typed)
+create_text (const char *typed)
 {
   g_autofree char *cleaned = clean_or_null (typed);
 
-  return ct_text_new (self->body.position->rules.id, cleaned);
+  return ct_text_new_typed (cleaned);
 }
 
 static CtRemark *
@@ -103,7 +103,7 @@ ct_record_add_note (CtRecord *self,
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
   g_return_val_if_fail (n_moves <= line->moves->len, NULL);
 
-  words = create_text (self, text);
+  words = create_text (text);
   if (words == NULL)
     return NULL;
 
@@ -150,7 +150,7 @@ ct_record_add_variation (CtRecord *self,
 
   remark = add_remark (line, n_moves, CT_REMARK_VARIATION);
   remark->variation = ct_record_line_new ();
-  remark->variation->title = create_text (self, title);
+  remark->variation->title = create_text (title);
   return remark->variation;
 }
 
@@ -180,7 +180,7 @@ ct_record_set_variation_title (CtRecord *self,
   g_return_if_fail (CT_IS_RECORD (self));
 
   ct_text_free (line->title);
-  own_line (line)->title = create_text (self, title);
+  own_line (line)->title = create_text (title);
 }
 
 /**
@@ -201,7 +201,7 @@ ct_record_set_note (CtRecord *self,
   g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
   g_return_val_if_fail (note->type == CT_REMARK_NOTE, FALSE);
 
-  words = create_text (self, text);
+  words = create_text (text);
   if (words == NULL)
     return FALSE;
 
@@ -263,7 +263,7 @@ ct_record_to_bytes_with_note (CtRecord *self,
 
   own = (CtRemark *) note;
   before = *own;
-  own->text = create_text (self, text);
+  own->text = create_text (text);
   own->audience = clean_or_null (audience);
   bytes = own->text != NULL ? ct_record_to_bytes (self) : NULL;
   ct_text_free (own->text);
@@ -450,7 +450,7 @@ ct_record_set_title (CtRecord *self, const char *title)
   root = get_root (self);
   node = find_child (root, "title");
   ct_text_free (self->body.title);
-  self->body.title = ct_text_new (self->body.position->rules.id, words);
+  self->body.title = ct_text_new_typed (words);
   if (self->body.title == NULL)
     {
       if (node != NULL)

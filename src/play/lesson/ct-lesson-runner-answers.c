@@ -211,7 +211,7 @@ find_because (const CtQuiz *quiz, guint options)
 static char *
 say_wrong (CtLessonRunner *self, guint options)
 {
-  CtQuestion *question = ct_lesson_runner_get_question (self);
+  g_autoptr (CtQuestion) question = ct_lesson_runner_create_question (self);
   const char *because = find_because (ct_lesson_runner_current (self)->quiz, options);
 
   if (because != NULL)
@@ -298,13 +298,7 @@ refuse (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 {
   const CtWrong *wrong = find_wrong (self, move, verdict);
   gboolean is_invited = wrong != NULL && wrong->is_invited;
-  g_autofree char *first = say_refusal (self, wrong, verdict);
-  g_autofree char *second = NULL;
-  g_autofree char *text = NULL;
-
-  CT_IN_SECOND_LANGUAGE
-  second = say_refusal (self, wrong, verdict);
-  text = ct_language_join (first, second);
+  g_autofree char *text = CT_IN_BOTH_LANGUAGES (say_refusal (self, wrong, verdict));
 
   observe_refusal (self, move, verdict->rule, is_invited);
   if (!is_invited)
@@ -355,13 +349,8 @@ get_put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 static CtAnswerGrade
 put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 {
-  const char *first = get_put_off (self, move, verdict);
-  const char *second = NULL;
-  g_autofree char *text = NULL;
-
-  CT_IN_SECOND_LANGUAGE
-  second = get_put_off (self, move, verdict);
-  text = ct_language_join (first, second);
+  g_autofree char *text =
+      CT_IN_BOTH_LANGUAGES (g_strdup (get_put_off (self, move, verdict)));
 
   self->n_in_a_row++;
   ct_lesson_runner_point (self);
@@ -386,28 +375,22 @@ find_accept (CtLessonRunner *self, const CtMove *move)
   return NULL;
 }
 
-static CtAnswerGrade
-ask_to_wait (CtLessonRunner *self, const CtMove *move)
+static const char *
+get_reason_to_wait (CtLessonRunner *self)
 {
-  const char *text;
-
   switch (self->state)
     {
     case CT_LESSON_QUIZ:
-      text = _ ("Answer the question first.");
-      break;
+      return _ ("Answer the question first.");
 
     case CT_LESSON_OTHERS:
-      text = _ ("Wait a moment: the others play first.");
-      break;
+      return _ ("Wait a moment: the others play first.");
 
     case CT_LESSON_SAVING:
-      text = _ ("Wait a moment: your move is being saved.");
-      break;
+      return _ ("Wait a moment: your move is being saved.");
 
     case CT_LESSON_FINISHED:
-      text = _ ("The lesson is over. Restart it if you like.");
-      break;
+      return _ ("The lesson is over. Restart it if you like.");
 
     case CT_LESSON_READ:
     case CT_LESSON_ASK:
@@ -415,8 +398,14 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
     case CT_LESSON_FREE:
     case CT_LESSON_DONE:
     default:
-      text = _ ("You don’t need to play a card now. Read on.");
+      return _ ("You don’t need to play a card now. Read on.");
     }
+}
+
+static CtAnswerGrade
+ask_to_wait (CtLessonRunner *self, const CtMove *move)
+{
+  g_autofree char *text = CT_IN_BOTH_LANGUAGES (g_strdup (get_reason_to_wait (self)));
 
   answer (self, CT_ANSWER_NOT_NOW, text, move, NULL);
   return CT_ANSWER_NOT_NOW;
@@ -433,13 +422,8 @@ static void
 praise_answer (CtLessonRunner *self)
 {
   CtMove move = self->held.move;
-  const char *first = praise (self->held.praise);
-  const char *second = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *text = CT_IN_BOTH_LANGUAGES (g_strdup (praise (self->held.praise)));
 
-  CT_IN_SECOND_LANGUAGE
-  second = praise (self->held.praise);
-  text = ct_language_join (first, second);
   answer (self, self->held.grade, text, self->question == NULL ? &move : NULL, NULL);
   ct_lesson_runner_go_on (self);
 }
@@ -559,13 +543,8 @@ say_round (CtLessonRunner *self)
 static void
 praise_round (CtLessonRunner *self, const CtMove *deal)
 {
-  g_autofree char *first = say_round (self);
-  g_autofree char *second = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *text = CT_IN_BOTH_LANGUAGES (say_round (self));
 
-  CT_IN_SECOND_LANGUAGE
-  second = say_round (self);
-  text = ct_language_join (first, second);
   self->n_in_a_row = 0;
   g_signal_emit (self, ct_lesson_runner_answered_signal, 0,
                  &(CtAnswer){ .grade = CT_ANSWER_BEST,
@@ -620,18 +599,16 @@ ct_lesson_runner_choose (CtLessonRunner *self, guint options)
   right = ct_question_get_right (self->question);
   if (options == 0 && right != 0 && ct_question_is_multiple_choice (self->question))
     {
-      answer (self, CT_ANSWER_NOT_NOW, _ ("Mark your answer first."), NULL, NULL);
+      g_autofree char *text =
+          CT_IN_BOTH_LANGUAGES (g_strdup (_ ("Mark your answer first.")));
+
+      answer (self, CT_ANSWER_NOT_NOW, text, NULL, NULL);
       return CT_ANSWER_NOT_NOW;
     }
   if (options != right)
     {
-      g_autofree char *first = say_wrong (self, options);
-      g_autofree char *second = NULL;
-      g_autofree char *text = NULL;
+      g_autofree char *text = CT_IN_BOTH_LANGUAGES (say_wrong (self, options));
 
-      CT_IN_SECOND_LANGUAGE
-      second = say_wrong (self, options);
-      text = ct_language_join (first, second);
       observe_quiz (self, CT_OUTCOME_WRONG);
       count_wrong (self);
       answer (self, CT_ANSWER_WRONG, text, NULL, NULL);

@@ -155,18 +155,14 @@ ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *mov
 {
   gboolean has_ended = has_ended_free (self, phase);
   gboolean has_lost = ct_lesson_runner_has_lost (self);
-  g_autofree char *first = say_free (self, has_ended);
-  g_autofree char *second = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *text = CT_IN_BOTH_LANGUAGES (say_free (self, has_ended));
   CtAnswer said = {
     .grade = has_lost ? CT_ANSWER_FINE : CT_ANSWER_BEST,
+    .text = text,
     .move = move,
     .is_partial = !has_ended,
   };
 
-  CT_IN_SECOND_LANGUAGE
-  second = say_free (self, has_ended);
-  said.text = text = ct_language_join (first, second);
   if (said.text != NULL || move != NULL)
     g_signal_emit (self, ct_lesson_runner_answered_signal, 0, &said);
 }

@@ -500,12 +500,14 @@ hint_of_strength (CtLessonRunner *self, guint strength)
 
   if (self->state == CT_LESSON_QUIZ)
     {
+      g_autoptr (CtQuestion) question = NULL;
       g_autofree char *solution = NULL;
 
       if (strength != HINT_MOVE)
         return NULL;
 
-      solution = ct_question_dup_solution (self->question);
+      question = ct_lesson_runner_create_question (self);
+      solution = ct_question_dup_solution (question);
       return ct_narrator_fill (_ ("The right answer: {answer}"), "answer", solution,
                                NULL);
     }
@@ -529,31 +531,6 @@ hint_of_strength (CtLessonRunner *self, guint strength)
     }
 }
 
-static GPtrArray *
-make_hints (CtLessonRunner *self)
-{
-  const CtStep *step = ct_lesson_runner_current (self);
-  GPtrArray *hints = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < step->hints->len; i++)
-    g_ptr_array_add (hints, g_strdup (ct_text (g_ptr_array_index (step->hints, i))));
-
-  if (self->state != CT_LESSON_ASK && self->state != CT_LESSON_DEAL &&
-      self->state != CT_LESSON_FREE && self->state != CT_LESSON_QUIZ)
-    return hints;
-
-  for (guint strength = hints->len; strength < N_HINTS; strength++)
-    {
-      g_autofree char *hint = hint_of_strength (self, strength);
-
-      if (hint != NULL && hint[0] != '\0' &&
-          !g_ptr_array_find_with_equal_func (hints, hint, g_str_equal, NULL))
-        g_ptr_array_add (hints, g_steal_pointer (&hint));
-    }
-
-  return hints;
-}
-
 /**
  * ct_lesson_runner_make_hints:
  *
@@ -562,17 +539,24 @@ make_hints (CtLessonRunner *self)
 GPtrArray *
 ct_lesson_runner_make_hints (CtLessonRunner *self)
 {
-  GPtrArray *hints = make_hints (self);
-  g_autoptr (GPtrArray) again = NULL;
+  const CtStep *step = ct_lesson_runner_current (self);
+  GPtrArray *hints = g_ptr_array_new_with_free_func (g_free);
 
-  CT_IN_SECOND_LANGUAGE
-  again = make_hints (self);
-  for (guint i = 0; again != NULL && again->len == hints->len && i < hints->len; i++)
+  for (guint i = 0; i < step->hints->len; i++)
+    g_ptr_array_add (hints, CT_IN_BOTH_LANGUAGES (g_strdup (
+                                ct_text (g_ptr_array_index (step->hints, i)))));
+
+  if (self->state != CT_LESSON_ASK && self->state != CT_LESSON_DEAL &&
+      self->state != CT_LESSON_FREE && self->state != CT_LESSON_QUIZ)
+    return hints;
+
+  for (guint strength = hints->len; strength < N_HINTS; strength++)
     {
-      g_autofree char *hint = g_ptr_array_index (hints, i);
+      g_autofree char *hint = CT_IN_BOTH_LANGUAGES (hint_of_strength (self, strength));
 
-      g_ptr_array_index (hints, i) =
-          ct_language_join (hint, g_ptr_array_index (again, i));
+      if (hint != NULL && hint[0] != '\0' &&
+          !g_ptr_array_find_with_equal_func (hints, hint, g_str_equal, NULL))
+        g_ptr_array_add (hints, g_steal_pointer (&hint));
     }
 
   return hints;

@@ -100,6 +100,8 @@ void ct_lesson_runner_point_to_new (CtLessonRunner *self);
 void ct_lesson_runner_forget_last_hint (CtLessonRunner *self);
 void ct_lesson_runner_forget_hints (CtLessonRunner *self);
 
+CtQuestion *ct_lesson_runner_create_question (CtLessonRunner *self);
+
 GPtrArray *ct_lesson_runner_make_hints (CtLessonRunner *self);
 char *ct_lesson_runner_say_next_deal (CtLessonRunner *self);
 gboolean ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move);

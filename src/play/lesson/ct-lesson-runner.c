@@ -1172,27 +1172,31 @@ wants_deal (CtLessonRunner *self, const CtStep *step)
   return FALSE;
 }
 
-static CtQuestion *
-create_question (CtLessonRunner *self, const CtStep *step)
+/**
+ * ct_lesson_runner_create_question:
+ *
+ * Returns: (transfer full): that of the step, in one language
+ */
+CtQuestion *
+ct_lesson_runner_create_question (CtLessonRunner *self)
 {
+  const CtStep *step = ct_lesson_runner_current (self);
+
   return ct_question_new (step->quiz, ct_lesson_runner_rules (self),
                           ct_lesson_runner_table (self), step->learner, self->narrator);
 }
 
 static void
-ask_question (CtLessonRunner *self, const CtStep *step)
+ask_question (CtLessonRunner *self)
 {
-  g_autoptr (CtQuestion) again = NULL;
-  g_autofree char *text = NULL;
+  self->question = ct_lesson_runner_create_question (self);
+  if (ct_language_enter_second ())
+    {
+      g_autoptr (CtQuestion) again = ct_lesson_runner_create_question (self);
 
-  self->question = create_question (self, step);
-  CT_IN_SECOND_LANGUAGE
-  again = create_question (self, step);
-  if (again != NULL)
-    text = ct_language_join (ct_question_get_text (self->question),
-                             ct_question_get_text (again));
-  if (text != NULL)
-    ct_question_set_text (self->question, text);
+      ct_language_leave_second ();
+      ct_question_join (self->question, again);
+    }
   g_signal_connect_object (self->question, "chosen",
                            G_CALLBACK (ct_lesson_runner_choose), self,
                            G_CONNECT_SWAPPED);
@@ -1213,7 +1217,7 @@ begin_task (CtLessonRunner *self, const CtStep *step)
       break;
 
     case CT_TASK_QUIZ:
-      ask_question (self, step);
+      ask_question (self);
       ct_lesson_runner_set_state (self, CT_LESSON_QUIZ);
       break;
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-language.h"
 #include "ct-words.h"
 
 #define MAX_OPTIONS 31
@@ -284,6 +285,30 @@ ct_question_set_text (CtQuestion *self, const char *text)
 
   g_free (self->text);
   self->text = g_strdup (text);
+}
+
+static void
+join_text (char **text, const char *second)
+{
+  char *both = ct_language_join (*text, second);
+
+  g_free (*text);
+  *text = both;
+}
+
+/**
+ * ct_question_join:
+ * @second: the same in the second language
+ */
+void
+ct_question_join (CtQuestion *self, CtQuestion *second)
+{
+  g_return_if_fail (CT_IS_QUESTION (self));
+  g_return_if_fail (self->options->len == ct_question_get_n_options (second));
+
+  join_text (&self->text, second->text);
+  for (guint i = 0; i < self->options->len; i++)
+    join_text (&option_at (self, i)->text, option_at (second, i)->text);
 }
 
 /**

@@ -34,6 +34,7 @@ void ct_question_add_option (CtQuestion *self,
 
 const char *ct_question_get_text (CtQuestion *self);
 void ct_question_set_text (CtQuestion *self, const char *text);
+void ct_question_join (CtQuestion *self, CtQuestion *second);
 guint ct_question_get_n_options (CtQuestion *self);
 const char *ct_question_get_option (CtQuestion *self, guint i);
 gboolean ct_question_get_option_place (CtQuestion *self,

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-credit.h"
+#include "ct-date.h"
 #include "ct-plain.h"
 
 #define WEIGHT_BROKEN 8
@@ -37,11 +38,12 @@ typedef struct
   char *id; /* (nullable): in the library */
   GFile *file;
   char *title;
-  CtRecord *record;   /* (nullable): of @file */
-  CtReplay *open;     /* (nullable) */
-  CtSession *session; /* (nullable): NULL until read */
-  CtReplay *replay;   /* (nullable): of @record */
-  GPtrArray *broken;  /* (nullable): of rule ids, one per move */
+  const CtText *own_title; /* (nullable): of @record, instead of @title */
+  CtRecord *record;        /* (nullable): of @file */
+  CtReplay *open;          /* (nullable) */
+  CtSession *session;      /* (nullable): NULL until read */
+  CtReplay *replay;        /* (nullable): of @record */
+  GPtrArray *broken;       /* (nullable): of rule ids, one per move */
   guint viewer;
 } Hand;
 
@@ -180,8 +182,8 @@ static void
 add_my_hand (CtRuleMoments *self, const CtMyHand *mine)
 {
   g_autoptr (GFile) file = g_file_new_for_path (mine->path);
-  const char *title = ct_text (ct_record_get_title (mine->record));
-  g_autofree char *when = g_date_time_format (mine->when, "%x %H:%M");
+  const char *title = ct_text_get_msgid (ct_record_get_title (mine->record));
+  g_autofree char *when = ct_date_format_moment (mine->when);
   g_autofree char *name = NULL;
 
   if (!mine->is_over ||
@@ -276,7 +278,6 @@ static void
 read_hand (Hand *hand, const CtRules *rules)
 {
   gboolean is_mine = hand->record != NULL;
-  const char *title;
 
   if (!is_mine)
     hand->record = ct_record_new_from_file (hand->file, NULL);
@@ -284,12 +285,8 @@ read_hand (Hand *hand, const CtRules *rules)
       !g_str_equal (ct_record_get_rules (hand->record)->id, rules->id))
     return;
 
-  title = ct_text (ct_record_get_title (hand->record));
-  if (!is_mine && hand->id == NULL && title != NULL)
-    {
-      g_free (hand->title);
-      hand->title = g_strdup (title);
-    }
+  if (!is_mine && hand->id == NULL)
+    hand->own_title = ct_record_get_title (hand->record);
   hand->replay = ct_replay_new (hand->record, NULL);
   hand->session = g_object_ref (ct_replay_get_session (hand->replay));
   note_broken (hand, hand->replay);
@@ -477,6 +474,7 @@ ct_rule_moments_say (CtRuleMoments *self,
                      gboolean tells_moves)
 {
   const Hand *hand;
+  const char *title;
   g_autoptr (CtTimeline) timeline = NULL;
   g_autofree char *move = NULL;
   guint number;
@@ -484,24 +482,25 @@ ct_rule_moments_say (CtRuleMoments *self,
   g_return_val_if_fail (CT_IS_RULE_MOMENTS (self), NULL);
 
   hand = get_hand (self, moment->hand);
+  title = hand->own_title != NULL ? ct_text (hand->own_title) : hand->title;
   timeline = ct_timeline_new (hand->session);
   number = ct_timeline_get_number (timeline, moment->position);
   if (!tells_moves)
     /* Translators: the title of a recorded hand, and the number of a move. */
-    return g_strdup_printf (_ ("“%s”, move %u"), hand->title, number);
+    return g_strdup_printf (_ ("“%s”, move %u"), title, number);
 
   move = say_move (self, hand, moment->position - 1);
   if (moment->is_broken)
     /* Translators: the title of a recorded hand, the number of a move, and the move as
      * a sentence.
      */
-    return g_strdup_printf (_ ("“%s”, move %u, against the rule: %s"), hand->title,
-                            number, move);
+    return g_strdup_printf (_ ("“%s”, move %u, against the rule: %s"), title, number,
+                            move);
 
   /* Translators: the title of a recorded hand, the number of a move, and the move as a
    * sentence.
    */
-  return g_strdup_printf (_ ("“%s”, move %u: %s"), hand->title, number, move);
+  return g_strdup_printf (_ ("“%s”, move %u: %s"), title, number, move);
 }
 
 /**

@@ -160,17 +160,18 @@ GtkWidget *
 ct_preferences_new (GSettings *settings, CtStore *store)
 {
   static const char *const schemes[] = { "system", "light", "dark", NULL };
-  static const char *const sizes[] = { "small", "usual", "large", NULL };
-  static const char *const letters[] = { "usual", "large", "larger", "largest", NULL };
+  static const char *const card_sizes[] = { "small", "usual", "large", NULL };
+  static const char *const text_sizes[] = { "usual", "large", "larger", "largest",
+                                            NULL };
   static const char *const speeds[] = { "none", "slow", "normal", "fast", NULL };
-  static const char *const faces[] = { "akqj", "akdb", "ardv", NULL };
+  static const char *const card_letters[] = { "akqj", "akdb", "ardv", NULL };
   static const char *const levels[] = { "random", "easy", "good", NULL };
   CtPreferences *self = g_object_new (CT_TYPE_PREFERENCES, NULL);
 
   bind_choice (settings, "color-scheme", self->color_scheme, schemes);
-  bind_choice (settings, "text-size", self->text_size, letters);
-  bind_choice (settings, "card-size", self->card_size, sizes);
-  bind_choice (settings, "card-letters", self->card_letters, faces);
+  bind_choice (settings, "text-size", self->text_size, text_sizes);
+  bind_choice (settings, "card-size", self->card_size, card_sizes);
+  bind_choice (settings, "card-letters", self->card_letters, card_letters);
   bind_choice (settings, "animation-speed", self->animation_speed, speeds);
   bind_choice (settings, "computer-level", self->computer_level, levels);
   offer_languages (self, settings);

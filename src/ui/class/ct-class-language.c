@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-diagnostics.h"
 #include "ct-language.h"
 #include "ct-names.h"
 
@@ -51,27 +50,26 @@ job_free (gpointer data)
   g_free (job);
 }
 
+static gboolean
+change (CtClassFacts *facts, gconstpointer data, GError **error)
+{
+  const char *language = data;
+
+  g_free (facts->language);
+  facts->language = *language != '\0' ? g_strdup (language) : NULL;
+  return TRUE;
+}
+
 static void
 save (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 {
   const Job *job = data;
-  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (CtClass) class =
-      ct_class_load (ct_class_get_folder (job->class), diagnostics, &error);
-  g_autoptr (CtClassFacts) facts = NULL;
 
-  if (class != NULL)
-    {
-      facts = ct_class_facts_copy (ct_class_get_facts (class));
-      g_free (facts->language);
-      facts->language = *job->language != '\0' ? g_strdup (job->language) : NULL;
-    }
-
-  if (class == NULL || !ct_class_save_facts (class, facts, NULL, &error))
-    g_task_return_error (task, g_steal_pointer (&error));
-  else
+  if (ct_class_change_facts (job->class, change, job->language, &error))
     g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
 }
 
 static void

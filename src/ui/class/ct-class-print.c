@@ -5,6 +5,7 @@
 
 #include "ct-certificate.h"
 #include "ct-game-look.h"
+#include "ct-language.h"
 #include "ct-parents-print.h"
 
 /* One of two kinds. */
@@ -117,7 +118,9 @@ work (GTask *task, gpointer file, gpointer data, GCancellable *cancellable)
   sheet.lay_out = lay_out;
   sheet.draw = draw;
   sheet.data = job;
+  ct_language_hold ();
   pdf = ct_sheet_make_pdf (&sheet, &error);
+  ct_language_release ();
   if (pdf != NULL &&
       g_file_replace_contents (file, g_bytes_get_data (pdf, NULL),
                                g_bytes_get_size (pdf), NULL, FALSE, G_FILE_CREATE_NONE,

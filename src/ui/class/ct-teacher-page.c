@@ -36,7 +36,7 @@ struct _CtTeacherPage
   GtkWidget *focus; /* (nullable): before the lock */
 
   CtPageHeader *header;
-  GtkWidget *settings;
+  GtkWidget *buttons;
   CtClassLanguage *language;
   GtkLabel *trouble;
   GtkStack *stack;
@@ -94,7 +94,7 @@ ct_teacher_page_lock (CtTeacherPage *self)
       self->word, _ ("The teacher’s pages were locked because they had not been used "
                      "for a while. Nothing is lost."));
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->word));
-  gtk_widget_set_visible (self->settings, FALSE);
+  gtk_widget_set_visible (self->buttons, FALSE);
   if (self->focus != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->word));
 }
@@ -155,7 +155,7 @@ on_opened (CtTeacherPage *self)
   gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
   gtk_stack_set_visible_child (self->stack, self->inside);
   ct_class_watch_keep_ids (self->watch);
-  gtk_widget_set_visible (self->settings, TRUE);
+  gtk_widget_set_visible (self->buttons, TRUE);
   if (restore_focus (self))
     return;
 
@@ -277,7 +277,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, header);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, settings);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, buttons);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, language);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, trouble);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, stack);

@@ -158,21 +158,15 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/* Another computer may have changed it. */
-static CtClass *
-read_class (const Job *job, GError **error)
-{
-  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
-
-  return ct_class_load (ct_class_get_folder (job->class), diagnostics, error);
-}
-
+/* Another computer may have changed the password. */
 static void
 compare (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 {
   const Job *job = data;
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (CtClass) class = read_class (job, &error);
+  g_autoptr (CtClass) class =
+      ct_class_load (ct_class_get_folder (job->class), diagnostics, &error);
 
   if (class == NULL)
     g_task_return_error (task, g_steal_pointer (&error));
@@ -182,43 +176,37 @@ compare (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
                                                             job->word));
 }
 
-static void
-keep (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+static gboolean
+change (CtClassFacts *facts, gconstpointer data, GError **error)
 {
   const Job *job = data;
-  g_autoptr (GPtrArray) conflicts = ct_class_conflicts_new ();
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CtClass) class = read_class (job, &error);
-  g_autoptr (CtClassFacts) facts = NULL;
 
-  if (class == NULL)
-    {
-      g_task_return_error (task, g_steal_pointer (&error));
-      return;
-    }
-
-  facts = ct_class_facts_copy (ct_class_get_facts (class));
   if (facts->teacher != NULL && !job->is_change)
     {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_EXISTS, "%s",
-                               _ ("Another teacher has just chosen the password. Ask "
-                                  "them for it."));
-      return;
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
+                           _ ("Another teacher has just chosen the password. Ask "
+                              "them for it."));
+      return FALSE;
     }
 
   g_free (facts->teacher);
   facts->teacher = ct_class_password_mark (job->word);
   if (facts->teacher == NULL)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s",
-                             _ ("This password is too long. Choose a shorter one."));
-  else if (!ct_class_save_facts (class, facts, conflicts, &error))
-    g_task_return_error (task, g_steal_pointer (&error));
-  else if (conflicts->len > 0)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "%s",
-                             _ ("Another teacher changed the password at the same "
-                                "time. Yours has not been saved."));
-  else
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                         _ ("This password is too long. Choose a shorter one."));
+  return facts->teacher != NULL;
+}
+
+static void
+keep (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+{
+  const Job *job = data;
+  g_autoptr (GError) error = NULL;
+
+  if (ct_class_change_facts (job->class, change, job, &error))
     g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
 }
 
 static void

@@ -273,13 +273,9 @@ dup_says (CtCoachPanel *self)
 
   for (guint i = 0; i < ct_lesson_runner_get_n_says (self->runner); i++)
     {
-      const char *first = ct_lesson_runner_get_say (self->runner, i);
-      const char *second = NULL;
-      g_autofree char *both = NULL;
+      g_autofree char *both =
+          CT_IN_BOTH_LANGUAGES (g_strdup (ct_lesson_runner_get_say (self->runner, i)));
 
-      CT_IN_SECOND_LANGUAGE
-      second = ct_lesson_runner_get_say (self->runner, i);
-      both = ct_language_join (first, second);
       if (i > 0)
         g_string_append (says, "\n\n");
       g_string_append (says, both);
@@ -288,23 +284,13 @@ dup_says (CtCoachPanel *self)
   return g_strdup (says->str);
 }
 
-static char *
-dup_ask (CtCoachPanel *self)
-{
-  const char *first = ct_lesson_runner_get_ask (self->runner);
-  const char *second = NULL;
-
-  CT_IN_SECOND_LANGUAGE
-  second = ct_lesson_runner_get_ask (self->runner);
-  return ct_language_join (first, second);
-}
-
 static void
 on_step_changed (CtCoachPanel *self)
 {
   CtQuestion *question = ct_lesson_runner_get_question (self->runner);
   g_autofree char *says = dup_says (self);
-  g_autofree char *ask = dup_ask (self);
+  g_autofree char *ask =
+      CT_IN_BOTH_LANGUAGES (g_strdup (ct_lesson_runner_get_ask (self->runner)));
 
   self->is_resting = TRUE;
   self->rest_x = -1;

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-language.h"
 #include "ct-names.h"
 #include "ct-tiles.h"
 #include "ct-two-languages.h"
@@ -69,12 +70,29 @@ on_marked (CtQuizView *self)
     }
 }
 
+/* Screen readers say only the first. */
+static void
+show_two_languages (GtkWidget *option, GtkWidget *label, const char *text)
+{
+  g_auto (GStrv) languages = g_strsplit (text, CT_LANGUAGE_MARK, 2);
+
+  if (g_strv_length (languages) < 2)
+    return;
+
+  ct_show_two_languages (GTK_LABEL (label), text);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (option),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  ct_name_widget (option, languages[0]);
+}
+
 static void
 add_box (CtQuizView *self, const char *text)
 {
   GtkWidget *box = gtk_check_button_new_with_label (text);
+  GtkWidget *label = gtk_widget_get_last_child (box);
 
-  gtk_label_set_wrap (GTK_LABEL (gtk_widget_get_last_child (box)), TRUE);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  show_two_languages (box, label, text);
   ct_tiles_append (self->options, box);
   g_ptr_array_add (self->boxes, box);
   g_signal_connect_object (box, "toggled", G_CALLBACK (on_box_toggled), self,
@@ -86,6 +104,7 @@ add_button (CtQuizView *self, guint option, const char *text)
 {
   GtkWidget *button = ct_wrapped_button_new (text);
 
+  show_two_languages (button, gtk_button_get_child (GTK_BUTTON (button)), text);
   g_object_set_data (G_OBJECT (button), "option", GUINT_TO_POINTER (option));
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_option_clicked), self,
                            G_CONNECT_SWAPPED);

@@ -5,6 +5,7 @@
 #include "class/ct-students-rig.h"
 #include "ct-await.h"
 #include "ct-language.h"
+#include "ct-lesson-page.h"
 #include "ct-students-page.h"
 #include "ct-test.h"
 #include "ct-window-rig.h"
@@ -52,11 +53,23 @@ test_program (void)
   ct_rig_close_window (window);
 }
 
+static gboolean
+is_answer (GtkWidget *widget, gconstpointer data)
+{
+  GtkWidget *label =
+      GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
+
+  return label != NULL && GTK_IS_LABEL (label) &&
+         strstr (gtk_label_get_label (GTK_LABEL (label)), CT_LANGUAGE_MARK) != NULL;
+}
+
 /* The coach says everything again, and a voice says it once. */
 static void
 test_second (void)
 {
+  CtLessonRunner *runner;
   CtWindow *window;
+  GtkWidget *answer;
 
   set_language ("second-language", "ca");
   window = ct_rig_open_window (&look);
@@ -67,6 +80,16 @@ test_second (void)
   g_assert_true (shows (window,
                         CT_LANGUAGE_MARK "Et donem la benvinguda a Kargaburo."));
   ct_rig_take_picture (window, "languages-second", look.name);
+
+  runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
+  ct_lesson_runner_skip_to (runner, 1);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  answer = ct_rig_find_where (GTK_WIDGET (window), is_answer, NULL);
+  g_assert_nonnull (answer);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (answer),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "1. Mine, because a 9 is high");
+  ct_rig_take_picture (window, "languages-second-quiz", look.name);
 
   set_language ("second-language", "");
   ct_rig_close_window (window);
@@ -104,6 +127,71 @@ test_class (void)
   ct_students_rig_end (&rig);
 }
 
+static void
+set_class_language (CtStudentsRig *rig, const char *language)
+{
+  g_autofree char *path = g_build_filename (rig->path, "class.xml", NULL);
+  g_autofree char *attribute = g_strdup_printf ("<class xml:lang=\"%s\" ", language);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) changed = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  changed = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (changed, "<class ", attribute, 1), ==, 1);
+  ct_students_rig_put (rig, "class.xml", changed->str);
+}
+
+static gboolean
+asks_in_spanish (gpointer window)
+{
+  return CT_IS_STUDENTS_PAGE (ct_window_get_page (window)) &&
+         shows (window, "¿Quién eres?");
+}
+
+static void
+sit_down (CtWindow *window, const char *student)
+{
+  gtk_widget_activate_action (ct_window_get_page (window), "pupils.sit", "s", student);
+}
+
+/* The learner’s language comes first, then that of the class, then the desktop’s. */
+static void
+test_precedence (void)
+{
+  GApplication *application = g_application_get_default ();
+  CtStudentsRig rig;
+  CtWindow *window;
+
+  ct_students_rig_begin (&rig);
+  set_class_language (&rig, "es");
+  g_settings_set_string (ct_rig_settings (), "class-folder", rig.path);
+  g_application_activate (application);
+  window =
+      CT_WINDOW (gtk_application_get_windows (GTK_APPLICATION (application))->data);
+  CT_AWAIT (asks_in_spanish (window));
+
+  sit_down (window, "p0");
+  CT_AWAIT (shows (window, "Filipinas"));
+  set_language ("language", "de");
+  CT_AWAIT (shows (window, "Philippinen"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.leave-seat", NULL);
+  CT_AWAIT (asks_in_spanish (window));
+
+  sit_down (window, "p1");
+  CT_AWAIT (shows (window, "Filipinas"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.leave-seat", NULL);
+  CT_AWAIT (asks_in_spanish (window));
+  sit_down (window, "p0");
+  CT_AWAIT (shows (window, "Philippinen"));
+  set_language ("language", "");
+  CT_AWAIT (shows (window, "Filipinas"));
+
+  g_settings_reset (ct_rig_settings (), "class-folder");
+  CT_AWAIT (shows (window, "Philippines"));
+  ct_rig_close_window (window);
+  ct_students_rig_end (&rig);
+}
+
 CT_TEST_MAIN ("languages")
 {
   g_autofree char *catalogs =
@@ -117,6 +205,7 @@ CT_TEST_MAIN ("languages")
   g_test_add_func ("/ui/languages/program", test_program);
   g_test_add_func ("/ui/languages/second", test_second);
   g_test_add_func ("/ui/languages/class", test_class);
+  g_test_add_func ("/ui/languages/precedence", test_precedence);
 
   status = g_test_run ();
   ct_rig_end ();

@@ -5,6 +5,10 @@
 #include "ct-table-rig.h"
 #include "ct-test.h"
 
+#define ACE    1
+#define JACK   11
+#define QUEEN  12
+#define KING   13
 #define WIDTH  60
 #define HEIGHT 84
 
@@ -86,6 +90,36 @@ test_four_colors (void)
   g_assert_false (changes_color (CT_SPADES));
 }
 
+static gboolean
+changes_letter (guint rank, const char *letters)
+{
+  g_autoptr (CtCardArt) art = ct_card_art_new (CT_DECK_FRENCH_52);
+  g_autoptr (GBytes) usual = get_pixels (art, CT_FACE (CT_HEARTS, rank));
+  g_autoptr (GBytes) other = NULL;
+  g_autoptr (GBytes) again = NULL;
+
+  ct_card_art_set_letters (art, letters);
+  other = get_pixels (art, CT_FACE (CT_HEARTS, rank));
+  ct_card_art_set_letters (art, "akqj");
+  again = get_pixels (art, CT_FACE (CT_HEARTS, rank));
+  g_assert_true (g_bytes_equal (usual, again));
+  return !g_bytes_equal (usual, other);
+}
+
+/* In German, the king is K too; in French, it is R. Aces and numbers do not change. */
+static void
+test_letters (void)
+{
+  g_assert_true (changes_letter (JACK, "akdb"));
+  g_assert_true (changes_letter (QUEEN, "akdb"));
+  g_assert_false (changes_letter (KING, "akdb"));
+  g_assert_true (changes_letter (JACK, "ardv"));
+  g_assert_true (changes_letter (QUEEN, "ardv"));
+  g_assert_true (changes_letter (KING, "ardv"));
+  g_assert_false (changes_letter (ACE, "ardv"));
+  g_assert_false (changes_letter (9, "ardv"));
+}
+
 CT_TEST_MAIN ("card-art")
 {
   if (!ct_table_rig_begin (&argc, &argv))
@@ -97,6 +131,7 @@ CT_TEST_MAIN ("card-art")
                         GUINT_TO_POINTER (CT_DECK_SPANISH_40), test_faces);
   g_test_add_func ("/card-art/rendered-once", test_rendered_once);
   g_test_add_func ("/card-art/four-colours", test_four_colors);
+  g_test_add_func ("/card-art/letters", test_letters);
 
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-date.h"
 #include "ct-game-look.h"
 #include "ct-name-popover.h"
 #include "ct-names.h"
@@ -56,7 +57,7 @@ dup_facts (const CtMyHand *hand, gboolean goes_on)
 {
   guint n_moves = ct_record_get_line (hand->record)->moves->len;
   const char *game = ct_game_name (ct_record_get_rules (hand->record));
-  g_autofree char *when = g_date_time_format (hand->when, "%x %H:%M");
+  g_autofree char *when = ct_date_format_moment (hand->when);
   guint n_hands = hand->hand + 1;
 
   if (goes_on)
@@ -72,7 +73,7 @@ dup_facts (const CtMyHand *hand, gboolean goes_on)
 static char *
 dup_title (const CtMyHand *hand, gboolean goes_on)
 {
-  const char *title = ct_text (ct_record_get_title (hand->record));
+  const char *title = ct_text_get_msgid (ct_record_get_title (hand->record));
 
   if (goes_on)
     /* Translators: A button. */
@@ -164,7 +165,7 @@ create_rename_button (const CtMyHand *hand, const char *facts)
 {
   GtkWidget *button = gtk_menu_button_new ();
   GtkWidget *popover =
-      ct_name_popover_new (ct_text (ct_record_get_title (hand->record)),
+      ct_name_popover_new (ct_text_get_msgid (ct_record_get_title (hand->record)),
                            /* Translators: Heading of a small window with an entry. */
                            _ ("Hand Name"));
   /* Translators: name of the game, number of moves, day and time of a hand. */

@@ -27,7 +27,7 @@ take_table (CtTableSketch *self, const char *const *classes)
     gtk_widget_set_css_classes (GTK_WIDGET (self->table), (const char **) classes);
   ct_table_view_set_speed (self->table, 0);
   ct_table_view_set_viewer (self->table, CT_SEES_ALL);
-  ct_table_view_bind_faces (self->table, self->settings);
+  ct_table_view_bind_card_look (self->table, self->settings);
 }
 
 /**

@@ -602,12 +602,12 @@ scale_from_setting (GValue *value, GVariant *variant, gpointer user_data)
 }
 
 /**
- * ct_table_view_bind_faces:
+ * ct_table_view_bind_card_look:
  *
  * What is seen on the cards: enough for a picture.
  */
 void
-ct_table_view_bind_faces (CtTableView *self, GSettings *settings)
+ct_table_view_bind_card_look (CtTableView *self, GSettings *settings)
 {
   g_settings_bind (settings, "four-colour-suits", self, "four-colours",
                    G_SETTINGS_BIND_GET);
@@ -626,7 +626,7 @@ ct_table_view_bind_settings (CtTableView *self, GSettings *settings)
   g_settings_bind_with_mapping (settings, "card-size", self, "card-scale",
                                 G_SETTINGS_BIND_GET, scale_from_setting, NULL, NULL,
                                 NULL);
-  ct_table_view_bind_faces (self, settings);
+  ct_table_view_bind_card_look (self, settings);
 }
 
 /**

@@ -64,7 +64,7 @@ void ct_table_view_set_speed (CtTableView *self, double speed);
 gboolean ct_table_view_get_four_colors (CtTableView *self);
 void ct_table_view_set_four_colors (CtTableView *self, gboolean four_colours);
 void ct_table_view_set_card_letters (CtTableView *self, const char *letters);
-void ct_table_view_bind_faces (CtTableView *self, GSettings *settings);
+void ct_table_view_bind_card_look (CtTableView *self, GSettings *settings);
 void ct_table_view_bind_settings (CtTableView *self, GSettings *settings);
 void ct_table_view_slide_in (CtTableView *self);
 void ct_table_view_set_card_scale (CtTableView *self, double scale);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* gettext has one language per process, in the variable LANGUAGE. Changing it is
- * documented in gettext’s manual. It is not safe against other threads that translate
- * at the same moment: they may get the other language.
+ * documented in gettext’s manual. Other threads that translate at the same moment may
+ * get the other language: if they keep what they translate, they use
+ * ct_language_hold().
  */
 #include "ct-language.h"
 
@@ -15,6 +16,9 @@
 
 #define VARIABLE "LANGUAGE"
 
+/* glibc finds C.UTF-8 under this name too, because it knows no such country. */
+#define TRANSLATING_LOCALE "C_XX.UTF-8"
+
 extern int _nl_msg_cat_cntr; /* of gettext */
 
 static char *of_desktop;
@@ -22,6 +26,7 @@ static char *present;
 static char *second;
 static gint64 last_change; /* of the catalogs */
 static guint n_reloads;
+static GRWLock held; /* written: the second language is used */
 
 static const char *
 get_folder (void)
@@ -43,10 +48,24 @@ dup_folder (const char *game)
              : g_strdup (get_folder ());
 }
 
+/**
+ * ct_language_dup_domain:
+ * @game: (nullable): id of a rule set
+ *
+ * Returns: (transfer full): gettext’s name for the catalog of @game or of the program
+ */
+char *
+ct_language_dup_domain (const char *game)
+{
+  return game != NULL ? g_strconcat (GETTEXT_PACKAGE "-", game, NULL)
+                      : g_strdup (GETTEXT_PACKAGE);
+}
+
 /* gettext reads a file again only if its folder has another name. */
 static void
-bind (const char *domain, const char *game)
+bind (const char *game)
 {
+  g_autofree char *domain = ct_language_dup_domain (game);
   g_autofree char *folder = dup_folder (game);
   g_autoptr (GString) name = g_string_new (folder);
 
@@ -59,24 +78,24 @@ bind (const char *domain, const char *game)
 static void
 bind_all (void)
 {
-  bind (GETTEXT_PACKAGE, NULL);
+  bind (NULL);
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      g_autofree char *domain = g_strconcat (GETTEXT_PACKAGE "-", (*rules)->id, NULL);
-
-      bind (domain, (*rules)->id);
-    }
+    bind ((*rules)->id);
 }
 
-/* In the locale C, gettext does not translate. */
+/* gettext does not translate in the locale C and, from glibc 2.39 on, in C.UTF-8. */
+static gboolean
+translates (const char *locale)
+{
+  return !g_str_equal (locale, "C") && !g_str_equal (locale, "POSIX") &&
+         !g_str_has_prefix (locale, "C.");
+}
+
 static void
 use (const char *language)
 {
-  const char *locale = setlocale (LC_MESSAGES, NULL);
-
-  if (*language != '\0' &&
-      (locale == NULL || g_str_equal (locale, "C") || g_str_equal (locale, "POSIX")))
-    setlocale (LC_MESSAGES, "C.UTF-8");
+  if (*language != '\0' && !translates (setlocale (LC_MESSAGES, NULL)))
+    setlocale (LC_MESSAGES, TRANSLATING_LOCALE);
   g_setenv (VARIABLE, language, TRUE);
   _nl_msg_cat_cntr++;
 }
@@ -108,13 +127,29 @@ ct_language_init (void)
   use (present);
 }
 
+static char *
+dup_path (const char *game, const char *language)
+{
+  g_autofree char *folder = dup_folder (game);
+  g_autofree char *domain = ct_language_dup_domain (game);
+  g_autofree char *name = g_strconcat (domain, ".mo", NULL);
+
+  return g_build_filename (folder, language, "LC_MESSAGES", name, NULL);
+}
+
+static gboolean
+has_file (const char *game, const char *language)
+{
+  g_autofree char *path = dup_path (game, language);
+
+  return g_file_test (path, G_FILE_TEST_IS_REGULAR);
+}
+
 static gboolean
 is_known (const char *language)
 {
-  g_auto (GStrv) languages = ct_language_list ();
-
   return g_str_equal (language, CT_LANGUAGE_ORIGINAL) ||
-         g_strv_contains ((const char *const *) languages, language);
+         (strchr (language, G_DIR_SEPARATOR) == NULL && has_file (NULL, language));
 }
 
 /**
@@ -148,25 +183,6 @@ static int
 compare (gconstpointer a, gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-static char *
-dup_path (const char *game, const char *language)
-{
-  g_autofree char *folder = dup_folder (game);
-  g_autofree char *name = game != NULL
-                              ? g_strconcat (GETTEXT_PACKAGE "-", game, ".mo", NULL)
-                              : g_strdup (GETTEXT_PACKAGE ".mo");
-
-  return g_build_filename (folder, language, "LC_MESSAGES", name, NULL);
-}
-
-static gboolean
-has_file (const char *game, const char *language)
-{
-  g_autofree char *path = dup_path (game, language);
-
-  return g_file_test (path, G_FILE_TEST_IS_REGULAR);
 }
 
 /* Nanoseconds; 0 without a file */
@@ -261,7 +277,7 @@ has_catalog (const char *domain)
 gboolean
 ct_language_has_game (const char *game)
 {
-  g_autofree char *domain = g_strconcat (GETTEXT_PACKAGE "-", game, NULL);
+  g_autofree char *domain = ct_language_dup_domain (game);
 
   return has_catalog (domain) || !has_catalog (GETTEXT_PACKAGE);
 }
@@ -323,14 +339,14 @@ ct_language_set_second (const char *language)
 /**
  * ct_language_enter_second:
  *
- * Use %CT_IN_SECOND_LANGUAGE.
+ * Then call ct_language_leave_second(). %CT_IN_BOTH_LANGUAGES does both.
  *
- * Returns: whether there is one
+ * Returns: whether there is one, and no thread holds the language
  */
 gboolean
 ct_language_enter_second (void)
 {
-  if (second == NULL)
+  if (second == NULL || !g_rw_lock_writer_trylock (&held))
     return FALSE;
 
   use (second);
@@ -339,28 +355,47 @@ ct_language_enter_second (void)
 
 /**
  * ct_language_leave_second:
- *
- * Returns: %FALSE
  */
-gboolean
+void
 ct_language_leave_second (void)
 {
   use (present);
-  return FALSE;
+  g_rw_lock_writer_unlock (&held);
+}
+
+/**
+ * ct_language_hold:
+ *
+ * For threads: until ct_language_release(), nothing is said in the second language.
+ */
+void
+ct_language_hold (void)
+{
+  g_rw_lock_reader_lock (&held);
+}
+
+/**
+ * ct_language_release:
+ */
+void
+ct_language_release (void)
+{
+  g_rw_lock_reader_unlock (&held);
 }
 
 /**
  * ct_language_join:
  * @first: (nullable)
- * @second: (nullable): the same in the second language
+ * @second_text: (nullable): the same in the second language
  *
  * Returns: (transfer full) (nullable): both, with %CT_LANGUAGE_MARK between them;
- * @first if they are equal
+ * @first if they are equal or one is empty
  */
 char *
 ct_language_join (const char *first, const char *second_text)
 {
-  if (first == NULL || second_text == NULL || g_str_equal (first, second_text))
+  if (first == NULL || *first == '\0' || second_text == NULL || *second_text == '\0' ||
+      g_str_equal (first, second_text))
     return g_strdup (first);
 
   return g_strconcat (first, CT_LANGUAGE_MARK, second_text, NULL);

@@ -7,5 +7,6 @@
 G_BEGIN_DECLS
 
 char *ct_date_format (GDateTime *time, const char *format);
+char *ct_date_format_moment (GDateTime *time);
 
 G_END_DECLS

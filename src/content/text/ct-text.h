@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 typedef struct _CtText CtText;
 
 CtText *ct_text_new (const char *game, const char *msgid);
+CtText *ct_text_new_typed (const char *words);
 void ct_text_free (CtText *self);
 const char *ct_text (const CtText *self);
 const char *ct_text_get_msgid (const CtText *self);

@@ -3,8 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#define SHORT 3 /* letters */
-
 /* Translators: as within a date, with an article if it has one there. */
 static const char *const months[] = {
   NC_ ("month in a date", "January"),   NC_ ("month in a date", "February"),
@@ -15,6 +13,14 @@ static const char *const months[] = {
   NC_ ("month in a date", "November"),  NC_ ("month in a date", "December"),
 };
 
+/* Translators: below a bar of a chart, so as short as possible: “9 Nov”. */
+static const char *const short_months[] = {
+  NC_ ("short month", "Jan"), NC_ ("short month", "Feb"), NC_ ("short month", "Mar"),
+  NC_ ("short month", "Apr"), NC_ ("short month", "May"), NC_ ("short month", "Jun"),
+  NC_ ("short month", "Jul"), NC_ ("short month", "Aug"), NC_ ("short month", "Sep"),
+  NC_ ("short month", "Oct"), NC_ ("short month", "Nov"), NC_ ("short month", "Dec"),
+};
+
 /* Translators: as at the beginning of a date. */
 static const char *const days[] = {
   NC_ ("day in a date", "Monday"),    NC_ ("day in a date", "Tuesday"),
@@ -22,19 +28,6 @@ static const char *const days[] = {
   NC_ ("day in a date", "Friday"),    NC_ ("day in a date", "Saturday"),
   NC_ ("day in a date", "Sunday"),
 };
-
-/* Without an article. */
-static char *
-dup_short (const char *month)
-{
-  const char *start = month;
-
-  for (const char *c = month; *c != '\0'; c = g_utf8_next_char (c))
-    if (!g_unichar_isalpha (g_utf8_get_char (c)))
-      start = g_utf8_next_char (c);
-
-  return g_utf8_substring (start, 0, MIN (SHORT, g_utf8_strlen (start, -1)));
-}
 
 /**
  * ct_date_format:
@@ -48,15 +41,31 @@ dup_short (const char *month)
 char *
 ct_date_format (GDateTime *time, const char *format)
 {
-  const char *month = g_dpgettext2 (GETTEXT_PACKAGE, "month in a date",
-                                    months[g_date_time_get_month (time) - 1]);
-  const char *day = g_dpgettext2 (GETTEXT_PACKAGE, "day in a date",
-                                  days[g_date_time_get_day_of_week (time) - 1]);
-  g_autofree char *brief = dup_short (month);
+  guint month = g_date_time_get_month (time) - 1;
+  guint day = g_date_time_get_day_of_week (time) - 1;
   g_autoptr (GString) whole = g_string_new (format);
 
-  g_string_replace (whole, "%B", month, 0);
-  g_string_replace (whole, "%b", brief, 0);
-  g_string_replace (whole, "%A", day, 0);
+  g_string_replace (whole, "%B",
+                    g_dpgettext2 (GETTEXT_PACKAGE, "month in a date", months[month]),
+                    0);
+  g_string_replace (whole, "%b",
+                    g_dpgettext2 (GETTEXT_PACKAGE, "short month", short_months[month]),
+                    0);
+  g_string_replace (whole, "%A",
+                    g_dpgettext2 (GETTEXT_PACKAGE, "day in a date", days[day]), 0);
   return g_date_time_format (time, whole->str);
+}
+
+/**
+ * ct_date_format_moment:
+ *
+ * Returns: (transfer full): day and time of day
+ */
+char *
+ct_date_format_moment (GDateTime *time)
+{
+  /* Translators: day and time of day. %-d is the day, %B the name of the month, %Y the
+   * year.
+   */
+  return ct_date_format (time, _ ("%-d %B %Y, %H:%M"));
 }
