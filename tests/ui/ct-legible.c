@@ -4,12 +4,15 @@
 #include "ct-card-shape.h"
 #include "ct-card-view.h"
 #include "ct-place-view.h"
+#include "ct-seat-view.h"
 #include "ct-table-view.h"
 #include "ct-table.h"
 
 #define LEAST_LETTERS 4
 #define LEAST_PART    .9 /* of an index: an edge may be under the next card */
 #define GRID          10
+#define LEAST_SPACE   3 /* pixels between two captions */
+#define MOST_LINES    2 /* of a button in a panel */
 
 /* Letters and digits before the ellipsis. */
 static guint
@@ -56,14 +59,67 @@ check_width (GtkWidget *viewport, const char *where)
   g_test_fail ();
 }
 
+/* Can be read whole with a pointer, here or around. */
+static gboolean
+has_tooltip (GtkWidget *widget)
+{
+  for (; widget != NULL && !GTK_IS_ROOT (widget);
+       widget = gtk_widget_get_parent (widget))
+    if (gtk_widget_get_has_tooltip (widget))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
-check_captions (GtkWidget *widget, const char *where)
+check_whole (GtkWidget *label, const char *where)
+{
+  if (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))) ||
+      has_tooltip (label))
+    return;
+
+  g_test_message ("%s: “%s” is cut, and nothing shows it whole", where,
+                  gtk_label_get_text (GTK_LABEL (label)));
+  g_test_fail ();
+}
+
+/* On a phone, the largest text has no room. */
+static gboolean
+is_extreme (const CtLook *look)
+{
+  return look->text > 100 && look->width < 720;
+}
+
+static void
+check_lines (GtkWidget *button, const char *where)
+{
+  GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
+  int n_lines;
+
+  if (!gtk_widget_has_css_class (button, "compact") || !GTK_IS_LABEL (label))
+    return;
+
+  n_lines = pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label)));
+  if (n_lines <= MOST_LINES)
+    return;
+
+  g_test_message ("%s: “%s” has %d lines", where,
+                  gtk_label_get_text (GTK_LABEL (label)), n_lines);
+  g_test_fail ();
+}
+
+static void
+check_captions (GtkWidget *widget, const char *where, const CtLook *look)
 {
   if (!gtk_widget_get_mapped (widget) || GTK_IS_POPOVER (widget))
     return;
 
   if (GTK_IS_VIEWPORT (widget))
     check_width (widget, where);
+  if (GTK_IS_LABEL (widget) && !GTK_IS_TEXT (gtk_widget_get_parent (widget)))
+    check_whole (widget, where);
+  if (GTK_IS_BUTTON (widget) && !is_extreme (look))
+    check_lines (widget, where);
 
   if (GTK_IS_LABEL (widget) &&
       pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))) &&
@@ -77,7 +133,7 @@ check_captions (GtkWidget *widget, const char *where)
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    check_captions (child, where);
+    check_captions (child, where, look);
 }
 
 static gboolean
@@ -154,8 +210,117 @@ check_cards (GtkWidget *table_view, const char *where)
     }
 }
 
-/* Fails if a line of text is cut by an edge or to fewer than four letters, or if a
- * face-up card does not show its index.
+static const char *
+get_words (GtkWidget *child)
+{
+  return GTK_IS_LABEL (child) ? gtk_label_get_text (GTK_LABEL (child))
+                              : G_OBJECT_TYPE_NAME (child);
+}
+
+static void
+check_inside (GtkWidget *table, GtkWidget *child, const char *where)
+{
+  graphene_rect_t room = GRAPHENE_RECT_INIT (-1, -1, gtk_widget_get_width (table) + 2,
+                                             gtk_widget_get_height (table) + 2);
+  graphene_rect_t area;
+
+  if (!gtk_widget_compute_bounds (child, table, &area) ||
+      graphene_rect_contains_rect (&room, &area))
+    return;
+
+  g_test_message ("%s: “%s” ends at %g, %g of a table of %d × %d", where,
+                  get_words (child), area.origin.x + area.size.width,
+                  area.origin.y + area.size.height, gtk_widget_get_width (table),
+                  gtk_widget_get_height (table));
+  g_test_fail ();
+}
+
+/* Of a label, the text and not the room. */
+static gboolean
+find_words (GtkWidget *child, GtkWidget *table, graphene_rect_t *ret_area)
+{
+  PangoRectangle ink;
+  int x;
+  int y;
+
+  if (!gtk_widget_compute_bounds (child, table, ret_area))
+    return FALSE;
+  if (!GTK_IS_LABEL (child))
+    return TRUE;
+
+  pango_layout_get_pixel_extents (gtk_label_get_layout (GTK_LABEL (child)), &ink, NULL);
+  gtk_label_get_layout_offsets (GTK_LABEL (child), &x, &y);
+  ret_area->origin.x += x + ink.x;
+  ret_area->origin.y += y + ink.y;
+  ret_area->size = GRAPHENE_SIZE_INIT (ink.width, ink.height);
+  return TRUE;
+}
+
+/* What stands in one line has a space between. */
+static void
+check_apart (GtkWidget *table, GtkWidget *caption, GtkWidget *other, const char *where)
+{
+  graphene_rect_t area;
+  graphene_rect_t taken;
+  graphene_rect_t common;
+
+  if (!find_words (caption, table, &area) || !find_words (other, table, &taken))
+    return;
+
+  graphene_rect_inset (&area, -LEAST_SPACE, 0);
+  if (!graphene_rect_intersection (&area, &taken, &common) || common.size.height < 3)
+    return;
+
+  g_test_message ("%s: “%s” touches “%s”", where, get_words (caption),
+                  get_words (other));
+  g_test_fail ();
+}
+
+static gboolean
+is_read (GtkWidget *child)
+{
+  return (GTK_IS_LABEL (child) && gtk_widget_has_css_class (child, "caption") &&
+          !gtk_widget_has_css_class (child, "slip")) ||
+         CT_IS_SEAT_VIEW (child);
+}
+
+static void
+check_words (GtkWidget *table, const char *where)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (!gtk_widget_get_mapped (child) || GTK_IS_POPOVER (child) ||
+          CT_IS_CARD_VIEW (child))
+        continue;
+
+      check_inside (table, child, where);
+      if (!is_read (child))
+        continue;
+
+      for (GtkWidget *other = gtk_widget_get_next_sibling (child); other != NULL;
+           other = gtk_widget_get_next_sibling (other))
+        if (gtk_widget_get_mapped (other) && is_read (other))
+          check_apart (table, child, other, where);
+    }
+}
+
+static void
+check_tables (GtkWidget *widget, const char *where)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+
+  if (CT_IS_TABLE_VIEW (widget))
+    check_words (widget, where);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_tables (child, where);
+}
+
+/* Fails if text is cut and not shown elsewhere, or to fewer than four letters, if the
+ * words of a table touch each other or its edge, or if a face-up card does not show its
+ * index.
  */
 void
 ct_legible_check (CtWindow *window, const char *page, const CtLook *look)
@@ -163,7 +328,14 @@ ct_legible_check (CtWindow *window, const char *page, const CtLook *look)
   GtkWidget *table = ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
   g_autofree char *where = g_strconcat (page, " at ", look->name, NULL);
 
-  check_captions (GTK_WIDGET (window), where);
+  if (!is_extreme (look) && gtk_widget_get_width (GTK_WIDGET (window)) > look->width)
+    {
+      g_test_message ("%s: the page is %d wide", where,
+                      gtk_widget_get_width (GTK_WIDGET (window)));
+      g_test_fail ();
+    }
+  check_captions (GTK_WIDGET (window), where, look);
+  check_tables (ct_window_get_page (window), where);
   if (table != NULL && gtk_widget_get_mapped (table))
     check_cards (table, where);
 }

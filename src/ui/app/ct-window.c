@@ -299,13 +299,19 @@ ct_window_present_open (GType type)
   return FALSE;
 }
 
-/* AdwToast parses markup. */
+/* The label of AdwToast has one line, which ends where a narrow window ends. */
 static AdwToast *
 create_toast (const char *text)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new ("");
+  GtkWidget *label =
+      g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
+                    PANGO_WRAP_WORD_CHAR, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
+                    "xalign", 0.f, NULL);
 
-  return adw_toast_new (markup);
+  gtk_widget_add_css_class (label, "heading");
+  adw_toast_set_custom_title (toast, label);
+  return toast;
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "ct-css-class.h"
 #include "ct-names.h"
 #include "ct-quiz-view.h"
+#include "ct-tiles.h"
 #include "ct-whole-scroller.h"
 #include "ct-wrapping.h"
 
@@ -38,7 +39,7 @@ struct _CtExercisePanel
   GtkLabel *place;
   char *spoken_place;
   GtkBox *way;
-  GtkOrientable *buttons;
+  CtTiles *buttons;
   GtkButton *show;
   GtkButton *next;
 };
@@ -310,7 +311,9 @@ ct_exercise_panel_set_room (CtExercisePanel *self,
   gtk_orientable_set_orientation (self->speaker, get_orientation (is_narrow));
   gtk_scrolled_window_set_min_content_height (
       ct_whole_scroller_get_window (self->scroller), is_narrow ? NARROW_WORDS : -1);
-  gtk_orientable_set_orientation (self->buttons, get_orientation (is_tight));
+  /* Beside the table, words in large text may need the whole row. */
+  g_object_set (self->buttons, "max-columns", is_tight ? 2 : 1, "roomy", !is_narrow,
+                NULL);
   ct_set_css_class (GTK_WIDGET (self), "narrow", is_narrow);
   ct_set_css_class (GTK_WIDGET (self), "short", is_short);
 }
@@ -368,6 +371,7 @@ ct_exercise_panel_class_init (CtExercisePanelClass *klass)
   g_type_ensure (CT_TYPE_ANSWER_KEY);
   g_type_ensure (CT_TYPE_COACH_FACE);
   g_type_ensure (CT_TYPE_QUIZ_VIEW);
+  g_type_ensure (CT_TYPE_TILES);
   g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-exercise-panel.ui");

@@ -126,6 +126,41 @@ show_question (CtCoachPanel *self, CtQuestion *question)
   ct_quiz_view_set_question (self->quiz, question);
 }
 
+static GtkOrientation
+get_orientation (gboolean is_horizontal)
+{
+  return is_horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
+}
+
+static int
+measure_width (GtkWidget *widget)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL,
+                      NULL);
+  return natural;
+}
+
+/* With few lines in one row, unless the hint would need several. */
+static void
+arrange_buttons (CtCoachPanel *self)
+{
+  gboolean is_narrow = gtk_widget_has_css_class (GTK_WIDGET (self), "narrow");
+  gboolean is_short = gtk_widget_has_css_class (GTK_WIDGET (self), "short");
+  int room = gtk_widget_get_width (GTK_WIDGET (self->buttons));
+  int wanted;
+  gboolean is_row;
+
+  gtk_box_set_homogeneous (self->ways, FALSE);
+  wanted = measure_width (GTK_WIDGET (self->hint_button)) +
+           gtk_box_get_spacing (GTK_BOX (self->buttons)) +
+           measure_width (GTK_WIDGET (self->ways));
+  is_row = is_narrow || (is_short && (room == 0 || wanted <= room));
+  gtk_orientable_set_orientation (self->buttons, get_orientation (is_row));
+  gtk_box_set_homogeneous (self->ways, !is_row);
+}
+
 static void
 on_state (CtCoachPanel *self)
 {
@@ -162,6 +197,7 @@ on_state (CtCoachPanel *self)
   update_way (self);
   update_rules (self);
   ct_coach_offer_hint (self->hint_button, self->runner);
+  arrange_buttons (self);
   gtk_widget_set_visible (GTK_WIDGET (self->anew),
                           ct_lesson_runner_can_deal_anew (self->runner));
 }
@@ -369,6 +405,7 @@ on_hinted (CtCoachPanel *self, const char *text)
   show_text (self->hint, text);
   ct_whole_scroller_show (self->scroller, GTK_WIDGET (self->hint));
   ct_coach_offer_hint (self->hint_button, self->runner);
+  arrange_buttons (self);
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
@@ -475,12 +512,6 @@ ct_coach_panel_set_runner (CtCoachPanel *self,
   on_step_changed (self);
 }
 
-static GtkOrientation
-get_orientation (gboolean is_horizontal)
-{
-  return is_horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
-}
-
 /**
  * ct_coach_panel_set_room:
  * @is_narrow: the panel is below the table
@@ -505,8 +536,6 @@ ct_coach_panel_set_room (CtCoachPanel *self, gboolean is_narrow, gboolean is_sho
   gtk_orientable_set_orientation (self->speaker, get_orientation (is_narrow));
   gtk_scrolled_window_set_min_content_height (
       ct_whole_scroller_get_window (self->scroller), is_narrow ? NARROW_WORDS : -1);
-  gtk_orientable_set_orientation (self->buttons, get_orientation (is_tight));
-  gtk_box_set_homogeneous (self->ways, !is_tight);
   if (is_tight)
     gtk_button_set_icon_name (self->back, "go-previous-symbolic");
   else
@@ -516,6 +545,7 @@ ct_coach_panel_set_room (CtCoachPanel *self, gboolean is_narrow, gboolean is_sho
   ct_name_widget (GTK_WIDGET (self->back), _ ("Back to the Previous Step"));
   ct_set_css_class (GTK_WIDGET (self), "narrow", is_narrow);
   ct_set_css_class (GTK_WIDGET (self), "short", is_short);
+  arrange_buttons (self);
 }
 
 /**

@@ -34,6 +34,7 @@ struct _CtGamePage
   GtkLabel *name;
   GtkLabel *line;
   GtkButton *go_on;
+  GtkWidget *ways;
   GtkButton *five_minutes;
   GtkButton *play;
   GtkButton *read;
@@ -525,6 +526,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, name);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, line);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, go_on);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, ways);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, five_minutes);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, play);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, read);
@@ -565,4 +567,8 @@ ct_game_page_init (CtGamePage *self)
   self->entries = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (self->go_on);
+  for (GtkWidget *button = gtk_widget_get_first_child (self->ways); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    ct_wrapping_allow (GTK_BUTTON (button));
+  ct_wrapping_tell_cut (GTK_WIDGET (self->hands));
 }

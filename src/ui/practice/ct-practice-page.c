@@ -5,11 +5,13 @@
 #include <string.h>
 
 #include "ct-css-class.h"
+#include "ct-description.h"
 #include "ct-explain-keys.h"
 #include "ct-game-look.h"
 #include "ct-learners.h"
 #include "ct-match.h"
 #include "ct-my-hand-list.h"
+#include "ct-names.h"
 #include "ct-pace.h"
 #include "ct-page-actions.h"
 #include "ct-page-header.h"
@@ -59,6 +61,7 @@ struct _CtPracticePage
   GtkWidget *players;
   GtkSpinButton *n_seats;
   GtkWidget *table_size;
+  GtkButton *restart;
   GtkWidget *what_may_i;
   GtkWidget *watch;
   GtkWidget *next_hand;
@@ -738,6 +741,13 @@ on_narrow (CtPracticePage *self)
 
   ct_practice_coach_set_narrow (self->coach, is_narrow);
   ct_set_css_class (self->panel, "narrow", is_narrow);
+  /* The words of the coach need the lines. */
+  if (is_narrow)
+    gtk_button_set_icon_name (self->restart, "view-refresh-symbolic");
+  else
+    gtk_button_set_label (self->restart, _ ("Restart"));
+  ct_name_widget (GTK_WIDGET (self->restart), _ ("Restart"));
+  ct_set_tooltip (GTK_WIDGET (self->restart), is_narrow ? _ ("Restart") : NULL);
 }
 
 static void
@@ -1009,6 +1019,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, players);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, n_seats);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, table_size);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, restart);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, watch);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);

@@ -24,6 +24,7 @@
 #include "ct-text.h"
 #include "ct-why-not.h"
 #include "ct-words.h"
+#include "ct-wrapping.h"
 
 #define EVERYBODY "all"
 
@@ -1640,6 +1641,7 @@ ct_replay_page_init (CtReplayPage *self)
                                   G_CALLBACK (after_moved), self);
   self->seen_by = g_strdup (CT_REPLAY_SEES_ALL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_tell_cut (GTK_WIDGET (self->variation_text));
   /* Translators: Tooltip of a menu button: whose cards and notes are shown. */
   ct_name_menu_button (GTK_WIDGET (self->eyes_button),
                        _ ("Choose Whose Cards to Show"));

@@ -7,6 +7,7 @@
 #include "ct-game-look.h"
 #include "ct-names.h"
 #include "ct-text.h"
+#include "ct-wrapping.h"
 
 /* The lessons follow, then “chosen rules”. */
 enum
@@ -410,4 +411,5 @@ ct_worksheet_choices_init (CtWorksheetChoices *self)
   self->asked = g_ptr_array_new ();
   self->checks = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_tell_cut (GTK_WIDGET (self->topic));
 }

@@ -5,6 +5,7 @@
 
 #include "ct-names.h"
 #include "ct-spoken.h"
+#include "ct-wrapping.h"
 
 /* As in CtSplit: no room for the title beside all buttons. */
 #define NARROW 720
@@ -289,4 +290,5 @@ ct_page_header_init (CtPageHeader *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Translators: Tooltip of a button. */
   ct_name_menu_button (GTK_WIDGET (self->menu), _ ("Main Menu"));
+  ct_wrapping_tell_cut (GTK_WIDGET (self->window_title));
 }

@@ -297,6 +297,7 @@ ct_tiles_set_property (GObject *object,
 
     case PROP_ROOMY:
       self->roomy = g_value_get_boolean (value);
+      gtk_widget_queue_resize (GTK_WIDGET (self));
       break;
 
     default:
@@ -330,10 +331,9 @@ ct_tiles_class_init (CtTilesClass *klass)
       g_param_spec_boolean ("even", NULL, NULL, FALSE,
                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
                                 G_PARAM_STATIC_STRINGS);
-  properties[PROP_ROOMY] =
-      g_param_spec_boolean ("roomy", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
-                                G_PARAM_STATIC_STRINGS);
+  properties[PROP_ROOMY] = g_param_spec_boolean ("roomy", NULL, NULL, FALSE,
+                                                 G_PARAM_READWRITE | G_PARAM_CONSTRUCT |
+                                                     G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "tiles");

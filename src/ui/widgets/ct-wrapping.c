@@ -7,7 +7,7 @@
  * ct_wrapping_allow:
  * @button: with a label, which may change later
  *
- * Links are aligned like text.
+ * Wraps only where the room ends. Links are aligned like text.
  */
 void
 ct_wrapping_allow (GtkButton *button)
@@ -18,6 +18,7 @@ ct_wrapping_allow (GtkButton *button)
   g_return_if_fail (GTK_IS_LABEL (label));
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
   gtk_label_set_justify (GTK_LABEL (label),
                          is_link ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
 }
@@ -61,4 +62,47 @@ ct_wrapping_spare_words (GtkLabel *label, guint n_letters)
   gtk_label_set_attributes (label, attributes);
   pango_attr_list_unref (attributes);
   return MIN (longest, n_letters);
+}
+
+static void
+add_cut (GtkWidget *widget, GString *cut)
+{
+  if (!gtk_widget_get_child_visible (widget) || !gtk_widget_get_visible (widget))
+    return;
+
+  if (GTK_IS_LABEL (widget) &&
+      pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    g_string_append_printf (cut, "%s%s", cut->len > 0 ? "\n" : "",
+                            gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    add_cut (child, cut);
+}
+
+static gboolean
+on_query_tooltip (GtkWidget *widget,
+                  int x,
+                  int y,
+                  gboolean by_keyboard,
+                  GtkTooltip *tooltip)
+{
+  g_autoptr (GString) cut = g_string_new (NULL);
+
+  add_cut (widget, cut);
+  gtk_tooltip_set_text (tooltip, cut->str);
+  return cut->len > 0;
+}
+
+/**
+ * ct_wrapping_tell_cut:
+ * @widget: without another tooltip
+ *
+ * A tooltip shows the whole of texts in it that end with an ellipsis. Screen readers
+ * read the whole anyway.
+ */
+void
+ct_wrapping_tell_cut (GtkWidget *widget)
+{
+  gtk_widget_set_has_tooltip (widget, TRUE);
+  g_signal_connect (widget, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
 }

@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 void ct_wrapping_allow (GtkButton *button);
+void ct_wrapping_tell_cut (GtkWidget *widget);
 guint ct_wrapping_spare_words (GtkLabel *label, guint n_letters);
 
 G_END_DECLS

@@ -95,6 +95,25 @@ test_large (void)
     }
 }
 
+/* On a phone the name makes room for the buttons, down to a letter. */
+static void
+test_buttons_are_whole (void)
+{
+  for (guint width = 100; width <= 270; width += 10)
+    {
+      CtTableNeeds needs = needs_for (350, 336, 4, 2);
+      CtTableLayout layout;
+
+      needs.buttons_width = width;
+      ct_table_layout_init (&layout, &needs);
+      g_assert_false (layout.actions_are_upright);
+      g_assert_cmpfloat (layout.actions.size.width, >=, width);
+      g_assert_true (ct_rig_is_inside (&needs, &layout.actions));
+      g_assert_false (ct_rig_overlap (&layout.actions, &layout.seat[0]));
+      g_assert_cmpfloat (layout.seat[0].size.width, >=, needs.least_width);
+    }
+}
+
 /* Before a window is sized, the room between the hands may be negative; the layout then
  * shows one row per side.
  */
@@ -282,6 +301,7 @@ CT_TEST_MAIN ("table-layout-rummy")
   g_test_add_func ("/table-layout-rummy/large-letters", test_large_letters);
   g_test_add_func ("/table-layout-rummy/balance", test_balance);
   g_test_add_func ("/table-layout-rummy/projector", test_projector);
+  g_test_add_func ("/table-layout-rummy/buttons-are-whole", test_buttons_are_whole);
   g_test_add_func ("/table-layout-rummy/buttons-of-empty-hand",
                    test_buttons_of_empty_hand);
 

@@ -47,6 +47,7 @@ typedef struct _CtLayoutFamily CtLayoutFamily;
  * @n_pots: rummy
  * @open_discards: rummy: all discards are visible
  * @buttons_height: stacked
+ * @buttons_width: side by side
  * @answer_height: of the line about the chosen cards
  * @first_row: rummy: by side: first visible row of melds
  */
@@ -82,6 +83,7 @@ typedef struct
   float tag_width;
   float button_width;
   float buttons_height;
+  float buttons_width;
   float answer_height;
   guint n_melds;
   CtMeldNeed meld[CT_MAX_MELDS];

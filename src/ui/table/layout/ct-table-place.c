@@ -113,41 +113,50 @@ ct_table_lay_out (const CtTable *self, const CtState *state, CtTableLayout *ret_
   ct_table_layout_init (ret_layout, &needs);
 }
 
+/* Below the lead card and the trick. */
+static void
+allocate_names (CtTable *self, const CtTableLayout *layout)
+{
+  const CtTableNeeds *needs = &self->layout->needs;
+  float width = layout->stock.size.width;
+  float step = fabsf (layout->slot_step);
+  float between = step > 0 ? MAX (1, step - 2) : 1.3f * width;
+
+  ct_table_captions_put_below (self->captions, CT_CAPTION_LEAD, needs, &layout->lead,
+                               between);
+  for (guint i = 0; i < CT_MAX_SEATS; i++)
+    {
+      gboolean is_last = i + 1 >= layout->needs.n_slots;
+      graphene_rect_t slot;
+
+      ct_table_layout_get_slot (layout, i, &slot);
+      ct_table_captions_put_below (self->captions, CT_CAPTION_SLOT + i, needs, &slot,
+                                   is_last ? MAX (between, 1.2f * width) : between);
+    }
+}
+
 static void
 allocate_captions (CtTable *self)
 {
   const CtTableNeeds *needs = &self->layout->needs;
   CtTableLayout layout = *self->layout;
   float width;
-  float step;
-  float between;
 
   if (ct_table_motion_is_waiting (self->motion))
     ct_table_lay_out (self, ct_table_motion_get_before (self->motion), &layout);
   width = layout.stock.size.width;
   if (self->family->allocate != NULL)
     self->family->allocate (self, &layout);
-  step = fabsf (layout.slot_step);
-  between = step > 0 ? MAX (1, step - 2) : 1.3f * width;
-
+  ct_table_captions_clear (self->captions, self->layout);
+  if (ct_table_layout_has_trick (&layout))
+    {
+      allocate_names (self, &layout);
+      ct_table_captions_put_below (self->captions, CT_CAPTION_ASIDE, needs,
+                                   &layout.aside,
+                                   MAX (2 * layout.aside.size.width, 1.2f * width));
+    }
   ct_table_captions_put_below (self->captions, CT_CAPTION_STOCK, needs, &layout.stock,
                                ct_table_layout_get_stock_room (&layout));
-  if (!ct_table_layout_has_trick (&layout))
-    return;
-
-  ct_table_captions_put_below (self->captions, CT_CAPTION_LEAD, needs, &layout.lead,
-                               between);
-  ct_table_captions_put_below (self->captions, CT_CAPTION_ASIDE, needs, &layout.aside,
-                               MAX (2 * layout.aside.size.width, 1.2f * width));
-  for (guint i = 0; i < CT_MAX_SEATS; i++)
-    {
-      gboolean is_last = i + 1 >= layout.needs.n_slots;
-      graphene_rect_t slot;
-
-      ct_table_layout_get_slot (&layout, i, &slot);
-      ct_table_captions_put_below (self->captions, CT_CAPTION_SLOT + i, needs, &slot,
-                                   is_last ? MAX (between, 1.2f * width) : between);
-    }
 }
 
 static void

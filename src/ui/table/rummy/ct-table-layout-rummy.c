@@ -156,16 +156,23 @@ typedef struct
   guint n_columns;
 } Columns;
 
-/* To the right of the pill, or of the hand if the pill is beside the hand. */
+/* To the right of the pill, or of the hand if the pill is beside the hand. A name may
+ * be short; a button must be whole.
+ */
 static void
 lay_actions (CtTableLayout *self, const CtLayoutFrame *frame)
 {
   const CtTableNeeds *needs = &self->needs;
-  const graphene_rect_t *pill = &self->seat[needs->near_seat];
+  graphene_rect_t *pill = &self->seat[needs->near_seat];
   const graphene_rect_t *hand = &self->hand[needs->near_seat];
-  float left = frame->pill_beside ? hand->origin.x + hand->size.width + frame->margin
-                                  : pill->origin.x + pill->size.width + GAP;
+  float left;
 
+  if (!frame->pill_beside)
+    pill->size.width =
+        CLAMP (needs->width - 2 * frame->margin - GAP - needs->buttons_width,
+               needs->least_width, needs->pill_width);
+  left = frame->pill_beside ? hand->origin.x + hand->size.width + frame->margin
+                            : pill->origin.x + pill->size.width + GAP;
   self->actions_are_upright = frame->pill_beside;
   self->actions =
       GRAPHENE_RECT_INIT (left, pill->origin.y, needs->width - frame->margin - left,

@@ -940,6 +940,8 @@ table_rummy_need (const CtTable *self, const CtState *state, CtTableNeeds *needs
   needs->tag_width = ct_card_view_get_tag_width (self->cards[0]);
   needs->answer_height = 1.7f * needs->caption_height;
   ct_table_actions_need (CT_TABLE_ACTIONS (self->actions), needs);
+  if (!self->terms.interactive)
+    needs->buttons_width = 0;
   ct_table_rows_need (self->rows, needs);
 }
 

@@ -325,6 +325,19 @@ measure_upright (CtTableActions *self)
   return n > 0 ? n * (highest + SPACING) - SPACING : 0;
 }
 
+static int
+measure_label (CtTableActions *self, CtTableAction action, int *ret_height)
+{
+  GtkButton *button = GTK_BUTTON (self->button[action]);
+  g_autoptr (PangoLayout) label =
+      gtk_widget_create_pango_layout (gtk_button_get_child (button),
+                                      gtk_button_get_label (button));
+  int width;
+
+  pango_layout_get_pixel_size (label, &width, ret_height);
+  return width;
+}
+
 /**
  * ct_table_actions_need:
  *
@@ -333,15 +346,16 @@ measure_upright (CtTableActions *self)
 void
 ct_table_actions_need (CtTableActions *self, CtTableNeeds *needs)
 {
-  GtkButton *longest = GTK_BUTTON (self->button[CT_TABLE_ACTION_TAKE]);
-  g_autoptr (PangoLayout) label =
-      gtk_widget_create_pango_layout (gtk_button_get_child (longest),
-                                      gtk_button_get_label (longest));
-  int width;
-  int height;
+  int width[CT_TABLE_N_ACTIONS];
+  int height = 0;
 
-  pango_layout_get_pixel_size (label, &width, &height);
-  needs->button_width = width + 2 * height;
+  for (guint i = 0; i < CT_TABLE_N_ACTIONS; i++)
+    width[i] = measure_label (self, i, &height);
+  needs->button_width = width[CT_TABLE_ACTION_TAKE] + 2 * height;
+  needs->buttons_width =
+      MAX (N_SLOTS * MAX (width[CT_TABLE_ACTION_USE], width[CT_TABLE_ACTION_DISCARD]),
+           2 * MAX (width[CT_TABLE_ACTION_DRAW], width[CT_TABLE_ACTION_TAKE])) +
+      N_SLOTS * (height + SPACING);
   needs->buttons_height = measure_upright (self);
 }
 

@@ -3,11 +3,15 @@
 
 #include "ct-table-area.h"
 
-#define EDGE 4.f /* pixels from the edge of the table */
+#define EDGE  4.f /* pixels from the edge of the table */
+#define SPACE 6.f /* between the words of two captions */
+#define BLANK 4.f /* above and below the letters */
 
 struct _CtTableCaptions
 {
   GtkWidget *label[CT_N_CAPTIONS];
+  graphene_rect_t taken[CT_MAX_SEATS + CT_CAPTION_CALL];
+  guint n_taken;
 };
 
 /**
@@ -114,9 +118,63 @@ ct_table_captions_put (CtTableCaptions *self,
 }
 
 /**
+ * ct_table_captions_clear:
+ *
+ * Starts again: the captions put below cards from now on keep clear of the seats and of
+ * each other.
+ */
+void
+ct_table_captions_clear (CtTableCaptions *self, const CtTableLayout *layout)
+{
+  self->n_taken = layout->needs.n_seats;
+  for (guint seat = 0; seat < self->n_taken; seat++)
+    self->taken[seat] = layout->seat[seat];
+}
+
+static gboolean
+is_free (CtTableCaptions *self, const graphene_rect_t *area)
+{
+  graphene_rect_t around;
+
+  graphene_rect_inset_r (area, -SPACE, BLANK, &around);
+  for (guint i = 0; i < self->n_taken; i++)
+    if (graphene_rect_intersection (&around, &self->taken[i], NULL))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+try_below (CtTableCaptions *self,
+           guint caption,
+           const CtTableNeeds *needs,
+           const graphene_rect_t *card,
+           float room)
+{
+  int natural = ct_table_captions_measure (self, caption);
+  float width = natural + 1;
+  /* Of cards that overlap, only the left part is visible. */
+  float middle = card->origin.x + MIN (room, card->size.width) / 2;
+  float x = CLAMP (middle - width / 2, EDGE, needs->width - width - EDGE);
+  graphene_rect_t area = GRAPHENE_RECT_INIT (x, card->origin.y + card->size.height + 4,
+                                             width, needs->caption_height);
+  gboolean fits = natural > 0 && natural <= room && is_free (self, &area);
+
+  gtk_widget_set_child_visible (self->label[caption], fits);
+  if (!fits)
+    return FALSE;
+
+  self->taken[self->n_taken++] = area;
+  ct_table_area_allocate (self->label[caption], &area);
+  return TRUE;
+}
+
+/**
  * ct_table_captions_put_below:
  * @caption: one before %CT_CAPTION_CALL
  * @room: maximum width
+ *
+ * Hides it if not even the short one fits.
  */
 void
 ct_table_captions_put_below (CtTableCaptions *self,
@@ -126,23 +184,9 @@ ct_table_captions_put_below (CtTableCaptions *self,
                              float room)
 {
   guint brief = CT_CAPTION_SHORT + caption;
-  float width = card->size.width;
-  float middle = card->origin.x + width / 2;
-  int natural = ct_table_captions_measure (self, caption);
-  gboolean is_full = natural <= room;
-  float x;
 
-  if (!is_full)
-    natural = ct_table_captions_measure (self, brief);
-  gtk_widget_set_child_visible (self->label[caption], is_full);
-  gtk_widget_set_child_visible (self->label[brief], !is_full && natural <= room);
-
-  /* Of cards that overlap, only the left part is visible. */
-  if (room < width)
-    middle = card->origin.x + room / 2;
-  room = MIN (room, natural + 1);
-  x = CLAMP (middle - room / 2, EDGE, needs->width - room - EDGE);
-  ct_table_captions_put (self, is_full ? caption : brief, x,
-                         card->origin.y + card->size.height + 4, room,
-                         needs->caption_height);
+  if (try_below (self, caption, needs, card, room))
+    gtk_widget_set_child_visible (self->label[brief], FALSE);
+  else
+    try_below (self, brief, needs, card, room);
 }

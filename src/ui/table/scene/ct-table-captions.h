@@ -53,6 +53,7 @@ void ct_table_captions_put (CtTableCaptions *self,
                             float y,
                             float width,
                             float height);
+void ct_table_captions_clear (CtTableCaptions *self, const CtTableLayout *layout);
 void ct_table_captions_put_below (CtTableCaptions *self,
                                   guint caption,
                                   const CtTableNeeds *needs,

@@ -9,6 +9,7 @@
 #include "ct-seat-view.h"
 #include "ct-table-actions.h"
 #include "ct-words.h"
+#include "ct-wrapping.h"
 
 static GQuark
 get_quark (void)
@@ -350,6 +351,7 @@ create_children (CtTable *self)
   for (guint seat = 0; seat < n_seats; seat++)
     {
       self->seats[seat] = ct_seat_view_new (seat);
+      ct_wrapping_tell_cut (self->seats[seat]);
       gtk_widget_set_parent (self->seats[seat], self->widget);
     }
 
