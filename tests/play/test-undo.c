@@ -268,7 +268,7 @@ test_match_known (void)
   ct_match_set_watched (match, TRUE);
   g_assert_true (play (match, "follow 9H"));
   g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", &result), ==,
-                   CT_MASTERY_ALONE);
+                   CT_MASTERY_ELSEWHERE);
   ct_match_proceed (match);
   while (ct_session_get_n_plies (session) < 2)
     g_main_context_iteration (NULL, TRUE);

@@ -60,7 +60,7 @@ struct _CtPracticePage
   CtTableMenu *menu;
   GtkWidget *what_may_i;
   GtkWidget *go_on;
-  GtkWidget *watch;
+  GtkWidget *after;
   GtkWidget *next_hand;
   GtkWidget *new_match;
   GtkWidget *keep;
@@ -494,7 +494,7 @@ offer_next (CtPracticePage *self, gboolean is_over)
 
   gtk_widget_set_visible (self->what_may_i,
                           !is_over && !ct_table_view_is_holding (table_of (self)));
-  gtk_widget_set_visible (self->watch, is_over && self->saved != NULL);
+  gtk_widget_set_visible (self->after, is_over && self->saved != NULL);
   gtk_widget_set_visible (self->next_hand, is_over && !ends_match);
   gtk_widget_set_visible (self->new_match, ends_match);
   if (!is_new)
@@ -507,8 +507,11 @@ offer_next (CtPracticePage *self, gboolean is_over)
 static void
 tell (CtPracticePage *self)
 {
-  ct_practice_coach_tell (self->coach, is_mine (self),
-                          ct_table_view_is_moving (table_of (self)));
+  if (ct_table_view_is_holding (table_of (self)))
+    ct_practice_coach_wait (self->coach);
+  else
+    ct_practice_coach_tell (self->coach, is_mine (self),
+                            ct_table_view_is_moving (table_of (self)));
 }
 
 static void
@@ -589,6 +592,7 @@ on_holding (CtPracticePage *self)
 
   gtk_widget_set_visible (self->go_on, is_holding);
   gtk_widget_set_visible (self->what_may_i, !is_holding && !is_over);
+  tell (self);
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
@@ -1114,7 +1118,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, menu);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, go_on);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, watch);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, after);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, new_match);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, keep);
