@@ -37,7 +37,7 @@ struct _CtMatch
   CtProgress *progress; /* (nullable) */
   guint n_helped;       /* since a person's last move */
   guint n_errors;
-  gint64 began; /* monotonic time */
+  gint64 began;   /* monotonic time */
   GPtrArray *own; /* (element-type CtOwnMove): that can be undone */
   guint first;    /* the first ply that can be undone */
   guint n_undone;
@@ -256,9 +256,8 @@ has_learned (CtMatch *self, guint ply)
 static void
 forget_move (CtMatch *self, guint ply)
 {
-  CtOwnMove *own = self->own->len > 0
-                       ? g_ptr_array_index (self->own, self->own->len - 1)
-                       : NULL;
+  CtOwnMove *own =
+      self->own->len > 0 ? g_ptr_array_index (self->own, self->own->len - 1) : NULL;
 
   self->n_helped = 0;
   self->n_errors = 0;

@@ -70,8 +70,7 @@ dup_facts (const CtMyHand *hand, gboolean goes_on)
         /* Translators: name of a game, number of moves, how many of them the learner
          * has undone and played again, day and time.
          */
-        _ ("%s, moves: %u, undone: %u, %s"),
-        game, n_moves, n_undone, when);
+        _ ("%s, moves: %u, undone: %u, %s"), game, n_moves, n_undone, when);
 
   return g_strdup_printf (
       /* Translators: name of a game, number of moves, day and time. */
