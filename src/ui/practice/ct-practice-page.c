@@ -534,8 +534,16 @@ static void
 on_seen (CtPracticePage *self)
 {
   self->has_seen = TRUE;
-  if (self->looking == 0)
+  if (self->looking == 0 && !ct_table_menu_is_open (self->menu))
     ct_match_proceed (self->match);
+}
+
+/* The others have waited. */
+static void
+on_menu_closed (CtPracticePage *self)
+{
+  if (self->match != NULL && !ct_pace_is_waiting (self->pace))
+    ct_pace_wait_for_move (self->pace);
 }
 
 /* After the animations, names of cards are final. */
@@ -547,6 +555,7 @@ lead_to_hand (CtPracticePage *self)
 
   g_signal_handlers_disconnect_by_func (table_of (self), lead_to_hand, self);
   if (is_mine (self) && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+      !ct_table_menu_is_open (self->menu) &&
       !ct_table_view_has_hand_focus (table_of (self)))
     ct_table_view_focus_hand (table_of (self));
 }
@@ -596,7 +605,7 @@ on_holding (CtPracticePage *self)
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
-  if (is_holding)
+  if (is_holding && !ct_table_menu_is_open (self->menu))
     gtk_widget_grab_focus (self->go_on);
   else if (had_focus && !is_over)
     ct_table_view_focus_hand (table_of (self));
@@ -1123,6 +1132,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, new_match);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, keep);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, unfinished);
+  gtk_widget_class_bind_template_callback (widget_class, on_menu_closed);
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
   gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_save);
   gtk_widget_class_bind_template_callback (widget_class, watch_hand);

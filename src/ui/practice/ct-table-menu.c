@@ -14,6 +14,8 @@
  *
  * Shows who plays and how well. Opens what can be chosen at the table: level, speed,
  * number of players and cards.
+ *
+ * Signal: "closed" ().
  */
 struct _CtTableMenu
 {
@@ -34,6 +36,8 @@ struct _CtTableMenu
   GtkWidget *players;
   GtkSpinButton *n_seats;
 };
+
+static guint closed_signal;
 
 G_DEFINE_FINAL_TYPE (CtTableMenu, ct_table_menu, ADW_TYPE_BIN)
 
@@ -139,6 +143,17 @@ ct_table_menu_set_can_deal (CtTableMenu *self, gboolean can_deal)
 }
 
 /**
+ * ct_table_menu_is_open:
+ */
+gboolean
+ct_table_menu_is_open (CtTableMenu *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_MENU (self), FALSE);
+
+  return gtk_widget_get_visible (GTK_WIDGET (self->popover));
+}
+
+/**
  * ct_table_menu_close:
  */
 void
@@ -150,10 +165,18 @@ ct_table_menu_close (CtTableMenu *self)
 }
 
 static void
+on_closed (CtTableMenu *self)
+{
+  g_signal_emit (self, closed_signal, 0);
+}
+
+static void
 ct_table_menu_dispose (GObject *object)
 {
   CtTableMenu *self = CT_TABLE_MENU (object);
 
+  /* The child is also a template child; this avoids a double dispose. */
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TABLE_MENU);
   g_clear_object (&self->settings);
 
@@ -176,6 +199,9 @@ ct_table_menu_class_init (CtTableMenuClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ct_table_menu_dispose;
   G_OBJECT_CLASS (klass)->finalize = ct_table_menu_finalize;
 
+  closed_signal = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-table-menu.ui");
@@ -190,6 +216,7 @@ ct_table_menu_class_init (CtTableMenuClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, deals);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, players);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, n_seats);
+  gtk_widget_class_bind_template_callback (widget_class, on_closed);
 }
 
 static void

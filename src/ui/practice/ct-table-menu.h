@@ -20,6 +20,7 @@ void ct_table_menu_show_players (CtTableMenu *self,
                                  guint learner);
 guint ct_table_menu_get_n_seats (CtTableMenu *self);
 void ct_table_menu_set_can_deal (CtTableMenu *self, gboolean can_deal);
+gboolean ct_table_menu_is_open (CtTableMenu *self);
 void ct_table_menu_close (CtTableMenu *self);
 
 G_END_DECLS

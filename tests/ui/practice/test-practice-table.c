@@ -161,11 +161,12 @@ is_easy (gpointer data)
   return g_str_equal (level, "easy");
 }
 
-/* With keys: the weakest level at first, then the next one. */
+/* With keys: the weakest level at first, then the next one. Nobody plays meanwhile. */
 static void
 test_level (void)
 {
   Desk desk;
+  guint n_plies;
 
   g_settings_reset (ct_rig_settings (), "computer-level");
   set_up (&desk, &wide);
@@ -174,7 +175,7 @@ test_level (void)
   open_menu (&desk);
   g_assert_true (gtk_widget_grab_focus (ct_rig_find_where (desk.page, is_level, NULL)));
   ct_rig_take_picture (desk.window, "practice-menu", "light");
-  ct_person_press (desk.person, GDK_KEY_space, 0);
+  ct_person_press (desk.person, GDK_KEY_Return, 0);
   ct_person_settle (desk.person);
   ct_person_press (desk.person, GDK_KEY_Down, 0);
   ct_person_settle (desk.person);
@@ -182,6 +183,12 @@ test_level (void)
   ct_person_wait (desk.person, is_easy, NULL, "the level");
   ct_person_settle (desk.person);
   g_assert_true (has_text (&desk, "They mostly play what looks best."));
+  g_assert_true (is_level (gtk_root_get_focus (GTK_ROOT (desk.window)), NULL));
+  n_plies = ct_session_get_n_plies (session_of (&desk));
+  ct_rig_wait_frames (desk.page, 120);
+  g_assert_cmpuint (ct_session_get_n_plies (session_of (&desk)), ==, n_plies);
+  ct_person_press (desk.person, GDK_KEY_Escape, 0);
+  CT_AWAIT (!gtk_widget_get_mapped (ct_rig_find (desk.page, GTK_TYPE_POPOVER)));
   g_settings_reset (ct_rig_settings (), "computer-level");
   tear_down (&desk);
 }
@@ -196,6 +203,14 @@ static gboolean
 is_at_rest (gpointer table)
 {
   return !ct_table_view_is_moving (table);
+}
+
+static gboolean
+is_go_on (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)),
+                    "practice.go-on") == 0;
 }
 
 /* A complete trick stays until the person goes on. */
@@ -217,7 +232,7 @@ test_wait (gconstpointer speed)
                                                  ct_rig_settings ());
   ct_window_push (desk.window, desk.page);
   ct_rig_wait_frames (desk.page, 4);
-  go_on = ct_rig_find_button (desk.page, "Go On");
+  go_on = ct_rig_find_where (desk.page, is_go_on, NULL);
   g_assert_false (gtk_widget_get_mapped (go_on));
   ct_person_take_keyboard (desk.person);
 
@@ -254,9 +269,9 @@ CT_TEST_MAIN ("practice-table")
 
   g_test_add_func ("/ui/practice-table/cards", test_cards);
   g_test_add_func ("/ui/practice-table/day", test_day);
-  g_test_add_func ("/ui/practice-table/level", test_level);
   g_test_add_data_func ("/ui/practice-table/wait", "normal", test_wait);
   g_test_add_data_func ("/ui/practice-table/wait-still", "none", test_wait);
+  g_test_add_func ("/ui/practice-table/level", test_level);
 
   status = g_test_run ();
   ct_rig_end ();

@@ -787,9 +787,13 @@ settle_and_tell (CtTableMotion *self, const CtState *state, gboolean was_moving)
   set_holding (self, FALSE);
 }
 
+/* Without animations on the desktop, this comes at once. */
 static void
 on_travel_done (CtTableMotion *self)
 {
+  if (self->is_holding)
+    return;
+
   settle_and_tell (self, get_goal (self), ct_table_motion_is_moving (self));
 }
 
