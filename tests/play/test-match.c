@@ -396,10 +396,12 @@ test_same_luck (void)
         {
           get_legal (match, &move);
           g_assert_true (ct_match_play (match, &move));
-          if (i == 0 || !ct_match_undo (match))
+          if (i == 0)
             continue;
-          n_undone++;
-          g_assert_false (ct_match_undo (match));
+          /* Sometimes after the others have replied. */
+          if (n_undone++ % 2 == 1)
+            run_until_person (match);
+          g_assert_true (ct_match_undo (match));
           g_assert_true (ct_match_play (match, &move));
         }
       g_assert_cmpint (n_undone > 0, ==, i == 1);

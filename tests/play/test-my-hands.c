@@ -249,6 +249,41 @@ test_left_unplayed (Fixture *f, gconstpointer data)
     g_main_context_iteration (NULL, FALSE);
 }
 
+/* The file says how many moves were undone with more knowledge. */
+static void
+test_undone (Fixture *f, gconstpointer data)
+{
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_kargaburo, NULL);
+  g_autoptr (CtMatch) match =
+      ct_match_new (&ct_rules_kargaburo, 3, 1u << SEAT, CT_BOT_EASY, 7);
+  CtSession *session = ct_match_get_session (match);
+  g_autofree char *path = ct_my_hands_dup_new_path (f->hands);
+  g_autoptr (CtJournal) journal = ct_journal_new (path, CT_SAVED_HAND_END);
+  g_autoptr (CtSavedHand) saved =
+      ct_saved_hand_new (journal, session, SEAT, 2, "m-1", narrator, NULL, NULL);
+  g_autoptr (GPtrArray) hands = NULL;
+  const CtMyHand *hand;
+  g_autofree char *name = NULL;
+
+  ct_match_set_watched (match, TRUE);
+  while (!ct_saved_hand_has_own_moves (saved) ||
+         ct_session_get_state (session)->to_act == SEAT)
+    play_one (match);
+  play_one (match);
+  g_assert_true (ct_match_undo (match));
+  g_assert_cmpuint (ct_match_get_n_undone (match), ==, 1);
+  ct_saved_hand_set_undone (saved, 1);
+  play_one (match);
+  wait_until_saved (saved);
+
+  hands = list (f);
+  hand = g_ptr_array_index (hands, 0);
+  g_assert_cmpuint (ct_record_get_undone (hand->record), ==, 1);
+  g_assert_cmpuint (hand->hand, ==, 2);
+  name = ct_record_dup_match (hand->record);
+  g_assert_cmpstr (name, ==, "m-1");
+}
+
 /* A failed write is reported until one succeeds. */
 static void
 test_problem (Fixture *f, gconstpointer data)
@@ -327,6 +362,7 @@ CT_TEST_MAIN ("my-hands")
       g_test_add (name, Fixture, *rules, set_up, test_kept, tear_down);
     }
   g_test_add_func ("/my-hands/standing", test_standing);
+  g_test_add ("/my-hands/undone", Fixture, NULL, set_up, test_undone, tear_down);
   g_test_add ("/my-hands/left-unplayed", Fixture, NULL, set_up, test_left_unplayed,
               tear_down);
   g_test_add ("/my-hands/problem", Fixture, NULL, set_up, test_problem, tear_down);

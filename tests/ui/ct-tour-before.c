@@ -133,6 +133,27 @@ ct_arrange_lead (CtTour *tour)
   g_signal_emit_by_name (table, "move-chosen", &g_array_index (moves, CtMove, 0));
 }
 
+static gboolean
+is_holding (gpointer table)
+{
+  return ct_table_view_is_holding (table);
+}
+
+void
+ct_arrange_trick (CtTour *tour)
+{
+  CtTableView *table = ct_table_pane_get_table (ct_tour_get_pane (tour));
+  g_autoptr (CtSession) session = NULL;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  g_object_get (table, "session", &session, NULL);
+  ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
+                  moves);
+  ct_table_view_set_holds_tricks (table, TRUE);
+  g_signal_emit_by_name (table, "move-chosen", &g_array_index (moves, CtMove, 0));
+  ct_person_wait (tour->person, is_holding, table, "the trick to stay");
+}
+
 void
 ct_arrange_mistakes (CtTour *tour)
 {

@@ -66,6 +66,7 @@ void ct_arrange_second_step (CtTour *tour);
 void ct_arrange_step_done (CtTour *tour);
 void ct_arrange_last_move (CtTour *tour);
 void ct_arrange_lead (CtTour *tour);
+void ct_arrange_trick (CtTour *tour);
 void ct_arrange_mistakes (CtTour *tour);
 void ct_arrange_random_hand (CtTour *tour);
 void ct_arrange_example_tried (CtTour *tour);

@@ -583,6 +583,50 @@ ct_record_dup_match (CtRecord *self)
   return g_strdup (match);
 }
 
+#define UNDONE " undone=\""
+
+/**
+ * ct_record_set_undone:
+ * @n_undone: moves that the person made again, knowing more
+ *
+ * Call it once, after ct_record_set_practice().
+ */
+void
+ct_record_set_undone (CtRecord *self, guint n_undone)
+{
+  g_autofree char *text = NULL;
+  CtNode *node;
+
+  g_return_if_fail (CT_IS_RECORD (self));
+
+  node = find_practice (self);
+  g_return_if_fail (node != NULL);
+
+  if (n_undone == 0)
+    return;
+
+  text = g_steal_pointer (&node->text);
+  node->text = g_strdup_printf ("%s" UNDONE "%u\"", text, n_undone);
+}
+
+/**
+ * ct_record_get_undone:
+ */
+guint
+ct_record_get_undone (CtRecord *self)
+{
+  const CtNode *node;
+  const char *undone;
+
+  g_return_val_if_fail (CT_IS_RECORD (self), 0);
+
+  node = find_practice (self);
+  undone = node != NULL && node->text != NULL ? strstr (node->text, UNDONE) : NULL;
+  return undone != NULL
+             ? MIN (g_ascii_strtoull (undone + strlen (UNDONE), NULL, 10), G_MAXUINT)
+             : 0;
+}
+
 /**
  * ct_record_set_name:
  * @name: (nullable): %NULL for its letter

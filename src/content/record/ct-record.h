@@ -119,6 +119,8 @@ void ct_record_set_date (CtRecord *self, const char *date);
 void ct_record_set_practice (CtRecord *self, guint seat, guint hand, const char *match);
 gboolean ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_hand);
 char *ct_record_dup_match (CtRecord *self);
+void ct_record_set_undone (CtRecord *self, guint n_undone);
+guint ct_record_get_undone (CtRecord *self);
 void ct_record_set_name (CtRecord *self, guint seat, const char *name);
 void ct_record_append (CtRecord *self, const CtMove *move, const char *irregular);
 const CtRemark *ct_record_add_note (CtRecord *self,

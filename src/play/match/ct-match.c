@@ -11,7 +11,7 @@
 
 typedef struct
 {
-  guint position; /* after the move; or 0 */
+  guint ply;
   guint n_helped;
   guint n_errors;
   CtRandom random;
@@ -37,8 +37,10 @@ struct _CtMatch
   CtProgress *progress; /* (nullable) */
   guint n_helped;       /* since a person's last move */
   guint n_errors;
-  gint64 began; /* monotonic time */
-  CtOwnMove own;
+  gint64 began;   /* monotonic time */
+  GPtrArray *own; /* (element-type CtOwnMove): that can be undone */
+  guint first;    /* the first ply that can be undone */
+  guint n_undone;
   gboolean is_trying;
 
   gboolean is_watched; /* the caller calls ct_match_proceed() */
@@ -57,6 +59,7 @@ enum
 {
   PROP_SESSION = 1,
   PROP_THINKING,
+  PROP_UNDONE,
   N_PROPS
 };
 
@@ -117,15 +120,20 @@ ct_match_get_hand (CtMatch *self)
 }
 
 /**
- * ct_match_set_hand:
+ * ct_match_resume:
  * @hand: from 0
+ * @n_undone: before
+ *
+ * Its session is a hand of such a match.
  */
 void
-ct_match_set_hand (CtMatch *self, guint hand)
+ct_match_resume (CtMatch *self, guint hand, guint n_undone)
 {
   g_return_if_fail (CT_IS_MATCH (self));
 
   self->hand = hand;
+  self->n_undone = n_undone;
+  self->first = 0;
 }
 
 /**
@@ -155,13 +163,24 @@ ct_match_get_lost (CtMatch *self, guint seat)
 }
 
 static void
+own_move_free (CtOwnMove *own)
+{
+  g_ptr_array_unref (own->saved);
+  g_free (own);
+}
+
+static CtOwnMove *
 remember_move (CtMatch *self)
 {
-  self->own.position = ct_session_get_position (self->session);
-  self->own.n_helped = self->n_helped;
-  self->own.n_errors = self->n_errors;
-  self->own.random = self->random;
-  g_ptr_array_set_size (self->own.saved, 0);
+  CtOwnMove *own = g_new0 (CtOwnMove, 1);
+
+  own->ply = ct_session_get_position (self->session) - 1;
+  own->n_helped = self->n_helped;
+  own->n_errors = self->n_errors;
+  own->random = self->random;
+  own->saved = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (self->own, own);
+  return own;
 }
 
 static gboolean
@@ -186,71 +205,113 @@ has_shown_card (const CtRules *rules,
   return FALSE;
 }
 
-static gboolean
-has_ended_trick (const CtRules *rules, const CtState *before, const CtState *after)
+#define NO_PLY G_MAXUINT
+
+/* The last decision of a person. */
+static guint
+find_decision (CtMatch *self)
 {
-  return ct_rules_has_zone (rules, CT_ZONE_TRICK) && after->phase == CT_PHASE_LEAD &&
-         before->phase != CT_PHASE_LEAD;
+  for (guint ply = ct_session_get_position (self->session); ply > self->first; ply--)
+    {
+      const CtMove *move = ct_session_get_move (self->session, ply - 1);
+
+      if (move->type == CT_MOVE_LIFT)
+        return NO_PLY;
+      if (move->type != CT_MOVE_DEAL && ct_match_is_person (self, move->seat))
+        return ply - 1;
+    }
+
+  return NO_PLY;
 }
 
 /**
  * ct_match_why_not_undo:
  *
- * Returns: (nullable): %NULL if the next player has not moved since a person's last
- * move, and it has revealed nothing
+ * Returns: (nullable): %NULL if a person has moved
  */
 const char *
 ct_match_why_not_undo (CtMatch *self)
 {
-  guint position;
-  const CtRules *rules;
-  const CtState *before;
-  const CtState *after;
-
   g_return_val_if_fail (CT_IS_MATCH (self), NULL);
 
-  position = self->own.position;
-  if (position == 0 || position != ct_session_get_position (self->session) ||
-      position != ct_session_get_n_plies (self->session))
-    return ct_undo_say_why_not (self->session, 0, self->people);
-
-  rules = ct_session_get_rules (self->session);
-  before = ct_session_get_state_at (self->session, position - 1);
-  after = ct_session_get_state_at (self->session, position);
-  if (ct_session_get_move (self->session, position - 1)->type == CT_MOVE_LIFT)
-    return _ ("You have cut the packet. That can’t be undone.");
-  if (after->phase == CT_PHASE_OVER)
-    return _ ("Your move ended the hand. It can’t be undone.");
-  if (has_ended_trick (rules, before, after))
-    return _ ("Your move ended the trick. It can’t be undone.");
-  if (has_shown_card (rules, before, after,
-                      ct_session_get_move (self->session, position - 1)->seat))
-    return _ ("Your move showed you a card you didn’t know. It can’t be undone.");
+  if (ct_session_get_position (self->session) !=
+          ct_session_get_n_plies (self->session) ||
+      find_decision (self) == NO_PLY)
+    return _ ("You have no move to undo.");
 
   return NULL;
+}
+
+/* Who undoes the move at @ply has seen a card or another player's move. */
+static gboolean
+has_learned (CtMatch *self, guint ply)
+{
+  return ply + 1 < ct_session_get_position (self->session) ||
+         has_shown_card (ct_session_get_rules (self->session),
+                         ct_session_get_state_at (self->session, ply),
+                         ct_session_get_state_at (self->session, ply + 1),
+                         ct_session_get_move (self->session, ply)->seat);
+}
+
+static void
+forget_move (CtMatch *self, guint ply)
+{
+  CtOwnMove *own =
+      self->own->len > 0 ? g_ptr_array_index (self->own, self->own->len - 1) : NULL;
+
+  self->n_helped = 0;
+  self->n_errors = 0;
+  if (own == NULL || own->ply != ply)
+    return;
+
+  if (self->progress != NULL)
+    ct_progress_forget (self->progress, own->saved);
+  self->n_helped = own->n_helped;
+  self->n_errors = own->n_errors;
+  self->random = own->random;
+  g_ptr_array_set_size (self->own, self->own->len - 1);
 }
 
 /**
  * ct_match_undo:
  *
- * Deletes what was saved about the move. Earlier mistakes and help still count.
+ * Undoes the last move of a person, and all moves after it. Deletes what was saved
+ * about the move; earlier mistakes and help still count. If the person has learned
+ * something since, that counts as help, and as "undone".
  */
 gboolean
 ct_match_undo (CtMatch *self)
 {
+  guint ply;
+
   g_return_val_if_fail (CT_IS_MATCH (self), FALSE);
 
   if (ct_match_why_not_undo (self) != NULL)
     return FALSE;
 
-  if (self->progress != NULL)
-    ct_progress_forget (self->progress, self->own.saved);
-  self->own.position = 0;
-  self->n_helped = self->own.n_helped;
-  self->n_errors = self->own.n_errors;
-  self->random = self->own.random;
-  ct_session_undo (self->session);
+  ply = find_decision (self);
+  forget_move (self, ply);
+  if (has_learned (self, ply))
+    {
+      self->n_helped++;
+      self->n_undone++;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNDONE]);
+    }
+  ct_session_undo_to (self->session, ply);
   return TRUE;
+}
+
+/**
+ * ct_match_get_n_undone:
+ *
+ * Returns: how many moves were undone in this hand after the person had learned more
+ */
+guint
+ct_match_get_n_undone (CtMatch *self)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), 0);
+
+  return self->n_undone;
 }
 
 static CtAttempt
@@ -276,8 +337,7 @@ keep_move (CtMatch *self, GArray *events)
     return;
 
   self->is_trying = FALSE;
-  remember_move (self);
-  attempt.saved = self->own.saved;
+  attempt.saved = remember_move (self)->saved;
   ct_attempt_save_move (&attempt, ct_session_get_rules (self->session),
                         ct_session_get_state_at (self->session, ply),
                         ct_session_get_move (self->session, ply), events);
@@ -481,7 +541,9 @@ take_session (CtMatch *self, CtSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
-  self->own.position = 0;
+  self->first = ct_session_get_n_plies (session);
+  self->n_undone = 0;
+  g_ptr_array_set_size (self->own, 0);
   g_signal_connect_object (session, "stepped", G_CALLBACK (keep_move), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "rejected", G_CALLBACK (keep_mistake), self,
@@ -579,6 +641,19 @@ ct_match_is_thinking (CtMatch *self)
   g_return_val_if_fail (CT_IS_MATCH (self), FALSE);
 
   return self->is_thinking;
+}
+
+/**
+ * ct_match_set_level:
+ * @level: #CtBotLevel, from the next move on
+ */
+void
+ct_match_set_level (CtMatch *self, guint level)
+{
+  g_return_if_fail (CT_IS_MATCH (self));
+  g_return_if_fail (level < CT_N_BOT_LEVELS);
+
+  self->level = level;
 }
 
 /**
@@ -713,7 +788,7 @@ ct_match_dispose (GObject *object)
 static void
 ct_match_finalize (GObject *object)
 {
-  g_ptr_array_unref (CT_MATCH (object)->own.saved);
+  g_ptr_array_unref (CT_MATCH (object)->own);
 
   G_OBJECT_CLASS (ct_match_parent_class)->finalize (object);
 }
@@ -731,6 +806,10 @@ ct_match_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec
 
     case PROP_THINKING:
       g_value_set_boolean (value, self->is_thinking);
+      break;
+
+    case PROP_UNDONE:
+      g_value_set_uint (value, self->n_undone);
       break;
 
     default:
@@ -753,6 +832,9 @@ ct_match_class_init (CtMatchClass *klass)
   properties[PROP_THINKING] =
       g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_UNDONE] =
+      g_param_spec_uint ("undone", NULL, NULL, 0, G_MAXUINT, 0,
+                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[SIGNAL_HAND_OVER] =
@@ -767,5 +849,5 @@ ct_match_class_init (CtMatchClass *klass)
 static void
 ct_match_init (CtMatch *self)
 {
-  self->own.saved = g_ptr_array_new_with_free_func (g_free);
+  self->own = g_ptr_array_new_with_free_func ((GDestroyNotify) own_move_free);
 }

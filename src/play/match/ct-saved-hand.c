@@ -19,6 +19,7 @@ struct _CtSavedHand
   char *match; /* (nullable) */
   char *names[CT_MAX_SEATS];
   char *title; /* (nullable) */
+  guint n_undone;
 };
 
 G_DEFINE_FINAL_TYPE (CtSavedHand, ct_saved_hand, G_TYPE_OBJECT)
@@ -47,6 +48,7 @@ make_record (CtSavedHand *self)
   ct_record_set_title (record, self->title);
   ct_record_set_date (record, date);
   ct_record_set_practice (record, self->seat, self->hand, self->match);
+  ct_record_set_undone (record, self->n_undone);
   for (guint seat = 0; seat < start->n_seats; seat++)
     if (self->names[seat] != NULL)
       ct_record_set_name (record, seat, self->names[seat]);
@@ -110,6 +112,19 @@ ct_saved_hand_new (CtJournal *journal,
   g_signal_connect_object (session, "notify::n-plies", G_CALLBACK (keep), self,
                            G_CONNECT_SWAPPED);
   return self;
+}
+
+/**
+ * ct_saved_hand_set_undone:
+ *
+ * Saved with the next move or undo.
+ */
+void
+ct_saved_hand_set_undone (CtSavedHand *self, guint n_undone)
+{
+  g_return_if_fail (CT_IS_SAVED_HAND (self));
+
+  self->n_undone = n_undone;
 }
 
 /**

@@ -22,6 +22,7 @@ CtSavedHand *ct_saved_hand_new (CtJournal *journal,
                                 CtNarrator *narrator,
                                 const char *name,
                                 const char *title);
+void ct_saved_hand_set_undone (CtSavedHand *self, guint n_undone);
 CtJournal *ct_saved_hand_get_journal (CtSavedHand *self);
 gboolean ct_saved_hand_has_own_moves (CtSavedHand *self);
 void ct_saved_hand_leave (CtSavedHand *self);

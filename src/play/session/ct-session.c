@@ -661,6 +661,33 @@ ct_session_undo (CtSession *self)
 }
 
 /**
+ * ct_session_undo_to:
+ * @position: before the current one
+ *
+ * A single move is undone as by ct_session_undo(); several are a jump.
+ */
+void
+ct_session_undo_to (CtSession *self, guint position)
+{
+  g_return_if_fail (CT_IS_SESSION (self));
+  g_return_if_fail (position < self->position);
+
+  if (self->deal != NULL)
+    stop_dealing (self);
+  if (position + 1 == self->position)
+    {
+      ct_session_undo (self);
+      return;
+    }
+
+  self->position = position;
+  drop_behind (self, position);
+  g_signal_emit (self, signals[SIGNAL_JUMPED], 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_PLIES]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
+}
+
+/**
  * ct_session_append:
  * @irregular: the move broke a rule
  *

@@ -34,6 +34,7 @@ void ct_session_reject (CtSession *self,
                         const CtVerdict *verdict,
                         const char *text);
 gboolean ct_session_undo (CtSession *self);
+void ct_session_undo_to (CtSession *self, guint position);
 gboolean ct_session_get_next_deal (CtSession *self, CtCard *ret_card, guint *ret_zone);
 gboolean ct_session_deal (CtSession *self,
                           CtCard card,

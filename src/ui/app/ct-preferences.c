@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-choice.h"
 #include "ct-language.h"
 #include "ct-late-release.h"
 #include "ct-progress-group.h"
@@ -163,17 +164,15 @@ ct_preferences_new (GSettings *settings, CtStore *store)
   static const char *const card_sizes[] = { "small", "usual", "large", NULL };
   static const char *const text_sizes[] = { "usual", "large", "larger", "largest",
                                             NULL };
-  static const char *const speeds[] = { "none", "slow", "normal", "fast", NULL };
   static const char *const card_letters[] = { "akqj", "akdb", "ardv", NULL };
-  static const char *const levels[] = { "random", "easy", "good", NULL };
   CtPreferences *self = g_object_new (CT_TYPE_PREFERENCES, NULL);
 
   bind_choice (settings, "color-scheme", self->color_scheme, schemes);
   bind_choice (settings, "text-size", self->text_size, text_sizes);
   bind_choice (settings, "card-size", self->card_size, card_sizes);
   bind_choice (settings, "card-letters", self->card_letters, card_letters);
-  bind_choice (settings, "animation-speed", self->animation_speed, speeds);
-  bind_choice (settings, "computer-level", self->computer_level, levels);
+  ct_choice_bind (settings, "animation-speed", self->animation_speed);
+  ct_choice_bind (settings, "computer-level", self->computer_level);
   offer_languages (self, settings);
   g_settings_bind (settings, "four-colour-suits", self->four_colours, "active",
                    G_SETTINGS_BIND_DEFAULT);

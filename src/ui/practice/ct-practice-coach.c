@@ -86,6 +86,21 @@ update_tally (CtPracticeCoach *self)
     ct_tally_write (self->tally, self->match, self->narrator, self->seat);
 }
 
+static const char *
+ask_for_more (const CtState *state, guint seat, gboolean has_lost)
+{
+  if ((state->match_winners & 1u << seat) != 0)
+    return _ ("Congratulations! Shall we start another match?");
+  if (state->match_winners != 0)
+    return _ ("You will win another time. Shall we start another match?");
+  if ((state->winners & 1u << seat) != 0)
+    return _ ("Well played! Shall we play another hand?");
+  if (has_lost)
+    return _ ("Never mind, the cards change. Shall we play another hand?");
+
+  return _ ("Shall we play another hand?");
+}
+
 static void
 say_end (CtPracticeCoach *self)
 {
@@ -101,9 +116,7 @@ say_end (CtPracticeCoach *self)
 
   ct_coach_face_set_mood (self->face, has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED);
   show_text (self->words, words);
-  show_text (self->ask, ct_match_is_over (self->match)
-                            ? _ ("Shall we start another match?")
-                            : _ ("Shall we play another hand?"));
+  show_text (self->ask, ask_for_more (state, self->seat, has_lost));
   gtk_widget_set_visible (self->five_minutes, TRUE);
   tell_text (self, self->words, &self->told_words);
   tell_text (self, self->ask, &self->told_ask);
@@ -253,6 +266,26 @@ tell_all (CtPracticeCoach *self)
   show_text (self->words, whole);
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole);
   gtk_widget_set_visible (GTK_WIDGET (self->tell_all), FALSE);
+}
+
+/**
+ * ct_practice_coach_wait:
+ *
+ * A complete trick stays until the person goes on.
+ */
+void
+ct_practice_coach_wait (CtPracticeCoach *self)
+{
+  g_autofree char *words = NULL;
+
+  g_return_if_fail (CT_IS_PRACTICE_COACH (self));
+
+  lose_patience (self);
+  words = ct_narrator_say_last_move (self->narrator, session_of (self));
+  ct_coach_face_set_mood (self->face, CT_MOOD_ASKS);
+  show_text (self->words, words);
+  show_text (self->ask, _ ("Look at the trick, then go on."));
+  tell_text (self, self->ask, &self->told_ask);
 }
 
 /**

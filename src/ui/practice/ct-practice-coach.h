@@ -24,6 +24,7 @@ void ct_practice_coach_set_narrow (CtPracticeCoach *self, gboolean is_narrow);
 void ct_practice_coach_tell (CtPracticeCoach *self,
                              gboolean is_turn,
                              gboolean is_moving);
+void ct_practice_coach_wait (CtPracticeCoach *self);
 void ct_practice_coach_shake_head (CtPracticeCoach *self);
 
 G_END_DECLS

@@ -5,13 +5,11 @@
 #include <string.h>
 
 #include "ct-css-class.h"
-#include "ct-description.h"
 #include "ct-explain-keys.h"
 #include "ct-game-look.h"
 #include "ct-learners.h"
 #include "ct-match.h"
 #include "ct-my-hand-list.h"
-#include "ct-names.h"
 #include "ct-pace.h"
 #include "ct-page-actions.h"
 #include "ct-page-header.h"
@@ -22,6 +20,7 @@
 #include "ct-seed.h"
 #include "ct-split.h"
 #include "ct-table-actions.h"
+#include "ct-table-menu.h"
 #include "ct-what-if-pane.h"
 #include "ct-why-not.h"
 
@@ -58,12 +57,10 @@ struct _CtPracticePage
   CtWhatIfPane *what_if;
   GtkWidget *panel;
   CtPracticeCoach *coach;
-  GtkWidget *players;
-  GtkSpinButton *n_seats;
-  GtkWidget *table_size;
-  GtkButton *restart;
+  CtTableMenu *menu;
   GtkWidget *what_may_i;
-  GtkWidget *watch;
+  GtkWidget *go_on;
+  GtkWidget *after;
   GtkWidget *next_hand;
   GtkWidget *new_match;
   GtkWidget *keep;
@@ -241,6 +238,13 @@ dup_learner_name (CtPracticePage *self)
 }
 
 static void
+on_undone (CtPracticePage *self)
+{
+  if (self->saved != NULL)
+    ct_saved_hand_set_undone (self->saved, ct_match_get_n_undone (self->match));
+}
+
+static void
 begin_hand (CtPracticePage *self)
 {
   g_autoptr (CtJournal) journal = NULL;
@@ -260,6 +264,7 @@ begin_hand (CtPracticePage *self)
   self->saved = ct_saved_hand_new (journal, self->session, self->seat,
                                    ct_match_get_hand (self->match), self->match_name,
                                    self->narrator, name, title);
+  on_undone (self);
   g_signal_connect_object (journal, "notify::saved", G_CALLBACK (on_saved), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (journal, "notify::problem", G_CALLBACK (on_problem), self,
@@ -487,8 +492,9 @@ offer_next (CtPracticePage *self, gboolean is_over)
   GtkWidget *next = ends_match ? self->new_match : self->next_hand;
   gboolean is_new = is_over && !gtk_widget_get_visible (next);
 
-  gtk_widget_set_visible (self->what_may_i, !is_over);
-  gtk_widget_set_visible (self->watch, is_over && self->saved != NULL);
+  gtk_widget_set_visible (self->what_may_i,
+                          !is_over && !ct_table_view_is_holding (table_of (self)));
+  gtk_widget_set_visible (self->after, is_over && self->saved != NULL);
   gtk_widget_set_visible (self->next_hand, is_over && !ends_match);
   gtk_widget_set_visible (self->new_match, ends_match);
   if (!is_new)
@@ -501,8 +507,11 @@ offer_next (CtPracticePage *self, gboolean is_over)
 static void
 tell (CtPracticePage *self)
 {
-  ct_practice_coach_tell (self->coach, is_mine (self),
-                          ct_table_view_is_moving (table_of (self)));
+  if (ct_table_view_is_holding (table_of (self)))
+    ct_practice_coach_wait (self->coach);
+  else
+    ct_practice_coach_tell (self->coach, is_mine (self),
+                            ct_table_view_is_moving (table_of (self)));
 }
 
 static void
@@ -525,8 +534,16 @@ static void
 on_seen (CtPracticePage *self)
 {
   self->has_seen = TRUE;
-  if (self->looking == 0)
+  if (self->looking == 0 && !ct_table_menu_is_open (self->menu))
     ct_match_proceed (self->match);
+}
+
+/* The others have waited. */
+static void
+on_menu_closed (CtPracticePage *self)
+{
+  if (self->match != NULL && !ct_pace_is_waiting (self->pace))
+    ct_pace_wait_for_move (self->pace);
 }
 
 /* After the animations, names of cards are final. */
@@ -538,6 +555,7 @@ lead_to_hand (CtPracticePage *self)
 
   g_signal_handlers_disconnect_by_func (table_of (self), lead_to_hand, self);
   if (is_mine (self) && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+      !ct_table_menu_is_open (self->menu) &&
       !ct_table_view_has_hand_focus (table_of (self)))
     ct_table_view_focus_hand (table_of (self));
 }
@@ -571,6 +589,37 @@ on_moving (CtPracticePage *self)
 {
   if (self->match != NULL)
     tell (self);
+}
+
+/* The person looks at a complete trick. */
+static void
+on_holding (CtPracticePage *self)
+{
+  gboolean is_holding = ct_table_view_is_holding (table_of (self));
+  gboolean is_over = ct_match_is_hand_over (self->match);
+  gboolean had_focus = gtk_widget_is_focus (self->go_on);
+
+  gtk_widget_set_visible (self->go_on, is_holding);
+  gtk_widget_set_visible (self->what_may_i, !is_holding && !is_over);
+  tell (self);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  if (is_holding && !ct_table_menu_is_open (self->menu))
+    gtk_widget_grab_focus (self->go_on);
+  else if (had_focus && !is_over)
+    ct_table_view_focus_hand (table_of (self));
+  else if (had_focus)
+    gtk_widget_grab_focus (ct_match_is_over (self->match) ? self->new_match
+                                                          : self->next_hand);
+}
+
+static void
+on_wait (CtPracticePage *self)
+{
+  ct_table_view_set_holds_tricks (table_of (self),
+                                  g_settings_get_boolean (self->settings,
+                                                          "wait-after-trick"));
 }
 
 static void
@@ -616,6 +665,12 @@ level_of (CtPracticePage *self)
 }
 
 static void
+on_level (CtPracticePage *self)
+{
+  ct_match_set_level (self->match, level_of (self));
+}
+
+static void
 name_players (CtPracticePage *self, CtNarrator *known)
 {
   ct_narrator_name_seats (self->narrator);
@@ -634,6 +689,8 @@ set_match (CtPracticePage *self, CtMatch *match, CtNarrator *known)
   ct_match_set_progress (match, self->progress);
   g_signal_connect_object (match, "notify::session", G_CALLBACK (on_session), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "notify::undone", G_CALLBACK (on_undone), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "hand-over", G_CALLBACK (on_hand_over), self,
                            G_CONNECT_SWAPPED);
 
@@ -643,22 +700,25 @@ set_match (CtPracticePage *self, CtMatch *match, CtNarrator *known)
   ct_narrator_set_viewer (self->narrator, self->seat);
   ct_narrator_set_learner (self->narrator, self->seat);
   name_players (self, known);
+  ct_table_menu_show_players (self->menu,
+                              ct_session_get_state (ct_match_get_session (match)),
+                              self->narrator, self->seat);
   ct_practice_coach_set_match (self->coach, match, self->narrator, self->seat);
   on_session (self);
 }
 
 static void
-start_match (CtPracticePage *self)
+start_match (CtPracticePage *self, guint64 seed)
 {
   g_autoptr (CtMatch) match = NULL;
 
   /* Translators: Title of a page: playing against the computer. */
   self->title = _ ("Practice");
-  gtk_widget_set_visible (self->table_size, TRUE);
+  ct_table_menu_set_can_deal (self->menu, TRUE);
   g_clear_pointer (&self->match_name, g_free);
   self->seat = 0;
-  match = ct_match_new (self->rules, gtk_spin_button_get_value_as_int (self->n_seats),
-                        1u << self->seat, level_of (self), ct_seed_draw ());
+  match = ct_match_new (self->rules, ct_table_menu_get_n_seats (self->menu),
+                        1u << self->seat, level_of (self), seed);
   set_match (self, match, NULL);
 }
 
@@ -741,13 +801,6 @@ on_narrow (CtPracticePage *self)
 
   ct_practice_coach_set_narrow (self->coach, is_narrow);
   ct_set_css_class (self->panel, "narrow", is_narrow);
-  /* The words of the coach need the lines. */
-  if (is_narrow)
-    gtk_button_set_icon_name (self->restart, "view-refresh-symbolic");
-  else
-    gtk_button_set_label (self->restart, _ ("Restart"));
-  ct_name_widget (GTK_WIDGET (self->restart), _ ("Restart"));
-  ct_set_tooltip (GTK_WIDGET (self->restart), is_narrow ? _ ("Restart") : NULL);
 }
 
 static void
@@ -774,14 +827,26 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtPracticePage *self = CT_PRACTICE_PAGE (widget);
   gboolean was_drawing = self->drawing != 0;
+  guint n_undone = ct_match_get_n_undone (self->match);
 
   g_clear_handle_id (&self->drawing, g_source_remove);
   ct_table_view_finish_moving (table_of (self));
   if (was_drawing)
     update (self);
-  if (was_drawing || ct_match_undo (self->match))
-    ct_table_pane_say (ct_practice_page_get_pane (self),
-                       _ ("Your move has been undone."));
+  if (!was_drawing && !ct_match_undo (self->match))
+    return;
+
+  ct_table_pane_say (ct_practice_page_get_pane (self),
+                     ct_match_get_n_undone (self->match) == n_undone
+                         ? _ ("Your move has been undone.")
+                         : _ ("Your move has been undone, and all that came after it. "
+                              "The saved hand mentions it."));
+}
+
+static void
+go_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_table_view_go_on (table_of (CT_PRACTICE_PAGE (widget)));
 }
 
 static void
@@ -791,13 +856,51 @@ next_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+start_again (CtPracticePage *self, guint64 seed)
+{
+  g_clear_handle_id (&self->looking, g_source_remove);
+  ct_table_menu_close (self->menu);
+  start_match (self, seed);
+  ct_my_hand_list_refresh (self->unfinished);
+}
+
+static void
 new_match_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  start_again (CT_PRACTICE_PAGE (widget), ct_seed_draw ());
+}
+
+/* The score before the hand stays. */
+static void
+same_cards_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
   CtPracticePage *self = CT_PRACTICE_PAGE (widget);
+  g_autoptr (CtSession) session = ct_session_fork_at (self->session, 0);
+  g_autoptr (CtNarrator) names = g_object_ref (self->narrator);
+  g_autoptr (CtMatch) match = NULL;
 
   g_clear_handle_id (&self->looking, g_source_remove);
-  start_match (self);
+  ct_table_menu_close (self->menu);
+  g_clear_pointer (&self->match_name, g_free);
+  match = ct_match_new_from_session (session, 1u << self->seat, level_of (self),
+                                     ct_seed_draw ());
+  ct_match_resume (match, ct_match_get_hand (self->match), 0);
+  set_match (self, match, names);
   ct_my_hand_list_refresh (self->unfinished);
+}
+
+static void
+cards_of_the_day_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtPracticePage *self = CT_PRACTICE_PAGE (widget);
+  g_autoptr (GDateTime) today = g_date_time_new_now_local ();
+  g_autofree char *date = g_date_time_format (today, "%x");
+
+  g_free (self->kept_title);
+  /* Translators: Name of a hand; a date. */
+  self->kept_title = g_strdup_printf (_ ("Cards of the Day, %s"), date);
+  start_again (self, ct_seed_of_day (today, self->rules->id,
+                                     ct_table_menu_get_n_seats (self->menu)));
 }
 
 static CtPracticePage *
@@ -810,9 +913,12 @@ create (const CtRules *rules, CtLibrary *library, GSettings *settings)
   self->settings = g_object_ref (settings);
   ct_what_if_pane_bind_settings (self->what_if, settings);
   ct_page_header_set_subtitle (self->header, ct_game_name (rules));
-  gtk_spin_button_set_range (self->n_seats, rules->min_seats, rules->max_seats);
-  gtk_spin_button_set_value (self->n_seats, rules->usual_seats);
-  gtk_widget_set_visible (self->players, rules->min_seats < rules->max_seats);
+  ct_table_menu_set_game (self->menu, rules, settings);
+  g_signal_connect_object (settings, "changed::computer-level", G_CALLBACK (on_level),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::wait-after-trick", G_CALLBACK (on_wait),
+                           self, G_CONNECT_SWAPPED);
+  on_wait (self);
   ct_practice_coach_set_game (self->coach, rules, library);
   return self;
 }
@@ -827,7 +933,7 @@ ct_practice_page_new (const CtRules *rules, CtLibrary *library, GSettings *setti
 {
   CtPracticePage *self = create (rules, library, settings);
 
-  start_match (self);
+  start_match (self, ct_seed_draw ());
   self->is_new = TRUE;
   return GTK_WIDGET (self);
 }
@@ -850,8 +956,7 @@ ct_practice_page_new_from_session (CtSession *session,
 
   /* Translators: Title of a page: the learner plays a recorded hand to its end. */
   self->title = _ ("Playing On");
-  gtk_widget_set_visible (self->table_size, FALSE);
-  gtk_spin_button_set_value (self->n_seats, ct_session_get_state (session)->n_seats);
+  ct_table_menu_set_can_deal (self->menu, FALSE);
   self->seat = seat;
   match =
       ct_match_new_from_session (session, 1u << seat, level_of (self), ct_seed_draw ());
@@ -873,14 +978,13 @@ resume (CtPracticePage *self, const CtMyHand *hand)
     ct_narrator_set_name (names, i, known[i]);
   /* Translators: Title of a page: playing against the computer. */
   self->title = _ ("Practice");
-  gtk_widget_set_visible (self->table_size, TRUE);
-  gtk_spin_button_set_value (self->n_seats, n_seats);
+  ct_table_menu_set_can_deal (self->menu, TRUE);
   self->seat = hand->seat;
   g_free (self->match_name);
   self->match_name = g_strdup (hand->match);
   match = ct_match_new_from_session (session, 1u << hand->seat, level_of (self),
                                      ct_seed_draw ());
-  ct_match_set_hand (match, hand->hand);
+  ct_match_resume (match, hand->hand, ct_record_get_undone (hand->record));
   if (hand->is_over)
     ct_match_next_hand (match);
   else
@@ -967,8 +1071,11 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   static const CtPageAction actions[] = {
     { "practice.what-may-i", what_may_i_action, { GDK_KEY_i } },
     { "practice.take-back", undo_action, { GDK_KEY_z }, GDK_CONTROL_MASK },
+    { "practice.go-on", go_on_action },
     { "practice.next-hand", next_hand_action, { GDK_KEY_n } },
     { "practice.new-match", new_match_action },
+    { "practice.same-cards", same_cards_action },
+    { "practice.cards-of-the-day", cards_of_the_day_action },
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -1008,6 +1115,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_PRACTICE_COACH);
   g_type_ensure (CT_TYPE_SPLIT);
+  g_type_ensure (CT_TYPE_TABLE_MENU);
   g_type_ensure (CT_TYPE_WHAT_IF_PANE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-practice-page.ui");
@@ -1016,16 +1124,15 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_if);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, panel);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, coach);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, players);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, n_seats);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, table_size);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, restart);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, menu);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, watch);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, go_on);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, after);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, new_match);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, keep);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, unfinished);
+  gtk_widget_class_bind_template_callback (widget_class, on_menu_closed);
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
   gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_save);
   gtk_widget_class_bind_template_callback (widget_class, watch_hand);
@@ -1050,6 +1157,8 @@ ct_practice_page_init (CtPracticePage *self)
   g_signal_connect_object (table_of (self), "card-asked", G_CALLBACK (on_card_asked),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table_of (self), "notify::moving", G_CALLBACK (on_moving),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table_of (self), "notify::holding", G_CALLBACK (on_holding),
                            self, G_CONNECT_SWAPPED);
   self->pace = ct_pace_new (table_of (self));
   ct_what_if_pane_set_pace (self->what_if, self->pace);

@@ -6,5 +6,6 @@
 G_BEGIN_DECLS
 
 guint64 ct_seed_draw (void);
+guint64 ct_seed_of_day (GDateTime *day, const char *game, guint n_seats);
 
 G_END_DECLS

@@ -99,41 +99,6 @@ test_mirrored (gconstpointer look)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
-static float
-find_top (GtkWidget *parent, guint n)
-{
-  GtkWidget *child = gtk_widget_get_first_child (parent);
-  graphene_rect_t area;
-
-  while (n-- > 0)
-    child = gtk_widget_get_next_sibling (child);
-  g_assert_true (gtk_widget_compute_bounds (child, parent, &area));
-  return area.origin.y + area.size.height / 2;
-}
-
-/* In a second line, it would take the room of what Buro says. */
-static void
-test_restart_beside_players (void)
-{
-  static const char *const all[] = { "ca", "de", "en", "es", "fil", "id", "pt_BR" };
-  static const CtLook phone = { "phone", 360, 640, FALSE, 100 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    {
-      CtWindow *window;
-      GtkWidget *line;
-
-      g_settings_set_string (ct_rig_settings (), "language", all[i]);
-      window = ct_rig_open_window (&phone);
-      gtk_widget_activate_action (GTK_WIDGET (window), "win.practice", "s", "cangkul");
-      ct_rig_wait_frames (GTK_WIDGET (window), 4);
-      line = ct_rig_find (ct_window_get_page (window), GTK_TYPE_FLOW_BOX);
-      g_test_message ("%s", all[i]);
-      g_assert_cmpfloat_with_epsilon (find_top (line, 0), find_top (line, 1), 2);
-      ct_rig_close_window (window);
-    }
-}
-
 CT_TEST_MAIN ("page-pictures")
 {
   g_autofree char *catalogs =
@@ -162,9 +127,6 @@ CT_TEST_MAIN ("page-pictures")
 
       g_test_add_data_func (path, &mirrored[i], test_mirrored);
     }
-
-  g_test_add_func ("/ui/page-pictures/restart-beside-players",
-                   test_restart_beside_players);
 
   status = g_test_run ();
   ct_rig_end ();

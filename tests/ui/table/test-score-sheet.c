@@ -61,6 +61,19 @@ is_named (GtkWidget *widget, const char *name)
 }
 
 static void
+assert_counts (GtkWidget *sheet, const char *text)
+{
+  g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+
+  collect (sheet, GTK_TYPE_LABEL, "caption", labels);
+  for (guint i = 0; i < labels->len; i++)
+    if (g_str_equal (gtk_label_get_label (g_ptr_array_index (labels, i)), text))
+      return;
+  g_test_message ("No line counts “%s”", text);
+  g_test_fail ();
+}
+
+static void
 test_lines (void)
 {
   static const struct
@@ -100,6 +113,8 @@ test_lines (void)
       g_assert_cmpstr (rules, ==, "buraco-netcartas");
       g_assert_cmpstr (rule, ==, lines[i].rule);
     }
+  assert_counts (sheet, "5♣ 6♣");
+  assert_counts (sheet, "3♥ 4♥ 5♥ 6♥ 7♥ 8♥ 9♥");
 
   g_assert_finalize_object (CT_SCORE_SHEET (sheet));
 }

@@ -172,7 +172,9 @@ test_practice (void)
   play_with_keys (&desk);
   wait_for_plies (&desk, 2);
   ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
-  wait_for_words (&desk, "Someone has played after you");
+  wait_for_plies (&desk, 0);
+  wait_for_words (&desk, "Your move has been undone, and all that came after it.");
+  g_assert_cmpuint (count_hand (&desk), ==, 2);
 
   ct_person_free (desk.person);
   gtk_window_destroy (GTK_WINDOW (window));

@@ -20,7 +20,10 @@ struct _CtTableMotion
   guint n_landed; /* cards of the act already reported */
   double elapsed;
   gboolean backwards;
-  CtHeldCards dropped; /* start where they were dropped */
+  gboolean holds_tricks;
+  gboolean is_holding;  /* a complete trick */
+  gboolean is_released; /* holds no more in this travel */
+  CtHeldCards dropped;  /* start where they were dropped */
   AdwAnimation *animation;
 
   CtHeldCards excursion; /* with their goals */
@@ -734,6 +737,16 @@ ct_table_motion_get_undelivered (const CtTableMotion *self, guint side)
 #define BACK_SPEED 2. /* twice as fast */
 
 static void
+set_holding (CtTableMotion *self, gboolean is_holding)
+{
+  if (self->is_holding == is_holding)
+    return;
+
+  self->is_holding = is_holding;
+  self->calls->on_holding (self->owner);
+}
+
+static void
 settle (CtTableMotion *self, const CtState *state)
 {
   self->dropped.n_cards = 0;
@@ -771,11 +784,16 @@ settle_and_tell (CtTableMotion *self, const CtState *state, gboolean was_moving)
   settle (self, state);
   if (was_moving)
     self->calls->on_moving (self->owner);
+  set_holding (self, FALSE);
 }
 
+/* Without animations on the desktop, this comes at once. */
 static void
 on_travel_done (CtTableMotion *self)
 {
+  if (self->is_holding)
+    return;
+
   settle_and_tell (self, get_goal (self), ct_table_motion_is_moving (self));
 }
 
@@ -837,16 +855,36 @@ enter_act (CtTableMotion *self, guint act)
   show_stage (self, TRUE);
 }
 
+/* A trick that must not leave the table yet. */
+static gboolean
+has_held (const CtTableMotion *self, guint *ret_act, guint *ret_start)
+{
+  guint sweep;
+
+  return self->holds_tricks && !self->is_released && !self->backwards &&
+         ct_travel_find_trick (&self->travel, ret_act, ret_start, &sweep);
+}
+
 static void
 show_moment (CtTableMotion *self, double elapsed)
 {
   guint act;
+  guint trick;
+  guint start;
+  gboolean holds;
 
   if (!ct_table_motion_is_moving (self))
     return;
 
-  self->elapsed = elapsed;
   act = ct_travel_find_act (&self->travel, elapsed);
+  holds = has_held (self, &trick, &start) && act >= trick;
+  if (holds)
+    {
+      act = trick;
+      elapsed = start;
+      adw_animation_pause (self->animation);
+    }
+  self->elapsed = elapsed;
   if (act != self->act)
     {
       tell_landed (self, CT_MAX_CARDS);
@@ -854,6 +892,7 @@ show_moment (CtTableMotion *self, double elapsed)
     }
   else
     show_stage (self, FALSE);
+  set_holding (self, holds);
 }
 
 static void
@@ -878,6 +917,25 @@ tell_at_once (CtTableMotion *self)
       }
 }
 
+/* Without animation. Returns: whether a trick is held */
+static gboolean
+hold_at_once (CtTableMotion *self, gboolean was_moving)
+{
+  guint trick;
+  guint start;
+
+  if (self->speed > 0 || !has_held (self, &trick, &start))
+    return FALSE;
+
+  self->dropped.n_cards = 0;
+  self->elapsed = start;
+  enter_act (self, trick);
+  if (!was_moving)
+    self->calls->on_moving (self->owner);
+  set_holding (self, TRUE);
+  return TRUE;
+}
+
 static void
 set_out (CtTableMotion *self, const CtHeldCards *held, gboolean was_moving)
 {
@@ -885,6 +943,9 @@ set_out (CtTableMotion *self, const CtHeldCards *held, gboolean was_moving)
   double length = self->travel.length;
   double speed = self->speed * (self->backwards ? BACK_SPEED : 1);
 
+  self->is_released = FALSE;
+  if (hold_at_once (self, was_moving))
+    return;
   if (self->travel.acts->len == 0 || speed <= 0)
     {
       tell_at_once (self);
@@ -964,8 +1025,64 @@ void
 ct_table_motion_finish (CtTableMotion *self)
 {
   adw_animation_skip (self->excursion_animation);
+  self->is_released = TRUE;
+  if (self->is_holding)
+    ct_table_motion_go_on (self);
   if (ct_table_motion_is_moving (self))
     adw_animation_skip (self->animation);
+}
+
+/**
+ * ct_table_motion_set_holds_tricks:
+ *
+ * From the next animation on, a complete trick stays until ct_table_motion_go_on().
+ */
+void
+ct_table_motion_set_holds_tricks (CtTableMotion *self, gboolean holds_tricks)
+{
+  self->holds_tricks = holds_tricks;
+}
+
+/**
+ * ct_table_motion_is_holding:
+ *
+ * Returns: whether a complete trick waits
+ */
+gboolean
+ct_table_motion_is_holding (const CtTableMotion *self)
+{
+  return self->is_holding;
+}
+
+/**
+ * ct_table_motion_go_on:
+ */
+void
+ct_table_motion_go_on (CtTableMotion *self)
+{
+  AdwTimedAnimation *timed = ADW_TIMED_ANIMATION (self->animation);
+  double length = self->travel.length;
+  guint trick;
+  guint start;
+  guint sweep;
+
+  if (!self->is_holding ||
+      !ct_travel_find_trick (&self->travel, &trick, &start, &sweep))
+    return;
+
+  self->is_released = TRUE;
+  if (self->speed <= 0)
+    {
+      tell_at_once (self);
+      settle_and_tell (self, get_goal (self), TRUE);
+      return;
+    }
+
+  /* Everyone has looked. */
+  adw_timed_animation_set_value_from (timed, sweep);
+  adw_timed_animation_set_duration (timed, MAX (1, (length - sweep) / self->speed));
+  adw_animation_reset (self->animation);
+  adw_animation_play (self->animation);
 }
 
 /**

@@ -52,6 +52,7 @@ typedef struct
 /**
  * CtTableMotionOwner:
  * @on_landed: a card has arrived, forward only
+ * @on_holding: ct_table_motion_is_holding() has changed
  * @on_counts: shows the counts of @present and the players of @trick
  */
 typedef struct
@@ -64,6 +65,7 @@ typedef struct
   void (*on_counts) (gpointer owner, const CtState *present, const CtState *trick);
   void (*on_moment) (gpointer owner);
   void (*on_moving) (gpointer owner);
+  void (*on_holding) (gpointer owner);
 } CtTableMotionOwner;
 
 typedef struct _CtTableMotion CtTableMotion;
@@ -92,6 +94,9 @@ void ct_table_motion_step_back (CtTableMotion *self,
                                 const CtState *state,
                                 const GArray *events);
 void ct_table_motion_finish (CtTableMotion *self);
+void ct_table_motion_set_holds_tricks (CtTableMotion *self, gboolean holds_tricks);
+gboolean ct_table_motion_is_holding (const CtTableMotion *self);
+void ct_table_motion_go_on (CtTableMotion *self);
 gboolean ct_table_motion_is_moving (const CtTableMotion *self);
 gboolean ct_table_motion_is_backwards (const CtTableMotion *self);
 gboolean ct_table_motion_is_waiting (const CtTableMotion *self);

@@ -310,8 +310,8 @@ time_cards (const CtTravel *self, CtTravelAct *act)
     return CT_TRAVEL_PACKET_MS;
 
   /* A complete trick or a capture shows before it goes. */
-  if ((last->from == CT_ZONE_TRICK && act->first > 0) ||
-      (is_capture (last) && begins_capture (self, act->first)))
+  act->is_trick = last->from == CT_ZONE_TRICK && act->first > 0;
+  if (act->is_trick || (is_capture (last) && begins_capture (self, act->first)))
     act->hold = LOOK_MS + LOOK_CARD_MS * MIN (act->n_cards, LOOK_CARDS);
   if (act->kind == CT_TRAVEL_PILE)
     act->hold = CT_TRAVEL_APPEAR_MS + WHY_MS;
@@ -444,6 +444,35 @@ ct_travel_plan (CtTravel *self,
       last = event;
     }
   end_act (self, kind, first, self->events->len);
+}
+
+/**
+ * ct_travel_find_trick:
+ * @ret_start: when the trick is complete, in milliseconds
+ * @ret_sweep: when it leaves the table
+ *
+ * Returns: %FALSE if no trick is completed
+ */
+gboolean
+ct_travel_find_trick (const CtTravel *self,
+                      guint *ret_act,
+                      guint *ret_start,
+                      guint *ret_sweep)
+{
+  for (guint i = 0; i < self->acts->len; i++)
+    {
+      const CtTravelAct *act = ct_travel_act (self, i);
+
+      if (!act->is_trick)
+        continue;
+
+      *ret_act = i;
+      *ret_start = act->start;
+      *ret_sweep = act->start + act->hold;
+      return TRUE;
+    }
+
+  return FALSE;
 }
 
 /**

@@ -52,6 +52,7 @@ typedef struct
 /**
  * CtTravelAct:
  * @zone: a squared meld
+ * @is_trick: a complete trick leaves the table
  * @end: after its last event
  * @start: in milliseconds, as the next three
  * @length: without the pause after it
@@ -64,6 +65,7 @@ typedef struct
 {
   guint8 kind;
   guint8 zone;
+  gboolean is_trick;
   guint first;
   guint end;
   guint n_cards;
@@ -102,6 +104,10 @@ void ct_travel_plan (CtTravel *self,
                      const GArray *events,
                      gboolean is_brief);
 
+gboolean ct_travel_find_trick (const CtTravel *self,
+                               guint *ret_act,
+                               guint *ret_start,
+                               guint *ret_sweep);
 guint ct_travel_find_act (const CtTravel *self, double elapsed);
 CtTravelKind ct_travel_get_kind (const CtTravel *self, guint act);
 void ct_travel_get_act (const CtTravel *self,

@@ -59,11 +59,19 @@ dup_facts (const CtMyHand *hand, gboolean goes_on)
   const char *game = ct_game_name (ct_record_get_rules (hand->record));
   g_autofree char *when = ct_date_format_moment (hand->when);
   guint n_hands = hand->hand + 1;
+  guint n_undone = ct_record_get_undone (hand->record);
 
   if (goes_on)
     return g_strdup_printf (
         /* Translators: name of a game, number of hands of a match, day and time. */
         _ ("%s, hands played: %u, %s"), game, n_hands, when);
+
+  if (n_undone > 0)
+    return g_strdup_printf (
+        /* Translators: name of a game, number of moves, how many of them the learner
+         * has undone and played again, day and time.
+         */
+        _ ("%s, moves: %u, undone: %u, %s"), game, n_moves, n_undone, when);
 
   return g_strdup_printf (
       /* Translators: name of a game, number of moves, day and time. */

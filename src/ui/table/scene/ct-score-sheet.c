@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-description.h"
+#include "ct-hand-order.h"
 #include "ct-names.h"
 #include "ct-rummy.h"
 #include "ct-words.h"
@@ -56,10 +58,23 @@ ct_score_sheet_clear (CtScoreSheet *self)
 }
 
 static GtkWidget *
-create_row (const char *text, gint points, gint target)
+create_label (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_width_chars (GTK_LABEL (label), 5);
+  gtk_widget_set_hexpand (label, TRUE);
+  return label;
+}
+
+/* @cards: (nullable) */
+static GtkWidget *
+create_row (const char *text, const char *cards, gint points, gint target)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   g_autofree char *number = ct_words_points (points);
   g_autofree char *of_target =
       target > 0
@@ -68,14 +83,18 @@ create_row (const char *text, gint points, gint target)
           : g_strdup (number);
   GtkWidget *value = gtk_label_new (of_target);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_width_chars (GTK_LABEL (label), 5);
-  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (words), create_label (text));
+  if (cards != NULL)
+    {
+      GtkWidget *label = create_label (cards);
+
+      gtk_widget_add_css_class (label, "caption");
+      gtk_box_append (GTK_BOX (words), label);
+    }
   gtk_widget_set_valign (value, GTK_ALIGN_START);
   gtk_widget_set_valign (row, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (value, "numeric");
-  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), words);
   gtk_box_append (GTK_BOX (row), value);
   return row;
 }
@@ -97,6 +116,50 @@ say_points (const char *text, gint points)
   return g_strdup_printf (C_ ("line of a score sheet", "%s, %s"), text, number);
 }
 
+static gint
+compare_cards (gconstpointer a, gconstpointer b, gpointer rules)
+{
+  return (gint) ct_hand_order_key (rules, *(const CtCard *) a, FALSE) -
+         (gint) ct_hand_order_key (rules, *(const CtCard *) b, FALSE);
+}
+
+/* Returns: how many cards @line counts one by one */
+static guint
+list_cards (const CtRules *rules,
+            const CtState *state,
+            const CtEvent *line,
+            CtCard ret_cards[CT_MAX_CARDS])
+{
+  CtScoreKind kind = ct_rummy_score_kind (rules, line->to, line->rule);
+  guint n_cards = ct_zone_len (state, line->to);
+
+  if (kind != CT_SCORE_HAND && kind != CT_SCORE_MELD_CARDS)
+    return 0;
+
+  for (guint i = 0; i < n_cards; i++)
+    ret_cards[i] = ct_zone_card (state, line->to, i);
+  if (kind == CT_SCORE_HAND)
+    g_qsort_with_data (ret_cards, n_cards, sizeof *ret_cards, compare_cards,
+                       (gpointer) rules);
+  return n_cards;
+}
+
+/* Returns: (nullable): "K♠ 5♣" */
+static char *
+dup_signs (const CtRules *rules, const CtCard *cards, guint n_cards)
+{
+  GString *signs = g_string_new (NULL);
+
+  for (guint i = 0; i < n_cards; i++)
+    {
+      g_autofree char *sign =
+          ct_words_sign (rules->deck, ct_rules_face (rules, cards[i]));
+
+      g_string_append_printf (signs, "%s%s", i > 0 ? " " : "", sign);
+    }
+  return g_string_free (signs, n_cards == 0);
+}
+
 static void
 add_line (CtScoreSheet *self,
           const CtRules *rules,
@@ -106,9 +169,18 @@ add_line (CtScoreSheet *self,
 {
   g_autofree char *text = ct_narrator_say_score_line (narrator, state, line);
   g_autofree char *name = say_points (text, line->amount);
+  CtCard cards[CT_MAX_CARDS];
+  guint n_cards = list_cards (rules, state, line, cards);
+  g_autofree char *signs = dup_signs (rules, cards, n_cards);
   GtkWidget *button = gtk_button_new ();
 
-  gtk_button_set_child (GTK_BUTTON (button), create_row (text, line->amount, 0));
+  gtk_button_set_child (GTK_BUTTON (button), create_row (text, signs, line->amount, 0));
+  if (n_cards > 0 && ct_zone_is_hand (line->to))
+    {
+      g_autofree char *words = ct_words_cards (rules, cards, n_cards, CT_CARD_ALONE);
+
+      ct_describe (button, words);
+    }
   gtk_widget_set_css_classes (button, (const char *[]){
                                           "flat", "line",
                                           line->amount < 0 ? "loss" : NULL, NULL });
@@ -122,7 +194,7 @@ add_line (CtScoreSheet *self,
 static void
 add_sum (CtScoreSheet *self, const char *text, gint points, gint target)
 {
-  GtkWidget *row = create_row (text, points, target);
+  GtkWidget *row = create_row (text, NULL, points, target);
 
   gtk_widget_add_css_class (row, "sum");
   gtk_box_append (self->box, row);

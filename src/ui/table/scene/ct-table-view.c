@@ -33,6 +33,7 @@ enum
   PROP_CARD_SCALE,
   PROP_BANNER,
   PROP_MOVING,
+  PROP_HOLDING,
   PROP_PREVIEW,
   N_PROPS
 };
@@ -775,6 +776,42 @@ ct_table_view_finish_moving (CtTableView *self)
 }
 
 /**
+ * ct_table_view_set_holds_tricks:
+ * @holds_tricks: a complete trick stays until ct_table_view_go_on() or a click
+ */
+void
+ct_table_view_set_holds_tricks (CtTableView *self, gboolean holds_tricks)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  ct_table_motion_set_holds_tricks (self->table->motion, holds_tricks);
+}
+
+/**
+ * ct_table_view_is_holding:
+ *
+ * Returns: whether a complete trick stays
+ */
+gboolean
+ct_table_view_is_holding (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
+
+  return ct_table_motion_is_holding (self->table->motion);
+}
+
+/**
+ * ct_table_view_go_on:
+ */
+void
+ct_table_view_go_on (CtTableView *self)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  ct_table_motion_go_on (self->table->motion);
+}
+
+/**
  * ct_table_view_add_page_keys:
  */
 void
@@ -917,6 +954,10 @@ ct_table_view_get_property (GObject *object,
       g_value_set_boolean (value, ct_table_view_is_moving (self));
       break;
 
+    case PROP_HOLDING:
+      g_value_set_boolean (value, ct_table_view_is_holding (self));
+      break;
+
     case PROP_PREVIEW:
       g_value_set_string (value, ct_table_view_get_preview (self));
       break;
@@ -984,6 +1025,9 @@ install_properties (GObjectClass *object_class)
       g_param_spec_object ("banner", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_MOVING] =
       g_param_spec_boolean ("moving", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HOLDING] =
+      g_param_spec_boolean ("holding", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_PREVIEW] =
       g_param_spec_string ("preview", NULL, NULL, NULL,

@@ -77,6 +77,9 @@ void ct_table_view_set_banner (CtTableView *self, GtkWidget *banner);
 const char *ct_table_view_get_preview (CtTableView *self);
 gboolean ct_table_view_is_moving (CtTableView *self);
 void ct_table_view_finish_moving (CtTableView *self);
+void ct_table_view_set_holds_tricks (CtTableView *self, gboolean holds_tricks);
+gboolean ct_table_view_is_holding (CtTableView *self);
+void ct_table_view_go_on (CtTableView *self);
 
 gboolean ct_table_view_get_interactive (CtTableView *self);
 void ct_table_view_set_interactive (CtTableView *self, gboolean interactive);

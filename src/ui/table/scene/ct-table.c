@@ -792,6 +792,14 @@ is_face_up (gpointer data, const CtState *state, CtCard card)
   return ct_table_is_face_up (data, state, card);
 }
 
+static void
+on_holding (gpointer data)
+{
+  CtTable *self = data;
+
+  g_object_notify (G_OBJECT (self->widget), "holding");
+}
+
 static const CtTableMotionOwner motion_owner = {
   .arrange = arrange,
   .lay_out = lay_out,
@@ -801,6 +809,7 @@ static const CtTableMotionOwner motion_owner = {
   .on_counts = on_counts,
   .on_moment = on_moment,
   .on_moving = on_moving,
+  .on_holding = on_holding,
 };
 
 /**
