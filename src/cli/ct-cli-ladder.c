@@ -93,7 +93,7 @@ read_level (const char *name, CtBotLevel *ret_level)
     return TRUE;
 
   g_printerr (_ ("“%s” is not a level of computer players. The levels are "
-                 "random, easy and good.\n"),
+                 "random, beginner, easy and good.\n"),
               name);
   return FALSE;
 }
@@ -183,7 +183,7 @@ ct_cli_ladder (int argc, char *argv[])
   if (ct_cli_parse_options (context, &argc, &argv))
     {
       if (arguments.players == NULL)
-        arguments.players = g_strdup ("good,easy,random");
+        arguments.players = g_strdup ("good,easy,beginner");
       status = argc == 2 ? run (&arguments, argv[1])
                          : ct_cli_usage ("ladder", _ ("Name one game."));
     }

@@ -5,9 +5,13 @@
 
 G_BEGIN_DECLS
 
+/* The appeal of a move that nobody makes who knows the game. */
+#define CT_BOT_NEVER -10000
+
 /**
  * CtBotFamily:
  * @appeal: (nullable): how good @move looks to the player to act
+ * @is_cruel: (nullable): it would spoil a child's first hands
  * @standing: (nullable): with all cards known
  * @horizon: moves to look ahead
  * @n_deals: deals of the unknown cards; 0 to rely on @appeal
@@ -15,6 +19,7 @@ G_BEGIN_DECLS
 struct _CtBotFamily
 {
   gint (*appeal) (const CtRules *rules, const CtState *view, const CtMove *move);
+  gboolean (*is_cruel) (const CtRules *rules, const CtState *view, const CtMove *move);
   gint (*standing) (const CtRules *rules, const CtState *state, guint seat);
   guint horizon;
   guint n_deals;

@@ -3,6 +3,7 @@
 
 static const char *const level_names[CT_N_BOT_LEVELS] = {
   [CT_BOT_RANDOM] = "random",
+  [CT_BOT_BEGINNER] = "beginner",
   [CT_BOT_EASY] = "easy",
   [CT_BOT_GOOD] = "good",
 };
@@ -27,6 +28,56 @@ static const CtMove *
 pick_any (GArray *moves, CtRandom *random)
 {
   return &g_array_index (moves, CtMove, ct_random_below (random, moves->len));
+}
+
+/* Of so many moves, one is missed. */
+#define BEGINNER_MISSES 4
+#define EASY_MISSES     10
+
+static void
+keep_moves (const CtBotFamily *family,
+            const CtRules *rules,
+            const CtState *view,
+            GArray *moves,
+            gboolean (*keeps) (const CtBotFamily *family,
+                               const CtRules *rules,
+                               const CtState *view,
+                               const CtMove *move))
+{
+  guint n = 0;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      CtMove move = g_array_index (moves, CtMove, i);
+
+      if (keeps (family, rules, view, &move))
+        {
+          /* Moves that are not kept stay in case all are. */
+          g_array_index (moves, CtMove, i) = g_array_index (moves, CtMove, n);
+          g_array_index (moves, CtMove, n++) = move;
+        }
+    }
+
+  if (n > 0)
+    g_array_set_size (moves, n);
+}
+
+static gboolean
+is_kind (const CtBotFamily *family,
+         const CtRules *rules,
+         const CtState *view,
+         const CtMove *move)
+{
+  return !family->is_cruel (rules, view, move);
+}
+
+static gboolean
+is_plausible (const CtBotFamily *family,
+              const CtRules *rules,
+              const CtState *view,
+              const CtMove *move)
+{
+  return family->appeal (rules, view, move) > CT_BOT_NEVER;
 }
 
 static const CtMove *
@@ -144,8 +195,14 @@ pick (const CtRules *rules,
     return pick_any (moves, random);
   if (level == CT_BOT_GOOD && family->n_deals > 0)
     return pick_thoughtful (family, rules, view, moves, random);
-  if (level == CT_BOT_EASY && ct_random_below (random, 5) == 0)
-    return pick_any (moves, random);
+  if (level == CT_BOT_BEGINNER && family->is_cruel != NULL)
+    keep_moves (family, rules, view, moves, is_kind);
+  if ((level == CT_BOT_BEGINNER && ct_random_below (random, BEGINNER_MISSES) == 0) ||
+      (level == CT_BOT_EASY && ct_random_below (random, EASY_MISSES) == 0))
+    {
+      keep_moves (family, rules, view, moves, is_plausible);
+      return pick_any (moves, random);
+    }
 
   return pick_appealing (family, rules, view, moves, random);
 }

@@ -8,12 +8,15 @@ G_BEGIN_DECLS
 
 /**
  * CtBotLevel:
- * @CT_BOT_EASY: mostly what looks best
+ * @CT_BOT_RANDOM: for tests
+ * @CT_BOT_BEGINNER: misses what looks best one time in four, and is not cruel
+ * @CT_BOT_EASY: misses it less often
  * @CT_BOT_GOOD: looks ahead; in Buraco, always what looks best
  */
 typedef enum
 {
   CT_BOT_RANDOM,
+  CT_BOT_BEGINNER,
   CT_BOT_EASY,
   CT_BOT_GOOD,
 } CtBotLevel;
