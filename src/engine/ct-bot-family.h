@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 /**
  * CtBotFamily:
  * @appeal: (nullable): how good @move looks to the player to act
+ * @appeals: (nullable): that of @n_moves of one player, which takes less time
  * @is_cruel: (nullable): it would spoil a child's first hands
  * @standing: (nullable): with all cards known
  * @horizon: moves to look ahead
@@ -19,6 +20,11 @@ G_BEGIN_DECLS
 struct _CtBotFamily
 {
   gint (*appeal) (const CtRules *rules, const CtState *view, const CtMove *move);
+  void (*appeals) (const CtRules *rules,
+                   const CtState *view,
+                   const CtMove *moves,
+                   guint n_moves,
+                   gint *ret_appeals);
   gboolean (*is_cruel) (const CtRules *rules, const CtState *view, const CtMove *move);
   gint (*standing) (const CtRules *rules, const CtState *state, guint seat);
   guint horizon;

@@ -80,6 +80,24 @@ is_plausible (const CtBotFamily *family,
   return family->appeal (rules, view, move) > CT_BOT_NEVER;
 }
 
+/* So many moves at once. */
+#define MANY_MOVES 64
+
+static void
+weigh (const CtBotFamily *family,
+       const CtRules *rules,
+       const CtState *view,
+       const CtMove *moves,
+       guint n_moves,
+       gint *ret_appeals)
+{
+  if (family->appeals != NULL)
+    family->appeals (rules, view, moves, n_moves, ret_appeals);
+  else
+    for (guint i = 0; i < n_moves; i++)
+      ret_appeals[i] = family->appeal (rules, view, &moves[i]);
+}
+
 static const CtMove *
 pick_appealing (const CtBotFamily *family,
                 const CtRules *rules,
@@ -90,11 +108,16 @@ pick_appealing (const CtBotFamily *family,
   const CtMove *best = NULL;
   gint best_appeal = G_MININT;
   guint n_equal = 0;
+  gint appeals[MANY_MOVES];
 
   for (guint i = 0; i < moves->len; i++)
     {
       const CtMove *move = &g_array_index (moves, CtMove, i);
-      gint appeal = family->appeal (rules, view, move);
+      gint appeal;
+
+      if (i % MANY_MOVES == 0)
+        weigh (family, rules, view, move, MIN (moves->len - i, MANY_MOVES), appeals);
+      appeal = appeals[i % MANY_MOVES];
 
       if (appeal > best_appeal)
         n_equal = 0;

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "ct-bot-family.h"
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
@@ -26,6 +28,7 @@
 #define KEEP_FIRST 90
 
 #define CANASTRA_CARDS 7
+#define N_FACES        (5 << 4)
 
 /* Of 100 melds that lack one card of a canastra, so many get it, while the side has
  * many draws left and at the end.
@@ -57,93 +60,13 @@
 
 /* Goes before everything else: opening, or the last cards in one turn. */
 #define AT_ONCE      1000
-#define FEW_IN_HAND  5
 #define TAKE_CARD    20
 #define SMALL_HAND   5
-#define FEW_DISCARDS 2 /* more of them are better than one from the stock */
+#define EXCHANGE 0
+#define FEW_DISCARDS 1 /* more of them are better than one from the stock */
 
 /* So many points ahead, the others would win a hand that ends now. */
 #define FAR_BEHIND 200
-
-static guint
-face_distance (CtFace a, CtFace b)
-{
-  gint rank_a = ct_face_rank (a);
-  gint rank_b = ct_face_rank (b);
-  guint low = ABS (rank_a - rank_b);
-
-  /* The ace is also next to the king. */
-  if (rank_a == 1)
-    return MIN (low, (guint) (CT_PLACE_HIGH_ACE - rank_b));
-  if (rank_b == 1)
-    return MIN (low, (guint) (CT_PLACE_HIGH_ACE - rank_a));
-
-  return low;
-}
-
-static gint
-weigh_pair (const RummyMeldLaw *law, CtFace face, CtFace other)
-{
-  guint distance = face_distance (face, other);
-
-  if (ct_face_rank (face) == ct_face_rank (other))
-    return (law->group_ranks >> ct_face_rank (face) & 1) != 0 ? KEEP_RANK : 0;
-  if (ct_face_suit (face) != ct_face_suit (other) || distance > 2)
-    return 0;
-
-  return distance == 1 ? KEEP_NEXT : KEEP_GAP;
-}
-
-/* Closed melds do not count. */
-static gboolean
-goes_onto_meld (const CtRules *rules,
-                const CtState *view,
-                guint side,
-                gboolean of_others,
-                CtCard card)
-{
-  const CtRummyFacts *facts = &view->rummy;
-  RummyMeldLaw law = rummy_meld_law (rules);
-  const CtFace as = 0;
-  CtMeld old;
-  CtMeld longer;
-
-  for (guint slot = 0; slot < facts->n_melds; slot++)
-    if ((facts->meld_side[slot] != side) == of_others &&
-        (facts->meld_flags[slot] & CT_MELD_CLOSED) == 0 &&
-        ct_zone_len (view, CT_ZONE_MELD + slot) > 0 &&
-        rummy_meld_at (rules, view, slot, &old) == CT_MELD_FINE &&
-        rummy_meld_extend (&law, rules->deck, &old, &card, &as, 1, &longer) ==
-            CT_MELD_FINE)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gint
-weigh_card (const CtRules *rules, const CtState *view, guint seat, CtCard card)
-{
-  RummyMeldLaw law = rummy_meld_law (rules);
-  CtFace face = ct_rules_face (rules, card);
-  guint hand = ct_hand (seat);
-  gint keep = 0;
-
-  if (ct_meld_may_be_wild (face))
-    return KEEP_WILD;
-
-  for (guint pos = 0; pos < ct_zone_len (view, hand); pos++)
-    {
-      CtCard other = ct_zone_card (view, hand, pos);
-
-      if (other != card && other != CT_NO_CARD &&
-          !ct_meld_may_be_wild (ct_rules_face (rules, other)))
-        keep += weigh_pair (&law, face, ct_rules_face (rules, other));
-    }
-  if (goes_onto_meld (rules, view, rummy_side (rules, view, seat), FALSE, card))
-    keep += KEEP_LAY_OFF;
-
-  return MIN (keep, KEEP_WILD - KEEP_FROM_FOE);
-}
 
 static gint
 n_draws_left (const CtRules *rules, const CtState *view)
@@ -151,11 +74,193 @@ n_draws_left (const CtRules *rules, const CtState *view)
   return ct_zone_len (view, CT_ZONE_STOCK) / ct_rules_n_sides (rules, view->n_seats);
 }
 
+/* What the player to act can see, also where all cards are known.
+ *
+ * @held: cards of a face in hand
+ * @unseen: cards of a face elsewhere
+ * @fits_us: ranks of a suit that go onto the side's melds, a bit each
+ * @fits_foe: that go onto an opponent's
+ */
+typedef struct
+{
+  const CtRules *rules;
+  const CtState *view;
+  guint seat;
+  guint side;
+  RummyMeldLaw law;
+  guint n_hand;
+  guint n_wild;
+  guint n_wild_unseen;
+  guint n_unseen;
+  gint n_draws;
+  guint8 held[N_FACES];
+  guint8 unseen[N_FACES];
+  guint16 fits_us[CT_N_SUITS];
+  guint16 fits_foe[CT_N_SUITS];
+} Look;
+
+static void
+count_zone (Look *look, guint zone, guint first)
+{
+  for (guint pos = first; pos < ct_zone_len (look->view, zone); pos++)
+    {
+      CtCard card = ct_zone_card (look->view, zone, pos);
+
+      if (card == CT_NO_CARD)
+        continue;
+      look->unseen[ct_rules_face (look->rules, card)]--;
+      look->n_unseen--;
+      look->n_wild_unseen -= ct_meld_may_be_wild (ct_rules_face (look->rules, card));
+    }
+}
+
+static void
+count_cards (Look *look)
+{
+  const CtState *view = look->view;
+  guint n_pile = ct_zone_len (view, CT_ZONE_DISCARDS);
+  gboolean sees_pile =
+      rummy_choice (look->rules, RUMMY_DISCARD_VISIBLE) == RUMMY_VISIBLE_ALL;
+
+  /* Two of each card, and jokers. */
+  look->n_unseen = ct_deck_size (look->rules->deck);
+  look->n_wild_unseen = look->n_unseen - 2 * CT_N_SUITS * 12;
+  for (guint suit = 0; suit < CT_N_SUITS; suit++)
+    memset (&look->unseen[CT_FACE (suit, 1)], 2, 13);
+  look->unseen[CT_FACE_JOKER] = look->n_wild_unseen - 2 * CT_N_SUITS;
+  count_zone (look, ct_hand (look->seat), 0);
+  if (n_pile > 0)
+    count_zone (look, CT_ZONE_DISCARDS, sees_pile ? 0 : n_pile - 1);
+  for (guint slot = 0; slot < view->rummy.n_melds; slot++)
+    count_zone (look, CT_ZONE_MELD + slot, 0);
+
+  look->n_hand = ct_zone_len (view, ct_hand (look->seat));
+  for (guint pos = 0; pos < look->n_hand; pos++)
+    {
+      CtCard card = ct_zone_card (view, ct_hand (look->seat), pos);
+      CtFace face = ct_rules_face (look->rules, card);
+
+      if (card == CT_NO_CARD)
+        continue;
+      look->held[face]++;
+      look->n_wild += ct_meld_may_be_wild (face);
+    }
+}
+
+/* Natural cards. */
+static void
+note_fitting (const CtMeld *meld, guint16 *fits)
+{
+  guint end = meld->start + meld->n_cards;
+  guint places = 1 << (meld->start - 1) | 1 << end | meld->wild << meld->start;
+
+  if (meld->kind == CT_MELD_GROUP)
+    for (guint suit = 0; suit < CT_N_SUITS; suit++)
+      fits[suit] |= 1 << meld->rank;
+  if (meld->kind == CT_MELD_SEQUENCE)
+    {
+      if ((places & (1 << CT_PLACE_TWO | 1 << CT_PLACE_HIGH_ACE)) != 0)
+        places |= 1 << 1;
+      fits[meld->suit] |= places & 0x3ffa;
+    }
+}
+
+static void
+note_melds (Look *look)
+{
+  const CtRummyFacts *facts = &look->view->rummy;
+
+  for (guint slot = 0; slot < facts->n_melds; slot++)
+    {
+      guint zone = CT_ZONE_MELD + slot;
+      CtMeld meld;
+
+      if ((facts->meld_flags[slot] & CT_MELD_CLOSED) == 0 &&
+          ct_zone_len (look->view, zone) > 0 &&
+          rummy_meld_read (&look->law, look->rules->deck,
+                           look->view->card + look->view->start[zone],
+                           ct_zone_len (look->view, zone), facts->meld_start[slot],
+                           &meld) == CT_MELD_FINE)
+        note_fitting (&meld, facts->meld_side[slot] == look->side ? look->fits_us
+                                                                  : look->fits_foe);
+    }
+}
+
+static void
+look_at (Look *look, const CtRules *rules, const CtState *view, guint seat)
+{
+  *look = (Look){
+    .rules = rules,
+    .view = view,
+    .seat = seat,
+    .side = rummy_side (rules, view, seat),
+    .law = rummy_meld_law (rules),
+    .n_draws = n_draws_left (rules, view),
+  };
+  count_cards (look);
+  note_melds (look);
+}
+
+static gboolean
+fits (const guint16 *fitting, CtFace face)
+{
+  return (fitting[ct_face_suit (face)] >> ct_face_rank (face) & 1) != 0;
+}
+
+/* Cards in hand at @distance in the suit, and how often. The ace is also next to the
+ * king.
+ */
+static guint
+n_beside (const Look *look, const guint8 *count, CtFace face, gint distance)
+{
+  gint rank = ct_face_rank (face) + distance;
+
+  if (ct_face_rank (face) == 1 && distance < 0)
+    rank = CT_PLACE_HIGH_ACE + distance;
+  if (rank == CT_PLACE_HIGH_ACE)
+    rank = 1;
+  if (rank < 1 || rank == 2 || rank > 13)
+    return 0;
+
+  return count[CT_FACE (ct_face_suit (face), rank)];
+}
+
+static guint
+n_of_rank (const guint8 *count, guint rank)
+{
+  guint n = 0;
+
+  for (guint suit = 0; suit < CT_N_SUITS; suit++)
+    n += count[CT_FACE (suit, rank)];
+
+  return n;
+}
+
+static gint
+weigh_card (const Look *look, CtFace face)
+{
+  guint rank = ct_face_rank (face);
+  gint keep = 0;
+
+  if (ct_meld_may_be_wild (face))
+    return KEEP_WILD;
+
+  for (gint step = -1; step <= 1; step += 2)
+    keep += KEEP_NEXT * (gint) n_beside (look, look->held, face, step) +
+            KEEP_GAP * (gint) n_beside (look, look->held, face, 2 * step);
+  if ((look->law.group_ranks >> rank & 1) != 0)
+    keep += KEEP_RANK * ((gint) n_of_rank (look->held, rank) - (look->held[face] > 0));
+  if (fits (look->fits_us, face))
+    keep += KEEP_LAY_OFF;
+
+  return MIN (keep, KEEP_WILD - KEEP_FROM_FOE);
+}
+
 /* Of a thousand. */
 static gint
-chance_to_complete (const CtRules *rules, const CtState *view, guint n_missing)
+chance_to_complete (const Look *look, guint n_missing)
 {
-  gint draws = MIN (n_draws_left (rules, view), MANY_DRAWS);
+  gint draws = MIN (look->n_draws, MANY_DRAWS);
   gint percent = CHANCE_LATE + (CHANCE_EARLY - CHANCE_LATE) * draws / MANY_DRAWS;
   gint chance = 1000;
 
@@ -167,7 +272,7 @@ chance_to_complete (const CtRules *rules, const CtState *view, guint n_missing)
 
 /* With the bonus of the canastra that it is or may become. */
 static gint
-worth_of_meld (const CtRules *rules, const CtState *view, const CtMeld *meld)
+worth_of_meld (const Look *look, const CtMeld *meld)
 {
   guint n_missing = meld->n_cards < CANASTRA_CARDS ? CANASTRA_CARDS - meld->n_cards : 0;
   CtMeld full = *meld;
@@ -178,132 +283,86 @@ worth_of_meld (const CtRules *rules, const CtState *view, const CtMeld *meld)
     return 0;
 
   for (guint i = 0; i < meld->n_cards; i++)
-    worth += rummy_value (rules, meld->card[i]);
+    worth += rummy_value (look->rules, meld->card[i]);
   full.n_cards = MAX (meld->n_cards, CANASTRA_CARDS);
-  if (rummy_is_canastra (rules, &full))
-    worth += rummy_canastra_bonus (rules, &full, &cause) *
-             chance_to_complete (rules, view, n_missing) / 1000;
+  if (rummy_is_canastra (look->rules, &full))
+    worth += rummy_canastra_bonus (look->rules, &full, &cause) *
+             chance_to_complete (look, n_missing) / 1000;
 
   return worth;
 }
 
 /* It can complete a canastra later. */
 static gint
-worth_of_wild (const CtRules *rules, const CtState *view)
+worth_of_wild (const Look *look)
 {
-  gint draws = MIN (n_draws_left (rules, view), MANY_DRAWS);
+  gint draws = MIN (look->n_draws, MANY_DRAWS);
 
-  return rummy_law (rules)->dirty * WILD_KEPT / 100 * draws / MANY_DRAWS;
-}
-
-static guint
-n_wild_held (const CtRules *rules, const CtState *view, guint seat)
-{
-  guint zone = ct_hand (seat);
-  guint n = 0;
-
-  for (guint pos = 0; pos < ct_zone_len (view, zone); pos++)
-    {
-      CtCard card = ct_zone_card (view, zone, pos);
-
-      n += card != CT_NO_CARD && ct_meld_may_be_wild (ct_rules_face (rules, card));
-    }
-
-  return n;
-}
-
-/* In percent, of the cards that the player has not seen. */
-static guint
-share_of_wild (const CtRules *rules, const CtState *view)
-{
-  gboolean is_seen[CT_MAX_CARDS] = { FALSE };
-  guint n_unseen = 0;
-  guint n_wild = 0;
-
-  for (guint i = 0; i < view->start[CT_N_ZONES]; i++)
-    if (view->card[i] != CT_NO_CARD)
-      is_seen[view->card[i]] = TRUE;
-  for (guint card = 0; card < ct_deck_size (rules->deck); card++)
-    if (!is_seen[card])
-      {
-        n_unseen++;
-        n_wild += ct_meld_may_be_wild (ct_rules_face (rules, card));
-      }
-
-  return n_unseen > 0 ? 100 * n_wild / n_unseen : 0;
+  return rummy_law (look->rules)->dirty * WILD_KEPT / 100 * draws / MANY_DRAWS;
 }
 
 /* Hundredths of wild cards: those held, and those expected by the side. */
 static guint
-wild_in_sight (const CtRules *rules, const CtState *view, guint seat)
+wild_in_sight (const Look *look)
 {
-  guint side = rummy_side (rules, view, seat);
-  guint n_unknown = n_draws_left (rules, view);
+  const CtState *view = look->view;
+  guint n_unknown = look->n_draws;
 
-  if (rummy_pot_available (rules, view, side))
+  if (rummy_pot_available (look->rules, view, look->side))
     n_unknown += ct_zone_len (view, CT_ZONE_POT);
   for (guint other = 0; other < view->n_seats; other++)
-    if (other != seat && rummy_side (rules, view, other) == side)
+    if (other != look->seat && rummy_side (look->rules, view, other) == look->side)
       n_unknown += ct_zone_len (view, ct_hand (other));
 
-  return 100 * n_wild_held (rules, view, seat) +
-         n_unknown * share_of_wild (rules, view);
+  return 100 * look->n_wild +
+         n_unknown * 100 * look->n_wild_unseen / MAX (look->n_unseen, 1);
 }
 
 /* Four in five of seven: the pile, which freezes under a wild card, may bring the rest.
  */
 static gboolean
-collects_wild (const CtRules *rules, const CtState *view, guint seat)
+collects_wild (const Look *look)
 {
-  return rummy_has (rules, RUMMY_WILD_STACKS) && rummy_law (rules)->mixed > 0 &&
-         wild_in_sight (rules, view, seat) >= 80 * CANASTRA_CARDS;
+  return rummy_has (look->rules, RUMMY_WILD_STACKS) &&
+         rummy_law (look->rules)->mixed > 0 &&
+         wild_in_sight (look) >= 80 * CANASTRA_CARDS;
 }
 
 static gint
-weigh_stack (const CtRules *rules, const CtState *view, guint seat, const CtMeld *old)
+weigh_stack (const Look *look, const CtMeld *old)
 {
-  guint n_held = n_wild_held (rules, view, seat);
-
-  if (old->n_cards > 0 || n_held >= CANASTRA_CARDS)
+  if (old->n_cards > 0 || look->n_wild >= CANASTRA_CARDS)
     return STACK;
 
-  return view->n_seats > ct_rules_n_sides (rules, view->n_seats) &&
-                 n_held >= STACK_PARTNERS && n_draws_left (rules, view) > FEW_DRAWS &&
-                 wild_in_sight (rules, view, seat) >= STACK_LIKELY
+  return look->view->n_seats > ct_rules_n_sides (look->rules, look->view->n_seats) &&
+                 look->n_wild >= STACK_PARTNERS && look->n_draws > FEW_DRAWS &&
+                 wild_in_sight (look) >= STACK_LIKELY
              ? STACK
              : NEVER;
 }
 
 /* Going out may need a clean canastra. */
 static gboolean
-completes_needed (const CtRules *rules,
-                  const CtState *view,
-                  guint seat,
-                  const CtMeld *old,
-                  const CtMeld *meld)
+completes_needed (const Look *look, const CtMeld *old, const CtMeld *meld)
 {
-  guint side = rummy_side (rules, view, seat);
-
-  return rummy_is_canastra (rules, meld) && !rummy_is_canastra (rules, old) &&
-         (meld->n_wild == 0 || rummy_choice (rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY) &&
-         !rummy_may_go_out (rules, view, side, NULL);
+  return rummy_is_canastra (look->rules, meld) &&
+         !rummy_is_canastra (look->rules, old) &&
+         (meld->n_wild == 0 ||
+          rummy_choice (look->rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY) &&
+         !rummy_may_go_out (look->rules, look->view, look->side, NULL);
 }
 
 static gint
-weigh_meld (const CtRules *rules,
-            const CtState *view,
-            guint seat,
-            const CtMeld *old,
-            const CtMeld *meld)
+weigh_meld (const Look *look, const CtMeld *old, const CtMeld *meld)
 {
   gint n_wild = (gint) meld->n_wild - (gint) old->n_wild;
-  gint gain = worth_of_meld (rules, view, meld) - worth_of_meld (rules, view, old) -
-              n_wild * worth_of_wild (rules, view);
+  gint gain = worth_of_meld (look, meld) - worth_of_meld (look, old) -
+              n_wild * worth_of_wild (look);
 
-  if (completes_needed (rules, view, seat, old, meld))
+  if (completes_needed (look, old, meld))
     gain += FIRST_CANASTRA;
   else if (old->n_cards > 0 && old->n_wild == 0 && n_wild > 0 &&
-           n_draws_left (rules, view) > FEW_DRAWS)
+           look->n_draws > FEW_DRAWS)
     gain -= SPOILT;
 
   return gain;
@@ -311,29 +370,33 @@ weigh_meld (const CtRules *rules,
 
 /* Ignores what follows from the move. */
 static gint
-weigh_laying (const CtRules *rules, const CtState *view, const CtMove *move)
+weigh_laying (const Look *look, const CtMove *move)
 {
-  CtVerdict verdict = { 0 };
-  CtMeld old = { 0 };
+  CtVerdict verdict;
+  CtMeld old;
   RummyChange change;
   gint gain;
 
-  if (!rummy_plan (rules, view, move, &change, &verdict) || change.rest.n_cards > 0)
+  verdict.rule = NULL;
+  old.n_cards = 0;
+  old.n_wild = 0;
+  if (!rummy_plan (look->rules, look->view, move, &change, &verdict) ||
+      change.rest.n_cards > 0)
     return NEVER;
   if (move->type != CT_MOVE_MELD)
-    rummy_meld_at (rules, view, change.slot, &old);
+    rummy_meld_at (look->rules, look->view, change.slot, &old);
 
   /* A wild card could move back and forth forever. */
   if (move->type == CT_MOVE_MOVE_WILD && change.meld.n_wild >= old.n_wild)
     return NEVER;
   if (change.meld.kind == CT_MELD_WILD)
-    return weigh_stack (rules, view, move->seat, &old);
-  if (change.meld.n_wild > old.n_wild && collects_wild (rules, view, move->seat))
+    return weigh_stack (look, &old);
+  if (change.meld.n_wild > old.n_wild && collects_wild (look))
     return NEVER;
 
-  gain = weigh_meld (rules, view, move->seat, &old, &change.meld);
-  if (move->type == CT_MOVE_MELD && rummy_law (rules)->take_with_pair &&
-      n_draws_left (rules, view) > FEW_DRAWS)
+  gain = weigh_meld (look, &old, &change.meld);
+  if (move->type == CT_MOVE_MELD && rummy_law (look->rules)->take_with_pair &&
+      look->n_draws > FEW_DRAWS)
     gain -= PAIR_KEPT;
 
   return gain;
@@ -359,11 +422,13 @@ fill_gaps (const CtRules *rules, CtState *state)
 }
 
 static const CtMove *
-find_laying (const CtRules *rules, const CtState *state, GArray *moves)
+find_laying (const CtRules *rules, const CtState *state, guint seat, GArray *moves)
 {
   const CtMove *best = NULL;
   gint best_worth = 0;
+  Look look;
 
+  look_at (&look, rules, state, seat);
   for (guint i = 0; i < moves->len; i++)
     {
       const CtMove *move = &g_array_index (moves, CtMove, i);
@@ -371,7 +436,7 @@ find_laying (const CtRules *rules, const CtState *state, GArray *moves)
 
       if (move->type != CT_MOVE_MELD && move->type != CT_MOVE_LAY_OFF)
         continue;
-      worth = weigh_laying (rules, state, move) + AT_ONCE * move->n_cards;
+      worth = weigh_laying (&look, move) + AT_ONCE * move->n_cards;
       if (worth > best_worth)
         {
           best = move;
@@ -406,7 +471,7 @@ can_open (const CtRules *rules, const CtState *view, const CtMove *first)
         return FALSE;
 
       ct_rules_legal (rules, &state, moves);
-      move = find_laying (rules, &state, moves);
+      move = find_laying (rules, &state, first->seat, moves);
     }
 
   return FALSE;
@@ -433,7 +498,7 @@ can_empty (const CtRules *rules, const CtState *view, const CtMove *first)
         return FALSE;
 
       ct_rules_legal (rules, &state, moves);
-      move = find_laying (rules, &state, moves);
+      move = find_laying (rules, &state, first->seat, moves);
     }
 
   return FALSE;
@@ -467,136 +532,128 @@ wants_empty (const CtRules *rules, const CtState *view, guint seat)
 {
   guint side = rummy_side (rules, view, seat);
 
-  if (ct_zone_len (view, ct_hand (seat)) > FEW_IN_HAND)
-    return FALSE;
-
   return rummy_pot_available (rules, view, side) || !is_behind (rules, view, seat);
 }
 
 static gint
-appeal_of_laying (const CtRules *rules, const CtState *view, const CtMove *move)
+appeal_of_laying (const Look *look, const CtMove *move)
 {
-  gint worth = weigh_laying (rules, view, move);
+  const CtRules *rules = look->rules;
+  const CtState *view = look->view;
+  gint worth = weigh_laying (look, move);
 
-  if (worth == NEVER || (move->n_cards == ct_zone_len (view, ct_hand (move->seat)) &&
-                         ends_badly (rules, view, move->seat)))
+  if (worth == NEVER ||
+      (move->n_cards == look->n_hand && ends_badly (rules, view, look->seat)))
     return NEVER;
 
   /* Who cannot open in this turn keeps their cards. */
-  if (!view->rummy.opened[rummy_side (rules, view, move->seat)])
+  if (!view->rummy.opened[look->side])
     return can_open (rules, view, move) ? worth + AT_ONCE : NEVER;
-  if (wants_empty (rules, view, move->seat) && can_empty (rules, view, move))
+  if (wants_empty (rules, view, look->seat) && can_empty (rules, view, move))
     worth += AT_ONCE;
 
   return worth > 0 ? worth : NEVER;
 }
 
-static gboolean
-makes_meld (const CtRules *rules, const CtState *view, guint seat, CtCard card)
+/* How much the player would miss the card, for themselves and against others. */
+static gint
+weigh_keeping (const Look *look, CtFace face)
 {
-  RummyMeldLaw law = rummy_meld_law (rules);
-  const CtFace as[3] = { 0 };
-  guint hand = ct_hand (seat);
-  CtMeld meld;
+  gint keep = weigh_card (look, face) + KEEP_WILD;
 
-  for (guint i = 0; i < ct_zone_len (view, hand); i++)
-    for (guint j = 0; j < i; j++)
-      {
-        const CtCard cards[] = { card, ct_zone_card (view, hand, i),
-                                 ct_zone_card (view, hand, j) };
+  if (fits (look->fits_foe, face))
+    keep += KEEP_FROM_FOE;
 
-        if (rummy_meld_build (&law, rules->deck, cards, as, 3, &meld) == CT_MELD_FINE &&
-            meld.n_wild == 0)
-          return TRUE;
-      }
+  return keep - rummy_value_of_face (look->rules, face);
+}
+
+/* Whether the hand is better with @face than with another card. As each exchange
+ * improves a hand, a card is not passed around forever.
+ */
+static gboolean
+improves (const Look *look, CtFace face)
+{
+  Look with = *look;
+  gint worth = weigh_keeping (look, face);
+
+  with.held[face]++;
+  for (guint pos = 0; pos < look->n_hand; pos++)
+    {
+      CtCard card = ct_zone_card (look->view, ct_hand (look->seat), pos);
+      CtFace other = ct_rules_face (look->rules, card);
+
+      if (other != face && weigh_keeping (&with, other) + EXCHANGE < worth)
+        return TRUE;
+    }
 
   return FALSE;
 }
 
-/* For its size, or for a card that can be melded now; for a few fitting cards alone,
- * the hand might never end.
- */
 static gint
-appeal_of_free_pile (const CtRules *rules, const CtState *view, const CtMove *move)
+appeal_of_free_pile (const Look *look)
 {
-  guint side = rummy_side (rules, view, move->seat);
-  guint n_pile = ct_zone_len (view, CT_ZONE_DISCARDS);
+  guint n_pile = ct_zone_len (look->view, CT_ZONE_DISCARDS);
+  CtCard top = ct_zone_top (look->view, CT_ZONE_DISCARDS);
 
   if (n_pile > FEW_DISCARDS)
     return TAKE_CARD;
-  if (!view->rummy.opened[side] ||
-      ct_zone_len (view, ct_hand (move->seat)) < SMALL_HAND)
-    return NEVER;
 
-  for (guint pos = 0; pos < n_pile; pos++)
-    {
-      CtCard card = ct_zone_card (view, CT_ZONE_DISCARDS, pos);
-
-      if (card != CT_NO_CARD && (ct_meld_may_be_wild (ct_rules_face (rules, card)) ||
-                                 goes_onto_meld (rules, view, side, FALSE, card) ||
-                                 makes_meld (rules, view, move->seat, card)))
-        return TAKE_CARD;
-    }
-
-  return NEVER;
+  return top != CT_NO_CARD && improves (look, ct_rules_face (look->rules, top))
+             ? TAKE_CARD
+             : NEVER;
 }
 
 static gint
-appeal_of_taking (const CtRules *rules, const CtState *view, const CtMove *move)
+appeal_of_taking (const Look *look, const CtMove *move)
 {
-  gint n_pile = ct_zone_len (view, CT_ZONE_DISCARDS);
+  gint n_pile = ct_zone_len (look->view, CT_ZONE_DISCARDS);
   CtMeld old = { 0 };
   RummyChange change;
 
-  if (!rummy_law (rules)->take_with_pair)
-    return appeal_of_free_pile (rules, view, move);
-  if (!rummy_plan_take (rules, view, move, &change))
+  if (!rummy_law (look->rules)->take_with_pair)
+    return appeal_of_free_pile (look);
+  if (!rummy_plan_take (look->rules, look->view, move, &change))
     return NEVER;
-  if (!view->rummy.opened[rummy_side (rules, view, move->seat)] &&
-      !can_open (rules, view, move))
+  if (!look->view->rummy.opened[look->side] &&
+      !can_open (look->rules, look->view, move))
     return NEVER;
 
   if (move->n_cards == 0)
-    rummy_meld_at (rules, view, change.slot, &old);
-  return weigh_meld (rules, view, move->seat, &old, &change.meld) + TAKE_CARD * n_pile;
+    rummy_meld_at (look->rules, look->view, change.slot, &old);
+  return weigh_meld (look, &old, &change.meld) + TAKE_CARD * n_pile;
 }
 
 static gint
-appeal_of_discard (const CtRules *rules, const CtState *view, const CtMove *move)
+appeal_of_discard (const Look *look, const CtMove *move)
 {
-  guint side = rummy_side (rules, view, move->seat);
-  CtCard card = move->card[0];
-  gint keep = weigh_card (rules, view, move->seat, card);
-
-  if (ct_zone_len (view, ct_hand (move->seat)) == 1 &&
-      ends_badly (rules, view, move->seat))
+  if (look->n_hand == 1 && ends_badly (look->rules, look->view, look->seat))
     return NEVER;
-  if (goes_onto_meld (rules, view, side, TRUE, card))
-    keep += KEEP_FROM_FOE;
 
-  return rummy_value (rules, card) - keep - KEEP_WILD;
+  return -weigh_keeping (look, ct_rules_face (look->rules, move->card[0]));
 }
 
 static gint
-appeal (const CtRules *rules, const CtState *view, const CtMove *move)
+weigh_move (const Look *look, const CtMove *move)
 {
   switch ((CtMoveType) move->type)
     {
     case CT_MOVE_MELD:
     case CT_MOVE_LAY_OFF:
     case CT_MOVE_MOVE_WILD:
-      return appeal_of_laying (rules, view, move);
+      return appeal_of_laying (look, move);
 
     case CT_MOVE_TAKE_DISCARDS:
-      return appeal_of_taking (rules, view, move);
+      return appeal_of_taking (look, move);
 
     case CT_MOVE_DISCARD:
-      return appeal_of_discard (rules, view, move);
+      return appeal_of_discard (look, move);
 
     case CT_MOVE_REJECT:
-      if (view->phase != CT_PHASE_FIRST_CHOICE)
+      if (look->view->phase != CT_PHASE_FIRST_CHOICE ||
+          weigh_card (look, ct_rules_face (look->rules, look->view->drawn)) >=
+              KEEP_FIRST)
         return NEVER;
-      return weigh_card (rules, view, move->seat, view->drawn) < KEEP_FIRST ? 0 : NEVER;
+      return 0;
 
     case CT_MOVE_DEAL:
     case CT_MOVE_LIFT:
@@ -612,7 +669,31 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
     }
 }
 
+static void
+appeals (const CtRules *rules,
+         const CtState *view,
+         const CtMove *moves,
+         guint n_moves,
+         gint *ret_appeals)
+{
+  Look look;
+
+  look_at (&look, rules, view, moves[0].seat);
+  for (guint i = 0; i < n_moves; i++)
+    ret_appeals[i] = weigh_move (&look, &moves[i]);
+}
+
+static gint
+appeal (const CtRules *rules, const CtState *view, const CtMove *move)
+{
+  gint worth;
+
+  appeals (rules, view, move, 1, &worth);
+  return worth;
+}
+
 /* Too many cards are unknown. */
 const CtBotFamily rummy_bot = {
   .appeal = appeal,
+  .appeals = appeals,
 };
