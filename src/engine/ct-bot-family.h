@@ -9,22 +9,32 @@ G_BEGIN_DECLS
 #define CT_BOT_NEVER -10000
 
 /**
+ * CtBotLook:
+ * @moves: of one player
+ *
+ * How good each looks.
+ */
+typedef void (*CtBotLook) (const CtRules *rules,
+                           const CtState *view,
+                           const CtMove *moves,
+                           guint n_moves,
+                           gint *ret_appeals);
+
+/**
  * CtBotFamily:
  * @appeal: (nullable): how good @move looks to the player to act
- * @appeals: (nullable): that of @n_moves of one player, which takes less time
+ * @first_look: (nullable): the same, faster
+ * @second_look: (nullable): of good players, who remember the cards they saw
  * @is_cruel: (nullable): it would spoil a child's first hands
  * @standing: (nullable): with all cards known
  * @horizon: moves to look ahead
- * @n_deals: deals of the unknown cards; 0 to rely on @appeal
+ * @n_deals: deals of the unknown cards; 0 to rely on the looks
  */
 struct _CtBotFamily
 {
   gint (*appeal) (const CtRules *rules, const CtState *view, const CtMove *move);
-  void (*appeals) (const CtRules *rules,
-                   const CtState *view,
-                   const CtMove *moves,
-                   guint n_moves,
-                   gint *ret_appeals);
+  CtBotLook first_look;
+  CtBotLook second_look;
   gboolean (*is_cruel) (const CtRules *rules, const CtState *view, const CtMove *move);
   gint (*standing) (const CtRules *rules, const CtState *state, guint seat);
   guint horizon;

@@ -85,21 +85,26 @@ is_plausible (const CtBotFamily *family,
 
 static void
 weigh (const CtBotFamily *family,
+       gboolean twice,
        const CtRules *rules,
        const CtState *view,
        const CtMove *moves,
        guint n_moves,
        gint *ret_appeals)
 {
-  if (family->appeals != NULL)
-    family->appeals (rules, view, moves, n_moves, ret_appeals);
+  if (twice && family->second_look != NULL)
+    family->second_look (rules, view, moves, n_moves, ret_appeals);
+  else if (family->first_look != NULL)
+    family->first_look (rules, view, moves, n_moves, ret_appeals);
   else
     for (guint i = 0; i < n_moves; i++)
       ret_appeals[i] = family->appeal (rules, view, &moves[i]);
 }
 
+/* @twice: looks again */
 static const CtMove *
 pick_appealing (const CtBotFamily *family,
+                gboolean twice,
                 const CtRules *rules,
                 const CtState *view,
                 GArray *moves,
@@ -116,7 +121,8 @@ pick_appealing (const CtBotFamily *family,
       gint appeal;
 
       if (i % MANY_MOVES == 0)
-        weigh (family, rules, view, move, MIN (moves->len - i, MANY_MOVES), appeals);
+        weigh (family, twice, rules, view, move, MIN (moves->len - i, MANY_MOVES),
+               appeals);
       appeal = appeals[i % MANY_MOVES];
 
       if (appeal > best_appeal)
@@ -165,7 +171,8 @@ play_on (const CtBotFamily *family,
     {
       ct_rules_legal (rules, state, moves);
       ct_rules_apply_judged (rules, state,
-                             pick_appealing (family, rules, state, moves, random),
+                             pick_appealing (family, FALSE, rules, state, moves,
+                                             random),
                              NULL);
     }
 
@@ -227,7 +234,7 @@ pick (const CtRules *rules,
       return pick_any (moves, random);
     }
 
-  return pick_appealing (family, rules, view, moves, random);
+  return pick_appealing (family, level == CT_BOT_GOOD, rules, view, moves, random);
 }
 
 /**

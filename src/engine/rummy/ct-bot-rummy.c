@@ -44,6 +44,10 @@
 /* A side needs one for going out. */
 #define FIRST_CANASTRA 100
 
+/* While the hand is far from empty, these melds wait. */
+#define DIRTY_FROM_START 200
+#define NO_CANASTRA      100
+
 /* More than any bonus that the meld could promise: the wild card waits. */
 #define SPOILT 500
 
@@ -60,9 +64,9 @@
 
 /* Goes before everything else: opening, or the last cards in one turn. */
 #define AT_ONCE      1000
+#define FEW_IN_HAND  6 /* every way to empty it is tried */
 #define TAKE_CARD    20
 #define SMALL_HAND   5
-#define EXCHANGE 0
 #define FEW_DISCARDS 1 /* more of them are better than one from the stock */
 
 /* So many points ahead, the others would win a hand that ends now. */
@@ -80,6 +84,10 @@ n_draws_left (const CtRules *rules, const CtState *view)
  * @unseen: cards of a face elsewhere
  * @fits_us: ranks of a suit that go onto the side's melds, a bit each
  * @fits_foe: that go onto an opponent's
+ * @n_loose: cards in hand that fit no meld and no other card
+ * @firm_value: points of the other cards in hand
+ * @most: (nullable): the move that gets rid of most cards, if it could be all
+ * @remembers: which cards were seen
  */
 typedef struct
 {
@@ -97,6 +105,10 @@ typedef struct
   guint8 unseen[N_FACES];
   guint16 fits_us[CT_N_SUITS];
   guint16 fits_foe[CT_N_SUITS];
+  guint n_loose;
+  gint firm_value;
+  const CtMove *most;
+  gboolean remembers;
 } Look;
 
 static void
@@ -186,21 +198,6 @@ note_melds (Look *look)
     }
 }
 
-static void
-look_at (Look *look, const CtRules *rules, const CtState *view, guint seat)
-{
-  *look = (Look){
-    .rules = rules,
-    .view = view,
-    .seat = seat,
-    .side = rummy_side (rules, view, seat),
-    .law = rummy_meld_law (rules),
-    .n_draws = n_draws_left (rules, view),
-  };
-  count_cards (look);
-  note_melds (look);
-}
-
 static gboolean
 fits (const guint16 *fitting, CtFace face)
 {
@@ -234,6 +231,63 @@ n_of_rank (const guint8 *count, guint rank)
     n += count[CT_FACE (suit, rank)];
 
   return n;
+}
+
+/* Whether the card cannot be laid down in this turn, not even with others. */
+static gboolean
+is_loose (const Look *look, CtFace face)
+{
+  gboolean has_wild = look->n_wild > 0;
+  guint rank = ct_face_rank (face);
+  guint n[5];
+
+  if (ct_meld_may_be_wild (face) || fits (look->fits_us, face))
+    return FALSE;
+  if ((look->law.group_ranks >> rank & 1) != 0 &&
+      n_of_rank (look->held, rank) + has_wild >= 3)
+    return FALSE;
+
+  for (gint step = -2; step <= 2; step++)
+    n[step + 2] = n_beside (look, look->held, face, step);
+  if (has_wild)
+    return n[0] + n[1] + n[3] + n[4] == 0;
+  if ((n[1] > 0 && (n[0] > 0 || n[3] > 0)) || (n[3] > 0 && n[4] > 0))
+    return FALSE;
+
+  return !(n[1] > 0 && rank > 3 && fits (look->fits_us, face - 1)) &&
+         !(n[3] > 0 && rank < 13 && fits (look->fits_us, face + 1));
+}
+
+static void
+count_loose (Look *look)
+{
+  for (guint pos = 0; pos < look->n_hand; pos++)
+    {
+      CtCard card = ct_zone_card (look->view, ct_hand (look->seat), pos);
+
+      if (card == CT_NO_CARD)
+        continue;
+      if (is_loose (look, ct_rules_face (look->rules, card)))
+        look->n_loose++;
+      else
+        look->firm_value += rummy_value (look->rules, card);
+    }
+}
+
+static void
+look_at (Look *look, const CtRules *rules, const CtState *view, guint seat)
+{
+  *look = (Look){
+    .rules = rules,
+    .view = view,
+    .seat = seat,
+    .side = rummy_side (rules, view, seat),
+    .law = rummy_meld_law (rules),
+    .n_draws = n_draws_left (rules, view),
+  };
+  count_cards (look);
+  note_melds (look);
+  count_loose (look);
 }
 
 static gint
@@ -352,6 +406,18 @@ completes_needed (const Look *look, const CtMeld *old, const CtMeld *meld)
          !rummy_may_go_out (look->rules, look->view, look->side, NULL);
 }
 
+/* Its cards could help to a clean canastra. */
+static gint
+cost_of_starting (const Look *look, const CtMeld *meld)
+{
+  gint cost = meld->n_wild > 0 ? DIRTY_FROM_START : 0;
+
+  if (meld->kind == CT_MELD_GROUP && !rummy_has (look->rules, RUMMY_GROUP_CANASTRA))
+    cost += NO_CANASTRA;
+
+  return cost;
+}
+
 static gint
 weigh_meld (const Look *look, const CtMeld *old, const CtMeld *meld)
 {
@@ -359,6 +425,8 @@ weigh_meld (const Look *look, const CtMeld *old, const CtMeld *meld)
   gint gain = worth_of_meld (look, meld) - worth_of_meld (look, old) -
               n_wild * worth_of_wild (look);
 
+  if (old->n_cards == 0 && look->n_draws > FEW_DRAWS)
+    gain -= cost_of_starting (look, meld);
   if (completes_needed (look, old, meld))
     gain += FIRST_CANASTRA;
   else if (old->n_cards > 0 && old->n_wild == 0 && n_wild > 0 &&
@@ -421,22 +489,21 @@ fill_gaps (const CtRules *rules, CtState *state)
   g_assert (next <= ct_deck_size (rules->deck));
 }
 
+/* The one that gets rid of most cards. */
 static const CtMove *
-find_laying (const CtRules *rules, const CtState *state, guint seat, GArray *moves)
+find_laying (const Look *look, const CtMove *moves, guint n_moves)
 {
   const CtMove *best = NULL;
   gint best_worth = 0;
-  Look look;
 
-  look_at (&look, rules, state, seat);
-  for (guint i = 0; i < moves->len; i++)
+  for (guint i = 0; i < n_moves; i++)
     {
-      const CtMove *move = &g_array_index (moves, CtMove, i);
+      const CtMove *move = &moves[i];
       gint worth;
 
       if (move->type != CT_MOVE_MELD && move->type != CT_MOVE_LAY_OFF)
         continue;
-      worth = weigh_laying (&look, move) + AT_ONCE * move->n_cards;
+      worth = weigh_laying (look, move) + AT_ONCE * move->n_cards;
       if (worth > best_worth)
         {
           best = move;
@@ -445,6 +512,17 @@ find_laying (const CtRules *rules, const CtState *state, guint seat, GArray *mov
     }
 
   return best;
+}
+
+/* Returns: (nullable): the next move of the same player that lays down cards */
+static const CtMove *
+go_on (const CtRules *rules, const CtState *state, guint seat, GArray *moves)
+{
+  Look look;
+
+  ct_rules_legal (rules, state, moves);
+  look_at (&look, rules, state, seat);
+  return find_laying (&look, (const CtMove *) moves->data, moves->len);
 }
 
 /* Whether melds in a row could open, starting with @first. */
@@ -470,8 +548,7 @@ can_open (const CtRules *rules, const CtState *view, const CtMove *first)
       if (state.to_act != first->seat || state.phase != CT_PHASE_PLAY)
         return FALSE;
 
-      ct_rules_legal (rules, &state, moves);
-      move = find_laying (rules, &state, first->seat, moves);
+      move = go_on (rules, &state, first->seat, moves);
     }
 
   return FALSE;
@@ -497,8 +574,7 @@ can_empty (const CtRules *rules, const CtState *view, const CtMove *first)
       if (state.to_act != first->seat || state.phase != CT_PHASE_PLAY)
         return FALSE;
 
-      ct_rules_legal (rules, &state, moves);
-      move = find_laying (rules, &state, first->seat, moves);
+      move = go_on (rules, &state, first->seat, moves);
     }
 
   return FALSE;
@@ -535,6 +611,16 @@ wants_empty (const CtRules *rules, const CtState *view, guint seat)
   return rummy_pot_available (rules, view, side) || !is_behind (rules, view, seat);
 }
 
+static gboolean
+could_open (const Look *look)
+{
+  const CtState *view = look->view;
+
+  return look->firm_value +
+             rummy_melded_this_turn (look->rules, view, look->side) >=
+         view->rummy.requirement[look->side];
+}
+
 static gint
 appeal_of_laying (const Look *look, const CtMove *move)
 {
@@ -548,11 +634,28 @@ appeal_of_laying (const Look *look, const CtMove *move)
 
   /* Who cannot open in this turn keeps their cards. */
   if (!view->rummy.opened[look->side])
-    return can_open (rules, view, move) ? worth + AT_ONCE : NEVER;
-  if (wants_empty (rules, view, look->seat) && can_empty (rules, view, move))
+    return could_open (look) && can_open (rules, view, move) ? worth + AT_ONCE : NEVER;
+  if (look->n_loose < 2 && (look->n_hand <= FEW_IN_HAND || move == look->most) &&
+      wants_empty (rules, view, look->seat) && can_empty (rules, view, move))
     worth += AT_ONCE;
 
   return worth > 0 ? worth : NEVER;
+}
+
+/* The pairs of unseen cards with which @face makes a meld: what others may wait for. */
+static gint
+count_partners (const Look *look, CtFace face)
+{
+  guint rank = ct_face_rank (face);
+  gint near[5];
+  gint n = 0;
+
+  for (gint step = -2; step <= 2; step++)
+    near[step + 2] = n_beside (look, look->unseen, face, step);
+  if ((look->law.group_ranks >> rank & 1) != 0)
+    n = (gint) n_of_rank (look->unseen, rank);
+
+  return n * (n - 1) / 2 + near[0] * near[1] + near[1] * near[3] + near[3] * near[4];
 }
 
 /* How much the player would miss the card, for themselves and against others. */
@@ -563,6 +666,8 @@ weigh_keeping (const Look *look, CtFace face)
 
   if (fits (look->fits_foe, face))
     keep += KEEP_FROM_FOE;
+  if (look->remembers && !ct_meld_may_be_wild (face))
+    keep += count_partners (look, face);
 
   return keep - rummy_value_of_face (look->rules, face);
 }
@@ -582,7 +687,7 @@ improves (const Look *look, CtFace face)
       CtCard card = ct_zone_card (look->view, ct_hand (look->seat), pos);
       CtFace other = ct_rules_face (look->rules, card);
 
-      if (other != face && weigh_keeping (&with, other) + EXCHANGE < worth)
+      if (other != face && weigh_keeping (&with, other) < worth)
         return TRUE;
     }
 
@@ -670,17 +775,39 @@ weigh_move (const Look *look, const CtMove *move)
 }
 
 static void
-appeals (const CtRules *rules,
-         const CtState *view,
-         const CtMove *moves,
-         guint n_moves,
-         gint *ret_appeals)
+weigh_all (Look *look, const CtMove *moves, guint n_moves, gint *ret_appeals)
+{
+  if (look->n_loose < 2 && look->n_hand > FEW_IN_HAND)
+    look->most = find_laying (look, moves, n_moves);
+  for (guint i = 0; i < n_moves; i++)
+    ret_appeals[i] = weigh_move (look, &moves[i]);
+}
+
+static void
+first_look (const CtRules *rules,
+            const CtState *view,
+            const CtMove *moves,
+            guint n_moves,
+            gint *ret_appeals)
 {
   Look look;
 
   look_at (&look, rules, view, moves[0].seat);
-  for (guint i = 0; i < n_moves; i++)
-    ret_appeals[i] = weigh_move (&look, &moves[i]);
+  weigh_all (&look, moves, n_moves, ret_appeals);
+}
+
+static void
+second_look (const CtRules *rules,
+             const CtState *view,
+             const CtMove *moves,
+             guint n_moves,
+             gint *ret_appeals)
+{
+  Look look;
+
+  look_at (&look, rules, view, moves[0].seat);
+  look.remembers = TRUE;
+  weigh_all (&look, moves, n_moves, ret_appeals);
 }
 
 static gint
@@ -688,12 +815,13 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
 {
   gint worth;
 
-  appeals (rules, view, move, 1, &worth);
+  first_look (rules, view, move, 1, &worth);
   return worth;
 }
 
 /* Too many cards are unknown. */
 const CtBotFamily rummy_bot = {
   .appeal = appeal,
-  .appeals = appeals,
+  .first_look = first_look,
+  .second_look = second_look,
 };
