@@ -118,4 +118,6 @@ const CtBotFamily fish_bot = {
   .standing = standing,
   .horizon = 4,
   .n_deals = 32,
+  .n_playouts = 1000,
+  .n_candidates = 16,
 };

@@ -96,4 +96,6 @@ const CtBotFamily shed_bot = {
   .standing = standing,
   .horizon = 120,
   .n_deals = 60,
+  .n_playouts = 1000,
+  .n_candidates = 16,
 };
