@@ -5,19 +5,58 @@
 
 G_BEGIN_DECLS
 
+/* The appeal of a move that nobody makes who knows the game. */
+#define CT_BOT_NEVER -10000
+
+/**
+ * CtBotLook:
+ * @moves: of one player
+ *
+ * How good each looks.
+ */
+typedef void (*CtBotLook) (const CtRules *rules,
+                           const CtState *view,
+                           const CtMove *moves,
+                           guint n_moves,
+                           gint *ret_appeals);
+
 /**
  * CtBotFamily:
  * @appeal: (nullable): how good @move looks to the player to act
+ * @first_look: (nullable): the same, faster
+ * @second_look: (nullable): of good players, who remember the cards they saw
+ * @is_cruel: (nullable): it would spoil a child's first hands
  * @standing: (nullable): with all cards known
  * @horizon: moves to look ahead
- * @n_deals: deals of the unknown cards; 0 to rely on @appeal
+ * @n_deals: deals of the unknown cards; 0 to rely on the looks
+ * @n_playouts: of a strong player: at most so many hands to the end
+ * @n_candidates: of a strong player: tries at most so many moves
  */
 struct _CtBotFamily
 {
   gint (*appeal) (const CtRules *rules, const CtState *view, const CtMove *move);
+  CtBotLook first_look;
+  CtBotLook second_look;
+  gboolean (*is_cruel) (const CtRules *rules, const CtState *view, const CtMove *move);
   gint (*standing) (const CtRules *rules, const CtState *state, guint seat);
   guint horizon;
   guint n_deals;
+  guint n_playouts;
+  guint n_candidates;
 };
+
+void ct_bot_weigh (const CtBotFamily *family,
+                   gboolean twice,
+                   const CtRules *rules,
+                   const CtState *view,
+                   const CtMove *moves,
+                   guint n_moves,
+                   gint *ret_appeals);
+const CtMove *ct_bot_look (const CtBotFamily *family,
+                           gboolean twice,
+                           const CtRules *rules,
+                           const CtState *view,
+                           GArray *moves,
+                           CtRandom *random);
 
 G_END_DECLS

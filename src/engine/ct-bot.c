@@ -3,8 +3,10 @@
 
 static const char *const level_names[CT_N_BOT_LEVELS] = {
   [CT_BOT_RANDOM] = "random",
+  [CT_BOT_BEGINNER] = "beginner",
   [CT_BOT_EASY] = "easy",
   [CT_BOT_GOOD] = "good",
+  [CT_BOT_STRONG] = "strong",
 };
 
 /**
@@ -29,21 +31,112 @@ pick_any (GArray *moves, CtRandom *random)
   return &g_array_index (moves, CtMove, ct_random_below (random, moves->len));
 }
 
-static const CtMove *
-pick_appealing (const CtBotFamily *family,
-                const CtRules *rules,
-                const CtState *view,
-                GArray *moves,
-                CtRandom *random)
+/* Of so many moves, one is missed. */
+#define BEGINNER_MISSES 4
+#define EASY_MISSES     10
+
+static void
+keep_moves (const CtBotFamily *family,
+            const CtRules *rules,
+            const CtState *view,
+            GArray *moves,
+            gboolean (*keeps) (const CtBotFamily *family,
+                               const CtRules *rules,
+                               const CtState *view,
+                               const CtMove *move))
+{
+  guint n = 0;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      CtMove move = g_array_index (moves, CtMove, i);
+
+      if (keeps (family, rules, view, &move))
+        {
+          /* Moves that are not kept stay in case all are. */
+          g_array_index (moves, CtMove, i) = g_array_index (moves, CtMove, n);
+          g_array_index (moves, CtMove, n++) = move;
+        }
+    }
+
+  if (n > 0)
+    g_array_set_size (moves, n);
+}
+
+static gboolean
+is_kind (const CtBotFamily *family,
+         const CtRules *rules,
+         const CtState *view,
+         const CtMove *move)
+{
+  return !family->is_cruel (rules, view, move);
+}
+
+static gboolean
+is_plausible (const CtBotFamily *family,
+              const CtRules *rules,
+              const CtState *view,
+              const CtMove *move)
+{
+  return family->appeal (rules, view, move) > CT_BOT_NEVER;
+}
+
+/* So many moves at once. */
+#define MANY_MOVES 64
+
+/**
+ * ct_bot_weigh:
+ * @twice: as good players do
+ * @moves: of one player
+ * @ret_appeals: (out): of each move
+ */
+void
+ct_bot_weigh (const CtBotFamily *family,
+              gboolean twice,
+              const CtRules *rules,
+              const CtState *view,
+              const CtMove *moves,
+              guint n_moves,
+              gint *ret_appeals)
+{
+  if (twice && family->second_look != NULL)
+    family->second_look (rules, view, moves, n_moves, ret_appeals);
+  else if (family->first_look != NULL)
+    family->first_look (rules, view, moves, n_moves, ret_appeals);
+  else
+    for (guint i = 0; i < n_moves; i++)
+      ret_appeals[i] = family->appeal (rules, view, &moves[i]);
+}
+
+/**
+ * ct_bot_look:
+ * @twice: as good players do
+ * @moves: (element-type CtMove): not empty
+ *
+ * Returns: (transfer none): the most appealing one
+ */
+const CtMove *
+ct_bot_look (const CtBotFamily *family,
+             gboolean twice,
+             const CtRules *rules,
+             const CtState *view,
+             GArray *moves,
+             CtRandom *random)
 {
   const CtMove *best = NULL;
   gint best_appeal = G_MININT;
   guint n_equal = 0;
+  gint appeals[MANY_MOVES];
 
   for (guint i = 0; i < moves->len; i++)
     {
       const CtMove *move = &g_array_index (moves, CtMove, i);
-      gint appeal = family->appeal (rules, view, move);
+      gint appeal;
+
+      if (i % MANY_MOVES == 0)
+        ct_bot_weigh (family, twice, rules, view, move, MIN (moves->len - i, MANY_MOVES),
+                      appeals);
+      appeal = appeals[i % MANY_MOVES];
 
       if (appeal > best_appeal)
         n_equal = 0;
@@ -91,7 +184,7 @@ play_on (const CtBotFamily *family,
     {
       ct_rules_legal (rules, state, moves);
       ct_rules_apply_judged (rules, state,
-                             pick_appealing (family, rules, state, moves, random),
+                             ct_bot_look (family, FALSE, rules, state, moves, random),
                              NULL);
     }
 
@@ -144,10 +237,75 @@ pick (const CtRules *rules,
     return pick_any (moves, random);
   if (level == CT_BOT_GOOD && family->n_deals > 0)
     return pick_thoughtful (family, rules, view, moves, random);
-  if (level == CT_BOT_EASY && ct_random_below (random, 5) == 0)
-    return pick_any (moves, random);
+  if (level == CT_BOT_BEGINNER && family->is_cruel != NULL)
+    keep_moves (family, rules, view, moves, is_kind);
+  if ((level == CT_BOT_BEGINNER && ct_random_below (random, BEGINNER_MISSES) == 0) ||
+      (level == CT_BOT_EASY && ct_random_below (random, EASY_MISSES) == 0))
+    {
+      keep_moves (family, rules, view, moves, is_plausible);
+      return pick_any (moves, random);
+    }
 
-  return pick_appealing (family, rules, view, moves, random);
+  return ct_bot_look (family, level == CT_BOT_GOOD, rules, view, moves, random);
+}
+
+/* What looked best stays so unless the deals speak against it by so many standard
+ * errors.
+ */
+#define DOUBT 0.5
+
+static CtMove
+pick_tried (const CtRules *rules,
+            const CtState *view,
+            const CtRecall *recall,
+            const CtSearchPlan *plan,
+            CtRandom *random)
+{
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  const CtCandidate *best;
+  const CtCandidate *first;
+
+  ct_search (rules, view, recall, plan, random, candidates);
+  best = &g_array_index (candidates, CtCandidate, 0);
+  first = best;
+  for (guint i = 1; i < candidates->len; i++)
+    if (g_array_index (candidates, CtCandidate, i).appeal > first->appeal)
+      first = &g_array_index (candidates, CtCandidate, i);
+
+  return first->behind > DOUBT * first->error ? best->move : first->move;
+}
+
+/**
+ * ct_bot_think:
+ * @view: hidden cards are blanked first, if nobody saw them earlier
+ * @recall: (nullable): of the player to act
+ * @plan: (nullable): of strong players; %NULL for ct_search_usual_plan()
+ * @ret_move: (out): untouched if the hand is over
+ */
+gboolean
+ct_bot_think (const CtRules *rules,
+              const CtState *view,
+              const CtRecall *recall,
+              CtBotLevel level,
+              const CtSearchPlan *plan,
+              CtRandom *random,
+              CtMove *ret_move)
+{
+  CtSearchPlan usual = ct_search_usual_plan (rules);
+  CtRecall own;
+  CtState known;
+
+  if (level != CT_BOT_STRONG || view->phase == CT_PHASE_DEAL ||
+      view->phase == CT_PHASE_OVER)
+    return ct_bot_choose (rules, view, MIN (level, CT_BOT_GOOD), random, ret_move);
+
+  if (recall != NULL)
+    own = *recall;
+  else
+    ct_recall_begin (&own, rules, view, view->to_act);
+  ct_recall_view (&own, rules, view, &known);
+  *ret_move = pick_tried (rules, &known, &own, plan != NULL ? plan : &usual, random);
+  return TRUE;
 }
 
 /**
@@ -164,6 +322,9 @@ ct_bot_choose (const CtRules *rules,
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtState own;
+
+  if (level == CT_BOT_STRONG)
+    return ct_bot_think (rules, view, NULL, level, NULL, random, ret_move);
 
   ct_rules_view (rules, view, view->to_act, &own);
   ct_rules_legal (rules, &own, moves);

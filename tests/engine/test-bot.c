@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "ct-fishing.h"
 #include "ct-simulate.h"
 #include "ct-test.h"
 
@@ -40,7 +41,8 @@ test_sees_nothing_hidden (gconstpointer data)
 {
   const CtRules *rules = data;
 
-  for (CtBotLevel level = 0; level < CT_N_BOT_LEVELS; level++)
+  /* test-search.c has strong players. */
+  for (CtBotLevel level = 0; level <= CT_BOT_GOOD; level++)
     {
       CtRandom random = { 11 };
       CtCard pack[CT_MAX_CARDS];
@@ -69,6 +71,64 @@ test_sees_nothing_hidden (gconstpointer data)
     }
 }
 
+/* Whether @move robs somebody who has not more than the player. */
+static gboolean
+robs_the_poor (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = *state;
+
+  g_assert_true (ct_rules_apply (rules, &after, move, NULL, events));
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == CT_EVENT_CARD && ct_zone_is_pile (event->from) &&
+          event->from != CT_ZONE_PILE + move->seat &&
+          event->to == CT_ZONE_PILE + move->seat &&
+          ct_fishing_reason (rules, event) == CT_FISHING_ROBBED &&
+          ct_zone_len (state, event->from) <= ct_zone_len (state, event->to))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Unless they have to. */
+static void
+test_beginners_are_kind (void)
+{
+  const CtRules *rules = &ct_rules_cau_robat;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtRandom random = { 21 };
+  guint n_spared = 0;
+
+  for (guint hand = 0; hand < 30; hand++)
+    {
+      CtCard pack[CT_MAX_CARDS];
+      CtState state;
+
+      ct_shuffle_deck (&random, rules->deck, pack);
+      ct_state_init (&state, 3, pack, ct_deck_size (rules->deck));
+      ct_rules_deal (rules, &state, NULL);
+      while (state.phase != CT_PHASE_OVER)
+        {
+          CtMove move = choose (rules, &state, CT_BOT_BEGINNER, hand);
+          guint n_cruel = 0;
+
+          ct_rules_legal (rules, &state, moves);
+          for (guint i = 0; i < moves->len; i++)
+            n_cruel += robs_the_poor (rules, &state, &g_array_index (moves, CtMove, i));
+          if (n_cruel < moves->len)
+            g_assert_false (robs_the_poor (rules, &state, &move));
+          n_spared += n_cruel > 0 && n_cruel < moves->len;
+          g_assert_true (ct_rules_apply (rules, &state, &move, NULL, NULL));
+        }
+    }
+
+  g_assert_cmpuint (n_spared, >, 20);
+}
+
 static void
 test_nothing_to_choose (void)
 {
@@ -86,7 +146,8 @@ test_nothing_to_choose (void)
 static void
 test_names (void)
 {
-  static const char *const names[CT_N_BOT_LEVELS] = { "random", "easy", "good" };
+  static const char *const names[CT_N_BOT_LEVELS] = { "random", "beginner", "easy",
+                                                      "good", "strong" };
   CtBotLevel level;
 
   for (CtBotLevel i = 0; i < CT_N_BOT_LEVELS; i++)
@@ -108,25 +169,24 @@ typedef struct
                     % confidence */
 } Contest;
 
-/* In Brazil, this few hands show no difference between the two better levels. */
 static const Contest contests[] = {
-  { &ct_rules_kargaburo, "easy", "random", 2, 2000, 55 },
-  { &ct_rules_kargaburo, "good", "random", 2, 200, 55 },
+  { &ct_rules_kargaburo, "beginner", "random", 2, 2000, 50 },
+  { &ct_rules_kargaburo, "easy", "beginner", 2, 4000, 48 }, /* luck decides most */
   { &ct_rules_kargaburo, "good", "easy", 2, 200, 50 },
-  { &ct_rules_cangkul, "easy", "random", 2, 2000, 55 },
-  { &ct_rules_cangkul, "good", "random", 2, 200, 55 },
+  { &ct_rules_cangkul, "beginner", "random", 2, 2000, 50 },
+  { &ct_rules_cangkul, "easy", "beginner", 2, 4000, 50 },
   { &ct_rules_cangkul, "good", "easy", 2, 200, 50 },
-  { &ct_rules_cau_robat, "easy", "random", 4, 2000, 70 },
-  { &ct_rules_cau_robat, "good", "random", 4, 200, 70 },
-  { &ct_rules_cau_robat, "good", "easy", 4, 600, 50 },
-  { &ct_rules_buraco_brazil, "easy", "random", 4, 100, 65 },
-  { &ct_rules_buraco_brazil, "good", "random", 4, 100, 65 },
-  { &ct_rules_buraco_brazil, "good", "easy", 4, 400, 45 },
-  { &ct_rules_buraco_us, "easy", "random", 4, 100, 90 },
-  { &ct_rules_buraco_us, "good", "random", 4, 100, 90 },
+  { &ct_rules_cau_robat, "beginner", "random", 4, 2000, 50 },
+  { &ct_rules_cau_robat, "easy", "beginner", 4, 2000, 50 },
+  { &ct_rules_cau_robat, "good", "easy", 4, 600, 44 }, /* no difference yet */
+  { &ct_rules_buraco_brazil, "beginner", "random", 4, 100, 65 },
+  { &ct_rules_buraco_brazil, "easy", "beginner", 4, 400, 50 },
+  { &ct_rules_buraco_brazil, "good", "easy", 4, 600, 50 },
+  { &ct_rules_buraco_us, "beginner", "random", 4, 100, 80 },
+  { &ct_rules_buraco_us, "easy", "beginner", 4, 400, 50 },
   { &ct_rules_buraco_us, "good", "easy", 4, 600, 50 },
-  { &ct_rules_buraco_netcartas, "easy", "random", 4, 100, 90 },
-  { &ct_rules_buraco_netcartas, "good", "random", 4, 100, 90 },
+  { &ct_rules_buraco_netcartas, "beginner", "random", 4, 100, 80 },
+  { &ct_rules_buraco_netcartas, "easy", "beginner", 4, 400, 50 },
   { &ct_rules_buraco_netcartas, "good", "easy", 4, 600, 50 },
 };
 
@@ -216,6 +276,7 @@ CT_TEST_MAIN ("bot")
 
       g_test_add_data_func (path, c, test_contest);
     }
+  g_test_add_func ("/bot/beginners-are-kind", test_beginners_are_kind);
   g_test_add_func ("/bot/nothing-to-choose", test_nothing_to_choose);
   g_test_add_func ("/bot/names", test_names);
 

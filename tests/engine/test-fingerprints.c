@@ -19,23 +19,23 @@ typedef struct
 /* clang-format off */
 static const Case cases[] = {
   { &ct_rules_kargaburo, CT_BOT_RANDOM, 4, 60, 5470, G_GUINT64_CONSTANT (0xbfc2f21d415ad04a) },
-  { &ct_rules_kargaburo, CT_BOT_EASY, 4, 200, 18788, G_GUINT64_CONSTANT (0xc32242cef03873d8) },
+  { &ct_rules_kargaburo, CT_BOT_EASY, 4, 200, 19092, G_GUINT64_CONSTANT (0xdace744ca51ae798) },
   { &ct_rules_kargaburo, CT_BOT_GOOD, 3, 10, 713, G_GUINT64_CONSTANT (0x380f771c2a2261f7) },
   { &ct_rules_cangkul, CT_BOT_RANDOM, 4, 60, 4292, G_GUINT64_CONSTANT (0xca392ea2128403fe) },
-  { &ct_rules_cangkul, CT_BOT_EASY, 4, 200, 14225, G_GUINT64_CONSTANT (0x8200ecf401efb2fc) },
+  { &ct_rules_cangkul, CT_BOT_EASY, 4, 200, 14836, G_GUINT64_CONSTANT (0xb1842e2fc1516071) },
   { &ct_rules_cangkul, CT_BOT_GOOD, 3, 10, 469, G_GUINT64_CONSTANT (0x90e30bcdf9866da4) },
   { &ct_rules_cau_robat, CT_BOT_RANDOM, 4, 60, 2160, G_GUINT64_CONSTANT (0xaae0245695f4e75e) },
-  { &ct_rules_cau_robat, CT_BOT_EASY, 4, 200, 7200, G_GUINT64_CONSTANT (0xe52a532cf66647ac) },
+  { &ct_rules_cau_robat, CT_BOT_EASY, 4, 200, 7200, G_GUINT64_CONSTANT (0x7bda11c1509b44f1) },
   { &ct_rules_cau_robat, CT_BOT_GOOD, 5, 40, 1400, G_GUINT64_CONSTANT (0x2c09d34eb138e26b) },
   { &ct_rules_buraco_brazil, CT_BOT_RANDOM, 4, 20, 3359, G_GUINT64_CONSTANT (0x7417cbe932076b4) },
-  { &ct_rules_buraco_brazil, CT_BOT_EASY, 4, 60, 6490, G_GUINT64_CONSTANT (0xc58ff871dcb2d3ad) },
-  { &ct_rules_buraco_brazil, CT_BOT_GOOD, 2, 60, 8527, G_GUINT64_CONSTANT (0x24e4dde516d0cee) },
+  { &ct_rules_buraco_brazil, CT_BOT_EASY, 4, 60, 8500, G_GUINT64_CONSTANT (0x1f9dc0779c397222) },
+  { &ct_rules_buraco_brazil, CT_BOT_GOOD, 2, 60, 9922, G_GUINT64_CONSTANT (0xd7491114e1fa3c60) },
   { &ct_rules_buraco_us, CT_BOT_RANDOM, 4, 20, 6377, G_GUINT64_CONSTANT (0x4791ce079143e5a9) },
-  { &ct_rules_buraco_us, CT_BOT_EASY, 4, 60, 10586, G_GUINT64_CONSTANT (0xb98d9193e2471c34) },
-  { &ct_rules_buraco_us, CT_BOT_GOOD, 4, 60, 9020, G_GUINT64_CONSTANT (0xf7d5fd49dd793dcc) },
+  { &ct_rules_buraco_us, CT_BOT_EASY, 4, 60, 11244, G_GUINT64_CONSTANT (0x54712a7fc198352f) },
+  { &ct_rules_buraco_us, CT_BOT_GOOD, 4, 60, 11143, G_GUINT64_CONSTANT (0x2971189694f7a2f4) },
   { &ct_rules_buraco_netcartas, CT_BOT_RANDOM, 4, 20, 3593, G_GUINT64_CONSTANT (0x40e7672c6243ed50) },
-  { &ct_rules_buraco_netcartas, CT_BOT_EASY, 4, 60, 9379, G_GUINT64_CONSTANT (0xa3dd3ea7d1fc1fcd) },
-  { &ct_rules_buraco_netcartas, CT_BOT_GOOD, 2, 60, 12212, G_GUINT64_CONSTANT (0x97f2c552b4192e85) },
+  { &ct_rules_buraco_netcartas, CT_BOT_EASY, 4, 60, 9812, G_GUINT64_CONSTANT (0x9f852fa7cac2d4c8) },
+  { &ct_rules_buraco_netcartas, CT_BOT_GOOD, 2, 60, 13523, G_GUINT64_CONSTANT (0x97f34097f8894700) },
 };
 /* clang-format on */
 

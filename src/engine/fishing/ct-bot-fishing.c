@@ -24,6 +24,31 @@ count_catch (const CtRules *rules, const CtState *view, const CtMove *move)
   return n;
 }
 
+/* Robs a player who has not more than the robber. The same pile is therefore never
+ * robbed twice in a row, and nobody loses everything to one player.
+ */
+static gboolean
+is_cruel (const CtRules *rules, const CtState *view, const CtMove *move)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  guint n_taken;
+
+  if (move->type != CT_MOVE_PLAY)
+    return FALSE;
+
+  n_taken = ct_fishing_captures (rules, view, move, taken);
+  for (guint i = 0; i < n_taken; i++)
+    {
+      guint zone = ct_state_find (view, taken[i], NULL);
+
+      if (ct_zone_is_pile (zone) && zone != fish_pile (move->seat) &&
+          ct_zone_len (view, zone) <= ct_zone_len (view, fish_pile (move->seat)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static guint
 count_unseen (const CtState *view, guint rank)
 {
@@ -89,7 +114,10 @@ standing (const CtRules *rules, const CtState *state, guint seat)
 /* Further ahead, guessed hands mean too little. */
 const CtBotFamily fish_bot = {
   .appeal = appeal,
+  .is_cruel = is_cruel,
   .standing = standing,
   .horizon = 4,
   .n_deals = 32,
+  .n_playouts = 1000,
+  .n_candidates = 16,
 };

@@ -1,9 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "ct-bot-family.h"
 #include "ct-rules-rummy-private.h"
+#include "ct-rummy.h"
 
-#define NEVER -10000
+/* What a move looks worth, in points: what it adds to the table, and what it makes
+ * likely.
+ *
+ * What these games are won by, as cartilla-cli ladder shows: cards of the pile, seven
+ * wild cards in a stack where that scores, canastras, and the pot. Wild cards are kept
+ * until they complete something, and in games where a pair takes the pile, pairs are
+ * kept, too. Numbers without another reason were tried in steps with ladder.
+ */
 
+#define NEVER CT_BOT_NEVER
+
+/* The hand, for discarding. */
 #define KEEP_WILD     400
 #define KEEP_LAY_OFF  120
 #define KEEP_NEXT     60 /* an adjacent card of the suit */
@@ -14,186 +27,447 @@
 /* Below this, reject the first card. */
 #define KEEP_FIRST 90
 
-#define LAY_DOWN      500
-#define LAY_CARD      10
-#define LAY_SEQUENCE  60
-#define LAY_CLEAN     40
-#define LAY_CANASTRA  300
-#define LAY_WILD_HOME 150
-#define LAY_DIRTY     100
-#define TAKE_CARD     20
-#define SMALL_HAND    5
-#define FEW_IN_STOCK  12
-#define FEW_DISCARDS  3
+#define CANASTRA_CARDS 7
+#define N_FACES        (5 << 4)
 
-static guint
-face_distance (CtFace a, CtFace b)
-{
-  gint rank_a = ct_face_rank (a);
-  gint rank_b = ct_face_rank (b);
-  guint low = ABS (rank_a - rank_b);
+/* Of 100 melds that lack one card of a canastra, so many get it, while the side has
+ * many draws left and at the end.
+ */
+#define CHANCE_EARLY 85
+#define CHANCE_LATE  20
+#define MANY_DRAWS   20
+#define FEW_DRAWS    3
 
-  /* The ace is also next to the king. */
-  if (rank_a == 1)
-    return MIN (low, (guint) (CT_PLACE_HIGH_ACE - rank_b));
-  if (rank_b == 1)
-    return MIN (low, (guint) (CT_PLACE_HIGH_ACE - rank_a));
+/* Of the bonus of a dirty canastra, in percent, for a wild card that is kept early. */
+#define WILD_KEPT 35
 
-  return low;
-}
+/* A side needs one for going out. */
+#define FIRST_CANASTRA 100
+
+/* While the hand is far from empty, these melds wait. */
+#define DIRTY_FROM_START 200
+#define NO_CANASTRA      100
+
+/* More than any bonus that the meld could promise: the wild card waits. */
+#define SPOILT 500
+
+/* More than a new meld is worth, except of aces: its cards can take the pile. */
+#define PAIR_KEPT 300
+
+/* A stack of seven wild cards scores at least 1000, an open one costs as much. Two
+ * players wait for all seven. Partners begin with four, if one more than seven is
+ * expected.
+ */
+#define STACK          500
+#define STACK_PARTNERS 4
+#define STACK_LIKELY   800
+
+/* Goes before everything else: opening, or the last cards in one turn. */
+#define AT_ONCE      1000
+#define FEW_IN_HAND  6 /* every way to empty it is tried */
+#define TAKE_CARD    20
+#define SMALL_HAND   5
+#define FEW_DISCARDS 1 /* more of them are better than one from the stock */
+
+/* So many points ahead, the others would win a hand that ends now. */
+#define FAR_BEHIND 200
 
 static gint
-weigh_pair (const RummyMeldLaw *law, CtFace face, CtFace other)
+n_draws_left (const CtRules *rules, const CtState *view)
 {
-  guint distance = face_distance (face, other);
-
-  if (ct_face_rank (face) == ct_face_rank (other))
-    return (law->group_ranks >> ct_face_rank (face) & 1) != 0 ? KEEP_RANK : 0;
-  if (ct_face_suit (face) != ct_face_suit (other) || distance > 2)
-    return 0;
-
-  return distance == 1 ? KEEP_NEXT : KEEP_GAP;
+  return ct_zone_len (view, CT_ZONE_STOCK) / ct_rules_n_sides (rules, view->n_seats);
 }
 
-/* Closed melds do not count. */
-static gboolean
-goes_onto_meld (const CtRules *rules,
-                const CtState *view,
-                guint side,
-                gboolean of_others,
-                CtCard card)
+/* What the player to act can see, also where all cards are known.
+ *
+ * @held: cards of a face in hand
+ * @unseen: cards of a face elsewhere
+ * @fits_us: ranks of a suit that go onto the side's melds, a bit each
+ * @fits_foe: that go onto an opponent's
+ * @n_loose: cards in hand that fit no meld and no other card
+ * @firm_value: points of the other cards in hand
+ * @most: (nullable): the move that gets rid of most cards, if it could be all
+ * @remembers: which cards were seen
+ */
+typedef struct
 {
-  const CtRummyFacts *facts = &view->rummy;
-  RummyMeldLaw law = rummy_meld_law (rules);
-  const CtFace as = 0;
-  CtMeld old;
-  CtMeld longer;
+  const CtRules *rules;
+  const CtState *view;
+  guint seat;
+  guint side;
+  RummyMeldLaw law;
+  guint n_hand;
+  guint n_wild;
+  guint n_wild_unseen;
+  guint n_unseen;
+  gint n_draws;
+  guint8 held[N_FACES];
+  guint8 unseen[N_FACES];
+  guint16 fits_us[CT_N_SUITS];
+  guint16 fits_foe[CT_N_SUITS];
+  guint n_loose;
+  gint firm_value;
+  const CtMove *most;
+  gboolean remembers;
+} Look;
+
+static void
+count_zone (Look *look, guint zone, guint first)
+{
+  for (guint pos = first; pos < ct_zone_len (look->view, zone); pos++)
+    {
+      CtCard card = ct_zone_card (look->view, zone, pos);
+
+      if (card == CT_NO_CARD)
+        continue;
+      look->unseen[ct_rules_face (look->rules, card)]--;
+      look->n_unseen--;
+      look->n_wild_unseen -= ct_meld_may_be_wild (ct_rules_face (look->rules, card));
+    }
+}
+
+static void
+count_cards (Look *look)
+{
+  const CtState *view = look->view;
+  guint n_pile = ct_zone_len (view, CT_ZONE_DISCARDS);
+  gboolean sees_pile =
+      rummy_choice (look->rules, RUMMY_DISCARD_VISIBLE) == RUMMY_VISIBLE_ALL;
+
+  /* Two of each card, and jokers. */
+  look->n_unseen = ct_deck_size (look->rules->deck);
+  look->n_wild_unseen = look->n_unseen - 2 * CT_N_SUITS * 12;
+  for (guint suit = 0; suit < CT_N_SUITS; suit++)
+    memset (&look->unseen[CT_FACE (suit, 1)], 2, 13);
+  look->unseen[CT_FACE_JOKER] = look->n_wild_unseen - 2 * CT_N_SUITS;
+  count_zone (look, ct_hand (look->seat), 0);
+  if (n_pile > 0)
+    count_zone (look, CT_ZONE_DISCARDS, sees_pile ? 0 : n_pile - 1);
+  for (guint slot = 0; slot < view->rummy.n_melds; slot++)
+    count_zone (look, CT_ZONE_MELD + slot, 0);
+
+  look->n_hand = ct_zone_len (view, ct_hand (look->seat));
+  for (guint pos = 0; pos < look->n_hand; pos++)
+    {
+      CtCard card = ct_zone_card (view, ct_hand (look->seat), pos);
+      CtFace face = ct_rules_face (look->rules, card);
+
+      if (card == CT_NO_CARD)
+        continue;
+      look->held[face]++;
+      look->n_wild += ct_meld_may_be_wild (face);
+    }
+}
+
+/* Natural cards. */
+static void
+note_fitting (const CtMeld *meld, guint16 *fits)
+{
+  guint end = meld->start + meld->n_cards;
+  guint places = 1 << (meld->start - 1) | 1 << end | meld->wild << meld->start;
+
+  if (meld->kind == CT_MELD_GROUP)
+    for (guint suit = 0; suit < CT_N_SUITS; suit++)
+      fits[suit] |= 1 << meld->rank;
+  if (meld->kind == CT_MELD_SEQUENCE)
+    {
+      if ((places & (1 << CT_PLACE_TWO | 1 << CT_PLACE_HIGH_ACE)) != 0)
+        places |= 1 << 1;
+      fits[meld->suit] |= places & 0x3ffa;
+    }
+}
+
+static void
+note_melds (Look *look)
+{
+  const CtRummyFacts *facts = &look->view->rummy;
 
   for (guint slot = 0; slot < facts->n_melds; slot++)
-    if ((facts->meld_side[slot] != side) == of_others &&
-        (facts->meld_flags[slot] & CT_MELD_CLOSED) == 0 &&
-        ct_zone_len (view, CT_ZONE_MELD + slot) > 0 &&
-        rummy_meld_at (rules, view, slot, &old) == CT_MELD_FINE &&
-        rummy_meld_extend (&law, rules->deck, &old, &card, &as, 1, &longer) ==
-            CT_MELD_FINE)
-      return TRUE;
+    {
+      guint zone = CT_ZONE_MELD + slot;
+      CtMeld meld;
 
-  return FALSE;
+      if ((facts->meld_flags[slot] & CT_MELD_CLOSED) == 0 &&
+          ct_zone_len (look->view, zone) > 0 &&
+          rummy_meld_read (&look->law, look->rules->deck,
+                           look->view->card + look->view->start[zone],
+                           ct_zone_len (look->view, zone), facts->meld_start[slot],
+                           &meld) == CT_MELD_FINE)
+        note_fitting (&meld, facts->meld_side[slot] == look->side ? look->fits_us
+                                                                  : look->fits_foe);
+    }
+}
+
+static gboolean
+fits (const guint16 *fitting, CtFace face)
+{
+  return (fitting[ct_face_suit (face)] >> ct_face_rank (face) & 1) != 0;
+}
+
+/* Cards in hand at @distance in the suit, and how often. The ace is also next to the
+ * king.
+ */
+static guint
+n_beside (const Look *look, const guint8 *count, CtFace face, gint distance)
+{
+  gint rank = ct_face_rank (face) + distance;
+
+  if (ct_face_rank (face) == 1 && distance < 0)
+    rank = CT_PLACE_HIGH_ACE + distance;
+  if (rank == CT_PLACE_HIGH_ACE)
+    rank = 1;
+  if (rank < 1 || rank == 2 || rank > 13)
+    return 0;
+
+  return count[CT_FACE (ct_face_suit (face), rank)];
+}
+
+static guint
+n_of_rank (const guint8 *count, guint rank)
+{
+  guint n = 0;
+
+  for (guint suit = 0; suit < CT_N_SUITS; suit++)
+    n += count[CT_FACE (suit, rank)];
+
+  return n;
+}
+
+/* Whether the card cannot be laid down in this turn, not even with others. */
+static gboolean
+is_loose (const Look *look, CtFace face)
+{
+  gboolean has_wild = look->n_wild > 0;
+  guint rank = ct_face_rank (face);
+  guint n[5];
+
+  if (ct_meld_may_be_wild (face) || fits (look->fits_us, face))
+    return FALSE;
+  if ((look->law.group_ranks >> rank & 1) != 0 &&
+      n_of_rank (look->held, rank) + has_wild >= 3)
+    return FALSE;
+
+  for (gint step = -2; step <= 2; step++)
+    n[step + 2] = n_beside (look, look->held, face, step);
+  if (has_wild)
+    return n[0] + n[1] + n[3] + n[4] == 0;
+  if ((n[1] > 0 && (n[0] > 0 || n[3] > 0)) || (n[3] > 0 && n[4] > 0))
+    return FALSE;
+
+  return !(n[1] > 0 && rank > 3 && fits (look->fits_us, face - 1)) &&
+         !(n[3] > 0 && rank < 13 && fits (look->fits_us, face + 1));
+}
+
+static void
+count_loose (Look *look)
+{
+  for (guint pos = 0; pos < look->n_hand; pos++)
+    {
+      CtCard card = ct_zone_card (look->view, ct_hand (look->seat), pos);
+
+      if (card == CT_NO_CARD)
+        continue;
+      if (is_loose (look, ct_rules_face (look->rules, card)))
+        look->n_loose++;
+      else
+        look->firm_value += rummy_value (look->rules, card);
+    }
+}
+
+static void
+look_at (Look *look, const CtRules *rules, const CtState *view, guint seat)
+{
+  *look = (Look){
+    .rules = rules,
+    .view = view,
+    .seat = seat,
+    .side = rummy_side (rules, view, seat),
+    .law = rummy_meld_law (rules),
+    .n_draws = n_draws_left (rules, view),
+  };
+  count_cards (look);
+  note_melds (look);
+  count_loose (look);
 }
 
 static gint
-weigh_card (const CtRules *rules, const CtState *view, guint seat, CtCard card)
+weigh_card (const Look *look, CtFace face)
 {
-  RummyMeldLaw law = rummy_meld_law (rules);
-  CtFace face = ct_rules_face (rules, card);
-  guint hand = ct_hand (seat);
+  guint rank = ct_face_rank (face);
   gint keep = 0;
 
   if (ct_meld_may_be_wild (face))
     return KEEP_WILD;
 
-  for (guint pos = 0; pos < ct_zone_len (view, hand); pos++)
-    {
-      CtCard other = ct_zone_card (view, hand, pos);
-
-      if (other != card && other != CT_NO_CARD &&
-          !ct_meld_may_be_wild (ct_rules_face (rules, other)))
-        keep += weigh_pair (&law, face, ct_rules_face (rules, other));
-    }
-  if (goes_onto_meld (rules, view, rummy_side (rules, view, seat), FALSE, card))
+  for (gint step = -1; step <= 1; step += 2)
+    keep += KEEP_NEXT * (gint) n_beside (look, look->held, face, step) +
+            KEEP_GAP * (gint) n_beside (look, look->held, face, 2 * step);
+  if ((look->law.group_ranks >> rank & 1) != 0)
+    keep += KEEP_RANK * ((gint) n_of_rank (look->held, rank) - (look->held[face] > 0));
+  if (fits (look->fits_us, face))
     keep += KEEP_LAY_OFF;
 
   return MIN (keep, KEEP_WILD - KEEP_FROM_FOE);
 }
 
-static gboolean
-is_hurried (const CtRules *rules, const CtState *view, guint seat, guint n_left)
+/* Of a thousand. */
+static gint
+chance_to_complete (const Look *look, guint n_missing)
 {
-  guint side = rummy_side (rules, view, seat);
+  gint draws = MIN (look->n_draws, MANY_DRAWS);
+  gint percent = CHANCE_LATE + (CHANCE_EARLY - CHANCE_LATE) * draws / MANY_DRAWS;
+  gint chance = 1000;
 
-  if (ct_zone_len (view, CT_ZONE_STOCK) < FEW_IN_STOCK)
-    return TRUE;
+  for (guint i = 0; i < n_missing; i++)
+    chance = chance * percent / 100;
 
-  return n_left < SMALL_HAND && (rummy_pot_available (rules, view, side) ||
-                                 rummy_may_go_out (rules, view, side, NULL));
+  return chance;
 }
 
-/* A clean meld stays clean, unless the wild card makes the canastra needed for going
- * out.
- */
+/* With the bonus of the canastra that it is or may become. */
 static gint
-weigh_dirty (const CtRules *rules,
-             const CtState *view,
-             guint seat,
-             const CtMeld *old,
-             const CtMeld *meld,
-             gboolean hurried)
+worth_of_meld (const Look *look, const CtMeld *meld)
 {
-  guint side = rummy_side (rules, view, seat);
-  gboolean completes =
-      rummy_is_canastra (rules, meld) && !rummy_is_canastra (rules, old);
-  gboolean was_clean = old->n_cards > 0 && old->n_wild == 0;
+  guint n_missing = meld->n_cards < CANASTRA_CARDS ? CANASTRA_CARDS - meld->n_cards : 0;
+  CtMeld full = *meld;
+  gint worth = 0;
+  RummyCause cause;
 
-  if (meld->kind == CT_MELD_WILD)
-    return completes ? LAY_DOWN : NEVER;
-  if (completes && !was_clean)
-    return LAY_DOWN + LAY_CANASTRA;
-  if (completes)
-    return hurried && !rummy_may_go_out (rules, view, side, NULL) ? LAY_DIRTY : NEVER;
-  if (was_clean)
-    return NEVER;
+  if (meld->n_cards == 0)
+    return 0;
 
-  return hurried || rummy_choice (rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY
-             ? LAY_DIRTY + LAY_CARD * (gint) meld->n_cards
-             : NEVER;
-}
-
-static gint
-weigh_meld (const CtRules *rules,
-            const CtState *view,
-            guint seat,
-            const CtMeld *old,
-            const CtMeld *meld,
-            gboolean hurried)
-{
-  gint worth = LAY_DOWN + LAY_CARD * (gint) meld->n_cards;
-
-  if (meld->n_wild > old->n_wild)
-    return weigh_dirty (rules, view, seat, old, meld, hurried);
-
-  if (meld->n_wild < old->n_wild)
-    worth += LAY_WILD_HOME;
-  if (meld->kind == CT_MELD_SEQUENCE)
-    worth += LAY_SEQUENCE;
-  if (meld->n_wild == 0)
-    worth += LAY_CLEAN;
-  if (rummy_is_canastra (rules, meld) && !rummy_is_canastra (rules, old))
-    worth += LAY_CANASTRA;
+  for (guint i = 0; i < meld->n_cards; i++)
+    worth += rummy_value (look->rules, meld->card[i]);
+  full.n_cards = MAX (meld->n_cards, CANASTRA_CARDS);
+  if (rummy_is_canastra (look->rules, &full))
+    worth += rummy_canastra_bonus (look->rules, &full, &cause) *
+             chance_to_complete (look, n_missing) / 1000;
 
   return worth;
 }
 
+/* It can complete a canastra later. */
+static gint
+worth_of_wild (const Look *look)
+{
+  gint draws = MIN (look->n_draws, MANY_DRAWS);
+
+  return rummy_law (look->rules)->dirty * WILD_KEPT / 100 * draws / MANY_DRAWS;
+}
+
+/* Hundredths of wild cards: those held, and those expected by the side. */
+static guint
+wild_in_sight (const Look *look)
+{
+  const CtState *view = look->view;
+  guint n_unknown = look->n_draws;
+
+  if (rummy_pot_available (look->rules, view, look->side))
+    n_unknown += ct_zone_len (view, CT_ZONE_POT);
+  for (guint other = 0; other < view->n_seats; other++)
+    if (other != look->seat && rummy_side (look->rules, view, other) == look->side)
+      n_unknown += ct_zone_len (view, ct_hand (other));
+
+  return 100 * look->n_wild +
+         n_unknown * 100 * look->n_wild_unseen / MAX (look->n_unseen, 1);
+}
+
+/* Four in five of seven: the pile, which freezes under a wild card, may bring the rest.
+ */
+static gboolean
+collects_wild (const Look *look)
+{
+  return rummy_has (look->rules, RUMMY_WILD_STACKS) &&
+         rummy_law (look->rules)->mixed > 0 &&
+         wild_in_sight (look) >= 80 * CANASTRA_CARDS;
+}
+
+static gint
+weigh_stack (const Look *look, const CtMeld *old)
+{
+  if (old->n_cards > 0 || look->n_wild >= CANASTRA_CARDS)
+    return STACK;
+
+  return look->view->n_seats > ct_rules_n_sides (look->rules, look->view->n_seats) &&
+                 look->n_wild >= STACK_PARTNERS && look->n_draws > FEW_DRAWS &&
+                 wild_in_sight (look) >= STACK_LIKELY
+             ? STACK
+             : NEVER;
+}
+
+/* Going out may need a clean canastra. */
+static gboolean
+completes_needed (const Look *look, const CtMeld *old, const CtMeld *meld)
+{
+  return rummy_is_canastra (look->rules, meld) &&
+         !rummy_is_canastra (look->rules, old) &&
+         (meld->n_wild == 0 ||
+          rummy_choice (look->rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY) &&
+         !rummy_may_go_out (look->rules, look->view, look->side, NULL);
+}
+
+/* Its cards could help to a clean canastra. */
+static gint
+cost_of_starting (const Look *look, const CtMeld *meld)
+{
+  gint cost = meld->n_wild > 0 ? DIRTY_FROM_START : 0;
+
+  if (meld->kind == CT_MELD_GROUP && !rummy_has (look->rules, RUMMY_GROUP_CANASTRA))
+    cost += NO_CANASTRA;
+
+  return cost;
+}
+
+static gint
+weigh_meld (const Look *look, const CtMeld *old, const CtMeld *meld)
+{
+  gint n_wild = (gint) meld->n_wild - (gint) old->n_wild;
+  gint gain = worth_of_meld (look, meld) - worth_of_meld (look, old) -
+              n_wild * worth_of_wild (look);
+
+  if (old->n_cards == 0 && look->n_draws > FEW_DRAWS)
+    gain -= cost_of_starting (look, meld);
+  if (completes_needed (look, old, meld))
+    gain += FIRST_CANASTRA;
+  else if (old->n_cards > 0 && old->n_wild == 0 && n_wild > 0 &&
+           look->n_draws > FEW_DRAWS)
+    gain -= SPOILT;
+
+  return gain;
+}
+
 /* Ignores what follows from the move. */
 static gint
-weigh_laying (const CtRules *rules,
-              const CtState *view,
-              const CtMove *move,
-              gboolean hurried)
+weigh_laying (const Look *look, const CtMove *move)
 {
-  CtVerdict verdict = { 0 };
-  CtMeld old = { 0 };
+  CtVerdict verdict;
+  CtMeld old;
   RummyChange change;
+  gint gain;
 
-  if (!rummy_plan (rules, view, move, &change, &verdict) || change.rest.n_cards > 0)
+  verdict.rule = NULL;
+  old.n_cards = 0;
+  old.n_wild = 0;
+  if (!rummy_plan (look->rules, look->view, move, &change, &verdict) ||
+      change.rest.n_cards > 0)
     return NEVER;
   if (move->type != CT_MOVE_MELD)
-    rummy_meld_at (rules, view, change.slot, &old);
+    rummy_meld_at (look->rules, look->view, change.slot, &old);
 
   /* A wild card could move back and forth forever. */
   if (move->type == CT_MOVE_MOVE_WILD && change.meld.n_wild >= old.n_wild)
     return NEVER;
+  if (change.meld.kind == CT_MELD_WILD)
+    return weigh_stack (look, &old);
+  if (change.meld.n_wild > old.n_wild && collects_wild (look))
+    return NEVER;
 
-  return weigh_meld (rules, view, move->seat, &old, &change.meld, hurried);
+  gain = weigh_meld (look, &old, &change.meld);
+  if (move->type == CT_MOVE_MELD && rummy_law (look->rules)->take_with_pair &&
+      look->n_draws > FEW_DRAWS)
+    gain -= PAIR_KEPT;
+
+  return gain;
 }
 
 static void
@@ -215,20 +489,21 @@ fill_gaps (const CtRules *rules, CtState *state)
   g_assert (next <= ct_deck_size (rules->deck));
 }
 
+/* The one that gets rid of most cards. */
 static const CtMove *
-find_laying (const CtRules *rules, const CtState *state, GArray *moves)
+find_laying (const Look *look, const CtMove *moves, guint n_moves)
 {
   const CtMove *best = NULL;
   gint best_worth = 0;
 
-  for (guint i = 0; i < moves->len; i++)
+  for (guint i = 0; i < n_moves; i++)
     {
-      const CtMove *move = &g_array_index (moves, CtMove, i);
+      const CtMove *move = &moves[i];
       gint worth;
 
       if (move->type != CT_MOVE_MELD && move->type != CT_MOVE_LAY_OFF)
         continue;
-      worth = weigh_laying (rules, state, move, TRUE);
+      worth = weigh_laying (look, move) + AT_ONCE * move->n_cards;
       if (worth > best_worth)
         {
           best = move;
@@ -237,6 +512,17 @@ find_laying (const CtRules *rules, const CtState *state, GArray *moves)
     }
 
   return best;
+}
+
+/* Returns: (nullable): the next move of the same player that lays down cards */
+static const CtMove *
+go_on (const CtRules *rules, const CtState *state, guint seat, GArray *moves)
+{
+  Look look;
+
+  ct_rules_legal (rules, state, moves);
+  look_at (&look, rules, state, seat);
+  return find_laying (&look, (const CtMove *) moves->data, moves->len);
 }
 
 /* Whether melds in a row could open, starting with @first. */
@@ -262,131 +548,217 @@ can_open (const CtRules *rules, const CtState *view, const CtMove *first)
       if (state.to_act != first->seat || state.phase != CT_PHASE_PLAY)
         return FALSE;
 
-      ct_rules_legal (rules, &state, moves);
-      move = find_laying (rules, &state, moves);
+      move = go_on (rules, &state, first->seat, moves);
     }
 
   return FALSE;
 }
 
-/* Who cannot open in this turn keeps their cards. */
-static gint
-appeal_of_laying (const CtRules *rules, const CtState *view, const CtMove *move)
+/* Whether the player can get rid of all cards but one, starting with @first. */
+static gboolean
+can_empty (const CtRules *rules, const CtState *view, const CtMove *first)
 {
-  guint n_left = ct_zone_len (view, ct_hand (move->seat)) - move->n_cards;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint side = rummy_side (rules, view, first->seat);
+  const CtMove *move = first;
+  CtState state = *view;
 
-  if (!view->rummy.opened[rummy_side (rules, view, move->seat)])
-    return can_open (rules, view, move) ? weigh_laying (rules, view, move, TRUE)
-                                        : NEVER;
+  fill_gaps (rules, &state);
+  while (move != NULL)
+    {
+      ct_rules_apply_judged (rules, &state, move, NULL);
+      if (state.rummy.pot[side] != view->rummy.pot[side] ||
+          state.phase == CT_PHASE_OVER ||
+          ct_zone_len (&state, ct_hand (first->seat)) < 2)
+        return TRUE;
+      if (state.to_act != first->seat || state.phase != CT_PHASE_PLAY)
+        return FALSE;
 
-  return weigh_laying (rules, view, move, is_hurried (rules, view, move->seat, n_left));
+      move = go_on (rules, &state, first->seat, moves);
+    }
+
+  return FALSE;
+}
+
+/* Whether the hand would better go on: the others have more on the table. */
+static gboolean
+is_behind (const CtRules *rules, const CtState *view, guint seat)
+{
+  guint side = rummy_side (rules, view, seat);
+  gint own = ct_rummy_table_points (rules, view, side);
+
+  for (guint other = 0; other < ct_rules_n_sides (rules, view->n_seats); other++)
+    if (other != side && ct_rummy_table_points (rules, view, other) > own + FAR_BEHIND)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Without cards, the player would end the hand for the others. */
+static gboolean
+ends_badly (const CtRules *rules, const CtState *view, guint seat)
+{
+  return !rummy_pot_available (rules, view, rummy_side (rules, view, seat)) &&
+         is_behind (rules, view, seat);
+}
+
+/* An empty hand takes the pot, or ends the hand. */
+static gboolean
+wants_empty (const CtRules *rules, const CtState *view, guint seat)
+{
+  guint side = rummy_side (rules, view, seat);
+
+  return rummy_pot_available (rules, view, side) || !is_behind (rules, view, seat);
 }
 
 static gboolean
-makes_meld (const CtRules *rules, const CtState *view, guint seat, CtCard card)
+could_open (const Look *look)
 {
-  RummyMeldLaw law = rummy_meld_law (rules);
-  const CtFace as[3] = { 0 };
-  guint hand = ct_hand (seat);
-  CtMeld meld;
+  const CtState *view = look->view;
 
-  for (guint i = 0; i < ct_zone_len (view, hand); i++)
-    for (guint j = 0; j < i; j++)
-      {
-        const CtCard cards[] = { card, ct_zone_card (view, hand, i),
-                                 ct_zone_card (view, hand, j) };
+  return look->firm_value +
+             rummy_melded_this_turn (look->rules, view, look->side) >=
+         view->rummy.requirement[look->side];
+}
 
-        if (rummy_meld_build (&law, rules->deck, cards, as, 3, &meld) == CT_MELD_FINE &&
-            meld.n_wild == 0)
-          return TRUE;
-      }
+static gint
+appeal_of_laying (const Look *look, const CtMove *move)
+{
+  const CtRules *rules = look->rules;
+  const CtState *view = look->view;
+  gint worth = weigh_laying (look, move);
+
+  if (worth == NEVER ||
+      (move->n_cards == look->n_hand && ends_badly (rules, view, look->seat)))
+    return NEVER;
+
+  /* Who cannot open in this turn keeps their cards. */
+  if (!view->rummy.opened[look->side])
+    return could_open (look) && can_open (rules, view, move) ? worth + AT_ONCE : NEVER;
+  if (look->n_loose < 2 && (look->n_hand <= FEW_IN_HAND || move == look->most) &&
+      wants_empty (rules, view, look->seat) && can_empty (rules, view, move))
+    worth += AT_ONCE;
+
+  return worth > 0 ? worth : NEVER;
+}
+
+/* The pairs of unseen cards with which @face makes a meld: what others may wait for. */
+static gint
+count_partners (const Look *look, CtFace face)
+{
+  guint rank = ct_face_rank (face);
+  gint near[5];
+  gint n = 0;
+
+  for (gint step = -2; step <= 2; step++)
+    near[step + 2] = n_beside (look, look->unseen, face, step);
+  if ((look->law.group_ranks >> rank & 1) != 0)
+    n = (gint) n_of_rank (look->unseen, rank);
+
+  return n * (n - 1) / 2 + near[0] * near[1] + near[1] * near[3] + near[3] * near[4];
+}
+
+/* How much the player would miss the card, for themselves and against others. */
+static gint
+weigh_keeping (const Look *look, CtFace face)
+{
+  gint keep = weigh_card (look, face) + KEEP_WILD;
+
+  if (fits (look->fits_foe, face))
+    keep += KEEP_FROM_FOE;
+  if (look->remembers && !ct_meld_may_be_wild (face))
+    keep += count_partners (look, face);
+
+  return keep - rummy_value_of_face (look->rules, face);
+}
+
+/* Whether the hand is better with @face than with another card. As each exchange
+ * improves a hand, a card is not passed around forever.
+ */
+static gboolean
+improves (const Look *look, CtFace face)
+{
+  Look with = *look;
+  gint worth = weigh_keeping (look, face);
+
+  with.held[face]++;
+  for (guint pos = 0; pos < look->n_hand; pos++)
+    {
+      CtCard card = ct_zone_card (look->view, ct_hand (look->seat), pos);
+      CtFace other = ct_rules_face (look->rules, card);
+
+      if (other != face && weigh_keeping (&with, other) < worth)
+        return TRUE;
+    }
 
   return FALSE;
 }
 
-/* For its size, or for a card that can be melded now; for a few fitting cards alone,
- * the hand might never end.
- */
 static gint
-appeal_of_free_pile (const CtRules *rules, const CtState *view, const CtMove *move)
+appeal_of_free_pile (const Look *look)
 {
-  guint side = rummy_side (rules, view, move->seat);
-  guint n_pile = ct_zone_len (view, CT_ZONE_DISCARDS);
+  guint n_pile = ct_zone_len (look->view, CT_ZONE_DISCARDS);
+  CtCard top = ct_zone_top (look->view, CT_ZONE_DISCARDS);
 
   if (n_pile > FEW_DISCARDS)
     return TAKE_CARD;
-  if (!view->rummy.opened[side] ||
-      ct_zone_len (view, ct_hand (move->seat)) < SMALL_HAND)
-    return NEVER;
 
-  for (guint pos = 0; pos < n_pile; pos++)
-    {
-      CtCard card = ct_zone_card (view, CT_ZONE_DISCARDS, pos);
-
-      if (card != CT_NO_CARD && (ct_meld_may_be_wild (ct_rules_face (rules, card)) ||
-                                 goes_onto_meld (rules, view, side, FALSE, card) ||
-                                 makes_meld (rules, view, move->seat, card)))
-        return TAKE_CARD;
-    }
-
-  return NEVER;
+  return top != CT_NO_CARD && improves (look, ct_rules_face (look->rules, top))
+             ? TAKE_CARD
+             : NEVER;
 }
 
 static gint
-appeal_of_taking (const CtRules *rules, const CtState *view, const CtMove *move)
+appeal_of_taking (const Look *look, const CtMove *move)
 {
-  gint n_pile = ct_zone_len (view, CT_ZONE_DISCARDS);
+  gint n_pile = ct_zone_len (look->view, CT_ZONE_DISCARDS);
   CtMeld old = { 0 };
   RummyChange change;
 
-  if (!rummy_law (rules)->take_with_pair)
-    return appeal_of_free_pile (rules, view, move);
-  if (!rummy_plan_take (rules, view, move, &change))
+  if (!rummy_law (look->rules)->take_with_pair)
+    return appeal_of_free_pile (look);
+  if (!rummy_plan_take (look->rules, look->view, move, &change))
     return NEVER;
-  if (!view->rummy.opened[rummy_side (rules, view, move->seat)] &&
-      !can_open (rules, view, move))
+  if (!look->view->rummy.opened[look->side] &&
+      !can_open (look->rules, look->view, move))
     return NEVER;
 
   if (move->n_cards == 0)
-    rummy_meld_at (rules, view, change.slot, &old);
-  return weigh_meld (rules, view, move->seat, &old, &change.meld,
-                     n_pile > FEW_DISCARDS) +
-         TAKE_CARD * n_pile;
+    rummy_meld_at (look->rules, look->view, change.slot, &old);
+  return weigh_meld (look, &old, &change.meld) + TAKE_CARD * n_pile;
 }
 
 static gint
-appeal_of_discard (const CtRules *rules, const CtState *view, const CtMove *move)
+appeal_of_discard (const Look *look, const CtMove *move)
 {
-  guint side = rummy_side (rules, view, move->seat);
-  CtCard card = move->card[0];
-  gint keep = weigh_card (rules, view, move->seat, card);
+  if (look->n_hand == 1 && ends_badly (look->rules, look->view, look->seat))
+    return NEVER;
 
-  if (goes_onto_meld (rules, view, side, TRUE, card))
-    keep += KEEP_FROM_FOE;
-
-  return rummy_value (rules, card) - keep - KEEP_WILD;
+  return -weigh_keeping (look, ct_rules_face (look->rules, move->card[0]));
 }
 
 static gint
-appeal (const CtRules *rules, const CtState *view, const CtMove *move)
+weigh_move (const Look *look, const CtMove *move)
 {
   switch ((CtMoveType) move->type)
     {
     case CT_MOVE_MELD:
     case CT_MOVE_LAY_OFF:
     case CT_MOVE_MOVE_WILD:
-      return appeal_of_laying (rules, view, move);
+      return appeal_of_laying (look, move);
 
     case CT_MOVE_TAKE_DISCARDS:
-      return appeal_of_taking (rules, view, move);
+      return appeal_of_taking (look, move);
 
     case CT_MOVE_DISCARD:
-      return appeal_of_discard (rules, view, move);
+      return appeal_of_discard (look, move);
 
     case CT_MOVE_REJECT:
-      if (view->phase != CT_PHASE_FIRST_CHOICE)
+      if (look->view->phase != CT_PHASE_FIRST_CHOICE ||
+          weigh_card (look, ct_rules_face (look->rules, look->view->drawn)) >=
+              KEEP_FIRST)
         return NEVER;
-      return weigh_card (rules, view, move->seat, view->drawn) < KEEP_FIRST ? 0 : NEVER;
+      return 0;
 
     case CT_MOVE_DEAL:
     case CT_MOVE_LIFT:
@@ -402,7 +774,56 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
     }
 }
 
+static void
+weigh_all (Look *look, const CtMove *moves, guint n_moves, gint *ret_appeals)
+{
+  if (look->n_loose < 2 && look->n_hand > FEW_IN_HAND)
+    look->most = find_laying (look, moves, n_moves);
+  for (guint i = 0; i < n_moves; i++)
+    ret_appeals[i] = weigh_move (look, &moves[i]);
+}
+
+static void
+first_look (const CtRules *rules,
+            const CtState *view,
+            const CtMove *moves,
+            guint n_moves,
+            gint *ret_appeals)
+{
+  Look look;
+
+  look_at (&look, rules, view, moves[0].seat);
+  weigh_all (&look, moves, n_moves, ret_appeals);
+}
+
+static void
+second_look (const CtRules *rules,
+             const CtState *view,
+             const CtMove *moves,
+             guint n_moves,
+             gint *ret_appeals)
+{
+  Look look;
+
+  look_at (&look, rules, view, moves[0].seat);
+  look.remembers = TRUE;
+  weigh_all (&look, moves, n_moves, ret_appeals);
+}
+
+static gint
+appeal (const CtRules *rules, const CtState *view, const CtMove *move)
+{
+  gint worth;
+
+  first_look (rules, view, move, 1, &worth);
+  return worth;
+}
+
 /* Too many cards are unknown. */
 const CtBotFamily rummy_bot = {
   .appeal = appeal,
+  .first_look = first_look,
+  .second_look = second_look,
+  .n_playouts = 200,
+  .n_candidates = 8,
 };

@@ -411,6 +411,7 @@ gboolean rummy_plan_take (const CtRules *rules,
                           const CtMove *move,
                           RummyChange *ret_change);
 gint rummy_melded_this_turn (const CtRules *rules, const CtState *state, guint side);
+gint rummy_value_of_face (const CtRules *rules, CtFace face);
 gint rummy_value (const CtRules *rules, CtCard card);
 gint rummy_requirement (const CtRules *rules, gint total);
 

@@ -3,13 +3,12 @@
 #include "ct-rummy.h"
 
 /**
- * rummy_value:
+ * rummy_value_of_face:
  */
 gint
-rummy_value (const CtRules *rules, CtCard card)
+rummy_value_of_face (const CtRules *rules, CtFace face)
 {
   const RummyLaw *law = rummy_law (rules);
-  CtFace face = ct_rules_face (rules, card);
 
   switch (ct_face_rank (face))
     {
@@ -22,6 +21,15 @@ rummy_value (const CtRules *rules, CtCard card)
     default:
       return ct_face_rank (face) >= 8 ? 10 : 5;
     }
+}
+
+/**
+ * rummy_value:
+ */
+gint
+rummy_value (const CtRules *rules, CtCard card)
+{
+  return rummy_value_of_face (rules, ct_rules_face (rules, card));
 }
 
 static gint

@@ -25,10 +25,6 @@ static const CtChoice choices[] = {
   { "animation-speed", "fast", N_ ("Fast"), NULL },
 
   /* Translators: A choice of how well the computer plays. */
-  { "computer-level", "random", N_ ("Beginner"),
-    /* Translators: how computer players of a level play. */
-    N_ ("They know the rules, but often miss the best move.") },
-  /* Translators: A choice of how well the computer plays. */
   { "computer-level", "beginner", N_ ("Beginner"),
     /* Translators: how computer players of a level play. */
     N_ ("They know the rules, but often miss the best move.") },

@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Strong players imagine only deals that are possible, remember what their seat has
+ * seen and nothing else, and find what a glance misses.
+ */
+#include <string.h>
+
+#include "ct-bot.h"
+#include "ct-invariants.h"
+#include "ct-rig.h"
+#include "ct-test.h"
+
+/* A hand in which every seat remembers. */
+typedef struct
+{
+  const CtRules *rules;
+  CtState state;
+  CtRecall recall[CT_MAX_SEATS];
+  CtRandom random;
+} Hand;
+
+static void
+begin (Hand *hand, const CtRules *rules, guint n_seats, guint64 seed)
+{
+  CtCard pack[CT_MAX_CARDS];
+
+  hand->rules = rules;
+  hand->random.state = seed;
+  ct_shuffle_deck (&hand->random, rules->deck, pack);
+  ct_state_init (&hand->state, n_seats, pack, ct_deck_size (rules->deck));
+  ct_rules_deal (rules, &hand->state, NULL);
+  for (guint seat = 0; seat < n_seats; seat++)
+    ct_recall_begin (&hand->recall[seat], rules, &hand->state, seat);
+}
+
+static void
+move_on (Hand *hand, CtBotLevel level)
+{
+  CtState before = hand->state;
+  CtMove move;
+
+  g_assert_true (
+      ct_bot_choose (hand->rules, &hand->state, level, &hand->random, &move));
+  g_assert_true (ct_rules_apply (hand->rules, &hand->state, &move, NULL, NULL));
+  for (guint seat = 0; seat < before.n_seats; seat++)
+    ct_recall_watch (&hand->recall[seat], hand->rules, &before, &move, &hand->state);
+}
+
+static void
+check_imagined (Hand *hand, guint seat)
+{
+  const CtRecall *recall = &hand->recall[seat];
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtState known;
+  CtState imagined;
+  CtState view;
+  CtState same;
+
+  ct_recall_view (recall, hand->rules, &hand->state, &known);
+  g_assert_true (ct_recall_allows (recall, hand->rules, &known, &hand->state));
+  g_assert_true (
+      ct_recall_imagine (recall, hand->rules, &known, &hand->random, &imagined));
+  g_assert_true (ct_recall_allows (recall, hand->rules, &known, &imagined));
+
+  ct_rules_view (hand->rules, &hand->state, seat, &view);
+  ct_rules_view (hand->rules, &imagined, seat, &same);
+  g_assert_cmpmem (&view, sizeof view, &same, sizeof same);
+  ct_recall_view (recall, hand->rules, &imagined, &same);
+  g_assert_cmpmem (&known, sizeof known, &same, sizeof same);
+
+  ct_rules_legal (hand->rules, &imagined, legal);
+  g_assert_cmpstr (
+      ct_invariants_position (hand->rules, &imagined, legal, &hand->random), ==, NULL);
+}
+
+#define N_HANDS   6
+#define MOST_MOVES 300
+
+static void
+test_imagined_deals_are_possible (gconstpointer data)
+{
+  const CtRules *rules = data;
+  guint n_checked = 0;
+
+  for (guint i = 0; i < N_HANDS; i++)
+    {
+      Hand hand;
+
+      begin (&hand, rules, i % 2 == 0 ? 4 : 2, 100 + i);
+      for (guint ply = 0; ply < MOST_MOVES && hand.state.phase != CT_PHASE_OVER; ply++)
+        {
+          check_imagined (&hand, hand.state.to_act);
+          n_checked++;
+          move_on (&hand, i < N_HANDS / 2 ? CT_BOT_RANDOM : CT_BOT_EASY);
+        }
+    }
+
+  g_assert_cmpuint (n_checked, >, 100);
+}
+
+/* The cards of a trick that somebody picked up, and suits that they did not follow. */
+static void
+test_memory (void)
+{
+  const CtRules *rules = &ct_rules_kargaburo;
+  CtState before;
+  CtState state;
+  CtState known;
+  CtRecall recall;
+  CtMove move;
+  guint led;
+
+  g_assert_null (ct_rig_position (rules, &before,
+                                  "seats 3; phase follow; turn B; trick A:9S; "
+                                  "A 2H 3H; B 4D 5D; C 6S 7C"));
+  ct_recall_begin (&recall, rules, &before, 2);
+  led = ct_rules_led_suit (rules, &before);
+  move = ct_rig_move (rules, &before, "pick-up");
+  state = before;
+  g_assert_true (ct_rules_apply (rules, &state, &move, NULL, NULL));
+  ct_recall_watch (&recall, rules, &before, &move, &state);
+
+  ct_recall_view (&recall, rules, &state, &known);
+  g_assert_cmpint (ct_zone_find (&known, ct_hand (1),
+                                 ct_zone_card (&before, CT_ZONE_TRICK, 0)),
+                   >=, 0);
+  for (guint i = 0; i < 200; i++)
+    {
+      CtRandom random = { i };
+      CtState imagined;
+
+      g_assert_true (ct_recall_imagine (&recall, rules, &known, &random, &imagined));
+      for (guint pos = 0; pos < ct_zone_len (&imagined, ct_hand (1)); pos++)
+        g_assert_true (
+            ct_zone_card (&known, ct_hand (1), pos) != CT_NO_CARD ||
+            ct_face_suit (ct_rules_face (
+                rules, ct_zone_card (&imagined, ct_hand (1), pos))) != led);
+    }
+}
+
+static CtMove
+think (const CtRules *rules,
+       const CtState *view,
+       const CtRecall *recall,
+       guint n_playouts,
+       guint64 seed)
+{
+  CtSearchPlan plan = ct_search_usual_plan (rules);
+  CtRandom random = { seed };
+  CtMove move;
+
+  plan.n_playouts = n_playouts;
+  g_assert_true (
+      ct_bot_think (rules, view, recall, CT_BOT_STRONG, &plan, &random, &move));
+  return move;
+}
+
+/* Other hidden cards and the same seed give the same move. */
+static void
+test_sees_nothing_hidden (gconstpointer data)
+{
+  const CtRules *rules = data;
+  Hand hand;
+
+  begin (&hand, rules, rules->usual_seats, 7);
+  for (guint ply = 0; ply < 30 && hand.state.phase != CT_PHASE_OVER; ply++)
+    {
+      const CtRecall *recall = &hand.recall[hand.state.to_act];
+      CtMove move = think (rules, &hand.state, recall, 24, ply);
+      CtMove same = think (rules, &hand.state, recall, 24, ply);
+      CtState known;
+      CtState other;
+
+      g_assert_cmpmem (&move, sizeof move, &same, sizeof same);
+      ct_recall_view (recall, rules, &hand.state, &known);
+      g_assert_true (
+          ct_recall_imagine (recall, rules, &known, &hand.random, &other));
+      same = think (rules, &other, recall, 24, ply);
+      g_assert_cmpmem (&move, sizeof move, &same, sizeof same);
+      same = think (rules, &known, recall, 24, ply);
+      g_assert_cmpmem (&move, sizeof move, &same, sizeof same);
+      move_on (&hand, CT_BOT_EASY);
+    }
+}
+
+/* Numbers that advice can show. */
+static void
+test_candidates (gconstpointer data)
+{
+  const CtRules *rules = data;
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  CtSearchPlan plan = ct_search_usual_plan (rules);
+  CtState known;
+  Hand hand;
+
+  plan.n_playouts = 60;
+  begin (&hand, rules, rules->usual_seats, 3);
+  do
+    {
+      const CtRecall *recall = &hand.recall[hand.state.to_act];
+
+      ct_recall_view (recall, rules, &hand.state, &known);
+      ct_search (rules, &known, recall, &plan, &hand.random, candidates);
+      if (candidates->len < 2)
+        move_on (&hand, CT_BOT_EASY);
+    }
+  while (candidates->len < 2);
+
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      const CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
+
+      g_assert_null (ct_rules_check (rules, &known, &candidate->move).rule);
+      g_assert_cmpuint (candidate->n_deals, >, 0);
+      g_assert_cmpfloat (candidate->wins, >=, 0);
+      g_assert_cmpfloat (candidate->wins, <=, 1);
+      g_assert_cmpfloat (candidate->error, >=, 0);
+      if (i == 0)
+        g_assert_cmpfloat (candidate->behind, ==, 0);
+      for (guint k = 0; k < i; k++)
+        g_assert_false (ct_move_equivalent (
+            rules, &candidate->move,
+            &g_array_index (candidates, CtCandidate, k).move));
+    }
+}
+
+typedef struct
+{
+  const CtRules *rules;
+  CtState state;
+  gint cancelled;
+  CtMove move;
+} Thought;
+
+static gpointer
+think_long (gpointer data)
+{
+  Thought *self = data;
+  CtSearchPlan plan = { .n_playouts = G_MAXINT,
+                        .n_candidates = 4,
+                        .cancelled = &self->cancelled };
+  CtRandom random = { 1 };
+
+  g_assert_true (ct_bot_think (self->rules, &self->state, NULL, CT_BOT_STRONG, &plan,
+                               &random, &self->move));
+  return NULL;
+}
+
+static void
+test_cancelled (gconstpointer data)
+{
+  Thought self = { .rules = data };
+  Hand hand;
+
+  begin (&hand, self.rules, self.rules->usual_seats, 5);
+  self.state = hand.state;
+  for (guint i = 0; i < 2; i++)
+    {
+      GThread *thread;
+
+      self.cancelled = i;
+      thread = g_thread_new ("thought", think_long, &self);
+      g_usleep (20000);
+      g_atomic_int_set (&self.cancelled, TRUE);
+      g_thread_join (thread);
+      g_assert_null (ct_rules_check (self.rules, &self.state, &self.move).rule);
+    }
+}
+
+static void
+test_time_is_limited (void)
+{
+  const CtRules *rules = &ct_rules_buraco_us;
+  CtSearchPlan plan = { .n_playouts = G_MAXINT, .n_candidates = 4, .usec = 10000 };
+  CtMove move;
+  Hand hand;
+
+  begin (&hand, rules, 4, 5);
+  g_assert_true (ct_bot_think (rules, &hand.state, NULL, CT_BOT_STRONG, &plan,
+                               &hand.random, &move));
+  g_assert_null (ct_rules_check (rules, &hand.state, &move).rule);
+}
+
+/**
+ * Situation:
+ * @game: or the beginning of its name, for several
+ * @is_open: all cards that somebody holds were seen earlier
+ * @move: the only right one; or, after "not ", the only wrong one
+ */
+typedef struct
+{
+  const char *name;
+  const char *game;
+  const char *position;
+  gboolean is_open;
+  const char *move;
+} Situation;
+
+/* B draws the last card, and the hand is over. */
+#define LAST_CARDS                                                                     \
+  "taken A B; opened A B; discards 6H; stock 2S; B KD 7C 8C; "                         \
+  "meld-B 3H 4H 5H 6H 7H 8H 9H; meld-A 3S 4S 5S 6S 7S 8S 9S; meld-A QH KH AH; "
+
+/* B has six spades down. */
+#define SIX_SPADES                                                                     \
+  "taken A B; opened A B; meld-B 3S 4S 5S 6S 7S 8S; meld-A QH KH AH; "                 \
+  "discards TD JC 6H QC; stock 5H 4C TC 5D JC 7C 8C QC 3C 4D 6D; "                     \
+  "B 5C 6C JD 3H KC 8D; "
+
+static const Situation situations[] = {
+  /* B has no heart: A keeps the lead for the last card. */
+  { "lead-what-they-lack", "kargaburo",
+    "seats 2; phase lead; turn A; A 5S 2H; B 9S 8S", TRUE, "lead 2H" },
+  { "lead-what-they-lack", "cangkul", "seats 2; phase lead; turn A; A 5S 2H; B 9S 8S",
+    TRUE, "lead 2H" },
+  /* Otherwise B leads the last card. */
+  { "win-the-trick", "kargaburo",
+    "seats 2; phase follow; turn A; trick B:9S; A TS 3S 4H; B 5H", TRUE, "follow TS" },
+  { "win-the-trick", "cangkul",
+    "seats 2; phase follow; turn A; trick B:9S; A TS 3S 4H; B 5H", TRUE, "follow TS" },
+  /* B would be out after any spade. */
+  { "not-the-highest", "kargaburo",
+    "seats 2; phase lead; turn A; A 4S KS 6H; B 9S; stock 2D", TRUE, "lead 6H" },
+  { "not-the-highest", "cangkul",
+    "seats 2; phase lead; turn A; A 4S KS 6H; B 9S; stock 2D", TRUE, "lead 6H" },
+  /* B has nothing else to play than what A waits for. */
+  { "let-them-begin", "cau-robat",
+    "seats 2; phase play; turn A; centre 3c 4c 5c; A 2e 7o; B 2b", TRUE, "play 7o" },
+  /* The seven can wait. */
+  { "before-they-do", "cau-robat",
+    "seats 2; phase play; turn A; centre 3c 4c 5c 7b; A 3e 7o; B 3b 12c", TRUE,
+    "play 3e" },
+  { "go-out-in-time", "buraco",
+    "seats 2; phase play; turn A; A JH 4D; " LAST_CARDS, FALSE, "lay-off JH @2" },
+  { "feed-nobody", "buraco", "seats 2; phase play; turn A; A 9S KD 6C 3D; " SIX_SPADES,
+    FALSE, "not discard 9S" },
+};
+
+static gboolean
+is_of (const Situation *situation, const CtRules *rules)
+{
+  return g_str_has_prefix (rules->id, situation->game);
+}
+
+static void
+test_situations (gconstpointer data)
+{
+  const CtRules *rules = data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (situations); i++)
+    {
+      const Situation *situation = &situations[i];
+      CtRecall recall;
+      CtState state;
+      g_autofree char *text = NULL;
+      CtMove move;
+
+      if (!is_of (situation, rules))
+        continue;
+
+      g_assert_null (ct_rig_position (rules, &state, situation->position));
+      ct_recall_begin (&recall, rules, &state, state.to_act);
+      if (situation->is_open)
+        memset (recall.seen, 0xff, sizeof recall.seen);
+      move = think (rules, &state, &recall, 1000, 1);
+      text = ct_move_to_text (rules, &move);
+      if (g_str_has_prefix (situation->move, "not ")
+              ? g_str_equal (text, situation->move + strlen ("not "))
+              : !g_str_equal (text, situation->move))
+        g_error ("%s: %s, %s", situation->name, situation->move, text);
+    }
+}
+
+CT_TEST_MAIN ("search")
+{
+  static const struct
+  {
+    const char *name;
+    GTestDataFunc test;
+  } of_all_games[] = {
+    { "imagined-deals-are-possible", test_imagined_deals_are_possible },
+    { "sees-nothing-hidden", test_sees_nothing_hidden },
+    { "candidates", test_candidates },
+    { "cancelled", test_cancelled },
+    { "situations", test_situations },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    for (guint i = 0; i < G_N_ELEMENTS (of_all_games); i++)
+      {
+        g_autofree char *path =
+            g_strdup_printf ("/search/%s/%s", of_all_games[i].name, (*rules)->id);
+
+        g_test_add_data_func (path, *rules, of_all_games[i].test);
+      }
+  g_test_add_func ("/search/recall", test_memory);
+  g_test_add_func ("/search/time-is-limited", test_time_is_limited);
+
+  return g_test_run ();
+}
