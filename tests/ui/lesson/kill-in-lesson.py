@@ -97,7 +97,7 @@ def learn(program, seen, first):
 
 
 def live(binary, seen, longest):
-    """One life of the program, which ends by itself only if the lesson ends."""
+    """One life of the program: at most @longest seconds of the lesson; with None, all."""
     program = screen_reader.Program(binary, settings=SETTINGS, home=seen.home)
     is_killed = threading.Event()
 
@@ -105,12 +105,13 @@ def live(binary, seen, longest):
         is_killed.set()
         program.process.kill()
 
-    death = threading.Timer(random.uniform(0, longest), kill)
+    death = threading.Timer(random.uniform(0, longest or 0), kill)
     try:
         answer(program, "Continue: Kargaburo, Lesson 1" if seen.praised else
                "Continue: Kargaburo, Lesson 1|Play Your First Card")
         first = program.wait_for(lambda: find_step(program), "the lesson")
-        death.start()
+        if longest is not None:
+            death.start()
         learn(program, seen, first)
     except (AttributeError, Failed, GLib.Error, subprocess.CalledProcessError):
         if not is_killed.is_set():
