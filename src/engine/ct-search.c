@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which move is best, by trying.
  *
- * The cards that the player has not seen are dealt at random, in a way that is possible.
- * Then every candidate is played, and the hand to its end, by players who go by the
- * first look. All candidates get the same deals and random numbers: what they have in
- * common drops out of their differences. Those that are clearly worse are dropped
- * early.
+ * The cards that the player has not seen are dealt at random, in a way that is
+ * possible. Then every candidate is played, and the hand to its end, by players who go
+ * by the first look. All candidates get the same deals and random numbers: what they
+ * have in common drops out of their differences. Those that are clearly worse are
+ * dropped early.
  */
 #include "ct-search.h"
 
@@ -44,7 +44,17 @@ typedef struct
   guint n_deals;
   guint n_playouts;
   GArray *moves;
+  GArray *events; /* (nullable): of the last move */
 } Search;
+
+/* @happened: bits */
+typedef struct
+{
+  guint seat;
+  gboolean is_away; /* another player has had the turn */
+  gboolean is_back; /* the player has moved again after that */
+  guint happened;
+} Witness;
 
 /**
  * ct_search_usual_plan:
@@ -126,8 +136,97 @@ list_own (const CtRules *rules, const CtState *state, GArray *moves)
   g_array_set_size (moves, n);
 }
 
+static CtConsequence
+consequence_of_card (const CtRules *rules,
+                     const CtEvent *event,
+                     guint seat,
+                     gboolean is_own)
+{
+  gboolean to_hand = ct_zone_is_hand (event->to);
+
+  if (event->from == CT_ZONE_DISCARDS && to_hand && !is_own)
+    return CT_OTHERS_TAKE_PILE;
+  if (ct_zone_is_pot (event->from) && to_hand)
+    return is_own ? CT_OWN_TAKES_POT : CT_OTHERS_TAKE_POT;
+  if (event->from == CT_ZONE_PILE + seat && ct_zone_is_pile (event->to))
+    return CT_OTHERS_ROB;
+  if (rules->module->follows_suit && event->to == ct_hand (seat))
+    return CT_OWN_PICKS_UP;
+
+  return CT_N_CONSEQUENCES;
+}
+
+static CtConsequence
+find_consequence (const CtRules *rules,
+                  const CtState *state,
+                  const CtEvent *event,
+                  guint seat)
+{
+  guint own = ct_rules_side (rules, state->n_seats, seat);
+  guint actor = event->type == CT_EVENT_CARD && ct_zone_is_hand (event->to)
+                    ? (guint) (event->to - CT_ZONE_HAND)
+                    : event->seat;
+  gboolean is_own =
+      actor < state->n_seats && ct_rules_side (rules, state->n_seats, actor) == own;
+
+  switch (event->type)
+    {
+    case CT_EVENT_CARD:
+      return consequence_of_card (rules, event, seat, is_own);
+
+    case CT_EVENT_MELD: /* its seat is a side */
+      return event->seat == own ? CT_OWN_CLOSES : CT_OTHERS_CLOSE;
+
+    case CT_EVENT_OUT:
+      return !is_own                                          ? CT_OTHERS_GO_OUT
+             : ct_rules_counting (rules) == CT_COUNTING_LINES ? CT_OWN_GOES_OUT
+                                                              : CT_N_CONSEQUENCES;
+
+    case CT_EVENT_DEBT:
+      return event->seat == seat && event->amount > 0 ? CT_OWN_OWES : CT_N_CONSEQUENCES;
+
+    default:
+      return CT_N_CONSEQUENCES;
+    }
+}
+
+static gboolean
+is_in_time (const Witness *witness, CtConsequence consequence)
+{
+  return consequence >= CT_OWN_TAKES_POT || !witness->is_back;
+}
+
+/* @mover has made the last move. */
 static void
-play_on (const Search *self, CtState *state, CtRandom *random)
+watch (const Search *self, const CtState *state, guint mover, Witness *witness)
+{
+  for (guint i = 0; i < self->events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (self->events, CtEvent, i);
+      CtConsequence consequence =
+          find_consequence (self->rules, state, event, witness->seat);
+
+      if (consequence < CT_N_CONSEQUENCES && is_in_time (witness, consequence))
+        witness->happened |= 1u << consequence;
+    }
+
+  witness->is_back |= witness->is_away && mover == witness->seat;
+  witness->is_away |= state->to_act != witness->seat;
+  g_array_set_size (self->events, 0);
+}
+
+static void
+make_move (const Search *self, CtState *state, const CtMove *move, Witness *witness)
+{
+  guint mover = move->seat;
+
+  ct_rules_apply_judged (self->rules, state, move, self->events);
+  if (self->events != NULL)
+    watch (self, state, mover, witness);
+}
+
+static void
+play_on (const Search *self, CtState *state, CtRandom *random, Witness *witness)
 {
   const CtBotFamily *family = self->rules->module->bot;
 
@@ -144,7 +243,7 @@ play_on (const Search *self, CtState *state, CtRandom *random)
           hide (state, &view);
           move = ct_bot_look (family, TRUE, self->rules, &view, self->moves, random);
         }
-      ct_rules_apply_judged (self->rules, state, move, NULL);
+      make_move (self, state, move, witness);
     }
 }
 
@@ -170,10 +269,13 @@ play_deal (Search *self, CtRandom *random)
       guint seat = entry->info.move.seat;
       CtState state = dealt;
       CtRandom own = same;
+      Witness witness = { .seat = seat };
       double value;
 
-      ct_rules_apply_judged (self->rules, &state, &entry->info.move, NULL);
-      play_on (self, &state, &own);
+      make_move (self, &state, &entry->info.move, &witness);
+      play_on (self, &state, &own, &witness);
+      for (guint c = 0; c < CT_N_CONSEQUENCES; c++)
+        entry->info.happened[c] += witness.happened >> c & 1;
       value = ct_search_value (self->rules, &state, seat);
       g_array_index (self->values, double, self->n_deals *n + entry->id) = value;
       entry->info.n_deals++;
@@ -196,7 +298,7 @@ compare (const Search *self, const Entry *best, Entry *entry)
   for (guint deal = 0; deal < n; deal++)
     {
       const double *row =
-          &g_array_index (self->values, double, deal *self->entries->len);
+          &g_array_index (self->values, double, deal * self->entries->len);
       double lead = row[best->id] - row[entry->id];
       double away = lead - mean;
 
@@ -264,30 +366,43 @@ is_listed (const Search *self, const CtMove *move)
   return FALSE;
 }
 
+/* Those that mean the same as one before are left out. */
 static void
-find_candidates (Search *self)
+add_candidates (Search *self, const GArray *moves)
 {
-  g_autofree gint *appeals = NULL;
+  const CtMove *list = (const CtMove *) (const void *) moves->data;
+  g_autofree gint *appeals = g_new (gint, moves->len);
 
-  list_own (self->rules, self->view, self->moves);
-  appeals = g_new (gint, self->moves->len);
-  ct_bot_weigh (self->rules->module->bot, TRUE, self->rules, self->view,
-                (const CtMove *) (const void *) self->moves->data, self->moves->len,
-                appeals);
-  for (guint i = 0; i < self->moves->len; i++)
+  ct_bot_weigh (self->rules->module->bot, TRUE, self->rules, self->view, list,
+                moves->len, appeals);
+  for (guint i = 0; i < moves->len; i++)
     {
-      const CtMove *move = &g_array_index (self->moves, CtMove, i);
-      Entry entry = { .info.move = *move,
+      Entry entry = { .info.move = list[i],
                       .info.appeal = appeals[i],
                       .id = self->entries->len };
 
-      if (!is_listed (self, move))
+      if (!is_listed (self, &list[i]))
         g_array_append_val (self->entries, entry);
     }
+}
 
+static void
+find_candidates (Search *self)
+{
+  list_own (self->rules, self->view, self->moves);
+  add_candidates (self, self->moves);
   g_array_sort (self->entries, compare_appeal);
   if (self->entries->len > self->plan->n_candidates)
     g_array_set_size (self->entries, self->plan->n_candidates);
+}
+
+static void
+take_candidates (Search *self)
+{
+  if (self->plan->moves != NULL)
+    add_candidates (self, self->plan->moves);
+  else
+    find_candidates (self);
   for (guint i = 0; i < self->entries->len; i++)
     entry_at (self, i)->id = i;
   self->n_left = self->entries->len;
@@ -325,12 +440,40 @@ sort_results (Search *self)
 }
 
 /**
+ * ct_search_list:
+ * @view: of the player to act
+ * @ret_moves: (element-type CtMove): overwritten with the moves that look best, one of
+ *   those that mean the same
+ */
+void
+ct_search_list (const CtRules *rules,
+                const CtState *view,
+                const CtSearchPlan *plan,
+                GArray *ret_moves)
+{
+  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  Search self = {
+    .rules = rules,
+    .plan = plan,
+    .view = view,
+    .entries = entries,
+    .moves = moves,
+  };
+
+  find_candidates (&self);
+  g_array_set_size (ret_moves, 0);
+  for (guint i = 0; i < entries->len; i++)
+    g_array_append_val (ret_moves, entry_at (&self, i)->info.move);
+}
+
+/**
  * ct_search:
  * @view: of the player to act, from ct_recall_view(); cards in it count as known
  * @random: with the same seed and no limit of time, the result is the same
  * @ret_candidates: (element-type CtCandidate): overwritten; best first
  *
- * If there is only one candidate, it was not tried.
+ * If there is only one candidate, it was not tried, unless the plan explains.
  */
 void
 ct_search (const CtRules *rules,
@@ -343,6 +486,7 @@ ct_search (const CtRules *rules,
   g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   g_autoptr (GArray) values = g_array_new (FALSE, TRUE, sizeof (double));
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   gint64 begin = plan->usec > 0 ? g_get_monotonic_time () : 0;
   Search self = {
     .rules = rules,
@@ -352,13 +496,15 @@ ct_search (const CtRules *rules,
     .entries = entries,
     .values = values,
     .moves = moves,
+    .events = plan->explains ? events : NULL,
   };
 
-  find_candidates (&self);
-  while (self.n_left > 1 && !is_time_up (&self, begin))
+  take_candidates (&self);
+  while (self.n_left > (plan->explains ? 0 : 1) && !is_time_up (&self, begin))
     {
       play_deal (&self, random);
-      if (self.n_deals >= FIRST_DEALS && self.n_deals % MORE_DEALS == 0)
+      if (!plan->explains && self.n_deals >= FIRST_DEALS &&
+          self.n_deals % MORE_DEALS == 0)
         drop_worse (&self);
     }
 

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
  * @usec: stop after this time, which makes the result depend on the machine; 0 for no
  *   limit
  * @cancelled: (nullable): another thread may set it to nonzero, atomically
+ * @explains: counts what happens after each candidate, and drops none; slower
+ * @moves: (nullable) (element-type CtMove): the candidates; %NULL for those of
+ *   ct_search_list()
  */
 typedef struct
 {
@@ -19,7 +22,39 @@ typedef struct
   guint n_candidates;
   gint64 usec;
   const gint *cancelled;
+  gboolean explains;
+  const GArray *moves;
 } CtSearchPlan;
+
+/**
+ * CtConsequence:
+ * @CT_OTHERS_TAKE_PILE: the discard pile; like all of others, before one's next turn
+ * @CT_OTHERS_TAKE_POT:
+ * @CT_OTHERS_CLOSE: a canasta or cerrado
+ * @CT_OTHERS_GO_OUT:
+ * @CT_OTHERS_ROB: take one's pile of captured cards, or a part of it
+ * @CT_OWN_OWES: a card, before the end of one's next turn
+ * @CT_OWN_PICKS_UP: a card in a shedding game, also until then
+ * @CT_OWN_TAKES_POT: one's side; like all that follow, in the rest of the hand
+ * @CT_OWN_CLOSES: a canasta or cerrado
+ * @CT_OWN_GOES_OUT: in games where this is not the same as to win
+ *
+ * What may happen after a move, in terms of the player's side and all others.
+ */
+typedef enum
+{
+  CT_OTHERS_TAKE_PILE,
+  CT_OTHERS_TAKE_POT,
+  CT_OTHERS_CLOSE,
+  CT_OTHERS_GO_OUT,
+  CT_OTHERS_ROB,
+  CT_OWN_OWES,
+  CT_OWN_PICKS_UP,
+  CT_OWN_TAKES_POT,
+  CT_OWN_CLOSES,
+  CT_OWN_GOES_OUT,
+  CT_N_CONSEQUENCES,
+} CtConsequence;
 
 /**
  * CtCandidate:
@@ -30,6 +65,7 @@ typedef struct
  * @wins: share of hands won
  * @behind: by how much its value is lower than that of the best, on the same deals
  * @error: standard error of @behind
+ * @happened: on how many of the deals; only if the plan asks for it
  */
 typedef struct
 {
@@ -40,9 +76,14 @@ typedef struct
   double wins;
   double behind;
   double error;
+  guint happened[CT_N_CONSEQUENCES];
 } CtCandidate;
 
 CtSearchPlan ct_search_usual_plan (const CtRules *rules);
+void ct_search_list (const CtRules *rules,
+                     const CtState *view,
+                     const CtSearchPlan *plan,
+                     GArray *ret_moves);
 void ct_search (const CtRules *rules,
                 const CtState *view,
                 const CtRecall *recall,

@@ -19,6 +19,7 @@
 #include "ct-replay-player.h"
 #include "ct-replay-quiz.h"
 #include "ct-replay-story.h"
+#include "ct-replay-tutor.h"
 #include "ct-replay-unsaved.h"
 #include "ct-split.h"
 #include "ct-text.h"
@@ -918,6 +919,7 @@ fill_quiz_menu (CtReplayPage *self)
   const CtRules *rules = ct_session_get_rules (session_of (self));
   g_autoptr (GMenu) moves = g_menu_new ();
   g_autoptr (GMenu) others = g_menu_new ();
+  g_autoptr (GMenu) tutor = g_menu_new ();
   g_autoptr (GMenu) wall = g_menu_new ();
 
   append_quizzes_for_seats (self, moves);
@@ -936,6 +938,11 @@ fill_quiz_menu (CtReplayPage *self)
     /* Translators: Heading in a menu. */
     g_menu_append_section (self->quiz_menu, _ ("What Do the Rules Say?"),
                            G_MENU_MODEL (others));
+  /* Translators: A menu item: the tutor marks mistakes and says what was better. */
+  g_menu_append (tutor, _ ("_Find Mistakes"), "replay.annotate");
+  g_menu_append (tutor, _ ("_Remove the Tutor’s Notes"), "replay.remove-advice");
+  /* Translators: Heading in a menu: who looks for mistakes in a hand. */
+  g_menu_append_section (self->quiz_menu, _ ("Tutor"), G_MENU_MODEL (tutor));
   /* Translators: A menu item. */
   g_menu_append (wall, _ ("Ask the _Class"), "replay.ask-class");
   g_menu_append_section (self->quiz_menu, NULL, G_MENU_MODEL (wall));
@@ -1378,6 +1385,7 @@ install_actions (GtkWidgetClass *widget_class)
   ct_replay_section_install (CT_TYPE_REPLAY_PLAYER, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_QUIZ, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_STORY, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_TUTOR, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_UNSAVED, widget_class);
 
   gtk_widget_class_install_property_action (widget_class, "replay.seen-by", "seen-by");

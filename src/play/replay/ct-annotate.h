@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ct-record.h"
+
+G_BEGIN_DECLS
+
+/* The author of the notes, in the file. */
+#define CT_TUTOR "tutor"
+
+/**
+ * CtAnnotateProgress:
+ *
+ * Called in the thread of ct_annotate() after each move.
+ */
+typedef void (*CtAnnotateProgress) (guint n_done, guint n_moves, gpointer user_data);
+
+/**
+ * CtAnnotatePlan:
+ * @n_playouts: for each move; more are made where a move seems to be a mistake
+ * @seed: with the same one, the result is the same
+ * @cancelled: (nullable): another thread may set it to nonzero, atomically
+ * @progress: (nullable):
+ */
+typedef struct
+{
+  guint n_playouts;
+  guint64 seed;
+  const gint *cancelled;
+  CtAnnotateProgress progress;
+  gpointer user_data;
+} CtAnnotatePlan;
+
+gboolean ct_annotate (CtRecord *record,
+                      const CtAnnotatePlan *plan,
+                      guint *ret_n_mistakes);
+guint ct_annotate_remove (CtRecord *record);
+
+G_END_DECLS

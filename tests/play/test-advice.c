@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Advice gives a reason only if it is more than chance and speaks for the better move.
+ */
+#include "ct-advice.h"
+#include "ct-test.h"
+
+#define N_DEALS 400
+
+static CtCandidate
+make_candidate (double behind, CtConsequence consequence, guint happened)
+{
+  CtCandidate candidate = { .n_deals = N_DEALS, .behind = behind, .error = 1 };
+
+  candidate.happened[consequence] = happened;
+  return candidate;
+}
+
+static const struct
+{
+  const char *name;
+  double behind;
+  CtConsequence consequence;
+  guint best; /* of the 400 hands */
+  guint other;
+  const char *why; /* or NULL */
+} reasons[] = {
+  { "pile", 9, CT_OTHERS_TAKE_PILE, 36, 192,
+    "An opponent takes the discard pile before your next turn in 48 of 100 hands; after "
+    "the best move, in 9." },
+  { "pot", 9, CT_OWN_TAKES_POT, 400, 132,
+    "Your side takes a pot in 33 of 100 hands; after the best move, in 100." },
+  { "close", 1.9, CT_OTHERS_TAKE_PILE, 36, 192, NULL },
+  { "speaks-for-the-other", 9, CT_OTHERS_TAKE_PILE, 192, 36, NULL },
+  { "speaks-for-the-other-side", 9, CT_OWN_TAKES_POT, 132, 400, NULL },
+  { "little", 9, CT_OTHERS_GO_OUT, 8, 36, NULL },
+  { "chance", 9, CT_OTHERS_GO_OUT, 184, 216, NULL },
+};
+
+static void
+test_reason (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  CtCandidate best = make_candidate (0, reasons[i].consequence, reasons[i].best);
+  CtCandidate other =
+      make_candidate (reasons[i].behind, reasons[i].consequence, reasons[i].other);
+  g_autofree char *why = ct_advice_say_why_worse (&best, &other, NULL);
+
+  g_assert_cmpstr (why, ==, reasons[i].why);
+}
+
+static void
+test_name (void)
+{
+  CtCandidate best = make_candidate (0, CT_OWN_CLOSES, 300);
+  CtCandidate other = make_candidate (9, CT_OWN_CLOSES, 100);
+  g_autofree char *why = ct_advice_say_why_worse (&best, &other, "Berta");
+
+  g_assert_cmpstr (why, ==,
+                   "The side of Berta completes a meld in 25 of 100 hands; after the "
+                   "best move, in 75.");
+}
+
+static const struct
+{
+  const char *name;
+  guint n;
+  double behind; /* of the second */
+  const char *advice;
+} advices[] = {
+  { "only", 1, 0, "“draw” is the only move." },
+  { "equal", 2, 1, "“draw” and “take-discards” are about equally good." },
+  { "better", 2, 9, "“draw” is better than “take-discards”." },
+};
+
+static void
+test_sum_up (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  char *const names[] = { (char *) "draw", (char *) "take-discards" };
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  g_autofree char *advice = NULL;
+
+  for (guint k = 0; k < advices[i].n; k++)
+    {
+      CtCandidate candidate =
+          make_candidate (k * advices[i].behind, CT_OTHERS_TAKE_PILE, 0);
+
+      g_array_append_val (candidates, candidate);
+    }
+  advice = ct_advice_sum_up (candidates, names);
+  g_assert_cmpstr (advice, ==, advices[i].advice);
+}
+
+CT_TEST_MAIN ("advice")
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (reasons); i++)
+    {
+      g_autofree char *path = g_strconcat ("/advice/reason/", reasons[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_reason);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (advices); i++)
+    {
+      g_autofree char *path = g_strconcat ("/advice/sum-up/", advices[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_sum_up);
+    }
+  g_test_add_func ("/advice/name", test_name);
+
+  return g_test_run ();
+}
