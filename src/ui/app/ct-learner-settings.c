@@ -22,11 +22,13 @@ static const char *const keys[] = {
   "animation-speed",
   "card-letters",
   "card-size",
+  "computer-level",
   "four-colour-suits",
   "language",
   "second-language",
   "speech",
   "text-size",
+  "wait-after-trick",
   NULL,
 };
 
@@ -80,12 +82,12 @@ keep_missing (CtLearnerSettings *self)
 }
 
 /* A new learner does not inherit the language of the last learner, but starts with that
- * of the class or the desktop.
+ * of the class or the desktop, and against the weakest players.
  */
 static gboolean
 is_inherited (const char *key)
 {
-  return !g_str_has_suffix (key, "language");
+  return !g_str_has_suffix (key, "language") && !g_str_equal (key, "computer-level");
 }
 
 static void

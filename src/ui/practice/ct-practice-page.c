@@ -60,7 +60,7 @@ struct _CtPracticePage
   CtTableMenu *menu;
   GtkWidget *what_may_i;
   GtkWidget *go_on;
-  GtkWidget *after;
+  GtkWidget *watch;
   GtkWidget *next_hand;
   GtkWidget *new_match;
   GtkWidget *keep;
@@ -494,7 +494,7 @@ offer_next (CtPracticePage *self, gboolean is_over)
 
   gtk_widget_set_visible (self->what_may_i,
                           !is_over && !ct_table_view_is_holding (table_of (self)));
-  gtk_widget_set_visible (self->after, is_over && self->saved != NULL);
+  gtk_widget_set_visible (self->watch, is_over && self->saved != NULL);
   gtk_widget_set_visible (self->next_hand, is_over && !ends_match);
   gtk_widget_set_visible (self->new_match, ends_match);
   if (!is_new)
@@ -1127,7 +1127,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, menu);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, go_on);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, after);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, watch);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, new_match);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, keep);

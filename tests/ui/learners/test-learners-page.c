@@ -135,17 +135,22 @@ sit_down (CtLearnersRig *f, gint64 learner)
 }
 
 /* Card size and suit colors belong to a learner, at every table and after a restart.
- * New learners get the current ones. An invalid size is ignored.
+ * New learners get the current ones, but the weakest computer players. An invalid size
+ * is ignored.
  */
 static void
 test_settings (CtLearnersRig *f, gconstpointer data)
 {
   GSettings *settings = ct_rig_settings ();
 
+  int weakest = g_settings_get_enum (settings, "computer-level");
+
   g_settings_set_string (settings, "card-size", "large");
+  g_settings_set_string (settings, "computer-level", "good");
   g_assert_cmpfloat (get_card_scale (f), >, 1.1);
   sit_down (f, ct_learners_add (f->store, "Eva", "moon"));
   g_assert_cmpfloat (get_card_scale (f), >, 1.1);
+  g_assert_cmpint (g_settings_get_enum (settings, "computer-level"), ==, weakest);
   sit_down (f, f->ben);
   g_assert_cmpfloat (get_card_scale (f), ==, 1);
   g_settings_set_string (settings, "card-size", "small");
@@ -154,6 +159,7 @@ test_settings (CtLearnersRig *f, gconstpointer data)
   sit_down (f, f->anna);
   g_assert_cmpfloat (get_card_scale (f), >, 1.1);
   g_assert_false (g_settings_get_boolean (settings, "four-colour-suits"));
+  g_assert_cmpint (g_settings_get_enum (settings, "computer-level"), !=, weakest);
   sit_down (f, f->ben);
   g_assert_cmpfloat (get_card_scale (f), <, .9);
   g_assert_true (g_settings_get_boolean (settings, "four-colour-suits"));
@@ -168,6 +174,7 @@ test_settings (CtLearnersRig *f, gconstpointer data)
   g_assert_cmpfloat (get_card_scale (f), <, .9);
 
   g_settings_reset (settings, "card-size");
+  g_settings_reset (settings, "computer-level");
   g_settings_reset (settings, "four-colour-suits");
 }
 
