@@ -32,7 +32,7 @@ pick_any (GArray *moves, CtRandom *random)
 
 /* Of so many moves, one is missed. */
 #define BEGINNER_MISSES 4
-#define EASY_MISSES     10
+#define EASY_MISSES     8
 
 static void
 keep_moves (const CtBotFamily *family,
@@ -191,6 +191,9 @@ pick_thoughtful (const CtBotFamily *family,
   g_autofree gint *sum = g_new0 (gint, moves->len);
   guint best = 0;
 
+  for (guint k = 0; family->prior > 0 && k < moves->len; k++)
+    sum[k] = family->appeal (rules, view, &g_array_index (moves, CtMove, k)) *
+             family->prior * (gint) family->n_deals / 100;
   for (guint i = 0; i < family->n_deals; i++)
     {
       CtState dealt = *view;

@@ -170,22 +170,34 @@ typedef struct
 
 static const Contest contests[] = {
   { &ct_rules_kargaburo, "beginner", "random", 2, 2000, 50 },
-  { &ct_rules_kargaburo, "easy", "beginner", 2, 4000, 48 }, /* luck decides most */
+  { &ct_rules_kargaburo, "easy", "beginner", 2, 4000, 50 },
+  { &ct_rules_kargaburo, "easy", "random", 2, 2000, 55 },
+  { &ct_rules_kargaburo, "good", "random", 2, 200, 55 },
   { &ct_rules_kargaburo, "good", "easy", 2, 200, 50 },
   { &ct_rules_cangkul, "beginner", "random", 2, 2000, 50 },
   { &ct_rules_cangkul, "easy", "beginner", 2, 4000, 50 },
+  { &ct_rules_cangkul, "easy", "random", 2, 2000, 55 },
+  { &ct_rules_cangkul, "good", "random", 2, 200, 55 },
   { &ct_rules_cangkul, "good", "easy", 2, 200, 50 },
   { &ct_rules_cau_robat, "beginner", "random", 4, 2000, 50 },
   { &ct_rules_cau_robat, "easy", "beginner", 4, 2000, 50 },
-  { &ct_rules_cau_robat, "good", "easy", 4, 600, 44 }, /* no difference yet */
+  { &ct_rules_cau_robat, "easy", "random", 4, 2000, 70 },
+  { &ct_rules_cau_robat, "good", "random", 4, 200, 70 },
+  { &ct_rules_cau_robat, "good", "easy", 4, 600, 50 },
   { &ct_rules_buraco_brazil, "beginner", "random", 4, 100, 65 },
   { &ct_rules_buraco_brazil, "easy", "beginner", 4, 400, 50 },
+  { &ct_rules_buraco_brazil, "easy", "random", 4, 100, 65 },
+  { &ct_rules_buraco_brazil, "good", "random", 4, 100, 65 },
   { &ct_rules_buraco_brazil, "good", "easy", 4, 600, 50 },
   { &ct_rules_buraco_us, "beginner", "random", 4, 100, 80 },
   { &ct_rules_buraco_us, "easy", "beginner", 4, 400, 50 },
+  { &ct_rules_buraco_us, "easy", "random", 4, 100, 90 },
+  { &ct_rules_buraco_us, "good", "random", 4, 100, 90 },
   { &ct_rules_buraco_us, "good", "easy", 4, 600, 50 },
   { &ct_rules_buraco_netcartas, "beginner", "random", 4, 100, 80 },
   { &ct_rules_buraco_netcartas, "easy", "beginner", 4, 400, 50 },
+  { &ct_rules_buraco_netcartas, "easy", "random", 4, 100, 90 },
+  { &ct_rules_buraco_netcartas, "good", "random", 4, 100, 90 },
   { &ct_rules_buraco_netcartas, "good", "easy", 4, 600, 50 },
 };
 

@@ -16,7 +16,7 @@
 
 #define NEVER CT_BOT_NEVER
 
-/* The hand, for discarding. */
+/* The hand, for discarding and exchanging. */
 #define KEEP_WILD     400
 #define KEEP_LAY_OFF  120
 #define KEEP_NEXT     60 /* an adjacent card of the suit */
@@ -66,8 +66,7 @@
 #define AT_ONCE      1000
 #define FEW_IN_HAND  6 /* every way to empty it is tried */
 #define TAKE_CARD    20
-#define SMALL_HAND   5
-#define FEW_DISCARDS 1 /* more of them are better than one from the stock */
+#define FEW_DISCARDS 1 /* more of them are better than a card of the stock */
 
 /* So many points ahead, the others would win a hand that ends now. */
 #define FAR_BEHIND 200
@@ -204,7 +203,7 @@ fits (const guint16 *fitting, CtFace face)
   return (fitting[ct_face_suit (face)] >> ct_face_rank (face) & 1) != 0;
 }
 
-/* Cards in hand at @distance in the suit, and how often. The ace is also next to the
+/* How often @count has the card at @distance in the suit. The ace is also next to the
  * king.
  */
 static guint
@@ -616,8 +615,7 @@ could_open (const Look *look)
 {
   const CtState *view = look->view;
 
-  return look->firm_value +
-             rummy_melded_this_turn (look->rules, view, look->side) >=
+  return look->firm_value + rummy_melded_this_turn (look->rules, view, look->side) >=
          view->rummy.requirement[look->side];
 }
 
