@@ -108,7 +108,7 @@ test_beginners_are_kind (void)
       CtState state;
 
       ct_shuffle_deck (&random, rules->deck, pack);
-      ct_state_init (&state, 3, pack, ct_deck_size (rules->deck));
+      ct_state_init (&state, 3 + hand % 3, pack, ct_deck_size (rules->deck));
       ct_rules_deal (rules, &state, NULL);
       while (state.phase != CT_PHASE_OVER)
         {

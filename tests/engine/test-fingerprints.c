@@ -28,14 +28,14 @@ static const Case cases[] = {
   { &ct_rules_cau_robat, CT_BOT_EASY, 4, 200, 7200, G_GUINT64_CONSTANT (0xf8f83fd10b7c1f89) },
   { &ct_rules_cau_robat, CT_BOT_GOOD, 5, 40, 1400, G_GUINT64_CONSTANT (0x17bebe6553f33e7a) },
   { &ct_rules_buraco_brazil, CT_BOT_RANDOM, 4, 20, 3359, G_GUINT64_CONSTANT (0x7417cbe932076b4) },
-  { &ct_rules_buraco_brazil, CT_BOT_EASY, 4, 60, 7463, G_GUINT64_CONSTANT (0x260a98bce46bf14a) },
-  { &ct_rules_buraco_brazil, CT_BOT_GOOD, 2, 60, 8252, G_GUINT64_CONSTANT (0x30a948fab17b903) },
+  { &ct_rules_buraco_brazil, CT_BOT_EASY, 4, 60, 7855, G_GUINT64_CONSTANT (0x4a9e2ca00423f6fa) },
+  { &ct_rules_buraco_brazil, CT_BOT_GOOD, 2, 60, 8385, G_GUINT64_CONSTANT (0x73148a85911a33c2) },
   { &ct_rules_buraco_us, CT_BOT_RANDOM, 4, 20, 6377, G_GUINT64_CONSTANT (0x4791ce079143e5a9) },
-  { &ct_rules_buraco_us, CT_BOT_EASY, 4, 60, 12588, G_GUINT64_CONSTANT (0x2e0f39298ead4f8d) },
-  { &ct_rules_buraco_us, CT_BOT_GOOD, 4, 60, 12249, G_GUINT64_CONSTANT (0xe476abf6e52ab975) },
+  { &ct_rules_buraco_us, CT_BOT_EASY, 4, 60, 11671, G_GUINT64_CONSTANT (0xa2e3198fe02f75e1) },
+  { &ct_rules_buraco_us, CT_BOT_GOOD, 4, 60, 12351, G_GUINT64_CONSTANT (0xf7a500ab0a8a0097) },
   { &ct_rules_buraco_netcartas, CT_BOT_RANDOM, 4, 20, 3593, G_GUINT64_CONSTANT (0x40e7672c6243ed50) },
-  { &ct_rules_buraco_netcartas, CT_BOT_EASY, 4, 60, 10918, G_GUINT64_CONSTANT (0xaa412cc07a42caa7) },
-  { &ct_rules_buraco_netcartas, CT_BOT_GOOD, 2, 60, 14513, G_GUINT64_CONSTANT (0x9a8d3270fe3e418c) },
+  { &ct_rules_buraco_netcartas, CT_BOT_EASY, 4, 60, 11462, G_GUINT64_CONSTANT (0x83b7a6680d9744bd) },
+  { &ct_rules_buraco_netcartas, CT_BOT_GOOD, 2, 60, 15694, G_GUINT64_CONSTANT (0xcb59e66fb8f30715) },
 };
 /* clang-format on */
 

@@ -37,6 +37,7 @@
 #define CHANCE_LATE  20
 #define MANY_DRAWS   20
 #define FEW_DRAWS    3
+#define LAST_CARDS   5
 
 /* Of the bonus of a dirty canastra, in percent, for a wild card that is kept early. */
 #define WILD_KEPT 35
@@ -86,6 +87,7 @@ n_draws_left (const CtRules *rules, const CtState *view)
  * @n_loose: cards in hand that fit no meld and no other card
  * @firm_value: points of the other cards in hand
  * @most: (nullable): the move that gets rid of most cards, if it could be all
+ * @is_ending: the hand may be over before the player's next turns
  * @remembers: which cards were seen
  */
 typedef struct
@@ -107,6 +109,7 @@ typedef struct
   guint n_loose;
   gint firm_value;
   const CtMove *most;
+  gboolean is_ending;
   gboolean remembers;
 } Look;
 
@@ -273,6 +276,27 @@ count_loose (Look *look)
     }
 }
 
+/* An opponent with few cards needs nothing more for going out. */
+static gboolean
+is_ending (const Look *look)
+{
+  const CtState *view = look->view;
+
+  if (look->n_draws <= FEW_DRAWS)
+    return TRUE;
+
+  for (guint seat = 0; seat < view->n_seats; seat++)
+    {
+      guint side = rummy_side (look->rules, view, seat);
+
+      if (side != look->side && ct_zone_len (view, ct_hand (seat)) <= LAST_CARDS &&
+          rummy_may_go_out (look->rules, view, side, NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 look_at (Look *look, const CtRules *rules, const CtState *view, guint seat)
 {
@@ -287,6 +311,7 @@ look_at (Look *look, const CtRules *rules, const CtState *view, guint seat)
   count_cards (look);
   note_melds (look);
   count_loose (look);
+  look->is_ending = is_ending (look);
 }
 
 static gint
@@ -349,7 +374,7 @@ worth_of_meld (const Look *look, const CtMeld *meld)
 static gint
 worth_of_wild (const Look *look)
 {
-  gint draws = MIN (look->n_draws, MANY_DRAWS);
+  gint draws = look->is_ending ? 0 : MIN (look->n_draws, MANY_DRAWS);
 
   return rummy_law (look->rules)->dirty * WILD_KEPT / 100 * draws / MANY_DRAWS;
 }
@@ -388,7 +413,7 @@ weigh_stack (const Look *look, const CtMeld *old)
     return STACK;
 
   return look->view->n_seats > ct_rules_n_sides (look->rules, look->view->n_seats) &&
-                 look->n_wild >= STACK_PARTNERS && look->n_draws > FEW_DRAWS &&
+                 look->n_wild >= STACK_PARTNERS && !look->is_ending &&
                  wild_in_sight (look) >= STACK_LIKELY
              ? STACK
              : NEVER;
@@ -424,12 +449,11 @@ weigh_meld (const Look *look, const CtMeld *old, const CtMeld *meld)
   gint gain = worth_of_meld (look, meld) - worth_of_meld (look, old) -
               n_wild * worth_of_wild (look);
 
-  if (old->n_cards == 0 && look->n_draws > FEW_DRAWS)
+  if (old->n_cards == 0 && !look->is_ending)
     gain -= cost_of_starting (look, meld);
   if (completes_needed (look, old, meld))
     gain += FIRST_CANASTRA;
-  else if (old->n_cards > 0 && old->n_wild == 0 && n_wild > 0 &&
-           look->n_draws > FEW_DRAWS)
+  else if (old->n_cards > 0 && old->n_wild == 0 && n_wild > 0 && !look->is_ending)
     gain -= SPOILT;
 
   return gain;
@@ -463,7 +487,7 @@ weigh_laying (const Look *look, const CtMove *move)
 
   gain = weigh_meld (look, &old, &change.meld);
   if (move->type == CT_MOVE_MELD && rummy_law (look->rules)->take_with_pair &&
-      look->n_draws > FEW_DRAWS)
+      !look->is_ending)
     gain -= PAIR_KEPT;
 
   return gain;
