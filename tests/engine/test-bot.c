@@ -93,7 +93,7 @@ robs_the_poor (const CtRules *rules, const CtState *state, const CtMove *move)
   return FALSE;
 }
 
-/* Unless they have to. */
+/* Unless they have to. A pending call uncovers cards that they do not know. */
 static void
 test_beginners_are_kind (void)
 {
@@ -118,7 +118,7 @@ test_beginners_are_kind (void)
           ct_rules_legal (rules, &state, moves);
           for (guint i = 0; i < moves->len; i++)
             n_cruel += robs_the_poor (rules, &state, &g_array_index (moves, CtMove, i));
-          if (n_cruel < moves->len)
+          if (n_cruel < moves->len && state.fishing.n_chain < 2)
             g_assert_false (robs_the_poor (rules, &state, &move));
           n_spared += n_cruel > 0 && n_cruel < moves->len;
           g_assert_true (ct_rules_apply (rules, &state, &move, NULL, NULL));
