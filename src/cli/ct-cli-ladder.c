@@ -11,6 +11,7 @@ typedef struct
   int n_seats;
   gint64 n_pairs;
   gint64 seed;
+  int n_playouts;
   char *players;
   char **options;
 } Arguments;
@@ -86,14 +87,19 @@ print_contest (const CtRules *rules, const CtContest *contest, char **names)
   g_print ("\n");
 }
 
+/* Only here: strong, but sees all cards. */
+#define CEILING "ceiling"
+
 static gboolean
-read_level (const char *name, CtBotLevel *ret_level)
+read_level (const char *name, CtContestant *ret_contestant)
 {
-  if (ct_bot_level_parse (name, ret_level))
+  ret_contestant->sees_all = g_str_equal (name, CEILING);
+  if (ct_bot_level_parse (ret_contestant->sees_all ? "strong" : name,
+                          &ret_contestant->level))
     return TRUE;
 
   g_printerr (_ ("“%s” is not a level of computer players. The levels are "
-                 "random, beginner, easy and good.\n"),
+                 "random, beginner, easy, good, strong and ceiling.\n"),
               name);
   return FALSE;
 }
@@ -102,20 +108,20 @@ static int
 climb (const CtRules *rules, guint n_seats, const Arguments *arguments)
 {
   g_auto (GStrv) names = g_strsplit (arguments->players, ",", -1);
-  CtBotLevel level;
+  CtContestant any;
 
   for (guint i = 0; names[i] != NULL; i++)
-    if (!read_level (names[i], &level))
+    if (!read_level (names[i], &any))
       return CT_CLI_USAGE;
   if (g_strv_length (names) < 2)
     return ct_cli_usage ("ladder", _ ("Name at least two levels."));
 
   for (guint i = 0; names[i + 1] != NULL; i++)
     {
-      g_auto (CtContest) contest = { 0 };
+      g_auto (CtContest) contest = { .n_playouts = arguments->n_playouts };
 
-      read_level (names[i], &contest.contestant[0].level);
-      read_level (names[i + 1], &contest.contestant[1].level);
+      read_level (names[i], &contest.contestant[0]);
+      read_level (names[i + 1], &contest.contestant[1]);
       ct_contest_play (&contest, rules, n_seats, arguments->n_pairs, arguments->seed);
       print_contest (rules, &contest, names + i);
     }
@@ -133,6 +139,8 @@ run (const Arguments *arguments, const char *id)
 
   if (usual == NULL)
     return ct_cli_usage ("ladder", _ ("There is no game with that name."));
+  if (arguments->n_playouts < 0)
+    return ct_cli_usage ("ladder", _ ("The number of hands must be at least 1."));
   if (arguments->n_pairs < 1)
     return ct_cli_usage ("ladder", _ ("The number of hands must be at least 1."));
 
@@ -168,6 +176,8 @@ ct_cli_ladder (int argc, char *argv[])
       "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &arguments.seed,
       N_ ("The same seed plays the same hands"), "S" },
+    { "playouts", 0, 0, G_OPTION_ARG_INT, &arguments.n_playouts,
+      N_ ("Number of hands that strong players imagine for a move"), "N" },
     { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments.options,
       N_ ("An option of the game"), "NAME=VALUE" },
     { NULL },

@@ -30,6 +30,8 @@ typedef void (*CtBotLook) (const CtRules *rules,
  * @prior: how much the first look counts besides @standing, in percent
  * @horizon: moves to look ahead
  * @n_deals: deals of the unknown cards; 0 to rely on the looks
+ * @n_playouts: of a strong player: at most so many hands to the end
+ * @n_candidates: of a strong player: tries at most so many moves
  */
 struct _CtBotFamily
 {
@@ -41,6 +43,22 @@ struct _CtBotFamily
   gint prior;
   guint horizon;
   guint n_deals;
+  guint n_playouts;
+  guint n_candidates;
 };
+
+void ct_bot_weigh (const CtBotFamily *family,
+                   gboolean twice,
+                   const CtRules *rules,
+                   const CtState *view,
+                   const CtMove *moves,
+                   guint n_moves,
+                   gint *ret_appeals);
+const CtMove *ct_bot_look (const CtBotFamily *family,
+                           gboolean twice,
+                           const CtRules *rules,
+                           const CtState *view,
+                           GArray *moves,
+                           CtRandom *random);
 
 G_END_DECLS

@@ -6,6 +6,7 @@ static const char *const level_names[CT_N_BOT_LEVELS] = {
   [CT_BOT_BEGINNER] = "beginner",
   [CT_BOT_EASY] = "easy",
   [CT_BOT_GOOD] = "good",
+  [CT_BOT_STRONG] = "strong",
 };
 
 /**
@@ -83,14 +84,20 @@ is_plausible (const CtBotFamily *family,
 /* So many moves at once. */
 #define MANY_MOVES 64
 
-static void
-weigh (const CtBotFamily *family,
-       gboolean twice,
-       const CtRules *rules,
-       const CtState *view,
-       const CtMove *moves,
-       guint n_moves,
-       gint *ret_appeals)
+/**
+ * ct_bot_weigh:
+ * @twice: as good players do
+ * @moves: of one player
+ * @ret_appeals: (out): of each move
+ */
+void
+ct_bot_weigh (const CtBotFamily *family,
+              gboolean twice,
+              const CtRules *rules,
+              const CtState *view,
+              const CtMove *moves,
+              guint n_moves,
+              gint *ret_appeals)
 {
   if (twice && family->second_look != NULL)
     family->second_look (rules, view, moves, n_moves, ret_appeals);
@@ -101,14 +108,20 @@ weigh (const CtBotFamily *family,
       ret_appeals[i] = family->appeal (rules, view, &moves[i]);
 }
 
-/* @twice: looks again */
-static const CtMove *
-pick_appealing (const CtBotFamily *family,
-                gboolean twice,
-                const CtRules *rules,
-                const CtState *view,
-                GArray *moves,
-                CtRandom *random)
+/**
+ * ct_bot_look:
+ * @twice: as good players do
+ * @moves: (element-type CtMove): not empty
+ *
+ * Returns: (transfer none): the most appealing one
+ */
+const CtMove *
+ct_bot_look (const CtBotFamily *family,
+             gboolean twice,
+             const CtRules *rules,
+             const CtState *view,
+             GArray *moves,
+             CtRandom *random)
 {
   const CtMove *best = NULL;
   gint best_appeal = G_MININT;
@@ -121,8 +134,8 @@ pick_appealing (const CtBotFamily *family,
       gint appeal;
 
       if (i % MANY_MOVES == 0)
-        weigh (family, twice, rules, view, move, MIN (moves->len - i, MANY_MOVES),
-               appeals);
+        ct_bot_weigh (family, twice, rules, view, move, MIN (moves->len - i, MANY_MOVES),
+                      appeals);
       appeal = appeals[i % MANY_MOVES];
 
       if (appeal > best_appeal)
@@ -171,8 +184,7 @@ play_on (const CtBotFamily *family,
     {
       ct_rules_legal (rules, state, moves);
       ct_rules_apply_judged (rules, state,
-                             pick_appealing (family, FALSE, rules, state, moves,
-                                             random),
+                             ct_bot_look (family, FALSE, rules, state, moves, random),
                              NULL);
     }
 
@@ -237,7 +249,66 @@ pick (const CtRules *rules,
       return pick_any (moves, random);
     }
 
-  return pick_appealing (family, level == CT_BOT_GOOD, rules, view, moves, random);
+  return ct_bot_look (family, level == CT_BOT_GOOD, rules, view, moves, random);
+}
+
+/* What looked best stays so unless the deals speak against it by so many standard
+ * errors.
+ */
+#define DOUBT 0.5
+
+static CtMove
+pick_tried (const CtRules *rules,
+            const CtState *view,
+            const CtMemory *memory,
+            const CtSearchPlan *plan,
+            CtRandom *random)
+{
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  const CtCandidate *best;
+  const CtCandidate *first;
+
+  ct_search (rules, view, memory, plan, random, candidates);
+  best = &g_array_index (candidates, CtCandidate, 0);
+  first = best;
+  for (guint i = 1; i < candidates->len; i++)
+    if (g_array_index (candidates, CtCandidate, i).appeal > first->appeal)
+      first = &g_array_index (candidates, CtCandidate, i);
+
+  return first->behind > DOUBT * first->error ? best->move : first->move;
+}
+
+/**
+ * ct_bot_think:
+ * @view: hidden cards are blanked first, if nobody saw them earlier
+ * @memory: (nullable): of the player to act
+ * @plan: (nullable): of strong players; %NULL for ct_search_usual_plan()
+ * @ret_move: (out): untouched if the hand is over
+ */
+gboolean
+ct_bot_think (const CtRules *rules,
+              const CtState *view,
+              const CtMemory *memory,
+              CtBotLevel level,
+              const CtSearchPlan *plan,
+              CtRandom *random,
+              CtMove *ret_move)
+{
+  CtSearchPlan usual = ct_search_usual_plan (rules);
+  CtMemory own;
+  CtState known;
+
+  if (level != CT_BOT_STRONG || view->phase == CT_PHASE_DEAL ||
+      view->phase == CT_PHASE_OVER)
+    return ct_bot_choose (rules, view, MIN (level, CT_BOT_GOOD), random, ret_move);
+
+  if (memory != NULL)
+    own = *memory;
+  else
+    ct_memory_begin (&own, rules, view, view->to_act);
+  ct_memory_view (&own, rules, view, &known);
+  *ret_move = pick_tried (rules, &known, &own, plan != NULL ? plan : &usual, random);
+  return TRUE;
 }
 
 /**
@@ -254,6 +325,9 @@ ct_bot_choose (const CtRules *rules,
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtState own;
+
+  if (level == CT_BOT_STRONG)
+    return ct_bot_think (rules, view, NULL, level, NULL, random, ret_move);
 
   ct_rules_view (rules, view, view->to_act, &own);
   ct_rules_legal (rules, &own, moves);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ct-rules.h"
+#include "ct-search.h"
 #include "ct-shuffle.h"
 
 G_BEGIN_DECLS
@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * @CT_BOT_BEGINNER: misses what looks best one time in four, and is not cruel
  * @CT_BOT_EASY: misses it less often
  * @CT_BOT_GOOD: looks ahead; in Buraco, remembers the cards that were seen
+ * @CT_BOT_STRONG: tries the moves on many imagined deals
  */
 typedef enum
 {
@@ -19,9 +20,10 @@ typedef enum
   CT_BOT_BEGINNER,
   CT_BOT_EASY,
   CT_BOT_GOOD,
+  CT_BOT_STRONG,
 } CtBotLevel;
 
-#define CT_N_BOT_LEVELS (CT_BOT_GOOD + 1)
+#define CT_N_BOT_LEVELS (CT_BOT_STRONG + 1)
 
 gboolean ct_bot_level_parse (const char *name, CtBotLevel *ret_level);
 gboolean ct_bot_choose (const CtRules *rules,
@@ -29,5 +31,12 @@ gboolean ct_bot_choose (const CtRules *rules,
                         CtBotLevel level,
                         CtRandom *random,
                         CtMove *ret_move);
+gboolean ct_bot_think (const CtRules *rules,
+                       const CtState *view,
+                       const CtMemory *memory,
+                       CtBotLevel level,
+                       const CtSearchPlan *plan,
+                       CtRandom *random,
+                       CtMove *ret_move);
 
 G_END_DECLS

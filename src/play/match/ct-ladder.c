@@ -18,6 +18,7 @@
 typedef struct
 {
   CtState state;
+  CtMemory memory[CT_MAX_SEATS];
   guint n_hands; /* of this match */
   guint dealt[CT_MAX_SEATS][CT_N_DEALT];
 } Table;
@@ -44,11 +45,19 @@ move_on (Play *play, guint table, CtRandom *random)
       &play->contest->contestant[contestant_at (play, table, state->to_act)];
   gboolean is_deal = state->phase == CT_PHASE_DEAL;
   gint64 begin = g_get_monotonic_time ();
+  CtMemory *memory = play->table[table].memory;
+  CtState before = *state;
+  CtMemory own = memory[state->to_act];
+  CtSearchPlan plan = ct_search_usual_plan (play->rules);
   guint32 usec;
   CtMove move;
 
-  if (!ct_bot_choose (play->rules, state, is_deal ? CT_BOT_RANDOM : contestant->level,
-                      random, &move))
+  if (play->contest->n_playouts > 0)
+    plan.n_playouts = play->contest->n_playouts;
+  if (contestant->sees_all)
+    memset (own.seen, 0xff, sizeof own.seen);
+  if (!ct_bot_think (play->rules, state, &own,
+                     is_deal ? CT_BOT_RANDOM : contestant->level, &plan, random, &move))
     g_assert_not_reached ();
   if (!is_deal)
     {
@@ -57,6 +66,11 @@ move_on (Play *play, guint table, CtRandom *random)
       play->contest->n_moves++;
     }
   ct_rules_apply_judged (play->rules, state, &move, NULL);
+  for (guint seat = 0; seat < play->n_seats; seat++)
+    {
+      memory[seat].seat = seat;
+      ct_memory_watch (&memory[seat], play->rules, &before, &move, state);
+    }
 }
 
 static void

@@ -17,6 +17,7 @@ typedef enum
 
 /**
  * CtContestant:
+ * @sees_all: the ceiling of what a strong player can reach
  * @value: of a side's points in a hand on its cards of each #CtDealt kind, in games
  * with melds
  * @usec: (element-type guint32): what each move took
@@ -24,12 +25,14 @@ typedef enum
 typedef struct
 {
   CtBotLevel level;
+  gboolean sees_all;
   CtRegression value;
   GArray *usec;
 } CtContestant;
 
 /**
  * CtContest:
+ * @n_playouts: of strong players for a move; 0 for as many as usual
  * @points: the lead of the first level, in points per hand; one value per deal
  * @hands: the share of hands that the first level wins, from 0 to 1; one value per deal
  * @matches: the share of matches that the first level wins; one value per match
@@ -40,6 +43,7 @@ typedef struct
 typedef struct
 {
   CtContestant contestant[2];
+  guint n_playouts;
   CtMean points;
   CtMean hands;
   CtMean matches;

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+#define CT_MEMORY_SUITS 4
+
+/**
+ * CtMemory:
+ * @seat: who remembers
+ * @seen: cards that the seat has seen and whose way it knows since, a bit each
+ * @most: of the cards of another seat that were not seen, at most so many are of the
+ *   suit; more than a hand can hold before the seat failed to follow it
+ *
+ * What a player who pays attention knows of a hand, beyond what lies open now.
+ * Without pointers: `=` copies it.
+ */
+typedef struct
+{
+  guint8 seat;
+  guint64 seen[2];
+  guint8 most[CT_MAX_SEATS][CT_MEMORY_SUITS];
+} CtMemory;
+
+void ct_memory_begin (CtMemory *memory,
+                      const CtRules *rules,
+                      const CtState *state,
+                      guint seat);
+void ct_memory_watch (CtMemory *memory,
+                      const CtRules *rules,
+                      const CtState *before,
+                      const CtMove *move,
+                      const CtState *after);
+void ct_memory_view (const CtMemory *memory,
+                     const CtRules *rules,
+                     const CtState *state,
+                     CtState *ret_view);
+gboolean ct_memory_imagine (const CtMemory *memory,
+                            const CtRules *rules,
+                            const CtState *view,
+                            CtRandom *random,
+                            CtState *ret_state);
+gboolean ct_memory_allows (const CtMemory *memory,
+                           const CtRules *rules,
+                           const CtState *view,
+                           const CtState *state);
+
+G_END_DECLS

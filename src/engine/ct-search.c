@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which move is best, by trying.
+ *
+ * The cards that the player has not seen are dealt at random, in a way that is possible.
+ * Then every candidate is played, and the hand to its end, by players who go by the
+ * first look. All candidates get the same deals and random numbers: what they have in
+ * common drops out of their differences. Those that are clearly worse are dropped
+ * early.
+ */
+#include "ct-search.h"
+
+#include <math.h>
+
+#include "ct-bot-family.h"
+
+/* Deals before a candidate can be dropped, and between checks. */
+#define FIRST_DEALS 8
+#define MORE_DEALS  4
+
+/* In standard errors of the difference. */
+#define CLEARLY 2.5
+
+/* Bad luck might go on forever. */
+#define MAX_MOVES 400
+
+/* Where hands are won by cards, a won hand is worth so many more of them. */
+#define WON_HAND 20
+
+typedef struct
+{
+  CtCandidate info;
+  guint id; /* column of results */
+} Entry;
+
+typedef struct
+{
+  const CtRules *rules;
+  const CtMemory *memory;
+  const CtSearchPlan *plan;
+  const CtState *view;
+  GArray *entries; /* those not dropped come first */
+  guint n_left;    /* not dropped */
+  GArray *values;  /* double: by deal, then by id */
+  guint n_deals;
+  guint n_playouts;
+  GArray *moves;
+} Search;
+
+/**
+ * ct_search_usual_plan:
+ *
+ * Returns: for a computer player
+ */
+CtSearchPlan
+ct_search_usual_plan (const CtRules *rules)
+{
+  return (CtSearchPlan){
+    .n_playouts = rules->module->bot->n_playouts,
+    .n_candidates = rules->module->bot->n_candidates,
+  };
+}
+
+/* What the ladder counts. Several players may win a hand. */
+static double
+points (const CtRules *rules, const CtState *state, guint side)
+{
+  gint won = state->winners >> side & 1;
+
+  switch (ct_rules_counting (rules))
+    {
+    case CT_COUNTING_HANDS:
+      return won - (gint) (state->losers >> side & 1);
+
+    case CT_COUNTING_CARDS:
+      return WON_HAND * won + ct_rules_score (rules, state, side);
+
+    case CT_COUNTING_LINES:
+    default:
+      return ct_rules_score (rules, state, side);
+    }
+}
+
+/**
+ * ct_search_value:
+ * @state: usually after a hand
+ *
+ * Returns: how much more the side of @seat has than the others, in points; where hands
+ *   are counted, a hand is a point
+ */
+double
+ct_search_value (const CtRules *rules, const CtState *state, guint seat)
+{
+  guint n_sides = ct_rules_n_sides (rules, state->n_seats);
+  guint own = ct_rules_side (rules, state->n_seats, seat);
+  double others = 0;
+
+  for (guint side = 0; side < n_sides; side++)
+    if (side != own)
+      others += points (rules, state, side);
+
+  return points (rules, state, own) - others / (n_sides - 1);
+}
+
+/* The player to act goes by what lies open, now or earlier in the hand. */
+static void
+hide (const CtState *state, CtState *ret_view)
+{
+  *ret_view = *state;
+  for (guint zone = 0; zone < CT_ZONE_MELD; zone++)
+    if (zone == CT_ZONE_STOCK || ct_zone_is_pot (zone) ||
+        (ct_zone_is_hand (zone) && zone != ct_hand (state->to_act)))
+      memset (ret_view->card + ret_view->start[zone], CT_NO_CARD,
+              ct_zone_len (ret_view, zone));
+}
+
+/* Some moves are also possible out of turn; nobody thinks of them. */
+static void
+list_own (const CtRules *rules, const CtState *state, GArray *moves)
+{
+  guint n = 0;
+
+  ct_rules_legal (rules, state, moves);
+  for (guint i = 0; i < moves->len; i++)
+    if (g_array_index (moves, CtMove, i).seat == state->to_act)
+      g_array_index (moves, CtMove, n++) = g_array_index (moves, CtMove, i);
+  g_array_set_size (moves, n);
+}
+
+static void
+play_on (const Search *self, CtState *state, CtRandom *random)
+{
+  const CtBotFamily *family = self->rules->module->bot;
+
+  for (guint i = 0; i < MAX_MOVES && state->phase != CT_PHASE_OVER; i++)
+    {
+      const CtMove *move;
+      CtState view;
+
+      list_own (self->rules, state, self->moves);
+      if (self->moves->len == 1)
+        move = &g_array_index (self->moves, CtMove, 0);
+      else
+        {
+          hide (state, &view);
+          move = ct_bot_look (family, TRUE, self->rules, &view, self->moves, random);
+        }
+      ct_rules_apply_judged (self->rules, state, move, NULL);
+    }
+}
+
+static Entry *
+entry_at (const Search *self, guint i)
+{
+  return &g_array_index (self->entries, Entry, i);
+}
+
+static void
+play_deal (Search *self, CtRandom *random)
+{
+  guint n = self->entries->len;
+  CtState dealt;
+  CtRandom same;
+
+  ct_memory_imagine (self->memory, self->rules, self->view, random, &dealt);
+  same.state = ct_random_next (random);
+  g_array_set_size (self->values, (self->n_deals + 1) * n);
+  for (guint i = 0; i < self->n_left; i++)
+    {
+      Entry *entry = entry_at (self, i);
+      guint seat = entry->info.move.seat;
+      CtState state = dealt;
+      CtRandom own = same;
+      double value;
+
+      ct_rules_apply_judged (self->rules, &state, &entry->info.move, NULL);
+      play_on (self, &state, &own);
+      value = ct_search_value (self->rules, &state, seat);
+      g_array_index (self->values, double, self->n_deals *n + entry->id) = value;
+      entry->info.n_deals++;
+      entry->info.value += (value - entry->info.value) / entry->info.n_deals;
+      entry->info.wins +=
+          ((state.winners >> seat & 1) - entry->info.wins) / entry->info.n_deals;
+    }
+  self->n_deals++;
+  self->n_playouts += self->n_left;
+}
+
+/* Over the deals that both have played. */
+static void
+compare (const Search *self, const Entry *best, Entry *entry)
+{
+  guint n = MIN (best->info.n_deals, entry->info.n_deals);
+  double mean = 0;
+  double squares = 0;
+
+  for (guint deal = 0; deal < n; deal++)
+    {
+      const double *row =
+          &g_array_index (self->values, double, deal *self->entries->len);
+      double lead = row[best->id] - row[entry->id];
+      double away = lead - mean;
+
+      mean += away / (deal + 1);
+      squares += away * (lead - mean);
+    }
+
+  entry->info.behind = mean;
+  entry->info.error = n > 1 ? sqrt (squares / (n - 1) / n) : G_MAXDOUBLE;
+}
+
+static void
+compare_to_best (Search *self)
+{
+  const Entry *best = entry_at (self, 0);
+
+  for (guint i = 1; i < self->n_left; i++)
+    if (entry_at (self, i)->info.value > best->info.value)
+      best = entry_at (self, i);
+  for (guint i = 0; i < self->n_left; i++)
+    compare (self, best, entry_at (self, i));
+}
+
+static void
+drop_worse (Search *self)
+{
+  guint i = 0;
+
+  compare_to_best (self);
+  while (i < self->n_left)
+    {
+      Entry *entry = entry_at (self, i);
+
+      if (entry->info.behind > CLEARLY * entry->info.error)
+        {
+          Entry dropped = *entry;
+
+          *entry = *entry_at (self, --self->n_left);
+          *entry_at (self, self->n_left) = dropped;
+        }
+      else
+        i++;
+    }
+}
+
+static int
+compare_appeal (gconstpointer a, gconstpointer b)
+{
+  const Entry *first = a;
+  const Entry *second = b;
+
+  if (first->info.appeal != second->info.appeal)
+    return first->info.appeal > second->info.appeal ? -1 : 1;
+
+  return (first->id > second->id) - (first->id < second->id);
+}
+
+static gboolean
+is_listed (const Search *self, const CtMove *move)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    if (ct_move_equivalent (self->rules, &entry_at (self, i)->info.move, move))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+find_candidates (Search *self)
+{
+  g_autofree gint *appeals = NULL;
+
+  list_own (self->rules, self->view, self->moves);
+  appeals = g_new (gint, self->moves->len);
+  ct_bot_weigh (self->rules->module->bot, TRUE, self->rules, self->view,
+                (const CtMove *) (const void *) self->moves->data, self->moves->len,
+                appeals);
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (self->moves, CtMove, i);
+      Entry entry = { .info.move = *move,
+                      .info.appeal = appeals[i],
+                      .id = self->entries->len };
+
+      if (!is_listed (self, move))
+        g_array_append_val (self->entries, entry);
+    }
+
+  g_array_sort (self->entries, compare_appeal);
+  if (self->entries->len > self->plan->n_candidates)
+    g_array_set_size (self->entries, self->plan->n_candidates);
+  for (guint i = 0; i < self->entries->len; i++)
+    entry_at (self, i)->id = i;
+  self->n_left = self->entries->len;
+}
+
+static gboolean
+is_time_up (const Search *self, gint64 begin)
+{
+  const CtSearchPlan *plan = self->plan;
+
+  return self->n_playouts + self->n_left > plan->n_playouts ||
+         (plan->cancelled != NULL && g_atomic_int_get (plan->cancelled)) ||
+         (plan->usec > 0 && g_get_monotonic_time () - begin > plan->usec);
+}
+
+/* Dropped ones come last. */
+static void
+sort_results (Search *self)
+{
+  compare_to_best (self);
+  for (guint i = 1; i < self->entries->len; i++)
+    for (guint k = i; k > 0; k--)
+      {
+        Entry *upper = entry_at (self, k - 1);
+        Entry *lower = entry_at (self, k);
+        Entry swapped = *upper;
+
+        if (k >= self->n_left && k - 1 < self->n_left)
+          break;
+        if (upper->info.behind <= lower->info.behind)
+          break;
+        *upper = *lower;
+        *lower = swapped;
+      }
+}
+
+/**
+ * ct_search:
+ * @view: of the player to act, from ct_memory_view(); cards in it count as known
+ * @random: with the same seed and no limit of time, the result is the same
+ * @ret_candidates: (element-type CtCandidate): overwritten; best first
+ *
+ * If there is only one candidate, it was not tried.
+ */
+void
+ct_search (const CtRules *rules,
+           const CtState *view,
+           const CtMemory *memory,
+           const CtSearchPlan *plan,
+           CtRandom *random,
+           GArray *ret_candidates)
+{
+  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  g_autoptr (GArray) values = g_array_new (FALSE, TRUE, sizeof (double));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  gint64 begin = plan->usec > 0 ? g_get_monotonic_time () : 0;
+  Search self = {
+    .rules = rules,
+    .memory = memory,
+    .plan = plan,
+    .view = view,
+    .entries = entries,
+    .values = values,
+    .moves = moves,
+  };
+
+  find_candidates (&self);
+  while (self.n_left > 1 && !is_time_up (&self, begin))
+    {
+      play_deal (&self, random);
+      if (self.n_deals >= FIRST_DEALS && self.n_deals % MORE_DEALS == 0)
+        drop_worse (&self);
+    }
+
+  if (self.n_deals > 0)
+    sort_results (&self);
+  g_array_set_size (ret_candidates, 0);
+  for (guint i = 0; i < entries->len; i++)
+    g_array_append_val (ret_candidates, entry_at (&self, i)->info);
+}
