@@ -35,10 +35,15 @@ look (CtMemory *memory, const CtRules *rules, const CtState *state)
 {
   for (guint zone = 0; zone < CT_N_ZONES; zone++)
     for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
-      if (is_buried (zone))
-        forget (memory, ct_zone_card (state, zone, pos));
-      else if (ct_rules_sees (rules, state, memory->seat, zone, pos))
-        mark (memory, ct_zone_card (state, zone, pos));
+      {
+        CtCard card = ct_zone_card (state, zone, pos);
+
+        if (is_buried (zone))
+          forget (memory, card);
+        else if (!has_seen (memory, card) &&
+                 ct_rules_sees (rules, state, memory->seat, zone, pos))
+          mark (memory, card);
+      }
 }
 
 static guint

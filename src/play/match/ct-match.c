@@ -21,8 +21,8 @@ typedef struct
 /**
  * CtMatch:
  *
- * Computer players think in another thread, and see only what their seat sees. If the
- * position changes meanwhile, their result is dropped.
+ * Computer players think in another thread, and know only what their seat has seen. If
+ * the position changes meanwhile, they stop, and their result is dropped.
  */
 struct _CtMatch
 {
@@ -46,12 +46,16 @@ struct _CtMatch
   guint idle;
 
   guint thought; /* serial number: outdated results are dropped */
+  gint *stop;    /* (nullable): of the player who thinks; an atomic reference */
   gboolean is_thinking;
   gboolean is_ready; /* @move may be played */
   CtMove move;
 };
 
 #define LIFT_ERROR 3 /* in cards */
+
+/* On slow computers, strong players try fewer deals. */
+#define LONGEST_THOUGHT G_USEC_PER_SEC
 
 enum
 {
@@ -305,7 +309,9 @@ typedef struct
   guint number;
   CtRules rules;
   CtState view;
+  CtMemory memory;
   CtBotLevel level;
+  gint *stop;
   CtRandom random;
 } Thought;
 
@@ -313,6 +319,7 @@ static void
 thought_free (Thought *thought)
 {
   g_weak_ref_clear (&thought->match);
+  g_atomic_rc_box_release (thought->stop);
   g_free (thought);
 }
 
@@ -335,10 +342,13 @@ think_in_thread (GTask *task,
                  GCancellable *cancellable)
 {
   Thought *thought = task_data;
+  CtSearchPlan plan = ct_search_usual_plan (&thought->rules);
   CtMove move;
 
-  if (!ct_bot_choose (&thought->rules, &thought->view, thought->level, &thought->random,
-                      &move))
+  plan.usec = LONGEST_THOUGHT;
+  plan.cancelled = thought->stop;
+  if (!ct_bot_think (&thought->rules, &thought->view, &thought->memory, thought->level,
+                     &plan, &thought->random, &move))
     g_assert_not_reached ();
 
   g_task_return_pointer (task, g_memdup2 (&move, sizeof move), g_free);
@@ -371,6 +381,19 @@ on_thought (GObject *source, GAsyncResult *result, gpointer data)
   play_when_seen (self);
 }
 
+/* Since the first position of the session. */
+static void
+remember (CtMatch *self, guint seat, CtMemory *ret_memory)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+
+  ct_memory_begin (ret_memory, rules, ct_session_get_state_at (self->session, 0), seat);
+  for (guint ply = 0; ply < ct_session_get_n_plies (self->session); ply++)
+    ct_memory_watch (ret_memory, rules, ct_session_get_state_at (self->session, ply),
+                     ct_session_get_move (self->session, ply),
+                     ct_session_get_state_at (self->session, ply + 1));
+}
+
 static void
 think (CtMatch *self, const CtState *state)
 {
@@ -380,9 +403,12 @@ think (CtMatch *self, const CtState *state)
   g_weak_ref_init (&thought->match, self);
   thought->number = self->thought;
   thought->rules = *ct_session_get_rules (self->session);
-  ct_rules_view (&thought->rules, state, state->to_act, &thought->view);
+  remember (self, state->to_act, &thought->memory);
+  ct_memory_view (&thought->memory, &thought->rules, state, &thought->view);
   thought->level = self->level;
   thought->random.state = ct_random_next (&self->random);
+  self->stop = g_atomic_rc_box_new0 (gint);
+  thought->stop = g_atomic_rc_box_acquire (self->stop);
 
   g_task_set_task_data (task, thought, (GDestroyNotify) thought_free);
   set_thinking (self, TRUE);
@@ -390,8 +416,17 @@ think (CtMatch *self, const CtState *state)
 }
 
 static void
+stop_thought (CtMatch *self)
+{
+  if (self->stop != NULL)
+    g_atomic_int_set (self->stop, TRUE);
+  g_clear_pointer (&self->stop, g_atomic_rc_box_release);
+}
+
+static void
 drop_thought (CtMatch *self)
 {
+  stop_thought (self);
   self->thought++;
   self->is_ready = FALSE;
   g_clear_handle_id (&self->idle, g_source_remove);
@@ -497,7 +532,8 @@ take_session (CtMatch *self, CtSession *session)
  * ct_match_new:
  * @people: a bit per seat
  * @level: #CtBotLevel of the others
- * @seed: with the same moves of people, gives the same match
+ * @seed: with the same moves of people, gives the same match, unless strong players
+ *   run out of time
  */
 CtMatch *
 ct_match_new (const CtRules *rules,
@@ -703,6 +739,7 @@ ct_match_dispose (GObject *object)
 {
   CtMatch *self = CT_MATCH (object);
 
+  stop_thought (self);
   g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_object (&self->progress);
   g_clear_object (&self->session);

@@ -164,7 +164,7 @@ ct_preferences_new (GSettings *settings, CtStore *store)
   static const char *const letters[] = { "usual", "large", "larger", "largest", NULL };
   static const char *const speeds[] = { "none", "slow", "normal", "fast", NULL };
   static const char *const faces[] = { "akqj", "akdb", "ardv", NULL };
-  static const char *const levels[] = { "beginner", "easy", "good", NULL };
+  static const char *const levels[] = { "beginner", "easy", "good", "strong", NULL };
   CtPreferences *self = g_object_new (CT_TYPE_PREFERENCES, NULL);
 
   bind_choice (settings, "color-scheme", self->color_scheme, schemes);

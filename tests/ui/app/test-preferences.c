@@ -25,7 +25,7 @@ static const Choice choices[] = {
   { "Text Size", "text-size", { "usual", "large", "larger", "largest" } },
   { "Card Size", "card-size", { "small", "usual", "large" } },
   { "Animation Speed", "animation-speed", { "none", "slow", "normal", "fast" } },
-  { "Computer Players", "computer-level", { "beginner", "easy", "good" } },
+  { "Computer Players", "computer-level", { "beginner", "easy", "good", "strong" } },
 };
 
 static const struct
