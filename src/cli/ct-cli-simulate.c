@@ -31,7 +31,7 @@ read_bots (CtSimulation *simulation, const char *bots)
           !ct_bot_level_parse (names[i], &simulation->level[simulation->n_levels++]))
         {
           g_printerr (_ ("“%s” is not a level of computer players. The levels are "
-                         "random, beginner, easy and good.\n"),
+                         "random, beginner, easy, good and strong.\n"),
                       names[i]);
           return FALSE;
         }
@@ -151,7 +151,7 @@ ct_cli_simulate (int argc, char *argv[])
     { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments.options,
       N_ ("An option of the game"), "NAME=VALUE" },
     { "bots", 0, 0, G_OPTION_ARG_STRING, &arguments.bots,
-      N_ ("Levels of the players: random, beginner, easy or good, one per seat"),
+      N_ ("Levels of the players: random, beginner, easy, good or strong, one per seat"),
       "LEVEL,…" },
     { "fast", 0, 0, G_OPTION_ARG_NONE, &arguments.fast,
       N_ ("Only list the legal moves and play, check nothing"), NULL },

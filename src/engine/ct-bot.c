@@ -260,7 +260,7 @@ pick (const CtRules *rules,
 static CtMove
 pick_tried (const CtRules *rules,
             const CtState *view,
-            const CtMemory *memory,
+            const CtRecall *recall,
             const CtSearchPlan *plan,
             CtRandom *random)
 {
@@ -268,7 +268,7 @@ pick_tried (const CtRules *rules,
   const CtCandidate *best;
   const CtCandidate *first;
 
-  ct_search (rules, view, memory, plan, random, candidates);
+  ct_search (rules, view, recall, plan, random, candidates);
   best = &g_array_index (candidates, CtCandidate, 0);
   first = best;
   for (guint i = 1; i < candidates->len; i++)
@@ -281,32 +281,32 @@ pick_tried (const CtRules *rules,
 /**
  * ct_bot_think:
  * @view: hidden cards are blanked first, if nobody saw them earlier
- * @memory: (nullable): of the player to act
+ * @recall: (nullable): of the player to act
  * @plan: (nullable): of strong players; %NULL for ct_search_usual_plan()
  * @ret_move: (out): untouched if the hand is over
  */
 gboolean
 ct_bot_think (const CtRules *rules,
               const CtState *view,
-              const CtMemory *memory,
+              const CtRecall *recall,
               CtBotLevel level,
               const CtSearchPlan *plan,
               CtRandom *random,
               CtMove *ret_move)
 {
   CtSearchPlan usual = ct_search_usual_plan (rules);
-  CtMemory own;
+  CtRecall own;
   CtState known;
 
   if (level != CT_BOT_STRONG || view->phase == CT_PHASE_DEAL ||
       view->phase == CT_PHASE_OVER)
     return ct_bot_choose (rules, view, MIN (level, CT_BOT_GOOD), random, ret_move);
 
-  if (memory != NULL)
-    own = *memory;
+  if (recall != NULL)
+    own = *recall;
   else
-    ct_memory_begin (&own, rules, view, view->to_act);
-  ct_memory_view (&own, rules, view, &known);
+    ct_recall_begin (&own, rules, view, view->to_act);
+  ct_recall_view (&own, rules, view, &known);
   *ret_move = pick_tried (rules, &known, &own, plan != NULL ? plan : &usual, random);
   return TRUE;
 }

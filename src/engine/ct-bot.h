@@ -33,7 +33,7 @@ gboolean ct_bot_choose (const CtRules *rules,
                         CtMove *ret_move);
 gboolean ct_bot_think (const CtRules *rules,
                        const CtState *view,
-                       const CtMemory *memory,
+                       const CtRecall *recall,
                        CtBotLevel level,
                        const CtSearchPlan *plan,
                        CtRandom *random,

@@ -35,7 +35,7 @@ typedef struct
 typedef struct
 {
   const CtRules *rules;
-  const CtMemory *memory;
+  const CtRecall *recall;
   const CtSearchPlan *plan;
   const CtState *view;
   GArray *entries; /* those not dropped come first */
@@ -161,7 +161,7 @@ play_deal (Search *self, CtRandom *random)
   CtState dealt;
   CtRandom same;
 
-  ct_memory_imagine (self->memory, self->rules, self->view, random, &dealt);
+  ct_recall_imagine (self->recall, self->rules, self->view, random, &dealt);
   same.state = ct_random_next (random);
   g_array_set_size (self->values, (self->n_deals + 1) * n);
   for (guint i = 0; i < self->n_left; i++)
@@ -326,7 +326,7 @@ sort_results (Search *self)
 
 /**
  * ct_search:
- * @view: of the player to act, from ct_memory_view(); cards in it count as known
+ * @view: of the player to act, from ct_recall_view(); cards in it count as known
  * @random: with the same seed and no limit of time, the result is the same
  * @ret_candidates: (element-type CtCandidate): overwritten; best first
  *
@@ -335,7 +335,7 @@ sort_results (Search *self)
 void
 ct_search (const CtRules *rules,
            const CtState *view,
-           const CtMemory *memory,
+           const CtRecall *recall,
            const CtSearchPlan *plan,
            CtRandom *random,
            GArray *ret_candidates)
@@ -346,7 +346,7 @@ ct_search (const CtRules *rules,
   gint64 begin = plan->usec > 0 ? g_get_monotonic_time () : 0;
   Search self = {
     .rules = rules,
-    .memory = memory,
+    .recall = recall,
     .plan = plan,
     .view = view,
     .entries = entries,

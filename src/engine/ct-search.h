@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ct-memory.h"
+#include "ct-recall.h"
 
 G_BEGIN_DECLS
 
@@ -45,7 +45,7 @@ typedef struct
 CtSearchPlan ct_search_usual_plan (const CtRules *rules);
 void ct_search (const CtRules *rules,
                 const CtState *view,
-                const CtMemory *memory,
+                const CtRecall *recall,
                 const CtSearchPlan *plan,
                 CtRandom *random,
                 GArray *ret_candidates);

@@ -62,6 +62,15 @@ test_equal (void)
 }
 
 static void
+test_ceiling (void)
+{
+  g_autofree char *output =
+      dup_ladder ("cangkul --players ceiling,strong --pairs 2 --playouts 20", 0);
+
+  g_assert_true (g_str_has_prefix (output, "ceiling against strong\n"));
+}
+
+static void
 test_usage (gconstpointer arguments)
 {
   g_autofree char *output = dup_ladder (arguments, 2);
@@ -77,6 +86,7 @@ CT_TEST_MAIN ("cli-ladder")
     "cangkul --players good",
     "cangkul --players good,clever",
     "cangkul --pairs 0",
+    "cangkul --playouts -1",
     "cangkul --seats 99",
     "cangkul --option nonsense",
   };
@@ -85,6 +95,7 @@ CT_TEST_MAIN ("cli-ladder")
 
   g_test_add_func ("/cli-ladder/contests", test_contests);
   g_test_add_func ("/cli-ladder/equal", test_equal);
+  g_test_add_func ("/cli-ladder/ceiling", test_ceiling);
   for (guint i = 0; i < G_N_ELEMENTS (usage); i++)
     {
       g_autofree char *path = g_strdup_printf ("/cli-ladder/usage/%u", i);

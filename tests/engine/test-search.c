@@ -14,7 +14,7 @@ typedef struct
 {
   const CtRules *rules;
   CtState state;
-  CtMemory memory[CT_MAX_SEATS];
+  CtRecall recall[CT_MAX_SEATS];
   CtRandom random;
 } Hand;
 
@@ -29,7 +29,7 @@ begin (Hand *hand, const CtRules *rules, guint n_seats, guint64 seed)
   ct_state_init (&hand->state, n_seats, pack, ct_deck_size (rules->deck));
   ct_rules_deal (rules, &hand->state, NULL);
   for (guint seat = 0; seat < n_seats; seat++)
-    ct_memory_begin (&hand->memory[seat], rules, &hand->state, seat);
+    ct_recall_begin (&hand->recall[seat], rules, &hand->state, seat);
 }
 
 static void
@@ -42,29 +42,29 @@ move_on (Hand *hand, CtBotLevel level)
       ct_bot_choose (hand->rules, &hand->state, level, &hand->random, &move));
   g_assert_true (ct_rules_apply (hand->rules, &hand->state, &move, NULL, NULL));
   for (guint seat = 0; seat < before.n_seats; seat++)
-    ct_memory_watch (&hand->memory[seat], hand->rules, &before, &move, &hand->state);
+    ct_recall_watch (&hand->recall[seat], hand->rules, &before, &move, &hand->state);
 }
 
 static void
 check_imagined (Hand *hand, guint seat)
 {
-  const CtMemory *memory = &hand->memory[seat];
+  const CtRecall *recall = &hand->recall[seat];
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtState known;
   CtState imagined;
   CtState view;
   CtState same;
 
-  ct_memory_view (memory, hand->rules, &hand->state, &known);
-  g_assert_true (ct_memory_allows (memory, hand->rules, &known, &hand->state));
+  ct_recall_view (recall, hand->rules, &hand->state, &known);
+  g_assert_true (ct_recall_allows (recall, hand->rules, &known, &hand->state));
   g_assert_true (
-      ct_memory_imagine (memory, hand->rules, &known, &hand->random, &imagined));
-  g_assert_true (ct_memory_allows (memory, hand->rules, &known, &imagined));
+      ct_recall_imagine (recall, hand->rules, &known, &hand->random, &imagined));
+  g_assert_true (ct_recall_allows (recall, hand->rules, &known, &imagined));
 
   ct_rules_view (hand->rules, &hand->state, seat, &view);
   ct_rules_view (hand->rules, &imagined, seat, &same);
   g_assert_cmpmem (&view, sizeof view, &same, sizeof same);
-  ct_memory_view (memory, hand->rules, &imagined, &same);
+  ct_recall_view (recall, hand->rules, &imagined, &same);
   g_assert_cmpmem (&known, sizeof known, &same, sizeof same);
 
   ct_rules_legal (hand->rules, &imagined, legal);
@@ -105,21 +105,21 @@ test_memory (void)
   CtState before;
   CtState state;
   CtState known;
-  CtMemory memory;
+  CtRecall recall;
   CtMove move;
   guint led;
 
   g_assert_null (ct_rig_position (rules, &before,
                                   "seats 3; phase follow; turn B; trick A:9S; "
                                   "A 2H 3H; B 4D 5D; C 6S 7C"));
-  ct_memory_begin (&memory, rules, &before, 2);
+  ct_recall_begin (&recall, rules, &before, 2);
   led = ct_rules_led_suit (rules, &before);
   move = ct_rig_move (rules, &before, "pick-up");
   state = before;
   g_assert_true (ct_rules_apply (rules, &state, &move, NULL, NULL));
-  ct_memory_watch (&memory, rules, &before, &move, &state);
+  ct_recall_watch (&recall, rules, &before, &move, &state);
 
-  ct_memory_view (&memory, rules, &state, &known);
+  ct_recall_view (&recall, rules, &state, &known);
   g_assert_cmpint (ct_zone_find (&known, ct_hand (1),
                                  ct_zone_card (&before, CT_ZONE_TRICK, 0)),
                    >=, 0);
@@ -128,7 +128,7 @@ test_memory (void)
       CtRandom random = { i };
       CtState imagined;
 
-      g_assert_true (ct_memory_imagine (&memory, rules, &known, &random, &imagined));
+      g_assert_true (ct_recall_imagine (&recall, rules, &known, &random, &imagined));
       for (guint pos = 0; pos < ct_zone_len (&imagined, ct_hand (1)); pos++)
         g_assert_true (
             ct_zone_card (&known, ct_hand (1), pos) != CT_NO_CARD ||
@@ -140,7 +140,7 @@ test_memory (void)
 static CtMove
 think (const CtRules *rules,
        const CtState *view,
-       const CtMemory *memory,
+       const CtRecall *recall,
        guint n_playouts,
        guint64 seed)
 {
@@ -150,7 +150,7 @@ think (const CtRules *rules,
 
   plan.n_playouts = n_playouts;
   g_assert_true (
-      ct_bot_think (rules, view, memory, CT_BOT_STRONG, &plan, &random, &move));
+      ct_bot_think (rules, view, recall, CT_BOT_STRONG, &plan, &random, &move));
   return move;
 }
 
@@ -164,19 +164,19 @@ test_sees_nothing_hidden (gconstpointer data)
   begin (&hand, rules, rules->usual_seats, 7);
   for (guint ply = 0; ply < 30 && hand.state.phase != CT_PHASE_OVER; ply++)
     {
-      const CtMemory *memory = &hand.memory[hand.state.to_act];
-      CtMove move = think (rules, &hand.state, memory, 24, ply);
-      CtMove same = think (rules, &hand.state, memory, 24, ply);
+      const CtRecall *recall = &hand.recall[hand.state.to_act];
+      CtMove move = think (rules, &hand.state, recall, 24, ply);
+      CtMove same = think (rules, &hand.state, recall, 24, ply);
       CtState known;
       CtState other;
 
       g_assert_cmpmem (&move, sizeof move, &same, sizeof same);
-      ct_memory_view (memory, rules, &hand.state, &known);
+      ct_recall_view (recall, rules, &hand.state, &known);
       g_assert_true (
-          ct_memory_imagine (memory, rules, &known, &hand.random, &other));
-      same = think (rules, &other, memory, 24, ply);
+          ct_recall_imagine (recall, rules, &known, &hand.random, &other));
+      same = think (rules, &other, recall, 24, ply);
       g_assert_cmpmem (&move, sizeof move, &same, sizeof same);
-      same = think (rules, &known, memory, 24, ply);
+      same = think (rules, &known, recall, 24, ply);
       g_assert_cmpmem (&move, sizeof move, &same, sizeof same);
       move_on (&hand, CT_BOT_EASY);
     }
@@ -196,10 +196,10 @@ test_candidates (gconstpointer data)
   begin (&hand, rules, rules->usual_seats, 3);
   do
     {
-      const CtMemory *memory = &hand.memory[hand.state.to_act];
+      const CtRecall *recall = &hand.recall[hand.state.to_act];
 
-      ct_memory_view (memory, rules, &hand.state, &known);
-      ct_search (rules, &known, memory, &plan, &hand.random, candidates);
+      ct_recall_view (recall, rules, &hand.state, &known);
+      ct_search (rules, &known, recall, &plan, &hand.random, candidates);
       if (candidates->len < 2)
         move_on (&hand, CT_BOT_EASY);
     }
@@ -280,6 +280,96 @@ test_time_is_limited (void)
   g_assert_null (ct_rules_check (rules, &hand.state, &move).rule);
 }
 
+/**
+ * Situation:
+ * @game: or the beginning of its name, for several
+ * @is_open: all cards that somebody holds were seen earlier
+ * @move: the only right one; or, after "not ", the only wrong one
+ */
+typedef struct
+{
+  const char *name;
+  const char *game;
+  const char *position;
+  gboolean is_open;
+  const char *move;
+} Situation;
+
+/* B draws the last card, and the hand is over. */
+#define LAST_CARDS                                                                     \
+  "taken A B; opened A B; discards 6H; stock 2S; B KD 7C 8C; "                         \
+  "meld-B 3H 4H 5H 6H 7H 8H 9H; meld-A 3S 4S 5S 6S 7S 8S 9S; meld-A QH KH AH; "
+
+/* B has six spades down. */
+#define SIX_SPADES                                                                     \
+  "taken A B; opened A B; meld-B 3S 4S 5S 6S 7S 8S; meld-A QH KH AH; "                 \
+  "discards TD JC 6H QC; stock 5H 4C TC 5D JC 7C 8C QC 3C 4D 6D; "                     \
+  "B 5C 6C JD 3H KC 8D; "
+
+static const Situation situations[] = {
+  /* B has no heart: A keeps the lead for the last card. */
+  { "lead-what-they-lack", "kargaburo",
+    "seats 2; phase lead; turn A; A 5S 2H; B 9S 8S", TRUE, "lead 2H" },
+  { "lead-what-they-lack", "cangkul", "seats 2; phase lead; turn A; A 5S 2H; B 9S 8S",
+    TRUE, "lead 2H" },
+  /* Otherwise B leads the last card. */
+  { "win-the-trick", "kargaburo",
+    "seats 2; phase follow; turn A; trick B:9S; A TS 3S 4H; B 5H", TRUE, "follow TS" },
+  { "win-the-trick", "cangkul",
+    "seats 2; phase follow; turn A; trick B:9S; A TS 3S 4H; B 5H", TRUE, "follow TS" },
+  /* B would be out after any spade. */
+  { "not-the-highest", "kargaburo",
+    "seats 2; phase lead; turn A; A 4S KS 6H; B 9S; stock 2D", TRUE, "lead 6H" },
+  { "not-the-highest", "cangkul",
+    "seats 2; phase lead; turn A; A 4S KS 6H; B 9S; stock 2D", TRUE, "lead 6H" },
+  /* B has nothing else to play than what A waits for. */
+  { "let-them-begin", "cau-robat",
+    "seats 2; phase play; turn A; centre 3c 4c 5c; A 2e 7o; B 2b", TRUE, "play 7o" },
+  /* The seven can wait. */
+  { "before-they-do", "cau-robat",
+    "seats 2; phase play; turn A; centre 3c 4c 5c 7b; A 3e 7o; B 3b 12c", TRUE,
+    "play 3e" },
+  { "go-out-in-time", "buraco",
+    "seats 2; phase play; turn A; A JH 4D; " LAST_CARDS, FALSE, "lay-off JH @2" },
+  { "feed-nobody", "buraco", "seats 2; phase play; turn A; A 9S KD 6C 3D; " SIX_SPADES,
+    FALSE, "not discard 9S" },
+};
+
+static gboolean
+is_of (const Situation *situation, const CtRules *rules)
+{
+  return g_str_has_prefix (rules->id, situation->game);
+}
+
+static void
+test_situations (gconstpointer data)
+{
+  const CtRules *rules = data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (situations); i++)
+    {
+      const Situation *situation = &situations[i];
+      CtRecall recall;
+      CtState state;
+      g_autofree char *text = NULL;
+      CtMove move;
+
+      if (!is_of (situation, rules))
+        continue;
+
+      g_assert_null (ct_rig_position (rules, &state, situation->position));
+      ct_recall_begin (&recall, rules, &state, state.to_act);
+      if (situation->is_open)
+        memset (recall.seen, 0xff, sizeof recall.seen);
+      move = think (rules, &state, &recall, 1000, 1);
+      text = ct_move_to_text (rules, &move);
+      if (g_str_has_prefix (situation->move, "not ")
+              ? g_str_equal (text, situation->move + strlen ("not "))
+              : !g_str_equal (text, situation->move))
+        g_error ("%s: %s, %s", situation->name, situation->move, text);
+    }
+}
+
 CT_TEST_MAIN ("search")
 {
   static const struct
@@ -291,6 +381,7 @@ CT_TEST_MAIN ("search")
     { "sees-nothing-hidden", test_sees_nothing_hidden },
     { "candidates", test_candidates },
     { "cancelled", test_cancelled },
+    { "situations", test_situations },
   };
 
   g_test_init (&argc, &argv, NULL);
@@ -303,7 +394,7 @@ CT_TEST_MAIN ("search")
 
         g_test_add_data_func (path, *rules, of_all_games[i].test);
       }
-  g_test_add_func ("/search/memory", test_memory);
+  g_test_add_func ("/search/recall", test_memory);
   g_test_add_func ("/search/time-is-limited", test_time_is_limited);
 
   return g_test_run ();

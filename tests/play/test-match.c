@@ -105,14 +105,14 @@ moves_of (CtMatch *match)
 }
 
 static void
-test_same_seed (void)
+test_same_seed (gconstpointer level)
 {
   g_autofree char *moves[2] = { NULL, NULL };
 
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (CtMatch) match =
-          ct_match_new (&ct_rules_cangkul, 3, 0, CT_BOT_EASY, 23);
+          ct_match_new (&ct_rules_cangkul, 3, 0, GPOINTER_TO_UINT (level), 23);
 
       run_until_over (match);
       moves[i] = moves_of (match);
@@ -176,6 +176,32 @@ test_thought_is_dropped (void)
   g_assert_true (ct_match_is_thinking (match));
   run_until_person (match);
   g_assert_cmpuint (ct_session_get_n_plies (session), >, n_plies);
+}
+
+/* Strong players stop when nobody waits for their move. */
+static void
+test_thought_is_stopped (void)
+{
+  CtMatch *match = ct_match_new (&ct_rules_buraco_us, 4, 0, CT_BOT_STRONG, 7);
+  CtSession *session = ct_match_get_session (match);
+  guint n_plies;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      while (ct_session_get_state (session)->phase == CT_PHASE_DEAL ||
+             !ct_match_is_thinking (match))
+        g_main_context_iteration (NULL, TRUE);
+
+      n_plies = ct_session_get_n_plies (session);
+      ct_session_set_position (session, n_plies - 1);
+      g_assert_false (ct_match_is_thinking (match));
+      ct_session_set_position (session, n_plies);
+      g_assert_true (ct_match_is_thinking (match));
+      while (ct_session_get_n_plies (session) == n_plies)
+        g_main_context_iteration (NULL, TRUE);
+    }
+
+  g_assert_finalize_object (match);
 }
 
 /* The match waits until the table has shown each position, the deal included. */
@@ -518,9 +544,13 @@ CT_TEST_MAIN ("match")
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/match/computer-only", test_computer_only);
-  g_test_add_func ("/match/same-seed", test_same_seed);
+  g_test_add_data_func ("/match/same-seed/easy", GUINT_TO_POINTER (CT_BOT_EASY),
+                        test_same_seed);
+  g_test_add_data_func ("/match/same-seed/strong", GUINT_TO_POINTER (CT_BOT_STRONG),
+                        test_same_seed);
   g_test_add_func ("/match/person", test_person);
   g_test_add_func ("/match/thought-is-dropped", test_thought_is_dropped);
+  g_test_add_func ("/match/thought-is-stopped", test_thought_is_stopped);
   g_test_add_func ("/match/watched", test_watched);
   g_test_add_func ("/match/seen-early", test_seen_early);
   g_test_add_func ("/match/properties", test_properties);

@@ -18,7 +18,7 @@
 typedef struct
 {
   CtState state;
-  CtMemory memory[CT_MAX_SEATS];
+  CtRecall recall[CT_MAX_SEATS];
   guint n_hands; /* of this match */
   guint dealt[CT_MAX_SEATS][CT_N_DEALT];
 } Table;
@@ -45,9 +45,9 @@ move_on (Play *play, guint table, CtRandom *random)
       &play->contest->contestant[contestant_at (play, table, state->to_act)];
   gboolean is_deal = state->phase == CT_PHASE_DEAL;
   gint64 begin = g_get_monotonic_time ();
-  CtMemory *memory = play->table[table].memory;
+  CtRecall *recall = play->table[table].recall;
   CtState before = *state;
-  CtMemory own = memory[state->to_act];
+  CtRecall own = recall[state->to_act];
   CtSearchPlan plan = ct_search_usual_plan (play->rules);
   guint32 usec;
   CtMove move;
@@ -68,8 +68,8 @@ move_on (Play *play, guint table, CtRandom *random)
   ct_rules_apply_judged (play->rules, state, &move, NULL);
   for (guint seat = 0; seat < play->n_seats; seat++)
     {
-      memory[seat].seat = seat;
-      ct_memory_watch (&memory[seat], play->rules, &before, &move, state);
+      recall[seat].seat = seat;
+      ct_recall_watch (&recall[seat], play->rules, &before, &move, state);
     }
 }
 

@@ -309,7 +309,7 @@ typedef struct
   guint number;
   CtRules rules;
   CtState view;
-  CtMemory memory;
+  CtRecall recall;
   CtBotLevel level;
   gint *stop;
   CtRandom random;
@@ -347,7 +347,7 @@ think_in_thread (GTask *task,
 
   plan.usec = LONGEST_THOUGHT;
   plan.cancelled = thought->stop;
-  if (!ct_bot_think (&thought->rules, &thought->view, &thought->memory, thought->level,
+  if (!ct_bot_think (&thought->rules, &thought->view, &thought->recall, thought->level,
                      &plan, &thought->random, &move))
     g_assert_not_reached ();
 
@@ -383,13 +383,13 @@ on_thought (GObject *source, GAsyncResult *result, gpointer data)
 
 /* Since the first position of the session. */
 static void
-remember (CtMatch *self, guint seat, CtMemory *ret_memory)
+remember (CtMatch *self, guint seat, CtRecall *ret_memory)
 {
   const CtRules *rules = ct_session_get_rules (self->session);
 
-  ct_memory_begin (ret_memory, rules, ct_session_get_state_at (self->session, 0), seat);
+  ct_recall_begin (ret_memory, rules, ct_session_get_state_at (self->session, 0), seat);
   for (guint ply = 0; ply < ct_session_get_n_plies (self->session); ply++)
-    ct_memory_watch (ret_memory, rules, ct_session_get_state_at (self->session, ply),
+    ct_recall_watch (ret_memory, rules, ct_session_get_state_at (self->session, ply),
                      ct_session_get_move (self->session, ply),
                      ct_session_get_state_at (self->session, ply + 1));
 }
@@ -403,8 +403,8 @@ think (CtMatch *self, const CtState *state)
   g_weak_ref_init (&thought->match, self);
   thought->number = self->thought;
   thought->rules = *ct_session_get_rules (self->session);
-  remember (self, state->to_act, &thought->memory);
-  ct_memory_view (&thought->memory, &thought->rules, state, &thought->view);
+  remember (self, state->to_act, &thought->recall);
+  ct_recall_view (&thought->recall, &thought->rules, state, &thought->view);
   thought->level = self->level;
   thought->random.state = ct_random_next (&self->random);
   self->stop = g_atomic_rc_box_new0 (gint);

@@ -381,6 +381,54 @@ test_no_hurry (Fishing *f, gconstpointer moves)
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
 
+#define STRONG                                                                         \
+  "seats 4; phase play; dealer D; turn A; A 9C TC KH 4D 5S 8H; B 7H 8H 2D KC QD 5D; "  \
+  "C 3S 4S 5S QH KD 9D; D JK 6C 6D 8S TS JD; discards 6H; "                            \
+  "stock 2S 3C 7D QC 9H TH AC AD 5C 6S 7S JC"
+
+/* While strong opponents think, the window is alive; it may close meanwhile. */
+static void
+test_strong_opponents (void)
+{
+  g_autoptr (CtSession) session =
+      ct_table_rig_new_position ("buraco-us", "", STRONG);
+  GSettings *settings = ct_rig_settings ();
+  CtMove move = ct_rig_move (ct_session_get_rules (session),
+                             ct_session_get_state (session), "discard KH");
+  GtkWidget *window = gtk_window_new ();
+  guint n_frames = 0;
+  GtkWidget *page;
+  CtTableView *table;
+
+  g_settings_set_string (settings, "computer-level", "strong");
+  page =
+      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (), settings);
+  g_settings_reset (settings, "computer-level");
+  table =
+      ct_table_pane_get_table (CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE)));
+  gtk_window_set_child (GTK_WINDOW (window), page);
+  gtk_window_present (GTK_WINDOW (window));
+  ct_rig_wait_frames (page, 2);
+
+  g_signal_emit_by_name (table, "move-chosen", &move);
+  while (ct_session_get_state (session)->to_act != 0)
+    {
+      ct_rig_wait_frames (page, 1);
+      n_frames++;
+    }
+  g_assert_cmpuint (n_frames, >, 3);
+  g_assert_cmpuint (ct_session_get_n_plies (session), >=, 7);
+
+  move = ct_rig_move (ct_session_get_rules (session), ct_session_get_state (session),
+                      "draw");
+  g_signal_emit_by_name (table, "move-chosen", &move);
+  move = ct_rig_move (ct_session_get_rules (session), ct_session_get_state (session),
+                      "discard 8H");
+  g_signal_emit_by_name (table, "move-chosen", &move);
+  g_assert_cmpuint (ct_session_get_state (session)->to_act, ==, 1);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 #define ADD(path, options, test)                                                       \
   g_test_add (path, Fixture, options, set_up, test, tear_down)
 
@@ -823,6 +871,7 @@ CT_TEST_MAIN ("practice-page")
   g_test_add ("/ui/practice-page/no-hurry", Fishing, "", set_up_fishing, test_no_hurry,
               tear_down_fishing);
 
+  g_test_add_func ("/ui/practice-page/strong-opponents", test_strong_opponents);
   g_test_add_func ("/practice-page/undo-draw", test_undo_draw);
   g_test_add_func ("/practice-page/cut-by-eye", test_cut_by_eye);
   g_test_add_func ("/practice-page/draw-twice", test_draw_twice);

@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-memory.h"
+#include "ct-recall.h"
 
 #define ANY G_MAXUINT8
 
 static gboolean
-has_seen (const CtMemory *memory, CtCard card)
+has_seen (const CtRecall *recall, CtCard card)
 {
-  return card != CT_NO_CARD && (memory->seen[card / 64] >> card % 64 & 1) != 0;
+  return card != CT_NO_CARD && (recall->seen[card / 64] >> card % 64 & 1) != 0;
 }
 
 static void
-mark (CtMemory *memory, CtCard card)
+mark (CtRecall *recall, CtCard card)
 {
   if (card != CT_NO_CARD)
-    memory->seen[card / 64] |= G_GUINT64_CONSTANT (1) << card % 64;
+    recall->seen[card / 64] |= G_GUINT64_CONSTANT (1) << card % 64;
 }
 
 static void
-forget (CtMemory *memory, CtCard card)
+forget (CtRecall *recall, CtCard card)
 {
   if (card != CT_NO_CARD)
-    memory->seen[card / 64] &= ~(G_GUINT64_CONSTANT (1) << card % 64);
+    recall->seen[card / 64] &= ~(G_GUINT64_CONSTANT (1) << card % 64);
 }
 
 /* A card that goes face down among others cannot be followed. */
@@ -31,7 +31,7 @@ is_buried (guint zone)
 }
 
 static void
-look (CtMemory *memory, const CtRules *rules, const CtState *state)
+look (CtRecall *recall, const CtRules *rules, const CtState *state)
 {
   for (guint zone = 0; zone < CT_N_ZONES; zone++)
     for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
@@ -39,10 +39,10 @@ look (CtMemory *memory, const CtRules *rules, const CtState *state)
         CtCard card = ct_zone_card (state, zone, pos);
 
         if (is_buried (zone))
-          forget (memory, card);
-        else if (!has_seen (memory, card) &&
-                 ct_rules_sees (rules, state, memory->seat, zone, pos))
-          mark (memory, card);
+          forget (recall, card);
+        else if (!has_seen (recall, card) &&
+                 ct_rules_sees (rules, state, recall->seat, zone, pos))
+          mark (recall, card);
       }
 }
 
@@ -54,32 +54,32 @@ suit_of (const CtRules *rules, CtCard card)
 
 /* Whoever passes now has no card of the suit that was led. */
 static void
-note_passers (CtMemory *memory, const CtRules *rules, const CtState *state)
+note_passers (CtRecall *recall, const CtRules *rules, const CtState *state)
 {
   guint suit = ct_rules_led_suit (rules, state);
 
-  if (suit >= CT_MEMORY_SUITS)
+  if (suit >= CT_RECALL_SUITS)
     return;
 
   for (guint i = 0; i < state->shedding.n_passed; i++)
-    memory->most[state->shedding.passed[i]][suit] = 0;
+    recall->most[state->shedding.passed[i]][suit] = 0;
 }
 
 /**
- * ct_memory_begin:
- * @memory: (out):
+ * ct_recall_begin:
+ * @recall: (out):
  * @state: of which nothing is known but what @seat sees
  */
 void
-ct_memory_begin (CtMemory *memory,
+ct_recall_begin (CtRecall *recall,
                  const CtRules *rules,
                  const CtState *state,
                  guint seat)
 {
-  *memory = (CtMemory){ .seat = seat };
-  memset (memory->most, ANY, sizeof memory->most);
-  look (memory, rules, state);
-  note_passers (memory, rules, state);
+  *recall = (CtRecall){ .seat = seat };
+  memset (recall->most, ANY, sizeof recall->most);
+  look (recall, rules, state);
+  note_passers (recall, rules, state);
 }
 
 static gboolean
@@ -92,24 +92,24 @@ fails_to_follow (const CtState *before, const CtMove *move)
 
 /* Nobody sees a drawn card, but everyone sees whether it follows suit. */
 static void
-note_drawn (CtMemory *memory, guint seat, guint led, const CtState *after)
+note_drawn (CtRecall *recall, guint seat, guint led, const CtState *after)
 {
   gboolean follows = after->phase == CT_PHASE_DRAWN;
 
-  for (guint suit = 0; suit < CT_MEMORY_SUITS; suit++)
-    if (memory->most[seat][suit] != ANY && (suit == led) == follows)
-      memory->most[seat][suit]++;
+  for (guint suit = 0; suit < CT_RECALL_SUITS; suit++)
+    if (recall->most[seat][suit] != ANY && (suit == led) == follows)
+      recall->most[seat][suit]++;
 }
 
 static void
-note_suits (CtMemory *memory,
+note_suits (CtRecall *recall,
             const CtRules *rules,
             const CtState *before,
             const CtMove *move,
             const CtState *after)
 {
   guint led = ct_rules_led_suit (rules, before);
-  guint8 *most = memory->most[move->seat];
+  guint8 *most = recall->most[move->seat];
 
   if (move->type == CT_MOVE_LEAD || move->type == CT_MOVE_FOLLOW)
     {
@@ -117,24 +117,24 @@ note_suits (CtMemory *memory,
         {
           guint suit = suit_of (rules, move->card[i]);
 
-          if (!has_seen (memory, move->card[i]) && most[suit] != ANY && most[suit] > 0)
+          if (!has_seen (recall, move->card[i]) && most[suit] != ANY && most[suit] > 0)
             most[suit]--;
         }
     }
-  else if (fails_to_follow (before, move) && led < CT_MEMORY_SUITS)
+  else if (fails_to_follow (before, move) && led < CT_RECALL_SUITS)
     {
       most[led] = 0;
       if (move->type == CT_MOVE_DRAW)
-        note_drawn (memory, move->seat, led, after);
+        note_drawn (recall, move->seat, led, after);
     }
 }
 
 /**
- * ct_memory_watch:
+ * ct_recall_watch:
  * @move: of any player
  */
 void
-ct_memory_watch (CtMemory *memory,
+ct_recall_watch (CtRecall *recall,
                  const CtRules *rules,
                  const CtState *before,
                  const CtMove *move,
@@ -142,32 +142,32 @@ ct_memory_watch (CtMemory *memory,
 {
   if (before->phase == CT_PHASE_DEAL)
     {
-      ct_memory_begin (memory, rules, after, memory->seat);
+      ct_recall_begin (recall, rules, after, recall->seat);
       return;
     }
 
   if (rules->module->follows_suit)
-    note_suits (memory, rules, before, move, after);
+    note_suits (recall, rules, before, move, after);
   for (guint i = 0; i < move->n_cards; i++)
-    mark (memory, move->card[i]);
-  look (memory, rules, after);
+    mark (recall, move->card[i]);
+  look (recall, rules, after);
 }
 
 /**
- * ct_memory_view:
+ * ct_recall_view:
  * @ret_view: (out): as ct_rules_view(), with the cards that were seen before
  */
 void
-ct_memory_view (const CtMemory *memory,
+ct_recall_view (const CtRecall *recall,
                 const CtRules *rules,
                 const CtState *state,
                 CtState *ret_view)
 {
   CtState all = *state;
 
-  ct_rules_view (rules, &all, memory->seat, ret_view);
+  ct_rules_view (rules, &all, recall->seat, ret_view);
   for (guint i = 0; i < all.start[CT_N_ZONES]; i++)
-    if (has_seen (memory, all.card[i]))
+    if (has_seen (recall, all.card[i]))
       ret_view->card[i] = all.card[i];
 }
 
@@ -189,16 +189,16 @@ find_unknown (const CtRules *rules, const CtState *view, CtCard *ret_cards)
 
 /* Takes the first cards that the hand may hold. */
 static gboolean
-fill_hand (const CtMemory *memory,
+fill_hand (const CtRecall *recall,
            const CtRules *rules,
            CtState *state,
            guint seat,
            CtCard *cards,
            guint *n_cards)
 {
-  guint8 most[CT_MEMORY_SUITS];
+  guint8 most[CT_RECALL_SUITS];
 
-  memcpy (most, memory->most[seat], sizeof most);
+  memcpy (most, recall->most[seat], sizeof most);
   for (guint i = state->start[ct_hand (seat)]; i < state->start[ct_hand (seat) + 1];
        i++)
     {
@@ -222,10 +222,10 @@ fill_hand (const CtMemory *memory,
 }
 
 static gboolean
-is_bounded (const CtMemory *memory, guint seat)
+is_bounded (const CtRecall *recall, guint seat)
 {
-  for (guint suit = 0; suit < CT_MEMORY_SUITS; suit++)
-    if (memory->most[seat][suit] != ANY)
+  for (guint suit = 0; suit < CT_RECALL_SUITS; suit++)
+    if (recall->most[seat][suit] != ANY)
       return TRUE;
 
   return FALSE;
@@ -233,7 +233,7 @@ is_bounded (const CtMemory *memory, guint seat)
 
 /* Hands about which more is known come first. */
 static gboolean
-fill (const CtMemory *memory,
+fill (const CtRecall *recall,
       const CtRules *rules,
       CtState *state,
       CtCard *cards,
@@ -246,8 +246,8 @@ fill (const CtMemory *memory,
     {
       guint seat = (first + i) % state->n_seats;
 
-      if (is_bounded (memory, seat) &&
-          !fill_hand (memory, rules, state, seat, cards, &n_cards))
+      if (is_bounded (recall, seat) &&
+          !fill_hand (recall, rules, state, seat, cards, &n_cards))
         return FALSE;
     }
 
@@ -262,15 +262,15 @@ fill (const CtMemory *memory,
 #define MAX_TRIES 200
 
 /**
- * ct_memory_imagine:
- * @view: from ct_memory_view()
+ * ct_recall_imagine:
+ * @view: from ct_recall_view()
  * @ret_state: (out): @view with a card in each gap
  *
  * Returns: %FALSE if chance found no deal in which everyone could have played as they
  *   did; @ret_state is then any
  */
 gboolean
-ct_memory_imagine (const CtMemory *memory,
+ct_recall_imagine (const CtRecall *recall,
                    const CtRules *rules,
                    const CtState *view,
                    CtRandom *random,
@@ -278,7 +278,7 @@ ct_memory_imagine (const CtMemory *memory,
 {
   CtCard unknown[CT_MAX_CARDS];
   guint n_unknown = find_unknown (rules, view, unknown);
-  CtMemory nothing = *memory;
+  CtRecall nothing = *recall;
 
   for (guint try = 0; try < MAX_TRIES; try++)
     {
@@ -287,7 +287,7 @@ ct_memory_imagine (const CtMemory *memory,
       ct_shuffle (random, unknown, n_unknown);
       memcpy (cards, unknown, sizeof cards);
       *ret_state = *view;
-      if (fill (memory, rules, ret_state, cards, n_unknown, random))
+      if (fill (recall, rules, ret_state, cards, n_unknown, random))
         return TRUE;
     }
 
@@ -298,13 +298,13 @@ ct_memory_imagine (const CtMemory *memory,
 }
 
 /**
- * ct_memory_allows:
- * @view: from ct_memory_view()
+ * ct_recall_allows:
+ * @view: from ct_recall_view()
  *
  * Returns: whether all that is remembered is true of @state
  */
 gboolean
-ct_memory_allows (const CtMemory *memory,
+ct_recall_allows (const CtRecall *recall,
                   const CtRules *rules,
                   const CtState *view,
                   const CtState *state)
@@ -314,14 +314,14 @@ ct_memory_allows (const CtMemory *memory,
       return FALSE;
 
   for (guint seat = 0; seat < state->n_seats && rules->module->follows_suit; seat++)
-    for (guint suit = 0; suit < CT_MEMORY_SUITS; suit++)
+    for (guint suit = 0; suit < CT_RECALL_SUITS; suit++)
       {
         guint n = 0;
 
         for (guint i = state->start[ct_hand (seat)];
              i < state->start[ct_hand (seat) + 1]; i++)
           n += view->card[i] == CT_NO_CARD && suit_of (rules, state->card[i]) == suit;
-        if (n > memory->most[seat][suit])
+        if (n > recall->most[seat][suit])
           return FALSE;
       }
 

@@ -5,10 +5,10 @@
 
 G_BEGIN_DECLS
 
-#define CT_MEMORY_SUITS 4
+#define CT_RECALL_SUITS 4
 
 /**
- * CtMemory:
+ * CtRecall:
  * @seat: who remembers
  * @seen: cards that the seat has seen and whose way it knows since, a bit each
  * @most: of the cards of another seat that were not seen, at most so many are of the
@@ -21,28 +21,28 @@ typedef struct
 {
   guint8 seat;
   guint64 seen[2];
-  guint8 most[CT_MAX_SEATS][CT_MEMORY_SUITS];
-} CtMemory;
+  guint8 most[CT_MAX_SEATS][CT_RECALL_SUITS];
+} CtRecall;
 
-void ct_memory_begin (CtMemory *memory,
+void ct_recall_begin (CtRecall *recall,
                       const CtRules *rules,
                       const CtState *state,
                       guint seat);
-void ct_memory_watch (CtMemory *memory,
+void ct_recall_watch (CtRecall *recall,
                       const CtRules *rules,
                       const CtState *before,
                       const CtMove *move,
                       const CtState *after);
-void ct_memory_view (const CtMemory *memory,
+void ct_recall_view (const CtRecall *recall,
                      const CtRules *rules,
                      const CtState *state,
                      CtState *ret_view);
-gboolean ct_memory_imagine (const CtMemory *memory,
+gboolean ct_recall_imagine (const CtRecall *recall,
                             const CtRules *rules,
                             const CtState *view,
                             CtRandom *random,
                             CtState *ret_state);
-gboolean ct_memory_allows (const CtMemory *memory,
+gboolean ct_recall_allows (const CtRecall *recall,
                            const CtRules *rules,
                            const CtState *view,
                            const CtState *state);
