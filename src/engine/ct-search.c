@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which move is best, by trying.
  *
- * The cards that the player has not seen are dealt at random, in a way that is possible.
- * Then every candidate is played, and the hand to its end, by players who go by the
- * first look. All candidates get the same deals and random numbers: what they have in
- * common drops out of their differences. Those that are clearly worse are dropped
- * early.
+ * The cards that the player has not seen are dealt at random, in a way that is
+ * possible. Then every candidate is played, and the hand to its end, by players who go
+ * by the first look. All candidates get the same deals and random numbers: what they
+ * have in common drops out of their differences. Those that are clearly worse are
+ * dropped early.
  */
 #include "ct-search.h"
 
 #include <math.h>
 
 #include "ct-bot-family.h"
+#include "ct-look.h"
 
 /* Deals before a candidate can be dropped, and between checks. */
 #define FIRST_DEALS 8
@@ -65,35 +66,34 @@ static double
 points (const CtRules *rules, const CtState *state, guint side)
 {
   gint won = state->winners >> side & 1;
+  gint score = ct_rules_score (rules, state, side);
 
-  switch (ct_rules_counting (rules))
-    {
-    case CT_COUNTING_HANDS:
-      return won - (gint) (state->losers >> side & 1);
-
-    case CT_COUNTING_CARDS:
-      return WON_HAND * won + ct_rules_score (rules, state, side);
-
-    case CT_COUNTING_LINES:
-    default:
-      return ct_rules_score (rules, state, side);
-    }
+  return ct_rules_counting (rules) == CT_COUNTING_CARDS ? score + WON_HAND * won
+                                                        : score;
 }
+
+/* Of a hand that counts as one: it was lost less badly with fewer cards left. */
+#define STANDING 100.0
 
 /**
  * ct_search_value:
  * @state: usually after a hand
  *
  * Returns: how much more the side of @seat has than the others, in points; where hands
- *   are counted, a hand is a point
+ *   are counted, about 1 for a hand won
  */
 double
 ct_search_value (const CtRules *rules, const CtState *state, guint seat)
 {
-  guint n_sides = ct_rules_n_sides (rules, state->n_seats);
-  guint own = ct_rules_side (rules, state->n_seats, seat);
   double others = 0;
+  guint n_sides;
+  guint own;
 
+  if (ct_rules_counting (rules) == CT_COUNTING_HANDS)
+    return rules->module->bot->standing (rules, state, seat) / STANDING;
+
+  n_sides = ct_rules_n_sides (rules, state->n_seats);
+  own = ct_rules_side (rules, state->n_seats, seat);
   for (guint side = 0; side < n_sides; side++)
     if (side != own)
       others += points (rules, state, side);
@@ -142,7 +142,7 @@ play_on (const Search *self, CtState *state, CtRandom *random)
       else
         {
           hide (state, &view);
-          move = ct_bot_look (family, TRUE, self->rules, &view, self->moves, random);
+          move = ct_look_pick (family, TRUE, self->rules, &view, self->moves, random);
         }
       ct_rules_apply_judged (self->rules, state, move, NULL);
     }
@@ -196,7 +196,7 @@ compare (const Search *self, const Entry *best, Entry *entry)
   for (guint deal = 0; deal < n; deal++)
     {
       const double *row =
-          &g_array_index (self->values, double, deal *self->entries->len);
+          &g_array_index (self->values, double, deal * self->entries->len);
       double lead = row[best->id] - row[entry->id];
       double away = lead - mean;
 
@@ -271,9 +271,9 @@ find_candidates (Search *self)
 
   list_own (self->rules, self->view, self->moves);
   appeals = g_new (gint, self->moves->len);
-  ct_bot_weigh (self->rules->module->bot, TRUE, self->rules, self->view,
-                (const CtMove *) (const void *) self->moves->data, self->moves->len,
-                appeals);
+  ct_look_weigh (self->rules->module->bot, TRUE, self->rules, self->view,
+                 (const CtMove *) (const void *) self->moves->data, self->moves->len,
+                 appeals);
   for (guint i = 0; i < self->moves->len; i++)
     {
       const CtMove *move = &g_array_index (self->moves, CtMove, i);

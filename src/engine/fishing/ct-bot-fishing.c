@@ -150,6 +150,6 @@ const CtBotFamily fish_bot = {
   .prior = 50,
   .horizon = 4,
   .n_deals = 48,
-  .n_playouts = 1000,
+  .n_playouts = 4000,
   .n_candidates = 16,
 };

@@ -847,5 +847,5 @@ const CtBotFamily rummy_bot = {
   .first_look = first_look,
   .second_look = second_look,
   .n_playouts = 200,
-  .n_candidates = 8,
+  .n_candidates = 6,
 };

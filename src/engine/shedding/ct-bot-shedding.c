@@ -120,6 +120,6 @@ const CtBotFamily shed_bot = {
   .standing = standing,
   .horizon = 120,
   .n_deals = 48,
-  .n_playouts = 1000,
+  .n_playouts = 4000,
   .n_candidates = 16,
 };
