@@ -329,8 +329,10 @@ static const Situation situations[] = {
   { "before-they-do", "cau-robat",
     "seats 2; phase play; turn A; centre 3c 4c 5c 7b; A 3e 7o; B 3b 12c", TRUE,
     "play 3e" },
-  { "go-out-in-time", "buraco", "seats 2; phase play; turn A; A JH 4D; " LAST_CARDS,
-    FALSE, "lay-off JH @2" },
+  { "go-out-in-time", "buraco-brazil",
+    "seats 2; phase play; turn A; A JH 4D; " LAST_CARDS, FALSE, "lay-off JH @2" },
+  { "keep-what-fits", "buraco", "seats 2; phase play; turn A; A JH 4D; " LAST_CARDS,
+    FALSE, "not discard JH" },
   { "feed-nobody", "buraco", "seats 2; phase play; turn A; A 9S KD 6C 3D; " SIX_SPADES,
     FALSE, "not discard 9S" },
 };
