@@ -27,6 +27,7 @@ typedef void (*CtBotLook) (const CtRules *rules,
  * @second_look: (nullable): of good players, who remember the cards they saw
  * @is_cruel: (nullable): it would spoil a child's first hands
  * @standing: (nullable): with all cards known
+ * @prior: how much the first look counts besides @standing, in percent
  * @horizon: moves to look ahead
  * @n_deals: deals of the unknown cards; 0 to rely on the looks
  * @n_playouts: of a strong player: at most so many hands to the end
@@ -39,6 +40,7 @@ struct _CtBotFamily
   CtBotLook second_look;
   gboolean (*is_cruel) (const CtRules *rules, const CtState *view, const CtMove *move);
   gint (*standing) (const CtRules *rules, const CtState *state, guint seat);
+  gint prior;
   guint horizon;
   guint n_deals;
   guint n_playouts;

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-bot-family.h"
+#include "ct-look.h"
 
 static const char *const level_names[CT_N_BOT_LEVELS] = {
-  [CT_BOT_RANDOM] = "random",
-  [CT_BOT_BEGINNER] = "beginner",
-  [CT_BOT_EASY] = "easy",
-  [CT_BOT_GOOD] = "good",
-  [CT_BOT_STRONG] = "strong",
+  [CT_BOT_RANDOM] = "random", [CT_BOT_BEGINNER] = "beginner", [CT_BOT_EASY] = "easy",
+  [CT_BOT_GOOD] = "good",     [CT_BOT_STRONG] = "strong",
 };
 
 /**
@@ -33,7 +31,7 @@ pick_any (GArray *moves, CtRandom *random)
 
 /* Of so many moves, one is missed. */
 #define BEGINNER_MISSES 4
-#define EASY_MISSES     10
+#define EASY_MISSES     8
 
 static void
 keep_moves (const CtBotFamily *family,
@@ -81,73 +79,6 @@ is_plausible (const CtBotFamily *family,
   return family->appeal (rules, view, move) > CT_BOT_NEVER;
 }
 
-/* So many moves at once. */
-#define MANY_MOVES 64
-
-/**
- * ct_bot_weigh:
- * @twice: as good players do
- * @moves: of one player
- * @ret_appeals: (out): of each move
- */
-void
-ct_bot_weigh (const CtBotFamily *family,
-              gboolean twice,
-              const CtRules *rules,
-              const CtState *view,
-              const CtMove *moves,
-              guint n_moves,
-              gint *ret_appeals)
-{
-  if (twice && family->second_look != NULL)
-    family->second_look (rules, view, moves, n_moves, ret_appeals);
-  else if (family->first_look != NULL)
-    family->first_look (rules, view, moves, n_moves, ret_appeals);
-  else
-    for (guint i = 0; i < n_moves; i++)
-      ret_appeals[i] = family->appeal (rules, view, &moves[i]);
-}
-
-/**
- * ct_bot_look:
- * @twice: as good players do
- * @moves: (element-type CtMove): not empty
- *
- * Returns: (transfer none): the most appealing one
- */
-const CtMove *
-ct_bot_look (const CtBotFamily *family,
-             gboolean twice,
-             const CtRules *rules,
-             const CtState *view,
-             GArray *moves,
-             CtRandom *random)
-{
-  const CtMove *best = NULL;
-  gint best_appeal = G_MININT;
-  guint n_equal = 0;
-  gint appeals[MANY_MOVES];
-
-  for (guint i = 0; i < moves->len; i++)
-    {
-      const CtMove *move = &g_array_index (moves, CtMove, i);
-      gint appeal;
-
-      if (i % MANY_MOVES == 0)
-        ct_bot_weigh (family, twice, rules, view, move, MIN (moves->len - i, MANY_MOVES),
-                      appeals);
-      appeal = appeals[i % MANY_MOVES];
-
-      if (appeal > best_appeal)
-        n_equal = 0;
-      if (appeal >= best_appeal && ct_random_below (random, ++n_equal) == 0)
-        best = move;
-      best_appeal = MAX (best_appeal, appeal);
-    }
-
-  return best;
-}
-
 static void
 deal_unknown (const CtRules *rules, CtState *state, CtRandom *random)
 {
@@ -184,7 +115,7 @@ play_on (const CtBotFamily *family,
     {
       ct_rules_legal (rules, state, moves);
       ct_rules_apply_judged (rules, state,
-                             ct_bot_look (family, FALSE, rules, state, moves, random),
+                             ct_look_pick (family, FALSE, rules, state, moves, random),
                              NULL);
     }
 
@@ -203,6 +134,9 @@ pick_thoughtful (const CtBotFamily *family,
   g_autofree gint *sum = g_new0 (gint, moves->len);
   guint best = 0;
 
+  for (guint k = 0; family->prior > 0 && k < moves->len; k++)
+    sum[k] = family->appeal (rules, view, &g_array_index (moves, CtMove, k)) *
+             family->prior * (gint) family->n_deals / 100;
   for (guint i = 0; i < family->n_deals; i++)
     {
       CtState dealt = *view;
@@ -246,13 +180,13 @@ pick (const CtRules *rules,
       return pick_any (moves, random);
     }
 
-  return ct_bot_look (family, level == CT_BOT_GOOD, rules, view, moves, random);
+  return ct_look_pick (family, level == CT_BOT_GOOD, rules, view, moves, random);
 }
 
 /* What looked best stays so unless the deals speak against it by so many standard
  * errors.
  */
-#define DOUBT 0.5
+#define DOUBT 1.0
 
 static CtMove
 pick_tried (const CtRules *rules,

@@ -12,6 +12,7 @@
 #include <math.h>
 
 #include "ct-bot-family.h"
+#include "ct-look.h"
 
 /* Deals before a candidate can be dropped, and between checks. */
 #define FIRST_DEALS 8
@@ -75,35 +76,34 @@ static double
 points (const CtRules *rules, const CtState *state, guint side)
 {
   gint won = state->winners >> side & 1;
+  gint score = ct_rules_score (rules, state, side);
 
-  switch (ct_rules_counting (rules))
-    {
-    case CT_COUNTING_HANDS:
-      return won - (gint) (state->losers >> side & 1);
-
-    case CT_COUNTING_CARDS:
-      return WON_HAND * won + ct_rules_score (rules, state, side);
-
-    case CT_COUNTING_LINES:
-    default:
-      return ct_rules_score (rules, state, side);
-    }
+  return ct_rules_counting (rules) == CT_COUNTING_CARDS ? score + WON_HAND * won
+                                                        : score;
 }
+
+/* Of a hand that counts as one: it was lost less badly with fewer cards left. */
+#define STANDING 100.0
 
 /**
  * ct_search_value:
  * @state: usually after a hand
  *
  * Returns: how much more the side of @seat has than the others, in points; where hands
- *   are counted, a hand is a point
+ *   are counted, about 1 for a hand won
  */
 double
 ct_search_value (const CtRules *rules, const CtState *state, guint seat)
 {
-  guint n_sides = ct_rules_n_sides (rules, state->n_seats);
-  guint own = ct_rules_side (rules, state->n_seats, seat);
   double others = 0;
+  guint n_sides;
+  guint own;
 
+  if (ct_rules_counting (rules) == CT_COUNTING_HANDS)
+    return rules->module->bot->standing (rules, state, seat) / STANDING;
+
+  n_sides = ct_rules_n_sides (rules, state->n_seats);
+  own = ct_rules_side (rules, state->n_seats, seat);
   for (guint side = 0; side < n_sides; side++)
     if (side != own)
       others += points (rules, state, side);
@@ -241,7 +241,7 @@ play_on (const Search *self, CtState *state, CtRandom *random, Witness *witness)
       else
         {
           hide (state, &view);
-          move = ct_bot_look (family, TRUE, self->rules, &view, self->moves, random);
+          move = ct_look_pick (family, TRUE, self->rules, &view, self->moves, random);
         }
       make_move (self, state, move, witness);
     }
@@ -373,8 +373,8 @@ add_candidates (Search *self, const GArray *moves)
   const CtMove *list = (const CtMove *) (const void *) moves->data;
   g_autofree gint *appeals = g_new (gint, moves->len);
 
-  ct_bot_weigh (self->rules->module->bot, TRUE, self->rules, self->view, list,
-                moves->len, appeals);
+  ct_look_weigh (self->rules->module->bot, TRUE, self->rules, self->view, list,
+                 moves->len, appeals);
   for (guint i = 0; i < moves->len; i++)
     {
       Entry entry = { .info.move = list[i],

@@ -38,8 +38,8 @@ move_on (Hand *hand, CtBotLevel level)
   CtState before = hand->state;
   CtMove move;
 
-  g_assert_true (
-      ct_bot_choose (hand->rules, &hand->state, level, &hand->random, &move));
+  g_assert_true (ct_bot_choose (hand->rules, &hand->state, level, &hand->random,
+                                &move));
   g_assert_true (ct_rules_apply (hand->rules, &hand->state, &move, NULL, NULL));
   for (guint seat = 0; seat < before.n_seats; seat++)
     ct_recall_watch (&hand->recall[seat], hand->rules, &before, &move, &hand->state);
@@ -57,8 +57,8 @@ check_imagined (Hand *hand, guint seat)
 
   ct_recall_view (recall, hand->rules, &hand->state, &known);
   g_assert_true (ct_recall_allows (recall, hand->rules, &known, &hand->state));
-  g_assert_true (
-      ct_recall_imagine (recall, hand->rules, &known, &hand->random, &imagined));
+  g_assert_true (ct_recall_imagine (recall, hand->rules, &known, &hand->random,
+                                    &imagined));
   g_assert_true (ct_recall_allows (recall, hand->rules, &known, &imagined));
 
   ct_rules_view (hand->rules, &hand->state, seat, &view);
@@ -68,11 +68,12 @@ check_imagined (Hand *hand, guint seat)
   g_assert_cmpmem (&known, sizeof known, &same, sizeof same);
 
   ct_rules_legal (hand->rules, &imagined, legal);
-  g_assert_cmpstr (
-      ct_invariants_position (hand->rules, &imagined, legal, &hand->random), ==, NULL);
+  g_assert_cmpstr (ct_invariants_position (hand->rules, &imagined, legal,
+                                           &hand->random),
+                   ==, NULL);
 }
 
-#define N_HANDS   6
+#define N_HANDS    6
 #define MOST_MOVES 300
 
 static void
@@ -130,10 +131,10 @@ test_memory (void)
 
       g_assert_true (ct_recall_imagine (&recall, rules, &known, &random, &imagined));
       for (guint pos = 0; pos < ct_zone_len (&imagined, ct_hand (1)); pos++)
-        g_assert_true (
-            ct_zone_card (&known, ct_hand (1), pos) != CT_NO_CARD ||
-            ct_face_suit (ct_rules_face (
-                rules, ct_zone_card (&imagined, ct_hand (1), pos))) != led);
+        g_assert_true (ct_zone_card (&known, ct_hand (1), pos) != CT_NO_CARD ||
+                       ct_face_suit (ct_rules_face (rules, ct_zone_card (&imagined,
+                                                                         ct_hand (1),
+                                                                         pos))) != led);
     }
 }
 
@@ -149,8 +150,8 @@ think (const CtRules *rules,
   CtMove move;
 
   plan.n_playouts = n_playouts;
-  g_assert_true (
-      ct_bot_think (rules, view, recall, CT_BOT_STRONG, &plan, &random, &move));
+  g_assert_true (ct_bot_think (rules, view, recall, CT_BOT_STRONG, &plan, &random,
+                               &move));
   return move;
 }
 
@@ -172,8 +173,7 @@ test_sees_nothing_hidden (gconstpointer data)
 
       g_assert_cmpmem (&move, sizeof move, &same, sizeof same);
       ct_recall_view (recall, rules, &hand.state, &known);
-      g_assert_true (
-          ct_recall_imagine (recall, rules, &known, &hand.random, &other));
+      g_assert_true (ct_recall_imagine (recall, rules, &known, &hand.random, &other));
       same = think (rules, &other, recall, 24, ply);
       g_assert_cmpmem (&move, sizeof move, &same, sizeof same);
       same = think (rules, &known, recall, 24, ply);
@@ -217,9 +217,9 @@ test_candidates (gconstpointer data)
       if (i == 0)
         g_assert_cmpfloat (candidate->behind, ==, 0);
       for (guint k = 0; k < i; k++)
-        g_assert_false (ct_move_equivalent (
-            rules, &candidate->move,
-            &g_array_index (candidates, CtCandidate, k).move));
+        g_assert_false (ct_move_equivalent (rules, &candidate->move,
+                                            &g_array_index (candidates, CtCandidate, k)
+                                                 .move));
     }
 }
 
@@ -308,8 +308,8 @@ typedef struct
 
 static const Situation situations[] = {
   /* B has no heart: A keeps the lead for the last card. */
-  { "lead-what-they-lack", "kargaburo",
-    "seats 2; phase lead; turn A; A 5S 2H; B 9S 8S", TRUE, "lead 2H" },
+  { "lead-what-they-lack", "kargaburo", "seats 2; phase lead; turn A; A 5S 2H; B 9S 8S",
+    TRUE, "lead 2H" },
   { "lead-what-they-lack", "cangkul", "seats 2; phase lead; turn A; A 5S 2H; B 9S 8S",
     TRUE, "lead 2H" },
   /* Otherwise B leads the last card. */
@@ -329,8 +329,10 @@ static const Situation situations[] = {
   { "before-they-do", "cau-robat",
     "seats 2; phase play; turn A; centre 3c 4c 5c 7b; A 3e 7o; B 3b 12c", TRUE,
     "play 3e" },
-  { "go-out-in-time", "buraco",
+  { "go-out-in-time", "buraco-brazil",
     "seats 2; phase play; turn A; A JH 4D; " LAST_CARDS, FALSE, "lay-off JH @2" },
+  { "keep-what-fits", "buraco", "seats 2; phase play; turn A; A JH 4D; " LAST_CARDS,
+    FALSE, "not discard JH" },
   { "feed-nobody", "buraco", "seats 2; phase play; turn A; A 9S KD 6C 3D; " SIX_SPADES,
     FALSE, "not discard 9S" },
 };

@@ -49,15 +49,17 @@ is_cruel (const CtRules *rules, const CtState *view, const CtMove *move)
   return FALSE;
 }
 
-static guint
-count_unseen (const CtState *view, guint rank)
+static void
+count_seen (const CtState *view, guint seat, guint *n_seen)
 {
-  guint n = 4;
-
-  for (guint i = 0; i < view->start[CT_N_ZONES]; i++)
-    n -= view->card[i] != CT_NO_CARD && fish_rank (view->card[i]) == rank;
-
-  return n;
+  for (guint i = view->start[CT_ZONE_CENTER]; i < view->start[CT_ZONE_CENTER + 1]; i++)
+    n_seen[fish_rank (view->card[i])]++;
+  for (guint i = view->start[ct_hand (seat)]; i < view->start[ct_hand (seat) + 1]; i++)
+    n_seen[fish_rank (view->card[i])]++;
+  for (guint other = 0; other < view->n_seats; other++)
+    if (ct_zone_len (view, fish_pile (other)) > 0 &&
+        ct_zone_top (view, fish_pile (other)) != CT_NO_CARD)
+      n_seen[fish_rank (ct_zone_top (view, fish_pile (other)))]++;
 }
 
 /* What would be captured with a card of @rank. */
@@ -74,7 +76,10 @@ count_beside (const CtRules *rules, const CtState *view, guint seat, guint rank)
  * long sequence, and that best protects the player's pile.
  */
 static gint
-appeal (const CtRules *rules, const CtState *view, const CtMove *move)
+weigh (const CtRules *rules,
+       const CtState *view,
+       const CtMove *move,
+       const guint *n_seen)
 {
   guint rank = fish_rank (move->card[0]);
   guint pile = fish_pile (move->seat);
@@ -89,9 +94,34 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
 
   if (ct_zone_len (view, pile) > 0 && fish_rank (ct_zone_top (view, pile)) == rank)
     return CARD / 2 * (gint) MIN (ct_zone_len (view, pile), 4);
+  if (n_seen[rank] == 4)
+    return 0;
 
-  return -(gint) (count_unseen (view, rank) *
+  return -(gint) ((4 - n_seen[rank]) *
                   (CARD / 4 + CARD / 4 * count_beside (rules, view, move->seat, rank)));
+}
+
+static void
+first_look (const CtRules *rules,
+            const CtState *view,
+            const CtMove *moves,
+            guint n_moves,
+            gint *ret_appeals)
+{
+  guint n_seen[FISH_N_RANKS] = { 0 };
+
+  count_seen (view, moves[0].seat, n_seen);
+  for (guint i = 0; i < n_moves; i++)
+    ret_appeals[i] = weigh (rules, view, &moves[i], n_seen);
+}
+
+static gint
+appeal (const CtRules *rules, const CtState *view, const CtMove *move)
+{
+  gint worth;
+
+  first_look (rules, view, move, 1, &worth);
+  return worth;
 }
 
 static gint
@@ -108,16 +138,18 @@ standing (const CtRules *rules, const CtState *state, guint seat)
     if (facts->debt[i].from == seat)
       own -= CARD / 2;
 
-  return own - CARD / 2 * best_other;
+  return own - CARD / 5 * best_other;
 }
 
 /* Further ahead, guessed hands mean too little. */
 const CtBotFamily fish_bot = {
   .appeal = appeal,
+  .first_look = first_look,
   .is_cruel = is_cruel,
   .standing = standing,
+  .prior = 50,
   .horizon = 4,
-  .n_deals = 32,
-  .n_playouts = 1000,
+  .n_deals = 48,
+  .n_playouts = 4000,
   .n_candidates = 16,
 };

@@ -16,7 +16,7 @@
 
 #define NEVER CT_BOT_NEVER
 
-/* The hand, for discarding. */
+/* The hand, for discarding and exchanging. */
 #define KEEP_WILD     400
 #define KEEP_LAY_OFF  120
 #define KEEP_NEXT     60 /* an adjacent card of the suit */
@@ -37,6 +37,7 @@
 #define CHANCE_LATE  20
 #define MANY_DRAWS   20
 #define FEW_DRAWS    3
+#define LAST_CARDS   5
 
 /* Of the bonus of a dirty canastra, in percent, for a wild card that is kept early. */
 #define WILD_KEPT 35
@@ -66,8 +67,7 @@
 #define AT_ONCE      1000
 #define FEW_IN_HAND  6 /* every way to empty it is tried */
 #define TAKE_CARD    20
-#define SMALL_HAND   5
-#define FEW_DISCARDS 1 /* more of them are better than one from the stock */
+#define FEW_DISCARDS 1 /* more of them are better than a card of the stock */
 
 /* So many points ahead, the others would win a hand that ends now. */
 #define FAR_BEHIND 200
@@ -87,6 +87,7 @@ n_draws_left (const CtRules *rules, const CtState *view)
  * @n_loose: cards in hand that fit no meld and no other card
  * @firm_value: points of the other cards in hand
  * @most: (nullable): the move that gets rid of most cards, if it could be all
+ * @is_ending: the hand may be over before the player's next turns
  * @remembers: which cards were seen
  */
 typedef struct
@@ -108,6 +109,7 @@ typedef struct
   guint n_loose;
   gint firm_value;
   const CtMove *most;
+  gboolean is_ending;
   gboolean remembers;
 } Look;
 
@@ -204,7 +206,7 @@ fits (const guint16 *fitting, CtFace face)
   return (fitting[ct_face_suit (face)] >> ct_face_rank (face) & 1) != 0;
 }
 
-/* Cards in hand at @distance in the suit, and how often. The ace is also next to the
+/* How often @count has the card at @distance in the suit. The ace is also next to the
  * king.
  */
 static guint
@@ -274,6 +276,27 @@ count_loose (Look *look)
     }
 }
 
+/* An opponent with few cards needs nothing more for going out. */
+static gboolean
+is_ending (const Look *look)
+{
+  const CtState *view = look->view;
+
+  if (look->n_draws <= FEW_DRAWS)
+    return TRUE;
+
+  for (guint seat = 0; seat < view->n_seats; seat++)
+    {
+      guint side = rummy_side (look->rules, view, seat);
+
+      if (side != look->side && ct_zone_len (view, ct_hand (seat)) <= LAST_CARDS &&
+          rummy_may_go_out (look->rules, view, side, NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 look_at (Look *look, const CtRules *rules, const CtState *view, guint seat)
 {
@@ -288,6 +311,7 @@ look_at (Look *look, const CtRules *rules, const CtState *view, guint seat)
   count_cards (look);
   note_melds (look);
   count_loose (look);
+  look->is_ending = is_ending (look);
 }
 
 static gint
@@ -350,7 +374,7 @@ worth_of_meld (const Look *look, const CtMeld *meld)
 static gint
 worth_of_wild (const Look *look)
 {
-  gint draws = MIN (look->n_draws, MANY_DRAWS);
+  gint draws = look->is_ending ? 0 : MIN (look->n_draws, MANY_DRAWS);
 
   return rummy_law (look->rules)->dirty * WILD_KEPT / 100 * draws / MANY_DRAWS;
 }
@@ -389,7 +413,7 @@ weigh_stack (const Look *look, const CtMeld *old)
     return STACK;
 
   return look->view->n_seats > ct_rules_n_sides (look->rules, look->view->n_seats) &&
-                 look->n_wild >= STACK_PARTNERS && look->n_draws > FEW_DRAWS &&
+                 look->n_wild >= STACK_PARTNERS && !look->is_ending &&
                  wild_in_sight (look) >= STACK_LIKELY
              ? STACK
              : NEVER;
@@ -425,12 +449,11 @@ weigh_meld (const Look *look, const CtMeld *old, const CtMeld *meld)
   gint gain = worth_of_meld (look, meld) - worth_of_meld (look, old) -
               n_wild * worth_of_wild (look);
 
-  if (old->n_cards == 0 && look->n_draws > FEW_DRAWS)
+  if (old->n_cards == 0 && !look->is_ending)
     gain -= cost_of_starting (look, meld);
   if (completes_needed (look, old, meld))
     gain += FIRST_CANASTRA;
-  else if (old->n_cards > 0 && old->n_wild == 0 && n_wild > 0 &&
-           look->n_draws > FEW_DRAWS)
+  else if (old->n_cards > 0 && old->n_wild == 0 && n_wild > 0 && !look->is_ending)
     gain -= SPOILT;
 
   return gain;
@@ -464,7 +487,7 @@ weigh_laying (const Look *look, const CtMove *move)
 
   gain = weigh_meld (look, &old, &change.meld);
   if (move->type == CT_MOVE_MELD && rummy_law (look->rules)->take_with_pair &&
-      look->n_draws > FEW_DRAWS)
+      !look->is_ending)
     gain -= PAIR_KEPT;
 
   return gain;
@@ -616,8 +639,7 @@ could_open (const Look *look)
 {
   const CtState *view = look->view;
 
-  return look->firm_value +
-             rummy_melded_this_turn (look->rules, view, look->side) >=
+  return look->firm_value + rummy_melded_this_turn (look->rules, view, look->side) >=
          view->rummy.requirement[look->side];
 }
 
@@ -824,6 +846,6 @@ const CtBotFamily rummy_bot = {
   .appeal = appeal,
   .first_look = first_look,
   .second_look = second_look,
-  .n_playouts = 200,
-  .n_candidates = 8,
+  .n_playouts = 500,
+  .n_candidates = 6,
 };

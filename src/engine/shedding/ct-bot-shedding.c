@@ -2,56 +2,53 @@
 #include "ct-bot-family.h"
 #include "ct-rules-shedding-private.h"
 
-static guint
-n_held (const CtState *view, guint suit)
-{
-  guint hand = ct_hand (view->to_act);
-  guint n = 0;
-
-  for (guint pos = 0; pos < ct_zone_len (view, hand); pos++)
-    n += shed_suit (ct_zone_card (view, hand, pos)) == suit;
-
-  return n;
-}
-
-/* While many cards of the suit are unseen, others can follow. */
-static guint
-n_unseen (const CtState *view, guint suit)
-{
-  guint n = 13 - n_held (view, suit);
-
-  for (guint i = view->start[CT_ZONE_LEAD]; i < view->start[CT_ZONE_ASIDE + 1]; i++)
-    n -= shed_suit (view->card[i]) == suit;
-
-  return n;
-}
-
 /* More than any rank: who wins the trick leads. */
 #define WIN 40
 
-/* Wins with the lowest card that does, if nobody plays after the player; otherwise gets
- * rid of the lowest.
- */
-static gint
-weigh_following (const CtState *view, gint rank)
+/* @unseen: cards of each suit that others may have */
+typedef struct
+{
+  gboolean is_last; /* of the trick */
+  gint top;
+  gint held[CT_N_SUITS];
+  gint unseen[CT_N_SUITS];
+} Look;
+
+static void
+look_at_hand (Look *look, const CtState *view)
+{
+  const guint hand = ct_hand (view->to_act);
+
+  for (guint suit = 0; suit < CT_N_SUITS; suit++)
+    look->unseen[suit] = 13;
+  for (guint i = view->start[hand]; i < view->start[hand + 1]; i++)
+    {
+      look->held[shed_suit (view->card[i])]++;
+      look->unseen[shed_suit (view->card[i])]--;
+    }
+  for (guint i = view->start[CT_ZONE_LEAD]; i < view->start[CT_ZONE_ASIDE + 1]; i++)
+    look->unseen[shed_suit (view->card[i])]--;
+}
+
+static void
+look_at_trick (Look *look, const CtState *view)
 {
   guint n_later = 0;
-  gint top = 0;
 
   for (guint seat = 0; seat < view->n_seats; seat++)
     n_later += seat != view->to_act && shed_is_active (view, seat) &&
                !shed_has_acted (view, seat);
+  look->is_last = n_later == 0;
   for (guint i = view->start[CT_ZONE_LEAD]; i < view->start[CT_ZONE_TRICK + 1]; i++)
-    top = MAX (top, (gint) shed_rank (view->card[i]));
-
-  return n_later == 0 && rank > top ? WIN - rank : -rank;
+    look->top = MAX (look->top, (gint) shed_rank (view->card[i]));
 }
 
-/* Leads a suit that others may lack, but that the player can follow again. The
- * weights come from games against other weights.
+/* Leads a suit that others may lack, but that the player can follow again. Wins a trick
+ * with the lowest card that does, if nobody plays later; otherwise gets rid of the
+ * lowest. The weights come from games against other weights.
  */
 static gint
-appeal (const CtRules *rules, const CtState *view, const CtMove *move)
+weigh (const Look *look, const CtMove *move)
 {
   guint suit;
   gint rank;
@@ -64,14 +61,40 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
   switch (move->type)
     {
     case CT_MOVE_LEAD:
-      return rank + 20 * (gint) n_held (view, suit) - 25 * (gint) n_unseen (view, suit);
+      return rank + 20 * look->held[suit] - 25 * look->unseen[suit];
 
     case CT_MOVE_TAKE:
       return rank;
 
     default:
-      return weigh_following (view, rank);
+      return look->is_last && rank > look->top ? WIN - rank : -rank;
     }
+}
+
+static void
+first_look (const CtRules *rules,
+            const CtState *view,
+            const CtMove *moves,
+            guint n_moves,
+            gint *ret_appeals)
+{
+  Look look = { 0 };
+
+  if (moves[0].type == CT_MOVE_LEAD)
+    look_at_hand (&look, view);
+  else
+    look_at_trick (&look, view);
+  for (guint i = 0; i < n_moves; i++)
+    ret_appeals[i] = weigh (&look, &moves[i]);
+}
+
+static gint
+appeal (const CtRules *rules, const CtState *view, const CtMove *move)
+{
+  gint worth;
+
+  first_look (rules, view, move, 1, &worth);
+  return worth;
 }
 
 static gint
@@ -93,9 +116,10 @@ standing (const CtRules *rules, const CtState *state, guint seat)
 
 const CtBotFamily shed_bot = {
   .appeal = appeal,
+  .first_look = first_look,
   .standing = standing,
   .horizon = 120,
-  .n_deals = 60,
-  .n_playouts = 1000,
+  .n_deals = 48,
+  .n_playouts = 4000,
   .n_candidates = 16,
 };

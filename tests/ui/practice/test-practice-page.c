@@ -390,8 +390,7 @@ test_no_hurry (Fishing *f, gconstpointer moves)
 static void
 test_strong_opponents (void)
 {
-  g_autoptr (CtSession) session =
-      ct_table_rig_new_position ("buraco-us", "", STRONG);
+  g_autoptr (CtSession) session = ct_table_rig_new_position ("buraco-us", "", STRONG);
   GSettings *settings = ct_rig_settings ();
   CtMove move = ct_rig_move (ct_session_get_rules (session),
                              ct_session_get_state (session), "discard KH");

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-look.h"
+
+#include "ct-bot-family.h"
+
+/* So many moves at once. */
+#define MANY_MOVES 64
+
+/**
+ * ct_look_weigh:
+ * @twice: as good players do
+ * @moves: of one player
+ * @ret_appeals: (out): of each move
+ */
+void
+ct_look_weigh (const CtBotFamily *family,
+               gboolean twice,
+               const CtRules *rules,
+               const CtState *view,
+               const CtMove *moves,
+               guint n_moves,
+               gint *ret_appeals)
+{
+  if (twice && family->second_look != NULL)
+    family->second_look (rules, view, moves, n_moves, ret_appeals);
+  else if (family->first_look != NULL)
+    family->first_look (rules, view, moves, n_moves, ret_appeals);
+  else
+    for (guint i = 0; i < n_moves; i++)
+      ret_appeals[i] = family->appeal (rules, view, &moves[i]);
+}
+
+/**
+ * ct_look_pick:
+ * @twice: as good players do
+ * @moves: (element-type CtMove): not empty
+ *
+ * Returns: (transfer none): the most appealing one
+ */
+const CtMove *
+ct_look_pick (const CtBotFamily *family,
+              gboolean twice,
+              const CtRules *rules,
+              const CtState *view,
+              GArray *moves,
+              CtRandom *random)
+{
+  const CtMove *best = NULL;
+  gint best_appeal = G_MININT;
+  guint n_equal = 0;
+  gint appeals[MANY_MOVES];
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+      gint appeal;
+
+      if (i % MANY_MOVES == 0)
+        ct_look_weigh (family, twice, rules, view, move,
+                       MIN (moves->len - i, MANY_MOVES), appeals);
+      appeal = appeals[i % MANY_MOVES];
+
+      if (appeal > best_appeal)
+        n_equal = 0;
+      if (appeal >= best_appeal && ct_random_below (random, ++n_equal) == 0)
+        best = move;
+      best_appeal = MAX (best_appeal, appeal);
+    }
+
+  return best;
+}

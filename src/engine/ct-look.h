@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+void ct_look_weigh (const CtBotFamily *family,
+                    gboolean twice,
+                    const CtRules *rules,
+                    const CtState *view,
+                    const CtMove *moves,
+                    guint n_moves,
+                    gint *ret_appeals);
+const CtMove *ct_look_pick (const CtBotFamily *family,
+                            gboolean twice,
+                            const CtRules *rules,
+                            const CtState *view,
+                            GArray *moves,
+                            CtRandom *random);
+
+G_END_DECLS
