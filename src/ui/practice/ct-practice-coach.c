@@ -92,11 +92,11 @@ ask_for_more (const CtState *state, guint seat, gboolean has_lost)
   if ((state->match_winners & 1u << seat) != 0)
     return _ ("Congratulations! Shall we start another match?");
   if (state->match_winners != 0)
-    return _ ("You will win another time. Shall we start another match?");
+    return _ ("Better luck next time! Shall we start another match?");
   if ((state->winners & 1u << seat) != 0)
     return _ ("Well played! Shall we play another hand?");
   if (has_lost)
-    return _ ("Never mind, the cards change. Shall we play another hand?");
+    return _ ("Better luck next time! Shall we play another hand?");
 
   return _ ("Shall we play another hand?");
 }

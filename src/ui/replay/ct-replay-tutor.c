@@ -204,8 +204,8 @@ annotate_action (CtReplaySection *section, const char *name, GVariant *parameter
   gtk_widget_set_visible (self->bar, TRUE);
   self->timer = g_timeout_add (LOOK_EVERY, show_progress, self);
   update_actions (self);
-  ct_replay_section_say (section, _ ("The tutor is looking at each move. You can go "
-                                     "on reading meanwhile."));
+  ct_replay_section_say (section, _ ("The tutor is looking at each move. You can keep "
+                                     "reading in the meantime."));
 
   task = g_task_new (self, NULL, on_looked, NULL);
   g_task_set_task_data (task, g_atomic_rc_box_acquire (look), look_release);
@@ -268,7 +268,7 @@ ct_replay_tutor_written (CtReplaySection *section)
           stop (self);
           ct_replay_section_tell (section,
                                   _ ("The tutor has stopped, because the notes "
-                                     "have changed meanwhile."));
+                                     "have been changed in the meantime."));
         }
     }
 
