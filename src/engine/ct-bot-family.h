@@ -47,18 +47,4 @@ struct _CtBotFamily
   guint n_candidates;
 };
 
-void ct_bot_weigh (const CtBotFamily *family,
-                   gboolean twice,
-                   const CtRules *rules,
-                   const CtState *view,
-                   const CtMove *moves,
-                   guint n_moves,
-                   gint *ret_appeals);
-const CtMove *ct_bot_look (const CtBotFamily *family,
-                           gboolean twice,
-                           const CtRules *rules,
-                           const CtState *view,
-                           GArray *moves,
-                           CtRandom *random);
-
 G_END_DECLS

@@ -133,8 +133,8 @@ ct_table_focus_get (CtTableFocus *self)
                                              : focus;
 }
 
-/* GTK 4.8 tells a screen reader of the focus only if it has told it of the widget, which
- * it does when the widget is added to a window that it has told of. */
+/* GTK 4.8 tells a screen reader of the focus only if it has told it of the widget,
+ * which it does when the widget is added to a window that it has told of. */
 static void
 introduce (GtkWidget *child)
 {
