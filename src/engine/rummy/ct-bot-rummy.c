@@ -846,6 +846,6 @@ const CtBotFamily rummy_bot = {
   .appeal = appeal,
   .first_look = first_look,
   .second_look = second_look,
-  .n_playouts = 500,
+  .n_playouts = 300,
   .n_candidates = 6,
 };
