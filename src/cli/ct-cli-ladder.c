@@ -2,6 +2,7 @@
 /* cartilla-cli ladder: how much stronger one level of computer players is than the next
  */
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "ct-cli.h"
 #include "ct-ladder.h"
@@ -65,26 +66,57 @@ print_value (const CtContestant *contestant, const char *name)
   g_print ("\n");
 }
 
+/* In matches, where hands have points for one; else in hands. */
 static void
-print_contest (const CtRules *rules, const CtContest *contest, char **names)
+print_strength (const CtContest *contest, char **names, gint64 n_pairs)
 {
-  g_print ("%s against %s\n", names[0], names[1]);
+  const CtMean *mean = contest->matches.n > 0 ? &contest->matches : &contest->hands;
+  double share = ct_mean_get (mean);
+  double error = CT_95_PERCENT * ct_mean_get_error (mean);
+
+  g_print ("%s: ", names[0]);
+  print_number ("%.1f", 100 * share);
+  g_print (" %% (");
+  print_number ("%.1f", 100 * MAX (share - error, 0));
+  g_print ("–");
+  print_number ("%.1f", 100 * MIN (share + error, 1));
+  g_print (") of %" G_GINT64_FORMAT " pairs\n", n_pairs);
+  g_print ("against: %s\n", names[1]);
+
+  g_print ("Elo: ");
+  print_number ("%+.0f", 400 * log10 (MAX (share, .001) / MAX (1 - share, .001)));
+  g_print ("\n");
+}
+
+static void
+print_speed (const CtContest *contest, char **names)
+{
+  g_print ("ms/move p50/p95:");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_print ("%s%s ", i == 0 ? " " : ", ", names[i]);
+      print_number ("%.3f", ct_contest_get_move_time (contest, i, 50));
+      g_print ("/");
+      print_number ("%.3f", ct_contest_get_move_time (contest, i, 95));
+    }
+  g_print ("\nplies/s: %.0f\n", contest->n_moves * 1e6 / MAX (contest->usec, 1));
+  g_print ("hands/s: %.0f\n", contest->n_hands * 1e6 / MAX (contest->usec, 1));
+}
+
+static void
+print_contest (const CtRules *rules,
+               const CtContest *contest,
+               char **names,
+               gint64 n_pairs)
+{
+  print_strength (contest, names, n_pairs);
   print_mean ("points/hand", &contest->points, 1, "%+.2f");
   print_mean ("hands won %", &contest->hands, 100, "%.2f");
   if (contest->matches.n > 0)
     print_mean ("matches won %", &contest->matches, 100, "%.2f");
   for (guint i = 0; i < 2 && ct_rules_has_zone (rules, CT_ZONE_MELD); i++)
     print_value (&contest->contestant[i], names[i]);
-
-  g_print ("hands/s: %.0f\n", contest->n_hands * 1e6 / MAX (contest->usec, 1));
-  g_print ("moves/s: %.0f\n", contest->n_moves * 1e6 / MAX (contest->usec, 1));
-  g_print ("ms/move:");
-  for (guint i = 0; i < 2; i++)
-    {
-      g_print ("%s%s ", i == 0 ? " " : ", ", names[i]);
-      print_number ("%.3f", ct_contest_get_slow_move (contest, i));
-    }
-  g_print ("\n");
+  print_speed (contest, names);
 }
 
 /* Only here: strong, but sees all cards. */
@@ -123,7 +155,7 @@ climb (const CtRules *rules, guint n_seats, const Arguments *arguments)
       read_level (names[i], &contest.contestant[0]);
       read_level (names[i + 1], &contest.contestant[1]);
       ct_contest_play (&contest, rules, n_seats, arguments->n_pairs, arguments->seed);
-      print_contest (rules, &contest, names + i);
+      print_contest (rules, &contest, names + i, arguments->n_pairs);
     }
 
   return CT_CLI_OK;

@@ -25,7 +25,7 @@ static const struct
   const char *why; /* or NULL */
 } reasons[] = {
   { "pile", 9, CT_OTHERS_TAKE_PILE, 36, 192,
-    "An opponent takes the discard pile before your next turn in 48 of 100 hands; after "
+    "The other side takes the discard pile before your next turn in 48 of 100 hands; after "
     "the best move, in 9." },
   { "pot", 9, CT_OWN_TAKES_POT, 400, 132,
     "Your side takes a pot in 33 of 100 hands; after the best move, in 100." },

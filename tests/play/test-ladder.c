@@ -107,7 +107,7 @@ test_equal_players (gconstpointer data)
       assert_near (ct_mean_get (&contest.hands), 0.5);
       assert_near (ct_mean_get (&contest.matches), contest.matches.n > 0 ? 0.5 : 0);
       for (guint i = 0; i < 2; i++)
-        g_assert_cmpfloat (ct_contest_get_slow_move (&contest, i), >=, 0);
+        g_assert_cmpfloat (ct_contest_get_move_time (&contest, i, 95), >=, 0);
     }
 }
 

@@ -22,39 +22,39 @@
  */
 static const CtSentence reasons[CT_N_CONSEQUENCES] = {
   [CT_OTHERS_TAKE_PILE] = {
-    N_ ("An opponent takes the discard pile before your next turn in {count} "
+    N_ ("The other side takes the discard pile before your next turn in {count} "
         "of 100 hands; after the best move, in {best}."),
-    N_ ("An opponent takes the discard pile before the next turn of {player} "
+    N_ ("The other side takes the discard pile before the next turn of {player} "
         "in {count} of 100 hands; after the best move, in {best}."),
   },
   [CT_OTHERS_TAKE_POT] = {
-    N_ ("An opponent takes a pot before your next turn in {count} of 100 "
+    N_ ("The other side takes a pot before your next turn in {count} of 100 "
         "hands; after the best move, in {best}."),
-    N_ ("An opponent takes a pot before the next turn of {player} in {count} "
+    N_ ("The other side takes a pot before the next turn of {player} in {count} "
         "of 100 hands; after the best move, in {best}."),
   },
   [CT_OTHERS_CLOSE] = {
-    N_ ("An opponent completes a meld before your next turn in {count} of "
+    N_ ("The other side completes a meld before your next turn in {count} of "
         "100 hands; after the best move, in {best}."),
-    N_ ("An opponent completes a meld before the next turn of {player} in "
+    N_ ("The other side completes a meld before the next turn of {player} in "
         "{count} of 100 hands; after the best move, in {best}."),
   },
   [CT_OTHERS_GO_OUT] = {
-    N_ ("An opponent goes out before your next turn in {count} of 100 hands; "
+    N_ ("Another player goes out before your next turn in {count} of 100 hands; "
         "after the best move, in {best}."),
-    N_ ("An opponent goes out before the next turn of {player} in {count} of "
+    N_ ("Another player goes out before the next turn of {player} in {count} of "
         "100 hands; after the best move, in {best}."),
   },
   [CT_OTHERS_ROB] = {
-    N_ ("An opponent takes cards from your pile before your next turn in "
+    N_ ("Another player takes cards from your pile before your next turn in "
         "{count} of 100 hands; after the best move, in {best}."),
-    N_ ("An opponent takes cards from the pile of {player} before their next "
+    N_ ("Another player takes cards from the pile of {player} before their next "
         "turn in {count} of 100 hands; after the best move, in {best}."),
   },
   [CT_OWN_OWES] = {
-    N_ ("You owe somebody a card by your next turn in {count} of 100 hands; "
+    N_ ("You owe someone a card by your next turn in {count} of 100 hands; "
         "after the best move, in {best}."),
-    N_ ("{player} owes somebody a card by their next turn in {count} of 100 "
+    N_ ("{player} owes someone a card by their next turn in {count} of 100 "
         "hands; after the best move, in {best}."),
   },
   [CT_OWN_PICKS_UP] = {
@@ -160,7 +160,8 @@ ct_advice_say_why_worse (const CtCandidate *best,
  * @best: from ct_search()
  * @candidate: another one
  *
- * Returns: (transfer full): how much better @best is
+ * Returns: (nullable) (transfer full): how much better @best is; %NULL if it wins
+ *   about as many hands
  */
 char *
 ct_advice_say_cost (const CtRules *rules,
@@ -177,6 +178,9 @@ ct_advice_say_cost (const CtRules *rules,
       return ct_narrator_fill (_ ("It is worth about {points} points more."), "points",
                                count, NULL);
     }
+
+  if (best->wins - candidate->wins < TELLING / 100.0)
+    return NULL;
 
   count = g_strdup_printf ("%.0f", 100 * candidate->wins);
   best_count = g_strdup_printf ("%.0f", 100 * best->wins);

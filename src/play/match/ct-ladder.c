@@ -236,12 +236,13 @@ compare_numbers (gconstpointer a, gconstpointer b)
 }
 
 /**
- * ct_contest_get_slow_move:
+ * ct_contest_get_move_time:
+ * @percent: below 100
  *
- * Returns: the milliseconds in which 95 of 100 moves are found
+ * Returns: the milliseconds in which @percent of the moves are found
  */
 double
-ct_contest_get_slow_move (const CtContest *contest, guint contestant)
+ct_contest_get_move_time (const CtContest *contest, guint contestant, guint percent)
 {
   GArray *usec = contest->contestant[contestant].usec;
 
@@ -249,7 +250,7 @@ ct_contest_get_slow_move (const CtContest *contest, guint contestant)
     return 0;
 
   g_array_sort (usec, compare_numbers);
-  return g_array_index (usec, guint32, (gsize) usec->len * 95 / 100) / 1000.0;
+  return g_array_index (usec, guint32, (gsize) usec->len * percent / 100) / 1000.0;
 }
 
 /**

@@ -57,7 +57,9 @@ void ct_contest_play (CtContest *contest,
                       guint n_seats,
                       guint64 n_pairs,
                       guint64 seed);
-double ct_contest_get_slow_move (const CtContest *contest, guint contestant);
+double ct_contest_get_move_time (const CtContest *contest,
+                                 guint contestant,
+                                 guint percent);
 void ct_contest_clear (CtContest *contest);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtContest, ct_contest_clear)
