@@ -276,6 +276,12 @@ ct_replay_tutor_written (CtReplaySection *section)
 }
 
 static void
+ct_replay_tutor_moved (CtReplaySection *section)
+{
+  update_actions (CT_REPLAY_TUTOR (section));
+}
+
+static void
 ct_replay_tutor_dispose (GObject *object)
 {
   CtReplayTutor *self = CT_REPLAY_TUTOR (object);
@@ -299,6 +305,7 @@ ct_replay_tutor_class_init (CtReplayTutorClass *klass)
 
   section_class->actions = actions;
   section_class->n_actions = G_N_ELEMENTS (actions);
+  section_class->moved = ct_replay_tutor_moved;
   section_class->written = ct_replay_tutor_written;
 
   ct_replay_section_set_template (section_class, "ct-replay-tutor");

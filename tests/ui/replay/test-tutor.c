@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tutor looks at a hand while the window stays usable, and says what it has found.
+ * What it writes can be undone and removed; it stops when asked, when somebody writes,
+ * and when the page closes.
+ */
+#include <string.h>
+
+#include "ct-await.h"
+#include "ct-replay-rig.h"
+#include "ct-replay-tutor.h"
+#include "ct-test.h"
+
+/* Imagined hands for each move. */
+#define FEW  100
+#define MANY 100000
+
+typedef struct
+{
+  CtReplayRig rig;
+  GString *told;
+} Fixture;
+
+static void
+on_told (GtkWidget *page, const char *text, Fixture *f)
+{
+  g_string_append_printf (f->told, "%s\n", text);
+}
+
+static void
+open_hand (Fixture *f, guint n_playouts)
+{
+  ct_replay_rig_open (&f->rig, "cangkul", "the-first-evening");
+  ct_replay_tutor_set_n_playouts (ct_replay_section_find (f->rig.page,
+                                                          CT_TYPE_REPLAY_TUTOR),
+                                  n_playouts);
+  f->told = g_string_new (NULL);
+  g_signal_connect (f->rig.page, "announced", G_CALLBACK (on_told), f);
+}
+
+static void
+close_hand (Fixture *f)
+{
+  ct_rig_close_window (f->rig.window);
+  g_string_free (f->told, TRUE);
+}
+
+static gboolean
+is_looking (Fixture *f)
+{
+  GtkWidget *bar = ct_rig_find (f->rig.page, GTK_TYPE_PROGRESS_BAR);
+
+  return bar != NULL && gtk_widget_get_mapped (bar);
+}
+
+static guint
+count_notes (Fixture *f)
+{
+  CtTimeline *timeline = ct_replay_get_timeline (f->rig.replay);
+  guint n_moments;
+  const CtMoment *moments = ct_timeline_get_moments (timeline, &n_moments);
+  guint n = 0;
+
+  for (guint i = 0; i < n_moments; i++)
+    n += moments[i].kind == CT_MOMENT_NOTE;
+
+  return n;
+}
+
+static void
+look (Fixture *f)
+{
+  ct_replay_rig_act (&f->rig, "replay.annotate");
+  CT_AWAIT (is_looking (f));
+  CT_AWAIT (!is_looking (f));
+}
+
+static void
+test_look (void)
+{
+  Fixture f;
+  guint n_notes;
+  guint n_written;
+
+  open_hand (&f, FEW);
+  n_notes = count_notes (&f);
+  look (&f);
+  g_assert_nonnull (strstr (f.told->str, "The tutor has found "));
+  n_written = count_notes (&f) - n_notes;
+  g_assert_cmpuint (n_written, >, 0);
+  g_assert_true (ct_replay_is_modified (f.rig.replay));
+
+  ct_replay_rig_act (&f.rig, "replay.undo");
+  g_assert_cmpuint (count_notes (&f), ==, n_notes);
+  ct_replay_rig_act (&f.rig, "replay.redo");
+  g_assert_cmpuint (count_notes (&f), ==, n_notes + n_written);
+
+  /* Its own notes do not pile up. */
+  look (&f);
+  g_assert_cmpuint (count_notes (&f), ==, n_notes + n_written);
+
+  ct_replay_rig_act (&f.rig, "replay.remove-advice");
+  g_assert_nonnull (strstr (f.told->str, "The tutor’s notes have been removed."));
+  g_assert_cmpuint (count_notes (&f), ==, n_notes);
+  close_hand (&f);
+}
+
+static void
+test_stop (void)
+{
+  Fixture f;
+  guint n_notes;
+
+  open_hand (&f, MANY);
+  n_notes = count_notes (&f);
+  ct_replay_rig_act (&f.rig, "replay.annotate");
+  CT_AWAIT (is_looking (&f));
+  ct_replay_rig_act (&f.rig, "replay.next");
+  g_assert_cmpuint (ct_replay_rig_where (&f.rig), ==, 1);
+  g_assert_true (is_looking (&f));
+
+  ct_replay_rig_act (&f.rig, "replay.stop-annotating");
+  g_assert_false (is_looking (&f));
+  g_assert_nonnull (strstr (f.told->str,
+                            "The tutor has stopped. Nothing was written."));
+  g_assert_cmpuint (count_notes (&f), ==, n_notes);
+  close_hand (&f);
+}
+
+static void
+test_written_meanwhile (void)
+{
+  Fixture f;
+
+  open_hand (&f, MANY);
+  ct_replay_rig_act (&f.rig, "replay.next");
+  ct_replay_rig_act (&f.rig, "replay.annotate");
+  CT_AWAIT (is_looking (&f));
+  ct_replay_rig_act (&f.rig, "replay.mark-question");
+  g_assert_false (is_looking (&f));
+  g_assert_nonnull (strstr (f.told->str, "notes have been changed in the meantime"));
+  close_hand (&f);
+}
+
+static void
+test_closed_meanwhile (void)
+{
+  Fixture f;
+
+  open_hand (&f, MANY);
+  ct_replay_rig_act (&f.rig, "replay.annotate");
+  CT_AWAIT (is_looking (&f));
+  close_hand (&f);
+}
+
+/* Marks on moves that are still hidden would tell them. */
+static void
+test_hidden (void)
+{
+  Fixture f;
+
+  open_hand (&f, MANY);
+  ct_replay_rig_act (&f.rig, "replay.hides-future");
+  ct_replay_rig_act (&f.rig, "replay.annotate");
+  g_assert_false (is_looking (&f));
+  close_hand (&f);
+  g_settings_reset (ct_rig_settings (), "hide-future");
+}
+
+CT_TEST_MAIN ("tutor")
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/tutor/look", test_look);
+  g_test_add_func ("/ui/tutor/stop", test_stop);
+  g_test_add_func ("/ui/tutor/written-meanwhile", test_written_meanwhile);
+  g_test_add_func ("/ui/tutor/closed-meanwhile", test_closed_meanwhile);
+  g_test_add_func ("/ui/tutor/hidden", test_hidden);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
