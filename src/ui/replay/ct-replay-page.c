@@ -905,8 +905,8 @@ append_quizzes_for_seats (CtReplayPage *self, GMenu *menu)
       g_autofree char *label = NULL;
 
       /* Translators: the name of a player for whom the learner is to find the moves. */
-      label = g_strdup_printf (_ ("Audience: %s"),
-                               ct_replay_get_player_name (self->replay, i));
+      label =
+          g_strdup_printf (_ ("As %s"), ct_replay_get_player_name (self->replay, i));
       g_menu_append (menu, label, action);
     }
   /* Translators: A menu item: the learner is asked what each player should play. */
