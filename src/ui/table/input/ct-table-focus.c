@@ -5,8 +5,6 @@
 #include "ct-place-view.h"
 #include "ct-seat-view.h"
 
-#define INTRODUCED "ct-introduced"
-
 enum
 {
   ROW_SEATS,
@@ -133,29 +131,9 @@ ct_table_focus_get (CtTableFocus *self)
                                              : focus;
 }
 
-/* GTK 4.8 tells a screen reader of the focus only if it has told it of the widget,
- * which it does when the widget is added to a window that it has told of. */
-static void
-introduce (GtkWidget *child)
-{
-  GtkWidget *parent = gtk_widget_get_parent (child);
-  GtkWidget *before = gtk_widget_get_prev_sibling (child);
-
-  if (!CT_IS_CARD_VIEW (child) || gtk_widget_has_focus (child) ||
-      g_object_get_data (G_OBJECT (child), INTRODUCED) != NULL)
-    return;
-
-  g_object_set_data (G_OBJECT (child), INTRODUCED, GINT_TO_POINTER (TRUE));
-  g_object_ref (child);
-  gtk_widget_unparent (child);
-  gtk_widget_insert_after (child, parent, before);
-  g_object_unref (child);
-}
-
 static gboolean
 focus_on (CtTableFocus *self, GtkWidget *child)
 {
-  introduce (child);
   if (is_meld_place (child))
     self->reveal (self->table, ct_place_view_get_zone (CT_PLACE_VIEW (child)));
   return gtk_widget_grab_focus (child);
