@@ -52,9 +52,9 @@ static const CtTourStep steps[] = {
 
   { "practice.what-may-i", CT_STOP_PRACTICE_TURN, ct_watch_banner, "What Can I Play?" },
   { "practice.take-back", CT_STOP_PRACTICE_LEAD, ct_watch_position, "Undo Your Move", .arrange = ct_arrange_lead },
-  { "practice.new-match", CT_STOP_PRACTICE_SHEDDING, ct_watch_practice, "New Cards" },
-  { "practice.same-cards", CT_STOP_PRACTICE_SHEDDING, ct_watch_practice, "The Same Cards" },
-  { "practice.cards-of-the-day", CT_STOP_PRACTICE_SHEDDING, ct_watch_practice, "Cards of the Day" },
+  { "practice.new-match", CT_STOP_PRACTICE_SHEDDING, ct_watch_practice, "Computer players:  › New Cards" },
+  { "practice.same-cards", CT_STOP_PRACTICE_SHEDDING, ct_watch_practice, "Computer players:  › The Same Cards" },
+  { "practice.cards-of-the-day", CT_STOP_PRACTICE_SHEDDING, ct_watch_practice, "Computer players:  › Cards of the Day" },
   { "practice.go-on", CT_STOP_PRACTICE_LEAD, ct_watch_words, "Go On", .arrange = ct_arrange_trick },
   { "practice.next-hand", CT_STOP_PRACTICE_OVER, ct_watch_practice, "Next Hand" },
 

@@ -8,6 +8,7 @@
 #include "ct-row-words.h"
 #include "ct-seat-view.h"
 #include "ct-words.h"
+#include "ct-wrapping.h"
 
 /**
  * CtTableMenu:
@@ -223,4 +224,5 @@ static void
 ct_table_menu_init (CtTableMenu *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_tell_cut (GTK_WIDGET (self->level_name));
 }
