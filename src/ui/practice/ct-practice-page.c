@@ -800,6 +800,7 @@ on_narrow (CtPracticePage *self)
   gboolean is_narrow = ct_split_get_narrow (self->split);
 
   ct_practice_coach_set_narrow (self->coach, is_narrow);
+  ct_table_menu_set_narrow (self->menu, is_narrow);
   ct_set_css_class (self->panel, "narrow", is_narrow);
 }
 

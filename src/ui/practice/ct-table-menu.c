@@ -8,7 +8,6 @@
 #include "ct-row-words.h"
 #include "ct-seat-view.h"
 #include "ct-words.h"
-#include "ct-wrapping.h"
 
 /**
  * CtTableMenu:
@@ -120,6 +119,19 @@ ct_table_menu_show_players (CtTableMenu *self,
 }
 
 /**
+ * ct_table_menu_set_narrow:
+ *
+ * In a narrow window, the button has no pictures; the table shows who plays.
+ */
+void
+ct_table_menu_set_narrow (CtTableMenu *self, gboolean is_narrow)
+{
+  g_return_if_fail (CT_IS_TABLE_MENU (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->pictures), !is_narrow);
+}
+
+/**
  * ct_table_menu_get_n_seats:
  *
  * Returns: as chosen for the next match
@@ -224,5 +236,4 @@ static void
 ct_table_menu_init (CtTableMenu *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_wrapping_tell_cut (GTK_WIDGET (self->level_name));
 }
