@@ -548,59 +548,75 @@ go_on (const CtRules *rules, const CtState *state, guint seat, GArray *moves)
   return find_laying (&look, (const CtMove *) moves->data, moves->len);
 }
 
-/* Whether melds in a row could open, starting with @first. */
+typedef gboolean (*IsReached) (const CtState *view,
+                               const CtState *state,
+                               guint seat,
+                               guint side);
+
+/* Whether the player reaches something in this turn by laying down cards. Changes
+ * @state.
+ */
+static gboolean
+reaches (const CtRules *rules,
+         const CtState *view,
+         CtState *state,
+         const CtMove *first,
+         IsReached is_reached)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint seat = first->seat;
+  guint side = rummy_side (rules, view, seat);
+  const CtMove *move = first;
+
+  fill_gaps (rules, state);
+  while (move != NULL)
+    {
+      ct_rules_apply_judged (rules, state, move, NULL);
+      if (is_reached (view, state, seat, side))
+        return TRUE;
+      if (state->to_act != seat || state->phase != CT_PHASE_PLAY)
+        return FALSE;
+
+      move = go_on (rules, state, seat, moves);
+    }
+
+  return FALSE;
+}
+
+static gboolean
+has_opened (const CtState *view, const CtState *state, guint seat, guint side)
+{
+  return state->rummy.opened[side];
+}
+
+/* Whether the side of the player could open in this turn, starting with @first. */
 static gboolean
 can_open (const CtRules *rules, const CtState *view, const CtMove *first)
 {
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint side = rummy_side (rules, view, first->seat);
-  const CtMove *move = first;
   CtState state = *view;
 
   /* Unknown cards of the pile do not help. */
   while (first->type == CT_MOVE_TAKE_DISCARDS &&
          ct_zone_card (&state, CT_ZONE_DISCARDS, 0) == CT_NO_CARD)
     ct_state_shift_at (&state, CT_ZONE_DISCARDS, 0, CT_ZONE_ABSENT, -1, NULL, NULL);
-  fill_gaps (rules, &state);
 
-  while (move != NULL)
-    {
-      ct_rules_apply_judged (rules, &state, move, NULL);
-      if (state.rummy.opened[side])
-        return TRUE;
-      if (state.to_act != first->seat || state.phase != CT_PHASE_PLAY)
-        return FALSE;
+  return reaches (rules, view, &state, first, has_opened);
+}
 
-      move = go_on (rules, &state, first->seat, moves);
-    }
-
-  return FALSE;
+static gboolean
+is_empty (const CtState *view, const CtState *state, guint seat, guint side)
+{
+  return state->rummy.pot[side] != view->rummy.pot[side] ||
+         state->phase == CT_PHASE_OVER || ct_zone_len (state, ct_hand (seat)) < 2;
 }
 
 /* Whether the player can get rid of all cards but one, starting with @first. */
 static gboolean
 can_empty (const CtRules *rules, const CtState *view, const CtMove *first)
 {
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint side = rummy_side (rules, view, first->seat);
-  const CtMove *move = first;
   CtState state = *view;
 
-  fill_gaps (rules, &state);
-  while (move != NULL)
-    {
-      ct_rules_apply_judged (rules, &state, move, NULL);
-      if (state.rummy.pot[side] != view->rummy.pot[side] ||
-          state.phase == CT_PHASE_OVER ||
-          ct_zone_len (&state, ct_hand (first->seat)) < 2)
-        return TRUE;
-      if (state.to_act != first->seat || state.phase != CT_PHASE_PLAY)
-        return FALSE;
-
-      move = go_on (rules, &state, first->seat, moves);
-    }
-
-  return FALSE;
+  return reaches (rules, view, &state, first, is_empty);
 }
 
 /* Whether the hand would better go on: the others have more on the table. */
