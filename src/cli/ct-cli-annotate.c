@@ -27,12 +27,14 @@ write_record (CtRecord *record, const char *path)
   if (ct_record_save (record, file, &error))
     return CT_CLI_OK;
 
-  g_printerr ("%s\n", error->message);
+  g_printerr ("%s: %s\n", path, error->message);
   return CT_CLI_FINDINGS;
 }
 
 /**
  * ct_cli_annotate:
+ *
+ * Writes nothing if a part of the record cannot be read, because it would be lost.
  */
 int
 ct_cli_annotate (int argc, char *argv[])
@@ -71,6 +73,12 @@ ct_cli_annotate (int argc, char *argv[])
   if (record == NULL)
     {
       g_printerr ("%s\n", error->message);
+      return CT_CLI_FINDINGS;
+    }
+
+  if (ct_record_is_cut (record))
+    {
+      g_printerr ("%s\n", ct_record_get_problem (record)->message);
       return CT_CLI_FINDINGS;
     }
 

@@ -87,6 +87,33 @@ test_annotate (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* What cannot be read would be missing in what is written. */
+static void
+test_torn (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *hand =
+      g_build_filename (g_getenv ("CT_SOURCE_ROOT"),
+                        "data/hands/cangkul/the-first-evening.hand.xml", NULL);
+  g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", &error);
+  g_autofree char *path = g_build_filename (folder, "torn.hand.xml", NULL);
+  g_autofree char *arguments = g_strdup_printf ("annotate '%s' -o '%s'", path, path);
+  g_autofree char *output = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *after = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (hand, &text, NULL, &error));
+  text[strlen (text) / 2] = '\0';
+  g_assert_true (g_file_set_contents (path, text, -1, &error));
+  output = dup_output (arguments, 1);
+  g_assert_cmpstr (output, ==, "");
+  g_assert_true (g_file_get_contents (path, &after, NULL, &error));
+  g_assert_cmpstr (after, ==, text);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 static void
 test_refused (gconstpointer arguments)
 {
@@ -102,6 +129,7 @@ CT_TEST_MAIN ("cli-advise")
   g_test_add_func ("/cli-advise/ranked", test_ranked);
   g_test_add_func ("/cli-advise/only-move", test_only_move);
   g_test_add_func ("/cli-advise/annotate", test_annotate);
+  g_test_add_func ("/cli-advise/torn", test_torn);
   g_test_add_data_func ("/cli-advise/no-file", "advise", test_refused);
   g_test_add_data_func ("/cli-advise/not-there", "advise nothing.xml", test_refused);
   g_test_add_data_func ("/cli-advise/no-hands", "advise a.xml --playouts 0",
