@@ -132,16 +132,6 @@ get_orientation (gboolean is_horizontal)
   return is_horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
 }
 
-static int
-measure_width (GtkWidget *widget)
-{
-  int natural;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL,
-                      NULL);
-  return natural;
-}
-
 /* With few lines in one row, unless the hint would need several. */
 static void
 arrange_buttons (CtCoachPanel *self)
@@ -153,9 +143,9 @@ arrange_buttons (CtCoachPanel *self)
   gboolean is_row;
 
   gtk_box_set_homogeneous (self->ways, FALSE);
-  wanted = measure_width (GTK_WIDGET (self->hint_button)) +
+  wanted = ct_natural_width (GTK_WIDGET (self->hint_button)) +
            gtk_box_get_spacing (GTK_BOX (self->buttons)) +
-           measure_width (GTK_WIDGET (self->ways));
+           ct_natural_width (GTK_WIDGET (self->ways));
   is_row = is_narrow || (is_short && (room == 0 || wanted <= room));
   gtk_orientable_set_orientation (self->buttons, get_orientation (is_row));
   gtk_box_set_homogeneous (self->ways, !is_row);

@@ -11,6 +11,7 @@
 #include "ct-plain-text.h"
 #include "ct-record.h"
 #include "ct-text.h"
+#include "ct-wrapping.h"
 
 #define BY_TEACHER    "teacher"
 #define SPACING       10
@@ -362,16 +363,6 @@ typedef struct
 } Places;
 
 static int
-measure_width (GtkWidget *widget)
-{
-  int natural;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL,
-                      NULL);
-  return natural;
-}
-
-static int
 measure_height (gpointer widget, int width)
 {
   int natural;
@@ -388,7 +379,7 @@ find_places (CtMoveRow *self, int width)
 
   places.number = measure_number (self);
   places.sentence = places.number + SPACING;
-  places.signs_width = measure_width (GTK_WIDGET (self->signs));
+  places.signs_width = ct_natural_width (GTK_WIDGET (self->signs));
   places.signs = width - places.signs_width;
   places.sentence_width = places.signs - places.sentence;
   if (places.signs_width > 0)

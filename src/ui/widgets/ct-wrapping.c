@@ -4,6 +4,21 @@
 #define SMALLEST .6 /* of the usual font size */
 
 /**
+ * ct_natural_width:
+ *
+ * Returns: in pixels; 0 if @widget is hidden
+ */
+int
+ct_natural_width (GtkWidget *widget)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL,
+                      NULL);
+  return natural;
+}
+
+/**
  * ct_wrapping_allow:
  * @button: with a label, which may change later
  *

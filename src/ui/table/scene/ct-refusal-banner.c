@@ -6,6 +6,7 @@
 #include "ct-table-banner.h"
 #include "ct-table.h"
 #include "ct-two-languages.h"
+#include "ct-wrapping.h"
 
 /**
  * CtRefusalBanner:
@@ -48,16 +49,6 @@ ct_refusal_banner_new (void)
   return g_object_new (CT_TYPE_REFUSAL_BANNER, NULL);
 }
 
-static int
-measure_width (GtkWidget *widget)
-{
-  int natural;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL,
-                      NULL);
-  return natural;
-}
-
 static float
 get_line_height (CtRefusalBanner *self)
 {
@@ -72,10 +63,11 @@ is_squeezed (CtRefusalBanner *self)
 {
   int width = gtk_widget_get_width (gtk_widget_get_parent (GTK_WIDGET (self)));
   float most = MAX (width / 2, CT_TABLE_BANNER_LINES * get_line_height (self));
-  float room = most - measure_width (self->sign) -
-               measure_width (GTK_WIDGET (self->show_rule)) - BETWEEN;
+  float room = most - ct_natural_width (self->sign) -
+               ct_natural_width (GTK_WIDGET (self->show_rule)) - BETWEEN;
 
-  return width >= WIDE && measure_width (GTK_WIDGET (self->title)) > FEW_LINES * room;
+  return width >= WIDE &&
+         ct_natural_width (GTK_WIDGET (self->title)) > FEW_LINES * room;
 }
 
 /**

@@ -2,6 +2,7 @@
 #include "ct-table-captions.h"
 
 #include "ct-table-area.h"
+#include "ct-wrapping.h"
 
 #define EDGE  4.f /* pixels from the edge of the table */
 #define SPACE 6.f /* between the words of two captions */
@@ -94,11 +95,7 @@ ct_table_captions_get (CtTableCaptions *self, guint caption)
 int
 ct_table_captions_measure (CtTableCaptions *self, guint caption)
 {
-  int natural;
-
-  gtk_widget_measure (self->label[caption], GTK_ORIENTATION_HORIZONTAL, -1, NULL,
-                      &natural, NULL, NULL);
-  return natural;
+  return ct_natural_width (self->label[caption]);
 }
 
 /**
