@@ -52,7 +52,7 @@ suit_of (const CtRules *rules, CtCard card)
   return ct_face_suit (ct_rules_face (rules, card));
 }
 
-/* Whoever passes now has no card of the suit that was led. */
+/* A player who passed has no card of the suit that was led. */
 static void
 note_passers (CtRecall *recall, const CtRules *rules, const CtState *state)
 {
@@ -266,8 +266,8 @@ fill (const CtRecall *recall,
  * @view: from ct_recall_view()
  * @ret_state: (out): @view with a card in each gap
  *
- * Returns: %FALSE if chance found no deal in which everyone could have played as they
- *   did; @ret_state is then any
+ * Returns: %FALSE if no deal was found in which everyone could have played as they did.
+ *   Then @ret_state may give a player cards of a suit that they cannot have.
  */
 gboolean
 ct_recall_imagine (const CtRecall *recall,

@@ -28,18 +28,20 @@ typedef struct
 
 /**
  * CtConsequence:
- * @CT_OTHERS_TAKE_PILE: the discard pile; like all of others, before one's next turn
- * @CT_OTHERS_TAKE_POT:
- * @CT_OTHERS_CLOSE: a canasta or cerrado
- * @CT_OTHERS_GO_OUT:
- * @CT_OTHERS_ROB: take one's pile of captured cards, or a part of it
- * @CT_OWN_OWES: a card, before the end of one's next turn
- * @CT_OWN_PICKS_UP: a card in a shedding game, also until then
- * @CT_OWN_TAKES_POT: one's side; like all that follow, in the rest of the hand
- * @CT_OWN_CLOSES: a canasta or cerrado
- * @CT_OWN_GOES_OUT: in games where this is not the same as to win
+ * @CT_OTHERS_TAKE_PILE: another side takes the discard pile
+ * @CT_OTHERS_TAKE_POT: another side takes a pot
+ * @CT_OTHERS_CLOSE: another side completes a canasta or cerrado
+ * @CT_OTHERS_GO_OUT: a player of another side goes out
+ * @CT_OTHERS_ROB: another player takes cards from the player's pile
+ * @CT_OWN_OWES: the player owes a card
+ * @CT_OWN_PICKS_UP: the player takes a card in a shedding game
+ * @CT_OWN_TAKES_POT: the player's side takes a pot
+ * @CT_OWN_CLOSES: the player's side completes a canasta or cerrado
+ * @CT_OWN_GOES_OUT: the player's side goes out, in games where this does not always win
  *
- * What may happen after a move, in terms of the player's side and all others.
+ * What may happen after a move. From %CT_OWN_TAKES_POT on, it may happen at any time in
+ * the rest of the hand; what comes before, until the player has moved in their next
+ * turn.
  */
 typedef enum
 {

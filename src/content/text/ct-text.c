@@ -7,7 +7,8 @@
 
 struct _CtText
 {
-  const char *domain; /* (nullable): interned: of gettext; NULL if somebody typed it */
+  const char *domain; /* (nullable): name of the catalog, never freed; NULL if the text
+                         was typed by a person */
   char *msgid;
 };
 
