@@ -119,10 +119,15 @@ static gboolean
 take_record (CtReplayTutor *self, CtRecord *record)
 {
   CtReplaySection *section = CT_REPLAY_SECTION (self);
+  CtReplay *replay = ct_replay_section_get_replay (section);
+  g_autoptr (GBytes) before = ct_record_to_bytes (ct_replay_get_record (replay));
   g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
   g_autoptr (GError) error = NULL;
 
-  if (!ct_replay_take_draft (ct_replay_section_get_replay (section), bytes, &error))
+  if (g_bytes_equal (before, bytes))
+    return TRUE;
+
+  if (!ct_replay_take_draft (replay, bytes, &error))
     {
       if (error != NULL) /* otherwise “full” has told why */
         ct_replay_section_tell (section, error->message);
