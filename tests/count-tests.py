@@ -11,6 +11,7 @@ import re
 import sys
 
 PLAN = re.compile(r"^1\.\.\d+", re.MULTILINE)
+DYING = re.compile(r"^Bail out!.*", re.MULTILINE)
 WORDS = 5  # lines of error output that are shown
 RESULT = re.compile(r"^(not )?ok\b([^#\n]*)(#\s*(skip|todo))?", re.MULTILINE | re.IGNORECASE)
 
@@ -46,6 +47,8 @@ def complain(run):
     for found in RESULT.finditer(run.get("stdout") or ""):
         if found[1] and not found[3]:
             print(f"  not ok{found[2]}")
+    for line in DYING.findall(run.get("stdout") or "")[-1:]:
+        print(f"  {line}")
     for line in (run.get("stderr") or "").strip().splitlines()[-WORDS:]:
         print(f"  {line}")
 

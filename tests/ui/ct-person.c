@@ -148,16 +148,29 @@ is_active (gpointer window)
   return gtk_window_is_active (window);
 }
 
-/* No window manager does it here. */
-void
-ct_person_take_keyboard (CtPerson *self)
+static gboolean
+give_keyboard (gpointer data)
 {
+  CtPerson *self = data;
   GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self->window));
 
   XSetInputFocus (self->display, gdk_x11_surface_get_xid (surface), RevertToParent,
                   CurrentTime);
   XFlush (self->display);
+  return G_SOURCE_CONTINUE;
+}
+
+/* No window manager does it here. On a busy machine the server may refuse it at first,
+ * because the window is not on the screen yet.
+ */
+void
+ct_person_take_keyboard (CtPerson *self)
+{
+  guint again = g_timeout_add_seconds (1, give_keyboard, self);
+
+  give_keyboard (self);
   ct_person_wait (self, is_active, self->window, "the window to be active");
+  g_source_remove (again);
 }
 
 static void
