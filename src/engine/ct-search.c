@@ -24,6 +24,9 @@
 /* Bad luck might go on forever. */
 #define MAX_MOVES 400
 
+/* Of deals on which a consequence is looked for; what is worth showing is frequent. */
+#define MOST_DEALS 100
+
 /* Where hands are won by cards, a won hand is worth so many more of them. */
 #define WON_HAND 20
 
@@ -46,6 +49,8 @@ typedef struct
   guint n_playouts;
   GArray *moves;
   GArray *events; /* (nullable): of the last move */
+  GArray *line;   /* (nullable): all moves, until @wanted happens */
+  CtConsequence wanted;
 } Search;
 
 /* @happened: bits */
@@ -220,9 +225,17 @@ make_move (const Search *self, CtState *state, const CtMove *move, Witness *witn
 {
   guint mover = move->seat;
 
+  if (self->line != NULL)
+    g_array_append_val (self->line, *move);
   ct_rules_apply_judged (self->rules, state, move, self->events);
   if (self->events != NULL)
     watch (self, state, mover, witness);
+}
+
+static gboolean
+has_shown (const Search *self, const Witness *witness)
+{
+  return self->line != NULL && (witness->happened & 1u << self->wanted) != 0;
 }
 
 static void
@@ -234,6 +247,9 @@ play_on (const Search *self, CtState *state, CtRandom *random, Witness *witness)
     {
       const CtMove *move;
       CtState view;
+
+      if (has_shown (self, witness))
+        return;
 
       list_own (self->rules, state, self->moves);
       if (self->moves->len == 1)
@@ -513,4 +529,54 @@ ct_search (const CtRules *rules,
   g_array_set_size (ret_candidates, 0);
   for (guint i = 0; i < entries->len; i++)
     g_array_append_val (ret_candidates, entry_at (&self, i)->info);
+}
+/**
+ * ct_search_show:
+ * @view: of the player to act, from ct_recall_view()
+ * @move: of that player
+ * @consequence: one that can happen only until the player has moved again
+ * @random: with the same seed, the result is the same
+ * @ret_state: overwritten with an imagined deal
+ * @ret_moves: (element-type CtMove): overwritten with @move, and how the hand could go
+ *   on from @ret_state until @consequence
+ *
+ * Returns: %FALSE if it happened in none of the deals that were tried
+ */
+gboolean
+ct_search_show (const CtRules *rules,
+                const CtState *view,
+                const CtRecall *recall,
+                const CtMove *move,
+                CtConsequence consequence,
+                CtRandom *random,
+                CtState *ret_state,
+                GArray *ret_moves)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  Search self = {
+    .rules = rules,
+    .moves = moves,
+    .events = events,
+    .line = ret_moves,
+    .wanted = consequence,
+  };
+
+  g_return_val_if_fail (consequence < CT_OWN_TAKES_POT, FALSE);
+
+  for (guint i = 0; i < MOST_DEALS; i++)
+    {
+      Witness witness = { .seat = move->seat };
+      CtState state;
+
+      ct_recall_imagine (recall, rules, view, random, ret_state);
+      state = *ret_state;
+      g_array_set_size (ret_moves, 0);
+      make_move (&self, &state, move, &witness);
+      play_on (&self, &state, random, &witness);
+      if (has_shown (&self, &witness))
+        return TRUE;
+    }
+
+  return FALSE;
 }

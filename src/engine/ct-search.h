@@ -92,6 +92,14 @@ void ct_search (const CtRules *rules,
                 const CtSearchPlan *plan,
                 CtRandom *random,
                 GArray *ret_candidates);
+gboolean ct_search_show (const CtRules *rules,
+                         const CtState *view,
+                         const CtRecall *recall,
+                         const CtMove *move,
+                         CtConsequence consequence,
+                         CtRandom *random,
+                         CtState *ret_state,
+                         GArray *ret_moves);
 double ct_search_value (const CtRules *rules, const CtState *state, guint seat);
 
 G_END_DECLS

@@ -14,6 +14,9 @@
 #define CLOSE   2
 #define CERTAIN 2.6
 
+/* Of what makes a move a mistake: not worth a hint. */
+#define SMALL .3
+
 /* Of 100 hands. Less is no reason that would convince a person. */
 #define TELLING 8
 
@@ -118,26 +121,54 @@ ct_advice_is_close (const CtCandidate *candidate)
 }
 
 /**
- * ct_advice_say_why_worse:
+ * ct_advice_get_cost:
+ *
+ * Returns: how much a mistake costs at least, as in ct_search_value()
+ */
+double
+ct_advice_get_cost (const CtRules *rules)
+{
+  static const double costs[] = {
+    [CT_COUNTING_HANDS] = .15,
+    [CT_COUNTING_CARDS] = 3,
+    [CT_COUNTING_LINES] = 100,
+  };
+
+  return costs[ct_rules_counting (rules)];
+}
+
+/**
+ * ct_advice_is_mistake:
+ * @candidate: from ct_search()
+ * @measure: 1 for what ct_advice_get_cost() says, 2 for twice as much
+ *
+ * Returns: whether it costs so much, by more than chance
+ */
+gboolean
+ct_advice_is_mistake (const CtRules *rules,
+                      const CtCandidate *candidate,
+                      double measure)
+{
+  return candidate->behind >= measure * ct_advice_get_cost (rules) &&
+         candidate->behind > CERTAIN * candidate->error;
+}
+
+/**
+ * ct_advice_find_reason:
  * @best: from ct_search(), with a plan that explains
  * @candidate: another one
- * @player: (nullable): the name of the player who moves; %NULL to say “you”
  *
- * Returns: (nullable) (transfer full): what speaks most against @candidate; %NULL if
- *   both are close, or nothing that is counted differs by more than chance
+ * Returns: what speaks most against @candidate; %CT_N_CONSEQUENCES if both are close,
+ *   or nothing that is counted differs by more than chance
  */
-char *
-ct_advice_say_why_worse (const CtCandidate *best,
-                         const CtCandidate *candidate,
-                         const char *player)
+CtConsequence
+ct_advice_find_reason (const CtCandidate *best, const CtCandidate *candidate)
 {
   CtConsequence reason = CT_N_CONSEQUENCES;
-  g_autofree char *count = NULL;
-  g_autofree char *best_count = NULL;
   double most = 0;
 
   if (ct_advice_is_close (candidate))
-    return NULL;
+    return CT_N_CONSEQUENCES;
 
   for (guint i = 0; i < CT_N_CONSEQUENCES; i++)
     if (get_weight (best, candidate, i) > most)
@@ -145,6 +176,27 @@ ct_advice_say_why_worse (const CtCandidate *best,
         most = get_weight (best, candidate, i);
         reason = i;
       }
+
+  return reason;
+}
+
+/**
+ * ct_advice_say_why_worse:
+ * @best: from ct_search(), with a plan that explains
+ * @candidate: another one
+ * @player: (nullable): the name of the player who moves; %NULL to say “you”
+ *
+ * Returns: (nullable) (transfer full): the reason of ct_advice_find_reason()
+ */
+char *
+ct_advice_say_why_worse (const CtCandidate *best,
+                         const CtCandidate *candidate,
+                         const char *player)
+{
+  CtConsequence reason = ct_advice_find_reason (best, candidate);
+  g_autofree char *count = NULL;
+  g_autofree char *best_count = NULL;
+
   if (reason == CT_N_CONSEQUENCES)
     return NULL;
 
@@ -216,4 +268,189 @@ ct_advice_sum_up (const GArray *candidates, char *const *names)
   text = ct_narrator_fill (_ ("“{move}” is better than “{other}”."), "move", names[0],
                            "other", names[1], NULL);
   return why == NULL ? g_steal_pointer (&text) : g_strjoin (" ", text, why, NULL);
+}
+
+/**
+ * ct_advice_say_objection:
+ * @best: from ct_search(), with a plan that explains
+ * @candidate: a mistake, see ct_advice_is_mistake()
+ *
+ * Returns: (transfer full): what a tutor says before @candidate is played
+ */
+char *
+ct_advice_say_objection (const CtRules *rules,
+                         const CtCandidate *best,
+                         const CtCandidate *candidate)
+{
+  GString *text = g_string_new (_ ("Wait! There is a better move."));
+  g_autofree char *count = NULL;
+  g_autofree char *best_count = NULL;
+  char *cost = NULL;
+
+  if (ct_rules_counting (rules) == CT_COUNTING_LINES &&
+      candidate->behind > CERTAIN * candidate->error)
+    {
+      count = g_strdup_printf ("%.0f", candidate->behind);
+      /* Translators: what a move costs. {points} is a large number. */
+      cost = ct_narrator_fill (_ ("This one costs about {points} points."), "points",
+                               count, NULL);
+    }
+  else if (ct_rules_counting (rules) != CT_COUNTING_LINES &&
+           best->wins - candidate->wins >= TELLING / 100.0)
+    {
+      count = g_strdup_printf ("%.0f", 100 * candidate->wins);
+      best_count = g_strdup_printf ("%.0f", 100 * best->wins);
+      cost = ct_narrator_fill (
+          _ ("This one wins {count} of 100 hands; the best one wins {best}."), "count",
+          count, "best", best_count, NULL);
+    }
+  ct_narrator_append (text, cost);
+  ct_narrator_append (text, ct_advice_say_why_worse (best, candidate, NULL));
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * ct_advice_say_rank:
+ * @best: from ct_search()
+ * @candidate: another one, or the same
+ *
+ * Returns: (transfer full): how good @candidate is
+ */
+char *
+ct_advice_say_rank (const CtRules *rules,
+                    const CtCandidate *best,
+                    const CtCandidate *candidate)
+{
+  g_autofree char *count = NULL;
+
+  if (ct_rules_counting (rules) != CT_COUNTING_LINES)
+    {
+      count = g_strdup_printf ("%.0f", 100 * candidate->wins);
+      /* Translators: how good a move is. */
+      return ct_narrator_fill (_ ("It wins {count} of 100 hands."), "count", count,
+                               NULL);
+    }
+
+  if (candidate == best)
+    return g_strdup (_ ("No other move brings more points."));
+  if (ct_advice_is_close (candidate))
+    return g_strdup (_ ("It may be just as good."));
+
+  count = g_strdup_printf ("%.0f", candidate->behind);
+  /* Translators: how good a move is, compared with the best one. {points} is a number.
+   */
+  return ct_narrator_fill (_ ("It brings about {points} points less."), "points", count,
+                           NULL);
+}
+
+typedef struct
+{
+  const char *where;
+  const char *idea;
+} CtAdviceHint;
+
+/* Translators: Two hints of a tutor. The first says where to look, the second what to
+ * think about; neither names the move.
+ */
+static const CtAdviceHint hints[CT_N_CONSEQUENCES] = {
+  [CT_OTHERS_TAKE_PILE] = {
+    N_ ("Look at the discard pile."),
+    N_ ("Think about who could take the discard pile before your next turn."),
+  },
+  [CT_OTHERS_TAKE_POT] = {
+    N_ ("Look at how many cards the others have left."),
+    N_ ("Think about who could take a pot before your next turn."),
+  },
+  [CT_OTHERS_CLOSE] = {
+    N_ ("Look at the melds of the other side."),
+    N_ ("Think about which meld the other side could complete before your next turn."),
+  },
+  [CT_OTHERS_GO_OUT] = {
+    N_ ("Look at how many cards the others have left."),
+    N_ ("Think about who could go out before your next turn."),
+  },
+  [CT_OTHERS_ROB] = {
+    N_ ("Look at the top card of your pile."),
+    N_ ("Think about who could take cards from your pile before your next turn."),
+  },
+  [CT_OWN_OWES] = {
+    N_ ("Look at what you can still do in your next turn."),
+    N_ ("Think about which move could leave you owing a card."),
+  },
+  [CT_OWN_PICKS_UP] = {
+    N_ ("Look at the suits in your hand."),
+    N_ ("Think about which suit you may not be able to follow soon."),
+  },
+  [CT_OWN_TAKES_POT] = {
+    N_ ("Look at how many cards you have left."),
+    N_ ("Think about how your side can take a pot."),
+  },
+  [CT_OWN_CLOSES] = {
+    N_ ("Look at the melds of your side."),
+    N_ ("Think about which meld your side could complete."),
+  },
+  [CT_OWN_GOES_OUT] = {
+    N_ ("Look at how many cards your side has left."),
+    N_ ("Think about how your side can go out."),
+  },
+};
+
+/* Returns: what speaks against most of the moves that are worse */
+static CtConsequence
+find_theme (const GArray *candidates)
+{
+  const CtCandidate *best = &g_array_index (candidates, CtCandidate, 0);
+  guint n[CT_N_CONSEQUENCES + 1] = { 0 };
+  CtConsequence theme = CT_N_CONSEQUENCES;
+
+  for (guint i = 1; i < candidates->len; i++)
+    n[ct_advice_find_reason (best, &g_array_index (candidates, CtCandidate, i))]++;
+  n[CT_N_CONSEQUENCES] = 0;
+  for (guint i = 0; i < CT_N_CONSEQUENCES; i++)
+    if (n[i] > n[theme])
+      theme = i;
+
+  return theme;
+}
+
+/**
+ * ct_advice_has_equals:
+ * @candidates: (element-type CtCandidate): from ct_search()
+ *
+ * Returns: whether another move is about as good as the first one
+ */
+gboolean
+ct_advice_has_equals (const CtRules *rules, const GArray *candidates)
+{
+  const CtCandidate *second = &g_array_index (candidates, CtCandidate, 1);
+
+  return candidates->len > 1 && (ct_advice_is_close (second) ||
+                                 second->behind < SMALL * ct_advice_get_cost (rules));
+}
+
+/**
+ * ct_advice_say_hint:
+ * @candidates: (element-type CtCandidate): from ct_search(), with a plan that explains;
+ *   at least one
+ * @step: 0 says where to look, 1 what to think about; up to %CT_ADVICE_HINTS - 1
+ *
+ * Returns: (transfer full): a hint that does not name the move
+ */
+char *
+ct_advice_say_hint (const CtRules *rules, const GArray *candidates, guint step)
+{
+  CtConsequence theme;
+
+  if (candidates->len == 1)
+    return g_strdup (_ ("You have only one move here."));
+  if (ct_advice_has_equals (rules, candidates))
+    return g_strdup (_ ("At least two of your moves are about equally good here."));
+
+  theme = find_theme (candidates);
+  if (theme == CT_N_CONSEQUENCES)
+    return g_strdup (step == 0 ? _ ("Compare all your moves. One of them is better.")
+                               : _ ("One move is better on average, but there is no "
+                                    "simple reason for it."));
+
+  return g_strdup (_ (step == 0 ? hints[theme].where : hints[theme].idea));
 }

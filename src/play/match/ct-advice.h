@@ -5,13 +5,30 @@
 
 G_BEGIN_DECLS
 
+/* Steps of ct_advice_say_hint() */
+#define CT_ADVICE_HINTS 2
+
 gboolean ct_advice_is_close (const CtCandidate *candidate);
+double ct_advice_get_cost (const CtRules *rules);
+gboolean ct_advice_is_mistake (const CtRules *rules,
+                               const CtCandidate *candidate,
+                               double measure);
+CtConsequence ct_advice_find_reason (const CtCandidate *best,
+                                     const CtCandidate *candidate);
 char *ct_advice_say_why_worse (const CtCandidate *best,
                                const CtCandidate *candidate,
                                const char *player);
 char *ct_advice_say_cost (const CtRules *rules,
                           const CtCandidate *best,
                           const CtCandidate *candidate);
+char *ct_advice_say_objection (const CtRules *rules,
+                               const CtCandidate *best,
+                               const CtCandidate *candidate);
+char *ct_advice_say_rank (const CtRules *rules,
+                          const CtCandidate *best,
+                          const CtCandidate *candidate);
+gboolean ct_advice_has_equals (const CtRules *rules, const GArray *candidates);
+char *ct_advice_say_hint (const CtRules *rules, const GArray *candidates, guint step);
 char *ct_advice_sum_up (const GArray *candidates, char *const *names);
 
 G_END_DECLS

@@ -441,19 +441,6 @@ on_thought (GObject *source, GAsyncResult *result, gpointer data)
   play_when_seen (self);
 }
 
-/* Since the first position of the session. */
-static void
-remember (CtMatch *self, guint seat, CtRecall *ret_memory)
-{
-  const CtRules *rules = ct_session_get_rules (self->session);
-
-  ct_recall_begin (ret_memory, rules, ct_session_get_state_at (self->session, 0), seat);
-  for (guint ply = 0; ply < ct_session_get_n_plies (self->session); ply++)
-    ct_recall_watch (ret_memory, rules, ct_session_get_state_at (self->session, ply),
-                     ct_session_get_move (self->session, ply),
-                     ct_session_get_state_at (self->session, ply + 1));
-}
-
 static void
 think (CtMatch *self, const CtState *state)
 {
@@ -463,7 +450,7 @@ think (CtMatch *self, const CtState *state)
   g_weak_ref_init (&thought->match, self);
   thought->number = self->thought;
   thought->rules = *ct_session_get_rules (self->session);
-  remember (self, state->to_act, &thought->recall);
+  ct_session_recall (self->session, state->to_act, &thought->recall);
   ct_recall_view (&thought->recall, &thought->rules, state, &thought->view);
   thought->level = self->level;
   thought->random.state = ct_random_next (&self->random);

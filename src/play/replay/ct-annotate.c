@@ -14,9 +14,6 @@
 /* To explain a mistake. */
 #define N_PLAYOUTS_WHY 1200
 
-/* In standard errors. */
-#define CERTAIN 2.6
-
 typedef struct
 {
   CtRecord *record;
@@ -30,29 +27,10 @@ typedef struct
   guint n_mistakes;
 } Tutor;
 
-/* Returns: how much worse than the best a mistake is, as in ct_search_value() */
-static double
-get_threshold (const CtRules *rules)
-{
-  switch (ct_rules_counting (rules))
-    {
-    case CT_COUNTING_HANDS:
-      return .15;
-
-    case CT_COUNTING_CARDS:
-      return 3;
-
-    case CT_COUNTING_LINES:
-    default:
-      return 100;
-    }
-}
-
 static gboolean
 is_worse (const Tutor *self, const CtCandidate *candidate)
 {
-  return candidate->behind >= get_threshold (self->rules) &&
-         candidate->behind > CERTAIN * candidate->error;
+  return ct_advice_is_mistake (self->rules, candidate, 1);
 }
 
 static CtCandidate *

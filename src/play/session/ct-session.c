@@ -461,6 +461,26 @@ ct_session_dup_events (CtSession *self, guint ply)
   return repeat (self, ply);
 }
 
+/**
+ * ct_session_recall:
+ * @ret_recall: overwritten with what @seat remembers at the current position, since the
+ *   first position of the session
+ */
+void
+ct_session_recall (CtSession *self, guint seat, CtRecall *ret_recall)
+{
+  const CtRules *rules;
+
+  g_return_if_fail (CT_IS_SESSION (self));
+
+  rules = ct_session_get_rules (self);
+  ct_recall_begin (ret_recall, rules, ct_session_get_state_at (self, 0), seat);
+  for (guint ply = 0; ply < ct_session_get_position (self); ply++)
+    ct_recall_watch (ret_recall, rules, ct_session_get_state_at (self, ply),
+                     ct_session_get_move (self, ply),
+                     ct_session_get_state_at (self, ply + 1));
+}
+
 static void
 stop_dealing (CtSession *self)
 {

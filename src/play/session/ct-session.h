@@ -3,7 +3,7 @@
 
 #include <glib-object.h>
 
-#include "ct-rules.h"
+#include "ct-recall.h"
 
 G_BEGIN_DECLS
 
@@ -26,6 +26,7 @@ const CtMove *ct_session_get_move (CtSession *self, guint ply);
 gboolean ct_session_is_irregular (CtSession *self, guint ply);
 gboolean ct_session_is_undone (CtSession *self, guint ply);
 GArray *ct_session_dup_events (CtSession *self, guint ply);
+void ct_session_recall (CtSession *self, guint seat, CtRecall *ret_recall);
 
 gboolean ct_session_play (CtSession *self, const CtMove *move);
 void ct_session_make (CtSession *self, const CtMove *move);

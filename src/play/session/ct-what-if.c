@@ -20,7 +20,8 @@
  *
  * Shows on a separate table what would follow from a move. A refused move is made
  * anyway, until the others object. After an allowed one, the computer plays for
- * everyone until the trick is over or the turn comes around. Nothing is saved.
+ * everyone until the trick is over or the turn comes around, or the moves are given.
+ * Nothing is saved.
  *
  * Each ct_what_if_proceed() makes one move, or ends it.
  */
@@ -30,6 +31,7 @@ struct _CtWhatIf
 
   CtSession *session;
   CtMatch *match; /* (nullable) */
+  GArray *line;   /* (nullable) (element-type CtMove): what happens */
   CtMove move;
   CtVerdict verdict;
   CtWhatIfTerms terms;
@@ -107,6 +109,25 @@ ct_what_if_new (const CtRules *rules,
 }
 
 /**
+ * ct_what_if_new_line:
+ * @state: an imagined deal; copied
+ * @moves: (element-type CtMove): allowed moves, at least one; copied
+ */
+CtWhatIf *
+ct_what_if_new_line (const CtRules *rules, const CtState *state, const GArray *moves)
+{
+  CtWhatIf *self = g_object_new (CT_TYPE_WHAT_IF, NULL);
+
+  self->move = g_array_index (moves, CtMove, 0);
+  self->line = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_array_append_vals (self->line, moves->data, moves->len);
+  self->terms = CT_WHAT_IF_GUESSED;
+  self->is_guessed = TRUE;
+  self->session = ct_session_new (rules, state);
+  return self;
+}
+
+/**
  * ct_what_if_get_session:
  */
 CtSession *
@@ -146,7 +167,8 @@ static void
 make (CtWhatIf *self)
 {
   self->is_made = TRUE;
-  if (self->verdict.rule == NULL && self->terms == CT_WHAT_IF_ALONE)
+  if (self->verdict.rule == NULL &&
+      (self->terms == CT_WHAT_IF_ALONE || self->line != NULL))
     ct_session_make (self->session, &self->move);
   else if (self->verdict.rule == NULL)
     {
@@ -206,6 +228,11 @@ ct_what_if_proceed (CtWhatIf *self)
 
   if (!self->is_made)
     make (self);
+  else if (self->line != NULL &&
+           ct_session_get_position (self->session) < self->line->len)
+    ct_session_make (self->session,
+                     &g_array_index (self->line, CtMove,
+                                     ct_session_get_position (self->session)));
   else if (!is_enough (self))
     ct_match_proceed (self->match);
   else
@@ -329,6 +356,7 @@ ct_what_if_dispose (GObject *object)
 
   g_clear_object (&self->match);
   g_clear_object (&self->session);
+  g_clear_pointer (&self->line, g_array_unref);
 
   G_OBJECT_CLASS (ct_what_if_parent_class)->dispose (object);
 }

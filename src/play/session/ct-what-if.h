@@ -34,6 +34,9 @@ CtWhatIf *ct_what_if_new (const CtRules *rules,
                           const CtMove *move,
                           CtWhatIfTerms terms,
                           guint viewer);
+CtWhatIf *ct_what_if_new_line (const CtRules *rules,
+                               const CtState *state,
+                               const GArray *moves);
 
 CtSession *ct_what_if_get_session (CtWhatIf *self);
 const CtVerdict *ct_what_if_get_verdict (CtWhatIf *self);

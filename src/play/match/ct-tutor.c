@@ -1,0 +1,475 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-tutor.h"
+
+#include <gio/gio.h>
+#include <math.h>
+
+#include "ct-advice.h"
+
+/* Fixed: the same question gets the same answer, unless the time was too short. */
+#define SEED 1
+
+/* Longer than most people think. */
+#define LONGEST_STUDY (5 * G_USEC_PER_SEC)
+#define MOST_PLAYOUTS 3000
+
+/* Someone waits. */
+#define LONGEST_JUDGMENT (3 * G_USEC_PER_SEC / 2)
+#define JUDGED_PLAYOUTS  1200
+
+#define FEWEST_DEALS 8
+
+/* In standard errors. */
+#define CERTAIN 2
+
+/* Standard error of the first look, in points, and the most that it says. */
+#define LOOK_ERROR 150.0
+#define MOST_LOOK  400
+
+/* Of what makes a move a mistake: worth a closer look. */
+#define SUSPICIOUS .5
+
+/**
+ * CtTutor:
+ *
+ * Compares the moves that the player to act has, by what their seat has seen, in a
+ * thread. Before it objects to a move, it compares that move with the best one again.
+ *
+ * Signals:
+ * "studied" (): after ct_tutor_study(); also if there is nothing to compare
+ * "judged" (gboolean objects): after ct_tutor_judge(), perhaps before it returns
+ */
+struct _CtTutor
+{
+  GObject parent_instance;
+
+  CtRules rules;
+  CtState view;
+  CtRecall recall;
+  GArray *candidates; /* (element-type CtCandidate): of the study */
+  GArray *judged;     /* (element-type CtCandidate): the best move and another one */
+  gboolean has_studied;
+  gboolean is_asked; /* @move waits for the study or the judgment */
+  CtMove move;
+  CtTutorLevel level;
+
+  guint number; /* of the present search: outdated results are dropped */
+  gint *stop;   /* (nullable): of the present search; an atomic reference */
+};
+
+typedef struct
+{
+  GWeakRef tutor;
+  guint number;
+  CtRules rules;
+  CtState view;
+  CtRecall recall;
+  CtSearchPlan plan;
+  gint *stop;
+  GArray *moves; /* (nullable): only these */
+  GArray *candidates;
+  gboolean is_study;
+} Search;
+
+enum
+{
+  SIGNAL_STUDIED,
+  SIGNAL_JUDGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtTutor, ct_tutor, G_TYPE_OBJECT)
+
+static void look_at_move (CtTutor *self);
+
+static void
+search_free (Search *search)
+{
+  g_weak_ref_clear (&search->tutor);
+  g_atomic_rc_box_release (search->stop);
+  g_clear_pointer (&search->moves, g_array_unref);
+  g_array_unref (search->candidates);
+  g_free (search);
+}
+
+static void
+search_in_thread (GTask *task,
+                  gpointer source,
+                  gpointer task_data,
+                  GCancellable *cancellable)
+{
+  Search *search = task_data;
+  CtRandom random = { SEED };
+
+  ct_search (&search->rules, &search->view, &search->recall, &search->plan, &random,
+             search->candidates);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+end_judgment (CtTutor *self, gboolean objects)
+{
+  self->is_asked = FALSE;
+  g_signal_emit (self, signals[SIGNAL_JUDGED], 0, objects);
+}
+
+static double
+get_measure (CtTutorLevel level)
+{
+  switch (level)
+    {
+    case CT_TUTOR_BLUNDERS:
+      return 2;
+
+    case CT_TUTOR_ALL:
+      return .5;
+
+    case CT_TUTOR_OFF:
+    case CT_TUTOR_MISTAKES:
+    default:
+      return 1;
+    }
+}
+
+static CtCandidate *
+find (CtTutor *self, GArray *candidates)
+{
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
+
+      if (ct_move_equivalent (&self->rules, &candidate->move, &self->move))
+        return candidate;
+    }
+
+  return NULL;
+}
+
+/* How much worse @candidate is, and the standard error of that. Where lines are
+ * counted, hands differ so much that a second of trying is not enough. There the first
+ * look is in points, too, and counts as much as LOOK_ERROR allows.
+ */
+static void
+estimate (CtTutor *self,
+          const CtCandidate *best,
+          const CtCandidate *candidate,
+          double *ret_behind,
+          double *ret_error)
+{
+  double look = CLAMP (best->appeal - candidate->appeal, -MOST_LOOK, MOST_LOOK);
+  double tried_weight = 1 / (candidate->error * candidate->error);
+  double look_weight = 1 / (LOOK_ERROR * LOOK_ERROR);
+
+  *ret_behind = candidate->behind;
+  *ret_error = candidate->error;
+  if (ct_rules_counting (&self->rules) != CT_COUNTING_LINES || candidate->error <= 0)
+    return;
+
+  *ret_behind = (candidate->behind * tried_weight + look * look_weight) /
+                (tried_weight + look_weight);
+  *ret_error = 1 / sqrt (tried_weight + look_weight);
+}
+
+static gboolean
+costs (CtTutor *self, GArray *candidates, double share, double n_errors)
+{
+  const CtCandidate *candidate = find (self, candidates);
+  double behind;
+  double error;
+
+  if (candidate == NULL || candidate->n_deals < FEWEST_DEALS)
+    return FALSE;
+
+  estimate (self, &g_array_index (candidates, CtCandidate, 0), candidate, &behind,
+            &error);
+  return behind >=
+             share * get_measure (self->level) * ct_advice_get_cost (&self->rules) &&
+         behind > n_errors * error;
+}
+
+static void
+on_searched (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Search *search = g_task_get_task_data (G_TASK (result));
+  g_autoptr (CtTutor) self = g_weak_ref_get (&search->tutor);
+
+  if (self == NULL || search->number != self->number)
+    return;
+
+  g_clear_pointer (&self->stop, g_atomic_rc_box_release);
+  if (search->is_study)
+    {
+      g_array_unref (self->candidates);
+      self->candidates = g_array_ref (search->candidates);
+      self->has_studied = TRUE;
+      g_signal_emit (self, signals[SIGNAL_STUDIED], 0);
+      if (self->is_asked)
+        look_at_move (self);
+      return;
+    }
+
+  g_array_unref (self->judged);
+  self->judged = g_array_ref (search->candidates);
+  end_judgment (self, costs (self, self->judged, 1, CERTAIN));
+}
+
+/* @moves: (nullable) (transfer full) */
+static void
+begin_search (CtTutor *self, GArray *moves)
+{
+  Search *search = g_new0 (Search, 1);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, on_searched, NULL);
+
+  g_weak_ref_init (&search->tutor, self);
+  search->number = ++self->number;
+  search->rules = self->rules;
+  search->view = self->view;
+  search->recall = self->recall;
+  search->moves = moves;
+  search->is_study = moves == NULL;
+  search->candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  self->stop = g_atomic_rc_box_new0 (gint);
+  search->stop = g_atomic_rc_box_acquire (self->stop);
+  search->plan = ct_search_usual_plan (&self->rules);
+  search->plan.explains = TRUE;
+  search->plan.cancelled = search->stop;
+  search->plan.moves = moves;
+  search->plan.n_playouts = moves == NULL ? MOST_PLAYOUTS : JUDGED_PLAYOUTS;
+  search->plan.usec = moves == NULL ? LONGEST_STUDY : LONGEST_JUDGMENT;
+
+  g_task_set_task_data (task, search, (GDestroyNotify) search_free);
+  g_task_run_in_thread (task, search_in_thread);
+}
+
+/* A move that does not look good at first is not among the candidates, and looked at.
+ */
+static void
+look_at_move (CtTutor *self)
+{
+  const CtCandidate *best = &g_array_index (self->candidates, CtCandidate, 0);
+  GArray *moves;
+
+  if (self->candidates->len == 0 || find (self, self->candidates) == best ||
+      (find (self, self->candidates) != NULL &&
+       !costs (self, self->candidates, SUSPICIOUS, 1)))
+    {
+      end_judgment (self, FALSE);
+      return;
+    }
+
+  moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_array_append_val (moves, best->move);
+  g_array_append_val (moves, self->move);
+  begin_search (self, moves);
+}
+
+/**
+ * ct_tutor_new:
+ */
+CtTutor *
+ct_tutor_new (void)
+{
+  return g_object_new (CT_TYPE_TUTOR, NULL);
+}
+
+/**
+ * ct_tutor_study:
+ *
+ * Begins to compare the moves of the player to act at the current position of @session.
+ * Forgets earlier positions.
+ */
+void
+ct_tutor_study (CtTutor *self, CtSession *session)
+{
+  const CtState *state;
+
+  g_return_if_fail (CT_IS_TUTOR (self));
+
+  ct_tutor_stop (self);
+  state = ct_session_get_state (session);
+  self->rules = *ct_session_get_rules (session);
+  ct_session_recall (session, state->to_act, &self->recall);
+  ct_recall_view (&self->recall, &self->rules, state, &self->view);
+  begin_search (self, NULL);
+}
+
+/**
+ * ct_tutor_stop:
+ *
+ * Forgets the position.
+ */
+void
+ct_tutor_stop (CtTutor *self)
+{
+  g_return_if_fail (CT_IS_TUTOR (self));
+
+  ct_tutor_hurry (self);
+  g_clear_pointer (&self->stop, g_atomic_rc_box_release);
+  self->number++;
+  self->has_studied = FALSE;
+  self->is_asked = FALSE;
+  g_array_set_size (self->judged, 0);
+}
+
+/**
+ * ct_tutor_is_studying:
+ */
+gboolean
+ct_tutor_is_studying (CtTutor *self)
+{
+  g_return_val_if_fail (CT_IS_TUTOR (self), FALSE);
+
+  return self->stop != NULL && !self->has_studied;
+}
+
+/**
+ * ct_tutor_hurry:
+ *
+ * Ends a search with what it has found.
+ */
+void
+ct_tutor_hurry (CtTutor *self)
+{
+  g_return_if_fail (CT_IS_TUTOR (self));
+
+  if (self->stop != NULL)
+    g_atomic_int_set (self->stop, TRUE);
+}
+
+/**
+ * ct_tutor_get_candidates:
+ *
+ * Returns: (nullable) (element-type CtCandidate): %NULL while the tutor is studying;
+ *   empty if nobody can move
+ */
+const GArray *
+ct_tutor_get_candidates (CtTutor *self)
+{
+  g_return_val_if_fail (CT_IS_TUTOR (self), NULL);
+
+  return self->has_studied ? self->candidates : NULL;
+}
+
+/**
+ * ct_tutor_judge:
+ * @move: of the player to act, in the position of ct_tutor_study()
+ *
+ * Emits "judged", at most about two seconds later.
+ */
+void
+ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level)
+{
+  g_return_if_fail (CT_IS_TUTOR (self));
+
+  self->move = *move;
+  self->level = level;
+  self->is_asked = TRUE;
+  if (self->has_studied)
+    look_at_move (self);
+  else if (self->stop != NULL)
+    ct_tutor_hurry (self);
+  else
+    end_judgment (self, FALSE);
+}
+
+/**
+ * ct_tutor_is_judging:
+ */
+gboolean
+ct_tutor_is_judging (CtTutor *self)
+{
+  g_return_val_if_fail (CT_IS_TUTOR (self), FALSE);
+
+  return self->is_asked;
+}
+
+static CtCandidate *
+get_judged (CtTutor *self)
+{
+  return self->judged->len == 2 ? find (self, self->judged) : NULL;
+}
+
+/**
+ * ct_tutor_say_objection:
+ *
+ * Returns: (transfer full): what is wrong with the move that was judged last
+ */
+char *
+ct_tutor_say_objection (CtTutor *self)
+{
+  g_return_val_if_fail (CT_IS_TUTOR (self), NULL);
+  g_return_val_if_fail (get_judged (self) != NULL, NULL);
+
+  return ct_advice_say_objection (&self->rules,
+                                  &g_array_index (self->judged, CtCandidate, 0),
+                                  get_judged (self));
+}
+
+/**
+ * ct_tutor_find_reply:
+ * @ret_state: overwritten with an imagined deal
+ * @ret_moves: (element-type CtMove): overwritten with the move that was judged last,
+ * and what could follow from it
+ *
+ * Returns: %FALSE if what speaks against the move cannot be shown in a few moves
+ */
+gboolean
+ct_tutor_find_reply (CtTutor *self, CtState *ret_state, GArray *ret_moves)
+{
+  CtRandom random = { SEED };
+  CtConsequence reason;
+
+  g_return_val_if_fail (CT_IS_TUTOR (self), FALSE);
+  g_return_val_if_fail (get_judged (self) != NULL, FALSE);
+
+  reason = ct_advice_find_reason (&g_array_index (self->judged, CtCandidate, 0),
+                                  get_judged (self));
+  return reason < CT_OWN_TAKES_POT &&
+         ct_search_show (&self->rules, &self->view, &self->recall, &self->move, reason,
+                         &random, ret_state, ret_moves);
+}
+
+static void
+ct_tutor_dispose (GObject *object)
+{
+  ct_tutor_stop (CT_TUTOR (object));
+
+  G_OBJECT_CLASS (ct_tutor_parent_class)->dispose (object);
+}
+
+static void
+ct_tutor_finalize (GObject *object)
+{
+  CtTutor *self = CT_TUTOR (object);
+
+  g_array_unref (self->candidates);
+  g_array_unref (self->judged);
+
+  G_OBJECT_CLASS (ct_tutor_parent_class)->finalize (object);
+}
+
+static void
+ct_tutor_class_init (CtTutorClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ct_tutor_dispose;
+  object_class->finalize = ct_tutor_finalize;
+
+  signals[SIGNAL_STUDIED] =
+      g_signal_new ("studied", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+
+  signals[SIGNAL_JUDGED] =
+      g_signal_new ("judged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+}
+
+static void
+ct_tutor_init (CtTutor *self)
+{
+  self->candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  self->judged = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ct-search.h"
+#include "ct-session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtTutorLevel:
+ * @CT_TUTOR_BLUNDERS: moves that cost twice as much as a mistake
+ * @CT_TUTOR_ALL: also moves that cost half as much as a mistake
+ *
+ * What the tutor objects to.
+ */
+typedef enum
+{
+  CT_TUTOR_OFF,
+  CT_TUTOR_BLUNDERS,
+  CT_TUTOR_MISTAKES,
+  CT_TUTOR_ALL,
+} CtTutorLevel;
+
+#define CT_TYPE_TUTOR (ct_tutor_get_type ())
+G_DECLARE_FINAL_TYPE (CtTutor, ct_tutor, CT, TUTOR, GObject)
+
+CtTutor *ct_tutor_new (void);
+
+void ct_tutor_study (CtTutor *self, CtSession *session);
+void ct_tutor_stop (CtTutor *self);
+gboolean ct_tutor_is_studying (CtTutor *self);
+void ct_tutor_hurry (CtTutor *self);
+const GArray *ct_tutor_get_candidates (CtTutor *self);
+
+void ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level);
+gboolean ct_tutor_is_judging (CtTutor *self);
+char *ct_tutor_say_objection (CtTutor *self);
+gboolean ct_tutor_find_reply (CtTutor *self, CtState *ret_state, GArray *ret_moves);
+
+G_END_DECLS

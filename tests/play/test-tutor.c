@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Before a move is made, the tutor knows whether it is a mistake, why, and how the
+ * others could answer it. It uses only what the seat may see.
+ */
+#include <string.h>
+
+#include "ct-advice.h"
+#include "ct-rig.h"
+#include "ct-test.h"
+#include "ct-tutor.h"
+
+typedef struct
+{
+  const char *name;
+  const char *rules;
+  const char *position;
+  const char *move;
+  CtTutorLevel level;
+  const char *objection; /* (nullable): its beginning */
+  const char *says;      /* (nullable): a part of it */
+} Case;
+
+/* All other cards have been seen, so Berta's is known. The 5 lets her go out; the 6 she
+ * must pick up.
+ */
+#define TWO_LEFT                                                                       \
+  "seats 2; phase lead; dealer B; turn A; A 5C 6D; B 7C; aside "                       \
+  "AC 2C 3C 4C 6C 8C 9C TC JC QC KC "                                                  \
+  "AD 2D 3D 4D 5D 7D 8D 9D TD JD QD KD "                                               \
+  "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH "                                            \
+  "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
+
+static const Case cases[] = {
+  { "lets-the-other-out", "kargaburo", TWO_LEFT, "lead 5C", CT_TUTOR_BLUNDERS,
+    "Wait! There is a better move. This one wins 0 of 100 hands; the best one wins ",
+    "Another player goes out before your next turn in 100 of 100 hands; after the best "
+    "move, in 0." },
+  { "best", "kargaburo", TWO_LEFT, "lead 6D", CT_TUTOR_ALL, NULL, NULL },
+  { "only", "kargaburo", "seats 2; phase lead; dealer B; turn A; A 5C; B 7C 8D",
+    "lead 5C", CT_TUTOR_ALL, NULL, NULL },
+  { "equal", "kargaburo", "seats 2; phase lead; dealer B; turn A; A 5C 5D; B 7C 7D 7S",
+    "lead 5C", CT_TUTOR_ALL, NULL, NULL },
+};
+
+typedef struct
+{
+  gboolean has_judged;
+  gboolean objects;
+  gboolean has_studied;
+} Heard;
+
+static void
+on_judged (CtTutor *tutor, gboolean objects, Heard *heard)
+{
+  heard->has_judged = TRUE;
+  heard->objects = objects;
+}
+
+static void
+on_studied (CtTutor *tutor, Heard *heard)
+{
+  heard->has_studied = TRUE;
+}
+
+static CtSession *
+new_session (const char *rules_id, const char *position)
+{
+  const CtRules *rules = ct_rules_lookup (rules_id);
+  CtState state;
+
+  g_assert_cmpstr (ct_rig_position (rules, &state, position), ==, NULL);
+  return ct_session_new (rules, &state);
+}
+
+static CtTutor *
+new_tutor (CtSession *session, Heard *heard)
+{
+  CtTutor *tutor = ct_tutor_new ();
+
+  g_signal_connect (tutor, "judged", G_CALLBACK (on_judged), heard);
+  g_signal_connect (tutor, "studied", G_CALLBACK (on_studied), heard);
+  ct_tutor_study (tutor, session);
+  return tutor;
+}
+
+static void
+await_study (Heard *heard)
+{
+  while (!heard->has_studied)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+judge (CtTutor *tutor, Heard *heard, const CtMove *move, CtTutorLevel level)
+{
+  heard->has_judged = FALSE;
+  ct_tutor_judge (tutor, move, level);
+  while (!heard->has_judged)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *each = data;
+  g_autoptr (CtSession) session = new_session (each->rules, each->position);
+  const CtRules *rules = ct_session_get_rules (session);
+  CtMove move = ct_rig_move (rules, ct_session_get_state (session), each->move);
+  Heard heard = { 0 };
+  g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
+  g_autofree char *text = NULL;
+
+  g_assert_true (ct_tutor_is_studying (tutor));
+  g_assert_null (ct_tutor_get_candidates (tutor));
+  await_study (&heard);
+  judge (tutor, &heard, &move, each->level);
+  g_assert_cmpint (heard.objects, ==, each->objection != NULL);
+  if (each->objection == NULL)
+    return;
+
+  text = ct_tutor_say_objection (tutor);
+  g_assert_true (g_str_has_prefix (text, each->objection));
+  g_assert_nonnull (strstr (text, each->says));
+}
+
+/* The move is judged without waiting for the study to end. */
+static void
+test_hasty (void)
+{
+  g_autoptr (CtSession) session = new_session ("kargaburo", TWO_LEFT);
+  const CtRules *rules = ct_session_get_rules (session);
+  CtMove move = ct_rig_move (rules, ct_session_get_state (session), "lead 5C");
+  Heard heard = { 0 };
+  g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
+
+  judge (tutor, &heard, &move, CT_TUTOR_BLUNDERS);
+  g_assert_true (heard.has_studied);
+  g_assert_false (ct_tutor_is_judging (tutor));
+}
+
+/* What is shown is possible, begins with the mistake, and ends with the reason. */
+static void
+test_reply (void)
+{
+  g_autoptr (CtSession) session = new_session ("kargaburo", TWO_LEFT);
+  const CtRules *rules = ct_session_get_rules (session);
+  CtMove move = ct_rig_move (rules, ct_session_get_state (session), "lead 5C");
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  Heard heard = { 0 };
+  g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
+  CtState state;
+
+  await_study (&heard);
+  judge (tutor, &heard, &move, CT_TUTOR_BLUNDERS);
+  g_assert_true (ct_tutor_find_reply (tutor, &state, moves));
+  g_assert_cmpuint (moves->len, ==, 2);
+  g_assert_true (ct_move_equivalent (rules, &g_array_index (moves, CtMove, 0), &move));
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *each = &g_array_index (moves, CtMove, i);
+
+      g_assert_null (ct_rules_check (rules, &state, each).rule);
+      ct_rules_apply_judged (rules, &state, each, NULL);
+    }
+  g_assert_cmpuint (state.winners, ==, 1u << 1);
+}
+
+/* Hints lead to the move without naming it. */
+static void
+test_hints (void)
+{
+  static const char *const hints[CT_ADVICE_HINTS] = {
+    "Look at how many cards the others have left.",
+    "Think about who could go out before your next turn.",
+  };
+  g_autoptr (CtSession) session = new_session ("kargaburo", TWO_LEFT);
+  Heard heard = { 0 };
+  g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
+
+  await_study (&heard);
+  for (guint i = 0; i < CT_ADVICE_HINTS; i++)
+    {
+      g_autofree char *hint = ct_advice_say_hint (ct_session_get_rules (session),
+                                                  ct_tutor_get_candidates (tutor), i);
+
+      g_assert_cmpstr (hint, ==, hints[i]);
+    }
+}
+
+/* Two deals that look the same to the seat get the same advice. */
+static void
+test_hidden (void)
+{
+  static const char *const positions[] = {
+    "seats 3; phase lead; dealer C; turn A; A 5C 6D 9H; B 7C 8D 2S; C 3S QH 4D; stock KD",
+    "seats 3; phase lead; dealer C; turn A; A 5C 6D 9H; B QH KD 3S; C 2S 7C 8D; stock 4D",
+  };
+  g_autoptr (GArray) first = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      g_autoptr (CtSession) session = new_session ("kargaburo", positions[i]);
+      Heard heard = { 0 };
+      g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
+      const GArray *candidates;
+
+      await_study (&heard);
+      candidates = ct_tutor_get_candidates (tutor);
+      g_assert_cmpuint (candidates->len, ==, 3);
+      if (first == NULL)
+        {
+          first = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+          g_array_append_vals (first, candidates->data, candidates->len);
+          continue;
+        }
+      for (guint k = 0; k < first->len; k++)
+        {
+          const CtCandidate *a = &g_array_index (first, CtCandidate, k);
+          const CtCandidate *b = &g_array_index (candidates, CtCandidate, k);
+
+          g_assert_true (ct_move_equivalent (ct_session_get_rules (session), &a->move,
+                                             &b->move));
+          g_assert_cmpfloat (a->value, ==, b->value);
+          g_assert_cmpmem (a->happened, sizeof a->happened, b->happened,
+                           sizeof b->happened);
+        }
+    }
+}
+
+CT_TEST_MAIN ("tutor")
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/tutor/judge/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  g_test_add_func ("/tutor/hasty", test_hasty);
+  g_test_add_func ("/tutor/reply", test_reply);
+  g_test_add_func ("/tutor/hints", test_hints);
+  g_test_add_func ("/tutor/hidden", test_hidden);
+
+  return g_test_run ();
+}
