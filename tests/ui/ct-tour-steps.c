@@ -51,6 +51,8 @@ static const CtTourStep steps[] = {
   { "win.review", CT_STOP_LESSON_DEAL, ct_watch_page, "Practice That First", .arrange = ct_arrange_review },
 
   { "practice.what-may-i", CT_STOP_PRACTICE_TURN, ct_watch_banner, "What Can I Play?" },
+  { "practice.hint", CT_STOP_PRACTICE_TURN, ct_watch_words, "Hint" },
+  { "practice.compare", CT_STOP_PRACTICE_TURN, ct_watch_words, "Compare Moves", "practice.hint" },
   { "practice.take-back", CT_STOP_PRACTICE_LEAD, ct_watch_position, "Undo Your Move", .arrange = ct_arrange_lead },
   { "practice.new-match", CT_STOP_PRACTICE_SHEDDING, ct_watch_practice, "Computer players:  › New Cards" },
   { "practice.same-cards", CT_STOP_PRACTICE_SHEDDING, ct_watch_practice, "Computer players:  › The Same Cards" },

@@ -74,6 +74,8 @@ ct_rig_begin (int *argc, char ***argv)
                 "gtk-recent-files-max-age", -1, NULL);
   settings = g_settings_new (CT_APP_ID);
   g_settings_set_string (settings, "animation-speed", "none");
+  /* Tests make bad moves. */
+  g_settings_set_string (settings, "tutor", "off");
   library = ct_library_new ();
   return TRUE;
 }

@@ -28,6 +28,7 @@ static const char *const keys[] = {
   "second-language",
   "speech",
   "text-size",
+  "tutor",
   "wait-after-trick",
   NULL,
 };

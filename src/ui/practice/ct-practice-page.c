@@ -15,6 +15,7 @@
 #include "ct-page-header.h"
 #include "ct-plain.h"
 #include "ct-practice-coach.h"
+#include "ct-practice-tutor.h"
 #include "ct-reach.h"
 #include "ct-rummy.h"
 #include "ct-seed.h"
@@ -23,6 +24,7 @@
 #include "ct-table-menu.h"
 #include "ct-what-if-pane.h"
 #include "ct-why-not.h"
+#include "ct-wrapping.h"
 
 struct _CtPracticePage
 {
@@ -57,8 +59,11 @@ struct _CtPracticePage
   CtWhatIfPane *what_if;
   GtkWidget *panel;
   CtPracticeCoach *coach;
+  CtPracticeTutor *tutor;
   CtTableMenu *menu;
+  GtkWidget *helps;
   GtkWidget *what_may_i;
+  GtkWidget *hint;
   GtkWidget *go_on;
   GtkWidget *watch;
   GtkWidget *next_hand;
@@ -474,6 +479,17 @@ why_wait (void)
 }
 
 static const char *
+why_no_advice (CtPracticePage *self)
+{
+  if (!is_mine (self))
+    return why_wait ();
+  if (ct_session_get_state (self->session)->phase == CT_PHASE_DEAL)
+    return _ ("There is advice when the cards have been dealt.");
+
+  return NULL;
+}
+
+static const char *
 why_not_next_hand (CtPracticePage *self)
 {
   if (!ct_match_is_hand_over (self->match))
@@ -484,6 +500,20 @@ why_not_next_hand (CtPracticePage *self)
   return NULL;
 }
 
+/* Advice has its own buttons. */
+static void
+update_helps (CtPracticePage *self)
+{
+  gboolean is_advising = gtk_widget_get_visible (GTK_WIDGET (self->tutor));
+  gboolean had_focus = gtk_widget_get_focus_child (self->helps) != NULL;
+
+  gtk_widget_set_visible (self->helps, !is_advising &&
+                                           !ct_match_is_hand_over (self->match) &&
+                                           !ct_table_view_is_holding (table_of (self)));
+  if (is_advising && had_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self->tutor));
+}
+
 /* If the focused button is hidden, the other one gets the focus. */
 static void
 offer_next (CtPracticePage *self, gboolean is_over)
@@ -492,8 +522,7 @@ offer_next (CtPracticePage *self, gboolean is_over)
   GtkWidget *next = ends_match ? self->new_match : self->next_hand;
   gboolean is_new = is_over && !gtk_widget_get_visible (next);
 
-  gtk_widget_set_visible (self->what_may_i,
-                          !is_over && !ct_table_view_is_holding (table_of (self)));
+  update_helps (self);
   gtk_widget_set_visible (self->watch, is_over && self->saved != NULL);
   gtk_widget_set_visible (self->next_hand, is_over && !ends_match);
   gtk_widget_set_visible (self->new_match, ends_match);
@@ -521,11 +550,14 @@ update (CtPracticePage *self)
 
   ct_table_view_set_interactive (table_of (self), is_mine (self));
   ct_set_why_not (widget, "practice.what-may-i", is_mine (self) ? NULL : why_wait ());
+  ct_set_why_not (widget, "practice.hint", why_no_advice (self));
+  ct_set_why_not (widget, "practice.compare", why_no_advice (self));
   ct_set_why_not (widget, "practice.take-back",
                   self->drawing != 0 ? NULL : ct_match_why_not_undo (self->match));
   ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
   offer_next (self, ct_match_is_hand_over (self->match));
   tell (self);
+  ct_practice_tutor_follow (self->tutor, self->match, self->narrator, is_mine (self));
   update_keeping (self);
   update_hand (self);
 }
@@ -600,7 +632,7 @@ on_holding (CtPracticePage *self)
   gboolean had_focus = gtk_widget_is_focus (self->go_on);
 
   gtk_widget_set_visible (self->go_on, is_holding);
-  gtk_widget_set_visible (self->what_may_i, !is_holding && !is_over);
+  update_helps (self);
   tell (self);
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
@@ -729,6 +761,16 @@ play (CtPracticePage *self, const CtMove *move)
     ct_table_pane_be_quiet (ct_practice_page_get_pane (self));
 }
 
+/* Calls play() if the tutor does not object. */
+static void
+play_advised (CtPracticePage *self, const CtMove *move)
+{
+  if (ct_practice_tutor_allows (self->tutor, move))
+    play (self, move);
+  else
+    ct_table_view_put_off (table_of (self));
+}
+
 static gboolean
 draw (gpointer data)
 {
@@ -736,7 +778,7 @@ draw (gpointer data)
   CtMove move = { .type = CT_MOVE_DRAW, .seat = self->seat };
 
   self->drawing = 0;
-  play (self, &move);
+  play_advised (self, &move);
   return G_SOURCE_REMOVE;
 }
 
@@ -774,7 +816,7 @@ on_move_chosen (CtPracticePage *self, const CtMove *move)
   if (move->type != CT_MOVE_DRAW || is_sure || takes->len == 0 ||
       !ct_table_actions_are_pressed (GTK_WIDGET (table_of (self))))
     {
-      play (self, move);
+      play_advised (self, move);
       return;
     }
 
@@ -800,6 +842,7 @@ on_narrow (CtPracticePage *self)
   gboolean is_narrow = ct_split_get_narrow (self->split);
 
   ct_practice_coach_set_narrow (self->coach, is_narrow);
+  ct_practice_tutor_set_narrow (self->tutor, is_narrow);
   ct_table_menu_set_narrow (self->menu, is_narrow);
   ct_set_css_class (self->panel, "narrow", is_narrow);
 }
@@ -821,6 +864,24 @@ what_may_i_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_match_count_help (self->match);
   ct_table_pane_answer (ct_practice_page_get_pane (self), NULL, text);
   ct_table_view_focus_hand (table_of (self));
+}
+
+static void
+hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtPracticePage *self = CT_PRACTICE_PAGE (widget);
+
+  ct_what_if_pane_stop (self->what_if);
+  ct_practice_tutor_hint (self->tutor);
+}
+
+static void
+compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtPracticePage *self = CT_PRACTICE_PAGE (widget);
+
+  ct_what_if_pane_stop (self->what_if);
+  ct_practice_tutor_compare (self->tutor);
 }
 
 static void
@@ -921,6 +982,7 @@ create (const CtRules *rules, CtLibrary *library, GSettings *settings)
                            self, G_CONNECT_SWAPPED);
   on_wait (self);
   ct_practice_coach_set_game (self->coach, rules, library);
+  ct_practice_tutor_set_game (self->tutor, self->what_if, settings);
   return self;
 }
 
@@ -1071,6 +1133,8 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
 {
   static const CtPageAction actions[] = {
     { "practice.what-may-i", what_may_i_action, { GDK_KEY_i } },
+    { "practice.hint", hint_action, { GDK_KEY_a } },
+    { "practice.compare", compare_action, { GDK_KEY_a }, GDK_SHIFT_MASK },
     { "practice.take-back", undo_action, { GDK_KEY_z }, GDK_CONTROL_MASK },
     { "practice.go-on", go_on_action },
     { "practice.next-hand", next_hand_action, { GDK_KEY_n } },
@@ -1115,6 +1179,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   g_type_ensure (CT_TYPE_MY_HAND_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_PRACTICE_COACH);
+  g_type_ensure (CT_TYPE_PRACTICE_TUTOR);
   g_type_ensure (CT_TYPE_SPLIT);
   g_type_ensure (CT_TYPE_TABLE_MENU);
   g_type_ensure (CT_TYPE_WHAT_IF_PANE);
@@ -1125,8 +1190,11 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_if);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, panel);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, coach);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, tutor);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, menu);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, helps);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, hint);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, go_on);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, watch);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
@@ -1135,6 +1203,8 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, unfinished);
   gtk_widget_class_bind_template_callback (widget_class, on_menu_closed);
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
+  gtk_widget_class_bind_template_callback (widget_class, play);
+  gtk_widget_class_bind_template_callback (widget_class, update_helps);
   gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_save);
   gtk_widget_class_bind_template_callback (widget_class, watch_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
@@ -1165,5 +1235,7 @@ ct_practice_page_init (CtPracticePage *self)
   ct_what_if_pane_set_pace (self->what_if, self->pace);
   g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
                            G_CONNECT_SWAPPED);
+  ct_wrapping_allow (GTK_BUTTON (self->what_may_i));
+  ct_wrapping_allow (GTK_BUTTON (self->hint));
   on_narrow (self);
 }

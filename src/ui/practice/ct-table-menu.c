@@ -29,6 +29,7 @@ struct _CtTableMenu
   GtkBox *pictures;
   GtkLabel *level_name;
   AdwComboRow *level;
+  AdwComboRow *tutor;
   AdwComboRow *speed;
   AdwActionRow *wait_row;
   GtkSwitch *wait;
@@ -69,10 +70,12 @@ ct_table_menu_set_game (CtTableMenu *self, const CtRules *rules, GSettings *sett
 
   self->settings = g_object_ref (settings);
   ct_choice_bind (settings, "computer-level", self->level);
+  ct_choice_bind (settings, "tutor", self->tutor);
   ct_choice_bind (settings, "animation-speed", self->speed);
   g_settings_bind (settings, "wait-after-trick", self->wait, "active",
                    G_SETTINGS_BIND_DEFAULT);
   ct_row_tell_choice (self->level);
+  ct_row_tell_choice (self->tutor);
   ct_row_tell_choice (self->speed);
   ct_row_tell_switch (self->wait_row);
   gtk_widget_set_visible (GTK_WIDGET (self->wait_row),
@@ -223,6 +226,7 @@ ct_table_menu_class_init (CtTableMenuClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, pictures);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, level_name);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, level);
+  gtk_widget_class_bind_template_child (widget_class, CtTableMenu, tutor);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, speed);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, wait_row);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, wait);

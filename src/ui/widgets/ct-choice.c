@@ -41,6 +41,17 @@ static const CtChoice choices[] = {
   { "computer-level", "strong", N_ ("Strong"),
     /* Translators: how computer players of a level play. */
     N_ ("They think through what could happen.") },
+
+  /* Translators: A choice of what the coach advises against: nothing. */
+  { "tutor", "off", N_ ("Nothing"), NULL },
+  /* Translators: A choice of what the coach advises against. */
+  { "tutor", "blunders", N_ ("Big Mistakes"), NULL },
+  /* Translators: A choice of what the coach advises against. */
+  { "tutor", "mistakes", N_ ("Mistakes"), NULL },
+  /* Translators: A choice of what the coach advises against: each move that is not the
+   * best one.
+   */
+  { "tutor", "all", N_ ("Every Weaker Move"), NULL },
 };
 
 /* Returns: (nullable) */

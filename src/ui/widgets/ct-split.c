@@ -225,7 +225,10 @@ ct_split_measure (GtkWidget *widget,
     }
 
   measure_child (self->main, orientation, for_size, &main_minimum, &main_natural);
-  measure_child (side, orientation, for_size, &side_minimum, &side_natural);
+  /* At its usual width the panel may need more lines than at its natural one. */
+  measure_child (side, orientation,
+                 for_size < 0 && side != NULL ? side_width (self, G_MAXINT) : for_size,
+                 &side_minimum, &side_natural);
   /* GTK measures a window's height at its minimum width, where “narrow” is too high. */
   if (!self->narrow || for_size < 0 || is_lying (self))
     *minimum = MAX (main_minimum, side_minimum);

@@ -553,18 +553,13 @@ arrange (CtWhatIfPane *self, CtState *state)
 }
 
 static void
-begin (CtWhatIfPane *self)
+begin (CtWhatIfPane *self, CtWhatIf *what_if)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  CtState state = self->state;
-  g_autoptr (CtWhatIf) what_if = NULL;
 
   if (self->view == NULL)
     create_view (self);
   ct_table_view_finish_moving (table_of (self));
-  arrange (self, &state);
-  what_if = ct_what_if_new (&self->rules, &state, &self->move, self->terms,
-                            ct_table_view_get_viewer (table_of (self)));
 
   set_focus (self, gtk_root_get_focus (root));
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->view));
@@ -573,6 +568,38 @@ begin (CtWhatIfPane *self)
   what_if_view_focus (self->view);
   if (self->pace != NULL)
     ct_pace_stop (self->pace);
+}
+
+static void
+begin_offered (CtWhatIfPane *self)
+{
+  CtState state = self->state;
+  g_autoptr (CtWhatIf) what_if = NULL;
+
+  arrange (self, &state);
+  what_if = ct_what_if_new (&self->rules, &state, &self->move, self->terms,
+                            ct_table_view_get_viewer (table_of (self)));
+  begin (self, what_if);
+}
+
+/**
+ * ct_what_if_pane_show_line:
+ * @state: an imagined deal
+ * @moves: (element-type CtMove): what happens
+ */
+void
+ct_what_if_pane_show_line (CtWhatIfPane *self,
+                           const CtRules *rules,
+                           const CtState *state,
+                           const GArray *moves)
+{
+  g_autoptr (CtWhatIf) what_if = NULL;
+
+  g_return_if_fail (CT_IS_WHAT_IF_PANE (self));
+
+  ct_what_if_pane_stop (self);
+  what_if = ct_what_if_new_line (rules, state, moves);
+  begin (self, what_if);
 }
 
 static void
@@ -621,7 +648,7 @@ show_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (ct_what_if_pane_is_thinking (self))
     ct_what_if_pane_stop (self);
   else if (self->has_offer)
-    begin (self);
+    begin_offered (self);
   else if (!ct_table_view_get_discreet (table_of (self)))
     ct_table_pane_say (self->pane,
                        _ ("Nothing was refused here. After a refused move, you can "

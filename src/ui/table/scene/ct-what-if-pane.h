@@ -23,6 +23,10 @@ void ct_what_if_pane_offer (CtWhatIfPane *self,
 void ct_what_if_pane_offer_here (CtWhatIfPane *self, const CtMove *move);
 gboolean ct_what_if_pane_has_offer (CtWhatIfPane *self);
 void ct_what_if_pane_withdraw (CtWhatIfPane *self);
+void ct_what_if_pane_show_line (CtWhatIfPane *self,
+                                const CtRules *rules,
+                                const CtState *state,
+                                const GArray *moves);
 gboolean ct_what_if_pane_is_thinking (CtWhatIfPane *self);
 void ct_what_if_pane_stop (CtWhatIfPane *self);
 

@@ -1,0 +1,486 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-practice-tutor.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-advice.h"
+#include "ct-announcer.h"
+#include "ct-coach-face.h"
+#include "ct-whole-scroller.h"
+#include "ct-wrapping.h"
+
+/* What is shown, or waits for the tutor to finish. */
+typedef enum
+{
+  SHOWS_NOTHING,
+  SHOWS_HINT,
+  SHOWS_MOVES,
+  SHOWS_OBJECTION,
+} Shown;
+
+struct _CtPracticeTutor
+{
+  GtkBox parent_instance;
+
+  CtTutor *tutor;
+  GSettings *settings;
+  CtWhatIfPane *what_if; /* (unowned) */
+  CtMatch *match;
+  CtNarrator *narrator;
+  CtSession *session; /* (nullable): of the position that the tutor studies */
+  guint position;
+  Shown shown;
+  guint n_hints;
+  CtMove move; /* that was objected to, or waits to be judged */
+
+  CtCoachFace *face;
+  GtkLabel *text;
+  GtkListBox *moves;
+  GtkWidget *caption;
+  GtkWidget *play_anyway;
+  GtkWidget *try_again;
+  GtkWidget *show_me;
+  GtkWidget *reply;
+  GtkWidget *stop_advising;
+  GtkButton *more;
+  GtkWidget *compare;
+  GtkWidget *close;
+};
+
+static guint play_signal;
+
+G_DEFINE_FINAL_TYPE (CtPracticeTutor, ct_practice_tutor, GTK_TYPE_BOX)
+
+static CtTableView *
+table_of (CtPracticeTutor *self)
+{
+  return ct_table_pane_get_table (ct_what_if_pane_get_pane (self->what_if));
+}
+
+static CtTutorLevel
+get_level (CtPracticeTutor *self)
+{
+  return g_settings_get_enum (self->settings, "tutor");
+}
+
+static void
+offer (CtPracticeTutor *self, Shown shown)
+{
+  gboolean is_hint = shown == SHOWS_HINT && self->n_hints <= CT_ADVICE_HINTS;
+  gboolean objects = shown == SHOWS_OBJECTION;
+
+  gtk_widget_set_visible (self->play_anyway, objects);
+  gtk_widget_set_visible (self->try_again, objects);
+  gtk_widget_set_visible (self->show_me, objects);
+  gtk_widget_set_visible (self->reply, FALSE);
+  gtk_widget_set_visible (self->stop_advising, objects);
+  gtk_widget_set_visible (GTK_WIDGET (self->more), is_hint);
+  gtk_widget_set_visible (self->compare, shown == SHOWS_HINT);
+  gtk_widget_set_visible (self->close, shown == SHOWS_HINT || shown == SHOWS_MOVES);
+  gtk_widget_set_visible (GTK_WIDGET (self->moves), shown == SHOWS_MOVES);
+  gtk_widget_set_visible (self->caption, shown != SHOWS_NOTHING);
+}
+
+static void
+say (CtPracticeTutor *self, const char *text)
+{
+  gtk_label_set_label (self->text, text);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+}
+
+static void
+hide (CtPracticeTutor *self)
+{
+  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+
+  self->shown = SHOWS_NOTHING;
+  self->n_hints = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  if (self->what_if != NULL)
+    ct_table_view_clear_glows (table_of (self));
+  if (had_focus)
+    ct_table_view_focus_hand (table_of (self));
+}
+
+static void
+show_best_move (CtPracticeTutor *self)
+{
+  const GArray *candidates = ct_tutor_get_candidates (self->tutor);
+  const CtMove *best = &g_array_index (candidates, CtCandidate, 0).move;
+  const CtState *state = ct_session_get_state (self->session);
+  g_autofree char *move = ct_narrator_say_move (self->narrator, state, best);
+  const char *sentence =
+      ct_advice_has_equals (ct_session_get_rules (self->session), candidates)
+          /* Translators: {move} is a whole sentence: “You discard the 4 of clubs.” */
+          ? _ ("No other move is better than this one: {move}")
+          /* Translators: {move} is a whole sentence: “You discard the 4 of clubs.” */
+          : _ ("This looks best: {move}");
+  g_autofree char *text = ct_narrator_fill (sentence, "move", move, NULL);
+
+  if (best->n_cards > 0)
+    ct_table_view_add_glow (table_of (self), ct_hand (best->seat), best->card,
+                            best->n_cards, NULL);
+  say (self, text);
+}
+
+static void
+show_hint (CtPracticeTutor *self)
+{
+  const GArray *candidates = ct_tutor_get_candidates (self->tutor);
+  g_autofree char *text = NULL;
+
+  gtk_button_set_label (self->more, self->n_hints < CT_ADVICE_HINTS
+                                        ? _ ("Stronger Hint")
+                                        : _ ("Show the Move"));
+  if (self->n_hints > CT_ADVICE_HINTS)
+    {
+      show_best_move (self);
+      return;
+    }
+
+  text = ct_advice_say_hint (ct_session_get_rules (self->session), candidates,
+                             self->n_hints - 1);
+  say (self, text);
+}
+
+static void
+add_move (CtPracticeTutor *self, const CtCandidate *candidate)
+{
+  const GArray *candidates = ct_tutor_get_candidates (self->tutor);
+  const CtCandidate *best = &g_array_index (candidates, CtCandidate, 0);
+  g_autofree char *move =
+      ct_narrator_say_move (self->narrator, ct_session_get_state (self->session),
+                            &candidate->move);
+  GString *about = g_string_new (NULL);
+  GtkWidget *row = adw_action_row_new ();
+
+  ct_narrator_append (about, ct_advice_say_rank (ct_session_get_rules (self->session),
+                                                 best, candidate));
+  ct_narrator_append (about, ct_advice_say_why_worse (best, candidate, NULL));
+  g_object_set (row, "title", move, "subtitle", about->str, "use-markup", FALSE,
+                "title-lines", 0, "subtitle-lines", 0, "activatable", FALSE, NULL);
+  gtk_list_box_append (self->moves, row);
+  g_string_free (about, TRUE);
+}
+
+static void
+show_moves (CtPracticeTutor *self)
+{
+  const GArray *candidates = ct_tutor_get_candidates (self->tutor);
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->moves))) != NULL)
+    gtk_list_box_remove (self->moves, row);
+  for (guint i = 0; i < candidates->len; i++)
+    add_move (self, &g_array_index (candidates, CtCandidate, i));
+  say (self, candidates->len > 1 ? _ ("Your moves, the best one first:")
+                                 : _ ("You have only one move here."));
+}
+
+static void
+show (CtPracticeTutor *self)
+{
+  const GArray *candidates = ct_tutor_get_candidates (self->tutor);
+
+  offer (self, self->shown);
+  if (candidates == NULL || candidates->len == 0)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->more), FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self->moves), FALSE);
+      say (self, _ ("I am thinking about your moves."));
+    }
+  else if (self->shown == SHOWS_MOVES)
+    show_moves (self);
+  else
+    show_hint (self);
+}
+
+static void
+on_studied (CtPracticeTutor *self)
+{
+  if (self->shown == SHOWS_HINT || self->shown == SHOWS_MOVES)
+    show (self);
+}
+
+static void
+object (CtPracticeTutor *self)
+{
+  g_autofree char *text = ct_tutor_say_objection (self->tutor);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtState state;
+
+  self->shown = SHOWS_OBJECTION;
+  ct_match_count_help (self->match);
+  offer (self, self->shown);
+  gtk_widget_set_visible (self->reply,
+                          ct_tutor_find_reply (self->tutor, &state, moves));
+  say (self, text);
+  gtk_widget_grab_focus (self->try_again);
+}
+
+static void
+on_judged (CtPracticeTutor *self, gboolean objects)
+{
+  if (objects)
+    object (self);
+  else
+    {
+      CtMove move = self->move;
+
+      hide (self);
+      g_signal_emit (self, play_signal, 0, &move);
+    }
+}
+
+static void
+study (CtPracticeTutor *self)
+{
+  if (ct_tutor_get_candidates (self->tutor) == NULL &&
+      !ct_tutor_is_studying (self->tutor))
+    ct_tutor_study (self->tutor, self->session);
+}
+
+/**
+ * ct_practice_tutor_set_game:
+ * @what_if: shows the reply to a mistake, and where the best move is
+ */
+void
+ct_practice_tutor_set_game (CtPracticeTutor *self,
+                            CtWhatIfPane *what_if,
+                            GSettings *settings)
+{
+  g_return_if_fail (CT_IS_PRACTICE_TUTOR (self));
+
+  self->what_if = what_if;
+  self->settings = g_object_ref (settings);
+}
+
+/**
+ * ct_practice_tutor_set_narrow:
+ */
+void
+ct_practice_tutor_set_narrow (CtPracticeTutor *self, gboolean is_narrow)
+{
+  g_return_if_fail (CT_IS_PRACTICE_TUTOR (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->face), !is_narrow);
+}
+
+/**
+ * ct_practice_tutor_follow:
+ * @is_turn: of the learner
+ *
+ * Call it when the position may have changed.
+ */
+void
+ct_practice_tutor_follow (CtPracticeTutor *self,
+                          CtMatch *match,
+                          CtNarrator *narrator,
+                          gboolean is_turn)
+{
+  CtSession *session = is_turn ? ct_match_get_session (match) : NULL;
+  gboolean is_new;
+
+  g_return_if_fail (CT_IS_PRACTICE_TUTOR (self));
+
+  if (session != NULL && ct_session_get_state (session)->phase == CT_PHASE_DEAL)
+    session = NULL;
+  is_new = session != self->session ||
+           (session != NULL && ct_session_get_position (session) != self->position);
+  g_set_object (&self->match, match);
+  g_set_object (&self->narrator, narrator);
+  if (!is_new)
+    return;
+
+  ct_tutor_stop (self->tutor);
+  hide (self);
+  g_set_object (&self->session, session);
+  self->position = session != NULL ? ct_session_get_position (session) : 0;
+  if (session != NULL && get_level (self) != CT_TUTOR_OFF)
+    study (self);
+}
+
+/**
+ * ct_practice_tutor_allows:
+ * @move: allowed by the rules, perhaps
+ *
+ * Returns: %FALSE if the tutor has to think about it first; then "play" may follow
+ */
+gboolean
+ct_practice_tutor_allows (CtPracticeTutor *self, const CtMove *move)
+{
+  g_return_val_if_fail (CT_IS_PRACTICE_TUTOR (self), TRUE);
+
+  if (self->session == NULL || get_level (self) == CT_TUTOR_OFF ||
+      ct_rules_check (ct_session_get_rules (self->session),
+                      ct_session_get_state (self->session), move)
+              .rule != NULL)
+    return TRUE;
+  if (self->shown == SHOWS_OBJECTION &&
+      ct_move_equivalent (ct_session_get_rules (self->session), &self->move, move))
+    return TRUE;
+
+  self->move = *move;
+  study (self);
+  ct_tutor_judge (self->tutor, move, get_level (self));
+  return FALSE;
+}
+
+/**
+ * ct_practice_tutor_hint:
+ *
+ * The next hint for the current position.
+ */
+void
+ct_practice_tutor_hint (CtPracticeTutor *self)
+{
+  g_return_if_fail (CT_IS_PRACTICE_TUTOR (self));
+
+  if (self->session == NULL)
+    return;
+
+  ct_match_count_help (self->match);
+  study (self);
+  if (ct_tutor_get_candidates (self->tutor) != NULL || self->n_hints == 0)
+    self->n_hints = MIN (self->n_hints + 1, CT_ADVICE_HINTS + 1);
+  self->shown = SHOWS_HINT;
+  show (self);
+}
+
+/**
+ * ct_practice_tutor_compare:
+ *
+ * Lists the moves in the current position.
+ */
+void
+ct_practice_tutor_compare (CtPracticeTutor *self)
+{
+  g_return_if_fail (CT_IS_PRACTICE_TUTOR (self));
+
+  if (self->session == NULL)
+    return;
+
+  ct_match_count_help (self->match);
+  study (self);
+  self->shown = SHOWS_MOVES;
+  show (self);
+}
+
+static void
+on_play_anyway (CtPracticeTutor *self)
+{
+  CtMove move = self->move;
+
+  hide (self);
+  g_signal_emit (self, play_signal, 0, &move);
+}
+
+static void
+on_try_again (CtPracticeTutor *self)
+{
+  hide (self);
+  ct_table_view_focus_hand (table_of (self));
+}
+
+static void
+on_show_me (CtPracticeTutor *self)
+{
+  offer (self, SHOWS_HINT);
+  gtk_widget_set_visible (GTK_WIDGET (self->more), FALSE);
+  gtk_widget_grab_focus (self->close);
+  self->shown = SHOWS_HINT;
+  self->n_hints = CT_ADVICE_HINTS + 1;
+  show_best_move (self);
+}
+
+static void
+on_reply (CtPracticeTutor *self)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtState state;
+
+  if (ct_tutor_find_reply (self->tutor, &state, moves))
+    ct_what_if_pane_show_line (self->what_if, ct_session_get_rules (self->session),
+                               &state, moves);
+}
+
+static void
+on_stop_advising (CtPracticeTutor *self)
+{
+  g_settings_set_enum (self->settings, "tutor", CT_TUTOR_OFF);
+  on_try_again (self);
+  ct_table_pane_say (ct_what_if_pane_get_pane (self->what_if),
+                     _ ("I will not interrupt you anymore. The menu with the names of "
+                        "the players can turn this on again."));
+}
+
+static void
+ct_practice_tutor_dispose (GObject *object)
+{
+  CtPracticeTutor *self = CT_PRACTICE_TUTOR (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PRACTICE_TUTOR);
+  g_clear_object (&self->tutor);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->match);
+  g_clear_object (&self->narrator);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (ct_practice_tutor_parent_class)->dispose (object);
+}
+
+static void
+ct_practice_tutor_class_init (CtPracticeTutorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_practice_tutor_dispose;
+
+  play_signal = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-practice-tutor.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeTutor, face);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeTutor, text);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeTutor, moves);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeTutor, caption);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeTutor, play_anyway);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeTutor, try_again);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeTutor, show_me);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeTutor, reply);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeTutor, stop_advising);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeTutor, more);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeTutor, compare);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeTutor, close);
+  gtk_widget_class_bind_template_callback (widget_class, on_play_anyway);
+  gtk_widget_class_bind_template_callback (widget_class, on_try_again);
+  gtk_widget_class_bind_template_callback (widget_class, on_show_me);
+  gtk_widget_class_bind_template_callback (widget_class, on_reply);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop_advising);
+}
+
+static void
+ct_practice_tutor_init (CtPracticeTutor *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ct_coach_face_set_size (self->face, CT_COACH_FACE_SMALL);
+  ct_coach_face_set_mood (self->face, CT_MOOD_THINKS);
+  ct_wrapping_allow (GTK_BUTTON (self->play_anyway));
+  ct_wrapping_allow (GTK_BUTTON (self->try_again));
+  ct_wrapping_allow (GTK_BUTTON (self->show_me));
+  ct_wrapping_allow (GTK_BUTTON (self->reply));
+  ct_wrapping_allow (GTK_BUTTON (self->stop_advising));
+  ct_wrapping_allow (self->more);
+  ct_wrapping_allow (GTK_BUTTON (self->compare));
+  ct_wrapping_allow (GTK_BUTTON (self->close));
+  self->tutor = ct_tutor_new ();
+  g_signal_connect_object (self->tutor, "studied", G_CALLBACK (on_studied), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tutor, "judged", G_CALLBACK (on_judged), self,
+                           G_CONNECT_SWAPPED);
+}
