@@ -8,118 +8,57 @@
 #include "ct-language.h"
 #include "ct-parents-print.h"
 
-/* One of two kinds. */
-typedef struct
-{
-  CtParentsPrint *parents; /* (nullable) */
-  CtRuleMap *map;          /* (nullable) */
-  CtCertificate *certificate;
-} Page;
-
 /* The thread only draws. */
 typedef struct
 {
-  GPtrArray *pages; /* (element-type Page) */
+  GPtrArray *sheets; /* (element-type CtPaper) */
   guint n_left_out;
 } Job;
-
-static void
-page_free (gpointer data)
-{
-  Page *page = data;
-
-  g_clear_pointer (&page->parents, ct_parents_print_free);
-  g_clear_pointer (&page->certificate, ct_certificate_free);
-  g_clear_pointer (&page->map, ct_rule_map_free);
-  g_free (page);
-}
 
 static void
 job_free (gpointer data)
 {
   Job *job = data;
 
-  g_ptr_array_unref (job->pages);
+  g_ptr_array_unref (job->sheets);
   g_free (job);
 }
 
-static Page *
+/* Returns: (nullable) */
+static CtPaper *
 create_certificate (CtClassGrid *grid, const CtStudentReport *child)
 {
   const CtRules *rules = ct_class_grid_get_rules (grid);
   CtLibrary *library = ct_class_grid_get_library (grid);
   GPtrArray *lessons = ct_library_get_lessons (library, rules);
   guint n_finished = ct_student_report_count_finished (child, lessons);
-  Page *page = g_new0 (Page, 1);
+  g_autoptr (CtRuleMap) map = ct_rule_map_new (library, rules);
 
-  page->map = ct_rule_map_new (library, rules);
-  ct_rule_map_show (page->map, child->standings, NULL);
-  page->certificate =
-      ct_certificate_new_for_student (page->map, child, ct_game_name (rules),
-                                      n_finished == lessons->len);
-  if (ct_rule_map_count (page->map, CT_MASTERY_ALONE) > 0)
-    return page;
+  ct_rule_map_show (map, child->standings, NULL);
+  if (ct_rule_map_count (map, CT_MASTERY_ALONE) == 0)
+    return NULL;
 
-  page_free (page);
-  return NULL;
+  return ct_certificate_new_for_student (g_steal_pointer (&map), child,
+                                         ct_game_name (rules),
+                                         n_finished == lessons->len);
 }
 
-static Page *
+static CtPaper *
 create_sheet_for_parents (CtClassGrid *grid, const CtStudentReport *child)
 {
-  Page *page = g_new0 (Page, 1);
-
-  page->parents = ct_parents_print_new (ct_class_grid_get_report (grid), child,
-                                        ct_class_grid_get_library (grid));
-  return page;
-}
-
-/* Drawing */
-
-static CtSheet
-get_sheet (const Page *page)
-{
-  return page->parents != NULL ? ct_parents_print_get_sheet (page->parents)
-                               : ct_certificate_get_sheet (page->certificate);
-}
-
-static guint
-lay_out (gpointer data, double width, double height)
-{
-  const Job *job = data;
-
-  for (guint i = 0; i < job->pages->len; i++)
-    {
-      CtSheet sheet = get_sheet (g_ptr_array_index (job->pages, i));
-
-      sheet.lay_out (sheet.data, width, height);
-    }
-
-  return job->pages->len;
-}
-
-static void
-draw (gpointer data, cairo_t *cr, guint number)
-{
-  const Job *job = data;
-  CtSheet sheet = get_sheet (g_ptr_array_index (job->pages, number));
-
-  sheet.draw (sheet.data, cr, 0);
+  return ct_parents_print_new (ct_class_grid_get_report (grid), child,
+                               ct_class_grid_get_library (grid));
 }
 
 static void
 work (GTask *task, gpointer file, gpointer data, GCancellable *cancellable)
 {
   Job *job = data;
-  CtSheet sheet = get_sheet (g_ptr_array_index (job->pages, 0));
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) pdf = NULL;
 
-  sheet.lay_out = lay_out;
-  sheet.draw = draw;
-  sheet.data = job;
   ct_language_hold ();
-  pdf = ct_sheet_make_pdf (&sheet, &error);
+  pdf = ct_papers_make_pdf (job->sheets, &error);
   ct_language_release ();
   if (pdf != NULL &&
       g_file_replace_contents (file, g_bytes_get_data (pdf, NULL),
@@ -149,22 +88,22 @@ ct_class_print_save_async (CtClassGrid *grid,
   g_autoptr (GTask) task = g_task_new (file, NULL, callback, data);
   Job *job = g_new0 (Job, 1);
 
-  job->pages = g_ptr_array_new_with_free_func (page_free);
+  job->sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_paper_free);
   for (guint i = 0; i < ct_class_grid_get_n_rows (grid); i++)
     {
       const CtStudentReport *child = ct_class_grid_get_student (grid, i);
-      Page *page = is_certificate ? create_certificate (grid, child)
-                                  : create_sheet_for_parents (grid, child);
+      CtPaper *sheet = is_certificate ? create_certificate (grid, child)
+                                      : create_sheet_for_parents (grid, child);
 
-      if (page != NULL)
-        g_ptr_array_add (job->pages, page);
+      if (sheet != NULL)
+        g_ptr_array_add (job->sheets, sheet);
       else
         job->n_left_out++;
     }
   g_task_set_task_data (task, job, job_free);
-  /* The pages use strings of the library. */
+  /* The sheets use strings of the library. */
   g_object_set_data_full (G_OBJECT (task), "grid", g_object_ref (grid), g_object_unref);
-  if (job->pages->len > 0)
+  if (job->sheets->len > 0)
     g_task_run_in_thread (task, work);
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
@@ -186,7 +125,7 @@ ct_class_print_save_finish (GAsyncResult *result,
 {
   const Job *job = g_task_get_task_data (G_TASK (result));
 
-  *ret_n_sheets = job->pages->len;
+  *ret_n_sheets = job->sheets->len;
   *ret_n_left_out = job->n_left_out;
   return g_task_propagate_boolean (G_TASK (result), error);
 }

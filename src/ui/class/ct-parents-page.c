@@ -26,7 +26,7 @@ struct _CtParentsPage
 {
   CtPage parent_instance;
 
-  CtParentsPrint *print;
+  CtPaper *paper;
 
   CtPageHeader *header;
   GtkWidget *sheet;
@@ -35,27 +35,15 @@ struct _CtParentsPage
 G_DEFINE_FINAL_TYPE (CtParentsPage, ct_parents_page, CT_TYPE_PAGE)
 
 static void
-draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  CtSheet sheet = ct_parents_print_get_sheet (CT_PARENTS_PAGE (data)->print);
-
-  ct_sheet_draw_page (&sheet, cr, 0, width, height);
-}
-
-static void
 print_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CtSheet sheet = ct_parents_print_get_sheet (CT_PARENTS_PAGE (widget)->print);
-
-  ct_sheet_ask_to_print (&sheet, widget);
+  ct_paper_print (CT_PARENTS_PAGE (widget)->paper, widget);
 }
 
 static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CtSheet sheet = ct_parents_print_get_sheet (CT_PARENTS_PAGE (widget)->print);
-
-  ct_sheet_ask_to_save (&sheet, widget);
+  ct_paper_save (CT_PARENTS_PAGE (widget)->paper, widget);
 }
 
 /**
@@ -68,11 +56,11 @@ ct_parents_page_new (CtClassReport *report,
 {
   CtParentsPage *self = g_object_new (CT_TYPE_PARENTS_PAGE, NULL);
   g_autofree char *name = ct_plain_line (ct_student_report_get_name (child));
-  g_autofree char *text = NULL;
 
-  self->print = ct_parents_print_new (report, child, library);
-  text = ct_parents_print_say (self->print);
-  ct_name (self->sheet, text);
+  self->paper = ct_parents_print_new (report, child, library);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sheet), ct_paper_draw_preview,
+                                  self->paper, NULL);
+  ct_name (self->sheet, self->paper->text);
   ct_page_header_set_subtitle (self->header, name);
   return GTK_WIDGET (self);
 }
@@ -89,7 +77,7 @@ ct_parents_page_dispose (GObject *object)
   CtParentsPage *self = CT_PARENTS_PAGE (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PARENTS_PAGE);
-  g_clear_pointer (&self->print, ct_parents_print_free);
+  g_clear_pointer (&self->paper, ct_paper_free);
 
   G_OBJECT_CLASS (ct_parents_page_parent_class)->dispose (object);
 }
@@ -120,5 +108,4 @@ static void
 ct_parents_page_init (CtParentsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sheet), draw, self, NULL);
 }

@@ -19,8 +19,8 @@ struct _CtCertificatePage
 {
   CtPage parent_instance;
 
-  CtRuleMap *map;
-  CtCertificate *certificate;
+  const CtRules *rules;
+  CtPaper *paper;
 
   CtPageHeader *header;
   GtkWidget *sheet;
@@ -32,37 +32,19 @@ G_DEFINE_FINAL_TYPE (CtCertificatePage, ct_certificate_page, CT_TYPE_PAGE)
 static const CtRules *
 ct_certificate_page_get_rules (CtPage *page)
 {
-  CtCertificatePage *self = CT_CERTIFICATE_PAGE (page);
-
-  return ct_rule_map_get_rules (self->map);
-}
-
-static void
-draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  ct_certificate_draw (CT_CERTIFICATE_PAGE (data)->certificate, cr, width, height);
-}
-
-static CtSheet
-get_sheet (gpointer page)
-{
-  return ct_certificate_get_sheet (CT_CERTIFICATE_PAGE (page)->certificate);
+  return CT_CERTIFICATE_PAGE (page)->rules;
 }
 
 static void
 print_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CtSheet sheet = get_sheet (widget);
-
-  ct_sheet_ask_to_print (&sheet, widget);
+  ct_paper_print (CT_CERTIFICATE_PAGE (widget)->paper, widget);
 }
 
 static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CtSheet sheet = get_sheet (widget);
-
-  ct_sheet_ask_to_save (&sheet, widget);
+  ct_paper_save (CT_CERTIFICATE_PAGE (widget)->paper, widget);
 }
 
 /**
@@ -75,18 +57,18 @@ ct_certificate_page_new (const CtRules *rules, CtLibrary *library, CtProgress *p
   g_autoptr (CtLearner) learner =
       ct_learners_dup_here (ct_progress_get_store (progress));
   const CtLibraryEntry *next = ct_course_progress_get_next (library, progress, rules);
-  g_autofree char *text = NULL;
+  CtRuleMap *map = ct_rule_map_new (library, rules);
   gboolean has_any;
   const char *why_not;
 
-  self->map = ct_rule_map_new (library, rules);
-  ct_rule_map_update (self->map, progress, next, 0);
-  self->certificate =
-      ct_certificate_new (self->map, learner, ct_game_name (rules), next == NULL);
-  text = ct_certificate_say (self->certificate);
-  ct_name (self->sheet, text);
+  self->rules = rules;
+  ct_rule_map_update (map, progress, next, 0);
+  has_any = ct_rule_map_count (map, CT_MASTERY_ALONE) > 0;
+  self->paper = ct_certificate_new (map, learner, ct_game_name (rules), next == NULL);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sheet), ct_paper_draw_preview,
+                                  self->paper, NULL);
+  ct_name (self->sheet, self->paper->text);
   ct_page_header_set_subtitle (self->header, ct_game_name (rules));
-  has_any = ct_rule_map_count (self->map, CT_MASTERY_ALONE) > 0;
   gtk_widget_set_visible (self->sheet, has_any);
   gtk_widget_set_visible (self->nothing, !has_any);
   why_not = has_any ? NULL : _ ("Do a rule without help first.");
@@ -110,8 +92,7 @@ ct_certificate_page_dispose (GObject *object)
   CtCertificatePage *self = CT_CERTIFICATE_PAGE (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_CERTIFICATE_PAGE);
-  g_clear_pointer (&self->certificate, ct_certificate_free);
-  g_clear_pointer (&self->map, ct_rule_map_free);
+  g_clear_pointer (&self->paper, ct_paper_free);
 
   G_OBJECT_CLASS (ct_certificate_page_parent_class)->dispose (object);
 }
@@ -143,5 +124,4 @@ static void
 ct_certificate_page_init (CtCertificatePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sheet), draw, self, NULL);
 }

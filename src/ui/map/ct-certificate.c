@@ -10,44 +10,42 @@
 #include "ct-plain.h"
 #include "ct-text.h"
 
-/* In points, for WIDTH × HEIGHT; scaled to other pages. */
-#define WIDTH     762.
-#define HEIGHT    516.
+/* In points */
 #define FRAME     8.
 #define INSIDE    34.
 #define PICTURE   92.
 #define BURO      84.
-#define RULES_TOP 214.
-#define RULES_END 424.
-#define N_COLUMNS 3
-#define LINE      17. /* between few rules */
+#define MARGIN    50.
+#define HEAD      164. /* above the rules */
+#define FOOT      24.  /* day and signature */
 #define LETTERS   11.5
+#define GAP       3.
+#define N_COLUMNS 3
 
-/**
- * CtCertificate:
- *
- * Lists each rule that the learner knows without help. It does not compare learners.
- */
-struct _CtCertificate
+/* Of the rules. */
+#define SMALLEST .3
+
+/* Of the columns for the pictures, and between them. */
+static const double head_shares[] = { .18, .64, .18 };
+
+/* Lists each rule that the learner knows without help. It does not compare learners. */
+typedef struct
 {
   CtRuleMap *map;
   char *name;    /* (nullable): %NULL leaves a line to write on */
   char *picture; /* (nullable) */
   char *game;
   gboolean is_finished;
-  PangoContext *context; /* (nullable): for one thread only */
-  double width;          /* of the printable area */
-  double height;
-};
+} Certificate;
 
 static guint
-count_alone (CtCertificate *self)
+count_alone (const Certificate *self)
 {
   return ct_rule_map_count (self->map, CT_MASTERY_ALONE);
 }
 
 static char *
-say_claim (CtCertificate *self)
+say_claim (const Certificate *self)
 {
   guint n = count_alone (self);
 
@@ -78,11 +76,8 @@ say_day (void)
   return ct_date_format (now, _ ("%-d %B %Y"));
 }
 
-/**
- * ct_certificate_say:
- */
-char *
-ct_certificate_say (CtCertificate *self)
+static char *
+say (const Certificate *self)
 {
   g_autofree char *claim = say_claim (self);
   g_autofree char *day = say_day ();
@@ -107,230 +102,211 @@ ct_certificate_say (CtCertificate *self)
   return g_string_free (text, FALSE);
 }
 
-static void
-show_words (CtCertificate *self,
-            cairo_t *cr,
-            const char *text,
-            const char *font,
-            double size,
-            double x,
-            double y,
-            double width,
-            PangoAlignment alignment)
-{
-  g_autoptr (PangoLayout) words =
-      ct_pencil_create_words (self->context, text, font, size, width);
-
-  pango_layout_set_alignment (words, alignment);
-  cairo_set_source_rgb (cr, .1, .11, .15);
-  cairo_move_to (cr, x, y);
-  pango_cairo_show_layout (cr, words);
-}
+/* Drawing */
 
 static void
-draw_frame (CtCertificate *self, cairo_t *cr)
+draw_frame (cairo_t *cr, double width, double height, gpointer data)
 {
   static const char *const suits[] = { "♠", "♥", "♣", "♦" };
 
-  cairo_set_source_rgb (cr, .1, .11, .15);
+  cairo_set_source_rgb (cr, 0, 0, 0);
   cairo_set_line_width (cr, 3);
-  cairo_rectangle (cr, FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME);
+  cairo_rectangle (cr, FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME);
   cairo_stroke (cr);
   cairo_set_line_width (cr, 1);
-  cairo_rectangle (cr, FRAME + 6, FRAME + 6, WIDTH - 2 * FRAME - 12,
-                   HEIGHT - 2 * FRAME - 12);
+  cairo_rectangle (cr, FRAME + 6, FRAME + 6, width - 2 * FRAME - 12,
+                   height - 2 * FRAME - 12);
   cairo_stroke (cr);
   for (guint i = 0; i < G_N_ELEMENTS (suits); i++)
     {
-      g_autoptr (PangoLayout) suit =
-          ct_pencil_create_words (self->context, suits[i], "Sans", 22, 0);
-      double x = i % 2 == 0 ? INSIDE : WIDTH - INSIDE;
-      double y = i < 2 ? INSIDE : HEIGHT - INSIDE;
+      g_autoptr (PangoLayout) suit = ct_pencil_create_words (suits[i], "Sans", 22, 0);
+      double x = i % 2 == 0 ? INSIDE : width - INSIDE;
+      double y = i < 2 ? INSIDE : height - INSIDE;
 
-      cairo_move_to (cr, x - ct_pencil_get_width (suit) / 2,
-                     y - ct_pencil_get_height (suit) / 2);
-      pango_cairo_show_layout (cr, suit);
+      ct_pencil_show (cr, suit, x - ct_pencil_get_width (suit) / 2,
+                      y - ct_pencil_get_height (suit) / 2);
     }
 }
 
 static void
-draw_picture (cairo_t *cr, const char *resource, double x, double y, double size)
+draw_picture (cairo_t *cr, double width, double height, gpointer resource)
 {
   g_autoptr (GdkPaintable) drawing = ct_drawing_new (resource);
 
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  ct_drawing_draw (CT_DRAWING (drawing), cr, size, size);
-  cairo_restore (cr);
+  ct_drawing_draw (CT_DRAWING (drawing), cr, width, height);
 }
 
 static void
-draw_rules (CtCertificate *self, cairo_t *cr)
+draw_line (cairo_t *cr, double width, double height, gpointer data)
 {
-  guint n_rows = MAX (1, (count_alone (self) + N_COLUMNS - 1) / N_COLUMNS);
-  double line = MIN (LINE, (RULES_END - RULES_TOP) / n_rows);
-  double width = (WIDTH - 2 * INSIDE - 24) / N_COLUMNS;
+  ct_pencil_draw_line (cr, width * .15, height, width * .7);
+}
+
+/* Writing */
+
+static void
+add_words (CtBlock *group,
+           const char *text,
+           const char *font,
+           double size,
+           PangoAlignment alignment)
+{
+  CtBlock *block = ct_block_append_words (group, text, font, size);
+
+  pango_layout_set_alignment (block->words, alignment);
+}
+
+static void
+add_middle (CtBlock *head, const Certificate *self)
+{
+  CtBlock *middle = ct_block_append (head, ct_block_new_group (1, 0, 14));
+  g_autofree char *claim = say_claim (self);
+
+  /* Translators: Heading of a certificate. */
+  add_words (middle, _ ("Certificate"), "Serif", 26, PANGO_ALIGN_CENTER);
+  if (self->name != NULL)
+    add_words (middle, self->name, "Serif Bold", 34, PANGO_ALIGN_CENTER);
+  else
+    ct_block_append (middle, ct_block_new_drawing (0, 40, draw_line, NULL, NULL));
+  add_words (middle, claim, "Serif", 15, PANGO_ALIGN_CENTER);
+}
+
+static CtBlock *
+add_head (CtBlock *page, const Certificate *self)
+{
+  CtBlock *head = ct_block_append (page, ct_block_new_group (3, 0, 0));
+
+  head->shares = head_shares;
+  head->least_height = HEAD;
+  ct_block_append (head,
+                   ct_block_new_drawing (PICTURE, PICTURE,
+                                         self->picture != NULL ? draw_picture : NULL,
+                                         self->picture, NULL));
+  add_middle (head, self);
+  ct_block_append (head, ct_block_new_drawing (
+                             BURO, BURO, draw_picture,
+                             (gpointer) "/org/cartilla/Cartilla/coach/buro-pleased.svg",
+                             NULL));
+  return head;
+}
+
+static void
+add_rules (CtBlock *page, const Certificate *self, double height)
+{
+  CtBlock *rules = ct_block_append (page, ct_block_new_group (N_COLUMNS, 8, 0));
+  guint n_rows = (count_alone (self) + N_COLUMNS - 1) / N_COLUMNS;
+  CtBlock *column = NULL;
   guint n = 0;
 
+  rules->least_height = rules->most_height = height;
+  rules->smallest = SMALLEST;
   for (guint i = 0; i < ct_rule_map_get_n_stones (self->map); i++)
     {
       const CtStone *stone = ct_rule_map_get_stone (self->map, i);
-      g_autofree char *text = NULL;
+      CtBlock *words;
 
       if (stone->mastery < CT_MASTERY_ALONE)
         continue;
-      text = g_strdup_printf ("✓ %s", ct_text (stone->rule->title));
-      show_words (self, cr, text, "Sans", MIN (LETTERS, line * .7),
-                  INSIDE + 24 + n / n_rows * width, RULES_TOP + n % n_rows * line,
-                  width - 8, PANGO_ALIGN_LEFT);
-      n++;
+      if (n++ % n_rows == 0)
+        column = ct_block_append (rules, ct_block_new_group (1, 0, GAP));
+      words =
+          ct_block_append_words (column, ct_text (stone->rule->title), "Sans", LETTERS);
+      ct_block_set_lead (words, ct_block_new_words ("✓", "Sans", LETTERS), 14);
     }
 }
 
 static void
-draw_name (CtCertificate *self, cairo_t *cr, double x, double width)
+add_foot (CtBlock *page)
 {
-  if (self->name != NULL)
-    {
-      show_words (self, cr, self->name, "Serif Bold", 34, x, 96, width,
-                  PANGO_ALIGN_CENTER);
-      return;
-    }
-
-  cairo_set_line_width (cr, 1);
-  cairo_move_to (cr, x + width * .15, 138);
-  cairo_line_to (cr, x + width * .85, 138);
-  cairo_stroke (cr);
-}
-
-/**
- * ct_certificate_draw:
- */
-void
-ct_certificate_draw (CtCertificate *self, cairo_t *cr, double width, double height)
-{
-  double scale = MIN (width / WIDTH, height / HEIGHT);
-  double side = INSIDE + PICTURE + 24;
-  g_autofree char *claim = say_claim (self);
+  CtBlock *foot = ct_block_append (page, ct_block_new_group (2, 0, 0));
   g_autofree char *day = say_day ();
 
-  if (self->context == NULL)
-    self->context = ct_pencil_create_context ();
-
-  cairo_save (cr);
-  cairo_translate (cr, (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2);
-  cairo_scale (cr, scale, scale);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_rectangle (cr, 0, 0, WIDTH, HEIGHT);
-  cairo_fill (cr);
-  draw_frame (self, cr);
-  /* Translators: Heading of a certificate. */
-  show_words (self, cr, _ ("Certificate"), "Serif", 26, side, 44, WIDTH - 2 * side,
-              PANGO_ALIGN_CENTER);
-  draw_name (self, cr, side, WIDTH - 2 * side);
-  show_words (self, cr, claim, "Serif", 15, side, 154, WIDTH - 2 * side,
-              PANGO_ALIGN_CENTER);
-  draw_rules (self, cr);
-  if (self->picture != NULL)
-    draw_picture (cr, self->picture, INSIDE + 22, 62, PICTURE);
-  draw_picture (cr, "/org/cartilla/Cartilla/coach/buro-pleased.svg",
-                WIDTH - INSIDE - 22 - BURO, 66, BURO);
-  show_words (self, cr, day, "Serif", 13, INSIDE + 24, HEIGHT - 66, 260,
-              PANGO_ALIGN_LEFT);
+  add_words (foot, day, "Serif", 13, PANGO_ALIGN_LEFT);
   /* Translators: Who signs a certificate. Buro is a donkey. */
-  show_words (self, cr, _ ("Buro, your coach"), "Serif Italic", 13,
-              WIDTH - INSIDE - 284, HEIGHT - 66, 260, PANGO_ALIGN_RIGHT);
-  cairo_restore (cr);
+  add_words (foot, _ ("Buro, your coach"), "Serif Italic", 13, PANGO_ALIGN_RIGHT);
 }
 
-static guint
-lay_out (gpointer data, double width, double height)
+static gboolean
+write_certificate (CtPaper *paper, gpointer data)
 {
-  CtCertificate *self = data;
+  const Certificate *self = data;
+  CtBlock *page;
+  CtBlock *head;
+  double height = ct_paper_begin (paper, &(CtPaperPart){ .n_columns = 1 });
 
-  self->width = width;
-  self->height = height;
-  return 1;
+  page = ct_paper_add (paper, ct_block_new_group (1, 0, 0));
+  page->draw = draw_frame;
+  page->margin = MARGIN;
+  page->least_height = height;
+  head = add_head (page, self);
+  add_rules (page, self,
+             height - 2 * MARGIN - FOOT -
+                 ct_block_measure (head, paper->width - 2 * MARGIN));
+  add_foot (page);
+  return TRUE;
 }
 
 static void
-draw (gpointer data, cairo_t *cr, guint page)
+certificate_free (gpointer data)
 {
-  CtCertificate *self = data;
+  Certificate *self = data;
 
-  ct_certificate_draw (self, cr, self->width, self->height);
-}
-
-static CtCertificate *
-create (CtRuleMap *map, const char *picture, const char *game, gboolean is_finished)
-{
-  CtCertificate *self = g_new0 (CtCertificate, 1);
-
-  self->map = map;
-  self->game = g_strdup (game);
-  self->is_finished = is_finished;
-  if (ct_learner_picture_get_name (picture) != NULL)
-    self->picture = g_strdup_printf ("/org/cartilla/Cartilla/learners/%s.svg", picture);
-  return self;
-}
-
-/**
- * ct_certificate_new:
- * @map: must outlive the certificate
- */
-CtCertificate *
-ct_certificate_new (CtRuleMap *map,
-                    const CtLearner *learner,
-                    const char *game,
-                    gboolean is_finished)
-{
-  CtCertificate *self = create (map, learner->picture, game, is_finished);
-
-  if (!ct_learner_is_nameless (learner))
-    self->name = ct_learner_dup_name (learner);
-  return self;
-}
-
-/**
- * ct_certificate_new_for_student:
- * @map: of @child; must outlive the certificate
- */
-CtCertificate *
-ct_certificate_new_for_student (CtRuleMap *map,
-                                const CtStudentReport *child,
-                                const char *game,
-                                gboolean is_finished)
-{
-  const CtStudent *student = child->student;
-  CtCertificate *self =
-      create (map, student != NULL ? student->shown : NULL, game, is_finished);
-
-  self->name = ct_plain_line (student != NULL ? student->name : child->id);
-  return self;
-}
-
-/**
- * ct_certificate_free:
- */
-void
-ct_certificate_free (CtCertificate *self)
-{
-  g_clear_object (&self->context);
+  ct_rule_map_free (self->map);
   g_free (self->name);
   g_free (self->picture);
   g_free (self->game);
   g_free (self);
 }
 
-/**
- * ct_certificate_get_sheet:
- */
-CtSheet
-ct_certificate_get_sheet (CtCertificate *self)
+static CtPaper *
+create (CtRuleMap *map,
+        char *name,
+        const char *picture,
+        const char *game,
+        gboolean is_finished)
 {
-  return (CtSheet){ .title = self->game,
-                    .is_landscape = TRUE,
-                    .lay_out = lay_out,
-                    .draw = draw,
-                    .data = self };
+  Certificate *self = g_new0 (Certificate, 1);
+  CtPaper *paper = ct_paper_new (game, write_certificate, self, certificate_free);
+
+  self->map = map;
+  self->name = name;
+  self->game = g_strdup (game);
+  self->is_finished = is_finished;
+  if (ct_learner_picture_get_name (picture) != NULL)
+    self->picture = g_strdup_printf ("/org/cartilla/Cartilla/learners/%s.svg", picture);
+  paper->text = say (self);
+  paper->is_landscape = TRUE;
+  return paper;
+}
+
+/**
+ * ct_certificate_new:
+ * @map: (transfer full)
+ */
+CtPaper *
+ct_certificate_new (CtRuleMap *map,
+                    const CtLearner *learner,
+                    const char *game,
+                    gboolean is_finished)
+{
+  return create (map,
+                 ct_learner_is_nameless (learner) ? NULL
+                                                  : ct_learner_dup_name (learner),
+                 learner->picture, game, is_finished);
+}
+
+/**
+ * ct_certificate_new_for_student:
+ * @map: (transfer full): of @child
+ */
+CtPaper *
+ct_certificate_new_for_student (CtRuleMap *map,
+                                const CtStudentReport *child,
+                                const char *game,
+                                gboolean is_finished)
+{
+  const CtStudent *student = child->student;
+
+  return create (map, ct_plain_line (student != NULL ? student->name : child->id),
+                 student != NULL ? student->shown : NULL, game, is_finished);
 }

@@ -150,20 +150,18 @@ static void
 print_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autofree char *title = dup_title (CT_MAP_PAGE (widget));
-  g_autoptr (CtMapPrint) print = ct_map_print_new (CT_MAP_PAGE (widget)->map, title);
-  CtSheet sheet = ct_map_print_get_sheet (print);
+  g_autoptr (CtPaper) paper = ct_map_print_new (CT_MAP_PAGE (widget)->map, title);
 
-  ct_sheet_ask_to_print (&sheet, widget);
+  ct_paper_print (paper, widget);
 }
 
 static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autofree char *title = dup_title (CT_MAP_PAGE (widget));
-  g_autoptr (CtMapPrint) print = ct_map_print_new (CT_MAP_PAGE (widget)->map, title);
-  CtSheet sheet = ct_map_print_get_sheet (print);
+  g_autoptr (CtPaper) paper = ct_map_print_new (CT_MAP_PAGE (widget)->map, title);
 
-  ct_sheet_ask_to_save (&sheet, widget);
+  ct_paper_save (paper, widget);
 }
 
 static void

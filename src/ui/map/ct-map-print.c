@@ -18,58 +18,54 @@
 #define PAD         16.
 #define GAP         22.
 #define HEAD        58.
-#define FOOT        56. /* below it, for the legend */
-#define N_SIGNS     (CT_N_MASTERIES + 1)
-#define SIGN_ROWS   2
+#define FOOT        56. /* for the legend */
+#define SIGN        24.
+#define N_BESIDE    4 /* signs of the legend */
 
 /* A map slightly too high is scaled down; others are split between regions. */
 #define SMALLEST .72
 #define STEP     .04
 
-struct _CtMapPrint
+typedef struct
 {
   CtRuleMap *map;
   char *title;
-  PangoContext *context;
   CtMapMeasure measure;
   CtMapLayout *layout; /* (nullable): before the page size is known */
-  double width;
-  double height;
   double scale;
-  GArray *breaks; /* of double: the top of each page on the map, and the bottom of the
-                     last */
-};
+} Print;
 
-static PangoLayout *
-create_words (CtMapPrint *self, const char *text, double size, gboolean is_bold)
+/* What one page shows of the map. */
+typedef struct
 {
-  return ct_pencil_create_words (self->context, text, is_bold ? "Sans Bold" : "Sans",
-                                 size, 0);
-}
+  const Print *print;
+  double begin;
+  double end;
+} Piece;
 
 static void
-fit_width (PangoLayout *words, double width, PangoAlignment alignment)
+fit_width (PangoLayout *words, double width)
 {
   pango_layout_set_width (words, width * PANGO_SCALE);
-  pango_layout_set_alignment (words, alignment);
+  pango_layout_set_alignment (words, PANGO_ALIGN_CENTER);
 }
 
 /* Layout */
 
 static PangoLayout *
-create_title (CtMapPrint *self, guint region)
+create_title (const Print *self, guint region)
 {
-  return create_words (self,
-                       ct_text (ct_rule_map_get_region (self->map, region)->title),
-                       LETTERS * 1.2, TRUE);
+  return ct_pencil_create_words (ct_text (ct_rule_map_get_region (self->map, region)
+                                              ->title),
+                                 "Sans Bold", LETTERS * 1.2, 0);
 }
 
 static PangoLayout *
-create_name (CtMapPrint *self, guint stone)
+create_name (const Print *self, guint stone)
 {
-  return create_words (self,
-                       ct_text (ct_rule_map_get_stone (self->map, stone)->rule->title),
-                       LETTERS, FALSE);
+  return ct_pencil_create_words (ct_text (ct_rule_map_get_stone (self->map, stone)
+                                              ->rule->title),
+                                 "Sans", LETTERS, 0);
 }
 
 static double
@@ -85,7 +81,7 @@ get_title_height (gpointer data, guint region, double width)
 {
   g_autoptr (PangoLayout) title = create_title (data, region);
 
-  fit_width (title, width, PANGO_ALIGN_CENTER);
+  fit_width (title, width);
   return ct_pencil_get_height (title);
 }
 
@@ -94,22 +90,23 @@ get_stone_height (gpointer data, guint stone, double width)
 {
   g_autoptr (PangoLayout) name = create_name (data, stone);
 
-  fit_width (name, width - 6, PANGO_ALIGN_CENTER);
+  fit_width (name, width - 6);
   return STONE_ROOM + ct_pencil_get_height (name);
 }
 
-static void
-lay_out_at (CtMapPrint *self, double scale)
+static double
+lay_out_at (Print *self, double scale, double width)
 {
   self->scale = scale;
   g_clear_pointer (&self->layout, ct_map_layout_free);
   self->layout =
-      ct_map_layout_new (self->map, &self->measure, self, self->width / scale,
+      ct_map_layout_new (self->map, &self->measure, self, width / scale,
                          gtk_widget_get_default_direction () == GTK_TEXT_DIR_RTL);
+  return ct_map_layout_get_height (self->layout) * scale;
 }
 
 static gboolean
-is_water (CtMapPrint *self, double y)
+is_water (const Print *self, double y)
 {
   for (guint i = 0; i < ct_rule_map_get_n_regions (self->map); i++)
     {
@@ -124,45 +121,7 @@ is_water (CtMapPrint *self, double y)
 }
 
 static void
-part (CtMapPrint *self, double room)
-{
-  double all = ct_map_layout_get_height (self->layout);
-  double begin = 0;
-
-  g_array_set_size (self->breaks, 0);
-  g_array_append_val (self->breaks, begin);
-  while (all - begin > room)
-    {
-      double end = begin + room;
-
-      while (end > begin + 1 && !is_water (self, end))
-        end--;
-      begin = end > begin + 1 ? end : begin + room;
-      g_array_append_val (self->breaks, begin);
-    }
-  g_array_append_val (self->breaks, all);
-}
-
-static guint
-lay_out (gpointer data, double width, double height)
-{
-  CtMapPrint *self = data;
-  double room = height - HEAD - FOOT;
-  double scale = 1;
-
-  self->width = width;
-  self->height = height;
-  lay_out_at (self, scale);
-  while (ct_map_layout_get_height (self->layout) * scale > room && scale > SMALLEST)
-    lay_out_at (self, scale -= STEP);
-  if (ct_map_layout_get_height (self->layout) * scale > room)
-    lay_out_at (self, 1);
-  part (self, room / self->scale);
-  return self->breaks->len - 1;
-}
-
-static void
-draw_stone (CtMapPrint *self, cairo_t *cr, guint number, const CtStoneColors *colors)
+draw_stone (const Print *self, cairo_t *cr, guint number, const CtStoneColors *colors)
 {
   const CtStone *stone = ct_rule_map_get_stone (self->map, number);
   const graphene_rect_t *room = &ct_map_layout_get_stone (self->layout, number)->room;
@@ -174,12 +133,12 @@ draw_stone (CtMapPrint *self, cairo_t *cr, guint number, const CtStoneColors *co
   ct_stone_draw (cr, STONE * ct_stone_size_get_radius (stone->size), stone->mastery,
                  stone->is_due, colors);
   cairo_restore (cr);
-  fit_width (name, room->size.width - 6, PANGO_ALIGN_CENTER);
+  fit_width (name, room->size.width - 6);
   ct_pencil_show (cr, name, room->origin.x + 3, room->origin.y + STONE_ROOM);
 }
 
 static void
-draw_map (CtMapPrint *self, cairo_t *cr)
+draw_map (const Print *self, cairo_t *cr)
 {
   guint n_regions = ct_rule_map_get_n_regions (self->map);
   CtLandColors land;
@@ -197,7 +156,7 @@ draw_map (CtMapPrint *self, cairo_t *cr)
                           &land);
       ct_map_draw_way (cr, self->layout, ct_rule_map_get_region (self->map, i),
                        STONE_ROOM / 2, &land);
-      fit_width (title, at->size.width, PANGO_ALIGN_CENTER);
+      fit_width (title, at->size.width);
       ct_pencil_show (cr, title, at->origin.x, at->origin.y);
     }
   for (guint i = 0; i < ct_rule_map_get_n_stones (self->map); i++)
@@ -205,68 +164,112 @@ draw_map (CtMapPrint *self, cairo_t *cr)
 }
 
 static void
-draw_head (CtMapPrint *self, cairo_t *cr)
+draw_piece (cairo_t *cr, double width, double height, gpointer data)
+{
+  const Piece *self = data;
+
+  cairo_rectangle (cr, 0, 0, width, height);
+  cairo_clip (cr);
+  cairo_scale (cr, self->print->scale, self->print->scale);
+  cairo_translate (cr, 0, -self->begin);
+  draw_map (self->print, cr);
+}
+
+static void
+add_piece (Print *self, CtPaper *paper, double begin, double end)
+{
+  Piece *piece = g_new (Piece, 1);
+
+  *piece = (Piece){ self, begin, end };
+  ct_paper_add (paper, ct_block_new_drawing (0, (end - begin) * self->scale, draw_piece,
+                                             piece, g_free));
+}
+
+/* A piece per page, from water to water. */
+static void
+add_map (Print *self, CtPaper *paper, double room)
+{
+  double all = ct_map_layout_get_height (self->layout);
+  double begin = 0;
+
+  while (all - begin > room)
+    {
+      double end = begin + room;
+
+      while (end > begin + 1 && !is_water (self, end))
+        end--;
+      if (end <= begin + 1)
+        end = begin + room;
+      add_piece (self, paper, begin, end);
+      begin = end;
+    }
+  add_piece (self, paper, begin, all);
+}
+
+static CtBlock *
+create_head (Print *self)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   /* Translators: the day on which something is printed. */
   g_autofree char *day = ct_date_format (now, _ ("%-d %B %Y"));
   g_autofree char *summary = ct_rule_map_say (self->map);
   g_autofree char *below = g_strdup_printf ("%s — %s", day, summary);
-  g_autoptr (PangoLayout) title = create_words (self, self->title, LETTERS * 2.2, TRUE);
-  g_autoptr (PangoLayout) words = create_words (self, below, LETTERS * 1.1, FALSE);
+  CtBlock *head = ct_block_new_group (1, 0, 3);
 
-  fit_width (title, self->width, PANGO_ALIGN_LEFT);
-  fit_width (words, self->width, PANGO_ALIGN_LEFT);
-  ct_pencil_show (cr, title, 0, 0);
-  ct_pencil_show (cr, words, 0, ct_pencil_get_height (title) + 3);
+  ct_block_append_words (head, self->title, "Sans Bold", LETTERS * 2.2);
+  ct_block_append_words (head, below, "Sans", LETTERS * 1.1);
+  head->least_height = HEAD;
+  return head;
 }
 
 static void
-draw_signs (CtMapPrint *self, cairo_t *cr)
+add_sign (CtBlock *legend, CtMastery mastery, gboolean is_due, const char *words)
 {
-  const guint n_beside = (N_SIGNS + SIGN_ROWS - 1) / SIGN_ROWS;
-  double width = self->width / n_beside;
-  CtStoneColors colors;
+  CtBlock *block = ct_block_append_words (legend, words, "Sans", LETTERS);
 
-  ct_stone_colors_of_paper (&colors);
-  for (guint i = 0; i < N_SIGNS; i++)
-    {
-      gboolean is_due = i == CT_N_MASTERIES;
-      CtMastery mastery = is_due ? CT_MASTERY_ALONE : (CtMastery) i;
-      double x = i % n_beside * width;
-      double y = self->height - FOOT + 8 + i / n_beside * (FOOT - 8) / SIGN_ROWS;
-      g_autoptr (PangoLayout) words =
-          create_words (self,
-                        is_due ? _ ("worth another look today")
-                               : ct_mastery_get_words (mastery),
-                        LETTERS, FALSE);
+  ct_block_set_lead (block, ct_stone_block_new (mastery, is_due, SIGN), SIGN + 2);
+}
 
-      cairo_save (cr);
-      cairo_translate (cr, x + 11, y + 11);
-      ct_stone_draw (cr, 9, mastery, is_due, &colors);
-      cairo_restore (cr);
-      fit_width (words, width - 32, PANGO_ALIGN_LEFT);
-      ct_pencil_show (cr, words, x + 26, y + 11 - ct_pencil_get_height (words) / 2);
-    }
+static CtBlock *
+create_legend (void)
+{
+  CtBlock *legend = ct_block_new_group (N_BESIDE, 6, 0);
+
+  for (guint i = 0; i < CT_N_MASTERIES; i++)
+    add_sign (legend, i, FALSE, ct_mastery_get_words (i));
+  add_sign (legend, CT_MASTERY_ALONE, TRUE, _ ("worth another look today"));
+  legend->least_height = FOOT;
+  return legend;
+}
+
+static gboolean
+write_map (CtPaper *paper, gpointer data)
+{
+  Print *self = data;
+  CtPaperPart part = { .n_columns = 1,
+                       .head = create_head (self),
+                       .foot = create_legend () };
+  double width = paper->width;
+  double scale = 1;
+  double room;
+
+  room = ct_paper_begin (paper, &part);
+  while (lay_out_at (self, scale, width) > room && scale > SMALLEST)
+    scale -= STEP;
+  if (ct_map_layout_get_height (self->layout) * scale > room)
+    lay_out_at (self, 1, width);
+  add_map (self, paper, room / self->scale);
+  return TRUE;
 }
 
 static void
-draw (gpointer data, cairo_t *cr, guint page)
+print_free (gpointer data)
 {
-  CtMapPrint *self = data;
-  double begin = g_array_index (self->breaks, double, page);
-  double end = g_array_index (self->breaks, double, page + 1);
+  Print *self = data;
 
-  draw_head (self, cr);
-  draw_signs (self, cr);
-  cairo_save (cr);
-  cairo_translate (cr, 0, HEAD);
-  cairo_scale (cr, self->scale, self->scale);
-  cairo_rectangle (cr, 0, 0, self->width / self->scale, end - begin);
-  cairo_clip (cr);
-  cairo_translate (cr, 0, -begin);
-  draw_map (self, cr);
-  cairo_restore (cr);
+  g_clear_pointer (&self->layout, ct_map_layout_free);
+  g_free (self->title);
+  g_free (self);
 }
 
 /**
@@ -274,44 +277,18 @@ draw (gpointer data, cairo_t *cr, guint page)
  * @map: must outlive this
  * @title: learner and game
  */
-CtMapPrint *
+CtPaper *
 ct_map_print_new (CtRuleMap *map, const char *title)
 {
-  CtMapPrint *self = g_new0 (CtMapPrint, 1);
+  Print *self = g_new0 (Print, 1);
 
   self->map = map;
   self->title = g_strdup (title);
-  self->breaks = g_array_new (FALSE, FALSE, sizeof (double));
-  self->context = ct_pencil_create_context ();
   self->measure = (CtMapMeasure){ .stone_width = STONE_WIDTH,
                                   .pad = PAD,
                                   .gap = GAP,
                                   .get_title_width = get_title_width,
                                   .get_title_height = get_title_height,
                                   .get_stone_height = get_stone_height };
-  return self;
-}
-
-/**
- * ct_map_print_free:
- */
-void
-ct_map_print_free (CtMapPrint *self)
-{
-  g_clear_pointer (&self->layout, ct_map_layout_free);
-  g_array_unref (self->breaks);
-  g_object_unref (self->context);
-  g_free (self->title);
-  g_free (self);
-}
-
-/**
- * ct_map_print_get_sheet:
- */
-CtSheet
-ct_map_print_get_sheet (CtMapPrint *self)
-{
-  return (CtSheet){
-    .title = self->title, .lay_out = lay_out, .draw = draw, .data = self
-  };
+  return ct_paper_new (title, write_map, self, print_free);
 }

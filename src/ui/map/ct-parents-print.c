@@ -3,12 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-class-grid.h"
 #include "ct-date.h"
 #include "ct-drawing.h"
 #include "ct-game-look.h"
 #include "ct-learner-picture.h"
-#include "ct-pencil.h"
 #include "ct-plain.h"
 #include "ct-rule-map.h"
 #include "ct-stone-shape.h"
@@ -19,34 +17,33 @@
 #define HEADING  16.
 #define LETTERS  12.
 #define GAP      6.
-#define STONE    9. /* radius */
-#define EACH     26.
-#define MOST     12 /* rules named in a sentence */
+#define STONE    26.
+#define SIGN     20. /* stone of the legend */
+#define MOST     12  /* rules named in a sentence */
 #define SMALLEST .5
-#define STEP     .04
 #define PICTURE  48.
 
-/**
- * CtParentsPrint:
- *
- * Per game, what a student does without help and what to look at again, for parents. It
+/* Per game, what a student does without help and what to look at again, for parents. It
  * compares nobody and needs no colors.
  */
-struct _CtParentsPrint
+typedef struct
 {
   char *name;
   GdkPaintable *picture; /* (nullable): tells apart students of the same name */
   char *where;           /* class and day */
   GPtrArray *games;
-  PangoContext *context; /* (nullable): for one thread only */
-  double width;          /* of the printable area */
-  double height;
-};
+} Sheet;
+
+typedef struct
+{
+  CtMastery mastery;
+  gboolean is_due;
+} Stone;
 
 typedef struct
 {
   const char *title;
-  GArray *stones; /* of CtClassCell */
+  GArray *stones; /* of Stone */
   char *summary;
   char *alone; /* (nullable) */
   char *due;   /* (nullable) */
@@ -137,21 +134,21 @@ describe_game (const CtStudentReport *child, CtLibrary *library, const CtRules *
   guint n_alone = 0;
 
   game->title = ct_game_name (rules);
-  game->stones = g_array_new (FALSE, TRUE, sizeof (CtClassCell));
+  game->stones = g_array_new (FALSE, FALSE, sizeof (Stone));
   for (guint i = 0; i < ct_rule_map_get_n_stones (map); i++)
     {
       const CtRule *rule = ct_rule_map_get_stone (map, i)->rule;
       const CtStanding *standing = ct_student_report_lookup_rule (child, rule->id);
-      CtClassCell cell = { CT_MASTERY_NEW, FALSE, 0 };
+      Stone stone = { CT_MASTERY_NEW, FALSE };
 
       if (standing != NULL)
-        cell = (CtClassCell){ standing->result.mastery, standing->is_due, 0 };
+        stone = (Stone){ standing->result.mastery, standing->is_due };
       n_known += standing != NULL;
-      g_array_append_val (game->stones, cell);
-      n_alone += cell.mastery >= CT_MASTERY_ALONE;
-      if (cell.is_due)
+      g_array_append_val (game->stones, stone);
+      n_alone += stone.mastery >= CT_MASTERY_ALONE;
+      if (stone.is_due)
         g_ptr_array_add (due, (gpointer) ct_text (rule->title));
-      else if (cell.mastery >= CT_MASTERY_ALONE)
+      else if (stone.mastery >= CT_MASTERY_ALONE)
         g_ptr_array_add (alone, (gpointer) ct_text (rule->title));
     }
   if (n_known == 0 && n_finished == 0)
@@ -167,7 +164,7 @@ describe_game (const CtStudentReport *child, CtLibrary *library, const CtRules *
 }
 
 static const char *
-get_intro (CtParentsPrint *self)
+get_intro (const Sheet *self)
 {
   return self->games->len == 0
              ? _ ("In class, we learn card games on the computer. Your child has not "
@@ -202,11 +199,8 @@ get_sign_words (CtMastery mastery)
   return _ (words[mastery]);
 }
 
-/**
- * ct_parents_print_say:
- */
-char *
-ct_parents_print_say (CtParentsPrint *self)
+static char *
+say_sheet (const Sheet *self)
 {
   GString *text = g_string_new (NULL);
 
@@ -227,143 +221,102 @@ ct_parents_print_say (CtParentsPrint *self)
   return g_string_free (text, FALSE);
 }
 
-/* Without @cr, only measures. */
-typedef struct
-{
-  CtParentsPrint *self;
-  cairo_t *cr; /* (nullable) */
-  double width;
-  double y;
-} Pen;
-
 static void
-write_words (Pen *pen, const char *text, double size, gboolean is_bold, double x)
+add_stones (CtBlock *page, GArray *stones)
 {
-  g_autoptr (PangoLayout) words =
-      ct_pencil_create_words (pen->self->context, text, is_bold ? "Sans Bold" : "Sans",
-                              size, pen->width - x);
-
-  if (pen->cr != NULL)
-    ct_pencil_show (pen->cr, words, x, pen->y);
-  pen->y += ct_pencil_get_height (words) + GAP;
-}
-
-static void
-draw_stone (Pen *pen, double x, double y, CtMastery mastery, gboolean is_due)
-{
-  CtStoneColors colors;
-
-  if (pen->cr == NULL)
-    return;
-
-  ct_stone_colors_of_paper (&colors);
-  cairo_save (pen->cr);
-  cairo_translate (pen->cr, x, y);
-  ct_stone_draw (pen->cr, STONE, mastery, is_due, &colors);
-  cairo_restore (pen->cr);
-}
-
-static void
-draw_stones (Pen *pen, GArray *stones)
-{
-  guint n_a_row = MAX (1, (guint) (pen->width / EACH));
+  CtBlock *group = ct_block_append (page, ct_block_new_group (0, 0, 0));
 
   for (guint i = 0; i < stones->len; i++)
     {
-      const CtClassCell *cell = &g_array_index (stones, CtClassCell, i);
+      const Stone *stone = &g_array_index (stones, Stone, i);
 
-      draw_stone (pen, (i % n_a_row + .5) * EACH, pen->y + (i / n_a_row + .5) * EACH,
-                  cell->mastery, cell->is_due);
+      ct_block_append (group,
+                       ct_stone_block_new (stone->mastery, stone->is_due, STONE));
     }
-  pen->y += (stones->len + n_a_row - 1) / n_a_row * EACH + GAP;
 }
 
 static void
-write_game (Pen *pen, const Game *game)
+add_game (CtBlock *page, const Game *game)
 {
-  pen->y += GAP;
-  write_words (pen, game->title, HEADING, TRUE, 0);
-  write_words (pen, game->summary, LETTERS, FALSE, 0);
-  draw_stones (pen, game->stones);
+  ct_block_append (page, ct_block_new_space (0));
+  ct_block_append_words (page, game->title, "Sans Bold", HEADING);
+  ct_block_append_words (page, game->summary, "Sans", LETTERS);
+  add_stones (page, game->stones);
   if (game->alone != NULL)
-    write_words (pen, game->alone, LETTERS, FALSE, 0);
+    ct_block_append_words (page, game->alone, "Sans", LETTERS);
   if (game->due != NULL)
-    write_words (pen, game->due, LETTERS, FALSE, 0);
+    ct_block_append_words (page, game->due, "Sans", LETTERS);
 }
 
 static void
-explain_sign (Pen *pen, CtMastery mastery, gboolean is_due, const char *text)
+add_sign (CtBlock *legend, CtMastery mastery, gboolean is_due, const char *text)
 {
-  draw_stone (pen, STONE + 2, pen->y + STONE, mastery, is_due);
-  write_words (pen, text, LETTERS, FALSE, EACH + 4);
+  CtBlock *words = ct_block_append_words (legend, text, "Sans", LETTERS);
+
+  ct_block_set_lead (words, ct_stone_block_new (mastery, is_due, SIGN), STONE + 4);
 }
 
 static void
-draw_picture (CtParentsPrint *self, cairo_t *cr, double width)
+add_legend (CtBlock *page)
 {
-  cairo_save (cr);
-  cairo_translate (cr, width - PICTURE, 0);
-  ct_drawing_draw (CT_DRAWING (self->picture), cr, PICTURE, PICTURE);
-  cairo_restore (cr);
-}
+  CtBlock *legend = ct_block_new_group (1, 0, 0);
 
-static double
-write_sheet (CtParentsPrint *self, cairo_t *cr, double width)
-{
-  Pen pen = { self, cr, width, 0 };
-
-  if (self->picture != NULL && cr != NULL)
-    draw_picture (self, cr, width);
-  write_words (&pen, self->name, TITLE, TRUE, 0);
-  write_words (&pen, self->where, LETTERS, FALSE, 0);
-  write_words (&pen, get_intro (self), LETTERS, FALSE, 0);
-  for (guint i = 0; i < self->games->len; i++)
-    write_game (&pen, g_ptr_array_index (self->games, i));
-  if (self->games->len == 0)
-    return pen.y;
-
-  pen.y += GAP;
-  write_words (&pen, get_advice (), LETTERS, FALSE, 0);
-  pen.y += GAP;
+  ct_block_append (page, ct_block_new_space (0));
   /* Translators: Explains the signs of a grid. */
-  write_words (&pen, _ ("Legend"), HEADING, TRUE, 0);
-  write_words (&pen,
-               _ ("Each sign stands for a rule of the game, in the order in which "
-                  "the rules are learned."),
-               LETTERS, FALSE, 0);
+  ct_block_append_words (page, _ ("Legend"), "Sans Bold", HEADING);
+  ct_block_append_words (
+      page,
+      _ ("Each sign stands for a rule of the game, in the order in which "
+         "the rules are learned."),
+      "Sans", LETTERS);
+  ct_block_append (page, legend);
   for (guint i = 0; i < CT_N_MASTERIES; i++)
-    explain_sign (&pen, i, FALSE, get_sign_words (i));
+    add_sign (legend, i, FALSE, get_sign_words (i));
   /* Translators: In a legend: the sign for a rule that is worth another look. */
-  explain_sign (&pen, CT_MASTERY_ALONE, TRUE, _ ("time to practice again"));
-  return pen.y;
-}
-
-static guint
-lay_out (gpointer data, double width, double height)
-{
-  CtParentsPrint *self = data;
-
-  self->width = width;
-  self->height = height;
-  return 1;
+  add_sign (legend, CT_MASTERY_ALONE, TRUE, _ ("time to practice again"));
 }
 
 static void
-draw (gpointer data, cairo_t *cr, guint page)
+draw_picture (cairo_t *cr, double width, double height, gpointer picture)
 {
-  CtParentsPrint *self = data;
-  double scale = 1;
+  ct_drawing_draw (CT_DRAWING (picture), cr, width, height);
+}
 
-  if (self->context == NULL)
-    self->context = ct_pencil_create_context ();
+static void
+add_head (CtBlock *page, const Sheet *self)
+{
+  static const double shares[] = { .9, .1 };
+  CtBlock *row = ct_block_append (page, ct_block_new_group (2, 0, 0));
+  CtBlock *words = ct_block_append (row, ct_block_new_group (1, 0, GAP));
 
-  while (scale > SMALLEST &&
-         write_sheet (self, NULL, self->width / scale) * scale > self->height)
-    scale -= STEP;
-  cairo_save (cr);
-  cairo_scale (cr, scale, scale);
-  write_sheet (self, cr, self->width / scale);
-  cairo_restore (cr);
+  row->shares = shares;
+  ct_block_append_words (words, self->name, "Sans Bold", TITLE);
+  ct_block_append_words (words, self->where, "Sans", LETTERS);
+  if (self->picture != NULL)
+    ct_block_append (row, ct_block_new_drawing (PICTURE, PICTURE, draw_picture,
+                                                self->picture, NULL));
+}
+
+static gboolean
+write_sheet (CtPaper *paper, gpointer data)
+{
+  const Sheet *self = data;
+  CtBlock *page;
+
+  ct_paper_begin (paper, &(CtPaperPart){ .n_columns = 1 });
+  page = ct_paper_add (paper, ct_block_new_group (1, 0, GAP));
+  page->smallest = SMALLEST;
+  add_head (page, self);
+  ct_block_append_words (page, get_intro (self), "Sans", LETTERS);
+  for (guint i = 0; i < self->games->len; i++)
+    add_game (page, g_ptr_array_index (self->games, i));
+  if (self->games->len == 0)
+    return TRUE;
+
+  ct_block_append (page, ct_block_new_space (0));
+  ct_block_append_words (page, get_advice (), "Sans", LETTERS);
+  add_legend (page);
+  return TRUE;
 }
 
 static char *
@@ -380,15 +333,28 @@ say_where (CtClassReport *report)
   return g_strdup_printf (_ ("Class %s, %s"), class, day);
 }
 
+static void
+sheet_free (gpointer data)
+{
+  Sheet *self = data;
+
+  g_ptr_array_unref (self->games);
+  g_clear_object (&self->picture);
+  g_free (self->name);
+  g_free (self->where);
+  g_free (self);
+}
+
 /**
  * ct_parents_print_new:
  */
-CtParentsPrint *
+CtPaper *
 ct_parents_print_new (CtClassReport *report,
                       const CtStudentReport *child,
                       CtLibrary *library)
 {
-  CtParentsPrint *self = g_new0 (CtParentsPrint, 1);
+  Sheet *self = g_new0 (Sheet, 1);
+  CtPaper *paper;
 
   self->name = ct_plain_line (ct_student_report_get_name (child));
   if (child->student != NULL && ct_student_has_namesake (child->student))
@@ -402,30 +368,7 @@ ct_parents_print_new (CtClassReport *report,
       if (game != NULL)
         g_ptr_array_add (self->games, game);
     }
-  return self;
-}
-
-/**
- * ct_parents_print_free:
- */
-void
-ct_parents_print_free (CtParentsPrint *self)
-{
-  g_clear_object (&self->context);
-  g_ptr_array_unref (self->games);
-  g_free (self->name);
-  g_clear_object (&self->picture);
-  g_free (self->where);
-  g_free (self);
-}
-
-/**
- * ct_parents_print_get_sheet:
- */
-CtSheet
-ct_parents_print_get_sheet (CtParentsPrint *self)
-{
-  return (CtSheet){
-    .title = self->name, .lay_out = lay_out, .draw = draw, .data = self
-  };
+  paper = ct_paper_new (self->name, write_sheet, self, sheet_free);
+  paper->text = say_sheet (self);
+  return paper;
 }

@@ -3,19 +3,12 @@
 
 #include "ct-class-report.h"
 #include "ct-library.h"
-#include "ct-sheet.h"
+#include "ct-paper.h"
 
 G_BEGIN_DECLS
 
-typedef struct _CtParentsPrint CtParentsPrint;
-
-CtParentsPrint *ct_parents_print_new (CtClassReport *report,
-                                      const CtStudentReport *child,
-                                      CtLibrary *library);
-void ct_parents_print_free (CtParentsPrint *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtParentsPrint, ct_parents_print_free)
-
-char *ct_parents_print_say (CtParentsPrint *self);
-CtSheet ct_parents_print_get_sheet (CtParentsPrint *self);
+CtPaper *ct_parents_print_new (CtClassReport *report,
+                               const CtStudentReport *child,
+                               CtLibrary *library);
 
 G_END_DECLS

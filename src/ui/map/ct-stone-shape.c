@@ -9,6 +9,9 @@
 #define MARK      .42
 #define MARK_AT   .74
 
+/* On paper, in points. */
+#define PAPER_RADIUS 9.
+
 /**
  * ct_map_color:
  * @name: in the style sheets
@@ -260,4 +263,27 @@ ct_stone_draw (cairo_t *cr,
   if (is_due)
     draw_mark (cr, colors);
   cairo_restore (cr);
+}
+
+static void
+draw_block (cairo_t *cr, double width, double height, gpointer data)
+{
+  guint look = GPOINTER_TO_UINT (data);
+  CtStoneColors colors;
+
+  ct_stone_colors_of_paper (&colors);
+  cairo_translate (cr, width / 2, height / 2);
+  ct_stone_draw (cr, PAPER_RADIUS, look / 2, look % 2, &colors);
+}
+
+/**
+ * ct_stone_block_new:
+ * @size: of the block, not of the stone
+ */
+CtBlock *
+ct_stone_block_new (CtMastery mastery, gboolean is_due, double size)
+{
+  guint look = 2 * mastery + (is_due != FALSE);
+
+  return ct_block_new_drawing (size, size, draw_block, GUINT_TO_POINTER (look), NULL);
 }

@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "ct-block.h"
 #include "ct-progress.h"
 #include "ct-rule-map.h"
 
@@ -35,5 +36,7 @@ void ct_stone_draw (cairo_t *cr,
                     CtMastery mastery,
                     gboolean is_due,
                     const CtStoneColors *colors);
+
+CtBlock *ct_stone_block_new (CtMastery mastery, gboolean is_due, double size);
 
 G_END_DECLS

@@ -2,7 +2,6 @@
 #include "ct-hand-print.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "ct-dealt-hands.h"
 #include "ct-plain.h"
@@ -16,8 +15,14 @@
 #define COURSE_INDENT 12.
 #define COURSE_SCALE  .9
 
-/* Dealt hands per row. */
-#define N_HANDS_BESIDE 2
+#define GAP 3.
+
+/* Of a line left of notes. */
+#define BAR    2.
+#define BESIDE 7.
+
+/* Between dealt hands. */
+#define HANDS_GAP 24.
 
 /* With more pages, smaller text and fewer pictures are tried. */
 #define GOOD_N_PAGES 2
@@ -38,9 +43,26 @@ typedef struct
   CtReplay *replay;
   CtReplay *courses; /* (nullable) */
   CtTableView *table;
+  char *title;
+  char *subtitle;
   CtPaper *paper;
+  double size;
   guint max_pictures;
 } Writer;
+
+static CtBlock *
+add_words (const Writer *self,
+           const char *text,
+           const char *font,
+           double scale,
+           double indent)
+{
+  CtBlock *block =
+      ct_paper_add (self->paper, ct_block_new_words (text, font, scale * self->size));
+
+  block->indent = indent;
+  return block;
+}
 
 static void
 add_move (const Writer *self, guint position)
@@ -51,17 +73,27 @@ add_move (const Writer *self, guint position)
   g_autofree char *text = ct_narrator_say_ply (ct_replay_get_narrator (self->replay),
                                                session, position - 1);
   g_autofree char *label = NULL;
-  CtPaperBlock *block;
+  CtBlock *block;
 
   if (text[0] == '\0')
     return;
 
-  block = ct_paper_add_words (self->paper, text, "Sans", 1, INDENT);
+  block = add_words (self, text, "Sans", 1, INDENT);
   if (number == 0 || ct_timeline_get_number (timeline, position - 1) == number)
     return;
 
   label = g_strdup_printf ("%u", number);
-  ct_paper_set_number (self->paper, block, label);
+  ct_block_set_lead (block, ct_block_new_words (label, "Sans Bold", self->size),
+                     INDENT);
+}
+
+static void
+draw_bar (cairo_t *cr, double width, double height, gpointer block)
+{
+  cairo_set_source_rgb (cr, .72, .31, .05);
+  cairo_rectangle (cr, ((CtBlock *) block)->indent - BESIDE, -GAP / 2, BAR,
+                   height + GAP);
+  cairo_fill (cr);
 }
 
 static void
@@ -71,10 +103,11 @@ add_remark (const Writer *self,
             double scale,
             double indent)
 {
-  CtPaperBlock *block = ct_paper_add_words (self->paper, text, font, scale, indent);
+  CtBlock *block = add_words (self, text, font, scale, indent);
 
-  block->is_noted = TRUE;
-  block->is_bound = ct_paper_get_n_blocks (self->paper) > 1;
+  block->draw = draw_bar;
+  block->data = block;
+  block->is_bound = self->paper->blocks->len > 1;
 }
 
 static void
@@ -137,7 +170,7 @@ add_course_moves (const Writer *self)
 
       if (text[0] == '\0')
         continue;
-      ct_paper_add_words (self->paper, text, "Sans", COURSE_SCALE, indent);
+      add_words (self, text, "Sans", COURSE_SCALE, indent);
       add_notes (self, self->courses, ply + 1, indent);
       add_courses (self, ply + 1);
     }
@@ -157,13 +190,12 @@ add_course (const Writer *self, guint position, guint i)
     heading = g_strdup (_ ("What if it had gone another way?"));
 
   ct_replay_enter_variation (self->courses, position, i);
-  ct_paper_add_words (self->paper, heading, "Sans Bold", COURSE_SCALE,
-                      get_indent (self->courses));
-  first = ct_paper_get_n_blocks (self->paper);
+  add_words (self, heading, "Sans Bold", COURSE_SCALE, get_indent (self->courses));
+  first = self->paper->blocks->len;
   add_course_moves (self);
   ct_replay_leave_variation (self->courses);
-  if (first < ct_paper_get_n_blocks (self->paper))
-    ct_paper_get_block (self->paper, first)->is_bound = TRUE;
+  if (first < self->paper->blocks->len)
+    ((CtBlock *) g_ptr_array_index (self->paper->blocks, first))->is_bound = TRUE;
 }
 
 static void
@@ -177,26 +209,25 @@ add_courses (const Writer *self, guint position)
 }
 
 static void
-add_dealt_hand (const Writer *self, const CtDealtHand *hand, guint number)
+add_dealt_hand (const Writer *self, CtBlock *deal, const CtDealtHand *hand)
 {
-  g_autoptr (GString) text = g_string_new (hand->player);
+  CtBlock *block = ct_block_append (deal, ct_block_new_group (1, 0, 0));
 
+  ct_block_append_words (block, hand->player, "Sans Bold", self->size);
   for (guint i = 0; i < hand->suits->len; i++)
-    g_string_append_printf (text, "\n%s",
-                            (const char *) g_ptr_array_index (hand->suits, i));
-
-  ct_paper_set_beside (self->paper,
-                       ct_paper_add_words (self->paper, text->str, "Sans", 1, 0),
-                       number % N_HANDS_BESIDE, N_HANDS_BESIDE, strlen (hand->player));
+    ct_block_append_words (block, g_ptr_array_index (hand->suits, i), "Sans",
+                           self->size);
 }
 
 static void
 add_deal (const Writer *self, guint end)
 {
   g_autoptr (GPtrArray) hands = ct_dealt_hands_list (self->replay, end);
+  CtBlock *deal =
+      ct_paper_add (self->paper, ct_block_new_group (2, HANDS_GAP, 2 * GAP));
 
   for (guint i = 0; i < hands->len; i++)
-    add_dealt_hand (self, g_ptr_array_index (hands, i), i);
+    add_dealt_hand (self, deal, g_ptr_array_index (hands, i));
 }
 
 static void
@@ -206,7 +237,8 @@ add_picture (const Writer *self, guint position)
       ct_table_picture_draw (self->table, position, CT_TABLE_PICTURE_PAPER, TABLE_WIDTH,
                              TABLE_HEIGHT, 1);
 
-  ct_paper_add_picture (self->paper, node, TABLE_WIDTH, TABLE_HEIGHT)->is_bound = TRUE;
+  ct_paper_add (self->paper, ct_block_new_picture (node, TABLE_WIDTH, TABLE_HEIGHT))
+      ->is_bound = TRUE;
 }
 
 /* Marked moments come before key events. */
@@ -256,55 +288,74 @@ add_hand (const Writer *self)
   result = ct_narrator_say_result (ct_replay_get_narrator (self->replay),
                                    ct_session_get_state_at (session, end));
   if (result != NULL && result[0] != '\0')
-    ct_paper_add_words (self->paper, result, "Sans Bold", 1, 0);
+    add_words (self, result, "Sans Bold", 1, 0);
 }
 
 static void
-add_head (const Writer *self, const char *title, const char *subtitle)
+add_head (const Writer *self)
 {
   const char *about = ct_replay_get_about (self->replay);
 
-  ct_paper_add_words (self->paper, title, "Sans Bold", 1.8, 0);
-  ct_paper_add_words (self->paper, subtitle, "Sans", 1, 0);
+  add_words (self, self->title, "Sans Bold", 1.8, 0);
+  add_words (self, self->subtitle, "Sans", 1, 0);
   if (about != NULL)
-    ct_paper_add_words (self->paper, about, "Sans Italic", 1.1, 0);
+    add_words (self, about, "Sans Italic", 1.1, 0);
 }
 
-/**
- * ct_hand_print_lay_out:
- * @courses: (nullable): a copy of @replay for the variations, with the same viewer
- * @width: of the printable area, in points
- * @height: likewise
- *
- * Prints only what the viewer may see. A move and its notes stay in one column.
- */
-CtPaper *
-ct_hand_print_lay_out (CtReplay *replay,
-                       CtReplay *courses,
-                       CtTableView *table,
-                       const char *title,
-                       const char *subtitle,
-                       double width,
-                       double height)
+static gboolean
+write_hand (CtPaper *paper, gpointer data)
 {
-  CtPaper *paper = ct_paper_new (width, height);
-  Writer writer = {
-    .replay = replay,
-    .courses = courses,
-    .table = table,
-    .paper = paper,
-  };
+  static const CtPaperPart part = { .n_columns = 2,
+                                    .gap = GAP,
+                                    .say_page = ct_paper_say_page };
+  Writer *self = data;
 
+  self->paper = paper;
   for (guint i = 0; i < G_N_ELEMENTS (fits); i++)
     {
-      writer.max_pictures = fits[i].max_pictures;
-      ct_paper_begin (paper, fits[i].size);
-      add_head (&writer, title, subtitle);
-      add_hand (&writer);
-      ct_paper_place (paper);
+      self->size = fits[i].size;
+      self->max_pictures = fits[i].max_pictures;
+      ct_paper_clear (paper);
+      ct_paper_begin (paper, &part);
+      add_head (self);
+      add_hand (self);
       if (ct_paper_get_n_pages (paper) <= GOOD_N_PAGES)
         break;
     }
 
-  return paper;
+  return TRUE;
+}
+
+static void
+writer_free (gpointer data)
+{
+  Writer *self = data;
+
+  g_clear_object (&self->courses);
+  g_free (self->title);
+  g_free (self->subtitle);
+  g_free (self);
+}
+
+/**
+ * ct_hand_print_new:
+ * @courses: (nullable): a copy of @replay for the variations, with the same viewer
+ *
+ * Prints only what the viewer may see. A move and its notes stay in one column.
+ */
+CtPaper *
+ct_hand_print_new (CtReplay *replay,
+                   CtReplay *courses,
+                   CtTableView *table,
+                   const char *title,
+                   const char *subtitle)
+{
+  Writer *self = g_new0 (Writer, 1);
+
+  self->replay = replay;
+  self->courses = courses != NULL ? g_object_ref (courses) : NULL;
+  self->table = table;
+  self->title = g_strdup (title);
+  self->subtitle = g_strdup (subtitle);
+  return ct_paper_new (title, write_hand, self, writer_free);
 }

@@ -7,12 +7,10 @@
 
 G_BEGIN_DECLS
 
-CtPaper *ct_hand_print_lay_out (CtReplay *replay,
-                                CtReplay *courses,
-                                CtTableView *table,
-                                const char *title,
-                                const char *subtitle,
-                                double width,
-                                double height);
+CtPaper *ct_hand_print_new (CtReplay *replay,
+                            CtReplay *courses,
+                            CtTableView *table,
+                            const char *title,
+                            const char *subtitle);
 
 G_END_DECLS

@@ -10,7 +10,6 @@
 #include "ct-replay-file.h"
 #include "ct-replay-text.h"
 #include "ct-save.h"
-#include "ct-sheet.h"
 #include "ct-table-picture.h"
 #include "ct-text.h"
 
@@ -33,7 +32,6 @@ struct _CtReplayExport
   char *title;
   char *subtitle;
   GtkFileChooserNative *saver; /* (nullable) */
-  CtPaper *paper;              /* (nullable) */
 
   GtkWidget *button;
 };
@@ -168,41 +166,24 @@ make_picture (CtReplayExport *self, GError **error)
   return ct_table_picture_encode (whole, width, height, DETAIL, error);
 }
 
-static guint
-lay_out (gpointer data, double width, double height)
+static CtPaper *
+create_paper (CtReplayExport *self)
 {
-  CtReplayExport *self = data;
   CtReplaySection *section = CT_REPLAY_SECTION (self);
   g_autoptr (CtReplay) walker = create_walker (section);
   g_autofree char *title = dup_title (self);
 
-  g_clear_pointer (&self->paper, ct_paper_free);
-  self->paper = ct_hand_print_lay_out (ct_replay_section_get_replay (section), walker,
-                                       ct_replay_section_get_table (section), title,
-                                       self->subtitle, width, height);
-  return ct_paper_get_n_pages (self->paper);
-}
-
-static void
-draw_page (gpointer data, cairo_t *cr, guint page)
-{
-  ct_paper_draw_page (CT_REPLAY_EXPORT (data)->paper, cr, page);
-}
-
-static CtSheet
-get_sheet (CtReplayExport *self)
-{
-  return (CtSheet){
-    .title = self->title, .lay_out = lay_out, .draw = draw_page, .data = self
-  };
+  return ct_hand_print_new (ct_replay_section_get_replay (section), walker,
+                            ct_replay_section_get_table (section), title,
+                            self->subtitle);
 }
 
 static GBytes *
 make_pdf (CtReplayExport *self, GError **error)
 {
-  const CtSheet sheet = get_sheet (self);
+  g_autoptr (CtPaper) paper = create_paper (self);
 
-  return ct_sheet_make_pdf (&sheet, error);
+  return ct_paper_make_pdf (paper, error);
 }
 
 /* Saving */
@@ -382,10 +363,13 @@ copy_picture_action (CtReplaySection *section, const char *name, GVariant *param
 static void
 print_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
-  const CtSheet sheet = get_sheet (CT_REPLAY_EXPORT (section));
+  g_autoptr (CtPaper) paper = NULL;
 
-  if (!waits_for_names (section, name))
-    ct_sheet_ask_to_print (&sheet, GTK_WIDGET (section));
+  if (waits_for_names (section, name))
+    return;
+
+  paper = create_paper (CT_REPLAY_EXPORT (section));
+  ct_paper_print (paper, GTK_WIDGET (section));
 }
 
 static const CtReplayAction actions[] = {
@@ -415,7 +399,6 @@ ct_replay_export_finalize (GObject *object)
 {
   CtReplayExport *self = CT_REPLAY_EXPORT (object);
 
-  g_clear_pointer (&self->paper, ct_paper_free);
   g_free (self->title);
   g_free (self->subtitle);
 

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "ct-open-book.h"
+#include "ct-paper.h"
 
 G_BEGIN_DECLS
 
 #define CT_BOOK_ALL_CHAPTERS -1
 
-GtkPrintOperation *ct_book_print_new (CtOpenBook *book,
-                                      int chapter,
-                                      const char *title,
-                                      CtLibrary *library,
-                                      GtkWidget *place,
-                                      GSettings *settings);
+CtPaper *ct_book_print_new (CtOpenBook *book,
+                            int chapter,
+                            const char *title,
+                            CtLibrary *library,
+                            GtkWidget *place,
+                            GSettings *settings);
 
 G_END_DECLS

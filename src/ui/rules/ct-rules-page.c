@@ -240,16 +240,12 @@ static void
 print_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtRulesPage *self = CT_RULES_PAGE (widget);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GtkPrintOperation) operation =
+  g_autoptr (CtPaper) paper =
       ct_book_print_new (self->book, g_variant_get_int32 (parameter),
                          ct_game_name (self->rules), self->library,
                          GTK_WIDGET (self->pages), self->settings);
 
-  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-                               GTK_WINDOW (gtk_widget_get_root (widget)),
-                               &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
-    ct_page_announce (widget, error->message);
+  ct_paper_print (paper, widget);
 }
 
 /* An underscore would make a mnemonic. */

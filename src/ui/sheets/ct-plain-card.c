@@ -72,15 +72,9 @@ draw_edge (cairo_t *cr, double width)
 }
 
 static void
-write_middle (cairo_t *cr,
-              PangoContext *context,
-              const char *text,
-              double size,
-              double middle,
-              double y)
+write_middle (cairo_t *cr, const char *text, double size, double middle, double y)
 {
-  g_autoptr (PangoLayout) words =
-      ct_pencil_create_words (context, text, "Sans Bold", size, 0);
+  g_autoptr (PangoLayout) words = ct_pencil_create_words (text, "Sans Bold", size, 0);
 
   ct_pencil_show (cr, words, middle - ct_pencil_get_width (words) / 2,
                   y - ct_pencil_get_height (words) / 2);
@@ -93,11 +87,7 @@ write_middle (cairo_t *cr,
  * @cr starts at the top left corner.
  */
 void
-ct_plain_card_draw (cairo_t *cr,
-                    PangoContext *context,
-                    CtDeck deck,
-                    CtFace face,
-                    double width)
+ct_plain_card_draw (cairo_t *cr, CtDeck deck, CtFace face, double width)
 {
   char name[CT_FACE_NAME_LEN];
   const char *rank;
@@ -114,13 +104,13 @@ ct_plain_card_draw (cairo_t *cr,
 
   if (face == CT_FACE_JOKER)
     {
-      write_middle (cr, context, "★", width * LETTERS * 1.2, width / 2, height / 2);
+      write_middle (cr, "★", width * LETTERS * 1.2, width / 2, height / 2);
       return;
     }
 
   rank = get_rank (deck, face, name);
-  write_middle (cr, context, rank, width * (rank[1] == '\0' ? LETTERS : NARROW),
-                width / 2, height * .3);
+  write_middle (cr, rank, width * (rank[1] == '\0' ? LETTERS : NARROW), width / 2,
+                height * .3);
   draw_suit (cr, deck, ct_face_suit (face), (width - width * SUIT) / 2, height * .54,
              width * SUIT);
 }
@@ -131,17 +121,14 @@ ct_plain_card_draw (cairo_t *cr,
  * One back with a number.
  */
 void
-ct_plain_card_draw_back (cairo_t *cr,
-                         PangoContext *context,
-                         guint n_cards,
-                         double width)
+ct_plain_card_draw_back (cairo_t *cr, guint n_cards, double width)
 {
   double height = width * CT_PLAIN_CARD_HEIGHT;
   g_autofree char *number = g_strdup_printf ("%u", n_cards);
 
   if (n_cards == 0)
     {
-      ct_plain_card_draw (cr, context, CT_DECK_FRENCH_52, CT_NO_FACE, width);
+      ct_plain_card_draw (cr, CT_DECK_FRENCH_52, CT_NO_FACE, width);
       return;
     }
 
@@ -162,8 +149,7 @@ ct_plain_card_draw_back (cairo_t *cr,
   cairo_rectangle (cr, width * .08, height * .3, width * .84, height * .4);
   cairo_fill (cr);
   cairo_restore (cr);
-  write_middle (cr, context, number, width * (n_cards < 100 ? .6 : .42), width / 2,
-                height / 2);
+  write_middle (cr, number, width * (n_cards < 100 ? .6 : .42), width / 2, height / 2);
 }
 
 /**
@@ -173,16 +159,11 @@ ct_plain_card_draw_back (cairo_t *cr,
  * Rank and suit in a line of text.
  */
 void
-ct_plain_card_draw_sign (cairo_t *cr,
-                         PangoContext *context,
-                         CtDeck deck,
-                         CtFace face,
-                         double size)
+ct_plain_card_draw_sign (cairo_t *cr, CtDeck deck, CtFace face, double size)
 {
   char name[CT_FACE_NAME_LEN];
   g_autoptr (PangoLayout) rank =
-      ct_pencil_create_words (context, get_rank (deck, face, name), "Sans Bold", size,
-                              0);
+      ct_pencil_create_words (get_rank (deck, face, name), "Sans Bold", size, 0);
 
   ct_pencil_show (cr, rank, 0, 0);
   if (face != CT_FACE_JOKER)

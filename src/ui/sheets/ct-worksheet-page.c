@@ -19,7 +19,7 @@ struct _CtWorksheetPage
 
   const CtRules *rules;
   CtWorksheet *worksheet;    /* (nullable) */
-  CtWorksheetPrint *print;   /* (nullable) */
+  CtPaper *sheet;            /* (nullable) */
   GCancellable *cancellable; /* (nullable): while making */
 
   CtPageHeader *header;
@@ -52,7 +52,7 @@ ct_worksheet_page_is_made (CtWorksheetPage *self)
 {
   g_return_val_if_fail (CT_IS_WORKSHEET_PAGE (self), FALSE);
 
-  return self->print != NULL;
+  return self->sheet != NULL;
 }
 
 static void
@@ -67,7 +67,7 @@ update (CtWorksheetPage *self)
 {
   gboolean is_making = self->cancellable != NULL;
   const char *nothing = _ ("Make the worksheet first.");
-  const char *why_not = self->print == NULL ? nothing : NULL;
+  const char *why_not = self->sheet == NULL ? nothing : NULL;
 
   ct_set_why_not (GTK_WIDGET (self), "worksheet.make",
                   ct_worksheet_choices_get_why_not (self->choices));
@@ -76,14 +76,16 @@ update (CtWorksheetPage *self)
   gtk_widget_set_visible (self->make, !is_making);
   gtk_widget_set_visible (self->stop, is_making);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), is_making);
-  gtk_widget_set_visible (self->paper, self->print != NULL);
-  gtk_widget_queue_draw (self->preview);
+  gtk_widget_set_visible (self->paper, self->sheet != NULL);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->preview),
+                                  self->sheet != NULL ? ct_paper_draw_preview : NULL,
+                                  self->sheet, NULL);
 }
 
 static void
 forget (CtWorksheetPage *self)
 {
-  g_clear_pointer (&self->print, ct_worksheet_print_free);
+  g_clear_pointer (&self->sheet, ct_paper_free);
   g_clear_pointer (&self->worksheet, ct_worksheet_unref);
 }
 
@@ -92,26 +94,13 @@ lay_out (CtWorksheetPage *self)
 {
   g_autofree char *title = ct_worksheet_choices_dup_title (self->choices);
 
-  g_clear_pointer (&self->print, ct_worksheet_print_free);
+  g_clear_pointer (&self->sheet, ct_paper_free);
   if (self->worksheet != NULL)
-    self->print =
+    self->sheet =
         ct_worksheet_print_new (self->worksheet, title,
                                 ct_worksheet_choices_get_paper (self->choices),
                                 ct_worksheet_choices_is_large (self->choices));
   update (self);
-}
-
-static void
-draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  CtWorksheetPage *self = CT_WORKSHEET_PAGE (data);
-  CtSheet sheet;
-
-  if (self->print == NULL)
-    return;
-
-  sheet = ct_worksheet_print_get_sheet (self->print);
-  ct_sheet_draw_page (&sheet, cr, 0, width, height);
 }
 
 static void
@@ -186,7 +175,7 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
   lay_out (self);
   show_status (self, text);
   ct_page_announce (GTK_WIDGET (self), text);
-  gtk_widget_grab_focus (self->print != NULL ? self->paper : self->make);
+  gtk_widget_grab_focus (self->sheet != NULL ? self->paper : self->make);
 }
 
 static void
@@ -238,17 +227,13 @@ on_changed (CtWorksheetPage *self)
 static void
 print_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CtSheet sheet = ct_worksheet_print_get_sheet (CT_WORKSHEET_PAGE (widget)->print);
-
-  ct_sheet_ask_to_print (&sheet, widget);
+  ct_paper_print (CT_WORKSHEET_PAGE (widget)->sheet, widget);
 }
 
 static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CtSheet sheet = ct_worksheet_print_get_sheet (CT_WORKSHEET_PAGE (widget)->print);
-
-  ct_sheet_ask_to_save (&sheet, widget);
+  ct_paper_save (CT_WORKSHEET_PAGE (widget)->sheet, widget);
 }
 
 /**
@@ -259,15 +244,9 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 GBytes *
 ct_worksheet_page_make_pdf (CtWorksheetPage *self, GError **error)
 {
-  CtSheet sheet;
-
   g_return_val_if_fail (CT_IS_WORKSHEET_PAGE (self), NULL);
 
-  if (self->print == NULL)
-    return NULL;
-
-  sheet = ct_worksheet_print_get_sheet (self->print);
-  return ct_sheet_make_pdf (&sheet, error);
+  return self->sheet != NULL ? ct_paper_make_pdf (self->sheet, error) : NULL;
 }
 
 /**
@@ -347,5 +326,4 @@ ct_worksheet_page_init (CtWorksheetPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (GTK_BUTTON (self->make));
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->preview), draw, self, NULL);
 }

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A worksheet on paper: all versions, then the answers. */
 #include "ct-worksheet-print.h"
 
 #include <glib/gi18n.h>
 
 #include "ct-exercise-print.h"
-#include "ct-pencil.h"
-#include "ct-worksheet-keys.h"
+#include "ct-text.h"
 
 /* In points */
 #define LETTERS       12.
 #define LARGE_LETTERS 16.
+#define TITLE         14.
 #define HEAD          52.
-#define FOOT          14.
 #define GUTTER        20.
-#define ROW_GAP       14.
+#define GAP           7.
 #define MOST_SPARE    30. /* between rows */
 #define NAME_LINE     190.
 #define DATE_LINE     100.
@@ -21,352 +21,244 @@
 /* Maximum height of exercises side by side, relative to the page. */
 #define HIGHEST .5
 
-/* Scales for exercises higher than a page. */
+/* Of exercises higher than a page. */
 #define SMALLEST .5
-#define STEP     .05
+
+/* Of the answers. */
+#define KEYS_HEAD 30.
+#define KEYS_GAP  4.
 
 typedef struct
 {
-  guint page; /* within its version */
-  double x;
-  double y;
-  double width;
-} Place;
-
-/**
- * CtWorksheetPrint:
- *
- * All versions, then the keys. Exercises are side by side if both fit without scaling.
- */
-struct _CtWorksheetPrint
-{
   CtWorksheet *worksheet;
   char *title;
-  char *paper;
   gboolean is_large;
-  PangoContext *context;
-  GPtrArray *exercises; /* (element-type CtExercisePrint), by version */
-  GArray *places;       /* of Place, in that order */
-  GArray *pages;        /* of guint: the version of each page */
-  CtWorksheetKeys *keys;
-  double smallest;
-  double width;
-  double height;
-};
+} Print;
 
-static double
-get_room (CtWorksheetPrint *self)
+static char *
+dup_version (guint version)
 {
-  return self->height - HEAD - FOOT;
+  /* Translators: one of several versions of a sheet, with other cards. */
+  return g_strdup_printf (_ ("Version %u"), version + 1);
 }
 
-static CtExercisePrint *
-get_exercise (CtWorksheetPrint *self, guint version, guint i)
+/* Versions */
+
+static char *
+say_page (guint part, guint page, guint n_pages, gpointer data)
 {
-  return g_ptr_array_index (self->exercises,
-                            version * ct_worksheet_get_n_exercises (self->worksheet) +
-                                i);
+  const Print *self = data;
+
+  /* Translators: the number of a worksheet, of one of its versions, of a page of that,
+   * and how many pages it has.
+   */
+  return g_strdup_printf (_ ("Worksheet %u, version %u, page %u of %u"),
+                          ct_worksheet_get_number (self->worksheet), part + 1, page + 1,
+                          n_pages);
 }
 
-static Place *
-get_place (CtWorksheetPrint *self, guint version, guint i)
+static void
+add_blank (CtBlock *row, const char *label, double width)
 {
-  return &g_array_index (self->places, Place,
-                         version * ct_worksheet_get_n_exercises (self->worksheet) + i);
+  CtBlock *blank = ct_block_append (row, ct_block_new_group (0, 4, 0));
+
+  ct_block_append_words (blank, label, "Sans", LETTERS);
+  ct_block_append (blank, ct_block_new_line (width, LETTERS));
 }
 
-/* Returns: the height */
-static double
-lay_wide (CtWorksheetPrint *self, CtExercisePrint *exercise)
+static CtBlock *
+create_head (const Print *self, guint version)
 {
-  double scale = 1;
-  double height;
+  static const double shares[] = { .8, .2 };
+  g_autofree char *number = dup_version (version);
+  CtBlock *head = ct_block_new_group (1, 0, GAP);
+  CtBlock *titles = ct_block_append (head, ct_block_new_group (2, 0, 0));
+  CtBlock *blanks = ct_block_append (head, ct_block_new_group (0, GUTTER, 0));
+  PangoLayout *at_right;
 
-  while ((height = ct_exercise_print_lay_out (exercise, self->width, scale)) >
-             get_room (self) &&
-         scale > SMALLEST)
-    scale -= STEP;
-  self->smallest = MIN (self->smallest, scale);
-  return height;
+  head->least_height = HEAD;
+  titles->shares = shares;
+  ct_block_append_words (titles, self->title, "Sans Bold", TITLE);
+  at_right = ct_block_append_words (titles, number, "Sans Bold", LETTERS)->words;
+  pango_layout_set_alignment (at_right, PANGO_ALIGN_RIGHT);
+  /* Translators: On a worksheet: where a student writes their name. */
+  add_blank (blanks, _ ("Name:"), NAME_LINE);
+  /* Translators: On a worksheet: where a student writes the date. */
+  add_blank (blanks, _ ("Date:"), DATE_LINE);
+  return head;
 }
 
-/* Returns: the height; 0 if it does not fit */
-static double
-lay_beside (CtWorksheetPrint *self, CtExercisePrint *left, CtExercisePrint *right)
+static CtBlock *
+create_exercise (const Print *self, guint version, guint i, double width)
 {
-  double width = (self->width - GUTTER) / 2;
-  double height = 0;
+  return ct_exercise_print_new (ct_worksheet_get_exercise (self->worksheet, version, i),
+                                ct_worksheet_get_library (self->worksheet), i + 1,
+                                self->is_large ? LARGE_LETTERS : LETTERS, width);
+}
 
-  if (self->is_large)
-    return 0;
+/* Returns: (nullable): two exercises side by side, if that is low enough */
+static CtBlock *
+create_pair (const Print *self, guint version, guint first, double width, double height)
+{
+  g_autoptr (CtBlock) pair = ct_block_new_group (2, GUTTER, 0);
 
-  height = MAX (ct_exercise_print_lay_out (left, width, 1),
-                ct_exercise_print_lay_out (right, width, 1));
-  return height <= get_room (self) * HIGHEST ? height : 0;
+  if (self->is_large || first + 1 == ct_worksheet_get_n_exercises (self->worksheet))
+    return NULL;
+
+  for (guint i = first; i < first + 2; i++)
+    ct_block_append (pair, create_exercise (self, version, i, (width - GUTTER) / 2));
+  return ct_block_measure (pair, width) <= HIGHEST * height ? g_steal_pointer (&pair)
+                                                            : NULL;
 }
 
 /* Free space between rows is for writing. */
 static void
-spread (CtWorksheetPrint *self,
-        guint version,
-        guint first,
-        guint end,
-        guint n_rows,
-        double used)
-{
-  double spare = MIN (MOST_SPARE, (get_room (self) - used) / MAX (1, n_rows));
-  double last = 0;
-  guint row = 0;
-
-  for (guint i = first; i < end; i++)
-    {
-      Place *place = get_place (self, version, i);
-
-      if (place->y > last)
-        row++;
-      last = place->y;
-      place->y += row * MAX (0, spare);
-    }
-}
-
-static void
-lay_version (CtWorksheetPrint *self, guint version)
+add_version (const Print *self, CtPaper *paper, guint version)
 {
   guint n = ct_worksheet_get_n_exercises (self->worksheet);
-  guint page = 0;
-  guint first = 0;
-  guint n_rows = 0;
-  guint n_beside;
-  double y = 0;
-
-  g_array_append_val (self->pages, version);
-  for (guint i = 0; i < n; i += n_beside)
+  guint i = 0;
+  double height =
+      ct_paper_begin (paper, &(CtPaperPart){ .n_columns = 1,
+                                             .gap = GAP,
+                                             .spread = MOST_SPARE,
+                                             .head = create_head (self, version),
+                                             .say_page = say_page });
+  while (i < n)
     {
-      double height = i + 1 < n ? lay_beside (self, get_exercise (self, version, i),
-                                              get_exercise (self, version, i + 1))
-                                : 0;
+      CtBlock *row = create_pair (self, version, i, paper->width, height);
 
-      n_beside = height > 0 ? 2 : 1;
-      if (n_beside == 1)
-        height = lay_wide (self, get_exercise (self, version, i));
-      if (y > 0 && y + height > get_room (self))
-        {
-          spread (self, version, first, i, n_rows, y - ROW_GAP);
-          g_array_append_val (self->pages, version);
-          page++;
-          first = i;
-          n_rows = 0;
-          y = 0;
-        }
-      for (guint k = 0; k < n_beside; k++)
-        *get_place (self, version, i + k) =
-            (Place){ page, k * (self->width + GUTTER) / 2, y,
-                     n_beside == 2 ? (self->width - GUTTER) / 2 : self->width };
-      y += height + ROW_GAP;
-      n_rows++;
+      i += row != NULL ? 2 : 1;
+      if (row == NULL)
+        row = create_exercise (self, version, i - 1, paper->width);
+      ct_paper_add (paper, row)->smallest = SMALLEST;
     }
-  spread (self, version, first, n, n_rows, y - ROW_GAP);
 }
 
-static void
-create_exercises (CtWorksheetPrint *self)
+/* Answers */
+
+static char *
+say_keys_page (guint part, guint page, guint n_pages, gpointer data)
 {
-  for (guint version = 0; version < ct_worksheet_get_n_versions (self->worksheet);
-       version++)
-    for (guint i = 0; i < ct_worksheet_get_n_exercises (self->worksheet); i++)
-      g_ptr_array_add (self->exercises,
-                       ct_exercise_print_new (
-                           ct_worksheet_get_exercise (self->worksheet, version, i),
-                           ct_worksheet_get_library (self->worksheet), i + 1,
-                           self->is_large ? LARGE_LETTERS : LETTERS));
-  g_array_set_size (self->places, self->exercises->len);
-}
-
-static guint
-lay_out (gpointer data, double width, double height)
-{
-  CtWorksheetPrint *self = data;
-
-  if (self->exercises->len == 0)
-    create_exercises (self);
-  if (self->width != width || self->height != height)
-    {
-      self->width = width;
-      self->height = height;
-      self->smallest = 1;
-      g_array_set_size (self->pages, 0);
-      for (guint i = 0; i < ct_worksheet_get_n_versions (self->worksheet); i++)
-        lay_version (self, i);
-    }
-  return self->pages->len +
-         ct_worksheet_keys_lay_out (self->keys, width, height - FOOT);
-}
-
-static double
-draw_blank (CtWorksheetPrint *self,
-            cairo_t *cr,
-            const char *label,
-            double x,
-            double width)
-{
-  g_autoptr (PangoLayout) words =
-      ct_pencil_create_words (self->context, label, "Sans", LETTERS, 0);
-  double begin = x + ct_pencil_get_width (words) + 4;
-
-  ct_pencil_show (cr, words, x, 26);
-  ct_pencil_draw_line (cr, begin, 38, width);
-  return begin + width;
-}
-
-static void
-draw_head (CtWorksheetPrint *self, cairo_t *cr, guint version)
-{
-  /* Translators: one of several versions of a sheet, with other cards. */
-  g_autofree char *text = g_strdup_printf (_ ("Version %u"), version + 1);
-  g_autoptr (PangoLayout) number =
-      ct_pencil_create_words (self->context, text, "Sans Bold", 12, 0);
-  double width = ct_pencil_get_width (number);
-  double end;
-
-  ct_pencil_write (cr, self->context, self->title, "Sans Bold", 14,
-                   &(cairo_rectangle_t){ 0, 0, self->width - width - GUTTER, 0 });
-  ct_pencil_show (cr, number, self->width - width, 2);
-  /* Translators: On a worksheet: where a student writes their name. */
-  end = draw_blank (self, cr, _ ("Name:"), 0, NAME_LINE);
-  /* Translators: On a worksheet: where a student writes the date. */
-  draw_blank (self, cr, _ ("Date:"), end + GUTTER, DATE_LINE);
-}
-
-static void
-draw_foot (CtWorksheetPrint *self, cairo_t *cr, const char *text)
-{
-  g_autoptr (PangoLayout) words =
-      ct_pencil_create_words (self->context, text, "Sans", 7.5, self->width);
-
-  pango_layout_set_alignment (words, PANGO_ALIGN_RIGHT);
-  ct_pencil_show (cr, words, 0, self->height - FOOT + 4);
-}
-
-static void
-draw_exercise (CtWorksheetPrint *self, cairo_t *cr, guint version, guint i)
-{
-  const Place *place = get_place (self, version, i);
-
-  ct_pencil_draw_line (cr, place->x, HEAD + place->y, place->width);
-  cairo_save (cr);
-  cairo_translate (cr, place->x, HEAD + place->y + ROW_GAP * .5);
-  ct_exercise_print_draw (get_exercise (self, version, i), cr);
-  cairo_restore (cr);
-}
-
-static void
-draw_version (CtWorksheetPrint *self, cairo_t *cr, guint version, guint page)
-{
-  guint n_pages = 0;
-  g_autofree char *text = NULL;
-
-  for (guint i = 0; i < self->pages->len; i++)
-    n_pages += g_array_index (self->pages, guint, i) == version;
-  /* Translators: the number of a worksheet, of one of its versions, of a page of that,
-   * and how many pages it has.
-   */
-  text = g_strdup_printf (_ ("Worksheet %u, version %u, page %u of %u"),
-                          ct_worksheet_get_number (self->worksheet), version + 1,
-                          page + 1, n_pages);
-  draw_head (self, cr, version);
-  for (guint i = 0; i < ct_worksheet_get_n_exercises (self->worksheet); i++)
-    if (get_place (self, version, i)->page == page)
-      draw_exercise (self, cr, version, i);
-  draw_foot (self, cr, text);
-}
-
-static void
-draw (gpointer data, cairo_t *cr, guint number)
-{
-  CtWorksheetPrint *self = data;
-  g_autofree char *text = NULL;
-
-  if (number < self->pages->len)
-    {
-      guint version = g_array_index (self->pages, guint, number);
-      guint first = number;
-
-      while (first > 0 && g_array_index (self->pages, guint, first - 1) == version)
-        first--;
-      draw_version (self, cr, version, number - first);
-      return;
-    }
+  const Print *self = data;
 
   /* Translators: the number of a worksheet. */
-  text = g_strdup_printf (_ ("Worksheet %u, answers"),
+  return g_strdup_printf (_ ("Worksheet %u, answers"),
                           ct_worksheet_get_number (self->worksheet));
-  ct_worksheet_keys_draw (self->keys, cr, number - self->pages->len);
-  draw_foot (self, cr, text);
 }
 
-/**
- * ct_worksheet_print_new:
- * @paper: such as %GTK_PAPER_NAME_A4
- * @is_large: 16 pt and larger cards
- */
-CtWorksheetPrint *
-ct_worksheet_print_new (CtWorksheet *worksheet,
-                        const char *title,
-                        const char *paper,
-                        gboolean is_large)
+static char *
+dup_key (const CtExercise *exercise)
 {
-  CtWorksheetPrint *self = g_new0 (CtWorksheetPrint, 1);
+  GString *text = g_string_new (NULL);
 
-  self->worksheet = ct_worksheet_ref (worksheet);
-  self->title = g_strdup (title);
-  self->paper = g_strdup (paper);
-  self->is_large = is_large;
-  self->context = ct_pencil_create_context ();
-  self->exercises =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_exercise_print_free);
-  self->places = g_array_new (FALSE, TRUE, sizeof (Place));
-  self->pages = g_array_new (FALSE, FALSE, sizeof (guint));
-  self->keys = ct_worksheet_keys_new (worksheet, title);
-  return self;
+  for (guint i = 0; i < exercise->answers->len; i++)
+    if (g_array_index (exercise->answers, CtExerciseAnswer, i).is_right)
+      g_string_append_printf (text, "%s%c", text->len > 0 ? " " : "", 'A' + i);
+  return g_string_free (text, FALSE);
 }
 
-/**
- * ct_worksheet_print_free:
- */
-void
-ct_worksheet_print_free (CtWorksheetPrint *self)
+static void
+add_row (CtBlock *table, const char *const *words, const char *font)
 {
-  g_ptr_array_unref (self->exercises);
-  g_array_unref (self->places);
-  g_array_unref (self->pages);
-  ct_worksheet_keys_free (self->keys);
+  static const double shares[] = { .08, .2, .72 };
+  CtBlock *row =
+      ct_block_append (table, ct_block_new_group (G_N_ELEMENTS (shares), 4, 0));
+
+  row->shares = shares;
+  for (guint i = 0; i < G_N_ELEMENTS (shares); i++)
+    {
+      CtBlock *cell = ct_block_append_words (row, words[i], font, LETTERS);
+
+      pango_layout_set_ellipsize (cell->words, PANGO_ELLIPSIZE_END);
+    }
+}
+
+static void
+add_key (const Print *self, CtBlock *table, guint version, guint i)
+{
+  const CtExercise *exercise = ct_worksheet_get_exercise (self->worksheet, version, i);
+  const CtRule *rule =
+      ct_library_lookup_rule (ct_worksheet_get_library (self->worksheet),
+                              &exercise->rules, exercise->rule);
+  g_autofree char *number = g_strdup_printf ("%u", i + 1);
+  g_autofree char *key = dup_key (exercise);
+
+  add_row (table, (const char *[]){ number, key, ct_text (rule->title) }, "Sans");
+}
+
+static void
+add_keys (const Print *self, CtPaper *paper, guint version)
+{
+  CtBlock *table = ct_paper_add (paper, ct_block_new_group (1, 0, KEYS_GAP));
+  g_autofree char *title = dup_version (version);
+
+  ct_block_append_words (table, title, "Sans Bold", LETTERS);
+  /* Translators: Heading of a column with the numbers of exercises. Abbreviation of
+   * “number”.
+   */
+  add_row (table,
+           (const char *[]){
+               C_ ("number", "No."),
+               /* Translators: Heading of a column with the right answers. */
+               C_ ("answer", "Right"),
+               /* Translators: Heading of a column: which rule an exercise is about.
+                */
+               _ ("Rule") },
+           "Sans Italic");
+  ct_block_append (table, ct_block_new_line (0, 0));
+  for (guint i = 0; i < ct_worksheet_get_n_exercises (self->worksheet); i++)
+    add_key (self, table, version, i);
+}
+
+static gboolean
+write_worksheet (CtPaper *paper, gpointer data)
+{
+  const Print *self = data;
+  guint n_versions = ct_worksheet_get_n_versions (self->worksheet);
+  /* Translators: the title of a worksheet. */
+  g_autofree char *title = g_strdup_printf (_ ("Answers: %s"), self->title);
+  CtBlock *head = ct_block_new_words (title, "Sans Bold", TITLE);
+
+  for (guint i = 0; i < n_versions; i++)
+    add_version (self, paper, i);
+
+  head->least_height = KEYS_HEAD;
+  ct_paper_begin (paper, &(CtPaperPart){ .n_columns = 1,
+                                         .gap = 2 * GAP,
+                                         .head = head,
+                                         .say_page = say_keys_page });
+  for (guint i = 0; i < n_versions; i++)
+    add_keys (self, paper, i);
+  return TRUE;
+}
+
+static void
+print_free (gpointer data)
+{
+  Print *self = data;
+
   ct_worksheet_unref (self->worksheet);
-  g_object_unref (self->context);
   g_free (self->title);
-  g_free (self->paper);
   g_free (self);
 }
 
 /**
- * ct_worksheet_print_get_smallest:
- *
- * Returns: the smallest scale of an exercise
+ * ct_worksheet_print_new:
+ * @size: of the paper, such as %GTK_PAPER_NAME_A4
+ * @is_large: 16 pt and larger cards
  */
-double
-ct_worksheet_print_get_smallest (CtWorksheetPrint *self)
+CtPaper *
+ct_worksheet_print_new (CtWorksheet *worksheet,
+                        const char *title,
+                        const char *size,
+                        gboolean is_large)
 {
-  return self->smallest;
-}
+  Print *self = g_new0 (Print, 1);
+  CtPaper *paper = ct_paper_new (title, write_worksheet, self, print_free);
 
-/**
- * ct_worksheet_print_get_sheet:
- */
-CtSheet
-ct_worksheet_print_get_sheet (CtWorksheetPrint *self)
-{
-  return (CtSheet){ .title = self->title,
-                    .paper = self->paper,
-                    .lay_out = lay_out,
-                    .draw = draw,
-                    .data = self };
+  self->worksheet = ct_worksheet_ref (worksheet);
+  self->title = g_strdup (title);
+  self->is_large = is_large;
+  paper->size = g_strdup (size);
+  return paper;
 }

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-pencil.h"
 
-/**
- * ct_pencil_create_context:
- *
- * Returns: (transfer full): measures in points
- */
-PangoContext *
-ct_pencil_create_context (void)
+/* Measures in points. */
+static PangoContext *
+get_context (void)
 {
-  PangoContext *context =
-      pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  static GPrivate contexts = G_PRIVATE_INIT (g_object_unref);
+  PangoContext *context = g_private_get (&contexts);
 
-  pango_cairo_context_set_resolution (context, 72);
+  if (context == NULL)
+    {
+      context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+      pango_cairo_context_set_resolution (context, 72);
+      g_private_set (&contexts, context);
+    }
   return context;
 }
 
@@ -20,15 +21,13 @@ ct_pencil_create_context (void)
  * ct_pencil_create_words:
  * @size: in points
  * @width: 0: no wrapping
+ *
+ * For the current thread only.
  */
 PangoLayout *
-ct_pencil_create_words (PangoContext *context,
-                        const char *text,
-                        const char *font,
-                        double size,
-                        double width)
+ct_pencil_create_words (const char *text, const char *font, double size, double width)
 {
-  PangoLayout *words = pango_layout_new (context);
+  PangoLayout *words = pango_layout_new (get_context ());
   PangoFontDescription *description = pango_font_description_from_string (font);
 
   pango_font_description_set_absolute_size (description, size * PANGO_SCALE);
@@ -77,27 +76,6 @@ ct_pencil_show (cairo_t *cr, PangoLayout *words, double x, double y)
   cairo_set_source_rgb (cr, 0, 0, 0);
   cairo_move_to (cr, x, y);
   pango_cairo_show_layout (cr, words);
-}
-
-/**
- * ct_pencil_write:
- * @at: position, and width of a line
- *
- * Returns: the height of the text
- */
-double
-ct_pencil_write (cairo_t *cr,
-                 PangoContext *context,
-                 const char *text,
-                 const char *font,
-                 double size,
-                 const cairo_rectangle_t *at)
-{
-  g_autoptr (PangoLayout) words =
-      ct_pencil_create_words (context, text, font, size, at->width);
-
-  ct_pencil_show (cr, words, at->x, at->y);
-  return ct_pencil_get_height (words);
 }
 
 /**

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The layout of a recorded hand on paper. */
+/* How blocks are placed on pages, and the layout of a recorded hand. */
 #include <string.h>
 
 #include "ct-hand-print.h"
@@ -14,22 +14,31 @@
 static CtPaper *
 lay_out (CtReplayRig *rig, CtAudience audience, double height)
 {
+  CtPaper *paper;
   g_autoptr (CtReplay) walker =
       ct_replay_new (ct_replay_get_record (rig->replay), NULL);
 
   ct_replay_set_audience (rig->replay, audience);
   ct_replay_set_audience (walker, audience);
-  return ct_hand_print_lay_out (rig->replay, walker, ct_replay_rig_table (rig), "Title",
-                                "Subtitle", PAGE_WIDTH, height);
+  paper = ct_hand_print_new (rig->replay, walker, ct_replay_rig_table (rig), "Title",
+                             "Subtitle");
+  g_assert_cmpuint (ct_paper_lay_out (paper, PAGE_WIDTH, height), >, 0);
+  return paper;
+}
+
+static CtBlock *
+get_block (CtPaper *paper, guint i)
+{
+  return g_ptr_array_index (paper->blocks, i);
 }
 
 static void
 check_together (CtPaper *paper)
 {
-  for (guint i = 1; i < ct_paper_get_n_blocks (paper); i++)
+  for (guint i = 1; i < paper->blocks->len; i++)
     {
-      const CtPaperBlock *before = ct_paper_get_block (paper, i - 1);
-      const CtPaperBlock *block = ct_paper_get_block (paper, i);
+      const CtBlock *before = get_block (paper, i - 1);
+      const CtBlock *block = get_block (paper, i);
 
       if (!block->is_bound)
         continue;
@@ -50,18 +59,17 @@ test_together (gconstpointer data)
     {
       g_autoptr (CtPaper) paper = lay_out (&rig, CT_AUDIENCE_TEACHERS, height);
 
-      g_assert_cmpuint (ct_paper_get_n_pages (paper), >, 0);
       check_together (paper);
     }
   ct_rig_close_window (rig.window);
 }
 
-static const CtPaperBlock *
+static const CtBlock *
 find_words (CtPaper *paper, const char *words, guint *ret_number)
 {
-  for (guint i = 0; i < ct_paper_get_n_blocks (paper); i++)
+  for (guint i = 0; i < paper->blocks->len; i++)
     {
-      const CtPaperBlock *block = ct_paper_get_block (paper, i);
+      const CtBlock *block = get_block (paper, i);
 
       if (block->words != NULL &&
           strstr (pango_layout_get_text (block->words), words) != NULL)
@@ -92,8 +100,8 @@ test_nested (void)
                           nested);
   g_autoptr (CtPaper) paper = NULL;
   g_autoptr (CtPaper) handout = NULL;
-  const CtPaperBlock *outer;
-  const CtPaperBlock *inner;
+  const CtBlock *outer;
+  const CtBlock *inner;
   CtReplayRig rig;
   guint outer_number = 0;
   guint inner_number = 0;
@@ -108,9 +116,10 @@ test_nested (void)
   g_assert_nonnull (inner);
   g_assert_cmpuint (inner_number, >, outer_number);
   g_assert_cmpfloat (inner->indent, >, outer->indent);
-  g_assert_cmpfloat (ct_paper_get_block (paper, inner_number + 1)->indent, ==,
-                     inner->indent);
-  g_assert_true (ct_paper_get_block (paper, inner_number + 2)->is_noted);
+  g_assert_cmpfloat (get_block (paper, inner_number + 1)->indent, ==, inner->indent);
+  /* The line of a note. */
+  g_assert_nonnull (get_block (paper, inner_number + 2)->draw);
+  g_assert_null (get_block (paper, inner_number + 1)->draw);
   g_assert_nonnull (find_words (paper, "Between us.", &i));
   check_together (paper);
 
@@ -125,6 +134,110 @@ test_nested (void)
   ct_rig_close_window (rig.window);
 }
 
+/* Blocks */
+
+#define BLOCK 30.
+#define GAP   10.
+#define HEAD  20.
+#define ROOM  100. /* two blocks, but not three */
+
+static void
+add_blocks (CtPaper *paper, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    ct_paper_add (paper, ct_block_new_space (BLOCK));
+}
+
+/* Bound blocks go to the next column together; each part has its own pages; what is
+ * higher than a page shrinks. One part is written per call.
+ */
+static gboolean
+write_parts (CtPaper *paper, gpointer data)
+{
+  CtBlock *high = NULL;
+
+  if (paper->blocks->len == 0)
+    {
+      CtPaperPart part = { .n_columns = 2,
+                           .gap = GAP,
+                           .head = ct_block_new_space (HEAD) };
+
+      g_assert_cmpfloat (ct_paper_begin (paper, &part), ==, ROOM);
+      add_blocks (paper, 5);
+      get_block (paper, 2)->is_bound = TRUE;
+      return FALSE;
+    }
+
+  g_assert_cmpfloat (ct_paper_begin (paper, &(CtPaperPart){ .n_columns = 1,
+                                                            .gap = GAP,
+                                                            .spread = 1000 }),
+                     ==, HEAD + ROOM);
+  add_blocks (paper, 2);
+  high = ct_paper_add (paper, ct_block_new_group (1, 0, 0));
+  high->smallest = .5;
+  for (guint i = 0; i < 5; i++)
+    ct_block_append (high, ct_block_new_space (BLOCK));
+  return TRUE;
+}
+
+static void
+check_place (CtPaper *paper, guint i, guint page, double x, double y)
+{
+  const CtBlock *block = get_block (paper, i);
+
+  g_assert_cmpuint (block->page, ==, page);
+  g_assert_cmpfloat_with_epsilon (block->x, x, .01);
+  g_assert_cmpfloat_with_epsilon (block->y, y, .01);
+}
+
+static void
+test_parts (void)
+{
+  g_autoptr (CtPaper) paper = ct_paper_new ("Title", write_parts, NULL, NULL);
+  double second = (PAGE_WIDTH + 24.) / 2;
+
+  for (guint time = 0; time < 2; time++)
+    {
+      g_assert_cmpuint (ct_paper_lay_out (paper, PAGE_WIDTH, HEAD + ROOM), ==, 4);
+      check_place (paper, 0, 0, 0, HEAD);
+      check_place (paper, 1, 0, second, HEAD);
+      check_place (paper, 2, 0, second, HEAD + BLOCK + GAP);
+      check_place (paper, 3, 1, 0, HEAD);
+      check_place (paper, 4, 1, 0, HEAD + BLOCK + GAP);
+      check_place (paper, 5, 2, 0, 0);
+      check_place (paper, 6, 2, 0, BLOCK + GAP + (HEAD + ROOM - 2 * BLOCK - GAP) / 2);
+      check_place (paper, 7, 3, 0, 0);
+      g_assert_cmpfloat (get_block (paper, 7)->height, <=, HEAD + ROOM);
+      g_assert_cmpfloat (get_block (paper, 7)->height, >, HEAD + ROOM - 5);
+      ct_paper_clear (paper);
+    }
+}
+
+static void
+test_group (void)
+{
+  static const double shares[] = { .25, .75 };
+  g_autoptr (CtBlock) table = ct_block_new_group (2, 20, 5);
+  g_autoptr (CtBlock) lines = ct_block_new_group (0, 4, 5);
+  const CtBlock *last;
+
+  table->shares = shares;
+  for (guint i = 1; i <= 3; i++)
+    ct_block_append (table, ct_block_new_space (10 * i));
+  g_assert_cmpfloat (ct_block_measure (table, 120), ==, 20 + 5 + 30);
+  last = g_ptr_array_index (table->blocks, 1);
+  g_assert_cmpfloat (last->x, ==, 25 + 20);
+  g_assert_cmpfloat (last->width, ==, 75);
+
+  for (guint i = 0; i < 3; i++)
+    ct_block_append (lines, ct_block_new_line (48, 10));
+  g_assert_cmpfloat (ct_block_get_natural_width (lines), ==, 3 * 48 + 2 * 4);
+  g_assert_cmpfloat (ct_block_measure (lines, 100), ==, 10 + 5 + 10);
+  last = g_ptr_array_index (lines->blocks, 2);
+  g_assert_cmpfloat (last->x, ==, 0);
+  g_assert_cmpfloat (last->y, ==, 15);
+}
+
 CT_TEST_MAIN ("paper")
 {
   static const char *const hands[] = {
@@ -137,6 +250,8 @@ CT_TEST_MAIN ("paper")
   if (!ct_rig_begin (&argc, &argv))
     return 77;
 
+  g_test_add_func ("/paper/parts", test_parts);
+  g_test_add_func ("/paper/group", test_group);
   g_test_add_func ("/paper/nested", test_nested);
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {

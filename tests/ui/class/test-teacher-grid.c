@@ -347,9 +347,8 @@ test_parents_paper (void)
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtClassReport) report = NULL;
-  g_autoptr (CtParentsPrint) print = NULL;
+  g_autoptr (CtPaper) print = NULL;
   g_autoptr (GBytes) pdf = NULL;
-  CtSheet sheet;
 
   if (program == NULL)
     {
@@ -364,8 +363,7 @@ test_parents_paper (void)
   report = ct_class_report_new (class, 0, NULL);
   print = ct_parents_print_new (report, ct_class_report_lookup (report, "ana"),
                                 ct_rig_library ());
-  sheet = ct_parents_print_get_sheet (print);
-  pdf = ct_sheet_make_pdf (&sheet, NULL);
+  pdf = ct_paper_make_pdf (print, NULL);
   path = g_build_filename (teacher.home, "ana.pdf", NULL);
   g_assert_true (g_file_set_contents (path, g_bytes_get_data (pdf, NULL),
                                       g_bytes_get_size (pdf), NULL));

@@ -87,7 +87,7 @@ count_ink (cairo_surface_t *surface)
 }
 
 static void
-draw_page (const CtSheet *sheet, guint page, const char *name)
+draw_page (CtPaper *paper, guint page, const char *name)
 {
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
@@ -103,7 +103,7 @@ draw_page (const CtSheet *sheet, guint page, const char *name)
   cairo_font_options_destroy (options);
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
-  sheet->draw (sheet->data, cr, page);
+  ct_paper_draw_page (paper, cr, page);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
@@ -118,17 +118,16 @@ test_map (Fixture *f, gconstpointer data)
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
       g_autoptr (CtRuleMap) map = create_map (*rules);
-      g_autoptr (CtMapPrint) print = ct_map_print_new (map, "Anna: My Map");
-      CtSheet sheet = ct_map_print_get_sheet (print);
+      g_autoptr (CtPaper) paper = ct_map_print_new (map, "Anna: My Map");
       g_autoptr (GError) error = NULL;
       g_autoptr (GBytes) pdf = NULL;
-      guint n_pages = sheet.lay_out (sheet.data, WIDTH, HEIGHT);
+      guint n_pages = ct_paper_lay_out (paper, WIDTH, HEIGHT);
 
       g_assert_cmpuint (n_pages, >, 0);
       g_assert_cmpuint (n_pages, <=, 3);
       for (guint page = 0; page < n_pages; page++)
-        draw_page (&sheet, page, (*rules)->id);
-      pdf = ct_sheet_make_pdf (&sheet, &error);
+        draw_page (paper, page, (*rules)->id);
+      pdf = ct_paper_make_pdf (paper, &error);
       g_assert_no_error (error);
       g_assert_cmpint (memcmp (g_bytes_get_data (pdf, NULL), "%PDF-", 5), ==, 0);
     }
@@ -169,7 +168,7 @@ test_save (Fixture *f, gconstpointer data)
 }
 
 static void
-draw_certificate (CtCertificate *certificate)
+draw_certificate (CtPaper *certificate)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 1000, 680);
   cairo_t *cr = cairo_create (surface);
@@ -178,7 +177,7 @@ draw_certificate (CtCertificate *certificate)
   g_autofree char *folder = g_path_get_dirname (path);
 
   g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
-  ct_certificate_draw (certificate, cr, 1000, 680);
+  ct_paper_draw_preview (NULL, cr, 1000, 680, certificate);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   cairo_surface_write_to_png (surface, path);
@@ -188,13 +187,13 @@ draw_certificate (CtCertificate *certificate)
 static void
 test_certificate (Fixture *f, gconstpointer data)
 {
-  g_autoptr (CtRuleMap) map = create_map (&ct_rules_kargaburo);
   g_autoptr (CtLearner) learner = ct_learners_dup_here (f->store);
-  g_autoptr (CtCertificate) begun =
-      ct_certificate_new (map, learner, "Kargaburo", FALSE);
-  g_autoptr (CtCertificate) done = ct_certificate_new (map, learner, "Kargaburo", TRUE);
-  g_autofree char *first = ct_certificate_say (begun);
-  g_autofree char *last = ct_certificate_say (done);
+  g_autoptr (CtPaper) begun = ct_certificate_new (create_map (&ct_rules_kargaburo),
+                                                  learner, "Kargaburo", FALSE);
+  g_autoptr (CtPaper) done =
+      ct_certificate_new (create_map (&ct_rules_kargaburo), learner, "Kargaburo", TRUE);
+  const char *first = begun->text;
+  const char *last = done->text;
 
   g_assert_true (g_str_has_prefix (
       first, "Anna. Learning Kargaburo. Rules done without help (8): "));

@@ -81,17 +81,17 @@ print_pages (CtReplayRig *rig)
   g_autoptr (CtReplay) walker =
       ct_replay_new (ct_replay_get_record (rig->replay), NULL);
   g_autoptr (CtPaper) print =
-      ct_hand_print_lay_out (rig->replay, walker, ct_replay_rig_table (rig), "Title",
-                             "Subtitle", PAGE_WIDTH, PAGE_HEIGHT);
-  cairo_surface_t *surface =
-      cairo_image_surface_create (CAIRO_FORMAT_RGB24, PAGE_WIDTH,
-                                  PAGE_HEIGHT * ct_paper_get_n_pages (print));
+      ct_hand_print_new (rig->replay, walker, ct_replay_rig_table (rig), "Title",
+                         "Subtitle");
+  guint n_pages = ct_paper_lay_out (print, PAGE_WIDTH, PAGE_HEIGHT);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, PAGE_WIDTH,
+                                                         PAGE_HEIGHT * n_pages);
   cairo_t *cr = cairo_create (surface);
   GBytes *pixels;
 
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
-  for (guint page = 0; page < ct_paper_get_n_pages (print); page++)
+  for (guint page = 0; page < n_pages; page++)
     {
       ct_paper_draw_page (print, cr, page);
       cairo_translate (cr, 0, PAGE_HEIGHT);

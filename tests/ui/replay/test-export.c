@@ -201,9 +201,8 @@ test_two_pages (void)
       g_assert_cmpuint (ct_timeline_get_n_moves (ct_replay_get_timeline (f.replay)), >=,
                         35);
       walker = ct_replay_new (ct_replay_get_record (f.replay), NULL);
-      print = ct_hand_print_lay_out (f.replay, walker, f.table, "Title", "Subtitle",
-                                     PAGE_WIDTH, PAGE_HEIGHT);
-      g_assert_cmpuint (ct_paper_get_n_pages (print), <=, 2);
+      print = ct_hand_print_new (f.replay, walker, f.table, "Title", "Subtitle");
+      g_assert_cmpuint (ct_paper_lay_out (print, PAGE_WIDTH, PAGE_HEIGHT), <=, 2);
       ct_rig_close_window (f.window);
     }
 }
@@ -363,13 +362,13 @@ static GBytes *
 draw_page (Fixture *f)
 {
   g_autoptr (CtPaper) print =
-      ct_hand_print_lay_out (f->replay, NULL, f->table, "Title", "Subtitle", PAGE_WIDTH,
-                             PAGE_HEIGHT);
+      ct_hand_print_new (f->replay, NULL, f->table, "Title", "Subtitle");
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_RGB24, PAGE_WIDTH, PAGE_HEIGHT);
   cairo_t *cr = cairo_create (surface);
   GBytes *bytes;
 
+  ct_paper_lay_out (print, PAGE_WIDTH, PAGE_HEIGHT);
   ct_paper_draw_page (print, cr, 0);
   cairo_destroy (cr);
   cairo_surface_flush (surface);

@@ -37,9 +37,10 @@ static int
 print (Fixture *f, int chapter)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GtkPrintOperation) operation =
+  g_autoptr (CtPaper) paper =
       ct_book_print_new (f->book, chapter, "The Title", ct_rig_library (),
                          ct_window_get_page (f->window), ct_rig_settings ());
+  g_autoptr (GtkPrintOperation) operation = ct_paper_create_operation (paper);
   int n_pages;
 
   gtk_print_operation_set_export_filename (operation, f->path);
