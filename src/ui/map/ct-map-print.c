@@ -18,7 +18,7 @@
 #define PAD         16.
 #define GAP         22.
 #define HEAD        58.
-#define FOOT        56. /* for the legend */
+#define LEGEND_PAD  4.
 #define SIGN        24.
 #define N_BESIDE    4 /* signs of the legend */
 
@@ -138,41 +138,48 @@ draw_stone (const Print *self, cairo_t *cr, guint number, const CtStoneColors *c
 }
 
 static void
-draw_map (const Print *self, cairo_t *cr)
+draw_region (const Print *self, cairo_t *cr, guint number, const CtLandColors *land)
 {
-  guint n_regions = ct_rule_map_get_n_regions (self->map);
-  CtLandColors land;
-  CtStoneColors colors;
+  const graphene_rect_t *at = ct_map_layout_get_title (self->layout, number);
+  g_autoptr (PangoLayout) title = create_title (self, number);
 
-  ct_land_colors_of_paper (&land);
-  ct_stone_colors_of_paper (&colors);
-  ct_map_draw_routes (cr, self->layout, n_regions, &land);
-  for (guint i = 0; i < n_regions; i++)
-    {
-      const graphene_rect_t *at = ct_map_layout_get_title (self->layout, i);
-      g_autoptr (PangoLayout) title = create_title (self, i);
+  ct_map_draw_region (cr, ct_map_layout_get_region (self->layout, number), number,
+                      GAP / 2, land);
+  ct_map_draw_way (cr, self->layout, ct_rule_map_get_region (self->map, number),
+                   STONE_ROOM / 2, land);
+  fit_width (title, at->size.width);
+  ct_pencil_show (cr, title, at->origin.x, at->origin.y);
+}
 
-      ct_map_draw_region (cr, ct_map_layout_get_region (self->layout, i), i, GAP / 2,
-                          &land);
-      ct_map_draw_way (cr, self->layout, ct_rule_map_get_region (self->map, i),
-                       STONE_ROOM / 2, &land);
-      fit_width (title, at->size.width);
-      ct_pencil_show (cr, title, at->origin.x, at->origin.y);
-    }
-  for (guint i = 0; i < ct_rule_map_get_n_stones (self->map); i++)
-    draw_stone (self, cr, i, &colors);
+static gboolean
+shows (const Piece *self, guint region)
+{
+  const graphene_rect_t *land = ct_map_layout_get_region (self->print->layout, region);
+
+  return land->origin.y < self->end && land->origin.y + land->size.height > self->begin;
 }
 
 static void
 draw_piece (cairo_t *cr, double width, double height, gpointer data)
 {
   const Piece *self = data;
+  const Print *print = self->print;
+  guint n_regions = ct_rule_map_get_n_regions (print->map);
+  CtLandColors land;
+  CtStoneColors colors;
 
+  ct_land_colors_of_paper (&land);
+  ct_stone_colors_of_paper (&colors);
   cairo_rectangle (cr, 0, 0, width, height);
   cairo_clip (cr);
-  cairo_scale (cr, self->print->scale, self->print->scale);
+  cairo_scale (cr, print->scale, print->scale);
   cairo_translate (cr, 0, -self->begin);
-  draw_map (self->print, cr);
+  ct_map_draw_routes (cr, print->layout, n_regions, &land);
+  for (guint i = 0; i < n_regions; i++)
+    if (shows (self, i))
+      draw_region (print, cr, i, &land);
+  for (guint i = 0; i < ct_rule_map_get_n_stones (print->map); i++)
+    draw_stone (print, cr, i, &colors);
 }
 
 static void
@@ -238,7 +245,7 @@ create_legend (void)
   for (guint i = 0; i < CT_N_MASTERIES; i++)
     add_sign (legend, i, FALSE, ct_mastery_get_words (i));
   add_sign (legend, CT_MASTERY_ALONE, TRUE, _ ("worth another look today"));
-  legend->least_height = FOOT;
+  legend->margin = LEGEND_PAD;
   return legend;
 }
 

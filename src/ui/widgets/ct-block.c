@@ -56,19 +56,31 @@ ct_block_new_drawing (double width,
   return self;
 }
 
-static void
-draw_picture (cairo_t *cr, double width, double height, gpointer node)
+typedef struct
 {
-  graphene_rect_t bounds;
+  GskRenderNode *node; /* (nullable) */
+  double width;
+} Picture;
 
-  if (node != NULL)
-    {
-      gsk_render_node_get_bounds (node, &bounds);
-      cairo_save (cr);
-      cairo_scale (cr, width / bounds.size.width, width / bounds.size.width);
-      gsk_render_node_draw (node, cr);
-      cairo_restore (cr);
-    }
+static void
+picture_free (gpointer data)
+{
+  Picture *self = data;
+
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  g_free (self);
+}
+
+static void
+draw_picture (cairo_t *cr, double width, double height, gpointer data)
+{
+  const Picture *self = data;
+
+  cairo_save (cr);
+  cairo_scale (cr, width / self->width, width / self->width);
+  if (self->node != NULL)
+    gsk_render_node_draw (self->node, cr);
+  cairo_restore (cr);
   cairo_set_source_rgb (cr, .75, .73, .7);
   cairo_set_line_width (cr, .5);
   cairo_rectangle (cr, .25, .25, width - .5, height - .5);
@@ -82,9 +94,10 @@ draw_picture (cairo_t *cr, double width, double height, gpointer node)
 CtBlock *
 ct_block_new_picture (GskRenderNode *node, double width, double height)
 {
-  CtBlock *self = ct_block_new_drawing (0, 0, draw_picture, node,
-                                        (GDestroyNotify) gsk_render_node_unref);
+  Picture *picture = g_new (Picture, 1);
+  CtBlock *self = ct_block_new_drawing (0, 0, draw_picture, picture, picture_free);
 
+  *picture = (Picture){ node, width };
   self->ratio = height / width;
   return self;
 }
@@ -140,7 +153,7 @@ ct_block_free (CtBlock *self)
   g_clear_object (&self->words);
   g_clear_pointer (&self->blocks, g_ptr_array_unref);
   g_clear_pointer (&self->lead, ct_block_free);
-  if (self->free_data != NULL && self->data != NULL)
+  if (self->free_data != NULL)
     self->free_data (self->data);
   g_free (self);
 }
