@@ -18,15 +18,16 @@
 #define MARGIN    50.
 #define HEAD      164. /* above the rules */
 #define FOOT      24.  /* day and signature */
+#define NAME      86.  /* two lines */
 #define LETTERS   11.5
 #define GAP       3.
 #define N_COLUMNS 3
 
-/* Of the rules. */
+/* Of rules and long names. */
 #define SMALLEST .3
 
 /* Of the columns for the pictures, and between them. */
-static const double head_shares[] = { .18, .64, .18 };
+static const double head_shares[] = { .15, .7, .15 };
 
 /* Lists each rule that the learner knows without help. It does not compare learners. */
 typedef struct
@@ -144,7 +145,7 @@ draw_line (cairo_t *cr, double width, double height, gpointer data)
 
 /* Writing */
 
-static void
+static CtBlock *
 add_words (CtBlock *group,
            const char *text,
            const char *font,
@@ -154,6 +155,7 @@ add_words (CtBlock *group,
   CtBlock *block = ct_block_append_words (group, text, font, size);
 
   pango_layout_set_alignment (block->words, alignment);
+  return block;
 }
 
 static void
@@ -165,7 +167,13 @@ add_middle (CtBlock *head, const Certificate *self)
   /* Translators: Heading of a certificate. */
   add_words (middle, _ ("Certificate"), "Serif", 26, PANGO_ALIGN_CENTER);
   if (self->name != NULL)
-    add_words (middle, self->name, "Serif Bold", 34, PANGO_ALIGN_CENTER);
+    {
+      CtBlock *name =
+          add_words (middle, self->name, "Serif Bold", 34, PANGO_ALIGN_CENTER);
+
+      name->most_height = NAME;
+      name->smallest = SMALLEST;
+    }
   else
     ct_block_append (middle, ct_block_new_drawing (0, 40, draw_line, NULL, NULL));
   add_words (middle, claim, "Serif", 15, PANGO_ALIGN_CENTER);
