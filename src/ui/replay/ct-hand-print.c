@@ -46,23 +46,8 @@ typedef struct
   char *title;
   char *subtitle;
   CtPaper *paper;
-  double size;
   guint max_pictures;
 } Writer;
-
-static CtBlock *
-add_words (const Writer *self,
-           const char *text,
-           const char *font,
-           double scale,
-           double indent)
-{
-  CtBlock *block =
-      ct_paper_add (self->paper, ct_block_new_words (text, font, scale * self->size));
-
-  block->indent = indent;
-  return block;
-}
 
 static void
 add_move (const Writer *self, guint position)
@@ -78,12 +63,13 @@ add_move (const Writer *self, guint position)
   if (text[0] == '\0')
     return;
 
-  block = add_words (self, text, "Sans", 1, INDENT);
+  block = ct_paper_add_words (self->paper, text, "Sans", 1, INDENT);
   if (number == 0 || ct_timeline_get_number (timeline, position - 1) == number)
     return;
 
   label = g_strdup_printf ("%u", number);
-  ct_block_set_lead (block, ct_block_new_words (label, "Sans Bold", self->size),
+  ct_block_set_lead (block,
+                     ct_block_new_words (label, "Sans Bold", self->paper->letters),
                      INDENT);
 }
 
@@ -103,7 +89,7 @@ add_remark (const Writer *self,
             double scale,
             double indent)
 {
-  CtBlock *block = add_words (self, text, font, scale, indent);
+  CtBlock *block = ct_paper_add_words (self->paper, text, font, scale, indent);
 
   block->draw = draw_bar;
   block->data = block;
@@ -170,7 +156,7 @@ add_course_moves (const Writer *self)
 
       if (text[0] == '\0')
         continue;
-      add_words (self, text, "Sans", COURSE_SCALE, indent);
+      ct_paper_add_words (self->paper, text, "Sans", COURSE_SCALE, indent);
       add_notes (self, self->courses, ply + 1, indent);
       add_courses (self, ply + 1);
     }
@@ -190,7 +176,8 @@ add_course (const Writer *self, guint position, guint i)
     heading = g_strdup (_ ("What if it had gone another way?"));
 
   ct_replay_enter_variation (self->courses, position, i);
-  add_words (self, heading, "Sans Bold", COURSE_SCALE, get_indent (self->courses));
+  ct_paper_add_words (self->paper, heading, "Sans Bold", COURSE_SCALE,
+                      get_indent (self->courses));
   first = self->paper->blocks->len;
   add_course_moves (self);
   ct_replay_leave_variation (self->courses);
@@ -213,10 +200,10 @@ add_dealt_hand (const Writer *self, CtBlock *deal, const CtDealtHand *hand)
 {
   CtBlock *block = ct_block_append (deal, ct_block_new_group (1, 0, 0));
 
-  ct_block_append_words (block, hand->player, "Sans Bold", self->size);
+  ct_block_append_words (block, hand->player, "Sans Bold", self->paper->letters);
   for (guint i = 0; i < hand->suits->len; i++)
     ct_block_append_words (block, g_ptr_array_index (hand->suits, i), "Sans",
-                           self->size);
+                           self->paper->letters);
 }
 
 static void
@@ -288,7 +275,7 @@ add_hand (const Writer *self)
   result = ct_narrator_say_result (ct_replay_get_narrator (self->replay),
                                    ct_session_get_state_at (session, end));
   if (result != NULL && result[0] != '\0')
-    add_words (self, result, "Sans Bold", 1, 0);
+    ct_paper_add_words (self->paper, result, "Sans Bold", 1, 0);
 }
 
 static void
@@ -296,10 +283,10 @@ add_head (const Writer *self)
 {
   const char *about = ct_replay_get_about (self->replay);
 
-  add_words (self, self->title, "Sans Bold", 1.8, 0);
-  add_words (self, self->subtitle, "Sans", 1, 0);
+  ct_paper_add_words (self->paper, self->title, "Sans Bold", 1.8, 0);
+  ct_paper_add_words (self->paper, self->subtitle, "Sans", 1, 0);
   if (about != NULL)
-    add_words (self, about, "Sans Italic", 1.1, 0);
+    ct_paper_add_words (self->paper, about, "Sans Italic", 1.1, 0);
 }
 
 static gboolean
@@ -313,7 +300,7 @@ write_hand (CtPaper *paper, gpointer data)
   self->paper = paper;
   for (guint i = 0; i < G_N_ELEMENTS (fits); i++)
     {
-      self->size = fits[i].size;
+      paper->letters = fits[i].size;
       self->max_pictures = fits[i].max_pictures;
       ct_paper_clear (paper);
       ct_paper_begin (paper, &part);

@@ -45,10 +45,8 @@ print_free (gpointer data)
 static CtBlock *
 add_words (Print *self, const char *text, const char *font, double scale, double indent)
 {
-  CtBlock *block =
-      ct_paper_add (self->paper, ct_block_new_words (text, font, scale * LETTERS));
+  CtBlock *block = ct_paper_add_words (self->paper, text, font, scale, indent);
 
-  block->indent = indent;
   block->is_bound = self->paper->blocks->len > 1;
   return block;
 }
@@ -121,6 +119,7 @@ begin (Print *self)
                                     .gap = GAP,
                                     .say_page = ct_paper_say_page };
 
+  self->paper->letters = LETTERS;
   ct_paper_begin (self->paper, &part);
   add_cover (self);
   self->chapter = self->first;

@@ -329,17 +329,8 @@ ct_block_measure (CtBlock *self, double width)
 
 /* Drawing */
 
-static void
-draw_at (const CtBlock *self, cairo_t *cr, double x, double y)
-{
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  ct_block_draw (self, cr);
-  cairo_restore (cr);
-}
-
-/* How much lower the text is than its lead: a number is on the line of the text, and a
- * line of text is in the middle of a sign.
+/* How much lower the text begins than its lead: a number is on the line of the text,
+ * and a line of text is in the middle of a sign.
  */
 static double
 get_drop (const CtBlock *self)
@@ -352,41 +343,42 @@ get_drop (const CtBlock *self)
   return MAX (0, (self->lead->height - ct_pencil_get_height (self->words)) / 2);
 }
 
-/**
- * ct_block_draw:
- * @cr: from the top left corner
- */
-void
-ct_block_draw (const CtBlock *self, cairo_t *cr)
+static void
+draw_own (const CtBlock *self, cairo_t *cr)
 {
-  double x = self->indent + self->margin;
-  double y = self->margin;
+  double width = self->width / self->scale;
 
   cairo_save (cr);
+  self->draw (cr, self->least_width > 0 ? self->least_width : width,
+              self->height / self->scale, self->data);
+  cairo_restore (cr);
+}
+
+/**
+ * ct_block_draw:
+ */
+void
+ct_block_draw (const CtBlock *self, cairo_t *cr, double x, double y)
+{
+  double drop = self->lead != NULL ? get_drop (self) : 0;
+  double top = self->lead != NULL && self->lead->words == NULL ? drop : 0;
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
   cairo_scale (cr, self->scale, self->scale);
   if (self->draw != NULL)
-    {
-      double width = self->width / self->scale;
-
-      cairo_save (cr);
-      self->draw (cr, self->least_width > 0 ? self->least_width : width,
-                  self->height / self->scale, self->data);
-      cairo_restore (cr);
-    }
-  if (self->lead != NULL && self->lead->words != NULL)
-    draw_at (self->lead, cr, self->margin, y - get_drop (self));
-  else if (self->lead != NULL)
-    {
-      draw_at (self->lead, cr, self->margin, y);
-      y += get_drop (self);
-    }
+    draw_own (self, cr);
+  cairo_translate (cr, self->margin, self->margin);
+  if (self->lead != NULL)
+    ct_block_draw (self->lead, cr, 0, top - drop);
+  cairo_translate (cr, self->indent, 0);
   if (self->words != NULL)
-    ct_pencil_show (cr, self->words, x, y);
+    ct_pencil_show (cr, self->words, 0, top);
   for (guint i = 0; self->blocks != NULL && i < self->blocks->len; i++)
     {
       const CtBlock *block = g_ptr_array_index (self->blocks, i);
 
-      draw_at (block, cr, x + block->x, y + block->y);
+      ct_block_draw (block, cr, block->x, block->y);
     }
   cairo_restore (cr);
 }

@@ -79,7 +79,7 @@ void ct_block_set_lead (CtBlock *self, CtBlock *lead, double indent);
 
 double ct_block_get_natural_width (const CtBlock *self);
 double ct_block_measure (CtBlock *self, double width);
-void ct_block_draw (const CtBlock *self, cairo_t *cr);
+void ct_block_draw (const CtBlock *self, cairo_t *cr, double x, double y);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtBlock, ct_block_free)
 

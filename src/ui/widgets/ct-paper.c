@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A document on paper is a list of blocks (#CtBlock). To print, save or show it, the
- * printer asks for the blocks, because only then the size of the paper is known, and
- * places them below each other: in columns, on pages, and in parts, each of which
- * begins on a new page. A block that does not fit goes to the next column, with those
- * bound to it.
+/* A document on paper is a list of blocks (#CtBlock). It asks its writer for them when
+ * it is printed, saved or shown, because only then the size of the paper is known. It
+ * places them below each other, in columns and on pages; a block that does not fit goes
+ * to the next column, with those bound to it. A part of the document, such as a version
+ * of a worksheet, begins on a new page and has its own head and foot.
  */
 #include "ct-paper.h"
 
@@ -130,6 +130,26 @@ ct_paper_add (CtPaper *self, CtBlock *block)
 }
 
 /**
+ * ct_paper_add_words:
+ * @scale: of the font
+ *
+ * Returns: (transfer none)
+ */
+CtBlock *
+ct_paper_add_words (CtPaper *self,
+                    const char *text,
+                    const char *font,
+                    double scale,
+                    double indent)
+{
+  CtBlock *block =
+      ct_paper_add (self, ct_block_new_words (text, font, scale * self->letters));
+
+  block->indent = indent;
+  return block;
+}
+
+/**
  * ct_paper_clear:
  *
  * Removes all blocks and parts.
@@ -140,14 +160,6 @@ ct_paper_clear (CtPaper *self)
   g_ptr_array_set_size (self->blocks, 0);
   g_ptr_array_set_size (self->parts, 0);
   self->n_pages = 0;
-}
-
-static double
-get_column_width (CtPaper *self, const Part *part)
-{
-  guint n = part->part.n_columns;
-
-  return (self->width - (n - 1) * GUTTER) / n;
 }
 
 /**
@@ -186,17 +198,18 @@ get_bound_height (CtPaper *self, const Part *part, guint first, guint end)
 static void
 spread (CtPaper *self, const Part *part, guint first, guint end, double used)
 {
-  double more = (part->room - used) / MAX (1, end - first);
+  double spare = (part->room - used) / MAX (1, end - first);
+  double more = CLAMP (spare, 0, part->part.spread);
 
   for (guint i = first; i < end; i++)
-    get_block (self, i)->y += (i - first) * CLAMP (more, 0, part->part.spread);
+    get_block (self, i)->y += (i - first) * more;
 }
 
 static void
 place_part (CtPaper *self, Part *part, guint end)
 {
   guint n_columns = part->part.n_columns;
-  double width = get_column_width (self, part);
+  double width = (self->width - (n_columns - 1) * GUTTER) / n_columns;
   double gap = part->part.gap;
   guint column = 0;
   guint first = part->first;
@@ -285,15 +298,6 @@ ct_paper_lay_out (CtPaper *self, double width, double height)
 /* Drawing */
 
 static void
-draw_block (const CtBlock *block, cairo_t *cr, double x, double y)
-{
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  ct_block_draw (block, cr);
-  cairo_restore (cr);
-}
-
-static void
 draw_number (CtPaper *self, const Part *part, cairo_t *cr, guint number, guint page)
 {
   g_autofree char *text =
@@ -321,9 +325,9 @@ ct_paper_draw_page (CtPaper *self, cairo_t *cr, guint page)
         continue;
 
       if (part->part.head != NULL)
-        draw_block (part->part.head, cr, 0, 0);
+        ct_block_draw (part->part.head, cr, 0, 0);
       if (foot != NULL)
-        draw_block (foot, cr, 0, self->height - foot->height);
+        ct_block_draw (foot, cr, 0, self->height - foot->height);
       if (part->part.say_page != NULL)
         draw_number (self, part, cr, i, page);
     }
@@ -332,7 +336,7 @@ ct_paper_draw_page (CtPaper *self, cairo_t *cr, guint page)
       const CtBlock *block = get_block (self, i);
 
       if (block->page == page)
-        draw_block (block, cr, block->x, block->y);
+        ct_block_draw (block, cr, block->x, block->y);
     }
 }
 

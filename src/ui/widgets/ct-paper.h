@@ -37,6 +37,7 @@ typedef struct
  * @text: (nullable): what a screen reader says for a preview
  * @size: (nullable): such as %GTK_PAPER_NAME_A4; %NULL for the default
  * @width: of a page without its margins, in points; known when blocks are written
+ * @letters: the size of a font of scale 1
  * @blocks: (element-type CtBlock)
  *
  * A document to print.
@@ -49,6 +50,7 @@ struct _CtPaper
   gboolean is_landscape;
   double width;
   double height;
+  double letters;
   GPtrArray *blocks;
 
   /*< private >*/
@@ -66,6 +68,11 @@ CtPaper *ct_paper_new (const char *title,
 void ct_paper_free (CtPaper *self);
 double ct_paper_begin (CtPaper *self, const CtPaperPart *part);
 CtBlock *ct_paper_add (CtPaper *self, CtBlock *block);
+CtBlock *ct_paper_add_words (CtPaper *self,
+                             const char *text,
+                             const char *font,
+                             double scale,
+                             double indent);
 void ct_paper_clear (CtPaper *self);
 guint ct_paper_get_n_pages (CtPaper *self);
 char *ct_paper_say_page (guint part, guint page, guint n_pages, gpointer data);
