@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 typedef struct _CtBlock CtBlock;
 
-/* From the top left corner of the block. */
+/* @cr starts at the top left corner of the block. */
 typedef void (*CtBlockDraw) (cairo_t *cr, double width, double height, gpointer data);
 
 /**
@@ -21,10 +21,14 @@ typedef void (*CtBlockDraw) (cairo_t *cr, double width, double height, gpointer 
  * @indent: on the left
  * @margin: on all sides
  * @least_width: of a drawing; 0 for all that there is
- * @ratio: of height and width; 0 for a fixed height
- * @most_height: above it, the block shrinks to @smallest; 0 for the height of a page
+ * @ratio: of height and width; 0 for a height that does not depend on the width
+ * @most_height: if it is higher, the block shrinks; 0 for any height. A page sets it
+ * for its own blocks.
+ * @smallest: scale to shrink to
  * @is_bound: stays in the column of the previous block
- * @page: set by #CtPaper, like @x and @y
+ * @page: set by #CtPaper
+ * @x: set by what it is on, like @y
+ * @width: set by ct_block_measure(), like @height and @scale
  *
  * A part of a printed page. It is never split.
  */

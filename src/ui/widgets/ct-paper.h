@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 typedef struct _CtPaper CtPaper;
 
-/* Adds the next blocks; the first if there are none. Returns: whether that is all */
+/* Adds some blocks: the first ones if there are none. Returns: whether that is all */
 typedef gboolean (*CtPaperWrite) (CtPaper *paper, gpointer data);
 
 /* Numbers start from 0. @data is of the paper. */
