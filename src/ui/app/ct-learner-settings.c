@@ -19,18 +19,9 @@ struct _CtLearnerSettings
 
 /* All others belong to the computer. */
 static const char *const keys[] = {
-  "animation-speed",
-  "card-letters",
-  "card-size",
-  "computer-level",
-  "four-colour-suits",
-  "language",
-  "second-language",
-  "speech",
-  "text-size",
-  "tutor",
-  "wait-after-trick",
-  NULL,
+  "animation-speed",   "card-letters", "card-size",        "computer-level",
+  "four-colour-suits", "language",     "second-language",  "speech",
+  "text-size",         "tutor",        "wait-after-trick", NULL,
 };
 
 G_DEFINE_FINAL_TYPE (CtLearnerSettings, ct_learner_settings, G_TYPE_OBJECT)

@@ -483,7 +483,8 @@ why_no_advice (CtPracticePage *self)
 {
   if (!is_mine (self))
     return why_wait ();
-  if (ct_session_get_state (self->session)->phase == CT_PHASE_DEAL)
+  if (ct_rules_awaits (ct_session_get_rules (self->session),
+                       ct_session_get_state (self->session), CT_MOVE_LIFT))
     return _ ("There is advice when the cards have been dealt.");
 
   return NULL;
@@ -557,7 +558,8 @@ update (CtPracticePage *self)
   ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
   offer_next (self, ct_match_is_hand_over (self->match));
   tell (self);
-  ct_practice_tutor_follow (self->tutor, self->match, self->narrator, is_mine (self));
+  ct_practice_tutor_follow (self->tutor, self->match, self->narrator,
+                            why_no_advice (self) == NULL);
   update_keeping (self);
   update_hand (self);
 }

@@ -269,7 +269,7 @@ ct_practice_tutor_set_narrow (CtPracticeTutor *self, gboolean is_narrow)
 
 /**
  * ct_practice_tutor_follow:
- * @is_turn: of the learner
+ * @has_choice: whether it is the learner's turn to choose a move
  *
  * Call it when the position may have changed.
  */
@@ -277,15 +277,13 @@ void
 ct_practice_tutor_follow (CtPracticeTutor *self,
                           CtMatch *match,
                           CtNarrator *narrator,
-                          gboolean is_turn)
+                          gboolean has_choice)
 {
-  CtSession *session = is_turn ? ct_match_get_session (match) : NULL;
+  CtSession *session = has_choice ? ct_match_get_session (match) : NULL;
   gboolean is_new;
 
   g_return_if_fail (CT_IS_PRACTICE_TUTOR (self));
 
-  if (session != NULL && ct_session_get_state (session)->phase == CT_PHASE_DEAL)
-    session = NULL;
   is_new = session != self->session ||
            (session != NULL && ct_session_get_position (session) != self->position);
   g_set_object (&self->match, match);

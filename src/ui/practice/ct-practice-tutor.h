@@ -25,7 +25,7 @@ void ct_practice_tutor_set_narrow (CtPracticeTutor *self, gboolean is_narrow);
 void ct_practice_tutor_follow (CtPracticeTutor *self,
                                CtMatch *match,
                                CtNarrator *narrator,
-                               gboolean is_turn);
+                               gboolean has_choice);
 gboolean ct_practice_tutor_allows (CtPracticeTutor *self, const CtMove *move);
 void ct_practice_tutor_hint (CtPracticeTutor *self);
 void ct_practice_tutor_compare (CtPracticeTutor *self);
