@@ -194,7 +194,8 @@ test_damaged (Fixture *f, gconstpointer data)
           g_assert_null (found->opened);
           g_assert_true (g_str_has_suffix (found->name, ".damaged"));
         }
-      /* Otherwise an empty draft might be deleted only after the next one is written. */
+      /* Otherwise an empty draft might be deleted only after the next one is written.
+       */
       ct_journal_finish_all (G_MAXUINT);
     }
 }
