@@ -24,8 +24,8 @@
 /* Bad luck might go on forever. */
 #define MAX_MOVES 400
 
-/* Of deals on which a consequence is looked for; what is worth showing is frequent. */
-#define MOST_DEALS 100
+/* Imagined hands among which an example is looked for. */
+#define N_SHOWN 60
 
 /* Where hands are won by cards, a won hand is worth so many more of them. */
 #define WON_HAND 20
@@ -49,17 +49,16 @@ typedef struct
   guint n_playouts;
   GArray *moves;
   GArray *events; /* (nullable): of the last move */
-  GArray *line;   /* (nullable): all moves, until @wanted happens */
-  CtConsequence wanted;
 } Search;
 
-/* @happened: bits */
+/* @happened: bits; @rule: (nullable): of what happened */
 typedef struct
 {
   guint seat;
   gboolean is_away; /* another player has had the turn */
   gboolean is_back; /* the player has moved again after that */
   guint happened;
+  const char *rule[CT_N_CONSEQUENCES];
 } Witness;
 
 /**
@@ -153,10 +152,14 @@ consequence_of_card (const CtRules *rules,
     return CT_OTHERS_TAKE_PILE;
   if (ct_zone_is_pot (event->from) && to_hand)
     return is_own ? CT_OWN_TAKES_POT : CT_OTHERS_TAKE_POT;
-  if (event->from == CT_ZONE_PILE + seat && ct_zone_is_pile (event->to))
-    return CT_OTHERS_ROB;
-  if (rules->module->follows_suit && event->to == ct_hand (seat))
-    return CT_OWN_PICKS_UP;
+  if (ct_zone_is_pile (event->from) && ct_zone_is_pile (event->to))
+    return event->from == CT_ZONE_PILE + seat ? CT_OTHERS_ROB
+           : event->to == CT_ZONE_PILE + seat ? CT_OWN_ROBS
+                                              : CT_N_CONSEQUENCES;
+  if (event->from == CT_ZONE_CENTER && ct_zone_is_pile (event->to))
+    return event->to == CT_ZONE_PILE + seat ? CT_OWN_CAPTURES : CT_OTHERS_CAPTURE;
+  if (rules->module->follows_suit && to_hand)
+    return event->to == ct_hand (seat) ? CT_OWN_PICKS_UP : CT_OTHERS_PICK_UP;
 
   return CT_N_CONSEQUENCES;
 }
@@ -190,6 +193,9 @@ find_consequence (const CtRules *rules,
     case CT_EVENT_DEBT:
       return event->seat == seat && event->amount > 0 ? CT_OWN_OWES : CT_N_CONSEQUENCES;
 
+    case CT_EVENT_LOSE:
+      return event->seat == seat ? CT_OWN_LOSES : CT_N_CONSEQUENCES;
+
     default:
       return CT_N_CONSEQUENCES;
     }
@@ -198,7 +204,7 @@ find_consequence (const CtRules *rules,
 static gboolean
 is_in_time (const Witness *witness, CtConsequence consequence)
 {
-  return consequence >= CT_OWN_TAKES_POT || !witness->is_back;
+  return consequence >= CT_OWN_PICKS_UP_LATER || !witness->is_back;
 }
 
 /* @mover has made the last move. */
@@ -211,8 +217,13 @@ watch (const Search *self, const CtState *state, guint mover, Witness *witness)
       CtConsequence consequence =
           find_consequence (self->rules, state, event, witness->seat);
 
-      if (consequence < CT_N_CONSEQUENCES && is_in_time (witness, consequence))
-        witness->happened |= 1u << consequence;
+      if (consequence == CT_OWN_PICKS_UP && witness->is_back)
+        consequence = CT_OWN_PICKS_UP_LATER;
+      if (consequence == CT_N_CONSEQUENCES || !is_in_time (witness, consequence) ||
+          (witness->happened & 1u << consequence) != 0)
+        continue;
+      witness->happened |= 1u << consequence;
+      witness->rule[consequence] = event->rule;
     }
 
   witness->is_back |= witness->is_away && mover == witness->seat;
@@ -225,42 +236,31 @@ make_move (const Search *self, CtState *state, const CtMove *move, Witness *witn
 {
   guint mover = move->seat;
 
-  if (self->line != NULL)
-    g_array_append_val (self->line, *move);
   ct_rules_apply_judged (self->rules, state, move, self->events);
   if (self->events != NULL)
     watch (self, state, mover, witness);
 }
 
-static gboolean
-has_shown (const Search *self, const Witness *witness)
+/* Returns: by the first look; valid until the next call */
+static const CtMove *
+choose (const Search *self, const CtState *state, CtRandom *random)
 {
-  return self->line != NULL && (witness->happened & 1u << self->wanted) != 0;
+  CtState view;
+
+  list_own (self->rules, state, self->moves);
+  if (self->moves->len == 1)
+    return &g_array_index (self->moves, CtMove, 0);
+
+  hide (state, &view);
+  return ct_look_pick (self->rules->module->bot, TRUE, self->rules, &view, self->moves,
+                       random);
 }
 
 static void
 play_on (const Search *self, CtState *state, CtRandom *random, Witness *witness)
 {
-  const CtBotFamily *family = self->rules->module->bot;
-
   for (guint i = 0; i < MAX_MOVES && state->phase != CT_PHASE_OVER; i++)
-    {
-      const CtMove *move;
-      CtState view;
-
-      if (has_shown (self, witness))
-        return;
-
-      list_own (self->rules, state, self->moves);
-      if (self->moves->len == 1)
-        move = &g_array_index (self->moves, CtMove, 0);
-      else
-        {
-          hide (state, &view);
-          move = ct_look_pick (family, TRUE, self->rules, &view, self->moves, random);
-        }
-      make_move (self, state, move, witness);
-    }
+    make_move (self, state, choose (self, state, random), witness);
 }
 
 static Entry *
@@ -530,53 +530,83 @@ ct_search (const CtRules *rules,
   for (guint i = 0; i < entries->len; i++)
     g_array_append_val (ret_candidates, entry_at (&self, i)->info);
 }
+
+/* Returns: whether it happens within @n_most moves, which replace @line */
+static gboolean
+play_until (const Search *self,
+            CtSearchExample *example,
+            const CtMove *move,
+            guint64 seed,
+            guint n_most,
+            GArray *line)
+{
+  guint wanted = 1u << example->consequence;
+  CtState state = example->deal;
+  CtRandom random = { .state = seed };
+  Witness witness = { .seat = move->seat };
+  CtMove next = *move;
+
+  g_array_set_size (line, 0);
+  for (;;)
+    {
+      g_array_append_val (line, next);
+      make_move (self, &state, &next, &witness);
+      if ((witness.happened & wanted) != 0)
+        break;
+      if (state.phase == CT_PHASE_OVER || line->len == n_most)
+        return FALSE;
+      next = *choose (self, &state, &random);
+    }
+
+  example->rule = witness.rule[example->consequence];
+  return TRUE;
+}
+
 /**
  * ct_search_show:
- * @view: of the player to act, from ct_recall_view()
- * @move: of that player
- * @consequence: one that can happen only until the player has moved again
- * @random: with the same seed, the result is the same
- * @ret_state: overwritten with an imagined deal
- * @ret_moves: (element-type CtMove): overwritten with @move, and how the hand could go
- *   on from @ret_state until @consequence
+ * @view: as for ct_search()
+ * @move: and then, @example happens
+ * @other: (nullable): on the same deal, it does not happen after this one
+ * @example: its consequence is given; the rest is filled
+ * @ret_moves: (element-type CtMove): overwritten; from @move to where it happens
  *
- * Returns: %FALSE if it happened in none of the deals that were tried
+ * Looks for the shortest of some imagined hands that show why two moves differ.
+ *
+ * Returns: %FALSE if there is none with at most %CT_SEARCH_MOST_SHOWN moves
  */
 gboolean
 ct_search_show (const CtRules *rules,
                 const CtState *view,
                 const CtRecall *recall,
                 const CtMove *move,
-                CtConsequence consequence,
+                const CtMove *other,
                 CtRandom *random,
-                CtState *ret_state,
+                CtSearchExample *example,
                 GArray *ret_moves)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  Search self = {
-    .rules = rules,
-    .moves = moves,
-    .events = events,
-    .line = ret_moves,
-    .wanted = consequence,
-  };
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  const Search self = { .rules = rules, .moves = moves, .events = events };
+  CtSearchExample tried = *example;
+  guint n_most = CT_SEARCH_MOST_SHOWN;
 
-  g_return_val_if_fail (consequence < CT_OWN_TAKES_POT, FALSE);
-
-  for (guint i = 0; i < MOST_DEALS; i++)
+  g_array_set_size (ret_moves, 0);
+  for (guint i = 0; i < N_SHOWN && n_most > 0; i++)
     {
-      Witness witness = { .seat = move->seat };
-      CtState state;
+      guint64 seed = ct_random_next (random);
 
-      ct_recall_imagine (recall, rules, view, random, ret_state);
-      state = *ret_state;
+      ct_recall_imagine (recall, rules, view, random, &tried.deal);
+      if (!play_until (&self, &tried, move, seed, n_most, line))
+        continue;
+      if (other != NULL && play_until (&self, &tried, other, seed, MAX_MOVES, others))
+        continue;
+      *example = tried;
       g_array_set_size (ret_moves, 0);
-      make_move (&self, &state, move, &witness);
-      play_on (&self, &state, random, &witness);
-      if (has_shown (&self, &witness))
-        return TRUE;
+      g_array_append_vals (ret_moves, line->data, line->len);
+      n_most = line->len - 1;
     }
 
-  return FALSE;
+  return ret_moves->len > 0;
 }

@@ -33,15 +33,20 @@ typedef struct
  * @CT_OTHERS_CLOSE: another side completes a canasta or cerrado
  * @CT_OTHERS_GO_OUT: a player of another side goes out
  * @CT_OTHERS_ROB: another player takes cards from the player's pile
+ * @CT_OTHERS_CAPTURE: another player captures cards from the center
  * @CT_OWN_OWES: the player owes a card
  * @CT_OWN_PICKS_UP: the player takes a card in a shedding game
+ * @CT_OTHERS_PICK_UP: another player takes a card in a shedding game
+ * @CT_OWN_ROBS: the player takes cards from the pile of another one
+ * @CT_OWN_CAPTURES: the player captures cards from the center
+ * @CT_OWN_PICKS_UP_LATER: the player takes a card in a shedding game after that
+ * @CT_OWN_LOSES: the player is the last one with cards
  * @CT_OWN_TAKES_POT: the player's side takes a pot
  * @CT_OWN_CLOSES: the player's side completes a canasta or cerrado
  * @CT_OWN_GOES_OUT: the player's side goes out, in games where this does not always win
  *
- * What may happen after a move. From %CT_OWN_TAKES_POT on, it may happen at any time in
- * the rest of the hand; what comes before, until the player has moved in their next
- * turn.
+ * What may happen after a move. What comes before %CT_OWN_PICKS_UP_LATER, until the
+ * player has moved in their next turn; the others, in the rest of the hand.
  */
 typedef enum
 {
@@ -50,8 +55,14 @@ typedef enum
   CT_OTHERS_CLOSE,
   CT_OTHERS_GO_OUT,
   CT_OTHERS_ROB,
+  CT_OTHERS_CAPTURE,
   CT_OWN_OWES,
   CT_OWN_PICKS_UP,
+  CT_OTHERS_PICK_UP,
+  CT_OWN_ROBS,
+  CT_OWN_CAPTURES,
+  CT_OWN_PICKS_UP_LATER,
+  CT_OWN_LOSES,
   CT_OWN_TAKES_POT,
   CT_OWN_CLOSES,
   CT_OWN_GOES_OUT,
@@ -81,6 +92,21 @@ typedef struct
   guint happened[CT_N_CONSEQUENCES];
 } CtCandidate;
 
+/* More would be no example that a person follows. */
+#define CT_SEARCH_MOST_SHOWN 16
+
+/**
+ * CtSearchExample:
+ * @deal: imagined
+ * @rule: (nullable): id of the rule by which it happens
+ */
+typedef struct
+{
+  CtConsequence consequence;
+  CtState deal;
+  const char *rule;
+} CtSearchExample;
+
 CtSearchPlan ct_search_usual_plan (const CtRules *rules);
 void ct_search_list (const CtRules *rules,
                      const CtState *view,
@@ -96,9 +122,9 @@ gboolean ct_search_show (const CtRules *rules,
                          const CtState *view,
                          const CtRecall *recall,
                          const CtMove *move,
-                         CtConsequence consequence,
+                         const CtMove *other,
                          CtRandom *random,
-                         CtState *ret_state,
+                         CtSearchExample *example,
                          GArray *ret_moves);
 double ct_search_value (const CtRules *rules, const CtState *state, guint seat);
 

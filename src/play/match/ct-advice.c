@@ -54,6 +54,12 @@ static const CtSentence reasons[CT_N_CONSEQUENCES] = {
     N_ ("Another player takes cards from the pile of {player} before their next "
         "turn in {count} of 100 hands; after the best move, in {best}."),
   },
+  [CT_OTHERS_CAPTURE] = {
+    N_ ("Another player captures cards from the center before your next turn in "
+        "{count} of 100 hands; after the best move, in {best}."),
+    N_ ("Another player captures cards from the center before the next turn of "
+        "{player} in {count} of 100 hands; after the best move, in {best}."),
+  },
   [CT_OWN_OWES] = {
     N_ ("You owe someone a card by your next turn in {count} of 100 hands; "
         "after the best move, in {best}."),
@@ -65,6 +71,36 @@ static const CtSentence reasons[CT_N_CONSEQUENCES] = {
         "after the best move, in {best}."),
     N_ ("{player} has to take cards by their next turn in {count} of 100 "
         "hands; after the best move, in {best}."),
+  },
+  [CT_OTHERS_PICK_UP] = {
+    N_ ("Another player has to take cards before your next turn in {count} of 100 "
+        "hands; after the best move, in {best}."),
+    N_ ("Another player has to take cards before the next turn of {player} in "
+        "{count} of 100 hands; after the best move, in {best}."),
+  },
+  [CT_OWN_ROBS] = {
+    N_ ("You take cards from another player’s pile by your next turn in {count} of "
+        "100 hands; after the best move, in {best}."),
+    N_ ("{player} takes cards from another player’s pile by their next turn in "
+        "{count} of 100 hands; after the best move, in {best}."),
+  },
+  [CT_OWN_CAPTURES] = {
+    N_ ("You capture cards from the center by your next turn in {count} of 100 "
+        "hands; after the best move, in {best}."),
+    N_ ("{player} captures cards from the center by their next turn in {count} of "
+        "100 hands; after the best move, in {best}."),
+  },
+  [CT_OWN_PICKS_UP_LATER] = {
+    N_ ("You have to take cards after your next turn in {count} of 100 hands; after "
+        "the best move, in {best}."),
+    N_ ("{player} has to take cards after their next turn in {count} of 100 hands; "
+        "after the best move, in {best}."),
+  },
+  [CT_OWN_LOSES] = {
+    N_ ("You are the last one with cards in {count} of 100 hands; after the best "
+        "move, in {best}."),
+    N_ ("{player} is the last one with cards in {count} of 100 hands; after the best "
+        "move, in {best}."),
   },
   [CT_OWN_TAKES_POT] = {
     N_ ("Your side takes a pot in {count} of 100 hands; after the best move, "
@@ -85,27 +121,91 @@ static const CtSentence reasons[CT_N_CONSEQUENCES] = {
   },
 };
 
+/* Translators: A possible answer to “Why is this move better?” */
+static const char *const claims[CT_N_CONSEQUENCES] = {
+  [CT_OTHERS_TAKE_PILE] =
+      N_ ("The other side takes the discard pile less often before your next turn."),
+  [CT_OTHERS_TAKE_POT] =
+      N_ ("The other side takes a pot less often before your next turn."),
+  [CT_OTHERS_CLOSE] =
+      N_ ("The other side completes a meld less often before your next turn."),
+  [CT_OTHERS_GO_OUT] = N_ ("Another player goes out less often before your next turn."),
+  [CT_OTHERS_ROB] = N_ (
+      "Another player takes cards from your pile less often before your next turn."),
+  [CT_OTHERS_CAPTURE] = N_ (
+      "Another player captures cards from the center less often before your next turn."),
+  [CT_OWN_OWES] = N_ ("You owe someone a card less often by your next turn."),
+  [CT_OWN_PICKS_UP] = N_ ("You have to take cards less often by your next turn."),
+  [CT_OTHERS_PICK_UP] =
+      N_ ("Another player has to take cards more often before your next turn."),
+  [CT_OWN_ROBS] =
+      N_ ("You take cards from another player’s pile more often by your next turn."),
+  [CT_OWN_CAPTURES] =
+      N_ ("You capture cards from the center more often by your next turn."),
+  [CT_OWN_PICKS_UP_LATER] =
+      N_ ("You have to take cards less often after your next turn."),
+  [CT_OWN_LOSES] = N_ ("You are less often the last one with cards."),
+  [CT_OWN_TAKES_POT] = N_ ("Your side takes a pot more often."),
+  [CT_OWN_CLOSES] = N_ ("Your side completes a meld more often."),
+  [CT_OWN_GOES_OUT] = N_ ("Your side goes out more often."),
+};
+
 static double
 get_share (const CtCandidate *candidate, CtConsequence consequence)
 {
   return (double) candidate->happened[consequence] / MAX (candidate->n_deals, 1);
 }
 
-/* Returns: by how much the share speaks against @candidate, or 0 if that may be chance
+/**
+ * ct_advice_is_welcome:
+ *
+ * Returns: whether the player who moves wants it to happen
  */
+gboolean
+ct_advice_is_welcome (CtConsequence consequence)
+{
+  return consequence >= CT_OTHERS_PICK_UP && consequence != CT_OWN_PICKS_UP_LATER &&
+         consequence != CT_OWN_LOSES;
+}
+
+/* Returns: by how much the share speaks against @candidate */
 static double
 get_weight (const CtCandidate *best,
             const CtCandidate *candidate,
             CtConsequence consequence)
 {
-  gboolean is_good = consequence >= CT_OWN_TAKES_POT;
-  double a = get_share (best, consequence);
-  double b = get_share (candidate, consequence);
-  double mean = (a + b) / 2;
-  double error = sqrt (2 * mean * (1 - mean) / MAX (best->n_deals, 1));
-  double weight = is_good ? a - b : b - a;
+  double lead = get_share (best, consequence) - get_share (candidate, consequence);
 
-  return weight >= TELLING / 100.0 && weight > CERTAIN * error ? weight : 0;
+  return ct_advice_is_welcome (consequence) ? lead : -lead;
+}
+
+static gboolean
+is_reason (const CtCandidate *best,
+           const CtCandidate *candidate,
+           CtConsequence consequence)
+{
+  double weight = get_weight (best, candidate, consequence);
+  double mean =
+      (get_share (best, consequence) + get_share (candidate, consequence)) / 2;
+  double error = sqrt (2 * mean * (1 - mean) / MAX (best->n_deals, 1));
+
+  return weight >= TELLING / 100.0 && weight > CERTAIN * error;
+}
+
+/**
+ * ct_advice_is_no_reason:
+ *
+ * Not the opposite of a reason: what happens a little more often is neither.
+ *
+ * Returns: whether @consequence is not more frequent, if it is welcome, or else not
+ * less frequent after @best
+ */
+gboolean
+ct_advice_is_no_reason (const CtCandidate *best,
+                        const CtCandidate *candidate,
+                        CtConsequence consequence)
+{
+  return get_weight (best, candidate, consequence) <= 0;
 }
 
 /**
@@ -168,10 +268,10 @@ ct_advice_find_reason (const CtCandidate *best, const CtCandidate *candidate)
   double most = 0;
 
   if (ct_advice_is_close (candidate))
-    return CT_N_CONSEQUENCES;
+    return reason;
 
   for (guint i = 0; i < CT_N_CONSEQUENCES; i++)
-    if (get_weight (best, candidate, i) > most)
+    if (is_reason (best, candidate, i) && get_weight (best, candidate, i) > most)
       {
         most = get_weight (best, candidate, i);
         reason = i;
@@ -181,12 +281,45 @@ ct_advice_find_reason (const CtCandidate *best, const CtCandidate *candidate)
 }
 
 /**
- * ct_advice_say_why_worse:
- * @best: from ct_search(), with a plan that explains
- * @candidate: another one
+ * ct_advice_say_claim:
+ *
+ * Returns: (transfer none): that @consequence speaks for a move
+ */
+const char *
+ct_advice_say_claim (CtConsequence consequence)
+{
+  return _ (claims[consequence]);
+}
+
+/**
+ * ct_advice_say_counts:
  * @player: (nullable): the name of the player who moves; %NULL to say “you”
  *
- * Returns: (nullable) (transfer full): the reason of ct_advice_find_reason()
+ * Returns: (transfer full): how often it happens after both moves
+ */
+char *
+ct_advice_say_counts (const CtCandidate *best,
+                      const CtCandidate *candidate,
+                      CtConsequence consequence,
+                      const char *player)
+{
+  g_autofree char *count =
+      g_strdup_printf ("%.0f", 100 * get_share (candidate, consequence));
+  g_autofree char *best_count =
+      g_strdup_printf ("%.0f", 100 * get_share (best, consequence));
+
+  return ct_narrator_fill (_ (player != NULL ? reasons[consequence].named
+                                             : reasons[consequence].you),
+                           "count", count, "best", best_count, "player", player, NULL);
+}
+
+/**
+ * ct_advice_say_why_worse:
+ * @best: as for ct_advice_find_reason()
+ * @candidate: another one
+ * @player: (nullable): as for ct_advice_say_counts()
+ *
+ * Returns: (nullable) (transfer full): what speaks most against @candidate
  */
 char *
 ct_advice_say_why_worse (const CtCandidate *best,
@@ -194,17 +327,10 @@ ct_advice_say_why_worse (const CtCandidate *best,
                          const char *player)
 {
   CtConsequence reason = ct_advice_find_reason (best, candidate);
-  g_autofree char *count = NULL;
-  g_autofree char *best_count = NULL;
 
-  if (reason == CT_N_CONSEQUENCES)
-    return NULL;
-
-  count = g_strdup_printf ("%.0f", 100 * get_share (candidate, reason));
-  best_count = g_strdup_printf ("%.0f", 100 * get_share (best, reason));
-  return ct_narrator_fill (_ (player != NULL ? reasons[reason].named
-                                             : reasons[reason].you),
-                           "count", count, "best", best_count, "player", player, NULL);
+  return reason < CT_N_CONSEQUENCES
+             ? ct_advice_say_counts (best, candidate, reason, player)
+             : NULL;
 }
 
 /**
@@ -373,6 +499,10 @@ static const CtAdviceHint hints[CT_N_CONSEQUENCES] = {
     N_ ("Look at the top card of your pile."),
     N_ ("Think about who could take cards from your pile before your next turn."),
   },
+  [CT_OTHERS_CAPTURE] = {
+    N_ ("Look at the cards in the center."),
+    N_ ("Think about what the next player could capture."),
+  },
   [CT_OWN_OWES] = {
     N_ ("Look at what you can still do in your next turn."),
     N_ ("Think about which move could leave you owing a card."),
@@ -380,6 +510,26 @@ static const CtAdviceHint hints[CT_N_CONSEQUENCES] = {
   [CT_OWN_PICKS_UP] = {
     N_ ("Look at the suits in your hand."),
     N_ ("Think about which suit you may not be able to follow soon."),
+  },
+  [CT_OTHERS_PICK_UP] = {
+    N_ ("Look at the suits that the others are out of."),
+    N_ ("Think about which card someone may not be able to follow."),
+  },
+  [CT_OWN_ROBS] = {
+    N_ ("Look at the top cards of the others’ piles."),
+    N_ ("Think about how you can take cards from another player’s pile."),
+  },
+  [CT_OWN_CAPTURES] = {
+    N_ ("Look at the cards in the center."),
+    N_ ("Think about what you can capture now or in your next turn."),
+  },
+  [CT_OWN_PICKS_UP_LATER] = {
+    N_ ("Look at the suits in your hand."),
+    N_ ("Think about which cards you will need later."),
+  },
+  [CT_OWN_LOSES] = {
+    N_ ("Look at how many cards everyone has left."),
+    N_ ("Think about who will be the last one with cards."),
   },
   [CT_OWN_TAKES_POT] = {
     N_ ("Look at how many cards you have left."),

@@ -13,8 +13,17 @@ double ct_advice_get_cost (const CtRules *rules);
 gboolean ct_advice_is_mistake (const CtRules *rules,
                                const CtCandidate *candidate,
                                double measure);
+gboolean ct_advice_is_welcome (CtConsequence consequence);
+gboolean ct_advice_is_no_reason (const CtCandidate *best,
+                                 const CtCandidate *candidate,
+                                 CtConsequence consequence);
 CtConsequence ct_advice_find_reason (const CtCandidate *best,
                                      const CtCandidate *candidate);
+const char *ct_advice_say_claim (CtConsequence consequence);
+char *ct_advice_say_counts (const CtCandidate *best,
+                            const CtCandidate *candidate,
+                            CtConsequence consequence,
+                            const char *player);
 char *ct_advice_say_why_worse (const CtCandidate *best,
                                const CtCandidate *candidate,
                                const char *player);

@@ -419,6 +419,7 @@ gboolean
 ct_tutor_find_reply (CtTutor *self, CtState *ret_state, GArray *ret_moves)
 {
   CtRandom random = { SEED };
+  CtSearchExample example;
   CtConsequence reason;
 
   g_return_val_if_fail (CT_IS_TUTOR (self), FALSE);
@@ -426,9 +427,14 @@ ct_tutor_find_reply (CtTutor *self, CtState *ret_state, GArray *ret_moves)
 
   reason = ct_advice_find_reason (&g_array_index (self->judged, CtCandidate, 0),
                                   get_judged (self));
-  return reason < CT_OWN_TAKES_POT &&
-         ct_search_show (&self->rules, &self->view, &self->recall, &self->move, reason,
-                         &random, ret_state, ret_moves);
+  example.consequence = reason;
+  if (reason == CT_N_CONSEQUENCES || ct_advice_is_welcome (reason) ||
+      !ct_search_show (&self->rules, &self->view, &self->recall, &self->move, NULL,
+                       &random, &example, ret_moves))
+    return FALSE;
+
+  *ret_state = example.deal;
+  return TRUE;
 }
 
 static void
