@@ -82,15 +82,16 @@ test_hand (gconstpointer data)
   g_autoptr (CtRecord) record = open_hand (path);
   guint n_notes = count (record, CT_REMARK_NOTE);
   guint n_variations = count (record, CT_REMARK_VARIATION);
-  guint n_mistakes;
+  g_autoptr (GArray) mistakes = g_array_new (FALSE, FALSE, sizeof (CtMistake));
   guint n_written;
 
-  g_assert_true (ct_annotate (record, &plan, &n_mistakes));
+  g_assert_true (ct_annotate (record, &plan, mistakes));
   g_assert_cmpuint (n_done, >=, ct_record_get_line (record)->moves->len);
-  g_assert_cmpuint (n_mistakes, >, 0);
-  g_assert_cmpuint (count (record, CT_REMARK_NOTE), >=, n_notes + n_mistakes);
+  g_assert_cmpuint (mistakes->len, >, 0);
+  g_assert_cmpuint (count (record, CT_REMARK_NOTE), >=, n_notes + mistakes->len);
   n_written = count (record, CT_REMARK_NOTE) - n_notes;
-  g_assert_cmpuint (count (record, CT_REMARK_VARIATION), ==, n_variations + n_mistakes);
+  g_assert_cmpuint (count (record, CT_REMARK_VARIATION), ==,
+                    n_variations + mistakes->len);
   check_valid (record);
 
   g_assert_cmpuint (ct_annotate_remove (record), ==, n_written);

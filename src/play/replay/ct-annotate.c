@@ -24,8 +24,14 @@ typedef struct
   CtRecall recall[CT_MAX_SEATS];
   GArray *moves;
   GArray *candidates;
-  guint n_mistakes;
+  GArray *mistakes; /* (nullable) */
 } Tutor;
+
+static gboolean
+is_asked_about (const CtAnnotatePlan *plan, guint seat)
+{
+  return plan->seats == 0 || (seat < CT_MAX_SEATS && (plan->seats & 1u << seat) != 0);
+}
 
 static gboolean
 is_worse (const Tutor *self, const CtCandidate *candidate)
@@ -112,6 +118,24 @@ add_remark (Tutor *self, guint n_moves, CtMark mark, const char *note)
 }
 
 static void
+list_mistake (Tutor *self,
+              const CtState *state,
+              guint position,
+              const CtCandidate *best,
+              const CtCandidate *made)
+{
+  CtMistake mistake = {
+    .position = position,
+    .recall = self->recall[state->to_act],
+    .best = *best,
+    .made = *made,
+  };
+
+  ct_recall_view (&mistake.recall, self->rules, state, &mistake.view);
+  g_array_append_val (self->mistakes, mistake);
+}
+
+static void
 add_mistake (Tutor *self,
              const CtState *state,
              guint n_moves,
@@ -125,22 +149,30 @@ add_mistake (Tutor *self,
   add_remark (self, n_moves, CT_MARK_MISTAKE, note);
   better = ct_record_add_variation (self->record, line, n_moves, NULL);
   ct_record_extend_variation (self->record, better, &best->move);
-  self->n_mistakes++;
 }
 
 /* Again, with only two candidates, so that the numbers of the note are right. */
 static void
-judge_mistake (Tutor *self, const CtState *state, guint n_moves, const CtMove *made)
+judge_mistake (Tutor *self,
+               const CtState *state,
+               guint position,
+               guint n_moves,
+               const CtMove *made)
 {
   CtMove best = candidate_at (self, 0)->move;
+  const CtCandidate *candidate;
 
   g_array_set_size (self->moves, 0);
   g_array_append_val (self->moves, best);
   g_array_append_val (self->moves, *made);
   try_moves (self, state, N_PLAYOUTS_WHY, TRUE);
-  if (is_worse (self, find_candidate (self, made)))
-    add_mistake (self, state, n_moves, candidate_at (self, 0),
-                 find_candidate (self, made));
+  candidate = find_candidate (self, made);
+  if (!is_worse (self, candidate))
+    return;
+
+  add_mistake (self, state, n_moves, candidate_at (self, 0), candidate);
+  if (self->mistakes != NULL)
+    list_mistake (self, state, position, candidate_at (self, 0), candidate);
 }
 
 /* Whether @made was the best move, and another one looks better at first. */
@@ -157,11 +189,15 @@ is_good (const Tutor *self, const CtCandidate *made)
 }
 
 static void
-judge_move (Tutor *self, const CtState *state, guint n_moves, const CtMove *made)
+judge_move (Tutor *self,
+            const CtState *state,
+            guint position,
+            guint n_moves,
+            const CtMove *made)
 {
   const CtCandidate *candidate;
 
-  if (made->seat != state->to_act)
+  if (made->seat != state->to_act || !is_asked_about (self->plan, made->seat))
     return;
 
   list_moves (self, state, made);
@@ -171,7 +207,7 @@ judge_move (Tutor *self, const CtState *state, guint n_moves, const CtMove *made
   try_moves (self, state, self->plan->n_playouts, FALSE);
   candidate = find_candidate (self, made);
   if (is_worse (self, candidate))
-    judge_mistake (self, state, n_moves, made);
+    judge_mistake (self, state, position, n_moves, made);
   else if (is_good (self, candidate))
     add_remark (self, n_moves, CT_MARK_GOOD,
                 _ ("Well played! This was the best move, and it was not easy to see."));
@@ -214,7 +250,7 @@ look_again (Tutor *self)
       n_moves += made->type != CT_MOVE_DEAL;
       if (before->phase != CT_PHASE_DEAL && made->type != CT_MOVE_LIFT &&
           !ct_session_is_irregular (session, ply))
-        judge_move (self, before, n_moves, made);
+        judge_move (self, before, ply, n_moves, made);
       watch_move (self, ply);
       if (is_cancelled (self->plan))
         return FALSE;
@@ -223,41 +259,6 @@ look_again (Tutor *self)
     }
 
   return TRUE;
-}
-
-/**
- * ct_annotate:
- * @record: gets marks, notes and variations; what the tutor wrote before is removed
- * @plan: how
- * @ret_n_mistakes: (optional) (out): how many moves are marked as mistakes
- *
- * Slow: a hand of Buraco takes a minute. May run in a thread that alone uses @record.
- *
- * Returns: %FALSE if it was cancelled; then @record has only some of them
- */
-gboolean
-ct_annotate (CtRecord *record, const CtAnnotatePlan *plan, guint *ret_n_mistakes)
-{
-  g_autoptr (CtReplay) replay = NULL;
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
-  Tutor self = {
-    .record = record,
-    .rules = ct_record_get_rules (record),
-    .plan = plan,
-    .random.state = plan->seed,
-    .moves = moves,
-    .candidates = candidates,
-  };
-  gboolean is_done;
-
-  ct_annotate_remove (record);
-  self.replay = replay = ct_replay_new (record, NULL);
-  is_done = look_again (&self);
-  if (ret_n_mistakes != NULL)
-    *ret_n_mistakes = self.n_mistakes;
-
-  return is_done;
 }
 
 static gboolean
@@ -302,6 +303,58 @@ remove_at (CtRecord *record, guint n_moves)
   return n_removed;
 }
 
+/* Returns: how many there were */
+static guint
+remove_notes (CtRecord *record, const CtAnnotatePlan *plan)
+{
+  const GPtrArray *moves = ct_record_get_line (record)->moves;
+  guint n_removed = 0;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtRecordMove *move = g_ptr_array_index (moves, i);
+
+      if (is_asked_about (plan, move->seat))
+        n_removed += remove_at (record, i + 1);
+    }
+
+  return n_removed;
+}
+
+/**
+ * ct_annotate:
+ * @record: gets marks, notes and variations; what the tutor wrote before about the same
+ *   seats is removed
+ * @plan: how
+ * @ret_mistakes: (nullable) (element-type CtMistake): overwritten
+ *
+ * Slow: a hand of Buraco takes a minute. May run in a thread that alone uses @record.
+ *
+ * Returns: %FALSE if it was cancelled; then @record has only some of them
+ */
+gboolean
+ct_annotate (CtRecord *record, const CtAnnotatePlan *plan, GArray *ret_mistakes)
+{
+  g_autoptr (CtReplay) replay = NULL;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  Tutor self = {
+    .record = record,
+    .rules = ct_record_get_rules (record),
+    .plan = plan,
+    .random.state = plan->seed,
+    .moves = moves,
+    .candidates = candidates,
+    .mistakes = ret_mistakes,
+  };
+
+  if (ret_mistakes != NULL)
+    g_array_set_size (ret_mistakes, 0);
+  remove_notes (record, plan);
+  self.replay = replay = ct_replay_new (record, NULL);
+  return look_again (&self);
+}
+
 /**
  * ct_annotate_remove:
  *
@@ -312,11 +365,7 @@ remove_at (CtRecord *record, guint n_moves)
 guint
 ct_annotate_remove (CtRecord *record)
 {
-  guint n_moves = ct_record_get_line (record)->moves->len;
-  guint n_removed = 0;
+  const CtAnnotatePlan all = { .seats = 0 };
 
-  for (guint i = 0; i <= n_moves; i++)
-    n_removed += remove_at (record, i);
-
-  return n_removed;
+  return remove_notes (record, &all);
 }

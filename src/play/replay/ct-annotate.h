@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ct-record.h"
+#include "ct-search.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +19,7 @@ typedef void (*CtAnnotateProgress) (guint n_done, guint n_moves, gpointer user_d
 /**
  * CtAnnotatePlan:
  * @n_playouts: for each move; more are made where a move seems to be a mistake
+ * @seats: whose moves, a bit each; 0 for everyone’s
  * @seed: with the same one, the result is the same
  * @cancelled: (nullable): another thread may set it to nonzero, atomically
  * @progress: (nullable):
@@ -25,15 +27,33 @@ typedef void (*CtAnnotateProgress) (guint n_done, guint n_moves, gpointer user_d
 typedef struct
 {
   guint n_playouts;
+  guint seats;
   guint64 seed;
   const gint *cancelled;
   CtAnnotateProgress progress;
   gpointer user_data;
 } CtAnnotatePlan;
 
+/**
+ * CtMistake:
+ * @position: before the move, in the main line
+ * @view: what the player saw
+ * @recall: what they remembered
+ * @best: what the tutor would play
+ * @made: tried on the same deals
+ */
+typedef struct
+{
+  guint position;
+  CtState view;
+  CtRecall recall;
+  CtCandidate best;
+  CtCandidate made;
+} CtMistake;
+
 gboolean ct_annotate (CtRecord *record,
                       const CtAnnotatePlan *plan,
-                      guint *ret_n_mistakes);
+                      GArray *ret_mistakes);
 guint ct_annotate_remove (CtRecord *record);
 
 G_END_DECLS
