@@ -23,6 +23,7 @@
 #include "ct-replay-unsaved.h"
 #include "ct-split.h"
 #include "ct-text.h"
+#include "ct-what-if-pane.h"
 #include "ct-why-not.h"
 #include "ct-words.h"
 #include "ct-wrapping.h"
@@ -66,6 +67,7 @@ struct _CtReplayPage
   gboolean is_trying;
 
   CtTablePane *pane;
+  CtWhatIfPane *what_if;
   CtMoveList *moves;
   CtSplit *split;
   GtkWidget *side;
@@ -507,6 +509,13 @@ has_room_for_sight (CtReplayPage *self, gboolean is_narrow, gboolean is_usual)
   return !is_narrow && !is_usual;
 }
 
+/* A learner who looks at the hand again goes from moment to moment. */
+static gboolean
+has_room_for_controls (CtReplayPage *self, gboolean is_alone, gboolean looks_again)
+{
+  return !is_alone && !looks_again;
+}
+
 static void
 update_table (CtReplayPage *self)
 {
@@ -839,24 +848,64 @@ go_on (CtReplayPage *self)
 }
 
 static void
-start_quiz (CtReplayPage *self, CtGuessKind kind, guint seat, const char *eyes)
+go_to_start (CtReplayPage *self)
 {
-  CtSession *session;
+  ct_table_view_finish_moving (table_of (self));
+  ct_session_set_position (session_of (self), 0);
+}
 
+static void
+start_quiz (CtReplayPage *self,
+            CtGuessKind kind,
+            guint seat,
+            const char *eyes,
+            GArray *moments)
+{
   set_trying (self, FALSE);
   while (ct_replay_get_depth (self->replay) > 0)
     ct_replay_leave_variation (self->replay);
-  session = session_of (self);
-  if (ct_session_get_position (session) == ct_session_get_n_plies (session))
-    {
-      ct_table_view_finish_moving (table_of (self));
-      ct_session_set_position (session, 0);
-    }
+  if (ct_session_get_position (session_of (self)) ==
+      ct_session_get_n_plies (session_of (self)))
+    go_to_start (self);
 
   ct_replay_set_reader (self->replay, seat);
-  ct_replay_quiz_start (self->quiz, kind, seat);
+  ct_replay_quiz_start (self->quiz, kind, seat, moments);
   borrow_eyes (self, eyes);
-  go_on (self);
+  if (moments != NULL)
+    ct_replay_quiz_ask_first (self->quiz);
+  else
+    go_on (self);
+}
+
+/* Like the hand itself: nobody wants to be asked about it. */
+static void
+save_own_hand (CtReplayPage *self)
+{
+  CtReplayFile *file = ct_replay_section_find (GTK_WIDGET (self), CT_TYPE_REPLAY_FILE);
+  CtDocument *document = ct_replay_file_get_document (file);
+
+  if (document != NULL && ct_document_get_file (document) != NULL &&
+      ct_replay_is_modified (self->replay))
+    ct_replay_file_save (file);
+}
+
+static void
+on_looked_again (CtReplayPage *self, GArray *moments, gboolean was_saved)
+{
+  CtRecord *record = ct_replay_get_record (self->replay);
+  guint seat = CT_NOBODY;
+  guint hand;
+  gboolean is_own = ct_record_get_practice (record, &seat, &hand);
+  const char eyes[] = { is_own ? 'A' + seat : '\0', '\0' };
+
+  if (is_own && was_saved)
+    save_own_hand (self);
+  if (moments->len == 0)
+    return;
+
+  ct_replay_quiz_stop (self->quiz);
+  go_to_start (self);
+  start_quiz (self, CT_GUESS_MOVE, seat, is_own ? eyes : CT_REPLAY_SEES_MOVER, moments);
 }
 
 static void
@@ -869,14 +918,15 @@ quiz_action (GtkWidget *widget, const char *name, GVariant *parameter)
     if (g_str_equal (what, quiz_kinds[kind].id))
       {
         start_quiz (self, kind, CT_NOBODY,
-                    kind >= CT_GUESS_TAKES ? CT_REPLAY_SEES_ALL : CT_REPLAY_SEES_MOVER);
+                    kind >= CT_GUESS_TAKES ? CT_REPLAY_SEES_ALL : CT_REPLAY_SEES_MOVER,
+                    NULL);
         return;
       }
 
   if (g_str_equal (what, EVERYBODY))
-    start_quiz (self, CT_GUESS_MOVE, CT_NOBODY, CT_REPLAY_SEES_MOVER);
+    start_quiz (self, CT_GUESS_MOVE, CT_NOBODY, CT_REPLAY_SEES_MOVER, NULL);
   else
-    start_quiz (self, CT_GUESS_MOVE, what[0] - 'A', what);
+    start_quiz (self, CT_GUESS_MOVE, what[0] - 'A', what, NULL);
 }
 
 static void
@@ -940,6 +990,8 @@ fill_quiz_menu (CtReplayPage *self)
                            G_MENU_MODEL (others));
   /* Translators: A menu item: the tutor marks mistakes and says what was better. */
   g_menu_append (tutor, _ ("_Find Mistakes"), "replay.annotate");
+  /* Translators: A menu item: be asked about the moments of a hand that cost most. */
+  g_menu_append (tutor, _ ("_Look at It Again"), "replay.look-again");
   g_menu_append (tutor, _ ("_Remove the Tutor’s Notes"), "replay.remove-advice");
   /* Translators: Heading in a menu: who looks for mistakes in a hand. */
   g_menu_append_section (self->quiz_menu, _ ("Tutor"), G_MENU_MODEL (tutor));
@@ -1164,7 +1216,7 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
 {
   CtReplayPage *self = g_object_new (CT_TYPE_REPLAY_PAGE, NULL);
 
-  ct_table_pane_bind_settings (self->pane, settings);
+  ct_what_if_pane_bind_settings (self->what_if, settings);
   ct_table_view_set_recalls (table_of (self), TRUE);
   self->settings = g_object_ref (settings);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SETTINGS]);
@@ -1573,9 +1625,11 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_SPLIT);
   g_type_ensure (CT_TYPE_TABLE_PANE);
+  g_type_ensure (CT_TYPE_WHAT_IF_PANE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-replay-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, what_if);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, moves);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, split);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, side);
@@ -1602,10 +1656,12 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, ct_page_announce);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_bind_template_callback (widget_class, choose_subtitle);
+  gtk_widget_class_bind_template_callback (widget_class, has_room_for_controls);
   gtk_widget_class_bind_template_callback (widget_class, has_room_for_sight);
   gtk_widget_class_bind_template_callback (widget_class, on_opens);
   gtk_widget_class_bind_template_callback (widget_class, on_quiz);
   gtk_widget_class_bind_template_callback (widget_class, on_answered);
+  gtk_widget_class_bind_template_callback (widget_class, on_looked_again);
 }
 
 static void

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-annotate.h"
+#include "ct-again.h"
 
 #define N_PLAYOUTS 200 /* for each move */
 #define SEED       1   /* whoever looks again finds the same */
@@ -14,17 +14,19 @@ typedef struct
 {
   CtRecord *record; /* a copy, which the thread changes */
   CtAnnotatePlan plan;
-  gint cancelled; /* atomic, like all that follow */
-  gint n_done;    /* moves */
+  GArray *mistakes;
+  GArray *moments; /* (nullable): if the learner looks again */
+  gint cancelled;  /* atomic, like all that follow */
+  gint n_done;     /* moves */
   gint n_moves;
-  guint n_mistakes; /* once it is done */
 } Look;
 
 /**
  * CtReplayTutor:
  *
  * Looks at the hand in a thread, and writes marks, notes and better moves into it. A
- * bar shows how far it is, and stops it.
+ * bar shows how far it is, and stops it. To look at it again is to do so with the
+ * learner: what they played themselves, and then the moments that cost most.
  */
 struct _CtReplayTutor
 {
@@ -41,12 +43,16 @@ struct _CtReplayTutor
 
 G_DEFINE_FINAL_TYPE (CtReplayTutor, ct_replay_tutor, CT_TYPE_REPLAY_SECTION)
 
+static guint looked_again_signal;
+
 static void
 look_clear (gpointer data)
 {
   Look *look = data;
 
   g_clear_object (&look->record);
+  g_clear_pointer (&look->mistakes, g_array_unref);
+  g_clear_pointer (&look->moments, g_array_unref);
 }
 
 static void
@@ -68,24 +74,28 @@ static void
 look_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancel)
 {
   Look *look = task_data;
+  gboolean is_done = ct_annotate (look->record, &look->plan, look->mistakes);
 
-  g_task_return_boolean (task,
-                         ct_annotate (look->record, &look->plan, &look->n_mistakes));
+  if (is_done && look->moments != NULL)
+    ct_again_choose (ct_record_get_rules (look->record), look->mistakes, SEED,
+                     look->moments);
+  g_task_return_boolean (task, is_done);
 }
 
+/* The moments that a learner looks at again hide what follows them. */
 static void
 update_actions (CtReplayTutor *self)
 {
   CtReplaySection *section = CT_REPLAY_SECTION (self);
   CtReplay *replay = ct_replay_section_get_replay (section);
-  const char *why_not = NULL;
-
-  if (self->look != NULL)
-    why_not = _ ("The tutor is already looking at this hand.");
-  else if (ct_replay_hides_explanations (replay) || ct_replay_hides_end (replay))
-    why_not = _ ("Moves or explanations are hidden. Show them first.");
+  const char *hidden = _ ("Moves or explanations are hidden. Show them first.");
+  const char *busy =
+      self->look != NULL ? _ ("The tutor is already looking at this hand.") : NULL;
+  const char *again = ct_replay_hides_explanations (replay) ? hidden : busy;
+  const char *why_not = busy == NULL && ct_replay_hides_end (replay) ? hidden : again;
 
   ct_replay_section_set_why_not_in_menu (section, "replay.annotate", why_not);
+  ct_replay_section_set_why_not_in_menu (section, "replay.look-again", again);
   ct_replay_section_set_why_not_in_menu (section, "replay.remove-advice", why_not);
 }
 
@@ -138,11 +148,15 @@ take_record (CtReplayTutor *self, CtRecord *record)
 }
 
 static void
-tell_result (CtReplayTutor *self, guint n_mistakes)
+tell_result (CtReplayTutor *self, const Look *look)
 {
+  guint n_mistakes = look->mistakes->len;
   g_autofree char *text = NULL;
 
-  if (n_mistakes == 0)
+  if (n_mistakes == 0 && look->plan.seats != 0)
+    text = g_strdup (_ ("The tutor has looked at each of your moves. None of them cost "
+                        "much."));
+  else if (n_mistakes == 0)
     text = g_strdup (_ ("The tutor has found no mistakes in this hand."));
   else
     text = g_strdup_printf (
@@ -158,16 +172,21 @@ on_looked (GObject *object, GAsyncResult *result, gpointer data)
 {
   CtReplayTutor *self = CT_REPLAY_TUTOR (object);
   Look *look = g_task_get_task_data (G_TASK (result));
-  g_autoptr (CtRecord) record = NULL;
-  guint n_mistakes = look->n_mistakes;
+  gboolean was_saved;
 
   if (look != self->look) /* it was stopped */
     return;
 
-  record = g_object_ref (look->record);
-  stop (self);
-  if (take_record (self, record))
-    tell_result (self, n_mistakes);
+  stop (self); /* the task keeps it */
+  was_saved =
+      !ct_replay_is_modified (ct_replay_section_get_replay (CT_REPLAY_SECTION (self)));
+  if (!take_record (self, look->record))
+    return;
+
+  if (look->moments == NULL || look->moments->len == 0)
+    tell_result (self, look);
+  if (look->moments != NULL)
+    g_signal_emit (self, looked_again_signal, 0, look->moments, was_saved);
 }
 
 /* Returns: (nullable) (transfer full): a copy of the record as it is now */
@@ -187,9 +206,9 @@ copy_record (CtReplayTutor *self, GBytes **ret_bytes)
 }
 
 static void
-annotate_action (CtReplaySection *section, const char *name, GVariant *parameter)
+start (CtReplayTutor *self, guint seats, gboolean looks_again)
 {
-  CtReplayTutor *self = CT_REPLAY_TUTOR (section);
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
   CtRecord *record = copy_record (self, &self->before);
   g_autoptr (GTask) task = NULL;
   Look *look;
@@ -199,7 +218,11 @@ annotate_action (CtReplaySection *section, const char *name, GVariant *parameter
 
   look = g_atomic_rc_box_new0 (Look);
   look->record = record;
+  look->mistakes = g_array_new (FALSE, FALSE, sizeof (CtMistake));
+  if (looks_again)
+    look->moments = g_array_new (FALSE, FALSE, sizeof (CtAgainMoment));
   look->plan = (CtAnnotatePlan){ .n_playouts = self->n_playouts,
+                                 .seats = seats,
                                  .seed = SEED,
                                  .cancelled = &look->cancelled,
                                  .progress = on_progress,
@@ -215,6 +238,24 @@ annotate_action (CtReplaySection *section, const char *name, GVariant *parameter
   task = g_task_new (self, NULL, on_looked, NULL);
   g_task_set_task_data (task, g_atomic_rc_box_acquire (look), look_release);
   g_task_run_in_thread (task, look_in_thread);
+}
+
+static void
+annotate_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  start (CT_REPLAY_TUTOR (section), 0, FALSE);
+}
+
+/* In a hand that nobody practiced, at everyone’s moves. */
+static void
+look_again_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  CtRecord *record = ct_replay_get_record (ct_replay_section_get_replay (section));
+  guint seat;
+  guint hand;
+
+  start (CT_REPLAY_TUTOR (section),
+         ct_record_get_practice (record, &seat, &hand) ? 1u << seat : 0, TRUE);
 }
 
 static void
@@ -241,6 +282,7 @@ remove_action (CtReplaySection *section, const char *name, GVariant *parameter)
 
 static const CtReplayAction actions[] = {
   { "replay.annotate", annotate_action },
+  { "replay.look-again", look_again_action },
   { "replay.stop-annotating", stop_action },
   { "replay.remove-advice", remove_action },
 };
@@ -307,6 +349,15 @@ ct_replay_tutor_class_init (CtReplayTutorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_replay_tutor_dispose;
+
+  /**
+   * CtReplayTutor::looked-again:
+   * @moments: (element-type CtAgainMoment):
+   * @was_saved: before the tutor wrote
+   */
+  looked_again_signal =
+      g_signal_new ("looked-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_ARRAY, G_TYPE_BOOLEAN);
 
   section_class->actions = actions;
   section_class->n_actions = G_N_ELEMENTS (actions);
