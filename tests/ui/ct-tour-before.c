@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tour: prepares the page for each action. */
+#include "ct-again.h"
 #include "ct-class-reader.h"
 #include "ct-grid-view.h"
 #include "ct-lesson-page.h"
 #include "ct-replay-player.h"
+#include "ct-replay-tutor.h"
 #include "ct-split.h"
 #include "class/ct-teacher-rig.h"
 #include "ct-teacher-plans.h"
@@ -245,6 +247,31 @@ ct_arrange_quiz (CtTour *tour)
   gtk_widget_activate_action (tour->page, "replay.quiz", "s", "all");
   g_assert_false (ct_replay_player_is_playing (
       ct_replay_section_find (tour->page, CT_TYPE_REPLAY_PLAYER)));
+}
+
+/* A moment as the tutor might have found it: the answer has been told. */
+void
+ct_arrange_moment (CtTour *tour)
+{
+  CtSession *session = ct_replay_get_session (ct_tour_get_replay (tour));
+  g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtAgainMoment));
+  CtAgainMoment moment = { .truth = CT_N_CONSEQUENCES, .n_shown = 1 };
+
+  for (guint ply = 1; moments->len < 2; ply++)
+    {
+      g_assert_cmpuint (ply, <, ct_session_get_n_plies (session));
+      if (ct_session_is_irregular (session, ply))
+        continue;
+      moment.mistake.position = ply;
+      moment.shown[0] = *ct_session_get_move (session, ply);
+      moment.mistake.best.move = moment.mistake.made.move = moment.shown[0];
+      moment.example.deal = *ct_session_get_state_at (session, ply);
+      g_array_append_val (moments, moment);
+    }
+  g_signal_emit_by_name (ct_replay_section_find (tour->page, CT_TYPE_REPLAY_TUTOR),
+                         "looked-again", moments, FALSE);
+  gtk_widget_activate_action (tour->page, "replay.show-answer", NULL);
+  ct_rig_await_answer ();
 }
 
 void

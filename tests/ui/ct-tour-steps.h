@@ -77,6 +77,7 @@ void ct_arrange_removed_plan (CtTour *tour);
 void ct_arrange_fork (CtTour *tour);
 void ct_arrange_variation (CtTour *tour);
 void ct_arrange_quiz (CtTour *tour);
+void ct_arrange_moment (CtTour *tour);
 void ct_arrange_alone (CtTour *tour);
 void ct_arrange_doubt (CtTour *tour);
 void ct_arrange_review (CtTour *tour);

@@ -45,6 +45,7 @@ typedef struct
   GtkWidget *instead_of; /* (nullable): the page to replace */
   gboolean is_beside;    /* for comparison: never saved there */
   gint64 position;       /* of the hand; -1: the start */
+  gboolean looks_again;  /* with the tutor */
   guint patience;
 } Opening;
 
@@ -340,6 +341,8 @@ on_read (GObject *file, GAsyncResult *result, gpointer data)
     page = show (opening, opened);
   if (opening->position >= 0)
     go_to_moment (page, opening->position);
+  if (opening->looks_again)
+    gtk_widget_activate_action (page, "replay.look-again", NULL);
 }
 
 static gboolean
@@ -383,6 +386,13 @@ void
 ct_window_open_file_at (CtWindow *self, GFile *file, guint position)
 {
   start_opening (self, file)->position = position;
+}
+
+/* With the tutor. */
+void
+ct_window_look_again (CtWindow *self, GFile *file)
+{
+  start_opening (self, file)->looks_again = TRUE;
 }
 
 void

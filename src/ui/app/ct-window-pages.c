@@ -32,6 +32,8 @@ push_practice (CtWindow *self, GtkWidget *page)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "open-file", G_CALLBACK (ct_window_open_file), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "look-again", G_CALLBACK (ct_window_look_again), self,
+                           G_CONNECT_SWAPPED);
   ct_window_push (self, page);
 }
 

@@ -66,6 +66,7 @@ struct _CtPracticePage
   GtkWidget *hint;
   GtkWidget *go_on;
   GtkWidget *watch;
+  GtkWidget *look_again;
   GtkWidget *next_hand;
   GtkWidget *new_match;
   GtkWidget *keep;
@@ -287,16 +288,28 @@ update_hand (CtPracticePage *self)
 }
 
 static void
-watch_hand (CtPracticePage *self)
+open_hand (CtPracticePage *self, const char *signal)
 {
   CtJournal *journal = ct_saved_hand_get_journal (self->saved);
   g_autoptr (GFile) file = g_file_new_for_path (ct_journal_get_path (journal));
 
   if (ct_journal_is_saved (journal))
-    g_signal_emit_by_name (self, "open-file", file);
+    g_signal_emit_by_name (self, signal, file);
   else
     ct_table_pane_say (ct_practice_page_get_pane (self),
                        _ ("The hand is still being saved. Try again in a moment."));
+}
+
+static void
+watch_hand (CtPracticePage *self)
+{
+  open_hand (self, "open-file");
+}
+
+static void
+look_again (CtPracticePage *self)
+{
+  open_hand (self, "look-again");
 }
 
 static gboolean
@@ -525,6 +538,7 @@ offer_next (CtPracticePage *self, gboolean is_over)
 
   update_helps (self);
   gtk_widget_set_visible (self->watch, is_over && self->saved != NULL);
+  gtk_widget_set_visible (self->look_again, is_over && self->saved != NULL);
   gtk_widget_set_visible (self->next_hand, is_over && !ends_match);
   gtk_widget_set_visible (self->new_match, ends_match);
   if (!is_new)
@@ -1177,6 +1191,14 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   g_signal_new ("open-file", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 
+  /**
+   * CtPracticePage::look-again:
+   *
+   * With the tutor, at the hand that is over.
+   */
+  g_signal_new ("look-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_MY_HAND_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
@@ -1199,6 +1221,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, hint);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, go_on);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, watch);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, look_again);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, new_match);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, keep);
@@ -1209,6 +1232,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, update_helps);
   gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_save);
   gtk_widget_class_bind_template_callback (widget_class, watch_hand);
+  gtk_widget_class_bind_template_callback (widget_class, look_again);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
   ct_table_view_add_page_keys (widget_class);

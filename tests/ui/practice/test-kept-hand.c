@@ -5,12 +5,15 @@
 #include "ct-learner-folders.h"
 #include "ct-library-page.h"
 #include "ct-my-hand-list.h"
+#include "ct-person.h"
 #include "ct-practice-page.h"
 #include "ct-replay-page.h"
 #include "ct-shuffle.h"
 #include "ct-table-pane.h"
 #include "ct-test.h"
 #include "ct-window-rig.h"
+
+#include <string.h>
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
@@ -198,6 +201,48 @@ is_watch_button (GtkWidget *widget, gconstpointer data)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "Watch This Hand") == 0;
 }
 
+static gboolean
+is_look_again_button (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "Look at It Again") ==
+             0;
+}
+
+static void
+on_said (GString *said, const char *text)
+{
+  g_string_append_printf (said, "%s\n", text);
+}
+
+/* With the tutor, at the moves of the learner, who may have played well. */
+static void
+look_again (CtWindow *window)
+{
+  GtkWidget *practice = ct_window_get_page (window);
+  GtkWidget *button = ct_rig_find_where (practice, is_look_again_button, NULL);
+  g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (window));
+  g_autoptr (GString) said = g_string_new (NULL);
+  CtReplay *replay;
+
+  g_assert_nonnull (button);
+  g_signal_connect_swapped (ct_window_get_announcer (window), "said",
+                            G_CALLBACK (on_said), said);
+  ct_person_take_keyboard (person);
+  g_assert_true (gtk_widget_grab_focus (button));
+  ct_person_press (person, GDK_KEY_Return, 0);
+  while (strstr (said->str, "What would you play now?") == NULL &&
+         strstr (said->str, "None of them cost much.") == NULL)
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  g_assert_nonnull (strstr (said->str, "The tutor is looking at each move."));
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_window_get_page (window)));
+  replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window)));
+  /* What the tutor wrote is saved with the hand. */
+  while (ct_replay_is_modified (replay))
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  g_signal_handlers_disconnect_by_data (ct_window_get_announcer (window), said);
+}
+
 static void
 test_watch_at_end (void)
 {
@@ -228,6 +273,7 @@ test_watch_at_end (void)
       ==, n_plies);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   g_assert_true (ct_window_get_page (window) == page);
+  look_again (window);
   ct_rig_close_window (window);
 }
 
