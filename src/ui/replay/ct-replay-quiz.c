@@ -10,7 +10,9 @@
 #include "ct-quiz-view.h"
 #include "ct-what-if-pane.h"
 
-#define LEAST_REASONS 140 /* pixels */
+/* Pixels: what is longer can be scrolled. */
+#define MOST_OF_REASONS 190
+#define MOST_OF_ANSWER  90
 
 /* To compare the learner’s move with the tutor’s. */
 #define N_PLAYOUTS 1200
@@ -363,6 +365,21 @@ can_practice (CtReplayQuiz *self, const CtAgainMoment *moment)
   return TRUE;
 }
 
+/* The table gets smaller before the words are cut. */
+static void
+make_room (CtReplayQuiz *self, int most)
+{
+  GtkWidget *words = gtk_scrolled_window_get_child (self->words);
+  int width = gtk_widget_get_width (GTK_WIDGET (self->words));
+  int height = -1;
+
+  if (most > 0 && width > 0)
+    gtk_widget_measure (words, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
+                        NULL);
+  gtk_scrolled_window_set_min_content_height (self->words,
+                                              height > 0 ? MIN (height, most) : -1);
+}
+
 /* Controls of a hidden bar are left alone: one of them may have the focus. */
 static void
 update_moment (CtReplayQuiz *self)
@@ -385,8 +402,7 @@ update_moment (CtReplayQuiz *self)
   gtk_widget_set_visible (self->show_me,
                           moment == NULL || is_asked_why || self->step == STEP_ASK);
   gtk_widget_set_visible (self->end, !is_told);
-  gtk_scrolled_window_set_min_content_height (self->words,
-                                              is_asked_why ? LEAST_REASONS : -1);
+  make_room (self, is_asked_why ? MOST_OF_REASONS : is_told ? MOST_OF_ANSWER : 0);
   gtk_widget_set_visible (self->reply_button, is_shown);
   gtk_widget_set_visible (GTK_WIDGET (self->practice),
                           is_told && can_practice (self, moment));
