@@ -22,6 +22,7 @@
 #include "ct-split.h"
 #include "ct-table-actions.h"
 #include "ct-table-menu.h"
+#include "ct-tiles.h"
 #include "ct-what-if-pane.h"
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
@@ -1206,6 +1207,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   g_type_ensure (CT_TYPE_PRACTICE_TUTOR);
   g_type_ensure (CT_TYPE_SPLIT);
   g_type_ensure (CT_TYPE_TABLE_MENU);
+  g_type_ensure (CT_TYPE_TILES);
   g_type_ensure (CT_TYPE_WHAT_IF_PANE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-practice-page.ui");
