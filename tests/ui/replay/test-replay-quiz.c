@@ -163,6 +163,12 @@ touch (Desk *desk, guint option)
                                     GUINT_TO_POINTER (zone - CT_ZONE_HAND)));
 }
 
+static gboolean
+is_list (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_QUIZ_VIEW (widget) && gtk_widget_get_mapped (widget);
+}
+
 static guint
 get_first (guint options)
 {
@@ -268,8 +274,7 @@ test_players (gconstpointer data)
   wait_for_question (&desk);
   ct_person_press (desk.person, GDK_KEY_space, 0);
   ct_person_settle (desk.person);
-  g_assert_true (gtk_widget_get_mapped (ct_rig_find (desk.rig.page,
-                                                     CT_TYPE_QUIZ_VIEW)));
+  g_assert_nonnull (ct_rig_find_where (desk.rig.page, is_list, NULL));
   ct_person_press (desk.person, GDK_KEY_Escape, 0);
   ct_person_settle (desk.person);
   stand_up (&desk);
