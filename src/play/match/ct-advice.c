@@ -458,14 +458,14 @@ ct_advice_say_rank (const CtRules *rules,
     }
 
   if (candidate == best)
-    return g_strdup (_ ("No other move brings more points."));
+    return g_strdup (_ ("No other move is worth more points."));
   if (ct_advice_is_close (candidate))
     return g_strdup (_ ("It may be just as good."));
 
   count = g_strdup_printf ("%.0f", candidate->behind);
   /* Translators: how good a move is, compared with the best one. {points} is a number.
    */
-  return ct_narrator_fill (_ ("It brings about {points} points less."), "points", count,
+  return ct_narrator_fill (_ ("It is worth about {points} points less."), "points", count,
                            NULL);
 }
 
