@@ -35,6 +35,7 @@ G_DEFINE_FINAL_TYPE (CtKiosk, ct_kiosk, G_TYPE_OBJECT)
 
 static const char *const window_actions[] = {
   "win.open",
+  "win.paste-hand",
   "win.fullscreen",
   "win.join-class",
   "win.make-class",
