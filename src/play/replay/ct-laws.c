@@ -649,6 +649,7 @@ ct_laws_say (CtLaws *self, guint i)
 
   difference = ct_laws_get (self, i);
   game = ct_laws_name_game (self);
+  ct_narrator_set_viewer (self->there, ct_narrator_get_viewer (self->here));
   own = name_rule (self->here, difference->rule);
   other = name_rule (self->there, difference->other_rule);
   switch (difference->kind)
