@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tour: prepares the page for each action. */
+#include <glib/gstdio.h>
+
 #include "ct-class-reader.h"
 #include "ct-grid-view.h"
 #include "ct-lesson-page.h"
+#include "ct-replay-file.h"
 #include "ct-replay-player.h"
+#include "ct-replay-rig.h"
 #include "ct-split.h"
 #include "class/ct-teacher-rig.h"
 #include "ct-teacher-plans.h"
@@ -23,6 +27,33 @@ void
 ct_arrange_largest_text (CtTour *tour)
 {
   g_settings_set_string (ct_rig_settings (), "text-size", "largest");
+}
+
+void
+ct_arrange_clipboard (CtTour *tour)
+{
+  g_autofree char *path = ct_replay_rig_dup_hand ("kargaburo/a-short-hand.hand.xml");
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (tour->window)), text);
+  g_unlink (path);
+}
+
+void
+ct_arrange_file (CtTour *tour)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/tmp/evening.hand.xml");
+  g_autoptr (CtDocument) document = ct_document_new (file, NULL);
+
+  ct_replay_file_set_document (ct_replay_section_find (tour->page, CT_TYPE_REPLAY_FILE),
+                               document);
+}
+
+void
+ct_arrange_other_rules (CtTour *tour)
+{
+  gtk_widget_activate_action (tour->page, "replay.other-rules", "s", "cangkul");
 }
 
 void
@@ -319,7 +350,11 @@ static void
 reset_replay (CtTour *tour)
 {
   CtReplay *replay = ct_tour_get_replay (tour);
+  g_autoptr (CtDocument) none = ct_document_new (NULL, NULL);
 
+  ct_replay_file_set_document (ct_replay_section_find (tour->page, CT_TYPE_REPLAY_FILE),
+                               none);
+  gtk_widget_activate_action (tour->page, "replay.own-rules", NULL);
   if (ct_replay_player_is_playing (ct_replay_section_find (tour->page,
                                                            CT_TYPE_REPLAY_PLAYER)))
     gtk_widget_activate_action (tour->page, "replay.play", NULL);

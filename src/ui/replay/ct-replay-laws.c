@@ -13,6 +13,8 @@
  * Compares the hand with the rules of another game: marks on the timeline, a sentence
  * at each of these moves, and a list of all differences and of what differs between the
  * two rule books.
+ *
+ * Signal: “changed” (): the marks.
  */
 struct _CtReplayLaws
 {
@@ -27,6 +29,8 @@ struct _CtReplayLaws
   GtkPopover *popover;
   GtkBox *list;
 };
+
+static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (CtReplayLaws, ct_replay_laws, CT_TYPE_REPLAY_SECTION)
 
@@ -94,6 +98,7 @@ put_on_timeline (CtReplayLaws *self)
         g_array_append_val (moments, moment);
     }
   ct_timeline_put (timeline, CT_MOMENTS_DIFFERENCES, moments);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static char *
@@ -205,7 +210,7 @@ add_heading (CtReplayLaws *self, const char *text)
   gtk_box_append (self->list, label);
 }
 
-/* Such as “26: In NetCartas, … (BN-DRAW-1, BB-DRAW-2)”. */
+/* Such as “26: NetCartas does not allow this: …”, and the rules in another line. */
 static char *
 dup_row_text (CtReplayLaws *self, guint i)
 {
@@ -214,6 +219,7 @@ dup_row_text (CtReplayLaws *self, guint i)
   guint number = ct_timeline_get_number (timeline, difference->position);
   g_autofree char *sentence = ct_laws_say (self->laws, i);
   g_autofree char *rules = NULL;
+  g_autofree char *text = NULL;
 
   if (difference->rule == NULL || difference->other_rule == NULL)
     rules =
@@ -222,10 +228,11 @@ dup_row_text (CtReplayLaws *self, guint i)
     rules = g_strdup_printf ("%s, %s", difference->other_rule, difference->rule);
 
   if (number == 0)
-    return g_strdup_printf ("%s (%s)", sentence, rules);
+    return g_strdup_printf ("%s\n%s", sentence, rules);
 
-  /* Translators: the number of a move, a sentence, and ids of rules. */
-  return g_strdup_printf (_ ("%u: %s (%s)"), number, sentence, rules);
+  /* Translators: the number of a move, and the move as a sentence. */
+  text = g_strdup_printf (_ ("%u: %s"), number, sentence);
+  return g_strdup_printf ("%s\n%s", text, rules);
 }
 
 static void
@@ -237,7 +244,7 @@ add_difference (CtReplayLaws *self, guint i)
   g_autofree char *text = dup_row_text (self, i);
   GtkWidget *button = ct_wrapped_button_new (text);
 
-  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_css_classes (button, (const char *[]){ "flat", "difference", NULL });
   gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
                                  34);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", number);
@@ -345,6 +352,10 @@ ct_replay_laws_class_init (CtReplayLawsClass *klass)
   section_class->entered = ct_replay_laws_entered;
   section_class->moved = update_action;
   section_class->written = update_action;
+
+  changed_signal =
+      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
 
   ct_replay_section_set_template (section_class, "ct-replay-laws");
   gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, bar);
