@@ -5,7 +5,7 @@
 /* clang-format off */
 static const CtTourStep steps[] = {
   { "win.open", CT_STOP_LIBRARY, ct_watch_windows, "Main Menu › Open…" },
-  { "win.paste-hand", CT_STOP_LIBRARY, ct_watch_page, "Main Menu › Paste a Hand", .arrange = ct_arrange_clipboard },
+  { "win.paste-hand", CT_STOP_LIBRARY, ct_watch_said, "Main Menu › Paste a Hand", .arrange = ct_arrange_clipboard },
   { "win.fullscreen", CT_STOP_LIBRARY, ct_watch_requests, "Main Menu › Full Screen" },
   { "win.larger-text", CT_STOP_LESSON, ct_watch_text_size, "Main Menu › Larger Text", .arrange = ct_arrange_usual_text },
   { "win.smaller-text", CT_STOP_LESSON, ct_watch_text_size, "Main Menu › Smaller Text", .arrange = ct_arrange_largest_text },

@@ -387,7 +387,6 @@ new_opening (CtWindow *self)
 
   opening->window = g_object_ref (self);
   opening->position = -1;
-  opening->patience = g_timeout_add (PATIENCE, on_patience, opening);
   return opening;
 }
 
@@ -396,6 +395,7 @@ start_opening (CtWindow *self, GFile *file)
 {
   Opening *opening = new_opening (self);
 
+  opening->patience = g_timeout_add (PATIENCE, on_patience, opening);
   ct_open_async (file, on_read, opening);
   return opening;
 }
