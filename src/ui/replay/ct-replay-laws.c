@@ -7,6 +7,8 @@
 #include "ct-laws.h"
 #include "ct-names.h"
 
+#define WIDTH 28 /* of the list, in characters */
+
 /**
  * CtReplayLaws:
  *
@@ -204,7 +206,7 @@ add_heading (CtReplayLaws *self, const char *text)
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 34);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), WIDTH);
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_set_margin_top (label, 6);
   gtk_box_append (self->list, label);
@@ -246,7 +248,7 @@ add_difference (CtReplayLaws *self, guint i)
 
   gtk_widget_set_css_classes (button, (const char *[]){ "flat", "difference", NULL });
   gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
-                                 34);
+                                 WIDTH);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", number);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.go-to-number");
   g_signal_connect_object (button, "clicked", G_CALLBACK (gtk_popover_popdown),
@@ -277,7 +279,7 @@ add_row (CtReplayLaws *self, const CtLawsRow *row)
   label = gtk_label_new (text);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 34);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), WIDTH);
   gtk_box_append (self->list, label);
 }
 
@@ -312,6 +314,17 @@ update_action (CtReplaySection *section)
   if (reason != NULL)
     stop (self);
   update_text (self);
+}
+
+/* Players may have other names. */
+static void
+ct_replay_laws_written (CtReplaySection *section)
+{
+  CtReplayLaws *self = CT_REPLAY_LAWS (section);
+
+  update_action (section);
+  if (self->laws != NULL)
+    compare (self);
 }
 
 /* Another line has other moves. */
@@ -351,7 +364,7 @@ ct_replay_laws_class_init (CtReplayLawsClass *klass)
   section_class->n_actions = G_N_ELEMENTS (actions);
   section_class->entered = ct_replay_laws_entered;
   section_class->moved = update_action;
-  section_class->written = update_action;
+  section_class->written = ct_replay_laws_written;
 
   changed_signal =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
