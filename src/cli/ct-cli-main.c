@@ -21,6 +21,8 @@ static const struct
   { "replay", N_ ("Show a recorded hand as text"), ct_cli_replay },
   { "annotate", N_ ("Mark mistakes in a recorded hand, and say what was better"),
     ct_cli_annotate },
+  { "laws", N_ ("Replay a recorded hand under the rules of another game"),
+    ct_cli_laws },
   { "learn", N_ ("Take a lesson in the terminal"), ct_cli_learn },
   { "simulate", N_ ("Play whole hands and check the invariants"), ct_cli_simulate },
   { "exercise", N_ ("Ask questions about a rule, or count the possible ones"),

@@ -23,6 +23,7 @@ void ct_cli_print_findings (const CtDiagnostics *diagnostics);
 int ct_cli_check (int argc, char *argv[]);
 int ct_cli_class (int argc, char *argv[]);
 int ct_cli_exercise (int argc, char *argv[]);
+int ct_cli_laws (int argc, char *argv[]);
 int ct_cli_learn (int argc, char *argv[]);
 int ct_cli_replay (int argc, char *argv[]);
 int ct_cli_advise (int argc, char *argv[]);

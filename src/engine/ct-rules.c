@@ -443,6 +443,23 @@ ct_rules_draw_dealer (const CtRules *rules, guint n_seats, CtRandom *random)
 }
 
 /**
+ * ct_rules_adopt:
+ * @rules: of the same module, with the deck of @from
+ * @state: after the deal, in a hand by @from
+ *
+ * Keeps the cards, and makes the facts what they are for @rules.
+ *
+ * Returns: %FALSE if the position is impossible there
+ */
+gboolean
+ct_rules_adopt (const CtRules *rules, const CtRules *from, CtState *state)
+{
+  g_assert (rules->module == from->module && rules->deck == from->deck);
+
+  return rules->module->adopt == NULL || rules->module->adopt (rules, from, state);
+}
+
+/**
  * ct_rules_set_dealer:
  * @state: before the deal
  *

@@ -169,6 +169,7 @@ typedef enum
  * @awaited: move types, a bit each
  * @legal: also moves out of turn
  * @redact: (nullable): blanks facts that give blanked cards away
+ * @adopt: (nullable): see ct_rules_adopt()
  * @next_hand: after @over
  * @find_dealer: (nullable): %FALSE if undecided; %NULL for a random seat
  * @opener: (nullable): of the deal; %NULL for the dealer
@@ -219,6 +220,7 @@ typedef struct
   void (*redact) (const CtRules *rules, guint viewer, CtState *view);
   gint (*score) (const CtRules *rules, const CtState *state, guint side);
   CtCounting counting;
+  gboolean (*adopt) (const CtRules *rules, const CtRules *from, CtState *state);
   void (*next_hand) (const CtRules *rules, const CtState *over, CtState *next);
   gboolean (*find_dealer) (const CtRules *rules,
                            guint n_seats,
@@ -321,6 +323,7 @@ gboolean ct_rules_find_dealer (const CtRules *rules,
                                guint n_drawn,
                                guint *ret_dealer);
 guint ct_rules_draw_dealer (const CtRules *rules, guint n_seats, CtRandom *random);
+gboolean ct_rules_adopt (const CtRules *rules, const CtRules *from, CtState *state);
 void ct_rules_set_dealer (const CtRules *rules, CtState *state, guint dealer);
 void ct_rules_next_hand (const CtRules *rules,
                          const CtState *over,

@@ -21,6 +21,7 @@ static const char *const short_names[CT_N_MOMENT_KINDS] = {
   [CT_MOMENT_IRREGULAR] = "irregular",
   [CT_MOMENT_VARIATION] = "variation",
   [CT_MOMENT_BOOKMARK] = "bookmark",
+  [CT_MOMENT_DIFFERENCE] = "difference",
 };
 
 /* "3 void A, 7 trick …": the moments from position @from to @to. */

@@ -4,6 +4,7 @@
 #include "ct-class-reader.h"
 #include "ct-grid-view.h"
 #include "ct-lesson-page.h"
+#include "ct-replay-file.h"
 #include "ct-replay-player.h"
 #include "ct-replay-tutor.h"
 #include "ct-split.h"
@@ -25,6 +26,29 @@ void
 ct_arrange_largest_text (CtTour *tour)
 {
   g_settings_set_string (ct_rig_settings (), "text-size", "largest");
+}
+
+/* No hand: whoever leaves a pasted one is asked whether to save it. */
+void
+ct_arrange_clipboard (CtTour *tour)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (tour->window)), "7H");
+}
+
+void
+ct_arrange_file (CtTour *tour)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/tmp/evening.hand.xml");
+  g_autoptr (CtDocument) document = ct_document_new (file, NULL);
+
+  ct_replay_file_set_document (ct_replay_section_find (tour->page, CT_TYPE_REPLAY_FILE),
+                               document);
+}
+
+void
+ct_arrange_other_rules (CtTour *tour)
+{
+  gtk_widget_activate_action (tour->page, "replay.other-rules", "s", "cangkul");
 }
 
 void
@@ -346,7 +370,11 @@ static void
 reset_replay (CtTour *tour)
 {
   CtReplay *replay = ct_tour_get_replay (tour);
+  g_autoptr (CtDocument) none = ct_document_new (NULL, NULL);
 
+  ct_replay_file_set_document (ct_replay_section_find (tour->page, CT_TYPE_REPLAY_FILE),
+                               none);
+  gtk_widget_activate_action (tour->page, "replay.own-rules", NULL);
   if (ct_replay_player_is_playing (ct_replay_section_find (tour->page,
                                                            CT_TYPE_REPLAY_PLAYER)))
     gtk_widget_activate_action (tour->page, "replay.play", NULL);

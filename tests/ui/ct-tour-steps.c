@@ -5,6 +5,7 @@
 /* clang-format off */
 static const CtTourStep steps[] = {
   { "win.open", CT_STOP_LIBRARY, ct_watch_windows, "Main Menu › Open…" },
+  { "win.paste-hand", CT_STOP_LIBRARY, ct_watch_said, "Main Menu › Paste a Hand", .arrange = ct_arrange_clipboard },
   { "win.fullscreen", CT_STOP_LIBRARY, ct_watch_requests, "Main Menu › Full Screen" },
   { "win.larger-text", CT_STOP_LESSON, ct_watch_text_size, "Main Menu › Larger Text", .arrange = ct_arrange_usual_text },
   { "win.smaller-text", CT_STOP_LESSON, ct_watch_text_size, "Main Menu › Smaller Text", .arrange = ct_arrange_largest_text },
@@ -126,6 +127,10 @@ static const CtTourStep steps[] = {
   { "replay.save-text", CT_STOP_REPLAY_BOOKMARKS, ct_watch_windows, "Save, Copy or Print › Save the Hand as Text…" },
   { "replay.copy-picture", CT_STOP_REPLAY_BOOKMARKS, ct_watch_clipboard, "Save, Copy or Print › Copy the Table as a Picture" },
   { "replay.copy-text", CT_STOP_REPLAY_BOOKMARKS, ct_watch_clipboard, "Save, Copy or Print › Copy the Table as Text" },
+  { "replay.copy-hand", CT_STOP_REPLAY_BOOKMARKS, ct_watch_clipboard, "Save, Copy or Print › Copy the Whole Hand" },
+  { "replay.copy-link", CT_STOP_REPLAY_BOOKMARKS, ct_watch_clipboard, "Save, Copy or Print › Copy a Link to This Move", .arrange = ct_arrange_file },
+  { "replay.other-rules", CT_STOP_REPLAY_BOOKMARKS, ct_watch_words, "Choose Whose Cards to Show › Cangkul" },
+  { "replay.own-rules", CT_STOP_REPLAY_BOOKMARKS, ct_watch_words, "Stop Comparing", .arrange = ct_arrange_other_rules },
   { "replay.print", CT_STOP_REPLAY_BOOKMARKS, ct_watch_windows, "Save, Copy or Print › Print the Hand…" },
   { "replay.show-as-happened", CT_STOP_REPLAY_REFUSED, ct_watch_words, "Show It as It Happened" },
   { "replay.play-on", CT_STOP_REPLAY_BOOKMARKS, ct_watch_page, "Play On from Here", "replay.next replay.next" },

@@ -565,6 +565,23 @@ refuse_meld_of_others (const CtRules *rules,
   return rummy_refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);
 }
 
+/* By other rules it was one: see ct_rules_adopt(). Returns: FALSE */
+static gboolean
+refuse_no_meld (const CtRules *rules,
+                const CtState *state,
+                guint zone,
+                CtMeldProblem problem,
+                const CtMeld *meld,
+                CtVerdict *verdict)
+{
+  CtMove whole = { .type = CT_MOVE_MELD,
+                   .n_cards = MIN (ct_zone_len (state, zone), CT_MOVE_MAX_CARDS) };
+
+  memcpy (whole.card, state->card + state->start[zone], whole.n_cards);
+  rummy_refuse_shape (rules, &whole, NULL, problem, meld, verdict);
+  return FALSE;
+}
+
 static gboolean
 plan_on_meld (const CtRules *rules,
               const CtState *state,
@@ -581,9 +598,12 @@ plan_on_meld (const CtRules *rules,
 
   if (side != own && !refuse_meld_of_others (rules, state, move, verdict))
     return FALSE;
-  if (zone == CT_N_ZONES ||
-      rummy_meld_at (rules, state, zone - CT_ZONE_MELD, &old) != CT_MELD_FINE)
+  if (zone == CT_N_ZONES)
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);
+
+  problem = rummy_meld_at (rules, state, zone - CT_ZONE_MELD, &old);
+  if (problem != CT_MELD_FINE)
+    return refuse_no_meld (rules, state, zone, problem, &old, verdict);
 
   change->slot = zone - CT_ZONE_MELD;
   if ((state->rummy.meld_flags[change->slot] & CT_MELD_CLOSED) != 0)

@@ -935,6 +935,50 @@ prepare (const CtRules *rules, CtState *state)
   return NULL;
 }
 
+/* What failed openings added stays. Earlier melds have opened. */
+static void
+adopt_opening (const CtRules *rules, const CtRules *from, CtState *state, guint side)
+{
+  CtRummyFacts *facts = &state->rummy;
+  gint wanted = rummy_requirement (rules, state->total[side]);
+  gint raised = facts->requirement[side] - rummy_requirement (from, state->total[side]);
+
+  facts->requirement[side] = wanted > 0 ? wanted + MAX (0, raised) : 0;
+  facts->opened[side] =
+      rummy_melded_this_turn (rules, state, side) >= facts->requirement[side];
+  for (guint slot = 0; slot < facts->n_melds; slot++)
+    if (facts->meld_side[slot] == side &&
+        (facts->meld_flags[slot] & CT_MELD_THIS_TURN) == 0 &&
+        ct_zone_len (state, CT_ZONE_MELD + slot) > 0)
+      facts->opened[side] = TRUE;
+}
+
+static gboolean
+adopt (const CtRules *rules, const CtRules *from, CtState *state)
+{
+  CtRummyFacts *facts = &state->rummy;
+  guint close_at = rummy_law (rules)->close_at;
+
+  for (guint slot = 0; slot < facts->n_melds; slot++)
+    if (close_at != 0 && ct_zone_len (state, CT_ZONE_MELD + slot) >= close_at)
+      facts->meld_flags[slot] |= CT_MELD_CLOSED;
+    else
+      facts->meld_flags[slot] &= ~CT_MELD_CLOSED;
+
+  for (guint side = 0; side < ct_rules_n_sides (rules, state->n_seats); side++)
+    {
+      adopt_opening (rules, from, state, side);
+      facts->pot_unseen[side] &= rummy_law (rules)->pot_hidden;
+    }
+
+  if (rummy_choice (rules, RUMMY_SAME_CARD) == RUMMY_SAME_CARD_YES)
+    facts->barred = CT_NO_FACE;
+  if (state->phase == CT_PHASE_FIRST_CHOICE && !rummy_lets_reject (rules))
+    state->phase = CT_PHASE_PLAY;
+  facts->n_lifts = MIN (facts->n_lifts, rummy_law (rules)->n_lifts);
+  return TRUE;
+}
+
 static void
 follow (CtState *state, const CtEvent *event)
 {
@@ -989,6 +1033,7 @@ const CtModule rummy_module = {
   .sees = sees,
   .score = rummy_score,
   .counting = CT_COUNTING_LINES,
+  .adopt = adopt,
   .next_hand = rummy_next_hand,
   .find_dealer = rummy_find_dealer,
   .opener = rummy_opener,

@@ -365,6 +365,27 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
   next->leader = shed_first_player (rules, next);
 }
 
+/* Without a lead card, the first player leads. */
+static gboolean
+shed_adopt (const CtRules *rules, const CtRules *from, CtState *state)
+{
+  if (ct_zone_len (state, CT_ZONE_LEAD) > 0 && !shed_option (rules, SHED_LEAD_CARD))
+    {
+      ct_state_shift (state, ct_zone_top (state, CT_ZONE_LEAD), CT_ZONE_ABSENT, -1,
+                      NULL, NULL);
+      if (ct_zone_len (state, CT_ZONE_TRICK) == 0)
+        {
+          if (state->phase == CT_PHASE_DRAWN || state->shedding.n_passed > 0)
+            return FALSE;
+
+          state->phase = CT_PHASE_LEAD;
+        }
+    }
+
+  return state->phase != CT_PHASE_SHARE ||
+         shed_option (rules, SHED_FAIL_TRICK) == SHED_FAIL_PASS;
+}
+
 static gboolean
 is_middle (guint zone)
 {
@@ -492,6 +513,7 @@ static const CtModule shedding = {
   .legal = shed_legal,
   .sees = sees,
   .redact = redact,
+  .adopt = shed_adopt,
   .next_hand = next_hand,
   .rivals = shed_rivals,
   .acts = shed_acts,

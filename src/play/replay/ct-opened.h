@@ -11,15 +11,22 @@ G_BEGIN_DECLS
  * CtOpened:
  * @lesson: (nullable)
  * @record: (nullable)
+ * @move: number of a move in the name: “FILE#17”; -1 for none
  */
 typedef struct
 {
   CtDocument *document;
   CtLesson *lesson;
   CtRecord *record;
+  gint64 move;
 } CtOpened;
 
+GFile *ct_open_resolve (GFile *link, gint64 *ret_move);
+
 void ct_open_async (GFile *file, GAsyncReadyCallback callback, gpointer user_data);
+void ct_open_text_async (const char *text,
+                         GAsyncReadyCallback callback,
+                         gpointer user_data);
 CtOpened *ct_open_finish (GAsyncResult *result, GError **error);
 void ct_opened_free (CtOpened *self);
 

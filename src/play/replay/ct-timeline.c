@@ -795,6 +795,7 @@ ct_moment_kind_get_label (CtMomentKind kind)
     [CT_MOMENT_IRREGULAR] = N_ ("Against the rules"),
     [CT_MOMENT_VARIATION] = N_ ("Variation"),
     [CT_MOMENT_BOOKMARK] = N_ ("Bookmark"),
+    [CT_MOMENT_DIFFERENCE] = N_ ("Differs under the other rules"),
   };
 
   g_return_val_if_fail (kind < CT_N_MOMENT_KINDS, NULL);

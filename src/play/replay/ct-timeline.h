@@ -16,6 +16,7 @@ typedef struct _CtRecord CtRecord;
  * @CT_MOMENT_MISSED_CALL: only for viewers of that hand
  * @CT_MOMENT_MELD: the first of a side
  * @CT_MOMENT_CANASTRA: a meld is complete
+ * @CT_MOMENT_DIFFERENCE: see #CtLaws
  */
 typedef enum
 {
@@ -39,9 +40,10 @@ typedef enum
   CT_MOMENT_IRREGULAR,
   CT_MOMENT_VARIATION,
   CT_MOMENT_BOOKMARK,
+  CT_MOMENT_DIFFERENCE,
 } CtMomentKind;
 
-#define CT_N_MOMENT_KINDS (CT_MOMENT_BOOKMARK + 1)
+#define CT_N_MOMENT_KINDS (CT_MOMENT_DIFFERENCE + 1)
 
 #define CT_MOMENTS_KEY_EVENTS                                                          \
   (1u << CT_MOMENT_FIRST_TRICK | 1u << CT_MOMENT_LEAD_CHANGE | 1u << CT_MOMENT_VOID |  \
@@ -52,10 +54,11 @@ typedef enum
   (1u << CT_MOMENT_NOTE | 1u << CT_MOMENT_GOOD | 1u << CT_MOMENT_MISTAKE |             \
    1u << CT_MOMENT_KEY | 1u << CT_MOMENT_QUESTION | 1u << CT_MOMENT_IRREGULAR |        \
    1u << CT_MOMENT_VARIATION)
-#define CT_MOMENTS_TURNS     (1u << CT_MOMENT_TURN)
-#define CT_MOMENTS_TRICKS    (1u << CT_MOMENT_TRICK_END)
-#define CT_MOMENTS_BOOKMARKS (1u << CT_MOMENT_BOOKMARK)
-#define CT_MOMENTS_ALL       ((1u << CT_N_MOMENT_KINDS) - 1)
+#define CT_MOMENTS_TURNS       (1u << CT_MOMENT_TURN)
+#define CT_MOMENTS_TRICKS      (1u << CT_MOMENT_TRICK_END)
+#define CT_MOMENTS_BOOKMARKS   (1u << CT_MOMENT_BOOKMARK)
+#define CT_MOMENTS_DIFFERENCES (1u << CT_MOMENT_DIFFERENCE)
+#define CT_MOMENTS_ALL         ((1u << CT_N_MOMENT_KINDS) - 1)
 
 /**
  * CtMoment:

@@ -239,6 +239,32 @@ go_to_moment (GtkWidget *page, guint position)
   ct_session_set_position (session, MIN (position, ct_session_get_n_plies (session)));
 }
 
+/* The end of the hand, if it has fewer moves. */
+static void
+go_to_move (CtWindow *self, GtkWidget *page, guint number)
+{
+  CtTimeline *timeline;
+  guint n_moves;
+  guint position;
+
+  if (!CT_IS_REPLAY_PAGE (page))
+    return;
+
+  timeline = ct_replay_get_timeline (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)));
+  n_moves = ct_timeline_get_n_moves (timeline);
+  position = ct_timeline_get_position_of (timeline, MIN (number, n_moves));
+  ct_session_set_position (ct_timeline_get_session (timeline), position);
+  if (number > n_moves)
+    {
+      g_autofree char *text =
+          g_strdup_printf (ngettext ("This hand has only %u move.",
+                                     "This hand has only %u moves.", n_moves),
+                           n_moves);
+
+      ct_window_toast (self, text);
+    }
+}
+
 static GtkWidget *
 show (Opening *opening, CtOpened *opened)
 {
@@ -341,6 +367,8 @@ on_read (GObject *file, GAsyncResult *result, gpointer data)
     page = show (opening, opened);
   if (opening->position >= 0)
     go_to_moment (page, opening->position);
+  else if (opened->move >= 0)
+    go_to_move (opening->window, page, opened->move);
   if (opening->looks_again)
     gtk_widget_activate_action (page, "replay.look-again", NULL);
 }
@@ -356,12 +384,20 @@ on_patience (gpointer data)
 }
 
 static Opening *
-start_opening (CtWindow *self, GFile *file)
+new_opening (CtWindow *self)
 {
   Opening *opening = g_new0 (Opening, 1);
 
   opening->window = g_object_ref (self);
   opening->position = -1;
+  return opening;
+}
+
+static Opening *
+start_opening (CtWindow *self, GFile *file)
+{
+  Opening *opening = new_opening (self);
+
   opening->patience = g_timeout_add (PATIENCE, on_patience, opening);
   ct_open_async (file, on_read, opening);
   return opening;
@@ -370,8 +406,8 @@ start_opening (CtWindow *self, GFile *file)
 /**
  * ct_window_open_file:
  *
- * Reads in a thread. Problems of the file are listed on its page. An open file is only
- * shown.
+ * Reads in a thread: “FILE#17” opens a hand at move 17. Problems of the file are listed
+ * on its page. An open file is only shown.
  */
 void
 ct_window_open_file (CtWindow *self, GFile *file)
@@ -393,6 +429,60 @@ void
 ct_window_look_again (CtWindow *self, GFile *file)
 {
   start_opening (self, file)->looks_again = TRUE;
+}
+
+/* Whoever closes the hand without saving it is asked, because it is in no file. */
+static void
+on_pasted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Opening) opening = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtOpened) opened = ct_open_finish (result, &error);
+  GtkWidget *page;
+
+  if (opening->window->way == NULL)
+    return;
+
+  if (opened == NULL)
+    {
+      g_autofree char *text =
+          /* Translators: what is wrong, as a sentence. */
+          g_strdup_printf (_ ("The clipboard contains no hand that can be read. %s"),
+                           error->message);
+
+      ct_window_toast (opening->window, text);
+      return;
+    }
+
+  close_dialogs (opening->window);
+  page = ct_window_show_record (opening->window, opened->record);
+  ct_replay_set_saved (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)), NULL);
+}
+
+static void
+on_clipboard_text (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Opening) opening = data;
+  g_autofree char *text =
+      gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+
+  if (opening->window->way == NULL)
+    return;
+
+  if (text == NULL || *text == '\0')
+    ct_window_toast (opening->window, _ ("The clipboard contains no text."));
+  else if (strlen (text) > CT_RECORD_MAX_BYTES)
+    ct_window_toast (opening->window,
+                     _ ("The text on the clipboard is too large for a recorded hand."));
+  else
+    ct_open_text_async (text, on_pasted, g_steal_pointer (&opening));
+}
+
+static void
+paste_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL,
+                                 on_clipboard_text, new_opening (CT_WINDOW (widget)));
 }
 
 void
@@ -482,4 +572,6 @@ void
 ct_window_install_file_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
+  gtk_widget_class_install_action (widget_class, "win.paste-hand", NULL,
+                                   paste_hand_action);
 }

@@ -11,7 +11,9 @@
 #define REACH     22
 #define CLUSTER   28 /* signs closer than this are joined */
 
-#define SHOWN (CT_MOMENTS_NOTES | CT_MOMENTS_BOOKMARKS | CT_MOMENTS_KEY_EVENTS)
+#define SHOWN                                                                          \
+  (CT_MOMENTS_NOTES | CT_MOMENTS_BOOKMARKS | CT_MOMENTS_DIFFERENCES |                  \
+   CT_MOMENTS_KEY_EVENTS)
 
 /**
  * CtMomentBar:

@@ -16,6 +16,7 @@ typedef enum
   SHAPE_DIAMOND,
   SHAPE_HOLLOW,
   SHAPE_RIBBON,
+  SHAPE_UNEQUAL,
   SHAPE_BAR, /* an event of the game */
 } Shape;
 
@@ -33,6 +34,7 @@ static const struct
   { CT_MOMENT_GOOD, SHAPE_TICK, "good_color" },
   { CT_MOMENT_NOTE, SHAPE_DISC, "note_color" },
   { CT_MOMENT_VARIATION, SHAPE_RING, "note_color" },
+  { CT_MOMENT_DIFFERENCE, SHAPE_UNEQUAL, "note_color" },
   { CT_MOMENT_BOOKMARK, SHAPE_RIBBON, "accent_color" },
 };
 
@@ -142,6 +144,17 @@ draw_shape (cairo_t *cr, Shape shape)
     case SHAPE_RIBBON:
       trace_polygon (cr, ribbon, 5);
       cairo_fill (cr);
+      break;
+
+    case SHAPE_UNEQUAL:
+      cairo_move_to (cr, -.75, -.3);
+      cairo_line_to (cr, .75, -.3);
+      cairo_move_to (cr, -.75, .3);
+      cairo_line_to (cr, .75, .3);
+      cairo_set_line_width (cr, .3);
+      cairo_move_to (cr, -.4, .9);
+      cairo_line_to (cr, .4, -.9);
+      cairo_stroke (cr);
       break;
 
     case SHAPE_BAR:

@@ -187,6 +187,8 @@ ct_replay_file_get_document (CtReplayFile *self)
   return self->document;
 }
 
+static void update (CtReplaySection *section);
+
 /**
  * ct_replay_file_set_document:
  */
@@ -195,8 +197,11 @@ ct_replay_file_set_document (CtReplayFile *self, CtDocument *document)
 {
   g_return_if_fail (CT_IS_REPLAY_FILE (self));
 
-  if (g_set_object (&self->document, document))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+  if (!g_set_object (&self->document, document))
+    return;
+
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+  update (CT_REPLAY_SECTION (self));
 }
 
 static void save_to (CtReplayFile *self, GFile *file, CtDocumentCare care);
@@ -577,6 +582,54 @@ save_as_action (CtReplaySection *section, const char *name, GVariant *parameter)
     ask_for_file (CT_REPLAY_FILE (section));
 }
 
+/* As it would be saved, so that it can be pasted elsewhere. */
+static void
+copy_hand_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *text = NULL;
+
+  if (ct_replay_file_ask_for_players (CT_REPLAY_FILE (section), name))
+    return;
+
+  bytes = ct_record_to_bytes (
+      ct_replay_get_record (ct_replay_section_get_replay (section)));
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (section)), text);
+  ct_replay_section_tell (section, _ ("The whole hand has been copied, with its notes. "
+                                      "You can paste it in another window or in a "
+                                      "text."));
+}
+
+/* Such as “/home/ana/evening.hand.xml#17”, which the command line opens. */
+static void
+copy_link_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  CtReplayFile *self = CT_REPLAY_FILE (section);
+  guint position = ct_session_get_position (ct_replay_section_get_session (section));
+  guint number =
+      ct_timeline_get_number (ct_replay_section_get_timeline (section), position);
+  g_autofree char *file = g_file_get_parse_name (ct_document_get_file (self->document));
+  g_autofree char *link = g_strdup_printf ("%s#%u", file, number);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (section)), link);
+  ct_replay_section_tell (section, _ ("A link to this move has been copied."));
+}
+
+/* Returns: (nullable) */
+static const char *
+why_no_link (CtReplayFile *self)
+{
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+
+  if (self->document == NULL || ct_document_get_file (self->document) == NULL)
+    return _ ("A link needs a file of this hand. Save it first.");
+  if (ct_replay_get_depth (replay) > 0)
+    return _ ("A link leads to moves of the real hand. Leave the variation first.");
+
+  return NULL;
+}
+
 /* Title */
 
 /* A dot marks unsaved changes. The name is left out if the end is hidden. */
@@ -636,6 +689,8 @@ update (CtReplaySection *section)
                                          ct_replay_is_modified (replay)
                                              ? NULL
                                              : _ ("There is nothing to save."));
+  ct_replay_section_set_why_not_in_menu (section, "replay.copy-link",
+                                         why_no_link (CT_REPLAY_FILE (section)));
   update_title (CT_REPLAY_FILE (section));
 }
 
@@ -646,6 +701,8 @@ static const CtReplayAction actions[] = {
   { "replay.save-as", save_as_action, NULL, GDK_KEY_s,
     GDK_CONTROL_MASK | GDK_SHIFT_MASK },
   { "replay.name-players", name_players_action },
+  { "replay.copy-hand", copy_hand_action },
+  { "replay.copy-link", copy_link_action },
 };
 
 static void

@@ -15,6 +15,7 @@
 #include "ct-replay-bookmarks.h"
 #include "ct-replay-export.h"
 #include "ct-replay-file.h"
+#include "ct-replay-laws.h"
 #include "ct-replay-notes.h"
 #include "ct-replay-player.h"
 #include "ct-replay-quiz.h"
@@ -347,6 +348,7 @@ fill_eyes_menu (CtReplayPage *self)
   g_menu_append (more, _ ("_Hide Upcoming Moves"), "replay.hides-future");
   g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (more));
   append_audiences (self);
+  ct_replay_laws_fill_menu (self->eyes_menu, ct_session_get_rules (session_of (self)));
   /* Translators: A menu item. */
   g_menu_append (wall, _ ("Show to a _Class"), "replay.show-class");
   g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (wall));
@@ -434,7 +436,8 @@ dup_signs (CtReplayPage *self)
 {
   static const CtMomentKind signs[] = { CT_MOMENT_GOOD,      CT_MOMENT_MISTAKE,
                                         CT_MOMENT_KEY,       CT_MOMENT_QUESTION,
-                                        CT_MOMENT_VARIATION, CT_MOMENT_BOOKMARK };
+                                        CT_MOMENT_VARIATION, CT_MOMENT_BOOKMARK,
+                                        CT_MOMENT_DIFFERENCE };
   guint position = ct_session_get_position (session_of (self));
   guint kinds = ct_timeline_get_kinds (timeline_of (self), position);
   const char *labels[G_N_ELEMENTS (signs)];
@@ -1433,6 +1436,7 @@ install_actions (GtkWidgetClass *widget_class)
   ct_replay_section_install (CT_TYPE_REPLAY_BOOKMARKS, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_EXPORT, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_FILE, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_LAWS, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_NOTES, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_PLAYER, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_QUIZ, widget_class);

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The copied text and picture show the table as the chosen seat sees it. */
+/* The copied text and picture show the table as the chosen seat sees it. A link leads
+ * to a move; a whole hand can be copied and pasted.
+ */
+#include <glib/gstdio.h>
 #include <string.h>
 
+#include "ct-await.h"
 #include "ct-replay-rig.h"
 #include "ct-test.h"
 
@@ -51,6 +55,132 @@ test_picture (void)
   ct_rig_close_window (rig.window);
 }
 
+static char *
+read_clipboard (CtReplayRig *rig)
+{
+  char *text = NULL;
+
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (rig->page), NULL, on_text,
+                                 &text);
+  CT_AWAIT (text != NULL);
+  return text;
+}
+
+static gboolean
+is_told (CtReplayRig *rig, const char *words)
+{
+  g_autofree char *all = ct_rig_dup_text (GTK_WIDGET (rig->window));
+
+  return strstr (all, words) != NULL;
+}
+
+/* The link opens the hand at that move. */
+static void
+test_link (void)
+{
+  g_autofree char *path = ct_replay_rig_dup_hand ("kargaburo/a-short-hand.hand.xml");
+  g_autofree char *link = NULL;
+  g_autofree char *wanted = g_strconcat (path, "#2", NULL);
+  CtReplayRig rig;
+
+  ct_replay_rig_open_file (&rig, path);
+  gtk_widget_activate_action (rig.page, "replay.go-to-number", "u", 2);
+  ct_replay_rig_act (&rig, "replay.copy-link");
+  link = read_clipboard (&rig);
+  g_assert_cmpstr (link, ==, wanted);
+  g_assert_true (is_told (&rig, "A link to this move has been copied."));
+  ct_rig_close_window (rig.window);
+
+  ct_replay_rig_open_file (&rig, link);
+  g_assert_cmpuint (ct_timeline_get_number (ct_replay_get_timeline (rig.replay),
+                                            ct_replay_rig_where (&rig)),
+                    ==, 2);
+  ct_rig_close_window (rig.window);
+  g_unlink (path);
+}
+
+/* Hands of the program and variations have no links. */
+static void
+test_no_link (void)
+{
+  GdkClipboard *clipboard;
+  CtReplayRig rig;
+
+  ct_replay_rig_open (&rig, "kargaburo", "a-short-hand");
+  clipboard = gtk_widget_get_clipboard (rig.page);
+  gdk_clipboard_set_text (clipboard, "before");
+  ct_replay_rig_act (&rig, "replay.copy-link");
+  {
+    g_autofree char *text = read_clipboard (&rig);
+
+    g_assert_cmpstr (text, ==, "before");
+  }
+  ct_rig_close_window (rig.window);
+}
+
+static void
+paste (CtReplayRig *rig)
+{
+  gtk_widget_activate_action (GTK_WIDGET (rig->window), "win.paste-hand", NULL);
+}
+
+/* With a note that is in no file. */
+static void
+test_hand (void)
+{
+  g_autoptr (GBytes) copied = NULL;
+  g_autoptr (GBytes) pasted = NULL;
+  GtkWidget *page;
+  CtReplay *replay;
+  CtReplayRig rig;
+
+  ct_replay_rig_open (&rig, "cangkul", "one-card-left");
+  ct_replay_rig_act (&rig, "replay.next");
+  ct_replay_rig_act (&rig, "replay.mark-good");
+  copied = ct_record_to_bytes (ct_replay_get_record (rig.replay));
+  ct_replay_rig_act (&rig, "replay.copy-hand");
+  g_assert_true (is_told (&rig, "The whole hand has been copied"));
+
+  paste (&rig);
+  CT_AWAIT (ct_window_get_page (rig.window) != rig.page);
+  page = ct_window_get_page (rig.window);
+  g_assert_true (CT_IS_REPLAY_PAGE (page));
+  replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (page));
+  pasted = ct_record_to_bytes (ct_replay_get_record (replay));
+  g_assert_true (g_bytes_equal (copied, pasted));
+  g_assert_true (ct_replay_is_modified (replay));
+  ct_replay_set_saved (replay, pasted);
+  ct_replay_undo (rig.replay);
+  ct_rig_close_window (rig.window);
+}
+
+static void
+test_bad_paste (void)
+{
+  g_autofree char *large = g_strnfill (10 * 1000 * 1000, 'x');
+  const struct
+  {
+    const char *text;
+    const char *told;
+  } pastes[] = {
+    { "", "The clipboard contains no text." },
+    { "7H", "The clipboard contains no hand that can be read. " },
+    { "<lesson id=\"x\"/>", "The clipboard contains no hand that can be read. " },
+    { large, "The text on the clipboard is too large for a recorded hand." },
+  };
+  CtReplayRig rig;
+
+  ct_replay_rig_open (&rig, "kargaburo", "a-short-hand");
+  for (guint i = 0; i < G_N_ELEMENTS (pastes); i++)
+    {
+      gdk_clipboard_set_text (gtk_widget_get_clipboard (rig.page), pastes[i].text);
+      paste (&rig);
+      CT_AWAIT (is_told (&rig, pastes[i].told));
+      g_assert_true (ct_window_get_page (rig.window) == rig.page);
+    }
+  ct_rig_close_window (rig.window);
+}
+
 CT_TEST_MAIN ("clipboard")
 {
   int status;
@@ -60,6 +190,10 @@ CT_TEST_MAIN ("clipboard")
 
   g_test_add_func ("/clipboard/text", test_text);
   g_test_add_func ("/clipboard/picture", test_picture);
+  g_test_add_func ("/clipboard/link", test_link);
+  g_test_add_func ("/clipboard/no-link", test_no_link);
+  g_test_add_func ("/clipboard/hand", test_hand);
+  g_test_add_func ("/clipboard/bad-paste", test_bad_paste);
 
   status = g_test_run ();
   ct_rig_end ();

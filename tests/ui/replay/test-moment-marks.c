@@ -27,7 +27,8 @@ find_knob (CtReplayRig *rig, GtkWidget *bar)
 static guint
 find_lonely (CtReplayRig *rig)
 {
-  const guint shown = CT_MOMENTS_NOTES | CT_MOMENTS_BOOKMARKS | CT_MOMENTS_KEY_EVENTS;
+  const guint shown = CT_MOMENTS_NOTES | CT_MOMENTS_BOOKMARKS | CT_MOMENTS_DIFFERENCES |
+                      CT_MOMENTS_KEY_EVENTS;
   guint apart = ct_session_get_n_plies (rig->session) / 8;
   guint last = G_MAXUINT;
   guint n_moments;

@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-replay-laws.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-game-look.h"
+#include "ct-laws.h"
+#include "ct-names.h"
+
+#define WIDTH 28 /* of the list, in characters */
+
+/**
+ * CtReplayLaws:
+ *
+ * Compares the hand with the rules of another game: marks on the timeline, a sentence
+ * at each of these moves, and a list of all differences and of what differs between the
+ * two rule books.
+ *
+ * Signal: “changed” (): the marks.
+ */
+struct _CtReplayLaws
+{
+  CtReplaySection parent_instance;
+
+  CtRules other;
+  CtLaws *laws; /* (nullable): while it compares with @other */
+
+  GtkWidget *bar;
+  GtkLabel *text;
+  GtkMenuButton *button;
+  GtkPopover *popover;
+  GtkBox *list;
+};
+
+static guint changed_signal;
+
+G_DEFINE_FINAL_TYPE (CtReplayLaws, ct_replay_laws, CT_TYPE_REPLAY_SECTION)
+
+static gboolean
+has_usual_options (const CtRules *rules)
+{
+  for (const CtOption *option = rules->options; option->name != NULL; option++)
+    if (!ct_rules_has_usual (rules, option))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * ct_replay_laws_fill_menu:
+ * @menu: receives a section, unless there are no other rules
+ */
+void
+ct_replay_laws_fill_menu (GMenu *menu, const CtRules *rules)
+{
+  g_autoptr (GMenu) games = g_menu_new ();
+
+  for (const CtRules *const *all = ct_rules_all (); *all != NULL; all++)
+    {
+      gboolean is_own = g_str_equal ((*all)->id, rules->id);
+      g_autofree char *action = g_strdup_printf ("replay.other-rules::%s", (*all)->id);
+      g_autofree char *usual = NULL;
+
+      if (!ct_laws_can_compare (rules, *all) || (is_own && has_usual_options (rules)))
+        continue;
+
+      /* Translators: A menu item: the name of a game. */
+      usual = g_strdup_printf (_ ("%s, Usual Options"), ct_game_name (*all));
+      g_menu_append (games, is_own ? usual : ct_game_name (*all), action);
+    }
+  if (g_menu_model_get_n_items (G_MENU_MODEL (games)) > 0)
+    /* Translators: Heading in a menu, above names of games: what their rules would say
+     * about a recorded hand.
+     */
+    g_menu_append_section (menu, _ ("Under Other Rules"), G_MENU_MODEL (games));
+}
+
+static const char *
+why_not (CtReplayLaws *self)
+{
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+
+  return ct_replay_hides_explanations (replay) || ct_replay_hides_end (replay)
+             ? _ ("Moves or explanations are hidden. Show them first.")
+             : NULL;
+}
+
+static void
+put_on_timeline (CtReplayLaws *self)
+{
+  CtTimeline *timeline = ct_replay_section_get_timeline (CT_REPLAY_SECTION (self));
+  g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
+
+  for (guint i = 0; self->laws != NULL && i < ct_laws_get_n (self->laws); i++)
+    {
+      guint position = ct_laws_get (self->laws, i)->position;
+      CtMoment moment = { position, CT_MOMENT_DIFFERENCE, CT_NOBODY };
+
+      if (i == 0 || position != ct_laws_get (self->laws, i - 1)->position)
+        g_array_append_val (moments, moment);
+    }
+  ct_timeline_put (timeline, CT_MOMENTS_DIFFERENCES, moments);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+static char *
+dup_summary (CtReplayLaws *self)
+{
+  guint n = ct_laws_get_n (self->laws);
+  const char *game = ct_laws_name_game (self->laws);
+
+  if (n == 0)
+    /* Translators: the name of a game. */
+    return g_strdup_printf (_ ("Nothing in this hand would differ in %s."), game);
+
+  return g_strdup_printf (
+      /* Translators: a number, and the name of a game. */
+      ngettext ("This hand would differ in %u way in %s.",
+                "This hand would differ in %u ways in %s.", n),
+      n, game);
+}
+
+/* Returns: what differs at the current move, or how much differs at all */
+static char *
+dup_text (CtReplayLaws *self)
+{
+  guint position = ct_session_get_position (
+      ct_replay_section_get_session (CT_REPLAY_SECTION (self)));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < ct_laws_get_n (self->laws); i++)
+    if (ct_laws_get (self->laws, i)->position == position)
+      ct_narrator_append (text, ct_laws_say (self->laws, i));
+  if (text->len > 0)
+    return g_string_free (text, FALSE);
+
+  g_string_free (text, TRUE);
+  return dup_summary (self);
+}
+
+static void
+update_text (CtReplayLaws *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->laws == NULL)
+    return;
+
+  text = dup_text (self);
+  gtk_label_set_label (self->text, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->text), text);
+}
+
+static void
+compare (CtReplayLaws *self)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+
+  g_clear_object (&self->laws);
+  self->laws = ct_laws_new (ct_replay_section_get_replay (section), &self->other);
+  gtk_widget_set_visible (self->bar, TRUE);
+  put_on_timeline (self);
+  update_text (self);
+}
+
+static void
+stop (CtReplayLaws *self)
+{
+  if (self->laws == NULL)
+    return;
+
+  g_clear_object (&self->laws);
+  gtk_popover_popdown (self->popover);
+  gtk_widget_set_visible (self->bar, FALSE);
+  put_on_timeline (self);
+}
+
+static void
+other_rules_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  CtReplayLaws *self = CT_REPLAY_LAWS (section);
+  const CtRules *own = ct_session_get_rules (ct_replay_section_get_session (section));
+  const CtRules *other = ct_rules_lookup (g_variant_get_string (parameter, NULL));
+  g_autofree char *text = NULL;
+
+  if (other == NULL || !ct_laws_can_compare (own, other))
+    return;
+
+  self->other = *other;
+  compare (self);
+  text = dup_summary (self);
+  ct_replay_section_say (section, text);
+}
+
+static void
+own_rules_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  stop (CT_REPLAY_LAWS (section));
+  gtk_widget_grab_focus (GTK_WIDGET (ct_replay_section_get_table (section)));
+}
+
+static void
+add_heading (CtReplayLaws *self, const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), WIDTH);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_set_margin_top (label, 6);
+  gtk_box_append (self->list, label);
+}
+
+/* Such as “26: NetCartas does not allow this: …”, and the rules in another line. */
+static char *
+dup_row_text (CtReplayLaws *self, guint i)
+{
+  const CtDifference *difference = ct_laws_get (self->laws, i);
+  CtTimeline *timeline = ct_replay_section_get_timeline (CT_REPLAY_SECTION (self));
+  guint number = ct_timeline_get_number (timeline, difference->position);
+  g_autofree char *sentence = ct_laws_say (self->laws, i);
+  g_autofree char *rules = NULL;
+  g_autofree char *text = NULL;
+
+  if (difference->rule == NULL || difference->other_rule == NULL)
+    rules =
+        g_strdup (difference->rule != NULL ? difference->rule : difference->other_rule);
+  else
+    rules = g_strdup_printf ("%s, %s", difference->other_rule, difference->rule);
+
+  if (number == 0)
+    return g_strdup_printf ("%s\n%s", sentence, rules);
+
+  /* Translators: the number of a move, and the move as a sentence. */
+  text = g_strdup_printf (_ ("%u: %s"), number, sentence);
+  return g_strdup_printf ("%s\n%s", text, rules);
+}
+
+static void
+add_difference (CtReplayLaws *self, guint i)
+{
+  CtTimeline *timeline = ct_replay_section_get_timeline (CT_REPLAY_SECTION (self));
+  guint number =
+      ct_timeline_get_number (timeline, ct_laws_get (self->laws, i)->position);
+  g_autofree char *text = dup_row_text (self, i);
+  GtkWidget *button = ct_wrapped_button_new (text);
+
+  gtk_widget_set_css_classes (button, (const char *[]){ "flat", "difference", NULL });
+  gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                                 WIDTH);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", number);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.go-to-number");
+  g_signal_connect_object (button, "clicked", G_CALLBACK (gtk_popover_popdown),
+                           self->popover, G_CONNECT_SWAPPED);
+  gtk_box_append (self->list, button);
+}
+
+static void
+add_row (CtReplayLaws *self, const CtLawsRow *row)
+{
+  const char *game = ct_laws_name_game (self->laws);
+  g_autofree char *text = NULL;
+  GtkWidget *label;
+
+  if (row->here != NULL && row->there != NULL)
+    text = g_strdup_printf (
+        /* Translators: an option of a game; its value here, the name of another game,
+         * and its value there.
+         */
+        _ ("%s: here %s, in %s %s"), row->label, row->here, game, row->there);
+  else if (row->here != NULL)
+    /* Translators: the title and the id of a rule. */
+    text = g_strdup_printf (_ ("Only here: %s (%s)"), row->here, row->label);
+  else
+    /* Translators: the name of a game; the title and the id of a rule. */
+    text = g_strdup_printf (_ ("Only in %s: %s (%s)"), game, row->there, row->label);
+
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), WIDTH);
+  gtk_box_append (self->list, label);
+}
+
+static void
+on_show (CtReplayLaws *self)
+{
+  g_autoptr (GPtrArray) rows = ct_laws_compare_books (self->laws);
+  g_autofree char *summary = dup_summary (self);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
+    gtk_box_remove (self->list, child);
+
+  add_heading (self, summary);
+  for (guint i = 0; i < ct_laws_get_n (self->laws); i++)
+    add_difference (self, i);
+  if (rows->len > 0)
+    /* Translators: Heading of a list. */
+    add_heading (self, _ ("What Differs Between the Rules"));
+  for (guint i = 0; i < rows->len; i++)
+    add_row (self, g_ptr_array_index (rows, i));
+  gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+update_action (CtReplaySection *section)
+{
+  CtReplayLaws *self = CT_REPLAY_LAWS (section);
+  const char *reason = why_not (self);
+
+  ct_replay_section_set_why_not_in_menu (section, "replay.other-rules", reason);
+  if (reason != NULL)
+    stop (self);
+  update_text (self);
+}
+
+/* Players may have other names. */
+static void
+ct_replay_laws_written (CtReplaySection *section)
+{
+  CtReplayLaws *self = CT_REPLAY_LAWS (section);
+
+  update_action (section);
+  if (self->laws != NULL)
+    compare (self);
+}
+
+/* Another line has other moves. */
+static void
+ct_replay_laws_entered (CtReplaySection *section)
+{
+  CtReplayLaws *self = CT_REPLAY_LAWS (section);
+
+  if (self->laws != NULL)
+    compare (self);
+  else
+    put_on_timeline (self);
+}
+
+static const CtReplayAction actions[] = {
+  { "replay.other-rules", other_rules_action, "s" },
+  { "replay.own-rules", own_rules_action },
+};
+
+static void
+ct_replay_laws_dispose (GObject *object)
+{
+  g_clear_object (&CT_REPLAY_LAWS (object)->laws);
+
+  G_OBJECT_CLASS (ct_replay_laws_parent_class)->dispose (object);
+}
+
+static void
+ct_replay_laws_class_init (CtReplayLawsClass *klass)
+{
+  CtReplaySectionClass *section_class = CT_REPLAY_SECTION_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_replay_laws_dispose;
+
+  section_class->actions = actions;
+  section_class->n_actions = G_N_ELEMENTS (actions);
+  section_class->entered = ct_replay_laws_entered;
+  section_class->moved = update_action;
+  section_class->written = ct_replay_laws_written;
+
+  changed_signal =
+      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+
+  ct_replay_section_set_template (section_class, "ct-replay-laws");
+  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, bar);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, text);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, popover);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, list);
+  gtk_widget_class_bind_template_callback (widget_class, on_show);
+}
+
+static void
+ct_replay_laws_init (CtReplayLaws *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* Translators: Tooltip of a button: what differs under the rules of another game. */
+  ct_name_menu_button (GTK_WIDGET (self->button), _ ("Differences"));
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A hand under other rules: marks, a sentence at each move that differs, a list that
+ * leads there, and the way back.
+ */
+#include <string.h>
+
+#include "ct-await.h"
+#include "ct-person.h"
+#include "ct-replay-laws.h"
+#include "ct-replay-rig.h"
+#include "ct-test.h"
+
+typedef struct
+{
+  CtReplayRig rig;
+  GtkWidget *section;
+} Fixture;
+
+static void
+open_hand (Fixture *f, const CtLook *look, const char *game, const char *hand)
+{
+  if (look != NULL)
+    ct_replay_rig_open_on (&f->rig, look, game, hand);
+  else
+    ct_replay_rig_open (&f->rig, game, hand);
+  f->section = ct_replay_section_find (f->rig.page, CT_TYPE_REPLAY_LAWS);
+}
+
+static void
+compare_with (Fixture *f, const char *rules)
+{
+  gtk_widget_activate_action (f->rig.page, "replay.other-rules", "s", rules);
+  ct_rig_wait_frames (f->rig.page, 2);
+}
+
+static gboolean
+is_comparing (Fixture *f)
+{
+  return gtk_widget_get_mapped (gtk_widget_get_first_child (f->section));
+}
+
+static gboolean
+says (Fixture *f, const char *words)
+{
+  g_autofree char *all = ct_rig_dup_text (f->section);
+
+  return strstr (all, words) != NULL;
+}
+
+static guint
+count_marks (Fixture *f)
+{
+  guint n_moments;
+  const CtMoment *moments =
+      ct_timeline_get_moments (ct_replay_get_timeline (f->rig.replay), &n_moments);
+  guint n = 0;
+
+  for (guint i = 0; i < n_moments; i++)
+    n += moments[i].kind == CT_MOMENT_DIFFERENCE;
+
+  return n;
+}
+
+static GtkWidget *
+find_row (Fixture *f, const char *words)
+{
+  GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (
+      GTK_MENU_BUTTON (ct_rig_find (f->section, GTK_TYPE_MENU_BUTTON))));
+  GtkWidget *list = ct_rig_find (popover, GTK_TYPE_VIEWPORT);
+
+  list = gtk_widget_get_first_child (list);
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      g_autofree char *text = ct_rig_dup_text (row);
+
+      if (strstr (text, words) != NULL)
+        return row;
+    }
+
+  return NULL;
+}
+
+static gboolean
+is_at_26 (gpointer data)
+{
+  Fixture *f = data;
+
+  return ct_timeline_get_number (ct_replay_get_timeline (f->rig.replay),
+                                 ct_replay_rig_where (&f->rig)) == 26;
+}
+
+static gboolean
+has_rows (gpointer data)
+{
+  GtkWidget *row = find_row (data, "26: ");
+
+  return row != NULL && gtk_widget_get_mapped (row);
+}
+
+static gboolean
+has_stopped (gpointer data)
+{
+  return !is_comparing (data);
+}
+
+static gboolean
+stops (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_ACTIONABLE (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)),
+                    "replay.own-rules") == 0;
+}
+
+/* With the pointer: the list, a row of it, and the way back. */
+static void
+test_list (void)
+{
+  g_autoptr (CtPerson) person = NULL;
+  Fixture f;
+
+  open_hand (&f, NULL, "buraco-netcartas", "seven-twos");
+  person = ct_person_new (GTK_WINDOW (f.rig.window));
+  g_assert_false (is_comparing (&f));
+  g_assert_cmpuint (count_marks (&f), ==, 0);
+
+  compare_with (&f, "buraco-brazil");
+  g_assert_true (is_comparing (&f));
+  g_assert_true (says (&f, "Buraco · Brazil"));
+  g_assert_cmpuint (count_marks (&f), >, 5);
+
+  ct_person_click (person, ct_rig_find (f.section, GTK_TYPE_MENU_BUTTON));
+  ct_person_wait (person, has_rows, &f, "the list");
+  ct_person_settle (person);
+  g_assert_nonnull (find_row (&f, "BB-DRAW-2, BN-DRAW-1"));
+  g_assert_nonnull (find_row (&f, "What Differs Between the Rules"));
+  g_assert_nonnull (find_row (&f, "Only in Buraco · Brazil: "));
+  ct_person_click (person, find_row (&f, "26: "));
+  ct_person_wait (person, is_at_26, &f, "move 26");
+  g_assert_true (says (&f, "does not allow this: “A pair for the pile”."));
+
+  ct_replay_rig_act (&f.rig, "replay.next");
+  g_assert_true (says (&f, "“Never more than seven cards”"));
+  ct_replay_rig_act (&f.rig, "replay.next");
+  g_assert_true (says (&f, "This hand would differ in "));
+
+  ct_person_click (person, ct_rig_find_where (f.section, stops, NULL));
+  ct_person_wait (person, has_stopped, &f, "the end");
+  g_assert_cmpuint (count_marks (&f), ==, 0);
+  ct_rig_close_window (f.rig.window);
+}
+
+/* Marks on hidden moves would give them away. */
+static void
+test_hidden (void)
+{
+  Fixture f;
+
+  open_hand (&f, NULL, "buraco-netcartas", "seven-twos");
+  compare_with (&f, "buraco-us");
+  g_assert_true (is_comparing (&f));
+  ct_replay_rig_act (&f.rig, "replay.hides-future");
+  g_assert_false (is_comparing (&f));
+  compare_with (&f, "buraco-us");
+  g_assert_false (is_comparing (&f));
+  g_assert_cmpuint (count_marks (&f), ==, 0);
+  ct_rig_close_window (f.rig.window);
+  g_settings_reset (ct_rig_settings (), "hide-future");
+}
+
+/* A variation has its own differences; on the way back, the hand has its own. */
+static void
+test_variation (void)
+{
+  guint position = 0;
+  guint n_marks;
+  Fixture f;
+
+  open_hand (&f, NULL, "kargaburo", "the-first-evening");
+  compare_with (&f, "cangkul");
+  n_marks = count_marks (&f);
+  g_assert_cmpuint (n_marks, >, 0);
+  while (ct_replay_get_n_variations (f.rig.replay, position) == 0)
+    position++;
+  ct_replay_enter_variation (f.rig.replay, position, 0);
+  g_assert_true (is_comparing (&f));
+  g_assert_cmpuint (count_marks (&f), !=, n_marks);
+
+  ct_replay_rig_act (&f.rig, "replay.own-rules");
+  ct_replay_leave_variation (f.rig.replay);
+  g_assert_false (is_comparing (&f));
+  g_assert_cmpuint (count_marks (&f), ==, 0);
+  ct_rig_close_window (f.rig.window);
+}
+
+/* No other game has the moves of Cau Robat; nothing happens with a wrong name. */
+static void
+test_none (void)
+{
+  Fixture f;
+
+  open_hand (&f, NULL, "cau-robat", "the-first-evening");
+  compare_with (&f, "kargaburo");
+  g_assert_false (is_comparing (&f));
+  compare_with (&f, "nothing");
+  g_assert_false (is_comparing (&f));
+  ct_rig_close_window (f.rig.window);
+}
+
+static void
+test_looks (void)
+{
+  static const CtLook looks[] = {
+    { "light", 1280, 800, FALSE, 100 },
+    { "dark", 1280, 800, TRUE, 100 },
+    { "telephone", 360, 720, FALSE, 100 },
+    { "telephone-200", 360, 720, FALSE, 200 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      Fixture f;
+
+      open_hand (&f, &looks[i], "buraco-netcartas", "seven-twos");
+      compare_with (&f, "buraco-brazil");
+      gtk_widget_activate_action (f.rig.page, "replay.go-to-number", "u", 27);
+      ct_table_view_finish_moving (ct_replay_rig_table (&f.rig));
+      ct_rig_wait_frames (f.rig.page, 4);
+      ct_rig_take_picture (f.rig.window, "laws", looks[i].name);
+      ct_rig_close_window (f.rig.window);
+    }
+}
+
+CT_TEST_MAIN ("replay-laws")
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/replay-laws/list", test_list);
+  g_test_add_func ("/ui/replay-laws/hidden", test_hidden);
+  g_test_add_func ("/ui/replay-laws/variation", test_variation);
+  g_test_add_func ("/ui/replay-laws/none", test_none);
+  g_test_add_func ("/ui/replay-laws/looks", test_looks);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
