@@ -170,26 +170,31 @@ assert_same_cards (const CtRules *rules, const CtState *a, const CtState *b, gui
     g_assert_cmpuint (count[face], ==, 0);
 }
 
-/* @everything: hidden cards are the same, too */
+static gboolean
+is_hidden (guint zone)
+{
+  return zone == CT_ZONE_STOCK || ct_zone_is_hand (zone) || ct_zone_is_pot (zone);
+}
+
+/* @knows_hands: all were entered; but nobody has seen the pots, whose cards count */
 static void
-assert_same_end (CtSession *one, CtSession *other, gboolean everything)
+assert_same_end (CtSession *one, CtSession *other, gboolean knows_hands)
 {
   const CtRules *rules = ct_session_get_rules (one);
   const CtState *a = get_end (one);
   const CtState *b = get_end (other);
 
+  knows_hands = knows_hands && !ct_rules_has_zone (rules, CT_ZONE_POT);
   g_assert_cmpuint (ct_session_get_n_plies (one), ==, ct_session_get_n_plies (other));
   g_assert_cmpint (a->phase, ==, b->phase);
   g_assert_cmpuint (a->to_act, ==, b->to_act);
-  g_assert_cmpuint (a->winners, ==, b->winners);
+  if (knows_hands)
+    g_assert_cmpuint (a->winners, ==, b->winners);
   for (guint zone = 0; zone < CT_N_ZONES; zone++)
-    {
+    if (knows_hands || !is_hidden (zone))
+      assert_same_cards (rules, a, b, zone);
+    else
       g_assert_cmpuint (ct_zone_len (a, zone), ==, ct_zone_len (b, zone));
-      if (everything || zone == CT_ZONE_TRICK || zone == CT_ZONE_ASIDE ||
-          zone == CT_ZONE_CENTER || zone == CT_ZONE_DISCARDS || ct_zone_is_meld (zone) ||
-          ct_zone_is_pile (zone))
-        assert_same_cards (rules, a, b, zone);
-    }
 }
 
 /* The record is written and read again. */
@@ -207,29 +212,54 @@ play_recorded (CtRecorder *recorder)
 }
 
 static void
-test_hand (gconstpointer name)
+enter_hand (const char *name, gboolean knows_hands)
 {
   g_autoptr (CtRecord) record = ct_rig_open_record (name);
   const CtRecordLine *line = ct_record_get_line (record);
   g_autoptr (CtSession) session = play_record (record);
+  g_autoptr (CtRecorder) recorder = begin (record);
+  g_autoptr (CtSession) recorded = NULL;
+  guint first = ct_session_get_n_plies (session) - line->n_good;
 
-  for (guint with_all = 0; with_all < 2; with_all++)
+  enter_deal (recorder, get_dealt (session), knows_hands);
+  for (guint i = 0; i < line->n_good; i++)
     {
-      g_autoptr (CtRecorder) recorder = begin (record);
-      g_autoptr (CtSession) recorded = NULL;
-      guint first = ct_session_get_n_plies (session) - line->n_good;
+      const CtRecordMove *move = g_ptr_array_index (line->moves, i);
+      g_autofree char *text = write_move (session, first + i, knows_hands);
 
-      enter_deal (recorder, get_dealt (session), with_all);
-      for (guint i = 0; i < line->n_good; i++)
-        {
-          const CtRecordMove *move = g_ptr_array_index (line->moves, i);
-          g_autofree char *text = write_move (session, first + i, with_all);
-
-          enter (recorder, text, move->irregular);
-        }
-      recorded = play_recorded (recorder);
-      assert_same_end (session, recorded, with_all);
+      enter (recorder, text, move->irregular);
     }
+  recorded = play_recorded (recorder);
+  assert_same_end (session, recorded, knows_hands);
+}
+
+/* All hands and drawn cards are entered, and the mistakes that were made. One of them is
+ * none if Bia got a second five of diamonds with her pot, which nobody saw.
+ */
+static void
+test_everything (gconstpointer name)
+{
+  if (!g_str_equal (name, "buraco-brazil/all-kinds-of-mistakes"))
+    enter_hand (name, TRUE);
+}
+
+/* Only what everyone has seen is entered. A mistake may be none then, and a pot may be
+ * taken because of cards that nobody sees: then, a hand has to be entered.
+ */
+static void
+test_seen (gconstpointer name)
+{
+  static const char *const unseen[] = { "buraco-brazil/betes-treasure",
+                                        "buraco-brazil/pots-in-the-middle", NULL };
+  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+  const CtRecordLine *line = ct_record_get_line (record);
+
+  for (guint i = 0; i < line->n_good; i++)
+    if (((const CtRecordMove *) g_ptr_array_index (line->moves, i))->irregular != NULL)
+      return;
+
+  if (!g_strv_contains (unseen, name))
+    enter_hand (name, FALSE);
 }
 
 CT_TEST_MAIN ("recorder")
@@ -238,9 +268,11 @@ CT_TEST_MAIN ("recorder")
 
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
-      g_autofree char *path = g_strconcat ("/recorder/", hands[i], NULL);
+      g_autofree char *all = g_strconcat ("/recorder/everything/", hands[i], NULL);
+      g_autofree char *seen = g_strconcat ("/recorder/seen/", hands[i], NULL);
 
-      g_test_add_data_func (path, hands[i], test_hand);
+      g_test_add_data_func (all, hands[i], test_everything);
+      g_test_add_data_func (seen, hands[i], test_seen);
     }
 
   return g_test_run ();

@@ -569,20 +569,6 @@ judge (CtRecorder *self, const Entry *entry, CtState *ret_state, CtVerdict *ret_
   return TRUE;
 }
 
-/* Tries to swap @out, which is unknown, with @in. */
-static gboolean
-may_swap (CtRecorder *self, CtCard out, CtCard in)
-{
-  CtState state;
-
-  swap_in_pack (self, out, in);
-  if (replay (self, &state))
-    return TRUE;
-
-  swap_in_pack (self, out, in);
-  return FALSE;
-}
-
 static gboolean
 is_used (CtRecorder *self, const Entry *entry, CtCard card)
 {
@@ -598,6 +584,45 @@ find_unknown (CtRecorder *self, const Entry *entry, CtFace face)
       return card;
 
   return CT_NO_CARD;
+}
+
+/* Whether the moves so far are what they were and, if @wants_allowed, @entry is allowed */
+static gboolean
+is_consistent (CtRecorder *self, const Entry *entry, gboolean wants_allowed)
+{
+  CtVerdict verdict;
+  CtState state;
+
+  return wants_allowed ? judge (self, entry, &state, &verdict) && verdict.rule == NULL
+                       : replay (self, &state);
+}
+
+/* Swaps two unknown cards; if that does not fit, @out goes to a third place, and the
+ * card from there to the place of @in. */
+static gboolean
+exchange (CtRecorder *self,
+          const Entry *entry,
+          CtCard out,
+          CtCard in,
+          gboolean wants_allowed)
+{
+  swap_in_pack (self, out, in);
+  if (is_consistent (self, entry, wants_allowed))
+    return TRUE;
+
+  for (guint card = 0; card < self->n_cards; card++)
+    {
+      if (is_used (self, entry, card) || card == out || card == in)
+        continue;
+
+      swap_in_pack (self, out, card);
+      if (is_consistent (self, entry, wants_allowed))
+        return TRUE;
+      swap_in_pack (self, out, card);
+    }
+
+  swap_in_pack (self, out, in);
+  return FALSE;
 }
 
 /* @entry->named is any card of that face. Puts an unknown one where it was drawn. */
@@ -619,7 +644,8 @@ place_named (CtRecorder *self, Entry *entry)
     {
       CtCard card = find_unknown (self, entry, face);
 
-      if (self->known[there] || card == CT_NO_CARD || !may_swap (self, there, card))
+      if (self->known[there] || card == CT_NO_CARD ||
+          !exchange (self, entry, there, card, FALSE))
         return FALSE;
       there = card;
     }
@@ -646,46 +672,44 @@ plays_from_hand (const CtMove *move, guint i)
     }
 }
 
-/* Each unknown card of the hand may be the one; the best is one with which the move is
- * allowed. */
+/* @card takes the place of an unknown card of the hand. */
+static gboolean
+enter_hand (CtRecorder *self, const Entry *entry, CtCard card, gboolean wants_allowed)
+{
+  guint hand = ct_hand (entry->seat);
+  CtState state;
+
+  replay (self, &state);
+  for (guint pos = ct_zone_len (&state, hand); pos > 0; pos--)
+    {
+      CtCard out = ct_zone_card (&state, hand, pos - 1);
+
+      if (!is_used (self, entry, out) &&
+          exchange (self, entry, out, card, wants_allowed))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The best place is one with which the move is allowed. */
 static void
 place_in_hand (CtRecorder *self, Entry *entry, guint i)
 {
-  guint hand = ct_hand (entry->seat);
   CtCard before = entry->move.card[i];
   gboolean is_last = i + 1 == entry->move.n_cards;
-  CtCard first = CT_NO_CARD;
-  CtVerdict verdict;
   CtState state;
-  CtState tried;
   CtCard card;
 
   replay (self, &state);
-  if (ct_zone_find (&state, hand, before) >= 0)
+  if (ct_zone_find (&state, ct_hand (entry->seat), before) >= 0)
     return;
 
   entry->move.card[i] = CT_NO_CARD;
   card = find_unknown (self, entry, face_of (self, before));
   entry->move.card[i] = card != CT_NO_CARD ? card : before;
-  for (guint pos = ct_zone_len (&state, hand); card != CT_NO_CARD && pos > 0; pos--)
-    {
-      CtCard out = ct_zone_card (&state, hand, pos - 1);
-
-      if (is_used (self, entry, out) || !may_swap (self, out, card))
-        continue;
-      if (!is_last)
-        return;
-      if (judge (self, entry, &tried, &verdict) && verdict.rule == NULL)
-        return;
-
-      swap_in_pack (self, out, card);
-      if (first == CT_NO_CARD)
-        first = out;
-    }
-
-  if (first != CT_NO_CARD)
-    swap_in_pack (self, first, card);
-  else
+  if (card != CT_NO_CARD && !(is_last && enter_hand (self, entry, card, TRUE)) &&
+      !enter_hand (self, entry, card, FALSE))
     entry->move.card[i] = before;
 }
 
