@@ -2,6 +2,8 @@
 /* Hands that were played with real cards are entered with few keys, and what nobody saw
  * fits what was played.
  */
+#include <string.h>
+
 #include "ct-reach.h"
 #include "ct-record-rig.h"
 #include "ct-recorder.h"
@@ -100,10 +102,10 @@ enter_deal (CtRecorder *recorder, const CtState *dealt, gboolean with_hands)
 
       for (guint pos = 0; pos < ct_zone_len (dealt, zone); pos++)
         if (ct_recorder_count (recorder, zone) < ct_recorder_get_size (recorder, zone))
-          g_assert_true (ct_recorder_add (
-              recorder, zone,
-              ct_rules_face (ct_recorder_get_rules (recorder),
-                             ct_zone_card (dealt, zone, pos))));
+          g_assert_true (
+              ct_recorder_add (recorder, zone,
+                               ct_rules_face (ct_recorder_get_rules (recorder),
+                                              ct_zone_card (dealt, zone, pos))));
       g_assert_cmpuint (ct_recorder_count (recorder, zone), ==,
                         ct_zone_len (dealt, zone));
     }
@@ -116,7 +118,8 @@ append_name (GString *text, const CtRules *rules, CtCard card)
   char name[CT_FACE_NAME_LEN];
 
   g_string_append_printf (text, " %s",
-                          ct_face_name (rules->deck, ct_rules_face (rules, card), name));
+                          ct_face_name (rules->deck, ct_rules_face (rules, card),
+                                        name));
 }
 
 /* @names_drawn: also what was drawn face down */
@@ -233,8 +236,8 @@ enter_hand (const char *name, gboolean knows_hands)
   assert_same_end (session, recorded, knows_hands);
 }
 
-/* All hands and drawn cards are entered, and the mistakes that were made. One of them is
- * none if Bia got a second five of diamonds with her pot, which nobody saw.
+/* All hands and drawn cards are entered, and the mistakes that were made. One of them
+ * is none if Bia got a second five of diamonds with her pot, which nobody saw.
  */
 static void
 test_everything (gconstpointer name)
@@ -262,9 +265,237 @@ test_seen (gconstpointer name)
     enter_hand (name, FALSE);
 }
 
+/* As a person types it: two keys for a card, one to draw. */
+static char *
+type_move (CtSession *session, guint ply)
+{
+  const CtMove *move = ct_session_get_move (session, ply);
+  const CtRules *rules = ct_session_get_rules (session);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (move->type == CT_MOVE_DRAW)
+    return g_strdup ("d");
+  if (move->type == CT_MOVE_PASS || move->type == CT_MOVE_PICK_UP)
+    return g_strdup ("p");
+
+  append_name (text, rules, move->card[0]);
+  return g_ascii_strdown (text->str + 1, -1);
+}
+
+static void
+test_few_keys (gconstpointer name)
+{
+  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+  g_autoptr (CtSession) session = play_record (record);
+  g_autoptr (CtRecorder) recorder = begin (record);
+  guint n_moves = MIN (40, ct_session_get_n_plies (session) - 1);
+  guint n_keys = 0;
+
+  enter_deal (recorder, get_dealt (session), FALSE);
+  for (guint i = 0; i < n_moves; i++)
+    {
+      g_autofree char *text = type_move (session, i + 1);
+      g_autofree char *move = ct_move_to_text (ct_session_get_rules (session),
+                                               ct_session_get_move (session, i + 1));
+
+      n_keys += strlen (text);
+      enter (recorder, text, NULL);
+      g_assert_cmpstr (ct_recorder_get_text (recorder, i), ==, move);
+    }
+  g_test_message ("%u keys for %u moves", n_keys, n_moves);
+  g_assert_cmpuint (n_keys * 10, <=, n_moves * 22);
+}
+
+/* The first move after two others whose card is wrong, and a wrong card for it: one
+ * that nobody plays before move 30. */
+static guint
+find_slip (CtSession *session, char **ret_wrong)
+{
+  const CtRules *rules = ct_session_get_rules (session);
+  gboolean is_played[256] = { FALSE };
+  guint slip = 3;
+  CtFace right;
+
+  while (ct_session_get_move (session, slip)->n_cards == 0)
+    slip++;
+  right = ct_rules_face (rules, ct_session_get_move (session, slip)->card[0]);
+  is_played[ct_rules_face (rules,
+                           ct_zone_card (get_dealt (session), CT_ZONE_LEAD, 0))] = TRUE;
+  for (guint ply = 1; ply <= 30; ply++)
+    if (ct_session_get_move (session, ply)->n_cards > 0)
+      is_played[ct_rules_face (rules, ct_session_get_move (session, ply)->card[0])] =
+          TRUE;
+  for (guint card = 0; card < 52; card++)
+    {
+      CtFace face = ct_rules_face (rules, card);
+      char name[CT_FACE_NAME_LEN];
+
+      if (!is_played[face] && ct_face_suit (face) == ct_face_suit (right))
+        {
+          *ret_wrong = g_strdup (ct_face_name (rules->deck, face, name));
+          return slip;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* The third move was entered wrong, which is noticed at the thirtieth. */
+static void
+test_late_correction (gconstpointer name)
+{
+  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+  g_autoptr (CtSession) session = play_record (record);
+  g_autoptr (CtRecorder) recorder = begin (record);
+  g_autofree char *wrong = NULL;
+  guint slip = find_slip (session, &wrong);
+  g_autofree char *right = type_move (session, slip);
+  CtVerdict verdict;
+
+  enter_deal (recorder, get_dealt (session), FALSE);
+  for (guint ply = 1; ply <= 30; ply++)
+    {
+      g_autofree char *text = write_move (session, ply, FALSE);
+
+      if (ct_recorder_enter (recorder, ply == slip ? wrong : text, &verdict, NULL) ==
+          CT_ENTERED_REFUSED)
+        g_assert_cmpint (ct_recorder_keep (recorder), ==, CT_ENTERED_IRREGULAR);
+    }
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 30);
+
+  g_assert_cmpint (ct_recorder_correct (recorder, slip - 1, right, &verdict, NULL), ==,
+                   CT_ENTERED_ALLOWED);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 30);
+  for (guint i = 0; i < 30; i++)
+    {
+      g_autofree char *text = write_move (session, i + 1, FALSE);
+
+      g_assert_cmpint (ct_recorder_get_kind (recorder, i), ==, CT_ENTERED_ALLOWED);
+      g_assert_cmpstr (ct_recorder_get_text (recorder, i), ==, text + strlen ("A: "));
+      g_assert_false (ct_recorder_needs_look (recorder, i));
+    }
+}
+
+static CtRecorder *
+begin_kargaburo (const char *lead)
+{
+  CtRecorder *recorder = ct_recorder_new (&ct_rules_kargaburo, 2, 0, CT_NOBODY);
+  CtFace face;
+
+  g_assert_true (ct_face_parse (CT_DECK_FRENCH_52, lead, &face));
+  g_assert_true (ct_recorder_add (recorder, CT_ZONE_LEAD, face));
+  return recorder;
+}
+
+/* A correction that takes away a later card keeps that move, in words. */
+static void
+test_nothing_is_lost (void)
+{
+  g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
+  g_autoptr (CtRecord) record = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  CtVerdict verdict;
+
+  enter (recorder, "3h", NULL);
+  enter (recorder, "5h", NULL);
+  enter (recorder, "7c", NULL);
+  enter (recorder, "9c", NULL);
+  g_assert_cmpint (ct_recorder_correct (recorder, 0, "7c", &verdict, NULL), ==,
+                   CT_ENTERED_REFUSED);
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 3), ==, CT_ENTERED_ALLOWED);
+
+  g_assert_cmpint (ct_recorder_correct (recorder, 0, "9h", &verdict, NULL), ==,
+                   CT_ENTERED_ALLOWED);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 4);
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 1), ==, CT_ENTERED_ALLOWED);
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 2), ==, CT_ENTERED_IRREGULAR);
+  g_assert_true (ct_recorder_needs_look (recorder, 2));
+  g_assert_cmpstr (ct_recorder_get_text (recorder, 3), ==, "follow 9C");
+
+  record = ct_recorder_create_record (recorder, NULL);
+  bytes = ct_record_to_bytes (record);
+  g_assert_nonnull (g_strstr_len (g_bytes_get_data (bytes, NULL),
+                                  g_bytes_get_size (bytes), "9C"));
+}
+
+/* Cards that a person knows are never swapped away. */
+static void
+test_known_hand (void)
+{
+  static const char *const cards[] = { "2H", "5H", "9C", "KD", "AS" };
+  g_autoptr (CtRecorder) recorder = begin_kargaburo ("3H");
+  CtVerdict verdict;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
+    {
+      CtFace face;
+
+      g_assert_true (ct_face_parse (CT_DECK_FRENCH_52, cards[i], &face));
+      g_assert_true (ct_recorder_add (recorder, ct_hand (1), face));
+      g_assert_false (ct_recorder_add (recorder, ct_hand (0), face));
+    }
+  g_assert_true (ct_recorder_knows_hand (recorder, 1));
+  g_assert_false (ct_recorder_knows_hand (recorder, 0));
+
+  /* Berta has two hearts. */
+  g_assert_cmpint (ct_recorder_enter (recorder, "9c", &verdict, NULL), ==,
+                   CT_ENTERED_REFUSED);
+  g_assert_cmpstr (verdict.rule, ==, "KB-FOLLOW-1");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 0);
+  g_assert_cmpint (ct_recorder_enter (recorder, "7h", &verdict, NULL), ==,
+                   CT_ENTERED_REFUSED);
+  g_assert_cmpstr (verdict.rule, ==, CT_TABLE_CARD);
+  g_assert_cmpint (ct_recorder_keep (recorder), ==, CT_ENTERED_REFUSED);
+  g_assert_cmpint (ct_recorder_enter (recorder, "5", &verdict, NULL), ==,
+                   CT_ENTERED_UNCLEAR);
+
+  enter (recorder, "9c", "KB-FOLLOW-1");
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 0), ==, CT_ENTERED_IRREGULAR);
+  g_assert_true (ct_recorder_undo (recorder));
+  enter (recorder, "5h", NULL);
+}
+
+/* In Cau Robat all cards are dealt: the last hand needs no keys. */
+static void
+test_last_hand (void)
+{
+  g_autoptr (CtRecord) record = ct_rig_open_record ("cau-robat/the-last-card");
+  g_autoptr (CtSession) session = play_record (record);
+  g_autoptr (CtRecorder) recorder = begin (record);
+  guint n_packets = ct_recorder_get_n_packets (recorder);
+  guint zone;
+
+  for (guint i = 0; i + 1 < n_packets; i++)
+    {
+      zone = ct_recorder_get_packet (recorder, i);
+      for (guint pos = 0; pos < ct_zone_len (get_dealt (session), zone); pos++)
+        g_assert_true (ct_recorder_add (
+            recorder, zone,
+            ct_rules_face (ct_recorder_get_rules (recorder),
+                           ct_zone_card (get_dealt (session), zone, pos))));
+    }
+  zone = ct_recorder_get_packet (recorder, n_packets - 1);
+  g_assert_cmpuint (ct_recorder_count (recorder, zone), ==, 12);
+  g_assert_true (ct_recorder_remove_last (recorder, CT_ZONE_CENTER));
+  g_assert_cmpuint (ct_recorder_count (recorder, zone), ==, 0);
+}
+
 CT_TEST_MAIN ("recorder")
 {
   g_test_init (&argc, &argv, NULL);
+
+  g_test_add_data_func ("/recorder/few-keys/kargaburo",
+                        "kargaburo/five-cards-five-players", test_few_keys);
+  g_test_add_data_func ("/recorder/few-keys/cangkul", "cangkul/six-players",
+                        test_few_keys);
+  g_test_add_data_func ("/recorder/few-keys/cau-robat", "cau-robat/the-last-card",
+                        test_few_keys);
+  g_test_add_data_func ("/recorder/late-correction", "kargaburo/eleven-draws",
+                        test_late_correction);
+  g_test_add_data_func ("/recorder/late-correction/more",
+                        "kargaburo/five-cards-five-players", test_late_correction);
+  g_test_add_func ("/recorder/nothing-is-lost", test_nothing_is_lost);
+  g_test_add_func ("/recorder/known-hand", test_known_hand);
+  g_test_add_func ("/recorder/last-hand", test_last_hand);
 
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {

@@ -30,7 +30,7 @@ struct _CtRecorder
   guint n_cards;
   CtCard pack[CT_MAX_CARDS]; /* top first */
   guint8 zone[CT_MAX_CARDS]; /* where the deal puts each place of the pack */
-  GArray *dealt;             /* CtCard, entered with the deal, the last one at the end */
+  GArray *dealt; /* CtCard, entered with the deal, the last one at the end */
   gboolean known[CT_MAX_CARDS];
   GArray *moves; /* Entry */
   CtState state; /* after them */
@@ -586,7 +586,8 @@ find_unknown (CtRecorder *self, const Entry *entry, CtFace face)
   return CT_NO_CARD;
 }
 
-/* Whether the moves so far are what they were and, if @wants_allowed, @entry is allowed */
+/* Whether the moves so far are what they were and, if @wants_allowed, @entry is allowed
+ */
 static gboolean
 is_consistent (CtRecorder *self, const Entry *entry, gboolean wants_allowed)
 {
@@ -858,7 +859,8 @@ read_faces (CtRecorder *self, const char *text, guint *ret_n)
           if (strlen (text) < length)
             continue;
           for (guint i = 0; i < length; i++)
-            word[i] = is_spanish ? g_ascii_tolower (text[i]) : g_ascii_toupper (text[i]);
+            word[i] =
+                is_spanish ? g_ascii_tolower (text[i]) : g_ascii_toupper (text[i]);
           word[length] = '\0';
           if (ct_face_parse (self->rules.deck, word, &face))
             break;
@@ -879,9 +881,9 @@ add_move (CtRecorder *self, GArray *entries, guint seat, const char *text)
 {
   Entry entry = { .seat = seat, .named = CT_NO_CARD };
   g_auto (GStrv) words = g_strsplit (text, " ", 2);
-  gboolean names_drawn = words[0] != NULL && words[1] != NULL &&
-                         (g_str_equal (words[0], "draw") ||
-                          g_str_equal (words[0], "reject"));
+  gboolean names_drawn =
+      words[0] != NULL && words[1] != NULL &&
+      (g_str_equal (words[0], "draw") || g_str_equal (words[0], "reject"));
   g_autofree char *card = names_drawn ? g_strdup (g_strstrip (words[1])) : NULL;
   CtFace face;
 
@@ -962,11 +964,7 @@ add_cards (CtRecorder *self, GArray *entries, guint seat, const char *faces, gui
 }
 
 static void
-add_word (CtRecorder *self,
-          GArray *entries,
-          guint seat,
-          char letter,
-          const char *faces)
+add_word (CtRecorder *self, GArray *entries, guint seat, char letter, const char *faces)
 {
   static const struct
   {
@@ -974,9 +972,12 @@ add_word (CtRecorder *self,
     CtMoveType type;
     const char *verb;
   } letters[] = {
-    { 'd', CT_MOVE_DRAW, "draw" },    { 'p', CT_MOVE_PASS, "pass" },
-    { 'p', CT_MOVE_PICK_UP, "pick-up" }, { 'r', CT_MOVE_REJECT, "reject" },
-    { 'g', CT_MOVE_TAKE_DISCARDS, "take-discards" }, { 'm', CT_MOVE_MELD, "meld" },
+    { 'd', CT_MOVE_DRAW, "draw" },
+    { 'p', CT_MOVE_PASS, "pass" },
+    { 'p', CT_MOVE_PICK_UP, "pick-up" },
+    { 'r', CT_MOVE_REJECT, "reject" },
+    { 'g', CT_MOVE_TAKE_DISCARDS, "take-discards" },
+    { 'm', CT_MOVE_MELD, "meld" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
@@ -1190,9 +1191,9 @@ enter_again (CtRecorder *self, const Entry *old)
       entry = again;
     }
 
-  entry.needs_look = entry.kind != CT_ENTERED_ALLOWED &&
-                     (old->needs_look || entry.kind != old->kind ||
-                      g_strcmp0 (entry.rule, old->rule) != 0);
+  entry.needs_look =
+      entry.kind != CT_ENTERED_ALLOWED && (old->needs_look || entry.kind != old->kind ||
+                                           g_strcmp0 (entry.rule, old->rule) != 0);
   append (self, &entry);
 }
 
@@ -1505,7 +1506,8 @@ ct_recorder_create_record (CtRecorder *self, const char *const *names)
   for (guint i = 0; i < self->moves->len; i++)
     {
       const Entry *entry = entry_at (self->moves, i);
-      g_autofree char *note = g_strdup_printf ("%c: %s", 'A' + entry->seat, entry->text);
+      g_autofree char *note =
+          g_strdup_printf ("%c: %s", 'A' + entry->seat, entry->text);
 
       if (entry->kind == CT_ENTERED_IMPOSSIBLE)
         ct_record_add_note (record, ct_record_get_line (record), n_moves, note, NULL,
@@ -1537,8 +1539,9 @@ ct_recorder_class_init (CtRecorderClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ct_recorder_finalize;
 
-  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal =
+      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
