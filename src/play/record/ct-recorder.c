@@ -835,42 +835,58 @@ can_happen (CtRecorder *self, const Entry *entry)
 
 /* What was typed */
 
-/* Returns: (transfer full) (nullable): the names of the cards in @text, or %NULL */
+/* Reads the name of a card at the beginning of @text; one key suffices for the rank of
+ * a Spanish court card, as in “so” for the jack of coins. Returns: its length, or 0 */
+static guint
+read_face (CtRecorder *self, const char *text, CtFace *ret_face)
+{
+  static const char *const courts[] = { "sj", "cq", "rk" };
+  gboolean is_spanish = self->rules.deck == CT_DECK_SPANISH_40;
+
+  for (guint length = MIN (strlen (text), 3); length > 1; length--)
+    {
+      g_autofree char *word = g_strndup (text, length);
+      g_autofree char *name =
+          is_spanish ? g_ascii_strdown (word, -1) : g_ascii_strup (word, -1);
+
+      if (ct_face_parse (self->rules.deck, name, ret_face))
+        return length;
+      for (guint i = 0; is_spanish && length == 2 && i < G_N_ELEMENTS (courts); i++)
+        if (strchr (courts[i], name[0]) != NULL)
+          {
+            g_autofree char *court = g_strdup_printf ("%u%c", 10 + i, name[1]);
+
+            if (ct_face_parse (self->rules.deck, court, ret_face))
+              return length;
+          }
+    }
+
+  return 0;
+}
+
+/* Returns: (transfer full) (nullable): the names of the cards in @text, if it has
+ * nothing else */
 static char *
 read_faces (CtRecorder *self, const char *text, guint *ret_n)
 {
   g_autoptr (GString) faces = g_string_new (NULL);
-  gboolean is_spanish = self->rules.deck == CT_DECK_SPANISH_40;
 
   *ret_n = 0;
   while (*text != '\0')
     {
-      char word[4] = "";
+      char name[CT_FACE_NAME_LEN];
       CtFace face;
-      guint length;
+      guint length = read_face (self, text, &face);
 
-      if (g_ascii_isspace (*text))
-        {
-          text++;
-          continue;
-        }
-      for (length = 3; length > 1; length--)
-        {
-          if (strlen (text) < length)
-            continue;
-          for (guint i = 0; i < length; i++)
-            word[i] =
-                is_spanish ? g_ascii_tolower (text[i]) : g_ascii_toupper (text[i]);
-          word[length] = '\0';
-          if (ct_face_parse (self->rules.deck, word, &face))
-            break;
-        }
-      if (length == 1)
+      if (length == 0 && !g_ascii_isspace (*text))
         return NULL;
-
-      g_string_append_printf (faces, " %s", word);
-      ++*ret_n;
-      text += length;
+      if (length > 0)
+        {
+          g_string_append_printf (faces, " %s",
+                                  ct_face_name (self->rules.deck, face, name));
+          ++*ret_n;
+        }
+      text += MAX (length, 1);
     }
 
   return g_string_free (g_steal_pointer (&faces), FALSE);
@@ -921,6 +937,19 @@ add_typed (CtRecorder *self,
   add_move (self, entries, seat, text);
 }
 
+static void
+add_lay_offs (CtRecorder *self, GArray *entries, guint seat, const char *faces)
+{
+  guint side = ct_rules_side (&self->rules, self->n_seats, seat);
+
+  for (guint k = 1; ct_meld_zone (&self->state, side, k) < CT_N_ZONES; k++)
+    {
+      g_autofree char *end = g_strdup_printf (" @%u", k);
+
+      add_typed (self, entries, seat, "lay-off", faces, end);
+    }
+}
+
 /* Cards without a word */
 static void
 add_cards (CtRecorder *self, GArray *entries, guint seat, const char *faces, guint n)
@@ -939,7 +968,6 @@ add_cards (CtRecorder *self, GArray *entries, guint seat, const char *faces, gui
     { CT_MOVE_DISCARD, "discard", 1, 1 },
     { CT_MOVE_MELD, "meld", 3, CT_MOVE_MAX_CARDS },
   };
-  guint side = ct_rules_side (&self->rules, self->n_seats, seat);
   gboolean plays = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
@@ -949,12 +977,7 @@ add_cards (CtRecorder *self, GArray *entries, guint seat, const char *faces, gui
         plays = TRUE;
       }
   if (awaits (self, CT_MOVE_LAY_OFF))
-    for (guint k = 1; ct_meld_zone (&self->state, side, k) < CT_N_ZONES; k++)
-      {
-        g_autofree char *end = g_strdup_printf (" @%u", k);
-
-        add_typed (self, entries, seat, "lay-off", faces, end);
-      }
+    add_lay_offs (self, entries, seat, faces);
   if (n == 1 && !plays && awaits (self, CT_MOVE_DRAW))
     add_typed (self, entries, seat, "draw", faces, NULL);
   if (entries->len == 0 && n == 1)
@@ -963,27 +986,37 @@ add_cards (CtRecorder *self, GArray *entries, guint seat, const char *faces, gui
                faces, NULL);
 }
 
+/* One letter for a word */
+static const struct
+{
+  char letter;
+  CtMoveType type;
+  const char *verb;
+} letters[] = {
+  { 'd', CT_MOVE_DRAW, "draw" },
+  { 'p', CT_MOVE_PASS, "pass" },
+  { 'p', CT_MOVE_PICK_UP, "pick-up" },
+  { 'r', CT_MOVE_REJECT, "reject" },
+  { 'g', CT_MOVE_TAKE_DISCARDS, "take-discards" },
+  { 'm', CT_MOVE_MELD, "meld" },
+  { 'l', CT_MOVE_LAY_OFF, "lay-off" },
+};
+
+static gboolean
+has_letter (CtRecorder *self, guint i, char letter)
+{
+  return g_ascii_tolower (letter) == letters[i].letter &&
+         (self->rules.module->verbs >> letters[i].type & 1) != 0 &&
+         ct_rules_has_move (&self->rules, letters[i].type);
+}
+
 static void
 add_word (CtRecorder *self, GArray *entries, guint seat, char letter, const char *faces)
 {
-  static const struct
-  {
-    char letter;
-    CtMoveType type;
-    const char *verb;
-  } letters[] = {
-    { 'd', CT_MOVE_DRAW, "draw" },
-    { 'p', CT_MOVE_PASS, "pass" },
-    { 'p', CT_MOVE_PICK_UP, "pick-up" },
-    { 'r', CT_MOVE_REJECT, "reject" },
-    { 'g', CT_MOVE_TAKE_DISCARDS, "take-discards" },
-    { 'm', CT_MOVE_MELD, "meld" },
-  };
-
   for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
-    if (g_ascii_tolower (letter) == letters[i].letter &&
-        (self->rules.module->verbs >> letters[i].type & 1) != 0 &&
-        ct_rules_has_move (&self->rules, letters[i].type))
+    if (has_letter (self, i, letter) && letters[i].type == CT_MOVE_LAY_OFF)
+      add_lay_offs (self, entries, seat, faces);
+    else if (has_letter (self, i, letter))
       add_typed (self, entries, seat, letters[i].verb, faces, NULL);
 }
 
@@ -1231,6 +1264,31 @@ ct_recorder_enter (CtRecorder *self,
   if (entered == CT_ENTERED_ALLOWED)
     g_signal_emit (self, changed_signal, 0);
   return entered;
+}
+
+/**
+ * ct_recorder_is_complete:
+ *
+ * Returns: whether @text is a card, or a letter that needs none, so that it can be
+ * entered without another key
+ */
+gboolean
+ct_recorder_is_complete (CtRecorder *self, const char *text)
+{
+  CtFace face;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
+  if (self->state.phase == CT_PHASE_DEAL)
+    return FALSE;
+
+  for (guint i = 0; text[0] != '\0' && text[1] == '\0' && i < G_N_ELEMENTS (letters);
+       i++)
+    if (has_letter (self, i, text[0]) && letters[i].type != CT_MOVE_MELD &&
+        letters[i].type != CT_MOVE_LAY_OFF)
+      return TRUE;
+
+  return *text != '\0' && read_face (self, text, &face) == strlen (text);
 }
 
 /* Returns: (transfer full): the moves before */

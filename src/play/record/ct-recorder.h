@@ -50,6 +50,7 @@ gboolean ct_recorder_can_deal (CtRecorder *self);
 gboolean ct_recorder_knows (CtRecorder *self, CtCard card);
 gboolean ct_recorder_knows_hand (CtRecorder *self, guint seat);
 
+gboolean ct_recorder_is_complete (CtRecorder *self, const char *text);
 CtEntered ct_recorder_enter (CtRecorder *self,
                              const char *text,
                              CtVerdict *ret_verdict,
