@@ -139,11 +139,26 @@ is_dealt (CtRecorder *self, CtCard card)
   return memchr (self->dealt->data, card, self->dealt->len) != NULL;
 }
 
+/* All other cards are elsewhere. */
+static gboolean
+is_deduced (CtRecorder *self, guint zone)
+{
+  if (!ct_zone_is_hand (zone))
+    return FALSE;
+
+  for (guint i = 0; i < self->n_cards; i++)
+    if (self->zone[i] != zone && !is_dealt (self, self->pack[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
 static void
 find_known (CtRecorder *self)
 {
-  for (guint card = 0; card < self->n_cards; card++)
-    self->known[card] = is_dealt (self, card);
+  for (guint i = 0; i < self->n_cards; i++)
+    self->known[self->pack[i]] =
+        is_dealt (self, self->pack[i]) || is_deduced (self, self->zone[i]);
 
   for (guint i = 0; i < self->moves->len; i++)
     {
@@ -204,6 +219,25 @@ ct_recorder_get_rules (CtRecorder *self)
   g_return_val_if_fail (CT_IS_RECORDER (self), NULL);
 
   return &self->rules;
+}
+
+/**
+ * ct_recorder_is_of:
+ *
+ * Returns: whether it was made with the same arguments
+ */
+gboolean
+ct_recorder_is_of (CtRecorder *self,
+                   const CtRules *rules,
+                   guint n_seats,
+                   guint dealer,
+                   guint previous_winner)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
+  return self->n_seats == n_seats && self->dealer == dealer &&
+         self->previous_winner == previous_winner &&
+         memcmp (self->rules.option, rules->option, sizeof rules->option) == 0;
 }
 
 /**
@@ -280,20 +314,6 @@ ct_recorder_get_size (CtRecorder *self, guint zone)
   for (guint i = 0; i < self->n_cards; i++)
     n += self->zone[i] == zone;
   return n;
-}
-
-/* All other cards are elsewhere. */
-static gboolean
-is_deduced (CtRecorder *self, guint zone)
-{
-  if (!ct_zone_is_hand (zone))
-    return FALSE;
-
-  for (guint i = 0; i < self->n_cards; i++)
-    if (self->zone[i] != zone && !is_dealt (self, self->pack[i]))
-      return FALSE;
-
-  return TRUE;
 }
 
 /**
@@ -481,17 +501,16 @@ ct_recorder_can_deal (CtRecorder *self)
 }
 
 /**
- * ct_recorder_knows:
+ * ct_recorder_get_known:
  *
- * Returns: whether it was entered which place of the pack @card had
+ * Returns: for each card, whether it was entered where it was in the pack
  */
-gboolean
-ct_recorder_knows (CtRecorder *self, CtCard card)
+const gboolean *
+ct_recorder_get_known (CtRecorder *self)
 {
-  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
-  g_return_val_if_fail (card < self->n_cards, FALSE);
+  g_return_val_if_fail (CT_IS_RECORDER (self), NULL);
 
-  return self->known[card];
+  return self->known;
 }
 
 /**
@@ -1267,6 +1286,19 @@ ct_recorder_enter (CtRecorder *self,
 }
 
 /**
+ * ct_recorder_read_card:
+ *
+ * Returns: whether @text is a card, as it is typed
+ */
+gboolean
+ct_recorder_read_card (CtRecorder *self, const char *text, CtFace *ret_face)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
+  return *text != '\0' && read_face (self, text, ret_face) == strlen (text);
+}
+
+/**
  * ct_recorder_is_complete:
  *
  * Returns: whether @text is a card, or a letter that needs none, so that it can be
@@ -1288,7 +1320,7 @@ ct_recorder_is_complete (CtRecorder *self, const char *text)
         letters[i].type != CT_MOVE_LAY_OFF)
       return TRUE;
 
-  return *text != '\0' && read_face (self, text, &face) == strlen (text);
+  return ct_recorder_read_card (self, text, &face);
 }
 
 /* Returns: (transfer full): the moves before */
@@ -1344,6 +1376,19 @@ ct_recorder_correct (CtRecorder *self,
   if (entered == CT_ENTERED_ALLOWED)
     g_signal_emit (self, changed_signal, 0);
   return entered;
+}
+
+/**
+ * ct_recorder_can_keep:
+ *
+ * Returns: whether the move that was refused last can have happened
+ */
+gboolean
+ct_recorder_can_keep (CtRecorder *self)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
+  return self->is_pending;
 }
 
 /**

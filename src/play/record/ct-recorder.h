@@ -34,6 +34,11 @@ CtRecorder *ct_recorder_new (const CtRules *rules,
                              guint dealer,
                              guint previous_winner);
 
+gboolean ct_recorder_is_of (CtRecorder *self,
+                            const CtRules *rules,
+                            guint n_seats,
+                            guint dealer,
+                            guint previous_winner);
 const CtRules *ct_recorder_get_rules (CtRecorder *self);
 
 guint ct_recorder_get_n_packets (CtRecorder *self);
@@ -47,9 +52,10 @@ gboolean ct_recorder_add (CtRecorder *self, guint zone, CtFace face);
 gboolean ct_recorder_remove (CtRecorder *self, guint zone, CtFace face);
 gboolean ct_recorder_remove_last (CtRecorder *self, guint zone);
 gboolean ct_recorder_can_deal (CtRecorder *self);
-gboolean ct_recorder_knows (CtRecorder *self, CtCard card);
+const gboolean *ct_recorder_get_known (CtRecorder *self);
 gboolean ct_recorder_knows_hand (CtRecorder *self, guint seat);
 
+gboolean ct_recorder_read_card (CtRecorder *self, const char *text, CtFace *ret_face);
 gboolean ct_recorder_is_complete (CtRecorder *self, const char *text);
 CtEntered ct_recorder_enter (CtRecorder *self,
                              const char *text,
@@ -60,6 +66,7 @@ CtEntered ct_recorder_correct (CtRecorder *self,
                                const char *text,
                                CtVerdict *ret_verdict,
                                GPtrArray *ret_texts);
+gboolean ct_recorder_can_keep (CtRecorder *self);
 CtEntered ct_recorder_keep (CtRecorder *self);
 gboolean ct_recorder_undo (CtRecorder *self);
 
