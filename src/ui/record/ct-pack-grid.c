@@ -264,13 +264,14 @@ on_key (CtPackGrid *self, guint keyval, guint keycode, GdkModifierType state)
   return TRUE;
 }
 
+/* Arrows start at the card that has the focus only if it came by the box. */
 static gboolean
 ct_pack_grid_grab_focus (GtkWidget *widget)
 {
-  CtPackGrid *self = CT_PACK_GRID (widget);
+  GtkWidget *box = GTK_WIDGET (CT_PACK_GRID (widget)->box);
 
-  return self->tiles->len > 0 &&
-         gtk_widget_grab_focus (g_ptr_array_index (self->tiles, 0));
+  return gtk_widget_get_focus_child (box) != NULL ||
+         gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD);
 }
 
 static void

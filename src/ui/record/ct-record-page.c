@@ -96,16 +96,16 @@ ct_record_page_get_recorder (CtRecordPage *self)
 }
 
 /**
- * ct_record_page_has_moves:
+ * ct_record_page_is_begun:
  *
  * Returns: whether something would be lost
  */
 gboolean
-ct_record_page_has_moves (CtRecordPage *self)
+ct_record_page_is_begun (CtRecordPage *self)
 {
   g_return_val_if_fail (CT_IS_RECORD_PAGE (self), FALSE);
 
-  return self->recorder != NULL && ct_recorder_get_n_moves (self->recorder) > 0;
+  return self->draft != NULL;
 }
 
 /**
@@ -323,6 +323,7 @@ ask (CtRecordPage *self, const char *text)
 {
   gtk_label_set_label (self->question, text);
   gtk_widget_set_visible (GTK_WIDGET (self->question), TRUE);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   say (self, text);
 }
 
@@ -373,6 +374,7 @@ say_move (CtRecordPage *self, guint i)
   return g_strdup_printf ("%u. %s\n%s", i + 1, move, name);
 }
 
+/* The last move is on top. */
 static void
 fill_moves (CtRecordPage *self)
 {
@@ -392,9 +394,9 @@ fill_moves (CtRecordPage *self)
       gtk_widget_set_margin_top (label, 4);
       gtk_widget_set_margin_bottom (label, 4);
       ct_set_css_class (label, "ask", ct_recorder_needs_look (self->recorder, i));
-      gtk_list_box_append (self->moves, label);
+      gtk_list_box_prepend (self->moves, label);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->scroller),
+  gtk_widget_set_visible (GTK_WIDGET (self->moves),
                           ct_recorder_get_n_moves (self->recorder) > 0);
 }
 
@@ -596,7 +598,6 @@ enter (CtRecordPage *self, const char *text)
       ask (self, _ ("This is not a move here. Type rank and suit."));
       break;
     }
-  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }
 
 static void
@@ -610,7 +611,10 @@ on_typed (CtRecordPage *self)
   if (*text != '\0')
     forget_question (self);
   if (ct_recorder_is_complete (self->recorder, text))
-    enter (self, text);
+    {
+      clear_entry (self);
+      enter (self, text);
+    }
 }
 
 static void
@@ -618,8 +622,11 @@ on_entered (CtRecordPage *self)
 {
   g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 
-  if (*text != '\0')
-    enter (self, text);
+  if (*text == '\0')
+    return;
+
+  enter (self, text);
+  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }
 
 static void
@@ -665,7 +672,8 @@ stop_correcting (CtRecordPage *self)
 static void
 on_row (CtRecordPage *self, GtkListBoxRow *row)
 {
-  self->wrong = gtk_list_box_row_get_index (row);
+  self->wrong =
+      ct_recorder_get_n_moves (self->recorder) - 1 - gtk_list_box_row_get_index (row);
   forget_question (self);
   clear_entry (self);
   update_moves (self, FALSE);
@@ -931,13 +939,6 @@ ct_record_page_class_init (CtRecordPageClass *klass)
                     NULL, NULL, G_TYPE_NONE, 2, CT_TYPE_RECORD, CT_TYPE_DRAFT);
 }
 
-/* New moves are at the end. */
-static void
-on_upper (GtkAdjustment *adjustment)
-{
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
-}
-
 static void
 ct_record_page_init (CtRecordPage *self)
 {
@@ -952,7 +953,5 @@ ct_record_page_init (CtRecordPage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
   g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect (gtk_scrolled_window_get_vadjustment (self->scroller),
-                    "notify::upper", G_CALLBACK (on_upper), NULL);
   on_narrow (self);
 }

@@ -23,7 +23,7 @@ GtkWidget *ct_record_page_new (const CtRules *rules,
                                const char *drafts);
 
 CtRecorder *ct_record_page_get_recorder (CtRecordPage *self);
-gboolean ct_record_page_has_moves (CtRecordPage *self);
+gboolean ct_record_page_is_begun (CtRecordPage *self);
 void ct_record_page_discard (CtRecordPage *self);
 
 G_END_DECLS

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A hand of real cards is entered with real keys and taps. */
+#include <string.h>
+
+#include "ct-game-page.h"
+#include "ct-person.h"
+#include "ct-record-page.h"
+#include "ct-replay-page.h"
+#include "ct-table-view.h"
+#include "ct-test.h"
+#include "ct-window-rig.h"
+
+typedef struct
+{
+  CtWindow *window;
+  CtPerson *person;
+  GtkWidget *page;
+  guint n_keys;
+} Fixture;
+
+static void
+open_on (Fixture *f, const CtLook *look, const char *game)
+{
+  *f = (Fixture){ .window = ct_rig_open_window (look) };
+  f->person = ct_person_new (GTK_WINDOW (f->window));
+  ct_person_take_keyboard (f->person);
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s", game);
+  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.record", "s", game);
+  f->page = ct_window_get_page (f->window);
+  g_assert_true (CT_IS_RECORD_PAGE (f->page));
+  ct_person_settle (f->person);
+}
+
+static void
+open_page (Fixture *f, const char *game)
+{
+  static const CtLook usual = { "usual", 1280, 800, FALSE, 100 };
+
+  open_on (f, &usual, game);
+}
+
+static void
+close_page (Fixture *f)
+{
+  ct_person_free (f->person);
+  ct_rig_close_window (f->window);
+}
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+static GtkWidget *
+find_button (Fixture *f, const char *label)
+{
+  return ct_rig_find_where (f->page, is_button, label);
+}
+
+static void
+click (Fixture *f, const char *label)
+{
+  GtkWidget *button = find_button (f, label);
+
+  g_assert_nonnull (button);
+  ct_person_click (f->person, button);
+  ct_person_settle (f->person);
+}
+
+static void
+type (Fixture *f, const char *text)
+{
+  for (; *text != '\0'; text++)
+    {
+      ct_person_press (f->person, gdk_unicode_to_keyval (*text), 0);
+      f->n_keys++;
+    }
+  ct_person_settle (f->person);
+}
+
+static gboolean
+reads (Fixture *f, const char *words)
+{
+  g_autofree char *text = ct_rig_dup_text (f->page);
+
+  return strstr (text, words) != NULL;
+}
+
+static CtRecorder *
+recorder_of (Fixture *f)
+{
+  return ct_record_page_get_recorder (CT_RECORD_PAGE (f->page));
+}
+
+/* Enters the face-up cards, and leaves all hands unknown. */
+static void
+begin_moves (Fixture *f, const char *face_up)
+{
+  click (f, "Next");
+  type (f, face_up);
+  click (f, "Next");
+  while (find_button (f, "Leave the Rest Unknown") != NULL)
+    click (f, "Leave the Rest Unknown");
+  g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (f->window))));
+}
+
+/* The same key takes a card back; there is no Next before the count is right. */
+static void
+test_cards (void)
+{
+  Fixture f;
+  GtkWidget *next;
+
+  open_page (&f, "kargaburo");
+  click (&f, "Next");
+  g_assert_true (reads (&f, "The lead card: 0 of 1"));
+  next = find_button (&f, "Next");
+  g_assert_false (gtk_widget_is_sensitive (next));
+  type (&f, "7h");
+  g_assert_true (reads (&f, "The lead card: 1 of 1"));
+  g_assert_true (gtk_widget_is_sensitive (next));
+  type (&f, "7h");
+  g_assert_true (reads (&f, "The lead card: 0 of 1"));
+  type (&f, "2h");
+  ct_person_press (f.person, GDK_KEY_BackSpace, 0);
+  ct_person_settle (f.person);
+  g_assert_true (reads (&f, "The lead card: 0 of 1"));
+  ct_person_press (f.person, GDK_KEY_Right, 0);
+  ct_person_press (f.person, GDK_KEY_Return, 0);
+  ct_person_settle (f.person);
+  g_assert_cmpuint (ct_recorder_count_face (recorder_of (&f), CT_ZONE_LEAD,
+                                            CT_FACE (CT_CLUBS, 2)),
+                    ==, 1);
+  click (&f, "Next");
+  g_assert_true (reads (&f, "Cards of Berta: 0 of 5"));
+  type (&f, "2c");
+  g_assert_true (reads (&f, "Cards of Berta: 0 of 5"));
+  type (&f, "3c4c");
+  click (&f, "Back");
+  click (&f, "Next");
+  g_assert_true (reads (&f, "Cards of Berta: 2 of 5"));
+  close_page (&f);
+}
+
+/* A refused move is kept or fixed; one key takes a move back. */
+static void
+test_refusal (void)
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  click (&f, "Next");
+  type (&f, "2h");
+  click (&f, "Next");
+  type (&f, "3h5hkdas9c");
+  while (find_button (&f, "Leave the Rest Unknown") != NULL ||
+         find_button (&f, "Next") != NULL)
+    click (&f, find_button (&f, "Leave the Rest Unknown") != NULL
+                   ? "Leave the Rest Unknown"
+                   : "Next");
+  type (&f, "kd");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 0);
+  g_assert_true (reads (&f, "Keep it as it happened, or fix it?"));
+  type (&f, "5h");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 1);
+  ct_person_press (f.person, GDK_KEY_BackSpace, 0);
+  ct_person_settle (f.person);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 0);
+  type (&f, "kd");
+  click (&f, "Keep It");
+  g_assert_cmpint (ct_recorder_get_kind (recorder_of (&f), 0), ==,
+                   CT_ENTERED_IRREGULAR);
+  type (&f, "7h");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 2);
+  close_page (&f);
+}
+
+static CtRecord *
+read_hand (const char *game, const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  CtRecord *record =
+      ct_library_read_hand (ct_rig_library (), ct_rules_lookup (game), id, &error);
+
+  g_assert_no_error (error);
+  return record;
+}
+
+static void
+type_move (Fixture *f, const CtMove *move)
+{
+  char name[CT_FACE_NAME_LEN];
+  g_autofree char *card = NULL;
+
+  if (move->type == CT_MOVE_DRAW)
+    type (f, "d");
+  else if (move->n_cards == 0)
+    type (f, "p");
+  else
+    {
+      card = g_ascii_strdown (ct_face_name (CT_DECK_FRENCH_52,
+                                            ct_card_face (CT_DECK_FRENCH_52,
+                                                          move->card[0]),
+                                            name),
+                              -1);
+      type (f, card);
+    }
+}
+
+/* Move 3 of 40 was wrong; then the hand is watched. */
+static void
+test_whole_hand (void)
+{
+  Fixture f;
+  g_autoptr (CtRecord) record = read_hand ("kargaburo", "five-cards-five-players");
+  const CtRecordLine *line = ct_record_get_line (record);
+  CtState state = ct_record_get_position (record)->state;
+  char name[CT_FACE_NAME_LEN];
+  g_autofree char *lead = NULL;
+  GtkWidget *list;
+
+  ct_rules_deal (&ct_rules_kargaburo, &state, NULL);
+  lead = g_ascii_strdown (ct_face_name (CT_DECK_FRENCH_52,
+                                        ct_card_face (CT_DECK_FRENCH_52,
+                                                      ct_zone_card (&state,
+                                                                    CT_ZONE_LEAD, 0)),
+                                        name),
+                          -1);
+  open_page (&f, "kargaburo");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ct_rig_find (f.page,
+                                                           GTK_TYPE_SPIN_BUTTON)),
+                             5);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (ct_rig_find (f.page, ADW_TYPE_COMBO_ROW)),
+                              4);
+  ct_person_settle (f.person);
+  begin_moves (&f, lead);
+  f.n_keys = 0;
+  for (guint i = 0; i < 40; i++)
+    type_move (&f, &((CtRecordMove *) g_ptr_array_index (line->moves, i))->move);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 40);
+  g_assert_cmpuint (f.n_keys * 10, <=, 40 * 22);
+
+  list = ct_rig_find (f.page, GTK_TYPE_LIST_BOX);
+  g_assert_nonnull (list);
+  click (&f, "Watch This Hand");
+  while (!CT_IS_REPLAY_PAGE (ct_window_get_page (f.window)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (ct_replay_is_modified (
+      ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (f.window)))));
+  g_assert_cmpuint (
+      ct_session_get_n_plies (ct_replay_get_session (
+          ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (f.window))))),
+      ==, 41);
+  close_page (&f);
+}
+
+/* What it looks like, for people who look at the pictures. */
+static void
+test_pictures (void)
+{
+  static const CtLook looks[] = {
+    { "wide", 1280, 800, FALSE, 100 },
+    { "narrow", 360, 720, FALSE, 100 },
+    { "large", 1280, 900, FALSE, 200 },
+    { "dark", 1280, 800, TRUE, 100 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      Fixture f;
+
+      open_on (&f, &looks[i], "kargaburo");
+      ct_rig_take_picture (f.window, "record-players", looks[i].name);
+      gtk_widget_activate_action (f.page, "record.next", NULL);
+      type (&f, "2h");
+      gtk_widget_activate_action (f.page, "record.next", NULL);
+      type (&f, "3h5hkd");
+      ct_rig_take_picture (f.window, "record-cards", looks[i].name);
+      type (&f, "as9c");
+      gtk_widget_activate_action (f.page, "record.next", NULL);
+      for (guint k = 0; k < 3; k++)
+        gtk_widget_activate_action (f.page, "record.leave-unknown", NULL);
+      ct_person_settle (f.person);
+      type (&f, "5h7hddddth");
+      ct_rig_take_picture (f.window, "record-moves", looks[i].name);
+      type (&f, "4h");
+      type (&f, "2h");
+      ct_rig_take_picture (f.window, "record-question", looks[i].name);
+      close_page (&f);
+    }
+}
+
+CT_TEST_MAIN ("record-page")
+{
+  int failed;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/record-page/cards", test_cards);
+  g_test_add_func ("/ui/record-page/refusal", test_refusal);
+  g_test_add_func ("/ui/record-page/whole-hand", test_whole_hand);
+  g_test_add_func ("/ui/record-page/pictures", test_pictures);
+
+  failed = g_test_run ();
+  ct_rig_end ();
+  return failed;
+}
