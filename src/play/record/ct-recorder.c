@@ -1379,16 +1379,16 @@ ct_recorder_correct (CtRecorder *self,
 }
 
 /**
- * ct_recorder_can_keep:
+ * ct_recorder_get_refused:
  *
- * Returns: whether the move that was refused last can have happened
+ * Returns: (nullable): the move that was refused last, if it can have happened
  */
-gboolean
-ct_recorder_can_keep (CtRecorder *self)
+const CtMove *
+ct_recorder_get_refused (CtRecorder *self)
 {
-  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+  g_return_val_if_fail (CT_IS_RECORDER (self), NULL);
 
-  return self->is_pending;
+  return self->is_pending ? &entry_at (self->pending, self->pending_at)->move : NULL;
 }
 
 /**

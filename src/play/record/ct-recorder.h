@@ -66,7 +66,7 @@ CtEntered ct_recorder_correct (CtRecorder *self,
                                const char *text,
                                CtVerdict *ret_verdict,
                                GPtrArray *ret_texts);
-gboolean ct_recorder_can_keep (CtRecorder *self);
+const CtMove *ct_recorder_get_refused (CtRecorder *self);
 CtEntered ct_recorder_keep (CtRecorder *self);
 gboolean ct_recorder_undo (CtRecorder *self);
 

@@ -104,6 +104,7 @@ ct_pack_tile_class_init (CtPackTileClass *klass)
 static void
 ct_pack_tile_init (CtPackTile *self)
 {
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
 }
 
 static char *

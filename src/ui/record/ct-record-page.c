@@ -554,18 +554,49 @@ offer (CtRecordPage *self, GPtrArray *texts)
   ask (self, _ ("Which of these was it?"));
 }
 
+/* Cards that nobody has seen prove nothing. */
+static char *
+say_witness (CtRecordPage *self, const CtVerdict *verdict)
+{
+  const gboolean *known = ct_recorder_get_known (self->recorder);
+  CtVerdict seen = *verdict;
+  char *text;
+
+  seen.n_refs = 0;
+  for (guint i = 0; i < verdict->n_refs; i++)
+    if (known[verdict->ref[i].card])
+      seen.ref[seen.n_refs++] = verdict->ref[i];
+
+  ct_narrator_set_viewer (self->narrator, CT_SEES_ALL);
+  text = ct_narrator_say_witness (self->narrator, ct_session_get_state (self->session),
+                                  &seen);
+  ct_narrator_set_viewer (self->narrator, CT_NOBODY);
+  return text;
+}
+
 static void
 ask_about (CtRecordPage *self, const CtVerdict *verdict)
 {
-  g_autofree char *why = ct_narrator_say_verdict (self->narrator, verdict);
-  gboolean may_keep = ct_recorder_can_keep (self->recorder);
-  g_autofree char *text =
-      g_strconcat (why, " ",
-                   may_keep ? _ ("Keep it as it happened, or fix it?")
-                            : _ ("It cannot have happened like this. Check the card."),
-                   NULL);
+  const CtMove *move = ct_recorder_get_refused (self->recorder);
+  const CtState *state = ct_session_get_state (self->session);
+  g_autofree char *said = NULL;
+  g_autofree char *rule = NULL;
+  g_autofree char *witness = NULL;
+  g_autofree char *text = NULL;
 
-  gtk_widget_set_visible (self->decision, may_keep);
+  gtk_widget_set_visible (self->decision, move != NULL);
+  if (move == NULL)
+    {
+      ask (self, _ ("This cannot have happened: the card is elsewhere, or nobody can "
+                    "make this move now. Check what you typed."));
+      return;
+    }
+
+  said = ct_narrator_say_move (self->narrator, state, move);
+  rule = ct_narrator_say_broken_rule (self->narrator, verdict->rule);
+  witness = say_witness (self, verdict);
+  text = g_strjoin (" ", said, rule, _ ("Keep it as it happened, or fix it?"), witness,
+                    NULL);
   ask (self, text);
 }
 

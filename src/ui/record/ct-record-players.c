@@ -160,7 +160,7 @@ on_players (CtRecordPlayers *self)
                             seat < ct_record_players_get_n_seats (self));
   fill_names (self->dealer, NULL, names);
   /* Translators: A choice: who won the hand before. */
-  fill_names (self->winner, _ ("This was the first hand"), names);
+  fill_names (self->winner, _ ("None: it was the first"), names);
   self->is_filling = FALSE;
   tell (self);
 }

@@ -273,6 +273,8 @@ test_pictures (void)
       Fixture f;
 
       open_on (&f, &looks[i], "kargaburo");
+      ct_person_point_at (f.person, f.page, GRAPHENE_POINT_INIT (2, 2));
+      ct_person_settle (f.person);
       ct_rig_take_picture (f.window, "record-players", looks[i].name);
       gtk_widget_activate_action (f.page, "record.next", NULL);
       type (&f, "2h");
@@ -286,8 +288,7 @@ test_pictures (void)
       ct_person_settle (f.person);
       type (&f, "5h7hddddth");
       ct_rig_take_picture (f.window, "record-moves", looks[i].name);
-      type (&f, "4h");
-      type (&f, "2h");
+      type (&f, "4hthkckd");
       ct_rig_take_picture (f.window, "record-question", looks[i].name);
       close_page (&f);
     }
