@@ -15,9 +15,9 @@
 #include "ct-record-players.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
-#include "ct-tiles.h"
 #include "ct-why-not.h"
 #include "ct-words.h"
+#include "ct-wrapping.h"
 
 struct _CtRecordPage
 {
@@ -41,6 +41,7 @@ struct _CtRecordPage
   GtkLabel *packet;
   GtkLabel *advice;
   CtPackGrid *grid;
+  GtkWidget *steps;
   GtkWidget *rest;
   GtkWidget *next;
   CtSplit *split;
@@ -921,7 +922,6 @@ ct_record_page_class_init (CtRecordPageClass *klass)
   g_type_ensure (CT_TYPE_RECORD_PLAYERS);
   g_type_ensure (CT_TYPE_SPLIT);
   g_type_ensure (CT_TYPE_TABLE_PANE);
-  g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-record-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, header);
@@ -930,6 +930,7 @@ ct_record_page_class_init (CtRecordPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, packet);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, advice);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, grid);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, steps);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, rest);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, next);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, split);
@@ -978,6 +979,9 @@ ct_record_page_init (CtRecordPage *self)
   self->wrong = -1;
   self->document = ct_document_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  for (GtkWidget *button = gtk_widget_get_first_child (self->steps); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    ct_wrapping_allow (GTK_BUTTON (button));
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_entry_key), self,
                            G_CONNECT_SWAPPED);

@@ -2,10 +2,13 @@
 /* A hand of real cards is entered with real keys and taps. */
 #include <string.h>
 
+#include "ct-description.h"
 #include "ct-game-page.h"
+#include "ct-hand.h"
 #include "ct-person.h"
 #include "ct-record-page.h"
 #include "ct-replay-page.h"
+#include "ct-replay-rig.h"
 #include "ct-table-view.h"
 #include "ct-test.h"
 #include "ct-window-rig.h"
@@ -45,6 +48,12 @@ close_page (Fixture *f)
 {
   ct_person_free (f->person);
   ct_rig_close_window (f->window);
+}
+
+static gboolean
+is_named (GtkWidget *widget, gconstpointer name)
+{
+  return gtk_widget_get_mapped (widget) && g_strcmp0 (ct_name_get (widget), name) == 0;
 }
 
 static gboolean
@@ -95,13 +104,14 @@ recorder_of (Fixture *f)
   return ct_record_page_get_recorder (CT_RECORD_PAGE (f->page));
 }
 
-/* Enters the face-up cards, and leaves all hands unknown. */
+/* Enters the face-up cards, if any, and leaves all hands unknown. */
 static void
 begin_moves (Fixture *f, const char *face_up)
 {
   click (f, "Next");
   type (f, face_up);
-  click (f, "Next");
+  if (*face_up != '\0')
+    click (f, "Next");
   while (find_button (f, "Leave the Rest Unknown") != NULL)
     click (f, "Leave the Rest Unknown");
   g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (f->window))));
@@ -139,9 +149,29 @@ test_cards (void)
   type (&f, "2c");
   g_assert_true (reads (&f, "Cards of Berta: 0 of 5"));
   type (&f, "3c4c");
-  click (&f, "Back");
+  click (&f, "Previous Step");
   click (&f, "Next");
   g_assert_true (reads (&f, "Cards of Berta: 2 of 5"));
+  close_page (&f);
+}
+
+/* Used cards say so. */
+static void
+test_names (void)
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  click (&f, "Next");
+  g_assert_nonnull (ct_rig_find_where (f.page, is_named, "7 of hearts"));
+  type (&f, "7h");
+  g_assert_nonnull (ct_rig_find_where (f.page, is_named, "7 of hearts, entered here"));
+  click (&f, "Next");
+  g_assert_nonnull (ct_rig_find_where (f.page, is_named, "7 of hearts, used"));
+  ct_person_click (f.person, ct_rig_find_where (f.page, is_named, "7 of hearts, used"));
+  ct_person_click (f.person, ct_rig_find_where (f.page, is_named, "queen of hearts"));
+  ct_person_settle (f.person);
+  g_assert_true (reads (&f, "Cards of Berta: 1 of 5"));
   close_page (&f);
 }
 
@@ -176,6 +206,14 @@ test_refusal (void)
   type (&f, "7h");
   g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 2);
   close_page (&f);
+}
+
+static gboolean
+is_row (GtkWidget *widget, gconstpointer index)
+{
+  return GTK_IS_LIST_BOX_ROW (widget) && gtk_widget_get_mapped (widget) &&
+         gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (widget)) ==
+             (int) GPOINTER_TO_UINT (index);
 }
 
 static CtRecord *
@@ -220,7 +258,6 @@ test_whole_hand (void)
   CtState state = ct_record_get_position (record)->state;
   char name[CT_FACE_NAME_LEN];
   g_autofree char *lead = NULL;
-  GtkWidget *list;
 
   ct_rules_deal (&ct_rules_kargaburo, &state, NULL);
   lead = g_ascii_strdown (ct_face_name (CT_DECK_FRENCH_52,
@@ -242,9 +279,6 @@ test_whole_hand (void)
     type_move (&f, &((CtRecordMove *) g_ptr_array_index (line->moves, i))->move);
   g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 40);
   g_assert_cmpuint (f.n_keys * 10, <=, 40 * 22);
-
-  list = ct_rig_find (f.page, GTK_TYPE_LIST_BOX);
-  g_assert_nonnull (list);
   click (&f, "Watch This Hand");
   while (!CT_IS_REPLAY_PAGE (ct_window_get_page (f.window)))
     g_main_context_iteration (NULL, TRUE);
@@ -254,6 +288,126 @@ test_whole_hand (void)
       ct_session_get_n_plies (ct_replay_get_session (
           ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (f.window))))),
       ==, 41);
+  close_page (&f);
+}
+
+/* An early move is chosen and typed again; the later ones stay. */
+static void
+test_correction (void)
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  begin_moves (&f, "2h");
+  type (&f, "3h5h7h9hkc4c5c");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 7);
+  ct_person_click (f.person, ct_rig_find_where (f.page, is_row, GUINT_TO_POINTER (5)));
+  ct_person_settle (f.person);
+  g_assert_true (reads (&f, "Move 2: what really happened?"));
+  type (&f, "6h");
+  g_assert_true (reads (&f, "The move has been corrected. All later moves fit."));
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 1), ==, "follow 6H");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 7);
+
+  ct_person_click (f.person, ct_rig_find_where (f.page, is_row, GUINT_TO_POINTER (5)));
+  ct_person_press (f.person, GDK_KEY_Escape, 0);
+  ct_person_settle (f.person);
+  g_assert_false (reads (&f, "what really happened?"));
+  type (&f, "ac");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 8);
+  close_page (&f);
+}
+
+static void
+answer (Fixture *f, const char *response)
+{
+  while (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_answer (response);
+  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+}
+
+/* Nothing is lost without a question. */
+static void
+test_leaving (void)
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  begin_moves (&f, "2h");
+  type (&f, "3h");
+  ct_person_let_stand (f.person);
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  answer (&f, "stay");
+  g_assert_true (ct_window_get_page (f.window) == f.page);
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  answer (&f, "discard");
+  while (!CT_IS_GAME_PAGE (ct_window_get_page (f.window)))
+    g_main_context_iteration (NULL, TRUE);
+  close_page (&f);
+}
+
+/* In Cau Robat, court cards need two keys, too. */
+static void
+test_fishing (void)
+{
+  Fixture f;
+
+  open_page (&f, "cau-robat");
+  begin_moves (&f, "1o3c5e7b");
+  type (&f, "so");
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 0), ==, "play 10o");
+  type (&f, "3o");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 2);
+  close_page (&f);
+}
+
+/* Draw, meld with Enter, and discard. */
+static void
+test_melds (void)
+{
+  Fixture f;
+
+  open_page (&f, "buraco-netcartas");
+  begin_moves (&f, "");
+  type (&f, "d");
+  type (&f, "mqhqcqs");
+  ct_person_press (f.person, GDK_KEY_Return, 0);
+  ct_person_settle (f.person);
+  type (&f, "4d");
+  for (guint i = 0; i < ct_recorder_get_n_moves (recorder_of (&f)); i++)
+    g_test_message ("%s", ct_recorder_get_text (recorder_of (&f), i));
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f),
+                                         ct_recorder_get_n_moves (recorder_of (&f)) -
+                                             1),
+                   ==, "discard 4D");
+  close_page (&f);
+}
+
+/* A card that is known can be touched on the table; the others cannot. */
+static void
+test_touch (void)
+{
+  Fixture f;
+  CtTableView *table;
+  g_autoptr (CtHand) hand = NULL;
+  CtMove move = { .type = CT_MOVE_FOLLOW, .seat = 1, .n_cards = 1 };
+
+  open_page (&f, "kargaburo");
+  click (&f, "Next");
+  type (&f, "2h");
+  click (&f, "Next");
+  type (&f, "3h5hkdas9c");
+  click (&f, "Next");
+  while (find_button (&f, "Leave the Rest Unknown") != NULL)
+    click (&f, "Leave the Rest Unknown");
+  table = CT_TABLE_VIEW (ct_rig_find (f.page, CT_TYPE_TABLE_VIEW));
+  hand = ct_hand_new (f.person, table);
+  move.card[0] = ct_deck_find (CT_DECK_FRENCH_52, CT_FACE (CT_HEARTS, 5), 0);
+  g_assert_true (ct_hand_make_move (hand, CT_WAY_POINTER, &move));
+  ct_person_settle (f.person);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 1);
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 0), ==, "follow 5H");
   close_page (&f);
 }
 
@@ -302,7 +456,13 @@ CT_TEST_MAIN ("record-page")
     return 0;
 
   g_test_add_func ("/ui/record-page/cards", test_cards);
+  g_test_add_func ("/ui/record-page/names", test_names);
   g_test_add_func ("/ui/record-page/refusal", test_refusal);
+  g_test_add_func ("/ui/record-page/correction", test_correction);
+  g_test_add_func ("/ui/record-page/leaving", test_leaving);
+  g_test_add_func ("/ui/record-page/fishing", test_fishing);
+  g_test_add_func ("/ui/record-page/melds", test_melds);
+  g_test_add_func ("/ui/record-page/touch", test_touch);
   g_test_add_func ("/ui/record-page/whole-hand", test_whole_hand);
   g_test_add_func ("/ui/record-page/pictures", test_pictures);
 
