@@ -339,7 +339,7 @@ say_prompt (CtRecordPage *self)
     return g_strdup_printf (_ ("Move %d: what really happened?"), self->wrong + 1);
   if (ct_state_is_over (state))
     return ct_narrator_say_result (self->narrator, state);
-  if (state->phase != CT_PHASE_DEAL)
+  if (!ct_rules_awaits (ct_recorder_get_rules (self->recorder), state, CT_MOVE_LIFT))
     return ct_narrator_say_turn (self->narrator, state);
 
   name = ct_plain_isolate (self->names[state->to_act]);

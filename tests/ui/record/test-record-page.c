@@ -5,6 +5,7 @@
 #include "ct-description.h"
 #include "ct-game-page.h"
 #include "ct-hand.h"
+#include "ct-learner-folders.h"
 #include "ct-person.h"
 #include "ct-record-page.h"
 #include "ct-replay-page.h"
@@ -327,7 +328,33 @@ answer (Fixture *f, const char *response)
   ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
 }
 
-/* Nothing is lost without a question. */
+static gboolean
+is_kept (gpointer data)
+{
+  g_autofree char *base = ct_learner_folders_dup_base (CT_FOLDER_DRAFTS);
+  g_autofree char *folder =
+      ct_learner_folders_dup_own (base, ct_progress_get_store (ct_rig_progress ()));
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  gboolean is_found = FALSE;
+
+  for (const char *name = NULL; dir != NULL && (name = g_dir_read_name (dir)) != NULL;)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *text = NULL;
+
+      is_found |= g_file_get_contents (path, &text, NULL, NULL) &&
+                  strstr (text, ">follow 8H<") != NULL;
+    }
+  return is_found;
+}
+
+static gboolean
+is_gone (gpointer data)
+{
+  return !is_kept (data);
+}
+
+/* Each move is on the disk in case of a kill; nothing is lost without a question. */
 static void
 test_leaving (void)
 {
@@ -335,7 +362,8 @@ test_leaving (void)
 
   open_page (&f, "kargaburo");
   begin_moves (&f, "2h");
-  type (&f, "3h");
+  type (&f, "8h");
+  ct_person_wait (f.person, is_kept, NULL, "the draft");
   ct_person_let_stand (f.person);
   gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
   answer (&f, "stay");
@@ -344,6 +372,7 @@ test_leaving (void)
   answer (&f, "discard");
   while (!CT_IS_GAME_PAGE (ct_window_get_page (f.window)))
     g_main_context_iteration (NULL, TRUE);
+  ct_person_wait (f.person, is_gone, NULL, "the end of the draft");
   close_page (&f);
 }
 
