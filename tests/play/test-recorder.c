@@ -457,6 +457,27 @@ test_known_hand (void)
   enter (recorder, "5h", NULL);
 }
 
+/* A card that can be discarded or laid off is asked about. */
+static void
+test_several (void)
+{
+  g_autoptr (CtRecorder) recorder =
+      ct_recorder_new (&ct_rules_buraco_netcartas, 2, 0, CT_NOBODY);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  CtVerdict verdict;
+
+  enter (recorder, "d", NULL);
+  enter (recorder, "mqhqcqs", NULL);
+  g_assert_cmpint (ct_recorder_enter (recorder, "qd", &verdict, texts), ==,
+                   CT_ENTERED_SEVERAL);
+  g_assert_cmpuint (texts->len, ==, 2);
+  g_assert_cmpstr (g_ptr_array_index (texts, 0), ==, "discard QD");
+  g_assert_cmpstr (g_ptr_array_index (texts, 1), ==, "lay-off QD @1");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 2);
+  enter (recorder, g_ptr_array_index (texts, 1), NULL);
+  enter (recorder, "4d", NULL);
+}
+
 /* In Cau Robat all cards are dealt: the last hand needs no keys. */
 static void
 test_last_hand (void)
@@ -498,6 +519,7 @@ CT_TEST_MAIN ("recorder")
                         "kargaburo/five-cards-five-players", test_late_correction);
   g_test_add_func ("/recorder/nothing-is-lost", test_nothing_is_lost);
   g_test_add_func ("/recorder/known-hand", test_known_hand);
+  g_test_add_func ("/recorder/several", test_several);
   g_test_add_func ("/recorder/last-hand", test_last_hand);
 
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)

@@ -136,6 +136,23 @@ create_record (CtRecordPage *self)
   return record;
 }
 
+static void
+on_problem (CtRecordPage *self, GParamSpec *pspec, CtJournal *journal)
+{
+  const char *problem = ct_journal_get_problem (journal);
+  g_autofree char *text = NULL;
+
+  if (problem != NULL)
+    text = g_strdup_printf (
+        /* Translators: why a file cannot be written, in the words of the system. */
+        _ ("Your changes cannot be backed up: %s. They will be lost if Cartilla "
+           "closes before you save."),
+        problem);
+  ct_page_announce (GTK_WIDGET (self),
+                    problem != NULL ? text
+                                    : _ ("Your changes are being backed up again."));
+}
+
 /* Before it is shown. */
 static void
 write_draft (CtRecordPage *self)
@@ -144,7 +161,11 @@ write_draft (CtRecordPage *self)
   g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
 
   if (self->draft == NULL)
-    self->draft = ct_draft_new (self->folder);
+    {
+      self->draft = ct_draft_new (self->folder);
+      g_signal_connect_object (ct_draft_get_journal (self->draft), "notify::problem",
+                               G_CALLBACK (on_problem), self, G_CONNECT_SWAPPED);
+    }
   ct_draft_write (self->draft, self->document, NULL, bytes);
 }
 
@@ -846,6 +867,7 @@ watch_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (CtRecord) record = create_record (self);
   g_autoptr (CtDraft) draft = g_steal_pointer (&self->draft);
 
+  g_signal_handlers_disconnect_by_data (ct_draft_get_journal (draft), self);
   g_signal_emit (self, recorded_signal, 0, record, draft);
 }
 
