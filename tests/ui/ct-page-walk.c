@@ -7,6 +7,7 @@
 #include "ct-lesson-page.h"
 #include "ct-map-rig.h"
 #include "ct-practice-page.h"
+#include "ct-record-page.h"
 #include "ct-replay-page.h"
 #include "ct-replay-quiz.h"
 #include "ct-rules-page.h"
@@ -205,6 +206,23 @@ take_worksheet (CtWindow *window, const CtWalk *walk)
   ct_walk_go_back (window);
 }
 
+/* Its draft is deleted: nothing asks about it. */
+static void
+take_recording (CtWindow *window, const CtWalk *walk)
+{
+  ct_walk_activate (window, "win.record", "s", "kargaburo");
+  ct_walk_visit (walk, window, "record-players");
+  ct_walk_go_back (window);
+  ct_walk_record_cards (window);
+  ct_walk_visit (walk, window, "record-cards");
+  ct_record_page_discard (CT_RECORD_PAGE (ct_window_get_page (window)));
+  ct_walk_go_back (window);
+  ct_walk_record_moves (window);
+  ct_walk_visit (walk, window, "record-moves");
+  ct_record_page_discard (CT_RECORD_PAGE (ct_window_get_page (window)));
+  ct_walk_go_back (window);
+}
+
 static void
 take_map (CtWindow *window, const CtWalk *walk)
 {
@@ -218,6 +236,7 @@ take_map (CtWindow *window, const CtWalk *walk)
   ct_walk_visit (walk, window, "map");
   ct_walk_go_back (window);
   take_worksheet (window, walk);
+  take_recording (window, walk);
   ct_walk_get_up (added);
 }
 

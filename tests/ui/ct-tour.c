@@ -7,8 +7,10 @@
 #include "ct-lesson-page.h"
 #include "ct-library-page.h"
 #include "ct-practice-page.h"
+#include "ct-record-page.h"
 #include "ct-replay-page.h"
 #include "ct-table-view.h"
+#include "ct-walk.h"
 #include "ct-worksheet-page.h"
 #include "ct-teacher-plans.h"
 #include "class/ct-students-rig.h"
@@ -268,6 +270,13 @@ open_worksheet (CtWindow *window)
 }
 
 static void
+open_refused_record (CtWindow *window)
+{
+  ct_walk_record_moves (window);
+  ct_walk_type (window, "kd");
+}
+
+static void
 open_show (CtWindow *window)
 {
   act (window, "win.open-hand", "kargaburo", "the-first-evening");
@@ -401,6 +410,11 @@ static const struct
   [CT_STOP_MAP] = { "map", "win.show-map", "kargaburo" },
   [CT_STOP_CERTIFICATE] = { "certificate", .open = open_certificate },
   [CT_STOP_WORKSHEET] = { "worksheet", .open = open_worksheet },
+  [CT_STOP_RECORD] = { "recording", "win.record", "kargaburo" },
+  [CT_STOP_RECORD_CARDS] = { "cards of a recording", .open = ct_walk_record_cards },
+  [CT_STOP_RECORD_MOVES] = { "moves of a recording", .open = ct_walk_record_moves },
+  [CT_STOP_RECORD_REFUSED] = { "recording a refused move",
+                               .open = open_refused_record },
   [CT_STOP_SHOW] = { "hand on the wall", .open = open_show },
   [CT_STOP_ASK_CLASS] = { "question on the wall", .open = open_ask_class },
   [CT_STOP_ASK_CLASS_TOLD] = { "key on the wall", .open = open_key_for_class },
@@ -445,6 +459,28 @@ ct_tour_open (CtWindow *window, CtStop stop)
   return ct_window_get_page (window);
 }
 
+/* Nobody asks about it. */
+static void
+discard (GtkWidget *page)
+{
+  CtReplay *replay;
+
+  if (CT_IS_RECORD_PAGE (page))
+    ct_record_page_discard (CT_RECORD_PAGE (page));
+  if (!CT_IS_REPLAY_PAGE (page))
+    return;
+
+  replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (page));
+  while (ct_replay_can_undo (replay))
+    ct_replay_undo (replay);
+  if (ct_replay_is_modified (replay))
+    {
+      g_autoptr (GBytes) version = ct_replay_dup_version (replay);
+
+      ct_replay_set_saved (replay, version);
+    }
+}
+
 /* Returns to the library without being asked to save. */
 void
 ct_tour_leave (CtWindow *window)
@@ -453,11 +489,7 @@ ct_tour_leave (CtWindow *window)
   ct_students_rig_close (window);
   while (!CT_IS_LIBRARY_PAGE (ct_window_get_page (window)))
     {
-      GtkWidget *page = ct_window_get_page (window);
-
-      while (CT_IS_REPLAY_PAGE (page) &&
-             ct_replay_can_undo (ct_replay_page_get_replay (CT_REPLAY_PAGE (page))))
-        ct_replay_undo (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)));
+      discard (ct_window_get_page (window));
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.back",
                                                  NULL));
     }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-walk.h"
 
+#include "ct-pack-grid.h"
+
 #include "ct-learners.h"
 
 void
@@ -58,4 +60,62 @@ ct_walk_get_up (gint64 added)
 
   ct_learners_remove (store, added);
   ct_learners_forget_removed (store, 0);
+}
+
+static void
+choose_cards (CtWindow *window, const char *const *cards)
+{
+  for (; *cards != NULL; cards++)
+    {
+      CtFace face;
+
+      g_assert_true (ct_face_parse (CT_DECK_FRENCH_52, *cards, &face));
+      g_signal_emit_by_name (ct_rig_find (ct_window_get_page (window),
+                                          CT_TYPE_PACK_GRID),
+                             "card-chosen", (guint) face);
+    }
+}
+
+/* A hand of Kargaburo, up to the cards of the first player */
+void
+ct_walk_record_cards (CtWindow *window)
+{
+  static const char *const lead[] = { "2H", NULL };
+
+  ct_walk_activate (window, "win.record", "s", "kargaburo");
+  ct_walk_act (window, "record.next");
+  choose_cards (window, lead);
+  ct_walk_act (window, "record.next");
+}
+
+static gboolean
+is_mapped_entry (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_ENTRY (widget) && gtk_widget_get_mapped (widget);
+}
+
+void
+ct_walk_type (CtWindow *window, const char *text)
+{
+  GtkWidget *entry =
+      ct_rig_find_where (ct_window_get_page (window), is_mapped_entry, NULL);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+}
+
+/* … up to the first trick; the other hands are unknown. */
+void
+ct_walk_record_moves (CtWindow *window)
+{
+  static const char *const hand[] = { "3H", "5H", "KD", "AS", "9C", NULL };
+
+  ct_walk_record_cards (window);
+  choose_cards (window, hand);
+  ct_walk_act (window, "record.next");
+  for (guint i = 0; i < 3; i++)
+    ct_walk_act (window, "record.leave-unknown");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_walk_type (window, "5h");
+  ct_walk_type (window, "7h");
 }

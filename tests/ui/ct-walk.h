@@ -16,6 +16,9 @@ void ct_walk_visit (const CtWalk *walk, CtWindow *window, const char *page);
 void ct_walk_activate (CtWindow *window, const char *action, const char *format, ...);
 void ct_walk_act (CtWindow *window, const char *action);
 void ct_walk_go_back (CtWindow *window);
+void ct_walk_record_cards (CtWindow *window);
+void ct_walk_record_moves (CtWindow *window);
+void ct_walk_type (CtWindow *window, const char *text);
 gint64 ct_walk_sit_down (void);
 void ct_walk_get_up (gint64 added);
 

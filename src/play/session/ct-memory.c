@@ -22,6 +22,8 @@ struct _CtMemory
   CtSession *session;
   guint viewer;
   GArray *known; /* CardSet, one per position, computed when needed */
+  CardSet told;  /* if @is_told, the same at each position */
+  gboolean is_told;
 };
 
 G_DEFINE_FINAL_TYPE (CtMemory, ct_memory, G_TYPE_OBJECT)
@@ -186,6 +188,25 @@ ct_memory_new (CtSession *session, guint viewer)
 }
 
 /**
+ * ct_memory_new_told:
+ * @is_known: one for each card
+ *
+ * For a viewer who knows these cards, wherever they lie.
+ */
+CtMemory *
+ct_memory_new_told (CtSession *session, guint viewer, const gboolean *is_known)
+{
+  CtMemory *self = ct_memory_new (session, viewer);
+  const CtState *state = ct_session_get_state (session);
+
+  self->is_told = TRUE;
+  for (guint card = 0; card < state->start[CT_N_ZONES]; card++)
+    if (is_known[card])
+      include (&self->told, card);
+  return self;
+}
+
+/**
  * ct_memory_get_session:
  */
 CtSession *
@@ -218,6 +239,9 @@ ct_memory_knows (CtMemory *self, guint position, CtCard card)
   g_return_val_if_fail (CT_IS_MEMORY (self), FALSE);
   g_return_val_if_fail (position <= ct_session_get_n_plies (self->session), FALSE);
   g_return_val_if_fail (card < CT_MAX_CARDS, FALSE);
+
+  if (self->is_told)
+    return contains (&self->told, card);
 
   while (self->known->len <= position)
     think (self, self->known->len);

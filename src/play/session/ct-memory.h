@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtMemory, ct_memory, CT, MEMORY, GObject)
 
 CtMemory *ct_memory_new (CtSession *session, guint viewer);
+CtMemory *ct_memory_new_told (CtSession *session,
+                              guint viewer,
+                              const gboolean *is_known);
 
 CtSession *ct_memory_get_session (CtMemory *self);
 guint ct_memory_get_viewer (CtMemory *self);

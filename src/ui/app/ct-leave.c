@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-practice-page.h"
+#include "ct-record-page.h"
 #include "ct-replay-file.h"
 #include "ct-replay-page.h"
 #include "ct-replay-unsaved.h"
@@ -11,8 +12,8 @@
 /**
  * CtLeave:
  *
- * Asks about an unfinished hand, unsaved notes and, with the last window, progress that
- * could not be written.
+ * Asks about an unfinished hand, a hand being recorded, unsaved notes and, with the
+ * last window, progress that could not be written.
  */
 struct _CtLeave
 {
@@ -71,6 +72,22 @@ is_under_way (CtLeave *self)
          CT_IS_PRACTICE_PAGE (page) &&
          ct_practice_page_is_under_way (CT_PRACTICE_PAGE (page)) &&
          !ct_practice_page_is_saved (CT_PRACTICE_PAGE (page));
+}
+
+static GtkWidget *
+find_recording (CtLeave *self)
+{
+  for (guint i = self->way->len; i > 0; i--)
+    {
+      GtkWidget *page = g_ptr_array_index (self->way, i - 1);
+
+      if (is_leaving (self, page) && CT_IS_RECORD_PAGE (page) &&
+          ct_record_page_is_begun (CT_RECORD_PAGE (page)) &&
+          !g_ptr_array_find (self->discarded, page, NULL))
+        return page;
+    }
+
+  return NULL;
 }
 
 /* Progress in memory survives with another window. */
@@ -238,6 +255,46 @@ ask_about_notes (CtLeave *self)
   ask (self, dialog, "stay", G_CALLBACK (on_notes_response));
 }
 
+static void
+on_recording_response (CtLeave *self, const char *response)
+{
+  GtkWidget *page = find_recording (self);
+
+  if (page == NULL || !g_str_equal (response, "discard"))
+    return;
+
+  g_ptr_array_add (self->discarded, page);
+  go_on (self);
+}
+
+static void
+ask_about_recording (CtLeave *self)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      NULL,
+      /* Translators: Heading of a question. */
+      _ ("Stop Recording This Hand?"),
+      _ ("The hand has not been saved. To save it, choose Watch This Hand first.")));
+
+  /* Translators: A button. */
+  adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Recording"), "discard",
+                                    /* Translators: A button: lose unsaved changes. */
+                                    _ ("_Discard"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "stay");
+  ask (self, dialog, "stay", G_CALLBACK (on_recording_response));
+}
+
+static void
+discard (GtkWidget *page)
+{
+  if (CT_IS_RECORD_PAGE (page))
+    ct_record_page_discard (CT_RECORD_PAGE (page));
+  else
+    ct_replay_unsaved_discard (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED));
+}
+
 /**
  * ct_leave_new:
  * @way: (element-type GtkWidget): the window's pages, the visible one last
@@ -270,6 +327,8 @@ ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave)
 
   if (find_unsaved (self) != NULL)
     ask_about_notes (self);
+  else if (find_recording (self) != NULL)
+    ask_about_recording (self);
   else if (is_under_way (self))
     ask_about_hand (self);
   else if (is_unwritten (self))
@@ -277,8 +336,7 @@ ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave)
   else
     {
       for (guint i = 0; i < self->discarded->len; i++)
-        ct_replay_unsaved_discard (ct_replay_section_find (
-            g_ptr_array_index (self->discarded, i), CT_TYPE_REPLAY_UNSAVED));
+        discard (g_ptr_array_index (self->discarded, i));
       g_ptr_array_set_size (self->discarded, 0);
       self->may_lose_hand = FALSE;
       self->may_lose_progress = FALSE;

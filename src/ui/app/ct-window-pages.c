@@ -18,6 +18,7 @@
 #include "ct-replay-quiz.h"
 #include "ct-replay-unsaved.h"
 #include "ct-recent-list.h"
+#include "ct-record-page.h"
 #include "ct-rules-page.h"
 #include "ct-seed.h"
 #include "ct-teacher-page.h"
@@ -63,12 +64,18 @@ on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplayPage *record
   push_practice (self, page);
 }
 
+static char *
+dup_drafts (CtWindow *self)
+{
+  g_autofree char *base = ct_learner_folders_dup_base (CT_FOLDER_DRAFTS);
+
+  return ct_learner_folders_dup_own (base, ct_progress_get_store (self->progress));
+}
+
 static void
 keep_unsaved (CtWindow *self, GtkWidget *page)
 {
-  g_autofree char *base = ct_learner_folders_dup_base (CT_FOLDER_DRAFTS);
-  g_autofree char *own =
-      ct_learner_folders_dup_own (base, ct_progress_get_store (self->progress));
+  g_autofree char *own = dup_drafts (self);
 
   ct_replay_unsaved_set_folder (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED),
                                 own);
@@ -424,6 +431,35 @@ practice_action (GtkWidget *widget, const char *name, GVariant *parameter)
     push_practice (self, ct_practice_page_new (rules, self->library, self->settings));
 }
 
+/* The draft of the new hand stays until it is saved. */
+static void
+on_recorded (CtWindow *self, CtRecord *record, CtDraft *draft, GtkWidget *recording)
+{
+  const CtFoundDraft found = { .draft = draft };
+  GtkWidget *page = ct_window_show_record (self, record);
+
+  ct_replay_unsaved_go_on (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED),
+                           &found);
+  ct_window_forget (self, recording);
+}
+
+static void
+record_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
+  g_autofree char *drafts = dup_drafts (self);
+  GtkWidget *page;
+
+  if (rules == NULL || ct_window_refuses_game (self, rules))
+    return;
+
+  page = ct_record_page_new (rules, self->library, self->settings, drafts);
+  g_signal_connect_object (page, "recorded", G_CALLBACK (on_recorded), self,
+                           G_CONNECT_SWAPPED);
+  ct_window_push (self, page);
+}
+
 static void
 on_try_example (CtWindow *self, const CtExample *example)
 {
@@ -776,6 +812,7 @@ ct_window_install_page_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.open-hand", "(ss)",
                                    open_hand_action);
   gtk_widget_class_install_action (widget_class, "win.practice", "s", practice_action);
+  gtk_widget_class_install_action (widget_class, "win.record", "s", record_action);
   gtk_widget_class_install_action (widget_class, "win.show-rule", "(ss)",
                                    show_rule_action);
 }

@@ -233,13 +233,14 @@ ct_table_view_get_viewer (CtTableView *self)
 
 /**
  * ct_table_view_set_viewer:
- * @viewer: a seat, or %CT_SEES_ALL
+ * @viewer: a seat, %CT_SEES_ALL, or %CT_NOBODY for what everyone sees
  */
 void
 ct_table_view_set_viewer (CtTableView *self, guint viewer)
 {
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
-  g_return_if_fail (viewer < CT_MAX_SEATS || viewer == CT_SEES_ALL);
+  g_return_if_fail (viewer < CT_MAX_SEATS || viewer == CT_SEES_ALL ||
+                    viewer == CT_NOBODY);
 
   if (ct_table_eyes_get_viewer (self->table->eyes) == viewer)
     return;
@@ -247,7 +248,7 @@ ct_table_view_set_viewer (CtTableView *self, guint viewer)
   ct_table_eyes_set_viewer (self->table->eyes, viewer);
   if (self->table->narrator != NULL)
     ct_narrator_set_viewer (self->table->narrator, viewer);
-  if (viewer != CT_SEES_ALL)
+  if (viewer < CT_MAX_SEATS)
     ct_table_view_set_near_seat (self, viewer);
   show_again (self);
 }

@@ -766,7 +766,7 @@ ct_table_arrange (const CtTable *self, CtState *state)
   guint viewer = ct_table_eyes_get_viewer (self->eyes);
 
   for (guint seat = 0; seat < state->n_seats; seat++)
-    if (seat != self->terms.near_seat)
+    if (seat != self->terms.near_seat || viewer == CT_NOBODY)
       ct_table_eyes_arrange (self->eyes, self->session, state, ct_hand (seat));
 
   if (viewer == CT_SEES_ALL || viewer == self->terms.near_seat)

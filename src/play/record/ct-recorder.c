@@ -1,0 +1,1656 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-recorder.h"
+
+#include <string.h>
+
+#include "ct-reach.h"
+
+/**
+ * CtRecorder:
+ *
+ * A hand that was played with real cards, while it is being entered.
+ *
+ * The pack is a permutation under construction. A card is known if it was entered with
+ * the deal or named by a move. Known cards stay where they are; the others may be
+ * swapped with each other, as long as all moves entered so far keep what they are:
+ * allowed, or irregular by the same rule. Thus a card that a player shows comes into
+ * their hand, a player who could not follow suit gets no card of that suit, and what
+ * nobody has seen fills the stock. Only ct_rules_check() decides what fits.
+ *
+ * Signal: "changed" ().
+ */
+struct _CtRecorder
+{
+  GObject parent_instance;
+
+  CtRules rules;
+  guint n_seats;
+  guint dealer;
+  guint previous_winner;
+  guint n_cards;
+  CtCard pack[CT_MAX_CARDS]; /* top first */
+  guint8 zone[CT_MAX_CARDS]; /* where the deal puts each place of the pack */
+  GArray *dealt; /* CtCard, entered with the deal, the last one at the end */
+  gboolean known[CT_MAX_CARDS];
+  GArray *moves; /* Entry */
+  CtState state; /* after them */
+
+  /* The refused move, and the pack that it needs */
+  gboolean is_pending;
+  CtCard pending_pack[CT_MAX_CARDS];
+  GArray *pending; /* Entry: the moves with it, and those to enter again */
+  guint pending_at;
+};
+
+/* @named: the card that was drawn or rejected, or %CT_NO_CARD. @text: with its name. */
+typedef struct
+{
+  guint8 seat;
+  CtEntered kind;
+  gboolean needs_look;
+  CtCard named;
+  CtMove move;
+  const char *rule;
+  char text[256];
+} Entry;
+
+static guint changed_signal;
+
+G_DEFINE_FINAL_TYPE (CtRecorder, ct_recorder, G_TYPE_OBJECT)
+
+static Entry *
+entry_at (GArray *moves, guint i)
+{
+  return &g_array_index (moves, Entry, i);
+}
+
+static CtFace
+face_of (CtRecorder *self, CtCard card)
+{
+  return ct_card_face (self->rules.deck, card);
+}
+
+static void
+swap_in_pack (CtRecorder *self, CtCard a, CtCard b)
+{
+  CtCard *at_a = memchr (self->pack, a, self->n_cards);
+  CtCard *at_b = memchr (self->pack, b, self->n_cards);
+
+  *at_a = b;
+  *at_b = a;
+}
+
+/* The deal */
+
+static CtState
+make_start (CtRecorder *self)
+{
+  CtState state;
+
+  ct_state_init (&state, self->n_seats, self->pack, self->n_cards);
+  state.first_hand = self->previous_winner == CT_NOBODY;
+  state.previous_winner = self->previous_winner;
+  ct_rules_set_dealer (&self->rules, &state, self->dealer);
+  return state;
+}
+
+static gboolean
+waits_for_lift (CtRecorder *self, const CtState *state)
+{
+  return ct_rules_awaits (&self->rules, state, CT_MOVE_LIFT);
+}
+
+/* The packets do not depend on how many cards were lifted. */
+static void
+deal (CtRecorder *self, CtState *state, GArray *events)
+{
+  while (state->phase == CT_PHASE_DEAL)
+    {
+      CtMove lift = { .type = CT_MOVE_LIFT, .seat = state->to_act, .number = 1 };
+
+      if (!waits_for_lift (self, state))
+        ct_rules_deal (&self->rules, state, events);
+      else if (!ct_rules_apply (&self->rules, state, &lift, NULL, events))
+        return;
+    }
+}
+
+/* Returns: %FALSE if cards went back to the pack, so that places say nothing */
+static gboolean
+find_zones (CtRecorder *self, guint8 *ret_zone)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState state = make_start (self);
+
+  deal (self, &state, events);
+  for (guint i = 0; i < events->len; i++)
+    if (g_array_index (events, CtEvent, i).type == CT_EVENT_CARD &&
+        g_array_index (events, CtEvent, i).to == CT_ZONE_STOCK)
+      return FALSE;
+
+  for (guint i = 0; i < self->n_cards; i++)
+    ret_zone[i] = ct_state_find (&state, self->pack[i], NULL);
+  return TRUE;
+}
+
+static gboolean
+is_dealt (CtRecorder *self, CtCard card)
+{
+  return memchr (self->dealt->data, card, self->dealt->len) != NULL;
+}
+
+/* All other cards are elsewhere. */
+static gboolean
+is_deduced (CtRecorder *self, guint zone)
+{
+  if (!ct_zone_is_hand (zone))
+    return FALSE;
+
+  for (guint i = 0; i < self->n_cards; i++)
+    if (self->zone[i] != zone && !is_dealt (self, self->pack[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+find_known (CtRecorder *self)
+{
+  for (guint i = 0; i < self->n_cards; i++)
+    self->known[self->pack[i]] =
+        is_dealt (self, self->pack[i]) || is_deduced (self, self->zone[i]);
+
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const Entry *entry = entry_at (self->moves, i);
+
+      if (entry->named != CT_NO_CARD)
+        self->known[entry->named] = TRUE;
+      for (guint k = 0; entry->kind != CT_ENTERED_IMPOSSIBLE && k < entry->move.n_cards;
+           k++)
+        self->known[entry->move.card[k]] = TRUE;
+    }
+}
+
+static CtState
+begin (CtRecorder *self)
+{
+  CtState state = make_start (self);
+
+  if (state.phase == CT_PHASE_DEAL && !waits_for_lift (self, &state))
+    ct_rules_deal (&self->rules, &state, NULL);
+  return state;
+}
+
+static void update (CtRecorder *self);
+
+/**
+ * ct_recorder_new:
+ * @rules: with options
+ * @previous_winner: a seat, or %CT_NOBODY for a first hand
+ */
+CtRecorder *
+ct_recorder_new (const CtRules *rules,
+                 guint n_seats,
+                 guint dealer,
+                 guint previous_winner)
+{
+  CtRecorder *self = g_object_new (CT_TYPE_RECORDER, NULL);
+  CtRandom random = { 1 };
+
+  self->rules = *rules;
+  self->n_seats = n_seats;
+  self->dealer = dealer;
+  self->previous_winner = previous_winner;
+  self->n_cards = ct_deck_size (rules->deck);
+  do
+    ct_shuffle_deck (&random, rules->deck, self->pack);
+  while (!find_zones (self, self->zone));
+  update (self);
+  return self;
+}
+
+/**
+ * ct_recorder_get_rules:
+ */
+const CtRules *
+ct_recorder_get_rules (CtRecorder *self)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), NULL);
+
+  return &self->rules;
+}
+
+/**
+ * ct_recorder_is_of:
+ *
+ * Returns: whether it was made with the same arguments
+ */
+gboolean
+ct_recorder_is_of (CtRecorder *self,
+                   const CtRules *rules,
+                   guint n_seats,
+                   guint dealer,
+                   guint previous_winner)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
+  return self->n_seats == n_seats && self->dealer == dealer &&
+         self->previous_winner == previous_winner &&
+         memcmp (self->rules.option, rules->option, sizeof rules->option) == 0;
+}
+
+/**
+ * ct_recorder_is_face_up:
+ *
+ * Returns: whether everyone has seen the cards of @zone, which must all be entered
+ */
+gboolean
+ct_recorder_is_face_up (CtRecorder *self, guint zone)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
+  return zone == CT_ZONE_LEAD || zone == CT_ZONE_CENTER || zone == CT_ZONE_DISCARDS;
+}
+
+static void
+list_packets (CtRecorder *self, guint8 *ret_zones, guint *ret_n)
+{
+  guint n = 0;
+
+  for (guint zone = CT_ZONE_STOCK + 1; zone < CT_ZONE_ABSENT; zone++)
+    if (memchr (self->zone, zone, self->n_cards) != NULL)
+      ret_zones[n++] = zone;
+  for (guint i = 1; i <= self->n_seats; i++)
+    ret_zones[n++] = ct_hand ((self->dealer + i) % self->n_seats);
+  *ret_n = n;
+}
+
+/**
+ * ct_recorder_get_n_packets:
+ */
+guint
+ct_recorder_get_n_packets (CtRecorder *self)
+{
+  guint8 zones[CT_N_ZONES];
+  guint n;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), 0);
+
+  list_packets (self, zones, &n);
+  return n;
+}
+
+/**
+ * ct_recorder_get_packet:
+ *
+ * Returns: the zone of the @i-th packet: face-up cards first, then the hands
+ */
+guint
+ct_recorder_get_packet (CtRecorder *self, guint i)
+{
+  guint8 zones[CT_N_ZONES];
+  guint n;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), CT_N_ZONES);
+
+  list_packets (self, zones, &n);
+  g_return_val_if_fail (i < n, CT_N_ZONES);
+  return zones[i];
+}
+
+/**
+ * ct_recorder_get_size:
+ *
+ * Returns: how many cards the deal puts there
+ */
+guint
+ct_recorder_get_size (CtRecorder *self, guint zone)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), 0);
+
+  for (guint i = 0; i < self->n_cards; i++)
+    n += self->zone[i] == zone;
+  return n;
+}
+
+/**
+ * ct_recorder_count:
+ *
+ * Returns: how many cards of @zone are known; all, if only they are left of the pack
+ */
+guint
+ct_recorder_count (CtRecorder *self, guint zone)
+{
+  gboolean is_whole;
+  guint n = 0;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), 0);
+
+  is_whole = is_deduced (self, zone);
+  for (guint i = 0; i < self->n_cards; i++)
+    n += self->zone[i] == zone && (is_whole || is_dealt (self, self->pack[i]));
+  return n;
+}
+
+/**
+ * ct_recorder_count_face:
+ *
+ * Returns: how many known cards of @zone look like this
+ */
+guint
+ct_recorder_count_face (CtRecorder *self, guint zone, CtFace face)
+{
+  gboolean is_whole;
+  guint n = 0;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), 0);
+
+  is_whole = is_deduced (self, zone);
+  for (guint i = 0; i < self->n_cards; i++)
+    n += self->zone[i] == zone && face_of (self, self->pack[i]) == face &&
+         (is_whole || is_dealt (self, self->pack[i]));
+  return n;
+}
+
+/**
+ * ct_recorder_count_free:
+ *
+ * Returns: how many cards that look like this were not entered with the deal
+ */
+guint
+ct_recorder_count_free (CtRecorder *self, CtFace face)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), 0);
+
+  for (guint card = 0; card < self->n_cards; card++)
+    n += face_of (self, card) == face && !is_dealt (self, card);
+  return n;
+}
+
+static guint
+find_place (CtRecorder *self, CtCard card)
+{
+  return (CtCard *) memchr (self->pack, card, self->n_cards) - self->pack;
+}
+
+/* Returns: %CT_NO_CARD for none */
+static CtCard
+find_free_card (CtRecorder *self, CtFace face, guint zone)
+{
+  CtCard found = CT_NO_CARD;
+
+  for (guint card = 0; card < self->n_cards; card++)
+    if (face_of (self, card) == face && !is_dealt (self, card))
+      {
+        found = card;
+        if (self->zone[find_place (self, card)] == zone)
+          break;
+      }
+
+  return found;
+}
+
+static CtCard
+find_free_place (CtRecorder *self, guint zone)
+{
+  for (guint i = 0; i < self->n_cards; i++)
+    if (self->zone[i] == zone && !is_dealt (self, self->pack[i]))
+      return self->pack[i];
+
+  return CT_NO_CARD;
+}
+
+static void
+changed (CtRecorder *self)
+{
+  update (self);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+/**
+ * ct_recorder_add:
+ *
+ * Enters a card of the deal, before the first move.
+ *
+ * Returns: %FALSE if there is no such card, or no place for it
+ */
+gboolean
+ct_recorder_add (CtRecorder *self, guint zone, CtFace face)
+{
+  CtCard card;
+  CtCard other;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+  g_return_val_if_fail (self->moves->len == 0, FALSE);
+
+  card = find_free_card (self, face, zone);
+  other = find_free_place (self, zone);
+  if (card == CT_NO_CARD || other == CT_NO_CARD)
+    return FALSE;
+
+  if (self->zone[find_place (self, card)] != zone)
+    swap_in_pack (self, card, other);
+  g_array_append_val (self->dealt, card);
+  changed (self);
+  return TRUE;
+}
+
+static gboolean
+remove_from (CtRecorder *self, guint zone, gint face)
+{
+  for (guint i = self->dealt->len; i > 0; i--)
+    {
+      CtCard card = g_array_index (self->dealt, CtCard, i - 1);
+
+      if (self->zone[find_place (self, card)] != zone ||
+          (face >= 0 && face_of (self, card) != face))
+        continue;
+
+      g_array_remove_index (self->dealt, i - 1);
+      changed (self);
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * ct_recorder_remove:
+ *
+ * Returns: %FALSE if the card was not entered
+ */
+gboolean
+ct_recorder_remove (CtRecorder *self, guint zone, CtFace face)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+  g_return_val_if_fail (self->moves->len == 0, FALSE);
+
+  return remove_from (self, zone, face);
+}
+
+/**
+ * ct_recorder_remove_last:
+ */
+gboolean
+ct_recorder_remove_last (CtRecorder *self, guint zone)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+  g_return_val_if_fail (self->moves->len == 0, FALSE);
+
+  return remove_from (self, zone, -1);
+}
+
+/**
+ * ct_recorder_can_deal:
+ *
+ * Returns: %FALSE if the face-up cards would have been dealt again
+ */
+gboolean
+ct_recorder_can_deal (CtRecorder *self)
+{
+  guint8 zone[CT_MAX_CARDS];
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
+  return find_zones (self, zone);
+}
+
+/**
+ * ct_recorder_get_known:
+ *
+ * Returns: for each card, whether it was entered where it was in the pack
+ */
+const gboolean *
+ct_recorder_get_known (CtRecorder *self)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), NULL);
+
+  return self->known;
+}
+
+/**
+ * ct_recorder_knows_hand:
+ *
+ * Returns: whether all cards of the hand were entered with the deal
+ */
+gboolean
+ct_recorder_knows_hand (CtRecorder *self, guint seat)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
+  return ct_recorder_count (self, ct_hand (seat)) ==
+         ct_recorder_get_size (self, ct_hand (seat));
+}
+
+/* Moves */
+
+/* Returns: whether the drawn or rejected card is the named one */
+static gboolean
+is_named (const CtState *state, const Entry *entry)
+{
+  if (entry->named == CT_NO_CARD)
+    return TRUE;
+  if (entry->move.type == CT_MOVE_DRAW)
+    return ct_zone_len (state, CT_ZONE_STOCK) > 0 &&
+           ct_zone_top (state, CT_ZONE_STOCK) == entry->named;
+
+  return state->drawn == entry->named;
+}
+
+static gboolean
+repeat (CtRecorder *self, const Entry *entry, CtState *state)
+{
+  if (entry->kind == CT_ENTERED_IMPOSSIBLE)
+    return TRUE;
+  if (!is_named (state, entry))
+    return FALSE;
+  if (entry->kind == CT_ENTERED_ALLOWED)
+    return ct_rules_apply (&self->rules, state, &entry->move, NULL, NULL);
+
+  return g_strcmp0 (ct_rules_check (&self->rules, state, &entry->move).rule,
+                    entry->rule) == 0 &&
+         ct_rules_apply_irregular (&self->rules, state, &entry->move, NULL);
+}
+
+/* Returns: whether each move is still what it was entered as */
+static gboolean
+replay (CtRecorder *self, CtState *ret_state)
+{
+  *ret_state = begin (self);
+  for (guint i = 0; i < self->moves->len; i++)
+    if (!repeat (self, entry_at (self->moves, i), ret_state))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+update (CtRecorder *self)
+{
+  gboolean is_same = replay (self, &self->state);
+
+  g_assert (is_same);
+  find_known (self);
+}
+
+static gboolean
+judge (CtRecorder *self, const Entry *entry, CtState *ret_state, CtVerdict *ret_verdict)
+{
+  if (!replay (self, ret_state) || !is_named (ret_state, entry))
+    return FALSE;
+
+  *ret_verdict = ct_rules_check (&self->rules, ret_state, &entry->move);
+  return TRUE;
+}
+
+static gboolean
+is_used (CtRecorder *self, const Entry *entry, CtCard card)
+{
+  return self->known[card] || entry->named == card ||
+         memchr (entry->move.card, card, entry->move.n_cards) != NULL;
+}
+
+static CtCard
+find_unknown (CtRecorder *self, const Entry *entry, CtFace face)
+{
+  for (guint card = 0; card < self->n_cards; card++)
+    if (face_of (self, card) == face && !is_used (self, entry, card))
+      return card;
+
+  return CT_NO_CARD;
+}
+
+/* Whether the moves so far are what they were and, if @wants_allowed, @entry is allowed
+ */
+static gboolean
+is_consistent (CtRecorder *self, const Entry *entry, gboolean wants_allowed)
+{
+  CtVerdict verdict;
+  CtState state;
+
+  return wants_allowed ? judge (self, entry, &state, &verdict) && verdict.rule == NULL
+                       : replay (self, &state);
+}
+
+/* Swaps two unknown cards; if that does not fit, @out goes to a third place, and the
+ * card from there to the place of @in. */
+static gboolean
+exchange (CtRecorder *self,
+          const Entry *entry,
+          CtCard out,
+          CtCard in,
+          gboolean wants_allowed)
+{
+  swap_in_pack (self, out, in);
+  if (is_consistent (self, entry, wants_allowed))
+    return TRUE;
+
+  for (guint card = 0; card < self->n_cards; card++)
+    {
+      if (is_used (self, entry, card) || card == out || card == in)
+        continue;
+
+      swap_in_pack (self, out, card);
+      if (is_consistent (self, entry, wants_allowed))
+        return TRUE;
+      swap_in_pack (self, out, card);
+    }
+
+  swap_in_pack (self, out, in);
+  return FALSE;
+}
+
+/* @entry->named is any card of that face. Puts an unknown one where it was drawn. */
+static gboolean
+place_named (CtRecorder *self, Entry *entry)
+{
+  CtFace face = face_of (self, entry->named);
+  CtCard there = self->state.drawn;
+
+  if (entry->move.type == CT_MOVE_DRAW)
+    there = ct_zone_len (&self->state, CT_ZONE_STOCK) > 0
+                ? ct_zone_top (&self->state, CT_ZONE_STOCK)
+                : CT_NO_CARD;
+  entry->named = CT_NO_CARD;
+  if (there == CT_NO_CARD)
+    return FALSE;
+
+  if (face_of (self, there) != face)
+    {
+      CtCard card = find_unknown (self, entry, face);
+
+      if (self->known[there] || card == CT_NO_CARD ||
+          !exchange (self, entry, there, card, FALSE))
+        return FALSE;
+      there = card;
+    }
+  entry->named = there;
+  return TRUE;
+}
+
+static gboolean
+plays_from_hand (const CtMove *move, guint i)
+{
+  switch (move->type)
+    {
+    case CT_MOVE_LEAD:
+    case CT_MOVE_FOLLOW:
+    case CT_MOVE_MELD:
+    case CT_MOVE_LAY_OFF:
+    case CT_MOVE_DISCARD:
+    case CT_MOVE_TAKE_DISCARDS:
+      return TRUE;
+    case CT_MOVE_PLAY:
+      return i == 0;
+    default:
+      return FALSE;
+    }
+}
+
+/* @card takes the place of an unknown card of the hand. */
+static gboolean
+enter_hand (CtRecorder *self, const Entry *entry, CtCard card, gboolean wants_allowed)
+{
+  guint hand = ct_hand (entry->seat);
+  CtState state;
+
+  replay (self, &state);
+  for (guint pos = ct_zone_len (&state, hand); pos > 0; pos--)
+    {
+      CtCard out = ct_zone_card (&state, hand, pos - 1);
+
+      if (!is_used (self, entry, out) &&
+          exchange (self, entry, out, card, wants_allowed))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The best place is one with which the move is allowed. */
+static void
+place_in_hand (CtRecorder *self, Entry *entry, guint i)
+{
+  CtCard before = entry->move.card[i];
+  gboolean is_last = i + 1 == entry->move.n_cards;
+  CtState state;
+  CtCard card;
+
+  replay (self, &state);
+  if (ct_zone_find (&state, ct_hand (entry->seat), before) >= 0)
+    return;
+
+  entry->move.card[i] = CT_NO_CARD;
+  card = find_unknown (self, entry, face_of (self, before));
+  entry->move.card[i] = card != CT_NO_CARD ? card : before;
+  if (card != CT_NO_CARD && !(is_last && enter_hand (self, entry, card, TRUE)) &&
+      !enter_hand (self, entry, card, FALSE))
+    entry->move.card[i] = before;
+}
+
+/* Cards that prove that the move is wrong, but that nobody has seen; any hidden card of
+ * the player, if the verdict has none. */
+static guint
+list_doubtful (CtRecorder *self,
+               const Entry *entry,
+               const CtState *state,
+               const CtVerdict *verdict,
+               CtCard *ret_cards)
+{
+  guint hand = ct_hand (entry->seat);
+  guint n = 0;
+
+  for (guint i = 0; i < verdict->n_refs; i++)
+    if (!is_used (self, entry, verdict->ref[i].card))
+      ret_cards[n++] = verdict->ref[i].card;
+
+  for (guint pos = 0; n == 0 && pos < ct_zone_len (state, hand); pos++)
+    if (!is_used (self, entry, ct_zone_card (state, hand, pos)))
+      {
+        ret_cards[n++] = ct_zone_card (state, hand, pos);
+        break;
+      }
+
+  return n;
+}
+
+static guint
+count_doubtful (CtRecorder *self, const Entry *entry, const CtVerdict *verdict)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < verdict->n_refs; i++)
+    n += !is_used (self, entry, verdict->ref[i].card);
+  return n;
+}
+
+static gboolean
+swap_doubtful (CtRecorder *self,
+               const Entry *entry,
+               CtCard card,
+               CtState *state,
+               CtVerdict *verdict)
+{
+  CtState before = *state;
+  guint n = count_doubtful (self, entry, verdict);
+
+  for (guint i = 0; i < self->n_cards; i++)
+    {
+      CtCard other = before.card[i];
+      CtVerdict now;
+
+      if (is_used (self, entry, other) || other == card ||
+          ct_state_find (&before, other, NULL) == ct_state_find (&before, card, NULL))
+        continue;
+
+      swap_in_pack (self, card, other);
+      if (judge (self, entry, state, &now) &&
+          (now.rule == NULL || count_doubtful (self, entry, &now) < n))
+        {
+          *verdict = now;
+          return TRUE;
+        }
+      swap_in_pack (self, card, other);
+    }
+
+  *state = before;
+  return FALSE;
+}
+
+/* Swaps unknown cards until the move is allowed, if possible. */
+static gboolean
+mend (CtRecorder *self, const Entry *entry, CtVerdict *ret_verdict)
+{
+  gboolean is_better = TRUE;
+  CtVerdict verdict;
+  CtState state;
+
+  if (!judge (self, entry, &state, ret_verdict))
+    return FALSE;
+
+  verdict = *ret_verdict;
+  while (is_better && verdict.rule != NULL)
+    {
+      CtCard cards[MAX (CT_MAX_REFS, CT_MAX_CARDS)];
+      guint n = list_doubtful (self, entry, &state, &verdict, cards);
+
+      is_better = FALSE;
+      for (guint i = 0; i < n && !is_better; i++)
+        is_better = swap_doubtful (self, entry, cards[i], &state, &verdict);
+    }
+
+  *ret_verdict = verdict;
+  return verdict.rule == NULL;
+}
+
+/* Makes the move fit into the hand. Returns: whether it is allowed then */
+static gboolean
+fit (CtRecorder *self, Entry *entry, CtVerdict *ret_verdict)
+{
+  *ret_verdict =
+      (CtVerdict){ .rule = CT_TABLE_CARD, .suit = CT_NO_SUIT, .seat = CT_NOBODY };
+  if (entry->named != CT_NO_CARD && !place_named (self, entry))
+    return FALSE;
+
+  for (guint i = 0; i < entry->move.n_cards; i++)
+    if (plays_from_hand (&entry->move, i))
+      place_in_hand (self, entry, i);
+  return mend (self, entry, ret_verdict);
+}
+
+static gboolean
+can_happen (CtRecorder *self, const Entry *entry)
+{
+  CtState state;
+
+  return replay (self, &state) && is_named (&state, entry) &&
+         ct_rules_apply_irregular (&self->rules, &state, &entry->move, NULL);
+}
+
+/* What was typed */
+
+/* Reads the name of a card at the beginning of @text; one key suffices for the rank of
+ * a Spanish court card, as in “so” for the jack of coins. Returns: its length, or 0 */
+static guint
+read_face (CtRecorder *self, const char *text, CtFace *ret_face)
+{
+  static const char *const courts[] = { "sj", "cq", "rk" };
+  gboolean is_spanish = self->rules.deck == CT_DECK_SPANISH_40;
+
+  for (guint length = MIN (strlen (text), 3); length > 1; length--)
+    {
+      g_autofree char *word = g_strndup (text, length);
+      g_autofree char *name =
+          is_spanish ? g_ascii_strdown (word, -1) : g_ascii_strup (word, -1);
+
+      if (ct_face_parse (self->rules.deck, name, ret_face))
+        return length;
+      for (guint i = 0; is_spanish && length == 2 && i < G_N_ELEMENTS (courts); i++)
+        if (strchr (courts[i], name[0]) != NULL)
+          {
+            g_autofree char *court = g_strdup_printf ("%u%c", 10 + i, name[1]);
+
+            if (ct_face_parse (self->rules.deck, court, ret_face))
+              return length;
+          }
+    }
+
+  return 0;
+}
+
+/* Returns: (transfer full) (nullable): the names of the cards in @text, if it has
+ * nothing else */
+static char *
+read_faces (CtRecorder *self, const char *text, guint *ret_n)
+{
+  g_autoptr (GString) faces = g_string_new (NULL);
+
+  *ret_n = 0;
+  while (*text != '\0')
+    {
+      char name[CT_FACE_NAME_LEN];
+      CtFace face;
+      guint length = read_face (self, text, &face);
+
+      if (length == 0 && !g_ascii_isspace (*text))
+        return NULL;
+      if (length > 0)
+        {
+          g_string_append_printf (faces, " %s",
+                                  ct_face_name (self->rules.deck, face, name));
+          ++*ret_n;
+        }
+      text += MAX (length, 1);
+    }
+
+  return g_string_free (g_steal_pointer (&faces), FALSE);
+}
+
+static void
+add_move (CtRecorder *self, GArray *entries, guint seat, const char *text)
+{
+  Entry entry = { .seat = seat, .named = CT_NO_CARD };
+  g_auto (GStrv) words = g_strsplit (text, " ", 2);
+  gboolean names_drawn =
+      words[0] != NULL && words[1] != NULL &&
+      (g_str_equal (words[0], "draw") || g_str_equal (words[0], "reject"));
+  g_autofree char *card = names_drawn ? g_strdup (g_strstrip (words[1])) : NULL;
+  CtFace face;
+
+  if (ct_move_parse (&self->rules, &self->state, seat, names_drawn ? words[0] : text,
+                     &entry.move) != CT_MOVE_TEXT_OK)
+    return;
+
+  if (card != NULL && *card != '\0')
+    {
+      if (!ct_face_parse (self->rules.deck, card, &face))
+        return;
+      entry.named = ct_deck_find (self->rules.deck, face, 0);
+    }
+  g_array_append_val (entries, entry);
+}
+
+/* Returns: whether it is worth trying */
+static gboolean
+awaits (CtRecorder *self, CtMoveType type)
+{
+  return (self->rules.module->verbs >> type & 1) != 0 &&
+         ct_rules_awaits (&self->rules, &self->state, type);
+}
+
+static void
+add_typed (CtRecorder *self,
+           GArray *entries,
+           guint seat,
+           const char *verb,
+           const char *faces,
+           const char *end)
+{
+  g_autofree char *text = g_strconcat (verb, faces, end, NULL);
+
+  add_move (self, entries, seat, text);
+}
+
+static void
+add_lay_offs (CtRecorder *self, GArray *entries, guint seat, const char *faces)
+{
+  guint side = ct_rules_side (&self->rules, self->n_seats, seat);
+
+  for (guint k = 1; ct_meld_zone (&self->state, side, k) < CT_N_ZONES; k++)
+    {
+      g_autofree char *end = g_strdup_printf (" @%u", k);
+
+      add_typed (self, entries, seat, "lay-off", faces, end);
+    }
+}
+
+/* Cards without a word */
+static void
+add_cards (CtRecorder *self, GArray *entries, guint seat, const char *faces, guint n)
+{
+  static const struct
+  {
+    CtMoveType type;
+    const char *verb;
+    guint min;
+    guint max;
+  } verbs[] = {
+    { CT_MOVE_LEAD, "lead", 1, 1 },
+    { CT_MOVE_FOLLOW, "follow", 1, 1 },
+    { CT_MOVE_TAKE, "take", 1, 1 },
+    { CT_MOVE_PLAY, "play", 1, 1 },
+    { CT_MOVE_DISCARD, "discard", 1, 1 },
+    { CT_MOVE_MELD, "meld", 3, CT_MOVE_MAX_CARDS },
+  };
+  gboolean plays = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    if (n >= verbs[i].min && n <= verbs[i].max && awaits (self, verbs[i].type))
+      {
+        add_typed (self, entries, seat, verbs[i].verb, faces, NULL);
+        plays = TRUE;
+      }
+  if (awaits (self, CT_MOVE_LAY_OFF))
+    add_lay_offs (self, entries, seat, faces);
+  if (n == 1 && !plays && awaits (self, CT_MOVE_DRAW))
+    add_typed (self, entries, seat, "draw", faces, NULL);
+  if (entries->len == 0 && n == 1)
+    add_typed (self, entries, seat,
+               ct_rules_has_zone (&self->rules, CT_ZONE_DISCARDS) ? "discard" : "play",
+               faces, NULL);
+}
+
+/* One letter for a word */
+static const struct
+{
+  char letter;
+  CtMoveType type;
+  const char *verb;
+} letters[] = {
+  { 'd', CT_MOVE_DRAW, "draw" },
+  { 'p', CT_MOVE_PASS, "pass" },
+  { 'p', CT_MOVE_PICK_UP, "pick-up" },
+  { 'r', CT_MOVE_REJECT, "reject" },
+  { 'g', CT_MOVE_TAKE_DISCARDS, "take-discards" },
+  { 'm', CT_MOVE_MELD, "meld" },
+  { 'l', CT_MOVE_LAY_OFF, "lay-off" },
+};
+
+static gboolean
+has_letter (CtRecorder *self, guint i, char letter)
+{
+  return g_ascii_tolower (letter) == letters[i].letter &&
+         (self->rules.module->verbs >> letters[i].type & 1) != 0 &&
+         ct_rules_has_move (&self->rules, letters[i].type);
+}
+
+static void
+add_word (CtRecorder *self, GArray *entries, guint seat, char letter, const char *faces)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
+    if (has_letter (self, i, letter) && letters[i].type == CT_MOVE_LAY_OFF)
+      add_lay_offs (self, entries, seat, faces);
+    else if (has_letter (self, i, letter))
+      add_typed (self, entries, seat, letters[i].verb, faces, NULL);
+}
+
+/* A seat before a colon plays out of turn, "B: 7H". */
+static const char *
+read_seat (CtRecorder *self, const char *text, guint *ret_seat)
+{
+  guint seat = g_ascii_toupper (text[0]) - 'A';
+
+  if (seat >= self->n_seats || text[1] != ':')
+    return text;
+
+  *ret_seat = seat;
+  text += 2;
+  while (g_ascii_isspace (*text))
+    text++;
+  return text;
+}
+
+/* Returns: (element-type Entry): what can be meant */
+static GArray *
+read_moves (CtRecorder *self, const char *typed)
+{
+  GArray *entries = g_array_new (FALSE, TRUE, sizeof (Entry));
+  g_autofree char *trimmed = g_strstrip (g_strdup (typed));
+  guint seat = self->state.to_act;
+  const char *text = read_seat (self, trimmed, &seat);
+  g_autofree char *faces = NULL;
+  g_autofree char *more = NULL;
+  guint n = 0;
+
+  if (*text == '\0' || ct_state_is_over (&self->state))
+    return entries;
+
+  if (self->state.phase == CT_PHASE_DEAL && g_ascii_isdigit (*text))
+    {
+      add_typed (self, entries, seat, "lift ", text, NULL);
+      return entries;
+    }
+
+  faces = read_faces (self, text, &n);
+  if (faces != NULL)
+    {
+      add_cards (self, entries, seat, faces, n);
+      return entries;
+    }
+
+  more = read_faces (self, text + 1, &n);
+  if (more != NULL)
+    add_word (self, entries, seat, *text, more);
+  if (entries->len == 0)
+    add_move (self, entries, seat, text);
+  if (entries->len == 0 && awaits (self, CT_MOVE_PLAY))
+    add_typed (self, entries, seat, "play ", text, NULL);
+  return entries;
+}
+
+static void
+name_entry (CtRecorder *self, Entry *entry)
+{
+  g_autofree char *text = ct_move_to_text (&self->rules, &entry->move);
+  char name[CT_FACE_NAME_LEN];
+
+  if (entry->named != CT_NO_CARD)
+    g_snprintf (entry->text, sizeof entry->text, "%s %s", text,
+                ct_face_name (self->rules.deck, face_of (self, entry->named), name));
+  else
+    g_strlcpy (entry->text, text, sizeof entry->text);
+}
+
+static void
+append (CtRecorder *self, Entry *entry)
+{
+  if (entry->kind != CT_ENTERED_IMPOSSIBLE)
+    name_entry (self, entry);
+  g_array_append_val (self->moves, *entry);
+  update (self);
+}
+
+/* Someone who is known to have the card plays it before their turn. */
+static void
+find_holder (CtRecorder *self, Entry *entry)
+{
+  guint zone;
+
+  if (entry->move.n_cards != 1 || !self->known[entry->move.card[0]])
+    return;
+
+  zone = ct_state_find (&self->state, entry->move.card[0], NULL);
+  if (!ct_zone_is_hand (zone))
+    return;
+
+  entry->seat = zone - CT_ZONE_HAND;
+  entry->move.seat = entry->seat;
+}
+
+static void
+forget_pending (CtRecorder *self)
+{
+  self->is_pending = FALSE;
+  g_array_set_size (self->pending, 0);
+}
+
+static void
+set_pending (CtRecorder *self, const Entry *entry)
+{
+  forget_pending (self);
+  memcpy (self->pending_pack, self->pack, sizeof self->pack);
+  g_array_append_vals (self->pending, self->moves->data, self->moves->len);
+  g_array_append_val (self->pending, *entry);
+  self->pending_at = self->moves->len;
+  self->is_pending = TRUE;
+}
+
+/* Enters the only move of @entries that is allowed. */
+static CtEntered
+enter_one (CtRecorder *self,
+           GArray *entries,
+           CtVerdict *ret_verdict,
+           GPtrArray *ret_texts)
+{
+  CtCard before[CT_MAX_CARDS];
+  CtCard after[CT_MAX_CARDS];
+  gint allowed = -1;
+
+  if (entries->len == 0)
+    return CT_ENTERED_UNCLEAR;
+
+  memcpy (before, self->pack, sizeof before);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      Entry *entry = entry_at (entries, i);
+      CtVerdict verdict;
+      CtState state;
+
+      if (fit (self, entry, &verdict))
+        {
+          name_entry (self, entry);
+          if (ret_texts != NULL)
+            g_ptr_array_add (ret_texts, g_strdup (entry->text));
+          memcpy (after, self->pack, sizeof after);
+          allowed = allowed < 0 ? (gint) i : G_MAXINT;
+        }
+      else
+        {
+          if (g_strcmp0 (verdict.rule, CT_TABLE_CARD) == 0)
+            {
+              find_holder (self, entry);
+              judge (self, entry, &state, &verdict);
+            }
+          entry->rule = verdict.rule;
+          if (i == 0 || (!self->is_pending && can_happen (self, entry)))
+            *ret_verdict = verdict;
+          if (!self->is_pending && can_happen (self, entry))
+            set_pending (self, entry);
+        }
+      memcpy (self->pack, before, sizeof before);
+    }
+
+  if (allowed >= 0)
+    forget_pending (self);
+  if (allowed < 0)
+    return CT_ENTERED_REFUSED;
+  if (allowed == G_MAXINT)
+    return CT_ENTERED_SEVERAL;
+
+  memcpy (self->pack, after, sizeof after);
+  if (ret_texts != NULL)
+    g_ptr_array_set_size (ret_texts, 0);
+  entry_at (entries, allowed)->kind = CT_ENTERED_ALLOWED;
+  append (self, entry_at (entries, allowed));
+  return CT_ENTERED_ALLOWED;
+}
+
+/* Enters a move again after an earlier one was corrected. */
+static void
+enter_again (CtRecorder *self, const Entry *old)
+{
+  g_autoptr (GArray) entries = g_array_new (FALSE, TRUE, sizeof (Entry));
+  Entry entry = *old;
+  CtVerdict verdict;
+
+  entry.kind = CT_ENTERED_IMPOSSIBLE;
+  if (!ct_state_is_over (&self->state))
+    add_move (self, entries, old->seat, old->text);
+  if (entries->len > 0)
+    {
+      CtCard before[CT_MAX_CARDS];
+      Entry again = *entry_at (entries, 0);
+
+      memcpy (before, self->pack, sizeof before);
+      if (fit (self, &again, &verdict))
+        again.kind = CT_ENTERED_ALLOWED;
+      else if (can_happen (self, &again))
+        again.kind = CT_ENTERED_IRREGULAR;
+      else
+        memcpy (self->pack, before, sizeof before);
+
+      if (again.kind != CT_ENTERED_ALLOWED && again.kind != CT_ENTERED_IRREGULAR)
+        again.kind = CT_ENTERED_IMPOSSIBLE;
+      again.rule = again.kind == CT_ENTERED_IRREGULAR ? verdict.rule : NULL;
+      if (again.kind == CT_ENTERED_IMPOSSIBLE)
+        again.named = CT_NO_CARD;
+      g_strlcpy (again.text, old->text, sizeof again.text);
+      entry = again;
+    }
+
+  entry.needs_look =
+      entry.kind != CT_ENTERED_ALLOWED && (old->needs_look || entry.kind != old->kind ||
+                                           g_strcmp0 (entry.rule, old->rule) != 0);
+  append (self, &entry);
+}
+
+static void
+enter_rest (CtRecorder *self, GArray *old, guint first)
+{
+  for (guint i = first; i < old->len; i++)
+    enter_again (self, entry_at (old, i));
+}
+
+/**
+ * ct_recorder_enter:
+ * @text: cards, "7H"; a letter and cards, "d" or "d7H"; a move as in a record; or the
+ *   number of lifted cards
+ * @ret_verdict: (out): why the move is refused
+ * @ret_texts: (element-type utf8): the moves that can be meant, if there are several
+ *
+ * Adds a move at the end, if it is clear and allowed.
+ */
+CtEntered
+ct_recorder_enter (CtRecorder *self,
+                   const char *text,
+                   CtVerdict *ret_verdict,
+                   GPtrArray *ret_texts)
+{
+  g_autoptr (GArray) entries = NULL;
+  CtEntered entered;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), CT_ENTERED_UNCLEAR);
+
+  forget_pending (self);
+  entries = read_moves (self, text);
+  entered = enter_one (self, entries, ret_verdict, ret_texts);
+  update (self);
+  if (entered == CT_ENTERED_ALLOWED)
+    g_signal_emit (self, changed_signal, 0);
+  return entered;
+}
+
+/**
+ * ct_recorder_read_card:
+ *
+ * Returns: whether @text is a card, as it is typed
+ */
+gboolean
+ct_recorder_read_card (CtRecorder *self, const char *text, CtFace *ret_face)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
+  return *text != '\0' && read_face (self, text, ret_face) == strlen (text);
+}
+
+/**
+ * ct_recorder_is_complete:
+ *
+ * Returns: whether @text is a card, or a letter that needs none, so that it can be
+ * entered without another key
+ */
+gboolean
+ct_recorder_is_complete (CtRecorder *self, const char *text)
+{
+  CtFace face;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
+  if (self->state.phase == CT_PHASE_DEAL)
+    return FALSE;
+
+  for (guint i = 0; text[0] != '\0' && text[1] == '\0' && i < G_N_ELEMENTS (letters);
+       i++)
+    if (has_letter (self, i, text[0]) && letters[i].type != CT_MOVE_MELD &&
+        letters[i].type != CT_MOVE_LAY_OFF)
+      return TRUE;
+
+  return ct_recorder_read_card (self, text, &face);
+}
+
+/* Returns: (transfer full): the moves before */
+static GArray *
+cut (CtRecorder *self, guint first)
+{
+  GArray *old = g_array_copy (self->moves);
+
+  g_array_set_size (self->moves, first);
+  update (self);
+  return old;
+}
+
+/**
+ * ct_recorder_correct:
+ * @i: the wrong move
+ *
+ * Replaces a move. Those after it are entered again, and each is kept: as it is, as an
+ * irregular one, or as one that is impossible now.
+ */
+CtEntered
+ct_recorder_correct (CtRecorder *self,
+                     guint i,
+                     const char *text,
+                     CtVerdict *ret_verdict,
+                     GPtrArray *ret_texts)
+{
+  g_autoptr (GArray) entries = NULL;
+  g_autoptr (GArray) old = NULL;
+  CtCard before[CT_MAX_CARDS];
+  CtEntered entered;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), CT_ENTERED_UNCLEAR);
+  g_return_val_if_fail (i < self->moves->len, CT_ENTERED_UNCLEAR);
+
+  forget_pending (self);
+  memcpy (before, self->pack, sizeof before);
+  old = cut (self, i);
+  entries = read_moves (self, text);
+  entered = enter_one (self, entries, ret_verdict, ret_texts);
+  if (entered == CT_ENTERED_ALLOWED)
+    enter_rest (self, old, i + 1);
+  else
+    {
+      if (self->is_pending)
+        g_array_append_vals (self->pending, entry_at (old, i + 1), old->len - i - 1);
+      memcpy (self->pack, before, sizeof before);
+      g_array_set_size (self->moves, 0);
+      g_array_append_vals (self->moves, old->data, old->len);
+    }
+
+  update (self);
+  if (entered == CT_ENTERED_ALLOWED)
+    g_signal_emit (self, changed_signal, 0);
+  return entered;
+}
+
+/**
+ * ct_recorder_get_refused:
+ *
+ * Returns: (nullable): the move that was refused last, if it can have happened
+ */
+const CtMove *
+ct_recorder_get_refused (CtRecorder *self)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), NULL);
+
+  return self->is_pending ? &entry_at (self->pending, self->pending_at)->move : NULL;
+}
+
+/**
+ * ct_recorder_keep:
+ *
+ * Keeps the move that was refused last as it happened.
+ *
+ * Returns: %CT_ENTERED_REFUSED if it cannot have happened
+ */
+CtEntered
+ct_recorder_keep (CtRecorder *self)
+{
+  g_autoptr (GArray) old = NULL;
+  Entry entry;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), CT_ENTERED_REFUSED);
+
+  if (!self->is_pending)
+    return CT_ENTERED_REFUSED;
+
+  old = g_array_copy (self->pending);
+  entry = *entry_at (old, self->pending_at);
+  entry.kind = CT_ENTERED_IRREGULAR;
+  memcpy (self->pack, self->pending_pack, sizeof self->pack);
+  g_array_set_size (self->moves, self->pending_at);
+  update (self);
+  append (self, &entry);
+  enter_rest (self, old, self->pending_at + 1);
+  forget_pending (self);
+  g_signal_emit (self, changed_signal, 0);
+  return CT_ENTERED_IRREGULAR;
+}
+
+/**
+ * ct_recorder_undo:
+ *
+ * Takes back the last move.
+ */
+gboolean
+ct_recorder_undo (CtRecorder *self)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
+  if (self->moves->len == 0)
+    return FALSE;
+
+  forget_pending (self);
+  g_array_set_size (self->moves, self->moves->len - 1);
+  changed (self);
+  return TRUE;
+}
+
+/**
+ * ct_recorder_get_n_moves:
+ */
+guint
+ct_recorder_get_n_moves (CtRecorder *self)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), 0);
+
+  return self->moves->len;
+}
+
+/**
+ * ct_recorder_get_kind:
+ *
+ * Returns: %CT_ENTERED_ALLOWED, %CT_ENTERED_IRREGULAR or %CT_ENTERED_IMPOSSIBLE
+ */
+CtEntered
+ct_recorder_get_kind (CtRecorder *self, guint i)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self) && i < self->moves->len,
+                        CT_ENTERED_IMPOSSIBLE);
+
+  return entry_at (self->moves, i)->kind;
+}
+
+/**
+ * ct_recorder_get_rule:
+ *
+ * Returns: (nullable): that the move broke
+ */
+const char *
+ct_recorder_get_rule (CtRecorder *self, guint i)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self) && i < self->moves->len, NULL);
+
+  return entry_at (self->moves, i)->rule;
+}
+
+/**
+ * ct_recorder_needs_look:
+ *
+ * Returns: whether the move became irregular or impossible by a correction
+ */
+gboolean
+ct_recorder_needs_look (CtRecorder *self, guint i)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self) && i < self->moves->len, FALSE);
+
+  return entry_at (self->moves, i)->needs_look;
+}
+
+/**
+ * ct_recorder_get_seat:
+ */
+guint
+ct_recorder_get_seat (CtRecorder *self, guint i)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self) && i < self->moves->len, CT_NOBODY);
+
+  return entry_at (self->moves, i)->seat;
+}
+
+/**
+ * ct_recorder_get_text:
+ *
+ * Returns: as in a record, "draw 7H" with the card that was named
+ */
+const char *
+ct_recorder_get_text (CtRecorder *self, guint i)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self) && i < self->moves->len, NULL);
+
+  return entry_at (self->moves, i)->text;
+}
+
+/**
+ * ct_recorder_get_state:
+ *
+ * Returns: after the last move
+ */
+const CtState *
+ct_recorder_get_state (CtRecorder *self)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), NULL);
+
+  return &self->state;
+}
+
+/**
+ * ct_recorder_get_ply:
+ *
+ * Returns: of a session of ct_recorder_create_session(), or -1 for an impossible move
+ */
+gint
+ct_recorder_get_ply (CtRecorder *self, guint i)
+{
+  CtState start;
+  gint ply;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self) && i < self->moves->len, -1);
+
+  if (entry_at (self->moves, i)->kind == CT_ENTERED_IMPOSSIBLE)
+    return -1;
+
+  start = make_start (self);
+  ply = waits_for_lift (self, &start) ? 0 : 1;
+  while (i > 0)
+    ply += entry_at (self->moves, --i)->kind != CT_ENTERED_IMPOSSIBLE;
+  return ply;
+}
+
+/**
+ * ct_recorder_create_session:
+ *
+ * Returns: (transfer full): at its start; all moves that are possible
+ */
+CtSession *
+ct_recorder_create_session (CtRecorder *self)
+{
+  CtState start;
+  CtSession *session;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), NULL);
+
+  start = make_start (self);
+  session = ct_session_new (&self->rules, &start);
+  if (!waits_for_lift (self, &start))
+    {
+      CtMove move = { .type = CT_MOVE_DEAL, .seat = start.to_act };
+
+      ct_session_append (session, &move, FALSE);
+    }
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const Entry *entry = entry_at (self->moves, i);
+
+      if (entry->kind != CT_ENTERED_IMPOSSIBLE)
+        ct_session_append (session, &entry->move, entry->kind == CT_ENTERED_IRREGULAR);
+    }
+
+  return session;
+}
+
+/**
+ * ct_recorder_create_record:
+ * @names: (nullable): of the players
+ *
+ * Impossible moves become notes.
+ *
+ * Returns: (transfer full)
+ */
+CtRecord *
+ct_recorder_create_record (CtRecorder *self, const char *const *names)
+{
+  CtState start;
+  CtRecord *record;
+  guint n_moves = 0;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), NULL);
+
+  start = make_start (self);
+  record = ct_record_new (&self->rules, &start);
+  for (guint seat = 0; names != NULL && seat < self->n_seats; seat++)
+    if (names[seat] != NULL && *names[seat] != '\0')
+      ct_record_set_name (record, seat, names[seat]);
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const Entry *entry = entry_at (self->moves, i);
+      g_autofree char *note =
+          g_strdup_printf ("%c: %s", 'A' + entry->seat, entry->text);
+
+      if (entry->kind == CT_ENTERED_IMPOSSIBLE)
+        ct_record_add_note (record, ct_record_get_line (record), n_moves, note, NULL,
+                            NULL);
+      else
+        {
+          ct_record_append (record, &entry->move, entry->rule);
+          n_moves++;
+        }
+    }
+
+  return record;
+}
+
+static void
+ct_recorder_finalize (GObject *object)
+{
+  CtRecorder *self = CT_RECORDER (object);
+
+  g_array_unref (self->dealt);
+  g_array_unref (self->moves);
+  g_array_unref (self->pending);
+
+  G_OBJECT_CLASS (ct_recorder_parent_class)->finalize (object);
+}
+
+static void
+ct_recorder_class_init (CtRecorderClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_recorder_finalize;
+
+  changed_signal =
+      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_recorder_init (CtRecorder *self)
+{
+  self->dealt = g_array_new (FALSE, FALSE, sizeof (CtCard));
+  self->moves = g_array_new (FALSE, TRUE, sizeof (Entry));
+  self->pending = g_array_new (FALSE, TRUE, sizeof (Entry));
+}

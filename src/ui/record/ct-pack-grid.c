@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-pack-grid.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ct-card-art.h"
+#include "ct-card-shape.h"
+#include "ct-description.h"
+#include "ct-words.h"
+
+struct _CtPackGrid
+{
+  AdwBin parent_instance;
+
+  CtRecorder *recorder; /* (nullable) */
+  guint zone;           /* that is filled, or CT_N_ZONES */
+  CtCardArt *art;
+  GtkFlowBox *box;
+  GPtrArray *tiles; /* (element-type Tile) */
+  GString *typed;
+};
+
+static guint chosen_signal;
+static guint take_back_signal;
+
+G_DEFINE_FINAL_TYPE (CtPackGrid, ct_pack_grid, ADW_TYPE_BIN)
+
+/* A card that grows with the text. */
+#define CT_TYPE_PACK_TILE (ct_pack_tile_get_type ())
+G_DECLARE_FINAL_TYPE (CtPackTile, ct_pack_tile, CT, PACK_TILE, GtkFlowBoxChild)
+
+struct _CtPackTile
+{
+  GtkFlowBoxChild parent_instance;
+
+  CtCardArt *art;
+  CtFace face;
+};
+
+G_DEFINE_FINAL_TYPE (CtPackTile, ct_pack_tile, GTK_TYPE_FLOW_BOX_CHILD)
+
+/* Widths of a card, in heights of a line */
+#define TILE_WIDTH 2.4
+
+static void
+ct_pack_tile_measure (GtkWidget *widget,
+                      GtkOrientation orientation,
+                      int for_size,
+                      int *minimum,
+                      int *natural,
+                      int *minimum_baseline,
+                      int *natural_baseline)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, "7");
+  int width;
+  int height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  width = height * TILE_WIDTH;
+  *minimum = *natural =
+      orientation == GTK_ORIENTATION_HORIZONTAL ? width : width / CT_CARD_RATIO;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+ct_pack_tile_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  CtPackTile *self = CT_PACK_TILE (widget);
+  int height = gtk_widget_get_height (widget);
+  int width = MIN (gtk_widget_get_width (widget), height * CT_CARD_RATIO);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((gtk_widget_get_width (widget) -
+                                                 width) /
+                                                    2.f,
+                                                0));
+  ct_card_art_snapshot (self->art, snapshot, self->face, width, height,
+                        gtk_widget_get_scale_factor (widget));
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+ct_pack_tile_dispose (GObject *object)
+{
+  g_clear_object (&CT_PACK_TILE (object)->art);
+
+  G_OBJECT_CLASS (ct_pack_tile_parent_class)->dispose (object);
+}
+
+static void
+ct_pack_tile_class_init (CtPackTileClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_pack_tile_dispose;
+  widget_class->measure = ct_pack_tile_measure;
+  widget_class->snapshot = ct_pack_tile_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "tile");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+}
+
+static void
+ct_pack_tile_init (CtPackTile *self)
+{
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
+}
+
+static char *
+name_tile (CtPackGrid *self, CtFace face, guint n_here, guint n_free)
+{
+  const char *card =
+      ct_words_card (ct_recorder_get_rules (self->recorder)->deck, face, CT_CARD_ALONE);
+
+  if (self->zone == CT_N_ZONES)
+    return g_strdup (card);
+  if (n_here > 0 && n_free > 0)
+    /* Translators: a card; how many like it were entered here, and how many are left.
+     */
+    return g_strdup_printf (_ ("%s, %u entered here, %u left"), card, n_here, n_free);
+  if (n_here > 0)
+    /* Translators: a card that was entered in the hand that is being filled. */
+    return g_strdup_printf (_ ("%s, entered here"), card);
+  if (n_free == 0)
+    /* Translators: a card that was entered in another hand. */
+    return g_strdup_printf (_ ("%s, used"), card);
+  return g_strdup (card);
+}
+
+static void
+set_class (GtkWidget *widget, const char *name, gboolean has_it)
+{
+  if (has_it)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+update (CtPackGrid *self)
+{
+  for (guint i = 0; i < self->tiles->len; i++)
+    {
+      CtPackTile *tile = g_ptr_array_index (self->tiles, i);
+      guint n_here =
+          self->zone == CT_N_ZONES
+              ? 0
+              : ct_recorder_count_face (self->recorder, self->zone, tile->face);
+      guint n_free = ct_recorder_count_free (self->recorder, tile->face);
+      g_autofree char *name = NULL;
+
+      /* A hand that fills itself has cards that were not entered. */
+      name = name_tile (self, tile->face, n_here, n_free);
+      ct_name (GTK_WIDGET (tile), name);
+      set_class (GTK_WIDGET (tile), "here", n_here > 0);
+      set_class (GTK_WIDGET (tile), "used",
+                 self->zone != CT_N_ZONES && n_here == 0 && n_free == 0);
+      gtk_accessible_update_state (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_STATE_PRESSED,
+                                   n_here > 0 ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                              : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                                   -1);
+    }
+}
+
+static gboolean
+has_tile (CtPackGrid *self, CtFace face)
+{
+  for (guint i = 0; i < self->tiles->len; i++)
+    if (CT_PACK_TILE (g_ptr_array_index (self->tiles, i))->face == face)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+fill (CtPackGrid *self)
+{
+  CtDeck deck = ct_recorder_get_rules (self->recorder)->deck;
+  guint n_ranks = deck == CT_DECK_SPANISH_40 ? 10 : 13;
+
+  if (self->art != NULL && ct_card_art_get_deck (self->art) == deck)
+    return;
+
+  g_clear_object (&self->art);
+  self->art = ct_card_art_new (deck);
+  for (guint i = 0; i < self->tiles->len; i++)
+    gtk_flow_box_remove (self->box, g_ptr_array_index (self->tiles, i));
+  g_ptr_array_set_size (self->tiles, 0);
+  gtk_flow_box_set_max_children_per_line (self->box, n_ranks);
+  for (guint card = 0; card < ct_deck_size (deck); card++)
+    {
+      CtFace face = ct_card_face (deck, card);
+      CtPackTile *tile;
+
+      if (has_tile (self, face))
+        continue;
+
+      tile = g_object_new (CT_TYPE_PACK_TILE, NULL);
+      tile->art = g_object_ref (self->art);
+      tile->face = face;
+      g_ptr_array_add (self->tiles, tile);
+      gtk_flow_box_append (self->box, GTK_WIDGET (tile));
+    }
+}
+
+/**
+ * ct_pack_grid_show:
+ * @zone: where chosen cards go, or %CT_N_ZONES
+ */
+void
+ct_pack_grid_show (CtPackGrid *self, CtRecorder *recorder, guint zone)
+{
+  g_return_if_fail (CT_IS_PACK_GRID (self));
+
+  if (self->recorder != NULL)
+    g_signal_handlers_disconnect_by_data (self->recorder, self);
+  g_set_object (&self->recorder, recorder);
+  self->zone = zone;
+  g_string_set_size (self->typed, 0);
+  fill (self);
+  g_signal_connect_object (recorder, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+choose (CtPackGrid *self, CtFace face)
+{
+  g_string_set_size (self->typed, 0);
+  g_signal_emit (self, chosen_signal, 0, (guint) face);
+}
+
+static void
+on_activated (CtPackGrid *self, CtPackTile *tile)
+{
+  choose (self, tile->face);
+}
+
+/* Rank and suit, one after the other */
+static gboolean
+on_key (CtPackGrid *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  gunichar letter = gdk_keyval_to_unicode (keyval);
+  CtFace face;
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || self->recorder == NULL)
+    return FALSE;
+
+  if (keyval == GDK_KEY_BackSpace)
+    {
+      if (self->typed->len == 0)
+        g_signal_emit (self, take_back_signal, 0);
+      g_string_set_size (self->typed, 0);
+      return TRUE;
+    }
+  if (!g_unichar_isalnum (letter) || letter > 127)
+    return FALSE;
+
+  g_string_append_c (self->typed, letter);
+  if (self->typed->len > 3)
+    g_string_erase (self->typed, 0, self->typed->len - 1);
+  if (ct_recorder_read_card (self->recorder, self->typed->str, &face))
+    choose (self, face);
+  return TRUE;
+}
+
+/* Arrows start at the card that has the focus only if it came by the box. */
+static gboolean
+ct_pack_grid_grab_focus (GtkWidget *widget)
+{
+  GtkWidget *box = GTK_WIDGET (CT_PACK_GRID (widget)->box);
+
+  return gtk_widget_get_focus_child (box) != NULL ||
+         gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+ct_pack_grid_dispose (GObject *object)
+{
+  CtPackGrid *self = CT_PACK_GRID (object);
+
+  g_clear_object (&self->recorder);
+  g_clear_object (&self->art);
+
+  G_OBJECT_CLASS (ct_pack_grid_parent_class)->dispose (object);
+}
+
+static void
+ct_pack_grid_finalize (GObject *object)
+{
+  CtPackGrid *self = CT_PACK_GRID (object);
+
+  g_ptr_array_unref (self->tiles);
+  g_string_free (self->typed, TRUE);
+
+  G_OBJECT_CLASS (ct_pack_grid_parent_class)->finalize (object);
+}
+
+static void
+ct_pack_grid_class_init (CtPackGridClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_pack_grid_dispose;
+  object_class->finalize = ct_pack_grid_finalize;
+  widget_class->grab_focus = ct_pack_grid_grab_focus;
+  gtk_widget_class_set_css_name (widget_class, "pack");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  chosen_signal =
+      g_signal_new ("card-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  take_back_signal =
+      g_signal_new ("take-back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_pack_grid_init (CtPackGrid *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->zone = CT_N_ZONES;
+  self->tiles = g_ptr_array_new ();
+  self->typed = g_string_new (NULL);
+  self->box = GTK_FLOW_BOX (gtk_flow_box_new ());
+  gtk_flow_box_set_selection_mode (self->box, GTK_SELECTION_NONE);
+  gtk_flow_box_set_homogeneous (self->box, TRUE);
+  gtk_flow_box_set_column_spacing (self->box, 4);
+  gtk_flow_box_set_row_spacing (self->box, 6);
+  gtk_flow_box_set_min_children_per_line (self->box, 3);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
+  /* Translators: All cards, to choose from. */
+  ct_name (GTK_WIDGET (self->box), _ ("The cards of the pack"));
+  g_signal_connect_object (self->box, "child-activated", G_CALLBACK (on_activated),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self,
+                           G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}

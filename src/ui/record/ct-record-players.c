@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-record-players.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-names.h"
+#include "ct-narrator.h"
+#include "ct-plain.h"
+#include "ct-row-words.h"
+
+struct _CtRecordPlayers
+{
+  GtkBox parent_instance;
+
+  const CtRules *rules;
+  CtLibrary *library;
+
+  AdwPreferencesGroup *group;
+  GtkSpinButton *n_seats;
+  AdwActionRow *n_seats_row;
+  AdwEntryRow *names[CT_MAX_SEATS];
+  AdwComboRow *dealer;
+  AdwComboRow *winner; /* of the hand before; the first choice is nobody */
+  AdwExpanderRow *options;
+  GPtrArray *choices; /* (element-type AdwComboRow), one per option that has choices */
+  gboolean is_filling;
+};
+
+static guint changed_signal;
+
+G_DEFINE_FINAL_TYPE (CtRecordPlayers, ct_record_players, GTK_TYPE_BOX)
+
+/**
+ * ct_record_players_get_n_seats:
+ */
+guint
+ct_record_players_get_n_seats (CtRecordPlayers *self)
+{
+  g_return_val_if_fail (CT_IS_RECORD_PLAYERS (self), 0);
+
+  return gtk_spin_button_get_value_as_int (self->n_seats);
+}
+
+/**
+ * ct_record_players_get_dealer:
+ */
+guint
+ct_record_players_get_dealer (CtRecordPlayers *self)
+{
+  g_return_val_if_fail (CT_IS_RECORD_PLAYERS (self), 0);
+
+  return MIN (adw_combo_row_get_selected (self->dealer),
+              ct_record_players_get_n_seats (self) - 1);
+}
+
+/**
+ * ct_record_players_get_previous_winner:
+ *
+ * Returns: %CT_NOBODY in the first hand
+ */
+guint
+ct_record_players_get_previous_winner (CtRecordPlayers *self)
+{
+  guint selected;
+
+  g_return_val_if_fail (CT_IS_RECORD_PLAYERS (self), CT_NOBODY);
+
+  selected = adw_combo_row_get_selected (self->winner);
+  return selected == 0 || selected > ct_record_players_get_n_seats (self)
+             ? CT_NOBODY
+             : selected - 1;
+}
+
+/**
+ * ct_record_players_dup_names:
+ *
+ * Returns: (transfer full)
+ */
+char **
+ct_record_players_dup_names (CtRecordPlayers *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint seat = 0; seat < ct_record_players_get_n_seats (self); seat++)
+    {
+      g_autofree char *name =
+          ct_plain_line (gtk_editable_get_text (GTK_EDITABLE (self->names[seat])));
+      char letter[] = { 'A' + seat, '\0' };
+
+      g_strv_builder_add (builder, *name != '\0' ? name : letter);
+    }
+  return g_strv_builder_end (builder);
+}
+
+static const CtOption *
+get_option (GtkWidget *row)
+{
+  return g_object_get_data (G_OBJECT (row), "option");
+}
+
+/**
+ * ct_record_players_get_rules:
+ *
+ * Returns: with the chosen options
+ */
+CtRules
+ct_record_players_get_rules (CtRecordPlayers *self)
+{
+  CtRules rules = *self->rules;
+
+  for (guint i = 0; i < self->choices->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (self->choices, i);
+      GtkStringList *values = g_object_get_data (G_OBJECT (row), "values");
+      guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (row));
+
+      if (selected < g_list_model_get_n_items (G_LIST_MODEL (values)))
+        ct_rules_set_option (&rules, get_option (row)->name,
+                             gtk_string_list_get_string (values, selected));
+    }
+  return rules;
+}
+
+static void
+tell (CtRecordPlayers *self)
+{
+  if (!self->is_filling)
+    g_signal_emit (self, changed_signal, 0);
+}
+
+static void
+fill_names (AdwComboRow *row, const char *first, char **names)
+{
+  GtkStringList *list = GTK_STRING_LIST (adw_combo_row_get_model (row));
+  guint selected = adw_combo_row_get_selected (row);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) items = NULL;
+
+  if (first != NULL)
+    g_strv_builder_add (builder, first);
+  g_strv_builder_addv (builder, (const char **) names);
+  items = g_strv_builder_end (builder);
+  gtk_string_list_splice (list, 0, g_list_model_get_n_items (G_LIST_MODEL (list)),
+                          (const char *const *) items);
+  adw_combo_row_set_selected (row, selected < g_strv_length (items) ? selected : 0);
+}
+
+static void
+on_players (CtRecordPlayers *self)
+{
+  g_auto (GStrv) names = NULL;
+
+  if (self->is_filling)
+    return;
+
+  self->is_filling = TRUE;
+  names = ct_record_players_dup_names (self);
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    gtk_widget_set_visible (GTK_WIDGET (self->names[seat]),
+                            seat < ct_record_players_get_n_seats (self));
+  fill_names (self->dealer, NULL, names);
+  /* Translators: A choice: who won the hand before. */
+  fill_names (self->winner, _ ("None: it was the first"), names);
+  self->is_filling = FALSE;
+  tell (self);
+}
+
+static AdwComboRow *
+add_combo (CtRecordPlayers *self, const char *title)
+{
+  GtkWidget *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
+  ct_row_tell_choice (ADW_COMBO_ROW (row));
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (tell), self,
+                           G_CONNECT_SWAPPED);
+  return ADW_COMBO_ROW (row);
+}
+
+/* Returns: (transfer none) (nullable): %NULL if its values are numbers */
+static AdwComboRow *
+create_choice (CtRecordPlayers *self, const CtOption *option, CtRuleBook *book)
+{
+  const CtOptionWords *words = ct_rule_book_lookup_option (book, option->name);
+  g_autoptr (GtkStringList) values = gtk_string_list_new (NULL);
+  g_autofree char *usual = ct_rules_dup_option (self->rules, option);
+  AdwComboRow *row;
+  gint selected = -1;
+
+  if (words == NULL)
+    return NULL;
+
+  row = add_combo (self, ct_text (words->label));
+  for (guint i = 0; option->values[i] != NULL; i++)
+    {
+      g_autofree char *label = NULL;
+
+      if (strchr (option->values[i], '#') != NULL)
+        continue;
+
+      label = ct_rule_book_dup_value_label (book, option->name, option->values[i]);
+      if (g_str_equal (option->values[i], usual))
+        selected = g_list_model_get_n_items (G_LIST_MODEL (values));
+      gtk_string_list_append (values, option->values[i]);
+      gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (row)),
+                              label != NULL ? label : option->values[i]);
+    }
+  for (gint number = option->min; selected < 0 && number <= option->max; number++)
+    {
+      g_autofree char *value = g_strdup_printf ("%d", number);
+      CtRules rules = *self->rules;
+
+      if (!ct_rules_set_option (&rules, option->name, value))
+        break;
+      gtk_string_list_append (values, value);
+      gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (row)), value);
+      if (g_str_equal (value, usual))
+        adw_combo_row_set_selected (row,
+                                    g_list_model_get_n_items (G_LIST_MODEL (values)) -
+                                        1);
+    }
+  if (selected >= 0)
+    adw_combo_row_set_selected (row, selected);
+  if (g_list_model_get_n_items (G_LIST_MODEL (values)) < 2)
+    {
+      g_object_ref_sink (row);
+      g_object_unref (row);
+      return NULL;
+    }
+
+  g_object_set_data (G_OBJECT (row), "option", (gpointer) option);
+  g_object_set_data_full (G_OBJECT (row), "values", g_steal_pointer (&values),
+                          g_object_unref);
+  return row;
+}
+
+static void
+add_options (CtRecordPlayers *self)
+{
+  CtRuleBook *book = ct_library_get_book (self->library, self->rules);
+
+  for (const CtOption *option = self->rules->options; option->name != NULL; option++)
+    {
+      AdwComboRow *row = book != NULL ? create_choice (self, option, book) : NULL;
+
+      if (row == NULL)
+        continue;
+
+      adw_expander_row_add_row (self->options, GTK_WIDGET (row));
+      g_ptr_array_add (self->choices, row);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->options), self->choices->len > 0);
+}
+
+/**
+ * ct_record_players_set_game:
+ *
+ * Call it once.
+ */
+void
+ct_record_players_set_game (CtRecordPlayers *self,
+                            const CtRules *rules,
+                            CtLibrary *library)
+{
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+
+  g_return_if_fail (CT_IS_RECORD_PLAYERS (self));
+
+  self->rules = rules;
+  self->library = g_object_ref (library);
+  self->is_filling = TRUE;
+  gtk_spin_button_set_range (self->n_seats, rules->min_seats, rules->max_seats);
+  gtk_spin_button_set_value (self->n_seats, rules->usual_seats);
+  gtk_widget_set_visible (GTK_WIDGET (self->n_seats_row),
+                          rules->min_seats < rules->max_seats);
+  ct_narrator_name_seats (narrator);
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    gtk_editable_set_text (GTK_EDITABLE (self->names[seat]),
+                           ct_narrator_get_name (narrator, seat));
+  add_options (self);
+  self->is_filling = FALSE;
+  on_players (self);
+}
+
+static gboolean
+ct_record_players_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (CT_RECORD_PLAYERS (widget)->names[0]));
+}
+
+static void
+ct_record_players_dispose (GObject *object)
+{
+  CtRecordPlayers *self = CT_RECORD_PLAYERS (object);
+
+  g_clear_object (&self->library);
+  g_clear_pointer (&self->choices, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (ct_record_players_parent_class)->dispose (object);
+}
+
+static void
+ct_record_players_class_init (CtRecordPlayersClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ct_record_players_dispose;
+  GTK_WIDGET_CLASS (klass)->grab_focus = ct_record_players_grab_focus;
+
+  changed_signal =
+      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+add_n_seats (CtRecordPlayers *self)
+{
+  /* Translators: Label of a number. */
+  const char *title = _ ("Number of Players");
+
+  self->n_seats = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (2, CT_MAX_SEATS, 1));
+  self->n_seats_row = ADW_ACTION_ROW (adw_action_row_new ());
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->n_seats_row), title);
+  gtk_widget_set_valign (GTK_WIDGET (self->n_seats), GTK_ALIGN_CENTER);
+  ct_name_widget (GTK_WIDGET (self->n_seats), title);
+  adw_action_row_add_suffix (self->n_seats_row, GTK_WIDGET (self->n_seats));
+  adw_action_row_set_activatable_widget (self->n_seats_row, GTK_WIDGET (self->n_seats));
+  adw_preferences_group_add (self->group, GTK_WIDGET (self->n_seats_row));
+  g_signal_connect_object (self->n_seats, "value-changed", G_CALLBACK (on_players),
+                           self, G_CONNECT_SWAPPED);
+}
+
+static void
+add_names (CtRecordPlayers *self)
+{
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    {
+      g_autofree char *title =
+          /* Translators: Label of an entry for a name; the number of a player in the
+           * order of turns. */
+          g_strdup_printf (_ ("Player %u"), seat + 1);
+
+      self->names[seat] = ADW_ENTRY_ROW (adw_entry_row_new ());
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->names[seat]), title);
+      adw_preferences_group_add (self->group, GTK_WIDGET (self->names[seat]));
+      g_signal_connect_object (self->names[seat], "changed", G_CALLBACK (on_players),
+                               self, G_CONNECT_SWAPPED);
+    }
+}
+
+static void
+ct_record_players_init (CtRecordPlayers *self)
+{
+  GtkWidget *rules = adw_preferences_group_new ();
+
+  self->choices = g_ptr_array_new ();
+  self->is_filling = TRUE;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 18);
+  self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  /* Translators: Heading of a list of names. */
+  adw_preferences_group_set_title (self->group, _ ("Players in the Order of Turns"));
+  add_n_seats (self);
+  add_names (self);
+  /* Translators: Label of a choice: a player. */
+  self->dealer = add_combo (self, _ ("Dealer"));
+  /* Translators: Label of a choice: a player. */
+  self->winner = add_combo (self, _ ("Who Won the Hand Before"));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (rules), GTK_WIDGET (self->dealer));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (rules), GTK_WIDGET (self->winner));
+  self->options = ADW_EXPANDER_ROW (adw_expander_row_new ());
+  /* Translators: Heading: rules that players agree on. */
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->options),
+                                 _ ("House Rules"));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (rules), GTK_WIDGET (self->options));
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->group));
+  gtk_box_append (GTK_BOX (self), rules);
+  self->is_filling = FALSE;
+}

@@ -1,0 +1,535 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Hands that were played with real cards are entered with few keys, and what nobody saw
+ * fits what was played.
+ */
+#include <string.h>
+
+#include "ct-reach.h"
+#include "ct-record-rig.h"
+#include "ct-recorder.h"
+#include "ct-test.h"
+
+static const char *const hands[] = {
+  "buraco-brazil/all-kinds-of-mistakes",
+  "buraco-brazil/betes-treasure",
+  "buraco-brazil/pots-in-the-middle",
+  "buraco-brazil/six-at-the-table",
+  "buraco-brazil/two-wild-stacks",
+  "buraco-netcartas/another-table",
+  "buraco-netcartas/five-points-short",
+  "buraco-netcartas/seven-twos",
+  "buraco-netcartas/the-last-ace",
+  "buraco-netcartas/tome-tries-everything",
+  "buraco-us/an-evening-of-learning",
+  "buraco-us/the-five-of-diamonds",
+  "buraco-us/three-aces-too-early",
+  "buraco-us/three-jokers-in-the-hand",
+  "cangkul/diamonds-that-nobody-has",
+  "cangkul/one-card-left",
+  "cangkul/playing-on",
+  "cangkul/six-players",
+  "cangkul/the-first-evening",
+  "cau-robat/a-pile-on-a-journey",
+  "cau-robat/five-at-the-table",
+  "cau-robat/the-first-evening",
+  "cau-robat/the-last-card",
+  "kargaburo/a-short-hand",
+  "kargaburo/eleven-draws",
+  "kargaburo/five-cards-five-players",
+  "kargaburo/only-hearts",
+  "kargaburo/ten-cards-each",
+  "kargaburo/the-first-evening",
+  "kargaburo/two-at-the-table",
+};
+
+/* Returns: (transfer full): the recorded hand, at its end */
+static CtSession *
+play_record (CtRecord *record)
+{
+  const CtRecordLine *line = ct_record_get_line (record);
+  const CtPosition *position = ct_record_get_position (record);
+  CtSession *session = ct_session_new (&position->rules, &position->state);
+
+  if (!ct_rules_awaits (&position->rules, &position->state, CT_MOVE_LIFT))
+    {
+      CtMove deal = { .type = CT_MOVE_DEAL, .seat = position->state.to_act };
+
+      g_assert_true (ct_session_append (session, &deal, FALSE));
+    }
+  for (guint i = 0; i < line->n_good; i++)
+    {
+      const CtRecordMove *move = g_ptr_array_index (line->moves, i);
+
+      g_assert_true (ct_session_append (session, &move->move, move->irregular != NULL));
+    }
+  return session;
+}
+
+static const CtState *
+get_end (CtSession *session)
+{
+  return ct_session_get_state_at (session, ct_session_get_n_plies (session));
+}
+
+static CtRecorder *
+begin (CtRecord *record)
+{
+  const CtPosition *position = ct_record_get_position (record);
+
+  return ct_recorder_new (&position->rules, position->state.n_seats,
+                          position->state.dealer, position->state.previous_winner);
+}
+
+static const CtState *
+get_dealt (CtSession *session)
+{
+  guint ply = 0;
+
+  while (ct_session_get_state_at (session, ply)->phase == CT_PHASE_DEAL)
+    ply++;
+  return ct_session_get_state_at (session, ply);
+}
+
+static void
+enter_deal (CtRecorder *recorder, const CtState *dealt, gboolean with_hands)
+{
+  for (guint i = 0; i < ct_recorder_get_n_packets (recorder); i++)
+    {
+      guint zone = ct_recorder_get_packet (recorder, i);
+
+      if (!with_hands && !ct_recorder_is_face_up (recorder, zone))
+        continue;
+
+      for (guint pos = 0; pos < ct_zone_len (dealt, zone); pos++)
+        if (ct_recorder_count (recorder, zone) < ct_recorder_get_size (recorder, zone))
+          g_assert_true (
+              ct_recorder_add (recorder, zone,
+                               ct_rules_face (ct_recorder_get_rules (recorder),
+                                              ct_zone_card (dealt, zone, pos))));
+      g_assert_cmpuint (ct_recorder_count (recorder, zone), ==,
+                        ct_zone_len (dealt, zone));
+    }
+  g_assert_true (ct_recorder_can_deal (recorder));
+}
+
+static void
+append_name (GString *text, const CtRules *rules, CtCard card)
+{
+  char name[CT_FACE_NAME_LEN];
+
+  g_string_append_printf (text, " %s",
+                          ct_face_name (rules->deck, ct_rules_face (rules, card),
+                                        name));
+}
+
+/* @names_drawn: also what was drawn face down */
+static char *
+write_move (CtSession *session, guint ply, gboolean names_drawn)
+{
+  const CtRules *rules = ct_session_get_rules (session);
+  const CtMove *move = ct_session_get_move (session, ply);
+  const CtState *state = ct_session_get_state_at (session, ply);
+  g_autofree char *plain = ct_move_to_text (rules, move);
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%c: %s", 'A' + move->seat, plain);
+  if (move->type == CT_MOVE_DRAW && names_drawn)
+    append_name (text, rules, ct_zone_top (state, CT_ZONE_STOCK));
+  if (move->type == CT_MOVE_REJECT && state->drawn != CT_NO_CARD)
+    append_name (text, rules, state->drawn);
+  return g_string_free (text, FALSE);
+}
+
+static void
+enter (CtRecorder *recorder, const char *text, const char *irregular)
+{
+  CtVerdict verdict = { 0 };
+  CtEntered entered = ct_recorder_enter (recorder, text, &verdict, NULL);
+
+  if (irregular != NULL && entered == CT_ENTERED_REFUSED)
+    {
+      g_assert_cmpstr (verdict.rule, ==, irregular);
+      entered = ct_recorder_keep (recorder);
+      g_assert_cmpint (entered, ==, CT_ENTERED_IRREGULAR);
+      return;
+    }
+  if (entered != CT_ENTERED_ALLOWED)
+    g_test_message ("%s: %d, %s", text, entered, verdict.rule);
+  g_assert_cmpint (entered, ==, CT_ENTERED_ALLOWED);
+}
+
+static void
+assert_same_cards (const CtRules *rules, const CtState *a, const CtState *b, guint zone)
+{
+  guint count[256] = { 0 };
+
+  g_assert_cmpuint (ct_zone_len (a, zone), ==, ct_zone_len (b, zone));
+  for (guint pos = 0; pos < ct_zone_len (a, zone); pos++)
+    {
+      count[ct_rules_face (rules, ct_zone_card (a, zone, pos))]++;
+      count[ct_rules_face (rules, ct_zone_card (b, zone, pos))]--;
+    }
+  for (guint face = 0; face < G_N_ELEMENTS (count); face++)
+    g_assert_cmpuint (count[face], ==, 0);
+}
+
+static gboolean
+is_hidden (guint zone)
+{
+  return zone == CT_ZONE_STOCK || ct_zone_is_hand (zone) || ct_zone_is_pot (zone);
+}
+
+/* @knows_hands: all were entered; but nobody has seen the pots, whose cards count */
+static void
+assert_same_end (CtSession *one, CtSession *other, gboolean knows_hands)
+{
+  const CtRules *rules = ct_session_get_rules (one);
+  const CtState *a = get_end (one);
+  const CtState *b = get_end (other);
+
+  knows_hands = knows_hands && !ct_rules_has_zone (rules, CT_ZONE_POT);
+  g_assert_cmpuint (ct_session_get_n_plies (one), ==, ct_session_get_n_plies (other));
+  g_assert_cmpint (a->phase, ==, b->phase);
+  g_assert_cmpuint (a->to_act, ==, b->to_act);
+  if (knows_hands)
+    g_assert_cmpuint (a->winners, ==, b->winners);
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    if (knows_hands || !is_hidden (zone))
+      assert_same_cards (rules, a, b, zone);
+    else
+      g_assert_cmpuint (ct_zone_len (a, zone), ==, ct_zone_len (b, zone));
+}
+
+/* The record is written and read again. */
+static CtSession *
+play_recorded (CtRecorder *recorder)
+{
+  g_autoptr (CtRecord) record = ct_recorder_create_record (recorder, NULL);
+  g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) again = ct_record_new_from_bytes (bytes, "again", &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (ct_record_count_unplayed (again), ==, 0);
+  return play_record (again);
+}
+
+static void
+enter_hand (const char *name, gboolean knows_hands)
+{
+  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+  const CtRecordLine *line = ct_record_get_line (record);
+  g_autoptr (CtSession) session = play_record (record);
+  g_autoptr (CtRecorder) recorder = begin (record);
+  g_autoptr (CtSession) recorded = NULL;
+  guint first = ct_session_get_n_plies (session) - line->n_good;
+
+  enter_deal (recorder, get_dealt (session), knows_hands);
+  for (guint i = 0; i < line->n_good; i++)
+    {
+      const CtRecordMove *move = g_ptr_array_index (line->moves, i);
+      g_autofree char *text = write_move (session, first + i, knows_hands);
+
+      enter (recorder, text, move->irregular);
+    }
+  recorded = play_recorded (recorder);
+  assert_same_end (session, recorded, knows_hands);
+}
+
+/* All hands and drawn cards are entered, and the mistakes that were made. One of them
+ * is none if Bia got a second five of diamonds with her pot, which nobody saw.
+ */
+static void
+test_everything (gconstpointer name)
+{
+  if (!g_str_equal (name, "buraco-brazil/all-kinds-of-mistakes"))
+    enter_hand (name, TRUE);
+}
+
+/* Only what everyone has seen is entered. A mistake may be none then, and a pot may be
+ * taken because of cards that nobody sees: then, a hand has to be entered.
+ */
+static void
+test_seen (gconstpointer name)
+{
+  static const char *const unseen[] = { "buraco-brazil/betes-treasure",
+                                        "buraco-brazil/pots-in-the-middle", NULL };
+  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+  const CtRecordLine *line = ct_record_get_line (record);
+
+  for (guint i = 0; i < line->n_good; i++)
+    if (((const CtRecordMove *) g_ptr_array_index (line->moves, i))->irregular != NULL)
+      return;
+
+  if (!g_strv_contains (unseen, name))
+    enter_hand (name, FALSE);
+}
+
+/* As a person types it: two keys for a card, one to draw. */
+static char *
+type_move (CtSession *session, guint ply)
+{
+  const CtMove *move = ct_session_get_move (session, ply);
+  const CtRules *rules = ct_session_get_rules (session);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (move->type == CT_MOVE_DRAW)
+    return g_strdup ("d");
+  if (move->type == CT_MOVE_PASS || move->type == CT_MOVE_PICK_UP)
+    return g_strdup ("p");
+
+  append_name (text, rules, move->card[0]);
+  if (rules->deck == CT_DECK_SPANISH_40 && strlen (text->str) == strlen (" 12b"))
+    return g_strdup_printf ("%c%c", "scr"[text->str[2] - '0'], text -> str[3]);
+  return g_ascii_strdown (text->str + 1, -1);
+}
+
+static void
+test_few_keys (gconstpointer name)
+{
+  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+  g_autoptr (CtSession) session = play_record (record);
+  g_autoptr (CtRecorder) recorder = begin (record);
+  guint n_moves = MIN (40, ct_session_get_n_plies (session) - 1);
+  guint n_keys = 0;
+
+  enter_deal (recorder, get_dealt (session), FALSE);
+  for (guint i = 0; i < n_moves; i++)
+    {
+      g_autofree char *text = type_move (session, i + 1);
+      g_autofree char *move = ct_move_to_text (ct_session_get_rules (session),
+                                               ct_session_get_move (session, i + 1));
+
+      n_keys += strlen (text);
+      g_assert_true (ct_recorder_is_complete (recorder, text));
+      enter (recorder, text, NULL);
+      g_assert_cmpstr (ct_recorder_get_text (recorder, i), ==, move);
+    }
+  g_test_message ("%u keys for %u moves", n_keys, n_moves);
+  g_assert_cmpuint (n_keys * 10, <=, n_moves * 22);
+}
+
+/* The first move after two others whose card is wrong, and a wrong card for it: one
+ * that nobody plays before move 30. */
+static guint
+find_slip (CtSession *session, char **ret_wrong)
+{
+  const CtRules *rules = ct_session_get_rules (session);
+  gboolean is_played[256] = { FALSE };
+  guint slip = 3;
+  CtFace right;
+
+  while (ct_session_get_move (session, slip)->n_cards == 0)
+    slip++;
+  right = ct_rules_face (rules, ct_session_get_move (session, slip)->card[0]);
+  is_played[ct_rules_face (rules,
+                           ct_zone_card (get_dealt (session), CT_ZONE_LEAD, 0))] = TRUE;
+  for (guint ply = 1; ply <= 30; ply++)
+    if (ct_session_get_move (session, ply)->n_cards > 0)
+      is_played[ct_rules_face (rules, ct_session_get_move (session, ply)->card[0])] =
+          TRUE;
+  for (guint card = 0; card < 52; card++)
+    {
+      CtFace face = ct_rules_face (rules, card);
+      char name[CT_FACE_NAME_LEN];
+
+      if (!is_played[face] && ct_face_suit (face) == ct_face_suit (right))
+        {
+          *ret_wrong = g_strdup (ct_face_name (rules->deck, face, name));
+          return slip;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* The third move was entered wrong, which is noticed at the thirtieth. */
+static void
+test_late_correction (gconstpointer name)
+{
+  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+  g_autoptr (CtSession) session = play_record (record);
+  g_autoptr (CtRecorder) recorder = begin (record);
+  g_autofree char *wrong = NULL;
+  guint slip = find_slip (session, &wrong);
+  g_autofree char *right = type_move (session, slip);
+  CtVerdict verdict;
+
+  enter_deal (recorder, get_dealt (session), FALSE);
+  for (guint ply = 1; ply <= 30; ply++)
+    {
+      g_autofree char *text = write_move (session, ply, FALSE);
+
+      if (ct_recorder_enter (recorder, ply == slip ? wrong : text, &verdict, NULL) ==
+          CT_ENTERED_REFUSED)
+        g_assert_cmpint (ct_recorder_keep (recorder), ==, CT_ENTERED_IRREGULAR);
+    }
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 30);
+
+  g_assert_cmpint (ct_recorder_correct (recorder, slip - 1, right, &verdict, NULL), ==,
+                   CT_ENTERED_ALLOWED);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 30);
+  for (guint i = 0; i < 30; i++)
+    {
+      g_autofree char *text = write_move (session, i + 1, FALSE);
+
+      g_assert_cmpint (ct_recorder_get_kind (recorder, i), ==, CT_ENTERED_ALLOWED);
+      g_assert_cmpstr (ct_recorder_get_text (recorder, i), ==, text + strlen ("A: "));
+      g_assert_false (ct_recorder_needs_look (recorder, i));
+    }
+}
+
+static CtRecorder *
+begin_kargaburo (const char *lead)
+{
+  CtRecorder *recorder = ct_recorder_new (&ct_rules_kargaburo, 2, 0, CT_NOBODY);
+  CtFace face;
+
+  g_assert_true (ct_face_parse (CT_DECK_FRENCH_52, lead, &face));
+  g_assert_true (ct_recorder_add (recorder, CT_ZONE_LEAD, face));
+  return recorder;
+}
+
+/* A correction that takes away a later card keeps that move, in words. */
+static void
+test_nothing_is_lost (void)
+{
+  g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
+  g_autoptr (CtRecord) record = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  CtVerdict verdict;
+
+  enter (recorder, "3h", NULL);
+  enter (recorder, "5h", NULL);
+  enter (recorder, "7c", NULL);
+  enter (recorder, "9c", NULL);
+  g_assert_cmpint (ct_recorder_correct (recorder, 0, "7c", &verdict, NULL), ==,
+                   CT_ENTERED_REFUSED);
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 3), ==, CT_ENTERED_ALLOWED);
+
+  g_assert_cmpint (ct_recorder_correct (recorder, 0, "9h", &verdict, NULL), ==,
+                   CT_ENTERED_ALLOWED);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 4);
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 1), ==, CT_ENTERED_ALLOWED);
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 2), ==, CT_ENTERED_IRREGULAR);
+  g_assert_true (ct_recorder_needs_look (recorder, 2));
+  g_assert_cmpstr (ct_recorder_get_text (recorder, 3), ==, "follow 9C");
+
+  record = ct_recorder_create_record (recorder, NULL);
+  bytes = ct_record_to_bytes (record);
+  g_assert_nonnull (g_strstr_len (g_bytes_get_data (bytes, NULL),
+                                  g_bytes_get_size (bytes), "9C"));
+}
+
+/* Cards that a person knows are never swapped away. */
+static void
+test_known_hand (void)
+{
+  static const char *const cards[] = { "2H", "5H", "9C", "KD", "AS" };
+  g_autoptr (CtRecorder) recorder = begin_kargaburo ("3H");
+  CtVerdict verdict;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
+    {
+      CtFace face;
+
+      g_assert_true (ct_face_parse (CT_DECK_FRENCH_52, cards[i], &face));
+      g_assert_true (ct_recorder_add (recorder, ct_hand (1), face));
+      g_assert_false (ct_recorder_add (recorder, ct_hand (0), face));
+    }
+  g_assert_true (ct_recorder_knows_hand (recorder, 1));
+  g_assert_false (ct_recorder_knows_hand (recorder, 0));
+
+  /* Berta has two hearts. */
+  g_assert_cmpint (ct_recorder_enter (recorder, "9c", &verdict, NULL), ==,
+                   CT_ENTERED_REFUSED);
+  g_assert_cmpstr (verdict.rule, ==, "KB-FOLLOW-1");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 0);
+  g_assert_cmpint (ct_recorder_enter (recorder, "7h", &verdict, NULL), ==,
+                   CT_ENTERED_REFUSED);
+  g_assert_cmpstr (verdict.rule, ==, CT_TABLE_CARD);
+  g_assert_cmpint (ct_recorder_keep (recorder), ==, CT_ENTERED_REFUSED);
+  g_assert_cmpint (ct_recorder_enter (recorder, "5", &verdict, NULL), ==,
+                   CT_ENTERED_UNCLEAR);
+
+  enter (recorder, "9c", "KB-FOLLOW-1");
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 0), ==, CT_ENTERED_IRREGULAR);
+  g_assert_true (ct_recorder_undo (recorder));
+  enter (recorder, "5h", NULL);
+}
+
+/* A card that can be discarded or laid off is asked about. */
+static void
+test_several (void)
+{
+  g_autoptr (CtRecorder) recorder =
+      ct_recorder_new (&ct_rules_buraco_netcartas, 2, 0, CT_NOBODY);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  CtVerdict verdict;
+
+  enter (recorder, "d", NULL);
+  enter (recorder, "mqhqcqs", NULL);
+  g_assert_cmpint (ct_recorder_enter (recorder, "qd", &verdict, texts), ==,
+                   CT_ENTERED_SEVERAL);
+  g_assert_cmpuint (texts->len, ==, 2);
+  g_assert_cmpstr (g_ptr_array_index (texts, 0), ==, "discard QD");
+  g_assert_cmpstr (g_ptr_array_index (texts, 1), ==, "lay-off QD @1");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 2);
+  enter (recorder, g_ptr_array_index (texts, 1), NULL);
+  enter (recorder, "4d", NULL);
+}
+
+/* In Cau Robat all cards are dealt: the last hand needs no keys. */
+static void
+test_last_hand (void)
+{
+  g_autoptr (CtRecord) record = ct_rig_open_record ("cau-robat/the-last-card");
+  g_autoptr (CtSession) session = play_record (record);
+  g_autoptr (CtRecorder) recorder = begin (record);
+  guint n_packets = ct_recorder_get_n_packets (recorder);
+  guint zone;
+
+  for (guint i = 0; i + 1 < n_packets; i++)
+    {
+      zone = ct_recorder_get_packet (recorder, i);
+      for (guint pos = 0; pos < ct_zone_len (get_dealt (session), zone); pos++)
+        g_assert_true (ct_recorder_add (
+            recorder, zone,
+            ct_rules_face (ct_recorder_get_rules (recorder),
+                           ct_zone_card (get_dealt (session), zone, pos))));
+    }
+  zone = ct_recorder_get_packet (recorder, n_packets - 1);
+  g_assert_cmpuint (ct_recorder_count (recorder, zone), ==, 12);
+  g_assert_true (ct_recorder_remove_last (recorder, CT_ZONE_CENTER));
+  g_assert_cmpuint (ct_recorder_count (recorder, zone), ==, 0);
+}
+
+CT_TEST_MAIN ("recorder")
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_data_func ("/recorder/few-keys/kargaburo",
+                        "kargaburo/five-cards-five-players", test_few_keys);
+  g_test_add_data_func ("/recorder/few-keys/cangkul", "cangkul/six-players",
+                        test_few_keys);
+  g_test_add_data_func ("/recorder/few-keys/cau-robat", "cau-robat/the-last-card",
+                        test_few_keys);
+  g_test_add_data_func ("/recorder/late-correction", "kargaburo/eleven-draws",
+                        test_late_correction);
+  g_test_add_data_func ("/recorder/late-correction/more",
+                        "kargaburo/five-cards-five-players", test_late_correction);
+  g_test_add_func ("/recorder/nothing-is-lost", test_nothing_is_lost);
+  g_test_add_func ("/recorder/known-hand", test_known_hand);
+  g_test_add_func ("/recorder/several", test_several);
+  g_test_add_func ("/recorder/last-hand", test_last_hand);
+
+  for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
+    {
+      g_autofree char *all = g_strconcat ("/recorder/everything/", hands[i], NULL);
+      g_autofree char *seen = g_strconcat ("/recorder/seen/", hands[i], NULL);
+
+      g_test_add_data_func (all, hands[i], test_everything);
+      g_test_add_data_func (seen, hands[i], test_seen);
+    }
+
+  return g_test_run ();
+}

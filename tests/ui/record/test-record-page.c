@@ -1,0 +1,501 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A hand of real cards is entered with real keys and taps. */
+#include <string.h>
+
+#include "ct-description.h"
+#include "ct-game-page.h"
+#include "ct-hand.h"
+#include "ct-learner-folders.h"
+#include "ct-person.h"
+#include "ct-record-page.h"
+#include "ct-replay-page.h"
+#include "ct-replay-rig.h"
+#include "ct-table-view.h"
+#include "ct-test.h"
+#include "ct-window-rig.h"
+
+typedef struct
+{
+  CtWindow *window;
+  CtPerson *person;
+  GtkWidget *page;
+  guint n_keys;
+} Fixture;
+
+static void
+open_on (Fixture *f, const CtLook *look, const char *game)
+{
+  *f = (Fixture){ .window = ct_rig_open_window (look) };
+  f->person = ct_person_new (GTK_WINDOW (f->window));
+  ct_person_take_keyboard (f->person);
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s", game);
+  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.record", "s", game);
+  f->page = ct_window_get_page (f->window);
+  g_assert_true (CT_IS_RECORD_PAGE (f->page));
+  ct_person_settle (f->person);
+}
+
+static void
+open_page (Fixture *f, const char *game)
+{
+  static const CtLook usual = { "usual", 1280, 800, FALSE, 100 };
+
+  open_on (f, &usual, game);
+}
+
+static void
+close_page (Fixture *f)
+{
+  ct_person_free (f->person);
+  ct_rig_close_window (f->window);
+}
+
+static gboolean
+is_named (GtkWidget *widget, gconstpointer name)
+{
+  return gtk_widget_get_mapped (widget) && g_strcmp0 (ct_name_get (widget), name) == 0;
+}
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+static GtkWidget *
+find_button (Fixture *f, const char *label)
+{
+  return ct_rig_find_where (f->page, is_button, label);
+}
+
+static void
+click (Fixture *f, const char *label)
+{
+  GtkWidget *button = find_button (f, label);
+
+  g_assert_nonnull (button);
+  ct_person_click (f->person, button);
+  ct_person_settle (f->person);
+}
+
+static void
+type (Fixture *f, const char *text)
+{
+  for (; *text != '\0'; text++)
+    {
+      ct_person_press (f->person, gdk_unicode_to_keyval (*text), 0);
+      f->n_keys++;
+    }
+  ct_person_settle (f->person);
+}
+
+static gboolean
+reads (Fixture *f, const char *words)
+{
+  g_autofree char *text = ct_rig_dup_text (f->page);
+
+  return strstr (text, words) != NULL;
+}
+
+static CtRecorder *
+recorder_of (Fixture *f)
+{
+  return ct_record_page_get_recorder (CT_RECORD_PAGE (f->page));
+}
+
+/* Enters the face-up cards, if any, and leaves all hands unknown. */
+static void
+begin_moves (Fixture *f, const char *face_up)
+{
+  click (f, "Next");
+  type (f, face_up);
+  if (*face_up != '\0')
+    click (f, "Next");
+  while (find_button (f, "Leave the Rest Unknown") != NULL)
+    click (f, "Leave the Rest Unknown");
+  g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (f->window))));
+}
+
+/* The same key takes a card back; there is no Next before the count is right. */
+static void
+test_cards (void)
+{
+  Fixture f;
+  GtkWidget *next;
+
+  open_page (&f, "kargaburo");
+  click (&f, "Next");
+  g_assert_true (reads (&f, "The lead card: 0 of 1"));
+  next = find_button (&f, "Next");
+  g_assert_false (gtk_widget_is_sensitive (next));
+  type (&f, "7h");
+  g_assert_true (reads (&f, "The lead card: 1 of 1"));
+  g_assert_true (gtk_widget_is_sensitive (next));
+  type (&f, "7h");
+  g_assert_true (reads (&f, "The lead card: 0 of 1"));
+  type (&f, "2h");
+  ct_person_press (f.person, GDK_KEY_BackSpace, 0);
+  ct_person_settle (f.person);
+  g_assert_true (reads (&f, "The lead card: 0 of 1"));
+  ct_person_press (f.person, GDK_KEY_Right, 0);
+  ct_person_press (f.person, GDK_KEY_Return, 0);
+  ct_person_settle (f.person);
+  g_assert_cmpuint (ct_recorder_count_face (recorder_of (&f), CT_ZONE_LEAD,
+                                            CT_FACE (CT_CLUBS, 2)),
+                    ==, 1);
+  click (&f, "Next");
+  g_assert_true (reads (&f, "Cards of Berta: 0 of 5"));
+  type (&f, "2c");
+  g_assert_true (reads (&f, "Cards of Berta: 0 of 5"));
+  type (&f, "3c4c");
+  click (&f, "Previous Step");
+  click (&f, "Next");
+  g_assert_true (reads (&f, "Cards of Berta: 2 of 5"));
+  close_page (&f);
+}
+
+/* Used cards say so. */
+static void
+test_names (void)
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  click (&f, "Next");
+  g_assert_nonnull (ct_rig_find_where (f.page, is_named, "7 of hearts"));
+  type (&f, "7h");
+  g_assert_nonnull (ct_rig_find_where (f.page, is_named, "7 of hearts, entered here"));
+  click (&f, "Next");
+  g_assert_nonnull (ct_rig_find_where (f.page, is_named, "7 of hearts, used"));
+  ct_person_click (f.person, ct_rig_find_where (f.page, is_named, "7 of hearts, used"));
+  ct_person_click (f.person, ct_rig_find_where (f.page, is_named, "queen of hearts"));
+  ct_person_settle (f.person);
+  g_assert_true (reads (&f, "Cards of Berta: 1 of 5"));
+  close_page (&f);
+}
+
+/* A refused move is kept or fixed; one key takes a move back. */
+static void
+test_refusal (void)
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  click (&f, "Next");
+  type (&f, "2h");
+  click (&f, "Next");
+  type (&f, "3h5hkdas9c");
+  while (find_button (&f, "Leave the Rest Unknown") != NULL ||
+         find_button (&f, "Next") != NULL)
+    click (&f, find_button (&f, "Leave the Rest Unknown") != NULL
+                   ? "Leave the Rest Unknown"
+                   : "Next");
+  type (&f, "kd");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 0);
+  g_assert_true (reads (&f, "Keep it as it happened, or fix it?"));
+  type (&f, "5h");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 1);
+  ct_person_press (f.person, GDK_KEY_BackSpace, 0);
+  ct_person_settle (f.person);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 0);
+  type (&f, "kd");
+  click (&f, "Keep It");
+  g_assert_cmpint (ct_recorder_get_kind (recorder_of (&f), 0), ==,
+                   CT_ENTERED_IRREGULAR);
+  type (&f, "7h");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 2);
+  close_page (&f);
+}
+
+static gboolean
+is_row (GtkWidget *widget, gconstpointer index)
+{
+  return GTK_IS_LIST_BOX_ROW (widget) && gtk_widget_get_mapped (widget) &&
+         gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (widget)) ==
+             (int) GPOINTER_TO_UINT (index);
+}
+
+static CtRecord *
+read_hand (const char *game, const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  CtRecord *record =
+      ct_library_read_hand (ct_rig_library (), ct_rules_lookup (game), id, &error);
+
+  g_assert_no_error (error);
+  return record;
+}
+
+static void
+type_move (Fixture *f, const CtMove *move)
+{
+  char name[CT_FACE_NAME_LEN];
+  g_autofree char *card = NULL;
+
+  if (move->type == CT_MOVE_DRAW)
+    type (f, "d");
+  else if (move->n_cards == 0)
+    type (f, "p");
+  else
+    {
+      card = g_ascii_strdown (ct_face_name (CT_DECK_FRENCH_52,
+                                            ct_card_face (CT_DECK_FRENCH_52,
+                                                          move->card[0]),
+                                            name),
+                              -1);
+      type (f, card);
+    }
+}
+
+/* Move 3 of 40 was wrong; then the hand is watched. */
+static void
+test_whole_hand (void)
+{
+  Fixture f;
+  g_autoptr (CtRecord) record = read_hand ("kargaburo", "five-cards-five-players");
+  const CtRecordLine *line = ct_record_get_line (record);
+  CtState state = ct_record_get_position (record)->state;
+  char name[CT_FACE_NAME_LEN];
+  g_autofree char *lead = NULL;
+
+  ct_rules_deal (&ct_rules_kargaburo, &state, NULL);
+  lead = g_ascii_strdown (ct_face_name (CT_DECK_FRENCH_52,
+                                        ct_card_face (CT_DECK_FRENCH_52,
+                                                      ct_zone_card (&state,
+                                                                    CT_ZONE_LEAD, 0)),
+                                        name),
+                          -1);
+  open_page (&f, "kargaburo");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ct_rig_find (f.page,
+                                                           GTK_TYPE_SPIN_BUTTON)),
+                             5);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (ct_rig_find (f.page, ADW_TYPE_COMBO_ROW)),
+                              4);
+  ct_person_settle (f.person);
+  begin_moves (&f, lead);
+  f.n_keys = 0;
+  for (guint i = 0; i < 40; i++)
+    type_move (&f, &((CtRecordMove *) g_ptr_array_index (line->moves, i))->move);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 40);
+  g_assert_cmpuint (f.n_keys * 10, <=, 40 * 22);
+  click (&f, "Watch This Hand");
+  while (!CT_IS_REPLAY_PAGE (ct_window_get_page (f.window)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (ct_replay_is_modified (
+      ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (f.window)))));
+  g_assert_cmpuint (
+      ct_session_get_n_plies (ct_replay_get_session (
+          ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (f.window))))),
+      ==, 41);
+  close_page (&f);
+}
+
+/* An early move is chosen and typed again; the later ones stay. */
+static void
+test_correction (void)
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  begin_moves (&f, "2h");
+  type (&f, "3h5h7h9hkc4c5c");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 7);
+  ct_person_click (f.person, ct_rig_find_where (f.page, is_row, GUINT_TO_POINTER (5)));
+  ct_person_settle (f.person);
+  g_assert_true (reads (&f, "Move 2: what really happened?"));
+  type (&f, "6h");
+  g_assert_true (reads (&f, "The move has been corrected. All later moves fit."));
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 1), ==, "follow 6H");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 7);
+
+  ct_person_click (f.person, ct_rig_find_where (f.page, is_row, GUINT_TO_POINTER (5)));
+  ct_person_press (f.person, GDK_KEY_Escape, 0);
+  ct_person_settle (f.person);
+  g_assert_false (reads (&f, "what really happened?"));
+  type (&f, "ac");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 8);
+  close_page (&f);
+}
+
+static void
+answer (Fixture *f, const char *response)
+{
+  while (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_answer (response);
+  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+}
+
+static gboolean
+is_kept (gpointer data)
+{
+  g_autofree char *base = ct_learner_folders_dup_base (CT_FOLDER_DRAFTS);
+  g_autofree char *folder =
+      ct_learner_folders_dup_own (base, ct_progress_get_store (ct_rig_progress ()));
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  gboolean is_found = FALSE;
+
+  for (const char *name = NULL; dir != NULL && (name = g_dir_read_name (dir)) != NULL;)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *text = NULL;
+
+      is_found |= g_file_get_contents (path, &text, NULL, NULL) &&
+                  strstr (text, ">follow 8H<") != NULL;
+    }
+  return is_found;
+}
+
+static gboolean
+is_gone (gpointer data)
+{
+  return !is_kept (data);
+}
+
+/* Each move is on the disk in case of a kill; nothing is lost without a question. */
+static void
+test_leaving (void)
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  begin_moves (&f, "2h");
+  type (&f, "8h");
+  ct_person_wait (f.person, is_kept, NULL, "the draft");
+  ct_person_let_stand (f.person);
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  answer (&f, "stay");
+  g_assert_true (ct_window_get_page (f.window) == f.page);
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  answer (&f, "discard");
+  while (!CT_IS_GAME_PAGE (ct_window_get_page (f.window)))
+    g_main_context_iteration (NULL, TRUE);
+  ct_person_wait (f.person, is_gone, NULL, "the end of the draft");
+  close_page (&f);
+}
+
+/* In Cau Robat, court cards need two keys, too. */
+static void
+test_fishing (void)
+{
+  Fixture f;
+
+  open_page (&f, "cau-robat");
+  begin_moves (&f, "1o3c5e7b");
+  type (&f, "so");
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 0), ==, "play 10o");
+  type (&f, "3o");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 2);
+  close_page (&f);
+}
+
+/* Draw, meld with Enter, and discard. */
+static void
+test_melds (void)
+{
+  Fixture f;
+
+  open_page (&f, "buraco-netcartas");
+  begin_moves (&f, "");
+  type (&f, "d");
+  type (&f, "mqhqcqs");
+  ct_person_press (f.person, GDK_KEY_Return, 0);
+  ct_person_settle (f.person);
+  type (&f, "4d");
+  for (guint i = 0; i < ct_recorder_get_n_moves (recorder_of (&f)); i++)
+    g_test_message ("%s", ct_recorder_get_text (recorder_of (&f), i));
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f),
+                                         ct_recorder_get_n_moves (recorder_of (&f)) -
+                                             1),
+                   ==, "discard 4D");
+  close_page (&f);
+}
+
+/* A card that is known can be touched on the table; the others cannot. */
+static void
+test_touch (void)
+{
+  Fixture f;
+  CtTableView *table;
+  g_autoptr (CtHand) hand = NULL;
+  CtMove move = { .type = CT_MOVE_FOLLOW, .seat = 1, .n_cards = 1 };
+
+  open_page (&f, "kargaburo");
+  click (&f, "Next");
+  type (&f, "2h");
+  click (&f, "Next");
+  type (&f, "3h5hkdas9c");
+  click (&f, "Next");
+  while (find_button (&f, "Leave the Rest Unknown") != NULL)
+    click (&f, "Leave the Rest Unknown");
+  table = CT_TABLE_VIEW (ct_rig_find (f.page, CT_TYPE_TABLE_VIEW));
+  hand = ct_hand_new (f.person, table);
+  move.card[0] = ct_deck_find (CT_DECK_FRENCH_52, CT_FACE (CT_HEARTS, 5), 0);
+  g_assert_true (ct_hand_make_move (hand, CT_WAY_POINTER, &move));
+  ct_person_settle (f.person);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 1);
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 0), ==, "follow 5H");
+  close_page (&f);
+}
+
+/* What it looks like, for people who look at the pictures. */
+static void
+test_pictures (void)
+{
+  static const CtLook looks[] = {
+    { "wide", 1280, 800, FALSE, 100 },
+    { "narrow", 360, 720, FALSE, 100 },
+    { "large", 1280, 900, FALSE, 200 },
+    { "dark", 1280, 800, TRUE, 100 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      Fixture f;
+
+      open_on (&f, &looks[i], "kargaburo");
+      ct_person_point_at (f.person, f.page, GRAPHENE_POINT_INIT (2, 2));
+      ct_person_settle (f.person);
+      ct_rig_take_picture (f.window, "record-players", looks[i].name);
+      gtk_widget_activate_action (f.page, "record.next", NULL);
+      type (&f, "2h");
+      gtk_widget_activate_action (f.page, "record.next", NULL);
+      type (&f, "3h5hkd");
+      ct_rig_take_picture (f.window, "record-cards", looks[i].name);
+      type (&f, "as9c");
+      gtk_widget_activate_action (f.page, "record.next", NULL);
+      for (guint k = 0; k < 3; k++)
+        gtk_widget_activate_action (f.page, "record.leave-unknown", NULL);
+      ct_person_settle (f.person);
+      type (&f, "5h7hddddth");
+      ct_rig_take_picture (f.window, "record-moves", looks[i].name);
+      type (&f, "4hthkckd");
+      ct_rig_take_picture (f.window, "record-question", looks[i].name);
+      close_page (&f);
+    }
+}
+
+CT_TEST_MAIN ("record-page")
+{
+  int failed;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/record-page/cards", test_cards);
+  g_test_add_func ("/ui/record-page/names", test_names);
+  g_test_add_func ("/ui/record-page/refusal", test_refusal);
+  g_test_add_func ("/ui/record-page/correction", test_correction);
+  g_test_add_func ("/ui/record-page/leaving", test_leaving);
+  g_test_add_func ("/ui/record-page/fishing", test_fishing);
+  g_test_add_func ("/ui/record-page/melds", test_melds);
+  g_test_add_func ("/ui/record-page/touch", test_touch);
+  g_test_add_func ("/ui/record-page/whole-hand", test_whole_hand);
+  g_test_add_func ("/ui/record-page/pictures", test_pictures);
+
+  failed = g_test_run ();
+  ct_rig_end ();
+  return failed;
+}
