@@ -13,6 +13,7 @@ typedef struct
   gint64 n_pairs;
   gint64 seed;
   int n_playouts;
+  int milliseconds;
   char *players;
   char **options;
 } Arguments;
@@ -150,7 +151,10 @@ climb (const CtRules *rules, guint n_seats, const Arguments *arguments)
 
   for (guint i = 0; names[i + 1] != NULL; i++)
     {
-      g_auto (CtContest) contest = { .n_playouts = arguments->n_playouts };
+      g_auto (CtContest) contest = {
+        .n_playouts = arguments->n_playouts,
+        .move_usec = arguments->milliseconds * (gint64) 1000,
+      };
 
       read_level (names[i], &contest.contestant[0]);
       read_level (names[i + 1], &contest.contestant[1]);
@@ -173,6 +177,12 @@ run (const Arguments *arguments, const char *id)
     return ct_cli_usage ("ladder", _ ("There is no game with that name."));
   if (arguments->n_playouts < 0)
     return ct_cli_usage ("ladder", _ ("The number of hands must be at least 1."));
+  if (arguments->milliseconds < 0)
+    return ct_cli_usage ("ladder",
+                         _ ("The number of milliseconds must be at least 1."));
+  if (arguments->n_playouts > 0 && arguments->milliseconds > 0)
+    return ct_cli_usage ("ladder",
+                         _ ("Choose either --playouts or --milliseconds, not both."));
   if (arguments->n_pairs < 1)
     return ct_cli_usage ("ladder", _ ("The number of hands must be at least 1."));
 
@@ -210,6 +220,9 @@ ct_cli_ladder (int argc, char *argv[])
       N_ ("The same seed plays the same hands"), "S" },
     { "playouts", 0, 0, G_OPTION_ARG_INT, &arguments.n_playouts,
       N_ ("Number of hands that strong players imagine for a move"), "N" },
+    { "milliseconds", 0, 0, G_OPTION_ARG_INT, &arguments.milliseconds,
+      N_ ("Time that strong players have for a move, instead of a number of hands"),
+      "T" },
     { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments.options,
       N_ ("An option of the game"), "NAME=VALUE" },
     { NULL },

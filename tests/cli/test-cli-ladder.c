@@ -75,6 +75,20 @@ test_ceiling (void)
                                        0));
 }
 
+/* Much longer than the usual number of hands takes. */
+static void
+test_time (void)
+{
+  g_autofree char *output =
+      dup_ladder ("cangkul --players strong,easy --pairs 1 --milliseconds 60", 0);
+  const char *slowest = strstr (output, "strong ");
+  double p95;
+
+  g_assert_nonnull (slowest);
+  p95 = g_ascii_strtod (strchr (slowest, '/') + 1, NULL);
+  g_assert_cmpfloat (p95, >=, 60);
+}
+
 static void
 test_usage (gconstpointer arguments)
 {
@@ -92,6 +106,8 @@ CT_TEST_MAIN ("cli-ladder")
     "cangkul --players good,clever",
     "cangkul --pairs 0",
     "cangkul --playouts -1",
+    "cangkul --milliseconds -1",
+    "cangkul --milliseconds 10 --playouts 10",
     "cangkul --seats 99",
     "cangkul --option nonsense",
   };
@@ -101,6 +117,7 @@ CT_TEST_MAIN ("cli-ladder")
   g_test_add_func ("/cli-ladder/contests", test_contests);
   g_test_add_func ("/cli-ladder/equal", test_equal);
   g_test_add_func ("/cli-ladder/ceiling", test_ceiling);
+  g_test_add_func ("/cli-ladder/time", test_time);
   for (guint i = 0; i < G_N_ELEMENTS (usage); i++)
     {
       g_autofree char *path = g_strdup_printf ("/cli-ladder/usage/%u", i);

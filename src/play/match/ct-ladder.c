@@ -37,6 +37,20 @@ contestant_at (const Play *play, guint table, guint seat)
   return (ct_rules_side (play->rules, play->n_seats, seat) + table) % 2;
 }
 
+static CtSearchPlan
+make_plan (const Play *play)
+{
+  CtSearchPlan plan = ct_search_usual_plan (play->rules);
+
+  plan.usec = play->contest->move_usec;
+  if (plan.usec > 0)
+    plan.n_playouts = G_MAXUINT;
+  else if (play->contest->n_playouts > 0)
+    plan.n_playouts = play->contest->n_playouts;
+
+  return plan;
+}
+
 static void
 move_on (Play *play, guint table, CtRandom *random)
 {
@@ -48,12 +62,10 @@ move_on (Play *play, guint table, CtRandom *random)
   CtRecall *recall = play->table[table].recall;
   CtState before = *state;
   CtRecall own = recall[state->to_act];
-  CtSearchPlan plan = ct_search_usual_plan (play->rules);
+  CtSearchPlan plan = make_plan (play);
   guint32 usec;
   CtMove move;
 
-  if (play->contest->n_playouts > 0)
-    plan.n_playouts = play->contest->n_playouts;
   if (contestant->sees_all)
     memset (own.seen, 0xff, sizeof own.seen);
   if (!ct_bot_think (play->rules, state, &own,

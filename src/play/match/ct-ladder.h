@@ -33,6 +33,7 @@ typedef struct
 /**
  * CtContest:
  * @n_playouts: of strong players for a move; 0 for as many as usual
+ * @move_usec: if not 0, strong players think so long instead
  * @points: the lead of the first level, in points per hand; one value per deal
  * @hands: the share of hands that the first level wins, from 0 to 1; one value per deal
  * @matches: the share of matches that the first level wins; one value per match
@@ -44,6 +45,7 @@ typedef struct
 {
   CtContestant contestant[2];
   guint n_playouts;
+  gint64 move_usec;
   CtMean points;
   CtMean hands;
   CtMean matches;
