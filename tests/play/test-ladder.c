@@ -135,6 +135,19 @@ test_unequal_players (void)
     ct_contest_clear (&contests[i]);
 }
 
+/* Who wins a hand of Kargaburo leads to the next. If that counted, players would win
+ * or lose whole deals, whatever their seat.
+ */
+static void
+test_independent_hands (void)
+{
+  g_auto (CtContest) contest = { .contestant = { { .level = CT_BOT_EASY },
+                                                 { .level = CT_BOT_BEGINNER } } };
+
+  ct_contest_play (&contest, &ct_rules_kargaburo, 2, 400, 3);
+  g_assert_cmpfloat (20 * ct_mean_get_error (&contest.hands), <, 0.4);
+}
+
 CT_TEST_MAIN ("ladder")
 {
   g_test_init (&argc, &argv, NULL);
@@ -150,6 +163,7 @@ CT_TEST_MAIN ("ladder")
   g_test_add_func ("/ladder/regression", test_regression);
   g_test_add_func ("/ladder/no-regression", test_no_regression);
   g_test_add_func ("/ladder/absent-cause", test_absent_cause);
+  g_test_add_func ("/ladder/independent-hands", test_independent_hands);
   g_test_add_func ("/ladder/unequal-players", test_unequal_players);
 
   return g_test_run ();

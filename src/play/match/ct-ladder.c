@@ -158,12 +158,23 @@ count_points (Play *play, guint table)
   return ct_mean_get (&points[0]) - ct_mean_get (&points[1]);
 }
 
+/* Where only won hands count, each is a match: who wins one may lead to the next, and
+ * the luck of the first would be counted again and again.
+ */
+static gboolean
+begins_match (const Play *play, const Table *table)
+{
+  return table->n_hands == 0 || table->n_hands == MAX_HANDS ||
+         table->state.match_winners != 0 ||
+         ct_rules_counting (play->rules) == CT_COUNTING_HANDS;
+}
+
 static void
 begin_hand (Play *play, Table *table, const CtCard *pack)
 {
   CtState *state = &table->state;
 
-  if (table->n_hands == 0 || table->n_hands == MAX_HANDS || state->match_winners != 0)
+  if (begins_match (play, table))
     {
       ct_state_init (state, play->n_seats, pack, ct_deck_size (play->rules->deck));
       table->n_hands = 0;
