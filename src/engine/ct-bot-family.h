@@ -32,6 +32,7 @@ typedef void (*CtBotLook) (const CtRules *rules,
  * @n_deals: deals of the unknown cards; 0 to rely on the looks
  * @n_playouts: of a strong player: at most so many hands to the end
  * @n_candidates: of a strong player: tries at most so many moves
+ * @n_astray: of 100 moves in these hands, so many do not go by the looks
  */
 struct _CtBotFamily
 {
@@ -45,6 +46,7 @@ struct _CtBotFamily
   guint n_deals;
   guint n_playouts;
   guint n_candidates;
+  guint n_astray;
 };
 
 G_END_DECLS

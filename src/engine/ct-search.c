@@ -3,9 +3,9 @@
  *
  * The cards that the player has not seen are dealt at random, in a way that is
  * possible. Then every candidate is played, and the hand to its end, by players who go
- * by the first look. All candidates get the same deals and random numbers: what they
- * have in common drops out of their differences. Those that are clearly worse are
- * dropped early.
+ * by the looks of good players, or in some games often by chance. All candidates get
+ * the same deals and random numbers: what they have in common drops out of their
+ * differences. Those that are clearly worse are dropped early.
  */
 #include "ct-search.h"
 
@@ -256,11 +256,25 @@ choose (const Search *self, const CtState *state, CtRandom *random)
                        random);
 }
 
+/* Returns: likewise, or by chance */
+static const CtMove *
+choose_or_stray (const Search *self, const CtState *state, CtRandom *random)
+{
+  guint n_astray = self->rules->module->bot->n_astray;
+
+  if (n_astray == 0 || ct_random_below (random, 100) >= n_astray)
+    return choose (self, state, random);
+
+  list_own (self->rules, state, self->moves);
+  return &g_array_index (self->moves, CtMove,
+                         ct_random_below (random, self->moves->len));
+}
+
 static void
 play_on (const Search *self, CtState *state, CtRandom *random, Witness *witness)
 {
   for (guint i = 0; i < MAX_MOVES && state->phase != CT_PHASE_OVER; i++)
-    make_move (self, state, choose (self, state, random), witness);
+    make_move (self, state, choose_or_stray (self, state, random), witness);
 }
 
 static Entry *

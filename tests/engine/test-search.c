@@ -280,6 +280,37 @@ test_time_is_limited (void)
   g_assert_null (ct_rules_check (rules, &hand.state, &move).rule);
 }
 
+/* Even who sees all cards does not know what the others will play: a game without other
+ * chance is not always imagined in the same way.
+ */
+static void
+test_nobody_is_predictable (void)
+{
+  const CtRules *rules = &ct_rules_kargaburo;
+  CtSearchPlan plan = ct_search_usual_plan (rules);
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  guint n_sure = 0;
+  Hand hand;
+
+  begin (&hand, rules, 4, 5);
+  while (hand.state.phase != CT_PHASE_LEAD)
+    move_on (&hand, CT_BOT_EASY);
+  memset (hand.recall[hand.state.to_act].seen, 0xff, sizeof hand.recall[0].seen);
+  plan.n_playouts = 400;
+  plan.explains = TRUE;
+  ct_search (rules, &hand.state, &hand.recall[hand.state.to_act], &plan, &hand.random,
+             candidates);
+
+  g_assert_cmpuint (candidates->len, >, 1);
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      double wins = g_array_index (candidates, CtCandidate, i).wins;
+
+      n_sure += wins <= 0 || wins >= 1;
+    }
+  g_assert_cmpuint (n_sure, <, candidates->len);
+}
+
 /**
  * Situation:
  * @game: or the beginning of its name, for several
@@ -397,6 +428,7 @@ CT_TEST_MAIN ("search")
         g_test_add_data_func (path, *rules, of_all_games[i].test);
       }
   g_test_add_func ("/search/recall", test_memory);
+  g_test_add_func ("/search/predictable", test_nobody_is_predictable);
   g_test_add_func ("/search/time-is-limited", test_time_is_limited);
 
   return g_test_run ();

@@ -114,6 +114,12 @@ standing (const CtRules *rules, const CtState *state, guint seat)
   return points;
 }
 
+/* Most moves are forced, and the look never wavers: without chance, each imagined deal
+ * is one long line of moves that no real player follows. Strong players then won half
+ * of the hands against good ones; with 15, 40 or 80, about 59 %.
+ */
+#define ASTRAY 40
+
 const CtBotFamily shed_bot = {
   .appeal = appeal,
   .first_look = first_look,
@@ -122,4 +128,5 @@ const CtBotFamily shed_bot = {
   .n_deals = 48,
   .n_playouts = 4000,
   .n_candidates = 16,
+  .n_astray = ASTRAY,
 };
