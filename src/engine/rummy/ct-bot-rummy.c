@@ -297,21 +297,28 @@ is_ending (const Look *look)
   return FALSE;
 }
 
+/* Enough for weighing moves that lay down cards. */
 static void
-look_at (Look *look, const CtRules *rules, const CtState *view, guint seat)
+glance_at (Look *look, const CtRules *rules, const CtState *view, guint seat)
 {
   *look = (Look){
     .rules = rules,
     .view = view,
     .seat = seat,
     .side = rummy_side (rules, view, seat),
-    .law = rummy_meld_law (rules),
     .n_draws = n_draws_left (rules, view),
   };
   count_cards (look);
+  look->is_ending = is_ending (look);
+}
+
+static void
+look_at (Look *look, const CtRules *rules, const CtState *view, guint seat)
+{
+  glance_at (look, rules, view, seat);
+  look->law = rummy_meld_law (rules);
   note_melds (look);
   count_loose (look);
-  look->is_ending = is_ending (look);
 }
 
 static gint
@@ -544,7 +551,7 @@ go_on (const CtRules *rules, const CtState *state, guint seat, GArray *moves)
   Look look;
 
   ct_rules_legal (rules, state, moves);
-  look_at (&look, rules, state, seat);
+  glance_at (&look, rules, state, seat);
   return find_laying (&look, (const CtMove *) moves->data, moves->len);
 }
 

@@ -317,7 +317,7 @@ rummy_may_take_pot (const CtRules *rules, const CtState *state, guint seat)
          !rummy_holds_natural (rules, state, seat);
 }
 
-/* @change: (nullable). Returns: FALSE if the slot is empty then */
+/* @change: (nullable). Returns: FALSE if the slot is empty or plain then */
 static gboolean
 meld_after (const CtRules *rules,
             const CtState *state,
@@ -329,9 +329,10 @@ meld_after (const CtRules *rules,
     *ret_meld = change->meld;
   else if (change != NULL && change->rest.n_cards > 0 && change->rest_slot == slot)
     *ret_meld = change->rest;
-  else if (ct_zone_len (state, CT_ZONE_MELD + slot) == 0 ||
-           rummy_meld_at (rules, state, slot, ret_meld) != CT_MELD_FINE)
-    return FALSE;
+  else
+    return ct_zone_len (state, CT_ZONE_MELD + slot) > 0 &&
+           !rummy_is_plain (rules, state, slot) &&
+           rummy_meld_at (rules, state, slot, ret_meld) == CT_MELD_FINE;
 
   return TRUE;
 }

@@ -400,6 +400,7 @@ gboolean rummy_may_go_out (const CtRules *rules,
                            const CtState *state,
                            guint side,
                            const RummyChange *change);
+gboolean rummy_is_plain (const CtRules *rules, const CtState *state, guint slot);
 gboolean rummy_is_canastra (const CtRules *rules, const CtMeld *meld);
 gboolean rummy_plan (const CtRules *rules,
                      const CtState *state,

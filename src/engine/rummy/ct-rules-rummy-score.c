@@ -66,17 +66,41 @@ zone_value (const CtRules *rules, const CtState *state, guint zone)
   return value;
 }
 
+#define CANASTRA_CARDS 7
+
 /**
  * rummy_is_canastra:
  */
 gboolean
 rummy_is_canastra (const CtRules *rules, const CtMeld *meld)
 {
-  if (meld->n_cards < 7)
+  if (meld->n_cards < CANASTRA_CARDS)
     return FALSE;
 
   return meld->kind == CT_MELD_SEQUENCE || meld->kind == CT_MELD_WILD ||
          rummy_has (rules, RUMMY_GROUP_CANASTRA);
+}
+
+/**
+ * rummy_is_plain:
+ *
+ * Returns: %TRUE if the meld is certainly neither a canastra nor a wild stack; costs
+ * less than reading it
+ */
+gboolean
+rummy_is_plain (const CtRules *rules, const CtState *state, guint slot)
+{
+  guint zone = CT_ZONE_MELD + slot;
+  guint n_cards = ct_zone_len (state, zone);
+
+  if (n_cards >= CANASTRA_CARDS)
+    return FALSE;
+
+  for (guint pos = 0; pos < n_cards; pos++)
+    if (!ct_meld_may_be_wild (ct_rules_face (rules, ct_zone_card (state, zone, pos))))
+      return TRUE;
+
+  return FALSE;
 }
 
 static guint
@@ -156,7 +180,8 @@ score_meld (const CtRules *rules,
     sum += line (events, rules, side, zone, zone_value (rules, state, zone),
                  RUMMY_CAUSE_SCORE_TABLE);
 
-  if (rummy_meld_at (rules, state, slot, &meld) != CT_MELD_FINE)
+  if (rummy_is_plain (rules, state, slot) ||
+      rummy_meld_at (rules, state, slot, &meld) != CT_MELD_FINE)
     return sum;
 
   if (rummy_is_canastra (rules, &meld))
