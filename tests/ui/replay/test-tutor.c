@@ -11,7 +11,7 @@
 #include "ct-test.h"
 
 /* Imagined hands for each move. */
-#define FEW  100
+#define FEW  400
 #define MANY 100000
 
 typedef struct
