@@ -55,13 +55,12 @@ read_card (const CtRules *rules, const CtState *state, const char *text, guint z
   g_error ("no %s is left", text);
 }
 
-/* Whichever cards are left. */
+/* Whichever cards are left, below those that can be seen. */
 static void
-put_any (CtState *state, guint zone, gboolean is_from_top, guint n_cards)
+put_any (CtState *state, guint zone, guint n_cards)
 {
   for (guint i = 0; i < n_cards; i++)
-    ct_state_shift_at (state, CT_ZONE_ABSENT, 0, zone, is_from_top ? 0 : -1, NULL,
-                       NULL);
+    ct_state_shift_at (state, CT_ZONE_ABSENT, 0, zone, 0, NULL, NULL);
 }
 
 static void
@@ -77,7 +76,7 @@ put (const CtRules *rules, CtState *state, guint zone, char **words)
 
       if (name[0] == '*')
         {
-          put_any (state, zone, is_from_top, g_ascii_strtoull (name + 1, NULL, 10));
+          put_any (state, zone, g_ascii_strtoull (name + 1, NULL, 10));
           continue;
         }
       if (is_trick)
@@ -232,7 +231,7 @@ read_fact (const CtRules *rules, CtState *state, char **words)
  *   The stock and a "pile-A" begin at the top; cards not named are out of play. Buraco
  *   also has "discards 9H 4S; pot-1 3C 4C; meld-A 5S 6S JK; taken A; unused B; opened
  *   A", Cau Robat "chain A:7o B:7c; owe AB BC; total 2 0 1". "stock *9"
- *   is nine cards that no later word names.
+ *   is nine cards that no later word names, below those already there.
  *
  * Returns: (nullable): why the rules find the position impossible
  */
