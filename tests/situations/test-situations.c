@@ -2,6 +2,8 @@
 /* Players find the moves about which experts do not argue. Each *.txt has the
  * situations of one game; README.md says how to write one.
  */
+#include <string.h>
+
 #include "ct-bot.h"
 #include "ct-rig.h"
 #include "ct-test.h"
@@ -56,6 +58,15 @@ read_patterns (GKeyFile *file, const char *group, const char *key)
   return patterns;
 }
 
+/* A misspelled move would never be played. */
+static void
+check_patterns (const Situation *self, GStrv patterns)
+{
+  for (guint i = 0; patterns[i] != NULL; i++)
+    if (strchr (patterns[i], '*') == NULL)
+      ct_rig_move (&self->rules, &self->state, patterns[i]);
+}
+
 static void
 play (Situation *self, const CtMove *move)
 {
@@ -105,6 +116,8 @@ read_situation (const CtRules *rules, GKeyFile *file, const char *group)
   self->why = dup_value (file, group, "why");
   self->right = read_patterns (file, group, "right");
   self->wrong = read_patterns (file, group, "wrong");
+  check_patterns (self, self->right);
+  check_patterns (self, self->wrong);
   self->unsolved = dup_value (file, group, "unsolved");
   g_assert_true (self->right[0] != NULL || self->wrong[0] != NULL);
   g_assert_cmpstr (self->why, !=, "");
