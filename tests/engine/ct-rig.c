@@ -55,6 +55,14 @@ read_card (const CtRules *rules, const CtState *state, const char *text, guint z
   g_error ("no %s is left", text);
 }
 
+/* Whichever cards are left, below those that can be seen. */
+static void
+put_any (CtState *state, guint zone, guint n_cards)
+{
+  for (guint i = 0; i < n_cards; i++)
+    ct_state_shift_at (state, CT_ZONE_ABSENT, 0, zone, 0, NULL, NULL);
+}
+
 static void
 put (const CtRules *rules, CtState *state, guint zone, char **words)
 {
@@ -66,6 +74,11 @@ put (const CtRules *rules, CtState *state, guint zone, char **words)
       const char *name = words[i];
       gboolean is_trick = zone == CT_ZONE_TRICK;
 
+      if (name[0] == '*')
+        {
+          put_any (state, zone, g_ascii_strtoull (name + 1, NULL, 10));
+          continue;
+        }
       if (is_trick)
         state->trick_seat[ct_zone_len (state, zone)] = name[0] - 'A';
       ct_state_shift (state,
@@ -217,7 +230,8 @@ read_fact (const CtRules *rules, CtState *state, char **words)
 /* @text: "seats 3; phase follow; turn B; lead 7H; B 3H 9H KS; trick B:9H; stock 4C TD".
  *   The stock and a "pile-A" begin at the top; cards not named are out of play. Buraco
  *   also has "discards 9H 4S; pot-1 3C 4C; meld-A 5S 6S JK; taken A; unused B; opened
- *   A", Cau Robat "chain A:7o B:7c; owe AB BC; total 2 0 1".
+ *   A", Cau Robat "chain A:7o B:7c; owe AB BC; total 2 0 1". "stock *9"
+ *   is nine cards that no later word names, below those already there.
  *
  * Returns: (nullable): why the rules find the position impossible
  */
