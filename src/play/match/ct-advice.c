@@ -465,8 +465,8 @@ ct_advice_say_rank (const CtRules *rules,
   count = g_strdup_printf ("%.0f", candidate->behind);
   /* Translators: how good a move is, compared with the best one. {points} is a number.
    */
-  return ct_narrator_fill (_ ("It is worth about {points} points less."), "points", count,
-                           NULL);
+  return ct_narrator_fill (_ ("It is worth about {points} points less."), "points",
+                           count, NULL);
 }
 
 typedef struct
