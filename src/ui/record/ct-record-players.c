@@ -159,8 +159,8 @@ on_players (CtRecordPlayers *self)
     gtk_widget_set_visible (GTK_WIDGET (self->names[seat]),
                             seat < ct_record_players_get_n_seats (self));
   fill_names (self->dealer, NULL, names);
-  /* Translators: A choice: who won the hand before. */
-  fill_names (self->winner, _ ("None: it was the first"), names);
+  /* Translators: A choice: who won the hand before, if this was the first one. */
+  fill_names (self->winner, _ ("Nobody"), names);
   self->is_filling = FALSE;
   tell (self);
 }
