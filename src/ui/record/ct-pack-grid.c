@@ -333,7 +333,7 @@ ct_pack_grid_init (CtPackGrid *self)
   gtk_flow_box_set_min_children_per_line (self->box, 3);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
   /* Translators: All cards, to choose from. */
-  ct_name (GTK_WIDGET (self->box), _ ("The cards of the pack"));
+  ct_name (GTK_WIDGET (self->box), _ ("The cards of the deck"));
   g_signal_connect_object (self->box, "child-activated", G_CALLBACK (on_activated),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self,

@@ -365,7 +365,7 @@ say_prompt (CtRecordPage *self)
 
   name = ct_plain_isolate (self->names[state->to_act]);
   /* Translators: the name of a player who lifts part of the pack. */
-  return g_strdup_printf (_ ("How many cards did %s lift?"), name);
+  return g_strdup_printf (_ ("How many cards did %s cut?"), name);
 }
 
 static char *
@@ -469,15 +469,15 @@ explain_keys (CtRecordPage *self)
 {
   if (ct_rules_has_zone (self->rules, CT_ZONE_TRICK))
     return _ ("Type rank and suit, such as 7H. D draws, P passes or picks up. "
-              "Backspace takes back. Choose a move below to correct it.");
+              "Backspace undoes the last one. Choose a move below to correct it.");
   if (ct_rules_has_zone (self->rules, CT_ZONE_CENTER))
     return _ ("Type rank and suit, such as 7o; S, C and R are jack, knight and king. "
-              "Backspace takes back. Choose a move below to correct it.");
+              "Backspace undoes the last one. Choose a move below to correct it.");
 
   return _ (
       "Type rank and suit, such as 7H, to draw or discard. D draws an unknown "
-      "card, G takes the discards. M and cards are a meld, L lays off; then press "
-      "Enter. Backspace takes back. Choose a move below to correct it.");
+      "card, G takes the discard pile. M and cards are a meld, L lays off; then press "
+      "Enter. Backspace undoes the last one. Choose a move below to correct it.");
 }
 
 static void
@@ -705,7 +705,7 @@ on_move_chosen (CtRecordPage *self, const CtMove *move)
       {
         ct_table_view_put_off (table_of (self));
         ask (self, _ ("Nobody knows this card yet. Type it, or choose it from the "
-                      "pack."));
+                      "deck."));
         return;
       }
 

@@ -359,7 +359,7 @@ ct_record_players_init (CtRecordPlayers *self)
   gtk_box_set_spacing (GTK_BOX (self), 18);
   self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   /* Translators: Heading of a list of names. */
-  adw_preferences_group_set_title (self->group, _ ("Players in the Order of Turns"));
+  adw_preferences_group_set_title (self->group, _ ("Players in Turn Order"));
   add_n_seats (self);
   add_names (self);
   /* Translators: Label of a choice: a player. */
