@@ -96,7 +96,7 @@ static const CtKeyWord words[] = {
   { "CtBookResults Escape", "Rules", "Go back from the rules" },
 
   { "practice.what-may-i", "Practice", "Show which cards can be played" },
-  { "practice.hint", "Practice", "Get a hint, or a stronger one" },
+  { "practice.hint", "Practice", "Get a hint" },
   { "practice.compare", "Practice", "Compare your moves" },
   { "practice.take-back", "Practice", "Undo your move" },
   { "practice.next-hand", "Practice", "Next hand" },

@@ -720,6 +720,9 @@ arrange (CtReplayQuiz *self)
                                                  ? GTK_ORIENTATION_VERTICAL
                                                  : GTK_ORIENTATION_HORIZONTAL);
   g_object_set (self->tiles, "max-columns", is_again && !is_narrow ? 3 : 2, NULL);
+  /* A scrollbar has a minimum height. */
+  gtk_scrolled_window_set_policy (self->words, GTK_POLICY_NEVER,
+                                  is_again ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
 }
 
 /**
