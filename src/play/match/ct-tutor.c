@@ -18,6 +18,7 @@
 #define JUDGED_PLAYOUTS  1200
 
 #define FEWEST_DEALS 8
+#define SHORT_LIST   3
 
 /* In standard errors. */
 #define CERTAIN 2
@@ -47,7 +48,9 @@ struct _CtTutor
   CtState view;
   CtRecall recall;
   GArray *candidates; /* (element-type CtCandidate): of the study */
-  GArray *judged;     /* (element-type CtCandidate): the best move and another one */
+  GArray *judged;     /* (element-type CtCandidate): @move and better ones */
+  GArray *reply;      /* (element-type CtMove): what could follow from @move on @deal */
+  CtState deal;
   gboolean has_studied;
   gboolean is_asked; /* @move waits for the study or the judgment */
   CtMove move;
@@ -66,9 +69,10 @@ typedef struct
   CtRecall recall;
   CtSearchPlan plan;
   gint *stop;
-  GArray *moves; /* (nullable): only these */
+  GArray *moves; /* (nullable): only these; the last one is judged */
   GArray *candidates;
-  gboolean is_study;
+  GArray *reply;
+  CtState deal;
 } Search;
 
 enum
@@ -91,7 +95,43 @@ search_free (Search *search)
   g_atomic_rc_box_release (search->stop);
   g_clear_pointer (&search->moves, g_array_unref);
   g_array_unref (search->candidates);
+  g_array_unref (search->reply);
   g_free (search);
+}
+
+static CtCandidate *
+find (const CtRules *rules, const GArray *candidates, const CtMove *move)
+{
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
+
+      if (ct_move_equivalent (rules, &candidate->move, move))
+        return candidate;
+    }
+
+  return NULL;
+}
+
+/* How the others could answer the move that is judged. */
+static void
+find_reply (Search *search)
+{
+  const CtMove *move = &g_array_index (search->moves, CtMove, search->moves->len - 1);
+  CtSearchExample example = {
+    .consequence =
+        ct_advice_find_reason (&g_array_index (search->candidates, CtCandidate, 0),
+                               find (&search->rules, search->candidates, move))
+  };
+  CtRandom random = { SEED };
+
+  if (example.consequence == CT_N_CONSEQUENCES ||
+      ct_advice_is_welcome (example.consequence) ||
+      !ct_search_show (&search->rules, &search->view, &search->recall, move, NULL,
+                       &random, &example, search->reply))
+    g_array_set_size (search->reply, 0);
+  else
+    search->deal = example.deal;
 }
 
 static void
@@ -105,6 +145,8 @@ search_in_thread (GTask *task,
 
   ct_search (&search->rules, &search->view, &search->recall, &search->plan, &random,
              search->candidates);
+  if (search->moves != NULL)
+    find_reply (search);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -131,20 +173,6 @@ get_measure (CtTutorLevel level)
     default:
       return 1;
     }
-}
-
-static CtCandidate *
-find (CtTutor *self, GArray *candidates)
-{
-  for (guint i = 0; i < candidates->len; i++)
-    {
-      CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
-
-      if (ct_move_equivalent (&self->rules, &candidate->move, &self->move))
-        return candidate;
-    }
-
-  return NULL;
 }
 
 /* How much worse @candidate is, and the standard error of that. Where lines are
@@ -175,7 +203,7 @@ estimate (CtTutor *self,
 static gboolean
 costs (CtTutor *self, GArray *candidates, double share, double n_errors)
 {
-  const CtCandidate *candidate = find (self, candidates);
+  const CtCandidate *candidate = find (&self->rules, candidates, &self->move);
   double behind;
   double error;
 
@@ -199,7 +227,7 @@ on_searched (GObject *source, GAsyncResult *result, gpointer data)
     return;
 
   g_clear_pointer (&self->stop, g_atomic_rc_box_release);
-  if (search->is_study)
+  if (search->moves == NULL)
     {
       g_array_unref (self->candidates);
       self->candidates = g_array_ref (search->candidates);
@@ -212,6 +240,9 @@ on_searched (GObject *source, GAsyncResult *result, gpointer data)
 
   g_array_unref (self->judged);
   self->judged = g_array_ref (search->candidates);
+  g_array_unref (self->reply);
+  self->reply = g_array_ref (search->reply);
+  self->deal = search->deal;
   end_judgment (self, costs (self, self->judged, 1, CERTAIN));
 }
 
@@ -222,14 +253,16 @@ begin_search (CtTutor *self, GArray *moves)
   Search *search = g_new0 (Search, 1);
   g_autoptr (GTask) task = g_task_new (NULL, NULL, on_searched, NULL);
 
+  ct_tutor_hurry (self);
+  g_clear_pointer (&self->stop, g_atomic_rc_box_release);
   g_weak_ref_init (&search->tutor, self);
   search->number = ++self->number;
   search->rules = self->rules;
   search->view = self->view;
   search->recall = self->recall;
   search->moves = moves;
-  search->is_study = moves == NULL;
   search->candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  search->reply = g_array_new (FALSE, FALSE, sizeof (CtMove));
   self->stop = g_atomic_rc_box_new0 (gint);
   search->stop = g_atomic_rc_box_acquire (self->stop);
   search->plan = ct_search_usual_plan (&self->rules);
@@ -243,24 +276,43 @@ begin_search (CtTutor *self, GArray *moves)
   g_task_run_in_thread (task, search_in_thread);
 }
 
-/* A move that does not look good at first is not among the candidates, and looked at.
- */
+static gboolean
+needs_closer_look (CtTutor *self)
+{
+  const CtCandidate *candidate = find (&self->rules, self->candidates, &self->move);
+
+  if (self->candidates->len < 2)
+    return FALSE;
+  /* A move that does not look good at first is not among the candidates. */
+  if (candidate == NULL || candidate->n_deals < FEWEST_DEALS)
+    return TRUE;
+
+  return costs (self, self->candidates, SUSPICIOUS, 1);
+}
+
+/* After a very short study, the best move may be another one than the first. */
 static void
 look_at_move (CtTutor *self)
 {
   const CtCandidate *best = &g_array_index (self->candidates, CtCandidate, 0);
   GArray *moves;
 
-  if (self->candidates->len == 0 || find (self, self->candidates) == best ||
-      (find (self, self->candidates) != NULL &&
-       !costs (self, self->candidates, SUSPICIOUS, 1)))
+  if (!needs_closer_look (self))
     {
       end_judgment (self, FALSE);
       return;
     }
 
   moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  g_array_append_val (moves, best->move);
+  for (guint i = 0;
+       i < MIN (best->n_deals < FEWEST_DEALS ? SHORT_LIST : 1, self->candidates->len);
+       i++)
+    {
+      const CtMove *move = &g_array_index (self->candidates, CtCandidate, i).move;
+
+      if (!ct_move_equivalent (&self->rules, move, &self->move))
+        g_array_append_val (moves, *move);
+    }
   g_array_append_val (moves, self->move);
   begin_search (self, moves);
 }
@@ -310,7 +362,8 @@ ct_tutor_stop (CtTutor *self)
   self->number++;
   self->has_studied = FALSE;
   self->is_asked = FALSE;
-  g_array_set_size (self->judged, 0);
+  g_clear_pointer (&self->judged, g_array_unref);
+  self->judged = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
 }
 
 /**
@@ -378,17 +431,17 @@ ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level)
  * ct_tutor_is_judging:
  */
 gboolean
-ct_tutor_is_judging (CtTutor *self)
+ct_tutor_is_judging (CtTutor *self, const CtMove *move)
 {
   g_return_val_if_fail (CT_IS_TUTOR (self), FALSE);
 
-  return self->is_asked;
+  return self->is_asked && ct_move_equivalent (&self->rules, &self->move, move);
 }
 
 static CtCandidate *
 get_judged (CtTutor *self)
 {
-  return self->judged->len == 2 ? find (self, self->judged) : NULL;
+  return find (&self->rules, self->judged, &self->move);
 }
 
 /**
@@ -408,33 +461,19 @@ ct_tutor_say_objection (CtTutor *self)
 }
 
 /**
- * ct_tutor_find_reply:
- * @ret_state: overwritten with an imagined deal
- * @ret_moves: (element-type CtMove): overwritten with the move that was judged last,
- * and what could follow from it
+ * ct_tutor_get_reply:
+ * @ret_deal: (out): an imagined deal
  *
- * Returns: %FALSE if what speaks against the move cannot be shown in a few moves
+ * Returns: (element-type CtMove): the move that was judged last, and what could follow
+ *   from it; empty if what speaks against it cannot be shown in a few moves
  */
-gboolean
-ct_tutor_find_reply (CtTutor *self, CtState *ret_state, GArray *ret_moves)
+const GArray *
+ct_tutor_get_reply (CtTutor *self, CtState *ret_deal)
 {
-  CtRandom random = { SEED };
-  CtSearchExample example;
-  CtConsequence reason;
+  g_return_val_if_fail (CT_IS_TUTOR (self), NULL);
 
-  g_return_val_if_fail (CT_IS_TUTOR (self), FALSE);
-  g_return_val_if_fail (get_judged (self) != NULL, FALSE);
-
-  reason = ct_advice_find_reason (&g_array_index (self->judged, CtCandidate, 0),
-                                  get_judged (self));
-  example.consequence = reason;
-  if (reason == CT_N_CONSEQUENCES || ct_advice_is_welcome (reason) ||
-      !ct_search_show (&self->rules, &self->view, &self->recall, &self->move, NULL,
-                       &random, &example, ret_moves))
-    return FALSE;
-
-  *ret_state = example.deal;
-  return TRUE;
+  *ret_deal = self->deal;
+  return self->reply;
 }
 
 static void
@@ -452,6 +491,7 @@ ct_tutor_finalize (GObject *object)
 
   g_array_unref (self->candidates);
   g_array_unref (self->judged);
+  g_array_unref (self->reply);
 
   G_OBJECT_CLASS (ct_tutor_parent_class)->finalize (object);
 }
@@ -478,4 +518,5 @@ ct_tutor_init (CtTutor *self)
 {
   self->candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
   self->judged = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  self->reply = g_array_new (FALSE, FALSE, sizeof (CtMove));
 }

@@ -33,8 +33,8 @@ void ct_tutor_hurry (CtTutor *self);
 const GArray *ct_tutor_get_candidates (CtTutor *self);
 
 void ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level);
-gboolean ct_tutor_is_judging (CtTutor *self);
+gboolean ct_tutor_is_judging (CtTutor *self, const CtMove *move);
 char *ct_tutor_say_objection (CtTutor *self);
-gboolean ct_tutor_find_reply (CtTutor *self, CtState *ret_state, GArray *ret_moves);
+const GArray *ct_tutor_get_reply (CtTutor *self, CtState *ret_deal);
 
 G_END_DECLS

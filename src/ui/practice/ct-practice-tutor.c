@@ -207,14 +207,13 @@ static void
 object (CtPracticeTutor *self)
 {
   g_autofree char *text = ct_tutor_say_objection (self->tutor);
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  CtState state;
+  CtState deal;
 
   self->shown = SHOWS_OBJECTION;
   ct_match_count_help (self->match);
   offer (self, self->shown);
   gtk_widget_set_visible (self->reply,
-                          ct_tutor_find_reply (self->tutor, &state, moves));
+                          ct_tutor_get_reply (self->tutor, &deal)->len > 0);
   say (self, text);
   gtk_widget_grab_focus (self->try_again);
 }
@@ -319,6 +318,10 @@ ct_practice_tutor_allows (CtPracticeTutor *self, const CtMove *move)
       ct_move_equivalent (ct_session_get_rules (self->session), &self->move, move))
     return TRUE;
 
+  if (ct_tutor_is_judging (self->tutor, move))
+    return FALSE;
+
+  hide (self);
   self->move = *move;
   study (self);
   ct_tutor_judge (self->tutor, move, get_level (self));
@@ -395,12 +398,11 @@ on_show_me (CtPracticeTutor *self)
 static void
 on_reply (CtPracticeTutor *self)
 {
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  CtState state;
+  CtState deal;
+  const GArray *moves = ct_tutor_get_reply (self->tutor, &deal);
 
-  if (ct_tutor_find_reply (self->tutor, &state, moves))
-    ct_what_if_pane_show_line (self->what_if, ct_session_get_rules (self->session),
-                               &state, moves);
+  ct_what_if_pane_show_line (self->what_if, ct_session_get_rules (self->session), &deal,
+                             moves);
 }
 
 static void

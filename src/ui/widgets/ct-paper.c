@@ -552,6 +552,9 @@ on_paginate (CtPaper *self, GtkPrintContext *context, GtkPrintOperation *operati
 static void
 on_draw_page (CtPaper *self, GtkPrintContext *context, int page)
 {
+  /* A preview may have laid it out for another size meanwhile. */
+  ct_paper_lay_out (self, gtk_print_context_get_width (context),
+                    gtk_print_context_get_height (context));
   ct_paper_draw_page (self, gtk_print_context_get_cairo_context (context), page);
 }
 
