@@ -56,7 +56,7 @@ struct _CtJournal
   int failure; /* errno or 0 */
   guint idle;
 
-  /* Only for the thread */
+  /* Only for the thread while it runs */
   gboolean is_settled;
   int held; /* locked file, or -1 */
 };
@@ -597,6 +597,24 @@ ct_journal_is_saved (CtJournal *self)
   g_return_val_if_fail (CT_IS_JOURNAL (self), FALSE);
 
   return self->is_saved;
+}
+
+/**
+ * ct_journal_is_replaced:
+ *
+ * Returns: whether others have written the file since
+ */
+gboolean
+ct_journal_is_replaced (CtJournal *self)
+{
+  gboolean is_replaced;
+
+  g_return_val_if_fail (CT_IS_JOURNAL (self), FALSE);
+
+  g_mutex_lock (&self->mutex);
+  is_replaced = !self->is_running && self->held >= 0 && !is_at (self->held, self->path);
+  g_mutex_unlock (&self->mutex);
+  return is_replaced;
 }
 
 /**

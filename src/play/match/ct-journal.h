@@ -15,6 +15,7 @@ const char *ct_journal_get_path (CtJournal *self);
 void ct_journal_write (CtJournal *self, GBytes *bytes);
 void ct_journal_discard (CtJournal *self);
 gboolean ct_journal_is_saved (CtJournal *self);
+gboolean ct_journal_is_replaced (CtJournal *self);
 const char *ct_journal_get_problem (CtJournal *self);
 
 void ct_journal_finish_all (guint patience);

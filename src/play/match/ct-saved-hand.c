@@ -128,6 +128,19 @@ ct_saved_hand_set_undone (CtSavedHand *self, guint n_undone)
 }
 
 /**
+ * ct_saved_hand_get_title:
+ *
+ * Returns: (nullable)
+ */
+const char *
+ct_saved_hand_get_title (CtSavedHand *self)
+{
+  g_return_val_if_fail (CT_IS_SAVED_HAND (self), NULL);
+
+  return self->title;
+}
+
+/**
  * ct_saved_hand_get_journal:
  */
 CtJournal *

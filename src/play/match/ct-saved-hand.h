@@ -23,6 +23,7 @@ CtSavedHand *ct_saved_hand_new (CtJournal *journal,
                                 const char *name,
                                 const char *title);
 void ct_saved_hand_set_undone (CtSavedHand *self, guint n_undone);
+const char *ct_saved_hand_get_title (CtSavedHand *self);
 CtJournal *ct_saved_hand_get_journal (CtSavedHand *self);
 gboolean ct_saved_hand_has_own_moves (CtSavedHand *self);
 void ct_saved_hand_leave (CtSavedHand *self);

@@ -278,6 +278,18 @@ begin_hand (CtPracticePage *self)
                            G_CONNECT_SWAPPED);
 }
 
+/* The notes of a hand that was looked at again stay in its file. */
+static void
+spare_notes (CtPracticePage *self)
+{
+  if (self->saved == NULL ||
+      !ct_journal_is_replaced (ct_saved_hand_get_journal (self->saved)))
+    return;
+
+  self->kept_title = g_strdup (ct_saved_hand_get_title (self->saved));
+  begin_hand (self);
+}
+
 /* Unfinished matches are offered until the first card is played. */
 static void
 update_hand (CtPracticePage *self)
@@ -912,6 +924,8 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_table_view_finish_moving (table_of (self));
   if (was_drawing)
     update (self);
+  else
+    spare_notes (self);
   if (!was_drawing && !ct_match_undo (self->match))
     return;
 

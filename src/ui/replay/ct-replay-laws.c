@@ -212,29 +212,32 @@ add_heading (CtReplayLaws *self, const char *text)
   gtk_box_append (self->list, label);
 }
 
-/* Such as “26: NetCartas does not allow this: …”, and the rules in another line. */
+/* Such as “26: NetCartas does not allow this: …”, and the rules, if it is known which, in
+ * another line.
+ */
 static char *
 dup_row_text (CtReplayLaws *self, guint i)
 {
   const CtDifference *difference = ct_laws_get (self->laws, i);
   CtTimeline *timeline = ct_replay_section_get_timeline (CT_REPLAY_SECTION (self));
   guint number = ct_timeline_get_number (timeline, difference->position);
-  g_autofree char *sentence = ct_laws_say (self->laws, i);
-  g_autofree char *rules = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *text = ct_laws_say (self->laws, i);
+  const char *rule =
+      difference->rule != NULL ? difference->rule : difference->other_rule;
 
+  if (number > 0)
+    {
+      g_autofree char *sentence = g_steal_pointer (&text);
+
+      /* Translators: the number of a move, and the move as a sentence. */
+      text = g_strdup_printf (_ ("%u: %s"), number, sentence);
+    }
+  if (rule == NULL)
+    return g_steal_pointer (&text);
   if (difference->rule == NULL || difference->other_rule == NULL)
-    rules =
-        g_strdup (difference->rule != NULL ? difference->rule : difference->other_rule);
-  else
-    rules = g_strdup_printf ("%s, %s", difference->other_rule, difference->rule);
+    return g_strdup_printf ("%s\n%s", text, rule);
 
-  if (number == 0)
-    return g_strdup_printf ("%s\n%s", sentence, rules);
-
-  /* Translators: the number of a move, and the move as a sentence. */
-  text = g_strdup_printf (_ ("%u: %s"), number, sentence);
-  return g_strdup_printf ("%s\n%s", text, rules);
+  return g_strdup_printf ("%s\n%s, %s", text, difference->other_rule, rule);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "ct-announcer.h"
 #include "ct-explain-keys.h"
 #include "ct-findings.h"
+#include "ct-learner-folders.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
 #include "ct-move-row.h"
@@ -867,8 +868,8 @@ start_quiz (CtReplayPage *self,
   set_trying (self, FALSE);
   while (ct_replay_get_depth (self->replay) > 0)
     ct_replay_leave_variation (self->replay);
-  if (ct_session_get_position (session_of (self)) ==
-      ct_session_get_n_plies (session_of (self)))
+  if (moments != NULL || ct_session_get_position (session_of (self)) ==
+                             ct_session_get_n_plies (session_of (self)))
     go_to_start (self);
 
   ct_replay_set_reader (self->replay, seat);
@@ -880,6 +881,26 @@ start_quiz (CtReplayPage *self,
     go_on (self);
 }
 
+/* Others can send their hands of practice, too. */
+static gboolean
+is_in_own_folder (CtReplayPage *self, GFile *file)
+{
+  CtProgress *progress = ct_replay_quiz_get_progress (self->quiz);
+  CtStore *store = progress != NULL ? ct_progress_get_store (progress) : NULL;
+  g_autofree char *base = ct_learner_folders_dup_base (CT_FOLDER_HANDS);
+  g_auto (GStrv) folders = ct_learner_folders_dup_all_own (base, store);
+
+  for (char **i = folders; *i != NULL; i++)
+    {
+      g_autoptr (GFile) folder = g_file_new_for_path (*i);
+
+      if (g_file_has_parent (file, folder))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* Like the hand itself: nobody wants to be asked about it. */
 static void
 save_own_hand (CtReplayPage *self)
@@ -888,6 +909,7 @@ save_own_hand (CtReplayPage *self)
   CtDocument *document = ct_replay_file_get_document (file);
 
   if (document != NULL && ct_document_get_file (document) != NULL &&
+      is_in_own_folder (self, ct_document_get_file (document)) &&
       ct_replay_is_modified (self->replay))
     ct_replay_file_save (file);
 }
@@ -907,7 +929,6 @@ on_looked_again (CtReplayPage *self, GArray *moments, gboolean was_saved)
     return;
 
   ct_replay_quiz_stop (self->quiz);
-  go_to_start (self);
   start_quiz (self, CT_GUESS_MOVE, seat, is_own ? eyes : CT_REPLAY_SEES_MOVER, moments);
 }
 

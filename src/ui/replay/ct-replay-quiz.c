@@ -206,14 +206,17 @@ ct_replay_quiz_is_asking (CtReplayQuiz *self)
   g_return_val_if_fail (CT_IS_REPLAY_QUIZ (self), FALSE);
 
   if (!self->is_active || self->reply != NULL ||
-      ct_replay_get_depth (replay_of (self)) > 0 ||
-      (self->moments != NULL && (self->step != STEP_ASK || !is_at_moment (self))))
+      ct_replay_get_depth (replay_of (self)) > 0)
     return FALSE;
 
   session = session_of (self);
-  return ct_session_get_position (session) ==
-             ct_timeline_get_horizon (ct_replay_get_timeline (replay_of (self))) &&
-         ct_guess_is_asked (&self->guess, session);
+  if (self->moments != NULL
+          ? self->step != STEP_ASK || !is_at_moment (self)
+          : ct_session_get_position (session) !=
+                ct_timeline_get_horizon (ct_replay_get_timeline (replay_of (self))))
+    return FALSE;
+
+  return ct_guess_is_asked (&self->guess, session);
 }
 
 /**
@@ -488,7 +491,7 @@ ask_why (CtReplayQuiz *self)
 
   self->step = STEP_WHY;
   self->why = ct_question_new_open (CT_QUIZ_WRITTEN, ct_session_get_rules (session),
-                                    ct_session_get_state (session), text);
+                                    &moment->mistake.view, text);
   for (guint i = 0; i < moment->n_reasons; i++)
     ct_question_add_option (self->why, ct_advice_say_claim (moment->reasons[i]),
                             moment->reasons[i] == moment->truth, CT_N_ZONES,
@@ -509,7 +512,8 @@ tell_reply (CtReplayQuiz *self)
   g_autofree char *reply = g_steal_pointer (&self->reply);
 
   if (reply == NULL || !self->is_active ||
-      self->replied_at != ct_session_get_position (session_of (self)))
+      (self->moments == NULL &&
+       self->replied_at != ct_session_get_position (session_of (self))))
     return;
 
   show_text (self, self->answer, reply);
@@ -677,11 +681,13 @@ show_reply_action (CtReplaySection *section, const char *name, GVariant *paramet
                              &moment->example.deal, moves);
 }
 
+/* The learner may have seen what follows. */
 static void
 go_to_moment (CtReplayQuiz *self)
 {
   ct_replay_section_seek (CT_REPLAY_SECTION (self),
                           get_moment (self)->mistake.position);
+  ct_timeline_forget_future (ct_replay_get_timeline (replay_of (self)));
 }
 
 /* Or to the present one, if the learner has gone elsewhere. */
@@ -811,6 +817,19 @@ static void
 stop_quiz_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
   ct_replay_quiz_stop (CT_REPLAY_QUIZ (section));
+}
+
+/**
+ * ct_replay_quiz_get_progress:
+ *
+ * Returns: (nullable)
+ */
+CtProgress *
+ct_replay_quiz_get_progress (CtReplayQuiz *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_QUIZ (self), NULL);
+
+  return self->progress;
 }
 
 /**

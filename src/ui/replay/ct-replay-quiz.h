@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 #define CT_TYPE_REPLAY_QUIZ (ct_replay_quiz_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayQuiz, ct_replay_quiz, CT, REPLAY_QUIZ, CtReplaySection)
 
+CtProgress *ct_replay_quiz_get_progress (CtReplayQuiz *self);
 void ct_replay_quiz_set_progress (CtReplayQuiz *self, CtProgress *progress);
 
 void ct_replay_quiz_start (CtReplayQuiz *self,

@@ -8,6 +8,7 @@
 #include "ct-await.h"
 #include "ct-card-view.h"
 #include "ct-exercise-page.h"
+#include "ct-learner-folders.h"
 #include "ct-person.h"
 #include "ct-replay-quiz.h"
 #include "ct-replay-rig.h"
@@ -18,6 +19,10 @@
 /* Imagined hands for each move. */
 #define FEW  100
 #define MANY 100000
+
+#define HAND "kargaburo/ten-cards-each.hand.xml"
+
+static const CtLook usual = { "usual", 1280, 760, FALSE, 100 };
 
 typedef struct
 {
@@ -40,15 +45,25 @@ on_looked_again (Desk *desk, GArray *moments)
   desk->moments = g_array_ref (moments);
 }
 
+static char *
+dup_own_path (void)
+{
+  g_autofree char *folder = ct_learner_folders_dup_base (CT_FOLDER_HANDS);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  return g_build_filename (folder, "looked-at.hand.xml", NULL);
+}
+
 /* As if seat D had been the learner in practice. */
 static char *
-write_practice_hand (const char *name)
+write_practice_hand (const char *name, gboolean is_own)
 {
-  char *path = ct_replay_rig_dup_hand (name);
+  g_autofree char *copy = ct_replay_rig_dup_hand (name);
+  char *path = is_own ? dup_own_path () : g_strdup (copy);
   g_autofree char *contents = NULL;
   g_autoptr (GString) text = NULL;
 
-  g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+  g_assert_true (g_file_get_contents (copy, &contents, NULL, NULL));
   text = g_string_new (contents);
   g_assert_cmpuint (g_string_replace (text, "</record>",
                                       "<?cartilla-practice seat=\"D\" hand=\"0\"?>"
@@ -60,9 +75,8 @@ write_practice_hand (const char *name)
 }
 
 static void
-sit_down_on (Desk *desk, const CtLook *look, guint n_playouts)
+open_hand (Desk *desk, const CtLook *look, const char *path, guint n_playouts)
 {
-  g_autofree char *path = write_practice_hand ("kargaburo/ten-cards-each.hand.xml");
   gpointer tutor;
 
   *desk = (Desk){ .said = g_string_new (NULL) };
@@ -77,11 +91,17 @@ sit_down_on (Desk *desk, const CtLook *look, guint n_playouts)
 }
 
 static void
+sit_down_on (Desk *desk, const CtLook *look, guint n_playouts)
+{
+  g_autofree char *path = write_practice_hand (HAND, TRUE);
+
+  open_hand (desk, look, path, n_playouts);
+}
+
+static void
 sit_down (Desk *desk, guint n_playouts)
 {
-  static const CtLook look = { "usual", 1280, 760, FALSE, 100 };
-
-  sit_down_on (desk, &look, n_playouts);
+  sit_down_on (desk, &usual, n_playouts);
 }
 
 static void
@@ -309,6 +329,81 @@ test_shown (void)
   stand_up (&desk);
 }
 
+/* Who has seen the end is asked about the next moment, too. */
+static void
+test_seen (void)
+{
+  Desk desk;
+
+  sit_down (&desk, FEW);
+  look_again (&desk);
+  expect_moment (&desk, 1);
+  press (&desk, GDK_KEY_a);
+  CT_AWAIT (find_button (&desk, ct_advice_say_claim (moment_at (&desk, 0)->truth)) !=
+            NULL);
+  press (&desk, GDK_KEY_a);
+  CT_AWAIT (reads (&desk, "after the best move, in "));
+  ct_replay_rig_act (&desk.rig, "replay.last");
+  ct_person_settle (desk.person);
+  g_assert_cmpuint (ct_replay_rig_where (&desk.rig), >,
+                    moment_at (&desk, 1)->mistake.position);
+  go_on (&desk);
+  go_on (&desk);
+  expect_moment (&desk, 2);
+  g_assert_cmpuint (ct_timeline_get_horizon (ct_replay_get_timeline (desk.rig.replay)),
+                    ==, ct_replay_rig_where (&desk.rig));
+  play (&desk, &moment_at (&desk, 1)->mistake.best.move);
+  expect_heard (&desk, "You found the tutor’s move: ");
+  stand_up (&desk);
+}
+
+/* The learner reads a variation while the tutor looks. */
+static void
+test_in_variation (void)
+{
+  Desk desk;
+  CtMove move;
+  guint end;
+
+  sit_down (&desk, FEW);
+  end = ct_session_get_n_plies (desk.rig.session);
+  ct_replay_rig_act (&desk.rig, "replay.look-again");
+  ct_session_set_position (desk.rig.session, end - 1);
+  ct_replay_rig_vary (&desk.rig, &move);
+  g_assert_cmpuint (ct_replay_get_depth (desk.rig.replay), >, 0);
+  CT_AWAIT (desk.moments != NULL);
+  ct_person_settle (desk.person);
+  expect_moment (&desk, 1);
+  play (&desk, &moment_at (&desk, 0)->mistake.best.move);
+  expect_heard (&desk, "You found the tutor’s move: ");
+  stand_up (&desk);
+}
+
+/* Only the learner’s own hand is saved without asking. */
+static void
+test_saved (void)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      Desk desk;
+      gboolean is_own = i == 0;
+      g_autofree char *path = write_practice_hand (HAND, is_own);
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+
+      g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+      open_hand (&desk, &usual, path, FEW);
+      look_again (&desk);
+      expect_moment (&desk, 1);
+      if (is_own)
+        CT_AWAIT (!ct_replay_is_modified (desk.rig.replay));
+      g_assert_cmpint (ct_replay_is_modified (desk.rig.replay), ==, !is_own);
+      stand_up (&desk);
+      g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+      g_assert_cmpint (g_str_equal (before, after), ==, !is_own);
+    }
+}
+
 static gboolean
 is_mapped_with_action (GtkWidget *widget, gconstpointer action)
 {
@@ -431,6 +526,9 @@ CT_TEST_MAIN ("look-again")
 
   g_test_add_func ("/ui/look-again/whole", test_whole);
   g_test_add_func ("/ui/look-again/shown", test_shown);
+  g_test_add_func ("/ui/look-again/seen", test_seen);
+  g_test_add_func ("/ui/look-again/in-variation", test_in_variation);
+  g_test_add_func ("/ui/look-again/saved", test_saved);
   g_test_add_func ("/ui/look-again/exercise", test_exercise);
   g_test_add_func ("/ui/look-again/stopped", test_stopped);
   g_test_add_func ("/ui/look-again/closed", test_closed);
