@@ -601,8 +601,8 @@ copy_hand_action (CtReplaySection *section, const char *name, GVariant *paramete
                                       "text."));
 }
 
-/* Such as “/home/ana/evening.hand.xml#17”. It is pasted into messages, too: quotes, which
- * a path with spaces needs on the command line, are left out.
+/* Such as “/home/ana/evening.hand.xml#17”. It is pasted into messages, too: quotes,
+ * which a path with spaces needs on the command line, are left out.
  */
 static void
 copy_link_action (CtReplaySection *section, const char *name, GVariant *parameter)

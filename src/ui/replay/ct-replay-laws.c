@@ -212,8 +212,8 @@ add_heading (CtReplayLaws *self, const char *text)
   gtk_box_append (self->list, label);
 }
 
-/* Such as “26: NetCartas does not allow this: …”, and the rules, if it is known which, in
- * another line.
+/* Such as “26: NetCartas does not allow this: …”, and the rules, if it is known which,
+ * in another line.
  */
 static char *
 dup_row_text (CtReplayLaws *self, guint i)

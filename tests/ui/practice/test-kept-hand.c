@@ -243,6 +243,45 @@ look_again (CtWindow *window)
   g_signal_handlers_disconnect_by_data (ct_window_get_announcer (window), said);
 }
 
+/* Who undoes a move after that loses nothing that was written. */
+static void
+undo_after_writing (CtWindow *window, GtkWidget *practice)
+{
+  GtkWidget *page = ct_window_get_page (window);
+  CtReplay *replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (page));
+  g_autofree char *path =
+      g_strdup (ct_practice_page_get_saved_path (CT_PRACTICE_PAGE (practice)));
+  const char *new_path;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  g_assert_true (ct_replay_toggle_mark (replay, 1, CT_MARK_KEY));
+  gtk_widget_activate_action (page, "replay.save", NULL);
+  while (ct_replay_is_modified (replay))
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+  g_assert_nonnull (strstr (before, "<mark kind=\"key\"/>"));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  g_assert_true (ct_window_get_page (window) == practice);
+  g_assert_cmpstr (ct_practice_page_get_saved_path (get_practice (window)), ==, path);
+  gtk_widget_activate_action (practice, "practice.take-back", NULL);
+  g_assert_cmpint (ct_session_get_state (get_session (window))->phase, !=,
+                   CT_PHASE_OVER);
+  new_path = ct_practice_page_get_saved_path (get_practice (window));
+  g_assert_cmpstr (new_path, !=, path);
+  while (!ct_practice_page_is_saved (get_practice (window)) ||
+         !g_file_test (new_path, G_FILE_TEST_EXISTS))
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, before);
+
+  /* Its own file is not left again. */
+  gtk_widget_activate_action (practice, "practice.take-back", NULL);
+  g_assert_cmpstr (ct_practice_page_get_saved_path (get_practice (window)), ==,
+                   new_path);
+}
+
 static void
 test_watch_at_end (void)
 {
@@ -274,6 +313,7 @@ test_watch_at_end (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   g_assert_true (ct_window_get_page (window) == page);
   look_again (window);
+  undo_after_writing (window, page);
   ct_rig_close_window (window);
 }
 

@@ -362,18 +362,19 @@ static void
 test_in_variation (void)
 {
   Desk desk;
-  CtMove move;
-  guint end;
+  guint fork;
 
   sit_down (&desk, FEW);
-  end = ct_session_get_n_plies (desk.rig.session);
+  for (fork = 1; ct_replay_get_n_variations (desk.rig.replay, fork) == 0; fork++)
+    g_assert_cmpuint (fork, <, ct_session_get_n_plies (desk.rig.session));
   ct_replay_rig_act (&desk.rig, "replay.look-again");
-  ct_session_set_position (desk.rig.session, end - 1);
-  ct_replay_rig_vary (&desk.rig, &move);
-  g_assert_cmpuint (ct_replay_get_depth (desk.rig.replay), >, 0);
+  gtk_widget_activate_action (desk.rig.page, "replay.enter-variation", "(uu)", fork, 0);
+  g_assert_cmpuint (ct_replay_get_depth (desk.rig.replay), ==, 1);
   CT_AWAIT (desk.moments != NULL);
   ct_person_settle (desk.person);
+  g_assert_cmpuint (moment_at (&desk, 0)->mistake.position, <, fork);
   expect_moment (&desk, 1);
+  g_assert_cmpuint (ct_replay_get_depth (desk.rig.replay), ==, 0);
   play (&desk, &moment_at (&desk, 0)->mistake.best.move);
   expect_heard (&desk, "You found the tutor’s move: ");
   stand_up (&desk);
