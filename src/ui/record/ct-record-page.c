@@ -15,6 +15,7 @@
 #include "ct-record-players.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
+#include "ct-tiles.h"
 #include "ct-why-not.h"
 #include "ct-words.h"
 #include "ct-wrapping.h"
@@ -939,6 +940,7 @@ ct_record_page_class_init (CtRecordPageClass *klass)
   widget_class->grab_focus = ct_record_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_TILES);
   g_type_ensure (CT_TYPE_PACK_GRID);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_RECORD_PLAYERS);
