@@ -420,6 +420,85 @@ test_nothing_is_lost (void)
                                   g_bytes_get_size (bytes), "9C"));
 }
 
+/* A named card is drawn or nothing is: not another card. */
+static void
+test_named_elsewhere (void)
+{
+  g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
+  CtVerdict verdict;
+
+  enter (recorder, "7h", NULL);
+  g_assert_cmpint (ct_recorder_enter (recorder, "d7h", &verdict, NULL), ==,
+                   CT_ENTERED_REFUSED);
+  g_assert_null (ct_recorder_get_refused (recorder));
+  g_assert_cmpint (ct_recorder_keep (recorder), ==, CT_ENTERED_REFUSED);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 1);
+
+  g_assert_cmpint (ct_recorder_correct (recorder, 0, "9h", &verdict, NULL), ==,
+                   CT_ENTERED_ALLOWED);
+  enter (recorder, "d7h", NULL);
+  g_assert_cmpint (ct_recorder_correct (recorder, 0, "7h", &verdict, NULL), ==,
+                   CT_ENTERED_ALLOWED);
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 1), ==, CT_ENTERED_IMPOSSIBLE);
+  g_assert_true (ct_recorder_needs_look (recorder, 1));
+  g_assert_cmpstr (ct_recorder_get_text (recorder, 1), ==, "draw 7H");
+
+  g_assert_cmpint (ct_recorder_correct (recorder, 0, "9h", &verdict, NULL), ==,
+                   CT_ENTERED_ALLOWED);
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 1), ==, CT_ENTERED_ALLOWED);
+  g_assert_cmpstr (ct_recorder_get_text (recorder, 1), ==, "draw 7H");
+}
+
+/* A move that is impossible now breaks no rule. */
+static void
+test_impossible_rule (void)
+{
+  g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
+  CtVerdict verdict;
+
+  enter (recorder, "7h", NULL);
+  enter (recorder, "B: 8h", "KB-FIRST-3");
+  g_assert_cmpstr (ct_recorder_get_rule (recorder, 1), ==, "KB-FIRST-3");
+  g_assert_cmpint (ct_recorder_correct (recorder, 0, "8h", &verdict, NULL), ==,
+                   CT_ENTERED_ALLOWED);
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 1), ==, CT_ENTERED_IMPOSSIBLE);
+  g_assert_null (ct_recorder_get_rule (recorder, 1));
+  g_assert_cmpstr (ct_recorder_get_text (recorder, 1), ==, "follow 8H");
+}
+
+/* A card that was drawn after the hand was over is not known. */
+static void
+test_impossible_card (void)
+{
+  static const char *const moves[] = { "d",  "3h", "5h", "6c", "4c",  "6d",  "4d",
+                                       "6s", "8s", "9s", "d",  "d7h", "dts", "ts" };
+  g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
+  CtCard card = ct_deck_find (CT_DECK_FRENCH_52, CT_FACE (CT_HEARTS, 7), 0);
+  CtVerdict verdict;
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    enter (recorder, moves[i], NULL);
+  g_assert_true (ct_recorder_get_known (recorder)[card]);
+  g_assert_cmpint (ct_recorder_correct (recorder, 10, "ts", &verdict, NULL), ==,
+                   CT_ENTERED_ALLOWED);
+  g_assert_cmpint (ct_recorder_get_state (recorder)->phase, ==, CT_PHASE_OVER);
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 11), ==, CT_ENTERED_IMPOSSIBLE);
+  g_assert_false (ct_recorder_get_known (recorder)[card]);
+}
+
+/* Other rules with the same options begin anew. */
+static void
+test_arguments (void)
+{
+  g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
+  CtRules other = ct_rules_kargaburo;
+
+  g_assert_true (ct_recorder_is_of (recorder, &other, 2, 0, CT_NOBODY));
+  g_assert_false (ct_recorder_is_of (recorder, &other, 3, 0, CT_NOBODY));
+  other.id = ct_rules_cangkul.id;
+  g_assert_false (ct_recorder_is_of (recorder, &other, 2, 0, CT_NOBODY));
+}
+
 /* Cards that a person knows are never swapped away. */
 static void
 test_known_hand (void)
@@ -471,8 +550,8 @@ test_several (void)
   g_assert_cmpint (ct_recorder_enter (recorder, "qd", &verdict, texts), ==,
                    CT_ENTERED_SEVERAL);
   g_assert_cmpuint (texts->len, ==, 2);
-  g_assert_cmpstr (g_ptr_array_index (texts, 0), ==, "discard QD");
-  g_assert_cmpstr (g_ptr_array_index (texts, 1), ==, "lay-off QD @1");
+  g_assert_cmpstr (g_ptr_array_index (texts, 0), ==, "B: discard QD");
+  g_assert_cmpstr (g_ptr_array_index (texts, 1), ==, "B: lay-off QD @1");
   g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 2);
   enter (recorder, g_ptr_array_index (texts, 1), NULL);
   enter (recorder, "4d", NULL);
@@ -518,6 +597,10 @@ CT_TEST_MAIN ("recorder")
   g_test_add_data_func ("/recorder/late-correction/more",
                         "kargaburo/five-cards-five-players", test_late_correction);
   g_test_add_func ("/recorder/nothing-is-lost", test_nothing_is_lost);
+  g_test_add_func ("/recorder/named-elsewhere", test_named_elsewhere);
+  g_test_add_func ("/recorder/impossible-rule", test_impossible_rule);
+  g_test_add_func ("/recorder/impossible-card", test_impossible_card);
+  g_test_add_func ("/recorder/arguments", test_arguments);
   g_test_add_func ("/recorder/known-hand", test_known_hand);
   g_test_add_func ("/recorder/several", test_several);
   g_test_add_func ("/recorder/last-hand", test_last_hand);

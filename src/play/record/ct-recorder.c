@@ -139,10 +139,16 @@ is_dealt (CtRecorder *self, CtCard card)
   return memchr (self->dealt->data, card, self->dealt->len) != NULL;
 }
 
-/* All other cards are elsewhere. */
-static gboolean
-is_deduced (CtRecorder *self, guint zone)
+/**
+ * ct_recorder_is_deduced:
+ *
+ * Returns: whether @zone is a hand that fills itself: all other cards are elsewhere
+ */
+gboolean
+ct_recorder_is_deduced (CtRecorder *self, guint zone)
 {
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
   if (!ct_zone_is_hand (zone))
     return FALSE;
 
@@ -158,7 +164,7 @@ find_known (CtRecorder *self)
 {
   for (guint i = 0; i < self->n_cards; i++)
     self->known[self->pack[i]] =
-        is_dealt (self, self->pack[i]) || is_deduced (self, self->zone[i]);
+        is_dealt (self, self->pack[i]) || ct_recorder_is_deduced (self, self->zone[i]);
 
   for (guint i = 0; i < self->moves->len; i++)
     {
@@ -235,8 +241,8 @@ ct_recorder_is_of (CtRecorder *self,
 {
   g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
 
-  return self->n_seats == n_seats && self->dealer == dealer &&
-         self->previous_winner == previous_winner &&
+  return g_str_equal (self->rules.id, rules->id) && self->n_seats == n_seats &&
+         self->dealer == dealer && self->previous_winner == previous_winner &&
          memcmp (self->rules.option, rules->option, sizeof rules->option) == 0;
 }
 
@@ -329,7 +335,7 @@ ct_recorder_count (CtRecorder *self, guint zone)
 
   g_return_val_if_fail (CT_IS_RECORDER (self), 0);
 
-  is_whole = is_deduced (self, zone);
+  is_whole = ct_recorder_is_deduced (self, zone);
   for (guint i = 0; i < self->n_cards; i++)
     n += self->zone[i] == zone && (is_whole || is_dealt (self, self->pack[i]));
   return n;
@@ -348,7 +354,7 @@ ct_recorder_count_face (CtRecorder *self, guint zone, CtFace face)
 
   g_return_val_if_fail (CT_IS_RECORDER (self), 0);
 
-  is_whole = is_deduced (self, zone);
+  is_whole = ct_recorder_is_deduced (self, zone);
   for (guint i = 0; i < self->n_cards; i++)
     n += self->zone[i] == zone && face_of (self, self->pack[i]) == face &&
          (is_whole || is_dealt (self, self->pack[i]));
@@ -645,28 +651,33 @@ exchange (CtRecorder *self,
   return FALSE;
 }
 
-/* @entry->named is any card of that face. Puts an unknown one where it was drawn. */
+/* @entry->named is any card of that face, and stays if it fails. Puts an unknown one
+ * where it was drawn. */
 static gboolean
 place_named (CtRecorder *self, Entry *entry)
 {
-  CtFace face = face_of (self, entry->named);
+  CtCard named = entry->named;
+  CtFace face = face_of (self, named);
   CtCard there = self->state.drawn;
 
   if (entry->move.type == CT_MOVE_DRAW)
     there = ct_zone_len (&self->state, CT_ZONE_STOCK) > 0
                 ? ct_zone_top (&self->state, CT_ZONE_STOCK)
                 : CT_NO_CARD;
-  entry->named = CT_NO_CARD;
   if (there == CT_NO_CARD)
     return FALSE;
 
+  entry->named = CT_NO_CARD;
   if (face_of (self, there) != face)
     {
       CtCard card = find_unknown (self, entry, face);
 
       if (self->known[there] || card == CT_NO_CARD ||
           !exchange (self, entry, there, card, FALSE))
-        return FALSE;
+        {
+          entry->named = named;
+          return FALSE;
+        }
       there = card;
     }
   entry->named = there;
@@ -1175,7 +1186,8 @@ enter_one (CtRecorder *self,
         {
           name_entry (self, entry);
           if (ret_texts != NULL)
-            g_ptr_array_add (ret_texts, g_strdup (entry->text));
+            g_ptr_array_add (ret_texts, g_strdup_printf ("%c: %s", 'A' + entry->seat,
+                                                         entry->text));
           memcpy (after, self->pack, sizeof after);
           allowed = allowed < 0 ? (gint) i : G_MAXINT;
         }
@@ -1219,6 +1231,8 @@ enter_again (CtRecorder *self, const Entry *old)
   CtVerdict verdict;
 
   entry.kind = CT_ENTERED_IMPOSSIBLE;
+  entry.named = CT_NO_CARD;
+  entry.rule = NULL;
   if (!ct_state_is_over (&self->state))
     add_move (self, entries, old->seat, old->text);
   if (entries->len > 0)
@@ -1228,19 +1242,18 @@ enter_again (CtRecorder *self, const Entry *old)
 
       memcpy (before, self->pack, sizeof before);
       if (fit (self, &again, &verdict))
-        again.kind = CT_ENTERED_ALLOWED;
+        {
+          again.kind = CT_ENTERED_ALLOWED;
+          entry = again;
+        }
       else if (can_happen (self, &again))
-        again.kind = CT_ENTERED_IRREGULAR;
+        {
+          again.kind = CT_ENTERED_IRREGULAR;
+          again.rule = verdict.rule;
+          entry = again;
+        }
       else
         memcpy (self->pack, before, sizeof before);
-
-      if (again.kind != CT_ENTERED_ALLOWED && again.kind != CT_ENTERED_IRREGULAR)
-        again.kind = CT_ENTERED_IMPOSSIBLE;
-      again.rule = again.kind == CT_ENTERED_IRREGULAR ? verdict.rule : NULL;
-      if (again.kind == CT_ENTERED_IMPOSSIBLE)
-        again.named = CT_NO_CARD;
-      g_strlcpy (again.text, old->text, sizeof again.text);
-      entry = again;
     }
 
   entry.needs_look =
@@ -1261,7 +1274,8 @@ enter_rest (CtRecorder *self, GArray *old, guint first)
  * @text: cards, "7H"; a letter and cards, "d" or "d7H"; a move as in a record; or the
  *   number of lifted cards
  * @ret_verdict: (out): why the move is refused
- * @ret_texts: (element-type utf8): the moves that can be meant, if there are several
+ * @ret_texts: (element-type utf8): the moves that can be meant, if there are several,
+ *   with their players, "B: discard 7H"
  *
  * Adds a move at the end, if it is clear and allowed.
  */

@@ -45,6 +45,7 @@ guint ct_recorder_get_n_packets (CtRecorder *self);
 guint ct_recorder_get_packet (CtRecorder *self, guint i);
 gboolean ct_recorder_is_face_up (CtRecorder *self, guint zone);
 guint ct_recorder_get_size (CtRecorder *self, guint zone);
+gboolean ct_recorder_is_deduced (CtRecorder *self, guint zone);
 guint ct_recorder_count (CtRecorder *self, guint zone);
 guint ct_recorder_count_face (CtRecorder *self, guint zone, CtFace face);
 guint ct_recorder_count_free (CtRecorder *self, CtFace face);

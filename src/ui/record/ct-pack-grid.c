@@ -6,6 +6,7 @@
 
 #include "ct-card-art.h"
 #include "ct-card-shape.h"
+#include "ct-css-class.h"
 #include "ct-description.h"
 #include "ct-words.h"
 
@@ -115,6 +116,9 @@ name_tile (CtPackGrid *self, CtFace face, guint n_here, guint n_free)
 
   if (self->zone == CT_N_ZONES)
     return g_strdup (card);
+  /* A hand that fills itself has cards that were not entered. */
+  if (n_free > 0 && ct_recorder_is_deduced (self->recorder, self->zone))
+    return g_strdup (card);
   if (n_here > 0 && n_free > 0)
     /* Translators: a card; how many like it were entered here, and how many are left.
      */
@@ -126,15 +130,6 @@ name_tile (CtPackGrid *self, CtFace face, guint n_here, guint n_free)
     /* Translators: a card that was entered in another hand. */
     return g_strdup_printf (_ ("%s, used"), card);
   return g_strdup (card);
-}
-
-static void
-set_class (GtkWidget *widget, const char *name, gboolean has_it)
-{
-  if (has_it)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
 }
 
 static void
@@ -150,12 +145,11 @@ update (CtPackGrid *self)
       guint n_free = ct_recorder_count_free (self->recorder, tile->face);
       g_autofree char *name = NULL;
 
-      /* A hand that fills itself has cards that were not entered. */
       name = name_tile (self, tile->face, n_here, n_free);
       ct_name (GTK_WIDGET (tile), name);
-      set_class (GTK_WIDGET (tile), "here", n_here > 0);
-      set_class (GTK_WIDGET (tile), "used",
-                 self->zone != CT_N_ZONES && n_here == 0 && n_free == 0);
+      ct_set_css_class (GTK_WIDGET (tile), "here", n_here > 0);
+      ct_set_css_class (GTK_WIDGET (tile), "used",
+                        self->zone != CT_N_ZONES && n_here == 0 && n_free == 0);
       gtk_accessible_update_state (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_STATE_PRESSED,
                                    n_here > 0 ? GTK_ACCESSIBLE_TRISTATE_TRUE
                                               : GTK_ACCESSIBLE_TRISTATE_FALSE,

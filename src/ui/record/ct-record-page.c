@@ -2,6 +2,7 @@
 #include "ct-record-page.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ct-announcer.h"
 #include "ct-css-class.h"
@@ -246,8 +247,8 @@ on_grid_card (CtRecordPage *self, guint face)
   guint zone = get_zone (self);
   const char *card = ct_words_card (self->rules->deck, face, CT_CARD_ALONE);
   guint n_here = ct_recorder_count_face (self->recorder, zone, face);
-  gboolean may_add =
-      ct_recorder_count_free (self->recorder, face) > 0 && !is_full (self);
+  guint n_free = ct_recorder_count_free (self->recorder, face);
+  gboolean may_add = n_free > 0 && !is_full (self);
   g_autofree char *text = NULL;
 
   /* The second copy is added before the first one is taken back. */
@@ -256,7 +257,10 @@ on_grid_card (CtRecordPage *self, guint face)
   else if (n_here > 0 && ct_recorder_remove (self->recorder, zone, face))
     /* Translators: a card that was entered by mistake. */
     text = g_strdup_printf (_ ("Taken back: %s."), card);
-  else if (n_here == 0 && is_full (self))
+  else if (n_here > 0)
+    /* The hand filled itself. */
+    text = name_packet (self);
+  else if (n_free > 0)
     text = g_strdup (_ ("All of these cards have been entered."));
   else
     /* Translators: a card that is in another hand. */
@@ -561,14 +565,15 @@ offer (CtRecordPage *self, GPtrArray *texts)
   for (guint i = 0; i < texts->len; i++)
     {
       const char *text = g_ptr_array_index (texts, i);
+      const char *plain = text + strlen ("A: ");
       g_autofree char *sentence = NULL;
       GtkWidget *button;
       CtMove move;
 
-      if (ct_move_parse (ct_recorder_get_rules (self->recorder), state, state->to_act,
-                         text, &move) == CT_MOVE_TEXT_OK)
+      if (ct_move_parse (ct_recorder_get_rules (self->recorder), state, *text - 'A',
+                         plain, &move) == CT_MOVE_TEXT_OK)
         sentence = ct_narrator_say_move (self->narrator, state, &move);
-      button = ct_wrapped_button_new (sentence != NULL ? sentence : text);
+      button = ct_wrapped_button_new (sentence != NULL ? sentence : plain);
       g_object_set_data_full (G_OBJECT (button), "move", g_strdup (text), g_free);
       g_signal_connect (button, "clicked", G_CALLBACK (on_answer), self);
       gtk_box_append (self->answers, button);

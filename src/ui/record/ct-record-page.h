@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * Enters a hand that was played with real cards. Each change is saved as a draft.
  *
- * Signal: "recorded" (#CtRecord, #CtDraft, nullable).
+ * Signal: "recorded" (#CtRecord, #CtDraft).
  */
 #define CT_TYPE_RECORD_PAGE (ct_record_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtRecordPage, ct_record_page, CT, RECORD_PAGE, CtPage)

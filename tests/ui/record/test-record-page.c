@@ -410,6 +410,73 @@ test_melds (void)
   close_page (&f);
 }
 
+static gboolean
+is_answer (GtkWidget *widget, gconstpointer words)
+{
+  g_autofree char *text = ct_rig_dup_text (widget);
+
+  return GTK_IS_BUTTON (widget) && strstr (text, words) != NULL;
+}
+
+/* What can be meant is offered as sentences, and one is chosen. */
+static void
+test_several (void)
+{
+  Fixture f;
+
+  open_page (&f, "buraco-netcartas");
+  begin_moves (&f, "");
+  type (&f, "dmqhqcqs");
+  ct_person_press (f.person, GDK_KEY_Return, 0);
+  ct_person_settle (f.person);
+  type (&f, "qd");
+  g_assert_true (reads (&f, "Which of these was it?"));
+  ct_person_click (f.person, ct_rig_find_where (f.page, is_answer, "to a meld."));
+  ct_person_settle (f.person);
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 2), ==, "lay-off QD @1");
+  close_page (&f);
+}
+
+static void
+on_said (GString *said, const char *text)
+{
+  g_string_append_printf (said, "%s\n", text);
+}
+
+/* The last hand of Cau Robat fills itself: nobody entered its cards. */
+static void
+test_last_hand (void)
+{
+  Fixture f;
+  g_autoptr (GString) said = g_string_new (NULL);
+  GtkWidget *card;
+
+  open_page (&f, "cau-robat");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ct_rig_find (f.page,
+                                                           GTK_TYPE_SPIN_BUTTON)),
+                             3);
+  ct_person_settle (f.person);
+  click (&f, "Next");
+  type (&f, "1o2o3o4o");
+  click (&f, "Next");
+  type (&f, "1c2c3c4c5c6c7cscccrc5o6o");
+  click (&f, "Next");
+  type (&f, "7osocoro1e2e3e4e5e6e7ese");
+  click (&f, "Next");
+  g_assert_true (reads (&f, "Cards of Ana: 12 of 12"));
+  g_assert_nonnull (ct_rig_find_where (f.page, is_named, "7 of cups, used"));
+  card = ct_rig_find_where (f.page, is_named, "7 of batons");
+  g_assert_nonnull (card);
+  g_signal_connect_swapped (ct_window_get_announcer (f.window), "said",
+                            G_CALLBACK (on_said), said);
+  ct_person_click (f.person, card);
+  ct_person_settle (f.person);
+  g_signal_handlers_disconnect_by_data (ct_window_get_announcer (f.window), said);
+  g_assert_nonnull (strstr (said->str, "Ana"));
+  g_assert_null (strstr (said->str, "Already used"));
+  close_page (&f);
+}
+
 /* A card that is known can be touched on the table; the others cannot. */
 static void
 test_touch (void)
@@ -488,6 +555,8 @@ CT_TEST_MAIN ("record-page")
   g_test_add_func ("/ui/record-page/leaving", test_leaving);
   g_test_add_func ("/ui/record-page/fishing", test_fishing);
   g_test_add_func ("/ui/record-page/melds", test_melds);
+  g_test_add_func ("/ui/record-page/several", test_several);
+  g_test_add_func ("/ui/record-page/last-hand", test_last_hand);
   g_test_add_func ("/ui/record-page/touch", test_touch);
   g_test_add_func ("/ui/record-page/whole-hand", test_whole_hand);
   g_test_add_func ("/ui/record-page/pictures", test_pictures);
