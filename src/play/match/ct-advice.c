@@ -440,7 +440,8 @@ ct_advice_say_objection (const CtRules *rules,
  * @best: from ct_search()
  * @candidate: another one, or the same
  *
- * Returns: (transfer full): how good @candidate is
+ * Returns: (nullable) (transfer full): how good @candidate is; %NULL if even the best
+ *   move wins no hand
  */
 char *
 ct_advice_say_rank (const CtRules *rules,
@@ -449,8 +450,13 @@ ct_advice_say_rank (const CtRules *rules,
 {
   g_autofree char *count = NULL;
 
+  if (candidate != best && ct_advice_is_close (candidate))
+    return g_strdup (_ ("It may be just as good."));
   if (ct_rules_counting (rules) != CT_COUNTING_LINES)
     {
+      if (best->wins < .005)
+        return NULL;
+
       count = g_strdup_printf ("%.0f", 100 * candidate->wins);
       /* Translators: how good a move is. */
       return ct_narrator_fill (_ ("It wins {count} of 100 hands."), "count", count,
@@ -459,8 +465,6 @@ ct_advice_say_rank (const CtRules *rules,
 
   if (candidate == best)
     return g_strdup (_ ("No other move is worth more points."));
-  if (ct_advice_is_close (candidate))
-    return g_strdup (_ ("It may be just as good."));
 
   count = g_strdup_printf ("%.0f", candidate->behind);
   /* Translators: how good a move is, compared with the best one. {points} is a number.

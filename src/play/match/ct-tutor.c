@@ -409,7 +409,8 @@ ct_tutor_get_candidates (CtTutor *self)
  * ct_tutor_judge:
  * @move: of the player to act, in the position of ct_tutor_study()
  *
- * Emits "judged", at most about two seconds later.
+ * The same question gets the same answer. Emits "judged", at most about two seconds
+ * later.
  */
 void
 ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level)
@@ -419,7 +420,9 @@ ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level)
   self->move = *move;
   self->level = level;
   self->is_asked = TRUE;
-  if (self->has_studied)
+  if (find (&self->rules, self->judged, move) != NULL)
+    end_judgment (self, costs (self, self->judged, 1, CERTAIN));
+  else if (self->has_studied)
     look_at_move (self);
   else if (self->stop != NULL)
     ct_tutor_hurry (self);

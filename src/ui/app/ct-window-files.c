@@ -445,12 +445,8 @@ on_pasted (GObject *source, GAsyncResult *result, gpointer data)
 
   if (opened == NULL)
     {
-      g_autofree char *text =
-          /* Translators: what is wrong, as a sentence. */
-          g_strdup_printf (_ ("The clipboard contains no hand that can be read. %s"),
-                           error->message);
-
-      ct_window_toast (opening->window, text);
+      ct_window_toast (opening->window,
+                       _ ("The clipboard contains no hand that can be read."));
       return;
     }
 

@@ -6,6 +6,7 @@
 #include "ct-advice.h"
 #include "ct-announcer.h"
 #include "ct-coach-face.h"
+#include "ct-tiles.h"
 #include "ct-whole-scroller.h"
 #include "ct-wrapping.h"
 
@@ -49,6 +50,8 @@ struct _CtPracticeTutor
 
 static guint play_signal;
 
+static void on_try_again (CtPracticeTutor *self);
+
 G_DEFINE_FINAL_TYPE (CtPracticeTutor, ct_practice_tutor, GTK_TYPE_BOX)
 
 static CtTableView *
@@ -75,7 +78,7 @@ offer (CtPracticeTutor *self, Shown shown)
   gtk_widget_set_visible (self->reply, FALSE);
   gtk_widget_set_visible (self->stop_advising, objects);
   gtk_widget_set_visible (GTK_WIDGET (self->more), is_hint);
-  gtk_widget_set_visible (self->compare, shown == SHOWS_HINT);
+  gtk_widget_set_visible (self->compare, shown == SHOWS_HINT || objects);
   gtk_widget_set_visible (self->close, shown == SHOWS_HINT || shown == SHOWS_MOVES);
   gtk_widget_set_visible (GTK_WIDGET (self->moves), shown == SHOWS_MOVES);
   gtk_widget_set_visible (self->caption, shown != SHOWS_NOTHING);
@@ -127,6 +130,7 @@ show_best_move (CtPracticeTutor *self)
 static void
 show_hint (CtPracticeTutor *self)
 {
+  const CtRules *rules = ct_session_get_rules (self->session);
   const GArray *candidates = ct_tutor_get_candidates (self->tutor);
   g_autofree char *text = NULL;
 
@@ -139,8 +143,7 @@ show_hint (CtPracticeTutor *self)
       return;
     }
 
-  text = ct_advice_say_hint (ct_session_get_rules (self->session), candidates,
-                             self->n_hints - 1);
+  text = ct_advice_say_hint (rules, candidates, self->n_hints - 1);
   say (self, text);
 }
 
@@ -227,6 +230,7 @@ on_judged (CtPracticeTutor *self, gboolean objects)
     {
       CtMove move = self->move;
 
+      ct_table_view_unchoose (table_of (self));
       hide (self);
       g_signal_emit (self, play_signal, 0, &move);
     }
@@ -329,6 +333,43 @@ ct_practice_tutor_allows (CtPracticeTutor *self, const CtMove *move)
 }
 
 /**
+ * ct_practice_tutor_dismiss:
+ *
+ * Returns: whether there was advice
+ */
+gboolean
+ct_practice_tutor_dismiss (CtPracticeTutor *self)
+{
+  g_return_val_if_fail (CT_IS_PRACTICE_TUTOR (self), FALSE);
+
+  if (self->shown == SHOWS_NOTHING)
+    return FALSE;
+
+  on_try_again (self);
+  return TRUE;
+}
+
+/* Skips a hint that says nothing new. */
+static void
+count_hint (CtPracticeTutor *self)
+{
+  const GArray *candidates = ct_tutor_get_candidates (self->tutor);
+  const CtRules *rules = ct_session_get_rules (self->session);
+  g_autofree char *before = NULL;
+  g_autofree char *next = NULL;
+
+  self->n_hints = MIN (self->n_hints + 1, CT_ADVICE_HINTS + 1);
+  if (candidates == NULL || candidates->len == 0 || self->n_hints > CT_ADVICE_HINTS)
+    return;
+
+  next = ct_advice_say_hint (rules, candidates, self->n_hints - 1);
+  if (self->n_hints > 1)
+    before = ct_advice_say_hint (rules, candidates, self->n_hints - 2);
+  if (candidates->len == 1 || g_strcmp0 (before, next) == 0)
+    self->n_hints = CT_ADVICE_HINTS + 1;
+}
+
+/**
  * ct_practice_tutor_hint:
  *
  * The next hint for the current position.
@@ -344,7 +385,7 @@ ct_practice_tutor_hint (CtPracticeTutor *self)
   ct_match_count_help (self->match);
   study (self);
   if (ct_tutor_get_candidates (self->tutor) != NULL || self->n_hints == 0)
-    self->n_hints = MIN (self->n_hints + 1, CT_ADVICE_HINTS + 1);
+    count_hint (self);
   self->shown = SHOWS_HINT;
   show (self);
 }
@@ -373,6 +414,7 @@ on_play_anyway (CtPracticeTutor *self)
 {
   CtMove move = self->move;
 
+  ct_table_view_unchoose (table_of (self));
   hide (self);
   g_signal_emit (self, play_signal, 0, &move);
 }
@@ -380,6 +422,8 @@ on_play_anyway (CtPracticeTutor *self)
 static void
 on_try_again (CtPracticeTutor *self)
 {
+  if (self->shown == SHOWS_OBJECTION)
+    ct_table_view_unchoose (table_of (self));
   hide (self);
   ct_table_view_focus_hand (table_of (self));
 }
@@ -442,6 +486,7 @@ ct_practice_tutor_class_init (CtPracticeTutorClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_TILES);
   g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-practice-tutor.ui");

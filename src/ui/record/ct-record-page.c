@@ -267,6 +267,9 @@ on_grid_card (CtRecordPage *self, guint face)
     text = g_strdup_printf (_ ("Already used: %s."), card);
 
   update_cards (self);
+  /* Enter goes on. */
+  if (is_full (self))
+    gtk_widget_grab_focus (self->next);
   say (self, text);
 }
 

@@ -259,6 +259,14 @@ add_difference (CtReplayLaws *self, guint i)
   gtk_box_append (self->list, button);
 }
 
+static const CtRules *
+get_rules (CtReplayLaws *self)
+{
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+
+  return ct_session_get_rules (ct_replay_get_session (replay));
+}
+
 static void
 add_row (CtReplayLaws *self, const CtLawsRow *row)
 {
@@ -267,11 +275,9 @@ add_row (CtReplayLaws *self, const CtLawsRow *row)
   GtkWidget *label;
 
   if (row->here != NULL && row->there != NULL)
-    text = g_strdup_printf (
-        /* Translators: an option of a game; its value here, the name of another game,
-         * and its value there.
-         */
-        _ ("%s: here %s, in %s %s"), row->label, row->here, game, row->there);
+    text =
+        g_strdup_printf ("%s\n%s: %s\n%s: %s", row->label,
+                         ct_game_name (get_rules (self)), row->here, game, row->there);
   else if (row->here != NULL)
     /* Translators: the title and the id of a rule. */
     text = g_strdup_printf (_ ("Only here: %s (%s)"), row->here, row->label);

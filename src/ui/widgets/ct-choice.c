@@ -48,10 +48,8 @@ static const CtChoice choices[] = {
   { "tutor", "blunders", N_ ("Big Mistakes"), NULL },
   /* Translators: A choice of what the coach advises against. */
   { "tutor", "mistakes", N_ ("Mistakes"), NULL },
-  /* Translators: A choice of what the coach advises against: each move that is not the
-   * best one.
-   */
-  { "tutor", "all", N_ ("Every Weaker Move"), NULL },
+  /* Translators: A choice of what the coach advises against: also small mistakes. */
+  { "tutor", "all", N_ ("Small Mistakes, Too"), NULL },
 };
 
 /* Returns: (nullable) */

@@ -164,8 +164,8 @@ test_bad_paste (void)
     const char *told;
   } pastes[] = {
     { "", "The clipboard contains no text." },
-    { "7H", "The clipboard contains no hand that can be read. " },
-    { "<lesson id=\"x\"/>", "The clipboard contains no hand that can be read. " },
+    { "7H", "The clipboard contains no hand that can be read." },
+    { "<lesson id=\"x\"/>", "The clipboard contains no hand that can be read." },
     { large, "The text on the clipboard is too large for a recorded hand." },
   };
   CtReplayRig rig;

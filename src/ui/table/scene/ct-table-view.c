@@ -9,6 +9,7 @@
 #include "ct-table-keys.h"
 #include "ct-table-resources.h"
 #include "ct-table-touch.h"
+#include "ct-table-use.h"
 #include "ct-table.h"
 
 struct _CtTableView
@@ -88,6 +89,21 @@ ct_table_view_pick (CtTableView *self, guint zone, CtCard card)
 
   ct_table_pointers_pick (self->table->pointers, zone, card);
   ct_table_update_marks (self->table);
+}
+
+/**
+ * ct_table_view_unchoose:
+ *
+ * No card is chosen anymore.
+ */
+void
+ct_table_view_unchoose (CtTableView *self)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  ct_table_forget_selection (self->table);
+  ct_table_choose (self->table, CT_NO_CARD);
+  ct_table_show_choice (self->table);
 }
 
 /**

@@ -101,6 +101,7 @@ void ct_table_view_add_glow (CtTableView *self,
                              const char *text);
 void ct_table_view_clear_glows (CtTableView *self);
 void ct_table_view_pick (CtTableView *self, guint zone, CtCard card);
+void ct_table_view_unchoose (CtTableView *self);
 void ct_table_view_clear_picks (CtTableView *self);
 void ct_table_view_mark_verdict (CtTableView *self, const CtVerdict *verdict);
 void ct_table_view_clear_marks (CtTableView *self);
