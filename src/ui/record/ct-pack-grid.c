@@ -18,12 +18,14 @@ struct _CtPackGrid
   guint zone;           /* that is filled, or CT_N_ZONES */
   CtCardArt *art;
   GtkFlowBox *box;
-  GPtrArray *tiles; /* (element-type Tile) */
+  GPtrArray *tiles;   /* (element-type Tile) */
+  gboolean has_typed; /* by the last key */
   GString *typed;
 };
 
 static guint chosen_signal;
 static guint take_back_signal;
+static guint entered_signal;
 
 G_DEFINE_FINAL_TYPE (CtPackGrid, ct_pack_grid, ADW_TYPE_BIN)
 
@@ -231,13 +233,17 @@ on_activated (CtPackGrid *self, CtPackTile *tile)
   choose (self, tile->face);
 }
 
-/* Rank and suit, one after the other */
+/* Rank and suit, one after the other. Then Enter is about all cards, not the focused
+ * one.
+ */
 static gboolean
 on_key (CtPackGrid *self, guint keyval, guint keycode, GdkModifierType state)
 {
   gunichar letter = gdk_keyval_to_unicode (keyval);
+  gboolean has_typed = self->has_typed;
   CtFace face;
 
+  self->has_typed = FALSE;
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || self->recorder == NULL)
     return FALSE;
 
@@ -248,9 +254,15 @@ on_key (CtPackGrid *self, guint keyval, guint keycode, GdkModifierType state)
       g_string_set_size (self->typed, 0);
       return TRUE;
     }
+  if (has_typed && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter))
+    {
+      g_signal_emit (self, entered_signal, 0);
+      return TRUE;
+    }
   if (!g_unichar_isalnum (letter) || letter > 127)
     return FALSE;
 
+  self->has_typed = TRUE;
   g_string_append_c (self->typed, letter);
   if (self->typed->len > 3)
     g_string_erase (self->typed, 0, self->typed->len - 1);
@@ -308,6 +320,9 @@ ct_pack_grid_class_init (CtPackGridClass *klass)
                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   take_back_signal =
       g_signal_new ("take-back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+  entered_signal =
+      g_signal_new ("entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
 }
 

@@ -267,9 +267,6 @@ on_grid_card (CtRecordPage *self, guint face)
     text = g_strdup_printf (_ ("Already used: %s."), card);
 
   update_cards (self);
-  /* Enter goes on. */
-  if (is_full (self))
-    gtk_widget_grab_focus (self->next);
   say (self, text);
 }
 
@@ -818,6 +815,12 @@ next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+on_cards_entered (CtRecordPage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "record.next", NULL);
+}
+
+static void
 leave_unknown_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   go_on_from_cards (CT_RECORD_PAGE (widget));
@@ -983,6 +986,7 @@ ct_record_page_class_init (CtRecordPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_players);
   gtk_widget_class_bind_template_callback (widget_class, on_grid_card);
   gtk_widget_class_bind_template_callback (widget_class, on_take_back);
+  gtk_widget_class_bind_template_callback (widget_class, on_cards_entered);
   gtk_widget_class_bind_template_callback (widget_class, on_pack_card);
   gtk_widget_class_bind_template_callback (widget_class, on_typed);
   gtk_widget_class_bind_template_callback (widget_class, on_entered);

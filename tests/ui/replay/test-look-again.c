@@ -536,7 +536,7 @@ test_pictures (gconstpointer data)
       CT_AWAIT (reads (&desk, "after the best move, in "));
       ct_person_settle (desk.person);
       ct_rig_take_picture (desk.rig.window, "again-3-told", looks[i].name);
-      if (looks[i].width < 1000) /* it takes its time */
+      if (looks[i].width < 1000 && moment_at (&desk, 0)->n_shown > 0) /* takes time */
         {
           press (&desk, GDK_KEY_Return);
           expect_heard (&desk, "It could continue like this.");
