@@ -148,7 +148,7 @@ test_cards (void)
   /* Enter after typing is not about the card that has the focus. */
   ct_person_press (f.person, GDK_KEY_BackSpace, 0);
   ct_person_settle (f.person);
-  type (&f, "2h");
+  type (&f, "2c");
   ct_person_press (f.person, GDK_KEY_Return, 0);
   ct_person_settle (f.person);
   g_assert_true (reads (&f, "Cards of Berta: 0 of 5"));
