@@ -5,6 +5,7 @@
 
 #include "ct-game-look.h"
 #include "ct-text.h"
+#include "ct-wrapping.h"
 
 /**
  * CtTeacherShow:
@@ -59,6 +60,7 @@ add_game (CtTeacherShow *self, const CtRules *rules, CtLibrary *library)
                                   "hands"));
 
   adw_preferences_group_set_title (group, ct_game_name (rules));
+  ct_wrapping_tell_cut (GTK_WIDGET (group));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (ask), "(ss)", rules->id, "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (ask), "win.ask-class");
   adw_preferences_group_add (group, ask);

@@ -7,6 +7,7 @@
 #include "ct-narrator.h"
 #include "ct-plain.h"
 #include "ct-row-words.h"
+#include "ct-wrapping.h"
 
 struct _CtRecordPlayers
 {
@@ -360,6 +361,7 @@ ct_record_players_init (CtRecordPlayers *self)
   self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   /* Translators: Heading of a list of names. */
   adw_preferences_group_set_title (self->group, _ ("Players in Turn Order"));
+  ct_wrapping_tell_cut (GTK_WIDGET (self->group));
   add_n_seats (self);
   add_names (self);
   /* Translators: Label of a choice: a player. */
