@@ -33,7 +33,7 @@ static const CtTourStep steps[] = {
   { "record.next", CT_STOP_RECORD, ct_watch_words, "Next" },
   { "record.back", CT_STOP_RECORD_CARDS, ct_watch_words, "Previous Step" },
   { "record.leave-unknown", CT_STOP_RECORD_CARDS, ct_watch_words, "Leave Unknown" },
-  { "record.take-back", CT_STOP_RECORD_MOVES, ct_watch_words, "Take Back the Last Move" },
+  { "record.take-back", CT_STOP_RECORD_MOVES, ct_watch_words, "Undo the Last Move" },
   { "record.keep", CT_STOP_RECORD_REFUSED, ct_watch_words, "Keep It" },
   { "record.fix", CT_STOP_RECORD_REFUSED, ct_watch_words, "Fix It" },
   { "record.watch", CT_STOP_RECORD_MOVES, ct_watch_page, "Watch This Hand" },

@@ -1163,12 +1163,6 @@ ct_practice_page_dispose (GObject *object)
   G_OBJECT_CLASS (ct_practice_page_parent_class)->dispose (object);
 }
 
-static gboolean
-escape_key (GtkWidget *widget, GVariant *args, gpointer user_data)
-{
-  return ct_practice_tutor_dismiss (CT_PRACTICE_PAGE (widget)->tutor);
-}
-
 static void
 ct_practice_page_class_init (CtPracticePageClass *klass)
 {
@@ -1261,7 +1255,6 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, look_again);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_key, NULL);
   ct_table_view_add_page_keys (widget_class);
   ct_page_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
 }
