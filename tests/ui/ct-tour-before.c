@@ -28,7 +28,7 @@ ct_arrange_largest_text (CtTour *tour)
   g_settings_set_string (ct_rig_settings (), "text-size", "largest");
 }
 
-/* No hand: whoever leaves a pasted one is asked whether to save it. */
+/* No hand: leaving a pasted one asks whether to save it. */
 void
 ct_arrange_clipboard (CtTour *tour)
 {

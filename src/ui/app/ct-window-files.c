@@ -431,7 +431,7 @@ ct_window_look_again (CtWindow *self, GFile *file)
   start_opening (self, file)->looks_again = TRUE;
 }
 
-/* Whoever closes the hand without saving it is asked, because it is in no file. */
+/* It is in no file, so closing it asks whether to save it. */
 static void
 on_pasted (GObject *source, GAsyncResult *result, gpointer data)
 {

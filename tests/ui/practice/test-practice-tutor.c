@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Advice in practice: before a mistake, and when somebody asks for it. */
+/* Advice in practice: before a mistake, and when the learner asks for it. */
 #include "ct-await.h"
 #include "ct-person.h"
 #include "ct-practice-page.h"
