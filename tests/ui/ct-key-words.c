@@ -100,6 +100,8 @@ static const CtKeyWord words[] = {
   { "practice.compare", "Practice", "Compare your moves" },
   { "practice.take-back", "Practice", "Undo your move" },
   { "practice.next-hand", "Practice", "Next hand" },
+  { "practice.new-game", "Practice", "New game" },
+  { "CtPracticePage Escape", "Practice", "Close the advice" },
 
   { "CtMyHandList F2", "Your Hands", "Name the hand" },
   { "CtMyHandList Delete", "Your Hands", "Delete the hand" },

@@ -58,6 +58,7 @@ static const CtTourStep keys[] = {
   { "CtGridView Page_Down", CT_STOP_TEACHER_GRID, ct_watch_words, .arrange = ct_arrange_cell },
   { "CtReplayPage Right", CT_STOP_REPLAY_BOOKMARKS, ct_watch_position },
   { "CtReplayPage Left", CT_STOP_REPLAY_BOOKMARKS, ct_watch_position, .before = "replay.last" },
+  { "CtPracticePage Escape", CT_STOP_PRACTICE_TURN, ct_watch_words, .before = "practice.hint" },
   { "CtReplayPage Escape", CT_STOP_REPLAY_BOOKMARKS, ct_watch_words, .arrange = ct_arrange_quiz },
 
   { "CtExercisePage Right", CT_STOP_EXERCISE_MOVES, ct_watch_position },

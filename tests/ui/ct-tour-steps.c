@@ -63,6 +63,7 @@ static const CtTourStep steps[] = {
   { "practice.hint", CT_STOP_PRACTICE_TURN, ct_watch_words, "Hint" },
   { "practice.compare", CT_STOP_PRACTICE_TURN, ct_watch_words, "Compare Moves", "practice.hint" },
   { "practice.take-back", CT_STOP_PRACTICE_LEAD, ct_watch_position, "Undo Your Move", .arrange = ct_arrange_lead },
+  { "practice.new-game", CT_STOP_PRACTICE_SHEDDING, ct_watch_windows, "New Game…" },
   { "practice.new-match", CT_STOP_PRACTICE_SHEDDING, ct_watch_practice, "Computer players:  › New Cards" },
   { "practice.same-cards", CT_STOP_PRACTICE_SHEDDING, ct_watch_practice, "Computer players:  › The Same Cards" },
   { "practice.cards-of-the-day", CT_STOP_PRACTICE_SHEDDING, ct_watch_practice, "Computer players:  › Cards of the Day" },

@@ -412,6 +412,7 @@ ct_advice_say_objection (const CtRules *rules,
   g_autofree char *count = NULL;
   g_autofree char *best_count = NULL;
   char *cost = NULL;
+  char *why;
 
   if (ct_rules_counting (rules) == CT_COUNTING_LINES &&
       candidate->behind > CERTAIN * candidate->error)
@@ -430,8 +431,12 @@ ct_advice_say_objection (const CtRules *rules,
           _ ("This one wins {count} of 100 hands; the best one wins {best}."), "count",
           count, "best", best_count, NULL);
     }
+  why = ct_advice_say_why_worse (best, candidate, NULL);
   ct_narrator_append (text, cost);
-  ct_narrator_append (text, ct_advice_say_why_worse (best, candidate, NULL));
+  ct_narrator_append (text, why != NULL
+                                ? why
+                                : g_strdup (_ ("What follows is different, but no "
+                                               "single event explains it.")));
   return g_string_free (text, FALSE);
 }
 

@@ -30,7 +30,7 @@ struct _CtMatch
 
   CtSession *session;
   guint people; /* bits of seats */
-  CtBotLevel level;
+  CtBotLevel level[CT_MAX_SEATS];
   CtRandom random;
   guint hand; /* from 0 */
 
@@ -53,6 +53,8 @@ struct _CtMatch
   gboolean is_ready; /* @move may be played */
   CtMove move;
 };
+
+#define ALL_SEATS ((1u << CT_MAX_SEATS) - 1)
 
 #define LIFT_ERROR 3 /* in cards */
 
@@ -452,7 +454,7 @@ think (CtMatch *self, const CtState *state)
   thought->rules = *ct_session_get_rules (self->session);
   ct_session_recall (self->session, state->to_act, &thought->recall);
   ct_recall_view (&thought->recall, &thought->rules, state, &thought->view);
-  thought->level = self->level;
+  thought->level = self->level[state->to_act];
   thought->random.state = ct_random_next (&self->random);
   self->stop = g_atomic_rc_box_new0 (gint);
   thought->stop = g_atomic_rc_box_acquire (self->stop);
@@ -599,7 +601,7 @@ ct_match_new (const CtRules *rules,
   g_return_val_if_fail (level < CT_N_BOT_LEVELS, NULL);
 
   self->people = people;
-  self->level = level;
+  ct_match_set_level (self, ALL_SEATS, level);
   self->random.state = seed;
 
   ct_shuffle_deck (&self->random, rules->deck, pack);
@@ -625,7 +627,7 @@ ct_match_new_from_session (CtSession *session, guint people, guint level, guint6
   g_return_val_if_fail (level < CT_N_BOT_LEVELS, NULL);
 
   self->people = people;
-  self->level = level;
+  ct_match_set_level (self, ALL_SEATS, level);
   self->random.state = seed;
   take_session (self, session);
   return self;
@@ -668,15 +670,18 @@ ct_match_is_thinking (CtMatch *self)
 
 /**
  * ct_match_set_level:
+ * @seats: a bit each
  * @level: #CtBotLevel, from the next move on
  */
 void
-ct_match_set_level (CtMatch *self, guint level)
+ct_match_set_level (CtMatch *self, guint seats, guint level)
 {
   g_return_if_fail (CT_IS_MATCH (self));
   g_return_if_fail (level < CT_N_BOT_LEVELS);
 
-  self->level = level;
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    if ((seats & 1u << seat) != 0)
+      self->level[seat] = level;
 }
 
 /**

@@ -287,12 +287,13 @@ say_objection (CtWhatIf *self, CtNarrator *narrator)
   guint learner = ct_narrator_get_learner (narrator);
 
   if (self->move.seat != learner)
-    return g_strdup (_ ("The others object, and the move is taken back."));
+    return g_strdup (_ ("The others object: the move has to be taken back."));
   if (n_seats > 2)
-    return g_strdup (_ ("The others object, and you take it back."));
+    return g_strdup (_ ("The others object: you have to take the move back."));
 
-  return ct_narrator_fill (_ ("{player} objects, and you take it back."), "player",
-                           ct_narrator_get_name (narrator, 1 - learner), NULL);
+  return ct_narrator_fill (_ ("{player} objects: you have to take the move back."),
+                           "player", ct_narrator_get_name (narrator, 1 - learner),
+                           NULL);
 }
 
 static char *

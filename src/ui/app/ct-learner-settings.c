@@ -19,9 +19,21 @@ struct _CtLearnerSettings
 
 /* All others belong to the computer. */
 static const char *const keys[] = {
-  "animation-speed",   "card-letters", "card-size",        "computer-level",
-  "four-colour-suits", "language",     "second-language",  "speech",
-  "text-size",         "tutor",        "wait-after-trick", NULL,
+  "animation-speed",
+  "card-letters",
+  "card-size",
+  "computer-level",
+  "four-colour-suits",
+  "language",
+  "partner-level",
+  "player-names",
+  "second-language",
+  "speech",
+  "tables",
+  "text-size",
+  "tutor",
+  "wait-after-trick",
+  NULL,
 };
 
 G_DEFINE_FINAL_TYPE (CtLearnerSettings, ct_learner_settings, G_TYPE_OBJECT)
@@ -79,7 +91,7 @@ keep_missing (CtLearnerSettings *self)
 static gboolean
 is_inherited (const char *key)
 {
-  return !g_str_has_suffix (key, "language") && !g_str_equal (key, "computer-level");
+  return !g_str_has_suffix (key, "language") && !g_str_has_suffix (key, "-level");
 }
 
 static void

@@ -217,8 +217,14 @@ forget_turn (CtPracticeCoach *self)
   if (g_strcmp0 (turn, self->awaited) == 0 && !has_played (self))
     return;
 
+  /* The bubble is never empty. */
   if (g_strcmp0 (gtk_label_get_label (self->words), self->awaited) == 0)
-    gtk_label_set_label (self->words, "");
+    {
+      g_autofree char *move =
+          ct_narrator_say_last_move (self->narrator, session_of (self));
+
+      show_text (self->words, move);
+    }
   lose_patience (self);
   show_text (self->ask, NULL);
 }

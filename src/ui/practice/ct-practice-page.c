@@ -10,6 +10,7 @@
 #include "ct-learners.h"
 #include "ct-match.h"
 #include "ct-my-hand-list.h"
+#include "ct-new-game.h"
 #include "ct-pace.h"
 #include "ct-page-actions.h"
 #include "ct-page-header.h"
@@ -728,13 +729,24 @@ level_of (CtPracticePage *self)
 static void
 on_level (CtPracticePage *self)
 {
-  ct_match_set_level (self->match, level_of (self));
+  const CtRules *rules = ct_session_get_rules (self->session);
+  guint n_seats = ct_session_get_state (self->session)->n_seats;
+  guint side = ct_rules_side (rules, n_seats, self->seat);
+
+  for (guint seat = 0; seat < n_seats; seat++)
+    ct_match_set_level (self->match, 1u << seat,
+                        ct_rules_side (rules, n_seats, seat) == side
+                            ? (guint) g_settings_get_enum (self->settings,
+                                                           "partner-level")
+                            : level_of (self));
 }
 
 static void
 name_players (CtPracticePage *self, CtNarrator *known)
 {
   ct_narrator_name_seats (self->narrator);
+  if (known == NULL)
+    ct_new_game_name_players (self->settings, self->narrator);
   for (guint i = 0; known != NULL && i < CT_MAX_SEATS; i++)
     if (i != self->seat)
       ct_narrator_set_name (self->narrator, i, ct_narrator_get_name (known, i));
@@ -762,15 +774,19 @@ set_match (CtPracticePage *self, CtMatch *match, CtNarrator *known)
   ct_narrator_set_learner (self->narrator, self->seat);
   name_players (self, known);
   ct_table_menu_show_players (self->menu,
+                              ct_session_get_rules (ct_match_get_session (match)),
                               ct_session_get_state (ct_match_get_session (match)),
                               self->narrator, self->seat);
   ct_practice_coach_set_match (self->coach, match, self->narrator, self->seat);
   on_session (self);
+  on_level (self);
 }
 
 static void
 start_match (CtPracticePage *self, guint64 seed)
 {
+  guint n_seats;
+  CtRules rules = ct_new_game_choose_rules (self->settings, self->rules, &n_seats);
   g_autoptr (CtMatch) match = NULL;
 
   /* Translators: Title of a page: playing against the computer. */
@@ -778,8 +794,7 @@ start_match (CtPracticePage *self, guint64 seed)
   ct_table_menu_set_can_deal (self->menu, TRUE);
   g_clear_pointer (&self->match_name, g_free);
   self->seat = 0;
-  match = ct_match_new (self->rules, ct_table_menu_get_n_seats (self->menu),
-                        1u << self->seat, level_of (self), seed);
+  match = ct_match_new (&rules, n_seats, 1u << self->seat, level_of (self), seed);
   set_match (self, match, NULL);
 }
 
@@ -987,17 +1002,45 @@ same_cards_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-cards_of_the_day_action (GtkWidget *widget, const char *name, GVariant *parameter)
+deal_cards_of_the_day (CtPracticePage *self)
 {
-  CtPracticePage *self = CT_PRACTICE_PAGE (widget);
   g_autoptr (GDateTime) today = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (today, "%x");
+  guint n_seats;
 
+  ct_new_game_choose_rules (self->settings, self->rules, &n_seats);
   g_free (self->kept_title);
   /* Translators: Name of a hand; a date. */
   self->kept_title = g_strdup_printf (_ ("Cards of the Day, %s"), date);
-  start_again (self, ct_seed_of_day (today, self->rules->id,
-                                     ct_table_menu_get_n_seats (self->menu)));
+  start_again (self, ct_seed_of_day (today, self->rules->id, n_seats));
+}
+
+static void
+cards_of_the_day_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  deal_cards_of_the_day (CT_PRACTICE_PAGE (widget));
+}
+
+static void
+on_start (CtPracticePage *self, gboolean of_the_day)
+{
+  if (of_the_day)
+    deal_cards_of_the_day (self);
+  else
+    start_again (self, ct_seed_draw ());
+}
+
+static void
+new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtPracticePage *self = CT_PRACTICE_PAGE (widget);
+  GtkWidget *dialog = ct_new_game_new (self->rules, self->library, self->settings);
+
+  g_signal_connect_object (dialog, "start", G_CALLBACK (on_start), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (dialog),
+                                GTK_WINDOW (gtk_widget_get_root (widget)));
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static CtPracticePage *
@@ -1012,6 +1055,8 @@ create (const CtRules *rules, CtLibrary *library, GSettings *settings)
   ct_page_header_set_subtitle (self->header, ct_game_name (rules));
   ct_table_menu_set_game (self->menu, rules, settings);
   g_signal_connect_object (settings, "changed::computer-level", G_CALLBACK (on_level),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::partner-level", G_CALLBACK (on_level),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::wait-after-trick", G_CALLBACK (on_wait),
                            self, G_CONNECT_SWAPPED);
@@ -1163,6 +1208,13 @@ ct_practice_page_dispose (GObject *object)
   G_OBJECT_CLASS (ct_practice_page_parent_class)->dispose (object);
 }
 
+/* A chosen card or a table alone on the screen come first. */
+static gboolean
+escape_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  return ct_practice_tutor_dismiss (CT_PRACTICE_PAGE (widget)->tutor);
+}
+
 static void
 ct_practice_page_class_init (CtPracticePageClass *klass)
 {
@@ -1173,6 +1225,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
     { "practice.take-back", undo_action, { GDK_KEY_z }, GDK_CONTROL_MASK },
     { "practice.go-on", go_on_action },
     { "practice.next-hand", next_hand_action, { GDK_KEY_n } },
+    { "practice.new-game", new_game_action, { GDK_KEY_n }, GDK_SHIFT_MASK },
     { "practice.new-match", new_match_action },
     { "practice.same-cards", same_cards_action },
     { "practice.cards-of-the-day", cards_of_the_day_action },
@@ -1255,6 +1308,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, look_again);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_key, NULL);
   ct_table_view_add_page_keys (widget_class);
   ct_page_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
 }

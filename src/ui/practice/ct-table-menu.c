@@ -12,8 +12,8 @@
 /**
  * CtTableMenu:
  *
- * Shows who plays and how well. Opens what can be chosen at the table: level, speed,
- * number of players and cards.
+ * Shows who plays and how well. Opens what can be chosen during a hand: level, speed
+ * and cards.
  *
  * Signal: "closed" ().
  */
@@ -29,13 +29,12 @@ struct _CtTableMenu
   GtkBox *pictures;
   GtkLabel *level_name;
   AdwComboRow *level;
+  AdwComboRow *partner_level;
   AdwComboRow *tutor;
   AdwComboRow *speed;
   AdwActionRow *wait_row;
   GtkSwitch *wait;
   GtkWidget *deals;
-  GtkWidget *players;
-  GtkSpinButton *n_seats;
 };
 
 static guint closed_signal;
@@ -70,19 +69,18 @@ ct_table_menu_set_game (CtTableMenu *self, const CtRules *rules, GSettings *sett
 
   self->settings = g_object_ref (settings);
   ct_choice_bind (settings, "computer-level", self->level);
+  ct_choice_bind (settings, "partner-level", self->partner_level);
   ct_choice_bind (settings, "tutor", self->tutor);
   ct_choice_bind (settings, "animation-speed", self->speed);
   g_settings_bind (settings, "wait-after-trick", self->wait, "active",
                    G_SETTINGS_BIND_DEFAULT);
   ct_row_tell_choice (self->level);
+  ct_row_tell_choice (self->partner_level);
   ct_row_tell_choice (self->tutor);
   ct_row_tell_choice (self->speed);
   ct_row_tell_switch (self->wait_row);
   gtk_widget_set_visible (GTK_WIDGET (self->wait_row),
                           ct_rules_has_zone (rules, CT_ZONE_TRICK));
-  gtk_spin_button_set_range (self->n_seats, rules->min_seats, rules->max_seats);
-  gtk_spin_button_set_value (self->n_seats, rules->usual_seats);
-  gtk_widget_set_visible (self->players, rules->min_seats < rules->max_seats);
   g_signal_connect_object (settings, "changed::computer-level",
                            G_CALLBACK (update_level), self, G_CONNECT_SWAPPED);
   update_level (self);
@@ -93,6 +91,7 @@ ct_table_menu_set_game (CtTableMenu *self, const CtRules *rules, GSettings *sett
  */
 void
 ct_table_menu_show_players (CtTableMenu *self,
+                            const CtRules *rules,
                             const CtState *state,
                             CtNarrator *narrator,
                             guint learner)
@@ -117,7 +116,8 @@ ct_table_menu_show_players (CtTableMenu *self,
     }
   g_free (self->names);
   self->names = ct_words_list (names, n_names);
-  gtk_spin_button_set_value (self->n_seats, state->n_seats);
+  gtk_widget_set_visible (GTK_WIDGET (self->partner_level),
+                          ct_rules_n_sides (rules, state->n_seats) < state->n_seats);
   update_level (self);
 }
 
@@ -132,19 +132,6 @@ ct_table_menu_set_narrow (CtTableMenu *self, gboolean is_narrow)
   g_return_if_fail (CT_IS_TABLE_MENU (self));
 
   gtk_widget_set_visible (GTK_WIDGET (self->pictures), !is_narrow);
-}
-
-/**
- * ct_table_menu_get_n_seats:
- *
- * Returns: as chosen for the next match
- */
-guint
-ct_table_menu_get_n_seats (CtTableMenu *self)
-{
-  g_return_val_if_fail (CT_IS_TABLE_MENU (self), 0);
-
-  return gtk_spin_button_get_value_as_int (self->n_seats);
 }
 
 /**
@@ -226,13 +213,12 @@ ct_table_menu_class_init (CtTableMenuClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, pictures);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, level_name);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, level);
+  gtk_widget_class_bind_template_child (widget_class, CtTableMenu, partner_level);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, tutor);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, speed);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, wait_row);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, wait);
   gtk_widget_class_bind_template_child (widget_class, CtTableMenu, deals);
-  gtk_widget_class_bind_template_child (widget_class, CtTableMenu, players);
-  gtk_widget_class_bind_template_child (widget_class, CtTableMenu, n_seats);
   gtk_widget_class_bind_template_callback (widget_class, on_closed);
 }
 

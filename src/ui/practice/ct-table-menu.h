@@ -15,11 +15,11 @@ void ct_table_menu_set_game (CtTableMenu *self,
                              const CtRules *rules,
                              GSettings *settings);
 void ct_table_menu_show_players (CtTableMenu *self,
+                                 const CtRules *rules,
                                  const CtState *state,
                                  CtNarrator *narrator,
                                  guint learner);
 void ct_table_menu_set_narrow (CtTableMenu *self, gboolean is_narrow);
-guint ct_table_menu_get_n_seats (CtTableMenu *self);
 void ct_table_menu_set_can_deal (CtTableMenu *self, gboolean can_deal);
 gboolean ct_table_menu_is_open (CtTableMenu *self);
 void ct_table_menu_close (CtTableMenu *self);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-house-rules.h"
 #include "ct-names.h"
 #include "ct-narrator.h"
 #include "ct-plain.h"
@@ -13,17 +14,13 @@ struct _CtRecordPlayers
 {
   GtkBox parent_instance;
 
-  const CtRules *rules;
-  CtLibrary *library;
-
   AdwPreferencesGroup *group;
   GtkSpinButton *n_seats;
   AdwActionRow *n_seats_row;
   AdwEntryRow *names[CT_MAX_SEATS];
   AdwComboRow *dealer;
   AdwComboRow *winner; /* of the hand before; the first choice is nobody */
-  AdwExpanderRow *options;
-  GPtrArray *choices; /* (element-type AdwComboRow), one per option that has choices */
+  CtHouseRules *house_rules;
   gboolean is_filling;
 };
 
@@ -93,12 +90,6 @@ ct_record_players_dup_names (CtRecordPlayers *self)
   return g_strv_builder_end (builder);
 }
 
-static const CtOption *
-get_option (GtkWidget *row)
-{
-  return g_object_get_data (G_OBJECT (row), "option");
-}
-
 /**
  * ct_record_players_get_rules:
  *
@@ -107,19 +98,7 @@ get_option (GtkWidget *row)
 CtRules
 ct_record_players_get_rules (CtRecordPlayers *self)
 {
-  CtRules rules = *self->rules;
-
-  for (guint i = 0; i < self->choices->len; i++)
-    {
-      GtkWidget *row = g_ptr_array_index (self->choices, i);
-      GtkStringList *values = g_object_get_data (G_OBJECT (row), "values");
-      guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (row));
-
-      if (selected < g_list_model_get_n_items (G_LIST_MODEL (values)))
-        ct_rules_set_option (&rules, get_option (row)->name,
-                             gtk_string_list_get_string (values, selected));
-    }
-  return rules;
+  return ct_house_rules_get_rules (self->house_rules);
 }
 
 static void
@@ -180,81 +159,6 @@ add_combo (CtRecordPlayers *self, const char *title)
   return ADW_COMBO_ROW (row);
 }
 
-/* Returns: (transfer none) (nullable): %NULL if its values are numbers */
-static AdwComboRow *
-create_choice (CtRecordPlayers *self, const CtOption *option, CtRuleBook *book)
-{
-  const CtOptionWords *words = ct_rule_book_lookup_option (book, option->name);
-  g_autoptr (GtkStringList) values = gtk_string_list_new (NULL);
-  g_autofree char *usual = ct_rules_dup_option (self->rules, option);
-  AdwComboRow *row;
-  gint selected = -1;
-
-  if (words == NULL)
-    return NULL;
-
-  row = add_combo (self, ct_text (words->label));
-  for (guint i = 0; option->values[i] != NULL; i++)
-    {
-      g_autofree char *label = NULL;
-
-      if (strchr (option->values[i], '#') != NULL)
-        continue;
-
-      label = ct_rule_book_dup_value_label (book, option->name, option->values[i]);
-      if (g_str_equal (option->values[i], usual))
-        selected = g_list_model_get_n_items (G_LIST_MODEL (values));
-      gtk_string_list_append (values, option->values[i]);
-      gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (row)),
-                              label != NULL ? label : option->values[i]);
-    }
-  for (gint number = option->min; selected < 0 && number <= option->max; number++)
-    {
-      g_autofree char *value = g_strdup_printf ("%d", number);
-      CtRules rules = *self->rules;
-
-      if (!ct_rules_set_option (&rules, option->name, value))
-        break;
-      gtk_string_list_append (values, value);
-      gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (row)), value);
-      if (g_str_equal (value, usual))
-        adw_combo_row_set_selected (row,
-                                    g_list_model_get_n_items (G_LIST_MODEL (values)) -
-                                        1);
-    }
-  if (selected >= 0)
-    adw_combo_row_set_selected (row, selected);
-  if (g_list_model_get_n_items (G_LIST_MODEL (values)) < 2)
-    {
-      g_object_ref_sink (row);
-      g_object_unref (row);
-      return NULL;
-    }
-
-  g_object_set_data (G_OBJECT (row), "option", (gpointer) option);
-  g_object_set_data_full (G_OBJECT (row), "values", g_steal_pointer (&values),
-                          g_object_unref);
-  return row;
-}
-
-static void
-add_options (CtRecordPlayers *self)
-{
-  CtRuleBook *book = ct_library_get_book (self->library, self->rules);
-
-  for (const CtOption *option = self->rules->options; option->name != NULL; option++)
-    {
-      AdwComboRow *row = book != NULL ? create_choice (self, option, book) : NULL;
-
-      if (row == NULL)
-        continue;
-
-      adw_expander_row_add_row (self->options, GTK_WIDGET (row));
-      g_ptr_array_add (self->choices, row);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->options), self->choices->len > 0);
-}
-
 /**
  * ct_record_players_set_game:
  *
@@ -269,8 +173,6 @@ ct_record_players_set_game (CtRecordPlayers *self,
 
   g_return_if_fail (CT_IS_RECORD_PLAYERS (self));
 
-  self->rules = rules;
-  self->library = g_object_ref (library);
   self->is_filling = TRUE;
   gtk_spin_button_set_range (self->n_seats, rules->min_seats, rules->max_seats);
   gtk_spin_button_set_value (self->n_seats, rules->usual_seats);
@@ -280,7 +182,7 @@ ct_record_players_set_game (CtRecordPlayers *self,
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
     gtk_editable_set_text (GTK_EDITABLE (self->names[seat]),
                            ct_narrator_get_name (narrator, seat));
-  add_options (self);
+  ct_house_rules_set_game (self->house_rules, rules, library);
   self->is_filling = FALSE;
   on_players (self);
 }
@@ -292,20 +194,8 @@ ct_record_players_grab_focus (GtkWidget *widget)
 }
 
 static void
-ct_record_players_dispose (GObject *object)
-{
-  CtRecordPlayers *self = CT_RECORD_PLAYERS (object);
-
-  g_clear_object (&self->library);
-  g_clear_pointer (&self->choices, g_ptr_array_unref);
-
-  G_OBJECT_CLASS (ct_record_players_parent_class)->dispose (object);
-}
-
-static void
 ct_record_players_class_init (CtRecordPlayersClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ct_record_players_dispose;
   GTK_WIDGET_CLASS (klass)->grab_focus = ct_record_players_grab_focus;
 
   changed_signal =
@@ -354,7 +244,6 @@ ct_record_players_init (CtRecordPlayers *self)
 {
   GtkWidget *rules = adw_preferences_group_new ();
 
-  self->choices = g_ptr_array_new ();
   self->is_filling = TRUE;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 18);
@@ -370,11 +259,11 @@ ct_record_players_init (CtRecordPlayers *self)
   self->winner = add_combo (self, _ ("Who Won the Hand Before"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (rules), GTK_WIDGET (self->dealer));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (rules), GTK_WIDGET (self->winner));
-  self->options = ADW_EXPANDER_ROW (adw_expander_row_new ());
-  /* Translators: Heading: rules that players agree on. */
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->options),
-                                 _ ("House Rules"));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (rules), GTK_WIDGET (self->options));
+  self->house_rules = CT_HOUSE_RULES (ct_house_rules_new ());
+  g_signal_connect_object (self->house_rules, "changed", G_CALLBACK (tell), self,
+                           G_CONNECT_SWAPPED);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (rules),
+                             GTK_WIDGET (self->house_rules));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->group));
   gtk_box_append (GTK_BOX (self), rules);
   self->is_filling = FALSE;

@@ -8,7 +8,7 @@
 
 typedef struct
 {
-  const char *key;
+  const char *key; /* or how several keys end */
   const char *value;
   const char *name;
   const char *about; /* (nullable) */
@@ -25,20 +25,20 @@ static const CtChoice choices[] = {
   { "animation-speed", "fast", N_ ("Fast"), NULL },
 
   /* Translators: A choice of how well the computer plays. */
-  { "computer-level", "beginner", N_ ("Beginner"),
+  { "-level", "beginner", N_ ("Beginner"),
     /* Translators: how computer players of a level play. */
     N_ ("They know the rules, but often miss the best move.") },
   /* Translators: A choice of how well the computer plays, or of how hard exercises are.
    */
-  { "computer-level", "easy", N_ ("Easy"),
+  { "-level", "easy", N_ ("Easy"),
     /* Translators: how computer players of a level play. */
     N_ ("They mostly play what looks best.") },
   /* Translators: A choice of how well the computer plays. */
-  { "computer-level", "good", N_ ("Good"),
+  { "-level", "good", N_ ("Good"),
     /* Translators: how computer players of a level play. */
     N_ ("They look ahead.") },
   /* Translators: A choice of how well the computer plays. */
-  { "computer-level", "strong", N_ ("Strong"),
+  { "-level", "strong", N_ ("Strong"),
     /* Translators: how computer players of a level play. */
     N_ ("They think through what could happen.") },
 
@@ -57,7 +57,7 @@ static const CtChoice *
 find (const char *key, const char *value)
 {
   for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
-    if (g_str_equal (choices[i].key, key) && g_str_equal (choices[i].value, value))
+    if (g_str_has_suffix (key, choices[i].key) && g_str_equal (choices[i].value, value))
       return &choices[i];
 
   return NULL;
