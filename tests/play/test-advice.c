@@ -60,6 +60,20 @@ test_name (void)
                    "best move, in 75.");
 }
 
+/* A warning without a counted reason says so. */
+static void
+test_objection (void)
+{
+  const CtRules *rules = ct_rules_lookup ("buraco-brazil");
+  CtCandidate best = make_candidate (0, CT_OTHERS_GO_OUT, 184);
+  CtCandidate other = make_candidate (9, CT_OTHERS_GO_OUT, 216);
+  g_autofree char *text = ct_advice_say_objection (rules, &best, &other);
+
+  g_assert_cmpstr (text, ==,
+                   "Wait! There is a better move. This one costs about 9 points. What "
+                   "follows is different, but no single event explains it.");
+}
+
 static const struct
 {
   const char *name;
@@ -108,6 +122,7 @@ CT_TEST_MAIN ("advice")
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_sum_up);
     }
   g_test_add_func ("/advice/name", test_name);
+  g_test_add_func ("/advice/objection", test_objection);
 
   return g_test_run ();
 }

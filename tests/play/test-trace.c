@@ -44,6 +44,29 @@ test_trick (void)
   g_assert_cmpmem (trace.before.trick_seat, sizeof players, players, sizeof players);
 }
 
+/* Also while the next trick lies on the table. */
+static void
+test_last_trick (void)
+{
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/ten-cards-each", NULL);
+  CtSession *session = ct_replay_get_session (replay);
+  static const guint8 players[] = { 1, 2, 3, 4, 0 };
+  CtState trick;
+
+  ct_session_jump (session, 7);
+  g_assert_false (ct_trace_find_last_trick (session, &trick));
+  for (guint position = 8; position < 10; position++)
+    {
+      g_autofree char *held = NULL;
+
+      ct_session_jump (session, position);
+      g_assert_true (ct_trace_find_last_trick (session, &trick));
+      held = ct_rig_zone (ct_session_get_rules (session), &trick, CT_ZONE_TRICK);
+      g_assert_cmpstr (held, ==, "JH KH AH 2H QH");
+      g_assert_cmpmem (trick.trick_seat, sizeof players, players, sizeof players);
+    }
+}
+
 static void
 test_lead_card (void)
 {
@@ -137,6 +160,7 @@ CT_TEST_MAIN ("trace")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/trace/trick", test_trick);
+  g_test_add_func ("/trace/last-trick", test_last_trick);
   g_test_add_func ("/trace/lead-card", test_lead_card);
   g_test_add_func ("/trace/capture", test_capture);
   g_test_add_func ("/trace/discards", test_discards);

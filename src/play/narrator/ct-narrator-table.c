@@ -427,6 +427,23 @@ append_trick (CtNarrator *self, const CtState *state, GString *text)
     }
 }
 
+/**
+ * ct_narrator_say_trick:
+ * @state: with a trick that was set aside, see ct_trace_find_last_trick()
+ */
+char *
+ct_narrator_say_trick (CtNarrator *self, const CtState *state)
+{
+  GString *text = g_string_new (NULL);
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
+
+  /* Translators: Before what each player has played to it. */
+  ct_narrator_append (text, g_strdup (_ ("This was the last trick.")));
+  append_trick (self, state, text);
+  return g_string_free (text, FALSE);
+}
+
 static char *
 say_stock (guint n_cards)
 {

@@ -114,6 +114,7 @@ char *ct_narrator_say_turn (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_playable (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_table (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_cards (CtNarrator *self, const CtState *state);
+char *ct_narrator_say_trick (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_outcome (CtNarrator *self, CtEventType type, guint seats);
 char *ct_narrator_say_result (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_counted (CtNarrator *self,

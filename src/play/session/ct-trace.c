@@ -126,3 +126,51 @@ ct_trace_init (CtTrace *self, CtSession *session)
       follow (self, session, position - 1);
     }
 }
+
+static guint
+count_trick (CtSession *session, guint position)
+{
+  return ct_zone_len (ct_session_get_state_at (session, position), CT_ZONE_TRICK);
+}
+
+/* The last card of a trick never lies on the table between two moves. */
+static void
+complete_trick (CtSession *session, guint ply, CtState *trick)
+{
+  const CtMove *move = ct_session_get_move (session, ply);
+  guint n_cards = ct_zone_len (trick, CT_ZONE_TRICK);
+
+  if (move->n_cards != 1 || n_cards == CT_MAX_SEATS ||
+      ct_state_find (trick, move->card[0], NULL) != ct_hand (move->seat))
+    return;
+
+  ct_state_shift (trick, move->card[0], CT_ZONE_TRICK, -1, NULL, NULL);
+  trick->trick_seat[n_cards] = move->seat;
+}
+
+/**
+ * ct_trace_find_last_trick:
+ * @ret_trick: (out): a state whose trick is complete
+ *
+ * The trick may have been set aside, picked up, or shared out in several moves.
+ *
+ * Returns: %FALSE if there was none
+ */
+gboolean
+ct_trace_find_last_trick (CtSession *session, CtState *ret_trick)
+{
+  guint position = ct_session_get_position (session);
+
+  while (position > 0 && (count_trick (session, position) > 0 ||
+                          count_trick (session, position - 1) == 0))
+    position--;
+  if (position == 0)
+    return FALSE;
+
+  while (position > 1 &&
+         count_trick (session, position - 2) > count_trick (session, position - 1))
+    position--;
+  *ret_trick = *ct_session_get_state_at (session, position - 1);
+  complete_trick (session, position - 1, ret_trick);
+  return TRUE;
+}

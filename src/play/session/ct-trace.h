@@ -28,4 +28,6 @@ typedef struct
 
 void ct_trace_init (CtTrace *self, CtSession *session);
 
+gboolean ct_trace_find_last_trick (CtSession *session, CtState *ret_trick);
+
 G_END_DECLS

@@ -106,7 +106,8 @@ on_enter (GtkWidget *widget)
   const char *own = get (widget, OWN);
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
 
-  if (get (window, SERVED) == NULL)
+  /* A window that closes moves the focus once more. */
+  if (window == NULL || get (window, SERVED) == NULL)
     return;
 
   keep (widget, VISITED, "");

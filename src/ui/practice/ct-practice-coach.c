@@ -6,6 +6,7 @@
 #include "ct-announcer.h"
 #include "ct-chapter-list.h"
 #include "ct-coach-face.h"
+#include "ct-css-class.h"
 #include "ct-score-sheet.h"
 #include "ct-tally.h"
 #include "ct-wrapping.h"
@@ -18,6 +19,7 @@ struct _CtPracticeCoach
 {
   GtkBox parent_instance;
 
+  GSettings *settings;
   CtMatch *match;
   CtNarrator *narrator;
   guint seat;
@@ -101,6 +103,16 @@ ask_for_more (const CtState *state, guint seat, gboolean has_lost)
   return _ ("Shall we play another hand?");
 }
 
+/* If the desktop has no animations, GTK skips this one. */
+static void
+celebrate (CtPracticeCoach *self, gboolean has_won)
+{
+  g_autofree char *speed = g_settings_get_string (self->settings, "animation-speed");
+
+  ct_set_css_class (GTK_WIDGET (self->face), "celebrates",
+                    has_won && !g_str_equal (speed, "none"));
+}
+
 static void
 say_end (CtPracticeCoach *self)
 {
@@ -115,6 +127,7 @@ say_end (CtPracticeCoach *self)
                                : g_strdup (result);
 
   ct_coach_face_set_mood (self->face, has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED);
+  celebrate (self, (state->winners & 1u << self->seat) != 0);
   show_text (self->words, words);
   show_text (self->ask, ask_for_more (state, self->seat, has_lost));
   gtk_widget_set_visible (self->five_minutes, TRUE);
@@ -255,7 +268,10 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
       say_end (self);
     }
   else
-    say_turn (self, is_turn);
+    {
+      celebrate (self, FALSE);
+      say_turn (self, is_turn);
+    }
   gtk_widget_set_visible (GTK_WIDGET (self->tell_all), has_more (self));
   update_tally (self);
   /* The score sheet may be scrolled. */
@@ -315,9 +331,12 @@ ct_practice_coach_shake_head (CtPracticeCoach *self)
 void
 ct_practice_coach_set_game (CtPracticeCoach *self,
                             const CtRules *rules,
-                            CtLibrary *library)
+                            CtLibrary *library,
+                            GSettings *settings)
 {
   g_return_if_fail (CT_IS_PRACTICE_COACH (self));
+
+  self->settings = g_object_ref (settings);
 
   ct_chapter_list_show (self->chapters, rules, library);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->five_minutes), "s",
@@ -365,6 +384,7 @@ ct_practice_coach_dispose (GObject *object)
 
   g_clear_handle_id (&self->patience, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PRACTICE_COACH);
+  g_clear_object (&self->settings);
   g_clear_object (&self->match);
   g_clear_object (&self->narrator);
 

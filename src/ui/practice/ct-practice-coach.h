@@ -14,7 +14,8 @@ G_DECLARE_FINAL_TYPE (CtPracticeCoach, ct_practice_coach, CT, PRACTICE_COACH, Gt
 
 void ct_practice_coach_set_game (CtPracticeCoach *self,
                                  const CtRules *rules,
-                                 CtLibrary *library);
+                                 CtLibrary *library,
+                                 GSettings *settings);
 void ct_practice_coach_set_match (CtPracticeCoach *self,
                                   CtMatch *match,
                                   CtNarrator *narrator,

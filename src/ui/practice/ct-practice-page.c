@@ -1061,7 +1061,7 @@ create (const CtRules *rules, CtLibrary *library, GSettings *settings)
   g_signal_connect_object (settings, "changed::wait-after-trick", G_CALLBACK (on_wait),
                            self, G_CONNECT_SWAPPED);
   on_wait (self);
-  ct_practice_coach_set_game (self->coach, rules, library);
+  ct_practice_coach_set_game (self->coach, rules, library, settings);
   ct_practice_tutor_set_game (self->tutor, self->what_if, settings);
   return self;
 }

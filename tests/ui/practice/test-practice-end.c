@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the learner can do after a hand against the computer. */
+#include "ct-await.h"
 #include "ct-exercise-page.h"
 #include "ct-person.h"
 #include "ct-practice-page.h"
@@ -72,11 +73,18 @@ is_sum (GtkWidget *widget, gconstpointer text)
          g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text);
 }
 
+static gboolean
+is_glad (GtkWidget *widget, gconstpointer data)
+{
+  return gtk_widget_has_css_class (widget, "celebrates");
+}
+
 static void
 test_score (void)
 {
   static const CtLook looks[] = { { "usual", 1240, 760, FALSE, 100 },
                                   { "small", 800, 600, FALSE, 100 } };
+  static const gboolean lively[] = { FALSE, TRUE };
   const CtRules *rules = ct_rules_lookup ("buraco-netcartas");
 
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
@@ -92,6 +100,8 @@ test_score (void)
       graphene_rect_t digits;
       graphene_rect_t covered;
 
+      g_settings_set_string (ct_rig_settings (), "animation-speed",
+                             lively[i] ? "fast" : "none");
       g_assert_cmpstr (ct_rig_position (rules, &state, LAST_CARD_OF_BURACO), ==, NULL);
       session = ct_session_new (rules, &state);
       move = ct_rig_move (rules, &state, "discard KS");
@@ -102,7 +112,10 @@ test_score (void)
       g_signal_emit_by_name (ct_table_pane_get_table (CT_TABLE_PANE (
                                  ct_rig_find (page, CT_TYPE_TABLE_PANE))),
                              "move-chosen", &move);
+      CT_AWAIT (ct_rig_find_where (page, is_sum, "2070 of 3000") != NULL);
       ct_rig_wait_frames (page, 4);
+      /* Calmly, and not at all without animations. */
+      g_assert_cmpint (ct_rig_find_where (page, is_glad, NULL) != NULL, ==, lively[i]);
       ct_rig_take_picture (window, "buraco-end", looks[i].name);
       sum = ct_rig_find_where (page, is_sum, "2070 of 3000");
       g_assert_nonnull (sum);
@@ -114,6 +127,7 @@ test_score (void)
       g_assert_cmpfloat (digits.origin.x + digits.size.width, <=, covered.origin.x);
       ct_rig_close_window (window);
     }
+  g_settings_reset (ct_rig_settings (), "animation-speed");
 }
 
 CT_TEST_MAIN ("practice-end")

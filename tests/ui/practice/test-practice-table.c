@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is chosen at the table: level, pace and cards. */
 #include "ct-await.h"
+#include "ct-new-game.h"
 #include "ct-person.h"
 #include "ct-practice-page.h"
 #include "ct-rig.h"
@@ -123,6 +124,204 @@ test_cards (void)
   tear_down (&desk);
 }
 
+static GtkWidget *
+find_dialog (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (CT_IS_NEW_GAME (window) && gtk_widget_get_mapped (window))
+        return window;
+    }
+
+  return NULL;
+}
+
+static gboolean
+is_row (GtkWidget *widget, gconstpointer title)
+{
+  return ADW_IS_PREFERENCES_ROW (widget) &&
+         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)),
+                      title);
+}
+
+static AdwComboRow *
+find_choice (GtkWidget *dialog, const char *title)
+{
+  GtkWidget *row = ct_rig_find_where (dialog, is_row, title);
+
+  g_assert_true (ADW_IS_COMBO_ROW (row));
+  return ADW_COMBO_ROW (row);
+}
+
+/* With the keyboard, as all that follows. */
+static GtkWidget *
+open_new_game (Desk *desk, CtPerson **ret_person)
+{
+  GtkWidget *dialog;
+
+  ct_person_let_stand (desk->person);
+  ct_person_take_keyboard (desk->person);
+  ct_person_press (desk->person, GDK_KEY_n, GDK_SHIFT_MASK);
+  CT_AWAIT (find_dialog () != NULL);
+  dialog = find_dialog ();
+  ct_rig_wait_frames (dialog, 4);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (ct_rig_find_where (dialog, is_row,
+                                                                      "House Rules")),
+                                 TRUE);
+  ct_rig_wait_frames (dialog, 20);
+  *ret_person = ct_person_new (GTK_WINDOW (dialog));
+  ct_person_take_keyboard (*ret_person);
+  return dialog;
+}
+
+static void
+press_deal (Desk *desk, GtkWidget *dialog, CtPerson *person)
+{
+  g_autoptr (CtSession) before = g_object_ref (session_of (desk));
+  gpointer both[] = { desk, before };
+
+  gtk_widget_grab_focus (ct_rig_find_button (dialog, "Deal"));
+  ct_person_press (person, GDK_KEY_Return, 0);
+  ct_person_wait (desk->person, has_other_session, both, "other cards");
+  ct_person_free (person);
+  CT_AWAIT (find_dialog () == NULL);
+}
+
+static gboolean
+has_text (Desk *desk, const char *words)
+{
+  g_autofree char *text = ct_rig_dup_text (desk->page);
+
+  return strstr (text, words) != NULL;
+}
+
+static void
+reset_choices (void)
+{
+  g_settings_reset (ct_rig_settings (), "tables");
+  g_settings_reset (ct_rig_settings (), "player-names");
+}
+
+/* Players, names and house rules hold for the next game, and are there again. */
+static void
+test_new_game (void)
+{
+  Desk desk;
+  CtPerson *person;
+  GtkWidget *dialog;
+  GtkWidget *name;
+  AdwComboRow *lead_card;
+  const CtRules *rules;
+  g_autofree char *text = NULL;
+
+  reset_choices ();
+  set_up (&desk, &wide);
+  dialog = open_new_game (&desk, &person);
+  text = ct_rig_dup_text (dialog);
+  g_assert_nonnull (strstr (text, "All as usual"));
+  adw_combo_row_set_selected (find_choice (dialog, "Number of Players"), 1);
+  name = ct_rig_find_where (dialog, is_row, "Player 2");
+  gtk_editable_set_text (GTK_EDITABLE (name), "Ana");
+  g_assert_false (gtk_widget_get_visible (ct_rig_find_where (dialog, is_row,
+                                                             "Player 4")));
+  lead_card = find_choice (dialog, "Lead card");
+  adw_combo_row_set_selected (lead_card, 1 - adw_combo_row_get_selected (lead_card));
+  press_deal (&desk, dialog, person);
+
+  rules = ct_session_get_rules (session_of (&desk));
+  g_assert_cmpuint (start_of (&desk).n_seats, ==, 3);
+  g_assert_true (has_text (&desk, "Ana"));
+  for (const CtOption *option = rules->options; option->name != NULL; option++)
+    g_assert_cmpint (ct_rules_has_usual (rules, option), !=,
+                     g_str_equal (option->name, "lead-card"));
+
+  dialog = open_new_game (&desk, &person);
+  g_free (text);
+  text = ct_rig_dup_text (dialog);
+  g_assert_nonnull (strstr (text, "1 is not as usual"));
+  name = ct_rig_find_where (dialog, is_row, "Player 2");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (name)), ==, "Ana");
+  ct_person_press (person, GDK_KEY_Escape, 0);
+  CT_AWAIT (find_dialog () == NULL);
+  ct_person_free (person);
+  reset_choices ();
+  tear_down (&desk);
+}
+
+static gboolean
+has_usual_rules (Desk *desk)
+{
+  const CtRules *rules = ct_session_get_rules (session_of (desk));
+
+  for (const CtOption *option = rules->options; option->name != NULL; option++)
+    if (!ct_rules_has_usual (rules, option))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Two games begin with the same cards of the day; all rules become usual again. */
+static void
+test_new_game_of_day (void)
+{
+  Desk desk;
+  CtPerson *person;
+  CtState first = { 0 };
+
+  g_settings_set_value (
+      ct_rig_settings (), "tables",
+      g_variant_new_parsed ("{'kargaburo': ['seats=2', 'hand-size=7', 'no=option']}"));
+  set_up (&desk, &wide);
+  g_assert_cmpuint (start_of (&desk).n_seats, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWidget *dialog = open_new_game (&desk, &person);
+      CtState start;
+
+      if (i == 0)
+        ct_person_click (person, ct_rig_find_button (dialog, "All as Usual"));
+      adw_combo_row_set_selected (find_choice (dialog, "Cards"), 1);
+      press_deal (&desk, dialog, person);
+      start = start_of (&desk);
+      g_assert_true (i == 0 || is_same (&first, &start));
+      first = start;
+    }
+  g_assert_true (has_usual_rules (&desk));
+  reset_choices ();
+  tear_down (&desk);
+}
+
+/* Nobody can be dealt more cards than there are. */
+static void
+test_impossible (void)
+{
+  Desk desk;
+  CtPerson *person;
+  GtkWidget *dialog;
+  GtkWidget *start;
+  GtkWidget *number;
+
+  reset_choices ();
+  set_up (&desk, &wide);
+  dialog = open_new_game (&desk, &person);
+  start = ct_rig_find_button (dialog, "Deal");
+  number = ct_rig_find (GTK_WIDGET (find_choice (dialog, "Cards for each player")),
+                        GTK_TYPE_SPIN_BUTTON);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (number), 51);
+  g_assert_false (gtk_widget_get_sensitive (start));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (number), 5);
+  g_assert_true (gtk_widget_get_sensitive (start));
+  ct_person_press (person, GDK_KEY_Escape, 0);
+  CT_AWAIT (find_dialog () == NULL);
+  ct_person_free (person);
+  reset_choices ();
+  tear_down (&desk);
+}
+
 static void
 test_day (void)
 {
@@ -146,11 +345,30 @@ is_level (GtkWidget *widget, gconstpointer data)
 }
 
 static gboolean
-has_text (Desk *desk, const char *words)
+is_bubble (GtkWidget *widget, gconstpointer data)
 {
-  g_autofree char *text = ct_rig_dup_text (desk->page);
+  return gtk_widget_has_css_class (widget, "bubble");
+}
 
-  return strstr (text, words) != NULL;
+/* While the others play, what they did is said, never nothing. */
+static void
+test_bubble (void)
+{
+  Desk desk;
+  GtkWidget *bubble;
+
+  g_settings_set_string (ct_rig_settings (), "animation-speed", "fast");
+  set_up (&desk, &wide);
+  bubble = ct_rig_find_where (desk.page, is_bubble, NULL);
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autofree char *text = ct_rig_dup_text (bubble);
+
+      g_assert_cmpstr (text, !=, "");
+      ct_rig_wait_frames (desk.page, 1);
+    }
+  g_settings_reset (ct_rig_settings (), "animation-speed");
+  tear_down (&desk);
 }
 
 static gboolean
@@ -254,6 +472,14 @@ test_wait (gconstpointer speed)
   g_assert_false (ct_table_view_is_holding (table_of (&desk)));
   g_assert_false (gtk_widget_get_mapped (go_on));
   CT_AWAIT (ct_session_get_n_plies (session) > n_plies);
+  ct_person_wait (desk.person, is_at_rest, table_of (&desk), "the lead");
+
+  /* Who played what, on request. */
+  ct_person_press (desk.person, GDK_KEY_l, 0);
+  ct_person_settle (desk.person);
+  g_assert_true (has_text (&desk, "This was the last trick. You have played"));
+  g_assert_true (has_text (&desk, "Berta has played"));
+  ct_rig_take_picture (desk.window, "practice-last-trick", speed);
 
   g_settings_reset (ct_rig_settings (), "wait-after-trick");
   g_settings_reset (ct_rig_settings (), "animation-speed");
@@ -269,9 +495,13 @@ CT_TEST_MAIN ("practice-table")
 
   g_test_add_func ("/ui/practice-table/cards", test_cards);
   g_test_add_func ("/ui/practice-table/day", test_day);
+  g_test_add_func ("/ui/practice-table/new-game", test_new_game);
+  g_test_add_func ("/ui/practice-table/new-game-of-day", test_new_game_of_day);
+  g_test_add_func ("/ui/practice-table/impossible", test_impossible);
   g_test_add_data_func ("/ui/practice-table/wait", "normal", test_wait);
   g_test_add_data_func ("/ui/practice-table/wait-still", "none", test_wait);
   g_test_add_func ("/ui/practice-table/level", test_level);
+  g_test_add_func ("/ui/practice-table/bubble", test_bubble);
 
   status = g_test_run ();
   ct_rig_end ();

@@ -133,6 +133,12 @@ test_objection (gconstpointer data)
   lead_5c (&desk);
   await_objection (&desk);
 
+  press (&desk, GDK_KEY_Escape, 0);
+  g_assert_false (gtk_widget_get_mapped (desk.tutor));
+  g_assert_cmpuint (ct_session_get_n_plies (desk.session), ==, 0);
+  lead_5c (&desk);
+  await_objection (&desk);
+
   ct_person_click (desk.person, ct_rig_find_button (desk.tutor, "Show Me"));
   CT_AWAIT (says (&desk, "You lead the 6 of diamonds."));
   g_assert_cmpuint (ct_session_get_n_plies (desk.session), ==, 0);
@@ -216,6 +222,8 @@ test_hints (gconstpointer data)
   g_assert_true (says (&desk, "This looks best: You lead the 6 of diamonds."));
   ct_rig_take_picture (desk.window, "practice-hint", look->name);
 
+  press (&desk, GDK_KEY_Escape, 0);
+  g_assert_false (gtk_widget_get_mapped (desk.tutor));
   press (&desk, GDK_KEY_a, GDK_SHIFT_MASK);
   g_assert_true (says (&desk, "Your moves, the best one first:"));
   g_assert_true (says (&desk, "You lead the 5 of clubs."));

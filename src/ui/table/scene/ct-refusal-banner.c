@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-card-shape.h"
 #include "ct-table-banner.h"
 #include "ct-table.h"
 #include "ct-two-languages.h"
@@ -25,12 +26,15 @@ struct _CtRefusalBanner
   GtkLabel *text;
   GtkWidget *sign;
   GtkButton *show_rule;
+  GtkBox *cards;
   GtkWidget *what_if;
   GtkWidget *heading;
 };
 
 /* On a narrow table a key replaces the button. In heights of a line. */
 #define WIDE_ENOUGH 30
+
+#define CARD_LINES 3.5 /* the height of a card, in heights of a line */
 
 #define WIDE      500
 #define FEW_LINES 2
@@ -70,6 +74,62 @@ is_squeezed (CtRefusalBanner *self)
          ct_natural_width (GTK_WIDGET (self->title)) > FEW_LINES * room;
 }
 
+static void
+clear_cards (CtRefusalBanner *self)
+{
+  GtkWidget *card;
+
+  while ((card = gtk_widget_get_first_child (GTK_WIDGET (self->cards))) != NULL)
+    gtk_box_remove (self->cards, card);
+  gtk_widget_set_visible (GTK_WIDGET (self->cards), FALSE);
+}
+
+/* Returns: (transfer full) */
+static GdkPaintable *
+draw_card (CtRefusalBanner *self, CtFace face)
+{
+  CtTable *table = ct_table_of (gtk_widget_get_parent (GTK_WIDGET (self)));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  int height = CARD_LINES * get_line_height (self);
+  int width = height * CT_CARD_RATIO;
+
+  ct_card_art_snapshot (table->art, snapshot, face, width, height,
+                        gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  return gtk_snapshot_free_to_paintable (snapshot, &GRAPHENE_SIZE_INIT (width, height));
+}
+
+/**
+ * ct_refusal_banner_add_card:
+ * @below: what is written below the card
+ *
+ * Until the next ct_refusal_banner_show(). The text should name the card, too: screen
+ * readers do not see it.
+ */
+void
+ct_refusal_banner_add_card (CtRefusalBanner *self, CtFace face, const char *below)
+{
+  g_autoptr (GdkPaintable) card = NULL;
+  GtkWidget *box;
+  GtkWidget *picture;
+  GtkWidget *label;
+
+  g_return_if_fail (CT_IS_REFUSAL_BANNER (self));
+
+  card = draw_card (self, face);
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  picture = g_object_new (GTK_TYPE_PICTURE, "paintable", card, "can-shrink", FALSE,
+                          "halign", GTK_ALIGN_CENTER, "accessible-role",
+                          GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  label =
+      g_object_new (GTK_TYPE_LABEL, "label", below, "ellipsize", PANGO_ELLIPSIZE_END,
+                    "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (self->cards, box);
+  gtk_widget_set_visible (GTK_WIDGET (self->cards), TRUE);
+}
+
 /**
  * ct_refusal_banner_show:
  * @title: (nullable)
@@ -97,6 +157,7 @@ ct_refusal_banner_show (CtRefusalBanner *self,
   gtk_widget_set_visible (self->sign, rule != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->show_rule), rule != NULL);
   gtk_widget_set_visible (self->what_if, FALSE);
+  clear_cards (self);
   if (rule != NULL)
     {
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self->show_rule), "(ss)",
@@ -239,6 +300,7 @@ ct_refusal_banner_class_init (CtRefusalBannerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, text);
   gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, sign);
   gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, show_rule);
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, cards);
   gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, what_if);
   gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, heading);
 

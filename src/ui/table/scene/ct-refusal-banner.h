@@ -17,6 +17,7 @@ void ct_refusal_banner_show (CtRefusalBanner *self,
                              const char *text,
                              const CtRules *rules,
                              const char *rule);
+void ct_refusal_banner_add_card (CtRefusalBanner *self, CtFace face, const char *below);
 void ct_refusal_banner_offer_what_if (CtRefusalBanner *self);
 void ct_refusal_banner_hide (CtRefusalBanner *self);
 const char *ct_refusal_banner_get_title (CtRefusalBanner *self);

@@ -8,6 +8,7 @@
 #include "ct-score-sheet.h"
 #include "ct-sounds.h"
 #include "ct-table-picks.h"
+#include "ct-trace.h"
 
 struct _CtTablePane
 {
@@ -123,12 +124,44 @@ describe_one (CtTablePane *self)
                         text);
 }
 
+/* Cards of the last complete trick are shown, too. */
+static void
+tell_last_move (CtTablePane *self)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  g_autofree char *round = ct_narrator_say_last_round (self->narrator, self->session);
+  GString *text = g_string_new (round);
+  CtState trick;
+  gboolean has_trick = gtk_widget_get_visible (self->last_move) &&
+                       ct_trace_find_last_trick (self->session, &trick);
+
+  if (round == NULL)
+    ct_narrator_append (text,
+                        ct_narrator_say_last_move (self->narrator, self->session));
+  if (has_trick)
+    ct_narrator_append (text, ct_narrator_say_trick (self->narrator, &trick));
+  ct_table_pane_answer (self,
+                        round != NULL
+                            /* Translators: Heading: what each player did last. */
+                            ? _ ("The last round")
+                            /* Translators: Before a description of what was done last.
+                             */
+                            : _ ("The last move"),
+                        text->str);
+  for (guint pos = 0; has_trick && pos < ct_zone_len (&trick, CT_ZONE_TRICK); pos++)
+    ct_refusal_banner_add_card (self->banner,
+                                ct_rules_face (rules,
+                                               ct_zone_card (&trick, CT_ZONE_TRICK,
+                                                             pos)),
+                                ct_narrator_get_name (self->narrator,
+                                                      trick.trick_seat[pos]));
+  g_string_free (text, TRUE);
+}
+
 static void
 table_pane_on_asked (CtTablePane *self, guint question)
 {
   const char *rule = ct_refusal_banner_get_rule (self->banner);
-  g_autofree char *text = NULL;
-  gboolean is_round;
 
   if (question == CT_TABLE_ASK_LAST_MOVE && is_silent (self))
     return;
@@ -136,19 +169,7 @@ table_pane_on_asked (CtTablePane *self, guint question)
   switch ((CtTableQuestion) question)
     {
     case CT_TABLE_ASK_LAST_MOVE:
-      text = ct_narrator_say_last_round (self->narrator, self->session);
-      is_round = text != NULL;
-      if (!is_round)
-        text = ct_narrator_say_last_move (self->narrator, self->session);
-      ct_table_pane_answer (self,
-                            is_round
-                                /* Translators: Heading: what each player did last. */
-                                ? _ ("The last round")
-                                /* Translators: Before a description of what was done
-                                 * last.
-                                 */
-                                : _ ("The last move"),
-                            text);
+      tell_last_move (self);
       break;
 
     case CT_TABLE_ASK_TABLE:
