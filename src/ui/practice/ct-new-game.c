@@ -283,6 +283,8 @@ add_names (CtNewGame *self)
       gtk_editable_set_text (GTK_EDITABLE (self->names[seat]), name);
       adw_entry_row_add_prefix (self->names[seat], ct_seat_picture_new (seat, name));
       adw_entry_row_set_activates_default (self->names[seat], TRUE);
+      g_settings_bind_writable (self->settings, "player-names", self->names[seat],
+                                "sensitive", FALSE);
       adw_preferences_group_add (self->players, GTK_WIDGET (self->names[seat]));
     }
 }
@@ -309,6 +311,8 @@ ct_new_game_new (const CtRules *rules, CtLibrary *library, GSettings *settings)
   on_level (self);
   add_names (self);
   ct_house_rules_set_game (self->house_rules, &chosen, library);
+  g_settings_bind_writable (settings, "tables", self->house_rules, "sensitive", FALSE);
+  g_settings_bind_writable (settings, "tables", self->n_seats, "sensitive", FALSE);
   self->is_filling = TRUE;
   list_sizes (self, &chosen, n_seats);
   self->is_filling = FALSE;
