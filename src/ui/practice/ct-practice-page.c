@@ -1028,6 +1028,8 @@ on_start (CtPracticePage *self, gboolean of_the_day)
     deal_cards_of_the_day (self);
   else
     start_again (self, ct_seed_draw ());
+  /* The hand that had the focus is gone; keys need it somewhere on the page. */
+  gtk_widget_child_focus (GTK_WIDGET (self->menu), GTK_DIR_TAB_FORWARD);
 }
 
 static void

@@ -34,7 +34,7 @@ struct _CtRefusalBanner
 /* On a narrow table a key replaces the button. In heights of a line. */
 #define WIDE_ENOUGH 30
 
-#define CARD_LINES 3.5 /* the height of a card, in heights of a line */
+#define CARD_LINES 4.5 /* the height of a card, in heights of a line */
 
 #define WIDE      500
 #define FEW_LINES 2
