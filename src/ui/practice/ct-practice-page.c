@@ -64,6 +64,7 @@ struct _CtPracticePage
   CtPracticeTutor *tutor;
   CtTableMenu *menu;
   GtkWidget *helps;
+  GtkWidget *new_game;
   GtkWidget *what_may_i;
   GtkWidget *hint;
   GtkWidget *go_on;
@@ -783,10 +784,8 @@ set_match (CtPracticePage *self, CtMatch *match, CtNarrator *known)
 }
 
 static void
-start_match (CtPracticePage *self, guint64 seed)
+start_match (CtPracticePage *self, const CtRules *rules, guint n_seats, guint64 seed)
 {
-  guint n_seats;
-  CtRules rules = ct_new_game_choose_rules (self->settings, self->rules, &n_seats);
   g_autoptr (CtMatch) match = NULL;
 
   /* Translators: Title of a page: playing against the computer. */
@@ -794,7 +793,7 @@ start_match (CtPracticePage *self, guint64 seed)
   ct_table_menu_set_can_deal (self->menu, TRUE);
   g_clear_pointer (&self->match_name, g_free);
   self->seat = 0;
-  match = ct_match_new (&rules, n_seats, 1u << self->seat, level_of (self), seed);
+  match = ct_match_new (rules, n_seats, 1u << self->seat, level_of (self), seed);
   set_match (self, match, NULL);
 }
 
@@ -889,6 +888,8 @@ on_narrow (CtPracticePage *self)
   ct_practice_tutor_set_narrow (self->tutor, is_narrow);
   ct_table_menu_set_narrow (self->menu, is_narrow);
   ct_set_css_class (self->panel, "narrow", is_narrow);
+  /* The table menu has it, too. */
+  gtk_widget_set_visible (self->new_game, !is_narrow);
 }
 
 static void
@@ -968,18 +969,35 @@ next_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-start_again (CtPracticePage *self, guint64 seed)
+start_again (CtPracticePage *self, const CtRules *rules, guint n_seats, guint64 seed)
 {
   g_clear_handle_id (&self->looking, g_source_remove);
   ct_table_menu_close (self->menu);
-  start_match (self, seed);
+  start_match (self, rules, n_seats, seed);
   ct_my_hand_list_refresh (self->unfinished);
 }
 
 static void
+start_of_day (CtPracticePage *self, const CtRules *rules, guint n_seats)
+{
+  g_autoptr (GDateTime) today = g_date_time_new_now_local ();
+  g_autofree char *date = g_date_time_format (today, "%x");
+
+  g_free (self->kept_title);
+  /* Translators: Name of a hand; a date. */
+  self->kept_title = g_strdup_printf (_ ("Cards of the Day, %s"), date);
+  start_again (self, rules, n_seats, ct_seed_of_day (today, rules->id, n_seats));
+}
+
+/* With the players and house rules of the match. */
+static void
 new_match_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  start_again (CT_PRACTICE_PAGE (widget), ct_seed_draw ());
+  CtPracticePage *self = CT_PRACTICE_PAGE (widget);
+  CtRules rules = *ct_session_get_rules (self->session);
+
+  start_again (self, &rules, ct_session_get_state (self->session)->n_seats,
+               ct_seed_draw ());
 }
 
 /* The score before the hand stays. */
@@ -1002,32 +1020,24 @@ same_cards_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-deal_cards_of_the_day (CtPracticePage *self)
-{
-  g_autoptr (GDateTime) today = g_date_time_new_now_local ();
-  g_autofree char *date = g_date_time_format (today, "%x");
-  guint n_seats;
-
-  ct_new_game_choose_rules (self->settings, self->rules, &n_seats);
-  g_free (self->kept_title);
-  /* Translators: Name of a hand; a date. */
-  self->kept_title = g_strdup_printf (_ ("Cards of the Day, %s"), date);
-  start_again (self, ct_seed_of_day (today, self->rules->id, n_seats));
-}
-
-static void
 cards_of_the_day_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  deal_cards_of_the_day (CT_PRACTICE_PAGE (widget));
+  CtPracticePage *self = CT_PRACTICE_PAGE (widget);
+  CtRules rules = *ct_session_get_rules (self->session);
+
+  start_of_day (self, &rules, ct_session_get_state (self->session)->n_seats);
 }
 
 static void
 on_start (CtPracticePage *self, gboolean of_the_day)
 {
+  guint n_seats;
+  CtRules rules = ct_new_game_choose_rules (self->settings, self->rules, &n_seats);
+
   if (of_the_day)
-    deal_cards_of_the_day (self);
+    start_of_day (self, &rules, n_seats);
   else
-    start_again (self, ct_seed_draw ());
+    start_again (self, &rules, n_seats, ct_seed_draw ());
   /* The hand that had the focus is gone; keys need it somewhere on the page. */
   gtk_widget_child_focus (GTK_WIDGET (self->menu), GTK_DIR_TAB_FORWARD);
 }
@@ -1038,6 +1048,7 @@ new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CtPracticePage *self = CT_PRACTICE_PAGE (widget);
   GtkWidget *dialog = ct_new_game_new (self->rules, self->library, self->settings);
 
+  ct_table_menu_close (self->menu);
   g_signal_connect_object (dialog, "start", G_CALLBACK (on_start), self,
                            G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (dialog),
@@ -1077,8 +1088,10 @@ GtkWidget *
 ct_practice_page_new (const CtRules *rules, CtLibrary *library, GSettings *settings)
 {
   CtPracticePage *self = create (rules, library, settings);
+  guint n_seats;
+  CtRules chosen = ct_new_game_choose_rules (settings, rules, &n_seats);
 
-  start_match (self, ct_seed_draw ());
+  start_match (self, &chosen, n_seats, ct_seed_draw ());
   self->is_new = TRUE;
   return GTK_WIDGET (self);
 }
@@ -1292,6 +1305,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, tutor);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, menu);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, helps);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, new_game);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, hint);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, go_on);

@@ -15,6 +15,7 @@ static const CtLook looks[] = {
   { "light", 1280, 800, FALSE, 100 },
   { "telephone", 360, 720, TRUE, 100 },
   { "large", 800, 600, FALSE, 200 },
+  { "large-telephone", 360, 720, FALSE, 200 },
 };
 
 /* All other cards have been seen, so Berta's is known. The 5 lets her go out; the 6 she
