@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-text.h"
+#include "ct-standing.h"
 
 #define LARGE_POINTS  3
 #define MEDIUM_POINTS 2
@@ -231,7 +232,7 @@ ct_rule_map_update (CtRuleMap *self,
                     gint64 when)
 {
   g_autofree char *prefix = g_strconcat (self->rules->prefix, "-", NULL);
-  g_autoptr (GPtrArray) standings = ct_progress_list_standings (progress, prefix, when);
+  g_autoptr (GPtrArray) standings = ct_standings_list (progress, prefix, when);
 
   ct_rule_map_show (self, standings, next);
 }

@@ -298,3 +298,121 @@ ct_standing_look (CtStanding *self, gint64 now)
       ct_fsrs_get_retrievability (&self->memory, (now - self->last) / SECONDS_A_DAY);
   self->is_due = self->memory.stability > 0 && self->retrievability < CT_FSRS_WANTED;
 }
+
+static gint64
+or_now (gint64 when)
+{
+  return when != 0 ? when : g_get_real_time () / G_USEC_PER_SEC;
+}
+
+/**
+ * ct_standings_list:
+ * @prefix: (nullable): of rule ids: "KB-"
+ * @when: Unix time; 0 for now
+ *
+ * Returns: (transfer full) (element-type CtStanding): by id
+ */
+GPtrArray *
+ct_standings_list (CtProgress *progress, const char *prefix, gint64 when)
+{
+  g_autoptr (GPtrArray) all = NULL;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (progress), g_ptr_array_new ());
+
+  all =
+      ct_store_list_answers (ct_progress_get_store (progress), CT_TABLE_ANSWERS, 0, 0);
+  return ct_standings_new (all, prefix, or_now (when));
+}
+
+/**
+ * ct_standings_find:
+ * @when: Unix time; 0 for now
+ *
+ * Returns: (transfer full): all zero but the id if never answered
+ */
+CtStanding *
+ct_standings_find (CtProgress *progress, const char *rule, gint64 when)
+{
+  g_autoptr (GPtrArray) all = ct_standings_list (progress, rule, when);
+  CtStanding *nothing;
+
+  if (all->len > 0 &&
+      g_str_equal (((CtStanding *) g_ptr_array_index (all, 0))->rule, rule))
+    return g_ptr_array_steal_index (all, 0);
+
+  nothing = g_new0 (CtStanding, 1);
+  nothing->rule = g_strdup (rule);
+  return nothing;
+}
+
+/**
+ * ct_standings_get_rule:
+ * @ret_result: (out) (optional):
+ *
+ * In a lesson that does not teach the rule, a right answer counts only after one
+ * elsewhere.
+ */
+CtMastery
+ct_standings_get_rule (CtProgress *progress, const char *rule, CtRuleResult *ret_result)
+{
+  g_autoptr (GPtrArray) answers = NULL;
+  g_autoptr (GPtrArray) all = NULL;
+  CtRuleResult result = { 0 };
+
+  g_return_val_if_fail (CT_IS_PROGRESS (progress), CT_MASTERY_NEW);
+  g_return_val_if_fail (rule != NULL, CT_MASTERY_NEW);
+
+  answers = ct_progress_list_answers (progress, rule, G_MAXUINT);
+  all = ct_standings_new (answers, NULL, or_now (0));
+  if (all->len > 0)
+    result = ((CtStanding *) g_ptr_array_index (all, 0))->result;
+  if (ret_result != NULL)
+    *ret_result = result;
+
+  return result.mastery;
+}
+
+static gint
+compare_retrievability (gconstpointer a, gconstpointer b)
+{
+  const CtStanding *one = *(const CtStanding *const *) a;
+  const CtStanding *other = *(const CtStanding *const *) b;
+
+  return (one->retrievability > other->retrievability) -
+         (one->retrievability < other->retrievability);
+}
+
+/**
+ * ct_standings_dup_due_rules:
+ * @prefix: (nullable): of rule ids: "KB-"
+ * @when: Unix time; 0 for now
+ *
+ * Returns: (transfer full): ids, the least likely remembered first
+ */
+GStrv
+ct_standings_dup_due_rules (CtProgress *progress,
+                            const char *prefix,
+                            guint max,
+                            gint64 when)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GPtrArray) all = NULL;
+  guint n = 0;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (progress), NULL);
+
+  all = ct_standings_list (progress, prefix, when);
+  g_ptr_array_sort (all, compare_retrievability);
+  for (guint i = 0; i < all->len && n < max; i++)
+    {
+      const CtStanding *standing = g_ptr_array_index (all, i);
+
+      if (standing->is_due)
+        {
+          g_strv_builder_add (builder, standing->rule);
+          n++;
+        }
+    }
+
+  return g_strv_builder_end (builder);
+}

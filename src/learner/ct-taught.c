@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-taught.h"
+#include "ct-standing.h"
 
 #include <string.h>
 
@@ -50,7 +51,7 @@ CtTaught *
 ct_taught_new_from_progress (CtLibrary *library, CtProgress *progress)
 {
   CtTaught *self = ct_taught_new (library);
-  g_autoptr (GPtrArray) standings = ct_progress_list_standings (progress, NULL, 0);
+  g_autoptr (GPtrArray) standings = ct_standings_list (progress, NULL, 0);
   g_auto (GStrv) lessons = ct_progress_dup_lessons (progress);
 
   for (guint i = 0; i < standings->len; i++)

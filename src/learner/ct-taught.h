@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ct-library.h"
-#include "ct-progress.h"
+#include "ct-standing.h"
 
 G_BEGIN_DECLS
 

@@ -26,21 +26,51 @@ static const char *const occasions[] = {
 
 /* A new column also needs a field in the struct and a new version of the tables. */
 const CtAnswerColumn ct_answer_columns[CT_N_ANSWER_COLUMNS] = {
-  { "outcome", AT (outcome), G_N_ELEMENTS (outcomes) - 1, NULL, "outcome", outcomes },
-  { "occasion", AT (occasion), G_N_ELEMENTS (occasions) - 1, NULL, "occasion",
+  { { "outcome" },
+    AT (outcome),
+    G_N_ELEMENTS (outcomes) - 1,
+    NULL,
+    "outcome",
+    outcomes },
+  { { "occasion" },
+    AT (occasion),
+    G_N_ELEMENTS (occasions) - 1,
+    NULL,
+    "occasion",
     occasions },
-  { "lesson", TEXT_AT (lesson), .statement = "lesson" },
-  { "exercise", TEXT_AT (exercise), .statement = "exercise" },
-  { "move", TEXT_AT (move), .intake = "substr (%s, 1, " MAX_MOVE ")",
+  { { "lesson", "lesson", "lesson" }, TEXT_AT (lesson), .statement = "lesson" },
+  { { "exercise" }, TEXT_AT (exercise), .statement = "exercise" },
+  { { "move" },
+    TEXT_AT (move),
+    .intake = "substr (%s, 1, " MAX_MOVE ")",
     .statement = "move" },
-  { "taught", AT (taught), 1, .statement = "taught" },
-  { "step", AT (step), 10000, .statement = "step" },
-  { "help", AT (help), 10000, .statement = "help" },
-  { "errors", AT (errors), 10000, .statement = "errors" },
-  { "rule", TEXT_AT (rule) },
-  { "key", TEXT_AT (key) },
-  { "at", AT (when), G_MAXINT64 / 2 },
-  { "milliseconds", AT (milliseconds), 1000000000, "nullif (%s, 0)" },
+  { { "taught" }, AT (taught), 1, .statement = "taught" },
+  { { "step", NULL, "step" }, AT (step), 10000, .statement = "step" },
+  { { "help", "help" }, AT (help), 10000, .statement = "help" },
+  { { "errors", "wrong" }, AT (errors), 10000, .statement = "errors" },
+  { { "rule" }, TEXT_AT (rule) },
+  { { "key", "key" }, TEXT_AT (key) },
+  { { "at", "at", "last" }, AT (when), G_MAXINT64 / 2 },
+  { { "milliseconds" }, AT (milliseconds), 1000000000, "nullif (%s, 0)" },
+  { { NULL, NULL, "n_steps" }, AT (n_steps), 10000, .statement = "steps" },
+  { { NULL, NULL, "begun" }, AT (begun), G_MAXINT64 / 2, .statement = "begun" },
+};
+
+/* Visits have no id. The later one determines the step. */
+static const struct
+{
+  const char *name;
+  const char *id;
+  const char *conflict;
+} tables[] = {
+  [CT_TABLE_ANSWERS] = { "observation", "id", "" },
+  [CT_TABLE_RUNS] = { "run", "id", "" },
+  [CT_TABLE_VISITS] = { "lesson", "0",
+                        "ON CONFLICT DO UPDATE SET "
+                        "step = iif (excluded.last > last, excluded.step, step), "
+                        "n_steps = iif (excluded.last > last, excluded.n_steps, n_steps), "
+                        "last = max (last, excluded.last), "
+                        "begun = max (begun, excluded.begun)" },
 };
 
 /**
@@ -178,24 +208,68 @@ ct_learner_answer_append_json (const CtLearnerAnswer *self, GString *out)
 }
 
 /**
- * ct_learner_answer_get_names:
+ * ct_learner_answers_to_json:
+ * @answers: (element-type CtLearnerAnswer):
  *
- * Returns: all columns of “observation” except “learner” and “id”
+ * Returns: the rows from @from to before @to
+ */
+char *
+ct_learner_answers_to_json (GPtrArray *answers, guint from, guint to)
+{
+  GString *text = g_string_new ("[");
+
+  for (guint i = from; i < to; i++)
+    {
+      if (i > from)
+        g_string_append_c (text, ',');
+      ct_learner_answer_append_json (g_ptr_array_index (answers, i), text);
+    }
+  g_string_append_c (text, ']');
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * ct_learner_answer_get_columns:
+ *
+ * Returns: SQL, in the order of #ct_answer_columns
  */
 const char *
-ct_learner_answer_get_names (void)
+ct_learner_answer_get_columns (CtAnswerTable table)
 {
-  static gsize names;
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  if (g_once_init_enter (&names))
+  for (guint i = 0; i < CT_N_ANSWER_COLUMNS; i++)
     {
-      GString *text = g_string_new (ct_answer_columns[0].name);
+      const char *name = ct_answer_columns[i].names[table];
 
-      for (guint i = 1; i < CT_N_ANSWER_COLUMNS; i++)
-        g_string_append_printf (text, ", %s", ct_answer_columns[i].name);
-      g_once_init_leave (&names, (gsize) g_string_free (text, FALSE));
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "",
+                              name != NULL ? name : "NULL");
     }
-  return (const char *) names;
+  return g_intern_string (text->str);
+}
+
+/**
+ * ct_learner_answer_get_source:
+ *
+ * Returns: SQL: the “id” of each row, and the name of the table
+ */
+const char *
+ct_learner_answer_get_source (CtAnswerTable table)
+{
+  g_autofree char *source =
+      g_strdup_printf ("%s AS id FROM %s", tables[table].id, tables[table].name);
+
+  return g_intern_string (source);
+}
+
+static guint
+find_key (void)
+{
+  guint i = 0;
+
+  while (ct_answer_columns[i].offset != G_STRUCT_OFFSET (CtLearnerAnswer, key))
+    i++;
+  return i;
 }
 
 static void
@@ -205,11 +279,10 @@ append_value (GString *sql, guint i)
   const char *intake = ct_answer_columns[i].intake;
   const char *place = intake != NULL ? strstr (intake, "%s") : NULL;
 
-  g_string_append (sql, ", ");
   if (place == NULL)
-    g_string_append (sql, value);
+    g_string_append_printf (sql, ", %s", value);
   else
-    g_string_append_printf (sql, "%.*s%s%s", (int) (place - intake), intake, value,
+    g_string_append_printf (sql, ", %.*s%s%s", (int) (place - intake), intake, value,
                             place + 2);
 }
 
@@ -219,25 +292,45 @@ append_value (GString *sql, guint i)
  *
  * Skips known and retracted answers.
  *
- * Returns: SQL; ?1 is a JSON array of arrays in column order
+ * Returns: SQL; ?1 is an array of ct_learner_answer_append_json()
  */
 const char *
-ct_learner_answer_get_insert (const char *whose)
+ct_learner_answer_get_insert (CtAnswerTable table, const char *whose)
 {
-  g_autoptr (GString) sql =
-      g_string_new ("INSERT OR IGNORE INTO observation (learner, ");
-  guint key = 0;
+  g_autoptr (GString) sql = g_string_new ("INSERT OR IGNORE INTO ");
+  g_autoptr (GString) values = g_string_new (whose);
 
-  g_string_append_printf (sql, "%s) SELECT %s", ct_learner_answer_get_names (), whose);
+  g_string_append_printf (sql, "%s (learner", tables[table].name);
   for (guint i = 0; i < CT_N_ANSWER_COLUMNS; i++)
-    {
-      append_value (sql, i);
-      if (ct_answer_columns[i].offset == G_STRUCT_OFFSET (CtLearnerAnswer, key))
-        key = i;
-    }
+    if (ct_answer_columns[i].names[table] != NULL)
+      {
+        g_string_append_printf (sql, ", %s", ct_answer_columns[i].names[table]);
+        append_value (values, i);
+      }
   g_string_append_printf (sql,
-                          " FROM json_each (?1) WHERE (%s) IS NOT NULL "
-                          "AND value ->> %u NOT IN (SELECT key FROM taken_back)",
-                          whose, key);
+                          ") SELECT %s FROM json_each (?1) WHERE (%s) IS NOT NULL ",
+                          values->str, whose);
+  if (table == CT_TABLE_ANSWERS)
+    g_string_append_printf (sql,
+                            "AND value ->> %u IS NOT NULL "
+                            "AND value ->> %u NOT IN (SELECT key FROM taken_back) ",
+                            find_key (), find_key ());
+  g_string_append (sql, tables[table].conflict);
   return g_intern_string (sql->str);
+}
+
+/**
+ * ct_learner_answer_get_delete:
+ *
+ * Returns: SQL; ?1 is an array of answers with these keys, ?2 their learner
+ */
+const char *
+ct_learner_answer_get_delete (void)
+{
+  g_autofree char *sql =
+      g_strdup_printf ("DELETE FROM observation WHERE learner = ?2 AND key IN "
+                       "(SELECT value ->> %u FROM json_each (?1))",
+                       find_key ());
+
+  return g_intern_string (sql);
 }

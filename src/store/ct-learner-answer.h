@@ -36,6 +36,20 @@ typedef enum
 } CtOccasion;
 
 /**
+ * CtAnswerTable:
+ * @CT_TABLE_ANSWERS: about rules
+ * @CT_TABLE_RUNS: finished lessons and watched records; help and errors are sums
+ * @CT_TABLE_VISITS: lessons that were begun; without keys
+ */
+typedef enum
+{
+  CT_TABLE_ANSWERS,
+  CT_TABLE_RUNS,
+  CT_TABLE_VISITS,
+  CT_N_ANSWER_TABLES,
+} CtAnswerTable;
+
+/**
  * CtLearnerAnswer:
  * @step: from 0
  * @when: Unix time in seconds; 0 for now
@@ -43,9 +57,11 @@ typedef enum
  * @exercise: (nullable):
  * @move: (nullable): the wrong move, see ct_move_to_text()
  * @key: (nullable): a UUID, to skip duplicates
+ * @n_steps: of a visited lesson
+ * @begun: of a visited lesson: Unix time of the last restart; 0 for never
  * @id: row id; 0 for none
  *
- * A row of “observation”. Only copies own their texts.
+ * A row of any #CtAnswerTable. Only copies own their texts.
  */
 typedef struct
 {
@@ -62,11 +78,14 @@ typedef struct
   const char *exercise;
   const char *move;
   const char *key;
+  guint n_steps;
+  gint64 begun;
   gint64 id;
 } CtLearnerAnswer;
 
 /**
  * CtAnswerColumn:
+ * @names: (nullable): in each table
  * @size: of a number; 0 for a text
  * @intake: (nullable): SQL that limits an imported value, “%s”
  * @statement: (nullable): name in class folders; %NULL if special
@@ -74,7 +93,7 @@ typedef struct
  */
 typedef struct
 {
-  const char *name;
+  const char *names[CT_N_ANSWER_TABLES];
   gsize offset;
   gsize size;
   gint64 most;
@@ -83,7 +102,7 @@ typedef struct
   const char *const *words;
 } CtAnswerColumn;
 
-#define CT_N_ANSWER_COLUMNS 13
+#define CT_N_ANSWER_COLUMNS 15
 extern const CtAnswerColumn ct_answer_columns[CT_N_ANSWER_COLUMNS];
 
 const char *ct_answer_column_get_text (const CtAnswerColumn *self,
@@ -100,7 +119,10 @@ void ct_answer_column_set_number (const CtAnswerColumn *self,
 CtLearnerAnswer *ct_learner_answer_copy (const CtLearnerAnswer *self);
 gboolean ct_learner_answer_is_helped (const CtLearnerAnswer *self);
 void ct_learner_answer_append_json (const CtLearnerAnswer *self, GString *out);
-const char *ct_learner_answer_get_names (void);
-const char *ct_learner_answer_get_insert (const char *whose);
+char *ct_learner_answers_to_json (GPtrArray *answers, guint from, guint to);
+const char *ct_learner_answer_get_columns (CtAnswerTable table);
+const char *ct_learner_answer_get_source (CtAnswerTable table);
+const char *ct_learner_answer_get_insert (CtAnswerTable table, const char *whose);
+const char *ct_learner_answer_get_delete (void);
 
 G_END_DECLS

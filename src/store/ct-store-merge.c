@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store-merge.h"
 
+#include "ct-learner-answer.h"
 #include "ct-store-sql.h"
 #include "ct-store-versions.h"
 #include "ct-store.h"
@@ -361,21 +362,10 @@ static const struct
 {
   const char *rows; /* SQL; ?1 is the learner */
   const char *sql;  /* SQL; ?1 is an array of rows */
-} tables[] = {
+} others[] = {
   { "SELECT json_array (key) FROM taken_back WHERE learner = ?1",
     "INSERT OR IGNORE INTO taken_back (learner, key) "
     "SELECT " WHOSE ", value ->> 0 FROM json_each (?1)" },
-  { NULL, NULL }, /* answers: ct-learner-answer.h */
-  { "SELECT json_array (key, lesson, wrong, help, at) FROM run WHERE learner = ?1 "
-    "ORDER BY id",
-    "INSERT OR IGNORE INTO run (learner, key, lesson, wrong, help, at) "
-    "SELECT " WHOSE ", value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 "
-    "FROM json_each (?1)" },
-  { "SELECT json_array (lesson, step, n_steps, last, begun) FROM lesson "
-    "WHERE learner = ?1",
-    "INSERT INTO lesson (learner, lesson, step, n_steps, last, begun) "
-    "SELECT " WHOSE ", value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 "
-    "FROM json_each (?1) WHERE TRUE " CT_STORE_LATER_VISIT },
   { "SELECT json_array (record, place, name) FROM bookmark WHERE learner = ?1",
     "INSERT INTO bookmark (learner, record, place, name) "
     "SELECT " WHOSE ", value ->> 0, value ->> 1, value ->> 2 "
@@ -434,16 +424,13 @@ add_rows (GPtrArray *changes, const char *sql, GString *rows, const Learner *lea
 }
 
 static void
-list_table (Database *db, guint table, const Learner *learner, GPtrArray *changes)
+list_table (Database *db,
+            const char *select,
+            const char *sql,
+            const Learner *learner,
+            GPtrArray *changes)
 {
-  g_autofree char *answers =
-      g_strdup_printf ("SELECT json_array (%s) FROM observation "
-                       "WHERE learner = ?1 AND key IS NOT NULL ORDER BY id",
-                       ct_learner_answer_get_names ());
-  gboolean is_fixed = tables[table].rows != NULL;
-  const char *sql = is_fixed ? tables[table].sql : ct_learner_answer_get_insert (WHOSE);
-  g_autoptr (Statement) row =
-      ct_sql_prepare (db, is_fixed ? tables[table].rows : answers);
+  g_autoptr (Statement) row = ct_sql_prepare (db, select);
   g_autoptr (GString) rows = g_string_new ("[");
   guint n = 0;
 
@@ -457,6 +444,24 @@ list_table (Database *db, guint table, const Learner *learner, GPtrArray *change
     }
   if (n % ROWS != 0)
     add_rows (changes, sql, rows, learner);
+}
+
+/* What was retracted comes first, so that it is not imported. */
+static void
+list_tables_of (Database *db, const Learner *learner, GPtrArray *changes)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    list_table (db, others[i].rows, others[i].sql, learner, changes);
+  for (guint i = 0; i < CT_N_ANSWER_TABLES; i++)
+    {
+      g_autofree char *select =
+          g_strdup_printf ("SELECT json_array (%s), %s WHERE learner = ?1 ORDER BY id",
+                           ct_learner_answer_get_columns (i),
+                           ct_learner_answer_get_source (i));
+
+      list_table (db, select, ct_learner_answer_get_insert (i, WHOSE), learner,
+                  changes);
+    }
 }
 
 /* @is_own: ids never change on this computer */
@@ -506,8 +511,7 @@ ct_store_list_rows (Database *rows, gboolean is_own)
       g_auto (Learner) learner = { 0 };
 
       list_learner (values, is_own, changes, &learner);
-      for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-        list_table (rows, i, &learner, changes);
+      list_tables_of (rows, &learner, changes);
     }
   return changes;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-store-merge.h"
+#include "ct-store-private.h"
 #include "ct-store-versions.h"
 #include "ct-store-writer.h"
 
@@ -106,17 +107,6 @@ on_packed (GObject *source, GAsyncResult *result, gpointer user_data)
                                        g_steal_pointer (&task));
 }
 
-static gint64
-find_learner (CtStore *self, gint64 learner)
-{
-  g_autoptr (GVariant) rows =
-      ct_store_ask (self, "SELECT ifnull (nullif (?1, 0), " CT_STORE_WHO ")",
-                    g_variant_new ("(x)", learner), "(x)");
-
-  g_variant_get_child (rows, 0, "(x)", &learner);
-  return learner;
-}
-
 /**
  * ct_store_take_along:
  * @learner: 0 for the current one
@@ -132,8 +122,9 @@ ct_store_take_along (CtStore *self,
   g_autoptr (GTask) packing = g_task_new (self, NULL, on_packed, task);
   Parcel *parcel = g_new (Parcel, 1);
 
-  *parcel = (Parcel){ g_object_ref (file), find_learner (self, learner),
-                      ct_store_get_bytes (self) };
+  if (learner == 0)
+    learner = ct_store_ask_number (self, "SELECT " CT_STORE_WHO, NULL, 0);
+  *parcel = (Parcel){ g_object_ref (file), learner, ct_store_get_bytes (self) };
   g_task_set_source_tag (task, ct_store_take_along);
   g_task_set_task_data (packing, parcel, parcel_free);
   g_task_run_in_thread (packing, pack_in_thread);
@@ -301,15 +292,11 @@ read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 static gint64
 count_all (CtStore *self)
 {
-  g_autoptr (GVariant) rows = ct_store_ask (
+  return ct_store_ask_number (
       self,
       "SELECT (SELECT count (*) FROM observation) + (SELECT count (*) FROM run) + "
       "(SELECT count (*) FROM bookmark)",
-      NULL, "(x)");
-  gint64 number;
-
-  g_variant_get_child (rows, 0, "(x)", &number);
-  return number;
+      NULL, 0);
 }
 
 static gboolean

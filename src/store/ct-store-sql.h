@@ -7,6 +7,14 @@
 
 G_BEGIN_DECLS
 
+/**
+ * CT_STORE_WHO:
+ *
+ * SQL: the current learner's id; before loading, the file's.
+ */
+#define CT_STORE_WHO                                                                   \
+  "ifnull ((SELECT id FROM learner WHERE gone = 0 ORDER BY chosen DESC, id LIMIT 1), 1)"
+
 typedef sqlite3 Database;
 typedef sqlite3_stmt Statement;
 

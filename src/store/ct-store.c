@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-store.h"
+#include "ct-store-private.h"
 
 #include "ct-store-file.h"
 #include "ct-store-versions.h"
@@ -257,33 +257,6 @@ ct_store_settle (CtStore *self, guint milliseconds)
   return settle (self, g_get_monotonic_time () + milliseconds * (gint64) 1000);
 }
 
-/**
- * ct_store_change:
- * @sql: (transfer none): a static string; harmless when it runs twice
- * @parameters: (nullable) (transfer floating): for ?1, ?2 …: numbers (x), texts (s),
- *   nullable ones (mx, ms)
- */
-void
-ct_store_change (CtStore *self, const char *sql, GVariant *parameters)
-{
-  CtStoreChange *change;
-
-  g_return_if_fail (CT_IS_STORE (self));
-
-  change = ct_store_change_new (++self->last, sql, parameters);
-  if (!ct_sql_run (self->mirror, sql, change->parameters))
-    g_critical ("“%s” cannot be done: %s", sql, sqlite3_errmsg (self->mirror));
-
-  if (self->writer != NULL)
-    {
-      ct_store_writer_push (self->writer, change);
-      g_queue_push_tail (&self->pending, ct_store_change_ref (change));
-      wait_a_moment (self);
-    }
-  ct_store_change_unref (change);
-  g_signal_emit (self, changed_signal, 0);
-}
-
 /* Preparing a statement takes longer than running it. */
 static Statement *
 understand (CtStore *self, const char *sql)
@@ -294,11 +267,43 @@ understand (CtStore *self, const char *sql)
     {
       statement = ct_sql_prepare (self->mirror, sql);
       if (statement == NULL)
-        g_error ("“%s” cannot be asked: %s", sql, sqlite3_errmsg (self->mirror));
+        g_error ("“%s” cannot be understood: %s", sql, sqlite3_errmsg (self->mirror));
       g_hash_table_insert (self->statements, (gpointer) sql, statement);
     }
 
   return statement;
+}
+
+/**
+ * ct_store_change:
+ * @sql: (transfer none): a static string; harmless when it runs twice
+ * @parameters: (nullable) (transfer floating): for ?1, ?2 …: numbers (x), texts (s),
+ *   nullable ones (mx, ms)
+ */
+void
+ct_store_change (CtStore *self, const char *sql, GVariant *parameters)
+{
+  CtStoreChange *change;
+  Statement *statement;
+
+  g_return_if_fail (CT_IS_STORE (self));
+
+  change = ct_store_change_new (++self->last, sql, parameters);
+  statement = understand (self, sql);
+  ct_sql_bind (statement, change->parameters);
+  while (sqlite3_step (statement) == SQLITE_ROW)
+    continue;
+  if (sqlite3_reset (statement) != SQLITE_OK)
+    g_critical ("“%s” cannot be done: %s", sql, sqlite3_errmsg (self->mirror));
+
+  if (self->writer != NULL)
+    {
+      ct_store_writer_push (self->writer, change);
+      g_queue_push_tail (&self->pending, ct_store_change_ref (change));
+      wait_a_moment (self);
+    }
+  ct_store_change_unref (change);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 /**
@@ -355,21 +360,58 @@ read_answer (Statement *row, CtLearnerAnswer *ret_answer, GPtrArray *repaired)
 }
 
 /**
- * ct_store_list_answers:
+ * ct_store_ask_number:
+ * @otherwise: without a row
+ */
+gint64
+ct_store_ask_number (CtStore *self,
+                     const char *sql,
+                     GVariant *parameters,
+                     gint64 otherwise)
+{
+  g_autoptr (GVariant) rows = ct_store_ask (self, sql, parameters, "(x)");
+
+  if (g_variant_n_children (rows) > 0)
+    g_variant_get_child (rows, 0, "(x)", &otherwise);
+  return otherwise;
+}
+
+/**
+ * ct_store_ask_texts:
+ *
+ * Returns: (transfer full): the first column
+ */
+GStrv
+ct_store_ask_texts (CtStore *self, const char *sql, GVariant *parameters)
+{
+  g_autoptr (GVariant) rows = ct_store_ask (self, sql, parameters, "(s)");
+  GStrv texts = g_new0 (char *, g_variant_n_children (rows) + 1);
+
+  for (gsize i = 0; i < g_variant_n_children (rows); i++)
+    g_variant_get_child (rows, i, "(s)", &texts[i]);
+  return texts;
+}
+
+/**
+ * ct_store_ask_answers:
  * @where: SQL: condition and order
  * @parameters: (nullable) (transfer floating): as in ct_store_change()
  *
  * Returns: (transfer full) (element-type CtLearnerAnswer):
  */
 GPtrArray *
-ct_store_list_answers (CtStore *self, const char *where, GVariant *parameters)
+ct_store_ask_answers (CtStore *self,
+                      CtAnswerTable table,
+                      const char *where,
+                      GVariant *parameters)
 {
   GPtrArray *all = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) repaired = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GVariant) own =
       parameters != NULL ? g_variant_ref_sink (parameters) : NULL;
-  g_autofree char *sql = g_strdup_printf ("SELECT %s, id FROM observation WHERE %s",
-                                          ct_learner_answer_get_names (), where);
+  g_autofree char *sql =
+      g_strdup_printf ("SELECT %s, %s WHERE %s", ct_learner_answer_get_columns (table),
+                       ct_learner_answer_get_source (table), where);
   Statement *row;
 
   g_return_val_if_fail (CT_IS_STORE (self), all);

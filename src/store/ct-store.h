@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ct-learner-answer.h"
 #include "ct-trouble.h"
 
 G_BEGIN_DECLS
@@ -12,24 +11,6 @@ G_BEGIN_DECLS
  * Milliseconds to wait at exit.
  */
 #define CT_STORE_LAST_WORDS 3000
-
-/**
- * CT_STORE_WHO:
- *
- * SQL: the current learner's id; before loading, the file's.
- */
-#define CT_STORE_WHO                                                                   \
-  "ifnull ((SELECT id FROM learner WHERE gone = 0 ORDER BY chosen DESC, id LIMIT 1), 1)"
-
-/**
- * CT_STORE_LATER_VISIT:
- *
- * SQL: merges a row into “lesson”; the later visit determines the step.
- */
-#define CT_STORE_LATER_VISIT                                                           \
-  "ON CONFLICT DO UPDATE SET step = iif (excluded.last > last, excluded.step, step), " \
-  "n_steps = iif (excluded.last > last, excluded.n_steps, n_steps), "                  \
-  "last = max (last, excluded.last), begun = max (begun, excluded.begun)"
 
 /**
  * CT_STORE_SKEW:
@@ -47,15 +28,6 @@ char *ct_store_dup_default_path (void);
 CtStore *ct_store_new (const char *path);
 gboolean ct_store_close (CtStore *self, guint milliseconds);
 
-void ct_store_change (CtStore *self, const char *sql, GVariant *parameters);
-GVariant *ct_store_ask (CtStore *self,
-                        const char *sql,
-                        GVariant *parameters,
-                        const char *row);
-GPtrArray *ct_store_list_answers (CtStore *self,
-                                  const char *where,
-                                  GVariant *parameters);
-GBytes *ct_store_get_bytes (CtStore *self);
 gboolean ct_store_settle (CtStore *self, guint milliseconds);
 void ct_store_tell_all (CtStore *self);
 
@@ -65,7 +37,6 @@ gboolean ct_store_is_settled (CtStore *self);
 void ct_store_when_settled (CtStore *self, GCallback callback, gpointer object);
 CtTrouble ct_store_get_trouble (CtStore *self);
 const char *ct_store_get_moved_aside (CtStore *self);
-void ct_store_add_n_ahead (CtStore *self, guint n);
 guint ct_store_take_n_ahead (CtStore *self);
 
 gint64 ct_patience_begin (void);

@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "ct-progress.h"
+#include "ct-standing.h"
+#include "ct-store-private.h"
 
 #define NOW            G_GINT64_CONSTANT (1800000000)
 #define N_OBSERVATIONS 100000
@@ -36,7 +37,7 @@ main (int argc, char *argv[])
   for (guint i = 0; i < TIMES; i++)
     {
       clock_t start = clock ();
-      g_autoptr (GPtrArray) all = ct_progress_list_standings (progress, NULL, NOW);
+      g_autoptr (GPtrArray) all = ct_standings_list (progress, NULL, NOW);
 
       g_assert_cmpuint (all->len, ==, N_RULES);
       best = MIN (best, (clock () - start) / (double) CLOCKS_PER_SEC);

@@ -2,7 +2,7 @@
 /* What is due for a student today, and why something is locked. */
 #include "ct-class-day.h"
 #include "ct-class-rig.h"
-#include "ct-progress.h"
+#include "ct-standing.h"
 #include "ct-test.h"
 
 #define ADD(name, function)                                                            \

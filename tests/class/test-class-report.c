@@ -10,6 +10,7 @@
 #include "ct-csv.h"
 #include "ct-results.h"
 #include "ct-test.h"
+#include "ct-standing.h"
 
 #define ADD(name, function)                                                            \
   g_test_add ("/class-report/" name, CtClassRig, NULL, set_up, function,               \
@@ -50,7 +51,7 @@ observe (CtProgress *progress, guint n)
 static void
 assert_same_standings (CtProgress *progress, const CtStudentReport *child, gint64 when)
 {
-  g_autoptr (GPtrArray) expected = ct_progress_list_standings (progress, NULL, when);
+  g_autoptr (GPtrArray) expected = ct_standings_list (progress, NULL, when);
 
   g_assert_cmpuint (child->standings->len, ==, expected->len);
   for (guint i = 0; i < expected->len; i++)

@@ -102,8 +102,8 @@ test_earlier (void)
                             .student = "k1",
                             .answer.lesson = "kargaburo-first",
                             .answer.step = 3,
-                            .n_steps = 9,
-                            .begun = 1764000000,
+                            .answer.n_steps = 9,
+                            .answer.begun = 1764000000,
                             .answer.when = 1764000100 };
   CtStatement read;
   g_autoptr (GStringChunk) texts = g_string_chunk_new (100);
@@ -112,12 +112,12 @@ test_earlier (void)
   ct_statement_make_id (&statement, "visit");
   append (line, &statement);
   g_assert_true (ct_statement_parse (&read, line->str, line->len - 1, texts));
-  g_assert_cmpint (read.begun, ==, 1764000000);
-  g_assert_cmpuint (read.n_steps, ==, 9);
+  g_assert_cmpint (read.answer.begun, ==, 1764000000);
+  g_assert_cmpuint (read.answer.n_steps, ==, 9);
 
   g_assert_true (ct_statement_parse (&read, earlier_visit, strlen (earlier_visit),
                                      texts));
-  g_assert_cmpint (read.begun, ==, 0);
+  g_assert_cmpint (read.answer.begun, ==, 0);
   g_assert_cmpuint (read.answer.step, ==, 3);
   g_assert_true (ct_statement_parse (&read, earlier_answer, strlen (earlier_answer),
                                      texts));

@@ -4,6 +4,7 @@
  */
 #include "ct-class-computer.h"
 #include "ct-test.h"
+#include "ct-store-private.h"
 
 #define ADD(name, function)                                                            \
   g_test_add ("/class-taken-back/" name, CtClassRig, NULL, ct_class_computer_set_up,   \

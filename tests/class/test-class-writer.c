@@ -14,6 +14,7 @@
 #include "ct-results.h"
 #include "ct-shim.h"
 #include "ct-test.h"
+#include "ct-store-private.h"
 
 #define ADD(name, function)                                                            \
   g_test_add ("/class-writer/" name, CtClassRig, NULL, ct_class_computer_set_up,       \

@@ -8,6 +8,7 @@
 #include "ct-five-minutes-private.h"
 #include "ct-rummy.h"
 #include "ct-test.h"
+#include "ct-standing.h"
 
 #define DAY (24 * 60 * 60)
 #define NOW G_GINT64_CONSTANT (1800000000)
@@ -256,7 +257,7 @@ test_smaller (void)
   answer (session, FALSE);
   go_on (session);
   answer (session, TRUE);
-  g_assert_cmpint (ct_progress_get_rule (progress, rule, NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, rule, NULL), ==,
                    CT_MASTERY_WITH_HELP);
 }
 
@@ -567,7 +568,7 @@ test_plan (void)
                  ct_random_below (&random, 50));
       if (round % 2 == 0)
         ct_progress_finish (progress, "kargaburo-following", 0, 0, NOW);
-      standings = ct_progress_list_standings (progress, NULL, NOW);
+      standings = ct_standings_list (progress, NULL, NOW);
       taught = ct_taught_new_from_progress (library, progress);
       plan.standings = standings;
       plan.taught = taught;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "ct-learners.h"
-#include "ct-progress.h"
+#include "ct-standing.h"
 #include "ct-store-portable.h"
 #include "ct-test.h"
 
@@ -121,7 +121,7 @@ test_two (Fixture *f, gconstpointer data)
   ct_learners_choose (store, ben);
   assert_here (store, "Ben", 0);
   g_assert_null (ct_progress_dup_last_lesson (progress));
-  g_assert_cmpint (ct_progress_get_rule (progress, "KB-DRAW-1", NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, "KB-DRAW-1", NULL), ==,
                    CT_MASTERY_NEW);
   observe (store, "KB-LEAD-1", 5);
   ct_learners_change (store, find (store, ""), "Anna", "fish");
@@ -135,7 +135,7 @@ test_two (Fixture *f, gconstpointer data)
   ct_learners_choose (store, find (store, "Anna"));
   assert_here (store, "Anna", 3);
   progress = ct_progress_new (store);
-  g_assert_cmpint (ct_progress_get_rule (progress, "KB-LEAD-1", NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, "KB-LEAD-1", NULL), ==,
                    CT_MASTERY_NEW);
 }
 

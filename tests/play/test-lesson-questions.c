@@ -5,6 +5,7 @@
 #include "ct-language.h"
 #include "ct-test-learner.h"
 #include "ct-test.h"
+#include "ct-standing.h"
 
 static void
 test_quiz (void)
@@ -103,11 +104,11 @@ test_quiz_about_rule (void)
 
   learner_begin (&learner, "buraco-brazil/02-a-turn");
   learner_learn_until_step (&learner, 5);
-  g_assert_cmpint (ct_progress_get_rule (learner.progress, "BB-TURN-4", NULL), <=,
+  g_assert_cmpint (ct_standings_get_rule (learner.progress, "BB-TURN-4", NULL), <=,
                    CT_MASTERY_SEEN);
   g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 1 << 1), ==,
                    CT_ANSWER_BEST);
-  g_assert_cmpint (ct_progress_get_rule (learner.progress, "BB-TURN-4", NULL), >,
+  g_assert_cmpint (ct_standings_get_rule (learner.progress, "BB-TURN-4", NULL), >,
                    CT_MASTERY_SEEN);
   learner_end (&learner);
 }

@@ -5,6 +5,7 @@
 
 #include "ct-test-learner.h"
 #include "ct-test.h"
+#include "ct-standing.h"
 
 static void
 test_refused (void)
@@ -26,11 +27,11 @@ test_refused (void)
   g_assert_cmpint (learner_try (&learner, "draw"), ==, CT_ANSWER_WRONG);
   g_assert_false (learner.offer_repeat);
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 2);
-  ct_progress_get_rule (learner.progress, "KB-FOLLOW-4", &result);
+  ct_standings_get_rule (learner.progress, "KB-FOLLOW-4", &result);
   g_assert_cmpuint (result.wrong, ==, 2);
 
   learner_follow_hints (&learner);
-  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-FOLLOW-4", &result), ==,
+  g_assert_cmpint (ct_standings_get_rule (learner.progress, "KB-FOLLOW-4", &result), ==,
                    CT_MASTERY_WITH_HELP);
   g_assert_cmpuint (result.right, ==, 1);
   learner_end (&learner);
@@ -119,7 +120,7 @@ test_done_alone (void)
 
   learner_begin (&learner, "kargaburo/01-first-card");
   g_assert_cmpint (learner_try (&learner, "follow 9H"), ==, CT_ANSWER_BEST);
-  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-FOLLOW-1", NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (learner.progress, "KB-FOLLOW-1", NULL), ==,
                    CT_MASTERY_ALONE);
   learner_end (&learner);
 }
@@ -156,7 +157,7 @@ test_deal_by_hand (void)
   g_assert_false (learner.is_partial);
   g_assert_cmpint (learner.grade, ==, CT_ANSWER_BEST);
   g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_DONE);
-  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-DEAL-4", NULL), >=,
+  g_assert_cmpint (ct_standings_get_rule (learner.progress, "KB-DEAL-4", NULL), >=,
                    CT_MASTERY_WITH_HELP);
   learner_end (&learner);
 }
@@ -191,10 +192,10 @@ test_lift (void)
 
   g_assert_cmpint (learner_try (&learner, "lift 43"), ==, CT_ANSWER_NOT_NOW);
   g_assert_cmpint (learner_try (&learner, "lift 99"), ==, CT_ANSWER_NOT_NOW);
-  g_assert_cmpint (ct_progress_get_rule (learner.progress, "BB-DEAL-1", NULL), <,
+  g_assert_cmpint (ct_standings_get_rule (learner.progress, "BB-DEAL-1", NULL), <,
                    CT_MASTERY_WITH_HELP);
   g_assert_cmpint (learner_try (&learner, "lift 44"), ==, CT_ANSWER_BEST);
-  g_assert_cmpint (ct_progress_get_rule (learner.progress, "BB-DEAL-1", NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (learner.progress, "BB-DEAL-1", NULL), ==,
                    CT_MASTERY_ALONE);
   learner_learn_until_step (&learner, 1);
   g_assert_cmpuint (ct_zone_len (ct_session_get_state (learner_session (&learner)),
@@ -254,21 +255,21 @@ test_invited (void)
 
   learner_begin (&learner, "kargaburo/03-following");
   learner_learn_until_step (&learner, 1);
-  ct_progress_get_rule (learner.progress, "KB-LEAD-2", &result);
+  ct_standings_get_rule (learner.progress, "KB-LEAD-2", &result);
   g_assert_cmpuint (result.wrong + result.right, ==, 0);
   g_assert_cmpint (learner_try (&learner, "draw"), ==, CT_ANSWER_WRONG);
-  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-LEAD-2", &result), ==,
+  g_assert_cmpint (ct_standings_get_rule (learner.progress, "KB-LEAD-2", &result), ==,
                    CT_MASTERY_SEEN);
   g_assert_cmpuint (result.wrong, ==, 0);
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 0);
 
   learner_learn_until_step (&learner, 2);
-  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-LEAD-2", &result), ==,
+  g_assert_cmpint (ct_standings_get_rule (learner.progress, "KB-LEAD-2", &result), ==,
                    CT_MASTERY_WITH_HELP);
   /* Playing the lead that the text names is no evidence for the rule that any card may
    * be led.
    */
-  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-LEAD-1", NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (learner.progress, "KB-LEAD-1", NULL), ==,
                    CT_MASTERY_SEEN);
   learner_end (&learner);
 }

@@ -4,6 +4,7 @@
 
 #include "ct-test-learner.h"
 #include "ct-test.h"
+#include "ct-standing.h"
 
 static const char *
 name_act (CtLessonState state)
@@ -38,7 +39,7 @@ watch_next_thing (Learner *learner, GHashTable *ticked)
 
   learner_do_next_thing (learner);
   for (; *teaches != NULL; teaches++)
-    if (ct_progress_get_rule (learner->progress, *teaches, NULL) >=
+    if (ct_standings_get_rule (learner->progress, *teaches, NULL) >=
             CT_MASTERY_WITH_HELP &&
         g_hash_table_add (ticked, (gpointer) *teaches))
       g_test_message ("%s is ticked off by %s in step %u", *teaches, act, step);

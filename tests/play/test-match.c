@@ -4,6 +4,7 @@
 #include "ct-match.h"
 #include "ct-rummy.h"
 #include "ct-test.h"
+#include "ct-standing.h"
 
 static void
 quit (GMainLoop *loop)
@@ -275,17 +276,17 @@ test_progress (void)
   verdict = ct_rules_check (&ct_rules_kargaburo,
                             ct_session_get_state (ct_match_get_session (match)), &pass);
   g_assert_false (ct_match_play (match, &pass));
-  g_assert_cmpint (ct_progress_get_rule (progress, verdict.rule, &result), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, verdict.rule, &result), ==,
                    CT_MASTERY_SEEN);
   g_assert_cmpuint (result.wrong, ==, 1);
 
   /* The move after a refusal counts as helped, the next one does not. */
   get_legal (match, &move);
   g_assert_true (ct_match_play (match, &move));
-  g_assert_cmpint (ct_progress_get_rule (progress, verdict.rule, NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, verdict.rule, NULL), ==,
                    CT_MASTERY_WITH_HELP);
   while (!ct_match_is_hand_over (match) &&
-         ct_progress_get_rule (progress, verdict.rule, NULL) < CT_MASTERY_ELSEWHERE)
+         ct_standings_get_rule (progress, verdict.rule, NULL) < CT_MASTERY_ELSEWHERE)
     {
       run_until_person (match);
       if (ct_match_is_hand_over (match))
@@ -293,7 +294,7 @@ test_progress (void)
       get_legal (match, &move);
       g_assert_true (ct_match_play (match, &move));
     }
-  g_assert_cmpint (ct_progress_get_rule (progress, verdict.rule, NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, verdict.rule, NULL), ==,
                    CT_MASTERY_ELSEWHERE);
 }
 
@@ -313,9 +314,10 @@ test_help (void)
   get_legal (match, &move);
   g_assert_true (ct_match_play (match, &move));
   g_assert_cmpuint (ct_progress_count_observations (progress), >, 0);
-  g_assert_cmpint (ct_progress_get_rule (progress,
-                                         move.n_cards > 0 ? "KB-FOLLOW-4" : "KB-DRAW-1",
-                                         NULL),
+  g_assert_cmpint (ct_standings_get_rule (progress,
+                                          move.n_cards > 0 ? "KB-FOLLOW-4"
+                                                           : "KB-DRAW-1",
+                                          NULL),
                    ==, CT_MASTERY_WITH_HELP);
 }
 

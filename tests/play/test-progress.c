@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A learner's answers determine their progress: mastery, due rules, lessons. */
-#include "ct-progress.h"
+#include "ct-standing.h"
 #include "ct-test.h"
 
 #define DAY (24 * 60 * 60)
@@ -11,6 +11,15 @@ open_progress (void)
   g_autoptr (CtStore) store = ct_store_new (NULL);
 
   return ct_progress_new (store);
+}
+
+static double
+find_memory (CtProgress *progress, const char *rule, gint64 *ret_last)
+{
+  g_autoptr (CtStanding) standing = ct_standings_find (progress, rule, 0);
+
+  *ret_last = standing->last;
+  return standing->memory.stability;
 }
 
 static void
@@ -41,25 +50,25 @@ test_mastery (void)
   const char *rule = "KB-FOLLOW-1";
   CtRuleResult result;
 
-  g_assert_cmpint (ct_progress_get_rule (progress, rule, NULL), ==, CT_MASTERY_NEW);
+  g_assert_cmpint (ct_standings_get_rule (progress, rule, NULL), ==, CT_MASTERY_NEW);
   observe (progress, rule, CT_OUTCOME_SEEN, 0, TRUE, 1000);
-  g_assert_cmpint (ct_progress_get_rule (progress, rule, NULL), ==, CT_MASTERY_SEEN);
+  g_assert_cmpint (ct_standings_get_rule (progress, rule, NULL), ==, CT_MASTERY_SEEN);
   observe (progress, rule, CT_OUTCOME_WRONG, 0, TRUE, 1010);
-  g_assert_cmpint (ct_progress_get_rule (progress, rule, NULL), ==, CT_MASTERY_SEEN);
+  g_assert_cmpint (ct_standings_get_rule (progress, rule, NULL), ==, CT_MASTERY_SEEN);
   observe (progress, rule, CT_OUTCOME_RIGHT, 2, TRUE, 1020);
-  g_assert_cmpint (ct_progress_get_rule (progress, rule, NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, rule, NULL), ==,
                    CT_MASTERY_WITH_HELP);
   observe (progress, rule, CT_OUTCOME_RIGHT, 0, TRUE, 1030);
-  g_assert_cmpint (ct_progress_get_rule (progress, rule, NULL), ==, CT_MASTERY_ALONE);
+  g_assert_cmpint (ct_standings_get_rule (progress, rule, NULL), ==, CT_MASTERY_ALONE);
   observe (progress, rule, CT_OUTCOME_RIGHT, 0, FALSE, 1040);
-  g_assert_cmpint (ct_progress_get_rule (progress, rule, NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, rule, NULL), ==,
                    CT_MASTERY_ELSEWHERE);
   observe (progress, rule, CT_OUTCOME_RIGHT, 0, TRUE, 1030 + DAY);
-  g_assert_cmpint (ct_progress_get_rule (progress, rule, NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, rule, NULL), ==,
                    CT_MASTERY_ELSEWHERE);
   observe (progress, rule, CT_OUTCOME_RIGHT, 0, TRUE, 1030 + 2 * DAY);
   observe (progress, rule, CT_OUTCOME_WRONG, 0, TRUE, 1030 + 3 * DAY);
-  g_assert_cmpint (ct_progress_get_rule (progress, rule, &result), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, rule, &result), ==,
                    CT_MASTERY_LASTING);
   g_assert_cmpuint (result.right, ==, 5);
   g_assert_cmpuint (result.wrong, ==, 2);
@@ -79,17 +88,17 @@ test_by_the_way (void)
                                 .when = 1000 };
 
   observe (progress, "KB-LED-1", CT_OUTCOME_RIGHT, 0, FALSE, 1000);
-  g_assert_cmpint (ct_progress_get_rule (progress, "KB-LED-1", NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, "KB-LED-1", NULL), ==,
                    CT_MASTERY_SEEN);
   observe (progress, "KB-LED-1", CT_OUTCOME_RIGHT, 0, FALSE, 1000 + 3 * DAY);
-  g_assert_cmpint (ct_progress_get_rule (progress, "KB-LED-1", NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, "KB-LED-1", NULL), ==,
                    CT_MASTERY_SEEN);
   observe (progress, "KB-LED-1", CT_OUTCOME_RIGHT, 1, TRUE, 1010 + 3 * DAY);
-  g_assert_cmpint (ct_progress_get_rule (progress, "KB-LED-1", NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, "KB-LED-1", NULL), ==,
                    CT_MASTERY_WITH_HELP);
 
   ct_progress_observe (progress, &practiced, NULL);
-  g_assert_cmpint (ct_progress_get_rule (progress, "KB-PLAYED-1", NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, "KB-PLAYED-1", NULL), ==,
                    CT_MASTERY_ELSEWHERE);
 }
 
@@ -246,12 +255,12 @@ test_errors (void)
   CtRuleResult result;
 
   ct_progress_observe (progress, &observation, NULL);
-  g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", &result), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, "KB-FOLLOW-1", &result), ==,
                    CT_MASTERY_WITH_HELP);
   g_assert_cmpuint (result.helped, ==, 1);
   observation.errors = 0;
   ct_progress_observe (progress, &observation, NULL);
-  g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, "KB-FOLLOW-1", NULL), ==,
                    CT_MASTERY_ELSEWHERE);
 }
 
@@ -280,23 +289,20 @@ test_due (void)
   observe (progress, "CK-DRAW-1", CT_OUTCOME_RIGHT, 1, TRUE, now - 300 * DAY);
   observe (progress, "CK-PASS-1", CT_OUTCOME_SEEN, 0, TRUE, now - 900 * DAY);
 
-  due = ct_progress_dup_due_rules (progress, "KB-", 10, 0);
+  due = ct_standings_dup_due_rules (progress, "KB-", 10, 0);
   g_assert_cmpstr (due[0], ==, "KB-LEAD-1");
   g_assert_cmpstr (due[1], ==, "KB-FOLLOW-1");
   g_assert_null (due[2]);
-  other = ct_progress_dup_due_rules (progress, NULL, 1, 0);
+  other = ct_standings_dup_due_rules (progress, NULL, 1, 0);
   g_assert_cmpstr (other[0], ==, "KB-LEAD-1");
   g_assert_null (other[1]);
-  soon = ct_progress_dup_due_rules (progress, "KB-DRAW", 10, now + 30 * DAY);
+  soon = ct_standings_dup_due_rules (progress, "KB-DRAW", 10, now + 30 * DAY);
   g_assert_cmpstr (soon[0], ==, "KB-DRAW-1");
 
-  g_assert_cmpfloat (ct_progress_get_memory (progress, "KB-FOLLOW-1", &last).stability,
-                     ==,
-                     ct_progress_get_memory (turned, "KB-FOLLOW-1", &last_turned)
-                         .stability);
+  g_assert_cmpfloat (find_memory (progress, "KB-FOLLOW-1", &last), ==,
+                     find_memory (turned, "KB-FOLLOW-1", &last_turned));
   g_assert_cmpint (last, ==, last_turned);
-  g_assert_cmpfloat (ct_progress_get_memory (progress, "KB-PASS", &last).stability, ==,
-                     0);
+  g_assert_cmpfloat (find_memory (progress, "KB-PASS", &last), ==, 0);
   g_assert_cmpint (last, ==, 0);
 }
 
@@ -316,12 +322,11 @@ test_clock_ahead (void)
       observe (progress, "KB-FOLLOW-1", CT_OUTCOME_RIGHT, 0, TRUE,
                i == 0 ? now - 60 : now + 4000 * DAY);
     }
-  g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", NULL), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, "KB-FOLLOW-1", NULL), ==,
                    CT_MASTERY_ALONE);
-  stability = ct_progress_get_memory (progress, "KB-FOLLOW-1", &last).stability;
+  stability = find_memory (progress, "KB-FOLLOW-1", &last);
   g_assert_cmpint (last, <=, g_get_real_time () / G_USEC_PER_SEC);
-  g_assert_cmpfloat (stability, ==,
-                     ct_progress_get_memory (plain, "KB-FOLLOW-1", &last).stability);
+  g_assert_cmpfloat (stability, ==, find_memory (plain, "KB-FOLLOW-1", &last));
 }
 
 /* Answers dated 1970 do not count as remembered overnight, and the rule is due. */
@@ -334,10 +339,10 @@ test_clock_anew (void)
   gint64 now = g_get_real_time () / G_USEC_PER_SEC;
 
   observe (progress, "KB-FOLLOW-1", CT_OUTCOME_RIGHT, 0, TRUE, 60);
-  before = ct_progress_dup_standing (progress, "KB-FOLLOW-1", now);
+  before = ct_standings_find (progress, "KB-FOLLOW-1", now);
   g_assert_true (before->is_due);
   observe (progress, "KB-FOLLOW-1", CT_OUTCOME_RIGHT, 0, TRUE, now);
-  after = ct_progress_dup_standing (progress, "KB-FOLLOW-1", now);
+  after = ct_standings_find (progress, "KB-FOLLOW-1", now);
   g_assert_cmpint (after->result.mastery, ==, CT_MASTERY_ALONE);
   g_assert_false (after->is_due);
   g_assert_cmpfloat (after->memory.stability, <, 2 * before->memory.stability);
@@ -358,7 +363,7 @@ stand_after (guint seed, gboolean is_backward, guint worse)
                seed >> i & 1, i % 2, now - (gint64) (40 - 5 * i) * DAY);
     }
 
-  return ct_progress_dup_standing (progress, "KB-LEAD-2", now);
+  return ct_standings_find (progress, "KB-LEAD-2", now);
 }
 
 /* An additional error never postpones a rule. */
@@ -397,7 +402,7 @@ test_needed (void)
       if (i > 0)
         observe (all[i], "KB-FOLLOW-1", i == 1 ? CT_OUTCOME_NEEDED : CT_OUTCOME_RIGHT,
                  0, FALSE, now - 10 * DAY);
-      standing[i] = ct_progress_dup_standing (all[i], "KB-FOLLOW-1", now);
+      standing[i] = ct_standings_find (all[i], "KB-FOLLOW-1", now);
     }
   g_assert_cmpfloat (standing[1]->retrievability, >, standing[0]->retrievability);
   g_assert_cmpfloat (standing[1]->retrievability, <, standing[2]->retrievability);
@@ -407,7 +412,7 @@ test_needed (void)
     ct_standing_free (standing[i]);
 
   observe (plain, "KB-DRAW-1", CT_OUTCOME_NEEDED, 0, FALSE, now - DAY);
-  standing[0] = ct_progress_dup_standing (plain, "KB-DRAW-1", now);
+  standing[0] = ct_standings_find (plain, "KB-DRAW-1", now);
   g_assert_cmpfloat (standing[0]->memory.stability, ==, 0);
   g_assert_false (standing[0]->is_due);
   ct_standing_free (standing[0]);
@@ -438,7 +443,7 @@ get_stability (const gint64 *milliseconds, guint n, gint64 last)
 
       ct_progress_observe (progress, &observation, NULL);
     }
-  return ct_progress_get_memory (progress, "KB-DRAW-1", &at).stability;
+  return find_memory (progress, "KB-DRAW-1", &at);
 }
 
 /* An answer in half of the usual time counts as easy, once the rule is known. */

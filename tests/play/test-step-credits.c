@@ -2,6 +2,7 @@
 /* A right move in a lesson gives credit for exactly the rules that it demonstrates. */
 #include "ct-test-learner.h"
 #include "ct-test.h"
+#include "ct-standing.h"
 
 typedef struct
 {
@@ -70,7 +71,7 @@ add_right (Learner *learner, const char *id, GPtrArray *right)
 {
   CtRuleResult result;
 
-  ct_progress_get_rule (learner->progress, id, &result);
+  ct_standings_get_rule (learner->progress, id, &result);
   if (result.right > 0 &&
       !g_ptr_array_find_with_equal_func (right, id, g_str_equal, NULL))
     g_ptr_array_add (right, (char *) id);

@@ -7,6 +7,7 @@
 #include "ct-test-learner.h"
 #include "ct-rig.h"
 #include "ct-test.h"
+#include "ct-standing.h"
 
 /* Lessons */
 
@@ -91,14 +92,14 @@ test_not_alone (void)
   for (guint n = 0; n < 2; n++)
     {
       g_assert_cmpint (learner_try (&learner, "follow 2C"), ==, CT_ANSWER_BEST);
-      g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-FOLLOW-1", &result),
+      g_assert_cmpint (ct_standings_get_rule (learner.progress, "KB-FOLLOW-1", &result),
                        ==, CT_MASTERY_WITH_HELP);
       g_assert_cmpuint (result.right, ==, 1);
       g_assert_cmpuint (result.wrong, ==, 1);
       g_assert_true (ct_lesson_runner_undo (learner.runner));
       g_assert_cmpuint (ct_lesson_runner_get_n_hints_shown (learner.runner), ==, 1);
     }
-  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-FOLLOW-1", &result), ==,
+  g_assert_cmpint (ct_standings_get_rule (learner.progress, "KB-FOLLOW-1", &result), ==,
                    CT_MASTERY_SEEN);
   g_assert_cmpuint (result.right, ==, 0);
   g_assert_cmpuint (result.wrong, ==, 1);
@@ -267,14 +268,14 @@ test_match_known (void)
   ct_match_set_progress (match, progress);
   ct_match_set_watched (match, TRUE);
   g_assert_true (play (match, "follow 9H"));
-  g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", &result), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, "KB-FOLLOW-1", &result), ==,
                    CT_MASTERY_ELSEWHERE);
   ct_match_proceed (match);
   while (ct_session_get_n_plies (session) < 2)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (ct_match_undo (match));
   g_assert_true (play (match, "follow 9H"));
-  g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", &result), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, "KB-FOLLOW-1", &result), ==,
                    CT_MASTERY_WITH_HELP);
 }
 
@@ -293,12 +294,12 @@ test_match_not_alone (void)
   for (guint n = 0; n < 2; n++)
     {
       g_assert_true (play (match, "follow 9H"));
-      g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", &result), ==,
+      g_assert_cmpint (ct_standings_get_rule (progress, "KB-FOLLOW-1", &result), ==,
                        CT_MASTERY_WITH_HELP);
       g_assert_cmpuint (result.right, ==, 1);
       g_assert_true (ct_match_undo (match));
     }
-  ct_progress_get_rule (progress, "KB-FOLLOW-1", &result);
+  ct_standings_get_rule (progress, "KB-FOLLOW-1", &result);
   g_assert_cmpuint (result.right, ==, 0);
   g_assert_cmpuint (result.wrong, ==, 1);
 }

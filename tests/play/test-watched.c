@@ -6,6 +6,7 @@
 #include "ct-store-portable.h"
 #include "ct-test.h"
 #include "ct-watched.h"
+#include "ct-store-private.h"
 
 #define A_MINUTE (60 * 1000)
 

@@ -10,6 +10,7 @@
 #include "ct-five-minutes-private.h"
 #include "ct-sleeper.h"
 #include "ct-test.h"
+#include "ct-standing.h"
 
 #define NOW           G_GINT64_CONSTANT (1800000000)
 #define SECONDS_A_DAY (24 * 60 * 60)
@@ -178,8 +179,7 @@ practice_five_minutes (Student *self, guint day)
   g_autoptr (GPtrArray) slots = new_slots ();
   g_autoptr (GPtrArray) spares = new_slots ();
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (CtRules));
-  g_autoptr (GPtrArray) standings =
-      ct_progress_list_standings (self->progress, NULL, when);
+  g_autoptr (GPtrArray) standings = ct_standings_list (self->progress, NULL, when);
   g_autoptr (CtTaught) taught =
       ct_taught_new_from_progress (self->course->library, self->progress);
   CtFiveMinutesPlan plan = {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store-rig.h"
+#include "ct-store-private.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

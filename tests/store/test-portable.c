@@ -6,6 +6,7 @@
 #include "ct-store-portable.h"
 #include "ct-store-rig.h"
 #include "ct-test.h"
+#include "ct-store-private.h"
 
 #define ALL "SELECT count (*) FROM observation"
 

@@ -8,6 +8,7 @@
 #include "ct-faults.h"
 #include "ct-store-rig.h"
 #include "ct-test.h"
+#include "ct-store-private.h"
 
 /* What may be reported for each fault. */
 static const struct

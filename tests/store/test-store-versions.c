@@ -4,6 +4,8 @@
 #include "ct-store-rig.h"
 #include "ct-store-sql.h"
 #include "ct-test.h"
+#include "ct-standing.h"
+#include "ct-store-private.h"
 
 #define ALL "SELECT count (*) FROM observation"
 
@@ -19,23 +21,22 @@ test_version_6 (CtStoreRig *rig, gconstpointer data)
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
   CtLessonResult lesson;
   CtRuleResult rule;
-  CtFsrs memory;
-  gint64 last;
+  g_autoptr (CtStanding) known = NULL;
 
   ct_store_rig_put_version (rig, "version-6.sqlite");
   store = ct_store_rig_open (rig);
   progress = ct_progress_new (store);
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 553);
-  g_assert_cmpint (ct_progress_get_rule (progress, "BB-FIRST-2", &rule), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, "BB-FIRST-2", &rule), ==,
                    CT_MASTERY_SEEN);
   g_assert_cmpuint (rule.right, ==, 0);
-  g_assert_cmpint (ct_progress_get_rule (progress, "BB-DRAW-1", &rule), ==,
+  g_assert_cmpint (ct_standings_get_rule (progress, "BB-DRAW-1", &rule), ==,
                    CT_MASTERY_LASTING);
   g_assert_cmpuint (rule.right, ==, 62);
-  memory = ct_progress_get_memory (progress, "KB-FOLLOW-1", &last);
-  g_assert_cmpfloat_with_epsilon (memory.stability, 0.011299524988845984, 1e-9);
-  g_assert_cmpfloat_with_epsilon (memory.difficulty, 9.9561427613960269, 1e-9);
-  g_assert_cmpint (last, ==, 1795326148);
+  known = ct_standings_find (progress, "KB-FOLLOW-1", 0);
+  g_assert_cmpfloat_with_epsilon (known->memory.stability, 0.011299524988845984, 1e-9);
+  g_assert_cmpfloat_with_epsilon (known->memory.difficulty, 9.9561427613960269, 1e-9);
+  g_assert_cmpint (known->last, ==, 1795326148);
   g_assert_true (ct_progress_get_lesson (progress, "kargaburo-following", &lesson));
   g_assert_cmpuint (lesson.finished, ==, 5);
   g_assert_cmpuint (lesson.best_wrong, ==, 0);

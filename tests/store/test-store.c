@@ -7,6 +7,7 @@
 #include "ct-store-rig.h"
 #include "ct-store-sql.h"
 #include "ct-test.h"
+#include "ct-store-private.h"
 
 #define ALL "SELECT count (*) FROM observation"
 

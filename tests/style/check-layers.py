@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""check-layers.py SRC: each folder includes only what is below it.
+"""check-layers.py SRC: each folder includes only what is below it, and only store uses SQL.
 
 A file belongs to the deepest folder named here; other subfolders only sort its files.
 """
@@ -39,6 +39,9 @@ for FAMILY in ('fishing', 'rummy', 'shedding'):
     LAYERS['ui/table/' + FAMILY] = (TABLE, 'libxml/')
 
 
+SQL = re.compile(r'"[^"\n]*\b(SELECT|INSERT (OR|INTO)|UPDATE \w+ SET|DELETE FROM)\b')
+
+
 def find_layer(folder):
     while str(folder) not in LAYERS and folder.parts:
         folder = folder.parent
@@ -61,6 +64,8 @@ def main():
             if not header.endswith('-resources.h') and home != layer and (
                     is_private or home not in below):
                 faults.append(f'{path}: {layer} must not include {header} of {home}')
+        if layer != 'store' and SQL.search(text):
+            faults.append(f'{path}: {layer} must not use SQL')
         for header in re.findall(r'^#include <([^>]*)>', text, re.M):
             if re.match(forbidden, header):
                 faults.append(f'{path}: {layer} must not include {header}')

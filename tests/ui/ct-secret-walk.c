@@ -6,6 +6,7 @@
 #include "ct-practice-page.h"
 #include "ct-replay-player.h"
 #include "ct-replay-quiz.h"
+#include "ct-store-private.h"
 
 #define N_STEPS 12
 #define N_HEARD 20 /* announcements that can be heard again */

@@ -8,7 +8,6 @@
 G_BEGIN_DECLS
 
 gint64 ct_class_sit_down (CtClass *self, CtStore *store, const CtStudent *student);
-void ct_class_leave (CtStore *store);
 char *ct_class_dup_here (CtClass *self, CtStore *store, gint64 *ret_learner);
 gboolean ct_class_forget_in_store (CtClass *self, CtStore *store);
 

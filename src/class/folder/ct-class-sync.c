@@ -345,7 +345,7 @@ count_waiting (CtClassSync *self)
       const CtClassRows *rows = l->data;
 
       if (!rows->is_all)
-        n += rows->answers->len + g_variant_n_children (rows->runs);
+        n += rows->answers->len + rows->runs->len;
     }
   return n;
 }

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "ct-progress.h"
 #include "ct-class-seat.h"
 #include "ct-class-sync.h"
+#include "ct-learners.h"
 
 /* Milliseconds to collect answers. */
 #define MOMENT 150
@@ -19,7 +19,7 @@
  * @answer: last sent
  * @run: last sent
  * @counted: last answer seen by signed_in_count()
- * @visits: (nullable): last sent
+ * @visits: (nullable): last sent, as JSON
  * @recent: (element-type Recent):
  *
  * For the main thread.
@@ -31,7 +31,7 @@ typedef struct
   gint64 answer;
   gint64 run;
   gint64 counted;
-  GVariant *visits;
+  char *visits;
   GQueue recent;
 } CtSignedIn;
 
@@ -60,19 +60,8 @@ static void
 signed_in_clear (CtSignedIn *self)
 {
   g_clear_pointer (&self->student, g_free);
-  g_clear_pointer (&self->visits, g_variant_unref);
+  g_clear_pointer (&self->visits, g_free);
   g_queue_clear_full (&self->recent, recent_free);
-}
-
-static gint64
-find_last (CtStore *store)
-{
-  g_autoptr (GVariant) rows =
-      ct_store_ask (store, "SELECT ifnull (max (id), 0) FROM observation", NULL, "(x)");
-  gint64 last;
-
-  g_variant_get_child (rows, 0, "(x)", &last);
-  return last;
 }
 
 static void
@@ -88,7 +77,7 @@ signed_in_sit (CtSignedIn *self, CtStore *store, const char *student, gint64 lea
   g_queue_init (&self->recent);
   self->student = g_strdup (student);
   self->learner = learner;
-  self->counted = find_last (store);
+  self->counted = ct_store_find_last_answer (store);
   signed_in_begin_anew (self);
 }
 
@@ -110,28 +99,6 @@ remember_recent (CtSignedIn *self, const CtClassRows *rows)
     recent_free (g_queue_pop_head (&self->recent));
 }
 
-static gboolean
-has_row (CtStore *store, const char *sql, const char *key)
-{
-  g_autoptr (GVariant) rows =
-      ct_store_ask (store, sql, g_variant_new ("(s)", key), "(x)");
-
-  return g_variant_n_children (rows) > 0;
-}
-
-static gboolean
-is_saved (CtStore *store, const Recent *recent)
-{
-  return has_row (store, "SELECT 1 FROM observation WHERE key = ?1", recent->key);
-}
-
-/* Repairs may lose answers, too. */
-static gboolean
-is_undone (CtStore *store, const Recent *recent)
-{
-  return has_row (store, "SELECT 1 FROM taken_back WHERE key = ?1", recent->key);
-}
-
 /* The store reuses their ids.
  *
  * Returns: (element-type utf8): keys
@@ -147,13 +114,13 @@ find_undone (CtSignedIn *self, CtStore *store)
       Recent *recent = l->data;
 
       before = l->prev;
-      if (is_saved (store, recent))
+      if (ct_store_has_answer (store, recent->key))
         {
           is_last = FALSE;
           continue;
         }
 
-      if (is_undone (store, recent))
+      if (ct_store_has_retracted (store, recent->key))
         g_ptr_array_add (keys, g_strdup (recent->key));
       if (is_last)
         {
@@ -169,13 +136,14 @@ find_undone (CtSignedIn *self, CtStore *store)
 static gboolean
 take_visits (CtSignedIn *self, const CtClassRows *rows)
 {
-  gboolean is_new =
-      self->visits == NULL || !g_variant_equal (self->visits, rows->visits);
+  g_autofree char *visits =
+      ct_learner_answers_to_json (rows->visits, 0, rows->visits->len);
+  gboolean is_new = g_strcmp0 (self->visits, visits) != 0;
 
-  g_clear_pointer (&self->visits, g_variant_unref);
-  self->visits = g_variant_ref (rows->visits);
-  return is_new || rows->is_all || rows->answers->len > 0 ||
-         g_variant_n_children (rows->runs) > 0 || rows->undone->len > 0;
+  g_free (self->visits);
+  self->visits = g_steal_pointer (&visits);
+  return is_new || rows->is_all || rows->answers->len > 0 || rows->runs->len > 0 ||
+         rows->undone->len > 0;
 }
 
 /* Returns: (nullable): since the last call */
@@ -195,7 +163,7 @@ signed_in_take_rows (CtSignedIn *self, CtStore *store)
 static void
 signed_in_pass_over (CtSignedIn *self, CtStore *store)
 {
-  self->counted = find_last (store);
+  self->counted = ct_store_find_last_answer (store);
 }
 
 static gboolean
@@ -372,8 +340,7 @@ on_catch (gpointer user_data)
 {
   CtClassWriter *self = user_data;
   g_autofree char *student = NULL;
-  gint64 answer = 0, run = 0, learner = 0;
-  g_autoptr (GVariant) rows = NULL;
+  gint64 answer = 0, run = 0, learner;
   g_autofree char *key = NULL;
 
   if (self->to_catch->len == 0 || self->sync == NULL)
@@ -384,14 +351,10 @@ on_catch (gpointer user_data)
 
   student = g_ptr_array_steal_index (self->to_catch, self->to_catch->len - 1);
   key = ct_class_facts_dup_key (ct_class_get_facts (self->class), student);
-  rows = ct_store_ask (self->store, "SELECT id FROM learner WHERE key = ?1",
-                       g_variant_new ("(s)", key), "(x)");
-  if (g_variant_n_children (rows) > 0)
-    {
-      g_variant_get_child (rows, 0, "(x)", &learner);
-      ct_class_sync_push (self->sync, ct_class_rows_new (self->store, student, learner,
-                                                         &answer, &run));
-    }
+  learner = ct_learners_find (self->store, key);
+  if (learner != 0)
+    ct_class_sync_push (self->sync, ct_class_rows_new (self->store, student, learner,
+                                                       &answer, &run));
   return G_SOURCE_CONTINUE;
 }
 
@@ -400,18 +363,17 @@ catch_up (CtClassWriter *self)
 {
   g_autofree char *prefix =
       ct_class_facts_dup_key (ct_class_get_facts (self->class), "");
-  g_autoptr (GVariant) rows = ct_store_ask (
-      self->store,
-      "SELECT key FROM learner WHERE gone = 0 AND substr (key, 1, length (?1)) = ?1",
-      g_variant_new ("(s)", prefix), "(s)");
-  GVariantIter iter;
-  const char *key;
+  g_autoptr (GPtrArray) students = ct_learners_list_group (self->store, prefix);
 
   g_ptr_array_set_size (self->to_catch, 0);
-  g_variant_iter_init (&iter, rows);
-  while (g_variant_iter_next (&iter, "(&s)", &key))
-    if (g_strcmp0 (key + strlen (prefix), self->here.student) != 0)
-      g_ptr_array_add (self->to_catch, g_strdup (key + strlen (prefix)));
+  for (guint i = 0; i < students->len; i++)
+    {
+      const CtLearner *student = g_ptr_array_index (students, i);
+      const char *id = student->key + strlen (prefix);
+
+      if (!student->is_gone && g_strcmp0 (id, self->here.student) != 0)
+        g_ptr_array_add (self->to_catch, g_strdup (id));
+    }
   if (self->catcher == 0 && self->to_catch->len > 0)
     self->catcher = g_idle_add (on_catch, self);
   push_all_of_here (self);

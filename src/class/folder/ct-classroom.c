@@ -4,6 +4,7 @@
 #include "ct-class-seat.h"
 #include "ct-class-writer.h"
 #include "ct-class.h"
+#include "ct-learners.h"
 
 struct _CtClassroom
 {
@@ -240,7 +241,7 @@ empty_seat (CtClassroom *self)
 
   here = ct_class_dup_here (ct_classroom_get_class (self), self->store, NULL);
   if (here != NULL)
-    ct_class_leave (self->store);
+    ct_learners_choose_nameless (self->store);
 }
 
 static gboolean
@@ -553,7 +554,7 @@ ct_classroom_leave (CtClassroom *self)
   ct_classroom_set_doing (self, CT_DOING_NOTHING, NULL, 0);
   student = g_steal_pointer (&self->student);
   if (student != NULL)
-    ct_class_leave (self->store);
+    ct_learners_choose_nameless (self->store);
   wait_for_touch (self);
   tell (self, SIGNAL_LEFT);
 }

@@ -83,7 +83,7 @@ static void
 add_visit (CtLessonResult *result, const CtStatement *statement)
 {
   result->step = statement->answer.step;
-  result->n_steps = MAX (result->n_steps, statement->n_steps);
+  result->n_steps = MAX (result->n_steps, statement->answer.n_steps);
   result->last = MAX (result->last, statement->answer.when);
 }
 

@@ -4,7 +4,7 @@
 
 #include "ct-class.h"
 #include "ct-deeds.h"
-#include "ct-progress.h"
+#include "ct-standing.h"
 #include "ct-taught.h"
 
 G_BEGIN_DECLS

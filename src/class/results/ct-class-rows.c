@@ -1,58 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-class-rows.h"
 
-#include <json-glib/json-glib.h>
-
 /* This keeps the window responsive. */
 #define STEP 100
 
-#define RUN   "(ssxxxx)"
-#define VISIT "(sxxxx)"
-
-static const char runs_sql[] =
-    "SELECT key, lesson, ifnull (wrong, 0), ifnull (help, 0), at, id "
-    "FROM run WHERE learner = ?1 AND id > ?2 ORDER BY id";
-static const char undone_sql[] = "SELECT key FROM taken_back WHERE learner = ?1";
-static const char visits_sql[] =
-    "SELECT lesson, step, n_steps, last, begun FROM lesson WHERE learner = ?1";
-
 static gint64
-find_last_run (GVariant *rows, gint64 last)
+find_last (GPtrArray *answers, gint64 last)
 {
-  gsize n = g_variant_n_children (rows);
-
-  if (n > 0)
-    {
-      g_autoptr (GVariant) row = g_variant_get_child_value (rows, n - 1);
-
-      g_variant_get_child (row, 5, "x", &last);
-    }
-  return last;
-}
-
-/* Another thread keeps pointers to the texts. GVariant moves them when its bytes are
- * first requested: do it now.
- */
-static GVariant *
-ask (CtStore *store, const char *sql, GVariant *parameters, const char *type)
-{
-  GVariant *rows = ct_store_ask (store, sql, parameters, type);
-
-  g_variant_get_data (rows);
-  return rows;
-}
-
-static void
-list_undone (CtClassRows *self, CtStore *store)
-{
-  g_autoptr (GVariant) rows =
-      ct_store_ask (store, undone_sql, g_variant_new ("(x)", self->learner), "(s)");
-  GVariantIter iter;
-  char *key;
-
-  g_variant_iter_init (&iter, rows);
-  while (g_variant_iter_next (&iter, "(s)", &key))
-    g_ptr_array_add (self->undone, key);
+  return answers->len > 0
+             ? ((CtLearnerAnswer *) g_ptr_array_index (answers, answers->len - 1))->id
+             : last;
 }
 
 /**
@@ -68,24 +25,21 @@ ct_class_rows_new (CtStore *store,
                    gint64 *run)
 {
   CtClassRows *self = g_new0 (CtClassRows, 1);
+  g_auto (GStrv) undone = NULL;
 
   self->student = g_strdup (student);
   self->learner = learner;
   self->is_all = *answer == 0 && *run == 0;
-  self->answers =
-      ct_store_list_answers (store,
-                             "learner = ?1 AND id > ?2 AND key IS NOT NULL ORDER BY id",
-                             g_variant_new ("(xx)", learner, *answer));
-  self->runs = ask (store, runs_sql, g_variant_new ("(xx)", learner, *run), RUN);
-  self->visits = ask (store, visits_sql, g_variant_new ("(x)", learner), VISIT);
+  self->answers = ct_store_list_answers (store, CT_TABLE_ANSWERS, learner, *answer);
+  self->runs = ct_store_list_answers (store, CT_TABLE_RUNS, learner, *run);
+  self->visits = ct_store_list_answers (store, CT_TABLE_VISITS, learner, 0);
   self->undone = g_ptr_array_new_with_free_func (g_free);
   if (self->is_all)
-    list_undone (self, store);
-  if (self->answers->len > 0)
-    *answer =
-        ((CtLearnerAnswer *) g_ptr_array_index (self->answers, self->answers->len - 1))
-            ->id;
-  *run = find_last_run (self->runs, *run);
+    undone = ct_store_dup_retracted (store, learner);
+  for (guint i = 0; undone != NULL && undone[i] != NULL; i++)
+    g_ptr_array_add (self->undone, g_strdup (undone[i]));
+  *answer = find_last (self->answers, *answer);
+  *run = find_last (self->runs, *run);
   return self;
 }
 
@@ -97,58 +51,28 @@ ct_class_rows_free (CtClassRows *self)
 {
   g_free (self->student);
   g_ptr_array_unref (self->answers);
-  g_variant_unref (self->runs);
-  g_variant_unref (self->visits);
+  g_ptr_array_unref (self->runs);
+  g_ptr_array_unref (self->visits);
   g_ptr_array_unref (self->undone);
   g_free (self);
 }
 
-static gboolean
-take_key (CtStatement *statement, const char *key)
-{
-  if (!g_uuid_string_is_valid (key))
-    return FALSE;
-
-  g_strlcpy (statement->id, key, sizeof statement->id);
-  return TRUE;
-}
-
 static void
-add_answers (const CtClassRows *self, GArray *all)
+add_answers (const CtClassRows *self,
+             CtStatementKind kind,
+             GPtrArray *answers,
+             GArray *all)
 {
-  for (guint i = 0; i < self->answers->len; i++)
+  for (guint i = 0; i < answers->len; i++)
     {
-      CtLearnerAnswer *answer = g_ptr_array_index (self->answers, i);
-      CtStatement statement = { CT_STATEMENT_ANSWER, .student = self->student,
-                                .answer = *answer };
+      const CtLearnerAnswer *answer = g_ptr_array_index (answers, i);
+      CtStatement statement = { kind, .student = self->student, .answer = *answer };
 
-      if (take_key (&statement, answer->key))
-        g_array_append_val (all, statement);
-    }
-}
+      if (answer->key == NULL || !g_uuid_string_is_valid (answer->key))
+        continue;
 
-static void
-add_runs (const CtClassRows *self, GArray *all)
-{
-  const char *key, *lesson;
-  gint64 wrong, help, at, id;
-  GVariantIter iter;
-
-  g_variant_iter_init (&iter, self->runs);
-  while (g_variant_iter_next (&iter, "(&s&sxxxx)", &key, &lesson, &wrong, &help, &at,
-                              &id))
-    {
-      CtStatement statement = {
-        .kind = CT_STATEMENT_FINISH,
-        .student = self->student,
-        .answer.lesson = lesson,
-        .answer.errors = wrong,
-        .answer.help = help,
-        .answer.when = at,
-      };
-
-      if (take_key (&statement, key))
-        g_array_append_val (all, statement);
+      g_strlcpy (statement.id, answer->key, sizeof statement.id);
+      g_array_append_val (all, statement);
     }
 }
 
@@ -156,27 +80,14 @@ add_runs (const CtClassRows *self, GArray *all)
 static void
 add_visits (const CtClassRows *self, GArray *all)
 {
-  const char *lesson;
-  gint64 step, n_steps, last, begun;
-  GVariantIter iter;
-
-  g_variant_iter_init (&iter, self->visits);
-  while (g_variant_iter_next (&iter, "(&sxxxx)", &lesson, &step, &n_steps, &last,
-                              &begun))
+  for (guint i = 0; i < self->visits->len; i++)
     {
+      const CtLearnerAnswer *visit = g_ptr_array_index (self->visits, i);
+      CtStatement statement = { CT_STATEMENT_VISIT, .student = self->student,
+                                .answer = *visit };
       g_autofree char *name =
-          g_strdup_printf ("visit %s %s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT
-                           " %" G_GINT64_FORMAT,
-                           self->student, lesson, step, n_steps, last);
-      CtStatement statement = {
-        .kind = CT_STATEMENT_VISIT,
-        .student = self->student,
-        .answer.lesson = lesson,
-        .answer.step = step,
-        .n_steps = n_steps,
-        .answer.when = last,
-        .begun = begun,
-      };
+          g_strdup_printf ("visit %s %s %u %u %" G_GINT64_FORMAT, self->student,
+                           visit->lesson, visit->step, visit->n_steps, visit->when);
 
       ct_statement_make_id (&statement, name);
       g_array_append_val (all, statement);
@@ -212,111 +123,20 @@ ct_class_rows_list (const CtClassRows *self)
 {
   GArray *all = g_array_new (FALSE, FALSE, sizeof (CtStatement));
 
-  add_answers (self, all);
-  add_runs (self, all);
+  add_answers (self, CT_STATEMENT_ANSWER, self->answers, all);
+  add_answers (self, CT_STATEMENT_FINISH, self->runs, all);
   add_visits (self, all);
   add_undone (self, all);
   return all;
 }
 
-/* ?1 is an array of rows. A deleted learner gets nothing. */
-static const char *const intake_sql[] = {
-  [CT_STATEMENT_ANSWER] = NULL, /* see ct_learner_answer_get_insert() */
-  [CT_STATEMENT_FINISH] =
-      "INSERT OR IGNORE INTO run (learner, key, lesson, wrong, help, at) "
-      "SELECT learner.id, value ->> 0, value ->> 1, value ->> 2, value ->> 3, "
-      "  value ->> 4 "
-      "FROM json_each (?1) JOIN learner ON learner.id = ?2",
-  [CT_STATEMENT_VISIT] =
-      "INSERT INTO lesson (learner, lesson, step, n_steps, last, begun) "
-      "SELECT learner.id, value ->> 0, value ->> 1, value ->> 2, value ->> 3, "
-      "  value ->> 4 "
-      "FROM json_each (?1) JOIN learner ON learner.id = ?2 "
-      "WHERE TRUE " CT_STORE_LATER_VISIT,
-  [CT_STATEMENT_VOID] = "DELETE FROM observation WHERE learner = ?2 AND key IN "
-                        "  (SELECT value ->> 0 FROM json_each (?1))",
-};
-
 static void
-add_text (JsonBuilder *builder, const char *text)
+add_step (GPtrArray *steps, CtStatementKind kind, GPtrArray *answers, guint from)
 {
-  if (text != NULL)
-    json_builder_add_string_value (builder, text);
-  else
-    json_builder_add_null_value (builder);
-}
+  g_autofree char *rows =
+      ct_learner_answers_to_json (answers, from, MIN (from + STEP, answers->len));
 
-static void
-add_row (JsonBuilder *builder, const CtStatement *statement)
-{
-  json_builder_begin_array (builder);
-  switch (statement->kind)
-    {
-    case CT_STATEMENT_FINISH:
-      add_text (builder, statement->id);
-      add_text (builder, statement->answer.lesson);
-      json_builder_add_int_value (builder, statement->answer.errors);
-      json_builder_add_int_value (builder, statement->answer.help);
-      json_builder_add_int_value (builder, statement->answer.when);
-      break;
-
-    case CT_STATEMENT_VISIT:
-      add_text (builder, statement->answer.lesson);
-      json_builder_add_int_value (builder, statement->answer.step);
-      json_builder_add_int_value (builder, statement->n_steps);
-      json_builder_add_int_value (builder, statement->answer.when);
-      json_builder_add_int_value (builder, statement->begun);
-      break;
-
-    case CT_STATEMENT_VOID:
-    case CT_STATEMENT_ANSWER:
-    default:
-      add_text (builder, statement->voided);
-      break;
-    }
-  json_builder_end_array (builder);
-}
-
-static char *
-write_answers (GPtrArray *rows, guint from, guint to)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = from; i < to; i++)
-    {
-      const CtStatement *statement = g_ptr_array_index (rows, i);
-      CtLearnerAnswer answer = statement->answer;
-
-      answer.key = statement->id;
-      g_string_append_c (text, i > from ? ',' : '[');
-      ct_learner_answer_append_json (&answer, text);
-    }
-  g_string_append_c (text, ']');
-  return g_string_free (text, FALSE);
-}
-
-static char *
-write_rows (GPtrArray *rows, guint from, guint to)
-{
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
-
-  json_builder_begin_array (builder);
-  for (guint i = from; i < to; i++)
-    add_row (builder, g_ptr_array_index (rows, i));
-  json_builder_end_array (builder);
-  root = json_builder_get_root (builder);
-  return json_to_string (root, FALSE);
-}
-
-static void
-add_step (GPtrArray *steps, CtStatementKind kind, GPtrArray *rows, guint from)
-{
-  guint to = MIN (from + STEP, rows->len);
-  g_autofree char *text = kind == CT_STATEMENT_ANSWER ? write_answers (rows, from, to)
-                                                      : write_rows (rows, from, to);
-
-  g_ptr_array_add (steps, g_variant_ref_sink (g_variant_new ("(us)", kind, text)));
+  g_ptr_array_add (steps, g_variant_ref_sink (g_variant_new ("(us)", kind, rows)));
 }
 
 /**
@@ -332,19 +152,23 @@ ct_class_intake_new (gint64 learner, GPtrArray *statements, GHashTable *known)
 
   self->learner = learner;
   self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
-  for (guint kind = 0; kind < G_N_ELEMENTS (intake_sql); kind++)
+  for (guint kind = 0; kind <= CT_STATEMENT_VOID; kind++)
     {
-      g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+      g_autoptr (GPtrArray) answers = g_ptr_array_new ();
 
       for (guint i = 0; i < statements->len; i++)
         {
           CtStatement *statement = g_ptr_array_index (statements, i);
 
-          if (statement->kind == kind && !g_hash_table_contains (known, statement->id))
-            g_ptr_array_add (rows, statement);
+          if (statement->kind != kind || g_hash_table_contains (known, statement->id))
+            continue;
+
+          statement->answer.key =
+              kind == CT_STATEMENT_VOID ? statement->voided : statement->id;
+          g_ptr_array_add (answers, &statement->answer);
         }
-      for (guint i = 0; i < rows->len; i += STEP)
-        add_step (self->steps, kind, rows, i);
+      for (guint i = 0; i < answers->len; i += STEP)
+        add_step (self->steps, kind, answers, i);
     }
   return self;
 }
@@ -376,11 +200,9 @@ ct_class_intake_carry_out (CtClassIntake *self, CtStore *store)
 
   step = g_ptr_array_steal_index (self->steps, 0);
   g_variant_get (step, "(u&s)", &kind, &text);
-  ct_store_change (
-      store,
-      kind == CT_STATEMENT_ANSWER
-          ? ct_learner_answer_get_insert ("(SELECT id FROM learner WHERE id = ?2)")
-          : intake_sql[kind],
-      g_variant_new ("(sx)", text, self->learner));
+  if (kind == CT_STATEMENT_VOID)
+    ct_store_delete_answers (store, self->learner, text);
+  else
+    ct_store_add_answers (store, (CtAnswerTable) kind, self->learner, text);
   return TRUE;
 }

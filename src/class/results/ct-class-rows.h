@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ct-results.h"
-#include "ct-store.h"
+#include "ct-progress.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  * @learner: row id
  * @is_all: also old rows
  * @answers: (element-type CtLearnerAnswer):
+ * @runs: (element-type CtLearnerAnswer):
+ * @visits: (element-type CtLearnerAnswer):
  * @undone: (element-type utf8): keys
  *
  * Immutable, for threads.
@@ -22,8 +24,8 @@ typedef struct
   gint64 learner;
   gboolean is_all;
   GPtrArray *answers;
-  GVariant *runs;
-  GVariant *visits;
+  GPtrArray *runs;
+  GPtrArray *visits;
   GPtrArray *undone;
 } CtClassRows;
 

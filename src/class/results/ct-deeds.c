@@ -51,29 +51,24 @@ CtDeeds *
 ct_deeds_new_from_store (CtStore *store, gint64 learner)
 {
   CtDeeds *self = ct_deeds_new ();
-  g_autoptr (GVariant) runs =
-      ct_store_ask (store,
-                    "SELECT lesson, at FROM run "
-                    "WHERE learner = ifnull (nullif (?1, 0), " CT_STORE_WHO ")",
-                    g_variant_new ("(x)", learner), "(sx)");
-  g_autoptr (GVariant) answers =
-      ct_store_ask (store,
-                    "SELECT rule, at FROM observation "
-                    "WHERE learner = ifnull (nullif (?1, 0), " CT_STORE_WHO ") "
-                    "AND outcome = 1 AND occasion = 3",
-                    g_variant_new ("(x)", learner), "(sx)");
-  GVariantIter iter;
-  const char *id;
-  gint64 when;
+  g_autoptr (GPtrArray) runs = ct_store_list_answers (store, CT_TABLE_RUNS, learner, 0);
+  g_autoptr (GPtrArray) answers =
+      ct_store_list_answers (store, CT_TABLE_ANSWERS, learner, 0);
 
-  G_STATIC_ASSERT (CT_OUTCOME_RIGHT == 1 && CT_OCCASION_EXERCISE == 3);
+  for (guint i = 0; i < runs->len; i++)
+    {
+      const CtLearnerAnswer *run = g_ptr_array_index (runs, i);
 
-  g_variant_iter_init (&iter, runs);
-  while (g_variant_iter_next (&iter, "(&sx)", &id, &when))
-    ct_deeds_add_finished (self, id, when);
-  g_variant_iter_init (&iter, answers);
-  while (g_variant_iter_next (&iter, "(&sx)", &id, &when))
-    ct_deeds_add_right (self, id, when, 1);
+      ct_deeds_add_finished (self, run->lesson, run->when);
+    }
+  for (guint i = 0; i < answers->len; i++)
+    {
+      const CtLearnerAnswer *answer = g_ptr_array_index (answers, i);
+
+      if (answer->outcome == CT_OUTCOME_RIGHT &&
+          answer->occasion == CT_OCCASION_EXERCISE)
+        ct_deeds_add_right (self, answer->rule, answer->when, 1);
+    }
   return self;
 }
 
@@ -164,9 +159,9 @@ ct_deeds_save_watched (CtStore *store, const char *ruleset, const char *hand)
   g_autofree char *id = g_strconcat (CT_DEEDS_HAND, ruleset, "/", hand, NULL);
   g_autofree char *key = g_uuid_string_random ();
 
-  ct_store_change (store,
-                   "INSERT OR IGNORE INTO run (key, learner, lesson, wrong, help, at) "
-                   "VALUES (?1, " CT_STORE_WHO ", ?2, 0, 0, ?3)",
-                   g_variant_new ("(ssx)", key, id,
-                                  g_get_real_time () / G_USEC_PER_SEC));
+  ct_store_add_answer (store, CT_TABLE_RUNS,
+                       &(CtLearnerAnswer){ .key = key,
+                                           .lesson = id,
+                                           .when =
+                                               g_get_real_time () / G_USEC_PER_SEC });
 }

@@ -247,7 +247,7 @@ ct_results_receive (CtResults *self, gint64 now)
       CtStatement *statement = g_ptr_array_index (ahead, i);
 
       statement->answer.when = now - (ahead->len - 1 - i);
-      statement->begun = MIN (statement->begun, statement->answer.when);
+      statement->answer.begun = MIN (statement->answer.begun, statement->answer.when);
     }
   return ahead;
 }

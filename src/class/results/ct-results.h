@@ -2,6 +2,8 @@
 /* ct-results.h: the results of a student: results/DEVICE/STUDENT.jsonl */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "ct-statement.h"
 
 G_BEGIN_DECLS

@@ -248,8 +248,6 @@ parse_kind (CtStatement *self, const char *line, GStringChunk *texts)
     case CT_STATEMENT_VISIT:
     default:
       self->answer.lesson = get_activity (line, "lessons/", texts);
-      self->n_steps = get_number (line, X ("steps"), 10000);
-      self->begun = get_number (line, X ("begun"), G_MAXINT64 / 2);
       return self->answer.lesson != NULL;
     }
 }
@@ -461,10 +459,6 @@ add_result (JsonBuilder *builder, const CtStatement *self)
 static void
 add_extensions (JsonBuilder *builder, const CtStatement *self)
 {
-  if (self->kind == CT_STATEMENT_VISIT)
-    add_number (builder, BASE "x/steps", self->n_steps);
-  if (self->begun != 0)
-    add_number (builder, BASE "x/begun", self->begun);
   for (guint i = 0; i < CT_N_ANSWER_COLUMNS; i++)
     {
       const CtAnswerColumn *column = &ct_answer_columns[i];

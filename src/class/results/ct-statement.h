@@ -2,7 +2,7 @@
 /* ct-statement.h: a result of a student as a line of a file */
 #pragma once
 
-#include "ct-progress.h"
+#include "ct-learner-answer.h"
 
 G_BEGIN_DECLS
 
@@ -14,10 +14,10 @@ G_BEGIN_DECLS
  */
 typedef enum
 {
-  CT_STATEMENT_ANSWER,
-  CT_STATEMENT_FINISH,
-  CT_STATEMENT_VISIT,
-  CT_STATEMENT_VOID,
+  CT_STATEMENT_ANSWER = CT_TABLE_ANSWERS,
+  CT_STATEMENT_FINISH = CT_TABLE_RUNS,
+  CT_STATEMENT_VISIT = CT_TABLE_VISITS,
+  CT_STATEMENT_VOID = CT_N_ANSWER_TABLES,
 } CtStatementKind;
 
 #define CT_STATEMENT_ID 36 /* of a UUID */
@@ -30,8 +30,6 @@ typedef enum
  * @sum: of the line
  * @answer: its key in a #CtResults is @id. For lessons: id, step, hints and errors of
  * the run, local time
- * @n_steps: of a visit
- * @begun: of a visit: Unix time of the last restart; 0 for never
  * @voided: id
  *
  * The fields depend on @kind. Does not own its texts.
@@ -43,8 +41,6 @@ typedef struct
   guint64 sum;
   const char *student;
   CtLearnerAnswer answer;
-  guint n_steps;
-  gint64 begun;
   char voided[CT_STATEMENT_ID + 1];
 } CtStatement;
 

@@ -1764,6 +1764,36 @@ ct_record_get_place (CtRecord *self)
 }
 
 /**
+ * ct_record_dup_digest:
+ *
+ * Of the rules, the pack and the moves, to recognize a hand wherever its file is and
+ * whatever its notes.
+ */
+char *
+ct_record_dup_digest (CtRecord *self)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  const CtRules *rules = ct_record_get_rules (self);
+  const CtRecordLine *line = ct_record_get_line (self);
+  const CtState *start = &ct_record_get_position (self)->state;
+
+  g_checksum_update (sum, (const guchar *) rules->id, -1);
+  g_checksum_update (sum, &start->n_seats, 1);
+  g_checksum_update (sum, &start->dealer, 1);
+  g_checksum_update (sum, start->card, start->start[CT_N_ZONES]);
+  for (guint i = 0; i < line->n_good; i++)
+    {
+      const CtRecordMove *move = g_ptr_array_index (line->moves, i);
+      g_autofree char *text = ct_move_to_text (rules, &move->move);
+
+      g_checksum_update (sum, (const guchar *) text, -1);
+      g_checksum_update (sum, (const guchar *) "\n", 1);
+    }
+
+  return g_strndup (g_checksum_get_string (sum), 32);
+}
+
+/**
  * ct_record_validate:
  */
 gboolean

@@ -113,6 +113,7 @@ const CtText *ct_record_get_about (CtRecord *self);
 gboolean ct_record_hides_explanations (CtRecord *self);
 const char *ct_record_get_date (CtRecord *self);
 const char *ct_record_get_place (CtRecord *self);
+char *ct_record_dup_digest (CtRecord *self);
 
 void ct_record_set_title (CtRecord *self, const char *title);
 void ct_record_set_date (CtRecord *self, const char *date);

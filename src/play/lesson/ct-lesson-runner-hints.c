@@ -8,6 +8,7 @@
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator.h"
 #include "ct-words.h"
+#include "ct-standing.h"
 
 /* The advice is always to catch, even if something else would be better. */
 static gboolean
@@ -216,7 +217,7 @@ is_known (CtLessonRunner *self, const CtStep *step)
 
       if (!g_strv_contains (ct_lesson_get_teaches (self->lesson), id))
         continue;
-      if (ct_progress_get_rule (self->progress, id, NULL) < CT_MASTERY_ALONE)
+      if (ct_standings_get_rule (self->progress, id, NULL) < CT_MASTERY_ALONE)
         return FALSE;
       n_known++;
     }

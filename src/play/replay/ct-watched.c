@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-watched.h"
 
+#include "ct-learners.h"
+
 /**
  * CtWatched:
  *
@@ -47,18 +49,12 @@ guint
 ct_watched_get (CtWatched *self, const CtRules *rules, const char *id)
 {
   g_autofree char *name = dup_name (rules, id);
-  g_autoptr (GVariant) rows = NULL;
-  gint64 number = 0;
+  g_autofree char *number = NULL;
 
   g_return_val_if_fail (CT_IS_WATCHED (self), 0);
 
-  rows = ct_store_ask (self->store,
-                       "SELECT CAST (value AS INTEGER) FROM setting "
-                       "WHERE name = ?1 AND learner = " CT_STORE_WHO,
-                       g_variant_new ("(s)", name), "(x)");
-  if (g_variant_n_children (rows) > 0)
-    g_variant_get_child (rows, 0, "(x)", &number);
-  return CLAMP (number, 0, G_MAXINT);
+  number = ct_learners_dup_setting (self->store, 0, name);
+  return number != NULL ? CLAMP (g_ascii_strtoll (number, NULL, 10), 0, G_MAXINT) : 0;
 }
 
 /**
@@ -75,12 +71,7 @@ ct_watched_see (CtWatched *self, const CtRules *rules, const char *id, guint num
     return;
 
   name = dup_name (rules, id);
-  ct_store_change (self->store,
-                   "INSERT INTO setting (name, learner, value, changed) "
-                   "VALUES (?1, " CT_STORE_WHO ", ?2, ?2) "
-                   "ON CONFLICT DO UPDATE SET value = ?2, changed = ?2 "
-                   "WHERE ?2 > changed",
-                   g_variant_new ("(sx)", name, (gint64) number));
+  ct_learners_raise_setting (self->store, name, number);
   g_signal_emit (self, seen_signal, 0, rules, id, number);
 }
 

@@ -6,6 +6,7 @@
 #include "ct-exercise.h"
 #include "ct-five-minutes-private.h"
 #include "ct-rummy.h"
+#include "ct-standing.h"
 
 /* Between exercises in a row. */
 #define SAME_RULE    4
@@ -1457,7 +1458,7 @@ ct_five_minutes_list_results (CtFiveMinutes *self)
   g_return_val_if_fail (CT_IS_FIVE_MINUTES (self), NULL);
 
   now = self->now != 0 ? self->now : g_get_real_time () / G_USEC_PER_SEC;
-  standings = ct_progress_list_standings (self->progress, NULL, now);
+  standings = ct_standings_list (self->progress, NULL, now);
   weak = ct_progress_dup_weak_rules (self->progress, NULL, G_MAXUINT);
   results = g_array_copy (self->results);
   g_array_set_clear_func (results, (GDestroyNotify) result_clear);
@@ -1503,7 +1504,7 @@ ct_five_minutes_new_about (CtProgress *progress,
   self->plan.seed = seed;
   self->plan.goal = goal;
   self->plan.wanted = g_strdupv ((char **) wanted);
-  self->plan.standings = ct_progress_list_standings (progress, NULL, now);
+  self->plan.standings = ct_standings_list (progress, NULL, now);
   self->plan.taught = ct_taught_new_from_progress (self->plan.library, progress);
   if (rules != NULL)
     g_array_append_val (self->plan.games, *rules);

@@ -87,9 +87,9 @@ ct_window_show_record (CtWindow *self, CtRecord *record)
   GtkWidget *page = ct_replay_page_new (record, self->library, self->settings);
 
   ct_window_tie_record (page);
-  ct_replay_bookmarks_set_bookmarks (ct_replay_section_find (page,
-                                                             CT_TYPE_REPLAY_BOOKMARKS),
-                                     self->bookmarks);
+  ct_replay_bookmarks_set_store (ct_replay_section_find (page,
+                                                         CT_TYPE_REPLAY_BOOKMARKS),
+                                 ct_progress_get_store (self->progress));
   ct_replay_quiz_set_progress (ct_replay_section_find (page, CT_TYPE_REPLAY_QUIZ),
                                self->progress);
   keep_unsaved (self, page);

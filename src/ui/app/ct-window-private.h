@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ct-bookmarks.h"
 #include "ct-class-desk.h"
 #include "ct-draft-offer.h"
 #include "ct-leave.h"
@@ -23,7 +22,6 @@ struct _CtWindow
   CtLibrary *library;
   CtProgress *progress;
   GSettings *settings;
-  CtBookmarks *bookmarks;
   CtWatched *watched;
   CtMyHands *my_hands;
   CtSounds *sounds;

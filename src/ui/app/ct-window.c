@@ -56,7 +56,6 @@ on_reloaded (CtWindow *self, CtStore *store)
 static void
 serve_store (CtWindow *self, CtStore *store)
 {
-  self->bookmarks = ct_bookmarks_new (store);
   ct_store_banner_set_store (self->trouble, store);
   g_signal_connect_object (store, "reloaded", G_CALLBACK (on_reloaded), self,
                            G_CONNECT_SWAPPED);
@@ -644,7 +643,6 @@ ct_window_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_object (&self->progress);
   g_clear_object (&self->settings);
-  g_clear_object (&self->bookmarks);
   g_clear_object (&self->watched);
   if (self->my_hands != NULL)
     ct_my_hands_delete_doomed (self->my_hands);

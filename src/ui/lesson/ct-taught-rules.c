@@ -6,6 +6,7 @@
 #include "ct-description.h"
 #include "ct-names.h"
 #include "ct-words.h"
+#include "ct-standing.h"
 
 #define MOST_TITLES 3 /* listed at the end of a lesson */
 
@@ -133,7 +134,7 @@ ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_aske
       if (id == NULL)
         continue;
       if (progress != NULL)
-        mastery = ct_progress_get_rule (progress, id, NULL);
+        mastery = ct_standings_get_rule (progress, id, NULL);
       is_met = progress == NULL || mastery > CT_MASTERY_NEW;
       gtk_widget_set_visible (row, is_met && !is_asked);
       n_hidden += !is_met || is_asked;
@@ -152,7 +153,7 @@ count_known (CtLesson *lesson, CtProgress *progress, CtMastery mastery)
   guint n_known = 0;
 
   for (guint i = 0; teaches[i] != NULL && progress != NULL; i++)
-    n_known += ct_progress_get_rule (progress, teaches[i], NULL) >= mastery;
+    n_known += ct_standings_get_rule (progress, teaches[i], NULL) >= mastery;
 
   return n_known;
 }
@@ -193,7 +194,7 @@ say_another_look (CtLibrary *library, CtLesson *lesson, CtProgress *progress)
       const CtRule *rule = ct_library_lookup_rule (library, rules, teaches[i]);
 
       if (rule != NULL &&
-          ct_progress_get_rule (progress, teaches[i], NULL) < CT_MASTERY_ALONE)
+          ct_standings_get_rule (progress, teaches[i], NULL) < CT_MASTERY_ALONE)
         /* Translators: the title of a rule. */
         g_ptr_array_add (titles, g_strdup_printf (C_ ("title of a rule", "“%s”"),
                                                   ct_text (rule->title)));

@@ -17,6 +17,7 @@
 #include "ct-recent-list.h"
 #include "ct-tiles.h"
 #include "ct-wrapping.h"
+#include "ct-standing.h"
 
 #define MAX_WEAK_RULES 2
 #define N_LETTERS      8 /* per line, of a name in the greeting */
@@ -123,7 +124,7 @@ show_weak_rules (CtLibraryPage *self)
   if (is_due)
     {
       g_strfreev (ids);
-      ids = ct_progress_dup_due_rules (self->progress, NULL, MAX_WEAK_RULES, 0);
+      ids = ct_standings_dup_due_rules (self->progress, NULL, MAX_WEAK_RULES, 0);
     }
   if (self->weak_ids == NULL ||
       !g_strv_equal ((const char *const *) ids, (const char *const *) self->weak_ids))

@@ -14,7 +14,7 @@
 #include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-plain-text.h"
-#include "ct-progress.h"
+#include "ct-standing.h"
 #include "ct-rule-map.h"
 #include "ct-text.h"
 #include "ct-tiles.h"

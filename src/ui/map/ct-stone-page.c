@@ -16,6 +16,7 @@
 #include "ct-text.h"
 #include "ct-tiles.h"
 #include "ct-wrapping.h"
+#include "ct-standing.h"
 
 #define MOST_ANSWERS 40
 
@@ -61,7 +62,7 @@ static void
 refresh (CtStonePage *self)
 {
   const char *id = self->stone->rule->id;
-  g_autoptr (CtStanding) standing = ct_progress_dup_standing (self->progress, id, 0);
+  g_autoptr (CtStanding) standing = ct_standings_find (self->progress, id, 0);
   g_autoptr (GPtrArray) answers =
       ct_progress_list_answers (self->progress, id, MOST_ANSWERS);
   g_autofree char *count = say_count (self, standing);

@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "ct-block.h"
-#include "ct-progress.h"
+#include "ct-standing.h"
 #include "ct-rule-map.h"
 
 G_BEGIN_DECLS

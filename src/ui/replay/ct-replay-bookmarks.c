@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ct-bookmarks.h"
 #include "ct-name-popover.h"
 #include "ct-names.h"
 
@@ -12,8 +13,8 @@ struct _CtReplayBookmarks
 {
   CtReplaySection parent_instance;
 
-  CtBookmarks *bookmarks; /* (nullable) */
-  GPtrArray *marked;      /* (element-type utf8): places */
+  CtStore *store;    /* (nullable) */
+  GPtrArray *marked; /* (element-type utf8): places */
   gboolean was_set;
 
   GtkMenuButton *button;
@@ -32,23 +33,29 @@ G_DEFINE_FINAL_TYPE (CtReplayBookmarks, ct_replay_bookmarks, CT_TYPE_REPLAY_SECT
 static void show (CtReplayBookmarks *self);
 static void fill_again (CtReplayBookmarks *self);
 
+static char *
+dup_record (CtReplayBookmarks *self)
+{
+  return ct_record_dup_digest (
+      ct_replay_get_record (ct_replay_section_get_replay (CT_REPLAY_SECTION (self))));
+}
+
 /**
- * ct_replay_bookmarks_set_bookmarks:
- * @bookmarks: (nullable): without, bookmarks are lost with the page
+ * ct_replay_bookmarks_set_store:
+ * @store: (nullable): without, bookmarks are lost with the page
  */
 void
-ct_replay_bookmarks_set_bookmarks (CtReplayBookmarks *self, CtBookmarks *bookmarks)
+ct_replay_bookmarks_set_store (CtReplayBookmarks *self, CtStore *store)
 {
-  CtReplay *replay;
-
   g_return_if_fail (CT_IS_REPLAY_BOOKMARKS (self));
 
-  replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
-  g_set_object (&self->bookmarks, bookmarks);
-  if (bookmarks != NULL)
+  g_set_object (&self->store, store);
+  if (store != NULL)
     {
+      g_autofree char *record = dup_record (self);
+
       g_ptr_array_unref (self->marked);
-      self->marked = ct_bookmarks_get (bookmarks, ct_replay_get_record (replay));
+      self->marked = ct_bookmarks_list (store, record);
     }
   show (self);
 }
@@ -89,13 +96,12 @@ tell_toggled (CtReplayBookmarks *self)
 static void
 toggle (CtReplayBookmarks *self, const char *place)
 {
-  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+  g_autofree char *record = dup_record (self);
   guint index;
 
   self->was_set = is_marked (self, place, &index);
-  if (self->bookmarks != NULL)
-    ct_bookmarks_set (self->bookmarks, ct_replay_get_record (replay), place,
-                      !self->was_set);
+  if (self->store != NULL)
+    ct_bookmarks_set (self->store, record, place, !self->was_set);
 
   if (self->was_set)
     g_ptr_array_remove_index (self->marked, index);
@@ -103,9 +109,8 @@ toggle (CtReplayBookmarks *self, const char *place)
     g_ptr_array_add (self->marked, g_strdup (place));
   g_ptr_array_sort (self->marked, compare_places);
 
-  if (self->bookmarks != NULL)
-    ct_store_when_settled (ct_bookmarks_get_store (self->bookmarks),
-                           G_CALLBACK (tell_toggled), self);
+  if (self->store != NULL)
+    ct_store_when_settled (self->store, G_CALLBACK (tell_toggled), self);
   else
     tell_toggled (self);
 }
@@ -166,12 +171,11 @@ dup_row_text (CtReplayBookmarks *self, const char *place)
 static void
 on_named (CtReplayBookmarks *self, const char *name, GtkWidget *popover)
 {
-  ct_bookmarks_set_name (
-      self->bookmarks,
-      ct_replay_get_record (ct_replay_section_get_replay (CT_REPLAY_SECTION (self))),
-      g_object_get_data (G_OBJECT (popover), PLACE), name);
-  ct_store_when_settled (ct_bookmarks_get_store (self->bookmarks),
-                         G_CALLBACK (fill_again), self);
+  g_autofree char *record = dup_record (self);
+
+  ct_bookmarks_set_name (self->store, record,
+                         g_object_get_data (G_OBJECT (popover), PLACE), name);
+  ct_store_when_settled (self->store, G_CALLBACK (fill_again), self);
 }
 
 static GtkWidget *
@@ -253,8 +257,7 @@ create_go_button (CtReplayBookmarks *self, const char *place, const char *text)
 static void
 add_row (CtReplayBookmarks *self, const char *place)
 {
-  CtRecord *record =
-      ct_replay_get_record (ct_replay_section_get_replay (CT_REPLAY_SECTION (self)));
+  g_autofree char *record = dup_record (self);
   g_autofree char *sentence = dup_row_text (self, place);
   g_autofree char *own_name = NULL;
   g_autofree char *text = NULL;
@@ -264,8 +267,8 @@ add_row (CtReplayBookmarks *self, const char *place)
   if (sentence == NULL)
     return;
 
-  if (self->bookmarks != NULL)
-    own_name = ct_bookmarks_dup_name (self->bookmarks, record, place);
+  if (self->store != NULL)
+    own_name = ct_bookmarks_dup_name (self->store, record, place);
   text =
       own_name == NULL
           ? g_steal_pointer (&sentence)
@@ -277,7 +280,7 @@ add_row (CtReplayBookmarks *self, const char *place)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (remove), "s", place);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (remove), "replay.remove-bookmark");
   gtk_box_append (GTK_BOX (row), create_go_button (self, place, text));
-  if (self->bookmarks != NULL)
+  if (self->store != NULL)
     gtk_box_append (GTK_BOX (row), create_rename_button (self, place, own_name, text));
   gtk_box_append (GTK_BOX (row), remove);
   gtk_box_append (self->list, row);
@@ -403,7 +406,7 @@ ct_replay_bookmarks_dispose (GObject *object)
 {
   CtReplayBookmarks *self = CT_REPLAY_BOOKMARKS (object);
 
-  g_clear_object (&self->bookmarks);
+  g_clear_object (&self->store);
 
   G_OBJECT_CLASS (ct_replay_bookmarks_parent_class)->dispose (object);
 }

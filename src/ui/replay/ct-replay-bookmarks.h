@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ct-bookmarks.h"
 #include "ct-replay-section.h"
+#include "ct-store.h"
 
 G_BEGIN_DECLS
 
@@ -13,7 +13,6 @@ G_DECLARE_FINAL_TYPE (CtReplayBookmarks,
                       REPLAY_BOOKMARKS,
                       CtReplaySection)
 
-void ct_replay_bookmarks_set_bookmarks (CtReplayBookmarks *self,
-                                        CtBookmarks *bookmarks);
+void ct_replay_bookmarks_set_store (CtReplayBookmarks *self, CtStore *store);
 
 G_END_DECLS

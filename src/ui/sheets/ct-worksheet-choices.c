@@ -8,6 +8,7 @@
 #include "ct-names.h"
 #include "ct-text.h"
 #include "ct-wrapping.h"
+#include "ct-standing.h"
 
 /* The lessons follow, then “chosen rules”. */
 enum
@@ -93,7 +94,7 @@ dup_due (CtWorksheetChoices *self)
 {
   g_autofree char *prefix = g_strconcat (self->rules->prefix, "-", NULL);
 
-  return ct_progress_dup_due_rules (self->progress, prefix, G_MAXUINT, 0);
+  return ct_standings_dup_due_rules (self->progress, prefix, G_MAXUINT, 0);
 }
 
 static char **

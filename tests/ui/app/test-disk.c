@@ -8,6 +8,7 @@
 #include "ct-store-banner.h"
 #include "ct-test.h"
 #include "ct-window-rig.h"
+#include "ct-store-private.h"
 
 #define WRITTEN "Everything you did has now been saved."
 

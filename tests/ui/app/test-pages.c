@@ -13,6 +13,7 @@
 #include "ct-practice-page.h"
 #include "ct-problem-page.h"
 #include "ct-rules-page.h"
+#include "ct-store-private.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 

@@ -10,6 +10,7 @@
 #include "ct-progress-group.h"
 #include "ct-table-pane.h"
 #include "ct-window-rig.h"
+#include "ct-store-private.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 

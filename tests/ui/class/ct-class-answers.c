@@ -88,7 +88,7 @@ ct_class_answers_write (CtLibrary *library,
                        .student = student,
                        .answer.lesson = "kargaburo-dealing",
                        .answer.step = 2,
-                       .n_steps = 8 },
+                       .answer.n_steps = 8 },
        8);
   return g_string_free (lines, FALSE);
 }

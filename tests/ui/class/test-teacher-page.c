@@ -568,7 +568,7 @@ put_lesson (CtTeacherDesk *teacher,
                             .student = student,
                             .answer.lesson = "kargaburo-first-card",
                             .answer.step = step,
-                            .n_steps = 12,
+                            .answer.n_steps = 12,
                             .answer.when = g_get_real_time () / G_USEC_PER_SEC };
 
   ct_statement_make_id (&statement, student);

@@ -2,6 +2,7 @@
 #include "ct-exercise-desk.h"
 
 #include "ct-await.h"
+#include "ct-store-private.h"
 
 /* In this many sessions, each kind of exercise occurs at least once. */
 #define MOST_SEEDS 20

@@ -15,6 +15,7 @@
 #include "ct-quiz-view.h"
 #include "ct-table-pane.h"
 #include "ct-test.h"
+#include "ct-standing.h"
 
 /* Microseconds that the main thread may wait for disk or threads. */
 #define MOST_ASLEEP 100000
@@ -239,7 +240,7 @@ answer_and_look (Student *student, gboolean rightly)
   CtRuleResult before;
   CtRuleResult after;
 
-  ct_progress_get_rule (ct_rig_progress (), exercise->rule, &before);
+  ct_standings_get_rule (ct_rig_progress (), exercise->rule, &before);
   answer (student, rightly);
   ct_exercise_desk_await_next (student->page);
   if (ct_exercise_n_questions (exercise) == 1)
@@ -251,7 +252,7 @@ answer_and_look (Student *student, gboolean rightly)
   g_assert_nonnull (find (student, rightly ? "Right." : "Not quite."));
   g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (student->page), has_action,
                                        "win.show-rule"));
-  ct_progress_get_rule (ct_rig_progress (), exercise->rule, &after);
+  ct_standings_get_rule (ct_rig_progress (), exercise->rule, &after);
   g_assert_cmpuint (after.right, ==, before.right + (rightly ? 1 : 0));
   g_assert_cmpuint (after.wrong, ==, before.wrong + (rightly ? 0 : 1));
   g_assert_cmpuint (ct_progress_count_observations (ct_rig_progress ()), >, n_kept);

@@ -12,6 +12,7 @@
 #include "ct-replay-page.h"
 #include "ct-test.h"
 #include "ct-window-rig.h"
+#include "ct-store-private.h"
 
 static gboolean
 is_picture (GtkWidget *widget, gconstpointer tooltip)

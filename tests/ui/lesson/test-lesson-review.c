@@ -9,6 +9,7 @@
 #include "ct-lesson-desk.h"
 #include "ct-lesson-page.h"
 #include "ct-window-rig.h"
+#include "ct-store-private.h"
 
 /* LESSON teaches none of the weak rules, TEACHER the second; EARLY comes before all but
  * the first.

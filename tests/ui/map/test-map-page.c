@@ -23,6 +23,7 @@
 #include "ct-stone-page.h"
 #include "ct-weeks-chart.h"
 #include "ct-window-rig.h"
+#include "ct-store-private.h"
 
 #define MANY        100000 /* answers */
 #define FIRST_FRAME .5     /* seconds of CPU time */

@@ -6,6 +6,7 @@
 #include "ct-person.h"
 #include "ct-replay-rig.h"
 #include "ct-test.h"
+#include "ct-store-private.h"
 
 #define TITLE   "A short hand"
 #define FACTS   "Players: Ana, Berta, Carlo and Dina. Moves: 40. Date: 2026-02-07. "

@@ -4,6 +4,7 @@
 
 #include "ct-credit.h"
 #include "ct-rule-book.h"
+#include "ct-standing.h"
 
 static guint
 get_count (GHashTable *counts, const char *rule)
@@ -83,7 +84,7 @@ look_at_rule (CtRobot *self, const char *rule)
   guint wrong = get_count (self->wrong, rule);
   CtRuleResult saved = { 0 };
 
-  ct_progress_get_rule (ct_rig_progress (), rule, &saved);
+  ct_standings_get_rule (ct_rig_progress (), rule, &saved);
   if (saved.right == right && saved.wrong == wrong)
     return;
 

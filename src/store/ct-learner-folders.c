@@ -3,6 +3,8 @@
 
 #include <glib/gstdio.h>
 
+#include "ct-store-private.h"
+
 /* As in versions with only one learner, uses the base folder. */
 #define FIRST 1
 
@@ -26,17 +28,6 @@ dup_folder_of (const char *base, gint64 learner)
   return learner == FIRST ? g_strdup (base) : g_build_filename (base, name, NULL);
 }
 
-static gint64
-ask_number (CtStore *store, const char *sql, gint64 otherwise)
-{
-  g_autoptr (GVariant) rows = ct_store_ask (store, sql, NULL, "(x)");
-  gint64 number = otherwise;
-
-  if (g_variant_n_children (rows) > 0)
-    g_variant_get_child (rows, 0, "(x)", &number);
-  return number;
-}
-
 /* Whether they also see the first learner's files. */
 static const char is_heir[] =
     "SELECT NOT EXISTS (SELECT 1 FROM learner "
@@ -54,7 +45,8 @@ char *
 ct_learner_folders_dup_own (const char *base, CtStore *store)
 {
   return dup_folder_of (base, store != NULL
-                                  ? ask_number (store, "SELECT " CT_STORE_WHO, FIRST)
+                                  ? ct_store_ask_number (store, "SELECT " CT_STORE_WHO,
+                                                         NULL, FIRST)
                                   : FIRST);
 }
 
@@ -74,7 +66,8 @@ ct_learner_folders_dup_all_own (const char *base, CtStore *store)
   g_autofree char *own = ct_learner_folders_dup_own (base, store);
 
   g_strv_builder_add (builder, own);
-  if (store != NULL && !g_str_equal (own, base) && ask_number (store, is_heir, FALSE))
+  if (store != NULL && !g_str_equal (own, base) &&
+      ct_store_ask_number (store, is_heir, NULL, FALSE))
     g_strv_builder_add (builder, base);
   return g_strv_builder_end (builder);
 }

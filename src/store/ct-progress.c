@@ -1,10 +1,119 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-progress.h"
 
-#include "ct-standing.h"
+#include "ct-store-private.h"
 
 /* Seconds; answers further apart count as different days. */
 #define HALF_A_DAY (12 * 60 * 60)
+
+/**
+ * ct_store_list_answers:
+ * @learner: 0 for the current one
+ * @after: id; 0 for all
+ *
+ * Returns: (transfer full) (element-type CtLearnerAnswer): by id
+ */
+GPtrArray *
+ct_store_list_answers (CtStore *self, CtAnswerTable table, gint64 learner, gint64 after)
+{
+  return ct_store_ask_answers (self, table,
+                               table == CT_TABLE_VISITS
+                                   ? "learner = iif (?1 = 0, " CT_STORE_WHO ", ?1)"
+                                   : "learner = iif (?1 = 0, " CT_STORE_WHO ", ?1) "
+                                     "AND id > ?2 ORDER BY id",
+                               g_variant_new ("(xx)", learner, after));
+}
+
+/**
+ * ct_store_find_last_answer:
+ *
+ * Returns: the highest id of all learners; 0 for none
+ */
+gint64
+ct_store_find_last_answer (CtStore *self)
+{
+  return ct_store_ask_number (self, "SELECT max (id) FROM observation", NULL, 0);
+}
+
+/**
+ * ct_store_has_answer:
+ */
+gboolean
+ct_store_has_answer (CtStore *self, const char *key)
+{
+  return ct_store_ask_number (self, "SELECT 1 FROM observation WHERE key = ?1",
+                              g_variant_new ("(s)", key), 0);
+}
+
+/**
+ * ct_store_has_retracted:
+ *
+ * Repairs may lose answers, too.
+ */
+gboolean
+ct_store_has_retracted (CtStore *self, const char *key)
+{
+  return ct_store_ask_number (self, "SELECT 1 FROM taken_back WHERE key = ?1",
+                              g_variant_new ("(s)", key), 0);
+}
+
+/**
+ * ct_store_dup_retracted:
+ *
+ * Returns: keys
+ */
+GStrv
+ct_store_dup_retracted (CtStore *self, gint64 learner)
+{
+  return ct_store_ask_texts (self, "SELECT key FROM taken_back WHERE learner = ?1",
+                             g_variant_new ("(x)", learner));
+}
+
+/**
+ * ct_store_add_answer:
+ *
+ * Of the current learner.
+ */
+void
+ct_store_add_answer (CtStore *self, CtAnswerTable table, const CtLearnerAnswer *answer)
+{
+  g_autoptr (GPtrArray) one = g_ptr_array_new ();
+  g_autofree char *rows = NULL;
+
+  g_ptr_array_add (one, (gpointer) answer);
+  rows = ct_learner_answers_to_json (one, 0, 1);
+  ct_store_change (self, ct_learner_answer_get_insert (table, CT_STORE_WHO),
+                   g_variant_new ("(s)", rows));
+}
+
+/**
+ * ct_store_add_answers:
+ * @rows: see ct_learner_answers_to_json()
+ *
+ * A deleted learner gets nothing.
+ */
+void
+ct_store_add_answers (CtStore *self,
+                      CtAnswerTable table,
+                      gint64 learner,
+                      const char *rows)
+{
+  ct_store_change (
+      self,
+      ct_learner_answer_get_insert (table, "(SELECT id FROM learner WHERE id = ?2)"),
+      g_variant_new ("(sx)", rows, learner));
+}
+
+/**
+ * ct_store_delete_answers:
+ * @rows: answers with these keys, see ct_learner_answers_to_json()
+ */
+void
+ct_store_delete_answers (CtStore *self, gint64 learner, const char *rows)
+{
+  ct_store_change (self, ct_learner_answer_get_delete (),
+                   g_variant_new ("(sx)", rows, learner));
+}
 
 /**
  * CtProgress:
@@ -22,140 +131,6 @@ struct _CtProgress
 
 G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
 
-static GPtrArray *
-compute (CtProgress *self, const char *rule, const char *prefix, gint64 now)
-{
-  g_autoptr (GPtrArray) all =
-      ct_store_list_answers (ct_progress_get_store (self),
-                             rule != NULL ? "learner = " CT_STORE_WHO " AND rule = ?1"
-                                          : "learner = " CT_STORE_WHO,
-                             rule != NULL ? g_variant_new ("(s)", rule) : NULL);
-
-  return ct_standings_new (all, prefix, now);
-}
-
-/**
- * ct_progress_list_standings:
- * @prefix: (nullable): of rule ids: "KB-"
- * @when: Unix time; 0 for now
- *
- * Returns: (transfer full) (element-type CtStanding): by id
- */
-GPtrArray *
-ct_progress_list_standings (CtProgress *self, const char *prefix, gint64 when)
-{
-  g_return_val_if_fail (CT_IS_PROGRESS (self), g_ptr_array_new ());
-
-  return compute (self, NULL, prefix,
-                  when != 0 ? when : g_get_real_time () / G_USEC_PER_SEC);
-}
-
-/**
- * ct_progress_dup_standing:
- * @when: Unix time; 0 for now
- *
- * Returns: (transfer full): all zero but the id if never answered
- */
-CtStanding *
-ct_progress_dup_standing (CtProgress *self, const char *rule, gint64 when)
-{
-  g_autoptr (GPtrArray) all = ct_progress_list_standings (self, rule, when);
-  CtStanding *nothing;
-
-  if (all->len > 0 &&
-      g_str_equal (((CtStanding *) g_ptr_array_index (all, 0))->rule, rule))
-    return g_ptr_array_steal_index (all, 0);
-
-  nothing = g_new0 (CtStanding, 1);
-  nothing->rule = g_strdup (rule);
-  return nothing;
-}
-
-/**
- * ct_progress_get_rule:
- * @ret_result: (out) (optional):
- *
- * In a lesson that does not teach the rule, a right answer counts only after one
- * elsewhere.
- */
-CtMastery
-ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_result)
-{
-  g_autoptr (GPtrArray) all = NULL;
-  CtRuleResult result = { 0 };
-
-  g_return_val_if_fail (CT_IS_PROGRESS (self), CT_MASTERY_NEW);
-  g_return_val_if_fail (rule != NULL, CT_MASTERY_NEW);
-
-  all = compute (self, rule, NULL, g_get_real_time () / G_USEC_PER_SEC);
-  if (all->len > 0)
-    result = ((CtStanding *) g_ptr_array_index (all, 0))->result;
-  if (ret_result != NULL)
-    *ret_result = result;
-
-  return result.mastery;
-}
-
-/**
- * ct_progress_get_memory:
- * @ret_last: (out): Unix time; 0 for never
- *
- * Returns: all zero if never answered
- */
-CtFsrs
-ct_progress_get_memory (CtProgress *self, const char *rule, gint64 *ret_last)
-{
-  g_autoptr (CtStanding) standing = NULL;
-
-  g_return_val_if_fail (CT_IS_PROGRESS (self), (CtFsrs){ 0 });
-
-  standing = ct_progress_dup_standing (self, rule, 0);
-  *ret_last = standing->last;
-  return standing->memory;
-}
-
-static gint
-compare_retrievability (gconstpointer a, gconstpointer b)
-{
-  const CtStanding *one = *(const CtStanding *const *) a;
-  const CtStanding *other = *(const CtStanding *const *) b;
-
-  return (one->retrievability > other->retrievability) -
-         (one->retrievability < other->retrievability);
-}
-
-/**
- * ct_progress_dup_due_rules:
- * @prefix: (nullable): of rule ids: "KB-"
- * @when: Unix time; 0 for now
- *
- * Returns: (transfer full): ids, the least likely remembered first
- */
-GStrv
-ct_progress_dup_due_rules (CtProgress *self, const char *prefix, guint max, gint64 when)
-{
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autoptr (GPtrArray) all = NULL;
-  guint n = 0;
-
-  g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
-
-  all = ct_progress_list_standings (self, prefix, when);
-  g_ptr_array_sort (all, compare_retrievability);
-  for (guint i = 0; i < all->len && n < max; i++)
-    {
-      const CtStanding *standing = g_ptr_array_index (all, i);
-
-      if (standing->is_due)
-        {
-          g_strv_builder_add (builder, standing->rule);
-          n++;
-        }
-    }
-
-  return g_strv_builder_end (builder);
-}
-
 /* divides every time zone's offset */
 #define QUARTER_HOUR (15 * 60)
 
@@ -170,10 +145,10 @@ ct_progress_list_answers (CtProgress *self, const char *rule, guint most)
   g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
   g_return_val_if_fail (rule != NULL, NULL);
 
-  return ct_store_list_answers (ct_progress_get_store (self),
-                                "learner = " CT_STORE_WHO " AND rule = ?1 "
-                                "ORDER BY at DESC, id DESC LIMIT ?2",
-                                g_variant_new ("(sx)", rule, (gint64) most));
+  return ct_store_ask_answers (self->store, CT_TABLE_ANSWERS,
+                               "learner = " CT_STORE_WHO " AND rule = ?1 "
+                               "ORDER BY at DESC, id DESC LIMIT ?2",
+                               g_variant_new ("(sx)", rule, (gint64) most));
 }
 
 /* a day is not always 24 hours */
@@ -334,7 +309,6 @@ void
 ct_progress_observe (CtProgress *self, const CtLearnerAnswer *answer, GPtrArray *keys)
 {
   g_autofree char *key = g_uuid_string_random ();
-  g_autoptr (GString) rows = g_string_new ("[");
   CtLearnerAnswer saved;
 
   g_return_if_fail (CT_IS_PROGRESS (self));
@@ -343,10 +317,7 @@ ct_progress_observe (CtProgress *self, const CtLearnerAnswer *answer, GPtrArray 
   saved = *answer;
   saved.key = key;
   saved.when = or_now (self, answer->when);
-  ct_learner_answer_append_json (&saved, rows);
-  g_string_append_c (rows, ']');
-  ct_store_change (self->store, ct_learner_answer_get_insert (CT_STORE_WHO),
-                   g_variant_new ("(s)", rows->str));
+  ct_store_add_answer (self->store, CT_TABLE_ANSWERS, &saved);
   if (keys != NULL)
     g_ptr_array_add (keys, g_steal_pointer (&key));
 }
@@ -383,17 +354,15 @@ ct_progress_forget (CtProgress *self, GPtrArray *keys)
 static gint64
 or_latest (CtProgress *self, const char *lesson, gint64 when)
 {
-  g_autoptr (GVariant) row = NULL;
   gint64 latest;
 
   if (when != 0)
     return when;
 
-  row = ask_one (self,
-                 "SELECT ifnull (max (last) + 1, 0) FROM lesson "
-                 "WHERE learner = " CT_STORE_WHO " AND lesson <> ?1",
-                 g_variant_new ("(s)", lesson), "(x)");
-  g_variant_get (row, "(x)", &latest);
+  latest = ct_store_ask_number (self->store,
+                                "SELECT max (last) + 1 FROM lesson "
+                                "WHERE learner = " CT_STORE_WHO " AND lesson <> ?1",
+                                g_variant_new ("(s)", lesson), 0);
   return MAX (or_now (self, 0), latest);
 }
 
@@ -461,33 +430,17 @@ ct_progress_finish (CtProgress *self,
   g_return_if_fail (CT_IS_PROGRESS (self));
   g_return_if_fail (lesson != NULL);
 
-  ct_store_change (self->store,
-                   "INSERT OR IGNORE INTO run (key, learner, lesson, wrong, help, at) "
-                   "VALUES (?1, " CT_STORE_WHO ", ?2, ?3, ?4, ?5)",
-                   g_variant_new ("(ssxxx)", key, lesson, (gint64) wrong, (gint64) help,
-                                  or_now (self, when)));
+  ct_store_add_answer (self->store, CT_TABLE_RUNS,
+                       &(CtLearnerAnswer){ .key = key,
+                                           .lesson = lesson,
+                                           .errors = wrong,
+                                           .help = help,
+                                           .when = or_now (self, when) });
   ct_store_change (self->store,
                    "INSERT INTO lesson (learner, lesson, last) "
                    "VALUES (" CT_STORE_WHO ", ?1, ?2) "
                    "ON CONFLICT DO UPDATE SET step = 0, last = excluded.last",
                    g_variant_new ("(sx)", lesson, or_latest (self, lesson, when)));
-}
-
-static GStrv
-ask_texts (CtProgress *self, const char *sql, GVariant *parameters)
-{
-  g_autoptr (GVariant) rows = ct_store_ask (self->store, sql, parameters, "(s)");
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-
-  for (gsize i = 0; i < g_variant_n_children (rows); i++)
-    {
-      const char *text;
-
-      g_variant_get_child (rows, i, "(&s)", &text);
-      g_strv_builder_add (builder, text);
-    }
-
-  return g_strv_builder_end (builder);
 }
 
 /**
@@ -579,8 +532,8 @@ ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)
 {
   g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
 
-  return ask_texts (
-      self,
+  return ct_store_ask_texts (
+      self->store,
       "WITH answer AS ("
       "  SELECT *, row_number () OVER (PARTITION BY rule "
       "    ORDER BY at DESC, id DESC) AS age "
@@ -610,10 +563,11 @@ ct_progress_dup_last_lesson (CtProgress *self)
 
   g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
 
-  lessons = ask_texts (self,
-                       "SELECT lesson FROM lesson WHERE learner = " CT_STORE_WHO
-                       " ORDER BY last DESC, lesson LIMIT 1",
-                       NULL);
+  lessons =
+      ct_store_ask_texts (self->store,
+                          "SELECT lesson FROM lesson WHERE learner = " CT_STORE_WHO
+                          " ORDER BY last DESC, lesson LIMIT 1",
+                          NULL);
   return g_strdup (lessons[0]);
 }
 
@@ -627,10 +581,10 @@ ct_progress_dup_lessons (CtProgress *self)
 {
   g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
 
-  return ask_texts (self,
-                    "SELECT lesson FROM lesson WHERE learner = " CT_STORE_WHO
-                    " ORDER BY lesson",
-                    NULL);
+  return ct_store_ask_texts (self->store,
+                             "SELECT lesson FROM lesson WHERE learner = " CT_STORE_WHO
+                             " ORDER BY lesson",
+                             NULL);
 }
 
 /**
@@ -639,16 +593,11 @@ ct_progress_dup_lessons (CtProgress *self)
 guint
 ct_progress_count_observations (CtProgress *self)
 {
-  g_autoptr (GVariant) row = NULL;
-  gint64 number;
-
   g_return_val_if_fail (CT_IS_PROGRESS (self), 0);
 
-  row =
-      ask_one (self, "SELECT count (*) FROM observation WHERE learner = " CT_STORE_WHO,
-               NULL, "(x)");
-  g_variant_get (row, "(x)", &number);
-  return number;
+  return ct_store_ask_number (
+      self->store, "SELECT count (*) FROM observation WHERE learner = " CT_STORE_WHO,
+      NULL, 0);
 }
 
 static void

@@ -1,28 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ct-fsrs.h"
+#include "ct-learner-answer.h"
 #include "ct-store.h"
 
 G_BEGIN_DECLS
-
-/**
- * CtMastery:
- * @CT_MASTERY_WITH_HELP: right after a hint or an error
- * @CT_MASTERY_ELSEWHERE: also outside the lesson that teaches it
- * @CT_MASTERY_LASTING: again on a later day
- *
- * Never gets worse.
- */
-typedef enum
-{
-  CT_MASTERY_NEW,
-  CT_MASTERY_SEEN,
-  CT_MASTERY_WITH_HELP,
-  CT_MASTERY_ALONE,
-  CT_MASTERY_ELSEWHERE,
-  CT_MASTERY_LASTING,
-} CtMastery;
 
 /**
  * CtLessonResult:
@@ -42,39 +24,23 @@ typedef struct
   gint64 last;
 } CtLessonResult;
 
-/**
- * CtRuleResult:
- * @helped: right after a hint or an error
- * @last: Unix time
- */
-typedef struct
-{
-  CtMastery mastery;
-  guint right;
-  guint wrong;
-  guint helped;
-  gint64 last;
-} CtRuleResult;
+GPtrArray *ct_store_list_answers (CtStore *self,
+                                  CtAnswerTable table,
+                                  gint64 learner,
+                                  gint64 after);
+gint64 ct_store_find_last_answer (CtStore *self);
+gboolean ct_store_has_answer (CtStore *self, const char *key);
+gboolean ct_store_has_retracted (CtStore *self, const char *key);
+GStrv ct_store_dup_retracted (CtStore *self, gint64 learner);
 
-/**
- * CtStanding:
- * @result: does not fade
- * @last: Unix time; 0 for never
- * @retrievability: probability now; fades
- * @is_due: @retrievability is below %CT_FSRS_WANTED
- */
-typedef struct
-{
-  char *rule;
-  CtRuleResult result;
-  CtFsrs memory;
-  gint64 last;
-  double retrievability;
-  gboolean is_due;
-} CtStanding;
-
-void ct_standing_free (CtStanding *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtStanding, ct_standing_free)
+void ct_store_add_answer (CtStore *self,
+                          CtAnswerTable table,
+                          const CtLearnerAnswer *answer);
+void ct_store_add_answers (CtStore *self,
+                           CtAnswerTable table,
+                           gint64 learner,
+                           const char *rows);
+void ct_store_delete_answers (CtStore *self, gint64 learner, const char *rows);
 
 #define CT_TYPE_PROGRESS (ct_progress_get_type ())
 G_DECLARE_FINAL_TYPE (CtProgress, ct_progress, CT, PROGRESS, GObject)
@@ -108,20 +74,8 @@ void ct_progress_count_unfinished (CtProgress *self,
                                    const char *lesson,
                                    guint *ret_wrong,
                                    guint *ret_help);
-CtMastery ct_progress_get_rule (CtProgress *self,
-                                const char *rule,
-                                CtRuleResult *ret_result);
 GStrv ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max);
-GPtrArray *ct_progress_list_standings (CtProgress *self,
-                                       const char *prefix,
-                                       gint64 when);
-CtStanding *ct_progress_dup_standing (CtProgress *self, const char *rule, gint64 when);
 GStrv ct_progress_dup_lessons (CtProgress *self);
-CtFsrs ct_progress_get_memory (CtProgress *self, const char *rule, gint64 *ret_last);
-GStrv ct_progress_dup_due_rules (CtProgress *self,
-                                 const char *prefix,
-                                 guint max,
-                                 gint64 when);
 char *ct_progress_dup_last_lesson (CtProgress *self);
 guint ct_progress_count_observations (CtProgress *self);
 

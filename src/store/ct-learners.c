@@ -2,7 +2,7 @@
 #include "ct-learners.h"
 
 #include "ct-learner-folders.h"
-#include "ct-store.h"
+#include "ct-store-private.h"
 
 /* Stored in databases: never change one. */
 static const char *const ids[] = {
@@ -43,8 +43,6 @@ ct_learner_pictures_find (const char *id, guint *ret_number)
   return FALSE;
 }
 
-#define ROW "(xsmsx)"
-
 /**
  * ct_learner_free:
  */
@@ -53,19 +51,8 @@ ct_learner_free (CtLearner *self)
 {
   g_free (self->name);
   g_free (self->picture);
+  g_free (self->key);
   g_free (self);
-}
-
-static CtLearner *
-read_learner (GVariant *rows, gsize row)
-{
-  CtLearner *learner = g_new0 (CtLearner, 1);
-  gint64 is_here;
-
-  g_variant_get_child (rows, row, ROW, &learner->id, &learner->name, &learner->picture,
-                       &is_here);
-  learner->is_here = is_here;
-  return learner;
 }
 
 static gint
@@ -78,6 +65,28 @@ compare_names (gconstpointer a, gconstpointer b)
   return order != 0 ? order : (one->id > other->id) - (one->id < other->id);
 }
 
+#define COLUMNS "id, name, picture, key, id = " CT_STORE_WHO ", gone > 0"
+
+static GPtrArray *
+list (CtStore *store, const char *sql, GVariant *parameters)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_learner_free);
+  g_autoptr (GVariant) rows = ct_store_ask (store, sql, parameters, "(xsmsmsxx)");
+
+  for (gsize i = 0; i < g_variant_n_children (rows); i++)
+    {
+      CtLearner *learner = g_new0 (CtLearner, 1);
+      gint64 is_here, is_gone;
+
+      g_variant_get_child (rows, i, "(xsmsmsxx)", &learner->id, &learner->name,
+                           &learner->picture, &learner->key, &is_here, &is_gone);
+      learner->is_here = is_here;
+      learner->is_gone = is_gone;
+      g_ptr_array_add (all, learner);
+    }
+  return all;
+}
+
 /**
  * ct_learners_list:
  *
@@ -86,17 +95,25 @@ compare_names (gconstpointer a, gconstpointer b)
 GPtrArray *
 ct_learners_list (CtStore *store)
 {
-  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_learner_free);
-  g_autoptr (GVariant) rows =
-      ct_store_ask (store,
-                    "SELECT id, name, picture, id = " CT_STORE_WHO
-                    " FROM learner WHERE gone = 0",
-                    NULL, ROW);
+  GPtrArray *all = list (store, "SELECT " COLUMNS " FROM learner WHERE gone = 0", NULL);
 
-  for (gsize i = 0; i < g_variant_n_children (rows); i++)
-    g_ptr_array_add (all, read_learner (rows, i));
   g_ptr_array_sort (all, compare_names);
   return all;
+}
+
+/**
+ * ct_learners_list_group:
+ * @prefix: of keys
+ *
+ * Returns: (transfer full) (element-type CtLearner): also removed ones
+ */
+GPtrArray *
+ct_learners_list_group (CtStore *store, const char *prefix)
+{
+  return list (store,
+               "SELECT " COLUMNS
+               " FROM learner WHERE substr (key, 1, length (?1)) = ?1",
+               g_variant_new ("(s)", prefix));
 }
 
 /**
@@ -105,14 +122,26 @@ ct_learners_list (CtStore *store)
 CtLearner *
 ct_learners_dup_here (CtStore *store)
 {
-  g_autoptr (GVariant) rows = ct_store_ask (
-      store,
-      "WITH here (here) AS (SELECT " CT_STORE_WHO ") "
-      "SELECT here, ifnull (name, ''), picture, 1 FROM here LEFT JOIN learner "
-      "ON id = here",
-      NULL, ROW);
+  g_autoptr (GPtrArray) one =
+      list (store,
+            "WITH here (here) AS (SELECT " CT_STORE_WHO ") "
+            "SELECT here, ifnull (name, ''), picture, key, 1, 0 FROM here "
+            "LEFT JOIN learner ON id = here",
+            NULL);
 
-  return read_learner (rows, 0);
+  return g_ptr_array_steal_index (one, 0);
+}
+
+/**
+ * ct_learners_find:
+ *
+ * Returns: the id; 0 for none
+ */
+gint64
+ct_learners_find (CtStore *store, const char *key)
+{
+  return ct_store_ask_number (store, "SELECT id FROM learner WHERE key = ?1",
+                              g_variant_new ("(s)", key), 0);
 }
 
 static gint64
@@ -173,6 +202,60 @@ ct_learners_choose (CtStore *store, gint64 id)
 }
 
 /**
+ * ct_learners_choose_nameless:
+ *
+ * Adds a learner if all have names.
+ *
+ * Returns: the id
+ */
+gint64
+ct_learners_choose_nameless (CtStore *store)
+{
+  gint64 id = ct_store_ask_number (
+      store, "SELECT id FROM learner WHERE key IS NULL AND gone = 0 ORDER BY id", NULL,
+      0);
+
+  if (id == 0)
+    {
+      id = ct_store_create_number ();
+      ct_store_change (store,
+                       "INSERT OR IGNORE INTO learner (id, name) VALUES (?1, '')",
+                       g_variant_new ("(x)", id));
+    }
+  ct_learners_choose (store, id);
+  return id;
+}
+
+/**
+ * ct_learners_choose_by_key:
+ * @picture: (nullable): id
+ *
+ * Adds the learner, or changes their name and picture.
+ *
+ * Returns: the id
+ */
+gint64
+ct_learners_choose_by_key (CtStore *store,
+                           const char *key,
+                           const char *name,
+                           const char *picture)
+{
+  ct_store_change (store,
+                   "INSERT INTO learner (id, name, picture, key, changed) "
+                   "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (key) DO UPDATE "
+                   "SET name = ?2, picture = ?3, gone = 0, changed = ?5",
+                   g_variant_new ("(xsmssx)", ct_store_create_number (), name, picture,
+                                  key, now ()));
+  /* The file may have another id. */
+  ct_store_change (store,
+                   "UPDATE learner SET chosen = (SELECT max (chosen) FROM learner) + 1 "
+                   "WHERE key = ?1",
+                   g_variant_new ("(s)", key));
+  ct_store_tell_all (store);
+  return ct_learners_find (store, key);
+}
+
+/**
  * ct_learners_remove:
  *
  * Hides the learner.
@@ -182,22 +265,14 @@ ct_learners_choose (CtStore *store, gint64 id)
 gint64
 ct_learners_remove (CtStore *store, gint64 id)
 {
-  g_autoptr (GPtrArray) left = NULL;
-  gint64 stand_in = 0;
-
   ct_store_change (store, "UPDATE learner SET gone = ?2 WHERE id = ?1",
                    g_variant_new ("(xx)", id, now ()));
-  left = ct_learners_list (store);
-  if (left->len == 0)
-    {
-      stand_in = ct_store_create_number ();
-      ct_store_change (store,
-                       "INSERT OR IGNORE INTO learner (id, name, chosen) "
-                       "SELECT ?1, '', max (chosen) + 1 FROM learner",
-                       g_variant_new ("(x)", stand_in));
-    }
+  if (ct_store_ask_number (store, "SELECT count (*) FROM learner WHERE gone = 0", NULL,
+                           0) == 0)
+    return ct_learners_choose_nameless (store);
+
   ct_store_tell_all (store);
-  return stand_in;
+  return 0;
 }
 
 /**
@@ -220,20 +295,20 @@ ct_learners_bring_back (CtStore *store, gint64 id, gint64 stand_in)
 
 /**
  * ct_learners_dup_setting:
+ * @id: 0 for the current learner
  *
  * Returns: (transfer full) (nullable):
  */
 char *
 ct_learners_dup_setting (CtStore *store, gint64 id, const char *name)
 {
-  g_autoptr (GVariant) rows =
-      ct_store_ask (store, "SELECT value FROM setting WHERE name = ?2 AND learner = ?1",
-                    g_variant_new ("(xs)", id, name), "(s)");
-  char *value = NULL;
+  g_auto (GStrv) values =
+      ct_store_ask_texts (store,
+                          "SELECT value FROM setting WHERE name = ?2 "
+                          "AND learner = iif (?1 = 0, " CT_STORE_WHO ", ?1)",
+                          g_variant_new ("(xs)", id, name));
 
-  if (g_variant_n_children (rows) > 0)
-    g_variant_get_child (rows, 0, "(s)", &value);
-  return value;
+  return g_strdup (values[0]);
 }
 
 /**
@@ -252,15 +327,34 @@ ct_learners_set_setting (CtStore *store, gint64 id, const char *name, const char
                    g_variant_new ("(xssx)", id, name, value, now ()));
 }
 
-static void
-forget_files (GVariant *learners)
+/**
+ * ct_learners_raise_setting:
+ *
+ * Of the current learner: a number that only grows. The higher one of two computers
+ * wins.
+ */
+void
+ct_learners_raise_setting (CtStore *store, const char *name, guint number)
 {
-  GVariantIter iter;
-  gint64 learner;
+  ct_store_change (store,
+                   "INSERT INTO setting (name, learner, value, changed) "
+                   "VALUES (?1, " CT_STORE_WHO ", ?2, ?2) "
+                   "ON CONFLICT DO UPDATE SET value = ?2, changed = ?2 "
+                   "WHERE ?2 > changed",
+                   g_variant_new ("(sx)", name, (gint64) number));
+}
 
-  g_variant_iter_init (&iter, learners);
-  while (g_variant_iter_next (&iter, "(x)", &learner))
-    ct_learner_folders_forget (learner);
+/**
+ * ct_learners_forget:
+ *
+ * Removes the learner for good.
+ */
+void
+ct_learners_forget (CtStore *store, gint64 id)
+{
+  ct_store_change (store, "UPDATE learner SET gone = 1 WHERE id = ?1",
+                   g_variant_new ("(x)", id));
+  ct_learners_forget_removed (store, id);
 }
 
 /**
@@ -288,14 +382,15 @@ ct_learners_forget_removed (CtStore *store, gint64 id)
   };
 #undef THEIRS
 #undef GONE
-  g_autoptr (GVariant) gone =
-      ct_store_ask (store, "SELECT id FROM learner WHERE gone > 0 AND ?1 IN (0, id)",
-                    g_variant_new ("(x)", id), "(x)");
+  g_autoptr (GPtrArray) gone =
+      list (store, "SELECT " COLUMNS " FROM learner WHERE gone > 0 AND ?1 IN (0, id)",
+            g_variant_new ("(x)", id));
 
-  if (g_variant_n_children (gone) == 0)
+  if (gone->len == 0)
     return;
 
-  forget_files (gone);
+  for (guint i = 0; i < gone->len; i++)
+    ct_learner_folders_forget (((CtLearner *) g_ptr_array_index (gone, i))->id);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     ct_store_change (store, changes[i], g_variant_new ("(x)", id));
 }
