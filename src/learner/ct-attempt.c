@@ -18,16 +18,11 @@ get_milliseconds (const CtAttempt *self)
 void
 ct_attempt_save (const CtAttempt *self, const char *rule, CtOutcome outcome)
 {
-  CtLearnerAnswer answer = self->answer;
+  g_autoptr (GPtrArray) one = g_ptr_array_new ();
 
-  if (self->progress == NULL || rule == NULL || g_str_has_prefix (rule, "TABLE-"))
-    return;
-
-  answer.rule = rule;
-  answer.outcome = outcome;
-  answer.taught = self->teaches != NULL && g_strv_contains (self->teaches, rule);
-  answer.milliseconds = get_milliseconds (self);
-  ct_progress_observe (self->progress, &answer, self->saved);
+  if (rule != NULL)
+    g_ptr_array_add (one, (gpointer) rule);
+  ct_attempt_save_all (self, one, outcome);
 }
 
 /**
@@ -50,12 +45,27 @@ ct_attempt_save_refusal (const CtAttempt *self,
 /**
  * ct_attempt_save_all:
  * @rules: (element-type utf8): without duplicates
+ *
+ * In one change: each is written to the disk before the next.
  */
 void
 ct_attempt_save_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome)
 {
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtLearnerAnswer));
+  CtLearnerAnswer answer = self->answer;
+
+  answer.outcome = outcome;
+  answer.milliseconds = get_milliseconds (self);
   for (guint i = 0; i < rules->len; i++)
-    ct_attempt_save (self, g_ptr_array_index (rules, i), outcome);
+    {
+      answer.rule = g_ptr_array_index (rules, i);
+      answer.taught =
+          self->teaches != NULL && g_strv_contains (self->teaches, answer.rule);
+      if (!g_str_has_prefix (answer.rule, "TABLE-"))
+        g_array_append_val (answers, answer);
+    }
+  if (self->progress != NULL && answers->len > 0)
+    ct_progress_observe_all (self->progress, answers, self->saved);
 }
 
 /**

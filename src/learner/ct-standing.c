@@ -319,8 +319,7 @@ ct_standings_list (CtProgress *progress, const char *prefix, gint64 when)
 
   g_return_val_if_fail (CT_IS_PROGRESS (progress), g_ptr_array_new ());
 
-  all =
-      ct_store_list_answers (ct_progress_get_store (progress), CT_TABLE_ANSWERS, 0, 0);
+  all = ct_progress_list_answers (progress, NULL, 0);
   return ct_standings_new (all, prefix, or_now (when));
 }
 

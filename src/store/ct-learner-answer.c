@@ -229,37 +229,26 @@ ct_learner_answers_to_json (GPtrArray *answers, guint from, guint to)
 }
 
 /**
- * ct_learner_answer_get_columns:
+ * ct_learner_answer_get_select:
+ * @as_json: one column, for ct_learner_answer_get_insert()
  *
- * Returns: SQL, in the order of #ct_answer_columns
+ * Returns: SQL: the columns in the order of #ct_answer_columns, and “id”
  */
 const char *
-ct_learner_answer_get_columns (CtAnswerTable table)
+ct_learner_answer_get_select (CtAnswerTable table, gboolean as_json)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) sql = g_string_new (as_json ? "SELECT json_array (" : "SELECT ");
 
   for (guint i = 0; i < CT_N_ANSWER_COLUMNS; i++)
     {
       const char *name = ct_answer_columns[i].names[table];
 
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "",
+      g_string_append_printf (sql, "%s%s", i > 0 ? ", " : "",
                               name != NULL ? name : "NULL");
     }
-  return g_intern_string (text->str);
-}
-
-/**
- * ct_learner_answer_get_source:
- *
- * Returns: SQL: the “id” of each row, and the name of the table
- */
-const char *
-ct_learner_answer_get_source (CtAnswerTable table)
-{
-  g_autofree char *source =
-      g_strdup_printf ("%s AS id FROM %s", tables[table].id, tables[table].name);
-
-  return g_intern_string (source);
+  g_string_append_printf (sql, "%s, %s AS id FROM %s", as_json ? ")" : "",
+                          tables[table].id, tables[table].name);
+  return g_intern_string (sql->str);
 }
 
 static guint

@@ -120,8 +120,7 @@ CtLearnerAnswer *ct_learner_answer_copy (const CtLearnerAnswer *self);
 gboolean ct_learner_answer_is_helped (const CtLearnerAnswer *self);
 void ct_learner_answer_append_json (const CtLearnerAnswer *self, GString *out);
 char *ct_learner_answers_to_json (GPtrArray *answers, guint from, guint to);
-const char *ct_learner_answer_get_columns (CtAnswerTable table);
-const char *ct_learner_answer_get_source (CtAnswerTable table);
+const char *ct_learner_answer_get_select (CtAnswerTable table, gboolean as_json);
 const char *ct_learner_answer_get_insert (CtAnswerTable table, const char *whose);
 const char *ct_learner_answer_get_delete (void);
 

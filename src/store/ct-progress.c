@@ -70,27 +70,9 @@ ct_store_dup_retracted (CtStore *self, gint64 learner)
 }
 
 /**
- * ct_store_add_answer:
- *
- * Of the current learner.
- */
-void
-ct_store_add_answer (CtStore *self, CtAnswerTable table, const CtLearnerAnswer *answer)
-{
-  g_autoptr (GPtrArray) one = g_ptr_array_new ();
-  g_autofree char *rows = NULL;
-
-  g_ptr_array_add (one, (gpointer) answer);
-  rows = ct_learner_answers_to_json (one, 0, 1);
-  ct_store_change (self, ct_learner_answer_get_insert (table, CT_STORE_WHO),
-                   g_variant_new ("(s)", rows));
-}
-
-/**
  * ct_store_add_answers:
+ * @learner: 0 for the current one; a deleted learner gets nothing
  * @rows: see ct_learner_answers_to_json()
- *
- * A deleted learner gets nothing.
  */
 void
 ct_store_add_answers (CtStore *self,
@@ -100,8 +82,35 @@ ct_store_add_answers (CtStore *self,
 {
   ct_store_change (
       self,
-      ct_learner_answer_get_insert (table, "(SELECT id FROM learner WHERE id = ?2)"),
+      ct_learner_answer_get_insert (table, "iif (?2 = 0, " CT_STORE_WHO
+                                           ", (SELECT id FROM learner WHERE id = ?2))"),
       g_variant_new ("(sx)", rows, learner));
+}
+
+/**
+ * ct_store_add_run:
+ * @lesson: or a record
+ *
+ * Of the current learner.
+ */
+void
+ct_store_add_run (CtStore *self,
+                  const char *lesson,
+                  guint wrong,
+                  guint help,
+                  gint64 when)
+{
+  g_autofree char *key = g_uuid_string_random ();
+  g_autoptr (GString) rows = g_string_new ("[");
+
+  ct_learner_answer_append_json (&(CtLearnerAnswer){ .key = key,
+                                                     .lesson = lesson,
+                                                     .errors = wrong,
+                                                     .help = help,
+                                                     .when = when },
+                                 rows);
+  g_string_append_c (rows, ']');
+  ct_store_add_answers (self, CT_TABLE_RUNS, 0, rows->str);
 }
 
 /**
@@ -136,6 +145,7 @@ G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
 
 /**
  * ct_progress_list_answers:
+ * @rule: (nullable): %NULL for all, without order and limit
  *
  * Returns: (transfer full) (element-type CtLearnerAnswer): the latest first
  */
@@ -143,8 +153,10 @@ GPtrArray *
 ct_progress_list_answers (CtProgress *self, const char *rule, guint most)
 {
   g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
-  g_return_val_if_fail (rule != NULL, NULL);
 
+  if (rule == NULL)
+    return ct_store_ask_answers (self->store, CT_TABLE_ANSWERS,
+                                 "learner = " CT_STORE_WHO, NULL);
   return ct_store_ask_answers (self->store, CT_TABLE_ANSWERS,
                                "learner = " CT_STORE_WHO " AND rule = ?1 "
                                "ORDER BY at DESC, id DESC LIMIT ?2",
@@ -302,24 +314,47 @@ or_now (CtProgress *self, gint64 when)
 }
 
 /**
+ * ct_progress_observe_all:
+ * @answers: (element-type CtLearnerAnswer): saved at once
+ * @keys: (nullable) (element-type utf8): for ct_progress_forget()
+ */
+void
+ct_progress_observe_all (CtProgress *self, GArray *answers, GPtrArray *keys)
+{
+  g_autoptr (GString) rows = g_string_new (NULL);
+
+  g_return_if_fail (CT_IS_PROGRESS (self));
+  g_return_if_fail (answers->len > 0);
+
+  for (guint i = 0; i < answers->len; i++)
+    {
+      CtLearnerAnswer answer = g_array_index (answers, CtLearnerAnswer, i);
+      g_autofree char *key = g_uuid_string_random ();
+
+      answer.key = key;
+      answer.when = or_now (self, answer.when);
+      g_string_append_c (rows, i > 0 ? ',' : '[');
+      ct_learner_answer_append_json (&answer, rows);
+      if (keys != NULL)
+        g_ptr_array_add (keys, g_steal_pointer (&key));
+    }
+  g_string_append_c (rows, ']');
+  ct_store_add_answers (self->store, CT_TABLE_ANSWERS, 0, rows->str);
+}
+
+/**
  * ct_progress_observe:
  * @keys: (nullable) (element-type utf8): for ct_progress_forget()
  */
 void
 ct_progress_observe (CtProgress *self, const CtLearnerAnswer *answer, GPtrArray *keys)
 {
-  g_autofree char *key = g_uuid_string_random ();
-  CtLearnerAnswer saved;
+  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof *answer);
 
-  g_return_if_fail (CT_IS_PROGRESS (self));
   g_return_if_fail (answer->rule != NULL);
 
-  saved = *answer;
-  saved.key = key;
-  saved.when = or_now (self, answer->when);
-  ct_store_add_answer (self->store, CT_TABLE_ANSWERS, &saved);
-  if (keys != NULL)
-    g_ptr_array_add (keys, g_steal_pointer (&key));
+  g_array_append_vals (one, answer, 1);
+  ct_progress_observe_all (self, one, keys);
 }
 
 /* ?1 is a JSON array */
@@ -425,17 +460,10 @@ ct_progress_finish (CtProgress *self,
                     guint help,
                     gint64 when)
 {
-  g_autofree char *key = g_uuid_string_random ();
-
   g_return_if_fail (CT_IS_PROGRESS (self));
   g_return_if_fail (lesson != NULL);
 
-  ct_store_add_answer (self->store, CT_TABLE_RUNS,
-                       &(CtLearnerAnswer){ .key = key,
-                                           .lesson = lesson,
-                                           .errors = wrong,
-                                           .help = help,
-                                           .when = or_now (self, when) });
+  ct_store_add_run (self->store, lesson, wrong, help, or_now (self, when));
   ct_store_change (self->store,
                    "INSERT INTO lesson (learner, lesson, last) "
                    "VALUES (" CT_STORE_WHO ", ?1, ?2) "

@@ -33,13 +33,15 @@ gboolean ct_store_has_answer (CtStore *self, const char *key);
 gboolean ct_store_has_retracted (CtStore *self, const char *key);
 GStrv ct_store_dup_retracted (CtStore *self, gint64 learner);
 
-void ct_store_add_answer (CtStore *self,
-                          CtAnswerTable table,
-                          const CtLearnerAnswer *answer);
 void ct_store_add_answers (CtStore *self,
                            CtAnswerTable table,
                            gint64 learner,
                            const char *rows);
+void ct_store_add_run (CtStore *self,
+                       const char *lesson,
+                       guint wrong,
+                       guint help,
+                       gint64 when);
 void ct_store_delete_answers (CtStore *self, gint64 learner, const char *rows);
 
 #define CT_TYPE_PROGRESS (ct_progress_get_type ())
@@ -51,6 +53,7 @@ CtStore *ct_progress_get_store (CtProgress *self);
 void ct_progress_observe (CtProgress *self,
                           const CtLearnerAnswer *answer,
                           GPtrArray *keys);
+void ct_progress_observe_all (CtProgress *self, GArray *answers, GPtrArray *keys);
 void ct_progress_forget (CtProgress *self, GPtrArray *keys);
 void ct_progress_visit (CtProgress *self,
                         const char *lesson,

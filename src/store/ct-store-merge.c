@@ -454,10 +454,8 @@ list_tables_of (Database *db, const Learner *learner, GPtrArray *changes)
     list_table (db, others[i].rows, others[i].sql, learner, changes);
   for (guint i = 0; i < CT_N_ANSWER_TABLES; i++)
     {
-      g_autofree char *select =
-          g_strdup_printf ("SELECT json_array (%s), %s WHERE learner = ?1 ORDER BY id",
-                           ct_learner_answer_get_columns (i),
-                           ct_learner_answer_get_source (i));
+      g_autofree char *select = g_strconcat (ct_learner_answer_get_select (i, TRUE),
+                                             " WHERE learner = ?1 ORDER BY id", NULL);
 
       list_table (db, select, ct_learner_answer_get_insert (i, WHOSE), learner,
                   changes);

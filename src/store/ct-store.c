@@ -410,8 +410,7 @@ ct_store_ask_answers (CtStore *self,
   g_autoptr (GVariant) own =
       parameters != NULL ? g_variant_ref_sink (parameters) : NULL;
   g_autofree char *sql =
-      g_strdup_printf ("SELECT %s, %s WHERE %s", ct_learner_answer_get_columns (table),
-                       ct_learner_answer_get_source (table), where);
+      g_strconcat (ct_learner_answer_get_select (table, FALSE), " WHERE ", where, NULL);
   Statement *row;
 
   g_return_val_if_fail (CT_IS_STORE (self), all);

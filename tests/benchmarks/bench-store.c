@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "ct-faults.h"
+#include "ct-progress.h"
 #include "ct-store-rig.h"
 
 #define N_ANSWERS 400
@@ -31,10 +32,20 @@ static gboolean
 on_answer (gpointer data)
 {
   Learner *learner = data;
+  g_autoptr (CtProgress) progress = ct_progress_new (learner->store);
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtLearnerAnswer));
   gint64 start = g_get_monotonic_time ();
   gint64 usec;
 
-  ct_store_rig_observe (learner->store, "KB-DRAW-1", N_RULES);
+  for (guint i = 0; i < N_RULES; i++)
+    {
+      CtLearnerAnswer answer = { .rule = "KB-DRAW-1",
+                                 .lesson = "kb-1",
+                                 .outcome = CT_OUTCOME_RIGHT };
+
+      g_array_append_val (answers, answer);
+    }
+  ct_progress_observe_all (progress, answers, NULL);
   usec = g_get_monotonic_time () - start;
   g_array_append_val (learner->times, usec);
   if (learner->times->len < N_ANSWERS)

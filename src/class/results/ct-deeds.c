@@ -157,11 +157,6 @@ void
 ct_deeds_save_watched (CtStore *store, const char *ruleset, const char *hand)
 {
   g_autofree char *id = g_strconcat (CT_DEEDS_HAND, ruleset, "/", hand, NULL);
-  g_autofree char *key = g_uuid_string_random ();
 
-  ct_store_add_answer (store, CT_TABLE_RUNS,
-                       &(CtLearnerAnswer){ .key = key,
-                                           .lesson = id,
-                                           .when =
-                                               g_get_real_time () / G_USEC_PER_SEC });
+  ct_store_add_run (store, id, 0, 0, g_get_real_time () / G_USEC_PER_SEC);
 }
