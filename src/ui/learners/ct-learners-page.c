@@ -10,6 +10,7 @@
 #include "ct-progress-group.h"
 #include "ct-row-words.h"
 #include "ct-tiles.h"
+#include "ct-wrapping.h"
 
 struct _CtLearnersPage
 {
@@ -223,4 +224,5 @@ ct_learners_page_init (CtLearnersPage *self)
   /* Translators: A button and the title of a page. */
   ct_name_widget (self->add, _ ("New Learner"));
   ct_row_name_button (self->change_row);
+  ct_wrapping_tell_cut (GTK_WIDGET (self->own));
 }
