@@ -33,8 +33,12 @@ linear (guint channel)
 double
 ct_contrast_luminance (guint32 pixel)
 {
-  return .2126 * linear (pixel >> 16 & 0xff) + .7152 * linear (pixel >> 8 & 0xff) +
-         .0722 * linear (pixel & 0xff);
+  static double table[256];
+
+  for (guint i = 0; table[255] == 0 && i < 256; i++)
+    table[i] = linear (i);
+  return .2126 * table[pixel >> 16 & 0xff] + .7152 * table[pixel >> 8 & 0xff] +
+         .0722 * table[pixel & 0xff];
 }
 
 static double

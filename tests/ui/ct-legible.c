@@ -136,22 +136,41 @@ check_captions (GtkWidget *widget, const char *where, const CtLook *look)
     check_captions (child, where, look);
 }
 
-static gboolean
-is_uppermost (GtkWidget *table, GtkWidget *card, const graphene_point_t *point)
+/* Returns: the children of @table that cover a part of @area of @card */
+static GPtrArray *
+list_above (GtkWidget *table, GtkWidget *card, const graphene_rect_t *area)
 {
+  GPtrArray *above = g_ptr_array_new ();
+
   for (GtkWidget *child = gtk_widget_get_last_child (table); child != card;
        child = gtk_widget_get_prev_sibling (child))
     {
-      graphene_point_t there;
+      graphene_rect_t bounds;
 
       if (gtk_widget_get_mapped (child) && !GTK_IS_POPOVER (child) &&
           !CT_IS_PLACE_VIEW (child) && gtk_widget_get_width (child) > 0 &&
-          gtk_widget_compute_point (card, child, point, &there) &&
-          gtk_widget_contains (child, there.x, there.y))
-        return FALSE;
+          gtk_widget_compute_bounds (child, card, &bounds) &&
+          graphene_rect_intersection (&bounds, area, NULL))
+        g_ptr_array_add (above, child);
     }
 
-  return TRUE;
+  return above;
+}
+
+static gboolean
+is_covered (GtkWidget *card, GPtrArray *above, const graphene_point_t *point)
+{
+  for (guint i = 0; i < above->len; i++)
+    {
+      GtkWidget *child = g_ptr_array_index (above, i);
+      graphene_point_t there;
+
+      if (gtk_widget_compute_point (card, child, point, &there) &&
+          gtk_widget_contains (child, there.x, there.y))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 /* Returns: the visible fraction of the part of @card with rank and suit */
@@ -160,14 +179,17 @@ measure_index (GtkWidget *table, GtkWidget *card)
 {
   float height = gtk_widget_get_height (card);
   float inset = .1f * ct_card_index_width (height);
+  graphene_rect_t area = GRAPHENE_RECT_INIT (0, 0, ct_card_index_width (height),
+                                             ct_card_index_height (height));
+  g_autoptr (GPtrArray) above = list_above (table, card, &area);
   guint n_seen = 0;
 
   for (guint i = 0; i < GRID * GRID; i++)
     {
-      float x = (i % GRID + .5f) / GRID * (ct_card_index_width (height) - 2 * inset);
-      float y = (i / GRID + .5f) / GRID * (ct_card_index_height (height) - 2 * inset);
+      float x = (i % GRID + .5f) / GRID * (area.size.width - 2 * inset);
+      float y = (i / GRID + .5f) / GRID * (area.size.height - 2 * inset);
 
-      n_seen += is_uppermost (table, card, &GRAPHENE_POINT_INIT (inset + x, inset + y));
+      n_seen += !is_covered (card, above, &GRAPHENE_POINT_INIT (inset + x, inset + y));
     }
 
   return (double) n_seen / (GRID * GRID);
