@@ -11,22 +11,21 @@
 #define CT_AWAIT_A_SECOND 20
 
 static inline gboolean
-ct_await_look (gpointer n_looks)
+ct_await_look (gpointer data)
 {
-  ++*(guint *) n_looks;
   return G_SOURCE_CONTINUE;
 }
 
+/* The monotonic clock may leap (ct-clock.h), so patience is real time. */
 #define CT_AWAIT(condition)                                                            \
   G_STMT_START                                                                         \
   {                                                                                    \
-    guint ct_await_n = 0;                                                              \
-    guint ct_await_id =                                                                \
-        g_timeout_add (1000 / CT_AWAIT_A_SECOND, ct_await_look, &ct_await_n);          \
+    gint64 ct_await_end = g_get_real_time () + CT_AWAIT_SECONDS * G_USEC_PER_SEC;      \
+    guint ct_await_id = g_timeout_add (1000 / CT_AWAIT_A_SECOND, ct_await_look, NULL); \
                                                                                        \
     while (!(condition))                                                               \
       {                                                                                \
-        if (ct_await_n > CT_AWAIT_SECONDS * CT_AWAIT_A_SECOND)                         \
+        if (g_get_real_time () > ct_await_end)                                         \
           g_error (G_STRLOC ": waited in vain for %s", #condition);                    \
         g_main_context_iteration (NULL, TRUE);                                         \
       }                                                                                \

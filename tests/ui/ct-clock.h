@@ -7,3 +7,4 @@
 typedef gboolean (*CtIsAwaited) (void);
 
 void ct_clock_begin (CtIsAwaited awaited);
+void ct_clock_skip_frames (void);

@@ -123,10 +123,9 @@ ct_person_get_n_requests (CtPerson *self)
 }
 
 static gboolean
-on_too_late (gpointer what)
+on_another_second (gpointer data)
 {
-  g_error ("Waited in vain for %s", (const char *) what);
-  return G_SOURCE_REMOVE;
+  return G_SOURCE_CONTINUE;
 }
 
 void
@@ -135,10 +134,15 @@ ct_person_wait (CtPerson *self,
                 gpointer data,
                 const char *what)
 {
-  guint id = g_timeout_add_seconds (PATIENCE_SECONDS, on_too_late, (gpointer) what);
+  gint64 end = g_get_real_time () + PATIENCE_SECONDS * G_USEC_PER_SEC;
+  guint id = g_timeout_add_seconds (1, on_another_second, NULL);
 
   while (!condition (data))
-    g_main_context_iteration (NULL, TRUE);
+    {
+      if (g_get_real_time () > end)
+        g_error ("Waited in vain for %s", what);
+      g_main_context_iteration (NULL, TRUE);
+    }
   g_source_remove (id);
 }
 
