@@ -1,27 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures of every page in every look, for people to look at; no sentence in them is
- * cut off. Each look has another language; with CT_LANGUAGE in the environment, all
- * have that one.
+ * cut off, and small windows are fit for fingers. Each look has another language; with
+ * CT_LANGUAGE in the environment, all have that one.
  */
+#include "ct-clock.h"
+#include "ct-fingers.h"
 #include "ct-legible.h"
 #include "ct-page-walk.h"
 #include "ct-test.h"
 
+#define NARROW 360
+#define SMALL  800
+
 static const CtLook looks[] = {
   { "light", 1280, 800, FALSE, 100 },
   { "dark", 1280, 800, TRUE, 100 },
-  { "narrow", 360, 640, FALSE, 100 },
-  { "narrow-dark", 360, 640, TRUE, 100 },
-  { "small", 800, 600, FALSE, 100 },
+  { "narrow", NARROW, 640, FALSE, 100 },
+  { "narrow-dark", NARROW, 640, TRUE, 100 },
+  { "small", SMALL, 600, FALSE, 100 },
   { "large-text", 1280, 800, FALSE, 200 },
-  { "narrow-large-text", 360, 640, FALSE, 200 },
+  { "narrow-large-text", NARROW, 640, FALSE, 200 },
   { "projector", 1024, 768, FALSE, 200 },
   { "wide-dark", 1920, 1080, TRUE, 100 },
 };
 
 static const CtLook mirrored[] = {
   { "mirrored", 1280, 800, FALSE, 100 },
-  { "narrow-mirrored", 360, 640, FALSE, 100 },
+  { "narrow-mirrored", NARROW, 640, FALSE, 100 },
 };
 
 static const struct
@@ -74,13 +79,23 @@ take_picture (CtWindow *window, const char *page, const CtLook *look)
   ct_rig_take_picture (window, page, look->name);
   check_sentences (GTK_WIDGET (window), page);
   ct_legible_check (window, page, look);
+  if (look->width == SMALL)
+    ct_fingers_check_room (window, page, look);
+}
+
+static void
+look_at_page (CtWindow *window, const char *page, const CtLook *look)
+{
+  take_picture (window, page, look);
+  if (look->width == NARROW && !look->is_dark)
+    ct_fingers_check (window, page, look);
 }
 
 static void
 test_pictures (gconstpointer look)
 {
   set_language (look);
-  ct_page_walk (look, take_picture);
+  ct_page_walk (look, look_at_page);
 }
 
 static void
@@ -95,7 +110,7 @@ test_mirrored (gconstpointer look)
 {
   set_language (look);
   gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
-  ct_page_walk (look, take_picture);
+  ct_page_walk (look, look_at_page);
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
@@ -108,6 +123,7 @@ CT_TEST_MAIN ("page-pictures")
   g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
   if (!ct_rig_begin (&argc, &argv))
     return 0;
+  ct_clock_skip_frames ();
 
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-fingers.h: checks that touch targets are large enough for a finger */
+#pragma once
+
+#include "ct-window-rig.h"
+
+G_BEGIN_DECLS
+
+void ct_fingers_check (CtWindow *window, const char *page, const CtLook *look);
+void ct_fingers_check_room (CtWindow *window, const char *page, const CtLook *look);
+
+G_END_DECLS
