@@ -191,10 +191,8 @@ note_melds (Look *look)
 
       if ((facts->meld_flags[slot] & CT_MELD_CLOSED) == 0 &&
           ct_zone_len (look->view, zone) > 0 &&
-          rummy_meld_read (&look->law, look->rules->deck,
-                           look->view->card + look->view->start[zone],
-                           ct_zone_len (look->view, zone), facts->meld_start[slot],
-                           &meld) == CT_MELD_FINE)
+          rummy_meld_read_slot (&look->law, look->rules->deck, look->view, slot,
+                                &meld) == CT_MELD_FINE)
         note_fitting (&meld, facts->meld_side[slot] == look->side ? look->fits_us
                                                                   : look->fits_foe);
     }
@@ -307,6 +305,7 @@ glance_at (Look *look, const CtRules *rules, const CtState *view, guint seat)
     .seat = seat,
     .side = rummy_side (rules, view, seat),
     .n_draws = n_draws_left (rules, view),
+    .law = rummy_meld_law (rules),
   };
   count_cards (look);
   look->is_ending = is_ending (look);
@@ -316,7 +315,6 @@ static void
 look_at (Look *look, const CtRules *rules, const CtState *view, guint seat)
 {
   glance_at (look, rules, view, seat);
-  look->law = rummy_meld_law (rules);
   note_melds (look);
   count_loose (look);
 }
@@ -466,33 +464,56 @@ weigh_meld (const Look *look, const CtMeld *old, const CtMeld *meld)
   return gain;
 }
 
+/* Like rummy_plan() for a move that is allowed, without looking for all its cards.
+ *
+ * Returns: %FALSE for a card of another meld
+ */
+static gboolean
+plan_laying (const Look *look, const CtMove *move, CtMeld *ret_old, CtMeld *ret_meld)
+{
+  CtDeck deck = look->rules->deck;
+  guint zone;
+
+  ret_old->n_cards = 0;
+  ret_old->n_wild = 0;
+  if (move->type == CT_MOVE_MELD)
+    return rummy_meld_build (&look->law, deck, move->card, move->as, move->n_cards,
+                             ret_meld) == CT_MELD_FINE;
+
+  zone = ct_meld_zone (look->view, look->side, move->number);
+  if (zone == CT_N_ZONES ||
+      rummy_meld_read_slot (&look->law, deck, look->view, zone - CT_ZONE_MELD,
+                            ret_old) != CT_MELD_FINE)
+    return FALSE;
+  if (move->type == CT_MOVE_MOVE_WILD)
+    return rummy_meld_move_wild (&look->law, deck, ret_old, move->card[0], move->as[0],
+                                 ret_meld) == CT_MELD_FINE;
+
+  return ct_zone_find (look->view, ct_hand (look->seat), move->card[0]) >= 0 &&
+         rummy_meld_extend (&look->law, deck, ret_old, move->card, move->as,
+                            move->n_cards, ret_meld) == CT_MELD_FINE;
+}
+
 /* Ignores what follows from the move. */
 static gint
 weigh_laying (const Look *look, const CtMove *move)
 {
-  CtVerdict verdict;
   CtMeld old;
-  RummyChange change;
+  CtMeld meld;
   gint gain;
 
-  verdict.rule = NULL;
-  old.n_cards = 0;
-  old.n_wild = 0;
-  if (!rummy_plan (look->rules, look->view, move, &change, &verdict) ||
-      change.rest.n_cards > 0)
+  if (!plan_laying (look, move, &old, &meld))
     return NEVER;
-  if (move->type != CT_MOVE_MELD)
-    rummy_meld_at (look->rules, look->view, change.slot, &old);
 
   /* A wild card could move back and forth forever. */
-  if (move->type == CT_MOVE_MOVE_WILD && change.meld.n_wild >= old.n_wild)
+  if (move->type == CT_MOVE_MOVE_WILD && meld.n_wild >= old.n_wild)
     return NEVER;
-  if (change.meld.kind == CT_MELD_WILD)
+  if (meld.kind == CT_MELD_WILD)
     return weigh_stack (look, &old);
-  if (change.meld.n_wild > old.n_wild && collects_wild (look))
+  if (meld.n_wild > old.n_wild && collects_wild (look))
     return NEVER;
 
-  gain = weigh_meld (look, &old, &change.meld);
+  gain = weigh_meld (look, &old, &meld);
   if (move->type == CT_MOVE_MELD && rummy_law (look->rules)->take_with_pair &&
       !look->is_ending)
     gain -= PAIR_KEPT;
@@ -757,7 +778,6 @@ static gint
 appeal_of_taking (const Look *look, const CtMove *move)
 {
   gint n_pile = ct_zone_len (look->view, CT_ZONE_DISCARDS);
-  CtMeld old = { 0 };
   RummyChange change;
 
   if (!rummy_law (look->rules)->take_with_pair)
@@ -768,9 +788,7 @@ appeal_of_taking (const Look *look, const CtMove *move)
       !can_open (look->rules, look->view, move))
     return NEVER;
 
-  if (move->n_cards == 0)
-    rummy_meld_at (look->rules, look->view, change.slot, &old);
-  return weigh_meld (look, &old, &change.meld) + TAKE_CARD * n_pile;
+  return weigh_meld (look, &change.old, &change.meld) + TAKE_CARD * n_pile;
 }
 
 static gint

@@ -585,26 +585,26 @@ refuse_no_meld (const CtRules *rules,
 
 static gboolean
 plan_on_meld (const CtRules *rules,
+              const RummyMeldLaw *law,
               const CtState *state,
               const CtMove *move,
               RummyChange *change,
               CtVerdict *verdict)
 {
-  RummyMeldLaw law = rummy_meld_law (rules);
   guint own = rummy_side (rules, state, move->seat);
   guint side = move->from > 0 ? rummy_side (rules, state, move->from - 1) : own;
   guint zone = ct_meld_zone (state, side, move->number);
+  CtMeld *old = &change->old;
   CtMeldProblem problem;
-  CtMeld old;
 
   if (side != own && !refuse_meld_of_others (rules, state, move, verdict))
     return FALSE;
   if (zone == CT_N_ZONES)
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);
 
-  problem = rummy_meld_at (rules, state, zone - CT_ZONE_MELD, &old);
+  problem = rummy_meld_read_slot (law, rules->deck, state, zone - CT_ZONE_MELD, old);
   if (problem != CT_MELD_FINE)
-    return refuse_no_meld (rules, state, zone, problem, &old, verdict);
+    return refuse_no_meld (rules, state, zone, problem, old, verdict);
 
   change->slot = zone - CT_ZONE_MELD;
   if ((state->rummy.meld_flags[change->slot] & CT_MELD_CLOSED) != 0)
@@ -616,22 +616,22 @@ plan_on_meld (const CtRules *rules,
     }
 
   if (move->type == CT_MOVE_MOVE_WILD)
-    problem = rummy_meld_move_wild (&law, rules->deck, &old, move->card[0], move->as[0],
+    problem = rummy_meld_move_wild (law, rules->deck, old, move->card[0], move->as[0],
                                     &change->meld);
   else
     {
       if (!plan_source (rules, state, move, change, verdict))
         return FALSE;
-      problem = rummy_meld_extend (&law, rules->deck, &old, move->card, move->as,
+      problem = rummy_meld_extend (law, rules->deck, old, move->card, move->as,
                                    move->n_cards, &change->meld);
     }
 
   if (problem == CT_MELD_FINE)
     return TRUE;
-  if (!rummy_refuse_shape (rules, move, &old, problem, &change->meld, verdict))
+  if (!rummy_refuse_shape (rules, move, old, problem, &change->meld, verdict))
     return FALSE;
 
-  change->meld = old;
+  change->meld = *old;
   return TRUE;
 }
 
@@ -655,7 +655,7 @@ rummy_plan (const CtRules *rules,
 
   *ret_change = (RummyChange){ .slot = state->rummy.n_melds };
   if (move->type != CT_MOVE_MELD)
-    return plan_on_meld (rules, state, move, ret_change, verdict);
+    return plan_on_meld (rules, &law, state, move, ret_change, verdict);
 
   if (!rummy_owns_cards (rules, state, move, verdict))
     return FALSE;
@@ -682,15 +682,15 @@ takes_card (const CtRules *rules,
 {
   RummyMeldLaw law = rummy_meld_law (rules);
   const CtFace as = 0;
-  CtMeld old;
+  CtMeld *old = &change->old;
 
   if ((state->rummy.meld_flags[slot] & CT_MELD_CLOSED) != 0 ||
       ct_zone_len (state, CT_ZONE_MELD + slot) == 0 ||
-      rummy_meld_at (rules, state, slot, &old) != CT_MELD_FINE)
+      rummy_meld_read_slot (&law, rules->deck, state, slot, old) != CT_MELD_FINE)
     return FALSE;
 
   change->slot = slot;
-  return rummy_meld_extend (&law, rules->deck, &old, &card, &as, 1, &change->meld) ==
+  return rummy_meld_extend (&law, rules->deck, old, &card, &as, 1, &change->meld) ==
          CT_MELD_FINE;
 }
 

@@ -712,6 +712,36 @@ rummy_meld_begin (const RummyMeldLaw *law,
                                                                        : problem;
 }
 
+/* A card between three and king goes to an end, as all readings agree. */
+static gboolean
+goes_to_end (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld, CtCard card)
+{
+  CtFace face = ct_card_face (deck, card);
+  guint rank = ct_face_rank (face);
+
+  return rank > CT_PLACE_TWO && ct_face_suit (face) == meld->suit &&
+         (rank + 1 == meld->start || rank == (guint) meld->start + meld->n_cards) &&
+         meld->n_cards < law->max_cards;
+}
+
+static CtMeldProblem
+put_at_end (const RummyMeldLaw *law,
+            CtDeck deck,
+            const CtMeld *meld,
+            CtCard card,
+            CtMeld *ret_meld)
+{
+  gboolean is_low = ct_face_rank (ct_card_face (deck, card)) < meld->start;
+
+  *ret_meld = (CtMeld){ .kind = CT_MELD_SEQUENCE,
+                        .start = meld->start - is_low,
+                        .suit = meld->suit,
+                        .n_cards = meld->n_cards + 1 };
+  memcpy (ret_meld->card + is_low, meld->card, meld->n_cards);
+  ret_meld->card[is_low ? 0 : meld->n_cards] = card;
+  return rummy_meld_judge_wild (law, deck, ret_meld);
+}
+
 /**
  * rummy_meld_extend:
  *
@@ -742,6 +772,8 @@ rummy_meld_extend (const RummyMeldLaw *law,
           *ret_meld = *meld;
           return CT_MELD_TOO_MANY;
         }
+      if (n_cards == 1 && goes_to_end (law, deck, meld, cards[0]))
+        return put_at_end (law, deck, meld, cards[0], ret_meld);
       row = rummy_meld_row_of (law, deck, meld);
       return rummy_meld_row_solve (&row, cards, as, n_cards, ret_meld);
 

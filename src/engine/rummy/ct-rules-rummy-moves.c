@@ -36,7 +36,7 @@ typedef struct
   guint n_moves;
   guint side;
   gboolean only_legal;
-  gboolean sure;  /* every well-formed meld is allowed */
+  guint n_free;   /* so many cards may be laid down, if they are well-formed melds */
   gboolean plain; /* a usual meld law */
   RummyMeldLaw law;
   guint n_hand;
@@ -109,6 +109,12 @@ rummy_offer (RummyLister *lister, const CtMove *move, gboolean sure)
     lister->n_moves++;
 }
 
+static inline gboolean
+rummy_is_sure (const RummyLister *lister, const CtMove *move)
+{
+  return move->n_cards <= lister->n_free;
+}
+
 static inline void
 rummy_name_one (const RummyLister *lister, CtMove *move, CtFace face)
 {
@@ -143,7 +149,7 @@ offer_meld (RummyLister *lister, CtFace a, CtFace b, CtFace c)
                                           move->as, 3, &meld) != CT_MELD_FINE)
     return;
 
-  rummy_offer (lister, move, lister->sure);
+  rummy_offer (lister, move, rummy_is_sure (lister, move));
 }
 
 /* Bit 0 is unused. */
@@ -335,7 +341,7 @@ offer_lonely (RummyLister *lister, CtFace natural, CtFace first, CtFace second)
   if (rummy_meld_build (&lister->law, lister->rules->deck, move->card, move->as, 3,
                         &meld) == CT_MELD_FINE &&
       meld.n_wild == 2)
-    rummy_offer (lister, move, lister->sure);
+    rummy_offer (lister, move, rummy_is_sure (lister, move));
 }
 
 static void
@@ -482,10 +488,15 @@ find_kin (const CtMeld *meld)
 }
 
 static void
-offer_rest (RummyLister *lister, const RummyFaces *kin, guint number, guint left_out)
+offer_rest (RummyLister *lister,
+            const CtMeld *meld,
+            const RummyFaces *kin,
+            guint number,
+            guint left_out)
 {
   guint zone = ct_hand (lister->state->to_act);
   CtMove *move = rummy_next_move (lister, CT_MOVE_LAY_OFF, number);
+  CtMeld result;
 
   for (guint pos = 0; pos < lister->n_hand; pos++)
     {
@@ -497,8 +508,13 @@ offer_rest (RummyLister *lister, const RummyFaces *kin, guint number, guint left
         return;
       move->card[move->n_cards++] = card;
     }
-  if (move->n_cards > 1)
-    rummy_offer (lister, move, FALSE);
+  if (move->n_cards < 2 ||
+      (lister->only_legal &&
+       rummy_meld_extend (&lister->law, lister->rules->deck, meld, move->card, move->as,
+                          move->n_cards, &result) != CT_MELD_FINE))
+    return;
+
+  rummy_offer (lister, move, rummy_is_sure (lister, move));
 }
 
 /* Equal cards count once. */
@@ -517,9 +533,9 @@ list_rest (RummyLister *lister, const CtMeld *meld, guint number)
       if (rummy_has_face (&left, face))
         continue;
       rummy_add_face (&left, face);
-      offer_rest (lister, &kin, number, pos);
+      offer_rest (lister, meld, &kin, number, pos);
     }
-  offer_rest (lister, &kin, number, lister->n_hand);
+  offer_rest (lister, meld, &kin, number, lister->n_hand);
 }
 
 static void
@@ -535,7 +551,7 @@ offer_lay_offs (RummyLister *lister,
         CtMove *move = rummy_next_move (lister, CT_MOVE_LAY_OFF, number);
 
         rummy_name_one (lister, move, faces[i]);
-        rummy_offer (lister, move, lister->sure);
+        rummy_offer (lister, move, rummy_is_sure (lister, move));
       }
 }
 
@@ -747,9 +763,8 @@ rummy_list_lay_offs (RummyLister *lister)
       number++;
       if (ct_zone_len (state, zone) > 0 &&
           (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) == 0 &&
-          rummy_meld_read (&lister->law, lister->rules->deck,
-                           state->card + state->start[zone], ct_zone_len (state, zone),
-                           state->rummy.meld_start[slot], &meld) == CT_MELD_FINE)
+          rummy_meld_read_slot (&lister->law, lister->rules->deck, state, slot,
+                                &meld) == CT_MELD_FINE)
         list_on_meld (lister, &meld, number);
     }
 }
@@ -879,18 +894,32 @@ list_takes (RummyLister *lister)
                    FALSE);
 }
 
+/* Those that leave two cards, or bring the pot. */
+static guint
+count_free (const RummyLister *lister)
+{
+  const CtRummyFacts *facts = &lister->state->rummy;
+
+  if (facts->barred != CT_NO_FACE || facts->failed)
+    return 0;
+  if (facts->opened[lister->side] &&
+      rummy_pot_available (lister->rules, lister->state, lister->side))
+    return lister->n_hand;
+
+  return lister->n_hand > 2 ? lister->n_hand - 2 : 0;
+}
+
 static void
 list_play (RummyLister *lister)
 {
   const CtRules *rules = lister->rules;
-  const CtRummyFacts *facts = &lister->state->rummy;
 
   count_faces (lister);
   lister->law = rummy_meld_law (rules);
   lister->plain = !rummy_two_lies_between (&lister->law) &&
                   lister->law.min_natural == 2 &&
                   lister->law.ace == RUMMY_ACE_LOW_AND_HIGH;
-  lister->sure = lister->n_hand >= 5 && facts->barred == CT_NO_FACE && !facts->failed;
+  lister->n_free = count_free (lister);
 
   if (lister->state->phase == CT_PHASE_FIRST_CHOICE || rummy_opening_is_strict (rules))
     offer_plain (lister, CT_MOVE_REJECT);

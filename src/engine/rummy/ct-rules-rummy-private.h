@@ -367,6 +367,11 @@ extern const char *const rummy_us_ids[RUMMY_N_CAUSES];
 extern const char *const rummy_netcartas_ids[RUMMY_N_CAUSES];
 
 RummyMeldLaw rummy_meld_law (const CtRules *rules);
+CtMeldProblem rummy_meld_read_slot (const RummyMeldLaw *law,
+                                    CtDeck deck,
+                                    const CtState *state,
+                                    guint slot,
+                                    CtMeld *ret_meld);
 CtMeldProblem rummy_meld_at (const CtRules *rules,
                              const CtState *state,
                              guint slot,
@@ -388,6 +393,7 @@ rummy_side (const CtRules *rules, const CtState *state, guint seat)
 typedef struct
 {
   guint slot; /* CT_MAX_MELDS for none */
+  CtMeld old; /* without cards for a new meld */
   CtMeld meld;
   CtMeld rest; /* loses a card, if rest.n_cards > 0 */
   guint rest_slot;

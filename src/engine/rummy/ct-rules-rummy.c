@@ -700,17 +700,31 @@ rummy_meld_law (const CtRules *rules)
 }
 
 /**
+ * rummy_meld_read_slot:
+ */
+CtMeldProblem
+rummy_meld_read_slot (const RummyMeldLaw *law,
+                      CtDeck deck,
+                      const CtState *state,
+                      guint slot,
+                      CtMeld *ret_meld)
+{
+  guint zone = CT_ZONE_MELD + slot;
+
+  return rummy_meld_read (law, deck, state->card + state->start[zone],
+                          ct_zone_len (state, zone), state->rummy.meld_start[slot],
+                          ret_meld);
+}
+
+/**
  * rummy_meld_at:
  */
 CtMeldProblem
 rummy_meld_at (const CtRules *rules, const CtState *state, guint slot, CtMeld *ret_meld)
 {
   RummyMeldLaw law = rummy_meld_law (rules);
-  guint zone = CT_ZONE_MELD + slot;
 
-  return rummy_meld_read (&law, rules->deck, state->card + state->start[zone],
-                          ct_zone_len (state, zone), state->rummy.meld_start[slot],
-                          ret_meld);
+  return rummy_meld_read_slot (&law, rules->deck, state, slot, ret_meld);
 }
 
 static void
