@@ -32,6 +32,7 @@ typedef void (*CtBotLook) (const CtRules *rules,
  * @n_deals: deals of the unknown cards; 0 to rely on the looks
  * @n_playouts: of a strong player: at most so many hands to the end
  * @n_candidates: of a strong player: tries at most so many moves
+ * @n_turns: where a turn has many moves: tries at most so many turns instead
  * @n_astray: of 100 moves in these hands, so many do not go by the looks
  */
 struct _CtBotFamily
@@ -46,6 +47,7 @@ struct _CtBotFamily
   guint n_deals;
   guint n_playouts;
   guint n_candidates;
+  guint n_turns;
   guint n_astray;
 };
 

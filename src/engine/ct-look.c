@@ -7,6 +7,21 @@
 #define MANY_MOVES 64
 
 /**
+ * ct_look_hide:
+ * @ret_view: (out): what lies open to the player to act, now or earlier in the hand
+ */
+void
+ct_look_hide (const CtState *state, CtState *ret_view)
+{
+  *ret_view = *state;
+  for (guint zone = 0; zone < CT_ZONE_MELD; zone++)
+    if (zone == CT_ZONE_STOCK || ct_zone_is_pot (zone) ||
+        (ct_zone_is_hand (zone) && zone != ct_hand (state->to_act)))
+      memset (ret_view->card + ret_view->start[zone], CT_NO_CARD,
+              ct_zone_len (ret_view, zone));
+}
+
+/**
  * ct_look_weigh:
  * @twice: as good players do
  * @moves: of one player

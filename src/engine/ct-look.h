@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
+void ct_look_hide (const CtState *state, CtState *ret_view);
 void ct_look_weigh (const CtBotFamily *family,
                     gboolean twice,
                     const CtRules *rules,

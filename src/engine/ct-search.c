@@ -5,7 +5,8 @@
  * possible. Then every candidate is played, and the hand to its end, by players who go
  * by the looks of good players, or in some games often by chance. All candidates get
  * the same deals and random numbers: what they have in common drops out of their
- * differences. Those that are clearly worse are dropped early.
+ * differences. Those that are clearly worse are dropped early. A candidate is a move,
+ * or a whole turn.
  */
 #include "ct-search.h"
 
@@ -13,6 +14,7 @@
 
 #include "ct-bot-family.h"
 #include "ct-look.h"
+#include "ct-turns.h"
 
 /* Deals before a candidate can be dropped, and between checks. */
 #define FIRST_DEALS 8
@@ -30,9 +32,11 @@
 /* Where hands are won by cards, a won hand is worth so many more of them. */
 #define WON_HAND 20
 
+/* @turn: what the player does before others go by the looks: one move or more */
 typedef struct
 {
   CtCandidate info;
+  CtTurn turn;
   guint id; /* column of results */
 } Entry;
 
@@ -113,18 +117,6 @@ ct_search_value (const CtRules *rules, const CtState *state, guint seat)
       others += points (rules, state, side);
 
   return points (rules, state, own) - others / (n_sides - 1);
-}
-
-/* The player to act goes by what lies open, now or earlier in the hand. */
-static void
-hide (const CtState *state, CtState *ret_view)
-{
-  *ret_view = *state;
-  for (guint zone = 0; zone < CT_ZONE_MELD; zone++)
-    if (zone == CT_ZONE_STOCK || ct_zone_is_pot (zone) ||
-        (ct_zone_is_hand (zone) && zone != ct_hand (state->to_act)))
-      memset (ret_view->card + ret_view->start[zone], CT_NO_CARD,
-              ct_zone_len (ret_view, zone));
 }
 
 /* Some moves are also possible out of turn; nobody thinks of them. */
@@ -251,7 +243,7 @@ choose (const Search *self, const CtState *state, CtRandom *random)
   if (self->moves->len == 1)
     return &g_array_index (self->moves, CtMove, 0);
 
-  hide (state, &view);
+  ct_look_hide (state, &view);
   return ct_look_pick (self->rules->module->bot, TRUE, self->rules, &view, self->moves,
                        random);
 }
@@ -302,7 +294,8 @@ play_deal (Search *self, CtRandom *random)
       Witness witness = { .seat = seat };
       double value;
 
-      make_move (self, &state, &entry->info.move, &witness);
+      for (guint k = 0; k < entry->turn.n_moves; k++)
+        make_move (self, &state, &entry->turn.move[k], &witness);
       play_on (self, &state, &own, &witness);
       for (guint c = 0; c < CT_N_CONSEQUENCES; c++)
         entry->info.happened[c] += witness.happened >> c & 1;
@@ -386,6 +379,17 @@ compare_appeal (gconstpointer a, gconstpointer b)
   return (first->id > second->id) - (first->id < second->id);
 }
 
+static void
+add_candidate (Search *self, const CtTurn *turn)
+{
+  Entry entry = { .info.move = turn->move[0],
+                  .info.appeal = turn->appeal,
+                  .turn = *turn,
+                  .id = self->entries->len };
+
+  g_array_append_val (self->entries, entry);
+}
+
 static gboolean
 is_listed (const Search *self, const CtMove *move)
 {
@@ -407,13 +411,24 @@ add_candidates (Search *self, const GArray *moves)
                  moves->len, appeals);
   for (guint i = 0; i < moves->len; i++)
     {
-      Entry entry = { .info.move = list[i],
-                      .info.appeal = appeals[i],
-                      .id = self->entries->len };
+      CtTurn turn = { .move = { list[i] }, .n_moves = 1, .appeal = appeals[i] };
 
       if (!is_listed (self, &list[i]))
-        g_array_append_val (self->entries, entry);
+        add_candidate (self, &turn);
     }
+}
+
+/* Whole turns, as they can be played whatever the unknown cards are. */
+static void
+find_turns (Search *self, CtRandom *random)
+{
+  g_autoptr (GArray) turns = g_array_new (FALSE, FALSE, sizeof (CtTurn));
+  CtState dealt;
+
+  ct_recall_imagine (self->recall, self->rules, self->view, random, &dealt);
+  ct_turns_list (self->rules, &dealt, self->rules->module->bot->n_turns, turns);
+  for (guint i = 0; i < turns->len; i++)
+    add_candidate (self, &g_array_index (turns, CtTurn, i));
 }
 
 static void
@@ -426,11 +441,14 @@ find_candidates (Search *self)
     g_array_set_size (self->entries, self->plan->n_candidates);
 }
 
+/* Reasons are given for single moves. */
 static void
-take_candidates (Search *self)
+take_candidates (Search *self, CtRandom *random)
 {
   if (self->plan->moves != NULL)
     add_candidates (self, self->plan->moves);
+  else if (self->rules->module->bot->n_turns > 0 && !self->plan->explains)
+    find_turns (self, random);
   else
     find_candidates (self);
   for (guint i = 0; i < self->entries->len; i++)
@@ -446,6 +464,20 @@ is_time_up (const Search *self, gint64 begin)
   return self->n_playouts + self->n_left > plan->n_playouts ||
          (plan->cancelled != NULL && g_atomic_int_get (plan->cancelled)) ||
          (plan->usec > 0 && g_get_monotonic_time () - begin > plan->usec);
+}
+
+static gboolean
+has_choice (const Search *self)
+{
+  if (self->plan->explains)
+    return self->n_left > 0;
+
+  for (guint i = 1; i < self->n_left; i++)
+    if (!ct_move_equivalent (self->rules, &entry_at (self, 0)->info.move,
+                             &entry_at (self, i)->info.move))
+      return TRUE;
+
+  return FALSE;
 }
 
 /* Dropped ones come last. */
@@ -467,6 +499,26 @@ sort_results (Search *self)
         *upper = *lower;
         *lower = swapped;
       }
+}
+
+/* A move is worth as much as the best turn that begins with it. */
+static void
+return_candidates (const Search *self, GArray *ret_candidates)
+{
+  g_array_set_size (ret_candidates, 0);
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const CtCandidate *info = &entry_at (self, i)->info;
+      gboolean is_listed = FALSE;
+
+      for (guint k = 0; k < ret_candidates->len; k++)
+        is_listed |=
+            ct_move_equivalent (self->rules,
+                                &g_array_index (ret_candidates, CtCandidate, k).move,
+                                &info->move);
+      if (!is_listed)
+        g_array_append_val (ret_candidates, *info);
+    }
 }
 
 /**
@@ -503,7 +555,7 @@ ct_search_list (const CtRules *rules,
  * @random: with the same seed and no limit of time, the result is the same
  * @ret_candidates: (element-type CtCandidate): overwritten; best first
  *
- * If there is only one candidate, it was not tried, unless the plan explains.
+ * If there is only one candidate, it was not always tried, unless the plan explains.
  */
 void
 ct_search (const CtRules *rules,
@@ -529,8 +581,8 @@ ct_search (const CtRules *rules,
     .events = plan->explains ? events : NULL,
   };
 
-  take_candidates (&self);
-  while (self.n_left > (plan->explains ? 0 : 1) && !is_time_up (&self, begin))
+  take_candidates (&self, random);
+  while (has_choice (&self) && !is_time_up (&self, begin))
     {
       play_deal (&self, random);
       if (!plan->explains && self.n_deals >= FIRST_DEALS &&
@@ -540,9 +592,7 @@ ct_search (const CtRules *rules,
 
   if (self.n_deals > 0)
     sort_results (&self);
-  g_array_set_size (ret_candidates, 0);
-  for (guint i = 0; i < entries->len; i++)
-    g_array_append_val (ret_candidates, entry_at (&self, i)->info);
+  return_candidates (&self, ret_candidates);
 }
 
 /* Returns: whether it happens within @n_most moves, which replace @line */

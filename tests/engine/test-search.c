@@ -8,6 +8,7 @@
 #include "ct-invariants.h"
 #include "ct-rig.h"
 #include "ct-test.h"
+#include "ct-turns.h"
 
 /* A hand in which every seat remembers. */
 typedef struct
@@ -403,6 +404,98 @@ test_situations (gconstpointer data)
     }
 }
 
+static void
+play_turn (const Hand *hand, const CtState *imagined, const CtTurn *turn)
+{
+  CtState state = *imagined;
+
+  for (guint i = 0; i < turn->n_moves; i++)
+    {
+      g_assert_cmpuint (turn->move[i].seat, ==, hand->state.to_act);
+      g_assert_cmpuint (state.to_act, ==, hand->state.to_act);
+      g_assert_true (ct_rules_apply (hand->rules, &state, &turn->move[i], NULL, NULL));
+    }
+}
+
+/* Whatever the others hold, the same turns can be played. */
+static void
+check_turns (Hand *hand, GArray *turns)
+{
+  const CtRecall *recall = &hand->recall[hand->state.to_act];
+  g_autoptr (GArray) same = g_array_new (FALSE, TRUE, sizeof (CtTurn));
+  CtState known;
+  CtState imagined;
+
+  ct_recall_view (recall, hand->rules, &hand->state, &known);
+  ct_recall_imagine (recall, hand->rules, &known, &hand->random, &imagined);
+  ct_turns_list (hand->rules, &imagined, 12, turns);
+  g_assert_cmpuint (turns->len, >, 0);
+  g_assert_cmpuint (turns->len, <=, 12);
+
+  ct_recall_imagine (recall, hand->rules, &known, &hand->random, &imagined);
+  ct_turns_list (hand->rules, &imagined, 12, same);
+  g_assert_cmpuint (turns->len, ==, same->len);
+  for (guint i = 0; i < turns->len; i++)
+    {
+      const CtTurn *turn = &g_array_index (turns, CtTurn, i);
+
+      g_assert_cmpmem (turn->move, turn->n_moves * sizeof (CtMove),
+                       g_array_index (same, CtTurn, i).move,
+                       g_array_index (same, CtTurn, i).n_moves * sizeof (CtMove));
+      g_assert_cmpint (turn->loss, >=, i == 0 ? 0 : (turn - 1)->loss);
+      play_turn (hand, &imagined, turn);
+    }
+}
+
+static void
+test_turns (void)
+{
+  g_autoptr (GArray) turns = g_array_new (FALSE, TRUE, sizeof (CtTurn));
+  guint longest = 0;
+  Hand hand;
+
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      if (!ct_rules_has_zone (*rules, CT_ZONE_MELD))
+        continue;
+      begin (&hand, *rules, (*rules)->usual_seats, 5);
+      for (guint i = 0; i < MOST_MOVES && hand.state.phase != CT_PHASE_OVER; i++)
+        {
+          check_turns (&hand, turns);
+          for (guint k = 0; k < turns->len; k++)
+            longest = MAX (longest, g_array_index (turns, CtTurn, k).n_moves);
+          move_on (&hand, CT_BOT_EASY);
+        }
+    }
+
+  g_assert_cmpuint (longest, >, 2);
+}
+
+/* Two ways to lay down the same cards are one turn. */
+static void
+test_equal_turns (void)
+{
+  const CtRules *rules = ct_rules_lookup ("buraco-us");
+  g_autoptr (GArray) turns = g_array_new (FALSE, TRUE, sizeof (CtTurn));
+  guint n_both = 0;
+  CtState state;
+
+  g_assert_null (ct_rig_position (
+      rules, &state,
+      "seats 4; phase play; turn A; opened A; meld-A 4C 5C 6C; meld-A 8D 9D TD; "
+      "A 7C JD QH KS 3S 5H; discards 5D; "
+      "B *11; C *11; D *11; pot-1 *11; pot-2 *11; stock *30"));
+  ct_turns_list (rules, &state, 60, turns);
+  for (guint i = 0; i < turns->len; i++)
+    {
+      const CtTurn *turn = &g_array_index (turns, CtTurn, i);
+      g_autofree char *last = ct_move_to_text (rules, &turn->move[turn->n_moves - 1]);
+
+      n_both += turn->n_moves == 3 && g_str_equal (last, "discard KS");
+    }
+  g_assert_cmpuint (n_both, ==, 1);
+}
+
 CT_TEST_MAIN ("search")
 {
   static const struct
@@ -430,6 +523,8 @@ CT_TEST_MAIN ("search")
   g_test_add_func ("/search/recall", test_memory);
   g_test_add_func ("/search/predictable", test_nobody_is_predictable);
   g_test_add_func ("/search/time-is-limited", test_time_is_limited);
+  g_test_add_func ("/search/turns", test_turns);
+  g_test_add_func ("/search/equal-turns", test_equal_turns);
 
   return g_test_run ();
 }

@@ -889,4 +889,5 @@ const CtBotFamily rummy_bot = {
   .second_look = second_look,
   .n_playouts = 300,
   .n_candidates = 6,
+  .n_turns = 12,
 };
