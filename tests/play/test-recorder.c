@@ -557,6 +557,262 @@ test_several (void)
   enter (recorder, "4d", NULL);
 }
 
+static CtRecord *
+copy (CtRecord *record)
+{
+  g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
+  g_autoptr (GError) error = NULL;
+  CtRecord *other = ct_record_new_from_bytes (bytes, "copy", &error);
+
+  g_assert_no_error (error);
+  return other;
+}
+
+static void
+assert_same_recording (CtRecorder *one, CtRecorder *other)
+{
+  guint n_moves = ct_recorder_get_n_moves (one);
+
+  g_assert_cmpuint (ct_recorder_get_n_moves (other), ==, n_moves);
+  for (guint i = 0; i < n_moves; i++)
+    {
+      g_assert_cmpstr (ct_recorder_get_text (one, i), ==,
+                       ct_recorder_get_text (other, i));
+      g_assert_cmpint (ct_recorder_get_kind (one, i), ==,
+                       ct_recorder_get_kind (other, i));
+      g_assert_cmpstr (ct_recorder_get_rule (one, i), ==,
+                       ct_recorder_get_rule (other, i));
+    }
+  for (guint i = 0; i < ct_recorder_get_n_packets (one); i++)
+    {
+      guint zone = ct_recorder_get_packet (one, i);
+
+      for (guint face = 0; face <= G_MAXUINT8; face++)
+        g_assert_cmpuint (ct_recorder_count_face (one, zone, face), ==,
+                          ct_recorder_count_face (other, zone, face));
+    }
+}
+
+/* Each hand is continued after every move, from what was written. */
+static void
+test_continued (gconstpointer name)
+{
+  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+  const CtRecordLine *line = ct_record_get_line (record);
+  g_autoptr (CtSession) session = play_record (record);
+  g_autoptr (CtRecorder) recorder = begin (record);
+  guint first = ct_session_get_n_plies (session) - line->n_good;
+
+  g_assert_false (ct_recorder_can_continue (record));
+  g_assert_null (ct_recorder_new_from_record (record));
+  enter_deal (recorder, get_dealt (session), FALSE);
+  for (guint i = 0; i < line->n_good; i++)
+    {
+      const CtRecordMove *move = g_ptr_array_index (line->moves, i);
+      g_autofree char *text = write_move (session, first + i, i % 2 == 0);
+      g_autoptr (CtRecord) written = NULL;
+      g_autoptr (CtRecord) read = NULL;
+      CtRecorder *again;
+
+      enter (recorder, text, move->irregular);
+      written = ct_recorder_create_record (recorder, NULL);
+      read = copy (written);
+      again = ct_recorder_new_from_record (read);
+      g_assert_nonnull (again);
+      assert_same_recording (recorder, again);
+      g_set_object (&recorder, again);
+      g_object_unref (again);
+    }
+}
+
+/* What was said about moves stays with them after a correction; moves that are
+ * impossible can become possible again; cards that nobody entered are told apart.
+ */
+static void
+test_continued_notes (void)
+{
+  g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
+  g_autoptr (CtRecorder) again = NULL;
+  g_autoptr (CtRecord) record = NULL;
+  g_autoptr (CtRecord) written = NULL;
+  gboolean is_unseen[CT_MAX_CARDS];
+  const CtRecordLine *line;
+  CtVerdict verdict;
+  guint n = 0;
+
+  enter (recorder, "9h", NULL);
+  enter (recorder, "d7h", NULL);
+  g_assert_cmpint (ct_recorder_correct (recorder, 0, "7h", &verdict, NULL), ==,
+                   CT_ENTERED_ALLOWED);
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 1), ==, CT_ENTERED_IMPOSSIBLE);
+  record = ct_recorder_create_record (recorder, NULL);
+  ct_record_set_title (record, "At the club");
+  ct_record_add_note (record, ct_record_get_line (record), 1, "B: a fine card", NULL,
+                      NULL);
+
+  again = ct_recorder_new_from_record (record);
+  g_assert_nonnull (again);
+  g_assert_cmpuint (ct_recorder_get_n_moves (again), ==, 2);
+  g_assert_cmpstr (ct_recorder_get_text (again, 1), ==, "draw 7H");
+  g_assert_cmpint (ct_recorder_get_kind (again, 1), ==, CT_ENTERED_IMPOSSIBLE);
+  g_assert_cmpint (ct_recorder_correct (again, 0, "9h", &verdict, NULL), ==,
+                   CT_ENTERED_ALLOWED);
+  g_assert_cmpint (ct_recorder_get_kind (again, 1), ==, CT_ENTERED_ALLOWED);
+
+  written = ct_recorder_create_record (again, NULL);
+  g_assert_cmpstr (ct_text (ct_record_get_title (written)), ==, "At the club");
+  line = ct_record_get_line (written);
+  g_assert_cmpuint (line->moves->len, ==, 2);
+  g_assert_cmpuint (ct_record_line_get_remarks (line, 1)->len, ==, 1);
+  g_assert_cmpuint (ct_record_line_get_remarks (line, 2)->len, ==, 0);
+
+  /* The lead card, the played one and the drawn one. */
+  g_assert_true (ct_record_list_unseen (written, is_unseen));
+  for (guint card = 0; card < 52; card++)
+    n += !is_unseen[card];
+  g_assert_cmpuint (n, ==, 3);
+}
+
+/* Whoever drew, and plays a heart that they did not draw, had it all the time. */
+static void
+test_found_out (void)
+{
+  g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
+  g_autoptr (CtRecord) record = NULL;
+  g_autoptr (CtRecord) read = NULL;
+  const char *rule;
+  CtVerdict verdict;
+
+  enter (recorder, "d9c", NULL);
+  enter (recorder, "d8c", NULL);
+  g_assert_cmpint (ct_recorder_enter (recorder, "3h", &verdict, NULL), ==,
+                   CT_ENTERED_REFUSED);
+  g_assert_nonnull (ct_recorder_get_refused (recorder));
+  g_assert_cmpint (ct_recorder_find_doubtful (recorder, &rule), ==, 0);
+  g_assert_cmpstr (rule, ==, "KB-FOLLOW-4");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 2);
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 0), ==, CT_ENTERED_ALLOWED);
+
+  g_assert_cmpint (ct_recorder_keep (recorder), !=, CT_ENTERED_REFUSED);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 3);
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 0), ==, CT_ENTERED_IRREGULAR);
+  g_assert_cmpstr (ct_recorder_get_rule (recorder, 1), ==, "KB-FOLLOW-4");
+  g_assert_true (ct_recorder_needs_look (recorder, 1));
+  g_assert_cmpint (ct_recorder_get_kind (recorder, 2), ==, CT_ENTERED_ALLOWED);
+  enter (recorder, "5h", NULL);
+  record = ct_recorder_create_record (recorder, NULL);
+  read = copy (record);
+  g_assert_cmpuint (ct_record_count_unplayed (read), ==, 0);
+}
+
+/* Hands with breaches, of which all or no cards were entered: what really happened can
+ * always be entered, whatever was kept before.
+ */
+static void
+test_breaches (void)
+{
+  static const CtRules *const games[] = { &ct_rules_kargaburo, &ct_rules_cangkul };
+  guint n_hands = g_getenv ("CT_TORTURE") != NULL ? 300 : 6;
+
+  for (guint seed = 1; seed <= n_hands; seed++)
+    {
+      const CtRules *rules = games[seed % 2];
+      g_autoptr (CtRecorder) dealer = ct_recorder_new (rules, 3, 0, CT_NOBODY);
+      g_autoptr (CtRecorder) recorder = ct_recorder_new (rules, 3, 0, CT_NOBODY);
+      CtRandom random = { seed };
+      CtState state;
+
+      ct_recorder_deal (dealer, seed);
+      state = *ct_recorder_get_state (dealer);
+      enter_deal (recorder, &state, seed % 3 == 0);
+      for (guint i = 0; i < 40 && !ct_state_is_over (&state); i++)
+        {
+          g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+          CtMove move;
+          g_autofree char *plain = NULL;
+          g_autofree char *text = NULL;
+          CtVerdict verdict = { 0 };
+          CtEntered entered;
+          gboolean is_breach;
+
+          ct_rules_legal (rules, &state, legal);
+          move = g_array_index (legal, CtMove, ct_random_below (&random, legal->len));
+          if (move.n_cards == 1 && ct_random_below (&random, 4) == 0)
+            {
+              guint hand = ct_hand (move.seat);
+
+              move.card[0] =
+                  ct_zone_card (&state, hand,
+                                ct_random_below (&random, ct_zone_len (&state, hand)));
+            }
+          is_breach = ct_rules_check (rules, &state, &move).rule != NULL;
+          plain = ct_move_to_text (rules, &move);
+          text = g_strdup_printf ("%c: %s", 'A' + move.seat, plain);
+          entered = ct_recorder_enter (recorder, text, &verdict, NULL);
+          if (entered == CT_ENTERED_REFUSED)
+            {
+              if (ct_recorder_get_refused (recorder) == NULL)
+                g_test_message ("seed %u, move %u: %s (%s)", seed, i, text,
+                                verdict.rule);
+              g_assert_nonnull (ct_recorder_get_refused (recorder));
+              g_assert_cmpint (ct_recorder_keep (recorder), !=, CT_ENTERED_REFUSED);
+            }
+          else
+            g_assert_cmpint (entered, ==, CT_ENTERED_ALLOWED);
+
+          if (is_breach)
+            g_assert_true (ct_rules_apply_irregular (rules, &state, &move, NULL));
+          else
+            g_assert_true (ct_rules_apply (rules, &state, &move, NULL, NULL));
+        }
+    }
+}
+
+/* The program deals; only the rest of the deck is unknown. */
+static void
+test_dealt_for_us (void)
+{
+  g_autoptr (CtRecorder) recorder =
+      ct_recorder_new (&ct_rules_kargaburo, 4, 0, CT_NOBODY);
+  g_autoptr (CtRecord) record = NULL;
+  gboolean is_guessed[CT_MAX_CARDS];
+  guint n = 0;
+
+  ct_recorder_deal (recorder, 7);
+  for (guint i = 0; i < ct_recorder_get_n_packets (recorder); i++)
+    {
+      guint zone = ct_recorder_get_packet (recorder, i);
+
+      g_assert_cmpuint (ct_recorder_count (recorder, zone), ==,
+                        ct_recorder_get_size (recorder, zone));
+      n += ct_recorder_count (recorder, zone);
+    }
+  record = ct_recorder_create_record (recorder, NULL);
+  g_assert_true (ct_record_get_guessed (record, is_guessed));
+  for (guint i = 0; i < 52; i++)
+    n += is_guessed[i];
+  g_assert_cmpuint (n, ==, 52);
+}
+
+/* Nobody remembers the cut, which a note says. */
+static void
+test_skipped_cut (void)
+{
+  g_autoptr (CtRecorder) recorder =
+      ct_recorder_new (&ct_rules_buraco_brazil, 4, 0, CT_NOBODY);
+  g_autoptr (CtRecord) record = NULL;
+  guint n = 0;
+
+  g_assert_cmpint (ct_recorder_get_state (recorder)->phase, ==, CT_PHASE_DEAL);
+  while (ct_recorder_skip_cut (recorder))
+    n++;
+  g_assert_cmpuint (n, >, 0);
+  g_assert_cmpint (ct_recorder_get_state (recorder)->phase, !=, CT_PHASE_DEAL);
+  record = ct_recorder_create_record (recorder, NULL);
+  g_assert_cmpuint (ct_record_line_get_remarks (ct_record_get_line (record), 1)->len,
+                    ==, 1);
+}
+
 /* In Cau Robat all cards are dealt: the last hand needs no keys. */
 static void
 test_last_hand (void)
@@ -604,6 +860,19 @@ CT_TEST_MAIN ("recorder")
   g_test_add_func ("/recorder/known-hand", test_known_hand);
   g_test_add_func ("/recorder/several", test_several);
   g_test_add_func ("/recorder/last-hand", test_last_hand);
+  g_test_add_func ("/recorder/continued/notes", test_continued_notes);
+  g_test_add_data_func ("/recorder/continued/kargaburo", "kargaburo/a-short-hand",
+                        test_continued);
+  g_test_add_data_func ("/recorder/continued/cangkul", "cangkul/one-card-left",
+                        test_continued);
+  g_test_add_data_func ("/recorder/continued/cau-robat", "cau-robat/the-last-card",
+                        test_continued);
+  g_test_add_data_func ("/recorder/continued/buraco", "buraco-netcartas/seven-twos",
+                        test_continued);
+  g_test_add_func ("/recorder/found-out", test_found_out);
+  g_test_add_func ("/recorder/breaches", test_breaches);
+  g_test_add_func ("/recorder/dealt-for-us", test_dealt_for_us);
+  g_test_add_func ("/recorder/skipped-cut", test_skipped_cut);
 
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {

@@ -273,6 +273,7 @@ ct_record_to_bytes_with_note (CtRecord *self,
 }
 
 #define PRACTICE "cartilla-practice"
+#define ENTERED  "cartilla-entered"
 
 static CtNode *
 find_child (CtNode *node, const char *name)
@@ -490,8 +491,9 @@ ct_record_set_date (CtRecord *self, const char *date)
   self->body.date = g_strdup (date);
 }
 
+/* What only Cartilla needs to know. */
 static CtNode *
-find_practice (CtRecord *self)
+find_instruction (CtRecord *self, const char *name)
 {
   CtNode *root = get_root (self);
 
@@ -499,11 +501,32 @@ find_practice (CtRecord *self)
     {
       CtNode *node = g_ptr_array_index (root->children, i);
 
-      if (node->type == CT_NODE_INSTRUCTION && g_str_equal (node->name, PRACTICE))
+      if (node->type == CT_NODE_INSTRUCTION && g_str_equal (node->name, name))
         return node;
     }
 
   return NULL;
+}
+
+static CtNode *
+need_instruction (CtRecord *self, const char *name)
+{
+  CtNode *node = find_instruction (self, name);
+
+  if (node == NULL)
+    {
+      node = ct_node_new (CT_NODE_INSTRUCTION, 0);
+      node->name = g_strdup (name);
+      append_child (get_root (self), node);
+    }
+  g_clear_pointer (&node->text, g_free);
+  return node;
+}
+
+static CtNode *
+find_practice (CtRecord *self)
+{
+  return find_instruction (self, PRACTICE);
 }
 
 /**
@@ -519,14 +542,7 @@ ct_record_set_practice (CtRecord *self, guint seat, guint hand, const char *matc
 
   g_return_if_fail (CT_IS_RECORD (self));
 
-  node = find_practice (self);
-  if (node == NULL)
-    {
-      node = ct_node_new (CT_NODE_INSTRUCTION, 0);
-      node->name = g_strdup (PRACTICE);
-      append_child (get_root (self), node);
-    }
-  g_free (node->text);
+  node = need_instruction (self, PRACTICE);
   if (match != NULL)
     node->text = g_strdup_printf ("seat=\"%c\" hand=\"%u\" match=\"%s\"", 'A' + seat,
                                   hand, match);
@@ -625,6 +641,160 @@ ct_record_get_undone (CtRecord *self)
   return undone != NULL
              ? MIN (g_ascii_strtoull (undone + strlen (UNDONE), NULL, 10), G_MAXUINT)
              : 0;
+}
+
+/**
+ * ct_record_set_guessed:
+ * @is_guessed: for each place of the pack, the top first: its card was not entered
+ *
+ * For a hand that was played with real cards and entered by a person. Cards that moves
+ * name may be guessed, too: a correction of the move may put them elsewhere.
+ */
+void
+ct_record_set_guessed (CtRecord *self, const gboolean *is_guessed)
+{
+  g_autoptr (GString) places = g_string_new ("guessed=\"");
+  guint n_cards;
+
+  g_return_if_fail (CT_IS_RECORD (self));
+
+  n_cards = ct_deck_size (self->body.position->rules.deck);
+  for (guint i = 0, end; i < n_cards; i = end + 1)
+    {
+      for (end = i; end < n_cards && is_guessed[end]; end++)
+        ;
+      if (end > i)
+        g_string_append_printf (places, "%s%u-%u",
+                                g_str_has_suffix (places->str, "\"") ? "" : " ", i + 1,
+                                end);
+    }
+  g_string_append_c (places, '"');
+  need_instruction (self, ENTERED)->text =
+      g_string_free (g_steal_pointer (&places), FALSE);
+}
+
+/**
+ * ct_record_get_guessed:
+ * @ret_is_guessed: (out): for each place of the pack; %CT_MAX_CARDS of them
+ *
+ * Returns: %FALSE if the hand was not entered by a person
+ */
+gboolean
+ct_record_get_guessed (CtRecord *self, gboolean *ret_is_guessed)
+{
+  const CtNode *node;
+  const char *text;
+  guint first;
+  guint last;
+  int length = 0;
+
+  g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
+
+  memset (ret_is_guessed, 0, CT_MAX_CARDS * sizeof *ret_is_guessed);
+  node = find_instruction (self, ENTERED);
+  if (node == NULL || node->text == NULL ||
+      !g_str_has_prefix (node->text, "guessed=\""))
+    return FALSE;
+
+  text = node->text + strlen ("guessed=\"");
+  while (sscanf (text, "%u-%u%n", &first, &last, &length) == 2)
+    {
+      for (guint place = MAX (first, 1); place <= MIN (last, CT_MAX_CARDS); place++)
+        ret_is_guessed[place - 1] = TRUE;
+      text += length;
+    }
+  return TRUE;
+}
+
+/**
+ * ct_record_list_unseen:
+ * @ret_is_unseen: (out): for each card; %CT_MAX_CARDS of them
+ *
+ * Returns: whether there are cards that were neither entered nor played
+ */
+gboolean
+ct_record_list_unseen (CtRecord *self, gboolean *ret_is_unseen)
+{
+  gboolean is_guessed[CT_MAX_CARDS];
+  const CtState *start;
+  guint n_cards;
+  guint n = 0;
+
+  g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
+
+  memset (ret_is_unseen, 0, CT_MAX_CARDS * sizeof *ret_is_unseen);
+  if (!ct_record_get_guessed (self, is_guessed))
+    return FALSE;
+
+  start = &self->body.position->state;
+  n_cards = ct_zone_len (start, CT_ZONE_STOCK);
+  for (guint pos = 0; pos < n_cards; pos++)
+    ret_is_unseen[ct_zone_card (start, CT_ZONE_STOCK, pos)] =
+        is_guessed[n_cards - 1 - pos];
+  for (guint i = 0; i < self->body.line->n_good; i++)
+    {
+      const CtRecordMove *move = g_ptr_array_index (self->body.line->moves, i);
+
+      for (guint k = 0; k < move->move.n_cards; k++)
+        ret_is_unseen[move->move.card[k]] = FALSE;
+    }
+  for (guint card = 0; card < n_cards; card++)
+    n += ret_is_unseen[card];
+  return n > 0;
+}
+
+/**
+ * ct_record_begin_again:
+ * @start: before the deal; with the same rules and players
+ *
+ * Replaces the pack and removes all moves, without what was said about the deal.
+ *
+ * Returns: (transfer full) (element-type CtRecordMove): for ct_record_append_again()
+ */
+GPtrArray *
+ct_record_begin_again (CtRecord *self, const CtState *start)
+{
+  CtRecordLine *line;
+  CtRecordLine *fresh;
+  GPtrArray *moves;
+
+  g_return_val_if_fail (CT_IS_RECORD (self), NULL);
+  g_return_val_if_fail (start->phase == CT_PHASE_DEAL, NULL);
+
+  line = self->body.line;
+  fresh = ct_record_line_new ();
+  moves = line->moves;
+  line->moves = fresh->moves;
+  line->n_good = 0;
+  g_ptr_array_unref (fresh->remarks);
+  g_free (fresh);
+  self->body.position->state = *start;
+  return moves;
+}
+
+/**
+ * ct_record_append_again:
+ * @irregular: (nullable): id of the broken rule
+ * @before: of ct_record_begin_again(): notes, marks and variations move to the new move
+ */
+void
+ct_record_append_again (CtRecord *self,
+                        const CtMove *move,
+                        const char *irregular,
+                        CtRecordMove *before)
+{
+  CtRecordLine *line;
+  CtRecordMove *now;
+  GPtrArray *remarks;
+
+  g_return_if_fail (CT_IS_RECORD (self));
+
+  line = self->body.line;
+  ct_record_append (self, move, irregular);
+  now = g_ptr_array_index (line->moves, line->moves->len - 1);
+  remarks = now->remarks;
+  now->remarks = before->remarks;
+  before->remarks = remarks;
 }
 
 /**

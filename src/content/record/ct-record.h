@@ -122,6 +122,14 @@ gboolean ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_han
 char *ct_record_dup_match (CtRecord *self);
 void ct_record_set_undone (CtRecord *self, guint n_undone);
 guint ct_record_get_undone (CtRecord *self);
+void ct_record_set_guessed (CtRecord *self, const gboolean *is_guessed);
+gboolean ct_record_get_guessed (CtRecord *self, gboolean *ret_is_guessed);
+gboolean ct_record_list_unseen (CtRecord *self, gboolean *ret_is_unseen);
+GPtrArray *ct_record_begin_again (CtRecord *self, const CtState *start);
+void ct_record_append_again (CtRecord *self,
+                             const CtMove *move,
+                             const char *irregular,
+                             CtRecordMove *before);
 void ct_record_set_name (CtRecord *self, guint seat, const char *name);
 void ct_record_append (CtRecord *self, const CtMove *move, const char *irregular);
 const CtRemark *ct_record_add_note (CtRecord *self,

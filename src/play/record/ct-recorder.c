@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-recorder.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "ct-reach.h"
@@ -32,22 +33,28 @@ struct _CtRecorder
   guint8 zone[CT_MAX_CARDS]; /* where the deal puts each place of the pack */
   GArray *dealt; /* CtCard, entered with the deal, the last one at the end */
   gboolean known[CT_MAX_CARDS];
-  GArray *moves; /* Entry */
-  CtState state; /* after them */
+  GArray *moves;    /* Entry */
+  CtState state;    /* after them */
+  CtRecord *before; /* (nullable): whose notes, marks and variations stay */
 
   /* The refused move, and the pack that it needs */
   gboolean is_pending;
   CtCard pending_pack[CT_MAX_CARDS];
   GArray *pending; /* Entry: the moves with it, and those to enter again */
   guint pending_at;
+  guint slack; /* how many earlier moves may become something else */
 };
 
-/* @named: the card that was drawn or rejected, or %CT_NO_CARD. @text: with its name. */
+/* @named: the card that was drawn or rejected, or %CT_NO_CARD. @text: with its name.
+ * @source: its number in the record before, from 1; 0 for a new move. @is_guess: nobody
+ * knows the number of cards. */
 typedef struct
 {
   guint8 seat;
+  guint source;
   CtEntered kind;
   gboolean needs_look;
+  gboolean is_guess;
   CtCard named;
   CtMove move;
   const char *rule;
@@ -492,6 +499,29 @@ ct_recorder_remove_last (CtRecorder *self, guint zone)
 }
 
 /**
+ * ct_recorder_deal:
+ *
+ * Shuffles and deals, instead of the players. Only the rest of the deck stays unknown.
+ */
+void
+ct_recorder_deal (CtRecorder *self, guint64 seed)
+{
+  CtRandom random = { seed };
+
+  g_return_if_fail (CT_IS_RECORDER (self));
+  g_return_if_fail (self->moves->len == 0);
+
+  do
+    ct_shuffle_deck (&random, self->rules.deck, self->pack);
+  while (!find_zones (self, self->zone));
+  g_array_set_size (self->dealt, 0);
+  for (guint i = 0; i < self->n_cards; i++)
+    if (ct_zone_is_hand (self->zone[i]) || ct_recorder_is_face_up (self, self->zone[i]))
+      g_array_append_val (self->dealt, self->pack[i]);
+  changed (self);
+}
+
+/**
  * ct_recorder_can_deal:
  *
  * Returns: %FALSE if the face-up cards would have been dealt again
@@ -548,31 +578,64 @@ is_named (const CtState *state, const Entry *entry)
   return state->drawn == entry->named;
 }
 
+/* @ret_rule: (out) (nullable): that the move breaks. Returns: %FALSE if it cannot be
+ * made at all */
 static gboolean
-repeat (CtRecorder *self, const Entry *entry, CtState *state)
+repeat (CtRecorder *self, const Entry *entry, CtState *state, const char **ret_rule)
 {
+  *ret_rule = entry->rule;
   if (entry->kind == CT_ENTERED_IMPOSSIBLE)
     return TRUE;
   if (!is_named (state, entry))
     return FALSE;
-  if (entry->kind == CT_ENTERED_ALLOWED)
-    return ct_rules_apply (&self->rules, state, &entry->move, NULL, NULL);
 
-  return g_strcmp0 (ct_rules_check (&self->rules, state, &entry->move).rule,
-                    entry->rule) == 0 &&
-         ct_rules_apply_irregular (&self->rules, state, &entry->move, NULL);
+  *ret_rule = ct_rules_check (&self->rules, state, &entry->move).rule;
+  return *ret_rule == NULL
+             ? ct_rules_apply (&self->rules, state, &entry->move, NULL, NULL)
+             : ct_rules_apply_irregular (&self->rules, state, &entry->move, NULL);
 }
 
-/* Returns: whether each move is still what it was entered as */
+/* Returns: whether each move is still what it was entered as, but for as many as
+ * @slack allows */
 static gboolean
 replay (CtRecorder *self, CtState *ret_state)
 {
+  guint n_changed = 0;
+
   *ret_state = begin (self);
   for (guint i = 0; i < self->moves->len; i++)
-    if (!repeat (self, entry_at (self->moves, i), ret_state))
-      return FALSE;
+    {
+      const Entry *entry = entry_at (self->moves, i);
+      const char *rule;
 
+      if (!repeat (self, entry, ret_state, &rule))
+        return FALSE;
+
+      n_changed += g_strcmp0 (rule, entry->rule) != 0;
+      if (n_changed > self->slack)
+        return FALSE;
+    }
   return TRUE;
+}
+
+/* Moves are what the pack makes of them. */
+static void
+judge_again (CtRecorder *self)
+{
+  CtState state = begin (self);
+
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      Entry *entry = entry_at (self->moves, i);
+      const char *rule;
+
+      if (!repeat (self, entry, &state, &rule) || g_strcmp0 (rule, entry->rule) == 0)
+        continue;
+
+      entry->rule = rule;
+      entry->kind = rule == NULL ? CT_ENTERED_ALLOWED : CT_ENTERED_IRREGULAR;
+      entry->needs_look = TRUE;
+    }
 }
 
 static void
@@ -1161,6 +1224,35 @@ set_pending (CtRecorder *self, const Entry *entry)
   self->is_pending = TRUE;
 }
 
+/* A card can prove that an earlier move was against the rules, or that one was not:
+ * whoever drew and plays a heart later that they did not draw had it all the time.
+ */
+static gboolean
+can_happen_otherwise (CtRecorder *self, Entry *entry, CtVerdict *ret_verdict)
+{
+  CtCard before[CT_MAX_CARDS];
+  gboolean can = FALSE;
+
+  memcpy (before, self->pack, sizeof before);
+  for (self->slack = 1; self->slack < 2 * self->moves->len; self->slack *= 2)
+    {
+      CtCard named = entry->named;
+
+      can = fit (self, entry, ret_verdict) || can_happen (self, entry);
+      if (can)
+        break;
+      entry->named = named;
+      memcpy (self->pack, before, sizeof before);
+    }
+  if (can)
+    {
+      entry->rule = ret_verdict->rule;
+      set_pending (self, entry);
+    }
+  self->slack = 0;
+  return can;
+}
+
 /* Enters the only move of @entries that is allowed. */
 static CtEntered
 enter_one (CtRecorder *self,
@@ -1209,6 +1301,11 @@ enter_one (CtRecorder *self,
 
   if (allowed >= 0)
     forget_pending (self);
+  for (guint i = 0; allowed < 0 && !self->is_pending && i < entries->len; i++)
+    {
+      can_happen_otherwise (self, entry_at (entries, i), ret_verdict);
+      memcpy (self->pack, before, sizeof before);
+    }
   if (allowed < 0)
     return CT_ENTERED_REFUSED;
   if (allowed == G_MAXINT)
@@ -1240,6 +1337,7 @@ enter_again (CtRecorder *self, const Entry *old)
       CtCard before[CT_MAX_CARDS];
       Entry again = *entry_at (entries, 0);
 
+      again.source = old->source;
       memcpy (before, self->pack, sizeof before);
       if (fit (self, &again, &verdict))
         {
@@ -1374,6 +1472,8 @@ ct_recorder_correct (CtRecorder *self,
   memcpy (before, self->pack, sizeof before);
   old = cut (self, i);
   entries = read_moves (self, text);
+  for (guint k = 0; k < entries->len; k++)
+    entry_at (entries, k)->source = entry_at (old, i)->source;
   entered = enter_one (self, entries, ret_verdict, ret_texts);
   if (entered == CT_ENTERED_ALLOWED)
     enter_rest (self, old, i + 1);
@@ -1406,6 +1506,41 @@ ct_recorder_get_refused (CtRecorder *self)
 }
 
 /**
+ * ct_recorder_find_doubtful:
+ * @ret_rule: (out) (nullable): that it would break; %NULL if it would break none
+ *
+ * Returns: the first earlier move that would be something else if the refused one was
+ *   kept, or -1
+ */
+gint
+ct_recorder_find_doubtful (CtRecorder *self, const char **ret_rule)
+{
+  CtCard before[CT_MAX_CARDS];
+  CtState state;
+  gint found = -1;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), -1);
+
+  *ret_rule = NULL;
+  if (!self->is_pending)
+    return -1;
+
+  memcpy (before, self->pack, sizeof before);
+  memcpy (self->pack, self->pending_pack, sizeof self->pack);
+  state = begin (self);
+  for (guint i = 0; i < self->pending_at && found < 0; i++)
+    {
+      const Entry *entry = entry_at (self->pending, i);
+
+      if (repeat (self, entry, &state, ret_rule) &&
+          g_strcmp0 (*ret_rule, entry->rule) != 0)
+        found = i;
+    }
+  memcpy (self->pack, before, sizeof before);
+  return found;
+}
+
+/**
  * ct_recorder_keep:
  *
  * Keeps the move that was refused last as it happened.
@@ -1425,15 +1560,39 @@ ct_recorder_keep (CtRecorder *self)
 
   old = g_array_copy (self->pending);
   entry = *entry_at (old, self->pending_at);
-  entry.kind = CT_ENTERED_IRREGULAR;
+  entry.kind = entry.rule == NULL ? CT_ENTERED_ALLOWED : CT_ENTERED_IRREGULAR;
   memcpy (self->pack, self->pending_pack, sizeof self->pack);
   g_array_set_size (self->moves, self->pending_at);
+  judge_again (self);
   update (self);
   append (self, &entry);
   enter_rest (self, old, self->pending_at + 1);
   forget_pending (self);
   g_signal_emit (self, changed_signal, 0);
   return CT_ENTERED_IRREGULAR;
+}
+
+/**
+ * ct_recorder_skip_cut:
+ *
+ * Enters a cut of which nobody knows how many cards it had; a note says so.
+ *
+ * Returns: %FALSE if nobody cuts now
+ */
+gboolean
+ct_recorder_skip_cut (CtRecorder *self)
+{
+  CtVerdict verdict;
+
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
+  if (!waits_for_lift (self, &self->state) ||
+      ct_recorder_enter (self, "1", &verdict, NULL) != CT_ENTERED_ALLOWED)
+    return FALSE;
+
+  entry_at (self->moves, self->moves->len - 1)->is_guess = TRUE;
+  g_signal_emit (self, changed_signal, 0);
+  return TRUE;
 }
 
 /**
@@ -1598,17 +1757,47 @@ ct_recorder_create_session (CtRecorder *self)
   return session;
 }
 
+/* Such as “B: follow 9C”. */
+static char *
+write_impossible (const Entry *entry)
+{
+  return g_strdup_printf ("%c: %s", 'A' + entry->seat, entry->text);
+}
+
+static void
+write_guessed (CtRecorder *self, CtRecord *record)
+{
+  gboolean is_guessed[CT_MAX_CARDS] = { FALSE };
+
+  for (guint i = 0; i < self->n_cards; i++)
+    is_guessed[i] = !is_dealt (self, self->pack[i]) &&
+                    !ct_recorder_is_deduced (self, self->zone[i]);
+  for (guint i = 0; i < self->moves->len; i++)
+    if (entry_at (self->moves, i)->named != CT_NO_CARD)
+      is_guessed[find_place (self, entry_at (self->moves, i)->named)] = FALSE;
+  ct_record_set_guessed (record, is_guessed);
+}
+
+static CtRecord *
+copy (CtRecord *record)
+{
+  g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
+
+  return ct_record_new_from_bytes (bytes, "", NULL);
+}
+
 /**
  * ct_recorder_create_record:
  * @names: (nullable): of the players
  *
- * Impossible moves become notes.
+ * Impossible moves become notes. The record says which cards were not entered.
  *
  * Returns: (transfer full)
  */
 CtRecord *
 ct_recorder_create_record (CtRecorder *self, const char *const *names)
 {
+  g_autoptr (GPtrArray) before = NULL;
   CtState start;
   CtRecord *record;
   guint n_moves = 0;
@@ -1616,27 +1805,189 @@ ct_recorder_create_record (CtRecorder *self, const char *const *names)
   g_return_val_if_fail (CT_IS_RECORDER (self), NULL);
 
   start = make_start (self);
-  record = ct_record_new (&self->rules, &start);
+  record =
+      self->before != NULL ? copy (self->before) : ct_record_new (&self->rules, &start);
+  if (self->before != NULL)
+    before = ct_record_begin_again (record, &start);
   for (guint seat = 0; names != NULL && seat < self->n_seats; seat++)
     if (names[seat] != NULL && *names[seat] != '\0')
       ct_record_set_name (record, seat, names[seat]);
   for (guint i = 0; i < self->moves->len; i++)
     {
       const Entry *entry = entry_at (self->moves, i);
-      g_autofree char *note =
-          g_strdup_printf ("%c: %s", 'A' + entry->seat, entry->text);
 
       if (entry->kind == CT_ENTERED_IMPOSSIBLE)
-        ct_record_add_note (record, ct_record_get_line (record), n_moves, note, NULL,
-                            NULL);
-      else
         {
-          ct_record_append (record, &entry->move, entry->rule);
-          n_moves++;
-        }
-    }
+          g_autofree char *note = write_impossible (entry);
 
+          ct_record_add_note (record, ct_record_get_line (record), n_moves, note, NULL,
+                              NULL);
+          continue;
+        }
+
+      if (before != NULL && entry->source > 0)
+        ct_record_append_again (record, &entry->move, entry->rule,
+                                g_ptr_array_index (before, entry->source - 1));
+      else
+        ct_record_append (record, &entry->move, entry->rule);
+      n_moves++;
+      if (entry->is_guess)
+        ct_record_add_note (record, ct_record_get_line (record), n_moves,
+                            _ ("Nobody knows how many cards were cut."), NULL, NULL);
+    }
+  write_guessed (self, record);
   return record;
+}
+
+/* Continuing */
+
+/* The pack of @record, and what was entered with the deal. */
+static gboolean
+take_pack (CtRecorder *self, CtRecord *record, const gboolean *is_guessed)
+{
+  const CtState *start = &ct_record_get_position (record)->state;
+
+  if (ct_zone_len (start, CT_ZONE_STOCK) != self->n_cards)
+    return FALSE;
+
+  for (guint i = 0; i < self->n_cards; i++)
+    self->pack[i] = ct_zone_card (start, CT_ZONE_STOCK, self->n_cards - 1 - i);
+  if (!find_zones (self, self->zone))
+    return FALSE;
+
+  for (guint i = 0; i < self->n_cards; i++)
+    if (!is_guessed[i] && self->zone[i] != CT_ZONE_STOCK)
+      g_array_append_val (self->dealt, self->pack[i]);
+  return TRUE;
+}
+
+/* A card of the stock that is not guessed was named. */
+static void
+name_drawn (CtRecorder *self, Entry *entry, const gboolean *is_guessed)
+{
+  CtCard card = self->state.drawn;
+  guint place;
+
+  if (entry->move.type == CT_MOVE_DRAW && ct_zone_len (&self->state, CT_ZONE_STOCK) > 0)
+    card = ct_zone_top (&self->state, CT_ZONE_STOCK);
+  else if (entry->move.type != CT_MOVE_REJECT || card == CT_NO_CARD)
+    return;
+
+  place = find_place (self, card);
+  if (self->zone[place] == CT_ZONE_STOCK && !is_guessed[place])
+    entry->named = card;
+}
+
+static gboolean
+take_move (CtRecorder *self,
+           const CtRecordMove *move,
+           guint source,
+           const gboolean *is_guessed)
+{
+  Entry entry = { .seat = move->seat, .source = source, .named = CT_NO_CARD };
+  CtState state;
+
+  entry.move = move->move;
+  entry.kind = move->irregular != NULL ? CT_ENTERED_IRREGULAR : CT_ENTERED_ALLOWED;
+  name_drawn (self, &entry, is_guessed);
+  state = self->state;
+  if (!repeat (self, &entry, &state, &entry.rule) ||
+      g_strcmp0 (entry.rule, move->irregular) != 0)
+    return FALSE;
+
+  append (self, &entry);
+  return TRUE;
+}
+
+/* Returns: whether @remark is a move that was impossible; it is entered then */
+static gboolean
+take_impossible (CtRecorder *self, const CtRemark *remark)
+{
+  Entry entry = { .kind = CT_ENTERED_IMPOSSIBLE,
+                  .needs_look = TRUE,
+                  .named = CT_NO_CARD };
+  g_autoptr (GArray) moves = g_array_new (FALSE, TRUE, sizeof (Entry));
+  guint seat = CT_NOBODY;
+  const char *text;
+
+  if (remark->type != CT_REMARK_NOTE || remark->by != NULL || remark->audience != NULL)
+    return FALSE;
+
+  text = read_seat (self, ct_text (remark->text), &seat);
+  if (seat != CT_NOBODY)
+    add_move (self, moves, seat, text);
+  if (moves->len == 0)
+    return FALSE;
+
+  entry.seat = seat;
+  g_strlcpy (entry.text, text, sizeof entry.text);
+  append (self, &entry);
+  return TRUE;
+}
+
+static void
+take_impossibles (CtRecorder *self, guint n_moves)
+{
+  const CtRecordLine *line = ct_record_get_line (self->before);
+  const GPtrArray *remarks = ct_record_line_get_remarks (line, n_moves);
+
+  for (guint i = 0; i < remarks->len;)
+    if (take_impossible (self, g_ptr_array_index (remarks, i)))
+      ct_record_remove_remark (self->before, line, n_moves,
+                               g_ptr_array_index (remarks, i));
+    else
+      i++;
+}
+
+/**
+ * ct_recorder_new_from_record:
+ *
+ * Continues with a record of ct_recorder_create_record(), also after notes were added
+ * to it.
+ *
+ * Returns: (nullable): %NULL if it is another one
+ */
+CtRecorder *
+ct_recorder_new_from_record (CtRecord *record)
+{
+  const CtPosition *position = ct_record_get_position (record);
+  const CtRecordLine *line = ct_record_get_line (record);
+  g_autoptr (CtRecorder) self = NULL;
+  gboolean is_guessed[CT_MAX_CARDS];
+
+  if (!ct_recorder_can_continue (record) || !ct_record_get_guessed (record, is_guessed))
+    return NULL;
+
+  self = ct_recorder_new (&position->rules, position->state.n_seats,
+                          position->state.dealer, position->state.previous_winner);
+  self->before = copy (record);
+  if (self->before == NULL || !take_pack (self, record, is_guessed))
+    return NULL;
+
+  update (self);
+  take_impossibles (self, 0);
+  for (guint i = 0; i < line->n_good; i++)
+    {
+      if (!take_move (self, g_ptr_array_index (line->moves, i), i + 1, is_guessed))
+        return NULL;
+      take_impossibles (self, i + 1);
+    }
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ct_recorder_can_continue:
+ *
+ * Returns: whether @record was entered by a person, and is whole
+ */
+gboolean
+ct_recorder_can_continue (CtRecord *record)
+{
+  gboolean is_guessed[CT_MAX_CARDS];
+
+  return ct_record_get_guessed (record, is_guessed) &&
+         ct_record_get_position (record)->is_deal && !ct_record_is_cut (record) &&
+         ct_record_get_line (record)->n_good == ct_record_get_line (record)->moves->len;
 }
 
 static void
@@ -1647,6 +1998,7 @@ ct_recorder_finalize (GObject *object)
   g_array_unref (self->dealt);
   g_array_unref (self->moves);
   g_array_unref (self->pending);
+  g_clear_object (&self->before);
 
   G_OBJECT_CLASS (ct_recorder_parent_class)->finalize (object);
 }

@@ -34,6 +34,9 @@ CtRecorder *ct_recorder_new (const CtRules *rules,
                              guint dealer,
                              guint previous_winner);
 
+CtRecorder *ct_recorder_new_from_record (CtRecord *record);
+gboolean ct_recorder_can_continue (CtRecord *record);
+
 gboolean ct_recorder_is_of (CtRecorder *self,
                             const CtRules *rules,
                             guint n_seats,
@@ -52,6 +55,7 @@ guint ct_recorder_count_free (CtRecorder *self, CtFace face);
 gboolean ct_recorder_add (CtRecorder *self, guint zone, CtFace face);
 gboolean ct_recorder_remove (CtRecorder *self, guint zone, CtFace face);
 gboolean ct_recorder_remove_last (CtRecorder *self, guint zone);
+void ct_recorder_deal (CtRecorder *self, guint64 seed);
 gboolean ct_recorder_can_deal (CtRecorder *self);
 const gboolean *ct_recorder_get_known (CtRecorder *self);
 gboolean ct_recorder_knows_hand (CtRecorder *self, guint seat);
@@ -68,7 +72,9 @@ CtEntered ct_recorder_correct (CtRecorder *self,
                                CtVerdict *ret_verdict,
                                GPtrArray *ret_texts);
 const CtMove *ct_recorder_get_refused (CtRecorder *self);
+gint ct_recorder_find_doubtful (CtRecorder *self, const char **ret_rule);
 CtEntered ct_recorder_keep (CtRecorder *self);
+gboolean ct_recorder_skip_cut (CtRecorder *self);
 gboolean ct_recorder_undo (CtRecorder *self);
 
 guint ct_recorder_get_n_moves (CtRecorder *self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-draft.h"
 
+#include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -26,6 +27,7 @@ struct _CtDraft
   GObject parent_instance;
 
   CtJournal *journal;
+  gboolean is_recording;
 };
 
 G_DEFINE_FINAL_TYPE (CtDraft, ct_draft, G_TYPE_OBJECT)
@@ -65,6 +67,43 @@ ct_draft_get_journal (CtDraft *self)
   return self->journal;
 }
 
+/**
+ * ct_draft_say_problem:
+ *
+ * Returns: (transfer full): after the “problem” of the journal has changed
+ */
+char *
+ct_draft_say_problem (CtDraft *self)
+{
+  const char *problem;
+
+  g_return_val_if_fail (CT_IS_DRAFT (self), NULL);
+
+  problem = ct_journal_get_problem (self->journal);
+  if (problem == NULL)
+    return g_strdup (_ ("Your changes are being backed up again."));
+
+  return g_strdup_printf (
+      /* Translators: why a file cannot be written, in the words of the system. */
+      _ ("Your changes cannot be backed up: %s. They will be lost if Cartilla closes "
+         "before you save."),
+      problem);
+}
+
+/**
+ * ct_draft_set_recording:
+ * @is_recording: the moves are still being entered
+ *
+ * Takes effect with the next ct_draft_write().
+ */
+void
+ct_draft_set_recording (CtDraft *self, gboolean is_recording)
+{
+  g_return_if_fail (CT_IS_DRAFT (self));
+
+  self->is_recording = is_recording;
+}
+
 static void
 append_bytes (GByteArray *all, GBytes *bytes)
 {
@@ -99,6 +138,8 @@ ct_draft_write (CtDraft *self, CtDocument *document, GBytes *saved, GBytes *mine
       g_key_file_set_string (header, GROUP, "file", uri);
       g_key_file_set_string (header, GROUP, "etag", etag != NULL ? etag : "");
     }
+  if (self->is_recording)
+    g_key_file_set_boolean (header, GROUP, "recording", TRUE);
   g_key_file_set_uint64 (header, GROUP, "saved",
                          saved != NULL ? g_bytes_get_size (saved) : 0);
   text = g_key_file_to_data (header, &length, NULL);
@@ -163,6 +204,51 @@ dup_name (const CtOpened *opened)
   return ct_plain_isolate (ct_text (ct_record_get_title (opened->record)));
 }
 
+/* @saved: (nullable) */
+static gboolean
+fill (CtFoundDraft *self, CtDocument *document, GBytes *saved, GBytes *mine)
+{
+  g_autoptr (CtRecord) record = ct_record_new_from_bytes (mine, SUFFIX, NULL);
+
+  if (record == NULL || ct_record_is_cut (record))
+    return FALSE;
+
+  self->mine = g_bytes_ref (mine);
+  self->opened = g_new0 (CtOpened, 1);
+  self->opened->document = g_object_ref (document);
+  if (saved != NULL)
+    self->opened->record = ct_record_new_from_bytes (saved, SUFFIX, NULL);
+  self->has_saved = self->opened->record != NULL;
+  if (!self->has_saved)
+    self->opened->record = g_steal_pointer (&record);
+  self->name = dup_name (self->opened);
+  return TRUE;
+}
+
+/**
+ * ct_found_draft_new:
+ * @draft: (nullable)
+ * @saved: (nullable): what is in the file
+ * @mine: the record with the edits
+ *
+ * For another page to continue with.
+ *
+ * Returns: (nullable): %NULL if @mine cannot be read
+ */
+CtFoundDraft *
+ct_found_draft_new (CtDraft *draft,
+                    CtDocument *document,
+                    GBytes *saved,
+                    GBytes *mine,
+                    gboolean is_recording)
+{
+  g_autoptr (CtFoundDraft) self = g_new0 (CtFoundDraft, 1);
+
+  g_set_object (&self->draft, draft);
+  self->is_recording = is_recording;
+  return fill (self, document, saved, mine) ? g_steal_pointer (&self) : NULL;
+}
+
 static gboolean
 read_contents (CtFoundDraft *self, GBytes *bytes)
 {
@@ -170,8 +256,9 @@ read_contents (CtFoundDraft *self, GBytes *bytes)
   const char *data = g_bytes_get_data (bytes, &size);
   const char *blank = g_strstr_len (data, MIN (size, MAX_HEADER), "\n\n");
   g_autoptr (GKeyFile) header = g_key_file_new ();
-  g_autoptr (CtRecord) mine = NULL;
+  g_autoptr (CtDocument) document = NULL;
   g_autoptr (GBytes) saved = NULL;
+  g_autoptr (GBytes) mine = NULL;
   gsize begin;
   gsize n_saved;
 
@@ -179,26 +266,16 @@ read_contents (CtFoundDraft *self, GBytes *bytes)
       !g_key_file_load_from_data (header, data, blank - data, G_KEY_FILE_NONE, NULL))
     return FALSE;
 
+  self->is_recording = g_key_file_get_boolean (header, GROUP, "recording", NULL);
   begin = blank + 2 - data;
   n_saved = g_key_file_get_uint64 (header, GROUP, "saved", NULL);
   if (n_saved > size - begin)
     return FALSE;
 
-  saved = g_bytes_new_from_bytes (bytes, begin, n_saved);
-  self->mine = g_bytes_new_from_bytes (bytes, begin + n_saved, size - begin - n_saved);
-  mine = ct_record_new_from_bytes (self->mine, SUFFIX, NULL);
-  if (mine == NULL || ct_record_is_cut (mine))
-    return FALSE;
-
-  self->opened = g_new0 (CtOpened, 1);
-  self->opened->document = create_document (header, &self->is_changed);
-  if (n_saved > 0)
-    self->opened->record = ct_record_new_from_bytes (saved, SUFFIX, NULL);
-  self->has_saved = self->opened->record != NULL;
-  if (!self->has_saved)
-    self->opened->record = g_steal_pointer (&mine);
-  self->name = dup_name (self->opened);
-  return TRUE;
+  saved = n_saved > 0 ? g_bytes_new_from_bytes (bytes, begin, n_saved) : NULL;
+  mine = g_bytes_new_from_bytes (bytes, begin + n_saved, size - begin - n_saved);
+  document = create_document (header, &self->is_changed);
+  return fill (self, document, saved, mine);
 }
 
 static void

@@ -12,6 +12,8 @@ G_DECLARE_FINAL_TYPE (CtDraft, ct_draft, CT, DRAFT, GObject)
 CtDraft *ct_draft_new (const char *folder);
 
 CtJournal *ct_draft_get_journal (CtDraft *self);
+char *ct_draft_say_problem (CtDraft *self);
+void ct_draft_set_recording (CtDraft *self, gboolean is_recording);
 void ct_draft_write (CtDraft *self, CtDocument *document, GBytes *saved, GBytes *mine);
 void ct_draft_discard (CtDraft *self);
 
@@ -21,6 +23,7 @@ void ct_draft_discard (CtDraft *self);
  *   draft is damaged
  * @mine: (nullable): with the edits
  * @has_saved: whether @opened was in the file
+ * @is_recording: its moves were being entered
  * @is_changed: the file has been changed or removed since
  * @name: for messages: of the file or record; of a damaged draft, its new path
  */
@@ -30,6 +33,7 @@ typedef struct
   CtOpened *opened;
   GBytes *mine;
   gboolean has_saved;
+  gboolean is_recording;
   gboolean is_changed;
   char *name;
 } CtFoundDraft;
@@ -38,6 +42,11 @@ void ct_draft_find_async (const char *const *folders,
                           GAsyncReadyCallback callback,
                           gpointer user_data);
 GPtrArray *ct_draft_find_finish (GAsyncResult *result);
+CtFoundDraft *ct_found_draft_new (CtDraft *draft,
+                                  CtDocument *document,
+                                  GBytes *saved,
+                                  GBytes *mine,
+                                  gboolean is_recording);
 void ct_found_draft_free (CtFoundDraft *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtFoundDraft, ct_found_draft_free)
