@@ -284,6 +284,43 @@ test_undone (Fixture *f, gconstpointer data)
   g_assert_cmpstr (name, ==, "m-1");
 }
 
+/* Someone writes a note on an unfinished hand, and plays on. */
+static void
+test_notes_stay (Fixture *f, gconstpointer data)
+{
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_kargaburo, NULL);
+  g_autoptr (CtMatch) match = ct_match_new (&ct_rules_kargaburo, 3, 1, CT_BOT_EASY, 7);
+  CtSession *session = ct_match_get_session (match);
+  g_autofree char *path = ct_my_hands_dup_new_path (f->hands);
+  g_autoptr (CtJournal) journal = ct_journal_new (path, CT_SAVED_HAND_END);
+  g_autoptr (CtSavedHand) saved =
+      ct_saved_hand_new (journal, session, SEAT, 0, "m-1", narrator, NULL, NULL);
+
+  for (guint i = 0; i < 4; i++)
+    play_one (match);
+  wait_until_saved (saved);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GPtrArray) hands = list (f);
+      CtRecord *record = ((CtMyHand *) g_ptr_array_index (hands, 0))->record;
+      const CtRecordLine *line = ct_record_get_line (record);
+
+      if (i == 0)
+        {
+          ct_record_add_note (record, line, 2, "Too early.", NULL, NULL);
+          ct_record_set_title (record, "My hand");
+          ct_saved_hand_keep_remarks (saved, record);
+          play_one (match);
+          wait_until_saved (saved);
+          continue;
+        }
+
+      g_assert_cmpuint (line->moves->len, >=, 4);
+      g_assert_cmpuint (ct_record_line_get_remarks (line, 2)->len, ==, 1);
+      g_assert_cmpuint (ct_record_line_get_remarks (line, 3)->len, ==, 0);
+    }
+}
+
 /* A failed write is reported until one succeeds. */
 static void
 test_problem (Fixture *f, gconstpointer data)
@@ -363,6 +400,8 @@ CT_TEST_MAIN ("my-hands")
     }
   g_test_add_func ("/my-hands/standing", test_standing);
   g_test_add ("/my-hands/undone", Fixture, NULL, set_up, test_undone, tear_down);
+  g_test_add ("/my-hands/notes-stay", Fixture, NULL, set_up, test_notes_stay,
+              tear_down);
   g_test_add ("/my-hands/left-unplayed", Fixture, NULL, set_up, test_left_unplayed,
               tear_down);
   g_test_add ("/my-hands/problem", Fixture, NULL, set_up, test_problem, tear_down);

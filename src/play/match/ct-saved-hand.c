@@ -20,6 +20,7 @@ struct _CtSavedHand
   char *names[CT_MAX_SEATS];
   char *title; /* (nullable) */
   guint n_undone;
+  CtRecord *before; /* (nullable): whose notes, marks and variations stay */
 };
 
 G_DEFINE_FINAL_TYPE (CtSavedHand, ct_saved_hand, G_TYPE_OBJECT)
@@ -37,11 +38,54 @@ find_broken_rule (CtSession *session, guint ply)
 }
 
 static CtRecord *
+copy (CtRecord *record)
+{
+  g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
+
+  return ct_record_new_from_bytes (bytes, "", NULL);
+}
+
+/* What was said about a move stays as long as the moves up to it are the same.
+ * @before: (nullable) (element-type CtRecordMove) */
+static void
+append_moves (CtSavedHand *self, CtRecord *record, GPtrArray *before)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  guint n = 0;
+
+  for (guint ply = 0; ply < ct_session_get_n_plies (self->session); ply++)
+    {
+      const CtMove *move = ct_session_get_move (self->session, ply);
+      const char *rule = find_broken_rule (self->session, ply);
+      CtRecordMove *old =
+          before != NULL && n < before->len ? g_ptr_array_index (before, n) : NULL;
+
+      if (move->type == CT_MOVE_DEAL)
+        continue;
+
+      if (old != NULL && ct_move_equivalent (rules, &old->move, move))
+        {
+          ct_record_append_again (record, move, rule, old);
+          n++;
+        }
+      else
+        {
+          ct_record_append (record, move, rule);
+          before = NULL;
+        }
+    }
+}
+
+static CtRecord *
 make_record (CtSavedHand *self)
 {
   CtSession *session = self->session;
   const CtState *start = ct_session_get_state_at (session, 0);
-  CtRecord *record = ct_record_new (ct_session_get_rules (session), start);
+  CtRecord *record = self->before != NULL
+                         ? copy (self->before)
+                         : ct_record_new (ct_session_get_rules (session), start);
+  g_autoptr (GPtrArray) before =
+      self->before != NULL ? ct_record_begin_again (record, start) : NULL;
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
 
@@ -52,9 +96,7 @@ make_record (CtSavedHand *self)
   for (guint seat = 0; seat < start->n_seats; seat++)
     if (self->names[seat] != NULL)
       ct_record_set_name (record, seat, self->names[seat]);
-  for (guint ply = 0; ply < ct_session_get_n_plies (session); ply++)
-    ct_record_append (record, ct_session_get_move (session, ply),
-                      find_broken_rule (session, ply));
+  append_moves (self, record, before);
   return record;
 }
 
@@ -128,6 +170,20 @@ ct_saved_hand_set_undone (CtSavedHand *self, guint n_undone)
 }
 
 /**
+ * ct_saved_hand_keep_remarks:
+ * @before: the same hand, which may have got notes since
+ *
+ * Call it before the next move.
+ */
+void
+ct_saved_hand_keep_remarks (CtSavedHand *self, CtRecord *before)
+{
+  g_return_if_fail (CT_IS_SAVED_HAND (self));
+
+  g_set_object (&self->before, before);
+}
+
+/**
  * ct_saved_hand_get_title:
  *
  * Returns: (nullable)
@@ -197,6 +253,7 @@ ct_saved_hand_dispose (GObject *object)
 
   g_clear_object (&self->session);
   g_clear_object (&self->journal);
+  g_clear_object (&self->before);
 
   G_OBJECT_CLASS (ct_saved_hand_parent_class)->dispose (object);
 }

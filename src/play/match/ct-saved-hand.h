@@ -3,6 +3,7 @@
 
 #include "ct-journal.h"
 #include "ct-narrator.h"
+#include "ct-record.h"
 #include "ct-session.h"
 
 G_BEGIN_DECLS
@@ -23,6 +24,7 @@ CtSavedHand *ct_saved_hand_new (CtJournal *journal,
                                 const char *name,
                                 const char *title);
 void ct_saved_hand_set_undone (CtSavedHand *self, guint n_undone);
+void ct_saved_hand_keep_remarks (CtSavedHand *self, CtRecord *before);
 const char *ct_saved_hand_get_title (CtSavedHand *self);
 CtJournal *ct_saved_hand_get_journal (CtSavedHand *self);
 gboolean ct_saved_hand_has_own_moves (CtSavedHand *self);

@@ -46,6 +46,7 @@ struct _CtPracticePage
   CtMyHands *my_hands;    /* (nullable): without it, hands are not saved */
   CtSavedHand *saved;     /* (nullable): the current hand */
   CtJournal *kept_before; /* (nullable): of the resumed hand */
+  CtRecord *kept_remarks; /* (nullable): the resumed hand, with its notes */
   char *kept_title;       /* (nullable): its title */
   char *match_name;       /* (nullable): the same in all files of a match */
   guint drawing;          /* timeout: then the learner draws */
@@ -273,6 +274,9 @@ begin_hand (CtPracticePage *self)
   self->saved = ct_saved_hand_new (journal, self->session, self->seat,
                                    ct_match_get_hand (self->match), self->match_name,
                                    self->narrator, name, title);
+  if (self->kept_remarks != NULL)
+    ct_saved_hand_keep_remarks (self->saved, self->kept_remarks);
+  g_clear_object (&self->kept_remarks);
   on_undone (self);
   g_signal_connect_object (journal, "notify::saved", G_CALLBACK (on_saved), self,
                            G_CONNECT_SWAPPED);
@@ -1148,6 +1152,7 @@ resume (CtPracticePage *self, const CtMyHand *hand)
   else
     {
       g_set_object (&self->kept_before, hand->journal);
+      g_set_object (&self->kept_remarks, hand->record);
       g_free (self->kept_name);
       self->kept_name = g_strdup (ct_record_get_names (hand->record)[hand->seat]);
       g_free (self->kept_title);
@@ -1208,6 +1213,7 @@ ct_practice_page_dispose (GObject *object)
   g_clear_pointer (&self->warning, g_free);
   g_clear_pointer (&self->match_name, g_free);
   g_clear_object (&self->kept_before);
+  g_clear_object (&self->kept_remarks);
   g_clear_pointer (&self->kept_title, g_free);
   g_clear_pointer (&self->kept_name, g_free);
   g_clear_object (&self->pace);
