@@ -270,6 +270,22 @@ open_worksheet (CtWindow *window)
 }
 
 static void
+open_recorded (CtWindow *window)
+{
+  ct_walk_record_moves (window);
+  ct_walk_act (window, "record.watch");
+}
+
+static void
+open_record_of_cut (CtWindow *window)
+{
+  ct_walk_activate (window, "win.record", "s", "buraco-brazil");
+  ct_walk_act (window, "record.next");
+  for (guint i = 0; i < 4; i++)
+    ct_walk_act (window, "record.leave-unknown");
+}
+
+static void
 open_refused_record (CtWindow *window)
 {
   ct_walk_record_moves (window);
@@ -415,6 +431,8 @@ static const struct
   [CT_STOP_RECORD_MOVES] = { "moves of a recording", .open = ct_walk_record_moves },
   [CT_STOP_RECORD_REFUSED] = { "recording a refused move",
                                .open = open_refused_record },
+  [CT_STOP_RECORD_CUT] = { "recording a cut", .open = open_record_of_cut },
+  [CT_STOP_RECORD_WATCHED] = { "recorded hand", .open = open_recorded },
   [CT_STOP_SHOW] = { "hand on the wall", .open = open_show },
   [CT_STOP_ASK_CLASS] = { "question on the wall", .open = open_ask_class },
   [CT_STOP_ASK_CLASS_TOLD] = { "key on the wall", .open = open_key_for_class },

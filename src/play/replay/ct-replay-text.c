@@ -26,6 +26,7 @@ add_head (GString *text, CtReplay *replay)
   add_words (text, "", ct_replay_get_about (replay));
   add_words (text, "", ct_record_get_date (record));
   add_words (text, "", ct_record_get_place (record));
+  add_words (text, "", ct_replay_say_unseen (replay));
   g_string_append_printf (text, "\n");
 }
 

@@ -1962,6 +1962,24 @@ find_line (CtReplay *self, guint depth)
   return found;
 }
 
+static CtSession *
+create_session (CtReplay *self)
+{
+  const CtPosition *position = ct_record_get_position (self->record);
+
+  return ct_session_new (&position->rules, &position->state);
+}
+
+/* Cards that nobody entered may lie elsewhere in another version. */
+static gboolean
+is_dealt_otherwise (CtReplay *self, CtSession *session)
+{
+  const CtState *start = &ct_record_get_position (self->record)->state;
+
+  return memcmp (ct_session_get_state_at (session, 0)->card, start->card,
+                 ct_zone_len (start, CT_ZONE_STOCK)) != 0;
+}
+
 static void
 play_anew (CtReplay *self, guint depth, const CtRecordLine *line)
 {
@@ -1971,7 +1989,7 @@ play_anew (CtReplay *self, guint depth, const CtRecordLine *line)
   CtSession *session;
 
   if (depth == 0)
-    session = ct_session_fork_at (old->session, 0);
+    session = create_session (self);
   else
     session =
         variation_fork (g_ptr_array_index (self->courses, depth - 1), old->branch);
@@ -2002,7 +2020,8 @@ follow_record (CtReplay *self)
           g_ptr_array_set_size (self->courses, depth);
           is_other = TRUE;
         }
-      else if (is_other || !variation_follow (course, line))
+      else if (is_other || (depth == 0 && is_dealt_otherwise (self, course->session)) ||
+               !variation_follow (course, line))
         {
           play_anew (self, depth, line);
           is_other = TRUE;
@@ -2263,6 +2282,24 @@ ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error)
 
   follow_record (self);
   return keep (self, FALSE);
+}
+
+/**
+ * ct_replay_say_unseen:
+ *
+ * Returns: (nullable): a sentence, if some cards were not entered
+ */
+const char *
+ct_replay_say_unseen (CtReplay *self)
+{
+  gboolean is_unseen[CT_MAX_CARDS];
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  return ct_record_list_unseen (self->record, is_unseen)
+             ? _ ("Where cards lie that nobody entered is a guess that fits the "
+                  "moves.")
+             : NULL;
 }
 
 /**

@@ -80,6 +80,7 @@ void ct_replay_speak_to_learner (CtReplay *self, gboolean speaks);
 gboolean ct_replay_lacks_own_name (CtReplay *self);
 const char *ct_replay_get_problem (CtReplay *self);
 char *ct_replay_say_problem (CtReplay *self);
+const char *ct_replay_say_unseen (CtReplay *self);
 gboolean ct_replay_can_happen (CtReplay *self);
 
 void ct_replay_set_hides_explanations (CtReplay *self, gboolean hides_explanations);

@@ -207,6 +207,21 @@ ct_memory_new_told (CtSession *session, guint viewer, const gboolean *is_known)
 }
 
 /**
+ * ct_memory_new_again:
+ *
+ * The same viewer, who knows the same, in another session.
+ */
+CtMemory *
+ct_memory_new_again (CtMemory *self, CtSession *session)
+{
+  CtMemory *again = ct_memory_new (session, self->viewer);
+
+  again->is_told = self->is_told;
+  again->told = self->told;
+  return again;
+}
+
+/**
  * ct_memory_get_session:
  */
 CtSession *

@@ -12,6 +12,7 @@ CtMemory *ct_memory_new (CtSession *session, guint viewer);
 CtMemory *ct_memory_new_told (CtSession *session,
                               guint viewer,
                               const gboolean *is_known);
+CtMemory *ct_memory_new_again (CtMemory *self, CtSession *session);
 
 CtSession *ct_memory_get_session (CtMemory *self);
 guint ct_memory_get_viewer (CtMemory *self);

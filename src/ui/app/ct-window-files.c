@@ -314,11 +314,20 @@ show_draft (CtWindow *self, const CtFoundDraft *draft)
   return page;
 }
 
-static void
-on_go_on (CtWindow *self, const CtFoundDraft *draft)
+/**
+ * ct_window_go_on:
+ *
+ * Opens the hand of @draft where it was left.
+ */
+void
+ct_window_go_on (CtWindow *self, const CtFoundDraft *draft)
 {
-  GtkWidget *page = show_draft (self, draft);
+  GtkWidget *page;
 
+  if (draft->is_recording && ct_window_record_on (self, draft))
+    return;
+
+  page = show_draft (self, draft);
   if (!ct_replay_unsaved_go_on (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED),
                                 draft))
     ct_window_toast (self, _ ("Your unsaved changes could not be read. The file has "
@@ -337,8 +346,8 @@ ct_window_offer_drafts (CtWindow *self)
     {
       self->drafts = ct_draft_offer_new (GTK_WINDOW (self),
                                          ct_progress_get_store (self->progress));
-      g_signal_connect_object (self->drafts, "go-on", G_CALLBACK (on_go_on), self,
-                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->drafts, "go-on", G_CALLBACK (ct_window_go_on),
+                               self, G_CONNECT_SWAPPED);
     }
   ct_draft_offer_start (self->drafts);
 }

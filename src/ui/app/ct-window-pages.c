@@ -57,7 +57,8 @@ on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplayPage *record
       ct_practice_page_new_from_session (session, seat, ct_replay_get_narrator (replay),
                                          self->library, self->settings);
 
-  if (ct_replay_may_vary (replay))
+  /* A hand under other rules is no variation of this one. */
+  if (ct_replay_may_vary (replay) && ct_session_get_n_plies (session) > 0)
     ct_practice_page_offer_saving (CT_PRACTICE_PAGE (page));
   g_signal_connect_object (page, "keep", G_CALLBACK (on_keep), record,
                            G_CONNECT_SWAPPED);
@@ -81,6 +82,15 @@ keep_unsaved (CtWindow *self, GtkWidget *page)
                                 own);
 }
 
+static void
+on_continue_recording (CtWindow *self, const CtFoundDraft *found, GtkWidget *section)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (section, CT_TYPE_REPLAY_PAGE);
+
+  if (ct_window_record_on (self, found))
+    ct_window_forget (self, page);
+}
+
 GtkWidget *
 ct_window_show_record (CtWindow *self, CtRecord *record)
 {
@@ -93,6 +103,9 @@ ct_window_show_record (CtWindow *self, CtRecord *record)
   ct_replay_quiz_set_progress (ct_replay_section_find (page, CT_TYPE_REPLAY_QUIZ),
                                self->progress);
   keep_unsaved (self, page);
+  g_signal_connect_object (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED),
+                           "continue-recording", G_CALLBACK (on_continue_recording),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "play-on", G_CALLBACK (on_play_on), self,
                            G_CONNECT_SWAPPED);
   ct_class_desk_offer_hand (self->desk, page);
@@ -433,14 +446,21 @@ practice_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The draft of the new hand stays until it is saved. */
 static void
-on_recorded (CtWindow *self, CtRecord *record, CtDraft *draft, GtkWidget *recording)
+on_recorded (CtWindow *self, const CtFoundDraft *found, GtkWidget *recording)
 {
-  const CtFoundDraft found = { .draft = draft };
-  GtkWidget *page = ct_window_show_record (self, record);
-
-  ct_replay_unsaved_go_on (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED),
-                           &found);
+  ct_window_go_on (self, found);
   ct_window_forget (self, recording);
+}
+
+static GtkWidget *
+create_record_page (CtWindow *self, const CtRules *rules)
+{
+  g_autofree char *drafts = dup_drafts (self);
+  GtkWidget *page = ct_record_page_new (rules, self->library, self->settings, drafts);
+
+  g_signal_connect_object (page, "recorded", G_CALLBACK (on_recorded), self,
+                           G_CONNECT_SWAPPED);
+  return page;
 }
 
 static void
@@ -448,16 +468,28 @@ record_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
   const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
-  g_autofree char *drafts = dup_drafts (self);
-  GtkWidget *page;
 
-  if (rules == NULL || ct_window_refuses_game (self, rules))
-    return;
+  if (rules != NULL && !ct_window_refuses_game (self, rules))
+    ct_window_push (self, create_record_page (self, rules));
+}
 
-  page = ct_record_page_new (rules, self->library, self->settings, drafts);
-  g_signal_connect_object (page, "recorded", G_CALLBACK (on_recorded), self,
-                           G_CONNECT_SWAPPED);
-  ct_window_push (self, page);
+/**
+ * ct_window_record_on:
+ *
+ * Returns: %FALSE if @found cannot be continued as a recording
+ */
+gboolean
+ct_window_record_on (CtWindow *self, const CtFoundDraft *found)
+{
+  const CtRules *rules =
+      ct_rules_lookup (ct_record_get_rules (found->opened->record)->id);
+  GtkWidget *page = g_object_ref_sink (create_record_page (self, rules));
+  gboolean can_go_on = ct_record_page_go_on (CT_RECORD_PAGE (page), found);
+
+  if (can_go_on)
+    ct_window_push (self, page);
+  g_object_unref (page);
+  return can_go_on;
 }
 
 static void

@@ -88,5 +88,7 @@ CtRuleMoments *ct_window_create_moments (CtWindow *self, const CtRules *rules);
 void ct_window_continue_my_hand (CtWindow *self, const char *path);
 GtkWidget *ct_window_show_hand (CtWindow *self, const CtRules *rules, const char *id);
 GtkWidget *ct_window_show_record (CtWindow *self, CtRecord *record);
+void ct_window_go_on (CtWindow *self, const CtFoundDraft *draft);
+gboolean ct_window_record_on (CtWindow *self, const CtFoundDraft *found);
 
 G_END_DECLS

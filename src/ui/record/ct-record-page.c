@@ -14,6 +14,7 @@
 #include "ct-plain.h"
 #include "ct-reach.h"
 #include "ct-record-players.h"
+#include "ct-seed.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
 #include "ct-tiles.h"
@@ -34,6 +35,8 @@ struct _CtRecordPage
   char *folder;         /* of drafts */
   CtDraft *draft;       /* (nullable): once a card was entered */
   CtDocument *document;
+  GBytes *saved;       /* (nullable): what is in the file of @document */
+  gboolean is_dealing; /* the program has dealt the cards */
   guint n_packet;
   gint wrong; /* the move that is corrected, or -1 */
 
@@ -42,6 +45,8 @@ struct _CtRecordPage
   CtRecordPlayers *players;
   GtkLabel *packet;
   GtkLabel *advice;
+  GtkLabel *letters;
+  GtkLabel *dealt;
   CtPackGrid *grid;
   GtkWidget *steps;
   GtkWidget *rest;
@@ -57,6 +62,7 @@ struct _CtRecordPage
   GtkLabel *keys;
   GtkLabel *question;
   GtkBox *answers;
+  GtkWidget *cut;
   GtkWidget *decision;
   GtkWidget *keep;
   GtkScrolledWindow *scroller;
@@ -134,25 +140,26 @@ create_record (CtRecordPage *self)
   CtRecord *record =
       ct_recorder_create_record (self->recorder, (const char *const *) self->names);
 
-  ct_record_set_date (record, date);
+  if (ct_record_get_date (record) == NULL)
+    ct_record_set_date (record, date);
   return record;
 }
 
 static void
-on_problem (CtRecordPage *self, GParamSpec *pspec, CtJournal *journal)
+on_problem (CtRecordPage *self)
 {
-  const char *problem = ct_journal_get_problem (journal);
-  g_autofree char *text = NULL;
+  g_autofree char *text = ct_draft_say_problem (self->draft);
 
-  if (problem != NULL)
-    text = g_strdup_printf (
-        /* Translators: why a file cannot be written, in the words of the system. */
-        _ ("Your changes cannot be backed up: %s. They will be lost if Cartilla "
-           "closes before you save."),
-        problem);
-  ct_page_announce (GTK_WIDGET (self),
-                    problem != NULL ? text
-                                    : _ ("Your changes are being backed up again."));
+  ct_page_announce (GTK_WIDGET (self), text);
+}
+
+static void
+set_draft (CtRecordPage *self, CtDraft *draft)
+{
+  self->draft = draft;
+  ct_draft_set_recording (draft, TRUE);
+  g_signal_connect_object (ct_draft_get_journal (draft), "notify::problem",
+                           G_CALLBACK (on_problem), self, G_CONNECT_SWAPPED);
 }
 
 /* Before it is shown. */
@@ -163,12 +170,8 @@ write_draft (CtRecordPage *self)
   g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
 
   if (self->draft == NULL)
-    {
-      self->draft = ct_draft_new (self->folder);
-      g_signal_connect_object (ct_draft_get_journal (self->draft), "notify::problem",
-                               G_CALLBACK (on_problem), self, G_CONNECT_SWAPPED);
-    }
-  ct_draft_write (self->draft, self->document, NULL, bytes);
+    set_draft (self, ct_draft_new (self->folder));
+  ct_draft_write (self->draft, self->document, self->saved, bytes);
 }
 
 /* The cards */
@@ -212,20 +215,66 @@ name_packet (CtRecordPage *self)
   return g_strdup_printf (_ ("Cards of %s: %u of %u"), isolated, n, size);
 }
 
+/* Returns: (nullable): if they are not the first letters of the English words */
+static const char *
+explain_letters (CtRecordPage *self)
+{
+  return self->rules->deck == CT_DECK_SPANISH_40
+             /* Translators: The letters stay as they are: they are typed. */
+             ? _ ("The suits are O for coins, C for cups, E for swords and B for "
+                  "batons. S, C and R are the jack, the knight and the king; “co” is "
+                  "the knight of coins.")
+             : NULL;
+}
+
+static const char *
+choose_advice (CtRecordPage *self)
+{
+  gboolean is_hand = ct_zone_is_hand (get_zone (self));
+
+  if (self->is_dealing)
+    return is_hand ? _ ("Take these cards out of your own deck, and give them to this "
+                        "player.")
+                   : _ ("Take these cards out of your own deck, and put them on the "
+                        "table, face up.");
+
+  return is_hand
+             ? _ ("Type the rank and suit of each card, or choose it. The same card "
+                  "again takes it back. What nobody saw can stay unknown until it "
+                  "is played.")
+             : _ ("Type the rank and suit of each card, or choose it. The same card "
+                  "again takes it back.");
+}
+
+/* Each card on its own line, for everyone at the table. */
+static char *
+list_dealt (CtRecordPage *self)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint face = 0; face <= G_MAXUINT8; face++)
+    for (guint n = ct_recorder_count_face (self->recorder, get_zone (self), face);
+         n > 0; n--)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "",
+                              ct_words_card (self->rules->deck, face, CT_CARD_ALONE));
+  return g_string_free (text, FALSE);
+}
+
 static void
 update_cards (CtRecordPage *self)
 {
   gboolean is_hand = ct_zone_is_hand (get_zone (self));
   g_autofree char *text = name_packet (self);
+  g_autofree char *dealt = self->is_dealing ? list_dealt (self) : NULL;
 
   gtk_label_set_label (self->packet, text);
-  gtk_label_set_label (self->advice,
-                       is_hand
-                           ? _ ("Type the rank and suit of each card, or choose it. "
-                                "The same card again takes it back. What nobody "
-                                "saw can stay unknown until it is played.")
-                           : _ ("Type the rank and suit of each card, or choose it. "
-                                "The same card again takes it back."));
+  gtk_label_set_label (self->advice, choose_advice (self));
+  gtk_label_set_label (self->letters, explain_letters (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->letters),
+                          explain_letters (self) != NULL && !self->is_dealing);
+  gtk_label_set_label (self->dealt, dealt);
+  gtk_widget_set_visible (GTK_WIDGET (self->dealt), self->is_dealing);
+  gtk_widget_set_visible (GTK_WIDGET (self->grid), !self->is_dealing);
   gtk_widget_set_visible (self->rest, is_hand && !is_full (self));
   ct_set_why_not (GTK_WIDGET (self), "record.next",
                   is_full (self) ? NULL : _ ("Enter all of these cards first."));
@@ -237,8 +286,10 @@ show_packet (CtRecordPage *self)
   ct_pack_grid_show (self->grid, self->recorder, get_zone (self));
   update_cards (self);
   gtk_stack_set_visible_child_name (self->stages, "cards");
-  gtk_widget_grab_focus (GTK_WIDGET (self->grid));
+  gtk_widget_grab_focus (self->is_dealing ? self->next : GTK_WIDGET (self->grid));
   say (self, gtk_label_get_label (self->packet));
+  if (self->is_dealing)
+    say (self, gtk_label_get_label (self->dealt));
 }
 
 static void
@@ -293,34 +344,50 @@ on_players (CtRecordPage *self)
       text = ct_narrator_say_verdict (narrator, &verdict);
     }
   ct_set_why_not (GTK_WIDGET (self), "record.next", text);
+  ct_set_why_not (GTK_WIDGET (self), "record.deal", text);
 }
 
 static void on_changed (CtRecordPage *self);
 
+static void
+set_recorder (CtRecordPage *self, CtRecorder *recorder)
+{
+  if (self->recorder != NULL)
+    g_signal_handlers_disconnect_by_data (self->recorder, self);
+  g_clear_object (&self->recorder);
+  self->recorder = recorder;
+  g_signal_connect_object (recorder, "changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+take_names (CtRecordPage *self)
+{
+  g_strfreev (self->names);
+  self->names = ct_record_players_dup_names (self->players);
+  g_clear_object (&self->narrator);
+  self->narrator =
+      ct_narrator_new (ct_recorder_get_rules (self->recorder), self->library);
+  for (guint seat = 0; self->names[seat] != NULL; seat++)
+    ct_narrator_set_name (self->narrator, seat, self->names[seat]);
+}
+
 /* The cards that were entered stay if nothing was changed before them. */
 static void
-begin_cards (CtRecordPage *self)
+begin_cards (CtRecordPage *self, gboolean is_dealing)
 {
   CtRules rules = ct_record_players_get_rules (self->players);
   guint n_seats = ct_record_players_get_n_seats (self->players);
   guint dealer = ct_record_players_get_dealer (self->players);
   guint winner = ct_record_players_get_previous_winner (self->players);
 
-  g_strfreev (self->names);
-  self->names = ct_record_players_dup_names (self->players);
-  if (self->recorder == NULL ||
+  if (self->recorder == NULL || is_dealing || self->is_dealing ||
       !ct_recorder_is_of (self->recorder, &rules, n_seats, dealer, winner))
-    {
-      g_clear_object (&self->recorder);
-      self->recorder = ct_recorder_new (&rules, n_seats, dealer, winner);
-      g_signal_connect_object (self->recorder, "changed", G_CALLBACK (on_changed), self,
-                               G_CONNECT_SWAPPED);
-    }
-
-  g_clear_object (&self->narrator);
-  self->narrator = ct_narrator_new (&rules, self->library);
-  for (guint seat = 0; seat < n_seats; seat++)
-    ct_narrator_set_name (self->narrator, seat, self->names[seat]);
+    set_recorder (self, ct_recorder_new (&rules, n_seats, dealer, winner));
+  self->is_dealing = is_dealing;
+  take_names (self);
+  if (is_dealing)
+    ct_recorder_deal (self->recorder, ct_seed_draw ());
   self->n_packet = 0;
   show_packet (self);
 }
@@ -462,6 +529,11 @@ update_moves (CtRecordPage *self, gboolean is_new)
   show_table (self, is_new);
   prompt = say_prompt (self);
   gtk_label_set_label (self->prompt, prompt);
+  gtk_widget_set_visible (self->cut,
+                          self->wrong < 0 &&
+                              ct_rules_awaits (ct_recorder_get_rules (self->recorder),
+                                               ct_session_get_state (self->session),
+                                               CT_MOVE_LIFT));
   fill_moves (self);
   ct_set_why_not (GTK_WIDGET (self), "record.take-back",
                   has_moves ? NULL : _ ("No move has been entered yet."));
@@ -476,8 +548,8 @@ explain_keys (CtRecordPage *self)
     return _ ("Type rank and suit, such as 7H. D draws, P passes or picks up. "
               "Backspace undoes the last one. Choose a move below to correct it.");
   if (ct_rules_has_zone (self->rules, CT_ZONE_CENTER))
-    return _ ("Type rank and suit, such as 7o; S, C and R are jack, knight and king. "
-              "Backspace undoes the last one. Choose a move below to correct it.");
+    return _ ("Type rank and suit, such as 7o. Backspace undoes the last one. Choose a "
+              "move below to correct it.");
 
   return _ (
       "Type rank and suit, such as 7H, to draw or discard. D draws an unknown "
@@ -488,9 +560,12 @@ explain_keys (CtRecordPage *self)
 static void
 begin_moves (CtRecordPage *self)
 {
+  g_autofree char *keys = NULL;
+
   self->wrong = -1;
   forget_question (self);
-  gtk_label_set_label (self->keys, explain_keys (self));
+  keys = g_strjoin (" ", explain_keys (self), explain_letters (self), NULL);
+  gtk_label_set_label (self->keys, keys);
   ct_pack_grid_show (self->pack, self->recorder, CT_N_ZONES);
   gtk_stack_set_visible_child_name (self->stages, "moves");
   update_moves (self, FALSE);
@@ -602,13 +677,40 @@ say_witness (CtRecordPage *self, const CtVerdict *verdict)
   return text;
 }
 
+/* Why the refused move matters; also for a move that is allowed itself, but shows that
+ * an earlier one was not. */
+static char *
+say_reason (CtRecordPage *self, const CtVerdict *verdict)
+{
+  const char *doubtful = NULL;
+  gint i = ct_recorder_find_doubtful (self->recorder, &doubtful);
+  const char *broken = doubtful != NULL ? doubtful : verdict->rule;
+  g_autofree char *rule = NULL;
+  g_autofree char *shown = NULL;
+
+  if (broken != NULL)
+    rule = ct_narrator_say_broken_rule (self->narrator, broken);
+  if (i < 0)
+    return g_steal_pointer (&rule);
+
+  if (doubtful == NULL)
+    shown = g_strdup_printf (
+        /* Translators: the number of a move. */
+        _ ("It shows that move %d was not against the rules."), i + 1);
+  else
+    shown = g_strdup_printf (
+        /* Translators: the number of a move. */
+        _ ("It shows that move %d was against the rules."), i + 1);
+  return g_strjoin (" ", shown, rule, NULL);
+}
+
 static void
 ask_about (CtRecordPage *self, const CtVerdict *verdict)
 {
   const CtMove *move = ct_recorder_get_refused (self->recorder);
   const CtState *state = ct_session_get_state (self->session);
   g_autofree char *said = NULL;
-  g_autofree char *rule = NULL;
+  g_autofree char *reason = NULL;
   g_autofree char *witness = NULL;
   g_autofree char *text = NULL;
 
@@ -621,10 +723,10 @@ ask_about (CtRecordPage *self, const CtVerdict *verdict)
     }
 
   said = ct_narrator_say_move (self->narrator, state, move);
-  rule = ct_narrator_say_broken_rule (self->narrator, verdict->rule);
+  reason = say_reason (self, verdict);
   witness = say_witness (self, verdict);
-  text = g_strjoin (" ", said, rule, _ ("Keep it as it happened, or fix it?"), witness,
-                    NULL);
+  text = g_strjoin (" ", said, reason, _ ("Keep it as it happened, or fix it?"),
+                    witness, NULL);
   ask (self, text);
 }
 
@@ -809,9 +911,25 @@ next_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CtRecordPage *self = CT_RECORD_PAGE (widget);
 
   if (g_str_equal (gtk_stack_get_visible_child_name (self->stages), "players"))
-    begin_cards (self);
+    begin_cards (self, FALSE);
   else
     go_on_from_cards (self);
+}
+
+static void
+deal_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  begin_cards (CT_RECORD_PAGE (widget), TRUE);
+}
+
+static void
+leave_cut_unknown_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtRecordPage *self = CT_RECORD_PAGE (widget);
+
+  if (ct_recorder_skip_cut (self->recorder))
+    show_entered (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 static void
@@ -848,7 +966,7 @@ keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtRecordPage *self = CT_RECORD_PAGE (widget);
 
-  if (ct_recorder_keep (self->recorder) == CT_ENTERED_IRREGULAR)
+  if (ct_recorder_keep (self->recorder) != CT_ENTERED_REFUSED)
     show_entered (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
@@ -877,10 +995,14 @@ watch_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtRecordPage *self = CT_RECORD_PAGE (widget);
   g_autoptr (CtRecord) record = create_record (self);
+  g_autoptr (GBytes) mine = ct_record_to_bytes (record);
   g_autoptr (CtDraft) draft = g_steal_pointer (&self->draft);
+  g_autoptr (CtFoundDraft) found =
+      ct_found_draft_new (draft, self->document, self->saved, mine, FALSE);
 
   g_signal_handlers_disconnect_by_data (ct_draft_get_journal (draft), self);
-  g_signal_emit (self, recorded_signal, 0, record, draft);
+  ct_draft_set_recording (draft, FALSE);
+  g_signal_emit (self, recorded_signal, 0, found);
 }
 
 /**
@@ -905,6 +1027,57 @@ ct_record_page_new (const CtRules *rules,
   ct_record_players_set_game (self->players, rules, library);
   on_players (self);
   return GTK_WIDGET (self);
+}
+
+/* Before the first move, the first packet that is not known. */
+static void
+go_on (CtRecordPage *self)
+{
+  guint n_packets = ct_recorder_get_n_packets (self->recorder);
+
+  self->n_packet = 0;
+  if (ct_recorder_get_n_moves (self->recorder) == 0)
+    while (self->n_packet < n_packets && is_full (self))
+      self->n_packet++;
+  if (self->n_packet < n_packets && ct_recorder_get_n_moves (self->recorder) == 0)
+    show_packet (self);
+  else
+    begin_moves (self);
+}
+
+/**
+ * ct_record_page_go_on:
+ * @found: (transfer none): of a page that shows the hand, or after a crash
+ *
+ * Continues a hand. Call it before the page is shown.
+ *
+ * Returns: %FALSE if it was not entered here
+ */
+gboolean
+ct_record_page_go_on (CtRecordPage *self, const CtFoundDraft *found)
+{
+  g_autoptr (CtRecord) record = NULL;
+  CtRecorder *recorder;
+
+  g_return_val_if_fail (CT_IS_RECORD_PAGE (self), FALSE);
+  g_return_val_if_fail (self->recorder == NULL, FALSE);
+
+  record = ct_record_new_from_bytes (found->mine, "", NULL);
+  recorder = record != NULL ? ct_recorder_new_from_record (record) : NULL;
+  if (recorder == NULL)
+    return FALSE;
+
+  set_recorder (self, recorder);
+  ct_record_players_show (self->players, record);
+  take_names (self);
+  g_set_object (&self->document, found->opened->document);
+  if (found->has_saved)
+    self->saved = ct_record_to_bytes (found->opened->record);
+  if (found->draft != NULL)
+    set_draft (self, g_object_ref (found->draft));
+  go_on (self);
+  write_draft (self);
+  return TRUE;
 }
 
 static gboolean
@@ -935,6 +1108,7 @@ ct_record_page_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->draft);
   g_clear_object (&self->document);
+  g_clear_pointer (&self->saved, g_bytes_unref);
   g_clear_pointer (&self->names, g_strfreev);
   g_clear_pointer (&self->folder, g_free);
 
@@ -964,6 +1138,8 @@ ct_record_page_class_init (CtRecordPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, players);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, packet);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, advice);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, letters);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, dealt);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, grid);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, steps);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, rest);
@@ -979,6 +1155,7 @@ ct_record_page_class_init (CtRecordPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, keys);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, question);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, answers);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, cut);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, decision);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, keep);
   gtk_widget_class_bind_template_child (widget_class, CtRecordPage, scroller);
@@ -994,6 +1171,9 @@ ct_record_page_class_init (CtRecordPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_install_action (widget_class, "record.next", NULL, next_action);
   gtk_widget_class_install_action (widget_class, "record.back", NULL, back_action);
+  gtk_widget_class_install_action (widget_class, "record.deal", NULL, deal_action);
+  gtk_widget_class_install_action (widget_class, "record.leave-cut-unknown", NULL,
+                                   leave_cut_unknown_action);
   gtk_widget_class_install_action (widget_class, "record.leave-unknown", NULL,
                                    leave_unknown_action);
   gtk_widget_class_install_action (widget_class, "record.keep", NULL, keep_action);
@@ -1004,7 +1184,7 @@ ct_record_page_class_init (CtRecordPageClass *klass)
 
   recorded_signal =
       g_signal_new ("recorded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 2, CT_TYPE_RECORD, CT_TYPE_DRAFT);
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void

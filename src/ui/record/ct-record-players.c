@@ -187,6 +187,42 @@ ct_record_players_set_game (CtRecordPlayers *self,
   on_players (self);
 }
 
+static void
+show_value (GtkWidget *row, const CtRules *rules)
+{
+  GtkStringList *values = g_object_get_data (G_OBJECT (row), "values");
+  g_autofree char *value = ct_rules_dup_option (rules, get_option (row));
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (values)); i++)
+    if (g_str_equal (gtk_string_list_get_string (values, i), value))
+      adw_combo_row_set_selected (ADW_COMBO_ROW (row), i);
+}
+
+/**
+ * ct_record_players_show:
+ *
+ * Shows the players and options of @record.
+ */
+void
+ct_record_players_show (CtRecordPlayers *self, CtRecord *record)
+{
+  const CtState *start = &ct_record_get_position (record)->state;
+  const char *const *names = ct_record_get_names (record);
+
+  g_return_if_fail (CT_IS_RECORD_PLAYERS (self));
+
+  gtk_spin_button_set_value (self->n_seats, start->n_seats);
+  for (guint seat = 0; seat < start->n_seats; seat++)
+    gtk_editable_set_text (GTK_EDITABLE (self->names[seat]),
+                           names[seat] != NULL ? names[seat] : "");
+  adw_combo_row_set_selected (self->dealer, start->dealer);
+  adw_combo_row_set_selected (self->winner, start->previous_winner == CT_NOBODY
+                                                ? 0
+                                                : start->previous_winner + 1);
+  for (guint i = 0; i < self->choices->len; i++)
+    show_value (g_ptr_array_index (self->choices, i), ct_record_get_rules (record));
+}
+
 static gboolean
 ct_record_players_grab_focus (GtkWidget *widget)
 {

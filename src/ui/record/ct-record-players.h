@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (CtRecordPlayers, ct_record_players, CT, RECORD_PLAYERS, Gt
 void ct_record_players_set_game (CtRecordPlayers *self,
                                  const CtRules *rules,
                                  CtLibrary *library);
+void ct_record_players_show (CtRecordPlayers *self, CtRecord *record);
 
 CtRules ct_record_players_get_rules (CtRecordPlayers *self);
 guint ct_record_players_get_n_seats (CtRecordPlayers *self);

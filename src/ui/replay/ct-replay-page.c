@@ -63,7 +63,9 @@ struct _CtReplayPage
   char *seen_by; /* see “seen-by” */
   gboolean honest;
   gboolean hides_future;
-  CtMemory *memory;   /* (nullable): if @honest: what the viewer can deduce */
+  CtMemory *memory; /* (nullable): if @honest: what the viewer can deduce */
+  gboolean is_unseen[CT_MAX_CARDS]; /* nobody entered these cards */
+  gboolean has_unseen;
   char *lender;       /* (nullable): @seen_by before borrow_eyes () … */
   guint lenders_near; /* … and the near seat */
   gboolean is_trying;
@@ -146,9 +148,19 @@ show_list (CtReplayPage *self, gboolean is_shown)
   g_object_set (self->player, "shows-list", is_shown, NULL);
 }
 
+/* Whoever tries a move or answers a question needs the cards that were guessed. */
+static gboolean
+hides_unseen (CtReplayPage *self)
+{
+  return self->has_unseen && !self->is_trying && self->lender == NULL &&
+         g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL);
+}
+
 static char *
 dup_sight (CtReplayPage *self)
 {
+  if (hides_unseen (self))
+    return g_strdup (_ ("Cards that nobody entered are face down."));
   if (g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL))
     return g_strdup (_ ("All cards are face up."));
   if (g_str_equal (self->seen_by, CT_REPLAY_SEES_MOVER))
@@ -179,6 +191,12 @@ dup_summary (CtReplayPage *self)
     return NULL;
 
   sight = dup_sight (self);
+  if (self->has_unseen && !hides_unseen (self))
+    {
+      g_autofree char *sentence = g_steal_pointer (&sight);
+
+      sight = g_strconcat (sentence, " ", ct_replay_say_unseen (self->replay), NULL);
+    }
   /* Translators: who sees what, and that the future is hidden; two whole sentences. */
   return hides_anything (self)
              ? g_strdup_printf (_ ("%s %s"), sight, _ ("Upcoming moves are hidden."))
@@ -188,7 +206,8 @@ dup_summary (CtReplayPage *self)
 static gboolean
 is_usual (CtReplayPage *self)
 {
-  return g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL) && !self->hides_future;
+  return g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL) && !self->hides_future &&
+         !self->has_unseen;
 }
 
 static void
@@ -203,11 +222,27 @@ get_viewer (CtReplayPage *self)
 {
   const CtState *state = ct_session_get_state (session_of (self));
 
+  if (hides_unseen (self))
+    return CT_NOBODY;
   if (g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL))
     return CT_SEES_ALL;
   if (g_str_equal (self->seen_by, CT_REPLAY_SEES_MOVER))
     return state->to_act < state->n_seats ? state->to_act : CT_SEES_ALL;
   return self->seen_by[0] - 'A';
+}
+
+/* Returns: (transfer full) */
+static CtMemory *
+create_memory (CtReplayPage *self, guint viewer)
+{
+  gboolean is_known[CT_MAX_CARDS];
+
+  if (viewer != CT_NOBODY)
+    return ct_memory_new (session_of (self), viewer);
+
+  for (guint card = 0; card < CT_MAX_CARDS; card++)
+    is_known[card] = !self->is_unseen[card];
+  return ct_memory_new_told (session_of (self), viewer, is_known);
 }
 
 /* With @honest, deducible cards are face up, too. */
@@ -216,13 +251,14 @@ update_memory (CtReplayPage *self, guint viewer)
 {
   CtTableView *table = table_of (self);
   CtSession *session = session_of (self);
+  gboolean is_player = viewer != CT_SEES_ALL && viewer != CT_NOBODY;
   g_autoptr (CtMemory) memory = NULL;
 
   ct_set_why_not_in_menu (GTK_WIDGET (self), "replay.honest",
-                          viewer != CT_SEES_ALL
+                          is_player
                               ? NULL
                               : _ ("All cards are face up. Choose a player first."));
-  if (!self->honest || viewer == CT_SEES_ALL)
+  if (viewer == CT_SEES_ALL || (is_player && !self->honest))
     {
       g_clear_object (&self->memory);
       ct_table_view_set_memory (table, NULL);
@@ -232,7 +268,7 @@ update_memory (CtReplayPage *self, guint viewer)
       ct_memory_get_viewer (self->memory) == viewer)
     return;
 
-  memory = ct_memory_new (session, viewer);
+  memory = create_memory (self, viewer);
   g_set_object (&self->memory, memory);
   ct_table_view_set_memory (table, memory);
 }
@@ -273,7 +309,7 @@ give_back_eyes (CtReplayPage *self)
     return;
 
   g_object_set (self, "seen-by", eyes, NULL);
-  if (get_viewer (self) == CT_SEES_ALL)
+  if (g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL))
     ct_table_view_set_near_seat (table_of (self), self->lenders_near);
 }
 
@@ -286,8 +322,11 @@ choose_eyes_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 show_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_SHOW_CLASS], 0,
-                 ct_table_view_get_viewer (table_of (CT_REPLAY_PAGE (widget))));
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+  guint viewer = ct_table_view_get_viewer (table_of (self));
+
+  g_signal_emit (self, signals[SIGNAL_SHOW_CLASS], 0,
+                 viewer == CT_NOBODY ? CT_SEES_ALL : viewer);
 }
 
 static void
@@ -338,7 +377,11 @@ fill_eyes_menu (CtReplayPage *self)
   g_autoptr (GMenu) wall = g_menu_new ();
 
   /* Translators: A menu item: whose cards are shown. */
-  g_menu_append (eyes, _ ("All Cards Face Up"), "replay.seen-by::" CT_REPLAY_SEES_ALL);
+  /* Translators: A menu item: whose cards are shown. */
+  g_menu_append (eyes,
+                 self->has_unseen ? _ ("All Known Cards Face Up")
+                                  : _ ("All Cards Face Up"),
+                 "replay.seen-by::" CT_REPLAY_SEES_ALL);
   g_menu_append (eyes, _ ("As the Player to Move"),
                  "replay.seen-by::" CT_REPLAY_SEES_MOVER);
   append_eyes_of_seats (self, eyes);
@@ -1052,17 +1095,25 @@ on_answered (CtReplayPage *self)
   go_on (self);
 }
 
+/* @session: up to the current position, perhaps under other rules */
+static void
+play_on (CtReplayPage *self, CtSession *session)
+{
+  guint seat = ct_table_view_get_viewer (table_of (self));
+
+  if (seat == CT_SEES_ALL || seat == CT_NOBODY)
+    seat = ct_session_get_state (session)->to_act;
+  ct_replay_player_pause (self->player);
+  g_signal_emit (self, signals[SIGNAL_PLAY_ON], 0, session, seat);
+}
+
 static void
 play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtReplayPage *self = CT_REPLAY_PAGE (widget);
   g_autoptr (CtSession) fork = ct_session_fork (session_of (self));
-  guint seat = ct_table_view_get_viewer (table_of (self));
 
-  if (seat == CT_SEES_ALL)
-    seat = ct_session_get_state (session_of (self))->to_act;
-  ct_replay_player_pause (self->player);
-  g_signal_emit (self, signals[SIGNAL_PLAY_ON], 0, fork, seat);
+  play_on (self, fork);
 }
 
 static void
@@ -1142,8 +1193,18 @@ after_session (CtReplayPage *self)
 }
 
 static void
+update_unseen (CtReplayPage *self)
+{
+  self->has_unseen =
+      ct_record_list_unseen (ct_replay_get_record (self->replay), self->is_unseen);
+  g_clear_object (&self->memory);
+  look (self);
+}
+
+static void
 after_written (CtReplayPage *self)
 {
+  update_unseen (self);
   refill_eyes_menu (self);
   update_problem (self);
   update_variation (self);
@@ -1627,7 +1688,8 @@ install_signals (CtReplayPageClass *klass)
 
   /**
    * CtReplayPage::play-on:
-   * @session: (type CtSession): a copy up to the current position
+   * @session: (type CtSession): a copy up to the current position, or the same table
+   *   under other rules
    */
   signals[SIGNAL_PLAY_ON] =
       g_signal_new ("play-on", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -1687,6 +1749,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_quiz);
   gtk_widget_class_bind_template_callback (widget_class, on_answered);
   gtk_widget_class_bind_template_callback (widget_class, on_looked_again);
+  gtk_widget_class_bind_template_callback (widget_class, play_on);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-learner-folders.h"
+#include "ct-recorder.h"
 
 /**
  * CtReplayUnsaved:
@@ -11,7 +12,8 @@
  * Saves unsaved changes as a draft, in case of a crash, and asks the desktop to stay
  * until then.
  *
- * Property: “document”.
+ * Property: “document”. Signal: “continue-recording” (#CtFoundDraft): another page
+ * saves the draft from now on.
  */
 struct _CtReplayUnsaved
 {
@@ -33,25 +35,16 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
+static guint continue_signal;
 
 G_DEFINE_FINAL_TYPE (CtReplayUnsaved, ct_replay_unsaved, CT_TYPE_REPLAY_SECTION)
 
 static void
-on_problem (CtReplayUnsaved *self, GParamSpec *pspec, CtJournal *journal)
+on_problem (CtReplayUnsaved *self)
 {
-  const char *problem = ct_journal_get_problem (journal);
-  g_autofree char *text = NULL;
+  g_autofree char *text = ct_draft_say_problem (self->draft);
 
-  if (problem != NULL)
-    text = g_strdup_printf (
-        /* Translators: why a file cannot be written, in the words of the system. */
-        _ ("Your changes cannot be backed up: %s. They will be lost if Cartilla "
-           "closes before you save."),
-        problem);
-  ct_replay_section_tell (CT_REPLAY_SECTION (self),
-                          problem != NULL ? text
-                                          : _ ("Your changes are being backed up "
-                                               "again."));
+  ct_replay_section_tell (CT_REPLAY_SECTION (self), text);
 }
 
 static void
@@ -122,6 +115,12 @@ update (CtReplaySection *section)
   g_autoptr (GBytes) mine =
       ct_replay_dup_draft (ct_replay_section_get_replay (section));
 
+  ct_replay_section_set_why_not_in_menu (
+      section, "replay.continue-recording",
+      ct_recorder_can_continue (
+          ct_replay_get_record (ct_replay_section_get_replay (section)))
+          ? NULL
+          : _ ("Only a hand that was entered with Record a Hand can be continued."));
   if (!self->is_wanted)
     return;
 
@@ -152,13 +151,43 @@ ct_replay_unsaved_go_on (CtReplayUnsaved *self, const CtFoundDraft *found)
   g_return_val_if_fail (CT_IS_REPLAY_UNSAVED (self), FALSE);
 
   replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
-  set_draft (self, found->draft);
+  if (found->draft != NULL)
+    set_draft (self, found->draft);
   if (found->has_saved)
     return ct_replay_take_draft (replay, found->mine, NULL);
 
   ct_replay_set_saved (replay, NULL);
   return TRUE;
 }
+
+static void
+continue_recording_action (CtReplaySection *section,
+                           const char *name,
+                           GVariant *parameter)
+{
+  CtReplayUnsaved *self = CT_REPLAY_UNSAVED (section);
+  CtReplay *replay = ct_replay_section_get_replay (section);
+  g_autoptr (CtDocument) none = ct_document_new (NULL, NULL);
+  g_autoptr (GBytes) saved = ct_replay_dup_saved (replay);
+  g_autoptr (GBytes) mine = ct_replay_dup_version (replay);
+  g_autoptr (CtFoundDraft) found =
+      ct_found_draft_new (self->kept != NULL ? self->draft : NULL,
+                          self->document != NULL ? self->document : none, saved, mine,
+                          TRUE);
+
+  if (found == NULL)
+    return;
+
+  self->is_wanted = FALSE;
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (ct_draft_get_journal (self->draft), self);
+  allow_end (self);
+  g_signal_emit (self, continue_signal, 0, found);
+}
+
+static const CtReplayAction actions[] = {
+  { "replay.continue-recording", continue_recording_action },
+};
 
 /**
  * ct_replay_unsaved_set_folder:
@@ -227,6 +256,12 @@ ct_replay_unsaved_class_init (CtReplayUnsavedClass *klass)
   object_class->dispose = ct_replay_unsaved_dispose;
   object_class->set_property = ct_replay_unsaved_set_property;
   CT_REPLAY_SECTION_CLASS (klass)->written = update;
+  CT_REPLAY_SECTION_CLASS (klass)->actions = actions;
+  CT_REPLAY_SECTION_CLASS (klass)->n_actions = G_N_ELEMENTS (actions);
+
+  continue_signal =
+      g_signal_new ("continue-recording", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                    0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   properties[PROP_DOCUMENT] =
       g_param_spec_object ("document", NULL, NULL, CT_TYPE_DOCUMENT,

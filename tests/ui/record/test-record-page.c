@@ -212,6 +212,12 @@ test_refusal (void)
 }
 
 static gboolean
+is_entry (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_ENTRY (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
 is_row (GtkWidget *widget, gconstpointer index)
 {
   return GTK_IS_LIST_BOX_ROW (widget) && gtk_widget_get_mapped (widget) &&
@@ -378,6 +384,151 @@ test_leaving (void)
   close_page (&f);
 }
 
+static gboolean
+is_recording (gpointer data)
+{
+  Fixture *f = data;
+
+  return CT_IS_RECORD_PAGE (ct_window_get_page (f->window));
+}
+
+static gboolean
+is_watching (gpointer data)
+{
+  Fixture *f = data;
+
+  return CT_IS_REPLAY_PAGE (ct_window_get_page (f->window));
+}
+
+static gboolean
+is_menu_item (GtkWidget *widget, gconstpointer words)
+{
+  g_autofree char *text =
+      gtk_widget_get_mapped (widget) ? ct_rig_dup_text (widget) : NULL;
+
+  return text != NULL && g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton") &&
+         strstr (text, words) != NULL;
+}
+
+/* Chooses Continue Recording in the menu of the viewer. */
+static void
+continue_recording (Fixture *f)
+{
+  GtkWidget *page = ct_window_get_page (f->window);
+
+  ct_person_click (f->person, ct_rig_find_where (page, is_named, "Undo and Save"));
+  ct_person_settle (f->person);
+  ct_person_click (f->person,
+                   ct_rig_find_where (page, is_menu_item, "Continue Recording"));
+  ct_person_wait (f->person, is_recording, f, "the moves");
+  f->page = ct_window_get_page (f->window);
+  ct_person_settle (f->person);
+}
+
+/* A hand is watched, gets a note, is continued and corrected, and watched again. */
+static void
+test_continued (void)
+{
+  Fixture f;
+  CtReplay *replay;
+
+  open_page (&f, "kargaburo");
+  begin_moves (&f, "2h");
+  type (&f, "3h5h7h");
+  click (&f, "Watch This Hand");
+  ct_person_wait (f.person, is_watching, &f, "the hand");
+  f.page = ct_window_get_page (f.window);
+  ct_person_settle (f.person);
+  g_assert_true (reads (&f, "Cards that nobody entered are face down."));
+  replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (f.page));
+  g_assert_true (ct_replay_add_note (replay, 2, "Not the nine?", NULL, NULL));
+
+  continue_recording (&f);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 3);
+  type (&f, "ac");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 4);
+  ct_person_click (f.person, ct_rig_find_where (f.page, is_row, GUINT_TO_POINTER (2)));
+  ct_person_settle (f.person);
+  type (&f, "6h");
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 1), ==, "follow 6H");
+  click (&f, "Watch This Hand");
+  ct_person_wait (f.person, is_watching, &f, "the hand");
+  f.page = ct_window_get_page (f.window);
+  replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (f.page));
+  g_assert_cmpuint (ct_replay_get_n_notes (replay, 2), ==, 1);
+  g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 5);
+  g_assert_true (ct_replay_is_modified (replay));
+  close_page (&f);
+}
+
+/* The program deals: it says who gets which card, and what is typed has to fit. */
+static void
+test_dealt_for_us (void)
+{
+  Fixture f;
+  guint n_packets = 0;
+
+  open_page (&f, "kargaburo");
+  click (&f, "Deal for Us");
+  g_assert_true (reads (&f, "The lead card: 1 of 1"));
+  g_assert_true (reads (&f, "Take these cards out of your own deck"));
+  while (find_button (&f, "Next") != NULL)
+    {
+      click (&f, "Next");
+      n_packets++;
+    }
+  g_assert_cmpuint (n_packets, ==, ct_recorder_get_n_packets (recorder_of (&f)));
+  for (guint seat = 0; seat < n_packets - 1; seat++)
+    g_assert_true (ct_recorder_knows_hand (recorder_of (&f), seat));
+  g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (f.window))));
+  close_page (&f);
+}
+
+/* Nobody remembers how many cards were cut. */
+static void
+test_skipped_cut (void)
+{
+  Fixture f;
+
+  open_page (&f, "buraco-brazil");
+  begin_moves (&f, "");
+  g_assert_true (reads (&f, "How many cards did "));
+  while (find_button (&f, "Leave Unknown") != NULL)
+    click (&f, "Leave Unknown");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), >, 0);
+  g_assert_cmpint (ct_recorder_get_state (recorder_of (&f))->phase, !=, CT_PHASE_DEAL);
+  close_page (&f);
+}
+
+/* A revoke is found out with a later card. */
+static void
+test_found_out (void)
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  begin_moves (&f, "2h");
+  type (&f, "d");
+  ct_person_press (f.person, GDK_KEY_BackSpace, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      static const char *const draws[] = { "draw 9C", "draw 8C" };
+
+      gtk_editable_set_text (GTK_EDITABLE (ct_rig_find_where (f.page, is_entry, NULL)),
+                             draws[i]);
+      ct_person_press (f.person, GDK_KEY_Return, 0);
+      ct_person_settle (f.person);
+    }
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 2);
+  type (&f, "3h");
+  g_assert_true (reads (&f, "It shows that move 1 was against the rules."));
+  click (&f, "Keep It");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 3);
+  g_assert_cmpint (ct_recorder_get_kind (recorder_of (&f), 0), ==,
+                   CT_ENTERED_IRREGULAR);
+  close_page (&f);
+}
+
 /* In Cau Robat, court cards need two keys, too. */
 static void
 test_fishing (void)
@@ -385,7 +536,11 @@ test_fishing (void)
   Fixture f;
 
   open_page (&f, "cau-robat");
+  click (&f, "Next");
+  g_assert_true (reads (&f, "The suits are O for coins"));
+  click (&f, "Previous Step");
   begin_moves (&f, "1o3c5e7b");
+  g_assert_true (reads (&f, "The suits are O for coins"));
   type (&f, "so");
   g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 0), ==, "play 10o");
   type (&f, "3o");
@@ -514,9 +669,8 @@ static void
 test_pictures (void)
 {
   static const CtLook looks[] = {
-    { "wide", 1280, 800, FALSE, 100 },
-    { "narrow", 360, 720, FALSE, 100 },
-    { "large", 1280, 900, FALSE, 200 },
+    { "wide", 1280, 800, FALSE, 100 },  { "narrow", 360, 720, FALSE, 100 },
+    { "large", 1280, 900, FALSE, 200 }, { "narrow-large", 360, 720, FALSE, 200 },
     { "dark", 1280, 800, TRUE, 100 },
   };
 
@@ -542,6 +696,21 @@ test_pictures (void)
       ct_rig_take_picture (f.window, "record-moves", looks[i].name);
       type (&f, "4hthkckd");
       ct_rig_take_picture (f.window, "record-question", looks[i].name);
+      gtk_widget_activate_action (f.page, "record.watch", NULL);
+      ct_person_wait (f.person, is_watching, &f, "the hand");
+      ct_person_settle (f.person);
+      ct_rig_take_picture (f.window, "record-watched", looks[i].name);
+      close_page (&f);
+
+      open_on (&f, &looks[i], "cau-robat");
+      gtk_widget_activate_action (f.page, "record.next", NULL);
+      type (&f, "1o");
+      ct_rig_take_picture (f.window, "record-letters", looks[i].name);
+      gtk_widget_activate_action (f.page, "record.back", NULL);
+      gtk_widget_activate_action (f.page, "record.deal", NULL);
+      gtk_widget_activate_action (f.page, "record.next", NULL);
+      ct_person_settle (f.person);
+      ct_rig_take_picture (f.window, "record-dealt", looks[i].name);
       close_page (&f);
     }
 }
@@ -559,6 +728,10 @@ CT_TEST_MAIN ("record-page")
   g_test_add_func ("/ui/record-page/correction", test_correction);
   g_test_add_func ("/ui/record-page/leaving", test_leaving);
   g_test_add_func ("/ui/record-page/fishing", test_fishing);
+  g_test_add_func ("/ui/record-page/continued", test_continued);
+  g_test_add_func ("/ui/record-page/dealt-for-us", test_dealt_for_us);
+  g_test_add_func ("/ui/record-page/skipped-cut", test_skipped_cut);
+  g_test_add_func ("/ui/record-page/found-out", test_found_out);
   g_test_add_func ("/ui/record-page/melds", test_melds);
   g_test_add_func ("/ui/record-page/several", test_several);
   g_test_add_func ("/ui/record-page/last-hand", test_last_hand);

@@ -35,7 +35,8 @@ fill_copy (CtTableView *copy, CtTableView *table, guint position, guint detail)
   ct_table_view_set_narrator (copy, ct_table_view_get_narrator (table));
   if (ct_table_eyes_get_memory (shown->eyes) != NULL)
     {
-      g_autoptr (CtMemory) memory = ct_memory_new (session, viewer);
+      g_autoptr (CtMemory) memory =
+          ct_memory_new_again (ct_table_eyes_get_memory (shown->eyes), session);
 
       ct_table_view_set_memory (copy, memory);
     }
