@@ -518,16 +518,26 @@ ct_laws_new (CtReplay *replay, const CtRules *other)
 }
 
 /**
- * ct_laws_get_rules:
+ * ct_laws_create_session:
+ * @position: of the hand
  *
- * Returns: the other rules, with the deck of the hand
+ * Returns: (transfer full) (nullable): the table there, to play on under the other
+ *   rules; %NULL if they have no such table
  */
-const CtRules *
-ct_laws_get_rules (CtLaws *self)
+CtSession *
+ct_laws_create_session (CtLaws *self, guint position)
 {
+  CtState state;
+
   g_return_val_if_fail (CT_IS_LAWS (self), NULL);
 
-  return &self->other;
+  state = *ct_session_get_state_at (self->session, position);
+  if (state.phase == CT_PHASE_DEAL || ct_state_is_over (&state) ||
+      ct_rules_check_table (&self->other, state.n_seats).rule != NULL ||
+      !ct_rules_adopt (&self->other, &self->own, &state) || ct_state_is_over (&state))
+    return NULL;
+
+  return ct_session_new (&self->other, &state);
 }
 
 /**

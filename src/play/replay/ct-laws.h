@@ -71,7 +71,7 @@ G_DECLARE_FINAL_TYPE (CtLaws, ct_laws, CT, LAWS, GObject)
 
 gboolean ct_laws_can_compare (const CtRules *rules, const CtRules *other);
 CtLaws *ct_laws_new (CtReplay *replay, const CtRules *other);
-const CtRules *ct_laws_get_rules (CtLaws *self);
+CtSession *ct_laws_create_session (CtLaws *self, guint position);
 const char *ct_laws_name_game (CtLaws *self);
 guint ct_laws_get_n (CtLaws *self);
 const CtDifference *ct_laws_get (CtLaws *self, guint i);

@@ -16,7 +16,7 @@
  * at each of these moves, and a list of all differences and of what differs between the
  * two rule books.
  *
- * Signal: “changed” (): the marks.
+ * Signals: “changed” (): the marks; “play-on” (#CtSession): under the other rules.
  */
 struct _CtReplayLaws
 {
@@ -33,6 +33,7 @@ struct _CtReplayLaws
 };
 
 static guint changed_signal;
+static guint play_on_signal;
 
 G_DEFINE_FINAL_TYPE (CtReplayLaws, ct_replay_laws, CT_TYPE_REPLAY_SECTION)
 
@@ -138,11 +139,35 @@ dup_text (CtReplayLaws *self)
   return dup_summary (self);
 }
 
+/* Returns: (transfer full) (nullable) */
+static CtSession *
+create_session (CtReplayLaws *self)
+{
+  CtSession *session = ct_replay_section_get_session (CT_REPLAY_SECTION (self));
+
+  return self->laws != NULL
+             ? ct_laws_create_session (self->laws, ct_session_get_position (session))
+             : NULL;
+}
+
+static void
+update_play_on (CtReplayLaws *self)
+{
+  g_autoptr (CtSession) session = create_session (self);
+
+  ct_replay_section_set_why_not (
+      CT_REPLAY_SECTION (self), "replay.play-on-there",
+      session != NULL ? NULL
+                      : _ ("There is no such table under the other rules, or the hand "
+                           "is over. Go to another move first."));
+}
+
 static void
 update_text (CtReplayLaws *self)
 {
   g_autofree char *text = NULL;
 
+  update_play_on (self);
   if (self->laws == NULL)
     return;
 
@@ -197,6 +222,17 @@ own_rules_action (CtReplaySection *section, const char *name, GVariant *paramete
 {
   stop (CT_REPLAY_LAWS (section));
   gtk_widget_grab_focus (GTK_WIDGET (ct_replay_section_get_table (section)));
+}
+
+static void
+play_on_there_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  CtReplayLaws *self = CT_REPLAY_LAWS (section);
+  g_autoptr (CtSession) session = create_session (self);
+
+  gtk_popover_popdown (self->popover);
+  if (session != NULL)
+    g_signal_emit (self, play_on_signal, 0, session);
 }
 
 static void
@@ -292,6 +328,23 @@ add_row (CtReplayLaws *self, const CtLawsRow *row)
   gtk_box_append (self->list, label);
 }
 
+/* To try the other rules from here. */
+static void
+add_play_on (CtReplayLaws *self)
+{
+  g_autofree char *text = NULL;
+  GtkWidget *button;
+
+  /* Translators: A button: play a hand to its end against the computer; the name of a
+   * game, whose rules are used. */
+  text = g_strdup_printf (_ ("Play On as %s"), ct_laws_name_game (self->laws));
+  button = ct_wrapped_button_new (text);
+  gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                                 WIDTH);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.play-on-there");
+  gtk_box_append (self->list, button);
+}
+
 static void
 on_show (CtReplayLaws *self)
 {
@@ -303,6 +356,7 @@ on_show (CtReplayLaws *self)
     gtk_box_remove (self->list, child);
 
   add_heading (self, summary);
+  add_play_on (self);
   for (guint i = 0; i < ct_laws_get_n (self->laws); i++)
     add_difference (self, i);
   if (rows->len > 0)
@@ -351,6 +405,7 @@ ct_replay_laws_entered (CtReplaySection *section)
 static const CtReplayAction actions[] = {
   { "replay.other-rules", other_rules_action, "s" },
   { "replay.own-rules", own_rules_action },
+  { "replay.play-on-there", play_on_there_action },
 };
 
 static void
@@ -378,6 +433,9 @@ ct_replay_laws_class_init (CtReplayLawsClass *klass)
   changed_signal =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
+  play_on_signal =
+      g_signal_new ("play-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, CT_TYPE_SESSION);
 
   ct_replay_section_set_template (section_class, "ct-replay-laws");
   gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, bar);
