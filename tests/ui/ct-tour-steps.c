@@ -37,10 +37,11 @@ static const CtTourStep steps[] = {
   { "record.take-back", CT_STOP_RECORD_MOVES, ct_watch_words, "Undo the Last Move" },
   { "record.keep", CT_STOP_RECORD_REFUSED, ct_watch_words, "Keep It" },
   { "record.fix", CT_STOP_RECORD_REFUSED, ct_watch_words, "Fix It" },
-  { "record.leave-cut-unknown", CT_STOP_RECORD_CUT, ct_watch_words, "Leave Unknown" },
+  { "record.leave-cut-unknown", CT_STOP_RECORD_CUT, ct_watch_words, "Nobody Knows" },
   { "record.watch", CT_STOP_RECORD_MOVES, ct_watch_page, "Watch This Hand" },
   { "win.show-stone", CT_STOP_MAP, ct_watch_page, "Follow suit: " },
   { "win.back", CT_STOP_GAME, ct_watch_page, "Back" },
+  { "win.report-problem", CT_STOP_GAME, ct_watch_windows, "Main Menu › Report a Problem…" },
   { "win.help", CT_STOP_GAME, ct_watch_page, "Main Menu › Help" },
 
   { "card.play", CT_STOP_LESSON, ct_watch_banner, "queen of spades", .touch = ct_touch_card },

@@ -34,7 +34,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (CtKiosk, ct_kiosk, G_TYPE_OBJECT)
 
 static const char *const window_actions[] = {
-  "win.open", "win.paste-hand", "win.fullscreen", "win.join-class", "win.make-class",
+  "win.open",       "win.paste-hand", "win.fullscreen",
+  "win.join-class", "win.make-class", "win.report-problem",
 };
 
 static const char *const application_actions[] = {

@@ -13,6 +13,7 @@
 #include "ct-password-page.h"
 #include "ct-practice-page.h"
 #include "ct-problem-page.h"
+#include "ct-problem-report.h"
 #include "ct-replay-bookmarks.h"
 #include "ct-replay-page.h"
 #include "ct-replay-quiz.h"
@@ -818,6 +819,15 @@ show_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_class_desk_show_hand (CT_WINDOW (widget)->desk, rules, id);
 }
 
+static void
+report_problem_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+
+  ct_problem_report_ask (CT_PAGE (ct_window_get_page (self)),
+                         gtk_window_get_title (GTK_WINDOW (self)));
+}
+
 void
 ct_window_install_page_actions (GtkWidgetClass *widget_class)
 {
@@ -845,6 +855,8 @@ ct_window_install_page_actions (GtkWidgetClass *widget_class)
                                    open_hand_action);
   gtk_widget_class_install_action (widget_class, "win.practice", "s", practice_action);
   gtk_widget_class_install_action (widget_class, "win.record", "s", record_action);
+  gtk_widget_class_install_action (widget_class, "win.report-problem", NULL,
+                                   report_problem_action);
   gtk_widget_class_install_action (widget_class, "win.show-rule", "(ss)",
                                    show_rule_action);
 }

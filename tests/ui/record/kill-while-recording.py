@@ -39,8 +39,8 @@ def begin(program):
     program.press("Return")
     while True:
         button = program.wait_for(
-            lambda: program.find("Leave Unknown", Atspi.Role.PUSH_BUTTON) or
-            program.find(PROMPT), "the next step")
+            lambda: program.find(PROMPT) or
+            program.find("Leave Unknown", Atspi.Role.PUSH_BUTTON), "the next step")
         if button.role != Atspi.Role.PUSH_BUTTON:
             return
         program.click(button)
