@@ -143,7 +143,7 @@ static const CtTourStep steps[] = {
   { "replay.copy-link", CT_STOP_REPLAY_BOOKMARKS, ct_watch_clipboard, "Save, Copy or Print › Copy a Link to This Move", .arrange = ct_arrange_file },
   { "replay.other-rules", CT_STOP_REPLAY_BOOKMARKS, ct_watch_words, "Choose Whose Cards to Show › Cangkul" },
   { "replay.continue-recording", CT_STOP_RECORD_WATCHED, ct_watch_page, "Undo and Save › Continue Recording" },
-  { "replay.play-on-there", CT_STOP_REPLAY_BOOKMARKS, ct_watch_page, "Differences › Play On as Cangkul", .arrange = ct_arrange_other_rules },
+  { "replay.play-on-there", CT_STOP_REPLAY_BOOKMARKS, ct_watch_page, "Play On Under These Rules", .arrange = ct_arrange_other_rules },
   { "replay.own-rules", CT_STOP_REPLAY_BOOKMARKS, ct_watch_words, "Stop Comparing", .arrange = ct_arrange_other_rules },
   { "replay.print", CT_STOP_REPLAY_BOOKMARKS, ct_watch_windows, "Save, Copy or Print › Print the Hand…" },
   { "replay.show-as-happened", CT_STOP_REPLAY_REFUSED, ct_watch_words, "Show It as It Happened" },

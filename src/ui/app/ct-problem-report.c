@@ -25,7 +25,8 @@ typedef struct
   char *title;
   GBytes *picture; /* (nullable) */
   char *facts;
-  GtkEditable *words;
+  GtkEditable *entry;
+  char *words; /* (nullable): typed */
   GtkFileChooserNative *saver;
 } Report;
 
@@ -37,6 +38,7 @@ report_free (Report *self)
   g_clear_object (&self->saver);
   g_free (self->title);
   g_free (self->facts);
+  g_free (self->words);
   g_free (self);
 }
 
@@ -185,8 +187,7 @@ static GBytes *
 write_report (Report *self)
 {
   g_autofree char *title = g_markup_escape_text (self->title, -1);
-  g_autofree char *words =
-      g_markup_escape_text (gtk_editable_get_text (self->words), -1);
+  g_autofree char *words = g_markup_escape_text (self->words, -1);
   g_autofree char *facts = g_markup_escape_text (self->facts, -1);
   GString *text = g_string_new (NULL);
   gsize size;
@@ -220,7 +221,6 @@ on_file_chosen (Report *self, int response)
       bytes = write_report (self);
       ct_save_bytes (bytes, file, GTK_WIDGET (self->page));
     }
-  g_object_unref (self->words);
   report_free (self);
 }
 
@@ -245,7 +245,7 @@ on_response (Report *self, const char *response)
 {
   if (g_str_equal (response, "save"))
     {
-      g_object_ref (self->words);
+      self->words = g_strdup (gtk_editable_get_text (self->entry));
       choose_file (self);
     }
   else
@@ -275,12 +275,12 @@ ct_problem_report_ask (CtPage *page, const char *title)
   self->title = g_strdup (title);
   self->picture = draw_page (GTK_WIDGET (page));
   self->facts = list_facts (page);
-  self->words = GTK_EDITABLE (gtk_entry_new ());
-  gtk_entry_set_activates_default (GTK_ENTRY (self->words), TRUE);
+  self->entry = GTK_EDITABLE (gtk_entry_new ());
+  gtk_entry_set_activates_default (GTK_ENTRY (self->entry), TRUE);
   /* Translators: Label of an entry. */
-  ct_name_widget (GTK_WIDGET (self->words), _ ("What Happened"));
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->words), _ ("What Happened"));
-  adw_message_dialog_set_extra_child (dialog, GTK_WIDGET (self->words));
+  ct_name_widget (GTK_WIDGET (self->entry), _ ("What Happened"));
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->entry), _ ("What Happened"));
+  adw_message_dialog_set_extra_child (dialog, GTK_WIDGET (self->entry));
   adw_message_dialog_add_responses (dialog, "cancel",
                                     /* Translators: A button. */
                                     _ ("_Cancel"), "save",

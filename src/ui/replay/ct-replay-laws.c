@@ -230,7 +230,6 @@ play_on_there_action (CtReplaySection *section, const char *name, GVariant *para
   CtReplayLaws *self = CT_REPLAY_LAWS (section);
   g_autoptr (CtSession) session = create_session (self);
 
-  gtk_popover_popdown (self->popover);
   if (session != NULL)
     g_signal_emit (self, play_on_signal, 0, session);
 }
@@ -328,23 +327,6 @@ add_row (CtReplayLaws *self, const CtLawsRow *row)
   gtk_box_append (self->list, label);
 }
 
-/* To try the other rules from here. */
-static void
-add_play_on (CtReplayLaws *self)
-{
-  g_autofree char *text = NULL;
-  GtkWidget *button;
-
-  /* Translators: A button: play a hand to its end against the computer; the name of a
-   * game, whose rules are used. */
-  text = g_strdup_printf (_ ("Play On as %s"), ct_laws_name_game (self->laws));
-  button = ct_wrapped_button_new (text);
-  gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
-                                 WIDTH);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.play-on-there");
-  gtk_box_append (self->list, button);
-}
-
 static void
 on_show (CtReplayLaws *self)
 {
@@ -356,7 +338,6 @@ on_show (CtReplayLaws *self)
     gtk_box_remove (self->list, child);
 
   add_heading (self, summary);
-  add_play_on (self);
   for (guint i = 0; i < ct_laws_get_n (self->laws); i++)
     add_difference (self, i);
   if (rows->len > 0)

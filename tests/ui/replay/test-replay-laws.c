@@ -6,6 +6,7 @@
 
 #include "ct-await.h"
 #include "ct-person.h"
+#include "ct-practice-page.h"
 #include "ct-replay-laws.h"
 #include "ct-replay-rig.h"
 #include "ct-test.h"
@@ -110,6 +111,53 @@ stops (GtkWidget *widget, gconstpointer data)
   return GTK_IS_ACTIONABLE (widget) &&
          g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)),
                     "replay.own-rules") == 0;
+}
+
+static gboolean
+plays_on (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_ACTIONABLE (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)),
+                    "replay.play-on-there") == 0;
+}
+
+static gboolean
+is_practice (gpointer data)
+{
+  Fixture *f = data;
+
+  return CT_IS_PRACTICE_PAGE (ct_window_get_page (f->rig.window));
+}
+
+/* The table is the same, and the other rules count there. */
+static void
+test_play_on (void)
+{
+  g_autoptr (CtPerson) person = NULL;
+  Fixture f;
+  CtSession *session;
+  CtTableView *table;
+
+  open_hand (&f, NULL, "kargaburo", "a-short-hand");
+  person = ct_person_new (GTK_WINDOW (f.rig.window));
+  compare_with (&f, "cangkul");
+  session = ct_replay_get_session (f.rig.replay);
+  g_assert_false (gtk_widget_is_sensitive (ct_rig_find_where (f.section, plays_on,
+                                                              NULL)));
+  gtk_widget_activate_action (f.rig.page, "replay.go-to-number", "u", 3);
+  ct_person_settle (person);
+  ct_person_click (person, ct_rig_find_where (f.section, plays_on, NULL));
+  ct_person_wait (person, is_practice, &f, "the table");
+  ct_person_settle (person);
+  table = CT_TABLE_VIEW (ct_rig_find (ct_window_get_page (f.rig.window),
+                                      CT_TYPE_TABLE_VIEW));
+  g_assert_cmpstr (ct_session_get_rules (ct_table_view_get_session (table))->id, ==,
+                   "cangkul");
+  g_assert_cmpuint (
+      ct_zone_len (ct_session_get_state_at (ct_table_view_get_session (table), 0),
+                   CT_ZONE_STOCK),
+      ==, ct_zone_len (ct_session_get_state (session), CT_ZONE_STOCK));
+  ct_rig_close_window (f.rig.window);
 }
 
 /* With the pointer: the list, a row of it, and the way back. */
@@ -239,6 +287,7 @@ CT_TEST_MAIN ("replay-laws")
     return 0;
 
   g_test_add_func ("/ui/replay-laws/list", test_list);
+  g_test_add_func ("/ui/replay-laws/play-on", test_play_on);
   g_test_add_func ("/ui/replay-laws/hidden", test_hidden);
   g_test_add_func ("/ui/replay-laws/variation", test_variation);
   g_test_add_func ("/ui/replay-laws/none", test_none);

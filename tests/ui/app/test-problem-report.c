@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A problem is reported in one file, from the page where it was seen. */
+#include "ct-replay-rig.h"
+#include "ct-test.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static gboolean
+is_entry (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_ENTRY (widget) && gtk_widget_get_mapped (widget);
+}
+
+static void
+test_hand (void)
+{
+  CtReplayRig rig;
+  g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "Monday.html", NULL);
+  g_autofree char *contents = NULL;
+  g_autoptr (GFile) where = g_file_new_for_path (folder);
+  GtkFileChooser *chooser;
+  GtkWidget *dialog;
+
+  ct_replay_rig_open (&rig, "kargaburo", "a-short-hand");
+  gtk_widget_activate_action (rig.page, "replay.go-to-number", "u", 2);
+  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
+  gtk_widget_activate_action (GTK_WIDGET (rig.window), "win.report-problem", NULL);
+  dialog = GTK_WIDGET (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_nonnull (dialog);
+  ct_rig_wait_frames (dialog, 4);
+  gtk_editable_set_text (GTK_EDITABLE (ct_rig_find_where (dialog, is_entry, NULL)),
+                         "The king <vanishes>");
+  ct_rig_answer ("save");
+  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
+  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  g_assert_nonnull (chooser);
+  gtk_file_chooser_set_current_folder (chooser, where, NULL);
+  gtk_file_chooser_set_current_name (chooser, "Monday.html");
+  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+
+  while (contents == NULL || !g_str_has_suffix (contents, "</html>\n"))
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_clear_pointer (&contents, g_free);
+      g_file_get_contents (path, &contents, NULL, NULL);
+    }
+  g_assert_nonnull (strstr (contents, "<p>The king &lt;vanishes&gt;</p>"));
+  g_assert_nonnull (strstr (contents,
+                            "<img alt=\"\" src=\"data:image/png;base64,iVBOR"));
+  g_assert_nonnull (strstr (contents, "Cartilla: " CT_VERSION "\n"));
+  g_assert_nonnull (strstr (contents, "Rule set: kargaburo\n"));
+  g_assert_nonnull (strstr (contents, "Option: "));
+  g_assert_nonnull (strstr (contents, "Position: 3 of "));
+  g_assert_nonnull (strstr (contents, "&lt;record ruleset="));
+  ct_rig_close_window (rig.window);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+CT_TEST_MAIN ("problem-report")
+{
+  int failed;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/problem-report/hand", test_hand);
+
+  failed = g_test_run ();
+  ct_rig_end ();
+  return failed;
+}
