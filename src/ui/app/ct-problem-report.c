@@ -14,6 +14,7 @@
 #include "ct-names.h"
 #include "ct-record-page.h"
 #include "ct-replay-page.h"
+#include "ct-saved-hand.h"
 #include "ct-save.h"
 #include "ct-table-text.h"
 #include "ct-table-view.h"
@@ -144,7 +145,7 @@ add_table (GString *text, CtPage *page, CtTableView *table)
 
   if (CT_IS_REPLAY_PAGE (page))
     record = ct_replay_dup_version (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)));
-  else if (ct_session_get_state_at (session, 0)->phase == CT_PHASE_DEAL)
+  else if (ct_saved_hand_can_save (session))
     record = write_session (session);
   if (record != NULL)
     add_bytes (text, record);
