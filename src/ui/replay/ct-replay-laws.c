@@ -5,6 +5,7 @@
 
 #include "ct-game-look.h"
 #include "ct-laws.h"
+#include "ct-library.h"
 #include "ct-names.h"
 
 #define WIDTH 28 /* of the list, in characters */
@@ -168,6 +169,9 @@ update_text (CtReplayLaws *self)
   g_autofree char *text = NULL;
 
   update_play_on (self);
+  ct_replay_section_set_why_not_in_menu (
+      CT_REPLAY_SECTION (self), "replay.print-house-rules",
+      self->laws != NULL ? NULL : _ ("Choose other rules in the View menu first."));
   if (self->laws == NULL)
     return;
 
@@ -198,6 +202,7 @@ stop (CtReplayLaws *self)
   gtk_popover_popdown (self->popover);
   gtk_widget_set_visible (self->bar, FALSE);
   put_on_timeline (self);
+  update_text (self);
 }
 
 static void
@@ -302,25 +307,29 @@ get_rules (CtReplayLaws *self)
   return ct_session_get_rules (ct_replay_get_session (replay));
 }
 
+static char *
+say_row (CtReplayLaws *self, const CtLawsRow *row)
+{
+  const char *game = ct_laws_name_game (self->laws);
+
+  if (row->here != NULL && row->there != NULL)
+    return g_strdup_printf ("%s\n%s: %s\n%s: %s", row->label,
+                            ct_game_name (get_rules (self)), row->here, game,
+                            row->there);
+  if (row->here != NULL)
+    /* Translators: the title and the id of a rule. */
+    return g_strdup_printf (_ ("Only here: %s (%s)"), row->here, row->label);
+
+  /* Translators: the name of a game; the title and the id of a rule. */
+  return g_strdup_printf (_ ("Only in %s: %s (%s)"), game, row->there, row->label);
+}
+
 static void
 add_row (CtReplayLaws *self, const CtLawsRow *row)
 {
-  const char *game = ct_laws_name_game (self->laws);
-  g_autofree char *text = NULL;
-  GtkWidget *label;
+  g_autofree char *text = say_row (self, row);
+  GtkWidget *label = gtk_label_new (text);
 
-  if (row->here != NULL && row->there != NULL)
-    text =
-        g_strdup_printf ("%s\n%s: %s\n%s: %s", row->label,
-                         ct_game_name (get_rules (self)), row->here, game, row->there);
-  else if (row->here != NULL)
-    /* Translators: the title and the id of a rule. */
-    text = g_strdup_printf (_ ("Only here: %s (%s)"), row->here, row->label);
-  else
-    /* Translators: the name of a game; the title and the id of a rule. */
-    text = g_strdup_printf (_ ("Only in %s: %s (%s)"), game, row->there, row->label);
-
-  label = gtk_label_new (text);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_max_width_chars (GTK_LABEL (label), WIDTH);
@@ -346,6 +355,130 @@ on_show (CtReplayLaws *self)
   for (guint i = 0; i < rows->len; i++)
     add_row (self, g_ptr_array_index (rows, i));
   gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
+}
+
+/* What players agree on before a game, on paper: the options, and what differs from the
+ * rules that they know. */
+typedef struct
+{
+  char *title;
+  GPtrArray *options; /* (element-type utf8) */
+  char *heading;
+  GPtrArray *rows; /* (element-type utf8) */
+} Card;
+
+static void
+card_free (gpointer data)
+{
+  Card *card = data;
+
+  g_ptr_array_unref (card->options);
+  g_ptr_array_unref (card->rows);
+  g_free (card->title);
+  g_free (card->heading);
+  g_free (card);
+}
+
+static GPtrArray *
+list_options (CtReplayLaws *self)
+{
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+  CtRuleBook *book =
+      ct_library_get_book (ct_narrator_get_library (ct_replay_get_narrator (replay)),
+                           &self->other);
+  GPtrArray *options = g_ptr_array_new_with_free_func (g_free);
+
+  for (const CtOption *option = self->other.options; option->name != NULL; option++)
+    {
+      const CtOptionWords *words =
+          book != NULL ? ct_rule_book_lookup_option (book, option->name) : NULL;
+      g_autofree char *value = ct_rules_dup_option (&self->other, option);
+      g_autofree char *label =
+          words != NULL ? ct_rule_book_dup_value_label (book, option->name, value)
+                        : NULL;
+
+      if (words != NULL)
+        g_ptr_array_add (options,
+                         /* Translators: an option of a game, and what was chosen. */
+                         g_strdup_printf (_ ("%s: %s"), ct_text (words->label),
+                                          label != NULL ? label : value));
+    }
+  return options;
+}
+
+static Card *
+create_card (CtReplayLaws *self)
+{
+  g_autoptr (GPtrArray) rows = ct_laws_compare_books (self->laws);
+  Card *card = g_new0 (Card, 1);
+
+  /* Translators: Title of a sheet of paper; the name of a game. */
+  card->title =
+      g_strdup_printf (_ ("House Rules of %s"), ct_laws_name_game (self->laws));
+  card->options = list_options (self);
+  /* Translators: Heading on paper: the name of a game. */
+  card->heading =
+      g_strdup_printf (_ ("What Differs from %s"), ct_game_name (get_rules (self)));
+  card->rows = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < rows->len; i++)
+    g_ptr_array_add (card->rows, say_row (self, g_ptr_array_index (rows, i)));
+  return card;
+}
+
+static void
+add_list (CtPaper *paper, GPtrArray *lines)
+{
+  for (guint i = 0; i < lines->len; i++)
+    ct_paper_add_words (paper, g_ptr_array_index (lines, i), "Sans", 1, 0);
+}
+
+static gboolean
+write_card (CtPaper *paper, gpointer data)
+{
+  static const CtPaperPart part = { .n_columns = 2,
+                                    .gap = 5,
+                                    .say_page = ct_paper_say_page };
+  const Card *card = data;
+
+  paper->letters = 11;
+  ct_paper_begin (paper, &part);
+  ct_paper_add_words (paper, card->title, "Sans Bold", 1.6, 0);
+  add_list (paper, card->options);
+  if (card->rows->len > 0)
+    ct_paper_add_words (paper, card->heading, "Sans Bold", 1.2, 0);
+  add_list (paper, card->rows);
+  return TRUE;
+}
+
+/**
+ * ct_replay_laws_create_card:
+ *
+ * Returns: (transfer full) (nullable): the house rules of the other game, to print;
+ *   %NULL if nothing is compared
+ */
+CtPaper *
+ct_replay_laws_create_card (CtReplayLaws *self)
+{
+  Card *card;
+
+  g_return_val_if_fail (CT_IS_REPLAY_LAWS (self), NULL);
+
+  if (self->laws == NULL)
+    return NULL;
+
+  card = create_card (self);
+  return ct_paper_new (card->title, write_card, card, card_free);
+}
+
+static void
+print_house_rules_action (CtReplaySection *section,
+                          const char *name,
+                          GVariant *parameter)
+{
+  g_autoptr (CtPaper) paper = ct_replay_laws_create_card (CT_REPLAY_LAWS (section));
+
+  if (paper != NULL)
+    ct_paper_print (paper, GTK_WIDGET (section));
 }
 
 static void
@@ -387,6 +520,7 @@ static const CtReplayAction actions[] = {
   { "replay.other-rules", other_rules_action, "s" },
   { "replay.own-rules", own_rules_action },
   { "replay.play-on-there", play_on_there_action },
+  { "replay.print-house-rules", print_house_rules_action },
 };
 
 static void

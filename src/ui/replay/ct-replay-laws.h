@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "ct-paper.h"
 #include "ct-replay-section.h"
 
 G_BEGIN_DECLS
@@ -9,5 +10,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtReplayLaws, ct_replay_laws, CT, REPLAY_LAWS, CtReplaySection)
 
 void ct_replay_laws_fill_menu (GMenu *menu, const CtRules *rules);
+CtPaper *ct_replay_laws_create_card (CtReplayLaws *self);
 
 G_END_DECLS

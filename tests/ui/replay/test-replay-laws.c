@@ -160,6 +160,31 @@ test_play_on (void)
   ct_rig_close_window (f.rig.window);
 }
 
+/* The house rules of the other game, on paper. */
+static void
+test_card (void)
+{
+  Fixture f;
+  g_autoptr (CtPaper) paper = NULL;
+  gboolean has_option = FALSE;
+
+  open_hand (&f, NULL, "kargaburo", "a-short-hand");
+  g_assert_null (ct_replay_laws_create_card (CT_REPLAY_LAWS (f.section)));
+  compare_with (&f, "cangkul");
+  paper = ct_replay_laws_create_card (CT_REPLAY_LAWS (f.section));
+  g_assert_cmpstr (paper->title, ==, "House Rules of Cangkul");
+  g_assert_cmpuint (ct_paper_lay_out (paper, 500, 700), >=, 1);
+  for (guint i = 0; i < paper->blocks->len; i++)
+    {
+      const CtBlock *block = g_ptr_array_index (paper->blocks, i);
+
+      has_option |= block->words != NULL &&
+                    strstr (pango_layout_get_text (block->words), ": ") != NULL;
+    }
+  g_assert_true (has_option);
+  ct_rig_close_window (f.rig.window);
+}
+
 /* With the pointer: the list, a row of it, and the way back. */
 static void
 test_list (void)
@@ -288,6 +313,7 @@ CT_TEST_MAIN ("replay-laws")
 
   g_test_add_func ("/ui/replay-laws/list", test_list);
   g_test_add_func ("/ui/replay-laws/play-on", test_play_on);
+  g_test_add_func ("/ui/replay-laws/card", test_card);
   g_test_add_func ("/ui/replay-laws/hidden", test_hidden);
   g_test_add_func ("/ui/replay-laws/variation", test_variation);
   g_test_add_func ("/ui/replay-laws/none", test_none);
