@@ -187,17 +187,6 @@ ct_record_players_set_game (CtRecordPlayers *self,
   on_players (self);
 }
 
-static void
-show_value (GtkWidget *row, const CtRules *rules)
-{
-  GtkStringList *values = g_object_get_data (G_OBJECT (row), "values");
-  g_autofree char *value = ct_rules_dup_option (rules, get_option (row));
-
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (values)); i++)
-    if (g_str_equal (gtk_string_list_get_string (values, i), value))
-      adw_combo_row_set_selected (ADW_COMBO_ROW (row), i);
-}
-
 /**
  * ct_record_players_show:
  *
@@ -219,8 +208,7 @@ ct_record_players_show (CtRecordPlayers *self, CtRecord *record)
   adw_combo_row_set_selected (self->winner, start->previous_winner == CT_NOBODY
                                                 ? 0
                                                 : start->previous_winner + 1);
-  for (guint i = 0; i < self->choices->len; i++)
-    show_value (g_ptr_array_index (self->choices, i), ct_record_get_rules (record));
+  ct_house_rules_show (self->house_rules, ct_record_get_rules (record));
 }
 
 static gboolean

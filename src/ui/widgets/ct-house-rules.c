@@ -229,14 +229,26 @@ add_option (CtHouseRules *self, const CtOption *option)
   g_array_append_val (self->choices, choice);
 }
 
+/**
+ * ct_house_rules_show:
+ * @rules: whose options are chosen
+ */
+void
+ct_house_rules_show (CtHouseRules *self, const CtRules *rules)
+{
+  g_return_if_fail (CT_IS_HOUSE_RULES (self));
+
+  self->is_filling = TRUE;
+  for (guint i = 0; i < self->choices->len; i++)
+    choose (&g_array_index (self->choices, Choice, i), rules);
+  self->is_filling = FALSE;
+  on_changed (self);
+}
+
 static void
 on_reset (CtHouseRules *self)
 {
-  self->is_filling = TRUE;
-  for (guint i = 0; i < self->choices->len; i++)
-    choose (&g_array_index (self->choices, Choice, i), self->rules);
-  self->is_filling = FALSE;
-  on_changed (self);
+  ct_house_rules_show (self, self->rules);
 }
 
 /* The length of the match comes first. */

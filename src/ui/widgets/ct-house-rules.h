@@ -23,6 +23,7 @@ void ct_house_rules_set_game (CtHouseRules *self,
                               const CtRules *rules,
                               CtLibrary *library);
 
+void ct_house_rules_show (CtHouseRules *self, const CtRules *rules);
 CtRules ct_house_rules_get_rules (CtHouseRules *self);
 
 G_END_DECLS
