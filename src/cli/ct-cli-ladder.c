@@ -11,7 +11,10 @@ typedef struct
 {
   int n_seats;
   gint64 n_pairs;
+  gint64 n_matches;
   gint64 seed;
+  int n_luck;
+  gboolean stops_early;
   int n_playouts;
   int milliseconds;
   char *players;
@@ -36,12 +39,18 @@ print_estimate (double number, double error)
 }
 
 static void
-print_mean (const char *name, const CtMean *mean, double scale, const char *format)
+print_mean (const CtContest *contest,
+            const char *name,
+            const CtControlled *controlled,
+            double scale,
+            const char *format)
 {
+  const CtMean *mean = &controlled->mean;
+
   g_print ("%s: ", name);
   print_number (format, scale * ct_mean_get (mean));
   g_print (" ± ");
-  print_number ("%.2f", scale * CT_95_PERCENT * ct_mean_get_error (mean));
+  print_number ("%.2f", scale * ct_contest_get_margin (contest, mean));
   g_print (" (%" G_GUINT64_FORMAT ")\n", mean->n);
 }
 
@@ -69,23 +78,49 @@ print_value (const CtContestant *contestant, const char *name)
 
 /* In matches, where hands have points for one; else in hands. */
 static void
-print_strength (const CtContest *contest, char **names, gint64 n_pairs)
+print_strength (const CtContest *contest, char **names)
 {
-  const CtMean *mean = contest->matches.n > 0 ? &contest->matches : &contest->hands;
-  double share = ct_mean_get (mean);
-  double error = CT_95_PERCENT * ct_mean_get_error (mean);
+  const CtMean *wins = &ct_contest_get_wins (contest)->mean;
+  double share = ct_mean_get (wins);
+  double margin = ct_contest_get_margin (contest, wins);
 
   g_print ("%s: ", names[0]);
   print_number ("%.1f", 100 * share);
   g_print (" %% (");
-  print_number ("%.1f", 100 * MAX (share - error, 0));
+  print_number ("%.1f", 100 * MAX (share - margin, 0));
   g_print ("–");
-  print_number ("%.1f", 100 * MIN (share + error, 1));
-  g_print (") of %" G_GINT64_FORMAT " pairs\n", n_pairs);
+  print_number ("%.1f", 100 * MIN (share + margin, 1));
+  g_print (") of %" G_GUINT64_FORMAT " pairs\n", contest->n_played);
   g_print ("against: %s\n", names[1]);
 
   g_print ("Elo: ");
   print_number ("%+.0f", 400 * log10 (MAX (share, .001) / MAX (1 - share, .001)));
+  g_print ("\n");
+}
+
+static void
+print_gain (const char *name, const CtControlled *controlled)
+{
+  if (controlled->plain.n == 0)
+    return;
+
+  g_print (" %s ", name);
+  print_number ("%.1f", ct_controlled_get_gain (controlled));
+}
+
+static void
+print_luck (const CtContest *contest)
+{
+  g_print ("luck: the deal explains ");
+  print_number ("%.0f", 100 * ct_contest_get_deal_share (contest));
+  g_print (" %% of the variance of a hand\n");
+  if (contest->n_luck == 0)
+    return;
+
+  g_print ("fewer pairs without luck, times:");
+  print_gain ("points", &contest->points);
+  print_gain ("hands", &contest->hands);
+  print_gain ("matches", &contest->matches);
   g_print ("\n");
 }
 
@@ -105,16 +140,14 @@ print_speed (const CtContest *contest, char **names)
 }
 
 static void
-print_contest (const CtRules *rules,
-               const CtContest *contest,
-               char **names,
-               gint64 n_pairs)
+print_contest (const CtRules *rules, const CtContest *contest, char **names)
 {
-  print_strength (contest, names, n_pairs);
-  print_mean ("points/hand", &contest->points, 1, "%+.2f");
-  print_mean ("hands won %", &contest->hands, 100, "%.2f");
-  if (contest->matches.n > 0)
-    print_mean ("matches won %", &contest->matches, 100, "%.2f");
+  print_strength (contest, names);
+  print_mean (contest, "points/hand", &contest->points, 1, "%+.2f");
+  print_mean (contest, "hands won %", &contest->hands, 100, "%.2f");
+  if (contest->matches.plain.n > 0)
+    print_mean (contest, "matches won %", &contest->matches, 100, "%.2f");
+  print_luck (contest);
   for (guint i = 0; i < 2 && ct_rules_has_zone (rules, CT_ZONE_MELD); i++)
     print_value (&contest->contestant[i], names[i]);
   print_speed (contest, names);
@@ -154,12 +187,18 @@ climb (const CtRules *rules, guint n_seats, const Arguments *arguments)
       g_auto (CtContest) contest = {
         .n_playouts = arguments->n_playouts,
         .move_usec = arguments->milliseconds * (gint64) 1000,
+        .n_luck = arguments->n_luck,
+        .plays_matches = arguments->n_matches > 0,
+        .stops_early = arguments->stops_early,
       };
 
       read_level (names[i], &contest.contestant[0]);
       read_level (names[i + 1], &contest.contestant[1]);
-      ct_contest_play (&contest, rules, n_seats, arguments->n_pairs, arguments->seed);
-      print_contest (rules, &contest, names + i, arguments->n_pairs);
+      ct_contest_play (&contest, rules, n_seats,
+                       contest.plays_matches ? arguments->n_matches
+                                             : arguments->n_pairs,
+                       arguments->seed);
+      print_contest (rules, &contest, names + i);
     }
 
   return CT_CLI_OK;
@@ -175,7 +214,7 @@ run (const Arguments *arguments, const char *id)
 
   if (usual == NULL)
     return ct_cli_usage ("ladder", _ ("There is no game with that name."));
-  if (arguments->n_playouts < 0)
+  if (arguments->n_playouts < 0 || arguments->n_luck < 0 || arguments->n_matches < 0)
     return ct_cli_usage ("ladder", _ ("The number of hands must be at least 1."));
   if (arguments->milliseconds < 0)
     return ct_cli_usage ("ladder",
@@ -214,6 +253,14 @@ ct_cli_ladder (int argc, char *argv[])
       N_ ("Levels, each of which plays against the next"), "LEVEL,LEVEL,…" },
     { "pairs", 0, 0, G_OPTION_ARG_INT64, &arguments.n_pairs,
       N_ ("Number of deals, each played twice"), "N" },
+    { "matches", 0, 0, G_OPTION_ARG_INT64, &arguments.n_matches,
+      N_ ("Number of whole matches, each played twice"), "N" },
+    { "until-clear", 0, 0, G_OPTION_ARG_NONE, &arguments.stops_early,
+      N_ ("Stop when it is clear which level is stronger"), NULL },
+    { "luck", 0, 0, G_OPTION_ARG_INT, &arguments.n_luck,
+      N_ ("Number of imagined hands after each move that show how lucky it was; luck "
+          "is subtracted from the results"),
+      "N" },
     { "seats", 0, 0, G_OPTION_ARG_INT, &arguments.n_seats, N_ ("Number of players"),
       "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &arguments.seed,

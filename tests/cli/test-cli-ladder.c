@@ -35,20 +35,21 @@ test_contests (void)
       dup_ladder ("buraco-netcartas --players good,easy,random --pairs 30 --seats 2",
                   0);
 
-  g_assert_true (
-      g_regex_match_simple ("^good: [0-9.]+ % \\([0-9.]+–[0-9.]+\\) of 30 pairs\n"
-                            "against: easy\n"
-                            "Elo: [+-][0-9]+\n"
-                            "points/hand: [+-][0-9.]+ ± [0-9.]+ \\(30\\)\n"
-                            "hands won %: [0-9.]+ ± [0-9.]+ \\(30\\)\n"
-                            "matches won %: .*\n"
-                            "dealt to good: two [+-][0-9.]+ ± [0-9.]+, ace .*\n"
-                            "dealt to easy: .*\n"
-                            "ms/move p50/p95: good [0-9.]+/[0-9.]+, easy .*\n"
-                            "plies/s: [0-9]+\n"
-                            "hands/s: [0-9]+\n"
-                            "easy: [0-9.]+ % .* of 30 pairs\n",
-                            output, 0, 0));
+  g_assert_true (g_regex_match_simple (
+      "^good: [0-9.]+ % \\([0-9.]+–[0-9.]+\\) of 30 pairs\n"
+      "against: easy\n"
+      "Elo: [+-][0-9]+\n"
+      "points/hand: [+-][0-9.]+ ± [0-9.]+ \\(30\\)\n"
+      "hands won %: [0-9.]+ ± [0-9.]+ \\(30\\)\n"
+      "matches won %: .*\n"
+      "luck: the deal explains -?[0-9]+ % of the variance of a hand\n"
+      "dealt to good: two [+-][0-9.]+ ± [0-9.]+, ace .*\n"
+      "dealt to easy: .*\n"
+      "ms/move p50/p95: good [0-9.]+/[0-9.]+, easy .*\n"
+      "plies/s: [0-9]+\n"
+      "hands/s: [0-9]+\n"
+      "easy: [0-9.]+ % .* of 30 pairs\n",
+      output, 0, 0));
 }
 
 static void
@@ -73,6 +74,28 @@ test_ceiling (void)
 
   g_assert_true (g_regex_match_simple ("^ceiling: .*\nagainst: strong\n", output, 0,
                                        0));
+}
+
+static void
+test_matches (void)
+{
+  g_autofree char *output = dup_ladder (
+      "buraco-netcartas --players good,random --matches 40 --until-clear --seats 2", 0);
+  const char *count = strstr (output, " of ");
+
+  g_assert_nonnull (count);
+  g_assert_cmpint (g_ascii_strtoll (count + strlen (" of "), NULL, 10), <, 40);
+}
+
+static void
+test_luck (void)
+{
+  g_autofree char *output =
+      dup_ladder ("cau-robat --players easy,random --pairs 12 --luck 2", 0);
+
+  g_assert_true (g_regex_match_simple (
+      "\nluck: .*\nfewer pairs without luck, times: points [0-9.]+ hands [0-9.]+",
+      output, 0, 0));
 }
 
 /* Much longer than the usual number of hands takes. */
@@ -106,6 +129,8 @@ CT_TEST_MAIN ("cli-ladder")
     "cangkul --players good,clever",
     "cangkul --pairs 0",
     "cangkul --playouts -1",
+    "cangkul --matches -1",
+    "cangkul --luck -1",
     "cangkul --milliseconds -1",
     "cangkul --milliseconds 10 --playouts 10",
     "cangkul --seats 99",
@@ -117,6 +142,8 @@ CT_TEST_MAIN ("cli-ladder")
   g_test_add_func ("/cli-ladder/contests", test_contests);
   g_test_add_func ("/cli-ladder/equal", test_equal);
   g_test_add_func ("/cli-ladder/ceiling", test_ceiling);
+  g_test_add_func ("/cli-ladder/matches", test_matches);
+  g_test_add_func ("/cli-ladder/luck", test_luck);
   g_test_add_func ("/cli-ladder/time", test_time);
   for (guint i = 0; i < G_N_ELEMENTS (usage); i++)
     {

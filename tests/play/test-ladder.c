@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "ct-ladder.h"
+#include "ct-luck.h"
 #include "ct-test.h"
 
 #define assert_near(a, b) g_assert_cmpfloat_with_epsilon (a, b, 1e-9)
@@ -102,10 +103,11 @@ test_equal_players (gconstpointer data)
 
       ct_contest_play (&contest, rules, n_seats, 20, 3);
       g_assert_cmpuint (contest.n_hands, ==, 40);
-      g_assert_cmpuint (contest.points.n, ==, 20);
-      assert_near (ct_mean_get (&contest.points), 0);
-      assert_near (ct_mean_get (&contest.hands), 0.5);
-      assert_near (ct_mean_get (&contest.matches), contest.matches.n > 0 ? 0.5 : 0);
+      g_assert_cmpuint (contest.points.plain.n, ==, 20);
+      assert_near (ct_mean_get (&contest.points.mean), 0);
+      assert_near (ct_mean_get (&contest.hands.mean), 0.5);
+      assert_near (ct_mean_get (&contest.matches.mean),
+                   contest.matches.plain.n > 0 ? 0.5 : 0);
       for (guint i = 0; i < 2; i++)
         g_assert_cmpfloat (ct_contest_get_move_time (&contest, i, 95), >=, 0);
     }
@@ -124,8 +126,8 @@ test_unequal_players (void)
       ct_contest_play (&contests[i], &ct_rules_buraco_netcartas, 4, 50, 3);
     }
 
-  g_assert_cmpfloat (ct_mean_get (&contests[0].points), >,
-                     CT_95_PERCENT * ct_mean_get_error (&contests[0].points));
+  g_assert_cmpfloat (ct_mean_get (&contests[0].points.mean), >,
+                     CT_95_PERCENT * ct_mean_get_error (&contests[0].points.mean));
   g_assert_cmpuint (contests[0].contestant[0].value.n, ==, 100);
   g_assert_cmpuint (contests[0].contestant[1].value.n, ==, 100);
   g_assert_cmpmem (&contests[0].contestant[0].value, sizeof (CtRegression),
@@ -145,7 +147,175 @@ test_independent_hands (void)
                                                  { .level = CT_BOT_BEGINNER } } };
 
   ct_contest_play (&contest, &ct_rules_kargaburo, 2, 400, 3);
-  g_assert_cmpfloat (20 * ct_mean_get_error (&contest.hands), <, 0.4);
+  g_assert_cmpfloat (20 * ct_mean_get_error (&contest.hands.mean), <, 0.4);
+}
+
+/* Chance of a fair game, looked at after each of many results. */
+static gboolean
+seems_clear (guint64 seed, gboolean is_lasting)
+{
+  CtRandom random = { seed };
+  CtMean mean = { 0 };
+
+  ct_mean_add (&mean, 0);
+  ct_mean_add (&mean, 1);
+  for (guint i = 0; i < 400; i++)
+    {
+      double margin;
+
+      ct_mean_add (&mean, ct_random_below (&random, 3) / 2.0);
+      margin = is_lasting ? ct_mean_get_lasting (&mean, 100)
+                          : CT_95_PERCENT * ct_mean_get_error (&mean);
+      if (fabs (ct_mean_get (&mean) - 0.5) > margin)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* An interval of fixed size misses more often than once in twenty if one may choose
+ * when to look.
+ */
+static void
+test_lasting (void)
+{
+  guint n_wrong[2] = { 0 };
+
+  for (guint i = 0; i < 400; i++)
+    for (guint is_lasting = 0; is_lasting < 2; is_lasting++)
+      n_wrong[is_lasting] += seems_clear (1000 * i, is_lasting);
+
+  g_assert_cmpuint (n_wrong[TRUE], <=, 20);
+  g_assert_cmpuint (n_wrong[FALSE], >, 60);
+}
+
+/* Luck adds twice its number; the rest is noise of a quarter of the variance. */
+static void
+test_controlled (void)
+{
+  CtControlled controlled = { 0 };
+  CtRandom random = { 1 };
+
+  for (guint i = 0; i < 2000; i++)
+    {
+      double luck = (gint) ct_random_below (&random, 3) - 1;
+      double noise = (gint) ct_random_below (&random, 3) - 1;
+
+      ct_controlled_add (&controlled, 7 + 2 * luck + noise, luck);
+    }
+
+  g_assert_cmpfloat (ct_controlled_get_gain (&controlled), >, 4);
+  g_assert_cmpfloat_with_epsilon (ct_mean_get (&controlled.mean), 7,
+                                  3 * ct_mean_get_error (&controlled.mean));
+}
+
+/* @watch_every: only one move in so many, because that takes long
+ *
+ * Returns: the luck of the first side in each of these moves
+ */
+static CtMean
+measure_luck (const CtRules *rules, guint n_hands, guint watch_every)
+{
+  CtMean mean = { 0 };
+  CtRandom random = { 5 };
+  CtLuck luck = { .n_playouts = 1 };
+
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    luck.level[seat] = CT_BOT_BEGINNER;
+  for (guint hand = 0; hand < n_hands; hand++)
+    {
+      CtCard pack[CT_MAX_CARDS];
+      CtState state;
+
+      ct_shuffle_deck (&random, rules->deck, pack);
+      ct_state_init (&state, rules->min_seats, pack, ct_deck_size (rules->deck));
+      while (state.phase != CT_PHASE_OVER)
+        {
+          CtBotLevel level = state.phase == CT_PHASE_DEAL ? CT_BOT_RANDOM : CT_BOT_EASY;
+          CtState before = state;
+          CtMove move;
+          CtMove again;
+
+          g_assert_true (ct_bot_choose (rules, &before, level, &random, &move));
+          g_assert_true (ct_bot_choose (rules, &before, level, &random, &again));
+          ct_rules_apply_judged (rules, &state, &move, NULL);
+          if (ct_random_below (&random, watch_every) > 0)
+            continue;
+
+          luck.seed = ct_random_next (&random);
+          luck.sum[0] = 0;
+          ct_luck_watch (&luck, rules, &before, &move, &again, &state);
+          ct_mean_add (&mean, luck.sum[0]);
+        }
+    }
+
+  return mean;
+}
+
+/* It is 0 on average, though the hands are imagined badly. */
+static void
+test_luck (gconstpointer data)
+{
+  const CtRules *rules = data;
+  CtMean luck =
+      measure_luck (rules, 100, ct_rules_has_zone (rules, CT_ZONE_MELD) ? 20 : 2);
+
+  g_test_message ("%g, error: %g, moves: %u", ct_mean_get (&luck),
+                  ct_mean_get_error (&luck), (guint) luck.n);
+  g_assert_cmpuint (luck.n, >, 300);
+  g_assert_cmpfloat (ct_mean_get_error (&luck), >, 0);
+  g_assert_cmpfloat (fabs (ct_mean_get (&luck)), <, 3 * ct_mean_get_error (&luck));
+}
+
+static void
+test_luck_explains (void)
+{
+  g_auto (CtContest) contest = { .contestant = { { .level = CT_BOT_EASY },
+                                                 { .level = CT_BOT_BEGINNER } },
+                                 .n_luck = 16 };
+
+  ct_contest_play (&contest, &ct_rules_cau_robat, 3, 80, 5);
+  g_test_message ("gain: %g", ct_controlled_get_gain (&contest.points));
+  g_assert_cmpfloat (ct_controlled_get_gain (&contest.points), >, 1.1);
+}
+
+/* Equal levels make equal matches; each is played to its end. */
+static void
+test_matches (void)
+{
+  g_auto (CtContest)
+      equal = { .contestant = { { .level = CT_BOT_EASY }, { .level = CT_BOT_EASY } },
+                .plays_matches = TRUE };
+  g_auto (CtContest) unequal = { .contestant = { { .level = CT_BOT_GOOD },
+                                                 { .level = CT_BOT_RANDOM } },
+                                 .plays_matches = TRUE,
+                                 .stops_early = TRUE };
+
+  ct_contest_play (&equal, &ct_rules_buraco_netcartas, 2, 3, 3);
+  g_assert_cmpuint (equal.matches.plain.n, ==, 3);
+  g_assert_cmpuint (equal.n_hands, ==, 2 * equal.points.plain.n);
+  assert_near (ct_mean_get (&equal.matches.mean), 0.5);
+
+  ct_contest_play (&unequal, &ct_rules_buraco_netcartas, 2, 60, 3);
+  g_assert_cmpuint (unequal.n_played, <, 60);
+  g_assert_cmpuint (unequal.n_played, ==, unequal.matches.plain.n);
+  g_assert_cmpfloat (ct_mean_get (&unequal.matches.mean), >,
+                     0.5 + ct_contest_get_margin (&unequal, &unequal.matches.mean));
+}
+
+/* The matches at both tables differ in length, but not in who deals. If they did, a
+ * level would often get the same cards at both tables, and the share would be about
+ * -0.5.
+ */
+static void
+test_deal_share (void)
+{
+  g_auto (CtContest) contest = { .contestant = { { .level = CT_BOT_GOOD },
+                                                 { .level = CT_BOT_EASY } } };
+
+  ct_contest_play (&contest, &ct_rules_buraco_netcartas, 2, 150, 3);
+  g_assert_cmpfloat (ct_contest_get_deal_share (&contest), >, -0.2);
+  g_assert_cmpfloat (ct_contest_get_deal_share (&contest), <, 1);
 }
 
 CT_TEST_MAIN ("ladder")
@@ -157,8 +327,16 @@ CT_TEST_MAIN ("ladder")
       g_autofree char *path =
           g_strconcat ("/ladder/equal-players/", (*rules)->id, NULL);
 
+      g_autofree char *luck_path = g_strconcat ("/ladder/luck/", (*rules)->id, NULL);
+
       g_test_add_data_func (path, *rules, test_equal_players);
+      g_test_add_data_func (luck_path, *rules, test_luck);
     }
+  g_test_add_func ("/ladder/luck/explains", test_luck_explains);
+  g_test_add_func ("/ladder/lasting", test_lasting);
+  g_test_add_func ("/ladder/controlled", test_controlled);
+  g_test_add_func ("/ladder/matches", test_matches);
+  g_test_add_func ("/ladder/deal-share", test_deal_share);
   g_test_add_func ("/ladder/mean", test_mean);
   g_test_add_func ("/ladder/regression", test_regression);
   g_test_add_func ("/ladder/no-regression", test_no_regression);

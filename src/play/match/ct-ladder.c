@@ -1,19 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How strong computer players are.
  *
- * Two tables play a match each, with the same packs. At the second table the levels
- * have exchanged seats. A hand's random numbers are the same at both tables, too; two
- * players of one level therefore play the same hands at both, and their difference is
- * 0.
+ * Two tables play a match each, with the same packs and dealers. At the second table
+ * the levels have exchanged seats. A hand's random numbers are the same at both tables,
+ * too; two players of one level therefore play the same hands at both, and their
+ * difference is 0. What is left of luck can be measured and subtracted.
  */
 #include "ct-ladder.h"
 
+#include <math.h>
 #include <string.h>
+
+#include "ct-bot-family.h"
+#include "ct-luck.h"
 
 #define N_TABLES 2
 
 /* Bad players might never reach the target of a match. */
 #define MAX_HANDS 40
+
+/* A contest that may stop early is planned to stop after such a part of its rounds. */
+#define EARLY 4
 
 typedef struct
 {
@@ -21,6 +28,10 @@ typedef struct
   CtRecall recall[CT_MAX_SEATS];
   guint n_hands; /* of this match */
   guint dealt[CT_MAX_SEATS][CT_N_DEALT];
+  gboolean is_match_over;
+  CtLuck luck;       /* in this hand */
+  double hand_luck;  /* how much more the first contestant had */
+  double match_luck; /* in all hands of the match */
 } Table;
 
 typedef struct
@@ -29,6 +40,7 @@ typedef struct
   const CtRules *rules;
   guint n_seats;
   Table table[N_TABLES];
+  CtRandom luck; /* other numbers than those of the hands */
 } Play;
 
 static guint
@@ -51,37 +63,61 @@ make_plan (const Play *play)
   return plan;
 }
 
-static void
-move_on (Play *play, guint table, CtRandom *random)
+/* Returns: as they do with the random numbers */
+static CtMove
+think (const Play *play, guint table, CtRandom *random)
 {
-  CtState *state = &play->table[table].state;
-  CtContestant *contestant =
+  const CtState *state = &play->table[table].state;
+  const CtContestant *contestant =
       &play->contest->contestant[contestant_at (play, table, state->to_act)];
-  gboolean is_deal = state->phase == CT_PHASE_DEAL;
-  gint64 begin = g_get_monotonic_time ();
-  CtRecall *recall = play->table[table].recall;
-  CtState before = *state;
-  CtRecall own = recall[state->to_act];
+  CtRecall own = play->table[table].recall[state->to_act];
   CtSearchPlan plan = make_plan (play);
-  guint32 usec;
   CtMove move;
 
   if (contestant->sees_all)
     memset (own.seen, 0xff, sizeof own.seen);
   if (!ct_bot_think (play->rules, state, &own,
-                     is_deal ? CT_BOT_RANDOM : contestant->level, &plan, random, &move))
+                     state->phase == CT_PHASE_DEAL ? CT_BOT_RANDOM : contestant->level,
+                     &plan, random, &move))
     g_assert_not_reached ();
-  if (!is_deal)
+
+  return move;
+}
+
+/* Who sees all cards knows what the stock will bring: that is no luck. */
+static gboolean
+measures_luck (const CtContest *contest)
+{
+  return contest->n_luck > 0 && !contest->contestant[0].sees_all &&
+         !contest->contestant[1].sees_all;
+}
+
+static void
+move_on (Play *play, guint table, CtRandom *random)
+{
+  Table *at = &play->table[table];
+  CtState before = at->state;
+  gint64 begin = g_get_monotonic_time ();
+  CtMove move = think (play, table, random);
+  guint32 usec = g_get_monotonic_time () - begin;
+  CtMove again = move;
+
+  if (before.phase != CT_PHASE_DEAL)
     {
-      usec = g_get_monotonic_time () - begin;
-      g_array_append_val (contestant->usec, usec);
+      guint contestant = contestant_at (play, table, before.to_act);
+
+      g_array_append_val (play->contest->contestant[contestant].usec, usec);
       play->contest->n_moves++;
     }
-  ct_rules_apply_judged (play->rules, state, &move, NULL);
+  if (measures_luck (play->contest))
+    again = think (play, table, &play->luck);
+  ct_rules_apply_judged (play->rules, &at->state, &move, NULL);
+  if (measures_luck (play->contest))
+    ct_luck_watch (&at->luck, play->rules, &before, &move, &again, &at->state);
   for (guint seat = 0; seat < play->n_seats; seat++)
     {
-      recall[seat].seat = seat;
-      ct_recall_watch (&recall[seat], play->rules, &before, &move, state);
+      at->recall[seat].seat = seat;
+      ct_recall_watch (&at->recall[seat], play->rules, &before, &move, &at->state);
     }
 }
 
@@ -114,16 +150,6 @@ count_dealt (const Play *play, Table *table)
       }
 }
 
-/* Where only won hands count, a lost one is worth -1. */
-static gint
-points_of_side (const Play *play, const CtState *state, guint side)
-{
-  if (ct_rules_counting (play->rules) == CT_COUNTING_HANDS)
-    return (gint) (state->winners >> side & 1) - (gint) (state->losers >> side & 1);
-
-  return ct_rules_score (play->rules, state, side);
-}
-
 /* Returns: half if nobody won */
 static double
 share_of_first (const Play *play, guint table, guint winners)
@@ -140,21 +166,24 @@ share_of_first (const Play *play, guint table, guint winners)
 static double
 count_points (Play *play, guint table)
 {
-  const Table *at = &play->table[table];
+  Table *at = &play->table[table];
   CtMean points[2] = { { 0 }, { 0 } };
+  CtMean luck[2] = { { 0 }, { 0 } };
 
   for (guint side = 0; side < ct_rules_n_sides (play->rules, play->n_seats); side++)
     {
       guint contestant = (side + table) % 2;
-      gint made = points_of_side (play, &at->state, side);
+      gint made = ct_luck_count (play->rules, &at->state, side);
       double dealt[CT_N_DEALT];
 
       for (guint i = 0; i < CT_N_DEALT; i++)
         dealt[i] = at->dealt[side][i];
       ct_mean_add (&points[contestant], made);
+      ct_mean_add (&luck[contestant], at->luck.sum[side]);
       ct_regression_add (&play->contest->contestant[contestant].value, dealt, made);
     }
 
+  at->hand_luck = ct_mean_get (&luck[0]) - ct_mean_get (&luck[1]);
   return ct_mean_get (&points[0]) - ct_mean_get (&points[1]);
 }
 
@@ -162,69 +191,196 @@ count_points (Play *play, guint table)
  * the luck of the first would be counted again and again.
  */
 static gboolean
-begins_match (const Play *play, const Table *table)
+is_match_over (const Play *play, const Table *table)
 {
-  return table->n_hands == 0 || table->n_hands == MAX_HANDS ||
-         table->state.match_winners != 0 ||
+  return table->n_hands == MAX_HANDS || table->state.match_winners != 0 ||
          ct_rules_counting (play->rules) == CT_COUNTING_HANDS;
 }
 
-static void
-begin_hand (Play *play, Table *table, const CtCard *pack)
+/* The same at both tables.
+ *
+ * @dealer: or CT_NOBODY: as the rules say
+ */
+typedef struct
 {
-  CtState *state = &table->state;
+  CtCard pack[CT_MAX_CARDS];
+  CtRandom random;
+  guint64 luck_seed;
+  guint8 dealer;
+} Deal;
 
-  if (begins_match (play, table))
-    {
-      ct_state_init (state, play->n_seats, pack, ct_deck_size (play->rules->deck));
-      table->n_hands = 0;
-    }
-  else
-    ct_rules_next_hand (play->rules, state, pack, state);
-  table->n_hands++;
+/* A table whose match is over may wait for the other one. */
+static gboolean
+waits (const Play *play, const Table *table)
+{
+  return play->contest->plays_matches && table->n_hands > 0 && table->is_match_over;
 }
 
+/* Matches at the two tables need not be equally long, and the deal goes on from one to
+ * the next. With other dealers, a level would get the same cards at both tables.
+ */
 static void
-play_hand (Play *play, guint table, const CtCard *pack, CtRandom random)
+begin_hand (Play *play, Table *at, Deal *deal)
 {
-  Table *at = &play->table[table];
+  const CtRules *rules = play->rules;
+  guint dealer = 0;
 
-  begin_hand (play, at, pack);
+  if (at->n_hands > 0 && ct_rules_counting (rules) != CT_COUNTING_HANDS)
+    {
+      ct_rules_next_hand (rules, &at->state, deal->pack, &at->state);
+      dealer = at->state.dealer;
+    }
+  if (at->n_hands == 0 || at->is_match_over)
+    {
+      ct_state_init (&at->state, play->n_seats, deal->pack, ct_deck_size (rules->deck));
+      ct_rules_set_dealer (rules, &at->state, dealer);
+      at->n_hands = 0;
+      at->match_luck = 0;
+    }
+  if (deal->dealer != CT_NOBODY)
+    ct_rules_set_dealer (rules, &at->state, deal->dealer);
+  deal->dealer = at->state.dealer;
+  at->n_hands++;
+}
+
+/* Thinking takes too long in so many hands. */
+static CtBotLevel
+get_fast_level (const Play *play, guint table, guint seat)
+{
+  CtBotLevel level = play->contest->contestant[contestant_at (play, table, seat)].level;
+
+  return MIN (level, play->rules->module->bot->n_deals > 0 ? CT_BOT_EASY : CT_BOT_GOOD);
+}
+
+/* Returns: by how many points the first contestant leads */
+static double
+play_hand (Play *play, guint table, Deal *deal)
+{
+  CtContest *contest = play->contest;
+  Table *at = &play->table[table];
+  CtRandom random = deal->random;
+  double lead;
+
+  begin_hand (play, at, deal);
+  at->luck = (CtLuck){ .n_playouts = contest->n_luck, .seed = deal->luck_seed };
+  for (guint seat = 0; seat < play->n_seats; seat++)
+    at->luck.level[seat] = get_fast_level (play, table, seat);
   while (at->state.phase == CT_PHASE_DEAL)
     move_on (play, table, &random);
   count_dealt (play, at);
   while (at->state.phase != CT_PHASE_OVER)
     move_on (play, table, &random);
 
-  play->contest->n_hands++;
-  if (at->state.match_winners != 0)
-    ct_mean_add (&play->contest->matches,
-                 share_of_first (play, table, at->state.match_winners));
+  lead = count_points (play, table);
+  ct_mean_add (&contest->alone, lead);
+  contest->n_hands++;
+  at->is_match_over = is_match_over (play, at);
+  at->match_luck += at->hand_luck;
+  if (at->state.match_winners != 0 && !contest->plays_matches)
+    ct_controlled_add (&contest->matches,
+                       share_of_first (play, table, at->state.match_winners),
+                       at->match_luck);
+  return lead;
 }
 
 static void
-play_pair (Play *play, CtRandom *random)
+play_deal (Play *play, CtRandom *random)
 {
-  CtCard pack[CT_MAX_CARDS];
-  double points = 0;
-  double share = 0;
+  CtContest *contest = play->contest;
+  Deal deal = { .dealer = CT_NOBODY, .luck_seed = ct_random_next (&play->luck) };
+  CtMean points = { 0 };
+  CtMean share = { 0 };
+  CtMean luck = { 0 };
 
-  ct_shuffle_deck (random, play->rules->deck, pack);
+  ct_shuffle_deck (random, play->rules->deck, deal.pack);
+  deal.random.state = ct_random_next (random);
   for (guint table = 0; table < N_TABLES; table++)
     {
-      play_hand (play, table, pack, *random);
-      points += count_points (play, table);
-      share += share_of_first (play, table, play->table[table].state.winners);
-    }
-  ct_random_next (random);
+      Table *at = &play->table[table];
 
-  ct_mean_add (&play->contest->points, points / N_TABLES);
-  ct_mean_add (&play->contest->hands, share / N_TABLES);
+      if (waits (play, at))
+        continue;
+
+      ct_mean_add (&points, play_hand (play, table, &deal));
+      ct_mean_add (&luck, at->hand_luck);
+      ct_mean_add (&share, share_of_first (play, table, at->state.winners));
+    }
+  if (points.n < N_TABLES)
+    return;
+
+  ct_controlled_add (&contest->points, ct_mean_get (&points), ct_mean_get (&luck));
+  ct_controlled_add (&contest->hands, ct_mean_get (&share), ct_mean_get (&luck));
+}
+
+static void
+play_match (Play *play, CtRandom *random)
+{
+  CtMean share = { 0 };
+  CtMean luck = { 0 };
+
+  for (guint table = 0; table < N_TABLES; table++)
+    play->table[table].n_hands = 0;
+  do
+    play_deal (play, random);
+  while (!play->table[0].is_match_over || !play->table[1].is_match_over);
+
+  for (guint table = 0; table < N_TABLES; table++)
+    {
+      const Table *at = &play->table[table];
+
+      ct_mean_add (&share, share_of_first (play, table, at->state.match_winners));
+      ct_mean_add (&luck, at->match_luck);
+    }
+  if (ct_rules_counting (play->rules) != CT_COUNTING_HANDS)
+    ct_controlled_add (&play->contest->matches, ct_mean_get (&share),
+                       ct_mean_get (&luck));
+}
+
+/**
+ * ct_contest_get_wins:
+ *
+ * Returns: the share of matches; of hands, if a hand is a match or none was finished
+ */
+const CtControlled *
+ct_contest_get_wins (const CtContest *contest)
+{
+  return contest->matches.plain.n > 0 ? &contest->matches : &contest->hands;
+}
+
+/**
+ * ct_contest_get_margin:
+ * @mean: of the contest
+ *
+ * Returns: half of a 95 % interval around it; wider if the contest could stop at any
+ *   time
+ */
+double
+ct_contest_get_margin (const CtContest *contest, const CtMean *mean)
+{
+  return contest->stops_early ? ct_mean_get_lasting (mean, contest->n_rounds / EARLY)
+                              : CT_95_PERCENT * ct_mean_get_error (mean);
+}
+
+/* As if each level had won once more: a few equal results are no proof. */
+static gboolean
+is_clear (const Play *play)
+{
+  const CtContest *contest = play->contest;
+  CtMean wins = ct_contest_get_wins (contest)->mean;
+
+  if (ct_rules_counting (play->rules) != CT_COUNTING_HANDS &&
+      contest->matches.plain.n == 0)
+    return FALSE;
+
+  ct_mean_add (&wins, 0);
+  ct_mean_add (&wins, 1);
+  return fabs (ct_mean_get (&wins) - 0.5) > ct_contest_get_margin (contest, &wins);
 }
 
 /**
  * ct_contest_play:
  * @contest: with the two levels; clear it with ct_contest_clear()
+ * @n_rounds: deals or matches, at most
  *
  * ct_rules_check_table() must allow the table.
  */
@@ -232,21 +388,54 @@ void
 ct_contest_play (CtContest *contest,
                  const CtRules *rules,
                  guint n_seats,
-                 guint64 n_pairs,
+                 guint64 n_rounds,
                  guint64 seed)
 {
-  Play play = { .contest = contest, .rules = rules, .n_seats = n_seats };
+  Play play = {
+    .contest = contest, .rules = rules, .n_seats = n_seats, .luck = { ~seed }
+  };
   CtRandom random = { seed };
   gint64 begin = g_get_monotonic_time ();
 
+  contest->n_rounds = n_rounds;
   for (guint i = 0; i < 2; i++)
     {
       contest->contestant[i].value.n_causes = CT_N_DEALT;
       contest->contestant[i].usec = g_array_new (FALSE, FALSE, sizeof (guint32));
     }
-  for (guint64 pair = 0; pair < n_pairs; pair++)
-    play_pair (&play, &random);
+  for (guint64 round = 0; round < n_rounds; round++)
+    {
+      if (contest->plays_matches)
+        play_match (&play, &random);
+      else
+        play_deal (&play, &random);
+      contest->n_played++;
+      if (contest->stops_early && is_clear (&play))
+        break;
+    }
   contest->usec = g_get_monotonic_time () - begin;
+}
+
+/**
+ * ct_contest_get_deal_share:
+ *
+ * How much of the variance of a hand's points the deal explains: as much as the results
+ * at two tables have in common, where the same seats hold the same cards, and other
+ * levels play them.
+ *
+ * Returns: from 0 to 1, but below 0 by chance
+ */
+double
+ct_contest_get_deal_share (const CtContest *contest)
+{
+  double pairs = ct_mean_get_error (&contest->points.plain);
+  double alone = ct_mean_get_error (&contest->alone);
+
+  if (contest->points.plain.n < 2 || alone <= 0)
+    return 0;
+
+  return 1 - 2 * pairs * pairs * contest->points.plain.n /
+                 (alone * alone * contest->alone.n);
 }
 
 static int

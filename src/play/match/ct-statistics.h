@@ -23,6 +23,7 @@ typedef struct
 void ct_mean_add (CtMean *mean, double value);
 double ct_mean_get (const CtMean *mean);
 double ct_mean_get_error (const CtMean *mean);
+double ct_mean_get_lasting (const CtMean *mean, guint64 n_expected);
 
 #define CT_REGRESSION_MAX 4
 
@@ -46,5 +47,23 @@ void ct_regression_add (CtRegression *regression, const double *causes, double r
 gboolean ct_regression_solve (const CtRegression *regression,
                               double *ret_effects,
                               double *ret_errors) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * CtControlled:
+ * @plain: of the numbers as they are
+ * @mean: of the same numbers, less what luck adds to them
+ *
+ * Of numbers of which a part is luck, which is 0 on average. How much luck adds is
+ * learned from the numbers before: @mean estimates the same as @plain, without bias.
+ */
+typedef struct
+{
+  CtMean plain;
+  CtMean mean;
+  CtRegression effect;
+} CtControlled;
+
+void ct_controlled_add (CtControlled *self, double value, double luck);
+double ct_controlled_get_gain (const CtControlled *self);
 
 G_END_DECLS
