@@ -93,10 +93,21 @@ ct_luck_count (const CtRules *rules, const CtState *state, guint side)
   return ct_rules_score (rules, state, side);
 }
 
+static gboolean
+are_same (const CtRules *rules, const CtMove *move, const CtMove *again, guint n_again)
+{
+  for (guint i = 0; i < n_again; i++)
+    if (!ct_move_equivalent (rules, move, &again[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
 /**
  * ct_luck_watch:
  * @move: of a player who knew nothing of the order of stock and pots
- * @again: chosen in the same way with other random numbers
+ * @again: (array length=n_again): chosen in the same way with other random numbers;
+ * with only one, half of what looks like luck is the luck of that choice
  *
  * The deal is a move, too.
  */
@@ -106,13 +117,14 @@ ct_luck_watch (CtLuck *luck,
                const CtState *before,
                const CtMove *move,
                const CtMove *again,
+               guint n_again,
                const CtState *after)
 {
   guint n_sides = ct_rules_n_sides (rules, before->n_seats);
   CtRandom seeds = { luck->seed };
 
   luck->n_moves++;
-  if (!turns_up (before, after) && ct_move_equivalent (rules, move, again))
+  if (!turns_up (before, after) && are_same (rules, move, again, n_again))
     return;
 
   for (guint i = 0; i < luck->n_playouts; i++)
@@ -124,7 +136,7 @@ ct_luck_watch (CtLuck *luck,
 
       stack (rules, &real, order);
       stack (rules, &other, order);
-      ct_rules_apply_judged (rules, &other, again, NULL);
+      ct_rules_apply_judged (rules, &other, &again[i % n_again], NULL);
       play_on (luck, rules, &real, seed);
       play_on (luck, rules, &other, seed);
       for (guint side = 0; side < n_sides; side++)

@@ -31,6 +31,7 @@ void ct_luck_watch (CtLuck *luck,
                     const CtState *before,
                     const CtMove *move,
                     const CtMove *again,
+                    guint n_again,
                     const CtState *after);
 
 G_END_DECLS

@@ -244,7 +244,7 @@ measure_luck (const CtRules *rules, guint n_hands, guint watch_every)
 
           luck.seed = ct_random_next (&random);
           luck.sum[0] = 0;
-          ct_luck_watch (&luck, rules, &before, &move, &again, &state);
+          ct_luck_watch (&luck, rules, &before, &move, &again, 1, &state);
           ct_mean_add (&mean, luck.sum[0]);
         }
     }

@@ -92,6 +92,18 @@ measures_luck (const CtContest *contest)
          !contest->contestant[1].sees_all;
 }
 
+/* Other choices of each move, from which its luck is measured. */
+#define CHOICES 8
+
+/* Those who think long do so only once more. */
+static gboolean
+may_think_again (const Play *play, guint table)
+{
+  guint contestant = contestant_at (play, table, play->table[table].state.to_act);
+
+  return play->contest->contestant[contestant].level < CT_BOT_GOOD;
+}
+
 static void
 move_on (Play *play, guint table, CtRandom *random)
 {
@@ -100,7 +112,8 @@ move_on (Play *play, guint table, CtRandom *random)
   gint64 begin = g_get_monotonic_time ();
   CtMove move = think (play, table, random);
   guint32 usec = g_get_monotonic_time () - begin;
-  CtMove again = move;
+  CtMove again[CHOICES];
+  guint n_again = may_think_again (play, table) ? CHOICES : 1;
 
   if (before.phase != CT_PHASE_DEAL)
     {
@@ -109,11 +122,11 @@ move_on (Play *play, guint table, CtRandom *random)
       g_array_append_val (play->contest->contestant[contestant].usec, usec);
       play->contest->n_moves++;
     }
-  if (measures_luck (play->contest))
-    again = think (play, table, &play->luck);
+  for (guint i = 0; measures_luck (play->contest) && i < n_again; i++)
+    again[i] = think (play, table, &play->luck);
   ct_rules_apply_judged (play->rules, &at->state, &move, NULL);
   if (measures_luck (play->contest))
-    ct_luck_watch (&at->luck, play->rules, &before, &move, &again, &at->state);
+    ct_luck_watch (&at->luck, play->rules, &before, &move, again, n_again, &at->state);
   for (guint seat = 0; seat < play->n_seats; seat++)
     {
       at->recall[seat].seat = seat;
