@@ -171,6 +171,71 @@ ct_exercise_list_tries (CtExerciseSearch *self,
   add_bare (self, state);
 }
 
+static guint
+rate_mistake (const CtRules *rules,
+              const CtState *state,
+              const CtExerciseTry *try,
+              const CtMove *right)
+{
+  CtReach reach;
+
+  if (try->rule == NULL || !ct_rules_find_reach (rules, state, &try->move, &reach))
+    return 0;
+
+  return 1 + 2 * try->is_decided + 2 * (try->move.type == right->type) +
+         (try->move.n_cards == right->n_cards);
+}
+
+/**
+ * ct_exercise_list_mistakes:
+ * @right: a move of the player to act
+ *
+ * Returns: (transfer full) (element-type CtMove): what the table lets someone try
+ *   instead, and the rules refuse; the most tempting first, each for another rule
+ */
+GArray *
+ct_exercise_list_mistakes (CtLibrary *library,
+                           const CtRules *rules,
+                           const CtState *state,
+                           const CtMove *right,
+                           guint most)
+{
+  CtExercise exercise = { .rules = *rules, .seat = state->to_act, .state = *state };
+  g_autoptr (GArray) tries = g_array_new (FALSE, FALSE, sizeof (CtExerciseTry));
+  g_autoptr (GPtrArray) broken = g_ptr_array_new ();
+  GArray *mistakes = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtExerciseSearch search = {
+    .library = library, .exercise = &exercise, .random = { 1 }, .tries = tries
+  };
+
+  ct_exercise_list_tries (&search, state, NULL);
+  while (mistakes->len < most)
+    {
+      const CtExerciseTry *best = NULL;
+      guint best_rating = 0;
+
+      for (guint i = 0; i < tries->len; i++)
+        {
+          const CtExerciseTry *try = &g_array_index (tries, CtExerciseTry, i);
+          guint rating = rate_mistake (rules, state, try, right);
+
+          if (rating > best_rating &&
+              !g_ptr_array_find_with_equal_func (broken, try->rule, g_str_equal, NULL))
+            {
+              best = try;
+              best_rating = rating;
+            }
+        }
+      if (best == NULL)
+        break;
+
+      g_ptr_array_add (broken, (char *) best->rule);
+      g_array_append_val (mistakes, best->move);
+    }
+
+  return mistakes;
+}
+
 /**
  * ct_exercise_pick_broken:
  *

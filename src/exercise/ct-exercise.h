@@ -229,6 +229,12 @@ CtExerciseCount ct_exercise_count (CtLibrary *library,
                                    CtExerciseKind kind,
                                    guint n_seeds);
 
+GArray *ct_exercise_list_mistakes (CtLibrary *library,
+                                   const CtRules *rules,
+                                   const CtState *state,
+                                   const CtMove *right,
+                                   guint most);
+
 char *ct_exercise_dup_recipe (const CtExercise *exercise);
 CtExercise *ct_exercise_new_from_recipe (CtLibrary *library, const char *recipe);
 

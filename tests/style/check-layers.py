@@ -11,8 +11,8 @@ import sys
 DRAWING = 'gtk/|gdk/|adwaita|librsvg|cairo'
 BELOW = ['engine', 'content', 'exercise', 'store', 'learner', 'play', 'class']
 TABLE = BELOW + ['ui/table', 'ui/cards', 'ui/widgets', 'ui/accessibility']
-PAGES = ['ui/' + name for name in ('exercise', 'learners', 'library', 'lesson', 'map', 'practice',
-                                   'record', 'replay', 'rules', 'sheets')]
+PAGES = ['ui/' + name for name in ('author', 'exercise', 'learners', 'library', 'lesson', 'map',
+                                   'practice', 'record', 'replay', 'rules', 'sheets')]
 
 # What a folder may include besides its own files, and forbidden library headers.
 LAYERS = {

@@ -56,6 +56,14 @@ static const CtKeyWord words[] = {
   { "CtTableView Page_Up", "Buraco", "Scroll the melds" },
   { "CtTableView Page_Down", "Buraco", "Scroll the melds" },
 
+  { "author.follow", "Making a Lesson", "Make the next move of the hand a step" },
+  { "author.previous", "Making a Lesson", "Previous step" },
+  { "author.next", "Making a Lesson", "Next step" },
+  { "author.try", "Making a Lesson", "Try the lesson" },
+  { "author.save", "Making a Lesson", "Save the lesson" },
+  { "author.undo", "Making a Lesson", "Undo the last change" },
+  { "author.redo", "Making a Lesson", "Restore the last change" },
+
   { "lesson.next", "Lessons", "Next step" },
   { "lesson.previous", "Lessons", "Previous step" },
   { "lesson.hint", "Lessons", "Show a hint" },

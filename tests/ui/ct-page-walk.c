@@ -7,6 +7,7 @@
 #include "ct-lesson-page.h"
 #include "ct-map-rig.h"
 #include "ct-practice-page.h"
+#include "ct-author-page.h"
 #include "ct-record-page.h"
 #include "ct-replay-page.h"
 #include "ct-replay-quiz.h"
@@ -223,6 +224,25 @@ take_recording (CtWindow *window, const CtWalk *walk)
   ct_walk_go_back (window);
 }
 
+/* Nothing asks about it, either. */
+static void
+take_author (CtWindow *window, const CtWalk *walk)
+{
+  ct_walk_activate (window, "win.new-lesson", "s", "kargaburo");
+  ct_walk_visit (walk, window, "author-begin");
+  ct_walk_go_back (window);
+  ct_walk_activate (window, "win.open-hand", "(ss)", "kargaburo", "only-hearts");
+  ct_walk_act (window, "replay.next");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.make-lesson", NULL);
+  for (guint i = 0; i < 3; i++)
+    ct_walk_act (window, "author.follow");
+  ct_walk_act (window, "author.previous");
+  ct_walk_visit (walk, window, "author-step");
+  ct_author_page_discard (CT_AUTHOR_PAGE (ct_window_get_page (window)));
+  ct_walk_go_back (window);
+  ct_walk_go_back (window);
+}
+
 static void
 take_map (CtWindow *window, const CtWalk *walk)
 {
@@ -237,6 +257,7 @@ take_map (CtWindow *window, const CtWalk *walk)
   ct_walk_go_back (window);
   take_worksheet (window, walk);
   take_recording (window, walk);
+  take_author (window, walk);
   ct_walk_get_up (added);
 }
 

@@ -100,6 +100,8 @@ GtkWidget *ct_touch_seat (CtTour *tour);
 GtkWidget *ct_touch_search (CtTour *tour);
 GtkWidget *ct_touch_answer (CtTour *tour);
 GtkWidget *ct_touch_first_answer (CtTour *tour);
+GtkWidget *ct_touch_previous_step (CtTour *tour);
+GtkWidget *ct_touch_next_step (CtTour *tour);
 GtkWidget *ct_touch_button (CtTour *tour, const char *tooltip);
 GtkWidget *ct_touch_item (CtTour *tour, const char *label);
 

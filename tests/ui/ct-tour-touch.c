@@ -63,6 +63,29 @@ ct_touch_first_answer (CtTour *tour)
 }
 
 static gboolean
+is_step (GtkWidget *widget, gconstpointer words)
+{
+  GtkWidget *label = GTK_IS_LIST_BOX_ROW (widget)
+                         ? gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (widget))
+                         : NULL;
+
+  return GTK_IS_LABEL (label) &&
+         g_str_has_prefix (gtk_label_get_label (GTK_LABEL (label)), words);
+}
+
+GtkWidget *
+ct_touch_previous_step (CtTour *tour)
+{
+  return ct_rig_find_where (tour->page, is_step, "2. ");
+}
+
+GtkWidget *
+ct_touch_next_step (CtTour *tour)
+{
+  return ct_rig_find_where (tour->page, is_step, "The Next Step");
+}
+
+static gboolean
 has_tooltip (GtkWidget *widget, gconstpointer tooltip)
 {
   return g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;

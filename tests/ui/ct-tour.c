@@ -7,6 +7,8 @@
 #include "ct-lesson-page.h"
 #include "ct-library-page.h"
 #include "ct-practice-page.h"
+#include "ct-author-page.h"
+#include "ct-await.h"
 #include "ct-record-page.h"
 #include "ct-replay-page.h"
 #include "ct-table-view.h"
@@ -292,6 +294,55 @@ open_refused_record (CtWindow *window)
   ct_walk_type (window, "kd");
 }
 
+/* A lesson that begins with a recorded hand */
+static void
+open_author (CtWindow *window)
+{
+  CtReplay *replay;
+
+  act (window, "win.open-hand", "kargaburo", "only-hearts");
+  ct_rig_wait_frames (ct_window_get_page (window), 4);
+  replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window)));
+  ct_session_set_position (ct_replay_get_session (replay), 6);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.make-lesson", NULL);
+  ct_rig_wait_frames (ct_window_get_page (window), 4);
+}
+
+static void
+open_author_step (CtWindow *window)
+{
+  open_author (window);
+  for (guint i = 0; i < 3; i++)
+    ct_walk_act (window, "author.follow");
+  for (guint i = 0; i < 3; i++)
+    ct_walk_act (window, "author.previous");
+}
+
+static void
+open_author_undone (CtWindow *window)
+{
+  open_author_step (window);
+  ct_walk_act (window, "author.undo");
+}
+
+static void
+open_author_done (CtWindow *window)
+{
+  GtkWidget *page;
+  CtAuthor *author;
+  g_autoptr (GPtrArray) fields = NULL;
+
+  open_author_step (window);
+  page = ct_window_get_page (window);
+  author = ct_author_page_get_author (CT_AUTHOR_PAGE (page));
+  fields = ct_author_list_fields (author, CT_AUTHOR_HEAD);
+  for (guint i = 0; i < fields->len; i++)
+    ct_author_set_words (author, ((const CtAuthorField *) fields->pdata[i])->place,
+                         "Hearts");
+  ct_author_page_set_class_problem (CT_AUTHOR_PAGE (page), NULL);
+  CT_AWAIT (ct_author_page_is_finished (CT_AUTHOR_PAGE (page)));
+}
+
 static void
 open_show (CtWindow *window)
 {
@@ -433,6 +484,11 @@ static const struct
                                .open = open_refused_record },
   [CT_STOP_RECORD_CUT] = { "recording a cut", .open = open_record_of_cut },
   [CT_STOP_RECORD_WATCHED] = { "recorded hand", .open = open_recorded },
+  [CT_STOP_AUTHOR] = { "new lesson", "win.new-lesson", "kargaburo" },
+  [CT_STOP_AUTHOR_BEGIN] = { "lesson of a recorded hand", .open = open_author },
+  [CT_STOP_AUTHOR_STEP] = { "step of a new lesson", .open = open_author_step },
+  [CT_STOP_AUTHOR_UNDONE] = { "new lesson after an undo", .open = open_author_undone },
+  [CT_STOP_AUTHOR_DONE] = { "finished lesson", .open = open_author_done },
   [CT_STOP_SHOW] = { "hand on the wall", .open = open_show },
   [CT_STOP_ASK_CLASS] = { "question on the wall", .open = open_ask_class },
   [CT_STOP_ASK_CLASS_TOLD] = { "key on the wall", .open = open_key_for_class },
@@ -485,6 +541,8 @@ discard (GtkWidget *page)
 
   if (CT_IS_RECORD_PAGE (page))
     ct_record_page_discard (CT_RECORD_PAGE (page));
+  if (CT_IS_AUTHOR_PAGE (page))
+    ct_author_page_discard (CT_AUTHOR_PAGE (page));
   if (!CT_IS_REPLAY_PAGE (page))
     return;
 

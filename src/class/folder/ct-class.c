@@ -1166,6 +1166,88 @@ ct_class_copy_read_own (GFile *folder)
   return ct_class_read_own (place, diagnostics);
 }
 
+typedef struct
+{
+  GFile *folder;
+  GBytes *lesson;
+  char *name;
+} Putting;
+
+static void
+putting_free (gpointer data)
+{
+  Putting *putting = data;
+
+  g_object_unref (putting->folder);
+  g_bytes_unref (putting->lesson);
+  g_free (putting->name);
+  g_free (putting);
+}
+
+/* A memory stick may have been removed: without class.xml, nothing is made there. */
+static void
+put_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Putting *putting = data;
+  g_autoptr (GFile) lessons = g_file_get_child (putting->folder, CT_LESSONS_FOLDER);
+  g_autoptr (GFile) file = g_file_get_child (lessons, putting->name);
+  g_autofree char *etag = NULL;
+  GError *error = NULL;
+
+  if (!class_is_there (putting->folder))
+    {
+      g_task_return_new_error (task, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE, "%s",
+                               _ ("The folder of the class is not there now."));
+      return;
+    }
+
+  if (!g_file_make_directory (lessons, NULL, &error) &&
+      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    g_clear_error (&error);
+  if (error == NULL)
+    etag = ct_file_write (file, putting->lesson, NULL, &error);
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+/**
+ * ct_class_put_lesson_async:
+ * @id: of the lesson; replaces an earlier version of it
+ *
+ * All computers of the class offer it in their libraries.
+ */
+void
+ct_class_put_lesson_async (CtClass *self,
+                           GBytes *lesson,
+                           const char *id,
+                           GAsyncReadyCallback callback,
+                           gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  Putting *putting;
+
+  g_return_if_fail (CT_IS_CLASS (self));
+
+  putting = g_new0 (Putting, 1);
+  putting->folder = g_object_ref (ct_class_get_folder (self));
+  putting->lesson = g_bytes_ref (lesson);
+  putting->name = g_strconcat (id, ".xml", NULL);
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_task_data (task, putting, putting_free);
+  g_task_run_in_thread (task, put_in_thread);
+}
+
+/**
+ * ct_class_put_lesson_finish:
+ */
+gboolean
+ct_class_put_lesson_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
 static const char *
 get_ending (const char *name)
 {

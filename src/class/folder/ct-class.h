@@ -97,6 +97,13 @@ gboolean ct_class_save_plan (CtClass *self,
 gboolean ct_class_remove_plan (CtClass *self, const char *id, GError **error);
 gboolean ct_class_forget (CtClass *self, const char *student, GError **error);
 
+void ct_class_put_lesson_async (CtClass *self,
+                                GBytes *lesson,
+                                const char *id,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data);
+gboolean ct_class_put_lesson_finish (GAsyncResult *result, GError **error);
+
 GFile *ct_class_copy_get_place (GFile *folder);
 void ct_class_copy_keep (GFile *folder);
 CtClass *ct_class_copy_load (GFile *folder);

@@ -229,6 +229,20 @@ find_own (CtClassroom *self)
   run_for_own (self, read_own, on_read_own);
 }
 
+/**
+ * ct_classroom_find_lessons:
+ *
+ * The class has other lessons or hands now; it does not wait for its next visit.
+ */
+void
+ct_classroom_find_lessons (CtClassroom *self)
+{
+  g_return_if_fail (CT_IS_CLASSROOM (self));
+
+  if (self->folder != NULL)
+    keep_copy (self);
+}
+
 /* Nothing must count for a student. */
 static void
 empty_seat (CtClassroom *self)

@@ -20,6 +20,7 @@ void ct_classroom_begin_kiosk (CtClassroom *self);
 gboolean ct_classroom_is_kiosk (CtClassroom *self);
 
 gboolean ct_classroom_asks_who (CtClassroom *self);
+void ct_classroom_find_lessons (CtClassroom *self);
 CtClass *ct_classroom_get_class (CtClassroom *self);
 const char *ct_classroom_get_problem (CtClassroom *self);
 const CtStudent *ct_classroom_get_student (CtClassroom *self);

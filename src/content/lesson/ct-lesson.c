@@ -717,16 +717,14 @@ ct_lesson_load_document (CtLesson *self,
   return ct_diagnostics_get_n_errors (diagnostics) == n_before;
 }
 
-/**
- * ct_lesson_new_from_file:
- */
-CtLesson *
-ct_lesson_new_from_file (GFile *file, GError **error)
+static CtLesson *
+new_from_document (CtNode *document,
+                   const char *name,
+                   CtDiagnostics *diagnostics,
+                   GError **error)
 {
   g_autoptr (CtLesson) self = g_object_new (CT_TYPE_LESSON, NULL);
-  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
-  g_autofree char *name = ct_xml_dup_name (file);
-  g_autoptr (CtNode) document = ct_xml_load (file, diagnostics);
+  g_autoptr (CtNode) owned = document;
 
   if (document == NULL || !ct_lesson_load_document (self, name, document, diagnostics))
     {
@@ -735,6 +733,32 @@ ct_lesson_new_from_file (GFile *file, GError **error)
     }
 
   return g_steal_pointer (&self);
+}
+
+/**
+ * ct_lesson_new_from_file:
+ */
+CtLesson *
+ct_lesson_new_from_file (GFile *file, GError **error)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autofree char *name = ct_xml_dup_name (file);
+
+  return new_from_document (ct_xml_load (file, diagnostics), name, diagnostics, error);
+}
+
+/**
+ * ct_lesson_new_from_bytes:
+ * @name: for errors
+ */
+CtLesson *
+ct_lesson_new_from_bytes (GBytes *bytes, const char *name, GError **error)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  CtNode *document = ct_xml_parse (g_bytes_get_data (bytes, NULL),
+                                   g_bytes_get_size (bytes), name, diagnostics);
+
+  return new_from_document (document, name, diagnostics, error);
 }
 
 /**

@@ -245,6 +245,7 @@ void ct_step_credit_move (const CtStep *step,
 G_DECLARE_FINAL_TYPE (CtLesson, ct_lesson, CT, LESSON, GObject)
 
 CtLesson *ct_lesson_new_from_file (GFile *file, GError **error);
+CtLesson *ct_lesson_new_from_bytes (GBytes *bytes, const char *name, GError **error);
 
 const char *ct_lesson_get_file (CtLesson *self);
 guint ct_lesson_get_line (CtLesson *self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-position-xml.h: reads tables: <position> and <deal> */
+/* ct-position-xml.h: reads and writes tables: <position> and <deal> */
 #pragma once
 
 #include "ct-diagnostics.h"
@@ -63,6 +63,7 @@ gboolean ct_position_deal_again (const CtPosition *position,
                                  CtRandom *random,
                                  CtState *ret_state);
 void ct_position_free (CtPosition *position);
+char *ct_position_to_xml (const CtRules *rules, const CtState *state);
 
 typedef struct
 {

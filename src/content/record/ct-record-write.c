@@ -377,8 +377,13 @@ new_deal_node (const CtRules *rules, const CtState *start)
   return deal;
 }
 
-static void
-append_options (CtNode *root, const CtRules *rules)
+/**
+ * ct_node_append_options:
+ *
+ * Appends the options that are not as usual.
+ */
+void
+ct_node_append_options (CtNode *root, const CtRules *rules)
 {
   for (const CtOption *option = rules->options; option->name != NULL; option++)
     {
@@ -423,7 +428,7 @@ ct_record_new (const CtRules *rules, const CtState *start)
       append_child (root, player);
       self->body.names[seat] = g_strdup (name);
     }
-  append_options (root, rules);
+  ct_node_append_options (root, rules);
   append_child (root, new_deal_node (rules, start));
   append_child (root, ct_node_new_element ("moves"));
 

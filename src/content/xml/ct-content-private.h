@@ -71,6 +71,7 @@ char *ct_meld_words_dup_dispute (const CtRules *rules,
                                  guint zone,
                                  const GArray *words);
 
+void ct_node_append_options (CtNode *root, const CtRules *rules);
 CtPosition *ct_reading_position (const CtReading *reading,
                                  const CtNode *node,
                                  const char **ret_refused);

@@ -95,8 +95,13 @@ give_free_reason (CtLessonRunner *self, const CtMove *move)
                                     : give_reason_to_play (self, move);
 }
 
-static char *
-hint_at_place (CtLessonRunner *self)
+/**
+ * ct_hint_at_place:
+ *
+ * Returns: (nullable): where to look before a move of this type
+ */
+const char *
+ct_hint_at_place (const CtRules *rules, CtMoveType type)
 {
   static const char *const places[CT_N_MOVE_TYPES] = {
     [CT_MOVE_LEAD] = N_ ("You lead, so any suit is allowed. Which one might the "
@@ -119,15 +124,25 @@ hint_at_place (CtLessonRunner *self)
                               "better in another place."),
     [CT_MOVE_DISCARD] = N_ ("Look at your hand. Which card do you need least?"),
   };
+
+  if (type == CT_MOVE_DRAW && ct_rules_has_zone (rules, CT_ZONE_MELD))
+    return _ ("Look at the discard pile. If you can’t use it, draw.");
+
+  return places[type] != NULL ? _ (places[type]) : NULL;
+}
+
+static char *
+hint_at_place (CtLessonRunner *self)
+{
+  const char *hint = NULL;
   CtMove move;
 
-  if (!ct_lesson_runner_find_answer (self, &move) || places[move.type] == NULL)
-    return ct_narrator_say_turn (self->narrator, ct_lesson_runner_table (self));
-  if (move.type == CT_MOVE_DRAW &&
-      ct_rules_has_zone (ct_lesson_runner_rules (self), CT_ZONE_MELD))
-    return g_strdup (_ ("Look at the discard pile. If you can’t use it, draw."));
+  if (ct_lesson_runner_find_answer (self, &move))
+    hint = ct_hint_at_place (ct_lesson_runner_rules (self), move.type);
 
-  return g_strdup (_ (places[move.type]));
+  return hint != NULL
+             ? g_strdup (hint)
+             : ct_narrator_say_turn (self->narrator, ct_lesson_runner_table (self));
 }
 
 /* If so, the rules do not help to choose. */

@@ -150,4 +150,6 @@ gboolean ct_lesson_runner_is_looking_back (CtLessonRunner *self, guint *ret_step
 void ct_lesson_runner_restart (CtLessonRunner *self);
 void ct_lesson_runner_skip_to (CtLessonRunner *self, guint step);
 
+const char *ct_hint_at_place (const CtRules *rules, CtMoveType type);
+
 G_END_DECLS

@@ -10,6 +10,10 @@
 #define SUFFIX ".draft"
 #define END    "</record>\n"
 
+/* A lesson of another program may end differently. */
+#define LESSON_SUFFIX ".lesson-draft"
+#define LESSON_END    "<!-- end -->\n"
+
 /* Unreadable drafts are reported once. */
 #define DAMAGED ".damaged"
 
@@ -19,8 +23,8 @@
 /**
  * CtDraft:
  *
- * Unsaved edits of a record in a #CtJournal, with the version in the file and its etag.
- * After a crash ct_draft_find_async() finds it, in one program only.
+ * Unsaved edits of a record or lesson in a #CtJournal, with the version in the file and
+ * its etag. After a crash ct_draft_find_async() finds it, in one program only.
  */
 struct _CtDraft
 {
@@ -41,6 +45,17 @@ create (CtJournal *journal)
   return self;
 }
 
+static CtDraft *
+create_in (const char *folder, const char *suffix, const char *end)
+{
+  g_autofree char *id = g_uuid_string_random ();
+  g_autofree char *name = g_strconcat (id, suffix, NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (CtJournal) journal = ct_journal_new (path, end);
+
+  return create (journal);
+}
+
 /**
  * ct_draft_new:
  * @folder: may be missing
@@ -48,12 +63,23 @@ create (CtJournal *journal)
 CtDraft *
 ct_draft_new (const char *folder)
 {
-  g_autofree char *id = g_uuid_string_random ();
-  g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autoptr (CtJournal) journal = ct_journal_new (path, END);
+  return create_in (folder, SUFFIX, END);
+}
 
-  return create (journal);
+/**
+ * ct_draft_new_of_lesson:
+ * @folder: may be missing
+ */
+CtDraft *
+ct_draft_new_of_lesson (const char *folder)
+{
+  return create_in (folder, LESSON_SUFFIX, LESSON_END);
+}
+
+static gboolean
+is_of_lesson (const char *path)
+{
+  return g_str_has_suffix (path, LESSON_SUFFIX);
 }
 
 /**
@@ -116,7 +142,7 @@ append_bytes (GByteArray *all, GBytes *bytes)
 /**
  * ct_draft_write:
  * @saved: (nullable): what is in the file
- * @mine: the record with the edits
+ * @mine: the record or lesson with the edits
  */
 void
 ct_draft_write (CtDraft *self, CtDocument *document, GBytes *saved, GBytes *mine)
@@ -149,6 +175,8 @@ ct_draft_write (CtDraft *self, CtDocument *document, GBytes *saved, GBytes *mine
   if (saved != NULL)
     append_bytes (all, saved);
   append_bytes (all, mine);
+  if (is_of_lesson (ct_journal_get_path (self->journal)))
+    g_byte_array_append (all, (const guint8 *) LESSON_END, strlen (LESSON_END));
   bytes = g_byte_array_free_to_bytes (g_steal_pointer (&all));
   ct_journal_write (self->journal, bytes);
 }
@@ -249,8 +277,30 @@ ct_found_draft_new (CtDraft *draft,
   return fill (self, document, saved, mine) ? g_steal_pointer (&self) : NULL;
 }
 
+/* @saved: (nullable) */
 static gboolean
-read_contents (CtFoundDraft *self, GBytes *bytes)
+fill_with_lesson (CtFoundDraft *self, CtDocument *document, GBytes *saved, GBytes *mine)
+{
+  gsize size = g_bytes_get_size (mine) - strlen (LESSON_END);
+  g_autoptr (GBytes) bytes = g_bytes_new_from_bytes (mine, 0, size);
+  CtLesson *lesson = ct_lesson_new_from_bytes (bytes, LESSON_SUFFIX, NULL);
+
+  if (lesson == NULL)
+    return FALSE;
+
+  self->mine = g_bytes_ref (bytes);
+  self->opened = g_new0 (CtOpened, 1);
+  self->opened->lesson = lesson;
+  self->opened->document = g_object_ref (document);
+  self->has_saved = saved != NULL;
+  self->name = ct_document_get_file (document) != NULL
+                   ? ct_document_dup_name (document)
+                   : ct_plain_isolate (ct_text (ct_lesson_get_title (lesson)));
+  return TRUE;
+}
+
+static gboolean
+read_contents (CtFoundDraft *self, GBytes *bytes, gboolean is_lesson)
 {
   gsize size;
   const char *data = g_bytes_get_data (bytes, &size);
@@ -275,7 +325,8 @@ read_contents (CtFoundDraft *self, GBytes *bytes)
   saved = n_saved > 0 ? g_bytes_new_from_bytes (bytes, begin, n_saved) : NULL;
   mine = g_bytes_new_from_bytes (bytes, begin + n_saved, size - begin - n_saved);
   document = create_document (header, &self->is_changed);
-  return fill (self, document, saved, mine);
+  return is_lesson ? fill_with_lesson (self, document, saved, mine)
+                   : fill (self, document, saved, mine);
 }
 
 static void
@@ -292,7 +343,8 @@ put_aside (CtFoundDraft *self, const char *path)
 static CtFoundDraft *
 find (const char *path)
 {
-  g_autoptr (CtJournal) journal = ct_journal_take (path, END);
+  const char *end = is_of_lesson (path) ? LESSON_END : END;
+  g_autoptr (CtJournal) journal = ct_journal_take (path, end);
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (CtFoundDraft) self = NULL;
 
@@ -300,7 +352,7 @@ find (const char *path)
     return NULL;
 
   /* A program killed during its first write leaves an empty file. */
-  bytes = ct_journal_read (path, END, NULL);
+  bytes = ct_journal_read (path, end, NULL);
   if (bytes == NULL || g_bytes_get_size (bytes) == 0)
     {
       ct_journal_discard (journal);
@@ -309,15 +361,15 @@ find (const char *path)
 
   self = g_new0 (CtFoundDraft, 1);
   self->draft = create (journal);
-  if (!read_contents (self, bytes))
+  if (!read_contents (self, bytes, is_of_lesson (path)))
     put_aside (self, path);
   return g_steal_pointer (&self);
 }
 
 static void
-find_in (const char *folder, GPtrArray *drafts)
+find_in (const char *folder, const char *suffix, GPtrArray *drafts)
 {
-  g_autoptr (GPtrArray) paths = ct_journal_list (folder, SUFFIX);
+  g_autoptr (GPtrArray) paths = ct_journal_list (folder, suffix);
 
   for (guint i = 0; i < paths->len; i++)
     {
@@ -338,7 +390,10 @@ find_in_thread (GTask *task,
       g_ptr_array_new_with_free_func ((GDestroyNotify) ct_found_draft_free);
 
   for (char **folder = folders; *folder != NULL; folder++)
-    find_in (*folder, drafts);
+    {
+      find_in (*folder, SUFFIX, drafts);
+      find_in (*folder, LESSON_SUFFIX, drafts);
+    }
   g_task_return_pointer (task, drafts, (GDestroyNotify) g_ptr_array_unref);
 }
 

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtDraft, ct_draft, CT, DRAFT, GObject)
 
 CtDraft *ct_draft_new (const char *folder);
+CtDraft *ct_draft_new_of_lesson (const char *folder);
 
 CtJournal *ct_draft_get_journal (CtDraft *self);
 char *ct_draft_say_problem (CtDraft *self);
@@ -19,8 +20,8 @@ void ct_draft_discard (CtDraft *self);
 
 /**
  * CtFoundDraft:
- * @opened: (nullable): the record before the edits, and its file, if any; %NULL if the
- *   draft is damaged
+ * @opened: (nullable): the record before the edits, or the lesson with them, and its
+ *   file, if any; %NULL if the draft is damaged
  * @mine: (nullable): with the edits
  * @has_saved: whether @opened was in the file
  * @is_recording: its moves were being entered

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-author-page.h"
 #include "ct-practice-page.h"
 #include "ct-record-page.h"
 #include "ct-replay-file.h"
@@ -12,8 +13,8 @@
 /**
  * CtLeave:
  *
- * Asks about an unfinished hand, a hand being recorded, unsaved notes and, with the
- * last window, progress that could not be written.
+ * Asks about an unfinished hand, a hand being recorded, a lesson being made, unsaved
+ * notes and, with the last window, progress that could not be written.
  */
 struct _CtLeave
 {
@@ -83,6 +84,22 @@ find_recording (CtLeave *self)
 
       if (is_leaving (self, page) && CT_IS_RECORD_PAGE (page) &&
           ct_record_page_is_begun (CT_RECORD_PAGE (page)) &&
+          !g_ptr_array_find (self->discarded, page, NULL))
+        return page;
+    }
+
+  return NULL;
+}
+
+static GtkWidget *
+find_lesson (CtLeave *self)
+{
+  for (guint i = self->way->len; i > 0; i--)
+    {
+      GtkWidget *page = g_ptr_array_index (self->way, i - 1);
+
+      if (is_leaving (self, page) && CT_IS_AUTHOR_PAGE (page) &&
+          ct_author_page_is_modified (CT_AUTHOR_PAGE (page)) &&
           !g_ptr_array_find (self->discarded, page, NULL))
         return page;
     }
@@ -287,9 +304,62 @@ ask_about_recording (CtLeave *self)
 }
 
 static void
+on_lesson_saved (CtLeave *self, GtkWidget *page)
+{
+  g_signal_handlers_disconnect_by_func (page, on_lesson_saved, self);
+  go_on (self);
+}
+
+static void
+on_lesson_response (CtLeave *self, const char *response)
+{
+  GtkWidget *page = find_lesson (self);
+
+  if (page == NULL)
+    return;
+
+  /* Saving may be cancelled. */
+  g_signal_handlers_disconnect_by_func (page, on_lesson_saved, self);
+  if (g_str_equal (response, "save"))
+    {
+      g_signal_connect_object (page, "saved", G_CALLBACK (on_lesson_saved), self,
+                               G_CONNECT_SWAPPED);
+      ct_author_page_save (CT_AUTHOR_PAGE (page));
+    }
+  else if (g_str_equal (response, "discard"))
+    {
+      g_ptr_array_add (self->discarded, page);
+      go_on (self);
+    }
+}
+
+static void
+ask_about_lesson (CtLeave *self)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      NULL,
+      /* Translators: Heading of a question. */
+      _ ("Save This Lesson?"),
+      _ ("The lesson has not been saved. If you leave without saving, your changes will "
+         "be lost.")));
+
+  /* Translators: A button. */
+  adw_message_dialog_add_responses (dialog, "stay", _ ("_Cancel"), "discard",
+                                    /* Translators: A button: lose unsaved changes. */
+                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "save");
+  ask (self, dialog, "stay", G_CALLBACK (on_lesson_response));
+}
+
+static void
 discard (GtkWidget *page)
 {
-  if (CT_IS_RECORD_PAGE (page))
+  if (CT_IS_AUTHOR_PAGE (page))
+    ct_author_page_discard (CT_AUTHOR_PAGE (page));
+  else if (CT_IS_RECORD_PAGE (page))
     ct_record_page_discard (CT_RECORD_PAGE (page));
   else
     ct_replay_unsaved_discard (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED));
@@ -329,6 +399,8 @@ ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave)
     ask_about_notes (self);
   else if (find_recording (self) != NULL)
     ask_about_recording (self);
+  else if (find_lesson (self) != NULL)
+    ask_about_lesson (self);
   else if (is_under_way (self))
     ask_about_hand (self);
   else if (is_unwritten (self))

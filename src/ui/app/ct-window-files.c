@@ -324,6 +324,11 @@ ct_window_go_on (CtWindow *self, const CtFoundDraft *draft)
 {
   GtkWidget *page;
 
+  if (draft->opened->lesson != NULL)
+    {
+      ct_window_go_on_with_lesson (self, draft);
+      return;
+    }
   if (draft->is_recording && ct_window_record_on (self, draft))
     return;
 

@@ -66,8 +66,13 @@ on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplayPage *record
   push_practice (self, page);
 }
 
-static char *
-dup_drafts (CtWindow *self)
+/**
+ * ct_window_dup_drafts:
+ *
+ * Returns: (transfer full) (type filename): the folder of the learner's drafts
+ */
+char *
+ct_window_dup_drafts (CtWindow *self)
 {
   g_autofree char *base = ct_learner_folders_dup_base (CT_FOLDER_DRAFTS);
 
@@ -77,7 +82,7 @@ dup_drafts (CtWindow *self)
 static void
 keep_unsaved (CtWindow *self, GtkWidget *page)
 {
-  g_autofree char *own = dup_drafts (self);
+  g_autofree char *own = ct_window_dup_drafts (self);
 
   ct_replay_unsaved_set_folder (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED),
                                 own);
@@ -456,7 +461,7 @@ on_recorded (CtWindow *self, const CtFoundDraft *found, GtkWidget *recording)
 static GtkWidget *
 create_record_page (CtWindow *self, const CtRules *rules)
 {
-  g_autofree char *drafts = dup_drafts (self);
+  g_autofree char *drafts = ct_window_dup_drafts (self);
   GtkWidget *page = ct_record_page_new (rules, self->library, self->settings, drafts);
 
   g_signal_connect_object (page, "recorded", G_CALLBACK (on_recorded), self,

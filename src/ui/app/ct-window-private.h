@@ -81,10 +81,14 @@ gboolean ct_window_refuses (CtWindow *self,
                             const CtRules *rules);
 gboolean ct_window_refuses_game (CtWindow *self, const CtRules *rules);
 
+void ct_window_install_author_actions (GtkWidgetClass *widget_class);
+void ct_window_go_on_with_lesson (CtWindow *self, const CtFoundDraft *found);
+
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);
 void ct_window_watch_lock (CtWindow *self);
 void ct_window_show_teacher_page (CtWindow *self, GtkWidget *page);
 CtRuleMoments *ct_window_create_moments (CtWindow *self, const CtRules *rules);
+char *ct_window_dup_drafts (CtWindow *self);
 void ct_window_continue_my_hand (CtWindow *self, const char *path);
 GtkWidget *ct_window_show_hand (CtWindow *self, const CtRules *rules, const char *id);
 GtkWidget *ct_window_show_record (CtWindow *self, CtRecord *record);

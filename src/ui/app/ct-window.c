@@ -687,6 +687,7 @@ ct_window_class_init (CtWindowClass *klass)
                                    larger_text_action);
   gtk_widget_class_install_action (widget_class, "win.smaller-text", NULL,
                                    smaller_text_action);
+  ct_window_install_author_actions (widget_class);
   ct_window_install_page_actions (widget_class);
   ct_window_install_learner_actions (widget_class);
 

@@ -40,6 +40,7 @@ struct _CtGamePage
   GtkButton *read;
   GtkButton *map;
   GtkButton *record;
+  GtkButton *new_lesson;
   GtkButton *certificate; /* shown once the lessons are finished */
   AdwPreferencesGroup *lessons;
   AdwPreferencesGroup *hands;
@@ -443,6 +444,8 @@ ct_game_page_new (const CtRules *rules,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->map), "win.show-map");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->record), "s", rules->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->record), "win.record");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->new_lesson), "s", rules->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->new_lesson), "win.new-lesson");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->certificate), "s", rules->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->certificate),
                                   "win.show-certificate");
@@ -535,6 +538,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, read);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, map);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, record);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, new_lesson);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, certificate);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, lessons);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, hands);

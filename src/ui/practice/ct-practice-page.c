@@ -456,6 +456,30 @@ ct_practice_page_get_rules (CtPage *page)
 }
 
 /**
+ * ct_practice_page_get_narrator:
+ */
+CtNarrator *
+ct_practice_page_get_narrator (CtPracticePage *self)
+{
+  g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), NULL);
+
+  return self->narrator;
+}
+
+/**
+ * ct_practice_page_get_seat:
+ *
+ * Returns: of the learner
+ */
+guint
+ct_practice_page_get_seat (CtPracticePage *self)
+{
+  g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), 0);
+
+  return self->seat;
+}
+
+/**
  * ct_practice_page_get_session:
  */
 CtSession *

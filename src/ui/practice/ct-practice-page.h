@@ -47,6 +47,8 @@ const char *ct_practice_page_get_saved_path (CtPracticePage *self);
 gboolean ct_practice_page_is_saved (CtPracticePage *self);
 void ct_practice_page_set_progress (CtPracticePage *self, CtProgress *progress);
 CtSession *ct_practice_page_get_session (CtPracticePage *self);
+CtNarrator *ct_practice_page_get_narrator (CtPracticePage *self);
+guint ct_practice_page_get_seat (CtPracticePage *self);
 gboolean ct_practice_page_is_under_way (CtPracticePage *self);
 void ct_practice_page_offer_saving (CtPracticePage *self);
 gboolean ct_practice_page_may_save (CtPracticePage *self);

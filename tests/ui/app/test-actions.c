@@ -68,6 +68,8 @@ static const Other touches[] = {
   { "place.use", NULL, "touches the place" },
   { "seat.choose", NULL, "touches the seat" },
   { "rules.search", NULL, "touches the entry" },
+  { "author.next", NULL, "touches the row" },
+  { "author.previous", NULL, "touches the row" },
   { "replay.choose-eyes", NULL, "opens the menu" },
   { "replay.choose-quiz", NULL, "opens the menu" },
   { "replay.choose-mark", NULL, "opens the menu" },

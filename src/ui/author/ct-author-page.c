@@ -1,0 +1,1415 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-author-page.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ct-announcer.h"
+#include "ct-author-entry.h"
+#include "ct-game-look.h"
+#include "ct-names.h"
+#include "ct-page-actions.h"
+#include "ct-page-header.h"
+#include "ct-plain.h"
+#include "ct-seed.h"
+#include "ct-table-pane.h"
+#include "ct-tiles.h"
+#include "ct-why-not.h"
+#include "ct-wrapping.h"
+
+#define ENDING ".xml"
+
+struct _CtAuthorPage
+{
+  CtPage parent_instance;
+
+  CtAuthor *author;
+  CtLibrary *library;
+  char *folder;   /* of drafts */
+  CtDraft *draft; /* (nullable): while something is unsaved */
+  CtDocument *document;
+  GBytes *saved;       /* (nullable): in the file */
+  GBytes *in_class;    /* (nullable) */
+  char *class_why_not; /* (nullable) */
+  CtSession *session;  /* (nullable): the table of the step */
+  guint step;          /* or CT_AUTHOR_HEAD */
+  GPtrArray *tasks;    /* (nullable): while they are being found */
+  gboolean is_checking;
+  gboolean is_discarded;
+  gboolean is_updating;
+  gboolean is_typing;
+  GtkFileChooserNative *chooser; /* (nullable) */
+
+  CtPageHeader *header;
+  AdwLeaflet *columns;
+  GtkWidget *switcher;
+  GtkToggleButton *show_steps;
+  GtkToggleButton *show_table;
+  GtkToggleButton *show_words;
+  GtkWidget *steps_column;
+  GtkWidget *table_column;
+  GtkWidget *words_column;
+  GtkListBox *steps;
+  GtkLabel *tasks_title;
+  GtkListBox *task_list;
+  CtTablePane *pane;
+  GtkWidget *follow;
+  GtkWidget *deal_again;
+  GtkLabel *where;
+  GtkLabel *advice;
+  GtkBox *fields;
+  GtkWidget *adding;
+  GtkWidget *more;
+};
+
+enum
+{
+  SIGNAL_TRY,
+  SIGNAL_PUT,
+  SIGNAL_OPEN,
+  SIGNAL_SAVED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtAuthorPage, ct_author_page, CT_TYPE_PAGE)
+
+static CtTableView *
+table_of (CtAuthorPage *self)
+{
+  return ct_table_pane_get_table (self->pane);
+}
+
+static const CtRules *
+ct_author_page_get_rules (CtPage *page)
+{
+  return ct_rules_lookup (ct_author_get_rules (CT_AUTHOR_PAGE (page)->author)->id);
+}
+
+/**
+ * ct_author_page_get_author:
+ */
+CtAuthor *
+ct_author_page_get_author (CtAuthorPage *self)
+{
+  g_return_val_if_fail (CT_IS_AUTHOR_PAGE (self), NULL);
+
+  return self->author;
+}
+
+/**
+ * ct_author_page_get_step:
+ *
+ * Returns: the one shown; the number of steps for the end; %CT_AUTHOR_HEAD for the
+ * lesson
+ */
+guint
+ct_author_page_get_step (CtAuthorPage *self)
+{
+  g_return_val_if_fail (CT_IS_AUTHOR_PAGE (self), 0);
+
+  return self->step;
+}
+
+static void
+say (CtAuthorPage *self, const char *text)
+{
+  ct_page_announce (GTK_WIDGET (self), text);
+}
+
+static void
+tell (CtAuthorPage *self, const char *text)
+{
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+}
+
+static guint
+count_steps (CtAuthorPage *self)
+{
+  return ct_author_get_n_steps (self->author);
+}
+
+static gboolean
+is_at_end (CtAuthorPage *self)
+{
+  return self->step == count_steps (self);
+}
+
+/* Drafts */
+
+static void
+on_problem (CtAuthorPage *self, GParamSpec *pspec, CtJournal *journal)
+{
+  const char *problem = ct_journal_get_problem (journal);
+  g_autofree char *text = NULL;
+
+  if (problem != NULL)
+    text = g_strdup_printf (
+        /* Translators: why a file cannot be written, in the words of the system. */
+        _ ("Your changes cannot be backed up: %s. They will be lost if Cartilla "
+           "closes before you save."),
+        problem);
+  say (self, problem != NULL ? text : _ ("Your changes are being backed up again."));
+}
+
+/**
+ * ct_author_page_is_modified:
+ *
+ * Returns: whether something would be lost
+ */
+gboolean
+ct_author_page_is_modified (CtAuthorPage *self)
+{
+  GBytes *bytes;
+
+  g_return_val_if_fail (CT_IS_AUTHOR_PAGE (self), FALSE);
+
+  if (self->is_discarded)
+    return FALSE;
+
+  bytes = ct_author_get_bytes (self->author);
+  if (self->saved != NULL)
+    return !g_bytes_equal (self->saved, bytes);
+
+  return count_steps (self) > 0 &&
+         (self->in_class == NULL || !g_bytes_equal (self->in_class, bytes));
+}
+
+static void
+discard_draft (CtAuthorPage *self)
+{
+  if (self->draft != NULL)
+    ct_draft_discard (self->draft);
+}
+
+/**
+ * ct_author_page_discard:
+ *
+ * Deletes the draft; nobody asks about the lesson anymore.
+ */
+void
+ct_author_page_discard (CtAuthorPage *self)
+{
+  g_return_if_fail (CT_IS_AUTHOR_PAGE (self));
+
+  self->is_discarded = TRUE;
+  discard_draft (self);
+}
+
+static void
+set_draft (CtAuthorPage *self, CtDraft *draft)
+{
+  g_set_object (&self->draft, draft);
+  g_signal_connect_object (ct_draft_get_journal (draft), "notify::problem",
+                           G_CALLBACK (on_problem), self, G_CONNECT_SWAPPED);
+}
+
+static void
+keep_draft (CtAuthorPage *self)
+{
+  if (!ct_author_page_is_modified (self))
+    {
+      discard_draft (self);
+      return;
+    }
+  if (self->draft == NULL)
+    {
+      g_autoptr (CtDraft) draft = ct_draft_new_of_lesson (self->folder);
+
+      set_draft (self, draft);
+    }
+  ct_draft_write (self->draft, self->document, self->saved,
+                  ct_author_get_bytes (self->author));
+}
+
+/* The table */
+
+static void
+show_table (CtAuthorPage *self)
+{
+  guint step = self->step == CT_AUTHOR_HEAD ? 0 : self->step;
+  guint end;
+
+  g_clear_object (&self->session);
+  self->session = ct_author_create_session (self->author, step);
+  gtk_widget_set_visible (GTK_WIDGET (self->pane), self->session != NULL);
+  if (self->session == NULL)
+    return;
+
+  end = ct_session_get_n_plies (self->session);
+  ct_session_jump (self->session, end);
+  ct_table_pane_set_session (self->pane, self->session,
+                             ct_author_get_narrator (self->author));
+  ct_table_view_set_viewer (table_of (self), CT_SEES_ALL);
+  ct_table_view_set_near_seat (table_of (self),
+                               ct_session_get_state (self->session)->to_act);
+  ct_table_view_set_interactive (
+      table_of (self), self->step != CT_AUTHOR_HEAD &&
+                           !ct_state_is_over (ct_session_get_state (self->session)));
+}
+
+static const char *
+get_advice (CtAuthorPage *self)
+{
+  if (self->step == CT_AUTHOR_HEAD)
+    return _ ("These texts are about the whole lesson.");
+  if (self->session == NULL)
+    return _ ("After free play, nobody knows where the cards are.");
+  if (is_at_end (self))
+    {
+      const CtState *state = ct_session_get_state (self->session);
+
+      if (ct_state_is_over (state))
+        return _ ("The hand is over. The lesson ends here.");
+      return state->to_act == ct_author_get_learner (self->author)
+                 ? _ ("Play for the learner on the table. Each move becomes a step.")
+                 : _ ("Play for the others on the table, or let the computer do it.");
+    }
+
+  return _ ("Try a wrong move on the table to write an answer to it.");
+}
+
+static char *
+say_where (CtAuthorPage *self)
+{
+  if (self->step == CT_AUTHOR_HEAD)
+    /* Translators: Heading: texts about the whole lesson. */
+    return g_strdup (_ ("The Lesson"));
+  if (is_at_end (self))
+    /* Translators: Heading: where the next step is made. */
+    return g_strdup (_ ("The Next Step"));
+
+  /* Translators: Heading: the number of a step, and of all. */
+  return g_strdup_printf (_ ("Step %u of %u"), self->step + 1, count_steps (self));
+}
+
+/* Words */
+
+static void
+on_typed (CtAuthorPage *self, const char *words, CtAuthorEntry *entry)
+{
+  self->is_typing = TRUE;
+  if (!ct_author_set_words (self->author, ct_author_entry_get_place (entry), words))
+    say (self, _ ("This text cannot be saved: it is too long, or a letter in it cannot "
+                  "be in a file."));
+  self->is_typing = FALSE;
+}
+
+static GtkWidget *
+find_entry (CtAuthorPage *self, guint place)
+{
+  for (GtkWidget *entry = gtk_widget_get_first_child (GTK_WIDGET (self->fields));
+       entry != NULL; entry = gtk_widget_get_next_sibling (entry))
+    if (ct_author_entry_get_place (CT_AUTHOR_ENTRY (entry)) == place)
+      return entry;
+
+  return NULL;
+}
+
+static void
+on_removed (CtAuthorPage *self, CtAuthorEntry *entry)
+{
+  GtkWidget *previous = gtk_widget_get_prev_sibling (GTK_WIDGET (entry));
+
+  if (!ct_author_remove (self->author, ct_author_entry_get_place (entry)))
+    return;
+
+  tell (self, _ ("The text has been removed."));
+  if (previous != NULL)
+    gtk_widget_grab_focus (previous);
+}
+
+static gboolean
+shows_fields (CtAuthorPage *self, GPtrArray *fields)
+{
+  GtkWidget *entry = gtk_widget_get_first_child (GTK_WIDGET (self->fields));
+
+  for (guint i = 0; i < fields->len; i++, entry = gtk_widget_get_next_sibling (entry))
+    if (entry == NULL ||
+        !ct_author_entry_shows (CT_AUTHOR_ENTRY (entry), fields->pdata[i]))
+      return FALSE;
+
+  return entry == NULL;
+}
+
+static void
+make_entries (CtAuthorPage *self, GPtrArray *fields)
+{
+  GtkWidget *entry;
+
+  while ((entry = gtk_widget_get_first_child (GTK_WIDGET (self->fields))) != NULL)
+    gtk_box_remove (self->fields, entry);
+  for (guint i = 0; i < fields->len; i++)
+    {
+      entry = ct_author_entry_new (g_ptr_array_index (fields, i));
+      g_signal_connect_object (entry, "typed", G_CALLBACK (on_typed), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (entry, "removed", G_CALLBACK (on_removed), self,
+                               G_CONNECT_SWAPPED);
+      gtk_box_append (self->fields, entry);
+    }
+}
+
+/* Entries that stay keep the focus. */
+static void
+show_words (CtAuthorPage *self)
+{
+  g_autoptr (GPtrArray) fields = ct_author_list_fields (self->author, self->step);
+  g_autofree char *where = say_where (self);
+  GtkWidget *entry;
+
+  gtk_label_set_label (self->where, where);
+  gtk_label_set_label (self->advice, get_advice (self));
+  gtk_widget_set_visible (self->adding,
+                          self->step != CT_AUTHOR_HEAD && !is_at_end (self));
+  if (!shows_fields (self, fields))
+    {
+      make_entries (self, fields);
+      return;
+    }
+
+  entry = gtk_widget_get_first_child (GTK_WIDGET (self->fields));
+  for (guint i = 0; i < fields->len; i++, entry = gtk_widget_get_next_sibling (entry))
+    ct_author_entry_update (CT_AUTHOR_ENTRY (entry), g_ptr_array_index (fields, i));
+}
+
+/* Steps */
+
+static guint
+row_of_step (CtAuthorPage *self, guint step)
+{
+  return step == CT_AUTHOR_HEAD ? 0 : step + 1;
+}
+
+static char *
+say_row (CtAuthorPage *self, guint i)
+{
+  g_autofree char *text = NULL;
+
+  if (i == 0)
+    return g_strdup (_ ("The Lesson"));
+  if (i > count_steps (self))
+    /* Translators: a row of a list, after the steps: make the next step. */
+    return g_strdup (_ ("The Next Step"));
+
+  text = ct_author_say_step (self->author, i - 1);
+  /* Translators: the number of a step, and what is done in it. */
+  return g_strdup_printf (_ ("%u. %s"), i, text);
+}
+
+static void
+append_row (CtAuthorPage *self)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_margin_start (label, 8);
+  gtk_widget_set_margin_end (label, 8);
+  gtk_widget_set_margin_top (label, 6);
+  gtk_widget_set_margin_bottom (label, 6);
+  gtk_list_box_append (self->steps, label);
+}
+
+static void
+show_steps (CtAuthorPage *self)
+{
+  guint n = count_steps (self) + 2;
+  GtkListBoxRow *row;
+
+  self->is_updating = TRUE;
+  while ((row = gtk_list_box_get_row_at_index (self->steps, n)) != NULL)
+    gtk_list_box_remove (self->steps, GTK_WIDGET (row));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *text = say_row (self, i);
+      GtkWidget *label;
+
+      if (gtk_list_box_get_row_at_index (self->steps, i) == NULL)
+        append_row (self);
+      label =
+          gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (self->steps, i));
+      if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (label)), text) != 0)
+        gtk_label_set_label (GTK_LABEL (label), text);
+    }
+  row = gtk_list_box_get_row_at_index (self->steps, row_of_step (self, self->step));
+  gtk_list_box_select_row (self->steps, row);
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self->steps)) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+  self->is_updating = FALSE;
+}
+
+/* What is left to do */
+
+static void on_task (CtAuthorPage *self, GtkListBoxRow *row);
+
+static void
+fill_tasks (CtAuthorPage *self)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->task_list, 0)) != NULL)
+    gtk_list_box_remove (self->task_list, GTK_WIDGET (row));
+  for (guint i = 0; i < self->tasks->len; i++)
+    {
+      const CtAuthorTask *task = g_ptr_array_index (self->tasks, i);
+      GtkWidget *label = gtk_label_new (task->text);
+
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_widget_set_margin_start (label, 8);
+      gtk_widget_set_margin_end (label, 8);
+      gtk_widget_set_margin_top (label, 6);
+      gtk_widget_set_margin_bottom (label, 6);
+      gtk_list_box_append (self->task_list, label);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->task_list), self->tasks->len > 0);
+}
+
+static void
+title_tasks (CtAuthorPage *self)
+{
+  guint n = self->tasks->len;
+  g_autofree char *text = NULL;
+
+  if (n == 0)
+    text = g_strdup (_ ("Nothing is left to do."));
+  else
+    /* Translators: Heading of a list. */
+    text = g_strdup_printf (ngettext ("%u thing left to do", "%u things left to do", n),
+                            n);
+  if (g_strcmp0 (gtk_label_get_label (self->tasks_title), text) == 0)
+    return;
+
+  gtk_label_set_label (self->tasks_title, text);
+  if (n == 0)
+    tell (self, text);
+}
+
+/**
+ * ct_author_page_is_finished:
+ *
+ * Returns: whether nothing is left to do, as far as is known now
+ */
+gboolean
+ct_author_page_is_finished (CtAuthorPage *self)
+{
+  g_return_val_if_fail (CT_IS_AUTHOR_PAGE (self), FALSE);
+
+  return !self->is_checking && self->tasks != NULL && self->tasks->len == 0;
+}
+
+static const char *
+why_not_class (CtAuthorPage *self)
+{
+  if (self->class_why_not != NULL)
+    return self->class_why_not;
+  if (!ct_author_page_is_finished (self))
+    return _ ("Finish what is left to do first.");
+
+  return NULL;
+}
+
+static void
+update_actions (CtAuthorPage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean is_step = self->step != CT_AUTHOR_HEAD && !is_at_end (self);
+  const char *why_not_step = is_step ? NULL : _ ("Choose a step first.");
+  g_autoptr (CtSession) end =
+      ct_author_create_session (self->author, count_steps (self));
+  const CtState *state = end != NULL ? ct_session_get_state (end) : NULL;
+  gboolean is_others = state != NULL && !ct_state_is_over (state) &&
+                       state->to_act != ct_author_get_learner (self->author);
+
+  ct_set_why_not (widget, "author.undo",
+                  ct_author_can_undo (self->author)
+                      ? NULL
+                      : _ ("Nothing has been changed yet."));
+  ct_set_why_not_in_menu (widget, "author.redo",
+                          ct_author_can_redo (self->author)
+                              ? NULL
+                              : _ ("Nothing has been undone."));
+  ct_set_why_not (widget, "author.follow",
+                  ct_author_can_follow (self->author)
+                      ? NULL
+                      : _ ("There is no next move that the rules allow here."));
+  ct_set_why_not (widget, "author.let-play",
+                  is_others ? NULL : _ ("It is not the turn of another player."));
+  ct_set_why_not (widget, "author.try",
+                  count_steps (self) > 0 ? NULL : _ ("There are no steps yet."));
+  ct_set_why_not_in_menu (widget, "author.save",
+                          count_steps (self) > 0 ? NULL
+                                                 : _ ("There are no steps yet."));
+  ct_set_why_not (widget, "author.add-say", why_not_step);
+  ct_set_why_not (widget, "author.add-hint", why_not_step);
+  ct_set_why_not (widget, "author.remove-step", why_not_step);
+  ct_set_why_not (widget, "author.add-quiz",
+                  why_not_step != NULL ? why_not_step
+                  : ct_author_can_add_quiz (self->author, self->step)
+                      ? NULL
+                      : _ ("The rules have no question for this step."));
+  ct_set_why_not_in_menu (widget, "author.put-into-class", why_not_class (self));
+  gtk_widget_set_visible (self->deal_again,
+                          count_steps (self) == 0 && ct_author_is_dealt (self->author));
+  gtk_widget_set_visible (self->follow, !ct_author_is_dealt (self->author) ||
+                                            ct_author_can_follow (self->author));
+}
+
+static void start_check (CtAuthorPage *self);
+
+static void
+on_checked (GObject *author, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CtAuthorPage) self = data;
+  g_autoptr (GPtrArray) tasks = NULL;
+
+  self->is_checking = FALSE;
+  if (self->author == NULL || G_OBJECT (self->author) != author)
+    return;
+
+  tasks = ct_author_check_finish (self->author, result);
+  if (tasks == NULL)
+    {
+      start_check (self);
+      return;
+    }
+
+  g_clear_pointer (&self->tasks, g_ptr_array_unref);
+  self->tasks = g_steal_pointer (&tasks);
+  fill_tasks (self);
+  title_tasks (self);
+  update_actions (self);
+}
+
+/* One at a time; the last version is checked. */
+static void
+start_check (CtAuthorPage *self)
+{
+  if (self->is_checking)
+    return;
+
+  self->is_checking = TRUE;
+  ct_author_check_async (self->author, on_checked, g_object_ref (self));
+}
+
+static void
+show_title (CtAuthorPage *self)
+{
+  g_autofree char *title = ct_author_dup_title (self->author);
+  g_autofree char *plain = title != NULL ? ct_plain_line (title) : NULL;
+
+  /* Translators: Title of a page: a lesson that has no title yet. */
+  ct_page_header_set_title (self->header, plain != NULL ? plain : _ ("New Lesson"));
+}
+
+static void
+refresh (CtAuthorPage *self)
+{
+  show_table (self);
+  show_steps (self);
+  show_words (self);
+  update_actions (self);
+}
+
+static void
+on_changed (CtAuthorPage *self)
+{
+  keep_draft (self);
+  show_title (self);
+  start_check (self);
+  if (self->is_typing)
+    {
+      /* The table is the same. */
+      show_steps (self);
+      update_actions (self);
+      return;
+    }
+
+  if (self->step != CT_AUTHOR_HEAD)
+    self->step = MIN (self->step, count_steps (self));
+  refresh (self);
+}
+
+static void
+go_to_step (CtAuthorPage *self, guint step)
+{
+  self->step = step;
+  ct_author_seal (self->author);
+  ct_table_pane_be_quiet (self->pane);
+  refresh (self);
+}
+
+static void
+on_row_selected (CtAuthorPage *self, GtkListBoxRow *row)
+{
+  if (self->is_updating || row == NULL)
+    return;
+
+  go_to_step (self, gtk_list_box_row_get_index (row) == 0
+                        ? CT_AUTHOR_HEAD
+                        : (guint) gtk_list_box_row_get_index (row) - 1);
+}
+
+static void
+show_column (CtAuthorPage *self, GtkWidget *column)
+{
+  adw_leaflet_set_visible_child (self->columns, column);
+}
+
+static void
+on_row_activated (CtAuthorPage *self)
+{
+  if (adw_leaflet_get_folded (self->columns))
+    show_column (self, is_at_end (self) ? self->table_column : self->words_column);
+}
+
+/* Focuses the text that a task is about, or what the step begins with. */
+static void
+on_task (CtAuthorPage *self, GtkListBoxRow *row)
+{
+  const CtAuthorTask *task =
+      g_ptr_array_index (self->tasks, gtk_list_box_row_get_index (row));
+  guint step = task->step;
+  guint place = task->place;
+  GtkWidget *entry;
+
+  if (count_steps (self) == 0 && place == G_MAXUINT)
+    step = 0;
+  go_to_step (self, step);
+  show_column (self,
+               step == count_steps (self) ? self->table_column : self->words_column);
+  entry = find_entry (self, place);
+  if (entry == NULL)
+    entry = gtk_widget_get_first_child (GTK_WIDGET (self->fields));
+  if (entry != NULL)
+    gtk_widget_grab_focus (entry);
+  else
+    ct_table_view_focus_hand (table_of (self));
+}
+
+/* Moves on the table */
+
+static void
+tell_step (CtAuthorPage *self)
+{
+  guint n = count_steps (self);
+  g_autofree char *step = NULL;
+  g_autofree char *text = NULL;
+
+  if (n == 0)
+    return;
+
+  step = ct_author_say_step (self->author, n - 1);
+  /* Translators: the number of a step, and what is done in it. */
+  text = g_strdup_printf (_ ("Step %u: %s"), n, step);
+  tell (self, text);
+}
+
+static void
+play (CtAuthorPage *self, const CtMove *move)
+{
+  CtVerdict verdict = ct_rules_check (ct_author_get_rules (self->author),
+                                      ct_session_get_state (self->session), move);
+  guint n_before = count_steps (self);
+
+  if (verdict.rule != NULL)
+    {
+      ct_session_reject (self->session, move, &verdict, NULL);
+      return;
+    }
+  if (!ct_author_play (self->author, move))
+    {
+      ct_table_view_put_off (table_of (self));
+      say (self, _ ("This move cannot be part of a lesson."));
+      return;
+    }
+
+  go_to_step (self, count_steps (self));
+  if (count_steps (self) > n_before)
+    tell_step (self);
+}
+
+static void
+focus_answer (CtAuthorPage *self)
+{
+  GtkWidget *last = NULL;
+  g_autoptr (GPtrArray) fields = ct_author_list_fields (self->author, self->step);
+
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const CtAuthorField *field = g_ptr_array_index (fields, i);
+
+      if (g_str_equal (field->element, "wrong"))
+        last = find_entry (self, field->place);
+    }
+  if (last == NULL)
+    return;
+
+  show_column (self, self->words_column);
+  gtk_widget_grab_focus (last);
+}
+
+static void
+try_move (CtAuthorPage *self, const CtMove *move)
+{
+  CtAuthorTried tried = ct_author_try (self->author, self->step, move);
+
+  ct_table_view_put_off (table_of (self));
+  switch (tried)
+    {
+    case CT_AUTHOR_REFUSED:
+      focus_answer (self);
+      tell (self, _ ("The rules refuse this move. Here is the answer to it."));
+      break;
+    case CT_AUTHOR_NOT_NOW:
+      focus_answer (self);
+      tell (self, _ ("The rules allow this move. Here is the answer to it."));
+      break;
+    case CT_AUTHOR_RIGHT:
+      ct_table_pane_answer (self->pane, NULL, _ ("This is the right move."));
+      break;
+    case CT_AUTHOR_KNOWN:
+      ct_table_pane_answer (self->pane, NULL,
+                            _ ("There already is an answer to this move."));
+      break;
+    case CT_AUTHOR_NOT_HERE:
+    default:
+      ct_table_pane_answer (self->pane, NULL, _ ("There is no question here."));
+      break;
+    }
+}
+
+static void
+on_move_chosen (CtAuthorPage *self, const CtMove *move)
+{
+  CtMove mine = *move;
+
+  if (is_at_end (self))
+    play (self, &mine);
+  else
+    try_move (self, &mine);
+}
+
+/* Actions */
+
+static void
+undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+  gboolean undoes = g_str_equal (name, "author.undo");
+  gboolean was_at_end = is_at_end (self);
+
+  ct_table_view_finish_moving (table_of (self));
+  if (undoes ? ct_author_undo (self->author) : ct_author_redo (self->author))
+    {
+      if (was_at_end)
+        go_to_step (self, count_steps (self));
+      say (self, undoes ? _ ("Your last change to this lesson has been undone.")
+                        : _ ("Your last change to this lesson has been restored."));
+    }
+}
+
+static void
+follow_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+  guint n_before = count_steps (self);
+
+  if (!ct_author_follow (self->author))
+    return;
+
+  go_to_step (self, count_steps (self));
+  if (count_steps (self) > n_before)
+    tell_step (self);
+}
+
+static void
+let_play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+
+  if (!ct_author_let_play (self->author))
+    return;
+
+  go_to_step (self, count_steps (self));
+  tell (self, _ ("The others have played. It’s the learner’s turn."));
+}
+
+static void
+deal_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+
+  if (count_steps (self) > 0 || !ct_author_is_dealt (self->author))
+    return;
+
+  ct_author_deal (self->author, ct_seed_draw ());
+  go_to_step (self, 0);
+  tell (self, _ ("New cards have been dealt."));
+}
+
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+  guint row = row_of_step (self, self->step);
+  gboolean is_next = g_str_equal (name, "author.next");
+  g_autofree char *text = NULL;
+
+  if (is_next ? is_at_end (self) : row == 0)
+    return;
+
+  row = is_next ? row + 1 : row - 1;
+  go_to_step (self, row == 0 ? CT_AUTHOR_HEAD : row - 1);
+  text = say_row (self, row);
+  tell (self, text);
+}
+
+static void
+try_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+  guint step = self->step == CT_AUTHOR_HEAD ? 0 : self->step;
+
+  if (is_at_end (self))
+    step = 0;
+  g_signal_emit (self, signals[SIGNAL_TRY], 0, ct_author_get_lesson (self->author),
+                 step);
+}
+
+static void
+focus_empty (CtAuthorPage *self)
+{
+  g_autoptr (GPtrArray) fields = ct_author_list_fields (self->author, self->step);
+
+  for (guint i = fields->len; i > 0; i--)
+    {
+      const CtAuthorField *field = g_ptr_array_index (fields, i - 1);
+      GtkWidget *entry = find_entry (self, field->place);
+
+      if (*field->text == '\0' && !g_str_equal (field->element, "accept") &&
+          entry != NULL)
+        {
+          gtk_widget_grab_focus (entry);
+          return;
+        }
+    }
+}
+
+static void
+add_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+
+  if (g_str_equal (name, "author.add-hint"))
+    {
+      ct_author_add_hint (self->author, self->step);
+      focus_empty (self);
+    }
+  else if (g_str_equal (name, "author.add-say"))
+    {
+      ct_author_add_say (self->author, self->step);
+      focus_empty (self);
+    }
+  else if (ct_author_add_quiz (self->author, self->step))
+    tell (self, _ ("A question has been added before this step."));
+}
+
+static void
+remove_step_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+
+  if (ct_author_remove_step (self->author, self->step))
+    say (self, _ ("The step has been removed. What was played in it stays."));
+  else
+    say (self, _ ("This step cannot be removed: the next one needs its table."));
+}
+
+static void
+put_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+  CtLesson *lesson = ct_author_get_lesson (self->author);
+
+  if (lesson != NULL)
+    g_signal_emit (self, signals[SIGNAL_PUT], 0, ct_author_get_bytes (self->author),
+                   ct_lesson_get_id (lesson));
+}
+
+/* Files */
+
+static void save_to (CtAuthorPage *self, GFile *file, CtDocumentCare care);
+
+static void
+ask (CtAuthorPage *self, AdwMessageDialog *dialog, GCallback on_response)
+{
+  gtk_window_set_transient_for (GTK_WINDOW (dialog),
+                                GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
+  g_signal_connect_object (dialog, "response", on_response, self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_conflict_response (CtAuthorPage *self, const char *response, GtkWidget *dialog)
+{
+  GFile *file = g_object_get_data (G_OBJECT (dialog), "file");
+
+  if (g_str_equal (response, "overwrite"))
+    save_to (self, file, CT_DOCUMENT_KEEP_MINE);
+}
+
+static void
+ask_about_overwriting (CtAuthorPage *self, GFile *file)
+{
+  g_autofree char *name = ct_plain_name_file (file);
+  AdwMessageDialog *dialog =
+      /* Translators: Heading of a question. */
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (NULL, _ ("Overwrite the File?"),
+                                                  NULL));
+
+  g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file),
+                          g_object_unref);
+  adw_message_dialog_format_body (
+      dialog,
+      /* Translators: the name of a file. */
+      _ ("A file named “%s” already exists. Overwriting it will lose its contents."),
+      name);
+  /* Translators: A button. */
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "overwrite",
+                                    /* Translators: A button. */
+                                    _ ("_Overwrite"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "overwrite",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  ask (self, dialog, G_CALLBACK (on_conflict_response));
+}
+
+typedef struct
+{
+  CtAuthorPage *self;
+  GFile *file;
+  GBytes *bytes;
+} Saving;
+
+static void
+saving_free (Saving *saving)
+{
+  g_object_unref (saving->self);
+  g_object_unref (saving->file);
+  g_bytes_unref (saving->bytes);
+  g_free (saving);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
+
+static void
+on_saved (GObject *document, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Saving) saving = data;
+  CtAuthorPage *self = saving->self;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (ct_document_save_finish (CT_DOCUMENT (document), result, &error))
+    {
+      g_clear_pointer (&self->saved, g_bytes_unref);
+      self->saved = g_bytes_ref (saving->bytes);
+      if (self->author != NULL)
+        keep_draft (self);
+      if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+        say (self, _ ("The lesson has been saved."));
+      g_signal_emit (self, signals[SIGNAL_SAVED], 0);
+      return;
+    }
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    {
+      g_message ("A lesson could not be saved: %s", error->message);
+      return;
+    }
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) ||
+      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    {
+      ask_about_overwriting (self, saving->file);
+      return;
+    }
+
+  /* Translators: the reason, in the words of the system. */
+  text = g_strdup_printf (_ ("The lesson could not be saved: %s"), error->message);
+  say (self, text);
+}
+
+static void
+save_to (CtAuthorPage *self, GFile *file, CtDocumentCare care)
+{
+  Saving *saving;
+
+  if (ct_document_is_saving (self->document))
+    return;
+
+  saving = g_new0 (Saving, 1);
+  saving->self = g_object_ref (self);
+  saving->file = g_object_ref (file);
+  saving->bytes = g_bytes_ref (ct_author_get_bytes (self->author));
+  ct_document_save_async (self->document, file, saving->bytes, care, on_saved, saving);
+}
+
+static void
+on_chooser_response (CtAuthorPage *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) folder = NULL;
+  g_autoptr (GFile) whole = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *full = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  name = g_file_get_basename (file);
+  if (g_str_has_suffix (name, ENDING))
+    {
+      save_to (self, file, CT_DOCUMENT_KEEP_MINE);
+      return;
+    }
+
+  full = g_strconcat (name, ENDING, NULL);
+  folder = g_file_get_parent (file);
+  whole = g_file_get_child (folder, full);
+  save_to (self, whole, CT_DOCUMENT_KEEP_THEIRS);
+}
+
+/* @name: (nullable) */
+static void
+show_chooser (CtAuthorPage *self,
+              GtkFileChooserAction action,
+              const char *title,
+              const char *name,
+              GCallback on_response)
+{
+  g_autoptr (GtkFileFilter) filter = NULL;
+
+  if (self->chooser != NULL)
+    {
+      gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+      return;
+    }
+
+  filter = gtk_file_filter_new ();
+  /* Translators: Kind of files, in a file chooser. */
+  gtk_file_filter_set_name (filter, _ ("Lessons"));
+  gtk_file_filter_add_suffix (filter, "xml");
+  self->chooser =
+      gtk_file_chooser_native_new (title,
+                                   GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                   action, NULL, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  if (name != NULL)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  g_signal_connect_object (self->chooser, "response", on_response, self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+ask_for_file (CtAuthorPage *self)
+{
+  g_autofree char *title = ct_author_dup_title (self->author);
+  g_autofree char *name =
+      ct_plain_propose_file_name (title != NULL ? title : _ ("New Lesson"), ENDING);
+
+  show_chooser (self, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save the Lesson As"), name,
+                G_CALLBACK (on_chooser_response));
+}
+
+/**
+ * ct_author_page_save:
+ *
+ * Asks for a file if there is none. #CtAuthorPage::saved follows.
+ */
+void
+ct_author_page_save (CtAuthorPage *self)
+{
+  GFile *file;
+
+  g_return_if_fail (CT_IS_AUTHOR_PAGE (self));
+
+  file = ct_document_get_file (self->document);
+  if (file != NULL)
+    save_to (self, file, CT_DOCUMENT_KEEP_THEIRS);
+  else
+    ask_for_file (self);
+}
+
+static void
+on_opener_response (CtAuthorPage *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_signal_emit (self, signals[SIGNAL_OPEN], 0, file);
+}
+
+static void
+open_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+
+  show_chooser (self, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Edit a Lesson"), NULL,
+                G_CALLBACK (on_opener_response));
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_author_page_save (CT_AUTHOR_PAGE (widget));
+}
+
+/**
+ * ct_author_page_set_document:
+ *
+ * The lesson is in a file.
+ */
+void
+ct_author_page_set_document (CtAuthorPage *self, CtDocument *document)
+{
+  g_return_if_fail (CT_IS_AUTHOR_PAGE (self));
+
+  g_set_object (&self->document, document);
+  g_clear_pointer (&self->saved, g_bytes_unref);
+  self->saved = g_bytes_ref (ct_author_get_bytes (self->author));
+}
+
+/**
+ * ct_author_page_go_on:
+ *
+ * The lesson was in a draft, which stays until it is saved.
+ */
+void
+ct_author_page_go_on (CtAuthorPage *self, const CtFoundDraft *found)
+{
+  g_return_if_fail (CT_IS_AUTHOR_PAGE (self));
+
+  g_set_object (&self->document, found->opened->document);
+  set_draft (self, found->draft);
+}
+
+/**
+ * ct_author_page_set_class_problem:
+ * @why_not: (nullable): why the lesson cannot be put into a class
+ */
+void
+ct_author_page_set_class_problem (CtAuthorPage *self, const char *why_not)
+{
+  g_return_if_fail (CT_IS_AUTHOR_PAGE (self));
+
+  g_free (self->class_why_not);
+  self->class_why_not = g_strdup (why_not);
+  update_actions (self);
+}
+
+/**
+ * ct_author_page_note_in_class:
+ * @bytes: the lesson that is in the class now
+ */
+void
+ct_author_page_note_in_class (CtAuthorPage *self, GBytes *bytes)
+{
+  g_return_if_fail (CT_IS_AUTHOR_PAGE (self));
+
+  g_clear_pointer (&self->in_class, g_bytes_unref);
+  self->in_class = g_bytes_ref (bytes);
+  keep_draft (self);
+}
+
+/* Columns */
+
+static void
+on_column (CtAuthorPage *self)
+{
+  GtkWidget *visible = adw_leaflet_get_visible_child (self->columns);
+  GtkToggleButton *button = visible == self->steps_column   ? self->show_steps
+                            : visible == self->table_column ? self->show_table
+                                                            : self->show_words;
+
+  if (!gtk_toggle_button_get_active (button))
+    gtk_toggle_button_set_active (button, TRUE);
+}
+
+static void
+on_switched (CtAuthorPage *self, GtkToggleButton *button)
+{
+  if (!gtk_toggle_button_get_active (button))
+    return;
+
+  show_column (self, button == self->show_steps   ? self->steps_column
+                     : button == self->show_table ? self->table_column
+                                                  : self->words_column);
+}
+
+/**
+ * ct_author_page_new:
+ * @drafts: (type filename): folder
+ *
+ * Returns: (transfer floating)
+ */
+GtkWidget *
+ct_author_page_new (CtAuthor *author,
+                    CtLibrary *library,
+                    GSettings *settings,
+                    const char *drafts)
+{
+  CtAuthorPage *self = g_object_new (CT_TYPE_AUTHOR_PAGE, NULL);
+
+  self->author = g_object_ref (author);
+  self->library = g_object_ref (library);
+  self->folder = g_strdup (drafts);
+  self->step = ct_author_get_n_steps (author) > 0 ? CT_AUTHOR_HEAD : 0;
+  g_signal_connect_object (author, "changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+  ct_page_header_set_subtitle (self->header,
+                               ct_game_name (ct_page_get_rules (CT_PAGE (self))));
+  ct_table_pane_bind_settings (self->pane, settings);
+  show_title (self);
+  refresh (self);
+  start_check (self);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+ct_author_page_grab_focus (GtkWidget *widget)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->steps);
+
+  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
+ct_author_page_dispose (GObject *object)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (object);
+
+  if (self->author != NULL)
+    g_signal_handlers_disconnect_by_data (self->author, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_AUTHOR_PAGE);
+  g_clear_object (&self->author);
+  g_clear_object (&self->library);
+  g_clear_object (&self->draft);
+  g_clear_object (&self->document);
+  g_clear_object (&self->session);
+  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->saved, g_bytes_unref);
+  g_clear_pointer (&self->in_class, g_bytes_unref);
+  g_clear_pointer (&self->tasks, g_ptr_array_unref);
+  g_clear_pointer (&self->folder, g_free);
+  g_clear_pointer (&self->class_why_not, g_free);
+
+  G_OBJECT_CLASS (ct_author_page_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  static const CtPageAction actions[] = {
+    { "author.undo", undo_action, { GDK_KEY_z }, GDK_CONTROL_MASK },
+    { "author.redo", undo_action, { GDK_KEY_z }, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+    { "author.save", save_action, { GDK_KEY_s }, GDK_CONTROL_MASK },
+    { "author.open", open_action },
+    { "author.follow", follow_action, { GDK_KEY_Return }, GDK_CONTROL_MASK },
+    { "author.let-play", let_play_action },
+    { "author.deal-again", deal_again_action },
+    { "author.previous", move_action, { GDK_KEY_Page_Up }, GDK_ALT_MASK },
+    { "author.next", move_action, { GDK_KEY_Page_Down }, GDK_ALT_MASK },
+    { "author.try", try_action, { GDK_KEY_t }, GDK_CONTROL_MASK },
+    { "author.add-say", add_action },
+    { "author.add-hint", add_action },
+    { "author.add-quiz", add_action },
+    { "author.remove-step", remove_step_action },
+    { "author.put-into-class", put_action },
+  };
+
+  ct_page_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
+}
+
+static void
+ct_author_page_class_init (CtAuthorPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_author_page_dispose;
+  CT_PAGE_CLASS (klass)->get_rules = ct_author_page_get_rules;
+  widget_class->grab_focus = ct_author_page_grab_focus;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TABLE_PANE);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-author-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, columns);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, switcher);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, show_steps);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, show_table);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, show_words);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, steps_column);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, table_column);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, words_column);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, steps);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, tasks_title);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, task_list);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, follow);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, deal_again);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, where);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, advice);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, fields);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, adding);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, more);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_task);
+  gtk_widget_class_bind_template_callback (widget_class, on_column);
+  gtk_widget_class_bind_template_callback (widget_class, on_switched);
+
+  install_actions (widget_class);
+  ct_table_view_add_page_keys (widget_class);
+
+  signals[SIGNAL_TRY] =
+      g_signal_new ("try", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 2, CT_TYPE_LESSON, G_TYPE_UINT);
+  signals[SIGNAL_PUT] =
+      g_signal_new ("put-into-class", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_BYTES, G_TYPE_STRING);
+  signals[SIGNAL_OPEN] =
+      g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  signals[SIGNAL_SAVED] =
+      g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_author_page_init (CtAuthorPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->document = ct_document_new (NULL, NULL);
+  ct_explain_menus (GTK_WIDGET (self));
+  ct_name_menu_button (self->more, _ ("Save and More"));
+  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
+                           self, G_CONNECT_SWAPPED);
+}

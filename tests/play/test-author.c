@@ -1,0 +1,459 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lessons are made from hands without errors, and an edit changes its own bytes only.
+ */
+#include <string.h>
+
+#include "ct-author.h"
+#include "ct-draft.h"
+#include "ct-record-rig.h"
+#include "ct-test.h"
+
+#define N_STEPS 10
+
+static const char *const hands[] = {
+  "buraco-brazil/all-kinds-of-mistakes",
+  "buraco-brazil/betes-treasure",
+  "buraco-brazil/pots-in-the-middle",
+  "buraco-brazil/six-at-the-table",
+  "buraco-netcartas/another-table",
+  "buraco-netcartas/seven-twos",
+  "buraco-us/an-evening-of-learning",
+  "buraco-us/three-aces-too-early",
+  "cangkul/one-card-left",
+  "cangkul/six-players",
+  "cangkul/the-first-evening",
+  "cau-robat/a-pile-on-a-journey",
+  "cau-robat/five-at-the-table",
+  "cau-robat/the-first-evening",
+  "kargaburo/eleven-draws",
+  "kargaburo/five-cards-five-players",
+  "kargaburo/only-hearts",
+  "kargaburo/the-first-evening",
+};
+
+typedef struct
+{
+  CtLibrary *library;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->library = ct_library_new ();
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_clear_object (&f->library);
+}
+
+/* Returns: the findings of cartilla-cli check, one per line */
+static char *
+check (CtAuthor *author)
+{
+  g_autoptr (CtDiagnostics) findings = ct_author_check (ct_author_get_bytes (author));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < ct_diagnostics_get_n_all (findings); i++)
+    {
+      g_autofree char *line = ct_diagnostic_to_text (ct_diagnostics_get (findings, i));
+
+      g_string_append_printf (text, "%s\n", line);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Where players moved out of turn, hands do not have the same size. */
+static gboolean
+is_regular (CtSession *hand, guint position)
+{
+  for (guint ply = 0; ply < position; ply++)
+    if (ct_session_is_irregular (hand, ply))
+      return FALSE;
+
+  return TRUE;
+}
+
+static CtAuthor *
+begin_at (Fixture *f, CtReplay *replay, guint position)
+{
+  CtNarrator *names = ct_replay_get_narrator (replay);
+
+  return ct_author_new (f->library, ct_replay_get_session (replay), position, CT_NOBODY,
+                        names);
+}
+
+static void
+test_steps (Fixture *f, gconstpointer data)
+{
+  guint n_made = 0;
+  guint n_full = 0;
+  guint n_faulty = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
+    {
+      g_autoptr (CtReplay) replay = ct_rig_open_replay (hands[i], f->library);
+      guint n_plies = ct_session_get_n_plies (ct_replay_get_session (replay));
+
+      for (guint position = 1; position < n_plies; position += 1 + n_plies / 4)
+        {
+          g_autoptr (CtAuthor) author = begin_at (f, replay, position);
+          g_autofree char *findings = NULL;
+
+          if (!is_regular (ct_replay_get_session (replay), position))
+            continue;
+          while (ct_author_get_n_steps (author) < N_STEPS && ct_author_follow (author))
+            ;
+          if (ct_author_get_n_steps (author) == 0)
+            continue;
+
+          n_made++;
+          n_full += ct_author_get_n_steps (author) == N_STEPS;
+          findings = check (author);
+          n_faulty += *findings != '\0';
+          if (*findings != '\0')
+            g_test_message ("%s from move %u:\n%s", hands[i], position, findings);
+        }
+    }
+  g_assert_cmpuint (n_faulty, ==, 0);
+  g_test_message ("%u lessons, %u with %u steps", n_made, n_full, N_STEPS);
+  g_assert_cmpuint (n_full, >=, 15);
+}
+
+static char *
+dup_lesson_path (const char *folder, const char *name)
+{
+  return g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "lessons", folder, name, NULL);
+}
+
+static GBytes *
+read_file (const char *path)
+{
+  char *text;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  return g_bytes_new_take (text, length);
+}
+
+/* Returns: whether @after is @before with other bytes only within the field */
+static gboolean
+differs_in_field (GBytes *before, GBytes *after, const char *old, const char *fresh)
+{
+  gsize n_before, n_after;
+  const char *a = g_bytes_get_data (before, &n_before);
+  const char *b = g_bytes_get_data (after, &n_after);
+  gsize begin = 0;
+  gsize end = 0;
+  g_autofree char *gone = NULL;
+  g_autofree char *come = NULL;
+
+  while (begin < MIN (n_before, n_after) && a[begin] == b[begin])
+    begin++;
+  while (end < MIN (n_before, n_after) - begin &&
+         a[n_before - 1 - end] == b[n_after - 1 - end])
+    end++;
+  gone = g_strndup (a + begin, n_before - begin - end);
+  come = g_strndup (b + begin, n_after - begin - end);
+  return strlen (gone) <= strlen (old) && strlen (come) <= strlen (fresh) &&
+         strchr (gone, '<') == NULL && strchr (come, '<') == NULL;
+}
+
+/* Changes a word in the middle of each text. */
+static guint
+change_fields (CtAuthor *author, guint step)
+{
+  g_autoptr (GPtrArray) fields = ct_author_list_fields (author, step);
+  g_autoptr (GBytes) original = g_bytes_ref (ct_author_get_bytes (author));
+  guint n = 0;
+
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const CtAuthorField *field = g_ptr_array_index (fields, i);
+      g_auto (GStrv) words = g_strsplit (field->text, " ", -1);
+      guint middle = g_strv_length (words) / 2;
+      g_autofree char *old = NULL;
+      g_autofree char *text = NULL;
+      g_autoptr (GPtrArray) now = NULL;
+
+      if (*field->text == '\0')
+        continue;
+
+      old = g_strdup (words[middle]);
+      g_free (words[middle]);
+      words[middle] = g_strdup ("A&B<“c”>");
+      text = g_strjoinv (" ", words);
+      g_assert_true (ct_author_set_words (author, field->place, text));
+      g_assert_true (differs_in_field (original, ct_author_get_bytes (author), old,
+                                       "A&amp;B&lt;“c”&gt;"));
+      now = ct_author_list_fields (author, step);
+      g_assert_cmpstr (((const CtAuthorField *) now->pdata[i])->text, ==, text);
+
+      ct_author_seal (author);
+      g_assert_true (ct_author_set_words (author, field->place, field->text));
+      g_assert_true (g_bytes_equal (original, ct_author_get_bytes (author)));
+      ct_author_seal (author);
+      n++;
+    }
+
+  return n;
+}
+
+static void
+test_unchanged (Fixture *f, gconstpointer data)
+{
+  guint n_lessons = 0;
+  guint n_words = 0;
+
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      g_autofree char *folder = dup_lesson_path ((*rules)->id, NULL);
+      g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+      const char *name;
+
+      while ((name = g_dir_read_name (dir)) != NULL)
+        {
+          g_autofree char *path = dup_lesson_path ((*rules)->id, name);
+          g_autoptr (GBytes) bytes = read_file (path);
+          g_autoptr (CtAuthor) author =
+              ct_author_new_from_bytes (f->library, bytes, NULL);
+
+          g_assert_nonnull (author);
+          g_assert_true (g_bytes_equal (bytes, ct_author_get_bytes (author)));
+          n_lessons++;
+          n_words += change_fields (author, CT_AUTHOR_HEAD);
+          for (guint step = 0; step < ct_author_get_n_steps (author); step += 3)
+            n_words += change_fields (author, step);
+          while (ct_author_undo (author))
+            ;
+          g_assert_true (g_bytes_equal (bytes, ct_author_get_bytes (author)));
+        }
+    }
+
+  g_test_message ("%u words in %u lessons", n_words, n_lessons);
+  g_assert_cmpuint (n_lessons, >=, 60);
+  g_assert_cmpuint (n_words, >=, 500);
+}
+
+/* Each kind of edit can be undone and restored. */
+static void
+test_edits (Fixture *f, gconstpointer data)
+{
+  g_autoptr (CtReplay) replay =
+      ct_rig_open_replay ("kargaburo/only-hearts", f->library);
+  g_autoptr (CtAuthor) author = begin_at (f, replay, 5);
+  g_autoptr (GPtrArray) versions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GPtrArray) fields = NULL;
+  g_autofree char *findings = NULL;
+  guint place = 0;
+
+#define NOTE() g_ptr_array_add (versions, g_bytes_ref (ct_author_get_bytes (author)))
+
+  NOTE ();
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_true (ct_author_follow (author));
+      NOTE ();
+    }
+  g_assert_cmpuint (ct_author_get_n_steps (author), ==, 4);
+  g_assert_true (ct_author_add_say (author, 1));
+  NOTE ();
+  g_assert_true (ct_author_add_hint (author, 2));
+  NOTE ();
+  fields = ct_author_list_fields (author, 2);
+  for (guint i = 0; i < fields->len; i++)
+    if (g_str_equal (((const CtAuthorField *) fields->pdata[i])->element, "wrong"))
+      place = ((const CtAuthorField *) fields->pdata[i])->place;
+  g_assert_true (ct_author_remove (author, place));
+  NOTE ();
+  /* What comes after it is still possible. */
+  g_assert_true (ct_author_remove_step (author, 1));
+  NOTE ();
+  g_assert_true (ct_author_remove_step (author, 0));
+  NOTE ();
+  g_assert_cmpuint (ct_author_get_n_steps (author), ==, 2);
+  findings = check (author);
+  g_assert_cmpstr (findings, ==, "");
+
+  for (guint i = versions->len - 1; i-- > 0;)
+    {
+      g_assert_true (ct_author_undo (author));
+      g_assert_true (g_bytes_equal (ct_author_get_bytes (author), versions->pdata[i]));
+    }
+  g_assert_false (ct_author_undo (author));
+  for (guint i = 1; i < versions->len; i++)
+    {
+      g_assert_true (ct_author_redo (author));
+      g_assert_true (g_bytes_equal (ct_author_get_bytes (author), versions->pdata[i]));
+    }
+  g_assert_false (ct_author_redo (author));
+}
+
+/* Playing and trying on the table. */
+static void
+test_table (Fixture *f, gconstpointer data)
+{
+  g_autoptr (CtReplay) replay =
+      ct_rig_open_replay ("kargaburo/only-hearts", f->library);
+  g_autoptr (CtAuthor) author = begin_at (f, replay, 5);
+  guint n_tried = 0;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (CtSession) session =
+          ct_author_create_session (author, ct_author_get_n_steps (author));
+      g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+      ct_rules_legal (ct_author_get_rules (author), ct_session_get_state (session),
+                      legal);
+      g_assert_cmpuint (ct_session_get_state (session)->to_act, ==,
+                        ct_author_get_learner (author));
+      g_assert_true (ct_author_play (author, &g_array_index (legal, CtMove, 0)));
+      ct_author_let_play (author);
+    }
+  g_assert_cmpuint (ct_author_get_n_steps (author), ==, 3);
+
+  for (guint step = 0; step < 3; step++)
+    {
+      g_autoptr (CtSession) session = ct_author_create_session (author, step);
+      const CtState *state = ct_session_get_state (session);
+      g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+      ct_moves_tried (ct_author_get_rules (author), state, state->to_act, tried);
+      for (guint i = 0; i < tried->len; i++)
+        {
+          CtAuthorTried result =
+              ct_author_try (author, step, &g_array_index (tried, CtMove, i));
+
+          n_tried += result == CT_AUTHOR_REFUSED || result == CT_AUTHOR_NOT_NOW;
+          if (result == CT_AUTHOR_REFUSED || result == CT_AUTHOR_NOT_NOW)
+            g_assert_cmpint (ct_author_try (author, step,
+                                            &g_array_index (tried, CtMove, i)),
+                             ==, CT_AUTHOR_KNOWN);
+        }
+    }
+  g_assert_cmpuint (n_tried, >, 3);
+
+  for (guint step = 0; step < ct_author_get_n_steps (author); step++)
+    if (ct_author_can_add_quiz (author, step))
+      {
+        g_autofree char *findings = NULL;
+
+        g_assert_true (ct_author_add_quiz (author, step));
+        findings = check (author);
+        g_assert_cmpstr (findings, ==, "");
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+/* What is still to do, and where. */
+static void
+test_tasks (Fixture *f, gconstpointer data)
+{
+  g_autoptr (CtReplay) replay =
+      ct_rig_open_replay ("kargaburo/only-hearts", f->library);
+  g_autoptr (CtAuthor) author = begin_at (f, replay, 6);
+  g_autoptr (CtDiagnostics) findings = NULL;
+  g_autoptr (GPtrArray) tasks = NULL;
+  g_autoptr (GPtrArray) fields = NULL;
+  const CtAuthorField *ask = NULL;
+  gboolean is_told = FALSE;
+
+  g_assert_true (ct_author_follow (author));
+  g_assert_true (ct_author_follow (author));
+  fields = ct_author_list_fields (author, 0);
+  for (guint i = 0; i < fields->len && ask == NULL; i++)
+    if (g_str_equal (((const CtAuthorField *) fields->pdata[i])->element, "ask"))
+      ask = fields->pdata[i];
+  {
+    const CtAccept *accept =
+        ct_lesson_get_step (ct_author_get_lesson (author), 0)->accepts->pdata[0];
+    g_autofree char *text =
+        g_strdup_printf ("Play %s.", strchr (accept->move, ' ') + 1);
+
+    g_assert_true (ct_author_set_words (author, ask->place, text));
+  }
+
+  findings = ct_author_check (ct_author_get_bytes (author));
+  tasks = ct_author_list_tasks (author, findings);
+  for (guint i = 0; i < tasks->len; i++)
+    {
+      const CtAuthorTask *task = g_ptr_array_index (tasks, i);
+
+      g_test_message ("%s", task->text);
+      g_assert_null (strchr (task->text, '<'));
+      is_told |=
+          task->step == 0 && strstr (task->text, "gives the answer away") != NULL;
+    }
+  g_assert_true (is_told);
+  /* The title and the goal. */
+  g_assert_cmpuint (tasks->len, ==, 3);
+  g_assert_cmpuint (((const CtAuthorTask *) tasks->pdata[0])->step, ==, CT_AUTHOR_HEAD);
+}
+
+static void
+on_found (GObject *source, GAsyncResult *result, gpointer found)
+{
+  *(GPtrArray **) found = ct_draft_find_finish (result);
+}
+
+static GPtrArray *
+find_drafts (const char *folder)
+{
+  const char *const folders[] = { folder, NULL };
+  GPtrArray *found = NULL;
+
+  ct_draft_find_async (folders, on_found, &found);
+  while (found == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return found;
+}
+
+/* After a crash, the lesson is there byte for byte. */
+static void
+test_draft (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("author-XXXXXX", NULL);
+  g_autoptr (CtReplay) replay =
+      ct_rig_open_replay ("kargaburo/only-hearts", f->library);
+  g_autoptr (CtAuthor) author = begin_at (f, replay, 6);
+  g_autoptr (CtDocument) document = ct_document_new (NULL, NULL);
+  g_autoptr (CtAuthor) again = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  const CtFoundDraft *draft;
+  CtDraft *written = ct_draft_new_of_lesson (folder);
+
+  g_assert_true (ct_author_follow (author));
+  ct_draft_write (written, document, NULL, ct_author_get_bytes (author));
+  g_assert_true (ct_author_follow (author));
+  ct_draft_write (written, document, NULL, ct_author_get_bytes (author));
+  ct_journal_finish_all (30000);
+  g_object_unref (written);
+
+  found = find_drafts (folder);
+  g_assert_cmpuint (found->len, ==, 1);
+  draft = g_ptr_array_index (found, 0);
+  g_assert_nonnull (draft->opened->lesson);
+  g_assert_null (draft->opened->record);
+  g_assert_true (g_bytes_equal (draft->mine, ct_author_get_bytes (author)));
+  again = ct_author_new_from_bytes (f->library, draft->mine, NULL);
+  g_assert_nonnull (again);
+  g_assert_cmpuint (ct_author_get_n_steps (again), ==, 2);
+  ct_draft_discard (draft->draft);
+}
+
+CT_TEST_MAIN ("author")
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/author/steps", Fixture, NULL, set_up, test_steps, tear_down);
+  g_test_add ("/author/unchanged", Fixture, NULL, set_up, test_unchanged, tear_down);
+  g_test_add ("/author/edits", Fixture, NULL, set_up, test_edits, tear_down);
+  g_test_add ("/author/table", Fixture, NULL, set_up, test_table, tear_down);
+  g_test_add ("/author/draft", Fixture, NULL, set_up, test_draft, tear_down);
+  g_test_add ("/author/tasks", Fixture, NULL, set_up, test_tasks, tear_down);
+  return g_test_run ();
+}
