@@ -27,6 +27,7 @@ typedef void (*CtBotLook) (const CtRules *rules,
  * @second_look: (nullable): of good players, who remember the cards they saw
  * @is_cruel: (nullable): it would spoil a child's first hands
  * @standing: (nullable): with all cards known
+ * @robs: (nullable): @event, from pile to pile, is a robbery and not a payment
  * @prior: how much the first look counts besides @standing, in percent
  * @horizon: moves to look ahead
  * @n_deals: deals of the unknown cards; 0 to rely on the looks
@@ -42,6 +43,7 @@ struct _CtBotFamily
   CtBotLook second_look;
   gboolean (*is_cruel) (const CtRules *rules, const CtState *view, const CtMove *move);
   gint (*standing) (const CtRules *rules, const CtState *state, guint seat);
+  gboolean (*robs) (const CtRules *rules, const CtEvent *event);
   gint prior;
   guint horizon;
   guint n_deals;

@@ -202,6 +202,16 @@ count_out (const Bench *self, const CtState *state, guint seat, gboolean is_own)
   return n;
 }
 
+/* A captured card may pay a debt at once, but whoever moved has captured it. After
+ * calls, another player moves than captures.
+ */
+static gboolean
+is_captured_by (const CtState *before, guint to, guint seat)
+{
+  return before->fishing.n_chain == 0 ? before->to_act == seat
+                                      : to == CT_ZONE_PILE + seat;
+}
+
 /* Returns: a bit for each CtConsequence of the move that led from @a to @b */
 static guint
 compare_states (const Bench *self, const CtState *a, const CtState *b, guint seat)
@@ -221,13 +231,15 @@ compare_states (const Bench *self, const CtState *a, const CtState *b, guint sea
       if (from[card] == to[card])
         continue;
       takes_pile |= from[card] == CT_ZONE_DISCARDS;
-      if (ct_zone_is_pile (from[card]) && ct_zone_is_pile (to[card]))
+      /* Who moves cards from their own pile pays. */
+      if (ct_zone_is_pile (from[card]) && ct_zone_is_pile (to[card]) &&
+          from[card] != CT_ZONE_PILE + a->to_act)
         found |= from[card] == CT_ZONE_PILE + seat ? 1u << CT_OTHERS_ROB
                  : to[card] == CT_ZONE_PILE + seat ? 1u << CT_OWN_ROBS
                                                    : 0;
       if (from[card] == CT_ZONE_CENTER && ct_zone_is_pile (to[card]))
-        found |= to[card] == CT_ZONE_PILE + seat ? 1u << CT_OWN_CAPTURES
-                                                 : 1u << CT_OTHERS_CAPTURE;
+        found |= is_captured_by (a, to[card], seat) ? 1u << CT_OWN_CAPTURES
+                                                    : 1u << CT_OTHERS_CAPTURE;
       if (rules->module->follows_suit && ct_zone_is_hand (to[card]))
         found |= to[card] == ct_hand (seat) ? 1u << CT_OWN_PICKS_UP
                                             : 1u << CT_OTHERS_PICK_UP;

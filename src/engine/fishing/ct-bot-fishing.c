@@ -142,11 +142,18 @@ standing (const CtRules *rules, const CtState *state, guint seat)
 }
 
 /* Further ahead, guessed hands mean too little. */
+static gboolean
+robs (const CtRules *rules, const CtEvent *event)
+{
+  return ct_fishing_reason (rules, event) == CT_FISHING_ROBBED;
+}
+
 const CtBotFamily fish_bot = {
   .appeal = appeal,
   .first_look = first_look,
   .is_cruel = is_cruel,
   .standing = standing,
+  .robs = robs,
   .prior = 50,
   .horizon = 4,
   .n_deals = 48,
