@@ -23,6 +23,8 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE_MS = 20000
+FIRST_PAUSE_MS = 60  # between two looks
+LONGEST_PAUSE_MS = 240
 DOUBLE_CLICK_MS = 20
 CONTROLS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON, Atspi.Role.CHECK_BOX,
             Atspi.Role.SLIDER, Atspi.Role.ENTRY, Atspi.Role.SPIN_BUTTON)
@@ -192,29 +194,35 @@ class Program:
                    key=lambda window: math.prod(geometry(window)[2:]))
 
     def wait_for(self, condition, what):
-        """Waits until @condition returns something, and returns that. Calls it again
-        whenever something may have changed.
+        """Waits until @condition returns something, and returns that. Calls it again and
+        again, less often as time passes: each look is hundreds of messages on the bus.
         """
         loop = GLib.MainLoop()
         answer = []
 
-        def look(*_):
+        def is_over():
             if self.process is not None and self.process.poll() is not None:
-                loop.quit()
-                return GLib.SOURCE_REMOVE
+                return True
             try:
                 found = condition()
             except (AttributeError, GLib.Error):
                 found = None  # it vanished while we looked at it
             if found:
                 answer.append(found)
-                loop.quit()
-                return GLib.SOURCE_REMOVE
-            return GLib.SOURCE_CONTINUE
+            return bool(found)
 
-        if look() == GLib.SOURCE_CONTINUE:
+        def look_after(pause):
+            def look():
+                if is_over():
+                    loop.quit()
+                else:
+                    look_after(min(pause * 3 // 2, LONGEST_PAUSE_MS))
+                return GLib.SOURCE_REMOVE
+            GLib.timeout_add(pause, look)
+
+        if not is_over():
             GLib.timeout_add(PATIENCE_MS, loop.quit)
-            GLib.timeout_add(60, look)
+            look_after(FIRST_PAUSE_MS)
             loop.run()
         if not answer:
             raise Failed(f"waited in vain for {what}; in focus is {self.focus()}")
