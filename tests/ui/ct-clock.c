@@ -10,8 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Twenty frames per second suffice, as nobody watches. */
-#define SHORTEST_LEAP 50
+/* Ten frames per second suffice, as nobody watches. */
+#define SHORTEST_LEAP 100
 
 #define NANOSECONDS 1000000000
 
