@@ -752,7 +752,7 @@ ct_record_list_unseen (CtRecord *self, gboolean *ret_is_unseen)
  * ct_record_begin_again:
  * @start: before the deal; with the same rules and players
  *
- * Replaces the pack and removes all moves, without what was said about the deal.
+ * Replaces the pack and removes all moves. What was said about the deal stays.
  *
  * Returns: (transfer full) (element-type CtRecordMove): for ct_record_append_again()
  */

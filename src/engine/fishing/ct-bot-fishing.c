@@ -141,13 +141,13 @@ standing (const CtRules *rules, const CtState *state, guint seat)
   return own - CARD / 5 * best_other;
 }
 
-/* Further ahead, guessed hands mean too little. */
 static gboolean
 robs (const CtRules *rules, const CtEvent *event)
 {
   return ct_fishing_reason (rules, event) == CT_FISHING_ROBBED;
 }
 
+/* Further ahead, guessed hands mean too little. */
 const CtBotFamily fish_bot = {
   .appeal = appeal,
   .first_look = first_look,

@@ -281,10 +281,17 @@ ct_found_draft_new (CtDraft *draft,
 static gboolean
 fill_with_lesson (CtFoundDraft *self, CtDocument *document, GBytes *saved, GBytes *mine)
 {
-  gsize size = g_bytes_get_size (mine) - strlen (LESSON_END);
-  g_autoptr (GBytes) bytes = g_bytes_new_from_bytes (mine, 0, size);
-  CtLesson *lesson = ct_lesson_new_from_bytes (bytes, LESSON_SUFFIX, NULL);
+  gsize size;
+  const char *text = g_bytes_get_data (mine, &size);
+  gsize n_end = strlen (LESSON_END);
+  g_autoptr (GBytes) bytes = NULL;
+  CtLesson *lesson;
 
+  if (size < n_end || memcmp (text + size - n_end, LESSON_END, n_end) != 0)
+    return FALSE;
+
+  bytes = g_bytes_new_from_bytes (mine, 0, size - n_end);
+  lesson = ct_lesson_new_from_bytes (bytes, LESSON_SUFFIX, NULL);
   if (lesson == NULL)
     return FALSE;
 

@@ -377,7 +377,6 @@ fill_eyes_menu (CtReplayPage *self)
   g_autoptr (GMenu) wall = g_menu_new ();
 
   /* Translators: A menu item: whose cards are shown. */
-  /* Translators: A menu item: whose cards are shown. */
   g_menu_append (eyes,
                  self->has_unseen ? _ ("All Known Cards Face Up")
                                   : _ ("All Cards Face Up"),

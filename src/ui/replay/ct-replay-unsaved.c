@@ -108,6 +108,12 @@ prevent_end (CtReplayUnsaved *self)
                                              _ ("A recorded hand has unsaved notes."));
 }
 
+static const char *
+get_why_not (void)
+{
+  return _ ("Only a hand that was entered with Record a Hand can be continued.");
+}
+
 static void
 update (CtReplaySection *section)
 {
@@ -120,7 +126,7 @@ update (CtReplaySection *section)
       ct_recorder_can_continue (
           ct_replay_get_record (ct_replay_section_get_replay (section)))
           ? NULL
-          : _ ("Only a hand that was entered with Record a Hand can be continued."));
+          : get_why_not ());
   if (!self->is_wanted)
     return;
 
@@ -174,9 +180,14 @@ continue_recording_action (CtReplaySection *section,
       ct_found_draft_new (self->kept != NULL ? self->draft : NULL,
                           self->document != NULL ? self->document : none, saved, mine,
                           TRUE);
+  g_autoptr (CtRecorder) recorder =
+      ct_recorder_new_from_record (ct_replay_get_record (replay));
 
-  if (found == NULL)
-    return;
+  if (found == NULL || recorder == NULL)
+    {
+      ct_replay_section_tell (section, get_why_not ());
+      return;
+    }
 
   self->is_wanted = FALSE;
   if (self->draft != NULL)

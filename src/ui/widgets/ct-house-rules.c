@@ -199,12 +199,13 @@ add_option (CtHouseRules *self, const CtOption *option)
   const CtOptionWords *words = ct_rule_book_lookup_option (self->book, option->name);
   g_autofree char *usual = ct_rules_dup_option (self->rules, option);
   guint usual_choice = self->rules->option[option->id].choice;
-  Choice choice = { option, gtk_string_list_new (NULL), NULL, NULL };
+  Choice choice = { option, NULL, NULL, NULL };
   g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
 
   if (words == NULL)
     return;
 
+  choice.values = gtk_string_list_new (NULL);
   choice.row = ADW_COMBO_ROW (adw_combo_row_new ());
   choice.number = create_number (self, option);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (choice.row),
