@@ -43,18 +43,25 @@ report_free (Report *self)
   g_free (self);
 }
 
-/* Returns: (transfer full) (nullable): PNG */
+/* A GtkWidgetPaintable would be empty while the page waits for its next frame.
+ *
+ * Returns: (transfer full) (nullable): PNG
+ */
 static GBytes *
 draw_page (GtkWidget *page)
 {
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (page);
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
   g_autoptr (GdkTexture) texture = NULL;
   GtkNative *native = gtk_widget_get_native (page);
+  GdkRGBA color;
 
-  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (page),
-                          gtk_widget_get_height (page));
+  if (gtk_style_context_lookup_color (gtk_widget_get_style_context (page),
+                                      "window_bg_color", &color))
+    gtk_snapshot_append_color (snapshot, &color,
+                               &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (page),
+                                                    gtk_widget_get_height (page)));
+  gtk_widget_snapshot_child (gtk_widget_get_parent (page), page, snapshot);
   node = gtk_snapshot_to_node (snapshot);
   if (node == NULL || native == NULL)
     return NULL;

@@ -234,7 +234,7 @@ new_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
   show_author (self, author);
 }
 
-/* From the position that is shown. */
+/* From the position that is shown; of a practice hand, from its first move. */
 static void
 make_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -255,7 +255,7 @@ make_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
       CtPracticePage *practice = CT_PRACTICE_PAGE (page);
       CtSession *session = ct_practice_page_get_session (practice);
 
-      author = ct_author_new (self->library, session, ct_session_get_position (session),
+      author = ct_author_new (self->library, session, 0,
                               ct_practice_page_get_seat (practice),
                               ct_practice_page_get_narrator (practice));
     }

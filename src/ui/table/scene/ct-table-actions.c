@@ -365,10 +365,12 @@ ct_table_actions_need (CtTableActions *self, CtTableNeeds *needs)
 void
 ct_table_actions_allocate (CtTableActions *self, const CtTableLayout *layout)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
-                                  layout->actions_are_upright
-                                      ? GTK_ORIENTATION_VERTICAL
-                                      : GTK_ORIENTATION_HORIZONTAL);
+  GtkOrientation orientation = layout->actions_are_upright ? GTK_ORIENTATION_VERTICAL
+                                                           : GTK_ORIENTATION_HORIZONTAL;
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), orientation);
+  /* The number of cards to cut is above its button. */
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->slot[SLOT_FIRST]), orientation);
   ct_table_area_allocate (GTK_WIDGET (self), &layout->actions);
 }
 

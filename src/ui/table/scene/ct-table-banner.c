@@ -9,6 +9,7 @@
 
 #define MARGIN 2
 #define STEP   8 /* pixels */
+#define FRAME  4 /* around a card that is spoken of */
 
 /* The cost of covering the whole of something. */
 #define SPOKEN_OF   200.f
@@ -151,6 +152,8 @@ look_around (GtkWidget *banner, const CtTableMotion *motion, Things *things)
           !find_area (child, table, places, &area))
         continue;
 
+      if (weight == SPOKEN_OF)
+        graphene_rect_inset (&area, -FRAME, -FRAME);
       add_thing (things, weight, &area);
       add_index (things, child, weight, &area);
     }
