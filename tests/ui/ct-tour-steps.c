@@ -132,7 +132,7 @@ static const CtTourStep steps[] = {
   { "replay.look-again", CT_STOP_REPLAY_BOOKMARKS, ct_watch_words, "Quiz Me › Look at It Again" },
   { "replay.show-reply", CT_STOP_REPLAY_BOOKMARKS, ct_watch_thought, "Show What Can Follow", .arrange = ct_arrange_moment },
   { "replay.next-moment", CT_STOP_REPLAY_BOOKMARKS, ct_watch_position, "Next", .arrange = ct_arrange_moment },
-  { "replay.stop-annotating", CT_STOP_REPLAY_BOOKMARKS, ct_watch_said, "Stop the Tutor", "replay.annotate" },
+  { "replay.stop-annotating", CT_STOP_REPLAY, ct_watch_said, "Stop the Tutor", "replay.annotate" },
   { "replay.remove-advice", CT_STOP_REPLAY_BOOKMARKS, ct_watch_said, "Quiz Me › Remove the Tutor’s Notes" },
   { "replay.try", CT_STOP_REPLAY_BOOKMARKS, ct_watch_interactive, "Try Another Move", "replay.next replay.next" },
   { "replay.enter-variation", CT_STOP_REPLAY_BOOKMARKS, ct_watch_depth, "What if: As it should have been", .arrange = ct_arrange_fork },
