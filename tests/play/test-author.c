@@ -48,6 +48,25 @@ tear_down (Fixture *f, gconstpointer data)
   g_clear_object (&f->library);
 }
 
+static void
+on_checked (GObject *author, GAsyncResult *result, gpointer is_done)
+{
+  g_autoptr (GPtrArray) tasks = ct_author_check_finish (CT_AUTHOR (author), result);
+
+  *(gboolean *) is_done = TRUE;
+}
+
+/* Rules that the moves do not need go, as on the page. */
+static void
+wait_for_check (CtAuthor *author)
+{
+  gboolean is_done = FALSE;
+
+  ct_author_check_async (author, on_checked, &is_done);
+  while (!is_done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 /* Returns: the findings of cartilla-cli check, one per line */
 static char *
 check (CtAuthor *author)
@@ -109,6 +128,7 @@ test_steps (Fixture *f, gconstpointer data)
             continue;
 
           n_made++;
+          wait_for_check (author);
           n_full += ct_author_get_n_steps (author) == N_STEPS;
           findings = check (author);
           n_faulty += *findings != '\0';
@@ -274,6 +294,9 @@ test_edits (Fixture *f, gconstpointer data)
   g_assert_true (ct_author_remove_step (author, 0));
   NOTE ();
   g_assert_cmpuint (ct_author_get_n_steps (author), ==, 2);
+  wait_for_check (author);
+  g_ptr_array_remove_index (versions, versions->len - 1);
+  NOTE ();
   findings = check (author);
   g_assert_cmpstr (findings, ==, "");
 
@@ -342,6 +365,7 @@ test_table (Fixture *f, gconstpointer data)
         g_autofree char *findings = NULL;
 
         g_assert_true (ct_author_add_quiz (author, step));
+        wait_for_check (author);
         findings = check (author);
         g_assert_cmpstr (findings, ==, "");
         return;
@@ -394,6 +418,106 @@ test_tasks (Fixture *f, gconstpointer data)
   g_assert_cmpuint (((const CtAuthorTask *) tasks->pdata[0])->step, ==, CT_AUTHOR_HEAD);
 }
 
+static GBytes *
+read_lesson (const char *folder, const char *name)
+{
+  g_autofree char *path = dup_lesson_path (folder, name);
+
+  return read_file (path);
+}
+
+/* The dealt table of a lesson without steps becomes one that is laid. */
+static void
+test_dealt (Fixture *f, gconstpointer data)
+{
+  static const char lesson[] =
+      "<lesson id=\"dealt\" ruleset=\"cangkul\" level=\"beginner\" minutes=\"5\">\n"
+      "  <title>Dealt</title>\n"
+      "  <goal>Read.</goal>\n"
+      "  <teaches rule=\"CK-LEAD-1\"/>\n"
+      "  <deal seats=\"2\" dealer=\"A\" seed=\"1\"/>\n"
+      "  <step><say>Read.</say></step>\n"
+      "</lesson>\n";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (lesson, strlen (lesson));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtAuthor) author = ct_author_new_from_bytes (f->library, bytes, &error);
+
+  g_assert_no_error (error);
+  while (ct_author_get_n_steps (author) > 0)
+    g_assert_true (ct_author_remove_step (author, ct_author_get_n_steps (author) - 1));
+  {
+    g_autoptr (CtSession) session = ct_author_create_session (author, 0);
+    g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+    g_assert_cmpuint (ct_session_get_state (session)->to_act, !=,
+                      ct_author_get_learner (author));
+    ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
+                    legal);
+    g_assert_true (ct_author_play (author, &g_array_index (legal, CtMove, 0)));
+  }
+  g_assert_nonnull (strstr (g_bytes_get_data (ct_author_get_bytes (author), NULL),
+                            "<position"));
+  g_assert_null (strstr (g_bytes_get_data (ct_author_get_bytes (author), NULL),
+                         "<deal"));
+}
+
+/* Returns: the place of the step's first field with this element */
+static guint
+find_field (CtAuthor *author, guint step, const char *element)
+{
+  g_autoptr (GPtrArray) fields = ct_author_list_fields (author, step);
+
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const CtAuthorField *field = g_ptr_array_index (fields, i);
+
+      if (g_str_equal (field->element, element))
+        return field->place;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* The table of a later step has other options. */
+static void
+test_options (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = read_lesson ("cangkul", "03-sharing.xml");
+  g_autoptr (CtAuthor) author = ct_author_new_from_bytes (f->library, bytes, NULL);
+  g_autoptr (CtSession) session = NULL;
+  CtMove move;
+  guint step = 0;
+
+  while (g_strcmp0 (ct_lesson_get_step (ct_author_get_lesson (author), step)->id,
+                    "in-order") != 0)
+    step++;
+  g_assert_true (ct_author_remove (author, find_field (author, step, "wrong")));
+  session = ct_author_create_session (author, step);
+  g_assert_cmpint (ct_move_parse (ct_session_get_rules (session),
+                                  ct_session_get_state (session), 0, "take JS", &move),
+                   ==, CT_MOVE_TEXT_OK);
+  g_assert_cmpint (ct_author_try (author, step, &move), ==, CT_AUTHOR_REFUSED);
+}
+
+/* A lesson of the program that is edited becomes another lesson. */
+static void
+test_own (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = read_lesson ("kargaburo", "03-following.xml");
+  g_autoptr (CtAuthor) author = ct_author_new_from_bytes (f->library, bytes, NULL);
+  g_autofree char *id = g_strdup (ct_lesson_get_id (ct_author_get_lesson (author)));
+  g_autofree char *own = NULL;
+
+  ct_author_make_own (author);
+  own = g_strdup (ct_lesson_get_id (ct_author_get_lesson (author)));
+  g_assert_cmpstr (own, !=, id);
+  g_assert_null (ct_library_lookup_lesson (f->library, own));
+  ct_author_make_own (author);
+  g_assert_cmpstr (ct_lesson_get_id (ct_author_get_lesson (author)), ==, own);
+  g_assert_true (ct_author_undo (author));
+  g_assert_true (g_bytes_equal (ct_author_get_bytes (author), bytes));
+}
+
 static void
 on_found (GObject *source, GAsyncResult *result, gpointer found)
 {
@@ -412,6 +536,14 @@ find_drafts (const char *folder)
   return found;
 }
 
+static gboolean
+is_there (GWeakRef *ref)
+{
+  g_autoptr (GObject) object = g_weak_ref_get (ref);
+
+  return object != NULL;
+}
+
 /* After a crash, the lesson is there byte for byte. */
 static void
 test_draft (Fixture *f, gconstpointer data)
@@ -424,6 +556,7 @@ test_draft (Fixture *f, gconstpointer data)
   g_autoptr (CtAuthor) again = NULL;
   g_autoptr (GPtrArray) found = NULL;
   const CtFoundDraft *draft;
+  GWeakRef journal;
   CtDraft *written = ct_draft_new_of_lesson (folder);
 
   g_assert_true (ct_author_follow (author));
@@ -431,7 +564,12 @@ test_draft (Fixture *f, gconstpointer data)
   g_assert_true (ct_author_follow (author));
   ct_draft_write (written, document, NULL, ct_author_get_bytes (author));
   ct_journal_finish_all (30000);
+  /* Its thread and the main loop let go of it. */
+  g_weak_ref_init (&journal, ct_draft_get_journal (written));
   g_object_unref (written);
+  while (is_there (&journal))
+    g_main_context_iteration (NULL, FALSE);
+  g_weak_ref_clear (&journal);
 
   found = find_drafts (folder);
   g_assert_cmpuint (found->len, ==, 1);
@@ -454,6 +592,9 @@ CT_TEST_MAIN ("author")
   g_test_add ("/author/edits", Fixture, NULL, set_up, test_edits, tear_down);
   g_test_add ("/author/table", Fixture, NULL, set_up, test_table, tear_down);
   g_test_add ("/author/draft", Fixture, NULL, set_up, test_draft, tear_down);
+  g_test_add ("/author/dealt", Fixture, NULL, set_up, test_dealt, tear_down);
+  g_test_add ("/author/options", Fixture, NULL, set_up, test_options, tear_down);
+  g_test_add ("/author/own", Fixture, NULL, set_up, test_own, tear_down);
   g_test_add ("/author/tasks", Fixture, NULL, set_up, test_tasks, tear_down);
   return g_test_run ();
 }

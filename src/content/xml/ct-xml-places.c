@@ -17,6 +17,8 @@ place_clear (gpointer data)
 static CtPlace *
 place_at (const CtPlaces *self, guint i)
 {
+  g_return_val_if_fail (i < self->all->len, NULL);
+
   return &g_array_index (self->all, CtPlace, i);
 }
 
@@ -149,8 +151,6 @@ ct_places_free (CtPlaces *self)
 const CtPlace *
 ct_places_get (const CtPlaces *self, guint i)
 {
-  g_return_val_if_fail (i < self->all->len, NULL);
-
   return place_at (self, i);
 }
 

@@ -15,9 +15,8 @@
 #include "ct-xml.h"
 
 #define MAX_PLIES    400 /* of the others before the learner's turn */
-#define MAX_VERSIONS 2000
+#define MAX_VERSIONS 200
 #define N_MISTAKES   2
-#define MAX_REMOVALS 64
 
 /* The words of one field are one edit for so long. */
 #define PAUSE (2 * G_USEC_PER_SEC)
@@ -28,6 +27,7 @@
  * @start: the first table
  * @ply: the next one of the hand; %CT_AUTHOR_HEAD after another move
  * @step: where the edit was
+ * @has_moves: until it is known which rules they do not need
  */
 typedef struct
 {
@@ -37,6 +37,7 @@ typedef struct
   CtState start;
   guint ply;
   guint step;
+  gboolean has_moves;
 } Version;
 
 struct _CtAuthor
@@ -44,7 +45,7 @@ struct _CtAuthor
   GObject parent_instance;
 
   CtLibrary *library;
-  CtRules rules;
+  CtRules rules;   /* of the first table; later ones may have other options */
   CtSession *hand; /* (nullable): where the moves come from */
   CtNarrator *narrator;
   guint learner; /* of the first step */
@@ -324,36 +325,29 @@ count_teaches (const Version *version)
   return n;
 }
 
-/* Returns: the <teaches> that no step needs, or 0 */
-static guint
-find_idle (const Version *version, const CtDiagnostics *findings)
+static gboolean
+is_idle (const CtDiagnostic *finding)
 {
-  for (guint i = 0; i < ct_diagnostics_get_n_all (findings); i++)
-    {
-      const CtDiagnostic *finding = ct_diagnostics_get (findings, i);
-      guint place = ct_places_find_line (version->places, finding->line);
-
-      if ((g_str_equal (finding->code, "not-taught") ||
-           g_str_equal (finding->code, "not-practised")) &&
-          place < version->places->all->len)
-        return place;
-    }
-
-  return 0;
+  return g_str_equal (finding->code, "not-taught") ||
+         g_str_equal (finding->code, "not-practised");
 }
 
+/* @findings: of *@version, sorted by line
+ *
+ * One rule stays, as a lesson needs it.
+ */
 static void
-remove_idle (Version **version)
+remove_idle (Version **version, const CtDiagnostics *findings)
 {
-  for (guint i = 0; i < MAX_REMOVALS && count_teaches (*version) > 1; i++)
+  for (guint i = ct_diagnostics_get_n_all (findings); i-- > 0;)
     {
-      g_autoptr (CtDiagnostics) findings = ct_diagnostics_new ();
-      guint place;
+      const CtDiagnostic *finding = ct_diagnostics_get (findings, i);
+      guint place = ct_places_find_line ((*version)->places, finding->line);
 
-      ct_lesson_validate ((*version)->lesson, findings);
-      place = find_idle (*version, findings);
-      if (place == 0 || !edit (version, ct_places_remove ((*version)->places, place)))
-        return;
+      if (is_idle (finding) && place < (*version)->places->all->len &&
+          g_str_equal (ct_places_get ((*version)->places, place)->name, "teaches") &&
+          count_teaches (*version) > 1)
+        edit (version, ct_places_remove ((*version)->places, place));
     }
 }
 
@@ -367,13 +361,13 @@ add_rules (CtAuthor *self, Version **version)
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
   CtMove move;
 
-  if (session == NULL ||
-      !ct_accept_find (g_ptr_array_index (last->accepts, 0), &self->rules,
-                       ct_session_get_state (session), &move))
+  if (session == NULL || !ct_accept_find (g_ptr_array_index (last->accepts, 0),
+                                          ct_session_get_rules (session),
+                                          ct_session_get_state (session), &move))
     return;
 
-  ct_step_credit_move (last, &self->rules, ct_session_get_state (session), &move, NULL,
-                       ids);
+  ct_step_credit_move (last, ct_session_get_rules (session),
+                       ct_session_get_state (session), &move, NULL, ids);
   for (guint i = 0; i < ids->len; i++)
     if (!teaches (*version, g_ptr_array_index (ids, i)))
       edit (version, insert_teaches (*version, g_ptr_array_index (ids, i)));
@@ -411,14 +405,14 @@ dup_move_attribute (const CtRules *rules, const CtMove *move)
 }
 
 static void
-append_wrong (CtAuthor *self,
+append_wrong (const CtRules *rules,
               GString *out,
               const CtState *state,
               const CtMove *move,
               const char *words)
 {
-  CtVerdict verdict = ct_rules_check (&self->rules, state, move);
-  g_autofree char *which = dup_move_attribute (&self->rules, move);
+  CtVerdict verdict = ct_rules_check (rules, state, move);
+  g_autofree char *which = dup_move_attribute (rules, move);
   g_autofree char *why = verdict.rule != NULL
                              ? g_strdup_printf (" rule=\"%s\"", verdict.rule)
                              : g_strdup (" grade=\"not-now\"");
@@ -429,45 +423,44 @@ append_wrong (CtAuthor *self,
 
 static char *
 say_refusal (CtAuthor *self,
+             const CtRules *rules,
              const Version *version,
              const CtState *state,
              const CtMove *move)
 {
-  CtVerdict verdict = ct_rules_check (&self->rules, state, move);
+  CtVerdict verdict = ct_rules_check (rules, state, move);
 
-  return ct_library_dup_refusal (self->library, &self->rules, &verdict,
-                                 get_names (version));
+  return ct_library_dup_refusal (self->library, rules, &verdict, get_names (version));
 }
 
 /* Whether it can be written in a file, read again, and made at the table. */
 static gboolean
-is_readable (CtAuthor *self, const CtState *state, const CtMove *move)
+is_readable (const CtRules *rules, const CtState *state, const CtMove *move)
 {
-  g_autofree char *text = ct_move_to_text (&self->rules, move);
+  g_autofree char *text = ct_move_to_text (rules, move);
   CtReach reach;
   CtMove again;
-  CtVerdict a = ct_rules_check (&self->rules, state, move);
+  CtVerdict a = ct_rules_check (rules, state, move);
   CtVerdict b;
 
-  if (ct_move_parse (&self->rules, state, move->seat, text, &again) !=
-          CT_MOVE_TEXT_OK ||
-      !ct_rules_find_reach (&self->rules, state, &again, &reach))
+  if (ct_move_parse (rules, state, move->seat, text, &again) != CT_MOVE_TEXT_OK ||
+      !ct_rules_find_reach (rules, state, &again, &reach))
     return FALSE;
 
-  b = ct_rules_check (&self->rules, state, &again);
+  b = ct_rules_check (rules, state, &again);
   return g_strcmp0 (a.rule, b.rule) == 0;
 }
 
 static void
 append_wrongs (CtAuthor *self,
+               const CtRules *rules,
                GString *out,
                const Version *version,
                const CtState *state,
                const CtMove *right)
 {
   g_autoptr (GArray) mistakes =
-      ct_exercise_list_mistakes (self->library, &self->rules, state, right,
-                                 2 * N_MISTAKES);
+      ct_exercise_list_mistakes (self->library, rules, state, right, 2 * N_MISTAKES);
   guint n = 0;
 
   for (guint i = 0; i < mistakes->len && n < N_MISTAKES; i++)
@@ -475,26 +468,29 @@ append_wrongs (CtAuthor *self,
       const CtMove *mistake = &g_array_index (mistakes, CtMove, i);
       g_autofree char *words = NULL;
 
-      if (!is_readable (self, state, mistake))
+      if (!is_readable (rules, state, mistake))
         continue;
 
-      words = say_refusal (self, version, state, mistake);
-      append_wrong (self, out, state, mistake, words);
+      words = say_refusal (self, rules, version, state, mistake);
+      append_wrong (rules, out, state, mistake, words);
       n++;
     }
 }
 
 /* Returns: (nullable): the text of a rule that the move needs */
 static const char *
-find_rule_text (CtAuthor *self, const CtState *state, const CtMove *move)
+find_rule_text (CtAuthor *self,
+                const CtRules *rules,
+                const CtState *state,
+                const CtMove *move)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
-  ct_credit_move (&self->rules, state, move, NULL, ids);
+  ct_credit_move (rules, state, move, NULL, ids);
   for (guint i = 0; i < ids->len; i++)
     {
-      const CtRule *rule = ct_library_lookup_rule (self->library, &self->rules,
-                                                   g_ptr_array_index (ids, i));
+      const CtRule *rule =
+          ct_library_lookup_rule (self->library, rules, g_ptr_array_index (ids, i));
 
       if (rule != NULL)
         return ct_text (rule->text);
@@ -505,10 +501,14 @@ find_rule_text (CtAuthor *self, const CtState *state, const CtMove *move)
 
 /* From where to look to what the rules say; the runner adds the cards. */
 static void
-append_hints (CtAuthor *self, GString *out, const CtState *state, const CtMove *move)
+append_hints (CtAuthor *self,
+              const CtRules *rules,
+              GString *out,
+              const CtState *state,
+              const CtMove *move)
 {
-  const char *place = ct_hint_at_place (&self->rules, move->type);
-  const char *rule = find_rule_text (self, state, move);
+  const char *place = ct_hint_at_place (rules, move->type);
+  const char *rule = find_rule_text (self, rules, state, move);
   const char *first = place != NULL ? place : _ ("Look at the whole table first.");
   const char *second = rule != NULL ? rule : _ ("Which moves do the rules allow here?");
 
@@ -518,19 +518,20 @@ append_hints (CtAuthor *self, GString *out, const CtState *state, const CtMove *
 
 static char *
 propose_step (CtAuthor *self,
+              const CtRules *rules,
               const Version *version,
               const CtState *state,
               const CtMove *move)
 {
   GString *out = g_string_new (NULL);
   g_autofree char *id = g_uuid_string_random ();
-  g_autofree char *attributes = dup_move_attribute (&self->rules, move);
+  g_autofree char *attributes = dup_move_attribute (rules, move);
 
   g_string_append_printf (out, "<step id=\"step-%.8s\">\n", id);
-  append_element (out, "ask", "", ct_author_propose_ask (&self->rules, state, move));
+  append_element (out, "ask", "", ct_author_propose_ask (rules, state, move));
   append_element (out, "accept", attributes, "");
-  append_wrongs (self, out, version, state, move);
-  append_hints (self, out, state, move);
+  append_wrongs (self, rules, out, version, state, move);
+  append_hints (self, rules, out, state, move);
   g_string_append (out, "</step>\n");
   return g_string_free (out, FALSE);
 }
@@ -539,14 +540,17 @@ propose_step (CtAuthor *self,
  * it avoids.
  */
 static const char *
-find_cause (CtAuthor *self, const CtState *state, const CtMove *move)
+find_cause (CtAuthor *self,
+            const CtRules *rules,
+            const CtState *state,
+            const CtMove *move)
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   g_autoptr (GArray) mistakes =
-      ct_exercise_list_mistakes (self->library, &self->rules, state, move, 1);
+      ct_exercise_list_mistakes (self->library, rules, state, move, 1);
   CtState after = *state;
 
-  if (!ct_rules_apply (&self->rules, &after, move, NULL, events))
+  if (!ct_rules_apply (rules, &after, move, NULL, events))
     return NULL;
 
   for (guint i = 0; i < events->len; i++)
@@ -557,21 +561,24 @@ find_cause (CtAuthor *self, const CtState *state, const CtMove *move)
         return rule;
     }
 
-  return mistakes->len > 0 ? ct_rules_check (&self->rules, state,
-                                             &g_array_index (mistakes, CtMove, 0))
-                                 .rule
-                           : NULL;
+  return mistakes->len > 0
+             ? ct_rules_check (rules, state, &g_array_index (mistakes, CtMove, 0)).rule
+             : NULL;
 }
 
 static gboolean
-add_step (CtAuthor *self, Version **version, const CtState *state, const CtMove *move)
+add_step (CtAuthor *self,
+          const CtRules *rules,
+          Version **version,
+          const CtState *state,
+          const CtMove *move)
 {
-  g_autofree char *step = propose_step (self, *version, state, move);
+  g_autofree char *step = propose_step (self, rules, *version, state, move);
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-  const char *cause = find_cause (self, state, move);
+  const char *cause = find_cause (self, rules, state, move);
 
   /* A lesson needs a rule before it can be read. */
-  ct_credit_move (&self->rules, state, move, NULL, ids);
+  ct_credit_move (rules, state, move, NULL, ids);
   if (count_teaches (*version) == 0 && ids->len == 0 && cause == NULL)
     return FALSE;
   if (count_teaches (*version) == 0 &&
@@ -597,19 +604,29 @@ add_step (CtAuthor *self, Version **version, const CtState *state, const CtMove 
   return TRUE;
 }
 
+static guint
+find_table (const Version *version)
+{
+  guint place = ct_places_find (version->places, 0, "position", 0);
+
+  return place < version->places->all->len
+             ? place
+             : ct_places_find (version->places, 0, "deal", 0);
+}
+
 /* Before the first step, moves make the table. */
 static gboolean
 move_start (CtAuthor *self, Version **version, const CtMove *move)
 {
   CtState state = (*version)->start;
   g_autofree char *table = NULL;
-  guint place = ct_places_find ((*version)->places, 0, "position", 0);
 
   if (!ct_rules_apply (&self->rules, &state, move, NULL, NULL))
     return FALSE;
 
   table = ct_position_to_xml (&self->rules, &state);
-  if (!edit (version, ct_places_replace ((*version)->places, place, table)))
+  if (!edit (version,
+             ct_places_replace ((*version)->places, find_table (*version), table)))
     return FALSE;
 
   (*version)->start = state;
@@ -617,10 +634,10 @@ move_start (CtAuthor *self, Version **version, const CtMove *move)
 }
 
 static gboolean
-add_reply (CtAuthor *self, Version **version, const CtMove *move)
+add_reply (const CtRules *rules, Version **version, const CtMove *move)
 {
   guint last = count_steps (*version) - 1;
-  g_autofree char *text = ct_move_to_text (&self->rules, move);
+  g_autofree char *text = ct_move_to_text (rules, move);
   g_autofree char *escaped = g_markup_escape_text (text, -1);
   g_autofree char *reply =
       g_strdup_printf ("<reply seat=\"%c\">%s</reply>\n", 'A' + move->seat, escaped);
@@ -636,19 +653,21 @@ add_move (CtAuthor *self, Version **version, const CtMove *move)
 {
   g_autoptr (CtSession) session =
       create_session (self, *version, count_steps (*version));
+  const CtRules *rules;
   const CtState *state;
 
   if (session == NULL)
     return FALSE;
 
+  rules = ct_session_get_rules (session);
   state = ct_session_get_state (session);
-  if (ct_rules_check (&self->rules, state, move).rule != NULL ||
-      !is_readable (self, state, move))
+  if (ct_rules_check (rules, state, move).rule != NULL ||
+      !is_readable (rules, state, move))
     return FALSE;
   if (move->seat == get_learner (self, *version))
-    return add_step (self, version, state, move);
+    return add_step (self, rules, version, state, move);
 
-  return count_steps (*version) > 0 ? add_reply (self, version, move)
+  return count_steps (*version) > 0 ? add_reply (rules, version, move)
                                     : move_start (self, version, move);
 }
 
@@ -656,8 +675,7 @@ add_move (CtAuthor *self, Version **version, const CtMove *move)
 static void
 commit_moves (CtAuthor *self, Version *version)
 {
-  if (version->lesson != NULL)
-    remove_idle (&version);
+  version->has_moves = TRUE;
   commit (self, version);
 }
 
@@ -667,6 +685,8 @@ get_next_move (CtAuthor *self, const Version *version, CtMove *ret_move)
 {
   g_autoptr (CtSession) session = NULL;
   g_autofree char *text = NULL;
+  const CtRules *rules;
+  const CtState *state;
   const CtMove *move;
 
   if (self->hand == NULL || version->ply >= ct_session_get_n_plies (self->hand) ||
@@ -674,13 +694,15 @@ get_next_move (CtAuthor *self, const Version *version, CtMove *ret_move)
     return FALSE;
 
   session = create_session (self, version, count_steps (version));
+  if (session == NULL || ct_state_is_over (ct_session_get_state (session)))
+    return FALSE;
+
+  rules = ct_session_get_rules (session);
+  state = ct_session_get_state (session);
   move = ct_session_get_move (self->hand, version->ply);
-  text = ct_move_to_text (&self->rules, move);
-  return session != NULL && !ct_state_is_over (ct_session_get_state (session)) &&
-         ct_move_parse (&self->rules, ct_session_get_state (session), move->seat, text,
-                        ret_move) == CT_MOVE_TEXT_OK &&
-         ct_rules_check (&self->rules, ct_session_get_state (session), ret_move).rule ==
-             NULL;
+  text = ct_move_to_text (rules, move);
+  return ct_move_parse (rules, state, move->seat, text, ret_move) == CT_MOVE_TEXT_OK &&
+         ct_rules_check (rules, state, ret_move).rule == NULL;
 }
 
 /* The moves of the others in the hand. */
@@ -811,9 +833,10 @@ ct_author_let_play (CtAuthor *self)
           ct_session_get_state (session)->to_act == get_learner (self, version))
         break;
 
-      ct_rules_view (&self->rules, ct_session_get_state (session),
+      ct_rules_view (ct_session_get_rules (session), ct_session_get_state (session),
                      ct_session_get_state (session)->to_act, &view);
-      if (!ct_bot_choose (&self->rules, &view, CT_BOT_GOOD, &random, &move) ||
+      if (!ct_bot_choose (ct_session_get_rules (session), &view, CT_BOT_GOOD, &random,
+                          &move) ||
           !add_move (self, &version, &move))
         break;
     }
@@ -878,6 +901,7 @@ ct_author_try (CtAuthor *self, guint step, const CtMove *move)
   g_autoptr (GString) out = g_string_new (NULL);
   g_autofree char *words = NULL;
   g_autofree char *element = NULL;
+  const CtRules *rules;
   const CtState *state;
   const CtStep *at;
   CtVerdict verdict;
@@ -892,27 +916,28 @@ ct_author_try (CtAuthor *self, guint step, const CtMove *move)
       move->seat != at->learner)
     return CT_AUTHOR_NOT_HERE;
 
+  rules = ct_session_get_rules (session);
   state = ct_session_get_state (session);
-  verdict = ct_rules_check (&self->rules, state, move);
-  if (verdict.rule == NULL && ct_step_accepts (at, &self->rules, state, move))
+  verdict = ct_rules_check (rules, state, move);
+  if (verdict.rule == NULL && ct_step_accepts (at, rules, state, move))
     return CT_AUTHOR_RIGHT;
   for (guint i = 0; i < at->wrongs->len; i++)
-    if (ct_wrong_matches (g_ptr_array_index (at->wrongs, i), &self->rules, state, move,
+    if (ct_wrong_matches (g_ptr_array_index (at->wrongs, i), rules, state, move,
                           &verdict))
       return CT_AUTHOR_KNOWN;
-  if (!is_readable (self, state, move))
-    return CT_AUTHOR_NOT_HERE;
+  if (!is_readable (rules, state, move))
+    return CT_AUTHOR_UNWRITABLE;
 
-  words = verdict.rule != NULL ? say_refusal (self, now (self), state, move)
+  words = verdict.rule != NULL ? say_refusal (self, rules, now (self), state, move)
                                : g_strdup (_ ("You can, but another move is better."));
-  append_wrong (self, out, state, move, words);
+  append_wrong (rules, out, state, move, words);
   element = dup_bare (out);
   version = version_copy (now (self));
   if (!edit (&version,
              insert_after (version, step, find_after_wrongs (version, step), element)))
     {
       version_free (version);
-      return CT_AUTHOR_NOT_HERE;
+      return CT_AUTHOR_UNWRITABLE;
     }
 
   version->step = step;
@@ -1021,7 +1046,9 @@ ct_author_add_say (CtAuthor *self, guint step)
                                               "<say>" CT_AUTHOR_NO_WORDS "</say>"));
     }
 
-  return FALSE;
+  return commit_edit (self, step,
+                      ct_places_append (now (self)->places, place,
+                                        "<say>" CT_AUTHOR_NO_WORDS "</say>"));
 }
 
 static gboolean
@@ -1091,9 +1118,9 @@ propose_quiz (CtAuthor *self, guint step)
               : g_strdup ("");
       guint n_right = 0;
 
-      if (!ct_quiz_type_suits (quiz.type, &self->rules) ||
-          !ct_quiz_answers (&quiz, &self->rules, ct_session_get_state (session),
-                            at->learner, answers))
+      if (!ct_quiz_type_suits (quiz.type, ct_session_get_rules (session)) ||
+          !ct_quiz_answers (&quiz, ct_session_get_rules (session),
+                            ct_session_get_state (session), at->learner, answers))
         continue;
 
       for (guint k = 0; k < answers->len; k++)
@@ -1163,17 +1190,44 @@ ct_author_remove (CtAuthor *self, guint place)
                       ct_places_remove (now (self)->places, place));
 }
 
-static char *
-dup_replies (CtAuthor *self, const CtStep *step, CtSession *session)
+/**
+ * ct_author_make_own:
+ *
+ * The id of a lesson of the program belongs to that lesson; this one gets another.
+ */
+void
+ct_author_make_own (CtAuthor *self)
 {
+  const CtLibraryEntry *entry;
+  g_autofree char *id = NULL;
+  g_autofree char *uuid = NULL;
+  g_autofree char *fresh = NULL;
+
+  g_return_if_fail (CT_IS_AUTHOR (self));
+
+  id = ct_places_dup_attribute (now (self)->places, 0, "id");
+  entry = id != NULL ? ct_library_lookup_lesson (self->library, id) : NULL;
+  if (entry == NULL || !g_str_has_prefix (entry->uri, "resource://"))
+    return;
+
+  uuid = g_uuid_string_random ();
+  fresh = g_strdup_printf (CT_AUTHOR_OWN "%.13s", uuid);
+  commit_edit (self, CT_AUTHOR_HEAD,
+               ct_places_set_attribute (now (self)->places, 0, "id", fresh));
+}
+
+static char *
+dup_replies (const CtStep *step, CtSession *session)
+{
+  const CtRules *rules = ct_session_get_rules (session);
   GString *out = g_string_new (NULL);
   CtMove move;
 
   if (step->task == CT_TASK_ASK &&
-      ct_accept_find (g_ptr_array_index (step->accepts, 0), &self->rules,
+      ct_accept_find (g_ptr_array_index (step->accepts, 0), rules,
                       ct_session_get_state (session), &move))
     {
-      g_autofree char *text = ct_move_to_text (&self->rules, &move);
+      g_autofree char *text = ct_move_to_text (rules, &move);
 
       g_string_append_printf (out, "<reply seat=\"%c\">%s</reply>\n",
                               'A' + step->learner, text);
@@ -1218,7 +1272,7 @@ hand_on (CtAuthor *self, Version **version, guint step)
   if (step == 0)
     return move_table (self, version);
 
-  replies = dup_replies (self, at, session);
+  replies = dup_replies (at, session);
   return *replies == '\0' ||
          edit (version, ct_places_append ((*version)->places,
                                           find_step (*version, step - 1), replies));
@@ -1431,20 +1485,35 @@ is_text (const char *name)
   return g_strv_contains (names, name);
 }
 
+/* The narrator keeps the rules of the table that is shown. */
 static char *
-say_move (CtAuthor *self, const CtState *state, guint seat, const char *text)
+narrate (CtAuthor *self, CtSession *session, const CtMove *move)
 {
-  CtMove move;
+  CtRules shown = *ct_narrator_get_rules (self->narrator);
+  char *sentence;
 
-  if (state == NULL ||
-      ct_move_parse (&self->rules, state, seat, text, &move) != CT_MOVE_TEXT_OK)
-    return g_strdup (text);
-
-  return ct_narrator_say_move (self->narrator, state, &move);
+  ct_narrator_set_rules (self->narrator, ct_session_get_rules (session));
+  sentence =
+      ct_narrator_say_move (self->narrator, ct_session_get_state (session), move);
+  ct_narrator_set_rules (self->narrator, &shown);
+  return sentence;
 }
 
 static char *
-label_wrong (CtAuthor *self, guint place, const CtState *state, guint seat)
+say_move (CtAuthor *self, CtSession *session, guint seat, const char *text)
+{
+  CtMove move;
+
+  if (session == NULL ||
+      ct_move_parse (ct_session_get_rules (session), ct_session_get_state (session),
+                     seat, text, &move) != CT_MOVE_TEXT_OK)
+    return g_strdup (text);
+
+  return narrate (self, session, &move);
+}
+
+static char *
+label_wrong (CtAuthor *self, guint place, CtSession *session, guint seat)
 {
   g_autofree char *text = ct_places_dup_attribute (now (self)->places, place, "move");
   g_autofree char *rule = ct_places_dup_attribute (now (self)->places, place, "rule");
@@ -1453,7 +1522,7 @@ label_wrong (CtAuthor *self, guint place, const CtState *state, guint seat)
 
   if (text != NULL)
     {
-      move = say_move (self, state, seat, text);
+      move = say_move (self, session, seat, text);
       /* Translators: heading of a text; a move as a sentence. */
       return g_strdup_printf (_ ("Answer to this mistake: %s"), move);
     }
@@ -1465,7 +1534,7 @@ label_wrong (CtAuthor *self, guint place, const CtState *state, guint seat)
 }
 
 static char *
-label_accept (CtAuthor *self, guint place, const CtState *state, guint seat)
+label_accept (CtAuthor *self, guint place, CtSession *session, guint seat)
 {
   g_autofree char *text = ct_places_dup_attribute (now (self)->places, place, "move");
   g_autofree char *move = NULL;
@@ -1473,17 +1542,13 @@ label_accept (CtAuthor *self, guint place, const CtState *state, guint seat)
   if (text == NULL)
     return g_strdup (_ ("Answer to a right move"));
 
-  move = say_move (self, state, seat, text);
+  move = say_move (self, session, seat, text);
   /* Translators: heading of a text; a move as a sentence. */
   return g_strdup_printf (_ ("Answer to the right move: %s"), move);
 }
 
 static char *
-label_field (CtAuthor *self,
-             guint place,
-             const CtState *state,
-             guint seat,
-             guint n_hint)
+label_field (CtAuthor *self, guint place, CtSession *session, guint seat, guint n_hint)
 {
   static const struct
   {
@@ -1508,9 +1573,9 @@ label_field (CtAuthor *self,
   const char *name = ct_places_get (now (self)->places, place)->name;
 
   if (g_str_equal (name, "accept"))
-    return label_accept (self, place, state, seat);
+    return label_accept (self, place, session, seat);
   if (g_str_equal (name, "wrong"))
-    return label_wrong (self, place, state, seat);
+    return label_wrong (self, place, session, seat);
   if (g_str_equal (name, "hint"))
     /* Translators: heading of a text: the number of a hint. */
     return g_strdup_printf (_ ("Hint %u"), n_hint);
@@ -1588,9 +1653,7 @@ ct_author_list_fields (CtAuthor *self, guint step)
       field = g_new0 (CtAuthorField, 1);
       field->element = g_strdup (place->name);
       field->place = i;
-      field->label =
-          label_field (self, i, session != NULL ? ct_session_get_state (session) : NULL,
-                       seat, n_hint);
+      field->label = label_field (self, i, session, seat, n_hint);
       field->text = ct_places_dup_words (version->places, i);
       if (g_str_equal (field->text, CT_AUTHOR_NO_WORDS))
         *field->text = '\0';
@@ -1640,8 +1703,7 @@ ct_author_say_step (CtAuthor *self, guint step)
       accept = g_ptr_array_index (at->accepts, 0);
       session = create_session (self, now (self), step);
       if (accept->move != NULL && session != NULL)
-        return say_move (self, ct_session_get_state (session), at->learner,
-                         accept->move);
+        return say_move (self, session, at->learner, accept->move);
       return g_strdup (ct_text (at->ask));
     case CT_TASK_QUIZ:
       return g_strdup (at->quiz->question != NULL ? ct_text (at->quiz->question)
@@ -1701,11 +1763,43 @@ ct_author_check_async (CtAuthor *self, GAsyncReadyCallback callback, gpointer us
   g_task_run_in_thread (task, check_in_thread);
 }
 
+/* Not an edit of its own: undo does not stop here.
+ *
+ * Returns: whether the lesson has changed
+ */
+static gboolean
+drop_idle (CtAuthor *self, const CtDiagnostics *findings)
+{
+  Version *old = g_ptr_array_index (self->versions, self->present);
+  Version *version;
+
+  if (!old->has_moves || old->lesson == NULL)
+    return FALSE;
+
+  old->has_moves = FALSE;
+  version = version_copy (old);
+  remove_idle (&version, findings);
+  if (g_bytes_equal (version->bytes, old->bytes))
+    {
+      version_free (version);
+      return FALSE;
+    }
+
+  self->versions->pdata[self->present] = version;
+  version_free (old);
+  self->typed = CT_AUTHOR_HEAD;
+  g_signal_emit (self, changed_signal, 0);
+  return TRUE;
+}
+
 /**
  * ct_author_check_finish:
  *
+ * After moves, rules that the lesson does not need are no longer among those that it
+ * teaches.
+ *
  * Returns: (transfer full) (nullable) (element-type CtAuthorTask): %NULL if the lesson
- * has changed since
+ * has changed
  */
 GPtrArray *
 ct_author_check_finish (CtAuthor *self, GAsyncResult *result)
@@ -1713,6 +1807,8 @@ ct_author_check_finish (CtAuthor *self, GAsyncResult *result)
   g_autoptr (CtDiagnostics) findings = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (g_task_get_task_data (G_TASK (result)) != now (self)->bytes)
+    return NULL;
+  if (drop_idle (self, findings))
     return NULL;
 
   return ct_author_list_tasks (self, findings);
@@ -1786,18 +1882,17 @@ add_unanswered (CtAuthor *self, GPtrArray *tasks, guint step)
     return;
 
   session = create_session (self, now (self), step);
-  if (session == NULL ||
-      !ct_accept_find (g_ptr_array_index (at->accepts, 0), &self->rules,
-                       ct_session_get_state (session), &right))
+  if (session == NULL || !ct_accept_find (g_ptr_array_index (at->accepts, 0),
+                                          ct_session_get_rules (session),
+                                          ct_session_get_state (session), &right))
     return;
 
-  mistakes = ct_exercise_list_mistakes (self->library, &self->rules,
+  mistakes = ct_exercise_list_mistakes (self->library, ct_session_get_rules (session),
                                         ct_session_get_state (session), &right, 1);
   if (mistakes->len == 0)
     return;
 
-  mistake = ct_narrator_say_move (self->narrator, ct_session_get_state (session),
-                                  &g_array_index (mistakes, CtMove, 0));
+  mistake = narrate (self, session, &g_array_index (mistakes, CtMove, 0));
   add_task (tasks, step, G_MAXUINT,
             /* Translators: a mistake that a learner can make, as a sentence. */
             g_strdup_printf (_ ("What is the answer to this mistake? %s"), mistake));
@@ -1848,7 +1943,8 @@ dup_head (CtAuthor *self, const CtState *start, CtNarrator *names)
   g_auto (GStrv) lines = g_strsplit (table, "\n", -1);
 
   g_string_append_printf (out,
-                          "<lesson id=\"own-%.13s\" ruleset=\"%s\" level=\"beginner\" "
+                          "<lesson id=\"" CT_AUTHOR_OWN
+                          "%.13s\" ruleset=\"%s\" level=\"beginner\" "
                           "minutes=\"5\">\n"
                           "  <title>" CT_AUTHOR_NO_WORDS "</title>\n"
                           "  <goal>" CT_AUTHOR_NO_WORDS "</goal>\n",
@@ -2043,9 +2139,7 @@ ct_author_deal (CtAuthor *self, guint64 seed)
   table = ct_position_to_xml (&self->rules, &state);
   version = version_copy (now (self));
   if (!edit (&version,
-             ct_places_replace (version->places,
-                                ct_places_find (version->places, 0, "position", 0),
-                                table)))
+             ct_places_replace (version->places, find_table (version), table)))
     g_assert_not_reached ();
   version->start = state;
   version->ply = CT_AUTHOR_HEAD;

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 /* Of the lesson, not of a step. */
 #define CT_AUTHOR_HEAD G_MAXUINT
 
+/* How the unique ids of lessons that are made here begin. */
+#define CT_AUTHOR_OWN "own-"
+
 /**
  * CtAuthorField:
  * @element: its name in the file
@@ -51,7 +54,8 @@ typedef struct
  * @CT_AUTHOR_NOT_NOW: allowed, but not the right move; likewise
  * @CT_AUTHOR_RIGHT: the move of the step; nothing has changed
  * @CT_AUTHOR_KNOWN: there is an answer to it; nothing has changed
- * @CT_AUTHOR_NOT_HERE: nothing has changed
+ * @CT_AUTHOR_UNWRITABLE: no file can have this move; nothing has changed
+ * @CT_AUTHOR_NOT_HERE: there is no question; nothing has changed
  */
 typedef enum
 {
@@ -59,6 +63,7 @@ typedef enum
   CT_AUTHOR_NOT_NOW,
   CT_AUTHOR_RIGHT,
   CT_AUTHOR_KNOWN,
+  CT_AUTHOR_UNWRITABLE,
   CT_AUTHOR_NOT_HERE,
 } CtAuthorTried;
 
@@ -110,6 +115,7 @@ gboolean ct_author_add_hint (CtAuthor *self, guint step);
 gboolean ct_author_add_quiz (CtAuthor *self, guint step);
 gboolean ct_author_can_add_quiz (CtAuthor *self, guint step);
 gboolean ct_author_remove (CtAuthor *self, guint place);
+void ct_author_make_own (CtAuthor *self);
 gboolean ct_author_remove_step (CtAuthor *self, guint step);
 
 gboolean ct_author_can_undo (CtAuthor *self);
