@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-author.h"
 #include "ct-class-day.h"
 #include "ct-conflict-copy.h"
 #include "ct-file.h"
@@ -1184,6 +1185,26 @@ putting_free (gpointer data)
   g_free (putting);
 }
 
+/* Ids that people write are not unique. */
+static gboolean
+is_other_lesson (GFile *file, const char *name, GBytes *lesson)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (CtLesson) there = NULL;
+  g_autoptr (CtLesson) mine = NULL;
+
+  if (g_str_has_prefix (name, CT_AUTHOR_OWN))
+    return FALSE;
+
+  bytes = ct_file_read (file, MAX_BYTES, NULL, NULL);
+  there = bytes != NULL ? ct_lesson_new_from_bytes (bytes, "", NULL) : NULL;
+  mine = ct_lesson_new_from_bytes (lesson, "", NULL);
+  return there != NULL && mine != NULL &&
+         (ct_lesson_get_rules (there) != ct_lesson_get_rules (mine) ||
+          !g_str_equal (ct_text (ct_lesson_get_title (there)),
+                        ct_text (ct_lesson_get_title (mine))));
+}
+
 /* A memory stick may have been removed: without class.xml, nothing is made there. */
 static void
 put_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
@@ -1201,6 +1222,14 @@ put_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
       return;
     }
 
+  if (is_other_lesson (file, putting->name, putting->lesson))
+    {
+      /* Translators: a reason why a lesson could not be put into a class. */
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_EXISTS, "%s",
+                               _ ("another lesson in the class has the same id"));
+      return;
+    }
+
   if (!g_file_make_directory (lessons, NULL, &error) &&
       g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS))
     g_clear_error (&error);
@@ -1214,7 +1243,7 @@ put_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 
 /**
  * ct_class_put_lesson_async:
- * @id: of the lesson; replaces an earlier version of it
+ * @id: of the lesson; replaces an earlier version of it, but no other lesson
  *
  * All computers of the class offer it in their libraries.
  */

@@ -28,6 +28,7 @@ on_try (CtWindow *self, CtLesson *lesson, guint step)
 
 typedef struct
 {
+  CtWindow *window;
   CtAuthorPage *page;
   GBytes *lesson;
 } Putting;
@@ -36,14 +37,14 @@ static void
 on_put (GObject *class, GAsyncResult *result, gpointer data)
 {
   Putting *putting = data;
-  CtWindow *window = CT_WINDOW (gtk_widget_get_root (GTK_WIDGET (putting->page)));
+  CtWindow *window = putting->window;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
 
   if (ct_class_put_lesson_finish (result, &error))
     {
       ct_author_page_note_in_class (putting->page, putting->lesson);
-      if (window != NULL && window->classroom != NULL)
+      if (window->classroom != NULL)
         ct_classroom_find_lessons (window->classroom);
       text = g_strdup (_ ("The lesson is in the class. All students can find it on the "
                           "page of the game."));
@@ -52,9 +53,13 @@ on_put (GObject *class, GAsyncResult *result, gpointer data)
     /* Translators: the reason, in the words of the system. */
     text = g_strdup_printf (_ ("The lesson could not be put into the class: %s"),
                             error->message);
-  if (window != NULL)
+  /* The window may be closed. */
+  if (window->way != NULL)
     ct_window_toast (window, text);
+  else if (error != NULL)
+    g_message ("A lesson could not be put into a class: %s", error->message);
 
+  g_object_unref (window);
   g_object_unref (putting->page);
   g_bytes_unref (putting->lesson);
   g_free (putting);
@@ -76,7 +81,9 @@ put (CtAuthorPage *page)
       return;
     }
 
+  ct_author_make_own (author);
   putting = g_new0 (Putting, 1);
+  putting->window = g_object_ref (window);
   putting->page = g_object_ref (page);
   putting->lesson = g_bytes_ref (ct_author_get_bytes (author));
   ct_class_put_lesson_async (class, putting->lesson,
