@@ -139,18 +139,28 @@ is_at_end (CtAuthorPage *self)
 /* Drafts */
 
 static void
-on_problem (CtAuthorPage *self, GParamSpec *pspec, CtJournal *journal)
+on_problem (CtAuthorPage *self)
 {
-  const char *problem = ct_journal_get_problem (journal);
   g_autofree char *text = NULL;
 
-  if (problem != NULL)
-    text = g_strdup_printf (
-        /* Translators: why a file cannot be written, in the words of the system. */
-        _ ("Your changes cannot be backed up: %s. They will be lost if Cartilla "
-           "closes before you save."),
-        problem);
-  say (self, problem != NULL ? text : _ ("Your changes are being backed up again."));
+  if (self->draft == NULL)
+    return;
+
+  text = ct_draft_say_problem (self->draft);
+  say (self, text);
+}
+
+/* Returns: whether something about the lesson is written */
+static gboolean
+has_head (CtAuthorPage *self)
+{
+  g_autoptr (GPtrArray) fields = ct_author_list_fields (self->author, CT_AUTHOR_HEAD);
+
+  for (guint i = 0; i < fields->len; i++)
+    if (*((const CtAuthorField *) g_ptr_array_index (fields, i))->text != '\0')
+      return TRUE;
+
+  return FALSE;
 }
 
 /**
@@ -169,10 +179,10 @@ ct_author_page_is_modified (CtAuthorPage *self)
     return FALSE;
 
   bytes = ct_author_get_bytes (self->author);
-  if (self->saved != NULL)
-    return !g_bytes_equal (self->saved, bytes);
+  if (ct_document_get_file (self->document) != NULL)
+    return self->saved == NULL || !g_bytes_equal (self->saved, bytes);
 
-  return count_steps (self) > 0 &&
+  return (count_steps (self) > 0 || has_head (self)) &&
          (self->in_class == NULL || !g_bytes_equal (self->in_class, bytes));
 }
 
@@ -213,6 +223,10 @@ keep_draft (CtAuthorPage *self)
       discard_draft (self);
       return;
     }
+
+  /* Nobody could open a lesson without steps; the draft before it stays. */
+  if (count_steps (self) == 0)
+    return;
   if (self->draft == NULL)
     {
       g_autoptr (CtDraft) draft = ct_draft_new_of_lesson (self->folder);
@@ -239,6 +253,8 @@ show_table (CtAuthorPage *self)
 
   end = ct_session_get_n_plies (self->session);
   ct_session_jump (self->session, end);
+  ct_narrator_set_rules (ct_author_get_narrator (self->author),
+                         ct_session_get_rules (self->session));
   ct_table_pane_set_session (self->pane, self->session,
                              ct_author_get_narrator (self->author));
   ct_table_view_set_viewer (table_of (self), CT_SEES_ALL);
@@ -310,11 +326,19 @@ find_entry (CtAuthorPage *self, guint place)
 static void
 on_removed (CtAuthorPage *self, CtAuthorEntry *entry)
 {
-  GtkWidget *previous = gtk_widget_get_prev_sibling (GTK_WIDGET (entry));
+  guint i = 0;
+  GtkWidget *previous;
 
+  for (previous = gtk_widget_get_prev_sibling (GTK_WIDGET (entry)); previous != NULL;
+       previous = gtk_widget_get_prev_sibling (previous))
+    i++;
   if (!ct_author_remove (self->author, ct_author_entry_get_place (entry)))
     return;
 
+  /* The entries are others now. */
+  previous = gtk_widget_get_first_child (GTK_WIDGET (self->fields));
+  while (previous != NULL && i-- > 1)
+    previous = gtk_widget_get_next_sibling (previous);
   tell (self, _ ("The text has been removed."));
   if (previous != NULL)
     gtk_widget_grab_focus (previous);
@@ -414,6 +438,17 @@ append_row (CtAuthorPage *self)
 }
 
 static void
+show_row (CtAuthorPage *self, guint i)
+{
+  g_autofree char *text = say_row (self, i);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->steps, i);
+  GtkLabel *label = GTK_LABEL (gtk_list_box_row_get_child (row));
+
+  if (g_strcmp0 (gtk_label_get_label (label), text) != 0)
+    gtk_label_set_label (label, text);
+}
+
+static void
 show_steps (CtAuthorPage *self)
 {
   guint n = count_steps (self) + 2;
@@ -424,15 +459,9 @@ show_steps (CtAuthorPage *self)
     gtk_list_box_remove (self->steps, GTK_WIDGET (row));
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *text = say_row (self, i);
-      GtkWidget *label;
-
       if (gtk_list_box_get_row_at_index (self->steps, i) == NULL)
         append_row (self);
-      label =
-          gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (self->steps, i));
-      if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (label)), text) != 0)
-        gtk_label_set_label (GTK_LABEL (label), text);
+      show_row (self, i);
     }
   row = gtk_list_box_get_row_at_index (self->steps, row_of_step (self, self->step));
   gtk_list_box_select_row (self->steps, row);
@@ -513,6 +542,15 @@ why_not_class (CtAuthorPage *self)
   return NULL;
 }
 
+static gboolean
+can_have_hints (CtAuthorPage *self)
+{
+  CtTask task =
+      ct_lesson_get_step (ct_author_get_lesson (self->author), self->step)->task;
+
+  return task == CT_TASK_ASK || task == CT_TASK_QUIZ;
+}
+
 static void
 update_actions (CtAuthorPage *self)
 {
@@ -545,7 +583,10 @@ update_actions (CtAuthorPage *self)
                           count_steps (self) > 0 ? NULL
                                                  : _ ("There are no steps yet."));
   ct_set_why_not (widget, "author.add-say", why_not_step);
-  ct_set_why_not (widget, "author.add-hint", why_not_step);
+  ct_set_why_not (widget, "author.add-hint",
+                  why_not_step != NULL    ? why_not_step
+                  : can_have_hints (self) ? NULL
+                                          : _ ("There is no question here."));
   ct_set_why_not (widget, "author.remove-step", why_not_step);
   ct_set_why_not (widget, "author.add-quiz",
                   why_not_step != NULL ? why_not_step
@@ -623,8 +664,8 @@ on_changed (CtAuthorPage *self)
   start_check (self);
   if (self->is_typing)
     {
-      /* The table is the same. */
-      show_steps (self);
+      /* The table is the same, and so are the other steps. */
+      show_row (self, row_of_step (self, self->step));
       update_actions (self);
       return;
     }
@@ -671,12 +712,19 @@ on_row_activated (CtAuthorPage *self)
 static void
 on_task (CtAuthorPage *self, GtkListBoxRow *row)
 {
-  const CtAuthorTask *task =
-      g_ptr_array_index (self->tasks, gtk_list_box_row_get_index (row));
-  guint step = task->step;
-  guint place = task->place;
+  const CtAuthorTask *task;
+  guint step;
+  guint place;
   GtkWidget *entry;
 
+  /* These are the tasks of an earlier version. */
+  if (self->is_checking)
+    return;
+
+  task = g_ptr_array_index (self->tasks, gtk_list_box_row_get_index (row));
+  step = task->step != CT_AUTHOR_HEAD ? MIN (task->step, count_steps (self))
+                                      : CT_AUTHOR_HEAD;
+  place = task->place;
   if (count_steps (self) == 0 && place == G_MAXUINT)
     step = 0;
   go_to_step (self, step);
@@ -712,7 +760,7 @@ tell_step (CtAuthorPage *self)
 static void
 play (CtAuthorPage *self, const CtMove *move)
 {
-  CtVerdict verdict = ct_rules_check (ct_author_get_rules (self->author),
+  CtVerdict verdict = ct_rules_check (ct_session_get_rules (self->session),
                                       ct_session_get_state (self->session), move);
   guint n_before = count_steps (self);
 
@@ -776,6 +824,10 @@ try_move (CtAuthorPage *self, const CtMove *move)
       ct_table_pane_answer (self->pane, NULL,
                             _ ("There already is an answer to this move."));
       break;
+    case CT_AUTHOR_UNWRITABLE:
+      ct_table_pane_answer (self->pane, NULL,
+                            _ ("This move cannot be part of a lesson."));
+      break;
     case CT_AUTHOR_NOT_HERE:
     default:
       ct_table_pane_answer (self->pane, NULL, _ ("There is no question here."));
@@ -796,21 +848,34 @@ on_move_chosen (CtAuthorPage *self, const CtMove *move)
 
 /* Actions */
 
+/* At the end of the lesson, moves are undone one by one. */
+static void
+show_change (CtAuthorPage *self, guint step, gboolean was_at_end)
+{
+  guint n = count_steps (self);
+
+  if (step == CT_AUTHOR_HEAD)
+    go_to_step (self, CT_AUTHOR_HEAD);
+  else
+    go_to_step (self, was_at_end && step + 1 >= n ? n : MIN (step, n));
+}
+
 static void
 undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
   gboolean undoes = g_str_equal (name, "author.undo");
   gboolean was_at_end = is_at_end (self);
+  guint undone = ct_author_get_last_step (self->author);
 
   ct_table_view_finish_moving (table_of (self));
-  if (undoes ? ct_author_undo (self->author) : ct_author_redo (self->author))
-    {
-      if (was_at_end)
-        go_to_step (self, count_steps (self));
-      say (self, undoes ? _ ("Your last change to this lesson has been undone.")
-                        : _ ("Your last change to this lesson has been restored."));
-    }
+  if (undoes ? !ct_author_undo (self->author) : !ct_author_redo (self->author))
+    return;
+
+  show_change (self, undoes ? undone : ct_author_get_last_step (self->author),
+               was_at_end);
+  say (self, undoes ? _ ("Your last change to this lesson has been undone.")
+                    : _ ("Your last change to this lesson has been restored."));
 }
 
 static void
@@ -1143,6 +1208,12 @@ ct_author_page_save (CtAuthorPage *self)
 
   g_return_if_fail (CT_IS_AUTHOR_PAGE (self));
 
+  if (count_steps (self) == 0)
+    {
+      say (self, _ ("There are no steps yet."));
+      return;
+    }
+
   file = ct_document_get_file (self->document);
   if (file != NULL)
     save_to (self, file, CT_DOCUMENT_KEEP_THEIRS);
@@ -1232,7 +1303,8 @@ ct_author_page_note_in_class (CtAuthorPage *self, GBytes *bytes)
 
   g_clear_pointer (&self->in_class, g_bytes_unref);
   self->in_class = g_bytes_ref (bytes);
-  keep_draft (self);
+  if (self->author != NULL)
+    keep_draft (self);
 }
 
 /* Columns */

@@ -260,11 +260,70 @@ test_task (void)
   close_page (&f);
 }
 
+static gboolean
+is_remove (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Remove This Text") == 0;
+}
+
+/* A text is removed with its button, and the one before it is focused. */
+static void
+test_remove (void)
+{
+  Fixture f;
+  g_autoptr (GBytes) before = NULL;
+
+  open_page (&f);
+  make_steps (&f, 3);
+  click_row (&f, "1. ");
+  before = g_bytes_ref (ct_author_get_bytes (author_of (&f)));
+  ct_person_click (f.person, ct_rig_find_where (f.page, is_remove, NULL));
+  ct_person_settle (f.person);
+  g_assert_cmpuint (g_bytes_get_size (ct_author_get_bytes (author_of (&f))), <,
+                    g_bytes_get_size (before));
+  g_assert_true (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (f.window))));
+
+  /* Undo leads to the step. */
+  press (&f, GDK_KEY_Page_Down, GDK_ALT_MASK);
+  press (&f, GDK_KEY_Page_Down, GDK_ALT_MASK);
+  g_assert_cmpuint (step_of (&f), ==, 2);
+  press (&f, GDK_KEY_z, GDK_CONTROL_MASK);
+  g_assert_cmpuint (step_of (&f), ==, 0);
+  close_page (&f);
+}
+
+static void
+on_refused (GObject *class, GAsyncResult *result, gpointer is_done)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (ct_class_put_lesson_finish (result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+  *(gboolean *) is_done = TRUE;
+}
+
 static void
 on_put (GObject *class, GAsyncResult *result, gpointer is_done)
 {
   g_assert_true (ct_class_put_lesson_finish (result, NULL));
   *(gboolean *) is_done = TRUE;
+}
+
+static GFile *
+copy_lesson (GBytes **ret_bytes)
+{
+  g_autofree char *home = g_dir_make_tmp ("author-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (home, "lesson.xml", NULL);
+  g_autofree char *source = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "lessons",
+                                              "kargaburo", "03-following.xml", NULL);
+  char *text;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (source, &text, &length, NULL));
+  g_assert_true (g_file_set_contents (path, text, length, NULL));
+  *ret_bytes = g_bytes_new_take (text, length);
+  return g_file_new_for_path (path);
 }
 
 /* It is among the lessons of the class. */
@@ -279,6 +338,8 @@ test_class (void)
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autoptr (CtClass) class = NULL;
   g_autoptr (GPtrArray) own = NULL;
+  g_autoptr (GBytes) other = NULL;
+  g_autoptr (GFile) file = copy_lesson (&other);
   gboolean is_done = FALSE;
   const char *id;
 
@@ -297,23 +358,19 @@ test_class (void)
   g_assert_cmpuint (ct_diagnostics_get_n_all (diagnostics), ==, 0);
   g_assert_cmpuint (own->len, ==, 1);
   g_assert_cmpstr (((const CtLibraryEntry *) own->pdata[0])->id, ==, id);
+
+  /* Another lesson with an id that is not unique is not replaced. */
+  is_done = FALSE;
+  ct_class_put_lesson_async (class, other, "mine", on_put, &is_done);
+  CT_AWAIT (is_done);
+  is_done = FALSE;
+  ct_class_put_lesson_async (class, other, "mine", on_put, &is_done);
+  CT_AWAIT (is_done);
+  is_done = FALSE;
+  ct_class_put_lesson_async (class, ct_author_get_bytes (author_of (&f)), "mine",
+                             on_refused, &is_done);
+  CT_AWAIT (is_done);
   close_page (&f);
-}
-
-static GFile *
-copy_lesson (GBytes **ret_bytes)
-{
-  g_autofree char *home = g_dir_make_tmp ("author-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (home, "lesson.xml", NULL);
-  g_autofree char *source = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "lessons",
-                                              "kargaburo", "03-following.xml", NULL);
-  char *text;
-  gsize length;
-
-  g_assert_true (g_file_get_contents (source, &text, &length, NULL));
-  g_assert_true (g_file_set_contents (path, text, length, NULL));
-  *ret_bytes = g_bytes_new_take (text, length);
-  return g_file_new_for_path (path);
 }
 
 /* A lesson in a file is edited and saved there; other words stay. */
@@ -367,6 +424,15 @@ test_leaving (void)
   Fixture f;
 
   open_page (&f);
+  g_assert_false (ct_author_page_is_modified (CT_AUTHOR_PAGE (f.page)));
+  CT_AWAIT (reads (&f, "3 things left to do"));
+  click_row (&f, "Write this text: Title");
+  type (&f, "only hearts");
+  g_assert_true (ct_author_page_is_modified (CT_AUTHOR_PAGE (f.page)));
+  ct_author_page_save (CT_AUTHOR_PAGE (f.page));
+  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  g_assert_true (ct_author_page_is_modified (CT_AUTHOR_PAGE (f.page)));
+  click_row (&f, "The Next Step");
   make_steps (&f, 1);
   ct_person_let_stand (f.person);
   gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
@@ -450,6 +516,7 @@ CT_TEST_MAIN ("author-page")
   g_test_add_func ("/ui/author-page/whole", test_whole);
   g_test_add_func ("/ui/author-page/wrong-move", test_wrong_move);
   g_test_add_func ("/ui/author-page/task", test_task);
+  g_test_add_func ("/ui/author-page/remove", test_remove);
   g_test_add_func ("/ui/author-page/class", test_class);
   g_test_add_func ("/ui/author-page/existing", test_existing);
   g_test_add_func ("/ui/author-page/leaving", test_leaving);
