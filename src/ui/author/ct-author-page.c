@@ -551,6 +551,17 @@ can_have_hints (CtAuthorPage *self)
   return task == CT_TASK_ASK || task == CT_TASK_QUIZ;
 }
 
+/* A button that was pressed may not work again: without the focus, no key would. */
+static void
+keep_focus (CtAuthorPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (root != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+      gtk_root_get_focus (root) == NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
 static void
 update_actions (CtAuthorPage *self)
 {
@@ -598,6 +609,8 @@ update_actions (CtAuthorPage *self)
                           count_steps (self) == 0 && ct_author_is_dealt (self->author));
   gtk_widget_set_visible (self->follow, !ct_author_is_dealt (self->author) ||
                                             ct_author_can_follow (self->author));
+
+  keep_focus (self);
 }
 
 static void start_check (CtAuthorPage *self);

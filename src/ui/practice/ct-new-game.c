@@ -282,7 +282,6 @@ add_names (CtNewGame *self)
       self->names[seat] = ADW_ENTRY_ROW (adw_entry_row_new ());
       gtk_editable_set_text (GTK_EDITABLE (self->names[seat]), name);
       adw_entry_row_add_prefix (self->names[seat], ct_seat_picture_new (seat, name));
-      adw_entry_row_set_activates_default (self->names[seat], TRUE);
       g_settings_bind_writable (self->settings, "player-names", self->names[seat],
                                 "sensitive", FALSE);
       adw_preferences_group_add (self->players, GTK_WIDGET (self->names[seat]));
