@@ -137,10 +137,12 @@ is_named (GtkWidget *widget)
                                             GTK_ACCESSIBLE_PROPERTY_LABEL));
 }
 
+/* Since libadwaita 1.4, its header bars hide a button for "navigation.pop". */
 static gboolean
 is_gtk_own (const char *action)
 {
-  return g_str_has_prefix (action, "window.");
+  return g_str_has_prefix (action, "window.") ||
+         g_str_has_prefix (action, "navigation.");
 }
 
 static void

@@ -374,6 +374,30 @@ test_class (void)
 }
 
 /* A lesson in a file is edited and saved there; other words stay. */
+static gboolean
+undoes (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)),
+                    "author.undo") == 0;
+}
+
+/* A button that cannot be pressed again takes no key with it. */
+static void
+test_keys_after_button (void)
+{
+  Fixture f;
+
+  open_page (&f);
+  make_steps (&f, 1);
+  ct_person_click (f.person, ct_rig_find_where (f.page, undoes, NULL));
+  ct_person_settle (f.person);
+  g_assert_cmpuint (ct_author_get_n_steps (author_of (&f)), ==, 0);
+  press (&f, GDK_KEY_Z, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
+  g_assert_cmpuint (ct_author_get_n_steps (author_of (&f)), ==, 1);
+  close_page (&f);
+}
+
 static void
 test_existing (void)
 {
@@ -517,6 +541,7 @@ CT_TEST_MAIN ("author-page")
   g_test_add_func ("/ui/author-page/wrong-move", test_wrong_move);
   g_test_add_func ("/ui/author-page/task", test_task);
   g_test_add_func ("/ui/author-page/remove", test_remove);
+  g_test_add_func ("/ui/author-page/keys-after-button", test_keys_after_button);
   g_test_add_func ("/ui/author-page/class", test_class);
   g_test_add_func ("/ui/author-page/existing", test_existing);
   g_test_add_func ("/ui/author-page/leaving", test_leaving);
