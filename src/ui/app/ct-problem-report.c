@@ -43,25 +43,27 @@ report_free (Report *self)
   g_free (self);
 }
 
-/* A GtkWidgetPaintable would be empty while the page waits for its next frame.
+/* Call it after a frame is painted.
  *
  * Returns: (transfer full) (nullable): PNG
  */
 static GBytes *
 draw_page (GtkWidget *page)
 {
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (page);
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
   g_autoptr (GdkTexture) texture = NULL;
   GtkNative *native = gtk_widget_get_native (page);
+  int width = gtk_widget_get_width (page);
+  int height = gtk_widget_get_height (page);
   GdkRGBA color;
 
   if (gtk_style_context_lookup_color (gtk_widget_get_style_context (page),
                                       "window_bg_color", &color))
     gtk_snapshot_append_color (snapshot, &color,
-                               &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (page),
-                                                    gtk_widget_get_height (page)));
-  gtk_widget_snapshot_child (gtk_widget_get_parent (page), page, snapshot);
+                               &GRAPHENE_RECT_INIT (0, 0, width, height));
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
   node = gtk_snapshot_to_node (snapshot);
   if (node == NULL || native == NULL)
     return NULL;
@@ -260,29 +262,17 @@ on_response (Report *self, const char *response)
     report_free (self);
 }
 
-/**
- * ct_problem_report_ask:
- * @title: of the page
- *
- * Asks what happened and where to save the report.
- */
-void
-ct_problem_report_ask (CtPage *page, const char *title)
+static void
+ask (Report *self)
 {
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page)));
-  Report *self = g_new0 (Report, 1);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      window,
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->page))),
       /* Translators: Heading of a question. */
       _ ("Report a Problem"),
       _ ("Cartilla saves one file with your words, a picture of this page, the hand "
          "with its notes and options, and the versions of the programs. Nothing is "
          "sent: look at the file, and pass it on yourself.")));
 
-  self->page = g_object_ref (page);
-  self->title = g_strdup (title);
-  self->picture = draw_page (GTK_WIDGET (page));
-  self->facts = list_facts (page);
   self->entry = GTK_EDITABLE (gtk_entry_new ());
   gtk_entry_set_activates_default (GTK_ENTRY (self->entry), TRUE);
   /* Translators: Label of an entry. */
@@ -299,4 +289,33 @@ ct_problem_report_ask (CtPage *page, const char *title)
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (on_response), self);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_painted (GdkFrameClock *clock, Report *self)
+{
+  g_signal_handlers_disconnect_by_func (clock, on_painted, self);
+  self->picture = draw_page (GTK_WIDGET (self->page));
+  ask (self);
+}
+
+/**
+ * ct_problem_report_ask:
+ * @page: in a window
+ * @title: of the page
+ *
+ * Asks what happened and where to save the report.
+ */
+void
+ct_problem_report_ask (CtPage *page, const char *title)
+{
+  Report *self = g_new0 (Report, 1);
+
+  self->page = g_object_ref (page);
+  self->title = g_strdup (title);
+  self->facts = list_facts (page);
+  /* While something moves, there is a picture of the page only after it is painted. */
+  g_signal_connect (gtk_widget_get_frame_clock (GTK_WIDGET (page)), "after-paint",
+                    G_CALLBACK (on_painted), self);
+  gtk_widget_queue_draw (GTK_WIDGET (page));
 }

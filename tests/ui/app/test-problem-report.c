@@ -28,6 +28,7 @@ test_hand (void)
   ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
   gtk_widget_queue_draw (rig.page); /* as while something moves */
   gtk_widget_activate_action (GTK_WIDGET (rig.window), "win.report-problem", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (rig.window), 2);
   dialog = GTK_WIDGET (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
   g_assert_nonnull (dialog);
   ct_rig_wait_frames (dialog, 4);
