@@ -14,6 +14,8 @@
 #include "ct-what-if-pane.h"
 #include "exercise/ct-exercise-desk.h"
 
+#define MAX_DRAWS 20
+
 static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
 
 void
@@ -144,19 +146,28 @@ ct_arrange_last_move (CtTour *tour)
   g_assert_cmpint (ct_rig_try_move (runner, "follow 2C"), ==, CT_ANSWER_BEST);
 }
 
-/* The table is so slow that nobody replies in time. */
+/* The table is so slow that nobody replies in time. Who cannot play a card draws first. */
 void
 ct_arrange_lead (CtTour *tour)
 {
   CtTableView *table = ct_table_pane_get_table (ct_tour_get_pane (tour));
-  g_autoptr (CtSession) session = NULL;
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint player = CT_NOBODY;
 
-  g_object_get (table, "session", &session, NULL);
-  ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
-                  moves);
   ct_table_view_set_speed (table, .01);
-  g_signal_emit_by_name (table, "move-chosen", &g_array_index (moves, CtMove, 0));
+  for (guint i = 0; i < MAX_DRAWS; i++)
+    {
+      g_autoptr (CtSession) session = NULL;
+      const CtState *state;
+
+      g_object_get (table, "session", &session, NULL);
+      state = ct_session_get_state (session);
+      if (player != CT_NOBODY && state->to_act != player)
+        return;
+      player = state->to_act;
+      ct_rules_legal (ct_session_get_rules (session), state, moves);
+      g_signal_emit_by_name (table, "move-chosen", &g_array_index (moves, CtMove, 0));
+    }
 }
 
 static gboolean

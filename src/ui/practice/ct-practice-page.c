@@ -761,12 +761,13 @@ on_level (CtPracticePage *self)
   const CtRules *rules = ct_session_get_rules (self->session);
   guint n_seats = ct_session_get_state (self->session)->n_seats;
   guint side = ct_rules_side (rules, n_seats, self->seat);
+  guint partner = g_settings_get_enum (self->settings, "partner-level");
+  gboolean is_alike = partner == 0; /* “like-others” */
 
   for (guint seat = 0; seat < n_seats; seat++)
     ct_match_set_level (self->match, 1u << seat,
-                        ct_rules_side (rules, n_seats, seat) == side
-                            ? (guint) g_settings_get_enum (self->settings,
-                                                           "partner-level")
+                        !is_alike && ct_rules_side (rules, n_seats, seat) == side
+                            ? partner
                             : level_of (self));
 }
 

@@ -24,6 +24,8 @@ static const CtChoice choices[] = {
   /* Translators: A choice of animation speed. */
   { "animation-speed", "fast", N_ ("Fast"), NULL },
 
+  /* Translators: A choice of how well your partner plays. */
+  { "partner-level", "like-others", N_ ("Like the Others"), NULL },
   /* Translators: A choice of how well the computer plays. */
   { "-level", "beginner", N_ ("Beginner"),
     /* Translators: how computer players of a level play. */
