@@ -146,7 +146,8 @@ ct_arrange_last_move (CtTour *tour)
   g_assert_cmpint (ct_rig_try_move (runner, "follow 2C"), ==, CT_ANSWER_BEST);
 }
 
-/* The table is so slow that nobody replies in time. Who cannot play a card draws first. */
+/* The table is so slow that nobody replies in time. Who cannot play a card draws first.
+ */
 void
 ct_arrange_lead (CtTour *tour)
 {

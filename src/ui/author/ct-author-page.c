@@ -54,6 +54,7 @@ struct _CtAuthorPage
   GtkListBox *task_list;
   CtTablePane *pane;
   GtkWidget *follow;
+  GtkWidget *undo;
   GtkWidget *deal_again;
   GtkLabel *where;
   GtkLabel *advice;
@@ -1464,6 +1465,7 @@ ct_author_page_class_init (CtAuthorPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, advice);
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, fields);
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, adding);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, undo);
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, more);
   gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
@@ -1488,13 +1490,37 @@ ct_author_page_class_init (CtAuthorPageClass *klass)
                     NULL, NULL, G_TYPE_NONE, 0);
 }
 
+static gboolean
+show_undo (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+
+  gtk_widget_set_visible (self->undo, !adw_leaflet_get_folded (self->columns));
+  return G_SOURCE_REMOVE;
+}
+
+/* A narrow header has no room for this button; the menu has it, too. It changes in the
+ * next frame, as the columns fold while they get their size.
+ */
+static void
+on_folded (CtAuthorPage *self)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), show_undo, NULL, NULL);
+}
+
 static void
 ct_author_page_init (CtAuthorPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  for (GtkWidget *button =
+           gtk_widget_get_first_child (gtk_widget_get_parent (self->follow));
+       button != NULL; button = gtk_widget_get_next_sibling (button))
+    ct_wrapping_allow (GTK_BUTTON (button));
   self->document = ct_document_new (NULL, NULL);
   ct_explain_menus (GTK_WIDGET (self));
   ct_name_menu_button (self->more, _ ("Save and More"));
   g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->columns, "notify::folded", G_CALLBACK (on_folded),
                            self, G_CONNECT_SWAPPED);
 }

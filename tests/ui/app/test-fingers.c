@@ -15,6 +15,15 @@ static const CtLook lying[] = {
   { "lying-wide", 800, 480, FALSE, 100 },
 };
 
+/* In English: other languages need up to 436 pixels for their large letters. */
+static const CtLook large = { "narrow-large-text", 360, 640, FALSE, 200 };
+
+static void
+test_large (void)
+{
+  ct_page_walk (&large, ct_fingers_check);
+}
+
 static void
 test_room (gconstpointer look)
 {
@@ -76,6 +85,7 @@ CT_TEST_MAIN ("fingers")
       g_test_add_data_func (path, &lying[i], test_lying);
     }
 
+  g_test_add_func ("/ui/fingers/large-text", test_large);
   g_test_add_data_func ("/ui/fingers/room/small", &small[0], test_room);
   for (guint i = 0; i < G_N_ELEMENTS (small); i++)
     {

@@ -87,7 +87,7 @@ static void
 look_at_page (CtWindow *window, const char *page, const CtLook *look)
 {
   take_picture (window, page, look);
-  if (look->width == NARROW && !look->is_dark)
+  if (look->width == NARROW && !look->is_dark && look->text == 100)
     ct_fingers_check (window, page, look);
 }
 
