@@ -3,6 +3,8 @@
 
 #include <glib/gstdio.h>
 
+#include "ct-draft.h"
+
 static CtRecord *
 read_record (const char *path)
 {
@@ -94,4 +96,25 @@ ct_rig_vary (CtReplay *replay, const char *text)
                                   text, &move),
                    ==, CT_MOVE_TEXT_OK);
   return ct_replay_play (replay, &move);
+}
+
+static void
+on_found (GObject *source, GAsyncResult *result, gpointer found)
+{
+  *(GPtrArray **) found = ct_draft_find_finish (result);
+}
+
+/* Locks belong to open files, not processes, so this acts like another program.
+ *
+ * Returns: (transfer full) (element-type CtFoundDraft)
+ */
+GPtrArray *
+ct_rig_find_drafts (const char *folder)
+{
+  GPtrArray *found = NULL;
+
+  ct_draft_find_async ((const char *const[]){ folder, NULL }, on_found, &found);
+  while (found == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return found;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Records for tests: recorded hands of the program, and short ones. */
+/* Records for tests: recorded hands of the program, and short ones; found drafts. */
 #pragma once
 
 #include "ct-record.h"
@@ -24,5 +24,6 @@ char *ct_rig_write_record (const char *moves);
 CtReplay *ct_rig_replay_of (const char *moves);
 char *ct_rig_dup_text (CtReplay *replay);
 gboolean ct_rig_vary (CtReplay *replay, const char *text);
+GPtrArray *ct_rig_find_drafts (const char *folder);
 
 G_END_DECLS

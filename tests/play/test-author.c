@@ -518,24 +518,6 @@ test_own (Fixture *f, gconstpointer data)
   g_assert_true (g_bytes_equal (ct_author_get_bytes (author), bytes));
 }
 
-static void
-on_found (GObject *source, GAsyncResult *result, gpointer found)
-{
-  *(GPtrArray **) found = ct_draft_find_finish (result);
-}
-
-static GPtrArray *
-find_drafts (const char *folder)
-{
-  const char *const folders[] = { folder, NULL };
-  GPtrArray *found = NULL;
-
-  ct_draft_find_async (folders, on_found, &found);
-  while (found == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  return found;
-}
-
 static gboolean
 is_there (GWeakRef *ref)
 {
@@ -571,7 +553,7 @@ test_draft (Fixture *f, gconstpointer data)
     g_main_context_iteration (NULL, FALSE);
   g_weak_ref_clear (&journal);
 
-  found = find_drafts (folder);
+  found = ct_rig_find_drafts (folder);
   g_assert_cmpuint (found->len, ==, 1);
   draft = g_ptr_array_index (found, 0);
   g_assert_nonnull (draft->opened->lesson);
