@@ -6,11 +6,7 @@
 
 /* In this many sessions, each kind of exercise occurs at least once. */
 #define MOST_SEEDS 20
-
-/* Asks early for moves that broke a rule, after ct_exercise_desk_learn_all(). */
-#define HARD_SEED 1
-
-#define DAY (24 * 60 * 60)
+#define DAY        (24 * 60 * 60)
 
 void
 ct_exercise_desk_await (CtExercisePage *page, CtFiveMinutesPhase phase)
@@ -138,15 +134,12 @@ ct_exercise_desk_learn_all (const CtRules *rules)
 CtExercisePage *
 ct_exercise_desk_open (CtWindow *window, const CtRules *rules, CtExerciseKind kind)
 {
-  guint64 first = 0;
-
   if (ct_exercise_kind_get_easiest (kind) > CT_EXERCISE_EASIEST)
     {
-      first = HARD_SEED;
       forget_all ();
       ct_exercise_desk_learn_all (rules);
     }
-  for (guint64 seed = first; seed < first + MOST_SEEDS; seed++)
+  for (guint64 seed = 0; seed < MOST_SEEDS; seed++)
     {
       CtExercisePage *page = ct_exercise_desk_open_session (window, rules, seed);
 
