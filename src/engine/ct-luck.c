@@ -5,14 +5,13 @@
  * numbers, and nobody knows which cards of the stock and the pots it turns up. After
  * each move, the hand is played to its end, and once more with a second choice and
  * other cards that could have come as well. How much better a side did is its luck.
- * What happened and what did not were equally probable before the move. Therefore luck
- * is 0 on average, however badly the hands are played to their end, and whoever plays
- * the real one: to subtract it takes chance out of a result and leaves its mean (as
- * AIVAT does: Burch, Schmid, Moravčík, Bowling 2018).
+ * Before the move, both were equally probable. Therefore luck is 0 on average, even if
+ * the hands are played badly to their end. Subtracting luck removes chance from a
+ * result and keeps its mean (as AIVAT does: Burch, Schmid, Moravčík, Bowling 2018).
  *
  * All moves of a hand are tried with the same orders of the deck and the same random
- * numbers. As long as the players choose what looks best, what was tried after one move
- * is what would have been tried before the next, and its chance drops out of the sum.
+ * numbers. As long as the players choose what looks best, the hand tried after one move
+ * is the hand tried before the next, and their chance drops out of the sum.
  */
 #include "ct-luck.h"
 

@@ -202,7 +202,7 @@ count_out (const Bench *self, const CtState *state, guint seat, gboolean is_own)
   return n;
 }
 
-/* A captured card may pay a debt at once, but whoever moved has captured it. After
+/* The player who moves has captured the card, even if it pays a debt at once. After
  * calls, another player moves than captures.
  */
 static gboolean

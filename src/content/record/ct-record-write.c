@@ -873,6 +873,19 @@ ct_record_to_bytes (CtRecord *self)
 }
 
 /**
+ * ct_record_copy:
+ *
+ * Returns: (transfer full)
+ */
+CtRecord *
+ct_record_copy (CtRecord *self)
+{
+  g_autoptr (GBytes) bytes = ct_record_to_bytes (self);
+
+  return ct_record_new_from_bytes (bytes, "", NULL);
+}
+
+/**
  * ct_record_can_be_read:
  * @ret_why_not: (out) (transfer full): a sentence
  */

@@ -170,6 +170,7 @@ void ct_record_remove_remark (CtRecord *self,
 const GPtrArray *ct_record_line_get_remarks (const CtRecordLine *line, guint n_moves);
 
 GBytes *ct_record_to_bytes (CtRecord *self);
+CtRecord *ct_record_copy (CtRecord *self);
 gboolean ct_record_can_be_read (GBytes *bytes, char **ret_why_not);
 gboolean ct_record_has_new_error (CtRecord *self, GBytes *bytes, char **ret_why_not);
 gboolean ct_record_restore (CtRecord *self, GBytes *bytes, GError **error);

@@ -1372,7 +1372,7 @@ ct_author_redo (CtAuthor *self)
   return TRUE;
 }
 
-/* What is there */
+/* Reading the lesson */
 
 /**
  * ct_author_get_bytes:

@@ -37,26 +37,18 @@ find_broken_rule (CtSession *session, guint ply)
       .rule;
 }
 
-static CtRecord *
-copy (CtRecord *record)
-{
-  g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
-
-  return ct_record_new_from_bytes (bytes, "", NULL);
-}
-
 /* What was said about a move stays as long as the moves up to it are the same.
  * @before: (nullable) (element-type CtRecordMove) */
 static void
-append_moves (CtSavedHand *self, CtRecord *record, GPtrArray *before)
+append_moves (CtSession *session, CtRecord *record, GPtrArray *before)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules = ct_session_get_rules (session);
   guint n = 0;
 
-  for (guint ply = 0; ply < ct_session_get_n_plies (self->session); ply++)
+  for (guint ply = 0; ply < ct_session_get_n_plies (session); ply++)
     {
-      const CtMove *move = ct_session_get_move (self->session, ply);
-      const char *rule = find_broken_rule (self->session, ply);
+      const CtMove *move = ct_session_get_move (session, ply);
+      const char *rule = find_broken_rule (session, ply);
       CtRecordMove *old =
           before != NULL && n < before->len ? g_ptr_array_index (before, n) : NULL;
 
@@ -76,13 +68,29 @@ append_moves (CtSavedHand *self, CtRecord *record, GPtrArray *before)
     }
 }
 
+/**
+ * ct_saved_hand_create_record:
+ * @session: begins before the deal
+ *
+ * Returns: (transfer full): its rules, cards and moves, without names
+ */
+CtRecord *
+ct_saved_hand_create_record (CtSession *session)
+{
+  CtRecord *record = ct_record_new (ct_session_get_rules (session),
+                                    ct_session_get_state_at (session, 0));
+
+  append_moves (session, record, NULL);
+  return record;
+}
+
 static CtRecord *
 make_record (CtSavedHand *self)
 {
   CtSession *session = self->session;
   const CtState *start = ct_session_get_state_at (session, 0);
   CtRecord *record = self->before != NULL
-                         ? copy (self->before)
+                         ? ct_record_copy (self->before)
                          : ct_record_new (ct_session_get_rules (session), start);
   g_autoptr (GPtrArray) before =
       self->before != NULL ? ct_record_begin_again (record, start) : NULL;
@@ -96,7 +104,7 @@ make_record (CtSavedHand *self)
   for (guint seat = 0; seat < start->n_seats; seat++)
     if (self->names[seat] != NULL)
       ct_record_set_name (record, seat, self->names[seat]);
-  append_moves (self, record, before);
+  append_moves (session, record, before);
   return record;
 }
 

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtSavedHand, ct_saved_hand, CT, SAVED_HAND, GObject)
 
 gboolean ct_saved_hand_can_save (CtSession *session);
+CtRecord *ct_saved_hand_create_record (CtSession *session);
 CtSavedHand *ct_saved_hand_new (CtJournal *journal,
                                 CtSession *session,
                                 guint seat,

@@ -55,9 +55,9 @@ ct_mean_get_error (const CtMean *mean)
  * ct_mean_get_lasting:
  * @n_expected: for so many numbers, the interval is narrow
  *
- * Half of a 95 % interval that holds however often it is looked at: whoever stops when
- * it is clear of something is right in 95 of 100 cases (Robbins 1970; with an
- * estimated variance: Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas 2021).
+ * Half of a 95 % interval that stays valid if you look at it after every number: if you
+ * stop as soon as it leaves out a value, you are right in 95 of 100 cases (Robbins
+ * 1970; with an estimated variance: Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas 2021).
  *
  * Returns: infinite for fewer than two numbers
  */

@@ -1224,8 +1224,9 @@ set_pending (CtRecorder *self, const Entry *entry)
   self->is_pending = TRUE;
 }
 
-/* A card can prove that an earlier move was against the rules, or that one was not:
- * whoever drew and plays a heart later that they did not draw had it all the time.
+/* A card can prove that an earlier move was against the rules, or that one was not.
+ * For example, a player draws because they have no heart, and later plays a heart that
+ * they did not draw: they had it all the time.
  */
 static gboolean
 can_happen_otherwise (CtRecorder *self, Entry *entry, CtVerdict *ret_verdict)
@@ -1778,14 +1779,6 @@ write_guessed (CtRecorder *self, CtRecord *record)
   ct_record_set_guessed (record, is_guessed);
 }
 
-static CtRecord *
-copy (CtRecord *record)
-{
-  g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
-
-  return ct_record_new_from_bytes (bytes, "", NULL);
-}
-
 /**
  * ct_recorder_create_record:
  * @names: (nullable): of the players
@@ -1805,8 +1798,8 @@ ct_recorder_create_record (CtRecorder *self, const char *const *names)
   g_return_val_if_fail (CT_IS_RECORDER (self), NULL);
 
   start = make_start (self);
-  record =
-      self->before != NULL ? copy (self->before) : ct_record_new (&self->rules, &start);
+  record = self->before != NULL ? ct_record_copy (self->before)
+                                : ct_record_new (&self->rules, &start);
   if (self->before != NULL)
     before = ct_record_begin_again (record, &start);
   for (guint seat = 0; names != NULL && seat < self->n_seats; seat++)
@@ -1960,7 +1953,7 @@ ct_recorder_new_from_record (CtRecord *record)
 
   self = ct_recorder_new (&position->rules, position->state.n_seats,
                           position->state.dealer, position->state.previous_winner);
-  self->before = copy (record);
+  self->before = ct_record_copy (record);
   if (self->before == NULL || !take_pack (self, record, is_guessed))
     return NULL;
 

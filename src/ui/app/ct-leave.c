@@ -219,30 +219,37 @@ ask_about_progress (CtLeave *self)
   ask (self, dialog, "stay", G_CALLBACK (on_progress_response));
 }
 
+static void on_saved (CtLeave *self, GObject *saver);
+
 static void
-on_saved (CtLeave *self, CtReplayFile *file)
+stop_waiting (CtLeave *self, GObject *saver)
 {
-  g_signal_handlers_disconnect_by_func (file, on_saved, self);
-  go_on (self);
+  g_signal_handlers_disconnect_by_func (saver, on_saved, self);
+  g_signal_handlers_disconnect_by_func (saver, stop_waiting, self);
 }
 
 static void
-on_notes_response (CtLeave *self, const char *response)
+on_saved (CtLeave *self, GObject *saver)
 {
-  GtkWidget *page = find_unsaved (self);
-  CtReplayFile *file;
+  stop_waiting (self, saver);
+  go_on (self);
+}
 
-  if (page == NULL)
-    return;
-
-  /* Saving may be cancelled. */
-  file = ct_replay_section_find (page, CT_TYPE_REPLAY_FILE);
-  g_signal_handlers_disconnect_by_func (file, on_saved, self);
+/* @saver: emits "saved" or "not-saved" */
+static void
+answer (CtLeave *self, const char *response, GtkWidget *page, gpointer saver)
+{
   if (g_str_equal (response, "save"))
     {
-      g_signal_connect_object (file, "saved", G_CALLBACK (on_saved), self,
+      stop_waiting (self, saver);
+      g_signal_connect_object (saver, "saved", G_CALLBACK (on_saved), self,
                                G_CONNECT_SWAPPED);
-      ct_replay_file_save (file);
+      g_signal_connect_object (saver, "not-saved", G_CALLBACK (stop_waiting), self,
+                               G_CONNECT_SWAPPED);
+      if (CT_IS_AUTHOR_PAGE (saver))
+        ct_author_page_save (saver);
+      else
+        ct_replay_file_save (saver);
     }
   else if (g_str_equal (response, "discard"))
     {
@@ -252,14 +259,31 @@ on_notes_response (CtLeave *self, const char *response)
 }
 
 static void
-ask_about_notes (CtLeave *self)
+on_notes_response (CtLeave *self, const char *response)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      NULL,
-      /* Translators: Heading of a question. */
-      _ ("Save Your Changes?"),
-      _ ("Your notes on this hand have not been saved. If you leave without saving, "
-         "they will be lost.")));
+  GtkWidget *page = find_unsaved (self);
+
+  if (page != NULL)
+    answer (self, response, page, ct_replay_section_find (page, CT_TYPE_REPLAY_FILE));
+}
+
+static void
+on_lesson_response (CtLeave *self, const char *response)
+{
+  GtkWidget *page = find_lesson (self);
+
+  if (page != NULL)
+    answer (self, response, page, page);
+}
+
+static void
+ask_to_save (CtLeave *self,
+             const char *heading,
+             const char *body,
+             GCallback on_response)
+{
+  AdwMessageDialog *dialog =
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (NULL, heading, body));
 
   /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Cancel"), "discard",
@@ -269,7 +293,29 @@ ask_about_notes (CtLeave *self)
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save");
-  ask (self, dialog, "stay", G_CALLBACK (on_notes_response));
+  ask (self, dialog, "stay", on_response);
+}
+
+static void
+ask_about_notes (CtLeave *self)
+{
+  ask_to_save (self,
+               /* Translators: Heading of a question. */
+               _ ("Save Your Changes?"),
+               _ ("Your notes on this hand have not been saved. If you leave without "
+                  "saving, they will be lost."),
+               G_CALLBACK (on_notes_response));
+}
+
+static void
+ask_about_lesson (CtLeave *self)
+{
+  ask_to_save (self,
+               /* Translators: Heading of a question. */
+               _ ("Save This Lesson?"),
+               _ ("The lesson has not been saved. If you leave without saving, your "
+                  "changes will be lost."),
+               G_CALLBACK (on_lesson_response));
 }
 
 static void
@@ -301,57 +347,6 @@ ask_about_recording (CtLeave *self)
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "stay");
   ask (self, dialog, "stay", G_CALLBACK (on_recording_response));
-}
-
-static void
-on_lesson_saved (CtLeave *self, GtkWidget *page)
-{
-  g_signal_handlers_disconnect_by_func (page, on_lesson_saved, self);
-  go_on (self);
-}
-
-static void
-on_lesson_response (CtLeave *self, const char *response)
-{
-  GtkWidget *page = find_lesson (self);
-
-  if (page == NULL)
-    return;
-
-  /* Saving may be cancelled. */
-  g_signal_handlers_disconnect_by_func (page, on_lesson_saved, self);
-  if (g_str_equal (response, "save"))
-    {
-      g_signal_connect_object (page, "saved", G_CALLBACK (on_lesson_saved), self,
-                               G_CONNECT_SWAPPED);
-      ct_author_page_save (CT_AUTHOR_PAGE (page));
-    }
-  else if (g_str_equal (response, "discard"))
-    {
-      g_ptr_array_add (self->discarded, page);
-      go_on (self);
-    }
-}
-
-static void
-ask_about_lesson (CtLeave *self)
-{
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      NULL,
-      /* Translators: Heading of a question. */
-      _ ("Save This Lesson?"),
-      _ ("The lesson has not been saved. If you leave without saving, your changes will "
-         "be lost.")));
-
-  /* Translators: A button. */
-  adw_message_dialog_add_responses (dialog, "stay", _ ("_Cancel"), "discard",
-                                    /* Translators: A button: lose unsaved changes. */
-                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "discard",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "save");
-  ask (self, dialog, "stay", G_CALLBACK (on_lesson_response));
 }
 
 static void

@@ -92,28 +92,6 @@ find_table (GtkWidget *widget)
   return NULL;
 }
 
-/* Returns: (transfer full): of a hand that began with the deal */
-static GBytes *
-write_session (CtSession *session)
-{
-  const CtRules *rules = ct_session_get_rules (session);
-  g_autoptr (CtRecord) record =
-      ct_record_new (rules, ct_session_get_state_at (session, 0));
-
-  for (guint ply = 0; ply < ct_session_get_n_plies (session); ply++)
-    {
-      const CtMove *move = ct_session_get_move (session, ply);
-      const char *rule =
-          ct_session_is_irregular (session, ply)
-              ? ct_rules_check (rules, ct_session_get_state_at (session, ply), move)
-                    .rule
-              : NULL;
-
-      ct_record_append (record, move, rule);
-    }
-  return ct_record_to_bytes (record);
-}
-
 static void
 add_bytes (GString *text, GBytes *bytes)
 {
@@ -142,6 +120,7 @@ add_table (GString *text, CtPage *page, CtTableView *table)
   CtSession *session = ct_table_view_get_session (table);
   guint position = ct_session_get_position (session);
   g_autofree char *cards = NULL;
+  g_autoptr (CtRecord) hand = NULL;
   g_autoptr (GBytes) record = NULL;
 
   add_game (text, ct_session_get_rules (session));
@@ -155,7 +134,10 @@ add_table (GString *text, CtPage *page, CtTableView *table)
   if (CT_IS_REPLAY_PAGE (page))
     record = ct_replay_dup_version (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)));
   else if (ct_saved_hand_can_save (session))
-    record = write_session (session);
+    {
+      hand = ct_saved_hand_create_record (session);
+      record = ct_record_to_bytes (hand);
+    }
   if (record != NULL)
     add_bytes (text, record);
 }

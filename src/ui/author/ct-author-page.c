@@ -69,6 +69,7 @@ enum
   SIGNAL_PUT,
   SIGNAL_OPEN,
   SIGNAL_SAVED,
+  SIGNAL_NOT_SAVED,
   N_SIGNALS
 };
 
@@ -1041,6 +1042,8 @@ on_conflict_response (CtAuthorPage *self, const char *response, GtkWidget *dialo
 
   if (g_str_equal (response, "overwrite"))
     save_to (self, file, CT_DOCUMENT_KEEP_MINE);
+  else
+    g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
 }
 
 static void
@@ -1122,6 +1125,7 @@ on_saved (GObject *document, GAsyncResult *result, gpointer data)
   /* Translators: the reason, in the words of the system. */
   text = g_strdup_printf (_ ("The lesson could not be saved: %s"), error->message);
   say (self, text);
+  g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
 }
 
 static void
@@ -1150,7 +1154,10 @@ on_chooser_response (CtAuthorPage *self, int response)
   g_autofree char *full = NULL;
 
   if (response != GTK_RESPONSE_ACCEPT)
-    return;
+    {
+      g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+      return;
+    }
 
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   name = g_file_get_basename (file);
@@ -1213,7 +1220,8 @@ ask_for_file (CtAuthorPage *self)
 /**
  * ct_author_page_save:
  *
- * Asks for a file if there is none. #CtAuthorPage::saved follows.
+ * Asks for a file if there is none. #CtAuthorPage::saved or #CtAuthorPage::not-saved
+ * follows.
  */
 void
 ct_author_page_save (CtAuthorPage *self)
@@ -1225,6 +1233,7 @@ ct_author_page_save (CtAuthorPage *self)
   if (count_steps (self) == 0)
     {
       say (self, _ ("There are no steps yet."));
+      g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
       return;
     }
 
@@ -1487,6 +1496,9 @@ ct_author_page_class_init (CtAuthorPageClass *klass)
                     NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
   signals[SIGNAL_SAVED] =
       g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_NOT_SAVED] =
+      g_signal_new ("not-saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
 }
 

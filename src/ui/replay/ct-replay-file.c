@@ -150,6 +150,7 @@ enum
 enum
 {
   SIGNAL_SAVED,
+  SIGNAL_NOT_SAVED,
   SIGNAL_RELOADS,
   N_SIGNALS
 };
@@ -227,14 +228,20 @@ tell_problem (CtReplayFile *self, const GError *error)
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"),
                                     NULL);
   ask (self, ADW_MESSAGE_DIALOG (dialog), NULL);
+  g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
 }
 
 static void
 on_conflict_response (CtReplayFile *self, const char *response)
 {
   if (g_str_equal (response, "keep"))
-    save_to (self, ct_document_get_file (self->document), CT_DOCUMENT_KEEP_MINE);
-  else if (g_str_equal (response, "reload"))
+    {
+      save_to (self, ct_document_get_file (self->document), CT_DOCUMENT_KEEP_MINE);
+      return;
+    }
+
+  g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+  if (g_str_equal (response, "reload"))
     g_signal_emit (self, signals[SIGNAL_RELOADS], 0, FALSE);
   else if (g_str_equal (response, "both"))
     g_signal_emit (self, signals[SIGNAL_RELOADS], 0, TRUE);
@@ -289,6 +296,8 @@ on_overwrite_response (CtReplayFile *self, const char *response)
 
   if (g_str_equal (response, "overwrite"))
     save_to (self, file, CT_DOCUMENT_KEEP_MINE);
+  else
+    g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
 }
 
 /* The file dialog did not ask about a completed name. */
@@ -417,6 +426,8 @@ on_chooser_response (CtReplayFile *self, int response)
 
       save_as (self, file);
     }
+  else
+    g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
 }
 
 static char *
@@ -787,6 +798,9 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
 
   signals[SIGNAL_SAVED] =
       g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_NOT_SAVED] =
+      g_signal_new ("not-saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
 
   /**

@@ -148,7 +148,7 @@ show_list (CtReplayPage *self, gboolean is_shown)
   g_object_set (self->player, "shows-list", is_shown, NULL);
 }
 
-/* Whoever tries a move or answers a question needs the cards that were guessed. */
+/* To try a move or answer a question, a person needs to see the guessed cards. */
 static gboolean
 hides_unseen (CtReplayPage *self)
 {

@@ -443,6 +443,50 @@ answer (Fixture *f, const char *response)
 
 /* Nothing is lost without a question. */
 static void
+choose_file (Fixture *f, int response, GFile *folder)
+{
+  GtkFileChooser *chooser;
+
+  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  g_assert_nonnull (chooser);
+  gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+  gtk_file_chooser_set_current_name (chooser, "hearts.lesson.xml");
+  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  gtk_dialog_response (GTK_DIALOG (chooser), response);
+  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+}
+
+/* Leaving ends with a save that is canceled: a later one closes nothing. */
+static void
+test_cancel_saving (void)
+{
+  Fixture f;
+  g_autofree char *path = g_dir_make_tmp ("author-XXXXXX", NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (GFile) file = g_file_get_child (folder, "hearts.lesson.xml");
+
+  open_page (&f);
+  make_steps (&f, 1);
+  ct_person_let_stand (f.person);
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  answer (&f, "save");
+  choose_file (&f, GTK_RESPONSE_CANCEL, folder);
+  g_assert_true (ct_window_get_page (f.window) == f.page);
+
+  ct_author_page_save (CT_AUTHOR_PAGE (f.page));
+  choose_file (&f, GTK_RESPONSE_ACCEPT, folder);
+  CT_AWAIT (!ct_author_page_is_modified (CT_AUTHOR_PAGE (f.page)));
+  ct_rig_wait_frames (GTK_WIDGET (f.window), 10);
+  g_assert_true (ct_window_get_page (f.window) == f.page);
+  g_assert_true (g_file_query_exists (file, NULL));
+
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_true (g_file_delete (folder, NULL, NULL));
+  close_page (&f);
+}
+
+static void
 test_leaving (void)
 {
   Fixture f;
@@ -545,6 +589,7 @@ CT_TEST_MAIN ("author-page")
   g_test_add_func ("/ui/author-page/class", test_class);
   g_test_add_func ("/ui/author-page/existing", test_existing);
   g_test_add_func ("/ui/author-page/leaving", test_leaving);
+  g_test_add_func ("/ui/author-page/cancel-saving", test_cancel_saving);
   g_test_add_func ("/ui/author-page/pictures", test_pictures);
 
   failed = g_test_run ();
