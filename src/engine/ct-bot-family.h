@@ -27,7 +27,8 @@ typedef void (*CtBotLook) (const CtRules *rules,
  * @second_look: (nullable): of good players, who remember the cards they saw
  * @is_cruel: (nullable): it would spoil a child's first hands
  * @standing: (nullable): with all cards known
- * @robs: (nullable): @event, from pile to pile, is a robbery and not a payment
+ * @captures: (nullable): @event, to a pile, is a capture or a robbery, and neither a
+ *   payment nor what is left over; with @CT_ZONE_PILE only
  * @prior: how much the first look counts besides @standing, in percent
  * @horizon: moves to look ahead
  * @n_deals: deals of the unknown cards; 0 to rely on the looks
@@ -43,7 +44,7 @@ struct _CtBotFamily
   CtBotLook second_look;
   gboolean (*is_cruel) (const CtRules *rules, const CtState *view, const CtMove *move);
   gint (*standing) (const CtRules *rules, const CtState *state, guint seat);
-  gboolean (*robs) (const CtRules *rules, const CtEvent *event);
+  gboolean (*captures) (const CtRules *rules, const CtEvent *event);
   gint prior;
   guint horizon;
   guint n_deals;

@@ -144,11 +144,12 @@ consequence_of_card (const CtRules *rules,
     return CT_OTHERS_TAKE_PILE;
   if (ct_zone_is_pot (event->from) && to_hand)
     return is_own ? CT_OWN_TAKES_POT : CT_OTHERS_TAKE_POT;
+  if (ct_zone_is_pile (event->to) && !rules->module->bot->captures (rules, event))
+    return CT_N_CONSEQUENCES;
   if (ct_zone_is_pile (event->from) && ct_zone_is_pile (event->to))
-    return !rules->module->bot->robs (rules, event) ? CT_N_CONSEQUENCES
-           : event->from == CT_ZONE_PILE + seat     ? CT_OTHERS_ROB
-           : event->to == CT_ZONE_PILE + seat       ? CT_OWN_ROBS
-                                                    : CT_N_CONSEQUENCES;
+    return event->from == CT_ZONE_PILE + seat ? CT_OTHERS_ROB
+           : event->to == CT_ZONE_PILE + seat ? CT_OWN_ROBS
+                                              : CT_N_CONSEQUENCES;
   if (event->from == CT_ZONE_CENTER && ct_zone_is_pile (event->to))
     return event->to == CT_ZONE_PILE + seat ? CT_OWN_CAPTURES : CT_OTHERS_CAPTURE;
   if (rules->module->follows_suit && to_hand)

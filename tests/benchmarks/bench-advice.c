@@ -7,8 +7,9 @@
  * - what the advised move costs, in hands of 100, compared with that move when all
  * cards are open, and with what another search advises when they are not;
  * - how far the figures in reasons are from those that other random numbers give;
- * - how many reasons are false: what they say is counted again, not from events, but by
- *   comparing the states before and after each move of hands played here.
+ * - how many reasons are false: what they say is counted again, by comparing the states
+ *   before and after each move of hands played here; only captures by the rules that
+ *   events cite.
  *
  * Fails if a goal is missed by more than chance.
  */
@@ -202,17 +203,36 @@ count_out (const Bench *self, const CtState *state, guint seat, gboolean is_own)
   return n;
 }
 
-/* The player who moves has captured the card, even if it pays a debt at once. After
- * calls, another player moves than captures.
+/* Captured cards may pay a debt at once, and a pending call is resolved with the move of
+ * another player: zones do not show who captured. The rule that an event cites does.
  */
-static gboolean
-is_captured_by (const CtState *before, guint to, guint seat)
+static guint
+find_captures (const GArray *events, guint seat)
 {
-  return before->fishing.n_chain == 0 ? before->to_act == seat
-                                      : to == CT_ZONE_PILE + seat;
+  guint own = CT_ZONE_PILE + seat;
+  guint found = 0;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type != CT_EVENT_CARD || !ct_zone_is_pile (event->to))
+        continue;
+      if (event->from == CT_ZONE_CENTER && !g_str_has_prefix (event->rule, "CR-END-"))
+        found |= 1u << (event->to == own ? CT_OWN_CAPTURES : CT_OTHERS_CAPTURE);
+      if (g_str_has_prefix (event->rule, "CR-ROB-") && event->from == own)
+        found |= 1u << CT_OTHERS_ROB;
+      if (g_str_has_prefix (event->rule, "CR-ROB-") && event->to == own &&
+          ct_zone_is_pile (event->from))
+        found |= 1u << CT_OWN_ROBS;
+    }
+
+  return found;
 }
 
-/* Returns: a bit for each CtConsequence of the move that led from @a to @b */
+/* Returns: a bit for each CtConsequence of the move that led from @a to @b, but for
+ * captures
+ */
 static guint
 compare_states (const Bench *self, const CtState *a, const CtState *b, guint seat)
 {
@@ -231,15 +251,6 @@ compare_states (const Bench *self, const CtState *a, const CtState *b, guint sea
       if (from[card] == to[card])
         continue;
       takes_pile |= from[card] == CT_ZONE_DISCARDS;
-      /* Who moves cards from their own pile pays. */
-      if (ct_zone_is_pile (from[card]) && ct_zone_is_pile (to[card]) &&
-          from[card] != CT_ZONE_PILE + a->to_act)
-        found |= from[card] == CT_ZONE_PILE + seat ? 1u << CT_OTHERS_ROB
-                 : to[card] == CT_ZONE_PILE + seat ? 1u << CT_OWN_ROBS
-                                                   : 0;
-      if (from[card] == CT_ZONE_CENTER && ct_zone_is_pile (to[card]))
-        found |= is_captured_by (a, to[card], seat) ? 1u << CT_OWN_CAPTURES
-                                                    : 1u << CT_OTHERS_CAPTURE;
       if (rules->module->follows_suit && ct_zone_is_hand (to[card]))
         found |= to[card] == ct_hand (seat) ? 1u << CT_OWN_PICKS_UP
                                             : 1u << CT_OTHERS_PICK_UP;
@@ -302,6 +313,7 @@ happens (const Bench *self,
          CtConsequence consequence,
          CtRandom random)
 {
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   CtState state = *dealt;
   CtMove next = *move;
   gboolean is_away = FALSE;
@@ -312,8 +324,10 @@ happens (const Bench *self,
       CtState before = state;
       guint found;
 
-      ct_rules_apply_judged (self->rules, &state, &next, NULL);
-      found = compare_states (self, &before, &state, move->seat);
+      g_array_set_size (events, 0);
+      ct_rules_apply_judged (self->rules, &state, &next, events);
+      found = compare_states (self, &before, &state, move->seat) |
+              find_captures (events, move->seat);
       if (is_back && (found & 1u << CT_OWN_PICKS_UP) != 0)
         found |= 1u << CT_OWN_PICKS_UP_LATER;
       if ((found & 1u << consequence) != 0)
@@ -484,7 +498,7 @@ main (int argc, char *argv[])
 
   self.n_playouts = argc > 3 ? atoi (argv[3]) : USUAL_PLAYOUTS;
   if (argc > 4)
-    end = g_get_monotonic_time () + atoi (argv[4]) * 60 * G_USEC_PER_SEC;
+    end = g_get_monotonic_time () + (gint64) atoi (argv[4]) * 60 * G_USEC_PER_SEC;
   while (self.cost_open.n < n_wanted && g_get_monotonic_time () < end)
     {
       deal (&self);

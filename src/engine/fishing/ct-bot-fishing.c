@@ -142,9 +142,11 @@ standing (const CtRules *rules, const CtState *state, guint seat)
 }
 
 static gboolean
-robs (const CtRules *rules, const CtEvent *event)
+captures (const CtRules *rules, const CtEvent *event)
 {
-  return ct_fishing_reason (rules, event) == CT_FISHING_ROBBED;
+  CtFishingReason reason = ct_fishing_reason (rules, event);
+
+  return reason == CT_FISHING_ROBBED || reason == CT_FISHING_FOR_NOTHING;
 }
 
 /* Further ahead, guessed hands mean too little. */
@@ -153,7 +155,7 @@ const CtBotFamily fish_bot = {
   .first_look = first_look,
   .is_cruel = is_cruel,
   .standing = standing,
-  .robs = robs,
+  .captures = captures,
   .prior = 50,
   .horizon = 4,
   .n_deals = 48,
