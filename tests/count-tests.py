@@ -12,7 +12,7 @@ import sys
 
 PLAN = re.compile(r"^1\.\.\d+", re.MULTILINE)
 DYING = re.compile(r"^Bail out!.*", re.MULTILINE)
-WORDS = 5  # lines of error output that are shown
+WORDS = 5  # lines of error output, or of messages before a failure, that are shown
 RESULT = re.compile(r"^(not )?ok\b([^#\n]*)(#\s*(skip|todo))?", re.MULTILINE | re.IGNORECASE)
 
 
@@ -44,9 +44,17 @@ def complain(run):
         return
 
     print(f"{run['name']}: {run['result']}")
-    for found in RESULT.finditer(run.get("stdout") or ""):
-        if found[1] and not found[3]:
+    messages = []
+    for line in (run.get("stdout") or "").splitlines():
+        found = RESULT.match(line)
+        if line.startswith("#"):
+            messages.append(line)
+        elif found and found[1] and not found[3]:
             print(f"  not ok{found[2]}")
+            for message in messages[-WORDS:]:
+                print(f"    {message}")
+        if found:
+            messages = []
     for line in DYING.findall(run.get("stdout") or "")[-1:]:
         print(f"  {line}")
     for line in (run.get("stderr") or "").strip().splitlines()[-WORDS:]:

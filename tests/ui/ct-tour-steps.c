@@ -41,7 +41,7 @@ static const CtTourStep steps[] = {
   { "record.watch", CT_STOP_RECORD_MOVES, ct_watch_page, "Watch This Hand" },
   { "win.new-lesson", CT_STOP_GAME, ct_watch_page, "New Lesson…" },
   { "win.make-lesson", CT_STOP_REPLAY, ct_watch_page, "Save, Copy or Print › Make a Lesson of This" },
-  { "author.deal-again", CT_STOP_AUTHOR, ct_watch_words, "Deal Again" },
+  { "author.deal-again", CT_STOP_AUTHOR, ct_watch_places, "Deal Again" },
   { "author.let-play", CT_STOP_AUTHOR, ct_watch_words, "Let the Others Play", .arrange = ct_arrange_lead },
   { "author.follow", CT_STOP_AUTHOR_BEGIN, ct_watch_words, "Next Move of the Hand" },
   { "author.undo", CT_STOP_AUTHOR_STEP, ct_watch_words, "Undo" },
