@@ -450,14 +450,42 @@ show_row (CtAuthorPage *self, guint i)
     gtk_label_set_label (label, text);
 }
 
+/* Screen readers go to the selected row, even if the focus is elsewhere, and would miss
+ * what is announced.
+ */
+static void
+call_back_readers (CtAuthorPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus == NULL)
+    return;
+
+  gtk_root_set_focus (root, NULL);
+  gtk_root_set_focus (root, focus);
+}
+
+static void
+select_row (CtAuthorPage *self, GtkListBoxRow *row)
+{
+  gboolean is_new = !gtk_list_box_row_is_selected (row);
+
+  gtk_list_box_select_row (self->steps, row);
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self->steps)) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+  else if (is_new)
+    call_back_readers (self);
+}
+
 static void
 show_steps (CtAuthorPage *self)
 {
   guint n = count_steps (self) + 2;
-  GtkListBoxRow *row;
 
   self->is_updating = TRUE;
-  while ((row = gtk_list_box_get_row_at_index (self->steps, n)) != NULL)
+  for (GtkListBoxRow *row;
+       (row = gtk_list_box_get_row_at_index (self->steps, n)) != NULL;)
     gtk_list_box_remove (self->steps, GTK_WIDGET (row));
   for (guint i = 0; i < n; i++)
     {
@@ -465,10 +493,8 @@ show_steps (CtAuthorPage *self)
         append_row (self);
       show_row (self, i);
     }
-  row = gtk_list_box_get_row_at_index (self->steps, row_of_step (self, self->step));
-  gtk_list_box_select_row (self->steps, row);
-  if (gtk_widget_get_focus_child (GTK_WIDGET (self->steps)) != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (row));
+  select_row (self, gtk_list_box_get_row_at_index (self->steps,
+                                                   row_of_step (self, self->step)));
   self->is_updating = FALSE;
 }
 

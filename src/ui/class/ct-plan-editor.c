@@ -749,6 +749,9 @@ ct_plan_editor_init (CtPlanEditor *self)
   self->rows = g_ptr_array_new ();
   self->whom = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_entry_row (ADW_ENTRY_ROW (self->title));
+  ct_name_entry_row (ADW_ENTRY_ROW (self->from));
+  ct_name_entry_row (ADW_ENTRY_ROW (self->to));
   /* Translators: Tooltip of a button. */
   add_calendar (self->from_day, self->from, _ ("Choose the First Day"));
   /* Translators: Tooltip of a button. */

@@ -7,6 +7,7 @@
 #include "ct-choice.h"
 #include "ct-game-look.h"
 #include "ct-house-rules.h"
+#include "ct-names.h"
 #include "ct-plain.h"
 #include "ct-row-words.h"
 #include "ct-seat-view.h"
@@ -284,6 +285,7 @@ add_names (CtNewGame *self)
       adw_entry_row_add_prefix (self->names[seat], ct_seat_picture_new (seat, name));
       g_settings_bind_writable (self->settings, "player-names", self->names[seat],
                                 "sensitive", FALSE);
+      ct_name_entry_row (self->names[seat]);
       adw_preferences_group_add (self->players, GTK_WIDGET (self->names[seat]));
     }
 }

@@ -281,6 +281,19 @@ ct_pack_grid_grab_focus (GtkWidget *widget)
          gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD);
 }
 
+/* Arrows move between cards; Tab leaves them. */
+static gboolean
+ct_pack_grid_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  gboolean is_tab =
+      direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+
+  if (is_tab && gtk_widget_get_focus_child (widget) != NULL)
+    return FALSE;
+
+  return GTK_WIDGET_CLASS (ct_pack_grid_parent_class)->focus (widget, direction);
+}
+
 static void
 ct_pack_grid_dispose (GObject *object)
 {
@@ -311,6 +324,7 @@ ct_pack_grid_class_init (CtPackGridClass *klass)
 
   object_class->dispose = ct_pack_grid_dispose;
   object_class->finalize = ct_pack_grid_finalize;
+  widget_class->focus = ct_pack_grid_focus;
   widget_class->grab_focus = ct_pack_grid_grab_focus;
   gtk_widget_class_set_css_name (widget_class, "pack");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -257,6 +257,7 @@ add_names (CtRecordPlayers *self)
 
       self->names[seat] = ADW_ENTRY_ROW (adw_entry_row_new ());
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->names[seat]), title);
+      ct_name_entry_row (self->names[seat]);
       adw_preferences_group_add (self->group, GTK_WIDGET (self->names[seat]));
       g_signal_connect_object (self->names[seat], "changed", G_CALLBACK (on_players),
                                self, G_CONNECT_SWAPPED);
@@ -275,6 +276,8 @@ ct_record_players_init (CtRecordPlayers *self)
   /* Translators: Heading of a list of names. */
   adw_preferences_group_set_title (self->group, _ ("Players in Turn Order"));
   ct_wrapping_tell_cut (GTK_WIDGET (self->group));
+  /* Translators: Heading of a list of choices. */
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (rules), _ ("Rules"));
   add_n_seats (self);
   add_names (self);
   /* Translators: Label of a choice: a player. */

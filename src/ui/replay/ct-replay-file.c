@@ -36,6 +36,7 @@ add_entry (GtkWidget *list, guint seat, const char *name)
   GtkWidget *row = adw_entry_row_new ();
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), ct_words_seat (seat));
+  ct_name_entry_row (ADW_ENTRY_ROW (row));
   adw_entry_row_set_activates_default (ADW_ENTRY_ROW (row), TRUE);
   gtk_editable_set_text (GTK_EDITABLE (row), name != NULL ? name : "");
   gtk_list_box_append (GTK_LIST_BOX (list), row);

@@ -135,6 +135,7 @@ add_entry (GtkWidget *list, const char *title, const char *text)
   GtkWidget *row = adw_entry_row_new ();
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  ct_name_entry_row (ADW_ENTRY_ROW (row));
   adw_entry_row_set_activates_default (ADW_ENTRY_ROW (row), TRUE);
   gtk_editable_set_text (GTK_EDITABLE (row), text != NULL ? text : "");
   gtk_list_box_append (GTK_LIST_BOX (list), row);

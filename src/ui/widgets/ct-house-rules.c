@@ -333,6 +333,18 @@ clear_choice (gpointer data)
   g_object_unref (((Choice *) data)->values);
 }
 
+/* libadwaita 1.2 has two lists without a name in an expander row. */
+static void
+hide_lists (GtkWidget *widget)
+{
+  if (GTK_IS_LIST_BOX (widget))
+    g_object_set (widget, "accessible-role", GTK_ACCESSIBLE_ROLE_GENERIC, NULL);
+  else
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      hide_lists (child);
+}
+
 static void
 ct_house_rules_init (CtHouseRules *self)
 {
@@ -352,4 +364,5 @@ ct_house_rules_init (CtHouseRules *self)
                            G_CONNECT_SWAPPED);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), self->reset);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+  hide_lists (GTK_WIDGET (self));
 }

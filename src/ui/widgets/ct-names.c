@@ -17,6 +17,30 @@ ct_name_widget (GtkWidget *widget, const char *name)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 
+static void
+name_text (AdwEntryRow *row)
+{
+  ct_name_widget (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (row))),
+                  adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+}
+
+/**
+ * ct_name_entry_row:
+ *
+ * Call it before @row is shown. In libadwaita 1.2 the row is the text box for screen
+ * readers, but the text inside, which has no name, gets the focus. Here the text is the
+ * text box and has the title of @row.
+ */
+void
+ct_name_entry_row (AdwEntryRow *row)
+{
+  g_object_set (row, "accessible-role", GTK_ACCESSIBLE_ROLE_GENERIC, NULL);
+  g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (row)), "accessible-role",
+                GTK_ACCESSIBLE_ROLE_TEXT_BOX, NULL);
+  g_signal_connect (row, "notify::title", G_CALLBACK (name_text), NULL);
+  name_text (row);
+}
+
 /* GTK names the stack page that contains a menu after its class. */
 static void
 name_pages (GtkWidget *widget, const char *name)
