@@ -964,15 +964,13 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
   guint row = row_of_step (self, self->step);
   gboolean is_next = g_str_equal (name, "author.next");
-  g_autofree char *text = NULL;
 
   if (is_next ? is_at_end (self) : row == 0)
     return;
 
   row = is_next ? row + 1 : row - 1;
+  /* Screen readers read the row. */
   go_to_step (self, row == 0 ? CT_AUTHOR_HEAD : row - 1);
-  text = say_row (self, row);
-  tell (self, text);
 }
 
 static void
