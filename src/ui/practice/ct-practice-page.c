@@ -53,6 +53,7 @@ struct _CtPracticePage
   char *warning;          /* (nullable): shown at this position */
   guint looking;          /* timeout of the search for a match */
   gboolean is_new;        /* search when my_hands is set */
+  gboolean is_skipping;   /* the rest of the hand */
   gboolean has_seen;      /* saw the new hand during the search */
   char *kept_name;        /* (nullable): the learner's name in the record */
   const char *title;
@@ -69,6 +70,7 @@ struct _CtPracticePage
   GtkWidget *what_may_i;
   GtkWidget *hint;
   GtkWidget *go_on;
+  GtkWidget *skip;
   GtkWidget *watch;
   GtkWidget *look_again;
   GtkWidget *next_hand;
@@ -571,6 +573,20 @@ update_helps (CtPracticePage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->tutor));
 }
 
+/* The others may play for minutes after the person has gone out. */
+static void
+offer_skip (CtPracticePage *self)
+{
+  const CtState *state = ct_session_get_state (self->session);
+  gboolean is_out = FALSE;
+
+  if (ct_session_get_rules (self->session)->module->follows_suit)
+    for (guint i = 0; i < state->shedding.n_out; i++)
+      is_out |= state->shedding.out[i] == self->seat;
+  gtk_widget_set_visible (self->skip, is_out && !self->is_skipping &&
+                                          !ct_match_is_hand_over (self->match));
+}
+
 /* If the focused button is hidden, the other one gets the focus. */
 static void
 offer_next (CtPracticePage *self, gboolean is_over)
@@ -614,6 +630,7 @@ update (CtPracticePage *self)
                   self->drawing != 0 ? NULL : ct_match_why_not_undo (self->match));
   ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
   offer_next (self, ct_match_is_hand_over (self->match));
+  offer_skip (self);
   tell (self);
   ct_practice_tutor_follow (self->tutor, self->match, self->narrator,
                             why_no_advice (self) == NULL);
@@ -660,13 +677,33 @@ forget_warning (CtPracticePage *self)
 }
 
 static void
+hurry (CtPracticePage *self)
+{
+  ct_table_view_finish_moving (table_of (self));
+  ct_pace_wait (self->pace, 0);
+}
+
+static void
+skip_to_end (CtPracticePage *self)
+{
+  self->is_skipping = TRUE;
+  ct_table_view_set_holds_tricks (table_of (self), FALSE);
+  ct_table_view_go_on (table_of (self));
+  offer_skip (self);
+  hurry (self);
+}
+
+static void
 on_position (CtPracticePage *self)
 {
   gboolean was_mine = ct_table_view_get_interactive (table_of (self));
 
   forget_warning (self);
   update (self);
-  ct_pace_wait_for_move (self->pace);
+  if (self->is_skipping)
+    hurry (self);
+  else
+    ct_pace_wait_for_move (self->pace);
   if (was_mine || !is_mine (self))
     return;
 
@@ -734,6 +771,9 @@ on_session (CtPracticePage *self)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_handle_id (&self->drawing, g_source_remove);
+  self->is_skipping = FALSE;
+  if (self->settings != NULL)
+    on_wait (self);
   forget_warning (self);
   g_set_object (&self->session, ct_match_get_session (self->match));
   self->first_ply = ct_session_get_n_plies (self->session);
@@ -1340,6 +1380,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, hint);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, go_on);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, skip);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, watch);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, look_again);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
@@ -1351,6 +1392,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, play);
   gtk_widget_class_bind_template_callback (widget_class, update_helps);
   gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_save);
+  gtk_widget_class_bind_template_callback (widget_class, skip_to_end);
   gtk_widget_class_bind_template_callback (widget_class, watch_hand);
   gtk_widget_class_bind_template_callback (widget_class, look_again);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);

@@ -8,6 +8,7 @@
 #include "ct-await.h"
 #include "ct-card-view.h"
 #include "ct-count-rig.h"
+#include "ct-person.h"
 #include "ct-practice-coach.h"
 #include "ct-rig.h"
 #include "ct-table-pane.h"
@@ -519,10 +520,51 @@ hand_of (GtkWidget *page)
 }
 
 static gboolean
+is_hand_over (gpointer page)
+{
+  return ct_session_get_state (hand_of (page))->phase == CT_PHASE_OVER;
+}
+
+static gboolean
 on_waited (gpointer is_over)
 {
   *(gboolean *) is_over = TRUE;
   return G_SOURCE_REMOVE;
+}
+
+static gboolean
+is_table (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_TABLE_VIEW (widget);
+}
+
+/* Someone who has gone out need not watch the others for minutes. */
+static void
+test_skip (void)
+{
+  CtWindow *window;
+  GtkWidget *page = open_page ("kargaburo",
+                               "seats 3; phase follow; dealer B; turn A; trick C:3H; "
+                               "A 5H; B 9H 2C 3C 4C; C 2S 4S; stock 6C 7C 8C 9C",
+                               &window);
+  g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (window));
+  GtkWidget *skip = ct_rig_find_where (page, is_button, "Skip to the End");
+  CtMove move;
+
+  g_assert_false (gtk_widget_get_mapped (skip));
+  move = ct_rig_move (ct_session_get_rules (hand_of (page)),
+                      ct_session_get_state (hand_of (page)), "follow 5H");
+  g_signal_emit_by_name (ct_rig_find_where (page, is_table, NULL), "move-chosen",
+                         &move);
+  ct_person_settle (person);
+  g_assert_true (gtk_widget_get_mapped (skip));
+  g_assert_false (ct_session_get_state (hand_of (page))->phase == CT_PHASE_OVER);
+  ct_person_click (person, skip);
+  ct_person_wait (person, is_hand_over, page, "the others to play on");
+  g_assert_false (gtk_widget_get_mapped (skip));
+  g_assert_true (gtk_widget_get_mapped (ct_rig_find_where (page, is_button,
+                                                           "Next Hand")));
+  ct_rig_close_window (window);
 }
 
 #define DRAW_OR_TAKE                                                                   \
@@ -629,12 +671,6 @@ test_cut_by_eye (void)
   g_assert_cmpuint (ct_session_get_n_plies (hand), >, begin);
   g_assert_cmpint (ct_session_get_move (hand, begin)->type, ==, CT_MOVE_LIFT);
   ct_rig_close_window (window);
-}
-
-static gboolean
-is_table (GtkWidget *widget, gconstpointer data)
-{
-  return CT_IS_TABLE_VIEW (widget);
 }
 
 /* @rank: 0 is any */
@@ -878,6 +914,7 @@ CT_TEST_MAIN ("practice-page")
   g_test_add_func ("/practice-page/low-opening", test_low_opening);
   g_test_add_func ("/practice-page/undo-after-warning", test_undo_after_warning);
   g_test_add_func ("/practice-page/words-after-points", test_words_after_points);
+  g_test_add_func ("/ui/practice-page/skip", test_skip);
   g_test_add_func ("/practice-page/many-places", test_many_places);
   g_test_add_func ("/practice-page/last-round", test_last_round);
   g_test_add_data_func ("/practice-page/crowded/brazil", "buraco-brazil", test_crowded);
