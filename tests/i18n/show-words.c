@@ -115,6 +115,7 @@ main (int argc, char *argv[])
   g_autoptr (CtApplication) application = NULL;
 
   ct_language_init ();
+  gtk_disable_setlocale ();
   application = ct_application_new ();
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   g_signal_connect_after (application, "activate", G_CALLBACK (on_activate), NULL);
