@@ -373,6 +373,18 @@ ct_rules_has_zone (const CtRules *rules, guint zone)
 }
 
 /**
+ * ct_rules_is_out:
+ *
+ * Returns: whether @seat has no more cards to play while the others play on
+ */
+gboolean
+ct_rules_is_out (const CtRules *rules, const CtState *state, guint seat)
+{
+  return ct_rules_has_zone (rules, CT_ZONE_TRICK) &&
+         memchr (state->shedding.out, (int) seat, state->shedding.n_out) != NULL;
+}
+
+/**
  * ct_rules_led_suit:
  *
  * Returns: the suit to follow, or %CT_NO_SUIT

@@ -203,8 +203,8 @@ count_out (const Bench *self, const CtState *state, guint seat, gboolean is_own)
   return n;
 }
 
-/* Captured cards may pay a debt at once, and a pending call is resolved with the move of
- * another player: zones do not show who captured. The rule that an event cites does.
+/* Captured cards may pay a debt at once, and a pending call is resolved with the move
+ * of another player: zones do not show who captured. The rule that an event cites does.
  */
 static guint
 find_captures (const GArray *events, guint seat)

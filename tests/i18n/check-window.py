@@ -19,7 +19,8 @@ import brackets
 END = "\x1e"
 # Keys and other texts of GTK; cards, seats, rule ids.
 DATA = [r"^((Ctrl|Shift|Alt)\+)*(F\d+|Page Up|Page Down|Left|Right|Home|End|Space|Delete|\W|\w)$",
-        r"^Clear entry$", r"\b[A-Z]{2,5}-[A-Z]+-\d+\b", r"\b(10|[A-Z]|[A2-9TJQK][CDHS])\b"]
+        r"^Clear [Ee]ntry$", r"^Search$",
+        r"\b[A-Z]{2,5}-[A-Z]+-\d+\b", r"\b(10|[A-Z]|[A2-9TJQK][CDHS])\b"]
 TEXTS = {"label", "title", "subtitle", "description", "tooltip-text", "placeholder-text",
          "name", "text", "heading", "body"}
 STACK_PAGES = ("AdwViewStackPage", "GtkStackPage")

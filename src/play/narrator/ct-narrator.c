@@ -92,27 +92,10 @@ ct_narrator_say_all_agreed (CtNarrator *self, const CtRules *other)
 }
 
 static gboolean
-is_in_list (const guint8 *seats, guint n_seats, guint seat)
-{
-  for (guint i = 0; i < n_seats; i++)
-    if (seats[i] == seat)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-is_out (CtNarrator *self, const CtState *state, guint seat)
-{
-  return ct_rules_has_zone (&self->rules, CT_ZONE_TRICK) &&
-         is_in_list (state->shedding.out, state->shedding.n_out, seat);
-}
-
-static gboolean
 has_passed (CtNarrator *self, const CtState *state, guint seat)
 {
   return ct_rules_has_zone (&self->rules, CT_ZONE_TRICK) &&
-         is_in_list (state->shedding.passed, state->shedding.n_passed, seat);
+         memchr (state->shedding.passed, (int) seat, state->shedding.n_passed) != NULL;
 }
 
 /* In Cau Robat the piles count at the end. */
@@ -143,7 +126,7 @@ ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
   n_cards = ct_zone_len (state, ct_hand (seat));
   name = seat == self->learner ? C_ ("player alone", "You")
                                : ct_narrator_get_name (self, seat);
-  if (is_out (self, state, seat))
+  if (ct_rules_is_out (&self->rules, state, seat))
     text = _ ("{player}, out.");
   else if (has_counted_pile (self, state))
     {

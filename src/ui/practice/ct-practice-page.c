@@ -578,11 +578,9 @@ static void
 offer_skip (CtPracticePage *self)
 {
   const CtState *state = ct_session_get_state (self->session);
-  gboolean is_out = FALSE;
+  gboolean is_out =
+      ct_rules_is_out (ct_session_get_rules (self->session), state, self->seat);
 
-  if (ct_session_get_rules (self->session)->module->follows_suit)
-    for (guint i = 0; i < state->shedding.n_out; i++)
-      is_out |= state->shedding.out[i] == self->seat;
   gtk_widget_set_visible (self->skip, is_out && !self->is_skipping &&
                                           !ct_match_is_hand_over (self->match));
 }

@@ -15,7 +15,7 @@ dup_status (const CtTable *self, const CtState *state, guint seat)
 {
   guint n_cards = ct_zone_len (state, ct_hand (seat));
 
-  if (contains (state->shedding.out, state->shedding.n_out, seat))
+  if (ct_rules_is_out (ct_session_get_rules (self->session), state, seat))
     return g_strdup (C_ ("player", "out"));
   if (contains (state->shedding.passed, state->shedding.n_passed, seat))
     /* Translators: Next to the name of a player who passed: how many cards they hold.
