@@ -50,11 +50,15 @@ ct_person_let_stand (CtPerson *self)
   self->lets_stand = TRUE;
 }
 
-/* A dialog may run its own main loop, so nothing waits for it. */
+/* A dialog may run its own main loop, so nothing waits for it. In GTK 4.18, a file dialog
+ * that is closed while it reads its folder complains, or crashes.
+ */
 static void
 on_map_changed (CtPerson *self)
 {
-  g_idle_add_full (G_PRIORITY_LOW, send_others_away, self, NULL);
+  guint reading = gtk_get_minor_version () >= 18 ? 500 : 0;
+
+  g_timeout_add_full (G_PRIORITY_LOW, reading, send_others_away, self, NULL);
 }
 
 static void
@@ -92,7 +96,7 @@ void
 ct_person_free (CtPerson *self)
 {
   g_signal_handlers_disconnect_by_data (gtk_window_get_toplevels (), self);
-  while (g_idle_remove_by_data (self))
+  while (g_source_remove_by_user_data (self))
     ;
   XCloseDisplay (self->display);
   g_free (self);
