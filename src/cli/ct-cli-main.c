@@ -23,6 +23,7 @@ static const struct
     ct_cli_annotate },
   { "laws", N_ ("Replay a recorded hand under the rules of another game"),
     ct_cli_laws },
+  { "pack", N_ ("Put lessons into one file"), ct_cli_pack },
   { "learn", N_ ("Take a lesson in the terminal"), ct_cli_learn },
   { "simulate", N_ ("Play whole hands and check the invariants"), ct_cli_simulate },
   { "exercise", N_ ("Ask questions about a rule, or count the possible ones"),

@@ -25,6 +25,7 @@ int ct_cli_class (int argc, char *argv[]);
 int ct_cli_exercise (int argc, char *argv[]);
 int ct_cli_laws (int argc, char *argv[]);
 int ct_cli_learn (int argc, char *argv[]);
+int ct_cli_pack (int argc, char *argv[]);
 int ct_cli_replay (int argc, char *argv[]);
 int ct_cli_advise (int argc, char *argv[]);
 int ct_cli_annotate (int argc, char *argv[]);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-collection.h"
 #include "ct-content-private.h"
 #include "ct-record-private.h"
 
@@ -251,6 +252,78 @@ ct_check_bytes (const char *data,
   return ct_diagnostics_get_n_errors (diagnostics) == n_before;
 }
 
+/* Returns: (nullable) (transfer full): its lesson, perhaps with errors */
+static CtLesson *
+check_packed (const CtPackedLesson *packed,
+              const char *name,
+              CtDiagnostics *diagnostics,
+              CtTally *tally)
+{
+  guint n_before = ct_diagnostics_get_n_errors (diagnostics);
+  g_autoptr (GPtrArray) lessons = g_ptr_array_new_with_free_func (g_object_unref);
+  CtTally own = { .lessons = lessons };
+
+  ct_check_bytes (g_bytes_get_data (packed->bytes, NULL),
+                  g_bytes_get_size (packed->bytes), name, diagnostics, &own);
+  if (lessons->len == 0 && ct_diagnostics_get_n_errors (diagnostics) == n_before)
+    ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNKNOWN, name, 0, "another-kind",
+                        _ ("This is not a lesson."));
+  count (tally, ct_diagnostics_get_n_errors (diagnostics) == n_before);
+  return lessons->len > 0 ? g_ptr_array_steal_index (lessons, 0) : NULL;
+}
+
+static gboolean
+check_collection (GFile *file,
+                  const char *name,
+                  CtDiagnostics *diagnostics,
+                  CtTally *tally)
+{
+  guint n_before = ct_diagnostics_get_n_errors (diagnostics);
+  g_autoptr (GPtrArray) packed = ct_collection_load (file, diagnostics);
+
+  tally->n_failed += packed == NULL;
+  for (guint i = 0; packed != NULL && i < packed->len; i++)
+    {
+      const CtPackedLesson *one = g_ptr_array_index (packed, i);
+      g_autofree char *path = g_build_filename (name, one->name, NULL);
+      CtLesson *lesson = check_packed (one, path, diagnostics, tally);
+
+      if (lesson != NULL && tally->lessons != NULL)
+        g_ptr_array_add (tally->lessons, lesson);
+      else
+        g_clear_object (&lesson);
+    }
+  return ct_diagnostics_get_n_errors (diagnostics) == n_before;
+}
+
+/**
+ * ct_check_collection:
+ *
+ * Blocks.
+ *
+ * Returns: (nullable) (transfer full) (element-type CtPackedLesson): checked, also
+ * those with errors
+ */
+GPtrArray *
+ct_check_collection (GFile *file, GError **error)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  GPtrArray *packed = ct_collection_load (file, diagnostics);
+
+  if (packed == NULL)
+    g_set_error_literal (error, CT_CONTENT_ERROR, CT_CONTENT_ERROR_UNREADABLE,
+                         ct_diagnostics_get (diagnostics, 0)->text);
+  for (guint i = 0; packed != NULL && i < packed->len; i++)
+    {
+      CtPackedLesson *one = g_ptr_array_index (packed, i);
+      CtTally tally = { 0 };
+
+      one->lesson = check_packed (one, one->name, one->findings, &tally);
+      ct_diagnostics_sort (one->findings);
+    }
+  return packed;
+}
+
 /**
  * ct_check_file:
  *
@@ -260,8 +333,12 @@ gboolean
 ct_check_file (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)
 {
   g_autofree char *name = ct_xml_dup_name (file);
-  g_autoptr (GBytes) bytes = ct_xml_load_bytes (file, diagnostics);
+  g_autoptr (GBytes) bytes = NULL;
 
+  if (ct_content_kind_of_file (file, NULL) == CT_CONTENT_COLLECTION)
+    return check_collection (file, name, diagnostics, tally);
+
+  bytes = ct_xml_load_bytes (file, diagnostics);
   if (bytes == NULL)
     {
       tally->n_failed++;

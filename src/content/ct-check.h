@@ -25,6 +25,7 @@ gboolean ct_check_bytes (const char *data,
                          const char *name,
                          CtDiagnostics *diagnostics,
                          CtTally *tally);
+GPtrArray *ct_check_collection (GFile *file, GError **error);
 gboolean ct_check_file (GFile *file, CtDiagnostics *diagnostics, CtTally *tally);
 
 void ct_check_file_async (GFile *file,

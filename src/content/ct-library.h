@@ -15,6 +15,7 @@ typedef enum
   CT_CONTENT_EXAMPLES,
   CT_CONTENT_LESSON,
   CT_CONTENT_RECORD,
+  CT_CONTENT_COLLECTION,
 } CtContentKind;
 
 /**

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "ct-check.h"
+#include "ct-collection.h"
 #include "ct-xml-private.h"
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
@@ -32,6 +33,16 @@ write_twice (const char *data, gsize length)
   g_assert (g_bytes_equal (once, twice));
 }
 
+static void
+unpack (const uint8_t *data, size_t size)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static (data, size);
+  g_autoptr (GPtrArray) lessons = ct_collection_unpack (bytes, "fuzz", diagnostics);
+
+  g_assert ((lessons != NULL) == (ct_diagnostics_get_n_errors (diagnostics) == 0));
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
@@ -42,5 +53,6 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 
   g_assert (is_good == (ct_diagnostics_get_n_errors (diagnostics) == 0));
   write_twice ((const char *) data, size);
+  unpack (data, size);
   return 0;
 }

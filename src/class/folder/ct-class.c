@@ -5,6 +5,7 @@
 
 #include "ct-author.h"
 #include "ct-class-day.h"
+#include "ct-collection.h"
 #include "ct-conflict-copy.h"
 #include "ct-file.h"
 #include "ct-xml.h"
@@ -1275,6 +1276,81 @@ gboolean
 ct_class_put_lesson_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* Each id once, as the class offers them. */
+static void
+add_lesson (GPtrArray *packed,
+            GHashTable *ids,
+            const CtLibraryEntry *entry,
+            GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (entry->uri);
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (entry->kind != CT_CONTENT_LESSON || !g_hash_table_add (ids, entry->id))
+    return;
+
+  bytes = ct_file_read (file, MAX_BYTES, NULL, error);
+  if (bytes != NULL)
+    ct_collection_add (packed, entry->id, bytes);
+}
+
+static void
+pack_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autoptr (GFile) lessons = g_file_get_child (data, CT_LESSONS_FOLDER);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (GPtrArray) own = ct_library_read_own (lessons, diagnostics);
+  g_autoptr (GPtrArray) packed = ct_collection_new ();
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  GError *error = NULL;
+  GBytes *archive = NULL;
+
+  for (guint i = 0; i < own->len && error == NULL; i++)
+    add_lesson (packed, ids, g_ptr_array_index (own, i), &error);
+  if (error == NULL && packed->len == 0)
+    g_set_error_literal (&error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE,
+                         class_is_there (data)
+                             ? _ ("The class has no lessons of its own yet.")
+                             : _ ("The folder of the class is not there now."));
+  if (error == NULL)
+    archive = ct_collection_pack (packed, &error);
+  if (archive != NULL)
+    g_task_return_pointer (task, archive, (GDestroyNotify) g_bytes_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * ct_class_pack_lessons_async:
+ *
+ * Makes a collection of the lessons that the class adds to those of the program,
+ * without files that have errors.
+ */
+void
+ct_class_pack_lessons_async (CtClass *self,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, user_data);
+
+  g_return_if_fail (CT_IS_CLASS (self));
+
+  g_task_set_task_data (task, g_object_ref (ct_class_get_folder (self)),
+                        g_object_unref);
+  g_task_run_in_thread (task, pack_in_thread);
+}
+
+/**
+ * ct_class_pack_lessons_finish:
+ *
+ * Returns: (nullable): a collection
+ */
+GBytes *
+ct_class_pack_lessons_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 static const char *

@@ -103,6 +103,10 @@ void ct_class_put_lesson_async (CtClass *self,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data);
 gboolean ct_class_put_lesson_finish (GAsyncResult *result, GError **error);
+void ct_class_pack_lessons_async (CtClass *self,
+                                  GAsyncReadyCallback callback,
+                                  gpointer user_data);
+GBytes *ct_class_pack_lessons_finish (GAsyncResult *result, GError **error);
 
 GFile *ct_class_copy_get_place (GFile *folder);
 void ct_class_copy_keep (GFile *folder);

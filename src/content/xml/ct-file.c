@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "ct-collection.h"
 #include "ct-library.h"
 #include "ct-xml-private.h"
 
@@ -447,6 +448,16 @@ find_root (const char *text)
     }
 }
 
+/* A file with the extension is meant to be one, even if it is damaged. */
+static gboolean
+is_collection (GFile *file, const char *head)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return g_str_has_prefix (head, "PK\3\4") ||
+         (name != NULL && g_str_has_suffix (name, CT_COLLECTION_SUFFIX));
+}
+
 /**
  * ct_content_kind_of_file:
  *
@@ -465,6 +476,9 @@ ct_content_kind_of_file (GFile *file, GError **error)
     return CT_CONTENT_UNKNOWN;
 
   head = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  if (is_collection (file, head))
+    return CT_CONTENT_COLLECTION;
+
   root = find_root (head);
   for (guint i = 0; root != NULL && i < G_N_ELEMENTS (kinds); i++)
     {

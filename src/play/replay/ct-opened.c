@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ct-check.h"
 #include "ct-diagnostics.h"
 #include "ct-library.h"
 
@@ -20,6 +21,10 @@ read_content (CtOpened *self, GFile *file, GError **error)
 
     case CT_CONTENT_RECORD:
       self->record = ct_record_new_from_file (file, &why);
+      break;
+
+    case CT_CONTENT_COLLECTION:
+      self->collection = ct_check_collection (file, &why);
       break;
 
     case CT_CONTENT_RULE_BOOK:
@@ -96,7 +101,7 @@ open_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 /**
  * ct_open_async:
  *
- * Reads a lesson or a record in a thread.
+ * Reads a lesson, a record or a collection of lessons in a thread.
  */
 void
 ct_open_async (GFile *file, GAsyncReadyCallback callback, gpointer user_data)
@@ -157,5 +162,6 @@ ct_opened_free (CtOpened *self)
   g_clear_object (&self->document);
   g_clear_object (&self->lesson);
   g_clear_object (&self->record);
+  g_clear_pointer (&self->collection, g_ptr_array_unref);
   g_free (self);
 }

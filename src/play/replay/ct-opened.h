@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * CtOpened:
  * @lesson: (nullable)
  * @record: (nullable)
+ * @collection: (nullable) (element-type CtPackedLesson)
  * @move: number of a move in the name: “FILE#17”; -1 for none
  */
 typedef struct
@@ -18,6 +19,7 @@ typedef struct
   CtDocument *document;
   CtLesson *lesson;
   CtRecord *record;
+  GPtrArray *collection;
   gint64 move;
 } CtOpened;
 

@@ -210,7 +210,12 @@ remember (CtOpened *opened)
   g_autofree char *hands = ct_learner_folders_dup_base (CT_FOLDER_HANDS);
   g_autoptr (GFile) folder = g_file_new_for_path (hands);
 
-  if (!g_file_has_prefix (file, folder))
+  if (g_file_has_prefix (file, folder))
+    return;
+
+  if (opened->collection != NULL)
+    ct_recent_list_remember (file, CT_RECENT_COLLECTION);
+  else
     ct_recent_list_remember (file, opened->lesson != NULL ? CT_RECENT_LESSON
                                                           : CT_RECENT_RECORD);
 }
@@ -273,8 +278,11 @@ show (Opening *opening, CtOpened *opened)
   GtkWidget *page;
 
   close_dialogs (self);
-  page = opened->lesson != NULL ? show_lesson (self, opened->lesson, file)
-                                : show_record (self, opened->record, file);
+  if (opened->collection != NULL)
+    page = ct_window_show_collection (self, opened->collection, file);
+  else
+    page = opened->lesson != NULL ? show_lesson (self, opened->lesson, file)
+                                  : show_record (self, opened->record, file);
 
   remember (opened);
   if (!opening->is_beside)
@@ -531,7 +539,9 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_file_filter_set_name (filter, _ ("Lessons and recorded hands"));
   gtk_file_filter_add_mime_type (filter, "application/x-cartilla-lesson+xml");
   gtk_file_filter_add_mime_type (filter, "application/x-cartilla-record+xml");
+  gtk_file_filter_add_mime_type (filter, CT_RECENT_COLLECTION);
   gtk_file_filter_add_suffix (filter, "xml");
+  gtk_file_filter_add_suffix (filter, "cartilla-lessons");
 
   self->chooser =
       gtk_file_chooser_native_new (_ ("Open a Lesson or Recorded Hand"),

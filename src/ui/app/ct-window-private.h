@@ -68,6 +68,7 @@ GFile *ct_window_get_file (GtkWidget *page);
 void ct_window_look_again (CtWindow *self, GFile *file);
 void ct_window_open_file_at (CtWindow *self, GFile *file, guint position);
 void ct_window_tie_lesson (CtWindow *self, GtkWidget *page);
+GtkWidget *ct_window_show_collection (CtWindow *self, GPtrArray *lessons, GFile *file);
 void ct_window_install_file_actions (GtkWidgetClass *widget_class);
 void ct_window_accept_files (CtWindow *self);
 

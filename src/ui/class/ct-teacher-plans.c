@@ -5,11 +5,13 @@
 
 #include "ct-class-day.h"
 #include "ct-class-reader.h"
+#include "ct-collection.h"
 #include "ct-description.h"
 #include "ct-names.h"
 #include "ct-page.h"
 #include "ct-plain.h"
 #include "ct-plan-editor.h"
+#include "ct-save.h"
 
 /* Per list. */
 #define MOST_NAMES 40
@@ -24,7 +26,8 @@
  *
  * # Actions
  *
- * `plans.new`, `plans.edit` (id), `plans.remove` (id), `plans.bring-back`.
+ * `plans.new`, `plans.edit` (id), `plans.remove` (id), `plans.bring-back`,
+ * `plans.save-lessons`.
  */
 struct _CtTeacherPlans
 {
@@ -32,10 +35,11 @@ struct _CtTeacherPlans
 
   CtClass *class; /* (nullable) */
   CtLibrary *library;
-  CtClassWatch *watch;   /* (nullable) */
-  CtClassReport *report; /* (nullable) */
-  CtPlan *removed;       /* (nullable): for undo */
-  GPtrArray *rows;       /* (element-type GtkWidget) */
+  CtClassWatch *watch;         /* (nullable) */
+  CtClassReport *report;       /* (nullable) */
+  CtPlan *removed;             /* (nullable): for undo */
+  GPtrArray *rows;             /* (element-type GtkWidget) */
+  GtkFileChooserNative *saver; /* (nullable) */
 
   GtkStack *stack;
   GtkWidget *overview;
@@ -512,6 +516,73 @@ bring_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
   set_removed (self, NULL);
 }
 
+/* Lessons */
+
+static void
+on_saver_response (CtTeacherPlans *self, int response, GtkNativeDialog *saver)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (saver));
+  if (file != NULL)
+    ct_save_bytes (g_object_get_data (G_OBJECT (saver), "lessons"), file,
+                   GTK_WIDGET (self));
+  g_clear_object (&self->saver);
+}
+
+static char *
+dup_file_name (CtTeacherPlans *self)
+{
+  const char *title = ct_class_get_facts (self->class)->title;
+
+  /* Translators: the name of a file with lessons, if the class has no name. */
+  return ct_plain_propose_file_name (title != NULL ? title : _ ("Lessons"),
+                                     CT_COLLECTION_SUFFIX);
+}
+
+static void
+on_packed (GObject *class, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CtTeacherPlans) self = data;
+  g_autoptr (GError) error = NULL;
+  GBytes *lessons = ct_class_pack_lessons_finish (result, &error);
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autofree char *name = NULL;
+
+  if (lessons == NULL)
+    ct_page_announce (GTK_WIDGET (self), error->message);
+  if (lessons == NULL || self->class == NULL || window == NULL)
+    {
+      g_clear_pointer (&lessons, g_bytes_unref);
+      return;
+    }
+
+  name = dup_file_name (self);
+  g_clear_object (&self->saver);
+  self->saver =
+      /* Translators: Title of a file chooser. */
+      gtk_file_chooser_native_new (_ ("Save All Lessons of the Class"),
+                                   GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                   /* Translators: A button. */
+                                   _ ("_Save"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->saver), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->saver), name);
+  g_object_set_data_full (G_OBJECT (self->saver), "lessons", lessons,
+                          (GDestroyNotify) g_bytes_unref);
+  g_signal_connect_object (self->saver, "response", G_CALLBACK (on_saver_response),
+                           self, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->saver));
+}
+
+static void
+save_lessons_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtTeacherPlans *self = CT_TEACHER_PLANS (widget);
+
+  ct_class_pack_lessons_async (self->class, on_packed, g_object_ref (self));
+}
+
 static void
 on_done (CtTeacherPlans *self, const CtPlan *plan)
 {
@@ -530,6 +601,7 @@ ct_teacher_plans_dispose (GObject *object)
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TEACHER_PLANS);
   g_clear_object (&self->class);
+  g_clear_object (&self->saver);
   g_clear_object (&self->library);
   g_clear_object (&self->watch);
   g_clear_object (&self->report);
@@ -567,6 +639,8 @@ ct_teacher_plans_class_init (CtTeacherPlansClass *klass)
   gtk_widget_class_install_action (widget_class, "plans.remove", "s", remove_action);
   gtk_widget_class_install_action (widget_class, "plans.bring-back", NULL,
                                    bring_back_action);
+  gtk_widget_class_install_action (widget_class, "plans.save-lessons", NULL,
+                                   save_lessons_action);
 
   signals[SIGNAL_WRITTEN] =
       g_signal_new ("written", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -80,7 +80,7 @@ find_recent (guint most)
 
 /**
  * ct_recent_list_remember:
- * @type: %CT_RECENT_LESSON or %CT_RECENT_RECORD
+ * @type: %CT_RECENT_LESSON, %CT_RECENT_RECORD or %CT_RECENT_COLLECTION
  */
 void
 ct_recent_list_remember (GFile *file, const char *type)
@@ -95,7 +95,7 @@ ct_recent_list_remember (GFile *file, const char *type)
 
 /**
  * ct_recent_list_find:
- * @type: %CT_RECENT_LESSON or %CT_RECENT_RECORD
+ * @type: %CT_RECENT_LESSON, %CT_RECENT_RECORD or %CT_RECENT_COLLECTION
  *
  * Returns: (transfer full) (element-type GFile): local files, latest first
  */

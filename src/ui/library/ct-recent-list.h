@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /* MIME types of the files */
-#define CT_RECENT_LESSON "application/x-cartilla-lesson+xml"
-#define CT_RECENT_RECORD "application/x-cartilla-record+xml"
+#define CT_RECENT_LESSON     "application/x-cartilla-lesson+xml"
+#define CT_RECENT_RECORD     "application/x-cartilla-record+xml"
+#define CT_RECENT_COLLECTION "application/x-cartilla-lessons+zip"
 
 #define CT_TYPE_RECENT_LIST (ct_recent_list_get_type ())
 G_DECLARE_FINAL_TYPE (CtRecentList, ct_recent_list, CT, RECENT_LIST, AdwBin)
