@@ -7,7 +7,7 @@ build_packages=(
   meson gcc libc6-dev pkgconf gettext
   libgtk-4-dev libadwaita-1-dev librsvg2-dev
   libxml2-dev libxml2-utils libsqlite3-dev libspeechd-dev libgsound-dev
-  libcrypt-dev libcsv-dev libjson-glib-dev
+  libcrypt-dev libcsv-dev libjson-glib-dev libarchive-dev libwebp-dev
   desktop-file-utils
 )
 

@@ -64,6 +64,19 @@ static const Call calls[] = {
   { "check-lesson-of-course", "check tests/cli/course/1.xml", 0, "1 passed, 0 failed\n", "" },
   { "check-nothing", "check", 2, "", "check --help" },
 
+  { "check-collection", "check tests/fuzz/corpus/files/lessons.cartilla-lessons", 0, "1 passed, 0 failed\n", "" },
+  { "check-no-collection", "check tests/cli/no-collection.cartilla-lessons", 1, "0 passed, 1 failed\n",
+    "tests/cli/no-collection.cartilla-lessons:0: error: This is not a collection of lessons. [no-collection]\n" },
+  { "pack-help", "pack --help", 0, "OUT LESSON", "" },
+  { "pack-nothing", "pack", 2, "", "pack --help" },
+  { "pack-over-lesson", "pack " FIRST " " FIRST, 2, "", "ends in “.cartilla-lessons”" },
+  { "pack-no-lessons", "pack /nowhere/a.cartilla-lessons", 2, "", "Name the lessons." },
+  { "pack-no-file", "pack /nowhere/a.cartilla-lessons no-such-file.xml", 1, "", "no-such-file.xml: " },
+  { "pack-record", "pack /nowhere/a.cartilla-lessons " SHORT, 1, "", "This is not a lesson.\n" },
+  { "pack-twice", "pack /nowhere/a.cartilla-lessons " FIRST " " FIRST, 1, "", "There is another lesson “kargaburo-first-card”.\n" },
+  { "pack-bad", "pack /nowhere/a.cartilla-lessons tests/bad/truncated.xml", 1, "", "[syntax]" },
+  { "pack-nowhere", "pack /nowhere/a.cartilla-lessons " FIRST, 2, "", "/nowhere/a.cartilla-lessons: " },
+
   { "judge-legal", "judge " FIRST " --move 'follow 9H'", 0, "legal\n", "" },
   { "judge-any-verb", "judge " FIRST " --move 'play 9H'", 0, "legal\n", "" },
   { "judge-refused", "judge " FIRST " --move 'follow 4S'", 1,
@@ -207,10 +220,32 @@ test_question_comes_first (void)
   g_assert_null (strstr (output, "You score"));
 }
 
+/* What was packed is checked as one file; it can be packed again over itself. */
+static void
+test_pack (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("cartilla-pack-XXXXXX", NULL);
+  const char *argv[] = {
+    "sh", "-c",
+    "for i in 1 2; do \"$CT_CLI\" pack"
+    " \"$0/a.cartilla-lessons\" lessons/cangkul/*.xml || exit 9; done;"
+    " ls \"$0\"; \"$CT_CLI\" check \"$0/a.cartilla-lessons\";"
+    " rm -r \"$0\"",
+    folder, NULL
+  };
+  g_autofree char *output = NULL;
+
+  g_assert_true (g_spawn_sync (g_getenv ("CT_SOURCE_ROOT"), (char **) argv, NULL,
+                               G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL, NULL,
+                               NULL));
+  g_assert_cmpstr (output, ==, "a.cartilla-lessons\n5 passed, 0 failed\n");
+}
+
 CT_TEST_MAIN ("cli-files")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/question-comes-first", test_question_comes_first);
+  g_test_add_func ("/cli/pack", test_pack);
   g_test_add_func ("/cli/rules-without-places", test_rules_without_places);
   for (guint i = 0; i < G_N_ELEMENTS (calls); i++)
     {

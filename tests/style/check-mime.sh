@@ -28,6 +28,7 @@ lesson=application/x-cartilla-lesson+xml
 record=application/x-cartilla-record+xml
 expect $lesson first.lesson.xml ''
 expect $record evening.hand.xml ''
+expect application/x-cartilla-lessons+zip ours.cartilla-lessons ''
 expect $lesson lesson-without-ending "$head
 <lesson id=\"first\" ruleset=\"kargaburo\"/>"
 expect $record record-without-ending "$head

@@ -2,6 +2,7 @@
 #include "ct-page-walk.h"
 
 #include "ct-await.h"
+#include "ct-collection-page.h"
 #include "ct-example-page.h"
 #include "ct-learners.h"
 #include "ct-lesson-page.h"
@@ -163,6 +164,16 @@ take_problem (CtWindow *window, const CtWalk *walk)
 }
 
 static void
+take_collection (CtWindow *window, const CtWalk *walk)
+{
+  ct_walk_open_collection (window);
+  ct_collection_page_set_in_class (CT_COLLECTION_PAGE (ct_window_get_page (window)),
+                                   TRUE);
+  ct_walk_visit (walk, window, "collection");
+  ct_walk_go_back (window);
+}
+
+static void
 take_learners (CtWindow *window, const CtWalk *walk)
 {
   static const char *const people[][2] = {
@@ -279,6 +290,7 @@ ct_page_walk (const CtLook *look, CtPageVisit visit_page)
   take_rules (window, &walk);
   take_practice (window, &walk);
   take_problem (window, &walk);
+  take_collection (window, &walk);
   take_learners (window, &walk);
   take_map (window, &walk);
   ct_walk_take_students (window, &walk);

@@ -2,6 +2,7 @@
 #include "ct-tour.h"
 
 #include "ct-ask-class-page.h"
+#include "ct-collection-page.h"
 #include "ct-findings.h"
 #include "ct-grid-view.h"
 #include "ct-lesson-page.h"
@@ -200,6 +201,14 @@ open_problem (CtWindow *window)
   g_autoptr (GFile) file = g_file_new_for_path ("/no-such-file.xml");
 
   ct_rig_open_file (window, file);
+}
+
+static void
+open_collection (CtWindow *window)
+{
+  ct_walk_open_collection (window);
+  ct_collection_page_set_in_class (CT_COLLECTION_PAGE (ct_window_get_page (window)),
+                                   TRUE);
 }
 
 static void
@@ -467,6 +476,7 @@ static const struct
   [CT_STOP_RULES] = { "rules", "win.show-rule", "kargaburo", "KB-FOLLOW-1" },
   [CT_STOP_EXAMPLE] = { "example", .open = open_example },
   [CT_STOP_PROBLEM] = { "problem", .open = open_problem },
+  [CT_STOP_COLLECTION] = { "collection of lessons", .open = open_collection },
   [CT_STOP_LEARNERS] = { "who is learning", .open = open_learners },
   [CT_STOP_LEARNER_NEW] = { "somebody new", .open = open_new_learner },
   [CT_STOP_EXERCISE] = { "exercise", .open = open_exercise },

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-walk.h"
 
-#include "ct-pack-grid.h"
-
+#include "ct-collection.h"
 #include "ct-learners.h"
+#include "ct-pack-grid.h"
 
 void
 ct_walk_visit (const CtWalk *walk, CtWindow *window, const char *page)
@@ -118,4 +118,34 @@ ct_walk_record_moves (CtWindow *window)
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   ct_walk_type (window, "5h");
   ct_walk_type (window, "7h");
+}
+
+/* Two lessons of the program, and one that is damaged */
+void
+ct_walk_open_collection (CtWindow *window)
+{
+  static const char *const ids[] = { "kargaburo-first-card", "kargaburo-following",
+                                     NULL };
+  g_autofree char *folder = g_dir_make_tmp ("collection-XXXXXX", NULL);
+  g_autofree char *path =
+      g_build_filename (folder, "Monday" CT_COLLECTION_SUFFIX, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GPtrArray) lessons = ct_collection_new ();
+  g_autoptr (GBytes) damaged = g_bytes_new_static ("<lesson", 7);
+  g_autoptr (GBytes) archive = NULL;
+
+  for (const char *const *id = ids; *id != NULL; id++)
+    {
+      const CtLibraryEntry *entry = ct_library_lookup_lesson (ct_rig_library (), *id);
+      g_autoptr (GFile) lesson = g_file_new_for_uri (entry->uri);
+      g_autoptr (GBytes) bytes = g_file_load_bytes (lesson, NULL, NULL, NULL);
+
+      ct_collection_add (lessons, *id, bytes);
+    }
+  ct_collection_add (lessons, "damaged", damaged);
+  archive = ct_collection_pack (lessons, NULL);
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (archive, NULL),
+                                      g_bytes_get_size (archive), NULL));
+  ct_rig_open_file (window, file);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
 }

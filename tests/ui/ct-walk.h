@@ -22,6 +22,8 @@ void ct_walk_type (CtWindow *window, const char *text);
 gint64 ct_walk_sit_down (void);
 void ct_walk_get_up (gint64 added);
 
+void ct_walk_open_collection (CtWindow *window);
+
 void ct_walk_take_students (CtWindow *window, const CtWalk *walk);
 void ct_walk_take_class (CtWindow *window, const CtWalk *walk);
 void ct_walk_take_teacher (CtWindow *window, const CtWalk *walk);

@@ -4,6 +4,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ct-description.h"
+#include "ct-hand-movie.h"
+#include "ct-hand-picture.h"
 #include "ct-hand-print.h"
 #include "ct-names.h"
 #include "ct-plain.h"
@@ -16,7 +19,8 @@
 /* Image pixels per screen pixel, for print and projectors. */
 #define DETAIL 3
 
-#define CAPTION_MARGIN 12 /* pixels */
+/* Many mail and chat programs refuse larger files. */
+#define MAX_MOVIE (20 * 1000 * 1000)
 
 /**
  * CtReplayExport:
@@ -32,6 +36,7 @@ struct _CtReplayExport
   char *title;
   char *subtitle;
   GtkFileChooserNative *saver; /* (nullable) */
+  GCancellable *movie;         /* (nullable): being made */
 
   GtkWidget *button;
 };
@@ -89,81 +94,20 @@ make_text (CtReplayExport *self, GError **error)
   return g_bytes_new_take (text, strlen (text));
 }
 
-static GskRenderNode *
-draw_table (CtReplaySection *section, int *ret_width, int *ret_height)
-{
-  CtTableView *table = ct_replay_section_get_table (section);
-  CtSession *session = ct_replay_section_get_session (section);
-
-  *ret_width = gtk_widget_get_width (GTK_WIDGET (table));
-  *ret_height = gtk_widget_get_height (GTK_WIDGET (table));
-  return ct_table_picture_draw (table, ct_session_get_position (session),
-                                CT_TABLE_PICTURE_SCREEN, *ret_width, *ret_height,
-                                DETAIL);
-}
-
-static char *
-dup_caption (CtReplayExport *self)
-{
-  CtReplaySection *section = CT_REPLAY_SECTION (self);
-  CtReplay *replay = ct_replay_section_get_replay (section);
-  CtSession *session = ct_replay_section_get_session (section);
-  CtTimeline *timeline = ct_replay_section_get_timeline (section);
-  guint position = ct_session_get_position (session);
-  g_autofree char *title = dup_title (self);
-  g_autofree char *sentence = NULL;
-
-  if (position == 0)
-    return g_steal_pointer (&title);
-
-  sentence =
-      ct_narrator_say_ply (ct_replay_get_narrator (replay), session, position - 1);
-  if (ct_timeline_get_number (timeline, position) == 0)
-    return g_strdup_printf ("%s\n%s", title, sentence);
-
-  /* Translators: the title of a hand, the number of a move, and the move as a sentence.
-   */
-  return g_strdup_printf (_ ("%s\nMove %u: %s"), title,
-                          ct_timeline_get_number (timeline, position), sentence);
-}
-
-static GskRenderNode *
-add_caption (CtReplayExport *self, GskRenderNode *table, int width, int *height)
-{
-  g_autofree char *caption = dup_caption (self);
-  g_autoptr (PangoLayout) layout =
-      gtk_widget_create_pango_layout (GTK_WIDGET (self), caption);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  GdkRGBA white = { 1, 1, 1, 1 };
-  GdkRGBA black = { 0, 0, 0, 1 };
-  int text_height;
-
-  pango_layout_set_width (layout, (width - 2 * CAPTION_MARGIN) * PANGO_SCALE);
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_get_pixel_size (layout, NULL, &text_height);
-
-  if (table != NULL)
-    gtk_snapshot_append_node (snapshot, table);
-  gtk_snapshot_append_color (snapshot, &white,
-                             &GRAPHENE_RECT_INIT (0, *height, width,
-                                                  text_height + 2 * CAPTION_MARGIN));
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (CAPTION_MARGIN,
-                                                          *height + CAPTION_MARGIN));
-  gtk_snapshot_append_layout (snapshot, layout, &black);
-  *height += text_height + 2 * CAPTION_MARGIN;
-  return gtk_snapshot_free_to_node (snapshot);
-}
-
 static GBytes *
 make_picture (CtReplayExport *self, GError **error)
 {
-  int width;
-  int height;
-  g_autoptr (GskRenderNode) table =
-      draw_table (CT_REPLAY_SECTION (self), &width, &height);
-  g_autoptr (GskRenderNode) whole = add_caption (self, table, width, &height);
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  GtkWidget *table = GTK_WIDGET (ct_replay_section_get_table (section));
+  g_autofree char *title = dup_title (self);
+  int caption_height = 0;
+  g_autoptr (GskRenderNode) picture = ct_hand_picture_draw (
+      section, title, ct_session_get_position (ct_replay_section_get_session (section)),
+      DETAIL, &caption_height);
 
-  return ct_table_picture_encode (whole, width, height, DETAIL, error);
+  return ct_table_picture_encode (picture, gtk_widget_get_width (table),
+                                  gtk_widget_get_height (table) + caption_height,
+                                  DETAIL, error);
 }
 
 static CtPaper *
@@ -188,6 +132,10 @@ make_pdf (CtReplayExport *self, GError **error)
 
 /* Saving */
 
+#define MOVIE_SUFFIX ".webp"
+
+/* @make: (nullable): NULL for a moving picture, which takes time
+ */
 static const struct
 {
   const char *action;
@@ -198,6 +146,7 @@ static const struct
   /* Translators: Title of a file chooser. */
   { "replay.save-picture", N_ ("Save the Table as a Picture"), ".png", make_picture },
   { "replay.save-pages", N_ ("Save the Hand as Pages"), ".pdf", make_pdf },
+  { "replay.save-movie", N_ ("Save a Moving Picture"), MOVIE_SUFFIX, NULL },
   { "replay.save-text", N_ ("Save the Hand as Text"), ".txt", make_text },
 };
 
@@ -210,10 +159,164 @@ make_content (CtReplayExport *self, const char *suffix, GError **error)
 
   ct_replay_speak_to_learner (replay, FALSE);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_equal (kinds[i].suffix, suffix))
+    if (kinds[i].make != NULL && g_str_equal (kinds[i].suffix, suffix))
       content = kinds[i].make (self, error);
   ct_replay_speak_to_learner (replay, TRUE);
   return content;
+}
+
+/* Moving pictures */
+
+/* Pixels of the longer side */
+static const struct
+{
+  const char *id;
+  const char *label;
+  guint pixels;
+} sizes[] = {
+  /* Translators: Size of a picture. */
+  { "small", NC_ ("size", "Small"), 480 },
+  /* Translators: Size of a picture. */
+  { "medium", NC_ ("size", "Medium"), 800 },
+  /* Translators: Size of a picture. */
+  { "large", NC_ ("size", "Large"), 1280 },
+};
+
+#define USUAL_SIZE  1
+#define SIZE_CHOICE "size"
+
+/* @asked: a size; @size: that fits into MAX_MOVIE
+ */
+typedef struct
+{
+  CtReplayExport *self;
+  GFile *file;
+  guint asked;
+  guint size;
+  GtkWidget *dialog; /* (nullable) */
+  GtkProgressBar *progress;
+} Making;
+
+static void
+making_free (Making *making)
+{
+  if (making->dialog != NULL)
+    {
+      g_object_remove_weak_pointer (G_OBJECT (making->dialog),
+                                    (gpointer *) &making->dialog);
+      gtk_window_destroy (GTK_WINDOW (making->dialog));
+    }
+  g_clear_object (&making->self->movie);
+  g_object_unref (making->self);
+  g_object_unref (making->file);
+  g_free (making);
+}
+
+static void
+on_progress (double done, gpointer data)
+{
+  Making *making = data;
+
+  if (making->dialog != NULL)
+    gtk_progress_bar_set_fraction (making->progress, done);
+}
+
+static void make_movie (Making *making);
+
+static void
+on_movie_made (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Making *making = data;
+  CtReplaySection *section = CT_REPLAY_SECTION (making->self);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = ct_hand_movie_make_finish (result, &error);
+
+  if (bytes != NULL && g_bytes_get_size (bytes) > MAX_MOVIE && making->size > 0)
+    {
+      making->size--;
+      make_movie (making);
+      return;
+    }
+
+  if (bytes != NULL && g_bytes_get_size (bytes) > MAX_MOVIE)
+    ct_replay_section_tell (section,
+                            _ ("The moving picture is larger than 20 MB. Start it at a "
+                               "later move."));
+  else if (bytes != NULL)
+    ct_save_bytes (bytes, making->file, GTK_WIDGET (section));
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    ct_replay_section_tell (section, _ ("The moving picture has not been saved."));
+  else
+    ct_save_tell (GTK_WIDGET (section), making->file, error);
+  if (bytes != NULL && making->size < making->asked)
+    ct_replay_section_tell (section,
+                            _ ("The moving picture is smaller than you chose, because "
+                               "it would be larger than 20 MB otherwise."));
+  making_free (making);
+}
+
+static void
+make_movie (Making *making)
+{
+  g_autofree char *title = dup_title (making->self);
+
+  ct_hand_movie_make_async (CT_REPLAY_SECTION (making->self), title,
+                            sizes[making->size].pixels, on_progress,
+                            making->self->movie, on_movie_made, making);
+}
+
+static void
+show_progress (Making *making)
+{
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (making->self));
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window),
+                                              /* Translators: Heading of a message. */
+                                              _ ("Making the Moving Picture"), NULL);
+
+  making->progress = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
+  ct_name (GTK_WIDGET (making->progress), _ ("Making the Moving Picture"));
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog),
+                                      GTK_WIDGET (making->progress));
+  /* Translators: A button. */
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "cancel",
+                                   _ ("_Cancel"));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (g_cancellable_cancel),
+                           making->self->movie, G_CONNECT_SWAPPED);
+  g_set_weak_pointer (&making->dialog, dialog);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* As chosen in the dialog */
+static guint
+find_size (CtReplayExport *self)
+{
+  const char *id =
+      self->saver != NULL
+          ? gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (self->saver), SIZE_CHOICE)
+          : NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    if (g_strcmp0 (sizes[i].id, id) == 0)
+      return i;
+
+  return USUAL_SIZE;
+}
+
+static void
+save_movie (CtReplayExport *self, GFile *file, guint size)
+{
+  Making *making;
+
+  if (self->movie != NULL)
+    return;
+
+  making = g_new0 (Making, 1);
+  making->self = g_object_ref (self);
+  making->file = g_object_ref (file);
+  making->asked = making->size = size;
+  self->movie = g_cancellable_new ();
+  show_progress (making);
+  make_movie (making);
 }
 
 /**
@@ -225,8 +328,15 @@ void
 ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) content = make_content (self, suffix, &error);
+  g_autoptr (GBytes) content = NULL;
 
+  if (g_str_equal (suffix, MOVIE_SUFFIX))
+    {
+      save_movie (self, file, find_size (self));
+      return;
+    }
+
+  content = make_content (self, suffix, &error);
   if (content == NULL)
     ct_replay_section_tell (CT_REPLAY_SECTION (self), error->message);
   else
@@ -303,6 +413,22 @@ waits_for_names (CtReplaySection *section, const char *action)
 }
 
 static void
+offer_sizes (GtkFileChooser *saver)
+{
+  const char *ids[G_N_ELEMENTS (sizes) + 1] = { NULL };
+  const char *labels[G_N_ELEMENTS (sizes) + 1] = { NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      ids[i] = sizes[i].id;
+      labels[i] = g_dpgettext2 (NULL, "size", sizes[i].label);
+    }
+  /* Translators: Size of a picture, in a dialog. */
+  gtk_file_chooser_add_choice (saver, SIZE_CHOICE, _ ("Size"), ids, labels);
+  gtk_file_chooser_set_choice (saver, SIZE_CHOICE, sizes[USUAL_SIZE].id);
+}
+
+static void
 save_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
   CtReplayExport *self = CT_REPLAY_EXPORT (section);
@@ -324,6 +450,8 @@ save_action (CtReplaySection *section, const char *name, GVariant *parameter)
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->saver), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->saver), file);
+  if (kinds[kind].make == NULL)
+    offer_sizes (GTK_FILE_CHOOSER (self->saver));
   g_object_set_data (G_OBJECT (self->saver), "suffix", (gpointer) kinds[kind].suffix);
   g_signal_connect_object (self->saver, "response", G_CALLBACK (on_response), self,
                            G_CONNECT_SWAPPED);
@@ -372,12 +500,23 @@ print_action (CtReplaySection *section, const char *name, GVariant *parameter)
   ct_paper_print (paper, GTK_WIDGET (section));
 }
 
+static void
+ct_replay_export_moved (CtReplaySection *section)
+{
+  ct_replay_section_set_why_not_in_menu (section, "replay.save-movie",
+                                         ct_hand_movie_has_moves (section)
+                                             ? NULL
+                                             : _ ("No move that may be shown comes "
+                                                  "after this one."));
+}
+
 static const CtReplayAction actions[] = {
   { "replay.save-picture", save_action, NULL, GDK_KEY_e, GDK_CONTROL_MASK },
   { "replay.save-pages", save_action, NULL, GDK_KEY_e,
     GDK_CONTROL_MASK | GDK_SHIFT_MASK },
   { "replay.save-text", save_action, NULL, GDK_KEY_t,
     GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "replay.save-movie", save_action },
   { "replay.copy-picture", copy_picture_action, NULL, GDK_KEY_c,
     GDK_CONTROL_MASK | GDK_SHIFT_MASK },
   { "replay.copy-text", copy_text_action, NULL, GDK_KEY_c, GDK_CONTROL_MASK },
@@ -390,6 +529,8 @@ ct_replay_export_dispose (GObject *object)
   CtReplayExport *self = CT_REPLAY_EXPORT (object);
 
   g_clear_object (&self->saver);
+  if (self->movie != NULL)
+    g_cancellable_cancel (self->movie);
 
   G_OBJECT_CLASS (ct_replay_export_parent_class)->dispose (object);
 }
@@ -443,6 +584,7 @@ ct_replay_export_class_init (CtReplayExportClass *klass)
 
   section_class->actions = actions;
   section_class->n_actions = G_N_ELEMENTS (actions);
+  section_class->moved = ct_replay_export_moved;
 
   properties[PROP_TITLE] =
       g_param_spec_string ("title", NULL, NULL, NULL,

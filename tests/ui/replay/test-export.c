@@ -4,6 +4,7 @@
  */
 #include <adwaita.h>
 #include <string.h>
+#include <webp/demux.h>
 
 #include "ct-card-view.h"
 #include "ct-hand-print.h"
@@ -143,6 +144,117 @@ test_as_seen (void)
                                            bounds.size.width, bounds.size.height, 1),
                     bounds.size.width, bounds.size.height);
   g_assert_true (g_bytes_equal (picture, seen));
+  ct_rig_close_window (f.window);
+}
+
+/* Digests of the frames */
+static GPtrArray *
+read_movie (const char *movie, gsize length, WebPAnimInfo *ret_info)
+{
+  const WebPData data = { (const guint8 *) movie, length };
+  WebPAnimDecoder *decoder = WebPAnimDecoderNew (&data, NULL);
+  GPtrArray *frames = g_ptr_array_new_with_free_func (g_free);
+  guint8 *pixels;
+  int before = 0;
+  int time;
+
+  g_assert_nonnull (decoder);
+  WebPAnimDecoderGetInfo (decoder, ret_info);
+  while (WebPAnimDecoderHasMoreFrames (decoder))
+    {
+      g_assert_true (WebPAnimDecoderGetNext (decoder, &pixels, &time));
+      g_assert_cmpint (time - before, >=, 2000);
+      before = time;
+      g_ptr_array_add (frames,
+                       g_compute_checksum_for_data (G_CHECKSUM_SHA256, pixels,
+                                                    4 * ret_info->canvas_width *
+                                                        ret_info->canvas_height));
+    }
+  WebPAnimDecoderDelete (decoder);
+  return frames;
+}
+
+/* From the move that is shown to the end, each frame another one; fewer if the rest is
+ * hidden.
+ */
+static void
+test_movie (void)
+{
+  g_autofree char *movie = NULL;
+  g_autofree char *less = NULL;
+  g_autoptr (GPtrArray) frames = NULL;
+  g_autoptr (GPtrArray) frames_before = NULL;
+  WebPAnimInfo info;
+  Fixture f;
+  CtTimeline *timeline;
+  CtSession *session;
+  gsize length;
+  guint n_moves;
+
+  open_hand (&f, "data/hands/kargaburo/a-short-hand.hand.xml");
+  timeline = ct_replay_get_timeline (f.replay);
+  session = ct_replay_get_session (f.replay);
+  n_moves = ct_timeline_get_n_moves (timeline);
+  ct_session_set_position (session,
+                           ct_timeline_get_position_of (timeline, n_moves - 5));
+  movie = export_to (&f, ".webp", &length);
+  frames = read_movie (movie, length, &info);
+  g_assert_cmpuint (MAX (info.canvas_width, info.canvas_height), ==, 800);
+  g_assert_cmpuint (frames->len, ==, 6);
+  for (guint i = 1; i < frames->len; i++)
+    g_assert_cmpstr (frames->pdata[i], !=, frames->pdata[i - 1]);
+
+  gtk_widget_activate_action (f.page, "replay.hides-future", NULL);
+  ct_session_set_position (session,
+                           ct_timeline_get_position_of (timeline, n_moves - 3));
+  ct_session_set_position (session,
+                           ct_timeline_get_position_of (timeline, n_moves - 5));
+  less = export_to (&f, ".webp", &length);
+  frames_before = read_movie (less, length, &info);
+  g_assert_cmpuint (frames_before->len, ==, 3);
+  for (guint i = 0; i < frames_before->len; i++)
+    g_assert_cmpstr (frames_before->pdata[i], ==, frames->pdata[i]);
+  ct_rig_close_window (f.window);
+}
+
+static gboolean
+is_cancel (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "_Cancel") == 0;
+}
+
+/* Nothing is written, and the page can do it again. */
+static void
+test_movie_canceled (void)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "canceled.webp", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *movie = NULL;
+  gboolean is_told = FALSE;
+  GtkWidget *dialog;
+  Fixture f;
+  gsize length;
+
+  open_hand (&f, "data/hands/cangkul/one-card-left.hand.xml");
+  g_signal_connect (f.page, "announced", G_CALLBACK (on_announced), &is_told);
+  ct_replay_export_save (ct_replay_section_find (f.page, CT_TYPE_REPLAY_EXPORT), file,
+                         ".webp");
+  dialog = ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (dialog);
+  ct_rig_wait_frames (dialog, 3);
+  gtk_widget_activate (ct_rig_find_where (dialog, is_cancel, NULL));
+  while (!is_told)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (g_file_query_exists (file, NULL));
+  g_assert_null (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+
+  ct_session_set_position (ct_replay_get_session (f.replay),
+                           ct_session_get_n_plies (ct_replay_get_session (f.replay)) -
+                               2);
+  movie = export_to (&f, ".webp", &length);
+  g_assert_true (g_str_has_prefix (movie, "RIFF"));
   ct_rig_close_window (f.window);
 }
 
@@ -411,6 +523,40 @@ test_secret_pages (void)
     }
 }
 
+/* So do the frames of moving pictures. */
+static void
+test_secret_movie (void)
+{
+  static const struct
+  {
+    const char *seat;
+    gboolean is_same;
+  } readers[] = { { "A", FALSE }, { "B", TRUE } };
+  static const char *const names[] = { "tests/ui/secret-1.hand.xml",
+                                       "tests/ui/secret-2.hand.xml" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
+    {
+      char *movies[2];
+      gsize lengths[2];
+
+      for (guint k = 0; k < 2; k++)
+        {
+          Fixture f;
+
+          open_hand (&f, names[k]);
+          gtk_widget_activate_action (f.page, "replay.seen-by", "s", readers[i].seat);
+          movies[k] = export_to (&f, ".webp", &lengths[k]);
+          ct_rig_close_window (f.window);
+        }
+      g_assert_cmpint (lengths[0] == lengths[1] &&
+                           memcmp (movies[0], movies[1], lengths[0]) == 0,
+                       ==, readers[i].is_same);
+      g_free (movies[0]);
+      g_free (movies[1]);
+    }
+}
+
 CT_TEST_MAIN ("export")
 {
   int status;
@@ -424,6 +570,9 @@ CT_TEST_MAIN ("export")
   g_test_add_func ("/export/hidden-future", test_hidden_future);
   g_test_add_func ("/export/two-pages", test_two_pages);
   g_test_add_func ("/export/secret-pages", test_secret_pages);
+  g_test_add_func ("/export/movie", test_movie);
+  g_test_add_func ("/export/movie-canceled", test_movie_canceled);
+  g_test_add_func ("/export/secret-movie", test_secret_movie);
   add_secrets ();
 
   status = g_test_run ();

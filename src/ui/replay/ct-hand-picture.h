@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ct-replay-section.h"
+
+G_BEGIN_DECLS
+
+int ct_hand_picture_measure_caption (CtReplaySection *section,
+                                     const char *title,
+                                     guint position);
+GskRenderNode *ct_hand_picture_draw (CtReplaySection *section,
+                                     const char *title,
+                                     guint position,
+                                     guint detail,
+                                     int *caption_height);
+
+G_END_DECLS

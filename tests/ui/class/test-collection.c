@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A teacher saves the lessons of a class in one file; whoever opens it sees what is in
+ * it; the teacher of another class puts them there.
+ */
+#include <string.h>
+
+#include "ct-collection-page.h"
+#include "ct-lesson-page.h"
+#include "ct-password-page.h"
+#include "ct-problem-page.h"
+#include "ct-teacher-desk.h"
+#include "ct-test.h"
+
+#define FILE_NAME "ours" CT_COLLECTION_SUFFIX
+
+/* With another id and title, it is not a lesson of the program. */
+static char *
+dup_lesson (const char *id, const char *title)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "lessons",
+                                            "kargaburo", "03-following.xml", NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *new_title = g_strdup_printf ("<title>%s</title>", title);
+  g_autoptr (GString) lesson = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lesson = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (lesson, "kargaburo-following", id, 1), ==, 1);
+  g_assert_cmpuint (g_string_replace (lesson, "<title>Following suit</title>",
+                                      new_title, 1),
+                    ==, 1);
+  return g_string_free (g_steal_pointer (&lesson), FALSE);
+}
+
+static gboolean
+has_chooser (gpointer data)
+{
+  return ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
+}
+
+static gboolean
+has_file (gpointer path)
+{
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+static void
+save_all (CtTeacherDesk *teacher, const char *path)
+{
+  g_autoptr (GFile) where = g_file_new_for_path (teacher->home);
+  GtkFileChooser *chooser;
+
+  ct_teacher_desk_click (teacher, "Save All Lessons…");
+  ct_person_wait (teacher->person, has_chooser, teacher, "a dialog");
+  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  gtk_file_chooser_set_current_folder (chooser, where, NULL);
+  gtk_file_chooser_set_current_name (chooser, FILE_NAME);
+  ct_rig_wait_frames (GTK_WIDGET (teacher->window), 20);
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  ct_person_wait (teacher->person, has_file, (gpointer) path, "the file");
+  ct_teacher_desk_settle (teacher);
+}
+
+static void
+go_back (CtTeacherDesk *teacher)
+{
+  gtk_widget_activate_action (GTK_WIDGET (teacher->window), "win.back", NULL);
+  ct_teacher_desk_settle (teacher);
+}
+
+static void
+assert_lesson (CtTeacherDesk *teacher, const char *name, const char *expected)
+{
+  g_autofree char *path = g_build_filename (teacher->path, "lessons", name, NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+remove_lesson (CtTeacherDesk *teacher, const char *name)
+{
+  g_autofree char *path = g_build_filename (teacher->path, "lessons", name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_true (g_file_delete (file, NULL, NULL));
+}
+
+static gboolean
+has_part (GtkWidget *widget, gconstpointer part)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         strstr (gtk_label_get_text (GTK_LABEL (widget)), part) != NULL;
+}
+
+static gboolean
+is_told (gpointer data)
+{
+  CtTeacherDesk *teacher = data;
+
+  return ct_rig_find_where (GTK_WIDGET (teacher->window), has_part, teacher->wanted) !=
+         NULL;
+}
+
+static void
+await_part (CtTeacherDesk *teacher, const char *part)
+{
+  teacher->wanted = part;
+  ct_person_wait (teacher->person, is_told, teacher, part);
+}
+
+/* Saved, opened, looked at, and put into the class; a lesson there that has the same id
+ * and another title stays.
+ */
+static void
+test_exchange (void)
+{
+  CtTeacherDesk teacher;
+  g_autofree char *first = dup_lesson ("own-first", "My hearts");
+  g_autofree char *second = dup_lesson ("second", "My spades");
+  g_autofree char *other = dup_lesson ("second", "Your spades");
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  ct_teacher_desk_begin (&teacher);
+  ct_person_let_stand (teacher.person);
+  path = g_build_filename (teacher.home, FILE_NAME, NULL);
+  file = g_file_new_for_path (path);
+  ct_teacher_desk_put (&teacher, "lessons/own-first.xml", first);
+  ct_teacher_desk_put (&teacher, "lessons/second.xml", second);
+  ct_teacher_desk_put (&teacher, "lessons/damaged.xml", "<lesson");
+  ct_teacher_desk_choose_password (&teacher);
+  ct_teacher_desk_click (&teacher, "Plan");
+  save_all (&teacher, path);
+  go_back (&teacher);
+
+  remove_lesson (&teacher, "own-first.xml");
+  ct_teacher_desk_put (&teacher, "lessons/second.xml", other);
+  ct_rig_open_file (teacher.window, file);
+  ct_teacher_desk_await (&teacher, "This file contains 2 lessons.");
+  ct_teacher_desk_click (&teacher, "My hearts");
+  g_assert_true (CT_IS_LESSON_PAGE (ct_teacher_desk_get_page (&teacher)));
+  go_back (&teacher);
+
+  ct_teacher_desk_click (&teacher, "Put All into the Class");
+  g_assert_true (CT_IS_PASSWORD_PAGE (ct_teacher_desk_get_page (&teacher)));
+  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
+  await_part (&teacher, "1 lesson has been put into the class. 1 lesson has been left "
+                        "out: the list says why.");
+  await_part (&teacher, "It is in the class now.");
+  await_part (&teacher, "another lesson in the class has the same id");
+  assert_lesson (&teacher, "own-first.xml", first);
+  assert_lesson (&teacher, "second.xml", other);
+  ct_teacher_desk_end (&teacher);
+}
+
+/* Broken ones say why. Outside a class, there is nowhere to put them. */
+static void
+test_broken (void)
+{
+  static const CtLook usual = { "usual", 1024, 768, FALSE, 100 };
+  CtWindow *window = ct_rig_open_window (&usual);
+  g_autofree char *folder = g_dir_make_tmp ("collection-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, FILE_NAME, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GPtrArray) lessons = ct_collection_new ();
+  g_autofree char *text = dup_lesson ("mine", "My &amp; your hearts");
+  g_autoptr (GBytes) good = g_bytes_new (text, strlen (text));
+  g_autoptr (GBytes) damaged = g_bytes_new_static ("<lesson", 7);
+  g_autoptr (GBytes) archive = NULL;
+
+  ct_collection_add (lessons, "mine", good);
+  ct_collection_add (lessons, "damaged", damaged);
+  archive = ct_collection_pack (lessons, NULL);
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (archive, NULL),
+                                      g_bytes_get_size (archive), NULL));
+  ct_rig_open_file (window, file);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_true (CT_IS_COLLECTION_PAGE (ct_window_get_page (window)));
+  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), has_part,
+                                       "My & your hearts"));
+  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), has_part,
+                                       "Kargaburo · 13 steps"));
+  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), has_part, "Line 1: "));
+  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), has_part,
+                                       "This file contains 2 lessons. 1 lesson has "
+                                       "errors."));
+  g_assert_null (ct_rig_find_where (GTK_WIDGET (window), has_part, "Put All"));
+
+  g_assert_true (g_file_set_contents (path, "PK\003\004 lessons", -1, NULL));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  ct_rig_open_file (window, file);
+  ct_rig_wait_frames (GTK_WIDGET (window), 8);
+  g_assert_true (CT_IS_PROBLEM_PAGE (ct_window_get_page (window)));
+  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), has_part,
+                                       "The collection of lessons is damaged."));
+  ct_rig_close_window (window);
+}
+
+CT_TEST_MAIN ("collection")
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/collection/exchange", test_exchange);
+  g_test_add_func ("/collection/broken", test_broken);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
