@@ -3,11 +3,10 @@
  */
 #include "ct-hand-movie.h"
 
+#include <math.h>
+
 #include "ct-hand-picture.h"
 #include "ct-movie.h"
-
-/* Letters are drawn larger and scaled down. */
-#define DETAIL 2
 
 /* Milliseconds: time to read two lines. */
 #define DELAY      2000
@@ -113,7 +112,7 @@ draw (guint frame, gpointer data)
       ct_replay_speak_to_learner (replay, FALSE);
       node = ct_hand_picture_draw (self->section, self->title,
                                    g_array_index (self->positions, guint, frame),
-                                   DETAIL, &self->caption_height);
+                                   ceil (self->scale), &self->caption_height);
       ct_replay_speak_to_learner (replay, TRUE);
       cairo_scale (cr, self->scale, self->scale);
       gsk_render_node_draw (node, cr);

@@ -24,6 +24,7 @@ typedef struct
   guint n_encoded;
   guint drawing; /* an idle source */
   gulong cancel_id;
+  gboolean is_done;
 } Work;
 
 static void
@@ -159,7 +160,7 @@ on_encoded (gpointer data)
   Work *work = g_task_get_task_data (task);
 
   work->n_encoded++;
-  if (g_cancellable_is_cancelled (g_task_get_cancellable (task)))
+  if (work->is_done || g_cancellable_is_cancelled (g_task_get_cancellable (task)))
     return G_SOURCE_REMOVE;
 
   work->movie.on_progress (work->n_encoded, work->movie.data);
@@ -208,6 +209,7 @@ ct_movie_make_finish (GAsyncResult *result, GError **error)
   GTask *task = G_TASK (result);
   Work *work = g_task_get_task_data (task);
 
+  work->is_done = TRUE;
   g_cancellable_disconnect (g_task_get_cancellable (task), work->cancel_id);
   return g_task_propagate_pointer (task, error);
 }

@@ -4,10 +4,12 @@
  */
 #include <string.h>
 
+#include "ct-await.h"
 #include "ct-collection-page.h"
 #include "ct-lesson-page.h"
 #include "ct-password-page.h"
 #include "ct-problem-page.h"
+#include "ct-replay-rig.h"
 #include "ct-teacher-desk.h"
 #include "ct-test.h"
 
@@ -110,6 +112,21 @@ await_part (CtTeacherDesk *teacher, const char *part)
   ct_person_wait (teacher->person, is_told, teacher, part);
 }
 
+/* Without names in the roster, nobody is asked who they are. */
+static CtClassroom *
+join (CtTeacherDesk *teacher)
+{
+  CtClassroom *classroom =
+      ct_classroom_new (ct_progress_get_store (ct_rig_progress ()), ct_rig_library ());
+
+  ct_teacher_desk_put (teacher, "roster.csv", "id;name;picture;group\n");
+  ct_window_set_classroom (teacher->window, classroom);
+  ct_classroom_set_folder (classroom, teacher->path);
+  CT_AWAIT (ct_classroom_get_class (classroom) != NULL);
+  ct_teacher_desk_settle (teacher);
+  return classroom;
+}
+
 /* Saved, opened, looked at, and put into the class; a lesson there that has the same id
  * and another title stays.
  */
@@ -122,6 +139,7 @@ test_exchange (void)
   g_autofree char *other = dup_lesson ("second", "Your spades");
   g_autofree char *path = NULL;
   g_autoptr (GFile) file = NULL;
+  g_autoptr (CtClassroom) classroom = NULL;
 
   ct_teacher_desk_begin (&teacher);
   ct_person_let_stand (teacher.person);
@@ -137,6 +155,7 @@ test_exchange (void)
 
   remove_lesson (&teacher, "own-first.xml");
   ct_teacher_desk_put (&teacher, "lessons/second.xml", other);
+  classroom = join (&teacher);
   ct_rig_open_file (teacher.window, file);
   ct_teacher_desk_await (&teacher, "This file contains 2 lessons.");
   ct_teacher_desk_click (&teacher, "My hearts");
@@ -153,6 +172,7 @@ test_exchange (void)
   await_part (&teacher, "another lesson in the class has the same id");
   assert_lesson (&teacher, "own-first.xml", first);
   assert_lesson (&teacher, "second.xml", other);
+  ct_classroom_set_folder (classroom, "");
   ct_teacher_desk_end (&teacher);
 }
 
