@@ -17,6 +17,8 @@ typedef struct
   CtReplaySection *section;
   char *title;
   GArray *positions; /* guint */
+  int table_width;   /* the window may change while frames are drawn */
+  int table_height;
   int caption_height;
   int width; /* of a frame */
   int height;
@@ -78,17 +80,21 @@ measure (HandMovie *self, guint size)
   CtReplay *replay = ct_replay_section_get_replay (self->section);
   int height;
 
+  self->table_width = gtk_widget_get_width (table);
+  self->table_height = gtk_widget_get_height (table);
   ct_replay_speak_to_learner (replay, FALSE);
   for (guint i = 0; i < self->positions->len; i++)
-    self->caption_height =
-        MAX (self->caption_height,
-             ct_hand_picture_measure_caption (self->section, self->title,
-                                              g_array_index (self->positions, guint,
-                                                             i)));
+    {
+      guint position = g_array_index (self->positions, guint, i);
+      int needed = ct_hand_picture_measure_caption (self->section, self->title,
+                                                    position, self->table_width);
+
+      self->caption_height = MAX (self->caption_height, needed);
+    }
   ct_replay_speak_to_learner (replay, TRUE);
-  height = gtk_widget_get_height (table) + self->caption_height;
-  self->scale = (double) size / MAX (gtk_widget_get_width (table), height);
-  self->width = MAX (1, gtk_widget_get_width (table) * self->scale);
+  height = self->table_height + self->caption_height;
+  self->scale = (double) size / MAX (self->table_width, height);
+  self->width = MAX (1, self->table_width * self->scale);
   self->height = MAX (1, height * self->scale);
 }
 
@@ -112,7 +118,8 @@ draw (guint frame, gpointer data)
       ct_replay_speak_to_learner (replay, FALSE);
       node = ct_hand_picture_draw (self->section, self->title,
                                    g_array_index (self->positions, guint, frame),
-                                   ceil (self->scale), &self->caption_height);
+                                   ceil (self->scale), self->table_width,
+                                   self->table_height, &self->caption_height);
       ct_replay_speak_to_learner (replay, TRUE);
       cairo_scale (cr, self->scale, self->scale);
       gsk_render_node_draw (node, cr);

@@ -35,11 +35,11 @@ static PangoLayout *
 lay_out_caption (CtReplaySection *section,
                  const char *title,
                  guint position,
+                 int width,
                  int *ret_height)
 {
   g_autofree char *caption = dup_caption (section, title, position);
   PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (section), caption);
-  int width = gtk_widget_get_width (GTK_WIDGET (ct_replay_section_get_table (section)));
 
   pango_layout_set_width (layout, (width - 2 * CAPTION_MARGIN) * PANGO_SCALE);
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
@@ -50,16 +50,19 @@ lay_out_caption (CtReplaySection *section,
 
 /**
  * ct_hand_picture_measure_caption:
+ * @width: of the table
  *
- * Returns: its height, in pixels of the table
+ * Returns: its height
  */
 int
 ct_hand_picture_measure_caption (CtReplaySection *section,
                                  const char *title,
-                                 guint position)
+                                 guint position,
+                                 int width)
 {
   int height;
-  g_autoptr (PangoLayout) layout = lay_out_caption (section, title, position, &height);
+  g_autoptr (PangoLayout) layout =
+      lay_out_caption (section, title, position, width, &height);
 
   return height;
 }
@@ -67,25 +70,27 @@ ct_hand_picture_measure_caption (CtReplaySection *section,
 /**
  * ct_hand_picture_draw:
  * @detail: picture pixels per pixel of the table
+ * @width: of the table
+ * @height: of the table
  * @caption_height: (inout): 0 for as much as it needs
  *
- * Returns: (transfer full): as wide as the table, with the caption below it
+ * Returns: (transfer full): the table, and the caption below it
  */
 GskRenderNode *
 ct_hand_picture_draw (CtReplaySection *section,
                       const char *title,
                       guint position,
                       guint detail,
+                      int width,
+                      int height,
                       int *caption_height)
 {
-  CtTableView *table = ct_replay_section_get_table (section);
-  int width = gtk_widget_get_width (GTK_WIDGET (table));
-  int height = gtk_widget_get_height (GTK_WIDGET (table));
   g_autoptr (GskRenderNode) node =
-      ct_table_picture_draw (table, position, CT_TABLE_PICTURE_SCREEN, width, height,
-                             detail);
+      ct_table_picture_draw (ct_replay_section_get_table (section), position,
+                             CT_TABLE_PICTURE_SCREEN, width, height, detail);
   int needed;
-  g_autoptr (PangoLayout) layout = lay_out_caption (section, title, position, &needed);
+  g_autoptr (PangoLayout) layout =
+      lay_out_caption (section, title, position, width, &needed);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   GdkRGBA white = { 1, 1, 1, 1 };
   GdkRGBA black = { 0, 0, 0, 1 };

@@ -7,11 +7,14 @@ G_BEGIN_DECLS
 
 int ct_hand_picture_measure_caption (CtReplaySection *section,
                                      const char *title,
-                                     guint position);
+                                     guint position,
+                                     int width);
 GskRenderNode *ct_hand_picture_draw (CtReplaySection *section,
                                      const char *title,
                                      guint position,
                                      guint detail,
+                                     int width,
+                                     int height,
                                      int *caption_height);
 
 G_END_DECLS

@@ -99,15 +99,17 @@ make_picture (CtReplayExport *self, GError **error)
 {
   CtReplaySection *section = CT_REPLAY_SECTION (self);
   GtkWidget *table = GTK_WIDGET (ct_replay_section_get_table (section));
+  guint position = ct_session_get_position (ct_replay_section_get_session (section));
+  int width = gtk_widget_get_width (table);
+  int height = gtk_widget_get_height (table);
   g_autofree char *title = dup_title (self);
   int caption_height = 0;
-  g_autoptr (GskRenderNode) picture = ct_hand_picture_draw (
-      section, title, ct_session_get_position (ct_replay_section_get_session (section)),
-      DETAIL, &caption_height);
+  g_autoptr (GskRenderNode) picture =
+      ct_hand_picture_draw (section, title, position, DETAIL, width, height,
+                            &caption_height);
 
-  return ct_table_picture_encode (picture, gtk_widget_get_width (table),
-                                  gtk_widget_get_height (table) + caption_height,
-                                  DETAIL, error);
+  return ct_table_picture_encode (picture, width, height + caption_height, DETAIL,
+                                  error);
 }
 
 static CtPaper *
@@ -167,7 +169,9 @@ make_content (CtReplayExport *self, const char *suffix, GError **error)
 
 /* Moving pictures */
 
-/* Pixels of the longer side */
+/* Pixels of the longer side. The first one is offered: GTK 4.8 does not show another
+ * choice.
+ */
 static const struct
 {
   const char *id;
@@ -175,14 +179,13 @@ static const struct
   guint pixels;
 } sizes[] = {
   /* Translators: Size of a picture. */
-  { "small", NC_ ("size", "Small"), 480 },
+  { "large", NC_ ("size", "Large"), 1280 },
   /* Translators: Size of a picture. */
   { "medium", NC_ ("size", "Medium"), 800 },
   /* Translators: Size of a picture. */
-  { "large", NC_ ("size", "Large"), 1280 },
+  { "small", NC_ ("size", "Small"), 480 },
 };
 
-#define USUAL_SIZE  1
 #define SIZE_CHOICE "size"
 
 /* @asked: a size; @size: that fits into MAX_MOVIE
@@ -231,9 +234,10 @@ on_movie_made (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = ct_hand_movie_make_finish (result, &error);
 
-  if (bytes != NULL && g_bytes_get_size (bytes) > MAX_MOVIE && making->size > 0)
+  if (bytes != NULL && g_bytes_get_size (bytes) > MAX_MOVIE &&
+      making->size + 1 < G_N_ELEMENTS (sizes))
     {
-      making->size--;
+      making->size++;
       make_movie (making);
       return;
     }
@@ -248,7 +252,7 @@ on_movie_made (GObject *source, GAsyncResult *result, gpointer data)
     ct_replay_section_tell (section, _ ("The moving picture has not been saved."));
   else
     ct_save_tell (GTK_WIDGET (section), making->file, error);
-  if (bytes != NULL && making->size < making->asked)
+  if (bytes != NULL && making->size > making->asked)
     ct_replay_section_tell (section,
                             _ ("The moving picture is smaller than you chose, because "
                                "it would be larger than 20 MB otherwise."));
@@ -299,7 +303,7 @@ find_size (CtReplayExport *self)
     if (g_strcmp0 (sizes[i].id, id) == 0)
       return i;
 
-  return USUAL_SIZE;
+  return 0;
 }
 
 static void
@@ -425,7 +429,6 @@ offer_sizes (GtkFileChooser *saver)
     }
   /* Translators: Size of a picture, in a dialog. */
   gtk_file_chooser_add_choice (saver, SIZE_CHOICE, _ ("Size"), ids, labels);
-  gtk_file_chooser_set_choice (saver, SIZE_CHOICE, sizes[USUAL_SIZE].id);
 }
 
 static void

@@ -200,7 +200,7 @@ test_movie (void)
                            ct_timeline_get_position_of (timeline, n_moves - 5));
   movie = export_to (&f, ".webp", &length);
   frames = read_movie (movie, length, &info);
-  g_assert_cmpuint (MAX (info.canvas_width, info.canvas_height), ==, 800);
+  g_assert_cmpuint (MAX (info.canvas_width, info.canvas_height), ==, 1280);
   g_assert_cmpuint (frames->len, ==, 6);
   for (guint i = 1; i < frames->len; i++)
     g_assert_cmpstr (frames->pdata[i], !=, frames->pdata[i - 1]);
@@ -213,6 +213,62 @@ test_movie (void)
   less = export_to (&f, ".webp", &length);
   frames_before = read_movie (less, length, &info);
   g_assert_cmpuint (frames_before->len, ==, 3);
+  ct_rig_close_window (f.window);
+}
+
+static gboolean
+is_size_choice (GtkWidget *widget, gconstpointer data)
+{
+  GListModel *model;
+
+  if (!GTK_IS_DROP_DOWN (widget))
+    return FALSE;
+
+  model = gtk_drop_down_get_model (GTK_DROP_DOWN (widget));
+  return GTK_IS_STRING_LIST (model) &&
+         g_strcmp0 (gtk_string_list_get_string (GTK_STRING_LIST (model), 2), "Small") ==
+             0;
+}
+
+/* In the size that was chosen in the dialog. */
+static void
+test_movie_small (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("movie-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "small.webp", NULL);
+  g_autoptr (GFile) where = g_file_new_for_path (folder);
+  g_autofree char *movie = NULL;
+  g_autoptr (GPtrArray) frames = NULL;
+  WebPAnimInfo info;
+  gboolean is_told = FALSE;
+  GtkFileChooser *chooser;
+  CtTimeline *timeline;
+  Fixture f;
+  gsize length;
+
+  open_hand (&f, "data/hands/kargaburo/a-short-hand.hand.xml");
+  timeline = ct_replay_get_timeline (f.replay);
+  ct_session_set_position (
+      ct_replay_get_session (f.replay),
+      ct_timeline_get_position_of (timeline, ct_timeline_get_n_moves (timeline) - 1));
+  gtk_widget_activate_action (f.page, "replay.save-movie", NULL);
+  ct_rig_wait_frames (f.page, 4);
+  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  g_assert_nonnull (chooser);
+  gtk_file_chooser_set_current_folder (chooser, where, NULL);
+  gtk_file_chooser_set_current_name (chooser, "small.webp");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (ct_rig_find_where (GTK_WIDGET (chooser),
+                                                                is_size_choice, NULL)),
+                              2);
+  ct_rig_wait_frames (f.page, 20);
+  g_signal_connect (f.page, "announced", G_CALLBACK (on_announced), &is_told);
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  while (!is_told)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_file_get_contents (path, &movie, &length, NULL));
+  frames = read_movie (movie, length, &info);
+  g_assert_cmpuint (MAX (info.canvas_width, info.canvas_height), ==, 480);
+  g_assert_cmpuint (frames->len, ==, 2);
   ct_rig_close_window (f.window);
 }
 
@@ -534,6 +590,7 @@ test_secret_movie (void)
 
           open_hand (&f, names[k]);
           gtk_widget_activate_action (f.page, "replay.seen-by", "s", readers[i].seat);
+          ct_rig_wait_frames (f.page, 8);
           movies[k] = export_to (&f, ".webp", &lengths[k]);
           ct_rig_close_window (f.window);
         }
@@ -559,6 +616,7 @@ CT_TEST_MAIN ("export")
   g_test_add_func ("/export/two-pages", test_two_pages);
   g_test_add_func ("/export/secret-pages", test_secret_pages);
   g_test_add_func ("/export/movie", test_movie);
+  g_test_add_func ("/export/movie-small", test_movie_small);
   g_test_add_func ("/export/movie-canceled", test_movie_canceled);
   g_test_add_func ("/export/secret-movie", test_secret_movie);
   add_secrets ();
