@@ -9,6 +9,7 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <glib/gi18n.h>
+#include <locale.h>
 #include <string.h>
 
 #include "ct-file.h"
@@ -310,6 +311,29 @@ begins_with (const char *data, gsize size, const char *mark)
   return size >= strlen (mark) && memcmp (data, mark, strlen (mark)) == 0;
 }
 
+static gboolean
+read_archive (Archive *archive,
+              GBytes *bytes,
+              GPtrArray *lessons,
+              const Complaint *complaint)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  /* libarchive converts names to the locale of the thread: all exist in this one. */
+  locale_t before = uselocale ((locale_t) 0);
+  locale_t own = duplocale (before);
+  locale_t any_name = newlocale (LC_CTYPE_MASK, "C.UTF-8", own);
+  gboolean is_good = archive_read_support_format_zip_seekable (archive) == ARCHIVE_OK &&
+                     archive_read_open_memory (archive, data, size) == ARCHIVE_OK;
+
+  uselocale (any_name);
+  is_good = is_good ? read_entries (archive, lessons, complaint)
+                    : complain_of_damage (complaint);
+  uselocale (before);
+  freelocale (any_name != (locale_t) 0 ? any_name : own);
+  return is_good;
+}
+
 /**
  * ct_collection_unpack:
  * @name: for diagnostics
@@ -336,10 +360,7 @@ ct_collection_unpack (GBytes *bytes, const char *name, CtDiagnostics *diagnostic
     complain_of_none (&complaint);
   else if (!begins_with (data, size, "PK\3\4"))
     complain (&complaint, "no-collection", _ ("This is not a collection of lessons."));
-  else if (archive_read_support_format_zip_seekable (archive) != ARCHIVE_OK ||
-           archive_read_open_memory (archive, data, size) != ARCHIVE_OK)
-    complain_of_damage (&complaint);
-  else if (read_entries (archive, lessons, &complaint))
+  else if (read_archive (archive, bytes, lessons, &complaint))
     return g_steal_pointer (&lessons);
 
   return NULL;

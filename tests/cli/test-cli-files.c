@@ -220,7 +220,9 @@ test_question_comes_first (void)
   g_assert_null (strstr (output, "You score"));
 }
 
-/* What was packed is checked as one file; it can be packed again over itself. */
+/* What was packed is checked as one file; it can be packed again over itself. Letters
+ * in names of lessons need no locale.
+ */
 static void
 test_pack (void)
 {
@@ -230,7 +232,7 @@ test_pack (void)
     "for i in 1 2; do \"$CT_CLI\" pack"
     " \"$0/a.cartilla-lessons\" lessons/cangkul/*.xml || exit 9; done;"
     " ls \"$0\"; \"$CT_CLI\" check \"$0/a.cartilla-lessons\";"
-    " rm -r \"$0\"",
+    " LC_ALL=C \"$CT_CLI\" check tests/cli/accents.cartilla-lessons; rm -r \"$0\"",
     folder, NULL
   };
   g_autofree char *output = NULL;
@@ -238,7 +240,8 @@ test_pack (void)
   g_assert_true (g_spawn_sync (g_getenv ("CT_SOURCE_ROOT"), (char **) argv, NULL,
                                G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL, NULL,
                                NULL));
-  g_assert_cmpstr (output, ==, "a.cartilla-lessons\n5 passed, 0 failed\n");
+  g_assert_cmpstr (output, ==,
+                   "a.cartilla-lessons\n5 passed, 0 failed\n1 passed, 0 failed\n");
 }
 
 CT_TEST_MAIN ("cli-files")
