@@ -41,6 +41,19 @@ append_face (GString *text, const CtRules *rules, CtFace face)
   g_string_append (text, ct_face_name (rules->deck, face, name));
 }
 
+/* In a group, a wild card is any card of its rank. */
+static CtFace
+find_replaced (const CtRules *rules, const CtState *state, guint zone, guint pos)
+{
+  CtFace face = ct_rules_face (rules, ct_zone_card (state, zone, pos));
+  CtMeld meld;
+
+  return ct_rummy_read (rules, state, zone, &meld) && meld.kind == CT_MELD_GROUP &&
+                 ct_meld_may_be_wild (face)
+             ? CT_FACE (meld.suit, meld.rank)
+             : ct_rummy_card_stands_for (rules, state, zone, pos);
+}
+
 static void
 append_card (GString *text,
              const CtRules *rules,
@@ -55,7 +68,7 @@ append_card (GString *text,
   append_face (text, rules, ct_rules_face (rules, ct_zone_card (state, zone, pos)));
   if (ct_zone_is_meld (zone))
     {
-      CtFace stands_for = ct_rummy_card_stands_for (rules, state, zone, pos);
+      CtFace stands_for = find_replaced (rules, state, zone, pos);
 
       if (stands_for != CT_NO_FACE)
         {
