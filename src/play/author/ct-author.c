@@ -25,6 +25,7 @@
  * Version:
  * @lesson: (nullable): %NULL without steps, which a lesson must have
  * @start: the first table
+ * @learner: of the first step
  * @ply: the next one of the hand; %CT_AUTHOR_HEAD after another move
  * @step: where the edit was
  * @has_moves: until it is known which rules they do not need
@@ -35,6 +36,7 @@ typedef struct
   CtPlaces *places;
   CtLesson *lesson;
   CtState start;
+  guint learner;
   guint ply;
   guint step;
   gboolean has_moves;
@@ -48,7 +50,6 @@ struct _CtAuthor
   CtRules rules;   /* of the first table; later ones may have other options */
   CtSession *hand; /* (nullable): where the moves come from */
   CtNarrator *narrator;
-  guint learner; /* of the first step */
   gboolean is_dealt;
 
   GPtrArray *versions; /* (element-type Version) */
@@ -108,6 +109,13 @@ now (CtAuthor *self)
   return g_ptr_array_index (self->versions, self->present);
 }
 
+static void
+tell_change (CtAuthor *self)
+{
+  ct_narrator_set_learner (self->narrator, now (self)->learner);
+  g_signal_emit (self, changed_signal, 0);
+}
+
 /* @version: (transfer full) */
 static void
 commit (CtAuthor *self, Version *version)
@@ -121,7 +129,7 @@ commit (CtAuthor *self, Version *version)
   g_ptr_array_add (self->versions, version);
   self->present++;
   self->typed = CT_AUTHOR_HEAD;
-  g_signal_emit (self, changed_signal, 0);
+  tell_change (self);
 }
 
 /* Replaces *@version by an edit of it. @bytes: (transfer full). */
@@ -265,12 +273,12 @@ is_within (const Version *version, guint place, guint step)
 }
 
 static guint
-get_learner (CtAuthor *self, const Version *version)
+get_learner (const Version *version)
 {
   guint n_steps = count_steps (version);
 
   return n_steps > 0 ? ct_lesson_get_step (version->lesson, n_steps - 1)->learner
-                     : self->learner;
+                     : version->learner;
 }
 
 /* What a lesson teaches */
@@ -664,7 +672,7 @@ add_move (CtAuthor *self, Version **version, const CtMove *move)
   if (ct_rules_check (rules, state, move).rule != NULL ||
       !is_readable (rules, state, move))
     return FALSE;
-  if (move->seat == get_learner (self, *version))
+  if (move->seat == get_learner (*version))
     return add_step (self, rules, version, state, move);
 
   return count_steps (*version) > 0 ? add_reply (rules, version, move)
@@ -712,7 +720,7 @@ follow_others (CtAuthor *self, Version **version)
   CtMove move;
 
   for (guint i = 0; i < MAX_PLIES && get_next_move (self, *version, &move) &&
-                    move.seat != get_learner (self, *version);
+                    move.seat != get_learner (*version);
        i++)
     {
       if (!add_move (self, version, &move))
@@ -830,7 +838,7 @@ ct_author_let_play (CtAuthor *self)
       CtMove move;
 
       if (session == NULL || ct_state_is_over (ct_session_get_state (session)) ||
-          ct_session_get_state (session)->to_act == get_learner (self, version))
+          ct_session_get_state (session)->to_act == get_learner (version))
         break;
 
       ct_rules_view (ct_session_get_rules (session), ct_session_get_state (session),
@@ -1351,7 +1359,7 @@ ct_author_undo (CtAuthor *self)
 
   self->present--;
   self->typed = CT_AUTHOR_HEAD;
-  g_signal_emit (self, changed_signal, 0);
+  tell_change (self);
   return TRUE;
 }
 
@@ -1368,7 +1376,7 @@ ct_author_redo (CtAuthor *self)
 
   self->present++;
   self->typed = CT_AUTHOR_HEAD;
-  g_signal_emit (self, changed_signal, 0);
+  tell_change (self);
   return TRUE;
 }
 
@@ -1432,7 +1440,7 @@ ct_author_get_learner (CtAuthor *self)
 {
   g_return_val_if_fail (CT_IS_AUTHOR (self), 0);
 
-  return get_learner (self, now (self));
+  return get_learner (now (self));
 }
 
 /**
@@ -1788,7 +1796,7 @@ drop_idle (CtAuthor *self, const CtDiagnostics *findings)
   self->versions->pdata[self->present] = version;
   version_free (old);
   self->typed = CT_AUTHOR_HEAD;
-  g_signal_emit (self, changed_signal, 0);
+  tell_change (self);
   return TRUE;
 }
 
@@ -1935,7 +1943,7 @@ ct_author_list_tasks (CtAuthor *self, const CtDiagnostics *findings)
 
 /* Names that the narrator knows belong to people at the table, not to the learner. */
 static char *
-dup_head (CtAuthor *self, const CtState *start, CtNarrator *names)
+dup_head (CtAuthor *self, const CtState *start, guint learner, CtNarrator *names)
 {
   GString *out = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
   g_autofree char *id = g_uuid_string_random ();
@@ -1954,15 +1962,15 @@ dup_head (CtAuthor *self, const CtState *start, CtNarrator *names)
       const char *name = names != NULL ? ct_narrator_get_name (names, seat) : NULL;
       g_autofree char *escaped = NULL;
 
-      if (name == NULL || *name == '\0' || seat == self->learner)
+      if (name == NULL || *name == '\0' || seat == learner)
         continue;
 
       escaped = g_markup_escape_text (name, -1);
       g_string_append_printf (out, "  <player seat=\"%c\" name=\"%s\"/>\n", 'A' + seat,
                               escaped);
     }
-  if (self->learner > 0)
-    g_string_append_printf (out, "  <learner seat=\"%c\"/>\n", 'A' + self->learner);
+  if (learner > 0)
+    g_string_append_printf (out, "  <learner seat=\"%c\"/>\n", 'A' + learner);
   for (char **line = lines; *line != NULL; line++)
     if (**line != '\0')
       g_string_append_printf (out, "  %s\n", *line);
@@ -1991,7 +1999,7 @@ begin (CtAuthor *self, CtLibrary *library, const CtRules *rules, Version *versio
   self->narrator = ct_narrator_new (rules, library);
   ct_narrator_name_seats (self->narrator);
   ct_narrator_set_viewer (self->narrator, CT_SEES_ALL);
-  ct_narrator_set_learner (self->narrator, self->learner);
+  ct_narrator_set_learner (self->narrator, version->learner);
   g_ptr_array_add (self->versions, version);
   name_players (self, version->places);
 }
@@ -2049,12 +2057,14 @@ ct_author_new (CtLibrary *library,
 
   self = g_object_new (CT_TYPE_AUTHOR, NULL);
   self->rules = *ct_session_get_rules (hand);
-  self->learner = learner != CT_NOBODY ? learner : start->to_act;
+  if (learner == CT_NOBODY)
+    learner = start->to_act;
   self->hand = ct_session_fork_at (hand, ct_session_get_n_plies (hand));
-  head = dup_head (self, start, names);
+  head = dup_head (self, start, learner, names);
   bytes = g_bytes_new_take (head, strlen (head));
   version = version_new (bytes, NULL, NULL);
   version->start = *start;
+  version->learner = learner;
   version->ply = first;
   version->step = 0;
   begin (self, library, &self->rules, version);
@@ -2120,6 +2130,46 @@ ct_author_is_dealt (CtAuthor *self)
   return self->is_dealt;
 }
 
+/* Seat A learns if nothing is written. */
+static void
+write_learner (Version **version, guint seat)
+{
+  const CtPlaces *places = (*version)->places;
+  guint place = ct_places_find (places, 0, "learner", 0);
+  char letter[] = { 'A' + seat, '\0' };
+  g_autofree char *element = g_strdup_printf ("<learner seat=\"%s\"/>\n", letter);
+
+  if (place < places->all->len)
+    edit (version, ct_places_set_attribute (places, place, "seat", letter));
+  else if (seat > 0)
+    edit (version, ct_places_insert (places, find_table (*version), element));
+  (*version)->learner = seat;
+}
+
+/**
+ * ct_author_set_table:
+ * @state: between two moves; the player to act learns
+ *
+ * Begins with another table. Call it before the first step.
+ */
+void
+ct_author_set_table (CtAuthor *self, const CtState *state)
+{
+  Version *version;
+  g_autofree char *table = NULL;
+
+  g_return_if_fail (CT_IS_AUTHOR (self));
+  g_return_if_fail (count_steps (now (self)) == 0);
+
+  table = ct_position_to_xml (&self->rules, state);
+  version = version_copy (now (self));
+  edit (&version, ct_places_replace (version->places, find_table (version), table));
+  write_learner (&version, state->to_act);
+  version->start = *state;
+  version->ply = CT_AUTHOR_HEAD;
+  commit (self, version);
+}
+
 /**
  * ct_author_deal:
  *
@@ -2128,22 +2178,12 @@ ct_author_is_dealt (CtAuthor *self)
 void
 ct_author_deal (CtAuthor *self, guint64 seed)
 {
-  Version *version;
-  g_autofree char *table = NULL;
   CtState state;
 
   g_return_if_fail (CT_IS_AUTHOR (self));
-  g_return_if_fail (count_steps (now (self)) == 0);
 
   deal (&self->rules, now (self)->start.n_seats, seed, &state);
-  table = ct_position_to_xml (&self->rules, &state);
-  version = version_copy (now (self));
-  if (!edit (&version,
-             ct_places_replace (version->places, find_table (version), table)))
-    g_assert_not_reached ();
-  version->start = state;
-  version->ply = CT_AUTHOR_HEAD;
-  commit (self, version);
+  ct_author_set_table (self, &state);
 }
 
 /**
@@ -2170,7 +2210,7 @@ ct_author_new_from_bytes (CtLibrary *library, GBytes *bytes, GError **error)
 
   self = g_object_new (CT_TYPE_AUTHOR, NULL);
   self->rules = ct_lesson_get_position (version->lesson)->rules;
-  self->learner = ct_lesson_get_learner (version->lesson);
+  version->learner = ct_lesson_get_learner (version->lesson);
   ct_position_begin (ct_lesson_get_position (version->lesson), &version->start);
   version->ply = CT_AUTHOR_HEAD;
   begin (self, library, &self->rules, version);

@@ -103,6 +103,7 @@ GPtrArray *ct_author_list_fields (CtAuthor *self, guint step);
 
 gboolean ct_author_is_dealt (CtAuthor *self);
 void ct_author_deal (CtAuthor *self, guint64 seed);
+void ct_author_set_table (CtAuthor *self, const CtState *state);
 gboolean ct_author_can_follow (CtAuthor *self);
 gboolean ct_author_follow (CtAuthor *self);
 gboolean ct_author_play (CtAuthor *self, const CtMove *move);
