@@ -17,8 +17,6 @@
  * allowed, or irregular by the same rule. Thus a card that a player shows comes into
  * their hand, a player who could not follow suit gets no card of that suit, and what
  * nobody has seen fills the stock. Only ct_rules_check() decides what fits.
- *
- * Signal: "changed" ().
  */
 struct _CtRecorder
 {
@@ -61,9 +59,12 @@ typedef struct
   char text[256];
 } Entry;
 
-static guint changed_signal;
+static void begin_packets (CtPacketsInterface *iface);
 
-G_DEFINE_FINAL_TYPE (CtRecorder, ct_recorder, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE_WITH_CODE (CtRecorder,
+                               ct_recorder,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (CT_TYPE_PACKETS, begin_packets))
 
 static Entry *
 entry_at (GArray *moves, guint i)
@@ -422,7 +423,7 @@ static void
 changed (CtRecorder *self)
 {
   update (self);
-  g_signal_emit (self, changed_signal, 0);
+  ct_packets_changed (CT_PACKETS (self));
 }
 
 /**
@@ -928,35 +929,6 @@ can_happen (CtRecorder *self, const Entry *entry)
 
 /* What was typed */
 
-/* Reads the name of a card at the beginning of @text; one key suffices for the rank of
- * a Spanish court card, as in “so” for the jack of coins. Returns: its length, or 0 */
-static guint
-read_face (CtRecorder *self, const char *text, CtFace *ret_face)
-{
-  static const char *const courts[] = { "sj", "cq", "rk" };
-  gboolean is_spanish = self->rules.deck == CT_DECK_SPANISH_40;
-
-  for (guint length = MIN (strlen (text), 3); length > 1; length--)
-    {
-      g_autofree char *word = g_strndup (text, length);
-      g_autofree char *name =
-          is_spanish ? g_ascii_strdown (word, -1) : g_ascii_strup (word, -1);
-
-      if (ct_face_parse (self->rules.deck, name, ret_face))
-        return length;
-      for (guint i = 0; is_spanish && length == 2 && i < G_N_ELEMENTS (courts); i++)
-        if (strchr (courts[i], name[0]) != NULL)
-          {
-            g_autofree char *court = g_strdup_printf ("%u%c", 10 + i, name[1]);
-
-            if (ct_face_parse (self->rules.deck, court, ret_face))
-              return length;
-          }
-    }
-
-  return 0;
-}
-
 /* Returns: (transfer full) (nullable): the names of the cards in @text, if it has
  * nothing else */
 static char *
@@ -969,7 +941,7 @@ read_faces (CtRecorder *self, const char *text, guint *ret_n)
     {
       char name[CT_FACE_NAME_LEN];
       CtFace face;
-      guint length = read_face (self, text, &face);
+      guint length = ct_typed_face (&self->rules, text, &face);
 
       if (length == 0 && !g_ascii_isspace (*text))
         return NULL;
@@ -1394,21 +1366,8 @@ ct_recorder_enter (CtRecorder *self,
   entered = enter_one (self, entries, ret_verdict, ret_texts);
   update (self);
   if (entered == CT_ENTERED_ALLOWED)
-    g_signal_emit (self, changed_signal, 0);
+    ct_packets_changed (CT_PACKETS (self));
   return entered;
-}
-
-/**
- * ct_recorder_read_card:
- *
- * Returns: whether @text is a card, as it is typed
- */
-gboolean
-ct_recorder_read_card (CtRecorder *self, const char *text, CtFace *ret_face)
-{
-  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
-
-  return *text != '\0' && read_face (self, text, ret_face) == strlen (text);
 }
 
 /**
@@ -1433,7 +1392,7 @@ ct_recorder_is_complete (CtRecorder *self, const char *text)
         letters[i].type != CT_MOVE_LAY_OFF)
       return TRUE;
 
-  return ct_recorder_read_card (self, text, &face);
+  return *text != '\0' && ct_typed_face (&self->rules, text, &face) == strlen (text);
 }
 
 /* Returns: (transfer full): the moves before */
@@ -1489,7 +1448,7 @@ ct_recorder_correct (CtRecorder *self,
 
   update (self);
   if (entered == CT_ENTERED_ALLOWED)
-    g_signal_emit (self, changed_signal, 0);
+    ct_packets_changed (CT_PACKETS (self));
   return entered;
 }
 
@@ -1569,7 +1528,7 @@ ct_recorder_keep (CtRecorder *self)
   append (self, &entry);
   enter_rest (self, old, self->pending_at + 1);
   forget_pending (self);
-  g_signal_emit (self, changed_signal, 0);
+  ct_packets_changed (CT_PACKETS (self));
   return CT_ENTERED_IRREGULAR;
 }
 
@@ -1592,7 +1551,7 @@ ct_recorder_skip_cut (CtRecorder *self)
     return FALSE;
 
   entry_at (self->moves, self->moves->len - 1)->is_guess = TRUE;
-  g_signal_emit (self, changed_signal, 0);
+  ct_packets_changed (CT_PACKETS (self));
   return TRUE;
 }
 
@@ -1983,6 +1942,62 @@ ct_recorder_can_continue (CtRecord *record)
          ct_record_get_line (record)->n_good == ct_record_get_line (record)->moves->len;
 }
 
+static const CtRules *
+get_rules (CtPackets *packets)
+{
+  return ct_recorder_get_rules (CT_RECORDER (packets));
+}
+
+static gboolean
+is_full (CtPackets *packets, guint zone)
+{
+  CtRecorder *self = CT_RECORDER (packets);
+
+  return ct_recorder_count (self, zone) == ct_recorder_get_size (self, zone);
+}
+
+static gboolean
+is_deduced (CtPackets *packets, guint zone)
+{
+  return ct_recorder_is_deduced (CT_RECORDER (packets), zone);
+}
+
+static guint
+count_face (CtPackets *packets, guint zone, CtFace face)
+{
+  return ct_recorder_count_face (CT_RECORDER (packets), zone, face);
+}
+
+static guint
+count_free (CtPackets *packets, CtFace face)
+{
+  return ct_recorder_count_free (CT_RECORDER (packets), face);
+}
+
+static gboolean
+add_card (CtPackets *packets, guint zone, CtFace face)
+{
+  return ct_recorder_add (CT_RECORDER (packets), zone, face);
+}
+
+static gboolean
+remove_card (CtPackets *packets, guint zone, CtFace face)
+{
+  return ct_recorder_remove (CT_RECORDER (packets), zone, face);
+}
+
+static void
+begin_packets (CtPacketsInterface *iface)
+{
+  iface->get_rules = get_rules;
+  iface->is_full = is_full;
+  iface->is_deduced = is_deduced;
+  iface->count_face = count_face;
+  iface->count_free = count_free;
+  iface->add = add_card;
+  iface->remove = remove_card;
+}
+
 static void
 ct_recorder_finalize (GObject *object)
 {
@@ -2000,10 +2015,6 @@ static void
 ct_recorder_class_init (CtRecorderClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ct_recorder_finalize;
-
-  changed_signal =
-      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "ct-packets.h"
 #include "ct-record.h"
 #include "ct-session.h"
 
@@ -60,7 +61,6 @@ gboolean ct_recorder_can_deal (CtRecorder *self);
 const gboolean *ct_recorder_get_known (CtRecorder *self);
 gboolean ct_recorder_knows_hand (CtRecorder *self, guint seat);
 
-gboolean ct_recorder_read_card (CtRecorder *self, const char *text, CtFace *ret_face);
 gboolean ct_recorder_is_complete (CtRecorder *self, const char *text);
 CtEntered ct_recorder_enter (CtRecorder *self,
                              const char *text,

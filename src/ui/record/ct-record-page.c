@@ -215,18 +215,6 @@ name_packet (CtRecordPage *self)
   return g_strdup_printf (_ ("Cards of %s: %u of %u"), isolated, n, size);
 }
 
-/* Returns: (nullable): if they are not the first letters of the English words */
-static const char *
-explain_letters (CtRecordPage *self)
-{
-  return self->rules->deck == CT_DECK_SPANISH_40
-             /* Translators: The letters stay as they are: they are typed. */
-             ? _ ("The suits are O for coins, C for cups, E for swords and B for "
-                  "batons. S, C and R are the jack, the knight and the king; “co” is "
-                  "the knight of coins.")
-             : NULL;
-}
-
 static const char *
 choose_advice (CtRecordPage *self)
 {
@@ -269,9 +257,9 @@ update_cards (CtRecordPage *self)
 
   gtk_label_set_label (self->packet, text);
   gtk_label_set_label (self->advice, choose_advice (self));
-  gtk_label_set_label (self->letters, explain_letters (self));
+  gtk_label_set_label (self->letters, ct_explain_typing (self->rules));
   gtk_widget_set_visible (GTK_WIDGET (self->letters),
-                          explain_letters (self) != NULL && !self->is_dealing);
+                          ct_explain_typing (self->rules) != NULL && !self->is_dealing);
   gtk_label_set_label (self->dealt, dealt);
   gtk_widget_set_visible (GTK_WIDGET (self->dealt), self->is_dealing);
   gtk_widget_set_visible (GTK_WIDGET (self->grid), !self->is_dealing);
@@ -283,7 +271,7 @@ update_cards (CtRecordPage *self)
 static void
 show_packet (CtRecordPage *self)
 {
-  ct_pack_grid_show (self->grid, self->recorder, get_zone (self));
+  ct_pack_grid_show (self->grid, CT_PACKETS (self->recorder), get_zone (self));
   update_cards (self);
   gtk_stack_set_visible_child_name (self->stages, "cards");
   gtk_widget_grab_focus (self->is_dealing ? self->next : GTK_WIDGET (self->grid));
@@ -295,28 +283,11 @@ show_packet (CtRecordPage *self)
 static void
 on_grid_card (CtRecordPage *self, guint face)
 {
-  guint zone = get_zone (self);
-  const char *card = ct_words_card (self->rules->deck, face, CT_CARD_ALONE);
-  guint n_here = ct_recorder_count_face (self->recorder, zone, face);
-  guint n_free = ct_recorder_count_free (self->recorder, face);
-  gboolean may_add = n_free > 0 && !is_full (self);
-  g_autofree char *text = NULL;
+  g_autofree char *text =
+      ct_packets_toggle (CT_PACKETS (self->recorder), get_zone (self), face);
 
-  /* The second copy is added before the first one is taken back. */
-  if (may_add && ct_recorder_add (self->recorder, zone, face))
+  if (text == NULL)
     text = name_packet (self);
-  else if (n_here > 0 && ct_recorder_remove (self->recorder, zone, face))
-    /* Translators: a card that was entered by mistake. */
-    text = g_strdup_printf (_ ("Taken back: %s."), card);
-  else if (n_here > 0)
-    /* The hand filled itself. */
-    text = name_packet (self);
-  else if (n_free > 0)
-    text = g_strdup (_ ("All of these cards have been entered."));
-  else
-    /* Translators: a card that is in another hand. */
-    text = g_strdup_printf (_ ("Already used: %s."), card);
-
   update_cards (self);
   say (self, text);
 }
@@ -564,9 +535,9 @@ begin_moves (CtRecordPage *self)
 
   self->wrong = -1;
   forget_question (self);
-  keys = g_strjoin (" ", explain_keys (self), explain_letters (self), NULL);
+  keys = g_strjoin (" ", explain_keys (self), ct_explain_typing (self->rules), NULL);
   gtk_label_set_label (self->keys, keys);
-  ct_pack_grid_show (self->pack, self->recorder, CT_N_ZONES);
+  ct_pack_grid_show (self->pack, CT_PACKETS (self->recorder), CT_N_ZONES);
   gtk_stack_set_visible_child_name (self->stages, "moves");
   update_moves (self, FALSE);
   write_draft (self);

@@ -14,8 +14,8 @@ struct _CtPackGrid
 {
   AdwBin parent_instance;
 
-  CtRecorder *recorder; /* (nullable) */
-  guint zone;           /* that is filled, or CT_N_ZONES */
+  CtPackets *packets; /* (nullable) */
+  guint zone;         /* that is filled, or CT_N_ZONES */
   CtCardArt *art;
   GtkFlowBox *box;
   GPtrArray *tiles;   /* (element-type Tile) */
@@ -114,12 +114,12 @@ static char *
 name_tile (CtPackGrid *self, CtFace face, guint n_here, guint n_free)
 {
   const char *card =
-      ct_words_card (ct_recorder_get_rules (self->recorder)->deck, face, CT_CARD_ALONE);
+      ct_words_card (ct_packets_get_rules (self->packets)->deck, face, CT_CARD_ALONE);
 
   if (self->zone == CT_N_ZONES)
     return g_strdup (card);
   /* A hand that fills itself has cards that were not entered. */
-  if (n_free > 0 && ct_recorder_is_deduced (self->recorder, self->zone))
+  if (n_free > 0 && ct_packets_is_deduced (self->packets, self->zone))
     return g_strdup (card);
   if (n_here > 0 && n_free > 0)
     /* Translators: a card; how many like it were entered here, and how many are left.
@@ -143,8 +143,8 @@ update (CtPackGrid *self)
       guint n_here =
           self->zone == CT_N_ZONES
               ? 0
-              : ct_recorder_count_face (self->recorder, self->zone, tile->face);
-      guint n_free = ct_recorder_count_free (self->recorder, tile->face);
+              : ct_packets_count_face (self->packets, self->zone, tile->face);
+      guint n_free = ct_packets_count_free (self->packets, tile->face);
       g_autofree char *name = NULL;
 
       name = name_tile (self, tile->face, n_here, n_free);
@@ -172,7 +172,7 @@ has_tile (CtPackGrid *self, CtFace face)
 static void
 fill (CtPackGrid *self)
 {
-  CtDeck deck = ct_recorder_get_rules (self->recorder)->deck;
+  CtDeck deck = ct_packets_get_rules (self->packets)->deck;
   guint n_ranks = deck == CT_DECK_SPANISH_40 ? 10 : 13;
 
   if (self->art != NULL && ct_card_art_get_deck (self->art) == deck)
@@ -205,17 +205,17 @@ fill (CtPackGrid *self)
  * @zone: where chosen cards go, or %CT_N_ZONES
  */
 void
-ct_pack_grid_show (CtPackGrid *self, CtRecorder *recorder, guint zone)
+ct_pack_grid_show (CtPackGrid *self, CtPackets *packets, guint zone)
 {
   g_return_if_fail (CT_IS_PACK_GRID (self));
 
-  if (self->recorder != NULL)
-    g_signal_handlers_disconnect_by_data (self->recorder, self);
-  g_set_object (&self->recorder, recorder);
+  if (self->packets != NULL)
+    g_signal_handlers_disconnect_by_data (self->packets, self);
+  g_set_object (&self->packets, packets);
   self->zone = zone;
   g_string_set_size (self->typed, 0);
   fill (self);
-  g_signal_connect_object (recorder, "changed", G_CALLBACK (update), self,
+  g_signal_connect_object (packets, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   update (self);
 }
@@ -244,7 +244,7 @@ on_key (CtPackGrid *self, guint keyval, guint keycode, GdkModifierType state)
   CtFace face;
 
   self->has_typed = FALSE;
-  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || self->recorder == NULL)
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || self->packets == NULL)
     return FALSE;
 
   if (keyval == GDK_KEY_BackSpace)
@@ -266,7 +266,8 @@ on_key (CtPackGrid *self, guint keyval, guint keycode, GdkModifierType state)
   g_string_append_c (self->typed, letter);
   if (self->typed->len > 3)
     g_string_erase (self->typed, 0, self->typed->len - 1);
-  if (ct_recorder_read_card (self->recorder, self->typed->str, &face))
+  if (ct_typed_face (ct_packets_get_rules (self->packets), self->typed->str, &face) ==
+      self->typed->len)
     choose (self, face);
   return TRUE;
 }
@@ -299,7 +300,7 @@ ct_pack_grid_dispose (GObject *object)
 {
   CtPackGrid *self = CT_PACK_GRID (object);
 
-  g_clear_object (&self->recorder);
+  g_clear_object (&self->packets);
   g_clear_object (&self->art);
 
   G_OBJECT_CLASS (ct_pack_grid_parent_class)->dispose (object);

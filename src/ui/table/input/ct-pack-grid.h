@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "ct-recorder.h"
+#include "ct-packets.h"
 
 G_BEGIN_DECLS
 
@@ -19,6 +19,6 @@ G_BEGIN_DECLS
 #define CT_TYPE_PACK_GRID (ct_pack_grid_get_type ())
 G_DECLARE_FINAL_TYPE (CtPackGrid, ct_pack_grid, CT, PACK_GRID, AdwBin)
 
-void ct_pack_grid_show (CtPackGrid *self, CtRecorder *recorder, guint zone);
+void ct_pack_grid_show (CtPackGrid *self, CtPackets *packets, guint zone);
 
 G_END_DECLS
