@@ -661,8 +661,13 @@ setting_read_table (Setting *self)
     }
 }
 
-static CtPhase
-usual_phase (const CtRules *rules, const CtState *state)
+/**
+ * ct_position_find_phase:
+ *
+ * Returns: of a position that does not say it
+ */
+CtPhase
+ct_position_find_phase (const CtRules *rules, const CtState *state)
 {
   guint phases = rules->module->phases;
 
@@ -752,8 +757,8 @@ read_position (Setting *self)
 
   state->to_act = setting_read_seat (self, self->node, "turn",
                                      (state->dealer + 1) % state->n_seats);
-  state->phase =
-      phase != NULL ? phase_parse (phase) : usual_phase (&self->position->rules, state);
+  state->phase = phase != NULL ? phase_parse (phase)
+                               : ct_position_find_phase (&self->position->rules, state);
   if (ct_rules_has_zone (&self->position->rules, CT_ZONE_TRICK))
     {
       state->shedding.n_out = read_seats (self, "out", state->shedding.out);
@@ -807,21 +812,24 @@ read_seats_and_options (Setting *self, const CtRules *rules, const char **ret_re
   return TRUE;
 }
 
-static void
-set_empty_table (Setting *self, guint n_seats)
+/**
+ * ct_position_clear:
+ * @ret_state: (out): all cards are absent
+ */
+void
+ct_position_clear (const CtRules *rules, guint n_seats, CtState *ret_state)
 {
-  CtState *state = &self->position->state;
   CtCard pack[CT_MAX_CARDS];
-  guint size = ct_deck_size (self->position->rules.deck);
+  guint size = ct_deck_size (rules->deck);
 
   /* Copies are found bottom up. */
   for (guint i = 0; i < size; i++)
     pack[i] = size - 1 - i;
-  ct_state_init (state, n_seats, pack, size);
+  ct_state_init (ret_state, n_seats, pack, size);
   for (guint zone = CT_ZONE_STOCK + 1; zone <= CT_ZONE_ABSENT; zone++)
-    state->start[zone] = 0;
-  if (ct_rules_has_zone (&self->position->rules, CT_ZONE_MELD))
-    memset (state->rummy.meld_side, CT_NOBODY, sizeof state->rummy.meld_side);
+    ret_state->start[zone] = 0;
+  if (ct_rules_has_zone (rules, CT_ZONE_MELD))
+    memset (ret_state->rummy.meld_side, CT_NOBODY, sizeof ret_state->rummy.meld_side);
 }
 
 /**
@@ -846,7 +854,8 @@ ct_reading_position (const CtReading *reading,
   if (!read_seats_and_options (&self, rules, ret_refused))
     return NULL;
 
-  set_empty_table (&self, ct_node_get_number (node, "seats", 0));
+  ct_position_clear (&position->rules, ct_node_get_number (node, "seats", 0),
+                     &position->state);
   if (g_str_equal (node->name, "deal"))
     setting_read_deal (&self);
   else

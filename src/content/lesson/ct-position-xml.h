@@ -58,6 +58,8 @@ typedef struct
   CtState state;
 } CtPosition;
 
+void ct_position_clear (const CtRules *rules, guint n_seats, CtState *ret_state);
+CtPhase ct_position_find_phase (const CtRules *rules, const CtState *state);
 void ct_position_begin (const CtPosition *position, CtState *ret_state);
 gboolean ct_position_deal_again (const CtPosition *position,
                                  CtRandom *random,
