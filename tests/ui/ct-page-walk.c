@@ -241,6 +241,13 @@ take_author (CtWindow *window, const CtWalk *walk)
 {
   ct_walk_activate (window, "win.new-lesson", "s", "kargaburo");
   ct_walk_visit (walk, window, "author-begin");
+  ct_walk_act (window, "author.ask-position");
+  ct_walk_visit (walk, window, "author-ask");
+  ct_walk_go_back (window);
+  ct_walk_go_back (window);
+  ct_walk_set_up (window);
+  ct_walk_visit (walk, window, "author-set-up");
+  ct_walk_go_back (window);
   ct_walk_go_back (window);
   ct_walk_activate (window, "win.open-hand", "(ss)", "kargaburo", "only-hearts");
   ct_walk_act (window, "replay.next");

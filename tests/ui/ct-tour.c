@@ -303,6 +303,13 @@ open_refused_record (CtWindow *window)
   ct_walk_type (window, "kd");
 }
 
+static void
+open_ask (CtWindow *window)
+{
+  act (window, "win.new-lesson", "kargaburo", NULL);
+  ct_walk_act (window, "author.ask-position");
+}
+
 /* A lesson that begins with a recorded hand */
 static void
 open_author (CtWindow *window)
@@ -495,6 +502,8 @@ static const struct
   [CT_STOP_RECORD_CUT] = { "recording a cut", .open = open_record_of_cut },
   [CT_STOP_RECORD_WATCHED] = { "recorded hand", .open = open_recorded },
   [CT_STOP_AUTHOR] = { "new lesson", "win.new-lesson", "kargaburo" },
+  [CT_STOP_AUTHOR_ASK] = { "question for a position", .open = open_ask },
+  [CT_STOP_AUTHOR_SET_UP] = { "table set up by hand", .open = ct_walk_set_up },
   [CT_STOP_AUTHOR_BEGIN] = { "lesson of a recorded hand", .open = open_author },
   [CT_STOP_AUTHOR_STEP] = { "step of a new lesson", .open = open_author_step },
   [CT_STOP_AUTHOR_UNDONE] = { "new lesson after an undo", .open = open_author_undone },

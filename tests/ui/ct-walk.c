@@ -88,6 +88,20 @@ ct_walk_record_cards (CtWindow *window)
   ct_walk_act (window, "record.next");
 }
 
+/* A table that can be used. */
+void
+ct_walk_set_up (CtWindow *window)
+{
+  static const char *const hands[][3] = { { "7H", "8S" }, { "2C" } };
+
+  ct_walk_activate (window, "win.new-lesson", "s", "kargaburo");
+  ct_walk_act (window, "author.set-up");
+  choose_cards (window, hands[0]);
+  g_signal_emit_by_name (ct_rig_find (ct_window_get_page (window), CT_TYPE_PACK_GRID),
+                         "entered");
+  choose_cards (window, hands[1]);
+}
+
 static gboolean
 is_mapped_entry (GtkWidget *widget, gconstpointer data)
 {

@@ -18,6 +18,7 @@ void ct_walk_act (CtWindow *window, const char *action);
 void ct_walk_go_back (CtWindow *window);
 void ct_walk_record_cards (CtWindow *window);
 void ct_walk_record_moves (CtWindow *window);
+void ct_walk_set_up (CtWindow *window);
 void ct_walk_type (CtWindow *window, const char *text);
 gint64 ct_walk_sit_down (void);
 void ct_walk_get_up (gint64 added);

@@ -5,6 +5,7 @@
 
 #include "ct-position-xml.h"
 #include "ct-shuffle.h"
+#include "ct-words.h"
 
 /**
  * CtSetup:
@@ -246,6 +247,20 @@ ct_setup_count (CtSetup *self, guint zone)
   g_return_val_if_fail (CT_IS_SETUP (self), 0);
 
   return ct_zone_len (&self->cards, zone);
+}
+
+/**
+ * ct_setup_dup_cards:
+ *
+ * Returns: (transfer full): the names of the cards that were put there, in order
+ */
+char *
+ct_setup_dup_cards (CtSetup *self, guint zone)
+{
+  g_return_val_if_fail (CT_IS_SETUP (self), NULL);
+
+  return ct_words_cards (&self->rules, self->cards.card + self->cards.start[zone],
+                         ct_zone_len (&self->cards, zone), CT_CARD_ALONE);
 }
 
 /**

@@ -26,6 +26,7 @@ void ct_setup_set_fills_stock (CtSetup *self, gboolean fills_stock);
 
 GArray *ct_setup_list_places (CtSetup *self);
 guint ct_setup_count (CtSetup *self, guint zone);
+char *ct_setup_dup_cards (CtSetup *self, guint zone);
 gboolean ct_setup_remove_last (CtSetup *self, guint zone);
 
 char *ct_setup_check (CtSetup *self, CtState *ret_state);

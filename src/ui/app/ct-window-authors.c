@@ -139,6 +139,8 @@ show_author (CtWindow *self, CtAuthor *author)
 
   g_signal_connect_object (page, "try", G_CALLBACK (on_try), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "show-page", G_CALLBACK (ct_window_push_once), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "put-into-class", G_CALLBACK (on_put_into_class), self,
                            G_CONNECT_SWAPPED);
   if (self->classroom != NULL)

@@ -12,9 +12,11 @@
 #include "ct-page-header.h"
 #include "ct-plain.h"
 #include "ct-seed.h"
+#include "ct-setup-page.h"
 #include "ct-table-pane.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
+#include "ct-wish-page.h"
 #include "ct-wrapping.h"
 
 #define ENDING ".xml"
@@ -33,6 +35,8 @@ struct _CtAuthorPage
   char *class_why_not; /* (nullable) */
   CtSession *session;  /* (nullable): the table of the step */
   guint step;          /* or CT_AUTHOR_HEAD */
+  CtSetup *setup;      /* (nullable): the last table that was set up by hand */
+  CtWishes *wishes;    /* (nullable): what was asked of a position last */
   GPtrArray *tasks;    /* (nullable): while they are being found */
   gboolean is_checking;
   gboolean is_discarded;
@@ -56,6 +60,8 @@ struct _CtAuthorPage
   GtkWidget *follow;
   GtkWidget *undo;
   GtkWidget *deal_again;
+  GtkWidget *ask_position;
+  GtkWidget *set_up;
   GtkLabel *where;
   GtkLabel *advice;
   GtkBox *fields;
@@ -68,6 +74,7 @@ enum
   SIGNAL_TRY,
   SIGNAL_PUT,
   SIGNAL_OPEN,
+  SIGNAL_SHOW,
   SIGNAL_SAVED,
   SIGNAL_NOT_SAVED,
   N_SIGNALS
@@ -590,6 +597,12 @@ keep_focus (CtAuthorPage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+static gboolean
+can_change_table (CtAuthorPage *self)
+{
+  return count_steps (self) == 0 && ct_author_is_dealt (self->author);
+}
+
 static void
 update_actions (CtAuthorPage *self)
 {
@@ -633,8 +646,9 @@ update_actions (CtAuthorPage *self)
                       ? NULL
                       : _ ("The rules have no question for this step."));
   ct_set_why_not_in_menu (widget, "author.put-into-class", why_not_class (self));
-  gtk_widget_set_visible (self->deal_again,
-                          count_steps (self) == 0 && ct_author_is_dealt (self->author));
+  gtk_widget_set_visible (self->deal_again, can_change_table (self));
+  gtk_widget_set_visible (self->ask_position, can_change_table (self));
+  gtk_widget_set_visible (self->set_up, can_change_table (self));
   gtk_widget_set_visible (self->follow, !ct_author_is_dealt (self->author) ||
                                             ct_author_can_follow (self->author));
 
@@ -950,12 +964,69 @@ deal_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
 
-  if (count_steps (self) > 0 || !ct_author_is_dealt (self->author))
+  if (!can_change_table (self))
     return;
 
   ct_author_deal (self->author, ct_seed_draw ());
   go_to_step (self, 0);
   tell (self, _ ("New cards have been dealt."));
+}
+
+/* The page that has made a table is left. */
+static void
+on_table_made (CtAuthorPage *self, const CtState *state, GtkWidget *page)
+{
+  if (!can_change_table (self))
+    return;
+
+  ct_author_set_table (self->author, state);
+  gtk_widget_activate_action (page, "win.back", NULL);
+  go_to_step (self, 0);
+  tell (self, _ ("The lesson begins with this table. It’s the learner’s turn."));
+}
+
+static void
+show_maker (CtAuthorPage *self, GtkWidget *page)
+{
+  g_signal_connect_object (page, "found", G_CALLBACK (on_table_made), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_emit (self, signals[SIGNAL_SHOW], 0, page);
+}
+
+static const CtState *
+get_start (CtAuthorPage *self)
+{
+  return ct_session_get_state_at (self->session, 0);
+}
+
+static void
+ask_position_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+
+  if (!can_change_table (self))
+    return;
+
+  if (self->wishes == NULL)
+    self->wishes = g_rc_box_new0 (CtWishes);
+  self->wishes->rules = *ct_author_get_rules (self->author);
+  self->wishes->n_seats = get_start (self)->n_seats;
+  show_maker (self, ct_wish_page_new (self->library, self->wishes));
+}
+
+static void
+set_up_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAuthorPage *self = CT_AUTHOR_PAGE (widget);
+
+  if (!can_change_table (self))
+    return;
+
+  if (self->setup == NULL)
+    self->setup = ct_setup_new (ct_author_get_rules (self->author),
+                                get_start (self)->n_seats, get_start (self)->to_act);
+  show_maker (self,
+              ct_setup_page_new (self->setup, ct_author_get_narrator (self->author)));
 }
 
 static void
@@ -1430,6 +1501,8 @@ ct_author_page_dispose (GObject *object)
   g_clear_object (&self->draft);
   g_clear_object (&self->document);
   g_clear_object (&self->session);
+  g_clear_object (&self->setup);
+  g_clear_pointer (&self->wishes, g_rc_box_release);
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->saved, g_bytes_unref);
   g_clear_pointer (&self->in_class, g_bytes_unref);
@@ -1451,6 +1524,8 @@ install_actions (GtkWidgetClass *widget_class)
     { "author.follow", follow_action, { GDK_KEY_Return }, GDK_CONTROL_MASK },
     { "author.let-play", let_play_action },
     { "author.deal-again", deal_again_action },
+    { "author.ask-position", ask_position_action },
+    { "author.set-up", set_up_action },
     { "author.previous", move_action, { GDK_KEY_Page_Up }, GDK_ALT_MASK },
     { "author.next", move_action, { GDK_KEY_Page_Down }, GDK_ALT_MASK },
     { "author.try", try_action, { GDK_KEY_t }, GDK_CONTROL_MASK },
@@ -1494,6 +1569,8 @@ ct_author_page_class_init (CtAuthorPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, pane);
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, follow);
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, deal_again);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, ask_position);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, set_up);
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, where);
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, advice);
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, fields);
@@ -1518,6 +1595,9 @@ ct_author_page_class_init (CtAuthorPageClass *klass)
   signals[SIGNAL_OPEN] =
       g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  signals[SIGNAL_SHOW] =
+      g_signal_new ("show-page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, CT_TYPE_PAGE);
   signals[SIGNAL_SAVED] =
       g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
  * A lesson that is being made: its steps and what is left to do, the table, the words.
  *
  * Signals: "try" (CtLesson *lesson, guint step); "put-into-class" (GBytes *lesson,
- * const char *id); "open" (GFile *file): another lesson; "saved" (),
- * "not-saved" ().
+ * const char *id); "open" (GFile *file): another lesson; "show-page" (CtPage *page):
+ * it makes a table; "saved" (), "not-saved" ().
  */
 #define CT_TYPE_AUTHOR_PAGE (ct_author_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtAuthorPage, ct_author_page, CT, AUTHOR_PAGE, CtPage)
