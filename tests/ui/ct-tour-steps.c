@@ -164,6 +164,7 @@ static const CtTourStep steps[] = {
   { "replay.copy-hand", CT_STOP_REPLAY_BOOKMARKS, ct_watch_clipboard, "Save, Copy or Print › Copy the Whole Hand" },
   { "replay.copy-link", CT_STOP_REPLAY_BOOKMARKS, ct_watch_clipboard, "Save, Copy or Print › Copy a Link to This Move", .arrange = ct_arrange_file },
   { "replay.other-rules", CT_STOP_REPLAY_BOOKMARKS, ct_watch_words, "Choose Whose Cards to Show › Cangkul" },
+  { "replay.choose-rules", CT_STOP_REPLAY_BOOKMARKS, ct_watch_windows, "Choose Whose Cards to Show › Other House Rules…" },
   { "replay.continue-recording", CT_STOP_RECORD_WATCHED, ct_watch_page, "Undo and Save › Continue Recording" },
   { "replay.print-house-rules", CT_STOP_REPLAY_BOOKMARKS, ct_watch_windows, "Save, Copy or Print › Print the House Rules…", .arrange = ct_arrange_other_rules },
   { "replay.play-on-there", CT_STOP_REPLAY_BOOKMARKS, ct_watch_page, "Play On Under These Rules", "replay.next replay.next", .arrange = ct_arrange_other_rules },

@@ -26,6 +26,7 @@ struct _CtLaws
   CtSession *session;
   CtNarrator *here;
   CtNarrator *there;
+  char *game; /* of the other rules, for people */
   GArray *found;
 };
 
@@ -492,6 +493,25 @@ ct_laws_can_compare (const CtRules *rules, const CtRules *other)
   return rules->module == other->module;
 }
 
+/* In a sentence about both, the same game needs another name. */
+static char *
+dup_game (CtLaws *self)
+{
+  const char *game = ct_narrator_name_game (self->there);
+  const CtRules *usual = ct_rules_lookup (self->other.id);
+  gboolean is_own = g_str_equal (self->own.id, self->other.id);
+
+  if (memcmp (self->other.option, is_own ? self->own.option : usual->option,
+              sizeof self->other.option) == 0)
+    return g_strdup (game);
+  if (is_own)
+    /* Translators: the name of a game, in the middle of a sentence. */
+    return g_strdup_printf (_ ("%s with other house rules"), game);
+
+  /* Translators: the name of a game, in the middle of a sentence. */
+  return g_strdup_printf (_ ("%s with house rules"), game);
+}
+
 /**
  * ct_laws_new:
  * @other: see ct_laws_can_compare(); another rule set, or other options
@@ -512,6 +532,8 @@ ct_laws_new (CtReplay *replay, const CtRules *other)
   self->there = ct_narrator_new (&self->other, ct_narrator_get_library (self->here));
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
     ct_narrator_set_name (self->there, seat, ct_narrator_get_name (self->here, seat));
+
+  self->game = dup_game (self);
 
   compare (self);
   return self;
@@ -542,13 +564,15 @@ ct_laws_create_session (CtLaws *self, guint position)
 
 /**
  * ct_laws_name_game:
+ *
+ * Returns: the other game, such as “Cangkul with house rules”
  */
 const char *
 ct_laws_name_game (CtLaws *self)
 {
   g_return_val_if_fail (CT_IS_LAWS (self), NULL);
 
-  return ct_narrator_name_game (self->there);
+  return self->game;
 }
 
 /**
@@ -835,6 +859,7 @@ ct_laws_finalize (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->here);
   g_clear_object (&self->there);
+  g_free (self->game);
   g_array_unref (self->found);
 
   G_OBJECT_CLASS (ct_laws_parent_class)->finalize (object);

@@ -7,6 +7,7 @@
 #include "ct-laws.h"
 #include "ct-library.h"
 #include "ct-names.h"
+#include "ct-other-rules.h"
 
 #define WIDTH 28 /* of the list, in characters */
 
@@ -70,11 +71,23 @@ ct_replay_laws_fill_menu (GMenu *menu, const CtRules *rules)
       usual = g_strdup_printf (_ ("%s, Usual Options"), ct_game_name (*all));
       g_menu_append (games, is_own ? usual : ct_game_name (*all), action);
     }
+  if (rules->options->name != NULL ||
+      g_menu_model_get_n_items (G_MENU_MODEL (games)) > 0)
+    /* Translators: A menu item: choose a game and its house rules. */
+    g_menu_append (games, _ ("Other House Rules…"), "replay.choose-rules");
   if (g_menu_model_get_n_items (G_MENU_MODEL (games)) > 0)
     /* Translators: Heading in a menu, above names of games: what their rules would say
      * about a recorded hand.
      */
     g_menu_append_section (menu, _ ("Under Other Rules"), G_MENU_MODEL (games));
+}
+
+static const CtRules *
+get_rules (CtReplayLaws *self)
+{
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+
+  return ct_session_get_rules (ct_replay_get_session (replay));
 }
 
 static const char *
@@ -206,20 +219,41 @@ stop (CtReplayLaws *self)
 }
 
 static void
-other_rules_action (CtReplaySection *section, const char *name, GVariant *parameter)
+compare_with (CtReplayLaws *self, const CtRules *other)
 {
-  CtReplayLaws *self = CT_REPLAY_LAWS (section);
-  const CtRules *own = ct_session_get_rules (ct_replay_section_get_session (section));
-  const CtRules *other = ct_rules_lookup (g_variant_get_string (parameter, NULL));
   g_autofree char *text = NULL;
-
-  if (other == NULL || !ct_laws_can_compare (own, other))
-    return;
 
   self->other = *other;
   compare (self);
   text = dup_summary (self);
-  ct_replay_section_say (section, text);
+  ct_replay_section_say (CT_REPLAY_SECTION (self), text);
+}
+
+static void
+other_rules_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  CtReplayLaws *self = CT_REPLAY_LAWS (section);
+  const CtRules *other = ct_rules_lookup (g_variant_get_string (parameter, NULL));
+
+  if (other != NULL && ct_laws_can_compare (get_rules (self), other))
+    compare_with (self, other);
+}
+
+static void
+choose_rules_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  CtReplayLaws *self = CT_REPLAY_LAWS (section);
+  CtReplay *replay = ct_replay_section_get_replay (section);
+  GtkWidget *window =
+      ct_other_rules_new (get_rules (self),
+                          self->laws != NULL ? &self->other : get_rules (self),
+                          ct_narrator_get_library (ct_replay_get_narrator (replay)));
+
+  gtk_window_set_transient_for (GTK_WINDOW (window),
+                                GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  g_signal_connect_object (window, "chosen", G_CALLBACK (compare_with), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static void
@@ -297,14 +331,6 @@ add_difference (CtReplayLaws *self, guint i)
   g_signal_connect_object (button, "clicked", G_CALLBACK (gtk_popover_popdown),
                            self->popover, G_CONNECT_SWAPPED);
   gtk_box_append (self->list, button);
-}
-
-static const CtRules *
-get_rules (CtReplayLaws *self)
-{
-  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
-
-  return ct_session_get_rules (ct_replay_get_session (replay));
 }
 
 static char *
@@ -413,8 +439,7 @@ create_card (CtReplayLaws *self)
   Card *card = g_new0 (Card, 1);
 
   /* Translators: Title of a sheet of paper; the name of a game. */
-  card->title =
-      g_strdup_printf (_ ("House Rules of %s"), ct_laws_name_game (self->laws));
+  card->title = g_strdup_printf (_ ("House Rules of %s"), ct_game_name (&self->other));
   card->options = list_options (self);
   /* Translators: Heading on paper: the name of a game. */
   card->heading =
@@ -488,6 +513,7 @@ update_action (CtReplaySection *section)
   const char *reason = why_not (self);
 
   ct_replay_section_set_why_not_in_menu (section, "replay.other-rules", reason);
+  ct_replay_section_set_why_not_in_menu (section, "replay.choose-rules", reason);
   if (reason != NULL)
     stop (self);
   update_text (self);
@@ -518,6 +544,7 @@ ct_replay_laws_entered (CtReplaySection *section)
 
 static const CtReplayAction actions[] = {
   { "replay.other-rules", other_rules_action, "s" },
+  { "replay.choose-rules", choose_rules_action },
   { "replay.own-rules", own_rules_action },
   { "replay.play-on-there", play_on_there_action },
   { "replay.print-house-rules", print_house_rules_action },

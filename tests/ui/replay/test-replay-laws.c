@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "ct-await.h"
+#include "ct-house-rules.h"
+#include "ct-other-rules.h"
 #include "ct-person.h"
 #include "ct-practice-page.h"
 #include "ct-replay-laws.h"
@@ -185,6 +187,101 @@ test_card (void)
   ct_rig_close_window (f.rig.window);
 }
 
+static gboolean
+has_title (GtkWidget *widget, gconstpointer title)
+{
+  return ADW_IS_COMBO_ROW (widget) && gtk_widget_get_visible (widget) &&
+         g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)),
+                    title) == 0;
+}
+
+static gboolean
+is_shown (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_HOUSE_RULES (widget) && gtk_widget_get_visible (widget);
+}
+
+static void
+choose (GtkWidget *among, const char *title, guint choice)
+{
+  GtkWidget *row = ct_rig_find_where (among, has_title, title);
+
+  g_assert_nonnull (row);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), choice);
+}
+
+static gboolean
+is_closed (gpointer data)
+{
+  return ct_rig_find_dialog (CT_TYPE_OTHER_RULES) == NULL;
+}
+
+static GtkWidget *
+open_choice (Fixture *f)
+{
+  ct_replay_rig_act (&f->rig, "replay.choose-rules");
+  CT_AWAIT (ct_rig_find_dialog (CT_TYPE_OTHER_RULES) != NULL);
+  return GTK_WIDGET (ct_rig_find_dialog (CT_TYPE_OTHER_RULES));
+}
+
+static void
+press_compare (GtkWidget *window)
+{
+  g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (window));
+
+  ct_person_settle (person);
+  ct_person_click (person, ct_rig_find_button (window, "Compare"));
+  ct_person_wait (person, is_closed, NULL, "the end of the choice");
+}
+
+/* The same game with other house rules: nothing is compared with itself; the choice is
+ * remembered. */
+static void
+test_house_rules (void)
+{
+  Fixture f;
+  GtkWidget *window;
+  g_autoptr (CtPaper) paper = NULL;
+
+  open_hand (&f, NULL, "cau-robat", "five-at-the-table");
+  window = open_choice (&f);
+  g_assert_null (ct_rig_find_where (window, has_title, "Game"));
+  g_assert_false (gtk_widget_get_sensitive (ct_rig_find_button (window, "Compare")));
+  choose (window, "Does a cau capture a sequence, too?", 1);
+  press_compare (window);
+  g_assert_true (says (&f, "in 6 ways in Cau Robat with other house rules"));
+  g_assert_cmpuint (count_marks (&f), ==, 4);
+  paper = ct_replay_laws_create_card (CT_REPLAY_LAWS (f.section));
+  g_assert_cmpstr (paper->title, ==, "House Rules of Cau Robat");
+
+  window = open_choice (&f);
+  g_assert_true (gtk_widget_get_sensitive (ct_rig_find_button (window, "Compare")));
+  choose (window, "Does a cau capture a sequence, too?", 0);
+  g_assert_false (gtk_widget_get_sensitive (ct_rig_find_button (window, "Compare")));
+  gtk_window_destroy (GTK_WINDOW (window));
+  ct_rig_close_window (f.rig.window);
+}
+
+/* Another game, with and without its usual options. */
+static void
+test_other_game (void)
+{
+  Fixture f;
+  GtkWidget *window;
+
+  open_hand (&f, NULL, "kargaburo", "a-short-hand");
+  compare_with (&f, "cangkul");
+  g_assert_true (says (&f, "in 4 ways in Cangkul."));
+  ct_replay_rig_act (&f.rig, "replay.own-rules");
+  window = open_choice (&f);
+  choose (window, "Game", 1);
+  choose (ct_rig_find_where (window, is_shown, NULL), "After the first player is out",
+          1);
+  press_compare (window);
+  g_assert_true (says (&f, "in 1 way in Cangkul with house rules."));
+  ct_rig_close_window (f.rig.window);
+}
+
 /* With the pointer: the list, a row of it, and the way back. */
 static void
 test_list (void)
@@ -281,6 +378,16 @@ test_none (void)
 }
 
 static void
+picture_choice (Fixture *f, const char *look)
+{
+  GtkWidget *window = open_choice (f);
+
+  ct_rig_wait_frames (window, 4);
+  ct_rig_take_picture ((CtWindow *) window, "laws-choice", look);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
 test_looks (void)
 {
   static const CtLook looks[] = {
@@ -300,6 +407,7 @@ test_looks (void)
       ct_table_view_finish_moving (ct_replay_rig_table (&f.rig));
       ct_rig_wait_frames (f.rig.page, 4);
       ct_rig_take_picture (f.rig.window, "laws", looks[i].name);
+      picture_choice (&f, looks[i].name);
       ct_rig_close_window (f.rig.window);
     }
 }
@@ -314,6 +422,8 @@ CT_TEST_MAIN ("replay-laws")
   g_test_add_func ("/ui/replay-laws/list", test_list);
   g_test_add_func ("/ui/replay-laws/play-on", test_play_on);
   g_test_add_func ("/ui/replay-laws/card", test_card);
+  g_test_add_func ("/ui/replay-laws/house-rules", test_house_rules);
+  g_test_add_func ("/ui/replay-laws/other-game", test_other_game);
   g_test_add_func ("/ui/replay-laws/hidden", test_hidden);
   g_test_add_func ("/ui/replay-laws/variation", test_variation);
   g_test_add_func ("/ui/replay-laws/none", test_none);
