@@ -119,6 +119,7 @@ ct_cli_replay (int argc, char **argv)
   if (!choose_viewer (replay, seat))
     return ct_cli_usage ("replay", _ ("There is no such seat at this table."));
 
+  ct_replay_hide_unseen (replay);
   if (arguments.for_teachers)
     ct_replay_set_audience (replay, CT_AUDIENCE_TEACHERS);
   status = show (replay, &arguments);

@@ -85,7 +85,7 @@ ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat)
   if (n_cards == 0)
     return label_empty_pile (self, seat);
 
-  if (!ct_rules_sees (&self->rules, state, self->viewer, zone, n_cards - 1))
+  if (!ct_narrator_sees (self, state, zone, n_cards - 1))
     {
       sentence = seat == self->learner
                      ? ngettext ("Your pile, {number} card",
@@ -338,7 +338,7 @@ ct_narrator_say_catching (CtNarrator *self,
   g_autofree char *list = NULL;
   CtState view;
 
-  ct_rules_view (&self->rules, state, self->viewer, &view);
+  ct_narrator_view (self, state, &view);
   for (guint i = 0; i < n_cards; i++)
     {
       CtMove move = { CT_MOVE_PLAY, state->to_act, .n_cards = 1, .card = { cards[i] } };
@@ -400,7 +400,7 @@ ct_narrator_say_choice (CtNarrator *self, const CtState *state, const CtMove *mo
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
   g_return_val_if_fail (move->n_cards > 0, NULL);
 
-  ct_rules_view (&self->rules, state, self->viewer, &view);
+  ct_narrator_view (self, state, &view);
   haul = find_haul (self, &view, move);
   if (haul.n_taken == 0)
     return g_strdup (move->number > 0 ? _ ("Call, but take nothing.")

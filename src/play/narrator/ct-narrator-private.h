@@ -14,10 +14,15 @@ struct _CtNarrator
   CtRules rules;
   CtLibrary *library; /* (nullable) */
   guint viewer;
+  gboolean is_unseen[CT_MAX_CARDS];
   guint learner;
   char *names[CT_MAX_SEATS];
 };
 
+gboolean ct_narrator_sees (CtNarrator *self,
+                           const CtState *state,
+                           guint zone,
+                           guint pos);
 GArray *ct_narrator_list_choices (CtNarrator *self, const CtState *state);
 gboolean ct_narrator_has_card (const GArray *moves, CtCard card);
 char *ct_narrator_list_players (CtNarrator *self, guint seats);

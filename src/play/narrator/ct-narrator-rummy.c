@@ -406,8 +406,7 @@ ct_narrator_append_melds (CtNarrator *self,
 {
   guint n_discards = ct_zone_len (state, CT_ZONE_DISCARDS);
   gboolean sees_all =
-      n_discards > 0 &&
-      ct_rules_sees (&self->rules, state, self->viewer, CT_ZONE_DISCARDS, 0);
+      n_discards > 0 && ct_narrator_sees (self, state, CT_ZONE_DISCARDS, 0);
 
   for (guint slot = 0; slot < state->rummy.n_melds; slot++)
     if (ct_zone_len (state, CT_ZONE_MELD + slot) > 0)

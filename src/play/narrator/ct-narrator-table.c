@@ -175,7 +175,7 @@ ct_narrator_label_card (CtNarrator *self,
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
   g_return_val_if_fail (pos < ct_zone_len (state, zone), NULL);
 
-  is_seen = ct_rules_sees (&self->rules, state, self->viewer, zone, pos);
+  is_seen = ct_narrator_sees (self, state, zone, pos);
   card = is_seen ? ct_zone_card (state, zone, pos) : CT_NO_CARD;
   name = ct_narrator_card_alone (self, card);
   if (zone == CT_ZONE_LEAD)
@@ -213,7 +213,7 @@ ct_narrator_label_known_card (CtNarrator *self,
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
   g_return_val_if_fail (pos < ct_zone_len (state, zone), NULL);
 
-  if (ct_rules_sees (&self->rules, state, self->viewer, zone, pos))
+  if (ct_narrator_sees (self, state, zone, pos))
     return ct_narrator_label_card (self, state, zone, pos, FALSE);
 
   name = ct_narrator_card_alone (self, ct_zone_card (state, zone, pos));
@@ -481,7 +481,9 @@ append_other (CtNarrator *self, const CtState *view, guint seat, GString *text)
   g_autofree char *cards = NULL;
 
   ct_narrator_append (text, ct_narrator_label_seat (self, view, seat));
-  if (ct_zone_len (view, hand) == 0 || ct_zone_card (view, hand, 0) == CT_NO_CARD)
+  if (ct_zone_len (view, hand) == 0 ||
+      memchr (view->card + view->start[hand], CT_NO_CARD, ct_zone_len (view, hand)) !=
+          NULL)
     return;
 
   cards = ct_words_the_cards (&self->rules, view->card + view->start[hand],
@@ -527,9 +529,9 @@ ct_narrator_say_table (CtNarrator *self, const CtState *state)
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
 
-  ct_rules_view (&self->rules, state, self->viewer, &view);
+  ct_narrator_view (self, state, &view);
   ct_narrator_append (text, ct_narrator_say_result (self, state));
-  ct_narrator_append (text, ct_narrator_say_turn (self, &view));
+  ct_narrator_append (text, ct_narrator_say_turn (self, state));
   append_cards (self, &view, TRUE, text);
   return g_string_free (text, FALSE);
 }
@@ -548,7 +550,7 @@ ct_narrator_say_cards (CtNarrator *self, const CtState *state)
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
 
-  ct_rules_view (&self->rules, state, self->viewer, &view);
+  ct_narrator_view (self, state, &view);
   veiled = ct_state_veil (&view);
   append_cards (self, &veiled, FALSE, text);
   return g_string_free (text, FALSE);

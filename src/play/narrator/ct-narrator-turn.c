@@ -733,11 +733,11 @@ ct_narrator_is_seen (CtNarrator *self,
   guint pos;
   guint zone = ct_state_find (before, card, &pos);
 
-  if (ct_rules_sees (&self->rules, before, self->viewer, zone, pos))
+  if (ct_narrator_sees (self, before, zone, pos))
     return TRUE;
 
   zone = ct_state_find (after, card, &pos);
-  return ct_rules_sees (&self->rules, after, self->viewer, zone, pos);
+  return ct_narrator_sees (self, after, zone, pos);
 }
 
 /**
@@ -902,7 +902,7 @@ say_move_with_events (CtNarrator *self,
           guint pos;
           guint zone = ct_state_find (after, event->card, &pos);
 
-          if (ct_rules_sees (&self->rules, after, self->viewer, zone, pos))
+          if (ct_narrator_sees (self, after, zone, pos))
             return ct_narrator_say (self, &drawn_card, move->seat,
                                     ct_narrator_the_card (self, event->card));
         }
@@ -1150,11 +1150,16 @@ char *
 ct_narrator_say_turn (CtNarrator *self, const CtState *state)
 {
   GString *text = g_string_new (NULL);
+  CtPhase phase = state->phase;
   guint suit;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
 
-  if (state->phase == CT_PHASE_OVER)
+  /* Nobody knows whether the card that was drawn can be played. */
+  if (phase == CT_PHASE_DRAWN && state->drawn != CT_NO_CARD &&
+      self->is_unseen[state->drawn])
+    phase = CT_PHASE_FOLLOW;
+  if (phase == CT_PHASE_OVER)
     return g_string_free (text, FALSE);
 
   if (ct_rummy_lift_wanted (&self->rules, state) > 0)
@@ -1167,12 +1172,12 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
   ct_narrator_append (text,
                       ct_narrator_say (self,
                                        ct_rules_has_zone (&self->rules, CT_ZONE_MELD)
-                                           ? &turns_of_melds[state->phase]
-                                           : &turn_sentences[state->phase],
+                                           ? &turns_of_melds[phase]
+                                           : &turn_sentences[phase],
                                        state->to_act,
                                        ct_narrator_the_card (self, state->drawn)));
   suit = ct_rules_led_suit (&self->rules, state);
-  if (state->phase == CT_PHASE_FOLLOW && suit != CT_NO_SUIT)
+  if (phase == CT_PHASE_FOLLOW && suit != CT_NO_SUIT)
     ct_narrator_append (text,
                         ct_narrator_fill (_ ("The suit to follow is {suit}."), "suit",
                                           ct_words_suit (self->rules.deck, suit),

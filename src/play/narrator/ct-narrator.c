@@ -197,7 +197,7 @@ ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat)
   g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
   g_return_val_if_fail (seat < state->n_seats, g_string_free (text, FALSE));
 
-  ct_rules_view (&self->rules, state, self->viewer, &view);
+  ct_narrator_view (self, state, &view);
   ct_narrator_append (text, ct_narrator_label_seat (self, state, seat));
   append_hand (self, &view, seat, text);
   if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTER) &&
@@ -252,6 +252,52 @@ ct_narrator_set_viewer (CtNarrator *self, guint viewer)
   g_return_if_fail (CT_IS_NARRATOR (self));
 
   self->viewer = viewer;
+}
+
+/**
+ * ct_narrator_set_unseen:
+ * @is_unseen: (nullable): for each card, whether nobody knows where it is
+ *
+ * No viewer sees these cards, although they are somewhere in the state.
+ */
+void
+ct_narrator_set_unseen (CtNarrator *self, const gboolean *is_unseen)
+{
+  g_return_if_fail (CT_IS_NARRATOR (self));
+
+  for (guint card = 0; card < CT_MAX_CARDS; card++)
+    self->is_unseen[card] = is_unseen != NULL && is_unseen[card];
+}
+
+/**
+ * ct_narrator_sees:
+ *
+ * Returns: whether the viewer sees this card
+ */
+gboolean
+ct_narrator_sees (CtNarrator *self, const CtState *state, guint zone, guint pos)
+{
+  CtCard card = ct_zone_card (state, zone, pos);
+
+  return (card == CT_NO_CARD || !self->is_unseen[card]) &&
+         ct_rules_sees (&self->rules, state, self->viewer, zone, pos);
+}
+
+/**
+ * ct_narrator_view:
+ * @ret_view: (out): what the viewer sees, as in ct_rules_view()
+ */
+void
+ct_narrator_view (CtNarrator *self, const CtState *state, CtState *ret_view)
+{
+  g_return_if_fail (CT_IS_NARRATOR (self));
+
+  ct_rules_view (&self->rules, state, self->viewer, ret_view);
+  if (ret_view->drawn != CT_NO_CARD && self->is_unseen[ret_view->drawn])
+    ret_view->drawn = CT_NO_CARD;
+  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
+    if (ret_view->card[i] != CT_NO_CARD && self->is_unseen[ret_view->card[i]])
+      ret_view->card[i] = CT_NO_CARD;
 }
 
 /**
@@ -570,7 +616,7 @@ list_witness (CtNarrator *self,
       gboolean is_in_hand = zone == ct_hand (state->to_act);
 
       if (ref->role == role && is_in_hand == in_hand &&
-          ct_rules_sees (&self->rules, state, self->viewer, zone, pos))
+          ct_narrator_sees (self, state, zone, pos))
         cards[n_cards++] = ref->card;
     }
 

@@ -25,6 +25,8 @@ void ct_narrator_set_rules (CtNarrator *self, const CtRules *rules);
 void ct_narrator_set_viewer (CtNarrator *self, guint viewer);
 const CtRules *ct_narrator_get_rules (CtNarrator *self);
 guint ct_narrator_get_viewer (CtNarrator *self);
+void ct_narrator_set_unseen (CtNarrator *self, const gboolean *is_unseen);
+void ct_narrator_view (CtNarrator *self, const CtState *state, CtState *ret_view);
 CtLibrary *ct_narrator_get_library (CtNarrator *self);
 void ct_narrator_set_learner (CtNarrator *self, guint seat);
 guint ct_narrator_get_learner (CtNarrator *self);

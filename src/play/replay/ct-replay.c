@@ -58,6 +58,7 @@ struct _CtReplay
   GArray *left;       /* (nullable): of Left */
   gboolean hides_future;
   gboolean hides_explanations;
+  gboolean hides_unseen;
   gboolean speaks_to_learner;
   guint reader;
 };
@@ -2285,6 +2286,22 @@ ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error)
 }
 
 /**
+ * ct_replay_hide_unseen:
+ *
+ * The narrator does not know cards that nobody entered.
+ */
+void
+ct_replay_hide_unseen (CtReplay *self)
+{
+  gboolean is_unseen[CT_MAX_CARDS];
+
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  self->hides_unseen = ct_record_list_unseen (self->record, is_unseen);
+  ct_narrator_set_unseen (self->narrator, is_unseen);
+}
+
+/**
  * ct_replay_say_unseen:
  *
  * Returns: (nullable): a sentence, if some cards were not entered
@@ -2296,10 +2313,34 @@ ct_replay_say_unseen (CtReplay *self)
 
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  return ct_record_list_unseen (self->record, is_unseen)
-             ? _ ("Where cards lie that nobody entered is a guess that fits the "
-                  "moves.")
-             : NULL;
+  if (!ct_record_list_unseen (self->record, is_unseen))
+    return NULL;
+
+  return self->hides_unseen || ct_narrator_get_viewer (self->narrator) == CT_NOBODY
+             ? _ ("Cards that nobody entered are face down.")
+             : _ ("Where cards lie that nobody entered is a guess that fits the "
+                  "moves.");
+}
+
+/**
+ * ct_replay_create_memory:
+ *
+ * Returns: (transfer full) (nullable): the cards that were entered; %NULL if all were
+ */
+CtMemory *
+ct_replay_create_memory (CtReplay *self)
+{
+  gboolean is_known[CT_MAX_CARDS];
+  gboolean is_unseen[CT_MAX_CARDS];
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  if (!ct_record_list_unseen (self->record, is_unseen))
+    return NULL;
+
+  for (guint card = 0; card < CT_MAX_CARDS; card++)
+    is_known[card] = !is_unseen[card];
+  return ct_memory_new_told (ct_replay_get_session (self), CT_NOBODY, is_known);
 }
 
 /**

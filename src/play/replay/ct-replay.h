@@ -3,6 +3,7 @@
 
 #include <glib-object.h>
 
+#include "ct-memory.h"
 #include "ct-narrator.h"
 #include "ct-record.h"
 #include "ct-timeline.h"
@@ -80,7 +81,9 @@ void ct_replay_speak_to_learner (CtReplay *self, gboolean speaks);
 gboolean ct_replay_lacks_own_name (CtReplay *self);
 const char *ct_replay_get_problem (CtReplay *self);
 char *ct_replay_say_problem (CtReplay *self);
+void ct_replay_hide_unseen (CtReplay *self);
 const char *ct_replay_say_unseen (CtReplay *self);
+CtMemory *ct_replay_create_memory (CtReplay *self);
 gboolean ct_replay_can_happen (CtReplay *self);
 
 void ct_replay_set_hides_explanations (CtReplay *self, gboolean hides_explanations);

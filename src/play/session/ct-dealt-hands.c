@@ -140,8 +140,8 @@ ct_dealt_hands_list (CtReplay *replay, guint end)
   if (end < dealt || dealt == 0)
     return hands;
 
-  ct_rules_view (rules, ct_session_get_state_at (session, dealt),
-                 ct_narrator_get_viewer (ct_replay_get_narrator (replay)), &view);
+  ct_narrator_view (ct_replay_get_narrator (replay),
+                    ct_session_get_state_at (session, dealt), &view);
   for (guint seat = 0; seat < view.n_seats; seat++)
     g_ptr_array_add (hands, dealt_hand_new (ct_replay_get_player_name (replay, seat),
                                             rules, &view, seat));

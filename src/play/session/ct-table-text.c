@@ -201,7 +201,7 @@ ct_table_list_rows (CtNarrator *narrator, const CtRules *rules, const CtState *s
                     .state = state,
                     .rows = g_ptr_array_new_with_free_func (row_free) };
 
-  ct_rules_view (rules, state, ct_narrator_get_viewer (narrator), &lister.view);
+  ct_narrator_view (narrator, state, &lister.view);
 
   if (!ct_rules_has_zone (rules, CT_ZONE_CENTER))
     list_stock (&lister);

@@ -169,14 +169,18 @@ ask_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /**
  * ct_show_page_new:
  * @replay: only for this page; begins at its position
- * @viewer: a seat or %CT_SEES_ALL
+ * @viewer: a seat or %CT_SEES_ALL; cards that nobody entered stay face down
  */
 GtkWidget *
 ct_show_page_new (CtReplay *replay, guint viewer, GSettings *settings)
 {
   CtShowPage *self = g_object_new (CT_TYPE_SHOW_PAGE, NULL);
   CtTableView *table = ct_table_pane_get_table (self->pane);
+  g_autoptr (CtMemory) memory =
+      viewer == CT_SEES_ALL ? ct_replay_create_memory (replay) : NULL;
 
+  if (memory != NULL)
+    viewer = CT_NOBODY;
   self->replay = g_object_ref (replay);
   self->settings = g_object_ref (settings);
   ct_replay_set_hides_future (replay, TRUE);
@@ -188,6 +192,7 @@ ct_show_page_new (CtReplay *replay, guint viewer, GSettings *settings)
   ct_table_pane_set_session (self->pane, session_of (self),
                              ct_replay_get_narrator (replay));
   ct_table_view_set_viewer (table, viewer);
+  ct_table_view_set_memory (table, memory);
   self->pace = ct_pace_new (table);
   g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
                            G_CONNECT_SWAPPED);

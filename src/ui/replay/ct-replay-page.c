@@ -63,11 +63,10 @@ struct _CtReplayPage
   char *seen_by; /* see “seen-by” */
   gboolean honest;
   gboolean hides_future;
-  CtMemory *memory; /* (nullable): if @honest: what the viewer can deduce */
-  gboolean is_unseen[CT_MAX_CARDS]; /* nobody entered these cards */
-  gboolean has_unseen;
-  char *lender;       /* (nullable): @seen_by before borrow_eyes () … */
-  guint lenders_near; /* … and the near seat */
+  CtMemory *memory;    /* (nullable): if @honest: what the viewer can deduce */
+  gboolean has_unseen; /* nobody entered some cards */
+  char *lender;        /* (nullable): @seen_by before borrow_eyes () … */
+  guint lenders_near;  /* … and the near seat */
   gboolean is_trying;
 
   CtTablePane *pane;
@@ -160,7 +159,7 @@ static char *
 dup_sight (CtReplayPage *self)
 {
   if (hides_unseen (self))
-    return g_strdup (_ ("Cards that nobody entered are face down."));
+    return g_strdup (ct_replay_say_unseen (self->replay));
   if (g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL))
     return g_strdup (_ ("All cards are face up."));
   if (g_str_equal (self->seen_by, CT_REPLAY_SEES_MOVER))
@@ -231,20 +230,6 @@ get_viewer (CtReplayPage *self)
   return self->seen_by[0] - 'A';
 }
 
-/* Returns: (transfer full) */
-static CtMemory *
-create_memory (CtReplayPage *self, guint viewer)
-{
-  gboolean is_known[CT_MAX_CARDS];
-
-  if (viewer != CT_NOBODY)
-    return ct_memory_new (session_of (self), viewer);
-
-  for (guint card = 0; card < CT_MAX_CARDS; card++)
-    is_known[card] = !self->is_unseen[card];
-  return ct_memory_new_told (session_of (self), viewer, is_known);
-}
-
 /* With @honest, deducible cards are face up, too. */
 static void
 update_memory (CtReplayPage *self, guint viewer)
@@ -268,7 +253,8 @@ update_memory (CtReplayPage *self, guint viewer)
       ct_memory_get_viewer (self->memory) == viewer)
     return;
 
-  memory = create_memory (self, viewer);
+  memory = viewer == CT_NOBODY ? ct_replay_create_memory (self->replay)
+                               : ct_memory_new (session, viewer);
   g_set_object (&self->memory, memory);
   ct_table_view_set_memory (table, memory);
 }
@@ -1194,8 +1180,7 @@ after_session (CtReplayPage *self)
 static void
 update_unseen (CtReplayPage *self)
 {
-  self->has_unseen =
-      ct_record_list_unseen (ct_replay_get_record (self->replay), self->is_unseen);
+  self->has_unseen = ct_replay_say_unseen (self->replay) != NULL;
   g_clear_object (&self->memory);
   look (self);
 }
