@@ -4,9 +4,11 @@
  */
 #include <string.h>
 
+#include "ct-library.h"
 #include "ct-reach.h"
 #include "ct-record-rig.h"
 #include "ct-recorder.h"
+#include "ct-replay-text.h"
 #include "ct-test.h"
 
 static const char *const hands[] = {
@@ -768,6 +770,99 @@ test_breaches (void)
     }
 }
 
+/* Only known cards prove which rule was broken: the hand of the first player, what they
+ * did, and what a wrong card breaks then.
+ */
+static void
+test_proven (void)
+{
+  static const struct
+  {
+    const char *hand;
+    const char *moves[4];
+    const char *wrong;
+    const char *rule; /* (nullable): nobody knows which */
+  } scenes[] = {
+    { "", { NULL }, "kd", NULL },
+    { "", { NULL }, "p", NULL },
+    { "", { "d" }, "kd", NULL },
+    { "", { "d", "d", "d" }, "kd", NULL },
+    { "3c5ckdas9c", { NULL }, "kd", "KB-DRAW-1" },
+    { "3c5ckdas9c", { NULL }, "p", "KB-DRAW-1" },
+    { "3h5ckdas9c", { NULL }, "d", "KB-FOLLOW-4" },
+    { "3h5ckdas9c", { NULL }, "kd", "KB-FOLLOW-1" },
+    { "3c5ckdas9c", { "d" }, "kd", NULL },
+    { "3c5ckdas9c", { "d" }, "3d", "KB-DRAW-3" },
+    { "3c5ckdas9c", { "d8d" }, "kd", "KB-DRAW-3" },
+    { "3c5ckdas9c", { "d8h" }, "kd", "KB-DRAW-2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (scenes); i++)
+    {
+      g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
+      g_autoptr (CtRecord) record = NULL;
+      g_autoptr (CtRecorder) again = NULL;
+      CtVerdict verdict = { 0 };
+      guint n;
+
+      for (const char *at = scenes[i].hand; *at != '\0'; at += 2)
+        {
+          g_autofree char *card = g_strndup (at, 2);
+          CtFace face;
+
+          g_assert_true (ct_recorder_read_card (recorder, card, &face));
+          g_assert_true (ct_recorder_add (recorder, ct_hand (1), face));
+        }
+      for (n = 0; scenes[i].moves[n] != NULL; n++)
+        enter (recorder, scenes[i].moves[n], NULL);
+      g_assert_cmpint (ct_recorder_enter (recorder, scenes[i].wrong, &verdict, NULL),
+                       ==, CT_ENTERED_REFUSED);
+      g_assert_cmpint (ct_recorder_is_refusal_proven (recorder), ==,
+                       scenes[i].rule != NULL);
+      if (scenes[i].rule != NULL)
+        g_assert_cmpstr (verdict.rule, ==, scenes[i].rule);
+      g_assert_cmpint (ct_recorder_keep (recorder), ==, CT_ENTERED_IRREGULAR);
+      g_assert_cmpint (ct_recorder_is_proven (recorder, n), ==, scenes[i].rule != NULL);
+      record = ct_recorder_create_record (recorder, NULL);
+      again = ct_recorder_new_from_record (record);
+      g_assert_nonnull (again);
+      g_assert_cmpint (ct_recorder_is_proven (again, n), ==, scenes[i].rule != NULL);
+    }
+}
+
+/* Cards that nobody entered are not written as if they were known. */
+static void
+test_text (void)
+{
+  g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtRecord) record = NULL;
+  g_autoptr (CtReplay) replay = NULL;
+  g_autofree char *text = NULL;
+  CtFace face;
+
+  g_assert_true (ct_face_parse (CT_DECK_FRENCH_52, "9C", &face));
+  g_assert_true (ct_recorder_add (recorder, ct_hand (0), face));
+  enter (recorder, "3h", NULL);
+  record = ct_recorder_create_record (recorder, NULL);
+  replay = ct_replay_new (record, library);
+  ct_replay_hide_unseen (replay);
+  text = ct_replay_text_position (replay, 1, CT_REPLAY_TEXT_TABLES);
+  g_assert_nonnull (strstr (text, "9C"));
+  g_assert_nonnull (strstr (text, "3H"));
+  for (guint suit = 0; suit < 4; suit++)
+    for (guint rank = 0; rank < 13; rank++)
+      {
+        char name[] = { "23456789TJQKA"[rank], "CDHS"[suit], '\0' };
+
+        if (!g_str_equal (name, "2H") && !g_str_equal (name, "3H") &&
+            !g_str_equal (name, "9C"))
+          g_assert_null (strstr (text, name));
+      }
+  g_assert_cmpstr (ct_replay_say_unseen (replay), ==,
+                   "Cards that nobody entered are face down.");
+}
+
 /* The program deals; only the rest of the deck is unknown. */
 static void
 test_dealt_for_us (void)
@@ -870,6 +965,8 @@ CT_TEST_MAIN ("recorder")
   g_test_add_data_func ("/recorder/continued/buraco", "buraco-netcartas/seven-twos",
                         test_continued);
   g_test_add_func ("/recorder/found-out", test_found_out);
+  g_test_add_func ("/recorder/proven", test_proven);
+  g_test_add_func ("/recorder/text", test_text);
   g_test_add_func ("/recorder/breaches", test_breaches);
   g_test_add_func ("/recorder/dealt-for-us", test_dealt_for_us);
   g_test_add_func ("/recorder/skipped-cut", test_skipped_cut);

@@ -167,6 +167,7 @@ static const CtKeyWord words[] = {
   { "replay.undo", "Undoing and Saving", "Undo" },
   { "replay.redo", "Undoing and Saving", "Redo" },
   { "replay.save", "Undoing and Saving", "Save" },
+  { "record.save", "Undoing and Saving", "Save" },
   { "replay.save-as", "Undoing and Saving", "Save as" },
   { "replay.name-variation", "Editing a Recorded Hand", "Name the variation" },
   { "replay.remove-variation", "Editing a Recorded Hand", "Delete the variation" },

@@ -45,7 +45,8 @@ struct _CtRecorder
 
 /* @named: the card that was drawn or rejected, or %CT_NO_CARD. @text: with its name.
  * @source: its number in the record before, from 1; 0 for a new move. @is_guess: nobody
- * knows the number of cards. */
+ * knows the number of cards. @is_unproven: it breaks a rule with any cards, but @rule
+ * with these guessed ones. */
 typedef struct
 {
   guint8 seat;
@@ -53,6 +54,7 @@ typedef struct
   CtEntered kind;
   gboolean needs_look;
   gboolean is_guess;
+  gboolean is_unproven;
   CtCard named;
   CtMove move;
   const char *rule;
@@ -596,6 +598,13 @@ repeat (CtRecorder *self, const Entry *entry, CtState *state, const char **ret_r
              : ct_rules_apply_irregular (&self->rules, state, &entry->move, NULL);
 }
 
+/* Returns: whether @rule, which @entry breaks now, makes it something else */
+static gboolean
+is_changed (const Entry *entry, const char *rule)
+{
+  return g_strcmp0 (rule, entry->rule) != 0 && !(entry->is_unproven && rule != NULL);
+}
+
 /* Returns: whether each move is still what it was entered as, but for as many as
  * @slack allows */
 static gboolean
@@ -612,7 +621,7 @@ replay (CtRecorder *self, CtState *ret_state)
       if (!repeat (self, entry, ret_state, &rule))
         return FALSE;
 
-      n_changed += g_strcmp0 (rule, entry->rule) != 0;
+      n_changed += is_changed (entry, rule);
       if (n_changed > self->slack)
         return FALSE;
     }
@@ -633,9 +642,10 @@ judge_again (CtRecorder *self)
       if (!repeat (self, entry, &state, &rule) || g_strcmp0 (rule, entry->rule) == 0)
         continue;
 
+      entry->needs_look |= is_changed (entry, rule);
+      entry->is_unproven &= !is_changed (entry, rule);
       entry->rule = rule;
       entry->kind = rule == NULL ? CT_ENTERED_ALLOWED : CT_ENTERED_IRREGULAR;
-      entry->needs_look = TRUE;
     }
 }
 
@@ -645,6 +655,7 @@ update (CtRecorder *self)
   gboolean is_same = replay (self, &self->state);
 
   g_assert (is_same);
+  judge_again (self);
   find_known (self);
 }
 
@@ -918,6 +929,78 @@ fit (CtRecorder *self, Entry *entry, CtVerdict *ret_verdict)
   return mend (self, entry, ret_verdict);
 }
 
+/* Returns: whether @rule is broken whatever single unknown card of the hand is another
+ * one */
+static gboolean
+is_proven_here (CtRecorder *self, const Entry *entry, const char *rule)
+{
+  guint hand = ct_hand (entry->seat);
+  CtState state;
+
+  if (!replay (self, &state))
+    return TRUE;
+
+  for (guint pos = 0; pos < ct_zone_len (&state, hand); pos++)
+    {
+      CtCard out = ct_zone_card (&state, hand, pos);
+
+      for (guint in = 0; in < self->n_cards && !is_used (self, entry, out); in++)
+        {
+          CtVerdict verdict;
+          CtState other;
+          gboolean is_other;
+
+          if (is_used (self, entry, in) || face_of (self, in) == face_of (self, out) ||
+              ct_state_find (&state, in, NULL) == hand)
+            continue;
+
+          swap_in_pack (self, out, in);
+          is_other = judge (self, entry, &other, &verdict) &&
+                     g_strcmp0 (verdict.rule, rule) != 0;
+          swap_in_pack (self, out, in);
+          if (is_other)
+            return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+/* Returns: whether @rule is broken, as far as can be seen, with all cards that the
+ * player can have; the one that was drawn may also be another one than the one played.
+ */
+static gboolean
+is_proven (CtRecorder *self, const Entry *entry, const char *rule)
+{
+  guint hand = ct_hand (entry->seat);
+  CtCard played = entry->move.n_cards > 0 ? entry->move.card[0] : CT_NO_CARD;
+  gboolean is_proven;
+  CtState state;
+
+  if (rule == NULL)
+    return TRUE;
+  if (!is_proven_here (self, entry, rule))
+    return FALSE;
+  if (!replay (self, &state) || played == CT_NO_CARD || state.drawn != played ||
+      self->known[played])
+    return TRUE;
+
+  for (guint pos = 0; pos < ct_zone_len (&state, hand); pos++)
+    {
+      CtCard other = ct_zone_card (&state, hand, pos);
+
+      if (is_used (self, entry, other))
+        continue;
+
+      swap_in_pack (self, played, other);
+      is_proven = is_proven_here (self, entry, rule);
+      swap_in_pack (self, played, other);
+      return is_proven;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 can_happen (CtRecorder *self, const Entry *entry)
 {
@@ -1050,6 +1133,9 @@ add_cards (CtRecorder *self, GArray *entries, guint seat, const char *faces, gui
                ct_rules_has_zone (&self->rules, CT_ZONE_DISCARDS) ? "discard" : "play",
                faces, NULL);
 }
+
+/* Before the card that was drawn last */
+#define NAMES '='
 
 /* One letter for a word */
 static const struct
@@ -1194,6 +1280,8 @@ set_pending (CtRecorder *self, const Entry *entry)
   g_array_append_val (self->pending, *entry);
   self->pending_at = self->moves->len;
   self->is_pending = TRUE;
+  entry_at (self->pending, self->pending_at)->is_unproven =
+      !is_proven (self, entry, entry->rule);
 }
 
 /* A card can prove that an earlier move was against the rules, or that one was not.
@@ -1321,6 +1409,7 @@ enter_again (CtRecorder *self, const Entry *old)
         {
           again.kind = CT_ENTERED_IRREGULAR;
           again.rule = verdict.rule;
+          again.is_unproven = !is_proven (self, &again, again.rule);
           entry = again;
         }
       else
@@ -1340,10 +1429,33 @@ enter_rest (CtRecorder *self, GArray *old, guint first)
     enter_again (self, entry_at (old, i));
 }
 
+/* The card that was drawn or rejected last was seen. */
+static CtEntered
+name_last (CtRecorder *self,
+           const char *card,
+           CtVerdict *ret_verdict,
+           GPtrArray *ret_texts)
+{
+  const Entry *last =
+      self->moves->len > 0 ? entry_at (self->moves, self->moves->len - 1) : NULL;
+  char name[CT_FACE_NAME_LEN];
+  g_autofree char *text = NULL;
+  CtFace face;
+
+  if (last == NULL || last->named != CT_NO_CARD ||
+      (last->move.type != CT_MOVE_DRAW && last->move.type != CT_MOVE_REJECT) ||
+      !ct_recorder_read_card (self, card, &face))
+    return CT_ENTERED_UNCLEAR;
+
+  text = g_strdup_printf ("%c: %s %s", 'A' + last->seat, last->text,
+                          ct_face_name (self->rules.deck, face, name));
+  return ct_recorder_correct (self, self->moves->len - 1, text, ret_verdict, ret_texts);
+}
+
 /**
  * ct_recorder_enter:
- * @text: cards, "7H"; a letter and cards, "d" or "d7H"; a move as in a record; or the
- *   number of lifted cards
+ * @text: cards, "7H"; a letter and cards, "d" or "d7H"; "=7H", the card that was drawn
+ *   last; a move as in a record; or the number of lifted cards
  * @ret_verdict: (out): why the move is refused
  * @ret_texts: (element-type utf8): the moves that can be meant, if there are several,
  *   with their players, "B: discard 7H"
@@ -1360,6 +1472,9 @@ ct_recorder_enter (CtRecorder *self,
   CtEntered entered;
 
   g_return_val_if_fail (CT_IS_RECORDER (self), CT_ENTERED_UNCLEAR);
+
+  if (*text == NAMES)
+    return name_last (self, text + 1, ret_verdict, ret_texts);
 
   forget_pending (self);
   entries = read_moves (self, text);
@@ -1386,6 +1501,8 @@ ct_recorder_is_complete (CtRecorder *self, const char *text)
   if (self->state.phase == CT_PHASE_DEAL)
     return FALSE;
 
+  if (text[0] == NAMES)
+    return ct_recorder_read_card (self, text + 1, &face);
   for (guint i = 0; text[0] != '\0' && text[1] == '\0' && i < G_N_ELEMENTS (letters);
        i++)
     if (has_letter (self, i, text[0]) && letters[i].type != CT_MOVE_MELD &&
@@ -1466,6 +1583,19 @@ ct_recorder_get_refused (CtRecorder *self)
 }
 
 /**
+ * ct_recorder_is_refusal_proven:
+ *
+ * Returns: as ct_recorder_is_proven(), for the move that was refused last
+ */
+gboolean
+ct_recorder_is_refusal_proven (CtRecorder *self)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
+
+  return !self->is_pending || !entry_at (self->pending, self->pending_at)->is_unproven;
+}
+
+/**
  * ct_recorder_find_doubtful:
  * @ret_rule: (out) (nullable): that it would break; %NULL if it would break none
  *
@@ -1492,8 +1622,7 @@ ct_recorder_find_doubtful (CtRecorder *self, const char **ret_rule)
     {
       const Entry *entry = entry_at (self->pending, i);
 
-      if (repeat (self, entry, &state, ret_rule) &&
-          g_strcmp0 (*ret_rule, entry->rule) != 0)
+      if (repeat (self, entry, &state, ret_rule) && is_changed (entry, *ret_rule))
         found = i;
     }
   memcpy (self->pack, before, sizeof before);
@@ -1610,6 +1739,20 @@ ct_recorder_get_rule (CtRecorder *self, guint i)
   g_return_val_if_fail (CT_IS_RECORDER (self) && i < self->moves->len, NULL);
 
   return entry_at (self->moves, i)->rule;
+}
+
+/**
+ * ct_recorder_is_proven:
+ *
+ * Returns: %FALSE if the move would break another rule with other cards that nobody has
+ *   entered
+ */
+gboolean
+ct_recorder_is_proven (CtRecorder *self, guint i)
+{
+  g_return_val_if_fail (CT_IS_RECORDER (self) && i < self->moves->len, FALSE);
+
+  return !entry_at (self->moves, i)->is_unproven;
 }
 
 /**
@@ -1847,6 +1990,7 @@ take_move (CtRecorder *self,
       g_strcmp0 (entry.rule, move->irregular) != 0)
     return FALSE;
 
+  entry.is_unproven = !is_proven (self, &entry, entry.rule);
   append (self, &entry);
   return TRUE;
 }

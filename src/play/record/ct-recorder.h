@@ -72,6 +72,7 @@ CtEntered ct_recorder_correct (CtRecorder *self,
                                CtVerdict *ret_verdict,
                                GPtrArray *ret_texts);
 const CtMove *ct_recorder_get_refused (CtRecorder *self);
+gboolean ct_recorder_is_refusal_proven (CtRecorder *self);
 gint ct_recorder_find_doubtful (CtRecorder *self, const char **ret_rule);
 CtEntered ct_recorder_keep (CtRecorder *self);
 gboolean ct_recorder_skip_cut (CtRecorder *self);
@@ -80,6 +81,7 @@ gboolean ct_recorder_undo (CtRecorder *self);
 guint ct_recorder_get_n_moves (CtRecorder *self);
 CtEntered ct_recorder_get_kind (CtRecorder *self, guint i);
 const char *ct_recorder_get_rule (CtRecorder *self, guint i);
+gboolean ct_recorder_is_proven (CtRecorder *self, guint i);
 gboolean ct_recorder_needs_look (CtRecorder *self, guint i);
 guint ct_recorder_get_seat (CtRecorder *self, guint i);
 const char *ct_recorder_get_text (CtRecorder *self, guint i);

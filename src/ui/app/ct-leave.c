@@ -323,6 +323,8 @@ on_recording_response (CtLeave *self, const char *response)
 {
   GtkWidget *page = find_recording (self);
 
+  if (page != NULL && g_str_equal (response, "save"))
+    gtk_widget_activate_action (page, "record.save", NULL);
   if (page == NULL || !g_str_equal (response, "discard"))
     return;
 
@@ -333,16 +335,22 @@ on_recording_response (CtLeave *self, const char *response)
 static void
 ask_about_recording (CtLeave *self)
 {
+  CtRecorder *recorder =
+      ct_record_page_get_recorder (CT_RECORD_PAGE (find_recording (self)));
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
       NULL,
       /* Translators: Heading of a question. */
       _ ("Stop Recording This Hand?"),
-      _ ("The hand has not been saved. To save it, choose Watch This Hand first.")));
+      _ ("The hand has not been saved. If you leave without saving, it will be "
+         "lost.")));
 
   /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Recording"), "discard",
                                     /* Translators: A button: lose unsaved changes. */
                                     _ ("_Discard"), NULL);
+  if (ct_recorder_get_n_moves (recorder) > 0)
+    /* Translators: A button. */
+    adw_message_dialog_add_response (dialog, "save", _ ("_Save…"));
   adw_message_dialog_set_response_appearance (dialog, "discard",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "stay");

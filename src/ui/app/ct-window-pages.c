@@ -452,10 +452,15 @@ practice_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The draft of the new hand stays until it is saved. */
 static void
-on_recorded (CtWindow *self, const CtFoundDraft *found, GtkWidget *recording)
+on_recorded (CtWindow *self,
+             const CtFoundDraft *found,
+             gboolean saves,
+             GtkWidget *recording)
 {
   ct_window_go_on (self, found);
   ct_window_forget (self, recording);
+  if (saves)
+    gtk_widget_activate_action (ct_window_get_page (self), "replay.save", NULL);
 }
 
 static GtkWidget *

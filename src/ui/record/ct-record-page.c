@@ -412,6 +412,14 @@ say_prompt (CtRecordPage *self)
 }
 
 static char *
+say_broken (CtRecordPage *self, const char *rule, gboolean is_proven)
+{
+  return is_proven ? ct_narrator_say_broken_rule (self->narrator, rule)
+                   : g_strdup (_ ("This breaks a rule; which one depends on cards that "
+                                  "nobody entered."));
+}
+
+static char *
 say_move (CtRecordPage *self, guint i)
 {
   gint ply = ct_recorder_get_ply (self->recorder, i);
@@ -435,7 +443,7 @@ say_move (CtRecordPage *self, guint i)
     /* Translators: a number, and a move as a sentence. */
     return g_strdup_printf (_ ("%u. %s"), i + 1, move);
 
-  name = ct_narrator_say_broken_rule (self->narrator, rule);
+  name = say_broken (self, rule, ct_recorder_is_proven (self->recorder, i));
   return g_strdup_printf ("%u. %s\n%s", i + 1, move, name);
 }
 
@@ -469,18 +477,22 @@ fill_moves (CtRecordPage *self)
 static void
 show_table (CtRecordPage *self, gboolean is_new)
 {
+  const gboolean *known = ct_recorder_get_known (self->recorder);
+  gboolean is_unseen[CT_MAX_CARDS];
   guint end;
   g_autoptr (CtMemory) memory = NULL;
   gint ply = self->wrong >= 0 ? ct_recorder_get_ply (self->recorder, self->wrong) : -1;
 
+  for (guint card = 0; card < CT_MAX_CARDS; card++)
+    is_unseen[card] = !known[card];
+  ct_narrator_set_unseen (self->narrator, is_unseen);
   g_clear_object (&self->session);
   self->session = ct_recorder_create_session (self->recorder);
   end = ct_session_get_n_plies (self->session);
   if (ply >= 0)
     end = ply;
   ct_session_jump (self->session, is_new && end > 0 ? end - 1 : end);
-  memory = ct_memory_new_told (self->session, CT_NOBODY,
-                               ct_recorder_get_known (self->recorder));
+  memory = ct_memory_new_told (self->session, CT_NOBODY, known);
   ct_table_view_set_viewer (table_of (self), CT_NOBODY);
   ct_table_pane_set_session (self->pane, self->session, self->narrator);
   ct_table_view_set_memory (table_of (self), memory);
@@ -510,14 +522,18 @@ update_moves (CtRecordPage *self, gboolean is_new)
                   has_moves ? NULL : _ ("No move has been entered yet."));
   ct_set_why_not (GTK_WIDGET (self), "record.watch",
                   has_moves ? NULL : _ ("No move has been entered yet."));
+  ct_set_why_not (GTK_WIDGET (self), "record.save",
+                  has_moves ? NULL : _ ("No move has been entered yet."));
 }
 
 static const char *
 explain_keys (CtRecordPage *self)
 {
   if (ct_rules_has_zone (self->rules, CT_ZONE_TRICK))
-    return _ ("Type rank and suit, such as 7H. D draws, P passes or picks up. "
-              "Backspace undoes the last one. Choose a move below to correct it.");
+    return _ (
+        "Type rank and suit, such as 7H. D draws, and =7H then says which card; P "
+        "passes or picks up. Backspace undoes the last one. Choose a move below to "
+        "correct it.");
   if (ct_rules_has_zone (self->rules, CT_ZONE_CENTER))
     return _ ("Type rank and suit, such as 7o. Backspace undoes the last one. Choose a "
               "move below to correct it.");
@@ -632,18 +648,11 @@ offer (CtRecordPage *self, GPtrArray *texts)
 static char *
 say_witness (CtRecordPage *self, const CtVerdict *verdict)
 {
-  const gboolean *known = ct_recorder_get_known (self->recorder);
-  CtVerdict seen = *verdict;
   char *text;
-
-  seen.n_refs = 0;
-  for (guint i = 0; i < verdict->n_refs; i++)
-    if (known[verdict->ref[i].card])
-      seen.ref[seen.n_refs++] = verdict->ref[i];
 
   ct_narrator_set_viewer (self->narrator, CT_SEES_ALL);
   text = ct_narrator_say_witness (self->narrator, ct_session_get_state (self->session),
-                                  &seen);
+                                  verdict);
   ct_narrator_set_viewer (self->narrator, CT_NOBODY);
   return text;
 }
@@ -660,7 +669,9 @@ say_reason (CtRecordPage *self, const CtVerdict *verdict)
   g_autofree char *shown = NULL;
 
   if (broken != NULL)
-    rule = ct_narrator_say_broken_rule (self->narrator, broken);
+    rule =
+        say_broken (self, broken,
+                    doubtful != NULL || ct_recorder_is_refusal_proven (self->recorder));
   if (i < 0)
     return g_steal_pointer (&rule);
 
@@ -961,6 +972,7 @@ take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
+/* Also saves it. */
 static void
 watch_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -973,7 +985,7 @@ watch_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   g_signal_handlers_disconnect_by_data (ct_draft_get_journal (draft), self);
   ct_draft_set_recording (draft, FALSE);
-  g_signal_emit (self, recorded_signal, 0, found);
+  g_signal_emit (self, recorded_signal, 0, found, g_str_equal (name, "record.save"));
 }
 
 /**
@@ -1152,10 +1164,13 @@ ct_record_page_class_init (CtRecordPageClass *klass)
   gtk_widget_class_install_action (widget_class, "record.take-back", NULL,
                                    take_back_action);
   gtk_widget_class_install_action (widget_class, "record.watch", NULL, watch_action);
+  gtk_widget_class_install_action (widget_class, "record.save", NULL, watch_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK,
+                                       "record.save", NULL);
 
   recorded_signal =
       g_signal_new ("recorded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
 }
 
 static void
@@ -1176,4 +1191,6 @@ ct_record_page_init (CtRecordPage *self)
   g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
                            self, G_CONNECT_SWAPPED);
   on_narrow (self);
+  ct_set_why_not (GTK_WIDGET (self), "record.save",
+                  _ ("No move has been entered yet."));
 }

@@ -11,6 +11,7 @@
 #include "ct-replay-file.h"
 #include "ct-replay-page.h"
 #include "ct-replay-rig.h"
+#include "ct-show-page.h"
 #include "ct-table-view.h"
 #include "ct-test.h"
 #include "ct-window-rig.h"
@@ -431,6 +432,22 @@ continue_recording (Fixture *f)
   ct_person_settle (f->person);
 }
 
+/* In front of a class, the cards that nobody entered are face down, too. */
+static void
+assert_shown_to_class (Fixture *f)
+{
+  GtkWidget *table;
+
+  gtk_widget_activate_action (f->page, "replay.show-class", NULL);
+  ct_person_settle (f->person);
+  g_assert_true (CT_IS_SHOW_PAGE (ct_window_get_page (f->window)));
+  table = ct_rig_find (ct_window_get_page (f->window), CT_TYPE_TABLE_VIEW);
+  g_assert_cmpuint (ct_table_view_get_viewer (CT_TABLE_VIEW (table)), ==, CT_NOBODY);
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
+  ct_person_settle (f->person);
+  g_assert_true (ct_window_get_page (f->window) == f->page);
+}
+
 /* A hand is watched, gets a note, is continued and corrected, and watched again. */
 static void
 test_continued (void)
@@ -447,6 +464,7 @@ test_continued (void)
   ct_person_settle (f.person);
   g_assert_true (reads (&f, "Cards that nobody entered are face down."));
   replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (f.page));
+  assert_shown_to_class (&f);
   g_assert_true (ct_replay_add_note (replay, 2, "Not the nine?", NULL, NULL));
 
   continue_recording (&f);
@@ -530,6 +548,77 @@ test_found_out (void)
   g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 3);
   g_assert_cmpint (ct_recorder_get_kind (recorder_of (&f), 0), ==,
                    CT_ENTERED_IRREGULAR);
+  close_page (&f);
+}
+
+/* Nobody has seen what was drawn: no rule is cited because of it. */
+static void
+test_unseen (void)
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  begin_moves (&f, "2h");
+  do
+    type (&f, "d");
+  while (ct_recorder_get_state (recorder_of (&f))->phase != CT_PHASE_DRAWN);
+  g_assert_false (reads (&f, "must play"));
+  g_assert_true (reads (&f, "turn to follow. The suit to follow is hearts."));
+  type (&f, "kd");
+  g_assert_true (reads (&f, "depends on cards that nobody entered. Keep it as"));
+  g_assert_false (reads (&f, "“"));
+  click (&f, "Keep It");
+  g_assert_true (reads (&f, "depends on cards that nobody entered."));
+  g_assert_false (reads (&f, "“"));
+  close_page (&f);
+}
+
+/* A card that was drawn and seen is named with one key more. */
+static void
+test_drawn (void)
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  begin_moves (&f, "2h");
+  type (&f, "=7h");
+  g_assert_true (reads (&f, "This is not a move here."));
+  ct_person_press (f.person, GDK_KEY_Escape, 0);
+  gtk_editable_set_text (GTK_EDITABLE (ct_rig_find_where (f.page, is_entry, NULL)), "");
+  type (&f, "d=8c");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 1);
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 0), ==, "draw 8C");
+  type (&f, "d=9h");
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 1), ==, "draw 9H");
+  type (&f, "9h");
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 2), ==, "follow 9H");
+  close_page (&f);
+}
+
+static gboolean
+asks_for_names (gpointer data)
+{
+  return ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL ||
+         ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
+}
+
+/* Ctrl+S saves; leaving offers it, too. */
+static void
+test_saving (void)
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  begin_moves (&f, "2h");
+  ct_person_press (f.person, GDK_KEY_s, GDK_CONTROL_MASK);
+  ct_person_settle (f.person);
+  g_assert_true (ct_window_get_page (f.window) == f.page);
+  type (&f, "8h");
+  ct_person_let_stand (f.person);
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  answer (&f, "save");
+  ct_person_wait (f.person, asks_for_names, NULL, "the question where to save");
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_window_get_page (f.window)));
   close_page (&f);
 }
 
@@ -731,6 +820,9 @@ CT_TEST_MAIN ("record-page")
   g_test_add_func ("/ui/record-page/refusal", test_refusal);
   g_test_add_func ("/ui/record-page/correction", test_correction);
   g_test_add_func ("/ui/record-page/leaving", test_leaving);
+  g_test_add_func ("/ui/record-page/unseen", test_unseen);
+  g_test_add_func ("/ui/record-page/drawn", test_drawn);
+  g_test_add_func ("/ui/record-page/saving", test_saving);
   g_test_add_func ("/ui/record-page/fishing", test_fishing);
   g_test_add_func ("/ui/record-page/continued", test_continued);
   g_test_add_func ("/ui/record-page/dealt-for-us", test_dealt_for_us);
