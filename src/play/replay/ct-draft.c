@@ -201,6 +201,7 @@ ct_found_draft_free (CtFoundDraft *self)
   g_clear_object (&self->draft);
   g_clear_pointer (&self->opened, ct_opened_free);
   g_clear_pointer (&self->mine, g_bytes_unref);
+  g_clear_pointer (&self->saved, g_bytes_unref);
   g_free (self->name);
   g_free (self);
 }
@@ -299,6 +300,7 @@ fill_with_lesson (CtFoundDraft *self, CtDocument *document, GBytes *saved, GByte
   self->opened = g_new0 (CtOpened, 1);
   self->opened->lesson = lesson;
   self->opened->document = g_object_ref (document);
+  self->saved = saved != NULL ? g_bytes_ref (saved) : NULL;
   self->has_saved = saved != NULL;
   self->name = ct_document_get_file (document) != NULL
                    ? ct_document_dup_name (document)

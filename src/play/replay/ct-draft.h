@@ -23,6 +23,7 @@ void ct_draft_discard (CtDraft *self);
  * @opened: (nullable): the record before the edits, or the lesson with them, and its
  *   file, if any; %NULL if the draft is damaged
  * @mine: (nullable): with the edits
+ * @saved: (nullable): of a lesson, what is in its file
  * @has_saved: whether @opened was in the file
  * @is_recording: its moves were being entered
  * @is_changed: the file has been changed or removed since
@@ -33,6 +34,7 @@ typedef struct
   CtDraft *draft;
   CtOpened *opened;
   GBytes *mine;
+  GBytes *saved;
   gboolean has_saved;
   gboolean is_recording;
   gboolean is_changed;

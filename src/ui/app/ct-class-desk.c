@@ -36,6 +36,7 @@ enum
 {
   SIGNAL_PAGE,
   SIGNAL_ANNOUNCED,
+  SIGNAL_MADE,
   N_SIGNALS
 };
 
@@ -296,7 +297,10 @@ on_made (GObject *object, GAsyncResult *result, gpointer user_data)
     return;
 
   if (folder != NULL)
-    ct_class_desk_join_folder (self, folder);
+    {
+      g_signal_emit (self, signals[SIGNAL_MADE], 0);
+      ct_class_desk_join_folder (self, folder);
+    }
   else
     tell (self, error->message);
 }
@@ -474,6 +478,9 @@ ct_class_desk_class_init (CtClassDeskClass *klass)
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
+  signals[SIGNAL_MADE] =
+      g_signal_new ("made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_ANNOUNCED] =
       g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

@@ -17,10 +17,13 @@
 
 /* Nothing counts for the author's progress. */
 static void
-on_try (CtWindow *self, CtLesson *lesson, guint step)
+on_try (CtWindow *self, CtLesson *lesson, guint step, CtAuthorPage *author)
 {
   GtkWidget *page = ct_lesson_page_new (lesson, self->library, NULL, self->settings);
+  g_autofree char *title = ct_author_dup_title (ct_author_page_get_author (author));
 
+  if (title == NULL)
+    ct_lesson_page_set_title (CT_LESSON_PAGE (page), _ ("New Lesson"));
   ct_window_tie_lesson (self, page);
   ct_lesson_runner_skip_to (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), step);
   ct_window_push (self, page);
@@ -126,7 +129,8 @@ on_class_changed (CtAuthorPage *page, CtClassroom *classroom)
                                     classroom != NULL &&
                                             ct_classroom_get_class (classroom) != NULL
                                         ? NULL
-                                        : _ ("Join a class first."));
+                                        : _ ("This computer is not in a class yet. "
+                                             "Create or join one first."));
 }
 
 static void on_open (CtWindow *self, GFile *file);

@@ -372,7 +372,7 @@ ct_window_meet_class (CtWindow *self)
     return;
 
   ct_library_page_set_classroom (g_ptr_array_index (self->way, 0), self->classroom);
-  if (ct_classroom_asks_who (self->classroom))
+  if (ct_classroom_asks_who (self->classroom) && !ct_window_is_authoring (self))
     ask_who (self);
 }
 
@@ -393,13 +393,14 @@ has_pictures (CtWindow *self)
   return FALSE;
 }
 
-/* What the teacher does above the students page also changes the class. */
+/* What the teacher does above the students page also changes the class. Whoever makes a
+ * lesson is asked afterwards. */
 static void
 on_changed (CtWindow *self)
 {
   on_seat (self);
   if (self->way->len > 0 && ct_classroom_asks_who (self->classroom) &&
-      !has_pictures (self))
+      !has_pictures (self) && !ct_window_is_authoring (self))
     ask_who (self);
 }
 

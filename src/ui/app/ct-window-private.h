@@ -74,6 +74,7 @@ void ct_window_accept_files (CtWindow *self);
 
 void ct_window_install_learner_actions (GtkWidgetClass *widget_class);
 void ct_window_meet_class (CtWindow *self);
+gboolean ct_window_is_authoring (CtWindow *self);
 void ct_window_leave_class (CtWindow *self);
 gboolean ct_window_asks_who (CtWindow *self);
 gboolean ct_window_refuses (CtWindow *self,

@@ -4,12 +4,14 @@
 #include <glib/gi18n.h>
 
 #include "ct-arrow.h"
+#include "ct-author-page.h"
 #include "ct-description.h"
 #include "ct-fingers.h"
 #include "ct-key-rest.h"
 #include "ct-late-release.h"
 #include "ct-learner-folders.h"
 #include "ct-library-page.h"
+#include "ct-new-class-page.h"
 #include "ct-page-focus.h"
 #include "ct-shortcuts.h"
 #include "ct-students-page.h"
@@ -100,6 +102,14 @@ ct_window_get_announcer (CtWindow *self)
   return self->announcer;
 }
 
+/* A class was made for what the page before wanted. */
+static void
+on_class_made (CtWindow *self)
+{
+  if (self->way != NULL && CT_IS_NEW_CLASS_PAGE (ct_window_get_page (self)))
+    ct_window_go_back (self);
+}
+
 static void
 on_desk_page (CtWindow *self, GtkWidget *page)
 {
@@ -176,6 +186,7 @@ ct_window_new (GtkApplication *application,
                            self, G_CONNECT_SWAPPED);
   self->desk = ct_class_desk_new (library, settings);
   g_object_connect (self->desk, "swapped-object-signal::page", on_desk_page, self,
+                    "swapped-object-signal::made", on_class_made, self,
                     "swapped-object-signal::announced", ct_window_toast, self, NULL);
   g_signal_connect_object (settings, "changed::teacher-lock-time",
                            G_CALLBACK (ct_window_watch_lock), self, G_CONNECT_SWAPPED);
@@ -410,12 +421,16 @@ show_again (CtWindow *self, GtkWidget *page)
 void
 ct_window_go_back (CtWindow *self)
 {
+  gboolean was_authoring = ct_window_is_authoring (self);
+
   if (self->way->len < 2)
     return;
 
   g_ptr_array_set_size (self->way, self->way->len - 1);
   show_again (self, g_ptr_array_index (self->way, self->way->len - 1));
   on_transition (self);
+  if (was_authoring && !ct_window_is_authoring (self))
+    ct_window_meet_class (self);
 }
 
 void
@@ -445,6 +460,18 @@ find_page (CtWindow *self, CtIsPage is_it, gconstpointer data)
     }
 
   return NULL;
+}
+
+static gboolean
+is_author_page (GtkWidget *page, gconstpointer data)
+{
+  return CT_IS_AUTHOR_PAGE (page);
+}
+
+gboolean
+ct_window_is_authoring (CtWindow *self)
+{
+  return find_page (self, is_author_page, NULL) != NULL;
 }
 
 /* Searches all windows. Returns: (nullable) */

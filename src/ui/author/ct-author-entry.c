@@ -61,8 +61,11 @@ on_key (CtAuthorEntry *self, guint keyval, guint keycode, GdkModifierType state)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   if ((keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter) ||
-      (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+      (state & GDK_ALT_MASK) != 0)
     return FALSE;
+  /* The text would take it for a new line. */
+  if ((state & GDK_CONTROL_MASK) != 0)
+    return gtk_widget_activate_action (GTK_WIDGET (self), "author.follow", NULL);
 
   g_signal_emit_by_name (root, "move-focus", GTK_DIR_TAB_FORWARD);
   return TRUE;

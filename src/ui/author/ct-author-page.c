@@ -58,6 +58,9 @@ struct _CtAuthorPage
   GtkListBox *task_list;
   CtTablePane *pane;
   GtkWidget *follow;
+  GtkWidget *let_play;
+  GtkWidget *to_do;
+  GtkWidget *try_it;
   GtkWidget *undo;
   GtkWidget *deal_again;
   GtkWidget *ask_position;
@@ -603,6 +606,25 @@ can_change_table (CtAuthorPage *self)
   return count_steps (self) == 0 && ct_author_is_dealt (self->author);
 }
 
+/* At the end of the hand, what comes next. */
+static void
+update_end (CtAuthorPage *self, gboolean is_over)
+{
+  gboolean has_hand = !ct_author_is_dealt (self->author);
+  gboolean can_follow = ct_author_can_follow (self->author);
+  gboolean has_ended = count_steps (self) > 0 && (is_over || (has_hand && !can_follow));
+  guint n_tasks = self->tasks != NULL ? self->tasks->len : 0;
+
+  ct_set_why_not (GTK_WIDGET (self), "author.follow",
+                  can_follow ? NULL
+                  : is_over  ? _ ("The hand is over. The lesson ends here.")
+                             : _ ("There is no next move that the rules allow here."));
+  gtk_widget_set_visible (self->follow, !is_over && (has_hand || can_follow));
+  gtk_widget_set_visible (self->let_play, !is_over);
+  gtk_widget_set_visible (self->to_do, has_ended && n_tasks > 0);
+  gtk_widget_set_visible (self->try_it, has_ended);
+}
+
 static void
 update_actions (CtAuthorPage *self)
 {
@@ -623,10 +645,6 @@ update_actions (CtAuthorPage *self)
                           ct_author_can_redo (self->author)
                               ? NULL
                               : _ ("Nothing has been undone."));
-  ct_set_why_not (widget, "author.follow",
-                  ct_author_can_follow (self->author)
-                      ? NULL
-                      : _ ("There is no next move that the rules allow here."));
   ct_set_why_not (widget, "author.let-play",
                   is_others ? NULL : _ ("It is not the turn of another player."));
   ct_set_why_not (widget, "author.try",
@@ -649,8 +667,9 @@ update_actions (CtAuthorPage *self)
   gtk_widget_set_visible (self->deal_again, can_change_table (self));
   gtk_widget_set_visible (self->ask_position, can_change_table (self));
   gtk_widget_set_visible (self->set_up, can_change_table (self));
-  gtk_widget_set_visible (self->follow, !ct_author_is_dealt (self->author) ||
-                                            ct_author_can_follow (self->author));
+  gtk_widget_action_set_enabled (widget, "author.create-class",
+                                 self->class_why_not != NULL);
+  update_end (self, state != NULL && ct_state_is_over (state));
 
   keep_focus (self);
 }
@@ -792,6 +811,12 @@ on_task (CtAuthorPage *self, GtkListBoxRow *row)
     gtk_widget_grab_focus (entry);
   else
     ct_table_view_focus_hand (table_of (self));
+}
+
+static void
+on_to_do (CtAuthorPage *self)
+{
+  on_task (self, gtk_list_box_get_row_at_index (self->task_list, 0));
 }
 
 /* Moves on the table */
@@ -945,6 +970,8 @@ follow_action (GtkWidget *widget, const char *name, GVariant *parameter)
   go_to_step (self, count_steps (self));
   if (count_steps (self) > n_before)
     tell_step (self);
+  if (self->session != NULL && ct_state_is_over (ct_session_get_state (self->session)))
+    tell (self, get_advice (self));
 }
 
 static void
@@ -1114,6 +1141,12 @@ put_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (lesson != NULL)
     g_signal_emit (self, signals[SIGNAL_PUT], 0, ct_author_get_bytes (self->author),
                    ct_lesson_get_id (lesson));
+}
+
+static void
+create_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.make-class", NULL);
 }
 
 /* Files */
@@ -1393,6 +1426,8 @@ ct_author_page_go_on (CtAuthorPage *self, const CtFoundDraft *found)
   g_return_if_fail (CT_IS_AUTHOR_PAGE (self));
 
   g_set_object (&self->document, found->opened->document);
+  g_clear_pointer (&self->saved, g_bytes_unref);
+  self->saved = found->saved != NULL ? g_bytes_ref (found->saved) : NULL;
   set_draft (self, found->draft);
 }
 
@@ -1534,6 +1569,7 @@ install_actions (GtkWidgetClass *widget_class)
     { "author.add-quiz", add_action },
     { "author.remove-step", remove_step_action },
     { "author.put-into-class", put_action },
+    { "author.create-class", create_class_action },
   };
 
   ct_page_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
@@ -1568,6 +1604,9 @@ ct_author_page_class_init (CtAuthorPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, task_list);
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, pane);
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, follow);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, let_play);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, to_do);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, try_it);
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, deal_again);
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, ask_position);
   gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, set_up);
@@ -1580,6 +1619,7 @@ ct_author_page_class_init (CtAuthorPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_task);
+  gtk_widget_class_bind_template_callback (widget_class, on_to_do);
   gtk_widget_class_bind_template_callback (widget_class, on_column);
   gtk_widget_class_bind_template_callback (widget_class, on_switched);
 

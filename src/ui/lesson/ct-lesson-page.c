@@ -481,6 +481,19 @@ play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 /**
+ * ct_lesson_page_set_title:
+ *
+ * For a lesson that has no title yet.
+ */
+void
+ct_lesson_page_set_title (CtLessonPage *self, const char *title)
+{
+  g_return_if_fail (CT_IS_LESSON_PAGE (self));
+
+  ct_page_header_set_title (self->header, title);
+}
+
+/**
  * ct_lesson_page_new:
  * @progress: (nullable)
  */

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 #define CT_TYPE_LESSON_PAGE (ct_lesson_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtLessonPage, ct_lesson_page, CT, LESSON_PAGE, CtPage)
 
+void ct_lesson_page_set_title (CtLessonPage *self, const char *title);
 GtkWidget *ct_lesson_page_new (CtLesson *lesson,
                                CtLibrary *library,
                                CtProgress *progress,

@@ -6,6 +6,7 @@
 #include "ct-await.h"
 #include "ct-class.h"
 #include "ct-lesson-page.h"
+#include "ct-new-class-page.h"
 #include "ct-person.h"
 #include "ct-replay-page.h"
 #include "ct-replay-rig.h"
@@ -257,6 +258,110 @@ test_task (void)
   g_assert_cmpuint (step_of (&f), ==, 0);
   view = GTK_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (f.window)));
   g_assert_true (GTK_IS_TEXT_VIEW (view));
+  close_page (&f);
+}
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+/* What can be added is seen without scrolling; Ctrl+Return also works in a text. */
+static void
+test_words (void)
+{
+  static const CtLook small = { "small", 1280, 720, FALSE, 100 };
+  static const char *const labels[] = { "Add a Hint", "Add a Sentence", "Ask First" };
+  Fixture f;
+
+  open_on (&f, &small);
+  make_steps (&f, 1);
+  click_row (&f, "1. ");
+  ct_rig_take_picture (f.window, "author-small", small.name);
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      GtkWidget *button = ct_rig_find_where (f.page, is_button, labels[i]);
+      graphene_rect_t bounds;
+
+      g_assert_nonnull (button);
+      g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (f.window),
+                                                &bounds));
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, 720);
+      g_assert_null (gtk_widget_get_ancestor (button, GTK_TYPE_SCROLLED_WINDOW));
+    }
+  ct_person_click (f.person, ct_rig_find (f.page, GTK_TYPE_TEXT_VIEW));
+  ct_person_settle (f.person);
+  g_assert_true (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (f.window))));
+  press (&f, GDK_KEY_Return, GDK_CONTROL_MASK);
+  g_assert_cmpuint (ct_author_get_n_steps (author_of (&f)), ==, 2);
+  close_page (&f);
+}
+
+/* The end of the hand says what comes next. */
+static void
+test_end (void)
+{
+  Fixture f;
+
+  open_page (&f);
+  make_steps (&f, 1);
+  g_assert_null (ct_rig_find_where (f.page, is_button, "What Is Left to Do"));
+  while (ct_author_can_follow (author_of (&f)))
+    press (&f, GDK_KEY_Return, GDK_CONTROL_MASK);
+  CT_AWAIT (ct_rig_find_where (f.page, is_button, "What Is Left to Do") != NULL);
+  g_assert_true (reads (&f, "The hand is over. The lesson ends here."));
+  g_assert_null (ct_rig_find_where (f.page, is_button, "Next Move of the Hand"));
+  g_assert_nonnull (ct_rig_find_where (f.page, is_button, "Try It"));
+  ct_person_click (f.person,
+                   ct_rig_find_where (f.page, is_button, "What Is Left to Do"));
+  ct_person_settle (f.person);
+  g_assert_true (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (f.window))));
+  close_page (&f);
+}
+
+/* A lesson without a title can be tried. */
+static void
+test_untitled (void)
+{
+  Fixture f;
+  g_autofree char *text = NULL;
+
+  open_page (&f);
+  make_steps (&f, 1);
+  press (&f, GDK_KEY_t, GDK_CONTROL_MASK);
+  g_assert_true (CT_IS_LESSON_PAGE (ct_window_get_page (f.window)));
+  text = ct_rig_dup_text (ct_window_get_page (f.window));
+  g_assert_nonnull (strstr (text, "New Lesson"));
+  g_assert_true (g_str_has_prefix (gtk_window_get_title (GTK_WINDOW (f.window)),
+                                   "New Lesson"));
+  close_page (&f);
+}
+
+static gboolean
+is_new_class (gpointer data)
+{
+  Fixture *f = data;
+
+  return CT_IS_NEW_CLASS_PAGE (ct_window_get_page (f->window));
+}
+
+/* Without a class, the editor says why not and offers to create one. */
+static void
+test_no_class (void)
+{
+  Fixture f;
+
+  open_page (&f);
+  gtk_widget_activate_action (f.page, "author.create-class", NULL);
+  ct_person_wait (f.person, is_new_class, &f, "the new class");
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  CT_AWAIT (ct_window_get_page (f.window) == f.page);
+  ct_author_page_set_class_problem (CT_AUTHOR_PAGE (f.page), NULL);
+  gtk_widget_activate_action (f.page, "author.create-class", NULL);
+  ct_person_settle (f.person);
+  g_assert_true (ct_window_get_page (f.window) == f.page);
   close_page (&f);
 }
 
@@ -581,6 +686,10 @@ CT_TEST_MAIN ("author-page")
   if (!ct_rig_begin (&argc, &argv))
     return 0;
 
+  g_test_add_func ("/ui/author-page/words", test_words);
+  g_test_add_func ("/ui/author-page/end", test_end);
+  g_test_add_func ("/ui/author-page/untitled", test_untitled);
+  g_test_add_func ("/ui/author-page/no-class", test_no_class);
   g_test_add_func ("/ui/author-page/whole", test_whole);
   g_test_add_func ("/ui/author-page/wrong-move", test_wrong_move);
   g_test_add_func ("/ui/author-page/task", test_task);

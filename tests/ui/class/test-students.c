@@ -2,6 +2,7 @@
 /* Students sign in and out one after the other with real input, even when the computer
  * is idle or the class changes.
  */
+#include "ct-author-page.h"
 #include "ct-new-class-page.h"
 #include "ct-password-page.h"
 #include "ct-await.h"
@@ -273,6 +274,30 @@ test_other_class (void)
   ct_student_desk_end (&desk);
 }
 
+/* Whoever makes a lesson is not taken away from it, but asked afterwards. */
+static void
+test_author (void)
+{
+  static const CtLook usual = { "usual", 1024, 768, FALSE, 100 };
+  CtStudentDesk desk = { 0 };
+  GtkWidget *page;
+
+  ct_students_rig_begin (&desk.class);
+  desk.window = ct_rig_open_window (&usual);
+  desk.person = ct_person_new (GTK_WINDOW (desk.window));
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.new-lesson", "s",
+                              "kargaburo");
+  page = ct_window_get_page (desk.window);
+  g_assert_true (CT_IS_AUTHOR_PAGE (page));
+  ct_window_set_classroom (desk.window, desk.class.classroom);
+  CT_AWAIT (ct_classroom_asks_who (desk.class.classroom));
+  ct_student_desk_settle (&desk);
+  g_assert_true (ct_window_get_page (desk.window) == page);
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.back", NULL);
+  CT_AWAIT (CT_IS_STUDENTS_PAGE (ct_window_get_page (desk.window)));
+  ct_student_desk_end (&desk);
+}
+
 CT_TEST_MAIN ("students")
 {
   int status;
@@ -293,6 +318,7 @@ CT_TEST_MAIN ("students")
   g_test_add_func ("/pupils/roster-changes-beside", test_roster_changes_beside);
   g_test_add_func ("/pupils/roster-comes-back", test_roster_comes_back);
   g_test_add_func ("/pupils/never-seen", test_never_seen);
+  g_test_add_func ("/pupils/author", test_author);
 
   status = g_test_run ();
   ct_rig_end ();

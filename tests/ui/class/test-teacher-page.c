@@ -461,6 +461,7 @@ test_create (void)
   choose_file (&teacher, teacher.home, "5c");
   ct_person_wait (teacher.person, has_new_class, &teacher, "the class");
   ct_teacher_desk_await (&teacher, "This computer now belongs to the class 5c.");
+  g_assert_null (ct_teacher_desk_find (&teacher, "Choose a Spreadsheet…"));
   path = g_build_filename (teacher.home, "5c" CT_CLASS_SUFFIX, "roster.csv", NULL);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "\"id\";\"name\";\"picture\";\"group\"\r\n"));
