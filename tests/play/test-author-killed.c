@@ -172,6 +172,7 @@ go_on (Desk *desk, const CtFoundDraft *found)
   desk->author = ct_author_new_from_bytes (desk->library, found->mine, NULL);
   desk->draft = g_object_ref (found->draft);
   desk->document = g_object_ref (found->opened->document);
+  desk->saved = found->saved != NULL ? g_bytes_ref (found->saved) : NULL;
   tell (BEGUN, found->mine);
 }
 
@@ -316,6 +317,15 @@ look (Watch *watch, CtLibrary *library, gboolean discards)
       g_assert_nonnull (draft->opened);
       g_assert_nonnull (draft->opened->lesson);
       g_assert_false (draft->is_changed);
+      g_assert_cmpint (draft->saved != NULL, ==, watch->path != NULL);
+      if (draft->saved != NULL)
+        {
+          g_autofree char *sum =
+              g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, draft->saved);
+          g_autofree char *there = dup_sum_of_file (watch->path);
+
+          g_assert_cmpstr (sum, ==, there);
+        }
       author = ct_author_new_from_bytes (library, draft->mine, NULL);
       g_assert_nonnull (author);
       watch->present = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, draft->mine);
