@@ -299,11 +299,18 @@ ask_to_save (CtLeave *self,
 static void
 ask_about_notes (CtLeave *self)
 {
+  CtReplayFile *file =
+      ct_replay_section_find (find_unsaved (self), CT_TYPE_REPLAY_FILE);
+  gboolean has_file = ct_document_get_file (ct_replay_file_get_document (file)) != NULL;
+
   ask_to_save (self,
                /* Translators: Heading of a question. */
                _ ("Save Your Changes?"),
-               _ ("Your notes on this hand have not been saved. If you leave without "
-                  "saving, they will be lost."),
+               has_file
+                   ? _ ("Your notes on this hand have not been saved. If you leave "
+                        "without saving, they will be lost.")
+                   : _ ("The hand has not been saved. If you leave without saving, "
+                        "it will be lost."),
                G_CALLBACK (on_notes_response));
 }
 

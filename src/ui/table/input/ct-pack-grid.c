@@ -233,8 +233,29 @@ on_activated (CtPackGrid *self, CtPackTile *tile)
   choose (self, tile->face);
 }
 
-/* Rank and suit, one after the other. Then Enter is about all cards, not the focused
- * one.
+/* Returns: whether a card can begin with what was typed */
+static gboolean
+begins_card (CtPackGrid *self)
+{
+  static const char *const ends[] = {
+    "", "c", "d", "h", "s", "o", "e", "b", "0c", "0o"
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autofree char *text = g_strconcat (self->typed->str, ends[i], NULL);
+      CtFace face;
+
+      if (ct_typed_face (ct_packets_get_rules (self->packets), text, &face) ==
+          strlen (text))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Rank and suit, one after the other; wrong keys are forgotten. Then Enter is about all
+ * cards, not the focused one.
  */
 static gboolean
 on_key (CtPackGrid *self, guint keyval, guint keycode, GdkModifierType state)
@@ -264,8 +285,8 @@ on_key (CtPackGrid *self, guint keyval, guint keycode, GdkModifierType state)
 
   self->has_typed = TRUE;
   g_string_append_c (self->typed, letter);
-  if (self->typed->len > 3)
-    g_string_erase (self->typed, 0, self->typed->len - 1);
+  while (self->typed->len > 0 && !begins_card (self))
+    g_string_erase (self->typed, 0, 1);
   if (ct_typed_face (ct_packets_get_rules (self->packets), self->typed->str, &face) ==
       self->typed->len)
     choose (self, face);
