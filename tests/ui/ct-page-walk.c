@@ -170,6 +170,8 @@ take_collection (CtWindow *window, const CtWalk *walk)
   ct_collection_page_set_in_class (CT_COLLECTION_PAGE (ct_window_get_page (window)),
                                    TRUE);
   ct_walk_visit (walk, window, "collection");
+  /* The next walk begins with the same library. */
+  gtk_recent_manager_purge_items (gtk_recent_manager_get_default (), NULL);
   ct_walk_go_back (window);
 }
 

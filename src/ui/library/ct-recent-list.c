@@ -312,7 +312,6 @@ ct_recent_list_init (CtRecentList *self)
 {
   /* Translators: A button: forget which files were opened. */
   GtkWidget *all = gtk_button_new_with_mnemonic (_ ("_Clear List"));
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   self->rows = g_ptr_array_new ();
   self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
@@ -321,11 +320,8 @@ ct_recent_list_init (CtRecentList *self)
   gtk_widget_add_css_class (all, "flat");
   gtk_widget_set_tooltip_text (all, _ ("The files themselves are not deleted."));
   g_signal_connect (all, "clicked", G_CALLBACK (on_forget_all), NULL);
-  /* Beside the heading, it would leave no room for it in a narrow window. */
-  gtk_widget_set_halign (all, GTK_ALIGN_END);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->group));
-  gtk_box_append (GTK_BOX (box), all);
-  adw_bin_set_child (ADW_BIN (self), box);
+  adw_preferences_group_set_header_suffix (self->group, all);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->group));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
                            G_CALLBACK (ct_recent_list_refresh), self,
