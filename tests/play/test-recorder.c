@@ -810,7 +810,9 @@ test_proven (void)
           g_autofree char *card = g_strndup (at, 2);
           CtFace face;
 
-          g_assert_true (ct_recorder_read_card (recorder, card, &face));
+          g_assert_cmpuint (ct_typed_face (ct_recorder_get_rules (recorder), card,
+                                           &face),
+                            ==, strlen (card));
           g_assert_true (ct_recorder_add (recorder, ct_hand (1), face));
         }
       for (n = 0; scenes[i].moves[n] != NULL; n++)

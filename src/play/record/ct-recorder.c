@@ -1429,6 +1429,12 @@ enter_rest (CtRecorder *self, GArray *old, guint first)
     enter_again (self, entry_at (old, i));
 }
 
+static gboolean
+is_card (CtRecorder *self, const char *text, CtFace *ret_face)
+{
+  return *text != '\0' && ct_typed_face (&self->rules, text, ret_face) == strlen (text);
+}
+
 /* The card that was drawn or rejected last was seen. */
 static CtEntered
 name_last (CtRecorder *self,
@@ -1444,7 +1450,7 @@ name_last (CtRecorder *self,
 
   if (last == NULL || last->named != CT_NO_CARD ||
       (last->move.type != CT_MOVE_DRAW && last->move.type != CT_MOVE_REJECT) ||
-      !ct_recorder_read_card (self, card, &face))
+      !is_card (self, card, &face))
     return CT_ENTERED_UNCLEAR;
 
   text = g_strdup_printf ("%c: %s %s", 'A' + last->seat, last->text,
@@ -1502,7 +1508,7 @@ ct_recorder_is_complete (CtRecorder *self, const char *text)
     return FALSE;
 
   if (text[0] == NAMES)
-    return ct_recorder_read_card (self, text + 1, &face);
+    return is_card (self, text + 1, &face);
   for (guint i = 0; text[0] != '\0' && text[1] == '\0' && i < G_N_ELEMENTS (letters);
        i++)
     if (has_letter (self, i, text[0]) && letters[i].type != CT_MOVE_MELD &&

@@ -287,8 +287,9 @@ on_key (CtPackGrid *self, guint keyval, guint keycode, GdkModifierType state)
   g_string_append_c (self->typed, letter);
   while (self->typed->len > 0 && !begins_card (self))
     g_string_erase (self->typed, 0, 1);
-  if (ct_typed_face (ct_packets_get_rules (self->packets), self->typed->str, &face) ==
-      self->typed->len)
+  if (self->typed->len > 0 &&
+      ct_typed_face (ct_packets_get_rules (self->packets), self->typed->str, &face) ==
+          self->typed->len)
     choose (self, face);
   return TRUE;
 }
