@@ -115,12 +115,26 @@ append (Archive *archive, void *bytes, const void *data, size_t size)
 GBytes *
 ct_collection_pack (GPtrArray *lessons, GError **error)
 {
+  g_autoptr (GByteArray) bytes =
+      g_byte_array_new (); /* archive_free() may still write */
   g_autoptr (Archive) archive = archive_write_new ();
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  gsize size = 0;
   gboolean is_good =
       archive_write_set_format_zip (archive) == ARCHIVE_OK &&
       archive_write_set_bytes_in_last_block (archive, 1) == ARCHIVE_OK &&
       archive_write_open (archive, bytes, NULL, append, NULL) == ARCHIVE_OK;
+
+  for (guint i = 0; i < lessons->len; i++)
+    size += g_bytes_get_size (((const CtPackedLesson *) g_ptr_array_index (lessons, i))
+                                  ->bytes);
+  if (size > MAX_UNPACKED)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                   _ ("All lessons in the collection together are larger than %d MiB, "
+                      "more than any class needs."),
+                   MAX_UNPACKED / 1024 / 1024);
+      return NULL;
+    }
 
   for (guint i = 0; i < lessons->len && is_good; i++)
     is_good = pack_lesson (archive, g_ptr_array_index (lessons, i));

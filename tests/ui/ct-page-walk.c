@@ -169,6 +169,7 @@ take_collection (CtWindow *window, const CtWalk *walk)
   ct_walk_open_collection (window);
   ct_collection_page_set_in_class (CT_COLLECTION_PAGE (ct_window_get_page (window)),
                                    TRUE);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
   ct_walk_visit (walk, window, "collection");
   /* The next walk begins with the same library. */
   gtk_recent_manager_purge_items (gtk_recent_manager_get_default (), NULL);

@@ -94,15 +94,15 @@ take_out (CtSetup *self, guint zone)
   return TRUE;
 }
 
+static gboolean has_place (CtSetup *self, guint zone);
+
 static void
 fit (CtSetup *self)
 {
-  for (guint seat = self->cards.n_seats; seat < CT_MAX_SEATS; seat++)
-    while (take_out (self, ct_hand (seat)))
-      ;
-  for (guint seat = self->cards.n_seats; seat < CT_MAX_PILES; seat++)
-    while (take_out (self, CT_ZONE_PILE + seat))
-      ;
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    if (zone != CT_ZONE_ABSENT && !has_place (self, zone))
+      while (take_out (self, zone))
+        ;
   while (ct_zone_len (&self->cards, CT_ZONE_TRICK) >= self->cards.n_seats)
     take_out (self, CT_ZONE_TRICK);
 }

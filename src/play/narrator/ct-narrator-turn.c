@@ -1143,6 +1143,18 @@ say_lift_wanted (guint wanted)
                                   wanted);
 }
 
+static gboolean
+sees_drawn (CtNarrator *self, const CtState *state)
+{
+  guint hand = ct_hand (state->to_act);
+
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    if (ct_zone_card (state, hand, pos) == state->drawn)
+      return ct_narrator_sees (self, state, hand, pos);
+
+  return FALSE;
+}
+
 /**
  * ct_narrator_say_turn:
  */
@@ -1151,9 +1163,13 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
 {
   GString *text = g_string_new (NULL);
   CtPhase phase = state->phase;
+  CtCard drawn = state->drawn;
   guint suit;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
+
+  if (!sees_drawn (self, state))
+    drawn = CT_NO_CARD;
 
   /* Nobody knows whether the card that was drawn can be played. */
   if (phase == CT_PHASE_DRAWN && state->drawn != CT_NO_CARD &&
@@ -1175,7 +1191,7 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
                                            ? &turns_of_melds[phase]
                                            : &turn_sentences[phase],
                                        state->to_act,
-                                       ct_narrator_the_card (self, state->drawn)));
+                                       ct_narrator_the_card (self, drawn)));
   suit = ct_rules_led_suit (&self->rules, state);
   if (phase == CT_PHASE_FOLLOW && suit != CT_NO_SUIT)
     ct_narrator_append (text,

@@ -943,6 +943,7 @@ is_proven_here (CtRecorder *self, const Entry *entry, const char *rule)
   for (guint pos = 0; pos < ct_zone_len (&state, hand); pos++)
     {
       CtCard out = ct_zone_card (&state, hand, pos);
+      gboolean is_tried[G_MAXUINT8 + 1] = { FALSE };
 
       for (guint in = 0; in < self->n_cards && !is_used (self, entry, out); in++)
         {
@@ -951,8 +952,10 @@ is_proven_here (CtRecorder *self, const Entry *entry, const char *rule)
           gboolean is_other;
 
           if (is_used (self, entry, in) || face_of (self, in) == face_of (self, out) ||
-              ct_state_find (&state, in, NULL) == hand)
+              is_tried[face_of (self, in)] || ct_state_find (&state, in, NULL) == hand)
             continue;
+
+          is_tried[face_of (self, in)] = TRUE;
 
           swap_in_pack (self, out, in);
           is_other = judge (self, entry, &other, &verdict) &&

@@ -892,6 +892,8 @@ ct_replay_new_again (CtReplay *self)
   ct_narrator_set_viewer (other->narrator, ct_narrator_get_viewer (self->narrator));
   ct_replay_set_audience (other, self->audience);
   ct_replay_set_hides_explanations (other, self->hides_explanations);
+  if (self->hides_unseen)
+    ct_replay_hide_unseen (other);
   return other;
 }
 

@@ -299,14 +299,15 @@ ask_to_save (CtLeave *self,
 static void
 ask_about_notes (CtLeave *self)
 {
-  CtReplayFile *file =
-      ct_replay_section_find (find_unsaved (self), CT_TYPE_REPLAY_FILE);
-  gboolean has_file = ct_document_get_file (ct_replay_file_get_document (file)) != NULL;
+  GtkWidget *page = find_unsaved (self);
+  CtReplayFile *file = ct_replay_section_find (page, CT_TYPE_REPLAY_FILE);
+  gboolean is_saved = ct_replay_page_is_from_library (CT_REPLAY_PAGE (page)) ||
+                      ct_document_get_file (ct_replay_file_get_document (file)) != NULL;
 
   ask_to_save (self,
                /* Translators: Heading of a question. */
                _ ("Save Your Changes?"),
-               has_file
+               is_saved
                    ? _ ("Your notes on this hand have not been saved. If you leave "
                         "without saving, they will be lost.")
                    : _ ("The hand has not been saved. If you leave without saving, "

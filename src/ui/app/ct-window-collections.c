@@ -14,6 +14,8 @@ typedef struct
   CtWindow *window;
   CtCollectionPage *page;
   CtClass *class;
+  CtLibrary *library;
+  GHashTable *ids; /* of the lessons before */
   guint next;
   guint n_put;
 } Putting;
@@ -24,6 +26,8 @@ putting_free (Putting *putting)
   g_object_unref (putting->window);
   g_object_unref (putting->page);
   g_object_unref (putting->class);
+  g_object_unref (putting->library);
+  g_hash_table_unref (putting->ids);
   g_free (putting);
 }
 
@@ -80,17 +84,22 @@ on_put (GObject *class, GAsyncResult *result, gpointer data)
 
 /* Returns: (nullable): why this lesson stays outside */
 static const char *
-get_obstacle (CtWindow *self, const CtPackedLesson *packed)
+get_obstacle (Putting *self, const CtPackedLesson *packed)
 {
   const CtLibraryEntry *known;
+  const char *id;
 
   if (packed->lesson == NULL || ct_diagnostics_get_n_errors (packed->findings) > 0)
     return _ ("A lesson with errors cannot be put into the class.");
 
-  known = ct_library_lookup_lesson (self->library, ct_lesson_get_id (packed->lesson));
-  return known != NULL && g_str_has_prefix (known->uri, "resource://")
-             ? _ ("This lesson is part of Cartilla, so every student has it already.")
-             : NULL;
+  id = ct_lesson_get_id (packed->lesson);
+  known = ct_library_lookup_lesson (self->library, id);
+  if (known != NULL && g_str_has_prefix (known->uri, "resource://"))
+    return _ ("This lesson is part of Cartilla, so every student has it already.");
+  if (!g_hash_table_add (self->ids, g_strdup (id)))
+    return _ ("Another lesson in this file has the same id.");
+
+  return NULL;
 }
 
 static void
@@ -101,7 +110,7 @@ put_next (Putting *putting)
   for (; putting->next < lessons->len; putting->next++)
     {
       const CtPackedLesson *packed = g_ptr_array_index (lessons, putting->next);
-      const char *obstacle = get_obstacle (putting->window, packed);
+      const char *obstacle = get_obstacle (putting, packed);
 
       if (obstacle == NULL)
         {
@@ -138,6 +147,8 @@ put_all (CtWindow *self, CtCollectionPage *page)
   putting->window = g_object_ref (self);
   putting->page = g_object_ref (page);
   putting->class = g_object_ref (class);
+  putting->library = g_object_ref (self->library);
+  putting->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   ct_collection_page_set_busy (page, TRUE);
   put_next (putting);
 }

@@ -74,7 +74,6 @@ show_searching (CtWishPage *self)
                       searches ? NULL : _ ("No position is being looked for."));
 }
 
-/* Other wishes need another search. */
 static void
 end_search (CtWishPage *self)
 {
@@ -93,8 +92,11 @@ on_found (GObject *source, GAsyncResult *result, gpointer data)
 
   g_clear_handle_id (&self->patience, g_source_remove);
   g_clear_object (&self->search);
-  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
-    return;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      show_searching (self);
+      return;
+    }
 
   has_focus = gtk_widget_has_focus (self->stop);
   show_searching (self);
@@ -150,6 +152,7 @@ on_checked (CtWishPage *self, GtkCheckButton *check)
   for (guint wish = 0; wish < CT_N_WISHES; wish++)
     if (self->checks[wish] == GTK_WIDGET (check))
       self->wishes->wanted ^= 1u << wish;
+  end_search (self);
 }
 
 static void
@@ -162,6 +165,7 @@ on_rule (CtWishPage *self)
         selected > 0
             ? ((const CtRule *) g_ptr_array_index (self->rules, selected - 1))->id
             : NULL;
+  end_search (self);
 }
 
 static void
@@ -252,11 +256,11 @@ ct_wish_page_dispose (GObject *object)
 
 /* Nobody waits for the position anymore. */
 static void
-ct_wish_page_unroot (GtkWidget *widget)
+ct_wish_page_unmap (GtkWidget *widget)
 {
   end_search (CT_WISH_PAGE (widget));
 
-  GTK_WIDGET_CLASS (ct_wish_page_parent_class)->unroot (widget);
+  GTK_WIDGET_CLASS (ct_wish_page_parent_class)->unmap (widget);
 }
 
 static void
@@ -267,7 +271,7 @@ ct_wish_page_class_init (CtWishPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ct_wish_page_dispose;
   CT_PAGE_CLASS (klass)->get_rules = ct_wish_page_get_rules;
   widget_class->grab_focus = ct_wish_page_grab_focus;
-  widget_class->unroot = ct_wish_page_unroot;
+  widget_class->unmap = ct_wish_page_unmap;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);

@@ -573,15 +573,18 @@ update_helps (CtPracticePage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->tutor));
 }
 
+static gboolean
+is_out (CtPracticePage *self)
+{
+  return ct_rules_is_out (ct_session_get_rules (self->session),
+                          ct_session_get_state (self->session), self->seat);
+}
+
 /* The others may play for minutes after the person has gone out. */
 static void
 offer_skip (CtPracticePage *self)
 {
-  const CtState *state = ct_session_get_state (self->session);
-  gboolean is_out =
-      ct_rules_is_out (ct_session_get_rules (self->session), state, self->seat);
-
-  gtk_widget_set_visible (self->skip, is_out && !self->is_skipping &&
+  gtk_widget_set_visible (self->skip, is_out (self) && !self->is_skipping &&
                                           !ct_match_is_hand_over (self->match));
 }
 
@@ -675,6 +678,15 @@ forget_warning (CtPracticePage *self)
 }
 
 static void
+on_wait (CtPracticePage *self)
+{
+  ct_table_view_set_holds_tricks (table_of (self),
+                                  !self->is_skipping &&
+                                      g_settings_get_boolean (self->settings,
+                                                              "wait-after-trick"));
+}
+
+static void
 hurry (CtPracticePage *self)
 {
   ct_table_view_finish_moving (table_of (self));
@@ -685,7 +697,7 @@ static void
 skip_to_end (CtPracticePage *self)
 {
   self->is_skipping = TRUE;
-  ct_table_view_set_holds_tricks (table_of (self), FALSE);
+  on_wait (self);
   ct_table_view_go_on (table_of (self));
   offer_skip (self);
   hurry (self);
@@ -697,6 +709,12 @@ on_position (CtPracticePage *self)
   gboolean was_mine = ct_table_view_get_interactive (table_of (self));
 
   forget_warning (self);
+  /* After Undo, the person plays on. */
+  if (self->is_skipping && !is_out (self))
+    {
+      self->is_skipping = FALSE;
+      on_wait (self);
+    }
   update (self);
   if (self->is_skipping)
     hurry (self);
@@ -738,14 +756,6 @@ on_holding (CtPracticePage *self)
   else if (had_focus)
     gtk_widget_grab_focus (ct_match_is_over (self->match) ? self->new_match
                                                           : self->next_hand);
-}
-
-static void
-on_wait (CtPracticePage *self)
-{
-  ct_table_view_set_holds_tricks (table_of (self),
-                                  g_settings_get_boolean (self->settings,
-                                                          "wait-after-trick"));
 }
 
 static void

@@ -247,15 +247,17 @@ on_movie_made (GObject *source, GAsyncResult *result, gpointer data)
                             _ ("The moving picture is larger than 20 MB. Start it at a "
                                "later move."));
   else if (bytes != NULL)
-    ct_save_bytes (bytes, making->file, GTK_WIDGET (section));
+    {
+      ct_save_bytes (bytes, making->file, GTK_WIDGET (section));
+      if (making->size > making->asked)
+        ct_replay_section_tell (section, _ ("The moving picture is smaller than you "
+                                            "chose, because it would be larger than 20 "
+                                            "MB otherwise."));
+    }
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     ct_replay_section_tell (section, _ ("The moving picture has not been saved."));
   else
     ct_save_tell (GTK_WIDGET (section), making->file, error);
-  if (bytes != NULL && making->size > making->asked)
-    ct_replay_section_tell (section,
-                            _ ("The moving picture is smaller than you chose, because "
-                               "it would be larger than 20 MB otherwise."));
   making_free (making);
 }
 
@@ -314,6 +316,8 @@ save_movie (CtReplayExport *self, GFile *file, guint size)
   if (self->movie != NULL)
     return;
 
+  /* Its viewer may depend on the position. */
+  ct_replay_section_interrupt (CT_REPLAY_SECTION (self));
   making = g_new0 (Making, 1);
   making->self = g_object_ref (self);
   making->file = g_object_ref (file);

@@ -1239,6 +1239,19 @@ ct_replay_page_save_hand (CtReplayPage *self,
 }
 
 /**
+ * ct_replay_page_is_from_library:
+ *
+ * Returns: whether only notes can be lost
+ */
+gboolean
+ct_replay_page_is_from_library (CtReplayPage *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), FALSE);
+
+  return self->watched_id != NULL;
+}
+
+/**
  * ct_replay_page_set_watched:
  * @id: as in #CtLibraryEntry
  */

@@ -29,6 +29,7 @@ GtkWidget *ct_replay_page_new (CtRecord *record,
 
 CtReplay *ct_replay_page_get_replay (CtReplayPage *self);
 CtFindings *ct_replay_page_get_findings (CtReplayPage *self);
+gboolean ct_replay_page_is_from_library (CtReplayPage *self);
 void ct_replay_page_set_watched (CtReplayPage *self,
                                  CtWatched *watched,
                                  const char *id);
