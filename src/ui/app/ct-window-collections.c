@@ -98,6 +98,8 @@ get_obstacle (Putting *self, const CtPackedLesson *packed)
     return _ ("This lesson is part of Cartilla, so every student has it already.");
   if (!g_hash_table_add (self->ids, g_strdup (id)))
     return _ ("Another lesson in this file has the same id.");
+  if (known != NULL)
+    return _ ("The class has this lesson already. It has not been replaced.");
 
   return NULL;
 }

@@ -205,7 +205,10 @@ on_place (CtSetupPage *self, GtkToggleButton *button)
 
   if (!self->is_filling && gtk_toggle_button_get_active (button) &&
       g_ptr_array_find (self->buttons, button, &i))
-    go_to_place (self, g_array_index (self->places, guint, i));
+    {
+      go_to_place (self, g_array_index (self->places, guint, i));
+      gtk_widget_grab_focus (GTK_WIDGET (self->grid));
+    }
 }
 
 static gboolean

@@ -448,8 +448,10 @@ on_finished (CtCoachPanel *self)
     }
   else
     {
-      show_text (self->ask, _ ("That was the whole course. Now practice without me, "
-                               "or do five minutes of exercises."));
+      show_text (self->ask, self->progress != NULL
+                                ? _ ("That was the whole course. Now practice without "
+                                     "me, or do five minutes of exercises.")
+                                : NULL);
       ct_coach_offer_five_minutes (self->offers, ct_lesson_get_rules (lesson));
       /* Translators: A button: play against the computer. */
       set_next (self, _ ("Practice"), "win.practice", ct_lesson_get_rules (lesson)->id);
