@@ -128,7 +128,7 @@ join (CtTeacherDesk *teacher)
 }
 
 /* Saved, opened, looked at, and put into the class; a lesson there that has the same id
- * and another title stays.
+ * stays.
  */
 static void
 test_exchange (void)
@@ -169,7 +169,7 @@ test_exchange (void)
   await_part (&teacher, "1 lesson has been put into the class. 1 lesson has been left "
                         "out: the list says why.");
   await_part (&teacher, "It is in the class now.");
-  await_part (&teacher, "another lesson in the class has the same id");
+  await_part (&teacher, "The class has this lesson already. It has not been replaced.");
   assert_lesson (&teacher, "own-first.xml", first);
   assert_lesson (&teacher, "second.xml", other);
   ct_classroom_set_folder (classroom, "");
