@@ -50,8 +50,8 @@ ct_person_let_stand (CtPerson *self)
   self->lets_stand = TRUE;
 }
 
-/* A dialog may run its own main loop, so nothing waits for it. In GTK 4.18, a file dialog
- * that is closed while it reads its folder complains, or crashes.
+/* A dialog may run its own main loop, so nothing waits for it. In GTK 4.18, a file
+ * dialog that is closed while it reads its folder complains, or crashes.
  */
 static void
 on_map_changed (CtPerson *self)
