@@ -277,8 +277,13 @@ on_card (CtSetupPage *self, guint face)
   g_autofree char *text =
       ct_packets_toggle (CT_PACKETS (self->setup), self->zone, face);
 
-  if (text == NULL)
-    text = say_place (self, self->zone);
+  if (text != NULL)
+    {
+      ct_page_announce (GTK_WIDGET (self), text);
+      return;
+    }
+
+  text = say_place (self, self->zone);
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 

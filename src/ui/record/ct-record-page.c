@@ -286,9 +286,14 @@ on_grid_card (CtRecordPage *self, guint face)
   g_autofree char *text =
       ct_packets_toggle (CT_PACKETS (self->recorder), get_zone (self), face);
 
-  if (text == NULL)
-    text = name_packet (self);
   update_cards (self);
+  if (text != NULL)
+    {
+      ct_page_announce (GTK_WIDGET (self), text);
+      return;
+    }
+
+  text = name_packet (self);
   say (self, text);
 }
 
