@@ -27,6 +27,15 @@ typedef struct
   gboolean is_done;
 } Work;
 
+/* Not in the thread, which may be the last to leave: the data may hold widgets. */
+static void
+forget_data (Work *work)
+{
+  if (work->movie.destroy != NULL)
+    work->movie.destroy (work->movie.data);
+  work->movie.destroy = NULL;
+}
+
 static void
 work_free (gpointer data)
 {
@@ -37,8 +46,7 @@ work_free (gpointer data)
     if (frame != work)
       cairo_surface_destroy (frame);
   g_async_queue_unref (work->frames);
-  if (work->movie.destroy != NULL)
-    work->movie.destroy (work->movie.data);
+  forget_data (work);
   g_free (work);
 }
 
@@ -131,7 +139,8 @@ draw_next (gpointer data)
   GTask *task = data;
   Work *work = g_task_get_task_data (task);
 
-  if (work->n_drawn < work->movie.n_frames && work->n_drawn < work->n_encoded + AHEAD &&
+  if (!work->is_done && work->n_drawn < work->movie.n_frames &&
+      work->n_drawn < work->n_encoded + AHEAD &&
       !g_cancellable_is_cancelled (g_task_get_cancellable (task)))
     {
       g_async_queue_push (work->frames,
@@ -210,6 +219,7 @@ ct_movie_make_finish (GAsyncResult *result, GError **error)
   Work *work = g_task_get_task_data (task);
 
   work->is_done = TRUE;
+  forget_data (work);
   g_cancellable_disconnect (g_task_get_cancellable (task), work->cancel_id);
   return g_task_propagate_pointer (task, error);
 }
