@@ -393,8 +393,8 @@ has_pictures (CtWindow *self)
   return FALSE;
 }
 
-/* What the teacher does above the students page also changes the class. Whoever makes a
- * lesson is asked afterwards. */
+/* The teacher may have changed the class on a page above the students page. An open
+ * lesson is finished before anyone is asked who they are. */
 static void
 on_changed (CtWindow *self)
 {

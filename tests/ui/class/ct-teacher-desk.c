@@ -142,6 +142,30 @@ ct_teacher_desk_await (CtTeacherDesk *teacher, const char *words)
   ct_teacher_desk_settle (teacher);
 }
 
+/* Whether @widget shows text that contains @part */
+gboolean
+ct_teacher_desk_has_part (GtkWidget *widget, gconstpointer part)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         strstr (gtk_label_get_text (GTK_LABEL (widget)), part) != NULL;
+}
+
+static gboolean
+is_told (gpointer data)
+{
+  CtTeacherDesk *teacher = data;
+
+  return ct_rig_find_where (GTK_WIDGET (teacher->window), ct_teacher_desk_has_part,
+                            teacher->wanted) != NULL;
+}
+
+void
+ct_teacher_desk_await_part (CtTeacherDesk *teacher, const char *part)
+{
+  teacher->wanted = part;
+  ct_person_wait (teacher->person, is_told, teacher, part);
+}
+
 void
 ct_teacher_desk_type (CtTeacherDesk *teacher, const char *text)
 {

@@ -31,6 +31,8 @@ void ct_teacher_desk_settle (CtTeacherDesk *teacher);
 GtkWidget *ct_teacher_desk_get_page (CtTeacherDesk *teacher);
 GtkWidget *ct_teacher_desk_find (CtTeacherDesk *teacher, const char *words);
 void ct_teacher_desk_await (CtTeacherDesk *teacher, const char *words);
+void ct_teacher_desk_await_part (CtTeacherDesk *teacher, const char *part);
+gboolean ct_teacher_desk_has_part (GtkWidget *widget, gconstpointer part);
 void ct_teacher_desk_type (CtTeacherDesk *teacher, const char *text);
 void ct_teacher_desk_press (CtTeacherDesk *teacher, guint key);
 void ct_teacher_desk_click (CtTeacherDesk *teacher, const char *words);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A teacher saves the lessons of a class in one file; whoever opens it sees what is in
- * it; the teacher of another class puts them there.
+/* A teacher saves the lessons of a class in one file. The file shows what is in it, and
+ * the teacher of another class puts the lessons there.
  */
 #include <string.h>
 
@@ -89,29 +89,6 @@ remove_lesson (CtTeacherDesk *teacher, const char *name)
   g_assert_true (g_file_delete (file, NULL, NULL));
 }
 
-static gboolean
-has_part (GtkWidget *widget, gconstpointer part)
-{
-  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
-         strstr (gtk_label_get_text (GTK_LABEL (widget)), part) != NULL;
-}
-
-static gboolean
-is_told (gpointer data)
-{
-  CtTeacherDesk *teacher = data;
-
-  return ct_rig_find_where (GTK_WIDGET (teacher->window), has_part, teacher->wanted) !=
-         NULL;
-}
-
-static void
-await_part (CtTeacherDesk *teacher, const char *part)
-{
-  teacher->wanted = part;
-  ct_person_wait (teacher->person, is_told, teacher, part);
-}
-
 /* Without names in the roster, nobody is asked who they are. */
 static CtClassroom *
 join (CtTeacherDesk *teacher)
@@ -166,10 +143,12 @@ test_exchange (void)
   g_assert_true (CT_IS_PASSWORD_PAGE (ct_teacher_desk_get_page (&teacher)));
   ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_PASSWORD);
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  await_part (&teacher, "1 lesson has been put into the class. 1 lesson has been left "
-                        "out: the list says why.");
-  await_part (&teacher, "It is in the class now.");
-  await_part (&teacher, "The class has this lesson already. It has not been replaced.");
+  ct_teacher_desk_await_part (
+      &teacher, "1 lesson has been put into the class. 1 lesson has been left "
+                "out: the list says why.");
+  ct_teacher_desk_await_part (&teacher, "It is in the class now.");
+  ct_teacher_desk_await_part (
+      &teacher, "The class has this lesson already. It has not been replaced.");
   assert_lesson (&teacher, "own-first.xml", first);
   assert_lesson (&teacher, "second.xml", other);
   ct_classroom_set_folder (classroom, "");
@@ -199,22 +178,24 @@ test_broken (void)
   ct_rig_open_file (window, file);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (CT_IS_COLLECTION_PAGE (ct_window_get_page (window)));
-  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), has_part,
+  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), ct_teacher_desk_has_part,
                                        "My & your hearts"));
-  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), has_part,
+  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), ct_teacher_desk_has_part,
                                        "Kargaburo · 13 steps"));
-  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), has_part, "Line 1: "));
-  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), has_part,
+  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), ct_teacher_desk_has_part,
+                                       "Line 1: "));
+  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), ct_teacher_desk_has_part,
                                        "This file contains 2 lessons. 1 lesson has "
                                        "errors."));
-  g_assert_null (ct_rig_find_where (GTK_WIDGET (window), has_part, "Put All"));
+  g_assert_null (ct_rig_find_where (GTK_WIDGET (window), ct_teacher_desk_has_part,
+                                    "Put All"));
 
   g_assert_true (g_file_set_contents (path, "PK\003\004 lessons", -1, NULL));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   ct_rig_open_file (window, file);
   ct_rig_wait_frames (GTK_WIDGET (window), 8);
   g_assert_true (CT_IS_PROBLEM_PAGE (ct_window_get_page (window)));
-  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), has_part,
+  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), ct_teacher_desk_has_part,
                                        "The collection of lessons is damaged."));
   ct_rig_close_window (window);
 }

@@ -274,7 +274,7 @@ test_other_class (void)
   ct_student_desk_end (&desk);
 }
 
-/* Whoever makes a lesson is not taken away from it, but asked afterwards. */
+/* The question who is learning waits until the lesson editor is left. */
 static void
 test_author (void)
 {

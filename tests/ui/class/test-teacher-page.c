@@ -349,29 +349,6 @@ test_ids (void)
 }
 
 static gboolean
-has_part (GtkWidget *widget, gconstpointer part)
-{
-  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
-         strstr (gtk_label_get_text (GTK_LABEL (widget)), part) != NULL;
-}
-
-static gboolean
-is_told (gpointer data)
-{
-  CtTeacherDesk *teacher = data;
-
-  return ct_rig_find_where (GTK_WIDGET (teacher->window), has_part, teacher->wanted) !=
-         NULL;
-}
-
-static void
-await_part (CtTeacherDesk *teacher, const char *part)
-{
-  teacher->wanted = part;
-  ct_person_wait (teacher->person, is_told, teacher, part);
-}
-
-static gboolean
 has_chooser (gpointer data)
 {
   return ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
@@ -442,7 +419,7 @@ test_create (void)
   pipe = g_build_filename (teacher.home, "pipe.csv", NULL);
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
   choose_file (&teacher, teacher.home, "pipe.csv");
-  await_part (&teacher, "“pipe.csv” cannot be read: ");
+  ct_teacher_desk_await_part (&teacher, "“pipe.csv” cannot be read: ");
   g_assert_null (ct_teacher_desk_find (&teacher, "Ana Ruiz, group A"));
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Create a Class Without Names…"));
   ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
@@ -452,7 +429,7 @@ test_create (void)
   ct_teacher_desk_put (&teacher, "../6d" CT_CLASS_SUFFIX "/roster.csv", "name\nEva\n");
   ct_teacher_desk_click (&teacher, "Create a Class with These Students…");
   choose_file (&teacher, teacher.home, "6d");
-  await_part (&teacher, "This folder already has names of students");
+  ct_teacher_desk_await_part (&teacher, "This folder already has names of students");
   old = g_build_filename (teacher.home, "6d" CT_CLASS_SUFFIX, "roster.csv", NULL);
   g_assert_true (g_file_get_contents (old, &saved, NULL, NULL));
   g_assert_cmpstr (saved, ==, "name\nEva\n");
@@ -621,16 +598,18 @@ test_plan_for_two (void)
   ct_teacher_desk_click (&teacher, "Carla");
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana, Carla"));
   ct_teacher_desk_click (&teacher, "Save Plan");
-  await_part (&teacher, "Students who have done everything: 0 of 2\nNot started: Ana, "
-                        "Carla");
+  ct_teacher_desk_await_part (
+      &teacher, "Students who have done everything: 0 of 2\nNot started: Ana, "
+                "Carla");
   put_lesson (&teacher, "ana", CT_STATEMENT_FINISH, 0);
-  await_part (&teacher,
-              "Students who have done everything: 1 of 2\nDone: Ana\nNot started: "
-              "Carla");
+  ct_teacher_desk_await_part (
+      &teacher, "Students who have done everything: 1 of 2\nDone: Ana\nNot started: "
+                "Carla");
   put_lesson (&teacher, "carla", CT_STATEMENT_VISIT, 9);
-  await_part (&teacher,
-              "Students who have done everything: 1 of 2\nDone: Ana\nStarted: Carla (0 "
-              "of 1)");
+  ct_teacher_desk_await_part (
+      &teacher,
+      "Students who have done everything: 1 of 2\nDone: Ana\nStarted: Carla (0 "
+      "of 1)");
 
   ct_teacher_desk_click (&teacher, "Grid");
   ct_person_wait (teacher.person, has_grid, &teacher, "the grid");
@@ -676,7 +655,7 @@ test_plan_of_exercises (void)
       &teacher, "1. If you hold a card of the suit that was led, you must play one. (8 "
                 "exercises)"));
   ct_teacher_desk_click (&teacher, "Save Plan");
-  await_part (&teacher, "Students who have done everything: 0 of 4");
+  ct_teacher_desk_await_part (&teacher, "Students who have done everything: 0 of 4");
   ct_teacher_desk_end (&teacher);
 }
 
@@ -690,13 +669,13 @@ test_findings (void)
   ct_teacher_desk_put (&teacher, "lessons/bad.xml", "<lesson>\n");
   ct_teacher_desk_put (&teacher, "plans/p.sync-conflict-20261120-101010-ABCDEFG.xml",
                        "<plan id=\"p\"><title>P</title></plan>");
-  await_part (&teacher, "The class folder has 2 file problems");
+  ct_teacher_desk_await_part (&teacher, "The class folder has 2 file problems");
   ct_teacher_desk_click (&teacher, "The class folder has 2 file problems");
-  await_part (&teacher, "lessons/bad.xml, line ");
+  ct_teacher_desk_await_part (&teacher, "lessons/bad.xml, line ");
 
   ct_teacher_desk_put (&teacher, "roster.csv",
                        "id;name;picture;Telephone\nana;Ana;owl;123\n");
-  await_part (&teacher, "line 1: The column “Telephone” is ignored.");
+  ct_teacher_desk_await_part (&teacher, "line 1: The column “Telephone” is ignored.");
   ct_teacher_desk_end (&teacher);
 }
 
