@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-collection.c: a ZIP archive of lessons
  *
- * The archive may be malicious. Everything stays in memory: no name in it is ever a path.
- * Limits count what was unpacked, not what the archive claims.
+ * The archive may be malicious. Everything stays in memory: no name in it is ever a
+ * path. Limits count what was unpacked, not what the archive claims.
  */
 #include "ct-collection.h"
 
