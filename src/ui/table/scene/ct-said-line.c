@@ -24,13 +24,21 @@ struct _CtSaidLine
 
 G_DEFINE_FINAL_TYPE (CtSaidLine, ct_said_line, GTK_TYPE_WIDGET)
 
+/* Since GTK 4.14 a status has no name of its own; there the label is the status, and a
+ * screen reader finds what is shown.
+ */
+static gboolean
+has_name (void)
+{
+  return gtk_get_minor_version () < 14;
+}
+
 static void
 show (CtSaidLine *self, const char *text, const char *whole)
 {
   gtk_label_set_label (GTK_LABEL (self->label), text);
-  /* Since GTK 4.14, this has no effect: a screen reader finds what is shown. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->label),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, whole, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  whole, -1);
 }
 
 static void
@@ -225,7 +233,9 @@ ct_said_line_class_init (CtSaidLineClass *klass)
   widget_class->query_tooltip = ct_said_line_query_tooltip;
 
   gtk_widget_class_set_css_name (widget_class, "said-line");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
+  gtk_widget_class_set_accessible_role (widget_class,
+                                        has_name () ? GTK_ACCESSIBLE_ROLE_STATUS
+                                                    : GTK_ACCESSIBLE_ROLE_GENERIC);
 }
 
 static void
@@ -235,9 +245,11 @@ ct_said_line_init (CtSaidLine *self)
   self->whole = g_strdup ("");
 
   self->label = g_object_new (GTK_TYPE_LABEL, "accessible-role",
-                              GTK_ACCESSIBLE_ROLE_STATUS, "wrap", TRUE, "wrap-mode",
-                              PANGO_WRAP_WORD_CHAR, "lines", MOST_LINES, "ellipsize",
-                              PANGO_ELLIPSIZE_END, "xalign", 0., "yalign", 0., NULL);
+                              has_name () ? GTK_ACCESSIBLE_ROLE_PRESENTATION
+                                          : GTK_ACCESSIBLE_ROLE_STATUS,
+                              "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "lines",
+                              MOST_LINES, "ellipsize", PANGO_ELLIPSIZE_END, "xalign",
+                              0., "yalign", 0., NULL);
   gtk_widget_add_css_class (self->label, "said");
   /* Clicks go to the cards below. */
   gtk_widget_set_can_target (self->label, FALSE);
