@@ -99,7 +99,7 @@ remember_recent (CtSignedIn *self, const CtClassRows *rows)
     recent_free (g_queue_pop_head (&self->recent));
 }
 
-/* The store reuses their ids.
+/* The store reuses the id of an answer that was undone.
  *
  * Returns: (element-type utf8): keys
  */

@@ -36,6 +36,7 @@ typedef enum
 /**
  * CtPresence:
  * @device: its folder
+ * @run: a random id of this start of the program
  * @beat: differs in each heartbeat
  * @student: (nullable): id
  * @what: (nullable): see #CtDoing

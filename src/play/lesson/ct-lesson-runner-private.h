@@ -21,7 +21,7 @@ typedef struct _CtLastMove CtLastMove;
 
 typedef void (*CtReaction) (CtLessonRunner *self);
 
-/* See ct_lesson_runner_when_saved(). */
+/* What happens once everything is saved; see ct_lesson_runner_when_saved(). */
 typedef struct
 {
   CtReaction react; /* (nullable) */

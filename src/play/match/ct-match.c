@@ -41,7 +41,7 @@ struct _CtMatch
   GPtrArray *own; /* (element-type CtOwnMove): that can be undone */
   guint first;    /* the first ply that can be undone */
   guint n_undone;
-  gboolean is_trying;
+  gboolean is_trying; /* during ct_match_play() */
 
   gboolean is_watched; /* the caller calls ct_match_proceed() */
   gboolean is_seen;    /* the current position was shown */
@@ -332,7 +332,9 @@ describe (CtMatch *self)
   };
 }
 
-/* Runs first: other handlers may react to the end of the hand. */
+/* Runs first, as the match connects before any page: other handlers may react to the
+ * end of the hand.
+ */
 static void
 keep_move (CtMatch *self, GArray *events)
 {

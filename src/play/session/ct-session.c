@@ -53,7 +53,10 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtSession, ct_session, G_TYPE_OBJECT)
 
-/* Returns: (nullable) */
+/* Begins the deal if it has not begun.
+ *
+ * Returns: (nullable)
+ */
 static const CtEvent *
 next_dealt_card (CtSession *self)
 {

@@ -60,8 +60,8 @@ struct _CtReplayPage
   guint telling; /* waits for the table's announcement */
 
   /* Viewer */
-  char *seen_by; /* see “seen-by” */
-  gboolean honest;
+  char *seen_by;   /* see “seen-by” */
+  gboolean honest; /* shows only what @seen_by may know */
   gboolean hides_future;
   CtMemory *memory;    /* (nullable): if @honest: what the viewer can deduce */
   gboolean has_unseen; /* nobody entered some cards */
@@ -524,7 +524,10 @@ on_narrow (CtReplayPage *self)
                                             has_remarks (self));
 }
 
-/* The header names the viewer if the table needs all the room. */
+/* The template calls the following three.
+ *
+ * The header names the viewer if the table needs all the room.
+ */
 static char *
 choose_subtitle (CtReplayPage *self,
                  gboolean is_narrow,

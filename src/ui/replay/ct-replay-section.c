@@ -190,6 +190,7 @@ ct_replay_section_seek (CtReplaySection *self, guint position)
 
 /**
  * ct_replay_section_say:
+ * @text: shown below the table until the next move
  */
 void
 ct_replay_section_say (CtReplaySection *self, const char *text)
@@ -199,6 +200,7 @@ ct_replay_section_say (CtReplaySection *self, const char *text)
 
 /**
  * ct_replay_section_tell:
+ * @text: shown and spoken as a message of the page
  */
 void
 ct_replay_section_tell (CtReplaySection *self, const char *text)

@@ -1108,12 +1108,6 @@ ct_table_view_class_init (CtTableViewClass *klass)
   add_signal (klass, "seat-asked", G_TYPE_UINT);
   g_signal_new ("acted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 0);
-
-  /**
-   * CtTableView::landed:
-   *
-   * Emitted for each card that arrives, except after a step back or a jump.
-   */
   g_signal_new ("landed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
 

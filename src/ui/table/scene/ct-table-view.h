@@ -42,6 +42,8 @@ typedef enum
  *   may act, also Enter or the first button
  * "zone-asked" (guint zone): on a place without a face-up card, where nobody may act
  * "seat-asked" (guint seat): not while "dealing"
+ * "acted": the person touched something or chose a move
+ * "landed" (guint from, guint to): for each card that arrives, except after a jump
  */
 #define CT_TYPE_TABLE_VIEW (ct_table_view_get_type ())
 G_DECLARE_FINAL_TYPE (CtTableView, ct_table_view, CT, TABLE_VIEW, GtkWidget)

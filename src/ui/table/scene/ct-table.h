@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * CtTableTerms:
  * @invites: touches count though the near seat may not act
  * @discreet: hides what a question may be about
- * @is_closed: also what a card would capture
+ * @is_closed: does not show what a card would capture
  * @is_quiz: refused moves have buttons, too
  * @recalls: shows the last move while nobody may act
  * @cuts_by_eye: not by number
