@@ -90,6 +90,10 @@ test_faded (void)
   g_assert_cmpuint (ct_lesson_runner_get_n_glows (learner.runner), ==, 1);
   ct_progress_observe (learner.progress, &observation, NULL);
   ct_lesson_runner_restart (learner.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_n_glows (learner.runner), ==, 1);
+
+  ct_progress_finish (learner.progress, "anew", 0, 0, 0);
+  ct_lesson_runner_restart (learner.runner);
   g_assert_cmpuint (ct_lesson_runner_get_n_glows (learner.runner), ==, 0);
   g_assert_nonnull (ct_lesson_runner_hint (learner.runner));
   g_assert_cmpuint (ct_lesson_runner_get_n_glows (learner.runner), ==, 1);

@@ -274,7 +274,7 @@ ct_lesson_runner_point_to_new (CtLessonRunner *self)
 {
   const CtStep *step = ct_lesson_runner_current (self);
 
-  if (self->progress != NULL && step->shows->len > 0 && is_known (self, step))
+  if (step->shows->len > 0 && is_known (self, step))
     g_array_set_size (self->glows, 0);
   else
     ct_lesson_runner_point (self);

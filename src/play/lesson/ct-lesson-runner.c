@@ -1246,7 +1246,11 @@ show_step (CtLessonRunner *self)
   g_clear_object (&self->question);
 
   begin_task (self, step);
-  ct_lesson_runner_point_to_new (self);
+  /* At first, the words of the lesson may speak of what glows. */
+  if (has_finished_before (self))
+    ct_lesson_runner_point_to_new (self);
+  else
+    ct_lesson_runner_point (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STEP]);
   g_signal_emit (self, signals[SIGNAL_STEP_CHANGED], 0);
 }
