@@ -88,6 +88,20 @@ create_heading (const char *question)
   return heading;
 }
 
+/* A popover asks for the height of one line, where the heading needs two. */
+static void
+give_room (GtkWidget *heading)
+{
+  GtkWidget *box = gtk_widget_get_parent (heading);
+  int width;
+  int height;
+
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (heading, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
+                      NULL);
+  gtk_widget_set_size_request (heading, -1, height);
+}
+
 static GtkWidget *
 create_scrolled (GtkWidget *list)
 {
@@ -191,8 +205,10 @@ find_area (CtTableChoices *self, GtkWidget *at, GdkRectangle *ret_area)
 void
 ct_table_choices_ask (CtTableChoices *self, GtkWidget *at)
 {
+  GtkWidget *box = gtk_popover_get_child (GTK_POPOVER (self->popover));
   GdkRectangle area;
 
+  give_room (gtk_widget_get_first_child (box));
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (on_closed), self);
   g_signal_connect_object (self->popover, "closed", G_CALLBACK (gtk_widget_grab_focus),
                            at, G_CONNECT_SWAPPED);
