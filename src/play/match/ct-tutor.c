@@ -217,6 +217,16 @@ costs (CtTutor *self, GArray *candidates, double share, double n_errors)
          behind > n_errors * error;
 }
 
+/* A warning without a reason teaches nothing; only those who want all get it. */
+static gboolean
+has_reason (CtTutor *self)
+{
+  return self->level == CT_TUTOR_ALL ||
+         ct_advice_find_reason (&g_array_index (self->judged, CtCandidate, 0),
+                                find (&self->rules, self->judged, &self->move)) <
+             CT_N_CONSEQUENCES;
+}
+
 static void
 on_searched (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -243,7 +253,7 @@ on_searched (GObject *source, GAsyncResult *result, gpointer data)
   g_array_unref (self->reply);
   self->reply = g_array_ref (search->reply);
   self->deal = search->deal;
-  end_judgment (self, costs (self, self->judged, 1, CERTAIN));
+  end_judgment (self, costs (self, self->judged, 1, CERTAIN) && has_reason (self));
 }
 
 /* @moves: (nullable) (transfer full) */
