@@ -158,6 +158,8 @@ hides_unseen (CtReplayPage *self)
 static char *
 dup_sight (CtReplayPage *self)
 {
+  guint seat = self->seen_by[0] - 'A';
+
   if (hides_unseen (self))
     return g_strdup (ct_replay_say_unseen (self->replay));
   if (g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL))
@@ -167,12 +169,15 @@ dup_sight (CtReplayPage *self)
                                        "know.")
                                   : _ ("You see what the player to move sees."));
 
+  if (seat == ct_narrator_get_learner (ct_replay_get_narrator (self->replay)))
+    return g_strdup (self->honest ? _ ("You see everything you could know.")
+                                  : _ ("You see what you saw."));
+
   /* Translators: %s is the name of a player. */
   return g_strdup_printf (self->honest ? _ ("You see everything %s can know.")
                                        /* Translators: The name of a player. */
                                        : _ ("You see what %s sees."),
-                          ct_replay_get_player_name (self->replay,
-                                                     self->seen_by[0] - 'A'));
+                          ct_replay_get_player_name (self->replay, seat));
 }
 
 static gboolean
