@@ -377,9 +377,9 @@ test_said (void)
       g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (ct_replay_rig_table (&f))),
                        ==, height);
 
-      unheard =
-          gtk_test_accessible_check_property (GTK_ACCESSIBLE (label),
-                                              GTK_ACCESSIBLE_PROPERTY_LABEL, whole);
+      unheard = gtk_test_accessible_check_property (
+          GTK_ACCESSIBLE (gtk_widget_get_parent (label)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+          whole);
       g_assert_cmpstr (unheard, ==, NULL);
       n_tall += gtk_widget_has_css_class (label, "tall");
       n_short += strcmp (gtk_label_get_label (GTK_LABEL (label)), whole) != 0;
