@@ -7,7 +7,7 @@
 #include "ct-key-words.h"
 #include "ct-test.h"
 #include "ct-tour-settings.h"
-#include "ct-tour-ways.h"
+#include "ct-tour-steps.h"
 
 /* Quitting leaves no window; test-own-hands has hands. */
 static gboolean
