@@ -27,8 +27,16 @@ CtHand *ct_hand_new (CtPerson *person, CtTableView *table);
 void ct_hand_free (CtHand *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtHand, ct_hand_free)
 
+/* What it sees */
+const CtRules *ct_hand_get_rules (CtHand *self);
+const CtState *ct_hand_get_state (CtHand *self);
+GtkWidget *ct_hand_find_card (CtHand *self, CtCard card);
+GtkWidget *ct_hand_find_place (CtHand *self, guint zone);
+GtkWidget *ct_hand_find_button (CtHand *self, const char *label);
+
 gboolean ct_hand_make_move (CtHand *self, CtWay way, const CtMove *move);
 gboolean ct_hand_deal (CtHand *self, CtWay way, CtCard card, guint zone);
+gboolean ct_hand_drag_to_zone (CtHand *self, CtCard card, guint zone);
 gboolean ct_hand_touch (CtHand *self, guint zone, CtCard card);
 const CtMove *ct_hand_get_made (CtHand *self);
 

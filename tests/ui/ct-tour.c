@@ -13,7 +13,7 @@
 #include "ct-record-page.h"
 #include "ct-replay-page.h"
 #include "ct-table-view.h"
-#include "ct-walk.h"
+#include "ct-page-walk.h"
 #include "ct-worksheet-page.h"
 #include "ct-teacher-plans.h"
 #include "class/ct-students-rig.h"

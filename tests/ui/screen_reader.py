@@ -23,8 +23,9 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE_MS = 20000
-FIRST_PAUSE_MS = 60  # between two looks
+PAUSE_MS = 10  # between two looks; or twice as long as a look takes
 LONGEST_PAUSE_MS = 240
+RESTING_MS = 120  # between two looks at something that may move
 DOUBLE_CLICK_MS = 20
 CONTROLS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON, Atspi.Role.CHECK_BOX,
             Atspi.Role.SLIDER, Atspi.Role.ENTRY, Atspi.Role.SPIN_BUTTON)
@@ -193,9 +194,9 @@ class Program:
         return max(self.find_windows(), default=None,
                    key=lambda window: math.prod(geometry(window)[2:]))
 
-    def wait_for(self, condition, what):
+    def wait_for(self, condition, what, least_pause=PAUSE_MS):
         """Waits until @condition returns something, and returns that. Calls it again and
-        again, less often as time passes: each look is hundreds of messages on the bus.
+        again, less often if that takes long: a look can be hundreds of messages on the bus.
         """
         loop = GLib.MainLoop()
         answer = []
@@ -211,18 +212,17 @@ class Program:
                 answer.append(found)
             return bool(found)
 
-        def look_after(pause):
-            def look():
-                if is_over():
-                    loop.quit()
-                else:
-                    look_after(min(pause * 3 // 2, LONGEST_PAUSE_MS))
-                return GLib.SOURCE_REMOVE
-            GLib.timeout_add(pause, look)
+        def look():
+            begin = time.monotonic()
+            if is_over():
+                loop.quit()
+                return
+            taken = round((time.monotonic() - begin) * 1000)
+            GLib.timeout_add(max(least_pause, min(2 * taken, LONGEST_PAUSE_MS)), look)
 
         if not is_over():
             GLib.timeout_add(PATIENCE_MS, loop.quit)
-            look_after(FIRST_PAUSE_MS)
+            GLib.timeout_add(least_pause, look)
             loop.run()
         if not answer:
             raise Failed(f"waited in vain for {what}; in focus is {self.focus()}")
@@ -358,7 +358,7 @@ class Program:
                 seen.append(None)
             return len(seen) >= 4 and len(set(seen[-4:])) == 1
 
-        self.wait_for(rests, f"{words} to come to rest")
+        self.wait_for(rests, f"{words} to come to rest", RESTING_MS)
         if seen[-1] is None:
             raise Failed(f"{words} is not there anymore")
 

@@ -3,6 +3,7 @@
  * future.
  */
 #include "ct-await.h"
+#include "ct-clock.h"
 #include "ct-replay-rig.h"
 #include "ct-test.h"
 
@@ -570,6 +571,7 @@ CT_TEST_MAIN ("replay-page")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
+  ct_clock_keep_frames ();
 
   g_test_add_func ("/ui/replay-page/steps", test_steps);
   g_test_add_func ("/ui/replay-page/jumps", test_jumps);

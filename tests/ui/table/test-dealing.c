@@ -6,7 +6,7 @@
 
 #include "ct-card-view.h"
 #include "ct-coach-panel.h"
-#include "ct-hand-private.h"
+#include "ct-hand.h"
 #include "ct-lesson-page.h"
 #include "ct-place-view.h"
 #include "ct-refusal-banner.h"
