@@ -47,8 +47,6 @@ struct _CtAnnouncer
   GCancellable *arrival; /* (nullable): until screen readers know us */
 };
 
-static guint said_signal;
-
 G_DEFINE_FINAL_TYPE (CtAnnouncer, ct_announcer, G_TYPE_OBJECT)
 
 /* Needs GTK 4.14. The test backend does not implement it. */
@@ -239,7 +237,7 @@ say (CtAnnouncer *self, CtSpeechKind kind, const char *text)
   g_ptr_array_add (self->waiting, g_strdup (text));
   wait_a_breath (self);
   ct_speech_say (self->speech, kind, text);
-  g_signal_emit (self, said_signal, 0, text);
+  g_signal_emit_by_name (self, "said", text);
 }
 
 static gboolean
@@ -577,9 +575,8 @@ ct_announcer_class_init (CtAnnouncerClass *klass)
   object_class->dispose = ct_announcer_dispose;
   object_class->finalize = ct_announcer_finalize;
 
-  said_signal =
-      g_signal_new ("said", CT_TYPE_ANNOUNCER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
+  g_signal_new ("said", CT_TYPE_ANNOUNCER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-names.h"
+#include "ct-signal.h"
 #include "ct-xml.h"
 
 #define MARGIN 8
@@ -23,9 +24,6 @@ struct _CtAuthorEntry
   GtkLabel *measure;
   GtkTextView *view;
 };
-
-static guint typed_signal;
-static guint removed_signal;
 
 G_DEFINE_FINAL_TYPE (CtAuthorEntry, ct_author_entry, GTK_TYPE_BOX)
 
@@ -46,13 +44,13 @@ on_changed (CtAuthorEntry *self)
 
   gtk_label_set_label (self->measure, text);
   if (!self->is_updating)
-    g_signal_emit (self, typed_signal, 0, text);
+    g_signal_emit_by_name (self, "typed", text);
 }
 
 static void
 on_remove (CtAuthorEntry *self)
 {
-  g_signal_emit (self, removed_signal, 0);
+  g_signal_emit_by_name (self, "removed");
 }
 
 static gboolean
@@ -186,11 +184,8 @@ ct_author_entry_class_init (CtAuthorEntryClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ct_author_entry_finalize;
   GTK_WIDGET_CLASS (klass)->grab_focus = ct_author_entry_grab_focus;
 
-  typed_signal = g_signal_new ("typed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  removed_signal =
-      g_signal_new ("removed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "typed", 1, G_TYPE_STRING);
+  ct_signal_new (klass, "removed", 0);
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "ct-plain.h"
 #include "ct-seed.h"
 #include "ct-setup-page.h"
+#include "ct-signal.h"
 #include "ct-table-pane.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
@@ -71,19 +72,6 @@ struct _CtAuthorPage
   GtkWidget *adding;
   GtkWidget *more;
 };
-
-enum
-{
-  SIGNAL_TRY,
-  SIGNAL_PUT,
-  SIGNAL_OPEN,
-  SIGNAL_SHOW,
-  SIGNAL_SAVED,
-  SIGNAL_NOT_SAVED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtAuthorPage, ct_author_page, CT_TYPE_PAGE)
 
@@ -1017,7 +1005,7 @@ show_maker (CtAuthorPage *self, GtkWidget *page)
 {
   g_signal_connect_object (page, "found", G_CALLBACK (on_table_made), self,
                            G_CONNECT_SWAPPED);
-  g_signal_emit (self, signals[SIGNAL_SHOW], 0, page);
+  g_signal_emit_by_name (self, "show-page", page);
 }
 
 static const CtState *
@@ -1079,8 +1067,7 @@ try_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (is_at_end (self))
     step = 0;
-  g_signal_emit (self, signals[SIGNAL_TRY], 0, ct_author_get_lesson (self->author),
-                 step);
+  g_signal_emit_by_name (self, "try", ct_author_get_lesson (self->author), step);
 }
 
 static void
@@ -1139,8 +1126,8 @@ put_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CtLesson *lesson = ct_author_get_lesson (self->author);
 
   if (lesson != NULL)
-    g_signal_emit (self, signals[SIGNAL_PUT], 0, ct_author_get_bytes (self->author),
-                   ct_lesson_get_id (lesson));
+    g_signal_emit_by_name (self, "put-into-class", ct_author_get_bytes (self->author),
+                           ct_lesson_get_id (lesson));
 }
 
 static void
@@ -1171,7 +1158,7 @@ on_conflict_response (CtAuthorPage *self, const char *response, GtkWidget *dialo
   if (g_str_equal (response, "overwrite"))
     save_to (self, file, CT_DOCUMENT_KEEP_MINE);
   else
-    g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+    g_signal_emit_by_name (self, "not-saved");
 }
 
 static void
@@ -1235,7 +1222,7 @@ on_saved (GObject *document, GAsyncResult *result, gpointer data)
         keep_draft (self);
       if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
         say (self, _ ("The lesson has been saved."));
-      g_signal_emit (self, signals[SIGNAL_SAVED], 0);
+      g_signal_emit_by_name (self, "saved");
       return;
     }
   if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
@@ -1253,7 +1240,7 @@ on_saved (GObject *document, GAsyncResult *result, gpointer data)
   /* Translators: the reason, in the words of the system. */
   text = g_strdup_printf (_ ("The lesson could not be saved: %s"), error->message);
   say (self, text);
-  g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+  g_signal_emit_by_name (self, "not-saved");
 }
 
 static void
@@ -1283,7 +1270,7 @@ on_chooser_response (CtAuthorPage *self, int response)
 
   if (response != GTK_RESPONSE_ACCEPT)
     {
-      g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+      g_signal_emit_by_name (self, "not-saved");
       return;
     }
 
@@ -1361,7 +1348,7 @@ ct_author_page_save (CtAuthorPage *self)
   if (count_steps (self) == 0)
     {
       say (self, _ ("There are no steps yet."));
-      g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+      g_signal_emit_by_name (self, "not-saved");
       return;
     }
 
@@ -1382,7 +1369,7 @@ on_opener_response (CtAuthorPage *self, int response)
     return;
 
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  g_signal_emit (self, signals[SIGNAL_OPEN], 0, file);
+  g_signal_emit_by_name (self, "open", file);
 }
 
 static void
@@ -1626,24 +1613,12 @@ ct_author_page_class_init (CtAuthorPageClass *klass)
   install_actions (widget_class);
   ct_table_view_add_page_keys (widget_class);
 
-  signals[SIGNAL_TRY] =
-      g_signal_new ("try", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 2, CT_TYPE_LESSON, G_TYPE_UINT);
-  signals[SIGNAL_PUT] =
-      g_signal_new ("put-into-class", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_BYTES, G_TYPE_STRING);
-  signals[SIGNAL_OPEN] =
-      g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
-  signals[SIGNAL_SHOW] =
-      g_signal_new ("show-page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, CT_TYPE_PAGE);
-  signals[SIGNAL_SAVED] =
-      g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_NOT_SAVED] =
-      g_signal_new ("not-saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "try", 2, CT_TYPE_LESSON, G_TYPE_UINT);
+  ct_signal_new (klass, "put-into-class", 2, G_TYPE_BYTES, G_TYPE_STRING);
+  ct_signal_new (klass, "open", 1, G_TYPE_FILE);
+  ct_signal_new (klass, "show-page", 1, CT_TYPE_PAGE);
+  ct_signal_new (klass, "saved", 0);
+  ct_signal_new (klass, "not-saved", 0);
 }
 
 static gboolean

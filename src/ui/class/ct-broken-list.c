@@ -6,6 +6,7 @@
 
 #include "ct-description.h"
 #include "ct-names.h"
+#include "ct-signal.h"
 
 /**
  * CtBrokenList:
@@ -21,8 +22,6 @@ struct _CtBrokenList
   CtClassGrid *grid;
   GtkListBox *list;
 };
-
-static guint chosen_signal;
 
 G_DEFINE_FINAL_TYPE (CtBrokenList, ct_broken_list, ADW_TYPE_BIN)
 
@@ -158,7 +157,7 @@ ct_broken_list_set_grid (CtBrokenList *self, CtClassGrid *grid, const CtRules *r
 static void
 on_row (CtBrokenList *self, GtkListBoxRow *row)
 {
-  g_signal_emit (self, chosen_signal, 0, g_object_get_data (G_OBJECT (row), "rule"));
+  g_signal_emit_by_name (self, "chosen", g_object_get_data (G_OBJECT (row), "rule"));
 }
 
 static void
@@ -180,8 +179,7 @@ ct_broken_list_class_init (CtBrokenListClass *klass)
   /**
    * CtBrokenList::chosen:
    */
-  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "chosen", 1, G_TYPE_STRING);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass),
                                         GTK_ACCESSIBLE_ROLE_GROUP);
 }

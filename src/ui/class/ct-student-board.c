@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "ct-names.h"
+#include "ct-signal.h"
 #include "ct-student-row.h"
 #include "ct-tiles.h"
 
@@ -32,8 +33,6 @@ struct _CtStudentBoard
   GtkWidget *last;  /* (nullable) */
   gint64 moved_at;  /* monotonic: last input */
 };
-
-static guint chosen_signal;
 
 G_DEFINE_FINAL_TYPE (CtStudentBoard, ct_student_board, ADW_TYPE_BIN)
 
@@ -64,7 +63,7 @@ is_calm (CtStudentBoard *self)
 static void
 on_activate (CtStudentBoard *self, CtStudentRow *row)
 {
-  g_signal_emit (self, chosen_signal, 0, ct_student_row_get_id (row));
+  g_signal_emit_by_name (self, "chosen", ct_student_row_get_id (row));
 }
 
 static GtkWidget *
@@ -304,8 +303,7 @@ ct_student_board_class_init (CtStudentBoardClass *klass)
    * CtStudentBoard::chosen:
    * @id:
    */
-  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "chosen", 1, G_TYPE_STRING);
 }
 
 static void

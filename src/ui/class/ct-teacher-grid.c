@@ -16,6 +16,7 @@
 #include "ct-names.h"
 #include "ct-parents-page.h"
 #include "ct-plain-text.h"
+#include "ct-signal.h"
 #include "ct-tiles.h"
 
 /* For legends of one or two lines. */
@@ -67,14 +68,6 @@ struct _CtTeacherGrid
   CtBrokenList *broken;
   CtGridView *view;
 };
-
-enum
-{
-  SIGNAL_PAGE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTeacherGrid, ct_teacher_grid, ADW_TYPE_BIN)
 
@@ -367,9 +360,9 @@ on_chosen (CtTeacherGrid *self, int row, int column)
       const CtStudent *student = ct_class_grid_get_student (self->grid, row)->student;
 
       if (student != NULL)
-        g_signal_emit (self, signals[SIGNAL_PAGE], 0,
-                       ct_history_page_new_for_all (class_of (self), student,
-                                                    self->library));
+        g_signal_emit_by_name (self, "page",
+                               ct_history_page_new_for_all (class_of (self), student,
+                                                            self->library));
       return;
     }
 
@@ -377,7 +370,7 @@ on_chosen (CtTeacherGrid *self, int row, int column)
                                            ct_class_grid_get_student (self->grid, row),
                                            self->library)
                     : ct_history_page_new (self->grid, row, column, self->library);
-  g_signal_emit (self, signals[SIGNAL_PAGE], 0, page);
+  g_signal_emit_by_name (self, "page", page);
 }
 
 static void
@@ -613,9 +606,7 @@ ct_teacher_grid_class_init (CtTeacherGridClass *klass)
    * CtTeacherGrid::page:
    * @page: (transfer floating)
    */
-  signals[SIGNAL_PAGE] =
-      g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "page", 1, G_TYPE_POINTER);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "ct-announcer.h"
 #include "ct-group-choice.h"
 #include "ct-history-page.h"
+#include "ct-signal.h"
 #include "ct-student-board.h"
 #include "ct-tiles.h"
 
@@ -26,8 +27,6 @@ struct _CtTeacherNow
   GtkLabel *more;
   CtStudentBoard *board;
 };
-
-static guint page_signal;
 
 G_DEFINE_FINAL_TYPE (CtTeacherNow, ct_teacher_now, ADW_TYPE_BIN)
 
@@ -143,7 +142,7 @@ on_chosen (CtTeacherNow *self, const char *id)
   page = ct_history_page_new_for_all (class, student, self->library);
   g_signal_connect_object (page, "forgotten", G_CALLBACK (ct_class_watch_look),
                            self->watch, G_CONNECT_SWAPPED);
-  g_signal_emit (self, page_signal, 0, page);
+  g_signal_emit_by_name (self, "page", page);
 }
 
 static void
@@ -214,8 +213,7 @@ ct_teacher_now_class_init (CtTeacherNowClass *klass)
    * CtTeacherNow::page:
    * @page: (transfer floating)
    */
-  page_signal = g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "page", 1, G_TYPE_POINTER);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "ct-page-header.h"
 #include "ct-password-page.h"
 #include "ct-plain.h"
+#include "ct-signal.h"
 #include "ct-teacher-grid.h"
 #include "ct-teacher-now.h"
 #include "ct-teacher-plans.h"
@@ -49,14 +50,6 @@ struct _CtTeacherPage
   CtTeacherPlans *plans;
   CtTeacherShow *show;
 };
-
-enum
-{
-  SIGNAL_PAGE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT_TYPE_PAGE)
 
@@ -183,7 +176,7 @@ change_password_action (GtkWidget *widget, const char *name, GVariant *parameter
   page = ct_password_page_new_change (ct_class_watch_get_class (self->watch));
   g_signal_connect_object (page, "opened", G_CALLBACK (on_changed_password), self,
                            G_CONNECT_SWAPPED);
-  g_signal_emit (self, signals[SIGNAL_PAGE], 0, page);
+  g_signal_emit_by_name (self, "page", page);
 }
 
 static void
@@ -201,7 +194,7 @@ on_language_failed (CtTeacherPage *self, const char *why)
 static void
 on_page (CtTeacherPage *self, GtkWidget *page)
 {
-  g_signal_emit (self, signals[SIGNAL_PAGE], 0, page);
+  g_signal_emit_by_name (self, "page", page);
 }
 
 /**
@@ -301,9 +294,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
    * CtTeacherPage::page:
    * @page: (transfer floating)
    */
-  signals[SIGNAL_PAGE] =
-      g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "page", 1, G_TYPE_POINTER);
 }
 
 static void

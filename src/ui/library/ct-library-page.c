@@ -15,6 +15,7 @@
 #include "ct-page-header.h"
 #include "ct-plain.h"
 #include "ct-recent-list.h"
+#include "ct-signal.h"
 #include "ct-tiles.h"
 #include "ct-wrapping.h"
 #include "ct-standing.h"
@@ -412,11 +413,9 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_recent);
 
-  g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "my-hand", 1, G_TYPE_STRING);
 
-  g_signal_new ("open-file", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  ct_signal_new (klass, "open-file", 1, G_TYPE_FILE);
 }
 
 static void

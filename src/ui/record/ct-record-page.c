@@ -15,6 +15,7 @@
 #include "ct-reach.h"
 #include "ct-record-players.h"
 #include "ct-seed.h"
+#include "ct-signal.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
 #include "ct-tiles.h"
@@ -68,8 +69,6 @@ struct _CtRecordPage
   GtkScrolledWindow *scroller;
   GtkListBox *moves;
 };
-
-static guint recorded_signal;
 
 G_DEFINE_FINAL_TYPE (CtRecordPage, ct_record_page, CT_TYPE_PAGE)
 
@@ -990,7 +989,7 @@ watch_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   g_signal_handlers_disconnect_by_data (ct_draft_get_journal (draft), self);
   ct_draft_set_recording (draft, FALSE);
-  g_signal_emit (self, recorded_signal, 0, found, g_str_equal (name, "record.save"));
+  g_signal_emit_by_name (self, "recorded", found, g_str_equal (name, "record.save"));
 }
 
 /**
@@ -1173,9 +1172,7 @@ ct_record_page_class_init (CtRecordPageClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK,
                                        "record.save", NULL);
 
-  recorded_signal =
-      g_signal_new ("recorded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
+  ct_signal_new (klass, "recorded", 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
 }
 
 static void

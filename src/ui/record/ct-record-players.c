@@ -8,6 +8,7 @@
 #include "ct-narrator.h"
 #include "ct-plain.h"
 #include "ct-row-words.h"
+#include "ct-signal.h"
 #include "ct-wrapping.h"
 
 struct _CtRecordPlayers
@@ -23,8 +24,6 @@ struct _CtRecordPlayers
   CtHouseRules *house_rules;
   gboolean is_filling;
 };
-
-static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (CtRecordPlayers, ct_record_players, GTK_TYPE_BOX)
 
@@ -105,7 +104,7 @@ static void
 tell (CtRecordPlayers *self)
 {
   if (!self->is_filling)
-    g_signal_emit (self, changed_signal, 0);
+    g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -222,9 +221,7 @@ ct_record_players_class_init (CtRecordPlayersClass *klass)
 {
   GTK_WIDGET_CLASS (klass)->grab_focus = ct_record_players_grab_focus;
 
-  changed_signal =
-      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "changed", 0);
 }
 
 static void

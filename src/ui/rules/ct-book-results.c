@@ -5,6 +5,7 @@
 
 #include "ct-description.h"
 #include "ct-names.h"
+#include "ct-signal.h"
 
 /* Nobody reads more results. */
 #define MOST 40
@@ -21,15 +22,6 @@ struct _CtBookResults
   GtkLabel *summary;
   GPtrArray *buttons; /* (element-type GtkButton) */
 };
-
-enum
-{
-  SIGNAL_CHOSEN,
-  SIGNAL_LEFT,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtBookResults, ct_book_results, GTK_TYPE_BOX)
 
@@ -78,8 +70,8 @@ add_label (GtkWidget *box, const char *text, GArray *marks, const char *css_clas
 static void
 on_clicked (CtBookResults *self, GtkWidget *button)
 {
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0,
-                 g_object_get_data (G_OBJECT (button), "entry"));
+  g_signal_emit_by_name (self, "chosen",
+                         g_object_get_data (G_OBJECT (button), "entry"));
 }
 
 static void
@@ -167,7 +159,7 @@ ct_book_results_choose_first (CtBookResults *self)
 static gboolean
 on_escape (GtkWidget *widget, GVariant *args, gpointer data)
 {
-  g_signal_emit (widget, signals[SIGNAL_LEFT], 0);
+  g_signal_emit_by_name (widget, "left");
   return GDK_EVENT_STOP;
 }
 
@@ -186,12 +178,8 @@ ct_book_results_class_init (CtBookResultsClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ct_book_results_finalize;
 
-  signals[SIGNAL_CHOSEN] =
-      g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[SIGNAL_LEFT] =
-      g_signal_new ("left", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "chosen", 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "left", 0);
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_escape, NULL);
 }

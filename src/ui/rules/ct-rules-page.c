@@ -10,6 +10,7 @@
 #include "ct-game-look.h"
 #include "ct-names.h"
 #include "ct-page-header.h"
+#include "ct-signal.h"
 
 /**
  * CtRulesPage:
@@ -36,14 +37,6 @@ struct _CtRulesPage
   GtkScrolledWindow *found;
   CtBookResults *results;
 };
-
-enum
-{
-  SIGNAL_TRY_EXAMPLE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtRulesPage, ct_rules_page, CT_TYPE_PAGE)
 
@@ -221,7 +214,7 @@ try_action (GtkWidget *widget, const char *name, GVariant *parameter)
       find_example (self, g_variant_get_string (parameter, NULL));
 
   if (example != NULL)
-    g_signal_emit (self, signals[SIGNAL_TRY_EXAMPLE], 0, example);
+    g_signal_emit_by_name (self, "try-example", example);
 }
 
 /* Restores the last search, to go to its next result. */
@@ -374,9 +367,7 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
    * CtRulesPage::try-example:
    * @example: (type CtExample): lives as long as the library
    */
-  signals[SIGNAL_TRY_EXAMPLE] =
-      g_signal_new ("try-example", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "try-example", 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_BOOK_RESULTS);
