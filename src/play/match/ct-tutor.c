@@ -238,6 +238,14 @@ on_searched (GObject *source, GAsyncResult *result, gpointer data)
   end_judgment (self, costs (self, self->judged, 1, CERTAIN));
 }
 
+/* Ends a search with what it has found. */
+static void
+ct_tutor_hurry (CtTutor *self)
+{
+  if (self->stop != NULL)
+    g_atomic_int_set (self->stop, TRUE);
+}
+
 /* @moves: (nullable) (transfer full) */
 static void
 begin_search (CtTutor *self, GArray *moves)
@@ -367,20 +375,6 @@ ct_tutor_is_studying (CtTutor *self)
   g_return_val_if_fail (CT_IS_TUTOR (self), FALSE);
 
   return self->stop != NULL && !self->has_studied;
-}
-
-/**
- * ct_tutor_hurry:
- *
- * Ends a search with what it has found.
- */
-void
-ct_tutor_hurry (CtTutor *self)
-{
-  g_return_if_fail (CT_IS_TUTOR (self));
-
-  if (self->stop != NULL)
-    g_atomic_int_set (self->stop, TRUE);
 }
 
 /**
