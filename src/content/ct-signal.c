@@ -8,13 +8,15 @@
  *
  * A signal that returns nothing, and has no handler of its own.
  */
-void
+guint
 ct_signal_new (gpointer klass, const char *name, guint n_params, ...)
 {
   va_list types;
+  guint signal;
 
   va_start (types, n_params);
-  g_signal_new_valist (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, NULL, NULL,
-                       NULL, NULL, G_TYPE_NONE, n_params, types);
+  signal = g_signal_new_valist (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                NULL, NULL, NULL, NULL, G_TYPE_NONE, n_params, types);
   va_end (types);
+  return signal;
 }

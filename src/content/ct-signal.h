@@ -3,4 +3,4 @@
 
 #include <glib-object.h>
 
-void ct_signal_new (gpointer klass, const char *name, guint n_params, ...);
+guint ct_signal_new (gpointer klass, const char *name, guint n_params, ...);

@@ -5,9 +5,7 @@
 #include <string.h>
 
 #include "ct-announcer.h"
-#include "ct-css-class.h"
 #include "ct-game-look.h"
-#include "ct-names.h"
 #include "ct-pack-grid.h"
 #include "ct-page-header.h"
 #include "ct-plain.h"
