@@ -93,14 +93,9 @@ points (const CtRules *rules, const CtState *state, guint side)
 /* Of a hand that counts as one: it was lost less badly with fewer cards left. */
 #define STANDING 100.0
 
-/**
- * ct_search_value:
- * @state: usually after a hand
- *
- * Returns: how much more the side of @seat has than the others, in points; where hands
- *   are counted, about 1 for a hand won
- */
-double
+/* Returns how much more the side of @seat has than the others, in points; where hands
+ * are counted, about 1 for a hand won. */
+static double
 ct_search_value (const CtRules *rules, const CtState *state, guint seat)
 {
   double others = 0;

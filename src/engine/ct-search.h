@@ -126,6 +126,5 @@ gboolean ct_search_show (const CtRules *rules,
                          CtRandom *random,
                          CtSearchExample *example,
                          GArray *ret_moves);
-double ct_search_value (const CtRules *rules, const CtState *state, guint seat);
 
 G_END_DECLS

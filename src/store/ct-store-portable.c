@@ -7,7 +7,6 @@
 #include "ct-store-merge.h"
 #include "ct-store-private.h"
 #include "ct-store-versions.h"
-#include "ct-store-writer.h"
 
 G_DEFINE_QUARK (ct - portable - error - quark, ct_portable_error)
 

@@ -55,7 +55,6 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
-static guint reloaded_signal, changed_signal;
 
 G_DEFINE_FINAL_TYPE (CtStore, ct_store, G_TYPE_OBJECT)
 
@@ -163,7 +162,7 @@ tell_news (CtStore *self)
   if (told != self->told)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TROUBLE]);
   if (is_reloaded)
-    g_signal_emit (self, reloaded_signal, 0);
+    g_signal_emit_by_name (self, "reloaded");
   tell_waiting (self);
 }
 
@@ -303,7 +302,7 @@ ct_store_change (CtStore *self, const char *sql, GVariant *parameters)
       wait_a_moment (self);
     }
   ct_store_change_unref (change);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /**
@@ -559,7 +558,7 @@ ct_store_tell_all (CtStore *self)
 {
   g_return_if_fail (CT_IS_STORE (self));
 
-  g_signal_emit (self, reloaded_signal, 0);
+  g_signal_emit_by_name (self, "reloaded");
 }
 
 /**
@@ -656,16 +655,16 @@ ct_store_class_init (CtStoreClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /* This process has changed something. */
-  changed_signal = g_signal_new ("changed", CT_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new ("changed", CT_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
 
   /**
    * CtStore::reloaded:
    *
    * Others wrote to the file, or the learner has changed.
    */
-  reloaded_signal = g_signal_new ("reloaded", CT_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new ("reloaded", CT_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
 }
 
 static void

@@ -94,9 +94,8 @@ test_same (void)
   make (&order, &first);
   make (&order, &second);
   g_assert_no_error (first.error);
-  g_assert_cmpuint (ct_worksheet_get_n_versions (first.made), ==, N_VERSIONS);
-  g_assert_cmpuint (ct_worksheet_get_n_exercises (first.made), ==,
-                    CT_WORKSHEET_N_EXERCISES);
+  g_assert_cmpuint (first.made->n_versions, ==, N_VERSIONS);
+  g_assert_cmpuint (first.made->n_exercises, ==, CT_WORKSHEET_N_EXERCISES);
   g_assert_cmpuint (first.n_news, ==, N_VERSIONS * CT_WORKSHEET_N_EXERCISES);
   for (guint version = 0; version < N_VERSIONS; version++)
     for (guint i = 0; i < CT_WORKSHEET_N_EXERCISES; i++)
@@ -213,10 +212,8 @@ test_keys (gconstpointer data)
       order.difficulty = 1 + number;
       make (&order, &made);
       g_assert_no_error (made.error);
-      g_assert_cmpuint (ct_worksheet_get_n_exercises (made.made), ==,
-                        CT_WORKSHEET_N_EXERCISES);
-      for (guint version = 0; version < ct_worksheet_get_n_versions (made.made);
-           version++)
+      g_assert_cmpuint (made.made->n_exercises, ==, CT_WORKSHEET_N_EXERCISES);
+      for (guint version = 0; version < made.made->n_versions; version++)
         for (guint i = 0; i < CT_WORKSHEET_N_EXERCISES; i++)
           {
             const CtExercise *exercise =

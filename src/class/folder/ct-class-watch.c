@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-results.h"
+#include "ct-signal.h"
 
 /* Milliseconds between two looks. */
 #define INTERVAL 3000
@@ -67,15 +68,6 @@ typedef struct
   GPtrArray *nows;   /* (nullable) */
   GPtrArray *files;  /* (nullable) (element-type CtResultFile) */
 } Look;
-
-enum
-{
-  SIGNAL_CHANGED,
-  SIGNAL_CLASS_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtClassWatch, ct_class_watch, G_TYPE_OBJECT)
 
@@ -290,7 +282,7 @@ on_patience (gpointer user_data)
 
   self->patience = 0;
   set_trouble (self, text);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
   return G_SOURCE_REMOVE;
 }
 
@@ -320,8 +312,8 @@ on_looked (GObject *object, GAsyncResult *result, gpointer user_data)
   self->is_hurried = FALSE;
 
   if (has_class)
-    g_signal_emit (self, signals[SIGNAL_CLASS_CHANGED], 0);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+    g_signal_emit_by_name (self, "class-changed");
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -580,13 +572,9 @@ ct_class_watch_class_init (CtClassWatchClass *klass)
    *
    * The folder was read or became unreachable, or time has passed.
    */
-  signals[SIGNAL_CHANGED] =
-      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "changed", 0);
 
-  signals[SIGNAL_CLASS_CHANGED] =
-      g_signal_new ("class-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "class-changed", 0);
 }
 
 static void

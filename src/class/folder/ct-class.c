@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "ct-author.h"
-#include "ct-class-day.h"
 #include "ct-collection.h"
 #include "ct-conflict-copy.h"
 #include "ct-file.h"

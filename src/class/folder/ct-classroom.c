@@ -5,6 +5,7 @@
 #include "ct-class-writer.h"
 #include "ct-class.h"
 #include "ct-learners.h"
+#include "ct-signal.h"
 
 struct _CtClassroom
 {
@@ -40,16 +41,6 @@ struct _CtClassroom
  * The class of this computer, who is signed in, and their tasks. Offline copies keep
  * slow or missing folders from blocking anyone.
  */
-
-enum
-{
-  SIGNAL_CHANGED,
-  SIGNAL_SAT,
-  SIGNAL_LEFT,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtClassroom, ct_classroom, G_TYPE_OBJECT)
 
@@ -157,12 +148,6 @@ ct_classroom_dup_why_locked (CtClassroom *self,
                                   kind, id, rules);
 }
 
-static void
-tell (CtClassroom *self, guint which)
-{
-  g_signal_emit (self, signals[which], 0);
-}
-
 static gboolean
 take_own (CtClassroom *self, GAsyncResult *result)
 {
@@ -173,7 +158,7 @@ take_own (CtClassroom *self, GAsyncResult *result)
     return FALSE;
 
   ct_library_set_own (self->library, g_steal_pointer (&own));
-  tell (self, SIGNAL_CHANGED);
+  g_signal_emit_by_name (self, "changed");
   return TRUE;
 }
 
@@ -272,7 +257,7 @@ on_class (CtClassroom *self)
   keep_copy (self);
   if (self->student != NULL && is_forgotten (self))
     ct_classroom_leave (self);
-  tell (self, SIGNAL_CHANGED);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -327,7 +312,7 @@ on_found (GObject *object, GAsyncResult *result, gpointer user_data)
       self->problem = g_strdup (error->message);
       self->again = g_timeout_add_seconds (AGAIN, on_again, self);
     }
-  tell (self, SIGNAL_CHANGED);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -376,7 +361,7 @@ ct_classroom_set_folder (CtClassroom *self, const char *path)
   self->is_passed = FALSE;
   if (g_set_object (&self->folder, folder) && folder != NULL)
     search (self);
-  tell (self, SIGNAL_CHANGED);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /**
@@ -425,7 +410,7 @@ ct_classroom_begin_kiosk (CtClassroom *self)
   g_return_if_fail (CT_IS_CLASSROOM (self));
 
   self->is_kiosk = TRUE;
-  tell (self, SIGNAL_CHANGED);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /**
@@ -546,7 +531,7 @@ ct_classroom_sit_down (CtClassroom *self, const char *student)
   self->touched = g_get_monotonic_time ();
   wait_for_touch (self);
   ct_class_sit_down (class, self->store, self->student);
-  tell (self, SIGNAL_SAT);
+  g_signal_emit_by_name (self, "sat");
 }
 
 /**
@@ -570,7 +555,7 @@ ct_classroom_leave (CtClassroom *self)
   if (student != NULL)
     ct_learners_choose_nameless (self->store);
   wait_for_touch (self);
-  tell (self, SIGNAL_LEFT);
+  g_signal_emit_by_name (self, "left");
 }
 
 /**
@@ -587,7 +572,7 @@ ct_classroom_pass (CtClassroom *self)
     return;
 
   self->is_passed = TRUE;
-  tell (self, SIGNAL_SAT);
+  g_signal_emit_by_name (self, "sat");
 }
 
 /**
@@ -668,13 +653,6 @@ ct_classroom_finalize (GObject *object)
   G_OBJECT_CLASS (ct_classroom_parent_class)->finalize (object);
 }
 
-static guint
-create_signal (CtClassroomClass *klass, const char *name)
-{
-  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                       NULL, NULL, G_TYPE_NONE, 0);
-}
-
 static void
 ct_classroom_class_init (CtClassroomClass *klass)
 {
@@ -688,16 +666,16 @@ ct_classroom_class_init (CtClassroomClass *klass)
    *
    * The class, or what is known about it.
    */
-  signals[SIGNAL_CHANGED] = create_signal (klass, "changed");
+  ct_signal_new (klass, "changed", 0);
 
   /**
    * CtClassroom::sat:
    *
    * Someone signed in, or continues without the class.
    */
-  signals[SIGNAL_SAT] = create_signal (klass, "sat");
+  ct_signal_new (klass, "sat", 0);
 
-  signals[SIGNAL_LEFT] = create_signal (klass, "left");
+  ct_signal_new (klass, "left", 0);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "ct-exercise.h"
 #include "ct-lesson-runner.h"
 #include "ct-reach.h"
+#include "ct-signal.h"
 #include "ct-xml-places.h"
 #include "ct-xml.h"
 
@@ -57,8 +58,6 @@ struct _CtAuthor
   guint typed; /* the place of the words that are being typed, or CT_AUTHOR_HEAD */
   gint64 typed_at;
 };
-
-static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (CtAuthor, ct_author, G_TYPE_OBJECT)
 
@@ -113,7 +112,7 @@ static void
 tell_change (CtAuthor *self)
 {
   ct_narrator_set_learner (self->narrator, now (self)->learner);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* @version: (transfer full) */
@@ -2235,9 +2234,7 @@ ct_author_class_init (CtAuthorClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ct_author_dispose;
 
-  changed_signal =
-      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "changed", 0);
 }
 
 static void

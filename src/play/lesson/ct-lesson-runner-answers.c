@@ -239,7 +239,7 @@ answer (CtLessonRunner *self,
                     ct_lesson_runner_find_explanation (self, &step),
   };
 
-  g_signal_emit (self, ct_lesson_runner_answered_signal, 0, &said);
+  g_signal_emit_by_name (self, "answered", &said);
 }
 
 static void
@@ -546,11 +546,11 @@ praise_round (CtLessonRunner *self, const CtMove *deal)
   g_autofree char *text = CT_IN_BOTH_LANGUAGES (say_round (self));
 
   self->n_in_a_row = 0;
-  g_signal_emit (self, ct_lesson_runner_answered_signal, 0,
-                 &(CtAnswer){ .grade = CT_ANSWER_BEST,
-                              .text = text,
-                              .move = deal,
-                              .is_partial = TRUE });
+  g_signal_emit_by_name (self, "answered",
+                         &(CtAnswer){ .grade = CT_ANSWER_BEST,
+                                      .text = text,
+                                      .move = deal,
+                                      .is_partial = TRUE });
 }
 
 /**

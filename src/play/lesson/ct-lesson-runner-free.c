@@ -164,7 +164,7 @@ ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *mov
   };
 
   if (said.text != NULL || move != NULL)
-    g_signal_emit (self, ct_lesson_runner_answered_signal, 0, &said);
+    g_signal_emit_by_name (self, "answered", &said);
 }
 
 /**

@@ -108,7 +108,4 @@ gboolean ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move);
 
 void ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply);
 
-extern guint ct_lesson_runner_answered_signal;
-extern guint ct_lesson_runner_hinted_signal;
-
 G_END_DECLS

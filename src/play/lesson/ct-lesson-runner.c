@@ -7,6 +7,7 @@
 #include "ct-language.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-session.h"
+#include "ct-signal.h"
 
 static void show_step (CtLessonRunner *self);
 static void begin_step (CtLessonRunner *self, guint step);
@@ -23,17 +24,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_STEP_CHANGED,
-  SIGNAL_FINISHED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
-guint ct_lesson_runner_answered_signal;
-guint ct_lesson_runner_hinted_signal;
 
 G_DEFINE_FINAL_TYPE (CtLessonRunner, ct_lesson_runner, G_TYPE_OBJECT)
 
@@ -1020,7 +1011,7 @@ ct_lesson_runner_hint (CtLessonRunner *self)
   self->n_helped++;
   self->n_step_helped++;
   ct_lesson_runner_point (self);
-  g_signal_emit (self, ct_lesson_runner_hinted_signal, 0, hint);
+  g_signal_emit_by_name (self, "hinted", hint);
   return hint;
 }
 
@@ -1106,7 +1097,7 @@ static void
 show_end (CtLessonRunner *self)
 {
   ct_lesson_runner_set_state (self, CT_LESSON_FINISHED);
-  g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
+  g_signal_emit_by_name (self, "finished");
 }
 
 static void
@@ -1252,7 +1243,7 @@ show_step (CtLessonRunner *self)
   else
     ct_lesson_runner_point (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STEP]);
-  g_signal_emit (self, signals[SIGNAL_STEP_CHANGED], 0);
+  g_signal_emit_by_name (self, "step-changed");
 }
 
 static void
@@ -1516,25 +1507,17 @@ ct_lesson_runner_class_init (CtLessonRunnerClass *klass)
                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[SIGNAL_STEP_CHANGED] =
-      g_signal_new ("step-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "step-changed", 0);
 
   /**
    * CtLessonRunner::answered:
    * @answer: (type CtAnswer): valid only during the emission
    */
-  ct_lesson_runner_answered_signal =
-      g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "answered", 1, G_TYPE_POINTER);
 
-  ct_lesson_runner_hinted_signal =
-      g_signal_new ("hinted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "hinted", 1, G_TYPE_STRING);
 
-  signals[SIGNAL_FINISHED] =
-      g_signal_new ("finished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "finished", 0);
 }
 
 static void

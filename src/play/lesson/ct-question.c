@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-language.h"
+#include "ct-signal.h"
 #include "ct-words.h"
 
 #define MAX_OPTIONS 31
@@ -12,12 +13,6 @@ enum
 {
   PROP_MARKED = 1,
   N_PROPS
-};
-
-enum
-{
-  SIGNAL_CHOSEN,
-  N_SIGNALS
 };
 
 /* A hand stands for its player; @zone is CT_N_ZONES for an option that is not on the
@@ -44,7 +39,6 @@ struct _CtQuestion
 };
 
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtQuestion, ct_question, G_TYPE_OBJECT)
 
@@ -474,7 +468,7 @@ ct_question_choose (CtQuestion *self, guint options)
 {
   g_return_if_fail (CT_IS_QUESTION (self));
 
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, options);
+  g_signal_emit_by_name (self, "chosen", options);
 }
 
 /* The owner of the hand or pile, or who played the card. */
@@ -618,9 +612,7 @@ ct_question_class_init (CtQuestionClass *klass)
                              G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[SIGNAL_CHOSEN] =
-      g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  ct_signal_new (klass, "chosen", 1, G_TYPE_UINT);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "ct-bot.h"
 #include "ct-rummy.h"
 #include "ct-session.h"
+#include "ct-signal.h"
 
 typedef struct
 {
@@ -69,15 +70,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_HAND_OVER,
-  SIGNAL_MATCH_OVER,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtMatch, ct_match, G_TYPE_OBJECT)
 
@@ -527,9 +520,9 @@ go_on (CtMatch *self)
 
   if (state->phase == CT_PHASE_OVER)
     {
-      g_signal_emit (self, signals[SIGNAL_HAND_OVER], 0);
+      g_signal_emit_by_name (self, "hand-over");
       if (state->match_winners != 0)
-        g_signal_emit (self, signals[SIGNAL_MATCH_OVER], 0);
+        g_signal_emit_by_name (self, "match-over");
     }
   else if (state->phase == CT_PHASE_DEAL && waits_for_lift (self, state))
     return;
@@ -868,13 +861,9 @@ ct_match_class_init (CtMatchClass *klass)
                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[SIGNAL_HAND_OVER] =
-      g_signal_new ("hand-over", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "hand-over", 0);
 
-  signals[SIGNAL_MATCH_OVER] =
-      g_signal_new ("match-over", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "match-over", 0);
 }
 
 static void

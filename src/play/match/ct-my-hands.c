@@ -7,6 +7,7 @@
 
 #include "ct-learner-folders.h"
 #include "ct-replay.h"
+#include "ct-signal.h"
 
 #define SUFFIX ".hand.xml"
 
@@ -34,10 +35,6 @@ struct _CtMyHands
   CtStore *store;     /* (nullable) */
   GHashTable *doomed; /* of paths */
 };
-
-static guint doomed_signal;
-static guint renamed_signal;
-static guint told_signal;
 
 G_DEFINE_FINAL_TYPE (CtMyHands, ct_my_hands, G_TYPE_OBJECT)
 
@@ -370,7 +367,7 @@ ct_my_hands_doom (CtMyHands *self, const char *path)
   g_return_if_fail (CT_IS_MY_HANDS (self));
 
   g_hash_table_add (self->doomed, g_strdup (path));
-  g_signal_emit (self, doomed_signal, 0);
+  g_signal_emit_by_name (self, "doomed");
 }
 
 /**
@@ -386,7 +383,7 @@ ct_my_hands_spare (CtMyHands *self, const char *path)
   g_return_val_if_fail (CT_IS_MY_HANDS (self), FALSE);
 
   was_doomed = g_hash_table_remove (self->doomed, path);
-  g_signal_emit (self, doomed_signal, 0);
+  g_signal_emit_by_name (self, "doomed");
   return was_doomed;
 }
 
@@ -417,7 +414,7 @@ delete_in_thread (GTask *task,
 static void
 tell (CtMyHands *self, const char *text)
 {
-  g_signal_emit (self, told_signal, 0, text);
+  g_signal_emit_by_name (self, "announced", text);
 }
 
 static void
@@ -523,7 +520,7 @@ on_saved (CtMyHands *self, GParamSpec *pspec, CtJournal *journal)
 
   g_signal_handlers_disconnect_by_func (journal, on_saved, self);
   if (problem == NULL)
-    g_signal_emit (self, renamed_signal, 0);
+    g_signal_emit_by_name (self, "renamed");
   else
     {
       /* Translators: why, in the words of the system. */
@@ -595,15 +592,11 @@ ct_my_hands_class_init (CtMyHandsClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ct_my_hands_finalize;
 
-  doomed_signal = g_signal_new ("doomed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "doomed", 0);
 
-  renamed_signal =
-      g_signal_new ("renamed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "renamed", 0);
 
-  told_signal = g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                              0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "announced", 1, G_TYPE_STRING);
 }
 
 static void

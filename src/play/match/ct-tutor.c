@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "ct-advice.h"
+#include "ct-signal.h"
 
 /* Fixed: the same question gets the same answer, unless the time was too short. */
 #define SEED 1
@@ -74,15 +75,6 @@ typedef struct
   GArray *reply;
   CtState deal;
 } Search;
-
-enum
-{
-  SIGNAL_STUDIED,
-  SIGNAL_JUDGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTutor, ct_tutor, G_TYPE_OBJECT)
 
@@ -154,7 +146,7 @@ static void
 end_judgment (CtTutor *self, gboolean objects)
 {
   self->is_asked = FALSE;
-  g_signal_emit (self, signals[SIGNAL_JUDGED], 0, objects);
+  g_signal_emit_by_name (self, "judged", objects);
 }
 
 static double
@@ -242,7 +234,7 @@ on_searched (GObject *source, GAsyncResult *result, gpointer data)
       g_array_unref (self->candidates);
       self->candidates = g_array_ref (search->candidates);
       self->has_studied = TRUE;
-      g_signal_emit (self, signals[SIGNAL_STUDIED], 0);
+      g_signal_emit_by_name (self, "studied");
       if (self->is_asked)
         look_at_move (self);
       return;
@@ -254,6 +246,14 @@ on_searched (GObject *source, GAsyncResult *result, gpointer data)
   self->reply = g_array_ref (search->reply);
   self->deal = search->deal;
   end_judgment (self, costs (self, self->judged, 1, CERTAIN) && has_reason (self));
+}
+
+/* Ends a search with what it has found. */
+static void
+ct_tutor_hurry (CtTutor *self)
+{
+  if (self->stop != NULL)
+    g_atomic_int_set (self->stop, TRUE);
 }
 
 /* @moves: (nullable) (transfer full) */
@@ -388,20 +388,6 @@ ct_tutor_is_studying (CtTutor *self)
 }
 
 /**
- * ct_tutor_hurry:
- *
- * Ends a search with what it has found.
- */
-void
-ct_tutor_hurry (CtTutor *self)
-{
-  g_return_if_fail (CT_IS_TUTOR (self));
-
-  if (self->stop != NULL)
-    g_atomic_int_set (self->stop, TRUE);
-}
-
-/**
  * ct_tutor_get_candidates:
  *
  * Returns: (nullable) (element-type CtCandidate): %NULL while the tutor is studying;
@@ -517,13 +503,9 @@ ct_tutor_class_init (CtTutorClass *klass)
   object_class->dispose = ct_tutor_dispose;
   object_class->finalize = ct_tutor_finalize;
 
-  signals[SIGNAL_STUDIED] =
-      g_signal_new ("studied", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "studied", 0);
 
-  signals[SIGNAL_JUDGED] =
-      g_signal_new ("judged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  ct_signal_new (klass, "judged", 1, G_TYPE_BOOLEAN);
 }
 
 static void

@@ -29,7 +29,6 @@ CtTutor *ct_tutor_new (void);
 void ct_tutor_study (CtTutor *self, CtSession *session);
 void ct_tutor_stop (CtTutor *self);
 gboolean ct_tutor_is_studying (CtTutor *self);
-void ct_tutor_hurry (CtTutor *self);
 const GArray *ct_tutor_get_candidates (CtTutor *self);
 
 void ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level);

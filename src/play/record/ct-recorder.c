@@ -149,16 +149,10 @@ is_dealt (CtRecorder *self, CtCard card)
   return memchr (self->dealt->data, card, self->dealt->len) != NULL;
 }
 
-/**
- * ct_recorder_is_deduced:
- *
- * Returns: whether @zone is a hand that fills itself: all other cards are elsewhere
- */
-gboolean
+/* Returns whether @zone is a hand that fills itself: all other cards are elsewhere. */
+static gboolean
 ct_recorder_is_deduced (CtRecorder *self, guint zone)
 {
-  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
-
   if (!ct_zone_is_hand (zone))
     return FALSE;
 
@@ -371,23 +365,6 @@ ct_recorder_count_face (CtRecorder *self, guint zone, CtFace face)
   return n;
 }
 
-/**
- * ct_recorder_count_free:
- *
- * Returns: how many cards that look like this were not entered with the deal
- */
-guint
-ct_recorder_count_free (CtRecorder *self, CtFace face)
-{
-  guint n = 0;
-
-  g_return_val_if_fail (CT_IS_RECORDER (self), 0);
-
-  for (guint card = 0; card < self->n_cards; card++)
-    n += face_of (self, card) == face && !is_dealt (self, card);
-  return n;
-}
-
 static guint
 find_place (CtRecorder *self, CtCard card)
 {
@@ -473,20 +450,6 @@ remove_from (CtRecorder *self, guint zone, gint face)
     }
 
   return FALSE;
-}
-
-/**
- * ct_recorder_remove:
- *
- * Returns: %FALSE if the card was not entered
- */
-gboolean
-ct_recorder_remove (CtRecorder *self, guint zone, CtFace face)
-{
-  g_return_val_if_fail (CT_IS_RECORDER (self), FALSE);
-  g_return_val_if_fail (self->moves->len == 0, FALSE);
-
-  return remove_from (self, zone, face);
 }
 
 /**
@@ -2124,7 +2087,12 @@ count_face (CtPackets *packets, guint zone, CtFace face)
 static guint
 count_free (CtPackets *packets, CtFace face)
 {
-  return ct_recorder_count_free (CT_RECORDER (packets), face);
+  CtRecorder *self = CT_RECORDER (packets);
+  guint n = 0;
+
+  for (guint card = 0; card < self->n_cards; card++)
+    n += face_of (self, card) == face && !is_dealt (self, card);
+  return n;
 }
 
 static gboolean
@@ -2136,7 +2104,11 @@ add_card (CtPackets *packets, guint zone, CtFace face)
 static gboolean
 remove_card (CtPackets *packets, guint zone, CtFace face)
 {
-  return ct_recorder_remove (CT_RECORDER (packets), zone, face);
+  CtRecorder *self = CT_RECORDER (packets);
+
+  g_return_val_if_fail (self->moves->len == 0, FALSE);
+
+  return remove_from (self, zone, face);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "ct-plain.h"
+#include "ct-signal.h"
 
 /**
  * CtDocument:
@@ -24,8 +25,6 @@ struct _CtDocument
   GCancellable *look; /* (nullable) */
   gboolean is_saving;
 };
-
-static guint changed_outside_signal;
 
 G_DEFINE_FINAL_TYPE (CtDocument, ct_document, G_TYPE_OBJECT)
 
@@ -60,7 +59,7 @@ on_looked (GObject *source, GAsyncResult *result, gpointer data)
 
   g_free (self->theirs);
   self->theirs = etag != NULL ? g_steal_pointer (&etag) : g_strdup ("");
-  g_signal_emit (self, changed_outside_signal, 0);
+  g_signal_emit_by_name (self, "changed-outside");
 }
 
 static void
@@ -346,9 +345,7 @@ ct_document_class_init (CtDocumentClass *klass)
   object_class->dispose = ct_document_dispose;
   object_class->finalize = ct_document_finalize;
 
-  changed_outside_signal =
-      g_signal_new ("changed-outside", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "changed-outside", 0);
 }
 
 static void

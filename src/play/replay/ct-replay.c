@@ -8,6 +8,7 @@
 #include "ct-library.h"
 #include "ct-narrator.h"
 #include "ct-record.h"
+#include "ct-signal.h"
 
 /**
  * CtVariation:
@@ -454,15 +455,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_REMARKS_CHANGED,
-  SIGNAL_FULL,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtReplay, ct_replay, G_TYPE_OBJECT)
 
@@ -840,13 +833,13 @@ notify_variation (CtReplay *self)
 static void
 notify_remarks (CtReplay *self)
 {
-  g_signal_emit (self, signals[SIGNAL_REMARKS_CHANGED], 0);
+  g_signal_emit_by_name (self, "remarks-changed");
 }
 
 static void
 notify_full (CtReplay *self, const char *why_not)
 {
-  g_signal_emit (self, signals[SIGNAL_FULL], 0, why_not);
+  g_signal_emit_by_name (self, "full", why_not);
 }
 
 static void
@@ -1497,13 +1490,9 @@ ct_replay_class_init (CtReplayClass *klass)
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[SIGNAL_REMARKS_CHANGED] =
-      g_signal_new ("remarks-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "remarks-changed", 0);
 
-  signals[SIGNAL_FULL] =
-      g_signal_new ("full", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "full", 1, G_TYPE_STRING);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "ct-credit.h"
 #include "ct-date.h"
 #include "ct-plain.h"
+#include "ct-signal.h"
 
 #define WEIGHT_BROKEN 8
 #define WEIGHT_CHOICE                                                                  \
@@ -52,8 +53,6 @@ typedef struct
   CtRuleMoment moment;
   guint weight;
 } Found;
-
-static guint chosen_signal;
 
 G_DEFINE_FINAL_TYPE (CtRuleMoments, ct_rule_moments, G_TYPE_OBJECT)
 
@@ -514,8 +513,8 @@ ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment)
   g_return_if_fail (CT_IS_RULE_MOMENTS (self));
 
   hand = get_hand (self, moment->hand);
-  g_signal_emit (self, chosen_signal, 0, hand->open, hand->id, hand->file,
-                 moment->position);
+  g_signal_emit_by_name (self, "chosen", hand->open, hand->id, hand->file,
+                         moment->position);
 }
 
 /**
@@ -595,9 +594,8 @@ ct_rule_moments_class_init (CtRuleMomentsClass *klass)
    * @hand: (nullable): an id in the library
    * @file: (nullable)
    */
-  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 4, CT_TYPE_REPLAY,
-                                G_TYPE_STRING, G_TYPE_FILE, G_TYPE_UINT);
+  ct_signal_new (klass, "chosen", 4, CT_TYPE_REPLAY, G_TYPE_STRING, G_TYPE_FILE,
+                 G_TYPE_UINT);
 }
 
 static void

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-signal.h"
+
 /**
  * CtTimeline:
  *
@@ -29,15 +31,6 @@ struct _CtTimeline
 };
 
 static void tell_history (CtTimeline *self);
-
-enum
-{
-  SIGNAL_CHANGED,
-  SIGNAL_HISTORY_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTimeline, ct_timeline, G_TYPE_OBJECT)
 
@@ -336,7 +329,7 @@ timeline_search (CtSession *session)
 static void
 tell_history (CtTimeline *self)
 {
-  g_signal_emit (self, signals[SIGNAL_HISTORY_CHANGED], 0);
+  g_signal_emit_by_name (self, "history-changed");
 }
 
 static int
@@ -407,7 +400,7 @@ static void
 choose_anew (CtTimeline *self)
 {
   g_clear_pointer (&self->shown, g_array_unref);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -824,13 +817,9 @@ ct_timeline_class_init (CtTimelineClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ct_timeline_finalize;
 
-  signals[SIGNAL_CHANGED] =
-      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "changed", 0);
 
-  signals[SIGNAL_HISTORY_CHANGED] =
-      g_signal_new ("history-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "history-changed", 0);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "ct-watched.h"
 
 #include "ct-learners.h"
+#include "ct-signal.h"
 
 /**
  * CtWatched:
@@ -16,8 +17,6 @@ struct _CtWatched
 
   CtStore *store;
 };
-
-static guint seen_signal;
 
 G_DEFINE_FINAL_TYPE (CtWatched, ct_watched, G_TYPE_OBJECT)
 
@@ -72,7 +71,7 @@ ct_watched_see (CtWatched *self, const CtRules *rules, const char *id, guint num
 
   name = dup_name (rules, id);
   ct_learners_raise_setting (self->store, name, number);
-  g_signal_emit (self, seen_signal, 0, rules, id, number);
+  g_signal_emit_by_name (self, "seen", rules, id, number);
 }
 
 static void
@@ -88,9 +87,7 @@ ct_watched_class_init (CtWatchedClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ct_watched_dispose;
 
-  seen_signal =
-      g_signal_new ("seen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_STRING, G_TYPE_UINT);
+  ct_signal_new (klass, "seen", 3, G_TYPE_POINTER, G_TYPE_STRING, G_TYPE_UINT);
 }
 
 static void

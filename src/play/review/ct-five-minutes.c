@@ -6,6 +6,7 @@
 #include "ct-exercise.h"
 #include "ct-five-minutes-private.h"
 #include "ct-rummy.h"
+#include "ct-signal.h"
 #include "ct-standing.h"
 
 /* Between exercises in a row. */
@@ -52,8 +53,6 @@ struct _CtFiveMinutes
   GArray *results;    /* of CtFiveMinutesResult */
   gboolean is_making; /* a thread uses the library */
 };
-
-static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (CtFiveMinutes, ct_five_minutes, G_TYPE_OBJECT)
 
@@ -1016,7 +1015,7 @@ static void
 set_phase (CtFiveMinutes *self, CtFiveMinutesPhase phase)
 {
   self->phase = phase;
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* @slot: a copy to fill; NULL to plan */
@@ -1554,8 +1553,7 @@ ct_five_minutes_class_init (CtFiveMinutesClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ct_five_minutes_finalize;
 
-  changed_signal = g_signal_new ("changed", CT_TYPE_FIVE_MINUTES, G_SIGNAL_RUN_LAST, 0,
-                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "changed", 0);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "ct-wall.h"
 
 #include "ct-five-minutes.h"
+#include "ct-signal.h"
 
 /* Easy enough for a class. */
 #define DIFFICULTY 2
@@ -42,8 +43,6 @@ typedef struct
   const CtRules *rules;
   char *rule;
 } Topic;
-
-static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (CtWall, ct_wall, G_TYPE_OBJECT)
 
@@ -152,7 +151,7 @@ ask (CtWall *self, CtExercise *exercise)
   g_clear_pointer (&self->exercise, ct_exercise_free);
   self->exercise = exercise;
   self->is_wanted = FALSE;
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -312,9 +311,7 @@ ct_wall_class_init (CtWallClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ct_wall_finalize;
 
-  changed_signal =
-      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "changed", 0);
 }
 
 static void

@@ -17,23 +17,6 @@
 
 G_DEFINE_QUARK (ct - worksheet - error - quark, ct_worksheet_error)
 
-/**
- * CtWorksheet:
- *
- * Each version asks about the same rules in the same way, with different cards:
- * neighbors cannot copy.
- */
-struct _CtWorksheet
-{
-  gatomicrefcount n_refs;
-  CtRules rules;
-  CtLibrary *library; /* used by one thread at a time */
-  guint number;
-  guint n_versions;
-  guint n_exercises;    /* per version */
-  GPtrArray *exercises; /* (element-type CtExercise): by version */
-};
-
 typedef struct
 {
   const char *rule;
@@ -141,55 +124,6 @@ ct_worksheet_unref (CtWorksheet *self)
   g_ptr_array_unref (self->exercises);
   g_clear_object (&self->library);
   g_free (self);
-}
-
-/**
- * ct_worksheet_get_rules:
- */
-const CtRules *
-ct_worksheet_get_rules (CtWorksheet *self)
-{
-  return &self->rules;
-}
-
-/**
- * ct_worksheet_get_library:
- */
-CtLibrary *
-ct_worksheet_get_library (CtWorksheet *self)
-{
-  return self->library;
-}
-
-/**
- * ct_worksheet_get_number:
- *
- * Returns: what determines its seeds
- */
-guint
-ct_worksheet_get_number (CtWorksheet *self)
-{
-  return self->number;
-}
-
-/**
- * ct_worksheet_get_n_versions:
- */
-guint
-ct_worksheet_get_n_versions (CtWorksheet *self)
-{
-  return self->n_versions;
-}
-
-/**
- * ct_worksheet_get_n_exercises:
- *
- * Per version.
- */
-guint
-ct_worksheet_get_n_exercises (CtWorksheet *self)
-{
-  return self->n_exercises;
 }
 
 /**

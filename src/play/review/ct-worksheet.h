@@ -23,6 +23,25 @@ typedef enum
   CT_WORKSHEET_ERROR_NOTHING,
 } CtWorksheetError;
 
+/**
+ * CtWorksheet:
+ *
+ * Each version asks about the same rules in the same way, with different cards:
+ * neighbors cannot copy.
+ *
+ * Others may read every field, but not write any.
+ */
+struct _CtWorksheet
+{
+  gatomicrefcount n_refs;
+  CtRules rules;
+  CtLibrary *library; /* used by one thread at a time */
+  guint number;
+  guint n_versions;
+  guint n_exercises;    /* per version */
+  GPtrArray *exercises; /* (element-type CtExercise): by version */
+};
+
 GQuark ct_worksheet_error_quark (void);
 
 /**
@@ -57,11 +76,6 @@ CtWorksheet *ct_worksheet_ref (CtWorksheet *self);
 void ct_worksheet_unref (CtWorksheet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtWorksheet, ct_worksheet_unref)
 
-const CtRules *ct_worksheet_get_rules (CtWorksheet *self);
-CtLibrary *ct_worksheet_get_library (CtWorksheet *self);
-guint ct_worksheet_get_number (CtWorksheet *self);
-guint ct_worksheet_get_n_versions (CtWorksheet *self);
-guint ct_worksheet_get_n_exercises (CtWorksheet *self);
 const CtExercise *ct_worksheet_get_exercise (CtWorksheet *self,
                                              guint version,
                                              guint place);

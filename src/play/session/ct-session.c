@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-signal.h"
+
 /**
  * CtSession:
  *
@@ -39,17 +41,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_STEPPED,
-  SIGNAL_STEPPED_BACK,
-  SIGNAL_JUMPED,
-  SIGNAL_REJECTED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtSession, ct_session, G_TYPE_OBJECT)
 
@@ -492,7 +484,7 @@ stop_dealing (CtSession *self)
 }
 
 static void
-step (CtSession *self, guint position, guint ply, guint signal)
+step (CtSession *self, guint position, guint ply, const char *signal)
 {
   g_autoptr (GArray) events = NULL;
 
@@ -500,7 +492,7 @@ step (CtSession *self, guint position, guint ply, guint signal)
     remember_events (self, ply, repeat (self, ply));
   events = g_array_ref (self->events);
   self->position = position;
-  g_signal_emit (self, signals[signal], 0, events);
+  g_signal_emit_by_name (self, signal, events);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
 }
 
@@ -508,7 +500,7 @@ static void
 jump (CtSession *self, guint position)
 {
   self->position = position;
-  g_signal_emit (self, signals[SIGNAL_JUMPED], 0);
+  g_signal_emit_by_name (self, "jumped");
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
 }
 
@@ -526,15 +518,15 @@ ct_session_set_position (CtSession *self, guint position)
   if (self->deal != NULL)
     {
       stop_dealing (self);
-      g_signal_emit (self, signals[SIGNAL_JUMPED], 0);
+      g_signal_emit_by_name (self, "jumped");
     }
   if (position == self->position)
     return;
 
   if (position == self->position + 1)
-    step (self, position, self->position, SIGNAL_STEPPED);
+    step (self, position, self->position, "stepped");
   else if (position + 1 == self->position)
-    step (self, position, position, SIGNAL_STEPPED_BACK);
+    step (self, position, position, "stepped-back");
   else
     jump (self, position);
 }
@@ -588,7 +580,7 @@ finish_dealing (CtSession *self)
   g_array_remove_range (events, 0, self->n_dealt);
   self->n_dealt = 0;
   self->position++;
-  g_signal_emit (self, signals[SIGNAL_STEPPED], 0, events);
+  g_signal_emit_by_name (self, "stepped", events);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
 }
 
@@ -636,7 +628,7 @@ ct_session_make (CtSession *self, const CtMove *move)
   if (self->deal != NULL)
     finish_dealing (self);
   else
-    step (self, ply + 1, ply, SIGNAL_STEPPED);
+    step (self, ply + 1, ply, "stepped");
 }
 
 /**
@@ -654,7 +646,7 @@ ct_session_reject (CtSession *self,
   g_return_if_fail (CT_IS_SESSION (self));
   g_return_if_fail (verdict->rule != NULL);
 
-  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, move, verdict, text);
+  g_signal_emit_by_name (self, "rejected", move, verdict, text);
 }
 
 /**
@@ -677,7 +669,7 @@ ct_session_undo (CtSession *self)
   self->position--;
   events = ct_session_dup_events (self, self->position);
   drop_behind (self, self->position);
-  g_signal_emit (self, signals[SIGNAL_STEPPED_BACK], 0, events);
+  g_signal_emit_by_name (self, "stepped-back", events);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_PLIES]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
   return TRUE;
@@ -705,7 +697,7 @@ ct_session_undo_to (CtSession *self, guint position)
 
   self->position = position;
   drop_behind (self, position);
-  g_signal_emit (self, signals[SIGNAL_JUMPED], 0);
+  g_signal_emit_by_name (self, "jumped");
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_PLIES]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
 }
@@ -787,17 +779,11 @@ ct_session_class_init (CtSessionClass *klass)
                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[SIGNAL_STEPPED] =
-      g_signal_new ("stepped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ARRAY);
+  ct_signal_new (klass, "stepped", 1, G_TYPE_ARRAY);
 
-  signals[SIGNAL_STEPPED_BACK] =
-      g_signal_new ("stepped-back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ARRAY);
+  ct_signal_new (klass, "stepped-back", 1, G_TYPE_ARRAY);
 
-  signals[SIGNAL_JUMPED] =
-      g_signal_new ("jumped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "jumped", 0);
 
   /**
    * CtSession::rejected:
@@ -805,10 +791,7 @@ ct_session_class_init (CtSessionClass *klass)
    * @verdict: (type CtVerdict)
    * @text: (nullable): replaces the text of the rule
    */
-  signals[SIGNAL_REJECTED] =
-      g_signal_new ("rejected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_POINTER,
-                    G_TYPE_STRING);
+  ct_signal_new (klass, "rejected", 3, G_TYPE_POINTER, G_TYPE_POINTER, G_TYPE_STRING);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "ct-bot.h"
 #include "ct-match.h"
 #include "ct-narrator.h"
+#include "ct-signal.h"
 
 /* Fixed: the same question gets the same answer. */
 #define SEED    1
@@ -39,14 +40,6 @@ struct _CtWhatIf
   gboolean is_made;
   gboolean has_ended;
 };
-
-enum
-{
-  SIGNAL_ENDED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtWhatIf, ct_what_if, G_TYPE_OBJECT)
 
@@ -244,7 +237,7 @@ ct_what_if_proceed (CtWhatIf *self)
   /* An impossible move changes nothing. */
   self->has_ended |= ct_session_get_position (self->session) == 0;
   if (self->has_ended)
-    g_signal_emit (self, signals[SIGNAL_ENDED], 0);
+    g_signal_emit_by_name (self, "ended");
 }
 
 /**
@@ -367,9 +360,7 @@ ct_what_if_class_init (CtWhatIfClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ct_what_if_dispose;
 
-  signals[SIGNAL_ENDED] =
-      g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "ended", 0);
 }
 
 static void

@@ -1,9 +1,123 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-announcer.h"
 
+#include <gio/gio.h>
+#include <unistd.h>
+
 #include "ct-description.h"
 #include "ct-hidden.h"
-#include "ct-registry.h"
+
+/* GTK registers on the accessibility bus with its first window, and does not say when.
+ * Screen readers ignore what is sent earlier.
+ */
+
+#define PAUSE    (G_USEC_PER_SEC / 20)
+#define PATIENCE (10 * G_USEC_PER_SEC) /* a sandbox changes the process id */
+
+static GVariant *
+call (GDBusConnection *bus,
+      const char *name,
+      const char *path,
+      const char *method,
+      GVariant *parameters,
+      const char *type,
+      GCancellable *cancellable)
+{
+  const char *dot = strrchr (method, '.');
+  g_autofree char *interface = g_strndup (method, dot - method);
+
+  return g_dbus_connection_call_sync (bus, name, path, interface, dot + 1, parameters,
+                                      G_VARIANT_TYPE (type), G_DBUS_CALL_FLAGS_NONE, -1,
+                                      cancellable, NULL);
+}
+
+static GDBusConnection *
+open_bus (GCancellable *cancellable)
+{
+  g_autofree char *address = g_strdup (g_getenv ("AT_SPI_BUS_ADDRESS"));
+
+  if (address == NULL)
+    {
+      g_autoptr (GDBusConnection) session =
+          g_bus_get_sync (G_BUS_TYPE_SESSION, cancellable, NULL);
+      g_autoptr (GVariant) answer = NULL;
+
+      if (session == NULL)
+        return NULL;
+      answer = call (session, "org.a11y.Bus", "/org/a11y/bus",
+                     "org.a11y.Bus.GetAddress", NULL, "(s)", cancellable);
+      if (answer == NULL)
+        return NULL;
+      g_variant_get (answer, "(s)", &address);
+    }
+
+  return g_dbus_connection_new_for_address_sync (
+      address,
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT |
+          G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
+      NULL, cancellable, NULL);
+}
+
+static gboolean
+is_own (GDBusConnection *bus, const char *name, GCancellable *cancellable)
+{
+  g_autoptr (GVariant) answer =
+      call (bus, "org.freedesktop.DBus", "/org/freedesktop/DBus",
+            "org.freedesktop.DBus.GetConnectionUnixProcessID",
+            g_variant_new ("(s)", name), "(u)", cancellable);
+  guint32 number = 0;
+
+  if (answer != NULL)
+    g_variant_get (answer, "(u)", &number);
+  return number == (guint32) getpid ();
+}
+
+static gboolean
+is_entered (GDBusConnection *bus, GCancellable *cancellable)
+{
+  g_autoptr (GVariant) answer =
+      call (bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root",
+            "org.a11y.atspi.Accessible.GetChildren", NULL, "(a(so))", cancellable);
+  g_autoptr (GVariantIter) programs = NULL;
+  const char *name;
+  gboolean is_found = FALSE;
+
+  if (answer == NULL)
+    return FALSE;
+
+  g_variant_get (answer, "(a(so))", &programs);
+  while (!is_found && g_variant_iter_next (programs, "(&s&o)", &name, NULL))
+    is_found = is_own (bus, name, cancellable);
+  return is_found;
+}
+
+static void
+look (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autoptr (GDBusConnection) bus = open_bus (cancellable);
+  gint64 end = g_get_monotonic_time () + PATIENCE;
+
+  while (bus != NULL && !g_cancellable_is_cancelled (cancellable) &&
+         !is_entered (bus, cancellable) && g_get_monotonic_time () < end)
+    g_usleep (PAUSE);
+
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+ct_registry_await (GCancellable *cancellable,
+                   GAsyncReadyCallback callback,
+                   gpointer user_data)
+{
+  const char *backend = g_getenv ("GTK_A11Y"); /* of GTK; "none" disables it */
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, ct_registry_await);
+  if (backend != NULL && !g_str_equal (backend, "atspi"))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_run_in_thread (task, look);
+}
 
 #define N_KEPT 20
 
@@ -46,8 +160,6 @@ struct _CtAnnouncer
   guint entrance;
   GCancellable *arrival; /* (nullable): until screen readers know us */
 };
-
-static guint said_signal;
 
 G_DEFINE_FINAL_TYPE (CtAnnouncer, ct_announcer, G_TYPE_OBJECT)
 
@@ -215,7 +327,7 @@ on_known (GObject *source, GAsyncResult *result, gpointer data)
 {
   CtAnnouncer *self = data;
 
-  if (!ct_registry_await_finish (result, NULL))
+  if (!g_task_propagate_boolean (G_TASK (result), NULL))
     return; /* cancelled */
 
   g_clear_object (&self->arrival);
@@ -239,7 +351,7 @@ say (CtAnnouncer *self, CtSpeechKind kind, const char *text)
   g_ptr_array_add (self->waiting, g_strdup (text));
   wait_a_breath (self);
   ct_speech_say (self->speech, kind, text);
-  g_signal_emit (self, said_signal, 0, text);
+  g_signal_emit_by_name (self, "said", text);
 }
 
 static gboolean
@@ -577,9 +689,8 @@ ct_announcer_class_init (CtAnnouncerClass *klass)
   object_class->dispose = ct_announcer_dispose;
   object_class->finalize = ct_announcer_finalize;
 
-  said_signal =
-      g_signal_new ("said", CT_TYPE_ANNOUNCER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
+  g_signal_new ("said", CT_TYPE_ANNOUNCER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
 static void

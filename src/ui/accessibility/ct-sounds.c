@@ -34,14 +34,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_PLAYED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtSounds, ct_sounds, G_TYPE_OBJECT)
 
@@ -129,7 +122,7 @@ ct_sounds_play (CtSounds *self, CtSound sound)
 #ifdef CT_WITH_SOUNDS
   g_thread_pool_push (self->player, GUINT_TO_POINTER (sound + 1), NULL);
 #endif
-  g_signal_emit (self, signals[SIGNAL_PLAYED], 0, sound);
+  g_signal_emit_by_name (self, "played", sound);
 }
 
 static void
@@ -229,8 +222,8 @@ ct_sounds_class_init (CtSoundsClass *klass)
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[SIGNAL_PLAYED] = g_signal_new ("played", CT_TYPE_SOUNDS, G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  g_signal_new ("played", CT_TYPE_SOUNDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

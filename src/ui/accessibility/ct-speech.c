@@ -30,14 +30,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_FAILED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtSpeech, ct_speech, G_TYPE_OBJECT)
 
@@ -97,7 +90,7 @@ on_failed (gpointer data)
   g_autoptr (CtSpeech) self = g_weak_ref_get (&((Voice *) data)->speech);
 
   if (self != NULL)
-    g_signal_emit (self, signals[SIGNAL_FAILED], 0);
+    g_signal_emit_by_name (self, "failed");
 
   return G_SOURCE_REMOVE;
 }
@@ -311,8 +304,8 @@ ct_speech_class_init (CtSpeechClass *klass)
                                 G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[SIGNAL_FAILED] = g_signal_new ("failed", CT_TYPE_SPEECH, G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new ("failed", CT_TYPE_SPEECH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
 }
 
 static void

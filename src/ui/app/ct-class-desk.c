@@ -12,6 +12,7 @@
 #include "ct-position-page.h"
 #include "ct-replay-page.h"
 #include "ct-show-page.h"
+#include "ct-signal.h"
 #include "ct-teacher-page.h"
 #include "ct-tried-page.h"
 
@@ -32,28 +33,18 @@ struct _CtClassDesk
   gboolean is_kiosk;
 };
 
-enum
-{
-  SIGNAL_PAGE,
-  SIGNAL_ANNOUNCED,
-  SIGNAL_MADE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (CtClassDesk, ct_class_desk, G_TYPE_OBJECT)
 
 static void
 show (CtClassDesk *self, GtkWidget *page)
 {
-  g_signal_emit (self, signals[SIGNAL_PAGE], 0, page);
+  g_signal_emit_by_name (self, "page", page);
 }
 
 static void
 tell (CtClassDesk *self, const char *text)
 {
-  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
+  g_signal_emit_by_name (self, "announced", text);
 }
 
 /**
@@ -298,7 +289,7 @@ on_made (GObject *object, GAsyncResult *result, gpointer user_data)
 
   if (folder != NULL)
     {
-      g_signal_emit (self, signals[SIGNAL_MADE], 0);
+      g_signal_emit_by_name (self, "made");
       ct_class_desk_join_folder (self, folder);
     }
   else
@@ -474,16 +465,10 @@ ct_class_desk_class_init (CtClassDeskClass *klass)
    * CtClassDesk::page:
    * @page: (transfer floating): a #GtkWidget
    */
-  signals[SIGNAL_PAGE] =
-      g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "page", 1, G_TYPE_POINTER);
 
-  signals[SIGNAL_MADE] =
-      g_signal_new ("made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_ANNOUNCED] =
-      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "made", 0);
+  ct_signal_new (klass, "announced", 1, G_TYPE_STRING);
 }
 
 static void

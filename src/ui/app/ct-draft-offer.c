@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-learner-folders.h"
+#include "ct-signal.h"
 
 /**
  * CtDraftOffer:
@@ -20,8 +21,6 @@ struct _CtDraftOffer
   GPtrArray *drafts; /* (nullable) (element-type CtFoundDraft): not yet offered */
 };
 
-static guint go_on_signal;
-
 G_DEFINE_FINAL_TYPE (CtDraftOffer, ct_draft_offer, G_TYPE_OBJECT)
 
 static void ask_about_next (CtDraftOffer *self);
@@ -36,7 +35,7 @@ on_response (CtDraftOffer *self, const char *response)
 
   draft = g_ptr_array_steal_index (self->drafts, 0);
   if (g_str_equal (response, "go-on"))
-    g_signal_emit (self, go_on_signal, 0, draft);
+    g_signal_emit_by_name (self, "go-on", draft);
   else if (g_str_equal (response, "discard"))
     ct_draft_discard (draft->draft);
   ask_about_next (self);
@@ -220,8 +219,7 @@ ct_draft_offer_class_init (CtDraftOfferClass *klass)
    * CtDraftOffer::go-on:
    * @draft: (type CtFoundDraft)
    */
-  go_on_signal = g_signal_new ("go-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "go-on", 1, G_TYPE_POINTER);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-password-page.h"
+#include "ct-signal.h"
 
 /**
  * CtKiosk:
@@ -21,15 +22,6 @@ struct _CtKiosk
   gboolean is_opened;
   char *layout; /* (nullable): the usual window buttons */
 };
-
-enum
-{
-  SIGNAL_PAGE,
-  SIGNAL_ANNOUNCED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtKiosk, ct_kiosk, G_TYPE_OBJECT)
 
@@ -73,7 +65,7 @@ on_close_request (CtKiosk *self, GtkWindow *window)
                                _ ("Quit Cartilla"));
   g_signal_connect_object (page, "opened", G_CALLBACK (on_opened), self,
                            G_CONNECT_SWAPPED);
-  g_signal_emit (self, signals[SIGNAL_PAGE], 0, page, window);
+  g_signal_emit_by_name (self, "page", page, window);
   return GDK_EVENT_STOP;
 }
 
@@ -111,9 +103,9 @@ on_dialog (CtKiosk *self, GtkWindow *dialog)
 
   g_idle_add_full (G_PRIORITY_HIGH, send_away, g_object_ref (dialog), g_object_unref);
   if (window != NULL)
-    g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0,
-                   _ ("Opening, saving and printing are turned off on this computer."),
-                   window);
+    g_signal_emit_by_name (
+        self, "announced",
+        _ ("Opening, saving and printing are turned off on this computer."), window);
 }
 
 /* Ctrl+Shift+I opens GTK's inspector, which can change anything. */
@@ -270,16 +262,12 @@ ct_kiosk_class_init (CtKioskClass *klass)
    * CtKiosk::page:
    * @page: (transfer floating)
    */
-  signals[SIGNAL_PAGE] =
-      g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, GTK_TYPE_WINDOW);
+  ct_signal_new (klass, "page", 2, G_TYPE_POINTER, GTK_TYPE_WINDOW);
 
   /**
    * CtKiosk::announced:
    */
-  signals[SIGNAL_ANNOUNCED] =
-      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, GTK_TYPE_WINDOW);
+  ct_signal_new (klass, "announced", 2, G_TYPE_STRING, GTK_TYPE_WINDOW);
 }
 
 static void

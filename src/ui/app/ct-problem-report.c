@@ -12,7 +12,6 @@
 
 #include "ct-lesson-page.h"
 #include "ct-names.h"
-#include "ct-record-page.h"
 #include "ct-replay-page.h"
 #include "ct-saved-hand.h"
 #include "ct-save.h"

@@ -12,7 +12,6 @@
 #include "ct-map-page.h"
 #include "ct-plain.h"
 #include "ct-students-page.h"
-#include "ct-replay-page.h"
 #include "ct-seed.h"
 #include "ct-stone-page.h"
 #include "ct-worksheet-page.h"

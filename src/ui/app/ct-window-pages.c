@@ -409,7 +409,7 @@ next_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_window_push (self, page);
 }
 
-GtkWidget *
+static GtkWidget *
 ct_window_show_hand (CtWindow *self, const CtRules *rules, const char *id)
 {
   g_autoptr (GError) error = NULL;

@@ -92,7 +92,6 @@ void ct_window_show_teacher_page (CtWindow *self, GtkWidget *page);
 CtRuleMoments *ct_window_create_moments (CtWindow *self, const CtRules *rules);
 char *ct_window_dup_drafts (CtWindow *self);
 void ct_window_continue_my_hand (CtWindow *self, const char *path);
-GtkWidget *ct_window_show_hand (CtWindow *self, const CtRules *rules, const char *id);
 GtkWidget *ct_window_show_record (CtWindow *self, CtRecord *record);
 void ct_window_go_on (CtWindow *self, const CtFoundDraft *draft);
 gboolean ct_window_record_on (CtWindow *self, const CtFoundDraft *found);

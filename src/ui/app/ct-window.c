@@ -5,6 +5,7 @@
 
 #include "ct-arrow.h"
 #include "ct-author-page.h"
+#include "ct-css-class.h"
 #include "ct-description.h"
 #include "ct-fingers.h"
 #include "ct-key-rest.h"
@@ -12,11 +13,142 @@
 #include "ct-learner-folders.h"
 #include "ct-library-page.h"
 #include "ct-new-class-page.h"
-#include "ct-page-focus.h"
 #include "ct-shortcuts.h"
 #include "ct-students-page.h"
 #include "ct-teacher-page.h"
-#include "ct-text-size.h"
+
+#define TEXT_SIZE "text-size"
+
+static const char *const text_size_classes[] = { NULL, "text-large", "text-larger",
+                                                 "text-largest" };
+
+static const char *
+get_text_size_words (int size)
+{
+  static const char *const words[] = {
+    N_ ("The text is normal size."),
+    N_ ("The text is large."),
+    N_ ("The text is larger."),
+    N_ ("The text is as large as it can be."),
+  };
+
+  return _ (words[size]);
+}
+
+static void
+apply_text_size (GtkWidget *window, const char *key, GSettings *settings)
+{
+  int size = g_settings_get_enum (settings, key);
+
+  for (int i = 1; i < (int) G_N_ELEMENTS (text_size_classes); i++)
+    ct_set_css_class (window, text_size_classes[i], i == size);
+}
+
+static void
+ct_text_size_follow (GtkWidget *window, GSettings *settings)
+{
+  g_signal_connect_object (settings, "changed::" TEXT_SIZE,
+                           G_CALLBACK (apply_text_size), window, G_CONNECT_SWAPPED);
+  apply_text_size (window, TEXT_SIZE, settings);
+}
+
+static void
+ct_text_size_change (GtkWidget *window, GSettings *settings, int by)
+{
+  int size = g_settings_get_enum (settings, TEXT_SIZE) + by;
+
+  size = CLAMP (size, 0, (int) G_N_ELEMENTS (text_size_classes) - 1);
+  g_settings_set_enum (settings, TEXT_SIZE, size);
+  ct_announce (window, CT_SPEECH_ADDRESSED, get_text_size_words (size));
+}
+
+static GQuark
+get_focus_quark (void)
+{
+  return g_quark_from_static_string ("ct-focus");
+}
+
+static void
+free_weak_ref (gpointer weak_ref)
+{
+  g_weak_ref_clear (weak_ref);
+  g_free (weak_ref);
+}
+
+static void
+ct_page_focus_remember (GtkWidget *page)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (page));
+  GWeakRef *weak_ref;
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, page))
+    return;
+
+  weak_ref = g_new0 (GWeakRef, 1);
+  g_weak_ref_init (weak_ref, focus);
+  g_object_set_qdata_full (G_OBJECT (page), get_focus_quark (), weak_ref,
+                           free_weak_ref);
+}
+
+/* From a popover the focus returns to its button. */
+static gboolean
+ct_page_focus_restore (GtkWidget *page)
+{
+  GWeakRef *weak_ref = g_object_get_qdata (G_OBJECT (page), get_focus_quark ());
+  g_autoptr (GtkWidget) focus = weak_ref != NULL ? g_weak_ref_get (weak_ref) : NULL;
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, page))
+    return FALSE;
+
+  for (GtkWidget *widget = focus; widget != page;
+       widget = gtk_widget_get_parent (widget))
+    if (gtk_widget_is_visible (widget) && gtk_widget_grab_focus (widget))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Tab then enters @widget at its first or last control. */
+static void
+forget_way (GtkWidget *focus, GtkWidget *widget)
+{
+  for (GtkWidget *last = focus; last != widget; last = gtk_widget_get_parent (last))
+    gtk_widget_set_focus_child (gtk_widget_get_parent (last), NULL);
+}
+
+static guint
+find_stop (GtkWidget *const *stops, guint n_stops)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (stops[0]));
+  guint here = 0;
+
+  while (here < n_stops &&
+         (focus == NULL || !gtk_widget_is_ancestor (focus, stops[here])))
+    here++;
+  return here;
+}
+
+/* GTK would skip the header after the end of the page. */
+static gboolean
+ct_page_focus_go_round (GtkWidget *const *stops,
+                        guint n_stops,
+                        GtkDirectionType direction)
+{
+  guint step = direction == GTK_DIR_TAB_BACKWARD ? n_stops - 1 : 1;
+  guint here = find_stop (stops, n_stops);
+
+  if (here == n_stops)
+    return FALSE;
+  if (gtk_widget_child_focus (stops[here], direction))
+    return TRUE;
+
+  forget_way (gtk_root_get_focus (gtk_widget_get_root (stops[here])), stops[here]);
+  for (guint i = 1; i <= n_stops; i++)
+    if (gtk_widget_child_focus (stops[(here + i * step) % n_stops], direction))
+      return TRUE;
+
+  return FALSE;
+}
 
 G_DEFINE_FINAL_TYPE (CtWindow, ct_window, ADW_TYPE_APPLICATION_WINDOW)
 

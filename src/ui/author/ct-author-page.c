@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "ct-announcer.h"
-#include "ct-author-entry.h"
 #include "ct-game-look.h"
 #include "ct-names.h"
 #include "ct-page-actions.h"
@@ -13,11 +12,214 @@
 #include "ct-plain.h"
 #include "ct-seed.h"
 #include "ct-setup-page.h"
+#include "ct-signal.h"
 #include "ct-table-pane.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
 #include "ct-wish-page.h"
 #include "ct-wrapping.h"
+#include "ct-xml.h"
+
+/**
+ * CtAuthorEntry:
+ *
+ * A text of a lesson, in an entry that grows. Enter goes to the next one.
+ *
+ * Signals: "typed" (const char *words); "removed" ().
+ */
+#define CT_TYPE_AUTHOR_ENTRY (ct_author_entry_get_type ())
+G_DECLARE_FINAL_TYPE (CtAuthorEntry, ct_author_entry, CT, AUTHOR_ENTRY, GtkBox)
+
+#define MARGIN 8
+
+struct _CtAuthorEntry
+{
+  GtkBox parent_instance;
+
+  char *element;
+  guint place;
+  gboolean is_updating;
+
+  GtkLabel *label;
+  GtkWidget *remove;
+  GtkWidget *frame;
+  GtkLabel *measure;
+  GtkTextView *view;
+};
+
+G_DEFINE_FINAL_TYPE (CtAuthorEntry, ct_author_entry, GTK_TYPE_BOX)
+
+static char *
+dup_entry_text (CtAuthorEntry *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
+  GtkTextIter begin, end;
+
+  gtk_text_buffer_get_bounds (buffer, &begin, &end);
+  return gtk_text_buffer_get_text (buffer, &begin, &end, FALSE);
+}
+
+static void
+on_entry_changed (CtAuthorEntry *self)
+{
+  g_autofree char *text = dup_entry_text (self);
+
+  gtk_label_set_label (self->measure, text);
+  if (!self->is_updating)
+    g_signal_emit_by_name (self, "typed", text);
+}
+
+static void
+on_remove (CtAuthorEntry *self)
+{
+  g_signal_emit_by_name (self, "removed");
+}
+
+static gboolean
+on_key (CtAuthorEntry *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if ((keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter) ||
+      (state & GDK_ALT_MASK) != 0)
+    return FALSE;
+  /* The text would take it for a new line. */
+  if ((state & GDK_CONTROL_MASK) != 0)
+    return gtk_widget_activate_action (GTK_WIDGET (self), "author.follow", NULL);
+
+  g_signal_emit_by_name (root, "move-focus", GTK_DIR_TAB_FORWARD);
+  return TRUE;
+}
+
+/* Returns whether it is for this field, apart from its words. */
+static gboolean
+ct_author_entry_shows (CtAuthorEntry *self, const CtAuthorField *field)
+{
+  return g_str_equal (self->element, field->element) &&
+         g_str_equal (gtk_label_get_label (self->label), field->label);
+}
+
+/* Spaces that are being typed stay. */
+static void
+ct_author_entry_update (CtAuthorEntry *self, const CtAuthorField *field)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *plain = NULL;
+
+  self->place = field->place;
+  text = dup_entry_text (self);
+  plain = ct_collapse_space (text);
+  if (g_str_equal (plain, field->text))
+    return;
+
+  self->is_updating = TRUE;
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->view), field->text, -1);
+  self->is_updating = FALSE;
+}
+
+static void
+make_remove_button (CtAuthorEntry *self, GtkBox *head, const CtAuthorField *field)
+{
+  /* Translators: a button; the heading of a text of a lesson. */
+  g_autofree char *name = g_strdup_printf (_ ("Remove: %s"), field->label);
+
+  self->remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  gtk_widget_add_css_class (self->remove, "flat");
+  gtk_widget_set_valign (self->remove, GTK_ALIGN_START);
+  /* Translators: Tooltip of a button: a text of a lesson. */
+  gtk_widget_set_tooltip_text (self->remove, _ ("Remove This Text"));
+  ct_name_widget (self->remove, name);
+  g_signal_connect_object (self->remove, "clicked", G_CALLBACK (on_remove), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (head, self->remove);
+}
+
+static GtkWidget *
+ct_author_entry_new (const CtAuthorField *field)
+{
+  CtAuthorEntry *self = g_object_new (CT_TYPE_AUTHOR_ENTRY, "orientation",
+                                      GTK_ORIENTATION_VERTICAL, "spacing", 4, NULL);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  self->element = g_strdup (field->element);
+  self->label = GTK_LABEL (gtk_label_new (field->label));
+  gtk_label_set_wrap (self->label, TRUE);
+  gtk_label_set_wrap_mode (self->label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (self->label, 0);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->label), "caption-heading");
+  gtk_box_append (GTK_BOX (head), GTK_WIDGET (self->label));
+  if (field->can_remove)
+    make_remove_button (self, GTK_BOX (head), field);
+  gtk_box_append (GTK_BOX (self), head);
+  gtk_box_append (GTK_BOX (self), self->frame);
+  ct_name_widget (GTK_WIDGET (self->view), field->label);
+  ct_author_entry_update (self, field);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+ct_author_entry_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (CT_AUTHOR_ENTRY (widget)->view));
+}
+
+static void
+ct_author_entry_finalize (GObject *object)
+{
+  g_free (CT_AUTHOR_ENTRY (object)->element);
+
+  G_OBJECT_CLASS (ct_author_entry_parent_class)->finalize (object);
+}
+
+static void
+ct_author_entry_class_init (CtAuthorEntryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_author_entry_finalize;
+  GTK_WIDGET_CLASS (klass)->grab_focus = ct_author_entry_grab_focus;
+
+  ct_signal_new (klass, "typed", 1, G_TYPE_STRING);
+  ct_signal_new (klass, "removed", 0);
+}
+
+static void
+ct_author_entry_init (CtAuthorEntry *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  /* Undo belongs to the page. */
+  self->view = GTK_TEXT_VIEW (gtk_text_view_new ());
+  gtk_text_buffer_set_enable_undo (gtk_text_view_get_buffer (self->view), FALSE);
+  gtk_text_view_set_wrap_mode (self->view, GTK_WRAP_WORD_CHAR);
+  gtk_text_view_set_accepts_tab (self->view, FALSE);
+  gtk_text_view_set_top_margin (self->view, MARGIN);
+  gtk_text_view_set_bottom_margin (self->view, MARGIN);
+  gtk_text_view_set_left_margin (self->view, MARGIN);
+  gtk_text_view_set_right_margin (self->view, MARGIN);
+  /* The height of a label fits its width; that of a text view does not. */
+  self->frame = gtk_overlay_new ();
+  self->measure = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->measure, TRUE);
+  gtk_label_set_wrap_mode (self->measure, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (self->measure, 0);
+  gtk_widget_set_opacity (GTK_WIDGET (self->measure), 0);
+  gtk_widget_set_margin_top (GTK_WIDGET (self->measure), MARGIN);
+  gtk_widget_set_margin_bottom (GTK_WIDGET (self->measure), MARGIN);
+  gtk_widget_set_margin_start (GTK_WIDGET (self->measure), MARGIN);
+  gtk_widget_set_margin_end (GTK_WIDGET (self->measure), 2 * MARGIN);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->measure),
+                               GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  gtk_overlay_set_child (GTK_OVERLAY (self->frame), GTK_WIDGET (self->measure));
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->frame), GTK_WIDGET (self->view));
+  gtk_widget_set_overflow (self->frame, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_add_css_class (self->frame, "words");
+  g_signal_connect_object (gtk_text_view_get_buffer (self->view), "changed",
+                           G_CALLBACK (on_entry_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self,
+                           G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
 
 #define ENDING ".xml"
 
@@ -71,19 +273,6 @@ struct _CtAuthorPage
   GtkWidget *adding;
   GtkWidget *more;
 };
-
-enum
-{
-  SIGNAL_TRY,
-  SIGNAL_PUT,
-  SIGNAL_OPEN,
-  SIGNAL_SHOW,
-  SIGNAL_SAVED,
-  SIGNAL_NOT_SAVED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtAuthorPage, ct_author_page, CT_TYPE_PAGE)
 
@@ -318,7 +507,7 @@ static void
 on_typed (CtAuthorPage *self, const char *words, CtAuthorEntry *entry)
 {
   self->is_typing = TRUE;
-  if (!ct_author_set_words (self->author, ct_author_entry_get_place (entry), words))
+  if (!ct_author_set_words (self->author, entry->place, words))
     say (self, _ ("This text cannot be saved: it is too long, or a letter in it cannot "
                   "be in a file."));
   self->is_typing = FALSE;
@@ -329,7 +518,7 @@ find_entry (CtAuthorPage *self, guint place)
 {
   for (GtkWidget *entry = gtk_widget_get_first_child (GTK_WIDGET (self->fields));
        entry != NULL; entry = gtk_widget_get_next_sibling (entry))
-    if (ct_author_entry_get_place (CT_AUTHOR_ENTRY (entry)) == place)
+    if (CT_AUTHOR_ENTRY (entry)->place == place)
       return entry;
 
   return NULL;
@@ -344,7 +533,7 @@ on_removed (CtAuthorPage *self, CtAuthorEntry *entry)
   for (previous = gtk_widget_get_prev_sibling (GTK_WIDGET (entry)); previous != NULL;
        previous = gtk_widget_get_prev_sibling (previous))
     i++;
-  if (!ct_author_remove (self->author, ct_author_entry_get_place (entry)))
+  if (!ct_author_remove (self->author, entry->place))
     return;
 
   /* The entries are others now. */
@@ -1017,7 +1206,7 @@ show_maker (CtAuthorPage *self, GtkWidget *page)
 {
   g_signal_connect_object (page, "found", G_CALLBACK (on_table_made), self,
                            G_CONNECT_SWAPPED);
-  g_signal_emit (self, signals[SIGNAL_SHOW], 0, page);
+  g_signal_emit_by_name (self, "show-page", page);
 }
 
 static const CtState *
@@ -1079,8 +1268,7 @@ try_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (is_at_end (self))
     step = 0;
-  g_signal_emit (self, signals[SIGNAL_TRY], 0, ct_author_get_lesson (self->author),
-                 step);
+  g_signal_emit_by_name (self, "try", ct_author_get_lesson (self->author), step);
 }
 
 static void
@@ -1139,8 +1327,8 @@ put_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CtLesson *lesson = ct_author_get_lesson (self->author);
 
   if (lesson != NULL)
-    g_signal_emit (self, signals[SIGNAL_PUT], 0, ct_author_get_bytes (self->author),
-                   ct_lesson_get_id (lesson));
+    g_signal_emit_by_name (self, "put-into-class", ct_author_get_bytes (self->author),
+                           ct_lesson_get_id (lesson));
 }
 
 static void
@@ -1171,7 +1359,7 @@ on_conflict_response (CtAuthorPage *self, const char *response, GtkWidget *dialo
   if (g_str_equal (response, "overwrite"))
     save_to (self, file, CT_DOCUMENT_KEEP_MINE);
   else
-    g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+    g_signal_emit_by_name (self, "not-saved");
 }
 
 static void
@@ -1235,7 +1423,7 @@ on_saved (GObject *document, GAsyncResult *result, gpointer data)
         keep_draft (self);
       if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
         say (self, _ ("The lesson has been saved."));
-      g_signal_emit (self, signals[SIGNAL_SAVED], 0);
+      g_signal_emit_by_name (self, "saved");
       return;
     }
   if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
@@ -1253,7 +1441,7 @@ on_saved (GObject *document, GAsyncResult *result, gpointer data)
   /* Translators: the reason, in the words of the system. */
   text = g_strdup_printf (_ ("The lesson could not be saved: %s"), error->message);
   say (self, text);
-  g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+  g_signal_emit_by_name (self, "not-saved");
 }
 
 static void
@@ -1283,7 +1471,7 @@ on_chooser_response (CtAuthorPage *self, int response)
 
   if (response != GTK_RESPONSE_ACCEPT)
     {
-      g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+      g_signal_emit_by_name (self, "not-saved");
       return;
     }
 
@@ -1361,7 +1549,7 @@ ct_author_page_save (CtAuthorPage *self)
   if (count_steps (self) == 0)
     {
       say (self, _ ("There are no steps yet."));
-      g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+      g_signal_emit_by_name (self, "not-saved");
       return;
     }
 
@@ -1382,7 +1570,7 @@ on_opener_response (CtAuthorPage *self, int response)
     return;
 
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  g_signal_emit (self, signals[SIGNAL_OPEN], 0, file);
+  g_signal_emit_by_name (self, "open", file);
 }
 
 static void
@@ -1626,24 +1814,12 @@ ct_author_page_class_init (CtAuthorPageClass *klass)
   install_actions (widget_class);
   ct_table_view_add_page_keys (widget_class);
 
-  signals[SIGNAL_TRY] =
-      g_signal_new ("try", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 2, CT_TYPE_LESSON, G_TYPE_UINT);
-  signals[SIGNAL_PUT] =
-      g_signal_new ("put-into-class", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_BYTES, G_TYPE_STRING);
-  signals[SIGNAL_OPEN] =
-      g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
-  signals[SIGNAL_SHOW] =
-      g_signal_new ("show-page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, CT_TYPE_PAGE);
-  signals[SIGNAL_SAVED] =
-      g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_NOT_SAVED] =
-      g_signal_new ("not-saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "try", 2, CT_TYPE_LESSON, G_TYPE_UINT);
+  ct_signal_new (klass, "put-into-class", 2, G_TYPE_BYTES, G_TYPE_STRING);
+  ct_signal_new (klass, "open", 1, G_TYPE_FILE);
+  ct_signal_new (klass, "show-page", 1, CT_TYPE_PAGE);
+  ct_signal_new (klass, "saved", 0);
+  ct_signal_new (klass, "not-saved", 0);
 }
 
 static gboolean

@@ -5,13 +5,12 @@
 #include <string.h>
 
 #include "ct-announcer.h"
-#include "ct-css-class.h"
 #include "ct-game-look.h"
-#include "ct-names.h"
 #include "ct-pack-grid.h"
 #include "ct-page-header.h"
 #include "ct-plain.h"
 #include "ct-row-words.h"
+#include "ct-signal.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
@@ -49,8 +48,6 @@ struct _CtSetupPage
   GtkLabel *problem;
   GtkWidget *use;
 };
-
-static guint found_signal;
 
 G_DEFINE_FINAL_TYPE (CtSetupPage, ct_setup_page, CT_TYPE_PAGE)
 
@@ -342,7 +339,7 @@ use_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *problem = ct_setup_check (self->setup, &state);
 
   if (problem == NULL)
-    g_signal_emit (self, found_signal, 0, &state);
+    g_signal_emit_by_name (self, "found", &state);
 }
 
 static void
@@ -456,8 +453,7 @@ ct_setup_page_class_init (CtSetupPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_entered);
   gtk_widget_class_install_action (widget_class, "setup.use", NULL, use_action);
 
-  found_signal = g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "found", 1, G_TYPE_POINTER);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "ct-page-header.h"
 #include "ct-row-words.h"
 #include "ct-seed.h"
+#include "ct-signal.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
@@ -42,8 +43,6 @@ struct _CtWishPage
   GtkWidget *buttons;
   GtkWidget *stop;
 };
-
-static guint found_signal;
 
 G_DEFINE_FINAL_TYPE (CtWishPage, ct_wish_page, CT_TYPE_PAGE)
 
@@ -103,7 +102,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer data)
   if (has_focus)
     gtk_widget_child_focus (self->buttons, GTK_DIR_TAB_FORWARD);
   if (found)
-    g_signal_emit (self, found_signal, 0, &state);
+    g_signal_emit_by_name (self, "found", &state);
   else if (self->is_late)
     tell (self, _ ("No such position was found in five seconds. Choose less, or look "
                    "again."));
@@ -289,8 +288,7 @@ ct_wish_page_class_init (CtWishPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_stop);
   gtk_widget_class_install_action (widget_class, "wish.find", NULL, find_action);
 
-  found_signal = g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "found", 1, G_TYPE_POINTER);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "ct-card-view.h"
 
 #include "ct-description.h"
+#include "ct-signal.h"
 
 #include <glib/gi18n.h>
 
@@ -31,15 +32,6 @@ struct _CtCardView
   char *tag;  /* (nullable) */
   char *note; /* (nullable) */
 };
-
-enum
-{
-  SIGNAL_ACTIVATED,
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtCardView, ct_card_view, GTK_TYPE_WIDGET)
 
@@ -331,13 +323,13 @@ ct_card_view_set_chosen (CtCardView *self, gboolean chosen)
 static void
 play_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
+  g_signal_emit_by_name (widget, "activated");
 }
 
 static void
 choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_CHOSEN], 0);
+  g_signal_emit_by_name (widget, "chosen");
 }
 
 static void
@@ -470,13 +462,9 @@ ct_card_view_class_init (CtCardViewClass *klass)
   widget_class->measure = ct_card_view_measure;
   widget_class->snapshot = ct_card_view_snapshot;
 
-  signals[SIGNAL_ACTIVATED] =
-      g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "activated", 0);
 
-  signals[SIGNAL_CHOSEN] =
-      g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "chosen", 0);
 
   gtk_widget_class_set_css_name (widget_class, "card");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);

@@ -2,6 +2,7 @@
 #include "ct-place-view.h"
 
 #include "ct-description.h"
+#include "ct-signal.h"
 
 /**
  * CtPlaceView:
@@ -15,14 +16,6 @@ struct _CtPlaceView
 
   guint zone;
 };
-
-enum
-{
-  SIGNAL_ACTIVATED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtPlaceView, ct_place_view, GTK_TYPE_WIDGET)
 
@@ -88,7 +81,7 @@ ct_place_view_set_glow (CtPlaceView *self, gboolean glows, const char *text)
 static void
 use_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
+  g_signal_emit_by_name (widget, "activated");
 }
 
 static void
@@ -96,9 +89,7 @@ ct_place_view_class_init (CtPlaceViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[SIGNAL_ACTIVATED] =
-      g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "activated", 0);
 
   gtk_widget_class_set_css_name (widget_class, "place");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);

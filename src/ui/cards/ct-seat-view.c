@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-signal.h"
+
 #define GAP           7
 #define LEAST_LETTERS 4 /* of a truncated word */
 #define MOST_LETTERS  3 /* in a picture */
@@ -24,14 +26,6 @@ struct _CtSeatView
   GtkWidget *number; /* replaces @count in little room */
   gboolean has_status;
 };
-
-enum
-{
-  SIGNAL_ACTIVATED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtSeatView, ct_seat_view, GTK_TYPE_WIDGET)
 
@@ -212,7 +206,7 @@ ct_seat_picture_new (guint seat, const char *name)
 static void
 choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
+  g_signal_emit_by_name (widget, "activated");
 }
 
 static int
@@ -365,9 +359,7 @@ ct_seat_view_class_init (CtSeatViewClass *klass)
   widget_class->measure = ct_seat_view_measure;
   widget_class->size_allocate = ct_seat_view_size_allocate;
 
-  signals[SIGNAL_ACTIVATED] =
-      g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "activated", 0);
 
   gtk_widget_class_set_css_name (widget_class, "seat");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -5,6 +5,7 @@
 
 #include "ct-language.h"
 #include "ct-names.h"
+#include "ct-signal.h"
 
 /**
  * CtClassLanguage:
@@ -22,15 +23,6 @@ struct _CtClassLanguage
   GtkWidget *button;
   GSimpleAction *choice;
 };
-
-enum
-{
-  SIGNAL_WRITTEN,
-  SIGNAL_FAILED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtClassLanguage, ct_class_language, ADW_TYPE_BIN)
 
@@ -97,12 +89,12 @@ on_saved (GObject *object, GAsyncResult *result, gpointer user_data)
   gtk_widget_set_sensitive (self->button, TRUE);
   if (is_saved)
     {
-      g_signal_emit (self, signals[SIGNAL_WRITTEN], 0);
+      g_signal_emit_by_name (self, "written");
       return;
     }
 
   show_choice (self);
-  g_signal_emit (self, signals[SIGNAL_FAILED], 0, error->message);
+  g_signal_emit_by_name (self, "failed", error->message);
 }
 
 static void
@@ -179,12 +171,8 @@ ct_class_language_class_init (CtClassLanguageClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ct_class_language_dispose;
 
-  signals[SIGNAL_WRITTEN] =
-      g_signal_new ("written", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_FAILED] =
-      g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "written", 0);
+  ct_signal_new (klass, "failed", 1, G_TYPE_STRING);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-signal.h"
 
 /* Seconds between readings. */
 #define INTERVAL 10
@@ -37,8 +38,6 @@ struct _CtClassReader
   GtkWidget *stop;
   GtkWidget *go_on;
 };
-
-static guint read_signal;
 
 G_DEFINE_FINAL_TYPE (CtClassReader, ct_class_reader, ADW_TYPE_BIN)
 
@@ -104,7 +103,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
   if (report != NULL)
     {
       self->is_stopped = FALSE;
-      g_signal_emit (self, read_signal, 0, report);
+      g_signal_emit_by_name (self, "read", report);
     }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     show_state (self, error->message);
@@ -207,8 +206,7 @@ ct_class_reader_class_init (CtClassReaderClass *klass)
    * CtClassReader::read:
    * @report: a #CtClassReport
    */
-  read_signal = g_signal_new ("read", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                              NULL, NULL, NULL, G_TYPE_NONE, 1, CT_TYPE_CLASS_REPORT);
+  ct_signal_new (klass, "read", 1, CT_TYPE_CLASS_REPORT);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "ct-page.h"
 #include "ct-plain.h"
+#include "ct-signal.h"
 
 /**
  * CtForgetStudent:
@@ -25,14 +26,6 @@ struct _CtForgetStudent
 
   GtkWidget *button;
 };
-
-enum
-{
-  SIGNAL_FORGOTTEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtForgetStudent, ct_forget_student, ADW_TYPE_BIN)
 
@@ -67,7 +60,7 @@ on_worked (GObject *object, GAsyncResult *result, gpointer user_data)
                             self->name);
   ct_page_announce (GTK_WIDGET (self), is_done ? text : error->message);
   if (is_done)
-    g_signal_emit (self, signals[SIGNAL_FORGOTTEN], 0);
+    g_signal_emit_by_name (self, "forgotten");
 }
 
 static void
@@ -167,9 +160,7 @@ ct_forget_student_class_init (CtForgetStudentClass *klass)
 
   GTK_WIDGET_CLASS (klass)->grab_focus = ct_forget_student_grab_focus;
 
-  signals[SIGNAL_FORGOTTEN] =
-      g_signal_new ("forgotten", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "forgotten", 0);
 }
 
 static void

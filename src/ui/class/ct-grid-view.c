@@ -7,6 +7,7 @@
 #include "ct-description.h"
 #include "ct-learner-picture.h"
 #include "ct-plain.h"
+#include "ct-signal.h"
 #include "ct-stone-shape.h"
 
 #define CT_GRID_HEAD (-1)
@@ -80,16 +81,6 @@ static double get_scroll (CtGridView *self, GtkOrientation orientation);
  * It takes the focus as a whole; its name is the cell at the cursor, announced after
  * each move.
  */
-
-enum
-{
-  SIGNAL_ACTIVATE,
-  SIGNAL_CHOSEN,
-  SIGNAL_MOVED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtGridView, ct_grid_view, CT_TYPE_SCROLL_AREA)
 
@@ -576,7 +567,7 @@ ct_grid_view_go_to (CtGridView *self, int row, int column)
   if (gtk_widget_has_focus (GTK_WIDGET (self)))
     ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[SIGNAL_MOVED], 0);
+  g_signal_emit_by_name (self, "moved");
 }
 
 /**
@@ -595,7 +586,7 @@ static void
 choose (CtGridView *self)
 {
   if (self->grid != NULL)
-    g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, self->row, self->column);
+    g_signal_emit_by_name (self, "chosen", self->row, self->column);
 }
 
 /* Keys */
@@ -811,18 +802,14 @@ add_keys (GtkWidgetClass *widget_class)
 static void
 add_signals (GtkWidgetClass *widget_class)
 {
-  signals[SIGNAL_ACTIVATE] =
-      g_signal_new_class_handler ("activate", CT_TYPE_GRID_VIEW,
-                                  G_SIGNAL_RUN_FIRST | G_SIGNAL_ACTION,
-                                  G_CALLBACK (choose), NULL, NULL, NULL, G_TYPE_NONE,
-                                  0);
-  gtk_widget_class_set_activate_signal (widget_class, signals[SIGNAL_ACTIVATE]);
+  guint activate = g_signal_new_class_handler ("activate", CT_TYPE_GRID_VIEW,
+                                               G_SIGNAL_RUN_FIRST | G_SIGNAL_ACTION,
+                                               G_CALLBACK (choose), NULL, NULL, NULL,
+                                               G_TYPE_NONE, 0);
+  gtk_widget_class_set_activate_signal (widget_class, activate);
 
-  signals[SIGNAL_CHOSEN] =
-      g_signal_new ("chosen", CT_TYPE_GRID_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
-  signals[SIGNAL_MOVED] = g_signal_new ("moved", CT_TYPE_GRID_VIEW, G_SIGNAL_RUN_LAST,
-                                        0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (widget_class, "chosen", 2, G_TYPE_INT, G_TYPE_INT);
+  ct_signal_new (widget_class, "moved", 0);
 }
 
 static void

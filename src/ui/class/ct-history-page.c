@@ -5,6 +5,7 @@
 
 #include "ct-announcer.h"
 #include "ct-answers.h"
+#include "ct-signal.h"
 #include "ct-student-history.h"
 #include "ct-description.h"
 #include "ct-forget-student.h"
@@ -46,15 +47,6 @@ struct _CtHistoryPage
   GtkListBox *list;
   CtForgetStudent *forget;
 };
-
-enum
-{
-  SIGNAL_ANSWER,
-  SIGNAL_FORGOTTEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtHistoryPage, ct_history_page, CT_TYPE_PAGE)
 
@@ -220,7 +212,7 @@ on_row (CtHistoryPage *self, GtkListBoxRow *row)
       g_ptr_array_index (self->answers, gtk_list_box_row_get_index (row));
 
   if (answer->exercise != NULL || answer->move != NULL)
-    g_signal_emit (self, signals[SIGNAL_ANSWER], 0, answer);
+    g_signal_emit_by_name (self, "answer", answer);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "win.open-step", "(su)",
                                 answer->lesson, answer->step);
@@ -229,7 +221,7 @@ on_row (CtHistoryPage *self, GtkListBoxRow *row)
 static void
 on_forgotten (CtHistoryPage *self)
 {
-  g_signal_emit (self, signals[SIGNAL_FORGOTTEN], 0);
+  g_signal_emit_by_name (self, "forgotten");
   gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
 }
 
@@ -354,12 +346,8 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
    * CtHistoryPage::answer:
    * @answer: a #CtLearnerAnswer: an exercise or a move
    */
-  signals[SIGNAL_ANSWER] =
-      g_signal_new ("answer", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[SIGNAL_FORGOTTEN] =
-      g_signal_new ("forgotten", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "answer", 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "forgotten", 0);
 }
 
 static void

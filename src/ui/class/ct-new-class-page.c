@@ -8,6 +8,7 @@
 #include "ct-findings.h"
 #include "ct-page-header.h"
 #include "ct-plain.h"
+#include "ct-signal.h"
 
 #define MAX_BYTES (4 * 1024 * 1024)
 
@@ -39,8 +40,6 @@ struct _CtNewClassPage
   GtkButton *choose;
   GtkButton *create;
 };
-
-static guint create_signal;
 
 G_DEFINE_FINAL_TYPE (CtNewClassPage, ct_new_class_page, CT_TYPE_PAGE)
 
@@ -242,7 +241,7 @@ choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 create_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, create_signal, 0);
+  g_signal_emit_by_name (widget, "create");
 }
 
 /**
@@ -325,8 +324,7 @@ ct_new_class_page_class_init (CtNewClassPageClass *klass)
   gtk_widget_class_install_action (widget_class, "new-class.create", NULL,
                                    create_action);
 
-  create_signal = g_signal_new ("create", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "create", 0);
 }
 
 static void

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-parents-page.h"
 
-#include <glib/gi18n.h>
-
 #include "ct-description.h"
 #include "ct-page-header.h"
 #include "ct-parents-print.h"

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-page-header.h"
+#include "ct-signal.h"
 #include "ct-teacher-password.h"
 
 /**
@@ -19,14 +20,12 @@ struct _CtPasswordPage
   CtTeacherPassword *word;
 };
 
-static guint opened_signal;
-
 G_DEFINE_FINAL_TYPE (CtPasswordPage, ct_password_page, CT_TYPE_PAGE)
 
 static void
 on_opened (CtPasswordPage *self)
 {
-  g_signal_emit (self, opened_signal, 0);
+  g_signal_emit_by_name (self, "opened");
 }
 
 /**
@@ -103,8 +102,7 @@ ct_password_page_class_init (CtPasswordPageClass *klass)
    *
    * The password was right, or the new one is saved.
    */
-  opened_signal = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "opened", 0);
 }
 
 static void

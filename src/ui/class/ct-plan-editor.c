@@ -10,6 +10,7 @@
 #include "ct-learner-picture.h"
 #include "ct-names.h"
 #include "ct-plain.h"
+#include "ct-signal.h"
 #include "ct-text.h"
 
 #define PICTURE 24
@@ -55,8 +56,6 @@ struct _CtPlanEditor
   GtkLabel *items;
   GtkLabel *trouble;
 };
-
-static guint done_signal;
 
 G_DEFINE_FINAL_TYPE (CtPlanEditor, ct_plan_editor, ADW_TYPE_BIN)
 
@@ -649,13 +648,13 @@ keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
   self->plan->title = g_strstrip (g_strdup (gtk_editable_get_text (self->title)));
   self->plan->is_in_order = gtk_switch_get_active (self->in_order);
   self->plan->minutes = gtk_spin_button_get_value_as_int (self->minutes);
-  g_signal_emit (self, done_signal, 0, self->plan);
+  g_signal_emit_by_name (self, "done", self->plan);
 }
 
 static void
 cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, done_signal, 0, NULL);
+  g_signal_emit_by_name (widget, "done", NULL);
 }
 
 /**
@@ -739,8 +738,7 @@ ct_plan_editor_class_init (CtPlanEditorClass *klass)
   gtk_widget_class_install_action (widget_class, "plan.keep", NULL, keep_action);
   gtk_widget_class_install_action (widget_class, "plan.cancel", NULL, cancel_action);
 
-  done_signal = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "done", 1, G_TYPE_POINTER);
 }
 
 static void

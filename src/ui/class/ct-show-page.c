@@ -11,6 +11,7 @@
 #include "ct-page-actions.h"
 #include "ct-page-header.h"
 #include "ct-show-screen.h"
+#include "ct-signal.h"
 #include "ct-table-pane.h"
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
@@ -41,8 +42,6 @@ struct _CtShowPage
   GtkWidget *leave;
   GtkButton *ask;
 };
-
-static guint ask_signal;
 
 G_DEFINE_FINAL_TYPE (CtShowPage, ct_show_page, CT_TYPE_PAGE)
 
@@ -163,7 +162,7 @@ ask_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CtShowPage *self = CT_SHOW_PAGE (widget);
 
   set_playing (self, FALSE);
-  g_signal_emit (self, ask_signal, 0, self->replay);
+  g_signal_emit_by_name (self, "ask", self->replay);
 }
 
 /**
@@ -280,8 +279,7 @@ ct_show_page_class_init (CtShowPageClass *klass)
    *
    * About @replay.
    */
-  ask_signal = g_signal_new ("ask", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                             NULL, NULL, NULL, G_TYPE_NONE, 1, CT_TYPE_REPLAY);
+  ct_signal_new (klass, "ask", 1, CT_TYPE_REPLAY);
 }
 
 static void

@@ -39,8 +39,6 @@ struct _CtStudentRow
   GtkLabel *standing;
 };
 
-static guint activate_signal;
-
 G_DEFINE_FINAL_TYPE (CtStudentRow, ct_student_row, GTK_TYPE_WIDGET)
 
 static const char *
@@ -345,10 +343,10 @@ ct_student_row_class_init (CtStudentRowClass *klass)
   gtk_widget_class_set_css_name (widget_class, "student-row");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
 
-  activate_signal = g_signal_new ("activate", G_TYPE_FROM_CLASS (klass),
-                                  G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_activate_signal (widget_class, activate_signal);
+  g_signal_new ("activate", G_TYPE_FROM_CLASS (klass),
+                G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                0);
+  gtk_widget_class_set_activate_signal_from_name (widget_class, "activate");
 }
 
 static void

@@ -4,17 +4,233 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
-#include "ct-class-findings.h"
 #include "ct-class-language.h"
 #include "ct-class-watch.h"
+#include "ct-findings.h"
+#include "ct-game-look.h"
 #include "ct-page-header.h"
 #include "ct-password-page.h"
 #include "ct-plain.h"
+#include "ct-signal.h"
 #include "ct-teacher-grid.h"
 #include "ct-teacher-now.h"
-#include "ct-teacher-plans.h"
-#include "ct-teacher-show.h"
 #include "ct-teacher-password.h"
+#include "ct-teacher-plans.h"
+#include "ct-text.h"
+#include "ct-wrapping.h"
+
+#define CT_TYPE_CLASS_FINDINGS (ct_class_findings_get_type ())
+G_DECLARE_FINAL_TYPE (CtClassFindings, ct_class_findings, CT, CLASS_FINDINGS, AdwBin)
+
+/* In pixels. */
+#define MOST_HEIGHT 160
+
+/**
+ * CtClassFindings:
+ *
+ * The number of errors in the files of a class; on request each with file and line.
+ * Hidden without errors. A thread reads the folder.
+ */
+struct _CtClassFindings
+{
+  AdwBin parent_instance;
+
+  GCancellable *check; /* (nullable): while it runs */
+  GtkExpander *expander;
+  GtkListBox *list;
+};
+
+G_DEFINE_FINAL_TYPE (CtClassFindings, ct_class_findings, ADW_TYPE_BIN)
+
+static void
+check (GTask *task, gpointer object, gpointer folder, GCancellable *cancellable)
+{
+  CtDiagnostics *diagnostics = ct_diagnostics_new ();
+  g_autoptr (CtClass) class = ct_class_check (folder, diagnostics, NULL);
+
+  g_task_return_pointer (task, diagnostics, (GDestroyNotify) ct_diagnostics_free);
+}
+
+static GtkWidget *
+create_finding_row (const CtDiagnostic *finding)
+{
+  g_autofree char *text = ct_findings_dup_row_text (finding, TRUE);
+
+  return g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
+                       PANGO_WRAP_WORD_CHAR, "xalign", 0.f, "selectable", TRUE, NULL);
+}
+
+static void
+on_checked (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  CtClassFindings *self = CT_CLASS_FINDINGS (object);
+  g_autoptr (CtDiagnostics) found = g_task_propagate_pointer (G_TASK (result), NULL);
+  GtkListBoxRow *row;
+  g_autofree char *title = NULL;
+  guint n;
+
+  /* Cancelled, or the page is closed. */
+  if (found == NULL)
+    return;
+
+  g_clear_object (&self->check);
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  n = ct_diagnostics_get_n_all (found);
+  for (guint i = 0; i < n; i++)
+    gtk_list_box_append (self->list,
+                         create_finding_row (ct_diagnostics_get (found, i)));
+  /* Translators: Heading of a list of problems. */
+  title = g_strdup_printf (ngettext ("The class folder has %u file problem",
+                                     "The class folder has %u file problems", n),
+                           n);
+  gtk_expander_set_label (self->expander, title);
+  gtk_widget_set_visible (GTK_WIDGET (self), n > 0);
+}
+
+static void
+ct_class_findings_check (CtClassFindings *self, CtClass *class)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (self->check != NULL)
+    g_cancellable_cancel (self->check);
+  g_clear_object (&self->check);
+  self->check = g_cancellable_new ();
+  task = g_task_new (self, self->check, on_checked, NULL);
+  g_task_set_task_data (task, g_object_ref (ct_class_get_folder (class)),
+                        g_object_unref);
+  g_task_run_in_thread (task, check);
+}
+
+static void
+ct_class_findings_dispose (GObject *object)
+{
+  CtClassFindings *self = CT_CLASS_FINDINGS (object);
+
+  if (self->check != NULL)
+    g_cancellable_cancel (self->check);
+  g_clear_object (&self->check);
+
+  G_OBJECT_CLASS (ct_class_findings_parent_class)->dispose (object);
+}
+
+static void
+ct_class_findings_class_init (CtClassFindingsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ct_class_findings_dispose;
+
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass),
+                                        GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ct_class_findings_init (CtClassFindings *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  self->list = GTK_LIST_BOX (g_object_new (GTK_TYPE_LIST_BOX, "selection-mode",
+                                           GTK_SELECTION_NONE, NULL));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller),
+                                 GTK_WIDGET (self->list));
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller),
+                                                    TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller),
+                                              MOST_HEIGHT);
+  self->expander = GTK_EXPANDER (gtk_expander_new (NULL));
+  gtk_expander_set_child (self->expander, scroller);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->expander));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+#define CT_TYPE_TEACHER_SHOW (ct_teacher_show_get_type ())
+G_DECLARE_FINAL_TYPE (CtTeacherShow, ct_teacher_show, CT, TEACHER_SHOW, AdwBin)
+
+/**
+ * CtTeacherShow:
+ *
+ * For each game open to the class.
+ */
+struct _CtTeacherShow
+{
+  AdwBin parent_instance;
+
+  GtkWidget *page;
+};
+
+G_DEFINE_FINAL_TYPE (CtTeacherShow, ct_teacher_show, ADW_TYPE_BIN)
+
+static GtkWidget *
+create_row (const char *title, const char *subtitle)
+{
+  g_autofree char *markup = g_markup_escape_text (title, -1);
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
+  if (subtitle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), arrow);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  return row;
+}
+
+static void
+add_hand (AdwPreferencesGroup *group, const CtLibraryEntry *hand)
+{
+  /* Translators: the title of a recorded hand. */
+  g_autofree char *title = g_strdup_printf (_ ("Show “%s”"), ct_text (hand->title));
+  GtkWidget *row = create_row (title, NULL);
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "(ss)", hand->rules->id,
+                                    hand->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.show-hand");
+  adw_preferences_group_add (group, row);
+}
+
+static void
+add_game (CtTeacherShow *self, const CtRules *rules, CtLibrary *library)
+{
+  GPtrArray *hands = ct_library_get_hands (library, rules);
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  /* Translators: A button: ask all students a question on a large screen. */
+  GtkWidget *ask = create_row (_ ("Ask the Class"),
+                               _ ("Questions on the big screen, answered by show of "
+                                  "hands"));
+
+  adw_preferences_group_set_title (group, ct_game_name (rules));
+  ct_wrapping_tell_cut (GTK_WIDGET (group));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (ask), "(ss)", rules->id, "");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (ask), "win.ask-class");
+  adw_preferences_group_add (group, ask);
+  for (guint i = 0; i < hands->len; i++)
+    add_hand (group, g_ptr_array_index (hands, i));
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self->page), group);
+}
+
+static void
+ct_teacher_show_set_class (CtTeacherShow *self, CtClass *class, CtLibrary *library)
+{
+  self->page = adw_preferences_page_new ();
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    if (ct_class_is_game_open (class, *rules))
+      add_game (self, *rules, library);
+  adw_bin_set_child (ADW_BIN (self), self->page);
+}
+
+static void
+ct_teacher_show_class_init (CtTeacherShowClass *klass)
+{
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass),
+                                        GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ct_teacher_show_init (CtTeacherShow *self)
+{
+}
 
 /**
  * CtTeacherPage:
@@ -49,14 +265,6 @@ struct _CtTeacherPage
   CtTeacherPlans *plans;
   CtTeacherShow *show;
 };
-
-enum
-{
-  SIGNAL_PAGE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT_TYPE_PAGE)
 
@@ -183,7 +391,7 @@ change_password_action (GtkWidget *widget, const char *name, GVariant *parameter
   page = ct_password_page_new_change (ct_class_watch_get_class (self->watch));
   g_signal_connect_object (page, "opened", G_CALLBACK (on_changed_password), self,
                            G_CONNECT_SWAPPED);
-  g_signal_emit (self, signals[SIGNAL_PAGE], 0, page);
+  g_signal_emit_by_name (self, "page", page);
 }
 
 static void
@@ -201,7 +409,7 @@ on_language_failed (CtTeacherPage *self, const char *why)
 static void
 on_page (CtTeacherPage *self, GtkWidget *page)
 {
-  g_signal_emit (self, signals[SIGNAL_PAGE], 0, page);
+  g_signal_emit_by_name (self, "page", page);
 }
 
 /**
@@ -301,9 +509,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
    * CtTeacherPage::page:
    * @page: (transfer floating)
    */
-  signals[SIGNAL_PAGE] =
-      g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "page", 1, G_TYPE_POINTER);
 }
 
 static void

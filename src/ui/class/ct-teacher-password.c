@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-signal.h"
 #include "ct-wrapping.h"
 
 /**
@@ -32,8 +33,6 @@ struct _CtTeacherPassword
   GtkLabel *trouble;
   GtkWidget *enter;
 };
-
-static guint opened_signal;
 
 G_DEFINE_FINAL_TYPE (CtTeacherPassword, ct_teacher_password, ADW_TYPE_BIN)
 
@@ -240,7 +239,7 @@ on_done (GObject *object, GAsyncResult *result, gpointer user_data)
     {
       gtk_editable_set_text (self->word, "");
       gtk_editable_set_text (self->again, "");
-      g_signal_emit (self, opened_signal, 0);
+      g_signal_emit_by_name (self, "opened");
     }
   else
     complain (self,
@@ -348,8 +347,7 @@ ct_teacher_password_class_init (CtTeacherPasswordClass *klass)
    *
    * The password was right, or the new one is saved.
    */
-  opened_signal = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "opened", 0);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "ct-plain.h"
 #include "ct-plan-editor.h"
 #include "ct-save.h"
+#include "ct-signal.h"
 
 /* Per list. */
 #define MOST_NAMES 40
@@ -48,14 +49,6 @@ struct _CtTeacherPlans
   GtkWidget *bring_back;
   CtPlanEditor *editor;
 };
-
-enum
-{
-  SIGNAL_WRITTEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTeacherPlans, ct_teacher_plans, ADW_TYPE_BIN)
 
@@ -140,7 +133,7 @@ on_worked (GObject *object, GAsyncResult *result, gpointer user_data)
     {
       tell_done (self, g_task_get_task_data (G_TASK (result)));
       gtk_stack_set_visible_child (self->stack, self->overview);
-      g_signal_emit (self, signals[SIGNAL_WRITTEN], 0);
+      g_signal_emit_by_name (self, "written");
     }
   else
     ct_page_announce (GTK_WIDGET (self), error->message);
@@ -642,9 +635,7 @@ ct_teacher_plans_class_init (CtTeacherPlansClass *klass)
   gtk_widget_class_install_action (widget_class, "plans.save-lessons", NULL,
                                    save_lessons_action);
 
-  signals[SIGNAL_WRITTEN] =
-      g_signal_new ("written", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "written", 0);
 }
 
 static void

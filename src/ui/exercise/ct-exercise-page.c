@@ -52,9 +52,6 @@ struct _CtExercisePage
   CtExerciseEnd *end;
 };
 
-void ct_exercise_page_on_table_chosen (CtExercisePage *self, guint table);
-void ct_exercise_page_on_move_chosen (CtExercisePage *self, const CtMove *move);
-
 static void on_chosen (CtExercisePage *self, guint options);
 
 static gboolean is_asking (CtExercisePage *self);
@@ -356,13 +353,13 @@ on_chosen (CtExercisePage *self, guint options)
     give_answers (self);
 }
 
-void
+static void
 ct_exercise_page_on_table_chosen (CtExercisePage *self, guint table)
 {
   ct_exercise_panel_press (self->panel, table);
 }
 
-void
+static void
 ct_exercise_page_on_move_chosen (CtExercisePage *self, const CtMove *move)
 {
   CtMove saved = *move;

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-exercise-question.h"
+#include "ct-signal.h"
 #include "ct-what-if-pane.h"
 
 #define N_TABLES 2
@@ -27,15 +28,6 @@ struct _CtExerciseTables
   CtWhatIfPane *what_ifs[N_TABLES];
   CtTablePane *panes[N_TABLES];
 };
-
-enum
-{
-  SIGNAL_MOVE_CHOSEN,
-  SIGNAL_TABLE_CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtExerciseTables, ct_exercise_tables, GTK_TYPE_BOX)
 
@@ -378,14 +370,14 @@ on_touched (CtExerciseTables *self, guint zone, guint card, CtTableView *view)
   if (!self->is_choice)
     return FALSE;
 
-  g_signal_emit (self, signals[SIGNAL_TABLE_CHOSEN], 0, number_of (self, view));
+  g_signal_emit_by_name (self, "table-chosen", number_of (self, view));
   return TRUE;
 }
 
 static void
 on_move_chosen (CtExerciseTables *self, const CtMove *move)
 {
-  g_signal_emit (self, signals[SIGNAL_MOVE_CHOSEN], 0, move);
+  g_signal_emit_by_name (self, "move-chosen", move);
 }
 
 static void
@@ -414,12 +406,8 @@ ct_exercise_tables_class_init (CtExerciseTablesClass *klass)
    * CtExerciseTables::move-chosen:
    * @move: a #CtMove that was not made yet
    */
-  signals[SIGNAL_MOVE_CHOSEN] =
-      g_signal_new ("move-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[SIGNAL_TABLE_CHOSEN] =
-      g_signal_new ("table-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  ct_signal_new (klass, "move-chosen", 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "table-chosen", 1, G_TYPE_UINT);
 }
 
 static void

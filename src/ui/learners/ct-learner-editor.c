@@ -6,6 +6,7 @@
 #include "ct-learner-picture.h"
 #include "ct-names.h"
 #include "ct-page-header.h"
+#include "ct-signal.h"
 #include "ct-tiles.h"
 
 #define SIZE 64
@@ -27,8 +28,6 @@ struct _CtLearnerEditor
   GtkEntry *name;
   CtTiles *pictures;
 };
-
-static guint added_signal;
 
 G_DEFINE_FINAL_TYPE (CtLearnerEditor, ct_learner_editor, CT_TYPE_PAGE)
 
@@ -167,8 +166,8 @@ done_action (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (self->learner == 0)
     {
-      g_signal_emit (self, added_signal, 0,
-                     ct_learners_add (self->store, name, self->picture));
+      g_signal_emit_by_name (self, "added",
+                             ct_learners_add (self->store, name, self->picture));
       return;
     }
 
@@ -214,8 +213,7 @@ ct_learner_editor_class_init (CtLearnerEditorClass *klass)
 
   gtk_widget_class_install_action (widget_class, "learner.done", NULL, done_action);
 
-  added_signal = g_signal_new ("added", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  ct_signal_new (klass, "added", 1, G_TYPE_INT64);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "ct-page-header.h"
 #include "ct-progress-group.h"
 #include "ct-row-words.h"
+#include "ct-signal.h"
 #include "ct-tiles.h"
 #include "ct-wrapping.h"
 
@@ -25,16 +26,6 @@ struct _CtLearnersPage
   AdwActionRow *change_row;
   CtProgressGroup *progress;
 };
-
-enum
-{
-  SIGNAL_CHOSEN,
-  SIGNAL_EDIT,
-  SIGNAL_UNWANTED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtLearnersPage, ct_learners_page, CT_TYPE_PAGE)
 
@@ -103,25 +94,25 @@ ct_learners_page_new (CtStore *store)
 static void
 choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_CHOSEN], 0, g_variant_get_int64 (parameter));
+  g_signal_emit_by_name (widget, "chosen", g_variant_get_int64 (parameter));
 }
 
 static void
 add_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_EDIT], 0, (gint64) 0);
+  g_signal_emit_by_name (widget, "edit", (gint64) 0);
 }
 
 static void
 change_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_EDIT], 0, CT_LEARNERS_PAGE (widget)->here);
+  g_signal_emit_by_name (widget, "edit", CT_LEARNERS_PAGE (widget)->here);
 }
 
 static void
 remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_UNWANTED], 0, CT_LEARNERS_PAGE (widget)->here);
+  g_signal_emit_by_name (widget, "unwanted", CT_LEARNERS_PAGE (widget)->here);
 }
 
 static gboolean
@@ -168,13 +159,6 @@ ct_learners_page_dispose (GObject *object)
   G_OBJECT_CLASS (ct_learners_page_parent_class)->dispose (object);
 }
 
-static guint
-create_signal (CtLearnersPageClass *klass, const char *name)
-{
-  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                       NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
-}
-
 static void
 ct_learners_page_class_init (CtLearnersPageClass *klass)
 {
@@ -204,7 +188,7 @@ ct_learners_page_class_init (CtLearnersPageClass *klass)
   gtk_widget_class_install_action (widget_class, "learners.remove", NULL,
                                    remove_action);
 
-  signals[SIGNAL_CHOSEN] = create_signal (klass, "chosen");
+  ct_signal_new (klass, "chosen", 1, G_TYPE_INT64);
 
   /**
    * CtLearnersPage::edit:
@@ -212,9 +196,9 @@ ct_learners_page_class_init (CtLearnersPageClass *klass)
    *
    * Asks for name and picture.
    */
-  signals[SIGNAL_EDIT] = create_signal (klass, "edit");
+  ct_signal_new (klass, "edit", 1, G_TYPE_INT64);
 
-  signals[SIGNAL_UNWANTED] = create_signal (klass, "unwanted");
+  ct_signal_new (klass, "unwanted", 1, G_TYPE_INT64);
 }
 
 static void

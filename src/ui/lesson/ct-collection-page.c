@@ -7,6 +7,7 @@
 #include "ct-game-look.h"
 #include "ct-page-header.h"
 #include "ct-plain.h"
+#include "ct-signal.h"
 #include "ct-wrapping.h"
 
 /* Errors shown for one lesson. */
@@ -35,15 +36,6 @@ struct _CtCollectionPage
   AdwPreferencesGroup *group;
   GtkButton *put_all;
 };
-
-enum
-{
-  SIGNAL_OPEN,
-  SIGNAL_PUT_ALL,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtCollectionPage, ct_collection_page, CT_TYPE_PAGE)
 
@@ -253,13 +245,13 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
       i < self->lessons->len ? g_ptr_array_index (self->lessons, i) : NULL;
 
   if (packed != NULL && packed->lesson != NULL)
-    g_signal_emit (self, signals[SIGNAL_OPEN], 0, packed->lesson);
+    g_signal_emit_by_name (self, "open", packed->lesson);
 }
 
 static void
 put_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_PUT_ALL], 0);
+  g_signal_emit_by_name (widget, "put-all");
 }
 
 static void
@@ -307,16 +299,12 @@ ct_collection_page_class_init (CtCollectionPageClass *klass)
    * CtCollectionPage::open:
    * @lesson: a #CtLesson
    */
-  signals[SIGNAL_OPEN] =
-      g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, CT_TYPE_LESSON);
+  ct_signal_new (klass, "open", 1, CT_TYPE_LESSON);
 
   /**
    * CtCollectionPage::put-all:
    */
-  signals[SIGNAL_PUT_ALL] =
-      g_signal_new ("put-all", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "put-all", 0);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "ct-page-actions.h"
 #include "ct-page-header.h"
 #include "ct-quiz-view.h"
+#include "ct-signal.h"
 #include "ct-split.h"
 #include "ct-what-if-pane.h"
 #include "ct-why-not.h"
@@ -34,8 +35,6 @@ struct _CtLessonPage
   CtTablePane *pane;
   CtCoachPanel *coach;
 };
-
-static guint play_on_signal;
 
 G_DEFINE_FINAL_TYPE (CtLessonPage, ct_lesson_page, CT_TYPE_PAGE)
 
@@ -476,8 +475,8 @@ play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CtSession *session = ct_lesson_runner_get_session (self->runner);
   g_autoptr (CtSession) fork = ct_session_fork (session);
 
-  g_signal_emit (self, play_on_signal, 0, fork,
-                 ct_lesson_runner_get_learner (self->runner));
+  g_signal_emit_by_name (self, "play-on", fork,
+                         ct_lesson_runner_get_learner (self->runner));
 }
 
 /**
@@ -609,9 +608,7 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
   install_actions (widget_class);
   ct_table_view_add_page_keys (widget_class);
 
-  play_on_signal =
-      g_signal_new ("play-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 2, CT_TYPE_SESSION, G_TYPE_UINT);
+  ct_signal_new (klass, "play-on", 2, CT_TYPE_SESSION, G_TYPE_UINT);
 }
 
 static void

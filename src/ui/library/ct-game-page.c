@@ -11,6 +11,7 @@
 #include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-row-words.h"
+#include "ct-signal.h"
 #include "ct-tiles.h"
 #include "ct-language.h"
 #include "ct-text.h"
@@ -553,18 +554,15 @@ ct_game_page_class_init (CtGamePageClass *klass)
    *
    * Continue or watch it.
    */
-  g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "my-hand", 1, G_TYPE_STRING);
 
-  g_signal_new ("delete-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "delete-hand", 1, G_TYPE_STRING);
 
   /**
    * CtGamePage::rename-hand:
    * @name: may be empty
    */
-  g_signal_new ("rename-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  ct_signal_new (klass, "rename-hand", 2, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "ct-names.h"
 #include "ct-plain.h"
+#include "ct-signal.h"
 
 #define APPLICATION "cartilla"
 #define MOST        5
@@ -24,8 +25,6 @@ struct _CtRecentList
   AdwPreferencesGroup *group;
   GPtrArray *rows; /* (element-type GtkWidget) */
 };
-
-static guint chosen_signal;
 
 G_DEFINE_FINAL_TYPE (CtRecentList, ct_recent_list, ADW_TYPE_BIN)
 
@@ -160,7 +159,7 @@ on_forget_all (void)
 static void
 on_activated (CtRecentList *self, GtkWidget *row)
 {
-  g_signal_emit (self, chosen_signal, 0, g_object_get_data (G_OBJECT (row), "file"));
+  g_signal_emit_by_name (self, "chosen", g_object_get_data (G_OBJECT (row), "file"));
 }
 
 static GtkWidget *
@@ -303,8 +302,7 @@ ct_recent_list_class_init (CtRecentListClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ct_recent_list_dispose;
 
-  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  ct_signal_new (klass, "chosen", 1, G_TYPE_FILE);
 }
 
 static void

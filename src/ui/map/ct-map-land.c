@@ -227,7 +227,7 @@ ct_map_draw_routes (cairo_t *cr,
     {
       graphene_point_t middle;
 
-      graphene_rect_get_center (ct_map_layout_get_region (layout, i), &middle);
+      graphene_rect_get_center (&layout->regions[i], &middle);
       cairo_line_to (cr, middle.x, middle.y);
     }
   cairo_stroke (cr);

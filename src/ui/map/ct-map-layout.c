@@ -16,25 +16,6 @@
 #define BELOW_TITLE 8.
 #define ROW_GAP     12.
 
-/**
- * CtMapLayout:
- *
- * Arranges regions in rows, and their stones. The way alternates between left and
- * right, so that it never jumps; right-to-left languages mirror the map.
- */
-struct _CtMapLayout
-{
-  CtRuleMap *map;
-  const CtMapMeasure *measure;
-  gpointer data;
-  double width;
-  double height;
-  graphene_rect_t *regions;
-  graphene_rect_t *titles;
-  guint *columns;
-  CtMapPlace *stones;
-};
-
 static guint
 count_rows (guint n_stones, guint columns)
 {
@@ -264,33 +245,6 @@ ct_map_layout_free (CtMapLayout *self)
   g_free (self->columns);
   g_free (self->stones);
   g_free (self);
-}
-
-/**
- * ct_map_layout_get_height:
- */
-double
-ct_map_layout_get_height (CtMapLayout *self)
-{
-  return self->height;
-}
-
-/**
- * ct_map_layout_get_region:
- */
-const graphene_rect_t *
-ct_map_layout_get_region (CtMapLayout *self, guint region)
-{
-  return &self->regions[region];
-}
-
-/**
- * ct_map_layout_get_title:
- */
-const graphene_rect_t *
-ct_map_layout_get_title (CtMapLayout *self, guint region)
-{
-  return &self->titles[region];
 }
 
 /**

@@ -40,6 +40,27 @@ typedef struct
 
 typedef struct _CtMapLayout CtMapLayout;
 
+/**
+ * CtMapLayout:
+ *
+ * Arranges regions in rows, and their stones. The way alternates between left and
+ * right, so that it never jumps; right-to-left languages mirror the map.
+ *
+ * Others may read every field, but not write any.
+ */
+struct _CtMapLayout
+{
+  CtRuleMap *map;
+  const CtMapMeasure *measure;
+  gpointer data;
+  double width;
+  double height;
+  graphene_rect_t *regions;
+  graphene_rect_t *titles;
+  guint *columns;
+  CtMapPlace *stones;
+};
+
 CtMapLayout *ct_map_layout_new (CtRuleMap *map,
                                 const CtMapMeasure *measure,
                                 gpointer data,
@@ -48,9 +69,6 @@ CtMapLayout *ct_map_layout_new (CtRuleMap *map,
 void ct_map_layout_free (CtMapLayout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtMapLayout, ct_map_layout_free)
 
-double ct_map_layout_get_height (CtMapLayout *self);
-const graphene_rect_t *ct_map_layout_get_region (CtMapLayout *self, guint region);
-const graphene_rect_t *ct_map_layout_get_title (CtMapLayout *self, guint region);
 const CtMapPlace *ct_map_layout_get_stone (CtMapLayout *self, guint stone);
 
 G_END_DECLS

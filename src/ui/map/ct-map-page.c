@@ -16,7 +16,6 @@
 #include "ct-plain-text.h"
 #include "ct-standing.h"
 #include "ct-rule-map.h"
-#include "ct-text.h"
 #include "ct-tiles.h"
 #include "ct-weeks-chart.h"
 #include "ct-wrapping.h"

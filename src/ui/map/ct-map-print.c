@@ -102,7 +102,7 @@ lay_out_at (Print *self, double scale, double width)
   self->layout =
       ct_map_layout_new (self->map, &self->measure, self, width / scale,
                          gtk_widget_get_default_direction () == GTK_TEXT_DIR_RTL);
-  return ct_map_layout_get_height (self->layout) * scale;
+  return self->layout->height * scale;
 }
 
 static gboolean
@@ -110,7 +110,7 @@ is_water (const Print *self, double y)
 {
   for (guint i = 0; i < ct_rule_map_get_n_regions (self->map); i++)
     {
-      const graphene_rect_t *land = ct_map_layout_get_region (self->layout, i);
+      const graphene_rect_t *land = &self->layout->regions[i];
 
       if (land->origin.y - GAP / 3 < y &&
           land->origin.y + land->size.height + GAP / 3 > y)
@@ -140,11 +140,10 @@ draw_stone (const Print *self, cairo_t *cr, guint number, const CtStoneColors *c
 static void
 draw_region (const Print *self, cairo_t *cr, guint number, const CtLandColors *land)
 {
-  const graphene_rect_t *at = ct_map_layout_get_title (self->layout, number);
+  const graphene_rect_t *at = &self->layout->titles[number];
   g_autoptr (PangoLayout) title = create_title (self, number);
 
-  ct_map_draw_region (cr, ct_map_layout_get_region (self->layout, number), number,
-                      GAP / 2, land);
+  ct_map_draw_region (cr, &self->layout->regions[number], number, GAP / 2, land);
   ct_map_draw_way (cr, self->layout, ct_rule_map_get_region (self->map, number),
                    STONE_ROOM / 2, land);
   fit_width (title, at->size.width);
@@ -154,7 +153,7 @@ draw_region (const Print *self, cairo_t *cr, guint number, const CtLandColors *l
 static gboolean
 shows (const Piece *self, guint region)
 {
-  const graphene_rect_t *land = ct_map_layout_get_region (self->print->layout, region);
+  const graphene_rect_t *land = &self->print->layout->regions[region];
 
   return land->origin.y < self->end && land->origin.y + land->size.height > self->begin;
 }
@@ -196,7 +195,7 @@ add_piece (Print *self, CtPaper *paper, double begin, double end)
 static void
 add_map (Print *self, CtPaper *paper, double room)
 {
-  double all = ct_map_layout_get_height (self->layout);
+  double all = self->layout->height;
   double begin = 0;
 
   while (all - begin > room)
@@ -263,7 +262,7 @@ write_map (CtPaper *paper, gpointer data)
   room = ct_paper_begin (paper, &part);
   while (lay_out_at (self, scale, width) > room && scale > SMALLEST)
     scale -= STEP;
-  if (ct_map_layout_get_height (self->layout) * scale > room)
+  if (self->layout->height * scale > room)
     lay_out_at (self, 1, width);
   add_map (self, paper, room / self->scale);
   return TRUE;

@@ -139,7 +139,7 @@ ct_map_view_measure (GtkWidget *widget,
     return;
 
   lay_out (self, for_size < LEAST_WIDTH ? LEAST_WIDTH : for_size);
-  *minimum = *natural = ceil (ct_map_layout_get_height (self->layout));
+  *minimum = *natural = ceil (self->layout->height);
 }
 
 static void
@@ -183,8 +183,7 @@ ct_map_view_size_allocate (GtkWidget *widget, int width, int height, int baselin
 
   lay_out (self, width);
   for (guint i = 0; i < self->titles->len; i++)
-    allocate (g_ptr_array_index (self->titles, i),
-              ct_map_layout_get_title (self->layout, i));
+    allocate (g_ptr_array_index (self->titles, i), &self->layout->titles[i]);
   for (guint i = 0; i < self->stones->len; i++)
     allocate (g_ptr_array_index (self->stones, i),
               &ct_map_layout_get_stone (self->layout, i)->room);
@@ -209,8 +208,8 @@ ct_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   ct_map_draw_routes (cr, self->layout, self->titles->len, &colors);
   for (guint i = 0; i < self->titles->len; i++)
     {
-      ct_map_draw_region (cr, ct_map_layout_get_region (self->layout, i), i,
-                          self->measure.gap / 2, &colors);
+      ct_map_draw_region (cr, &self->layout->regions[i], i, self->measure.gap / 2,
+                          &colors);
       ct_map_draw_way (cr, self->layout, ct_rule_map_get_region (self->map, i),
                        get_middle (self), &colors);
     }

@@ -9,7 +9,6 @@
 #include "ct-five-minutes.h"
 #include "ct-map-stone.h"
 #include "ct-moment-list.h"
-#include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-plain-text.h"
 #include "ct-rule-map.h"

@@ -11,6 +11,7 @@
 #include "ct-plain.h"
 #include "ct-row-words.h"
 #include "ct-seat-view.h"
+#include "ct-signal.h"
 #include "ct-wrapping.h"
 
 #define SEATS "seats"
@@ -36,8 +37,6 @@ struct _CtNewGame
   CtHouseRules *house_rules;
   GtkWidget *start;
 };
-
-static guint start_signal;
 
 G_DEFINE_FINAL_TYPE (CtNewGame, ct_new_game, ADW_TYPE_WINDOW)
 
@@ -264,7 +263,7 @@ on_start (CtNewGame *self)
   gboolean of_the_day = adw_combo_row_get_selected (self->cards) == 1;
 
   save (self);
-  g_signal_emit (self, start_signal, 0, of_the_day);
+  g_signal_emit_by_name (self, "start", of_the_day);
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
@@ -349,8 +348,7 @@ ct_new_game_class_init (CtNewGameClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ct_new_game_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = ct_new_game_close_request;
 
-  start_signal = g_signal_new ("start", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  ct_signal_new (klass, "start", 1, G_TYPE_BOOLEAN);
 
   g_type_ensure (CT_TYPE_HOUSE_RULES);
   gtk_widget_class_set_template_from_resource (

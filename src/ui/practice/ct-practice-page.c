@@ -20,6 +20,7 @@
 #include "ct-reach.h"
 #include "ct-rummy.h"
 #include "ct-seed.h"
+#include "ct-signal.h"
 #include "ct-split.h"
 #include "ct-table-actions.h"
 #include "ct-table-menu.h"
@@ -1346,24 +1347,21 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
    * CtPracticePage::my-hand:
    * @path: of a hand to resume
    */
-  g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "my-hand", 1, G_TYPE_STRING);
 
   /**
    * CtPracticePage::open-file:
    *
    * Watch the hand that is over.
    */
-  g_signal_new ("open-file", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  ct_signal_new (klass, "open-file", 1, G_TYPE_FILE);
 
   /**
    * CtPracticePage::look-again:
    *
    * With the tutor, at the hand that is over.
    */
-  g_signal_new ("look-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  ct_signal_new (klass, "look-again", 1, G_TYPE_FILE);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_MY_HAND_LIST);

@@ -6,6 +6,7 @@
 #include "ct-advice.h"
 #include "ct-announcer.h"
 #include "ct-coach-face.h"
+#include "ct-signal.h"
 #include "ct-tiles.h"
 #include "ct-whole-scroller.h"
 #include "ct-wrapping.h"
@@ -47,8 +48,6 @@ struct _CtPracticeTutor
   GtkWidget *compare;
   GtkWidget *close;
 };
-
-static guint play_signal;
 
 static void on_try_again (CtPracticeTutor *self);
 
@@ -232,7 +231,7 @@ on_judged (CtPracticeTutor *self, gboolean objects)
 
       ct_table_view_unchoose (table_of (self));
       hide (self);
-      g_signal_emit (self, play_signal, 0, &move);
+      g_signal_emit_by_name (self, "play", &move);
     }
 }
 
@@ -416,7 +415,7 @@ on_play_anyway (CtPracticeTutor *self)
 
   ct_table_view_unchoose (table_of (self));
   hide (self);
-  g_signal_emit (self, play_signal, 0, &move);
+  g_signal_emit_by_name (self, "play", &move);
 }
 
 static void
@@ -481,8 +480,7 @@ ct_practice_tutor_class_init (CtPracticeTutorClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ct_practice_tutor_dispose;
 
-  play_signal = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "play", 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_COACH_FACE);

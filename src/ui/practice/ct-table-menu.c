@@ -7,6 +7,7 @@
 #include "ct-names.h"
 #include "ct-row-words.h"
 #include "ct-seat-view.h"
+#include "ct-signal.h"
 #include "ct-words.h"
 
 /**
@@ -36,8 +37,6 @@ struct _CtTableMenu
   GtkSwitch *wait;
   GtkWidget *deals;
 };
-
-static guint closed_signal;
 
 G_DEFINE_FINAL_TYPE (CtTableMenu, ct_table_menu, ADW_TYPE_BIN)
 
@@ -170,7 +169,7 @@ ct_table_menu_close (CtTableMenu *self)
 static void
 on_closed (CtTableMenu *self)
 {
-  g_signal_emit (self, closed_signal, 0);
+  g_signal_emit_by_name (self, "closed");
 }
 
 static void
@@ -202,8 +201,7 @@ ct_table_menu_class_init (CtTableMenuClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ct_table_menu_dispose;
   G_OBJECT_CLASS (klass)->finalize = ct_table_menu_finalize;
 
-  closed_signal = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "closed", 0);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (

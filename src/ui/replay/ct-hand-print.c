@@ -6,7 +6,6 @@
 #include "ct-dealt-hands.h"
 #include "ct-plain.h"
 #include "ct-table-picture.h"
-#include "ct-text.h"
 
 /* Lengths are in points. */
 #define INDENT 22.

@@ -9,8 +9,6 @@
 #include "ct-names.h"
 #include "ct-plain.h"
 #include "ct-plain-text.h"
-#include "ct-record.h"
-#include "ct-text.h"
 #include "ct-wrapping.h"
 
 #define BY_TEACHER    "teacher"

@@ -8,6 +8,7 @@
 #include "ct-house-rules.h"
 #include "ct-laws.h"
 #include "ct-row-words.h"
+#include "ct-signal.h"
 #include "ct-why-not.h"
 
 /**
@@ -28,8 +29,6 @@ struct _CtOtherRules
   AdwComboRow *game;
   GtkWidget *compare;
 };
-
-static guint chosen_signal;
 
 G_DEFINE_FINAL_TYPE (CtOtherRules, ct_other_rules, ADW_TYPE_WINDOW)
 
@@ -73,7 +72,7 @@ on_compare (CtOtherRules *self)
 {
   CtRules chosen = get_chosen (self);
 
-  g_signal_emit (self, chosen_signal, 0, &chosen);
+  g_signal_emit_by_name (self, "chosen", &chosen);
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
@@ -151,8 +150,7 @@ ct_other_rules_class_init (CtOtherRulesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ct_other_rules_dispose;
   G_OBJECT_CLASS (klass)->finalize = ct_other_rules_finalize;
 
-  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "chosen", 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-other-rules.ui");

@@ -8,6 +8,7 @@
 #include "ct-bookmarks.h"
 #include "ct-name-popover.h"
 #include "ct-names.h"
+#include "ct-signal.h"
 
 struct _CtReplayBookmarks
 {
@@ -25,8 +26,6 @@ struct _CtReplayBookmarks
 };
 
 #define PLACE "place"
-
-static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (CtReplayBookmarks, ct_replay_bookmarks, CT_TYPE_REPLAY_SECTION)
 
@@ -371,7 +370,7 @@ show (CtReplayBookmarks *self)
   put_on_timeline (self);
   if (gtk_widget_get_visible (GTK_WIDGET (self->popover)))
     fill_again (self);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -436,9 +435,7 @@ ct_replay_bookmarks_class_init (CtReplayBookmarksClass *klass)
   section_class->entered = ct_replay_bookmarks_entered;
   section_class->moved = ct_replay_bookmarks_moved;
 
-  changed_signal =
-      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "changed", 0);
 
   ct_replay_section_set_template (section_class, "ct-replay-bookmarks");
   gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, button);

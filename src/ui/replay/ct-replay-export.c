@@ -14,7 +14,6 @@
 #include "ct-replay-text.h"
 #include "ct-save.h"
 #include "ct-table-picture.h"
-#include "ct-text.h"
 
 /* Image pixels per screen pixel, for print and projectors. */
 #define DETAIL 3

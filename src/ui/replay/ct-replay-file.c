@@ -9,6 +9,7 @@
 #include "ct-names.h"
 #include "ct-plain.h"
 #include "ct-replay.h"
+#include "ct-signal.h"
 #include "ct-text.h"
 #include "ct-words.h"
 
@@ -148,16 +149,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_SAVED,
-  SIGNAL_NOT_SAVED,
-  SIGNAL_RELOADS,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtReplayFile, ct_replay_file, CT_TYPE_REPLAY_SECTION)
 
@@ -229,7 +221,7 @@ tell_problem (CtReplayFile *self, const GError *error)
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"),
                                     NULL);
   ask (self, ADW_MESSAGE_DIALOG (dialog), NULL);
-  g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+  g_signal_emit_by_name (self, "not-saved");
 }
 
 static void
@@ -241,11 +233,11 @@ on_conflict_response (CtReplayFile *self, const char *response)
       return;
     }
 
-  g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+  g_signal_emit_by_name (self, "not-saved");
   if (g_str_equal (response, "reload"))
-    g_signal_emit (self, signals[SIGNAL_RELOADS], 0, FALSE);
+    g_signal_emit_by_name (self, "reloads", FALSE);
   else if (g_str_equal (response, "both"))
-    g_signal_emit (self, signals[SIGNAL_RELOADS], 0, TRUE);
+    g_signal_emit_by_name (self, "reloads", TRUE);
 }
 
 /**
@@ -298,7 +290,7 @@ on_overwrite_response (CtReplayFile *self, const char *response)
   if (g_str_equal (response, "overwrite"))
     save_to (self, file, CT_DOCUMENT_KEEP_MINE);
   else
-    g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+    g_signal_emit_by_name (self, "not-saved");
 }
 
 /* The file dialog did not ask about a completed name. */
@@ -362,7 +354,7 @@ on_saved (GObject *document, GAsyncResult *result, gpointer data)
       if (is_there)
         ct_replay_section_say (CT_REPLAY_SECTION (self),
                                _ ("The hand has been saved."));
-      g_signal_emit (self, signals[SIGNAL_SAVED], 0);
+      g_signal_emit_by_name (self, "saved");
     }
   else if (!is_there)
     g_message ("A hand could not be saved: %s", error->message);
@@ -428,7 +420,7 @@ on_chooser_response (CtReplayFile *self, int response)
       save_as (self, file);
     }
   else
-    g_signal_emit (self, signals[SIGNAL_NOT_SAVED], 0);
+    g_signal_emit_by_name (self, "not-saved");
 }
 
 static char *
@@ -797,12 +789,8 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[SIGNAL_SAVED] =
-      g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_NOT_SAVED] =
-      g_signal_new ("not-saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "saved", 0);
+  ct_signal_new (klass, "not-saved", 0);
 
   /**
    * CtReplayFile::reloads:
@@ -810,9 +798,7 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
    *
    * Others have saved the file.
    */
-  signals[SIGNAL_RELOADS] =
-      g_signal_new ("reloads", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  ct_signal_new (klass, "reloads", 1, G_TYPE_BOOLEAN);
 
   ct_replay_section_set_template (section_class, "ct-replay-file");
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (klass), CtReplayFile, button);

@@ -8,6 +8,7 @@
 #include "ct-library.h"
 #include "ct-names.h"
 #include "ct-other-rules.h"
+#include "ct-signal.h"
 
 #define WIDTH 28 /* of the list, in characters */
 
@@ -33,9 +34,6 @@ struct _CtReplayLaws
   GtkPopover *popover;
   GtkBox *list;
 };
-
-static guint changed_signal;
-static guint play_on_signal;
 
 G_DEFINE_FINAL_TYPE (CtReplayLaws, ct_replay_laws, CT_TYPE_REPLAY_SECTION)
 
@@ -115,7 +113,7 @@ put_on_timeline (CtReplayLaws *self)
         g_array_append_val (moments, moment);
     }
   ct_timeline_put (timeline, CT_MOMENTS_DIFFERENCES, moments);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static char *
@@ -270,7 +268,7 @@ play_on_there_action (CtReplaySection *section, const char *name, GVariant *para
   g_autoptr (CtSession) session = create_session (self);
 
   if (session != NULL)
-    g_signal_emit (self, play_on_signal, 0, session);
+    g_signal_emit_by_name (self, "play-on", session);
 }
 
 static void
@@ -572,12 +570,8 @@ ct_replay_laws_class_init (CtReplayLawsClass *klass)
   section_class->moved = update_action;
   section_class->written = ct_replay_laws_written;
 
-  changed_signal =
-      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
-  play_on_signal =
-      g_signal_new ("play-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, CT_TYPE_SESSION);
+  ct_signal_new (klass, "changed", 0);
+  ct_signal_new (klass, "play-on", 1, CT_TYPE_SESSION);
 
   ct_replay_section_set_template (section_class, "ct-replay-laws");
   gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, bar);

@@ -5,6 +5,7 @@
 
 #include "ct-moment-mark.h"
 #include "ct-names.h"
+#include "ct-signal.h"
 #include "ct-why-not.h"
 
 struct _CtNoteDialog
@@ -20,8 +21,6 @@ struct _CtNoteDialog
 
 /* In milliseconds: the most typing that can be lost. */
 #define PAUSE 1000
-
-static guint written_on_signal;
 
 G_DEFINE_FINAL_TYPE (CtNoteDialog, ct_note_dialog, ADW_TYPE_MESSAGE_DIALOG)
 
@@ -108,7 +107,7 @@ on_pause (gpointer data)
   CtNoteDialog *self = data;
 
   self->pause = 0;
-  g_signal_emit (self, written_on_signal, 0);
+  g_signal_emit_by_name (self, "written-on");
   return G_SOURCE_REMOVE;
 }
 
@@ -291,9 +290,7 @@ ct_note_dialog_class_init (CtNoteDialogClass *klass)
    *
    * New text should be saved as a draft.
    */
-  written_on_signal =
-      g_signal_new ("written-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "written-on", 0);
 }
 
 static void

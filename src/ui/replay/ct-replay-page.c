@@ -23,8 +23,8 @@
 #include "ct-replay-story.h"
 #include "ct-replay-tutor.h"
 #include "ct-replay-unsaved.h"
+#include "ct-signal.h"
 #include "ct-split.h"
-#include "ct-text.h"
 #include "ct-what-if-pane.h"
 #include "ct-why-not.h"
 #include "ct-words.h"
@@ -110,16 +110,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_PLAY_ON,
-  SIGNAL_SHOW_CLASS,
-  SIGNAL_ASK_CLASS,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT_TYPE_PAGE)
 
@@ -316,8 +307,8 @@ show_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CtReplayPage *self = CT_REPLAY_PAGE (widget);
   guint viewer = ct_table_view_get_viewer (table_of (self));
 
-  g_signal_emit (self, signals[SIGNAL_SHOW_CLASS], 0,
-                 viewer == CT_NOBODY ? CT_SEES_ALL : viewer);
+  g_signal_emit_by_name (self, "show-class",
+                         viewer == CT_NOBODY ? CT_SEES_ALL : viewer);
 }
 
 static void
@@ -1001,7 +992,7 @@ choose_quiz_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 ask_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_ASK_CLASS], 0);
+  g_signal_emit_by_name (widget, "ask-class");
 }
 
 static void
@@ -1097,7 +1088,7 @@ play_on (CtReplayPage *self, CtSession *session)
   if (seat == CT_SEES_ALL || seat == CT_NOBODY)
     seat = ct_session_get_state (session)->to_act;
   ct_replay_player_pause (self->player);
-  g_signal_emit (self, signals[SIGNAL_PLAY_ON], 0, session, seat);
+  g_signal_emit_by_name (self, "play-on", session, seat);
 }
 
 static void
@@ -1689,23 +1680,16 @@ install_properties (GObjectClass *object_class)
 static void
 install_signals (CtReplayPageClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS (klass);
-
   /**
    * CtReplayPage::play-on:
    * @session: (type CtSession): a copy up to the current position, or the same table
    *   under other rules
    */
-  signals[SIGNAL_PLAY_ON] =
-      g_signal_new ("play-on", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 2, CT_TYPE_SESSION, G_TYPE_UINT);
+  ct_signal_new (klass, "play-on", 2, CT_TYPE_SESSION, G_TYPE_UINT);
 
-  signals[SIGNAL_SHOW_CLASS] =
-      g_signal_new ("show-class", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 1, G_TYPE_UINT);
+  ct_signal_new (klass, "show-class", 1, G_TYPE_UINT);
 
-  signals[SIGNAL_ASK_CLASS] = g_signal_new ("ask-class", type, G_SIGNAL_RUN_LAST, 0,
-                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "ask-class", 0);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "ct-five-minutes.h"
 #include "ct-names.h"
 #include "ct-quiz-view.h"
+#include "ct-signal.h"
 #include "ct-what-if-pane.h"
 
 /* Pixels: what is longer can be scrolled. */
@@ -91,7 +92,6 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
-static guint answered_signal;
 
 G_DEFINE_FINAL_TYPE (CtReplayQuiz, ct_replay_quiz, CT_TYPE_REPLAY_SECTION)
 
@@ -521,7 +521,7 @@ tell_reply (CtReplayQuiz *self)
   if (self->moments != NULL)
     ask_why (self);
   else
-    g_signal_emit (self, answered_signal, 0);
+    g_signal_emit_by_name (self, "answered");
 }
 
 /* The answer is saved before the reply is shown. */
@@ -930,9 +930,7 @@ ct_replay_quiz_class_init (CtReplayQuizClass *klass)
    *
    * The learner has answered or given up: show the played move.
    */
-  answered_signal =
-      g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "answered", 0);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_QUIZ_VIEW);

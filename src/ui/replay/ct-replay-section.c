@@ -2,6 +2,7 @@
 #include "ct-replay-section.h"
 
 #include "ct-arrow.h"
+#include "ct-signal.h"
 #include "ct-why-not.h"
 
 /**
@@ -32,16 +33,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_ANNOUNCED,
-  SIGNAL_INTERRUPTS,
-  SIGNAL_OPENS,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (CtReplaySection, ct_replay_section, ADW_TYPE_BIN)
 
@@ -207,7 +199,7 @@ ct_replay_section_tell (CtReplaySection *self, const char *text)
 {
   g_return_if_fail (CT_IS_REPLAY_SECTION (self));
 
-  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
+  g_signal_emit_by_name (self, "announced", text);
 }
 
 /**
@@ -218,7 +210,7 @@ ct_replay_section_interrupt (CtReplaySection *self)
 {
   g_return_if_fail (CT_IS_REPLAY_SECTION (self));
 
-  g_signal_emit (self, signals[SIGNAL_INTERRUPTS], 0);
+  g_signal_emit_by_name (self, "interrupts");
 }
 
 /**
@@ -231,7 +223,7 @@ ct_replay_section_popup (CtReplaySection *self, GtkMenuButton *button)
 {
   g_return_if_fail (CT_IS_REPLAY_SECTION (self));
 
-  g_signal_emit (self, signals[SIGNAL_OPENS], 0);
+  g_signal_emit_by_name (self, "opens");
   gtk_menu_button_popup (button);
 }
 
@@ -484,27 +476,21 @@ ct_replay_section_class_init (CtReplaySectionClass *klass)
   object_class->set_property = ct_replay_section_set_property;
   install_properties (object_class);
 
-  signals[SIGNAL_ANNOUNCED] =
-      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "announced", 1, G_TYPE_STRING);
 
   /**
    * CtReplaySection::interrupts:
    *
    * Autoplay must stop.
    */
-  signals[SIGNAL_INTERRUPTS] =
-      g_signal_new ("interrupts", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "interrupts", 0);
 
   /**
    * CtReplaySection::opens:
    *
    * A popover opens: its button must be visible.
    */
-  signals[SIGNAL_OPENS] =
-      g_signal_new ("opens", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "opens", 0);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-again.h"
+#include "ct-signal.h"
 
 #define N_PLAYOUTS 200 /* for each move */
 #define SEED       1   /* whoever looks again finds the same */
@@ -42,8 +43,6 @@ struct _CtReplayTutor
 };
 
 G_DEFINE_FINAL_TYPE (CtReplayTutor, ct_replay_tutor, CT_TYPE_REPLAY_SECTION)
-
-static guint looked_again_signal;
 
 static void
 look_clear (gpointer data)
@@ -186,7 +185,7 @@ on_looked (GObject *object, GAsyncResult *result, gpointer data)
   if (look->moments == NULL || look->moments->len == 0)
     tell_result (self, look);
   if (look->moments != NULL)
-    g_signal_emit (self, looked_again_signal, 0, look->moments, was_saved);
+    g_signal_emit_by_name (self, "looked-again", look->moments, was_saved);
 }
 
 /* Returns: (nullable) (transfer full): a copy of the record as it is now */
@@ -355,9 +354,7 @@ ct_replay_tutor_class_init (CtReplayTutorClass *klass)
    * @moments: (element-type CtAgainMoment):
    * @was_saved: before the tutor wrote
    */
-  looked_again_signal =
-      g_signal_new ("looked-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_ARRAY, G_TYPE_BOOLEAN);
+  ct_signal_new (klass, "looked-again", 2, G_TYPE_ARRAY, G_TYPE_BOOLEAN);
 
   section_class->actions = actions;
   section_class->n_actions = G_N_ELEMENTS (actions);

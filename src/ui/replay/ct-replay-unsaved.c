@@ -5,6 +5,7 @@
 
 #include "ct-learner-folders.h"
 #include "ct-recorder.h"
+#include "ct-signal.h"
 
 /**
  * CtReplayUnsaved:
@@ -35,7 +36,6 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
-static guint continue_signal;
 
 G_DEFINE_FINAL_TYPE (CtReplayUnsaved, ct_replay_unsaved, CT_TYPE_REPLAY_SECTION)
 
@@ -193,7 +193,7 @@ continue_recording_action (CtReplaySection *section,
   if (self->draft != NULL)
     g_signal_handlers_disconnect_by_data (ct_draft_get_journal (self->draft), self);
   allow_end (self);
-  g_signal_emit (self, continue_signal, 0, found);
+  g_signal_emit_by_name (self, "continue-recording", found);
 }
 
 static const CtReplayAction actions[] = {
@@ -270,9 +270,7 @@ ct_replay_unsaved_class_init (CtReplayUnsavedClass *klass)
   CT_REPLAY_SECTION_CLASS (klass)->actions = actions;
   CT_REPLAY_SECTION_CLASS (klass)->n_actions = G_N_ELEMENTS (actions);
 
-  continue_signal =
-      g_signal_new ("continue-recording", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                    0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "continue-recording", 1, G_TYPE_POINTER);
 
   properties[PROP_DOCUMENT] =
       g_param_spec_object ("document", NULL, NULL, CT_TYPE_DOCUMENT,

@@ -1,11 +1,311 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-book-view.h"
 
-#include "ct-book-section.h"
+#include <glib/gi18n.h>
+
 #include "ct-card-fan.h"
+#include "ct-css-class.h"
+#include "ct-description.h"
+#include "ct-example-story.h"
 #include "ct-game-look.h"
+#include "ct-library.h"
+#include "ct-moment-list.h"
+#include "ct-names.h"
 #include "ct-plain-text.h"
+#include "ct-sketch-view.h"
 #include "ct-sketchbook.h"
+#include "ct-tiles.h"
+
+#define CT_TYPE_BOOK_SECTION (ct_book_section_get_type ())
+G_DECLARE_FINAL_TYPE (CtBookSection, ct_book_section, CT, BOOK_SECTION, GtkBox)
+
+#define CT_TYPE_EXAMPLE_FIGURE (ct_example_figure_get_type ())
+G_DECLARE_FINAL_TYPE (CtExampleFigure, ct_example_figure, CT, EXAMPLE_FIGURE, GtkBox)
+
+#define MOST_LINES 4
+
+/**
+ * CtExampleFigure:
+ *
+ * A picture that opens an example. It is named by the title and described by table and
+ * moves.
+ */
+struct _CtExampleFigure
+{
+  GtkBox parent_instance;
+
+  CtSketchView *sketch;
+};
+
+G_DEFINE_FINAL_TYPE (CtExampleFigure, ct_example_figure, GTK_TYPE_BOX)
+
+static void
+add_figure_text (CtExampleFigure *self, const char *text, const char *const *classes)
+{
+  GtkWidget *label = ct_plain_text_new (text);
+
+  gtk_widget_set_css_classes (label, (const char **) classes);
+  gtk_box_append (GTK_BOX (self), label);
+}
+
+static void
+add_line (CtExampleFigure *self, const CtExampleSentence *sentence)
+{
+  static const char *const classes[] = {
+    [CT_EXAMPLE_LEGAL] = "legal",
+    [CT_EXAMPLE_ILLEGAL] = "not-legal",
+    [CT_EXAMPLE_PLAY] = "played",
+  };
+  g_autofree char *line = ct_example_dup_line (sentence);
+
+  add_figure_text (self, line,
+                   (const char *[]){ "example-step", classes[sentence->type], NULL });
+}
+
+static char *
+dup_description (const CtExample *example, CtNarrator *narrator, GPtrArray *sentences)
+{
+  g_autoptr (CtSession) session = ct_example_begin (example);
+  g_autofree char *table =
+      ct_narrator_say_table (narrator, ct_session_get_state (session));
+  g_autoptr (GString) text = g_string_new (table);
+
+  for (guint i = 0; i < MIN (sentences->len, MOST_LINES); i++)
+    {
+      g_autofree char *line = ct_example_dup_line (g_ptr_array_index (sentences, i));
+
+      g_string_append_printf (text, "\n%s", line);
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+add_sketch (CtExampleFigure *self, const CtExample *example, const char *description)
+{
+  GtkWidget *button = gtk_button_new ();
+  g_autofree char *name = NULL;
+
+  /* Translators: the title of an example. */
+  name = g_strdup_printf (_ ("Try it: %s"), ct_text (example->title));
+  self->sketch = CT_SKETCH_VIEW (ct_sketch_view_new (example));
+  gtk_button_set_child (GTK_BUTTON (button), GTK_WIDGET (self->sketch));
+  gtk_widget_set_css_classes (button, (const char *[]){ "flat", "sketch", NULL });
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  /* Translators: Tooltip of a button. */
+  gtk_widget_set_tooltip_text (button, _ ("Try It on the Table"));
+  ct_name_widget (button, name);
+  ct_describe (button, description);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", example->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "rules.try");
+  gtk_box_append (GTK_BOX (self), button);
+}
+
+static GtkWidget *
+ct_example_figure_new (const CtExample *example, CtLibrary *library)
+{
+  CtExampleFigure *self = g_object_new (CT_TYPE_EXAMPLE_FIGURE, NULL);
+  g_autoptr (CtNarrator) narrator =
+      ct_narrator_new (&example->position->rules, library);
+  g_autoptr (GPtrArray) sentences = NULL;
+  g_autofree char *description = NULL;
+
+  ct_narrator_set_viewer (narrator, CT_SEES_ALL);
+  ct_narrator_name_seats (narrator);
+  sentences = ct_example_tell (example, narrator);
+  description = dup_description (example, narrator, sentences);
+  add_sketch (self, example, description);
+  add_figure_text (self, ct_text (example->title), (const char *[]){ "title", NULL });
+  for (guint i = 0; i < MIN (sentences->len, MOST_LINES); i++)
+    add_line (self, g_ptr_array_index (sentences, i));
+  if (sentences->len > MOST_LINES)
+    add_figure_text (self, _ ("And so on: try it and see how it continues."),
+                     (const char *[]){ "example-step", NULL });
+
+  return GTK_WIDGET (self);
+}
+
+static void
+ct_example_figure_class_init (CtExampleFigureClass *klass)
+{
+}
+
+static void
+ct_example_figure_init (CtExampleFigure *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 4);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "figure");
+}
+
+#define RULE_LEVEL 3
+
+#define N_COLUMNS 2
+
+/**
+ * CtBookSection:
+ *
+ * A rule, agreement or term. The heading takes the focus and is described by all the
+ * text, so that a book is read heading by heading.
+ */
+struct _CtBookSection
+{
+  GtkBox parent_instance;
+
+  const CtBookEntry *entry;
+  GtkWidget *heading;
+};
+
+G_DEFINE_FINAL_TYPE (CtBookSection, ct_book_section, GTK_TYPE_BOX)
+
+static GtkWidget *
+ct_book_heading_new (const char *title, guint level)
+{
+  GtkWidget *heading =
+      g_object_new (CT_TYPE_PLAIN_TEXT, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING,
+                    "focusable", TRUE, NULL);
+
+  ct_plain_text_set_text (CT_PLAIN_TEXT (heading), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (heading),
+                                  GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
+  gtk_widget_add_css_class (heading, "heading");
+  return heading;
+}
+
+static void
+add_text (CtBookSection *self, const char *text, const char *css_class)
+{
+  GtkWidget *label = ct_plain_text_new (text);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (self), label);
+}
+
+static GtkWidget *
+ct_book_section_new (const CtBookEntry *entry)
+{
+  CtBookSection *self = g_object_new (CT_TYPE_BOOK_SECTION, NULL);
+  g_autoptr (GString) all = g_string_new (entry->text);
+
+  self->entry = entry;
+  self->heading = ct_book_heading_new (entry->title, RULE_LEVEL);
+  gtk_box_append (GTK_BOX (self), self->heading);
+  if (entry->text != NULL)
+    add_text (self, entry->text, "law");
+  for (guint i = 0; i < entry->notes->len; i++)
+    {
+      const char *note = g_ptr_array_index (entry->notes, i);
+
+      add_text (self, note, "calm");
+      g_string_append_printf (all, "\n%s", note);
+    }
+  ct_describe (self->heading, all->str);
+  /* For authors of lessons. */
+  if (entry->rule != NULL)
+    gtk_widget_set_tooltip_text (self->heading, entry->rule->id);
+
+  return GTK_WIDGET (self);
+}
+
+static void
+add_figure (CtTiles *tiles,
+            const CtExample *example,
+            CtLibrary *library,
+            CtSketchbook *sketchbook)
+{
+  GtkWidget *figure = ct_example_figure_new (example, library);
+
+  ct_tiles_append (tiles, figure);
+  ct_sketchbook_add (sketchbook, CT_EXAMPLE_FIGURE (figure)->sketch);
+}
+
+static void
+add_examples (CtBookSection *self,
+              GPtrArray *examples,
+              const CtRules *rules,
+              CtLibrary *library,
+              CtSketchbook *sketchbook)
+{
+  GtkWidget *tiles =
+      g_object_new (CT_TYPE_TILES, "max-columns",
+                    ct_sketch_view_needs_room (rules) ? 1 : N_COLUMNS, NULL);
+
+  for (guint i = 0; i < examples->len; i++)
+    {
+      const CtExample *example = g_ptr_array_index (examples, i);
+
+      if (example->position != NULL)
+        add_figure (CT_TILES (tiles), example, library, sketchbook);
+      else
+        add_text (self, ct_text (example->title), "impossible");
+    }
+  gtk_widget_set_visible (tiles, gtk_widget_get_first_child (tiles) != NULL);
+  gtk_box_append (GTK_BOX (self), tiles);
+}
+
+static void
+add_relative (CtBookSection *self, const CtRule *other)
+{
+  g_autofree char *text = NULL;
+  GtkWidget *button;
+
+  /* Translators: the title of another rule. */
+  text = g_strdup_printf (_ ("See also: %s"), ct_text (other->title));
+  button = ct_wrapped_button_new (text);
+  gtk_widget_set_css_classes (button, (const char *[]){ "flat", "relative", NULL });
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", other->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "rules.show");
+  gtk_box_append (GTK_BOX (self), button);
+}
+
+static void
+ct_book_section_illustrate (CtBookSection *self,
+                            const CtRules *rules,
+                            CtLibrary *library,
+                            CtSketchbook *sketchbook)
+{
+  const CtRule *rule;
+
+  rule = self->entry->rule;
+  if (rule == NULL)
+    return;
+
+  add_examples (self, rule->examples, rules, library, sketchbook);
+  for (char **id = rule->see; id != NULL && *id != NULL; id++)
+    {
+      const CtRule *other = ct_library_lookup_rule (library, rules, *id);
+
+      if (other != NULL)
+        add_relative (self, other);
+    }
+}
+
+/* Offers moments in which the rule mattered, unless it is a fact. */
+static void
+ct_book_section_offer_moments (CtBookSection *self,
+                               const CtRules *rules,
+                               CtRuleMoments *moments,
+                               GSettings *settings)
+{
+  if (self->entry->rule != NULL && self->entry->rule->kind != CT_RULE_FACT &&
+      ct_rules_cites (rules, self->entry->id))
+    gtk_box_append (GTK_BOX (self),
+                    ct_moment_list_new (moments, self->entry->id, settings));
+}
+
+static void
+ct_book_section_class_init (CtBookSectionClass *klass)
+{
+}
+
+static void
+ct_book_section_init (CtBookSection *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "book-section");
+}
 
 #define WIDTH         760
 #define FAN_HEIGHT    130
@@ -153,11 +453,11 @@ ct_book_view_show_entry (CtBookView *self, const CtBookEntry *entry)
   for (guint i = 0; i < self->sections->len; i++)
     {
       CtBookSection *section = get_section (self, i);
-      gboolean is_it = ct_book_section_get_entry (section) == entry;
+      gboolean is_it = section->entry == entry;
 
-      ct_book_section_set_found (section, is_it);
+      ct_set_css_class (GTK_WIDGET (section), "found", is_it);
       if (is_it)
-        go_to (self, ct_book_section_get_heading (section), TRUE);
+        go_to (self, section->heading, TRUE);
     }
 }
 
@@ -198,7 +498,7 @@ ct_book_view_focus_in_sight (CtBookView *self)
 
   for (guint i = 0; i < self->sections->len; i++)
     {
-      GtkWidget *heading = ct_book_section_get_heading (get_section (self, i));
+      GtkWidget *heading = get_section (self, i)->heading;
       graphene_rect_t bounds;
 
       if (gtk_widget_compute_bounds (heading, GTK_WIDGET (self->scroller), &bounds) &&

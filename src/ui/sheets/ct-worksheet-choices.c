@@ -6,6 +6,7 @@
 #include "ct-course-progress.h"
 #include "ct-game-look.h"
 #include "ct-names.h"
+#include "ct-signal.h"
 #include "ct-text.h"
 #include "ct-wrapping.h"
 #include "ct-standing.h"
@@ -52,15 +53,6 @@ struct _CtWorksheetChoices
   GtkSwitch *large;
   AdwComboRow *paper;
 };
-
-enum
-{
-  SIGNAL_CHANGED,
-  SIGNAL_LOOK_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtWorksheetChoices, ct_worksheet_choices, GTK_TYPE_BOX)
 
@@ -235,13 +227,13 @@ on_changed (CtWorksheetChoices *self)
     return;
 
   gtk_widget_set_visible (GTK_WIDGET (self->chosen), is_chosen_by_hand (self));
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
 on_look_changed (CtWorksheetChoices *self)
 {
-  g_signal_emit (self, signals[SIGNAL_LOOK_CHANGED], 0);
+  g_signal_emit_by_name (self, "look-changed");
 }
 
 static void
@@ -382,12 +374,8 @@ ct_worksheet_choices_class_init (CtWorksheetChoicesClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ct_worksheet_choices_dispose;
 
-  signals[SIGNAL_CHANGED] =
-      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_LOOK_CHANGED] =
-      g_signal_new ("look-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "changed", 0);
+  ct_signal_new (klass, "look-changed", 0);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-worksheet-choices.ui");

@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "ct-game-look.h"
-#include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
@@ -126,7 +125,7 @@ on_progress (guint n_made, guint n_all, gpointer data)
 static char *
 dup_made (CtWorksheetPage *self)
 {
-  guint n = ct_worksheet_get_n_versions (self->worksheet);
+  guint n = self->worksheet->n_versions;
   guint n_wanted = ct_worksheet_choices_get_order (self->choices).n_versions;
 
   if (n < n_wanted)

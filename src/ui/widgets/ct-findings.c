@@ -4,15 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "ct-check.h"
+#include "ct-signal.h"
 #include "ct-wrapping.h"
-
-enum
-{
-  SIGNAL_CLOSED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 /**
  * CtFindings:
@@ -209,7 +202,7 @@ static void
 on_close (CtFindings *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  g_signal_emit (self, signals[SIGNAL_CLOSED], 0);
+  g_signal_emit_by_name (self, "closed");
 }
 
 /* For the author of the file. */
@@ -263,9 +256,7 @@ ct_findings_class_init (CtFindingsClass *klass)
   object_class->dispose = ct_findings_dispose;
   object_class->finalize = ct_findings_finalize;
 
-  signals[SIGNAL_CLOSED] =
-      g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "closed", 0);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
   gtk_widget_class_set_template_from_resource (

@@ -7,6 +7,7 @@
 #include "ct-names.h"
 #include "ct-narrator.h"
 #include "ct-row-words.h"
+#include "ct-signal.h"
 
 #define MATCH "match-"
 
@@ -30,8 +31,6 @@ struct _CtHouseRules
   GtkWidget *reset;
   gboolean is_filling;
 };
-
-static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (CtHouseRules, ct_house_rules, ADW_TYPE_EXPANDER_ROW)
 
@@ -118,7 +117,7 @@ on_changed (CtHouseRules *self)
     return;
 
   update (self);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* Returns: (transfer full): for people */
@@ -322,9 +321,7 @@ ct_house_rules_class_init (CtHouseRulesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ct_house_rules_dispose;
   G_OBJECT_CLASS (klass)->finalize = ct_house_rules_finalize;
 
-  changed_signal =
-      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "changed", 0);
 }
 
 static void

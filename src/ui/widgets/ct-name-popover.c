@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-names.h"
+#include "ct-signal.h"
 
 /* The maximum in files. */
 #define MAX_LETTERS 200
@@ -16,8 +17,6 @@ struct _CtNamePopover
   GtkEditable *entry;
 };
 
-static guint named_signal;
-
 G_DEFINE_FINAL_TYPE (CtNamePopover, ct_name_popover, GTK_TYPE_POPOVER)
 
 static void
@@ -27,7 +26,7 @@ on_done (CtNamePopover *self)
 
   gtk_popover_popdown (GTK_POPOVER (self));
   if (!g_str_equal (name, self->name))
-    g_signal_emit (self, named_signal, 0, name);
+    g_signal_emit_by_name (self, "named", name);
 }
 
 static void
@@ -75,8 +74,7 @@ ct_name_popover_class_init (CtNamePopoverClass *klass)
    * CtNamePopover::named:
    * @name: trimmed and changed; may be empty
    */
-  named_signal = g_signal_new ("named", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "named", 1, G_TYPE_STRING);
 }
 
 static void

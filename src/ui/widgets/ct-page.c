@@ -1,19 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-page.h"
 
+#include "ct-signal.h"
+
 /**
  * CtPage:
  *
  * All that the window knows about a page.
  */
-enum
-{
-  SIGNAL_ANNOUNCED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_ABSTRACT_TYPE (CtPage, ct_page, ADW_TYPE_BIN)
 
 /**
@@ -75,7 +69,7 @@ ct_page_announce (GtkWidget *widget, const char *text)
   GtkWidget *page = gtk_widget_get_ancestor (widget, CT_TYPE_PAGE);
 
   if (page != NULL)
-    g_signal_emit (page, signals[SIGNAL_ANNOUNCED], 0, text);
+    g_signal_emit_by_name (page, "announced", text);
 }
 
 static const CtRules *
@@ -114,9 +108,7 @@ ct_page_class_init (CtPageClass *klass)
   klass->refresh = ct_page_real_refresh;
   klass->update_presence = ct_page_real_update_presence;
 
-  signals[SIGNAL_ANNOUNCED] =
-      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "announced", 1, G_TYPE_STRING);
 }
 
 static void

@@ -167,7 +167,7 @@ check_words (CtWorksheet *worksheet, const char *path)
 
   g_assert_cmpstr (pages[page + 1], ==, "");
   g_assert_null (strstr (pages[page], "cartilla-cli"));
-  g_assert_null (strstr (pages[page], ct_worksheet_get_rules (worksheet)->prefix));
+  g_assert_null (strstr (pages[page], worksheet->rules.prefix));
   for (guint version = 0; version < N_VERSIONS; version++)
     for (guint i = 0; i < CT_WORKSHEET_N_EXERCISES; i++)
       {
@@ -238,9 +238,8 @@ test_paper (gconstpointer data)
   g_auto (GStrv) about = list_rules (rules);
   g_autoptr (CtWorksheet) worksheet = make (rules, about, 2);
 
-  g_assert_cmpuint (ct_worksheet_get_n_versions (worksheet), ==, N_VERSIONS);
-  g_assert_cmpuint (ct_worksheet_get_n_exercises (worksheet), ==,
-                    CT_WORKSHEET_N_EXERCISES);
+  g_assert_cmpuint (worksheet->n_versions, ==, N_VERSIONS);
+  g_assert_cmpuint (worksheet->n_exercises, ==, CT_WORKSHEET_N_EXERCISES);
   for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
     {
       g_autoptr (CtPaper) print =
@@ -277,7 +276,7 @@ test_first_lesson (gconstpointer data)
   g_autoptr (CtWorksheet) worksheet =
       make (rules, lesson->teaches, CT_EXERCISE_EASIEST);
 
-  g_assert_cmpuint (ct_worksheet_get_n_versions (worksheet), ==, N_VERSIONS);
+  g_assert_cmpuint (worksheet->n_versions, ==, N_VERSIONS);
   for (guint version = 0; version < N_VERSIONS; version++)
     for (guint i = 0; i < CT_WORKSHEET_N_EXERCISES; i++)
       g_assert_true (g_strv_contains ((const char *const *) lesson->teaches,

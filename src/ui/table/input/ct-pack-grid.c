@@ -8,6 +8,7 @@
 #include "ct-card-shape.h"
 #include "ct-css-class.h"
 #include "ct-description.h"
+#include "ct-signal.h"
 #include "ct-words.h"
 
 struct _CtPackGrid
@@ -22,10 +23,6 @@ struct _CtPackGrid
   gboolean has_typed; /* by the last key */
   GString *typed;
 };
-
-static guint chosen_signal;
-static guint take_back_signal;
-static guint entered_signal;
 
 G_DEFINE_FINAL_TYPE (CtPackGrid, ct_pack_grid, ADW_TYPE_BIN)
 
@@ -224,7 +221,7 @@ static void
 choose (CtPackGrid *self, CtFace face)
 {
   g_string_set_size (self->typed, 0);
-  g_signal_emit (self, chosen_signal, 0, (guint) face);
+  g_signal_emit_by_name (self, "card-chosen", (guint) face);
 }
 
 static void
@@ -271,13 +268,13 @@ on_key (CtPackGrid *self, guint keyval, guint keycode, GdkModifierType state)
   if (keyval == GDK_KEY_BackSpace)
     {
       if (self->typed->len == 0)
-        g_signal_emit (self, take_back_signal, 0);
+        g_signal_emit_by_name (self, "take-back");
       g_string_set_size (self->typed, 0);
       return TRUE;
     }
   if (has_typed && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter))
     {
-      g_signal_emit (self, entered_signal, 0);
+      g_signal_emit_by_name (self, "entered");
       return TRUE;
     }
   if (!g_unichar_isalnum (letter) || letter > 127)
@@ -352,15 +349,9 @@ ct_pack_grid_class_init (CtPackGridClass *klass)
   gtk_widget_class_set_css_name (widget_class, "pack");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  chosen_signal =
-      g_signal_new ("card-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  take_back_signal =
-      g_signal_new ("take-back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
-  entered_signal =
-      g_signal_new ("entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "card-chosen", 1, G_TYPE_UINT);
+  ct_signal_new (klass, "take-back", 0);
+  ct_signal_new (klass, "entered", 0);
 }
 
 static void

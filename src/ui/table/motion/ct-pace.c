@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-pace.h"
 
+#include "ct-signal.h"
+
 /* Milliseconds between two players, with and without moving cards. */
 #define REST_MS  400
 #define WORDS_MS 700
@@ -28,14 +30,6 @@ struct _CtPace
   guint timeout;
 };
 
-enum
-{
-  SIGNAL_SEEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (CtPace, ct_pace, G_TYPE_OBJECT)
 
 static void begin_rest (CtPace *self);
@@ -60,7 +54,7 @@ on_timeout (gpointer user_data)
   else
     {
       update_busy (self);
-      g_signal_emit (self, signals[SIGNAL_SEEN], 0);
+      g_signal_emit_by_name (self, "seen");
     }
 
   return G_SOURCE_REMOVE;
@@ -263,9 +257,7 @@ ct_pace_class_init (CtPaceClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ct_pace_dispose;
 
-  signals[SIGNAL_SEEN] =
-      g_signal_new ("seen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "seen", 0);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "ct-game-look.h"
 #include "ct-name-popover.h"
 #include "ct-names.h"
+#include "ct-signal.h"
 #include "ct-text.h"
 
 #define RENAME "rename"
@@ -33,11 +34,6 @@ struct _CtMyHandList
   GPtrArray *rows; /* (element-type GtkWidget) */
 };
 
-static guint chosen_signal;
-static guint listed_signal;
-static guint unwanted_signal;
-static guint named_signal;
-
 G_DEFINE_FINAL_TYPE (CtMyHandList, ct_my_hand_list, ADW_TYPE_BIN)
 
 static const char *
@@ -49,7 +45,7 @@ get_path (GtkWidget *row)
 static void
 on_activated (CtMyHandList *self, GtkWidget *row)
 {
-  g_signal_emit (self, chosen_signal, 0, get_path (row));
+  g_signal_emit_by_name (self, "chosen", get_path (row));
 }
 
 static char *
@@ -125,7 +121,7 @@ static void
 give_up (CtMyHandList *self, GtkWidget *row)
 {
   focus_beside (self, row);
-  g_signal_emit (self, unwanted_signal, 0, get_path (row));
+  g_signal_emit_by_name (self, "unwanted", get_path (row));
 }
 
 static void
@@ -155,8 +151,8 @@ on_named (GtkWidget *popover, const char *name)
 {
   GtkWidget *row = gtk_widget_get_ancestor (popover, ADW_TYPE_ACTION_ROW);
 
-  g_signal_emit (gtk_widget_get_ancestor (row, CT_TYPE_MY_HAND_LIST), named_signal, 0,
-                 get_path (row), name);
+  g_signal_emit_by_name (gtk_widget_get_ancestor (row, CT_TYPE_MY_HAND_LIST), "named",
+                         get_path (row), name);
 }
 
 static void
@@ -353,7 +349,7 @@ on_listed (GObject *source, GAsyncResult *result, gpointer data)
       !is_naming (self))
     {
       show_hands (self, hands);
-      g_signal_emit (self, listed_signal, 0);
+      g_signal_emit_by_name (self, "listed");
     }
 
   g_weak_ref_clear (&read->list);
@@ -458,19 +454,13 @@ ct_my_hand_list_class_init (CtMyHandListClass *klass)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, delete_focused,
                                 NULL);
 
-  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "chosen", 1, G_TYPE_STRING);
 
-  listed_signal = g_signal_new ("listed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "listed", 0);
 
-  unwanted_signal =
-      g_signal_new ("unwanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ct_signal_new (klass, "unwanted", 1, G_TYPE_STRING);
 
-  named_signal =
-      g_signal_new ("named", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  ct_signal_new (klass, "named", 2, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

@@ -5,15 +5,10 @@
 
 #include "ct-announcer.h"
 #include "ct-description.h"
+#include "ct-signal.h"
 #include "ct-table-area.h"
 
 #define SPACING 6
-
-enum
-{
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-};
 
 /* Discarding cannot be undone, so Discard shares its position with no other button. */
 enum
@@ -37,8 +32,6 @@ struct _CtTableActions
   gboolean is_pressed;
 };
 
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (CtTableActions, ct_table_actions, GTK_TYPE_BOX)
 
 static void
@@ -50,14 +43,14 @@ on_clicked (CtTableActions *self, GtkWidget *button)
   while (self->button[action] != button)
     action++;
   self->is_pressed = TRUE;
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, action);
+  g_signal_emit_by_name (self, "chosen", action);
   self->is_pressed = FALSE;
 }
 
 static void
 on_number_entered (CtTableActions *self)
 {
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, (guint) CT_TABLE_ACTION_LIFT);
+  g_signal_emit_by_name (self, "chosen", (guint) CT_TABLE_ACTION_LIFT);
 }
 
 /* Letters remain shortcuts while the learner types a number. */
@@ -136,7 +129,7 @@ on_edge_key (CtTableActions *self, guint keyval)
   if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter)
     return FALSE;
 
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, (guint) CT_TABLE_ACTION_LIFT);
+  g_signal_emit_by_name (self, "chosen", (guint) CT_TABLE_ACTION_LIFT);
   return TRUE;
 }
 
@@ -393,9 +386,7 @@ ct_table_actions_new (CtTableFocus *focus)
 static void
 ct_table_actions_class_init (CtTableActionsClass *klass)
 {
-  signals[SIGNAL_CHOSEN] =
-      g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  ct_signal_new (klass, "chosen", 1, G_TYPE_UINT);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include "ct-css-class.h"
 #include "ct-description.h"
+#include "ct-signal.h"
 #include "ct-table-keys.h"
 #include "ct-table-resources.h"
 #include "ct-table-touch.h"
@@ -1052,13 +1053,6 @@ install_properties (GObjectClass *object_class)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
-static void
-add_signal (CtTableViewClass *klass, const char *name, GType type)
-{
-  g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 1, type);
-}
-
 /* With a lower priority than the application's style. */
 static void
 load_style (void)
@@ -1094,22 +1088,19 @@ ct_table_view_class_init (CtTableViewClass *klass)
   widget_class->grab_focus = ct_table_view_grab_focus;
 
   install_properties (object_class);
-  add_signal (klass, "move-chosen", G_TYPE_POINTER);
-  g_signal_new ("zone-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  add_signal (klass, "announced", G_TYPE_STRING);
+  ct_signal_new (klass, "move-chosen", 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "zone-chosen", 2, G_TYPE_UINT, G_TYPE_UINT);
+  ct_signal_new (klass, "announced", 1, G_TYPE_STRING);
   g_signal_new ("touched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                 g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2,
                 G_TYPE_UINT, G_TYPE_UINT);
-  add_signal (klass, "why-not", G_TYPE_POINTER);
-  add_signal (klass, "asked", G_TYPE_UINT);
-  add_signal (klass, "card-asked", G_TYPE_UINT);
-  add_signal (klass, "zone-asked", G_TYPE_UINT);
-  add_signal (klass, "seat-asked", G_TYPE_UINT);
-  g_signal_new ("acted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                NULL, G_TYPE_NONE, 0);
-  g_signal_new ("landed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  ct_signal_new (klass, "why-not", 1, G_TYPE_POINTER);
+  ct_signal_new (klass, "asked", 1, G_TYPE_UINT);
+  ct_signal_new (klass, "card-asked", 1, G_TYPE_UINT);
+  ct_signal_new (klass, "zone-asked", 1, G_TYPE_UINT);
+  ct_signal_new (klass, "seat-asked", 1, G_TYPE_UINT);
+  ct_signal_new (klass, "acted", 0);
+  ct_signal_new (klass, "landed", 2, G_TYPE_UINT, G_TYPE_UINT);
 
   gtk_widget_class_set_css_name (widget_class, "cardtable");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

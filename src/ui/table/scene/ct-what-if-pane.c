@@ -8,6 +8,7 @@
 #include "ct-pace.h"
 #include "ct-refusal-banner.h"
 #include "ct-said-line.h"
+#include "ct-signal.h"
 #include "ct-table-view.h"
 #include "ct-what-if.h"
 
@@ -35,14 +36,6 @@ struct _CtWhatIfView
   CtSaidLine *said;
   GtkWidget *back;
 };
-
-enum
-{
-  SIGNAL_LEFT,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtWhatIfView, ct_what_if_view, ADW_TYPE_BIN)
 
@@ -147,7 +140,7 @@ on_seat_asked (CtWhatIfView *self, guint seat)
 static void
 leave (CtWhatIfView *self)
 {
-  g_signal_emit (self, signals[SIGNAL_LEFT], 0);
+  g_signal_emit_by_name (self, "left");
 }
 
 static gboolean
@@ -247,9 +240,7 @@ ct_what_if_view_class_init (CtWhatIfViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ct_what_if_view_dispose;
 
-  signals[SIGNAL_LEFT] =
-      g_signal_new ("left", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 0);
+  ct_signal_new (klass, "left", 0);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_SAID_LINE);
