@@ -5,8 +5,6 @@
 #include "ct-diagnostics.h"
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   CT_CLI_OK = 0,
@@ -33,5 +31,3 @@ int ct_cli_judge (int argc, char *argv[]);
 int ct_cli_ladder (int argc, char *argv[]);
 int ct_cli_rules (int argc, char *argv[]);
 int ct_cli_simulate (int argc, char *argv[]);
-
-G_END_DECLS

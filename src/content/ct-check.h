@@ -4,8 +4,6 @@
 
 #include "ct-library.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTally:
  * @lessons: (nullable) (element-type CtLesson): taken
@@ -33,5 +31,3 @@ void ct_check_file_async (GFile *file,
                           GAsyncReadyCallback callback,
                           gpointer user_data);
 CtDiagnostics *ct_check_file_finish (GAsyncResult *result);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ct-lesson.h"
 
-G_BEGIN_DECLS
-
 /**
  * CT_COLLECTION_SUFFIX:
  *
@@ -44,5 +42,3 @@ GPtrArray *ct_collection_unpack (GBytes *archive,
                                  const char *name,
                                  CtDiagnostics *diagnostics);
 GPtrArray *ct_collection_load (GFile *file, CtDiagnostics *diagnostics);
-
-G_END_DECLS

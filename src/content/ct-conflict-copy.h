@@ -6,13 +6,9 @@
 
 #include "ct-diagnostics.h"
 
-G_BEGIN_DECLS
-
 char *ct_conflict_copy_dup_original (GFile *folder,
                                      const char *name,
                                      const char *ending);
 void ct_conflict_copy_report (const char *file,
                               const char *original,
                               CtDiagnostics *diagnostics);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "ct-record.h"
 #include "ct-rule-book.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CT_CONTENT_UNKNOWN,
@@ -86,5 +84,3 @@ GPtrArray *ct_library_read_own (GFile *folder, CtDiagnostics *diagnostics);
 void ct_library_set_own (CtLibrary *self, GPtrArray *own);
 
 CtContentKind ct_content_kind_of_file (GFile *file, GError **error);
-
-G_END_DECLS

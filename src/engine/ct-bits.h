@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * ct_bits_lowest:
  * @bits: not 0
@@ -26,5 +24,3 @@ ct_bits_highest (guint bits)
 {
   return 31 - __builtin_clz (bits);
 }
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-bot.h"
 
-G_BEGIN_DECLS
-
 /* The appeal of a move that nobody makes who knows the game. */
 #define CT_BOT_NEVER -10000
 
@@ -53,5 +51,3 @@ struct _CtBotFamily
   guint n_turns;
   guint n_astray;
 };
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-search.h"
 #include "ct-shuffle.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtBotLevel:
  * @CT_BOT_RANDOM: for tests
@@ -38,5 +36,3 @@ gboolean ct_bot_think (const CtRules *rules,
                        const CtSearchPlan *plan,
                        CtRandom *random,
                        CtMove *ret_move);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* two French packs and twelve jokers */
 #define CT_MAX_CARDS 116
 
@@ -87,5 +85,3 @@ guint ct_deck_size (CtDeck deck);
 CtCard ct_deck_find (CtDeck deck, CtFace face, guint copy);
 const char *ct_face_name (CtDeck deck, CtFace face, char name[CT_FACE_NAME_LEN]);
 gboolean ct_face_parse (CtDeck deck, const char *text, CtFace *ret_face);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 void ct_credit_add (GPtrArray *ids, const char *id);
 void ct_credit_move (const CtRules *rules,
                      const CtState *state,
@@ -12,5 +10,3 @@ void ct_credit_move (const CtRules *rules,
                      GArray *events,
                      GPtrArray *ids);
 gboolean ct_credit_is_freedom (const CtRules *rules, const char *rule);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 /* The other cards of the rank, and a card or pile for each of the nine other ranks;
  * more if equal piles are robbed.
  */
@@ -34,5 +32,3 @@ const CtState *ct_fishing_table_met (const CtRules *rules,
                                      const CtState *state,
                                      CtCard card,
                                      CtState *room);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-rules.h"
 #include "ct-shuffle.h"
 
-G_BEGIN_DECLS
-
 #define CT_BROKEN_NO_MOVE "the player to act has no move"
 
 const char *ct_invariants_position (const CtRules *rules,
@@ -17,5 +15,3 @@ const char *ct_invariants_move (const CtRules *rules,
                                 const CtMove *move,
                                 const CtState *after,
                                 GArray *events);
-
-G_END_DECLS

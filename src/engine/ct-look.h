@@ -3,8 +3,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 void ct_look_hide (const CtState *state, CtState *ret_view);
 void ct_look_weigh (const CtBotFamily *family,
                     gboolean twice,
@@ -19,5 +17,3 @@ const CtMove *ct_look_pick (const CtBotFamily *family,
                             const CtState *view,
                             GArray *moves,
                             CtRandom *random);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-bot.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtLuck:
  * @n_playouts: how often each move is tried again; more make luck more precise
@@ -33,5 +31,3 @@ void ct_luck_watch (CtLuck *luck,
                     const CtMove *again,
                     guint n_again,
                     const CtState *after);
-
-G_END_DECLS

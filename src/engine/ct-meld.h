@@ -3,8 +3,6 @@
 
 #include "ct-move.h"
 
-G_BEGIN_DECLS
-
 /* In a sequence, 3 to 13 are the ranks, 14 is the high ace. Where a two may be
  * natural, the low ace has place 1; otherwise place 2.
  */
@@ -72,5 +70,3 @@ ct_meld_is_wild_at (const CtMeld *meld, guint i)
 {
   return (meld->wild >> i & 1) != 0;
 }
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-state.h"
 
-G_BEGIN_DECLS
-
 /* eight cards of a rank and eight twos */
 #define CT_MOVE_MAX_CARDS 16
 
@@ -82,5 +80,3 @@ CtMoveTextError ct_move_parse (const CtRules *rules,
                                const char *text,
                                CtMove *ret_move);
 gboolean ct_move_equivalent (const CtRules *rules, const CtMove *a, const CtMove *b);
-
-G_END_DECLS

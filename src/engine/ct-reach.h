@@ -3,8 +3,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtReach:
  * @from: the zone of the cards or of the whole pile; %CT_N_ZONES for none
@@ -54,5 +52,3 @@ ct_reach_is_own (const CtReach *reach)
 {
   return reach->n_cards > 0 && reach->from == ct_hand (reach->seat);
 }
-
-G_END_DECLS

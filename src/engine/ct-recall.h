@@ -3,8 +3,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 #define CT_RECALL_SUITS 4
 
 /**
@@ -46,5 +44,3 @@ gboolean ct_recall_allows (const CtRecall *recall,
                            const CtRules *rules,
                            const CtState *view,
                            const CtState *state);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-meld.h"
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtMeldGrade:
  * @CT_GRADE_OPEN: no canastra
@@ -92,5 +90,3 @@ gint ct_rummy_score_sheet (const CtRules *rules,
                            GArray *ret_lines);
 
 guint ct_rummy_lift_wanted (const CtRules *rules, const CtState *state);
-
-G_END_DECLS

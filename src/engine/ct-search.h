@@ -3,8 +3,6 @@
 
 #include "ct-recall.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtSearchPlan:
  * @n_playouts: at most, of all candidates together
@@ -126,5 +124,3 @@ gboolean ct_search_show (const CtRules *rules,
                          CtRandom *random,
                          CtSearchExample *example,
                          GArray *ret_moves);
-
-G_END_DECLS

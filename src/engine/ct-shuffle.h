@@ -3,8 +3,6 @@
 
 #include "ct-card.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtRandom:
  *
@@ -20,5 +18,3 @@ guint64 ct_random_next (CtRandom *random);
 guint ct_random_below (CtRandom *random, guint bound);
 void ct_shuffle (CtRandom *random, CtCard *cards, guint n_cards);
 void ct_shuffle_deck (CtRandom *random, CtDeck deck, CtCard *cards);
-
-G_END_DECLS

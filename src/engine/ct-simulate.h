@@ -3,8 +3,6 @@
 
 #include "ct-bot.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtSimulation:
  * @fast: without the invariants
@@ -51,5 +49,3 @@ void ct_simulation_report_clear (CtSimulationReport *report);
 double ct_simulate_shuffles (guint n_shuffles);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtSimulationReport, ct_simulation_report_clear)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-card.h"
 
-G_BEGIN_DECLS
-
 #define CT_MAX_SEATS 10
 #define CT_MAX_PILES 6
 #define CT_MAX_SIDES 3
@@ -380,5 +378,3 @@ ct_state_give_turn (CtState *state, guint seat, const char *rule, GArray *events
   state->to_act = seat;
   ct_events_add (events, CT_EVENT_TURN, seat, 0, rule);
 }
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 /* What follows them goes by the looks. */
 #define CT_TURN_MOVES 10
 
@@ -26,5 +24,3 @@ void ct_turns_list (const CtRules *rules,
                     const CtState *state,
                     guint n_most,
                     GArray *ret_turns);
-
-G_END_DECLS

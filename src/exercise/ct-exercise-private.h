@@ -4,8 +4,6 @@
 #include "ct-exercise.h"
 #include "ct-shuffle.h"
 
-G_BEGIN_DECLS
-
 #define CT_EXERCISE_MAX_ANSWERS 8
 
 /**
@@ -147,5 +145,3 @@ const char *ct_exercise_find_decider (const CtExampleStep *step, const CtRule *r
 gboolean ct_exercise_is_shown_by_others (const CtRule *rule);
 gboolean ct_exercise_suits_refusing (const CtRule *rule);
 gboolean ct_exercise_has_refusals (CtExerciseSearch *self);
-
-G_END_DECLS

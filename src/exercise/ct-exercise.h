@@ -3,8 +3,6 @@
 
 #include "ct-library.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtExerciseKind:
  * @CT_EXERCISE_WHICH: which moves are allowed? Some, but not all
@@ -237,5 +235,3 @@ GArray *ct_exercise_list_mistakes (CtLibrary *library,
 
 char *ct_exercise_dup_recipe (const CtExercise *exercise);
 CtExercise *ct_exercise_new_from_recipe (CtLibrary *library, const char *recipe);
-
-G_END_DECLS

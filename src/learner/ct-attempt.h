@@ -4,8 +4,6 @@
 #include "ct-progress.h"
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtAttempt:
  * @progress: (nullable): %NULL to save nothing
@@ -35,5 +33,3 @@ void ct_attempt_save_move (const CtAttempt *self,
                            const CtState *state,
                            const CtMove *move,
                            GArray *events);
-
-G_END_DECLS

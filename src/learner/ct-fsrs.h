@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtRating:
  * @CT_RATING_HARD: with help
@@ -36,5 +34,3 @@ typedef struct
 void ct_fsrs_review (CtFsrs *self, double days, CtRating rating);
 double ct_fsrs_refresh (CtFsrs *self, double days);
 double ct_fsrs_get_retrievability (const CtFsrs *self, double days);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-library.h"
 #include "ct-standing.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtStoneSize:
  *
@@ -71,5 +69,3 @@ const char *ct_mastery_get_words (CtMastery mastery);
 char *ct_mastery_say (CtMastery mastery, gboolean is_due, const char *title);
 char *ct_stone_say (const CtStone *stone);
 char *ct_rule_map_say (CtRuleMap *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-fsrs.h"
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtMastery:
  * @CT_MASTERY_WITH_HELP: right after a hint or an error
@@ -69,5 +67,3 @@ GStrv ct_standings_dup_due_rules (CtProgress *progress,
                                   gint64 when);
 GPtrArray *ct_standings_new (GPtrArray *answers, const char *prefix, gint64 now);
 void ct_standing_look (CtStanding *self, gint64 now);
-
-G_END_DECLS

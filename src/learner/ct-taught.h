@@ -4,8 +4,6 @@
 #include "ct-library.h"
 #include "ct-standing.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTaught:
  *
@@ -25,5 +23,3 @@ void ct_taught_add_standing (CtTaught *self, const CtStanding *standing);
 
 gboolean ct_taught_has_rule (CtTaught *self, const char *rule);
 gboolean ct_taught_has_options (CtTaught *self, const CtRules *rules);
-
-G_END_DECLS

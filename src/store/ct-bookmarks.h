@@ -4,8 +4,6 @@
 
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 GPtrArray *ct_bookmarks_list (CtStore *store, const char *record);
 void ct_bookmarks_set (CtStore *store,
                        const char *record,
@@ -16,5 +14,3 @@ void ct_bookmarks_set_name (CtStore *store,
                             const char *record,
                             const char *place,
                             const char *name);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib-object.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtOutcome:
  * @CT_OUTCOME_NEEDED: right about a harder rule, which needs this one; a light
@@ -123,5 +121,3 @@ char *ct_learner_answers_to_json (GPtrArray *answers, guint from, guint to);
 const char *ct_learner_answer_get_select (CtAnswerTable table, gboolean as_json);
 const char *ct_learner_answer_get_insert (CtAnswerTable table, const char *whose);
 const char *ct_learner_answer_get_delete (void);
-
-G_END_DECLS

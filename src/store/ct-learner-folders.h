@@ -3,8 +3,6 @@
 
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 #define CT_FOLDER_HANDS  "hands"
 #define CT_FOLDER_DRAFTS "drafts"
 
@@ -12,5 +10,3 @@ char *ct_learner_folders_dup_base (const char *what);
 char *ct_learner_folders_dup_own (const char *base, CtStore *store);
 GStrv ct_learner_folders_dup_all_own (const char *base, CtStore *store);
 void ct_learner_folders_forget (gint64 learner);
-
-G_END_DECLS

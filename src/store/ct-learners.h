@@ -3,8 +3,6 @@
 
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 #define CT_N_LEARNER_PICTURES 32
 
 const char *ct_learner_pictures_get_id (guint number);
@@ -59,5 +57,3 @@ void ct_learners_set_setting (CtStore *store,
 void ct_learners_raise_setting (CtStore *store, const char *name, guint number);
 void ct_learners_forget (CtStore *store, gint64 id);
 void ct_learners_forget_removed (CtStore *store, gint64 id);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-learner-answer.h"
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtLessonResult:
  * @finished: runs
@@ -99,5 +97,3 @@ GArray *ct_progress_list_weeks (CtProgress *self,
                                 const char *prefix,
                                 guint n_weeks,
                                 gint64 when);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-store-sql.h"
 
-G_BEGIN_DECLS
-
 const char *ct_store_journal_for (glong type);
 
 typedef struct _CtStoreForget CtStoreForget;
@@ -17,5 +15,3 @@ Database *ct_store_file_open (const char *path,
                               char **ret_moved_aside,
                               guint *ret_n_ahead);
 gboolean ct_store_file_is_gone (Database *db);
-
-G_END_DECLS

@@ -3,13 +3,9 @@
 
 #include "ct-store-sql.h"
 
-G_BEGIN_DECLS
-
 Database *ct_store_read_rows (Database *db);
 
 guint ct_store_receive (Database *db);
 
 GPtrArray *ct_store_list_rows (Database *rows, gboolean is_own);
 gboolean ct_store_merge (Database *db, Database *rows, CtTrouble *ret_trouble);
-
-G_END_DECLS

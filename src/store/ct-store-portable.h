@@ -3,8 +3,6 @@
 
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtPortableError:
  * @CT_PORTABLE_ERROR_FOREIGN: the file has no progress
@@ -38,5 +36,3 @@ gboolean ct_store_take_in_finish (CtStore *self,
                                   GAsyncResult *result,
                                   guint *ret_n_new,
                                   GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "ct-store-sql.h"
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 void ct_store_change (CtStore *self, const char *sql, GVariant *parameters);
 GVariant *ct_store_ask (CtStore *self,
                         const char *sql,
@@ -24,5 +22,3 @@ GPtrArray *ct_store_ask_answers (CtStore *self,
                                  GVariant *parameters);
 GBytes *ct_store_get_bytes (CtStore *self);
 void ct_store_add_n_ahead (CtStore *self, guint n);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-trouble.h"
 
-G_BEGIN_DECLS
-
 /**
  * CT_STORE_WHO:
  *
@@ -50,5 +48,3 @@ CtStoreChange *ct_store_change_new (guint64 number,
                                     GVariant *parameters);
 CtStoreChange *ct_store_change_ref (CtStoreChange *self);
 void ct_store_change_unref (CtStoreChange *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-store-sql.h"
 
-G_BEGIN_DECLS
-
 /* Earlier ones were never released. */
 #define CT_STORE_FIRST_VERSION 6
 
@@ -12,5 +10,3 @@ guint ct_store_get_version (void);
 gboolean ct_store_make_version (Database *db, guint version, CtTrouble *ret_trouble);
 gboolean ct_store_is_known (Database *db);
 Database *ct_store_new_in_memory (guint version);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-store-sql.h"
 
-G_BEGIN_DECLS
-
 typedef struct _CtStoreWriter CtStoreWriter;
 
 /**
@@ -43,5 +41,3 @@ void ct_store_writer_push (CtStoreWriter *self, CtStoreChange *change);
 void ct_store_writer_get_news (CtStoreWriter *self, CtStoreNews *ret_news);
 gboolean ct_store_writer_wait (CtStoreWriter *self, guint64 number, gint64 until);
 gboolean ct_store_writer_close (CtStoreWriter *self, guint64 number, gint64 until);
-
-G_END_DECLS

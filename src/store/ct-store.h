@@ -3,8 +3,6 @@
 
 #include "ct-trouble.h"
 
-G_BEGIN_DECLS
-
 /**
  * CT_STORE_LAST_WORDS:
  *
@@ -43,5 +41,3 @@ gint64 ct_patience_begin (void);
 void ct_patience_end (void);
 
 gint64 ct_store_create_number (void);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtTrouble:
  * @CT_TROUBLE_FULL: also for a used up quota
@@ -30,5 +28,3 @@ typedef enum
 
 CtTrouble ct_trouble_from_errno (int number);
 const char *ct_trouble_say (CtTrouble trouble);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-diagnostics.h"
 #include "ct-xml.h"
 
-G_BEGIN_DECLS
-
 #define CT_CLASS_VERSION 1
 
 /**
@@ -51,5 +49,3 @@ CtClassFacts *ct_class_facts_merge (const CtClassFacts *base,
                                     const CtClassFacts *mine,
                                     GPtrArray *conflicts);
 void ct_node_take_children_of (CtNode *root, const char *name);
-
-G_END_DECLS

@@ -4,8 +4,4 @@
 
 #include "ct-class-facts.h"
 
-G_BEGIN_DECLS
-
 guint ct_class_purge (GFile *folder, const CtClassFacts *facts);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtClassConflict:
  * @what: for the teacher
@@ -28,5 +26,3 @@ const char *ct_class_merge (const char *base,
 GStrv ct_class_merge_set (const char *const *base,
                           const char *const *theirs,
                           const char *const *mine);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "ct-class.h"
 #include "ct-trouble.h"
 
-G_BEGIN_DECLS
-
 char *ct_class_device_dup_name (void);
 char *ct_class_device_rename (void);
 
@@ -26,5 +24,3 @@ gboolean ct_class_own_is_shared (const char *folder,
                                  const char *device,
                                  const char *run);
 CtTrouble ct_class_own_find_trouble (const char *folder);
-
-G_END_DECLS

@@ -5,10 +5,6 @@
 #include "ct-class.h"
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 gint64 ct_class_sit_down (CtClass *self, CtStore *store, const CtStudent *student);
 char *ct_class_dup_here (CtClass *self, CtStore *store, gint64 *ret_learner);
 gboolean ct_class_forget_in_store (CtClass *self, CtStore *store);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "ct-class.h"
 #include "ct-presence.h"
 
-G_BEGIN_DECLS
-
 typedef struct _CtClassSync CtClassSync;
 
 /**
@@ -51,5 +49,3 @@ void ct_class_sync_get_news (CtClassSync *self, CtClassNews *ret_news);
 gboolean ct_class_sync_is_slow (CtClassSync *self);
 gboolean ct_class_sync_wait (CtClassSync *self, guint milliseconds);
 gboolean ct_class_sync_close (CtClassSync *self, guint milliseconds);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-class.h"
 #include "ct-presence.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtStudentPresence:
  * @now: (nullable): with the latest progress
@@ -45,5 +43,3 @@ gint64 ct_class_watch_get_trouble_since (CtClassWatch *self);
 GArray *ct_class_watch_list (CtClassWatch *self, const char *group);
 void ct_class_watch_look (CtClassWatch *self);
 void ct_class_watch_keep_ids (CtClassWatch *self);
-
-G_END_DECLS

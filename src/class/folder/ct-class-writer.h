@@ -6,8 +6,6 @@
 #include "ct-presence.h"
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_CLASS_WRITER (ct_class_writer_get_type ())
 G_DECLARE_FINAL_TYPE (CtClassWriter, ct_class_writer, CT, CLASS_WRITER, GObject)
 
@@ -22,5 +20,3 @@ guint ct_class_writer_get_waiting (CtClassWriter *self);
 CtTrouble ct_class_writer_get_trouble (CtClassWriter *self);
 gboolean ct_class_writer_settle (CtClassWriter *self, guint milliseconds);
 gboolean ct_class_writer_close (CtClassWriter *self, guint milliseconds);
-
-G_END_DECLS

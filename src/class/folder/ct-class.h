@@ -7,8 +7,6 @@
 #include "ct-plan.h"
 #include "ct-roster.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtClassError:
  * @CT_CLASS_ERROR_GONE: or class.xml is missing
@@ -115,5 +113,3 @@ GPtrArray *ct_class_read_own (GFile *folder, CtDiagnostics *diagnostics);
 GPtrArray *ct_class_copy_read_own (GFile *folder);
 
 CtClass *ct_class_check (GFile *folder, CtDiagnostics *diagnostics, GError **error);
-
-G_END_DECLS

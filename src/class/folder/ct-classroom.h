@@ -6,8 +6,6 @@
 #include "ct-presence.h"
 #include "ct-watched.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_CLASSROOM (ct_classroom_get_type ())
 G_DECLARE_FINAL_TYPE (CtClassroom, ct_classroom, CT, CLASSROOM, GObject)
 
@@ -42,5 +40,3 @@ char *ct_classroom_dup_why_locked (CtClassroom *self,
                                    CtPlanKind kind,
                                    const char *id,
                                    const CtRules *rules);
-
-G_END_DECLS

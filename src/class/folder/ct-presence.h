@@ -4,8 +4,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define CT_PRESENCE_FILE "now.json"
 
 /**
@@ -75,5 +73,3 @@ char *ct_presence_write (const CtPresence *self);
 gboolean ct_presence_read_file (CtPresence *self, GFile *file);
 GPtrArray *ct_presence_list (GFile *folder, GError **error);
 gboolean ct_presence_is_stuck (const CtPresence *self, guint seconds);
-
-G_END_DECLS

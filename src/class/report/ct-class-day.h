@@ -6,8 +6,6 @@
 #include "ct-deeds.h"
 #include "ct-taught.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CT_DUE_OPEN,
@@ -75,5 +73,3 @@ char *ct_class_dup_why_locked (CtClass *self,
                                CtPlanKind kind,
                                const char *id,
                                const CtRules *rules);
-
-G_END_DECLS

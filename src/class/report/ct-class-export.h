@@ -4,8 +4,6 @@
 
 #include "ct-class.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtClassExportFunc:
  * @lines: complete lines
@@ -24,5 +22,3 @@ void ct_class_export_statements_async (CtClass *class,
                                        GAsyncReadyCallback callback,
                                        gpointer user_data);
 gboolean ct_class_export_statements_finish (GAsyncResult *result, GError **error);
-
-G_END_DECLS

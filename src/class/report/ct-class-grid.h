@@ -4,8 +4,6 @@
 
 #include "ct-class-report.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtClassGridKind:
  *
@@ -77,5 +75,3 @@ const char *ct_class_grid_get_title (CtClassGrid *self, guint column);
 CtClassCell ct_class_grid_get_cell (CtClassGrid *self, guint row, guint column);
 char *ct_class_grid_say (CtClassGrid *self, guint row, guint column);
 GArray *ct_class_grid_list_broken (CtClassGrid *self);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "ct-standing.h"
 #include "ct-taught.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtLessonReport:
  *
@@ -101,5 +99,3 @@ const CtStudentReport *ct_class_report_lookup (CtClassReport *self,
 guint ct_class_report_get_n_read (CtClassReport *self);
 guint ct_class_report_get_n_unread (CtClassReport *self);
 guint ct_class_report_get_n_ahead (CtClassReport *self);
-
-G_END_DECLS

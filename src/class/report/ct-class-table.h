@@ -4,8 +4,6 @@
 
 #include "ct-class-grid.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtClassTable:
  * @CT_CLASS_TABLE_GRID: a row per student, a column per rule or lesson; #CtMastery as
@@ -29,5 +27,3 @@ char *ct_class_table_to_csv (CtClassGrid *grid,
                              CtClassTable table,
                              char separator,
                              gboolean has_mark);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-library.h"
 #include "ct-roster.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtPlanKind:
  * @CT_PLAN_HAND: the record @id of @ruleset
@@ -90,5 +88,3 @@ CtPlan *ct_plan_merge (const CtPlan *base,
                        const CtPlan *theirs,
                        const CtPlan *mine,
                        GPtrArray *conflicts);
-
-G_END_DECLS

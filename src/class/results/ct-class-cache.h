@@ -4,8 +4,6 @@
 
 #include "ct-class-facts.h"
 
-G_BEGIN_DECLS
-
 /**
  * CT_STUDENT_SAVED:
  *
@@ -18,5 +16,3 @@ G_BEGIN_DECLS
 GVariant *ct_class_cache_load (const char *class_id);
 void ct_class_cache_save (const char *class_id, GVariant *all);
 void ct_class_cache_forget (const CtClassFacts *facts);
-
-G_END_DECLS

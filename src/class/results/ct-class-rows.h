@@ -5,8 +5,6 @@
 #include "ct-results.h"
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtClassRows:
  * @learner: row id
@@ -55,5 +53,3 @@ CtClassIntake *ct_class_intake_new (gint64 learner,
                                     GHashTable *known);
 void ct_class_intake_free (CtClassIntake *self);
 gboolean ct_class_intake_carry_out (CtClassIntake *self, CtStore *store);
-
-G_END_DECLS

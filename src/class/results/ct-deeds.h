@@ -4,8 +4,6 @@
 
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 typedef struct _CtDeeds CtDeeds;
 
 /**
@@ -28,5 +26,3 @@ gboolean ct_deeds_has_begun (const CtDeeds *self, const char *lesson);
 guint ct_deeds_count_right (const CtDeeds *self, const char *prefix, gint64 since);
 
 void ct_deeds_save_watched (CtStore *store, const char *ruleset, const char *hand);
-
-G_END_DECLS

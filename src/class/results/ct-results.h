@@ -6,8 +6,6 @@
 
 #include "ct-statement.h"
 
-G_BEGIN_DECLS
-
 #define CT_RESULTS_FOLDER "results"
 #define CT_RESULTS_SUFFIX ".jsonl"
 
@@ -52,5 +50,3 @@ GPtrArray *ct_result_files_list (GFile *folder, GError **error);
 gint64 ct_result_files_find_receipt (GPtrArray *files);
 CtResults *ct_results_read_raw (GFile *folder, const char *student, GError **error);
 CtResults *ct_results_read (GFile *folder, const char *student, GError **error);
-
-G_END_DECLS

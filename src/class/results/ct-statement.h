@@ -4,8 +4,6 @@
 
 #include "ct-learner-answer.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtStatementKind:
  * @CT_STATEMENT_FINISH: of a lesson or record
@@ -53,5 +51,3 @@ gboolean ct_statement_parse (CtStatement *self,
                              const char *line,
                              gsize length,
                              GStringChunk *texts);
-
-G_END_DECLS

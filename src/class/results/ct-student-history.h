@@ -5,8 +5,6 @@
 #include "ct-class-grid.h"
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 void ct_student_history_read_async (CtClass *class,
                                     const char *student,
                                     CtClassGridKind kind,
@@ -14,5 +12,3 @@ void ct_student_history_read_async (CtClass *class,
                                     GAsyncReadyCallback callback,
                                     gpointer user_data);
 GPtrArray *ct_student_history_read_finish (GAsyncResult *result, GError **error);
-
-G_END_DECLS

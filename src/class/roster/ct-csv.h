@@ -4,8 +4,6 @@
 
 #include "ct-diagnostics.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtCsvRow:
  * @line: from 1
@@ -33,5 +31,3 @@ void ct_csv_append (GString *out, char separator, const char *field);
 void ct_csv_append_number (GString *out, char separator, gint64 number);
 void ct_csv_append_time (GString *out, char separator, gint64 when);
 void ct_csv_end_row (GString *out);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ct-class-facts.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtStudent:
  * @id: letters, digits, "-" and "_", for file names
@@ -72,5 +70,3 @@ CtRoster *ct_roster_merge (const CtRoster *base,
                            GPtrArray *conflicts);
 
 char *ct_roster_fold (const char *id);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ct-library.h"
 
-G_BEGIN_DECLS
-
 /* Minimum per rule that can take effect. */
 #define CT_COVERAGE_EXAMPLES 2
 #define CT_COVERAGE_LESSONS  1
@@ -32,5 +30,3 @@ typedef struct
 
 GArray *ct_coverage_new (CtLibrary *library, const CtRules *rules);
 gboolean ct_coverage_is_enough (const CtCoverage *coverage);
-
-G_END_DECLS

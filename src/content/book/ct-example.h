@@ -5,8 +5,6 @@
 #include "ct-position-xml.h"
 #include "ct-text.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CT_EXAMPLE_LEGAL,
@@ -69,5 +67,3 @@ GHashTable *ct_example_list_involved (const CtExample *example);
 gboolean ct_example_shows (const CtExample *example, const char *rule);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtExample, ct_example_free)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-example.h"
 #include "ct-text.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CT_RULE_LEGALITY,  /* refuses moves */
@@ -147,5 +145,3 @@ gboolean ct_rule_is_due (const CtRule *rule);
 char **ct_rule_ids_of_book (const char *book);
 const CtText *ct_rule_get_refusal (const CtRule *rule, const CtVerdict *verdict);
 gboolean ct_rules_cites (const CtRules *rules, const char *id);
-
-G_END_DECLS

@@ -4,8 +4,4 @@
 
 #include "ct-lesson.h"
 
-G_BEGIN_DECLS
-
 gboolean ct_courses_validate (GPtrArray *lessons, CtDiagnostics *diagnostics);
-
-G_END_DECLS

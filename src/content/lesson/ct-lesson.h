@@ -5,8 +5,6 @@
 #include "ct-example.h"
 #include "ct-text.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CT_LEVEL_BEGINNER,
@@ -268,5 +266,3 @@ const CtPosition *ct_lesson_find_fresh_deal (CtLesson *self, guint index);
 
 GHashTable *ct_lesson_list_practice (CtLesson *self);
 gboolean ct_lesson_validate (CtLesson *self, CtDiagnostics *diagnostics);
-
-G_END_DECLS

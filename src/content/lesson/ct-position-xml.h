@@ -6,8 +6,6 @@
 #include "ct-rules.h"
 #include "ct-shuffle.h"
 
-G_BEGIN_DECLS
-
 #define CT_MAX_MUSTS 16
 
 /**
@@ -85,5 +83,3 @@ char *ct_side_to_text (const CtRules *rules, guint n_seats, guint side);
 const char *ct_phase_to_text (guint phase);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPosition, ct_position_free)
-
-G_END_DECLS

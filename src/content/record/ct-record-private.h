@@ -5,8 +5,6 @@
 #include "ct-content-private.h"
 #include "ct-record.h"
 
-G_BEGIN_DECLS
-
 /* For undo. */
 typedef struct
 {
@@ -61,5 +59,3 @@ CtRemark *ct_remark_new (CtRemarkType type, guint line);
 void ct_record_line_write (const CtRecordLine *line,
                            const CtRules *rules,
                            CtNode *node);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-position-xml.h"
 #include "ct-text.h"
 
-G_BEGIN_DECLS
-
 typedef struct _CtRecordLine CtRecordLine;
 typedef struct _CtNode CtNode;
 
@@ -177,5 +175,3 @@ gboolean ct_record_restore (CtRecord *self, GBytes *bytes, GError **error);
 gboolean ct_record_save (CtRecord *self, GFile *file, GError **error);
 
 gboolean ct_record_validate (CtRecord *self, CtDiagnostics *diagnostics);
-
-G_END_DECLS

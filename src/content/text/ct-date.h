@@ -4,9 +4,5 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 char *ct_date_format (GDateTime *time, const char *format);
 char *ct_date_format_moment (GDateTime *time);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define CT_LANGUAGE_ORIGINAL "en" /* of the code and of the files */
 
 void ct_language_init (void);
@@ -49,5 +47,3 @@ char *ct_language_join (const char *first, const char *second_text);
       }                                                                                \
     ct_language_join (first_said, second_said);                                        \
   })
-
-G_END_DECLS

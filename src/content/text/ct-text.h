@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtText:
  *
@@ -22,5 +20,3 @@ const char *ct_text (const CtText *self);
 const char *ct_text_get_msgid (const CtText *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtText, ct_text_free)
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "ct-rule-book.h"
 #include "ct-xml-private.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtReading:
  * @file: name for diagnostics
@@ -95,5 +93,3 @@ gboolean ct_rule_book_load_document (CtRuleBook *self,
                                      const char *name,
                                      const CtNode *document,
                                      CtDiagnostics *diagnostics);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtContentError:
  * @CT_CONTENT_ERROR_UNREADABLE: or too large
@@ -81,5 +79,3 @@ gboolean ct_diagnostics_propagate (const CtDiagnostics *self, GError **error);
 char *ct_diagnostic_to_text (const CtDiagnostic *diagnostic);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtDiagnostics, ct_diagnostics_free)
-
-G_END_DECLS

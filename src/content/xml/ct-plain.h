@@ -4,13 +4,9 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 char *ct_plain_line (const char *text);
 gboolean ct_plain_begins_with (const char *name, gunichar letter);
 char *ct_plain_isolate (const char *text);
 char *ct_plain_name_file (GFile *file);
 char *ct_plain_propose_file_name (const char *title, const char *ending);
 void ct_plain_init_terminal (void);
-
-G_END_DECLS

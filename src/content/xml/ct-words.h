@@ -4,8 +4,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CT_CARD_ALONE, /* also after a colon */
@@ -33,5 +31,3 @@ char *ct_words_fill (const CtRules *rules,
                      const char *text,
                      const CtVerdict *verdict,
                      const char *const *names);
-
-G_END_DECLS

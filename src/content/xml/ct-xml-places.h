@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtPlace:
  * @parent: index of the element around it; of the root itself
@@ -58,5 +56,3 @@ GBytes *ct_places_set_attribute (const CtPlaces *self,
                                  const char *value);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPlaces, ct_places_free)
-
-G_END_DECLS

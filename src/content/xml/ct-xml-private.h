@@ -4,8 +4,6 @@
 
 #include "ct-xml.h"
 
-G_BEGIN_DECLS
-
 /* The largest rule book ten times. */
 #define CT_XML_MAX_BYTES      (4 * 1024 * 1024)
 #define CT_XML_MAX_ATTRIBUTES 64
@@ -29,5 +27,3 @@ GBytes *ct_xml_get_schema (void);
 guint ct_schema_explain (const CtNode *root,
                          const char *name,
                          CtDiagnostics *diagnostics);
-
-G_END_DECLS

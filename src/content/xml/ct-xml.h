@@ -4,8 +4,6 @@
 
 #include "ct-diagnostics.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtNodeType:
  * @CT_NODE_INSTRUCTION: `<?name text?>`, for other programs
@@ -91,5 +89,3 @@ char *ct_xml_dup_name (GFile *file);
 GBytes *ct_xml_write (const CtNode *root);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtNode, ct_node_free)
-
-G_END_DECLS

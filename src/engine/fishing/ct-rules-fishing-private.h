@@ -5,8 +5,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 /* Each rule set has its ids. */
 typedef enum
 {
@@ -307,5 +305,3 @@ void fish_resolve_chain (const CtRules *rules, CtState *state, GArray *events);
 gint fish_score (const CtRules *rules, const CtState *state, guint seat);
 
 extern const CtBotFamily fish_bot;
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-meld.h"
 
-G_BEGIN_DECLS
-
 /* In the order of the values of RUMMY_ACE and RUMMY_NATURAL_TWO. */
 typedef enum
 {
@@ -75,5 +73,3 @@ CtMeldProblem rummy_meld_read (const RummyMeldLaw *law,
                                CtMeld *ret_meld);
 CtFace rummy_meld_face_at (const RummyMeldLaw *law, const CtMeld *meld, guint i);
 guint rummy_meld_place_of (const RummyMeldLaw *law, CtFace face);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-rules-rummy-meld-private.h"
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   RUMMY_HAND_SIZE,
@@ -465,5 +463,3 @@ void rummy_rivals (const CtRules *rules,
 
 extern const CtBotFamily rummy_bot;
 extern const CtModule rummy_module;
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 /* Each rule set has its ids. */
 typedef enum
 {
@@ -205,5 +203,3 @@ void shed_apply (const CtRules *rules,
 const char *shed_prepare (const CtRules *rules, CtState *state);
 
 extern const CtBotFamily shed_bot;
-
-G_END_DECLS

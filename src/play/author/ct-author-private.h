@@ -3,8 +3,6 @@
 
 #include "ct-author.h"
 
-G_BEGIN_DECLS
-
 /* A text that the author has not written yet. */
 #define CT_AUTHOR_NO_WORDS "…"
 
@@ -12,5 +10,3 @@ const char *ct_author_propose_ask (const CtRules *rules,
                                    const CtState *state,
                                    const CtMove *move);
 char *ct_author_say_finding (const CtDiagnostic *finding);
-
-G_END_DECLS

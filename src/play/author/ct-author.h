@@ -6,8 +6,6 @@
 #include "ct-narrator.h"
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 /* Of the lesson, not of a step. */
 #define CT_AUTHOR_HEAD G_MAXUINT
 
@@ -131,5 +129,3 @@ void ct_author_check_async (CtAuthor *self,
                             gpointer user_data);
 GPtrArray *ct_author_check_finish (CtAuthor *self, GAsyncResult *result);
 GPtrArray *ct_author_list_tasks (CtAuthor *self, const CtDiagnostics *findings);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-packets.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtSetup:
  *
@@ -30,5 +28,3 @@ char *ct_setup_dup_cards (CtSetup *self, guint zone);
 gboolean ct_setup_remove_last (CtSetup *self, guint zone);
 
 char *ct_setup_check (CtSetup *self, CtState *ret_state);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-library.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtWish:
  *
@@ -65,5 +63,3 @@ void ct_wishes_find_async (const CtWishes *wishes,
                            GAsyncReadyCallback callback,
                            gpointer user_data);
 gboolean ct_wishes_find_finish (GAsyncResult *result, CtState *ret_state);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "ct-library.h"
 #include "ct-shuffle.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   CtSession *session; /* NULL: not begun, or another move was made */
@@ -107,5 +105,3 @@ char *ct_lesson_runner_say_next_deal (CtLessonRunner *self);
 gboolean ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move);
 
 void ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "ct-question.h"
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtLessonState:
  * @CT_LESSON_READ: only text: ct_lesson_runner_next()
@@ -151,5 +149,3 @@ void ct_lesson_runner_restart (CtLessonRunner *self);
 void ct_lesson_runner_skip_to (CtLessonRunner *self, guint step);
 
 const char *ct_hint_at_place (const CtRules *rules, CtMoveType type);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-lesson.h"
 #include "ct-narrator.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtQuestion:
  *
@@ -50,5 +48,3 @@ guint ct_question_get_marked (CtQuestion *self);
 void ct_question_set_marked (CtQuestion *self, guint options);
 gboolean ct_question_touch (CtQuestion *self, guint zone, CtCard card);
 void ct_question_choose (CtQuestion *self, guint options);
-
-G_END_DECLS

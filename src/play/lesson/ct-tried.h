@@ -3,8 +3,6 @@
 
 #include "ct-lesson-runner.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTried:
  * @is_certain: %FALSE if the step may have had another deal
@@ -27,5 +25,3 @@ char *ct_tried_say (CtLibrary *library,
                     const CtRules *rules,
                     const char *text,
                     const char *name);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-search.h"
 
-G_BEGIN_DECLS
-
 /* Steps of ct_advice_say_hint() */
 #define CT_ADVICE_HINTS 2
 
@@ -39,5 +37,3 @@ char *ct_advice_say_rank (const CtRules *rules,
 gboolean ct_advice_has_equals (const CtRules *rules, const GArray *candidates);
 char *ct_advice_say_hint (const CtRules *rules, const GArray *candidates, guint step);
 char *ct_advice_sum_up (const GArray *candidates, char *const *names);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_JOURNAL (ct_journal_get_type ())
 G_DECLARE_FINAL_TYPE (CtJournal, ct_journal, CT, JOURNAL, GObject)
 
@@ -23,5 +21,3 @@ GBytes *ct_journal_read (const char *path, const char *end, GError **error);
 GPtrArray *ct_journal_list (const char *folder, const char *suffix);
 gboolean ct_journal_is_taken (const char *path);
 void ct_journal_remove (const char *path);
-
-G_END_DECLS

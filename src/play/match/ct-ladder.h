@@ -4,8 +4,6 @@
 #include "ct-bot.h"
 #include "ct-statistics.h"
 
-G_BEGIN_DECLS
-
 /* of the hand dealt: CtContestant.value */
 typedef enum
 {
@@ -79,5 +77,3 @@ double ct_contest_get_move_time (const CtContest *contest,
 void ct_contest_clear (CtContest *contest);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtContest, ct_contest_clear)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-progress.h"
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtMatch:
  *
@@ -48,5 +46,3 @@ const char *ct_match_why_not_undo (CtMatch *self);
 gboolean ct_match_undo (CtMatch *self);
 guint ct_match_get_n_undone (CtMatch *self);
 void ct_match_next_hand (CtMatch *self);
-
-G_END_DECLS

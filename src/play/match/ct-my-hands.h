@@ -5,8 +5,6 @@
 #include "ct-record.h"
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtMyHand:
  * @seat: the person's
@@ -60,5 +58,3 @@ gboolean ct_my_hands_is_doomed (CtMyHands *self, const char *path);
 void ct_my_hands_delete (CtMyHands *self, const char *path);
 void ct_my_hands_delete_doomed (CtMyHands *self);
 void ct_my_hands_rename (CtMyHands *self, const char *path, const char *title);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "ct-record.h"
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 /* A record without this end is incomplete. */
 #define CT_SAVED_HAND_END "</record>\n"
 
@@ -30,5 +28,3 @@ const char *ct_saved_hand_get_title (CtSavedHand *self);
 CtJournal *ct_saved_hand_get_journal (CtSavedHand *self);
 gboolean ct_saved_hand_has_own_moves (CtSavedHand *self);
 void ct_saved_hand_leave (CtSavedHand *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* of a normal distribution: ± so many standard errors are a 95 % interval */
 #define CT_95_PERCENT 1.96
 
@@ -65,5 +63,3 @@ typedef struct
 
 void ct_controlled_add (CtControlled *self, double value, double luck);
 double ct_controlled_get_gain (const CtControlled *self);
-
-G_END_DECLS

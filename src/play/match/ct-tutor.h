@@ -4,8 +4,6 @@
 #include "ct-search.h"
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTutorLevel:
  * @CT_TUTOR_BLUNDERS: moves that cost twice as much as a mistake
@@ -35,5 +33,3 @@ void ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level);
 gboolean ct_tutor_is_judging (CtTutor *self, const CtMove *move);
 char *ct_tutor_say_objection (CtTutor *self);
 const GArray *ct_tutor_get_reply (CtTutor *self, CtState *ret_deal);
-
-G_END_DECLS

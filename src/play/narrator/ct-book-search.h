@@ -3,8 +3,6 @@
 
 #include "ct-open-book.h"
 
-G_BEGIN_DECLS
-
 /* Byte offsets. */
 typedef struct
 {
@@ -28,5 +26,3 @@ typedef struct
 } CtBookHit;
 
 GPtrArray *ct_open_book_search (CtOpenBook *book, const char *words);
-
-G_END_DECLS

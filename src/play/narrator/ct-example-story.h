@@ -5,8 +5,6 @@
 #include "ct-narrator.h"
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtExampleSentence:
  * @step: an index in the example
@@ -25,5 +23,3 @@ GPtrArray *ct_example_tell (const CtExample *example, CtNarrator *narrator);
 char *ct_example_dup_line (const CtExampleSentence *sentence);
 CtSession *ct_example_begin (const CtExample *example);
 CtSession *ct_example_begin_to_show (const CtExample *example, CtVerdict *ret_verdict);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-meld.h"
 #include "ct-narrator.h"
 
-G_BEGIN_DECLS
-
 struct _CtNarrator
 {
   GObject parent_instance;
@@ -62,5 +60,3 @@ char *ct_narrator_say_move_of_ply (CtNarrator *self,
                                    CtSession *session,
                                    guint ply,
                                    char **ret_followed);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 typedef struct _CtLibrary CtLibrary;
 typedef struct _CtSession CtSession;
 
@@ -154,5 +152,3 @@ char *ct_narrator_say_travel (CtNarrator *self,
                               const CtState *before,
                               const CtState *after,
                               const CtEvent *event);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-library.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtBookEntry:
  * @id: (nullable): of a rule; never shown
@@ -37,5 +35,3 @@ char **ct_open_book_get_facts (CtOpenBook *self);
 GPtrArray *ct_open_book_get_chapters (CtOpenBook *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtOpenBook, ct_open_book_free)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include <glib-object.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtPackets:
  *
@@ -47,5 +45,3 @@ void ct_packets_changed (CtPackets *self);
 
 guint ct_typed_face (const CtRules *rules, const char *text, CtFace *ret_face);
 const char *ct_explain_typing (const CtRules *rules);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-record.h"
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtEntered:
  * @CT_ENTERED_ALLOWED: a move
@@ -87,5 +85,3 @@ gint ct_recorder_get_ply (CtRecorder *self, guint i);
 const CtState *ct_recorder_get_state (CtRecorder *self);
 CtSession *ct_recorder_create_session (CtRecorder *self);
 CtRecord *ct_recorder_create_record (CtRecorder *self, const char *const *names);
-
-G_END_DECLS

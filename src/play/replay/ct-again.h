@@ -4,8 +4,6 @@
 #include "ct-annotate.h"
 #include "ct-replay.h"
 
-G_BEGIN_DECLS
-
 #define CT_AGAIN_MOST_MOMENTS 3
 #define CT_AGAIN_MOST_REASONS 3
 
@@ -76,5 +74,3 @@ char *ct_again_say_judgment (CtReplay *replay,
                              const CtAgainJudgment *judgment);
 char *ct_again_ask_why (CtReplay *replay, const CtAgainMoment *moment);
 char *ct_again_say_why (const CtAgainMoment *moment, CtConsequence chosen);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-record.h"
 #include "ct-search.h"
 
-G_BEGIN_DECLS
-
 /* The author of the notes, in the file. */
 #define CT_TUTOR "tutor"
 
@@ -55,5 +53,3 @@ gboolean ct_annotate (CtRecord *record,
                       const CtAnnotatePlan *plan,
                       GArray *ret_mistakes);
 guint ct_annotate_remove (CtRecord *record);
-
-G_END_DECLS

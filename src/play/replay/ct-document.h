@@ -3,8 +3,6 @@
 
 #include "ct-file.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_DOCUMENT (ct_document_get_type ())
 G_DECLARE_FINAL_TYPE (CtDocument, ct_document, CT, DOCUMENT, GObject)
 
@@ -33,5 +31,3 @@ void ct_document_save_async (CtDocument *self,
 gboolean ct_document_save_finish (CtDocument *self,
                                   GAsyncResult *result,
                                   GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-journal.h"
 #include "ct-opened.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_DRAFT (ct_draft_get_type ())
 G_DECLARE_FINAL_TYPE (CtDraft, ct_draft, CT, DRAFT, GObject)
 
@@ -53,5 +51,3 @@ CtFoundDraft *ct_found_draft_new (CtDraft *draft,
 void ct_found_draft_free (CtFoundDraft *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtFoundDraft, ct_found_draft_free)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-question.h"
 #include "ct-replay.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtGuessKind:
  * @CT_GUESS_MOVE: which move would you play? Has no options
@@ -86,5 +84,3 @@ char *ct_guess_say_choice (const CtGuess *self,
                            CtQuestion *question,
                            guint options,
                            gboolean is_right);
-
-G_END_DECLS

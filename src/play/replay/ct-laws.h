@@ -3,8 +3,6 @@
 
 #include "ct-replay.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtDifferenceKind:
  * @CT_DIFFERENCE_DECK: another number of cards
@@ -77,5 +75,3 @@ guint ct_laws_get_n (CtLaws *self);
 const CtDifference *ct_laws_get (CtLaws *self, guint i);
 char *ct_laws_say (CtLaws *self, guint i);
 GPtrArray *ct_laws_compare_books (CtLaws *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-lesson.h"
 #include "ct-record.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtOpened:
  * @lesson: (nullable)
@@ -33,5 +31,3 @@ CtOpened *ct_open_finish (GAsyncResult *result, GError **error);
 void ct_opened_free (CtOpened *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtOpened, ct_opened_free)
-
-G_END_DECLS

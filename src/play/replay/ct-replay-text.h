@@ -3,8 +3,6 @@
 
 #include "ct-replay.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtReplayTextParts:
  * @CT_REPLAY_TEXT_COURSES: variations
@@ -19,5 +17,3 @@ typedef enum /*< flags >*/
 
 char *ct_replay_text (CtReplay *self, guint end, CtReplayTextParts parts);
 char *ct_replay_text_position (CtReplay *self, guint position, CtReplayTextParts parts);
-
-G_END_DECLS

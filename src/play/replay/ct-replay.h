@@ -8,8 +8,6 @@
 #include "ct-record.h"
 #include "ct-timeline.h"
 
-G_BEGIN_DECLS
-
 /* Values of for=""; any other means students. */
 #define CT_FOR_STUDENTS "pupils"
 #define CT_FOR_TEACHERS "teachers"
@@ -161,5 +159,3 @@ gboolean ct_replay_play_hand (CtReplay *self,
 void ct_replay_show_as_it_happened (CtReplay *self);
 void ct_replay_name_variation (CtReplay *self, const char *title);
 void ct_replay_remove_variation (CtReplay *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-my-hands.h"
 #include "ct-replay.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtRuleMoment:
  * @hand: an index
@@ -39,5 +37,3 @@ void ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment);
 CtReplay *ct_rule_moments_get_open (CtRuleMoments *self, guint hand);
 const CtRules *ct_rule_moments_get_rules (CtRuleMoments *self);
 const char *ct_rule_moments_get_hand (CtRuleMoments *self, guint hand);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 typedef struct _CtRecord CtRecord;
 
 /**
@@ -114,5 +112,3 @@ void ct_timeline_scrub (CtTimeline *self, guint position);
 void ct_timeline_return_to (CtTimeline *self, guint position);
 
 const char *ct_moment_kind_get_label (CtMomentKind kind);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-rules.h"
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_WATCHED (ct_watched_get_type ())
 G_DECLARE_FINAL_TYPE (CtWatched, ct_watched, CT, WATCHED, GObject)
 
@@ -16,5 +14,3 @@ void ct_watched_see (CtWatched *self,
                      const CtRules *rules,
                      const char *id,
                      guint number);
-
-G_END_DECLS

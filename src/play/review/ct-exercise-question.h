@@ -5,8 +5,6 @@
 #include "ct-question.h"
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 CtNarrator *ct_exercise_create_narrator (const CtExercise *exercise,
                                          CtLibrary *library);
 CtSession *ct_exercise_create_session (const CtExercise *exercise, guint table);
@@ -16,5 +14,3 @@ CtQuestion *ct_exercise_create_question (const CtExercise *exercise,
                                          guint number,
                                          CtNarrator *narrator,
                                          GArray *ret_answers);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-exercise.h"
 #include "ct-narrator.h"
 
-G_BEGIN_DECLS
-
 char *ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise);
 char *ct_exercise_say_answer (CtNarrator *narrator,
                               const CtExercise *exercise,
@@ -14,5 +12,3 @@ char *ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise);
 char *ct_exercise_say_choice (CtNarrator *narrator,
                               const CtState *state,
                               const CtMove *move);
-
-G_END_DECLS

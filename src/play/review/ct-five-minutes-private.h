@@ -4,8 +4,6 @@
 #include "ct-five-minutes.h"
 #include "ct-taught.h"
 
-G_BEGIN_DECLS
-
 /* Mistakes add exercises, or simulated learners learn nothing (tests/simulate). */
 #define CT_FIVE_MINUTES_PLANNED 8
 #define CT_FIVE_MINUTES_MOST    12
@@ -88,5 +86,3 @@ gboolean ct_five_minutes_judge (const CtExercise *exercise,
 char *ct_five_minutes_dup_tried (const CtExercise *exercise,
                                  const CtFiveMinutesReply *reply,
                                  const char *rule);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-exercise.h"
 #include "ct-standing.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtFiveMinutesPhase:
  * @CT_FIVE_MINUTES_ASKING: waits for ct_five_minutes_answer() or
@@ -123,5 +121,3 @@ void ct_five_minutes_next (CtFiveMinutes *self);
 void ct_five_minutes_stop (CtFiveMinutes *self);
 
 GArray *ct_five_minutes_list_results (CtFiveMinutes *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* More are unreadable on a wall. */
 #define CT_HANDS_MOST_ANSWERS 6
 
@@ -26,5 +24,3 @@ gboolean ct_show_of_hands_raise (CtShowOfHands *self, guint answer);
 gboolean ct_show_of_hands_undo (CtShowOfHands *self, guint *ret_answer);
 guint ct_show_of_hands_get_most (const CtShowOfHands *self);
 guint ct_show_of_hands_get_total (const CtShowOfHands *self);
-
-G_END_DECLS

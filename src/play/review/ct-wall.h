@@ -4,8 +4,6 @@
 #include "ct-exercise.h"
 #include "ct-show-of-hands.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_WALL (ct_wall_get_type ())
 G_DECLARE_FINAL_TYPE (CtWall, ct_wall, CT, WALL, GObject)
 
@@ -18,5 +16,3 @@ const CtExercise *ct_wall_get_exercise (CtWall *self);
 const char *ct_wall_find_witness (const CtExercise *exercise,
                                   const CtShowOfHands *hands,
                                   CtVerdict *ret_verdict);
-
-G_END_DECLS

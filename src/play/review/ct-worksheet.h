@@ -5,8 +5,6 @@
 
 #include "ct-exercise.h"
 
-G_BEGIN_DECLS
-
 #define CT_WORKSHEET_N_EXERCISES   8
 #define CT_WORKSHEET_MOST_VERSIONS 12
 #define CT_WORKSHEET_MOST_NUMBER   9999
@@ -82,5 +80,3 @@ const CtExercise *ct_worksheet_get_exercise (CtWorksheet *self,
 
 gboolean ct_worksheet_suits_paper (const CtExercise *exercise);
 gboolean ct_worksheet_can_ask (const CtRule *rule, guint kinds);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-narrator.h"
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtCardStep:
  * @ply: the move
@@ -23,5 +21,3 @@ char *ct_card_step_say (const CtCardStep *step,
                         CtNarrator *narrator,
                         CtSession *session,
                         CtCard card);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-replay.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtDealtHand:
  * @suits: (element-type utf8): one line per suit: “♠ 3 9 K”, and a count of the unseen
@@ -17,5 +15,3 @@ typedef struct
 } CtDealtHand;
 
 GPtrArray *ct_dealt_hands_list (CtReplay *replay, guint end);
-
-G_END_DECLS

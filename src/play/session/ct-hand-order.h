@@ -3,10 +3,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 #define CT_HAND_ORDER_MAX 1000
 
 guint ct_hand_order_key (const CtRules *rules, CtCard card, gboolean by_rank);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_MEMORY (ct_memory_get_type ())
 G_DECLARE_FINAL_TYPE (CtMemory, ct_memory, CT, MEMORY, GObject)
 
@@ -17,5 +15,3 @@ CtMemory *ct_memory_new_again (CtMemory *self, CtSession *session);
 CtSession *ct_memory_get_session (CtMemory *self);
 guint ct_memory_get_viewer (CtMemory *self);
 gboolean ct_memory_knows (CtMemory *self, guint position, CtCard card);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-recall.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_SESSION (ct_session_get_type ())
 G_DECLARE_FINAL_TYPE (CtSession, ct_session, CT, SESSION, GObject)
 
@@ -44,5 +42,3 @@ gboolean ct_session_deal (CtSession *self,
 gboolean ct_session_append (CtSession *self, const CtMove *move, gboolean irregular);
 
 const char *ct_undo_say_why_not (CtSession *session, guint first, guint people);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-narrator.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTableCard:
  * @face: %CT_NO_FACE if face down
@@ -43,5 +41,3 @@ GPtrArray *ct_table_list_rows (CtNarrator *narrator,
                                const CtState *state);
 
 char *ct_table_text (CtNarrator *narrator, const CtRules *rules, const CtState *state);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTrace:
  * @gone: face-up cards that the move took from the center or from a pile
@@ -29,5 +27,3 @@ typedef struct
 void ct_trace_init (CtTrace *self, CtSession *session);
 
 gboolean ct_trace_find_last_trick (CtSession *session, CtState *ret_trick);
-
-G_END_DECLS

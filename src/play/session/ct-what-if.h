@@ -4,8 +4,6 @@
 #include "ct-narrator.h"
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtWhatIfTerms:
  * @CT_WHAT_IF_AS_IT_IS: cards stay; the others reply
@@ -46,5 +44,3 @@ void ct_what_if_proceed (CtWhatIf *self);
 char *ct_what_if_say_ply (CtWhatIf *self, CtNarrator *narrator, guint ply);
 char *ct_what_if_name_end (CtWhatIf *self, CtNarrator *narrator);
 char *ct_what_if_say_end (CtWhatIf *self, CtNarrator *narrator);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-speech.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_ANNOUNCER (ct_announcer_get_type ())
 G_DECLARE_FINAL_TYPE (CtAnnouncer, ct_announcer, CT, ANNOUNCER, GObject)
 
@@ -15,5 +13,3 @@ gboolean ct_announcer_is_about_to_speak (CtAnnouncer *self);
 
 void ct_announce (GtkWidget *widget, CtSpeechKind kind, const char *text);
 void ct_forget_told (GtkWidget *widget);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void ct_describe (GtkWidget *widget, const char *text);
 void ct_describe_now (GtkWidget *widget, const char *text);
 void ct_description_untie (GtkWidget *widget);
@@ -20,5 +18,3 @@ void ct_description_serve (GtkWidget *window);
 const char *ct_description_visit (GtkWidget *widget);
 void ct_description_leave (GtkWidget *widget);
 void ct_say_through (GtkWidget *widget, const char *text);
-
-G_END_DECLS

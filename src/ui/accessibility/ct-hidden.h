@@ -3,8 +3,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 gboolean ct_is_hidden (GtkWidget *widget);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtSound:
  * @CT_SOUND_DEALT: from the stock
@@ -31,5 +29,3 @@ void ct_sounds_serve (CtSounds *self, GtkWidget *window);
 void ct_sounds_play (CtSounds *self, CtSound sound);
 
 void ct_sounds_play_at (GtkWidget *widget, CtSound sound);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtSpeechKind:
  * @CT_SPEECH_ANNOUNCED: the next one interrupts it
@@ -24,5 +22,3 @@ gboolean ct_speech_is_built (void);
 void ct_speech_set_enabled (CtSpeech *self, gboolean enabled);
 void ct_speech_say (CtSpeech *self, CtSpeechKind kind, const char *text);
 void ct_speech_hush (CtSpeech *self);
-
-G_END_DECLS

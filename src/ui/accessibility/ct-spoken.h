@@ -3,8 +3,4 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 char *ct_spoken_dup (const char *text);
-
-G_END_DECLS

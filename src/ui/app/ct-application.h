@@ -6,11 +6,7 @@
 #include "ct-library.h"
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_APPLICATION (ct_application_get_type ())
 G_DECLARE_FINAL_TYPE (CtApplication, ct_application, CT, APPLICATION, AdwApplication)
 
 CtApplication *ct_application_new (void);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-library.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_CLASS_DESK (ct_class_desk_get_type ())
 G_DECLARE_FINAL_TYPE (CtClassDesk, ct_class_desk, CT, CLASS_DESK, GObject)
 
@@ -20,5 +18,3 @@ void ct_class_desk_join_folder (CtClassDesk *self, GFile *folder);
 void ct_class_desk_show_hand (CtClassDesk *self, const CtRules *rules, const char *id);
 void ct_class_desk_ask (CtClassDesk *self, const CtRules *rules, const char *rule);
 void ct_class_desk_offer_hand (CtClassDesk *self, GtkWidget *record);
-
-G_END_DECLS

@@ -6,13 +6,9 @@
 #include "ct-draft.h"
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_DRAFT_OFFER (ct_draft_offer_get_type ())
 G_DECLARE_FINAL_TYPE (CtDraftOffer, ct_draft_offer, CT, DRAFT_OFFER, GObject)
 
 CtDraftOffer *ct_draft_offer_new (GtkWindow *window, CtStore *store);
 void ct_draft_offer_start (CtDraftOffer *self);
 void ct_draft_offer_stop (CtDraftOffer *self);
-
-G_END_DECLS

@@ -3,8 +3,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void ct_fingers_watch (GtkWidget *window);
-
-G_END_DECLS

@@ -5,12 +5,8 @@
 
 #include "ct-classroom.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_KIOSK (ct_kiosk_get_type ())
 G_DECLARE_FINAL_TYPE (CtKiosk, ct_kiosk, CT, KIOSK, GObject)
 
 CtKiosk *ct_kiosk_new (GtkApplication *application, CtClassroom *classroom);
 void ct_kiosk_take_window (CtKiosk *self, GtkWindow *window);
-
-G_END_DECLS

@@ -3,8 +3,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void ct_await_releases (GtkWidget *window);
-
-G_END_DECLS

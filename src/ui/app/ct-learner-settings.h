@@ -3,8 +3,6 @@
 
 #include "ct-learners.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_LEARNER_SETTINGS (ct_learner_settings_get_type ())
 G_DECLARE_FINAL_TYPE (CtLearnerSettings,
                       ct_learner_settings,
@@ -13,5 +11,3 @@ G_DECLARE_FINAL_TYPE (CtLearnerSettings,
                       GObject)
 
 CtLearnerSettings *ct_learner_settings_new (GSettings *settings, CtStore *store);
-
-G_END_DECLS

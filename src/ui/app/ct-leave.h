@@ -5,8 +5,6 @@
 
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_LEAVE (ct_leave_get_type ())
 G_DECLARE_FINAL_TYPE (CtLeave, ct_leave, CT, LEAVE, GObject)
 
@@ -17,5 +15,3 @@ CtLeave *ct_leave_new (GtkWindow *window,
                        GSettings *settings,
                        CtStore *store);
 void ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave);
-
-G_END_DECLS

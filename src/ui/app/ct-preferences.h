@@ -5,8 +5,6 @@
 
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_PREFERENCES (ct_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (CtPreferences,
                       ct_preferences,
@@ -15,5 +13,3 @@ G_DECLARE_FINAL_TYPE (CtPreferences,
                       AdwPreferencesWindow)
 
 GtkWidget *ct_preferences_new (GSettings *settings, CtStore *store);
-
-G_END_DECLS

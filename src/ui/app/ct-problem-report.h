@@ -3,8 +3,4 @@
 
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 void ct_problem_report_ask (CtPage *page, const char *title);
-
-G_END_DECLS

@@ -3,8 +3,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 GtkWindow *ct_shortcuts_new (GtkWindow *parent);
-
-G_END_DECLS

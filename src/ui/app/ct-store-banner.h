@@ -5,11 +5,7 @@
 
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_STORE_BANNER (ct_store_banner_get_type ())
 G_DECLARE_FINAL_TYPE (CtStoreBanner, ct_store_banner, CT, STORE_BANNER, AdwBin)
 
 void ct_store_banner_set_store (CtStoreBanner *self, CtStore *store);
-
-G_END_DECLS

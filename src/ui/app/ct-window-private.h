@@ -13,8 +13,6 @@
 #include "ct-watched.h"
 #include "ct-window.h"
 
-G_BEGIN_DECLS
-
 struct _CtWindow
 {
   AdwApplicationWindow parent_instance;
@@ -95,5 +93,3 @@ void ct_window_continue_my_hand (CtWindow *self, const char *path);
 GtkWidget *ct_window_show_record (CtWindow *self, CtRecord *record);
 void ct_window_go_on (CtWindow *self, const CtFoundDraft *draft);
 gboolean ct_window_record_on (CtWindow *self, const CtFoundDraft *found);
-
-G_END_DECLS

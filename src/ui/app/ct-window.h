@@ -8,8 +8,6 @@
 #include "ct-library.h"
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtWindow:
  *
@@ -39,5 +37,3 @@ gboolean ct_window_present_open (GType type);
 GtkWidget *ct_window_get_page (CtWindow *self);
 void ct_window_toast (CtWindow *self, const char *text);
 CtAnnouncer *ct_window_get_announcer (CtWindow *self);
-
-G_END_DECLS

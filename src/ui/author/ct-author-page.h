@@ -5,8 +5,6 @@
 #include "ct-draft.h"
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtAuthorPage:
  *
@@ -34,5 +32,3 @@ gboolean ct_author_page_is_finished (CtAuthorPage *self);
 gboolean ct_author_page_is_modified (CtAuthorPage *self);
 void ct_author_page_save (CtAuthorPage *self);
 void ct_author_page_discard (CtAuthorPage *self);
-
-G_END_DECLS

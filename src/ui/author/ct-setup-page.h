@@ -5,8 +5,6 @@
 #include "ct-page.h"
 #include "ct-setup.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtSetupPage:
  *
@@ -18,5 +16,3 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtSetupPage, ct_setup_page, CT, SETUP_PAGE, CtPage)
 
 GtkWidget *ct_setup_page_new (CtSetup *setup, CtNarrator *names);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-page.h"
 #include "ct-wish.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtWishPage:
  *
@@ -17,5 +15,3 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtWishPage, ct_wish_page, CT, WISH_PAGE, CtPage)
 
 GtkWidget *ct_wish_page_new (CtLibrary *library, CtWishes *wishes);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-card.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_CARD_ART (ct_card_art_get_type ())
 G_DECLARE_FINAL_TYPE (CtCardArt, ct_card_art, CT, CARD_ART, GObject)
 
@@ -27,5 +25,3 @@ void ct_card_art_snapshot_shadow (CtCardArt *self,
                                   GtkSnapshot *snapshot,
                                   int width,
                                   int height);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-card.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_CARD_FAN (ct_card_fan_get_type ())
 G_DECLARE_FINAL_TYPE (CtCardFan, ct_card_fan, CT, CARD_FAN, GtkWidget)
 
@@ -14,5 +12,3 @@ void ct_card_fan_set_cards (CtCardFan *self,
                             CtDeck deck,
                             const char *const *cards,
                             guint n_cards);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define CT_CARD_RATIO (240.f / 336.f) /* width : height */
 
 /* A lower card shows only its index, enlarged. */
@@ -33,5 +31,3 @@ ct_card_index_height (float height)
 {
   return ct_card_index_scale (height) * CT_INDEX_HEIGHT * height;
 }
-
-G_END_DECLS

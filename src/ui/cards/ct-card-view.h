@@ -3,8 +3,6 @@
 
 #include "ct-card-art.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtCardMark:
  * @CT_MARK_EVIDENCE: shows why the rule applies
@@ -48,5 +46,3 @@ int ct_card_view_get_tag_width (GtkWidget *widget);
 void ct_card_view_set_covered (CtCardView *self, gboolean covered);
 void ct_card_view_set_held (CtCardView *self, gboolean held);
 void ct_card_view_set_chosen (CtCardView *self, gboolean chosen);
-
-G_END_DECLS

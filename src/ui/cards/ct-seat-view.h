@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtSeatLook:
  * @sign: unique letters in the picture
@@ -35,5 +33,3 @@ int ct_seat_view_measure_brief (CtSeatView *self);
 
 char *ct_seat_dup_sign (const char *const *names, guint n_names, guint seat);
 GtkWidget *ct_seat_picture_new (guint seat, const char *name);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "ct-replay.h"
 #include "ct-show-of-hands.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_ASK_CLASS_PAGE (ct_ask_class_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtAskClassPage, ct_ask_class_page, CT, ASK_CLASS_PAGE, CtPage)
 
@@ -22,5 +20,3 @@ GtkWidget *ct_ask_class_page_new_about_hand (CtReplay *replay,
                                              GSettings *settings);
 
 const CtShowOfHands *ct_ask_class_page_get_hands (CtAskClassPage *self);
-
-G_END_DECLS

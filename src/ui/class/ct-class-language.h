@@ -5,11 +5,7 @@
 
 #include "ct-class.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_CLASS_LANGUAGE (ct_class_language_get_type ())
 G_DECLARE_FINAL_TYPE (CtClassLanguage, ct_class_language, CT, CLASS_LANGUAGE, AdwBin)
 
 void ct_class_language_set_class (CtClassLanguage *self, CtClass *class);
-
-G_END_DECLS

@@ -5,12 +5,8 @@
 
 #include "ct-class-report.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_CLASS_READER (ct_class_reader_get_type ())
 G_DECLARE_FINAL_TYPE (CtClassReader, ct_class_reader, CT, CLASS_READER, AdwBin)
 
 void ct_class_reader_read (CtClassReader *self, CtClass *class);
 gboolean ct_class_reader_is_due (CtClassReader *self);
-
-G_END_DECLS

@@ -5,13 +5,9 @@
 
 #include "ct-class.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_FORGET_STUDENT (ct_forget_student_get_type ())
 G_DECLARE_FINAL_TYPE (CtForgetStudent, ct_forget_student, CT, FORGET_STUDENT, AdwBin)
 
 void ct_forget_student_set_student (CtForgetStudent *self,
                                     CtClass *class,
                                     const CtStudent *student);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-class-grid.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtGridExport:
  * @CT_GRID_EXPORT_TABLE: as CSV
@@ -31,5 +29,3 @@ void ct_grid_export_save (CtClassGrid *grid,
                           CtGridExport what,
                           GFile *file,
                           GtkWidget *page);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-class-grid.h"
 #include "ct-scroll-area.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_GRID_VIEW (ct_grid_view_get_type ())
 G_DECLARE_FINAL_TYPE (CtGridView, ct_grid_view, CT, GRID_VIEW, CtScrollArea)
 
@@ -19,5 +17,3 @@ void ct_grid_view_get_bounds (CtGridView *self,
                               int row,
                               int column,
                               graphene_rect_t *ret_bounds);
-
-G_END_DECLS

@@ -6,10 +6,6 @@
 
 #include "ct-roster.h"
 
-G_BEGIN_DECLS
-
 void ct_choice_prepare (GtkDropDown *choice);
 void ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster);
 const char *ct_group_choice_get (GtkDropDown *choice);
-
-G_END_DECLS

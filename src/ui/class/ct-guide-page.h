@@ -3,11 +3,7 @@
 
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_GUIDE_PAGE (ct_guide_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtGuidePage, ct_guide_page, CT, GUIDE_PAGE, CtPage)
 
 GtkWidget *ct_guide_page_new (const char *section);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_HAND_ROW (ct_hand_row_get_type ())
 G_DECLARE_FINAL_TYPE (CtHandRow, ct_hand_row, CT, HAND_ROW, GtkButton)
 
@@ -12,5 +10,3 @@ GtkWidget *ct_hand_row_new (guint answer, const char *text);
 
 void ct_hand_row_set_hands (CtHandRow *self, guint n, guint most);
 void ct_hand_row_tell (CtHandRow *self, gboolean is_right);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "ct-class-grid.h"
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_HISTORY_PAGE (ct_history_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtHistoryPage, ct_history_page, CT, HISTORY_PAGE, CtPage)
 
@@ -20,5 +18,3 @@ GtkWidget *ct_history_page_new_for_all (CtClass *class,
                                         CtLibrary *library);
 
 const char *ct_history_page_get_name (CtHistoryPage *self);
-
-G_END_DECLS

@@ -6,13 +6,9 @@
 #include "ct-page.h"
 #include "ct-roster.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_NEW_CLASS_PAGE (ct_new_class_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtNewClassPage, ct_new_class_page, CT, NEW_CLASS_PAGE, CtPage)
 
 GtkWidget *ct_new_class_page_new (void);
 
 CtRoster *ct_new_class_page_dup_roster (CtNewClassPage *self);
-
-G_END_DECLS

@@ -6,13 +6,9 @@
 #include "ct-class-report.h"
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_PARENTS_PAGE (ct_parents_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtParentsPage, ct_parents_page, CT, PARENTS_PAGE, CtPage)
 
 GtkWidget *ct_parents_page_new (CtClassReport *report,
                                 const CtStudentReport *child,
                                 CtLibrary *library);
-
-G_END_DECLS

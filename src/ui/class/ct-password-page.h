@@ -6,12 +6,8 @@
 #include "ct-class.h"
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_PASSWORD_PAGE (ct_password_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtPasswordPage, ct_password_page, CT, PASSWORD_PAGE, CtPage)
 
 GtkWidget *ct_password_page_new (CtClass *class, const char *purpose);
 GtkWidget *ct_password_page_new_change (CtClass *class);
-
-G_END_DECLS

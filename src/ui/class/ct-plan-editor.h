@@ -5,8 +5,6 @@
 
 #include "ct-class.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_PLAN_EDITOR (ct_plan_editor_get_type ())
 G_DECLARE_FINAL_TYPE (CtPlanEditor, ct_plan_editor, CT, PLAN_EDITOR, AdwBin)
 
@@ -14,5 +12,3 @@ void ct_plan_editor_edit (CtPlanEditor *self,
                           CtClass *class,
                           CtLibrary *library,
                           const CtPlan *plan);
-
-G_END_DECLS

@@ -6,13 +6,9 @@
 #include "ct-page.h"
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_POSITION_PAGE (ct_position_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtPositionPage, ct_position_page, CT, POSITION_PAGE, CtPage)
 
 GtkWidget *ct_position_page_new (const char *recipe,
                                  const char *move,
                                  GSettings *settings);
-
-G_END_DECLS

@@ -4,9 +4,5 @@
 
 #include "ct-table-view.h"
 
-G_BEGIN_DECLS
-
 void ct_show_screen_fill (GtkWidget *page, GtkWidget *header, GtkWidget *leave);
 void ct_show_enlarge_cards (CtTableView *table);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-class-watch.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_STUDENT_ROW (ct_student_row_get_type ())
 G_DECLARE_FINAL_TYPE (CtStudentRow, ct_student_row, CT, STUDENT_ROW, GtkWidget)
 
@@ -14,5 +12,3 @@ void ct_student_row_show (CtStudentRow *self,
                           const CtStudentPresence *now,
                           CtLibrary *library);
 const char *ct_student_row_get_id (CtStudentRow *self);
-
-G_END_DECLS

@@ -6,11 +6,7 @@
 #include "ct-classroom.h"
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_STUDENTS_PAGE (ct_students_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtStudentsPage, ct_students_page, CT, STUDENTS_PAGE, CtPage)
 
 GtkWidget *ct_students_page_new (CtClassroom *classroom);
-
-G_END_DECLS

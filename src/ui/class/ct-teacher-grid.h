@@ -6,8 +6,6 @@
 #include "ct-class-report.h"
 #include "ct-class-watch.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_TEACHER_GRID (ct_teacher_grid_get_type ())
 G_DECLARE_FINAL_TYPE (CtTeacherGrid, ct_teacher_grid, CT, TEACHER_GRID, AdwBin)
 
@@ -16,5 +14,3 @@ void ct_teacher_grid_set_watch (CtTeacherGrid *self,
                                 CtLibrary *library);
 void ct_teacher_grid_set_report (CtTeacherGrid *self, CtClassReport *report);
 void ct_teacher_grid_save (CtTeacherGrid *self, GFile *file, const char *action);
-
-G_END_DECLS

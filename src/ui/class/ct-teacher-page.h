@@ -6,8 +6,6 @@
 #include "ct-class.h"
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_TEACHER_PAGE (ct_teacher_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT, TEACHER_PAGE, CtPage)
 
@@ -15,5 +13,3 @@ GtkWidget *ct_teacher_page_new (CtClass *class, CtLibrary *library);
 
 gboolean ct_teacher_page_is_open (CtTeacherPage *self);
 void ct_teacher_page_lock (CtTeacherPage *self);
-
-G_END_DECLS

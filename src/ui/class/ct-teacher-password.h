@@ -5,8 +5,6 @@
 
 #include "ct-class.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_TEACHER_PASSWORD (ct_teacher_password_get_type ())
 G_DECLARE_FINAL_TYPE (CtTeacherPassword,
                       ct_teacher_password,
@@ -18,5 +16,3 @@ void ct_teacher_password_set_class (CtTeacherPassword *self, CtClass *class);
 void ct_teacher_password_ask_again (CtTeacherPassword *self, const char *reason);
 void ct_teacher_password_begin_change (CtTeacherPassword *self);
 void ct_teacher_password_set_purpose (CtTeacherPassword *self, const char *purpose);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-class-watch.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_TEACHER_PLANS (ct_teacher_plans_get_type ())
 G_DECLARE_FINAL_TYPE (CtTeacherPlans, ct_teacher_plans, CT, TEACHER_PLANS, AdwBin)
 
@@ -14,5 +12,3 @@ void ct_teacher_plans_set_watch (CtTeacherPlans *self, CtClassWatch *watch);
 void ct_teacher_plans_set_class (CtTeacherPlans *self,
                                  CtClass *class,
                                  CtLibrary *library);
-
-G_END_DECLS

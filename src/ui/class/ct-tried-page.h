@@ -7,8 +7,6 @@
 #include "ct-student-history.h"
 #include "ct-library.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_TRIED_PAGE (ct_tried_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtTriedPage, ct_tried_page, CT, TRIED_PAGE, CtPage)
 
@@ -17,5 +15,3 @@ GtkWidget *ct_tried_page_new (CtLesson *lesson,
                               const char *name,
                               CtLibrary *library,
                               GSettings *settings);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-library.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_EXERCISE_END (ct_exercise_end_get_type ())
 G_DECLARE_FINAL_TYPE (CtExerciseEnd, ct_exercise_end, CT, EXERCISE_END, AdwBin)
 
@@ -14,5 +12,3 @@ void ct_exercise_end_set_before_lesson (CtExerciseEnd *self, gboolean is_before_
 void ct_exercise_end_set_goal (CtExerciseEnd *self, guint n_right, guint goal);
 void ct_exercise_end_show (CtExerciseEnd *self, GArray *results, CtLibrary *library);
 void ct_exercise_end_show_untaught (CtExerciseEnd *self, const char *lesson);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "ct-five-minutes.h"
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_EXERCISE_PAGE (ct_exercise_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtExercisePage, ct_exercise_page, CT, EXERCISE_PAGE, CtPage)
 
@@ -34,5 +32,3 @@ GtkWidget *ct_exercise_page_new_until (CtProgress *progress,
                                        GSettings *settings);
 
 CtFiveMinutes *ct_exercise_page_get_minutes (CtExercisePage *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-question.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_EXERCISE_PANEL (ct_exercise_panel_get_type ())
 G_DECLARE_FINAL_TYPE (CtExercisePanel, ct_exercise_panel, CT, EXERCISE_PANEL, AdwBin)
 
@@ -36,5 +34,3 @@ void ct_exercise_panel_offer_lesson (CtExercisePanel *self,
 void ct_exercise_panel_speak (CtExercisePanel *self);
 void ct_exercise_panel_focus_next (CtExercisePanel *self);
 void ct_exercise_panel_focus_question (CtExercisePanel *self);
-
-G_END_DECLS

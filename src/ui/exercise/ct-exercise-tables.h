@@ -6,8 +6,6 @@
 #include "ct-exercise.h"
 #include "ct-table-pane.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_EXERCISE_TABLES (ct_exercise_tables_get_type ())
 G_DECLARE_FINAL_TYPE (CtExerciseTables, ct_exercise_tables, CT, EXERCISE_TABLES, GtkBox)
 
@@ -39,5 +37,3 @@ guint ct_exercise_tables_get_n (CtExerciseTables *self);
 CtTablePane *ct_exercise_tables_get_pane (CtExerciseTables *self, guint table);
 CtSession *ct_exercise_tables_get_session (CtExerciseTables *self, guint table);
 CtNarrator *ct_exercise_tables_get_narrator (CtExerciseTables *self);
-
-G_END_DECLS

@@ -6,11 +6,7 @@
 #include "ct-learners.h"
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_LEARNER_EDITOR (ct_learner_editor_get_type ())
 G_DECLARE_FINAL_TYPE (CtLearnerEditor, ct_learner_editor, CT, LEARNER_EDITOR, CtPage)
 
 GtkWidget *ct_learner_editor_new (CtStore *store, gint64 learner);
-
-G_END_DECLS

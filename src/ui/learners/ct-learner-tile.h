@@ -5,10 +5,6 @@
 
 #include "ct-learners.h"
 
-G_BEGIN_DECLS
-
 GtkWidget *ct_learner_tile_new (const CtLearner *learner);
 gint64 ct_learner_tile_get_id (GtkWidget *tile);
 gboolean ct_learner_tile_begins_with (GtkWidget *tile, gunichar letter);
-
-G_END_DECLS

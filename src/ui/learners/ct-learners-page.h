@@ -6,11 +6,7 @@
 #include "ct-learners.h"
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_LEARNERS_PAGE (ct_learners_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtLearnersPage, ct_learners_page, CT, LEARNERS_PAGE, CtPage)
 
 GtkWidget *ct_learners_page_new (CtStore *store);
-
-G_END_DECLS

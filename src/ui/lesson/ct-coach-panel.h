@@ -5,8 +5,6 @@
 
 #include "ct-lesson-runner.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_COACH_PANEL (ct_coach_panel_get_type ())
 G_DECLARE_FINAL_TYPE (CtCoachPanel, ct_coach_panel, CT, COACH_PANEL, AdwBin)
 
@@ -20,5 +18,3 @@ void ct_coach_panel_set_room (CtCoachPanel *self,
 void ct_coach_panel_focus_next (CtCoachPanel *self);
 void ct_coach_panel_focus_quiz (CtCoachPanel *self);
 gboolean ct_coach_panel_press (CtCoachPanel *self, guint option);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-collection.h"
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_COLLECTION_PAGE (ct_collection_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtCollectionPage, ct_collection_page, CT, COLLECTION_PAGE, CtPage)
 
@@ -16,5 +14,3 @@ void ct_collection_page_set_busy (CtCollectionPage *self, gboolean is_busy);
 void ct_collection_page_set_result (CtCollectionPage *self,
                                     guint lesson,
                                     const char *result);
-
-G_END_DECLS

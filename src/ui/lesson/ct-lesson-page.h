@@ -9,8 +9,6 @@
 #include "ct-page.h"
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_LESSON_PAGE (ct_lesson_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtLessonPage, ct_lesson_page, CT, LESSON_PAGE, CtPage)
 
@@ -22,5 +20,3 @@ GtkWidget *ct_lesson_page_new (CtLesson *lesson,
 
 CtLessonRunner *ct_lesson_page_get_runner (CtLessonPage *self);
 CtFindings *ct_lesson_page_get_findings (CtLessonPage *self);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "ct-progress.h"
 #include "ct-watched.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_GAME_PAGE (ct_game_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtGamePage, ct_game_page, CT, GAME_PAGE, CtPage)
 
@@ -22,5 +20,3 @@ GtkWidget *ct_game_page_new (const CtRules *rules,
                              CtMyHands *my_hands);
 
 void ct_game_page_set_classroom (CtGamePage *self, CtClassroom *classroom);
-
-G_END_DECLS

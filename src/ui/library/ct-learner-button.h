@@ -5,11 +5,7 @@
 
 #include "ct-learners.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_LEARNER_BUTTON (ct_learner_button_get_type ())
 G_DECLARE_FINAL_TYPE (CtLearnerButton, ct_learner_button, CT, LEARNER_BUTTON, GtkButton)
 
 void ct_learner_button_show (CtLearnerButton *self, const CtLearner *learner);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "ct-page.h"
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_LIBRARY_PAGE (ct_library_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtLibraryPage, ct_library_page, CT, LIBRARY_PAGE, CtPage)
 
@@ -19,5 +17,3 @@ GtkWidget *ct_library_page_new (CtLibrary *library,
                                 CtMyHands *my_hands);
 
 void ct_library_page_set_classroom (CtLibraryPage *self, CtClassroom *classroom);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* MIME types of the files */
 #define CT_RECENT_LESSON     "application/x-cartilla-lesson+xml"
 #define CT_RECENT_RECORD     "application/x-cartilla-record+xml"
@@ -17,5 +15,3 @@ void ct_recent_list_refresh (CtRecentList *self);
 void ct_recent_list_set_closed (CtRecentList *self, gboolean is_closed);
 void ct_recent_list_remember (GFile *file, const char *type);
 GPtrArray *ct_recent_list_find (const char *type);
-
-G_END_DECLS

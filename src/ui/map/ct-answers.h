@@ -6,8 +6,6 @@
 #include "ct-library.h"
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 GtkWidget *ct_answer_picture_new (CtLearnerAnswer *answered);
 char *ct_answered_say (const CtLearnerAnswer *answered, CtLibrary *library, gint64 now);
 
@@ -15,5 +13,3 @@ char *ct_answered_say (const CtLearnerAnswer *answered, CtLibrary *library, gint
 G_DECLARE_FINAL_TYPE (CtAnswers, ct_answers, CT, ANSWERS, GtkWidget)
 
 void ct_answers_show (CtAnswers *self, GPtrArray *answers, CtLibrary *library);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "ct-page.h"
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_CERTIFICATE_PAGE (ct_certificate_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtCertificatePage,
                       ct_certificate_page,
@@ -19,5 +17,3 @@ G_DECLARE_FINAL_TYPE (CtCertificatePage,
 GtkWidget *ct_certificate_page_new (const CtRules *rules,
                                     CtLibrary *library,
                                     CtProgress *progress);
-
-G_END_DECLS

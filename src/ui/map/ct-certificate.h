@@ -6,8 +6,6 @@
 #include "ct-paper.h"
 #include "ct-rule-map.h"
 
-G_BEGIN_DECLS
-
 CtPaper *ct_certificate_new (CtRuleMap *map,
                              const CtLearner *learner,
                              const char *game,
@@ -16,5 +14,3 @@ CtPaper *ct_certificate_new_for_student (CtRuleMap *map,
                                          const CtStudentReport *child,
                                          const char *game,
                                          gboolean is_finished);
-
-G_END_DECLS

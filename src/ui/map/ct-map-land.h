@@ -5,8 +5,6 @@
 
 #include "ct-map-layout.h"
 
-G_BEGIN_DECLS
-
 #define CT_MAP_N_LANDS 6
 
 /**
@@ -43,5 +41,3 @@ void ct_map_draw_way (cairo_t *cr,
                       const CtRegion *region,
                       double middle,
                       const CtLandColors *colors);
-
-G_END_DECLS

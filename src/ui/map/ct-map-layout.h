@@ -5,8 +5,6 @@
 
 #include <graphene.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtMapMeasure:
  * @stone_width: minimum, with its name
@@ -70,5 +68,3 @@ void ct_map_layout_free (CtMapLayout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtMapLayout, ct_map_layout_free)
 
 const CtMapPlace *ct_map_layout_get_stone (CtMapLayout *self, guint stone);
-
-G_END_DECLS

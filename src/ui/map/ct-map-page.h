@@ -7,13 +7,9 @@
 #include "ct-page.h"
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_MAP_PAGE (ct_map_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtMapPage, ct_map_page, CT, MAP_PAGE, CtPage)
 
 GtkWidget *ct_map_page_new (const CtRules *rules,
                             CtLibrary *library,
                             CtProgress *progress);
-
-G_END_DECLS

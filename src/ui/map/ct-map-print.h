@@ -4,8 +4,4 @@
 #include "ct-paper.h"
 #include "ct-rule-map.h"
 
-G_BEGIN_DECLS
-
 CtPaper *ct_map_print_new (CtRuleMap *map, const char *title);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-rule-map.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_MAP_STONE (ct_map_stone_get_type ())
 G_DECLARE_FINAL_TYPE (CtMapStone, ct_map_stone, CT, MAP_STONE, GtkButton)
 
@@ -14,5 +12,3 @@ GtkWidget *ct_map_stone_new (const CtStone *stone, const CtRules *rules);
 void ct_map_stone_show (CtMapStone *self, gboolean is_here);
 double ct_map_stone_get_middle (CtMapStone *self);
 GtkWidget *ct_stone_picture_new (CtMastery mastery, gboolean is_due, CtStoneSize size);
-
-G_END_DECLS

@@ -5,12 +5,8 @@
 
 #include "ct-rule-map.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_MAP_VIEW (ct_map_view_get_type ())
 G_DECLARE_FINAL_TYPE (CtMapView, ct_map_view, CT, MAP_VIEW, GtkWidget)
 
 void ct_map_view_set_map (CtMapView *self, CtRuleMap *map);
 void ct_map_view_update (CtMapView *self);
-
-G_END_DECLS

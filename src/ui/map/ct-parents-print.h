@@ -5,10 +5,6 @@
 #include "ct-library.h"
 #include "ct-paper.h"
 
-G_BEGIN_DECLS
-
 CtPaper *ct_parents_print_new (CtClassReport *report,
                                const CtStudentReport *child,
                                CtLibrary *library);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "ct-progress.h"
 #include "ct-rule-moments.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_STONE_PAGE (ct_stone_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtStonePage, ct_stone_page, CT, STONE_PAGE, CtPage)
 
@@ -19,5 +17,3 @@ GtkWidget *ct_stone_page_new (const CtRules *rules,
                               CtProgress *progress,
                               CtRuleMoments *moments,
                               GSettings *settings);
-
-G_END_DECLS

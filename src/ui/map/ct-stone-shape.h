@@ -7,8 +7,6 @@
 #include "ct-standing.h"
 #include "ct-rule-map.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtStoneColors:
  * @fill: by mastery
@@ -38,5 +36,3 @@ void ct_stone_draw (cairo_t *cr,
                     const CtStoneColors *colors);
 
 CtBlock *ct_stone_block_new (CtMastery mastery, gboolean is_due, double size);
-
-G_END_DECLS

@@ -5,13 +5,9 @@
 
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 char *ct_week_say (const CtWeek *week, gboolean is_this_week);
 
 #define CT_TYPE_WEEKS_CHART (ct_weeks_chart_get_type ())
 G_DECLARE_FINAL_TYPE (CtWeeksChart, ct_weeks_chart, CT, WEEKS_CHART, GtkWidget)
 
 void ct_weeks_chart_set_weeks (CtWeeksChart *self, GArray *weeks);
-
-G_END_DECLS

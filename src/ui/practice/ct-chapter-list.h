@@ -5,13 +5,9 @@
 
 #include "ct-library.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_CHAPTER_LIST (ct_chapter_list_get_type ())
 G_DECLARE_FINAL_TYPE (CtChapterList, ct_chapter_list, CT, CHAPTER_LIST, GtkBox)
 
 void ct_chapter_list_show (CtChapterList *self,
                            const CtRules *rules,
                            CtLibrary *library);
-
-G_END_DECLS

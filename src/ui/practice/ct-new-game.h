@@ -6,8 +6,6 @@
 #include "ct-library.h"
 #include "ct-narrator.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtNewGame:
  *
@@ -27,5 +25,3 @@ CtRules ct_new_game_choose_rules (GSettings *settings,
                                   const CtRules *rules,
                                   guint *ret_n_seats);
 void ct_new_game_name_players (GSettings *settings, CtNarrator *narrator);
-
-G_END_DECLS

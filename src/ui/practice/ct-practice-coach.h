@@ -7,8 +7,6 @@
 #include "ct-match.h"
 #include "ct-narrator.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_PRACTICE_COACH (ct_practice_coach_get_type ())
 G_DECLARE_FINAL_TYPE (CtPracticeCoach, ct_practice_coach, CT, PRACTICE_COACH, GtkBox)
 
@@ -27,5 +25,3 @@ void ct_practice_coach_tell (CtPracticeCoach *self,
                              gboolean is_moving);
 void ct_practice_coach_wait (CtPracticeCoach *self);
 void ct_practice_coach_shake_head (CtPracticeCoach *self);
-
-G_END_DECLS

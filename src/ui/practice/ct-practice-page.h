@@ -10,8 +10,6 @@
 #include "ct-progress.h"
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtSaved:
  * @CT_SAVED_NOT: it cannot be saved
@@ -53,5 +51,3 @@ gboolean ct_practice_page_is_under_way (CtPracticePage *self);
 void ct_practice_page_offer_saving (CtPracticePage *self);
 gboolean ct_practice_page_may_save (CtPracticePage *self);
 void ct_practice_page_save (CtPracticePage *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-tutor.h"
 #include "ct-what-if-pane.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtPracticeTutor:
  *
@@ -30,5 +28,3 @@ gboolean ct_practice_tutor_allows (CtPracticeTutor *self, const CtMove *move);
 gboolean ct_practice_tutor_dismiss (CtPracticeTutor *self);
 void ct_practice_tutor_hint (CtPracticeTutor *self);
 void ct_practice_tutor_compare (CtPracticeTutor *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "ct-narrator.h"
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_TABLE_MENU (ct_table_menu_get_type ())
 G_DECLARE_FINAL_TYPE (CtTableMenu, ct_table_menu, CT, TABLE_MENU, AdwBin)
 
@@ -23,5 +21,3 @@ void ct_table_menu_set_narrow (CtTableMenu *self, gboolean is_narrow);
 void ct_table_menu_set_can_deal (CtTableMenu *self, gboolean can_deal);
 gboolean ct_table_menu_is_open (CtTableMenu *self);
 void ct_table_menu_close (CtTableMenu *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-page.h"
 #include "ct-recorder.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtRecordPage:
  *
@@ -26,5 +24,3 @@ gboolean ct_record_page_go_on (CtRecordPage *self, const CtFoundDraft *found);
 CtRecorder *ct_record_page_get_recorder (CtRecordPage *self);
 gboolean ct_record_page_is_begun (CtRecordPage *self);
 void ct_record_page_discard (CtRecordPage *self);
-
-G_END_DECLS

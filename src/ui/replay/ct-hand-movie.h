@@ -3,8 +3,6 @@
 
 #include "ct-replay-section.h"
 
-G_BEGIN_DECLS
-
 typedef void (*CtHandMovieProgress) (double done, gpointer user_data);
 
 gboolean ct_hand_movie_has_moves (CtReplaySection *section);
@@ -16,5 +14,3 @@ void ct_hand_movie_make_async (CtReplaySection *section,
                                GAsyncReadyCallback callback,
                                gpointer user_data);
 GBytes *ct_hand_movie_make_finish (GAsyncResult *result, GError **error);
-
-G_END_DECLS

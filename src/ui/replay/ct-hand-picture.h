@@ -3,8 +3,6 @@
 
 #include "ct-replay-section.h"
 
-G_BEGIN_DECLS
-
 int ct_hand_picture_measure_caption (CtReplaySection *section,
                                      const char *title,
                                      guint position,
@@ -16,5 +14,3 @@ GskRenderNode *ct_hand_picture_draw (CtReplaySection *section,
                                      int width,
                                      int height,
                                      int *caption_height);
-
-G_END_DECLS

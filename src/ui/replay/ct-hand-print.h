@@ -5,12 +5,8 @@
 #include "ct-replay.h"
 #include "ct-table-view.h"
 
-G_BEGIN_DECLS
-
 CtPaper *ct_hand_print_new (CtReplay *replay,
                             CtReplay *courses,
                             CtTableView *table,
                             const char *title,
                             const char *subtitle);
-
-G_END_DECLS

@@ -5,9 +5,5 @@
 
 #include "ct-timeline.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_MOMENT_BAR (ct_moment_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CtMomentBar, ct_moment_bar, CT, MOMENT_BAR, GtkWidget)
-
-G_END_DECLS

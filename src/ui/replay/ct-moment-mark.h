@@ -5,8 +5,6 @@
 
 #include "ct-timeline.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtMomentMark:
  *
@@ -21,5 +19,3 @@ void ct_moment_mark_draw (GtkWidget *widget,
                           CtMomentKind kind,
                           const graphene_rect_t *bounds);
 gboolean ct_moment_mark_show (CtMomentMark *self, guint kinds);
-
-G_END_DECLS

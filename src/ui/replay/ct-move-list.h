@@ -4,11 +4,7 @@
 #include "ct-replay.h"
 #include "ct-scroll-area.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_MOVE_LIST (ct_move_list_get_type ())
 G_DECLARE_FINAL_TYPE (CtMoveList, ct_move_list, CT, MOVE_LIST, CtScrollArea)
 
 void ct_move_list_refresh (CtMoveList *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-replay.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_MOVE_ROW (ct_move_row_get_type ())
 G_DECLARE_FINAL_TYPE (CtMoveRow, ct_move_row, CT, MOVE_ROW, GtkWidget)
 
@@ -15,5 +13,3 @@ GtkWidget *ct_move_row_new (void);
 void ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply);
 guint ct_move_row_get_ply (CtMoveRow *self);
 void ct_move_row_update (CtMoveRow *self, guint position);
-
-G_END_DECLS

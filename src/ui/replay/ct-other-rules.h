@@ -5,13 +5,9 @@
 
 #include "ct-library.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_OTHER_RULES (ct_other_rules_get_type ())
 G_DECLARE_FINAL_TYPE (CtOtherRules, ct_other_rules, CT, OTHER_RULES, AdwWindow)
 
 GtkWidget *ct_other_rules_new (const CtRules *own,
                                const CtRules *chosen,
                                CtLibrary *library);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-replay-section.h"
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_REPLAY_BOOKMARKS (ct_replay_bookmarks_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayBookmarks,
                       ct_replay_bookmarks,
@@ -14,5 +12,3 @@ G_DECLARE_FINAL_TYPE (CtReplayBookmarks,
                       CtReplaySection)
 
 void ct_replay_bookmarks_set_store (CtReplayBookmarks *self, CtStore *store);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-replay-section.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_REPLAY_EXPORT (ct_replay_export_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayExport,
                       ct_replay_export,
@@ -13,5 +11,3 @@ G_DECLARE_FINAL_TYPE (CtReplayExport,
                       CtReplaySection)
 
 void ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix);
-
-G_END_DECLS

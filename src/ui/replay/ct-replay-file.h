@@ -4,8 +4,6 @@
 #include "ct-document.h"
 #include "ct-replay-section.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_REPLAY_FILE (ct_replay_file_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayFile, ct_replay_file, CT, REPLAY_FILE, CtReplaySection)
 
@@ -14,5 +12,3 @@ void ct_replay_file_set_document (CtReplayFile *self, CtDocument *document);
 void ct_replay_file_save (CtReplayFile *self);
 gboolean ct_replay_file_ask_for_players (CtReplayFile *self, const char *action);
 void ct_replay_file_ask_about_conflict (CtReplayFile *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-replay-section.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_REPLAY_NOTES (ct_replay_notes_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayNotes, ct_replay_notes, CT, REPLAY_NOTES, CtReplaySection)
 
@@ -24,5 +22,3 @@ void ct_note_dialog_set_text (CtNoteDialog *self, const char *text);
 char *ct_note_dialog_dup_text (CtNoteDialog *self);
 char *ct_note_dialog_dup_author (CtNoteDialog *self);
 char *ct_note_dialog_dup_audience (CtNoteDialog *self);
-
-G_END_DECLS

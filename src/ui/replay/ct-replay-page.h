@@ -9,8 +9,6 @@
 #include "ct-replay.h"
 #include "ct-watched.h"
 
-G_BEGIN_DECLS
-
 #define CT_REPLAY_SEES_ALL   "all"
 #define CT_REPLAY_SEES_MOVER "mover"
 
@@ -37,5 +35,3 @@ gboolean ct_replay_page_save_hand (CtReplayPage *self,
                                    CtSession *hand,
                                    guint first,
                                    gboolean *ret_is_new);
-
-G_END_DECLS

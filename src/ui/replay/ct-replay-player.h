@@ -3,8 +3,6 @@
 
 #include "ct-replay-section.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_REPLAY_PLAYER (ct_replay_player_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayPlayer,
                       ct_replay_player,
@@ -16,5 +14,3 @@ gboolean ct_replay_player_is_playing (CtReplayPlayer *self);
 gboolean ct_replay_player_shows_list (CtReplayPlayer *self);
 void ct_replay_player_set_playing (CtReplayPlayer *self, gboolean is_playing);
 void ct_replay_player_pause (CtReplayPlayer *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-guess.h"
 #include "ct-replay-section.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_REPLAY_QUIZ (ct_replay_quiz_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayQuiz, ct_replay_quiz, CT, REPLAY_QUIZ, CtReplaySection)
 
@@ -24,5 +22,3 @@ gboolean ct_replay_quiz_is_asking (CtReplayQuiz *self);
 gboolean ct_replay_quiz_wants_move (CtReplayQuiz *self);
 CtQuestion *ct_replay_quiz_get_question (CtReplayQuiz *self);
 void ct_replay_quiz_update (CtReplayQuiz *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "ct-replay.h"
 #include "ct-table-pane.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_REPLAY_SECTION (ct_replay_section_get_type ())
 G_DECLARE_DERIVABLE_TYPE (CtReplaySection,
                           ct_replay_section,
@@ -78,5 +76,3 @@ void ct_replay_section_say (CtReplaySection *self, const char *text);
 void ct_replay_section_tell (CtReplaySection *self, const char *text);
 void ct_replay_section_interrupt (CtReplaySection *self);
 void ct_replay_section_popup (CtReplaySection *self, GtkMenuButton *button);
-
-G_END_DECLS

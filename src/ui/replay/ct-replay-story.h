@@ -3,11 +3,7 @@
 
 #include "ct-replay-section.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_REPLAY_STORY (ct_replay_story_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayStory, ct_replay_story, CT, REPLAY_STORY, CtReplaySection)
 
 void ct_replay_story_drop (CtReplayStory *self);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 
 #include "ct-replay-section.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_REPLAY_TUTOR (ct_replay_tutor_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayTutor, ct_replay_tutor, CT, REPLAY_TUTOR, CtReplaySection)
 
 void ct_replay_tutor_set_n_playouts (CtReplayTutor *self, guint n_playouts);
-
-G_END_DECLS

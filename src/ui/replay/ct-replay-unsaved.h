@@ -4,8 +4,6 @@
 #include "ct-draft.h"
 #include "ct-replay-section.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_REPLAY_UNSAVED (ct_replay_unsaved_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayUnsaved,
                       ct_replay_unsaved,
@@ -16,5 +14,3 @@ G_DECLARE_FINAL_TYPE (CtReplayUnsaved,
 gboolean ct_replay_unsaved_go_on (CtReplayUnsaved *self, const CtFoundDraft *found);
 void ct_replay_unsaved_set_folder (CtReplayUnsaved *self, const char *folder);
 void ct_replay_unsaved_discard (CtReplayUnsaved *self);
-
-G_END_DECLS

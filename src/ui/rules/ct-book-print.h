@@ -4,8 +4,6 @@
 #include "ct-open-book.h"
 #include "ct-paper.h"
 
-G_BEGIN_DECLS
-
 #define CT_BOOK_ALL_CHAPTERS -1
 
 CtPaper *ct_book_print_new (CtOpenBook *book,
@@ -14,5 +12,3 @@ CtPaper *ct_book_print_new (CtOpenBook *book,
                             CtLibrary *library,
                             GtkWidget *place,
                             GSettings *settings);
-
-G_END_DECLS

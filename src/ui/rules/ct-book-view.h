@@ -6,8 +6,6 @@
 #include "ct-open-book.h"
 #include "ct-rule-moments.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_BOOK_VIEW (ct_book_view_get_type ())
 G_DECLARE_FINAL_TYPE (CtBookView, ct_book_view, CT, BOOK_VIEW, AdwBin)
 
@@ -21,5 +19,3 @@ void ct_book_view_show_entry (CtBookView *self, const CtBookEntry *entry);
 void ct_book_view_show_chapter (CtBookView *self, guint chapter);
 gboolean ct_book_view_is_on_its_way (CtBookView *self);
 void ct_book_view_focus_in_sight (CtBookView *self);
-
-G_END_DECLS

@@ -6,13 +6,9 @@
 #include "ct-library.h"
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_EXAMPLE_PAGE (ct_example_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtExamplePage, ct_example_page, CT, EXAMPLE_PAGE, CtPage)
 
 GtkWidget *ct_example_page_new (const CtExample *example,
                                 CtLibrary *library,
                                 GSettings *settings);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 
 #include "ct-page.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_PROBLEM_PAGE (ct_problem_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtProblemPage, ct_problem_page, CT, PROBLEM_PAGE, CtPage)
 
 GtkWidget *ct_problem_page_new (GFile *file, const GError *error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "ct-page.h"
 #include "ct-rule-moments.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_RULES_PAGE (ct_rules_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtRulesPage, ct_rules_page, CT, RULES_PAGE, CtPage)
 
@@ -19,5 +17,3 @@ GtkWidget *ct_rules_page_new (const CtRules *rules,
 
 void ct_rules_page_show_rule (CtRulesPage *self, const char *id);
 void ct_rules_page_search (CtRulesPage *self, const char *text);
-
-G_END_DECLS

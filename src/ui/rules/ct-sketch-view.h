@@ -5,8 +5,6 @@
 
 #include "ct-example.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_SKETCH_VIEW (ct_sketch_view_get_type ())
 G_DECLARE_FINAL_TYPE (CtSketchView, ct_sketch_view, CT, SKETCH_VIEW, GtkWidget)
 
@@ -16,5 +14,3 @@ const CtExample *ct_sketch_view_get_example (CtSketchView *self);
 gboolean ct_sketch_view_is_drawn (CtSketchView *self);
 void ct_sketch_view_take_node (CtSketchView *self, GskRenderNode *node);
 void ct_sketch_view_forget (CtSketchView *self);
-
-G_END_DECLS

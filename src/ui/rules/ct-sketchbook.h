@@ -4,8 +4,6 @@
 #include "ct-library.h"
 #include "ct-sketch-view.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_SKETCHBOOK (ct_sketchbook_get_type ())
 G_DECLARE_FINAL_TYPE (CtSketchbook, ct_sketchbook, CT, SKETCHBOOK, GObject)
 
@@ -13,5 +11,3 @@ CtSketchbook *ct_sketchbook_new (GtkScrolledWindow *scroller,
                                  CtLibrary *library,
                                  GSettings *settings);
 void ct_sketchbook_add (CtSketchbook *self, CtSketchView *view);
-
-G_END_DECLS

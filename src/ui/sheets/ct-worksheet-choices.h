@@ -6,8 +6,6 @@
 #include "ct-progress.h"
 #include "ct-worksheet.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_WORKSHEET_CHOICES (ct_worksheet_choices_get_type ())
 G_DECLARE_FINAL_TYPE (CtWorksheetChoices,
                       ct_worksheet_choices,
@@ -26,5 +24,3 @@ const char *ct_worksheet_choices_get_why_not (CtWorksheetChoices *self);
 char *ct_worksheet_choices_dup_title (CtWorksheetChoices *self);
 const char *ct_worksheet_choices_get_paper (CtWorksheetChoices *self);
 gboolean ct_worksheet_choices_is_large (CtWorksheetChoices *self);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "ct-page.h"
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_WORKSHEET_PAGE (ct_worksheet_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtWorksheetPage, ct_worksheet_page, CT, WORKSHEET_PAGE, CtPage)
 
@@ -18,5 +16,3 @@ GtkWidget *ct_worksheet_page_new (const CtRules *rules,
                                   CtProgress *progress);
 gboolean ct_worksheet_page_is_made (CtWorksheetPage *self);
 GBytes *ct_worksheet_page_make_pdf (CtWorksheetPage *self, GError **error);
-
-G_END_DECLS

@@ -4,11 +4,7 @@
 #include "ct-paper.h"
 #include "ct-worksheet.h"
 
-G_BEGIN_DECLS
-
 CtPaper *ct_worksheet_print_new (CtWorksheet *worksheet,
                                  const char *title,
                                  const char *size,
                                  gboolean is_large);
-
-G_END_DECLS

@@ -3,8 +3,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 guint ct_arrow (guint key);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct _CtBlock CtBlock;
 
 /* @cr starts at the top left corner of the block. */
@@ -86,5 +84,3 @@ double ct_block_measure (CtBlock *self, double width);
 void ct_block_draw (const CtBlock *self, cairo_t *cr, double x, double y);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtBlock, ct_block_free)
-
-G_END_DECLS

@@ -3,10 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 void ct_choice_bind (GSettings *settings, const char *key, AdwComboRow *row);
 const char *ct_choice_name (GSettings *settings, const char *key);
 const char *ct_choice_describe (GSettings *settings, const char *key);
-
-G_END_DECLS

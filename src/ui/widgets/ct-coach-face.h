@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* In pixels; BELOW is for a panel below the table. */
 #define CT_COACH_FACE_LARGE 88
 #define CT_COACH_FACE_SMALL 48
@@ -33,5 +31,3 @@ G_DECLARE_FINAL_TYPE (CtCoachFace, ct_coach_face, CT, COACH_FACE, AdwBin)
 void ct_coach_face_set_mood (CtCoachFace *self, CtMood mood);
 GtkWidget *ct_coach_face_new_below (CtCoachFace *face);
 void ct_coach_face_set_size (CtCoachFace *self, int size);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-library.h"
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 guint ct_course_progress_count_done (CtLibrary *library,
                                      CtProgress *progress,
                                      const CtRules *rules);
@@ -28,5 +26,3 @@ const CtLibraryEntry *ct_course_progress_get_next (CtLibrary *library,
                                                    const CtRules *rules);
 const CtLibraryEntry *ct_course_progress_go_on (CtLibrary *library,
                                                 CtProgress *progress);
-
-G_END_DECLS

@@ -3,8 +3,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void ct_set_css_class (GtkWidget *widget, const char *name, gboolean is_set);
-
-G_END_DECLS

@@ -3,12 +3,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_DRAWING (ct_drawing_get_type ())
 G_DECLARE_FINAL_TYPE (CtDrawing, ct_drawing, CT, DRAWING, GObject)
 
 GdkPaintable *ct_drawing_new (const char *resource);
 void ct_drawing_draw (CtDrawing *self, cairo_t *cr, double width, double height);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-diagnostics.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_FINDINGS (ct_findings_get_type ())
 G_DECLARE_FINAL_TYPE (CtFindings, ct_findings, CT, FINDINGS, AdwBin)
 
@@ -16,5 +14,3 @@ void ct_findings_set_sentence (CtFindings *self, const char *sentence);
 void ct_findings_set_remedy (CtFindings *self, const char *action, gboolean is_offered);
 
 char *ct_findings_dup_row_text (const CtDiagnostic *finding, gboolean names_file);
-
-G_END_DECLS

@@ -3,12 +3,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_FOOT_LIST (ct_foot_list_get_type ())
 G_DECLARE_FINAL_TYPE (CtFootList, ct_foot_list, CT, FOOT_LIST, GtkWidget)
 
 void ct_foot_list_append (CtFootList *self, GtkWidget *row);
 void ct_foot_list_set_head (CtFootList *self, GtkWidget *head);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-library.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtHouseRules:
  *
@@ -25,5 +23,3 @@ void ct_house_rules_set_game (CtHouseRules *self,
 
 void ct_house_rules_show (CtHouseRules *self, const CtRules *rules);
 CtRules ct_house_rules_get_rules (CtHouseRules *self);
-
-G_END_DECLS

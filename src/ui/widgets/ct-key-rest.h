@@ -3,9 +3,5 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void ct_key_rest_watch (GtkWidget *window);
 void ct_key_rest_begin (GtkWidget *widget);
-
-G_END_DECLS

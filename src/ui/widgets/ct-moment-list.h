@@ -5,13 +5,9 @@
 
 #include "ct-rule-moments.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_MOMENT_LIST (ct_moment_list_get_type ())
 G_DECLARE_FINAL_TYPE (CtMomentList, ct_moment_list, CT, MOMENT_LIST, GtkBox)
 
 GtkWidget *ct_moment_list_new (CtRuleMoments *moments,
                                const char *rule,
                                GSettings *settings);
-
-G_END_DECLS

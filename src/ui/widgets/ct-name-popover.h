@@ -3,11 +3,7 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_NAME_POPOVER (ct_name_popover_get_type ())
 G_DECLARE_FINAL_TYPE (CtNamePopover, ct_name_popover, CT, NAME_POPOVER, GtkPopover)
 
 GtkWidget *ct_name_popover_new (const char *name, const char *label);
-
-G_END_DECLS

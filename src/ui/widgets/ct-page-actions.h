@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtPageAction:
  * @name: with prefix, such as "lesson.next"
@@ -25,5 +23,3 @@ void ct_page_actions_install_numbers (GtkWidgetClass *widget_class,
                                       const char *name,
                                       GtkWidgetActionActivateFunc activate,
                                       guint n_numbers);
-
-G_END_DECLS

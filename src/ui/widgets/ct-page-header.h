@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_PAGE_HEADER (ct_page_header_get_type ())
 G_DECLARE_FINAL_TYPE (CtPageHeader, ct_page_header, CT, PAGE_HEADER, AdwBin)
 
@@ -12,5 +10,3 @@ const char *ct_page_header_get_title (CtPageHeader *self);
 void ct_page_header_set_title (CtPageHeader *self, const char *title);
 const char *ct_page_header_get_subtitle (CtPageHeader *self);
 void ct_page_header_set_subtitle (CtPageHeader *self, const char *subtitle);
-
-G_END_DECLS

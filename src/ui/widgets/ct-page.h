@@ -5,8 +5,6 @@
 
 #include "ct-classroom.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_PAGE (ct_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (CtPage, ct_page, CT, PAGE, AdwBin)
 
@@ -36,5 +34,3 @@ const char *ct_page_get_guide (CtPage *self);
 void ct_page_refresh (CtPage *self);
 void ct_page_update_presence (CtPage *self, CtClassroom *classroom);
 void ct_page_announce (GtkWidget *widget, const char *text);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-block.h"
 
-G_BEGIN_DECLS
-
 typedef struct _CtPaper CtPaper;
 
 /* Adds some blocks: the first ones if there are none. Returns: whether that is all */
@@ -92,5 +90,3 @@ void ct_paper_print (CtPaper *self, GtkWidget *page);
 void ct_paper_save (CtPaper *self, GtkWidget *page);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPaper, ct_paper_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <pango/pangocairo.h>
 
-G_BEGIN_DECLS
-
 PangoLayout *ct_pencil_create_words (const char *text,
                                      const char *font,
                                      double size,
@@ -13,5 +11,3 @@ double ct_pencil_get_width (PangoLayout *words);
 double ct_pencil_get_height (PangoLayout *words);
 void ct_pencil_show (cairo_t *cr, PangoLayout *words, double x, double y);
 void ct_pencil_draw_line (cairo_t *cr, double x, double y, double width);
-
-G_END_DECLS

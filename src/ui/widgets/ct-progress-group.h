@@ -5,8 +5,6 @@
 
 #include "ct-store.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_PROGRESS_GROUP (ct_progress_group_get_type ())
 G_DECLARE_FINAL_TYPE (CtProgressGroup,
                       ct_progress_group,
@@ -17,5 +15,3 @@ G_DECLARE_FINAL_TYPE (CtProgressGroup,
 void ct_progress_group_set_store (CtProgressGroup *self, CtStore *store);
 void ct_progress_group_save (CtProgressGroup *self, GFile *file);
 void ct_progress_group_open (CtProgressGroup *self, GFile *file);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-question.h"
 
-G_BEGIN_DECLS
-
 /* Answers that have a number key. */
 #define CT_QUIZ_VIEW_N_NUMBERS 8
 
@@ -19,5 +17,3 @@ gboolean ct_quiz_view_press (CtQuizView *self, guint option);
 CtQuestion *ct_quiz_view_get_question (CtQuizView *self);
 char *ct_quiz_view_dup_words (CtQuizView *self);
 void ct_quiz_view_focus (CtQuizView *self);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 void ct_row_tell_state (GtkWidget *row, const char *state);
 void ct_row_tell_choice (AdwComboRow *row);
 void ct_row_tell_switch (AdwActionRow *row);
 void ct_row_name_button (AdwActionRow *row);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void ct_save_bytes (GBytes *bytes, GFile *file, GtkWidget *page);
 void ct_save_tell (GtkWidget *page, GFile *file, const GError *error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_SCROLL_AREA (ct_scroll_area_get_type ())
 G_DECLARE_DERIVABLE_TYPE (CtScrollArea, ct_scroll_area, CT, SCROLL_AREA, GtkWidget)
 
@@ -17,5 +15,3 @@ struct _CtScrollAreaClass
 
 GtkAdjustment *ct_scroll_area_get_adjustment (CtScrollArea *self,
                                               GtkOrientation orientation);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 guint64 ct_seed_draw (void);
 guint64 ct_seed_of_day (GDateTime *day, const char *game, guint n_seats);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_SPLIT (ct_split_get_type ())
 G_DECLARE_FINAL_TYPE (CtSplit, ct_split, CT, SPLIT, GtkWidget)
 
@@ -12,5 +10,3 @@ gboolean ct_split_get_narrow (CtSplit *self);
 gboolean ct_split_get_short (CtSplit *self);
 gboolean ct_split_get_alone (CtSplit *self);
 void ct_split_set_alone (CtSplit *self, gboolean is_alone);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_TILES (ct_tiles_get_type ())
 G_DECLARE_FINAL_TYPE (CtTiles, ct_tiles, CT, TILES, GtkWidget)
 
 void ct_tiles_append (CtTiles *self, GtkWidget *child);
-
-G_END_DECLS

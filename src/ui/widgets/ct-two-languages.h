@@ -4,8 +4,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void ct_show_two_languages (GtkLabel *label, const char *text);
-
-G_END_DECLS

@@ -3,13 +3,9 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_WHOLE_SCROLLER (ct_whole_scroller_get_type ())
 G_DECLARE_FINAL_TYPE (CtWholeScroller, ct_whole_scroller, CT, WHOLE_SCROLLER, GtkWidget)
 
 GtkScrolledWindow *ct_whole_scroller_get_window (CtWholeScroller *self);
 
 void ct_whole_scroller_show (CtWholeScroller *self, GtkWidget *widget);
-
-G_END_DECLS

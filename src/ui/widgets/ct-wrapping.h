@@ -3,11 +3,7 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 int ct_natural_width (GtkWidget *widget);
 void ct_wrapping_allow (GtkButton *button);
 void ct_wrapping_tell_cut (GtkWidget *widget);
 guint ct_wrapping_spare_words (GtkLabel *label, guint n_letters);
-
-G_END_DECLS

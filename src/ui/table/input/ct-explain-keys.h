@@ -3,8 +3,4 @@
 
 #include "ct-table-pane.h"
 
-G_BEGIN_DECLS
-
 void ct_explain_keys (GtkWidget *page, CtTablePane *pane);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-packets.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtPackGrid:
  *
@@ -20,5 +18,3 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtPackGrid, ct_pack_grid, CT, PACK_GRID, AdwBin)
 
 void ct_pack_grid_show (CtPackGrid *self, CtPackets *packets, guint zone);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-table-motion.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTableChoicesOwner:
  * @look_at: a move, or %NULL, has the focus
@@ -33,5 +31,3 @@ void ct_table_choices_ask (CtTableChoices *self, GtkWidget *at);
 
 void ct_table_choices_follow (CtTableChoices *self);
 void ct_table_choices_drop (CtTableChoices *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-table-motion.h"
 
-G_BEGIN_DECLS
-
 typedef void (*CtTableReveal) (GtkWidget *table, guint zone);
 
 /**
@@ -30,5 +28,3 @@ void ct_table_focus_to_hand (CtTableFocus *self);
 void ct_table_focus_to_middle (CtTableFocus *self);
 void ct_table_focus_to_melds (CtTableFocus *self);
 gboolean ct_table_focus_to_end (CtTableFocus *self, int by);
-
-G_END_DECLS

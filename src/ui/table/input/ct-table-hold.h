@@ -3,8 +3,6 @@
 
 #include "ct-table-motion.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTableHold:
  *
@@ -61,5 +59,3 @@ guint ct_table_hold_list_fresh (const CtTableHold *self,
                                 const CtState *state,
                                 guint hand,
                                 CtCard ret_cards[CT_MAX_CARDS]);
-
-G_END_DECLS

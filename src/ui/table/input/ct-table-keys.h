@@ -3,12 +3,8 @@
 
 #include "ct-table.h"
 
-G_BEGIN_DECLS
-
 void ct_table_keys_add (GtkWidgetClass *klass);
 void ct_table_keys_add_to_page (GtkWidgetClass *klass);
 void ct_table_keys_add_arrows_to_page (GtkWidgetClass *klass,
                                        const char *back,
                                        const char *on);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-card-view.h"
 #include "ct-table-motion.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTableMarks:
  * @text: for screen readers
@@ -67,5 +65,3 @@ const CtMove *ct_table_pointers_get_considered (const CtTablePointers *self);
 const char *ct_table_pointers_get_preview (const CtTablePointers *self);
 gboolean ct_table_pointers_set_preview (CtTablePointers *self, char *text);
 void ct_table_pointers_look_away (CtTablePointers *self);
-
-G_END_DECLS

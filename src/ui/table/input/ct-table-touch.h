@@ -3,9 +3,5 @@
 
 #include "ct-table.h"
 
-G_BEGIN_DECLS
-
 void ct_table_watch_pointer (CtTable *self);
 void ct_table_watch_children (CtTable *self);
-
-G_END_DECLS

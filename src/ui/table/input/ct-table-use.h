@@ -3,8 +3,6 @@
 
 #include "ct-table.h"
 
-G_BEGIN_DECLS
-
 guint ct_table_get_selection (CtTable *self, CtCard ret_cards[CT_MAX_CARDS]);
 void ct_table_forget_selection (CtTable *self);
 void ct_table_toggle (CtTable *self, const CtCard *cards, guint n_cards);
@@ -55,5 +53,3 @@ void ct_table_offer (CtTable *self, const GArray *asked, GtkWidget *at);
 
 void ct_table_use_card (CtTable *self, CtCard card);
 void ct_table_use_zone (CtTable *self, guint zone);
-
-G_END_DECLS

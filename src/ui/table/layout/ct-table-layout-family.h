@@ -4,8 +4,6 @@
 #include "ct-families.h"
 #include "ct-table-layout.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtLayoutFrame:
  * @usual: height of a near card before it shrinks
@@ -99,5 +97,3 @@ ct_table_layout_fit_step (float wanted, float room, float card_width, guint n)
 
   return MIN (wanted, MAX (0, room - card_width) / (n - 1));
 }
-
-G_END_DECLS

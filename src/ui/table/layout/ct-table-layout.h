@@ -6,8 +6,6 @@
 #include "ct-card-shape.h"
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 #define CT_CENTER_RANKS 10 /* of Cau Robat, in cyclic order */
 #define CT_CENTER_LINKS 8
 
@@ -238,5 +236,3 @@ gboolean ct_table_layout_shows_meld (const CtTableLayout *self, guint slot);
 gboolean ct_table_layout_get_zone (const CtTableLayout *self,
                                    guint zone,
                                    graphene_rect_t *ret_area);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-table-motion.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTableRows:
  *
@@ -26,5 +24,3 @@ gboolean ct_table_rows_count (CtTableRows *self,
                               guint side,
                               guint *ret_n_above,
                               guint *ret_n_below);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-table-view.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_PACE (ct_pace_get_type ())
 G_DECLARE_FINAL_TYPE (CtPace, ct_pace, CT, PACE, GObject)
 
@@ -15,5 +13,3 @@ void ct_pace_wait_for_move (CtPace *self);
 void ct_pace_wait_for_all (CtPace *self, guint least);
 void ct_pace_stop (CtPace *self);
 gboolean ct_pace_is_waiting (CtPace *self);
-
-G_END_DECLS

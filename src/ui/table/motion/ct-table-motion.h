@@ -6,8 +6,6 @@
 #include "ct-table-layout.h"
 #include "ct-travel.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtPose:
  * @turned: 1 flat, 0 seen from the edge
@@ -123,5 +121,3 @@ graphene_point_t ct_table_motion_place_slip (const CtTableMotion *self,
                                              const CtTableMoment *moment,
                                              guint nth);
 gint ct_table_motion_get_undelivered (const CtTableMotion *self, guint side);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTravelKind:
  * @CT_TRAVEL_PACKET: a pot is moved and spread
@@ -138,5 +136,3 @@ gboolean ct_travel_has_slip (const CtTravel *self,
                              float *ret_shown,
                              float *ret_way);
 guint ct_travel_count_delivered (const CtTravel *self, guint act, double elapsed);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 #define CT_LOOK_CARDS 3
 
 /**
@@ -22,5 +20,3 @@ typedef struct
 
 const CtGameLook *ct_game_look (const CtRules *rules);
 const char *ct_game_name (const CtRules *rules);
-
-G_END_DECLS

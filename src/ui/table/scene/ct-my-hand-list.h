@@ -5,8 +5,6 @@
 
 #include "ct-my-hands.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_MY_HAND_LIST (ct_my_hand_list_get_type ())
 G_DECLARE_FINAL_TYPE (CtMyHandList, ct_my_hand_list, CT, MY_HAND_LIST, AdwBin)
 
@@ -27,5 +25,3 @@ void ct_my_hand_list_show (CtMyHandList *self,
 void ct_my_hand_list_set_offered (CtMyHandList *self, gboolean is_offered);
 void ct_my_hand_list_refresh (CtMyHandList *self);
 const char *ct_my_hand_list_get_match (CtMyHandList *self);
-
-G_END_DECLS

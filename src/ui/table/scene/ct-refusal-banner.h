@@ -5,8 +5,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_REFUSAL_BANNER (ct_refusal_banner_get_type ())
 G_DECLARE_FINAL_TYPE (CtRefusalBanner, ct_refusal_banner, CT, REFUSAL_BANNER, GtkWidget)
 
@@ -24,5 +22,3 @@ const char *ct_refusal_banner_get_title (CtRefusalBanner *self);
 const char *ct_refusal_banner_get_text (CtRefusalBanner *self);
 const char *ct_refusal_banner_get_rule (CtRefusalBanner *self);
 void ct_refusal_banner_set_rule (CtRefusalBanner *self, const char *rule);
-
-G_END_DECLS

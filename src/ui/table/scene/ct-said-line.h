@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_SAID_LINE (ct_said_line_get_type ())
 G_DECLARE_FINAL_TYPE (CtSaidLine, ct_said_line, CT, SAID_LINE, GtkWidget)
 
@@ -14,5 +12,3 @@ void ct_said_line_forget_passing (CtSaidLine *self);
 void ct_said_line_set_preview (CtSaidLine *self, const char *preview);
 const char *ct_said_line_get_text (CtSaidLine *self);
 const char *ct_said_line_get_whole (CtSaidLine *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "ct-narrator.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_SCORE_SHEET (ct_score_sheet_get_type ())
 G_DECLARE_FINAL_TYPE (CtScoreSheet, ct_score_sheet, CT, SCORE_SHEET, AdwBin)
 
@@ -18,5 +16,3 @@ void ct_score_sheet_write (CtScoreSheet *self,
                            const CtState *state,
                            CtNarrator *narrator);
 void ct_score_sheet_clear (CtScoreSheet *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-table-focus.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTableAction:
  * @CT_TABLE_ACTION_REJECT: the first card, or what was done in this turn
@@ -51,5 +49,3 @@ guint ct_table_actions_get_number (CtTableActions *self);
 
 void ct_table_actions_need (CtTableActions *self, CtTableNeeds *needs);
 void ct_table_actions_allocate (CtTableActions *self, const CtTableLayout *layout);
-
-G_END_DECLS

@@ -3,8 +3,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void ct_table_area_allocate (GtkWidget *widget, const graphene_rect_t *area);
-
-G_END_DECLS

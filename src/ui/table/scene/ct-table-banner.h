@@ -3,8 +3,6 @@
 
 #include "ct-table-motion.h"
 
-G_BEGIN_DECLS
-
 /**
  * CT_TABLE_BANNER_LINES:
  *
@@ -30,5 +28,3 @@ void ct_table_banner_allocate (GtkWidget *banner,
                                float line,
                                int width,
                                int height);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 enum
 {
   CT_CAPTION_STOCK,
@@ -59,5 +57,3 @@ void ct_table_captions_put_below (CtTableCaptions *self,
                                   const CtTableNeeds *needs,
                                   const graphene_rect_t *card,
                                   float room);
-
-G_END_DECLS

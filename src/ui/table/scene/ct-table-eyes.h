@@ -5,8 +5,6 @@
 #include "ct-session.h"
 #include "ct-table-motion.h"
 
-G_BEGIN_DECLS
-
 typedef struct _CtTableEyes CtTableEyes;
 
 CtTableEyes *ct_table_eyes_new (const CtTableMotion *motion);
@@ -30,5 +28,3 @@ void ct_table_eyes_arrange (const CtTableEyes *self,
                             CtSession *session,
                             CtState *state,
                             guint hand);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "ct-table-layout-family.h"
 #include "ct-table-pointers.h"
 
-G_BEGIN_DECLS
-
 typedef struct _CtTable CtTable;
 
 /**
@@ -114,5 +112,3 @@ CT_FAMILIES (CT_DECLARE_TABLE)
 const CtTableFamily *ct_table_family_find (const CtRules *rules);
 void ct_table_family_foreach (void (*func) (const CtTableFamily *family, gpointer data),
                               gpointer data);
-
-G_END_DECLS

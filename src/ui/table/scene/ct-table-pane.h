@@ -7,8 +7,6 @@
 #include "ct-refusal-banner.h"
 #include "ct-table-view.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_TABLE_PANE (ct_table_pane_get_type ())
 G_DECLARE_FINAL_TYPE (CtTablePane, ct_table_pane, CT, TABLE_PANE, AdwBin)
 
@@ -33,5 +31,3 @@ void ct_table_pane_reveal (CtTablePane *self);
 void ct_table_pane_set_beside (CtTablePane *self, CtTablePane *beside);
 void ct_table_pane_set_brief (CtTablePane *self, gboolean brief);
 void ct_table_pane_ask (CtTablePane *self, CtQuestion *question);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "ct-table-view.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CT_TABLE_PICTURE_SCREEN,
@@ -22,5 +20,3 @@ GBytes *ct_table_picture_encode (GskRenderNode *picture,
                                  int height,
                                  guint detail,
                                  GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "ct-library.h"
 #include "ct-table-picture.h"
 
-G_BEGIN_DECLS
-
 typedef struct _CtTableSketch CtTableSketch;
 
 typedef struct
@@ -24,5 +22,3 @@ GskRenderNode *ct_table_sketch_draw_example (CtTableSketch *self,
                                              const CtTableSketchLook *look);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtTableSketch, ct_table_sketch_free)
-
-G_END_DECLS

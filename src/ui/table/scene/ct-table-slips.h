@@ -4,8 +4,6 @@
 #include "ct-narrator.h"
 #include "ct-table-motion.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTableSlips:
  *
@@ -25,5 +23,3 @@ void ct_table_slips_allocate (CtTableSlips *self,
                               const CtTableMoment *moment);
 gboolean ct_table_slips_have (CtTableSlips *self, GtkWidget *child);
 void ct_table_slips_snapshot (CtTableSlips *self, GtkSnapshot *snapshot);
-
-G_END_DECLS

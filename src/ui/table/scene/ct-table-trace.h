@@ -5,8 +5,6 @@
 #include "ct-table-eyes.h"
 #include "ct-table-pointers.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   CtCard card;
@@ -36,5 +34,3 @@ void ct_table_trace_draw (const CtTableTrace *self,
                           GtkSnapshot *snapshot,
                           int scale);
 void ct_table_trace_mark (const CtTableTrace *self, CtTableMarks *marks);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 
 #include "ct-table.h"
 
-G_BEGIN_DECLS
-
 gboolean ct_table_trick_awaits_card (const CtTable *self, const CtState *state);
 void ct_table_trick_show_players (CtTable *self,
                                   const CtState *present,
                                   const CtState *trick);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "ct-narrator.h"
 #include "ct-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTableQuestion:
  * @CT_TABLE_ASK_LAST_MOVE: key L
@@ -115,5 +113,3 @@ gboolean ct_table_view_get_card_area (CtTableView *self,
                                       CtCard card,
                                       GtkWidget *relative_to,
                                       GdkRectangle *ret_area);
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 #include "ct-table-slips.h"
 #include "ct-table-trace.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTableTerms:
  * @invites: touches count though the near seat may not act
@@ -133,5 +131,3 @@ void ct_table_allocate (CtTable *self, int width, int height);
 void ct_table_draw (CtTable *self, GtkSnapshot *snapshot);
 guint ct_table_find_zone (const CtTable *self, double x, double y, CtCard *ret_card);
 guint ct_table_find_seat (const CtTable *self, double x, double y);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-table-pane.h"
 #include "ct-what-if.h"
 
-G_BEGIN_DECLS
-
 #define CT_TYPE_WHAT_IF_PANE (ct_what_if_pane_get_type ())
 G_DECLARE_FINAL_TYPE (CtWhatIfPane, ct_what_if_pane, CT, WHAT_IF_PANE, AdwBin)
 
@@ -29,5 +27,3 @@ void ct_what_if_pane_show_line (CtWhatIfPane *self,
                                 const GArray *moves);
 gboolean ct_what_if_pane_is_thinking (CtWhatIfPane *self);
 void ct_what_if_pane_stop (CtWhatIfPane *self);
-
-G_END_DECLS
