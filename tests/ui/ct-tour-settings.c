@@ -207,6 +207,9 @@ ct_tour_set_with_keys (CtPerson *person, AdwPreferencesRow *row, const char *ite
   name = wait_for_item (person, row, item);
   ct_person_wait (person, has_focus_inside, ct_tour_get_popover (GTK_WIDGET (row)),
                   "the focus on the choices");
+  /* GTK 4.18 begins at the choice so far, which may be below @item. */
+  ct_person_press (person, GDK_KEY_Home, 0);
+  ct_person_settle (person);
   while (!gtk_widget_is_ancestor (name, gtk_root_get_focus (root)))
     press_and_move (person, root, GDK_KEY_Down);
   ct_person_press (person, GDK_KEY_Return, 0);

@@ -854,12 +854,47 @@ ct_window_class_init (CtWindowClass *klass)
                                        GDK_ALT_MASK, "win.back", NULL);
 }
 
+static gboolean
+is_for_preview (GtkShortcut *shortcut)
+{
+  g_autofree char *trigger =
+      gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+
+  return g_ascii_strcasecmp (trigger, "<Shift><Control>m") == 0;
+}
+
+/* Since libadwaita 1.7, Ctrl+Shift+M shows a window in a preview for developers, on a
+ * kiosk computer, too.
+ */
+static void
+remove_preview_key (CtWindow *self)
+{
+  g_autoptr (GListModel) controllers =
+      gtk_widget_observe_controllers (GTK_WIDGET (self));
+
+  for (guint i = g_list_model_get_n_items (controllers); i-- > 0;)
+    {
+      g_autoptr (GtkEventController) controller =
+          g_list_model_get_item (controllers, i);
+      g_autoptr (GtkShortcut) shortcut = NULL;
+
+      if (!GTK_IS_SHORTCUT_CONTROLLER (controller) ||
+          g_list_model_get_n_items (G_LIST_MODEL (controller)) != 1)
+        continue;
+
+      shortcut = g_list_model_get_item (G_LIST_MODEL (controller), 0);
+      if (is_for_preview (shortcut))
+        gtk_widget_remove_controller (GTK_WIDGET (self), controller);
+    }
+}
+
 static void
 ct_window_init (CtWindow *self)
 {
   self->way = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.leave-seat", FALSE);
+  remove_preview_key (self);
   ct_await_releases (GTK_WIDGET (self));
   watch_input (self);
   ct_key_rest_watch (GTK_WIDGET (self));

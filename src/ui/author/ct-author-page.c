@@ -558,9 +558,25 @@ shows_fields (CtAuthorPage *self, GPtrArray *fields)
   return entry == NULL;
 }
 
+/* GTK 4.18 would give the focus of a removed entry to a toast, outside of the page and
+ * its keys.
+ */
+static void
+focus_near (CtAuthorPage *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->steps);
+  GtkWidget *entry = gtk_widget_get_first_child (GTK_WIDGET (self->fields));
+
+  if (row != NULL && gtk_widget_get_mapped (GTK_WIDGET (row)))
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+  else if (entry != NULL)
+    gtk_widget_grab_focus (entry);
+}
+
 static void
 make_entries (CtAuthorPage *self, GPtrArray *fields)
 {
+  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->fields)) != NULL;
   GtkWidget *entry;
 
   while ((entry = gtk_widget_get_first_child (GTK_WIDGET (self->fields))) != NULL)
@@ -574,6 +590,8 @@ make_entries (CtAuthorPage *self, GPtrArray *fields)
                                G_CONNECT_SWAPPED);
       gtk_box_append (self->fields, entry);
     }
+  if (had_focus)
+    focus_near (self);
 }
 
 /* Entries that stay keep the focus. */
@@ -1840,9 +1858,47 @@ on_folded (CtAuthorPage *self)
   gtk_widget_add_tick_callback (GTK_WIDGET (self), show_undo, NULL, NULL);
 }
 
+static GtkSizeRequestMode
+get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* GTK 4.18 asks which width a window needs at its least height. AdwLeaflet would pass
+ * that height, of the column in sight, to higher columns, about which GTK complains.
+ */
+static void
+measure_page (GtkWidget *widget,
+              GtkOrientation orientation,
+              int for_size,
+              int *minimum,
+              int *natural,
+              int *minimum_baseline,
+              int *natural_baseline)
+{
+  GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
+  gboolean is_width = orientation == GTK_ORIENTATION_HORIZONTAL;
+
+  if (child != NULL)
+    gtk_widget_measure (child, orientation, is_width ? -1 : for_size, minimum, natural,
+                        minimum_baseline, natural_baseline);
+}
+
+static void
+allocate_page (GtkWidget *widget, int width, int height, int baseline)
+{
+  GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
+
+  if (child != NULL)
+    gtk_widget_allocate (child, width, height, baseline, NULL);
+}
+
 static void
 ct_author_page_init (CtAuthorPage *self)
 {
+  gtk_widget_set_layout_manager (GTK_WIDGET (self),
+                                 gtk_custom_layout_new (get_request_mode, measure_page,
+                                                        allocate_page));
   gtk_widget_init_template (GTK_WIDGET (self));
   for (GtkWidget *button =
            gtk_widget_get_first_child (gtk_widget_get_parent (self->follow));

@@ -671,6 +671,20 @@ add_sign (GtkBox *box, CtMastery mastery, gboolean is_due, const char *text)
   gtk_box_append (box, line);
 }
 
+/* Since GTK 4.18, a popover that is higher than the screen closes at once. */
+static GtkWidget *
+create_scrolled (GtkWidget *box)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled),
+                                                    TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  return scrolled;
+}
+
 static void
 fill_legend (CtTeacherGrid *self)
 {
@@ -688,7 +702,7 @@ fill_legend (CtTeacherGrid *self)
    * everything.
    */
   add_sign (GTK_BOX (box), CT_MASTERY_ALONE, FALSE, _ ("plan: all done"));
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_popover_set_child (GTK_POPOVER (popover), create_scrolled (box));
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->legend), popover);
   /* Translators: Explains the signs of a grid. */
   ct_name_menu_button (self->legend, _ ("Legend"));

@@ -123,6 +123,18 @@ page_of (Computer *computer)
   return ct_window_get_page (computer->window);
 }
 
+/* Of libadwaita, since 1.7 */
+static gboolean
+has_preview (Computer *computer)
+{
+  gboolean is_on = FALSE;
+
+  if (g_object_class_find_property (G_OBJECT_GET_CLASS (computer->window),
+                                    "adaptive-preview") != NULL)
+    g_object_get (computer->window, "adaptive-preview", &is_on, NULL);
+  return is_on;
+}
+
 static void
 press_all (Computer *computer)
 {
@@ -136,6 +148,8 @@ press_all (Computer *computer)
   press (computer, GDK_KEY_F11, 0);
   press (computer, GDK_KEY_i, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
   press (computer, GDK_KEY_d, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
+  press (computer, GDK_KEY_m, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
+  g_assert_false (has_preview (computer));
   g_assert_true (page_of (computer) == page);
   g_assert_cmpuint (ct_person_get_n_opened (computer->person), ==, n_opened);
   g_assert_cmpuint (ct_person_get_n_requests (computer->person), ==, n_requests);

@@ -44,6 +44,7 @@ is_named (GtkWidget *widget, gconstpointer name)
   return g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), name) == 0;
 }
 
+/* With as much width as its new text needs, as the page would give it. */
 static void
 lay_out (GtkWidget *widget)
 {
@@ -54,8 +55,9 @@ lay_out (GtkWidget *widget)
   gtk_widget_get_allocation (widget, &area);
   gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL,
                       NULL);
-  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, MAX (area.width, minimum),
-                      &minimum, &natural, NULL, NULL);
+  area.width = MAX (area.width, minimum);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, area.width, &minimum, &natural,
+                      NULL, NULL);
   gtk_widget_size_allocate (widget, &area, -1);
 }
 
