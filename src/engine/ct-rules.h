@@ -300,6 +300,10 @@ gboolean ct_rules_apply_irregular (const CtRules *rules,
                                    GArray *events) G_GNUC_WARN_UNUSED_RESULT;
 void ct_rules_deal (const CtRules *rules, CtState *state, GArray *events);
 void ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves);
+void ct_rules_legal_of (const CtRules *rules,
+                        const CtState *state,
+                        guint seat,
+                        GArray *ret_moves);
 gboolean ct_rules_sees (const CtRules *rules,
                         const CtState *state,
                         guint viewer,

@@ -119,19 +119,6 @@ ct_search_value (const CtRules *rules, const CtState *state, guint seat)
   return points (rules, state, own) - others / (n_sides - 1);
 }
 
-/* Some moves are also possible out of turn; nobody thinks of them. */
-static void
-list_own (const CtRules *rules, const CtState *state, GArray *moves)
-{
-  guint n = 0;
-
-  ct_rules_legal (rules, state, moves);
-  for (guint i = 0; i < moves->len; i++)
-    if (g_array_index (moves, CtMove, i).seat == state->to_act)
-      g_array_index (moves, CtMove, n++) = g_array_index (moves, CtMove, i);
-  g_array_set_size (moves, n);
-}
-
 static CtConsequence
 consequence_of_card (const CtRules *rules,
                      const CtEvent *event,
@@ -241,13 +228,12 @@ choose (const Search *self, const CtState *state, CtRandom *random)
 {
   CtState view;
 
-  list_own (self->rules, state, self->moves);
+  ct_rules_legal_of (self->rules, state, state->to_act, self->moves);
   if (self->moves->len == 1)
     return &g_array_index (self->moves, CtMove, 0);
 
   ct_look_hide (state, &view);
-  return ct_look_pick (self->rules->module->bot, TRUE, self->rules, &view, self->moves,
-                       random);
+  return ct_look_pick (TRUE, self->rules, &view, self->moves, random);
 }
 
 /* Returns: likewise, or by chance */
@@ -259,7 +245,7 @@ choose_or_stray (const Search *self, const CtState *state, CtRandom *random)
   if (n_astray == 0 || ct_random_below (random, 100) >= n_astray)
     return choose (self, state, random);
 
-  list_own (self->rules, state, self->moves);
+  ct_rules_legal_of (self->rules, state, state->to_act, self->moves);
   return &g_array_index (self->moves, CtMove,
                          ct_random_below (random, self->moves->len));
 }
@@ -406,11 +392,10 @@ is_listed (const Search *self, const CtMove *move)
 static void
 add_candidates (Search *self, const GArray *moves)
 {
-  const CtMove *list = (const CtMove *) (const void *) moves->data;
+  const CtMove *list = &g_array_index (moves, CtMove, 0);
   g_autofree gint *appeals = g_new (gint, moves->len);
 
-  ct_look_weigh (self->rules->module->bot, TRUE, self->rules, self->view, list,
-                 moves->len, appeals);
+  ct_look_weigh (TRUE, self->rules, self->view, list, moves->len, appeals);
   for (guint i = 0; i < moves->len; i++)
     {
       CtTurn turn = { .move = { list[i] }, .n_moves = 1, .appeal = appeals[i] };
@@ -436,7 +421,7 @@ find_turns (Search *self, CtRandom *random)
 static void
 find_candidates (Search *self)
 {
-  list_own (self->rules, self->view, self->moves);
+  ct_rules_legal_of (self->rules, self->view, self->view->to_act, self->moves);
   add_candidates (self, self->moves);
   g_array_sort (self->entries, compare_appeal);
   if (self->entries->len > self->plan->n_candidates)

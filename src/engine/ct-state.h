@@ -330,6 +330,7 @@ ct_meld_zone (const CtState *state, guint side, guint number)
 void ct_state_init (CtState *state, guint n_seats, const CtCard *pack, guint n_cards);
 CtState ct_state_veil (const CtState *state);
 guint ct_state_find (const CtState *state, CtCard card, guint *ret_pos);
+guint ct_state_list_unknown (const CtState *view, CtCard ret_cards[CT_MAX_CARDS]);
 void ct_state_shift (CtState *state,
                      CtCard card,
                      guint to,

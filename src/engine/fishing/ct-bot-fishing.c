@@ -116,15 +116,6 @@ first_look (const CtRules *rules,
 }
 
 static gint
-appeal (const CtRules *rules, const CtState *view, const CtMove *move)
-{
-  gint worth;
-
-  first_look (rules, view, move, 1, &worth);
-  return worth;
-}
-
-static gint
 standing (const CtRules *rules, const CtState *state, guint seat)
 {
   const CtFishingFacts *facts = &state->fishing;
@@ -151,7 +142,6 @@ captures (const CtRules *rules, const CtEvent *event)
 
 /* Further ahead, guessed hands mean too little. */
 const CtBotFamily fish_bot = {
-  .appeal = appeal,
   .first_look = first_look,
   .is_cruel = is_cruel,
   .standing = standing,

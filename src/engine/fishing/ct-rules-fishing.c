@@ -308,14 +308,10 @@ add_listed (const CtRules *rules,
 {
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
-  ct_rules_legal (rules, state, legal);
+  ct_rules_legal_of (rules, state, reach->seat, legal);
   for (guint i = 0; i < legal->len; i++)
-    {
-      CtMove move = g_array_index (legal, CtMove, i);
-
-      if (move.seat == reach->seat && move.card[0] == reach->card[0])
-        g_array_append_val (moves, move);
-    }
+    if (g_array_index (legal, CtMove, i).card[0] == reach->card[0])
+      g_array_append_val (moves, g_array_index (legal, CtMove, i));
 }
 
 /* With a wrong announcement; only where the rules refuse it. */

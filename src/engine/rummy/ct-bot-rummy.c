@@ -88,7 +88,7 @@ n_draws_left (const CtRules *rules, const CtState *view)
  * @firm_value: points of the other cards in hand
  * @most: (nullable): the move that gets rid of most cards, if it could be all
  * @is_ending: the hand may be over before the player's next turns
- * @remembers: which cards were seen
+ * @counts_unseen: and what others could do with them
  */
 typedef struct
 {
@@ -110,7 +110,7 @@ typedef struct
   gint firm_value;
   const CtMove *most;
   gboolean is_ending;
-  gboolean remembers;
+  gboolean counts_unseen;
 } Look;
 
 static void
@@ -522,22 +522,15 @@ weigh_laying (const Look *look, const CtMove *move)
 }
 
 static void
-fill_gaps (const CtRules *rules, CtState *state)
+fill_gaps (CtState *state)
 {
-  gboolean is_known[CT_MAX_CARDS] = { FALSE };
-  guint next = 0;
+  CtCard unknown[CT_MAX_CARDS];
+  const CtCard *next = unknown;
 
-  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
-    if (state->card[i] != CT_NO_CARD)
-      is_known[state->card[i]] = TRUE;
+  ct_state_list_unknown (state, unknown);
   for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
     if (state->card[i] == CT_NO_CARD)
-      {
-        while (is_known[next])
-          next++;
-        state->card[i] = next++;
-      }
-  g_assert (next <= ct_deck_size (rules->deck));
+      state->card[i] = *next++;
 }
 
 /* The one that gets rid of most cards. */
@@ -596,7 +589,7 @@ reaches (const CtRules *rules,
   guint side = rummy_side (rules, view, seat);
   const CtMove *move = first;
 
-  fill_gaps (rules, state);
+  fill_gaps (state);
   while (move != NULL)
     {
       ct_rules_apply_judged (rules, state, move, NULL);
@@ -732,7 +725,7 @@ weigh_keeping (const Look *look, CtFace face)
 
   if (fits (look->fits_foe, face))
     keep += KEEP_FROM_FOE;
-  if (look->remembers && !ct_meld_may_be_wild (face))
+  if (look->counts_unseen && !ct_meld_may_be_wild (face))
     keep += count_partners (look, face);
 
   return keep - rummy_value_of_face (look->rules, face);
@@ -869,22 +862,12 @@ second_look (const CtRules *rules,
   Look look;
 
   look_at (&look, rules, view, moves[0].seat);
-  look.remembers = TRUE;
+  look.counts_unseen = TRUE;
   weigh_all (&look, moves, n_moves, ret_appeals);
-}
-
-static gint
-appeal (const CtRules *rules, const CtState *view, const CtMove *move)
-{
-  gint worth;
-
-  first_look (rules, view, move, 1, &worth);
-  return worth;
 }
 
 /* Too many cards are unknown. */
 const CtBotFamily rummy_bot = {
-  .appeal = appeal,
   .first_look = first_look,
   .second_look = second_look,
   .n_playouts = 300,

@@ -1063,15 +1063,10 @@ ct_narrator_list_choices (CtNarrator *self, const CtState *state)
 {
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   guint seat = self->viewer == CT_SEES_ALL ? state->to_act : self->viewer;
-  guint n_own = 0;
 
-  if (state->phase != CT_PHASE_OVER && state->phase != CT_PHASE_DEAL)
-    ct_rules_legal (&self->rules, state, moves);
+  if (state->phase != CT_PHASE_DEAL)
+    ct_rules_legal_of (&self->rules, state, seat, moves);
 
-  for (guint i = 0; i < moves->len; i++)
-    if (g_array_index (moves, CtMove, i).seat == seat)
-      g_array_index (moves, CtMove, n_own++) = g_array_index (moves, CtMove, i);
-  g_array_set_size (moves, n_own);
   return moves;
 }
 
