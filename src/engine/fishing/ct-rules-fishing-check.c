@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Captures are automatic, so the only errors are untrue claims. */
+/* Captures are automatic. A move may also name what it captures, whose pile, or a call:
+ * then it is refused unless that is true.
+ */
 #include "ct-bits.h"
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
@@ -233,21 +235,27 @@ fish_find_match (const CtState *state, guint rank)
   return CT_NO_CARD;
 }
 
-/* A pending call goes through first, unless overtaken (CR-CAU-7). @room: for the
- * resulting table
+/**
+ * ct_fishing_table_met:
+ * @room: space for another table
+ *
+ * A pending call goes through first, unless @card overtakes it (CR-CAU-7).
+ *
+ * Returns: @state or @room
  */
-static const CtState *
-fish_table_for (const CtRules *rules, const CtState *state, guint rank, CtState *room)
+const CtState *
+ct_fishing_table_met (const CtRules *rules,
+                      const CtState *state,
+                      CtCard card,
+                      CtState *room)
 {
-  if (state->fishing.n_chain < 2 || fish_fits_chain (state, rank))
+  if (state->fishing.n_chain < 2 || fish_fits_chain (state, fish_rank (card)))
     return state;
 
   *room = *state;
   fish_resolve_chain (rules, room, NULL);
   return room;
 }
-
-/* More if options allow words with it. */
 
 typedef struct
 {
@@ -260,7 +268,7 @@ typedef struct
 } List;
 
 static gboolean
-has_options_for_words (const CtRules *rules)
+options_leave_choice (const CtRules *rules)
 {
   return fish_option (rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL ||
          fish_option (rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE ||
@@ -278,53 +286,48 @@ add (List *self, CtMove move)
   g_array_append_val (self->moves, move);
 }
 
+/* Returns: how many ranks the step is away from the played card */
+static guint
+distance (guint rank, const FishStep *step)
+{
+  return (FISH_N_RANKS + (step->is_down ? rank - step->rank : step->rank - rank)) %
+         FISH_N_RANKS;
+}
+
 static void
 add_part (List *self, const FishRun *run, guint n_up, guint n_down)
 {
   const CtState *table = self->table;
   guint end = table->start[CT_ZONE_CENTER + 1];
-  guint n_ranks[2] = { 0, 0 };
+  guint rank = fish_rank (self->move.card[0]);
   CtMove move = self->move;
 
   move.mode = CT_PLAY_TAKE;
   for (guint i = table->start[CT_ZONE_CENTER]; i < end; i++)
-    if (fish_rank (table->card[i]) == fish_rank (move.card[0]))
+    if (fish_rank (table->card[i]) == rank)
       move.card[move.n_cards++] = table->card[i];
 
   for (guint i = 0; i < run->n_steps; i++)
-    {
-      const FishStep *step = &run->step[i];
-      gboolean is_new = i == 0 || step[-1].rank != step->rank;
-
-      n_ranks[step->is_down] += is_new;
-      if (n_ranks[step->is_down] <= (step->is_down ? n_down : n_up))
-        move.card[move.n_cards++] = step->card;
-    }
+    if (distance (rank, &run->step[i]) <= (run->step[i].is_down ? n_down : n_up))
+      move.card[move.n_cards++] = run->step[i].card;
 
   add (self, move);
 }
 
 static void
-count_ranks (const FishRun *run, guint ret_n[2])
-{
-  ret_n[0] = ret_n[1] = 0;
-  for (guint i = 0; i < run->n_steps; i++)
-    if (i == 0 || run->step[i - 1].rank != run->step[i].rank)
-      ret_n[run->step[i].is_down]++;
-}
-
-static void
 add_captures (List *self, const FishRun *run, guint from)
 {
+  guint rank = fish_rank (self->move.card[0]);
   CtMove whole = self->move;
-  guint n[2];
+  guint n[2] = { 0, 0 };
 
   whole.from = from;
   add (self, whole);
   if (fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_FORCED)
     return;
 
-  count_ranks (run, n);
+  for (guint i = 0; i < run->n_steps; i++)
+    n[run->step[i].is_down] = distance (rank, &run->step[i]);
   for (guint n_up = 0; n_up <= n[0]; n_up++)
     for (guint n_down = 0; n_down <= n[1]; n_down++)
       if (n_up < n[0] || n_down < n[1])
@@ -383,7 +386,7 @@ add_card (List *self, guint seat, CtCard card, gboolean must_call)
 
   self->move = (CtMove){ CT_MOVE_PLAY, seat, .n_cards = 1, .card = { card } };
   self->first = self->moves->len;
-  self->table = fish_table_for (self->rules, self->state, rank, &room);
+  self->table = ct_fishing_table_met (self->rules, self->state, card, &room);
 
   if (fish_find_match (self->table, rank) == CT_NO_CARD)
     {
@@ -446,21 +449,14 @@ add_calls_out_of_turn (List *self)
 }
 
 static void
-list_with_words (const CtRules *rules, const CtState *state, GArray *moves)
+list_named (List *self)
 {
-  List self = { rules, state, .moves = moves };
-  guint seat = state->to_act;
+  guint seat = self->state->to_act;
 
-  g_array_set_size (moves, 0);
-  if (!has_options_for_words (rules))
-    list_plain (state, moves);
-  else
-    for (guint pos = 0; pos < fish_hand_size (state, seat); pos++)
-      if (ct_zone_card (state, ct_hand (seat), pos) != CT_NO_CARD)
-        add_card (&self, seat, ct_zone_card (state, ct_hand (seat), pos), FALSE);
-
-  if (fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
-    add_calls_out_of_turn (&self);
+  g_array_set_size (self->moves, 0);
+  for (guint pos = 0; pos < fish_hand_size (self->state, seat); pos++)
+    if (ct_zone_card (self->state, ct_hand (seat), pos) != CT_NO_CARD)
+      add_card (self, seat, ct_zone_card (self->state, ct_hand (seat), pos), FALSE);
 }
 
 /**
@@ -469,13 +465,20 @@ list_with_words (const CtRules *rules, const CtState *state, GArray *moves)
 void
 fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
 {
+  List self = { rules, state, .moves = moves };
+
   if (state->phase == CT_PHASE_DEAL)
-    *ct_moves_room (moves, 1) = (CtMove){ CT_MOVE_DEAL, state->to_act };
-  else if (has_options_for_words (rules) ||
-           fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
-    list_with_words (rules, state, moves);
+    {
+      *ct_moves_room (moves, 1) = (CtMove){ CT_MOVE_DEAL, state->to_act };
+      return;
+    }
+
+  if (options_leave_choice (rules))
+    list_named (&self);
   else
     list_plain (state, moves);
+  if (fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
+    add_calls_out_of_turn (&self);
 }
 
 typedef struct
@@ -501,8 +504,6 @@ fish_point (FishCheck *self, CtRole role, CtCard card)
 {
   ct_verdict_point (self->verdict, role, card);
 }
-
-/* Other named cards get a verdict that says why they stay. */
 
 static void
 find_own_run (const FishCheck *self, guint prefer, FishRun *ret_run)
@@ -599,20 +600,21 @@ fish_reaches_both_ways (const FishCheck *self, CtCard card)
   return is_reached_if (self, FISH_OPT_DIRECTION, FISH_BOTH_WAYS, card);
 }
 
-static gboolean
-has_equal_top (const FishCheck *self, CtCard card, guint seat)
+/* Returns: another player than @except who shows @rank */
+static guint
+find_showing (const FishCheck *self, guint rank, guint except)
 {
-  for (guint other = 0; other < self->state->n_seats; other++)
+  for (guint seat = 0; seat < self->state->n_seats; seat++)
     {
-      guint pile = fish_pile (other);
+      guint pile = fish_pile (seat);
 
-      if (other != seat && other != self->move->seat &&
+      if (seat != except && seat != self->move->seat &&
           ct_zone_len (self->table, pile) > 0 &&
-          fish_rank (ct_zone_top (self->table, pile)) == fish_rank (card))
-        return TRUE;
+          fish_rank (ct_zone_top (self->table, pile)) == rank)
+        return seat;
     }
 
-  return FALSE;
+  return CT_NOBODY;
 }
 
 static gboolean
@@ -657,7 +659,7 @@ explain_pile (FishCheck *self, CtCard card, guint seat)
 
       find_own_run (self, 0, &run);
       if ((run.tied & 1 << seat) != 0 ||
-          (has_equal_top (self, card, seat) &&
+          (find_showing (self, fish_rank (card), seat) != CT_NOBODY &&
            is_reached_if (self, FISH_OPT_EQUAL_TOPS, FISH_TOPS_BOTH, card)))
         refuse_tied (self);
       else if (is_reached_if (self, FISH_OPT_ROB_BETWEEN, FALSE, card))
@@ -687,22 +689,6 @@ is_reached_over_own_pile (const FishCheck *self, CtCard card)
   return FALSE;
 }
 
-/* Returns: whose pile the center protects */
-static guint
-find_protected (const FishCheck *self, guint rank)
-{
-  for (guint seat = 0; seat < self->state->n_seats; seat++)
-    {
-      guint pile = fish_pile (seat);
-
-      if (seat != self->move->seat && ct_zone_len (self->table, pile) > 0 &&
-          fish_rank (ct_zone_top (self->table, pile)) == rank)
-        return seat;
-    }
-
-  return CT_NOBODY;
-}
-
 /* Returns: the protecting card that ends the sequence before or at @card */
 static CtCard
 explain_break (FishCheck *self, CtCard card)
@@ -725,7 +711,7 @@ explain_break (FishCheck *self, CtCard card)
         break;
     }
 
-  self->verdict->seat = find_protected (self, fish_rank (guard));
+  self->verdict->seat = find_showing (self, fish_rank (guard), CT_NOBODY);
   fish_refuse (self, FISH_ROB_PROTECTED);
   return guard;
 }
@@ -904,23 +890,6 @@ fish_check_chosen (FishCheck *self)
 }
 
 /**
- * ct_fishing_table_met:
- * @room: space for another table
- *
- * If @card does not overtake the pending call, that goes through first.
- *
- * Returns: @state or @room
- */
-const CtState *
-ct_fishing_table_met (const CtRules *rules,
-                      const CtState *state,
-                      CtCard card,
-                      CtState *room)
-{
-  return fish_table_for (rules, state, fish_rank (card), room);
-}
-
-/**
  * ct_fishing_captures:
  * @state: also a player's view
  * @move: may be illegal
@@ -938,7 +907,7 @@ ct_fishing_captures (const CtRules *rules,
   gboolean is_call = fish_is_call (rules, state, rank, move->number);
   FishRun run = { .n_steps = 0 };
   CtState room;
-  const CtState *table = fish_table_for (rules, state, rank, &room);
+  const CtState *table = ct_fishing_table_met (rules, state, move->card[0], &room);
   FishChoice choice;
   guint n = 0;
 
@@ -1047,7 +1016,7 @@ holds (const CtState *state, guint seat, CtCard card)
  * afterward.
  */
 static void
-check_words (const CtRules *rules,
+check_named (const CtRules *rules,
              const CtState *state,
              const CtMove *move,
              CtVerdict *verdict)
@@ -1057,7 +1026,7 @@ check_words (const CtRules *rules,
   FishCheck self = {
     .rules = rules,
     .state = state,
-    .table = fish_table_for (rules, state, rank, &room),
+    .table = ct_fishing_table_met (rules, state, move->card[0], &room),
     .move = move,
     .rank = rank,
     .is_call = fish_is_call (rules, state, rank, move->number),
@@ -1088,7 +1057,7 @@ fish_check (const CtRules *rules,
             const CtMove *move,
             CtVerdict *verdict)
 {
-  gboolean has_words =
+  gboolean names_something =
       move->number > 0 || move->mode != CT_PLAY_PLAIN || move->from > 0;
 
   if (move->type == CT_MOVE_DEAL)
@@ -1113,20 +1082,8 @@ fish_check (const CtRules *rules,
       return;
     }
 
-  if (has_words || fish_option (rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE)
-    check_words (rules, state, move, verdict);
-}
-
-/**
- * fish_may_take:
- */
-gboolean
-fish_may_take (const CtRules *rules, const CtState *state, const CtMove *move)
-{
-  CtVerdict verdict = { .rule = NULL };
-
-  fish_check (rules, state, move, &verdict);
-  return verdict.rule == NULL;
+  if (names_something || fish_option (rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE)
+    check_named (rules, state, move, verdict);
 }
 
 static gboolean

@@ -380,7 +380,7 @@ pay_for_clearing (Capture *self)
 }
 
 static void
-settle (Capture *self)
+pay_all (Capture *self)
 {
   self->state->fishing.last_capturer = self->seat + 1;
   pay_debts (self);
@@ -405,30 +405,28 @@ capture (Capture *self, CtCard card, FishChoice choice)
 
   stack_rank (self, fish_rank (card));
   stack_run (self, &run);
-  settle (self);
+  pay_all (self);
 }
 
 static void
-fish_capture (const CtRules *rules,
-              CtState *state,
-              guint seat,
-              CtCard card,
-              FishChoice choice,
-              GArray *events)
+lay (const CtRules *rules,
+     CtState *state,
+     const CtMove *move,
+     FishCause cause,
+     GArray *events)
 {
-  Capture self = { rules, state, events, seat };
+  guint hand = ct_hand (move->seat);
 
-  capture (&self, card, choice);
+  ct_state_shift_at (state, hand, ct_zone_find (state, hand, move->card[0]),
+                     CT_ZONE_CENTER, -1, fish_rule (rules, cause), events);
 }
 
 static void
-fish_capture_named (const CtRules *rules,
-                    CtState *state,
-                    const CtMove *move,
-                    GArray *events)
+capture_named (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 {
   Capture self = { rules, state, events, move->seat };
 
+  lay (rules, state, move, FISH_TURN, events);
   self.height = ct_zone_len (state, fish_pile (move->seat));
   stack_card (&self, move->card[0], FISH_ON_TOP);
   for (guint i = 1; i < move->n_cards; i++)
@@ -440,7 +438,7 @@ fish_capture_named (const CtRules *rules,
       else if (zone != fish_pile (move->seat))
         stack_pile (&self, zone - CT_ZONE_PILE, FISH_ROB_END);
     }
-  settle (&self);
+  pay_all (&self);
 }
 
 /**
@@ -539,7 +537,7 @@ best_of (const gint16 *points, guint n)
 }
 
 static void
-credit (const CtRules *rules, CtState *state, GArray *events)
+score_hand (const CtRules *rules, CtState *state, GArray *events)
 {
   gboolean by_tens = fish_option (rules, FISH_OPT_SCORING) == FISH_TENS;
   gint16 points[CT_MAX_PILES];
@@ -619,7 +617,7 @@ fish_finish (const CtRules *rules, CtState *state, GArray *events)
   if (fish_option (rules, FISH_OPT_DEBTS) == FISH_DEBTS_LAPSE)
     let_debts_lapse (rules, state, events);
 
-  credit (rules, state, events);
+  score_hand (rules, state, events);
   state->match_winners = find_match_winners (rules, state);
   report_match (rules, state, events);
   state->phase = CT_PHASE_OVER;
@@ -657,19 +655,6 @@ cause_of_staying (const CtRules *rules,
     return FISH_FITS_ONLY;
 
   return FISH_STAYS;
-}
-
-static void
-lay (const CtRules *rules,
-     CtState *state,
-     const CtMove *move,
-     FishCause cause,
-     GArray *events)
-{
-  guint hand = ct_hand (move->seat);
-
-  ct_state_shift_at (state, hand, ct_zone_find (state, hand, move->card[0]),
-                     CT_ZONE_CENTER, -1, fish_rule (rules, cause), events);
 }
 
 static FishCause
@@ -716,6 +701,7 @@ call (const CtRules *rules,
 static void
 play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 {
+  Capture self = { rules, state, events, move->seat };
   CtCard card = move->card[0];
   guint rank = fish_rank (card);
   FishChoice choice;
@@ -738,7 +724,7 @@ play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *eve
   else
     {
       lay (rules, state, move, FISH_TURN, events);
-      fish_capture (rules, state, move->seat, card, choice, events);
+      capture (&self, card, choice);
       fish_forget_chain (state);
     }
 }
@@ -775,6 +761,16 @@ go_on (const CtRules *rules, CtState *state, guint seat, GArray *events)
                         events);
 }
 
+static gboolean
+takes_too_much (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  CtVerdict verdict = { .rule = NULL };
+
+  if (move->mode == CT_PLAY_TAKE)
+    fish_check (rules, state, move, &verdict);
+  return verdict.rule != NULL;
+}
+
 /**
  * fish_apply:
  * @move: may be irregular: passing, or taking too much
@@ -788,21 +784,16 @@ fish_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
       return;
     }
 
-  if (move->type == CT_MOVE_PASS)
+  if (move->type == CT_MOVE_PASS || takes_too_much (rules, state, move))
     {
       if (state->fishing.n_chain >= 2)
         fish_resolve_chain (rules, state, events);
       fish_forget_chain (state);
-      ct_events_add (events, CT_EVENT_PASS, move->seat, 0,
-                     fish_rule (rules, FISH_TURN));
-    }
-  else if (move->mode == CT_PLAY_TAKE && !fish_may_take (rules, state, move))
-    {
-      if (state->fishing.n_chain >= 2)
-        fish_resolve_chain (rules, state, events);
-      fish_forget_chain (state);
-      lay (rules, state, move, FISH_TURN, events);
-      fish_capture_named (rules, state, move, events);
+      if (move->type == CT_MOVE_PASS)
+        ct_events_add (events, CT_EVENT_PASS, move->seat, 0,
+                       fish_rule (rules, FISH_TURN));
+      else
+        capture_named (rules, state, move, events);
     }
   else
     play_card (rules, state, move, events);

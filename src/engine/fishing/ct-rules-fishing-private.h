@@ -286,7 +286,6 @@ void fish_out_of_turn (const CtRules *rules,
                        const CtMove *move,
                        CtVerdict *verdict);
 gboolean fish_possible (const CtRules *rules, const CtState *state, const CtMove *move);
-gboolean fish_may_take (const CtRules *rules, const CtState *state, const CtMove *move);
 FishChoice fish_read_choice (const CtRules *rules,
                              const CtState *state,
                              const CtMove *move);
