@@ -345,6 +345,19 @@ void ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card);
 CT_RULE_SETS (CT_DECLARE_RULES)
 #undef CT_DECLARE_RULES
 
+/* @cause: of the module */
+static inline const char *
+ct_cause_id (const CtRules *rules, guint cause)
+{
+  return rules->rule_ids[cause];
+}
+
+static inline gint
+ct_choice (const CtRules *rules, guint option)
+{
+  return rules->option[option].choice;
+}
+
 static inline CtCounting
 ct_rules_counting (const CtRules *rules)
 {

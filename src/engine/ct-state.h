@@ -278,6 +278,12 @@ ct_zone_is_meld (guint zone)
 }
 
 static inline guint
+ct_seat_after (const CtState *state, guint seat)
+{
+  return seat + 1 == state->n_seats ? 0 : seat + 1;
+}
+
+static inline guint
 ct_zone_len (const CtState *state, guint zone)
 {
   return state->start[zone + 1] - state->start[zone];

@@ -68,7 +68,7 @@ count_beside (const CtRules *rules, const CtState *view, guint seat, guint rank)
 {
   FishRun run;
 
-  fish_find_run (rules, view, fish_seat_after (view, seat), rank, 0, &run);
+  fish_find_run (rules, view, ct_seat_after (view, seat), rank, 0, &run);
   return run.n_steps;
 }
 

@@ -39,14 +39,14 @@ read_faces (Search *self)
   for (guint i = state->start[CT_ZONE_CENTER]; i < end; i++)
     self->faces.center[fish_rank (state->card[i])] = state->card[i];
 
-  if (fish_option (self->rules, FISH_OPT_ROB) == FISH_ROB_NO)
+  if (ct_choice (self->rules, FISH_OPT_ROB) == FISH_ROB_NO)
     return;
 
   for (guint i = 0; i + 1 < state->n_seats; i++)
     {
       CtCard top;
 
-      seat = fish_seat_after (state, seat);
+      seat = ct_seat_after (state, seat);
       if (ct_zone_len (state, fish_pile (seat)) == 0)
         continue;
 
@@ -76,7 +76,7 @@ center_carries (const Search *self, guint rank)
     return FALSE;
 
   return rank == self->rank || self->faces.showing[rank] == 0 ||
-         fish_option (self->rules, FISH_OPT_PROTECTS) != FISH_PROTECTS_BREAKS;
+         ct_choice (self->rules, FISH_OPT_PROTECTS) != FISH_PROTECTS_BREAKS;
 }
 
 static void
@@ -103,7 +103,7 @@ choose_piles (Search *self, guint rank)
   if (!has_several (showing))
     return showing;
 
-  switch (fish_option (self->rules, FISH_OPT_EQUAL_TOPS))
+  switch (ct_choice (self->rules, FISH_OPT_EQUAL_TOPS))
     {
     case FISH_TOPS_NONE:
       return 0;
@@ -129,7 +129,7 @@ rob (Search *self, guint rank, guint next, gboolean is_down)
   if (piles == 0)
     return FALSE;
   /* A card that only protects a pile is a card of the center, too. */
-  if (fish_option (self->rules, FISH_OPT_ROB_BETWEEN) &&
+  if (ct_choice (self->rules, FISH_OPT_ROB_BETWEEN) &&
       self->faces.center[next] == CT_NO_CARD)
     return FALSE;
 
@@ -179,7 +179,7 @@ fish_find_run (const CtRules *rules,
                guint prefer,
                FishRun *ret_run)
 {
-  gint direction = fish_option (rules, FISH_OPT_DIRECTION);
+  gint direction = ct_choice (rules, FISH_OPT_DIRECTION);
   Search search = {
     .rules = rules,
     .state = state,
@@ -270,9 +270,9 @@ typedef struct
 static gboolean
 options_leave_choice (const CtRules *rules)
 {
-  return fish_option (rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL ||
-         fish_option (rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE ||
-         fish_option (rules, FISH_OPT_CALL) == FISH_CALL_ANNOUNCED;
+  return ct_choice (rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL ||
+         ct_choice (rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE ||
+         ct_choice (rules, FISH_OPT_CALL) == FISH_CALL_ANNOUNCED;
 }
 
 static void
@@ -323,7 +323,7 @@ add_captures (List *self, const FishRun *run, guint from)
 
   whole.from = from;
   add (self, whole);
-  if (fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_FORCED)
+  if (ct_choice (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_FORCED)
     return;
 
   for (guint i = 0; i < run->n_steps; i++)
@@ -345,7 +345,7 @@ add_with_call (List *self)
 
   if (fish_takes_sequence (self->rules, is_call))
     fish_find_run (self->rules, self->table, move->seat, rank, 0, &run);
-  if (fish_option (self->rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE)
+  if (ct_choice (self->rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE)
     tied = run.tied;
 
   if (tied == 0)
@@ -357,7 +357,7 @@ add_with_call (List *self)
         add_captures (self, &run, seat + 1);
       }
 
-  if (!is_call && fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
+  if (!is_call && ct_choice (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
     {
       CtMove leave = *move;
 
@@ -374,7 +374,7 @@ add_unseen (List *self)
 
   add (self, self->move);
   leave.mode = CT_PLAY_LEAVE;
-  if (fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
+  if (ct_choice (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
     add (self, leave);
 }
 
@@ -402,7 +402,7 @@ add_card (List *self, guint seat, CtCard card, gboolean must_call)
   if (!must_call || fish_is_call (self->rules, self->state, rank, 0))
     add_with_call (self);
   if (fish_fits_chain (self->state, rank) &&
-      fish_option (self->rules, FISH_OPT_CALL) == FISH_CALL_ANNOUNCED)
+      ct_choice (self->rules, FISH_OPT_CALL) == FISH_CALL_ANNOUNCED)
     {
       self->move.number = self->state->fishing.n_chain + 1;
       add_with_call (self);
@@ -477,7 +477,7 @@ fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
     list_named (&self);
   else
     list_plain (state, moves);
-  if (fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
+  if (ct_choice (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
     add_calls_out_of_turn (&self);
 }
 
@@ -496,7 +496,7 @@ typedef struct
 static inline gboolean
 fish_refuse (FishCheck *self, FishCause cause)
 {
-  return ct_verdict_refuse (self->verdict, fish_rule (self->rules, cause));
+  return ct_verdict_refuse (self->verdict, ct_cause_id (self->rules, cause));
 }
 
 static inline void
@@ -625,7 +625,7 @@ refuse_tied (FishCheck *self)
     [FISH_TOPS_BOTH] = CT_REASON_BOTH,
     [FISH_TOPS_NONE] = CT_REASON_NEITHER,
   };
-  guint tops = fish_option (self->rules, FISH_OPT_EQUAL_TOPS);
+  guint tops = ct_choice (self->rules, FISH_OPT_EQUAL_TOPS);
 
   self->verdict->reason =
       tops < G_N_ELEMENTS (reasons) ? reasons[tops] : CT_REASON_NONE;
@@ -646,7 +646,7 @@ explain_pile (FishCheck *self, CtCard card, guint seat)
   else if (match == CT_NO_CARD)
     fish_refuse (self,
                  fish_rank (card) == self->rank ? FISH_PILE_SHOWS : FISH_ROB_NO_MATCH);
-  else if (fish_option (self->rules, FISH_OPT_ROB) == FISH_ROB_NO)
+  else if (ct_choice (self->rules, FISH_OPT_ROB) == FISH_ROB_NO)
     fish_refuse (self, FISH_ROB_WHOLE);
   else if (guard != CT_NO_CARD)
     {
@@ -801,7 +801,7 @@ check_part (FishCheck *self, const FishRun *run)
         missing[step->is_down] = step->card;
     }
 
-  if (fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
+  if (ct_choice (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
     return;
 
   for (guint i = 0; i < run->n_steps; i++)
@@ -874,7 +874,7 @@ fish_check_chosen (FishCheck *self)
 {
   FishRun run;
 
-  if (fish_option (self->rules, FISH_OPT_EQUAL_TOPS) != FISH_TOPS_CHOOSE ||
+  if (ct_choice (self->rules, FISH_OPT_EQUAL_TOPS) != FISH_TOPS_CHOOSE ||
       self->table != self->state ||
       fish_find_match (self->table, self->rank) == CT_NO_CARD)
     return;
@@ -934,14 +934,14 @@ ct_fishing_captures (const CtRules *rules,
 void
 fish_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
 {
-  gboolean is_wide = fish_option (rules, FISH_OPT_PLAYERS) == FISH_PLAYERS_2_TO_6;
+  gboolean is_wide = ct_choice (rules, FISH_OPT_PLAYERS) == FISH_PLAYERS_2_TO_6;
   guint min = is_wide ? 2 : 3;
   guint max = is_wide ? 6 : 5;
 
   if (n_seats >= min && n_seats <= max)
     return;
 
-  ct_verdict_refuse (verdict, fish_rule (rules, FISH_PLAYERS));
+  ct_verdict_refuse (verdict, ct_cause_id (rules, FISH_PLAYERS));
   verdict->have = n_seats;
   verdict->need = n_seats < min ? min : max;
 }
@@ -953,7 +953,7 @@ check_leave (FishCheck *self)
 
   if (fish_fits_chain (self->state, self->rank) &&
       (self->move->number > 0 ||
-       fish_option (self->rules, FISH_OPT_CALL) == FISH_CALL_AUTOMATIC))
+       ct_choice (self->rules, FISH_OPT_CALL) == FISH_CALL_AUTOMATIC))
     {
       gboolean goes_on = fish_refuse (self, FISH_CALL_DECLINED);
 
@@ -963,7 +963,7 @@ check_leave (FishCheck *self)
     }
 
   if (match != CT_NO_CARD &&
-      fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_FORCED)
+      ct_choice (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_FORCED)
     {
       fish_refuse (self, FISH_ALL_OF_IT);
       fish_point (self, CT_ROLE_REMEDY, match);
@@ -1070,7 +1070,7 @@ fish_check (const CtRules *rules,
   if (move->type == CT_MOVE_PASS || move->n_cards == 0 ||
       (move->n_cards > 1 && move->mode != CT_PLAY_TAKE))
     {
-      ct_verdict_refuse (verdict, fish_rule (rules, FISH_TURN));
+      ct_verdict_refuse (verdict, ct_cause_id (rules, FISH_TURN));
       verdict->have = move->n_cards;
       verdict->need = 1;
       return;
@@ -1082,7 +1082,7 @@ fish_check (const CtRules *rules,
       return;
     }
 
-  if (names_something || fish_option (rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE)
+  if (names_something || ct_choice (rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE)
     check_named (rules, state, move, verdict);
 }
 
@@ -1094,7 +1094,7 @@ is_first_turn (const CtState *state)
       return FALSE;
 
   return state->fishing.n_chain == 0 &&
-         state->to_act == fish_seat_after (state, state->dealer) &&
+         state->to_act == ct_seat_after (state, state->dealer) &&
          ct_zone_len (state, CT_ZONE_CENTER) == state->fishing.n_dealt;
 }
 
@@ -1119,14 +1119,14 @@ fish_out_of_turn (const CtRules *rules,
       !holds (state, move->seat, move->card[0]))
     {
       if (is_first_turn (state))
-        ct_verdict_refuse (verdict, fish_rule (rules, FISH_FIRST_TURN));
+        ct_verdict_refuse (verdict, ct_cause_id (rules, FISH_FIRST_TURN));
       return;
     }
 
   rank = fish_rank (move->card[0]);
   if (fish_fits_chain (state, rank))
     {
-      if (fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE &&
+      if (ct_choice (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE &&
           facts->chain_seat[facts->n_chain - 1] != move->seat &&
           fish_is_call (rules, state, rank, move->number))
         {
@@ -1136,13 +1136,13 @@ fish_out_of_turn (const CtRules *rules,
           return;
         }
 
-      ct_verdict_refuse (verdict, fish_rule (rules, FISH_CALL_TURN));
+      ct_verdict_refuse (verdict, ct_cause_id (rules, FISH_CALL_TURN));
       ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
       ct_verdict_point (verdict, CT_ROLE_EVIDENCE,
                         facts->chain_card[facts->n_chain - 1]);
     }
   else if (is_first_turn (state))
-    ct_verdict_refuse (verdict, fish_rule (rules, FISH_FIRST_TURN));
+    ct_verdict_refuse (verdict, ct_cause_id (rules, FISH_FIRST_TURN));
 }
 
 /**

@@ -184,18 +184,6 @@ typedef struct
   guint16 protecting;
 } FishRun;
 
-static inline const char *
-fish_rule (const CtRules *rules, FishCause cause)
-{
-  return rules->rule_ids[cause];
-}
-
-static inline gint
-fish_option (const CtRules *rules, guint option)
-{
-  return rules->option[option].choice;
-}
-
 /* From 0; relies on the order of ct_spanish_faces. */
 static inline guint
 fish_rank (CtCard card)
@@ -213,12 +201,6 @@ static inline guint
 fish_down (guint rank)
 {
   return rank == 0 ? FISH_N_RANKS - 1 : rank - 1;
-}
-
-static inline guint
-fish_seat_after (const CtState *state, guint seat)
-{
-  return seat + 1 == state->n_seats ? 0 : seat + 1;
 }
 
 static inline guint
@@ -256,7 +238,7 @@ static inline gboolean
 fish_is_call (const CtRules *rules, const CtState *state, guint rank, guint announced)
 {
   return fish_fits_chain (state, rank) &&
-         (fish_option (rules, FISH_OPT_CALL) == FISH_CALL_AUTOMATIC || announced > 0);
+         (ct_choice (rules, FISH_OPT_CALL) == FISH_CALL_AUTOMATIC || announced > 0);
 }
 
 /* Some options make calls capture no sequence. */
@@ -264,7 +246,7 @@ static inline gboolean
 fish_takes_sequence (const CtRules *rules, gboolean is_call)
 {
   return !is_call ||
-         fish_option (rules, FISH_OPT_CALL_SEQUENCE) == FISH_CALL_TAKES_SEQUENCE;
+         ct_choice (rules, FISH_OPT_CALL_SEQUENCE) == FISH_CALL_TAKES_SEQUENCE;
 }
 
 CtCard fish_find_match (const CtState *state, guint rank);

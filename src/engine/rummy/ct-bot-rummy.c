@@ -134,7 +134,7 @@ count_cards (Look *look)
   const CtState *view = look->view;
   guint n_pile = ct_zone_len (view, CT_ZONE_DISCARDS);
   gboolean sees_pile =
-      rummy_choice (look->rules, RUMMY_DISCARD_VISIBLE) == RUMMY_VISIBLE_ALL;
+      ct_choice (look->rules, RUMMY_DISCARD_VISIBLE) == RUMMY_VISIBLE_ALL;
 
   /* Two of each card, and jokers. */
   look->n_unseen = ct_deck_size (look->rules->deck);
@@ -406,7 +406,7 @@ wild_in_sight (const Look *look)
 static gboolean
 collects_wild (const Look *look)
 {
-  return rummy_has (look->rules, RUMMY_WILD_STACKS) &&
+  return ct_choice (look->rules, RUMMY_WILD_STACKS) &&
          rummy_law (look->rules)->mixed > 0 &&
          wild_in_sight (look) >= 80 * CANASTRA_CARDS;
 }
@@ -431,7 +431,7 @@ completes_needed (const Look *look, const CtMeld *old, const CtMeld *meld)
   return rummy_is_canastra (look->rules, meld) &&
          !rummy_is_canastra (look->rules, old) &&
          (meld->n_wild == 0 ||
-          rummy_choice (look->rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY) &&
+          ct_choice (look->rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY) &&
          !rummy_may_go_out (look->rules, look->view, look->side, NULL);
 }
 
@@ -441,7 +441,7 @@ cost_of_starting (const Look *look, const CtMeld *meld)
 {
   gint cost = meld->n_wild > 0 ? DIRTY_FROM_START : 0;
 
-  if (meld->kind == CT_MELD_GROUP && !rummy_has (look->rules, RUMMY_GROUP_CANASTRA))
+  if (meld->kind == CT_MELD_GROUP && !ct_choice (look->rules, RUMMY_GROUP_CANASTRA))
     cost += NO_CANASTRA;
 
   return cost;
@@ -796,7 +796,7 @@ appeal_of_discard (const Look *look, const CtMove *move)
 static gint
 weigh_move (const Look *look, const CtMove *move)
 {
-  switch ((CtMoveType) move->type)
+  switch (move->type)
     {
     case CT_MOVE_MELD:
     case CT_MOVE_LAY_OFF:
@@ -816,15 +816,6 @@ weigh_move (const Look *look, const CtMove *move)
         return NEVER;
       return 0;
 
-    case CT_MOVE_DEAL:
-    case CT_MOVE_LIFT:
-    case CT_MOVE_LEAD:
-    case CT_MOVE_FOLLOW:
-    case CT_MOVE_DRAW:
-    case CT_MOVE_PICK_UP:
-    case CT_MOVE_PASS:
-    case CT_MOVE_TAKE:
-    case CT_MOVE_PLAY:
     default:
       return 0;
     }

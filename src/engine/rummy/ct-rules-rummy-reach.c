@@ -271,7 +271,7 @@ rummy_rivals (const CtRules *rules,
     .moves = moves,
   };
 
-  switch ((CtMoveType) move->type)
+  switch (move->type)
     {
     case CT_MOVE_TAKE_DISCARDS:
       add_exchanges (&self);
@@ -293,16 +293,6 @@ rummy_rivals (const CtRules *rules,
         add_discard (&self, self.hand[pos]);
       break;
 
-    case CT_MOVE_DEAL:
-    case CT_MOVE_LIFT:
-    case CT_MOVE_LEAD:
-    case CT_MOVE_FOLLOW:
-    case CT_MOVE_DRAW:
-    case CT_MOVE_PICK_UP:
-    case CT_MOVE_PASS:
-    case CT_MOVE_TAKE:
-    case CT_MOVE_PLAY:
-    case CT_MOVE_REJECT:
     default:
       break;
     }
