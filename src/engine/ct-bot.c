@@ -23,12 +23,6 @@ ct_bot_level_parse (const char *name, CtBotLevel *ret_level)
   return FALSE;
 }
 
-static const CtMove *
-pick_any (GArray *moves, CtRandom *random)
-{
-  return &g_array_index (moves, CtMove, ct_random_below (random, moves->len));
-}
-
 /* Of so many moves, one is missed. */
 #define BEGINNER_MISSES 4
 #define EASY_MISSES     8
@@ -149,7 +143,7 @@ pick (const CtRules *rules,
   const CtBotFamily *family = rules->module->bot;
 
   if (moves->len == 1 || level == CT_BOT_RANDOM)
-    return pick_any (moves, random);
+    return ct_moves_pick (moves, random);
   if (level == CT_BOT_GOOD && family->n_deals > 0)
     return pick_thoughtful (rules, view, moves, random);
   if (level == CT_BOT_BEGINNER && family->is_cruel != NULL)
@@ -158,7 +152,7 @@ pick (const CtRules *rules,
       (level == CT_BOT_EASY && ct_random_below (random, EASY_MISSES) == 0))
     {
       drop_moves (rules, view, moves, is_foolish);
-      return pick_any (moves, random);
+      return ct_moves_pick (moves, random);
     }
 
   return ct_look_pick (level == CT_BOT_GOOD, rules, view, moves, random);

@@ -358,6 +358,12 @@ ct_choice (const CtRules *rules, guint option)
   return rules->option[option].choice;
 }
 
+static inline const CtMove *
+ct_moves_pick (const GArray *moves, CtRandom *random)
+{
+  return &g_array_index (moves, CtMove, ct_random_below (random, moves->len));
+}
+
 static inline CtCounting
 ct_rules_counting (const CtRules *rules)
 {

@@ -222,13 +222,18 @@ make_move (const Search *self, CtState *state, const CtMove *move, Witness *witn
     watch (self, state, mover, witness);
 }
 
-/* Returns: by the first look; valid until the next call */
+/* @n_astray: of 100 moves, so many go by chance
+ *
+ * Returns: by the first look; valid until the next call
+ */
 static const CtMove *
-choose (const Search *self, const CtState *state, CtRandom *random)
+choose (const Search *self, const CtState *state, guint n_astray, CtRandom *random)
 {
   CtState view;
 
   ct_rules_legal_of (self->rules, state, state->to_act, self->moves);
+  if (n_astray > 0 && ct_random_below (random, 100) < n_astray)
+    return ct_moves_pick (self->moves, random);
   if (self->moves->len == 1)
     return &g_array_index (self->moves, CtMove, 0);
 
@@ -236,25 +241,13 @@ choose (const Search *self, const CtState *state, CtRandom *random)
   return ct_look_pick (TRUE, self->rules, &view, self->moves, random);
 }
 
-/* Returns: likewise, or by chance */
-static const CtMove *
-choose_or_stray (const Search *self, const CtState *state, CtRandom *random)
-{
-  guint n_astray = self->rules->module->bot->n_astray;
-
-  if (n_astray == 0 || ct_random_below (random, 100) >= n_astray)
-    return choose (self, state, random);
-
-  ct_rules_legal_of (self->rules, state, state->to_act, self->moves);
-  return &g_array_index (self->moves, CtMove,
-                         ct_random_below (random, self->moves->len));
-}
-
 static void
 play_on (const Search *self, CtState *state, CtRandom *random, Witness *witness)
 {
   for (guint i = 0; i < MAX_MOVES && state->phase != CT_PHASE_OVER; i++)
-    make_move (self, state, choose_or_stray (self, state, random), witness);
+    make_move (self, state,
+               choose (self, state, self->rules->module->bot->n_astray, random),
+               witness);
 }
 
 static Entry *
@@ -378,16 +371,6 @@ add_candidate (Search *self, const CtTurn *turn)
   g_array_append_val (self->entries, entry);
 }
 
-static gboolean
-is_listed (const Search *self, const CtMove *move)
-{
-  for (guint i = 0; i < self->entries->len; i++)
-    if (ct_move_equivalent (self->rules, &entry_at (self, i)->info.move, move))
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Those that mean the same as one before are left out. */
 static void
 add_candidates (Search *self, const GArray *moves)
@@ -400,7 +383,7 @@ add_candidates (Search *self, const GArray *moves)
     {
       CtTurn turn = { .move = { list[i] }, .n_moves = 1, .appeal = appeals[i] };
 
-      if (!is_listed (self, &list[i]))
+      if (ct_moves_find (self->rules, self->entries, &list[i]) == NULL)
         add_candidate (self, &turn);
     }
 }
@@ -496,14 +479,8 @@ return_candidates (const Search *self, GArray *ret_candidates)
   for (guint i = 0; i < self->entries->len; i++)
     {
       const CtCandidate *info = &entry_at (self, i)->info;
-      gboolean is_listed = FALSE;
 
-      for (guint k = 0; k < ret_candidates->len; k++)
-        is_listed |=
-            ct_move_equivalent (self->rules,
-                                &g_array_index (ret_candidates, CtCandidate, k).move,
-                                &info->move);
-      if (!is_listed)
+      if (ct_moves_find (self->rules, ret_candidates, &info->move) == NULL)
         g_array_append_val (ret_candidates, *info);
     }
 }
@@ -606,7 +583,7 @@ play_until (const Search *self,
         break;
       if (state.phase == CT_PHASE_OVER || line->len == n_most)
         return FALSE;
-      next = *choose (self, &state, &random);
+      next = *choose (self, &state, 0, &random);
     }
 
   example->rule = witness.rule[example->consequence];

@@ -9,17 +9,6 @@
 
 #define MAX_TRIES 300
 
-static gboolean
-is_listed (const CtExerciseSearch *self, const CtMove *move)
-{
-  for (guint i = 0; i < self->tries->len; i++)
-    if (ct_move_equivalent (&self->exercise->rules, move,
-                            &g_array_index (self->tries, CtExerciseTry, i).move))
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Whether it is for a meld that does not exist. */
 static gboolean
 is_for_nothing (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -51,7 +40,7 @@ add_try (CtExerciseSearch *self, const CtState *state, const CtMove *move)
   CtExerciseTry try = { .move = *move };
 
   if (self->tries->len == MAX_TRIES || move->seat != state->to_act ||
-      is_listed (self, move))
+      ct_moves_find (rules, self->tries, move) != NULL)
     return;
 
   try.rule = ct_rules_check (rules, state, move).rule;
@@ -139,8 +128,7 @@ add_neighbors (CtExerciseSearch *self, const CtState *state)
   ct_rules_legal (rules, state, legal);
   for (guint i = 0; i < N_NEIGHBORHOODS && legal->len > 0; i++)
     {
-      const CtMove *move =
-          &g_array_index (legal, CtMove, ct_random_below (&self->random, legal->len));
+      const CtMove *move = ct_moves_pick (legal, &self->random);
 
       g_array_set_size (rivals, 0);
       rules->module->rivals (rules, state, move, rivals);

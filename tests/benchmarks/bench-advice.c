@@ -113,11 +113,7 @@ is_clear (const GArray *candidates)
 static const CtCandidate *
 find (Bench *self, const GArray *candidates, const CtMove *move)
 {
-  for (guint i = 0; i < candidates->len; i++)
-    if (ct_move_equivalent (self->rules, &get (candidates, i)->move, move))
-      return get (candidates, i);
-
-  g_assert_not_reached ();
+  return ct_moves_find (self->rules, candidates, move);
 }
 
 /* On new deals: the search that chose @best was lucky with its own. */

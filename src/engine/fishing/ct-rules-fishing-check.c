@@ -263,7 +263,6 @@ typedef struct
   const CtState *state;
   const CtState *table; /* after a pending call */
   CtMove move;
-  guint first;
   GArray *moves;
 } List;
 
@@ -278,12 +277,8 @@ options_leave_choice (const CtRules *rules)
 static void
 add (List *self, CtMove move)
 {
-  for (guint i = self->first; i < self->moves->len; i++)
-    if (ct_move_equivalent (self->rules, &g_array_index (self->moves, CtMove, i),
-                            &move))
-      return;
-
-  g_array_append_val (self->moves, move);
+  if (ct_moves_find (self->rules, self->moves, &move) == NULL)
+    g_array_append_val (self->moves, move);
 }
 
 /* Returns: how many ranks the step is away from the played card */
@@ -385,7 +380,6 @@ add_card (List *self, guint seat, CtCard card, gboolean must_call)
   CtState room;
 
   self->move = (CtMove){ CT_MOVE_PLAY, seat, .n_cards = 1, .card = { card } };
-  self->first = self->moves->len;
   self->table = ct_fishing_table_met (self->rules, self->state, card, &room);
 
   if (fish_find_match (self->table, rank) == CT_NO_CARD)
