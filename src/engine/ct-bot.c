@@ -186,8 +186,8 @@ pick_tried (const CtRules *rules,
 
 /**
  * ct_bot_think:
- * @view: hidden cards are blanked first, if nobody saw them earlier
- * @recall: (nullable): of the player to act
+ * @view: hidden cards are blanked first
+ * @recall: (nullable): of the player to act; strong players remember the cards in it
  * @plan: (nullable): of strong players; %NULL for ct_search_usual_plan()
  * @ret_move: (out): untouched if the hand is over
  */

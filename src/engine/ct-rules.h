@@ -46,6 +46,7 @@ typedef struct
  * @CT_REASON_THEIRS: the meld belongs to the side of @seat
  * @CT_REASON_STAYS: the card may not leave its meld
  * @CT_REASON_BETWEEN: the pile is not between two cards of the center
+ * @CT_REASON_CHOOSE: one of two equals must be chosen
  * @CT_REASON_BOTH: both of two equals must be taken
  * @CT_REASON_NEITHER: neither of two equals is taken
  * @CT_REASON_OPTION: set differently
@@ -77,6 +78,8 @@ const char *ct_reason_get_name (CtReason reason);
  * CtVerdict:
  * @rule: (nullable): that the move breaks
  * @spared: (nullable): see ct_rules_check_without()
+ * @have: for "{have}" in the words of the rule
+ * @need: for "{need}"
  * @suit: or %CT_NO_SUIT
  * @seat: for "{player}", or %CT_NOBODY
  * @reason: #CtReason
@@ -119,8 +122,10 @@ typedef struct
   gint16 third;
 } CtOptionValue;
 
-/* @cause, an index in CtRules.rule_ids, has events of type @event after a player's own
- * move of one of the types @moves (bits). A freedom lets the player choose.
+/* Who makes a move of one of the types @moves (bits) and so causes an event of type
+ * @event by the rule @cause, an index in CtRules.rule_ids, shows that they know the
+ * rule. A freedom lets the player choose: making the only move that is wanted shows
+ * nothing.
  */
 typedef struct
 {
@@ -151,7 +156,8 @@ typedef enum
  * CtModule:
  * @name: selects the look of the table
  * @zones: #CT_HAS_ZONE each
- * @verbs: #CT_ACT_BY each
+ * @verbs: #CT_ACT_BY each; words that a written move may use, perhaps for another type
+ * @follows_suit: who fails to follow has no card of that suit
  * @has_partners: from three players on
  * @configure: (nullable): for an option
  * @check_table: @verdict is zeroed
@@ -166,13 +172,18 @@ typedef enum
  * @possible: it can be carried out, though it breaks a rule
  * @undone: (nullable): it can have been tried
  * @candidates: some may be refused
+ * @has_move: (nullable): see ct_rules_has_move(); %NULL for all
+ * @reach: appends the moves that a gesture may mean
  * @awaited: move types, a bit each
  * @legal: also moves out of turn
  * @redact: (nullable): blanks facts that give blanked cards away
+ * @score: (nullable): see ct_rules_score()
  * @adopt: (nullable): see ct_rules_adopt()
  * @next_hand: after @over
  * @find_dealer: (nullable): %FALSE if undecided; %NULL for a random seat
  * @opener: (nullable): of the deal; %NULL for the dealer
+ * @rivals: appends moves that the player might have made instead
+ * @acts: which events show that their player knows a rule
  *
  * A family of rule sets. The deal is a move of the dealer, in %CT_PHASE_DEAL.
  */

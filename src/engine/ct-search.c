@@ -163,7 +163,7 @@ find_consequence (const CtRules *rules,
     case CT_EVENT_CARD:
       return consequence_of_card (rules, event, seat, is_own);
 
-    case CT_EVENT_MELD: /* its seat is a side */
+    case CT_EVENT_MELD:
       return event->seat == own ? CT_OWN_CLOSES : CT_OTHERS_CLOSE;
 
     case CT_EVENT_OUT:

@@ -52,7 +52,7 @@ typedef enum
 /**
  * CtSheddingFacts:
  * @seen: digests before each lead since the stock ran out or a trick was set aside
- * @seen_before: key of older ones, or 0
+ * @seen_before: quark of a string with the digests before those, or 0
  * @passed: in order
  * @out: in order
  * @shared: cards of the trick that passers have taken
@@ -169,9 +169,10 @@ typedef struct
  * @trick_seat: who played each card of the trick
  *
  * Each card of the deck is in @card exactly once, grouped by zone: zone z is
- * card[start[z]] up to, not including, card[start[z + 1]]. Only ct_state_shift_at(),
- * ct_state_shift_pile(), ct_state_swap() and ct_state_deal() write it, so no card is
- * lost or doubled.
+ * card[start[z]] up to, not including, card[start[z + 1]]. In a hand, only
+ * ct_state_shift_at(), ct_state_shift_pile(), ct_state_swap() and ct_state_deal() write
+ * it, so no card is lost or doubled. Views and imagined deals are copies in which cards
+ * are blanked or filled in.
  *
  * Without pointers: `=` copies it, memcmp() compares it.
  */
@@ -218,7 +219,7 @@ typedef enum
   CT_EVENT_CALL,   /* cau (@amount 2), recau (3) or contracau (4) */
   CT_EVENT_DEBT,   /* @seat owes @to a card (@amount 1), does not have to (0), or no
                       longer (-1) */
-  CT_EVENT_MELD,   /* the meld in @to became closed, clean, dirty … */
+  CT_EVENT_MELD,   /* the meld in @to, of side @seat, became closed, clean, dirty … */
   CT_EVENT_OPEN,   /* side @seat, with @amount points */
   CT_EVENT_FAILED, /* side @seat; @amount is now required */
   CT_EVENT_SCORE,  /* of seat or side @seat */
@@ -229,11 +230,14 @@ typedef enum
   CT_EVENT_OVER,
 } CtEventType;
 
+#define CT_N_EVENT_TYPES (CT_EVENT_OVER + 1)
+
 /**
  * CtEvent:
  * @rule: (nullable): the cause
  *
- * The table animates events and never compares two states.
+ * One thing that a move does. @seat is a player unless its type says otherwise. The
+ * table animates events and never compares two states.
  */
 typedef struct
 {

@@ -275,6 +275,7 @@ ask_contrast (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
 const CtExerciseKindRow ct_exercise_contrast_row = {
   .name = "contrast",
+  .n_questions = 1,
   .easiest = CT_EXERCISE_USUAL,
   .suits = ct_exercise_suits_acting,
   .ask = ask_contrast,

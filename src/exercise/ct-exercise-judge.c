@@ -215,6 +215,7 @@ suits (const CtRule *rule)
 
 const CtExerciseKindRow ct_exercise_judge_row = {
   .name = "judge",
+  .n_questions = 1,
   .suits = suits,
   .ask = ask_judge,
   .asks_moves = TRUE,

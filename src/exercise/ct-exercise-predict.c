@@ -181,6 +181,7 @@ ask_predict (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
 const CtExerciseKindRow ct_exercise_predict_row = {
   .name = "predict",
+  .n_questions = 1,
   .suits = suits,
   .ask = ask_predict,
   .asks_moves = TRUE,

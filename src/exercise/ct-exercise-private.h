@@ -69,6 +69,7 @@ typedef struct
 /**
  * CtExerciseKindRow:
  * @name: on the command line
+ * @n_questions: about one table; 0 for a task
  * @easiest: the lowest difficulty; 0 for any
  * @ask: %FALSE if the position is not worth it
  * @asks_moves: @ask wants each move of a hand, not positions
@@ -77,6 +78,7 @@ typedef struct
 typedef struct
 {
   const char *name;
+  guint n_questions;
   guint easiest;
   gboolean (*suits) (const CtRule *rule);
   gboolean (*ask) (CtExerciseSearch *self, const CtState *state, const CtMove *tried);

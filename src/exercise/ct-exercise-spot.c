@@ -94,6 +94,7 @@ ask_spot (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
 const CtExerciseKindRow ct_exercise_spot_row = {
   .name = "spot",
+  .n_questions = 2,
   .easiest = CT_EXERCISE_USUAL + 1,
   .suits = ct_exercise_suits_refusing,
   .ask = ask_spot,

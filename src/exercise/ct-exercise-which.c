@@ -82,6 +82,7 @@ ask_which (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
 const CtExerciseKindRow ct_exercise_which_row = {
   .name = "which",
+  .n_questions = 1,
   .suits = ct_exercise_suits_refusing,
   .ask = ask_which,
 };

@@ -24,8 +24,8 @@ count_catch (const CtRules *rules, const CtState *view, const CtMove *move)
   return n;
 }
 
-/* Robs a player who has not more than the robber. The same pile is therefore never
- * robbed twice in a row, and nobody loses everything to one player.
+/* Robs a player who has not more than the robber. If nobody does this, the same pile is
+ * not robbed twice in a row, and nobody loses everything to one player.
  */
 static gboolean
 is_cruel (const CtRules *rules, const CtState *view, const CtMove *move)
