@@ -198,11 +198,9 @@ static gboolean
 begin_refused (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {
   CtExercise *exercise = self->exercise;
-  const CtExerciseTry *broken;
+  const CtExerciseTry *broken = ct_exercise_find_broken (self, state, tried);
 
-  ct_exercise_list_tries (self, state, tried);
-  broken = ct_exercise_pick_broken (self);
-  if (broken == NULL || !ct_exercise_is_fair (self, broken))
+  if (broken == NULL)
     return FALSE;
 
   exercise->move = broken->move;
