@@ -287,11 +287,9 @@ add_named (const CtRules *rules,
            const CtReach *reach,
            GArray *moves)
 {
-  CtMove *move = ct_reach_add (reach, moves, CT_MOVE_PLAY);
+  CtMove *move = ct_reach_add_cards (reach, moves, CT_MOVE_PLAY);
 
   move->mode = CT_PLAY_TAKE;
-  move->n_cards = reach->n_cards;
-  memcpy (move->card, reach->card, reach->n_cards * sizeof *reach->card);
   if (!is_plain (rules, state, move))
     return;
 

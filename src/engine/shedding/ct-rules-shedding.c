@@ -392,15 +392,6 @@ is_middle (guint zone)
 }
 
 static void
-add_cards (const CtReach *reach, GArray *moves, CtMoveType type)
-{
-  CtMove *move = ct_reach_add (reach, moves, type);
-
-  move->n_cards = reach->n_cards;
-  memcpy (move->card, reach->card, reach->n_cards * sizeof *reach->card);
-}
-
-static void
 shed_reach (const CtRules *rules,
             const CtState *state,
             const CtReach *reach,
@@ -410,7 +401,7 @@ shed_reach (const CtRules *rules,
   gboolean comes_home = ct_reach_goes (reach, ct_hand (reach->seat));
 
   if (ct_reach_is_own (reach) && ct_reach_goes (reach, CT_ZONE_TRICK))
-    add_cards (reach, moves, follows ? CT_MOVE_FOLLOW : CT_MOVE_LEAD);
+    ct_reach_add_cards (reach, moves, follows ? CT_MOVE_FOLLOW : CT_MOVE_LEAD);
   else if (reach->from == CT_ZONE_STOCK && comes_home)
     ct_reach_add (reach, moves,
                   state->phase == CT_PHASE_DEAL ? CT_MOVE_DEAL : CT_MOVE_DRAW);
@@ -418,7 +409,7 @@ shed_reach (const CtRules *rules,
            ct_rules_has_move (rules, CT_MOVE_PICK_UP))
     ct_reach_add (reach, moves, CT_MOVE_PICK_UP);
   else if (is_middle (reach->from) && comes_home && reach->n_cards > 0)
-    add_cards (reach, moves, CT_MOVE_TAKE);
+    ct_reach_add_cards (reach, moves, CT_MOVE_TAKE);
   else if (reach->from == CT_N_ZONES && state->phase != CT_PHASE_DEAL &&
            ct_rules_has_move (rules, CT_MOVE_PASS))
     ct_reach_add (reach, moves, CT_MOVE_PASS);
