@@ -6,13 +6,13 @@
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* @center: the latest card of each rank, or CT_NO_CARD. @showing: piles with the rank
- * on top, a bit per seat, in turn order after the capturing player.
+/* @center: the latest card of each rank, or CT_NO_CARD. @showing_in_turn: piles
+ * with the rank on top, a bit per seat, in turn order after the capturing player.
  */
 typedef struct
 {
   CtCard center[FISH_N_RANKS];
-  guint8 showing[FISH_N_RANKS];
+  guint8 showing_in_turn[FISH_N_RANKS];
 } Faces;
 
 typedef struct
@@ -35,7 +35,7 @@ read_faces (Search *self)
   guint seat = self->seat;
 
   memset (self->faces.center, CT_NO_CARD, sizeof self->faces.center);
-  memset (self->faces.showing, 0, sizeof self->faces.showing);
+  memset (self->faces.showing_in_turn, 0, sizeof self->faces.showing_in_turn);
   for (guint i = state->start[CT_ZONE_CENTER]; i < end; i++)
     self->faces.center[fish_rank (state->card[i])] = state->card[i];
 
@@ -53,7 +53,7 @@ read_faces (Search *self)
       /* unknown in a player's view */
       top = ct_zone_top (state, fish_pile (seat));
       if (top != CT_NO_CARD)
-        self->faces.showing[fish_rank (top)] |= 1 << i;
+        self->faces.showing_in_turn[fish_rank (top)] |= 1 << i;
     }
 }
 
@@ -75,7 +75,7 @@ center_carries (const Search *self, guint rank)
   if (self->faces.center[rank] == CT_NO_CARD)
     return FALSE;
 
-  return rank == self->rank || self->faces.showing[rank] == 0 ||
+  return rank == self->rank || self->faces.showing_in_turn[rank] == 0 ||
          ct_choice (self->rules, FISH_OPT_PROTECTS) != FISH_PROTECTS_BREAKS;
 }
 
@@ -97,7 +97,7 @@ add_pile (Search *self, guint rank, guint bit, gboolean is_down)
 static guint
 choose_piles (Search *self, guint rank)
 {
-  guint showing = self->faces.showing[rank];
+  guint showing = self->faces.showing_in_turn[rank];
   guint first = showing & -showing;
 
   if (!has_several (showing))
@@ -123,7 +123,7 @@ choose_piles (Search *self, guint rank)
 static gboolean
 rob (Search *self, guint rank, guint next, gboolean is_down)
 {
-  guint showing = self->faces.showing[rank];
+  guint showing = self->faces.showing_in_turn[rank];
   guint piles = choose_piles (self, rank);
 
   if (piles == 0)
@@ -137,7 +137,7 @@ rob (Search *self, guint rank, guint next, gboolean is_down)
     add_pile (self, rank, ct_bits_lowest (rest), is_down);
   if (has_several (showing))
     for (guint rest = showing; rest != 0; rest &= rest - 1)
-      self->run->tied |= 1 << seat_at (self, ct_bits_lowest (rest));
+      self->run->tied_seats |= 1 << seat_at (self, ct_bits_lowest (rest));
 
   return TRUE;
 }
@@ -154,7 +154,7 @@ extend (Search *self, guint (*step_from) (guint rank), gboolean is_down)
       if (center_carries (self, rank))
         {
           add_step (self, rank, CT_NOBODY, self->faces.center[rank], is_down);
-          if (self->faces.showing[rank] != 0)
+          if (self->faces.showing_in_turn[rank] != 0)
             self->run->protecting |= 1 << rank;
         }
       else if (self->faces.center[rank] != CT_NO_CARD ||
@@ -341,7 +341,7 @@ add_with_call (List *self)
   if (fish_takes_sequence (self->rules, is_call))
     fish_find_run (self->rules, self->table, move->seat, rank, 0, &run);
   if (ct_choice (self->rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE)
-    tied = run.tied;
+    tied = run.tied_seats;
 
   if (tied == 0)
     add_captures (self, &run, 0);
@@ -502,9 +502,7 @@ fish_point (FishCheck *self, CtRole role, CtCard card)
 static void
 find_own_run (const FishCheck *self, guint prefer, FishRun *ret_run)
 {
-  ret_run->n_steps = 0;
-  ret_run->tied = 0;
-  ret_run->protecting = 0;
+  *ret_run = (FishRun){ .n_steps = 0 };
   if (fish_takes_sequence (self->rules, self->is_call))
     fish_find_run (self->rules, self->table, self->move->seat, self->rank, prefer,
                    ret_run);
@@ -652,7 +650,7 @@ explain_pile (FishCheck *self, CtCard card, guint seat)
       FishRun run;
 
       find_own_run (self, 0, &run);
-      if ((run.tied & 1 << seat) != 0 ||
+      if ((run.tied_seats & 1 << seat) != 0 ||
           (find_showing (self, fish_rank (card), seat) != CT_NOBODY &&
            is_reached_if (self, FISH_OPT_EQUAL_TOPS, FISH_TOPS_BOTH, card)))
         refuse_tied (self);
@@ -874,12 +872,12 @@ fish_check_chosen (FishCheck *self)
     return;
 
   find_own_run (self, 0, &run);
-  if (run.tied == 0)
+  if (run.tied_seats == 0)
     return;
 
   refuse_tied (self);
   for (guint seat = 0; seat < self->state->n_seats; seat++)
-    if ((run.tied & 1 << seat) != 0)
+    if ((run.tied_seats & 1 << seat) != 0)
       fish_point (self, CT_ROLE_REMEDY, ct_zone_top (self->table, fish_pile (seat)));
 }
 

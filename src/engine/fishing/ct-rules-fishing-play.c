@@ -211,7 +211,7 @@ cause_of_pile (const Capture *self, const FishRun *run, guint i)
 
   if (self->events == NULL)
     return FISH_ROB_END;
-  if ((run->tied & 1 << step->seat) != 0)
+  if ((run->tied_seats & 1 << step->seat) != 0)
     return FISH_ROB_FIRST;
 
   return i + 1 < run->n_steps && step[1].is_down == step->is_down &&

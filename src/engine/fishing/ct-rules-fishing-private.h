@@ -173,14 +173,14 @@ typedef struct
 /**
  * FishRun:
  * @step: first the upward part, from the matched rank outward
- * @tied: piles that share a rank of the sequence, a bit each
+ * @tied_seats: whose piles share a rank of the sequence, a bit each
  * @protecting: ranks that protect a pile, a bit each
  */
 typedef struct
 {
   FishStep step[FISH_MAX_STEPS];
   guint8 n_steps;
-  guint8 tied;
+  guint8 tied_seats;
   guint16 protecting;
 } FishRun;
 

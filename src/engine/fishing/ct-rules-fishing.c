@@ -423,9 +423,9 @@ say (const CtMove *move, CtPlayMode mode, guint call)
   return rival;
 }
 
-/* Only a move with words chooses what to capture. */
+/* Only a move that names something chooses what to capture. */
 static void
-add_captures (const CtState *state, const CtMove *move, GArray *moves)
+add_other_captures (const CtState *state, const CtMove *move, GArray *moves)
 {
   for (guint zone = CT_ZONE_CENTER; zone < (guint) CT_ZONE_PILE + state->n_seats;
        zone++)
@@ -479,7 +479,7 @@ fish_rivals (const CtRules *rules,
     return;
 
   if (move->mode == CT_PLAY_TAKE)
-    add_captures (state, move, moves);
+    add_other_captures (state, move, moves);
   if (move->mode != CT_PLAY_PLAIN ||
       ct_choice (rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
     {

@@ -435,7 +435,7 @@ find_out (const CtRules *rules, CtState *state)
 }
 
 static const char *
-check_middle (const CtRules *rules, const CtState *state)
+find_fault_in_middle (const CtRules *rules, const CtState *state)
 {
   guint n_trick = ct_zone_len (state, CT_ZONE_TRICK);
   guint n_lead = ct_zone_len (state, CT_ZONE_LEAD);
@@ -469,7 +469,7 @@ check_middle (const CtRules *rules, const CtState *state)
 }
 
 static const char *
-check_passers (const CtRules *rules, const CtState *state)
+find_fault_in_passers (const CtRules *rules, const CtState *state)
 {
   const CtSheddingFacts *facts = &state->shedding;
 
@@ -542,7 +542,7 @@ find_leader (CtState *state)
 }
 
 static const char *
-check_drawn (const CtState *state)
+find_fault_in_drawn (const CtState *state)
 {
   guint hand = ct_hand (state->to_act);
   gboolean fits;
@@ -609,12 +609,12 @@ is_first_trick (const CtRules *rules, const CtState *state)
 static const char *
 prepare_running (const CtRules *rules, CtState *state)
 {
-  const char *problem = check_middle (rules, state);
+  const char *problem = find_fault_in_middle (rules, state);
 
   if (problem == NULL)
-    problem = check_passers (rules, state);
+    problem = find_fault_in_passers (rules, state);
   if (problem == NULL)
-    problem = check_drawn (state);
+    problem = find_fault_in_drawn (state);
   if (problem == NULL && state->phase == CT_PHASE_SHARE)
     problem = prepare_share (rules, state);
   else if (problem == NULL)
