@@ -191,7 +191,7 @@ fish_find_run (const CtRules *rules,
   };
 
   ret_run->n_steps = 0;
-  ret_run->tied = 0;
+  ret_run->tied_seats = 0;
   ret_run->protecting = 0;
 
   read_faces (&search);
