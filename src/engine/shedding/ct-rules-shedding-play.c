@@ -47,7 +47,8 @@ digest (const CtState *state)
 
 /* The state has room for most hands. Others go into an interned string, which ends with
  * the quark of the one before: equal histories have equal quarks, so states are still
- * plain values.
+ * plain values. It is never freed, but with usual options, not even the hands that a
+ * strong player imagines get there.
  */
 static GQuark
 put_away (const CtSheddingFacts *facts)
