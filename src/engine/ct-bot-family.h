@@ -20,9 +20,7 @@ typedef void (*CtBotLook) (const CtRules *rules,
 
 /**
  * CtBotFamily:
- * @appeal: (nullable): how good @move looks to the player to act
- * @first_look: (nullable): the same, faster
- * @second_look: (nullable): of good players, who remember the cards they saw
+ * @second_look: (nullable): of good players, who count which cards are still out
  * @is_cruel: (nullable): it would spoil a child's first hands
  * @standing: (nullable): with all cards known
  * @captures: (nullable): @event, to a pile, is a capture or a robbery, and neither a
@@ -37,7 +35,6 @@ typedef void (*CtBotLook) (const CtRules *rules,
  */
 struct _CtBotFamily
 {
-  gint (*appeal) (const CtRules *rules, const CtState *view, const CtMove *move);
   CtBotLook first_look;
   CtBotLook second_look;
   gboolean (*is_cruel) (const CtRules *rules, const CtState *view, const CtMove *move);

@@ -23,23 +23,15 @@ ct_bot_level_parse (const char *name, CtBotLevel *ret_level)
   return FALSE;
 }
 
-static const CtMove *
-pick_any (GArray *moves, CtRandom *random)
-{
-  return &g_array_index (moves, CtMove, ct_random_below (random, moves->len));
-}
-
 /* Of so many moves, one is missed. */
 #define BEGINNER_MISSES 4
 #define EASY_MISSES     8
 
 static void
-keep_moves (const CtBotFamily *family,
-            const CtRules *rules,
+drop_moves (const CtRules *rules,
             const CtState *view,
             GArray *moves,
-            gboolean (*keeps) (const CtBotFamily *family,
-                               const CtRules *rules,
+            gboolean (*drops) (const CtRules *rules,
                                const CtState *view,
                                const CtMove *move))
 {
@@ -49,9 +41,9 @@ keep_moves (const CtBotFamily *family,
     {
       CtMove move = g_array_index (moves, CtMove, i);
 
-      if (keeps (family, rules, view, &move))
+      if (!drops (rules, view, &move))
         {
-          /* Moves that are not kept stay in case all are. */
+          /* The others stay in case all are dropped. */
           g_array_index (moves, CtMove, i) = g_array_index (moves, CtMove, n);
           g_array_index (moves, CtMove, n++) = move;
         }
@@ -62,36 +54,19 @@ keep_moves (const CtBotFamily *family,
 }
 
 static gboolean
-is_kind (const CtBotFamily *family,
-         const CtRules *rules,
-         const CtState *view,
-         const CtMove *move)
+is_foolish (const CtRules *rules, const CtState *view, const CtMove *move)
 {
-  return !family->is_cruel (rules, view, move);
-}
+  gint appeal;
 
-static gboolean
-is_plausible (const CtBotFamily *family,
-              const CtRules *rules,
-              const CtState *view,
-              const CtMove *move)
-{
-  return family->appeal (rules, view, move) > CT_BOT_NEVER;
+  ct_look_weigh (FALSE, rules, view, move, 1, &appeal);
+  return appeal <= CT_BOT_NEVER;
 }
 
 static void
-deal_unknown (const CtRules *rules, CtState *state, CtRandom *random)
+deal_unknown (CtState *state, CtRandom *random)
 {
   CtCard unknown[CT_MAX_CARDS];
-  gboolean is_known[CT_MAX_CARDS] = { FALSE };
-  guint n_unknown = 0;
-
-  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
-    if (state->card[i] != CT_NO_CARD)
-      is_known[state->card[i]] = TRUE;
-  for (guint card = 0; card < ct_deck_size (rules->deck); card++)
-    if (!is_known[card])
-      unknown[n_unknown++] = card;
+  guint n_unknown = ct_state_list_unknown (state, unknown);
 
   ct_shuffle (random, unknown, n_unknown);
   for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
@@ -101,13 +76,13 @@ deal_unknown (const CtRules *rules, CtState *state, CtRandom *random)
 
 /* Everyone plays the most appealing move. */
 static gint
-play_on (const CtBotFamily *family,
-         const CtRules *rules,
+play_on (const CtRules *rules,
          CtState *state,
          const CtMove *first,
          GArray *moves,
          CtRandom *random)
 {
+  const CtBotFamily *family = rules->module->bot;
   guint seat = first->seat;
 
   ct_rules_apply_judged (rules, state, first, NULL);
@@ -115,8 +90,7 @@ play_on (const CtBotFamily *family,
     {
       ct_rules_legal (rules, state, moves);
       ct_rules_apply_judged (rules, state,
-                             ct_look_pick (family, FALSE, rules, state, moves, random),
-                             NULL);
+                             ct_look_pick (FALSE, rules, state, moves, random), NULL);
     }
 
   return family->standing (rules, state, seat);
@@ -124,30 +98,31 @@ play_on (const CtBotFamily *family,
 
 /* The best move on average over several deals of the unknown cards. */
 static const CtMove *
-pick_thoughtful (const CtBotFamily *family,
-                 const CtRules *rules,
+pick_thoughtful (const CtRules *rules,
                  const CtState *view,
                  GArray *moves,
                  CtRandom *random)
 {
+  const CtBotFamily *family = rules->module->bot;
   g_autoptr (GArray) replies = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  g_autofree gint *sum = g_new0 (gint, moves->len);
+  g_autofree gint *sum = g_new (gint, moves->len);
   guint best = 0;
 
-  for (guint k = 0; family->prior > 0 && k < moves->len; k++)
-    sum[k] = family->appeal (rules, view, &g_array_index (moves, CtMove, k)) *
-             family->prior * (gint) family->n_deals / 100;
+  ct_look_weigh (FALSE, rules, view, &g_array_index (moves, CtMove, 0), moves->len,
+                 sum);
+  for (guint k = 0; k < moves->len; k++)
+    sum[k] = sum[k] * family->prior * (gint) family->n_deals / 100;
   for (guint i = 0; i < family->n_deals; i++)
     {
       CtState dealt = *view;
 
-      deal_unknown (rules, &dealt, random);
+      deal_unknown (&dealt, random);
       for (guint k = 0; k < moves->len; k++)
         {
           CtState state = dealt;
 
-          sum[k] += play_on (family, rules, &state, &g_array_index (moves, CtMove, k),
-                             replies, random);
+          sum[k] += play_on (rules, &state, &g_array_index (moves, CtMove, k), replies,
+                             random);
         }
     }
 
@@ -168,19 +143,19 @@ pick (const CtRules *rules,
   const CtBotFamily *family = rules->module->bot;
 
   if (moves->len == 1 || level == CT_BOT_RANDOM)
-    return pick_any (moves, random);
+    return ct_moves_pick (moves, random);
   if (level == CT_BOT_GOOD && family->n_deals > 0)
-    return pick_thoughtful (family, rules, view, moves, random);
+    return pick_thoughtful (rules, view, moves, random);
   if (level == CT_BOT_BEGINNER && family->is_cruel != NULL)
-    keep_moves (family, rules, view, moves, is_kind);
+    drop_moves (rules, view, moves, family->is_cruel);
   if ((level == CT_BOT_BEGINNER && ct_random_below (random, BEGINNER_MISSES) == 0) ||
       (level == CT_BOT_EASY && ct_random_below (random, EASY_MISSES) == 0))
     {
-      keep_moves (family, rules, view, moves, is_plausible);
-      return pick_any (moves, random);
+      drop_moves (rules, view, moves, is_foolish);
+      return ct_moves_pick (moves, random);
     }
 
-  return ct_look_pick (family, level == CT_BOT_GOOD, rules, view, moves, random);
+  return ct_look_pick (level == CT_BOT_GOOD, rules, view, moves, random);
 }
 
 /* What looked best stays so unless the deals speak against it by so many standard
@@ -211,8 +186,8 @@ pick_tried (const CtRules *rules,
 
 /**
  * ct_bot_think:
- * @view: hidden cards are blanked first, if nobody saw them earlier
- * @recall: (nullable): of the player to act
+ * @view: hidden cards are blanked first
+ * @recall: (nullable): of the player to act; strong players remember the cards in it
  * @plan: (nullable): of strong players; %NULL for ct_search_usual_plan()
  * @ret_move: (out): untouched if the hand is over
  */

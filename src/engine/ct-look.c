@@ -28,21 +28,18 @@ ct_look_hide (const CtState *state, CtState *ret_view)
  * @ret_appeals: (out): of each move
  */
 void
-ct_look_weigh (const CtBotFamily *family,
-               gboolean twice,
+ct_look_weigh (gboolean twice,
                const CtRules *rules,
                const CtState *view,
                const CtMove *moves,
                guint n_moves,
                gint *ret_appeals)
 {
-  if (twice && family->second_look != NULL)
-    family->second_look (rules, view, moves, n_moves, ret_appeals);
-  else if (family->first_look != NULL)
-    family->first_look (rules, view, moves, n_moves, ret_appeals);
-  else
-    for (guint i = 0; i < n_moves; i++)
-      ret_appeals[i] = family->appeal (rules, view, &moves[i]);
+  const CtBotFamily *family = rules->module->bot;
+  CtBotLook look =
+      twice && family->second_look != NULL ? family->second_look : family->first_look;
+
+  look (rules, view, moves, n_moves, ret_appeals);
 }
 
 /**
@@ -53,8 +50,7 @@ ct_look_weigh (const CtBotFamily *family,
  * Returns: (transfer none): the most appealing one
  */
 const CtMove *
-ct_look_pick (const CtBotFamily *family,
-              gboolean twice,
+ct_look_pick (gboolean twice,
               const CtRules *rules,
               const CtState *view,
               GArray *moves,
@@ -71,8 +67,8 @@ ct_look_pick (const CtBotFamily *family,
       gint appeal;
 
       if (i % MANY_MOVES == 0)
-        ct_look_weigh (family, twice, rules, view, move,
-                       MIN (moves->len - i, MANY_MOVES), appeals);
+        ct_look_weigh (twice, rules, view, move, MIN (moves->len - i, MANY_MOVES),
+                       appeals);
       appeal = appeals[i % MANY_MOVES];
 
       if (appeal > best_appeal)

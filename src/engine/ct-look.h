@@ -4,15 +4,13 @@
 #include "ct-rules.h"
 
 void ct_look_hide (const CtState *state, CtState *ret_view);
-void ct_look_weigh (const CtBotFamily *family,
-                    gboolean twice,
+void ct_look_weigh (gboolean twice,
                     const CtRules *rules,
                     const CtState *view,
                     const CtMove *moves,
                     guint n_moves,
                     gint *ret_appeals);
-const CtMove *ct_look_pick (const CtBotFamily *family,
-                            gboolean twice,
+const CtMove *ct_look_pick (gboolean twice,
                             const CtRules *rules,
                             const CtState *view,
                             GArray *moves,

@@ -483,3 +483,25 @@ ct_move_equivalent (const CtRules *rules, const CtMove *a, const CtMove *b)
   sorted_faces (rules, b, faces_b);
   return memcmp (faces_a, faces_b, a->n_cards * sizeof *faces_a) == 0;
 }
+
+/**
+ * ct_moves_find:
+ * @items: moves, or structs that begin with a #CtMove
+ *
+ * Returns: (nullable): the first item with a move that is equivalent to @move
+ */
+gpointer
+ct_moves_find (const CtRules *rules, const GArray *items, const CtMove *move)
+{
+  gsize size = g_array_get_element_size ((GArray *) items);
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      gpointer item = items->data + i * size;
+
+      if (ct_move_equivalent (rules, item, move))
+        return item;
+    }
+
+  return NULL;
+}

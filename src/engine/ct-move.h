@@ -80,3 +80,4 @@ CtMoveTextError ct_move_parse (const CtRules *rules,
                                const char *text,
                                CtMove *ret_move);
 gboolean ct_move_equivalent (const CtRules *rules, const CtMove *a, const CtMove *b);
+gpointer ct_moves_find (const CtRules *rules, const GArray *items, const CtMove *move);

@@ -40,6 +40,17 @@ ct_reach_add (const CtReach *reach, GArray *moves, CtMoveType type)
   return &g_array_index (moves, CtMove, moves->len - 1);
 }
 
+/* Likewise, with the cards of @reach */
+static inline CtMove *
+ct_reach_add_cards (const CtReach *reach, GArray *moves, CtMoveType type)
+{
+  CtMove *move = ct_reach_add (reach, moves, type);
+
+  move->n_cards = reach->n_cards;
+  memcpy (move->card, reach->card, reach->n_cards * sizeof *reach->card);
+  return move;
+}
+
 /* Also true if @to is not known yet. */
 static inline gboolean
 ct_reach_goes (const CtReach *reach, guint zone)

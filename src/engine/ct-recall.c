@@ -171,22 +171,6 @@ ct_recall_view (const CtRecall *recall,
       ret_view->card[i] = all.card[i];
 }
 
-static guint
-find_unknown (const CtRules *rules, const CtState *view, CtCard *ret_cards)
-{
-  gboolean is_known[CT_MAX_CARDS] = { FALSE };
-  guint n = 0;
-
-  for (guint i = 0; i < view->start[CT_N_ZONES]; i++)
-    if (view->card[i] != CT_NO_CARD)
-      is_known[view->card[i]] = TRUE;
-  for (guint card = 0; card < ct_deck_size (rules->deck); card++)
-    if (!is_known[card])
-      ret_cards[n++] = card;
-
-  return n;
-}
-
 /* Takes the first cards that the hand may hold. */
 static gboolean
 fill_hand (const CtRecall *recall,
@@ -277,7 +261,7 @@ ct_recall_imagine (const CtRecall *recall,
                    CtState *ret_state)
 {
   CtCard unknown[CT_MAX_CARDS];
-  guint n_unknown = find_unknown (rules, view, unknown);
+  guint n_unknown = ct_state_list_unknown (view, unknown);
   CtRecall nothing = *recall;
 
   for (guint try = 0; try < MAX_TRIES; try++)

@@ -351,6 +351,27 @@ ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
 }
 
 /**
+ * ct_rules_legal_of:
+ * @ret_moves: (element-type CtMove): overwritten
+ *
+ * Others may have moves out of turn.
+ */
+void
+ct_rules_legal_of (const CtRules *rules,
+                   const CtState *state,
+                   guint seat,
+                   GArray *ret_moves)
+{
+  guint n = 0;
+
+  ct_rules_legal (rules, state, ret_moves);
+  for (guint i = 0; i < ret_moves->len; i++)
+    if (g_array_index (ret_moves, CtMove, i).seat == seat)
+      g_array_index (ret_moves, CtMove, n++) = g_array_index (ret_moves, CtMove, i);
+  g_array_set_size (ret_moves, n);
+}
+
+/**
  * ct_rules_has_move:
  * @type: a #CtMoveType
  *

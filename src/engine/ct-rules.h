@@ -46,6 +46,7 @@ typedef struct
  * @CT_REASON_THEIRS: the meld belongs to the side of @seat
  * @CT_REASON_STAYS: the card may not leave its meld
  * @CT_REASON_BETWEEN: the pile is not between two cards of the center
+ * @CT_REASON_CHOOSE: one of two equals must be chosen
  * @CT_REASON_BOTH: both of two equals must be taken
  * @CT_REASON_NEITHER: neither of two equals is taken
  * @CT_REASON_OPTION: set differently
@@ -77,6 +78,8 @@ const char *ct_reason_get_name (CtReason reason);
  * CtVerdict:
  * @rule: (nullable): that the move breaks
  * @spared: (nullable): see ct_rules_check_without()
+ * @have: for "{have}" in the words of the rule
+ * @need: for "{need}"
  * @suit: or %CT_NO_SUIT
  * @seat: for "{player}", or %CT_NOBODY
  * @reason: #CtReason
@@ -119,8 +122,10 @@ typedef struct
   gint16 third;
 } CtOptionValue;
 
-/* @cause, an index in CtRules.rule_ids, has events of type @event after a player's own
- * move of one of the types @moves (bits). A freedom lets the player choose.
+/* Who makes a move of one of the types @moves (bits) and so causes an event of type
+ * @event by the rule @cause, an index in CtRules.rule_ids, shows that they know the
+ * rule. A freedom lets the player choose: making the only move that is wanted shows
+ * nothing.
  */
 typedef struct
 {
@@ -151,7 +156,8 @@ typedef enum
  * CtModule:
  * @name: selects the look of the table
  * @zones: #CT_HAS_ZONE each
- * @verbs: #CT_ACT_BY each
+ * @verbs: #CT_ACT_BY each; words that a written move may use, perhaps for another type
+ * @follows_suit: who fails to follow has no card of that suit
  * @has_partners: from three players on
  * @configure: (nullable): for an option
  * @check_table: @verdict is zeroed
@@ -166,13 +172,18 @@ typedef enum
  * @possible: it can be carried out, though it breaks a rule
  * @undone: (nullable): it can have been tried
  * @candidates: some may be refused
+ * @has_move: (nullable): see ct_rules_has_move(); %NULL for all
+ * @reach: appends the moves that a gesture may mean
  * @awaited: move types, a bit each
  * @legal: also moves out of turn
  * @redact: (nullable): blanks facts that give blanked cards away
+ * @score: (nullable): see ct_rules_score()
  * @adopt: (nullable): see ct_rules_adopt()
  * @next_hand: after @over
  * @find_dealer: (nullable): %FALSE if undecided; %NULL for a random seat
  * @opener: (nullable): of the deal; %NULL for the dealer
+ * @rivals: appends moves that the player might have made instead
+ * @acts: which events show that their player knows a rule
  *
  * A family of rule sets. The deal is a move of the dealer, in %CT_PHASE_DEAL.
  */
@@ -300,6 +311,10 @@ gboolean ct_rules_apply_irregular (const CtRules *rules,
                                    GArray *events) G_GNUC_WARN_UNUSED_RESULT;
 void ct_rules_deal (const CtRules *rules, CtState *state, GArray *events);
 void ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves);
+void ct_rules_legal_of (const CtRules *rules,
+                        const CtState *state,
+                        guint seat,
+                        GArray *ret_moves);
 gboolean ct_rules_sees (const CtRules *rules,
                         const CtState *state,
                         guint viewer,
@@ -340,6 +355,25 @@ void ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card);
 #define CT_DECLARE_RULES(name) extern const CtRules ct_rules_##name;
 CT_RULE_SETS (CT_DECLARE_RULES)
 #undef CT_DECLARE_RULES
+
+/* @cause: of the module */
+static inline const char *
+ct_cause_id (const CtRules *rules, guint cause)
+{
+  return rules->rule_ids[cause];
+}
+
+static inline gint
+ct_choice (const CtRules *rules, guint option)
+{
+  return rules->option[option].choice;
+}
+
+static inline const CtMove *
+ct_moves_pick (const GArray *moves, CtRandom *random)
+{
+  return &g_array_index (moves, CtMove, ct_random_below (random, moves->len));
+}
 
 static inline CtCounting
 ct_rules_counting (const CtRules *rules)

@@ -114,19 +114,6 @@ ct_search_value (const CtRules *rules, const CtState *state, guint seat)
   return points (rules, state, own) - others / (n_sides - 1);
 }
 
-/* Some moves are also possible out of turn; nobody thinks of them. */
-static void
-list_own (const CtRules *rules, const CtState *state, GArray *moves)
-{
-  guint n = 0;
-
-  ct_rules_legal (rules, state, moves);
-  for (guint i = 0; i < moves->len; i++)
-    if (g_array_index (moves, CtMove, i).seat == state->to_act)
-      g_array_index (moves, CtMove, n++) = g_array_index (moves, CtMove, i);
-  g_array_set_size (moves, n);
-}
-
 static CtConsequence
 consequence_of_card (const CtRules *rules,
                      const CtEvent *event,
@@ -171,7 +158,7 @@ find_consequence (const CtRules *rules,
     case CT_EVENT_CARD:
       return consequence_of_card (rules, event, seat, is_own);
 
-    case CT_EVENT_MELD: /* its seat is a side */
+    case CT_EVENT_MELD:
       return event->seat == own ? CT_OWN_CLOSES : CT_OTHERS_CLOSE;
 
     case CT_EVENT_OUT:
@@ -230,40 +217,32 @@ make_move (const Search *self, CtState *state, const CtMove *move, Witness *witn
     watch (self, state, mover, witness);
 }
 
-/* Returns: by the first look; valid until the next call */
+/* @n_astray: of 100 moves, so many go by chance
+ *
+ * Returns: by the first look; valid until the next call
+ */
 static const CtMove *
-choose (const Search *self, const CtState *state, CtRandom *random)
+choose (const Search *self, const CtState *state, guint n_astray, CtRandom *random)
 {
   CtState view;
 
-  list_own (self->rules, state, self->moves);
+  ct_rules_legal_of (self->rules, state, state->to_act, self->moves);
+  if (n_astray > 0 && ct_random_below (random, 100) < n_astray)
+    return ct_moves_pick (self->moves, random);
   if (self->moves->len == 1)
     return &g_array_index (self->moves, CtMove, 0);
 
   ct_look_hide (state, &view);
-  return ct_look_pick (self->rules->module->bot, TRUE, self->rules, &view, self->moves,
-                       random);
-}
-
-/* Returns: likewise, or by chance */
-static const CtMove *
-choose_or_stray (const Search *self, const CtState *state, CtRandom *random)
-{
-  guint n_astray = self->rules->module->bot->n_astray;
-
-  if (n_astray == 0 || ct_random_below (random, 100) >= n_astray)
-    return choose (self, state, random);
-
-  list_own (self->rules, state, self->moves);
-  return &g_array_index (self->moves, CtMove,
-                         ct_random_below (random, self->moves->len));
+  return ct_look_pick (TRUE, self->rules, &view, self->moves, random);
 }
 
 static void
 play_on (const Search *self, CtState *state, CtRandom *random, Witness *witness)
 {
   for (guint i = 0; i < MAX_MOVES && state->phase != CT_PHASE_OVER; i++)
-    make_move (self, state, choose_or_stray (self, state, random), witness);
+    make_move (self, state,
+               choose (self, state, self->rules->module->bot->n_astray, random),
+               witness);
 }
 
 static Entry *
@@ -387,30 +366,19 @@ add_candidate (Search *self, const CtTurn *turn)
   g_array_append_val (self->entries, entry);
 }
 
-static gboolean
-is_listed (const Search *self, const CtMove *move)
-{
-  for (guint i = 0; i < self->entries->len; i++)
-    if (ct_move_equivalent (self->rules, &entry_at (self, i)->info.move, move))
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Those that mean the same as one before are left out. */
 static void
 add_candidates (Search *self, const GArray *moves)
 {
-  const CtMove *list = (const CtMove *) (const void *) moves->data;
+  const CtMove *list = &g_array_index (moves, CtMove, 0);
   g_autofree gint *appeals = g_new (gint, moves->len);
 
-  ct_look_weigh (self->rules->module->bot, TRUE, self->rules, self->view, list,
-                 moves->len, appeals);
+  ct_look_weigh (TRUE, self->rules, self->view, list, moves->len, appeals);
   for (guint i = 0; i < moves->len; i++)
     {
       CtTurn turn = { .move = { list[i] }, .n_moves = 1, .appeal = appeals[i] };
 
-      if (!is_listed (self, &list[i]))
+      if (ct_moves_find (self->rules, self->entries, &list[i]) == NULL)
         add_candidate (self, &turn);
     }
 }
@@ -431,7 +399,7 @@ find_turns (Search *self, CtRandom *random)
 static void
 find_candidates (Search *self)
 {
-  list_own (self->rules, self->view, self->moves);
+  ct_rules_legal_of (self->rules, self->view, self->view->to_act, self->moves);
   add_candidates (self, self->moves);
   g_array_sort (self->entries, compare_appeal);
   if (self->entries->len > self->plan->n_candidates)
@@ -506,14 +474,8 @@ return_candidates (const Search *self, GArray *ret_candidates)
   for (guint i = 0; i < self->entries->len; i++)
     {
       const CtCandidate *info = &entry_at (self, i)->info;
-      gboolean is_listed = FALSE;
 
-      for (guint k = 0; k < ret_candidates->len; k++)
-        is_listed |=
-            ct_move_equivalent (self->rules,
-                                &g_array_index (ret_candidates, CtCandidate, k).move,
-                                &info->move);
-      if (!is_listed)
+      if (ct_moves_find (self->rules, ret_candidates, &info->move) == NULL)
         g_array_append_val (ret_candidates, *info);
     }
 }
@@ -616,7 +578,7 @@ play_until (const Search *self,
         break;
       if (state.phase == CT_PHASE_OVER || line->len == n_most)
         return FALSE;
-      next = *choose (self, &state, &random);
+      next = *choose (self, &state, 0, &random);
     }
 
   example->rule = witness.rule[example->consequence];

@@ -54,8 +54,7 @@ choose (Run *run, const CtState *state, CtMove *room)
     level = plan->level[state->to_act % plan->n_levels];
 
   if (level == CT_BOT_RANDOM)
-    return &g_array_index (run->legal, CtMove,
-                           ct_random_below (&run->random, run->legal->len));
+    return ct_moves_pick (run->legal, &run->random);
   if (!ct_bot_choose (run->rules, state, level, &run->random, room))
     g_assert_not_reached ();
 

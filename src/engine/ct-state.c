@@ -70,6 +70,27 @@ ct_state_find (const CtState *state, CtCard card, guint *ret_pos)
 }
 
 /**
+ * ct_state_list_unknown:
+ * @ret_cards: (out): in order
+ *
+ * Returns: how many cards are %CT_NO_CARD in @view
+ */
+guint
+ct_state_list_unknown (const CtState *view, CtCard ret_cards[CT_MAX_CARDS])
+{
+  gboolean is_known[G_MAXUINT8 + 1] = { FALSE };
+  guint n = 0;
+
+  for (guint i = 0; i < view->start[CT_N_ZONES]; i++)
+    is_known[view->card[i]] = TRUE;
+  for (guint card = 0; card < view->start[CT_N_ZONES]; card++)
+    if (!is_known[card])
+      ret_cards[n++] = card;
+
+  return n;
+}
+
+/**
  * ct_state_shift:
  * @to_pos: from the bottom, without the card; -1 for the top
  * @rule: (nullable): the cause

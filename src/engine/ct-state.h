@@ -50,7 +50,7 @@ typedef enum
 /**
  * CtSheddingFacts:
  * @seen: digests before each lead since the stock ran out or a trick was set aside
- * @seen_before: key of older ones, or 0
+ * @seen_before: quark of a string with the digests before those, or 0
  * @passed: in order
  * @out: in order
  * @shared: cards of the trick that passers have taken
@@ -167,9 +167,10 @@ typedef struct
  * @trick_seat: who played each card of the trick
  *
  * Each card of the deck is in @card exactly once, grouped by zone: zone z is
- * card[start[z]] up to, not including, card[start[z + 1]]. Only ct_state_shift_at(),
- * ct_state_shift_pile(), ct_state_swap() and ct_state_deal() write it, so no card is
- * lost or doubled.
+ * card[start[z]] up to, not including, card[start[z + 1]]. In a hand, only
+ * ct_state_shift_at(), ct_state_shift_pile(), ct_state_swap() and ct_state_deal() write
+ * it, so no card is lost or doubled. Views and imagined deals are copies in which cards
+ * are blanked or filled in.
  *
  * Without pointers: `=` copies it, memcmp() compares it.
  */
@@ -216,7 +217,7 @@ typedef enum
   CT_EVENT_CALL,   /* cau (@amount 2), recau (3) or contracau (4) */
   CT_EVENT_DEBT,   /* @seat owes @to a card (@amount 1), does not have to (0), or no
                       longer (-1) */
-  CT_EVENT_MELD,   /* the meld in @to became closed, clean, dirty … */
+  CT_EVENT_MELD,   /* the meld in @to, of side @seat, became closed, clean, dirty … */
   CT_EVENT_OPEN,   /* side @seat, with @amount points */
   CT_EVENT_FAILED, /* side @seat; @amount is now required */
   CT_EVENT_SCORE,  /* of seat or side @seat */
@@ -227,11 +228,14 @@ typedef enum
   CT_EVENT_OVER,
 } CtEventType;
 
+#define CT_N_EVENT_TYPES (CT_EVENT_OVER + 1)
+
 /**
  * CtEvent:
  * @rule: (nullable): the cause
  *
- * The table animates events and never compares two states.
+ * One thing that a move does. @seat is a player unless its type says otherwise. The
+ * table animates events and never compares two states.
  */
 typedef struct
 {
@@ -273,6 +277,12 @@ static inline gboolean
 ct_zone_is_meld (guint zone)
 {
   return zone >= CT_ZONE_MELD && zone < CT_N_ZONES;
+}
+
+static inline guint
+ct_seat_after (const CtState *state, guint seat)
+{
+  return seat + 1 == state->n_seats ? 0 : seat + 1;
 }
 
 static inline guint
@@ -328,6 +338,7 @@ ct_meld_zone (const CtState *state, guint side, guint number)
 void ct_state_init (CtState *state, guint n_seats, const CtCard *pack, guint n_cards);
 CtState ct_state_veil (const CtState *state);
 guint ct_state_find (const CtState *state, CtCard card, guint *ret_pos);
+guint ct_state_list_unknown (const CtState *view, CtCard ret_cards[CT_MAX_CARDS]);
 void ct_state_shift (CtState *state,
                      CtCard card,
                      guint to,

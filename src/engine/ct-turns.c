@@ -121,9 +121,8 @@ rank_moves (Planner *self, const CtState *state)
   ct_rules_legal (self->rules, state, self->moves);
   appeals = g_new (gint, self->moves->len);
   ct_look_hide (state, &view);
-  ct_look_weigh (self->rules->module->bot, TRUE, self->rules, &view,
-                 (const CtMove *) (const void *) self->moves->data, self->moves->len,
-                 appeals);
+  ct_look_weigh (TRUE, self->rules, &view, &g_array_index (self->moves, CtMove, 0),
+                 self->moves->len, appeals);
   for (guint i = 0; i < self->moves->len; i++)
     {
       Rank rank = { appeals[i], i };

@@ -18,6 +18,28 @@ ct_exercise_add_answer (CtExercise *exercise,
                          exercise->answers->len - 1);
 }
 
+/**
+ * ct_exercise_add_move:
+ * @rule: (nullable): that refuses it
+ *
+ * Unless an equivalent move is an answer.
+ */
+void
+ct_exercise_add_move (CtExercise *exercise,
+                      const CtMove *move,
+                      gboolean is_right,
+                      const char *rule)
+{
+  CtExerciseAnswer *answer;
+
+  if (ct_exercise_has_move (exercise, move))
+    return;
+
+  answer = ct_exercise_add_answer (exercise, CT_EXERCISE_MOVE, is_right);
+  answer->move = *move;
+  answer->rule = rule;
+}
+
 void
 ct_exercise_shuffle_answers (CtExerciseSearch *self)
 {

@@ -198,11 +198,9 @@ static gboolean
 begin_refused (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {
   CtExercise *exercise = self->exercise;
-  const CtExerciseTry *broken;
+  const CtExerciseTry *broken = ct_exercise_find_broken (self, state, tried);
 
-  ct_exercise_list_tries (self, state, tried);
-  broken = ct_exercise_pick_broken (self);
-  if (broken == NULL || !ct_exercise_is_fair (self, broken))
+  if (broken == NULL)
     return FALSE;
 
   exercise->move = broken->move;
@@ -275,6 +273,7 @@ ask_contrast (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
 const CtExerciseKindRow ct_exercise_contrast_row = {
   .name = "contrast",
+  .n_questions = 1,
   .easiest = CT_EXERCISE_USUAL,
   .suits = ct_exercise_suits_acting,
   .ask = ask_contrast,

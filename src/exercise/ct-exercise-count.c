@@ -301,6 +301,7 @@ ask_count (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
 const CtExerciseKindRow ct_exercise_count_row = {
   .name = "count",
+  .n_questions = 1,
   .suits = suits,
   .ask = ask_count,
   .asks_moves = TRUE,

@@ -6,16 +6,6 @@
 /* Moves between searches, on average. */
 #define EVERY 4
 
-static void
-add_move (CtExercise *exercise, const CtMove *move, gboolean is_right, const char *rule)
-{
-  CtExerciseAnswer *answer =
-      ct_exercise_add_answer (exercise, CT_EXERCISE_MOVE, is_right);
-
-  answer->move = *move;
-  answer->rule = rule;
-}
-
 /* Only if the learner can know whether it reaches the goal. */
 static void
 add_known (CtExerciseSearch *self, const CtMove *move)
@@ -29,11 +19,11 @@ add_known (CtExerciseSearch *self, const CtMove *move)
   if (ct_exercise_reaches (exercise, move))
     {
       if (ct_exercise_is_certain (self, move, event))
-        add_move (exercise, move, TRUE, NULL);
+        ct_exercise_add_move (exercise, move, TRUE, NULL);
     }
   else if (ct_exercise_is_excluded (self, move, event))
     {
-      add_move (exercise, move, FALSE, NULL);
+      ct_exercise_add_move (exercise, move, FALSE, NULL);
     }
 }
 
@@ -67,7 +57,7 @@ ask_for_event (CtExerciseSearch *self, const CtMove *tried)
 
   exercise->goal = (CtExerciseGoal){ .event = *event };
   exercise->goal.proof = *tried;
-  add_move (exercise, tried, TRUE, NULL);
+  ct_exercise_add_move (exercise, tried, TRUE, NULL);
   ct_rules_legal (&exercise->rules, &exercise->state, legal);
   first = ct_random_below (&self->random, legal->len);
   for (guint i = 0; i < legal->len && !ct_exercise_is_full (exercise); i++)
@@ -80,16 +70,14 @@ static gboolean
 ask_for_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {
   CtExercise *exercise = self->exercise;
-  const CtExerciseTry *broken;
+  const CtExerciseTry *broken = ct_exercise_find_broken (self, state, tried);
   guint first;
 
-  ct_exercise_list_tries (self, state, tried);
-  broken = ct_exercise_pick_broken (self);
-  if (broken == NULL || !ct_exercise_is_fair (self, broken))
+  if (broken == NULL)
     return FALSE;
 
   exercise->goal = (CtExerciseGoal){ .is_move = TRUE, .move_type = broken->move.type };
-  add_move (exercise, &broken->move, FALSE, broken->rule);
+  ct_exercise_add_move (exercise, &broken->move, FALSE, broken->rule);
   first = ct_random_below (&self->random, self->tries->len);
   for (guint i = 0; i < self->tries->len && !ct_exercise_is_full (exercise); i++)
     {
@@ -103,7 +91,7 @@ ask_for_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
         continue;
       if (try->rule == NULL)
         exercise->goal.proof = try->move;
-      add_move (exercise, &try->move, try->rule == NULL, try->rule);
+      ct_exercise_add_move (exercise, &try->move, try->rule == NULL, try->rule);
     }
 
   return ct_exercise_has_both (exercise);

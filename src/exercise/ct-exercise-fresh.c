@@ -7,17 +7,11 @@
 #define N_DEALS 60
 
 static void
-add_move (CtExercise *exercise, const CtMove *move, const char *rule)
+add_try (CtExercise *exercise, const CtExerciseTry *try)
 {
-  gboolean is_right = rule == NULL && ct_exercise_reaches (exercise, move);
-  CtExerciseAnswer *answer;
-
-  if (ct_exercise_has_move (exercise, move))
-    return;
-
-  answer = ct_exercise_add_answer (exercise, CT_EXERCISE_MOVE, is_right);
-  answer->move = *move;
-  answer->rule = rule;
+  ct_exercise_add_move (exercise, &try->move,
+                        try->rule == NULL && ct_exercise_reaches (exercise, &try->move),
+                        try->rule);
 }
 
 static gboolean
@@ -38,7 +32,7 @@ add_right (CtExerciseSearch *self)
 
       if (!ct_exercise_reaches (exercise, move))
         continue;
-      add_move (exercise, move, NULL);
+      ct_exercise_add_move (exercise, move, TRUE, NULL);
       return TRUE;
     }
 
@@ -55,12 +49,11 @@ ask_fresh (CtExerciseSearch *self, const CtState *state)
   g_array_set_size (exercise->answers, 0);
   exercise->state = *state;
   exercise->seat = state->to_act;
-  ct_exercise_list_tries (self, state, NULL);
-  broken = ct_exercise_pick_broken (self);
-  if (broken == NULL || !ct_exercise_is_fair (self, broken) || !add_right (self))
+  broken = ct_exercise_find_broken (self, state, NULL);
+  if (broken == NULL || !add_right (self))
     return FALSE;
 
-  add_move (exercise, &broken->move, broken->rule);
+  add_try (exercise, broken);
   first = ct_random_below (&self->random, self->tries->len);
   for (guint i = 0; i < self->tries->len && !ct_exercise_is_full (exercise); i++)
     {
@@ -69,7 +62,7 @@ ask_fresh (CtExerciseSearch *self, const CtState *state)
 
       if (try->rule == NULL || exercise->difficulty >= CT_EXERCISE_USUAL ||
           g_str_equal (try->rule, exercise->rule))
-        add_move (exercise, &try->move, try->rule);
+        add_try (exercise, try);
     }
   ct_exercise_shuffle_answers (self);
   return TRUE;

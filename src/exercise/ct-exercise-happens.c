@@ -89,10 +89,7 @@ add_from_moves (CtExerciseSearch *self, GArray *events)
   ct_rules_legal (&exercise->rules, &exercise->state, legal);
   for (guint i = 0;
        i < N_MOVES && legal->len > 1 && exercise->answers->len < MAX_ANSWERS; i++)
-    add_from_move (self,
-                   &g_array_index (legal, CtMove,
-                                   ct_random_below (&self->random, legal->len)),
-                   events);
+    add_from_move (self, ct_moves_pick (legal, &self->random), events);
 }
 
 /* Words of the rule book may leave the player out. */

@@ -86,29 +86,6 @@ exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *trie
 /* Moves between searches, on average. */
 #define EVERY 4
 
-/* Of the same kind if possible. */
-static const CtExerciseTry *
-pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
-{
-  const CtExerciseTry *allowed = NULL;
-  guint n_like = 0;
-  guint n_others = 0;
-
-  for (guint i = 0; i < self->tries->len; i++)
-    {
-      const CtExerciseTry *try = &g_array_index (self->tries, CtExerciseTry, i);
-      gboolean is_like = try->move.type == broken->move.type;
-
-      if (try->rule != NULL)
-        continue;
-      if (is_like ? ct_random_below (&self->random, ++n_like) == 0
-                  : n_like == 0 && ct_random_below (&self->random, ++n_others) == 0)
-        allowed = try;
-    }
-
-  return allowed;
-}
-
 /* The closest in the book come first. */
 static void
 list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
@@ -165,15 +142,10 @@ ask_about_move (CtExerciseSearch *self, const CtState *state, const CtMove *trie
 {
   CtExercise *exercise = self->exercise;
   gboolean is_allowed = self->coin;
-  const CtExerciseTry *broken;
-  const CtExerciseTry *allowed;
+  const CtExerciseTry *broken = ct_exercise_find_broken (self, state, tried);
+  const CtExerciseTry *allowed =
+      broken != NULL ? ct_exercise_pick_allowed (self, broken) : NULL;
 
-  ct_exercise_list_tries (self, state, tried);
-  broken = ct_exercise_pick_broken (self);
-  if (broken == NULL || !ct_exercise_is_fair (self, broken))
-    return FALSE;
-
-  allowed = pick_allowed (self, broken);
   if (allowed == NULL)
     return FALSE;
 
@@ -215,6 +187,7 @@ suits (const CtRule *rule)
 
 const CtExerciseKindRow ct_exercise_judge_row = {
   .name = "judge",
+  .n_questions = 1,
   .suits = suits,
   .ask = ask_judge,
   .asks_moves = TRUE,

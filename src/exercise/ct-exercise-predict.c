@@ -173,8 +173,7 @@ ask_predict (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
   ct_rules_legal (&exercise->rules, state, legal);
   for (guint i = 0; i < N_MOVES && legal->len > 0; i++)
-    if (ask_about (self, &g_array_index (legal, CtMove,
-                                         ct_random_below (&self->random, legal->len))))
+    if (ask_about (self, ct_moves_pick (legal, &self->random)))
       return TRUE;
 
   return FALSE;
@@ -182,6 +181,7 @@ ask_predict (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
 const CtExerciseKindRow ct_exercise_predict_row = {
   .name = "predict",
+  .n_questions = 1,
   .suits = suits,
   .ask = ask_predict,
   .asks_moves = TRUE,

@@ -67,6 +67,7 @@ typedef struct
 /**
  * CtExerciseKindRow:
  * @name: on the command line
+ * @n_questions: about one table; 0 for a task
  * @easiest: the lowest difficulty; 0 for any
  * @ask: %FALSE if the position is not worth it
  * @asks_moves: @ask wants each move of a hand, not positions
@@ -75,6 +76,7 @@ typedef struct
 typedef struct
 {
   const char *name;
+  guint n_questions;
   guint easiest;
   gboolean (*suits) (const CtRule *rule);
   gboolean (*ask) (CtExerciseSearch *self, const CtState *state, const CtMove *tried);
@@ -128,12 +130,19 @@ gboolean ct_exercise_ask_next_card (CtExerciseSearch *self, const CtState *state
 void ct_exercise_list_tries (CtExerciseSearch *self,
                              const CtState *state,
                              const CtMove *tried);
-const CtExerciseTry *ct_exercise_pick_broken (CtExerciseSearch *self);
-gboolean ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broken);
+const CtExerciseTry *ct_exercise_find_broken (CtExerciseSearch *self,
+                                              const CtState *state,
+                                              const CtMove *tried);
+const CtExerciseTry *ct_exercise_pick_allowed (CtExerciseSearch *self,
+                                               const CtExerciseTry *broken);
 
 CtExerciseAnswer *ct_exercise_add_answer (CtExercise *exercise,
                                           CtExerciseAnswerType type,
                                           gboolean is_right);
+void ct_exercise_add_move (CtExercise *exercise,
+                           const CtMove *move,
+                           gboolean is_right,
+                           const char *rule);
 gboolean ct_exercise_is_full (const CtExercise *exercise);
 gboolean ct_exercise_has_both (const CtExercise *exercise);
 gboolean ct_exercise_has_move (const CtExercise *exercise, const CtMove *move);

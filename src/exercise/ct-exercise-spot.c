@@ -45,12 +45,9 @@ play_until (CtExerciseSearch *self, CtState *state, guint n)
 static gboolean
 break_rule (CtExerciseSearch *self, CtState *state, const CtMove *tried)
 {
-  const CtExerciseTry *broken;
+  const CtExerciseTry *broken = ct_exercise_find_broken (self, state, tried);
 
-  ct_exercise_list_tries (self, state, tried);
-  broken = ct_exercise_pick_broken (self);
-  return broken != NULL && ct_exercise_is_fair (self, broken) &&
-         make (self->exercise, state, &broken->move);
+  return broken != NULL && make (self->exercise, state, &broken->move);
 }
 
 static void
@@ -94,6 +91,7 @@ ask_spot (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
 const CtExerciseKindRow ct_exercise_spot_row = {
   .name = "spot",
+  .n_questions = 2,
   .easiest = CT_EXERCISE_USUAL + 1,
   .suits = ct_exercise_suits_refusing,
   .ask = ask_spot,

@@ -9,17 +9,6 @@
 
 #define MAX_TRIES 300
 
-static gboolean
-is_listed (const CtExerciseSearch *self, const CtMove *move)
-{
-  for (guint i = 0; i < self->tries->len; i++)
-    if (ct_move_equivalent (&self->exercise->rules, move,
-                            &g_array_index (self->tries, CtExerciseTry, i).move))
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Whether it is for a meld that does not exist. */
 static gboolean
 is_for_nothing (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -51,7 +40,7 @@ add_try (CtExerciseSearch *self, const CtState *state, const CtMove *move)
   CtExerciseTry try = { .move = *move };
 
   if (self->tries->len == MAX_TRIES || move->seat != state->to_act ||
-      is_listed (self, move))
+      ct_moves_find (rules, self->tries, move) != NULL)
     return;
 
   try.rule = ct_rules_check (rules, state, move).rule;
@@ -139,8 +128,7 @@ add_neighbors (CtExerciseSearch *self, const CtState *state)
   ct_rules_legal (rules, state, legal);
   for (guint i = 0; i < N_NEIGHBORHOODS && legal->len > 0; i++)
     {
-      const CtMove *move =
-          &g_array_index (legal, CtMove, ct_random_below (&self->random, legal->len));
+      const CtMove *move = ct_moves_pick (legal, &self->random);
 
       g_array_set_size (rivals, 0);
       rules->module->rivals (rules, state, move, rivals);
@@ -236,39 +224,11 @@ ct_exercise_list_mistakes (CtLibrary *library,
   return mistakes;
 }
 
-/**
- * ct_exercise_pick_broken:
- *
- * Returns: (nullable): a try that only the deciding rule refuses
+/* Returns: whether the rule of @broken alone refuses similar tries; at a high
+ * difficulty, others may, too
  */
-const CtExerciseTry *
-ct_exercise_pick_broken (CtExerciseSearch *self)
-{
-  const CtExerciseTry *broken = NULL;
-  guint n = 0;
-
-  for (guint i = 0; i < self->tries->len; i++)
-    {
-      const CtExerciseTry *try = &g_array_index (self->tries, CtExerciseTry, i);
-
-      if (try->is_decided && g_str_equal (try->rule, self->decider) &&
-          ct_random_below (&self->random, ++n) == 0)
-        broken = try;
-    }
-
-  self->exercise->decider = broken != NULL ? broken->rule : NULL;
-  return broken;
-}
-
-/**
- * ct_exercise_is_fair:
- * @broken: refused by the rule
- *
- * Returns: whether it alone refuses similar tries; at a high difficulty, others may,
- *   too
- */
-gboolean
-ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broken)
+static gboolean
+is_fair (CtExerciseSearch *self, const CtExerciseTry *broken)
 {
   guint difficulty = self->exercise->difficulty;
   gboolean others = FALSE;
@@ -282,4 +242,62 @@ ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broken)
     }
 
   return difficulty < 3 ? !others : difficulty == 3 || others;
+}
+
+/**
+ * ct_exercise_find_broken:
+ * @tried: (nullable): an additional move
+ *
+ * Lists the tries.
+ *
+ * Returns: (nullable): one that only the deciding rule refuses; %NULL if the position
+ * is not worth asking about it
+ */
+const CtExerciseTry *
+ct_exercise_find_broken (CtExerciseSearch *self,
+                         const CtState *state,
+                         const CtMove *tried)
+{
+  const CtExerciseTry *broken = NULL;
+  guint n = 0;
+
+  ct_exercise_list_tries (self, state, tried);
+  for (guint i = 0; i < self->tries->len; i++)
+    {
+      const CtExerciseTry *try = &g_array_index (self->tries, CtExerciseTry, i);
+
+      if (try->is_decided && g_str_equal (try->rule, self->decider) &&
+          ct_random_below (&self->random, ++n) == 0)
+        broken = try;
+    }
+
+  self->exercise->decider = broken != NULL ? broken->rule : NULL;
+  return broken != NULL && is_fair (self, broken) ? broken : NULL;
+}
+
+/**
+ * ct_exercise_pick_allowed:
+ *
+ * Returns: (nullable): of the same kind as @broken if possible
+ */
+const CtExerciseTry *
+ct_exercise_pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
+{
+  const CtExerciseTry *allowed = NULL;
+  guint n_like = 0;
+  guint n_others = 0;
+
+  for (guint i = 0; i < self->tries->len; i++)
+    {
+      const CtExerciseTry *try = &g_array_index (self->tries, CtExerciseTry, i);
+
+      if (try->rule != NULL)
+        continue;
+      if (try->move.type == broken->move.type
+              ? ct_random_below (&self->random, ++n_like) == 0
+              : n_like == 0 && ct_random_below (&self->random, ++n_others) == 0)
+        allowed = try;
+    }
+
+  return allowed;
 }

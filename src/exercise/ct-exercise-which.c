@@ -9,64 +9,23 @@ is_wanted (const CtExerciseSearch *self, const CtExerciseTry *try)
                               g_str_equal (try->rule, self->decider)));
 }
 
-static void
-add_move (CtExercise *exercise, const CtExerciseTry *try)
-{
-  CtExerciseAnswer *answer;
-
-  if (ct_exercise_has_move (exercise, &try->move))
-    return;
-
-  answer = ct_exercise_add_answer (exercise, CT_EXERCISE_MOVE, try->rule == NULL);
-  answer->rule = try->rule;
-  answer->move = try->move;
-}
-
-/* Of the same kind if possible. */
-static const CtExerciseTry *
-pick_right (CtExerciseSearch *self, const CtExerciseTry *broken)
-{
-  const CtExerciseTry *right = NULL;
-  guint n_like = 0;
-  guint n_others = 0;
-
-  for (guint i = 0; i < self->tries->len; i++)
-    {
-      const CtExerciseTry *try = &g_array_index (self->tries, CtExerciseTry, i);
-
-      if (try->rule != NULL)
-        continue;
-      if (try->move.type == broken->move.type
-              ? ct_random_below (&self->random, ++n_like) == 0
-              : n_like == 0 && ct_random_below (&self->random, ++n_others) == 0)
-        right = try;
-    }
-
-  return right;
-}
-
 /* At least one is allowed, and one is refused by this rule alone. */
 static gboolean
 ask_which (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {
   CtExercise *exercise = self->exercise;
-  const CtExerciseTry *broken;
-  const CtExerciseTry *right;
+  const CtExerciseTry *broken = ct_exercise_find_broken (self, state, tried);
+  const CtExerciseTry *right =
+      broken != NULL ? ct_exercise_pick_allowed (self, broken) : NULL;
   guint first;
 
-  ct_exercise_list_tries (self, state, tried);
-  broken = ct_exercise_pick_broken (self);
-  if (broken == NULL || !ct_exercise_is_fair (self, broken))
-    return FALSE;
-
-  right = pick_right (self, broken);
   if (right == NULL)
     return FALSE;
 
   exercise->state = *state;
   exercise->seat = state->to_act;
-  add_move (exercise, broken);
-  add_move (exercise, right);
+  ct_exercise_add_move (exercise, &broken->move, FALSE, broken->rule);
+  ct_exercise_add_move (exercise, &right->move, TRUE, NULL);
   first = ct_random_below (&self->random, self->tries->len);
   for (guint i = 0; i < self->tries->len && !ct_exercise_is_full (exercise); i++)
     {
@@ -74,7 +33,7 @@ ask_which (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
           &g_array_index (self->tries, CtExerciseTry, (first + i) % self->tries->len);
 
       if (is_wanted (self, try))
-        add_move (exercise, try);
+        ct_exercise_add_move (exercise, &try->move, try->rule == NULL, try->rule);
     }
   ct_exercise_shuffle_answers (self);
   return TRUE;
@@ -82,6 +41,7 @@ ask_which (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
 const CtExerciseKindRow ct_exercise_which_row = {
   .name = "which",
+  .n_questions = 1,
   .suits = ct_exercise_suits_refusing,
   .ask = ask_which,
 };

@@ -251,6 +251,17 @@ add_table (guint64 hash, const CtExerciseTable *table, guint seat)
 }
 
 /**
+ * ct_exercise_n_questions:
+ *
+ * Returns: 0 for a task
+ */
+guint
+ct_exercise_n_questions (const CtExercise *exercise)
+{
+  return kinds[exercise->kind]->n_questions;
+}
+
+/**
  * ct_exercise_n_tables:
  */
 guint

@@ -159,6 +159,7 @@ gboolean ct_exercise_follow (const CtRules *rules,
                              CtState *state,
                              const CtMove *move,
                              GArray *events);
+guint ct_exercise_n_questions (const CtExercise *exercise);
 gboolean ct_exercise_reaches (const CtExercise *exercise, const CtMove *move);
 guint ct_exercise_n_tables (const CtExercise *exercise);
 CtExerciseTable ct_exercise_get_table (const CtExercise *exercise, guint number);

@@ -113,11 +113,7 @@ is_clear (const GArray *candidates)
 static const CtCandidate *
 find (Bench *self, const GArray *candidates, const CtMove *move)
 {
-  for (guint i = 0; i < candidates->len; i++)
-    if (ct_move_equivalent (self->rules, &get (candidates, i)->move, move))
-      return get (candidates, i);
-
-  g_assert_not_reached ();
+  return ct_moves_find (self->rules, candidates, move);
 }
 
 /* On new deals: the search that chose @best was lucky with its own. */
@@ -286,23 +282,15 @@ compare_states (const Bench *self, const CtState *a, const CtState *b, guint sea
 static CtMove
 choose (const Bench *self, const CtState *state, CtRandom *random)
 {
-  const CtBotFamily *family = self->rules->module->bot;
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  CtState view = *state;
+  CtState view;
 
-  for (guint zone = 0; zone < CT_ZONE_MELD; zone++)
-    if (zone == CT_ZONE_STOCK || ct_zone_is_pot (zone) ||
-        (ct_zone_is_hand (zone) && zone != ct_hand (state->to_act)))
-      memset (view.card + view.start[zone], CT_NO_CARD, ct_zone_len (&view, zone));
-  ct_rules_legal (self->rules, state, moves);
-  for (guint i = moves->len; i > 0; i--)
-    if (g_array_index (moves, CtMove, i - 1).seat != state->to_act)
-      g_array_remove_index (moves, i - 1);
-
-  if (ct_random_below (random, 100) < family->n_astray)
+  ct_look_hide (state, &view);
+  ct_rules_legal_of (self->rules, state, state->to_act, moves);
+  if (ct_random_below (random, 100) < self->rules->module->bot->n_astray)
     return g_array_index (moves, CtMove, ct_random_below (random, moves->len));
 
-  return *ct_look_pick (family, TRUE, self->rules, &view, moves, random);
+  return *ct_look_pick (TRUE, self->rules, &view, moves, random);
 }
 
 /* Returns: whether it happens after @move, as early as CtConsequence wants */

@@ -392,7 +392,7 @@ zone_name (guint zone, char name[8])
 static void
 append_event (GString *text, const CtRules *rules, const CtEvent *event)
 {
-  static const char *const names[] = {
+  static const char *const names[CT_N_EVENT_TYPES] = {
     [CT_EVENT_CARD] = "card",     [CT_EVENT_TURN] = "turn",   [CT_EVENT_LEAD] = "lead",
     [CT_EVENT_PASS] = "pass",     [CT_EVENT_OUT] = "out",     [CT_EVENT_CALL] = "call",
     [CT_EVENT_DEBT] = "debt",     [CT_EVENT_MELD] = "meld",   [CT_EVENT_OPEN] = "open",

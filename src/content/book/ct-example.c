@@ -936,16 +936,6 @@ validate_illegal (Proof *self, const CtExampleStep *step)
   return step->witness == NULL || validate_witness (self, step, &verdict);
 }
 
-static gboolean
-holds_move (const CtRules *rules, GArray *moves, const CtMove *move)
-{
-  for (guint i = 0; i < moves->len; i++)
-    if (ct_move_equivalent (rules, &g_array_index (moves, CtMove, i), move))
-      return TRUE;
-
-  return FALSE;
-}
-
 /* “lead”, “follow” and “play” are equal for a single card. */
 static gboolean
 is_of_kind (const CtRules *rules, const CtMove *move, const char *kind)
@@ -969,7 +959,7 @@ validate_listed (Proof *self,
                  const CtMove *move,
                  GArray *legal)
 {
-  if (!holds_move (self->rules, legal, move))
+  if (ct_moves_find (self->rules, legal, move) == NULL)
     return ct_reading_dispute (&self->reading, step->line, "only-legal",
                                _ ("“%s” is not allowed here."), text);
   if (!is_of_kind (self->rules, move, kind))
@@ -1004,7 +994,7 @@ validate_only_legal (Proof *self, const CtExampleStep *step)
       const CtMove *move = &g_array_index (legal, CtMove, i);
 
       if (is_of_kind (self->rules, move, kind) &&
-          !holds_move (self->rules, listed, move))
+          ct_moves_find (self->rules, listed, move) == NULL)
         {
           g_autofree char *text = ct_move_to_text (self->rules, move);
 

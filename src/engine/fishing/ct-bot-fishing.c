@@ -24,8 +24,8 @@ count_catch (const CtRules *rules, const CtState *view, const CtMove *move)
   return n;
 }
 
-/* Robs a player who has not more than the robber. The same pile is therefore never
- * robbed twice in a row, and nobody loses everything to one player.
+/* Robs a player who has not more than the robber. If nobody does this, the same pile is
+ * not robbed twice in a row, and nobody loses everything to one player.
  */
 static gboolean
 is_cruel (const CtRules *rules, const CtState *view, const CtMove *move)
@@ -68,7 +68,7 @@ count_beside (const CtRules *rules, const CtState *view, guint seat, guint rank)
 {
   FishRun run;
 
-  fish_find_run (rules, view, fish_seat_after (view, seat), rank, 0, &run);
+  fish_find_run (rules, view, ct_seat_after (view, seat), rank, 0, &run);
   return run.n_steps;
 }
 
@@ -116,15 +116,6 @@ first_look (const CtRules *rules,
 }
 
 static gint
-appeal (const CtRules *rules, const CtState *view, const CtMove *move)
-{
-  gint worth;
-
-  first_look (rules, view, move, 1, &worth);
-  return worth;
-}
-
-static gint
 standing (const CtRules *rules, const CtState *state, guint seat)
 {
   const CtFishingFacts *facts = &state->fishing;
@@ -151,7 +142,6 @@ captures (const CtRules *rules, const CtEvent *event)
 
 /* Further ahead, guessed hands mean too little. */
 const CtBotFamily fish_bot = {
-  .appeal = appeal,
   .first_look = first_look,
   .is_cruel = is_cruel,
   .standing = standing,

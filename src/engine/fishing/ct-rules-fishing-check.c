@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Captures are automatic, so the only errors are untrue claims. */
+/* Captures are automatic. A move may also name what it captures, whose pile, or a call:
+ * then it is refused unless that is true.
+ */
 #include "ct-bits.h"
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* @center: the latest card of each rank, or CT_NO_CARD. @showing: piles with the rank
- * on top, a bit per seat, in turn order after the capturing player.
+/* @center: the latest card of each rank, or CT_NO_CARD. @showing_in_turn: piles
+ * with the rank on top, a bit per seat, in turn order after the capturing player.
  */
 typedef struct
 {
   CtCard center[FISH_N_RANKS];
-  guint8 showing[FISH_N_RANKS];
+  guint8 showing_in_turn[FISH_N_RANKS];
 } Faces;
 
 typedef struct
@@ -33,25 +35,25 @@ read_faces (Search *self)
   guint seat = self->seat;
 
   memset (self->faces.center, CT_NO_CARD, sizeof self->faces.center);
-  memset (self->faces.showing, 0, sizeof self->faces.showing);
+  memset (self->faces.showing_in_turn, 0, sizeof self->faces.showing_in_turn);
   for (guint i = state->start[CT_ZONE_CENTER]; i < end; i++)
     self->faces.center[fish_rank (state->card[i])] = state->card[i];
 
-  if (fish_option (self->rules, FISH_OPT_ROB) == FISH_ROB_NO)
+  if (ct_choice (self->rules, FISH_OPT_ROB) == FISH_ROB_NO)
     return;
 
   for (guint i = 0; i + 1 < state->n_seats; i++)
     {
       CtCard top;
 
-      seat = fish_seat_after (state, seat);
+      seat = ct_seat_after (state, seat);
       if (ct_zone_len (state, fish_pile (seat)) == 0)
         continue;
 
       /* unknown in a player's view */
       top = ct_zone_top (state, fish_pile (seat));
       if (top != CT_NO_CARD)
-        self->faces.showing[fish_rank (top)] |= 1 << i;
+        self->faces.showing_in_turn[fish_rank (top)] |= 1 << i;
     }
 }
 
@@ -73,8 +75,8 @@ center_carries (const Search *self, guint rank)
   if (self->faces.center[rank] == CT_NO_CARD)
     return FALSE;
 
-  return rank == self->rank || self->faces.showing[rank] == 0 ||
-         fish_option (self->rules, FISH_OPT_PROTECTS) != FISH_PROTECTS_BREAKS;
+  return rank == self->rank || self->faces.showing_in_turn[rank] == 0 ||
+         ct_choice (self->rules, FISH_OPT_PROTECTS) != FISH_PROTECTS_BREAKS;
 }
 
 static void
@@ -95,13 +97,13 @@ add_pile (Search *self, guint rank, guint bit, gboolean is_down)
 static guint
 choose_piles (Search *self, guint rank)
 {
-  guint showing = self->faces.showing[rank];
+  guint showing = self->faces.showing_in_turn[rank];
   guint first = showing & -showing;
 
   if (!has_several (showing))
     return showing;
 
-  switch (fish_option (self->rules, FISH_OPT_EQUAL_TOPS))
+  switch (ct_choice (self->rules, FISH_OPT_EQUAL_TOPS))
     {
     case FISH_TOPS_NONE:
       return 0;
@@ -121,13 +123,13 @@ choose_piles (Search *self, guint rank)
 static gboolean
 rob (Search *self, guint rank, guint next, gboolean is_down)
 {
-  guint showing = self->faces.showing[rank];
+  guint showing = self->faces.showing_in_turn[rank];
   guint piles = choose_piles (self, rank);
 
   if (piles == 0)
     return FALSE;
   /* A card that only protects a pile is a card of the center, too. */
-  if (fish_option (self->rules, FISH_OPT_ROB_BETWEEN) &&
+  if (ct_choice (self->rules, FISH_OPT_ROB_BETWEEN) &&
       self->faces.center[next] == CT_NO_CARD)
     return FALSE;
 
@@ -135,7 +137,7 @@ rob (Search *self, guint rank, guint next, gboolean is_down)
     add_pile (self, rank, ct_bits_lowest (rest), is_down);
   if (has_several (showing))
     for (guint rest = showing; rest != 0; rest &= rest - 1)
-      self->run->tied |= 1 << seat_at (self, ct_bits_lowest (rest));
+      self->run->tied_seats |= 1 << seat_at (self, ct_bits_lowest (rest));
 
   return TRUE;
 }
@@ -152,7 +154,7 @@ extend (Search *self, guint (*step_from) (guint rank), gboolean is_down)
       if (center_carries (self, rank))
         {
           add_step (self, rank, CT_NOBODY, self->faces.center[rank], is_down);
-          if (self->faces.showing[rank] != 0)
+          if (self->faces.showing_in_turn[rank] != 0)
             self->run->protecting |= 1 << rank;
         }
       else if (self->faces.center[rank] != CT_NO_CARD ||
@@ -177,7 +179,7 @@ fish_find_run (const CtRules *rules,
                guint prefer,
                FishRun *ret_run)
 {
-  gint direction = fish_option (rules, FISH_OPT_DIRECTION);
+  gint direction = ct_choice (rules, FISH_OPT_DIRECTION);
   Search search = {
     .rules = rules,
     .state = state,
@@ -189,7 +191,7 @@ fish_find_run (const CtRules *rules,
   };
 
   ret_run->n_steps = 0;
-  ret_run->tied = 0;
+  ret_run->tied_seats = 0;
   ret_run->protecting = 0;
 
   read_faces (&search);
@@ -233,13 +235,21 @@ fish_find_match (const CtState *state, guint rank)
   return CT_NO_CARD;
 }
 
-/* A pending call goes through first, unless overtaken (CR-CAU-7). @room: for the
- * resulting table
+/**
+ * ct_fishing_table_met:
+ * @room: space for another table
+ *
+ * A pending call goes through first, unless @card overtakes it (CR-CAU-7).
+ *
+ * Returns: @state or @room
  */
-static const CtState *
-fish_table_for (const CtRules *rules, const CtState *state, guint rank, CtState *room)
+const CtState *
+ct_fishing_table_met (const CtRules *rules,
+                      const CtState *state,
+                      CtCard card,
+                      CtState *room)
 {
-  if (state->fishing.n_chain < 2 || fish_fits_chain (state, rank))
+  if (state->fishing.n_chain < 2 || fish_fits_chain (state, fish_rank (card)))
     return state;
 
   *room = *state;
@@ -247,35 +257,36 @@ fish_table_for (const CtRules *rules, const CtState *state, guint rank, CtState 
   return room;
 }
 
-/* More if options allow words with it. */
-
 typedef struct
 {
   const CtRules *rules;
   const CtState *state;
   const CtState *table; /* after a pending call */
   CtMove move;
-  guint first;
   GArray *moves;
 } List;
 
 static gboolean
-has_options_for_words (const CtRules *rules)
+options_leave_choice (const CtRules *rules)
 {
-  return fish_option (rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL ||
-         fish_option (rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE ||
-         fish_option (rules, FISH_OPT_CALL) == FISH_CALL_ANNOUNCED;
+  return ct_choice (rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL ||
+         ct_choice (rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE ||
+         ct_choice (rules, FISH_OPT_CALL) == FISH_CALL_ANNOUNCED;
 }
 
 static void
 add (List *self, CtMove move)
 {
-  for (guint i = self->first; i < self->moves->len; i++)
-    if (ct_move_equivalent (self->rules, &g_array_index (self->moves, CtMove, i),
-                            &move))
-      return;
+  if (ct_moves_find (self->rules, self->moves, &move) == NULL)
+    g_array_append_val (self->moves, move);
+}
 
-  g_array_append_val (self->moves, move);
+/* Returns: how many ranks the step is away from the played card */
+static guint
+distance (guint rank, const FishStep *step)
+{
+  return (FISH_N_RANKS + (step->is_down ? rank - step->rank : step->rank - rank)) %
+         FISH_N_RANKS;
 }
 
 static void
@@ -283,48 +294,35 @@ add_part (List *self, const FishRun *run, guint n_up, guint n_down)
 {
   const CtState *table = self->table;
   guint end = table->start[CT_ZONE_CENTER + 1];
-  guint n_ranks[2] = { 0, 0 };
+  guint rank = fish_rank (self->move.card[0]);
   CtMove move = self->move;
 
   move.mode = CT_PLAY_TAKE;
   for (guint i = table->start[CT_ZONE_CENTER]; i < end; i++)
-    if (fish_rank (table->card[i]) == fish_rank (move.card[0]))
+    if (fish_rank (table->card[i]) == rank)
       move.card[move.n_cards++] = table->card[i];
 
   for (guint i = 0; i < run->n_steps; i++)
-    {
-      const FishStep *step = &run->step[i];
-      gboolean is_new = i == 0 || step[-1].rank != step->rank;
-
-      n_ranks[step->is_down] += is_new;
-      if (n_ranks[step->is_down] <= (step->is_down ? n_down : n_up))
-        move.card[move.n_cards++] = step->card;
-    }
+    if (distance (rank, &run->step[i]) <= (run->step[i].is_down ? n_down : n_up))
+      move.card[move.n_cards++] = run->step[i].card;
 
   add (self, move);
 }
 
 static void
-count_ranks (const FishRun *run, guint ret_n[2])
-{
-  ret_n[0] = ret_n[1] = 0;
-  for (guint i = 0; i < run->n_steps; i++)
-    if (i == 0 || run->step[i - 1].rank != run->step[i].rank)
-      ret_n[run->step[i].is_down]++;
-}
-
-static void
 add_captures (List *self, const FishRun *run, guint from)
 {
+  guint rank = fish_rank (self->move.card[0]);
   CtMove whole = self->move;
-  guint n[2];
+  guint n[2] = { 0, 0 };
 
   whole.from = from;
   add (self, whole);
-  if (fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_FORCED)
+  if (ct_choice (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_FORCED)
     return;
 
-  count_ranks (run, n);
+  for (guint i = 0; i < run->n_steps; i++)
+    n[run->step[i].is_down] = distance (rank, &run->step[i]);
   for (guint n_up = 0; n_up <= n[0]; n_up++)
     for (guint n_down = 0; n_down <= n[1]; n_down++)
       if (n_up < n[0] || n_down < n[1])
@@ -342,8 +340,8 @@ add_with_call (List *self)
 
   if (fish_takes_sequence (self->rules, is_call))
     fish_find_run (self->rules, self->table, move->seat, rank, 0, &run);
-  if (fish_option (self->rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE)
-    tied = run.tied;
+  if (ct_choice (self->rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE)
+    tied = run.tied_seats;
 
   if (tied == 0)
     add_captures (self, &run, 0);
@@ -354,7 +352,7 @@ add_with_call (List *self)
         add_captures (self, &run, seat + 1);
       }
 
-  if (!is_call && fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
+  if (!is_call && ct_choice (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
     {
       CtMove leave = *move;
 
@@ -371,7 +369,7 @@ add_unseen (List *self)
 
   add (self, self->move);
   leave.mode = CT_PLAY_LEAVE;
-  if (fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
+  if (ct_choice (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
     add (self, leave);
 }
 
@@ -382,8 +380,7 @@ add_card (List *self, guint seat, CtCard card, gboolean must_call)
   CtState room;
 
   self->move = (CtMove){ CT_MOVE_PLAY, seat, .n_cards = 1, .card = { card } };
-  self->first = self->moves->len;
-  self->table = fish_table_for (self->rules, self->state, rank, &room);
+  self->table = ct_fishing_table_met (self->rules, self->state, card, &room);
 
   if (fish_find_match (self->table, rank) == CT_NO_CARD)
     {
@@ -399,7 +396,7 @@ add_card (List *self, guint seat, CtCard card, gboolean must_call)
   if (!must_call || fish_is_call (self->rules, self->state, rank, 0))
     add_with_call (self);
   if (fish_fits_chain (self->state, rank) &&
-      fish_option (self->rules, FISH_OPT_CALL) == FISH_CALL_ANNOUNCED)
+      ct_choice (self->rules, FISH_OPT_CALL) == FISH_CALL_ANNOUNCED)
     {
       self->move.number = self->state->fishing.n_chain + 1;
       add_with_call (self);
@@ -446,21 +443,14 @@ add_calls_out_of_turn (List *self)
 }
 
 static void
-list_with_words (const CtRules *rules, const CtState *state, GArray *moves)
+list_named (List *self)
 {
-  List self = { rules, state, .moves = moves };
-  guint seat = state->to_act;
+  guint seat = self->state->to_act;
 
-  g_array_set_size (moves, 0);
-  if (!has_options_for_words (rules))
-    list_plain (state, moves);
-  else
-    for (guint pos = 0; pos < fish_hand_size (state, seat); pos++)
-      if (ct_zone_card (state, ct_hand (seat), pos) != CT_NO_CARD)
-        add_card (&self, seat, ct_zone_card (state, ct_hand (seat), pos), FALSE);
-
-  if (fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
-    add_calls_out_of_turn (&self);
+  g_array_set_size (self->moves, 0);
+  for (guint pos = 0; pos < fish_hand_size (self->state, seat); pos++)
+    if (ct_zone_card (self->state, ct_hand (seat), pos) != CT_NO_CARD)
+      add_card (self, seat, ct_zone_card (self->state, ct_hand (seat), pos), FALSE);
 }
 
 /**
@@ -469,13 +459,20 @@ list_with_words (const CtRules *rules, const CtState *state, GArray *moves)
 void
 fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
 {
+  List self = { rules, state, .moves = moves };
+
   if (state->phase == CT_PHASE_DEAL)
-    *ct_moves_room (moves, 1) = (CtMove){ CT_MOVE_DEAL, state->to_act };
-  else if (has_options_for_words (rules) ||
-           fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
-    list_with_words (rules, state, moves);
+    {
+      *ct_moves_room (moves, 1) = (CtMove){ CT_MOVE_DEAL, state->to_act };
+      return;
+    }
+
+  if (options_leave_choice (rules))
+    list_named (&self);
   else
     list_plain (state, moves);
+  if (ct_choice (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
+    add_calls_out_of_turn (&self);
 }
 
 typedef struct
@@ -493,7 +490,7 @@ typedef struct
 static inline gboolean
 fish_refuse (FishCheck *self, FishCause cause)
 {
-  return ct_verdict_refuse (self->verdict, fish_rule (self->rules, cause));
+  return ct_verdict_refuse (self->verdict, ct_cause_id (self->rules, cause));
 }
 
 static inline void
@@ -502,14 +499,10 @@ fish_point (FishCheck *self, CtRole role, CtCard card)
   ct_verdict_point (self->verdict, role, card);
 }
 
-/* Other named cards get a verdict that says why they stay. */
-
 static void
 find_own_run (const FishCheck *self, guint prefer, FishRun *ret_run)
 {
-  ret_run->n_steps = 0;
-  ret_run->tied = 0;
-  ret_run->protecting = 0;
+  *ret_run = (FishRun){ .n_steps = 0 };
   if (fish_takes_sequence (self->rules, self->is_call))
     fish_find_run (self->rules, self->table, self->move->seat, self->rank, prefer,
                    ret_run);
@@ -599,20 +592,21 @@ fish_reaches_both_ways (const FishCheck *self, CtCard card)
   return is_reached_if (self, FISH_OPT_DIRECTION, FISH_BOTH_WAYS, card);
 }
 
-static gboolean
-has_equal_top (const FishCheck *self, CtCard card, guint seat)
+/* Returns: another player than @except who shows @rank */
+static guint
+find_showing (const FishCheck *self, guint rank, guint except)
 {
-  for (guint other = 0; other < self->state->n_seats; other++)
+  for (guint seat = 0; seat < self->state->n_seats; seat++)
     {
-      guint pile = fish_pile (other);
+      guint pile = fish_pile (seat);
 
-      if (other != seat && other != self->move->seat &&
+      if (seat != except && seat != self->move->seat &&
           ct_zone_len (self->table, pile) > 0 &&
-          fish_rank (ct_zone_top (self->table, pile)) == fish_rank (card))
-        return TRUE;
+          fish_rank (ct_zone_top (self->table, pile)) == rank)
+        return seat;
     }
 
-  return FALSE;
+  return CT_NOBODY;
 }
 
 static gboolean
@@ -623,7 +617,7 @@ refuse_tied (FishCheck *self)
     [FISH_TOPS_BOTH] = CT_REASON_BOTH,
     [FISH_TOPS_NONE] = CT_REASON_NEITHER,
   };
-  guint tops = fish_option (self->rules, FISH_OPT_EQUAL_TOPS);
+  guint tops = ct_choice (self->rules, FISH_OPT_EQUAL_TOPS);
 
   self->verdict->reason =
       tops < G_N_ELEMENTS (reasons) ? reasons[tops] : CT_REASON_NONE;
@@ -644,7 +638,7 @@ explain_pile (FishCheck *self, CtCard card, guint seat)
   else if (match == CT_NO_CARD)
     fish_refuse (self,
                  fish_rank (card) == self->rank ? FISH_PILE_SHOWS : FISH_ROB_NO_MATCH);
-  else if (fish_option (self->rules, FISH_OPT_ROB) == FISH_ROB_NO)
+  else if (ct_choice (self->rules, FISH_OPT_ROB) == FISH_ROB_NO)
     fish_refuse (self, FISH_ROB_WHOLE);
   else if (guard != CT_NO_CARD)
     {
@@ -656,8 +650,8 @@ explain_pile (FishCheck *self, CtCard card, guint seat)
       FishRun run;
 
       find_own_run (self, 0, &run);
-      if ((run.tied & 1 << seat) != 0 ||
-          (has_equal_top (self, card, seat) &&
+      if ((run.tied_seats & 1 << seat) != 0 ||
+          (find_showing (self, fish_rank (card), seat) != CT_NOBODY &&
            is_reached_if (self, FISH_OPT_EQUAL_TOPS, FISH_TOPS_BOTH, card)))
         refuse_tied (self);
       else if (is_reached_if (self, FISH_OPT_ROB_BETWEEN, FALSE, card))
@@ -687,22 +681,6 @@ is_reached_over_own_pile (const FishCheck *self, CtCard card)
   return FALSE;
 }
 
-/* Returns: whose pile the center protects */
-static guint
-find_protected (const FishCheck *self, guint rank)
-{
-  for (guint seat = 0; seat < self->state->n_seats; seat++)
-    {
-      guint pile = fish_pile (seat);
-
-      if (seat != self->move->seat && ct_zone_len (self->table, pile) > 0 &&
-          fish_rank (ct_zone_top (self->table, pile)) == rank)
-        return seat;
-    }
-
-  return CT_NOBODY;
-}
-
 /* Returns: the protecting card that ends the sequence before or at @card */
 static CtCard
 explain_break (FishCheck *self, CtCard card)
@@ -725,7 +703,7 @@ explain_break (FishCheck *self, CtCard card)
         break;
     }
 
-  self->verdict->seat = find_protected (self, fish_rank (guard));
+  self->verdict->seat = find_showing (self, fish_rank (guard), CT_NOBODY);
   fish_refuse (self, FISH_ROB_PROTECTED);
   return guard;
 }
@@ -815,7 +793,7 @@ check_part (FishCheck *self, const FishRun *run)
         missing[step->is_down] = step->card;
     }
 
-  if (fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
+  if (ct_choice (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
     return;
 
   for (guint i = 0; i < run->n_steps; i++)
@@ -888,36 +866,19 @@ fish_check_chosen (FishCheck *self)
 {
   FishRun run;
 
-  if (fish_option (self->rules, FISH_OPT_EQUAL_TOPS) != FISH_TOPS_CHOOSE ||
+  if (ct_choice (self->rules, FISH_OPT_EQUAL_TOPS) != FISH_TOPS_CHOOSE ||
       self->table != self->state ||
       fish_find_match (self->table, self->rank) == CT_NO_CARD)
     return;
 
   find_own_run (self, 0, &run);
-  if (run.tied == 0)
+  if (run.tied_seats == 0)
     return;
 
   refuse_tied (self);
   for (guint seat = 0; seat < self->state->n_seats; seat++)
-    if ((run.tied & 1 << seat) != 0)
+    if ((run.tied_seats & 1 << seat) != 0)
       fish_point (self, CT_ROLE_REMEDY, ct_zone_top (self->table, fish_pile (seat)));
-}
-
-/**
- * ct_fishing_table_met:
- * @room: space for another table
- *
- * If @card does not overtake the pending call, that goes through first.
- *
- * Returns: @state or @room
- */
-const CtState *
-ct_fishing_table_met (const CtRules *rules,
-                      const CtState *state,
-                      CtCard card,
-                      CtState *room)
-{
-  return fish_table_for (rules, state, fish_rank (card), room);
 }
 
 /**
@@ -938,7 +899,7 @@ ct_fishing_captures (const CtRules *rules,
   gboolean is_call = fish_is_call (rules, state, rank, move->number);
   FishRun run = { .n_steps = 0 };
   CtState room;
-  const CtState *table = fish_table_for (rules, state, rank, &room);
+  const CtState *table = ct_fishing_table_met (rules, state, move->card[0], &room);
   FishChoice choice;
   guint n = 0;
 
@@ -965,14 +926,14 @@ ct_fishing_captures (const CtRules *rules,
 void
 fish_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
 {
-  gboolean is_wide = fish_option (rules, FISH_OPT_PLAYERS) == FISH_PLAYERS_2_TO_6;
+  gboolean is_wide = ct_choice (rules, FISH_OPT_PLAYERS) == FISH_PLAYERS_2_TO_6;
   guint min = is_wide ? 2 : 3;
   guint max = is_wide ? 6 : 5;
 
   if (n_seats >= min && n_seats <= max)
     return;
 
-  ct_verdict_refuse (verdict, fish_rule (rules, FISH_PLAYERS));
+  ct_verdict_refuse (verdict, ct_cause_id (rules, FISH_PLAYERS));
   verdict->have = n_seats;
   verdict->need = n_seats < min ? min : max;
 }
@@ -984,7 +945,7 @@ check_leave (FishCheck *self)
 
   if (fish_fits_chain (self->state, self->rank) &&
       (self->move->number > 0 ||
-       fish_option (self->rules, FISH_OPT_CALL) == FISH_CALL_AUTOMATIC))
+       ct_choice (self->rules, FISH_OPT_CALL) == FISH_CALL_AUTOMATIC))
     {
       gboolean goes_on = fish_refuse (self, FISH_CALL_DECLINED);
 
@@ -994,7 +955,7 @@ check_leave (FishCheck *self)
     }
 
   if (match != CT_NO_CARD &&
-      fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_FORCED)
+      ct_choice (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_FORCED)
     {
       fish_refuse (self, FISH_ALL_OF_IT);
       fish_point (self, CT_ROLE_REMEDY, match);
@@ -1047,7 +1008,7 @@ holds (const CtState *state, guint seat, CtCard card)
  * afterward.
  */
 static void
-check_words (const CtRules *rules,
+check_named (const CtRules *rules,
              const CtState *state,
              const CtMove *move,
              CtVerdict *verdict)
@@ -1057,7 +1018,7 @@ check_words (const CtRules *rules,
   FishCheck self = {
     .rules = rules,
     .state = state,
-    .table = fish_table_for (rules, state, rank, &room),
+    .table = ct_fishing_table_met (rules, state, move->card[0], &room),
     .move = move,
     .rank = rank,
     .is_call = fish_is_call (rules, state, rank, move->number),
@@ -1088,7 +1049,7 @@ fish_check (const CtRules *rules,
             const CtMove *move,
             CtVerdict *verdict)
 {
-  gboolean has_words =
+  gboolean names_something =
       move->number > 0 || move->mode != CT_PLAY_PLAIN || move->from > 0;
 
   if (move->type == CT_MOVE_DEAL)
@@ -1101,7 +1062,7 @@ fish_check (const CtRules *rules,
   if (move->type == CT_MOVE_PASS || move->n_cards == 0 ||
       (move->n_cards > 1 && move->mode != CT_PLAY_TAKE))
     {
-      ct_verdict_refuse (verdict, fish_rule (rules, FISH_TURN));
+      ct_verdict_refuse (verdict, ct_cause_id (rules, FISH_TURN));
       verdict->have = move->n_cards;
       verdict->need = 1;
       return;
@@ -1113,20 +1074,8 @@ fish_check (const CtRules *rules,
       return;
     }
 
-  if (has_words || fish_option (rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE)
-    check_words (rules, state, move, verdict);
-}
-
-/**
- * fish_may_take:
- */
-gboolean
-fish_may_take (const CtRules *rules, const CtState *state, const CtMove *move)
-{
-  CtVerdict verdict = { .rule = NULL };
-
-  fish_check (rules, state, move, &verdict);
-  return verdict.rule == NULL;
+  if (names_something || ct_choice (rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE)
+    check_named (rules, state, move, verdict);
 }
 
 static gboolean
@@ -1137,7 +1086,7 @@ is_first_turn (const CtState *state)
       return FALSE;
 
   return state->fishing.n_chain == 0 &&
-         state->to_act == fish_seat_after (state, state->dealer) &&
+         state->to_act == ct_seat_after (state, state->dealer) &&
          ct_zone_len (state, CT_ZONE_CENTER) == state->fishing.n_dealt;
 }
 
@@ -1162,14 +1111,14 @@ fish_out_of_turn (const CtRules *rules,
       !holds (state, move->seat, move->card[0]))
     {
       if (is_first_turn (state))
-        ct_verdict_refuse (verdict, fish_rule (rules, FISH_FIRST_TURN));
+        ct_verdict_refuse (verdict, ct_cause_id (rules, FISH_FIRST_TURN));
       return;
     }
 
   rank = fish_rank (move->card[0]);
   if (fish_fits_chain (state, rank))
     {
-      if (fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE &&
+      if (ct_choice (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE &&
           facts->chain_seat[facts->n_chain - 1] != move->seat &&
           fish_is_call (rules, state, rank, move->number))
         {
@@ -1179,13 +1128,13 @@ fish_out_of_turn (const CtRules *rules,
           return;
         }
 
-      ct_verdict_refuse (verdict, fish_rule (rules, FISH_CALL_TURN));
+      ct_verdict_refuse (verdict, ct_cause_id (rules, FISH_CALL_TURN));
       ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
       ct_verdict_point (verdict, CT_ROLE_EVIDENCE,
                         facts->chain_card[facts->n_chain - 1]);
     }
   else if (is_first_turn (state))
-    ct_verdict_refuse (verdict, fish_rule (rules, FISH_FIRST_TURN));
+    ct_verdict_refuse (verdict, ct_cause_id (rules, FISH_FIRST_TURN));
 }
 
 /**

@@ -16,7 +16,7 @@ turn_up (const Deal *self, guint n_center, FishCause cause)
                            CT_ZONE_CENTER, CT_ZONE_CENTER };
   guint n_more = n_center - ct_zone_len (self->state, CT_ZONE_CENTER);
 
-  ct_state_deal (self->state, zones, n_more, fish_rule (self->rules, cause),
+  ct_state_deal (self->state, zones, n_more, ct_cause_id (self->rules, cause),
                  self->events);
 }
 
@@ -57,7 +57,7 @@ undo (const Deal *self, gint reshuffle)
       if (goes_back)
         {
           ct_state_shift_at (state, CT_ZONE_CENTER, pos, CT_ZONE_STOCK, 0,
-                             fish_rule (self->rules, FISH_DEAL_AGAIN), self->events);
+                             ct_cause_id (self->rules, FISH_DEAL_AGAIN), self->events);
           n_back++;
         }
       else
@@ -74,7 +74,7 @@ static void
 deal_center (const Deal *self)
 {
   guint n_center = self->state->n_seats == 5 ? 5 : 4;
-  gint reshuffle = fish_option (self->rules, FISH_OPT_RESHUFFLE);
+  gint reshuffle = ct_choice (self->rules, FISH_OPT_RESHUFFLE);
   guint n_all = ct_zone_len (self->state, CT_ZONE_STOCK);
   guint n_back = 0;
   guint n_more;
@@ -105,10 +105,10 @@ deal_hands (const Deal *self)
       for (guint j = dealt; j < MIN (dealt + 3, size); j++)
         zones[n++] = ct_hand ((state->dealer + i) % state->n_seats);
 
-  ct_state_deal (state, zones, n_by_threes, fish_rule (self->rules, FISH_DEAL_THREES),
+  ct_state_deal (state, zones, n_by_threes, ct_cause_id (self->rules, FISH_DEAL_THREES),
                  self->events);
   ct_state_deal (state, zones + n_by_threes, n - n_by_threes,
-                 fish_rule (self->rules, FISH_DEAL_SINGLY), self->events);
+                 ct_cause_id (self->rules, FISH_DEAL_SINGLY), self->events);
 }
 
 /* Debts of the hand before remain. */
@@ -118,15 +118,16 @@ fish_deal (const CtRules *rules, CtState *state, GArray *events)
   Deal self = { rules, state, events };
 
   ct_state_give_turn (state, state->dealer,
-                      fish_rule (rules, state->first_hand ? FISH_FIRST_DEALER
-                                                          : FISH_NEXT_DEALER),
+                      ct_cause_id (rules, state->first_hand ? FISH_FIRST_DEALER
+                                                            : FISH_NEXT_DEALER),
                       events);
   deal_center (&self);
   deal_hands (&self);
 
   state->phase = CT_PHASE_PLAY;
-  state->leader = fish_seat_after (state, state->dealer);
-  ct_state_give_turn (state, state->leader, fish_rule (rules, FISH_FIRST_TURN), events);
+  state->leader = ct_seat_after (state, state->dealer);
+  ct_state_give_turn (state, state->leader, ct_cause_id (rules, FISH_FIRST_TURN),
+                      events);
 }
 
 typedef struct
@@ -148,7 +149,7 @@ stack_from_center (Capture *self, guint pos, FishCause cause)
   if (pos < state->fishing.n_dealt)
     state->fishing.n_dealt--;
   ct_state_shift_at (state, CT_ZONE_CENTER, pos, fish_pile (self->seat), self->height,
-                     fish_rule (self->rules, cause), self->events);
+                     ct_cause_id (self->rules, cause), self->events);
 }
 
 static void
@@ -161,8 +162,8 @@ static void
 stack_pile (Capture *self, guint owner, FishCause cause)
 {
   ct_state_shift_pile (self->state, fish_pile (owner), fish_pile (self->seat),
-                       self->height, fish_rule (self->rules, cause),
-                       fish_rule (self->rules, FISH_ROB_WHOLE), self->events);
+                       self->height, ct_cause_id (self->rules, cause),
+                       ct_cause_id (self->rules, FISH_ROB_WHOLE), self->events);
 }
 
 static void
@@ -210,7 +211,7 @@ cause_of_pile (const Capture *self, const FishRun *run, guint i)
 
   if (self->events == NULL)
     return FISH_ROB_END;
-  if ((run->tied & 1 << step->seat) != 0)
+  if ((run->tied_seats & 1 << step->seat) != 0)
     return FISH_ROB_FIRST;
 
   return i + 1 < run->n_steps && step[1].is_down == step->is_down &&
@@ -246,7 +247,7 @@ fish_report_debt (const CtRules *rules,
     .seat = debt.from,
     .to = debt.to,
     .amount = amount,
-    .rule = fish_rule (rules, cause),
+    .rule = ct_cause_id (rules, cause),
   };
 
   if (events != NULL)
@@ -259,7 +260,7 @@ owe (Capture *self, guint from, guint to, FishCause cause)
   CtFishingFacts *facts = &self->state->fishing;
   CtDebt debt = { from, to };
 
-  if (fish_option (self->rules, FISH_OPT_DEBTS) == FISH_DEBTS_CANCELLED ||
+  if (ct_choice (self->rules, FISH_OPT_DEBTS) == FISH_DEBTS_CANCELLED ||
       facts->n_debts == CT_MAX_DEBTS)
     {
       fish_report_debt (self->rules, debt, 0, cause, self->events);
@@ -282,7 +283,7 @@ pay (Capture *self, guint from, guint to, guint n, FishCause cause, FishCause ow
   for (guint i = n_paid; i > 0; i--)
     ct_state_shift_at (state, fish_pile (from),
                        ct_zone_len (state, fish_pile (from)) - i, fish_pile (to), -1,
-                       fish_rule (self->rules, cause), self->events);
+                       ct_cause_id (self->rules, cause), self->events);
   for (guint i = n_paid; i < n; i++)
     owe (self, from, to, owed);
 }
@@ -314,7 +315,7 @@ pay_debts (Capture *self)
     else
       ct_state_shift_at (self->state, pile, ct_zone_len (self->state, pile) - 1,
                          fish_pile (facts->debt[i].to), -1,
-                         fish_rule (self->rules, FISH_PAY_DEBT), self->events);
+                         ct_cause_id (self->rules, FISH_PAY_DEBT), self->events);
 
   memset (facts->debt + saved, 0, (facts->n_debts - saved) * sizeof *facts->debt);
   facts->n_debts = saved;
@@ -359,7 +360,7 @@ pay_for_call (Capture *self)
   const CtFishingFacts *facts = &self->state->fishing;
   FishCause cause = FISH_PAY_CAU + facts->n_chain - 2;
   const Payment *payment =
-      scales[fish_option (self->rules, FISH_OPT_PAYMENT)][facts->n_chain];
+      scales[ct_choice (self->rules, FISH_OPT_PAYMENT)][facts->n_chain];
 
   for (; payment->n > 0; payment++)
     pay (self, facts->chain_seat[payment->from], facts->chain_seat[payment->to],
@@ -373,14 +374,14 @@ pay_for_clearing (Capture *self)
 
   for (guint i = 1; i < self->state->n_seats; i++)
     {
-      seat = fish_seat_after (self->state, seat);
+      seat = ct_seat_after (self->state, seat);
       pay (self, seat, self->seat, 1, self->is_call ? FISH_CLEAR_CALL : FISH_CLEAR,
            FISH_CLEAR_OWE);
     }
 }
 
 static void
-settle (Capture *self)
+pay_all (Capture *self)
 {
   self->state->fishing.last_capturer = self->seat + 1;
   pay_debts (self);
@@ -405,30 +406,28 @@ capture (Capture *self, CtCard card, FishChoice choice)
 
   stack_rank (self, fish_rank (card));
   stack_run (self, &run);
-  settle (self);
+  pay_all (self);
 }
 
 static void
-fish_capture (const CtRules *rules,
-              CtState *state,
-              guint seat,
-              CtCard card,
-              FishChoice choice,
-              GArray *events)
+lay (const CtRules *rules,
+     CtState *state,
+     const CtMove *move,
+     FishCause cause,
+     GArray *events)
 {
-  Capture self = { rules, state, events, seat };
+  guint hand = ct_hand (move->seat);
 
-  capture (&self, card, choice);
+  ct_state_shift_at (state, hand, ct_zone_find (state, hand, move->card[0]),
+                     CT_ZONE_CENTER, -1, ct_cause_id (rules, cause), events);
 }
 
 static void
-fish_capture_named (const CtRules *rules,
-                    CtState *state,
-                    const CtMove *move,
-                    GArray *events)
+capture_named (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 {
   Capture self = { rules, state, events, move->seat };
 
+  lay (rules, state, move, FISH_TURN, events);
   self.height = ct_zone_len (state, fish_pile (move->seat));
   stack_card (&self, move->card[0], FISH_ON_TOP);
   for (guint i = 1; i < move->n_cards; i++)
@@ -440,7 +439,7 @@ fish_capture_named (const CtRules *rules,
       else if (zone != fish_pile (move->seat))
         stack_pile (&self, zone - CT_ZONE_PILE, FISH_ROB_END);
     }
-  settle (&self);
+  pay_all (&self);
 }
 
 /**
@@ -498,7 +497,7 @@ fish_score (const CtRules *rules, const CtState *state, guint seat)
 {
   guint n_cards = ct_zone_len (state, fish_pile (seat));
 
-  return fish_option (rules, FISH_OPT_SCORING) == FISH_TENS ? n_cards / 10 : n_cards;
+  return ct_choice (rules, FISH_OPT_SCORING) == FISH_TENS ? n_cards / 10 : n_cards;
 }
 
 /* Goes under the pile of the last capturer, by rank. */
@@ -511,7 +510,7 @@ give_leftover (const CtRules *rules, CtState *state, GArray *events)
     for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_CENTER);)
       if (fish_rank (ct_zone_card (state, CT_ZONE_CENTER, pos)) == rank)
         ct_state_shift_at (state, CT_ZONE_CENTER, pos, pile, 0,
-                           fish_rule (rules, FISH_LEFTOVER), events);
+                           ct_cause_id (rules, FISH_LEFTOVER), events);
       else
         pos++;
 }
@@ -539,9 +538,9 @@ best_of (const gint16 *points, guint n)
 }
 
 static void
-credit (const CtRules *rules, CtState *state, GArray *events)
+score_hand (const CtRules *rules, CtState *state, GArray *events)
 {
-  gboolean by_tens = fish_option (rules, FISH_OPT_SCORING) == FISH_TENS;
+  gboolean by_tens = ct_choice (rules, FISH_OPT_SCORING) == FISH_TENS;
   gint16 points[CT_MAX_PILES];
   gint best;
   guint n_best = 0;
@@ -550,7 +549,7 @@ credit (const CtRules *rules, CtState *state, GArray *events)
     {
       points[seat] = fish_score (rules, state, seat);
       ct_events_add (events, CT_EVENT_SCORE, seat, points[seat],
-                     fish_rule (rules, FISH_COUNT));
+                     ct_cause_id (rules, FISH_COUNT));
     }
 
   best = best_of (points, state->n_seats);
@@ -567,14 +566,14 @@ credit (const CtRules *rules, CtState *state, GArray *events)
         state->total[seat]++;
         state->winners |= 1 << seat;
         ct_events_add (events, CT_EVENT_WIN, seat, points[seat],
-                       fish_rule (rules, n_best > 1 ? FISH_TIE : FISH_COUNT));
+                       ct_cause_id (rules, n_best > 1 ? FISH_TIE : FISH_COUNT));
       }
 }
 
 static guint
 find_match_winners (const CtRules *rules, const CtState *state)
 {
-  gint target = fish_option (rules, FISH_OPT_SCORING) == FISH_TENS
+  gint target = ct_choice (rules, FISH_OPT_SCORING) == FISH_TENS
                     ? TENS_TARGET
                     : rules->option[FISH_OPT_MATCH_WINS].number;
   gint best = best_of (state->total, state->n_seats);
@@ -589,7 +588,7 @@ find_match_winners (const CtRules *rules, const CtState *state)
         leading |= 1 << seat;
     }
 
-  if (fish_option (rules, FISH_OPT_MATCH_TIE) == FISH_TIE_SHARED)
+  if (ct_choice (rules, FISH_OPT_MATCH_TIE) == FISH_TIE_SHARED)
     return there;
 
   return there != 0 && (leading & (leading - 1)) == 0 ? leading : 0;
@@ -604,7 +603,8 @@ report_match (const CtRules *rules, const CtState *state, GArray *events)
   for (guint seat = 0; seat < state->n_seats; seat++)
     if ((winners & 1 << seat) != 0)
       ct_events_add (events, CT_EVENT_MATCH, seat, state->total[seat],
-                     fish_rule (rules, is_shared ? FISH_MATCH_SHARED : FISH_MATCH_WON));
+                     ct_cause_id (rules,
+                                  is_shared ? FISH_MATCH_SHARED : FISH_MATCH_WON));
 }
 
 static void
@@ -613,20 +613,20 @@ fish_finish (const CtRules *rules, CtState *state, GArray *events)
   guint n_left;
 
   fish_forget_chain (state);
-  if (fish_option (rules, FISH_OPT_LEFTOVER) == FISH_LEFTOVER_LAST_CAPTURER &&
+  if (ct_choice (rules, FISH_OPT_LEFTOVER) == FISH_LEFTOVER_LAST_CAPTURER &&
       state->fishing.last_capturer > 0)
     give_leftover (rules, state, events);
-  if (fish_option (rules, FISH_OPT_DEBTS) == FISH_DEBTS_LAPSE)
+  if (ct_choice (rules, FISH_OPT_DEBTS) == FISH_DEBTS_LAPSE)
     let_debts_lapse (rules, state, events);
 
-  credit (rules, state, events);
+  score_hand (rules, state, events);
   state->match_winners = find_match_winners (rules, state);
   report_match (rules, state, events);
   state->phase = CT_PHASE_OVER;
 
   n_left = ct_zone_len (state, CT_ZONE_CENTER);
   ct_events_add (events, CT_EVENT_OVER, CT_NOBODY, n_left,
-                 fish_rule (rules, n_left > 0 ? FISH_LEFTOVER : FISH_OVER));
+                 ct_cause_id (rules, n_left > 0 ? FISH_LEFTOVER : FISH_OVER));
 }
 
 /* The most telling reason. */
@@ -646,7 +646,7 @@ cause_of_staying (const CtRules *rules,
     {
       guint pile = fish_pile (i);
 
-      if (fish_option (rules, FISH_OPT_ROB) == FISH_ROB_YES &&
+      if (ct_choice (rules, FISH_OPT_ROB) == FISH_ROB_YES &&
           ct_zone_len (state, pile) > 0 &&
           fish_rank (ct_zone_top (state, pile)) == rank)
         return FISH_PILE_SHOWS;
@@ -657,19 +657,6 @@ cause_of_staying (const CtRules *rules,
     return FISH_FITS_ONLY;
 
   return FISH_STAYS;
-}
-
-static void
-lay (const CtRules *rules,
-     CtState *state,
-     const CtMove *move,
-     FishCause cause,
-     GArray *events)
-{
-  guint hand = ct_hand (move->seat);
-
-  ct_state_shift_at (state, hand, ct_zone_find (state, hand, move->card[0]),
-                     CT_ZONE_CENTER, -1, fish_rule (rules, cause), events);
 }
 
 static FishCause
@@ -708,7 +695,7 @@ call (const CtRules *rules,
   lay (rules, state, move, FISH_TURN, events);
   add_to_chain (state, move->seat, move->card[0], choice);
   ct_events_add (events, CT_EVENT_CALL, move->seat, state->fishing.n_chain,
-                 fish_rule (rules, cause));
+                 ct_cause_id (rules, cause));
   if (state->fishing.n_chain == 4)
     fish_resolve_chain (rules, state, events);
 }
@@ -716,6 +703,7 @@ call (const CtRules *rules,
 static void
 play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 {
+  Capture self = { rules, state, events, move->seat };
   CtCard card = move->card[0];
   guint rank = fish_rank (card);
   FishChoice choice;
@@ -738,7 +726,7 @@ play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *eve
   else
     {
       lay (rules, state, move, FISH_TURN, events);
-      fish_capture (rules, state, move->seat, card, choice, events);
+      capture (&self, card, choice);
       fish_forget_chain (state);
     }
 }
@@ -748,7 +736,7 @@ find_next (const CtState *state, guint seat)
 {
   for (guint i = 0; i < state->n_seats; i++)
     {
-      seat = fish_seat_after (state, seat);
+      seat = ct_seat_after (state, seat);
       if (fish_hand_size (state, seat) > 0)
         return seat;
     }
@@ -762,17 +750,27 @@ go_on (const CtRules *rules, CtState *state, guint seat, GArray *events)
   guint next = find_next (state, seat);
 
   if (state->fishing.n_chain >= 2 &&
-      fish_hand_size (state, fish_seat_after (state, seat)) == 0)
+      fish_hand_size (state, ct_seat_after (state, seat)) == 0)
     fish_resolve_chain (rules, state, events);
 
   if (next == CT_NOBODY)
     fish_finish (rules, state, events);
   else
     ct_state_give_turn (state, next,
-                        fish_rule (rules, state->fishing.n_chain >= 2
-                                              ? FISH_CALL_TURN
-                                              : FISH_TURN_PASSES),
+                        ct_cause_id (rules, state->fishing.n_chain >= 2
+                                                ? FISH_CALL_TURN
+                                                : FISH_TURN_PASSES),
                         events);
+}
+
+static gboolean
+takes_too_much (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  CtVerdict verdict = { .rule = NULL };
+
+  if (move->mode == CT_PLAY_TAKE)
+    fish_check (rules, state, move, &verdict);
+  return verdict.rule != NULL;
 }
 
 /**
@@ -788,21 +786,16 @@ fish_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
       return;
     }
 
-  if (move->type == CT_MOVE_PASS)
+  if (move->type == CT_MOVE_PASS || takes_too_much (rules, state, move))
     {
       if (state->fishing.n_chain >= 2)
         fish_resolve_chain (rules, state, events);
       fish_forget_chain (state);
-      ct_events_add (events, CT_EVENT_PASS, move->seat, 0,
-                     fish_rule (rules, FISH_TURN));
-    }
-  else if (move->mode == CT_PLAY_TAKE && !fish_may_take (rules, state, move))
-    {
-      if (state->fishing.n_chain >= 2)
-        fish_resolve_chain (rules, state, events);
-      fish_forget_chain (state);
-      lay (rules, state, move, FISH_TURN, events);
-      fish_capture_named (rules, state, move, events);
+      if (move->type == CT_MOVE_PASS)
+        ct_events_add (events, CT_EVENT_PASS, move->seat, 0,
+                       ct_cause_id (rules, FISH_TURN));
+      else
+        capture_named (rules, state, move, events);
     }
   else
     play_card (rules, state, move, events);

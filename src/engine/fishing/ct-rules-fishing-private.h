@@ -171,28 +171,16 @@ typedef struct
 /**
  * FishRun:
  * @step: first the upward part, from the matched rank outward
- * @tied: piles that share a rank of the sequence, a bit each
+ * @tied_seats: whose piles share a rank of the sequence, a bit each
  * @protecting: ranks that protect a pile, a bit each
  */
 typedef struct
 {
   FishStep step[FISH_MAX_STEPS];
   guint8 n_steps;
-  guint8 tied;
+  guint8 tied_seats;
   guint16 protecting;
 } FishRun;
-
-static inline const char *
-fish_rule (const CtRules *rules, FishCause cause)
-{
-  return rules->rule_ids[cause];
-}
-
-static inline gint
-fish_option (const CtRules *rules, guint option)
-{
-  return rules->option[option].choice;
-}
 
 /* From 0; relies on the order of ct_spanish_faces. */
 static inline guint
@@ -211,12 +199,6 @@ static inline guint
 fish_down (guint rank)
 {
   return rank == 0 ? FISH_N_RANKS - 1 : rank - 1;
-}
-
-static inline guint
-fish_seat_after (const CtState *state, guint seat)
-{
-  return seat + 1 == state->n_seats ? 0 : seat + 1;
 }
 
 static inline guint
@@ -254,7 +236,7 @@ static inline gboolean
 fish_is_call (const CtRules *rules, const CtState *state, guint rank, guint announced)
 {
   return fish_fits_chain (state, rank) &&
-         (fish_option (rules, FISH_OPT_CALL) == FISH_CALL_AUTOMATIC || announced > 0);
+         (ct_choice (rules, FISH_OPT_CALL) == FISH_CALL_AUTOMATIC || announced > 0);
 }
 
 /* Some options make calls capture no sequence. */
@@ -262,7 +244,7 @@ static inline gboolean
 fish_takes_sequence (const CtRules *rules, gboolean is_call)
 {
   return !is_call ||
-         fish_option (rules, FISH_OPT_CALL_SEQUENCE) == FISH_CALL_TAKES_SEQUENCE;
+         ct_choice (rules, FISH_OPT_CALL_SEQUENCE) == FISH_CALL_TAKES_SEQUENCE;
 }
 
 CtCard fish_find_match (const CtState *state, guint rank);
@@ -284,7 +266,6 @@ void fish_out_of_turn (const CtRules *rules,
                        const CtMove *move,
                        CtVerdict *verdict);
 gboolean fish_possible (const CtRules *rules, const CtState *state, const CtMove *move);
-gboolean fish_may_take (const CtRules *rules, const CtState *state, const CtMove *move);
 FishChoice fish_read_choice (const CtRules *rules,
                              const CtState *state,
                              const CtMove *move);

@@ -140,7 +140,7 @@ find_fault_in_center (const CtRules *rules, const CtState *state)
 {
   guint seen = 0;
 
-  if (fish_option (rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
+  if (ct_choice (rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
     return NULL;
 
   for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_CENTER); pos++)
@@ -192,7 +192,7 @@ prepare (const CtRules *rules, CtState *state)
     ct_state_shift (state, state->fishing.chain_card[i], CT_ZONE_CENTER, -1, NULL,
                     NULL);
   state->fishing.n_dealt = ct_zone_len (state, CT_ZONE_CENTER) - state->fishing.n_chain;
-  state->leader = fish_seat_after (state, state->dealer);
+  state->leader = ct_seat_after (state, state->dealer);
 
   return NULL;
 }
@@ -204,7 +204,7 @@ sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guin
   if (zone == CT_ZONE_CENTER)
     return TRUE;
   if (ct_zone_is_pile (zone))
-    return fish_option (rules, FISH_OPT_ROB) == FISH_ROB_YES &&
+    return ct_choice (rules, FISH_OPT_ROB) == FISH_ROB_YES &&
            pos + 1 == ct_zone_len (state, zone);
 
   return zone == ct_hand (viewer);
@@ -221,13 +221,13 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
 {
   guint left = (over->dealer + over->n_seats - 1) % over->n_seats;
 
-  next->dealer = fish_option (rules, FISH_OPT_NEXT_DEALER) == FISH_DEALER_RIGHT
-                     ? fish_seat_after (over, over->dealer)
+  next->dealer = ct_choice (rules, FISH_OPT_NEXT_DEALER) == FISH_DEALER_RIGHT
+                     ? ct_seat_after (over, over->dealer)
                      : left;
   next->to_act = next->dealer;
-  next->leader = fish_seat_after (next, next->dealer);
+  next->leader = ct_seat_after (next, next->dealer);
 
-  if (fish_option (rules, FISH_OPT_DEBTS) == FISH_DEBTS_CARRY)
+  if (ct_choice (rules, FISH_OPT_DEBTS) == FISH_DEBTS_CARRY)
     {
       next->fishing.n_debts = over->fishing.n_debts;
       memcpy (next->fishing.debt, over->fishing.debt, sizeof next->fishing.debt);
@@ -287,11 +287,9 @@ add_named (const CtRules *rules,
            const CtReach *reach,
            GArray *moves)
 {
-  CtMove *move = ct_reach_add (reach, moves, CT_MOVE_PLAY);
+  CtMove *move = ct_reach_add_cards (reach, moves, CT_MOVE_PLAY);
 
   move->mode = CT_PLAY_TAKE;
-  move->n_cards = reach->n_cards;
-  memcpy (move->card, reach->card, reach->n_cards * sizeof *reach->card);
   if (!is_plain (rules, state, move))
     return;
 
@@ -308,14 +306,10 @@ add_listed (const CtRules *rules,
 {
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
-  ct_rules_legal (rules, state, legal);
+  ct_rules_legal_of (rules, state, reach->seat, legal);
   for (guint i = 0; i < legal->len; i++)
-    {
-      CtMove move = g_array_index (legal, CtMove, i);
-
-      if (move.seat == reach->seat && move.card[0] == reach->card[0])
-        g_array_append_val (moves, move);
-    }
+    if (g_array_index (legal, CtMove, i).card[0] == reach->card[0])
+      g_array_append_val (moves, g_array_index (legal, CtMove, i));
 }
 
 /* With a wrong announcement; only where the rules refuse it. */
@@ -429,9 +423,9 @@ say (const CtMove *move, CtPlayMode mode, guint call)
   return rival;
 }
 
-/* Only a move with words chooses what to capture. */
+/* Only a move that names something chooses what to capture. */
 static void
-add_captures (const CtState *state, const CtMove *move, GArray *moves)
+add_other_captures (const CtState *state, const CtMove *move, GArray *moves)
 {
   for (guint zone = CT_ZONE_CENTER; zone < (guint) CT_ZONE_PILE + state->n_seats;
        zone++)
@@ -466,7 +460,7 @@ add_captures (const CtState *state, const CtMove *move, GArray *moves)
 static gboolean
 may_announce (const CtRules *rules, const CtState *state, const CtMove *move)
 {
-  return fish_option (rules, FISH_OPT_CALL) == FISH_CALL_ANNOUNCED &&
+  return ct_choice (rules, FISH_OPT_CALL) == FISH_CALL_ANNOUNCED &&
          fish_fits_chain (state, fish_rank (move->card[0]));
 }
 
@@ -485,9 +479,9 @@ fish_rivals (const CtRules *rules,
     return;
 
   if (move->mode == CT_PLAY_TAKE)
-    add_captures (state, move, moves);
+    add_other_captures (state, move, moves);
   if (move->mode != CT_PLAY_PLAIN ||
-      fish_option (rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
+      ct_choice (rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
     {
       CtMove leave = say (move, CT_PLAY_LEAVE, 0);
 

@@ -88,7 +88,7 @@ n_draws_left (const CtRules *rules, const CtState *view)
  * @firm_value: points of the other cards in hand
  * @most: (nullable): the move that gets rid of most cards, if it could be all
  * @is_ending: the hand may be over before the player's next turns
- * @remembers: which cards were seen
+ * @counts_unseen: and what others could do with them
  */
 typedef struct
 {
@@ -110,7 +110,7 @@ typedef struct
   gint firm_value;
   const CtMove *most;
   gboolean is_ending;
-  gboolean remembers;
+  gboolean counts_unseen;
 } Look;
 
 static void
@@ -134,7 +134,7 @@ count_cards (Look *look)
   const CtState *view = look->view;
   guint n_pile = ct_zone_len (view, CT_ZONE_DISCARDS);
   gboolean sees_pile =
-      rummy_choice (look->rules, RUMMY_DISCARD_VISIBLE) == RUMMY_VISIBLE_ALL;
+      ct_choice (look->rules, RUMMY_DISCARD_VISIBLE) == RUMMY_VISIBLE_ALL;
 
   /* Two of each card, and jokers. */
   look->n_unseen = ct_deck_size (look->rules->deck);
@@ -406,7 +406,7 @@ wild_in_sight (const Look *look)
 static gboolean
 collects_wild (const Look *look)
 {
-  return rummy_has (look->rules, RUMMY_WILD_STACKS) &&
+  return ct_choice (look->rules, RUMMY_WILD_STACKS) &&
          rummy_law (look->rules)->mixed > 0 &&
          wild_in_sight (look) >= 80 * CANASTRA_CARDS;
 }
@@ -431,7 +431,7 @@ completes_needed (const Look *look, const CtMeld *old, const CtMeld *meld)
   return rummy_is_canastra (look->rules, meld) &&
          !rummy_is_canastra (look->rules, old) &&
          (meld->n_wild == 0 ||
-          rummy_choice (look->rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY) &&
+          ct_choice (look->rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY) &&
          !rummy_may_go_out (look->rules, look->view, look->side, NULL);
 }
 
@@ -441,7 +441,7 @@ cost_of_starting (const Look *look, const CtMeld *meld)
 {
   gint cost = meld->n_wild > 0 ? DIRTY_FROM_START : 0;
 
-  if (meld->kind == CT_MELD_GROUP && !rummy_has (look->rules, RUMMY_GROUP_CANASTRA))
+  if (meld->kind == CT_MELD_GROUP && !ct_choice (look->rules, RUMMY_GROUP_CANASTRA))
     cost += NO_CANASTRA;
 
   return cost;
@@ -522,22 +522,15 @@ weigh_laying (const Look *look, const CtMove *move)
 }
 
 static void
-fill_gaps (const CtRules *rules, CtState *state)
+fill_gaps (CtState *state)
 {
-  gboolean is_known[CT_MAX_CARDS] = { FALSE };
-  guint next = 0;
+  CtCard unknown[CT_MAX_CARDS];
+  const CtCard *next = unknown;
 
-  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
-    if (state->card[i] != CT_NO_CARD)
-      is_known[state->card[i]] = TRUE;
+  ct_state_list_unknown (state, unknown);
   for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
     if (state->card[i] == CT_NO_CARD)
-      {
-        while (is_known[next])
-          next++;
-        state->card[i] = next++;
-      }
-  g_assert (next <= ct_deck_size (rules->deck));
+      state->card[i] = *next++;
 }
 
 /* The one that gets rid of most cards. */
@@ -596,7 +589,7 @@ reaches (const CtRules *rules,
   guint side = rummy_side (rules, view, seat);
   const CtMove *move = first;
 
-  fill_gaps (rules, state);
+  fill_gaps (state);
   while (move != NULL)
     {
       ct_rules_apply_judged (rules, state, move, NULL);
@@ -732,7 +725,7 @@ weigh_keeping (const Look *look, CtFace face)
 
   if (fits (look->fits_foe, face))
     keep += KEEP_FROM_FOE;
-  if (look->remembers && !ct_meld_may_be_wild (face))
+  if (look->counts_unseen && !ct_meld_may_be_wild (face))
     keep += count_partners (look, face);
 
   return keep - rummy_value_of_face (look->rules, face);
@@ -803,7 +796,7 @@ appeal_of_discard (const Look *look, const CtMove *move)
 static gint
 weigh_move (const Look *look, const CtMove *move)
 {
-  switch ((CtMoveType) move->type)
+  switch (move->type)
     {
     case CT_MOVE_MELD:
     case CT_MOVE_LAY_OFF:
@@ -823,15 +816,6 @@ weigh_move (const Look *look, const CtMove *move)
         return NEVER;
       return 0;
 
-    case CT_MOVE_DEAL:
-    case CT_MOVE_LIFT:
-    case CT_MOVE_LEAD:
-    case CT_MOVE_FOLLOW:
-    case CT_MOVE_DRAW:
-    case CT_MOVE_PICK_UP:
-    case CT_MOVE_PASS:
-    case CT_MOVE_TAKE:
-    case CT_MOVE_PLAY:
     default:
       return 0;
     }
@@ -869,22 +853,12 @@ second_look (const CtRules *rules,
   Look look;
 
   look_at (&look, rules, view, moves[0].seat);
-  look.remembers = TRUE;
+  look.counts_unseen = TRUE;
   weigh_all (&look, moves, n_moves, ret_appeals);
-}
-
-static gint
-appeal (const CtRules *rules, const CtState *view, const CtMove *move)
-{
-  gint worth;
-
-  first_look (rules, view, move, 1, &worth);
-  return worth;
 }
 
 /* Too many cards are unknown. */
 const CtBotFamily rummy_bot = {
-  .appeal = appeal,
   .first_look = first_look,
   .second_look = second_look,
   .n_playouts = 300,

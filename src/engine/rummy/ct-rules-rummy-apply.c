@@ -36,7 +36,7 @@ rummy_requirement (const CtRules *rules, gint total)
 {
   CtOptionValue value = rules->option[RUMMY_INITIAL_MELD];
 
-  if (rummy_choice (rules, RUMMY_INITIAL_HALF) == RUMMY_HALF_75)
+  if (ct_choice (rules, RUMMY_INITIAL_HALF) == RUMMY_HALF_75)
     return 2 * total >= rummy_number (rules, RUMMY_MATCH_TARGET) ? 75 : 0;
 
   switch (value.choice)
@@ -58,7 +58,7 @@ give_hands (const CtRules *rules, CtState *state, GArray *events)
 
   for (guint i = 0; i < n_cards; i++)
     zones[i] = ct_hand ((state->dealer + 1 + i) % state->n_seats);
-  ct_state_deal (state, zones, n_cards, rummy_id (rules, RUMMY_CAUSE_DEAL_HANDS),
+  ct_state_deal (state, zones, n_cards, ct_cause_id (rules, RUMMY_CAUSE_DEAL_HANDS),
                  events);
 }
 
@@ -70,7 +70,7 @@ make_pots (const CtRules *rules, CtState *state, GArray *events)
 
   for (guint i = 0; i < n_cards; i++)
     zones[i] = CT_ZONE_POT + i / rummy_number (rules, RUMMY_POT_SIZE);
-  ct_state_deal (state, zones, n_cards, rummy_id (rules, RUMMY_CAUSE_DEAL_POTS),
+  ct_state_deal (state, zones, n_cards, ct_cause_id (rules, RUMMY_CAUSE_DEAL_POTS),
                  events);
 }
 
@@ -146,7 +146,7 @@ lift (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
   facts->bonus[rummy_side (rules, state, lifter)] += points;
   if (points != 0)
     ct_events_add (events, CT_EVENT_SCORE, rummy_side (rules, state, lifter), points,
-                   rummy_id (rules, cause));
+                   ct_cause_id (rules, cause));
 }
 
 /* The last cut also deals. Pots that have their own packet are on top of the hands. */
@@ -161,7 +161,7 @@ rummy_deal (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
       if (state->rummy.n_lifts < law->n_lifts)
         {
           ct_state_give_turn (state, rummy_lifter (rules, state),
-                              rummy_id (rules, RUMMY_CAUSE_LIFT_POTS), events);
+                              ct_cause_id (rules, RUMMY_CAUSE_LIFT_POTS), events);
           return;
         }
     }
@@ -172,14 +172,14 @@ rummy_deal (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
   give_hands (rules, state, events);
   if (!law->pots_first)
     make_pots (rules, state, events);
-  if (rummy_choice (rules, RUMMY_OPENING) == RUMMY_OPENING_UP_CARD)
+  if (ct_choice (rules, RUMMY_OPENING) == RUMMY_OPENING_UP_CARD)
     ct_state_shift_at (state, CT_ZONE_STOCK, ct_zone_len (state, CT_ZONE_STOCK) - 1,
-                       CT_ZONE_DISCARDS, -1, rummy_id (rules, RUMMY_CAUSE_UP_CARD),
+                       CT_ZONE_DISCARDS, -1, ct_cause_id (rules, RUMMY_CAUSE_UP_CARD),
                        events);
 
   state->phase = CT_PHASE_DRAW;
-  ct_state_give_turn (state, (state->dealer + 1) % state->n_seats,
-                      rummy_id (rules, RUMMY_CAUSE_FIRST_TURN), events);
+  ct_state_give_turn (state, ct_seat_after (state, state->dealer),
+                      ct_cause_id (rules, RUMMY_CAUSE_FIRST_TURN), events);
 }
 
 /* Returns: natural cards, and wild cards that stand for the same as before; a bit
@@ -234,13 +234,13 @@ lay_card (const CtRules *rules,
       const guint8 *place = memchr (meld->card, in_the_way, meld->n_cards);
       guint to = MIN ((guint) (place - meld->card), ct_zone_len (state, zone) - 1);
 
-      ct_state_shift_at (state, zone, i, zone, to, rummy_id (rules, within), events);
+      ct_state_shift_at (state, zone, i, zone, to, ct_cause_id (rules, within), events);
       from = ct_state_find (state, meld->card[i], &pos);
     }
 
   if (from != zone || pos != i)
     ct_state_shift_at (state, from, pos, zone, i,
-                       rummy_id (rules, from == zone ? within : cause), events);
+                       ct_cause_id (rules, from == zone ? within : cause), events);
 }
 
 static void
@@ -285,7 +285,7 @@ change_table (const CtRules *rules,
                         .seat = side,
                         .to = CT_ZONE_MELD + change->slot,
                         .amount = change->meld.n_wild,
-                        .rule = rummy_id (rules, RUMMY_CAUSE_CLOSE) };
+                        .rule = ct_cause_id (rules, RUMMY_CAUSE_CLOSE) };
 
       facts->meld_flags[change->slot] |= CT_MELD_CLOSED;
       if (events != NULL)
@@ -307,7 +307,7 @@ open_side (const CtRules *rules, CtState *state, guint side, GArray *events)
     {
       facts->opened[side] = TRUE;
       ct_events_add (events, CT_EVENT_OPEN, side, points,
-                     rummy_id (rules, RUMMY_CAUSE_OPEN));
+                     ct_cause_id (rules, RUMMY_CAUSE_OPEN));
     }
 }
 
@@ -343,10 +343,10 @@ fail_opening (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
   CtRummyFacts *facts = &state->rummy;
   guint side = rummy_side (rules, state, seat);
-  const char *rule = rummy_id (rules, RUMMY_CAUSE_OPEN_FAILED);
+  const char *rule = ct_cause_id (rules, RUMMY_CAUSE_OPEN_FAILED);
 
   undo (state, side, seat, rule, events);
-  if (rummy_choice (rules, RUMMY_INITIAL_HALF) != RUMMY_HALF_75)
+  if (ct_choice (rules, RUMMY_INITIAL_HALF) != RUMMY_HALF_75)
     facts->requirement[side] += 15;
   facts->failed = TRUE;
   ct_events_add (events, CT_EVENT_FAILED, side, facts->requirement[side], rule);
@@ -375,14 +375,14 @@ take_pot (const CtRules *rules,
 
   while (ct_zone_len (state, pot) > 0)
     ct_state_shift_at (state, pot, 0, ct_hand (seat), -1,
-                       rummy_id (rules, RUMMY_CAUSE_POT), events);
+                       ct_cause_id (rules, RUMMY_CAUSE_POT), events);
   facts->pot[side] = CT_POT_TAKEN_UNUSED;
   facts->pot_taker[side] = seat;
   facts->pot_had_turn[side] = !by_discard;
   facts->in_flight = !by_discard;
   facts->pot_unseen[side] = by_discard && rummy_law (rules)->pot_hidden;
   if (!by_discard && seat == state->to_act)
-    ct_state_give_turn (state, seat, rummy_id (rules, RUMMY_CAUSE_POT_IN_FLIGHT),
+    ct_state_give_turn (state, seat, ct_cause_id (rules, RUMMY_CAUSE_POT_IN_FLIGHT),
                         events);
 }
 
@@ -393,7 +393,7 @@ pot_to_stock (const CtRules *rules, CtState *state, GArray *events)
 
   while (ct_zone_len (state, pot) > 0)
     ct_state_shift_at (state, pot, ct_zone_len (state, pot) - 1, CT_ZONE_STOCK, -1,
-                       rummy_id (rules, RUMMY_CAUSE_STOCK_POT), events);
+                       ct_cause_id (rules, RUMMY_CAUSE_STOCK_POT), events);
 }
 
 static gboolean
@@ -404,8 +404,8 @@ must_take_pot (const CtRules *rules, const CtState *state, guint seat)
   if (ct_zone_len (state, ct_hand (seat)) == 0)
     return TRUE;
 
-  return rummy_choice (rules, RUMMY_POT_TRIGGER) == RUMMY_TRIGGER_NO_NATURAL &&
-         rummy_choice (rules, RUMMY_POT_TAKE) == RUMMY_POT_FORCED &&
+  return ct_choice (rules, RUMMY_POT_TRIGGER) == RUMMY_TRIGGER_NO_NATURAL &&
+         ct_choice (rules, RUMMY_POT_TAKE) == RUMMY_POT_FORCED &&
          !rummy_holds_natural (rules, state, seat);
 }
 
@@ -435,14 +435,14 @@ static void
 renew_stock (const CtRules *rules, CtState *state, GArray *events)
 {
   gboolean has_pot = next_pot (state) != CT_N_ZONES &&
-                     rummy_choice (rules, RUMMY_STOCK_OUT) == RUMMY_STOCK_POT;
+                     ct_choice (rules, RUMMY_STOCK_OUT) == RUMMY_STOCK_POT;
 
   if (ct_zone_len (state, CT_ZONE_STOCK) > 0)
     return;
 
   if (!has_pot)
-    rummy_end_hand (rules, state, rummy_id (rules, RUMMY_CAUSE_STOCK_END), events);
-  else if (rummy_choice (rules, RUMMY_POT_TO_STOCK_AT) != RUMMY_POT_AT_NEXT_DRAW)
+    rummy_end_hand (rules, state, ct_cause_id (rules, RUMMY_CAUSE_STOCK_END), events);
+  else if (ct_choice (rules, RUMMY_POT_TO_STOCK_AT) != RUMMY_POT_AT_NEXT_DRAW)
     pot_to_stock (rules, state, events);
 }
 
@@ -462,14 +462,14 @@ end_turn (const CtRules *rules,
     return;
 
   state->phase = CT_PHASE_DRAW;
-  ct_state_give_turn (state, (seat + 1) % state->n_seats, rummy_id (rules, why_next),
+  ct_state_give_turn (state, ct_seat_after (state, seat), ct_cause_id (rules, why_next),
                       events);
 }
 
 static void
 go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
-  const char *rule = rummy_id (rules, RUMMY_CAUSE_OUT);
+  const char *rule = ct_cause_id (rules, RUMMY_CAUSE_OUT);
 
   state->rummy.went_out = seat;
   ct_events_add (events, CT_EVENT_OUT, seat, 0, rule);
@@ -504,7 +504,7 @@ after_melding (const CtRules *rules, CtState *state, guint seat, GArray *events)
   else if (n_left == 1 && state->rummy.opened[side] &&
            !rummy_pot_available (rules, state, side) &&
            (!rummy_may_go_out (rules, state, side, NULL) ||
-            rummy_choice (rules, RUMMY_FINAL_DISCARD) == RUMMY_FINAL_FORBIDDEN))
+            ct_choice (rules, RUMMY_FINAL_DISCARD) == RUMMY_FINAL_FORBIDDEN))
     end_turn (rules, state, seat, why_kept (rules, state, side), events);
 }
 
@@ -583,9 +583,9 @@ draw_card (const CtRules *rules,
   if (seat == state->to_act)
     state->drawn = ct_zone_top (state, CT_ZONE_STOCK);
   ct_state_shift_at (state, CT_ZONE_STOCK, ct_zone_len (state, CT_ZONE_STOCK) - 1,
-                     ct_hand (seat), -1, rummy_id (rules, cause), events);
+                     ct_hand (seat), -1, ct_cause_id (rules, cause), events);
   if (ct_zone_len (state, CT_ZONE_STOCK) == 0 && next_pot (state) != CT_N_ZONES &&
-      rummy_choice (rules, RUMMY_POT_TO_STOCK_AT) == RUMMY_POT_AT_ONCE)
+      ct_choice (rules, RUMMY_POT_TO_STOCK_AT) == RUMMY_POT_AT_ONCE)
     pot_to_stock (rules, state, events);
 }
 
@@ -618,12 +618,12 @@ apply_reject (const CtRules *rules, CtState *state, guint seat, GArray *events)
   if (state->phase != CT_PHASE_FIRST_CHOICE)
     {
       undo (state, rummy_side (rules, state, seat), seat,
-            rummy_id (rules, RUMMY_CAUSE_OPEN_FAILED), events);
+            ct_cause_id (rules, RUMMY_CAUSE_OPEN_FAILED), events);
       return;
     }
 
   ct_state_shift (state, state->drawn, CT_ZONE_DISCARDS, -1,
-                  rummy_id (rules, RUMMY_CAUSE_REJECT), events);
+                  ct_cause_id (rules, RUMMY_CAUSE_REJECT), events);
   draw_card (rules, state, seat, RUMMY_CAUSE_DRAW, events);
   state->rummy.rejected = TRUE;
   state->phase = CT_PHASE_PLAY;
@@ -634,7 +634,7 @@ take_pile (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
   while (ct_zone_len (state, CT_ZONE_DISCARDS) > 0)
     ct_state_shift_at (state, CT_ZONE_DISCARDS, 0, ct_hand (seat), -1,
-                       rummy_id (rules, RUMMY_CAUSE_PILE_TAKEN), events);
+                       ct_cause_id (rules, RUMMY_CAUSE_PILE_TAKEN), events);
 }
 
 static void
@@ -647,7 +647,7 @@ apply_take (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
   if (!rummy_law (rules)->take_with_pair)
     {
       if (ct_zone_len (state, CT_ZONE_DISCARDS) == 1 &&
-          rummy_choice (rules, RUMMY_SAME_CARD) == RUMMY_SAME_CARD_NO)
+          ct_choice (rules, RUMMY_SAME_CARD) == RUMMY_SAME_CARD_NO)
         state->rummy.barred =
             ct_rules_face (rules, ct_zone_top (state, CT_ZONE_DISCARDS));
       take_pile (rules, state, move->seat, events);
@@ -676,7 +676,7 @@ apply_discard (const CtRules *rules, CtState *state, const CtMove *move, GArray 
   if (!rummy_law (rules)->pot_for_melds)
     use_pot (state, side, seat);
   ct_state_shift (state, move->card[0], CT_ZONE_DISCARDS, -1,
-                  rummy_id (rules, RUMMY_CAUSE_DISCARD), events);
+                  ct_cause_id (rules, RUMMY_CAUSE_DISCARD), events);
 
   if (fails)
     fail_opening (rules, state, seat, events);
@@ -700,7 +700,7 @@ apply_discard (const CtRules *rules, CtState *state, const CtMove *move, GArray 
 void
 rummy_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 {
-  switch ((CtMoveType) move->type)
+  switch (move->type)
     {
     case CT_MOVE_DEAL:
     case CT_MOVE_LIFT:
@@ -729,12 +729,6 @@ rummy_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *e
       apply_discard (rules, state, move, events);
       break;
 
-    case CT_MOVE_LEAD:
-    case CT_MOVE_FOLLOW:
-    case CT_MOVE_PICK_UP:
-    case CT_MOVE_PASS:
-    case CT_MOVE_TAKE:
-    case CT_MOVE_PLAY:
     default:
       g_assert_not_reached ();
     }

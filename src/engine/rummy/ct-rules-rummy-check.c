@@ -240,7 +240,7 @@ find_reason (const CtRules *rules,
 static gboolean
 rummy_refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause)
 {
-  const char *id = rummy_id (rules, cause);
+  const char *id = ct_cause_id (rules, cause);
 
   return ct_verdict_refuse (verdict, id != NULL ? id : CT_TABLE_MOVE);
 }
@@ -311,8 +311,8 @@ rummy_holds_natural (const CtRules *rules, const CtState *state, guint seat)
 gboolean
 rummy_may_take_pot (const CtRules *rules, const CtState *state, guint seat)
 {
-  return rummy_choice (rules, RUMMY_POT_TAKE) == RUMMY_POT_OPTIONAL &&
-         rummy_choice (rules, RUMMY_POT_TRIGGER) == RUMMY_TRIGGER_NO_NATURAL &&
+  return ct_choice (rules, RUMMY_POT_TAKE) == RUMMY_POT_OPTIONAL &&
+         ct_choice (rules, RUMMY_POT_TRIGGER) == RUMMY_TRIGGER_NO_NATURAL &&
          rummy_pot_available (rules, state, rummy_side (rules, state, seat)) &&
          !rummy_holds_natural (rules, state, seat);
 }
@@ -341,7 +341,7 @@ static gboolean
 lacks_pot (const CtRules *rules, const CtState *state, guint side)
 {
   return state->rummy.pot[side] == CT_POT_UNTAKEN &&
-         (rummy_choice (rules, RUMMY_OUT_WITHOUT_POT) == RUMMY_WITHOUT_POT_NEVER ||
+         (ct_choice (rules, RUMMY_OUT_WITHOUT_POT) == RUMMY_WITHOUT_POT_NEVER ||
           rummy_pot_available (rules, state, side));
 }
 
@@ -356,9 +356,8 @@ melds_let_go_out (const CtRules *rules,
                   guint *ret_open_wild)
 {
   const CtRummyFacts *facts = &state->rummy;
-  gboolean any = rummy_choice (rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY;
-  gboolean must_close =
-      rummy_choice (rules, RUMMY_WILD_STACKS) == RUMMY_STACKS_TO_CLOSE;
+  gboolean any = ct_choice (rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY;
+  gboolean must_close = ct_choice (rules, RUMMY_WILD_STACKS) == RUMMY_STACKS_TO_CLOSE;
   gboolean has_canastra = FALSE;
   guint open_wild = CT_MAX_MELDS;
 
@@ -439,9 +438,9 @@ rummy_check_rest (const CtRules *rules,
                   CtVerdict *verdict)
 {
   guint side = rummy_side (rules, state, move->seat);
-  gint final = rummy_choice (rules, RUMMY_FINAL_DISCARD);
-  gboolean keeps = rummy_choice (rules, RUMMY_LAST_CARD) == RUMMY_LAST_KEEP &&
-                   !state->rummy.in_flight;
+  gint final = ct_choice (rules, RUMMY_FINAL_DISCARD);
+  gboolean keeps =
+      ct_choice (rules, RUMMY_LAST_CARD) == RUMMY_LAST_KEEP && !state->rummy.in_flight;
   gboolean out;
 
   if (n_left >= 2 || rummy_pot_available (rules, state, side))
@@ -525,7 +524,7 @@ plan_source (const CtRules *rules,
       state->rummy.meld_side[slot] != rummy_side (rules, state, move->seat))
     return rummy_owns_cards (rules, state, move, verdict);
 
-  if (!rummy_has (rules, RUMMY_REARRANGE) || move->n_cards != 1 ||
+  if (!ct_choice (rules, RUMMY_REARRANGE) || move->n_cards != 1 ||
       slot == change->slot || rummy_meld_at (rules, state, slot, &from) != CT_MELD_FINE)
     {
       ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
@@ -787,7 +786,7 @@ check_take_freely (const CtRules *rules,
     return;
 
   /* The only card could not be discarded again. */
-  if (rummy_choice (rules, RUMMY_SAME_CARD) == RUMMY_SAME_CARD_YES ||
+  if (ct_choice (rules, RUMMY_SAME_CARD) == RUMMY_SAME_CARD_YES ||
       ct_zone_len (state, CT_ZONE_DISCARDS) != 1)
     return;
   for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
@@ -818,7 +817,7 @@ check_take_with_pair (const CtRules *rules,
 
   for (guint i = 0; i < move->n_cards; i++)
     n_wild += ct_meld_may_be_wild (ct_rules_face (rules, move->card[i]));
-  if (move->n_cards < 2 && !rummy_has (rules, RUMMY_PICKUP_LAYOFF))
+  if (move->n_cards < 2 && !ct_choice (rules, RUMMY_PICKUP_LAYOFF))
     {
       rummy_refuse (rules, verdict,
                     move->number > 0 || rummy_fits_meld (rules, state, move->seat, top)
@@ -999,7 +998,7 @@ check_last_card (const CtRules *rules,
   else if ((rummy_may_go_out (rules, state, side, NULL) ||
             rummy_refuse_out (rules, state, side, NULL, RUMMY_CAUSE_OUT_LAST,
                               verdict)) &&
-           rummy_choice (rules, RUMMY_FINAL_DISCARD) == RUMMY_FINAL_FORBIDDEN)
+           ct_choice (rules, RUMMY_FINAL_DISCARD) == RUMMY_FINAL_FORBIDDEN)
     rummy_refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
 }
 
@@ -1051,11 +1050,11 @@ check_draw_phase (const CtRules *rules,
                   const CtMove *move,
                   CtVerdict *verdict)
 {
-  switch ((CtMoveType) move->type)
+  switch (move->type)
     {
     case CT_MOVE_DRAW:
       if (ct_zone_len (state, CT_ZONE_STOCK) == 0 &&
-          !(rummy_choice (rules, RUMMY_POT_TO_STOCK_AT) == RUMMY_POT_AT_NEXT_DRAW &&
+          !(ct_choice (rules, RUMMY_POT_TO_STOCK_AT) == RUMMY_POT_AT_NEXT_DRAW &&
             state->start[CT_ZONE_POT + CT_MAX_SIDES] > state->start[CT_ZONE_POT]))
         rummy_refuse (rules, verdict, RUMMY_CAUSE_STOCK_END);
       break;
@@ -1084,13 +1083,6 @@ check_draw_phase (const CtRules *rules,
       refuse_pot (rules, state, move, verdict);
       break;
 
-    case CT_MOVE_DEAL:
-    case CT_MOVE_LIFT:
-    case CT_MOVE_LEAD:
-    case CT_MOVE_FOLLOW:
-    case CT_MOVE_PICK_UP:
-    case CT_MOVE_PASS:
-    case CT_MOVE_PLAY:
     default:
       ct_verdict_refuse (verdict, CT_TABLE_MOVE);
     }
@@ -1123,7 +1115,7 @@ check_play_phase (const CtRules *rules,
 {
   gboolean first_choice = state->phase == CT_PHASE_FIRST_CHOICE;
 
-  switch ((CtMoveType) move->type)
+  switch (move->type)
     {
     case CT_MOVE_DRAW:
       if (!rummy_may_take_pot (rules, state, move->seat))
@@ -1155,13 +1147,6 @@ check_play_phase (const CtRules *rules,
       refuse_pot (rules, state, move, verdict);
       break;
 
-    case CT_MOVE_DEAL:
-    case CT_MOVE_LIFT:
-    case CT_MOVE_LEAD:
-    case CT_MOVE_FOLLOW:
-    case CT_MOVE_PICK_UP:
-    case CT_MOVE_PASS:
-    case CT_MOVE_PLAY:
     default:
       ct_verdict_refuse (verdict, CT_TABLE_MOVE);
     }
@@ -1176,7 +1161,7 @@ rummy_check (const CtRules *rules,
              const CtMove *move,
              CtVerdict *verdict)
 {
-  switch ((CtPhase) state->phase)
+  switch (state->phase)
     {
     case CT_PHASE_DEAL:
       if (move->type == CT_MOVE_LIFT &&
@@ -1196,11 +1181,6 @@ rummy_check (const CtRules *rules,
       check_play_phase (rules, state, move, verdict);
       break;
 
-    case CT_PHASE_LEAD:
-    case CT_PHASE_FOLLOW:
-    case CT_PHASE_DRAWN:
-    case CT_PHASE_SHARE:
-    case CT_PHASE_OVER:
     default:
       g_assert_not_reached ();
     }

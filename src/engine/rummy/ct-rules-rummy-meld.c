@@ -758,7 +758,7 @@ rummy_meld_extend (const RummyMeldLaw *law,
 {
   RummyMeldRow row;
 
-  switch ((CtMeldKind) meld->kind)
+  switch (meld->kind)
     {
     case CT_MELD_GROUP:
       return solve_group (law, deck, meld, cards, as, n_cards, ret_meld);
@@ -777,7 +777,6 @@ rummy_meld_extend (const RummyMeldLaw *law,
       row = rummy_meld_row_of (law, deck, meld);
       return rummy_meld_row_solve (&row, cards, as, n_cards, ret_meld);
 
-    case CT_MELD_NONE:
     default:
       g_assert_not_reached ();
     }

@@ -437,7 +437,7 @@ add_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
   if (meld->n_cards >= lister->law.max_cards)
     return;
 
-  switch ((CtMeldKind) meld->kind)
+  switch (meld->kind)
     {
     case CT_MELD_GROUP:
       add_rank (fitting, meld->rank);
@@ -450,7 +450,6 @@ add_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
     case CT_MELD_SEQUENCE:
       add_sequence_faces (lister, meld, fitting);
       break;
-    case CT_MELD_NONE:
     default:
       break;
     }
@@ -885,7 +884,7 @@ list_takes (RummyLister *lister)
   count_faces (lister);
   list_pairs (lister,
               ct_rules_face (lister->rules, ct_zone_top (state, CT_ZONE_DISCARDS)));
-  if (!rummy_has (lister->rules, RUMMY_PICKUP_LAYOFF))
+  if (!ct_choice (lister->rules, RUMMY_PICKUP_LAYOFF))
     return;
 
   for (guint slot = 0; slot < state->rummy.n_melds; slot++)
@@ -923,7 +922,7 @@ list_play (RummyLister *lister)
 
   if (lister->state->phase == CT_PHASE_FIRST_CHOICE || rummy_opening_is_strict (rules))
     offer_plain (lister, CT_MOVE_REJECT);
-  if (rummy_choice (rules, RUMMY_POT_TAKE) == RUMMY_POT_OPTIONAL)
+  if (ct_choice (rules, RUMMY_POT_TAKE) == RUMMY_POT_OPTIONAL)
     offer_plain (lister, CT_MOVE_DRAW);
   rummy_list_melds (lister);
   rummy_list_lay_offs (lister);
@@ -933,7 +932,7 @@ list_play (RummyLister *lister)
 static void
 list (RummyLister *lister)
 {
-  switch ((CtPhase) lister->state->phase)
+  switch (lister->state->phase)
     {
     case CT_PHASE_DEAL:
       offer_plain (lister, CT_MOVE_DEAL);
@@ -949,11 +948,6 @@ list (RummyLister *lister)
       list_play (lister);
       break;
 
-    case CT_PHASE_LEAD:
-    case CT_PHASE_FOLLOW:
-    case CT_PHASE_DRAWN:
-    case CT_PHASE_SHARE:
-    case CT_PHASE_OVER:
     default:
       break;
     }

@@ -235,18 +235,6 @@ rummy_law (const CtRules *rules)
   return rules->law;
 }
 
-static inline gboolean
-rummy_has (const CtRules *rules, guint option)
-{
-  return rules->option[option].choice != FALSE;
-}
-
-static inline gint
-rummy_choice (const CtRules *rules, guint option)
-{
-  return rules->option[option].choice;
-}
-
 static inline gint
 rummy_number (const CtRules *rules, guint option)
 {
@@ -256,19 +244,19 @@ rummy_number (const CtRules *rules, guint option)
 static inline guint
 rummy_wild_in_pair (const CtRules *rules)
 {
-  return rummy_choice (rules, RUMMY_PICKUP_PAIR) == RUMMY_PICKUP_ONE_WILD ? 1 : 0;
+  return ct_choice (rules, RUMMY_PICKUP_PAIR) == RUMMY_PICKUP_ONE_WILD ? 1 : 0;
 }
 
 static inline gboolean
 rummy_lets_reject (const CtRules *rules)
 {
-  return rummy_choice (rules, RUMMY_OPENING) == RUMMY_OPENING_CHOICE;
+  return ct_choice (rules, RUMMY_OPENING) == RUMMY_OPENING_CHOICE;
 }
 
 static inline gboolean
 rummy_opening_is_strict (const CtRules *rules)
 {
-  return rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID;
+  return ct_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID;
 }
 
 /* Each rule set has its ids. */
@@ -374,12 +362,6 @@ CtMeldProblem rummy_meld_at (const CtRules *rules,
                              const CtState *state,
                              guint slot,
                              CtMeld *ret_meld);
-
-static inline const char *
-rummy_id (const CtRules *rules, RummyCause cause)
-{
-  return rules->rule_ids[cause];
-}
 
 static inline guint
 rummy_side (const CtRules *rules, const CtState *state, guint seat)

@@ -371,7 +371,7 @@ gboolean
 ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
 {
   for (guint cause = RUMMY_CAUSE_WILD_MAX; cause <= RUMMY_CAUSE_ONLY_WILD; cause++)
-    if (rule != NULL && g_strcmp0 (rummy_id (rules, cause), rule) == 0)
+    if (rule != NULL && g_strcmp0 (ct_cause_id (rules, cause), rule) == 0)
       return TRUE;
 
   return FALSE;

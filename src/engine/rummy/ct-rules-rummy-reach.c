@@ -271,7 +271,7 @@ rummy_rivals (const CtRules *rules,
     .moves = moves,
   };
 
-  switch ((CtMoveType) move->type)
+  switch (move->type)
     {
     case CT_MOVE_TAKE_DISCARDS:
       add_exchanges (&self);
@@ -293,16 +293,6 @@ rummy_rivals (const CtRules *rules,
         add_discard (&self, self.hand[pos]);
       break;
 
-    case CT_MOVE_DEAL:
-    case CT_MOVE_LIFT:
-    case CT_MOVE_LEAD:
-    case CT_MOVE_FOLLOW:
-    case CT_MOVE_DRAW:
-    case CT_MOVE_PICK_UP:
-    case CT_MOVE_PASS:
-    case CT_MOVE_TAKE:
-    case CT_MOVE_PLAY:
-    case CT_MOVE_REJECT:
     default:
       break;
     }
@@ -328,14 +318,6 @@ move_with_cards (const Reaching *self, CtMoveType type)
 
   memcpy (move.card, self->reach->card, move.n_cards * sizeof *move.card);
   return move;
-}
-
-static void
-add_cards (const Reaching *self, CtMoveType type)
-{
-  CtMove move = move_with_cards (self, type);
-
-  g_array_append_val (self->moves, move);
 }
 
 static void
@@ -464,7 +446,7 @@ add_cards_of_meld (const Reaching *self)
       reach.card[0] = ct_zone_card (self->state, zone, pos);
       one.reach = &reach;
       add_lay_offs (&one);
-      add_cards (&one, CT_MOVE_DISCARD);
+      ct_reach_add_cards (&reach, self->moves, CT_MOVE_DISCARD);
     }
 }
 
@@ -490,9 +472,9 @@ reach_from_meld (const Reaching *self)
       ct_rules_check (self->rules, self->state, &undo).rule == NULL)
     g_array_append_val (self->moves, undo);
   else if (comes_home || ct_reach_goes (reach, CT_ZONE_DISCARDS))
-    add_cards (self, CT_MOVE_DISCARD);
+    ct_reach_add_cards (self->reach, self->moves, CT_MOVE_DISCARD);
   if (ct_reach_goes (reach, CT_ZONE_TRICK))
-    add_cards (self, CT_MOVE_MELD);
+    ct_reach_add_cards (self->reach, self->moves, CT_MOVE_MELD);
 }
 
 /* Before drawing, cards take the discard pile; later, one is discarded. */
@@ -503,13 +485,13 @@ reach_discards (const Reaching *self)
 
   if (state->phase == CT_PHASE_DRAW && self->reach->n_cards > 1)
     {
-      add_cards (self, CT_MOVE_TAKE_DISCARDS);
+      ct_reach_add_cards (self->reach, self->moves, CT_MOVE_TAKE_DISCARDS);
       return;
     }
 
   if (state->phase == CT_PHASE_FIRST_CHOICE && self->reach->card[0] == state->drawn)
     ct_reach_add (self->reach, self->moves, CT_MOVE_REJECT);
-  add_cards (self, CT_MOVE_DISCARD);
+  ct_reach_add_cards (self->reach, self->moves, CT_MOVE_DISCARD);
 }
 
 static void
@@ -554,7 +536,7 @@ reach_from_hand (const Reaching *self)
   if (ct_reach_goes (self->reach, CT_ZONE_DISCARDS))
     reach_discards (self);
   if (self->state->phase == CT_PHASE_DRAW && self->reach->to == CT_ZONE_STOCK)
-    add_cards (self, CT_MOVE_DISCARD);
+    ct_reach_add_cards (self->reach, self->moves, CT_MOVE_DISCARD);
   else if (self->state->phase != CT_PHASE_DRAW && is_to_give_back (self))
     ct_reach_add (self->reach, self->moves, CT_MOVE_REJECT);
 }
@@ -567,7 +549,7 @@ reach_with_chosen (const Reaching *self)
     return;
 
   if (rummy_law (self->rules)->take_with_pair)
-    add_cards (self, CT_MOVE_TAKE_DISCARDS);
+    ct_reach_add_cards (self->reach, self->moves, CT_MOVE_TAKE_DISCARDS);
   else
     ct_reach_add (self->reach, self->moves, CT_MOVE_TAKE_DISCARDS);
 }

@@ -46,7 +46,7 @@ line (GArray *events,
     .to = zone,
     .seat = side,
     .amount = amount,
-    .rule = rummy_id (rules, cause),
+    .rule = ct_cause_id (rules, cause),
   };
 
   if (amount != 0 && events != NULL)
@@ -78,7 +78,7 @@ rummy_is_canastra (const CtRules *rules, const CtMeld *meld)
     return FALSE;
 
   return meld->kind == CT_MELD_SEQUENCE || meld->kind == CT_MELD_WILD ||
-         rummy_has (rules, RUMMY_GROUP_CANASTRA);
+         ct_choice (rules, RUMMY_GROUP_CANASTRA);
 }
 
 /**
@@ -122,8 +122,8 @@ wild_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
   if (n_jokers == meld->n_cards)
     {
       *cause = RUMMY_CAUSE_SCORE_JOKERS;
-      return rummy_choice (rules, RUMMY_SEVEN_JOKERS) == RUMMY_SEVEN_JOKERS_2000 ? 2000
-                                                                                 : 1000;
+      return ct_choice (rules, RUMMY_SEVEN_JOKERS) == RUMMY_SEVEN_JOKERS_2000 ? 2000
+                                                                              : 1000;
     }
 
   *cause = RUMMY_CAUSE_SCORE_WILD;
@@ -176,7 +176,7 @@ score_meld (const CtRules *rules,
   gint bonus;
   gint sum = 0;
 
-  if (!closed || rummy_choice (rules, RUMMY_COUNT_CERRADO) == RUMMY_CERRADO_COUNTS)
+  if (!closed || ct_choice (rules, RUMMY_COUNT_CERRADO) == RUMMY_CERRADO_COUNTS)
     sum += line (events, rules, side, zone, zone_value (rules, state, zone),
                  RUMMY_CAUSE_SCORE_TABLE);
 
@@ -199,13 +199,12 @@ score_meld (const CtRules *rules,
 static gint
 score_unplayed (const CtRules *rules, gint cards)
 {
-  switch (rummy_choice (rules, RUMMY_UNPLAYED_POT))
+  switch (ct_choice (rules, RUMMY_UNPLAYED_POT))
     {
     case RUMMY_UNPLAYED_CARDS:
       return cards;
     case RUMMY_UNPLAYED_SMALLER:
       return MAX (-100, cards);
-    case RUMMY_UNPLAYED_FLAT:
     default:
       return -100;
     }
@@ -215,13 +214,12 @@ score_unplayed (const CtRules *rules, gint cards)
 static gboolean
 counts_unused (const CtRules *rules, const CtState *state, guint side)
 {
-  switch (rummy_choice (rules, RUMMY_UNUSED_POT))
+  switch (ct_choice (rules, RUMMY_UNUSED_POT))
     {
     case RUMMY_UNUSED_FLAT:
       return FALSE;
     case RUMMY_UNUSED_FLAT_IF_NO_TURN:
       return state->rummy.pot_had_turn[side];
-    case RUMMY_UNUSED_BOTH:
     default:
       return TRUE;
     }
@@ -267,7 +265,7 @@ score_pot (const CtRules *rules, const CtState *state, guint side, GArray *event
   for (guint i = 0; i < ct_rules_n_sides (rules, state->n_seats); i++)
     n_taken += facts->pot[i] != CT_POT_UNTAKEN;
   if (n_taken == 0 &&
-      rummy_choice (rules, RUMMY_NO_POT_PENALTY) == RUMMY_NO_POT_IF_ANY_TAKEN)
+      ct_choice (rules, RUMMY_NO_POT_PENALTY) == RUMMY_NO_POT_IF_ANY_TAKEN)
     return 0;
 
   return line (events, rules, side, CT_ZONE_POT, -100, RUMMY_CAUSE_SCORE_NO_POT);
@@ -300,7 +298,7 @@ score_side (const CtRules *rules, const CtState *state, guint side, GArray *even
 static gboolean
 counts_by (const CtRules *rules, const char *rule, RummyCause cause)
 {
-  return g_strcmp0 (rule, rummy_id (rules, cause)) == 0;
+  return g_strcmp0 (rule, ct_cause_id (rules, cause)) == 0;
 }
 
 /**
@@ -333,7 +331,7 @@ ct_rummy_score_kind (const CtRules *rules, guint zone, const char *rule)
 gint
 ct_rummy_match_target (const CtRules *rules)
 {
-  return rummy_choice (rules, RUMMY_MATCH_MODE) == RUMMY_MODE_ROUND
+  return ct_choice (rules, RUMMY_MATCH_MODE) == RUMMY_MODE_ROUND
              ? 0
              : rummy_number (rules, RUMMY_MATCH_TARGET);
 }
@@ -438,9 +436,8 @@ reaches_target (const CtRules *rules, gint total)
 {
   gint target = rummy_number (rules, RUMMY_MATCH_TARGET);
 
-  return rummy_choice (rules, RUMMY_MATCH_TARGET) == RUMMY_TARGET_OVER
-             ? total > target
-             : total >= target;
+  return ct_choice (rules, RUMMY_MATCH_TARGET) == RUMMY_TARGET_OVER ? total > target
+                                                                    : total >= target;
 }
 
 static void
@@ -450,7 +447,7 @@ end_match (const CtRules *rules,
            guint16 best,
            GArray *events)
 {
-  gboolean one_hand = rummy_choice (rules, RUMMY_MATCH_MODE) == RUMMY_MODE_ROUND;
+  gboolean one_hand = ct_choice (rules, RUMMY_MATCH_MODE) == RUMMY_MODE_ROUND;
   gboolean tied = FALSE;
   gint previous = G_MININT;
 
@@ -463,15 +460,15 @@ end_match (const CtRules *rules,
 
   if (!one_hand && !reaches_target (rules, best_total))
     return;
-  if (tied && !one_hand && rummy_choice (rules, RUMMY_MATCH_TIE) == RUMMY_TIE_PLAY_ON)
+  if (tied && !one_hand && ct_choice (rules, RUMMY_MATCH_TIE) == RUMMY_TIE_PLAY_ON)
     return;
 
   state->match_winners = best;
   for (guint seat = 0; seat < state->n_seats; seat++)
     if ((best >> seat & 1) != 0)
       ct_events_add (events, CT_EVENT_MATCH, seat, best_total,
-                     rummy_id (rules,
-                               one_hand ? RUMMY_CAUSE_MATCH_ROUND : RUMMY_CAUSE_MATCH));
+                     ct_cause_id (rules, one_hand ? RUMMY_CAUSE_MATCH_ROUND
+                                                  : RUMMY_CAUSE_MATCH));
 }
 
 static void

@@ -582,7 +582,7 @@ rummy_find_dealer (const CtRules *rules,
   guint everybody = (1u << n_seats) - 1;
   guint rivals = everybody;
   guint heights[CT_MAX_SEATS];
-  gint way = rummy_choice (rules, RUMMY_FIRST_DEALER);
+  gint way = ct_choice (rules, RUMMY_FIRST_DEALER);
   guint highest;
 
   if (way == RUMMY_DEALER_BY_LOT)
@@ -646,11 +646,11 @@ static void
 rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next)
 {
   guint n_seats = over->n_seats;
-  guint dealer = (over->dealer + 1) % n_seats;
+  guint dealer = ct_seat_after (over, over->dealer);
 
-  if (rummy_choice (rules, RUMMY_FIRST_PLAYER) == RUMMY_FIRST_RANDOM)
+  if (ct_choice (rules, RUMMY_FIRST_PLAYER) == RUMMY_FIRST_RANDOM)
     dealer = draw_lot (next);
-  else if (rummy_choice (rules, RUMMY_FIRST_PLAYER) == RUMMY_FIRST_WINNER &&
+  else if (ct_choice (rules, RUMMY_FIRST_PLAYER) == RUMMY_FIRST_WINNER &&
            over->rummy.went_out != CT_NOBODY)
     dealer = (over->rummy.went_out + n_seats - 1) % n_seats;
 
@@ -666,8 +666,8 @@ configure (CtRules *rules)
     [RUMMY_JOKERS_12] = CT_DECK_FRENCH_116,
   };
 
-  rules->deck = decks[rummy_choice (rules, RUMMY_JOKERS)];
-  rules->turns_right = rummy_choice (rules, RUMMY_DIRECTION) == RUMMY_COUNTER_CLOCKWISE;
+  rules->deck = decks[ct_choice (rules, RUMMY_JOKERS)];
+  rules->turns_right = ct_choice (rules, RUMMY_DIRECTION) == RUMMY_COUNTER_CLOCKWISE;
 }
 
 /**
@@ -683,17 +683,17 @@ rummy_meld_law (const CtRules *rules)
   };
   guint close_at = rummy_law (rules)->close_at;
   RummyMeldLaw law = {
-    .group_ranks = rummy_choice (rules, RUMMY_GROUPS) == RUMMY_GROUPS_YES
-                       ? group_ranks[rummy_choice (rules, RUMMY_GROUP_RANKS)]
+    .group_ranks = ct_choice (rules, RUMMY_GROUPS) == RUMMY_GROUPS_YES
+                       ? group_ranks[ct_choice (rules, RUMMY_GROUP_RANKS)]
                        : 0,
-    .max_wild = rummy_choice (rules, RUMMY_MAX_WILD) == RUMMY_WILD_UNLIMITED
+    .max_wild = ct_choice (rules, RUMMY_MAX_WILD) == RUMMY_WILD_UNLIMITED
                     ? CT_MOVE_MAX_CARDS
                     : MAX (1, rummy_number (rules, RUMMY_MAX_WILD)),
-    .min_natural = rummy_choice (rules, RUMMY_MIN_NATURAL) == RUMMY_NATURALS_1 ? 1 : 2,
+    .min_natural = ct_choice (rules, RUMMY_MIN_NATURAL) == RUMMY_NATURALS_1 ? 1 : 2,
     .max_cards = close_at != 0 ? close_at : CT_MOVE_MAX_CARDS,
-    .ace = rummy_choice (rules, RUMMY_ACE),
-    .twos = rummy_choice (rules, RUMMY_NATURAL_TWO),
-    .wild_stacks = rummy_choice (rules, RUMMY_WILD_STACKS) != RUMMY_STACKS_NO,
+    .ace = ct_choice (rules, RUMMY_ACE),
+    .twos = ct_choice (rules, RUMMY_NATURAL_TWO),
+    .wild_stacks = ct_choice (rules, RUMMY_WILD_STACKS) != RUMMY_STACKS_NO,
   };
 
   return law;
@@ -730,7 +730,7 @@ rummy_meld_at (const CtRules *rules, const CtState *state, guint slot, CtMeld *r
 static void
 check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
 {
-  gboolean six = rummy_choice (rules, RUMMY_PLAYERS) == RUMMY_PLAYERS_SIX;
+  gboolean six = ct_choice (rules, RUMMY_PLAYERS) == RUMMY_PLAYERS_SIX;
   gboolean fits =
       six ? n_seats == 6 : n_seats == 4 || (n_seats == 2 && rules->min_seats == 2);
   guint n_sides = ct_rules_n_sides (rules, n_seats);
@@ -741,7 +741,7 @@ check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
     {
       verdict->have = n_seats;
       verdict->need = six ? 6 : 4;
-      ct_verdict_refuse (verdict, rummy_id (rules, RUMMY_CAUSE_PLAYERS));
+      ct_verdict_refuse (verdict, ct_cause_id (rules, RUMMY_CAUSE_PLAYERS));
     }
 }
 
@@ -755,7 +755,7 @@ out_of_turn (const CtRules *rules,
 
   if (state->phase == CT_PHASE_DRAW && !state->rummy.first_turn &&
       move->seat == previous)
-    ct_verdict_refuse (verdict, rummy_id (rules, RUMMY_CAUSE_AFTER_DISCARD));
+    ct_verdict_refuse (verdict, ct_cause_id (rules, RUMMY_CAUSE_AFTER_DISCARD));
 }
 
 static gboolean
@@ -769,7 +769,7 @@ possible (const CtRules *rules, const CtState *state, const CtMove *move)
         ct_state_find (state, move->card[i], NULL) != ct_hand (move->seat))
       return FALSE;
 
-  switch ((CtMoveType) move->type)
+  switch (move->type)
     {
     case CT_MOVE_DRAW:
       return ct_zone_len (state, CT_ZONE_STOCK) > 0;
@@ -781,15 +781,6 @@ possible (const CtRules *rules, const CtState *state, const CtMove *move)
     case CT_MOVE_LAY_OFF:
     case CT_MOVE_MOVE_WILD:
       return rummy_plan (rules, state, move, &change, &verdict);
-    case CT_MOVE_DEAL:
-    case CT_MOVE_LIFT:
-    case CT_MOVE_LEAD:
-    case CT_MOVE_FOLLOW:
-    case CT_MOVE_PICK_UP:
-    case CT_MOVE_PASS:
-    case CT_MOVE_TAKE:
-    case CT_MOVE_PLAY:
-    case CT_MOVE_REJECT:
     default:
       return FALSE;
     }
@@ -815,7 +806,7 @@ undone (const CtRules *rules, const CtState *state, const CtMove *move)
         return FALSE;
     }
 
-  switch ((CtMoveType) move->type)
+  switch (move->type)
     {
     case CT_MOVE_MELD:
     case CT_MOVE_LAY_OFF:
@@ -826,15 +817,6 @@ undone (const CtRules *rules, const CtState *state, const CtMove *move)
       return ct_zone_len (state, CT_ZONE_DISCARDS) > 0;
     case CT_MOVE_REJECT:
       return state->phase != CT_PHASE_DRAW;
-    case CT_MOVE_DEAL:
-    case CT_MOVE_LIFT:
-    case CT_MOVE_LEAD:
-    case CT_MOVE_FOLLOW:
-    case CT_MOVE_DRAW:
-    case CT_MOVE_PICK_UP:
-    case CT_MOVE_PASS:
-    case CT_MOVE_TAKE:
-    case CT_MOVE_PLAY:
     default:
       return FALSE;
     }
@@ -847,7 +829,7 @@ sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guin
     return TRUE;
 
   if (zone == CT_ZONE_DISCARDS)
-    return rummy_choice (rules, RUMMY_DISCARD_VISIBLE) == RUMMY_VISIBLE_ALL ||
+    return ct_choice (rules, RUMMY_DISCARD_VISIBLE) == RUMMY_VISIBLE_ALL ||
            pos + 1 == ct_zone_len (state, zone);
 
   if (zone == ct_hand (viewer) && viewer < state->n_seats)
@@ -910,7 +892,7 @@ is_first_turn (const CtRules *rules, const CtState *state)
       return FALSE;
 
   return state->phase == CT_PHASE_DRAW &&
-         state->to_act == (state->dealer + 1) % state->n_seats &&
+         state->to_act == ct_seat_after (state, state->dealer) &&
          state->rummy.n_melds == 0 && ct_zone_len (state, CT_ZONE_DISCARDS) == 0 &&
          ct_zone_len (state, CT_ZONE_STOCK) >= 2;
 }
@@ -985,7 +967,7 @@ adopt (const CtRules *rules, const CtRules *from, CtState *state)
       facts->pot_unseen[side] &= rummy_law (rules)->pot_hidden;
     }
 
-  if (rummy_choice (rules, RUMMY_SAME_CARD) == RUMMY_SAME_CARD_YES)
+  if (ct_choice (rules, RUMMY_SAME_CARD) == RUMMY_SAME_CARD_YES)
     facts->barred = CT_NO_FACE;
   if (state->phase == CT_PHASE_FIRST_CHOICE && !rummy_lets_reject (rules))
     state->phase = CT_PHASE_PLAY;

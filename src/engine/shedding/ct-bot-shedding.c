@@ -89,15 +89,6 @@ first_look (const CtRules *rules,
 }
 
 static gint
-appeal (const CtRules *rules, const CtState *view, const CtMove *move)
-{
-  gint worth;
-
-  first_look (rules, view, move, 1, &worth);
-  return worth;
-}
-
-static gint
 standing (const CtRules *rules, const CtState *state, guint seat)
 {
   const CtSheddingFacts *facts = &state->shedding;
@@ -121,7 +112,6 @@ standing (const CtRules *rules, const CtState *state, guint seat)
 #define ASTRAY 40
 
 const CtBotFamily shed_bot = {
-  .appeal = appeal,
   .first_look = first_look,
   .standing = standing,
   .horizon = 120,

@@ -8,7 +8,7 @@
 static gboolean
 refuse (const CtRules *rules, CtVerdict *verdict, ShedCause cause)
 {
-  return ct_verdict_refuse (verdict, shed_rule (rules, cause));
+  return ct_verdict_refuse (verdict, ct_cause_id (rules, cause));
 }
 
 /**
@@ -18,7 +18,7 @@ void
 shed_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
 {
   guint n_cards = n_seats * rules->option[SHED_HAND_SIZE].number +
-                  (shed_option (rules, SHED_LEAD_CARD) ? 1 : 0);
+                  (ct_choice (rules, SHED_LEAD_CARD) ? 1 : 0);
 
   if (n_seats < rules->min_seats)
     {
@@ -159,7 +159,7 @@ check_fail (const CtRules *rules,
             const CtMove *move,
             CtVerdict *verdict)
 {
-  gboolean passes = shed_option (rules, SHED_FAIL_TRICK) == SHED_FAIL_PASS;
+  gboolean passes = ct_choice (rules, SHED_FAIL_TRICK) == SHED_FAIL_PASS;
   ShedCause cause = SHED_FAIL_OTHERWISE;
 
   if (move->type == (passes ? CT_MOVE_PASS : CT_MOVE_PICK_UP))
@@ -308,7 +308,7 @@ shed_out_of_turn (const CtRules *rules,
     refuse (rules, verdict,
             shed_winner_plays_first (rules, state) ? SHED_WINNER_FIRST
                                                    : SHED_FIRST_PLAYER);
-  else if (shed_rule (rules, SHED_FIRST_ROUND) != NULL)
+  else if (ct_cause_id (rules, SHED_FIRST_ROUND) != NULL)
     refuse (rules, verdict, SHED_FIRST_ROUND);
 }
 
@@ -485,7 +485,7 @@ shed_legal (const CtRules *rules, const CtState *state, GArray *moves)
         add_move (state, moves, CT_MOVE_DRAW);
       else
         add_move (state, moves,
-                  shed_option (rules, SHED_FAIL_TRICK) == SHED_FAIL_PASS
+                  ct_choice (rules, SHED_FAIL_TRICK) == SHED_FAIL_PASS
                       ? CT_MOVE_PASS
                       : CT_MOVE_PICK_UP);
       break;

@@ -47,7 +47,8 @@ digest (const CtState *state)
 
 /* The state has room for most hands. Others go into an interned string, which ends with
  * the quark of the one before: equal histories have equal quarks, so states are still
- * plain values.
+ * plain values. It is never freed, but with usual options, not even the hands that a
+ * strong player imagines get there.
  */
 static GQuark
 put_away (const CtSheddingFacts *facts)
@@ -130,7 +131,7 @@ static guint
 shed_next_active (const CtState *state, guint seat)
 {
   do
-    seat = shed_next_seat (state, seat);
+    seat = ct_seat_after (state, seat);
   while (!shed_is_active (state, seat));
 
   return seat;
@@ -173,7 +174,7 @@ give_lead (const CtRules *rules,
     return (ShedLead){ seat, cause };
 
   best = best_place (state, TRUE);
-  if (best >= 0 && shed_option (rules, SHED_LEAD_AFTER_OUT) == SHED_AFTER_OUT_HIGHEST)
+  if (best >= 0 && ct_choice (rules, SHED_LEAD_AFTER_OUT) == SHED_AFTER_OUT_HIGHEST)
     return (ShedLead){ state->trick_seat[best], if_out };
 
   return (ShedLead){ shed_next_active (state, seat), if_out };
@@ -213,7 +214,7 @@ lead_after_trick (const CtRules *rules, const CtState *state)
   if (is_lead_card_best (state, best))
     {
       cause = SHED_LEAD_CARD_BEST;
-      if (shed_option (rules, SHED_LEAD_CARD_COMPETES))
+      if (ct_choice (rules, SHED_LEAD_CARD_COMPETES))
         winner = state->dealer;
     }
 
@@ -223,7 +224,7 @@ lead_after_trick (const CtRules *rules, const CtState *state)
 static void
 end_void (const CtRules *rules, CtState *state, GArray *events)
 {
-  const char *rule = shed_rule (rules, SHED_STALE);
+  const char *rule = ct_cause_id (rules, SHED_STALE);
 
   state->is_void = TRUE;
   state->phase = CT_PHASE_OVER;
@@ -251,8 +252,8 @@ shed_begin_trick (const CtRules *rules,
   state->drawn = CT_NO_CARD;
   state->leader = lead.seat;
   state->phase = CT_PHASE_LEAD;
-  ct_events_add (events, CT_EVENT_LEAD, lead.seat, 0, shed_rule (rules, lead.cause));
-  ct_state_give_turn (state, lead.seat, shed_rule (rules, turn_cause), events);
+  ct_events_add (events, CT_EVENT_LEAD, lead.seat, 0, ct_cause_id (rules, lead.cause));
+  ct_state_give_turn (state, lead.seat, ct_cause_id (rules, turn_cause), events);
 
   if (ct_zone_len (state, CT_ZONE_STOCK) == 0 && repeat > 0 &&
       shed_remember_situation (state) >= repeat)
@@ -268,7 +269,7 @@ end_complete_trick (const CtRules *rules, CtState *state, GArray *events)
 
   if (ct_zone_len (state, CT_ZONE_LEAD) > 0)
     ct_state_shift_at (state, CT_ZONE_LEAD, 0, CT_ZONE_ASIDE, -1,
-                       shed_rule (rules, SHED_LEAD_CARD_IN_TRICK), events);
+                       ct_cause_id (rules, SHED_LEAD_CARD_IN_TRICK), events);
   for (gint place = 0; ct_zone_len (state, CT_ZONE_TRICK) > 0; place++)
     {
       ShedCause cause = SHED_TRICK_ASIDE;
@@ -278,7 +279,7 @@ end_complete_trick (const CtRules *rules, CtState *state, GArray *events)
       else if (!shed_is_active (state, state->trick_seat[place]))
         cause = SHED_OUT_CARD_STAYS;
       ct_state_shift_at (state, CT_ZONE_TRICK, 0, CT_ZONE_ASIDE, -1,
-                         shed_rule (rules, cause), events);
+                         ct_cause_id (rules, cause), events);
     }
 
   if (facts->n_seen > 0)
@@ -291,13 +292,13 @@ move_lead_card (const CtRules *rules, CtState *state, guint to, GArray *events)
 {
   if (ct_zone_len (state, CT_ZONE_LEAD) > 0)
     ct_state_shift_at (state, CT_ZONE_LEAD, 0, to, -1,
-                       shed_rule (rules, SHED_LEAD_CARD_IN_TRICK), events);
+                       ct_cause_id (rules, SHED_LEAD_CARD_IN_TRICK), events);
 }
 
 static gboolean
 sets_lead_card_aside (const CtRules *rules)
 {
-  return shed_option (rules, SHED_LEAD_CARD_PICKUP) == SHED_PICKUP_SET_ASIDE;
+  return ct_choice (rules, SHED_LEAD_CARD_PICKUP) == SHED_PICKUP_SET_ASIDE;
 }
 
 /* @first: cause for one card. @others: for the rest, except cards of players who are
@@ -326,7 +327,7 @@ take_trick (const CtRules *rules,
           first = others;
         }
       ct_state_shift_at (state, CT_ZONE_TRICK, 0, ct_hand (seat), -1,
-                         shed_rule (rules, cause), events);
+                         ct_cause_id (rules, cause), events);
     }
 }
 
@@ -353,7 +354,7 @@ end_incomplete_trick (const CtRules *rules, CtState *state, GArray *events)
   facts->leads_why = lead.cause;
   state->phase = CT_PHASE_SHARE;
   ct_state_give_turn (state, shed_share_taker (state),
-                      shed_rule (rules, SHED_SHARE_TURN), events);
+                      ct_cause_id (rules, SHED_SHARE_TURN), events);
 }
 
 static void
@@ -361,13 +362,13 @@ shed_pass_turn_on (const CtRules *rules, CtState *state, guint from, GArray *eve
 {
   CtSheddingFacts *facts = &state->shedding;
   ShedCause cause = facts->n_passed > 0 ? SHED_PASS_GOES_ON : SHED_TURN;
-  guint seat = shed_next_seat (state, from);
+  guint seat = ct_seat_after (state, from);
 
   while (seat != state->leader &&
          (!shed_is_active (state, seat) || shed_has_acted (state, seat)))
     {
       cause = SHED_OUT_SKIPPED;
-      seat = shed_next_seat (state, seat);
+      seat = ct_seat_after (state, seat);
     }
 
   state->drawn = CT_NO_CARD;
@@ -380,10 +381,10 @@ shed_pass_turn_on (const CtRules *rules, CtState *state, guint from, GArray *eve
       return;
     }
 
-  if (facts->first_trick && shed_rule (rules, SHED_FIRST_ROUND) != NULL)
+  if (facts->first_trick && ct_cause_id (rules, SHED_FIRST_ROUND) != NULL)
     cause = SHED_FIRST_ROUND;
   state->phase = CT_PHASE_FOLLOW;
-  ct_state_give_turn (state, seat, shed_rule (rules, cause), events);
+  ct_state_give_turn (state, seat, ct_cause_id (rules, cause), events);
 }
 
 static void
@@ -404,7 +405,7 @@ static const char *
 find_out (const CtRules *rules, CtState *state)
 {
   CtSheddingFacts *facts = &state->shedding;
-  gboolean plays_on = shed_option (rules, SHED_PLAY_ON);
+  gboolean plays_on = ct_choice (rules, SHED_PLAY_ON);
   gboolean is_out[CT_MAX_SEATS] = { FALSE };
 
   for (guint i = 0; i < facts->n_out; i++)
@@ -435,12 +436,12 @@ find_out (const CtRules *rules, CtState *state)
 }
 
 static const char *
-check_middle (const CtRules *rules, const CtState *state)
+find_fault_in_middle (const CtRules *rules, const CtState *state)
 {
   guint n_trick = ct_zone_len (state, CT_ZONE_TRICK);
   guint n_lead = ct_zone_len (state, CT_ZONE_LEAD);
 
-  if (n_lead > 0 && !shed_option (rules, SHED_LEAD_CARD))
+  if (n_lead > 0 && !ct_choice (rules, SHED_LEAD_CARD))
     return N_ ("With these rules, there is no lead card.");
   if (n_lead > 1)
     return N_ ("There can be only one lead card.");
@@ -469,7 +470,7 @@ check_middle (const CtRules *rules, const CtState *state)
 }
 
 static const char *
-check_passers (const CtRules *rules, const CtState *state)
+find_fault_in_passers (const CtRules *rules, const CtState *state)
 {
   const CtSheddingFacts *facts = &state->shedding;
 
@@ -477,7 +478,7 @@ check_passers (const CtRules *rules, const CtState *state)
     return state->phase == CT_PHASE_SHARE
                ? N_ ("A trick is shared only by players who have passed.")
                : NULL;
-  if (shed_option (rules, SHED_FAIL_TRICK) != SHED_FAIL_PASS)
+  if (ct_choice (rules, SHED_FAIL_TRICK) != SHED_FAIL_PASS)
     return N_ ("With these rules, nobody passes.");
   if (state->phase == CT_PHASE_LEAD)
     return N_ ("Nobody can pass before a card is led.");
@@ -542,7 +543,7 @@ find_leader (CtState *state)
 }
 
 static const char *
-check_drawn (const CtState *state)
+find_fault_in_drawn (const CtState *state)
 {
   guint hand = ct_hand (state->to_act);
   gboolean fits;
@@ -597,7 +598,7 @@ prepare_share (const CtRules *rules, CtState *state)
 static gboolean
 is_first_trick (const CtRules *rules, const CtState *state)
 {
-  if (shed_option (rules, SHED_LEAD_CARD))
+  if (ct_choice (rules, SHED_LEAD_CARD))
     return ct_zone_len (state, CT_ZONE_LEAD) > 0;
 
   return state->phase == CT_PHASE_LEAD && ct_zone_len (state, CT_ZONE_ASIDE) == 0 &&
@@ -609,12 +610,12 @@ is_first_trick (const CtRules *rules, const CtState *state)
 static const char *
 prepare_running (const CtRules *rules, CtState *state)
 {
-  const char *problem = check_middle (rules, state);
+  const char *problem = find_fault_in_middle (rules, state);
 
   if (problem == NULL)
-    problem = check_passers (rules, state);
+    problem = find_fault_in_passers (rules, state);
   if (problem == NULL)
-    problem = check_drawn (state);
+    problem = find_fault_in_drawn (state);
   if (problem == NULL && state->phase == CT_PHASE_SHARE)
     problem = prepare_share (rules, state);
   else if (problem == NULL)
@@ -664,7 +665,7 @@ settle_match (const CtRules *rules, CtState *state, GArray *events)
 
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
-      gint target = shed_option (rules, SHED_MATCH_TARGET);
+      gint target = ct_choice (rules, SHED_MATCH_TARGET);
       gboolean won = target == SHED_TARGET_WINS
                          ? (guint) state->total[seat] >= number
                          : most >= number && state->lost[seat] == least;
@@ -673,7 +674,7 @@ settle_match (const CtRules *rules, CtState *state, GArray *events)
         continue;
       state->match_winners |= 1 << seat;
       ct_events_add (events, CT_EVENT_MATCH, seat, state->total[seat],
-                     shed_rule (rules, SHED_TALLY));
+                     ct_cause_id (rules, SHED_TALLY));
     }
 }
 
@@ -681,7 +682,7 @@ static void
 end_hand (const CtRules *rules, CtState *state, GArray *events)
 {
   guint winner = state->shedding.out[0];
-  gboolean plays_on = shed_option (rules, SHED_PLAY_ON);
+  gboolean plays_on = ct_choice (rules, SHED_PLAY_ON);
   ShedCause cause = SHED_OVER_FIRST_OUT;
 
   if (plays_on)
@@ -690,17 +691,17 @@ end_hand (const CtRules *rules, CtState *state, GArray *events)
 
       state->losers = 1 << loser;
       state->lost[loser] += state->lost[loser] < G_MAXUINT8;
-      ct_events_add (events, CT_EVENT_LOSE, loser, 0, shed_rule (rules, SHED_LOSE));
+      ct_events_add (events, CT_EVENT_LOSE, loser, 0, ct_cause_id (rules, SHED_LOSE));
       cause = state->n_seats == 2 ? SHED_OVER_TWO : SHED_OVER_LAST;
     }
 
   state->winners = 1 << winner;
   state->total[winner] += state->total[winner] < G_MAXINT16;
-  ct_events_add (events, CT_EVENT_SCORE, winner, 1, shed_rule (rules, SHED_TALLY));
+  ct_events_add (events, CT_EVENT_SCORE, winner, 1, ct_cause_id (rules, SHED_TALLY));
   settle_match (rules, state, events);
   state->drawn = CT_NO_CARD;
   state->phase = CT_PHASE_OVER;
-  ct_events_add (events, CT_EVENT_OVER, CT_NOBODY, 0, shed_rule (rules, cause));
+  ct_events_add (events, CT_EVENT_OVER, CT_NOBODY, 0, ct_cause_id (rules, cause));
 }
 
 static gboolean
@@ -726,16 +727,16 @@ note_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
   if (facts->n_out > 0)
     cause = went_out_in_trick (state) ? SHED_OUT_SAME_TRICK : SHED_OUT_LATER;
   facts->out[facts->n_out++] = seat;
-  ct_events_add (events, CT_EVENT_OUT, seat, facts->n_out, shed_rule (rules, cause));
+  ct_events_add (events, CT_EVENT_OUT, seat, facts->n_out, ct_cause_id (rules, cause));
   if (facts->n_out == 1)
-    ct_events_add (events, CT_EVENT_WIN, seat, 0, shed_rule (rules, SHED_WIN));
+    ct_events_add (events, CT_EVENT_WIN, seat, 0, ct_cause_id (rules, SHED_WIN));
 }
 
 static void
 go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
   note_out (rules, state, seat, events);
-  if (!shed_option (rules, SHED_PLAY_ON) || shed_n_active (state) < 2)
+  if (!ct_choice (rules, SHED_PLAY_ON) || shed_n_active (state) < 2)
     end_hand (rules, state, events);
 }
 
@@ -770,7 +771,7 @@ play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *eve
 {
   guint seat = move->seat;
   const char *rule =
-      events != NULL ? shed_rule (rules, why_playable (state, move)) : NULL;
+      events != NULL ? ct_cause_id (rules, why_playable (state, move)) : NULL;
   gboolean begins =
       ct_zone_len (state, CT_ZONE_TRICK) == 0 && state->shedding.n_passed == 0;
 
@@ -801,7 +802,7 @@ draw (const CtRules *rules, CtState *state, guint seat, GArray *events)
   ShedCause cause = state->drawn == CT_NO_CARD ? SHED_DRAW : SHED_DRAW_AGAIN;
 
   ct_state_shift_at (state, CT_ZONE_STOCK, ct_zone_len (state, CT_ZONE_STOCK) - 1,
-                     ct_hand (seat), -1, shed_rule (rules, cause), events);
+                     ct_hand (seat), -1, ct_cause_id (rules, cause), events);
   if (seat != state->to_act || state->phase != CT_PHASE_FOLLOW)
     return;
 
@@ -817,8 +818,9 @@ pass (const CtRules *rules, CtState *state, guint seat, GArray *events)
 
   facts->passed[facts->n_passed++] = seat;
   ct_events_add (events, CT_EVENT_PASS, seat, 0,
-                 shed_rule (rules, state->drawn != CT_NO_CARD ? SHED_FAIL_AFTER_DRAWING
-                                                              : SHED_FAIL));
+                 ct_cause_id (rules, state->drawn != CT_NO_CARD
+                                         ? SHED_FAIL_AFTER_DRAWING
+                                         : SHED_FAIL));
   if (seat == state->to_act)
     shed_pass_turn_on (rules, state, seat, events);
 }
@@ -831,7 +833,7 @@ take (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
   guint from = ct_state_find (state, move->card[0], &pos);
 
   ct_state_shift_at (state, from, pos, ct_hand (move->seat), -1,
-                     shed_rule (rules, SHED_SHARE_CARD), events);
+                     ct_cause_id (rules, SHED_SHARE_CARD), events);
   if (from == CT_ZONE_TRICK)
     memmove (state->trick_seat + pos, state->trick_seat + pos + 1,
              sizeof state->trick_seat - pos - 1);
@@ -840,13 +842,13 @@ take (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
   if (shed_n_middle (state) > 0)
     {
       ct_state_give_turn (state, shed_share_taker (state),
-                          shed_rule (rules, SHED_SHARE_TURN), events);
+                          ct_cause_id (rules, SHED_SHARE_TURN), events);
       return;
     }
 
   for (guint i = facts->shared; i < facts->n_passed; i++)
     ct_events_add (events, CT_EVENT_PASS, facts->passed[i], 0,
-                   shed_rule (rules, SHED_SHARE_NOTHING));
+                   ct_cause_id (rules, SHED_SHARE_NOTHING));
   shed_begin_trick (rules, state, (ShedLead){ facts->leads_next, facts->leads_why },
                     facts->leads_why, events);
 }
@@ -861,14 +863,14 @@ deal_hands (const CtRules *rules, CtState *state, GArray *events)
 
   for (guint i = 0; i < n_cards; i++)
     {
-      seat = shed_next_seat (state, seat);
+      seat = ct_seat_after (state, seat);
       zones[i] = ct_hand (seat);
     }
 
-  ct_state_deal (state, zones, n_before_last, shed_rule (rules, SHED_DEAL_SINGLY),
+  ct_state_deal (state, zones, n_before_last, ct_cause_id (rules, SHED_DEAL_SINGLY),
                  events);
   ct_state_deal (state, zones + n_before_last, state->n_seats,
-                 shed_rule (rules, SHED_DEAL_ENOUGH), events);
+                 ct_cause_id (rules, SHED_DEAL_ENOUGH), events);
 }
 
 static void
@@ -879,21 +881,21 @@ deal (const CtRules *rules, CtState *state, GArray *events)
   ShedCause why_first = won ? SHED_WINNER_FIRST : SHED_FIRST_PLAYER;
 
   ct_state_give_turn (state, state->dealer,
-                      shed_rule (rules, state->first_hand ? SHED_FIRST_DEALER
-                                                          : SHED_LATER_DEALER),
+                      ct_cause_id (rules, state->first_hand ? SHED_FIRST_DEALER
+                                                            : SHED_LATER_DEALER),
                       events);
   deal_hands (rules, state, events);
 
-  if (shed_option (rules, SHED_LEAD_CARD))
+  if (ct_choice (rules, SHED_LEAD_CARD))
     {
       ct_state_shift_at (state, CT_ZONE_STOCK, ct_zone_len (state, CT_ZONE_STOCK) - 1,
-                         CT_ZONE_LEAD, -1, shed_rule (rules, SHED_DEAL_LEAD_CARD),
+                         CT_ZONE_LEAD, -1, ct_cause_id (rules, SHED_DEAL_LEAD_CARD),
                          events);
       ct_events_add (events, CT_EVENT_LEAD, first, 0,
-                     shed_rule (rules, won ? SHED_WINNER_OF_LAST_HAND : why_first));
+                     ct_cause_id (rules, won ? SHED_WINNER_OF_LAST_HAND : why_first));
       state->leader = first;
       state->phase = CT_PHASE_FOLLOW;
-      ct_state_give_turn (state, first, shed_rule (rules, why_first), events);
+      ct_state_give_turn (state, first, ct_cause_id (rules, why_first), events);
     }
   else
     shed_begin_trick (rules, state, (ShedLead){ first, why_first }, why_first, events);

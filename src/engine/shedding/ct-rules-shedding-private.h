@@ -118,28 +118,10 @@ enum
   SHED_DEALER_IS_LOSER,
 };
 
-static inline const char *
-shed_rule (const CtRules *rules, ShedCause cause)
-{
-  return rules->rule_ids[cause];
-}
-
-static inline gint
-shed_option (const CtRules *rules, guint option)
-{
-  return rules->option[option].choice;
-}
-
 static inline gboolean
 shed_is_active (const CtState *state, guint seat)
 {
   return ct_zone_len (state, ct_hand (seat)) > 0;
-}
-
-static inline guint
-shed_next_seat (const CtState *state, guint seat)
-{
-  return seat + 1 == state->n_seats ? 0 : seat + 1;
 }
 
 /* Includes the lead card. */

@@ -212,7 +212,7 @@ shed_has_acted (const CtState *state, guint seat)
 gboolean
 shed_winner_plays_first (const CtRules *rules, const CtState *state)
 {
-  return shed_option (rules, SHED_FIRST_IN_NEXT_HAND) == SHED_FIRST_IS_WINNER &&
+  return ct_choice (rules, SHED_FIRST_IN_NEXT_HAND) == SHED_FIRST_IS_WINNER &&
          !state->first_hand && state->previous_winner != CT_NOBODY;
 }
 
@@ -225,7 +225,7 @@ guint
 shed_first_player (const CtRules *rules, const CtState *state)
 {
   return shed_winner_plays_first (rules, state) ? state->previous_winner
-                                                : shed_next_seat (state, state->dealer);
+                                                : ct_seat_after (state, state->dealer);
 }
 
 /**
@@ -274,7 +274,7 @@ shed_share_prescribed (const CtRules *rules, const CtState *state)
 {
   CtCard best = middle_card (state, 0);
 
-  switch (shed_option (rules, SHED_SHARE_CHOICE))
+  switch (ct_choice (rules, SHED_SHARE_CHOICE))
     {
     case SHED_SHARE_OLDEST_FIRST:
       return best;
@@ -296,7 +296,7 @@ shed_share_prescribed (const CtRules *rules, const CtState *state)
 static gboolean
 has_move (const CtRules *rules, guint type)
 {
-  gboolean passes = shed_option (rules, SHED_FAIL_TRICK) == SHED_FAIL_PASS;
+  gboolean passes = ct_choice (rules, SHED_FAIL_TRICK) == SHED_FAIL_PASS;
 
   switch (type)
     {
@@ -345,11 +345,10 @@ dealer_of_next_hand (const CtRules *rules, const CtState *over)
 {
   if (over->is_void)
     return over->dealer;
-  if (over->losers != 0 &&
-      shed_option (rules, SHED_NEXT_DEALER) == SHED_DEALER_IS_LOSER)
+  if (over->losers != 0 && ct_choice (rules, SHED_NEXT_DEALER) == SHED_DEALER_IS_LOSER)
     return g_bit_nth_lsf (over->losers, -1);
 
-  return shed_next_seat (over, over->dealer);
+  return ct_seat_after (over, over->dealer);
 }
 
 static void
@@ -369,7 +368,7 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
 static gboolean
 shed_adopt (const CtRules *rules, const CtRules *from, CtState *state)
 {
-  if (ct_zone_len (state, CT_ZONE_LEAD) > 0 && !shed_option (rules, SHED_LEAD_CARD))
+  if (ct_zone_len (state, CT_ZONE_LEAD) > 0 && !ct_choice (rules, SHED_LEAD_CARD))
     {
       ct_state_shift (state, ct_zone_top (state, CT_ZONE_LEAD), CT_ZONE_ABSENT, -1,
                       NULL, NULL);
@@ -383,22 +382,13 @@ shed_adopt (const CtRules *rules, const CtRules *from, CtState *state)
     }
 
   return state->phase != CT_PHASE_SHARE ||
-         shed_option (rules, SHED_FAIL_TRICK) == SHED_FAIL_PASS;
+         ct_choice (rules, SHED_FAIL_TRICK) == SHED_FAIL_PASS;
 }
 
 static gboolean
 is_middle (guint zone)
 {
   return zone == CT_ZONE_LEAD || zone == CT_ZONE_TRICK;
-}
-
-static void
-add_cards (const CtReach *reach, GArray *moves, CtMoveType type)
-{
-  CtMove *move = ct_reach_add (reach, moves, type);
-
-  move->n_cards = reach->n_cards;
-  memcpy (move->card, reach->card, reach->n_cards * sizeof *reach->card);
 }
 
 static void
@@ -411,7 +401,7 @@ shed_reach (const CtRules *rules,
   gboolean comes_home = ct_reach_goes (reach, ct_hand (reach->seat));
 
   if (ct_reach_is_own (reach) && ct_reach_goes (reach, CT_ZONE_TRICK))
-    add_cards (reach, moves, follows ? CT_MOVE_FOLLOW : CT_MOVE_LEAD);
+    ct_reach_add_cards (reach, moves, follows ? CT_MOVE_FOLLOW : CT_MOVE_LEAD);
   else if (reach->from == CT_ZONE_STOCK && comes_home)
     ct_reach_add (reach, moves,
                   state->phase == CT_PHASE_DEAL ? CT_MOVE_DEAL : CT_MOVE_DRAW);
@@ -419,7 +409,7 @@ shed_reach (const CtRules *rules,
            ct_rules_has_move (rules, CT_MOVE_PICK_UP))
     ct_reach_add (reach, moves, CT_MOVE_PICK_UP);
   else if (is_middle (reach->from) && comes_home && reach->n_cards > 0)
-    add_cards (reach, moves, CT_MOVE_TAKE);
+    ct_reach_add_cards (reach, moves, CT_MOVE_TAKE);
   else if (reach->from == CT_N_ZONES && state->phase != CT_PHASE_DEAL &&
            ct_rules_has_move (rules, CT_MOVE_PASS))
     ct_reach_add (reach, moves, CT_MOVE_PASS);

@@ -275,14 +275,13 @@ ct_wish_say (CtWish wish)
   return _ (rows[wish].text);
 }
 
-/* Only moves that the player to act can make. */
 static gboolean
 can_do (const CtRules *rules, const CtState *state, gboolean (*does) (const Deed *deed))
 {
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
 
-  ct_rules_legal (rules, state, legal);
+  ct_rules_legal_of (rules, state, state->to_act, legal);
   for (guint i = 0; i < legal->len; i++)
     {
       const CtMove *move = &g_array_index (legal, CtMove, i);
@@ -290,8 +289,7 @@ can_do (const CtRules *rules, const CtState *state, gboolean (*does) (const Deed
       Deed deed = { rules, state, move, &after, events };
 
       g_array_set_size (events, 0);
-      if (move->seat == state->to_act &&
-          ct_rules_apply (rules, &after, move, NULL, events) && does (&deed))
+      if (ct_rules_apply (rules, &after, move, NULL, events) && does (&deed))
         return TRUE;
     }
 

@@ -333,6 +333,17 @@ ct_advice_say_why_worse (const CtCandidate *best,
              : NULL;
 }
 
+static char *
+fill_counts (const char *text, const CtCandidate *best, const CtCandidate *candidate)
+{
+  g_autofree char *points = g_strdup_printf ("%.0f", candidate->behind);
+  g_autofree char *count = g_strdup_printf ("%.0f", 100 * candidate->wins);
+  g_autofree char *best_count = g_strdup_printf ("%.0f", 100 * best->wins);
+
+  return ct_narrator_fill (text, "points", points, "best", best_count, "count", count,
+                           NULL);
+}
+
 /**
  * ct_advice_say_cost:
  * @best: from ct_search()
@@ -346,25 +357,16 @@ ct_advice_say_cost (const CtRules *rules,
                     const CtCandidate *best,
                     const CtCandidate *candidate)
 {
-  g_autofree char *count = NULL;
-  g_autofree char *best_count = NULL;
-
   if (ct_rules_counting (rules) == CT_COUNTING_LINES)
-    {
-      count = g_strdup_printf ("%.0f", candidate->behind);
-      /* Translators: {points} is a large number. */
-      return ct_narrator_fill (_ ("It is worth about {points} points more."), "points",
-                               count, NULL);
-    }
+    /* Translators: {points} is a large number. */
+    return fill_counts (_ ("It is worth about {points} points more."), best, candidate);
 
   if (best->wins - candidate->wins < TELLING / 100.0)
     return NULL;
 
-  count = g_strdup_printf ("%.0f", 100 * candidate->wins);
-  best_count = g_strdup_printf ("%.0f", 100 * best->wins);
-  return ct_narrator_fill (
-      _ ("It wins {best} of 100 hands; the move that was made wins {count}."), "best",
-      best_count, "count", count, NULL);
+  return fill_counts (
+      _ ("It wins {best} of 100 hands; the move that was made wins {count}."), best,
+      candidate);
 }
 
 /**
@@ -409,28 +411,19 @@ ct_advice_say_objection (const CtRules *rules,
                          const CtCandidate *candidate)
 {
   GString *text = g_string_new (_ ("Wait! There is a better move."));
-  g_autofree char *count = NULL;
-  g_autofree char *best_count = NULL;
   char *cost = NULL;
   char *why;
 
-  if (ct_rules_counting (rules) == CT_COUNTING_LINES &&
-      candidate->behind > CERTAIN * candidate->error)
+  if (ct_rules_counting (rules) != CT_COUNTING_LINES)
     {
-      count = g_strdup_printf ("%.0f", candidate->behind);
-      /* Translators: what a move costs. {points} is a large number. */
-      cost = ct_narrator_fill (_ ("This one costs about {points} points."), "points",
-                               count, NULL);
+      if (best->wins - candidate->wins >= TELLING / 100.0)
+        cost = fill_counts (
+            _ ("This one wins {count} of 100 hands; the best one wins {best}."), best,
+            candidate);
     }
-  else if (ct_rules_counting (rules) != CT_COUNTING_LINES &&
-           best->wins - candidate->wins >= TELLING / 100.0)
-    {
-      count = g_strdup_printf ("%.0f", 100 * candidate->wins);
-      best_count = g_strdup_printf ("%.0f", 100 * best->wins);
-      cost = ct_narrator_fill (
-          _ ("This one wins {count} of 100 hands; the best one wins {best}."), "count",
-          count, "best", best_count, NULL);
-    }
+  else if (candidate->behind > CERTAIN * candidate->error)
+    /* Translators: what a move costs. {points} is a large number. */
+    cost = fill_counts (_ ("This one costs about {points} points."), best, candidate);
   why = ct_advice_say_why_worse (best, candidate, NULL);
   ct_narrator_append (text, cost);
   ct_narrator_append (text, why != NULL
@@ -453,8 +446,6 @@ ct_advice_say_rank (const CtRules *rules,
                     const CtCandidate *best,
                     const CtCandidate *candidate)
 {
-  g_autofree char *count = NULL;
-
   if (candidate != best && ct_advice_is_close (candidate))
     return g_strdup (_ ("It may be just as good."));
   if (ct_rules_counting (rules) != CT_COUNTING_LINES)
@@ -462,20 +453,16 @@ ct_advice_say_rank (const CtRules *rules,
       if (best->wins < .005)
         return NULL;
 
-      count = g_strdup_printf ("%.0f", 100 * candidate->wins);
       /* Translators: how good a move is. */
-      return ct_narrator_fill (_ ("It wins {count} of 100 hands."), "count", count,
-                               NULL);
+      return fill_counts (_ ("It wins {count} of 100 hands."), best, candidate);
     }
 
   if (candidate == best)
     return g_strdup (_ ("No other move is worth more points."));
 
-  count = g_strdup_printf ("%.0f", candidate->behind);
   /* Translators: how good a move is, compared with the best one. {points} is a number.
    */
-  return ct_narrator_fill (_ ("It is worth about {points} points less."), "points",
-                           count, NULL);
+  return fill_counts (_ ("It is worth about {points} points less."), best, candidate);
 }
 
 typedef struct

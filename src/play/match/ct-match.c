@@ -42,7 +42,7 @@ struct _CtMatch
   GPtrArray *own; /* (element-type CtOwnMove): that can be undone */
   guint first;    /* the first ply that can be undone */
   guint n_undone;
-  gboolean is_trying; /* during ct_match_play() */
+  gboolean is_trying; /* ct_match_play() runs: "stepped" is about a person's move */
 
   gboolean is_watched; /* the caller calls ct_match_proceed() */
   gboolean is_seen;    /* the current position was shown */
@@ -325,8 +325,8 @@ describe (CtMatch *self)
   };
 }
 
-/* Runs first, as the match connects before any page: other handlers may react to the
- * end of the hand.
+/* Runs before the handlers of pages, which may react to the end of the hand: the match
+ * connects first.
  */
 static void
 keep_move (CtMatch *self, GArray *events)

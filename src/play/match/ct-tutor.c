@@ -91,20 +91,6 @@ search_free (Search *search)
   g_free (search);
 }
 
-static CtCandidate *
-find (const CtRules *rules, const GArray *candidates, const CtMove *move)
-{
-  for (guint i = 0; i < candidates->len; i++)
-    {
-      CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
-
-      if (ct_move_equivalent (rules, &candidate->move, move))
-        return candidate;
-    }
-
-  return NULL;
-}
-
 /* How the others could answer the move that is judged. */
 static void
 find_reply (Search *search)
@@ -113,7 +99,7 @@ find_reply (Search *search)
   CtSearchExample example = {
     .consequence =
         ct_advice_find_reason (&g_array_index (search->candidates, CtCandidate, 0),
-                               find (&search->rules, search->candidates, move))
+                               ct_moves_find (&search->rules, search->candidates, move))
   };
   CtRandom random = { SEED };
 
@@ -195,7 +181,7 @@ estimate (CtTutor *self,
 static gboolean
 costs (CtTutor *self, GArray *candidates, double share, double n_errors)
 {
-  const CtCandidate *candidate = find (&self->rules, candidates, &self->move);
+  const CtCandidate *candidate = ct_moves_find (&self->rules, candidates, &self->move);
   double behind;
   double error;
 
@@ -289,7 +275,8 @@ begin_search (CtTutor *self, GArray *moves)
 static gboolean
 needs_closer_look (CtTutor *self)
 {
-  const CtCandidate *candidate = find (&self->rules, self->candidates, &self->move);
+  const CtCandidate *candidate =
+      ct_moves_find (&self->rules, self->candidates, &self->move);
 
   if (self->candidates->len < 2)
     return FALSE;
@@ -416,7 +403,7 @@ ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level)
   self->move = *move;
   self->level = level;
   self->is_asked = TRUE;
-  if (find (&self->rules, self->judged, move) != NULL)
+  if (ct_moves_find (&self->rules, self->judged, move) != NULL)
     end_judgment (self, costs (self, self->judged, 1, CERTAIN));
   else if (self->has_studied)
     look_at_move (self);
@@ -440,7 +427,7 @@ ct_tutor_is_judging (CtTutor *self, const CtMove *move)
 static CtCandidate *
 get_judged (CtTutor *self)
 {
-  return find (&self->rules, self->judged, &self->move);
+  return ct_moves_find (&self->rules, self->judged, &self->move);
 }
 
 /**

@@ -121,22 +121,13 @@ ct_example_tell (const CtExample *example, CtNarrator *narrator)
 char *
 ct_example_dup_line (const CtExampleSentence *sentence)
 {
-  switch (sentence->type)
-    {
-    case CT_EXAMPLE_LEGAL:
-      /* Translators: a move as a sentence. */
-      return g_strdup_printf (_ ("Allowed: %s"), sentence->text);
+  if (sentence->type == CT_EXAMPLE_LEGAL)
+    /* Translators: a move as a sentence. */
+    return g_strdup_printf (_ ("Allowed: %s"), sentence->text);
+  if (sentence->type == CT_EXAMPLE_ILLEGAL)
+    return g_strdup_printf (_ ("Refused: %s"), sentence->text);
 
-    case CT_EXAMPLE_ILLEGAL:
-      return g_strdup_printf (_ ("Refused: %s"), sentence->text);
-
-    case CT_EXAMPLE_ONLY_LEGAL:
-    case CT_EXAMPLE_PLAY:
-    case CT_EXAMPLE_EXPECT:
-    case CT_EXAMPLE_REFUSED:
-    default:
-      return g_strdup_printf (_ ("Then: %s"), sentence->text);
-    }
+  return g_strdup_printf (_ ("Then: %s"), sentence->text);
 }
 
 /* Returns: whether there is a step of @type */

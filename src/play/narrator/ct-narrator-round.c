@@ -152,40 +152,22 @@ typedef struct
 static Kind
 kind_of_card (Recall *self, const CtEvent *event)
 {
+  /* WON, if it is no payment */
+  static const Kind payments[CT_FISHING_LEFT_OVER + 1] = {
+    [CT_FISHING_FOR_CALL] = PAID_CALL,
+    [CT_FISHING_FOR_CLEARING] = PAID_CLEARING,
+    [CT_FISHING_FOR_DEBT] = PAID_DEBT,
+  };
   CtNarrator *narrator = self->narrator;
-  CtFishingReason reason = ct_fishing_reason (&narrator->rules, event);
+  Kind payment = payments[ct_fishing_reason (&narrator->rules, event)];
   guint pile = CT_ZONE_PILE + narrator->learner;
 
-  if (event->to == pile && event->from != pile)
-    switch (reason)
-      {
-      case CT_FISHING_FOR_CALL:
-      case CT_FISHING_FOR_CLEARING:
-      case CT_FISHING_FOR_DEBT:
-        return PAID;
-      case CT_FISHING_ROBBED:
-      case CT_FISHING_LEFT_OVER:
-      case CT_FISHING_FOR_NOTHING:
-      default:
-        return WON;
-      }
-  if (event->from != pile || event->to == pile)
+  if ((event->from == pile) == (event->to == pile))
     return NOT_HIS;
+  if (event->to == pile)
+    return payment != WON ? PAID : WON;
 
-  switch (reason)
-    {
-    case CT_FISHING_FOR_CALL:
-      return PAID_CALL;
-    case CT_FISHING_FOR_CLEARING:
-      return PAID_CLEARING;
-    case CT_FISHING_FOR_DEBT:
-      return PAID_DEBT;
-    case CT_FISHING_ROBBED:
-    case CT_FISHING_LEFT_OVER:
-    case CT_FISHING_FOR_NOTHING:
-    default:
-      return ROBBED;
-    }
+  return payment != WON ? payment : ROBBED;
 }
 
 static Kind

@@ -9,7 +9,7 @@
 #include "ct-session.h"
 #include "ct-words.h"
 
-static const CtSentence event_sentences[] = {
+static const CtSentence event_sentences[CT_N_EVENT_TYPES] = {
   [CT_EVENT_TURN] = { N_ ("It’s your turn."), N_ ("It’s {player}’s turn.") },
   [CT_EVENT_LEAD] = { N_ ("You lead the next trick."),
                       N_ ("{player} leads the next trick.") },
@@ -161,7 +161,7 @@ say_plainly (CtNarrator *self,
              const CtState *after,
              const CtEvent *event)
 {
-  switch (event->type)
+  switch ((CtEventType) event->type)
     {
     case CT_EVENT_LEAD:
       return ct_narrator_say (self,
@@ -203,6 +203,10 @@ say_plainly (CtNarrator *self,
     case CT_EVENT_MATCH:
       return ct_narrator_say_outcome (self, event->type, 1u << event->seat);
 
+    case CT_EVENT_TURN:
+    case CT_EVENT_OUT:
+    case CT_EVENT_VOID:
+    case CT_EVENT_OVER:
     default:
       return ct_narrator_say (self, &event_sentences[event->type], event->seat, NULL);
     }
@@ -539,36 +543,29 @@ ct_narrator_say_events (CtNarrator *self,
   for (guint i = 0; i < told->len; i += n_events)
     {
       const CtEvent *event = &g_array_index (told, CtEvent, i);
-      char *group = NULL;
-      char *gain = NULL;
-      char *together = NULL;
+      char *words;
 
       n_events = 1;
-      group = say_group (self, before, after, told, i, &n_events);
-      if (group == NULL)
-        gain = say_gain (self, told, i, &n_events);
-      if (group == NULL && gain == NULL)
-        together = say_sweep (told, i, &n_events);
-      if (group == NULL && gain == NULL && together == NULL)
-        together = ct_narrator_say_laid (self, told, i, &n_events);
-      if (group == NULL && gain == NULL && together == NULL)
-        together = ct_narrator_say_undone (self, told, i, &n_events);
-      if (group == NULL && gain == NULL && together == NULL)
-        together = say_sum (self, after, told, i, &n_events);
-      if (group == NULL && gain == NULL && together == NULL)
-        together = say_winners (self, told, i, &n_events);
-
-      if (group != NULL)
-        ct_narrator_append (text, group);
-      else if (together != NULL)
-        ct_narrator_append (text, together);
-      else if (gain != NULL)
+      words = say_group (self, before, after, told, i, &n_events);
+      if (words == NULL)
         {
-          ct_narrator_append (text, say_from_book (self, before, after, event, 1));
-          ct_narrator_append (text, gain);
+          words = say_gain (self, told, i, &n_events);
+          if (words != NULL)
+            ct_narrator_append (text, say_from_book (self, before, after, event, 1));
         }
-      else if (event->type != CT_EVENT_TURN)
-        ct_narrator_append (text, ct_narrator_say_event (self, before, after, event));
+      if (words == NULL)
+        words = say_sweep (told, i, &n_events);
+      if (words == NULL)
+        words = ct_narrator_say_laid (self, told, i, &n_events);
+      if (words == NULL)
+        words = ct_narrator_say_undone (self, told, i, &n_events);
+      if (words == NULL)
+        words = say_sum (self, after, told, i, &n_events);
+      if (words == NULL)
+        words = say_winners (self, told, i, &n_events);
+      if (words == NULL && event->type != CT_EVENT_TURN)
+        words = ct_narrator_say_event (self, before, after, event);
+      ct_narrator_append (text, words);
     }
 
   return g_string_free (text, FALSE);
@@ -616,24 +613,10 @@ place_of (guint zone)
 guint
 ct_narrator_owner_of (guint zone)
 {
-  switch (place_of (zone))
-    {
-    case PLACE_HAND:
-      return zone - CT_ZONE_HAND;
-    case PLACE_PILE:
-      return zone - CT_ZONE_PILE;
-    case PLACE_STOCK:
-    case PLACE_LEAD:
-    case PLACE_TRICK:
-    case PLACE_ASIDE:
-    case PLACE_CENTER:
-    case PLACE_DISCARDS:
-    case PLACE_POT:
-    case PLACE_MELD:
-    case PLACE_ABSENT:
-    default:
-      return CT_NOBODY;
-    }
+  if (ct_zone_is_hand (zone))
+    return zone - CT_ZONE_HAND;
+
+  return ct_zone_is_pile (zone) ? zone - CT_ZONE_PILE : CT_NOBODY;
 }
 
 /* "{card}" is alone after a colon, elsewhere the object. */
@@ -1063,15 +1046,10 @@ ct_narrator_list_choices (CtNarrator *self, const CtState *state)
 {
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   guint seat = self->viewer == CT_SEES_ALL ? state->to_act : self->viewer;
-  guint n_own = 0;
 
-  if (state->phase != CT_PHASE_OVER && state->phase != CT_PHASE_DEAL)
-    ct_rules_legal (&self->rules, state, moves);
+  if (state->phase != CT_PHASE_DEAL)
+    ct_rules_legal_of (&self->rules, state, seat, moves);
 
-  for (guint i = 0; i < moves->len; i++)
-    if (g_array_index (moves, CtMove, i).seat == seat)
-      g_array_index (moves, CtMove, n_own++) = g_array_index (moves, CtMove, i);
-  g_array_set_size (moves, n_own);
   return moves;
 }
 
@@ -1207,29 +1185,14 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
 static const char *
 say_forced (CtMoveType type)
 {
-  switch (type)
-    {
-    case CT_MOVE_DRAW:
-      return _ ("You must draw a card from the stock.");
-    case CT_MOVE_PICK_UP:
-      return _ ("You must pick up the trick.");
-    case CT_MOVE_PASS:
-      return _ ("You must pass.");
-    case CT_MOVE_DEAL:
-    case CT_MOVE_LIFT:
-    case CT_MOVE_LEAD:
-    case CT_MOVE_FOLLOW:
-    case CT_MOVE_TAKE:
-    case CT_MOVE_PLAY:
-    case CT_MOVE_REJECT:
-    case CT_MOVE_TAKE_DISCARDS:
-    case CT_MOVE_MELD:
-    case CT_MOVE_LAY_OFF:
-    case CT_MOVE_MOVE_WILD:
-    case CT_MOVE_DISCARD:
-    default:
-      return _ ("You need to make a different kind of move.");
-    }
+  if (type == CT_MOVE_DRAW)
+    return _ ("You must draw a card from the stock.");
+  if (type == CT_MOVE_PICK_UP)
+    return _ ("You must pick up the trick.");
+  if (type == CT_MOVE_PASS)
+    return _ ("You must pass.");
+
+  return _ ("You need to make a different kind of move.");
 }
 
 static guint

@@ -68,7 +68,7 @@ say_options (CtNarrator *self, const CtRules *other, const char *rule)
 /**
  * ct_narrator_say_agreed:
  *
- * Returns: those that change @rule; may be empty
+ * Returns: sentences about the house rules that change @rule; may be empty
  */
 char *
 ct_narrator_say_agreed (CtNarrator *self, const char *rule)

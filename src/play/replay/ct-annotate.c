@@ -45,16 +45,6 @@ candidate_at (const Tutor *self, guint i)
   return &g_array_index (self->candidates, CtCandidate, i);
 }
 
-static CtCandidate *
-find_candidate (const Tutor *self, const CtMove *move)
-{
-  for (guint i = 0; i < self->candidates->len; i++)
-    if (ct_move_equivalent (self->rules, &candidate_at (self, i)->move, move))
-      return candidate_at (self, i);
-
-  return NULL;
-}
-
 static void
 try_moves (Tutor *self, const CtState *state, guint n_playouts, gboolean explains)
 {
@@ -76,14 +66,10 @@ list_moves (Tutor *self, const CtState *state, const CtMove *made)
 {
   CtSearchPlan plan = ct_search_usual_plan (self->rules);
   CtState view;
-  gboolean is_listed = FALSE;
 
   ct_recall_view (&self->recall[state->to_act], self->rules, state, &view);
   ct_search_list (self->rules, &view, &plan, self->moves);
-  for (guint i = 0; i < self->moves->len; i++)
-    is_listed |=
-        ct_move_equivalent (self->rules, &g_array_index (self->moves, CtMove, i), made);
-  if (!is_listed)
+  if (ct_moves_find (self->rules, self->moves, made) == NULL)
     g_array_append_val (self->moves, *made);
 }
 
@@ -166,7 +152,7 @@ judge_mistake (Tutor *self,
   g_array_append_val (self->moves, best);
   g_array_append_val (self->moves, *made);
   try_moves (self, state, N_PLAYOUTS_WHY, TRUE);
-  candidate = find_candidate (self, made);
+  candidate = ct_moves_find (self->rules, self->candidates, made);
   if (!is_worse (self, candidate))
     return;
 
@@ -205,7 +191,7 @@ judge_move (Tutor *self,
     return;
 
   try_moves (self, state, self->plan->n_playouts, FALSE);
-  candidate = find_candidate (self, made);
+  candidate = ct_moves_find (self->rules, self->candidates, made);
   if (is_worse (self, candidate))
     judge_mistake (self, state, position, n_moves, made);
   else if (is_good (self, candidate))

@@ -243,15 +243,14 @@ find_missed_call (Search *search, guint ply, const GArray *events)
 
   legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
   others = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  ct_rules_legal (rules, before, legal);
+  ct_rules_legal_of (rules, before, move->seat, legal);
   for (guint i = 0; i < legal->len; i++)
     {
       const CtMove *other = &g_array_index (legal, CtMove, i);
       CtState state = *before;
 
       g_array_set_size (others, 0);
-      if (other->seat == move->seat &&
-          ct_rules_apply (rules, &state, other, NULL, others) && has_call (others))
+      if (ct_rules_apply (rules, &state, other, NULL, others) && has_call (others))
         {
           add (search, ply + 1, CT_MOMENT_MISSED_CALL, move->seat);
           return;

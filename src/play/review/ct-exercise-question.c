@@ -41,31 +41,6 @@ ct_exercise_create_session (const CtExercise *exercise, guint table)
   return session;
 }
 
-/**
- * ct_exercise_n_questions:
- *
- * Returns: 0 for a task
- */
-guint
-ct_exercise_n_questions (const CtExercise *exercise)
-{
-  switch (exercise->kind)
-    {
-    case CT_EXERCISE_DO:
-    case CT_EXERCISE_FRESH:
-      return 0;
-    case CT_EXERCISE_SPOT:
-      return 2;
-    case CT_EXERCISE_WHICH:
-    case CT_EXERCISE_JUDGE:
-    case CT_EXERCISE_PREDICT:
-    case CT_EXERCISE_CONTRAST:
-    case CT_EXERCISE_COUNT:
-    default:
-      return 1;
-    }
-}
-
 static gboolean
 is_asked (const CtExercise *exercise, guint number, const CtExerciseAnswer *answer)
 {

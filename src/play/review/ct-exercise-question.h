@@ -9,7 +9,6 @@ CtNarrator *ct_exercise_create_narrator (const CtExercise *exercise,
                                          CtLibrary *library);
 CtSession *ct_exercise_create_session (const CtExercise *exercise, guint table);
 
-guint ct_exercise_n_questions (const CtExercise *exercise);
 CtQuestion *ct_exercise_create_question (const CtExercise *exercise,
                                          guint number,
                                          CtNarrator *narrator,

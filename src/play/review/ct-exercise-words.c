@@ -1080,7 +1080,7 @@ ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise)
   append_decider (narrator, exercise, text);
   ct_narrator_append (text, g_strdup (ct_text (rule->text)));
   ct_narrator_append (text, ct_narrator_say_agreed (narrator, rule->id));
-  if (exercise->kind == CT_EXERCISE_DO || exercise->kind == CT_EXERCISE_FRESH)
+  if (ct_exercise_n_questions (exercise) == 0)
     ct_narrator_append (text, say_way (narrator, exercise));
   return g_string_free (text, FALSE);
 }

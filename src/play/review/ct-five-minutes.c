@@ -914,20 +914,13 @@ judge_one (const CtExercise *exercise,
     }
 }
 
-static gboolean
-asks_for_move (const CtExercise *exercise)
-{
-  return exercise->kind == CT_EXERCISE_DO || exercise->kind == CT_EXERCISE_FRESH;
-}
-
 /**
  * ct_five_minutes_judge:
  * @chosen: (array length=n_chosen): indexes of answers
  * @broken: (element-type utf8): receives ids of broken rules
  * @reply: zeroed; receives everything but the lesson
  *
- * Returns: whether exactly the right answers were chosen; for %CT_EXERCISE_DO and
- * %CT_EXERCISE_FRESH, one of them
+ * Returns: whether exactly the right answers were chosen; for a task, one of them
  */
 gboolean
 ct_five_minutes_judge (const CtExercise *exercise,
@@ -936,7 +929,7 @@ ct_five_minutes_judge (const CtExercise *exercise,
                        GPtrArray *broken,
                        CtFiveMinutesReply *reply)
 {
-  if (asks_for_move (exercise) && n_chosen == 1)
+  if (ct_exercise_n_questions (exercise) == 0 && n_chosen == 1)
     return judge_move (exercise,
                        &g_array_index (exercise->answers, CtExerciseAnswer, chosen[0])
                             .move,
