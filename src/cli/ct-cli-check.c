@@ -15,9 +15,6 @@ check_courses (GPtrArray *lessons)
   return is_good;
 }
 
-/**
- * ct_cli_check:
- */
 int
 ct_cli_check (int argc, char **argv)
 {

@@ -405,9 +405,6 @@ run (const char *verb, Call *call)
   return ct_cli_usage ("class", _ ("There is no such command for a class."));
 }
 
-/**
- * ct_cli_class:
- */
 int
 ct_cli_class (int argc, char *argv[])
 {

@@ -314,9 +314,6 @@ run (const Arguments *arguments, const char *id)
                              : print_exercises (&desk, rules);
 }
 
-/**
- * ct_cli_exercise:
- */
 int
 ct_cli_exercise (int argc, char *argv[])
 {

@@ -241,9 +241,6 @@ run (const Arguments *arguments, const char *id)
   return climb (&rules, n_seats, arguments);
 }
 
-/**
- * ct_cli_ladder:
- */
 int
 ct_cli_ladder (int argc, char *argv[])
 {

@@ -576,9 +576,6 @@ read_lesson (CtLibrary *library, const char *name, GError **error)
   return ct_lesson_new_from_file (file, error);
 }
 
-/**
- * ct_cli_learn:
- */
 int
 ct_cli_learn (int argc, char **argv)
 {

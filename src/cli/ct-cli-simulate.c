@@ -134,9 +134,6 @@ run (const Arguments *arguments, const char *id)
   return simulate (&rules, &simulation);
 }
 
-/**
- * ct_cli_simulate:
- */
 int
 ct_cli_simulate (int argc, char *argv[])
 {

@@ -231,9 +231,6 @@ ct_content_file (const char *name)
   return file;
 }
 
-/**
- * ct_check_bytes:
- */
 gboolean
 ct_check_bytes (const char *data,
                 gsize length,

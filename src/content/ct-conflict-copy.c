@@ -72,9 +72,6 @@ ct_conflict_copy_dup_original (GFile *folder, const char *name, const char *endi
   return is_beside (folder, original) ? g_steal_pointer (&original) : NULL;
 }
 
-/**
- * ct_conflict_copy_report:
- */
 void
 ct_conflict_copy_report (const char *file,
                          const char *original,

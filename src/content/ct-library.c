@@ -393,9 +393,6 @@ get_folder (CtLibrary *self,
   return entries;
 }
 
-/**
- * ct_library_new:
- */
 CtLibrary *
 ct_library_new (void)
 {
@@ -594,9 +591,6 @@ ct_library_lookup_hand (CtLibrary *self, const CtRules *rules, const char *id)
   return find_entry (ct_library_get_hands (self, rules), id);
 }
 
-/**
- * ct_library_read_lesson:
- */
 CtLesson *
 ct_library_read_lesson (CtLibrary *self, const char *id, GError **error)
 {
@@ -614,9 +608,6 @@ ct_library_read_lesson (CtLibrary *self, const char *id, GError **error)
   return ct_lesson_new_from_file (file, error);
 }
 
-/**
- * ct_library_read_hand:
- */
 CtRecord *
 ct_library_read_hand (CtLibrary *self,
                       const CtRules *rules,

@@ -7,9 +7,6 @@ static const char *const level_names[CT_N_BOT_LEVELS] = {
   [CT_BOT_GOOD] = "good",     [CT_BOT_STRONG] = "strong",
 };
 
-/**
- * ct_bot_level_parse:
- */
 gboolean
 ct_bot_level_parse (const char *name, CtBotLevel *ret_level)
 {

@@ -31,9 +31,6 @@ static const char french_ranks[] = "?A23456789TJQK";
 static const char french_suits[] = "CDHS";
 static const char spanish_suits[] = "oceb";
 
-/**
- * ct_deck_size:
- */
 guint
 ct_deck_size (CtDeck deck)
 {

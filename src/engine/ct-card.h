@@ -72,9 +72,6 @@ ct_face_rank (CtFace face)
   return face & 15;
 }
 
-/**
- * ct_card_face:
- */
 static inline CtFace
 ct_card_face (CtDeck deck, CtCard card)
 {

@@ -18,9 +18,6 @@ ct_rules_all (void)
   return all_rules;
 }
 
-/**
- * ct_rules_lookup:
- */
 const CtRules *
 ct_rules_lookup (const char *id)
 {
@@ -109,9 +106,6 @@ ct_rules_dup_option (const CtRules *rules, const CtOption *option)
   return g_string_free (text, FALSE);
 }
 
-/**
- * ct_rules_has_usual:
- */
 gboolean
 ct_rules_has_usual (const CtRules *rules, const CtOption *option)
 {
@@ -121,9 +115,6 @@ ct_rules_has_usual (const CtRules *rules, const CtOption *option)
                  sizeof (CtOptionValue)) == 0;
 }
 
-/**
- * ct_rules_n_sides:
- */
 guint
 ct_rules_n_sides (const CtRules *rules, guint n_seats)
 {

@@ -5,8 +5,6 @@
 #include "ct-move.h"
 #include "ct-shuffle.h"
 
-G_BEGIN_DECLS
-
 #define CT_MAX_REFS    32
 #define CT_MAX_OPTIONS 64
 
@@ -392,5 +390,3 @@ void ct_follow_settle (const CtRules *rules,
                        CtState *state,
                        const CtState *base,
                        const CtState *end);
-
-G_END_DECLS

@@ -191,9 +191,6 @@ ct_simulate (const CtRules *rules,
   return ret_report->broken == NULL;
 }
 
-/**
- * ct_simulation_report_clear:
- */
 void
 ct_simulation_report_clear (CtSimulationReport *report)
 {

@@ -323,9 +323,6 @@ ct_state_deal (CtState *state,
     }
 }
 
-/**
- * ct_events_report:
- */
 void
 ct_events_report (GArray *events,
                   CtEventType type,

@@ -57,9 +57,6 @@ ct_exercise_shuffle_answers (CtExerciseSearch *self)
     }
 }
 
-/**
- * ct_exercise_suits_acting:
- */
 gboolean
 ct_exercise_suits_acting (const CtRule *rule)
 {

@@ -81,9 +81,6 @@ was_before (const CtExercise *exercise, GArray *events, guint index)
   return FALSE;
 }
 
-/**
- * ct_exercise_is_deal:
- */
 gboolean
 ct_exercise_is_deal (const CtExercise *exercise)
 {

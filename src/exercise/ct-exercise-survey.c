@@ -166,9 +166,6 @@ ct_exercise_gap_is_missed (CtExerciseGap gap)
          gap == CT_EXERCISE_GAP_RARE;
 }
 
-/**
- * ct_exercise_explain_gap:
- */
 CtExerciseGap
 ct_exercise_explain_gap (CtLibrary *library, const CtRules *rules, const char *rule)
 {

@@ -79,9 +79,6 @@ ct_exercise_count (CtLibrary *library,
   return count;
 }
 
-/**
- * ct_exercise_count_is_enough:
- */
 gboolean
 ct_exercise_count_is_enough (const CtExerciseCount *count)
 {

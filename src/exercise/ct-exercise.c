@@ -23,9 +23,6 @@ ct_exercise_kind_get_name (CtExerciseKind kind)
   return kinds[kind]->name;
 }
 
-/**
- * ct_exercise_kind_get_easiest:
- */
 guint
 ct_exercise_kind_get_easiest (CtExerciseKind kind)
 {
@@ -49,9 +46,6 @@ ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind)
   return FALSE;
 }
 
-/**
- * ct_exercise_kind_suits:
- */
 gboolean
 ct_exercise_kind_suits (CtExerciseKind kind, const CtRule *rule)
 {
@@ -173,9 +167,6 @@ ct_exercise_new_from_step (CtLibrary *library,
                steps);
 }
 
-/**
- * ct_exercise_free:
- */
 void
 ct_exercise_free (CtExercise *exercise)
 {
@@ -261,9 +252,6 @@ ct_exercise_n_questions (const CtExercise *exercise)
   return kinds[exercise->kind]->n_questions;
 }
 
-/**
- * ct_exercise_n_tables:
- */
 guint
 ct_exercise_n_tables (const CtExercise *exercise)
 {

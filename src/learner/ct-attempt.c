@@ -25,9 +25,6 @@ ct_attempt_save (const CtAttempt *self, const char *rule, CtOutcome outcome)
   ct_attempt_save_all (self, one, outcome);
 }
 
-/**
- * ct_attempt_save_refusal:
- */
 void
 ct_attempt_save_refusal (const CtAttempt *self,
                          const CtRules *rules,

@@ -112,9 +112,6 @@ ct_rule_map_new (CtLibrary *library, const CtRules *rules)
   return self;
 }
 
-/**
- * ct_rule_map_free:
- */
 void
 ct_rule_map_free (CtRuleMap *self)
 {
@@ -237,27 +234,18 @@ ct_rule_map_update (CtRuleMap *self,
   ct_rule_map_show (self, standings, next);
 }
 
-/**
- * ct_rule_map_get_rules:
- */
 const CtRules *
 ct_rule_map_get_rules (CtRuleMap *self)
 {
   return self->rules;
 }
 
-/**
- * ct_rule_map_get_n_regions:
- */
 guint
 ct_rule_map_get_n_regions (CtRuleMap *self)
 {
   return self->regions->len;
 }
 
-/**
- * ct_rule_map_get_region:
- */
 const CtRegion *
 ct_rule_map_get_region (CtRuleMap *self, guint i)
 {
@@ -266,18 +254,12 @@ ct_rule_map_get_region (CtRuleMap *self, guint i)
   return &g_array_index (self->regions, CtRegion, i);
 }
 
-/**
- * ct_rule_map_get_n_stones:
- */
 guint
 ct_rule_map_get_n_stones (CtRuleMap *self)
 {
   return self->stones->len;
 }
 
-/**
- * ct_rule_map_get_stone:
- */
 const CtStone *
 ct_rule_map_get_stone (CtRuleMap *self, guint i)
 {
@@ -328,9 +310,6 @@ ct_rule_map_count (CtRuleMap *self, CtMastery mastery)
   return n;
 }
 
-/**
- * ct_rule_map_count_due:
- */
 guint
 ct_rule_map_count_due (CtRuleMap *self)
 {
@@ -365,9 +344,6 @@ static const struct
                                "look today") },
 };
 
-/**
- * ct_mastery_get_words:
- */
 const char *
 ct_mastery_get_words (CtMastery mastery)
 {
@@ -423,9 +399,6 @@ say_done (CtRuleMap *self)
                           n_stones, n_alone);
 }
 
-/**
- * ct_rule_map_say:
- */
 char *
 ct_rule_map_say (CtRuleMap *self)
 {

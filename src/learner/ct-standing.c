@@ -18,9 +18,6 @@
 
 #define MAX_KIND 32
 
-/**
- * ct_standing_free:
- */
 void
 ct_standing_free (CtStanding *self)
 {

@@ -67,9 +67,6 @@ ct_taught_new_from_progress (CtLibrary *library, CtProgress *progress)
   return self;
 }
 
-/**
- * ct_taught_free:
- */
 void
 ct_taught_free (CtTaught *self)
 {
@@ -150,9 +147,6 @@ add_rules (CtTaught *self, const Visit *visit)
       add_rule (self, *rule);
 }
 
-/**
- * ct_taught_has_rule:
- */
 gboolean
 ct_taught_has_rule (CtTaught *self, const char *rule)
 {

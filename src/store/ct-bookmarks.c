@@ -26,9 +26,6 @@ ct_bookmarks_list (CtStore *store, const char *record)
   return places;
 }
 
-/**
- * ct_bookmarks_set:
- */
 void
 ct_bookmarks_set (CtStore *store,
                   const char *record,

@@ -84,9 +84,6 @@ ct_answer_column_get_text (const CtAnswerColumn *self, const CtLearnerAnswer *an
   return G_STRUCT_MEMBER (const char *, answer, self->offset);
 }
 
-/**
- * ct_answer_column_get_number:
- */
 gint64
 ct_answer_column_get_number (const CtAnswerColumn *self, const CtLearnerAnswer *answer)
 {
@@ -158,9 +155,6 @@ ct_learner_answer_copy (const CtLearnerAnswer *self)
   return copy;
 }
 
-/**
- * ct_learner_answer_is_helped:
- */
 gboolean
 ct_learner_answer_is_helped (const CtLearnerAnswer *self)
 {
@@ -187,9 +181,6 @@ append_text (GString *out, const char *text)
   g_string_append_c (out, '"');
 }
 
-/**
- * ct_learner_answer_append_json:
- */
 void
 ct_learner_answer_append_json (const CtLearnerAnswer *self, GString *out)
 {

@@ -14,9 +14,6 @@ static const char *const ids[] = {
 
 G_STATIC_ASSERT (G_N_ELEMENTS (ids) == CT_N_LEARNER_PICTURES);
 
-/**
- * ct_learner_pictures_get_id:
- */
 const char *
 ct_learner_pictures_get_id (guint number)
 {
@@ -43,9 +40,6 @@ ct_learner_pictures_find (const char *id, guint *ret_number)
   return FALSE;
 }
 
-/**
- * ct_learner_free:
- */
 void
 ct_learner_free (CtLearner *self)
 {
@@ -116,9 +110,6 @@ ct_learners_list_group (CtStore *store, const char *prefix)
                g_variant_new ("(s)", prefix));
 }
 
-/**
- * ct_learners_dup_here:
- */
 CtLearner *
 ct_learners_dup_here (CtStore *store)
 {
@@ -188,9 +179,6 @@ ct_learners_change (CtStore *store, gint64 id, const char *name, const char *pic
   ct_store_tell_all (store);
 }
 
-/**
- * ct_learners_choose:
- */
 void
 ct_learners_choose (CtStore *store, gint64 id)
 {

@@ -35,9 +35,6 @@ ct_store_find_last_answer (CtStore *self)
   return ct_store_ask_number (self, "SELECT max (id) FROM observation", NULL, 0);
 }
 
-/**
- * ct_store_has_answer:
- */
 gboolean
 ct_store_has_answer (CtStore *self, const char *key)
 {
@@ -245,9 +242,6 @@ ct_progress_list_weeks (CtProgress *self,
   return weeks;
 }
 
-/**
- * ct_progress_new:
- */
 CtProgress *
 ct_progress_new (CtStore *store)
 {
@@ -257,9 +251,6 @@ ct_progress_new (CtStore *store)
   return self;
 }
 
-/**
- * ct_progress_get_store:
- */
 CtStore *
 ct_progress_get_store (CtProgress *self)
 {
@@ -615,9 +606,6 @@ ct_progress_dup_lessons (CtProgress *self)
                              NULL);
 }
 
-/**
- * ct_progress_count_observations:
- */
 guint
 ct_progress_count_observations (CtProgress *self)
 {

@@ -627,9 +627,6 @@ ct_store_file_open (const char *path,
   return db;
 }
 
-/**
- * ct_store_file_is_gone:
- */
 gboolean
 ct_store_file_is_gone (Database *db)
 {

@@ -129,9 +129,6 @@ ct_store_take_along (CtStore *self,
   g_task_run_in_thread (packing, pack_in_thread);
 }
 
-/**
- * ct_store_take_along_finish:
- */
 gboolean
 ct_store_take_along_finish (CtStore *self, GAsyncResult *result, GError **error)
 {

@@ -98,9 +98,6 @@ ct_sql_read_row (Statement *statement, const char *row)
   return g_variant_builder_end (&builder);
 }
 
-/**
- * ct_sql_run:
- */
 gboolean
 ct_sql_run (Database *db, const char *sql, GVariant *parameters)
 {
@@ -116,9 +113,6 @@ ct_sql_run (Database *db, const char *sql, GVariant *parameters)
   return result == SQLITE_DONE;
 }
 
-/**
- * ct_sql_read_number:
- */
 gint64
 ct_sql_read_number (Database *db, const char *sql, gint64 fallback)
 {
@@ -188,9 +182,6 @@ ct_sql_find_trouble (Database *db)
     }
 }
 
-/**
- * ct_sql_copy_to:
- */
 gboolean
 ct_sql_copy_to (Database *db, Database *copy)
 {
@@ -235,9 +226,6 @@ ct_store_change_new (guint64 number, const char *sql, GVariant *parameters)
   return self;
 }
 
-/**
- * ct_store_change_ref:
- */
 CtStoreChange *
 ct_store_change_ref (CtStoreChange *self)
 {
@@ -252,9 +240,6 @@ change_clear (gpointer data)
   g_clear_pointer (&self->parameters, g_variant_unref);
 }
 
-/**
- * ct_store_change_unref:
- */
 void
 ct_store_change_unref (CtStoreChange *self)
 {

@@ -76,9 +76,6 @@ static const char version_7[] =
 /* The first creates a file, the others upgrade it. */
 static const char *const versions[] = { version_6, version_7 };
 
-/**
- * ct_store_get_version:
- */
 guint
 ct_store_get_version (void)
 {

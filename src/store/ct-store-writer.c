@@ -36,9 +36,6 @@ struct _CtStoreWriter
   gboolean is_over;
 };
 
-/**
- * ct_store_news_clear:
- */
 void
 ct_store_news_clear (CtStoreNews *self)
 {
@@ -328,9 +325,6 @@ ct_store_writer_new (const char *path,
   return self;
 }
 
-/**
- * ct_store_writer_push:
- */
 void
 ct_store_writer_push (CtStoreWriter *self, CtStoreChange *change)
 {

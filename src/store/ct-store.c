@@ -58,9 +58,6 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtStore, ct_store, G_TYPE_OBJECT)
 
-/**
- * ct_store_dup_default_path:
- */
 char *
 ct_store_dup_default_path (void)
 {
@@ -444,9 +441,6 @@ ct_store_get_bytes (CtStore *self)
   return g_bytes_new_with_free_func (data, size, sqlite3_free, data);
 }
 
-/**
- * ct_store_is_loaded:
- */
 gboolean
 ct_store_is_loaded (CtStore *self)
 {
@@ -455,9 +449,6 @@ ct_store_is_loaded (CtStore *self)
   return self->is_loaded;
 }
 
-/**
- * ct_store_is_written:
- */
 gboolean
 ct_store_is_written (CtStore *self)
 {
@@ -466,9 +457,6 @@ ct_store_is_written (CtStore *self)
   return g_queue_is_empty (&self->pending);
 }
 
-/**
- * ct_store_is_settled:
- */
 gboolean
 ct_store_is_settled (CtStore *self)
 {
@@ -496,9 +484,6 @@ ct_store_when_settled (CtStore *self, GCallback callback, gpointer object)
   tell_waiting (self);
 }
 
-/**
- * ct_store_get_trouble:
- */
 CtTrouble
 ct_store_get_trouble (CtStore *self)
 {
@@ -520,9 +505,6 @@ ct_store_get_moved_aside (CtStore *self)
   return self->moved_aside;
 }
 
-/**
- * ct_store_add_n_ahead:
- */
 void
 ct_store_add_n_ahead (CtStore *self, guint n)
 {
@@ -712,9 +694,6 @@ ct_patience_begin (void)
   return until;
 }
 
-/**
- * ct_patience_end:
- */
 void
 ct_patience_end (void)
 {

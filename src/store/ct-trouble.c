@@ -4,9 +4,6 @@
 #include <errno.h>
 #include <glib/gi18n.h>
 
-/**
- * ct_trouble_from_errno:
- */
 CtTrouble
 ct_trouble_from_errno (int number)
 {

@@ -4,8 +4,6 @@
 
 #include "ct-class-rig.h"
 
-G_BEGIN_DECLS
-
 CtClass *ct_bench_class_new (CtClassRig *rig,
                              const char *const *rules,
                              guint n_children,
@@ -14,5 +12,3 @@ void ct_bench_class_write_student (CtClassRig *rig,
                                    const char *const *rules,
                                    guint child,
                                    guint n_answers);
-
-G_END_DECLS

@@ -4,10 +4,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 void ct_bench_init_long_rules (CtRules *rules);
 char *ct_bench_write_record (const CtRules *rules, guint n_seats, guint n_moves);
 double ct_bench_quantile (GArray *times, guint percent);
-
-G_END_DECLS

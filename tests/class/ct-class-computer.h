@@ -6,8 +6,6 @@
 #include "ct-class-writer.h"
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   CtStore *store;
@@ -32,5 +30,3 @@ void ct_class_computer_go_on_until (CtClassComputer *self,
                                     gboolean (*is_so) (CtClassComputer *));
 
 guint ct_class_rig_count (CtClassRig *rig, const char *student);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ct-class.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *home;
@@ -25,5 +23,3 @@ void ct_class_rig_be_oneself (void);
 CtClass *ct_class_rig_load (CtClassRig *rig);
 CtRoster *ct_class_rig_parse (const char *text, gssize length);
 char *ct_class_rig_say (const CtRoster *roster);
-
-G_END_DECLS

@@ -4,11 +4,7 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 void ct_count_rig_watch (CtRules *rules);
 void ct_count_rig_begin (void);
 guint ct_count_rig_count_judgements (const CtState *state, const CtMove *move);
 guint ct_count_rig_count_applications (const CtState *state, const CtMove *move);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _CtGolden CtGolden;
 
 void ct_golden_add_tests (const char *folder, GTestDataFunc func);
@@ -12,5 +10,3 @@ CtGolden *ct_golden_open (const char *path);
 char *ct_golden_dup_head (CtGolden *self, const char *key);
 void ct_golden_close (CtGolden *self, const char *text);
 void ct_golden_assert (const char *path, const char *text);
-
-G_END_DECLS

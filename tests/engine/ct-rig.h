@@ -4,8 +4,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 char *ct_rig_value (const char *pattern, gint number);
 void ct_rig_options (CtRules *rules, const char *text);
 const char *ct_rig_position (const CtRules *rules, CtState *state, const char *text);
@@ -24,5 +22,3 @@ char *ct_rig_zone (const CtRules *rules, const CtState *state, guint zone);
 char *ct_rig_table (const CtRules *rules, const CtState *state, const char *separator);
 const char *ct_rig_phase_name (CtPhase phase);
 char *ct_rig_events (const CtRules *rules, GArray *events);
-
-G_END_DECLS

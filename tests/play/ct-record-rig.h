@@ -5,8 +5,6 @@
 #include "ct-record.h"
 #include "ct-replay.h"
 
-G_BEGIN_DECLS
-
 /* Elements of another program in a record. */
 #define CT_RIG_FOREIGN "<o:clock><o:left unit=\"s\">12 </o:left></o:clock>"
 
@@ -25,5 +23,3 @@ CtReplay *ct_rig_replay_of (const char *moves);
 char *ct_rig_dup_text (CtReplay *replay);
 gboolean ct_rig_vary (CtReplay *replay, const char *text);
 GPtrArray *ct_rig_find_drafts (const char *folder);
-
-G_END_DECLS

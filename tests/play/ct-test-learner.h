@@ -6,8 +6,6 @@
 #include "ct-lesson.h"
 #include "ct-library.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   CtLessonRunner *runner;
@@ -36,5 +34,3 @@ void learner_deal (Learner *learner);
 void learner_follow_hints (Learner *learner);
 void learner_do_next_thing (Learner *learner);
 void learner_learn_until_step (Learner *learner, guint step);
-
-G_END_DECLS

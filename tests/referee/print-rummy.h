@@ -3,8 +3,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 void print_rummy_deal (const CtRules *rules, CtState *state, CtRandom *random);
 void print_rummy_table (const CtRules *rules, const CtState *state);
 void print_rummy_scores (const CtRules *rules, const CtState *state);
@@ -13,5 +11,3 @@ void print_rummy_attempts (const CtRules *rules,
                            const GArray *moves,
                            CtRandom *random,
                            CtMove *ret_move);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ct-shuffle.h"
 
-G_BEGIN_DECLS
-
 typedef struct _CtSleeper CtSleeper;
 
 CtSleeper *ct_sleeper_new (guint n_rules, guint64 seed);
@@ -15,5 +13,3 @@ gboolean ct_sleeper_answers (CtSleeper *self, guint rule, double when);
 void ct_sleeper_learns (CtSleeper *self, guint rule, double when);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtSleeper, ct_sleeper_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ct-trouble.h"
 
-G_BEGIN_DECLS
-
 /* @CT_FAULT_FULL: ENOSPC
  * @CT_FAULT_SHORT: half of the data is written, then ENOSPC
  * @CT_FAULT_QUOTA: EDQUOT
@@ -39,5 +37,3 @@ void ct_faults_heal (void);
 guint ct_faults_get_n_calls (void);
 guint ct_faults_get_n_failed (void);
 guint ct_faults_get_n_on_main_thread (void);
-
-G_END_DECLS

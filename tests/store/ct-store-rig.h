@@ -4,8 +4,6 @@
 
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 #define A_MINUTE 60000
 
 typedef struct
@@ -23,5 +21,3 @@ gint64 ct_store_rig_count (CtStore *store, const char *sql);
 guint ct_store_rig_count_files (CtStoreRig *rig, const char *folder, const char *part);
 void ct_store_rig_remove_copies (CtStoreRig *rig);
 void ct_store_rig_put_version (CtStoreRig *rig, const char *name);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ct-window-rig.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtKey:
  * @does: the name of an action, or “Class key” if it calls a function of the class
@@ -45,5 +43,3 @@ GPtrArray *ct_actions_collect_controls (GtkWidget *root);
 GPtrArray *ct_actions_collect_hints (void);
 char *ct_key_dup_label (const CtKey *key);
 GPtrArray *ct_hint_list_labels (const CtHint *hint);
-
-G_END_DECLS

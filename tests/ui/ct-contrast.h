@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* WCAG, for text and for shapes */
 #define CT_GOOD_CONTRAST  4.5
 #define CT_SHAPE_CONTRAST 3.
@@ -16,5 +14,3 @@ guint ct_contrast_check (GtkWidget *window,
                          GdkTexture *texture,
                          const char *name);
 double ct_contrast_measure (GtkWidget *widget, const graphene_rect_t *area);
-
-G_END_DECLS

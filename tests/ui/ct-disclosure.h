@@ -4,10 +4,6 @@
 
 #include "ct-replay-rig.h"
 
-G_BEGIN_DECLS
-
 char *ct_disclosure_in_window (CtWindow *window);
 char *ct_disclosure_in_exports (CtReplayRig *rig);
 void ct_disclosure_compare (const char *what, const char *a, const char *b);
-
-G_END_DECLS

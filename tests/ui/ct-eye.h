@@ -5,8 +5,6 @@
 #include "ct-card-art.h"
 #include "ct-table-view.h"
 
-G_BEGIN_DECLS
-
 /* Too little of the card is visible. */
 #define CT_FACE_UNSEEN ((CtFace) 0xfe)
 
@@ -45,5 +43,3 @@ char *ct_eye_dup_complaint (CtEye *self,
                             CtTableView *table,
                             double doubt,
                             guint *ret_n_read);
-
-G_END_DECLS

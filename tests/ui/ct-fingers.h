@@ -4,9 +4,5 @@
 
 #include "ct-window-rig.h"
 
-G_BEGIN_DECLS
-
 void ct_fingers_check (CtWindow *window, const char *page, const CtLook *look);
 void ct_fingers_check_room (CtWindow *window, const char *page, const CtLook *look);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-person.h"
 #include "ct-table-view.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CT_WAY_POINTER,
@@ -39,5 +37,3 @@ gboolean ct_hand_deal (CtHand *self, CtWay way, CtCard card, guint zone);
 gboolean ct_hand_drag_to_zone (CtHand *self, CtCard card, guint zone);
 gboolean ct_hand_touch (CtHand *self, guint zone, CtCard card);
 const CtMove *ct_hand_get_made (CtHand *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * CtKeyWord:
  * @does: an action, or a class and a key; “focus” and a key for what GTK does
@@ -20,5 +18,3 @@ typedef struct
 } CtKeyWord;
 
 const CtKeyWord *ct_key_words_get (guint *n_words);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ct-table-layout-family.h"
 
-G_BEGIN_DECLS
-
 extern const graphene_size_t ct_rig_sizes[14];
 
 CtTableNeeds ct_rig_needs (const graphene_size_t *size, guint n_seats);
@@ -15,5 +13,3 @@ void ct_rig_assert_apart (const CtTableNeeds *needs,
                           const graphene_rect_t *a,
                           const graphene_rect_t *b,
                           const char *what);
-
-G_END_DECLS

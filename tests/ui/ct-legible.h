@@ -4,8 +4,4 @@
 
 #include "ct-window-rig.h"
 
-G_BEGIN_DECLS
-
 void ct_legible_check (CtWindow *window, const char *page, const CtLook *look);
-
-G_END_DECLS

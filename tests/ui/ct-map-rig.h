@@ -4,8 +4,6 @@
 
 #include "ct-progress.h"
 
-G_BEGIN_DECLS
-
 /* A rule of each mastery, and one that needs review. */
 #define CT_MAP_NEW       "KB-PICK-1"
 #define CT_MAP_SEEN      "KB-TRICK-2"
@@ -16,5 +14,3 @@ G_BEGIN_DECLS
 #define CT_MAP_DUE       "KB-FOLLOW-1"
 
 void ct_map_rig_learn (CtProgress *progress);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ct-window-rig.h"
 
-G_BEGIN_DECLS
-
 typedef void (*CtPageVisit) (CtWindow *window, const char *page, const CtLook *look);
 
 void ct_page_walk (const CtLook *look, CtPageVisit visit);
@@ -20,5 +18,3 @@ void ct_walk_record_moves (CtWindow *window);
 void ct_walk_set_up (CtWindow *window);
 void ct_walk_type (CtWindow *window, const char *text);
 void ct_walk_open_collection (CtWindow *window);
-
-G_END_DECLS

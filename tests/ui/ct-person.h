@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Sends input through the X server. Counts other windows that open, and closes them at
  * once.
  */
@@ -33,5 +31,3 @@ void ct_person_wait (CtPerson *self,
 /* ct-person-answer.c: needs a window rig, too */
 gboolean ct_person_is_asked (void);
 void ct_person_answer (const char *label);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ct-rules.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtReachSample:
  * @where: its origin, for failure messages
@@ -20,5 +18,3 @@ typedef struct
 
 GPtrArray *ct_reach_samples_of_hands (const CtRules *rules, const CtOption *only);
 GPtrArray *ct_reach_samples_of_lesson (const char *path);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "ct-table-pane.h"
 #include "ct-window-rig.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   CtWindow *window;
@@ -42,5 +40,3 @@ gboolean ct_replay_rig_reads (CtReplayRig *rig, const char *text);
 char *ct_replay_rig_dup_hand (const char *name);
 GtkWindow *ct_rig_find_dialog (GType type);
 void ct_rig_answer (const char *response);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "ct-replay-rig.h"
 #include "ct-secret.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtSecretWalk:
  * @is_hiding: the future is hidden on request
@@ -34,5 +32,3 @@ void ct_secret_walk_init (CtSecretWalk *self,
                           guint64 seed);
 void ct_secret_walk_clear (CtSecretWalk *self);
 char *ct_secret_walk_dup_way (CtSecretWalk *self, guint n_steps);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ct-record.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtSecretKind:
  * @CT_SECRET_FUTURE: everything after the horizon: moves, notes, marks, variations and
@@ -41,5 +39,3 @@ void ct_secret_init (CtSecret *self,
                      guint64 seed);
 void ct_secret_clear (CtSecret *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtSecret, ct_secret_clear)
-
-G_END_DECLS

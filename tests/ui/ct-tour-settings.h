@@ -6,8 +6,6 @@
 
 #include "ct-person.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtSettingsWay:
  * @row: a switch or a choice
@@ -22,5 +20,3 @@ void ct_tour_set_with_keys (CtPerson *person, AdwPreferencesRow *row, const char
 void ct_tour_set_with_pointer (CtPerson *person,
                                AdwPreferencesRow *row,
                                const char *item);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "ct-table-pane.h"
 #include "ct-tour.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtTour:
  * @page: the current one
@@ -67,5 +65,3 @@ void ct_tour_expect_change (CtTour *tour,
                             const CtTourStep *step,
                             char *before,
                             const char *how);
-
-G_END_DECLS

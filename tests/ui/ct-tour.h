@@ -4,8 +4,6 @@
 
 #include "ct-window-rig.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CT_STOP_LIBRARY,
@@ -74,5 +72,3 @@ const char *ct_tour_get_name (CtStop stop);
 GtkWidget *ct_tour_open (CtWindow *window, CtStop stop);
 void ct_tour_set_bookmark (GtkWidget *page);
 void ct_tour_leave (CtWindow *window);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ct-lesson-runner.h"
 #include "ct-window.h"
 
-G_BEGIN_DECLS
-
 /* Milliseconds: presses of a machine come faster than a hand's. */
 #define CT_RIG_DOUBLE_CLICK 20
 
@@ -45,5 +43,3 @@ void ct_rig_close_window (CtWindow *window);
 CtAnswerGrade ct_rig_try_move (CtLessonRunner *runner, const char *text);
 void ct_rig_wait_frames (GtkWidget *widget, guint n_frames);
 void ct_rig_take_picture (CtWindow *window, const char *page, const char *look);
-
-G_END_DECLS

@@ -7,9 +7,6 @@
 #include "ct-class-merge.h"
 #include <string.h>
 
-/**
- * ct_class_facts_new:
- */
 CtClassFacts *
 ct_class_facts_new (const char *title)
 {
@@ -22,9 +19,6 @@ ct_class_facts_new (const char *title)
   return self;
 }
 
-/**
- * ct_class_facts_copy:
- */
 CtClassFacts *
 ct_class_facts_copy (const CtClassFacts *self)
 {
@@ -39,9 +33,6 @@ ct_class_facts_copy (const CtClassFacts *self)
   return copy;
 }
 
-/**
- * ct_class_facts_free:
- */
 void
 ct_class_facts_free (CtClassFacts *self)
 {
@@ -67,9 +58,6 @@ ct_class_facts_dup_key (const CtClassFacts *self, const char *student)
   return g_strconcat ("class:", self->id, "/", folded, NULL);
 }
 
-/**
- * ct_class_facts_dup_mark:
- */
 char *
 ct_class_facts_dup_mark (const CtClassFacts *self, const char *student)
 {
@@ -107,9 +95,6 @@ dup_attributes (const CtNode *root, const char *element, const char *attribute)
   return g_strv_builder_end (builder);
 }
 
-/**
- * ct_class_facts_read:
- */
 CtClassFacts *
 ct_class_facts_read (const CtNode *root)
 {
@@ -127,9 +112,6 @@ ct_class_facts_read (const CtNode *root)
   return self;
 }
 
-/**
- * ct_node_take_children_of:
- */
 void
 ct_node_take_children_of (CtNode *root, const char *name)
 {
@@ -158,9 +140,6 @@ set_children (CtNode *root,
     add_child (root, element, attribute, *values);
 }
 
-/**
- * ct_class_facts_write:
- */
 void
 ct_class_facts_write (CtNode *root, const CtClassFacts *facts)
 {

@@ -12,9 +12,6 @@ conflict_free (gpointer data)
   g_free (conflict);
 }
 
-/**
- * ct_class_conflicts_new:
- */
 GPtrArray *
 ct_class_conflicts_new (void)
 {

@@ -294,9 +294,6 @@ struct _CtClassSync
   gboolean is_over;
 };
 
-/**
- * ct_class_news_clear:
- */
 void
 ct_class_news_clear (CtClassNews *self)
 {

@@ -348,9 +348,6 @@ ct_class_watch_look (CtClassWatch *self)
     look_after (self, SOON);
 }
 
-/**
- * ct_class_watch_new:
- */
 CtClassWatch *
 ct_class_watch_new (CtClass *class)
 {

@@ -510,9 +510,6 @@ on_look (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/**
- * ct_class_writer_new:
- */
 CtClassWriter *
 ct_class_writer_new (CtStore *store, CtClass *class)
 {
@@ -596,9 +593,6 @@ ct_class_writer_get_waiting (CtClassWriter *self)
   return self->waiting;
 }
 
-/**
- * ct_class_writer_get_trouble:
- */
 CtTrouble
 ct_class_writer_get_trouble (CtClassWriter *self)
 {

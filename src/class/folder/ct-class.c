@@ -480,9 +480,6 @@ load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
     g_task_return_error (task, error);
 }
 
-/**
- * ct_class_load_async:
- */
 void
 ct_class_load_async (GFile *folder,
                      GCancellable *cancellable,
@@ -514,9 +511,6 @@ ct_class_load_finish (GAsyncResult *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/**
- * ct_class_get_folder:
- */
 GFile *
 ct_class_get_folder (CtClass *self)
 {
@@ -525,9 +519,6 @@ ct_class_get_folder (CtClass *self)
   return self->folder;
 }
 
-/**
- * ct_class_get_facts:
- */
 const CtClassFacts *
 ct_class_get_facts (CtClass *self)
 {
@@ -536,9 +527,6 @@ ct_class_get_facts (CtClass *self)
   return self->facts;
 }
 
-/**
- * ct_class_get_roster:
- */
 CtRoster *
 ct_class_get_roster (CtClass *self)
 {
@@ -560,9 +548,6 @@ ct_class_get_plans (CtClass *self)
   return self->plans;
 }
 
-/**
- * ct_class_is_game_open:
- */
 gboolean
 ct_class_is_game_open (CtClass *self, const CtRules *rules)
 {
@@ -1268,9 +1253,6 @@ ct_class_put_lesson_async (CtClass *self,
   g_task_run_in_thread (task, put_in_thread);
 }
 
-/**
- * ct_class_put_lesson_finish:
- */
 gboolean
 ct_class_put_lesson_finish (GAsyncResult *result, GError **error)
 {

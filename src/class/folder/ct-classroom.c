@@ -364,9 +364,6 @@ ct_classroom_set_folder (CtClassroom *self, const char *path)
   g_signal_emit_by_name (self, "changed");
 }
 
-/**
- * ct_classroom_asks_who:
- */
 gboolean
 ct_classroom_asks_who (CtClassroom *self)
 {
@@ -401,9 +398,6 @@ ct_classroom_get_problem (CtClassroom *self)
   return self->problem;
 }
 
-/**
- * ct_classroom_begin_kiosk:
- */
 void
 ct_classroom_begin_kiosk (CtClassroom *self)
 {
@@ -481,9 +475,6 @@ ct_classroom_touch (CtClassroom *self)
   self->touched = g_get_monotonic_time ();
 }
 
-/**
- * ct_classroom_get_student:
- */
 const CtStudent *
 ct_classroom_get_student (CtClassroom *self)
 {
@@ -596,9 +587,6 @@ on_store_reloaded (CtClassroom *self)
   empty_seat (self);
 }
 
-/**
- * ct_classroom_new:
- */
 CtClassroom *
 ct_classroom_new (CtStore *store, CtLibrary *library)
 {

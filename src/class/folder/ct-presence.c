@@ -17,9 +17,6 @@ static const char *const doings[] = {
   [CT_DOING_WATCHING] = "watching", [CT_DOING_READING] = "reading",
 };
 
-/**
- * ct_presence_clear:
- */
 void
 ct_presence_clear (CtPresence *self)
 {
@@ -29,9 +26,6 @@ ct_presence_clear (CtPresence *self)
   g_clear_pointer (&self->what, g_free);
 }
 
-/**
- * ct_presence_copy:
- */
 void
 ct_presence_copy (CtPresence *self, const CtPresence *from)
 {
@@ -43,9 +37,6 @@ ct_presence_copy (CtPresence *self, const CtPresence *from)
   self->what = g_strdup (from->what);
 }
 
-/**
- * ct_presence_free:
- */
 void
 ct_presence_free (CtPresence *self)
 {

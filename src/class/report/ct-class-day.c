@@ -17,9 +17,6 @@ typedef struct
   const char *today;
 } Day;
 
-/**
- * ct_due_free:
- */
 void
 ct_due_free (CtDue *self)
 {
@@ -95,9 +92,6 @@ say_until (const CtDue *self)
                           day);
 }
 
-/**
- * ct_due_say:
- */
 char *
 ct_due_say (const CtDue *self)
 {
@@ -180,9 +174,6 @@ ct_plan_is_over (const CtPlan *self, gint64 when)
   return g_strcmp0 (today, get_to (self)) > 0;
 }
 
-/**
- * ct_plan_measure:
- */
 CtPlanProgress
 ct_plan_measure (const CtPlan *self, const CtDeeds *deeds)
 {

@@ -93,9 +93,6 @@ ct_class_export_statements_async (CtClass *class,
   g_task_run_in_thread (task, work);
 }
 
-/**
- * ct_class_export_statements_finish:
- */
 gboolean
 ct_class_export_statements_finish (GAsyncResult *result, GError **error)
 {

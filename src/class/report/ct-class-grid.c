@@ -364,9 +364,6 @@ ct_class_grid_new (CtClassReport *report,
   return self;
 }
 
-/**
- * ct_class_grid_get_report:
- */
 CtClassReport *
 ct_class_grid_get_report (CtClassGrid *self)
 {
@@ -399,9 +396,6 @@ ct_class_grid_get_rules (CtClassGrid *self)
   return self->rules;
 }
 
-/**
- * ct_class_grid_get_kind:
- */
 CtClassGridKind
 ct_class_grid_get_kind (CtClassGrid *self)
 {
@@ -420,27 +414,18 @@ ct_class_grid_get_order (CtClassGrid *self, const char **ret_column)
   return self->order;
 }
 
-/**
- * ct_class_grid_get_n_rows:
- */
 guint
 ct_class_grid_get_n_rows (CtClassGrid *self)
 {
   return self->rows->len;
 }
 
-/**
- * ct_class_grid_get_n_columns:
- */
 guint
 ct_class_grid_get_n_columns (CtClassGrid *self)
 {
   return self->columns->len;
 }
 
-/**
- * ct_class_grid_get_student:
- */
 const CtStudentReport *
 ct_class_grid_get_student (CtClassGrid *self, guint row)
 {
@@ -458,9 +443,6 @@ ct_class_grid_get_column (CtClassGrid *self, guint column)
   return g_ptr_array_index (self->columns, column);
 }
 
-/**
- * ct_class_grid_find_column:
- */
 gboolean
 ct_class_grid_find_column (CtClassGrid *self, const char *id, guint *ret_column)
 {
@@ -489,9 +471,6 @@ ct_class_grid_get_title (CtClassGrid *self, guint column)
   return g_ptr_array_index (self->titles, column);
 }
 
-/**
- * ct_class_grid_get_cell:
- */
 CtClassCell
 ct_class_grid_get_cell (CtClassGrid *self, guint row, guint column)
 {

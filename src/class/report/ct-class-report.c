@@ -499,18 +499,12 @@ typedef struct
   GCancellable *cancellable; /* (nullable) */
 } Common;
 
-/**
- * ct_class_reading_new:
- */
 CtClassReading *
 ct_class_reading_new (void)
 {
   return g_atomic_rc_box_new0 (CtClassReading);
 }
 
-/**
- * ct_class_reading_unref:
- */
 void
 ct_class_reading_unref (CtClassReading *self)
 {

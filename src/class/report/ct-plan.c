@@ -25,9 +25,6 @@ ct_plan_item_new (CtPlanKind kind, const char *id, const char *ruleset, guint co
   return self;
 }
 
-/**
- * ct_plan_item_free:
- */
 void
 ct_plan_item_free (CtPlanItem *self)
 {
@@ -111,9 +108,6 @@ ct_plan_new (const char *id, const char *title)
   return self;
 }
 
-/**
- * ct_plan_copy:
- */
 CtPlan *
 ct_plan_copy (const CtPlan *self)
 {
@@ -130,9 +124,6 @@ ct_plan_copy (const CtPlan *self)
   return copy;
 }
 
-/**
- * ct_plan_free:
- */
 void
 ct_plan_free (CtPlan *self)
 {
@@ -163,9 +154,6 @@ ct_plan_say_minutes (const CtPlan *self)
                           self->minutes);
 }
 
-/**
- * ct_plan_is_for:
- */
 gboolean
 ct_plan_is_for (const CtPlan *self, const CtStudent *student)
 {
@@ -317,9 +305,6 @@ add_item (CtNode *root, const CtPlanItem *item)
   g_ptr_array_add (root->children, child);
 }
 
-/**
- * ct_plan_write:
- */
 void
 ct_plan_write (CtNode *root, const CtPlan *plan)
 {

@@ -43,9 +43,6 @@ ct_class_rows_new (CtStore *store,
   return self;
 }
 
-/**
- * ct_class_rows_free:
- */
 void
 ct_class_rows_free (CtClassRows *self)
 {
@@ -173,9 +170,6 @@ ct_class_intake_new (gint64 learner, GPtrArray *statements, GHashTable *known)
   return self;
 }
 
-/**
- * ct_class_intake_free:
- */
 void
 ct_class_intake_free (CtClassIntake *self)
 {

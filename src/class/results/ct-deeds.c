@@ -17,9 +17,6 @@ struct _CtDeeds
   GStringChunk *rules;
 };
 
-/**
- * ct_deeds_new:
- */
 CtDeeds *
 ct_deeds_new (void)
 {
@@ -31,9 +28,6 @@ ct_deeds_new (void)
   return self;
 }
 
-/**
- * ct_deeds_free:
- */
 void
 ct_deeds_free (CtDeeds *self)
 {
@@ -84,9 +78,6 @@ ct_deeds_add_finished (CtDeeds *self, const char *id, gint64 when)
   g_hash_table_replace (self->finished, g_strdup (id), g_memdup2 (&last, sizeof last));
 }
 
-/**
- * ct_deeds_add_begun:
- */
 void
 ct_deeds_add_begun (CtDeeds *self, const char *lesson)
 {
@@ -94,9 +85,6 @@ ct_deeds_add_begun (CtDeeds *self, const char *lesson)
     g_hash_table_insert (self->finished, g_strdup (lesson), g_new0 (gint64, 1));
 }
 
-/**
- * ct_deeds_add_right:
- */
 void
 ct_deeds_add_right (CtDeeds *self, const char *rule, gint64 when, guint n)
 {
@@ -119,9 +107,6 @@ ct_deeds_get_finished (const CtDeeds *self, const char *id)
   return when != NULL ? *when : 0;
 }
 
-/**
- * ct_deeds_has_begun:
- */
 gboolean
 ct_deeds_has_begun (const CtDeeds *self, const char *lesson)
 {
@@ -150,9 +135,6 @@ ct_deeds_count_right (const CtDeeds *self, const char *prefix, gint64 since)
   return n;
 }
 
-/**
- * ct_deeds_save_watched:
- */
 void
 ct_deeds_save_watched (CtStore *store, const char *ruleset, const char *hand)
 {

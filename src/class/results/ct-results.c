@@ -20,9 +20,6 @@ struct _CtResults
   guint n_bad;
 };
 
-/**
- * ct_results_new:
- */
 CtResults *
 ct_results_new (const char *student)
 {
@@ -35,9 +32,6 @@ ct_results_new (const char *student)
   return self;
 }
 
-/**
- * ct_results_free:
- */
 void
 ct_results_free (CtResults *self)
 {
@@ -417,9 +411,6 @@ read_files (GPtrArray *files, const char *student, GError **error)
   return g_steal_pointer (&self);
 }
 
-/**
- * ct_results_read_raw:
- */
 CtResults *
 ct_results_read_raw (GFile *folder, const char *student, GError **error)
 {

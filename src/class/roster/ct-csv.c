@@ -684,9 +684,6 @@ append_separator (GString *out, char separator)
     g_string_append_c (out, separator);
 }
 
-/**
- * ct_csv_append:
- */
 void
 ct_csv_append (GString *out, char separator, const char *field)
 {
@@ -727,9 +724,6 @@ ct_csv_append_time (GString *out, char separator, gint64 when)
     g_string_append (out, text);
 }
 
-/**
- * ct_csv_end_row:
- */
 void
 ct_csv_end_row (GString *out)
 {

@@ -217,9 +217,6 @@ struct _CtRoster
 
 /* Students */
 
-/**
- * ct_student_copy:
- */
 CtStudent *
 ct_student_copy (const CtStudent *self)
 {
@@ -234,9 +231,6 @@ ct_student_copy (const CtStudent *self)
   return copy;
 }
 
-/**
- * ct_student_free:
- */
 void
 ct_student_free (CtStudent *self)
 {
@@ -276,9 +270,6 @@ dup_name_key (const char *name)
   return g_utf8_casefold (letters != NULL ? letters : line, -1);
 }
 
-/**
- * ct_student_has_namesake:
- */
 gboolean
 ct_student_has_namesake (const CtStudent *self)
 {
@@ -497,9 +488,6 @@ ct_roster_new (GPtrArray *students, const CtRoster *like)
   return self;
 }
 
-/**
- * ct_roster_ref:
- */
 CtRoster *
 ct_roster_ref (CtRoster *self)
 {
@@ -507,9 +495,6 @@ ct_roster_ref (CtRoster *self)
   return self;
 }
 
-/**
- * ct_roster_unref:
- */
 void
 ct_roster_unref (CtRoster *self)
 {
@@ -546,9 +531,6 @@ ct_roster_lookup (const CtRoster *self, const char *id)
   return g_hash_table_lookup (self->by_id, folded);
 }
 
-/**
- * ct_roster_dup_groups:
- */
 GStrv
 ct_roster_dup_groups (const CtRoster *self)
 {

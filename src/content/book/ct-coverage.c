@@ -162,9 +162,6 @@ ct_coverage_new (CtLibrary *library, const CtRules *rules)
   return all;
 }
 
-/**
- * ct_coverage_is_enough:
- */
 gboolean
 ct_coverage_is_enough (const CtCoverage *coverage)
 {

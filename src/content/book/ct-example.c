@@ -22,9 +22,6 @@ step_free (gpointer data)
   g_free (step);
 }
 
-/**
- * ct_example_free:
- */
 void
 ct_example_free (CtExample *example)
 {
@@ -144,9 +141,6 @@ ct_reading_examples (const CtReading *reading, const CtNode *node, const char *r
   return examples;
 }
 
-/**
- * ct_example_shows:
- */
 gboolean
 ct_example_shows (const CtExample *example, const char *rule)
 {

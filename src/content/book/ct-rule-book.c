@@ -286,9 +286,6 @@ find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
   return TRUE;
 }
 
-/**
- * ct_rule_book_load_document:
- */
 gboolean
 ct_rule_book_load_document (CtRuleBook *self,
                             const char *name,
@@ -380,9 +377,6 @@ ct_rule_book_get_rules (CtRuleBook *self)
   return self->rules;
 }
 
-/**
- * ct_rule_book_get_facts:
- */
 const CtRuleBookFacts *
 ct_rule_book_get_facts (CtRuleBook *self)
 {
@@ -430,9 +424,6 @@ ct_rule_book_get_glossary (CtRuleBook *self)
   return self->glossary;
 }
 
-/**
- * ct_rule_get_refusal:
- */
 const CtText *
 ct_rule_get_refusal (const CtRule *rule, const CtVerdict *verdict)
 {
@@ -706,9 +697,6 @@ ct_rule_book_count_examples (CtRuleBook *self)
   return counts;
 }
 
-/**
- * ct_rule_is_due:
- */
 gboolean
 ct_rule_is_due (const CtRule *rule)
 {
@@ -787,9 +775,6 @@ validate_examples (CtRuleBook *self, const CtReading *reading)
     validate_claims (reading, &g_array_index (showings, Showing, i), showings);
 }
 
-/**
- * ct_rules_cites:
- */
 gboolean
 ct_rules_cites (const CtRules *rules, const char *id)
 {

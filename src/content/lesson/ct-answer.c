@@ -175,9 +175,6 @@ meets (const CtRules *rules,
   return has_suit (rules, state, ct_rules_face (rules, move->card[0]), value);
 }
 
-/**
- * ct_accept_matches:
- */
 gboolean
 ct_accept_matches (const CtAccept *accept,
                    const CtRules *rules,
@@ -197,9 +194,6 @@ ct_accept_matches (const CtAccept *accept,
   return TRUE;
 }
 
-/**
- * ct_step_accepts:
- */
 gboolean
 ct_step_accepts (const CtStep *step,
                  const CtRules *rules,
@@ -242,9 +236,6 @@ ct_accept_find (const CtAccept *accept,
   return FALSE;
 }
 
-/**
- * ct_wrong_matches:
- */
 gboolean
 ct_wrong_matches (const CtWrong *wrong,
                   const CtRules *rules,

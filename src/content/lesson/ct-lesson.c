@@ -735,9 +735,6 @@ new_from_document (CtNode *document,
   return g_steal_pointer (&self);
 }
 
-/**
- * ct_lesson_new_from_file:
- */
 CtLesson *
 ct_lesson_new_from_file (GFile *file, GError **error)
 {
@@ -761,9 +758,6 @@ ct_lesson_new_from_bytes (GBytes *bytes, const char *name, GError **error)
   return new_from_document (document, name, diagnostics, error);
 }
 
-/**
- * ct_lesson_get_file:
- */
 const char *
 ct_lesson_get_file (CtLesson *self)
 {
@@ -772,9 +766,6 @@ ct_lesson_get_file (CtLesson *self)
   return self->file;
 }
 
-/**
- * ct_lesson_get_line:
- */
 guint
 ct_lesson_get_line (CtLesson *self)
 {
@@ -809,9 +800,6 @@ ct_lesson_get_rules (CtLesson *self)
   return self->rules;
 }
 
-/**
- * ct_lesson_get_level:
- */
 CtLevel
 ct_lesson_get_level (CtLesson *self)
 {
@@ -833,9 +821,6 @@ ct_lesson_get_minutes (CtLesson *self)
   return self->minutes;
 }
 
-/**
- * ct_lesson_get_title:
- */
 const CtText *
 ct_lesson_get_title (CtLesson *self)
 {
@@ -844,9 +829,6 @@ ct_lesson_get_title (CtLesson *self)
   return self->title;
 }
 
-/**
- * ct_lesson_get_goal:
- */
 const CtText *
 ct_lesson_get_goal (CtLesson *self)
 {
@@ -881,9 +863,6 @@ ct_lesson_get_teaches (CtLesson *self)
   return (const char *const *) self->teaches;
 }
 
-/**
- * ct_lesson_get_line_of:
- */
 guint
 ct_lesson_get_line_of (CtLesson *self, const char *id)
 {
@@ -905,9 +884,6 @@ ct_lesson_get_names (CtLesson *self)
   return (const char *const *) self->names;
 }
 
-/**
- * ct_lesson_get_learner:
- */
 guint
 ct_lesson_get_learner (CtLesson *self)
 {
@@ -916,9 +892,6 @@ ct_lesson_get_learner (CtLesson *self)
   return self->learner;
 }
 
-/**
- * ct_lesson_get_learner_deals:
- */
 gboolean
 ct_lesson_get_learner_deals (CtLesson *self)
 {
@@ -927,9 +900,6 @@ ct_lesson_get_learner_deals (CtLesson *self)
   return self->learner_deals;
 }
 
-/**
- * ct_lesson_get_position:
- */
 const CtPosition *
 ct_lesson_get_position (CtLesson *self)
 {
@@ -938,9 +908,6 @@ ct_lesson_get_position (CtLesson *self)
   return self->position;
 }
 
-/**
- * ct_lesson_get_n_steps:
- */
 guint
 ct_lesson_get_n_steps (CtLesson *self)
 {
@@ -949,9 +916,6 @@ ct_lesson_get_n_steps (CtLesson *self)
   return self->steps->len;
 }
 
-/**
- * ct_lesson_get_step:
- */
 const CtStep *
 ct_lesson_get_step (CtLesson *self, guint index)
 {

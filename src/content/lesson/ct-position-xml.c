@@ -1235,9 +1235,6 @@ ct_side_to_text (const CtRules *rules, guint n_seats, guint side)
   return g_string_free (text, FALSE);
 }
 
-/**
- * ct_zone_name_read:
- */
 gboolean
 ct_zone_name_read (const CtNode *node, CtZoneName *ret_name)
 {
@@ -1299,9 +1296,6 @@ ct_zone_name_resolve (const CtZoneName *name,
   return CT_N_ZONES;
 }
 
-/**
- * ct_position_begin:
- */
 void
 ct_position_begin (const CtPosition *position, CtState *ret_state)
 {
@@ -1310,9 +1304,6 @@ ct_position_begin (const CtPosition *position, CtState *ret_state)
     ct_rules_deal (&position->rules, ret_state, NULL);
 }
 
-/**
- * ct_position_free:
- */
 void
 ct_position_free (CtPosition *position)
 {

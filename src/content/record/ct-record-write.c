@@ -154,9 +154,6 @@ ct_record_add_variation (CtRecord *self,
   return remark->variation;
 }
 
-/**
- * ct_record_extend_variation:
- */
 void
 ct_record_extend_variation (CtRecord *self,
                             const CtRecordLine *line,
@@ -630,9 +627,6 @@ ct_record_set_undone (CtRecord *self, guint n_undone)
   node->text = g_strdup_printf ("%s" UNDONE "%u\"", text, n_undone);
 }
 
-/**
- * ct_record_get_undone:
- */
 guint
 ct_record_get_undone (CtRecord *self)
 {

@@ -523,9 +523,6 @@ write_move (const CtRecordMove *move, const CtRules *rules)
   return node;
 }
 
-/**
- * ct_record_line_write:
- */
 void
 ct_record_line_write (const CtRecordLine *line, const CtRules *rules, CtNode *node)
 {
@@ -1489,9 +1486,6 @@ ct_record_new_from_file (GFile *file, GError **error)
   return NULL;
 }
 
-/**
- * ct_record_new_from_bytes:
- */
 CtRecord *
 ct_record_new_from_bytes (GBytes *bytes, const char *name, GError **error)
 {
@@ -1566,9 +1560,6 @@ play_as_it_happened (CtRecord *self, CtRecordLine *line)
              CT_RECORD_AS_IT_HAPPENED);
 }
 
-/**
- * ct_record_can_happen:
- */
 gboolean
 ct_record_can_happen (CtRecord *self)
 {
@@ -1793,9 +1784,6 @@ ct_record_dup_digest (CtRecord *self)
   return g_strndup (g_checksum_get_string (sum), 32);
 }
 
-/**
- * ct_record_validate:
- */
 gboolean
 ct_record_validate (CtRecord *self, CtDiagnostics *diagnostics)
 {

@@ -353,9 +353,6 @@ ct_language_enter_second (void)
   return TRUE;
 }
 
-/**
- * ct_language_leave_second:
- */
 void
 ct_language_leave_second (void)
 {
@@ -374,9 +371,6 @@ ct_language_hold (void)
   g_rw_lock_reader_lock (&held);
 }
 
-/**
- * ct_language_release:
- */
 void
 ct_language_release (void)
 {

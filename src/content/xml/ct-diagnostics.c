@@ -22,9 +22,6 @@ diagnostic_free (gpointer data)
   g_free (diagnostic);
 }
 
-/**
- * ct_diagnostics_new:
- */
 CtDiagnostics *
 ct_diagnostics_new (void)
 {
@@ -34,9 +31,6 @@ ct_diagnostics_new (void)
   return self;
 }
 
-/**
- * ct_diagnostics_free:
- */
 void
 ct_diagnostics_free (CtDiagnostics *self)
 {
@@ -44,9 +38,6 @@ ct_diagnostics_free (CtDiagnostics *self)
   g_free (self);
 }
 
-/**
- * ct_diagnostics_get_n_errors:
- */
 guint
 ct_diagnostics_get_n_errors (const CtDiagnostics *self)
 {
@@ -64,9 +55,6 @@ ct_diagnostics_get_n_all (const CtDiagnostics *self)
   return self->list->len;
 }
 
-/**
- * ct_diagnostics_get:
- */
 const CtDiagnostic *
 ct_diagnostics_get (const CtDiagnostics *self, guint index)
 {
@@ -115,9 +103,6 @@ ct_diagnostics_add (CtDiagnostics *self,
   va_end (args);
 }
 
-/**
- * ct_diagnostics_add_valist:
- */
 void
 ct_diagnostics_add_valist (CtDiagnostics *self,
                            CtContentError error,
@@ -131,9 +116,6 @@ ct_diagnostics_add_valist (CtDiagnostics *self,
   self->n_errors++;
 }
 
-/**
- * ct_diagnostics_warn:
- */
 void
 ct_diagnostics_warn (CtDiagnostics *self,
                      const char *file,
@@ -159,9 +141,6 @@ compare (gconstpointer a, gconstpointer b)
   return files != 0 ? files : (int) left->line - (int) right->line;
 }
 
-/**
- * ct_diagnostics_sort:
- */
 void
 ct_diagnostics_sort (CtDiagnostics *self)
 {

@@ -14,9 +14,6 @@ attribute_free (gpointer data)
   g_free (attribute);
 }
 
-/**
- * ct_node_new:
- */
 CtNode *
 ct_node_new (CtNodeType type, guint line)
 {
@@ -32,9 +29,6 @@ ct_node_new (CtNodeType type, guint line)
   return node;
 }
 
-/**
- * ct_node_new_element:
- */
 CtNode *
 ct_node_new_element (const char *name)
 {
@@ -62,9 +56,6 @@ ct_node_free (CtNode *node)
   g_free (node);
 }
 
-/**
- * ct_node_copy:
- */
 CtNode *
 ct_node_copy (const CtNode *node)
 {
@@ -174,9 +165,6 @@ ct_node_set_text (CtNode *node, const char *text)
   g_ptr_array_insert (node->children, 0, words);
 }
 
-/**
- * ct_words_split:
- */
 char **
 ct_words_split (const char *text)
 {

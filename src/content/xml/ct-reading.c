@@ -172,9 +172,6 @@ complain_of_value (const CtReading *reading,
                          option->name, value, values);
 }
 
-/**
- * ct_reading_set_option:
- */
 gboolean
 ct_reading_set_option (const CtReading *reading, const CtNode *node, CtRules *rules)
 {
@@ -295,9 +292,6 @@ dup_why_no_move (CtMoveTextError error, const char *text)
     }
 }
 
-/**
- * ct_reading_move:
- */
 gboolean
 ct_reading_move (const CtReading *reading,
                  guint line,

@@ -293,9 +293,6 @@ ct_words_sign (CtDeck deck, CtFace face)
                         : g_strdup_printf ("%c%s", name[0], signs[letter - letters]);
 }
 
-/**
- * ct_words_points:
- */
 char *
 ct_words_points (gint points)
 {
@@ -303,9 +300,6 @@ ct_words_points (gint points)
                     : g_strdup_printf (C_ ("points", "%d"), points);
 }
 
-/**
- * ct_words_seat:
- */
 const char *
 ct_words_seat (guint seat)
 {

@@ -134,9 +134,6 @@ ct_places_new (GBytes *file)
   return self;
 }
 
-/**
- * ct_places_free:
- */
 void
 ct_places_free (CtPlaces *self)
 {
@@ -145,9 +142,6 @@ ct_places_free (CtPlaces *self)
   g_free (self);
 }
 
-/**
- * ct_places_get:
- */
 const CtPlace *
 ct_places_get (const CtPlaces *self, guint i)
 {
@@ -535,9 +529,6 @@ ct_places_replace (const CtPlaces *self, guint i, const char *element)
   return splice (self, line, place->end, text);
 }
 
-/**
- * ct_places_set_attribute:
- */
 GBytes *
 ct_places_set_attribute (const CtPlaces *self,
                          guint i,

@@ -1115,9 +1115,6 @@ ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics)
   return bytes;
 }
 
-/**
- * ct_xml_load:
- */
 CtNode *
 ct_xml_load (GFile *file, CtDiagnostics *diagnostics)
 {

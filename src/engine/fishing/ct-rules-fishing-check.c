@@ -453,9 +453,6 @@ list_named (List *self)
       add_card (self, seat, ct_zone_card (self->state, ct_hand (seat), pos), FALSE);
 }
 
-/**
- * fish_legal:
- */
 void
 fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -920,9 +917,6 @@ ct_fishing_captures (const CtRules *rules,
   return n;
 }
 
-/**
- * fish_check_table:
- */
 void
 fish_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
 {

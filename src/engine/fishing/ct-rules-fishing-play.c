@@ -442,9 +442,6 @@ capture_named (const CtRules *rules, CtState *state, const CtMove *move, GArray 
   pay_all (&self);
 }
 
-/**
- * fish_resolve_chain:
- */
 void
 fish_resolve_chain (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -457,9 +454,6 @@ fish_resolve_chain (const CtRules *rules, CtState *state, GArray *events)
   fish_forget_chain (state);
 }
 
-/**
- * ct_fishing_reason:
- */
 CtFishingReason
 ct_fishing_reason (const CtRules *rules, const CtEvent *event)
 {
@@ -489,9 +483,6 @@ ct_fishing_reason (const CtRules *rules, const CtEvent *event)
 /* of a match with the scoring by tens */
 #define TENS_TARGET 21
 
-/**
- * fish_score:
- */
 gint
 fish_score (const CtRules *rules, const CtState *state, guint seat)
 {

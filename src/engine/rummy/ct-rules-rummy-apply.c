@@ -92,9 +92,6 @@ set_facts (const CtRules *rules, CtState *state)
     }
 }
 
-/**
- * rummy_lift_wanted:
- */
 guint
 rummy_lift_wanted (const CtRules *rules, const CtState *state)
 {
@@ -694,9 +691,6 @@ apply_discard (const CtRules *rules, CtState *state, const CtMove *move, GArray 
   end_turn (rules, state, seat, why_next, events);
 }
 
-/**
- * rummy_apply:
- */
 void
 rummy_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 {

@@ -275,9 +275,6 @@ rummy_refuse_shape (const CtRules *rules,
   return rummy_refuse (rules, verdict, cause);
 }
 
-/**
- * rummy_pot_available:
- */
 gboolean
 rummy_pot_available (const CtRules *rules, const CtState *state, guint side)
 {
@@ -287,9 +284,6 @@ rummy_pot_available (const CtRules *rules, const CtState *state, guint side)
   return state->start[CT_ZONE_POT + CT_MAX_SIDES] > state->start[CT_ZONE_POT];
 }
 
-/**
- * rummy_holds_natural:
- */
 gboolean
 rummy_holds_natural (const CtRules *rules, const CtState *state, guint seat)
 {
@@ -861,9 +855,6 @@ rummy_check_take (const CtRules *rules,
     check_take_freely (rules, state, move, verdict);
 }
 
-/**
- * rummy_melded_this_turn:
- */
 gint
 rummy_melded_this_turn (const CtRules *rules, const CtState *state, guint side)
 {
@@ -1152,9 +1143,6 @@ check_play_phase (const CtRules *rules,
     }
 }
 
-/**
- * rummy_check:
- */
 void
 rummy_check (const CtRules *rules,
              const CtState *state,

@@ -834,9 +834,6 @@ rummy_meld_move_wild (const RummyMeldLaw *law,
   return as != 0 ? CT_MELD_WILD_NOT_THERE : CT_MELD_WILD_NO_PLACE;
 }
 
-/**
- * rummy_meld_remove:
- */
 CtMeldProblem
 rummy_meld_remove (const RummyMeldLaw *law,
                    CtDeck deck,

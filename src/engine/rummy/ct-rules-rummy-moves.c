@@ -969,9 +969,6 @@ start (RummyLister *lister,
   lister->n_moves = 0;
 }
 
-/**
- * rummy_candidates:
- */
 void
 rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -981,9 +978,6 @@ rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves)
   list (&lister);
 }
 
-/**
- * rummy_legal:
- */
 void
 rummy_legal (const CtRules *rules, const CtState *state, GArray *moves)
 {

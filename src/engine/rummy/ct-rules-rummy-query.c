@@ -17,9 +17,6 @@ ct_rummy_read (const CtRules *rules, const CtState *state, guint zone, CtMeld *r
          rummy_meld_at (rules, state, zone - CT_ZONE_MELD, ret_meld) == CT_MELD_FINE;
 }
 
-/**
- * ct_rummy_get_side:
- */
 guint
 ct_rummy_get_side (const CtState *state, guint zone)
 {
@@ -43,9 +40,6 @@ ct_rummy_get_number (const CtState *state, guint zone)
   return number;
 }
 
-/**
- * ct_rummy_grade:
- */
 CtMeldGrade
 ct_rummy_grade (const CtRules *rules, const CtMeld *meld)
 {

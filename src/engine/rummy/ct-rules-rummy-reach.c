@@ -253,9 +253,6 @@ add_to_meld (Rivals *self)
   add_from_melds (self, zone - CT_ZONE_MELD);
 }
 
-/**
- * rummy_rivals:
- */
 void
 rummy_rivals (const CtRules *rules,
               const CtState *state,
@@ -590,9 +587,6 @@ reach_from_pot (const Reaching *self)
                     : CT_MOVE_TAKE);
 }
 
-/**
- * rummy_reach:
- */
 void
 rummy_reach (const CtRules *rules,
              const CtState *state,
@@ -627,9 +621,6 @@ rummy_reach (const CtRules *rules,
     }
 }
 
-/**
- * rummy_awaited:
- */
 guint32
 rummy_awaited (const CtRules *rules, const CtState *state)
 {

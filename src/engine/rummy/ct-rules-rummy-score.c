@@ -2,9 +2,6 @@
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
-/**
- * rummy_value_of_face:
- */
 gint
 rummy_value_of_face (const CtRules *rules, CtFace face)
 {
@@ -23,9 +20,6 @@ rummy_value_of_face (const CtRules *rules, CtFace face)
     }
 }
 
-/**
- * rummy_value:
- */
 gint
 rummy_value (const CtRules *rules, CtCard card)
 {
@@ -68,9 +62,6 @@ zone_value (const CtRules *rules, const CtState *state, guint zone)
 
 #define CANASTRA_CARDS 7
 
-/**
- * rummy_is_canastra:
- */
 gboolean
 rummy_is_canastra (const CtRules *rules, const CtMeld *meld)
 {
@@ -130,9 +121,6 @@ wild_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
   return n_jokers == 0 ? rummy_law (rules)->twos : rummy_law (rules)->mixed;
 }
 
-/**
- * rummy_canastra_bonus:
- */
 gint
 rummy_canastra_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
 {

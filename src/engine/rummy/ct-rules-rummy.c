@@ -670,9 +670,6 @@ configure (CtRules *rules)
   rules->turns_right = ct_choice (rules, RUMMY_DIRECTION) == RUMMY_COUNTER_CLOCKWISE;
 }
 
-/**
- * rummy_meld_law:
- */
 RummyMeldLaw
 rummy_meld_law (const CtRules *rules)
 {
@@ -699,9 +696,6 @@ rummy_meld_law (const CtRules *rules)
   return law;
 }
 
-/**
- * rummy_meld_read_slot:
- */
 CtMeldProblem
 rummy_meld_read_slot (const RummyMeldLaw *law,
                       CtDeck deck,
@@ -716,9 +710,6 @@ rummy_meld_read_slot (const RummyMeldLaw *law,
                           ret_meld);
 }
 
-/**
- * rummy_meld_at:
- */
 CtMeldProblem
 rummy_meld_at (const CtRules *rules, const CtState *state, guint slot, CtMeld *ret_meld)
 {

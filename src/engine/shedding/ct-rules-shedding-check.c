@@ -11,9 +11,6 @@ refuse (const CtRules *rules, CtVerdict *verdict, ShedCause cause)
   return ct_verdict_refuse (verdict, ct_cause_id (rules, cause));
 }
 
-/**
- * shed_check_table:
- */
 void
 shed_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
 {
@@ -244,9 +241,6 @@ is_known (const CtMove *move)
   return move->type <= CT_MOVE_TAKE && move->type != CT_MOVE_LIFT;
 }
 
-/**
- * shed_check:
- */
 void
 shed_check (const CtRules *rules,
             const CtState *state,
@@ -325,9 +319,6 @@ fits_trick (const CtState *state, const CtMove *move)
   return n <= CT_MAX_SEATS;
 }
 
-/**
- * shed_possible:
- */
 gboolean
 shed_possible (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -413,9 +404,6 @@ add_middle (const CtState *state, GArray *moves)
     add_card_move (state, moves, CT_MOVE_TAKE, state->card[i]);
 }
 
-/**
- * shed_candidates:
- */
 void
 shed_candidates (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -449,9 +437,6 @@ playable_suits (const CtState *state)
     }
 }
 
-/**
- * shed_legal:
- */
 void
 shed_legal (const CtRules *rules, const CtState *state, GArray *moves)
 {

@@ -624,9 +624,6 @@ prepare_running (const CtRules *rules, CtState *state)
   return problem;
 }
 
-/**
- * shed_prepare:
- */
 const char *
 shed_prepare (const CtRules *rules, CtState *state)
 {
@@ -903,9 +900,6 @@ deal (const CtRules *rules, CtState *state, GArray *events)
   state->shedding.first_trick = TRUE;
 }
 
-/**
- * shed_apply:
- */
 void
 shed_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 {

@@ -161,9 +161,6 @@ static const CtOption cangkul_options[] = {
 };
 /* clang-format on */
 
-/**
- * shed_n_active:
- */
 guint
 shed_n_active (const CtState *state)
 {
@@ -206,9 +203,6 @@ shed_has_acted (const CtState *state, guint seat)
          memchr (facts->passed, seat, facts->n_passed) != NULL;
 }
 
-/**
- * shed_winner_plays_first:
- */
 gboolean
 shed_winner_plays_first (const CtRules *rules, const CtState *state)
 {
@@ -228,9 +222,6 @@ shed_first_player (const CtRules *rules, const CtState *state)
                                                 : ct_seat_after (state, state->dealer);
 }
 
-/**
- * shed_share_taker:
- */
 guint
 shed_share_taker (const CtState *state)
 {

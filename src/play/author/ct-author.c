@@ -1323,9 +1323,6 @@ ct_author_remove_step (CtAuthor *self, guint step)
 
 /* Undo */
 
-/**
- * ct_author_can_undo:
- */
 gboolean
 ct_author_can_undo (CtAuthor *self)
 {
@@ -1334,9 +1331,6 @@ ct_author_can_undo (CtAuthor *self)
   return self->present > 0;
 }
 
-/**
- * ct_author_can_redo:
- */
 gboolean
 ct_author_can_redo (CtAuthor *self)
 {
@@ -1345,9 +1339,6 @@ ct_author_can_redo (CtAuthor *self)
   return self->present + 1 < self->versions->len;
 }
 
-/**
- * ct_author_undo:
- */
 gboolean
 ct_author_undo (CtAuthor *self)
 {
@@ -1362,9 +1353,6 @@ ct_author_undo (CtAuthor *self)
   return TRUE;
 }
 
-/**
- * ct_author_redo:
- */
 gboolean
 ct_author_redo (CtAuthor *self)
 {
@@ -1394,9 +1382,6 @@ ct_author_get_bytes (CtAuthor *self)
   return now (self)->bytes;
 }
 
-/**
- * ct_author_get_rules:
- */
 const CtRules *
 ct_author_get_rules (CtAuthor *self)
 {
@@ -1418,9 +1403,6 @@ ct_author_get_lesson (CtAuthor *self)
   return now (self)->lesson;
 }
 
-/**
- * ct_author_get_narrator:
- */
 CtNarrator *
 ct_author_get_narrator (CtAuthor *self)
 {
@@ -1442,9 +1424,6 @@ ct_author_get_learner (CtAuthor *self)
   return get_learner (now (self));
 }
 
-/**
- * ct_author_get_n_steps:
- */
 guint
 ct_author_get_n_steps (CtAuthor *self)
 {
@@ -1754,9 +1733,6 @@ check_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *canc
                          (GDestroyNotify) ct_diagnostics_free);
 }
 
-/**
- * ct_author_check_async:
- */
 void
 ct_author_check_async (CtAuthor *self, GAsyncReadyCallback callback, gpointer user_data)
 {

@@ -72,9 +72,6 @@ ct_setup_new (const CtRules *rules, guint n_seats, guint turn)
   return self;
 }
 
-/**
- * ct_setup_get_n_seats:
- */
 guint
 ct_setup_get_n_seats (CtSetup *self)
 {
@@ -127,9 +124,6 @@ ct_setup_set_n_seats (CtSetup *self, guint n_seats)
   ct_packets_changed (CT_PACKETS (self));
 }
 
-/**
- * ct_setup_get_turn:
- */
 guint
 ct_setup_get_turn (CtSetup *self)
 {
@@ -138,9 +132,6 @@ ct_setup_get_turn (CtSetup *self)
   return self->turn;
 }
 
-/**
- * ct_setup_set_turn:
- */
 void
 ct_setup_set_turn (CtSetup *self, guint turn)
 {
@@ -167,9 +158,6 @@ ct_setup_has_stock (CtSetup *self)
   return ct_zone_len (&self->deal, CT_ZONE_STOCK) > 0;
 }
 
-/**
- * ct_setup_get_fills_stock:
- */
 gboolean
 ct_setup_get_fills_stock (CtSetup *self)
 {
@@ -263,9 +251,6 @@ ct_setup_dup_cards (CtSetup *self, guint zone)
                          ct_zone_len (&self->cards, zone), CT_CARD_ALONE);
 }
 
-/**
- * ct_setup_remove_last:
- */
 gboolean
 ct_setup_remove_last (CtSetup *self, guint zone)
 {

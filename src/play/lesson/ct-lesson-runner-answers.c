@@ -66,9 +66,6 @@ observe_move (CtLessonRunner *self, guint ply)
   observe_right (self, ids);
 }
 
-/**
- * ct_lesson_runner_observe_ply:
- */
 void
 ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply)
 {

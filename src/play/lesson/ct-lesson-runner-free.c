@@ -70,9 +70,6 @@ say_news (CtLessonRunner *self, gboolean tells_lead)
                                  ct_lesson_runner_table (self), events);
 }
 
-/**
- * ct_lesson_runner_has_lost:
- */
 gboolean
 ct_lesson_runner_has_lost (CtLessonRunner *self)
 {
@@ -88,9 +85,6 @@ ct_lesson_runner_has_lost (CtLessonRunner *self)
           (state->winners != 0 && (state->winners & learner) == 0));
 }
 
-/**
- * ct_lesson_runner_has_won:
- */
 gboolean
 ct_lesson_runner_has_won (CtLessonRunner *self)
 {
@@ -201,9 +195,6 @@ play_reply (CtLessonRunner *self, const CtReply *reply)
          ct_lesson_runner_play (self, &move);
 }
 
-/**
- * ct_lesson_runner_choose_for_other:
- */
 void
 ct_lesson_runner_choose_for_other (CtLessonRunner *self, CtMove *ret_move)
 {

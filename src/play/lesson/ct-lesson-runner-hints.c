@@ -182,9 +182,6 @@ hint_at_free_cards (CtLessonRunner *self)
   return ct_narrator_fill (_ ("One of the cards: {card}."), "card", card, NULL);
 }
 
-/**
- * ct_lesson_runner_get_n_glows:
- */
 guint
 ct_lesson_runner_get_n_glows (CtLessonRunner *self)
 {
@@ -193,9 +190,6 @@ ct_lesson_runner_get_n_glows (CtLessonRunner *self)
   return self->glows->len;
 }
 
-/**
- * ct_lesson_runner_get_glow:
- */
 const CtGlow *
 ct_lesson_runner_get_glow (CtLessonRunner *self, guint i)
 {
@@ -240,9 +234,6 @@ is_known (CtLessonRunner *self, const CtStep *step)
   return n_known > 0;
 }
 
-/**
- * ct_lesson_runner_point:
- */
 void
 ct_lesson_runner_point (CtLessonRunner *self)
 {

@@ -104,9 +104,6 @@ ct_lesson_runner_can_deal_anew (CtLessonRunner *self)
          position != NULL && position->n_musts > 0;
 }
 
-/**
- * ct_lesson_runner_deal_anew:
- */
 void
 ct_lesson_runner_deal_anew (CtLessonRunner *self)
 {
@@ -595,36 +592,24 @@ ct_lesson_runner_dup_review (CtLessonRunner *self)
   return g_strv_builder_end (builder);
 }
 
-/**
- * ct_lesson_runner_current:
- */
 const CtStep *
 ct_lesson_runner_current (CtLessonRunner *self)
 {
   return ct_lesson_get_step (self->lesson, self->step);
 }
 
-/**
- * ct_lesson_runner_table:
- */
 const CtState *
 ct_lesson_runner_table (CtLessonRunner *self)
 {
   return ct_session_get_state (self->session);
 }
 
-/**
- * ct_lesson_runner_rules:
- */
 const CtRules *
 ct_lesson_runner_rules (CtLessonRunner *self)
 {
   return ct_session_get_rules (self->session);
 }
 
-/**
- * ct_lesson_runner_get_lesson:
- */
 CtLesson *
 ct_lesson_runner_get_lesson (CtLessonRunner *self)
 {
@@ -646,9 +631,6 @@ ct_lesson_runner_get_session (CtLessonRunner *self)
   return self->session;
 }
 
-/**
- * ct_lesson_runner_get_narrator:
- */
 CtNarrator *
 ct_lesson_runner_get_narrator (CtLessonRunner *self)
 {
@@ -657,9 +639,6 @@ ct_lesson_runner_get_narrator (CtLessonRunner *self)
   return self->narrator;
 }
 
-/**
- * ct_lesson_runner_get_learner:
- */
 guint
 ct_lesson_runner_get_learner (CtLessonRunner *self)
 {
@@ -668,9 +647,6 @@ ct_lesson_runner_get_learner (CtLessonRunner *self)
   return ct_lesson_runner_current (self)->learner;
 }
 
-/**
- * ct_lesson_runner_get_state:
- */
 CtLessonState
 ct_lesson_runner_get_state (CtLessonRunner *self)
 {
@@ -698,9 +674,6 @@ ct_lesson_runner_is_faulty (CtLessonRunner *self)
   return self->state == CT_LESSON_ASK && !ct_lesson_runner_find_answer (self, &move);
 }
 
-/**
- * ct_lesson_runner_get_step:
- */
 guint
 ct_lesson_runner_get_step (CtLessonRunner *self)
 {
@@ -709,9 +682,6 @@ ct_lesson_runner_get_step (CtLessonRunner *self)
   return self->step;
 }
 
-/**
- * ct_lesson_runner_get_n_steps:
- */
 guint
 ct_lesson_runner_get_n_steps (CtLessonRunner *self)
 {
@@ -733,9 +703,6 @@ ct_lesson_runner_is_step_done (CtLessonRunner *self, guint step)
   return self->done[step];
 }
 
-/**
- * ct_lesson_runner_get_n_wrong:
- */
 guint
 ct_lesson_runner_get_n_wrong (CtLessonRunner *self)
 {
@@ -744,9 +711,6 @@ ct_lesson_runner_get_n_wrong (CtLessonRunner *self)
   return self->n_wrong;
 }
 
-/**
- * ct_lesson_runner_get_n_helped:
- */
 guint
 ct_lesson_runner_get_n_helped (CtLessonRunner *self)
 {
@@ -755,9 +719,6 @@ ct_lesson_runner_get_n_helped (CtLessonRunner *self)
   return self->n_helped;
 }
 
-/**
- * ct_lesson_runner_get_n_says:
- */
 guint
 ct_lesson_runner_get_n_says (CtLessonRunner *self)
 {
@@ -867,9 +828,6 @@ ct_lesson_runner_is_any_move_right (CtLessonRunner *self)
   return TRUE;
 }
 
-/**
- * ct_lesson_runner_has_ended_hand:
- */
 gboolean
 ct_lesson_runner_has_ended_hand (CtLessonRunner *self)
 {
@@ -884,9 +842,6 @@ ct_lesson_runner_has_ended_hand (CtLessonRunner *self)
              CT_PHASE_OVER;
 }
 
-/**
- * ct_lesson_runner_is_at_new_table:
- */
 gboolean
 ct_lesson_runner_is_at_new_table (CtLessonRunner *self)
 {
@@ -957,9 +912,6 @@ ct_lesson_runner_forget_last_hint (CtLessonRunner *self)
   g_clear_pointer (&self->hints, g_ptr_array_unref);
 }
 
-/**
- * ct_lesson_runner_forget_hints:
- */
 void
 ct_lesson_runner_forget_hints (CtLessonRunner *self)
 {
@@ -968,9 +920,6 @@ ct_lesson_runner_forget_hints (CtLessonRunner *self)
   g_clear_pointer (&self->hints, g_ptr_array_unref);
 }
 
-/**
- * ct_lesson_runner_get_n_hints:
- */
 guint
 ct_lesson_runner_get_n_hints (CtLessonRunner *self)
 {
@@ -980,9 +929,6 @@ ct_lesson_runner_get_n_hints (CtLessonRunner *self)
   return self->hints->len;
 }
 
-/**
- * ct_lesson_runner_get_n_hints_shown:
- */
 guint
 ct_lesson_runner_get_n_hints_shown (CtLessonRunner *self)
 {
@@ -1035,9 +981,6 @@ count_steps (CtLessonRunner *self)
   return ct_lesson_get_n_steps (self->lesson);
 }
 
-/**
- * ct_lesson_runner_set_state:
- */
 void
 ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state)
 {
@@ -1359,9 +1302,6 @@ ct_lesson_runner_next (CtLessonRunner *self)
     }
 }
 
-/**
- * ct_lesson_runner_can_previous:
- */
 gboolean
 ct_lesson_runner_can_previous (CtLessonRunner *self)
 {
@@ -1370,9 +1310,6 @@ ct_lesson_runner_can_previous (CtLessonRunner *self)
   return self->step > 0;
 }
 
-/**
- * ct_lesson_runner_previous:
- */
 void
 ct_lesson_runner_previous (CtLessonRunner *self)
 {
@@ -1386,9 +1323,6 @@ ct_lesson_runner_previous (CtLessonRunner *self)
   return_to (self, self->step - 1);
 }
 
-/**
- * ct_lesson_runner_restart:
- */
 void
 ct_lesson_runner_restart (CtLessonRunner *self)
 {

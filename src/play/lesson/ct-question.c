@@ -258,9 +258,6 @@ ct_question_add_option (CtQuestion *self,
   g_ptr_array_add (self->options, option);
 }
 
-/**
- * ct_question_get_text:
- */
 const char *
 ct_question_get_text (CtQuestion *self)
 {
@@ -269,9 +266,6 @@ ct_question_get_text (CtQuestion *self)
   return self->text;
 }
 
-/**
- * ct_question_set_text:
- */
 void
 ct_question_set_text (CtQuestion *self, const char *text)
 {
@@ -305,9 +299,6 @@ ct_question_join (CtQuestion *self, CtQuestion *second)
     join_text (&option_at (self, i)->text, option_at (second, i)->text);
 }
 
-/**
- * ct_question_get_n_options:
- */
 guint
 ct_question_get_n_options (CtQuestion *self)
 {
@@ -316,9 +307,6 @@ ct_question_get_n_options (CtQuestion *self)
   return self->options->len;
 }
 
-/**
- * ct_question_get_option:
- */
 const char *
 ct_question_get_option (CtQuestion *self, guint i)
 {
@@ -347,9 +335,6 @@ ct_question_get_option_place (CtQuestion *self,
   return *ret_zone < CT_N_ZONES;
 }
 
-/**
- * ct_question_is_on_table:
- */
 gboolean
 ct_question_is_on_table (CtQuestion *self)
 {
@@ -395,9 +380,6 @@ ct_question_is_multiple_choice (CtQuestion *self)
          (right & (right - 1)) != 0;
 }
 
-/**
- * ct_question_dup_solution:
- */
 char *
 ct_question_dup_solution (CtQuestion *self)
 {
@@ -413,9 +395,6 @@ ct_question_dup_solution (CtQuestion *self)
   return ct_words_list (words, n_words);
 }
 
-/**
- * ct_question_get_marked:
- */
 guint
 ct_question_get_marked (CtQuestion *self)
 {
@@ -442,9 +421,6 @@ keep_apart (CtQuestion *self, guint options)
   return (self->marked & nothing) == 0 ? nothing : options & ~nothing;
 }
 
-/**
- * ct_question_set_marked:
- */
 void
 ct_question_set_marked (CtQuestion *self, guint options)
 {
@@ -460,9 +436,6 @@ ct_question_set_marked (CtQuestion *self, guint options)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MARKED]);
 }
 
-/**
- * ct_question_choose:
- */
 void
 ct_question_choose (CtQuestion *self, guint options)
 {

@@ -526,9 +526,6 @@ ct_journal_take (const char *path, const char *end)
   return settle (self) == 0 && self->held >= 0 ? g_steal_pointer (&self) : NULL;
 }
 
-/**
- * ct_journal_get_path:
- */
 const char *
 ct_journal_get_path (CtJournal *self)
 {
@@ -570,9 +567,6 @@ ct_journal_write (CtJournal *self, GBytes *bytes)
   set_state (self, is_saved, failure);
 }
 
-/**
- * ct_journal_discard:
- */
 void
 ct_journal_discard (CtJournal *self)
 {
@@ -588,9 +582,6 @@ ct_journal_discard (CtJournal *self)
   set_state (self, TRUE, 0);
 }
 
-/**
- * ct_journal_is_saved:
- */
 gboolean
 ct_journal_is_saved (CtJournal *self)
 {

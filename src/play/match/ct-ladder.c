@@ -478,9 +478,6 @@ ct_contest_get_move_time (const CtContest *contest, guint contestant, guint perc
   return g_array_index (usec, guint32, (gsize) usec->len * percent / 100) / 1000.0;
 }
 
-/**
- * ct_contest_clear:
- */
 void
 ct_contest_clear (CtContest *contest)
 {

@@ -81,9 +81,6 @@ last_state (CtMatch *self)
                                   ct_session_get_n_plies (self->session));
 }
 
-/**
- * ct_match_is_hand_over:
- */
 gboolean
 ct_match_is_hand_over (CtMatch *self)
 {
@@ -149,9 +146,6 @@ ct_match_get_total (CtMatch *self, guint seat)
   return last_state (self)->total[seat];
 }
 
-/**
- * ct_match_get_lost:
- */
 guint
 ct_match_get_lost (CtMatch *self, guint seat)
 {
@@ -641,9 +635,6 @@ ct_match_get_session (CtMatch *self)
   return self->session;
 }
 
-/**
- * ct_match_is_person:
- */
 gboolean
 ct_match_is_person (CtMatch *self, guint seat)
 {
@@ -652,9 +643,6 @@ ct_match_is_person (CtMatch *self, guint seat)
   return (self->people & 1u << seat) != 0;
 }
 
-/**
- * ct_match_is_thinking:
- */
 gboolean
 ct_match_is_thinking (CtMatch *self)
 {
@@ -718,9 +706,6 @@ ct_match_set_progress (CtMatch *self, CtProgress *progress)
   g_set_object (&self->progress, progress);
 }
 
-/**
- * ct_match_count_help:
- */
 void
 ct_match_count_help (CtMatch *self)
 {

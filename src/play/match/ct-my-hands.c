@@ -94,9 +94,6 @@ take (const char *path)
   return journal;
 }
 
-/**
- * ct_my_hand_free:
- */
 void
 ct_my_hand_free (CtMyHand *self)
 {
@@ -261,9 +258,6 @@ start_search (CtMyHands *self,
   g_task_run_in_thread (task, list_in_thread);
 }
 
-/**
- * ct_my_hands_list_async:
- */
 void
 ct_my_hands_list_async (CtMyHands *self,
                         GAsyncReadyCallback callback,
@@ -344,9 +338,6 @@ ct_my_hands_read_finish (GAsyncResult *result)
   return g_task_propagate_pointer (G_TASK (result), NULL);
 }
 
-/**
- * ct_my_hand_create_session:
- */
 CtSession *
 ct_my_hand_create_session (const CtMyHand *self)
 {
@@ -387,9 +378,6 @@ ct_my_hands_spare (CtMyHands *self, const char *path)
   return was_doomed;
 }
 
-/**
- * ct_my_hands_is_doomed:
- */
 gboolean
 ct_my_hands_is_doomed (CtMyHands *self, const char *path)
 {

@@ -204,9 +204,6 @@ ct_saved_hand_get_title (CtSavedHand *self)
   return self->title;
 }
 
-/**
- * ct_saved_hand_get_journal:
- */
 CtJournal *
 ct_saved_hand_get_journal (CtSavedHand *self)
 {
@@ -215,9 +212,6 @@ ct_saved_hand_get_journal (CtSavedHand *self)
   return self->journal;
 }
 
-/**
- * ct_saved_hand_has_own_moves:
- */
 gboolean
 ct_saved_hand_has_own_moves (CtSavedHand *self)
 {

@@ -9,9 +9,6 @@
 /* A pivot this small, compared with its diagonal, is rounding. */
 #define SINGULAR 1e-9
 
-/**
- * ct_mean_add:
- */
 void
 ct_mean_add (CtMean *mean, double value)
 {

@@ -314,9 +314,6 @@ look_at_move (CtTutor *self)
   begin_search (self, moves);
 }
 
-/**
- * ct_tutor_new:
- */
 CtTutor *
 ct_tutor_new (void)
 {
@@ -363,9 +360,6 @@ ct_tutor_stop (CtTutor *self)
   self->judged = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
 }
 
-/**
- * ct_tutor_is_studying:
- */
 gboolean
 ct_tutor_is_studying (CtTutor *self)
 {
@@ -413,9 +407,6 @@ ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level)
     end_judgment (self, FALSE);
 }
 
-/**
- * ct_tutor_is_judging:
- */
 gboolean
 ct_tutor_is_judging (CtTutor *self, const CtMove *move)
 {

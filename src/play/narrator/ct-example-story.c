@@ -115,9 +115,6 @@ ct_example_tell (const CtExample *example, CtNarrator *narrator)
   return sentences;
 }
 
-/**
- * ct_example_dup_line:
- */
 char *
 ct_example_dup_line (const CtExampleSentence *sentence)
 {

@@ -557,9 +557,6 @@ ct_narrator_sum_up_move_of_ply (CtNarrator *self,
   return sentence;
 }
 
-/**
- * ct_narrator_recalls_rounds:
- */
 gboolean
 ct_narrator_recalls_rounds (CtNarrator *self)
 {

@@ -876,9 +876,6 @@ say_place (CtNarrator *self, const CtMove *move, const char *cards, const char *
                            number, NULL);
 }
 
-/**
- * ct_narrator_say_use:
- */
 char *
 ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move)
 {

@@ -1019,9 +1019,6 @@ ct_narrator_say_move_of_ply (CtNarrator *self,
   return say_move_with_events (self, session, ply, events);
 }
 
-/**
- * ct_narrator_say_last_move:
- */
 char *
 ct_narrator_say_last_move (CtNarrator *self, CtSession *session)
 {
@@ -1133,9 +1130,6 @@ sees_drawn (CtNarrator *self, const CtState *state)
   return FALSE;
 }
 
-/**
- * ct_narrator_say_turn:
- */
 char *
 ct_narrator_say_turn (CtNarrator *self, const CtState *state)
 {
@@ -1261,9 +1255,6 @@ say_takeable (CtNarrator *self, const GArray *moves)
   return ct_narrator_fill (_ ("You can take {cards}."), "cards", list, NULL);
 }
 
-/**
- * ct_narrator_say_playable:
- */
 char *
 ct_narrator_say_playable (CtNarrator *self, const CtState *state)
 {

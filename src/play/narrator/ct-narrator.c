@@ -300,9 +300,6 @@ ct_narrator_view (CtNarrator *self, const CtState *state, CtState *ret_view)
       ret_view->card[i] = CT_NO_CARD;
 }
 
-/**
- * ct_narrator_get_rules:
- */
 const CtRules *
 ct_narrator_get_rules (CtNarrator *self)
 {
@@ -311,9 +308,6 @@ ct_narrator_get_rules (CtNarrator *self)
   return &self->rules;
 }
 
-/**
- * ct_narrator_get_viewer:
- */
 guint
 ct_narrator_get_viewer (CtNarrator *self)
 {
@@ -347,9 +341,6 @@ ct_narrator_set_learner (CtNarrator *self, guint seat)
   self->learner = seat;
 }
 
-/**
- * ct_narrator_get_learner:
- */
 guint
 ct_narrator_get_learner (CtNarrator *self)
 {
@@ -393,9 +384,6 @@ ct_narrator_name_seats (CtNarrator *self)
                           seat == self->learner ? _ ("You") : _ (names[seat]));
 }
 
-/**
- * ct_narrator_get_name:
- */
 const char *
 ct_narrator_get_name (CtNarrator *self, guint seat)
 {
@@ -533,9 +521,6 @@ find_rule (CtNarrator *self, const char *rule)
              : NULL;
 }
 
-/**
- * ct_narrator_name_game:
- */
 const char *
 ct_narrator_name_game (CtNarrator *self)
 {
@@ -565,9 +550,6 @@ ct_narrator_name_rule (CtNarrator *self, const char *rule)
   return g_strdup (words != NULL ? ct_text (words->title) : rule);
 }
 
-/**
- * ct_narrator_say_broken_rule:
- */
 char *
 ct_narrator_say_broken_rule (CtNarrator *self, const char *rule)
 {
@@ -577,9 +559,6 @@ ct_narrator_say_broken_rule (CtNarrator *self, const char *rule)
   return g_strdup_printf (_ ("This broke the rule “%s”."), name);
 }
 
-/**
- * ct_narrator_say_verdict:
- */
 char *
 ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)
 {

@@ -242,9 +242,6 @@ ct_open_book_new (CtLibrary *library, const CtRules *rules)
   return self;
 }
 
-/**
- * ct_open_book_free:
- */
 void
 ct_open_book_free (CtOpenBook *self)
 {

@@ -17,9 +17,6 @@ ct_packets_default_init (CtPacketsInterface *iface)
                                  NULL, NULL, G_TYPE_NONE, 0);
 }
 
-/**
- * ct_packets_get_rules:
- */
 const CtRules *
 ct_packets_get_rules (CtPackets *self)
 {
@@ -28,9 +25,6 @@ ct_packets_get_rules (CtPackets *self)
   return CT_PACKETS_GET_IFACE (self)->get_rules (self);
 }
 
-/**
- * ct_packets_is_deduced:
- */
 gboolean
 ct_packets_is_deduced (CtPackets *self, guint zone)
 {
@@ -53,9 +47,6 @@ ct_packets_count_face (CtPackets *self, guint zone, CtFace face)
   return CT_PACKETS_GET_IFACE (self)->count_face (self, zone, face);
 }
 
-/**
- * ct_packets_count_free:
- */
 guint
 ct_packets_count_free (CtPackets *self, CtFace face)
 {

@@ -220,9 +220,6 @@ ct_recorder_new (const CtRules *rules,
   return self;
 }
 
-/**
- * ct_recorder_get_rules:
- */
 const CtRules *
 ct_recorder_get_rules (CtRecorder *self)
 {
@@ -276,9 +273,6 @@ list_packets (CtRecorder *self, guint8 *ret_zones, guint *ret_n)
   *ret_n = n;
 }
 
-/**
- * ct_recorder_get_n_packets:
- */
 guint
 ct_recorder_get_n_packets (CtRecorder *self)
 {
@@ -452,9 +446,6 @@ remove_from (CtRecorder *self, guint zone, gint face)
   return FALSE;
 }
 
-/**
- * ct_recorder_remove_last:
- */
 gboolean
 ct_recorder_remove_last (CtRecorder *self, guint zone)
 {
@@ -1675,9 +1666,6 @@ ct_recorder_undo (CtRecorder *self)
   return TRUE;
 }
 
-/**
- * ct_recorder_get_n_moves:
- */
 guint
 ct_recorder_get_n_moves (CtRecorder *self)
 {
@@ -1740,9 +1728,6 @@ ct_recorder_needs_look (CtRecorder *self, guint i)
   return entry_at (self->moves, i)->needs_look;
 }
 
-/**
- * ct_recorder_get_seat:
- */
 guint
 ct_recorder_get_seat (CtRecorder *self, guint i)
 {

@@ -261,9 +261,6 @@ say_move (CtReplay *replay, const CtAgainMoment *moment, const CtMove *move)
                                move);
 }
 
-/**
- * ct_again_say_best:
- */
 char *
 ct_again_say_best (CtReplay *replay, const CtAgainMoment *moment)
 {
@@ -286,9 +283,6 @@ static const char *const judgments[] = {
   [CT_AGAIN_WORSE] = N_ ("The tutor has a better move: {move}"),
 };
 
-/**
- * ct_again_say_judgment:
- */
 char *
 ct_again_say_judgment (CtReplay *replay,
                        const CtAgainMoment *moment,
@@ -309,9 +303,6 @@ ct_again_say_judgment (CtReplay *replay,
   return g_string_free (text, FALSE);
 }
 
-/**
- * ct_again_ask_why:
- */
 char *
 ct_again_ask_why (CtReplay *replay, const CtAgainMoment *moment)
 {

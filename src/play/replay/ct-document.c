@@ -202,9 +202,6 @@ ct_document_save_async (CtDocument *self,
   g_task_run_in_thread (task, save_in_thread);
 }
 
-/**
- * ct_document_save_finish:
- */
 gboolean
 ct_document_save_finish (CtDocument *self, GAsyncResult *result, GError **error)
 {
@@ -243,9 +240,6 @@ ct_document_get_file (CtDocument *self)
   return self->file;
 }
 
-/**
- * ct_document_dup_name:
- */
 char *
 ct_document_dup_name (CtDocument *self)
 {
@@ -268,9 +262,6 @@ ct_document_get_etag (CtDocument *self)
   return self->etag;
 }
 
-/**
- * ct_document_is_saving:
- */
 gboolean
 ct_document_is_saving (CtDocument *self)
 {

@@ -82,9 +82,6 @@ is_of_lesson (const char *path)
   return g_str_has_suffix (path, LESSON_SUFFIX);
 }
 
-/**
- * ct_draft_get_journal:
- */
 CtJournal *
 ct_draft_get_journal (CtDraft *self)
 {
@@ -181,9 +178,6 @@ ct_draft_write (CtDraft *self, CtDocument *document, GBytes *saved, GBytes *mine
   ct_journal_write (self->journal, bytes);
 }
 
-/**
- * ct_draft_discard:
- */
 void
 ct_draft_discard (CtDraft *self)
 {
@@ -192,9 +186,6 @@ ct_draft_discard (CtDraft *self)
   ct_journal_discard (self->journal);
 }
 
-/**
- * ct_found_draft_free:
- */
 void
 ct_found_draft_free (CtFoundDraft *self)
 {

@@ -14,9 +14,6 @@ get_played (CtReplay *replay)
   return ct_session_get_move (session, ct_session_get_position (session));
 }
 
-/**
- * ct_guess_say_played:
- */
 char *
 ct_guess_say_played (CtReplay *replay)
 {
@@ -173,9 +170,6 @@ static const CtQuizType types[CT_N_GUESS_KINDS] = {
   [CT_GUESS_DRAWS] = CT_QUIZ_WHO_DRAWS,
 };
 
-/**
- * ct_guess_kind_suits:
- */
 gboolean
 ct_guess_kind_suits (CtGuessKind kind, const CtRules *rules)
 {
@@ -445,9 +439,6 @@ word_question (const CtGuess *self, CtReplay *replay)
     }
 }
 
-/**
- * ct_guess_create_question:
- */
 CtQuestion *
 ct_guess_create_question (const CtGuess *self, CtReplay *replay)
 {

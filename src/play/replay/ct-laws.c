@@ -575,9 +575,6 @@ ct_laws_name_game (CtLaws *self)
   return self->game;
 }
 
-/**
- * ct_laws_get_n:
- */
 guint
 ct_laws_get_n (CtLaws *self)
 {
@@ -668,9 +665,6 @@ say_points (CtLaws *self, const CtDifference *difference)
       ct_laws_name_game (self), "here", here, NULL);
 }
 
-/**
- * ct_laws_say:
- */
 char *
 ct_laws_say (CtLaws *self, guint i)
 {

@@ -153,9 +153,6 @@ ct_open_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/**
- * ct_opened_free:
- */
 void
 ct_opened_free (CtOpened *self)
 {

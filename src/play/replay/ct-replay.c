@@ -928,9 +928,6 @@ ct_replay_set_hides_explanations (CtReplay *self, gboolean hides_explanations)
   notify_remarks (self);
 }
 
-/**
- * ct_replay_hides_explanations:
- */
 gboolean
 ct_replay_hides_explanations (CtReplay *self)
 {
@@ -951,9 +948,6 @@ push_course (CtReplay *self, CtVariation *course)
   hide_explanations (self, course);
 }
 
-/**
- * ct_replay_get_record:
- */
 CtRecord *
 ct_replay_get_record (CtReplay *self)
 {
@@ -962,9 +956,6 @@ ct_replay_get_record (CtReplay *self)
   return self->record;
 }
 
-/**
- * ct_replay_get_session:
- */
 CtSession *
 ct_replay_get_session (CtReplay *self)
 {
@@ -973,9 +964,6 @@ ct_replay_get_session (CtReplay *self)
   return get_variation (self)->session;
 }
 
-/**
- * ct_replay_get_timeline:
- */
 CtTimeline *
 ct_replay_get_timeline (CtReplay *self)
 {
@@ -997,9 +985,6 @@ ct_replay_get_narrator (CtReplay *self)
   return self->narrator;
 }
 
-/**
- * ct_replay_get_player_name:
- */
 const char *
 ct_replay_get_player_name (CtReplay *self, guint seat)
 {
@@ -1038,9 +1023,6 @@ ct_replay_speak_to_learner (CtReplay *self, gboolean speaks)
   take_names (self);
 }
 
-/**
- * ct_replay_lacks_own_name:
- */
 gboolean
 ct_replay_lacks_own_name (CtReplay *self)
 {
@@ -1086,9 +1068,6 @@ ct_replay_set_hides_future (CtReplay *self, gboolean hides_future)
                                   hides_future);
 }
 
-/**
- * ct_replay_hides_end:
- */
 gboolean
 ct_replay_hides_end (CtReplay *self)
 {
@@ -1112,9 +1091,6 @@ ct_replay_get_about (CtReplay *self)
                                     : ct_text (ct_record_get_about (self->record));
 }
 
-/**
- * ct_replay_get_audience:
- */
 CtAudience
 ct_replay_get_audience (CtReplay *self)
 {
@@ -1210,9 +1186,6 @@ ct_replay_owns_notes (CtReplay *self, guint position)
   return find_course_of (self, position) == get_variation (self);
 }
 
-/**
- * ct_replay_get_n_notes:
- */
 guint
 ct_replay_get_n_notes (CtReplay *self, guint position)
 {
@@ -1224,9 +1197,6 @@ ct_replay_get_n_notes (CtReplay *self, guint position)
              : 0;
 }
 
-/**
- * ct_replay_get_note:
- */
 CtReplayNote
 ct_replay_get_note (CtReplay *self, guint position, guint i)
 {
@@ -1360,9 +1330,6 @@ ct_replay_get_depth (CtReplay *self)
   return self->courses->len - 1;
 }
 
-/**
- * ct_replay_get_branch:
- */
 guint
 ct_replay_get_branch (CtReplay *self)
 {
@@ -1719,9 +1686,6 @@ ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first, gboolean *ret
   return is_saved;
 }
 
-/**
- * ct_replay_play:
- */
 gboolean
 ct_replay_play (CtReplay *self, const CtMove *move)
 {
@@ -1743,9 +1707,6 @@ ct_replay_name_variation (CtReplay *self, const char *title)
   finish_edit (self);
 }
 
-/**
- * ct_replay_remove_variation:
- */
 void
 ct_replay_remove_variation (CtReplay *self)
 {
@@ -1843,9 +1804,6 @@ enter_again (CtReplay *self, const Left *wanted)
                          MIN (left.inside, ct_session_get_n_plies (session)));
 }
 
-/**
- * ct_replay_can_go_back:
- */
 gboolean
 ct_replay_can_go_back (CtReplay *self)
 {
@@ -1855,9 +1813,6 @@ ct_replay_can_go_back (CtReplay *self)
          ct_replay_get_depth (self) > 0;
 }
 
-/**
- * ct_replay_can_go_forward:
- */
 gboolean
 ct_replay_can_go_forward (CtReplay *self)
 {
@@ -1883,9 +1838,6 @@ ct_replay_go_back (CtReplay *self)
     leave (self);
 }
 
-/**
- * ct_replay_go_forward:
- */
 void
 ct_replay_go_forward (CtReplay *self)
 {
@@ -2091,9 +2043,6 @@ finish_edit (CtReplay *self)
   return TRUE;
 }
 
-/**
- * ct_replay_can_undo:
- */
 gboolean
 ct_replay_can_undo (CtReplay *self)
 {
@@ -2102,9 +2051,6 @@ ct_replay_can_undo (CtReplay *self)
   return self->version > 0;
 }
 
-/**
- * ct_replay_can_redo:
- */
 gboolean
 ct_replay_can_redo (CtReplay *self)
 {
@@ -2113,9 +2059,6 @@ ct_replay_can_redo (CtReplay *self)
   return self->versions != NULL && self->version + 1 < self->versions->len;
 }
 
-/**
- * ct_replay_undo:
- */
 void
 ct_replay_undo (CtReplay *self)
 {
@@ -2123,9 +2066,6 @@ ct_replay_undo (CtReplay *self)
     go_to_version (self, self->version - 1);
 }
 
-/**
- * ct_replay_redo:
- */
 void
 ct_replay_redo (CtReplay *self)
 {
@@ -2133,9 +2073,6 @@ ct_replay_redo (CtReplay *self)
     go_to_version (self, self->version + 1);
 }
 
-/**
- * ct_replay_is_modified:
- */
 gboolean
 ct_replay_is_modified (CtReplay *self)
 {
@@ -2144,9 +2081,6 @@ ct_replay_is_modified (CtReplay *self)
   return self->version != self->saved;
 }
 
-/**
- * ct_replay_dup_version:
- */
 GBytes *
 ct_replay_dup_version (CtReplay *self)
 {
@@ -2208,9 +2142,6 @@ ct_replay_write_on (CtReplay *self,
   notify_versions (self);
 }
 
-/**
- * ct_replay_stop_writing:
- */
 void
 ct_replay_stop_writing (CtReplay *self)
 {
@@ -2483,9 +2414,6 @@ remove_remark (CtReplay *self, guint position, const CtRemark *remark)
   finish_edit (self);
 }
 
-/**
- * ct_replay_remove_note:
- */
 void
 ct_replay_remove_note (CtReplay *self, guint position, guint i)
 {

@@ -379,9 +379,6 @@ ct_rule_moments_look_async (CtRuleMoments *self,
     start_looking (self);
 }
 
-/**
- * ct_rule_moments_look_finish:
- */
 void
 ct_rule_moments_look_finish (CtRuleMoments *self, GAsyncResult *result)
 {
@@ -502,9 +499,6 @@ ct_rule_moments_say (CtRuleMoments *self,
   return g_strdup_printf (_ ("“%s”, move %u: %s"), title, number, move);
 }
 
-/**
- * ct_rule_moments_choose:
- */
 void
 ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment)
 {
@@ -517,9 +511,6 @@ ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment)
                          moment->position);
 }
 
-/**
- * ct_rule_moments_get_rules:
- */
 const CtRules *
 ct_rule_moments_get_rules (CtRuleMoments *self)
 {
@@ -556,9 +547,6 @@ ct_rule_moments_get_hand (CtRuleMoments *self, guint hand)
   return get_hand (self, hand)->id;
 }
 
-/**
- * ct_rule_moments_new:
- */
 CtRuleMoments *
 ct_rule_moments_new (CtLibrary *library, const CtRules *rules)
 {

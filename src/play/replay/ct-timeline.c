@@ -65,9 +65,6 @@ walk (CtTimeline *self, GArray *from, GArray *to)
   tell_history (self);
 }
 
-/**
- * ct_timeline_can_go_back:
- */
 gboolean
 ct_timeline_can_go_back (CtTimeline *self)
 {
@@ -76,9 +73,6 @@ ct_timeline_can_go_back (CtTimeline *self)
   return self->back->len > 0;
 }
 
-/**
- * ct_timeline_can_go_forward:
- */
 gboolean
 ct_timeline_can_go_forward (CtTimeline *self)
 {
@@ -87,9 +81,6 @@ ct_timeline_can_go_forward (CtTimeline *self)
   return self->forward->len > 0;
 }
 
-/**
- * ct_timeline_go_back:
- */
 void
 ct_timeline_go_back (CtTimeline *self)
 {
@@ -98,9 +89,6 @@ ct_timeline_go_back (CtTimeline *self)
   walk (self, self->back, self->forward);
 }
 
-/**
- * ct_timeline_go_forward:
- */
 void
 ct_timeline_go_forward (CtTimeline *self)
 {
@@ -109,9 +97,6 @@ ct_timeline_go_forward (CtTimeline *self)
   walk (self, self->forward, self->back);
 }
 
-/**
- * ct_timeline_return_to:
- */
 void
 ct_timeline_return_to (CtTimeline *self, guint position)
 {
@@ -135,9 +120,6 @@ ct_timeline_begin_scrub (CtTimeline *self)
   self->is_scrubbing = FALSE;
 }
 
-/**
- * ct_timeline_scrub:
- */
 void
 ct_timeline_scrub (CtTimeline *self, guint position)
 {
@@ -450,9 +432,6 @@ ct_timeline_new (CtSession *session)
   return self;
 }
 
-/**
- * ct_timeline_get_session:
- */
 CtSession *
 ct_timeline_get_session (CtTimeline *self)
 {
@@ -534,9 +513,6 @@ ct_timeline_hide_explanations (CtTimeline *self, guint from)
   choose_anew (self);
 }
 
-/**
- * ct_timeline_get_hides_future:
- */
 gboolean
 ct_timeline_get_hides_future (CtTimeline *self)
 {
@@ -545,9 +521,6 @@ ct_timeline_get_hides_future (CtTimeline *self)
   return self->hides_future;
 }
 
-/**
- * ct_timeline_get_horizon:
- */
 guint
 ct_timeline_get_horizon (CtTimeline *self)
 {
@@ -576,9 +549,6 @@ ct_timeline_forget_future (CtTimeline *self)
   choose_anew (self);
 }
 
-/**
- * ct_timeline_hides_end:
- */
 gboolean
 ct_timeline_hides_end (CtTimeline *self)
 {

@@ -20,9 +20,6 @@ struct _CtWatched
 
 G_DEFINE_FINAL_TYPE (CtWatched, ct_watched, G_TYPE_OBJECT)
 
-/**
- * ct_watched_new:
- */
 CtWatched *
 ct_watched_new (CtStore *store)
 {
@@ -56,9 +53,6 @@ ct_watched_get (CtWatched *self, const CtRules *rules, const char *id)
   return number != NULL ? CLAMP (g_ascii_strtoll (number, NULL, 10), 0, G_MAXINT) : 0;
 }
 
-/**
- * ct_watched_see:
- */
 void
 ct_watched_see (CtWatched *self, const CtRules *rules, const char *id, guint number)
 {

@@ -3,9 +3,6 @@
 
 #include <glib/gi18n.h>
 
-/**
- * ct_exercise_create_narrator:
- */
 CtNarrator *
 ct_exercise_create_narrator (const CtExercise *exercise, CtLibrary *library)
 {

@@ -996,9 +996,6 @@ say_rule (CtNarrator *narrator, const CtExercise *exercise, const char *rule)
              : g_steal_pointer (&name);
 }
 
-/**
- * ct_exercise_say_answer:
- */
 char *
 ct_exercise_say_answer (CtNarrator *narrator,
                         const CtExercise *exercise,

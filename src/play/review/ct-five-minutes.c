@@ -148,9 +148,6 @@ find_difficulty (const CtStanding *standing)
           standing->memory.stability >= LONG_DAYS);
 }
 
-/**
- * ct_five_minutes_can_ask:
- */
 gboolean
 ct_five_minutes_can_ask (const CtRule *rule)
 {
@@ -1306,9 +1303,6 @@ ct_five_minutes_answer_move (CtFiveMinutes *self,
   return reply (self, broken, help, milliseconds);
 }
 
-/**
- * ct_five_minutes_next:
- */
 void
 ct_five_minutes_next (CtFiveMinutes *self)
 {
@@ -1320,9 +1314,6 @@ ct_five_minutes_next (CtFiveMinutes *self)
   make_next (self);
 }
 
-/**
- * ct_five_minutes_stop:
- */
 void
 ct_five_minutes_stop (CtFiveMinutes *self)
 {
@@ -1332,9 +1323,6 @@ ct_five_minutes_stop (CtFiveMinutes *self)
     set_phase (self, CT_FIVE_MINUTES_OVER);
 }
 
-/**
- * ct_five_minutes_get_phase:
- */
 CtFiveMinutesPhase
 ct_five_minutes_get_phase (CtFiveMinutes *self)
 {
@@ -1363,9 +1351,6 @@ ct_five_minutes_get_exercise (CtFiveMinutes *self)
   return has_exercise (self) ? get_current (self)->exercise : NULL;
 }
 
-/**
- * ct_five_minutes_get_why:
- */
 CtFiveMinutesWhy
 ct_five_minutes_get_why (CtFiveMinutes *self)
 {
@@ -1414,9 +1399,6 @@ ct_five_minutes_get_reply (CtFiveMinutes *self)
   return self->phase == CT_FIVE_MINUTES_ANSWERED ? &self->reply : NULL;
 }
 
-/**
- * ct_five_minutes_get_n_right:
- */
 guint
 ct_five_minutes_get_n_right (CtFiveMinutes *self)
 {

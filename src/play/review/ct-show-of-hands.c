@@ -15,18 +15,12 @@ ct_show_of_hands_init (CtShowOfHands *self)
   *self = (CtShowOfHands){ .order = g_byte_array_new () };
 }
 
-/**
- * ct_show_of_hands_clear:
- */
 void
 ct_show_of_hands_clear (CtShowOfHands *self)
 {
   g_clear_pointer (&self->order, g_byte_array_unref);
 }
 
-/**
- * ct_show_of_hands_begin:
- */
 void
 ct_show_of_hands_begin (CtShowOfHands *self)
 {
@@ -72,9 +66,6 @@ ct_show_of_hands_undo (CtShowOfHands *self, guint *ret_answer)
   return TRUE;
 }
 
-/**
- * ct_show_of_hands_get_most:
- */
 guint
 ct_show_of_hands_get_most (const CtShowOfHands *self)
 {

@@ -214,9 +214,6 @@ ct_wall_next (CtWall *self)
     make (self);
 }
 
-/**
- * ct_wall_is_making:
- */
 gboolean
 ct_wall_is_making (CtWall *self)
 {

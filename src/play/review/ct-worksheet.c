@@ -101,9 +101,6 @@ ct_worksheet_can_ask (const CtRule *rule, guint kinds)
   return FALSE;
 }
 
-/**
- * ct_worksheet_ref:
- */
 CtWorksheet *
 ct_worksheet_ref (CtWorksheet *self)
 {

@@ -173,9 +173,6 @@ on_n_plies (CtMemory *self)
   g_array_set_size (self->known, 0);
 }
 
-/**
- * ct_memory_new:
- */
 CtMemory *
 ct_memory_new (CtSession *session, guint viewer)
 {
@@ -222,9 +219,6 @@ ct_memory_new_again (CtMemory *self, CtSession *session)
   return again;
 }
 
-/**
- * ct_memory_get_session:
- */
 CtSession *
 ct_memory_get_session (CtMemory *self)
 {
@@ -233,9 +227,6 @@ ct_memory_get_session (CtMemory *self)
   return self->session;
 }
 
-/**
- * ct_memory_get_viewer:
- */
 guint
 ct_memory_get_viewer (CtMemory *self)
 {

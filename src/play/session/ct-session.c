@@ -310,9 +310,6 @@ ct_session_new (const CtRules *rules, const CtState *start)
   return self;
 }
 
-/**
- * ct_session_fork_at:
- */
 CtSession *
 ct_session_fork_at (CtSession *self, guint position)
 {
@@ -329,9 +326,6 @@ ct_session_fork_at (CtSession *self, guint position)
   return fork;
 }
 
-/**
- * ct_session_fork:
- */
 CtSession *
 ct_session_fork (CtSession *self)
 {
@@ -340,9 +334,6 @@ ct_session_fork (CtSession *self)
   return ct_session_fork_at (self, self->position);
 }
 
-/**
- * ct_session_get_rules:
- */
 const CtRules *
 ct_session_get_rules (CtSession *self)
 {
@@ -364,9 +355,6 @@ ct_session_get_n_plies (CtSession *self)
   return self->moves->len;
 }
 
-/**
- * ct_session_get_position:
- */
 guint
 ct_session_get_position (CtSession *self)
 {
@@ -388,9 +376,6 @@ ct_session_get_state (CtSession *self)
   return self->deal != NULL ? &self->half_dealt : state_at (self, self->position);
 }
 
-/**
- * ct_session_get_state_at:
- */
 const CtState *
 ct_session_get_state_at (CtSession *self, guint position)
 {
@@ -400,9 +385,6 @@ ct_session_get_state_at (CtSession *self, guint position)
   return state_at (self, position);
 }
 
-/**
- * ct_session_get_move:
- */
 const CtMove *
 ct_session_get_move (CtSession *self, guint ply)
 {

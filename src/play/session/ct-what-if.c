@@ -120,9 +120,6 @@ ct_what_if_new_line (const CtRules *rules, const CtState *state, const GArray *m
   return self;
 }
 
-/**
- * ct_what_if_get_session:
- */
 CtSession *
 ct_what_if_get_session (CtWhatIf *self)
 {
@@ -144,9 +141,6 @@ ct_what_if_get_verdict (CtWhatIf *self)
   return self->verdict.rule != NULL ? &self->verdict : NULL;
 }
 
-/**
- * ct_what_if_has_ended:
- */
 gboolean
 ct_what_if_has_ended (CtWhatIf *self)
 {
@@ -322,9 +316,6 @@ append_course (CtWhatIf *self, CtNarrator *narrator, GString *text)
                                            "may be different.")));
 }
 
-/**
- * ct_what_if_say_end:
- */
 char *
 ct_what_if_say_end (CtWhatIf *self, CtNarrator *narrator)
 {

@@ -574,18 +574,12 @@ ct_announcer_serve (CtAnnouncer *self, GtkWidget *window)
   ct_registry_await (self->arrival, on_known, self);
 }
 
-/**
- * ct_announcer_new:
- */
 CtAnnouncer *
 ct_announcer_new (void)
 {
   return g_object_new (CT_TYPE_ANNOUNCER, NULL);
 }
 
-/**
- * ct_announcer_get_speech:
- */
 CtSpeech *
 ct_announcer_get_speech (CtAnnouncer *self)
 {
@@ -594,9 +588,6 @@ ct_announcer_get_speech (CtAnnouncer *self)
   return self->speech;
 }
 
-/**
- * ct_announcer_is_about_to_speak:
- */
 gboolean
 ct_announcer_is_about_to_speak (CtAnnouncer *self)
 {

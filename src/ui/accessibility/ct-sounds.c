@@ -49,9 +49,6 @@ ct_sounds_new (void)
   return g_object_new (CT_TYPE_SOUNDS, NULL);
 }
 
-/**
- * ct_sounds_is_built:
- */
 gboolean
 ct_sounds_is_built (void)
 {
@@ -131,9 +128,6 @@ on_play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   ct_sounds_play (user_data, g_variant_get_uint32 (parameter));
 }
 
-/**
- * ct_sounds_serve:
- */
 void
 ct_sounds_serve (CtSounds *self, GtkWidget *window)
 {

@@ -184,9 +184,6 @@ ct_speech_new (void)
   return g_object_new (CT_TYPE_SPEECH, NULL);
 }
 
-/**
- * ct_speech_is_built:
- */
 gboolean
 ct_speech_is_built (void)
 {

@@ -36,9 +36,6 @@ struct _CtApplication
 
 G_DEFINE_FINAL_TYPE (CtApplication, ct_application, ADW_TYPE_APPLICATION)
 
-/**
- * ct_application_new:
- */
 CtApplication *
 ct_application_new (void)
 {

@@ -47,9 +47,6 @@ tell (CtClassDesk *self, const char *text)
   g_signal_emit_by_name (self, "announced", text);
 }
 
-/**
- * ct_class_desk_new:
- */
 CtClassDesk *
 ct_class_desk_new (CtLibrary *library, GSettings *settings)
 {
@@ -204,9 +201,6 @@ on_joined (GObject *source, GAsyncResult *result, gpointer user_data)
   tell (self, text);
 }
 
-/**
- * ct_class_desk_join_folder:
- */
 void
 ct_class_desk_join_folder (CtClassDesk *self, GFile *folder)
 {
@@ -228,9 +222,6 @@ on_join_chosen (CtClassDesk *self, int response)
   g_clear_object (&self->chooser);
 }
 
-/**
- * ct_class_desk_join:
- */
 void
 ct_class_desk_join (CtClassDesk *self, GtkWindow *window)
 {
@@ -343,9 +334,6 @@ on_create (CtClassDesk *self, CtNewClassPage *page)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-/**
- * ct_class_desk_make:
- */
 void
 ct_class_desk_make (CtClassDesk *self)
 {

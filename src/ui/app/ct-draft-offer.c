@@ -152,9 +152,6 @@ on_found (GObject *source, GAsyncResult *result, gpointer data)
   ask_about_next (self);
 }
 
-/**
- * ct_draft_offer_new:
- */
 CtDraftOffer *
 ct_draft_offer_new (GtkWindow *window, CtStore *store)
 {
@@ -165,9 +162,6 @@ ct_draft_offer_new (GtkWindow *window, CtStore *store)
   return self;
 }
 
-/**
- * ct_draft_offer_start:
- */
 void
 ct_draft_offer_start (CtDraftOffer *self)
 {

@@ -209,9 +209,6 @@ ct_kiosk_take_window (CtKiosk *self, GtkWindow *window)
     set_window (self, window);
 }
 
-/**
- * ct_kiosk_new:
- */
 CtKiosk *
 ct_kiosk_new (GtkApplication *application, CtClassroom *classroom)
 {

@@ -127,9 +127,6 @@ on_reloaded (CtLearnerSettings *self)
   apply_all (self, is_other);
 }
 
-/**
- * ct_learner_settings_new:
- */
 CtLearnerSettings *
 ct_learner_settings_new (GSettings *settings, CtStore *store)
 {

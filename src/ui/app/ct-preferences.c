@@ -154,9 +154,6 @@ tell_rows (CtPreferences *self)
   ct_row_tell_switch (self->speech_row);
 }
 
-/**
- * ct_preferences_new:
- */
 GtkWidget *
 ct_preferences_new (GSettings *settings, CtStore *store)
 {

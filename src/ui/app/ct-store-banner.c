@@ -48,9 +48,6 @@ on_put_away (CtStoreBanner *self)
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
 }
 
-/**
- * ct_store_banner_set_store:
- */
 void
 ct_store_banner_set_store (CtStoreBanner *self, CtStore *store)
 {

@@ -347,9 +347,6 @@ ct_window_go_on (CtWindow *self, const CtFoundDraft *draft)
                               "been kept."));
 }
 
-/**
- * ct_window_offer_drafts:
- */
 void
 ct_window_offer_drafts (CtWindow *self)
 {

@@ -403,9 +403,6 @@ on_changed (CtWindow *self)
     ask_who (self);
 }
 
-/**
- * ct_window_set_classroom:
- */
 void
 ct_window_set_classroom (CtWindow *self, CtClassroom *classroom)
 {

@@ -693,9 +693,6 @@ on_lock (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/**
- * ct_window_watch_lock:
- */
 void
 ct_window_watch_lock (CtWindow *self)
 {

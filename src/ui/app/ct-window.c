@@ -295,9 +295,6 @@ watch_input (CtWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), events);
 }
 
-/**
- * ct_window_new:
- */
 GtkWidget *
 ct_window_new (GtkApplication *application,
                CtLibrary *library,
@@ -463,9 +460,6 @@ add_toast (CtWindow *self, AdwToast *toast, const char *text)
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
-/**
- * ct_window_toast:
- */
 void
 ct_window_toast (CtWindow *self, const char *text)
 {

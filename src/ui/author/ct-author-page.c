@@ -288,9 +288,6 @@ ct_author_page_get_rules (CtPage *page)
   return ct_rules_lookup (ct_author_get_rules (CT_AUTHOR_PAGE (page)->author)->id);
 }
 
-/**
- * ct_author_page_get_author:
- */
 CtAuthor *
 ct_author_page_get_author (CtAuthorPage *self)
 {

@@ -225,9 +225,6 @@ ct_card_art_new (CtDeck deck)
   return self;
 }
 
-/**
- * ct_card_art_get_deck:
- */
 CtDeck
 ct_card_art_get_deck (CtCardArt *self)
 {
@@ -236,9 +233,6 @@ ct_card_art_get_deck (CtCardArt *self)
   return self->deck;
 }
 
-/**
- * ct_card_art_set_four_colors:
- */
 void
 ct_card_art_set_four_colors (CtCardArt *self, gboolean four_colours)
 {

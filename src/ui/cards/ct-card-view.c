@@ -60,9 +60,6 @@ ct_card_view_new (CtCardArt *art, CtCard card)
   return GTK_WIDGET (self);
 }
 
-/**
- * ct_card_view_get_card:
- */
 CtCard
 ct_card_view_get_card (CtCardView *self)
 {
@@ -71,9 +68,6 @@ ct_card_view_get_card (CtCardView *self)
   return self->card;
 }
 
-/**
- * ct_card_view_get_face_up:
- */
 gboolean
 ct_card_view_get_face_up (CtCardView *self)
 {
@@ -281,9 +275,6 @@ ct_card_view_set_covered (CtCardView *self, gboolean covered)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * ct_card_view_set_held:
- */
 void
 ct_card_view_set_held (CtCardView *self, gboolean held)
 {
@@ -296,9 +287,6 @@ ct_card_view_set_held (CtCardView *self, gboolean held)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * ct_card_view_set_chosen:
- */
 void
 ct_card_view_set_chosen (CtCardView *self, gboolean chosen)
 {

@@ -33,9 +33,6 @@ ct_place_view_new (guint zone)
   return GTK_WIDGET (self);
 }
 
-/**
- * ct_place_view_get_zone:
- */
 guint
 ct_place_view_get_zone (CtPlaceView *self)
 {

@@ -62,9 +62,6 @@ ct_seat_view_new (guint seat)
   return GTK_WIDGET (self);
 }
 
-/**
- * ct_seat_view_get_seat:
- */
 guint
 ct_seat_view_get_seat (CtSeatView *self)
 {
@@ -144,9 +141,6 @@ dup_count (const CtSeatLook *look)
                           look->n_cards);
 }
 
-/**
- * ct_seat_view_show:
- */
 void
 ct_seat_view_show (CtSeatView *self, const CtSeatLook *look)
 {
@@ -168,9 +162,6 @@ ct_seat_view_show (CtSeatView *self, const CtSeatLook *look)
                                   look->label, -1);
 }
 
-/**
- * ct_seat_view_set_picked:
- */
 void
 ct_seat_view_set_picked (CtSeatView *self, gboolean is_picked)
 {

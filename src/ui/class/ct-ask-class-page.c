@@ -370,9 +370,6 @@ ct_ask_class_page_get_rules (CtPage *page)
   return exercise != NULL ? ct_rules_lookup (exercise->rules.id) : self->rules;
 }
 
-/**
- * ct_ask_class_page_get_hands:
- */
 const CtShowOfHands *
 ct_ask_class_page_get_hands (CtAskClassPage *self)
 {

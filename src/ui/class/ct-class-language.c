@@ -143,9 +143,6 @@ fill (CtClassLanguage *self)
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->button), G_MENU_MODEL (menu));
 }
 
-/**
- * ct_class_language_set_class:
- */
 void
 ct_class_language_set_class (CtClassLanguage *self, CtClass *class)
 {

@@ -134,9 +134,6 @@ ct_class_reader_read (CtClassReader *self, CtClass *class)
                              g_object_ref (self));
 }
 
-/**
- * ct_class_reader_is_due:
- */
 gboolean
 ct_class_reader_is_due (CtClassReader *self)
 {

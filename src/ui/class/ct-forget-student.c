@@ -106,9 +106,6 @@ on_clicked (CtForgetStudent *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/**
- * ct_forget_student_set_student:
- */
 void
 ct_forget_student_set_student (CtForgetStudent *self,
                                CtClass *class,

@@ -216,9 +216,6 @@ find_table (CtClassGrid *grid, CtGridExport what)
                                                               : CT_CLASS_TABLE_LESSONS;
 }
 
-/**
- * ct_grid_export_save:
- */
 void
 ct_grid_export_save (CtClassGrid *grid, CtGridExport what, GFile *file, GtkWidget *page)
 {
@@ -273,9 +270,6 @@ on_response (GtkWidget *page, int response, GtkNativeDialog *saver)
   g_object_set_data (G_OBJECT (page), "saver", NULL);
 }
 
-/**
- * ct_grid_export_ask:
- */
 void
 ct_grid_export_ask (CtClassGrid *grid, CtGridExport what, GtkWidget *page)
 {

@@ -495,9 +495,6 @@ find_place (CtGridView *self, double x, double y, int *ret_row, int *ret_column)
 
 /* Cursor */
 
-/**
- * ct_grid_view_say:
- */
 char *
 ct_grid_view_say (CtGridView *self, int row, int column)
 {
@@ -570,9 +567,6 @@ ct_grid_view_go_to (CtGridView *self, int row, int column)
   g_signal_emit_by_name (self, "moved");
 }
 
-/**
- * ct_grid_view_get_place:
- */
 void
 ct_grid_view_get_place (CtGridView *self, int *ret_row, int *ret_column)
 {
@@ -835,9 +829,6 @@ ct_grid_view_class_init (CtGridViewClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-/**
- * ct_grid_view_new:
- */
 GtkWidget *
 ct_grid_view_new (void)
 {

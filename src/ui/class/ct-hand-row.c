@@ -60,9 +60,6 @@ ct_hand_row_set_hands (CtHandRow *self, guint n, guint most)
   name (self);
 }
 
-/**
- * ct_hand_row_tell:
- */
 void
 ct_hand_row_tell (CtHandRow *self, gboolean is_right)
 {

@@ -50,9 +50,6 @@ struct _CtHistoryPage
 
 G_DEFINE_FINAL_TYPE (CtHistoryPage, ct_history_page, CT_TYPE_PAGE)
 
-/**
- * ct_history_page_get_name:
- */
 const char *
 ct_history_page_get_name (CtHistoryPage *self)
 {
@@ -240,9 +237,6 @@ show_standing (CtHistoryPage *self, CtClassGrid *grid, guint row, guint column)
   gtk_label_set_label (self->standing, words);
 }
 
-/**
- * ct_history_page_new:
- */
 GtkWidget *
 ct_history_page_new (CtClassGrid *grid, guint row, guint column, CtLibrary *library)
 {
@@ -261,9 +255,6 @@ ct_history_page_new (CtClassGrid *grid, guint row, guint column, CtLibrary *libr
   return GTK_WIDGET (self);
 }
 
-/**
- * ct_history_page_new_for_all:
- */
 GtkWidget *
 ct_history_page_new_for_all (CtClass *class,
                              const CtStudent *student,

@@ -264,9 +264,6 @@ ct_new_class_page_dup_roster (CtNewClassPage *self)
   return ct_roster_new (ct_roster_get_students (settled), NULL);
 }
 
-/**
- * ct_new_class_page_new:
- */
 GtkWidget *
 ct_new_class_page_new (void)
 {

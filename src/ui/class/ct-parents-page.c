@@ -44,9 +44,6 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_paper_save (CT_PARENTS_PAGE (widget)->paper, widget);
 }
 
-/**
- * ct_parents_page_new:
- */
 GtkWidget *
 ct_parents_page_new (CtClassReport *report,
                      const CtStudentReport *child,

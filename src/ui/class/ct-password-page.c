@@ -43,9 +43,6 @@ ct_password_page_new (CtClass *class, const char *purpose)
   return GTK_WIDGET (self);
 }
 
-/**
- * ct_password_page_new_change:
- */
 GtkWidget *
 ct_password_page_new_change (CtClass *class)
 {

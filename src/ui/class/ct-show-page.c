@@ -45,9 +45,6 @@ struct _CtShowPage
 
 G_DEFINE_FINAL_TYPE (CtShowPage, ct_show_page, CT_TYPE_PAGE)
 
-/**
- * ct_show_page_get_replay:
- */
 CtReplay *
 ct_show_page_get_replay (CtShowPage *self)
 {

@@ -212,9 +212,6 @@ say_whole (const CtStudentPresence *row,
                        : g_strdup_printf ("%s. %s. %s", name, doing, standing);
 }
 
-/**
- * ct_student_row_show:
- */
 void
 ct_student_row_show (CtStudentRow *self,
                      const CtStudentPresence *row,
@@ -247,9 +244,6 @@ ct_student_row_show (CtStudentRow *self,
     ct_name (GTK_WIDGET (self), whole);
 }
 
-/**
- * ct_student_row_get_id:
- */
 const char *
 ct_student_row_get_id (CtStudentRow *self)
 {

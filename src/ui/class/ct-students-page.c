@@ -385,9 +385,6 @@ show_all (CtStudentsPage *self)
     show_problem (self);
 }
 
-/**
- * ct_students_page_new:
- */
 GtkWidget *
 ct_students_page_new (CtClassroom *classroom)
 {

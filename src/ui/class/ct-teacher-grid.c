@@ -451,9 +451,6 @@ tell_of_wrong_clock (CtTeacherGrid *self, CtClassReport *report)
   ct_page_announce (GTK_WIDGET (self), text);
 }
 
-/**
- * ct_teacher_grid_set_report:
- */
 void
 ct_teacher_grid_set_report (CtTeacherGrid *self, CtClassReport *report)
 {
@@ -597,9 +594,6 @@ find_export (CtTeacherGrid *self, const char *action)
                                                                 : CT_GRID_EXPORT_TABLE;
 }
 
-/**
- * ct_teacher_grid_save:
- */
 void
 ct_teacher_grid_save (CtTeacherGrid *self, GFile *file, const char *action)
 {

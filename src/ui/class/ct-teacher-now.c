@@ -475,9 +475,6 @@ on_group (CtTeacherNow *self)
     update (self);
 }
 
-/**
- * ct_teacher_now_set_watch:
- */
 void
 ct_teacher_now_set_watch (CtTeacherNow *self, CtClassWatch *watch, CtLibrary *library)
 {

@@ -268,9 +268,6 @@ struct _CtTeacherPage
 
 G_DEFINE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT_TYPE_PAGE)
 
-/**
- * ct_teacher_page_is_open:
- */
 gboolean
 ct_teacher_page_is_open (CtTeacherPage *self)
 {
@@ -412,9 +409,6 @@ on_page (CtTeacherPage *self, GtkWidget *page)
   g_signal_emit_by_name (self, "page", page);
 }
 
-/**
- * ct_teacher_page_new:
- */
 GtkWidget *
 ct_teacher_page_new (CtClass *class, CtLibrary *library)
 {

@@ -85,9 +85,6 @@ announce_question (CtTeacherPassword *self)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
 }
 
-/**
- * ct_teacher_password_set_class:
- */
 void
 ct_teacher_password_set_class (CtTeacherPassword *self, CtClass *class)
 {
@@ -103,9 +100,6 @@ ct_teacher_password_set_class (CtTeacherPassword *self, CtClass *class)
   show_question (self, reason);
 }
 
-/**
- * ct_teacher_password_ask_again:
- */
 void
 ct_teacher_password_ask_again (CtTeacherPassword *self, const char *reason)
 {
@@ -129,9 +123,6 @@ ct_teacher_password_begin_change (CtTeacherPassword *self)
   show_question (self, _ ("Enter the old password before you choose a new one."));
 }
 
-/**
- * ct_teacher_password_set_purpose:
- */
 void
 ct_teacher_password_set_purpose (CtTeacherPassword *self, const char *purpose)
 {

@@ -111,9 +111,6 @@ show_move (CtTriedPage *self,
                : _ ("The cards were different then. This is how the step starts."));
 }
 
-/**
- * ct_tried_page_new:
- */
 GtkWidget *
 ct_tried_page_new (CtLesson *lesson,
                    const CtLearnerAnswer *answer,

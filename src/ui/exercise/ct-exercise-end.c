@@ -256,9 +256,6 @@ ct_exercise_end_show_untaught (CtExerciseEnd *self, const char *lesson)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text->str);
 }
 
-/**
- * ct_exercise_end_set_before_lesson:
- */
 void
 ct_exercise_end_set_before_lesson (CtExerciseEnd *self, gboolean is_before_lesson)
 {

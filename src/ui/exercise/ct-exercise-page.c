@@ -394,9 +394,6 @@ show_answer (CtExercisePage *self)
   give_answers (self);
 }
 
-/**
- * ct_exercise_page_get_minutes:
- */
 CtFiveMinutes *
 ct_exercise_page_get_minutes (CtExercisePage *self)
 {

@@ -239,9 +239,6 @@ ct_exercise_panel_begin (CtExercisePanel *self, const char *where)
   gtk_widget_set_visible (GTK_WIDGET (self->lesson), FALSE);
 }
 
-/**
- * ct_exercise_panel_ask:
- */
 void
 ct_exercise_panel_ask (CtExercisePanel *self, CtQuestion *question)
 {
@@ -251,9 +248,6 @@ ct_exercise_panel_ask (CtExercisePanel *self, CtQuestion *question)
   ct_whole_scroller_show (self->scroller, NULL);
 }
 
-/**
- * ct_exercise_panel_ask_for_move:
- */
 void
 ct_exercise_panel_ask_for_move (CtExercisePanel *self, const char *text)
 {
@@ -300,9 +294,6 @@ ct_exercise_panel_press (CtExercisePanel *self, guint option)
   return ct_quiz_view_press (self->quiz, option);
 }
 
-/**
- * ct_exercise_panel_speak:
- */
 void
 ct_exercise_panel_speak (CtExercisePanel *self)
 {
@@ -364,9 +355,6 @@ ct_exercise_panel_tell (CtExercisePanel *self,
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, g_strstrip (whole));
 }
 
-/**
- * ct_exercise_panel_name_rule:
- */
 void
 ct_exercise_panel_name_rule (CtExercisePanel *self,
                              const CtRules *rules,
@@ -382,9 +370,6 @@ ct_exercise_panel_name_rule (CtExercisePanel *self,
   gtk_widget_set_visible (GTK_WIDGET (self->rule), TRUE);
 }
 
-/**
- * ct_exercise_panel_offer_thought:
- */
 void
 ct_exercise_panel_offer_thought (CtExercisePanel *self)
 {
@@ -393,9 +378,6 @@ ct_exercise_panel_offer_thought (CtExercisePanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->what_if), TRUE);
 }
 
-/**
- * ct_exercise_panel_offer_lesson:
- */
 void
 ct_exercise_panel_offer_lesson (CtExercisePanel *self, const char *lesson, guint step)
 {
@@ -459,9 +441,6 @@ ct_exercise_panel_focus_next (CtExercisePanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->show), FALSE);
 }
 
-/**
- * ct_exercise_panel_focus_question:
- */
 void
 ct_exercise_panel_focus_question (CtExercisePanel *self)
 {

@@ -31,9 +31,6 @@ struct _CtExerciseTables
 
 G_DEFINE_FINAL_TYPE (CtExerciseTables, ct_exercise_tables, GTK_TYPE_BOX)
 
-/**
- * ct_exercise_tables_get_n:
- */
 guint
 ct_exercise_tables_get_n (CtExerciseTables *self)
 {
@@ -42,9 +39,6 @@ ct_exercise_tables_get_n (CtExerciseTables *self)
   return self->exercise != NULL ? ct_exercise_n_tables (self->exercise) : 0;
 }
 
-/**
- * ct_exercise_tables_get_pane:
- */
 CtTablePane *
 ct_exercise_tables_get_pane (CtExerciseTables *self, guint table)
 {
@@ -87,9 +81,6 @@ table_of (CtExerciseTables *self, guint table)
   return ct_table_pane_get_table (self->panes[table]);
 }
 
-/**
- * ct_exercise_tables_bind_settings:
- */
 void
 ct_exercise_tables_bind_settings (CtExerciseTables *self, GSettings *settings)
 {
@@ -99,9 +90,6 @@ ct_exercise_tables_bind_settings (CtExerciseTables *self, GSettings *settings)
     ct_what_if_pane_bind_settings (self->what_ifs[i], settings);
 }
 
-/**
- * ct_exercise_tables_set_stacked:
- */
 void
 ct_exercise_tables_set_stacked (CtExerciseTables *self, gboolean is_stacked)
 {
@@ -311,9 +299,6 @@ ct_exercise_tables_offer (CtExerciseTables *self,
   ct_what_if_pane_offer (self->what_ifs[table], rules, state, move);
 }
 
-/**
- * ct_exercise_tables_has_offer:
- */
 gboolean
 ct_exercise_tables_has_offer (CtExerciseTables *self, guint table)
 {
@@ -323,9 +308,6 @@ ct_exercise_tables_has_offer (CtExerciseTables *self, guint table)
   return ct_what_if_pane_has_offer (self->what_ifs[table]);
 }
 
-/**
- * ct_exercise_tables_think:
- */
 void
 ct_exercise_tables_think (CtExerciseTables *self, guint table)
 {

@@ -75,9 +75,6 @@ show_all (CtLearnersPage *self)
     gtk_widget_grab_focus (find_tile (self, focus));
 }
 
-/**
- * ct_learners_page_new:
- */
 GtkWidget *
 ct_learners_page_new (CtStore *store)
 {

@@ -934,9 +934,6 @@ ct_coach_panel_set_room (CtCoachPanel *self, gboolean is_narrow, gboolean is_sho
   arrange_buttons (self);
 }
 
-/**
- * ct_coach_panel_focus_next:
- */
 void
 ct_coach_panel_focus_next (CtCoachPanel *self)
 {
@@ -945,9 +942,6 @@ ct_coach_panel_focus_next (CtCoachPanel *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->next));
 }
 
-/**
- * ct_coach_panel_focus_quiz:
- */
 void
 ct_coach_panel_focus_quiz (CtCoachPanel *self)
 {

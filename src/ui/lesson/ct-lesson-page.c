@@ -46,9 +46,6 @@ ct_lesson_page_get_rules (CtPage *page)
   return ct_lesson_get_rules (ct_lesson_runner_get_lesson (self->runner));
 }
 
-/**
- * ct_lesson_page_get_runner:
- */
 CtLessonRunner *
 ct_lesson_page_get_runner (CtLessonPage *self)
 {

@@ -31,9 +31,6 @@ struct _CtGameTile
 
 G_DEFINE_FINAL_TYPE (CtGameTile, ct_game_tile, GTK_TYPE_BUTTON)
 
-/**
- * ct_game_tile_new:
- */
 GtkWidget *
 ct_game_tile_new (const CtRules *rules)
 {
@@ -53,9 +50,6 @@ ct_game_tile_new (const CtRules *rules)
   return GTK_WIDGET (self);
 }
 
-/**
- * ct_game_tile_get_rules:
- */
 const CtRules *
 ct_game_tile_get_rules (CtGameTile *self)
 {
@@ -95,9 +89,6 @@ ct_game_tile_set_locked (CtGameTile *self, const char *why)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "locked");
 }
 
-/**
- * ct_game_tile_set_progress:
- */
 void
 ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)
 {

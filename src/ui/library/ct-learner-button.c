@@ -27,9 +27,6 @@ struct _CtLearnerButton
 
 G_DEFINE_FINAL_TYPE (CtLearnerButton, ct_learner_button, GTK_TYPE_BUTTON)
 
-/**
- * ct_learner_button_show:
- */
 void
 ct_learner_button_show (CtLearnerButton *self, const CtLearner *learner)
 {

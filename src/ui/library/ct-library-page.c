@@ -542,9 +542,6 @@ ct_library_page_refresh (CtPage *page)
     show_game (self, CT_GAME_TILE (child));
 }
 
-/**
- * ct_library_page_new:
- */
 GtkWidget *
 ct_library_page_new (CtLibrary *library, CtProgress *progress, CtMyHands *my_hands)
 {

@@ -47,9 +47,6 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_paper_save (CT_CERTIFICATE_PAGE (widget)->paper, widget);
 }
 
-/**
- * ct_certificate_page_new:
- */
 GtkWidget *
 ct_certificate_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
 {

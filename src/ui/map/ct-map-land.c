@@ -17,9 +17,6 @@
 /* Room for names inside the turns of the way. */
 #define SWING 1.5
 
-/**
- * ct_land_colors_of_screen:
- */
 void
 ct_land_colors_of_screen (CtLandColors *self, GtkWidget *widget)
 {
@@ -35,9 +32,6 @@ ct_land_colors_of_screen (CtLandColors *self, GtkWidget *widget)
   self->route = ct_map_color (widget, "map_route");
 }
 
-/**
- * ct_land_colors_of_paper:
- */
 void
 ct_land_colors_of_paper (CtLandColors *self)
 {
@@ -207,9 +201,6 @@ ct_map_draw_way (cairo_t *cr,
   cairo_restore (cr);
 }
 
-/**
- * ct_map_draw_routes:
- */
 void
 ct_map_draw_routes (cairo_t *cr,
                     CtMapLayout *layout,

@@ -234,9 +234,6 @@ ct_map_layout_new (CtRuleMap *map,
   return self;
 }
 
-/**
- * ct_map_layout_free:
- */
 void
 ct_map_layout_free (CtMapLayout *self)
 {
@@ -247,9 +244,6 @@ ct_map_layout_free (CtMapLayout *self)
   g_free (self);
 }
 
-/**
- * ct_map_layout_get_stone:
- */
 const CtMapPlace *
 ct_map_layout_get_stone (CtMapLayout *self, guint stone)
 {

@@ -197,9 +197,6 @@ add_sign (CtMapPage *self, CtMastery mastery, gboolean is_due, const char *text)
   ct_tiles_append (self->legend, box);
 }
 
-/**
- * ct_map_page_new:
- */
 GtkWidget *
 ct_map_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
 {

@@ -74,9 +74,6 @@ fit (GtkWidget *area)
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), room);
 }
 
-/**
- * ct_stone_picture_new:
- */
 GtkWidget *
 ct_stone_picture_new (CtMastery mastery, gboolean is_due, CtStoneSize size)
 {

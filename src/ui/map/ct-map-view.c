@@ -365,9 +365,6 @@ ct_map_view_set_map (CtMapView *self, CtRuleMap *map)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/**
- * ct_map_view_update:
- */
 void
 ct_map_view_update (CtMapView *self)
 {

@@ -345,9 +345,6 @@ sheet_free (gpointer data)
   g_free (self);
 }
 
-/**
- * ct_parents_print_new:
- */
 CtPaper *
 ct_parents_print_new (CtClassReport *report,
                       const CtStudentReport *child,

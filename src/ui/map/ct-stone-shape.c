@@ -35,9 +35,6 @@ static const char *const names[] = {
   [CT_MASTERY_ELSEWHERE] = "stone_apart", [CT_MASTERY_LASTING] = "stone_lasting",
 };
 
-/**
- * ct_stone_colors_of_screen:
- */
 void
 ct_stone_colors_of_screen (CtStoneColors *self, GtkWidget *widget)
 {

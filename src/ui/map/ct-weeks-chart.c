@@ -149,9 +149,6 @@ draw_weeks (cairo_t *cr,
   cairo_stroke (cr);
 }
 
-/**
- * ct_week_say:
- */
 char *
 ct_week_say (const CtWeek *week, gboolean is_this_week)
 {

@@ -289,9 +289,6 @@ add_names (CtNewGame *self)
     }
 }
 
-/**
- * ct_new_game_new:
- */
 GtkWidget *
 ct_new_game_new (const CtRules *rules, CtLibrary *library, GSettings *settings)
 {

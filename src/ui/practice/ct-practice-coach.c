@@ -458,9 +458,6 @@ ct_practice_coach_set_match (CtPracticeCoach *self,
   self->seat = seat;
 }
 
-/**
- * ct_practice_coach_set_narrow:
- */
 void
 ct_practice_coach_set_narrow (CtPracticeCoach *self, gboolean is_narrow)
 {

@@ -405,9 +405,6 @@ look_for_match (CtPracticePage *self)
   update (self);
 }
 
-/**
- * ct_practice_page_set_my_hands:
- */
 void
 ct_practice_page_set_my_hands (CtPracticePage *self, CtMyHands *my_hands)
 {
@@ -438,9 +435,6 @@ ct_practice_page_get_saved_path (CtPracticePage *self)
              : NULL;
 }
 
-/**
- * ct_practice_page_is_saved:
- */
 gboolean
 ct_practice_page_is_saved (CtPracticePage *self)
 {
@@ -458,9 +452,6 @@ ct_practice_page_get_rules (CtPage *page)
   return self->rules;
 }
 
-/**
- * ct_practice_page_get_narrator:
- */
 CtNarrator *
 ct_practice_page_get_narrator (CtPracticePage *self)
 {
@@ -482,9 +473,6 @@ ct_practice_page_get_seat (CtPracticePage *self)
   return self->seat;
 }
 
-/**
- * ct_practice_page_get_session:
- */
 CtSession *
 ct_practice_page_get_session (CtPracticePage *self)
 {
@@ -493,9 +481,6 @@ ct_practice_page_get_session (CtPracticePage *self)
   return self->session;
 }
 
-/**
- * ct_practice_page_is_under_way:
- */
 gboolean
 ct_practice_page_is_under_way (CtPracticePage *self)
 {

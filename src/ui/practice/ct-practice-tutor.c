@@ -258,9 +258,6 @@ ct_practice_tutor_set_game (CtPracticeTutor *self,
   self->settings = g_object_ref (settings);
 }
 
-/**
- * ct_practice_tutor_set_narrow:
- */
 void
 ct_practice_tutor_set_narrow (CtPracticeTutor *self, gboolean is_narrow)
 {

@@ -85,9 +85,6 @@ ct_table_menu_set_game (CtTableMenu *self, const CtRules *rules, GSettings *sett
   update_level (self);
 }
 
-/**
- * ct_table_menu_show_players:
- */
 void
 ct_table_menu_show_players (CtTableMenu *self,
                             const CtRules *rules,
@@ -133,9 +130,6 @@ ct_table_menu_set_narrow (CtTableMenu *self, gboolean is_narrow)
   gtk_widget_set_visible (GTK_WIDGET (self->pictures), !is_narrow);
 }
 
-/**
- * ct_table_menu_set_can_deal:
- */
 void
 ct_table_menu_set_can_deal (CtTableMenu *self, gboolean can_deal)
 {
@@ -144,9 +138,6 @@ ct_table_menu_set_can_deal (CtTableMenu *self, gboolean can_deal)
   gtk_widget_set_visible (self->deals, can_deal);
 }
 
-/**
- * ct_table_menu_is_open:
- */
 gboolean
 ct_table_menu_is_open (CtTableMenu *self)
 {
@@ -155,9 +146,6 @@ ct_table_menu_is_open (CtTableMenu *self)
   return gtk_widget_get_visible (GTK_WIDGET (self->popover));
 }
 
-/**
- * ct_table_menu_close:
- */
 void
 ct_table_menu_close (CtTableMenu *self)
 {

@@ -280,9 +280,6 @@ list_positions (CtReplaySection *section)
   return positions;
 }
 
-/**
- * ct_hand_movie_has_moves:
- */
 gboolean
 ct_hand_movie_has_moves (CtReplaySection *section)
 {

@@ -399,9 +399,6 @@ on_position (CtMoveList *self)
       ct_move_row_update (CT_MOVE_ROW (get_row (self, i)->widget), position);
 }
 
-/**
- * ct_move_list_refresh:
- */
 void
 ct_move_list_refresh (CtMoveList *self)
 {

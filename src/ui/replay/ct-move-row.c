@@ -40,9 +40,6 @@ struct _CtMoveRow
 
 G_DEFINE_FINAL_TYPE (CtMoveRow, ct_move_row, GTK_TYPE_WIDGET)
 
-/**
- * ct_move_row_new:
- */
 GtkWidget *
 ct_move_row_new (void)
 {
@@ -319,9 +316,6 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
   ct_move_row_update (self, ct_session_get_position (session));
 }
 
-/**
- * ct_move_row_get_ply:
- */
 guint
 ct_move_row_get_ply (CtMoveRow *self)
 {
@@ -330,9 +324,6 @@ ct_move_row_get_ply (CtMoveRow *self)
   return self->ply;
 }
 
-/**
- * ct_move_row_update:
- */
 void
 ct_move_row_update (CtMoveRow *self, guint position)
 {

@@ -170,9 +170,6 @@ undo_action (CtReplaySection *section, const char *name, GVariant *parameter)
                              : _ ("Your last change to this hand has been restored."));
 }
 
-/**
- * ct_replay_file_get_document:
- */
 CtDocument *
 ct_replay_file_get_document (CtReplayFile *self)
 {
@@ -183,9 +180,6 @@ ct_replay_file_get_document (CtReplayFile *self)
 
 static void update (CtReplaySection *section);
 
-/**
- * ct_replay_file_set_document:
- */
 void
 ct_replay_file_set_document (CtReplayFile *self, CtDocument *document)
 {

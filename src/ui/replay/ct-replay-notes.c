@@ -47,9 +47,6 @@ strip (char *text)
   return text;
 }
 
-/**
- * ct_note_dialog_dup_text:
- */
 char *
 ct_note_dialog_dup_text (CtNoteDialog *self)
 {
@@ -62,9 +59,6 @@ ct_note_dialog_dup_text (CtNoteDialog *self)
   return strip (gtk_text_buffer_get_text (self->text, &start, &end, FALSE));
 }
 
-/**
- * ct_note_dialog_set_text:
- */
 void
 ct_note_dialog_set_text (CtNoteDialog *self, const char *text)
 {
@@ -73,9 +67,6 @@ ct_note_dialog_set_text (CtNoteDialog *self, const char *text)
   gtk_text_buffer_set_text (self->text, text, -1);
 }
 
-/**
- * ct_note_dialog_dup_author:
- */
 char *
 ct_note_dialog_dup_author (CtNoteDialog *self)
 {

@@ -1195,9 +1195,6 @@ after_written (CtReplayPage *self)
   update_remark (self);
 }
 
-/**
- * ct_replay_page_get_replay:
- */
 CtReplay *
 ct_replay_page_get_replay (CtReplayPage *self)
 {
@@ -1206,9 +1203,6 @@ ct_replay_page_get_replay (CtReplayPage *self)
   return self->replay;
 }
 
-/**
- * ct_replay_page_get_findings:
- */
 CtFindings *
 ct_replay_page_get_findings (CtReplayPage *self)
 {

@@ -114,9 +114,6 @@ on_seen (CtReplayPlayer *self)
   keep_playing (self);
 }
 
-/**
- * ct_replay_player_is_playing:
- */
 gboolean
 ct_replay_player_is_playing (CtReplayPlayer *self)
 {
@@ -125,9 +122,6 @@ ct_replay_player_is_playing (CtReplayPlayer *self)
   return self->is_playing;
 }
 
-/**
- * ct_replay_player_shows_list:
- */
 gboolean
 ct_replay_player_shows_list (CtReplayPlayer *self)
 {
@@ -153,9 +147,6 @@ ct_replay_player_set_playing (CtReplayPlayer *self, gboolean is_playing)
   keep_playing (self);
 }
 
-/**
- * ct_replay_player_pause:
- */
 void
 ct_replay_player_pause (CtReplayPlayer *self)
 {

@@ -219,9 +219,6 @@ ct_replay_quiz_is_asking (CtReplayQuiz *self)
   return ct_guess_is_asked (&self->guess, session);
 }
 
-/**
- * ct_replay_quiz_wants_move:
- */
 gboolean
 ct_replay_quiz_wants_move (CtReplayQuiz *self)
 {
@@ -230,9 +227,6 @@ ct_replay_quiz_wants_move (CtReplayQuiz *self)
   return self->guess.kind == CT_GUESS_MOVE && ct_replay_quiz_is_asking (self);
 }
 
-/**
- * ct_replay_quiz_get_question:
- */
 CtQuestion *
 ct_replay_quiz_get_question (CtReplayQuiz *self)
 {
@@ -412,9 +406,6 @@ update_moment (CtReplayQuiz *self)
   gtk_widget_set_visible (self->next, goes_on);
 }
 
-/**
- * ct_replay_quiz_update:
- */
 void
 ct_replay_quiz_update (CtReplayQuiz *self)
 {

@@ -43,9 +43,6 @@ get_private (CtReplaySection *self)
   return ct_replay_section_get_instance_private (self);
 }
 
-/**
- * ct_replay_section_get_page:
- */
 GtkWidget *
 ct_replay_section_get_page (CtReplaySection *self)
 {
@@ -54,9 +51,6 @@ ct_replay_section_get_page (CtReplaySection *self)
   return get_private (self)->page;
 }
 
-/**
- * ct_replay_section_get_replay:
- */
 CtReplay *
 ct_replay_section_get_replay (CtReplaySection *self)
 {
@@ -65,27 +59,18 @@ ct_replay_section_get_replay (CtReplaySection *self)
   return get_private (self)->replay;
 }
 
-/**
- * ct_replay_section_get_session:
- */
 CtSession *
 ct_replay_section_get_session (CtReplaySection *self)
 {
   return ct_replay_get_session (ct_replay_section_get_replay (self));
 }
 
-/**
- * ct_replay_section_get_timeline:
- */
 CtTimeline *
 ct_replay_section_get_timeline (CtReplaySection *self)
 {
   return ct_replay_get_timeline (ct_replay_section_get_replay (self));
 }
 
-/**
- * ct_replay_section_get_pane:
- */
 CtTablePane *
 ct_replay_section_get_pane (CtReplaySection *self)
 {
@@ -94,18 +79,12 @@ ct_replay_section_get_pane (CtReplaySection *self)
   return get_private (self)->pane;
 }
 
-/**
- * ct_replay_section_get_table:
- */
 CtTableView *
 ct_replay_section_get_table (CtReplaySection *self)
 {
   return ct_table_pane_get_table (ct_replay_section_get_pane (self));
 }
 
-/**
- * ct_replay_section_get_settings:
- */
 GSettings *
 ct_replay_section_get_settings (CtReplaySection *self)
 {
@@ -114,9 +93,6 @@ ct_replay_section_get_settings (CtReplaySection *self)
   return get_private (self)->settings;
 }
 
-/**
- * ct_replay_section_get_narrow:
- */
 gboolean
 ct_replay_section_get_narrow (CtReplaySection *self)
 {
@@ -202,9 +178,6 @@ ct_replay_section_tell (CtReplaySection *self, const char *text)
   g_signal_emit_by_name (self, "announced", text);
 }
 
-/**
- * ct_replay_section_interrupt:
- */
 void
 ct_replay_section_interrupt (CtReplaySection *self)
 {
@@ -333,9 +306,6 @@ ct_replay_section_install (GType type, GtkWidgetClass *page_class)
   g_type_class_unref (klass);
 }
 
-/**
- * ct_replay_section_find:
- */
 gpointer
 ct_replay_section_find (GtkWidget *page, GType type)
 {
@@ -346,9 +316,6 @@ ct_replay_section_find (GtkWidget *page, GType type)
   return section;
 }
 
-/**
- * ct_replay_section_set_template:
- */
 void
 ct_replay_section_set_template (CtReplaySectionClass *klass, const char *name)
 {

@@ -24,9 +24,6 @@ struct _CtReplayStory
 
 G_DEFINE_FINAL_TYPE (CtReplayStory, ct_replay_story, CT_TYPE_REPLAY_SECTION)
 
-/**
- * ct_replay_story_drop:
- */
 void
 ct_replay_story_drop (CtReplayStory *self)
 {

@@ -213,9 +213,6 @@ ct_replay_unsaved_set_folder (CtReplayUnsaved *self, const char *folder)
   self->folder = g_strdup (folder);
 }
 
-/**
- * ct_replay_unsaved_discard:
- */
 void
 ct_replay_unsaved_discard (CtReplayUnsaved *self)
 {

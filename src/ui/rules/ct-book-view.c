@@ -461,9 +461,6 @@ ct_book_view_show_entry (CtBookView *self, const CtBookEntry *entry)
     }
 }
 
-/**
- * ct_book_view_show_chapter:
- */
 void
 ct_book_view_show_chapter (CtBookView *self, guint chapter)
 {

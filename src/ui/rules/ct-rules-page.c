@@ -248,9 +248,6 @@ ct_rules_page_get_rules (CtPage *page)
   return self->rules;
 }
 
-/**
- * ct_rules_page_show_rule:
- */
 void
 ct_rules_page_show_rule (CtRulesPage *self, const char *id)
 {
@@ -465,9 +462,6 @@ fill_menus (CtRulesPage *self)
   ct_name_menu_button (GTK_WIDGET (self->print), _ ("Print Rules"));
 }
 
-/**
- * ct_rules_page_new:
- */
 GtkWidget *
 ct_rules_page_new (const CtRules *rules,
                    CtLibrary *library,

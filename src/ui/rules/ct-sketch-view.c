@@ -59,9 +59,6 @@ ct_sketch_view_new (const CtExample *example)
   return GTK_WIDGET (self);
 }
 
-/**
- * ct_sketch_view_get_example:
- */
 const CtExample *
 ct_sketch_view_get_example (CtSketchView *self)
 {

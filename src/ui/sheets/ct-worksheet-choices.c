@@ -176,9 +176,6 @@ ct_worksheet_choices_get_why_not (CtWorksheetChoices *self)
              : _ ("Nothing is due right now. Choose something else.");
 }
 
-/**
- * ct_worksheet_choices_dup_title:
- */
 char *
 ct_worksheet_choices_dup_title (CtWorksheetChoices *self)
 {
@@ -196,9 +193,6 @@ ct_worksheet_choices_dup_title (CtWorksheetChoices *self)
   return g_strdup_printf (_ ("%s: %s"), game, ct_text (lesson->title));
 }
 
-/**
- * ct_worksheet_choices_get_paper:
- */
 const char *
 ct_worksheet_choices_get_paper (CtWorksheetChoices *self)
 {
@@ -209,9 +203,6 @@ ct_worksheet_choices_get_paper (CtWorksheetChoices *self)
              : GTK_PAPER_NAME_A4;
 }
 
-/**
- * ct_worksheet_choices_is_large:
- */
 gboolean
 ct_worksheet_choices_is_large (CtWorksheetChoices *self)
 {

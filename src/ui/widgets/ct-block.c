@@ -119,9 +119,6 @@ ct_block_new_line (double width, double height)
   return ct_block_new_drawing (width, height, draw_line, NULL, NULL);
 }
 
-/**
- * ct_block_new_space:
- */
 CtBlock *
 ct_block_new_space (double height)
 {
@@ -144,9 +141,6 @@ ct_block_new_group (guint n_columns, double column_gap, double row_gap)
   return self;
 }
 
-/**
- * ct_block_free:
- */
 void
 ct_block_free (CtBlock *self)
 {
@@ -354,9 +348,6 @@ draw_own (const CtBlock *self, cairo_t *cr)
   cairo_restore (cr);
 }
 
-/**
- * ct_block_draw:
- */
 void
 ct_block_draw (const CtBlock *self, cairo_t *cr, double x, double y)
 {

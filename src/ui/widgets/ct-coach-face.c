@@ -63,9 +63,6 @@ show_mood (CtCoachFace *self)
                                   _ (moods[self->mood].label), -1);
 }
 
-/**
- * ct_coach_face_set_mood:
- */
 void
 ct_coach_face_set_mood (CtCoachFace *self, CtMood mood)
 {

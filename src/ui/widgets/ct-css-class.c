@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-css-class.h"
 
-/**
- * ct_set_css_class:
- */
 void
 ct_set_css_class (GtkWidget *widget, const char *name, gboolean is_set)
 {

@@ -18,9 +18,6 @@ struct _CtDrawing
   double height;
 };
 
-/**
- * ct_drawing_draw:
- */
 void
 ct_drawing_draw (CtDrawing *self, cairo_t *cr, double width, double height)
 {
@@ -79,9 +76,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (CtDrawing,
                                G_IMPLEMENT_INTERFACE (GDK_TYPE_PAINTABLE,
                                                       ct_drawing_init_paintable))
 
-/**
- * ct_drawing_new:
- */
 GdkPaintable *
 ct_drawing_new (const char *resource)
 {

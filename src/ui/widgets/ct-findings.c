@@ -155,9 +155,6 @@ ct_findings_validate (CtFindings *self, GFile *file)
   ct_check_file_async (file, self->proof, on_proved, self);
 }
 
-/**
- * ct_findings_is_proving:
- */
 gboolean
 ct_findings_is_proving (CtFindings *self)
 {

@@ -17,9 +17,6 @@ struct _CtFootList
 
 G_DEFINE_FINAL_TYPE (CtFootList, ct_foot_list, GTK_TYPE_WIDGET)
 
-/**
- * ct_foot_list_append:
- */
 void
 ct_foot_list_append (CtFootList *self, GtkWidget *row)
 {

@@ -84,9 +84,6 @@ on_event (GtkEventController *controller, GdkEvent *event, Rest *self)
   return FALSE;
 }
 
-/**
- * ct_key_rest_watch:
- */
 void
 ct_key_rest_watch (GtkWidget *window)
 {

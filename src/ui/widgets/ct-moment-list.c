@@ -135,9 +135,6 @@ on_asked (CtMomentList *self)
   ct_rule_moments_look_async (self->moments, on_looked, g_object_ref (self));
 }
 
-/**
- * ct_moment_list_new:
- */
 GtkWidget *
 ct_moment_list_new (CtRuleMoments *moments, const char *rule, GSettings *settings)
 {

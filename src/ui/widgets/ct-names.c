@@ -83,9 +83,6 @@ ct_name_menu_button (GtkWidget *button, const char *name)
   name_pages (GTK_WIDGET (popover), name);
 }
 
-/**
- * ct_wrapped_button_new:
- */
 GtkWidget *
 ct_wrapped_button_new (const char *text)
 {

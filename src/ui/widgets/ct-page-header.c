@@ -41,9 +41,6 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtPageHeader, ct_page_header, ADW_TYPE_BIN)
 
-/**
- * ct_page_header_get_title:
- */
 const char *
 ct_page_header_get_title (CtPageHeader *self)
 {
@@ -85,9 +82,6 @@ ct_page_header_set_title (CtPageHeader *self, const char *title)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
 }
 
-/**
- * ct_page_header_get_subtitle:
- */
 const char *
 ct_page_header_get_subtitle (CtPageHeader *self)
 {

@@ -10,9 +10,6 @@
  */
 G_DEFINE_ABSTRACT_TYPE (CtPage, ct_page, ADW_TYPE_BIN)
 
-/**
- * ct_page_get_rules:
- */
 const CtRules *
 ct_page_get_rules (CtPage *self)
 {
@@ -34,9 +31,6 @@ ct_page_get_guide (CtPage *self)
   return CT_PAGE_GET_CLASS (self)->get_guide (self);
 }
 
-/**
- * ct_page_refresh:
- */
 void
 ct_page_refresh (CtPage *self)
 {
@@ -45,9 +39,6 @@ ct_page_refresh (CtPage *self)
   CT_PAGE_GET_CLASS (self)->refresh (self);
 }
 
-/**
- * ct_page_update_presence:
- */
 void
 ct_page_update_presence (CtPage *self, CtClassroom *classroom)
 {

@@ -65,9 +65,6 @@ ct_paper_new (const char *title,
   return self;
 }
 
-/**
- * ct_paper_free:
- */
 void
 ct_paper_free (CtPaper *self)
 {
@@ -162,9 +159,6 @@ ct_paper_clear (CtPaper *self)
   self->n_pages = 0;
 }
 
-/**
- * ct_paper_say_page:
- */
 char *
 ct_paper_say_page (guint part, guint page, guint n_pages, gpointer data)
 {

@@ -67,9 +67,6 @@ ct_pencil_get_height (PangoLayout *words)
   return (double) height / PANGO_SCALE;
 }
 
-/**
- * ct_pencil_show:
- */
 void
 ct_pencil_show (cairo_t *cr, PangoLayout *words, double x, double y)
 {
@@ -78,9 +75,6 @@ ct_pencil_show (cairo_t *cr, PangoLayout *words, double x, double y)
   pango_cairo_show_layout (cr, words);
 }
 
-/**
- * ct_pencil_draw_line:
- */
 void
 ct_pencil_draw_line (cairo_t *cr, double x, double y, double width)
 {

@@ -18,9 +18,6 @@ struct _CtPlainText
 
 G_DEFINE_FINAL_TYPE (CtPlainText, ct_plain_text, GTK_TYPE_WIDGET)
 
-/**
- * ct_plain_text_new:
- */
 GtkWidget *
 ct_plain_text_new (const char *text)
 {
@@ -30,9 +27,6 @@ ct_plain_text_new (const char *text)
   return self;
 }
 
-/**
- * ct_plain_text_get_text:
- */
 const char *
 ct_plain_text_get_text (CtPlainText *self)
 {
@@ -64,9 +58,6 @@ ct_plain_text_set_text (CtPlainText *self, const char *text)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/**
- * ct_plain_text_set_alignment:
- */
 void
 ct_plain_text_set_alignment (CtPlainText *self, PangoAlignment alignment)
 {

@@ -83,9 +83,6 @@ ct_progress_group_save (CtProgressGroup *self, GFile *file)
   ct_store_take_along (self->store, 0, file, on_taken_along, g_object_ref (self));
 }
 
-/**
- * ct_progress_group_open:
- */
 void
 ct_progress_group_open (CtProgressGroup *self, GFile *file)
 {
@@ -153,9 +150,6 @@ on_take_in (CtProgressGroup *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/**
- * ct_progress_group_set_store:
- */
 void
 ct_progress_group_set_store (CtProgressGroup *self, CtStore *store)
 {

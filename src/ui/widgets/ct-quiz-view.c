@@ -235,9 +235,6 @@ ct_quiz_view_press (CtQuizView *self, guint option)
   return TRUE;
 }
 
-/**
- * ct_quiz_view_get_question:
- */
 CtQuestion *
 ct_quiz_view_get_question (CtQuizView *self)
 {

@@ -76,9 +76,6 @@ replace_child (CtSplit *self, GtkWidget **place, GtkWidget *child, guint propert
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 
-/**
- * ct_split_get_narrow:
- */
 gboolean
 ct_split_get_narrow (CtSplit *self)
 {
@@ -87,9 +84,6 @@ ct_split_get_narrow (CtSplit *self)
   return self->narrow;
 }
 
-/**
- * ct_split_get_short:
- */
 gboolean
 ct_split_get_short (CtSplit *self)
 {
@@ -370,9 +364,6 @@ has_focus (GtkWidget *child)
   return focus != NULL && gtk_widget_is_ancestor (focus, child);
 }
 
-/**
- * ct_split_get_alone:
- */
 gboolean
 ct_split_get_alone (CtSplit *self)
 {
@@ -381,9 +372,6 @@ ct_split_get_alone (CtSplit *self)
   return self->is_alone;
 }
 
-/**
- * ct_split_set_alone:
- */
 void
 ct_split_set_alone (CtSplit *self, gboolean is_alone)
 {

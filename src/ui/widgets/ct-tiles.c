@@ -41,9 +41,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (CtTiles,
 
 static GtkBuildableIface *parent_buildable_iface;
 
-/**
- * ct_tiles_append:
- */
 void
 ct_tiles_append (CtTiles *self, GtkWidget *child)
 {

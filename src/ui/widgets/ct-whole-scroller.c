@@ -30,9 +30,6 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtWholeScroller, ct_whole_scroller, GTK_TYPE_WIDGET)
 
-/**
- * ct_whole_scroller_get_window:
- */
 GtkScrolledWindow *
 ct_whole_scroller_get_window (CtWholeScroller *self)
 {

@@ -194,9 +194,6 @@ explain_menus_below (GtkWidget *widget, GtkWidget *page)
     explain_menus_below (child, page);
 }
 
-/**
- * ct_explain_menus:
- */
 void
 ct_explain_menus (GtkWidget *page)
 {

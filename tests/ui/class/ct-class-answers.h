@@ -4,12 +4,8 @@
 
 #include "ct-library.h"
 
-G_BEGIN_DECLS
-
 char *ct_class_answers_write (CtLibrary *library,
                               const char *student,
                               guint n_known,
                               guint n_broken);
 char *ct_class_answers_dup_recipe (CtLibrary *library, const char *rule);
-
-G_END_DECLS

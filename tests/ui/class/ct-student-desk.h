@@ -7,8 +7,6 @@
 #include "ct-statement.h"
 #include "ct-window-rig.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   CtStudentsRig class;
@@ -44,5 +42,3 @@ guint ct_student_desk_count_results (CtStudentDesk *desk,
                                      CtStatementKind kind);
 void ct_student_desk_take_folder (CtStudentDesk *desk);
 void ct_student_desk_bring_folder (CtStudentDesk *desk);
-
-G_END_DECLS

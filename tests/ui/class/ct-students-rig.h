@@ -5,8 +5,6 @@
 #include "ct-classroom.h"
 #include "ct-window.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtStudentsRig:
  * @home: for files of the test
@@ -28,5 +26,3 @@ void ct_students_rig_open (CtWindow *window, const char *student);
 void ct_students_rig_open_nowhere (CtWindow *window);
 void ct_students_rig_open_way_out (CtWindow *window);
 void ct_students_rig_close (CtWindow *window);
-
-G_END_DECLS

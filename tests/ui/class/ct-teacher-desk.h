@@ -6,8 +6,6 @@
 #include "ct-person.h"
 #include "ct-window-rig.h"
 
-G_BEGIN_DECLS
-
 #define CT_TEACHER_DESK_PASSWORD "open sesame"
 
 typedef struct
@@ -39,5 +37,3 @@ void ct_teacher_desk_click (CtTeacherDesk *teacher, const char *words);
 gboolean ct_teacher_desk_is_open (gpointer data);
 void ct_teacher_desk_come_to_door (CtTeacherDesk *teacher);
 void ct_teacher_desk_choose_password (CtTeacherDesk *teacher);
-
-G_END_DECLS

@@ -4,11 +4,7 @@
 
 #include "ct-window.h"
 
-G_BEGIN_DECLS
-
 const char *ct_teacher_rig_get_folder (void);
 GtkWidget *ct_teacher_rig_open_door (CtWindow *window);
 GtkWidget *ct_teacher_rig_open (CtWindow *window, const char *view);
 GtkWidget *ct_teacher_rig_open_reading (CtWindow *window);
-
-G_END_DECLS

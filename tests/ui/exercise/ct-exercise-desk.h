@@ -5,8 +5,6 @@
 #include "ct-exercise-page.h"
 #include "ct-window-rig.h"
 
-G_BEGIN_DECLS
-
 CtExercisePage *ct_exercise_desk_open (CtWindow *window,
                                        const CtRules *rules,
                                        CtExerciseKind kind);
@@ -18,5 +16,3 @@ void ct_exercise_desk_learn_all (const CtRules *rules);
 void ct_exercise_desk_answer (CtFiveMinutes *minutes);
 void ct_exercise_desk_await (CtExercisePage *page, CtFiveMinutesPhase phase);
 void ct_exercise_desk_await_next (CtExercisePage *page);
-
-G_END_DECLS

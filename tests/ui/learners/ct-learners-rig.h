@@ -6,8 +6,6 @@
 #include "ct-person.h"
 #include "ct-window.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtLearnersRig:
  * @first: has no name
@@ -42,5 +40,3 @@ void ct_learners_rig_assert_here (CtLearnersRig *f,
                                   const char *name,
                                   const char *picture,
                                   const char *tick);
-
-G_END_DECLS

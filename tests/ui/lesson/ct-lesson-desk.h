@@ -7,8 +7,6 @@
 #include "ct-person.h"
 #include "ct-window.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtLessonDesk:
  * @page: (unowned)
@@ -39,5 +37,3 @@ gboolean ct_lesson_desk_is_finished (gpointer desk);
 /* For ct_rig_find_where() */
 gboolean ct_lesson_desk_has_action (GtkWidget *widget, gconstpointer action);
 gboolean ct_lesson_desk_says (GtkWidget *widget, gconstpointer text);
-
-G_END_DECLS

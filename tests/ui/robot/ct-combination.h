@@ -5,8 +5,6 @@
 #include "ct-hand.h"
 #include "ct-window-rig.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtManner:
  * @CT_MANNER_FAULTLESS: does only what is asked
@@ -48,5 +46,3 @@ guint ct_combination_count (void);
 CtCombination ct_combination_get (guint turn, guint lesson);
 char *ct_combination_dup_name (const CtCombination *self);
 void ct_combination_apply (const CtCombination *self);
-
-G_END_DECLS

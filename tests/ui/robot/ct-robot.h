@@ -7,8 +7,6 @@
 #include "ct-lesson-runner-private.h"
 #include "ct-table-pane.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   CtLessonState state;
@@ -78,5 +76,3 @@ void ct_robot_look_at_ledger (CtRobot *self);
 
 gboolean ct_robot_press_action (CtRobot *self, const char *action, guint keyval);
 gboolean ct_robot_answer_question (CtRobot *self, guint options);
-
-G_END_DECLS

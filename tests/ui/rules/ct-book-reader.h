@@ -5,8 +5,6 @@
 #include "ct-person.h"
 #include "ct-window.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtBookReader:
  * @page: (unowned): the book, once it is open
@@ -37,5 +35,3 @@ void ct_book_reader_type (CtBookReader *reader, const char *text);
 /* For ct_rig_find_where() */
 gboolean ct_book_reader_is_button (GtkWidget *widget, gconstpointer text);
 gboolean ct_book_reader_is_found (GtkWidget *widget, gconstpointer data);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "ct-what-if-pane.h"
 #include "ct-window-rig.h"
 
-G_BEGIN_DECLS
-
 /**
  * CtThinker:
  * @page: with its first table and that table's session
@@ -52,5 +50,3 @@ CtThinkerBefore ct_thinker_look (CtThinker *thinker);
 void ct_thinker_assert_unchanged (CtThinker *thinker, const CtThinkerBefore *before);
 void ct_thinker_think (CtThinker *thinker, gboolean is_refusal);
 void ct_thinker_try_move (CtThinker *thinker, const CtMove *move);
-
-G_END_DECLS

@@ -116,9 +116,6 @@ create_scrolled (GtkWidget *list)
   return scrolled;
 }
 
-/**
- * ct_table_choices_begin:
- */
 void
 ct_table_choices_begin (CtTableChoices *self,
                         const char *question,
@@ -230,9 +227,6 @@ ct_table_choices_follow (CtTableChoices *self)
     gtk_popover_present (GTK_POPOVER (self->popover));
 }
 
-/**
- * ct_table_choices_drop:
- */
 void
 ct_table_choices_drop (CtTableChoices *self)
 {
@@ -254,9 +248,6 @@ ct_table_choices_new (GtkWidget *table, const CtTableMotion *motion)
   return self;
 }
 
-/**
- * ct_table_choices_free:
- */
 void
 ct_table_choices_free (CtTableChoices *self)
 {

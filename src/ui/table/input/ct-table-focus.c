@@ -273,9 +273,6 @@ step (CtTableFocus *self, GtkWidget *focus, guint row, GtkDirectionType directio
   return TRUE;
 }
 
-/**
- * ct_table_focus_move:
- */
 gboolean
 ct_table_focus_move (CtTableFocus *self, GtkDirectionType direction)
 {
@@ -311,9 +308,6 @@ ct_table_focus_move (CtTableFocus *self, GtkDirectionType direction)
   return change_row (self, row, by, 0);
 }
 
-/**
- * ct_table_focus_to_hand:
- */
 void
 ct_table_focus_to_hand (CtTableFocus *self)
 {
@@ -376,9 +370,6 @@ ct_table_focus_keep (CtTableFocus *self, gboolean may_act)
   return_to_hand (self, get_center (self, focus).x);
 }
 
-/**
- * ct_table_focus_to_middle:
- */
 void
 ct_table_focus_to_middle (CtTableFocus *self)
 {

@@ -65,18 +65,12 @@ ct_table_hold_lift (CtTableHold *self, CtCard card)
   self->lifted = card;
 }
 
-/**
- * ct_table_hold_is_chosen:
- */
 gboolean
 ct_table_hold_is_chosen (const CtTableHold *self, CtCard card)
 {
   return self->is_chosen[card];
 }
 
-/**
- * ct_table_hold_has_choice:
- */
 gboolean
 ct_table_hold_has_choice (const CtTableHold *self)
 {
@@ -111,9 +105,6 @@ ct_table_hold_list_chosen (const CtTableHold *self,
   return n;
 }
 
-/**
- * ct_table_hold_toggle:
- */
 void
 ct_table_hold_toggle (CtTableHold *self, CtCard card)
 {
@@ -154,9 +145,6 @@ ct_table_hold_take_up (CtTableHold *self,
   self->offset = GRAPHENE_POINT_INIT (place->x - pointer->x, place->y - pointer->y);
 }
 
-/**
- * ct_table_hold_carry_to:
- */
 void
 ct_table_hold_carry_to (CtTableHold *self, double x, double y)
 {
@@ -175,9 +163,6 @@ ct_table_hold_let_go (CtTableHold *self)
   self->is_carrying = FALSE;
 }
 
-/**
- * ct_table_hold_is_carrying:
- */
 gboolean
 ct_table_hold_is_carrying (const CtTableHold *self)
 {
@@ -230,9 +215,6 @@ ct_table_hold_carries (const CtTableHold *self, CtCard card)
   return self->is_carrying && ct_table_hold_has_carried (self, card);
 }
 
-/**
- * ct_table_hold_place_carried:
- */
 CtPlace
 ct_table_hold_place_carried (const CtTableHold *self, CtCard card)
 {
@@ -302,9 +284,6 @@ ct_table_hold_arrange (const CtTableHold *self,
       }
 }
 
-/**
- * ct_table_hold_sort:
- */
 void
 ct_table_hold_sort (CtTableHold *self)
 {
@@ -347,9 +326,6 @@ ct_table_hold_put (CtTableHold *self,
   self->is_arranged = TRUE;
 }
 
-/**
- * ct_table_hold_forget_order:
- */
 void
 ct_table_hold_forget_order (CtTableHold *self)
 {
@@ -375,9 +351,6 @@ ct_table_hold_remember_fresh (CtTableHold *self, const GArray *events, guint han
     }
 }
 
-/**
- * ct_table_hold_forget_fresh:
- */
 void
 ct_table_hold_forget_fresh (CtTableHold *self)
 {

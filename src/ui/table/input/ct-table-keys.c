@@ -347,9 +347,6 @@ page_key (GtkWidget *widget, GVariant *args, gpointer user_data)
          page_keys[i].function (table, NULL, GINT_TO_POINTER (page_keys[i].value));
 }
 
-/**
- * ct_table_keys_add_to_page:
- */
 void
 ct_table_keys_add_to_page (GtkWidgetClass *klass)
 {
@@ -374,9 +371,6 @@ arrow_key (GtkWidget *page, GVariant *args, gpointer action)
   return !is_at_table (page) && gtk_widget_activate_action (page, action, NULL);
 }
 
-/**
- * ct_table_keys_add_arrows_to_page:
- */
 void
 ct_table_keys_add_arrows_to_page (GtkWidgetClass *klass,
                                   const char *back,
@@ -406,9 +400,6 @@ bind_family_keys (const CtTableFamily *family, gpointer klass)
               (gpointer) &family->keys[i]);
 }
 
-/**
- * ct_table_keys_add:
- */
 void
 ct_table_keys_add (GtkWidgetClass *klass)
 {

@@ -70,9 +70,6 @@ ct_table_pointers_add_glow (CtTablePointers *self,
   g_ptr_array_add (self->glows, glow);
 }
 
-/**
- * ct_table_pointers_clear_glows:
- */
 void
 ct_table_pointers_clear_glows (CtTablePointers *self)
 {
@@ -149,9 +146,6 @@ ct_table_pointers_pick (CtTablePointers *self, guint zone, CtCard card)
     self->is_seat_picked[zone - CT_ZONE_HAND] = TRUE;
 }
 
-/**
- * ct_table_pointers_clear_picks:
- */
 void
 ct_table_pointers_clear_picks (CtTablePointers *self)
 {
@@ -159,27 +153,18 @@ ct_table_pointers_clear_picks (CtTablePointers *self)
   memset (self->is_seat_picked, 0, sizeof self->is_seat_picked);
 }
 
-/**
- * ct_table_pointers_is_picked:
- */
 gboolean
 ct_table_pointers_is_picked (const CtTablePointers *self, CtCard card)
 {
   return self->picked[card];
 }
 
-/**
- * ct_table_pointers_is_seat_picked:
- */
 gboolean
 ct_table_pointers_is_seat_picked (const CtTablePointers *self, guint seat)
 {
   return self->is_seat_picked[seat];
 }
 
-/**
- * ct_table_pointers_set_verdict:
- */
 void
 ct_table_pointers_set_verdict (CtTablePointers *self, const CtVerdict *verdict)
 {
@@ -187,18 +172,12 @@ ct_table_pointers_set_verdict (CtTablePointers *self, const CtVerdict *verdict)
   self->has_verdict = TRUE;
 }
 
-/**
- * ct_table_pointers_has_verdict:
- */
 gboolean
 ct_table_pointers_has_verdict (const CtTablePointers *self)
 {
   return self->has_verdict;
 }
 
-/**
- * ct_table_pointers_clear_verdict:
- */
 gboolean
 ct_table_pointers_clear_verdict (CtTablePointers *self)
 {
@@ -326,18 +305,12 @@ ct_table_pointers_get_looked_at (const CtTablePointers *self)
   return self->looked_at;
 }
 
-/**
- * ct_table_pointers_get_pointer:
- */
 graphene_point_t
 ct_table_pointers_get_pointer (const CtTablePointers *self)
 {
   return self->pointer;
 }
 
-/**
- * ct_table_pointers_press:
- */
 void
 ct_table_pointers_press (CtTablePointers *self,
                          double x,
@@ -348,18 +321,12 @@ ct_table_pointers_press (CtTablePointers *self,
   self->has_ended_motion = ends_motion;
 }
 
-/**
- * ct_table_pointers_has_ended_motion:
- */
 gboolean
 ct_table_pointers_has_ended_motion (const CtTablePointers *self)
 {
   return self->has_ended_motion;
 }
 
-/**
- * ct_table_pointers_get_pressed:
- */
 graphene_point_t
 ct_table_pointers_get_pressed (const CtTablePointers *self)
 {
@@ -418,9 +385,6 @@ ct_table_pointers_set_preview (CtTablePointers *self, char *text)
   return TRUE;
 }
 
-/**
- * ct_table_pointers_look_away:
- */
 void
 ct_table_pointers_look_away (CtTablePointers *self)
 {
@@ -464,9 +428,6 @@ ct_table_pointers_new (GtkWidget *table,
   return self;
 }
 
-/**
- * ct_table_pointers_free:
- */
 void
 ct_table_pointers_free (CtTablePointers *self)
 {

@@ -481,9 +481,6 @@ on_scroll (CtTable *self, double dx, double dy)
   return dy != 0 && ct_table_rows_scroll_at (self->rows, &pointer, dy > 0 ? 1 : -1);
 }
 
-/**
- * ct_table_watch_pointer:
- */
 void
 ct_table_watch_pointer (CtTable *self)
 {
@@ -553,9 +550,6 @@ on_pass_clicked (CtTable *self)
   ct_table_try (self, &move);
 }
 
-/**
- * ct_table_watch_children:
- */
 void
 ct_table_watch_children (CtTable *self)
 {

@@ -19,9 +19,6 @@ ct_table_get_selection (CtTable *self, CtCard ret_cards[CT_MAX_CARDS])
                                     ret_cards);
 }
 
-/**
- * ct_table_forget_selection:
- */
 void
 ct_table_forget_selection (CtTable *self)
 {
@@ -83,9 +80,6 @@ ct_table_choose (CtTable *self, CtCard card)
   ct_table_update_marks (self);
 }
 
-/**
- * ct_table_sort_hand:
- */
 void
 ct_table_sort_hand (CtTable *self)
 {
@@ -152,9 +146,6 @@ ct_table_ask (CtTable *self, guint zone, CtCard card)
     g_signal_emit_by_name (self->widget, "zone-asked", zone);
 }
 
-/**
- * ct_table_ask_seat:
- */
 void
 ct_table_ask_seat (CtTable *self, guint seat)
 {
@@ -267,9 +258,6 @@ ct_table_list_reach (CtTable *self,
                               moves);
 }
 
-/**
- * ct_table_may_reach:
- */
 gboolean
 ct_table_may_reach (CtTable *self,
                     guint from,
@@ -376,9 +364,6 @@ ct_table_reach_with (CtTable *self, CtCard card, guint to)
   return ct_table_reach (self, self->near_hand, cards, n, to, self->cards[card]);
 }
 
-/**
- * ct_table_reach_carried:
- */
 gboolean
 ct_table_reach_carried (CtTable *self, guint from, guint zone)
 {
@@ -456,9 +441,6 @@ ct_table_act (CtTable *self)
   g_signal_emit_by_name (self->widget, "acted");
 }
 
-/**
- * ct_table_tell:
- */
 void
 ct_table_tell (CtTable *self, const char *text)
 {
@@ -496,9 +478,6 @@ find_goal (CtTable *self, const CtMove *move, CtPlace *ret_goal)
   return CT_NO_CARD;
 }
 
-/**
- * ct_table_come_home:
- */
 void
 ct_table_come_home (CtTable *self)
 {

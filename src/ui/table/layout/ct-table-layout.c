@@ -189,9 +189,6 @@ place_open (const CtTableLayout *self,
 
 #define MOST_FANNED 15 /* rotated cards are slow to draw */
 
-/**
- * ct_table_layout_place_in:
- */
 CtPlace
 ct_table_layout_place_in (const graphene_rect_t *area, float height)
 {
@@ -877,9 +874,6 @@ enlarge (CtTableLayout *self, float most)
   *self = usual;
 }
 
-/**
- * ct_table_layout_mirror:
- */
 void
 ct_table_layout_mirror (const CtTableLayout *self, graphene_rect_t *area)
 {
@@ -946,9 +940,6 @@ ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs)
     mirror_all (self);
 }
 
-/**
- * ct_table_layout_has_trick:
- */
 gboolean
 ct_table_layout_has_trick (const CtTableLayout *self)
 {
@@ -970,9 +961,6 @@ ct_table_layout_get_stock_room (const CtTableLayout *self)
   return most > 0 ? MIN (most, room) : room;
 }
 
-/**
- * ct_table_layout_get_slot:
- */
 void
 ct_table_layout_get_slot (const CtTableLayout *self,
                           guint slot,

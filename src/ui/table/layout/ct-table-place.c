@@ -50,9 +50,6 @@ count_open (const CtTable *self, const CtState *state, guint seat)
   return 0;
 }
 
-/**
- * ct_table_lay_out:
- */
 void
 ct_table_lay_out (const CtTable *self, const CtState *state, CtTableLayout *ret_layout)
 {
@@ -282,9 +279,6 @@ size_letters (CtTable *self, int width, int height)
     ct_set_css_class (self->widget, sizes[i].name, i == size);
 }
 
-/**
- * ct_table_allocate:
- */
 void
 ct_table_allocate (CtTable *self, int width, int height)
 {

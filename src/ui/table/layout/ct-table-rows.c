@@ -13,9 +13,6 @@ struct _CtTableRows
   guint n_below[CT_MAX_SIDES];
 };
 
-/**
- * ct_table_rows_new:
- */
 CtTableRows *
 ct_table_rows_new (GtkWidget *table, const CtTableMotion *motion)
 {
@@ -38,9 +35,6 @@ ct_table_rows_forget (CtTableRows *self)
   memset (self->n_below, 0, sizeof self->n_below);
 }
 
-/**
- * ct_table_rows_need:
- */
 void
 ct_table_rows_need (const CtTableRows *self, CtTableNeeds *needs)
 {

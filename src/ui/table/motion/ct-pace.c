@@ -218,9 +218,6 @@ ct_pace_wait_for_all (CtPace *self, guint least)
                 MAX (least, measure_reading (self, TRUE) * MIN (1, least / USUAL_MS)));
 }
 
-/**
- * ct_pace_stop:
- */
 void
 ct_pace_stop (CtPace *self)
 {
@@ -230,9 +227,6 @@ ct_pace_stop (CtPace *self)
   update_busy (self);
 }
 
-/**
- * ct_pace_is_waiting:
- */
 gboolean
 ct_pace_is_waiting (CtPace *self)
 {

@@ -578,9 +578,6 @@ place_travellers (const CtTableMotion *self, CtTableMoment *moment)
     }
 }
 
-/**
- * ct_table_motion_look:
- */
 void
 ct_table_motion_look (const CtTableMotion *self, CtTableMoment *ret_moment)
 {
@@ -620,9 +617,6 @@ ct_table_motion_is_card_away (const CtTableMotion *self, CtCard card)
          NULL;
 }
 
-/**
- * ct_table_motion_get_n_slips:
- */
 guint
 ct_table_motion_get_n_slips (const CtTableMotion *self)
 {
@@ -631,9 +625,6 @@ ct_table_motion_get_n_slips (const CtTableMotion *self)
              : 0;
 }
 
-/**
- * ct_table_motion_get_kind:
- */
 CtTravelKind
 ct_table_motion_get_kind (const CtTableMotion *self)
 {
@@ -689,9 +680,6 @@ get_point (const CtTableMotion *self,
                               area.origin.y + area.size.height / 2);
 }
 
-/**
- * ct_table_motion_place_slip:
- */
 graphene_point_t
 ct_table_motion_place_slip (const CtTableMotion *self,
                             const CtTableMoment *moment,
@@ -968,9 +956,6 @@ set_out (CtTableMotion *self, const CtHeldCards *held, gboolean was_moving)
   adw_animation_play (self->animation);
 }
 
-/**
- * ct_table_motion_jump:
- */
 void
 ct_table_motion_jump (CtTableMotion *self, const CtState *state)
 {
@@ -1018,9 +1003,6 @@ ct_table_motion_step_back (CtTableMotion *self,
   set_out (self, NULL, was_moving);
 }
 
-/**
- * ct_table_motion_finish:
- */
 void
 ct_table_motion_finish (CtTableMotion *self)
 {
@@ -1054,9 +1036,6 @@ ct_table_motion_is_holding (const CtTableMotion *self)
   return self->is_holding;
 }
 
-/**
- * ct_table_motion_go_on:
- */
 void
 ct_table_motion_go_on (CtTableMotion *self)
 {
@@ -1085,18 +1064,12 @@ ct_table_motion_go_on (CtTableMotion *self)
   adw_animation_play (self->animation);
 }
 
-/**
- * ct_table_motion_is_moving:
- */
 gboolean
 ct_table_motion_is_moving (const CtTableMotion *self)
 {
   return self->travel.acts->len > 0;
 }
 
-/**
- * ct_table_motion_is_backwards:
- */
 gboolean
 ct_table_motion_is_backwards (const CtTableMotion *self)
 {
@@ -1180,9 +1153,6 @@ ct_table_motion_lay_out (CtTableMotion *self)
   self->calls->lay_out (self->owner, &self->after, &self->layout);
 }
 
-/**
- * ct_table_motion_get_speed:
- */
 double
 ct_table_motion_get_speed (const CtTableMotion *self)
 {
@@ -1250,9 +1220,6 @@ ct_table_motion_clear (CtTableMotion *self)
   forget_excursion (self);
 }
 
-/**
- * ct_table_motion_free:
- */
 void
 ct_table_motion_free (CtTableMotion *self)
 {

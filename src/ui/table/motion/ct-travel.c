@@ -54,9 +54,6 @@ ct_travel_init (CtTravel *self)
   };
 }
 
-/**
- * ct_travel_clear:
- */
 void
 ct_travel_clear (CtTravel *self)
 {
@@ -491,9 +488,6 @@ ct_travel_find_act (const CtTravel *self, double elapsed)
   return act;
 }
 
-/**
- * ct_travel_get_act:
- */
 void
 ct_travel_get_act (const CtTravel *self,
                    guint act,
@@ -583,9 +577,6 @@ ct_travel_get_card_progress (const CtTravel *self, guint act, guint nth, double 
   return ease_part (a, elapsed, a->hold + nth * a->stagger, CT_TRAVEL_CARD_MS);
 }
 
-/**
- * ct_travel_get_kind:
- */
 CtTravelKind
 ct_travel_get_kind (const CtTravel *self, guint act)
 {
@@ -665,18 +656,12 @@ ct_travel_get_present (const CtTravel *self,
   return n;
 }
 
-/**
- * ct_travel_get_n_slips:
- */
 guint
 ct_travel_get_n_slips (const CtTravel *self, guint act)
 {
   return ct_travel_act (self, act)->n_slips;
 }
 
-/**
- * ct_travel_get_slip:
- */
 const CtTravelSlip *
 ct_travel_get_slip (const CtTravel *self, guint act, guint nth)
 {

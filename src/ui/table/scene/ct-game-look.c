@@ -22,9 +22,6 @@ ct_game_look (const CtRules *rules)
   g_assert_not_reached ();
 }
 
-/**
- * ct_game_name:
- */
 const char *
 ct_game_name (const CtRules *rules)
 {

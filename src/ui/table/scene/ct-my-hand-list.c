@@ -356,9 +356,6 @@ on_listed (GObject *source, GAsyncResult *result, gpointer data)
   g_free (read);
 }
 
-/**
- * ct_my_hand_list_refresh:
- */
 void
 ct_my_hand_list_refresh (CtMyHandList *self)
 {
@@ -392,9 +389,6 @@ ct_my_hand_list_get_match (CtMyHandList *self)
   return self->match;
 }
 
-/**
- * ct_my_hand_list_set_offered:
- */
 void
 ct_my_hand_list_set_offered (CtMyHandList *self, gboolean is_offered)
 {

@@ -214,9 +214,6 @@ ct_refusal_banner_hide (CtRefusalBanner *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/**
- * ct_refusal_banner_get_title:
- */
 const char *
 ct_refusal_banner_get_title (CtRefusalBanner *self)
 {

@@ -83,9 +83,6 @@ ct_said_line_say_in_passing (CtSaidLine *self, const char *text)
   show_said (self);
 }
 
-/**
- * ct_said_line_forget_passing:
- */
 void
 ct_said_line_forget_passing (CtSaidLine *self)
 {
@@ -119,9 +116,6 @@ ct_said_line_set_preview (CtSaidLine *self, const char *preview)
     }
 }
 
-/**
- * ct_said_line_get_text:
- */
 const char *
 ct_said_line_get_text (CtSaidLine *self)
 {
@@ -130,9 +124,6 @@ ct_said_line_get_text (CtSaidLine *self)
   return gtk_label_get_label (GTK_LABEL (self->label));
 }
 
-/**
- * ct_said_line_get_whole:
- */
 const char *
 ct_said_line_get_whole (CtSaidLine *self)
 {

@@ -34,18 +34,12 @@ ct_score_sheet_new (void)
   return g_object_new (CT_TYPE_SCORE_SHEET, NULL);
 }
 
-/**
- * ct_score_sheet_has_lines:
- */
 gboolean
 ct_score_sheet_has_lines (const CtRules *rules, const CtState *state)
 {
   return ct_rules_counting (rules) == CT_COUNTING_LINES && ct_state_is_over (state);
 }
 
-/**
- * ct_score_sheet_clear:
- */
 void
 ct_score_sheet_clear (CtScoreSheet *self)
 {

@@ -167,9 +167,6 @@ set_offered (CtTableActions *self, GtkWidget *child, gboolean is_offered)
   show_slots (self);
 }
 
-/**
- * ct_table_actions_offer:
- */
 void
 ct_table_actions_offer (CtTableActions *self, CtTableAction action, gboolean is_offered)
 {
@@ -241,9 +238,6 @@ ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet)
     }
 }
 
-/**
- * ct_table_actions_get_button:
- */
 GtkWidget *
 ct_table_actions_get_button (CtTableActions *self, CtTableAction action)
 {
@@ -283,9 +277,6 @@ ct_table_actions_focus_number (CtTableActions *self)
   return TRUE;
 }
 
-/**
- * ct_table_actions_get_number:
- */
 guint
 ct_table_actions_get_number (CtTableActions *self)
 {
@@ -352,9 +343,6 @@ ct_table_actions_need (CtTableActions *self, CtTableNeeds *needs)
   needs->buttons_height = measure_upright (self);
 }
 
-/**
- * ct_table_actions_allocate:
- */
 void
 ct_table_actions_allocate (CtTableActions *self, const CtTableLayout *layout)
 {

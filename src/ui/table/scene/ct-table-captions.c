@@ -40,9 +40,6 @@ ct_table_captions_new (GtkWidget *table)
   return self;
 }
 
-/**
- * ct_table_captions_free:
- */
 void
 ct_table_captions_free (CtTableCaptions *self)
 {
@@ -78,9 +75,6 @@ ct_table_captions_show_with_brief (CtTableCaptions *self,
                           text != NULL ? brief : NULL);
 }
 
-/**
- * ct_table_captions_get:
- */
 GtkWidget *
 ct_table_captions_get (CtTableCaptions *self, guint caption)
 {
@@ -98,9 +92,6 @@ ct_table_captions_measure (CtTableCaptions *self, guint caption)
   return ct_natural_width (self->label[caption]);
 }
 
-/**
- * ct_table_captions_put:
- */
 void
 ct_table_captions_put (CtTableCaptions *self,
                        guint caption,

@@ -95,9 +95,6 @@ ct_table_eyes_arrange (const CtTableEyes *self,
       }
 }
 
-/**
- * ct_table_eyes_get_viewer:
- */
 guint
 ct_table_eyes_get_viewer (const CtTableEyes *self)
 {
@@ -151,9 +148,6 @@ ct_table_eyes_new (const CtTableMotion *motion)
   return self;
 }
 
-/**
- * ct_table_eyes_free:
- */
 void
 ct_table_eyes_free (CtTableEyes *self)
 {

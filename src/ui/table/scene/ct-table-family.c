@@ -22,9 +22,6 @@ ct_table_family_find (const CtRules *rules)
   g_assert_not_reached ();
 }
 
-/**
- * ct_table_family_foreach:
- */
 void
 ct_table_family_foreach (void (*func) (const CtTableFamily *family, gpointer data),
                          gpointer data)

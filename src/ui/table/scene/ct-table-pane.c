@@ -303,9 +303,6 @@ ct_table_pane_new (void)
   return g_object_new (CT_TYPE_TABLE_PANE, NULL);
 }
 
-/**
- * ct_table_pane_get_table:
- */
 CtTableView *
 ct_table_pane_get_table (CtTablePane *self)
 {
@@ -314,9 +311,6 @@ ct_table_pane_get_table (CtTablePane *self)
   return self->table;
 }
 
-/**
- * ct_table_pane_get_banner:
- */
 CtRefusalBanner *
 ct_table_pane_get_banner (CtTablePane *self)
 {
@@ -325,9 +319,6 @@ ct_table_pane_get_banner (CtTablePane *self)
   return self->banner;
 }
 
-/**
- * ct_table_pane_bind_settings:
- */
 void
 ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
 {
@@ -363,9 +354,6 @@ ct_table_pane_say (CtTablePane *self, const char *text)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
 }
 
-/**
- * ct_table_pane_forget_passing:
- */
 void
 ct_table_pane_forget_passing (CtTablePane *self)
 {
@@ -380,9 +368,6 @@ on_preview_changed (CtTablePane *self)
   ct_said_line_set_preview (self->said, ct_table_view_get_preview (self->table));
 }
 
-/**
- * ct_table_pane_get_said:
- */
 const char *
 ct_table_pane_get_said (CtTablePane *self)
 {
@@ -418,9 +403,6 @@ ct_table_pane_answer (CtTablePane *self, const char *title, const char *text)
   tell_banner (self, title, text);
 }
 
-/**
- * ct_table_pane_be_quiet:
- */
 void
 ct_table_pane_be_quiet (CtTablePane *self)
 {
@@ -451,9 +433,6 @@ update_score (CtTablePane *self)
   gtk_widget_set_visible (self->score_button, is_offered);
 }
 
-/**
- * ct_table_pane_set_keeps_score:
- */
 void
 ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score)
 {
@@ -666,9 +645,6 @@ on_rejected (CtTablePane *self,
   tell_banner (self, title, text);
 }
 
-/**
- * ct_table_pane_set_session:
- */
 void
 ct_table_pane_set_session (CtTablePane *self, CtSession *session, CtNarrator *narrator)
 {

@@ -45,9 +45,6 @@ ct_table_sketch_new (GtkWidget *place, GSettings *settings)
   return self;
 }
 
-/**
- * ct_table_sketch_free:
- */
 void
 ct_table_sketch_free (CtTableSketch *self)
 {

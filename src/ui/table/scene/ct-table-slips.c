@@ -169,9 +169,6 @@ allocate_slip (CtTableSlips *self,
   ct_table_area_allocate (label, &area);
 }
 
-/**
- * ct_table_slips_allocate:
- */
 void
 ct_table_slips_allocate (CtTableSlips *self,
                          const CtTableMotion *motion,
@@ -237,9 +234,6 @@ ct_table_slips_show (CtTableSlips *self,
     }
 }
 
-/**
- * ct_table_slips_hide:
- */
 void
 ct_table_slips_hide (CtTableSlips *self)
 {
@@ -247,9 +241,6 @@ ct_table_slips_hide (CtTableSlips *self)
     gtk_widget_set_visible (self->label[i], FALSE);
 }
 
-/**
- * ct_table_slips_have:
- */
 gboolean
 ct_table_slips_have (CtTableSlips *self, GtkWidget *child)
 {
@@ -260,9 +251,6 @@ ct_table_slips_have (CtTableSlips *self, GtkWidget *child)
   return FALSE;
 }
 
-/**
- * ct_table_slips_snapshot:
- */
 void
 ct_table_slips_snapshot (CtTableSlips *self, GtkSnapshot *snapshot)
 {
@@ -295,9 +283,6 @@ ct_table_slips_new (GtkWidget *table)
   return self;
 }
 
-/**
- * ct_table_slips_free:
- */
 void
 ct_table_slips_free (CtTableSlips *self)
 {

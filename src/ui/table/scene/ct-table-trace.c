@@ -28,9 +28,6 @@ ct_table_trace_set_shown (CtTableTrace *self, gboolean is_shown)
   self->is_shown = is_shown;
 }
 
-/**
- * ct_table_trace_follow:
- */
 void
 ct_table_trace_follow (CtTableTrace *self, CtSession *session)
 {
@@ -39,9 +36,6 @@ ct_table_trace_follow (CtTableTrace *self, CtSession *session)
   ct_trace_init (&self->present, session);
 }
 
-/**
- * ct_table_trace_forget:
- */
 void
 ct_table_trace_forget (CtTableTrace *self)
 {
@@ -150,9 +144,6 @@ ct_table_trace_draw (const CtTableTrace *self,
     draw_ghost (&ghosts[i], ct_session_get_rules (self->session), art, snapshot, scale);
 }
 
-/**
- * ct_table_trace_mark:
- */
 void
 ct_table_trace_mark (const CtTableTrace *self, CtTableMarks *marks)
 {
@@ -180,9 +171,6 @@ ct_table_trace_new (const CtTableMotion *motion, const CtTableEyes *eyes)
   return self;
 }
 
-/**
- * ct_table_trace_free:
- */
 void
 ct_table_trace_free (CtTableTrace *self)
 {

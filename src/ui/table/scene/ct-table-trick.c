@@ -39,9 +39,6 @@ show_player (CtTable *self, guint slot, guint seat)
                               classes);
 }
 
-/**
- * ct_table_trick_show_players:
- */
 void
 ct_table_trick_show_players (CtTable *self,
                              const CtState *present,

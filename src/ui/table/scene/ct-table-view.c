@@ -66,9 +66,6 @@ ct_table_view_add_glow (CtTableView *self,
   ct_table_update_marks (self->table);
 }
 
-/**
- * ct_table_view_clear_glows:
- */
 void
 ct_table_view_clear_glows (CtTableView *self)
 {
@@ -107,9 +104,6 @@ ct_table_view_unchoose (CtTableView *self)
   ct_table_show_choice (self->table);
 }
 
-/**
- * ct_table_view_clear_picks:
- */
 void
 ct_table_view_clear_picks (CtTableView *self)
 {
@@ -132,9 +126,6 @@ ct_table_view_mark_verdict (CtTableView *self, const CtVerdict *verdict)
   ct_table_mark_verdict (self->table, verdict);
 }
 
-/**
- * ct_table_view_clear_marks:
- */
 void
 ct_table_view_clear_marks (CtTableView *self)
 {
@@ -237,9 +228,6 @@ ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
     self->words_id = g_idle_add (on_idle_words, self);
 }
 
-/**
- * ct_table_view_get_viewer:
- */
 guint
 ct_table_view_get_viewer (CtTableView *self)
 {
@@ -284,9 +272,6 @@ ct_table_view_set_memory (CtTableView *self, CtMemory *memory)
     show_again (self);
 }
 
-/**
- * ct_table_view_arrange:
- */
 void
 ct_table_view_arrange (CtTableView *self, CtState *state)
 {
@@ -295,9 +280,6 @@ ct_table_view_arrange (CtTableView *self, CtState *state)
   ct_table_arrange (self->table, state);
 }
 
-/**
- * ct_table_view_get_near_seat:
- */
 guint
 ct_table_view_get_near_seat (CtTableView *self)
 {
@@ -306,9 +288,6 @@ ct_table_view_get_near_seat (CtTableView *self)
   return self->table->terms.near_seat;
 }
 
-/**
- * ct_table_view_set_near_seat:
- */
 void
 ct_table_view_set_near_seat (CtTableView *self, guint seat)
 {
@@ -323,9 +302,6 @@ ct_table_view_set_near_seat (CtTableView *self, guint seat)
   show_again (self);
 }
 
-/**
- * ct_table_view_get_speed:
- */
 double
 ct_table_view_get_speed (CtTableView *self)
 {
@@ -352,9 +328,6 @@ ct_table_view_set_speed (CtTableView *self, double speed)
   g_object_notify (G_OBJECT (self), "speed");
 }
 
-/**
- * ct_table_view_get_four_colors:
- */
 gboolean
 ct_table_view_get_four_colors (CtTableView *self)
 {
@@ -371,9 +344,6 @@ draw_cards_anew (CtTableView *self)
       gtk_widget_queue_draw (self->table->cards[card]);
 }
 
-/**
- * ct_table_view_set_four_colors:
- */
 void
 ct_table_view_set_four_colors (CtTableView *self, gboolean four_colours)
 {
@@ -426,9 +396,6 @@ ct_table_view_set_card_scale (CtTableView *self, double scale)
   g_object_notify (G_OBJECT (self), "card-scale");
 }
 
-/**
- * ct_table_view_get_discreet:
- */
 gboolean
 ct_table_view_get_discreet (CtTableView *self)
 {
@@ -463,9 +430,6 @@ ct_table_view_set_foretells (CtTableView *self, gboolean foretells)
     ct_table_update_marks (self->table);
 }
 
-/**
- * ct_table_view_set_is_quiz:
- */
 void
 ct_table_view_set_is_quiz (CtTableView *self, gboolean is_quiz)
 {
@@ -476,9 +440,6 @@ ct_table_view_set_is_quiz (CtTableView *self, gboolean is_quiz)
     ct_table_show_state (self->table);
 }
 
-/**
- * ct_table_view_set_recalls:
- */
 void
 ct_table_view_set_recalls (CtTableView *self, gboolean recalls)
 {
@@ -505,9 +466,6 @@ ct_table_view_set_banner (CtTableView *self, GtkWidget *banner)
   g_object_notify (G_OBJECT (self), "banner");
 }
 
-/**
- * ct_table_view_set_cuts_by_eye:
- */
 void
 ct_table_view_set_cuts_by_eye (CtTableView *self, gboolean cuts_by_eye)
 {
@@ -529,9 +487,6 @@ ct_table_view_put_off (CtTableView *self)
   self->table->puts_off = TRUE;
 }
 
-/**
- * ct_table_view_get_interactive:
- */
 gboolean
 ct_table_view_get_interactive (CtTableView *self)
 {
@@ -576,9 +531,6 @@ ct_table_view_set_invitation (CtTableView *self, const char *text)
   show_at_rest (self);
 }
 
-/**
- * ct_table_view_set_dealing:
- */
 void
 ct_table_view_set_dealing (CtTableView *self, gboolean dealing)
 {
@@ -633,9 +585,6 @@ ct_table_view_bind_card_look (CtTableView *self, GSettings *settings)
   g_settings_bind (settings, "card-letters", self, "card-letters", G_SETTINGS_BIND_GET);
 }
 
-/**
- * ct_table_view_bind_settings:
- */
 void
 ct_table_view_bind_settings (CtTableView *self, GSettings *settings)
 {
@@ -648,9 +597,6 @@ ct_table_view_bind_settings (CtTableView *self, GSettings *settings)
   ct_table_view_bind_card_look (self, settings);
 }
 
-/**
- * ct_table_view_slide_in:
- */
 void
 ct_table_view_slide_in (CtTableView *self)
 {
@@ -668,9 +614,6 @@ on_dark_changed (CtTableView *self, GParamSpec *pspec, AdwStyleManager *style)
   ct_set_css_class (GTK_WIDGET (self), "dark", adw_style_manager_get_dark (style));
 }
 
-/**
- * ct_table_view_new:
- */
 GtkWidget *
 ct_table_view_new (void)
 {
@@ -732,9 +675,6 @@ ct_table_view_focus_hand (CtTableView *self)
     ct_table_focus_to_hand (self->table->focus);
 }
 
-/**
- * ct_table_view_has_hand_focus:
- */
 gboolean
 ct_table_view_has_hand_focus (CtTableView *self)
 {
@@ -771,9 +711,6 @@ ct_table_view_get_card_area (CtTableView *self,
   return TRUE;
 }
 
-/**
- * ct_table_view_is_moving:
- */
 gboolean
 ct_table_view_is_moving (CtTableView *self)
 {
@@ -782,9 +719,6 @@ ct_table_view_is_moving (CtTableView *self)
   return ct_table_motion_is_moving (self->table->motion);
 }
 
-/**
- * ct_table_view_finish_moving:
- */
 void
 ct_table_view_finish_moving (CtTableView *self)
 {
@@ -818,9 +752,6 @@ ct_table_view_is_holding (CtTableView *self)
   return ct_table_motion_is_holding (self->table->motion);
 }
 
-/**
- * ct_table_view_go_on:
- */
 void
 ct_table_view_go_on (CtTableView *self)
 {
@@ -829,9 +760,6 @@ ct_table_view_go_on (CtTableView *self)
   ct_table_motion_go_on (self->table->motion);
 }
 
-/**
- * ct_table_view_add_page_keys:
- */
 void
 ct_table_view_add_page_keys (GtkWidgetClass *klass)
 {

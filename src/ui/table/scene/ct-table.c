@@ -86,9 +86,6 @@ dup_sentence_now (const CtTable *self)
   return waits ? dup_chosen_sentence (self, capture) : g_steal_pointer (&capture);
 }
 
-/**
- * ct_table_tell_choice:
- */
 void
 ct_table_tell_choice (CtTable *self)
 {
@@ -263,9 +260,6 @@ update_rise (CtTable *self)
   ct_table_motion_raise (self->motion, goal);
 }
 
-/**
- * ct_table_update_marks:
- */
 void
 ct_table_update_marks (CtTable *self)
 {
@@ -304,9 +298,6 @@ ct_table_update_marks (CtTable *self)
   gtk_widget_queue_allocate (self->widget);
 }
 
-/**
- * ct_table_mark_verdict:
- */
 void
 ct_table_mark_verdict (CtTable *self, const CtVerdict *verdict)
 {
@@ -314,9 +305,6 @@ ct_table_mark_verdict (CtTable *self, const CtVerdict *verdict)
   ct_table_update_marks (self);
 }
 
-/**
- * ct_table_clear_verdict:
- */
 void
 ct_table_clear_verdict (CtTable *self)
 {
@@ -401,9 +389,6 @@ drop_children (CtTable *self)
   g_clear_object (&self->art);
 }
 
-/**
- * ct_table_get_name:
- */
 const char *
 ct_table_get_name (const CtTable *self, guint seat)
 {
@@ -448,9 +433,6 @@ ct_table_dup_zone_label (const CtTable *self, const CtState *state, guint zone)
                           ct_zone_len (state, zone));
 }
 
-/**
- * ct_table_is_face_up:
- */
 gboolean
 ct_table_is_face_up (const CtTable *self, const CtState *state, CtCard card)
 {
@@ -673,9 +655,6 @@ show_pass_button (CtTable *self, const CtState *state)
                                                  (may_pass || may_deal_rest (self)));
 }
 
-/**
- * ct_table_show_state:
- */
 void
 ct_table_show_state (CtTable *self)
 {
@@ -698,9 +677,6 @@ ct_table_show_state (CtTable *self)
   gtk_widget_queue_allocate (self->widget);
 }
 
-/**
- * ct_table_show_choice:
- */
 void
 ct_table_show_choice (CtTable *self)
 {
@@ -757,9 +733,6 @@ on_moving (gpointer data)
   g_object_notify (G_OBJECT (self->widget), "moving");
 }
 
-/**
- * ct_table_arrange:
- */
 void
 ct_table_arrange (const CtTable *self, CtState *state)
 {
@@ -812,9 +785,6 @@ static const CtTableMotionOwner motion_owner = {
   .on_holding = on_holding,
 };
 
-/**
- * ct_table_is_touchable:
- */
 gboolean
 ct_table_is_touchable (const CtTable *self)
 {

@@ -324,9 +324,6 @@ ct_what_if_pane_new (CtTablePane *pane)
   return g_object_new (CT_TYPE_WHAT_IF_PANE, "pane", pane, NULL);
 }
 
-/**
- * ct_what_if_pane_get_pane:
- */
 CtTablePane *
 ct_what_if_pane_get_pane (CtWhatIfPane *self)
 {
@@ -341,9 +338,6 @@ table_of (CtWhatIfPane *self)
   return ct_table_pane_get_table (self->pane);
 }
 
-/**
- * ct_what_if_pane_bind_settings:
- */
 void
 ct_what_if_pane_bind_settings (CtWhatIfPane *self, GSettings *settings)
 {
@@ -365,9 +359,6 @@ ct_what_if_pane_set_pace (CtWhatIfPane *self, CtPace *pace)
   g_set_object (&self->pace, pace);
 }
 
-/**
- * ct_what_if_pane_set_terms:
- */
 void
 ct_what_if_pane_set_terms (CtWhatIfPane *self, CtWhatIfTerms terms)
 {
@@ -398,9 +389,6 @@ ct_what_if_pane_offer (CtWhatIfPane *self,
   ct_refusal_banner_offer_what_if (ct_table_pane_get_banner (self->pane));
 }
 
-/**
- * ct_what_if_pane_offer_here:
- */
 void
 ct_what_if_pane_offer_here (CtWhatIfPane *self, const CtMove *move)
 {
@@ -410,9 +398,6 @@ ct_what_if_pane_offer_here (CtWhatIfPane *self, const CtMove *move)
                          ct_session_get_state (self->session), move);
 }
 
-/**
- * ct_what_if_pane_has_offer:
- */
 gboolean
 ct_what_if_pane_has_offer (CtWhatIfPane *self)
 {
@@ -479,9 +464,6 @@ on_session (CtWhatIfPane *self)
   g_object_unref (session);
 }
 
-/**
- * ct_what_if_pane_is_thinking:
- */
 gboolean
 ct_what_if_pane_is_thinking (CtWhatIfPane *self)
 {
