@@ -201,8 +201,8 @@ has_reason (CtTutor *self)
 {
   return self->level == CT_TUTOR_ALL ||
          ct_advice_find_reason (&g_array_index (self->judged, CtCandidate, 0),
-                                find (&self->rules, self->judged, &self->move)) <
-             CT_N_CONSEQUENCES;
+                                ct_moves_find (&self->rules, self->judged,
+                                               &self->move)) < CT_N_CONSEQUENCES;
 }
 
 static void
