@@ -442,21 +442,29 @@ add_calls_out_of_turn (List *self)
         }
 }
 
+/* Moves that name something, and those of other players. */
 static void
-list_named (List *self)
+list_others (const CtRules *rules,
+             const CtState *state,
+             GArray *moves,
+             gboolean has_choice)
 {
-  guint seat = self->state->to_act;
+  List self = { rules, state, .moves = moves };
+  guint seat = state->to_act;
 
-  g_array_set_size (self->moves, 0);
-  for (guint pos = 0; pos < fish_hand_size (self->state, seat); pos++)
-    if (ct_zone_card (self->state, ct_hand (seat), pos) != CT_NO_CARD)
-      add_card (self, seat, ct_zone_card (self->state, ct_hand (seat), pos), FALSE);
+  if (has_choice)
+    g_array_set_size (moves, 0);
+  for (guint pos = 0; has_choice && pos < fish_hand_size (state, seat); pos++)
+    if (ct_zone_card (state, ct_hand (seat), pos) != CT_NO_CARD)
+      add_card (&self, seat, ct_zone_card (state, ct_hand (seat), pos), FALSE);
+  if (ct_choice (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
+    add_calls_out_of_turn (&self);
 }
 
 void
 fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
 {
-  List self = { rules, state, .moves = moves };
+  gboolean has_choice = options_leave_choice (rules);
 
   if (state->phase == CT_PHASE_DEAL)
     {
@@ -464,12 +472,10 @@ fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
       return;
     }
 
-  if (options_leave_choice (rules))
-    list_named (&self);
-  else
+  if (!has_choice)
     list_plain (state, moves);
-  if (ct_choice (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
-    add_calls_out_of_turn (&self);
+  if (has_choice || ct_choice (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
+    list_others (rules, state, moves, has_choice);
 }
 
 typedef struct

@@ -694,7 +694,6 @@ call (const CtRules *rules,
 static void
 play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 {
-  Capture self = { rules, state, events, move->seat };
   CtCard card = move->card[0];
   guint rank = fish_rank (card);
   FishChoice choice;
@@ -716,6 +715,8 @@ play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *eve
     }
   else
     {
+      Capture self = { rules, state, events, move->seat };
+
       lay (rules, state, move, FISH_TURN, events);
       capture (&self, card, choice);
       fish_forget_chain (state);
@@ -755,12 +756,11 @@ go_on (const CtRules *rules, CtState *state, guint seat, GArray *events)
 }
 
 static gboolean
-takes_too_much (const CtRules *rules, const CtState *state, const CtMove *move)
+is_refused (const CtRules *rules, const CtState *state, const CtMove *move)
 {
   CtVerdict verdict = { .rule = NULL };
 
-  if (move->mode == CT_PLAY_TAKE)
-    fish_check (rules, state, move, &verdict);
+  fish_check (rules, state, move, &verdict);
   return verdict.rule != NULL;
 }
 
@@ -777,7 +777,8 @@ fish_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
       return;
     }
 
-  if (move->type == CT_MOVE_PASS || takes_too_much (rules, state, move))
+  if (move->type == CT_MOVE_PASS ||
+      (move->mode == CT_PLAY_TAKE && is_refused (rules, state, move)))
     {
       if (state->fishing.n_chain >= 2)
         fish_resolve_chain (rules, state, events);
