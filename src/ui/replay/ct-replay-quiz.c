@@ -31,6 +31,7 @@ typedef enum
 /* Shared by the window and the thread. */
 typedef struct
 {
+  GWeakRef quiz;
   CtRules rules;
   CtAgainMoment moment;
   CtMove move;
@@ -530,9 +531,17 @@ tell (CtReplayQuiz *self, const char *text)
 }
 
 static void
+judging_clear (gpointer data)
+{
+  Judging *judging = data;
+
+  g_weak_ref_clear (&judging->quiz);
+}
+
+static void
 judging_release (gpointer judging)
 {
-  g_atomic_rc_box_release (judging);
+  g_atomic_rc_box_release_full (judging, judging_clear);
 }
 
 static void
@@ -556,11 +565,11 @@ judge_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable 
 static void
 on_judged (GObject *object, GAsyncResult *result, gpointer data)
 {
-  CtReplayQuiz *self = CT_REPLAY_QUIZ (object);
   Judging *judging = g_task_get_task_data (G_TASK (result));
+  g_autoptr (CtReplayQuiz) self = g_weak_ref_get (&judging->quiz);
   g_autofree char *text = NULL;
 
-  if (judging != self->judging) /* the quiz was ended */
+  if (self == NULL || judging != self->judging) /* the quiz was ended */
     return;
 
   stop_judging (self);
@@ -574,8 +583,9 @@ static void
 judge (CtReplayQuiz *self, const CtMove *move)
 {
   Judging *judging = g_atomic_rc_box_new0 (Judging);
-  g_autoptr (GTask) task = g_task_new (self, NULL, on_judged, NULL);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, on_judged, NULL);
 
+  g_weak_ref_init (&judging->quiz, self);
   judging->rules = *ct_session_get_rules (session_of (self));
   judging->moment = *get_moment (self);
   judging->move = *move;

@@ -13,7 +13,7 @@
  */
 typedef struct
 {
-  GtkWidget *page; /* (nullable) (transfer none): outlives the section */
+  GtkWidget *page; /* (nullable) (transfer none): %NULL once it is gone */
   CtReplay *replay;
   CtTablePane *pane;
   GSettings *settings;
@@ -273,12 +273,25 @@ on_action (GtkWidget *page, const char *name, GVariant *parameter)
       }
 }
 
+/* What still saves a file keeps its section. It has nothing left to update. */
+static void
+on_page_gone (gpointer data, GObject *page)
+{
+  CtReplaySectionPrivate *private = get_private (data);
+
+  private->page = NULL;
+  g_signal_group_set_target (private->of_timeline, NULL);
+  g_signal_group_set_target (private->of_session, NULL);
+  g_signal_group_set_target (private->of_replay, NULL);
+}
+
 static void
 set_page (CtReplaySection *self, GtkWidget *page)
 {
   CtReplaySectionClass *klass = CT_REPLAY_SECTION_GET_CLASS (self);
 
   get_private (self)->page = page;
+  g_object_weak_ref (G_OBJECT (page), on_page_gone, self);
   g_object_set_data (G_OBJECT (page), G_OBJECT_TYPE_NAME (self), self);
   for (guint i = 0; i < klass->n_actions; i++)
     g_object_set_data (G_OBJECT (page), klass->actions[i].name, self);
@@ -335,6 +348,9 @@ ct_replay_section_dispose (GObject *object)
   adw_bin_set_child (ADW_BIN (self), NULL);
   if (CT_REPLAY_SECTION_GET_CLASS (self)->has_template)
     gtk_widget_dispose_template (GTK_WIDGET (self), G_OBJECT_TYPE (self));
+  if (private->page != NULL)
+    g_object_weak_unref (G_OBJECT (private->page), on_page_gone, self);
+  private->page = NULL;
   g_clear_object (&private->of_timeline);
   g_clear_object (&private->of_session);
   g_clear_object (&private->of_replay);

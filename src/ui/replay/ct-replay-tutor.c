@@ -13,6 +13,7 @@
 /* Shared by the window and the thread. */
 typedef struct
 {
+  GWeakRef tutor;
   CtRecord *record; /* a copy, which the thread changes */
   CtAnnotatePlan plan;
   GArray *mistakes;
@@ -49,6 +50,7 @@ look_clear (gpointer data)
 {
   Look *look = data;
 
+  g_weak_ref_clear (&look->tutor);
   g_clear_object (&look->record);
   g_clear_pointer (&look->mistakes, g_array_unref);
   g_clear_pointer (&look->moments, g_array_unref);
@@ -169,11 +171,11 @@ tell_result (CtReplayTutor *self, const Look *look)
 static void
 on_looked (GObject *object, GAsyncResult *result, gpointer data)
 {
-  CtReplayTutor *self = CT_REPLAY_TUTOR (object);
   Look *look = g_task_get_task_data (G_TASK (result));
+  g_autoptr (CtReplayTutor) self = g_weak_ref_get (&look->tutor);
   gboolean was_saved;
 
-  if (look != self->look) /* it was stopped */
+  if (self == NULL || look != self->look) /* it was stopped */
     return;
 
   stop (self); /* the task keeps it */
@@ -216,6 +218,7 @@ start (CtReplayTutor *self, guint seats, gboolean looks_again)
     return;
 
   look = g_atomic_rc_box_new0 (Look);
+  g_weak_ref_init (&look->tutor, self);
   look->record = record;
   look->mistakes = g_array_new (FALSE, FALSE, sizeof (CtMistake));
   if (looks_again)
@@ -234,7 +237,7 @@ start (CtReplayTutor *self, guint seats, gboolean looks_again)
   ct_replay_section_say (section, _ ("The tutor is looking at each move. You can keep "
                                      "reading in the meantime."));
 
-  task = g_task_new (self, NULL, on_looked, NULL);
+  task = g_task_new (NULL, NULL, on_looked, NULL); /* a closed page stops it */
   g_task_set_task_data (task, g_atomic_rc_box_acquire (look), look_release);
   g_task_run_in_thread (task, look_in_thread);
 }

@@ -496,17 +496,60 @@ test_stopped (void)
   stand_up (&desk);
 }
 
+/* The learner goes back while the tutor looks. */
+static void
+test_left (void)
+{
+  Desk desk;
+  gpointer tutor;
+
+  sit_down (&desk, FEW);
+  tutor = ct_replay_section_find (desk.rig.page, CT_TYPE_REPLAY_TUTOR);
+  g_object_add_weak_pointer (tutor, &tutor);
+  ct_replay_rig_act (&desk.rig, "replay.look-again");
+  ct_person_press (desk.person, GDK_KEY_Left, GDK_ALT_MASK);
+  CT_AWAIT (tutor == NULL);
+  g_assert_null (desk.moments);
+  stand_up (&desk);
+}
+
+/* Neither the tutor’s move nor the one that was played. */
+static CtMove
+find_third_move (const CtRules *rules, const CtMistake *mistake)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (rules, &mistake->view, moves);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+
+      if (!ct_move_equivalent (rules, move, &mistake->best.move) &&
+          !ct_move_equivalent (rules, move, &mistake->made.move))
+        return *move;
+    }
+
+  g_assert_not_reached ();
+}
+
 /* The page closes while the tutor tries the learner’s move. */
 static void
 test_closed (void)
 {
   Desk desk;
+  gpointer quiz;
+  CtMove move;
 
   sit_down (&desk, FEW);
   look_again (&desk);
   expect_moment (&desk, 1);
-  play (&desk, &moment_at (&desk, 0)->mistake.made.move);
+  quiz = ct_replay_section_find (desk.rig.page, CT_TYPE_REPLAY_QUIZ);
+  g_object_add_weak_pointer (quiz, &quiz);
+  move = find_third_move (ct_session_get_rules (desk.rig.session),
+                          &moment_at (&desk, 0)->mistake);
+  play (&desk, &move);
   stand_up (&desk);
+  g_assert_null (quiz);
 }
 
 /* Each step in little room, and in the dark. */
@@ -561,6 +604,7 @@ CT_TEST_MAIN ("look-again")
   g_test_add_func ("/ui/look-again/saved", test_saved);
   g_test_add_func ("/ui/look-again/exercise", test_exercise);
   g_test_add_func ("/ui/look-again/stopped", test_stopped);
+  g_test_add_func ("/ui/look-again/left", test_left);
   g_test_add_func ("/ui/look-again/closed", test_closed);
   g_test_add_data_func ("/ui/look-again/pictures", NULL, test_pictures);
 

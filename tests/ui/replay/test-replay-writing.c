@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "ct-await.h"
+#include "ct-replay-file.h"
 #include "ct-replay-notes.h"
 
 static void
@@ -335,6 +336,30 @@ test_leaving (void)
   g_unlink (path);
 }
 
+/* The page is gone before the file is written. */
+static void
+test_gone (void)
+{
+  CtReplayRig f;
+  g_autofree char *path = ct_replay_rig_dup_hand ("kargaburo/a-short-hand.hand.xml");
+  g_autofree char *before = NULL;
+  g_autofree char *contents = NULL;
+  gpointer file;
+
+  g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+  ct_replay_rig_open_file (&f, path);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
+  ct_replay_rig_act (&f, "replay.mark-key");
+  file = ct_replay_section_find (f.page, CT_TYPE_REPLAY_FILE);
+  g_object_add_weak_pointer (file, &file);
+  ct_replay_rig_act (&f, "replay.save");
+  ct_rig_close_window (f.window);
+  CT_AWAIT (file == NULL);
+  g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+  g_assert_cmpuint (count_marks (contents), ==, count_marks (before) + 1);
+  g_unlink (path);
+}
+
 CT_TEST_MAIN ("replay-writing")
 {
   int status;
@@ -350,6 +375,7 @@ CT_TEST_MAIN ("replay-writing")
   g_test_add_func ("/ui/replay-writing/save", test_save);
   g_test_add_func ("/ui/replay-writing/stale-words", test_stale_words);
   g_test_add_func ("/ui/replay-writing/leaving", test_leaving);
+  g_test_add_func ("/ui/replay-writing/gone", test_gone);
 
   status = g_test_run ();
   ct_rig_end ();

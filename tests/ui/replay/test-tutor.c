@@ -145,11 +145,15 @@ static void
 test_closed_meanwhile (void)
 {
   Fixture f;
+  gpointer tutor;
 
   open_hand (&f, MANY);
+  tutor = ct_replay_section_find (f.rig.page, CT_TYPE_REPLAY_TUTOR);
+  g_object_add_weak_pointer (tutor, &tutor);
   ct_replay_rig_act (&f.rig, "replay.annotate");
   CT_AWAIT (is_looking (&f));
   close_hand (&f);
+  CT_AWAIT (tutor == NULL);
 }
 
 /* Marks on moves that are still hidden would tell them. */
