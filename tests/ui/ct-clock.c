@@ -100,33 +100,11 @@ skip_frame (GPollFD *fds, guint n_fds, int milliseconds)
  * ct_clock_skip_frames:
  *
  * The next frame begins as soon as nothing else is to be done. Longer timeouts wait in
- * real time, unless ct_clock_leap() makes them due.
+ * real time.
  */
 void
 ct_clock_skip_frames (void)
 {
   if (GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
     g_main_context_set_poll_func (NULL, skip_frame);
-}
-
-/**
- * ct_clock_keep_frames:
- *
- * Frames take real time again, for what must happen before or between them.
- */
-void
-ct_clock_keep_frames (void)
-{
-  g_main_context_set_poll_func (NULL, NULL);
-}
-
-/**
- * ct_clock_leap:
- *
- * Lets time pass at once, unless after ct_clock_begin(). Only the main loop notices.
- */
-void
-ct_clock_leap (double seconds)
-{
-  __atomic_fetch_add (&leapt, (gint64) (seconds * NANOSECONDS), __ATOMIC_RELAXED);
 }

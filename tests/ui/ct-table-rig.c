@@ -3,7 +3,6 @@
 
 #include <adwaita.h>
 
-#include "ct-clock.h"
 #include "ct-rig.h"
 #include "ct-shuffle.h"
 
@@ -18,7 +17,6 @@ ct_table_rig_begin (int *argc, char ***argv)
       return FALSE;
     }
 
-  ct_clock_skip_frames ();
   adw_init ();
   return TRUE;
 }

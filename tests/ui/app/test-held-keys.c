@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A held key opens only one page or dialog. */
-#include "ct-clock.h"
 #include "ct-game-page.h"
 #include "ct-game-tile.h"
 #include "ct-person.h"
@@ -100,7 +99,6 @@ CT_TEST_MAIN ("held-keys")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_keep_frames ();
 
   for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++)
     {

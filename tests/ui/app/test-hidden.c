@@ -2,7 +2,6 @@
 /* Two records that differ only in a secret look, sound and export the same through
  * random actions.
  */
-#include "ct-clock.h"
 #include "ct-disclosure.h"
 #include "ct-move-row.h"
 #include "ct-secret-walk.h"
@@ -129,7 +128,6 @@ CT_TEST_MAIN ("hidden")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_keep_frames ();
 
   /* No quiz advances before the next step. */
   g_settings_set_double (ct_rig_settings (), "autoplay-delay", SLOWEST);

@@ -2,7 +2,6 @@
 /* Tab reaches everything on a page and its header once; returning to a page restores
  * focus and scrolling.
  */
-#include "ct-clock.h"
 #include "ct-page-header.h"
 #include "ct-person.h"
 #include "ct-test.h"
@@ -172,7 +171,6 @@ CT_TEST_MAIN ("tab-round")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_keep_frames ();
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {

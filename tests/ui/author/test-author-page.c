@@ -5,7 +5,6 @@
 #include "ct-author-page.h"
 #include "ct-await.h"
 #include "ct-class.h"
-#include "ct-clock.h"
 #include "ct-lesson-page.h"
 #include "ct-new-class-page.h"
 #include "ct-person.h"
@@ -686,7 +685,6 @@ CT_TEST_MAIN ("author-page")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_keep_frames ();
 
   g_test_add_func ("/ui/author-page/words", test_words);
   g_test_add_func ("/ui/author-page/end", test_end);

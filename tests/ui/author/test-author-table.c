@@ -5,7 +5,6 @@
 
 #include "ct-author-page.h"
 #include "ct-await.h"
-#include "ct-clock.h"
 #include "ct-person.h"
 #include "ct-setup-page.h"
 #include "ct-test.h"
@@ -340,7 +339,6 @@ CT_TEST_MAIN ("author-table")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_keep_frames ();
 
   g_test_add_func ("/ui/author-table/ask", test_ask);
   g_test_add_func ("/ui/author-table/in-vain", test_in_vain);

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "ct-await.h"
-#include "ct-clock.h"
 #include "ct-collection-page.h"
 #include "ct-lesson-page.h"
 #include "ct-password-page.h"
@@ -207,7 +206,6 @@ CT_TEST_MAIN ("collection")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_keep_frames ();
 
   g_test_add_func ("/collection/exchange", test_exchange);
   g_test_add_func ("/collection/broken", test_broken);

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "ct-clock.h"
 #include "ct-csv.h"
 #include "ct-description.h"
 #include "ct-game-look.h"
@@ -570,7 +569,6 @@ CT_TEST_MAIN ("teacher-grid")
 
   if (!ct_rig_begin (&argc, &argv))
     return 77;
-  ct_clock_keep_frames ();
 
   g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
   g_test_add_func ("/teacher-grid/keys", test_keys);

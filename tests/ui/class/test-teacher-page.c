@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 
 #include "ct-class-language.h"
-#include "ct-clock.h"
 #include "ct-grid-view.h"
 #include "ct-history-page.h"
 #include "ct-replay-rig.h"
@@ -686,7 +685,6 @@ CT_TEST_MAIN ("teacher-page")
 
   if (!ct_rig_begin (&argc, &argv))
     return 77;
-  ct_clock_keep_frames ();
 
   g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
   g_test_add_func ("/teacher/word", test_word);

@@ -3,7 +3,6 @@
  * learner can continue.
  */
 #include "ct-await.h"
-#include "ct-clock.h"
 #include "ct-exercise-desk.h"
 #include "ct-exercise-end.h"
 #include "ct-exercise-question.h"
@@ -613,7 +612,6 @@ CT_TEST_MAIN ("five-minutes-page")
 
   if (!ct_rig_begin (&argc, &argv))
     return 77;
-  ct_clock_keep_frames ();
 
   g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
   g_test_add_func ("/five-minutes/untaught", test_untaught);

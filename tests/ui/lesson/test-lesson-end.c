@@ -2,7 +2,6 @@
 /* What a learner reads at the end of a lesson, without needless texts. */
 #include <string.h>
 
-#include "ct-clock.h"
 #include "ct-lesson-desk.h"
 #include "ct-lesson-page.h"
 #include "ct-lesson.h"
@@ -320,7 +319,6 @@ CT_TEST_MAIN ("lesson-end")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_keep_frames ();
 
   g_test_add_func ("/lesson-end/asks-nothing", test_end_asks_nothing);
   g_test_add_func ("/lesson-end/next-is-said-before", test_next_is_said_before);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is chosen at the table: level, pace and cards. */
 #include "ct-await.h"
-#include "ct-clock.h"
 #include "ct-new-game.h"
 #include "ct-person.h"
 #include "ct-practice-page.h"
@@ -493,7 +492,6 @@ CT_TEST_MAIN ("practice-table")
 
   if (!ct_rig_begin (&argc, &argv))
     return 77;
-  ct_clock_keep_frames ();
 
   g_test_add_func ("/ui/practice-table/cards", test_cards);
   g_test_add_func ("/ui/practice-table/day", test_day);

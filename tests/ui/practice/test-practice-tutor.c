@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Advice in practice: before a mistake, and when the learner asks for it. */
 #include "ct-await.h"
-#include "ct-clock.h"
 #include "ct-person.h"
 #include "ct-practice-page.h"
 #include "ct-practice-tutor.h"
@@ -246,7 +245,6 @@ CT_TEST_MAIN ("practice-tutor")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_keep_frames ();
 
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {

@@ -7,7 +7,6 @@
 #include <webp/demux.h>
 
 #include "ct-card-view.h"
-#include "ct-clock.h"
 #include "ct-hand-print.h"
 #include "ct-replay-export.h"
 #include "ct-replay-page.h"
@@ -609,7 +608,6 @@ CT_TEST_MAIN ("export")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_keep_frames ();
 
   g_test_add_func ("/export/files", test_files);
   g_test_add_func ("/export/as-seen", test_as_seen);

@@ -3,7 +3,6 @@
  * future.
  */
 #include "ct-await.h"
-#include "ct-clock.h"
 #include "ct-replay-rig.h"
 #include "ct-test.h"
 
@@ -571,7 +570,6 @@ CT_TEST_MAIN ("replay-page")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_keep_frames ();
 
   g_test_add_func ("/ui/replay-page/steps", test_steps);
   g_test_add_func ("/ui/replay-page/jumps", test_jumps);

@@ -3,7 +3,6 @@
  * can reach its button.
  */
 #include "ct-card-view.h"
-#include "ct-clock.h"
 #include "ct-lesson-page.h"
 #include "ct-person.h"
 #include "ct-refusal-banner.h"
@@ -160,7 +159,6 @@ CT_TEST_MAIN ("banner-rests")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_keep_frames ();
 
   g_test_add_func ("/banner-rests/way-to-the-button", test_way_to_the_button);
   status = g_test_run ();
