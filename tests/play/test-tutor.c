@@ -30,6 +30,12 @@ typedef struct
   "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH "                                            \
   "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
 
+/* The 6 loses hands in many ways. */
+#define NO_REASON                                                                      \
+  "seats 3; phase play; dealer A; turn B; centre 7b 4c 1o; A 3o 1b 3b; B 5e 6o 6b; "   \
+  "C 3c 3e 6c; pile-A 10o 4b 5o 5c 5b 10c 10e 12c 12o 12e 10b 7e 7c 7o 4o 4e 11e 12b " \
+  "2o 2e 11o 11b; pile-B 6e 1c 1e 2c 2b 11c"
+
 static const Case cases[] = {
   { "lets-the-other-out", "kargaburo", TWO_LEFT, "lead 5C", CT_TUTOR_BLUNDERS,
     "Wait! There is a better move. This one wins 0 of 100 hands; the best one wins ",
@@ -40,6 +46,10 @@ static const Case cases[] = {
     "lead 5C", CT_TUTOR_ALL, NULL, NULL },
   { "equal", "kargaburo", "seats 2; phase lead; dealer B; turn A; A 5C 5D; B 7C 7D 7S",
     "lead 5C", CT_TUTOR_ALL, NULL, NULL },
+  { "without-reason", "cau-robat", NO_REASON, "play 6o", CT_TUTOR_MISTAKES, NULL,
+    NULL },
+  { "without-reason-all", "cau-robat", NO_REASON, "play 6o", CT_TUTOR_ALL,
+    "Wait! There is a better move. ", "no single event explains it" },
 };
 
 typedef struct
@@ -137,6 +147,23 @@ test_hasty (void)
   g_assert_true (heard.has_studied);
   g_assert_true (heard.objects);
   g_assert_false (ct_tutor_is_judging (tutor, &move));
+}
+
+/* The level counts when the same move is judged again, too. */
+static void
+test_judged_again (void)
+{
+  g_autoptr (CtSession) session = new_session ("cau-robat", NO_REASON);
+  CtMove move = ct_rig_move (ct_session_get_rules (session),
+                             ct_session_get_state (session), "play 6o");
+  Heard heard = { 0 };
+  g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
+
+  await_study (&heard);
+  judge (tutor, &heard, &move, CT_TUTOR_ALL);
+  g_assert_true (heard.objects);
+  judge (tutor, &heard, &move, CT_TUTOR_MISTAKES);
+  g_assert_false (heard.objects);
 }
 
 /* What is shown is possible, begins with the mistake, and ends with the reason. */
@@ -239,6 +266,7 @@ CT_TEST_MAIN ("tutor")
       g_test_add_data_func (path, &cases[i], test_case);
     }
   g_test_add_func ("/tutor/hasty", test_hasty);
+  g_test_add_func ("/tutor/judged-again", test_judged_again);
   g_test_add_func ("/tutor/reply", test_reply);
   g_test_add_func ("/tutor/hints", test_hints);
   g_test_add_func ("/tutor/hidden", test_hidden);

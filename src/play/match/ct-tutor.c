@@ -197,12 +197,14 @@ costs (CtTutor *self, GArray *candidates, double share, double n_errors)
 
 /* A warning without a reason teaches nothing; only those who want all get it. */
 static gboolean
-has_reason (CtTutor *self)
+objects_to_judged (CtTutor *self)
 {
-  return self->level == CT_TUTOR_ALL ||
-         ct_advice_find_reason (&g_array_index (self->judged, CtCandidate, 0),
-                                ct_moves_find (&self->rules, self->judged,
-                                               &self->move)) < CT_N_CONSEQUENCES;
+  const CtCandidate *judged = ct_moves_find (&self->rules, self->judged, &self->move);
+
+  return costs (self, self->judged, 1, CERTAIN) &&
+         (self->level == CT_TUTOR_ALL ||
+          ct_advice_find_reason (&g_array_index (self->judged, CtCandidate, 0),
+                                 judged) < CT_N_CONSEQUENCES);
 }
 
 static void
@@ -231,7 +233,7 @@ on_searched (GObject *source, GAsyncResult *result, gpointer data)
   g_array_unref (self->reply);
   self->reply = g_array_ref (search->reply);
   self->deal = search->deal;
-  end_judgment (self, costs (self, self->judged, 1, CERTAIN) && has_reason (self));
+  end_judgment (self, objects_to_judged (self));
 }
 
 /* Ends a search with what it has found. */
@@ -398,7 +400,7 @@ ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level)
   self->level = level;
   self->is_asked = TRUE;
   if (ct_moves_find (&self->rules, self->judged, move) != NULL)
-    end_judgment (self, costs (self, self->judged, 1, CERTAIN));
+    end_judgment (self, objects_to_judged (self));
   else if (self->has_studied)
     look_at_move (self);
   else if (self->stop != NULL)
