@@ -728,6 +728,46 @@ test_wild_stack (void)
   ct_rig_close_window (window);
 }
 
+static gboolean
+is_question (GtkWidget *widget, gconstpointer data)
+{
+  return G_OBJECT_TYPE (widget) == GTK_TYPE_POPOVER && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+shows_all (GtkWidget *page)
+{
+  GtkWidget *question = ct_rig_find_where (page, is_question, NULL);
+  GtkWidget *scroller =
+      question != NULL ? ct_rig_find (question, GTK_TYPE_SCROLLED_WINDOW) : NULL;
+  GtkAdjustment *place =
+      scroller != NULL
+          ? gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller))
+          : NULL;
+
+  return place != NULL && gtk_adjustment_get_upper (place) > 1 &&
+         gtk_adjustment_get_upper (place) <= gtk_adjustment_get_page_size (place);
+}
+
+/* The question takes two lines, and the two answers have room nevertheless. */
+static void
+test_room_for_answers (void)
+{
+  CtWindow *window;
+  GtkWidget *page =
+      open_page ("buraco-brazil",
+                 "seats 2; phase play; dealer B; turn A; A QH KH 2H 5C 9D; B 3D 4D 5D; "
+                 "stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC",
+                 &window);
+
+  choose (page, 12);
+  choose (page, 13);
+  choose (page, 2);
+  press (page, "Lay Down");
+  CT_AWAIT (shows_all (page));
+  ct_rig_close_window (window);
+}
+
 #define LOW_OPENING                                                                    \
   "seats 4; phase play; dealer D; turn A; A KC KD KH 9D 4S; B 3D 4D 5D; C 3D 4D; "     \
   "D 3H; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC"
@@ -911,6 +951,7 @@ CT_TEST_MAIN ("practice-page")
   g_test_add_func ("/practice-page/cut-by-eye", test_cut_by_eye);
   g_test_add_func ("/practice-page/draw-twice", test_draw_twice);
   g_test_add_func ("/practice-page/wild-stack", test_wild_stack);
+  g_test_add_func ("/practice-page/room-for-answers", test_room_for_answers);
   g_test_add_func ("/practice-page/low-opening", test_low_opening);
   g_test_add_func ("/practice-page/undo-after-warning", test_undo_after_warning);
   g_test_add_func ("/practice-page/words-after-points", test_words_after_points);

@@ -115,41 +115,6 @@ says (GtkWidget *widget, const char *text)
   return FALSE;
 }
 
-static GtkWidget *
-find_scrolled (GtkWidget *widget)
-{
-  GtkWidget *found = GTK_IS_SCROLLED_WINDOW (widget) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
-    found = find_scrolled (child);
-
-  return found;
-}
-
-static gboolean
-shows_all (CtInputRig *rig, gconstpointer scrolled)
-{
-  GtkAdjustment *place =
-      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
-
-  return gtk_adjustment_get_page_size (place) > 1 &&
-         gtk_adjustment_get_upper (place) <= gtk_adjustment_get_page_size (place);
-}
-
-/* The question takes two lines, and the answers have room nevertheless. */
-static void
-test_room_for_answers (CtInputRig *rig, gconstpointer data)
-{
-  GtkWidget *scrolled;
-
-  click_in_meld (rig, CT_ZONE_MELD, "2S");
-  scrolled = find_scrolled (ct_input_rig_find_menu (rig));
-  ct_input_rig_wait_until (rig, shows_all, scrolled);
-  ct_input_rig_type_key (rig, XK_Escape, FALSE);
-  ct_input_rig_wait_until (rig, is_menu_closed, NULL);
-}
-
 static void
 test_only_free_places (CtInputRig *rig, gconstpointer data)
 {
@@ -196,7 +161,6 @@ CT_TEST_MAIN ("melding-wild")
     return 0;
 
   ADD ("click-one-of-two", TWOS, test_click_one_of_two);
-  ADD ("room-for-answers", TWOS, test_room_for_answers);
   ADD ("only-free-places", TWOS, test_only_free_places);
   ADD ("click-stuck", TWOS, test_click_stuck);
   ADD ("click-too-early", MELDS_BEFORE_DRAW, test_click_too_early);
