@@ -300,6 +300,28 @@ test_whole (void)
   stand_up (&desk);
 }
 
+/* In a record of practice, the learner’s seat has only its letter. */
+static void
+test_own_seat (void)
+{
+  g_autofree char *path = write_practice_hand (HAND, TRUE);
+  g_autofree char *contents = NULL;
+  g_autoptr (GString) text = NULL;
+  Desk desk;
+
+  g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+  text = g_string_new (contents);
+  g_assert_cmpuint (g_string_replace (text, "name=\"Dina\"", "name=\"D\"", 0), ==, 1);
+  g_assert_true (g_file_set_contents (path, text->str, text->len, NULL));
+
+  open_hand (&desk, &usual, path, FEW);
+  look_again (&desk);
+  expect_moment (&desk, 1);
+  g_assert_true (reads (&desk, "You see what you saw."));
+  g_assert_false (reads (&desk, "Player D"));
+  stand_up (&desk);
+}
+
 /* Neither found nor guessed: shown. */
 static void
 test_shown (void)
@@ -598,6 +620,7 @@ CT_TEST_MAIN ("look-again")
     return 77;
 
   g_test_add_func ("/ui/look-again/whole", test_whole);
+  g_test_add_func ("/ui/look-again/own-seat", test_own_seat);
   g_test_add_func ("/ui/look-again/shown", test_shown);
   g_test_add_func ("/ui/look-again/seen", test_seen);
   g_test_add_func ("/ui/look-again/in-variation", test_in_variation);
