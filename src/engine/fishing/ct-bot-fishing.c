@@ -24,8 +24,8 @@ count_catch (const CtRules *rules, const CtState *view, const CtMove *move)
   return n;
 }
 
-/* Robs a player who has not more than the robber. If nobody does this, the same pile is
- * not robbed twice in a row, and nobody loses everything to one player.
+/* Robs a player whose pile is not larger than the robber's. Players who never do this
+ * do not rob the same pile twice in a row, and leave everyone something.
  */
 static gboolean
 is_cruel (const CtRules *rules, const CtState *view, const CtMove *move)
