@@ -40,7 +40,7 @@ drop_moves (const CtRules *rules,
 
       if (!drops (rules, view, &move))
         {
-          /* The others stay in case all are dropped. */
+          /* Exchanged, so that none is lost if all are dropped. */
           g_array_index (moves, CtMove, i) = g_array_index (moves, CtMove, n);
           g_array_index (moves, CtMove, n++) = move;
         }

@@ -345,7 +345,7 @@ ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
  * ct_rules_legal_of:
  * @ret_moves: (element-type CtMove): overwritten
  *
- * Others may have moves out of turn.
+ * ct_rules_legal() also lists moves that others may make out of turn.
  */
 void
 ct_rules_legal_of (const CtRules *rules,

@@ -47,8 +47,8 @@ digest (const CtState *state)
 
 /* The state has room for most hands. Others go into an interned string, which ends with
  * the quark of the one before: equal histories have equal quarks, so states are still
- * plain values. It is never freed, but with usual options, not even the hands that a
- * strong player imagines get there.
+ * plain values. It is never freed. With the usual options no hand is that long, not
+ * even one that a strong player imagines.
  */
 static GQuark
 put_away (const CtSheddingFacts *facts)

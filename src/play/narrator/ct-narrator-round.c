@@ -128,7 +128,7 @@ typedef enum
   OWED_CALL,
   OWED_CLEARING,
   N_KINDS,
-  NOT_HIS = N_KINDS,
+  NOT_THEIRS = N_KINDS,
 } Kind;
 
 /* Brought by one move; CT_NO_CARD if unseen. */
@@ -152,7 +152,7 @@ typedef struct
 static Kind
 kind_of_card (Recall *self, const CtEvent *event)
 {
-  /* WON, if it is no payment */
+  /* All other reasons are WON, which is 0. */
   static const Kind payments[CT_FISHING_LEFT_OVER + 1] = {
     [CT_FISHING_FOR_CALL] = PAID_CALL,
     [CT_FISHING_FOR_CLEARING] = PAID_CLEARING,
@@ -163,7 +163,7 @@ kind_of_card (Recall *self, const CtEvent *event)
   guint pile = CT_ZONE_PILE + narrator->learner;
 
   if ((event->from == pile) == (event->to == pile))
-    return NOT_HIS;
+    return NOT_THEIRS;
   if (event->to == pile)
     return payment != WON ? PAID : WON;
 
@@ -176,11 +176,11 @@ kind_of_debt (Recall *self, const CtEvent *event)
   CtNarrator *narrator = self->narrator;
 
   if (event->amount <= 0)
-    return NOT_HIS;
+    return NOT_THEIRS;
   if (event->to == narrator->learner)
     return CREDIT;
   if (event->seat != narrator->learner)
-    return NOT_HIS;
+    return NOT_THEIRS;
 
   return ct_fishing_reason (&narrator->rules, event) == CT_FISHING_FOR_CLEARING
              ? OWED_CLEARING
@@ -224,7 +224,7 @@ list_shares (Recall *self,
       const CtEvent *event = &g_array_index (events, CtEvent, i);
       CtCard card = CT_NO_CARD;
       guint other = CT_NOBODY;
-      Kind kind = NOT_HIS;
+      Kind kind = NOT_THEIRS;
 
       if (event->type == CT_EVENT_CARD)
         {
@@ -239,7 +239,7 @@ list_shares (Recall *self,
           kind = kind_of_debt (self, event);
           other = event->to;
         }
-      if (kind != NOT_HIS)
+      if (kind != NOT_THEIRS)
         add_share (shares, kind, other, card);
     }
 

@@ -13,8 +13,8 @@ typedef struct
  *
  * What one seat can know at each position of a hand: cards it sees; cards it has seen
  * move and that cannot have moved on unseen; and the rest, when all others are
- * accounted for. Only ct_rules_sees() decides what is seen. #CtRecall is less: what a
- * computer player goes by.
+ * accounted for. Only ct_rules_sees() decides what is seen. Computer players use
+ * #CtRecall, which knows less.
  */
 struct _CtMemory
 {
