@@ -159,7 +159,7 @@ test_drawing (Fixture *fixture, gconstpointer data)
                "You draw the 4 of clubs.");
   assert_says (ct_narrator_say_playable (fixture->narrator,
                                          ct_session_get_state (session)),
-               "You must draw a card from the stock.");
+               "You have no hearts: draw a card from the stock.");
   assert_says (ct_narrator_label_zone (fixture->narrator,
                                        ct_session_get_state (session), CT_ZONE_STOCK),
                "Stock, 3 cards, draw here");

@@ -6,9 +6,11 @@
 
 #include "ct-attempt.h"
 #include "ct-bot.h"
+#include "ct-credit.h"
 #include "ct-rummy.h"
 #include "ct-session.h"
 #include "ct-signal.h"
+#include "ct-standing.h"
 
 typedef struct
 {
@@ -712,6 +714,59 @@ ct_match_count_help (CtMatch *self)
   g_return_if_fail (CT_IS_MATCH (self));
 
   self->n_helped++;
+}
+
+static gboolean
+has_shown_rules_of (CtMatch *self, const CtMove *move)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  if (self->progress == NULL)
+    return FALSE;
+
+  ct_credit_move (ct_session_get_rules (self->session),
+                  ct_session_get_state (self->session), move, NULL, ids);
+  for (guint i = 0; i < ids->len; i++)
+    if (ct_standings_get_rule (self->progress, g_ptr_array_index (ids, i), NULL) <
+        CT_MASTERY_ALONE)
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * ct_match_list_guided:
+ *
+ * Lists what a person can do who can play no card of their choice, if they have not
+ * shown yet that they know the rules for it. Counts as help.
+ *
+ * Returns: (transfer full) (element-type CtMove): empty if they find out themselves
+ */
+GArray *
+ct_match_list_guided (CtMatch *self)
+{
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  const CtRules *rules;
+  const CtState *state;
+  const CtMove *first;
+
+  g_return_val_if_fail (CT_IS_MATCH (self), moves);
+
+  rules = ct_session_get_rules (self->session);
+  state = ct_session_get_state (self->session);
+  if (ct_rules_led_suit (rules, state) == CT_NO_SUIT ||
+      !ct_match_is_person (self, state->to_act))
+    return moves;
+
+  ct_rules_legal_of (rules, state, state->to_act, moves);
+  first = &g_array_index (moves, CtMove, 0);
+  if (moves->len > 0 && first->type != CT_MOVE_FOLLOW &&
+      !has_shown_rules_of (self, first))
+    self->n_helped = MAX (self->n_helped, 1);
+  else if (state->phase != CT_PHASE_DRAWN)
+    g_array_set_size (moves, 0);
+
+  return moves;
 }
 
 /* Typing the exact number must not win the bonus for certain: any number near it counts

@@ -289,7 +289,7 @@ char *
 ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *move)
 {
   static const char *const takes[] = {
-    [0] = N_ ("It would capture {cards}."),
+    [0] = N_ ("This card would capture {cards}."),
     [2] = N_ ("That’s a cau: it captures {cards} unless it is overtaken at once."),
     [3] = N_ ("That’s a recau: it captures {cards} unless it is overtaken at once."),
     [4] = N_ ("That’s a contracau: it captures {cards} at once."),
@@ -308,8 +308,8 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
     ct_narrator_append (text, g_strdup (_ ("First, the pending call goes through.")));
   if (haul.n_taken == 0)
     {
-      ct_narrator_append (text, g_strdup (_ ("No card in the center matches, so this "
-                                             "card would stay there.")));
+      ct_narrator_append (text, g_strdup (_ ("This card matches no card in the "
+                                             "center, so it would stay there.")));
       return g_string_free (text, FALSE);
     }
 

@@ -1175,18 +1175,24 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
   return g_string_free (text, FALSE);
 }
 
-/* For the only legal move. */
-static const char *
-say_forced (CtMoveType type)
+/* @type: of the only legal moves */
+static char *
+say_forced (CtNarrator *self, const CtState *state, CtMoveType type)
 {
-  if (type == CT_MOVE_DRAW)
-    return _ ("You must draw a card from the stock.");
-  if (type == CT_MOVE_PICK_UP)
-    return _ ("You must pick up the trick.");
-  if (type == CT_MOVE_PASS)
-    return _ ("You must pass.");
+  guint suit = ct_rules_led_suit (&self->rules, state);
+  const char *format =
+      type == CT_MOVE_DRAW ? _ ("You have no {suit}: draw a card from the stock.")
+      : type == CT_MOVE_PICK_UP
+          ? _ ("You have no {suit}, and the stock is empty: pick up "
+               "the trick.")
+      : type == CT_MOVE_PASS ? _ ("You have no {suit}, and the stock is empty: pass.")
+                             : NULL;
 
-  return _ ("You need to make a different kind of move.");
+  if (format == NULL || suit == CT_NO_SUIT)
+    return g_strdup (_ ("You need to make a different kind of move."));
+
+  return ct_narrator_fill (format, "suit", ct_words_suit (self->rules.deck, suit),
+                           NULL);
 }
 
 static guint
@@ -1226,7 +1232,7 @@ say_playable_cards (CtNarrator *self, const CtState *state, const GArray *moves)
   g_autofree char *list = ct_words_the_cards (&self->rules, cards, n_cards);
 
   if (n_cards == 0)
-    return g_strdup (say_forced (first->type));
+    return say_forced (self, state, first->type);
   if (n_cards > 1 && n_cards == ct_zone_len (state, ct_hand (first->seat)))
     {
       GString *text = g_string_new (NULL);

@@ -280,12 +280,22 @@ tell_turn (CtPracticeCoach *self, gboolean is_turn, gboolean has_words)
   await (self, gtk_label_get_label (has_words ? self->ask : self->words));
 }
 
+static char *
+dup_turn (CtPracticeCoach *self)
+{
+  const CtState *state = ct_session_get_state (session_of (self));
+  g_autoptr (GArray) guided = ct_match_list_guided (self->match);
+
+  return state->phase == CT_PHASE_FOLLOW && guided->len > 0
+             ? ct_narrator_say_playable (self->narrator, state)
+             : ct_narrator_say_turn (self->narrator, state);
+}
+
 static void
 say_turn (CtPracticeCoach *self, gboolean is_turn)
 {
   CtSession *session = session_of (self);
-  g_autofree char *turn =
-      ct_narrator_say_turn (self->narrator, ct_session_get_state (session));
+  g_autofree char *turn = dup_turn (self);
   g_autofree char *words =
       is_turn ? ct_narrator_sum_up_round (self->narrator, session, self->seat)
               : ct_narrator_recall_round (self->narrator, session, self->seat);

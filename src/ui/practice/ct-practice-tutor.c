@@ -91,6 +91,24 @@ say (CtPracticeTutor *self, const char *text)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
+/* Shows a beginner what to do when they can play no card of their choice. */
+static void
+show_guided (CtPracticeTutor *self)
+{
+  g_autoptr (GArray) moves = ct_match_list_guided (self->match);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+      guint zone = move->type == CT_MOVE_DRAW     ? CT_ZONE_STOCK
+                   : move->type == CT_MOVE_FOLLOW ? ct_hand (move->seat)
+                                                  : CT_ZONE_TRICK;
+
+      if (move->type != CT_MOVE_PASS)
+        ct_table_view_add_glow (table_of (self), zone, move->card, move->n_cards, NULL);
+    }
+}
+
 static void
 hide (CtPracticeTutor *self)
 {
@@ -101,6 +119,8 @@ hide (CtPracticeTutor *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   if (self->what_if != NULL)
     ct_table_view_clear_glows (table_of (self));
+  if (self->session != NULL)
+    show_guided (self);
   if (had_focus)
     ct_table_view_focus_hand (table_of (self));
 }
@@ -291,9 +311,9 @@ ct_practice_tutor_follow (CtPracticeTutor *self,
     return;
 
   ct_tutor_stop (self->tutor);
-  hide (self);
   g_set_object (&self->session, session);
   self->position = session != NULL ? ct_session_get_position (session) : 0;
+  hide (self);
   if (session != NULL && get_level (self) != CT_TUTOR_OFF)
     study (self);
 }

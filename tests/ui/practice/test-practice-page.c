@@ -9,6 +9,7 @@
 #include "ct-card-view.h"
 #include "ct-count-rig.h"
 #include "ct-person.h"
+#include "ct-place-view.h"
 #include "ct-practice-coach.h"
 #include "ct-rig.h"
 #include "ct-table-pane.h"
@@ -768,6 +769,86 @@ test_room_for_answers (void)
   ct_rig_close_window (window);
 }
 
+/* @name: a card, or "stock" */
+static gboolean
+glows (GtkWidget *widget, gconstpointer name)
+{
+  char face[CT_FACE_NAME_LEN];
+
+  if (CT_IS_PLACE_VIEW (widget))
+    return ct_place_view_get_zone (CT_PLACE_VIEW (widget)) == CT_ZONE_STOCK &&
+           gtk_widget_has_css_class (widget, "glow") && g_str_equal (name, "stock");
+
+  return CT_IS_CARD_VIEW (widget) &&
+         ct_card_view_get_mark (CT_CARD_VIEW (widget)) == CT_MARK_GLOW &&
+         g_str_equal (ct_face_name (CT_DECK_FRENCH_52,
+                                    ct_french_faces
+                                        [ct_card_view_get_card (CT_CARD_VIEW (widget))],
+                                    face),
+                      name);
+}
+
+/* A beginner who can play no card is told what to do, and sees where. */
+static void
+test_guided (void)
+{
+  static const struct
+  {
+    const char *rules;
+    const char *position;
+    const char *says;
+    const char *glows;
+  } hands[] = {
+    { "kargaburo",
+      "seats 3; phase follow; dealer B; turn A; trick B:QC C:9C; A 2D 4H; B 9S; C 5C; "
+      "stock 3D 4D",
+      "You have no clubs: draw a card from the stock.", "stock" },
+    { "kargaburo",
+      "seats 3; phase follow; dealer B; turn A; trick B:QC C:9C; A 2D 4H; B 9S; C 5C",
+      "You have no clubs, and the stock is empty: pick up the trick.", "QC" },
+    { "cangkul",
+      "seats 3; phase follow; dealer B; turn A; trick B:QC C:9C; A 2D 4H; B 9S; C 5C",
+      "You have no clubs, and the stock is empty: pass.", NULL },
+    { "cangkul",
+      "seats 3; phase share; turn A; trick C:7C; passed A B; A 2D; B 9S; C 9H",
+      "It’s your turn to take a card from the trick.", "7C" },
+    { "kargaburo",
+      "seats 3; phase drawn; dealer B; turn A; trick B:QC C:9C; A 2D 3C; B 9S; "
+      "C 5C; stock 4D; drawn 3C",
+      "You must play the 3 of clubs, which you just drew.", "3C" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
+    {
+      CtWindow *window;
+      GtkWidget *page = open_page (hands[i].rules, hands[i].position, &window);
+      g_autofree char *text = ct_rig_dup_text (page);
+
+      g_assert_nonnull (strstr (text, hands[i].says));
+      if (hands[i].glows != NULL)
+        g_assert_nonnull (ct_rig_find_where (page, glows, hands[i].glows));
+      ct_rig_close_window (window);
+    }
+}
+
+/* Who can follow finds out themselves how. */
+static void
+test_not_guided (void)
+{
+  CtWindow *window;
+  GtkWidget *page =
+      open_page ("kargaburo",
+                 "seats 3; phase follow; dealer B; turn A; trick B:QC C:9C; A 2D 4C; "
+                 "B 9S; C 5C; stock 3D 4D",
+                 &window);
+  g_autofree char *text = ct_rig_dup_text (page);
+
+  g_assert_nonnull (strstr (text, "It’s your turn to follow. The suit to follow is"));
+  g_assert_null (ct_rig_find_where (page, glows, "4C"));
+  g_assert_null (ct_rig_find_where (page, glows, "stock"));
+  ct_rig_close_window (window);
+}
+
 #define LOW_OPENING                                                                    \
   "seats 4; phase play; dealer D; turn A; A KC KD KH 9D 4S; B 3D 4D 5D; C 3D 4D; "     \
   "D 3H; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC"
@@ -952,6 +1033,8 @@ CT_TEST_MAIN ("practice-page")
   g_test_add_func ("/practice-page/draw-twice", test_draw_twice);
   g_test_add_func ("/practice-page/wild-stack", test_wild_stack);
   g_test_add_func ("/practice-page/room-for-answers", test_room_for_answers);
+  g_test_add_func ("/practice-page/guided", test_guided);
+  g_test_add_func ("/practice-page/not-guided", test_not_guided);
   g_test_add_func ("/practice-page/low-opening", test_low_opening);
   g_test_add_func ("/practice-page/undo-after-warning", test_undo_after_warning);
   g_test_add_func ("/practice-page/words-after-points", test_words_after_points);

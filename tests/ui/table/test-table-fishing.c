@@ -310,7 +310,7 @@ test_preview (void)
                     "of cups and the 5 of cups unless it is overtaken at once. It "
                     "also robs Berta of their whole pile.");
   assert_described (find_child (table, "1 of swords, playable, 1 of 3"),
-                    "No card in the center matches, so this card would stay there.");
+                    "This card matches no card in the center, so it would stay there.");
 
   ct_table_view_set_interactive (table, FALSE);
   g_assert_false (gtk_test_accessible_has_property (
@@ -340,19 +340,19 @@ static const Later later[] = {
   /* Berta pays her 3 for the call: it goes to Carlo's pile, below the 4. */
   { "paid", "", "seats 4; phase play; dealer C; turn D; centre 4o 12e; chain B:7o C:7c; "
     "A 3c 1e; B 4c 11b; C 1b 10o; D 4e 2c; pile-B 3b 1c",
-    "4 of swords, playable, 2 of 2", "First, the pending call goes through. It would "
+    "4 of swords, playable, 2 of 2", "First, the pending call goes through. This card would "
                                      "capture the 4 of coins. By then Carlo’s pile "
                                      "shows the 3 of batons, so it is robbed, too." },
   /* Berta has nothing to pay with, so Carlo shows the 7 with which he called. */
   { "caller", "cau-sequence=no", "seats 4; phase play; dealer C; turn D; centre 2b 6o; "
     "chain B:7o C:7c; A 3c 1e; B 4e 11b; C 1b 10o; D 6e 4c",
-    "6 of swords, playable, 2 of 2", "First, the pending call goes through. It would "
+    "6 of swords, playable, 2 of 2", "First, the pending call goes through. This card would "
                                      "capture the 6 of coins. By then Carlo’s pile "
                                      "shows the 7 of cups, so it is robbed, too." },
   /* The call takes the 10, so that the 1 empties the center. */
   { "emptied", "", "seats 4; phase play; dealer C; turn D; centre 1o 10o; "
     "chain B:7o C:7c; A 3c 1b; B 4e 11b; C 2b 12o; D 1e 4c",
-    "1 of swords, playable, 1 of 2", "First, the pending call goes through. It would "
+    "1 of swords, playable, 1 of 2", "First, the pending call goes through. This card would "
                                      "capture the 1 of coins. That clears the center, "
                                      "so everyone else pays a card." },
 };
