@@ -345,7 +345,7 @@ ct_words_list (const char *const *items, guint n_items)
  * ct_words_cards:
  * @cards: %CT_NO_CARD for a hidden card
  *
- * Returns: "the 3 of hearts and the 9 of hearts"
+ * Returns: "the 3 of hearts and the 9 of hearts", "2 cards"
  */
 char *
 ct_words_cards (const CtRules *rules,
@@ -354,8 +354,14 @@ ct_words_cards (const CtRules *rules,
                 CtCardRole role)
 {
   const char *items[CT_MAX_CARDS];
+  guint n_hidden = 0;
 
   g_return_val_if_fail (n_cards <= CT_MAX_CARDS, NULL);
+
+  for (guint i = 0; i < n_cards; i++)
+    n_hidden += cards[i] == CT_NO_CARD;
+  if (n_hidden > 1 && n_hidden == n_cards)
+    return g_strdup_printf (ngettext ("%u card", "%u cards", n_cards), n_cards);
 
   for (guint i = 0; i < n_cards; i++)
     items[i] =
