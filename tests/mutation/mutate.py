@@ -90,12 +90,16 @@ class Workshop:
         self.build(["build.ninja"])  # there may be new tests
         build = self.folder / BUILD
         suites, names = ASKED[room]
-        programs = {name for target in self.ask_meson("--targets")
+        targets = self.ask_meson("--targets")
+        programs = {name for target in targets
                     if target["type"] == "executable" for name in target["filename"]}
+        catalogs = [os.path.relpath(name, build) for target in targets
+                    for name in target["filename"] if name.endswith(".mo")]
         self.proofs = [Proof(test, build, programs) for test in self.ask_meson("--tests")
                        if test["name"] in names or
                        suites & {suite.split(":")[-1] for suite in test["suite"]}]
-        if not all(self.build(proof.targets) for proof in self.proofs):
+        if not (self.build(catalogs) and all(self.build(proof.targets)
+                                             for proof in self.proofs)):
             sys.exit(f"{self.folder} cannot be built")
 
     def ask_meson(self, what):
