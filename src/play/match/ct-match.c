@@ -735,6 +735,20 @@ has_shown_rules_of (CtMatch *self, const CtMove *move)
 }
 
 /**
+ * ct_match_is_new_rule:
+ *
+ * Returns: whether nothing says that the person knows @rule
+ */
+gboolean
+ct_match_is_new_rule (CtMatch *self, const char *rule)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), FALSE);
+
+  return self->progress != NULL &&
+         ct_standings_get_rule (self->progress, rule, NULL) == CT_MASTERY_NEW;
+}
+
+/**
  * ct_match_list_guided:
  *
  * Lists what a person can do who can play no card of their choice, if they have not

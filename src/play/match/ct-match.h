@@ -38,6 +38,7 @@ guint ct_match_get_lost (CtMatch *self, guint seat);
 
 void ct_match_set_progress (CtMatch *self, CtProgress *progress);
 void ct_match_count_help (CtMatch *self);
+gboolean ct_match_is_new_rule (CtMatch *self, const char *rule);
 GArray *ct_match_list_guided (CtMatch *self);
 void ct_match_set_level (CtMatch *self, guint seats, guint level);
 void ct_match_set_watched (CtMatch *self, gboolean is_watched);

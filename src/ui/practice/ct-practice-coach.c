@@ -7,8 +7,10 @@
 #include "ct-chapter-list.h"
 #include "ct-coach-face.h"
 #include "ct-css-class.h"
+#include "ct-rule-map.h"
 #include "ct-score-sheet.h"
 #include "ct-seat-view.h"
+#include "ct-text.h"
 #include "ct-words.h"
 #include "ct-wrapping.h"
 
@@ -121,10 +123,14 @@ struct _CtPracticeCoach
   CtMatch *match;
   CtNarrator *narrator;
   guint seat;
+  gboolean is_narrow;
   char *told_words; /* (nullable): what was announced of @words */
   char *told_ask;   /* (nullable) */
   char *awaited;    /* (nullable): says whose turn it is */
   guint patience;
+  CtRuleMap *map;
+  GHashTable *known; /* ids of rules that were explained */
+  guint news_ply;    /* of the person's move before the rule that is explained */
 
   CtCoachFace *face;
   GtkWidget *name;
@@ -132,6 +138,10 @@ struct _CtPracticeCoach
   GtkLabel *words;
   GtkLabel *ask;
   GtkButton *tell_all;
+  GtkWidget *news;
+  GtkActionable *news_rule;
+  GtkLabel *news_title;
+  GtkLabel *news_text;
   GtkBox *tally;
   CtScoreSheet *score_sheet;
   GtkWidget *five_minutes;
@@ -215,8 +225,9 @@ static void
 say_end (CtPracticeCoach *self)
 {
   const CtState *state = ct_session_get_state (session_of (self));
-  gboolean has_lost = (state->losers & 1u << self->seat) != 0 ||
-                      (state->winners != 0 && (state->winners & 1u << self->seat) == 0);
+  gboolean has_lost = state->losers != 0 ? (state->losers & 1u << self->seat) != 0
+                                         : state->winners != 0 &&
+                                               (state->winners & 1u << self->seat) == 0;
   g_autofree char *result = ct_narrator_say_result (self->narrator, state);
   g_autofree char *recalled =
       ct_narrator_recall_round (self->narrator, session_of (self), self->seat);
@@ -307,6 +318,101 @@ say_turn (CtPracticeCoach *self, gboolean is_turn)
   tell_turn (self, is_turn, !is_short);
 }
 
+static guint
+find_own_move (CtPracticeCoach *self)
+{
+  guint ply = ct_session_get_position (session_of (self));
+
+  while (ply > 0 &&
+         ct_session_get_move (session_of (self), ply - 1)->seat != self->seat)
+    ply--;
+
+  return ply;
+}
+
+static gboolean
+is_news (CtPracticeCoach *self, const CtStone *stone)
+{
+  return stone != NULL && stone->lesson != NULL &&
+         stone->rule->kind == CT_RULE_PROCEDURE &&
+         !g_hash_table_contains (self->known, stone->rule->id) &&
+         ct_match_is_new_rule (self->match, stone->rule->id);
+}
+
+static gboolean
+moves_own_card (CtPracticeCoach *self, const CtEvent *event)
+{
+  guint pile = CT_ZONE_PILE + self->seat;
+
+  return event->type == CT_EVENT_CARD && (event->from == pile || event->to == pile);
+}
+
+/* Practice is possible before all lessons are done. What happened to the person's own
+ * cards comes first. */
+static const CtRule *
+find_news (CtPracticeCoach *self)
+{
+  CtSession *session = session_of (self);
+  guint first = find_own_move (self);
+  const CtRule *found = NULL;
+
+  for (guint ply = first > 0 ? first - 1 : 0; ply < ct_session_get_position (session);
+       ply++)
+    {
+      g_autoptr (GArray) events = ct_session_dup_events (session, ply);
+
+      for (guint i = 0; i < events->len; i++)
+        {
+          const CtEvent *event = &g_array_index (events, CtEvent, i);
+          const CtStone *stone =
+              event->rule != NULL ? ct_rule_map_find (self->map, event->rule) : NULL;
+
+          if (!is_news (self, stone))
+            continue;
+          if (moves_own_card (self, event))
+            return stone->rule;
+          if (found == NULL)
+            found = stone->rule;
+        }
+    }
+
+  return found;
+}
+
+/* Explains a rule that was applied since the person's last move, if they have not
+ * learned it. */
+static void
+show_news (CtPracticeCoach *self)
+{
+  const CtRule *rule;
+
+  if (self->news_ply == find_own_move (self))
+    return;
+
+  rule = find_news (self);
+  gtk_widget_set_visible (self->news, rule != NULL);
+  if (rule == NULL)
+    return;
+
+  self->news_ply = find_own_move (self);
+  g_hash_table_add (self->known, rule->id);
+  gtk_actionable_set_action_target (self->news_rule, "(ss)",
+                                    ct_session_get_rules (session_of (self))->id,
+                                    rule->id);
+  gtk_actionable_set_action_name (self->news_rule, "win.show-rule");
+  show_text (self->news_title, ct_text (rule->title));
+  show_text (self->news_text, ct_text (rule->text));
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, ct_text (rule->title));
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, ct_text (rule->text));
+}
+
+static void
+hide_news (CtPracticeCoach *self)
+{
+  self->news_ply = G_MAXUINT;
+  gtk_widget_set_visible (self->news, FALSE);
+}
+
 static gboolean
 has_more (CtPracticeCoach *self)
 {
@@ -370,6 +476,8 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
 
   before = g_strdup (gtk_label_get_label (self->words));
   gtk_widget_set_visible (self->five_minutes, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->chapters),
+                          !self->is_narrow && !ct_match_is_hand_over (self->match));
   if (ct_match_is_hand_over (self->match))
     {
       lose_patience (self);
@@ -380,6 +488,10 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
       celebrate (self, FALSE);
       say_turn (self, is_turn);
     }
+  if (is_turn)
+    show_news (self);
+  else
+    hide_news (self);
   gtk_widget_set_visible (GTK_WIDGET (self->tell_all), has_more (self));
   update_tally (self);
   /* The score sheet may be scrolled. */
@@ -445,6 +557,7 @@ ct_practice_coach_set_game (CtPracticeCoach *self,
   g_return_if_fail (CT_IS_PRACTICE_COACH (self));
 
   self->settings = g_object_ref (settings);
+  self->map = ct_rule_map_new (library, rules);
 
   ct_chapter_list_show (self->chapters, rules, library);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->five_minutes), "s",
@@ -466,6 +579,7 @@ ct_practice_coach_set_match (CtPracticeCoach *self,
   g_set_object (&self->match, match);
   g_set_object (&self->narrator, narrator);
   self->seat = seat;
+  hide_news (self);
 }
 
 void
@@ -473,6 +587,7 @@ ct_practice_coach_set_narrow (CtPracticeCoach *self, gboolean is_narrow)
 {
   g_return_if_fail (CT_IS_PRACTICE_COACH (self));
 
+  self->is_narrow = is_narrow;
   gtk_widget_set_visible (self->name, !is_narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->chapters), !is_narrow);
   ct_coach_face_set_size (self->face,
@@ -504,6 +619,8 @@ ct_practice_coach_finalize (GObject *object)
   g_free (self->told_words);
   g_free (self->told_ask);
   g_free (self->awaited);
+  g_clear_pointer (&self->map, ct_rule_map_free);
+  g_hash_table_unref (self->known);
 
   G_OBJECT_CLASS (ct_practice_coach_parent_class)->finalize (object);
 }
@@ -527,6 +644,10 @@ ct_practice_coach_class_init (CtPracticeCoachClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, words);
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, ask);
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, tell_all);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, news);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, news_rule);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, news_title);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, news_text);
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, tally);
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, score_sheet);
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, five_minutes);
@@ -537,6 +658,8 @@ ct_practice_coach_class_init (CtPracticeCoachClass *klass)
 static void
 ct_practice_coach_init (CtPracticeCoach *self)
 {
+  self->known = g_hash_table_new (g_str_hash, g_str_equal);
+  self->news_ply = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (self->tell_all);
 }

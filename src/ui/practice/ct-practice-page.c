@@ -965,11 +965,17 @@ static void
 what_may_i_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtPracticePage *self = CT_PRACTICE_PAGE (widget);
-  g_autofree char *text =
-      ct_narrator_say_playable (self->narrator, ct_session_get_state (self->session));
+  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtState *state = ct_session_get_state (self->session);
+  g_autofree char *text = ct_narrator_say_playable (self->narrator, state);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
   ct_what_if_pane_stop (self->what_if);
   ct_match_count_help (self->match);
+  /* With melds, too many cards can be played. */
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
+    ct_rules_legal_of (rules, state, self->seat, moves);
+  ct_practice_tutor_show_moves (self->tutor, moves);
   ct_table_pane_answer (ct_practice_page_get_pane (self), NULL, text);
   ct_table_view_focus_hand (table_of (self));
 }
@@ -1251,6 +1257,8 @@ ct_practice_page_set_progress (CtPracticePage *self, CtProgress *progress)
 
   g_set_object (&self->progress, progress);
   ct_match_set_progress (self->match, progress);
+  ct_practice_tutor_follow (self->tutor, self->match, self->narrator, FALSE);
+  update (self);
 }
 
 static gboolean

@@ -91,18 +91,24 @@ say (CtPracticeTutor *self, const char *text)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
-/* Shows a beginner what to do when they can play no card of their choice. */
-static void
-show_guided (CtPracticeTutor *self)
+/**
+ * ct_practice_tutor_show_moves:
+ * @moves: (element-type CtMove): of a game with tricks or captures
+ *
+ * Highlights the cards to play and the piles to draw from, until the next move.
+ */
+void
+ct_practice_tutor_show_moves (CtPracticeTutor *self, const GArray *moves)
 {
-  g_autoptr (GArray) moves = ct_match_list_guided (self->match);
+  g_return_if_fail (CT_IS_PRACTICE_TUTOR (self));
 
   for (guint i = 0; i < moves->len; i++)
     {
       const CtMove *move = &g_array_index (moves, CtMove, i);
-      guint zone = move->type == CT_MOVE_DRAW     ? CT_ZONE_STOCK
-                   : move->type == CT_MOVE_FOLLOW ? ct_hand (move->seat)
-                                                  : CT_ZONE_TRICK;
+      guint zone = move->type == CT_MOVE_DRAW ? CT_ZONE_STOCK
+                   : move->type == CT_MOVE_PICK_UP || move->type == CT_MOVE_TAKE
+                       ? CT_ZONE_TRICK
+                       : ct_hand (move->seat);
 
       if (move->type != CT_MOVE_PASS)
         ct_table_view_add_glow (table_of (self), zone, move->card, move->n_cards, NULL);
@@ -120,7 +126,12 @@ hide (CtPracticeTutor *self)
   if (self->what_if != NULL)
     ct_table_view_clear_glows (table_of (self));
   if (self->session != NULL)
-    show_guided (self);
+    {
+      /* A beginner sees what to do if they can play no card of their choice. */
+      g_autoptr (GArray) moves = ct_match_list_guided (self->match);
+
+      ct_practice_tutor_show_moves (self, moves);
+    }
   if (had_focus)
     ct_table_view_focus_hand (table_of (self));
 }

@@ -364,6 +364,18 @@ test_round (Fishing *f, gconstpointer moves)
   g_assert_false (gtk_widget_get_visible (more));
 }
 
+/* A rule that the learner does not know is explained when it is applied, first the one
+ * that took cards from them.
+ */
+static void
+test_new_rule (Fishing *f, gconstpointer moves)
+{
+  g_assert_false (says (f->page, "New to You"));
+  ct_practice_page_set_progress (CT_PRACTICE_PAGE (f->page), ct_rig_progress ());
+  g_assert_true (says (f->page, "New to You"));
+  g_assert_true (says (f->page, "A pile need not close a gap."));
+}
+
 static void
 test_no_hurry (Fishing *f, gconstpointer moves)
 {
@@ -769,6 +781,25 @@ test_room_for_answers (void)
   ct_rig_close_window (window);
 }
 
+/* With one winner and one loser, the others have neither won nor lost. */
+static void
+test_second (void)
+{
+  CtWindow *window;
+  GtkWidget *page = open_page ("kargaburo",
+                               "seats 3; phase lead; dealer B; turn A; out C; A 5C; "
+                               "B 6C 7C; stock 2D 3D 4D",
+                               &window);
+  CtMove move = ct_rig_move (ct_session_get_rules (hand_of (page)),
+                             ct_session_get_state (hand_of (page)), "lead 5C");
+
+  g_assert_true (ct_session_play (hand_of (page), &move));
+  CT_AWAIT (says (page, "Carlo has won the hand."));
+  g_assert_true (says (page, "Shall we play another hand?"));
+  g_assert_false (says (page, "Better luck next time!"));
+  ct_rig_close_window (window);
+}
+
 /* @name: a card, or "stock" */
 static gboolean
 glows (GtkWidget *widget, gconstpointer name)
@@ -831,7 +862,7 @@ test_guided (void)
     }
 }
 
-/* Who can follow finds out themselves how. */
+/* Who can follow finds out themselves how, or asks. */
 static void
 test_not_guided (void)
 {
@@ -846,6 +877,10 @@ test_not_guided (void)
   g_assert_nonnull (strstr (text, "It’s your turn to follow. The suit to follow is"));
   g_assert_null (ct_rig_find_where (page, glows, "4C"));
   g_assert_null (ct_rig_find_where (page, glows, "stock"));
+
+  g_assert_true (gtk_widget_activate_action (page, "practice.what-may-i", NULL));
+  g_assert_nonnull (ct_rig_find_where (page, glows, "4C"));
+  g_assert_null (ct_rig_find_where (page, glows, "2D"));
   ct_rig_close_window (window);
 }
 
@@ -1021,9 +1056,13 @@ CT_TEST_MAIN ("practice-page")
   g_test_add_func ("/ui/practice-page/too-early", test_too_early);
 
   g_test_add_func ("/ui/practice-page/seed", test_seed);
+  g_test_add_func ("/ui/practice-page/second", test_second);
   g_test_add_func ("/ui/practice-page/tally", test_tally);
   g_test_add ("/ui/practice-page/round", Fishing, "play 7o; play 6o; play 5e; play 1c",
               set_up_fishing, test_round, tear_down_fishing);
+  g_test_add ("/ui/practice-page/new-rule", Fishing,
+              "play 7o; play 6o; play 5e; play 1c", set_up_fishing, test_new_rule,
+              tear_down_fishing);
   g_test_add ("/ui/practice-page/no-hurry", Fishing, "", set_up_fishing, test_no_hurry,
               tear_down_fishing);
 
