@@ -330,11 +330,12 @@ find_own_move (CtPracticeCoach *self)
   return ply;
 }
 
+/* Only what the narrator tells needs an explanation. */
 static gboolean
 is_news (CtPracticeCoach *self, const CtStone *stone)
 {
   return stone != NULL && stone->lesson != NULL &&
-         stone->rule->kind == CT_RULE_PROCEDURE &&
+         stone->rule->kind == CT_RULE_PROCEDURE && stone->rule->say != NULL &&
          !g_hash_table_contains (self->known, stone->rule->id) &&
          ct_match_is_new_rule (self->match, stone->rule->id);
 }
@@ -360,6 +361,9 @@ find_news (CtPracticeCoach *self)
        ply++)
     {
       g_autoptr (GArray) events = ct_session_dup_events (session, ply);
+
+      if (ct_session_get_move (session, ply)->type == CT_MOVE_DEAL)
+        continue;
 
       for (guint i = 0; i < events->len; i++)
         {
@@ -402,6 +406,7 @@ show_news (CtPracticeCoach *self)
   gtk_actionable_set_action_name (self->news_rule, "win.show-rule");
   show_text (self->news_title, ct_text (rule->title));
   show_text (self->news_text, ct_text (rule->text));
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, _ ("New to You"));
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, ct_text (rule->title));
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, ct_text (rule->text));
 }
