@@ -89,13 +89,13 @@ get_caption (Fixture *fixture, guint caption)
 {
   CtTable *table = ct_table_of (GTK_WIDGET (fixture->table));
 
-  return ct_table_captions_get (table->captions, caption);
+  return table->captions->label[caption];
 }
 
 static guint
 get_length (Fixture *fixture)
 {
-  return ct_table_motion_get_travel (get_motion (fixture))->length;
+  return get_motion (fixture)->travel.length;
 }
 
 static void
@@ -340,8 +340,8 @@ test_packet_is_above (void)
   set_up (&fixture, &motions[0]);
   set_out (&fixture, 1);
   motion = get_motion (&fixture);
-  travel = ct_table_motion_get_travel (motion);
-  state = ct_table_motion_get_state (motion);
+  travel = &motion->travel;
+  state = &motion->after;
   start = g_array_index (travel->acts, CtTravelAct, 1).start;
 
   ct_table_motion_stand_at (motion, start + 200);

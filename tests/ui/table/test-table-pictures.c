@@ -253,7 +253,7 @@ wait_for_moment (CtTableView *table, CtSession *session, guint ply, guint moment
   ct_session_set_position (session, ply - 1);
   ct_table_view_set_speed (table, 1);
   ct_session_set_position (session, ply);
-  g_assert_cmpuint (moment, <, ct_table_motion_get_travel (motion)->length);
+  g_assert_cmpuint (moment, <, motion->travel.length);
   ct_table_motion_stand_at (motion, moment);
   wait_for_frames (GTK_WIDGET (table), 2);
 }

@@ -94,9 +94,7 @@ show_signs (CtTable *self, const CtState *present, const CtState *trick)
 
       ct_table_captions_show (captions, CT_CAPTION_PILE + seat,
                               n_cards > 0 ? count : NULL);
-      gtk_widget_add_css_class (ct_table_captions_get (captions,
-                                                       CT_CAPTION_PILE + seat),
-                                "badge");
+      gtk_widget_add_css_class (captions->label[CT_CAPTION_PILE + seat], "badge");
     }
 
   if (has_pending_call (present))
@@ -104,10 +102,10 @@ show_signs (CtTable *self, const CtState *present, const CtState *trick)
                             ct_table_get_name (self,
                                                facts->chain_seat[facts->n_chain - 1]));
   ct_table_captions_show (captions, CT_CAPTION_CALL, call);
-  gtk_widget_add_css_class (ct_table_captions_get (captions, CT_CAPTION_CALL), "call");
+  gtk_widget_add_css_class (captions->label[CT_CAPTION_CALL], "call");
   for (guint i = 0; i < CT_CENTER_LINKS; i++)
     {
-      GtkWidget *link = ct_table_captions_get (captions, CT_CAPTION_LINK + i);
+      GtkWidget *link = captions->label[CT_CAPTION_LINK + i];
 
       gtk_widget_set_visible (link, TRUE);
       gtk_widget_add_css_class (link, "link");
@@ -166,8 +164,8 @@ allocate_sign (CtTable *self, guint caption, float x, float y)
   int width = ct_table_captions_measure (self->captions, caption);
   int height;
 
-  gtk_widget_measure (ct_table_captions_get (self->captions, caption),
-                      GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  gtk_widget_measure (self->captions->label[caption], GTK_ORIENTATION_VERTICAL, width,
+                      NULL, &height, NULL, NULL);
   x = CLAMP (x - width / 2.f, 2, MAX (2, layout->needs.width - width - 2));
   ct_table_captions_put (self->captions, caption, x, y - height / 2.f, width, height);
 }
@@ -177,7 +175,7 @@ allocate_links (CtTable *self, const CtTableLayout *layout)
 {
   for (guint i = 0; i < CT_CENTER_LINKS; i++)
     {
-      GtkWidget *caption = ct_table_captions_get (self->captions, CT_CAPTION_LINK + i);
+      GtkWidget *caption = self->captions->label[CT_CAPTION_LINK + i];
       const CtCenterLink *link = &layout->center.link[i];
       gboolean is_shown = i < layout->center.n_links;
       g_autofree char *text = is_shown ? dup_link (self, link) : g_strdup ("");
@@ -197,10 +195,9 @@ allocate_links (CtTable *self, const CtTableLayout *layout)
 static void
 allocate_call (CtTable *self, const CtTableLayout *layout)
 {
-  GtkWidget *caption = ct_table_captions_get (self->captions, CT_CAPTION_CALL);
+  GtkWidget *caption = self->captions->label[CT_CAPTION_CALL];
   const CtState *after = self->state;
-  const CtState *state =
-      has_pending_call (after) ? after : ct_table_motion_get_before (self->motion);
+  const CtState *state = has_pending_call (after) ? after : &self->motion->before;
   const CtFishingFacts *facts = &state->fishing;
   const graphene_rect_t *slot;
   float x;

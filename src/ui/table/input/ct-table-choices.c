@@ -186,8 +186,7 @@ find_area (CtTableChoices *self, GtkWidget *at, GdkRectangle *ret_area)
       return TRUE;
     }
 
-  ct_table_layout_place_cards (ct_table_motion_get_layout (self->motion),
-                               ct_table_motion_get_state (self->motion), places);
+  ct_table_layout_place_cards (&self->motion->layout, &self->motion->after, places);
   place = &places[ct_card_view_get_card (CT_CARD_VIEW (at))];
   width = place->height * CT_CARD_RATIO;
   *ret_area = (GdkRectangle){ place->x - width / 2, place->y - place->height / 2, width,

@@ -29,15 +29,14 @@ struct _CtTableFocus
 static guint
 get_near_hand (CtTableFocus *self)
 {
-  return ct_hand (ct_table_motion_get_layout (self->motion)->needs.near_seat);
+  return ct_hand (self->motion->layout.needs.near_seat);
 }
 
 static gint
 find_in_hand (CtTableFocus *self, GtkWidget *child)
 {
   return CT_IS_CARD_VIEW (child)
-             ? ct_zone_find (ct_table_motion_get_state (self->motion),
-                             get_near_hand (self),
+             ? ct_zone_find (&self->motion->after, get_near_hand (self),
                              ct_card_view_get_card (CT_CARD_VIEW (child)))
              : -1;
 }
@@ -61,7 +60,7 @@ is_meld_place (GtkWidget *child)
 static guint
 get_row_of_meld (CtTableFocus *self, GtkWidget *place)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *layout = &self->motion->layout;
   guint slot = ct_place_view_get_zone (CT_PLACE_VIEW (place)) - CT_ZONE_MELD;
   gboolean is_near = layout->needs.meld[slot].side == layout->needs.near_side;
 
@@ -89,7 +88,7 @@ get_row (CtTableFocus *self, GtkWidget *child)
 
   if (CT_IS_CARD_VIEW (child))
     return get_row_of_zone (self,
-                            ct_state_find (ct_table_motion_get_state (self->motion),
+                            ct_state_find (&self->motion->after,
                                            ct_card_view_get_card (CT_CARD_VIEW (child)),
                                            NULL));
   if (CT_IS_SEAT_VIEW (child))
@@ -145,9 +144,8 @@ get_center (CtTableFocus *self, GtkWidget *child)
   graphene_rect_t bounds;
 
   if (is_meld_place (child))
-    bounds =
-        ct_table_motion_get_layout (self->motion)
-            ->melds.area[ct_place_view_get_zone (CT_PLACE_VIEW (child)) - CT_ZONE_MELD];
+    bounds = self->motion->layout.melds
+                 .area[ct_place_view_get_zone (CT_PLACE_VIEW (child)) - CT_ZONE_MELD];
   else if (!gtk_widget_compute_bounds (child, self->table, &bounds))
     return GRAPHENE_POINT_INIT (0, 0);
 
@@ -262,8 +260,7 @@ static gboolean
 step (CtTableFocus *self, GtkWidget *focus, guint row, GtkDirectionType direction)
 {
   gboolean is_sideways = direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT;
-  gboolean is_upright = row == ROW_ACTIONS &&
-                        ct_table_motion_get_layout (self->motion)->actions_are_upright;
+  gboolean is_upright = row == ROW_ACTIONS && self->motion->layout.actions_are_upright;
   int by = direction == GTK_DIR_LEFT || direction == GTK_DIR_UP ? -1 : 1;
 
   if (is_sideways != is_upright)
@@ -357,7 +354,7 @@ ct_table_focus_keep (CtTableFocus *self, gboolean may_act)
 
   if (CT_IS_CARD_VIEW (focus))
     {
-      zone = ct_state_find (ct_table_motion_get_state (self->motion),
+      zone = ct_state_find (&self->motion->after,
                             ct_card_view_get_card (CT_CARD_VIEW (focus)), NULL);
       if (zone == get_near_hand (self))
         return;

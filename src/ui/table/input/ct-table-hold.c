@@ -11,24 +11,6 @@
 /* Cards that came after the learner arranged the hand are last. */
 #define NOT_ARRANGED CT_HAND_ORDER_MAX
 
-struct _CtTableHold
-{
-  CtCard lifted;
-  gboolean is_chosen[CT_MAX_CARDS];
-
-  CtCard carried[CT_MAX_CARDS]; /* includes @grip */
-  guint n_carried;
-  gboolean is_carrying;
-  CtCard grip;   /* under the pointer */
-  CtPlace place; /* of @grip */
-  graphene_point_t offset;
-
-  gboolean by_rank;     /* instead of suit */
-  gboolean is_arranged; /* by the learner */
-  guint16 held_at[CT_MAX_CARDS];
-  gboolean is_fresh[CT_MAX_CARDS]; /* came with the last move */
-};
-
 /**
  * ct_table_hold_new:
  *
@@ -45,17 +27,6 @@ ct_table_hold_new (void)
 }
 
 /**
- * ct_table_hold_get_lifted:
- *
- * Returns: may be %CT_NO_CARD
- */
-CtCard
-ct_table_hold_get_lifted (const CtTableHold *self)
-{
-  return self->lifted;
-}
-
-/**
  * ct_table_hold_lift:
  * @card: may be %CT_NO_CARD
  */
@@ -63,12 +34,6 @@ void
 ct_table_hold_lift (CtTableHold *self, CtCard card)
 {
   self->lifted = card;
-}
-
-gboolean
-ct_table_hold_is_chosen (const CtTableHold *self, CtCard card)
-{
-  return self->is_chosen[card];
 }
 
 gboolean
@@ -161,23 +126,6 @@ void
 ct_table_hold_let_go (CtTableHold *self)
 {
   self->is_carrying = FALSE;
-}
-
-gboolean
-ct_table_hold_is_carrying (const CtTableHold *self)
-{
-  return self->is_carrying;
-}
-
-/**
- * ct_table_hold_get_grip:
- *
- * Also after ct_table_hold_let_go().
- */
-CtCard
-ct_table_hold_get_grip (const CtTableHold *self)
-{
-  return self->grip;
 }
 
 /**

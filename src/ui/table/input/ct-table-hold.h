@@ -10,12 +10,29 @@
  */
 typedef struct _CtTableHold CtTableHold;
 
+/* Others may read every field, but not write any. */
+struct _CtTableHold
+{
+  CtCard lifted;
+  gboolean is_chosen[CT_MAX_CARDS];
+
+  CtCard carried[CT_MAX_CARDS]; /* includes @grip */
+  guint n_carried;
+  gboolean is_carrying;
+  CtCard grip;   /* under the pointer */
+  CtPlace place; /* of @grip */
+  graphene_point_t offset;
+
+  gboolean by_rank;     /* instead of suit */
+  gboolean is_arranged; /* by the learner */
+  guint16 held_at[CT_MAX_CARDS];
+  gboolean is_fresh[CT_MAX_CARDS]; /* came with the last move */
+};
+
 CtTableHold *ct_table_hold_new (void);
 
-CtCard ct_table_hold_get_lifted (const CtTableHold *self);
 void ct_table_hold_lift (CtTableHold *self, CtCard card);
 
-gboolean ct_table_hold_is_chosen (const CtTableHold *self, CtCard card);
 gboolean ct_table_hold_has_choice (const CtTableHold *self);
 guint ct_table_hold_list_chosen (const CtTableHold *self,
                                  const CtState *state,
@@ -32,8 +49,6 @@ void ct_table_hold_take_up (CtTableHold *self,
                             const graphene_point_t *pointer);
 void ct_table_hold_carry_to (CtTableHold *self, double x, double y);
 void ct_table_hold_let_go (CtTableHold *self);
-gboolean ct_table_hold_is_carrying (const CtTableHold *self);
-CtCard ct_table_hold_get_grip (const CtTableHold *self);
 const CtCard *ct_table_hold_get_carried (const CtTableHold *self, guint *ret_n_cards);
 gboolean ct_table_hold_carries (const CtTableHold *self, CtCard card);
 gboolean ct_table_hold_has_carried (const CtTableHold *self, CtCard card);

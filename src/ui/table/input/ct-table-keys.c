@@ -251,7 +251,7 @@ unchoose_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTable *self = ct_table_of (widget);
 
-  if (ct_table_hold_get_lifted (self->hold) == CT_NO_CARD &&
+  if (self->hold->lifted == CT_NO_CARD &&
       (self->session == NULL || !ct_table_hold_has_choice (self->hold)))
     return FALSE;
 

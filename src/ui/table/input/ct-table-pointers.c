@@ -12,31 +12,10 @@ typedef struct
   char *text;
 } Glow;
 
-struct _CtTablePointers
-{
-  GtkWidget *table; /* (unowned) */
-  const CtTableMotion *motion;
-  CtTableLook on_look;
-
-  GPtrArray *glows; /* Glow */
-  gboolean picked[CT_MAX_CARDS];
-  gboolean is_seat_picked[CT_MAX_SEATS];
-  CtVerdict verdict;
-  gboolean has_verdict;
-
-  CtCard looked_at;
-  CtCard hovered;
-  graphene_point_t pointer;
-  graphene_point_t pressed;
-  gboolean has_ended_motion;
-  CtMove considered; /* an item of the menu */
-  char *preview;     /* (nullable) */
-};
-
 static guint
 get_near_hand (const CtTablePointers *self)
 {
-  return ct_hand (ct_table_motion_get_layout (self->motion)->needs.near_seat);
+  return ct_hand (self->motion->layout.needs.near_seat);
 }
 
 static void
@@ -128,8 +107,7 @@ void
 ct_table_pointers_mark_glows (const CtTablePointers *self, CtTableMarks *marks)
 {
   for (guint i = 0; i < self->glows->len; i++)
-    mark_glow (ct_table_motion_get_state (self->motion),
-               g_ptr_array_index (self->glows, i), marks);
+    mark_glow (&self->motion->after, g_ptr_array_index (self->glows, i), marks);
 }
 
 /**
@@ -153,29 +131,11 @@ ct_table_pointers_clear_picks (CtTablePointers *self)
   memset (self->is_seat_picked, 0, sizeof self->is_seat_picked);
 }
 
-gboolean
-ct_table_pointers_is_picked (const CtTablePointers *self, CtCard card)
-{
-  return self->picked[card];
-}
-
-gboolean
-ct_table_pointers_is_seat_picked (const CtTablePointers *self, guint seat)
-{
-  return self->is_seat_picked[seat];
-}
-
 void
 ct_table_pointers_set_verdict (CtTablePointers *self, const CtVerdict *verdict)
 {
   self->verdict = *verdict;
   self->has_verdict = TRUE;
-}
-
-gboolean
-ct_table_pointers_has_verdict (const CtTablePointers *self)
-{
-  return self->has_verdict;
 }
 
 gboolean
@@ -216,7 +176,7 @@ mark_for_role (guint role)
 void
 ct_table_pointers_mark_verdict (const CtTablePointers *self, CtTableMarks *marks)
 {
-  const CtState *state = ct_table_motion_get_state (self->motion);
+  const CtState *state = &self->motion->after;
   guint hand = get_near_hand (self);
 
   for (guint i = 0; i < ct_zone_len (state, hand); i++)
@@ -234,8 +194,8 @@ ct_table_pointers_mark_verdict (const CtTablePointers *self, CtTableMarks *marks
 static gboolean
 is_in_near_hand (const CtTablePointers *self, CtCard card)
 {
-  return card != CT_NO_CARD && ct_state_find (ct_table_motion_get_state (self->motion),
-                                              card, NULL) == get_near_hand (self);
+  return card != CT_NO_CARD &&
+         ct_state_find (&self->motion->after, card, NULL) == get_near_hand (self);
 }
 
 /* @anew: even if @card is the last one */
@@ -294,23 +254,6 @@ on_leave (CtTablePointers *self)
   ct_table_pointers_look_around (self, FALSE);
 }
 
-/**
- * ct_table_pointers_get_looked_at:
- *
- * Returns: may be %CT_NO_CARD
- */
-CtCard
-ct_table_pointers_get_looked_at (const CtTablePointers *self)
-{
-  return self->looked_at;
-}
-
-graphene_point_t
-ct_table_pointers_get_pointer (const CtTablePointers *self)
-{
-  return self->pointer;
-}
-
 void
 ct_table_pointers_press (CtTablePointers *self,
                          double x,
@@ -319,18 +262,6 @@ ct_table_pointers_press (CtTablePointers *self,
 {
   self->pressed = GRAPHENE_POINT_INIT (x, y);
   self->has_ended_motion = ends_motion;
-}
-
-gboolean
-ct_table_pointers_has_ended_motion (const CtTablePointers *self)
-{
-  return self->has_ended_motion;
-}
-
-graphene_point_t
-ct_table_pointers_get_pressed (const CtTablePointers *self)
-{
-  return self->pressed;
 }
 
 /**
@@ -352,17 +283,6 @@ const CtMove *
 ct_table_pointers_get_considered (const CtTablePointers *self)
 {
   return self->considered.n_cards > 0 ? &self->considered : NULL;
-}
-
-/**
- * ct_table_pointers_get_preview:
- *
- * Returns: (nullable)
- */
-const char *
-ct_table_pointers_get_preview (const CtTablePointers *self)
-{
-  return self->preview;
 }
 
 /**

@@ -23,6 +23,28 @@ typedef void (*CtTableLook) (GtkWidget *table);
 
 typedef struct _CtTablePointers CtTablePointers;
 
+/* Others may read every field, but not write any. */
+struct _CtTablePointers
+{
+  GtkWidget *table; /* (unowned) */
+  const CtTableMotion *motion;
+  CtTableLook on_look;
+
+  GPtrArray *glows; /* Glow */
+  gboolean picked[CT_MAX_CARDS];
+  gboolean is_seat_picked[CT_MAX_SEATS];
+  CtVerdict verdict;
+  gboolean has_verdict;
+
+  CtCard looked_at;
+  CtCard hovered;
+  graphene_point_t pointer;
+  graphene_point_t pressed;
+  gboolean has_ended_motion;
+  CtMove considered; /* an item of the menu */
+  char *preview;     /* (nullable) */
+};
+
 CtTablePointers *ct_table_pointers_new (GtkWidget *table,
                                         const CtTableMotion *motion,
                                         CtTableLook on_look);
@@ -41,27 +63,19 @@ gboolean ct_table_pointers_glows (const CtTablePointers *self,
 
 void ct_table_pointers_pick (CtTablePointers *self, guint zone, CtCard card);
 void ct_table_pointers_clear_picks (CtTablePointers *self);
-gboolean ct_table_pointers_is_picked (const CtTablePointers *self, CtCard card);
-gboolean ct_table_pointers_is_seat_picked (const CtTablePointers *self, guint seat);
 
 void ct_table_pointers_set_verdict (CtTablePointers *self, const CtVerdict *verdict);
-gboolean ct_table_pointers_has_verdict (const CtTablePointers *self);
 gboolean ct_table_pointers_clear_verdict (CtTablePointers *self);
 void ct_table_pointers_mark_verdict (const CtTablePointers *self, CtTableMarks *marks);
 void ct_table_pointers_mark_glows (const CtTablePointers *self, CtTableMarks *marks);
 
 void ct_table_pointers_look_around (CtTablePointers *self, gboolean anew);
-CtCard ct_table_pointers_get_looked_at (const CtTablePointers *self);
-graphene_point_t ct_table_pointers_get_pointer (const CtTablePointers *self);
 void ct_table_pointers_press (CtTablePointers *self,
                               double x,
                               double y,
                               gboolean ends_motion);
-gboolean ct_table_pointers_has_ended_motion (const CtTablePointers *self);
-graphene_point_t ct_table_pointers_get_pressed (const CtTablePointers *self);
 void ct_table_pointers_consider (CtTablePointers *self, const CtMove *move);
 const CtMove *ct_table_pointers_get_considered (const CtTablePointers *self);
 
-const char *ct_table_pointers_get_preview (const CtTablePointers *self);
 gboolean ct_table_pointers_set_preview (CtTablePointers *self, char *text);
 void ct_table_pointers_look_away (CtTablePointers *self);

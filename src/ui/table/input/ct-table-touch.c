@@ -49,7 +49,7 @@ list_along (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
   guint zone = ct_state_find (self->state, card, NULL);
 
-  if (ct_table_hold_is_chosen (self->hold, card) && zone == self->near_hand)
+  if (self->hold->is_chosen[card] && zone == self->near_hand)
     return ct_table_get_selection (self, ret_cards);
   if (zone == CT_ZONE_DISCARDS || ct_zone_is_pot (zone))
     return list_zone (self, zone, ret_cards);
@@ -87,7 +87,7 @@ begin_drag (CtTable *self, CtCard card, double x, double y)
     return;
 
   /* A card that waited to be played still does if dropped on nothing. */
-  if (card != ct_table_hold_get_lifted (self->hold))
+  if (card != self->hold->lifted)
     ct_table_hold_lift (self->hold, CT_NO_CARD);
   ct_table_tell_choice (self);
   ct_table_motion_look (self->motion, &moment);
@@ -126,7 +126,7 @@ on_drag_update (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
       ct_table_motion_is_moving (self->motion))
     return;
 
-  if (!ct_table_hold_is_carrying (self->hold))
+  if (!self->hold->is_carrying)
     {
       CtCard card = CT_NO_CARD;
 
@@ -136,7 +136,7 @@ on_drag_update (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
         return;
 
       begin_drag (self, card, x, y);
-      if (!ct_table_hold_is_carrying (self->hold))
+      if (!self->hold->is_carrying)
         return;
       gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
     }
@@ -233,7 +233,7 @@ drop (CtTable *self, guint from, guint zone, float x)
   if (family->drop_carried != NULL)
     return family->drop_carried (self, from, zone, x);
 
-  return is_own ? ct_table_reach_with (self, ct_table_hold_get_grip (self->hold), zone)
+  return is_own ? ct_table_reach_with (self, self->hold->grip, zone)
                 : ct_table_reach_carried (self, from, zone);
 }
 
@@ -253,11 +253,11 @@ on_drag_end (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
   guint zone;
   gboolean is_lost;
 
-  if (self->session == NULL || !ct_table_hold_is_carrying (self->hold))
+  if (self->session == NULL || !self->hold->is_carrying)
     return;
 
   gtk_gesture_drag_get_start_point (drag, &x, &y);
-  from = ct_state_find (self->state, ct_table_hold_get_grip (self->hold), NULL);
+  from = ct_state_find (self->state, self->hold->grip, NULL);
   zone = find_drop_zone (self, from, x + dx, y + dy);
   is_lost = !drop (self, from, zone, x + dx);
   if (is_lost)
@@ -273,7 +273,7 @@ on_drag_end (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
 static void
 on_drag_cancelled (CtTable *self)
 {
-  if (!ct_table_hold_is_carrying (self->hold))
+  if (!self->hold->is_carrying)
     return;
 
   ct_table_come_home (self);
@@ -284,7 +284,7 @@ on_drag_cancelled (CtTable *self)
 static gboolean
 is_explaining (CtTable *self)
 {
-  return ct_table_pointers_has_verdict (self->pointers) ||
+  return self->pointers->has_verdict ||
          (self->banner != NULL && gtk_widget_get_mapped (self->banner));
 }
 
@@ -294,7 +294,7 @@ give_up_key (GtkWidget *widget, GVariant *args, gpointer drag)
 {
   CtTable *self = ct_table_of (widget);
 
-  if (!ct_table_hold_is_carrying (self->hold))
+  if (!self->hold->is_carrying)
     {
       if (is_explaining (self))
         ct_table_act (self);
@@ -337,7 +337,7 @@ touch_hand_card (CtTable *self, CtCard card)
       gtk_widget_grab_focus (self->cards[card]);
       ct_table_toggle (self, &card, 1);
     }
-  else if (card == ct_table_hold_get_lifted (self->hold))
+  else if (card == self->hold->lifted)
     ct_table_use_card (self, card);
   else
     {
@@ -371,7 +371,7 @@ is_free_table (CtTable *self, double x, double y)
 static void
 on_strayed (CtTable *self)
 {
-  graphene_point_t pressed = ct_table_pointers_get_pressed (self->pointers);
+  graphene_point_t pressed = self->pointers->pressed;
   CtCard card;
   guint zone = ct_table_find_zone (self, pressed.x, pressed.y, &card);
 
@@ -389,7 +389,7 @@ on_strayed (CtTable *self)
 static gboolean
 has_strayed (CtTable *self, double x, double y)
 {
-  graphene_point_t from = ct_table_pointers_get_pressed (self->pointers);
+  graphene_point_t from = self->pointers->pressed;
   CtCard pressed;
   CtCard released;
 
@@ -415,7 +415,7 @@ on_released (CtTable *self, int n_press, double x, double y)
       on_strayed (self);
       return;
     }
-  if (ct_table_pointers_has_ended_motion (self->pointers))
+  if (self->pointers->has_ended_motion)
     return;
 
   zone = ct_table_find_zone (self, x, y, &card);
@@ -431,9 +431,8 @@ on_released (CtTable *self, int n_press, double x, double y)
     ct_table_deal (self, card, zone);
   else if (zone == self->near_hand && card != CT_NO_CARD)
     touch_hand_card (self, card);
-  else if (zone == self->family->middle &&
-           ct_table_hold_get_lifted (self->hold) != CT_NO_CARD)
-    ct_table_use_card (self, ct_table_hold_get_lifted (self->hold));
+  else if (zone == self->family->middle && self->hold->lifted != CT_NO_CARD)
+    ct_table_use_card (self, self->hold->lifted);
   else if (card != CT_NO_CARD)
     ct_table_use_card (self, card);
   else if (zone < CT_N_ZONES && zone != self->near_hand)
@@ -476,7 +475,7 @@ on_menu_pressed (CtTable *self, int n_press, double x, double y)
 static gboolean
 on_scroll (CtTable *self, double dx, double dy)
 {
-  graphene_point_t pointer = ct_table_pointers_get_pointer (self->pointers);
+  graphene_point_t pointer = self->pointers->pointer;
 
   return dy != 0 && ct_table_rows_scroll_at (self->rows, &pointer, dy > 0 ? 1 : -1);
 }

@@ -212,15 +212,12 @@ ct_table_find_dealt (CtTable *self, guint zone, CtCard card)
 gboolean
 ct_table_drop_dealt (CtTable *self, guint zone)
 {
-  guint from = ct_state_find (self->state, ct_table_hold_get_grip (self->hold), NULL);
+  guint from = ct_state_find (self->state, self->hold->grip, NULL);
 
   if (zone == CT_N_ZONES || zone == from)
     return FALSE;
 
-  ct_table_deal (self,
-                 from == CT_ZONE_STOCK ? CT_NO_CARD
-                                       : ct_table_hold_get_grip (self->hold),
-                 zone);
+  ct_table_deal (self, from == CT_ZONE_STOCK ? CT_NO_CARD : self->hold->grip, zone);
   return TRUE;
 }
 
@@ -375,8 +372,7 @@ ct_table_reach_carried (CtTable *self, guint from, guint zone)
   const CtCard *carried = ct_table_hold_get_carried (hold, &n_carried);
 
   return ct_table_reach (self, from, carried, is_whole ? 0 : n_carried, zone,
-                         asks_there ? self->places[zone]
-                                    : self->cards[ct_table_hold_get_grip (hold)]);
+                         asks_there ? self->places[zone] : self->cards[hold->grip]);
 }
 
 /**
@@ -494,7 +490,7 @@ send_back (CtTable *self, const CtMove *move)
   CtPlace goal;
   CtCard card = find_goal (self, move, &goal);
 
-  if (ct_table_hold_is_carrying (self->hold))
+  if (self->hold->is_carrying)
     {
       if (ct_table_hold_has_carried (self->hold, card))
         ct_table_come_home (self);
@@ -539,7 +535,7 @@ ct_table_try (CtTable *self, const CtMove *move)
     {
       if (self->puts_off || (n_chosen > 1 && tried.type != CT_MOVE_PLAY))
         ct_table_hold_choose (self->hold, chosen, n_chosen);
-      if (!self->puts_off || ct_table_hold_is_carrying (self->hold))
+      if (!self->puts_off || self->hold->is_carrying)
         send_back (self, &tried);
     }
   ct_table_show_choice (self);
@@ -715,9 +711,8 @@ ct_table_use_zone (CtTable *self, guint zone)
     ct_table_deal (self, CT_NO_CARD, zone);
   else if (self->family->use_zone != NULL && self->family->use_zone (self, zone))
     return;
-  else if (zone == self->family->middle &&
-           ct_table_hold_get_lifted (self->hold) != CT_NO_CARD)
-    ct_table_use_card (self, ct_table_hold_get_lifted (self->hold));
+  else if (zone == self->family->middle && self->hold->lifted != CT_NO_CARD)
+    ct_table_use_card (self, self->hold->lifted);
   else
     ct_table_reach (self, zone, NULL, 0, self->near_hand, NULL);
 }

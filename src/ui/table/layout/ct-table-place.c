@@ -75,8 +75,8 @@ ct_table_lay_out (const CtTable *self, const CtState *state, CtTableLayout *ret_
   for (guint seat = 0; seat < state->n_seats; seat++)
     needs.n_open[seat] = count_open (self, state, seat);
   needs.n_near = ct_zone_len (state, ct_hand (needs.near_seat));
-  gtk_widget_measure (ct_table_captions_get (self->captions, CT_CAPTION_STOCK),
-                      GTK_ORIENTATION_VERTICAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_measure (self->captions->label[CT_CAPTION_STOCK], GTK_ORIENTATION_VERTICAL,
+                      -1, &minimum, NULL, NULL, NULL);
   needs.caption_height = minimum;
   if (self->family->need != NULL)
     self->family->need (self, lying, &needs);
@@ -140,7 +140,7 @@ allocate_captions (CtTable *self)
   float width;
 
   if (ct_table_motion_is_waiting (self->motion))
-    ct_table_lay_out (self, ct_table_motion_get_before (self->motion), &layout);
+    ct_table_lay_out (self, &self->motion->before, &layout);
   width = layout.stock.size.width;
   if (self->family->allocate != NULL)
     self->family->allocate (self, &layout);
@@ -327,7 +327,7 @@ list_above (const CtTable *self, CtCard *ret_cards, gboolean *ret_is_above)
   for (guint i = 0; i < n; i++)
     ret_is_above[ret_cards[i]] = TRUE;
 
-  for (guint i = 0; ct_table_hold_is_carrying (self->hold) && i < n_carried; i++)
+  for (guint i = 0; self->hold->is_carrying && i < n_carried; i++)
     if (!ret_is_above[carried[i]])
       {
         ret_is_above[carried[i]] = TRUE;

@@ -49,7 +49,7 @@ ct_table_rows_need (const CtTableRows *self, CtTableNeeds *needs)
 gboolean
 ct_table_rows_scroll (CtTableRows *self, guint side, int by)
 {
-  const CtMeldsLayout *melds = &ct_table_motion_get_layout (self->motion)->melds;
+  const CtMeldsLayout *melds = &self->motion->layout.melds;
   int last = (int) melds->n_rows[side] - (int) melds->n_shown[side];
 
   if (last <= 0)
@@ -68,7 +68,7 @@ ct_table_rows_scroll (CtTableRows *self, guint side, int by)
 gboolean
 ct_table_rows_scroll_at (CtTableRows *self, const graphene_point_t *point, int by)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *layout = &self->motion->layout;
 
   for (guint side = 0; side < layout->needs.n_sides; side++)
     if (graphene_rect_contains_point (&layout->melds.side[side], point))
@@ -85,7 +85,7 @@ ct_table_rows_scroll_at (CtTableRows *self, const graphene_point_t *point, int b
 gboolean
 ct_table_rows_reveal (CtTableRows *self, guint zone)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *layout = &self->motion->layout;
   const CtMeldsLayout *melds = &layout->melds;
   guint slot = zone - CT_ZONE_MELD;
   guint side;
@@ -115,7 +115,7 @@ ct_table_rows_count (CtTableRows *self,
                      guint *ret_n_above,
                      guint *ret_n_below)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *layout = &self->motion->layout;
   guint n_above = 0;
   guint n_below = 0;
   gboolean is_other;

@@ -1,40 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-table-motion.h"
 
-#include <adwaita.h>
 #include <math.h>
-
-struct _CtTableMotion
-{
-  const CtTableMotionOwner *calls;
-  gpointer owner;   /* (unowned) */
-  GtkWidget *clock; /* (unowned) */
-  double speed;
-
-  CtState before;
-  CtState after;
-  CtTableLayout layout;
-  CtTravel travel;
-  guint act;
-  guint stage;    /* of the act: 0 before it, then 1 + the cards that have arrived */
-  guint n_landed; /* cards of the act already reported */
-  double elapsed;
-  gboolean backwards;
-  gboolean holds_tricks;
-  gboolean is_holding;  /* a complete trick */
-  gboolean is_released; /* holds no more in this travel */
-  CtHeldCards dropped;  /* start where they were dropped */
-  AdwAnimation *animation;
-
-  CtHeldCards excursion; /* with their goals */
-  double excursion_progress;
-  AdwAnimation *excursion_animation;
-
-  float rise_from[CT_MAX_CARDS];
-  float rise_to[CT_MAX_CARDS];
-  double rise;
-  AdwAnimation *rise_animation;
-};
 
 static inline gboolean
 ct_held_cards_have (const CtHeldCards *held, CtCard card)
@@ -1025,17 +992,6 @@ ct_table_motion_set_holds_tricks (CtTableMotion *self, gboolean holds_tricks)
   self->holds_tricks = holds_tricks;
 }
 
-/**
- * ct_table_motion_is_holding:
- *
- * Returns: whether a complete trick waits
- */
-gboolean
-ct_table_motion_is_holding (const CtTableMotion *self)
-{
-  return self->is_holding;
-}
-
 void
 ct_table_motion_go_on (CtTableMotion *self)
 {
@@ -1070,12 +1026,6 @@ ct_table_motion_is_moving (const CtTableMotion *self)
   return self->travel.acts->len > 0;
 }
 
-gboolean
-ct_table_motion_is_backwards (const CtTableMotion *self)
-{
-  return self->backwards;
-}
-
 /**
  * ct_table_motion_is_waiting:
  *
@@ -1085,17 +1035,6 @@ gboolean
 ct_table_motion_is_waiting (const CtTableMotion *self)
 {
   return ct_table_motion_is_moving (self) && self->stage == 0;
-}
-
-/**
- * ct_table_motion_get_travel:
- *
- * Returns: the last travel if nothing moves
- */
-const CtTravel *
-ct_table_motion_get_travel (const CtTableMotion *self)
-{
-  return &self->travel;
 }
 
 /**
@@ -1110,39 +1049,6 @@ ct_table_motion_stand_at (CtTableMotion *self, double elapsed)
 }
 
 /**
- * ct_table_motion_get_state:
- *
- * Returns: the table after the animation; always the same struct
- */
-const CtState *
-ct_table_motion_get_state (const CtTableMotion *self)
-{
-  return &self->after;
-}
-
-/**
- * ct_table_motion_get_before:
- *
- * Returns: the table before the animation
- */
-const CtState *
-ct_table_motion_get_before (const CtTableMotion *self)
-{
-  return &self->before;
-}
-
-/**
- * ct_table_motion_get_layout:
- *
- * The layout of ct_table_motion_get_state().
- */
-const CtTableLayout *
-ct_table_motion_get_layout (const CtTableMotion *self)
-{
-  return &self->layout;
-}
-
-/**
  * ct_table_motion_lay_out:
  *
  * After new sizes or needs.
@@ -1151,12 +1057,6 @@ void
 ct_table_motion_lay_out (CtTableMotion *self)
 {
   self->calls->lay_out (self->owner, &self->after, &self->layout);
-}
-
-double
-ct_table_motion_get_speed (const CtTableMotion *self)
-{
-  return self->speed;
 }
 
 /**

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "ct-table-layout.h"
 #include "ct-travel.h"
@@ -68,17 +68,46 @@ typedef struct
 
 typedef struct _CtTableMotion CtTableMotion;
 
+/* Others may read every field, but not write any. */
+struct _CtTableMotion
+{
+  const CtTableMotionOwner *calls;
+  gpointer owner;   /* (unowned) */
+  GtkWidget *clock; /* (unowned) */
+  double speed;
+
+  CtState before;
+  CtState after;
+  CtTableLayout layout;
+  CtTravel travel;
+  guint act;
+  guint stage;    /* of the act: 0 before it, then 1 + the cards that have arrived */
+  guint n_landed; /* cards of the act already reported */
+  double elapsed;
+  gboolean backwards;
+  gboolean holds_tricks;
+  gboolean is_holding;  /* a complete trick */
+  gboolean is_released; /* holds no more in this travel */
+  CtHeldCards dropped;  /* start where they were dropped */
+  AdwAnimation *animation;
+
+  CtHeldCards excursion; /* with their goals */
+  double excursion_progress;
+  AdwAnimation *excursion_animation;
+
+  float rise_from[CT_MAX_CARDS];
+  float rise_to[CT_MAX_CARDS];
+  double rise;
+  AdwAnimation *rise_animation;
+};
+
 CtTableMotion *ct_table_motion_new (const CtTableMotionOwner *calls,
                                     gpointer owner,
                                     GtkWidget *clock);
 void ct_table_motion_free (CtTableMotion *self);
 void ct_table_motion_clear (CtTableMotion *self);
-double ct_table_motion_get_speed (const CtTableMotion *self);
 void ct_table_motion_set_speed (CtTableMotion *self, double speed);
 
-const CtState *ct_table_motion_get_state (const CtTableMotion *self);
-const CtState *ct_table_motion_get_before (const CtTableMotion *self);
-const CtTableLayout *ct_table_motion_get_layout (const CtTableMotion *self);
 void ct_table_motion_lay_out (CtTableMotion *self);
 
 void ct_table_motion_jump (CtTableMotion *self, const CtState *state);
@@ -93,12 +122,9 @@ void ct_table_motion_step_back (CtTableMotion *self,
                                 const GArray *events);
 void ct_table_motion_finish (CtTableMotion *self);
 void ct_table_motion_set_holds_tricks (CtTableMotion *self, gboolean holds_tricks);
-gboolean ct_table_motion_is_holding (const CtTableMotion *self);
 void ct_table_motion_go_on (CtTableMotion *self);
 gboolean ct_table_motion_is_moving (const CtTableMotion *self);
-gboolean ct_table_motion_is_backwards (const CtTableMotion *self);
 gboolean ct_table_motion_is_waiting (const CtTableMotion *self);
-const CtTravel *ct_table_motion_get_travel (const CtTableMotion *self);
 void ct_table_motion_stand_at (CtTableMotion *self, double elapsed);
 
 void ct_table_motion_send_out (CtTableMotion *self, CtCard card, const CtPlace *goal);

@@ -307,7 +307,7 @@ static void
 allocate_answer (CtTable *self)
 {
   const CtTableLayout *layout = self->layout;
-  GtkWidget *answer = ct_table_captions_get (self->captions, CT_CAPTION_ANSWER);
+  GtkWidget *answer = self->captions->label[CT_CAPTION_ANSWER];
   float width = MIN (ct_table_captions_measure (self->captions, CT_CAPTION_ANSWER),
                      layout->answer.size.width);
 
@@ -365,10 +365,9 @@ extend_key (CtTable *self, int by)
   if (next == CT_NO_CARD)
     return TRUE;
 
-  if (!ct_table_hold_is_chosen (self->hold, card) ||
-      ct_table_hold_is_chosen (self->hold, next))
+  if (!self->hold->is_chosen[card] || self->hold->is_chosen[next])
     toggled[n++] = card;
-  if (!ct_table_hold_is_chosen (self->hold, next))
+  if (!self->hold->is_chosen[next])
     toggled[n++] = next;
   gtk_widget_grab_focus (self->cards[next]);
   ct_table_toggle (self, toggled, n);
@@ -556,7 +555,7 @@ use_selection (CtTable *self, GtkWidget *at)
 static void
 use_own (CtTable *self, CtCard card)
 {
-  if (!ct_table_hold_is_chosen (self->hold, card))
+  if (!self->hold->is_chosen[card])
     ct_table_toggle (self, &card, 1);
   else
     use_selection (self, self->cards[card]);
@@ -565,7 +564,7 @@ use_own (CtTable *self, CtCard card)
 static guint
 collect (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
-  if (ct_table_hold_is_chosen (self->hold, card))
+  if (self->hold->is_chosen[card])
     return ct_table_get_selection (self, ret_cards);
 
   ret_cards[0] = card;
@@ -859,7 +858,7 @@ static gboolean
 drop (CtTable *self, guint from, guint zone, float x)
 {
   if (from >= CT_ZONE_MELD && zone == from)
-    return move_wild (self, zone, ct_table_hold_get_grip (self->hold), x);
+    return move_wild (self, zone, self->hold->grip, x);
 
   return (from == self->near_hand && lay_at_end (self, zone, x)) ||
          ct_table_reach_carried (self, from, zone);
@@ -1140,9 +1139,7 @@ show_pots_caption (CtTable *self, const CtState *state)
   ct_table_captions_show (self->captions, CT_CAPTION_POTS, words);
   ct_table_captions_show (self->captions, CT_CAPTION_SHORT_POTS, number);
   for (guint i = 0; i < G_N_ELEMENTS (captions); i++)
-    gtk_label_set_xalign (GTK_LABEL (ct_table_captions_get (self->captions,
-                                                            captions[i])),
-                          0);
+    gtk_label_set_xalign (GTK_LABEL (self->captions->label[captions[i]]), 0);
 }
 
 static void
@@ -1182,9 +1179,7 @@ table_rummy_show (CtTable *self, const CtState *state)
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
     show_place (self, self->places[CT_ZONE_POT + pot], state, FALSE);
   show_pots_caption (self, state);
-  gtk_label_set_xalign (GTK_LABEL (ct_table_captions_get (self->captions,
-                                                          CT_CAPTION_DISCARDS)),
-                        0);
+  gtk_label_set_xalign (GTK_LABEL (self->captions->label[CT_CAPTION_DISCARDS]), 0);
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
     show_meld (self, state, CT_ZONE_MELD + slot);
   update_actions (self);
@@ -1223,9 +1218,7 @@ show_more (CtTable *self)
       else if (n_below > 0)
         text = g_strdup_printf (C_ ("melds out of sight", "▼ %u more"), n_below);
       ct_table_captions_show (self->captions, CT_CAPTION_MORE + side, text);
-      gtk_widget_add_css_class (ct_table_captions_get (self->captions,
-                                                       CT_CAPTION_MORE + side),
-                                "badge");
+      gtk_widget_add_css_class (self->captions->label[CT_CAPTION_MORE + side], "badge");
     }
 }
 
@@ -1246,10 +1239,8 @@ allocate_head (CtTable *self, guint side)
   float beside = natural + 2 * (more + HEAD_GAP) <= area->size.width ? more : 0;
   float left = mirrored ? more : beside;
 
-  gtk_widget_set_child_visible (ct_table_captions_get (self->captions, head),
-                                is_shown && is_full);
-  gtk_widget_set_child_visible (ct_table_captions_get (self->captions, brief),
-                                is_shown && !is_full);
+  gtk_widget_set_child_visible (self->captions->label[head], is_shown && is_full);
+  gtk_widget_set_child_visible (self->captions->label[brief], is_shown && !is_full);
   allocate_line (self, is_full ? head : brief, area->origin.x + left, area->origin.y,
                  area->size.width - more - beside);
   allocate_line (self, CT_CAPTION_MORE + side,
@@ -1272,11 +1263,9 @@ allocate_meld_caption (CtTable *self, guint slot, gboolean is_shown)
   guint caption = is_full ? full : brief;
   float width = MIN (room, ct_table_captions_measure (captions, caption));
 
-  gtk_widget_set_child_visible (ct_table_captions_get (captions, full), is_full);
-  gtk_widget_set_child_visible (ct_table_captions_get (captions, brief),
-                                is_shown && !is_full);
-  ct_set_css_class (ct_table_captions_get (captions, caption), "close",
-                    melds->is_tight);
+  gtk_widget_set_child_visible (captions->label[full], is_full);
+  gtk_widget_set_child_visible (captions->label[brief], is_shown && !is_full);
+  ct_set_css_class (captions->label[caption], "close", melds->is_tight);
   if (is_shown)
     allocate_line (self, caption, area->origin.x + (area->size.width - width) / 2,
                    area->origin.y + area->size.height + melds->words, width);
@@ -1313,10 +1302,8 @@ allocate_pots_caption (CtTable *self, float y)
   room = MAX (1.4f * pot->size.width,
               layout->stock.origin.x - pot->origin.x - layout->stock_gap);
   is_full = ct_table_captions_measure (captions, CT_CAPTION_POTS) <= room;
-  gtk_widget_set_child_visible (ct_table_captions_get (captions, CT_CAPTION_POTS),
-                                is_full);
-  gtk_widget_set_child_visible (ct_table_captions_get (captions, CT_CAPTION_SHORT_POTS),
-                                !is_full);
+  gtk_widget_set_child_visible (captions->label[CT_CAPTION_POTS], is_full);
+  gtk_widget_set_child_visible (captions->label[CT_CAPTION_SHORT_POTS], !is_full);
   allocate_line (self, is_full ? CT_CAPTION_POTS : CT_CAPTION_SHORT_POTS, pot->origin.x,
                  y, room);
 }

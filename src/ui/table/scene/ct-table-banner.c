@@ -51,9 +51,8 @@ is_spoken_of (CtCardView *card)
 static float
 weigh_card (const CtTableMotion *motion, CtCardView *card)
 {
-  guint near_seat = ct_table_motion_get_layout (motion)->needs.near_seat;
-  guint zone = ct_state_find (ct_table_motion_get_state (motion),
-                              ct_card_view_get_card (card), NULL);
+  guint near_seat = motion->layout.needs.near_seat;
+  guint zone = ct_state_find (&motion->after, ct_card_view_get_card (card), NULL);
 
   if (is_spoken_of (card))
     return SPOKEN_OF;
@@ -78,7 +77,7 @@ weigh_place (CtPlaceView *place)
 static float
 weigh (const CtTableMotion *motion, GtkWidget *child)
 {
-  guint near_seat = ct_table_motion_get_layout (motion)->needs.near_seat;
+  guint near_seat = motion->layout.needs.near_seat;
 
   if (CT_IS_CARD_VIEW (child))
     return weigh_card (motion, CT_CARD_VIEW (child));
@@ -138,8 +137,7 @@ look_around (GtkWidget *banner, const CtTableMotion *motion, Things *things)
   GtkWidget *table = gtk_widget_get_parent (banner);
   CtPlace places[CT_MAX_CARDS];
 
-  ct_table_layout_place_cards (ct_table_motion_get_layout (motion),
-                               ct_table_motion_get_state (motion), places);
+  ct_table_layout_place_cards (&motion->layout, &motion->after, places);
   things->n_things = 0;
   for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -246,7 +244,7 @@ ct_table_banner_allocate (GtkWidget *banner,
                           int width,
                           int height)
 {
-  const graphene_rect_t *room = &ct_table_motion_get_layout (motion)->banner;
+  const graphene_rect_t *room = &motion->layout.banner;
   float most =
       MIN (MAX (room->size.width, CT_TABLE_BANNER_LINES * line), width - 2 * MARGIN);
   graphene_rect_t area = *room;

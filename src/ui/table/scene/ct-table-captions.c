@@ -8,13 +8,6 @@
 #define SPACE 6.f /* between the words of two captions */
 #define BLANK 4.f /* above and below the letters */
 
-struct _CtTableCaptions
-{
-  GtkWidget *label[CT_N_CAPTIONS];
-  graphene_rect_t taken[CT_MAX_SEATS + CT_CAPTION_CALL];
-  guint n_taken;
-};
-
 /**
  * ct_table_captions_new:
  *
@@ -73,12 +66,6 @@ ct_table_captions_show_with_brief (CtTableCaptions *self,
   ct_table_captions_show (self, caption, text);
   ct_table_captions_show (self, CT_CAPTION_SHORT + caption,
                           text != NULL ? brief : NULL);
-}
-
-GtkWidget *
-ct_table_captions_get (CtTableCaptions *self, guint caption)
-{
-  return self->label[caption];
 }
 
 /**

@@ -34,6 +34,14 @@ enum
  */
 typedef struct _CtTableCaptions CtTableCaptions;
 
+/* Others may read every field, but not write any. */
+struct _CtTableCaptions
+{
+  GtkWidget *label[CT_N_CAPTIONS];
+  graphene_rect_t taken[CT_MAX_SEATS + CT_CAPTION_CALL];
+  guint n_taken;
+};
+
 CtTableCaptions *ct_table_captions_new (GtkWidget *table);
 void ct_table_captions_free (CtTableCaptions *self);
 
@@ -43,7 +51,6 @@ void ct_table_captions_show_with_brief (CtTableCaptions *self,
                                         const char *text,
                                         const char *brief);
 
-GtkWidget *ct_table_captions_get (CtTableCaptions *self, guint caption);
 int ct_table_captions_measure (CtTableCaptions *self, guint caption);
 void ct_table_captions_put (CtTableCaptions *self,
                             guint caption,

@@ -3,13 +3,6 @@
 
 #include "ct-hand-order.h"
 
-struct _CtTableEyes
-{
-  const CtTableMotion *motion;
-  guint viewer;
-  CtMemory *memory; /* (nullable) */
-};
-
 /**
  * ct_table_eyes_know:
  *
@@ -33,7 +26,7 @@ ct_table_eyes_know (const CtTableEyes *self,
     return FALSE;
   if (!ct_table_motion_is_moving (self->motion))
     return TRUE;
-  if (ct_table_motion_is_backwards (self->motion))
+  if (self->motion->backwards)
     return position < ct_session_get_n_plies (session) &&
            ct_memory_knows (self->memory, position + 1, card);
 
@@ -95,12 +88,6 @@ ct_table_eyes_arrange (const CtTableEyes *self,
       }
 }
 
-guint
-ct_table_eyes_get_viewer (const CtTableEyes *self)
-{
-  return self->viewer;
-}
-
 /**
  * ct_table_eyes_set_viewer:
  * @viewer: a seat, or %CT_SEES_ALL
@@ -109,17 +96,6 @@ void
 ct_table_eyes_set_viewer (CtTableEyes *self, guint viewer)
 {
   self->viewer = viewer;
-}
-
-/**
- * ct_table_eyes_get_memory:
- *
- * Returns: (nullable)
- */
-CtMemory *
-ct_table_eyes_get_memory (const CtTableEyes *self)
-{
-  return self->memory;
 }
 
 /**

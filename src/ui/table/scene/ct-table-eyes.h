@@ -7,12 +7,18 @@
 
 typedef struct _CtTableEyes CtTableEyes;
 
+/* Others may read every field, but not write any. */
+struct _CtTableEyes
+{
+  const CtTableMotion *motion;
+  guint viewer;
+  CtMemory *memory; /* (nullable) */
+};
+
 CtTableEyes *ct_table_eyes_new (const CtTableMotion *motion);
 void ct_table_eyes_free (CtTableEyes *self);
 
-guint ct_table_eyes_get_viewer (const CtTableEyes *self);
 void ct_table_eyes_set_viewer (CtTableEyes *self, guint viewer);
-CtMemory *ct_table_eyes_get_memory (const CtTableEyes *self);
 gboolean ct_table_eyes_set_memory (CtTableEyes *self, CtMemory *memory);
 
 gboolean ct_table_eyes_know (const CtTableEyes *self,

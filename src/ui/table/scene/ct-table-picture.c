@@ -33,10 +33,9 @@ fill_copy (CtTableView *copy, CtTableView *table, guint position, guint detail)
   ct_table_view_set_viewer (copy, viewer);
   ct_table_view_set_near_seat (copy, ct_table_view_get_near_seat (table));
   ct_table_view_set_narrator (copy, ct_table_view_get_narrator (table));
-  if (ct_table_eyes_get_memory (shown->eyes) != NULL)
+  if (shown->eyes->memory != NULL)
     {
-      g_autoptr (CtMemory) memory =
-          ct_memory_new_again (ct_table_eyes_get_memory (shown->eyes), session);
+      g_autoptr (CtMemory) memory = ct_memory_new_again (shown->eyes->memory, session);
 
       ct_table_view_set_memory (copy, memory);
     }

@@ -174,7 +174,7 @@ ct_table_slips_allocate (CtTableSlips *self,
                          const CtTableMotion *motion,
                          const CtTableMoment *moment)
 {
-  const CtTableNeeds *needs = &ct_table_motion_get_layout (motion)->needs;
+  const CtTableNeeds *needs = &motion->layout.needs;
   gboolean is_shown[MAX_SLIPS] = { FALSE };
 
   for (guint i = 0; i < ct_table_motion_get_n_slips (motion); i++)
@@ -222,7 +222,7 @@ ct_table_slips_show (CtTableSlips *self,
         continue;
 
       kind = ct_table_motion_get_kind (motion);
-      text = dup_text (narrator, ct_table_motion_get_state (motion), slip, kind);
+      text = dup_text (narrator, &motion->after, slip, kind);
       if (gtk_widget_get_visible (label) &&
           g_str_equal (gtk_label_get_label (GTK_LABEL (label)), text))
         continue;

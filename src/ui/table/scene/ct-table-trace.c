@@ -89,8 +89,7 @@ ct_table_trace_list_ghosts (const CtTableTrace *self, CtGhost ret_ghosts[CT_MAX_
   if (!is_seen (self) || trace->n_gone == 0)
     return 0;
 
-  ct_table_layout_place_cards (ct_table_motion_get_layout (self->motion),
-                               &trace->before, places);
+  ct_table_layout_place_cards (&self->motion->layout, &trace->before, places);
   for (guint i = 0; i < trace->n_gone; i++)
     {
       CtCard card = trace->gone[i];

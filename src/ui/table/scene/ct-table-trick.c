@@ -34,8 +34,7 @@ show_player (CtTable *self, guint slot, guint seat)
   guint caption = CT_CAPTION_SLOT + slot;
 
   ct_table_captions_show_with_brief (self->captions, caption, name, sign);
-  gtk_widget_set_css_classes (ct_table_captions_get (self->captions,
-                                                     CT_CAPTION_SHORT + caption),
+  gtk_widget_set_css_classes (self->captions->label[CT_CAPTION_SHORT + caption],
                               classes);
 }
 

@@ -2,7 +2,6 @@
 #include "ct-table-view.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
 #include "ct-css-class.h"
 #include "ct-description.h"
@@ -144,7 +143,7 @@ ct_table_view_get_preview (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
 
-  return ct_table_pointers_get_preview (self->table->pointers);
+  return self->table->pointers->preview;
 }
 
 static void
@@ -233,7 +232,7 @@ ct_table_view_get_viewer (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 0);
 
-  return ct_table_eyes_get_viewer (self->table->eyes);
+  return self->table->eyes->viewer;
 }
 
 /**
@@ -247,7 +246,7 @@ ct_table_view_set_viewer (CtTableView *self, guint viewer)
   g_return_if_fail (viewer < CT_MAX_SEATS || viewer == CT_SEES_ALL ||
                     viewer == CT_NOBODY);
 
-  if (ct_table_eyes_get_viewer (self->table->eyes) == viewer)
+  if (self->table->eyes->viewer == viewer)
     return;
 
   ct_table_eyes_set_viewer (self->table->eyes, viewer);
@@ -307,7 +306,7 @@ ct_table_view_get_speed (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 1);
 
-  return ct_table_motion_get_speed (self->table->motion);
+  return self->table->motion->speed;
 }
 
 /**
@@ -320,7 +319,7 @@ ct_table_view_set_speed (CtTableView *self, double speed)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (speed >= 0);
 
-  if (ct_table_motion_get_speed (self->table->motion) == speed)
+  if (self->table->motion->speed == speed)
     return;
 
   ct_table_motion_set_speed (self->table->motion, speed);
@@ -749,7 +748,7 @@ ct_table_view_is_holding (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
 
-  return ct_table_motion_is_holding (self->table->motion);
+  return self->table->motion->is_holding;
 }
 
 void

@@ -73,12 +73,12 @@ dup_chosen_sentence (const CtTable *self, const char *capture)
 static char *
 dup_sentence_now (const CtTable *self)
 {
-  CtCard looked_at = ct_table_pointers_get_looked_at (self->pointers);
+  CtCard looked_at = self->pointers->looked_at;
   gboolean looks = self->family->say_capture != NULL && looked_at != CT_NO_CARD;
-  CtCard card = looks ? looked_at : ct_table_hold_get_lifted (self->hold);
+  CtCard card = looks ? looked_at : self->hold->lifted;
   gboolean waits = self->terms.interactive &&
                    self->state->to_act == self->terms.near_seat && card != CT_NO_CARD &&
-                   card == ct_table_hold_get_lifted (self->hold);
+                   card == self->hold->lifted;
   g_autofree char *capture = may_preview (self) && is_in_near_hand (self, card)
                                  ? self->family->say_capture (self, card)
                                  : NULL;
@@ -99,7 +99,7 @@ forget_if_outdated (CtTable *self)
 {
   g_autofree char *text = dup_sentence_now (self);
 
-  if (g_strcmp0 (text, ct_table_pointers_get_preview (self->pointers)) != 0)
+  if (g_strcmp0 (text, self->pointers->preview) != 0)
     ct_table_set_preview (self, NULL);
 }
 
@@ -143,7 +143,7 @@ mark_preview (const CtTable *self, CtTableMarks *marks)
   CtMove move = { .type = CT_MOVE_PLAY,
                   .seat = self->terms.near_seat,
                   .n_cards = 1,
-                  .card = { ct_table_pointers_get_looked_at (self->pointers) } };
+                  .card = { self->pointers->looked_at } };
 
   if (considered != NULL)
     move = *considered;
@@ -217,8 +217,7 @@ mark_zones (CtTable *self)
       ct_place_view_set_glow (CT_PLACE_VIEW (places[i]), glows, text);
     }
   ct_set_css_class (self->places[CT_ZONE_TRICK], "awaits",
-                    ct_table_hold_get_lifted (self->hold) != CT_NO_CARD &&
-                        self->terms.interactive &&
+                    self->hold->lifted != CT_NO_CARD && self->terms.interactive &&
                         state->to_act == self->terms.near_seat);
 
   for (guint seat = 0; seat < state->n_seats; seat++)
@@ -227,7 +226,7 @@ mark_zones (CtTable *self)
       ct_set_css_class (self->seats[seat], "glow",
                         glows && seat != self->terms.near_seat);
       ct_seat_view_set_picked (CT_SEAT_VIEW (self->seats[seat]),
-                               ct_table_pointers_is_seat_picked (self->pointers, seat));
+                               self->pointers->is_seat_picked[seat]);
     }
 }
 
@@ -236,8 +235,7 @@ find_rise (const CtTable *self, CtCard card)
 {
   CtCardMark mark = ct_card_view_get_mark (CT_CARD_VIEW (self->cards[card]));
 
-  if (card == ct_table_hold_get_lifted (self->hold) ||
-      ct_table_hold_is_chosen (self->hold, card))
+  if (card == self->hold->lifted || self->hold->is_chosen[card])
     return 1;
 
   /* A raised meld would hide the captions above it. */
@@ -270,7 +268,7 @@ ct_table_update_marks (CtTable *self)
     return;
 
   ct_table_trace_mark (self->trace, &marks);
-  if (ct_table_pointers_has_verdict (self->pointers))
+  if (self->pointers->has_verdict)
     ct_table_pointers_mark_verdict (self->pointers, &marks);
   else
     {
@@ -288,9 +286,9 @@ ct_table_update_marks (CtTable *self)
       ct_card_view_set_mark (CT_CARD_VIEW (self->cards[card]), marks.mark[card],
                              marks.text[card]);
       ct_card_view_set_chosen (CT_CARD_VIEW (self->cards[card]),
-                               card == ct_table_hold_get_lifted (self->hold) ||
-                                   ct_table_hold_is_chosen (self->hold, card) ||
-                                   ct_table_pointers_is_picked (self->pointers, card));
+                               card == self->hold->lifted ||
+                                   self->hold->is_chosen[card] ||
+                                   self->pointers->picked[card]);
     }
   mark_zones (self);
   update_rise (self);
@@ -736,7 +734,7 @@ on_moving (gpointer data)
 void
 ct_table_arrange (const CtTable *self, CtState *state)
 {
-  guint viewer = ct_table_eyes_get_viewer (self->eyes);
+  guint viewer = self->eyes->viewer;
 
   for (guint seat = 0; seat < state->n_seats; seat++)
     if (seat != self->terms.near_seat || viewer == CT_NOBODY)
@@ -819,7 +817,7 @@ ct_table_set_narrator (CtTable *self, CtNarrator *narrator)
     return FALSE;
 
   if (narrator != NULL)
-    ct_narrator_set_viewer (narrator, ct_table_eyes_get_viewer (self->eyes));
+    ct_narrator_set_viewer (narrator, self->eyes->viewer);
   return TRUE;
 }
 
@@ -866,7 +864,7 @@ ct_table_jump (CtTable *self)
 static void
 on_stepped (CtTable *self, GArray *events)
 {
-  gboolean is_carrying = ct_table_hold_is_carrying (self->hold);
+  gboolean is_carrying = self->hold->is_carrying;
   CtHeldCards held;
 
   ct_table_hold_lift (self->hold, CT_NO_CARD);
@@ -998,8 +996,8 @@ ct_table_new (GtkWidget *widget)
   self->hold = ct_table_hold_new ();
   self->near_hand = ct_hand (0);
   self->motion = ct_table_motion_new (&motion_owner, self, widget);
-  self->state = ct_table_motion_get_state (self->motion);
-  self->layout = ct_table_motion_get_layout (self->motion);
+  self->state = &self->motion->after;
+  self->layout = &self->motion->layout;
   self->eyes = ct_table_eyes_new (self->motion);
   self->choices = ct_table_choices_new (widget, self->motion);
   self->rows = ct_table_rows_new (widget, self->motion);
