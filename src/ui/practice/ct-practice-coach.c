@@ -297,7 +297,8 @@ dup_turn (CtPracticeCoach *self)
   const CtState *state = ct_session_get_state (session_of (self));
   g_autoptr (GArray) guided = ct_match_list_guided (self->match);
 
-  return state->phase == CT_PHASE_FOLLOW && guided->len > 0
+  /* Drawing, picking up and passing need no card. */
+  return guided->len > 0 && g_array_index (guided, CtMove, 0).n_cards == 0
              ? ct_narrator_say_playable (self->narrator, state)
              : ct_narrator_say_turn (self->narrator, state);
 }
