@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-css-class.h"
+#include "ct-seat-view.h"
 #include "ct-table-area.h"
 #include "ct-words.h"
 
@@ -114,6 +115,14 @@ lift_off_cards (graphene_rect_t *area, const CtTableMoment *moment)
 }
 
 static gboolean
+is_legible (CtTableSlips *self, GtkWidget *child)
+{
+  return CT_IS_SEAT_VIEW (child) ||
+         (GTK_IS_LABEL (child) && gtk_widget_has_css_class (child, "caption") &&
+          !ct_table_slips_have (self, child));
+}
+
+static gboolean
 lift_off_words (CtTableSlips *self, graphene_rect_t *area)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (self->table); child != NULL;
@@ -121,8 +130,7 @@ lift_off_words (CtTableSlips *self, graphene_rect_t *area)
     {
       graphene_rect_t words;
 
-      if (GTK_IS_LABEL (child) && gtk_widget_has_css_class (child, "caption") &&
-          !ct_table_slips_have (self, child) && gtk_widget_should_layout (child) &&
+      if (is_legible (self, child) && gtk_widget_should_layout (child) &&
           gtk_widget_get_child_visible (child) &&
           gtk_widget_compute_bounds (child, self->table, &words) &&
           lift_off (area, &words))
