@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-children.h"
 #include "ct-css-class.h"
 #include "ct-exercise-question.h"
 #include "ct-exercise-tables.h"
@@ -88,11 +89,8 @@ ct_ask_class_panel_set_room (CtAskClassPanel *self,
 static void
 ct_ask_class_panel_ask (CtAskClassPanel *self, CtQuestion *question)
 {
-  GtkWidget *child;
-
   g_set_object (&self->question, question);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->answers))) != NULL)
-    gtk_box_remove (self->answers, child);
+  ct_remove_children (GTK_WIDGET (self->answers));
   gtk_label_set_label (self->text, ct_question_get_text (question));
   for (guint i = 0; i < ct_question_get_n_options (question); i++)
     gtk_box_append (self->answers,

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-children.h"
 #include "ct-description.h"
 #include "ct-learner-picture.h"
 #include "ct-names.h"
@@ -144,10 +145,7 @@ take_roster (CtStudentsPage *self, CtClass *class)
 static void
 clear (CtTiles *tiles)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (tiles))) != NULL)
-    gtk_widget_unparent (child);
+  ct_remove_children (GTK_WIDGET (tiles));
 }
 
 static GtkWidget *

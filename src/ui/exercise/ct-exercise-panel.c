@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-children.h"
 #include "ct-coach-face.h"
 #include "ct-css-class.h"
 #include "ct-names.h"
@@ -86,11 +87,8 @@ ct_answer_key_add (CtAnswerKey *self, CtQuestion *question, guint given)
 static void
 ct_answer_key_clear (CtAnswerKey *self)
 {
-  GtkWidget *child;
-
   g_ptr_array_set_size (self->right, 0);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_box_remove (GTK_BOX (self), child);
+  ct_remove_children (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
@@ -192,8 +190,7 @@ ct_exercise_panel_set_place (CtExercisePanel *self, guint place, guint n)
 
   g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->way))) != NULL)
-    gtk_box_remove (self->way, child);
+  ct_remove_children (GTK_WIDGET (self->way));
   for (guint i = 0; i < n; i++)
     {
       const char *style = NULL;

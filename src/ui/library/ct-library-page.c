@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-children.h"
 #include "ct-class-day.h"
 #include "ct-coach-face.h"
 #include "ct-course-progress.h"
@@ -166,10 +167,8 @@ fill (CtDueList *self, GPtrArray *due, CtLibrary *library)
 {
   AdwPreferencesGroup *group = NULL;
   const CtPlan *plan = NULL;
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (self->plans)) != NULL)
-    gtk_box_remove (GTK_BOX (self->plans), child);
+  ct_remove_children (self->plans);
 
   for (guint i = 0; i < due->len; i++)
     {
@@ -364,8 +363,7 @@ show_weak_rules (CtLibraryPage *self)
   if (self->weak_ids == NULL ||
       !g_strv_equal ((const char *const *) ids, (const char *const *) self->weak_ids))
     {
-      while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->weak))) != NULL)
-        gtk_box_remove (self->weak, child);
+      ct_remove_children (GTK_WIDGET (self->weak));
       for (char **id = ids; *id != NULL; id++)
         add_weak_rule (self, *id);
       g_strfreev (self->weak_ids);

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "ct-children.h"
 #include "ct-coach-face.h"
 #include "ct-map-land.h"
 #include "ct-map-layout.h"
@@ -380,10 +381,8 @@ static void
 ct_map_view_dispose (GObject *object)
 {
   CtMapView *self = CT_MAP_VIEW (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  ct_remove_children (GTK_WIDGET (self));
   g_clear_pointer (&self->layout, ct_map_layout_free);
 
   G_OBJECT_CLASS (ct_map_view_parent_class)->dispose (object);

@@ -5,6 +5,7 @@
 
 #include "ct-announcer.h"
 #include "ct-chapter-list.h"
+#include "ct-children.h"
 #include "ct-coach-face.h"
 #include "ct-css-class.h"
 #include "ct-rule-map.h"
@@ -94,10 +95,8 @@ static void
 ct_tally_write (GtkBox *tally, CtMatch *match, CtNarrator *narrator, guint learner)
 {
   CtSession *session = ct_match_get_session (match);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (tally))) != NULL)
-    gtk_box_remove (tally, child);
+  ct_remove_children (GTK_WIDGET (tally));
 
   for (guint seat = 0; seat < ct_session_get_state (session)->n_seats; seat++)
     {

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-children.h"
 #include "ct-description.h"
 #include "ct-moment-mark.h"
 #include "ct-names.h"
@@ -78,11 +79,9 @@ static void
 show_signs (CtMoveRow *self, guint kinds)
 {
   CtMomentKind kind;
-  GtkWidget *child;
 
   gtk_widget_set_visible (GTK_WIDGET (self->signs), kinds != 0);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->signs))) != NULL)
-    gtk_box_remove (self->signs, child);
+  ct_remove_children (GTK_WIDGET (self->signs));
 
   for (; ct_moment_mark_choose (kinds, &kind); kinds &= ~(1u << kind))
     {
@@ -283,7 +282,6 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
   g_autofree char *sentence =
       ct_narrator_sum_up_move_of_ply (ct_replay_get_narrator (replay), session, ply,
                                       &followed);
-  GtkWidget *child;
 
   g_return_if_fail (CT_IS_MOVE_ROW (self));
 
@@ -293,8 +291,7 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
   name_row (self, number, sentence, followed);
   show_signs (self, ct_timeline_get_kinds (ct_replay_get_timeline (replay), position));
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->remarks))) != NULL)
-    gtk_box_remove (self->remarks, child);
+  ct_remove_children (GTK_WIDGET (self->remarks));
   if (followed[0] != '\0')
     show_followed (self, followed);
   if (ply == 0 && about != NULL && ct_replay_get_depth (replay) == 0)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ct-bookmarks.h"
+#include "ct-children.h"
 #include "ct-name-popover.h"
 #include "ct-names.h"
 #include "ct-signal.h"
@@ -302,10 +303,7 @@ is_open (CtReplayBookmarks *self, const char *place)
 static void
 fill (CtReplayBookmarks *self)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
-    gtk_box_remove (self->list, child);
+  ct_remove_children (GTK_WIDGET (self->list));
 
   for (guint i = 0; i < self->marked->len; i++)
     {

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-children.h"
 #include "ct-game-look.h"
 #include "ct-laws.h"
 #include "ct-library.h"
@@ -365,10 +366,8 @@ on_show (CtReplayLaws *self)
 {
   g_autoptr (GPtrArray) rows = ct_laws_compare_books (self->laws);
   g_autofree char *summary = dup_summary (self);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
-    gtk_box_remove (self->list, child);
+  ct_remove_children (GTK_WIDGET (self->list));
 
   add_heading (self, summary);
   for (guint i = 0; i < ct_laws_get_n (self->laws); i++)

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-children.h"
 #include "ct-language.h"
 #include "ct-names.h"
 #include "ct-tiles.h"
@@ -114,11 +115,8 @@ add_button (CtQuizView *self, guint option, const char *text)
 static void
 forget_options (CtQuizView *self)
 {
-  GtkWidget *child;
-
   g_ptr_array_set_size (self->boxes, 0);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->options))) != NULL)
-    gtk_widget_unparent (child);
+  ct_remove_children (GTK_WIDGET (self->options));
 }
 
 static char *

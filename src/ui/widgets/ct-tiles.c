@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-tiles.h"
+#include "ct-children.h"
 
 #define VERY_WIDE 8192
 
@@ -233,10 +234,7 @@ ct_tiles_get_request_mode (GtkWidget *widget)
 static void
 ct_tiles_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  ct_remove_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (ct_tiles_parent_class)->dispose (object);
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-children.h"
 #include "ct-description.h"
 #include "ct-hand-order.h"
 #include "ct-names.h"
@@ -43,12 +44,9 @@ ct_score_sheet_has_lines (const CtRules *rules, const CtState *state)
 void
 ct_score_sheet_clear (CtScoreSheet *self)
 {
-  GtkWidget *child;
-
   g_return_if_fail (CT_IS_SCORE_SHEET (self));
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
-    gtk_box_remove (self->box, child);
+  ct_remove_children (GTK_WIDGET (self->box));
 }
 
 static GtkWidget *
