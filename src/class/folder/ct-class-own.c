@@ -108,23 +108,10 @@ fail (CtTrouble *ret_trouble)
 }
 
 static gboolean
-write_all (int descriptor, const char *text)
+write_text (int descriptor, const char *text)
 {
-  gsize left = strlen (text);
-
-  while (left > 0)
-    {
-      gssize n = write (descriptor, text, left);
-
-      if (n < 0 && errno != EINTR)
-        return FALSE;
-      if (n > 0)
-        {
-          text += n;
-          left -= n;
-        }
-    }
-  return fsync (descriptor) == 0;
+  return ct_file_write_all (descriptor, text, strlen (text)) == 0 &&
+         fsync (descriptor) == 0;
 }
 
 /**
@@ -204,8 +191,8 @@ ct_class_own_append (const char *folder,
   if (descriptor < 0)
     return fail (ret_trouble);
 
-  is_done = (is_whole (descriptor) || write_all (descriptor, "\n")) &&
-            write_all (descriptor, lines);
+  is_done = (is_whole (descriptor) || write_text (descriptor, "\n")) &&
+            write_text (descriptor, lines);
   if (!is_done)
     fail (ret_trouble);
   /* Some file systems report a full disk only now. */

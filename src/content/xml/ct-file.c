@@ -201,33 +201,45 @@ ct_file_read (GFile *file, gsize most, char **ret_etag, GError **error)
                       : read_elsewhere (file, most, ret_etag, error);
 }
 
-static gboolean
-write_all (int descriptor, GBytes *bytes, GError **error)
+/**
+ * ct_file_write_all:
+ * @descriptor: of a file
+ * @size: in bytes
+ *
+ * Returns: 0, or errno
+ */
+int
+ct_file_write_all (int descriptor, const void *data, gsize size)
 {
-  gsize left;
-  const char *data = g_bytes_get_data (bytes, &left);
-
-  while (left > 0)
+  while (size > 0)
     {
-      gssize n = write (descriptor, data, left);
+      gssize n = write (descriptor, data, size);
 
       if (n < 0 && errno != EINTR)
-        {
-          set_error (error, errno);
-          return FALSE;
-        }
+        return errno;
       if (n > 0)
         {
-          data += n;
-          left -= n;
+          data = (const char *) data + n;
+          size -= n;
         }
     }
 
-  if (fsync (descriptor) == 0)
-    return TRUE;
+  return 0;
+}
 
-  set_error (error, errno);
-  return FALSE;
+static gboolean
+write_safely (int descriptor, GBytes *bytes, GError **error)
+{
+  gsize size;
+  const void *data = g_bytes_get_data (bytes, &size);
+  int failure = ct_file_write_all (descriptor, data, size);
+
+  if (failure == 0 && fsync (descriptor) != 0)
+    failure = errno;
+  if (failure != 0)
+    set_error (error, failure);
+
+  return failure == 0;
 }
 
 static gboolean
@@ -270,7 +282,7 @@ write_beside (const char *path,
     }
 
   is_good = keep_mode (descriptor, before, error) &&
-            write_all (descriptor, bytes, error) && fstat (descriptor, &facts) == 0;
+            write_safely (descriptor, bytes, error) && fstat (descriptor, &facts) == 0;
   if (!g_close (descriptor, is_good ? error : NULL) || !is_good)
     {
       g_unlink (name);

@@ -283,29 +283,6 @@ ct_journal_remove (const char *path)
   g_unlink (fresh);
 }
 
-/* Returns: 0, or errno */
-static int
-write_all (int descriptor, GBytes *bytes)
-{
-  gsize left;
-  const char *data = g_bytes_get_data (bytes, &left);
-
-  while (left > 0)
-    {
-      gssize n = write (descriptor, data, left);
-
-      if (n < 0 && errno != EINTR)
-        return errno;
-      if (n > 0)
-        {
-          data += n;
-          left -= n;
-        }
-    }
-
-  return 0;
-}
-
 static int
 open_fresh (CtJournal *self)
 {
@@ -372,7 +349,8 @@ write_version (CtJournal *self, GBytes *bytes, guint64 number)
       failure = descriptor < 0 ? errno : journal_lock (descriptor);
     }
   if (failure == 0)
-    failure = write_all (descriptor, bytes);
+    failure = ct_file_write_all (descriptor, g_bytes_get_data (bytes, NULL),
+                                 g_bytes_get_size (bytes));
 
   tell_written (self, number, failure);
   if (failure == 0 &&
