@@ -42,6 +42,13 @@ const char *ct_narrator_name_meld (CtNarrator *self, const CtMeld *meld);
 char *ct_narrator_say_turn_of_melds (CtNarrator *self,
                                      const CtState *state,
                                      const GArray *moves);
+char *ct_narrator_say_added (CtNarrator *self,
+                             const CtState *before,
+                             const CtMove *move);
+char *ct_narrator_say_wild_moved (CtNarrator *self,
+                                  const CtState *before,
+                                  const CtMove *move);
+char *ct_narrator_say_pile_taken (CtNarrator *self, const CtMove *move);
 char *ct_narrator_say_laid (CtNarrator *self,
                             const GArray *events,
                             guint first,

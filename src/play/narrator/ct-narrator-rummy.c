@@ -915,6 +915,180 @@ ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move)
   return ct_narrator_fill (text, "number", number, "cards", cards, "meld", words, NULL);
 }
 
+/* By the kind of the meld; the last is for one of several that look the same. */
+static const CtSentence additions[] = {
+  [CT_MELD_NONE] = { N_ ("You add {cards} to meld {number}."),
+                     N_ ("{player} adds {cards} to meld {number}.") },
+  [CT_MELD_SEQUENCE] = { N_ ("You add {cards} to the {suit} sequence ({low} to "
+                             "{high})."),
+                         N_ ("{player} adds {cards} to the {suit} sequence ({low} to "
+                             "{high}).") },
+  /* Translators: {ranks} is a word such as “kings” or “8s”. */
+  [CT_MELD_GROUP] = { N_ ("You add {cards} to the {ranks}."),
+                      /* Translators: {ranks} is a word such as “kings” or “8s”. */
+                      N_ ("{player} adds {cards} to the {ranks}.") },
+  [CT_MELD_WILD] = { N_ ("You add {cards} to the wild stack."),
+                     N_ ("{player} adds {cards} to the wild stack.") },
+};
+
+static gboolean
+looks_the_same (const CtMeld *a, const CtMeld *b)
+{
+  return a->kind == b->kind && a->suit == b->suit && a->rank == b->rank &&
+         (a->kind != CT_MELD_SEQUENCE ||
+          (a->start == b->start && a->n_cards == b->n_cards));
+}
+
+/* Returns: %FALSE unless its looks tell @move->number from the other melds of the side
+ */
+static gboolean
+read_meld_of_move (CtNarrator *self,
+                   const CtState *state,
+                   const CtMove *move,
+                   CtMeld *ret_meld)
+{
+  guint side = ct_rules_side (&self->rules, state->n_seats, move->seat);
+  guint zone = ct_meld_zone (state, side, move->number);
+  CtMeld other;
+
+  if (zone == CT_N_ZONES || !ct_rummy_read (&self->rules, state, zone, ret_meld))
+    return FALSE;
+
+  for (guint slot = 0; slot < state->rummy.n_melds; slot++)
+    if (CT_ZONE_MELD + slot != zone && state->rummy.meld_side[slot] == side &&
+        ct_rummy_read (&self->rules, state, CT_ZONE_MELD + slot, &other) &&
+        looks_the_same (ret_meld, &other))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* What it stands for in @meld. */
+static CtFace
+find_place (CtNarrator *self, const CtMeld *meld, CtCard card)
+{
+  for (guint i = 0; i < meld->n_cards; i++)
+    if (meld->card[i] == card)
+      return ct_rummy_stands_for (&self->rules, meld, i);
+
+  return CT_NO_FACE;
+}
+
+/* "the king of hearts and the joker as the queen of hearts" */
+static char *
+list_added (CtNarrator *self, const CtMove *move, const CtMeld *result)
+{
+  char *words[CT_MOVE_MAX_CARDS];
+  char *list;
+
+  for (guint i = 0; i < move->n_cards; i++)
+    {
+      const char *card = ct_narrator_the_card (self, move->card[i]);
+      CtFace face = find_place (self, result, move->card[i]);
+
+      words[i] =
+          face == CT_NO_FACE
+              ? g_strdup (card)
+              : ct_narrator_fill (C_ ("wild card that is added", "{card} as {other}"),
+                                  "card", card, "other",
+                                  ct_words_the_face (self->rules.deck, face), NULL);
+    }
+  list = ct_words_list ((const char *const *) words, move->n_cards);
+  for (guint i = 0; i < move->n_cards; i++)
+    g_free (words[i]);
+
+  return list;
+}
+
+/**
+ * ct_narrator_say_added:
+ * @move: %CT_MOVE_LAY_OFF, also an illegal one
+ *
+ * Returns: "Berta adds the joker to the kings."
+ */
+char *
+ct_narrator_say_added (CtNarrator *self, const CtState *before, const CtMove *move)
+{
+  CtMeld meld = { .kind = CT_MELD_NONE };
+  CtMeld result = { .n_cards = 0 };
+  gboolean is_unlike = read_meld_of_move (self, before, move, &meld);
+  const CtSentence *sentence = &additions[is_unlike ? meld.kind : CT_MELD_NONE];
+  gboolean is_fine =
+      ct_rummy_result (&self->rules, before, move, &result) == CT_MELD_FINE;
+  g_autofree char *cards =
+      is_fine ? list_added (self, move, &result)
+              : ct_words_the_cards (&self->rules, move->card, move->n_cards);
+  g_autofree char *number = g_strdup_printf ("%u", move->number);
+  g_autofree char *text = ct_narrator_say (self, sentence, move->seat, NULL);
+  g_autofree char *words = is_unlike ? fill_meld (self, &meld, text) : g_strdup (text);
+
+  return ct_narrator_fill (words, "cards", cards, "number", number, NULL);
+}
+
+/**
+ * ct_narrator_say_wild_moved:
+ * @move: %CT_MOVE_MOVE_WILD
+ *
+ * Returns: (nullable): where the wild card goes; %NULL if it cannot
+ */
+char *
+ct_narrator_say_wild_moved (CtNarrator *self, const CtState *before, const CtMove *move)
+{
+  static const CtSentence moved = {
+    N_ ("You move {card} in meld {number} to the place of {other}."),
+    N_ ("{player} moves {card} in meld {number} to the place of {other}."),
+  };
+  g_autofree char *number = g_strdup_printf ("%u", move->number);
+  g_autofree char *text = NULL;
+  CtFace face;
+  CtMeld meld;
+
+  if (ct_rummy_result (&self->rules, before, move, &meld) != CT_MELD_FINE)
+    return NULL;
+
+  face = find_place (self, &meld, move->card[0]);
+  if (face == CT_NO_FACE)
+    face = ct_rules_face (&self->rules, move->card[0]);
+  text = ct_narrator_say (self, &moved, move->seat,
+                          ct_narrator_the_card (self, move->card[0]));
+  return ct_narrator_fill (text, "number", number, "other",
+                           ct_words_the_face (self->rules.deck, face), NULL);
+}
+
+/**
+ * ct_narrator_say_pile_taken:
+ * @move: %CT_MOVE_TAKE_DISCARDS
+ *
+ * Returns: with the cards of the hand that are laid down with the top card
+ */
+char *
+ct_narrator_say_pile_taken (CtNarrator *self, const CtMove *move)
+{
+  static const CtSentence plain = {
+    N_ ("You take the discard pile."),
+    N_ ("{player} takes the discard pile."),
+  };
+  static const CtSentence with_cards = {
+    N_ ("You take the discard pile with {cards}."),
+    N_ ("{player} takes the discard pile with {cards}."),
+  };
+  static const CtSentence onto_meld = {
+    N_ ("You take the discard pile and add its top card to meld {number}."),
+    N_ ("{player} takes the discard pile and adds its top card to meld {number}."),
+  };
+  const CtSentence *sentence = &plain;
+  g_autofree char *cards = ct_words_the_cards (&self->rules, move->card, move->n_cards);
+  g_autofree char *number = g_strdup_printf ("%u", move->number);
+  g_autofree char *text = NULL;
+
+  if (move->number > 0)
+    sentence = &onto_meld;
+  else if (move->n_cards > 0)
+    sentence = &with_cards;
+  text = ct_narrator_say (self, sentence, move->seat, NULL);
+  return ct_narrator_fill (text, "cards", cards, "number", number, NULL);
+}
+
 static const CtSentence laid_together = {
   N_ ("You lay down {cards}."),
   N_ ("{player} lays down {cards}."),

@@ -765,11 +765,7 @@ static const CtSentence move_sentences[CT_N_MOVE_TYPES] = {
                      N_ ("{player} takes {card} from the trick.") },
   [CT_MOVE_PLAY] = { N_ ("You play {card}."), N_ ("{player} plays {card}.") },
   [CT_MOVE_REJECT] = { N_ ("You reject the card."), N_ ("{player} rejects the card.") },
-  [CT_MOVE_TAKE_DISCARDS] = { N_ ("You take the discard pile."),
-                              N_ ("{player} takes the discard pile.") },
   [CT_MOVE_MELD] = { N_ ("You lay down {cards}."), N_ ("{player} lays down {cards}.") },
-  [CT_MOVE_LAY_OFF] = { N_ ("You add {cards} to a meld."),
-                        N_ ("{player} adds {cards} to a meld.") },
   [CT_MOVE_MOVE_WILD] = { N_ ("You move {card} within the meld."),
                           N_ ("{player} moves {card} within the meld.") },
   [CT_MOVE_DISCARD] = { N_ ("You discard {card}."), N_ ("{player} discards {card}.") },
@@ -828,6 +824,14 @@ ct_narrator_say_move (CtNarrator *self, const CtState *before, const CtMove *mov
 
   if (move->type == CT_MOVE_LIFT)
     return say_lift (self, move);
+  if (move->type == CT_MOVE_TAKE_DISCARDS)
+    return ct_narrator_say_pile_taken (self, move);
+  if (move->type == CT_MOVE_LAY_OFF)
+    return ct_narrator_say_added (self, before, move);
+  if (move->type == CT_MOVE_MOVE_WILD)
+    sentence = ct_narrator_say_wild_moved (self, before, move);
+  if (sentence != NULL)
+    return g_steal_pointer (&sentence);
 
   if (move->n_cards > 0)
     card = ct_narrator_the_card (self, move->card[0]);
@@ -873,9 +877,13 @@ say_move_with_events (CtNarrator *self,
 {
   const CtState *before = ct_session_get_state_at (session, ply);
   const CtState *after = ct_session_get_state_at (session, ply + 1);
-  const CtMove *move = ct_session_get_move (session, ply);
+  CtMove move_alone = *ct_session_get_move (session, ply);
+  const CtMove *move = &move_alone;
   guint n_drawn = count_drawn (session, ply);
 
+  /* Events tell what is laid down. */
+  if (move->type == CT_MOVE_TAKE_DISCARDS)
+    move_alone.n_cards = 0;
   for (guint i = 0; move->type == CT_MOVE_DRAW && i < events->len; i++)
     {
       const CtEvent *event = &g_array_index (events, CtEvent, i);
