@@ -25,6 +25,7 @@ gboolean ct_rummy_read (const CtRules *rules,
 guint ct_rummy_get_side (const CtState *state, guint zone);
 guint ct_rummy_get_number (const CtState *state, guint zone);
 CtMeldGrade ct_rummy_grade (const CtRules *rules, const CtMeld *meld);
+const char *ct_rummy_no_canastra (const CtRules *rules, const CtMeld *meld);
 CtFace ct_rummy_stands_for (const CtRules *rules, const CtMeld *meld, guint i);
 CtFace ct_rummy_card_stands_for (const CtRules *rules,
                                  const CtState *state,

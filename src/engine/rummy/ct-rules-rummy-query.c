@@ -386,6 +386,20 @@ ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat)
 }
 
 /**
+ * ct_rummy_no_canastra:
+ *
+ * Returns: (nullable): the rule by which @meld is no canastra although it is as long as
+ *   one
+ */
+const char *
+ct_rummy_no_canastra (const CtRules *rules, const CtMeld *meld)
+{
+  return rummy_is_long (meld) && !rummy_is_canastra (rules, meld)
+             ? rummy_law (rules)->no_canastra
+             : NULL;
+}
+
+/**
  * ct_rummy_wild_risk:
  *
  * Returns: the penalty if the wild stack that @move begins stays open

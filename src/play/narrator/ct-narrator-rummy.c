@@ -210,7 +210,12 @@ fill_meld (CtNarrator *self, const CtMeld *meld, const char *sentence)
 static char *
 describe_meld (CtNarrator *self, const CtMeld *meld)
 {
-  return fill_meld (self, meld, find_sentence (self, meld));
+  g_autofree char *words = fill_meld (self, meld, find_sentence (self, meld));
+
+  return ct_rummy_no_canastra (&self->rules, meld) == NULL
+             ? g_steal_pointer (&words)
+             /* Translators: {meld}: “clean group of 8s, 8 cards”. */
+             : ct_narrator_fill (_ ("{meld}, no canastra"), "meld", words, NULL);
 }
 
 /**
@@ -277,9 +282,8 @@ label_meld (CtNarrator *self, const CtState *state, guint zone, gboolean is_grad
 
   players = ct_narrator_name_side (self, state, side);
   number = g_strdup_printf ("%u", ct_rummy_get_number (state, zone));
-  words =
-      fill_meld (self, &meld,
-                 is_graded ? find_sentence (self, &meld) : find_plain_sentence (&meld));
+  words = is_graded ? describe_meld (self, &meld)
+                    : fill_meld (self, &meld, find_plain_sentence (&meld));
   return ct_narrator_fill (is_own_side (self, state, side)
                                ? _ ("Meld {number}, your side: {meld}")
                                : _ ("Meld {number}, {players}: {meld}"),
@@ -318,6 +322,8 @@ name_briefly (CtNarrator *self, const CtMeld *meld)
 
   if (meld->kind == CT_MELD_WILD)
     return C_ ("wild stack", "wild");
+  if (ct_rummy_no_canastra (&self->rules, meld) != NULL)
+    return C_ ("group", "no canastra");
   if (get_vocabulary (self)->names[ct_rummy_grade (&self->rules, meld)] != NULL)
     return is_dirty ? C_ ("canasta, canastra or cerrado", "dirty")
                     : C_ ("canasta, canastra or cerrado", "clean");
@@ -1023,6 +1029,51 @@ ct_narrator_say_added (CtNarrator *self, const CtState *before, const CtMove *mo
   g_autofree char *words = is_unlike ? fill_meld (self, &meld, text) : g_strdup (text);
 
   return ct_narrator_fill (words, "cards", cards, "number", number, NULL);
+}
+
+static guint
+find_changed_meld (CtNarrator *self,
+                   const CtState *before,
+                   const CtState *after,
+                   const CtMove *move)
+{
+  guint side = ct_rules_side (&self->rules, before->n_seats, move->seat);
+
+  if (move->type == CT_MOVE_LAY_OFF)
+    return ct_meld_zone (after, side, move->number);
+
+  return move->type == CT_MOVE_MELD ? ct_state_find (after, move->card[0], NULL)
+                                    : CT_N_ZONES;
+}
+
+/**
+ * ct_narrator_say_no_canastra:
+ * @move: from @before to @after
+ *
+ * Returns: (nullable): why the meld, which now is long enough, is no canastra
+ */
+char *
+ct_narrator_say_no_canastra (CtNarrator *self,
+                             const CtState *before,
+                             const CtState *after,
+                             const CtMove *move)
+{
+  guint zone = find_changed_meld (self, before, after, move);
+  const char *rule;
+  CtMeld old;
+  CtMeld meld;
+
+  if (zone >= CT_N_ZONES || !ct_rummy_read (&self->rules, after, zone, &meld))
+    return NULL;
+
+  rule = ct_rummy_no_canastra (&self->rules, &meld);
+  if (rule == NULL || (ct_rummy_read (&self->rules, before, zone, &old) &&
+                       ct_rummy_no_canastra (&self->rules, &old) != NULL))
+    return NULL;
+
+  return ct_narrator_fill (_ ("A group is never a canastra, however many cards it "
+                              "has ({rule})."),
+                           "rule", rule, NULL);
 }
 
 /**

@@ -967,6 +967,7 @@ say_rest (CtNarrator *self,
         g_array_append_val (rest, *event);
     }
   ct_narrator_append (text, ct_narrator_say_events (self, before, after, rest));
+  ct_narrator_append (text, ct_narrator_say_no_canastra (self, before, after, move));
   if (ct_session_is_undone (session, ply))
     ct_narrator_append (text, g_strdup (_ ("The move is taken back.")));
   return g_string_free (text, FALSE);

@@ -806,6 +806,31 @@ test_words_after_points (void)
   ct_rig_close_window (window);
 }
 
+/* In NetCartas only a sequence can be a canastra. */
+static void
+test_group_of_seven (void)
+{
+  CtWindow *window;
+  GtkWidget *page =
+      open_page ("buraco-netcartas",
+                 "seats 2; phase play; dealer B; turn A; A 8S 4C 9D KH; B 3D 4D 5D; "
+                 "stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; meld-A 8C 8C 8D 8D 8H 8H",
+                 &window);
+  CtMove move;
+
+  g_assert_true (says (page, "1 · clean"));
+  move = ct_rig_move (ct_session_get_rules (hand_of (page)),
+                      ct_session_get_state (hand_of (page)), "lay-off 8S @1");
+  g_signal_emit_by_name (ct_rig_find_where (page, is_table, NULL), "move-chosen",
+                         &move);
+  ct_rig_wait_frames (page, 6);
+  g_assert_true (says (page, "A group is never a canastra, however many cards it has "
+                             "(BN-CAN-6)."));
+  g_assert_true (says (page, "1 · no canastra"));
+  ct_rig_take_picture (window, "group-of-seven", "800x600");
+  ct_rig_close_window (window);
+}
+
 static gboolean
 is_said (GtkWidget *widget, gconstpointer data)
 {
@@ -924,6 +949,7 @@ CT_TEST_MAIN ("practice-page")
   g_test_add_func ("/practice-page/low-opening", test_low_opening);
   g_test_add_func ("/practice-page/undo-after-warning", test_undo_after_warning);
   g_test_add_func ("/practice-page/words-after-points", test_words_after_points);
+  g_test_add_func ("/practice-page/group-of-seven", test_group_of_seven);
   g_test_add_func ("/ui/practice-page/skip", test_skip);
   g_test_add_func ("/practice-page/many-places", test_many_places);
   g_test_add_func ("/practice-page/last-round", test_last_round);
