@@ -132,17 +132,35 @@ say_opening (CtNarrator *self, const CtState *state, const CtEvent *event)
   guint n_seats = count_partners (self, state);
   const char *sentence;
 
-  if (event->type == CT_EVENT_OPEN && is_own)
+  if (is_own)
     sentence = n_seats == 1 ? _ ("You have opened.") : _ ("Your side has opened.");
-  else if (event->type == CT_EVENT_OPEN)
-    sentence = ngettext ("{players} has opened.", "{players} have opened.", n_seats);
   else
-    sentence = is_own ? _ ("Your opening failed. You now need {points} points to "
-                           "open.")
-                      : _ ("The opening failed for {players}. They now need {points} "
-                           "points to open.");
+    sentence = ngettext ("{players} has opened.", "{players} have opened.", n_seats);
 
   return fill_side (self, state, event, sentence);
+}
+
+/* @seat: who laid down too little */
+static char *
+say_failed (CtNarrator *self, const CtState *state, const CtEvent *event, guint seat)
+{
+  g_autofree char *text = NULL;
+  const char *sentence;
+
+  if (!is_own_side (self, state, event->seat))
+    sentence = _ ("The opening failed for {players}. They now need {points} points to "
+                  "open.");
+  else if (seat != self->learner)
+    sentence = _ ("{player}’s opening failed. Your side now needs {points} points to "
+                  "open.");
+  else
+    sentence = count_partners (self, state) == 1
+                   ? _ ("Your opening failed. You now need {points} points to open.")
+                   : _ ("Your opening failed. Your side now needs {points} points to "
+                        "open.");
+
+  text = fill_side (self, state, event, sentence);
+  return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
 }
 
 static const CtSentence plays_first = {
@@ -192,8 +210,10 @@ say_plainly (CtNarrator *self,
       return say_score (self, after, event);
 
     case CT_EVENT_OPEN:
-    case CT_EVENT_FAILED:
       return say_opening (self, after, event);
+
+    case CT_EVENT_FAILED:
+      return say_failed (self, after, event, before->to_act);
 
     case CT_EVENT_MELD:
       return g_strdup (_ ("The meld is complete."));
