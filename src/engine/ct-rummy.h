@@ -58,7 +58,11 @@ void ct_rummy_list_takes (const CtRules *rules,
                           GArray *ret_moves);
 gboolean ct_rummy_is_about_wild (const CtRules *rules, const char *rule);
 
-gboolean ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat);
+gboolean ct_rummy_is_opening (const CtRules *rules,
+                              const CtState *state,
+                              guint seat,
+                              gint *ret_points,
+                              gint *ret_needed);
 gint ct_rummy_wild_risk (const CtRules *rules,
                          const CtState *state,
                          const CtMove *move);

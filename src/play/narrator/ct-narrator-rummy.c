@@ -730,7 +730,8 @@ ct_narrator_say_warning (CtNarrator *self, const CtState *state, const CtMove *m
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
-  if ((risk <= 0 && !ct_rummy_is_opening (&self->rules, state, move->seat)) ||
+  if ((risk <= 0 &&
+       !ct_rummy_is_opening (&self->rules, state, move->seat, NULL, NULL)) ||
       !ct_rules_apply (&self->rules, &after, move, &verdict, events))
     return NULL;
 
