@@ -449,8 +449,6 @@ say_problem (CtMeldProblem problem)
       return _ ("A meld has three cards or more.");
     case CT_MELD_TOO_MANY:
       return _ ("That’s more cards than a meld can have.");
-    case CT_MELD_GAP:
-      return _ ("They still need {card} to make a sequence.");
     case CT_MELD_CORNER:
       return _ ("A sequence can’t go around the corner past the ace.");
     case CT_MELD_TWICE:
@@ -467,6 +465,7 @@ say_problem (CtMeldProblem problem)
     case CT_MELD_WILD_NOT_THERE:
       return _ ("There is no place for the wild card.");
     case CT_MELD_FINE:
+    case CT_MELD_GAP:
     case CT_MELD_MIXED:
     case CT_MELD_NOT_WILD:
     case CT_MELD_STAYS:
@@ -489,22 +488,36 @@ find_suit (CtNarrator *self, const CtCard *cards, guint n_cards)
   return 0;
 }
 
+/**
+ * ct_narrator_say_gap:
+ *
+ * Returns: (nullable): which card is missing between @cards
+ */
+char *
+ct_narrator_say_gap (CtNarrator *self, const CtCard *cards, guint n_cards)
+{
+  CtFace face;
+  CtMeld meld;
+
+  if (n_cards < 2 ||
+      ct_rummy_build (&self->rules, cards, n_cards, &meld) != CT_MELD_GAP)
+    return NULL;
+
+  face = ct_rummy_face_of_place (&self->rules, find_suit (self, cards, n_cards),
+                                 meld.missing);
+  return ct_narrator_fill (_ ("They still need {card} to make a sequence."), "card",
+                           ct_words_the_face (self->rules.deck, face), NULL);
+}
+
 static char *
 say_why_none (CtNarrator *self,
               CtMeldProblem problem,
-              const CtMeld *attempt,
               const CtCard *cards,
               guint n_cards)
 {
-  CtFace face;
+  char *gap = ct_narrator_say_gap (self, cards, n_cards);
 
-  if (problem != CT_MELD_GAP)
-    return g_strdup (say_problem (problem));
-
-  face = ct_rummy_face_of_place (&self->rules, find_suit (self, cards, n_cards),
-                                 attempt->missing);
-  return ct_narrator_fill (say_problem (problem), "card",
-                           ct_words_the_face (self->rules.deck, face), NULL);
+  return gap != NULL ? gap : g_strdup (say_problem (problem));
 }
 
 /* Returns: the number of the player's meld, or 0 */
@@ -694,9 +707,9 @@ ct_narrator_say_selection (CtNarrator *self,
   if (text->len == 0)
     forbidden = say_forbidden (self, state, cards, n_cards);
   if (text->len == 0)
-    ct_narrator_append (text, forbidden != NULL ? g_steal_pointer (&forbidden)
-                                                : say_why_none (self, problem, &meld,
-                                                                cards, n_cards));
+    ct_narrator_append (text, forbidden != NULL
+                                  ? g_steal_pointer (&forbidden)
+                                  : say_why_none (self, problem, cards, n_cards));
 
   return g_string_free (text, FALSE);
 }
@@ -805,7 +818,7 @@ answer_none (CtNarrator *self,
   if (draws && problem == CT_MELD_TOO_FEW)
     return say_draw_first (self, state, cards, n_cards);
   if (problem != CT_MELD_FINE)
-    return say_why_none (self, problem, meld, cards, n_cards);
+    return say_why_none (self, problem, cards, n_cards);
   if (draws)
     return ct_narrator_fill (_ ("{meld}, once you have drawn"), "meld",
                              ct_narrator_name_meld (self, meld), NULL);
