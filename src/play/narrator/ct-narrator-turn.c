@@ -239,8 +239,17 @@ is_left_over (CtNarrator *self, const CtEvent *event)
          ct_fishing_reason (&self->rules, event) == CT_FISHING_LEFT_OVER;
 }
 
+/* By the rule that ended the hand. */
+static gboolean
+is_outcome_of_melds (CtNarrator *self, const CtEvent *event)
+{
+  return ct_rules_has_zone (&self->rules, CT_ZONE_MELD) &&
+         (event->type == CT_EVENT_WIN || event->type == CT_EVENT_LOSE ||
+          event->type == CT_EVENT_MATCH);
+}
+
 /* Returns: (nullable): the rule book's text; not for a turn that a scoring rule gives,
- * nor for leftover cards
+ * leftover cards, or who has won
  */
 static const char *
 find_words (CtNarrator *self, const CtEvent *event)
@@ -253,7 +262,7 @@ find_words (CtNarrator *self, const CtEvent *event)
 
   if (text != NULL && event->type == CT_EVENT_TURN && strstr (text, "{player") == NULL)
     return NULL;
-  if (is_left_over (self, event))
+  if (is_left_over (self, event) || is_outcome_of_melds (self, event))
     return NULL;
 
   return text;
