@@ -798,6 +798,9 @@ test_words_after_points (void)
   choose (page, 9);
   press (page, "Discard");
   ct_rig_wait_frames (page, 6);
+  g_assert_true (says (page, "The stock is empty, so the hand is over."));
+  g_assert_true (says (page, "The largest difference: Cards left in hand. You: −5. "
+                             "Berta: −15."));
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0);
   press (page, "Next Hand");
