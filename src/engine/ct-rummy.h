@@ -25,6 +25,7 @@ gboolean ct_rummy_read (const CtRules *rules,
 guint ct_rummy_get_side (const CtState *state, guint zone);
 guint ct_rummy_get_number (const CtState *state, guint zone);
 CtMeldGrade ct_rummy_grade (const CtRules *rules, const CtMeld *meld);
+const char *ct_rummy_no_canastra (const CtRules *rules, const CtMeld *meld);
 CtFace ct_rummy_stands_for (const CtRules *rules, const CtMeld *meld, guint i);
 CtFace ct_rummy_card_stands_for (const CtRules *rules,
                                  const CtState *state,
@@ -57,7 +58,11 @@ void ct_rummy_list_takes (const CtRules *rules,
                           GArray *ret_moves);
 gboolean ct_rummy_is_about_wild (const CtRules *rules, const char *rule);
 
-gboolean ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat);
+gboolean ct_rummy_is_opening (const CtRules *rules,
+                              const CtState *state,
+                              guint seat,
+                              gint *ret_points,
+                              gint *ret_needed);
 gint ct_rummy_wild_risk (const CtRules *rules,
                          const CtState *state,
                          const CtMove *move);

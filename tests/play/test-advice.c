@@ -2,6 +2,7 @@
 /* Advice gives a reason only if it is more than chance and speaks for the better move.
  */
 #include "ct-advice.h"
+#include "ct-rig.h"
 #include "ct-test.h"
 
 #define N_DEALS 400
@@ -67,11 +68,36 @@ test_objection (void)
   const CtRules *rules = ct_rules_lookup ("buraco-brazil");
   CtCandidate best = make_candidate (0, CT_OTHERS_GO_OUT, 184);
   CtCandidate other = make_candidate (9, CT_OTHERS_GO_OUT, 216);
-  g_autofree char *text = ct_advice_say_objection (rules, &best, &other);
+  CtState state = { .n_seats = 4 };
+  g_autofree char *text = ct_advice_say_objection (rules, &state, &best, &other);
 
   g_assert_cmpstr (text, ==,
                    "Wait! There is a better move. This one costs about 9 points. What "
                    "follows is different, but no single event explains it.");
+}
+
+/* What is plain comes first. */
+static void
+test_short_opening (void)
+{
+  const CtRules *rules = ct_rules_lookup ("buraco-us");
+  CtCandidate best = make_candidate (0, CT_OWN_GOES_OUT, 300);
+  CtCandidate other = make_candidate (9, CT_OWN_GOES_OUT, 100);
+  g_autofree char *text = NULL;
+  CtState state;
+
+  g_assert_cmpstr (ct_rig_position (rules, &state,
+                                    "seats 4; phase play; dealer D; turn A; A 9S TS JS "
+                                    "4H 6D"),
+                   ==, NULL);
+  state.rummy.requirement[0] = 65;
+  other.move = ct_rig_move (rules, &state, "meld 9S TS JS");
+  text = ct_advice_say_objection (rules, &state, &best, &other);
+  g_assert_cmpstr (
+      text, ==,
+      "Wait! There is a better move. These melds are worth 30 points; your "
+      "side needs 65 to open. This one costs about 9 points. Your side goes "
+      "out in 25 of 100 hands; after the best move, in 75.");
 }
 
 static const struct
@@ -123,6 +149,7 @@ CT_TEST_MAIN ("advice")
     }
   g_test_add_func ("/advice/name", test_name);
   g_test_add_func ("/advice/objection", test_objection);
+  g_test_add_func ("/advice/short-opening", test_short_opening);
 
   return g_test_run ();
 }

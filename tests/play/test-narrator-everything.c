@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "ct-bot.h"
 #include "ct-library.h"
 #include "ct-narrator.h"
 #include "ct-record-rig.h"
@@ -180,6 +181,58 @@ test_random_hands (gconstpointer data)
     }
 }
 
+/* A list of moves, such as Compare Moves, has no sentence twice. */
+static void
+assert_distinct (CtNarrator *narrator, const CtRules *rules, const CtState *state)
+{
+  g_autoptr (GHashTable) told =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (rules, state, moves);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+      g_autofree char *sentence = ct_narrator_say_move (narrator, state, move);
+      const CtMove *other = g_hash_table_lookup (told, sentence);
+
+      if (other != NULL && !ct_move_equivalent (rules, move, other))
+        {
+          g_autofree char *text = ct_move_to_text (rules, move);
+          g_autofree char *other_text = ct_move_to_text (rules, other);
+
+          g_error ("%s and %s: %s", other_text, text, sentence);
+        }
+      g_hash_table_insert (told, g_steal_pointer (&sentence), (gpointer) move);
+    }
+}
+
+static void
+test_distinct (gconstpointer data)
+{
+  const CtRules *rules = data;
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+
+  for (guint64 seed = 1; seed <= 8; seed++)
+    {
+      CtRandom random = { seed };
+      CtCard pack[CT_MAX_CARDS];
+      CtState state;
+      CtMove move;
+
+      ct_shuffle_deck (&random, rules->deck, pack);
+      ct_state_init (&state, rules->usual_seats, pack, ct_deck_size (rules->deck));
+      for (guint n = 0; n < 400 && state.phase != CT_PHASE_OVER; n++)
+        {
+          ct_narrator_set_learner (narrator, state.to_act);
+          assert_distinct (narrator, rules, &state);
+          g_assert_true (ct_bot_choose (rules, &state, CT_BOT_EASY, &random, &move));
+          g_assert_true (ct_rules_apply (rules, &state, &move, NULL, NULL));
+        }
+    }
+}
+
 static void
 add_records (const char *game, GPtrArray *paths)
 {
@@ -213,6 +266,13 @@ CT_TEST_MAIN ("narrator-everything")
           g_strconcat ("/narrator-everything/random/", rules->id, NULL);
 
       g_test_add_data_func (path, rules, test_random_hands);
+      if (ct_rules_has_zone (rules, CT_ZONE_MELD))
+        {
+          g_autofree char *distinct =
+              g_strconcat ("/narrator-everything/distinct/", rules->id, NULL);
+
+          g_test_add_data_func (distinct, rules, test_distinct);
+        }
     }
   add_records ("kargaburo", paths);
   add_records ("cangkul", paths);

@@ -70,9 +70,9 @@ static const Case cases[] = {
   { BB, CT_PHASE_PLAY, E (OPEN, .amount = 50),
     "Your side has opened.", "Ana and Carlo have opened.", "Your side has opened." },
   { BB, CT_PHASE_PLAY, E (FAILED, .amount = 65),
-    "Your opening failed. You now need 65 points to open.",
+    "Your opening failed. Your side now needs 65 points to open.",
     "The opening failed for Ana and Carlo. They now need 65 points to open.",
-    "Your opening failed. You now need 65 points to open." },
+    "Ana’s opening failed. Your side now needs 65 points to open." },
   { BB, CT_PHASE_PLAY, E (MELD), ALL ("The meld is complete.") },
 };
 

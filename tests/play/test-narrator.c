@@ -2,6 +2,7 @@
 /* The narrator describes tables, moves and verdicts. */
 #include <string.h>
 
+#include "ct-difference.h"
 #include "ct-library.h"
 #include "ct-narrator.h"
 #include "ct-record-rig.h"
@@ -325,6 +326,48 @@ assert_hand_told (const char *name, const Told *told, guint n_told)
                  told[i].words);
 }
 
+/* What decided a hand, from the score sheets of both sides. */
+static void
+test_largest_difference (void)
+{
+  static const struct
+  {
+    const char *hand;
+    const char *words;
+  } hands[] = {
+    { "buraco-brazil/all-kinds-of-mistakes",
+      "The largest difference: Dirty cerrado. Nilo: 200. Bia: 0." },
+    { "buraco-brazil/betes-treasure",
+      "The largest difference: Cards left in hand. Raul and Chico: −35. Helena and Bete: −270." },
+    { "buraco-brazil/two-wild-stacks",
+      "The largest difference: Unfinished wild stack. Caio and Iara: 0. Lúcia and Davi: −1000." },
+    { "buraco-us/three-aces-too-early",
+      "The largest difference: Clean canasta. Ana and Carlo: 200. Berta and Dina: 0." },
+    { "buraco-us/three-jokers-in-the-hand",
+      "The largest difference: Clean canasta. Ana and Carlo: 200. Berta and Dina: 0." },
+    { "buraco-netcartas/the-last-ace",
+      "The largest difference: Royal canastra. Jonas and Tiago: 1000. Marta and Paula: 0." },
+    { "buraco-netcartas/seven-twos",
+      "The largest difference: Dirty canastra. Nina and Rosa: 100. Otávio and Elio: 0." },
+    { "kargaburo/a-short-hand", NULL },
+  };
+  g_autoptr (CtLibrary) library = ct_library_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
+    {
+      g_autoptr (CtReplay) replay = ct_rig_open_replay (hands[i].hand, library);
+      CtSession *session = ct_replay_get_session (replay);
+      guint n_plies = ct_session_get_n_plies (session);
+      CtNarrator *narrator = ct_replay_get_narrator (replay);
+
+      g_assert_null (ct_difference_say (narrator,
+                                        ct_session_get_state_at (session, 1)));
+      assert_says (ct_difference_say (narrator,
+                                      ct_session_get_state_at (session, n_plies)),
+                   hands[i].words);
+    }
+}
+
 /* A hand of two beginners with many undone errors. */
 static void
 test_mistakes (void)
@@ -416,6 +459,7 @@ CT_TEST_MAIN ("narrator")
   g_test_add_func ("/narrator/mistakes", test_mistakes);
   g_test_add_func ("/narrator/nothing-given-away", test_nothing_given_away);
   g_test_add_func ("/narrator/failed-opening", test_failed_opening);
+  g_test_add_func ("/narrator/largest-difference", test_largest_difference);
   g_test_add_data_func ("/narrator/words/french", GUINT_TO_POINTER (CT_DECK_FRENCH_52),
                         test_card_words);
   g_test_add_data_func ("/narrator/words/spanish",

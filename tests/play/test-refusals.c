@@ -64,6 +64,31 @@ static const Case cases[] = {
   { "no-groups-us", "buraco-us", "meld 9C 9D 9H", "BU-MELD-4",
     "This table plays without groups. Choose a sequence of one suit.",
     "group-ranks=none", "seats 4; phase play; dealer D; turn A; A 9C 9D 9H 4S" },
+  { "seven-us", "buraco-us", "meld 7C 7D 7H", "BU-MELD-4",
+    "A group has only one rank, and not every rank can form a group here. Other cards go "
+    "into sequences. Which ranks form groups? Jacks, queens, kings and aces.",
+    "", "seats 4; phase play; dealer D; turn A; A 7C 7D 7H 4S" },
+  { "mixed-us", "buraco-us", "meld KC KD KH 7H", "BU-MELD-4",
+    "A group has only one rank, and not every rank can form a group here. Other cards go "
+    "into sequences.",
+    "", "seats 4; phase play; dealer D; turn A; A KC KD KH 7H 4S" },
+  { "gap-brazil", "buraco-brazil", "meld 4C 5C 7C", "BB-MELD-3",
+    "These cards make neither a group of one rank nor a sequence of one suit. Look again "
+    "at the 4 of clubs, the 5 of clubs and the 7 of clubs. They still need the 6 of "
+    "clubs to make a sequence.",
+    "", "seats 4; phase play; dealer D; turn A; A 4C 5C 7C 9S" },
+  { "misfit-brazil", "buraco-brazil", "meld 4C 5C 6D", "BB-MELD-3",
+    "These cards make neither a group of one rank nor a sequence of one suit. Look again "
+    "at the 6 of diamonds.",
+    "", "seats 4; phase play; dealer D; turn A; A 4C 5C 6D 9S" },
+  { "pair-brazil", "buraco-brazil", "take-discards", "BB-DRAW-2",
+    "To take the pile, you need two natural cards in your hand that make a meld of three "
+    "with its top card. Choose such a pair, or draw from the stock.",
+    "", "seats 4; phase draw; dealer D; turn A; A 4C 5C 6D 9S; stock 3D; discards KH" },
+  { "gap-us", "buraco-us", "meld 4C 5C 7C", "BU-MELD-2",
+    "These cards don’t make a sequence. A sequence has one suit, and every place between "
+    "its ends is filled exactly once. They still need the 6 of clubs to make a sequence.",
+    "", "seats 4; phase play; dealer D; turn A; A 4C 5C 7C 9S" },
   { "between", "cau-robat", "play 6e take 6o 5c", "CR-ROB-3",
     "At this table a pile is robbed only between two center cards, and the 5 of cups has "
     "one on one side only. Berta’s pile stays.",

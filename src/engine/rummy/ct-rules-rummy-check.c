@@ -1082,7 +1082,8 @@ check_draw_phase (const CtRules *rules,
 static gboolean
 may_undo (const CtRules *rules, const CtState *state, guint seat)
 {
-  return rummy_opening_is_strict (rules) && ct_rummy_is_opening (rules, state, seat);
+  return rummy_opening_is_strict (rules) &&
+         ct_rummy_is_opening (rules, state, seat, NULL, NULL);
 }
 
 static gboolean

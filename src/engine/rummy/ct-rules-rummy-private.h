@@ -201,6 +201,7 @@ typedef struct
  * @mixed: jokers and twos
  * @open_wild: a wild stack that is no canastra
  * @pot: for taking it
+ * @no_canastra: (nullable): the rule that groups are none
  */
 typedef struct
 {
@@ -227,6 +228,7 @@ typedef struct
   gint16 mixed;
   gint16 open_wild;
   gint16 pot;
+  const char *no_canastra;
 } RummyLaw;
 
 static inline const RummyLaw *
@@ -387,6 +389,7 @@ gboolean rummy_may_go_out (const CtRules *rules,
                            guint side,
                            const RummyChange *change);
 gboolean rummy_is_plain (const CtRules *rules, const CtState *state, guint slot);
+gboolean rummy_is_long (const CtMeld *meld);
 gboolean rummy_is_canastra (const CtRules *rules, const CtMeld *meld);
 gboolean rummy_plan (const CtRules *rules,
                      const CtState *state,

@@ -373,16 +373,44 @@ ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
 
 /**
  * ct_rummy_is_opening:
+ * @ret_points: (out) (nullable): what this turn's melds are worth
+ * @ret_needed: (out) (nullable)
  *
  * Returns: whether this turn's melds are not yet enough to open
  */
 gboolean
-ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat)
+ct_rummy_is_opening (const CtRules *rules,
+                     const CtState *state,
+                     guint seat,
+                     gint *ret_points,
+                     gint *ret_needed)
 {
   guint side = rummy_side (rules, state, seat);
+  gint points;
 
-  return ct_rules_has_zone (rules, CT_ZONE_MELD) && !state->rummy.opened[side] &&
-         rummy_melded_this_turn (rules, state, side) > 0;
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD) || state->rummy.opened[side])
+    return FALSE;
+
+  points = rummy_melded_this_turn (rules, state, side);
+  if (ret_points != NULL)
+    *ret_points = points;
+  if (ret_needed != NULL)
+    *ret_needed = state->rummy.requirement[side];
+  return points > 0;
+}
+
+/**
+ * ct_rummy_no_canastra:
+ *
+ * Returns: (nullable): the rule by which @meld is no canastra although it is as long as
+ *   one
+ */
+const char *
+ct_rummy_no_canastra (const CtRules *rules, const CtMeld *meld)
+{
+  return rummy_is_long (meld) && !rummy_is_canastra (rules, meld)
+             ? rummy_law (rules)->no_canastra
+             : NULL;
 }
 
 /**

@@ -63,9 +63,15 @@ zone_value (const CtRules *rules, const CtState *state, guint zone)
 #define CANASTRA_CARDS 7
 
 gboolean
+rummy_is_long (const CtMeld *meld)
+{
+  return meld->n_cards >= CANASTRA_CARDS;
+}
+
+gboolean
 rummy_is_canastra (const CtRules *rules, const CtMeld *meld)
 {
-  if (meld->n_cards < CANASTRA_CARDS)
+  if (!rummy_is_long (meld))
     return FALSE;
 
   return meld->kind == CT_MELD_SEQUENCE || meld->kind == CT_MELD_WILD ||

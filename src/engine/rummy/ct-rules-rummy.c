@@ -367,6 +367,7 @@ static const RummyLaw netcartas_law = {
   .half_royal = 500,
   .royal = 1000,
   .twos = 1000,
+  .no_canastra = "BN-CAN-6",
 };
 
 const CtRules ct_rules_buraco_brazil = {

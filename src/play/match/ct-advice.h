@@ -29,6 +29,7 @@ char *ct_advice_say_cost (const CtRules *rules,
                           const CtCandidate *best,
                           const CtCandidate *candidate);
 char *ct_advice_say_objection (const CtRules *rules,
+                               const CtState *state,
                                const CtCandidate *best,
                                const CtCandidate *candidate);
 char *ct_advice_say_rank (const CtRules *rules,

@@ -434,7 +434,7 @@ ct_tutor_say_objection (CtTutor *self)
   g_return_val_if_fail (CT_IS_TUTOR (self), NULL);
   g_return_val_if_fail (get_judged (self) != NULL, NULL);
 
-  return ct_advice_say_objection (&self->rules,
+  return ct_advice_say_objection (&self->rules, &self->view,
                                   &g_array_index (self->judged, CtCandidate, 0),
                                   get_judged (self));
 }

@@ -38,10 +38,22 @@ void ct_narrator_append_melds (CtNarrator *self,
                                const CtState *state,
                                gboolean is_graded,
                                GString *text);
+char *ct_narrator_say_gap (CtNarrator *self, const CtCard *cards, guint n_cards);
+char *ct_narrator_say_no_canastra (CtNarrator *self,
+                                   const CtState *before,
+                                   const CtState *after,
+                                   const CtMove *move);
 const char *ct_narrator_name_meld (CtNarrator *self, const CtMeld *meld);
 char *ct_narrator_say_turn_of_melds (CtNarrator *self,
                                      const CtState *state,
                                      const GArray *moves);
+char *ct_narrator_say_added (CtNarrator *self,
+                             const CtState *before,
+                             const CtMove *move);
+char *ct_narrator_say_wild_moved (CtNarrator *self,
+                                  const CtState *before,
+                                  const CtMove *move);
+char *ct_narrator_say_pile_taken (CtNarrator *self, const CtMove *move);
 char *ct_narrator_say_laid (CtNarrator *self,
                             const GArray *events,
                             guint first,

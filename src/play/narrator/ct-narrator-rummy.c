@@ -210,7 +210,12 @@ fill_meld (CtNarrator *self, const CtMeld *meld, const char *sentence)
 static char *
 describe_meld (CtNarrator *self, const CtMeld *meld)
 {
-  return fill_meld (self, meld, find_sentence (self, meld));
+  g_autofree char *words = fill_meld (self, meld, find_sentence (self, meld));
+
+  return ct_rummy_no_canastra (&self->rules, meld) == NULL
+             ? g_steal_pointer (&words)
+             /* Translators: {meld}: “clean group of 8s, 8 cards”. */
+             : ct_narrator_fill (_ ("{meld}, no canastra"), "meld", words, NULL);
 }
 
 /**
@@ -277,9 +282,8 @@ label_meld (CtNarrator *self, const CtState *state, guint zone, gboolean is_grad
 
   players = ct_narrator_name_side (self, state, side);
   number = g_strdup_printf ("%u", ct_rummy_get_number (state, zone));
-  words =
-      fill_meld (self, &meld,
-                 is_graded ? find_sentence (self, &meld) : find_plain_sentence (&meld));
+  words = is_graded ? describe_meld (self, &meld)
+                    : fill_meld (self, &meld, find_plain_sentence (&meld));
   return ct_narrator_fill (is_own_side (self, state, side)
                                ? _ ("Meld {number}, your side: {meld}")
                                : _ ("Meld {number}, {players}: {meld}"),
@@ -318,6 +322,8 @@ name_briefly (CtNarrator *self, const CtMeld *meld)
 
   if (meld->kind == CT_MELD_WILD)
     return C_ ("wild stack", "wild");
+  if (ct_rummy_no_canastra (&self->rules, meld) != NULL)
+    return C_ ("group", "no canastra");
   if (get_vocabulary (self)->names[ct_rummy_grade (&self->rules, meld)] != NULL)
     return is_dirty ? C_ ("canasta, canastra or cerrado", "dirty")
                     : C_ ("canasta, canastra or cerrado", "clean");
@@ -443,8 +449,6 @@ say_problem (CtMeldProblem problem)
       return _ ("A meld has three cards or more.");
     case CT_MELD_TOO_MANY:
       return _ ("That’s more cards than a meld can have.");
-    case CT_MELD_GAP:
-      return _ ("They still need {card} to make a sequence.");
     case CT_MELD_CORNER:
       return _ ("A sequence can’t go around the corner past the ace.");
     case CT_MELD_TWICE:
@@ -461,6 +465,7 @@ say_problem (CtMeldProblem problem)
     case CT_MELD_WILD_NOT_THERE:
       return _ ("There is no place for the wild card.");
     case CT_MELD_FINE:
+    case CT_MELD_GAP:
     case CT_MELD_MIXED:
     case CT_MELD_NOT_WILD:
     case CT_MELD_STAYS:
@@ -483,22 +488,36 @@ find_suit (CtNarrator *self, const CtCard *cards, guint n_cards)
   return 0;
 }
 
+/**
+ * ct_narrator_say_gap:
+ *
+ * Returns: (nullable): which card is missing between @cards
+ */
+char *
+ct_narrator_say_gap (CtNarrator *self, const CtCard *cards, guint n_cards)
+{
+  CtFace face;
+  CtMeld meld;
+
+  if (n_cards < 2 ||
+      ct_rummy_build (&self->rules, cards, n_cards, &meld) != CT_MELD_GAP)
+    return NULL;
+
+  face = ct_rummy_face_of_place (&self->rules, find_suit (self, cards, n_cards),
+                                 meld.missing);
+  return ct_narrator_fill (_ ("They still need {card} to make a sequence."), "card",
+                           ct_words_the_face (self->rules.deck, face), NULL);
+}
+
 static char *
 say_why_none (CtNarrator *self,
               CtMeldProblem problem,
-              const CtMeld *attempt,
               const CtCard *cards,
               guint n_cards)
 {
-  CtFace face;
+  char *gap = ct_narrator_say_gap (self, cards, n_cards);
 
-  if (problem != CT_MELD_GAP)
-    return g_strdup (say_problem (problem));
-
-  face = ct_rummy_face_of_place (&self->rules, find_suit (self, cards, n_cards),
-                                 attempt->missing);
-  return ct_narrator_fill (say_problem (problem), "card",
-                           ct_words_the_face (self->rules.deck, face), NULL);
+  return gap != NULL ? gap : g_strdup (say_problem (problem));
 }
 
 /* Returns: the number of the player's meld, or 0 */
@@ -688,9 +707,9 @@ ct_narrator_say_selection (CtNarrator *self,
   if (text->len == 0)
     forbidden = say_forbidden (self, state, cards, n_cards);
   if (text->len == 0)
-    ct_narrator_append (text, forbidden != NULL ? g_steal_pointer (&forbidden)
-                                                : say_why_none (self, problem, &meld,
-                                                                cards, n_cards));
+    ct_narrator_append (text, forbidden != NULL
+                                  ? g_steal_pointer (&forbidden)
+                                  : say_why_none (self, problem, cards, n_cards));
 
   return g_string_free (text, FALSE);
 }
@@ -724,7 +743,8 @@ ct_narrator_say_warning (CtNarrator *self, const CtState *state, const CtMove *m
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
-  if ((risk <= 0 && !ct_rummy_is_opening (&self->rules, state, move->seat)) ||
+  if ((risk <= 0 &&
+       !ct_rummy_is_opening (&self->rules, state, move->seat, NULL, NULL)) ||
       !ct_rules_apply (&self->rules, &after, move, &verdict, events))
     return NULL;
 
@@ -798,7 +818,7 @@ answer_none (CtNarrator *self,
   if (draws && problem == CT_MELD_TOO_FEW)
     return say_draw_first (self, state, cards, n_cards);
   if (problem != CT_MELD_FINE)
-    return say_why_none (self, problem, meld, cards, n_cards);
+    return say_why_none (self, problem, cards, n_cards);
   if (draws)
     return ct_narrator_fill (_ ("{meld}, once you have drawn"), "meld",
                              ct_narrator_name_meld (self, meld), NULL);
@@ -913,6 +933,225 @@ ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move)
     text = _ ("Move {cards} within meld {number}. The result: {meld}.");
 
   return ct_narrator_fill (text, "number", number, "cards", cards, "meld", words, NULL);
+}
+
+/* By the kind of the meld; the last is for one of several that look the same. */
+static const CtSentence additions[] = {
+  [CT_MELD_NONE] = { N_ ("You add {cards} to meld {number}."),
+                     N_ ("{player} adds {cards} to meld {number}.") },
+  [CT_MELD_SEQUENCE] = { N_ ("You add {cards} to the {suit} sequence ({low} to "
+                             "{high})."),
+                         N_ ("{player} adds {cards} to the {suit} sequence ({low} to "
+                             "{high}).") },
+  /* Translators: {ranks} is a word such as “kings” or “8s”. */
+  [CT_MELD_GROUP] = { N_ ("You add {cards} to the {ranks}."),
+                      /* Translators: {ranks} is a word such as “kings” or “8s”. */
+                      N_ ("{player} adds {cards} to the {ranks}.") },
+  [CT_MELD_WILD] = { N_ ("You add {cards} to the wild stack."),
+                     N_ ("{player} adds {cards} to the wild stack.") },
+};
+
+static gboolean
+looks_the_same (const CtMeld *a, const CtMeld *b)
+{
+  return a->kind == b->kind && a->suit == b->suit && a->rank == b->rank &&
+         (a->kind != CT_MELD_SEQUENCE ||
+          (a->start == b->start && a->n_cards == b->n_cards));
+}
+
+/* Returns: %FALSE unless its looks tell @move->number from the other melds of the side
+ */
+static gboolean
+read_meld_of_move (CtNarrator *self,
+                   const CtState *state,
+                   const CtMove *move,
+                   CtMeld *ret_meld)
+{
+  guint side = ct_rules_side (&self->rules, state->n_seats, move->seat);
+  guint zone = ct_meld_zone (state, side, move->number);
+  CtMeld other;
+
+  if (zone == CT_N_ZONES || !ct_rummy_read (&self->rules, state, zone, ret_meld))
+    return FALSE;
+
+  for (guint slot = 0; slot < state->rummy.n_melds; slot++)
+    if (CT_ZONE_MELD + slot != zone && state->rummy.meld_side[slot] == side &&
+        ct_rummy_read (&self->rules, state, CT_ZONE_MELD + slot, &other) &&
+        looks_the_same (ret_meld, &other))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* What it stands for in @meld. */
+static CtFace
+find_place (CtNarrator *self, const CtMeld *meld, CtCard card)
+{
+  for (guint i = 0; i < meld->n_cards; i++)
+    if (meld->card[i] == card)
+      return ct_rummy_stands_for (&self->rules, meld, i);
+
+  return CT_NO_FACE;
+}
+
+/* "the king of hearts and the joker as the queen of hearts" */
+static char *
+list_added (CtNarrator *self, const CtMove *move, const CtMeld *result)
+{
+  char *words[CT_MOVE_MAX_CARDS];
+  char *list;
+
+  for (guint i = 0; i < move->n_cards; i++)
+    {
+      const char *card = ct_narrator_the_card (self, move->card[i]);
+      CtFace face = find_place (self, result, move->card[i]);
+
+      words[i] =
+          face == CT_NO_FACE
+              ? g_strdup (card)
+              : ct_narrator_fill (C_ ("wild card that is added", "{card} as {other}"),
+                                  "card", card, "other",
+                                  ct_words_the_face (self->rules.deck, face), NULL);
+    }
+  list = ct_words_list ((const char *const *) words, move->n_cards);
+  for (guint i = 0; i < move->n_cards; i++)
+    g_free (words[i]);
+
+  return list;
+}
+
+/**
+ * ct_narrator_say_added:
+ * @move: %CT_MOVE_LAY_OFF, also an illegal one
+ *
+ * Returns: "Berta adds the joker to the kings."
+ */
+char *
+ct_narrator_say_added (CtNarrator *self, const CtState *before, const CtMove *move)
+{
+  CtMeld meld = { .kind = CT_MELD_NONE };
+  CtMeld result = { .n_cards = 0 };
+  gboolean is_unlike = read_meld_of_move (self, before, move, &meld);
+  const CtSentence *sentence = &additions[is_unlike ? meld.kind : CT_MELD_NONE];
+  gboolean is_fine =
+      ct_rummy_result (&self->rules, before, move, &result) == CT_MELD_FINE;
+  g_autofree char *cards =
+      is_fine ? list_added (self, move, &result)
+              : ct_words_the_cards (&self->rules, move->card, move->n_cards);
+  g_autofree char *number = g_strdup_printf ("%u", move->number);
+  g_autofree char *text = ct_narrator_say (self, sentence, move->seat, NULL);
+  g_autofree char *words = is_unlike ? fill_meld (self, &meld, text) : g_strdup (text);
+
+  return ct_narrator_fill (words, "cards", cards, "number", number, NULL);
+}
+
+static guint
+find_changed_meld (CtNarrator *self,
+                   const CtState *before,
+                   const CtState *after,
+                   const CtMove *move)
+{
+  guint side = ct_rules_side (&self->rules, before->n_seats, move->seat);
+
+  if (move->type == CT_MOVE_LAY_OFF)
+    return ct_meld_zone (after, side, move->number);
+
+  return move->type == CT_MOVE_MELD ? ct_state_find (after, move->card[0], NULL)
+                                    : CT_N_ZONES;
+}
+
+/**
+ * ct_narrator_say_no_canastra:
+ * @move: from @before to @after
+ *
+ * Returns: (nullable): why the meld, which now is long enough, is no canastra
+ */
+char *
+ct_narrator_say_no_canastra (CtNarrator *self,
+                             const CtState *before,
+                             const CtState *after,
+                             const CtMove *move)
+{
+  guint zone = find_changed_meld (self, before, after, move);
+  const char *rule;
+  CtMeld old;
+  CtMeld meld;
+
+  if (zone >= CT_N_ZONES || !ct_rummy_read (&self->rules, after, zone, &meld))
+    return NULL;
+
+  rule = ct_rummy_no_canastra (&self->rules, &meld);
+  if (rule == NULL || (ct_rummy_read (&self->rules, before, zone, &old) &&
+                       ct_rummy_no_canastra (&self->rules, &old) != NULL))
+    return NULL;
+
+  return ct_narrator_fill (_ ("A group is never a canastra, however many cards it "
+                              "has ({rule})."),
+                           "rule", rule, NULL);
+}
+
+/**
+ * ct_narrator_say_wild_moved:
+ * @move: %CT_MOVE_MOVE_WILD
+ *
+ * Returns: (nullable): where the wild card goes; %NULL if it cannot
+ */
+char *
+ct_narrator_say_wild_moved (CtNarrator *self, const CtState *before, const CtMove *move)
+{
+  static const CtSentence moved = {
+    N_ ("You move {card} in meld {number} to the place of {other}."),
+    N_ ("{player} moves {card} in meld {number} to the place of {other}."),
+  };
+  g_autofree char *number = g_strdup_printf ("%u", move->number);
+  g_autofree char *text = NULL;
+  CtFace face;
+  CtMeld meld;
+
+  if (ct_rummy_result (&self->rules, before, move, &meld) != CT_MELD_FINE)
+    return NULL;
+
+  face = find_place (self, &meld, move->card[0]);
+  if (face == CT_NO_FACE)
+    face = ct_rules_face (&self->rules, move->card[0]);
+  text = ct_narrator_say (self, &moved, move->seat,
+                          ct_narrator_the_card (self, move->card[0]));
+  return ct_narrator_fill (text, "number", number, "other",
+                           ct_words_the_face (self->rules.deck, face), NULL);
+}
+
+/**
+ * ct_narrator_say_pile_taken:
+ * @move: %CT_MOVE_TAKE_DISCARDS
+ *
+ * Returns: with the cards of the hand that are laid down with the top card
+ */
+char *
+ct_narrator_say_pile_taken (CtNarrator *self, const CtMove *move)
+{
+  static const CtSentence plain = {
+    N_ ("You take the discard pile."),
+    N_ ("{player} takes the discard pile."),
+  };
+  static const CtSentence with_cards = {
+    N_ ("You take the discard pile with {cards}."),
+    N_ ("{player} takes the discard pile with {cards}."),
+  };
+  static const CtSentence onto_meld = {
+    N_ ("You take the discard pile and add its top card to meld {number}."),
+    N_ ("{player} takes the discard pile and adds its top card to meld {number}."),
+  };
+  const CtSentence *sentence = &plain;
+  g_autofree char *cards = ct_words_the_cards (&self->rules, move->card, move->n_cards);
+  g_autofree char *number = g_strdup_printf ("%u", move->number);
+  g_autofree char *text = NULL;
+
+  if (move->number > 0)
+    sentence = &onto_meld;
+  else if (move->n_cards > 0)
+    sentence = &with_cards;
+  text = ct_narrator_say (self, sentence, move->seat, NULL);
+  return ct_narrator_fill (text, "cards", cards, "number", number, NULL);
 }
 
 static const CtSentence laid_together = {

@@ -132,17 +132,35 @@ say_opening (CtNarrator *self, const CtState *state, const CtEvent *event)
   guint n_seats = count_partners (self, state);
   const char *sentence;
 
-  if (event->type == CT_EVENT_OPEN && is_own)
+  if (is_own)
     sentence = n_seats == 1 ? _ ("You have opened.") : _ ("Your side has opened.");
-  else if (event->type == CT_EVENT_OPEN)
-    sentence = ngettext ("{players} has opened.", "{players} have opened.", n_seats);
   else
-    sentence = is_own ? _ ("Your opening failed. You now need {points} points to "
-                           "open.")
-                      : _ ("The opening failed for {players}. They now need {points} "
-                           "points to open.");
+    sentence = ngettext ("{players} has opened.", "{players} have opened.", n_seats);
 
   return fill_side (self, state, event, sentence);
+}
+
+/* @seat: who laid down too little */
+static char *
+say_failed (CtNarrator *self, const CtState *state, const CtEvent *event, guint seat)
+{
+  g_autofree char *text = NULL;
+  const char *sentence;
+
+  if (!is_own_side (self, state, event->seat))
+    sentence = _ ("The opening failed for {players}. They now need {points} points to "
+                  "open.");
+  else if (seat != self->learner)
+    sentence = _ ("{player}’s opening failed. Your side now needs {points} points to "
+                  "open.");
+  else
+    sentence = count_partners (self, state) == 1
+                   ? _ ("Your opening failed. You now need {points} points to open.")
+                   : _ ("Your opening failed. Your side now needs {points} points to "
+                        "open.");
+
+  text = fill_side (self, state, event, sentence);
+  return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
 }
 
 static const CtSentence plays_first = {
@@ -192,8 +210,10 @@ say_plainly (CtNarrator *self,
       return say_score (self, after, event);
 
     case CT_EVENT_OPEN:
-    case CT_EVENT_FAILED:
       return say_opening (self, after, event);
+
+    case CT_EVENT_FAILED:
+      return say_failed (self, after, event, before->to_act);
 
     case CT_EVENT_MELD:
       return g_strdup (_ ("The meld is complete."));
@@ -219,8 +239,17 @@ is_left_over (CtNarrator *self, const CtEvent *event)
          ct_fishing_reason (&self->rules, event) == CT_FISHING_LEFT_OVER;
 }
 
+/* By the rule that ended the hand. */
+static gboolean
+is_outcome_of_melds (CtNarrator *self, const CtEvent *event)
+{
+  return ct_rules_has_zone (&self->rules, CT_ZONE_MELD) &&
+         (event->type == CT_EVENT_WIN || event->type == CT_EVENT_LOSE ||
+          event->type == CT_EVENT_MATCH);
+}
+
 /* Returns: (nullable): the rule book's text; not for a turn that a scoring rule gives,
- * nor for leftover cards
+ * leftover cards, or who has won
  */
 static const char *
 find_words (CtNarrator *self, const CtEvent *event)
@@ -233,7 +262,7 @@ find_words (CtNarrator *self, const CtEvent *event)
 
   if (text != NULL && event->type == CT_EVENT_TURN && strstr (text, "{player") == NULL)
     return NULL;
-  if (is_left_over (self, event))
+  if (is_left_over (self, event) || is_outcome_of_melds (self, event))
     return NULL;
 
   return text;
@@ -765,11 +794,7 @@ static const CtSentence move_sentences[CT_N_MOVE_TYPES] = {
                      N_ ("{player} takes {card} from the trick.") },
   [CT_MOVE_PLAY] = { N_ ("You play {card}."), N_ ("{player} plays {card}.") },
   [CT_MOVE_REJECT] = { N_ ("You reject the card."), N_ ("{player} rejects the card.") },
-  [CT_MOVE_TAKE_DISCARDS] = { N_ ("You take the discard pile."),
-                              N_ ("{player} takes the discard pile.") },
   [CT_MOVE_MELD] = { N_ ("You lay down {cards}."), N_ ("{player} lays down {cards}.") },
-  [CT_MOVE_LAY_OFF] = { N_ ("You add {cards} to a meld."),
-                        N_ ("{player} adds {cards} to a meld.") },
   [CT_MOVE_MOVE_WILD] = { N_ ("You move {card} within the meld."),
                           N_ ("{player} moves {card} within the meld.") },
   [CT_MOVE_DISCARD] = { N_ ("You discard {card}."), N_ ("{player} discards {card}.") },
@@ -828,6 +853,14 @@ ct_narrator_say_move (CtNarrator *self, const CtState *before, const CtMove *mov
 
   if (move->type == CT_MOVE_LIFT)
     return say_lift (self, move);
+  if (move->type == CT_MOVE_TAKE_DISCARDS)
+    return ct_narrator_say_pile_taken (self, move);
+  if (move->type == CT_MOVE_LAY_OFF)
+    return ct_narrator_say_added (self, before, move);
+  if (move->type == CT_MOVE_MOVE_WILD)
+    sentence = ct_narrator_say_wild_moved (self, before, move);
+  if (sentence != NULL)
+    return g_steal_pointer (&sentence);
 
   if (move->n_cards > 0)
     card = ct_narrator_the_card (self, move->card[0]);
@@ -873,9 +906,13 @@ say_move_with_events (CtNarrator *self,
 {
   const CtState *before = ct_session_get_state_at (session, ply);
   const CtState *after = ct_session_get_state_at (session, ply + 1);
-  const CtMove *move = ct_session_get_move (session, ply);
+  CtMove move_alone = *ct_session_get_move (session, ply);
+  const CtMove *move = &move_alone;
   guint n_drawn = count_drawn (session, ply);
 
+  /* Events tell what is laid down. */
+  if (move->type == CT_MOVE_TAKE_DISCARDS)
+    move_alone.n_cards = 0;
   for (guint i = 0; move->type == CT_MOVE_DRAW && i < events->len; i++)
     {
       const CtEvent *event = &g_array_index (events, CtEvent, i);
@@ -959,6 +996,7 @@ say_rest (CtNarrator *self,
         g_array_append_val (rest, *event);
     }
   ct_narrator_append (text, ct_narrator_say_events (self, before, after, rest));
+  ct_narrator_append (text, ct_narrator_say_no_canastra (self, before, after, move));
   if (ct_session_is_undone (session, ply))
     ct_narrator_append (text, g_strdup (_ ("The move is taken back.")));
   return g_string_free (text, FALSE);

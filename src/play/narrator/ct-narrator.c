@@ -7,6 +7,7 @@
 
 #include "ct-narrator-private.h"
 #include "ct-plain.h"
+#include "ct-rummy.h"
 #include "ct-words.h"
 
 /**
@@ -559,10 +560,61 @@ ct_narrator_say_broken_rule (CtNarrator *self, const char *rule)
   return g_strdup_printf (_ ("This broke the rule “%s”."), name);
 }
 
+/* The options that the rule mentions, whatever they are set to. */
+static void
+append_options_of_rule (CtNarrator *self, const char *rule, GString *text)
+{
+  CtRuleBook *book = ct_library_get_book (self->library, &self->rules);
+
+  for (const CtOption *option = self->rules.options; option->name != NULL; option++)
+    {
+      const CtOptionWords *words = ct_rule_book_lookup_option (book, option->name);
+      g_autofree char *value = ct_rules_dup_option (&self->rules, option);
+      g_autofree char *label = NULL;
+
+      if (words == NULL || words->see == NULL ||
+          !g_strv_contains ((const char *const *) words->see, rule))
+        continue;
+
+      label = ct_rule_book_dup_value_label (book, option->name, value);
+      /* Translators: {question} and {answer} come from the rule book: “Which ranks form
+       * groups?” “Jacks, queens, kings and aces”.
+       */
+      ct_narrator_append (text, ct_narrator_fill (_ ("{question} {answer}."),
+                                                  "question", ct_text (words->label),
+                                                  "answer", label, NULL));
+    }
+}
+
+/* What would help with a new meld. */
+static void
+append_advice (CtNarrator *self, const CtVerdict *verdict, GString *text)
+{
+  CtCard cards[CT_MAX_REFS];
+  CtMeld meld;
+
+  if (!ct_rules_has_zone (&self->rules, CT_ZONE_MELD) || verdict->n_refs < 3)
+    return;
+
+  for (guint i = 0; i < verdict->n_refs; i++)
+    {
+      if (verdict->ref[i].role != CT_ROLE_OFFENDING)
+        return;
+      cards[i] = verdict->ref[i].card;
+    }
+
+  ct_narrator_append (text, ct_narrator_say_gap (self, cards, verdict->n_refs));
+  if (verdict->reason == CT_REASON_NONE &&
+      ct_rummy_build (&self->rules, cards, verdict->n_refs, &meld) ==
+          CT_MELD_GROUP_RANK)
+    append_options_of_rule (self, verdict->rule, text);
+}
+
 char *
 ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)
 {
   const CtRule *words;
+  GString *text;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
   g_return_val_if_fail (verdict->rule != NULL, NULL);
@@ -572,8 +624,13 @@ ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)
     return ct_narrator_fill (_ ("Rule {rule} doesn’t allow that."), "rule",
                              verdict->rule, NULL);
 
-  return ct_words_fill (&self->rules, ct_text (ct_rule_get_refusal (words, verdict)),
-                        verdict, (const char *const *) self->names);
+  text = g_string_new (NULL);
+  ct_narrator_append (text,
+                      ct_words_fill (&self->rules,
+                                     ct_text (ct_rule_get_refusal (words, verdict)),
+                                     verdict, (const char *const *) self->names));
+  append_advice (self, verdict, text);
+  return g_string_free (text, FALSE);
 }
 
 /* @in_hand: whether to list cards in the player's hand or others */

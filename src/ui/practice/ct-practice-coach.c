@@ -8,6 +8,7 @@
 #include "ct-children.h"
 #include "ct-coach-face.h"
 #include "ct-css-class.h"
+#include "ct-difference.h"
 #include "ct-rule-map.h"
 #include "ct-score-sheet.h"
 #include "ct-seat-view.h"
@@ -230,13 +231,17 @@ say_end (CtPracticeCoach *self)
   g_autofree char *result = ct_narrator_say_result (self->narrator, state);
   g_autofree char *recalled =
       ct_narrator_recall_round (self->narrator, session_of (self), self->seat);
-  g_autofree char *words = *recalled != '\0'
-                               ? g_strdup_printf ("%s\n%s", recalled, result)
-                               : g_strdup (result);
+  GString *words = g_string_new (NULL);
+
+  if (*recalled != '\0')
+    g_string_append_printf (words, "%s\n", recalled);
+  g_string_append (words, result);
+  ct_narrator_append (words, ct_difference_say (self->narrator, state));
 
   ct_coach_face_set_mood (self->face, has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED);
   celebrate (self, (state->winners & 1u << self->seat) != 0);
-  show_text (self->words, words);
+  show_text (self->words, words->str);
+  g_string_free (words, TRUE);
   show_text (self->ask, ask_for_more (state, self->seat, has_lost));
   gtk_widget_set_visible (self->five_minutes, TRUE);
   tell_text (self, self->words, &self->told_words);

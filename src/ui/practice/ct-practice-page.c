@@ -18,11 +18,9 @@
 #include "ct-practice-coach.h"
 #include "ct-practice-tutor.h"
 #include "ct-reach.h"
-#include "ct-rummy.h"
 #include "ct-seed.h"
 #include "ct-signal.h"
 #include "ct-split.h"
-#include "ct-table-actions.h"
 #include "ct-table-menu.h"
 #include "ct-tiles.h"
 #include "ct-what-if-pane.h"
@@ -50,7 +48,6 @@ struct _CtPracticePage
   CtRecord *kept_remarks; /* (nullable): the resumed hand, with its notes */
   char *kept_title;       /* (nullable): its title */
   char *match_name;       /* (nullable): the same in all files of a match */
-  guint drawing;          /* timeout: then the learner draws */
   char *warning;          /* (nullable): shown at this position */
   guint looking;          /* timeout of the search for a match */
   gboolean is_new;        /* search when my_hands is set */
@@ -79,10 +76,6 @@ struct _CtPracticePage
   GtkWidget *keep;
   CtMyHandList *unfinished;
 };
-
-/* Milliseconds for which Draw can be undone where the pile can be taken, too: the wrong
- * button is easily pressed, and a seen card cannot go back. */
-#define UNDO_MS 5000
 
 G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, CT_TYPE_PAGE)
 
@@ -613,8 +606,7 @@ update (CtPracticePage *self)
   ct_set_why_not (widget, "practice.what-may-i", is_mine (self) ? NULL : why_wait ());
   ct_set_why_not (widget, "practice.hint", why_no_advice (self));
   ct_set_why_not (widget, "practice.compare", why_no_advice (self));
-  ct_set_why_not (widget, "practice.take-back",
-                  self->drawing != 0 ? NULL : ct_match_why_not_undo (self->match));
+  ct_set_why_not (widget, "practice.take-back", ct_match_why_not_undo (self->match));
   ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
   offer_next (self, ct_match_is_hand_over (self->match));
   offer_skip (self);
@@ -764,7 +756,6 @@ on_session (CtPracticePage *self)
 {
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_handle_id (&self->drawing, g_source_remove);
   self->is_skipping = FALSE;
   if (self->settings != NULL)
     on_wait (self);
@@ -877,17 +868,6 @@ play_advised (CtPracticePage *self, const CtMove *move)
     ct_table_view_put_off (table_of (self));
 }
 
-static gboolean
-draw (gpointer data)
-{
-  CtPracticePage *self = data;
-  CtMove move = { .type = CT_MOVE_DRAW, .seat = self->seat };
-
-  self->drawing = 0;
-  play_advised (self, &move);
-  return G_SOURCE_REMOVE;
-}
-
 /* Warns once per move: the same move is accepted the second time. */
 static gboolean
 warns (CtPracticePage *self, const CtMove *move)
@@ -906,32 +886,11 @@ warns (CtPracticePage *self, const CtMove *move)
   return TRUE;
 }
 
-/* A second Draw is deliberate; any other move cancels the first. */
 static void
 on_move_chosen (CtPracticePage *self, const CtMove *move)
 {
-  gboolean is_sure = self->drawing != 0;
-  g_autoptr (GArray) takes = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  g_clear_handle_id (&self->drawing, g_source_remove);
-  if (warns (self, move))
-    return;
-
-  ct_rummy_list_takes (ct_session_get_rules (self->session),
-                       ct_session_get_state (self->session), takes);
-  if (move->type != CT_MOVE_DRAW || is_sure || takes->len == 0 ||
-      !ct_table_actions_are_pressed (GTK_WIDGET (table_of (self))))
-    {
-      play_advised (self, move);
-      return;
-    }
-
-  self->drawing = g_timeout_add (UNDO_MS, draw, self);
-  ct_table_view_put_off (table_of (self));
-  ct_table_pane_say (ct_practice_page_get_pane (self),
-                     _ ("You will draw a card. Ctrl+Z undoes it; press Draw again to "
-                        "see the card."));
-  update (self);
+  if (!warns (self, move))
+    play_advised (self, move);
 }
 
 static void
@@ -1002,20 +961,15 @@ static void
 undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtPracticePage *self = CT_PRACTICE_PAGE (widget);
-  gboolean was_drawing = self->drawing != 0;
   guint n_undone = ct_match_get_n_undone (self->match);
 
   /* The move that was questioned has not been made. */
   if (ct_practice_tutor_dismiss (self->tutor))
     return;
 
-  g_clear_handle_id (&self->drawing, g_source_remove);
   ct_table_view_finish_moving (table_of (self));
-  if (was_drawing)
-    update (self);
-  else
-    spare_notes (self);
-  if (!was_drawing && !ct_match_undo (self->match))
+  spare_notes (self);
+  if (!ct_match_undo (self->match))
     return;
 
   ct_table_pane_say (ct_practice_page_get_pane (self),
@@ -1273,7 +1227,6 @@ ct_practice_page_dispose (GObject *object)
 {
   CtPracticePage *self = CT_PRACTICE_PAGE (object);
 
-  g_clear_handle_id (&self->drawing, g_source_remove);
   g_clear_handle_id (&self->looking, g_source_remove);
   end_hand (self);
   g_clear_object (&self->my_hands);

@@ -684,7 +684,7 @@ test_several (void)
   ct_person_settle (f.person);
   type (&f, "qd");
   g_assert_true (reads (&f, "Which of these was it?"));
-  ct_person_click (f.person, ct_rig_find_where (f.page, is_answer, "to a meld."));
+  ct_person_click (f.person, ct_rig_find_where (f.page, is_answer, "to the queens."));
   ct_person_settle (f.person);
   g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 2), ==, "lay-off QD @1");
   close_page (&f);

@@ -29,7 +29,6 @@ struct _CtTableActions
   GtkWidget *number;
   GtkWidget *edge; /* in percent of the deck */
   guint n_cards;
-  gboolean is_pressed;
 };
 
 G_DEFINE_FINAL_TYPE (CtTableActions, ct_table_actions, GTK_TYPE_BOX)
@@ -37,14 +36,11 @@ G_DEFINE_FINAL_TYPE (CtTableActions, ct_table_actions, GTK_TYPE_BOX)
 static void
 on_clicked (CtTableActions *self, GtkWidget *button)
 {
-  g_autoptr (CtTableActions) alive = g_object_ref (self);
   guint action = 0;
 
   while (self->button[action] != button)
     action++;
-  self->is_pressed = TRUE;
   g_signal_emit_by_name (self, "chosen", action);
-  self->is_pressed = FALSE;
 }
 
 static void
@@ -242,22 +238,6 @@ GtkWidget *
 ct_table_actions_get_button (CtTableActions *self, CtTableAction action)
 {
   return self->button[action];
-}
-
-/**
- * ct_table_actions_are_pressed:
- *
- * Returns: whether a button chooses the move
- */
-gboolean
-ct_table_actions_are_pressed (GtkWidget *table)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (CT_IS_TABLE_ACTIONS (child))
-      return CT_TABLE_ACTIONS (child)->is_pressed;
-
-  return FALSE;
 }
 
 /**

@@ -42,8 +42,6 @@ void ct_table_actions_offer_lift (CtTableActions *self,
 void ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet);
 GtkWidget *ct_table_actions_get_button (CtTableActions *self, CtTableAction action);
 
-gboolean ct_table_actions_are_pressed (GtkWidget *table);
-
 gboolean ct_table_actions_focus_number (CtTableActions *self);
 guint ct_table_actions_get_number (CtTableActions *self);
 
