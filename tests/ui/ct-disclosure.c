@@ -218,18 +218,6 @@ on_announced (CtReplayPage *page, const char *told, gboolean *is_told)
   *is_told = TRUE;
 }
 
-/* A PDF contains its date. */
-static void
-blank_date (char *pages, gsize length)
-{
-  static const char key[] = "/CreationDate (";
-
-  for (gsize i = 0; i + sizeof key < length; i++)
-    if (memcmp (pages + i, key, sizeof key - 1) == 0)
-      for (gsize j = i + sizeof key - 1; j < length && pages[j] != ')'; j++)
-        pages[j] = ' ';
-}
-
 static void
 export_to (CtReplayRig *rig, GFile *file, const char *suffix)
 {
@@ -256,7 +244,6 @@ add_export (GString *text, CtReplayRig *rig, const char *suffix)
   g_assert_true (g_file_load_contents (file, NULL, &content, &length, NULL, NULL));
   g_file_delete (file, NULL, NULL);
 
-  blank_date (content, length);
   digest =
       g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) content, length);
   add (text, suffix, g_str_equal (suffix, ".txt") ? content : digest);

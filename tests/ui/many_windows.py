@@ -19,7 +19,9 @@ def list_paths(program):
         output = subprocess.run(
             [*program, "-l"], env=screen.environment, check=True,
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8").stdout
-    return [line for line in output.splitlines() if line.startswith("/")]
+    # GLib 2.84 lists them in comments.
+    lines = [line.removeprefix("# ") for line in output.splitlines()]
+    return [line for line in lines if line.startswith("/")]
 
 
 class Run:

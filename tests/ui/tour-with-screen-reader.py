@@ -120,8 +120,8 @@ class Tour(screen_reader.Program):
         place = owner = None
         for name in heard.split(INTO):
             control = self.expect_control(name, place, owner)
-            self.use(control, action)
             place = Node(control.accessible.get_parent())  # its menu is a sibling
+            self.use(control, action)
             owner = name
 
     def take(self):

@@ -212,4 +212,10 @@ static void
 ct_table_menu_init (CtTableMenu *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* After a choice in a row, GTK 4.18 would give the focus to the button, although the
+   * menu is still open.
+   */
+  g_object_bind_property (self->popover, "visible",
+                          gtk_widget_get_first_child (GTK_WIDGET (self->button)),
+                          "focusable", G_BINDING_INVERT_BOOLEAN);
 }

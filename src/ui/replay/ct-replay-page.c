@@ -1346,14 +1346,28 @@ give_back_focus (CtReplayPage *self)
     gtk_widget_grab_focus (self->focus);
 }
 
+static gboolean
+on_idle_after_popover (gpointer button)
+{
+  gtk_widget_set_focusable (button, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK 4.18 gives the focus to the button of a popover after all others, if it can. */
 static void
 on_popover (CtReplayPage *self, GParamSpec *pspec, GtkWidget *popover)
 {
+  GtkWidget *button = gtk_widget_get_first_child (gtk_widget_get_parent (popover));
   gboolean was_open = self->is_popover_open;
 
   self->is_popover_open = gtk_widget_get_visible (popover);
-  if (was_open && !self->is_popover_open)
-    give_back_focus (self);
+  if (!was_open || self->is_popover_open)
+    return;
+
+  give_back_focus (self);
+  gtk_widget_set_focusable (button, FALSE);
+  g_idle_add_full (G_PRIORITY_HIGH, on_idle_after_popover, g_object_ref (button),
+                   g_object_unref);
 }
 
 /* Menu buttons do not take the focus on a click: Space still plays. */

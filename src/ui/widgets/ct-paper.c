@@ -435,6 +435,8 @@ make_pdf (CtPaper *const *papers, guint n_papers, GError **error)
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status;
 
+  /* The same pages make the same file, whenever they are saved. */
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, NULL);
   for (guint i = 0; i < n_papers; i++)
     {
       draw_all (papers[i], setup, cr);

@@ -79,19 +79,14 @@ has_words (const char *words, const char *text)
   return strstr (words, plain) != NULL;
 }
 
+/* pdftotext ends each page with a form feed. */
 static guint
-count_pages (Fixture *f)
+count_pages (const char *words)
 {
-  g_autofree char *contents = NULL;
-  g_autoptr (GError) error = NULL;
   guint n_pages = 0;
-  gsize length;
 
-  g_file_get_contents (f->path, &contents, &length, &error);
-  g_assert_no_error (error);
-  for (gsize i = 0; i + 12 < length; i++)
-    n_pages += memcmp (contents + i, "/Type /Page\n", 12) == 0 ||
-               memcmp (contents + i, "/Type /Page ", 12) == 0;
+  for (; *words != '\0'; words++)
+    n_pages += *words == '\f';
   return n_pages;
 }
 
@@ -104,13 +99,13 @@ test_whole_book (Fixture *f, gconstpointer game)
   g_autofree char *last = g_strdup_printf ("Page %d of %d", n_pages, n_pages);
 
   g_assert_cmpint (n_pages, >, 5);
-  g_assert_cmpuint (count_pages (f), ==, n_pages);
   if (words == NULL)
     {
       g_test_skip ("pdftotext is not there to read it.");
       return;
     }
 
+  g_assert_cmpuint (count_pages (words), ==, n_pages);
   g_assert_true (has_words (words, "The Title"));
   g_assert_true (has_words (words, last));
   g_assert_true (has_words (words, "Usually: "));
@@ -143,7 +138,6 @@ test_chapter (Fixture *f, gconstpointer game)
   int n_pages = print (f, 1);
   g_autofree char *words = dup_words (f);
 
-  g_assert_cmpuint (count_pages (f), ==, n_pages);
   g_assert_cmpint (n_pages, >=, 1);
   g_assert_cmpint (n_pages, <, 6);
   if (words == NULL)
@@ -152,6 +146,7 @@ test_chapter (Fixture *f, gconstpointer game)
       return;
     }
 
+  g_assert_cmpuint (count_pages (words), ==, n_pages);
   for (guint i = 0; i < chapter->entries->len; i++)
     g_assert_true (has_words (words, ((const CtBookEntry *)
                                           g_ptr_array_index (chapter->entries, i))

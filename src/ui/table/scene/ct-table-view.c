@@ -823,15 +823,19 @@ ct_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
          ct_table_focus_move (self->table->focus, direction);
 }
 
+/* What has the focus keeps it: GTK 4.18 calls this when the list of choices has closed.
+ */
 static gboolean
 ct_table_view_grab_focus (GtkWidget *widget)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
+  GtkWidget *child = gtk_widget_get_focus_child (widget);
 
   if (self->table->session == NULL)
     return FALSE;
 
-  ct_table_view_focus_hand (self);
+  if (child == NULL || !gtk_widget_get_mapped (child))
+    ct_table_view_focus_hand (self);
   return TRUE;
 }
 
