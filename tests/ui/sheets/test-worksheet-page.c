@@ -2,6 +2,7 @@
 /* Making a worksheet with keys and pointer: result, cancellation, and saving. */
 #include <string.h>
 
+#include "ct-await.h"
 #include "ct-game-page.h"
 #include "ct-person.h"
 #include "ct-save.h"
@@ -185,8 +186,7 @@ test_pointer (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (f->told, "The worksheet is ready: 2 versions"));
   ct_person_settle (f->person);
   click_button (f, "Save (PDF)…");
-  ct_person_settle (f->person);
-  g_assert_cmpuint (ct_person_get_n_opened (f->person), ==, 1);
+  CT_AWAIT (ct_person_get_n_opened (f->person) == 1);
 }
 
 /* The proposed first lesson has fewer rules than the game; another choice discards the
