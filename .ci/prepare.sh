@@ -69,14 +69,19 @@ installed=" $(list_installed)"
 # build FOLDER OPTION…: configures once, then builds what has changed. The other linker of
 # binutils is three times as fast.
 build () {
-  local folder=$1
+  local folder=$1 duration
   shift
 
   if [ ! -f "$folder/build.ninja" ]; then
     if command -v ld.gold >/dev/null; then
       export CC_LD=${CC_LD:-gold}
     fi
-    echo "Building Cartilla in $folder/. The first time, this takes several minutes."
+    # Measured on two cores.
+    case " $* " in
+      *" -Dtests=false "*) duration="about two minutes" ;;
+      *) duration="several minutes" ;;
+    esac
+    echo "Building Cartilla in $folder/. The first time, this takes $duration."
     meson setup "$folder" "$@"
   fi
   ninja -C "$folder" --quiet | sed '/^ninja: no work to do/d'
