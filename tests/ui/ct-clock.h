@@ -8,3 +8,5 @@ typedef gboolean (*CtIsAwaited) (void);
 
 void ct_clock_begin (CtIsAwaited awaited);
 void ct_clock_skip_frames (void);
+void ct_clock_keep_frames (void);
+void ct_clock_leap (double seconds);

@@ -5,6 +5,7 @@
 
 #include "ct-application.h"
 #include "ct-await.h"
+#include "ct-clock.h"
 #include "ct-contrast.h"
 #include "ct-language.h"
 #include "ct-plain-text.h"
@@ -56,6 +57,7 @@ ct_rig_begin (int *argc, char ***argv)
       return FALSE;
     }
 
+  ct_clock_skip_frames ();
   path = g_build_filename (folder, "progress.db", NULL);
   store = ct_store_new (path);
   progress = ct_progress_new (store);

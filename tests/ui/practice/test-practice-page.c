@@ -6,6 +6,7 @@
 #include "ct-test.h"
 
 #include "ct-await.h"
+#include "ct-clock.h"
 #include "ct-card-view.h"
 #include "ct-count-rig.h"
 #include "ct-person.h"
@@ -526,13 +527,6 @@ is_hand_over (gpointer page)
 }
 
 static gboolean
-on_waited (gpointer is_over)
-{
-  *(gboolean *) is_over = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-static gboolean
 is_table (GtkWidget *widget, gconstpointer data)
 {
   return CT_IS_TABLE_VIEW (widget);
@@ -580,7 +574,6 @@ test_undo_draw (void)
   CtSession *hand = hand_of (page);
   guint begin = ct_session_get_position (hand);
   gint64 pressed;
-  gboolean is_over = FALSE;
 
   press (page, "Draw");
   g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
@@ -591,8 +584,8 @@ test_undo_draw (void)
 
   press (page, "Draw");
   g_assert_true (gtk_widget_activate_action (page, "practice.take-back", NULL));
-  g_timeout_add (1500, on_waited, &is_over);
-  CT_AWAIT (is_over);
+  ct_clock_leap (1.5);
+  ct_rig_wait_frames (page, 2);
   g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
 
   press (page, "Draw");
@@ -602,7 +595,8 @@ test_undo_draw (void)
       g_autofree char *text = ct_rig_dup_text (page);
 
       g_assert_nonnull (strstr (text, "You will draw a card. Ctrl+Z undoes it"));
-      g_main_context_iteration (NULL, TRUE);
+      ct_clock_leap (.1);
+      g_main_context_iteration (NULL, FALSE);
     }
   g_assert_cmpint (g_get_monotonic_time () - pressed, >=, 4 * G_USEC_PER_SEC);
   g_assert_cmpint (ct_session_get_move (hand, begin)->type, ==, CT_MOVE_DRAW);
