@@ -195,6 +195,27 @@ ct_clock_keep_frames (void)
 }
 
 /**
+ * ct_clock_await_others:
+ *
+ * Lets threads and child processes do their work, and this one what they asked for, but
+ * not for longer than @seconds.
+ *
+ * Returns: what is left of @seconds
+ */
+double
+ct_clock_await_others (double seconds)
+{
+  gint64 end = g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC);
+  gint64 left;
+
+  while ((left = end - g_get_monotonic_time ()) > 0 &&
+         (has_events () || g_main_context_pending (NULL) || !is_alone ()))
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+  return MAX (left, 0) / (double) G_USEC_PER_SEC;
+}
+
+/**
  * ct_clock_leap:
  *
  * Lets time pass: at once, or really while something else is done. Not after
@@ -203,13 +224,7 @@ ct_clock_keep_frames (void)
 void
 ct_clock_leap (double seconds)
 {
-  gint64 end = g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC);
-  gint64 left;
+  double left = ct_clock_await_others (seconds);
 
-  while ((left = end - g_get_monotonic_time ()) > 0 &&
-         (g_main_context_pending (NULL) || !is_alone ()))
-    if (!g_main_context_iteration (NULL, FALSE))
-      g_usleep (1000);
-  if (left > 0)
-    __atomic_fetch_add (&leapt, left * 1000, __ATOMIC_RELAXED);
+  __atomic_fetch_add (&leapt, (gint64) (left * NANOSECONDS), __ATOMIC_RELAXED);
 }

@@ -11,6 +11,9 @@
 
 #define A_LOOK .07 /* seconds: more than three double clicks */
 
+/* Each input is sent before the next function is called, so that no time is skipped
+ * before it comes: XSync(), not XFlush().
+ */
 struct _CtPerson
 {
   GtkWindow *window;
@@ -136,7 +139,7 @@ ct_person_wait (CtPerson *self,
                 const char *what)
 {
   gint64 end = g_get_real_time () + CT_AWAIT_SECONDS * G_USEC_PER_SEC;
-  guint id = g_timeout_add (1000 / CT_AWAIT_A_SECOND, ct_await_look, NULL);
+  guint id = ct_await_begin ();
 
   while (!condition (data))
     {
@@ -217,7 +220,7 @@ ct_person_press (CtPerson *self, guint keyval, GdkModifierType modifiers)
   for (guint i = 0; i < G_N_ELEMENTS (modifier_keys); i++)
     if (modifiers & modifier_keys[i].modifier)
       hold (self, modifier_keys[i].key, FALSE);
-  XFlush (self->display);
+  XSync (self->display, False);
 }
 
 /* @widget must be on the screen. */
@@ -239,14 +242,14 @@ ct_person_point_at (CtPerson *self, GtkWidget *widget, graphene_point_t point)
                          DefaultRootWindow (self->display), there.x + shift_x,
                          there.y + shift_y, &x, &y, &child);
   XTestFakeMotionEvent (self->display, -1, x, y, CurrentTime);
-  XFlush (self->display);
+  XSync (self->display, False);
 }
 
 void
 ct_person_hold (CtPerson *self, guint button, gboolean is_down)
 {
   XTestFakeButtonEvent (self->display, button, is_down, CurrentTime);
-  XFlush (self->display);
+  XSync (self->display, False);
 }
 
 /* @widget must be on the screen. */
