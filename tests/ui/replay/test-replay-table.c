@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "ct-await.h"
-#include "ct-clock.h"
 #include "ct-card-view.h"
 #include "ct-practice-page.h"
 
@@ -261,8 +260,6 @@ play_on_and_keep (CtReplayRig *rig, const char *text, const char *said)
   GtkWidget *pane;
   CtMove move;
 
-  /* The others need longer for their moves than two frames. */
-  ct_clock_keep_frames ();
   ct_replay_rig_act (rig, "replay.play-on");
   page = ct_window_get_page (rig->window);
   g_assert_true (CT_IS_PRACTICE_PAGE (page));
@@ -274,15 +271,14 @@ play_on_and_keep (CtReplayRig *rig, const char *text, const char *said)
                                   ct_session_get_state (rig->session), 1, text, &move),
                    ==, CT_MOVE_TEXT_OK);
   pane = ct_rig_find (page, CT_TYPE_TABLE_PANE);
+  /* At once: the next player must not move before. */
   g_signal_emit_by_name (ct_table_pane_get_table (CT_TABLE_PANE (pane)), "move-chosen",
                          &move);
-  ct_rig_wait_frames (page, 2);
   g_assert_true (gtk_widget_get_sensitive (keep));
   g_signal_emit_by_name (keep, "clicked");
   g_assert_cmpstr (ct_table_pane_get_said (CT_TABLE_PANE (pane)), ==, said);
   g_assert_false (gtk_widget_get_sensitive (keep));
   g_assert_false (ct_practice_page_is_under_way (CT_PRACTICE_PAGE (page)));
-  ct_clock_skip_frames ();
   gtk_widget_activate_action (GTK_WIDGET (rig->window), "win.back", NULL);
   ct_rig_wait_frames (GTK_WIDGET (rig->window), 2);
   g_assert_true (ct_window_get_page (rig->window) == rig->page);
