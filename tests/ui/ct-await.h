@@ -16,12 +16,22 @@ ct_await_look (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+/* A condition may take longer than the pause between two looks, and frames must not
+ * wait for that.
+ */
+static inline guint
+ct_await_begin (void)
+{
+  return g_timeout_add_full (G_PRIORITY_LOW, 1000 / CT_AWAIT_A_SECOND, ct_await_look,
+                             NULL, NULL);
+}
+
 /* The monotonic clock may leap (ct-clock.h), so patience is real time. */
 #define CT_AWAIT(condition)                                                            \
   G_STMT_START                                                                         \
   {                                                                                    \
     gint64 ct_await_end = g_get_real_time () + CT_AWAIT_SECONDS * G_USEC_PER_SEC;      \
-    guint ct_await_id = g_timeout_add (1000 / CT_AWAIT_A_SECOND, ct_await_look, NULL); \
+    guint ct_await_id = ct_await_begin ();                                             \
                                                                                        \
     while (!(condition))                                                               \
       {                                                                                \

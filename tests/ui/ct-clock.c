@@ -6,7 +6,10 @@
 #include "ct-clock.h"
 
 #include <gdk/x11/gdkx.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -85,13 +88,83 @@ ct_clock_begin (CtIsAwaited awaited)
   g_main_context_set_poll_func (NULL, wait_in_no_time);
 }
 
+static char *
+read_about (const char *thread, const char *what)
+{
+  g_autofree char *path = g_build_filename ("/proc/self/task", thread, what, NULL);
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, NULL);
+  return text;
+}
+
+/* What GLib's own threads delay, such as news of files, comes within this time. */
+#define A_MOMENT 1000
+
+/* Returns: whether it waits for other threads or for a time to come. Threads of a pool
+ * await events only if they work.
+ */
+static gboolean
+is_at_rest (const char *thread)
+{
+  g_autofree char *name = read_about (thread, "comm");
+  g_autofree char *waiting = read_about (thread, "syscall");
+  unsigned long call, first, second, third;
+
+  if (name == NULL)
+    return TRUE;
+  /* It runs, or waits for the disk. */
+  if (waiting == NULL ||
+      sscanf (waiting, "%lu %lx %lx %lx", &call, &first, &second, &third) != 4)
+    return FALSE;
+  if (call == SYS_futex)
+    return TRUE;
+  if (g_str_has_prefix (name, "pool-"))
+    return FALSE;
+#ifdef SYS_poll
+  if (call == SYS_poll)
+    return (int) third < 0 || (int) third > A_MOMENT;
+#endif
+  return call == SYS_ppoll && third == 0;
+}
+
+static gboolean
+are_others_at_rest (void)
+{
+  g_autoptr (GDir) threads = g_dir_open ("/proc/self/task", 0, NULL);
+  const char *thread;
+  gboolean are = threads != NULL;
+
+  while (are && (thread = g_dir_read_name (threads)) != NULL)
+    are = atoi (thread) == getpid () || is_at_rest (thread);
+  return are;
+}
+
+/* Whether no thread or child process works. A thread may pass its work to one that was
+ * looked at before, so all are looked at twice.
+ */
+static gboolean
+is_alone (void)
+{
+  siginfo_t child;
+
+  return waitid (P_ALL, 0, &child, WEXITED | WNOHANG | WNOWAIT) != 0 &&
+         are_others_at_rest () && are_others_at_rest ();
+}
+
 static int
 skip_frame (GPollFD *fds, guint n_fds, int milliseconds)
 {
   gboolean is_frame = milliseconds > 0 && milliseconds <= A_FRAME;
   int n_ready = g_poll (fds, n_fds, is_frame ? 0 : milliseconds);
 
-  if (n_ready == 0 && is_frame && !has_events ())
+  if (n_ready != 0 || !is_frame || has_events ())
+    return n_ready;
+  if (!is_alone ())
+    return g_poll (fds, n_fds, milliseconds);
+
+  n_ready = g_poll (fds, n_fds, 0);
+  if (n_ready == 0)
     __atomic_fetch_add (&leapt, milliseconds * (gint64) 1000000, __ATOMIC_RELAXED);
   return n_ready;
 }
@@ -99,12 +172,59 @@ skip_frame (GPollFD *fds, guint n_fds, int milliseconds)
 /**
  * ct_clock_skip_frames:
  *
- * The next frame begins as soon as nothing else is to be done. Longer timeouts wait in
- * real time.
+ * The next frame begins as soon as nothing else is to be done. While threads or child
+ * processes work, frames take real time, so that no timeout is early for them. Longer
+ * timeouts always take real time, unless ct_clock_leap() makes them due.
  */
 void
 ct_clock_skip_frames (void)
 {
   if (GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
     g_main_context_set_poll_func (NULL, skip_frame);
+}
+
+/**
+ * ct_clock_keep_frames:
+ *
+ * Frames take real time again, for what must happen before or between them.
+ */
+void
+ct_clock_keep_frames (void)
+{
+  g_main_context_set_poll_func (NULL, NULL);
+}
+
+/**
+ * ct_clock_await_others:
+ *
+ * Lets threads and child processes do their work, and this one what they asked for, but
+ * not for longer than @seconds.
+ *
+ * Returns: what is left of @seconds
+ */
+double
+ct_clock_await_others (double seconds)
+{
+  gint64 end = g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC);
+  gint64 left;
+
+  while ((left = end - g_get_monotonic_time ()) > 0 &&
+         (has_events () || g_main_context_pending (NULL) || !is_alone ()))
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+  return MAX (left, 0) / (double) G_USEC_PER_SEC;
+}
+
+/**
+ * ct_clock_leap:
+ *
+ * Lets time pass: at once, or really while something else is done. Not after
+ * ct_clock_begin().
+ */
+void
+ct_clock_leap (double seconds)
+{
+  double left = ct_clock_await_others (seconds);
+
+  __atomic_fetch_add (&leapt, (gint64) (left * NANOSECONDS), __ATOMIC_RELAXED);
 }

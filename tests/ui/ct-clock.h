@@ -8,3 +8,6 @@ typedef gboolean (*CtIsAwaited) (void);
 
 void ct_clock_begin (CtIsAwaited awaited);
 void ct_clock_skip_frames (void);
+void ct_clock_keep_frames (void);
+double ct_clock_await_others (double seconds);
+void ct_clock_leap (double seconds);

@@ -4,12 +4,11 @@
 #include <X11/extensions/XTest.h>
 #include <gdk/x11/gdkx.h>
 
+#include "ct-await.h"
 #include "ct-card-view.h"
 #include "ct-place-view.h"
 #include "ct-table.h"
 #include "ct-table-rig.h"
-
-#define PATIENCE_SECONDS 20
 
 static void
 on_move_chosen (CtInputRig *rig, const CtMove *move)
@@ -45,21 +44,10 @@ on_why_not (CtInputRig *rig, const CtMove *move)
   rig->asked_why = move != NULL;
 }
 
-static gboolean
-on_too_late (gpointer data)
-{
-  g_error ("What was waited for did not happen");
-  return G_SOURCE_REMOVE;
-}
-
 void
 ct_input_rig_wait_until (CtInputRig *rig, CtCondition condition, gconstpointer data)
 {
-  guint id = g_timeout_add_seconds (PATIENCE_SECONDS, on_too_late, NULL);
-
-  while (!condition (rig, data))
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (id);
+  CT_AWAIT (condition (rig, data));
 }
 
 static void

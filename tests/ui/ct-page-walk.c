@@ -7,6 +7,7 @@
 #include "ct-ask-class-page.h"
 #include "ct-author-page.h"
 #include "ct-await.h"
+#include "ct-clock.h"
 #include "ct-collection-page.h"
 #include "ct-collection.h"
 #include "ct-example-page.h"
@@ -34,9 +35,14 @@ typedef struct
   CtPageVisit visit;
 } Walk;
 
+/* Seconds. What threads find appears on the page, and needs a layout. */
+#define MOST_WORK 2
+
 static void
 visit (const Walk *walk, CtWindow *window, const char *page)
 {
+  ct_clock_await_others (MOST_WORK);
+  ct_rig_wait_frames (GTK_WIDGET (window), 1);
   walk->visit (window, page, walk->look);
 }
 

@@ -6,8 +6,14 @@
 #include <X11/keysym.h>
 #include <gdk/x11/gdkx.h>
 
-#define PATIENCE_SECONDS 30
+#include "ct-await.h"
+#include "ct-clock.h"
 
+#define A_LOOK .07 /* seconds: more than three double clicks */
+
+/* Each input is sent before the next function is called, so that no time is skipped
+ * before it comes: XSync(), not XFlush().
+ */
 struct _CtPerson
 {
   GtkWindow *window;
@@ -126,20 +132,14 @@ ct_person_get_n_requests (CtPerson *self)
   return self->n_requests;
 }
 
-static gboolean
-on_another_second (gpointer data)
-{
-  return G_SOURCE_CONTINUE;
-}
-
 void
 ct_person_wait (CtPerson *self,
                 gboolean (*condition) (gpointer data),
                 gpointer data,
                 const char *what)
 {
-  gint64 end = g_get_real_time () + PATIENCE_SECONDS * G_USEC_PER_SEC;
-  guint id = g_timeout_add_seconds (1, on_another_second, NULL);
+  gint64 end = g_get_real_time () + CT_AWAIT_SECONDS * G_USEC_PER_SEC;
+  guint id = ct_await_begin ();
 
   while (!condition (data))
     {
@@ -198,12 +198,15 @@ static const struct
   { GDK_ALT_MASK, XK_Alt_L },
 };
 
+/* People look where the focus is before they press Return: see ct_key_rest_begin(). */
 void
 ct_person_press (CtPerson *self, guint keyval, GdkModifierType modifiers)
 {
   KeyCode code = XKeysymToKeycode (self->display, keyval);
 
   g_assert_cmpuint (code, !=, 0);
+  if (keyval == GDK_KEY_Return || keyval == GDK_KEY_space)
+    ct_clock_leap (A_LOOK);
   /* A character that needs Shift. */
   if (XkbKeycodeToKeysym (self->display, code, 0, 0) != keyval &&
       XkbKeycodeToKeysym (self->display, code, 0, 1) == keyval)
@@ -217,7 +220,7 @@ ct_person_press (CtPerson *self, guint keyval, GdkModifierType modifiers)
   for (guint i = 0; i < G_N_ELEMENTS (modifier_keys); i++)
     if (modifiers & modifier_keys[i].modifier)
       hold (self, modifier_keys[i].key, FALSE);
-  XFlush (self->display);
+  XSync (self->display, False);
 }
 
 /* @widget must be on the screen. */
@@ -239,14 +242,14 @@ ct_person_point_at (CtPerson *self, GtkWidget *widget, graphene_point_t point)
                          DefaultRootWindow (self->display), there.x + shift_x,
                          there.y + shift_y, &x, &y, &child);
   XTestFakeMotionEvent (self->display, -1, x, y, CurrentTime);
-  XFlush (self->display);
+  XSync (self->display, False);
 }
 
 void
 ct_person_hold (CtPerson *self, guint button, gboolean is_down)
 {
   XTestFakeButtonEvent (self->display, button, is_down, CurrentTime);
-  XFlush (self->display);
+  XSync (self->display, False);
 }
 
 /* @widget must be on the screen. */

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "ct-clock.h"
 #include "ct-rig.h"
 #include "ct-shuffle.h"
 
@@ -17,6 +18,7 @@ ct_table_rig_begin (int *argc, char ***argv)
       return FALSE;
     }
 
+  ct_clock_skip_frames ();
   adw_init ();
   return TRUE;
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every action has a key or a control, both with names. ct-action-list.h lists them. */
-#include "ct-clock.h"
 #include "ct-action-list.h"
 #include "ct-key-words.h"
 #include "ct-table-view.h"
@@ -482,7 +481,6 @@ CT_TEST_MAIN ("actions")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_skip_frames ();
 
   found.keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                       (GDestroyNotify) g_ptr_array_unref);

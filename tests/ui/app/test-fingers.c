@@ -2,7 +2,6 @@
 /* Small windows: all pages of the games fit, and touch targets are large enough for a
  * finger. test-page-pictures.c checks the pages that a game shares with others.
  */
-#include "ct-clock.h"
 #include "ct-test.h"
 #include "exercise/ct-exercise-desk.h"
 #include "ct-fingers.h"
@@ -76,7 +75,6 @@ CT_TEST_MAIN ("fingers")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_skip_frames ();
 
   for (guint i = 0; i < G_N_ELEMENTS (lying); i++)
     {

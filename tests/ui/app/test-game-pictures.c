@@ -2,7 +2,6 @@
 /* Takes pictures of the pages of every game in every look, for people to look at, and
  * checks that texts and cards are legible.
  */
-#include "ct-clock.h"
 #include "ct-legible.h"
 #include "ct-page-walk.h"
 #include "ct-test.h"
@@ -59,7 +58,6 @@ CT_TEST_MAIN ("game-pictures")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_skip_frames ();
 
   if (g_getenv ("ADW_DEBUG_HIGH_CONTRAST") == NULL)
     add_looks ("usual", looks, g_test_thorough () ? G_N_ELEMENTS (looks) : N_LOOKS);

@@ -3,7 +3,6 @@
  * cut off, and small windows are fit for fingers. Each look has another language; with
  * CT_LANGUAGE in the environment, all have that one.
  */
-#include "ct-clock.h"
 #include "ct-fingers.h"
 #include "ct-legible.h"
 #include "ct-page-walk.h"
@@ -125,7 +124,6 @@ CT_TEST_MAIN ("page-pictures")
   g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_skip_frames ();
 
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {

@@ -174,7 +174,7 @@ test_name_of_file (void)
       g_file_new_for_path ("/nowhere/" TURNED "\033[31m\302\233\n\377.xml");
   g_autofree char *text = NULL;
 
-  ct_window_open_file (window, file);
+  ct_rig_open_file (window, file);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   text = ct_rig_dup_text (GTK_WIDGET (window));
   g_assert_nonnull (strstr (text, "Mira "));

@@ -4,7 +4,6 @@
  */
 #include <gdk/x11/gdkx.h>
 
-#include "ct-clock.h"
 #include "ct-key-words.h"
 #include "ct-test.h"
 #include "ct-tour-settings.h"
@@ -161,7 +160,6 @@ CT_TEST_MAIN ("tour")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_skip_frames ();
   if (!GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
     {
       g_print ("1..0 # SKIP no X display\n");

@@ -38,6 +38,14 @@ ct_exercise_desk_teach (const CtRules *rules)
     ct_progress_finish (ct_rig_progress (), first->id, 0, 0, 0);
 }
 
+static CtExercisePage *
+show (CtWindow *window, GtkWidget *page)
+{
+  ct_window_push (window, page);
+  ct_exercise_desk_await (CT_EXERCISE_PAGE (page), CT_FIVE_MINUTES_ASKING);
+  return CT_EXERCISE_PAGE (page);
+}
+
 /**
  * ct_exercise_desk_open_session:
  * @rules: a game whose first lesson is done
@@ -47,14 +55,35 @@ ct_exercise_desk_teach (const CtRules *rules)
 CtExercisePage *
 ct_exercise_desk_open_session (CtWindow *window, const CtRules *rules, guint64 seed)
 {
-  GtkWidget *page;
+  ct_exercise_desk_teach (rules);
+  return show (window, ct_exercise_page_new (ct_rig_progress (), rules, seed,
+                                             ct_rig_library (), ct_rig_settings ()));
+}
+
+/* An exercise of the kind about this rule is made at once. Others take long to find out
+ * that they cannot be made.
+ */
+static const char *const easy_rules[CT_N_EXERCISE_KINDS] = {
+  [CT_EXERCISE_WHICH] = "KB-FOLLOW-1",    [CT_EXERCISE_JUDGE] = "KB-FOLLOW-1",
+  [CT_EXERCISE_PREDICT] = "KB-TRICK-1",   [CT_EXERCISE_DO] = "KB-FOLLOW-1",
+  [CT_EXERCISE_CONTRAST] = "KB-FOLLOW-1", [CT_EXERCISE_SPOT] = "KB-FOLLOW-1",
+};
+
+static CtExercisePage *
+open_session_with (CtWindow *window,
+                   const CtRules *rules,
+                   CtExerciseKind kind,
+                   guint64 seed)
+{
+  const char *const wanted[] = { easy_rules[kind], NULL };
+
+  if (wanted[0] == NULL || !g_str_equal (rules->id, "kargaburo"))
+    return ct_exercise_desk_open_session (window, rules, seed);
 
   ct_exercise_desk_teach (rules);
-  page = ct_exercise_page_new (ct_rig_progress (), rules, seed, ct_rig_library (),
-                               ct_rig_settings ());
-  ct_window_push (window, page);
-  ct_exercise_desk_await (CT_EXERCISE_PAGE (page), CT_FIVE_MINUTES_ASKING);
-  return CT_EXERCISE_PAGE (page);
+  return show (window, ct_exercise_page_new_about (ct_rig_progress (), rules, wanted,
+                                                   FALSE, seed, ct_rig_library (),
+                                                   ct_rig_settings ()));
 }
 
 /* Gives the engine's answer, in its first way if there are several. */
@@ -141,7 +170,7 @@ ct_exercise_desk_open (CtWindow *window, const CtRules *rules, CtExerciseKind ki
     }
   for (guint64 seed = 0; seed < MOST_SEEDS; seed++)
     {
-      CtExercisePage *page = ct_exercise_desk_open_session (window, rules, seed);
+      CtExercisePage *page = open_session_with (window, rules, kind, seed);
 
       if (go_to (page, kind))
         {

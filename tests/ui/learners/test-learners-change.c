@@ -3,6 +3,7 @@
  * all progress.
  */
 #include "ct-await.h"
+#include "ct-clock.h"
 #include "ct-game-page.h"
 #include "ct-learner-editor.h"
 #include "ct-learners-page.h"
@@ -103,9 +104,12 @@ static void delete (CtLearnersRig *f)
   g_assert_true (ct_learners_rig_shows_text (f, "Anna has been deleted."));
 }
 
+#define A_TOAST 10 /* seconds */
+
 static void
 wait_for_toast_to_go (CtLearnersRig *f)
 {
+  ct_clock_leap (A_TOAST);
   CT_AWAIT (ct_learners_rig_find_button (f, "_Undo") == NULL);
   ct_person_settle (f->person);
 }

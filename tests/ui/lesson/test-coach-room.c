@@ -2,7 +2,6 @@
 /* At every supported window size Buro's texts fit, or at least what he said last is
  * visible. Each size takes other lessons; "-m thorough" takes all.
  */
-#include "ct-clock.h"
 #include "ct-coach-face.h"
 #include "ct-coach-panel.h"
 #include "ct-lesson-page.h"
@@ -248,7 +247,6 @@ CT_TEST_MAIN ("coach-room")
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
-  ct_clock_skip_frames ();
 
   for (guint i = 0; i < G_N_ELEMENTS (rooms); i++)
     {

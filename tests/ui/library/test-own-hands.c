@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deleting, restoring and renaming the learner's own hands. */
 #include "ct-await.h"
+#include "ct-clock.h"
 #include "ct-game-page.h"
 #include "ct-hand.h"
 #include "ct-learners.h"
@@ -8,6 +9,8 @@
 #include "ct-practice-page.h"
 #include "ct-test.h"
 #include "ct-window-rig.h"
+
+#define A_TOAST 10 /* seconds */
 
 typedef struct
 {
@@ -144,6 +147,7 @@ test_undo (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_grab_focus (find_undo (f)));
   press (f, GDK_KEY_space, 0);
   wait_for_row (f, f->path);
+  ct_clock_leap (A_TOAST);
   CT_AWAIT (find_undo (f) == NULL);
   ct_person_settle (f->person);
   g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));

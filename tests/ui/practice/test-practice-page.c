@@ -6,6 +6,7 @@
 #include "ct-test.h"
 
 #include "ct-await.h"
+#include "ct-clock.h"
 #include "ct-card-view.h"
 #include "ct-count-rig.h"
 #include "ct-person.h"

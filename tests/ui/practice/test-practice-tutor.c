@@ -114,6 +114,7 @@ await_objection (Desk *desk)
   CT_AWAIT (strstr (desk->told->str, "Wait! There is a better move.") != NULL);
   g_assert_cmpuint (ct_session_get_n_plies (desk->session), ==, 0);
   g_assert_true (is_focused (desk, "Try Again"));
+  ct_person_settle (desk->person);
 }
 
 static void

@@ -3,6 +3,7 @@
  * future.
  */
 #include "ct-await.h"
+#include "ct-clock.h"
 #include "ct-replay-rig.h"
 #include "ct-test.h"
 
@@ -151,6 +152,9 @@ is_entry (GtkWidget *widget, gconstpointer data)
   return GTK_IS_ENTRY (widget);
 }
 
+/* Seconds. GTK complains if a window closes just before it shows a tooltip. */
+#define A_TOOLTIP 1
+
 static void
 name_bookmark (CtReplayRig *rig, const char *name)
 {
@@ -166,6 +170,8 @@ name_bookmark (CtReplayRig *rig, const char *name)
   gtk_editable_set_text (GTK_EDITABLE (entry), name);
   g_signal_emit_by_name (entry, "activate");
   CT_AWAIT (ct_rig_find_where (rig->page, is_own_name, name) != NULL);
+  ct_clock_leap (A_TOOLTIP);
+  ct_rig_wait_frames (rig->page, 2);
 }
 
 static void

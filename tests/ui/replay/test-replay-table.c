@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "ct-await.h"
 #include "ct-card-view.h"
 #include "ct-practice-page.h"
 
@@ -94,22 +95,11 @@ test_aside (void)
   ct_rig_close_window (f.window);
 }
 
-static gboolean
-on_too_late (gpointer data)
-{
-  g_error ("What was waited for did not happen");
-  return G_SOURCE_REMOVE;
-}
-
 static void
 wait_for_question (CtReplayRig *rig)
 {
-  guint guard = g_timeout_add_seconds (20, on_too_late, NULL);
-
-  while (!ct_table_view_get_interactive (ct_replay_rig_table (rig)) &&
-         ct_replay_rig_where (rig) < ct_session_get_n_plies (rig->session))
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (guard);
+  CT_AWAIT (ct_table_view_get_interactive (ct_replay_rig_table (rig)) ||
+            ct_replay_rig_where (rig) >= ct_session_get_n_plies (rig->session));
 }
 
 static void
@@ -281,9 +271,9 @@ play_on_and_keep (CtReplayRig *rig, const char *text, const char *said)
                                   ct_session_get_state (rig->session), 1, text, &move),
                    ==, CT_MOVE_TEXT_OK);
   pane = ct_rig_find (page, CT_TYPE_TABLE_PANE);
+  /* At once: the next player must not move before. */
   g_signal_emit_by_name (ct_table_pane_get_table (CT_TABLE_PANE (pane)), "move-chosen",
                          &move);
-  ct_rig_wait_frames (page, 2);
   g_assert_true (gtk_widget_get_sensitive (keep));
   g_signal_emit_by_name (keep, "clicked");
   g_assert_cmpstr (ct_table_pane_get_said (CT_TABLE_PANE (pane)), ==, said);
