@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-await.h"
+#include "ct-clock.h"
 #include "ct-description.h"
 #include "ct-moment-bar.h"
 #include "ct-plain-text.h"
@@ -231,6 +232,8 @@ export_to (CtReplayRig *rig, GFile *file, const char *suffix)
   g_signal_handler_disconnect (rig->page, id);
 }
 
+#define MOST_WORK 10 /* seconds */
+
 static void
 add_export (GString *text, CtReplayRig *rig, const char *suffix)
 {
@@ -240,6 +243,9 @@ add_export (GString *text, CtReplayRig *rig, const char *suffix)
   g_autofree char *content = NULL;
   gsize length;
 
+  /* A picture is as large as the table, which makes room for what is said. */
+  ct_clock_await_others (MOST_WORK);
+  ct_rig_wait_frames (rig->page, 4);
   export_to (rig, file, suffix);
   g_assert_true (g_file_load_contents (file, NULL, &content, &length, NULL, NULL));
   g_file_delete (file, NULL, NULL);
