@@ -11,7 +11,7 @@ import sys
 import many_windows
 
 PATIENCE = 6 * 3600  # seconds for one game
-MARK = "# TALLY "
+MARK = "# TALLY "  # GLib 2.84 begins the line with another #
 
 
 class Tally(many_windows.Report):
@@ -23,8 +23,8 @@ class Tally(many_windows.Report):
 
     def note(self, run):
         for line in run.lines:
-            if line.startswith(MARK):
-                counts = map(int, line[len(MARK):].split())
+            if MARK in line:
+                counts = map(int, line.partition(MARK)[2].split())
                 self.sums = [one + other for one, other in zip(self.sums, counts)]
 
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A held key opens only one page or dialog. */
+#include "ct-await.h"
 #include "ct-game-page.h"
 #include "ct-game-tile.h"
 #include "ct-person.h"
@@ -43,6 +44,7 @@ test_dialog (gconstpointer data)
   ct_rig_wait_frames (GTK_WIDGET (window), 6);
   hold (person, key->key, key->modifiers);
   ct_rig_wait_frames (GTK_WIDGET (window), 20);
+  CT_AWAIT (ct_person_get_n_opened (person) > 0);
   g_assert_cmpuint (ct_person_get_n_opened (person), ==, 1);
 
   ct_person_free (person);

@@ -36,13 +36,15 @@ class Ear:
         self.n_sentences = 0
         self.events = Atspi.EventListener.new(self.on_said)
         self.events.register("object:property-change:accessible-description")
+        self.events.register("object:announcement")  # since GTK 4.14
         self.n_names = [0]  # how many names were sent after each key
         self.names = Atspi.EventListener.new(self.on_named)
         self.names.register("object:property-change:accessible-name")
 
     def on_said(self, event):
-        focus = event.source.get_state_set().contains(Atspi.StateType.FOCUSED)
-        if focus and event.any_data:
+        is_heard = (event.type.startswith("object:announcement") or
+                    event.source.get_state_set().contains(Atspi.StateType.FOCUSED))
+        if is_heard and event.any_data:
             self.heard.append((time.monotonic(), flat(event.any_data)))
 
     def on_named(self, event):

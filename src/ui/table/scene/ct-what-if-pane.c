@@ -163,11 +163,16 @@ is_button_at (CtWhatIfView *self, double x, double y)
 static void
 on_pressed (CtWhatIfView *self, int n_press, double x, double y, GtkGestureClick *click)
 {
-  if (is_button_at (self, x, y))
-    return;
+  if (!is_button_at (self, x, y))
+    gtk_gesture_set_state (GTK_GESTURE (click), GTK_EVENT_SEQUENCE_CLAIMED);
+}
 
-  gtk_gesture_set_state (GTK_GESTURE (click), GTK_EVENT_SEQUENCE_CLAIMED);
-  leave (self);
+/* While a button is down, GTK 4.18 counts on the widgets below it. */
+static void
+on_released (CtWhatIfView *self, int n_press, double x, double y)
+{
+  if (!is_button_at (self, x, y))
+    leave (self);
 }
 
 /* @like: gives the viewer and the names */
@@ -272,6 +277,7 @@ ct_what_if_view_init (CtWhatIfView *self)
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click),
                                               GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (on_released), self);
   gtk_widget_add_controller (GTK_WIDGET (self->table), GTK_EVENT_CONTROLLER (click));
 }
 
