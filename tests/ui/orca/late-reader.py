@@ -65,7 +65,8 @@ class Registry:
             known = [(self.program[0], ROOT)] if self.is_entered else []
             invocation.return_value(GLib.Variant("(a(so))", (known,)))
         else:
-            invocation.return_value(GLib.Variant("(a(ss))", ([],)))
+            listening = [(self.bus.get_unique_name(), "object:state-changed")]
+            invocation.return_value(GLib.Variant("(a(ss))", (listening,)))
 
     def on_event(self, _bus, _sender, _path, _interface, member, parameters):
         kind, detail, _, data = parameters.unpack()[:4]
