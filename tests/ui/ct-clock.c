@@ -218,13 +218,15 @@ ct_clock_await_others (double seconds)
 /**
  * ct_clock_leap:
  *
- * Lets time pass: at once, or really while something else is done. Not after
- * ct_clock_begin().
+ * Lets time pass: at once, or really while something else is done. After
+ * ct_clock_begin(), always at once.
  */
 void
 ct_clock_leap (double seconds)
 {
-  double left = ct_clock_await_others (seconds);
+  gboolean has_begun = __atomic_load_n (&passed, __ATOMIC_RELAXED) != 0;
+  double left = has_begun ? seconds : ct_clock_await_others (seconds);
 
-  __atomic_fetch_add (&leapt, (gint64) (left * NANOSECONDS), __ATOMIC_RELAXED);
+  __atomic_fetch_add (has_begun ? &passed : &leapt, (gint64) (left * NANOSECONDS),
+                      __ATOMIC_RELAXED);
 }
