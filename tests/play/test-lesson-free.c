@@ -45,7 +45,8 @@ test_hand (gconstpointer lesson)
                                    ct_session_get_state (learner_session (&learner)));
   g_assert_cmpstr (result, !=, "");
   g_assert_nonnull (learner.text);
-  g_assert_nonnull (strstr (learner.text, "The hand is over."));
+  /* Or "The stock is empty, so the hand is over." */
+  g_assert_nonnull (strstr (learner.text, "he hand is over."));
   g_assert_cmpint (ct_lesson_runner_has_lost (learner.runner), ==,
                    strstr (learner.text, "Nobody wins every hand") != NULL);
   learner_end (&learner);
