@@ -399,7 +399,7 @@ ct_advice_sum_up (const GArray *candidates, char *const *names)
   return why == NULL ? g_steal_pointer (&text) : g_strjoin (" ", text, why, NULL);
 }
 
-/* Returns: (nullable): whoever lays down too little has not failed yet */
+/* The player can still lay down more. Returns: (nullable) */
 static char *
 say_short_opening (const CtRules *rules, const CtState *state, const CtMove *move)
 {

@@ -751,8 +751,8 @@ ct_match_is_new_rule (CtMatch *self, const char *rule)
 /**
  * ct_match_list_guided:
  *
- * Lists what a person can do who can play no card of their choice, if they have not
- * shown yet that they know the rules for it. Counts as help.
+ * Lists the moves of a person who can play no card of their choice, unless they have
+ * applied the rules for it without help before. The next answer counts as helped.
  *
  * Returns: (transfer full) (element-type CtMove): empty if they find out themselves
  */

@@ -130,7 +130,7 @@ struct _CtPracticeCoach
   guint patience;
   CtRuleMap *map;
   GHashTable *known; /* ids of rules that were explained */
-  guint news_ply;    /* of the person's move before the rule that is explained */
+  guint news_ply;    /* after the person's last move, when the rule was explained */
 
   CtCoachFace *face;
   GtkWidget *name;
@@ -353,8 +353,8 @@ moves_own_card (CtPracticeCoach *self, const CtEvent *event)
   return event->type == CT_EVENT_CARD && (event->from == pile || event->to == pile);
 }
 
-/* Practice is possible before all lessons are done. What happened to the person's own
- * cards comes first. */
+/* Looks for a rule that no lesson has taught this person yet. What happened to their
+ * own cards comes first. */
 static const CtRule *
 find_news (CtPracticeCoach *self)
 {
