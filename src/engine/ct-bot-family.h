@@ -21,7 +21,9 @@ typedef void (*CtBotLook) (const CtRules *rules,
 /**
  * CtBotFamily:
  * @second_look: (nullable): of good players, who count which cards are still out
- * @is_cruel: (nullable): it would spoil a child's first hands
+ * @beginners_avoid: (nullable): a move that would spoil a child's first hands
+ * @is_waste: (nullable): a move that beginners and easy players never make by chance,
+ *   as it would teach the wrong thing
  * @standing: (nullable): with all cards known
  * @captures: (nullable): @event, to a pile, is a capture or a robbery, and neither a
  *   payment nor what is left over; with @CT_ZONE_PILE only
@@ -37,7 +39,10 @@ struct _CtBotFamily
 {
   CtBotLook first_look;
   CtBotLook second_look;
-  gboolean (*is_cruel) (const CtRules *rules, const CtState *view, const CtMove *move);
+  gboolean (*beginners_avoid) (const CtRules *rules,
+                               const CtState *view,
+                               const CtMove *move);
+  gboolean (*is_waste) (const CtRules *rules, const CtState *view, const CtMove *move);
   gint (*standing) (const CtRules *rules, const CtState *state, guint seat);
   gboolean (*captures) (const CtRules *rules, const CtEvent *event);
   gint prior;

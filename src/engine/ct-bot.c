@@ -21,8 +21,8 @@ ct_bot_level_parse (const char *name, CtBotLevel *ret_level)
 }
 
 /* Of so many moves, one is missed. */
-#define BEGINNER_MISSES 4
-#define EASY_MISSES     8
+#define BEGINNER_MISSES 2
+#define EASY_MISSES     4
 
 static void
 drop_moves (const CtRules *rules,
@@ -143,22 +143,19 @@ pick (const CtRules *rules,
     return ct_moves_pick (moves, random);
   if (level == CT_BOT_GOOD && family->n_deals > 0)
     return pick_thoughtful (rules, view, moves, random);
-  if (level == CT_BOT_BEGINNER && family->is_cruel != NULL)
-    drop_moves (rules, view, moves, family->is_cruel);
+  if (level == CT_BOT_BEGINNER && family->beginners_avoid != NULL)
+    drop_moves (rules, view, moves, family->beginners_avoid);
   if ((level == CT_BOT_BEGINNER && ct_random_below (random, BEGINNER_MISSES) == 0) ||
       (level == CT_BOT_EASY && ct_random_below (random, EASY_MISSES) == 0))
     {
       drop_moves (rules, view, moves, is_foolish);
+      if (family->is_waste != NULL)
+        drop_moves (rules, view, moves, family->is_waste);
       return ct_moves_pick (moves, random);
     }
 
   return ct_look_pick (level == CT_BOT_GOOD, rules, view, moves, random);
 }
-
-/* What looked best stays so unless the deals speak against it by so many standard
- * errors.
- */
-#define DOUBT 1.0
 
 static CtMove
 pick_tried (const CtRules *rules,
@@ -168,17 +165,9 @@ pick_tried (const CtRules *rules,
             CtRandom *random)
 {
   g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
-  const CtCandidate *best;
-  const CtCandidate *first;
 
   ct_search (rules, view, recall, plan, random, candidates);
-  best = &g_array_index (candidates, CtCandidate, 0);
-  first = best;
-  for (guint i = 1; i < candidates->len; i++)
-    if (g_array_index (candidates, CtCandidate, i).appeal > first->appeal)
-      first = &g_array_index (candidates, CtCandidate, i);
-
-  return first->behind > DOUBT * first->error ? best->move : first->move;
+  return ct_search_choose (candidates)->move;
 }
 
 /**

@@ -23,6 +23,8 @@ typedef enum
 
 CtFishingReason ct_fishing_reason (const CtRules *rules, const CtEvent *event);
 
+guint ct_fishing_count_owed (const CtState *state, guint seat);
+
 guint ct_fishing_captures (const CtRules *rules,
                            const CtState *state,
                            const CtMove *move,

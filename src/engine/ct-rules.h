@@ -50,6 +50,7 @@ typedef struct
  * @CT_REASON_OPTION: set differently
  * @CT_REASON_AGAIN: in this turn
  * @CT_REASON_LEFT: @have cards would be left
+ * @CT_REASON_GAP: a sequence would have one
  *
  * Selects one of a rule's sentences.
  */
@@ -67,6 +68,7 @@ typedef enum
   CT_REASON_OPTION,
   CT_REASON_AGAIN,
   CT_REASON_LEFT,
+  CT_REASON_GAP,
   CT_N_REASONS,
 } CtReason;
 

@@ -72,6 +72,8 @@ gboolean ct_rummy_may_have_opened (const CtRules *rules,
                                    guint side);
 /**
  * CtScoreKind:
+ * @CT_SCORE_MELD: a completed meld
+ * @CT_SCORE_OPEN_STACK: a stack of wild cards that was not completed
  * @CT_SCORE_UNUSED: a pot that was not played from
  * @CT_SCORE_POT: a pot that was taken, or not
  * @CT_SCORE_CUT: a packet cut before the deal
@@ -80,14 +82,19 @@ typedef enum
 {
   CT_SCORE_MELD_CARDS,
   CT_SCORE_MELD,
+  CT_SCORE_OPEN_STACK,
   CT_SCORE_HAND,
   CT_SCORE_UNUSED,
   CT_SCORE_POT,
   CT_SCORE_OUT,
   CT_SCORE_CUT,
+  CT_N_SCORE_KINDS,
 } CtScoreKind;
 
-CtScoreKind ct_rummy_score_kind (const CtRules *rules, guint zone, const char *rule);
+CtScoreKind ct_rummy_score_kind (const CtRules *rules,
+                                 guint zone,
+                                 const char *rule,
+                                 gint points);
 gint ct_rummy_match_target (const CtRules *rules);
 gint ct_rummy_score_sheet (const CtRules *rules,
                            const CtState *state,

@@ -23,6 +23,11 @@
 /* In standard errors of the difference. */
 #define CLEARLY 2.5
 
+/* What looked best stays so unless the deals speak against it by so many standard
+ * errors.
+ */
+#define DOUBT 1.0
+
 /* Bad luck might go on forever. */
 #define MAX_MOVES 400
 
@@ -49,6 +54,7 @@ typedef struct
   GArray *entries; /* those not dropped come first */
   guint n_left;    /* not dropped */
   GArray *values;  /* double: by deal, then by id */
+  GArray *parts;   /* (nullable): double: by deal, then by id, then own and others’ */
   guint n_deals;
   guint n_playouts;
   GArray *moves;
@@ -251,6 +257,36 @@ entry_at (const Search *self, guint i)
   return &g_array_index (self->entries, Entry, i);
 }
 
+/* @ret_parts: of the side of @seat, then of the other one, if there is only one */
+static void
+add_up_parts (const Search *self, const CtState *state, guint seat, double *ret_parts)
+{
+  guint n_sides = ct_rules_n_sides (self->rules, state->n_seats);
+  guint own = ct_rules_side (self->rules, state->n_seats, seat);
+
+  for (guint i = 0; i < 2 * CT_N_SCORE_KINDS; i++)
+    ret_parts[i] = 0;
+  for (guint side = 0; side < n_sides; side++)
+    {
+      g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+
+      ct_rummy_score_sheet (self->rules, state, side, lines);
+      for (guint i = 0; i < lines->len; i++)
+        {
+          const CtEvent *line = &g_array_index (lines, CtEvent, i);
+          CtScoreKind kind =
+              ct_rummy_score_kind (self->rules, line->to, line->rule, line->amount);
+
+          if (kind == CT_SCORE_UNUSED)
+            kind = CT_SCORE_POT;
+          if (side == own)
+            ret_parts[kind] += line->amount;
+          else if (n_sides == 2)
+            ret_parts[CT_N_SCORE_KINDS + kind] += line->amount;
+        }
+    }
+}
+
 static void
 play_deal (Search *self, CtRandom *random)
 {
@@ -261,6 +297,8 @@ play_deal (Search *self, CtRandom *random)
   ct_recall_imagine (self->recall, self->rules, self->view, random, &dealt);
   same.state = ct_random_next (random);
   g_array_set_size (self->values, (self->n_deals + 1) * n);
+  if (self->parts != NULL)
+    g_array_set_size (self->parts, (self->n_deals + 1) * n * 2 * CT_N_SCORE_KINDS);
   for (guint i = 0; i < self->n_left; i++)
     {
       Entry *entry = entry_at (self, i);
@@ -277,6 +315,11 @@ play_deal (Search *self, CtRandom *random)
         entry->info.happened[c] += witness.happened >> c & 1;
       value = ct_search_value (self->rules, &state, seat);
       g_array_index (self->values, double, self->n_deals *n + entry->id) = value;
+      if (self->parts != NULL)
+        add_up_parts (self, &state, seat,
+                      &g_array_index (self->parts, double,
+                                      (self->n_deals * n + entry->id) * 2 *
+                                          CT_N_SCORE_KINDS));
       entry->info.n_deals++;
       entry->info.value += (value - entry->info.value) / entry->info.n_deals;
       entry->info.wins +=
@@ -286,27 +329,56 @@ play_deal (Search *self, CtRandom *random)
   self->n_playouts += self->n_left;
 }
 
-/* Over the deals that both have played. */
-static void
-compare (const Search *self, const Entry *best, Entry *entry)
+/* @values: double, @n_columns for each deal
+ *
+ * Returns: by how much @column is lower than @best, on average of the first @n_deals
+ */
+static double
+measure_lead (const GArray *values,
+              guint n_columns,
+              guint best,
+              guint column,
+              guint n_deals,
+              double *ret_error)
 {
-  guint n = MIN (best->info.n_deals, entry->info.n_deals);
   double mean = 0;
   double squares = 0;
 
-  for (guint deal = 0; deal < n; deal++)
+  for (guint deal = 0; deal < n_deals; deal++)
     {
-      const double *row =
-          &g_array_index (self->values, double, deal * self->entries->len);
-      double lead = row[best->id] - row[entry->id];
+      const double *row = &g_array_index (values, double, deal *n_columns);
+      double lead = row[best] - row[column];
       double away = lead - mean;
 
       mean += away / (deal + 1);
       squares += away * (lead - mean);
     }
 
-  entry->info.behind = mean;
-  entry->info.error = n > 1 ? sqrt (squares / (n - 1) / n) : G_MAXDOUBLE;
+  *ret_error = n_deals > 1 ? sqrt (squares / (n_deals - 1) / n_deals) : G_MAXDOUBLE;
+  return mean;
+}
+
+/* Over the deals that both have played. */
+static void
+compare (const Search *self, const Entry *best, Entry *entry)
+{
+  CtCandidate *info = &entry->info;
+  guint n = MIN (best->info.n_deals, info->n_deals);
+  guint n_columns = self->entries->len * 2 * CT_N_SCORE_KINDS;
+
+  info->behind = measure_lead (self->values, self->entries->len, best->id, entry->id, n,
+                               &info->error);
+  for (guint part = 0; self->parts != NULL && part < CT_N_SCORE_KINDS; part++)
+    {
+      guint best_own = best->id * 2 * CT_N_SCORE_KINDS + part;
+      guint own = entry->id * 2 * CT_N_SCORE_KINDS + part;
+
+      info->less[part] = measure_lead (self->parts, n_columns, best_own, own, n,
+                                       &info->less_error[part]);
+      info->more[part] =
+          measure_lead (self->parts, n_columns, own + CT_N_SCORE_KINDS,
+                        best_own + CT_N_SCORE_KINDS, n, &info->more_error[part]);
+    }
 }
 
 static void
@@ -528,6 +600,8 @@ ct_search (const CtRules *rules,
   g_autoptr (GArray) values = g_array_new (FALSE, TRUE, sizeof (double));
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (double));
+  gboolean has_parts = plan->explains && ct_rules_counting (rules) == CT_COUNTING_LINES;
   gint64 begin = plan->usec > 0 ? g_get_monotonic_time () : 0;
   Search self = {
     .rules = rules,
@@ -536,6 +610,7 @@ ct_search (const CtRules *rules,
     .view = view,
     .entries = entries,
     .values = values,
+    .parts = has_parts ? parts : NULL,
     .moves = moves,
     .events = plan->explains ? events : NULL,
   };
@@ -552,6 +627,26 @@ ct_search (const CtRules *rules,
   if (self.n_deals > 0)
     sort_results (&self);
   return_candidates (&self, ret_candidates);
+}
+
+/**
+ * ct_search_choose:
+ * @candidates: (element-type CtCandidate): from ct_search(), at least one
+ *
+ * Returns: (transfer none): what a strong player does: what looks best at once, unless
+ *   the deals speak against it
+ */
+const CtCandidate *
+ct_search_choose (const GArray *candidates)
+{
+  const CtCandidate *best = &g_array_index (candidates, CtCandidate, 0);
+  const CtCandidate *first = best;
+
+  for (guint i = 1; i < candidates->len; i++)
+    if (g_array_index (candidates, CtCandidate, i).appeal > first->appeal)
+      first = &g_array_index (candidates, CtCandidate, i);
+
+  return first->behind > DOUBT * first->error ? best : first;
 }
 
 /* Returns: whether it happens within @n_most moves, which replace @line */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ct-recall.h"
+#include "ct-rummy.h"
 
 /**
  * CtSearchPlan:
@@ -76,7 +77,13 @@ typedef enum
  * @wins: share of hands won
  * @behind: by how much its value is lower than that of the best, on the same deals
  * @error: standard error of @behind
- * @happened: on how many of the deals; only if the plan asks for it
+ * @happened: on how many of the deals; only if the plan explains
+ * @less: by how many points the own side gets less than after the best move, on
+ *   average, for each kind of line; only if the plan explains a game with score sheets;
+ *   %CT_SCORE_UNUSED is counted as %CT_SCORE_POT
+ * @less_error: standard error of @less
+ * @more: by how many points the other side gets more; 0 if there are more sides
+ * @more_error: standard error of @more
  */
 typedef struct
 {
@@ -88,6 +95,10 @@ typedef struct
   double behind;
   double error;
   guint happened[CT_N_CONSEQUENCES];
+  double less[CT_N_SCORE_KINDS];
+  double less_error[CT_N_SCORE_KINDS];
+  double more[CT_N_SCORE_KINDS];
+  double more_error[CT_N_SCORE_KINDS];
 } CtCandidate;
 
 /* More would be no example that a person follows. */
@@ -116,6 +127,7 @@ void ct_search (const CtRules *rules,
                 const CtSearchPlan *plan,
                 CtRandom *random,
                 GArray *ret_candidates);
+const CtCandidate *ct_search_choose (const GArray *candidates);
 gboolean ct_search_show (const CtRules *rules,
                          const CtState *view,
                          const CtRecall *recall,

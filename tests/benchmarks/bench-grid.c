@@ -9,6 +9,7 @@
 #include "ct-bench-class.h"
 #include "ct-bench-record.h"
 #include "ct-grid-view.h"
+#include "ct-language.h"
 #include "ct-rule-map.h"
 #include "ct-teacher-grid.h"
 
@@ -154,6 +155,7 @@ main (int argc, char *argv[])
   int status;
 
   g_setenv ("XDG_CACHE_HOME", home, TRUE);
+  ct_language_init ();
   if (!gtk_init_check ())
     {
       g_print ("There is no screen to draw on.\n");

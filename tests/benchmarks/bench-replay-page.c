@@ -9,6 +9,7 @@
 
 #include "ct-application.h"
 #include "ct-bench-record.h"
+#include "ct-language.h"
 #include "ct-replay-page.h"
 #include "ct-shuffle.h"
 #include "ct-window.h"
@@ -175,6 +176,7 @@ main (void)
   g_autoptr (GError) error = NULL;
   int status;
 
+  ct_language_init ();
   if (!gtk_init_check ())
     {
       g_print ("There is no screen to draw on.\n");

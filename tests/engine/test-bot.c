@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "ct-fishing.h"
+#include "ct-look.h"
+#include "ct-rummy.h"
 #include "ct-simulate.h"
 #include "ct-test.h"
 
@@ -24,6 +26,16 @@ shuffle_hidden (const CtRules *rules, CtState *state, CtRandom *random)
   for (guint i = 0; i < view.start[CT_N_ZONES]; i++)
     if (view.card[i] == CT_NO_CARD)
       state->card[i] = hidden[--n_hidden];
+}
+
+static void
+deal (const CtRules *rules, guint n_seats, CtRandom *random, CtState *ret_state)
+{
+  CtCard pack[CT_MAX_CARDS];
+
+  ct_shuffle_deck (random, rules->deck, pack);
+  ct_state_init (ret_state, n_seats, pack, ct_deck_size (rules->deck));
+  ct_rules_deal (rules, ret_state, NULL);
 }
 
 static CtMove
@@ -45,12 +57,9 @@ test_sees_nothing_hidden (gconstpointer data)
   for (CtBotLevel level = 0; level <= CT_BOT_GOOD; level++)
     {
       CtRandom random = { 11 };
-      CtCard pack[CT_MAX_CARDS];
       CtState state;
 
-      ct_shuffle_deck (&random, rules->deck, pack);
-      ct_state_init (&state, rules->usual_seats, pack, ct_deck_size (rules->deck));
-      ct_rules_deal (rules, &state, NULL);
+      deal (rules, rules->usual_seats, &random, &state);
       for (guint ply = 0; ply < 40 && state.phase != CT_PHASE_OVER; ply++)
         {
           CtState other = state;
@@ -105,12 +114,9 @@ test_beginners_are_kind (void)
 
   for (guint hand = 0; hand < 30; hand++)
     {
-      CtCard pack[CT_MAX_CARDS];
       CtState state;
 
-      ct_shuffle_deck (&random, rules->deck, pack);
-      ct_state_init (&state, 3 + hand % 3, pack, ct_deck_size (rules->deck));
-      ct_rules_deal (rules, &state, NULL);
+      deal (rules, 3 + hand % 3, &random, &state);
       while (state.phase != CT_PHASE_OVER)
         {
           CtMove move = choose (rules, &state, CT_BOT_BEGINNER, hand);
@@ -127,6 +133,91 @@ test_beginners_are_kind (void)
     }
 
   g_assert_cmpuint (n_spared, >, 20);
+}
+
+/* Throws it away, or makes a clean meld dirty with it. */
+static gboolean
+wastes_wild (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  CtMeld old;
+  CtMeld meld;
+
+  if (move->type == CT_MOVE_DISCARD)
+    return ct_meld_may_be_wild (ct_rules_face (rules, move->card[0]));
+
+  return move->type == CT_MOVE_LAY_OFF &&
+         ct_rummy_read (rules, state,
+                        ct_meld_zone (state,
+                                      ct_rules_side (rules, state->n_seats, move->seat),
+                                      move->number),
+                        &old) &&
+         old.n_wild == 0 &&
+         ct_rummy_result (rules, state, move, &meld) == CT_MELD_FINE && meld.n_wild > 0;
+}
+
+/* @ret_n_wasted: how many moves waste a wild card that a better move keeps
+ *
+ * Returns: whether @move is one of them
+ */
+static gboolean
+is_wasteful (const CtRules *rules,
+             const CtState *state,
+             const CtMove *move,
+             guint *ret_n_wasted)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autofree gint *appeals = NULL;
+  gboolean is_one = FALSE;
+  gint best = G_MININT;
+  CtState view;
+
+  ct_rules_legal (rules, state, moves);
+  ct_rules_view (rules, state, state->to_act, &view);
+  appeals = g_new (gint, moves->len);
+  ct_look_weigh (FALSE, rules, &view, (const CtMove *) moves->data, moves->len,
+                 appeals);
+  for (guint i = 0; i < moves->len; i++)
+    best = MAX (best, appeals[i]);
+
+  *ret_n_wasted = 0;
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *each = &g_array_index (moves, CtMove, i);
+
+      if (appeals[i] == best || !wastes_wild (rules, state, each))
+        continue;
+      (*ret_n_wasted)++;
+      is_one |= memcmp (each, move, sizeof *move) == 0;
+    }
+  return is_one;
+}
+
+/* Who misses something does not waste a wild card. */
+static void
+test_wild_cards_are_kept (gconstpointer data)
+{
+  const CtRules *rules = data;
+  CtRandom random = { 22 };
+  guint n_kept = 0;
+
+  for (guint hand = 0; hand < 5; hand++)
+    {
+      CtState state;
+
+      deal (rules, rules->usual_seats, &random, &state);
+      for (guint ply = 0; state.phase != CT_PHASE_OVER; ply++)
+        {
+          CtBotLevel level = ply % 2 == 0 ? CT_BOT_BEGINNER : CT_BOT_EASY;
+          CtMove move = choose (rules, &state, level, ply);
+          guint n_wasted;
+
+          g_assert_false (is_wasteful (rules, &state, &move, &n_wasted));
+          n_kept += n_wasted > 0;
+          g_assert_true (ct_rules_apply (rules, &state, &move, NULL, NULL));
+        }
+    }
+
+  g_assert_cmpuint (n_kept, >, 20);
 }
 
 static void
@@ -289,6 +380,12 @@ CT_TEST_MAIN ("bot")
       g_test_add_data_func (path, c, test_contest);
     }
   g_test_add_func ("/bot/beginners-are-kind", test_beginners_are_kind);
+  g_test_add_data_func ("/bot/wild-cards-are-kept/buraco-brazil",
+                        &ct_rules_buraco_brazil, test_wild_cards_are_kept);
+  g_test_add_data_func ("/bot/wild-cards-are-kept/buraco-us", &ct_rules_buraco_us,
+                        test_wild_cards_are_kept);
+  g_test_add_data_func ("/bot/wild-cards-are-kept/buraco-netcartas",
+                        &ct_rules_buraco_netcartas, test_wild_cards_are_kept);
   g_test_add_func ("/bot/nothing-to-choose", test_nothing_to_choose);
   g_test_add_func ("/bot/names", test_names);
 

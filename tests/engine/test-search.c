@@ -312,6 +312,40 @@ test_nobody_is_predictable (void)
   g_assert_cmpuint (n_sure, <, candidates->len);
 }
 
+/* The parts of the scores explain the whole difference. */
+static void
+test_parts (gconstpointer data)
+{
+  const CtRules *rules = data;
+  CtSearchPlan plan = ct_search_usual_plan (rules);
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  gboolean has_parts = FALSE;
+  Hand hand;
+
+  begin (&hand, rules, rules->usual_seats, 5);
+  while (hand.state.phase != CT_PHASE_PLAY)
+    move_on (&hand, CT_BOT_EASY);
+  plan.n_playouts = 200;
+  plan.explains = TRUE;
+  ct_search (rules, &hand.state, &hand.recall[hand.state.to_act], &plan, &hand.random,
+             candidates);
+
+  g_assert_cmpuint (candidates->len, >, 1);
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      const CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
+      double sum = 0;
+
+      for (guint part = 0; part < CT_N_SCORE_KINDS; part++)
+        {
+          sum += candidate->less[part] + candidate->more[part];
+          has_parts |= candidate->less[part] != 0 && candidate->less_error[part] > 0;
+        }
+      g_assert_cmpfloat_with_epsilon (sum, candidate->behind, 1e-6);
+    }
+  g_assert_true (has_parts);
+}
+
 /**
  * Situation:
  * @game: or the beginning of its name, for several
@@ -522,6 +556,10 @@ CT_TEST_MAIN ("search")
       }
   g_test_add_func ("/search/recall", test_memory);
   g_test_add_func ("/search/predictable", test_nobody_is_predictable);
+  g_test_add_data_func ("/search/parts/brazil", &ct_rules_buraco_brazil, test_parts);
+  g_test_add_data_func ("/search/parts/us", &ct_rules_buraco_us, test_parts);
+  g_test_add_data_func ("/search/parts/netcartas", &ct_rules_buraco_netcartas,
+                        test_parts);
   g_test_add_func ("/search/time-is-limited", test_time_is_limited);
   g_test_add_func ("/search/turns", test_turns);
   g_test_add_func ("/search/equal-turns", test_equal_turns);

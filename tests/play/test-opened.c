@@ -130,6 +130,25 @@ test_text (void)
   ct_opened_free (read.opened);
 }
 
+static void
+test_lesson (void)
+{
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "..", "lessons", "kargaburo",
+                             "01-first-card.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  Read read = { 0 };
+
+  ct_open_async (file, on_read, &read);
+  while (read.opened == NULL && read.error == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_no_error (read.error);
+  g_assert_nonnull (read.opened->lesson);
+  g_assert_cmpstr (ct_lesson_get_rules (read.opened->lesson)->id, ==, "kargaburo");
+  g_assert_null (read.opened->record);
+  ct_opened_free (read.opened);
+}
+
 static const char *const hostile[] = {
   "x",
   "<record/>",
@@ -170,6 +189,7 @@ CT_TEST_MAIN ("opened")
   g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/opened/links", Fixture, NULL, set_up, test_links, tear_down);
+  g_test_add_func ("/opened/lesson", test_lesson);
   g_test_add_func ("/opened/text", test_text);
   g_test_add_func ("/opened/hostile-text", test_hostile_text);
 

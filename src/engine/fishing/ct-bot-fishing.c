@@ -28,7 +28,7 @@ count_catch (const CtRules *rules, const CtState *view, const CtMove *move)
  * do not rob the same pile twice in a row, and leave everyone something.
  */
 static gboolean
-is_cruel (const CtRules *rules, const CtState *view, const CtMove *move)
+beginners_avoid (const CtRules *rules, const CtState *view, const CtMove *move)
 {
   CtCard taken[CT_FISHING_MAX_TAKEN];
   guint n_taken;
@@ -118,16 +118,13 @@ first_look (const CtRules *rules,
 static gint
 standing (const CtRules *rules, const CtState *state, guint seat)
 {
-  const CtFishingFacts *facts = &state->fishing;
   gint best_other = 0;
   gint own = CARD * (gint) ct_zone_len (state, fish_pile (seat));
 
   for (guint other = 0; other < state->n_seats; other++)
     if (other != seat)
       best_other = MAX (best_other, (gint) ct_zone_len (state, fish_pile (other)));
-  for (guint i = 0; i < facts->n_debts; i++)
-    if (facts->debt[i].from == seat)
-      own -= CARD / 2;
+  own -= CARD / 2 * (gint) ct_fishing_count_owed (state, seat);
 
   return own - CARD / 5 * best_other;
 }
@@ -143,7 +140,7 @@ captures (const CtRules *rules, const CtEvent *event)
 /* Further ahead, guessed hands mean too little. */
 const CtBotFamily fish_bot = {
   .first_look = first_look,
-  .is_cruel = is_cruel,
+  .beginners_avoid = beginners_avoid,
   .standing = standing,
   .captures = captures,
   .prior = 50,

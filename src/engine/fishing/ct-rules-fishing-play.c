@@ -288,15 +288,21 @@ pay (Capture *self, guint from, guint to, guint n, FishCause cause, FishCause ow
     owe (self, from, to, owed);
 }
 
-static gboolean
-owes (const CtFishingFacts *facts, guint seat)
+/**
+ * ct_fishing_count_owed:
+ *
+ * Returns: how many cards @seat owes
+ */
+guint
+ct_fishing_count_owed (const CtState *state, guint seat)
 {
-  gboolean found = FALSE;
+  const CtFishingFacts *facts = &state->fishing;
+  guint n = 0;
 
   for (guint i = 0; i < facts->n_debts; i++)
-    found |= facts->debt[i].from == seat;
+    n += facts->debt[i].from == seat;
 
-  return found;
+  return n;
 }
 
 static void
@@ -306,7 +312,7 @@ pay_debts (Capture *self)
   guint pile = fish_pile (self->seat);
   guint saved = 0;
 
-  if (!owes (facts, self->seat))
+  if (ct_fishing_count_owed (self->state, self->seat) == 0)
     return;
 
   for (guint i = 0; i < facts->n_debts; i++)

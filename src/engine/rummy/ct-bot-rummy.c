@@ -23,6 +23,7 @@
 #define KEEP_GAP      40
 #define KEEP_RANK     50 /* another card of a rank for groups */
 #define KEEP_FROM_FOE 70 /* it fits an opponent's meld */
+#define KEEP_IN_PAIRS 30 /* the same, where only a pair takes the pile */
 
 /* Below this, reject the first card. */
 #define KEEP_FIRST 90
@@ -52,16 +53,15 @@
 /* More than any bonus that the meld could promise: the wild card waits. */
 #define SPOILT 500
 
-/* More than a new meld is worth, except of aces: its cards can take the pile. */
-#define PAIR_KEPT 300
+/* Less than most new melds are worth: their cards could take the pile. */
+#define PAIR_KEPT 200
 
 /* A stack of seven wild cards scores at least 1000, an open one costs as much. Two
- * players wait for all seven. Partners begin with four, if one more than seven is
- * expected.
+ * players wait for all seven. Partners begin with four, if six and a half are in sight.
  */
 #define STACK          500
 #define STACK_PARTNERS 4
-#define STACK_LIKELY   800
+#define STACK_LIKELY   650
 
 /* Goes before everything else: opening, or the last cards in one turn. */
 #define AT_ONCE      1000
@@ -384,14 +384,27 @@ worth_of_wild (const Look *look)
   return rummy_law (look->rules)->dirty * WILD_KEPT / 100 * draws / MANY_DRAWS;
 }
 
-/* Hundredths of wild cards: those held, and those expected by the side. */
+static gboolean
+could_start_stack (const Look *look)
+{
+  guint n_seats = look->view->n_seats;
+
+  return look->n_wild >= STACK_PARTNERS &&
+         n_seats > ct_rules_n_sides (look->rules, n_seats);
+}
+
+/* Hundredths of wild cards: those held, and those expected by the side. Many hands end
+ * long before the last draw; who has taken the pot and starts a stack must be more
+ * careful.
+ */
 static guint
 wild_in_sight (const Look *look)
 {
   const CtState *view = look->view;
-  guint n_unknown = look->n_draws;
+  gboolean has_pot = rummy_pot_available (look->rules, view, look->side);
+  guint n_unknown = look->n_draws / (!has_pot && could_start_stack (look) ? 3 : 2);
 
-  if (rummy_pot_available (look->rules, view, look->side))
+  if (has_pot)
     n_unknown += ct_zone_len (view, CT_ZONE_POT);
   for (guint other = 0; other < view->n_seats; other++)
     if (other != look->seat && rummy_side (look->rules, view, other) == look->side)
@@ -402,23 +415,44 @@ wild_in_sight (const Look *look)
 }
 
 /* Four in five of seven: the pile, which freezes under a wild card, may bring the rest.
+ * Who could start a stack, but does not, uses the wild cards elsewhere.
  */
 static gboolean
 collects_wild (const Look *look)
 {
   return ct_choice (look->rules, RUMMY_WILD_STACKS) &&
          rummy_law (look->rules)->mixed > 0 &&
-         wild_in_sight (look) >= 80 * CANASTRA_CARDS;
+         wild_in_sight (look) >=
+             (could_start_stack (look) ? STACK_LIKELY : 80 * CANASTRA_CARDS);
+}
+
+static gboolean
+has_open_stack (const Look *look)
+{
+  const CtRummyFacts *facts = &look->view->rummy;
+  CtMeld meld;
+
+  for (guint slot = 0; slot < facts->n_melds; slot++)
+    if (facts->meld_side[slot] == look->side &&
+        rummy_meld_read_slot (&look->law, look->rules->deck, look->view, slot, &meld) ==
+            CT_MELD_FINE &&
+        meld.kind == CT_MELD_WILD && !rummy_is_long (&meld))
+      return TRUE;
+
+  return FALSE;
 }
 
 static gint
 weigh_stack (const Look *look, const CtMeld *old)
 {
-  if (old->n_cards > 0 || look->n_wild >= CANASTRA_CARDS)
+  if (old->n_cards > 0)
+    return STACK;
+  if (has_open_stack (look))
+    return NEVER;
+  if (look->n_wild >= CANASTRA_CARDS)
     return STACK;
 
-  return look->view->n_seats > ct_rules_n_sides (look->rules, look->view->n_seats) &&
-                 look->n_wild >= STACK_PARTNERS && !look->is_ending &&
+  return could_start_stack (look) && !look->is_ending &&
                  wild_in_sight (look) >= STACK_LIKELY
              ? STACK
              : NEVER;
@@ -724,7 +758,7 @@ weigh_keeping (const Look *look, CtFace face)
   gint keep = weigh_card (look, face) + KEEP_WILD;
 
   if (fits (look->fits_foe, face))
-    keep += KEEP_FROM_FOE;
+    keep += rummy_law (look->rules)->take_with_pair ? KEEP_IN_PAIRS : KEEP_FROM_FOE;
   if (look->counts_unseen && !ct_meld_may_be_wild (face))
     keep += count_partners (look, face);
 
@@ -787,10 +821,15 @@ appeal_of_taking (const Look *look, const CtMove *move)
 static gint
 appeal_of_discard (const Look *look, const CtMove *move)
 {
+  gint worth = weigh_keeping (look, ct_rules_face (look->rules, move->card[0]));
+
   if (look->n_hand == 1 && ends_badly (look->rules, look->view, look->seat))
     return NEVER;
+  /* A failed opening costs the side more at its next one. */
+  if (ct_rummy_is_opening (look->rules, look->view, look->seat, NULL, NULL))
+    return NEVER - MAX (worth, 0);
 
-  return -weigh_keeping (look, ct_rules_face (look->rules, move->card[0]));
+  return -worth;
 }
 
 static gint
@@ -857,10 +896,28 @@ second_look (const CtRules *rules,
   weigh_all (&look, moves, n_moves, ret_appeals);
 }
 
+/* A wild card is thrown away, or makes a clean meld dirty. */
+static gboolean
+is_waste (const CtRules *rules, const CtState *view, const CtMove *move)
+{
+  Look look;
+  CtMeld old;
+  CtMeld meld;
+
+  if (move->type == CT_MOVE_DISCARD)
+    return ct_meld_may_be_wild (ct_rules_face (rules, move->card[0]));
+  if (move->type != CT_MOVE_LAY_OFF)
+    return FALSE;
+
+  glance_at (&look, rules, view, move->seat);
+  return plan_laying (&look, move, &old, &meld) && old.n_wild == 0 && meld.n_wild > 0;
+}
+
 /* Too many cards are unknown. */
 const CtBotFamily rummy_bot = {
   .first_look = first_look,
   .second_look = second_look,
+  .is_waste = is_waste,
   .n_playouts = 300,
   .n_candidates = 6,
   .n_turns = 12,

@@ -227,6 +227,8 @@ find_reason (const CtRules *rules,
 {
   if (problem == CT_MELD_GROUP_RANK && rummy_meld_law (rules).group_ranks == 0)
     return CT_REASON_OPTION;
+  if (problem == CT_MELD_GAP)
+    return CT_REASON_GAP;
   if (old == NULL || old->kind != CT_MELD_SEQUENCE)
     return CT_REASON_NONE;
   if (problem == CT_MELD_TWICE && move->n_cards == 1)

@@ -299,12 +299,14 @@ counts_by (const CtRules *rules, const char *rule, RummyCause cause)
  * ct_rummy_score_kind:
  * @zone: CtEvent.to
  * @rule: CtEvent.rule
+ * @points: CtEvent.amount
  */
 CtScoreKind
-ct_rummy_score_kind (const CtRules *rules, guint zone, const char *rule)
+ct_rummy_score_kind (const CtRules *rules, guint zone, const char *rule, gint points)
 {
   if (ct_zone_is_meld (zone))
     return counts_by (rules, rule, RUMMY_CAUSE_SCORE_TABLE) ? CT_SCORE_MELD_CARDS
+           : points < 0                                     ? CT_SCORE_OPEN_STACK
                                                             : CT_SCORE_MELD;
   if (ct_zone_is_pot (zone))
     return CT_SCORE_POT;
