@@ -57,8 +57,83 @@ test_name (void)
   g_autofree char *why = ct_advice_say_why_worse (&best, &other, "Berta");
 
   g_assert_cmpstr (why, ==,
-                   "The side of Berta completes a meld in 25 of 100 hands; after the "
-                   "best move, in 75.");
+                   "The side of Berta completes a meld of seven cards in 25 of 100 "
+                   "hands; after the best move, in 75.");
+}
+
+/* Where no event is a reason, the score may have one: enough of what the move costs,
+ * and more than chance.
+ */
+static void
+test_part (void)
+{
+  CtCandidate best = { .n_deals = N_DEALS };
+  CtCandidate other = {
+    .n_deals = N_DEALS,
+    .behind = 100,
+    .error = 10,
+    .less = { [CT_SCORE_HAND] = 60, [CT_SCORE_OPEN_STACK] = -20 },
+    .less_error = { [CT_SCORE_HAND] = 10, [CT_SCORE_OPEN_STACK] = 10 },
+    .more = { [CT_SCORE_MELD] = 40, [CT_SCORE_OUT] = 20 },
+    .more_error = { [CT_SCORE_MELD] = 10, [CT_SCORE_OUT] = 10 },
+  };
+  g_autofree char *hand = ct_advice_say_why_worse (&best, &other, NULL);
+  g_autofree char *named = ct_advice_say_why_worse (&best, &other, "Berta");
+  g_autofree char *melds = NULL;
+
+  g_assert_cmpstr (hand, ==,
+                   "On average, cards left in hand cost your side 60 points more.");
+  g_assert_cmpstr (named, ==,
+                   "On average, cards left in hand cost the side of Berta 60 points "
+                   "more.");
+
+  other.more[CT_SCORE_MELD] = 80;
+  melds = ct_advice_say_why_worse (&best, &other, "Berta");
+  g_assert_cmpstr (
+      melds, ==,
+      "On average, the other side gets 80 points more for melds of seven cards.");
+
+  other.more[CT_SCORE_MELD] = 0;
+  other.less_error[CT_SCORE_HAND] = 30;
+  g_assert_null (ct_advice_say_why_worse (&best, &other, NULL));
+  other.less_error[CT_SCORE_HAND] = 10;
+  other.behind = 190;
+  g_assert_null (ct_advice_say_why_worse (&best, &other, NULL));
+}
+
+/* Rows are in the order of what they say. */
+static void
+test_ranking (void)
+{
+  static const CtCandidate candidates[] = {
+    { .n_deals = N_DEALS, .wins = .56 },
+    { .n_deals = N_DEALS, .behind = 2, .error = .1, .wins = .45 },
+    { .n_deals = N_DEALS, .behind = 3, .error = .1, .wins = .49 },
+    { .n_deals = N_DEALS, .behind = 4, .error = .1, .wins = .57 },
+    { .n_deals = N_DEALS, .behind = 5, .error = 9, .wins = .30 },
+  };
+  static const char *const ranks[] = {
+    "It wins 56 of 100 hands.",
+    "It may be just as good.",
+    "It wins as many hands, but is worse on average.",
+    "It wins 49 of 100 hands.",
+    "It wins 45 of 100 hands.",
+  };
+  const CtRules *rules = ct_rules_lookup ("cau-robat");
+  g_autoptr (GArray) searched = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  g_autoptr (GArray) ranked = NULL;
+
+  g_array_append_vals (searched, candidates, G_N_ELEMENTS (candidates));
+  ranked = ct_advice_dup_ranking (rules, searched);
+  g_assert_cmpuint (ranked->len, ==, G_N_ELEMENTS (ranks));
+  for (guint i = 0; i < ranked->len; i++)
+    {
+      const CtCandidate *best = &g_array_index (ranked, CtCandidate, 0);
+      g_autofree char *rank =
+          ct_advice_say_rank (rules, best, &g_array_index (ranked, CtCandidate, i));
+
+      g_assert_cmpstr (rank, ==, ranks[i]);
+    }
 }
 
 /* A warning without a counted reason says so. */
@@ -148,6 +223,8 @@ CT_TEST_MAIN ("advice")
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_sum_up);
     }
   g_test_add_func ("/advice/name", test_name);
+  g_test_add_func ("/advice/part", test_part);
+  g_test_add_func ("/advice/ranking", test_ranking);
   g_test_add_func ("/advice/objection", test_objection);
   g_test_add_func ("/advice/short-opening", test_short_opening);
 

@@ -2,6 +2,7 @@
 /* Computer players and people play a match. */
 #include "ct-bot.h"
 #include "ct-match.h"
+#include "ct-rig.h"
 #include "ct-rummy.h"
 #include "ct-test.h"
 #include "ct-standing.h"
@@ -343,6 +344,32 @@ test_from_session (void)
   g_assert_cmpstr (before, ==, after);
 }
 
+/* Who can play no card of their choice is shown what they can do. */
+static void
+test_guide (void)
+{
+  const CtRules *rules = &ct_rules_kargaburo;
+  CtState state;
+
+  g_assert_null (
+      ct_rig_position (rules, &state,
+                       "seats 3; phase follow; dealer A; turn B; trick A:7H; "
+                       "A 2D KH; B 3C 9C; C 2S 5S; stock 4C TD 6H AH"));
+  for (guint people = 0; people < 2; people++)
+    {
+      g_autoptr (CtSession) session = ct_session_new (rules, &state);
+      g_autoptr (CtMatch) match =
+          ct_match_new_from_session (session, people << 1, CT_BOT_EASY, 1);
+      g_autoptr (GArray) moves = NULL;
+
+      ct_match_set_watched (match, TRUE);
+      moves = ct_match_guide (match);
+      g_assert_cmpuint (moves->len, ==, people);
+      if (people > 0)
+        g_assert_cmpint (g_array_index (moves, CtMove, 0).type, ==, CT_MOVE_DRAW);
+    }
+}
+
 static void
 count (guint *n)
 {
@@ -564,6 +591,7 @@ CT_TEST_MAIN ("match")
   g_test_add_func ("/match/ends", test_ends);
   g_test_add_func ("/match/seen-at-once", test_seen_at_once);
   g_test_add_func ("/match/same-luck", test_same_luck);
+  g_test_add_func ("/match/guide", test_guide);
   g_test_add_func ("/match/target", test_target);
   g_test_add_func ("/match/lifts", test_lifts);
   g_test_add_func ("/match/lift-by-eye", test_lift_by_eye);

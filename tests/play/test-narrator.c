@@ -158,9 +158,9 @@ test_drawing (Fixture *fixture, gconstpointer data)
   ct_narrator_set_learner (fixture->narrator, 2);
   assert_says (ct_narrator_say_last_move (fixture->narrator, session),
                "You draw the 4 of clubs.");
-  assert_says (ct_narrator_say_playable (fixture->narrator,
-                                         ct_session_get_state (session)),
-               "You have no hearts: draw a card from the stock.");
+  assert_says (
+      ct_narrator_say_playable (fixture->narrator, ct_session_get_state (session)),
+      "You have no hearts: draw until you get a card of that suit, or the stock is empty.");
   assert_says (ct_narrator_label_zone (fixture->narrator,
                                        ct_session_get_state (session), CT_ZONE_STOCK),
                "Stock, 3 cards, draw here");
@@ -334,6 +334,7 @@ test_largest_difference (void)
   {
     const char *hand;
     const char *words;
+    guint learner; /* from 1; 0 is a viewer */
   } hands[] = {
     { "buraco-brazil/all-kinds-of-mistakes",
       "The largest difference: Dirty cerrado. Nilo: 200. Bia: 0." },
@@ -349,7 +350,16 @@ test_largest_difference (void)
       "The largest difference: Royal canastra. Jonas and Tiago: 1000. Marta and Paula: 0." },
     { "buraco-netcartas/seven-twos",
       "The largest difference: Dirty canastra. Nina and Rosa: 100. Otávio and Elio: 0." },
-    { "kargaburo/a-short-hand", NULL },
+    { "kargaburo/a-short-hand", "Cards taken in this hand: 10 by Dina, 0 by Ana." },
+    { "kargaburo/a-short-hand", "Cards taken in this hand: 10 by Dina, 0 by you.", 1 },
+    { "kargaburo/a-short-hand", "Cards taken in this hand: 10 by you, 0 by Ana.", 4 },
+    { "cau-robat/the-last-card", "Cards robbed in this hand: 18 by Carlo, 12 by Ana." },
+    { "cau-robat/five-at-the-table",
+      "Cards robbed in this hand: 6 by Elsa, 1 by Dina." },
+    { "cau-robat/a-pile-on-a-journey",
+      "Cards robbed in this hand: 15 by Dina, 0 by Ana." },
+    { "cau-robat/a-pile-on-a-journey",
+      "Cards robbed in this hand: 15 by Dina, 3 by you.", 2 },
   };
   g_autoptr (CtLibrary) library = ct_library_new ();
 
@@ -360,11 +370,12 @@ test_largest_difference (void)
       guint n_plies = ct_session_get_n_plies (session);
       CtNarrator *narrator = ct_replay_get_narrator (replay);
 
-      g_assert_null (ct_difference_say (narrator,
-                                        ct_session_get_state_at (session, 1)));
-      assert_says (ct_difference_say (narrator,
-                                      ct_session_get_state_at (session, n_plies)),
-                   hands[i].words);
+      ct_narrator_set_learner (narrator,
+                               hands[i].learner > 0 ? hands[i].learner - 1 : CT_NOBODY);
+      ct_session_set_position (session, 1);
+      g_assert_null (ct_difference_say (narrator, session));
+      ct_session_set_position (session, n_plies);
+      assert_says (ct_difference_say (narrator, session), hands[i].words);
     }
 }
 
@@ -440,6 +451,84 @@ test_failed_opening (void)
   assert_hand_told ("buraco-us/three-aces-too-early", told, G_N_ELEMENTS (told));
 }
 
+/* Returns: (transfer full): of a game in Brazil in which A holds @hand */
+static CtNarrator *
+begin_melding (CtLibrary *library, const char *hand, CtState *ret_state)
+{
+  const CtRules *rules = &ct_rules_buraco_brazil;
+  g_autofree char *position =
+      g_strconcat ("seats 4; phase play; dealer D; turn A; A ", hand, NULL);
+
+  g_assert_null (ct_rig_position (rules, ret_state, position));
+  return ct_narrator_new (rules, library);
+}
+
+/* The moves differ in what one wild card stands for, or in more. */
+static void
+test_place (void)
+{
+  static const struct
+  {
+    const char *moves[2];
+    const char *question;
+    const char *answers[2];
+  } choices[] = {
+    { { "meld 9S TS 2H=JS", "meld 9S TS 2H=8S" },
+      "What should the 2 of hearts stand for?",
+      { "the jack of spades", "the 8 of spades" } },
+    { { "meld 9S TS JS", "meld 9S TS 2H=8S" }, NULL },
+  };
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  CtState state;
+  g_autoptr (CtNarrator) narrator = begin_melding (library, "2H 9S TS JS 4H", &state);
+
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    {
+      g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+      g_autoptr (GPtrArray) answers = g_ptr_array_new_with_free_func (g_free);
+
+      for (guint k = 0; k < 2; k++)
+        {
+          CtMove move =
+              ct_rig_move (&ct_rules_buraco_brazil, &state, choices[i].moves[k]);
+
+          g_array_append_val (moves, move);
+        }
+      assert_says (ct_narrator_ask_place (narrator, &state, moves, answers),
+                   choices[i].question);
+      for (guint k = 0; choices[i].question != NULL && k < 2; k++)
+        g_assert_cmpstr (g_ptr_array_index (answers, k), ==, choices[i].answers[k]);
+    }
+}
+
+/* Before a meld that is allowed, but may cost more than it brings. */
+static void
+test_warning (void)
+{
+  static const struct
+  {
+    const char *move;
+    const char *words;
+  } melds[] = {
+    { "meld JK 2S 2H",
+      "With seven cards, a wild stack scores many points. If it is still open at the "
+      "end, it costs 1000 points. To do it anyway, lay it down again." },
+    { "meld 9S TS JS", NULL },
+  };
+
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  CtState state;
+  g_autoptr (CtNarrator) narrator =
+      begin_melding (library, "JK 2S 2H 9S TS JS 4H", &state);
+
+  for (guint i = 0; i < G_N_ELEMENTS (melds); i++)
+    {
+      CtMove move = ct_rig_move (&ct_rules_buraco_brazil, &state, melds[i].move);
+
+      assert_says (ct_narrator_say_warning (narrator, &state, &move), melds[i].words);
+    }
+}
+
 CT_TEST_MAIN ("narrator")
 {
   g_test_init (&argc, &argv, NULL);
@@ -459,6 +548,8 @@ CT_TEST_MAIN ("narrator")
   g_test_add_func ("/narrator/mistakes", test_mistakes);
   g_test_add_func ("/narrator/nothing-given-away", test_nothing_given_away);
   g_test_add_func ("/narrator/failed-opening", test_failed_opening);
+  g_test_add_func ("/narrator/place", test_place);
+  g_test_add_func ("/narrator/warning", test_warning);
   g_test_add_func ("/narrator/largest-difference", test_largest_difference);
   g_test_add_data_func ("/narrator/words/french", GUINT_TO_POINTER (CT_DECK_FRENCH_52),
                         test_card_words);

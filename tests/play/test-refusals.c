@@ -54,7 +54,8 @@ static const Case cases[] = {
     "card." },
   { "gap-netcartas", "buraco-netcartas", "lay-off KH @2", "BN-MELD-2",
     "These cards don’t make a sequence of one suit without a gap: king of hearts. "
-    "Choose cards in a row, or cards of the same rank." },
+    "Choose cards in a row, or cards of the same rank. Missing in between: the jack "
+    "of hearts and the queen of hearts." },
   { "draw-again-netcartas", "buraco-netcartas", "draw", "BN-TURN-2",
     "You have already drawn this turn, and you draw only once. Continue and "
     "discard." },
@@ -85,6 +86,18 @@ static const Case cases[] = {
     "To take the pile, you need two natural cards in your hand that make a meld of three "
     "with its top card. Choose such a pair, or draw from the stock.",
     "", "seats 4; phase draw; dealer D; turn A; A 4C 5C 6D 9S; stock 3D; discards KH" },
+  { "far-us", "buraco-us", "meld 4C 5C JC", "BU-MELD-2",
+    "These cards don’t make a sequence. A sequence has one suit, and every place between "
+    "its ends is filled exactly once. They are too far apart to make a sequence.",
+    "", "seats 4; phase play; dealer D; turn A; A 4C 5C JC 9S" },
+  { "gap-theirs", "buraco-brazil", "lay-off KH @1 from B", "BB-MELD-7",
+    "That meld doesn’t belong to your side. Add cards only to your own side’s melds.",
+    "",
+    "seats 4; phase play; dealer D; turn A; A KH 4S; meld-B 8H 9H TH; discards 3C" },
+  { "gap-pair", "buraco-brazil", "take-discards 5C 6C", "BB-DRAW-2",
+    "To take the pile, you need two natural cards in your hand that make a meld of three "
+    "with its top card. Choose such a pair, or draw from the stock.",
+    "", "seats 4; phase draw; dealer D; turn A; A 5C 6C 9S; stock 3D; discards 9C" },
   { "gap-us", "buraco-us", "meld 4C 5C 7C", "BU-MELD-2",
     "These cards don’t make a sequence. A sequence has one suit, and every place between "
     "its ends is filled exactly once. They still need the 6 of clubs to make a sequence.",

@@ -133,6 +133,30 @@ test_case (gconstpointer data)
   g_assert_nonnull (strstr (text, each->says));
 }
 
+/* A move that does not look good at first is compared once it has been judged. */
+static void
+test_ranking (void)
+{
+  g_autoptr (CtSession) session = new_session (
+      "buraco-brazil",
+      "seats 4; phase play; dealer D; turn A; A 4C 5D 7H 9S JC KD 3H 6S QH "
+      "JK; B *11; C *11; D *11; stock *40");
+  const CtRules *rules = ct_session_get_rules (session);
+  CtMove move = ct_rig_move (rules, ct_session_get_state (session), "discard JK");
+  Heard heard = { 0 };
+  g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
+  g_autoptr (GArray) before = NULL;
+  g_autoptr (GArray) after = NULL;
+
+  await_study (&heard);
+  before = ct_tutor_dup_ranking (tutor);
+  g_assert_null (ct_moves_find (rules, before, &move));
+  judge (tutor, &heard, &move, CT_TUTOR_ALL);
+  after = ct_tutor_dup_ranking (tutor);
+  g_assert_nonnull (ct_moves_find (rules, after, &move));
+  g_assert_cmpuint (after->len, ==, before->len + 1);
+}
+
 /* The move is judged without waiting for the study to end. */
 static void
 test_hasty (void)
@@ -265,6 +289,7 @@ CT_TEST_MAIN ("tutor")
 
       g_test_add_data_func (path, &cases[i], test_case);
     }
+  g_test_add_func ("/tutor/ranking", test_ranking);
   g_test_add_func ("/tutor/hasty", test_hasty);
   g_test_add_func ("/tutor/judged-again", test_judged_again);
   g_test_add_func ("/tutor/reply", test_reply);

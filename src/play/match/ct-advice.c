@@ -18,6 +18,9 @@
 /* Of what makes a move a mistake: not worth a hint. */
 #define SMALL .3
 
+/* On average. Less is no reason, either. */
+#define FEW_POINTS 10
+
 /* Of 100 hands. Less is no reason that would convince a person. */
 #define TELLING 8
 
@@ -38,10 +41,10 @@ static const CtSentence reasons[CT_N_CONSEQUENCES] = {
         "of 100 hands; after the best move, in {best}."),
   },
   [CT_OTHERS_CLOSE] = {
-    N_ ("The other side completes a meld before your next turn in {count} of "
-        "100 hands; after the best move, in {best}."),
-    N_ ("The other side completes a meld before the next turn of {player} in "
+    N_ ("The other side completes a meld of seven cards before your next turn in "
         "{count} of 100 hands; after the best move, in {best}."),
+    N_ ("The other side completes a meld of seven cards before the next turn of "
+        "{player} in {count} of 100 hands; after the best move, in {best}."),
   },
   [CT_OTHERS_GO_OUT] = {
     N_ ("Another player goes out before your next turn in {count} of 100 hands; "
@@ -110,10 +113,10 @@ static const CtSentence reasons[CT_N_CONSEQUENCES] = {
         "best move, in {best}."),
   },
   [CT_OWN_CLOSES] = {
-    N_ ("Your side completes a meld in {count} of 100 hands; after the best "
-        "move, in {best}."),
-    N_ ("The side of {player} completes a meld in {count} of 100 hands; "
-        "after the best move, in {best}."),
+    N_ ("Your side completes a meld of seven cards in {count} of 100 hands; after the "
+        "best move, in {best}."),
+    N_ ("The side of {player} completes a meld of seven cards in {count} of 100 "
+        "hands; after the best move, in {best}."),
   },
   [CT_OWN_GOES_OUT] = {
     N_ ("Your side goes out in {count} of 100 hands; after the best move, in {best}."),
@@ -122,14 +125,67 @@ static const CtSentence reasons[CT_N_CONSEQUENCES] = {
   },
 };
 
+/* Translators: In which line of the score sheet a move is worse than the best one, on
+ * average of imagined hands. {points} is a large number; {player} is the name of the
+ * player who moves.
+ */
+static const CtSentence less[CT_N_SCORE_KINDS] = {
+  [CT_SCORE_MELD_CARDS] = {
+    N_ ("On average, your side has {points} points less in melds at the end."),
+    N_ ("On average, the side of {player} has {points} points less in melds at the "
+        "end."),
+  },
+  [CT_SCORE_MELD] = {
+    N_ ("On average, your side gets {points} points less for melds of seven cards."),
+    N_ ("On average, the side of {player} gets {points} points less for melds of "
+        "seven cards."),
+  },
+  [CT_SCORE_OPEN_STACK] = {
+    N_ ("On average, an unfinished wild stack costs your side {points} points more."),
+    N_ ("On average, an unfinished wild stack costs the side of {player} {points} "
+        "points more."),
+  },
+  [CT_SCORE_HAND] = {
+    N_ ("On average, cards left in hand cost your side {points} points more."),
+    N_ ("On average, cards left in hand cost the side of {player} {points} points "
+        "more."),
+  },
+  [CT_SCORE_POT] = {
+    N_ ("On average, your side gets {points} points less for pots."),
+    N_ ("On average, the side of {player} gets {points} points less for pots."),
+  },
+  [CT_SCORE_OUT] = {
+    N_ ("On average, your side gets {points} points less for going out."),
+    N_ ("On average, the side of {player} gets {points} points less for going out."),
+  },
+};
+
+/* Translators: In which line of the others’ score sheet a move is worse for the player
+ * than the best one, on average of imagined hands. {points} is a large number.
+ */
+static const char *const more[CT_N_SCORE_KINDS] = {
+  [CT_SCORE_MELD_CARDS] =
+      N_ ("On average, the other side has {points} points more in melds at the end."),
+  [CT_SCORE_MELD] = N_ (
+      "On average, the other side gets {points} points more for melds of seven cards."),
+  [CT_SCORE_OPEN_STACK] = N_ (
+      "On average, an unfinished wild stack costs the other side {points} points less."),
+  [CT_SCORE_HAND] =
+      N_ ("On average, cards left in hand cost the other side {points} points less."),
+  [CT_SCORE_POT] =
+      N_ ("On average, the other side gets {points} points more for pots."),
+  [CT_SCORE_OUT] =
+      N_ ("On average, the other side gets {points} points more for going out."),
+};
+
 /* Translators: A possible answer to “Why is this move better?” */
 static const char *const claims[CT_N_CONSEQUENCES] = {
   [CT_OTHERS_TAKE_PILE] =
       N_ ("The other side takes the discard pile less often before your next turn."),
   [CT_OTHERS_TAKE_POT] =
       N_ ("The other side takes a pot less often before your next turn."),
-  [CT_OTHERS_CLOSE] =
-      N_ ("The other side completes a meld less often before your next turn."),
+  [CT_OTHERS_CLOSE] = N_ (
+      "The other side completes a meld of seven cards less often before your next turn."),
   [CT_OTHERS_GO_OUT] = N_ ("Another player goes out less often before your next turn."),
   [CT_OTHERS_ROB] = N_ (
       "Another player takes cards from your pile less often before your next turn."),
@@ -147,7 +203,7 @@ static const char *const claims[CT_N_CONSEQUENCES] = {
       N_ ("You have to take cards less often after your next turn."),
   [CT_OWN_LOSES] = N_ ("You are less often the last one with cards."),
   [CT_OWN_TAKES_POT] = N_ ("Your side takes a pot more often."),
-  [CT_OWN_CLOSES] = N_ ("Your side completes a meld more often."),
+  [CT_OWN_CLOSES] = N_ ("Your side completes a meld of seven cards more often."),
   [CT_OWN_GOES_OUT] = N_ ("Your side goes out more often."),
 };
 
@@ -314,13 +370,49 @@ ct_advice_say_counts (const CtCandidate *best,
                            "count", count, "best", best_count, "player", player, NULL);
 }
 
+/* Returns: (nullable): the part of the score in which @candidate is worst, if that is
+ * a third of what it costs or more, and more than chance
+ */
+static char *
+say_part (const CtCandidate *candidate, const char *player)
+{
+  const char *sentence = NULL;
+  g_autofree char *points = NULL;
+  double most = MAX (candidate->behind / 3, FEW_POINTS);
+
+  if (ct_advice_is_close (candidate))
+    return NULL;
+
+  for (guint part = 0; part < CT_N_SCORE_KINDS; part++)
+    {
+      if (candidate->less[part] > most &&
+          candidate->less[part] > CERTAIN * candidate->less_error[part])
+        {
+          most = candidate->less[part];
+          sentence = player != NULL ? less[part].named : less[part].you;
+        }
+      if (candidate->more[part] > most &&
+          candidate->more[part] > CERTAIN * candidate->more_error[part])
+        {
+          most = candidate->more[part];
+          sentence = more[part];
+        }
+    }
+  if (sentence == NULL)
+    return NULL;
+
+  points = g_strdup_printf ("%.0f", most);
+  return ct_narrator_fill (_ (sentence), "points", points, "player", player, NULL);
+}
+
 /**
  * ct_advice_say_why_worse:
  * @best: as for ct_advice_find_reason()
  * @candidate: another one
  * @player: (nullable): as for ct_advice_say_counts()
  *
- * Returns: (nullable) (transfer full): what speaks most against @candidate
+ * Returns: (nullable) (transfer full): what speaks most against @candidate: what
+ *   happens more or less often, or in which part of the score it is worst
  */
 char *
 ct_advice_say_why_worse (const CtCandidate *best,
@@ -331,7 +423,7 @@ ct_advice_say_why_worse (const CtCandidate *best,
 
   return reason < CT_N_CONSEQUENCES
              ? ct_advice_say_counts (best, candidate, reason, player)
-             : NULL;
+             : say_part (candidate, player);
 }
 
 static char *
@@ -479,6 +571,8 @@ ct_advice_say_rank (const CtRules *rules,
     {
       if (best->wins < .005)
         return NULL;
+      if (candidate != best && candidate->wins >= best->wins)
+        return g_strdup (_ ("It wins as many hands, but is worse on average."));
 
       /* Translators: how good a move is. */
       return fill_counts (_ ("It wins {count} of 100 hands."), best, candidate);
@@ -490,6 +584,50 @@ ct_advice_say_rank (const CtRules *rules,
   /* Translators: how good a move is, compared with the best one. {points} is a number.
    */
   return fill_counts (_ ("It is worth about {points} points less."), best, candidate);
+}
+
+/* @rules: what rows say depends on how the game is counted */
+static gint
+compare_ranks (gconstpointer a, gconstpointer b, gpointer rules)
+{
+  const CtCandidate *first = a;
+  const CtCandidate *second = b;
+  gboolean first_is_close = ct_advice_is_close (first);
+  gboolean second_is_close = ct_advice_is_close (second);
+  double lag = ct_rules_counting (rules) == CT_COUNTING_LINES
+                   ? first->behind - second->behind
+                   : second->wins - first->wins;
+
+  if (first_is_close != second_is_close)
+    return second_is_close - first_is_close;
+  if (first_is_close || lag == 0)
+    return 0;
+
+  return lag > 0 ? 1 : -1;
+}
+
+/**
+ * ct_advice_dup_ranking:
+ * @candidates: (element-type CtCandidate): from ct_search()
+ *
+ * Returns: (transfer full) (element-type CtCandidate): in the order of what
+ *   ct_advice_say_rank() says
+ */
+GArray *
+ct_advice_dup_ranking (const CtRules *rules, const GArray *candidates)
+{
+  GArray *ranked = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  CtCandidate best;
+
+  if (candidates->len == 0)
+    return ranked;
+
+  best = g_array_index (candidates, CtCandidate, 0);
+  g_array_append_vals (ranked, &g_array_index (candidates, CtCandidate, 1),
+                       candidates->len - 1);
+  g_array_sort_with_data (ranked, compare_ranks, (gpointer) rules);
+  g_array_prepend_val (ranked, best);
+  return ranked;
 }
 
 typedef struct
@@ -616,10 +754,10 @@ ct_advice_say_hint (const CtRules *rules, const GArray *candidates, guint step)
 
   if (candidates->len == 1)
     return g_strdup (_ ("You have only one move here."));
-  if (ct_advice_has_equals (rules, candidates))
-    return g_strdup (_ ("At least two of your moves are about equally good here."));
 
   theme = find_theme (candidates);
+  if (theme == CT_N_CONSEQUENCES && ct_advice_has_equals (rules, candidates))
+    return g_strdup (_ ("At least two of your moves are about equally good here."));
   if (theme == CT_N_CONSEQUENCES)
     return g_strdup (step == 0 ? _ ("Compare all your moves. One of them is better.")
                                : _ ("One move is better on average, but there is no "

@@ -569,6 +569,27 @@ ct_journal_is_saved (CtJournal *self)
 }
 
 /**
+ * ct_journal_is_in_place:
+ *
+ * A version is saved before it has its final name.
+ *
+ * Returns: whether anyone who opens the file gets the last version
+ */
+gboolean
+ct_journal_is_in_place (CtJournal *self)
+{
+  gboolean is_running;
+
+  g_return_val_if_fail (CT_IS_JOURNAL (self), FALSE);
+
+  g_mutex_lock (&self->mutex);
+  is_running = self->is_running;
+  g_mutex_unlock (&self->mutex);
+
+  return self->is_saved && !is_running;
+}
+
+/**
  * ct_journal_is_replaced:
  *
  * Returns: whether others have written the file since

@@ -13,6 +13,7 @@ const char *ct_journal_get_path (CtJournal *self);
 void ct_journal_write (CtJournal *self, GBytes *bytes);
 void ct_journal_discard (CtJournal *self);
 gboolean ct_journal_is_saved (CtJournal *self);
+gboolean ct_journal_is_in_place (CtJournal *self);
 gboolean ct_journal_is_replaced (CtJournal *self);
 const char *ct_journal_get_problem (CtJournal *self);
 

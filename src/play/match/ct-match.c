@@ -12,6 +12,12 @@
 #include "ct-signal.h"
 #include "ct-standing.h"
 
+/* Of the rules that a lesson teaches. */
+#define MOST_TAUGHT 32
+
+/* A person who has applied a rule this often knows it without a lesson. */
+#define MANY_TIMES 3
+
 typedef struct
 {
   guint ply;
@@ -734,30 +740,148 @@ has_shown_rules_of (CtMatch *self, const CtMove *move)
   return TRUE;
 }
 
-/**
- * ct_match_is_new_rule:
- *
- * Returns: whether nothing says that the person knows @rule
+/* Returns: whether @seat has to give or take cards; where no suit is followed, cards in
+ * hand are welcome
  */
-gboolean
-ct_match_is_new_rule (CtMatch *self, const char *rule)
+static gboolean
+hurts (const CtRules *rules, const CtEvent *event, guint seat)
 {
-  g_return_val_if_fail (CT_IS_MATCH (self), FALSE);
+  if (event->type == CT_EVENT_DEBT)
+    return event->seat == seat && event->amount > 0;
 
-  return self->progress != NULL &&
-         ct_standings_get_rule (self->progress, rule, NULL) == CT_MASTERY_NEW;
+  return event->type == CT_EVENT_CARD &&
+         (event->from == CT_ZONE_PILE + seat ||
+          (rules->module->follows_suit && event->to == ct_hand (seat)));
+}
+
+/* Returns: whether more happens than that a card stays in the center */
+static gboolean
+changes_much (const CtRules *rules, const CtEvent *event, guint seat)
+{
+  return event->type != CT_EVENT_CARD || event->to != CT_ZONE_CENTER;
+}
+
+typedef gboolean (*Counts) (const CtRules *rules, const CtEvent *event, guint seat);
+
+/* @counts: (nullable) */
+static GHashTable *
+list_applied_rules (CtMatch *self, guint first, Counts counts)
+{
+  GHashTable *applied = g_hash_table_new (g_str_hash, g_str_equal);
+  const CtRules *rules = ct_session_get_rules (self->session);
+  guint seat = ct_session_get_state (self->session)->to_act;
+
+  for (guint ply = first; ply < ct_session_get_position (self->session); ply++)
+    {
+      g_autoptr (GArray) events = ct_session_dup_events (self->session, ply);
+
+      if (ct_session_get_move (self->session, ply)->type == CT_MOVE_DEAL)
+        continue;
+
+      for (guint i = 0; i < events->len; i++)
+        {
+          const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+          if (event->rule != NULL && (counts == NULL || counts (rules, event, seat)))
+            g_hash_table_add (applied, (gpointer) event->rule);
+        }
+    }
+
+  return applied;
+}
+
+/* Only what the narrator tells needs an explanation. A single
+ * move may have been luck.
+ */
+static gboolean
+needs_explanation (CtMatch *self, const CtRule *rule)
+{
+  CtRuleResult result;
+
+  if (rule == NULL || rule->kind != CT_RULE_PROCEDURE || rule->say == NULL)
+    return FALSE;
+
+  ct_standings_get_rule (self->progress, rule->id, &result);
+  return result.right < MANY_TIMES;
+}
+
+/* Returns: (nullable): the rule at @place in the list of those that @lesson teaches, if
+ * it needs an explanation; the first ones are what the lesson is about
+ */
+static const CtRule *
+find_needed (CtMatch *self,
+             CtLibrary *library,
+             const CtLibraryEntry *lesson,
+             guint place,
+             GHashTable *applied,
+             GHashTable *explained)
+{
+  const CtRule *rule;
+  CtLessonResult result;
+  const char *id;
+
+  if (place >= g_strv_length (lesson->teaches) ||
+      (ct_progress_get_lesson (self->progress, lesson->id, &result) &&
+       result.finished > 0))
+    return NULL;
+
+  id = lesson->teaches[place];
+  rule = ct_library_lookup_rule (library, ct_session_get_rules (self->session), id);
+  return g_hash_table_contains (applied, id) &&
+                 !g_hash_table_contains (explained, id) &&
+                 needs_explanation (self, rule)
+             ? rule
+             : NULL;
 }
 
 /**
- * ct_match_list_guided:
+ * ct_match_find_new_rule:
+ * @first: the ply from which on rules count as applied
+ * @explained: (element-type utf8): ids that are not wanted
  *
- * Lists the moves of a person who can play no card of their choice, unless they have
- * applied the rules for it without help before. The next answer counts as helped.
+ * Returns: (nullable): a rule that the person whose turn it is does not know: if there
+ * is one, one that took cards from them or made them take some; otherwise one that did
+ * more than leave a card in the center; otherwise any; of several, one that a lesson is
+ * about, and the earliest of those
+ */
+const CtRule *
+ct_match_find_new_rule (CtMatch *self,
+                        CtLibrary *library,
+                        guint first,
+                        GHashTable *explained)
+{
+  static const Counts counts[] = { hurts, changes_much, NULL };
+  const CtRule *found = NULL;
+  GPtrArray *lessons;
+
+  g_return_val_if_fail (CT_IS_MATCH (self), NULL);
+
+  if (self->progress == NULL)
+    return NULL;
+
+  lessons = ct_library_get_lessons (library, ct_session_get_rules (self->session));
+  for (guint n = 0; found == NULL && n < G_N_ELEMENTS (counts); n++)
+    {
+      g_autoptr (GHashTable) applied = list_applied_rules (self, first, counts[n]);
+
+      for (guint place = 0; found == NULL && place < MOST_TAUGHT; place++)
+        for (guint i = 0; found == NULL && i < lessons->len; i++)
+          found = find_needed (self, library, g_ptr_array_index (lessons, i), place,
+                               applied, explained);
+    }
+  return found;
+}
+
+/**
+ * ct_match_guide:
+ *
+ * Shows a person who can play no card of their choice what they can do, unless they
+ * have applied the rules for it without help before. This counts as help.
  *
  * Returns: (transfer full) (element-type CtMove): empty if they find out themselves
  */
 GArray *
-ct_match_list_guided (CtMatch *self)
+ct_match_guide (CtMatch *self)
 {
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   const CtRules *rules;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "ct-library.h"
 #include "ct-progress.h"
 #include "ct-session.h"
 
@@ -38,8 +39,11 @@ guint ct_match_get_lost (CtMatch *self, guint seat);
 
 void ct_match_set_progress (CtMatch *self, CtProgress *progress);
 void ct_match_count_help (CtMatch *self);
-gboolean ct_match_is_new_rule (CtMatch *self, const char *rule);
-GArray *ct_match_list_guided (CtMatch *self);
+const CtRule *ct_match_find_new_rule (CtMatch *self,
+                                      CtLibrary *library,
+                                      guint first,
+                                      GHashTable *explained);
+GArray *ct_match_guide (CtMatch *self);
 void ct_match_set_level (CtMatch *self, guint seats, guint level);
 void ct_match_set_watched (CtMatch *self, gboolean is_watched);
 void ct_match_proceed (CtMatch *self);

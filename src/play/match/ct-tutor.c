@@ -195,16 +195,22 @@ costs (CtTutor *self, GArray *candidates, double share, double n_errors)
          behind > n_errors * error;
 }
 
-/* A warning without a reason teaches nothing; only those who want all get it. */
+static CtCandidate *
+get_judged (CtTutor *self)
+{
+  return ct_moves_find (&self->rules, self->judged, &self->move);
+}
+
+/* A warning that names nothing that happens more or less often teaches little. Only
+ * those who want all warnings get it.
+ */
 static gboolean
 objects_to_judged (CtTutor *self)
 {
-  const CtCandidate *judged = ct_moves_find (&self->rules, self->judged, &self->move);
-
   return costs (self, self->judged, 1, CERTAIN) &&
          (self->level == CT_TUTOR_ALL ||
           ct_advice_find_reason (&g_array_index (self->judged, CtCandidate, 0),
-                                 judged) < CT_N_CONSEQUENCES);
+                                 get_judged (self)) < CT_N_CONSEQUENCES);
 }
 
 static void
@@ -385,6 +391,33 @@ ct_tutor_get_candidates (CtTutor *self)
 }
 
 /**
+ * ct_tutor_dup_ranking:
+ *
+ * Call it after the study. A judged move is among them, as it was judged.
+ *
+ * Returns: (transfer full) (element-type CtCandidate): see ct_advice_dup_ranking()
+ */
+GArray *
+ct_tutor_dup_ranking (CtTutor *self)
+{
+  g_autoptr (GArray) all = NULL;
+  const CtCandidate *judged;
+  CtCandidate *known;
+
+  g_return_val_if_fail (CT_IS_TUTOR (self), NULL);
+  g_return_val_if_fail (self->has_studied, NULL);
+
+  all = g_array_copy (self->candidates);
+  judged = get_judged (self);
+  known = judged != NULL ? ct_moves_find (&self->rules, all, &judged->move) : NULL;
+  if (judged != NULL && known == NULL)
+    g_array_append_val (all, *judged);
+  else if (judged != NULL && known->n_deals < judged->n_deals)
+    *known = *judged;
+  return ct_advice_dup_ranking (&self->rules, all);
+}
+
+/**
  * ct_tutor_judge:
  * @move: of the player to act, in the position of ct_tutor_study()
  *
@@ -417,10 +450,20 @@ ct_tutor_is_judging (CtTutor *self, const CtMove *move)
   return self->is_asked && ct_move_equivalent (&self->rules, &self->move, move);
 }
 
-static CtCandidate *
-get_judged (CtTutor *self)
+/**
+ * ct_tutor_get_better:
+ *
+ * Call it after the tutor has objected to a move.
+ *
+ * Returns: (transfer none): the move that it compared with that one
+ */
+const CtMove *
+ct_tutor_get_better (CtTutor *self)
 {
-  return ct_moves_find (&self->rules, self->judged, &self->move);
+  g_return_val_if_fail (CT_IS_TUTOR (self), NULL);
+  g_return_val_if_fail (self->judged->len > 0, NULL);
+
+  return &g_array_index (self->judged, CtCandidate, 0).move;
 }
 
 /**

@@ -28,8 +28,10 @@ void ct_tutor_study (CtTutor *self, CtSession *session);
 void ct_tutor_stop (CtTutor *self);
 gboolean ct_tutor_is_studying (CtTutor *self);
 const GArray *ct_tutor_get_candidates (CtTutor *self);
+GArray *ct_tutor_dup_ranking (CtTutor *self);
 
 void ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level);
 gboolean ct_tutor_is_judging (CtTutor *self, const CtMove *move);
+const CtMove *ct_tutor_get_better (CtTutor *self);
 char *ct_tutor_say_objection (CtTutor *self);
 const GArray *ct_tutor_get_reply (CtTutor *self, CtState *ret_deal);

@@ -3,8 +3,10 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-fishing.h"
 #include "ct-narrator-private.h"
 #include "ct-rummy.h"
+#include "ct-session.h"
 #include "ct-words.h"
 
 /* Of all lines of the score sheets with the same title. */
@@ -30,7 +32,7 @@ add_to_heading (CtNarrator *self,
                 GArray *headings)
 {
   Heading new = {
-    .kind = ct_rummy_score_kind (&self->rules, line->to, line->rule),
+    .kind = ct_rummy_score_kind (&self->rules, line->to, line->rule, line->amount),
     .title = ct_narrator_say_counted (self, state, line->to, line->rule, line->amount),
   };
 
@@ -50,14 +52,11 @@ add_to_heading (CtNarrator *self,
   g_array_append_val (headings, new);
 }
 
-/**
- * ct_difference_say:
- *
- * Returns: (nullable): what brought the side that scored more the most, compared with
- * the other side; %NULL unless two sides have score sheets
+/* Returns: (nullable): what brought the side that scored more the most, compared with
+ * the other side; %NULL unless there are two sides
  */
-char *
-ct_difference_say (CtNarrator *self, const CtState *state)
+static char *
+compare_lines (CtNarrator *self, const CtState *state)
 {
   g_autoptr (GArray) headings = g_array_new (FALSE, FALSE, sizeof (Heading));
   const Heading *best = NULL;
@@ -68,10 +67,7 @@ ct_difference_say (CtNarrator *self, const CtState *state)
   gint lead = 0;
   guint more;
 
-  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
-
-  if (ct_rules_counting (&self->rules) != CT_COUNTING_LINES ||
-      !ct_state_is_over (state) || ct_rules_n_sides (&self->rules, state->n_seats) != 2)
+  if (ct_rules_n_sides (&self->rules, state->n_seats) != 2)
     return NULL;
 
   g_array_set_clear_func (headings, clear_heading);
@@ -108,4 +104,159 @@ ct_difference_say (CtNarrator *self, const CtState *state)
                               "{losers}: {other}."),
                            "counted", best->title, "winners", winners, "losers", losers,
                            "points", points, "other", other, NULL);
+}
+
+typedef gboolean (*IsTaken) (const CtRules *rules, const CtEvent *event);
+
+/* Where suit must be followed, who lacks it takes cards, and has more to play. */
+static gboolean
+goes_to_hand (const CtRules *rules, const CtEvent *event)
+{
+  return ct_zone_is_hand (event->to);
+}
+
+static gboolean
+is_robbed (const CtRules *rules, const CtEvent *event)
+{
+  return ct_zone_is_pile (event->from) && ct_zone_is_pile (event->to) &&
+         ct_fishing_reason (rules, event) == CT_FISHING_ROBBED;
+}
+
+/* @first_zone: of the zones to which the cards go, one for each player */
+static void
+count_taken (CtSession *session,
+             IsTaken is_taken,
+             guint first_zone,
+             guint n_taken[CT_MAX_SEATS])
+{
+  const CtRules *rules = ct_session_get_rules (session);
+
+  for (guint ply = 0; ply < ct_session_get_position (session); ply++)
+    {
+      g_autoptr (GArray) events = ct_session_dup_events (session, ply);
+
+      if (ct_session_get_move (session, ply)->type == CT_MOVE_DEAL)
+        continue;
+      for (guint i = 0; i < events->len; i++)
+        {
+          const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+          if (event->type == CT_EVENT_CARD && is_taken (rules, event))
+            n_taken[event->to - first_zone]++;
+        }
+    }
+}
+
+/* By two players; by the learner and another; by another and the learner. */
+static const char *const taken[] = {
+  N_ ("Cards taken in this hand: {number} by {player}, {other} by {first}."),
+  N_ ("Cards taken in this hand: {number} by you, {other} by {first}."),
+  N_ ("Cards taken in this hand: {number} by {player}, {other} by you."),
+};
+
+/* Translators: How many cards from others’ piles two players got; {first} robbed fewer
+ * than {player}.
+ */
+static const char *const robbed[] = {
+  N_ ("Cards robbed in this hand: {number} by {player}, {other} by {first}."),
+  N_ ("Cards robbed in this hand: {number} by you, {other} by {first}."),
+  N_ ("Cards robbed in this hand: {number} by {player}, {other} by you."),
+};
+
+/* Returns: (nullable): how many cards @more took and how many @less; %NULL unless @more
+ * took more
+ */
+static char *
+say_taken (CtNarrator *self,
+           const char *const texts[3],
+           const guint *n_taken,
+           guint more,
+           guint less)
+{
+  guint who = more == self->learner ? 1 : less == self->learner ? 2 : 0;
+  g_autofree char *number = g_strdup_printf ("%u", n_taken[more]);
+  g_autofree char *other = g_strdup_printf ("%u", n_taken[less]);
+
+  if (n_taken[more] <= n_taken[less])
+    return NULL;
+
+  return ct_narrator_fill (_ (texts[who]), "number", number, "other", other, "player",
+                           ct_narrator_get_name (self, more), "first",
+                           ct_narrator_get_name (self, less), NULL);
+}
+
+/* Compares the player who went out first with the learner; if the learner is not
+ * playing, or went out first, with the player who took most cards.
+ */
+static char *
+compare_taken (CtNarrator *self, CtSession *session)
+{
+  const CtState *state = ct_session_get_state (session);
+  guint n_taken[CT_MAX_SEATS] = { 0 };
+  guint first = state->shedding.out[0];
+  guint most = self->learner;
+
+  if (state->winners == 0 || state->shedding.n_out == 0)
+    return NULL;
+
+  count_taken (session, goes_to_hand, CT_ZONE_HAND, n_taken);
+  if (most >= state->n_seats || most == first)
+    {
+      most = first;
+      for (guint seat = 0; seat < state->n_seats; seat++)
+        if (n_taken[seat] > n_taken[most])
+          most = seat;
+    }
+  return say_taken (self, taken, n_taken, most, first);
+}
+
+/* Compares the winner with the learner; if the learner is not playing, or has won, with
+ * the player who has fewest cards.
+ */
+static char *
+compare_robbed (CtNarrator *self, CtSession *session)
+{
+  const CtState *state = ct_session_get_state (session);
+  guint n_taken[CT_MAX_SEATS] = { 0 };
+  guint winner = (guint) g_bit_nth_lsf (state->winners, -1);
+  guint least = self->learner;
+
+  if (state->winners == 0 || (state->winners & (state->winners - 1)) != 0)
+    return NULL;
+
+  count_taken (session, is_robbed, CT_ZONE_PILE, n_taken);
+  if (least >= state->n_seats || least == winner)
+    {
+      least = winner;
+      for (guint seat = 0; seat < state->n_seats; seat++)
+        if (ct_zone_len (state, CT_ZONE_PILE + seat) <
+            ct_zone_len (state, CT_ZONE_PILE + least))
+          least = seat;
+    }
+  return say_taken (self, robbed, n_taken, winner, least);
+}
+
+/**
+ * ct_difference_say:
+ * @session: at the end of the hand
+ *
+ * Returns: (nullable): what decided the hand: the line of the score sheets in which the
+ * sides differ most, or who took or robbed more cards; %NULL if there is no such thing
+ */
+char *
+ct_difference_say (CtNarrator *self, CtSession *session)
+{
+  const CtState *state = ct_session_get_state (session);
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  if (!ct_state_is_over (state))
+    return NULL;
+  if (ct_rules_counting (&self->rules) == CT_COUNTING_LINES)
+    return compare_lines (self, state);
+
+  if (ct_rules_counting (&self->rules) == CT_COUNTING_CARDS)
+    return compare_robbed (self, session);
+
+  return self->rules.module->follows_suit ? compare_taken (self, session) : NULL;
 }

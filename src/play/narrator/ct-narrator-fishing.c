@@ -138,10 +138,10 @@ char *
 ct_narrator_say_open_call (CtNarrator *self, const CtState *state)
 {
   static const CtSentence sentences[] = {
-    { N_ ("Your cau is open until the next card is played."),
-      N_ ("{player}’s cau is open until the next card is played.") },
-    { N_ ("Your recau is open until the next card is played."),
-      N_ ("{player}’s recau is open until the next card is played.") },
+    { N_ ("Your cau is open: the next card overtakes it if it matches."),
+      N_ ("{player}’s cau is open: the next card overtakes it if it matches.") },
+    { N_ ("Your recau is open: the next card overtakes it if it matches."),
+      N_ ("{player}’s recau is open: the next card overtakes it if it matches.") },
   };
   const CtFishingFacts *facts = &state->fishing;
 
@@ -281,6 +281,38 @@ append_newly_robbed (CtNarrator *self, const Haul *haul, GString *text)
     }
 }
 
+/* Returns: a card of the same rank in the center that the pending call takes first, or
+ * CT_NO_CARD
+ */
+static CtCard
+find_gone (CtNarrator *self, const CtState *state, CtCard card)
+{
+  for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_CENTER); pos++)
+    {
+      CtCard there = ct_zone_card (state, CT_ZONE_CENTER, pos);
+
+      if (get_rank (self, there) == get_rank (self, card))
+        return there;
+    }
+
+  return CT_NO_CARD;
+}
+
+static char *
+say_nothing_captured (CtNarrator *self, const CtState *state, const CtMove *move)
+{
+  gboolean waits = state->fishing.n_chain >= 2 && move->mode != CT_PLAY_LEAVE;
+  CtCard gone = waits ? find_gone (self, state, move->card[0]) : CT_NO_CARD;
+
+  return gone == CT_NO_CARD
+             ? g_strdup (_ ("This card matches no card in the center, so it would stay "
+                            "there."))
+             : ct_narrator_fill (
+                   _ ("By then {card} is gone, so this card would stay in "
+                      "the center."),
+                   "card", ct_narrator_the_card (self, gone), NULL);
+}
+
 /**
  * ct_narrator_say_capture:
  * @state: the table, or a view of it
@@ -308,8 +340,7 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
     ct_narrator_append (text, g_strdup (_ ("First, the pending call goes through.")));
   if (haul.n_taken == 0)
     {
-      ct_narrator_append (text, g_strdup (_ ("This card matches no card in the "
-                                             "center, so it would stay there.")));
+      ct_narrator_append (text, say_nothing_captured (self, state, move));
       return g_string_free (text, FALSE);
     }
 
@@ -347,11 +378,16 @@ ct_narrator_say_catching (CtNarrator *self,
         catching[n++] = cards[i];
     }
   if (n == 0)
-    return g_strdup (_ ("None of them captures anything now."));
+    return g_strdup (state->fishing.n_chain >= 2
+                         ? _ ("After the pending call, none of your cards captures "
+                              "anything.")
+                         : _ ("None of them captures anything now."));
 
   list = ct_words_cards (&self->rules, catching, n, CT_CARD_ALONE);
-  return ct_narrator_fill (_ ("These cards would capture something: {cards}."), "cards",
-                           list, NULL);
+  return ct_narrator_fill (ngettext ("This card would capture something: {cards}.",
+                                     "These cards would capture something: {cards}.",
+                                     n),
+                           "cards", list, NULL);
 }
 
 static char *

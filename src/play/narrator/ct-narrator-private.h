@@ -38,11 +38,15 @@ void ct_narrator_append_melds (CtNarrator *self,
                                const CtState *state,
                                gboolean is_graded,
                                GString *text);
-char *ct_narrator_say_gap (CtNarrator *self, const CtCard *cards, guint n_cards);
-char *ct_narrator_say_no_canastra (CtNarrator *self,
-                                   const CtState *before,
-                                   const CtState *after,
-                                   const CtMove *move);
+char *ct_narrator_say_gap (CtNarrator *self,
+                           const CtCard *cards,
+                           guint n_cards,
+                           gboolean is_new);
+char *ct_narrator_capitalize (const char *words);
+char *ct_narrator_say_completed (CtNarrator *self,
+                                 const CtState *before,
+                                 const CtState *after,
+                                 const CtMove *move);
 const char *ct_narrator_name_meld (CtNarrator *self, const CtMeld *meld);
 char *ct_narrator_say_turn_of_melds (CtNarrator *self,
                                      const CtState *state,

@@ -7,8 +7,8 @@
 #include "ct-session.h"
 #include "ct-words.h"
 
-static char *
-capitalize (const char *words)
+char *
+ct_narrator_capitalize (const char *words)
 {
   char first[7] = { 0 };
 
@@ -38,7 +38,7 @@ ct_narrator_say_counted (CtNarrator *self,
   if (ct_rules_counting (&self->rules) != CT_COUNTING_LINES)
     return ct_narrator_name_rule (self, rule);
 
-  switch (ct_rummy_score_kind (&self->rules, zone, rule))
+  switch (ct_rummy_score_kind (&self->rules, zone, rule, points))
     {
     case CT_SCORE_MELD_CARDS:
       return g_strdup (C_ ("counted", "Cards on the table"));
@@ -46,9 +46,10 @@ ct_narrator_say_counted (CtNarrator *self,
     case CT_SCORE_MELD:
       if (!ct_rummy_read (&self->rules, state, zone, &meld))
         return ct_narrator_name_rule (self, rule);
-      if (points < 0)
-        return g_strdup (C_ ("counted", "Unfinished wild stack"));
-      return capitalize (ct_narrator_name_meld (self, &meld));
+      return ct_narrator_capitalize (ct_narrator_name_meld (self, &meld));
+
+    case CT_SCORE_OPEN_STACK:
+      return g_strdup (C_ ("counted", "Unfinished wild stack"));
 
     case CT_SCORE_HAND:
       return g_strdup (C_ ("counted", "Cards left in hand"));
@@ -64,6 +65,7 @@ ct_narrator_say_counted (CtNarrator *self,
       return g_strdup (C_ ("counted", "Going out"));
 
     case CT_SCORE_CUT:
+    case CT_N_SCORE_KINDS:
     default:
       return g_strdup (points > 0 ? C_ ("counted", "Exact packet")
                                   : C_ ("counted", "Packet too small"));
@@ -95,7 +97,8 @@ ct_narrator_say_score_line (CtNarrator *self, const CtState *state, const CtEven
       number = g_strdup_printf ("%u", ct_rummy_get_number (state, line->to));
       text = C_ ("line of a score sheet", "Meld {number}: {counted}");
     }
-  if (ct_rummy_score_kind (&self->rules, line->to, line->rule) == CT_SCORE_MELD_CARDS &&
+  if (ct_rummy_score_kind (&self->rules, line->to, line->rule, line->amount) ==
+          CT_SCORE_MELD_CARDS &&
       ct_rummy_read (&self->rules, state, line->to, &meld))
     {
       meld_name = ct_narrator_name_meld (self, &meld);
@@ -119,6 +122,8 @@ ct_narrator_say_score_line (CtNarrator *self, const CtState *state, const CtEven
 typedef enum
 {
   WON,
+  LEFT_OVER,
+  ROBBING,
   PAID, /* by others */
   CREDIT,
   ROBBED,
@@ -135,7 +140,8 @@ typedef enum
 typedef struct
 {
   Kind kind;
-  guint other; /* got them from the learner */
+  guint other;  /* got them from the learner, or was robbed */
+  guint givers; /* bits of seats: paid them to the learner, or owe them */
   guint n_cards;
   CtCard card[CT_MAX_CARDS];
 } Share;
@@ -145,6 +151,7 @@ typedef struct
   CtNarrator *narrator;
   GString *text;
   gboolean is_own;
+  guint n_chain; /* before the move */
   guint n[N_KINDS];
   guint others; /* bits of seats: got something from the learner */
 } Recall;
@@ -157,6 +164,7 @@ kind_of_card (Recall *self, const CtEvent *event)
     [CT_FISHING_FOR_CALL] = PAID_CALL,
     [CT_FISHING_FOR_CLEARING] = PAID_CLEARING,
     [CT_FISHING_FOR_DEBT] = PAID_DEBT,
+    [CT_FISHING_LEFT_OVER] = LEFT_OVER,
   };
   CtNarrator *narrator = self->narrator;
   Kind payment = payments[ct_fishing_reason (&narrator->rules, event)];
@@ -164,8 +172,12 @@ kind_of_card (Recall *self, const CtEvent *event)
 
   if ((event->from == pile) == (event->to == pile))
     return NOT_THEIRS;
+  if (payment == LEFT_OVER)
+    return LEFT_OVER;
+  if (event->to == pile && payment == WON)
+    return ct_zone_is_pile (event->from) ? ROBBING : WON;
   if (event->to == pile)
-    return payment != WON ? PAID : WON;
+    return PAID;
 
   return payment != WON ? payment : ROBBED;
 }
@@ -189,7 +201,7 @@ kind_of_debt (Recall *self, const CtEvent *event)
 
 /* Cards of one kind for one player are told together. */
 static void
-add_share (GArray *shares, Kind kind, guint other, CtCard card)
+add_share (GArray *shares, Kind kind, guint other, guint giver, CtCard card)
 {
   Share *share = NULL;
 
@@ -207,6 +219,8 @@ add_share (GArray *shares, Kind kind, guint other, CtCard card)
       share->kind = kind;
       share->other = other;
     }
+  if (giver != CT_NOBODY)
+    share->givers |= 1u << giver;
   if (share->n_cards < CT_MAX_CARDS)
     share->card[share->n_cards++] = card;
 }
@@ -224,13 +238,18 @@ list_shares (Recall *self,
       const CtEvent *event = &g_array_index (events, CtEvent, i);
       CtCard card = CT_NO_CARD;
       guint other = CT_NOBODY;
+      guint giver = CT_NOBODY;
       Kind kind = NOT_THEIRS;
 
       if (event->type == CT_EVENT_CARD)
         {
           kind = kind_of_card (self, event);
-          if (ct_zone_is_pile (event->to))
+          if (kind == ROBBING)
+            other = event->from - CT_ZONE_PILE;
+          else if (ct_zone_is_pile (event->to))
             other = event->to - CT_ZONE_PILE;
+          if (kind == PAID)
+            giver = event->from - CT_ZONE_PILE;
           if (ct_narrator_is_seen (self->narrator, before, after, event->card))
             card = event->card;
         }
@@ -238,9 +257,11 @@ list_shares (Recall *self,
         {
           kind = kind_of_debt (self, event);
           other = event->to;
+          if (kind == CREDIT)
+            giver = event->seat;
         }
       if (kind != NOT_THEIRS)
-        add_share (shares, kind, other, card);
+        add_share (shares, kind, other, giver, card);
     }
 
   return shares;
@@ -252,21 +273,33 @@ sentence_of (Recall *self, Kind kind, guint n)
   switch (kind)
     {
     case WON:
-      return self->is_own
-                 ? ngettext ("You get {number} card.", "You get {number} cards.", n)
-                 : ngettext ("Your call goes through: you get {number} card.",
-                             "Your call goes through: you get {number} cards.", n);
-    case PAID:
-      return ngettext ("{number} card is paid to you.",
-                       "{number} cards are paid to you.", n);
-    case CREDIT:
-      return ngettext ("{number} card is owed to you.",
-                       "{number} cards are owed to you.", n);
-    case ROBBED:
-      return ngettext ("{player} robs your pile: its only card fits the sequence.",
-                       "{player} robs your pile: its top card fits the sequence, and "
-                       "all {number} cards are gone.",
+      if (self->is_own)
+        return ngettext ("You get {number} card.", "You get {number} cards.", n);
+      return self->n_chain == 2
+                 ? ngettext ("Your cau goes through: you get {number} card.",
+                             "Your cau goes through: you get {number} cards.", n)
+                 : ngettext ("Your recau goes through: you get {number} card.",
+                             "Your recau goes through: you get {number} cards.", n);
+    case LEFT_OVER:
+      return ngettext ("You captured last, so you get the card left in the center.",
+                       "You captured last, so you get the {number} cards left in the "
+                       "center.",
                        n);
+    case ROBBING:
+      return ngettext ("You rob {player}’s pile: {number} card.",
+                       "You rob {player}’s pile: {number} cards.", n);
+    case PAID:
+      return ngettext ("{number} card is paid to you by {players}.",
+                       "{number} cards are paid to you by {players}.", n);
+    case CREDIT:
+      return ngettext ("{number} card is owed to you by {players}.",
+                       "{number} cards are owed to you by {players}.", n);
+    case ROBBED:
+      return ngettext (
+          "{player} robs your pile: its only card, {card}, fits the sequence.",
+          "{player} robs your pile: its top card, {card}, fits the sequence, and its "
+          "{number} cards are gone.",
+          n);
     case PAID_CALL:
       return _ ("You pay {cards} for {player}’s call.");
     case PAID_CLEARING:
@@ -299,9 +332,12 @@ append_share (Recall *self, const Share *share)
   g_autofree char *cards =
       ct_words_the_cards (&self->narrator->rules, share->card, share->n_cards);
   g_autofree char *numbered = ct_narrator_fill_number (sentence, share->n_cards);
+  g_autofree char *players = ct_narrator_list_players (self->narrator, share->givers);
   g_autofree char *text =
-      ct_narrator_fill (numbered, "cards", cards, "player",
-                        ct_narrator_get_name (self->narrator, share->other), NULL);
+      ct_narrator_fill (numbered, "cards", cards, "card",
+                        ct_narrator_the_card (self->narrator, share->card[0]), "player",
+                        ct_narrator_get_name (self->narrator, share->other), "players",
+                        players, NULL);
 
   self->n[share->kind] += share->n_cards;
   if (share->kind >= ROBBED)
@@ -318,6 +354,7 @@ append_ply (Recall *self, CtSession *session, guint ply)
                    ct_session_get_state_at (session, ply + 1), events);
 
   self->is_own = ct_session_get_move (session, ply)->seat == self->narrator->learner;
+  self->n_chain = ct_session_get_state_at (session, ply)->fishing.n_chain;
   for (guint i = 0; i < shares->len; i++)
     append_share (self, &g_array_index (shares, Share, i));
 }
@@ -334,7 +371,7 @@ append_sum (GString *text, const char *sentence, guint n, const char *players)
 static char *
 sum_up (Recall *self)
 {
-  guint n_won = self->n[WON] + self->n[PAID];
+  guint n_won = self->n[WON] + self->n[LEFT_OVER] + self->n[ROBBING] + self->n[PAID];
   guint n_lost = self->n[ROBBED] + self->n[PAID_CALL] + self->n[PAID_CLEARING] +
                  self->n[PAID_DEBT];
   guint n_owed = self->n[OWED_CALL] + self->n[OWED_CLEARING];

@@ -488,25 +488,60 @@ find_suit (CtNarrator *self, const CtCard *cards, guint n_cards)
   return 0;
 }
 
+/* With more cards missing, nobody hopes for a sequence. */
+#define MOST_MISSING 3
+
 /**
  * ct_narrator_say_gap:
+ * @cards: for a meld
+ * @is_new: they are a new meld; otherwise some are in it already
  *
- * Returns: (nullable): which card is missing between @cards
+ * Returns: (nullable): which cards are missing between @cards, or, for a new meld, why
+ *   they would be no use; %NULL if there is no gap
  */
 char *
-ct_narrator_say_gap (CtNarrator *self, const CtCard *cards, guint n_cards)
+ct_narrator_say_gap (CtNarrator *self,
+                     const CtCard *cards,
+                     guint n_cards,
+                     gboolean is_new)
 {
-  CtFace face;
+  guint suit = find_suit (self, cards, n_cards);
+  const char *missing[MOST_MISSING];
+  CtCard all[CT_MAX_CARDS];
+  CtMeldProblem problem;
+  guint n = 0;
+  g_autofree char *list = NULL;
   CtMeld meld;
 
-  if (n_cards < 2 ||
-      ct_rummy_build (&self->rules, cards, n_cards, &meld) != CT_MELD_GAP)
-    return NULL;
+  memcpy (all, cards, n_cards * sizeof *cards);
+  while ((problem = ct_rummy_build (&self->rules, all, n_cards + n, &meld)) ==
+             CT_MELD_GAP &&
+         n < MOST_MISSING)
+    {
+      CtFace face = ct_rummy_face_of_place (&self->rules, suit, meld.missing);
 
-  face = ct_rummy_face_of_place (&self->rules, find_suit (self, cards, n_cards),
-                                 meld.missing);
-  return ct_narrator_fill (_ ("They still need {card} to make a sequence."), "card",
-                           ct_words_the_face (self->rules.deck, face), NULL);
+      missing[n] = ct_words_the_face (self->rules.deck, face);
+      all[n_cards + n++] = ct_deck_find (self->rules.deck, face, 0);
+    }
+
+  if (n == 0 || (problem != CT_MELD_FINE && !is_new))
+    return NULL;
+  if (problem == CT_MELD_GAP && n_cards >= 3)
+    return g_strdup (_ ("They are too far apart to make a sequence."));
+  if (problem != CT_MELD_FINE)
+    return g_strdup (say_problem (problem == CT_MELD_GAP ? CT_MELD_TOO_FEW : problem));
+
+  list = ct_words_list (missing, n);
+  return ct_narrator_fill (is_new
+                               /* Translators: {cards} are one or more: “the 9 of
+                                  clubs”. */
+                               ? _ ("They still need {cards} to make a sequence.")
+                               /* Translators: between a meld and a card that should be
+                                * added to it; {cards} are one or more: “the 9 of
+                                * clubs”.
+                                */
+                               : _ ("Missing in between: {cards}."),
+                           "cards", list, NULL);
 }
 
 static char *
@@ -515,7 +550,7 @@ say_why_none (CtNarrator *self,
               const CtCard *cards,
               guint n_cards)
 {
-  char *gap = ct_narrator_say_gap (self, cards, n_cards);
+  char *gap = ct_narrator_say_gap (self, cards, n_cards, TRUE);
 
   return gap != NULL ? gap : g_strdup (say_problem (problem));
 }
@@ -738,6 +773,7 @@ ct_narrator_say_warning (CtNarrator *self, const CtState *state, const CtMove *m
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   gint risk = ct_rummy_wild_risk (&self->rules, state, move);
+  g_autofree char *points = NULL;
   CtState after = *state;
   CtVerdict verdict;
 
@@ -755,13 +791,11 @@ ct_narrator_say_warning (CtNarrator *self, const CtState *state, const CtMove *m
   if (risk <= 0)
     return NULL;
 
-  return g_strdup_printf (ngettext ("A wild stack costs %d point if it is not closed "
-                                    "at the end. To do it anyway, lay it down again.",
-                                    "A wild stack costs %d points if it is not "
-                                    "closed at the end. To do it anyway, lay it down "
-                                    "again.",
-                                    risk),
-                          risk);
+  points = g_strdup_printf ("%d", risk);
+  return ct_narrator_fill (
+      _ ("With seven cards, a wild stack scores many points. If it is still open at "
+         "the end, it costs {points} points. To do it anyway, lay it down again."),
+      "points", points, NULL);
 }
 
 static char *
@@ -954,9 +988,13 @@ static const CtSentence additions[] = {
 static gboolean
 looks_the_same (const CtMeld *a, const CtMeld *b)
 {
-  return a->kind == b->kind && a->suit == b->suit && a->rank == b->rank &&
-         (a->kind != CT_MELD_SEQUENCE ||
-          (a->start == b->start && a->n_cards == b->n_cards));
+  if (a->kind != b->kind)
+    return FALSE;
+  if (a->kind == CT_MELD_GROUP)
+    return a->rank == b->rank;
+
+  return a->kind != CT_MELD_SEQUENCE ||
+         (a->suit == b->suit && a->start == b->start && a->n_cards == b->n_cards);
 }
 
 /* Returns: %FALSE unless its looks tell @move->number from the other melds of the side
@@ -1053,7 +1091,7 @@ find_changed_meld (CtNarrator *self,
 {
   guint side = ct_rules_side (&self->rules, before->n_seats, move->seat);
 
-  if (move->type == CT_MOVE_LAY_OFF)
+  if (move->type == CT_MOVE_LAY_OFF || move->type == CT_MOVE_MOVE_WILD)
     return ct_meld_zone (after, side, move->number);
 
   return move->type == CT_MOVE_MELD ? ct_state_find (after, move->card[0], NULL)
@@ -1061,33 +1099,47 @@ find_changed_meld (CtNarrator *self,
 }
 
 /**
- * ct_narrator_say_no_canastra:
+ * ct_narrator_say_completed:
  * @move: from @before to @after
  *
- * Returns: (nullable): why the meld, which now is long enough, is no canastra
+ * Returns: (nullable): "Clean canastra!", or why the meld, which now is long enough, is
+ *   none
  */
 char *
-ct_narrator_say_no_canastra (CtNarrator *self,
-                             const CtState *before,
-                             const CtState *after,
-                             const CtMove *move)
+ct_narrator_say_completed (CtNarrator *self,
+                           const CtState *before,
+                           const CtState *after,
+                           const CtMove *move)
 {
   guint zone = find_changed_meld (self, before, after, move);
-  const char *rule;
+  const char *name;
+  CtMeldGrade grade;
+  CtMeldGrade old_grade = CT_GRADE_OPEN;
+  gboolean was_long = FALSE;
   CtMeld old;
   CtMeld meld;
 
   if (zone >= CT_N_ZONES || !ct_rummy_read (&self->rules, after, zone, &meld))
     return NULL;
 
-  rule = ct_rummy_no_canastra (&self->rules, &meld);
-  if (rule == NULL || (ct_rummy_read (&self->rules, before, zone, &old) &&
-                       ct_rummy_no_canastra (&self->rules, &old) != NULL))
+  grade = ct_rummy_grade (&self->rules, &meld);
+  name = get_vocabulary (self)->names[grade];
+  if (ct_rummy_read (&self->rules, before, zone, &old))
+    {
+      old_grade = ct_rummy_grade (&self->rules, &old);
+      was_long = ct_rummy_no_canastra (&self->rules, &old) != NULL;
+    }
+  if (name != NULL && grade > old_grade)
+    {
+      g_autofree char *title = ct_narrator_capitalize (_ (name));
+
+      /* Translators: {meld}: “Clean canastra”, “Dirty cerrado”. */
+      return ct_narrator_fill (_ ("{meld}!"), "meld", title, NULL);
+    }
+  if (ct_rummy_no_canastra (&self->rules, &meld) == NULL || was_long)
     return NULL;
 
-  return ct_narrator_fill (_ ("A group is never a canastra, however many cards it "
-                              "has ({rule})."),
-                           "rule", rule, NULL);
+  return g_strdup (_ ("A group is never a canastra, however many cards it has."));
 }
 
 /**
@@ -1103,6 +1155,10 @@ ct_narrator_say_wild_moved (CtNarrator *self, const CtState *before, const CtMov
     N_ ("You move {card} in meld {number} to the place of {other}."),
     N_ ("{player} moves {card} in meld {number} to the place of {other}."),
   };
+  static const CtSentence home = {
+    N_ ("You move {card} in meld {number} to its natural place."),
+    N_ ("{player} moves {card} in meld {number} to its natural place."),
+  };
   g_autofree char *number = g_strdup_printf ("%u", move->number);
   g_autofree char *text = NULL;
   CtFace face;
@@ -1112,12 +1168,13 @@ ct_narrator_say_wild_moved (CtNarrator *self, const CtState *before, const CtMov
     return NULL;
 
   face = find_place (self, &meld, move->card[0]);
-  if (face == CT_NO_FACE)
-    face = ct_rules_face (&self->rules, move->card[0]);
-  text = ct_narrator_say (self, &moved, move->seat,
+  text = ct_narrator_say (self, face != CT_NO_FACE ? &moved : &home, move->seat,
                           ct_narrator_the_card (self, move->card[0]));
   return ct_narrator_fill (text, "number", number, "other",
-                           ct_words_the_face (self->rules.deck, face), NULL);
+                           face != CT_NO_FACE
+                               ? ct_words_the_face (self->rules.deck, face)
+                               : NULL,
+                           NULL);
 }
 
 /**

@@ -995,8 +995,8 @@ say_rest (CtNarrator *self,
       if (!is_told_by_move (before, move, event) && (!only_seen || is_seen (event)))
         g_array_append_val (rest, *event);
     }
+  ct_narrator_append (text, ct_narrator_say_completed (self, before, after, move));
   ct_narrator_append (text, ct_narrator_say_events (self, before, after, rest));
-  ct_narrator_append (text, ct_narrator_say_no_canastra (self, before, after, move));
   if (ct_session_is_undone (session, ply))
     ct_narrator_append (text, g_strdup (_ ("The move is taken back.")));
   return g_string_free (text, FALSE);
@@ -1219,7 +1219,9 @@ say_forced (CtNarrator *self, const CtState *state, CtMoveType type)
 {
   guint suit = ct_rules_led_suit (&self->rules, state);
   const char *format =
-      type == CT_MOVE_DRAW ? _ ("You have no {suit}: draw a card from the stock.")
+      type == CT_MOVE_DRAW
+          ? _ ("You have no {suit}: draw until you get a card of that suit, or the "
+               "stock is empty.")
       : type == CT_MOVE_PICK_UP
           ? _ ("You have no {suit}, and the stock is empty: pick up "
                "the trick.")

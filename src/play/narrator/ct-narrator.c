@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "ct-fishing.h"
 #include "ct-narrator-private.h"
 #include "ct-plain.h"
 #include "ct-rummy.h"
@@ -149,7 +150,18 @@ ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
   if (state->dealer == seat)
     ct_narrator_append (label, g_strdup (_ ("Dealer.")));
   if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTER))
-    ct_narrator_append (label, g_strdup (ct_narrator_say_call (state, seat)));
+    {
+      guint n_owed = ct_fishing_count_owed (state, seat);
+
+      ct_narrator_append (label, g_strdup (ct_narrator_say_call (state, seat)));
+      if (n_owed > 0)
+        /* Translators: after the name of a player. */
+        ct_narrator_append (label,
+                            ct_narrator_fill_number (ngettext ("Debt: {number} card.",
+                                                               "Debt: {number} cards.",
+                                                               n_owed),
+                                                     n_owed));
+    }
 
   return g_string_free (label, FALSE);
 }
@@ -586,25 +598,27 @@ append_options_of_rule (CtNarrator *self, const char *rule, GString *text)
     }
 }
 
-/* What would help with a new meld. */
+/* What would help with a meld. */
 static void
 append_advice (CtNarrator *self, const CtVerdict *verdict, GString *text)
 {
   CtCard cards[CT_MAX_REFS];
+  gboolean is_new = TRUE;
   CtMeld meld;
 
-  if (!ct_rules_has_zone (&self->rules, CT_ZONE_MELD) || verdict->n_refs < 3)
+  if (!ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     return;
 
   for (guint i = 0; i < verdict->n_refs; i++)
     {
-      if (verdict->ref[i].role != CT_ROLE_OFFENDING)
-        return;
+      is_new &= verdict->ref[i].role == CT_ROLE_OFFENDING;
       cards[i] = verdict->ref[i].card;
     }
 
-  ct_narrator_append (text, ct_narrator_say_gap (self, cards, verdict->n_refs));
-  if (verdict->reason == CT_REASON_NONE &&
+  if (verdict->reason == CT_REASON_GAP)
+    ct_narrator_append (text,
+                        ct_narrator_say_gap (self, cards, verdict->n_refs, is_new));
+  if (is_new && verdict->n_refs >= 3 && verdict->reason == CT_REASON_NONE &&
       ct_rummy_build (&self->rules, cards, verdict->n_refs, &meld) ==
           CT_MELD_GROUP_RANK)
     append_options_of_rule (self, verdict->rule, text);

@@ -309,8 +309,9 @@ ct_again_ask_why (CtReplay *replay, const CtAgainMoment *moment)
   g_autofree char *move = say_move (replay, moment, &moment->mistake.made.move);
 
   /* Translators: {move} is a whole sentence: “You discard the 4 of clubs.” */
-  return ct_narrator_fill (_ ("In this hand: {move} Why is the tutor’s move better?"),
-                           "move", move, NULL);
+  return ct_narrator_fill (
+      _ ("This was played in the hand: {move} Why is the tutor’s move better?"), "move",
+      move, NULL);
 }
 
 /**
@@ -326,7 +327,13 @@ ct_again_say_why (const CtAgainMoment *moment, CtConsequence chosen)
   g_autofree char *claim = NULL;
 
   if (moment->truth == CT_N_CONSEQUENCES)
-    return g_strdup (_ ("Nothing that the tutor counts explains this alone."));
+    {
+      char *part = ct_advice_say_why_worse (best, made, NULL);
+
+      return part != NULL
+                 ? part
+                 : g_strdup (_ ("Nothing that the tutor counts explains this alone."));
+    }
 
   truth = ct_advice_say_counts (best, made, moment->truth, NULL);
   if (chosen == CT_N_CONSEQUENCES)

@@ -338,6 +338,7 @@ ct_annotate (CtRecord *record, const CtAnnotatePlan *plan, GArray *ret_mistakes)
     g_array_set_size (ret_mistakes, 0);
   remove_notes (record, plan);
   self.replay = replay = ct_replay_new (record, NULL);
+  ct_replay_speak_to_learner (replay, TRUE);
   return look_again (&self);
 }
 
