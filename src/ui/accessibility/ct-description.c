@@ -370,13 +370,15 @@ name_lines (GtkWidget *widget)
  * ct_description_untie:
  * @widget: and everything in it
  *
- * Removes what GTK adds: icons without a name as labels, descriptions of menu buttons,
- * type names of stack pages.
+ * Removes what GTK adds: icons without a name as labels, since GTK 4.14 visible labels
+ * instead of other names, descriptions of menu buttons, type names of stack pages.
  */
 void
 ct_description_untie (GtkWidget *widget)
 {
-  if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
+  if (GTK_IS_BUTTON (widget) &&
+      (gtk_get_minor_version () >= 14 ||
+       gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL))
     gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget),
                                    GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   if (GTK_IS_MENU_BUTTON (gtk_widget_get_parent (widget)))

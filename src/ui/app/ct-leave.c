@@ -249,7 +249,7 @@ answer (CtLeave *self, const char *response, GtkWidget *page, gpointer saver)
       if (CT_IS_AUTHOR_PAGE (saver))
         ct_author_page_save (saver);
       else
-        ct_replay_file_save (saver);
+        ct_replay_file_save (saver, TRUE);
     }
   else if (g_str_equal (response, "discard"))
     {

@@ -9,7 +9,6 @@
 #include "ct-coach-face.h"
 #include "ct-css-class.h"
 #include "ct-difference.h"
-#include "ct-rule-map.h"
 #include "ct-score-sheet.h"
 #include "ct-seat-view.h"
 #include "ct-text.h"
@@ -128,9 +127,9 @@ struct _CtPracticeCoach
   char *told_ask;   /* (nullable) */
   char *awaited;    /* (nullable): says whose turn it is */
   guint patience;
-  CtRuleMap *map;
-  GHashTable *known; /* ids of rules that were explained */
-  guint news_ply;    /* after the person's last move, when the rule was explained */
+  CtLibrary *library;
+  GHashTable *explained; /* ids of rules */
+  guint news_ply;        /* after the person's last move, when the rule was explained */
 
   CtCoachFace *face;
   GtkWidget *name;
@@ -207,6 +206,8 @@ ask_for_more (const CtState *state, guint seat, gboolean has_lost)
     return _ ("Well played! Shall we play another hand?");
   if (has_lost)
     return _ ("Better luck next time! Shall we play another hand?");
+  if (state->winners != 0)
+    return _ ("Not bad! Shall we play another hand?");
 
   return _ ("Shall we play another hand?");
 }
@@ -221,13 +222,33 @@ celebrate (CtPracticeCoach *self, gboolean has_won)
                     has_won && !g_str_equal (speed, "none"));
 }
 
+/* In Cangkul, a player with fewer cards than another has not lost. */
+static gboolean
+has_most_cards (const CtState *state, guint seat)
+{
+  for (guint other = 0; other < state->n_seats; other++)
+    if (ct_zone_len (state, ct_hand (other)) > ct_zone_len (state, ct_hand (seat)))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+has_lost_hand (CtPracticeCoach *self, const CtState *state)
+{
+  if (state->losers != 0)
+    return (state->losers & 1u << self->seat) != 0;
+
+  return state->winners != 0 && (state->winners & 1u << self->seat) == 0 &&
+         (ct_rules_has_zone (ct_session_get_rules (session_of (self)), CT_ZONE_MELD) ||
+          has_most_cards (state, self->seat));
+}
+
 static void
 say_end (CtPracticeCoach *self)
 {
   const CtState *state = ct_session_get_state (session_of (self));
-  gboolean has_lost = state->losers != 0 ? (state->losers & 1u << self->seat) != 0
-                                         : state->winners != 0 &&
-                                               (state->winners & 1u << self->seat) == 0;
+  gboolean has_lost = has_lost_hand (self, state);
   g_autofree char *result = ct_narrator_say_result (self->narrator, state);
   g_autofree char *recalled =
       ct_narrator_recall_round (self->narrator, session_of (self), self->seat);
@@ -236,7 +257,7 @@ say_end (CtPracticeCoach *self)
   if (*recalled != '\0')
     g_string_append_printf (words, "%s\n", recalled);
   g_string_append (words, result);
-  ct_narrator_append (words, ct_difference_say (self->narrator, state));
+  ct_narrator_append (words, ct_difference_say (self->narrator, session_of (self)));
 
   ct_coach_face_set_mood (self->face, has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED);
   celebrate (self, (state->winners & 1u << self->seat) != 0);
@@ -299,7 +320,7 @@ static char *
 dup_turn (CtPracticeCoach *self)
 {
   const CtState *state = ct_session_get_state (session_of (self));
-  g_autoptr (GArray) guided = ct_match_list_guided (self->match);
+  g_autoptr (GArray) guided = ct_match_guide (self->match);
 
   /* Drawing, picking up and passing need no card. */
   return guided->len > 0 && g_array_index (guided, CtMove, 0).n_cards == 0
@@ -335,76 +356,25 @@ find_own_move (CtPracticeCoach *self)
   return ply;
 }
 
-/* Only what the narrator tells needs an explanation. */
-static gboolean
-is_news (CtPracticeCoach *self, const CtStone *stone)
-{
-  return stone != NULL && stone->lesson != NULL &&
-         stone->rule->kind == CT_RULE_PROCEDURE && stone->rule->say != NULL &&
-         !g_hash_table_contains (self->known, stone->rule->id) &&
-         ct_match_is_new_rule (self->match, stone->rule->id);
-}
-
-static gboolean
-moves_own_card (CtPracticeCoach *self, const CtEvent *event)
-{
-  guint pile = CT_ZONE_PILE + self->seat;
-
-  return event->type == CT_EVENT_CARD && (event->from == pile || event->to == pile);
-}
-
-/* Looks for a rule that no lesson has taught this person yet. What happened to their
- * own cards comes first. */
-static const CtRule *
-find_news (CtPracticeCoach *self)
-{
-  CtSession *session = session_of (self);
-  guint first = find_own_move (self);
-  const CtRule *found = NULL;
-
-  for (guint ply = first > 0 ? first - 1 : 0; ply < ct_session_get_position (session);
-       ply++)
-    {
-      g_autoptr (GArray) events = ct_session_dup_events (session, ply);
-
-      if (ct_session_get_move (session, ply)->type == CT_MOVE_DEAL)
-        continue;
-
-      for (guint i = 0; i < events->len; i++)
-        {
-          const CtEvent *event = &g_array_index (events, CtEvent, i);
-          const CtStone *stone =
-              event->rule != NULL ? ct_rule_map_find (self->map, event->rule) : NULL;
-
-          if (!is_news (self, stone))
-            continue;
-          if (moves_own_card (self, event))
-            return stone->rule;
-          if (found == NULL)
-            found = stone->rule;
-        }
-    }
-
-  return found;
-}
-
 /* Explains a rule that was applied since the person's last move, if they have not
  * learned it. */
 static void
 show_news (CtPracticeCoach *self)
 {
+  guint own = find_own_move (self);
   const CtRule *rule;
 
-  if (self->news_ply == find_own_move (self))
+  if (self->news_ply == own)
     return;
 
-  rule = find_news (self);
+  rule = ct_match_find_new_rule (self->match, self->library, own > 0 ? own - 1 : 0,
+                                 self->explained);
   gtk_widget_set_visible (self->news, rule != NULL);
   if (rule == NULL)
     return;
 
-  self->news_ply = find_own_move (self);
-  g_hash_table_add (self->known, rule->id);
+  self->news_ply = own;
+  g_hash_table_add (self->explained, rule->id);
   gtk_actionable_set_action_target (self->news_rule, "(ss)",
                                     ct_session_get_rules (session_of (self))->id,
                                     rule->id);
@@ -514,8 +484,10 @@ tell_all (CtPracticeCoach *self)
 {
   g_autofree char *whole =
       ct_narrator_say_round (self->narrator, session_of (self), self->seat);
+  g_auto (GStrv) moves = g_strsplit (whole, "\n", -1);
+  g_autofree char *paragraphs = g_strjoinv ("\n\n", moves);
 
-  show_text (self->words, whole);
+  show_text (self->words, paragraphs);
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole);
   gtk_widget_set_visible (GTK_WIDGET (self->tell_all), FALSE);
 }
@@ -567,7 +539,7 @@ ct_practice_coach_set_game (CtPracticeCoach *self,
   g_return_if_fail (CT_IS_PRACTICE_COACH (self));
 
   self->settings = g_object_ref (settings);
-  self->map = ct_rule_map_new (library, rules);
+  self->library = g_object_ref (library);
 
   ct_chapter_list_show (self->chapters, rules, library);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->five_minutes), "s",
@@ -615,6 +587,7 @@ ct_practice_coach_dispose (GObject *object)
   g_clear_handle_id (&self->patience, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PRACTICE_COACH);
   g_clear_object (&self->settings);
+  g_clear_object (&self->library);
   g_clear_object (&self->match);
   g_clear_object (&self->narrator);
 
@@ -629,8 +602,7 @@ ct_practice_coach_finalize (GObject *object)
   g_free (self->told_words);
   g_free (self->told_ask);
   g_free (self->awaited);
-  g_clear_pointer (&self->map, ct_rule_map_free);
-  g_hash_table_unref (self->known);
+  g_hash_table_unref (self->explained);
 
   G_OBJECT_CLASS (ct_practice_coach_parent_class)->finalize (object);
 }
@@ -668,7 +640,7 @@ ct_practice_coach_class_init (CtPracticeCoachClass *klass)
 static void
 ct_practice_coach_init (CtPracticeCoach *self)
 {
-  self->known = g_hash_table_new (g_str_hash, g_str_equal);
+  self->explained = g_hash_table_new (g_str_hash, g_str_equal);
   self->news_ply = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (self->tell_all);

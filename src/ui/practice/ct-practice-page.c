@@ -6,6 +6,7 @@
 
 #include "ct-css-class.h"
 #include "ct-explain-keys.h"
+#include "ct-fishing.h"
 #include "ct-game-look.h"
 #include "ct-learners.h"
 #include "ct-match.h"
@@ -308,7 +309,7 @@ open_hand (CtPracticePage *self, const char *signal)
   CtJournal *journal = ct_saved_hand_get_journal (self->saved);
   g_autoptr (GFile) file = g_file_new_for_path (ct_journal_get_path (journal));
 
-  if (ct_journal_is_saved (journal))
+  if (ct_journal_is_in_place (journal))
     g_signal_emit_by_name (self, signal, file);
   else
     ct_table_pane_say (ct_practice_page_get_pane (self),
@@ -873,8 +874,10 @@ static gboolean
 warns (CtPracticePage *self, const CtMove *move)
 {
   g_autofree char *text =
-      ct_narrator_say_warning (self->narrator, ct_session_get_state (self->session),
-                               move);
+      ct_practice_tutor_recommends (self->tutor, move)
+          ? NULL
+          : ct_narrator_say_warning (self->narrator,
+                                     ct_session_get_state (self->session), move);
 
   if (text == NULL || g_strcmp0 (text, self->warning) == 0)
     return FALSE;
@@ -920,6 +923,21 @@ on_my_hand (CtPracticePage *self, const char *path)
   g_signal_emit_by_name (self, "my-hand", path);
 }
 
+/* In Cau Robat every card can be played, but not every one captures something. */
+static void
+keep_captures (CtPracticePage *self, GArray *moves)
+{
+  for (guint i = moves->len; i > 0; i--)
+    {
+      CtCard captured[CT_FISHING_MAX_TAKEN];
+
+      if (ct_fishing_captures (ct_session_get_rules (self->session),
+                               ct_session_get_state (self->session),
+                               &g_array_index (moves, CtMove, i - 1), captured) == 0)
+        g_array_remove_index (moves, i - 1);
+    }
+}
+
 static void
 what_may_i_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -934,6 +952,8 @@ what_may_i_action (GtkWidget *widget, const char *name, GVariant *parameter)
   /* With melds, too many cards can be played. */
   if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
     ct_rules_legal_of (rules, state, self->seat, moves);
+  if (ct_rules_has_zone (rules, CT_ZONE_CENTER))
+    keep_captures (self, moves);
   ct_practice_tutor_show_moves (self->tutor, moves);
   ct_table_pane_answer (ct_practice_page_get_pane (self), NULL, text);
   ct_table_view_focus_hand (table_of (self));
@@ -961,7 +981,6 @@ static void
 undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtPracticePage *self = CT_PRACTICE_PAGE (widget);
-  guint n_undone = ct_match_get_n_undone (self->match);
 
   /* The move that was questioned has not been made. */
   if (ct_practice_tutor_dismiss (self->tutor))
@@ -969,14 +988,9 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   ct_table_view_finish_moving (table_of (self));
   spare_notes (self);
-  if (!ct_match_undo (self->match))
-    return;
-
-  ct_table_pane_say (ct_practice_page_get_pane (self),
-                     ct_match_get_n_undone (self->match) == n_undone
-                         ? _ ("Your move has been undone.")
-                         : _ ("Your move has been undone, and all that came after it. "
-                              "The saved hand mentions it."));
+  if (ct_match_undo (self->match))
+    ct_table_pane_say (ct_practice_page_get_pane (self),
+                       _ ("Your move has been undone."));
 }
 
 static void

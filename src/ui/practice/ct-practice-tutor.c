@@ -128,7 +128,7 @@ hide (CtPracticeTutor *self)
   if (self->session != NULL)
     {
       /* A beginner sees what to do if they can play no card of their choice. */
-      g_autoptr (GArray) moves = ct_match_list_guided (self->match);
+      g_autoptr (GArray) moves = ct_match_guide (self->match);
 
       ct_practice_tutor_show_moves (self, moves);
     }
@@ -136,15 +136,14 @@ hide (CtPracticeTutor *self)
     ct_table_view_focus_hand (table_of (self));
 }
 
+/* @has_equals: another move is about as good */
 static void
-show_best_move (CtPracticeTutor *self)
+show_move (CtPracticeTutor *self, const CtMove *best, gboolean has_equals)
 {
-  const GArray *candidates = ct_tutor_get_candidates (self->tutor);
-  const CtMove *best = &g_array_index (candidates, CtCandidate, 0).move;
   const CtState *state = ct_session_get_state (self->session);
   g_autofree char *move = ct_narrator_say_move (self->narrator, state, best);
   const char *sentence =
-      ct_advice_has_equals (ct_session_get_rules (self->session), candidates)
+      has_equals
           /* Translators: {move} is a whole sentence: “You discard the 4 of clubs.” */
           ? _ ("No other move is better than this one: {move}")
           /* Translators: {move} is a whole sentence: “You discard the 4 of clubs.” */
@@ -169,7 +168,11 @@ show_hint (CtPracticeTutor *self)
                                         : _ ("Show the Move"));
   if (self->n_hints > CT_ADVICE_HINTS)
     {
-      show_best_move (self);
+      const CtCandidate *best = ct_search_choose (candidates);
+
+      show_move (self, &best->move,
+                 best != &g_array_index (candidates, CtCandidate, 0) ||
+                     ct_advice_has_equals (rules, candidates));
       return;
     }
 
@@ -178,10 +181,8 @@ show_hint (CtPracticeTutor *self)
 }
 
 static void
-add_move (CtPracticeTutor *self, const CtCandidate *candidate)
+add_move (CtPracticeTutor *self, const CtCandidate *best, const CtCandidate *candidate)
 {
-  const GArray *candidates = ct_tutor_get_candidates (self->tutor);
-  const CtCandidate *best = &g_array_index (candidates, CtCandidate, 0);
   g_autofree char *move =
       ct_narrator_say_move (self->narrator, ct_session_get_state (self->session),
                             &candidate->move);
@@ -200,15 +201,16 @@ add_move (CtPracticeTutor *self, const CtCandidate *candidate)
 static void
 show_moves (CtPracticeTutor *self)
 {
-  const GArray *candidates = ct_tutor_get_candidates (self->tutor);
+  g_autoptr (GArray) ranked = ct_tutor_dup_ranking (self->tutor);
   GtkWidget *row;
 
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->moves))) != NULL)
     gtk_list_box_remove (self->moves, row);
-  for (guint i = 0; i < candidates->len; i++)
-    add_move (self, &g_array_index (candidates, CtCandidate, i));
-  say (self, candidates->len > 1 ? _ ("Your moves, the best one first:")
-                                 : _ ("You have only one move here."));
+  for (guint i = 0; i < ranked->len; i++)
+    add_move (self, &g_array_index (ranked, CtCandidate, 0),
+              &g_array_index (ranked, CtCandidate, i));
+  say (self, ranked->len > 1 ? _ ("Your moves, the best one first:")
+                             : _ ("You have only one move here."));
 }
 
 static void
@@ -360,6 +362,27 @@ ct_practice_tutor_allows (CtPracticeTutor *self, const CtMove *move)
 }
 
 /**
+ * ct_practice_tutor_recommends:
+ *
+ * Returns: whether the last hint shows @move
+ */
+gboolean
+ct_practice_tutor_recommends (CtPracticeTutor *self, const CtMove *move)
+{
+  const GArray *candidates;
+
+  g_return_val_if_fail (CT_IS_PRACTICE_TUTOR (self), FALSE);
+
+  if (self->shown != SHOWS_HINT || self->n_hints <= CT_ADVICE_HINTS)
+    return FALSE;
+
+  candidates = ct_tutor_get_candidates (self->tutor);
+  return candidates != NULL && candidates->len > 0 &&
+         ct_move_equivalent (ct_session_get_rules (self->session),
+                             &ct_search_choose (candidates)->move, move);
+}
+
+/**
  * ct_practice_tutor_dismiss:
  *
  * Returns: whether there was advice
@@ -463,7 +486,7 @@ on_show_me (CtPracticeTutor *self)
   gtk_widget_grab_focus (self->close);
   self->shown = SHOWS_HINT;
   self->n_hints = CT_ADVICE_HINTS + 1;
-  show_best_move (self);
+  show_move (self, ct_tutor_get_better (self->tutor), FALSE);
 }
 
 static void

@@ -25,6 +25,7 @@ void ct_practice_tutor_follow (CtPracticeTutor *self,
                                CtNarrator *narrator,
                                gboolean has_choice);
 gboolean ct_practice_tutor_allows (CtPracticeTutor *self, const CtMove *move);
+gboolean ct_practice_tutor_recommends (CtPracticeTutor *self, const CtMove *move);
 gboolean ct_practice_tutor_dismiss (CtPracticeTutor *self);
 void ct_practice_tutor_show_moves (CtPracticeTutor *self, const GArray *moves);
 void ct_practice_tutor_hint (CtPracticeTutor *self);

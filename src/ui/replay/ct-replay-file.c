@@ -192,7 +192,10 @@ ct_replay_file_set_document (CtReplayFile *self, CtDocument *document)
   update (CT_REPLAY_SECTION (self));
 }
 
-static void save_to (CtReplayFile *self, GFile *file, CtDocumentCare care);
+static void save_to (CtReplayFile *self,
+                     GFile *file,
+                     CtDocumentCare care,
+                     gboolean is_told);
 
 static void
 ask (CtReplayFile *self, AdwMessageDialog *dialog, GCallback on_response)
@@ -223,7 +226,8 @@ on_conflict_response (CtReplayFile *self, const char *response)
 {
   if (g_str_equal (response, "keep"))
     {
-      save_to (self, ct_document_get_file (self->document), CT_DOCUMENT_KEEP_MINE);
+      save_to (self, ct_document_get_file (self->document), CT_DOCUMENT_KEEP_MINE,
+               TRUE);
       return;
     }
 
@@ -282,7 +286,7 @@ on_overwrite_response (CtReplayFile *self, const char *response)
   g_autoptr (GFile) file = g_steal_pointer (&self->wanted);
 
   if (g_str_equal (response, "overwrite"))
-    save_to (self, file, CT_DOCUMENT_KEEP_MINE);
+    save_to (self, file, CT_DOCUMENT_KEEP_MINE, TRUE);
   else
     g_signal_emit_by_name (self, "not-saved");
 }
@@ -319,6 +323,7 @@ typedef struct
   CtReplayFile *self;
   GFile *file;
   GBytes *version;
+  gboolean is_told; /* when it is done */
 } Saving;
 
 static void
@@ -345,7 +350,7 @@ on_saved (GObject *document, GAsyncResult *result, gpointer data)
     {
       if (replay != NULL)
         ct_replay_set_saved (replay, saving->version);
-      if (is_there)
+      if (is_there && saving->is_told)
         ct_replay_section_say (CT_REPLAY_SECTION (self),
                                _ ("The hand has been saved."));
       g_signal_emit_by_name (self, "saved");
@@ -361,7 +366,7 @@ on_saved (GObject *document, GAsyncResult *result, gpointer data)
 }
 
 static void
-save_to (CtReplayFile *self, GFile *file, CtDocumentCare care)
+save_to (CtReplayFile *self, GFile *file, CtDocumentCare care, gboolean is_told)
 {
   Saving *saving;
 
@@ -374,6 +379,7 @@ save_to (CtReplayFile *self, GFile *file, CtDocumentCare care)
   saving->file = g_object_ref (file);
   saving->version =
       ct_replay_dup_version (ct_replay_section_get_replay (CT_REPLAY_SECTION (self)));
+  saving->is_told = is_told;
   ct_document_save_async (self->document, file, saving->version, care, on_saved,
                           saving);
 }
@@ -389,7 +395,7 @@ save_as (CtReplayFile *self, GFile *chosen)
 
   if (g_str_has_suffix (lower, ENDING))
     {
-      save_to (self, chosen, CT_DOCUMENT_KEEP_MINE);
+      save_to (self, chosen, CT_DOCUMENT_KEEP_MINE, TRUE);
       return;
     }
 
@@ -399,7 +405,7 @@ save_as (CtReplayFile *self, GFile *chosen)
   whole = g_strconcat (name, ENDING, NULL);
   folder = g_file_get_parent (chosen);
   file = g_file_get_child (folder, whole);
-  save_to (self, file, CT_DOCUMENT_KEEP_THEIRS);
+  save_to (self, file, CT_DOCUMENT_KEEP_THEIRS, TRUE);
 }
 
 static void
@@ -496,11 +502,12 @@ ask_for_file (CtReplayFile *self)
 
 /**
  * ct_replay_file_save:
+ * @is_told: a person saves, who is told when it is done
  *
  * Asks for a file if there is none. #CtReplayFile::saved follows.
  */
 void
-ct_replay_file_save (CtReplayFile *self)
+ct_replay_file_save (CtReplayFile *self, gboolean is_told)
 {
   GFile *file;
 
@@ -508,7 +515,7 @@ ct_replay_file_save (CtReplayFile *self)
 
   file = ct_document_get_file (self->document);
   if (file != NULL)
-    save_to (self, file, CT_DOCUMENT_KEEP_THEIRS);
+    save_to (self, file, CT_DOCUMENT_KEEP_THEIRS, is_told);
   else
     ask_for_file (self);
 }
@@ -570,7 +577,7 @@ name_players_action (CtReplaySection *section, const char *name, GVariant *param
 static void
 save_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
-  ct_replay_file_save (CT_REPLAY_FILE (section));
+  ct_replay_file_save (CT_REPLAY_FILE (section), TRUE);
 }
 
 static void

@@ -162,7 +162,7 @@ dup_sight (CtReplayPage *self)
 
   if (seat == ct_narrator_get_learner (ct_replay_get_narrator (self->replay)))
     return g_strdup (self->honest ? _ ("You see everything you could know.")
-                                  : _ ("You see what you saw."));
+                                  : _ ("You see the hand as you saw it."));
 
   /* Translators: %s is the name of a player. */
   return g_strdup_printf (self->honest ? _ ("You see everything %s can know.")
@@ -938,7 +938,7 @@ save_own_hand (CtReplayPage *self)
   if (document != NULL && ct_document_get_file (document) != NULL &&
       is_in_own_folder (self, ct_document_get_file (document)) &&
       ct_replay_is_modified (self->replay))
-    ct_replay_file_save (file);
+    ct_replay_file_save (file, FALSE);
 }
 
 static void
@@ -999,16 +999,19 @@ static void
 append_quizzes_for_seats (CtReplayPage *self, GMenu *menu)
 {
   guint n_seats = ct_session_get_state (session_of (self))->n_seats;
+  guint learner = ct_narrator_get_learner (ct_replay_get_narrator (self->replay));
 
   for (guint i = 0; i < n_seats; i++)
     {
       g_autofree char *action = g_strdup_printf ("replay.quiz::%c", 'A' + i);
-      g_autofree char *label = NULL;
-
-      /* Translators: the name of a player for whom the learner is to find the moves. */
-      label =
+      g_autofree char *label =
+          /* Translators: the name of a player for whom the learner is to find the
+           * moves.
+           */
           g_strdup_printf (_ ("As %s"), ct_replay_get_player_name (self->replay, i));
-      g_menu_append (menu, label, action);
+
+      /* Translators: instead of “As Player A”, where the learner has played. */
+      g_menu_append (menu, i == learner ? _ ("As Yourself") : label, action);
     }
   /* Translators: A menu item: the learner is asked what each player should play. */
   g_menu_append (menu, _ ("For All Players in Turn"), "replay.quiz::" EVERYBODY);
@@ -1084,8 +1087,11 @@ static void
 play_on (CtReplayPage *self, CtSession *session)
 {
   guint seat = ct_table_view_get_viewer (table_of (self));
+  guint hand;
 
-  if (seat == CT_SEES_ALL || seat == CT_NOBODY)
+  /* In a hand of their own, people keep their seat. */
+  if ((seat == CT_SEES_ALL || seat == CT_NOBODY) &&
+      !ct_record_get_practice (ct_replay_get_record (self->replay), &seat, &hand))
     seat = ct_session_get_state (session)->to_act;
   ct_replay_player_pause (self->player);
   g_signal_emit_by_name (self, "play-on", session, seat);

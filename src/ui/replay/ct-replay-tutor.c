@@ -165,7 +165,8 @@ tell_result (CtReplayTutor *self, const Look *look)
                   "The tutor has found %u mistakes. Notes say what was better.",
                   n_mistakes),
         n_mistakes);
-  ct_replay_section_tell (CT_REPLAY_SECTION (self), text);
+  /* In the place of what start () said. */
+  ct_replay_section_say (CT_REPLAY_SECTION (self), text);
 }
 
 static void

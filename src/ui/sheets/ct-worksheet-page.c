@@ -206,6 +206,10 @@ make_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 on_stop (CtWorksheetPage *self)
 {
+  /* GTK emits this some time after the key; the sheet may be ready by then. */
+  if (self->cancellable == NULL)
+    return;
+
   cancel (self);
   update (self);
   show_status (self, _ ("Stopped. Nothing was made."));

@@ -6,7 +6,8 @@
 /**
  * ct_name_widget:
  *
- * GTK 4.8 names a button without a plain label after its class.
+ * GTK 4.8 names a button without a plain label after its class; since GTK 4.14, a
+ * visible label or icon would be its name.
  */
 void
 ct_name_widget (GtkWidget *widget, const char *name)
@@ -15,6 +16,8 @@ ct_name_widget (GtkWidget *widget, const char *name)
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
 static void
@@ -77,8 +80,6 @@ ct_name_menu_button (GtkWidget *button, const char *name)
 
   ct_name_widget (button, name);
   ct_name_widget (inner, name);
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (inner),
-                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   ct_name_widget (GTK_WIDGET (popover), name);
   name_pages (GTK_WIDGET (popover), name);
 }

@@ -6,7 +6,7 @@ import re
 
 TITLE = " – Cartilla"  # at the end of the title of a window
 TURN = re.compile(r"(?!You|It’s your )(It’s .* turn to |.* must play the card |"
-                  r".* can keep or reject |The suit to follow|.* is open until )")
+                  r".* can keep or reject |The suit to follow|.*cau is open: )")
 
 
 def translation(domain, language, folder=None):

@@ -110,7 +110,7 @@ await_objection (Desk *desk)
   CT_AWAIT (says (desk, "Wait! There is a better move."));
   g_assert_true (says (desk, "Another player goes out before your next turn in 100 of "
                              "100 hands; after the best move, in 0."));
-  g_assert_true (says (desk, "This advice uses only what you can see."));
+  g_assert_true (says (desk, "The tutor sees only what you see. "));
   CT_AWAIT (strstr (desk->told->str, "Wait! There is a better move.") != NULL);
   g_assert_cmpuint (ct_session_get_n_plies (desk->session), ==, 0);
   g_assert_true (is_focused (desk, "Try Again"));
@@ -206,7 +206,18 @@ test_good_move (void)
   tear_down (&desk);
 }
 
-/* Hints get stronger, with the keys only, also if nothing is warned about. */
+static gboolean
+recommends (Desk *desk, const char *text)
+{
+  CtMove move = ct_rig_move (ct_session_get_rules (desk->session),
+                             ct_session_get_state (desk->session), text);
+
+  return ct_practice_tutor_recommends (CT_PRACTICE_TUTOR (desk->tutor), &move);
+}
+
+/* Hints get stronger, with the keys only, also if nothing is warned about. The page
+ * does not warn of what the last one shows.
+ */
 static void
 test_hints (gconstpointer data)
 {
@@ -220,7 +231,10 @@ test_hints (gconstpointer data)
   g_assert_true (says (&desk, "Think about who could go out before your next turn."));
   g_assert_nonnull (strstr (desk.told->str,
                             "Think about who could go out before your next turn."));
+  g_assert_false (recommends (&desk, "lead 6D"));
   press (&desk, GDK_KEY_a, 0);
+  g_assert_true (recommends (&desk, "lead 6D"));
+  g_assert_false (recommends (&desk, "lead 5C"));
   g_assert_true (says (&desk, "This looks best: You lead the 6 of diamonds."));
   ct_rig_take_picture (desk.window, "practice-hint", look->name);
 

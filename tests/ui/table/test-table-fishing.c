@@ -274,6 +274,36 @@ test_labels (void)
   g_assert_finalize_object (table);
 }
 
+static gboolean
+has_text (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) &&
+      g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text))
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_text (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+test_debts (void)
+{
+  g_autoptr (CtSession) session =
+      ct_table_rig_new_position ("cau-robat", "", WAITING "; owe AB AC");
+  CtTableView *table = create_table (session);
+  GtkWidget *seat = find_child (table, "You, 3 cards, to play. Debt: 2 cards.");
+
+  g_assert_nonnull (seat);
+  g_assert_true (has_text (seat, "3 cards, debt: 2"));
+  g_assert_nonnull (find_child (table, "Berta, 3 cards. Dealer."));
+
+  g_assert_finalize_object (table);
+}
+
 /* Only the height and the top of a pile are known, even with all hands open. */
 static void
 test_secrets (void)
@@ -349,6 +379,11 @@ static const Later later[] = {
     "6 of swords, playable, 2 of 2", "First, the pending call goes through. This card would "
                                      "capture the 6 of coins. By then Carlo’s pile "
                                      "shows the 7 of cups, so it is robbed, too." },
+  { "gone", "", "seats 4; phase play; dealer C; turn D; centre 2b 10o; "
+    "chain B:7o C:7c; A 3c 1e; B 4e 11b; C 1b 3b; D 10e 4c",
+    "10 of swords, playable, 2 of 2", "First, the pending call goes through. By then the "
+                                      "10 of coins is gone, so this card would stay in "
+                                      "the center." },
   /* The call takes the 10, so that the 1 empties the center. */
   { "emptied", "", "seats 4; phase play; dealer C; turn D; centre 1o 10o; "
     "chain B:7o C:7c; A 3c 1b; B 4e 11b; C 2b 12o; D 1e 4c",
@@ -380,8 +415,8 @@ test_open_call (void)
 
   cau = ct_narrator_say_turn (narrator, ct_session_get_state (session));
   g_assert_cmpstr (cau, ==,
-                   "It’s Dina’s turn to play. Carlo’s cau is open until the next "
-                   "card is played.");
+                   "It’s Dina’s turn to play. Carlo’s cau is open: the next card "
+                   "overtakes it if it matches.");
 }
 
 static void
@@ -563,6 +598,7 @@ CT_TEST_MAIN ("table-fishing")
     {
       adw_init ();
       g_test_add_func ("/table-fishing/labels", test_labels);
+      g_test_add_func ("/table-fishing/debts", test_debts);
       g_test_add_func ("/table-fishing/secrets", test_secrets);
       g_test_add_func ("/table-fishing/preview", test_preview);
       for (guint i = 0; i < G_N_ELEMENTS (later); i++)

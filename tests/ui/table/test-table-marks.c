@@ -176,12 +176,24 @@ is_framed (CtInputRig *rig, gconstpointer framed)
   return g_str_equal (told, framed);
 }
 
+/* A person who uses the pointer has not chosen the card with the focus. */
 static void
 test_focused (void)
 {
   Fixture fixture = { 0 };
+  GtkWindow *window;
+  g_autofree char *nothing = NULL;
 
   open_table (&fixture, PREVIEW, 0);
+  window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (fixture.rig.table)));
+  gtk_window_set_focus_visible (window, FALSE);
+  gtk_widget_grab_focus (ct_input_rig_find_card (&fixture.rig,
+                                                 card_of (&fixture, looks[1].card)));
+  paint (&fixture);
+  nothing = tell_framed (&fixture);
+  g_assert_cmpstr (nothing, ==, "");
+
+  gtk_window_set_focus_visible (window, TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {
       g_autofree char *told = NULL;

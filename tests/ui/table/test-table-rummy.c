@@ -414,6 +414,26 @@ test_reject_in_lesson (void)
     }
 }
 
+/* Dragged to the pile, the first card drawn may be discarded or given back; the button
+ * leaves no doubt.
+ */
+static void
+test_discard_first (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "buraco-brazil", "",
+      "seats 4; phase first-choice; dealer D; turn A; A 3C 4C 9D; drawn 9D; "
+      "B 3D 4D 5D; C 8C 9C; D 6S; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC");
+  CtTableView *table = create_table (session);
+
+  g_signal_connect (table, "move-chosen", G_CALLBACK (on_move_chosen), session);
+  choose (table, "9 of diamonds, 3 of 3");
+  g_signal_emit_by_name (find_button (GTK_WIDGET (table), "Discard"), "clicked");
+  g_assert_cmpuint (ct_session_get_position (session), ==, 1);
+  g_assert_cmpint (ct_session_get_move (session, 0)->type, ==, CT_MOVE_DISCARD);
+  g_assert_finalize_object (table);
+}
+
 static void
 test_fresh (void)
 {
@@ -496,6 +516,7 @@ CT_TEST_MAIN ("table-rummy")
       g_test_add_func ("/table-rummy/packet", test_packet);
       g_test_add_func ("/table-rummy/buttons", test_buttons);
       g_test_add_func ("/table-rummy/reject-in-lesson", test_reject_in_lesson);
+      g_test_add_func ("/table-rummy/discard-first", test_discard_first);
       g_test_add_func ("/table-rummy/out-of-sight-is-told", test_out_of_sight_is_told);
       g_test_add_func ("/table-rummy/vocabulary", test_vocabulary);
       g_test_add_func ("/table-rummy/answers", test_answers);

@@ -43,17 +43,26 @@ name_call (guint n_chain)
     }
 }
 
-/* NULL without a pending call. */
+/* Returns: (nullable): a pending call, or what the player owes */
 static char *
-dup_call (const CtTable *self, const CtState *state, guint seat)
+dup_status (const CtTable *self, const CtState *state, guint seat)
 {
   const CtFishingFacts *facts = &state->fishing;
+  guint n_owed = ct_fishing_count_owed (state, seat);
+  guint n_cards = ct_zone_len (state, ct_hand (seat));
 
   for (guint i = facts->n_chain; i > 1; i--)
     if (facts->chain_seat[i - 1] == seat)
       return g_strdup (name_call (i));
 
-  return NULL;
+  if (n_owed == 0)
+    return NULL;
+
+  /* Translators: below the name of a player: how many cards they hold, and how many
+   * they owe.
+   */
+  return g_strdup_printf (ngettext ("%u card, debt: %u", "%u cards, debt: %u", n_cards),
+                          n_cards, n_owed);
 }
 
 /* After the hand, the piles are the result. */
@@ -377,7 +386,7 @@ const CtTableFamily ct_table_fishing = {
   .allocate = allocate,
   .draw = draw_bands,
   .mark = mark_chain,
-  .dup_status = dup_call,
+  .dup_status = dup_status,
   .dup_result = dup_taken,
   .say_choice = say_choice,
   .say_capture = say_capture,

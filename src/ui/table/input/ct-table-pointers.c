@@ -209,12 +209,15 @@ look_at (CtTablePointers *self, CtCard card, gboolean anew)
   self->on_look (self->table);
 }
 
+/* A person who uses the pointer has not chosen the card with the focus. */
 static CtCard
 find_focus (const CtTablePointers *self)
 {
   GtkWidget *focus = gtk_widget_get_focus_child (self->table);
+  GtkRoot *root = gtk_widget_get_root (self->table);
 
-  return focus != NULL && CT_IS_CARD_VIEW (focus)
+  return focus != NULL && CT_IS_CARD_VIEW (focus) && GTK_IS_WINDOW (root) &&
+                 gtk_window_get_focus_visible (GTK_WINDOW (root))
              ? ct_card_view_get_card (CT_CARD_VIEW (focus))
              : CT_NO_CARD;
 }

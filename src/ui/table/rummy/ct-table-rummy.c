@@ -143,6 +143,25 @@ try_plain (CtTable *self, CtMoveType type)
   ct_table_try (self, &move);
 }
 
+/* Unlike a drop on the pile, this never means giving the card back. */
+static void
+discard (CtTable *self)
+{
+  CtCard cards[CT_MAX_CARDS];
+  CtMove move = { .type = CT_MOVE_DISCARD,
+                  .seat = self->terms.near_seat,
+                  .n_cards = 1 };
+
+  if (ct_table_get_selection (self, cards) != 1)
+    {
+      ct_table_use_zone (self, CT_ZONE_DISCARDS);
+      return;
+    }
+
+  move.card[0] = cards[0];
+  ct_table_try (self, &move);
+}
+
 static void
 try_lift (CtTable *self, CtTableActions *actions)
 {
@@ -167,8 +186,11 @@ on_chosen (CtTable *self, guint action, CtTableActions *actions)
       break;
 
     case CT_TABLE_ACTION_TAKE:
-    case CT_TABLE_ACTION_DISCARD:
       ct_table_use_zone (self, CT_ZONE_DISCARDS);
+      break;
+
+    case CT_TABLE_ACTION_DISCARD:
+      discard (self);
       break;
 
     case CT_TABLE_ACTION_USE:
@@ -421,7 +443,9 @@ draw_or_discard_key (CtTable *self, int value)
   draws = table_rummy_draws (self);
   looked_at = ct_table_focus_get_card (self->focus);
   n = ct_table_get_selection (self, cards);
-  if (n == 1 || (n > 1 && !draws))
+  if (n == 1 && !draws)
+    discard (self);
+  else if (n == 1 || (n > 1 && !draws))
     ct_table_reach (self, self->near_hand, cards, n, CT_ZONE_DISCARDS,
                     self->places[CT_ZONE_DISCARDS]);
   else if (draws)

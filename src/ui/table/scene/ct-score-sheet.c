@@ -122,7 +122,7 @@ list_cards (const CtRules *rules,
             const CtEvent *line,
             CtCard ret_cards[CT_MAX_CARDS])
 {
-  CtScoreKind kind = ct_rummy_score_kind (rules, line->to, line->rule);
+  CtScoreKind kind = ct_rummy_score_kind (rules, line->to, line->rule, line->amount);
   guint n_cards = ct_zone_len (state, line->to);
 
   if (kind != CT_SCORE_HAND && kind != CT_SCORE_MELD_CARDS)

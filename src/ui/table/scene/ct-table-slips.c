@@ -75,7 +75,9 @@ dup_text (CtNarrator *narrator,
   g_autofree char *amount = dup_amount (narrator, slip, kind);
   g_autofree char *rule = NULL;
 
-  if (narrator == NULL || slip->rule == NULL)
+  /* There is no room, and points for cards need no words; a bonus is named. */
+  if (narrator == NULL || slip->rule == NULL ||
+      (kind == CT_TRAVEL_COUNT && ct_zone_is_meld (slip->from) && slip->before == 0))
     return g_steal_pointer (&amount);
 
   rule = is_payment (kind) ? ct_narrator_name_rule (narrator, slip->rule)

@@ -200,6 +200,19 @@ mark_fresh (const CtTable *self, CtTableMarks *marks)
     }
 }
 
+/* The place is behind its cards. */
+static void
+mark_stock (CtTable *self, gboolean glows)
+{
+  CtCard top = glows && ct_zone_len (self->state, CT_ZONE_STOCK) > 0
+                   ? ct_zone_top (self->state, CT_ZONE_STOCK)
+                   : CT_NO_CARD;
+
+  for (guint card = 0; card < CT_MAX_CARDS; card++)
+    if (self->cards[card] != NULL)
+      ct_set_css_class (self->cards[card], "draw-here", card == top);
+}
+
 static void
 mark_zones (CtTable *self)
 {
@@ -215,6 +228,8 @@ mark_zones (CtTable *self)
 
       glows = ct_table_pointers_glows (self->pointers, zone, &text);
       ct_place_view_set_glow (CT_PLACE_VIEW (places[i]), glows, text);
+      if (zone == CT_ZONE_STOCK)
+        mark_stock (self, glows);
     }
   ct_set_css_class (self->places[CT_ZONE_TRICK], "awaits",
                     self->hold->lifted != CT_NO_CARD && self->terms.interactive &&
