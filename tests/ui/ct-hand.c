@@ -8,6 +8,7 @@
 #include "ct-reach.h"
 #include "ct-rummy.h"
 #include "ct-seat-view.h"
+#include "ct-window-rig.h"
 
 /* What is visible, and where it can be grabbed. */
 
@@ -601,27 +602,11 @@ click_zone (CtHand *self, guint zone)
 }
 
 static gboolean
-is_in_sight (GtkWidget *widget)
-{
-  GtkWidget *root = GTK_WIDGET (gtk_widget_get_native (widget));
-  graphene_rect_t bounds;
-  GtkWidget *picked;
-
-  if (!gtk_widget_compute_bounds (widget, root, &bounds))
-    return FALSE;
-
-  picked = gtk_widget_pick (root, bounds.origin.x + bounds.size.width / 2,
-                            bounds.origin.y + bounds.size.height / 2, GTK_PICK_DEFAULT);
-  return picked != NULL &&
-         (picked == widget || gtk_widget_is_ancestor (picked, widget));
-}
-
-static gboolean
 click_button (CtHand *self, const char *label)
 {
   GtkWidget *button = ct_hand_find_button (self, label);
 
-  if (button == NULL || !is_in_sight (button))
+  if (button == NULL || !ct_rig_is_in_sight (button))
     return FALSE;
 
   ct_person_click (self->person, button);
@@ -681,7 +666,8 @@ click_choice (CtHand *self, const CtMove *move)
     return FALSE;
 
   list = gtk_widget_get_ancestor (choice, GTK_TYPE_SCROLLED_WINDOW);
-  for (double before = -1; !is_in_sight (choice) && get_scrolled (list) > before;)
+  for (double before = -1;
+       !ct_rig_is_in_sight (choice) && get_scrolled (list) > before;)
     {
       before = get_scrolled (list);
       ct_person_point_at (self->person, list,
@@ -689,7 +675,7 @@ click_choice (CtHand *self, const CtMove *move)
                                                gtk_widget_get_height (list) / 2.f));
       press (self, BUTTON_WHEEL_DOWN);
     }
-  if (!is_in_sight (choice))
+  if (!ct_rig_is_in_sight (choice))
     return FALSE;
 
   ct_person_click (self->person, choice);

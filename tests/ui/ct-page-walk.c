@@ -38,6 +38,9 @@ typedef struct
 /* Seconds. What threads find appears on the page, and needs a layout. */
 #define MOST_WORK 2
 
+/* Seconds between two looks whether others have moved. */
+#define A_PAUSE .2
+
 static void
 visit (const Walk *walk, CtWindow *window, const char *page)
 {
@@ -459,6 +462,18 @@ cut_pack (CtSession *session)
   g_assert_true (ct_session_play (session, &g_array_index (moves, CtMove, 0)));
 }
 
+/* The others think and move in no time. */
+static void
+await_turn (CtSession *session)
+{
+  while (ct_session_get_state (session)->phase == CT_PHASE_DEAL ||
+         ct_session_get_state (session)->to_act != 0)
+    {
+      cut_pack (session);
+      ct_clock_leap (A_PAUSE);
+    }
+}
+
 static void
 take_practice_of_game (CtWindow *window, const Walk *walk, const char *game)
 {
@@ -468,12 +483,7 @@ take_practice_of_game (CtWindow *window, const Walk *walk, const char *game)
   ct_walk_activate (window, "win.practice", "s", game);
   session =
       ct_practice_page_get_session (CT_PRACTICE_PAGE (ct_window_get_page (window)));
-  while (ct_session_get_state (session)->phase == CT_PHASE_DEAL ||
-         ct_session_get_state (session)->to_act != 0)
-    {
-      cut_pack (session);
-      g_main_context_iteration (NULL, TRUE);
-    }
+  await_turn (session);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, name);
   go_back (window);
@@ -564,8 +574,8 @@ take_replay_tools (CtWindow *window, const Walk *walk)
   gtk_widget_activate_action (page, "replay.go-to-number", "u", 20);
   g_settings_set_double (ct_rig_settings (), "autoplay-delay", .1);
   gtk_widget_activate_action (page, "replay.quiz", "s", "B");
-  CT_AWAIT (ct_replay_quiz_is_asking (ct_replay_section_find (page,
-                                                              CT_TYPE_REPLAY_QUIZ)));
+  while (!ct_replay_quiz_is_asking (ct_replay_section_find (page, CT_TYPE_REPLAY_QUIZ)))
+    ct_clock_leap (A_PAUSE);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "replay-quiz");
   ct_walk_act (window, "replay.stop-quiz");
@@ -634,8 +644,7 @@ take_practice (CtWindow *window, const Walk *walk)
   ct_walk_activate (window, "win.practice", "s", "cangkul");
   session =
       ct_practice_page_get_session (CT_PRACTICE_PAGE (ct_window_get_page (window)));
-  CT_AWAIT (ct_session_get_state (session)->phase != CT_PHASE_DEAL &&
-            ct_session_get_state (session)->to_act == 0);
+  await_turn (session);
   ct_walk_act (window, "practice.what-may-i");
   visit (walk, window, "practice");
   go_back (window);

@@ -4,6 +4,12 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "ct-await.h"
+#include "ct-clock.h"
+
+/* Seconds for a folder. */
+#define MOST_READING 2
+
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
 const CtLook ct_rig_telephone = { "telephone", 360, 640, FALSE, 100 };
@@ -124,6 +130,24 @@ ct_rig_find_dialog (GType type)
     }
 
   return NULL;
+}
+
+/* Answers the dialog that asks where to save. GTK 4.18 completes a name while it reads
+ * the folder.
+ */
+void
+ct_rig_choose_file (GFile *folder, const char *name, int response)
+{
+  GtkFileChooser *chooser;
+
+  CT_AWAIT (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  ct_rig_wait_frames (GTK_WIDGET (chooser), 4);
+  gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+  ct_rig_wait_frames (GTK_WIDGET (chooser), 20);
+  ct_clock_await_others (MOST_READING);
+  gtk_file_chooser_set_current_name (chooser, name);
+  gtk_dialog_response (GTK_DIALOG (chooser), response);
 }
 
 void

@@ -40,3 +40,4 @@ gboolean ct_replay_rig_reads (CtReplayRig *rig, const char *text);
 char *ct_replay_rig_dup_hand (const char *name);
 GtkWindow *ct_rig_find_dialog (GType type);
 void ct_rig_answer (const char *response);
+void ct_rig_choose_file (GFile *folder, const char *name, int response);

@@ -1270,24 +1270,12 @@ get_popover_above (GtkWidget *widget)
   return gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER);
 }
 
+/* What is in a popover scrolls there. */
 static gboolean
 is_in_sight (GtkWidget *widget)
 {
-  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
-  graphene_rect_t bounds;
-  GtkWidget *picked;
-
-  if (!gtk_widget_get_mapped (widget))
-    return FALSE;
-  if (get_popover_above (widget) != NULL)
-    return TRUE;
-  if (!gtk_widget_compute_bounds (widget, root, &bounds))
-    return FALSE;
-
-  picked = gtk_widget_pick (root, bounds.origin.x + bounds.size.width / 2,
-                            bounds.origin.y + bounds.size.height / 2, GTK_PICK_DEFAULT);
-  return picked != NULL &&
-         (picked == widget || gtk_widget_is_ancestor (picked, widget));
+  return gtk_widget_get_mapped (widget) &&
+         (get_popover_above (widget) != NULL || ct_rig_is_in_sight (widget));
 }
 
 static const CtControl *

@@ -242,6 +242,27 @@ ct_rig_find_button (GtkWidget *widget, const char *label)
   return ct_rig_find_where (widget, is_button, label);
 }
 
+/**
+ * ct_rig_is_in_sight:
+ *
+ * Returns: whether a click on the middle of @widget reaches it
+ */
+gboolean
+ct_rig_is_in_sight (GtkWidget *widget)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_native (widget));
+  graphene_rect_t bounds;
+  GtkWidget *picked;
+
+  if (!gtk_widget_compute_bounds (widget, root, &bounds))
+    return FALSE;
+
+  picked = gtk_widget_pick (root, bounds.origin.x + bounds.size.width / 2,
+                            bounds.origin.y + bounds.size.height / 2, GTK_PICK_DEFAULT);
+  return picked != NULL &&
+         (picked == widget || gtk_widget_is_ancestor (picked, widget));
+}
+
 char *
 ct_rig_dup_text (GtkWidget *widget)
 {

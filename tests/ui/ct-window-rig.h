@@ -35,6 +35,7 @@ GtkWidget *ct_rig_find_where (GtkWidget *widget,
                               gboolean (*is_it) (GtkWidget *widget, gconstpointer data),
                               gconstpointer data);
 GtkWidget *ct_rig_find_button (GtkWidget *widget, const char *label);
+gboolean ct_rig_is_in_sight (GtkWidget *widget);
 char *ct_rig_dup_text (GtkWidget *widget);
 char *ct_rig_dup_changed (const char *name, const char *good, const char *bad);
 CtWindow *ct_rig_open_window (const CtLook *look);

@@ -97,8 +97,7 @@ def watch_a_hand(tap, program):
 def story(tap):
     program = screen_reader.Program(sys.argv[1])
     try:
-        if program.says_wrong_places():
-            tap.skip("GTK 4.18 leaves out margins when it tells where something is")
+        if not program.can_click(tap):
             return
         click_on(program, "Play Your First Card", Atspi.Role.PUSH_BUTTON)
         read_a_rule(tap, program)

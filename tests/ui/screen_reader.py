@@ -382,6 +382,13 @@ class Program:
             Atspi.CoordType.WINDOW)
         return extents.y < 0
 
+    def can_click(self, tap):
+        """Returns: whether places are told right; if not, says that the test is skipped"""
+        if self.says_wrong_places():
+            tap.skip("GTK 4.18 leaves out margins when it tells where something is")
+            return False
+        return True
+
     def click(self, node, times=1):
         x = y = None
         while (x, y) != node.centre():  # the page may have moved in the meantime

@@ -125,14 +125,21 @@ class Tour(screen_reader.Program):
             owner = name
 
     def take(self):
-        """Carries out requests until there are none."""
-        for request in self.requests:
-            try:
-                self.do(*request.rstrip("\n").split("\t"))
-                print("done", file=self.answers, flush=True)
-            except (Failed, GLib.Error) as failure:
-                print(failure, file=self.answers, flush=True)
-        return self.process.wait()
+        """Carries out requests until there are none. Tells what a program that fails wrote."""
+        try:
+            for request in self.requests:
+                try:
+                    self.do(*request.rstrip("\n").split("\t"))
+                    print("done", file=self.answers, flush=True)
+                except (Failed, GLib.Error) as failure:
+                    print(failure, file=self.answers, flush=True)
+        except ConnectionError:
+            pass  # it has died
+        status = self.process.wait()
+        if status != 0:
+            self.log.seek(0)
+            print("".join(f"# {line}" for line in self.log), end="")
+        return 0 if status == 0 else 1
 
 
 def is_usable(node):

@@ -550,15 +550,7 @@ answer (Fixture *f, const char *response)
 static void
 choose_file (Fixture *f, int response, GFile *folder)
 {
-  GtkFileChooser *chooser;
-
-  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
-  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
-  g_assert_nonnull (chooser);
-  gtk_file_chooser_set_current_folder (chooser, folder, NULL);
-  gtk_file_chooser_set_current_name (chooser, "hearts.lesson.xml");
-  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
-  gtk_dialog_response (GTK_DIALOG (chooser), response);
+  ct_rig_choose_file (folder, "hearts.lesson.xml", response);
   ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
 }
 

@@ -35,12 +35,6 @@ dup_lesson (const char *id, const char *title)
 }
 
 static gboolean
-has_chooser (gpointer data)
-{
-  return ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
-}
-
-static gboolean
 has_file (gpointer path)
 {
   return g_file_test (path, G_FILE_TEST_EXISTS);
@@ -50,15 +44,9 @@ static void
 save_all (CtTeacherDesk *teacher, const char *path)
 {
   g_autoptr (GFile) where = g_file_new_for_path (teacher->home);
-  GtkFileChooser *chooser;
 
   ct_teacher_desk_click (teacher, "Save All Lessons…");
-  ct_person_wait (teacher->person, has_chooser, teacher, "a dialog");
-  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
-  gtk_file_chooser_set_current_folder (chooser, where, NULL);
-  gtk_file_chooser_set_current_name (chooser, FILE_NAME);
-  ct_rig_wait_frames (GTK_WIDGET (teacher->window), 20);
-  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  ct_rig_choose_file (where, FILE_NAME, GTK_RESPONSE_ACCEPT);
   ct_person_wait (teacher->person, has_file, (gpointer) path, "the file");
   ct_teacher_desk_settle (teacher);
 }

@@ -364,14 +364,13 @@ choose_file (CtTeacherDesk *teacher, const char *folder, const char *name)
   ct_person_wait (teacher->person, has_chooser, teacher, "a dialog");
   chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
   if (gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE)
-    gtk_file_chooser_set_current_folder (chooser, where, NULL);
+    ct_rig_choose_file (where, name, GTK_RESPONSE_ACCEPT);
   else
-    gtk_file_chooser_set_file (chooser, file, NULL);
-  ct_rig_wait_frames (GTK_WIDGET (teacher->window), 20);
-  /* GTK 4.18 completes a name while it reads the folder. */
-  if (gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE)
-    gtk_file_chooser_set_current_name (chooser, name);
-  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+    {
+      gtk_file_chooser_set_file (chooser, file, NULL);
+      ct_rig_wait_frames (GTK_WIDGET (teacher->window), 20);
+      gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+    }
   ct_teacher_desk_settle (teacher);
 }
 

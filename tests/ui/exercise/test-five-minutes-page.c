@@ -89,22 +89,6 @@ has_action (GtkWidget *widget, gconstpointer action)
              0;
 }
 
-static gboolean
-is_in_sight (GtkWidget *widget)
-{
-  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
-  float x = gtk_widget_get_width (widget) / 2.f;
-  float y = gtk_widget_get_height (widget) / 2.f;
-  graphene_point_t middle;
-  GtkWidget *there;
-
-  if (!gtk_widget_compute_point (widget, window, &GRAPHENE_POINT_INIT (x, y), &middle))
-    return FALSE;
-
-  there = gtk_widget_pick (window, middle.x, middle.y, GTK_PICK_DEFAULT);
-  return there != NULL && (there == widget || gtk_widget_is_ancestor (there, widget));
-}
-
 static void
 press_key (Student *student, guint keyval)
 {
@@ -116,7 +100,7 @@ static void
 click (Student *student, GtkWidget *widget)
 {
   g_assert_nonnull (widget);
-  g_assert_true (is_in_sight (widget));
+  g_assert_true (ct_rig_is_in_sight (widget));
   ct_person_click (student->person, widget);
   ct_person_settle (student->person);
 }

@@ -317,7 +317,7 @@ test_own_seat (void)
   open_hand (&desk, &usual, path, FEW);
   look_again (&desk);
   expect_moment (&desk, 1);
-  g_assert_true (reads (&desk, "You see what you saw."));
+  g_assert_true (reads (&desk, "You see the hand as you saw it."));
   g_assert_false (reads (&desk, "Player D"));
   stand_up (&desk);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Saving a record under another name. */
+#include "ct-practice-page.h"
 #include "ct-replay-rig.h"
 #include "ct-test.h"
 
@@ -14,21 +15,13 @@ test_ending (void)
   g_autofree char *path = g_build_filename (folder, "Monday.hand.xml", NULL);
   g_autofree char *contents = NULL;
   g_autoptr (GFile) where = g_file_new_for_path (folder);
-  GtkFileChooser *chooser;
 
   ct_replay_rig_open (&rig, "kargaburo", "a-short-hand");
   g_assert_true (g_file_set_contents (path, "Something else.", -1, NULL));
   gtk_widget_activate_action (rig.page, "replay.go-to-number", "u", 2);
   ct_replay_rig_act (&rig, "replay.mark-key");
   ct_replay_rig_act (&rig, "replay.save-as");
-  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
-  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
-  g_assert_nonnull (chooser);
-  gtk_file_chooser_set_current_folder (chooser, where, NULL);
-  ct_rig_wait_frames (GTK_WIDGET (rig.window), 20);
-  /* GTK 4.18 completes a name while it reads the folder. */
-  gtk_file_chooser_set_current_name (chooser, "Monday");
-  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  ct_rig_choose_file (where, "Monday", GTK_RESPONSE_ACCEPT);
 
   while (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL)
     g_main_context_iteration (NULL, TRUE);
@@ -42,7 +35,8 @@ test_ending (void)
   g_rmdir (folder);
 }
 
-/* The proposed name contains the player's, who is asked only once. */
+/* The proposed name contains the player's, who is asked only once and keeps their seat.
+ */
 static void
 test_own_hand (void)
 {
@@ -100,6 +94,15 @@ test_own_hand (void)
 
   ct_replay_undo (rig.replay);
   g_assert_true (ct_replay_lacks_own_name (rig.replay));
+
+  /* It is played on from the same seat. */
+  while (ct_session_get_state (rig.session)->phase == CT_PHASE_DEAL ||
+         ct_session_get_state (rig.session)->to_act == 0)
+    ct_replay_rig_act (&rig, "replay.next");
+  ct_replay_rig_act (&rig, "replay.play-on");
+  g_assert_cmpuint (
+      ct_practice_page_get_seat (CT_PRACTICE_PAGE (ct_window_get_page (rig.window))),
+      ==, 0);
   ct_rig_close_window (rig.window);
   g_unlink (hand);
   g_unlink (path);

@@ -5,22 +5,6 @@
 
 #define MOST_TURNS 60 /* of the wheel, or of the focus */
 
-static gboolean
-is_in_sight (CtRobot *self, GtkWidget *widget)
-{
-  GtkWidget *window = GTK_WIDGET (self->window);
-  graphene_rect_t bounds;
-  GtkWidget *picked;
-
-  if (!gtk_widget_compute_bounds (widget, window, &bounds))
-    return FALSE;
-
-  picked = gtk_widget_pick (window, bounds.origin.x + bounds.size.width / 2,
-                            bounds.origin.y + bounds.size.height / 2, GTK_PICK_DEFAULT);
-  return picked != NULL &&
-         (picked == widget || gtk_widget_is_ancestor (picked, widget));
-}
-
 static void
 turn_wheel (CtRobot *self, GtkWidget *scroller, guint button)
 {
@@ -37,10 +21,10 @@ click (CtRobot *self, GtkWidget *widget)
 {
   GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
 
-  for (guint i = 0; scroller != NULL && !is_in_sight (self, widget) && i < MOST_TURNS;
+  for (guint i = 0; scroller != NULL && !ct_rig_is_in_sight (widget) && i < MOST_TURNS;
        i++)
     turn_wheel (self, scroller, i < MOST_TURNS / 2 ? 5 : 4);
-  if (!is_in_sight (self, widget))
+  if (!ct_rig_is_in_sight (widget))
     return FALSE;
 
   /* No human presses a button that is still moving. */
