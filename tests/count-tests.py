@@ -45,16 +45,21 @@ def complain(run):
 
     print(f"{run['name']}: {run['result']}")
     messages = []
+    has_failed = False
     for line in (run.get("stdout") or "").splitlines():
         found = RESULT.match(line)
         if line.startswith("#"):
             messages.append(line)
         elif found and found[1] and not found[3]:
+            has_failed = True
             print(f"  not ok{found[2]}")
             for message in messages[-WORDS:]:
                 print(f"    {message}")
         if found:
             messages = []
+    if not has_failed:  # it has died
+        for message in messages[-WORDS:]:
+            print(f"  {message}")
     for line in DYING.findall(run.get("stdout") or "")[-1:]:
         print(f"  {line}")
     for line in (run.get("stderr") or "").strip().splitlines()[-WORDS:]:

@@ -13,6 +13,7 @@ import sqlite3
 import subprocess
 import tempfile
 import time
+import warnings
 
 for name in ("G_DEBUG", "GTK_A11Y"):  # GLib reads them when it is loaded
     os.environ.pop(name, None)
@@ -21,6 +22,9 @@ import gi  # noqa: E402
 
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
+
+# Their successors do not exist on Debian 12.
+warnings.filterwarnings("ignore", category=DeprecationWarning, message="Atspi")
 
 PATIENCE_MS = 20000
 PAUSE_MS = 10  # between two looks; or twice as long as a look takes

@@ -138,6 +138,7 @@ class Tour(screen_reader.Program):
         status = self.process.wait()
         if status != 0:
             self.log.seek(0)
+            print(f"# It ended with {status}.")
             print("".join(f"# {line}" for line in self.log), end="")
         return 0 if status == 0 else 1
 
