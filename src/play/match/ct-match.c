@@ -790,6 +790,24 @@ list_applied_rules (CtMatch *self, guint first, Counts counts)
   return applied;
 }
 
+static gboolean
+was_explained (CtMatch *self, const char *id)
+{
+  g_autoptr (GPtrArray) answers =
+      ct_progress_list_answers (self->progress, id, G_MAXUINT);
+
+  for (guint i = 0; i < answers->len; i++)
+    {
+      const CtLearnerAnswer *answer = g_ptr_array_index (answers, i);
+
+      if (answer->outcome == CT_OUTCOME_SEEN &&
+          answer->occasion == CT_OCCASION_PRACTICE)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* Only what the narrator tells needs an explanation. A single
  * move may have been luck.
  */
@@ -802,7 +820,7 @@ needs_explanation (CtMatch *self, const CtRule *rule)
     return FALSE;
 
   ct_standings_get_rule (self->progress, rule->id, &result);
-  return result.right < MANY_TIMES;
+  return result.right < MANY_TIMES && !was_explained (self, rule->id);
 }
 
 /* Returns: (nullable): the rule at @place in the list of those that @lesson teaches, if
@@ -813,8 +831,7 @@ find_needed (CtMatch *self,
              CtLibrary *library,
              const CtLibraryEntry *lesson,
              guint place,
-             GHashTable *applied,
-             GHashTable *explained)
+             GHashTable *applied)
 {
   const CtRule *rule;
   CtLessonResult result;
@@ -827,17 +844,15 @@ find_needed (CtMatch *self,
 
   id = lesson->teaches[place];
   rule = ct_library_lookup_rule (library, ct_session_get_rules (self->session), id);
-  return g_hash_table_contains (applied, id) &&
-                 !g_hash_table_contains (explained, id) &&
-                 needs_explanation (self, rule)
-             ? rule
-             : NULL;
+  return g_hash_table_contains (applied, id) && needs_explanation (self, rule) ? rule
+                                                                               : NULL;
 }
 
 /**
- * ct_match_find_new_rule:
+ * ct_match_explain_new_rule:
  * @first: the ply from which on rules count as applied
- * @explained: (element-type utf8): ids that are not wanted
+ *
+ * Each rule is explained once, which is remembered with the person's progress.
  *
  * Returns: (nullable): a rule that the person whose turn it is does not know: if there
  * is one, one that took cards from them or made them take some; otherwise one that did
@@ -845,10 +860,7 @@ find_needed (CtMatch *self,
  * about, and the earliest of those
  */
 const CtRule *
-ct_match_find_new_rule (CtMatch *self,
-                        CtLibrary *library,
-                        guint first,
-                        GHashTable *explained)
+ct_match_explain_new_rule (CtMatch *self, CtLibrary *library, guint first)
 {
   static const Counts counts[] = { hurts, changes_much, NULL };
   const CtRule *found = NULL;
@@ -867,7 +879,14 @@ ct_match_find_new_rule (CtMatch *self,
       for (guint place = 0; found == NULL && place < MOST_TAUGHT; place++)
         for (guint i = 0; found == NULL && i < lessons->len; i++)
           found = find_needed (self, library, g_ptr_array_index (lessons, i), place,
-                               applied, explained);
+                               applied);
+    }
+  if (found != NULL)
+    {
+      CtAttempt attempt = describe (self);
+
+      attempt.began = 0;
+      ct_attempt_save (&attempt, found->id, CT_OUTCOME_SEEN);
     }
   return found;
 }

@@ -128,8 +128,7 @@ struct _CtPracticeCoach
   char *awaited;    /* (nullable): says whose turn it is */
   guint patience;
   CtLibrary *library;
-  GHashTable *explained; /* ids of rules */
-  guint news_ply;        /* after the person's last move, when the rule was explained */
+  guint news_ply; /* after the person's last move, when the rule was explained */
 
   CtCoachFace *face;
   GtkWidget *name;
@@ -367,14 +366,13 @@ show_news (CtPracticeCoach *self)
   if (self->news_ply == own)
     return;
 
-  rule = ct_match_find_new_rule (self->match, self->library, own > 0 ? own - 1 : 0,
-                                 self->explained);
+  rule =
+      ct_match_explain_new_rule (self->match, self->library, own > 0 ? own - 1 : 0);
   gtk_widget_set_visible (self->news, rule != NULL);
   if (rule == NULL)
     return;
 
   self->news_ply = own;
-  g_hash_table_add (self->explained, rule->id);
   gtk_actionable_set_action_target (self->news_rule, "(ss)",
                                     ct_session_get_rules (session_of (self))->id,
                                     rule->id);
@@ -602,7 +600,6 @@ ct_practice_coach_finalize (GObject *object)
   g_free (self->told_words);
   g_free (self->told_ask);
   g_free (self->awaited);
-  g_hash_table_unref (self->explained);
 
   G_OBJECT_CLASS (ct_practice_coach_parent_class)->finalize (object);
 }
@@ -640,7 +637,6 @@ ct_practice_coach_class_init (CtPracticeCoachClass *klass)
 static void
 ct_practice_coach_init (CtPracticeCoach *self)
 {
-  self->explained = g_hash_table_new (g_str_hash, g_str_equal);
   self->news_ply = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (self->tell_all);

@@ -363,16 +363,27 @@ test_round (Fishing *f, gconstpointer moves)
   g_assert_false (gtk_widget_get_visible (more));
 }
 
+#define ROBBED "When the sequence passes through a pile"
+
 /* A rule that the learner does not know is explained when it is applied, first one that
- * took cards from them.
+ * took cards from them; not again, not even after the program was closed.
  */
 static void
 test_new_rule (Fishing *f, gconstpointer moves)
 {
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+
   g_assert_false (says (f->page, "New to You"));
-  ct_practice_page_set_progress (CT_PRACTICE_PAGE (f->page), ct_rig_progress ());
+  ct_practice_page_set_progress (CT_PRACTICE_PAGE (f->page), progress);
   g_assert_true (says (f->page, "New to You"));
-  g_assert_true (says (f->page, "When the sequence passes through a pile"));
+  g_assert_true (says (f->page, ROBBED));
+
+  tear_down_fishing (f, moves);
+  set_up_fishing (f, moves);
+  ct_practice_page_set_progress (CT_PRACTICE_PAGE (f->page), progress);
+  g_assert_true (says (f->page, "New to You"));
+  g_assert_false (says (f->page, ROBBED));
 }
 
 /* What a finished lesson has taught is not explained; a lucky move teaches nothing. */
@@ -380,12 +391,14 @@ static void
 test_new_rule_later (Fishing *f, gconstpointer moves)
 {
   static const char *const lessons[] = { "cau-robat-robbing", "cau-robat-protecting" };
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
 
   for (guint i = 0; i < G_N_ELEMENTS (lessons); i++)
-    ct_progress_finish (ct_rig_progress (), lessons[i], 0, 0, 0);
-  ct_practice_page_set_progress (CT_PRACTICE_PAGE (f->page), ct_rig_progress ());
+    ct_progress_finish (progress, lessons[i], 0, 0, 0);
+  ct_practice_page_set_progress (CT_PRACTICE_PAGE (f->page), progress);
   g_assert_true (says (f->page, "New to You"));
-  g_assert_false (says (f->page, "When the sequence passes through a pile"));
+  g_assert_false (says (f->page, ROBBED));
 }
 
 static void

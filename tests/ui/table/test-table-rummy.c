@@ -353,7 +353,7 @@ find_button (GtkWidget *widget, const char *label)
 }
 
 /* The buttons to lay down and to discard (which cannot be undone) never change places;
- * at most one is sensitive.
+ * at most one is sensitive, and the other one says what it is waiting for.
  */
 static void
 test_buttons (void)
@@ -380,6 +380,12 @@ test_buttons (void)
         g_assert_true (graphene_rect_equal (&bounds[i], &before[i]));
       g_assert_cmpint (gtk_widget_get_sensitive (buttons[0]), ==, n > 1);
       g_assert_cmpint (gtk_widget_get_sensitive (buttons[1]), ==, n == 1);
+      g_assert_cmpstr (gtk_widget_get_tooltip_text (buttons[0]), ==,
+                       n > 1 ? NULL
+                             : "First choose the cards that you want to lay down.");
+      g_assert_cmpstr (gtk_widget_get_tooltip_text (buttons[1]), ==,
+                       n == 1 ? NULL
+                              : "First choose the card that you want to discard.");
       memcpy (before, bounds, sizeof before);
       if (n < G_N_ELEMENTS (cards))
         choose (table, cards[n]);

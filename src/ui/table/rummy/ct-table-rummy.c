@@ -312,9 +312,13 @@ update_actions (CtTable *self)
                           draws && ct_zone_len (state, CT_ZONE_DISCARDS) > 0);
   update_reject (self, may);
   ct_table_actions_offer (actions, CT_TABLE_ACTION_USE, plays);
-  ct_table_actions_set_ready (actions, CT_TABLE_ACTION_USE, n > 1);
+  ct_table_actions_set_ready (actions, CT_TABLE_ACTION_USE, n > 1,
+                              /* Translators: Why a button is gray. */
+                              _ ("First choose the cards that you want to lay down."));
   ct_table_actions_offer (actions, CT_TABLE_ACTION_DISCARD, plays);
-  ct_table_actions_set_ready (actions, CT_TABLE_ACTION_DISCARD, n == 1);
+  ct_table_actions_set_ready (actions, CT_TABLE_ACTION_DISCARD, n == 1,
+                              /* Translators: Why a button is gray. */
+                              _ ("First choose the card that you want to discard."));
   if (draws || plays)
     update_quiet (self, cards, n);
   ct_table_actions_offer_lift (actions,

@@ -171,17 +171,18 @@ ct_table_actions_offer (CtTableActions *self, CtTableAction action, gboolean is_
 
 /**
  * ct_table_actions_set_ready:
- *
- * A button that is not ready stays visible.
+ * @missing: says what a button that is not ready is waiting for; it stays visible
  */
 void
 ct_table_actions_set_ready (CtTableActions *self,
                             CtTableAction action,
-                            gboolean is_ready)
+                            gboolean is_ready,
+                            const char *missing)
 {
   if (!is_ready && has_focus (self->button[action]))
     ct_table_focus_to_hand (self->focus);
   gtk_widget_set_sensitive (self->button[action], is_ready);
+  ct_set_tooltip (self->button[action], is_ready ? NULL : missing);
 }
 
 /**

@@ -34,7 +34,8 @@ void ct_table_actions_offer (CtTableActions *self,
                              gboolean is_offered);
 void ct_table_actions_set_ready (CtTableActions *self,
                                  CtTableAction action,
-                                 gboolean is_ready);
+                                 gboolean is_ready,
+                                 const char *missing);
 void ct_table_actions_offer_lift (CtTableActions *self,
                                   gboolean is_offered,
                                   guint n_cards,
