@@ -146,7 +146,8 @@ find_zones (CtRecorder *self, guint8 *ret_zone)
 static gboolean
 is_dealt (CtRecorder *self, CtCard card)
 {
-  return memchr (self->dealt->data, card, self->dealt->len) != NULL;
+  return self->dealt->len > 0 &&
+         memchr (self->dealt->data, card, self->dealt->len) != NULL;
 }
 
 /* Returns whether @zone is a hand that fills itself: all other cards are elsewhere. */
