@@ -39,8 +39,9 @@ guint ct_match_get_lost (CtMatch *self, guint seat);
 
 void ct_match_set_progress (CtMatch *self, CtProgress *progress);
 void ct_match_count_help (CtMatch *self);
-const CtRule *
-ct_match_explain_new_rule (CtMatch *self, CtLibrary *library, guint first);
+const CtRule *ct_match_explain_new_rule (CtMatch *self,
+                                         CtLibrary *library,
+                                         guint first);
 GArray *ct_match_guide (CtMatch *self);
 void ct_match_set_level (CtMatch *self, guint seats, guint level);
 void ct_match_set_watched (CtMatch *self, gboolean is_watched);

@@ -366,8 +366,7 @@ show_news (CtPracticeCoach *self)
   if (self->news_ply == own)
     return;
 
-  rule =
-      ct_match_explain_new_rule (self->match, self->library, own > 0 ? own - 1 : 0);
+  rule = ct_match_explain_new_rule (self->match, self->library, own > 0 ? own - 1 : 0);
   gtk_widget_set_visible (self->news, rule != NULL);
   if (rule == NULL)
     return;
