@@ -115,7 +115,7 @@ test_ranking (void)
   static const char *const ranks[] = {
     "It wins 56 of 100 hands.",
     "It may be just as good.",
-    "It wins as many hands, but is worse on average.",
+    "It wins as many hands as the best move, but does worse on average.",
     "It wins 49 of 100 hands.",
     "It wins 45 of 100 hands.",
   };

@@ -512,7 +512,7 @@ test_warning (void)
   } melds[] = {
     { "meld JK 2S 2H",
       "With seven cards, a wild stack scores many points. If it is still open at the "
-      "end, it costs 1000 points. To do it anyway, lay it down again." },
+      "end, it costs 1000 points. To do it anyway, make the same move again." },
     { "meld 9S TS JS", NULL },
   };
 

@@ -131,9 +131,10 @@ static const CtSentence reasons[CT_N_CONSEQUENCES] = {
  */
 static const CtSentence less[CT_N_SCORE_KINDS] = {
   [CT_SCORE_MELD_CARDS] = {
-    N_ ("On average, your side has {points} points less in melds at the end."),
-    N_ ("On average, the side of {player} has {points} points less in melds at the "
-        "end."),
+    N_ ("On average, your side has cards worth {points} points less on the table at "
+        "the end."),
+    N_ ("On average, the side of {player} has cards worth {points} points less on the "
+        "table at the end."),
   },
   [CT_SCORE_MELD] = {
     N_ ("On average, your side gets {points} points less for melds of seven cards."),
@@ -164,8 +165,9 @@ static const CtSentence less[CT_N_SCORE_KINDS] = {
  * than the best one, on average of imagined hands. {points} is a large number.
  */
 static const char *const more[CT_N_SCORE_KINDS] = {
-  [CT_SCORE_MELD_CARDS] =
-      N_ ("On average, the other side has {points} points more in melds at the end."),
+  [CT_SCORE_MELD_CARDS] = N_ (
+      "On average, the other side has cards worth {points} points more on the table "
+      "at the end."),
   [CT_SCORE_MELD] = N_ (
       "On average, the other side gets {points} points more for melds of seven cards."),
   [CT_SCORE_OPEN_STACK] = N_ (
@@ -572,7 +574,8 @@ ct_advice_say_rank (const CtRules *rules,
       if (best->wins < .005)
         return NULL;
       if (candidate != best && candidate->wins >= best->wins)
-        return g_strdup (_ ("It wins as many hands, but is worse on average."));
+        return g_strdup (_ ("It wins as many hands as the best move, but does worse on "
+                            "average."));
 
       /* Translators: how good a move is. */
       return fill_counts (_ ("It wins {count} of 100 hands."), best, candidate);

@@ -775,7 +775,7 @@ list_applied_rules (CtMatch *self, guint first, Counts counts)
     {
       g_autoptr (GArray) events = ct_session_dup_events (self->session, ply);
 
-      if (ct_session_get_move (self->session, ply)->type == CT_MOVE_DEAL)
+      if (ct_session_get_state_at (self->session, ply)->phase == CT_PHASE_DEAL)
         continue;
 
       for (guint i = 0; i < events->len; i++)

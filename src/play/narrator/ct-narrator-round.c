@@ -297,8 +297,8 @@ sentence_of (Recall *self, Kind kind, guint n)
     case ROBBED:
       return ngettext (
           "{player} robs your pile: its only card, {card}, fits the sequence.",
-          "{player} robs your pile: its top card, {card}, fits the sequence, and its "
-          "{number} cards are gone.",
+          "{player} robs your pile: its top card, {card}, fits the sequence, and "
+          "you lose all {number} cards.",
           n);
     case PAID_CALL:
       return _ ("You pay {cards} for {player}’s call.");

@@ -794,7 +794,8 @@ ct_narrator_say_warning (CtNarrator *self, const CtState *state, const CtMove *m
   points = g_strdup_printf ("%d", risk);
   return ct_narrator_fill (
       _ ("With seven cards, a wild stack scores many points. If it is still open at "
-         "the end, it costs {points} points. To do it anyway, lay it down again."),
+         "the end, it costs {points} points. To do it anyway, make the same move "
+         "again."),
       "points", points, NULL);
 }
 
@@ -1156,8 +1157,8 @@ ct_narrator_say_wild_moved (CtNarrator *self, const CtState *before, const CtMov
     N_ ("{player} moves {card} in meld {number} to the place of {other}."),
   };
   static const CtSentence home = {
-    N_ ("You move {card} in meld {number} to its natural place."),
-    N_ ("{player} moves {card} in meld {number} to its natural place."),
+    N_ ("You now use {card} as a natural card in meld {number}."),
+    N_ ("{player} now uses {card} as a natural card in meld {number}."),
   };
   g_autofree char *number = g_strdup_printf ("%u", move->number);
   g_autofree char *text = NULL;
