@@ -536,7 +536,8 @@ ct_reason_get_name (CtReason reason)
     [CT_REASON_CHOOSE] = "choose",   [CT_REASON_BOTH] = "both",
     [CT_REASON_NEITHER] = "neither", [CT_REASON_OPTION] = "option",
     [CT_REASON_AGAIN] = "again",     [CT_REASON_LEFT] = "left",
-    [CT_REASON_GAP] = "gap",
+    [CT_REASON_GAP] = "gap",         [CT_REASON_APART] = "apart",
+    [CT_REASON_RANK] = "rank",
   };
 
   return names[reason];

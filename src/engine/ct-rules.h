@@ -50,7 +50,9 @@ typedef struct
  * @CT_REASON_OPTION: set differently
  * @CT_REASON_AGAIN: in this turn
  * @CT_REASON_LEFT: @have cards would be left
- * @CT_REASON_GAP: a sequence would have one
+ * @CT_REASON_GAP: a new sequence would have one
+ * @CT_REASON_APART: a gap would be between the sequence and the card
+ * @CT_REASON_RANK: not the group's
  *
  * Selects one of a rule's sentences.
  */
@@ -69,6 +71,8 @@ typedef enum
   CT_REASON_AGAIN,
   CT_REASON_LEFT,
   CT_REASON_GAP,
+  CT_REASON_APART,
+  CT_REASON_RANK,
   CT_N_REASONS,
 } CtReason;
 

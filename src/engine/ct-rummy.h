@@ -4,6 +4,9 @@
 #include "ct-meld.h"
 #include "ct-rules.h"
 
+/* A meld of so many cards is a canastra, canasta or cerrado. */
+#define CT_CANASTRA_CARDS 7
+
 /**
  * CtMeldGrade:
  * @CT_GRADE_OPEN: no canastra

@@ -14,6 +14,7 @@
 
 #include "ct-bot-family.h"
 #include "ct-look.h"
+#include "ct-meld.h"
 #include "ct-turns.h"
 
 /* Deals before a candidate can be dropped, and between checks. */
@@ -37,11 +38,14 @@
 /* Where hands are won by cards, a won hand is worth so many more of them. */
 #define WON_HAND 20
 
-/* @turn: what the player does before others go by the looks: one move or more */
+/* @turn: what the player does before others go by the looks: one move or more
+ * @n_wild: wild cards that the first move uses
+ */
 typedef struct
 {
   CtCandidate info;
   CtTurn turn;
+  guint n_wild;
   guint id; /* column of results */
 } Entry;
 
@@ -423,8 +427,21 @@ compare_appeal (gconstpointer a, gconstpointer b)
 
   if (first->info.appeal != second->info.appeal)
     return first->info.appeal > second->info.appeal ? -1 : 1;
+  if (first->n_wild != second->n_wild)
+    return first->n_wild < second->n_wild ? -1 : 1;
 
   return (first->id > second->id) - (first->id < second->id);
+}
+
+static guint
+count_wild (const CtRules *rules, const CtMove *move)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < move->n_cards && ct_rules_has_zone (rules, CT_ZONE_MELD); i++)
+    n += ct_meld_may_be_wild (ct_rules_face (rules, move->card[i]));
+
+  return n;
 }
 
 static void
@@ -433,6 +450,7 @@ add_candidate (Search *self, const CtTurn *turn)
   Entry entry = { .info.move = turn->move[0],
                   .info.appeal = turn->appeal,
                   .turn = *turn,
+                  .n_wild = count_wild (self->rules, &turn->move[0]),
                   .id = self->entries->len };
 
   g_array_append_val (self->entries, entry);
@@ -468,14 +486,33 @@ find_turns (Search *self, CtRandom *random)
     add_candidate (self, &g_array_index (turns, CtTurn, i));
 }
 
+/* Returns: whether an entry before @i has the same type of move */
+static gboolean
+has_type_before (const Search *self, guint i)
+{
+  for (guint k = 0; k < i; k++)
+    if (entry_at (self, k)->info.move.type == entry_at (self, i)->info.move.type)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What looks best. A type of move that does not look good is there, too: people want to
+ * know why.
+ */
 static void
 find_candidates (Search *self)
 {
+  guint n = self->plan->n_candidates;
+
   ct_rules_legal_of (self->rules, self->view, self->view->to_act, self->moves);
   add_candidates (self, self->moves);
   g_array_sort (self->entries, compare_appeal);
-  if (self->entries->len > self->plan->n_candidates)
-    g_array_set_size (self->entries, self->plan->n_candidates);
+  for (guint i = self->entries->len; i > 0 && self->entries->len > n; i--)
+    if (has_type_before (self, i - 1))
+      g_array_remove_index (self->entries, i - 1);
+  if (self->entries->len > n)
+    g_array_set_size (self->entries, n);
 }
 
 /* Reasons are given for single moves. */

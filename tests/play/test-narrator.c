@@ -355,9 +355,9 @@ test_largest_difference (void)
     { "kargaburo/a-short-hand", "Cards taken in this hand: 10 by you, 0 by Ana.", 4 },
     { "cau-robat/the-last-card", "Cards robbed in this hand: 18 by Carlo, 12 by Ana." },
     { "cau-robat/five-at-the-table",
-      "Cards robbed in this hand: 6 by Elsa, 1 by Dina." },
+      "Cards robbed in this hand: 6 by Elsa, 5 by Carlo." },
     { "cau-robat/a-pile-on-a-journey",
-      "Cards robbed in this hand: 15 by Dina, 0 by Ana." },
+      "Cards robbed in this hand: 15 by Dina, 5 by Carlo." },
     { "cau-robat/a-pile-on-a-journey",
       "Cards robbed in this hand: 15 by Dina, 3 by you.", 2 },
   };

@@ -10,6 +10,10 @@
   "stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards JD; meld-A 3D 4D 5D; "           \
   "meld-A 8H 9H 2S; meld-B 6C 7C 8C"
 
+#define KINGS                                                                          \
+  "seats 4; phase play; dealer D; turn A; A 5D JS 9C 4H; B 9D TD; C 8C 9C; D QS KS; "  \
+  "stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards JD; meld-A KC KD KH"
+
 #define TIED                                                                           \
   "seats 4; phase play; dealer D; turn A; centre 6o; A 6e 1e; pile-B 5c; pile-D 5b"
 
@@ -53,8 +57,7 @@ static const Case cases[] = {
     "The wild two would have no place left in this meld. Choose another place or another "
     "card." },
   { "gap-netcartas", "buraco-netcartas", "lay-off KH @2", "BN-MELD-2",
-    "These cards don’t make a sequence of one suit without a gap: king of hearts. "
-    "Choose cards in a row, or cards of the same rank. Missing in between: the jack "
+    "That sequence has no place for the king of hearts. Missing in between: the jack "
     "of hearts and the queen of hearts." },
   { "draw-again-netcartas", "buraco-netcartas", "draw", "BN-TURN-2",
     "You have already drawn this turn, and you draw only once. Continue and "
@@ -73,6 +76,19 @@ static const Case cases[] = {
     "A group has only one rank, and not every rank can form a group here. Other cards go "
     "into sequences.",
     "", "seats 4; phase play; dealer D; turn A; A KC KD KH 7H 4S" },
+  { "rank-us", "buraco-us", "lay-off 9C @1", "BU-MELD-4",
+    "That group has cards of one rank only. It has no place for the 9 of clubs.", NULL,
+    KINGS },
+  { "rank-netcartas", "buraco-netcartas", "lay-off 9C @1", "BN-MELD-4",
+    "That group has cards of one rank only. It has no place for the 9 of clubs.", NULL,
+    KINGS },
+  { "gap-wild-brazil", "buraco-brazil", "lay-off QS @1", "BB-MELD-9",
+    "That meld has no place for the queen of spades. The meld has these cards: 5 of "
+    "spades, 6 of spades, 7 of spades, 8 of spades, 9 of spades and 2 of spades. "
+    "Missing in between: the jack of spades.",
+    NULL,
+    "seats 4; phase play; dealer D; turn A; A QS 5C; B 9D TD; C 8C 9C; D QD KS; stock "
+    "3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards JD; meld-A 5S 6S 7S 8S 9S 2S" },
   { "gap-brazil", "buraco-brazil", "meld 4C 5C 7C", "BB-MELD-3",
     "These cards make neither a group of one rank nor a sequence of one suit. Look again "
     "at the 4 of clubs, the 5 of clubs and the 7 of clubs. They still need the 6 of "

@@ -239,6 +239,44 @@ test_hints (void)
     }
 }
 
+/* Early in a hand of Brazil, a player keeps the sequence to take the pile. Who wonders
+ * why sees it compared with the discards. The first hint says what kind of move is
+ * best.
+ */
+#define KEPT                                                                            \
+  "seats 4; phase play; dealer D; turn A; A 4H 5H 6H 8C 9C JD KC 2C; B 3C 4D 5D 6S 7S " \
+  "8S 9D TD; C 3D 4C 5C 6C 7C TH QH KD; D 3S 4S JC QC KS TS 9S 7D; discards QD 9H; "    \
+  "stock 7H 8H AC AD AH AS 8D JS QS JH KH TC"
+
+static void
+test_kinds (void)
+{
+  g_autoptr (CtSession) session = new_session ("buraco-brazil", KEPT);
+  const CtRules *rules = ct_session_get_rules (session);
+  const CtMove meld =
+      ct_rig_move (rules, ct_session_get_state (session), "meld 4H 5H 6H");
+  Heard heard = { 0 };
+  g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
+  g_autofree char *hint = NULL;
+  const CtCandidate *best;
+  const CtCandidate *found;
+  GArray *candidates;
+
+  await_study (&heard);
+  candidates = (GArray *) ct_tutor_get_candidates (tutor);
+  found = ct_moves_find (rules, candidates, &meld);
+  g_assert_nonnull (found);
+  g_assert_cmpint (found->appeal, <, -1000);
+  g_assert_cmpuint (candidates->len, >, 2);
+
+  best = &g_array_index (candidates, CtCandidate, 0);
+  hint = ct_advice_say_hint (rules, candidates, 0);
+  g_assert_cmpstr (hint, ==,
+                   best->move.type == CT_MOVE_MELD
+                       ? "You can lay down a new meld."
+                       : "Look for a card that you do not need.");
+}
+
 /* Two deals that look the same to the seat get the same advice. */
 static void
 test_hidden (void)
@@ -294,6 +332,7 @@ CT_TEST_MAIN ("tutor")
   g_test_add_func ("/tutor/judged-again", test_judged_again);
   g_test_add_func ("/tutor/reply", test_reply);
   g_test_add_func ("/tutor/hints", test_hints);
+  g_test_add_func ("/tutor/kinds", test_kinds);
   g_test_add_func ("/tutor/hidden", test_hidden);
 
   return g_test_run ();

@@ -28,8 +28,7 @@
 /* Below this, reject the first card. */
 #define KEEP_FIRST 90
 
-#define CANASTRA_CARDS 7
-#define N_FACES        (5 << 4)
+#define N_FACES (5 << 4)
 
 /* Of 100 melds that lack one card of a canastra, so many get it, while the side has
  * many draws left and at the end.
@@ -357,7 +356,8 @@ chance_to_complete (const Look *look, guint n_missing)
 static gint
 worth_of_meld (const Look *look, const CtMeld *meld)
 {
-  guint n_missing = meld->n_cards < CANASTRA_CARDS ? CANASTRA_CARDS - meld->n_cards : 0;
+  guint n_missing =
+      meld->n_cards < CT_CANASTRA_CARDS ? CT_CANASTRA_CARDS - meld->n_cards : 0;
   CtMeld full = *meld;
   gint worth = 0;
   RummyCause cause;
@@ -367,7 +367,7 @@ worth_of_meld (const Look *look, const CtMeld *meld)
 
   for (guint i = 0; i < meld->n_cards; i++)
     worth += rummy_value (look->rules, meld->card[i]);
-  full.n_cards = MAX (meld->n_cards, CANASTRA_CARDS);
+  full.n_cards = MAX (meld->n_cards, CT_CANASTRA_CARDS);
   if (rummy_is_canastra (look->rules, &full))
     worth += rummy_canastra_bonus (look->rules, &full, &cause) *
              chance_to_complete (look, n_missing) / 1000;
@@ -423,7 +423,7 @@ collects_wild (const Look *look)
   return ct_choice (look->rules, RUMMY_WILD_STACKS) &&
          rummy_law (look->rules)->mixed > 0 &&
          wild_in_sight (look) >=
-             (could_start_stack (look) ? STACK_LIKELY : 80 * CANASTRA_CARDS);
+             (could_start_stack (look) ? STACK_LIKELY : 80 * CT_CANASTRA_CARDS);
 }
 
 static gboolean
@@ -449,7 +449,7 @@ weigh_stack (const Look *look, const CtMeld *old)
     return STACK;
   if (has_open_stack (look))
     return NEVER;
-  if (look->n_wild >= CANASTRA_CARDS)
+  if (look->n_wild >= CT_CANASTRA_CARDS)
     return STACK;
 
   return could_start_stack (look) && !look->is_ending &&

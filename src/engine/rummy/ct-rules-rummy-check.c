@@ -228,14 +228,15 @@ find_reason (const CtRules *rules,
   if (problem == CT_MELD_GROUP_RANK && rummy_meld_law (rules).group_ranks == 0)
     return CT_REASON_OPTION;
   if (problem == CT_MELD_GAP)
-    return CT_REASON_GAP;
-  if (old == NULL || old->kind != CT_MELD_SEQUENCE)
+    return old == NULL ? CT_REASON_GAP : CT_REASON_APART;
+  if (old == NULL || old->kind == CT_MELD_WILD)
     return CT_REASON_NONE;
   if (problem == CT_MELD_TWICE && move->n_cards == 1)
     return CT_REASON_TWICE;
+  if (problem != CT_MELD_MIXED || !has_misfit (rules, move, old))
+    return CT_REASON_NONE;
 
-  return problem == CT_MELD_MIXED && has_misfit (rules, move, old) ? CT_REASON_SUIT
-                                                                   : CT_REASON_NONE;
+  return old->kind == CT_MELD_SEQUENCE ? CT_REASON_SUIT : CT_REASON_RANK;
 }
 
 /* Returns: FALSE unless the rule is spared */

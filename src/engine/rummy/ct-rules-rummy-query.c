@@ -402,15 +402,15 @@ ct_rummy_is_opening (const CtRules *rules,
 /**
  * ct_rummy_no_canastra:
  *
- * Returns: (nullable): the rule by which @meld is no canastra although it is as long as
- *   one
+ * Returns: (nullable): the rule by which @meld will never be a canastra
  */
 const char *
 ct_rummy_no_canastra (const CtRules *rules, const CtMeld *meld)
 {
-  return rummy_is_long (meld) && !rummy_is_canastra (rules, meld)
-             ? rummy_law (rules)->no_canastra
-             : NULL;
+  CtMeld full = *meld;
+
+  full.n_cards = MAX (meld->n_cards, CT_CANASTRA_CARDS);
+  return rummy_is_canastra (rules, &full) ? NULL : rummy_law (rules)->no_canastra;
 }
 
 /**

@@ -60,12 +60,10 @@ zone_value (const CtRules *rules, const CtState *state, guint zone)
   return value;
 }
 
-#define CANASTRA_CARDS 7
-
 gboolean
 rummy_is_long (const CtMeld *meld)
 {
-  return meld->n_cards >= CANASTRA_CARDS;
+  return meld->n_cards >= CT_CANASTRA_CARDS;
 }
 
 gboolean
@@ -90,7 +88,7 @@ rummy_is_plain (const CtRules *rules, const CtState *state, guint slot)
   guint zone = CT_ZONE_MELD + slot;
   guint n_cards = ct_zone_len (state, zone);
 
-  if (n_cards >= CANASTRA_CARDS)
+  if (n_cards >= CT_CANASTRA_CARDS)
     return FALSE;
 
   for (guint pos = 0; pos < n_cards; pos++)

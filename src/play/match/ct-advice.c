@@ -709,22 +709,39 @@ static const CtAdviceHint hints[CT_N_CONSEQUENCES] = {
   },
 };
 
-/* Returns: what speaks against most of the moves that are worse */
+/* Translators: The first hint of a tutor where a turn has several moves. It says what
+ * kind of move is best.
+ */
+static const char *const kinds[CT_N_MOVE_TYPES] = {
+  [CT_MOVE_DRAW] = N_ ("Look at the discard pile. If you can’t use it, draw."),
+  [CT_MOVE_TAKE_DISCARDS] = N_ ("Look at the discard pile. If you can’t use it, draw."),
+  [CT_MOVE_REJECT] = N_ ("Look at the card that you have just drawn."),
+  [CT_MOVE_MELD] = N_ ("You can lay down a new meld."),
+  [CT_MOVE_LAY_OFF] = N_ ("You can add to a meld on the table."),
+  [CT_MOVE_MOVE_WILD] = N_ ("Look at the wild cards on the table."),
+  [CT_MOVE_DISCARD] = N_ ("Look for a card that you do not need."),
+};
+
+/* Returns: what speaks against at least half of the moves that are clearly worse */
 static CtConsequence
 find_theme (const GArray *candidates)
 {
   const CtCandidate *best = &g_array_index (candidates, CtCandidate, 0);
   guint n[CT_N_CONSEQUENCES + 1] = { 0 };
-  CtConsequence theme = CT_N_CONSEQUENCES;
+  guint n_worse = 0;
 
   for (guint i = 1; i < candidates->len; i++)
-    n[ct_advice_find_reason (best, &g_array_index (candidates, CtCandidate, i))]++;
-  n[CT_N_CONSEQUENCES] = 0;
-  for (guint i = 0; i < CT_N_CONSEQUENCES; i++)
-    if (n[i] > n[theme])
-      theme = i;
+    {
+      const CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
 
-  return theme;
+      n[ct_advice_find_reason (best, candidate)]++;
+      n_worse += !ct_advice_is_close (candidate);
+    }
+  for (guint i = 0; i < CT_N_CONSEQUENCES; i++)
+    if (n[i] > 0 && 2 * n[i] >= n_worse)
+      return i;
+
+  return CT_N_CONSEQUENCES;
 }
 
 /**
@@ -753,12 +770,17 @@ ct_advice_has_equals (const CtRules *rules, const GArray *candidates)
 char *
 ct_advice_say_hint (const CtRules *rules, const GArray *candidates, guint step)
 {
+  const char *kind;
   CtConsequence theme;
 
   if (candidates->len == 1)
     return g_strdup (_ ("You have only one move here."));
 
+  kind = kinds[g_array_index (candidates, CtCandidate, 0).move.type];
   theme = find_theme (candidates);
+  if (ct_rules_counting (rules) == CT_COUNTING_LINES && kind != NULL &&
+      (step == 0 || theme == CT_N_CONSEQUENCES))
+    return g_strdup (_ (kind));
   if (theme == CT_N_CONSEQUENCES && ct_advice_has_equals (rules, candidates))
     return g_strdup (_ ("At least two of your moves are about equally good here."));
   if (theme == CT_N_CONSEQUENCES)

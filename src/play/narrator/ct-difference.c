@@ -211,7 +211,7 @@ compare_taken (CtNarrator *self, CtSession *session)
 }
 
 /* Compares the winner with the learner; if the learner is not playing, or has won, with
- * the player who has fewest cards.
+ * the other player who robbed most cards.
  */
 static char *
 compare_robbed (CtNarrator *self, CtSession *session)
@@ -219,21 +219,20 @@ compare_robbed (CtNarrator *self, CtSession *session)
   const CtState *state = ct_session_get_state (session);
   guint n_taken[CT_MAX_SEATS] = { 0 };
   guint winner = (guint) g_bit_nth_lsf (state->winners, -1);
-  guint least = self->learner;
+  guint other = self->learner;
 
   if (state->winners == 0 || (state->winners & (state->winners - 1)) != 0)
     return NULL;
 
   count_taken (session, is_robbed, CT_ZONE_PILE, n_taken);
-  if (least >= state->n_seats || least == winner)
+  if (other >= state->n_seats || other == winner)
     {
-      least = winner;
+      other = winner == 0 ? 1 : 0;
       for (guint seat = 0; seat < state->n_seats; seat++)
-        if (ct_zone_len (state, CT_ZONE_PILE + seat) <
-            ct_zone_len (state, CT_ZONE_PILE + least))
-          least = seat;
+        if (seat != winner && n_taken[seat] > n_taken[other])
+          other = seat;
     }
-  return say_taken (self, robbed, n_taken, winner, least);
+  return say_taken (self, robbed, n_taken, winner, other);
 }
 
 /**

@@ -602,8 +602,8 @@ ct_narrator_recalls_rounds (CtNarrator *self)
   return ct_rules_has_zone (&self->rules, CT_ZONE_CENTER);
 }
 
-/* The first move after the last one of @seat, or that one if it may have taken effect
- * later; else the last move.
+/* The first move after the last one of @seat, or that one if it was a cut, or may have
+ * taken effect later; else the last move.
  */
 static guint
 find_first (CtNarrator *self, CtSession *session, guint seat)
@@ -615,7 +615,8 @@ find_first (CtNarrator *self, CtSession *session, guint seat)
          (first == position ||
           ct_session_get_move (session, first - 1)->type != CT_MOVE_DEAL))
     first--;
-  if (first > 0 && (first == position || ct_narrator_recalls_rounds (self)))
+  if (first > 0 && (first == position || ct_narrator_recalls_rounds (self) ||
+                    ct_session_get_move (session, first - 1)->type == CT_MOVE_LIFT))
     first--;
 
   return first;

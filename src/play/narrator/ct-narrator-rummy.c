@@ -524,6 +524,9 @@ ct_narrator_say_gap (CtNarrator *self,
       all[n_cards + n++] = ct_deck_find (self->rules.deck, face, 0);
     }
 
+  /* A meld may be full before the gap is closed. */
+  if (!is_new && problem == CT_MELD_TOO_MANY)
+    problem = CT_MELD_FINE;
   if (n == 0 || (problem != CT_MELD_FINE && !is_new))
     return NULL;
   if (problem == CT_MELD_GAP && n_cards >= 3)
@@ -1116,8 +1119,7 @@ ct_narrator_say_completed (CtNarrator *self,
   const char *name;
   CtMeldGrade grade;
   CtMeldGrade old_grade = CT_GRADE_OPEN;
-  gboolean was_long = FALSE;
-  CtMeld old;
+  CtMeld old = { .n_cards = 0 };
   CtMeld meld;
 
   if (zone >= CT_N_ZONES || !ct_rummy_read (&self->rules, after, zone, &meld))
@@ -1126,10 +1128,7 @@ ct_narrator_say_completed (CtNarrator *self,
   grade = ct_rummy_grade (&self->rules, &meld);
   name = get_vocabulary (self)->names[grade];
   if (ct_rummy_read (&self->rules, before, zone, &old))
-    {
-      old_grade = ct_rummy_grade (&self->rules, &old);
-      was_long = ct_rummy_no_canastra (&self->rules, &old) != NULL;
-    }
+    old_grade = ct_rummy_grade (&self->rules, &old);
   if (name != NULL && grade > old_grade)
     {
       g_autofree char *title = ct_narrator_capitalize (_ (name));
@@ -1137,7 +1136,8 @@ ct_narrator_say_completed (CtNarrator *self,
       /* Translators: {meld}: “Clean canastra”, “Dirty cerrado”. */
       return ct_narrator_fill (_ ("{meld}!"), "meld", title, NULL);
     }
-  if (ct_rummy_no_canastra (&self->rules, &meld) == NULL || was_long)
+  if (ct_rummy_no_canastra (&self->rules, &meld) == NULL ||
+      meld.n_cards < CT_CANASTRA_CARDS || old.n_cards >= CT_CANASTRA_CARDS)
     return NULL;
 
   return g_strdup (_ ("A group is never a canastra, however many cards it has."));
@@ -1342,6 +1342,31 @@ has_type (const GArray *moves, CtMoveType type)
   return FALSE;
 }
 
+/* What would end the hand at once: with one card left, children ask for it. */
+static void
+append_end (CtNarrator *self, const CtState *state, const GArray *moves, GString *text)
+{
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+      CtState after = *state;
+      g_autofree char *sentence = NULL;
+
+      if (move->n_cards != ct_zone_len (state, ct_hand (move->seat)))
+        continue;
+      ct_rules_apply_judged (&self->rules, &after, move, NULL);
+      if (after.phase != CT_PHASE_OVER)
+        continue;
+      sentence = ct_narrator_say_move (self, state, move);
+      ct_narrator_append (text,
+                          /* Translators: {move} is a whole sentence: “You discard the
+                           * 4 of clubs.” */
+                          ct_narrator_fill (_ ("You can end the hand now: {move}"),
+                                            "move", sentence, NULL));
+      return;
+    }
+}
+
 /**
  * ct_narrator_say_turn_of_melds:
  * @moves: (element-type CtMove): legal
@@ -1365,6 +1390,7 @@ ct_narrator_say_turn_of_melds (CtNarrator *self,
   if (has_type (moves, CT_MOVE_REJECT))
     ct_narrator_append (text, g_strdup (_ ("You can reject the first card and draw "
                                            "another one.")));
+  append_end (self, state, moves, text);
   append_melds (self, state, moves, text);
   if (has_type (moves, CT_MOVE_DISCARD))
     ct_narrator_append (text, g_strdup (_ ("End your turn by discarding a card.")));

@@ -615,7 +615,7 @@ append_advice (CtNarrator *self, const CtVerdict *verdict, GString *text)
       cards[i] = verdict->ref[i].card;
     }
 
-  if (verdict->reason == CT_REASON_GAP)
+  if (verdict->reason == CT_REASON_GAP || verdict->reason == CT_REASON_APART)
     ct_narrator_append (text,
                         ct_narrator_say_gap (self, cards, verdict->n_refs, is_new));
   if (is_new && verdict->n_refs >= 3 && verdict->reason == CT_REASON_NONE &&

@@ -168,11 +168,8 @@ show_hint (CtPracticeTutor *self)
                                         : _ ("Show the Move"));
   if (self->n_hints > CT_ADVICE_HINTS)
     {
-      const CtCandidate *best = ct_search_choose (candidates);
-
-      show_move (self, &best->move,
-                 best != &g_array_index (candidates, CtCandidate, 0) ||
-                     ct_advice_has_equals (rules, candidates));
+      show_move (self, &g_array_index (candidates, CtCandidate, 0).move,
+                 ct_advice_has_equals (rules, candidates));
       return;
     }
 
@@ -379,7 +376,7 @@ ct_practice_tutor_recommends (CtPracticeTutor *self, const CtMove *move)
   candidates = ct_tutor_get_candidates (self->tutor);
   return candidates != NULL && candidates->len > 0 &&
          ct_move_equivalent (ct_session_get_rules (self->session),
-                             &ct_search_choose (candidates)->move, move);
+                             &g_array_index (candidates, CtCandidate, 0).move, move);
 }
 
 /**
