@@ -896,20 +896,25 @@ second_look (const CtRules *rules,
   weigh_all (&look, moves, n_moves, ret_appeals);
 }
 
-/* A wild card is thrown away, or makes a clean meld dirty. */
+/* A wild card or one that fits the side's meld is thrown away, or a wild card makes a
+ * clean meld dirty.
+ */
 static gboolean
 is_waste (const CtRules *rules, const CtState *view, const CtMove *move)
 {
+  CtFace face = ct_rules_face (rules, move->card[0]);
   Look look;
   CtMeld old;
   CtMeld meld;
 
-  if (move->type == CT_MOVE_DISCARD)
-    return ct_meld_may_be_wild (ct_rules_face (rules, move->card[0]));
-  if (move->type != CT_MOVE_LAY_OFF)
+  if (move->type != CT_MOVE_DISCARD && move->type != CT_MOVE_LAY_OFF)
     return FALSE;
 
   glance_at (&look, rules, view, move->seat);
+  note_melds (&look);
+  if (move->type == CT_MOVE_DISCARD)
+    return ct_meld_may_be_wild (face) || fits (look.fits_us, face);
+
   return plan_laying (&look, move, &old, &meld) && old.n_wild == 0 && meld.n_wild > 0;
 }
 

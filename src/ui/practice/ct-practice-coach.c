@@ -343,6 +343,29 @@ say_turn (CtPracticeCoach *self, gboolean is_turn)
   tell_turn (self, is_turn, !is_short);
 }
 
+/* Who goes out first has won, but the others play on. */
+static gboolean
+has_won_early (CtPracticeCoach *self)
+{
+  const CtState *state = ct_session_get_state (session_of (self));
+
+  return ct_rules_counting (ct_session_get_rules (session_of (self))) ==
+             CT_COUNTING_HANDS &&
+         state->shedding.n_out > 0 && state->shedding.out[0] == self->seat;
+}
+
+static void
+say_won_early (CtPracticeCoach *self)
+{
+  g_autofree char *turn = dup_turn (self);
+
+  lose_patience (self);
+  ct_coach_face_set_mood (self->face, CT_MOOD_PLEASED);
+  show_text (self->words, _ ("You have won the hand! The others play on."));
+  show_text (self->ask, turn);
+  tell_text (self, self->words, &self->told_words);
+}
+
 static guint
 find_own_move (CtPracticeCoach *self)
 {
@@ -462,8 +485,11 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
     }
   else
     {
-      celebrate (self, FALSE);
-      say_turn (self, is_turn);
+      celebrate (self, has_won_early (self));
+      if (has_won_early (self))
+        say_won_early (self);
+      else
+        say_turn (self, is_turn);
     }
   if (is_turn)
     show_news (self);

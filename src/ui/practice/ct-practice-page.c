@@ -546,11 +546,12 @@ update_helps (CtPracticePage *self)
   gboolean is_advising = gtk_widget_get_visible (GTK_WIDGET (self->tutor));
   gboolean had_focus = gtk_widget_get_focus_child (self->helps) != NULL;
 
+  /* Before GTK moves it to the table, where Enter plays a card. */
+  if (is_advising && had_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self->tutor));
   gtk_widget_set_visible (self->helps, !is_advising &&
                                            !ct_match_is_hand_over (self->match) &&
                                            !ct_table_view_is_holding (table_of (self)));
-  if (is_advising && had_focus)
-    gtk_widget_grab_focus (GTK_WIDGET (self->tutor));
 }
 
 static gboolean

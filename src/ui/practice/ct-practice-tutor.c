@@ -70,6 +70,7 @@ offer (CtPracticeTutor *self, Shown shown)
 {
   gboolean is_hint = shown == SHOWS_HINT && self->n_hints <= CT_ADVICE_HINTS;
   gboolean objects = shown == SHOWS_OBJECTION;
+  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
 
   gtk_widget_set_visible (self->play_anyway, objects);
   gtk_widget_set_visible (self->try_again, objects);
@@ -81,6 +82,8 @@ offer (CtPracticeTutor *self, Shown shown)
   gtk_widget_set_visible (self->close, shown == SHOWS_HINT || shown == SHOWS_MOVES);
   gtk_widget_set_visible (GTK_WIDGET (self->moves), shown == SHOWS_MOVES);
   gtk_widget_set_visible (self->caption, shown != SHOWS_NOTHING);
+  if (had_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 static void
@@ -247,7 +250,7 @@ object (CtPracticeTutor *self)
   gtk_widget_set_visible (self->reply,
                           ct_tutor_get_reply (self->tutor, &deal)->len > 0);
   say (self, text);
-  gtk_widget_grab_focus (self->try_again);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 static void
@@ -478,11 +481,9 @@ on_try_again (CtPracticeTutor *self)
 static void
 on_show_me (CtPracticeTutor *self)
 {
-  offer (self, SHOWS_HINT);
-  gtk_widget_set_visible (GTK_WIDGET (self->more), FALSE);
-  gtk_widget_grab_focus (self->close);
   self->shown = SHOWS_HINT;
   self->n_hints = CT_ADVICE_HINTS + 1;
+  offer (self, self->shown);
   show_move (self, ct_tutor_get_better (self->tutor), FALSE);
 }
 
@@ -506,6 +507,21 @@ on_stop_advising (CtPracticeTutor *self)
                         "the players can turn this on again."));
 }
 
+/* What comes next. Otherwise GTK would move the focus of a hidden button to the table,
+ * where Enter plays a card.
+ */
+static gboolean
+ct_practice_tutor_grab_focus (GtkWidget *widget)
+{
+  CtPracticeTutor *self = CT_PRACTICE_TUTOR (widget);
+
+  return gtk_widget_grab_focus (gtk_widget_get_visible (self->try_again)
+                                    ? self->try_again
+                                : gtk_widget_get_visible (GTK_WIDGET (self->more))
+                                    ? GTK_WIDGET (self->more)
+                                    : self->close);
+}
+
 static void
 ct_practice_tutor_dispose (GObject *object)
 {
@@ -527,6 +543,7 @@ ct_practice_tutor_class_init (CtPracticeTutorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_practice_tutor_dispose;
+  widget_class->grab_focus = ct_practice_tutor_grab_focus;
 
   ct_signal_new (klass, "play", 1, G_TYPE_POINTER);
 

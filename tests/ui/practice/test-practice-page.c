@@ -589,6 +589,7 @@ test_skip (void)
                          &move);
   ct_person_settle (person);
   g_assert_true (gtk_widget_get_mapped (skip));
+  g_assert_true (says (page, "You have won the hand! The others play on."));
   g_assert_false (ct_session_get_state (hand_of (page))->phase == CT_PHASE_OVER);
   ct_person_click (person, skip);
   ct_person_wait (person, is_hand_over, page, "the others to play on");
@@ -976,7 +977,7 @@ test_group_of_seven (void)
                  &window);
   CtMove move;
 
-  g_assert_true (says (page, "1 · clean"));
+  g_assert_true (says (page, "1 · no canastra"));
   move = ct_rig_move (ct_session_get_rules (hand_of (page)),
                       ct_session_get_state (hand_of (page)), "lay-off 8S @1");
   g_signal_emit_by_name (ct_rig_find_where (page, is_table, NULL), "move-chosen",

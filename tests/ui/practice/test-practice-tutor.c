@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Advice in practice: before a mistake, and when the learner asks for it. */
 #include "ct-await.h"
+#include "ct-clock.h"
 #include "ct-person.h"
 #include "ct-practice-page.h"
 #include "ct-practice-tutor.h"
@@ -254,6 +255,34 @@ test_hints (gconstpointer data)
   tear_down (&desk);
 }
 
+static void
+press_return (Desk *desk, const char *label)
+{
+  CT_AWAIT (is_focused (desk, label));
+  ct_clock_leap (1); /* the key rests after the focus has moved */
+  press (desk, GDK_KEY_Return, 0);
+}
+
+/* From button to button with Return, which never plays a card meanwhile. */
+static void
+test_hint_button (void)
+{
+  Desk desk;
+
+  set_up (&desk, &looks[0], CT_TUTOR_OFF);
+  gtk_widget_grab_focus (ct_rig_find_button (desk.page, "Hint"));
+  press (&desk, GDK_KEY_Return, 0);
+  CT_AWAIT (says (&desk, "Look at how many cards the others have left."));
+  press_return (&desk, "Stronger Hint");
+  CT_AWAIT (says (&desk, "Think about who could go out before your next turn."));
+  press_return (&desk, "Show the Move");
+  CT_AWAIT (says (&desk, "This looks best: You lead the 6 of diamonds."));
+  press_return (&desk, "Close");
+  CT_AWAIT (!gtk_widget_get_mapped (desk.tutor));
+  g_assert_cmpuint (ct_session_get_n_plies (desk.session), ==, 0);
+  tear_down (&desk);
+}
+
 CT_TEST_MAIN ("practice-tutor")
 {
   int status;
@@ -271,6 +300,7 @@ CT_TEST_MAIN ("practice-tutor")
       g_test_add_data_func (objection, &looks[i], test_objection);
       g_test_add_data_func (hints, &looks[i], test_hints);
     }
+  g_test_add_func ("/practice-tutor/hint-button", test_hint_button);
   g_test_add_func ("/practice-tutor/reply", test_reply);
   g_test_add_func ("/practice-tutor/stop", test_stop);
   g_test_add_func ("/practice-tutor/good-move", test_good_move);
