@@ -1342,8 +1342,8 @@ has_type (const GArray *moves, CtMoveType type)
   return FALSE;
 }
 
-/* What would end the hand at once: with one card left, children ask for it. */
-static void
+/* What would end the hand at once. Returns: whether a discard does */
+static gboolean
 append_end (CtNarrator *self, const CtState *state, const GArray *moves, GString *text)
 {
   for (guint i = 0; i < moves->len; i++)
@@ -1363,8 +1363,10 @@ append_end (CtNarrator *self, const CtState *state, const GArray *moves, GString
                            * 4 of clubs.” */
                           ct_narrator_fill (_ ("You can end the hand now: {move}"),
                                             "move", sentence, NULL));
-      return;
+      return move->type == CT_MOVE_DISCARD;
     }
+
+  return FALSE;
 }
 
 /**
@@ -1377,6 +1379,7 @@ ct_narrator_say_turn_of_melds (CtNarrator *self,
                                const GArray *moves)
 {
   GString *text = g_string_new (NULL);
+  gboolean ends;
 
   if (state->phase == CT_PHASE_DRAW)
     {
@@ -1390,9 +1393,9 @@ ct_narrator_say_turn_of_melds (CtNarrator *self,
   if (has_type (moves, CT_MOVE_REJECT))
     ct_narrator_append (text, g_strdup (_ ("You can reject the first card and draw "
                                            "another one.")));
-  append_end (self, state, moves, text);
+  ends = append_end (self, state, moves, text);
   append_melds (self, state, moves, text);
-  if (has_type (moves, CT_MOVE_DISCARD))
+  if (!ends && has_type (moves, CT_MOVE_DISCARD))
     ct_narrator_append (text, g_strdup (_ ("End your turn by discarding a card.")));
 
   return g_string_free (text, FALSE);

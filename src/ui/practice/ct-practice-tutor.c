@@ -180,6 +180,7 @@ show_hint (CtPracticeTutor *self)
   say (self, text);
 }
 
+/* @best: (nullable): %NULL if there is nothing to compare */
 static void
 add_move (CtPracticeTutor *self, const CtCandidate *best, const CtCandidate *candidate)
 {
@@ -189,9 +190,13 @@ add_move (CtPracticeTutor *self, const CtCandidate *best, const CtCandidate *can
   GString *about = g_string_new (NULL);
   GtkWidget *row = adw_action_row_new ();
 
-  ct_narrator_append (about, ct_advice_say_rank (ct_session_get_rules (self->session),
-                                                 best, candidate));
-  ct_narrator_append (about, ct_advice_say_why_worse (best, candidate, NULL));
+  if (best != NULL)
+    {
+      ct_narrator_append (about,
+                          ct_advice_say_rank (ct_session_get_rules (self->session),
+                                              best, candidate));
+      ct_narrator_append (about, ct_advice_say_why_worse (best, candidate, NULL));
+    }
   g_object_set (row, "title", move, "subtitle", about->str, "use-markup", FALSE,
                 "title-lines", 0, "subtitle-lines", 0, "activatable", FALSE, NULL);
   gtk_list_box_append (self->moves, row);
@@ -207,7 +212,7 @@ show_moves (CtPracticeTutor *self)
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->moves))) != NULL)
     gtk_list_box_remove (self->moves, row);
   for (guint i = 0; i < ranked->len; i++)
-    add_move (self, &g_array_index (ranked, CtCandidate, 0),
+    add_move (self, ranked->len > 1 ? &g_array_index (ranked, CtCandidate, 0) : NULL,
               &g_array_index (ranked, CtCandidate, i));
   say (self, ranked->len > 1 ? _ ("Your moves, the best one first:")
                              : _ ("You have only one move here."));
