@@ -397,6 +397,17 @@ ct_rules_is_out (const CtRules *rules, const CtState *state, guint seat)
 }
 
 /**
+ * ct_rules_has_won_early:
+ *
+ * Returns: whether @seat has won the hand, although the others may play on
+ */
+gboolean
+ct_rules_has_won_early (const CtRules *rules, const CtState *state, guint seat)
+{
+  return ct_rules_is_out (rules, state, seat) && state->shedding.out[0] == seat;
+}
+
+/**
  * ct_rules_led_suit:
  *
  * Returns: the suit to follow, or %CT_NO_SUIT

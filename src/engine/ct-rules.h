@@ -335,6 +335,9 @@ void ct_rules_deal_unseen (const CtRules *rules,
 gboolean ct_rules_has_move (const CtRules *rules, guint type);
 gboolean ct_rules_has_zone (const CtRules *rules, guint zone);
 gboolean ct_rules_is_out (const CtRules *rules, const CtState *state, guint seat);
+gboolean ct_rules_has_won_early (const CtRules *rules,
+                                 const CtState *state,
+                                 guint seat);
 guint ct_rules_led_suit (const CtRules *rules, const CtState *state);
 gint ct_rules_score (const CtRules *rules, const CtState *state, guint side);
 gboolean ct_rules_find_dealer (const CtRules *rules,

@@ -343,17 +343,6 @@ say_turn (CtPracticeCoach *self, gboolean is_turn)
   tell_turn (self, is_turn, !is_short);
 }
 
-/* Who goes out first has won, but the others play on. */
-static gboolean
-has_won_early (CtPracticeCoach *self)
-{
-  const CtState *state = ct_session_get_state (session_of (self));
-
-  return ct_rules_counting (ct_session_get_rules (session_of (self))) ==
-             CT_COUNTING_HANDS &&
-         state->shedding.n_out > 0 && state->shedding.out[0] == self->seat;
-}
-
 static void
 say_won_early (CtPracticeCoach *self)
 {
@@ -485,8 +474,12 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
     }
   else
     {
-      celebrate (self, has_won_early (self));
-      if (has_won_early (self))
+      gboolean has_won =
+          ct_rules_has_won_early (ct_session_get_rules (session_of (self)),
+                                  ct_session_get_state (session_of (self)), self->seat);
+
+      celebrate (self, has_won);
+      if (has_won)
         say_won_early (self);
       else
         say_turn (self, is_turn);
