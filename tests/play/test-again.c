@@ -25,7 +25,7 @@ static const struct
   { "cangkul/the-first-evening", N_PLAYOUTS, 2000 },
   { "kargaburo/ten-cards-each", N_PLAYOUTS, 2000 },
   { "cau-robat/five-at-the-table", N_PLAYOUTS, 2000 },
-  { "buraco-netcartas/seven-twos", 40, 2000 }, /* slower */
+  { "buraco-netcartas/seven-twos", 60, 2000 }, /* slower */
 };
 
 typedef struct
