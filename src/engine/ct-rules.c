@@ -404,7 +404,8 @@ ct_rules_is_out (const CtRules *rules, const CtState *state, guint seat)
 gboolean
 ct_rules_has_won_early (const CtRules *rules, const CtState *state, guint seat)
 {
-  return ct_rules_is_out (rules, state, seat) && state->shedding.out[0] == seat;
+  return state->phase != CT_PHASE_OVER && ct_rules_is_out (rules, state, seat) &&
+         state->shedding.out[0] == seat;
 }
 
 /**

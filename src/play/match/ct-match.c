@@ -883,9 +883,9 @@ ct_match_explain_new_rule (CtMatch *self, CtLibrary *library, guint first)
     }
   if (found != NULL)
     {
-      CtAttempt attempt = describe (self);
+      const CtAttempt attempt = { .progress = self->progress,
+                                  .answer.occasion = CT_OCCASION_PRACTICE };
 
-      attempt.began = 0;
       ct_attempt_save (&attempt, found->id, CT_OUTCOME_SEEN);
     }
   return found;

@@ -1349,11 +1349,12 @@ append_end (CtNarrator *self, const CtState *state, const GArray *moves, GString
   for (guint i = 0; i < moves->len; i++)
     {
       const CtMove *move = &g_array_index (moves, CtMove, i);
-      CtState after = *state;
       g_autofree char *sentence = NULL;
+      CtState after;
 
       if (move->n_cards != ct_zone_len (state, ct_hand (move->seat)))
         continue;
+      after = *state;
       ct_rules_apply_judged (&self->rules, &after, move, NULL);
       if (after.phase != CT_PHASE_OVER)
         continue;

@@ -68,6 +68,8 @@ get_level (CtPracticeTutor *self)
 static void
 offer (CtPracticeTutor *self, Shown shown)
 {
+  const GArray *candidates = ct_tutor_get_candidates (self->tutor);
+  gboolean is_ready = candidates != NULL && candidates->len > 0;
   gboolean is_hint = shown == SHOWS_HINT && self->n_hints <= CT_ADVICE_HINTS;
   gboolean objects = shown == SHOWS_OBJECTION;
   gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
@@ -77,10 +79,10 @@ offer (CtPracticeTutor *self, Shown shown)
   gtk_widget_set_visible (self->show_me, objects);
   gtk_widget_set_visible (self->reply, FALSE);
   gtk_widget_set_visible (self->stop_advising, objects);
-  gtk_widget_set_visible (GTK_WIDGET (self->more), is_hint);
+  gtk_widget_set_visible (GTK_WIDGET (self->more), is_hint && is_ready);
   gtk_widget_set_visible (self->compare, shown == SHOWS_HINT || objects);
   gtk_widget_set_visible (self->close, shown == SHOWS_HINT || shown == SHOWS_MOVES);
-  gtk_widget_set_visible (GTK_WIDGET (self->moves), shown == SHOWS_MOVES);
+  gtk_widget_set_visible (GTK_WIDGET (self->moves), shown == SHOWS_MOVES && is_ready);
   gtk_widget_set_visible (self->caption, shown != SHOWS_NOTHING);
   if (had_focus)
     gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -225,11 +227,7 @@ show (CtPracticeTutor *self)
 
   offer (self, self->shown);
   if (candidates == NULL || candidates->len == 0)
-    {
-      gtk_widget_set_visible (GTK_WIDGET (self->more), FALSE);
-      gtk_widget_set_visible (GTK_WIDGET (self->moves), FALSE);
-      say (self, _ ("I am thinking about your moves."));
-    }
+    say (self, _ ("I am thinking about your moves."));
   else if (self->shown == SHOWS_MOVES)
     show_moves (self);
   else
