@@ -51,8 +51,8 @@ typedef struct
  * @CT_REASON_AGAIN: in this turn
  * @CT_REASON_LEFT: @have cards would be left
  * @CT_REASON_GAP: a new sequence would have one
- * @CT_REASON_APART: a gap would be between the sequence and the card
- * @CT_REASON_RANK: not the group's
+ * @CT_REASON_APART: there would be a gap between the sequence and the added cards
+ * @CT_REASON_RANK: the card's rank is not the group's
  *
  * Selects one of a rule's sentences.
  */

@@ -497,8 +497,8 @@ has_type_before (const Search *self, guint i)
   return FALSE;
 }
 
-/* What looks best. A type of move that does not look good is there, too: people want to
- * know why.
+/* What looks best, and the best move of each type, even if it does not look good:
+ * people want to know why.
  */
 static void
 find_candidates (Search *self)

@@ -911,9 +911,11 @@ is_waste (const CtRules *rules, const CtState *view, const CtMove *move)
     return FALSE;
 
   glance_at (&look, rules, view, move->seat);
-  note_melds (&look);
   if (move->type == CT_MOVE_DISCARD)
-    return ct_meld_may_be_wild (face) || fits (look.fits_us, face);
+    {
+      note_melds (&look);
+      return ct_meld_may_be_wild (face) || fits (look.fits_us, face);
+    }
 
   return plan_laying (&look, move, &old, &meld) && old.n_wild == 0 && meld.n_wild > 0;
 }

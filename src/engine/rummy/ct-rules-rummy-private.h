@@ -390,6 +390,7 @@ gboolean rummy_may_go_out (const CtRules *rules,
                            const RummyChange *change);
 gboolean rummy_is_plain (const CtRules *rules, const CtState *state, guint slot);
 gboolean rummy_is_long (const CtMeld *meld);
+gboolean rummy_may_be_canastra (const CtRules *rules, const CtMeld *meld);
 gboolean rummy_is_canastra (const CtRules *rules, const CtMeld *meld);
 gboolean rummy_plan (const CtRules *rules,
                      const CtState *state,

@@ -407,10 +407,7 @@ ct_rummy_is_opening (const CtRules *rules,
 const char *
 ct_rummy_no_canastra (const CtRules *rules, const CtMeld *meld)
 {
-  CtMeld full = *meld;
-
-  full.n_cards = MAX (meld->n_cards, CT_CANASTRA_CARDS);
-  return rummy_is_canastra (rules, &full) ? NULL : rummy_law (rules)->no_canastra;
+  return rummy_may_be_canastra (rules, meld) ? NULL : rummy_law (rules)->no_canastra;
 }
 
 /**

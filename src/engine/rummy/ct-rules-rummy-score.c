@@ -66,14 +66,22 @@ rummy_is_long (const CtMeld *meld)
   return meld->n_cards >= CT_CANASTRA_CARDS;
 }
 
+/**
+ * rummy_may_be_canastra:
+ *
+ * Returns: whether @meld is a canastra as soon as it is long enough
+ */
+gboolean
+rummy_may_be_canastra (const CtRules *rules, const CtMeld *meld)
+{
+  return meld->kind == CT_MELD_SEQUENCE || meld->kind == CT_MELD_WILD ||
+         ct_choice (rules, RUMMY_GROUP_CANASTRA);
+}
+
 gboolean
 rummy_is_canastra (const CtRules *rules, const CtMeld *meld)
 {
-  if (!rummy_is_long (meld))
-    return FALSE;
-
-  return meld->kind == CT_MELD_SEQUENCE || meld->kind == CT_MELD_WILD ||
-         ct_choice (rules, RUMMY_GROUP_CANASTRA);
+  return rummy_is_long (meld) && rummy_may_be_canastra (rules, meld);
 }
 
 /**

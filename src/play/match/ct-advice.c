@@ -709,10 +709,10 @@ static const CtAdviceHint hints[CT_N_CONSEQUENCES] = {
   },
 };
 
-/* Translators: The first hint of a tutor where a turn has several moves. It says what
- * kind of move is best.
+/* Translators: A hint of a tutor in games with melds. It says what type of move is
+ * best.
  */
-static const char *const kinds[CT_N_MOVE_TYPES] = {
+static const char *const types[CT_N_MOVE_TYPES] = {
   [CT_MOVE_DRAW] = N_ ("Look at the discard pile. If you can’t use it, draw."),
   [CT_MOVE_TAKE_DISCARDS] = N_ ("Look at the discard pile. If you can’t use it, draw."),
   [CT_MOVE_REJECT] = N_ ("Look at the card that you have just drawn."),
@@ -770,17 +770,17 @@ ct_advice_has_equals (const CtRules *rules, const GArray *candidates)
 char *
 ct_advice_say_hint (const CtRules *rules, const GArray *candidates, guint step)
 {
-  const char *kind;
+  const char *type;
   CtConsequence theme;
 
   if (candidates->len == 1)
     return g_strdup (_ ("You have only one move here."));
 
-  kind = kinds[g_array_index (candidates, CtCandidate, 0).move.type];
+  type = types[g_array_index (candidates, CtCandidate, 0).move.type];
   theme = find_theme (candidates);
-  if (ct_rules_counting (rules) == CT_COUNTING_LINES && kind != NULL &&
+  if (ct_rules_counting (rules) == CT_COUNTING_LINES && type != NULL &&
       (step == 0 || theme == CT_N_CONSEQUENCES))
-    return g_strdup (_ (kind));
+    return g_strdup (_ (type));
   if (theme == CT_N_CONSEQUENCES && ct_advice_has_equals (rules, candidates))
     return g_strdup (_ ("At least two of your moves are about equally good here."));
   if (theme == CT_N_CONSEQUENCES)

@@ -790,6 +790,7 @@ list_applied_rules (CtMatch *self, guint first, Counts counts)
   return applied;
 }
 
+/* By ct_match_explain_new_rule(): nothing else at the table is only seen. */
 static gboolean
 was_explained (CtMatch *self, const char *id)
 {
@@ -808,8 +809,7 @@ was_explained (CtMatch *self, const char *id)
   return FALSE;
 }
 
-/* Only what the narrator tells needs an explanation. A single
- * move may have been luck.
+/* Only what the narrator tells needs an explanation. A single move may have been luck.
  */
 static gboolean
 needs_explanation (CtMatch *self, const CtRule *rule)
