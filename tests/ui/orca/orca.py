@@ -28,6 +28,7 @@ ECHO = 3  # seconds in which no sentence is repeated, unless the learner asks fo
 READING = 4  # seconds after which someone has surely read whose turn it is
 MOST_AGAIN = 2  # how often something may be repeated because Orca was too slow
 LATE = 0.5  # seconds after which Orca's news of the focus may be out of date
+ARRIVAL = 0.5  # seconds in which the program says nothing after the focus has moved
 SHOWN = (Atspi.Role.STATUS_BAR, Atspi.Role.ALERT, Atspi.Role.NOTIFICATION)
 
 
@@ -485,6 +486,8 @@ class Listener:
     def compare(self, transcript):
         """Anything spoken in addition appears at the next key."""
         for keys, expected in transcript.acts:
+            if len(expected) > 1:
+                self.wait_for_arrival()
             self.press(keys)
             heard = self.take_text(" ".join(expected))
             if heard != " ".join(expected):
@@ -494,6 +497,13 @@ class Listener:
         self.wait_until(lambda: len(self.voice.spoken) > self.n_heard, SILENCE)
         if len(self.voice.spoken) > self.n_heard:
             raise Failed(f"nobody expected {self.take()}")
+
+    def wait_for_arrival(self):
+        """Waits until the program speaks at once. Before that, the next sentence may come
+        after a name that changes when a card lands.
+        """
+        end = max(self.voice.times, default=0) + ARRIVAL
+        self.wait_until(lambda: time.monotonic() >= end)
 
     def record(self, transcript):
         heard = []
