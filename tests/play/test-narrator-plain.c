@@ -33,6 +33,8 @@ static const Case cases[] = {
   { KB, CT_PHASE_FOLLOW, E (TURN), BOTH ("It’s your turn.", "It’s Ana’s turn.") },
   { KB, CT_PHASE_FOLLOW, E (LEAD), BOTH ("You lead the next trick.", "Ana leads the next trick.") },
   { KB, CT_PHASE_DEAL, E (LEAD), BOTH ("You play first.", "Ana plays first.") },
+  { KB, CT_PHASE_DEAL, E (LEAD, .amount = 1),
+    BOTH ("You won the last hand, so you play first.", "Ana won the last hand, so they play first.") },
   { KB, CT_PHASE_FOLLOW, E (PASS), BOTH ("You pass.", "Ana passes.") },
   { KB, CT_PHASE_SHARE, E (PASS), BOTH ("There is no card left for you.", "There is no card left for Ana.") },
   { KB, CT_PHASE_FOLLOW, E (OUT),

@@ -888,7 +888,7 @@ deal (const CtRules *rules, CtState *state, GArray *events)
       ct_state_shift_at (state, CT_ZONE_STOCK, ct_zone_len (state, CT_ZONE_STOCK) - 1,
                          CT_ZONE_LEAD, -1, ct_cause_id (rules, SHED_DEAL_LEAD_CARD),
                          events);
-      ct_events_add (events, CT_EVENT_LEAD, first, 0,
+      ct_events_add (events, CT_EVENT_LEAD, first, won,
                      ct_cause_id (rules, won ? SHED_WINNER_OF_LAST_HAND : why_first));
       state->leader = first;
       state->phase = CT_PHASE_FOLLOW;

@@ -168,6 +168,11 @@ static const CtSentence plays_first = {
   N_ ("{player} plays first."),
 };
 
+static const CtSentence plays_first_as_winner = {
+  N_ ("You won the last hand, so you play first."),
+  N_ ("{player} won the last hand, so they play first."),
+};
+
 static const CtSentence gets_nothing = {
   N_ ("There is no card left for you."),
   N_ ("There is no card left for {player}."),
@@ -182,10 +187,11 @@ say_plainly (CtNarrator *self,
   switch ((CtEventType) event->type)
     {
     case CT_EVENT_LEAD:
+      if (before->phase != CT_PHASE_DEAL)
+        return ct_narrator_say (self, &event_sentences[CT_EVENT_LEAD], event->seat,
+                                NULL);
       return ct_narrator_say (self,
-                              before->phase == CT_PHASE_DEAL
-                                  ? &plays_first
-                                  : &event_sentences[CT_EVENT_LEAD],
+                              event->amount > 0 ? &plays_first_as_winner : &plays_first,
                               event->seat, NULL);
 
     case CT_EVENT_PASS:

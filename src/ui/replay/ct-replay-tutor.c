@@ -155,8 +155,9 @@ tell_result (CtReplayTutor *self, const Look *look)
   g_autofree char *text = NULL;
 
   if (n_mistakes == 0 && look->plan.seats != 0)
-    text = g_strdup (_ ("The tutor has looked at each of your moves. None of them cost "
-                        "much."));
+    text =
+        g_strdup (_ ("The tutor has looked at each of your moves. None of them was a "
+                     "clear mistake."));
   else if (n_mistakes == 0)
     text = g_strdup (_ ("The tutor has found no mistakes in this hand."));
   else

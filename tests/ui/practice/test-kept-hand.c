@@ -233,7 +233,7 @@ look_again (CtWindow *window)
   g_assert_true (gtk_widget_grab_focus (button));
   ct_person_press (person, GDK_KEY_Return, 0);
   while (strstr (said->str, "What would you play now?") == NULL &&
-         strstr (said->str, "None of them cost much.") == NULL)
+         strstr (said->str, "None of them was a clear mistake.") == NULL)
     ct_rig_wait_frames (GTK_WIDGET (window), 1);
   g_assert_nonnull (strstr (said->str, "The tutor is looking at each move."));
   g_assert_true (CT_IS_REPLAY_PAGE (ct_window_get_page (window)));
