@@ -896,43 +896,28 @@ second_look (const CtRules *rules,
   weigh_all (&look, moves, n_moves, ret_appeals);
 }
 
-static gboolean
-wastes_clean_meld (const Look *look, const CtMove *move)
-{
-  CtMeld old;
-  CtMeld meld;
-
-  return plan_laying (look, move, &old, &meld) && old.n_wild == 0 && meld.n_wild > 0;
-}
-
-/* A wild card or one that fits the side's meld is thrown away, a wild card makes a
- * clean meld dirty, or a discard is taken that would be thrown away again.
+/* A wild card or one that fits the side's meld is thrown away, or a wild card makes a
+ * clean meld dirty.
  */
 static gboolean
 is_waste (const CtRules *rules, const CtState *view, const CtMove *move)
 {
-  CtFace face;
+  CtFace face = ct_rules_face (rules, move->card[0]);
   Look look;
+  CtMeld old;
+  CtMeld meld;
 
-  switch (move->type)
+  if (move->type != CT_MOVE_DISCARD && move->type != CT_MOVE_LAY_OFF)
+    return FALSE;
+
+  glance_at (&look, rules, view, move->seat);
+  if (move->type == CT_MOVE_DISCARD)
     {
-    case CT_MOVE_DISCARD:
-      glance_at (&look, rules, view, move->seat);
       note_melds (&look);
-      face = ct_rules_face (rules, move->card[0]);
       return ct_meld_may_be_wild (face) || fits (look.fits_us, face);
-
-    case CT_MOVE_LAY_OFF:
-      glance_at (&look, rules, view, move->seat);
-      return wastes_clean_meld (&look, move);
-
-    case CT_MOVE_TAKE_DISCARDS:
-      look_at (&look, rules, view, move->seat);
-      return appeal_of_taking (&look, move) == NEVER;
-
-    default:
-      return FALSE;
     }
+
+  return plan_laying (&look, move, &old, &meld) && old.n_wild == 0 && meld.n_wild > 0;
 }
 
 /* Too many cards are unknown. */

@@ -33,7 +33,8 @@ struct _CtPracticeTutor
   guint position;
   Shown shown;
   guint n_hints;
-  CtMove move; /* that was objected to, or waits to be judged */
+  CtMove move;        /* that was objected to, or waits to be judged */
+  CtMove recommended; /* by the last hint */
 
   CtCoachFace *face;
   GtkLabel *text;
@@ -155,6 +156,7 @@ show_move (CtPracticeTutor *self, const CtMove *best, gboolean has_equals)
           : _ ("This looks best: {move}");
   g_autofree char *text = ct_narrator_fill (sentence, "move", move, NULL);
 
+  self->recommended = *best;
   if (best->n_cards > 0)
     ct_table_view_add_glow (table_of (self), ct_hand (best->seat), best->card,
                             best->n_cards, NULL);
@@ -372,17 +374,11 @@ ct_practice_tutor_allows (CtPracticeTutor *self, const CtMove *move)
 gboolean
 ct_practice_tutor_recommends (CtPracticeTutor *self, const CtMove *move)
 {
-  const GArray *candidates;
-
   g_return_val_if_fail (CT_IS_PRACTICE_TUTOR (self), FALSE);
 
-  if (self->shown != SHOWS_HINT || self->n_hints <= CT_ADVICE_HINTS)
-    return FALSE;
-
-  candidates = ct_tutor_get_candidates (self->tutor);
-  return candidates != NULL && candidates->len > 0 &&
-         ct_move_equivalent (ct_session_get_rules (self->session),
-                             &g_array_index (candidates, CtCandidate, 0).move, move);
+  return self->shown == SHOWS_HINT && self->n_hints > CT_ADVICE_HINTS &&
+         ct_move_equivalent (ct_session_get_rules (self->session), &self->recommended,
+                             move);
 }
 
 /**

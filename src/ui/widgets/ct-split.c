@@ -364,14 +364,6 @@ has_focus (GtkWidget *child)
   return focus != NULL && gtk_widget_is_ancestor (focus, child);
 }
 
-gboolean
-ct_split_get_alone (CtSplit *self)
-{
-  g_return_val_if_fail (CT_IS_SPLIT (self), FALSE);
-
-  return self->is_alone;
-}
-
 void
 ct_split_set_alone (CtSplit *self, gboolean is_alone)
 {

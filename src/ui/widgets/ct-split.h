@@ -8,5 +8,4 @@ G_DECLARE_FINAL_TYPE (CtSplit, ct_split, CT, SPLIT, GtkWidget)
 
 gboolean ct_split_get_narrow (CtSplit *self);
 gboolean ct_split_get_short (CtSplit *self);
-gboolean ct_split_get_alone (CtSplit *self);
 void ct_split_set_alone (CtSplit *self, gboolean is_alone);
