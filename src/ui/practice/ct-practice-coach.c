@@ -427,17 +427,19 @@ has_played (CtPracticeCoach *self)
 static void
 forget_turn (CtPracticeCoach *self)
 {
+  CtSession *session = session_of (self);
+  guint position = ct_session_get_position (session);
   g_autofree char *turn =
-      ct_narrator_say_turn (self->narrator, ct_session_get_state (session_of (self)));
+      ct_narrator_say_turn (self->narrator, ct_session_get_state (session));
 
   if (g_strcmp0 (turn, self->awaited) == 0 && !has_played (self))
     return;
 
   /* The bubble is never empty. */
-  if (g_strcmp0 (gtk_label_get_label (self->words), self->awaited) == 0)
+  if (position > 0 && g_strcmp0 (gtk_label_get_label (self->words), self->awaited) == 0)
     {
       g_autofree char *move =
-          ct_narrator_say_last_move (self->narrator, session_of (self));
+          ct_narrator_sum_up_ply (self->narrator, session, position - 1);
 
       show_text (self->words, move);
     }

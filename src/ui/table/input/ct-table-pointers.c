@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-css-class.h"
+
 /* @cards: none for the whole zone */
 typedef struct
 {
@@ -209,15 +211,39 @@ look_at (CtTablePointers *self, CtCard card, gboolean anew)
   self->on_look (self->table);
 }
 
-/* A person who uses the pointer has not chosen the card with the focus. */
+/* A person who uses the pointer has not chosen the card with the focus, and would take
+ * its ring for advice. GTK itself hides the focus a few seconds after each key, while
+ * the person still thinks.
+ */
+static void
+set_by_pointer (CtTablePointers *self, gboolean is_by_pointer)
+{
+  self->is_by_pointer = is_by_pointer;
+  ct_set_css_class (self->table, "by-pointer", is_by_pointer);
+}
+
+static gboolean
+on_key_pressed (CtTablePointers *self)
+{
+  set_by_pointer (self, FALSE);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+on_focus_enter (CtTablePointers *self)
+{
+  GtkRoot *root = gtk_widget_get_root (self->table);
+
+  if (GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root)))
+    set_by_pointer (self, FALSE);
+}
+
 static CtCard
 find_focus (const CtTablePointers *self)
 {
   GtkWidget *focus = gtk_widget_get_focus_child (self->table);
-  GtkRoot *root = gtk_widget_get_root (self->table);
 
-  return focus != NULL && CT_IS_CARD_VIEW (focus) && GTK_IS_WINDOW (root) &&
-                 gtk_window_get_focus_visible (GTK_WINDOW (root))
+  return focus != NULL && CT_IS_CARD_VIEW (focus) && !self->is_by_pointer
              ? ct_card_view_get_card (CT_CARD_VIEW (focus))
              : CT_NO_CARD;
 }
@@ -265,6 +291,7 @@ ct_table_pointers_press (CtTablePointers *self,
 {
   self->pressed = GRAPHENE_POINT_INIT (x, y);
   self->has_ended_motion = ends_motion;
+  set_by_pointer (self, TRUE);
 }
 
 /**
@@ -339,6 +366,8 @@ ct_table_pointers_new (GtkWidget *table,
 {
   CtTablePointers *self = g_new0 (CtTablePointers, 1);
   GtkEventController *controller = gtk_event_controller_motion_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
 
   self->table = table;
   self->motion = motion;
@@ -348,6 +377,12 @@ ct_table_pointers_new (GtkWidget *table,
   g_signal_connect_swapped (controller, "motion", G_CALLBACK (on_motion), self);
   g_signal_connect_swapped (controller, "leave", G_CALLBACK (on_leave), self);
   gtk_widget_add_controller (table, controller);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_pressed), self);
+  gtk_widget_add_controller (table, keys);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focus_enter), self);
+  gtk_widget_add_controller (table, focus);
+  set_by_pointer (self, TRUE);
   return self;
 }
 

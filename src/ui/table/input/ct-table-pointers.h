@@ -36,6 +36,7 @@ struct _CtTablePointers
   CtVerdict verdict;
   gboolean has_verdict;
 
+  gboolean is_by_pointer; /* what the person did last, except for moving it */
   CtCard looked_at;
   CtCard hovered;
   graphene_point_t pointer;
