@@ -176,6 +176,32 @@ is_framed (CtInputRig *rig, gconstpointer framed)
   return g_str_equal (told, framed);
 }
 
+static gboolean
+shows_focus (Fixture *fixture)
+{
+  static const guint8 blue[3] = { 0x62, 0xa0, 0xea };
+
+  paint (fixture);
+  for (int y = 0; y < HEIGHT; y++)
+    for (int x = 0; x < WIDTH; x++)
+      if (is_colored (fixture, x, y, blue))
+        return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+shows_focus_now (CtInputRig *rig, gconstpointer data)
+{
+  return shows_focus ((Fixture *) rig);
+}
+
+static gboolean
+hides_focus_now (CtInputRig *rig, gconstpointer data)
+{
+  return !shows_focus ((Fixture *) rig);
+}
+
 /* A person who uses the pointer has not chosen the card with the focus. */
 static void
 test_focused (void)
@@ -192,8 +218,12 @@ test_focused (void)
   paint (&fixture);
   nothing = tell_framed (&fixture);
   g_assert_cmpstr (nothing, ==, "");
+  g_assert_false (shows_focus (&fixture));
 
-  gtk_window_set_focus_visible (window, TRUE);
+  ct_input_rig_type_key (&fixture.rig, XK_Right, FALSE);
+  ct_input_rig_wait_until (&fixture.rig, shows_focus_now, NULL);
+  /* GTK would hide it after a few seconds. */
+  gtk_window_set_focus_visible (window, FALSE);
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {
       g_autofree char *told = NULL;
@@ -208,6 +238,11 @@ test_focused (void)
       if (i == 0)
         ct_table_rig_save_picture (GTK_WIDGET (fixture.rig.table), "cau-preview");
     }
+  g_assert_true (shows_focus (&fixture));
+
+  ct_input_rig_click (&fixture.rig,
+                      ct_input_rig_get_middle (&fixture.rig, CT_ZONE_PILE));
+  ct_input_rig_wait_until (&fixture.rig, hides_focus_now, NULL);
   close_table (&fixture);
 }
 
