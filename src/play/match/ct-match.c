@@ -12,9 +12,6 @@
 #include "ct-signal.h"
 #include "ct-standing.h"
 
-/* Of the rules that a lesson teaches. */
-#define MOST_TAUGHT 32
-
 /* A person who has applied a rule this often knows it without a lesson. */
 #define MANY_TIMES 3
 
@@ -740,36 +737,18 @@ has_shown_rules_of (CtMatch *self, const CtMove *move)
   return TRUE;
 }
 
-/* Returns: whether @seat has to give or take cards; where no suit is followed, cards in
- * hand are welcome
- */
-static gboolean
-hurts (const CtRules *rules, const CtEvent *event, guint seat)
-{
-  if (event->type == CT_EVENT_DEBT)
-    return event->seat == seat && event->amount > 0;
-
-  return event->type == CT_EVENT_CARD &&
-         (event->from == CT_ZONE_PILE + seat ||
-          (rules->module->follows_suit && event->to == ct_hand (seat)));
-}
-
 /* Returns: whether more happens than that a card stays in the center */
 static gboolean
-changes_much (const CtRules *rules, const CtEvent *event, guint seat)
+changes_much (const CtEvent *event)
 {
   return event->type != CT_EVENT_CARD || event->to != CT_ZONE_CENTER;
 }
 
-typedef gboolean (*Counts) (const CtRules *rules, const CtEvent *event, guint seat);
-
-/* @counts: (nullable) */
+/* @is_much: whether to leave out what only puts a card into the center */
 static GHashTable *
-list_applied_rules (CtMatch *self, guint first, Counts counts)
+list_applied_rules (CtMatch *self, guint first, gboolean is_much)
 {
   GHashTable *applied = g_hash_table_new (g_str_hash, g_str_equal);
-  const CtRules *rules = ct_session_get_rules (self->session);
-  guint seat = ct_session_get_state (self->session)->to_act;
 
   for (guint ply = first; ply < ct_session_get_position (self->session); ply++)
     {
@@ -782,7 +761,7 @@ list_applied_rules (CtMatch *self, guint first, Counts counts)
         {
           const CtEvent *event = &g_array_index (events, CtEvent, i);
 
-          if (event->rule != NULL && (counts == NULL || counts (rules, event, seat)))
+          if (event->rule != NULL && (!is_much || changes_much (event)))
             g_hash_table_add (applied, (gpointer) event->rule);
         }
     }
@@ -823,29 +802,35 @@ needs_explanation (CtMatch *self, const CtRule *rule)
   return result.right < MANY_TIMES && !was_explained (self, rule->id);
 }
 
-/* Returns: (nullable): the rule at @place in the list of those that @lesson teaches, if
- * it needs an explanation; the first ones are what the lesson is about
+/* Returns: (nullable): of the rules that need an explanation, what the earliest
+ * unfinished lesson teaches first, as later ones build on it
  */
 static const CtRule *
-find_needed (CtMatch *self,
-             CtLibrary *library,
-             const CtLibraryEntry *lesson,
-             guint place,
-             GHashTable *applied)
+find_needed (CtMatch *self, CtLibrary *library, GHashTable *applied)
 {
-  const CtRule *rule;
-  CtLessonResult result;
-  const char *id;
+  const CtRules *rules = ct_session_get_rules (self->session);
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
 
-  if (place >= g_strv_length (lesson->teaches) ||
-      (ct_progress_get_lesson (self->progress, lesson->id, &result) &&
-       result.finished > 0))
-    return NULL;
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *lesson = g_ptr_array_index (lessons, i);
+      CtLessonResult result;
 
-  id = lesson->teaches[place];
-  rule = ct_library_lookup_rule (library, ct_session_get_rules (self->session), id);
-  return g_hash_table_contains (applied, id) && needs_explanation (self, rule) ? rule
-                                                                               : NULL;
+      if (ct_progress_get_lesson (self->progress, lesson->id, &result) &&
+          result.finished > 0)
+        continue;
+      for (guint k = 0; lesson->teaches[k] != NULL; k++)
+        {
+          const CtRule *rule =
+              ct_library_lookup_rule (library, rules, lesson->teaches[k]);
+
+          if (g_hash_table_contains (applied, lesson->teaches[k]) &&
+              needs_explanation (self, rule))
+            return rule;
+        }
+    }
+
+  return NULL;
 }
 
 /**
@@ -854,32 +839,24 @@ find_needed (CtMatch *self,
  *
  * Each rule is explained once, which is remembered with the person's progress.
  *
- * Returns: (nullable): a rule that the person whose turn it is does not know: if there
- * is one, one that took cards from them or made them take some; otherwise one that did
- * more than leave a card in the center; otherwise any; of several, one that a lesson is
- * about, and the earliest of those
+ * Returns: (nullable): a rule that the person whose turn it is does not know; if there
+ * is one, one that did more than leave a card in the center
  */
 const CtRule *
 ct_match_explain_new_rule (CtMatch *self, CtLibrary *library, guint first)
 {
-  static const Counts counts[] = { hurts, changes_much, NULL };
   const CtRule *found = NULL;
-  GPtrArray *lessons;
 
   g_return_val_if_fail (CT_IS_MATCH (self), NULL);
 
   if (self->progress == NULL)
     return NULL;
 
-  lessons = ct_library_get_lessons (library, ct_session_get_rules (self->session));
-  for (guint n = 0; found == NULL && n < G_N_ELEMENTS (counts); n++)
+  for (guint n = 0; found == NULL && n < 2; n++)
     {
-      g_autoptr (GHashTable) applied = list_applied_rules (self, first, counts[n]);
+      g_autoptr (GHashTable) applied = list_applied_rules (self, first, n == 0);
 
-      for (guint place = 0; found == NULL && place < MOST_TAUGHT; place++)
-        for (guint i = 0; found == NULL && i < lessons->len; i++)
-          found = find_needed (self, library, g_ptr_array_index (lessons, i), place,
-                               applied);
+      found = find_needed (self, library, applied);
     }
   if (found != NULL)
     {
