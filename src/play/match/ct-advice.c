@@ -676,7 +676,7 @@ static const CtAdviceHint hints[CT_N_CONSEQUENCES] = {
     N_ ("Think about which suit you may not be able to follow soon."),
   },
   [CT_OTHERS_PICK_UP] = {
-    N_ ("Look at the suits that the others are out of."),
+    N_ ("Look at the suits in your hand."),
     N_ ("Think about which card someone may not be able to follow."),
   },
   [CT_OWN_ROBS] = {

@@ -308,7 +308,7 @@ ask_about_notes (CtLeave *self)
                /* Translators: Heading of a question. */
                _ ("Save Your Changes?"),
                is_saved
-                   ? _ ("Your notes on this hand have not been saved. If you leave "
+                   ? _ ("The notes on this hand have not been saved. If you leave "
                         "without saving, they will be lost.")
                    : _ ("The hand has not been saved. If you leave without saving, "
                         "it will be lost."),

@@ -50,6 +50,9 @@ struct _CtPracticeTutor
   GtkWidget *close;
 };
 
+/* Translators: {move} is a whole sentence: “You discard the 4 of clubs.” */
+static const char looks_best[] = N_ ("This looks best: {move}");
+
 static void on_try_again (CtPracticeTutor *self);
 
 G_DEFINE_FINAL_TYPE (CtPracticeTutor, ct_practice_tutor, GTK_TYPE_BOX)
@@ -142,18 +145,12 @@ hide (CtPracticeTutor *self)
     ct_table_view_focus_hand (table_of (self));
 }
 
-/* @has_equals: another move is about as good */
+/* @sentence: with {move}, which is a whole sentence: “You discard the 4 of clubs.” */
 static void
-show_move (CtPracticeTutor *self, const CtMove *best, gboolean has_equals)
+show_move (CtPracticeTutor *self, const CtMove *best, const char *sentence)
 {
   const CtState *state = ct_session_get_state (self->session);
   g_autofree char *move = ct_narrator_say_move (self->narrator, state, best);
-  const char *sentence =
-      has_equals
-          /* Translators: {move} is a whole sentence: “You discard the 4 of clubs.” */
-          ? _ ("No other move is better than this one: {move}")
-          /* Translators: {move} is a whole sentence: “You discard the 4 of clubs.” */
-          : _ ("This looks best: {move}");
   g_autofree char *text = ct_narrator_fill (sentence, "move", move, NULL);
 
   self->recommended = *best;
@@ -176,7 +173,13 @@ show_hint (CtPracticeTutor *self)
   if (self->n_hints > CT_ADVICE_HINTS)
     {
       show_move (self, &g_array_index (candidates, CtCandidate, 0).move,
-                 ct_advice_has_equals (rules, candidates));
+                 candidates->len == 1
+                     /* Translators: {move} is a whole sentence. */
+                     ? _ ("You have only one move here: {move}")
+                     : ct_advice_has_equals (rules, candidates)
+                           /* Translators: {move} is a whole sentence. */
+                           ? _ ("No other move is better than this one: {move}")
+                           : _ (looks_best));
       return;
     }
 
@@ -483,7 +486,7 @@ on_show_me (CtPracticeTutor *self)
   self->shown = SHOWS_HINT;
   self->n_hints = CT_ADVICE_HINTS + 1;
   offer (self, self->shown);
-  show_move (self, ct_tutor_get_better (self->tutor), FALSE);
+  show_move (self, ct_tutor_get_better (self->tutor), _ (looks_best));
 }
 
 static void

@@ -202,6 +202,8 @@ get_hint (CtTable *self, guint from)
     return _ ("Drop it where it should be dealt.");
   if (from >= CT_ZONE_MELD)
     return _ ("Drop it on its own meld, in its new place.");
+  if (from != self->near_hand && self->family->middle == CT_ZONE_CENTER)
+    return _ ("A card on the table is captured with a card from your hand.");
   if (from != self->near_hand)
     return _ ("Drop it on your hand to take it.");
 
