@@ -49,6 +49,8 @@ word_seat (CtNarrator *narrator, guint answer, guint seat)
     return g_strdup (C_ ("answer", "Nobody"));
   if (answer == seat)
     return g_strdup (C_ ("answer", "I do"));
+  if (answer == ct_narrator_get_learner (narrator))
+    return g_strdup (C_ ("player alone", "You"));
 
   return g_strdup (ct_narrator_get_name (narrator, answer));
 }

@@ -147,92 +147,46 @@ count_taken (CtSession *session,
     }
 }
 
-/* By two players; by the learner and another; by another and the learner. */
-static const char *const taken[] = {
-  N_ ("Cards taken in this hand: {number} by {player}, {other} by {first}."),
-  N_ ("Cards taken in this hand: {number} by you, {other} by {first}."),
-  N_ ("Cards taken in this hand: {number} by {player}, {other} by you."),
-};
-
-/* Translators: How many cards from others’ piles two players got; {first} robbed fewer
- * than {player}.
- */
-static const char *const robbed[] = {
-  N_ ("Cards robbed in this hand: {number} by {player}, {other} by {first}."),
-  N_ ("Cards robbed in this hand: {number} by you, {other} by {first}."),
-  N_ ("Cards robbed in this hand: {number} by {player}, {other} by you."),
-};
-
-/* Returns: (nullable): how many cards @more took and how many @less; %NULL unless @more
- * took more
+/* @n_taken: by each player
+ *
+ * Returns: (nullable): who took cards, the player with the most of them first, and
+ * always the learner; %NULL if nobody did
  */
 static char *
-say_taken (CtNarrator *self,
-           const char *const texts[3],
-           const guint *n_taken,
-           guint more,
-           guint less)
+say_taken (CtNarrator *self, CtSession *session, const char *text, const guint *n_taken)
 {
-  guint who = more == self->learner ? 1 : less == self->learner ? 2 : 0;
-  g_autofree char *number = g_strdup_printf ("%u", n_taken[more]);
-  g_autofree char *other = g_strdup_printf ("%u", n_taken[less]);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+  guint n_seats = ct_session_get_state (session)->n_seats;
+  guint n_all = 0;
 
-  if (n_taken[more] <= n_taken[less])
+  for (guint n = CT_MAX_CARDS + 1; n-- > 0;)
+    for (guint seat = 0; seat < n_seats; seat++)
+      {
+        g_autofree char *number = g_strdup_printf ("%u", n);
+
+        if (n_taken[seat] != n || (n == 0 && seat != self->learner))
+          continue;
+        g_ptr_array_add (items,
+                         seat == self->learner
+                             /* Translators: How many cards players took: “Carlo 21, you
+                                4”. */
+                             ? ct_narrator_fill (C_ ("cards taken", "you {number}"),
+                                                 "number", number, NULL)
+                             /* Translators: How many cards players took: “Carlo 21, you
+                                4”. */
+                             : ct_narrator_fill (C_ ("cards taken",
+                                                     "{player} {number}"),
+                                                 "number", number, "player",
+                                                 ct_narrator_get_name (self, seat),
+                                                 NULL));
+        n_all += n;
+      }
+  if (n_all == 0)
     return NULL;
 
-  return ct_narrator_fill (_ (texts[who]), "number", number, "other", other, "player",
-                           ct_narrator_get_name (self, more), "first",
-                           ct_narrator_get_name (self, less), NULL);
-}
-
-/* Compares the player who went out first with the learner; if the learner is not
- * playing, or went out first, with the player who took most cards.
- */
-static char *
-compare_taken (CtNarrator *self, CtSession *session)
-{
-  const CtState *state = ct_session_get_state (session);
-  guint n_taken[CT_MAX_SEATS] = { 0 };
-  guint first = state->shedding.out[0];
-  guint most = self->learner;
-
-  if (state->winners == 0 || state->shedding.n_out == 0)
-    return NULL;
-
-  count_taken (session, goes_to_hand, CT_ZONE_HAND, n_taken);
-  if (most >= state->n_seats || most == first)
-    {
-      most = first;
-      for (guint seat = 0; seat < state->n_seats; seat++)
-        if (n_taken[seat] > n_taken[most])
-          most = seat;
-    }
-  return say_taken (self, taken, n_taken, most, first);
-}
-
-/* Compares the winner with the learner; if the learner is not playing, or has won, with
- * the other player who robbed most cards.
- */
-static char *
-compare_robbed (CtNarrator *self, CtSession *session)
-{
-  const CtState *state = ct_session_get_state (session);
-  guint n_taken[CT_MAX_SEATS] = { 0 };
-  guint winner = (guint) g_bit_nth_lsf (state->winners, -1);
-  guint other = self->learner;
-
-  if (state->winners == 0 || (state->winners & (state->winners - 1)) != 0)
-    return NULL;
-
-  count_taken (session, is_robbed, CT_ZONE_PILE, n_taken);
-  if (other >= state->n_seats || other == winner)
-    {
-      other = winner == 0 ? 1 : 0;
-      for (guint seat = 0; seat < state->n_seats; seat++)
-        if (seat != winner && n_taken[seat] > n_taken[other])
-          other = seat;
-    }
-  return say_taken (self, robbed, n_taken, winner, other);
+  list = ct_words_list ((const char *const *) items->pdata, items->len);
+  return ct_narrator_fill (text, "list", list, NULL);
 }
 
 /**
@@ -240,12 +194,14 @@ compare_robbed (CtNarrator *self, CtSession *session)
  * @session: at the end of the hand
  *
  * Returns: (nullable): what decided the hand: the line of the score sheets in which the
- * sides differ most, or who took or robbed more cards; %NULL if there is no such thing
+ * sides differ most, or how many cards each player took or robbed; %NULL if there is no
+ * such thing
  */
 char *
 ct_difference_say (CtNarrator *self, CtSession *session)
 {
   const CtState *state = ct_session_get_state (session);
+  guint n_taken[CT_MAX_SEATS] = { 0 };
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
@@ -255,7 +211,16 @@ ct_difference_say (CtNarrator *self, CtSession *session)
     return compare_lines (self, state);
 
   if (ct_rules_counting (&self->rules) == CT_COUNTING_CARDS)
-    return compare_robbed (self, session);
+    {
+      count_taken (session, is_robbed, CT_ZONE_PILE, n_taken);
+      /* Translators: Cards from others’ piles. {list}: “Carlo 21, Berta 16 and you 4”.
+       */
+      return say_taken (self, session, _ ("Cards robbed in this hand: {list}."),
+                        n_taken);
+    }
 
-  return self->rules.module->follows_suit ? compare_taken (self, session) : NULL;
+  count_taken (session, goes_to_hand, CT_ZONE_HAND, n_taken);
+  /* Translators: Cards from the stock and tricks. {list}: “Dina 9, Carlo 3 and you 0”.
+   */
+  return say_taken (self, session, _ ("Cards taken in this hand: {list}."), n_taken);
 }

@@ -126,6 +126,7 @@ typedef enum
   ROBBING,
   PAID, /* by others */
   CREDIT,
+  ROBBING_OTHERS,
   ROBBED,
   PAID_CALL, /* by the learner */
   PAID_CLEARING,
@@ -140,8 +141,8 @@ typedef enum
 typedef struct
 {
   Kind kind;
-  guint other;  /* got them from the learner, or was robbed */
-  guint givers; /* bits of seats: paid them to the learner, or owe them */
+  guint other;  /* got them, or was robbed by the learner */
+  guint givers; /* bits of seats: paid them, owe them, or lost them to another */
   guint n_cards;
   CtCard card[CT_MAX_CARDS];
 } Share;
@@ -170,8 +171,11 @@ kind_of_card (Recall *self, const CtEvent *event)
   Kind payment = payments[ct_fishing_reason (&narrator->rules, event)];
   guint pile = CT_ZONE_PILE + narrator->learner;
 
-  if ((event->from == pile) == (event->to == pile))
-    return NOT_THEIRS;
+  if (event->from != pile && event->to != pile)
+    return ct_zone_is_pile (event->from) && ct_zone_is_pile (event->to) &&
+                   payment == WON
+               ? ROBBING_OTHERS
+               : NOT_THEIRS;
   if (payment == LEFT_OVER)
     return LEFT_OVER;
   if (event->to == pile && payment == WON)
@@ -248,7 +252,7 @@ list_shares (Recall *self,
             other = event->from - CT_ZONE_PILE;
           else if (ct_zone_is_pile (event->to))
             other = event->to - CT_ZONE_PILE;
-          if (kind == PAID)
+          if (kind == PAID || kind == ROBBING_OTHERS)
             giver = event->from - CT_ZONE_PILE;
           if (ct_narrator_is_seen (self->narrator, before, after, event->card))
             card = event->card;
@@ -294,6 +298,9 @@ sentence_of (Recall *self, Kind kind, guint n)
     case CREDIT:
       return ngettext ("{number} card is owed to you by {players}.",
                        "{number} cards are owed to you by {players}.", n);
+    case ROBBING_OTHERS:
+      return ngettext ("{player} robs {number} card from {players}.",
+                       "{player} robs {number} cards from {players}.", n);
     case ROBBED:
       return ngettext (
           "{player} robs your pile: its only card, {card}, fits the sequence.",
@@ -394,6 +401,11 @@ sum_up (Recall *self)
               ngettext ("{number} card is owed to you.",
                         "{number} cards are owed to you.", self->n[CREDIT]),
               self->n[CREDIT], NULL);
+  append_sum (text,
+              ngettext ("The others rob {number} card from each other.",
+                        "The others rob {number} cards from each other.",
+                        self->n[ROBBING_OTHERS]),
+              self->n[ROBBING_OTHERS], NULL);
   return g_string_free (text, FALSE);
 }
 
@@ -483,10 +495,10 @@ append_piles (CtNarrator *self,
       if (new > old)
         append (self, text,
                 seat == self->learner
-                    ? ngettext ("You get {number} card.", "You get {number} cards.",
-                                new - old)
-                    : ngettext ("{player} gets {number} card.",
-                                "{player} gets {number} cards.", new - old),
+                    ? ngettext ("Your pile grows by {number} card.",
+                                "Your pile grows by {number} cards.", new - old)
+                    : ngettext ("{player}’s pile grows by {number} card.",
+                                "{player}’s pile grows by {number} cards.", new - old),
                 new - old, 1u << seat);
       if (new < old)
         {

@@ -1304,7 +1304,9 @@ say_takeable (CtNarrator *self, const GArray *moves)
     cards[n_cards++] = g_array_index (moves, CtMove, i).card[0];
 
   list = ct_words_the_cards (&self->rules, cards, n_cards);
-  return ct_narrator_fill (_ ("You can take {cards}."), "cards", list, NULL);
+  return ct_narrator_fill (n_cards > 1 ? _ ("You can take one of these: {cards}.")
+                                       : _ ("You can take {cards}."),
+                           "cards", list, NULL);
 }
 
 char *

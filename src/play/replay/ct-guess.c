@@ -237,6 +237,18 @@ has_answer (const CtGuess *self, CtSession *session, guint position)
   return FALSE;
 }
 
+/* Nobody can know which cards will be drawn. */
+static gboolean
+draws_in_trick (CtSession *session, guint position)
+{
+  while (position < ct_session_get_n_plies (session) &&
+         ct_zone_len (ct_session_get_state_at (session, position), CT_ZONE_TRICK) > 0)
+    if (ct_session_get_move (session, position++)->type == CT_MOVE_DRAW)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Once per trick, when the answer is known. */
 static gboolean
 is_first_in_trick (const CtGuess *self, CtSession *session, guint position)
@@ -272,6 +284,9 @@ is_asked_at (const CtGuess *self, CtSession *session, guint position)
              has_answer (self, session, position);
 
     case CT_GUESS_TAKES:
+      return is_first_in_trick (self, session, position) &&
+             !draws_in_trick (session, position);
+
     case CT_GUESS_DRAWS:
       return is_first_in_trick (self, session, position);
 
@@ -401,32 +416,37 @@ static char *
 word_question (const CtGuess *self, CtReplay *replay)
 {
   CtSession *session = ct_replay_get_session (replay);
-  const CtRules *rules = ct_session_get_rules (session);
   const CtMove *move = ct_session_get_move (session, ct_session_get_position (session));
+  const char *card =
+      ct_narrator_the_card (ct_replay_get_narrator (replay), move->card[0]);
   const char *name = ct_replay_get_player_name (replay, move->seat);
+  gboolean is_learner =
+      ct_narrator_get_learner (ct_replay_get_narrator (replay)) == move->seat;
 
   switch (self->kind)
     {
     case CT_GUESS_LEGAL:
+      if (is_learner)
+        return g_strdup (_ ("Which cards can you play now? Select them."));
       return g_strdup_printf (self->by_hands
                                   ? _ ("Which cards can %s play now?")
                                   : _ ("Which cards can %s play now? Select them."),
                               name);
 
     case CT_GUESS_CAPTURE:
+      if (is_learner)
+        /* Translators: a card: “the 7 of cups”. */
+        return g_strdup_printf (_ ("You play %s. What does it take? Select it."), card);
       /* Translators: the name of a player, and a card: “the 7 of cups”. */
       return g_strdup_printf (self->by_hands
                                   ? _ ("%s plays %s. What does it take?")
                                   : _ ("%s plays %s. What does it take? Select it."),
-                              name,
-                              ct_words_the_face (rules->deck,
-                                                 ct_rules_face (rules, move->card[0])));
+                              name, card);
 
     case CT_GUESS_TAKES:
       return g_strdup (self->by_hands
-                           ? _ ("Who takes this trick and leads next?")
-                           : _ ("Who takes this trick and leads next? Select the "
-                                "player."));
+                           ? _ ("Who leads after this trick?")
+                           : _ ("Who leads after this trick? Select the player."));
 
     case CT_GUESS_DRAWS:
       return g_strdup (self->by_hands

@@ -317,17 +317,19 @@ static char *
 word_what_is_asked (CtReplayQuiz *self, gboolean is_asking)
 {
   CtSession *session = session_of (self);
+  CtReplay *replay = replay_of (self);
+  guint to_act = ct_session_get_state (session)->to_act;
 
   if (self->moments != NULL)
     return word_moment (self);
   if (self->question != NULL)
     return g_strdup (ct_question_get_text (self->question));
+  if (is_asking && to_act == ct_narrator_get_learner (ct_replay_get_narrator (replay)))
+    return g_strdup (_ ("What would you play?"));
   if (is_asking)
     /* Translators: the name of a player. */
     return g_strdup_printf (_ ("What would you play for %s?"),
-                            ct_replay_get_player_name (replay_of (self),
-                                                       ct_session_get_state (session)
-                                                           ->to_act));
+                            ct_replay_get_player_name (replay, to_act));
   if (ct_session_get_position (session) == ct_session_get_n_plies (session))
     return g_strdup (_ ("The hand is over, and so is the quiz."));
 
