@@ -148,10 +148,15 @@ take_record (CtReplayTutor *self, CtRecord *record)
   return TRUE;
 }
 
+/* Goes to the first mistake, or to the end of the hand. */
 static void
 tell_result (CtReplayTutor *self, const Look *look)
 {
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
   guint n_mistakes = look->mistakes->len;
+  guint position =
+      n_mistakes > 0 ? g_array_index (look->mistakes, CtMistake, 0).position + 1
+                     : ct_session_get_n_plies (ct_replay_section_get_session (section));
   g_autofree char *text = NULL;
 
   if (n_mistakes == 0 && look->plan.seats != 0)
@@ -166,8 +171,10 @@ tell_result (CtReplayTutor *self, const Look *look)
                   "The tutor has found %u mistakes. Notes say what was better.",
                   n_mistakes),
         n_mistakes);
+  ct_replay_section_seek (section, position);
   /* In the place of what start () said. */
-  ct_replay_section_say (CT_REPLAY_SECTION (self), text);
+  ct_replay_section_say (section, text);
+  ct_replay_section_tell (section, text);
 }
 
 static void
