@@ -106,6 +106,7 @@ static void
 remember_try (Learner *learner, const CtAnswer *answer)
 {
   CtLessonState state = ct_lesson_runner_get_state (learner->runner);
+  CtRecall recall;
 
   g_clear_object (&learner->what_if);
   if (answer->move == NULL || !ct_what_if_can_ask (answer->move) ||
@@ -113,10 +114,12 @@ remember_try (Learner *learner, const CtAnswer *answer)
        (answer->grade != CT_ANSWER_NOT_NOW || state != CT_LESSON_ASK)))
     return;
 
+  ct_session_recall (ct_lesson_runner_get_session (learner->runner),
+                     ct_lesson_runner_get_learner (learner->runner), &recall);
   learner->what_if = ct_what_if_new (rules (learner), table (learner), answer->move,
                                      state == CT_LESSON_FREE ? CT_WHAT_IF_GUESSED
                                                              : CT_WHAT_IF_AS_IT_IS,
-                                     ct_lesson_runner_get_learner (learner->runner));
+                                     &recall);
 }
 
 static void

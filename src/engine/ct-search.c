@@ -61,6 +61,7 @@ typedef struct
   GArray *parts;   /* (nullable): double: by deal, then by id, then own and others’ */
   guint n_deals;
   guint n_playouts;
+  guint n_counted; /* entries whose playouts count: both orders are tried in addition */
   GArray *moves;
   GArray *events; /* (nullable): of the last move */
 } Search;
@@ -330,7 +331,7 @@ play_deal (Search *self, CtRandom *random)
           ((state.winners >> seat & 1) - entry->info.wins) / entry->info.n_deals;
     }
   self->n_deals++;
-  self->n_playouts += self->n_left;
+  self->n_playouts += MIN (self->n_left, self->n_counted);
 }
 
 /* @values: double, @n_columns for each deal
@@ -473,6 +474,32 @@ add_candidates (Search *self, const GArray *moves)
     }
 }
 
+/* Of two moves that can be made in one turn, each is worth as much as both together:
+ * their order is no mistake.
+ */
+static void
+add_both_orders (Search *self, CtRandom *random)
+{
+  CtMove first = entry_at (self, 0)->info.move;
+  CtMove second = entry_at (self, 1)->info.move;
+  CtTurn turns[] = { { .move = { first, second }, .n_moves = 2 },
+                     { .move = { second, first }, .n_moves = 2 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      CtState state;
+
+      ct_recall_imagine (self->recall, self->rules, self->view, random, &state);
+      ct_rules_apply_judged (self->rules, &state, &turns[i].move[0], NULL);
+      if (state.to_act == first.seat && state.phase != CT_PHASE_OVER &&
+          ct_rules_check (self->rules, &state, &turns[i].move[1]).rule == NULL)
+        {
+          turns[i].appeal = entry_at (self, i)->info.appeal;
+          add_candidate (self, &turns[i]);
+        }
+    }
+}
+
 /* Whole turns, as they can be played whatever the unknown cards are. */
 static void
 find_turns (Search *self, CtRandom *random)
@@ -520,7 +547,12 @@ static void
 take_candidates (Search *self, CtRandom *random)
 {
   if (self->plan->moves != NULL)
-    add_candidates (self, self->plan->moves);
+    {
+      add_candidates (self, self->plan->moves);
+      self->n_counted = self->entries->len;
+      if (self->entries->len == 2 && ct_rules_has_zone (self->rules, CT_ZONE_MELD))
+        add_both_orders (self, random);
+    }
   else if (self->rules->module->bot->n_turns > 0 && !self->plan->explains)
     find_turns (self, random);
   else
@@ -528,6 +560,8 @@ take_candidates (Search *self, CtRandom *random)
   for (guint i = 0; i < self->entries->len; i++)
     entry_at (self, i)->id = i;
   self->n_left = self->entries->len;
+  if (self->plan->moves == NULL)
+    self->n_counted = self->n_left;
 }
 
 static gboolean
@@ -575,17 +609,30 @@ sort_results (Search *self)
       }
 }
 
-/* A move is worth as much as the best turn that begins with it. */
+/* A move is worth as much as the best turn that begins with it. What is counted after a
+ * judged move is what follows if nothing else is decided.
+ */
 static void
 return_candidates (const Search *self, GArray *ret_candidates)
 {
   g_array_set_size (ret_candidates, 0);
   for (guint i = 0; i < self->entries->len; i++)
     {
-      const CtCandidate *info = &entry_at (self, i)->info;
+      const Entry *entry = entry_at (self, i);
+      CtCandidate *known =
+          ct_moves_find (self->rules, ret_candidates, &entry->info.move);
 
-      if (ct_moves_find (self->rules, ret_candidates, &info->move) == NULL)
-        g_array_append_val (ret_candidates, *info);
+      if (known == NULL)
+        g_array_append_val (ret_candidates, entry->info);
+      else if (self->plan->moves != NULL && entry->turn.n_moves == 1)
+        {
+          CtCandidate plain = entry->info;
+
+          plain.value = known->value;
+          plain.behind = known->behind;
+          plain.error = known->error;
+          *known = plain;
+        }
     }
 }
 

@@ -45,6 +45,15 @@ check_words (CtWhatIf *what_if, CtNarrator *narrator)
     }
 }
 
+static CtRecall
+recall_of (const CtRules *rules, const CtState *state, guint seat)
+{
+  CtRecall recall;
+
+  ct_recall_begin (&recall, rules, state, seat);
+  return recall;
+}
+
 static void
 think (const CtRules *rules,
        const CtState *state,
@@ -52,8 +61,8 @@ think (const CtRules *rules,
        CtWhatIfTerms terms,
        CtNarrator *narrator)
 {
-  g_autoptr (CtWhatIf) what_if =
-      ct_what_if_new (rules, state, move, terms, state->to_act);
+  CtRecall recall = recall_of (rules, state, state->to_act);
+  g_autoptr (CtWhatIf) what_if = ct_what_if_new (rules, state, move, terms, &recall);
   CtSession *session = ct_what_if_get_session (what_if);
   CtVerdict verdict = ct_rules_check (rules, state, move);
   CtState seen;
@@ -149,6 +158,7 @@ test_again (void)
   const CtRules *rules = ct_rules_lookup ("kargaburo");
   g_autoptr (CtWhatIf) one = NULL;
   g_autoptr (CtWhatIf) other = NULL;
+  CtRecall recall;
   CtState state;
   CtMove move;
 
@@ -156,13 +166,63 @@ test_again (void)
                                   "seats 3; phase follow; dealer C; turn A; A 3H KS; "
                                   "B 4H 5C 6C; C 7C 8C; trick C:9H; stock 2D 3D 4D"));
   move = ct_rig_move (rules, &state, "follow KS");
-  one = ct_what_if_new (rules, &state, &move, CT_WHAT_IF_GUESSED, 0);
-  other = ct_what_if_new (rules, &state, &move, CT_WHAT_IF_GUESSED, 0);
+  recall = recall_of (rules, &state, 0);
+  one = ct_what_if_new (rules, &state, &move, CT_WHAT_IF_GUESSED, &recall);
+  other = ct_what_if_new (rules, &state, &move, CT_WHAT_IF_GUESSED, &recall);
 
   g_assert_cmpmem (ct_session_get_state (ct_what_if_get_session (one)),
                    sizeof (CtState),
                    ct_session_get_state (ct_what_if_get_session (other)),
                    sizeof (CtState));
+}
+
+static void
+check_pile (CtSession *session, const CtMove *move)
+{
+  const CtState *state = ct_session_get_state (session);
+  g_autoptr (CtWhatIf) what_if = NULL;
+  const CtState *imagined;
+  CtRecall recall;
+
+  ct_session_recall (session, move->seat, &recall);
+  what_if = ct_what_if_new (ct_session_get_rules (session), state, move,
+                            CT_WHAT_IF_GUESSED, &recall);
+  imagined = ct_session_get_state (ct_what_if_get_session (what_if));
+  for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_DISCARDS); pos++)
+    g_assert_cmpuint (ct_zone_card (imagined, CT_ZONE_DISCARDS, pos), ==,
+                      ct_zone_card (state, CT_ZONE_DISCARDS, pos));
+}
+
+/* Everyone saw the discards, even where only the top one lies open. */
+static void
+test_pile_is_known (gconstpointer data)
+{
+  const CtRules *rules = data;
+  g_autoptr (CtSession) session = NULL;
+  CtCard pack[CT_MAX_CARDS];
+  CtState state;
+  CtRandom random = { .state = 4 };
+  guint n_piles = 0;
+
+  ct_shuffle_deck (&random, rules->deck, pack);
+  ct_state_init (&state, rules->usual_seats, pack, ct_deck_size (rules->deck));
+  session = ct_session_new (rules, &state);
+  while (!ct_state_is_over (ct_session_get_state (session)))
+    {
+      CtMove move;
+
+      g_assert_true (ct_bot_choose (rules, ct_session_get_state (session), CT_BOT_EASY,
+                                    &random, &move));
+      if (move.type == CT_MOVE_TAKE_DISCARDS &&
+          ct_zone_len (ct_session_get_state (session), CT_ZONE_DISCARDS) > 2)
+        {
+          check_pile (session, &move);
+          n_piles++;
+        }
+      ct_session_make (session, &move);
+    }
+
+  g_assert_cmpuint (n_piles, >, 0);
 }
 
 static guint
@@ -193,7 +253,7 @@ test_end_of_hand (void)
   move = ct_rig_move (rules, &state, "lead 9S");
   ct_narrator_name_seats (narrator);
   ct_narrator_set_learner (narrator, 0);
-  what_if = ct_what_if_new (rules, &state, &move, CT_WHAT_IF_ALONE, 0);
+  what_if = ct_what_if_new (rules, &state, &move, CT_WHAT_IF_ALONE, NULL);
   while (!ct_what_if_has_ended (what_if))
     await_next (what_if);
 
@@ -212,6 +272,14 @@ CT_TEST_MAIN ("what-if")
 
       g_test_add_data_func (name, ct_rules_all ()[i], test_all_games);
     }
+  for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
+    if (ct_rules_has_zone (ct_rules_all ()[i], CT_ZONE_MELD))
+      {
+        g_autofree char *name =
+            g_strdup_printf ("/what-if/pile-is-known/%s", ct_rules_all ()[i]->id);
+
+        g_test_add_data_func (name, ct_rules_all ()[i], test_pile_is_known);
+      }
   g_test_add_func ("/what-if/again", test_again);
   g_test_add_func ("/what-if/end-of-hand", test_end_of_hand);
 

@@ -770,16 +770,20 @@ ct_advice_has_equals (const CtRules *rules, const GArray *candidates)
 char *
 ct_advice_say_hint (const CtRules *rules, const GArray *candidates, guint step)
 {
+  CtMoveType best;
   const char *type;
+  gboolean lays_down;
   CtConsequence theme;
 
   if (candidates->len == 1)
     return g_strdup (_ ("You have only one move here."));
 
-  type = types[g_array_index (candidates, CtCandidate, 0).move.type];
+  best = g_array_index (candidates, CtCandidate, 0).move.type;
+  type = types[best];
+  lays_down = best == CT_MOVE_MELD || best == CT_MOVE_LAY_OFF;
   theme = find_theme (candidates);
   if (ct_rules_counting (rules) == CT_COUNTING_LINES && type != NULL &&
-      (step == 0 || theme == CT_N_CONSEQUENCES))
+      (step == 0 || lays_down || theme == CT_N_CONSEQUENCES))
     return g_strdup (_ (type));
   if (theme == CT_N_CONSEQUENCES && ct_advice_has_equals (rules, candidates))
     return g_strdup (_ ("At least two of your moves are about equally good here."));

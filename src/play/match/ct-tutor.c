@@ -112,6 +112,31 @@ find_reply (Search *search)
     search->deal = example.deal;
 }
 
+/* Of moves that may be equally good, the one that looks best comes first: chance must
+ * not recommend what nobody would play.
+ */
+static void
+prefer_looks (GArray *candidates)
+{
+  guint best = 0;
+  CtCandidate found;
+
+  for (guint i = 1; i < candidates->len; i++)
+    {
+      const CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
+
+      if (ct_advice_is_close (candidate) &&
+          candidate->appeal > g_array_index (candidates, CtCandidate, best).appeal)
+        best = i;
+    }
+  if (best == 0)
+    return;
+
+  found = g_array_index (candidates, CtCandidate, best);
+  g_array_remove_index (candidates, best);
+  g_array_prepend_val (candidates, found);
+}
+
 static void
 search_in_thread (GTask *task,
                   gpointer source,
@@ -123,6 +148,7 @@ search_in_thread (GTask *task,
 
   ct_search (&search->rules, &search->view, &search->recall, &search->plan, &random,
              search->candidates);
+  prefer_looks (search->candidates);
   if (search->moves != NULL)
     find_reply (search);
   g_task_return_boolean (task, TRUE);

@@ -1147,13 +1147,6 @@ static const CtSentence turns_of_melds[CT_N_PHASES] = {
                               N_ ("{player} can keep or reject the card they drew.") },
 };
 
-/* Only a hint tells how many. */
-static const CtSentence lift_turn = {
-  N_ ("Cut a packet from the deck. Your side gets a bonus for exactly the right "
-      "number of cards."),
-  N_ ("It’s {player}’s turn to cut a packet from the deck."),
-};
-
 static char *
 say_lift_wanted (guint wanted)
 {
@@ -1181,6 +1174,7 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
   CtPhase phase = state->phase;
   CtCard drawn = state->drawn;
   guint suit;
+  guint lift;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
 
@@ -1194,10 +1188,17 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
   if (phase == CT_PHASE_OVER)
     return g_string_free (text, FALSE);
 
-  if (ct_rummy_lift_wanted (&self->rules, state) > 0)
+  lift = ct_rummy_lift_wanted (&self->rules, state);
+  if (lift > 0)
     {
-      ct_narrator_append (text,
-                          ct_narrator_say (self, &lift_turn, state->to_act, NULL));
+      ct_narrator_append (
+          text,
+          state->to_act == self->learner
+              ? say_lift_wanted (lift)
+              : ct_narrator_fill (_ ("It’s {player}’s turn to cut a packet from "
+                                     "the deck."),
+                                  "player", ct_narrator_get_name (self, state->to_act),
+                                  NULL));
       return g_string_free (text, FALSE);
     }
 

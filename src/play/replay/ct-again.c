@@ -328,11 +328,15 @@ ct_again_say_why (const CtAgainMoment *moment, CtConsequence chosen)
 
   if (moment->truth == CT_N_CONSEQUENCES)
     {
-      char *part = ct_advice_say_why_worse (best, made, NULL);
+      g_autofree char *part = ct_advice_say_why_worse (best, made, NULL);
+      g_autofree char *points = g_strdup_printf ("%.0f", made->behind);
 
-      return part != NULL
-                 ? part
-                 : g_strdup (_ ("Nothing that the tutor counts explains this alone."));
+      if (part == NULL)
+        return g_strdup (_ ("Nothing that the tutor counts explains this alone."));
+      /* Translators: {points} is a large number, {why} a whole sentence. */
+      return ct_narrator_fill (_ ("The move that was played is worth about {points} "
+                                  "points less. {why}"),
+                               "points", points, "why", part, NULL);
     }
 
   truth = ct_advice_say_counts (best, made, moment->truth, NULL);

@@ -81,16 +81,18 @@ dup_note (const Tutor *self,
 {
   CtNarrator *narrator = ct_replay_get_narrator (self->replay);
   g_autofree char *move = ct_narrator_say_move (narrator, state, &best->move);
-  g_autofree char *why =
-      ct_advice_say_why_worse (best, made,
-                               ct_replay_get_player_name (self->replay, state->to_act));
+  const char *name = state->to_act == ct_narrator_get_learner (narrator)
+                         ? NULL
+                         : ct_replay_get_player_name (self->replay, state->to_act);
+  g_autofree char *why = ct_advice_say_why_worse (best, made, name);
   /* Translators: {move} is a whole sentence: “Berta discards the 4 of clubs.” */
   g_autofree char *note =
       ct_narrator_fill (_ ("There was a better move: {move}"), "move", move, NULL);
-  GString *text = g_string_new (note);
+  GString *text = g_string_new (NULL);
 
-  ct_narrator_append (text, ct_advice_say_cost (self->rules, best, made));
   ct_narrator_append (text, g_steal_pointer (&why));
+  ct_narrator_append (text, g_steal_pointer (&note));
+  ct_narrator_append (text, ct_advice_say_cost (self->rules, best, made));
   return g_string_free (text, FALSE);
 }
 

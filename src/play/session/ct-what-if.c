@@ -45,15 +45,20 @@ G_DEFINE_FINAL_TYPE (CtWhatIf, ct_what_if, G_TYPE_OBJECT)
 
 /* The verdict must stay the same. */
 static gboolean
-deal_unseen (CtWhatIf *self, const CtRules *rules, CtState *state, guint viewer)
+deal_unseen (CtWhatIf *self,
+             const CtRules *rules,
+             CtState *state,
+             const CtRecall *recall)
 {
   CtRandom random = { .state = SEED };
+  CtState view;
 
+  ct_recall_view (recall, rules, state, &view);
   for (guint i = 0; i < N_DEALS; i++)
     {
-      CtState other = *state;
+      CtState other;
 
-      ct_rules_deal_unseen (rules, &other, viewer, &random);
+      ct_recall_imagine (recall, rules, &view, &random, &other);
       if (g_strcmp0 (ct_rules_check (rules, &other, &self->move).rule,
                      self->verdict.rule) != 0)
         continue;
@@ -80,14 +85,14 @@ ct_what_if_can_ask (const CtMove *move)
  * ct_what_if_new:
  * @state: copied
  * @move: allowed or not
- * @viewer: the seat that asks
+ * @recall: (nullable): of the seat that asks; %NULL if it sees all cards
  */
 CtWhatIf *
 ct_what_if_new (const CtRules *rules,
                 const CtState *state,
                 const CtMove *move,
                 CtWhatIfTerms terms,
-                guint viewer)
+                const CtRecall *recall)
 {
   CtWhatIf *self = g_object_new (CT_TYPE_WHAT_IF, NULL);
   CtState start = *state;
@@ -95,8 +100,8 @@ ct_what_if_new (const CtRules *rules,
   self->move = *move;
   self->verdict = ct_rules_check (rules, state, move);
   self->terms = terms;
-  self->is_guessed =
-      terms == CT_WHAT_IF_GUESSED && deal_unseen (self, rules, &start, viewer);
+  self->is_guessed = terms == CT_WHAT_IF_GUESSED && recall != NULL &&
+                     deal_unseen (self, rules, &start, recall);
   self->session = ct_session_new (rules, &start);
   return self;
 }

@@ -31,7 +31,7 @@ CtWhatIf *ct_what_if_new (const CtRules *rules,
                           const CtState *state,
                           const CtMove *move,
                           CtWhatIfTerms terms,
-                          guint viewer);
+                          const CtRecall *recall);
 CtWhatIf *ct_what_if_new_line (const CtRules *rules,
                                const CtState *state,
                                const GArray *moves);

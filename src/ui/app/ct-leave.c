@@ -287,8 +287,9 @@ ask_to_save (CtLeave *self,
 
   /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Cancel"), "discard",
-                                    /* Translators: A button: lose unsaved changes. */
-                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
+                                    /* Translators: A button: lose unsaved changes. In card
+                                     * games, to discard means something else. */
+                                    _ ("_Don’t Save"), "save", _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
@@ -354,8 +355,9 @@ ask_about_recording (CtLeave *self)
 
   /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Recording"), "discard",
-                                    /* Translators: A button: lose unsaved changes. */
-                                    _ ("_Discard"), NULL);
+                                    /* Translators: A button: lose unsaved changes. In card
+                                     * games, to discard means something else. */
+                                    _ ("_Don’t Save"), NULL);
   if (ct_recorder_get_n_moves (recorder) > 0)
     /* Translators: A button. */
     adw_message_dialog_add_response (dialog, "save", _ ("_Save…"));

@@ -350,9 +350,9 @@ say_won_early (CtPracticeCoach *self)
 
   lose_patience (self);
   ct_coach_face_set_mood (self->face, CT_MOOD_PLEASED);
-  show_text (self->words, _ ("You have won the hand! The others play on."));
-  show_text (self->ask, turn);
-  tell_text (self, self->words, &self->told_words);
+  show_text (self->words, turn);
+  show_text (self->ask, _ ("You have won the hand! The others play on."));
+  tell_text (self, self->ask, &self->told_ask);
 }
 
 static guint

@@ -33,8 +33,9 @@ struct _CtPracticeTutor
   guint position;
   Shown shown;
   guint n_hints;
-  CtMove move;        /* that was objected to, or waits to be judged */
-  CtMove recommended; /* by the last hint */
+  CtMove move;              /* that was objected to, or waits to be judged */
+  CtMove recommended;       /* by the last hint */
+  gboolean has_recommended; /* at this position */
 
   CtCoachFace *face;
   GtkLabel *text;
@@ -154,6 +155,7 @@ show_move (CtPracticeTutor *self, const CtMove *best, const char *sentence)
   g_autofree char *text = ct_narrator_fill (sentence, "move", move, NULL);
 
   self->recommended = *best;
+  self->has_recommended = TRUE;
   if (best->n_cards > 0)
     ct_table_view_add_glow (table_of (self), ct_hand (best->seat), best->card,
                             best->n_cards, NULL);
@@ -333,6 +335,7 @@ ct_practice_tutor_follow (CtPracticeTutor *self,
 
   ct_tutor_stop (self->tutor);
   g_set_object (&self->session, session);
+  self->has_recommended = FALSE;
   self->position = session != NULL ? ct_session_get_position (session) : 0;
   hide (self);
   if (session != NULL && get_level (self) != CT_TUTOR_OFF)
@@ -372,14 +375,14 @@ ct_practice_tutor_allows (CtPracticeTutor *self, const CtMove *move)
 /**
  * ct_practice_tutor_recommends:
  *
- * Returns: whether the last hint shows @move
+ * Returns: whether the last hint at this position has shown @move
  */
 gboolean
 ct_practice_tutor_recommends (CtPracticeTutor *self, const CtMove *move)
 {
   g_return_val_if_fail (CT_IS_PRACTICE_TUTOR (self), FALSE);
 
-  return self->shown == SHOWS_HINT && self->n_hints > CT_ADVICE_HINTS &&
+  return self->has_recommended &&
          ct_move_equivalent (ct_session_get_rules (self->session), &self->recommended,
                              move);
 }

@@ -223,7 +223,7 @@ test_click_goes_on (void)
   ct_lesson_desk_wait_for (&desk, 4, CT_LESSON_ASK);
   ct_rig_wait_frames (desk.page, 3);
   g_assert_nonnull (ct_rig_find_where (desk.page, ct_lesson_desk_says,
-                                       "Lead the card that is hardest to beat."));
+                                       "Lead your highest card."));
   ct_lesson_desk_close (&desk);
 }
 

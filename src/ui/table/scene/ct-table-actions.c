@@ -29,6 +29,7 @@ struct _CtTableActions
   GtkWidget *number;
   GtkWidget *edge; /* in percent of the deck */
   guint n_cards;
+  gboolean is_quiet; /* until the pointer leaves: a tooltip would cover cards */
 };
 
 G_DEFINE_FINAL_TYPE (CtTableActions, ct_table_actions, GTK_TYPE_BOX)
@@ -40,7 +41,27 @@ on_clicked (CtTableActions *self, GtkWidget *button)
 
   while (self->button[action] != button)
     action++;
+  self->is_quiet = TRUE;
   g_signal_emit_by_name (self, "chosen", action);
+}
+
+static void
+on_leave (CtTableActions *self)
+{
+  self->is_quiet = FALSE;
+}
+
+static gboolean
+on_query_tooltip (GtkWidget *button,
+                  int x,
+                  int y,
+                  gboolean by_keyboard,
+                  GtkTooltip *tooltip,
+                  CtTableActions *self)
+{
+  if (self->is_quiet && !by_keyboard)
+    g_signal_stop_emission_by_name (button, "query-tooltip");
+  return FALSE;
 }
 
 static void
@@ -409,6 +430,7 @@ add_edge (CtTableActions *self)
 static void
 ct_table_actions_init (CtTableActions *self)
 {
+  GtkEventController *pointer = gtk_event_controller_motion_new ();
   const char *labels[] = {
     /* Translators: A button: take a card from the stock. */
     [CT_TABLE_ACTION_DRAW] = _ ("Draw"),
@@ -433,6 +455,8 @@ ct_table_actions_init (CtTableActions *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "actions");
   gtk_box_set_homogeneous (GTK_BOX (self), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
+  g_signal_connect_swapped (pointer, "leave", G_CALLBACK (on_leave), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), pointer);
   for (guint i = 0; i < N_SLOTS; i++)
     {
       self->slot[i] = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
@@ -452,6 +476,7 @@ ct_table_actions_init (CtTableActions *self)
       gtk_widget_set_visible (button, FALSE);
       gtk_widget_set_hexpand (button, i != CT_TABLE_ACTION_LIFT);
       g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_clicked), self);
+      g_signal_connect (button, "query-tooltip", G_CALLBACK (on_query_tooltip), self);
       gtk_box_append (GTK_BOX (self->slot[slots[i]]), button);
       self->button[i] = button;
     }

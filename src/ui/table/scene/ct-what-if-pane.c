@@ -553,11 +553,17 @@ static void
 begin_offered (CtWhatIfPane *self)
 {
   CtState state = self->state;
+  guint viewer = ct_table_view_get_viewer (table_of (self));
   g_autoptr (CtWhatIf) what_if = NULL;
+  CtRecall recall;
 
   arrange (self, &state);
+  if (viewer < CT_MAX_SEATS && self->session != NULL)
+    ct_session_recall (self->session, viewer, &recall);
+  else if (viewer < CT_MAX_SEATS)
+    ct_recall_begin (&recall, &self->rules, &state, viewer);
   what_if = ct_what_if_new (&self->rules, &state, &self->move, self->terms,
-                            ct_table_view_get_viewer (table_of (self)));
+                            viewer < CT_MAX_SEATS ? &recall : NULL);
   begin (self, what_if);
 }
 
