@@ -287,8 +287,7 @@ ask_to_save (CtLeave *self,
 
   /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Cancel"), "discard",
-                                    /* Translators: A button: lose unsaved changes. In card
-                                     * games, to discard means something else. */
+                                    /* Translators: A button: lose unsaved changes. */
                                     _ ("_Don’t Save"), "save", _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard",
                                               ADW_RESPONSE_DESTRUCTIVE);
@@ -355,8 +354,7 @@ ask_about_recording (CtLeave *self)
 
   /* Translators: A button. */
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Recording"), "discard",
-                                    /* Translators: A button: lose unsaved changes. In card
-                                     * games, to discard means something else. */
+                                    /* Translators: A button: lose unsaved changes. */
                                     _ ("_Don’t Save"), NULL);
   if (ct_recorder_get_n_moves (recorder) > 0)
     /* Translators: A button. */

@@ -333,7 +333,10 @@ word_what_is_asked (CtReplayQuiz *self, gboolean is_asking)
   if (ct_session_get_position (session) == ct_session_get_n_plies (session))
     return g_strdup (_ ("The hand is over, and so is the quiz."));
 
-  return g_strdup (_ ("Keep watching until there is something to choose."));
+  /* There is room for the last answer or for this. */
+  return gtk_widget_get_visible (GTK_WIDGET (self->answer))
+             ? NULL
+             : g_strdup (_ ("Keep watching until there is something to choose."));
 }
 
 static void
