@@ -11,6 +11,7 @@
 #include "ct-search.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "ct-bot-family.h"
 #include "ct-look.h"
@@ -569,7 +570,7 @@ is_time_up (const Search *self, gint64 begin)
 {
   const CtSearchPlan *plan = self->plan;
 
-  return self->n_playouts + self->n_left > plan->n_playouts ||
+  return self->n_playouts + MIN (self->n_left, self->n_counted) > plan->n_playouts ||
          (plan->cancelled != NULL && g_atomic_int_get (plan->cancelled)) ||
          (plan->usec > 0 && g_get_monotonic_time () - begin > plan->usec);
 }
@@ -626,12 +627,9 @@ return_candidates (const Search *self, GArray *ret_candidates)
         g_array_append_val (ret_candidates, entry->info);
       else if (self->plan->moves != NULL && entry->turn.n_moves == 1)
         {
-          CtCandidate plain = entry->info;
-
-          plain.value = known->value;
-          plain.behind = known->behind;
-          plain.error = known->error;
-          *known = plain;
+          known->n_deals = entry->info.n_deals;
+          known->wins = entry->info.wins;
+          memcpy (known->happened, entry->info.happened, sizeof known->happened);
         }
     }
 }

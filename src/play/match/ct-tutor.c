@@ -112,8 +112,8 @@ find_reply (Search *search)
     search->deal = example.deal;
 }
 
-/* Of moves that may be equally good, the one that looks best comes first: chance must
- * not recommend what nobody would play.
+/* Of moves that may be equally good, the one that looks best comes first, and the others
+ * are compared with it: chance must not recommend what nobody would play.
  */
 static void
 prefer_looks (GArray *candidates)
@@ -135,6 +135,17 @@ prefer_looks (GArray *candidates)
   found = g_array_index (candidates, CtCandidate, best);
   g_array_remove_index (candidates, best);
   g_array_prepend_val (candidates, found);
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
+
+      candidate->behind -= found.behind;
+      for (guint part = 0; part < CT_N_SCORE_KINDS; part++)
+        {
+          candidate->less[part] -= found.less[part];
+          candidate->more[part] -= found.more[part];
+        }
+    }
 }
 
 static void

@@ -158,15 +158,18 @@ say_taken (CtNarrator *self, CtSession *session, const char *text, const guint *
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
   guint n_seats = ct_session_get_state (session)->n_seats;
-  guint n_all = 0;
+  guint most = 0;
 
-  for (guint n = CT_MAX_CARDS + 1; n-- > 0;)
+  for (guint seat = 0; seat < n_seats; seat++)
+    most = MAX (most, n_taken[seat]);
+  for (guint n = most + 1; n-- > 0;)
     for (guint seat = 0; seat < n_seats; seat++)
       {
-        g_autofree char *number = g_strdup_printf ("%u", n);
+        g_autofree char *number = NULL;
 
         if (n_taken[seat] != n || (n == 0 && seat != self->learner))
           continue;
+        number = g_strdup_printf ("%u", n);
         g_ptr_array_add (items,
                          seat == self->learner
                              /* Translators: How many cards players took: “Carlo 21, you
@@ -180,9 +183,8 @@ say_taken (CtNarrator *self, CtSession *session, const char *text, const guint *
                                                  "number", number, "player",
                                                  ct_narrator_get_name (self, seat),
                                                  NULL));
-        n_all += n;
       }
-  if (n_all == 0)
+  if (most == 0)
     return NULL;
 
   list = ct_words_list ((const char *const *) items->pdata, items->len);

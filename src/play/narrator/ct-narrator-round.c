@@ -173,7 +173,7 @@ kind_of_card (Recall *self, const CtEvent *event)
 
   if (event->from != pile && event->to != pile)
     return ct_zone_is_pile (event->from) && ct_zone_is_pile (event->to) &&
-                   payment == WON
+                   ct_fishing_reason (&narrator->rules, event) == CT_FISHING_ROBBED
                ? ROBBING_OTHERS
                : NOT_THEIRS;
   if (payment == LEFT_OVER)
@@ -413,8 +413,8 @@ sum_up (Recall *self)
  * ct_narrator_recall:
  * @end: the ply after the last
  *
- * Returns: how these moves of Cau Robat have changed the learner's pile, and why; may
- * be empty
+ * Returns: how these moves of Cau Robat have changed the learner's pile, and why, and
+ * who has robbed whom; may be empty
  */
 char *
 ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end)

@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "ct-attempt.h"
-#include "ct-words.h"
 
 static const CtMove *
 get_played (CtReplay *replay)
@@ -417,11 +416,9 @@ word_question (const CtGuess *self, CtReplay *replay)
 {
   CtSession *session = ct_replay_get_session (replay);
   const CtMove *move = ct_session_get_move (session, ct_session_get_position (session));
-  const char *card =
-      ct_narrator_the_card (ct_replay_get_narrator (replay), move->card[0]);
   const char *name = ct_replay_get_player_name (replay, move->seat);
-  gboolean is_learner =
-      ct_narrator_get_learner (ct_replay_get_narrator (replay)) == move->seat;
+  CtNarrator *narrator = ct_replay_get_narrator (replay);
+  gboolean is_learner = ct_narrator_get_learner (narrator) == move->seat;
 
   switch (self->kind)
     {
@@ -436,12 +433,13 @@ word_question (const CtGuess *self, CtReplay *replay)
     case CT_GUESS_CAPTURE:
       if (is_learner)
         /* Translators: a card: “the 7 of cups”. */
-        return g_strdup_printf (_ ("You play %s. What does it take? Select it."), card);
+        return g_strdup_printf (_ ("You play %s. What does it take? Select it."),
+                                ct_narrator_the_card (narrator, move->card[0]));
       /* Translators: the name of a player, and a card: “the 7 of cups”. */
       return g_strdup_printf (self->by_hands
                                   ? _ ("%s plays %s. What does it take?")
                                   : _ ("%s plays %s. What does it take? Select it."),
-                              name, card);
+                              name, ct_narrator_the_card (narrator, move->card[0]));
 
     case CT_GUESS_TAKES:
       return g_strdup (self->by_hands

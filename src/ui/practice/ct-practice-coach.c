@@ -429,14 +429,17 @@ forget_turn (CtPracticeCoach *self)
 {
   CtSession *session = session_of (self);
   guint position = ct_session_get_position (session);
-  g_autofree char *turn =
-      ct_narrator_say_turn (self->narrator, ct_session_get_state (session));
+  const CtState *state = ct_session_get_state (session);
+  g_autofree char *turn = ct_narrator_say_turn (self->narrator, state);
+  gboolean has_won =
+      ct_rules_has_won_early (ct_session_get_rules (session), state, self->seat);
 
   if (g_strcmp0 (turn, self->awaited) == 0 && !has_played (self))
     return;
 
   /* The bubble is never empty. */
-  if (position > 0 && g_strcmp0 (gtk_label_get_label (self->words), self->awaited) == 0)
+  if (position > 0 &&
+      (has_won || g_strcmp0 (gtk_label_get_label (self->words), self->awaited) == 0))
     {
       g_autofree char *move =
           ct_narrator_sum_up_ply (self->narrator, session, position - 1);
@@ -444,7 +447,8 @@ forget_turn (CtPracticeCoach *self)
       show_text (self->words, move);
     }
   lose_patience (self);
-  show_text (self->ask, NULL);
+  if (!has_won)
+    show_text (self->ask, NULL);
 }
 
 /**

@@ -34,7 +34,7 @@ struct _CtPracticeTutor
   Shown shown;
   guint n_hints;
   CtMove move;              /* that was objected to, or waits to be judged */
-  CtMove recommended;       /* by the last hint */
+  CtMove recommended;       /* by the last hint or objection */
   gboolean has_recommended; /* at this position */
 
   CtCoachFace *face;
@@ -375,7 +375,7 @@ ct_practice_tutor_allows (CtPracticeTutor *self, const CtMove *move)
 /**
  * ct_practice_tutor_recommends:
  *
- * Returns: whether the last hint at this position has shown @move
+ * Returns: whether the tutor has shown @move at this position
  */
 gboolean
 ct_practice_tutor_recommends (CtPracticeTutor *self, const CtMove *move)

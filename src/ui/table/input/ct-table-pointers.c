@@ -229,6 +229,13 @@ on_key_pressed (CtTablePointers *self)
   return GDK_EVENT_PROPAGATE;
 }
 
+/* Also on the buttons, which claim the press. */
+static void
+on_any_press (CtTablePointers *self)
+{
+  set_by_pointer (self, TRUE);
+}
+
 static void
 on_focus_enter (CtTablePointers *self)
 {
@@ -291,7 +298,6 @@ ct_table_pointers_press (CtTablePointers *self,
 {
   self->pressed = GRAPHENE_POINT_INIT (x, y);
   self->has_ended_motion = ends_motion;
-  set_by_pointer (self, TRUE);
 }
 
 /**
@@ -368,6 +374,7 @@ ct_table_pointers_new (GtkWidget *table,
   GtkEventController *controller = gtk_event_controller_motion_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkGesture *clicks = gtk_gesture_click_new ();
 
   self->table = table;
   self->motion = motion;
@@ -382,6 +389,11 @@ ct_table_pointers_new (GtkWidget *table,
   gtk_widget_add_controller (table, keys);
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focus_enter), self);
   gtk_widget_add_controller (table, focus);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (clicks), 0);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (clicks),
+                                              GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (clicks, "pressed", G_CALLBACK (on_any_press), self);
+  gtk_widget_add_controller (table, GTK_EVENT_CONTROLLER (clicks));
   set_by_pointer (self, TRUE);
   return self;
 }

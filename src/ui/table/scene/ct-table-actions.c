@@ -46,7 +46,7 @@ on_clicked (CtTableActions *self, GtkWidget *button)
 }
 
 static void
-on_leave (CtTableActions *self)
+on_crossed (CtTableActions *self)
 {
   self->is_quiet = FALSE;
 }
@@ -455,7 +455,8 @@ ct_table_actions_init (CtTableActions *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "actions");
   gtk_box_set_homogeneous (GTK_BOX (self), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
-  g_signal_connect_swapped (pointer, "leave", G_CALLBACK (on_leave), self);
+  g_signal_connect_swapped (pointer, "enter", G_CALLBACK (on_crossed), self);
+  g_signal_connect_swapped (pointer, "leave", G_CALLBACK (on_crossed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), pointer);
   for (guint i = 0; i < N_SLOTS; i++)
     {

@@ -555,10 +555,12 @@ begin_offered (CtWhatIfPane *self)
   CtState state = self->state;
   guint viewer = ct_table_view_get_viewer (table_of (self));
   g_autoptr (CtWhatIf) what_if = NULL;
+  gboolean is_here =
+      memcmp (&state, ct_session_get_state (self->session), sizeof state) == 0;
   CtRecall recall;
 
   arrange (self, &state);
-  if (viewer < CT_MAX_SEATS && self->session != NULL)
+  if (viewer < CT_MAX_SEATS && is_here)
     ct_session_recall (self->session, viewer, &recall);
   else if (viewer < CT_MAX_SEATS)
     ct_recall_begin (&recall, &self->rules, &state, viewer);
