@@ -442,7 +442,9 @@ forget_turn (CtPracticeCoach *self)
       (has_won || g_strcmp0 (gtk_label_get_label (self->words), self->awaited) == 0))
     {
       g_autofree char *move =
-          ct_narrator_sum_up_ply (self->narrator, session, position - 1);
+          ct_narrator_say_move (self->narrator,
+                                ct_session_get_state_at (session, position - 1),
+                                ct_session_get_move (session, position - 1));
 
       show_text (self->words, move);
     }
