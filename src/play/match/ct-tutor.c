@@ -112,8 +112,8 @@ find_reply (Search *search)
     search->deal = example.deal;
 }
 
-/* Of moves that may be equally good, the one that looks best comes first, and the others
- * are compared with it: chance must not recommend what nobody would play.
+/* Of moves that may be equally good, the one that looks best comes first, and the
+ * others are compared with it: chance must not recommend what nobody would play.
  */
 static void
 prefer_looks (GArray *candidates)
