@@ -62,7 +62,8 @@ typedef struct
   GArray *parts;   /* (nullable): double: by deal, then by id, then own and others’ */
   guint n_deals;
   guint n_playouts;
-  guint n_counted; /* entries whose playouts count: both orders are tried in addition */
+  guint n_counted; /* entries whose playouts the plan limits; turns of two moves are
+                      extra */
   GArray *moves;
   GArray *events; /* (nullable): of the last move */
 } Search;
@@ -475,8 +476,8 @@ add_candidates (Search *self, const GArray *moves)
     }
 }
 
-/* Of two moves that can be made in one turn, each is worth as much as both together:
- * their order is no mistake.
+/* Two moves that can both be made in this turn are also tried together, in both orders:
+ * neither is a mistake only because it comes first.
  */
 static void
 add_both_orders (Search *self, CtRandom *random)
@@ -548,21 +549,18 @@ static void
 take_candidates (Search *self, CtRandom *random)
 {
   if (self->plan->moves != NULL)
-    {
-      add_candidates (self, self->plan->moves);
-      self->n_counted = self->entries->len;
-      if (self->entries->len == 2 && ct_rules_has_zone (self->rules, CT_ZONE_MELD))
-        add_both_orders (self, random);
-    }
+    add_candidates (self, self->plan->moves);
   else if (self->rules->module->bot->n_turns > 0 && !self->plan->explains)
     find_turns (self, random);
   else
     find_candidates (self);
+  self->n_counted = self->entries->len;
+  if (self->plan->moves != NULL && self->entries->len == 2 &&
+      ct_rules_has_zone (self->rules, CT_ZONE_MELD))
+    add_both_orders (self, random);
   for (guint i = 0; i < self->entries->len; i++)
     entry_at (self, i)->id = i;
   self->n_left = self->entries->len;
-  if (self->plan->moves == NULL)
-    self->n_counted = self->n_left;
 }
 
 static gboolean
@@ -610,8 +608,8 @@ sort_results (Search *self)
       }
 }
 
-/* A move is worth as much as the best turn that begins with it. What is counted after a
- * judged move is what follows if nothing else is decided.
+/* A move is worth as much as the best turn that begins with it. Wins and events of a
+ * judged move are those without the second move.
  */
 static void
 return_candidates (const Search *self, GArray *ret_candidates)
