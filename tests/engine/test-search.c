@@ -530,6 +530,43 @@ test_equal_turns (void)
   g_assert_cmpuint (n_both, ==, 1);
 }
 
+/* The canasta and the joker's new place go into one turn, in which the player goes out.
+ * After the canasta alone, looks would leave the joker where it is.
+ */
+static void
+test_both_orders (void)
+{
+  const CtRules *rules = ct_rules_lookup ("buraco-us");
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  CtSearchPlan plan = { .n_playouts = 400, .explains = TRUE, .moves = moves };
+  CtRandom random = { .state = 7 };
+  const CtCandidate *canasta;
+  CtRecall recall;
+  CtState state;
+  CtState view;
+  CtMove move;
+
+  g_assert_null (ct_rig_position (
+      rules, &state,
+      "seats 4; phase play; turn A; opened A; opened B; taken A; taken B; "
+      "meld-A 2S 3S 4S 5S; meld-A JC JH 2H; meld-A AD AH AS AS AC AH; "
+      "meld-A JK 3H 4H 5H; meld-A QD KD AD; meld-A KC KS KH KS; "
+      "meld-A 6D 7D 8D 9D TD; meld-B QC QH QS QC QH QS; meld-B 8H 9H TH JH 2C; "
+      "meld-B AC 2C 3C 4C; meld-B 6H 7H 8H; meld-B 8S 9S TS JS; "
+      "A 5C JD QD 7H; discards 9D 3S; B *9; C *21; D *10; stock *11"));
+  move = ct_rig_move (rules, &state, "move-wild @4 JK=6H");
+  g_array_append_val (moves, move);
+  move = ct_rig_move (rules, &state, "lay-off JD QD @7");
+  g_array_append_val (moves, move);
+  ct_recall_begin (&recall, rules, &state, 0);
+  ct_recall_view (&recall, rules, &state, &view);
+  ct_search (rules, &view, &recall, &plan, &random, candidates);
+  canasta = ct_moves_find (rules, candidates, &move);
+  g_test_message ("behind %.1f, error %.1f", canasta->behind, canasta->error);
+  g_assert_cmpfloat (canasta->behind, <=, 2 * canasta->error);
+}
+
 CT_TEST_MAIN ("search")
 {
   static const struct
@@ -563,6 +600,7 @@ CT_TEST_MAIN ("search")
   g_test_add_func ("/search/time-is-limited", test_time_is_limited);
   g_test_add_func ("/search/turns", test_turns);
   g_test_add_func ("/search/equal-turns", test_equal_turns);
+  g_test_add_func ("/search/both-orders", test_both_orders);
 
   return g_test_run ();
 }
