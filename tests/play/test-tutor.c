@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-advice.h"
+#include "ct-bot.h"
 #include "ct-rig.h"
 #include "ct-test.h"
 #include "ct-tutor.h"
@@ -317,6 +318,61 @@ test_hidden (void)
     }
 }
 
+/* Of moves that may be equally good, chance must not recommend one that looks bad. */
+static void
+check_first (CtSession *session, guint *n_equal)
+{
+  Heard heard = { 0 };
+  g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
+  const GArray *candidates;
+  const CtCandidate *first;
+  double least = 0; /* of the move that did best */
+
+  await_study (&heard);
+  candidates = ct_tutor_get_candidates (tutor);
+  for (guint i = 0; i < candidates->len; i++)
+    least = MIN (least, g_array_index (candidates, CtCandidate, i).behind);
+  first = &g_array_index (candidates, CtCandidate, 0);
+  g_assert_cmpfloat (first->behind, ==, 0);
+  for (guint i = 1; i < candidates->len; i++)
+    {
+      CtCandidate other = g_array_index (candidates, CtCandidate, i);
+
+      other.behind -= least;
+      if (!ct_advice_is_close (&other))
+        continue;
+      g_assert_cmpint (first->appeal, >=, other.appeal);
+      (*n_equal)++;
+    }
+}
+
+static void
+test_looks_decide (void)
+{
+  const CtRules *rules = ct_rules_lookup ("buraco-us");
+  g_autoptr (CtSession) session = NULL;
+  CtRandom random = { .state = 3 };
+  CtCard pack[CT_MAX_CARDS];
+  CtState state;
+  guint n_equal = 0;
+
+  ct_shuffle_deck (&random, rules->deck, pack);
+  ct_state_init (&state, rules->usual_seats, pack, ct_deck_size (rules->deck));
+  session = ct_session_new (rules, &state);
+  for (guint ply = 0; ply < 18; ply++)
+    {
+      CtMove move;
+
+      g_assert_true (ct_bot_choose (rules, ct_session_get_state (session), CT_BOT_EASY,
+                                    &random, &move));
+      if (ply >= 12 && ct_session_get_state (session)->phase == CT_PHASE_PLAY)
+        check_first (session, &n_equal);
+      ct_session_make (session, &move);
+    }
+
+  g_assert_cmpuint (n_equal, >, 0);
+}
+
 CT_TEST_MAIN ("tutor")
 {
   g_test_init (&argc, &argv, NULL);
@@ -334,6 +390,7 @@ CT_TEST_MAIN ("tutor")
   g_test_add_func ("/tutor/hints", test_hints);
   g_test_add_func ("/tutor/kinds", test_kinds);
   g_test_add_func ("/tutor/hidden", test_hidden);
+  g_test_add_func ("/tutor/looks-decide", test_looks_decide);
 
   return g_test_run ();
 }
