@@ -41,7 +41,7 @@ static const struct
   /* Translators: A kind of question about a recorded hand. */
   [CT_GUESS_CAPTURE] = { "capture", N_ ("What Does the Card Capture?") },
   /* Translators: A kind of question about a recorded hand. */
-  [CT_GUESS_TAKES] = { "takes", N_ ("Who Takes the Trick?") },
+  [CT_GUESS_TAKES] = { "takes", N_ ("Who Leads Next?") },
   /* Translators: A kind of question about a recorded hand. */
   [CT_GUESS_DRAWS] = { "draws", N_ ("Who Must Draw?") },
 };

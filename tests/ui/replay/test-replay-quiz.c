@@ -329,7 +329,7 @@ CT_TEST_MAIN ("replay-quiz")
     return 77;
 
   g_test_add_func ("/ui/replay-quiz/legal", test_legal);
-  g_test_add_data_func ("/ui/replay-quiz/takes", "Who Takes the Trick?", test_players);
+  g_test_add_data_func ("/ui/replay-quiz/takes", "Who Leads Next?", test_players);
   g_test_add_data_func ("/ui/replay-quiz/draws", "Who Must Draw?", test_players);
   g_test_add_func ("/ui/replay-quiz/kept", test_kept);
 
