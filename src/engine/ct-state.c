@@ -330,7 +330,9 @@ ct_events_report (GArray *events,
                   gint amount,
                   const char *rule)
 {
-  CtEvent event = { .type = type, .seat = seat, .amount = amount, .rule = rule };
+  CtEvent event = {
+    .type = type, .card = CT_NO_CARD, .seat = seat, .amount = amount, .rule = rule
+  };
 
   g_array_append_val (events, event);
 }

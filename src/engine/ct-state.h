@@ -211,7 +211,8 @@ typedef enum
 {
   CT_EVENT_CARD, /* from @from to place @pos of @to */
   CT_EVENT_TURN,
-  CT_EVENT_LEAD, /* in the first trick, @amount 1: as the winner of the last hand */
+  CT_EVENT_LEAD, /* because @card was highest, or in the first trick, @amount 1: as the
+                    winner of the last hand */
   CT_EVENT_PASS,
   CT_EVENT_OUT,
   CT_EVENT_CALL,   /* cau (@amount 2), recau (3) or contracau (4) */

@@ -27,8 +27,8 @@ happens_there (const CtExerciseTable *table, const CtMove *move, const CtEvent *
 
       if (other->type == event->type && other->to == event->to &&
           other->seat == event->seat &&
-          (event->type == CT_EVENT_CARD && is_dark ? other->from == event->from
-                                                   : other->card == event->card) &&
+          (event->type != CT_EVENT_CARD ||
+           (is_dark ? other->from == event->from : other->card == event->card)) &&
           (!has_amount || other->amount == event->amount))
         return TRUE;
     }

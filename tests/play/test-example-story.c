@@ -110,7 +110,7 @@ find_outcome (const CtExample *example, GPtrArray *sentences)
     const char *example;
     const char *text;
   } told[] = {
-    { "kb-ace-is-high", "Ana leads the next trick." },
+    { "kb-ace-is-high", "Ana leads the next trick: the ace of spades is highest." },
     { "kb-loser-deals", "Ana has lost the hand." },
     { "cr-12-choose", "plays the 6 of swords. Pile to rob: Dina’s. Captured" },
   };

@@ -73,7 +73,7 @@ test_trick (void)
     learner_do_next_thing (&learner);
   while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_DONE)
     learner_do_next_thing (&learner);
-  g_assert_nonnull (strstr (learner.text, "the next trick."));
+  g_assert_nonnull (strstr (learner.text, "the next trick: "));
   learner_end (&learner);
 }
 

@@ -31,7 +31,11 @@ typedef struct
 /* clang-format off */
 static const Case cases[] = {
   { KB, CT_PHASE_FOLLOW, E (TURN), BOTH ("It’s your turn.", "It’s Ana’s turn.") },
-  { KB, CT_PHASE_FOLLOW, E (LEAD), BOTH ("You lead the next trick.", "Ana leads the next trick.") },
+  { KB, CT_PHASE_FOLLOW, E (LEAD, .card = CT_NO_CARD),
+    BOTH ("You lead the next trick.", "Ana leads the next trick.") },
+  { KB, CT_PHASE_FOLLOW, E (LEAD, .card = 0),
+    BOTH ("You lead the next trick: the ace of clubs is highest.",
+          "Ana leads the next trick: the ace of clubs is highest.") },
   { KB, CT_PHASE_DEAL, E (LEAD), BOTH ("You play first.", "Ana plays first.") },
   { KB, CT_PHASE_DEAL, E (LEAD, .amount = 1),
     BOTH ("You won the last hand, so you play first.", "Ana won the last hand, so they play first.") },

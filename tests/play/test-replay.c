@@ -457,15 +457,15 @@ static const char courses_as_text[] =
     "      Before it.\n"
     "    Berta leads the 7 of diamonds.\n"
     "    Ana plays the king of diamonds. The trick is set aside. Ana leads the next "
-    "trick.\n"
+    "trick: the king of diamonds is highest.\n"
     "  Variation: Diamonds\n"
     "    Berta leads the 7 of diamonds.\n"
     "      Variation: untitled\n"
     "        Berta leads the 2 of clubs.\n"
     "    Ana plays the king of diamonds. The trick is set aside. Ana leads the next "
-    "trick.\n"
+    "trick: the king of diamonds is highest.\n"
     "8. Ana plays the 7 of hearts. The trick is set aside. Berta leads the next "
-    "trick.\n";
+    "trick: the king of hearts is highest.\n";
 
 static void
 test_text_of_courses (void)

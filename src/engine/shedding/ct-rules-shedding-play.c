@@ -166,18 +166,19 @@ give_lead (const CtRules *rules,
            const CtState *state,
            guint seat,
            ShedCause cause,
+           CtCard card,
            ShedCause if_out)
 {
   gint best;
 
   if (shed_is_active (state, seat))
-    return (ShedLead){ seat, cause };
+    return (ShedLead){ seat, cause, card };
 
   best = best_place (state, TRUE);
   if (best >= 0 && ct_choice (rules, SHED_LEAD_AFTER_OUT) == SHED_AFTER_OUT_HIGHEST)
-    return (ShedLead){ state->trick_seat[best], if_out };
+    return (ShedLead){ state->trick_seat[best], if_out, CT_NO_CARD };
 
-  return (ShedLead){ shed_next_active (state, seat), if_out };
+  return (ShedLead){ shed_next_active (state, seat), if_out, CT_NO_CARD };
 }
 
 /* @picker: the first who failed */
@@ -187,10 +188,11 @@ shed_lead_after_failure (const CtRules *rules, const CtState *state, guint picke
   gint best = best_place (state, FALSE);
 
   if (best < 0)
-    return (ShedLead){ shed_next_active (state, picker), SHED_FAIL_LEAD_NOBODY };
+    return (ShedLead){ shed_next_active (state, picker), SHED_FAIL_LEAD_NOBODY,
+                       CT_NO_CARD };
 
   return give_lead (rules, state, state->trick_seat[best], SHED_FAIL_LEAD,
-                    SHED_FAIL_LEAD_OUT);
+                    ct_zone_card (state, CT_ZONE_TRICK, best), SHED_FAIL_LEAD_OUT);
 }
 
 static gboolean
@@ -210,15 +212,17 @@ lead_after_trick (const CtRules *rules, const CtState *state)
   gint best = best_place (state, FALSE);
   guint winner = best < 0 ? state->leader : state->trick_seat[best];
   ShedCause cause = SHED_TRICK_LEAD;
+  CtCard card = best < 0 ? CT_NO_CARD : ct_zone_card (state, CT_ZONE_TRICK, best);
 
   if (is_lead_card_best (state, best))
     {
       cause = SHED_LEAD_CARD_BEST;
+      card = CT_NO_CARD;
       if (ct_choice (rules, SHED_LEAD_CARD_COMPETES))
         winner = state->dealer;
     }
 
-  return give_lead (rules, state, winner, cause, SHED_TRICK_LEAD_OUT);
+  return give_lead (rules, state, winner, cause, card, SHED_TRICK_LEAD_OUT);
 }
 
 static void
@@ -253,6 +257,8 @@ shed_begin_trick (const CtRules *rules,
   state->leader = lead.seat;
   state->phase = CT_PHASE_LEAD;
   ct_events_add (events, CT_EVENT_LEAD, lead.seat, 0, ct_cause_id (rules, lead.cause));
+  if (events != NULL)
+    g_array_index (events, CtEvent, events->len - 1).card = lead.card;
   ct_state_give_turn (state, lead.seat, ct_cause_id (rules, turn_cause), events);
 
   if (ct_zone_len (state, CT_ZONE_STOCK) == 0 && repeat > 0 &&
@@ -846,7 +852,8 @@ take (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
   for (guint i = facts->shared; i < facts->n_passed; i++)
     ct_events_add (events, CT_EVENT_PASS, facts->passed[i], 0,
                    ct_cause_id (rules, SHED_SHARE_NOTHING));
-  shed_begin_trick (rules, state, (ShedLead){ facts->leads_next, facts->leads_why },
+  shed_begin_trick (rules, state,
+                    (ShedLead){ facts->leads_next, facts->leads_why, CT_NO_CARD },
                     facts->leads_why, events);
 }
 
@@ -895,7 +902,8 @@ deal (const CtRules *rules, CtState *state, GArray *events)
       ct_state_give_turn (state, first, ct_cause_id (rules, why_first), events);
     }
   else
-    shed_begin_trick (rules, state, (ShedLead){ first, why_first }, why_first, events);
+    shed_begin_trick (rules, state, (ShedLead){ first, why_first, CT_NO_CARD },
+                      why_first, events);
 
   state->shedding.first_trick = TRUE;
 }

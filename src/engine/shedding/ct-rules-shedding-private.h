@@ -68,10 +68,12 @@ typedef enum
   SHED_N_CAUSES,
 } ShedCause;
 
+/* @card: the highest card of the trick if that is why @seat leads, or %CT_NO_CARD */
 typedef struct
 {
   guint seat;
   ShedCause cause;
+  CtCard card;
 } ShedLead;
 
 enum

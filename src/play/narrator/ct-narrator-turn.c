@@ -173,6 +173,11 @@ static const CtSentence plays_first_as_winner = {
   N_ ("{player} won the last hand, so they play first."),
 };
 
+static const CtSentence leads_with_highest = {
+  N_ ("You lead the next trick: {card} is highest."),
+  N_ ("{player} leads the next trick: {card} is highest."),
+};
+
 static const CtSentence gets_nothing = {
   N_ ("There is no card left for you."),
   N_ ("There is no card left for {player}."),
@@ -187,12 +192,16 @@ say_plainly (CtNarrator *self,
   switch ((CtEventType) event->type)
     {
     case CT_EVENT_LEAD:
-      if (before->phase != CT_PHASE_DEAL)
+      if (before->phase == CT_PHASE_DEAL)
+        return ct_narrator_say (self,
+                                event->amount > 0 ? &plays_first_as_winner
+                                                  : &plays_first,
+                                event->seat, NULL);
+      if (event->card == CT_NO_CARD)
         return ct_narrator_say (self, &event_sentences[CT_EVENT_LEAD], event->seat,
                                 NULL);
-      return ct_narrator_say (self,
-                              event->amount > 0 ? &plays_first_as_winner : &plays_first,
-                              event->seat, NULL);
+      return ct_narrator_say (self, &leads_with_highest, event->seat,
+                              ct_narrator_the_card (self, event->card));
 
     case CT_EVENT_PASS:
       return ct_narrator_say (self,
@@ -367,6 +376,9 @@ ct_narrator_say_event (CtNarrator *self,
   return text != NULL ? text : say_plainly (self, before, after, event);
 }
 
+/* More cards than these are counted: they were on the table. */
+#define MOST_NAMED 3
+
 static const struct
 {
   guint from;
@@ -434,6 +446,8 @@ say_gain (CtNarrator *self, const GArray *events, guint first, guint *ret_n_even
     if (gains[i].from == event->from)
       {
         *ret_n_events = n_cards;
+        if (n_cards > MOST_NAMED)
+          memset (cards, CT_NO_CARD, n_cards * sizeof *cards);
         list = ct_words_the_cards (&self->rules, cards, n_cards);
         sentence = ct_narrator_say (self, &gains[i].sentence, seat, NULL);
         return ct_narrator_fill (sentence, "cards", list, NULL);

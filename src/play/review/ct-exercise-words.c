@@ -22,7 +22,12 @@ exercise_say_happening (CtNarrator *narrator,
                         const CtMove *move)
 {
   CtState after = exercise->state;
+  CtEvent plain = *event;
   char *text;
+
+  /* Why somebody leads would be an answer. */
+  if (event->type == CT_EVENT_LEAD)
+    plain.card = CT_NO_CARD;
 
   if (!ct_rules_apply (&exercise->rules, &after, move, NULL, NULL))
     g_assert_not_reached ();
@@ -30,7 +35,7 @@ exercise_say_happening (CtNarrator *narrator,
   if (event->type == CT_EVENT_TURN && ct_state_is_over (&after))
     return ct_narrator_say (narrator, &deals_next, event->seat, NULL);
 
-  text = ct_narrator_say_event (narrator, &exercise->state, &after, event);
+  text = ct_narrator_say_event (narrator, &exercise->state, &after, &plain);
   if (text != NULL)
     return text;
   if (event->type == CT_EVENT_CARD)

@@ -52,19 +52,6 @@ add_rule (CtFootList *list, CtLibrary *library, const CtRules *rules, const char
   ct_foot_list_append (list, button);
 }
 
-static GtkWidget *
-create_rest (void)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_margin_top (label, 8);
-  gtk_widget_set_margin_bottom (label, 8);
-  gtk_widget_set_css_classes (label, (const char *[]){ "caption", "calm", NULL });
-  return label;
-}
-
 static void
 ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson)
 {
@@ -72,7 +59,6 @@ ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson)
 
   for (guint i = 0; teaches[i] != NULL; i++)
     add_rule (list, library, ct_lesson_get_rules (lesson), teaches[i]);
-  ct_foot_list_append (list, create_rest ());
 }
 
 /* Not only color shows the state. */
@@ -103,29 +89,15 @@ show_mastery (GtkWidget *button, GtkImage *image, CtMastery mastery)
   ct_describe (GTK_WIDGET (button), words);
 }
 
+/* Names the rules met in any lesson. During a question, their names may be the answer.
+ */
 static void
-show_rest (GtkLabel *rest, guint n_hidden, gboolean is_asked)
+ct_taught_rules_update (CtFootList *list,
+                        GtkWidget *heading,
+                        CtProgress *progress,
+                        gboolean is_asked)
 {
-  g_autofree char *text = NULL;
-
-  gtk_widget_set_visible (GTK_WIDGET (rest), n_hidden > 0);
-  if (is_asked)
-    text = g_strdup (_ ("This list could give the answer away. It will be back after "
-                        "the question."));
-  else
-    /* Translators: how many rules of a lesson have not been met yet. */
-    text = g_strdup_printf (ngettext ("%u more to come", "%u more to come", n_hidden),
-                            n_hidden);
-  gtk_label_set_label (rest, text);
-}
-
-/* Names the rules met in any lesson. */
-static void
-ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_asked)
-{
-  GtkWidget *rest = gtk_widget_get_last_child (GTK_WIDGET (list));
-  guint n_hidden = 0;
-  guint n_met = 0;
+  gboolean is_any_shown = FALSE;
 
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (list)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
@@ -133,21 +105,19 @@ ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_aske
       const char *id = g_object_get_data (G_OBJECT (row), "rule");
       GtkWidget *image = g_object_get_data (G_OBJECT (row), "mark");
       CtMastery mastery = CT_MASTERY_NEW;
-      gboolean is_met;
+      gboolean is_shown;
 
       if (id == NULL)
         continue;
       if (progress != NULL)
         mastery = ct_standings_get_rule (progress, id, NULL);
-      is_met = progress == NULL || mastery > CT_MASTERY_NEW;
-      gtk_widget_set_visible (row, is_met && !is_asked);
-      n_hidden += !is_met || is_asked;
-      n_met += is_met;
+      is_shown = !is_asked && (progress == NULL || mastery > CT_MASTERY_NEW);
+      gtk_widget_set_visible (row, is_shown);
+      is_any_shown = is_any_shown || is_shown;
       show_mastery (row, GTK_IMAGE (image), mastery);
     }
 
-  /* Before the first rule, the question hides no name. */
-  show_rest (GTK_LABEL (rest), n_hidden, is_asked && n_met > 0);
+  gtk_widget_set_visible (heading, is_any_shown);
 }
 
 static guint
@@ -452,6 +422,7 @@ struct _CtCoachPanel
   GtkOrientable *buttons;
   GtkBox *way;
   CtFootList *rules;
+  GtkWidget *rules_heading;
   GtkWidget *below; /* replaces @face where the words come first */
   GtkButton *next;
 };
@@ -498,14 +469,13 @@ update_way (CtCoachPanel *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->way), label);
 }
 
-/* During questions, names of rules may be the answer. */
 static void
 update_rules (CtCoachPanel *self)
 {
   CtLessonState state = ct_lesson_runner_get_state (self->runner);
   gboolean is_after = state == CT_LESSON_OTHERS || state == CT_LESSON_DONE;
 
-  ct_taught_rules_update (self->rules, self->progress,
+  ct_taught_rules_update (self->rules, self->rules_heading, self->progress,
                           state == CT_LESSON_QUIZ ||
                               (is_after && ct_lesson_runner_asks_next (self->runner)));
 }
@@ -1022,6 +992,7 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, buttons);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, way);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, rules);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, rules_heading);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, next);
 }
 

@@ -16,8 +16,6 @@ ECHO = 3  # seconds
 # Names of cards and places after one key: Orca drops words when fifty events are waiting.
 MOST_NAMES = 20
 SENTENCE = (".", "?", "!")
-# Shown instead of something hidden; heard when the focus goes there.
-PLACEHOLDER = "This list could give the answer away. It will be back after the question."
 SHOWN = (Atspi.Role.LABEL, Atspi.Role.STATUS_BAR, Atspi.Role.ALERT,
          Atspi.Role.NOTIFICATION)
 
@@ -72,8 +70,7 @@ class Ear:
         texts = []
         for node in self.program.nodes():
             text = flat(node.name)
-            if node.role in SHOWN and text.endswith(SENTENCE) and \
-               text != PLACEHOLDER:
+            if node.role in SHOWN and text.endswith(SENTENCE):
                 texts.append(text)
         return texts
 
