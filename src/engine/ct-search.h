@@ -38,11 +38,11 @@ typedef struct
  * @CT_OTHERS_PICK_UP: another player takes a card in a shedding game
  * @CT_OWN_ROBS: the player takes cards from the pile of another one
  * @CT_OWN_CAPTURES: the player captures cards from the center
+ * @CT_OWN_GOES_OUT: the player's side goes out, in games where this does not always win
  * @CT_OWN_PICKS_UP_LATER: the player takes a card in a shedding game after that
  * @CT_OWN_LOSES: the player is the last one with cards
  * @CT_OWN_TAKES_POT: the player's side takes a pot
  * @CT_OWN_CLOSES: the player's side completes a canasta or cerrado
- * @CT_OWN_GOES_OUT: the player's side goes out, in games where this does not always win
  *
  * What may happen after a move. What comes before %CT_OWN_PICKS_UP_LATER, until the
  * player has moved in their next turn; the others, in the rest of the hand.
@@ -60,11 +60,11 @@ typedef enum
   CT_OTHERS_PICK_UP,
   CT_OWN_ROBS,
   CT_OWN_CAPTURES,
+  CT_OWN_GOES_OUT,
   CT_OWN_PICKS_UP_LATER,
   CT_OWN_LOSES,
   CT_OWN_TAKES_POT,
   CT_OWN_CLOSES,
-  CT_OWN_GOES_OUT,
   CT_N_CONSEQUENCES,
 } CtConsequence;
 

@@ -172,7 +172,7 @@ test_short_opening (void)
       text, ==,
       "Wait! There is a better move. These melds are worth 30 points; your "
       "side needs 65 to open. This one costs about 9 points. Your side goes "
-      "out in 25 of 100 hands; after the best move, in 75.");
+      "out by your next turn in 25 of 100 hands; after the best move, in 75.");
 }
 
 static const struct

@@ -267,12 +267,13 @@ test_words (void)
   moment.mistake.made.happened[CT_OWN_GOES_OUT] = 52;
   right = ct_again_say_why (&moment, CT_OTHERS_TAKE_PILE);
   wrong = ct_again_say_why (&moment, CT_OWN_GOES_OUT);
-  g_assert_cmpstr (right, ==,
-                   "That’s it. The other side takes the discard pile before your next "
-                   "turn in 60 of 100 hands; after the best move, in 10.");
+  g_assert_cmpstr (
+      right, ==,
+      "That’s it. About the move that was played: The other side takes the discard "
+      "pile before your next turn in 60 of 100 hands; after the best move, in 10.");
   g_assert_cmpstr (
       wrong, ==,
-      "Not quite. Your side goes out in 26 of 100 hands; after the best "
+      "Not quite. Your side goes out by your next turn in 26 of 100 hands; after the best "
       "move, in 25. What counts is this: The other side takes the discard "
       "pile before your next turn in 60 of 100 hands; after the best move, "
       "in 10.");

@@ -432,12 +432,21 @@ test_nothing_given_away (void)
   g_assert_nonnull (strstr (help, "22"));
 
   g_assert_null (ct_rig_position (rules, &state,
-                                  "seats 2; phase play; turn A; A 7H 8C"));
+                                  "seats 2; phase play; turn A; A 7H 8C; B 3D; "
+                                  "stock 5D 6D"));
   card = ct_zone_card (&state, ct_hand (0), 0);
   choice = ct_narrator_say_selection (narrator, &state, &card, 1);
   g_assert_cmpstr (choice, ==,
                    "You could discard the 7 of hearts. For a meld, choose its other "
                    "cards, too.");
+  g_clear_pointer (&choice, g_free);
+
+  g_assert_null (ct_rig_position (rules, &state,
+                                  "seats 2; phase play; turn A; taken A; A 7H; B 3D; "
+                                  "meld-A 3S 4S 5S 6S 7S 8S 9S; stock 5D 6D"));
+  card = ct_zone_card (&state, ct_hand (0), 0);
+  choice = ct_narrator_say_selection (narrator, &state, &card, 1);
+  g_assert_cmpstr (choice, ==, "You could discard the 7 of hearts and end the hand.");
 }
 
 static void

@@ -37,11 +37,20 @@ typedef struct
   "C 3c 3e 6c; pile-A 10o 4b 5o 5c 5b 10c 10e 12c 12o 12e 10b 7e 7c 7o 4o 4e 11e 12b " \
   "2o 2e 11o 11b; pile-B 6e 1c 1e 2c 2b 11c"
 
+/* The sequence and the discard end the hand. */
+#define GOES_OUT                                                                       \
+  "seats 4; phase play; turn A; taken A; taken B; meld-A 3C 4C 5C 6C 7C 8C 9C; "       \
+  "A 9H TH JH KS; discards 5D; B 4H 4D 6S 6H 8S 8D TC JS QS; C 5S QH; "                \
+  "D 3D 3S 5H 6D 7S 7H 9D JD KD; "                                                     \
+  "stock AC AD AH AS KC KH QC QD JC JC TD TS 9S 9C 8H 8C 7D 6C 5C 4S"
+
 static const Case cases[] = {
   { "lets-the-other-out", "kargaburo", TWO_LEFT, "lead 5C", CT_TUTOR_BLUNDERS,
     "Wait! There is a better move. This one wins 0 of 100 hands; the best one wins ",
     "Another player goes out before your next turn in 100 of 100 hands; after the best "
     "move, in 0." },
+  { "could-go-out", "buraco-brazil", GOES_OUT, "discard KS", CT_TUTOR_BLUNDERS,
+    "Wait! There is a better move. ", "Your side goes out by your next turn in " },
   { "best", "kargaburo", TWO_LEFT, "lead 6D", CT_TUTOR_ALL, NULL, NULL },
   { "only", "kargaburo", "seats 2; phase lead; dealer B; turn A; A 5C; B 7C 8D",
     "lead 5C", CT_TUTOR_ALL, NULL, NULL },
@@ -373,6 +382,30 @@ test_looks_decide (void)
   g_assert_cmpuint (n_equal, >, 0);
 }
 
+/* A stack of wild cards costs 1,000 points while it is open: no hint begins one if
+ * another move is as good.
+ */
+static void
+test_no_open_stack (void)
+{
+  Heard heard = { 0 };
+  g_autoptr (CtSession) session = new_session (
+      "buraco-brazil",
+      "seats 4; phase play; turn A; meld-A JD JD JH; meld-A 8D 8C 8S; meld-A KC KD KD; "
+      "A 4C 6C 6D 4S 5H 2D 2H 2S JK; B *11; C *8; D *11; pot-1 *11; pot-2 *11; "
+      "stock *46");
+  CtMove stack = ct_rig_move (ct_session_get_rules (session),
+                              ct_session_get_state (session), "meld 2D 2H JK");
+  g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
+  const GArray *candidates;
+
+  await_study (&heard);
+  candidates = ct_tutor_get_candidates (tutor);
+  g_assert_nonnull (ct_moves_find (ct_session_get_rules (session), candidates, &stack));
+  g_assert_cmpint (g_array_index (candidates, CtCandidate, 0).move.type, ==,
+                   CT_MOVE_DISCARD);
+}
+
 CT_TEST_MAIN ("tutor")
 {
   g_test_init (&argc, &argv, NULL);
@@ -391,6 +424,7 @@ CT_TEST_MAIN ("tutor")
   g_test_add_func ("/tutor/kinds", test_kinds);
   g_test_add_func ("/tutor/hidden", test_hidden);
   g_test_add_func ("/tutor/looks-decide", test_looks_decide);
+  g_test_add_func ("/tutor/no-open-stack", test_no_open_stack);
 
   return g_test_run ();
 }

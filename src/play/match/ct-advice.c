@@ -24,6 +24,9 @@
 /* Of 100 hands. Less is no reason that would convince a person. */
 #define TELLING 8
 
+/* In this share of hands or more: in this turn. */
+#define GOES_OUT_NOW .95
+
 /* Translators: What happens after a move in imagined hands. {count} and {best} are
  * numbers up to 100; {player} is the name of the player who moves.
  */
@@ -94,6 +97,12 @@ static const CtSentence reasons[CT_N_CONSEQUENCES] = {
     N_ ("{player} captures cards from the center by their next turn in {count} of "
         "100 hands; after the best move, in {best}."),
   },
+  [CT_OWN_GOES_OUT] = {
+    N_ ("Your side goes out by your next turn in {count} of 100 hands; after the best "
+        "move, in {best}."),
+    N_ ("The side of {player} goes out by their next turn in {count} of 100 hands; "
+        "after the best move, in {best}."),
+  },
   [CT_OWN_PICKS_UP_LATER] = {
     N_ ("You have to take cards after your next turn in {count} of 100 hands; after "
         "the best move, in {best}."),
@@ -117,11 +126,6 @@ static const CtSentence reasons[CT_N_CONSEQUENCES] = {
         "best move, in {best}."),
     N_ ("The side of {player} completes a meld of seven cards in {count} of 100 "
         "hands; after the best move, in {best}."),
-  },
-  [CT_OWN_GOES_OUT] = {
-    N_ ("Your side goes out in {count} of 100 hands; after the best move, in {best}."),
-    N_ ("The side of {player} goes out in {count} of 100 hands; after the best move, "
-        "in {best}."),
   },
 };
 
@@ -201,12 +205,12 @@ static const char *const claims[CT_N_CONSEQUENCES] = {
       N_ ("You take cards from another player’s pile more often by your next turn."),
   [CT_OWN_CAPTURES] =
       N_ ("You capture cards from the center more often by your next turn."),
+  [CT_OWN_GOES_OUT] = N_ ("Your side goes out more often by your next turn."),
   [CT_OWN_PICKS_UP_LATER] =
       N_ ("You have to take cards less often after your next turn."),
   [CT_OWN_LOSES] = N_ ("You are less often the last one with cards."),
   [CT_OWN_TAKES_POT] = N_ ("Your side takes a pot more often."),
   [CT_OWN_CLOSES] = N_ ("Your side completes a meld of seven cards more often."),
-  [CT_OWN_GOES_OUT] = N_ ("Your side goes out more often."),
 };
 
 static double
@@ -328,6 +332,11 @@ ct_advice_find_reason (const CtCandidate *best, const CtCandidate *candidate)
 
   if (ct_advice_is_close (candidate))
     return reason;
+
+  /* Then the others can do nothing, which explains nothing. */
+  if (get_share (best, CT_OWN_GOES_OUT) >= GOES_OUT_NOW &&
+      is_reason (best, candidate, CT_OWN_GOES_OUT))
+    return CT_OWN_GOES_OUT;
 
   for (guint i = 0; i < CT_N_CONSEQUENCES; i++)
     if (is_reason (best, candidate, i) && get_weight (best, candidate, i) > most)

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "ct-advice.h"
+#include "ct-rummy.h"
 #include "ct-signal.h"
 
 /* Fixed: the same question gets the same answer, unless the time was too short. */
@@ -112,12 +113,40 @@ find_reply (Search *search)
     search->deal = example.deal;
 }
 
+/* Such as a wild stack, which may stay open. */
+static gboolean
+costs_points_now (Search *search, const CtCandidate *candidate)
+{
+  CtState after = search->view;
+  guint seat = candidate->move.seat;
+  guint side = ct_rules_side (&search->rules, after.n_seats, seat);
+
+  if (!ct_rules_has_zone (&search->rules, CT_ZONE_MELD))
+    return FALSE;
+
+  ct_rules_apply_judged (&search->rules, &after, &candidate->move, NULL);
+  return ct_rummy_table_points (&search->rules, &after, side) <
+         ct_rummy_table_points (&search->rules, &search->view, side);
+}
+
+static gboolean
+looks_better (Search *search, const CtCandidate *a, const CtCandidate *b)
+{
+  gboolean costs = costs_points_now (search, a);
+
+  if (costs != costs_points_now (search, b))
+    return !costs;
+
+  return a->appeal > b->appeal;
+}
+
 /* Of moves that may be equally good, the one that looks best comes first, and the
  * others are compared with it: chance must not recommend what nobody would play.
  */
 static void
-prefer_looks (GArray *candidates)
+prefer_looks (Search *search)
 {
+  GArray *candidates = search->candidates;
   guint best = 0;
   CtCandidate found;
 
@@ -126,7 +155,8 @@ prefer_looks (GArray *candidates)
       const CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
 
       if (ct_advice_is_close (candidate) &&
-          candidate->appeal > g_array_index (candidates, CtCandidate, best).appeal)
+          looks_better (search, candidate,
+                        &g_array_index (candidates, CtCandidate, best)))
         best = i;
     }
   if (best == 0)
@@ -159,7 +189,7 @@ search_in_thread (GTask *task,
 
   ct_search (&search->rules, &search->view, &search->recall, &search->plan, &random,
              search->candidates);
-  prefer_looks (search->candidates);
+  prefer_looks (search);
   if (search->moves != NULL)
     find_reply (search);
   g_task_return_boolean (task, TRUE);

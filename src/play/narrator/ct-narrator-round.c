@@ -55,7 +55,7 @@ ct_narrator_say_counted (CtNarrator *self,
       return g_strdup (C_ ("counted", "Cards left in hand"));
 
     case CT_SCORE_UNUSED:
-      return g_strdup (C_ ("counted", "Pot not played"));
+      return g_strdup (C_ ("counted", "Pot taken but not used"));
 
     case CT_SCORE_POT:
       return g_strdup (points > 0 ? C_ ("counted", "Pot taken")

@@ -602,17 +602,22 @@ say_possible (CtNarrator *self,
               const CtMove *move,
               gboolean is_only_use)
 {
+  CtState after = *state;
   g_autofree char *cards = NULL;
+  const char *sentence = _ ("You could discard {cards}.");
 
   if (move->type != CT_MOVE_DISCARD)
     return ct_narrator_say_use (self, state, move);
 
+  ct_rules_apply_judged (&self->rules, &after, move, NULL);
+  if (ct_state_is_over (&after))
+    sentence = _ ("You could discard {cards} and end the hand.");
+  else if (is_only_use && ct_zone_len (state, ct_hand (move->seat)) > 1)
+    sentence = _ ("You could discard {cards}. For a meld, choose its other cards, "
+                  "too.");
+
   cards = ct_words_the_cards (&self->rules, move->card, move->n_cards);
-  return ct_narrator_fill (is_only_use
-                               ? _ ("You could discard {cards}. For a meld, choose "
-                                    "its other cards, too.")
-                               : _ ("You could discard {cards}."),
-                           "cards", cards, NULL);
+  return ct_narrator_fill (sentence, "cards", cards, NULL);
 }
 
 static gboolean

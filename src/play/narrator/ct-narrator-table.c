@@ -439,7 +439,7 @@ ct_narrator_say_trick (CtNarrator *self, const CtState *state)
   g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
 
   /* Translators: Before what each player has played to it. */
-  ct_narrator_append (text, g_strdup (_ ("This was the last trick.")));
+  ct_narrator_append (text, g_strdup (_ ("This was the previous trick.")));
   append_trick (self, state, text);
   return g_string_free (text, FALSE);
 }

@@ -1135,7 +1135,7 @@ static const CtSentence turn_sentences[CT_N_PHASES] = {
                         N_ ("It’s {player}’s turn to follow.") },
   [CT_PHASE_DRAWN] = { N_ ("You must play {card}, which you just drew."),
                        N_ ("{player} must play the card they just drew.") },
-  [CT_PHASE_SHARE] = { N_ ("It’s your turn to take a card from the trick."),
+  [CT_PHASE_SHARE] = { N_ ("You passed, so it’s your turn to take a card from the trick."),
                        N_ ("It’s {player}’s turn to take a card from the trick.") },
   [CT_PHASE_PLAY] = { N_ ("It’s your turn to play."), N_ ("It’s {player}’s turn to "
                                                           "play.") },

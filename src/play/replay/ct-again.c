@@ -341,11 +341,14 @@ ct_again_say_why (const CtAgainMoment *moment, CtConsequence chosen)
 
   truth = ct_advice_say_counts (best, made, moment->truth, NULL);
   if (chosen == CT_N_CONSEQUENCES)
-    return g_steal_pointer (&truth);
+    /* Translators: {why} is a whole sentence. */
+    return ct_narrator_fill (_ ("About the move that was played: {why}"), "why", truth,
+                             NULL);
 
   if (chosen == moment->truth)
     /* Translators: {why} is a whole sentence. */
-    return ct_narrator_fill (_ ("That’s it. {why}"), "why", truth, NULL);
+    return ct_narrator_fill (_ ("That’s it. About the move that was played: {why}"),
+                             "why", truth, NULL);
 
   claim = ct_advice_say_counts (best, made, chosen, NULL);
   /* Translators: {claim} and {why} are whole sentences. */

@@ -343,6 +343,15 @@ say_turn (CtPracticeCoach *self, gboolean is_turn)
   tell_turn (self, is_turn, !is_short);
 }
 
+static gboolean
+has_won_early (CtPracticeCoach *self)
+{
+  CtSession *session = session_of (self);
+
+  return ct_rules_has_won_early (ct_session_get_rules (session),
+                                 ct_session_get_state (session), self->seat);
+}
+
 static void
 say_won_early (CtPracticeCoach *self)
 {
@@ -431,8 +440,7 @@ forget_turn (CtPracticeCoach *self)
   guint position = ct_session_get_position (session);
   const CtState *state = ct_session_get_state (session);
   g_autofree char *turn = ct_narrator_say_turn (self->narrator, state);
-  gboolean has_won =
-      ct_rules_has_won_early (ct_session_get_rules (session), state, self->seat);
+  gboolean has_won = has_won_early (self);
 
   if (g_strcmp0 (turn, self->awaited) == 0 && !has_played (self))
     return;
@@ -482,9 +490,7 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
     }
   else
     {
-      gboolean has_won =
-          ct_rules_has_won_early (ct_session_get_rules (session_of (self)),
-                                  ct_session_get_state (session_of (self)), self->seat);
+      gboolean has_won = has_won_early (self);
 
       celebrate (self, has_won);
       if (has_won)
@@ -527,6 +533,13 @@ ct_practice_coach_wait (CtPracticeCoach *self)
   g_autofree char *words = NULL;
 
   g_return_if_fail (CT_IS_PRACTICE_COACH (self));
+
+  if (has_won_early (self))
+    {
+      celebrate (self, TRUE);
+      say_won_early (self);
+      return;
+    }
 
   lose_patience (self);
   words = ct_narrator_say_last_move (self->narrator, session_of (self));

@@ -174,7 +174,6 @@ tell_result (CtReplayTutor *self, const Look *look)
   ct_replay_section_seek (section, position);
   /* In the place of what start () said. */
   ct_replay_section_say (section, text);
-  ct_replay_section_tell (section, text);
 }
 
 static void

@@ -130,6 +130,7 @@ concerns (const CtEvent *event, guint mover, guint seat)
     case CT_EVENT_DEBT:
       return event->seat == seat || event->to == seat;
 
+    case CT_EVENT_LEAD:
     case CT_EVENT_WIN:
     case CT_EVENT_LOSE:
     case CT_EVENT_MATCH:
@@ -137,7 +138,6 @@ concerns (const CtEvent *event, guint mover, guint seat)
     case CT_EVENT_OVER:
       return TRUE;
 
-    case CT_EVENT_LEAD:
     case CT_EVENT_PASS:
     case CT_EVENT_OUT:
     case CT_EVENT_CALL:
