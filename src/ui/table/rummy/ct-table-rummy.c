@@ -538,7 +538,7 @@ say_choice (CtTable *self)
     return NULL;
 
   made = ct_narrator_say_selection (self->narrator, self->state, cards, n);
-  if (n > 1 || gtk_widget_has_css_class (GTK_WIDGET (self), "by-pointer") ||
+  if (n > 1 || self->pointers->is_by_pointer ||
       !ct_table_may_reach (self, self->near_hand, cards, 1, CT_ZONE_DISCARDS))
     return g_steal_pointer (&made);
 
