@@ -682,11 +682,11 @@ static const CtAdviceHint hints[CT_N_CONSEQUENCES] = {
   },
   [CT_OWN_PICKS_UP] = {
     N_ ("Look at the suits in your hand."),
-    N_ ("Think about which suit you may not be able to follow soon."),
+    N_ ("Try to keep a card of each suit, so that you can follow."),
   },
   [CT_OTHERS_PICK_UP] = {
     N_ ("Look at the suits in your hand."),
-    N_ ("Think about which card someone may not be able to follow."),
+    N_ ("Which suit has been played most? Someone may have run out of it."),
   },
   [CT_OWN_ROBS] = {
     N_ ("Look at the top cards of the others’ piles."),
