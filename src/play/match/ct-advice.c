@@ -673,7 +673,7 @@ static const CtAdviceHint hints[CT_N_CONSEQUENCES] = {
     N_ ("Think about who could take cards from your pile before your next turn."),
   },
   [CT_OTHERS_CAPTURE] = {
-    N_ ("Look at the cards in the center."),
+    N_ ("Look at what would lie in the center after your move."),
     N_ ("Think about what the next player could capture."),
   },
   [CT_OWN_OWES] = {
@@ -693,7 +693,7 @@ static const CtAdviceHint hints[CT_N_CONSEQUENCES] = {
     N_ ("Think about how you can take cards from another player’s pile."),
   },
   [CT_OWN_CAPTURES] = {
-    N_ ("Look at the cards in the center."),
+    N_ ("Look for numbers that match or come next to each other."),
     N_ ("Think about what you can capture now or in your next turn."),
   },
   [CT_OWN_PICKS_UP_LATER] = {

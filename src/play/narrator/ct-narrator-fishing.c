@@ -313,6 +313,36 @@ say_nothing_captured (CtNarrator *self, const CtState *state, const CtMove *move
                    "card", ct_narrator_the_card (self, gone), NULL);
 }
 
+/* @move: lets the pending call go through */
+static char *
+say_pending_call (CtNarrator *self, const CtState *state, const CtMove *move)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = *state;
+  guint n_robbed = 0;
+  const char *sentence;
+
+  ct_rules_apply_judged (&self->rules, &after, move, events);
+  for (guint i = 0; i < events->len && move->seat == self->learner; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+      CtFishingReason reason = ct_fishing_reason (&self->rules, event);
+
+      n_robbed += event->type == CT_EVENT_CARD &&
+                  event->from == CT_ZONE_PILE + move->seat &&
+                  (reason == CT_FISHING_ROBBED || reason == CT_FISHING_FOR_NOTHING);
+    }
+  if (n_robbed == 0)
+    return g_strdup (_ ("First, the pending call goes through."));
+
+  sentence = ngettext ("First, the pending call goes through and robs you of {number} "
+                       "card.",
+                       "First, the pending call goes through and robs you of {number} "
+                       "cards.",
+                       n_robbed);
+  return ct_narrator_fill_number (sentence, n_robbed);
+}
+
 /**
  * ct_narrator_say_capture:
  * @state: the table, or a view of it
@@ -337,7 +367,7 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
   haul = find_haul (self, state, move);
   call = get_call (self, state, move);
   if (state->fishing.n_chain >= 2 && call == 0)
-    ct_narrator_append (text, g_strdup (_ ("First, the pending call goes through.")));
+    ct_narrator_append (text, say_pending_call (self, state, move));
   if (haul.n_taken == 0)
     {
       ct_narrator_append (text, say_nothing_captured (self, state, move));

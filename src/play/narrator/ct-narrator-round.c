@@ -154,7 +154,7 @@ typedef struct
   gboolean is_own;
   guint n_chain; /* before the move */
   guint n[N_KINDS];
-  guint others; /* bits of seats: got something from the learner */
+  guint others; /* bits of seats: got cards from the learner */
 } Recall;
 
 static Kind
@@ -347,7 +347,7 @@ append_share (Recall *self, const Share *share)
                         players, NULL);
 
   self->n[share->kind] += share->n_cards;
-  if (share->kind >= ROBBED)
+  if (share->kind >= ROBBED && share->kind <= PAID_DEBT)
     self->others |= 1u << share->other;
   g_string_append_printf (self->text, "%s%s", self->text->len > 0 ? " " : "", text);
 }
@@ -482,10 +482,22 @@ static void
 append_piles (CtNarrator *self,
               const CtState *before,
               const CtState *after,
+              const GArray *events,
               GString *text)
 {
   guint n_lost = 0;
   guint losers = 0;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == CT_EVENT_CARD && ct_zone_is_pile (event->from))
+        {
+          n_lost++;
+          losers |= 1u << (event->from - CT_ZONE_PILE);
+        }
+    }
 
   for (guint seat = 0; seat < after->n_seats; seat++)
     {
@@ -500,11 +512,6 @@ append_piles (CtNarrator *self,
                     : ngettext ("{player}’s pile grows by {number} card.",
                                 "{player}’s pile grows by {number} cards.", new - old),
                 new - old, 1u << seat);
-      if (new < old)
-        {
-          n_lost += old - new;
-          losers |= 1u << seat;
-        }
     }
 
   append (self, text, _ ("Cards lost: {number} ({players})."), n_lost, losers);
@@ -545,7 +552,7 @@ append_outcome (CtNarrator *self, CtSession *session, guint ply, GString *text)
   g_autoptr (GArray) events = ct_session_dup_events (session, ply);
 
   append_calls (self, before, after, events, text);
-  append_piles (self, before, after, text);
+  append_piles (self, before, after, events, text);
   append_debts (self, events, text);
 }
 

@@ -327,16 +327,34 @@ dup_turn (CtPracticeCoach *self)
              : ct_narrator_say_turn (self->narrator, state);
 }
 
+/* Returns: (nullable): who has won while the person plays on */
+static char *
+say_other_winner (CtPracticeCoach *self)
+{
+  CtSession *session = session_of (self);
+  const CtState *state = ct_session_get_state (session);
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (ct_rules_has_won_early (ct_session_get_rules (session), state, seat))
+      return ct_narrator_fill (_ ("{player} has won the hand. The others play on."),
+                               "player", ct_narrator_get_name (self->narrator, seat),
+                               NULL);
+
+  return NULL;
+}
+
 static void
 say_turn (CtPracticeCoach *self, gboolean is_turn)
 {
   CtSession *session = session_of (self);
   g_autofree char *turn = dup_turn (self);
-  g_autofree char *words =
-      is_turn ? ct_narrator_sum_up_round (self->narrator, session, self->seat)
-              : ct_narrator_recall_round (self->narrator, session, self->seat);
-  gboolean is_short = *words == '\0';
+  g_autofree char *words = say_other_winner (self);
+  gboolean is_short;
 
+  if (words == NULL)
+    words = is_turn ? ct_narrator_sum_up_round (self->narrator, session, self->seat)
+                    : ct_narrator_recall_round (self->narrator, session, self->seat);
+  is_short = *words == '\0';
   ct_coach_face_set_mood (self->face, is_turn ? CT_MOOD_ASKS : CT_MOOD_THINKS);
   show_text (self->words, is_short ? turn : words);
   show_text (self->ask, is_short ? NULL : turn);

@@ -477,7 +477,7 @@ test_wait (gconstpointer speed)
   /* Who played what, on request. */
   ct_person_press (desk.person, GDK_KEY_l, 0);
   ct_person_settle (desk.person);
-  g_assert_true (has_text (&desk, "This was the last trick. You have played"));
+  g_assert_true (has_text (&desk, "This was the previous trick. You have played"));
   g_assert_true (has_text (&desk, "Berta has played"));
   ct_rig_take_picture (desk.window, "practice-last-trick", speed);
 

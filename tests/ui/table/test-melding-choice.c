@@ -217,6 +217,12 @@ test_drop_in_the_middle (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->n_moves, ==, 0);
 }
 
+static gboolean
+is_not_chosen (CtInputRig *rig, gconstpointer card)
+{
+  return !ct_input_rig_is_chosen (rig, card);
+}
+
 /* A click tells no keys. */
 static void
 choose_by_key (CtInputRig *rig, const char *face)
@@ -226,7 +232,7 @@ choose_by_key (CtInputRig *rig, const char *face)
   ct_input_rig_choose (rig, face);
   g_assert_null (strstr (ct_table_view_get_preview (rig->table), "Press "));
   ct_input_rig_type_key (rig, XK_Escape, FALSE);
-  ct_input_rig_wait_for_frame (rig);
+  ct_input_rig_wait_until (rig, is_not_chosen, GUINT_TO_POINTER (card));
   ct_input_rig_type_key (rig, XK_Return, FALSE);
   ct_input_rig_wait_until (rig, ct_input_rig_is_chosen, GUINT_TO_POINTER (card));
 }

@@ -98,6 +98,25 @@ test_trick_lies_before_it_goes (void)
 }
 
 static void
+test_trick_lies_before_it_is_picked_up (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "kargaburo", "", "seats 2; phase lead; dealer B; turn A; A 5C 6D; B 7D 8D");
+  const CtRules *rules = ct_session_get_rules (session);
+  CtMove move = ct_rig_move (rules, ct_session_get_state (session), "lead 5C");
+  CtTravel travel;
+
+  ct_session_make (session, &move);
+  move = ct_rig_move (rules, ct_session_get_state (session), "pick-up");
+  ct_session_make (session, &move);
+  ct_travel_init (&travel);
+  plan_ply (session, 1, &travel);
+  g_assert_true (g_array_index (travel.acts, CtTravelAct, 0).is_trick);
+  g_assert_cmpuint (g_array_index (travel.acts, CtTravelAct, 0).hold, >, 0);
+  ct_travel_clear (&travel);
+}
+
+static void
 test_memory_is_no_meld (void)
 {
   g_autoptr (CtSession) session = ct_table_rig_new_session ("kargaburo", 3, 30);
@@ -400,6 +419,8 @@ CT_TEST_MAIN ("travel")
 
   g_test_add_func ("/travel/deal-is-one-act", test_deal_is_one_act);
   g_test_add_func ("/travel/trick-lies-before-it-goes", test_trick_lies_before_it_goes);
+  g_test_add_func ("/travel/trick-lies-before-it-is-picked-up",
+                   test_trick_lies_before_it_is_picked_up);
   g_test_add_func ("/travel/memory-is-no-meld", test_memory_is_no_meld);
   g_test_add_data_func ("/travel/acts-join/kargaburo", "kargaburo", test_acts_join);
   g_test_add_data_func ("/travel/acts-join/cangkul", "cangkul", test_acts_join);

@@ -73,13 +73,14 @@ dup_taken (const CtTable *self, const CtState *state, guint seat)
 
   if ((state->winners & 1 << seat) != 0)
     /* Translators: Next to the name of a player, after the hand: how many cards that
-     * player captured.
+     * player has.
      */
     return g_strdup_printf (ngettext ("won with %u card", "won with %u cards", n_cards),
                             n_cards);
 
   /* Translators: Next to the name of a player, after the hand. */
-  return g_strdup_printf (ngettext ("captured %u card", "captured %u cards", n_cards),
+  return g_strdup_printf (ngettext ("%u card in the pile", "%u cards in the pile",
+                                    n_cards),
                           n_cards);
 }
 

@@ -133,27 +133,23 @@ allocate_names (CtTable *self, const CtTableLayout *layout)
 }
 
 static void
-allocate_captions (CtTable *self)
+allocate_captions (CtTable *self, const CtTableLayout *layout)
 {
   const CtTableNeeds *needs = &self->layout->needs;
-  CtTableLayout layout = *self->layout;
-  float width;
+  float width = layout->stock.size.width;
 
-  if (ct_table_motion_is_waiting (self->motion))
-    ct_table_lay_out (self, &self->motion->before, &layout);
-  width = layout.stock.size.width;
   if (self->family->allocate != NULL)
-    self->family->allocate (self, &layout);
+    self->family->allocate (self, layout);
   ct_table_captions_clear (self->captions, self->layout);
-  if (ct_table_layout_has_trick (&layout))
+  if (ct_table_layout_has_trick (layout))
     {
-      allocate_names (self, &layout);
+      allocate_names (self, layout);
       ct_table_captions_put_below (self->captions, CT_CAPTION_ASIDE, needs,
-                                   &layout.aside,
-                                   MAX (2 * layout.aside.size.width, 1.2f * width));
+                                   &layout->aside,
+                                   MAX (2 * layout->aside.size.width, 1.2f * width));
     }
-  ct_table_captions_put_below (self->captions, CT_CAPTION_STOCK, needs, &layout.stock,
-                               ct_table_layout_get_stock_room (&layout));
+  ct_table_captions_put_below (self->captions, CT_CAPTION_STOCK, needs, &layout->stock,
+                               ct_table_layout_get_stock_room (layout));
 }
 
 static void
@@ -285,23 +281,26 @@ ct_table_allocate (CtTable *self, int width, int height)
   const CtState *state = self->state;
   CtTableMoment moment;
   const CtTableLayout *layout = self->layout;
+  CtTableLayout present = *self->layout;
   graphene_rect_t area;
 
   ct_table_motion_lay_out (self->motion);
+  if (ct_table_motion_is_waiting (self->motion))
+    ct_table_lay_out (self, &self->motion->before, &present);
   size_letters (self, width, height);
   look (self, &moment);
 
   for (guint seat = 0; seat < state->n_seats; seat++)
     ct_table_area_allocate (self->seats[seat], &layout->seat[seat]);
-  ct_table_area_allocate (self->places[CT_ZONE_STOCK], &layout->stock);
-  ct_table_area_allocate (self->places[CT_ZONE_ASIDE], &layout->aside);
+  ct_table_area_allocate (self->places[CT_ZONE_STOCK], &present.stock);
+  ct_table_area_allocate (self->places[CT_ZONE_ASIDE], &present.aside);
   ct_table_layout_get_slot (layout, ct_zone_len (state, CT_ZONE_TRICK), &area);
   gtk_widget_set_child_visible (self->places[CT_ZONE_TRICK],
                                 !ct_table_motion_is_waiting (self->motion) &&
                                     ct_table_trace_get_held (self->trace, state) ==
                                         NULL);
   ct_table_area_allocate (self->places[CT_ZONE_TRICK], &area);
-  allocate_captions (self);
+  allocate_captions (self, &present);
   ct_table_slips_allocate (self->slips, self->motion, &moment);
   ct_table_choices_follow (self->choices);
   ct_table_area_allocate (self->pass_button, &layout->footer);

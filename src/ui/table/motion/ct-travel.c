@@ -306,8 +306,8 @@ time_cards (const CtTravel *self, CtTravelAct *act)
   if (act->kind == CT_TRAVEL_PACKET)
     return CT_TRAVEL_PACKET_MS;
 
-  /* A complete trick or a capture shows before it goes. */
-  act->is_trick = last->from == CT_ZONE_TRICK && act->first > 0;
+  /* A trick or a capture shows before it goes. */
+  act->is_trick = last->from == CT_ZONE_TRICK && self->base.phase != CT_PHASE_SHARE;
   if (act->is_trick || (is_capture (last) && begins_capture (self, act->first)))
     act->hold = LOOK_MS + LOOK_CARD_MS * MIN (act->n_cards, LOOK_CARDS);
   if (act->kind == CT_TRAVEL_PILE)

@@ -50,7 +50,7 @@ typedef struct
 /**
  * CtTravelAct:
  * @zone: a squared meld
- * @is_trick: a complete trick leaves the table
+ * @is_trick: the trick leaves the table
  * @end: after its last event
  * @start: in milliseconds, as the next three
  * @length: without the pause after it

@@ -28,7 +28,9 @@ ct_table_of (GtkWidget *widget)
   return g_object_get_qdata (G_OBJECT (widget), get_quark ());
 }
 
-/* No previews in another player's turn, or while cards move. */
+/* No previews in another player's turn, while cards move, or if something else has been
+ * chosen.
+ */
 static gboolean
 may_preview (const CtTable *self)
 {
@@ -37,6 +39,7 @@ may_preview (const CtTable *self)
   return self->family->say_capture != NULL && !self->terms.is_closed &&
          self->terms.interactive && !self->terms.dealing &&
          !ct_table_motion_is_moving (self->motion) &&
+         !ct_table_hold_has_choice (self->hold) &&
          ct_rules_awaits (self->rules, state, CT_MOVE_PLAY) &&
          state->to_act == self->terms.near_seat;
 }
@@ -71,7 +74,7 @@ dup_chosen_sentence (const CtTable *self, const char *capture)
 
 /* Returns: (nullable) */
 static char *
-dup_sentence_now (const CtTable *self)
+dup_sentence_now (CtTable *self)
 {
   CtCard looked_at = self->pointers->looked_at;
   gboolean looks = self->family->say_capture != NULL && looked_at != CT_NO_CARD;
@@ -82,6 +85,9 @@ dup_sentence_now (const CtTable *self)
   g_autofree char *capture = may_preview (self) && is_in_near_hand (self, card)
                                  ? self->family->say_capture (self, card)
                                  : NULL;
+
+  if (ct_table_hold_has_choice (self->hold) && self->family->say_choice != NULL)
+    return self->family->say_choice (self);
 
   return waits ? dup_chosen_sentence (self, capture) : g_steal_pointer (&capture);
 }
