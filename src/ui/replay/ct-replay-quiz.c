@@ -714,9 +714,10 @@ next_moment_action (CtReplaySection *section, const char *name, GVariant *parame
   else
     {
       ct_replay_quiz_stop (self);
-      ct_table_pane_say (pane_of (self),
-                         _ ("That was all. The tutor’s marks and notes are in the list of "
-                            "moves."));
+      ct_table_pane_say (
+          pane_of (self),
+          _ ("That was all. The tutor’s marks and notes are in the list of "
+             "moves."));
       gtk_widget_grab_focus (GTK_WIDGET (table_of (self)));
     }
 }
