@@ -113,18 +113,21 @@ find_reply (Search *search)
     search->deal = example.deal;
 }
 
-/* Such as a wild stack, which may stay open. */
+/* It begins a wild stack, makes a meld dirty, or gives a wild card away. */
 static gboolean
-costs_points_now (Search *search, const CtCandidate *candidate)
+needs_a_reason (Search *search, const CtCandidate *candidate)
 {
+  const CtMove *move = &candidate->move;
   CtState after = search->view;
-  guint seat = candidate->move.seat;
-  guint side = ct_rules_side (&search->rules, after.n_seats, seat);
+  guint side = ct_rules_side (&search->rules, after.n_seats, move->seat);
 
   if (!ct_rules_has_zone (&search->rules, CT_ZONE_MELD))
     return FALSE;
+  if (move->type == CT_MOVE_DISCARD &&
+      ct_meld_may_be_wild (ct_rules_face (&search->rules, move->card[0])))
+    return TRUE;
 
-  ct_rules_apply_judged (&search->rules, &after, &candidate->move, NULL);
+  ct_rules_apply_judged (&search->rules, &after, move, NULL);
   return ct_rummy_table_points (&search->rules, &after, side) <
          ct_rummy_table_points (&search->rules, &search->view, side);
 }
@@ -132,10 +135,10 @@ costs_points_now (Search *search, const CtCandidate *candidate)
 static gboolean
 looks_better (Search *search, const CtCandidate *a, const CtCandidate *b)
 {
-  gboolean costs = costs_points_now (search, a);
+  gboolean needs = needs_a_reason (search, a);
 
-  if (costs != costs_points_now (search, b))
-    return !costs;
+  if (needs != needs_a_reason (search, b))
+    return !needs;
 
   return a->appeal > b->appeal;
 }

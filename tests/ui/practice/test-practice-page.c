@@ -854,7 +854,7 @@ test_guided (void)
       "You have no clubs, and the stock is empty: pass.", NULL },
     { "cangkul",
       "seats 3; phase share; turn A; trick C:7C; passed A B; A 2D; B 9S; C 9H",
-      "It’s your turn to take a card from the trick.", "7C" },
+      "You passed, so it’s your turn to take a card from the trick.", "7C" },
     { "kargaburo",
       "seats 3; phase drawn; dealer B; turn A; trick B:QC C:9C; A 2D 3C; B 9S; "
       "C 5C; stock 4D; drawn 3C",
@@ -957,7 +957,7 @@ test_words_after_points (void)
   press (page, "Discard");
   ct_rig_wait_frames (page, 6);
   g_assert_true (says (page, "The stock is empty, so the hand is over."));
-  g_assert_true (says (page, "The largest difference: Cards left in hand. You: −5. "
+  g_assert_true (says (page, "What decided the hand: Cards left in hand. You: −5. "
                              "Berta: −15."));
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0);

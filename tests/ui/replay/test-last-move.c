@@ -2,6 +2,7 @@
 /* The last move stays visible in the window, in pictures and on paper. */
 #include <string.h>
 
+#include "ct-await.h"
 #include "ct-card-view.h"
 #include "ct-person.h"
 #include "ct-replay-rig.h"
@@ -219,6 +220,37 @@ test_picture (gconstpointer data)
   ct_rig_close_window (f.window);
 }
 
+/* Although its ghost lies where it came from. */
+static void
+test_card_of_a_meld (void)
+{
+  CtReplayRig f;
+  CtSession *session;
+  guint n_taken = 0;
+
+  ct_replay_rig_open (&f, "buraco-brazil", "betes-treasure");
+  session = f.session;
+  for (guint ply = 0; ply < ct_session_get_n_plies (session); ply++)
+    {
+      const CtState *state;
+
+      if (ct_session_get_move (session, ply)->type != CT_MOVE_TAKE_DISCARDS)
+        continue;
+
+      ct_session_set_position (session, ply + 1);
+      CT_AWAIT (!ct_table_view_is_moving (ct_replay_rig_table (&f)));
+      ct_rig_wait_frames (f.page, 3);
+      state = ct_session_get_state (session);
+      for (guint slot = 0; slot < state->rummy.n_melds; slot++)
+        g_assert_cmpuint (table_of (&f)->layout->needs.meld[slot].n_cards, ==,
+                          ct_zone_len (state, CT_ZONE_MELD + slot));
+      n_taken += count_ghosts (&f) > 0;
+    }
+
+  g_assert_cmpuint (n_taken, >, 0);
+  ct_rig_close_window (f.window);
+}
+
 CT_TEST_MAIN ("last-move")
 {
   int status;
@@ -229,6 +261,7 @@ CT_TEST_MAIN ("last-move")
   g_test_add_func ("/ui/last-move/trick", test_trick);
   g_test_add_func ("/ui/last-move/mark", test_mark);
   g_test_add_func ("/ui/last-move/trying", test_trying);
+  g_test_add_func ("/ui/last-move/card-of-a-meld", test_card_of_a_meld);
   g_test_add_data_func ("/ui/last-move/picture",
                         GUINT_TO_POINTER (CT_TABLE_PICTURE_SCREEN), test_picture);
   g_test_add_data_func ("/ui/last-move/paper",

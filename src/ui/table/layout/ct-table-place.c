@@ -56,7 +56,9 @@ ct_table_lay_out (const CtTable *self, const CtState *state, CtTableLayout *ret_
   const CtRules *rules = self->rules;
   GtkWidget *widget = self->widget;
   const CtState *held = ct_table_trace_get_held (self->trace, state);
-  const CtState *lying = held != NULL ? held : state;
+  /* Cards of a meld need their room there, wherever they came from. */
+  const CtState *lying =
+      held != NULL && !ct_rules_has_zone (rules, CT_ZONE_MELD) ? held : state;
   CtTableNeeds needs = {
     .family = self->family->layout,
     .width = MAX (240, gtk_widget_get_width (widget)),

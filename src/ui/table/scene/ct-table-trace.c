@@ -74,6 +74,20 @@ is_seen (const CtTableTrace *self)
          !ct_table_motion_is_moving (self->motion);
 }
 
+/* Two cards that shine through each other cannot be read. */
+static gboolean
+is_below_another (const CtState *state, guint zone, guint pos, const CtPlace *places)
+{
+  const CtPlace *place = &places[ct_zone_card (state, zone, pos)];
+  const CtPlace *above;
+
+  if (pos + 1 >= ct_zone_len (state, zone))
+    return FALSE;
+
+  above = &places[ct_zone_card (state, zone, pos + 1)];
+  return hypotf (above->x - place->x, above->y - place->y) < .1f * place->height;
+}
+
 /**
  * ct_table_trace_list_ghosts:
  *
@@ -97,6 +111,7 @@ ct_table_trace_list_ghosts (const CtTableTrace *self, CtGhost ret_ghosts[CT_MAX_
       guint zone = ct_state_find (&trace->before, card, &pos);
 
       if (places[card].visible &&
+          !is_below_another (&trace->before, zone, pos, places) &&
           ct_table_eyes_see (self->eyes, self->session, &trace->before, zone, pos))
         ret_ghosts[n++] = (CtGhost){ card, places[card] };
     }
