@@ -431,6 +431,19 @@ test_nothing_given_away (void)
   help = ct_narrator_say_playable (narrator, &state);
   g_assert_nonnull (strstr (help, "22"));
 
+  ct_narrator_set_learner (narrator, 1);
+  choice =
+      ct_narrator_say_move (narrator, &state,
+                            &(CtMove){ .type = CT_MOVE_LIFT, .seat = 1, .number = 25 });
+  g_assert_cmpstr (choice, ==, "You cut 25 cards instead of 22, so there is no bonus.");
+  g_clear_pointer (&choice, g_free);
+  choice =
+      ct_narrator_say_move (narrator, &state,
+                            &(CtMove){ .type = CT_MOVE_LIFT, .seat = 1, .number = 22 });
+  g_assert_cmpstr (choice, ==, "You cut 22 cards.");
+  g_clear_pointer (&choice, g_free);
+  ct_narrator_set_learner (narrator, CT_NOBODY);
+
   g_assert_null (ct_rig_position (rules, &state,
                                   "seats 2; phase play; turn A; A 7H 8C; B 3D; "
                                   "stock 5D 6D"));

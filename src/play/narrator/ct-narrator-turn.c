@@ -826,9 +826,22 @@ static const CtSentence drawn_card = {
 };
 
 static char *
-say_lift (CtNarrator *self, const CtMove *move)
+say_lift (CtNarrator *self, const CtState *before, const CtMove *move)
 {
+  guint wanted = ct_rummy_lift_wanted (&self->rules, before);
   g_autofree char *text = NULL;
+
+  if (move->seat == self->learner && wanted > 0 && move->number != wanted)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", move->number);
+      g_autofree char *bonus = g_strdup_printf ("%u", wanted);
+
+      return ct_narrator_fill (
+          ngettext ("You cut {number} card instead of {wanted}, so there is no bonus.",
+                    "You cut {number} cards instead of {wanted}, so there is no bonus.",
+                    move->number),
+          "number", number, "wanted", bonus, NULL);
+    }
 
   if (move->seat == self->learner)
     text = ct_narrator_fill_number (ngettext ("You cut {number} card.",
@@ -872,7 +885,7 @@ ct_narrator_say_move (CtNarrator *self, const CtState *before, const CtMove *mov
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
   if (move->type == CT_MOVE_LIFT)
-    return say_lift (self, move);
+    return say_lift (self, before, move);
   if (move->type == CT_MOVE_TAKE_DISCARDS)
     return ct_narrator_say_pile_taken (self, move);
   if (move->type == CT_MOVE_LAY_OFF)
