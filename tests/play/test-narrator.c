@@ -337,19 +337,19 @@ test_largest_difference (void)
     guint learner; /* from 1; 0 is a viewer */
   } hands[] = {
     { "buraco-brazil/all-kinds-of-mistakes",
-      "What decided the hand: Dirty cerrado. Nilo: 200. Bia: 0." },
+      "What helped the winners most: Dirty cerrado. Nilo: 200. Bia: 0." },
     { "buraco-brazil/betes-treasure",
-      "What decided the hand: Cards left in hand. Raul and Chico: −35. Helena and Bete: −270." },
+      "What helped the winners most: Cards left in hand. Raul and Chico: −35. Helena and Bete: −270." },
     { "buraco-brazil/two-wild-stacks",
-      "What decided the hand: Unfinished wild stack. Caio and Iara: 0. Lúcia and Davi: −1000." },
+      "What helped the winners most: Unfinished wild stack. Caio and Iara: 0. Lúcia and Davi: −1000." },
     { "buraco-us/three-aces-too-early",
-      "What decided the hand: Clean canasta. Ana and Carlo: 200. Berta and Dina: 0." },
+      "What helped the winners most: Clean canasta. Ana and Carlo: 200. Berta and Dina: 0." },
     { "buraco-us/three-jokers-in-the-hand",
-      "What decided the hand: Clean canasta. Ana and Carlo: 200. Berta and Dina: 0." },
+      "What helped the winners most: Clean canasta. Ana and Carlo: 200. Berta and Dina: 0." },
     { "buraco-netcartas/the-last-ace",
-      "What decided the hand: Royal canastra. Jonas and Tiago: 1000. Marta and Paula: 0." },
+      "What helped the winners most: Royal canastra. Jonas and Tiago: 1000. Marta and Paula: 0." },
     { "buraco-netcartas/seven-twos",
-      "What decided the hand: Dirty canastra. Nina and Rosa: 100. Otávio and Elio: 0." },
+      "What helped the winners most: Dirty canastra. Nina and Rosa: 100. Otávio and Elio: 0." },
     { "kargaburo/a-short-hand",
       "Cards taken in this hand: Dina 10, Berta 2 and Carlo 2." },
     { "kargaburo/a-short-hand",
@@ -435,7 +435,7 @@ test_nothing_given_away (void)
   choice =
       ct_narrator_say_move (narrator, &state,
                             &(CtMove){ .type = CT_MOVE_LIFT, .seat = 1, .number = 25 });
-  g_assert_cmpstr (choice, ==, "You cut 25 cards instead of 22, so there is no bonus.");
+  g_assert_cmpstr (choice, ==, "You cut 25 cards; the bonus is for exactly 22.");
   g_clear_pointer (&choice, g_free);
   choice =
       ct_narrator_say_move (narrator, &state,
@@ -460,6 +460,45 @@ test_nothing_given_away (void)
   card = ct_zone_card (&state, ct_hand (0), 0);
   choice = ct_narrator_say_selection (narrator, &state, &card, 1);
   g_assert_cmpstr (choice, ==, "You could discard the 7 of hearts and end the hand.");
+}
+
+/* Only who loses the pile is told how much goes. */
+static void
+test_pending_call (void)
+{
+  static const struct
+  {
+    const char *pile;
+    guint learner;
+    const char *says;
+  } previews[] = {
+    { "pile-A 7c", 0, "First, the pending call goes through and robs you of 1 card." },
+    { "pile-A 7c 3e 1c", 0,
+      "First, the pending call goes through and robs you of 3 cards." },
+    { "pile-A 7c 3e 1c", 1, "First, the pending call goes through." },
+    { "pile-A 1c", 0, "First, the pending call goes through." },
+  };
+  const CtRules *rules = ct_rules_lookup ("cau-robat");
+  g_autoptr (CtLibrary) library = ct_library_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (previews); i++)
+    {
+      g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+      g_autofree char *position = g_strconcat (
+          "seats 3; phase play; turn A; centre 6o; chain B:5o C:5c; A 12o 2b; B 2c; "
+          "C 3c; ",
+          previews[i].pile, NULL);
+      g_autofree char *says = NULL;
+      CtState state;
+      CtMove move;
+
+      g_assert_cmpstr (ct_rig_position (rules, &state, position), ==, NULL);
+      move = ct_rig_move (rules, &state, "play 12o");
+      ct_narrator_set_learner (narrator, previews[i].learner);
+      says = ct_narrator_say_capture (narrator, &state, &move);
+      if (!g_str_has_prefix (says, previews[i].says))
+        g_error ("%s: %s", previews[i].pile, says);
+    }
 }
 
 static void
@@ -572,6 +611,7 @@ CT_TEST_MAIN ("narrator")
   g_test_add_func ("/narrator/roles", test_roles);
   g_test_add_func ("/narrator/mistakes", test_mistakes);
   g_test_add_func ("/narrator/nothing-given-away", test_nothing_given_away);
+  g_test_add_func ("/narrator/pending-call", test_pending_call);
   g_test_add_func ("/narrator/failed-opening", test_failed_opening);
   g_test_add_func ("/narrator/place", test_place);
   g_test_add_func ("/narrator/warning", test_warning);

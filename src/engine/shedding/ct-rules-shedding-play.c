@@ -181,6 +181,16 @@ give_lead (const CtRules *rules,
   return (ShedLead){ shed_next_active (state, seat), if_out, CT_NO_CARD };
 }
 
+static gboolean
+is_lead_card_best (const CtState *state, gint best)
+{
+  if (ct_zone_len (state, CT_ZONE_LEAD) == 0)
+    return FALSE;
+
+  return best < 0 || shed_rank (shed_led_card (state)) >
+                         shed_rank (ct_zone_card (state, CT_ZONE_TRICK, best));
+}
+
 /* @picker: the first who failed */
 static ShedLead
 shed_lead_after_failure (const CtRules *rules, const CtState *state, guint picker)
@@ -192,17 +202,10 @@ shed_lead_after_failure (const CtRules *rules, const CtState *state, guint picke
                        CT_NO_CARD };
 
   return give_lead (rules, state, state->trick_seat[best], SHED_FAIL_LEAD,
-                    ct_zone_card (state, CT_ZONE_TRICK, best), SHED_FAIL_LEAD_OUT);
-}
-
-static gboolean
-is_lead_card_best (const CtState *state, gint best)
-{
-  if (ct_zone_len (state, CT_ZONE_LEAD) == 0)
-    return FALSE;
-
-  return best < 0 || shed_rank (shed_led_card (state)) >
-                         shed_rank (ct_zone_card (state, CT_ZONE_TRICK, best));
+                    is_lead_card_best (state, best)
+                        ? CT_NO_CARD
+                        : ct_zone_card (state, CT_ZONE_TRICK, best),
+                    SHED_FAIL_LEAD_OUT);
 }
 
 /* Irregular moves may leave the lead card without a follower. */

@@ -24,8 +24,8 @@
 /* Of 100 hands. Less is no reason that would convince a person. */
 #define TELLING 8
 
-/* In this share of hands or more: in this turn. */
-#define GOES_OUT_NOW .95
+/* In this share of hands or more, nothing else matters. */
+#define GOES_OUT_SURELY .95
 
 /* Translators: What happens after a move in imagined hands. {count} and {best} are
  * numbers up to 100; {player} is the name of the player who moves.
@@ -333,8 +333,8 @@ ct_advice_find_reason (const CtCandidate *best, const CtCandidate *candidate)
   if (ct_advice_is_close (candidate))
     return reason;
 
-  /* Then the others can do nothing, which explains nothing. */
-  if (get_share (best, CT_OWN_GOES_OUT) >= GOES_OUT_NOW &&
+  /* That the others do less then explains nothing. */
+  if (get_share (best, CT_OWN_GOES_OUT) >= GOES_OUT_SURELY &&
       is_reason (best, candidate, CT_OWN_GOES_OUT))
     return CT_OWN_GOES_OUT;
 
@@ -673,7 +673,7 @@ static const CtAdviceHint hints[CT_N_CONSEQUENCES] = {
     N_ ("Think about who could take cards from your pile before your next turn."),
   },
   [CT_OTHERS_CAPTURE] = {
-    N_ ("Look at what would lie in the center after your move."),
+    N_ ("Think about what would be in the center after your move."),
     N_ ("Think about what the next player could capture."),
   },
   [CT_OWN_OWES] = {
@@ -693,7 +693,7 @@ static const CtAdviceHint hints[CT_N_CONSEQUENCES] = {
     N_ ("Think about how you can take cards from another player’s pile."),
   },
   [CT_OWN_CAPTURES] = {
-    N_ ("Look for numbers that match or come next to each other."),
+    N_ ("Look for numbers that are the same or that follow each other."),
     N_ ("Think about what you can capture now or in your next turn."),
   },
   [CT_OWN_PICKS_UP_LATER] = {

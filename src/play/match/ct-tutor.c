@@ -113,13 +113,14 @@ find_reply (Search *search)
     search->deal = example.deal;
 }
 
-/* It begins a wild stack, makes a meld dirty, or gives a wild card away. */
+/* It begins a wild stack, makes a canastra dirty, or discards a wild card. */
 static gboolean
 needs_a_reason (Search *search, const CtCandidate *candidate)
 {
   const CtMove *move = &candidate->move;
-  CtState after = search->view;
-  guint side = ct_rules_side (&search->rules, after.n_seats, move->seat);
+  guint side = ct_rules_side (&search->rules, search->view.n_seats, move->seat);
+  CtRandom random = { SEED };
+  CtState after;
 
   if (!ct_rules_has_zone (&search->rules, CT_ZONE_MELD))
     return FALSE;
@@ -127,6 +128,7 @@ needs_a_reason (Search *search, const CtCandidate *candidate)
       ct_meld_may_be_wild (ct_rules_face (&search->rules, move->card[0])))
     return TRUE;
 
+  ct_recall_imagine (&search->recall, &search->rules, &search->view, &random, &after);
   ct_rules_apply_judged (&search->rules, &after, move, NULL);
   return ct_rummy_table_points (&search->rules, &after, side) <
          ct_rummy_table_points (&search->rules, &search->view, side);

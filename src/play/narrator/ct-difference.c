@@ -100,10 +100,11 @@ compare_lines (CtNarrator *self, const CtState *state)
   /* Translators: {counted} is the title of a line of the score sheet: “Clean canasta”,
    * “Cards left in hand”. {winners} and {losers}: “You and Carlo”, “Berta and Dina”.
    */
-  return ct_narrator_fill (_ ("What decided the hand: {counted}. {winners}: {points}. "
-                              "{losers}: {other}."),
-                           "counted", best->title, "winners", winners, "losers", losers,
-                           "points", points, "other", other, NULL);
+  return ct_narrator_fill (
+      _ ("What helped the winners most: {counted}. {winners}: {points}. "
+         "{losers}: {other}."),
+      "counted", best->title, "winners", winners, "losers", losers, "points", points,
+      "other", other, NULL);
 }
 
 typedef gboolean (*IsTaken) (const CtRules *rules, const CtEvent *event);

@@ -322,15 +322,17 @@ say_pending_call (CtNarrator *self, const CtState *state, const CtMove *move)
   guint n_robbed = 0;
   const char *sentence;
 
+  if (move->seat != self->learner)
+    return g_strdup (_ ("First, the pending call goes through."));
+
   ct_rules_apply_judged (&self->rules, &after, move, events);
-  for (guint i = 0; i < events->len && move->seat == self->learner; i++)
+  for (guint i = 0; i < events->len; i++)
     {
       const CtEvent *event = &g_array_index (events, CtEvent, i);
-      CtFishingReason reason = ct_fishing_reason (&self->rules, event);
 
       n_robbed += event->type == CT_EVENT_CARD &&
                   event->from == CT_ZONE_PILE + move->seat &&
-                  (reason == CT_FISHING_ROBBED || reason == CT_FISHING_FOR_NOTHING);
+                  ct_fishing_reason (&self->rules, event) == CT_FISHING_ROBBED;
     }
   if (n_robbed == 0)
     return g_strdup (_ ("First, the pending call goes through."));

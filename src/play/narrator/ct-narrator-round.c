@@ -482,39 +482,28 @@ static void
 append_piles (CtNarrator *self,
               const CtState *before,
               const CtState *after,
-              const GArray *events,
               GString *text)
 {
-  guint n_lost = 0;
-  guint losers = 0;
-
-  for (guint i = 0; i < events->len; i++)
-    {
-      const CtEvent *event = &g_array_index (events, CtEvent, i);
-
-      if (event->type == CT_EVENT_CARD && ct_zone_is_pile (event->from))
-        {
-          n_lost++;
-          losers |= 1u << (event->from - CT_ZONE_PILE);
-        }
-    }
-
   for (guint seat = 0; seat < after->n_seats; seat++)
     {
       guint old = ct_zone_len (before, CT_ZONE_PILE + seat);
       guint new = ct_zone_len (after, CT_ZONE_PILE + seat);
+      guint n = MAX (old, new) - MIN (old, new);
+      gboolean is_own = seat == self->learner;
+      const char *sentence;
 
       if (new > old)
-        append (self, text,
-                seat == self->learner
-                    ? ngettext ("Your pile grows by {number} card.",
-                                "Your pile grows by {number} cards.", new - old)
-                    : ngettext ("{player}’s pile grows by {number} card.",
-                                "{player}’s pile grows by {number} cards.", new - old),
-                new - old, 1u << seat);
+        sentence = is_own ? ngettext ("Your pile grows by {number} card.",
+                                      "Your pile grows by {number} cards.", n)
+                          : ngettext ("{player}’s pile grows by {number} card.",
+                                      "{player}’s pile grows by {number} cards.", n);
+      else
+        sentence = is_own ? ngettext ("Your pile shrinks by {number} card.",
+                                      "Your pile shrinks by {number} cards.", n)
+                          : ngettext ("{player}’s pile shrinks by {number} card.",
+                                      "{player}’s pile shrinks by {number} cards.", n);
+      append (self, text, sentence, n, 1u << seat);
     }
-
-  append (self, text, _ ("Cards lost: {number} ({players})."), n_lost, losers);
 }
 
 static void
@@ -552,7 +541,7 @@ append_outcome (CtNarrator *self, CtSession *session, guint ply, GString *text)
   g_autoptr (GArray) events = ct_session_dup_events (session, ply);
 
   append_calls (self, before, after, events, text);
-  append_piles (self, before, after, events, text);
+  append_piles (self, before, after, text);
   append_debts (self, events, text);
 }
 

@@ -837,8 +837,8 @@ say_lift (CtNarrator *self, const CtState *before, const CtMove *move)
       g_autofree char *bonus = g_strdup_printf ("%u", wanted);
 
       return ct_narrator_fill (
-          ngettext ("You cut {number} card instead of {wanted}, so there is no bonus.",
-                    "You cut {number} cards instead of {wanted}, so there is no bonus.",
+          ngettext ("You cut {number} card; the bonus is for exactly {wanted}.",
+                    "You cut {number} cards; the bonus is for exactly {wanted}.",
                     move->number),
           "number", number, "wanted", bonus, NULL);
     }

@@ -336,7 +336,7 @@ say_other_winner (CtPracticeCoach *self)
 
   for (guint seat = 0; seat < state->n_seats; seat++)
     if (ct_rules_has_won_early (ct_session_get_rules (session), state, seat))
-      return ct_narrator_fill (_ ("{player} has won the hand. The others play on."),
+      return ct_narrator_fill (_ ("{player} has won the hand, but play goes on."),
                                "player", ct_narrator_get_name (self->narrator, seat),
                                NULL);
 
@@ -348,12 +348,16 @@ say_turn (CtPracticeCoach *self, gboolean is_turn)
 {
   CtSession *session = session_of (self);
   g_autofree char *turn = dup_turn (self);
-  g_autofree char *words = say_other_winner (self);
+  g_autofree char *round =
+      is_turn ? ct_narrator_sum_up_round (self->narrator, session, self->seat)
+              : ct_narrator_recall_round (self->narrator, session, self->seat);
+  GString *text = g_string_new (NULL);
+  g_autofree char *words = NULL;
   gboolean is_short;
 
-  if (words == NULL)
-    words = is_turn ? ct_narrator_sum_up_round (self->narrator, session, self->seat)
-                    : ct_narrator_recall_round (self->narrator, session, self->seat);
+  ct_narrator_append (text, say_other_winner (self));
+  ct_narrator_append (text, g_steal_pointer (&round));
+  words = g_string_free (text, FALSE);
   is_short = *words == '\0';
   ct_coach_face_set_mood (self->face, is_turn ? CT_MOOD_ASKS : CT_MOOD_THINKS);
   show_text (self->words, is_short ? turn : words);
@@ -549,21 +553,19 @@ void
 ct_practice_coach_wait (CtPracticeCoach *self)
 {
   g_autofree char *words = NULL;
+  gboolean has_won;
 
   g_return_if_fail (CT_IS_PRACTICE_COACH (self));
 
-  if (has_won_early (self))
-    {
-      celebrate (self, TRUE);
-      say_won_early (self);
-      return;
-    }
-
   lose_patience (self);
   words = ct_narrator_say_last_move (self->narrator, session_of (self));
-  ct_coach_face_set_mood (self->face, CT_MOOD_ASKS);
+  has_won = has_won_early (self);
+  celebrate (self, has_won);
+  ct_coach_face_set_mood (self->face, has_won ? CT_MOOD_PLEASED : CT_MOOD_ASKS);
   show_text (self->words, words);
-  show_text (self->ask, _ ("Look at the trick, then go on."));
+  show_text (self->ask,
+             has_won ? _ ("You have won the hand! Look at the trick, then go on.")
+                     : _ ("Look at the trick, then go on."));
   tell_text (self, self->ask, &self->told_ask);
 }
 

@@ -957,8 +957,9 @@ test_words_after_points (void)
   press (page, "Discard");
   ct_rig_wait_frames (page, 6);
   g_assert_true (says (page, "The stock is empty, so the hand is over."));
-  g_assert_true (says (page, "What decided the hand: Cards left in hand. You: −5. "
-                             "Berta: −15."));
+  g_assert_true (says (page,
+                       "What helped the winners most: Cards left in hand. You: −5. "
+                       "Berta: −15."));
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0);
   press (page, "Next Hand");

@@ -431,6 +431,36 @@ is_go_on (GtkWidget *widget, gconstpointer data)
                     "practice.go-on") == 0;
 }
 
+/* The last card wins the hand and completes the trick. */
+static void
+test_wait_after_winning (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "kargaburo", "",
+      "seats 3; phase follow; dealer B; turn A; trick B:3H C:4H; A 5H; B 9H 2C; C 2S 4S; "
+      "stock 6C 7C");
+  Desk desk;
+
+  g_settings_set_boolean (ct_rig_settings (), "wait-after-trick", TRUE);
+  desk.window = ct_rig_open_window (&wide);
+  desk.person = ct_person_new (GTK_WINDOW (desk.window));
+  desk.page = ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
+                                                 ct_rig_settings ());
+  ct_window_push (desk.window, desk.page);
+  ct_rig_wait_frames (desk.page, 4);
+  ct_person_take_keyboard (desk.person);
+  ct_person_press (desk.person, GDK_KEY_Return, 0);
+  ct_person_settle (desk.person);
+  ct_person_press (desk.person, GDK_KEY_Return, 0);
+  ct_person_wait (desk.person, is_holding, table_of (&desk), "the trick to stay");
+  g_assert_true (has_text (&desk,
+                           "You have won the hand! Look at the trick, then go on."));
+  ct_person_press (desk.person, GDK_KEY_Return, 0);
+  CT_AWAIT (has_text (&desk, "You have won the hand! The others play on."));
+  g_settings_reset (ct_rig_settings (), "wait-after-trick");
+  tear_down (&desk);
+}
+
 /* A complete trick stays until the person goes on. */
 static void
 test_wait (gconstpointer speed)
@@ -500,6 +530,7 @@ CT_TEST_MAIN ("practice-table")
   g_test_add_func ("/ui/practice-table/impossible", test_impossible);
   g_test_add_data_func ("/ui/practice-table/wait", "normal", test_wait);
   g_test_add_data_func ("/ui/practice-table/wait-still", "none", test_wait);
+  g_test_add_func ("/ui/practice-table/wait-after-winning", test_wait_after_winning);
   g_test_add_func ("/ui/practice-table/level", test_level);
   g_test_add_func ("/ui/practice-table/bubble", test_bubble);
 

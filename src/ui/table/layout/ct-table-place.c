@@ -283,10 +283,11 @@ ct_table_allocate (CtTable *self, int width, int height)
   const CtState *state = self->state;
   CtTableMoment moment;
   const CtTableLayout *layout = self->layout;
-  CtTableLayout present = *self->layout;
+  CtTableLayout present;
   graphene_rect_t area;
 
   ct_table_motion_lay_out (self->motion);
+  present = *layout;
   if (ct_table_motion_is_waiting (self->motion))
     ct_table_lay_out (self, &self->motion->before, &present);
   size_letters (self, width, height);

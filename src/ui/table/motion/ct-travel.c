@@ -2,6 +2,7 @@
 #include "ct-travel.h"
 
 #include "ct-rules.h"
+#include "ct-reach.h"
 #include "ct-rummy.h"
 
 #define CT_TRAVEL_CARD_MS   300 /* per card */
@@ -307,7 +308,8 @@ time_cards (const CtTravel *self, CtTravelAct *act)
     return CT_TRAVEL_PACKET_MS;
 
   /* A trick or a capture shows before it goes. */
-  act->is_trick = last->from == CT_ZONE_TRICK && self->base.phase != CT_PHASE_SHARE;
+  act->is_trick = last->from == CT_ZONE_TRICK &&
+                  !ct_rules_awaits (&self->rules, &self->base, CT_MOVE_TAKE);
   if (act->is_trick || (is_capture (last) && begins_capture (self, act->first)))
     act->hold = LOOK_MS + LOOK_CARD_MS * MIN (act->n_cards, LOOK_CARDS);
   if (act->kind == CT_TRAVEL_PILE)

@@ -28,9 +28,7 @@ ct_table_of (GtkWidget *widget)
   return g_object_get_qdata (G_OBJECT (widget), get_quark ());
 }
 
-/* No previews in another player's turn, while cards move, or if something else has been
- * chosen.
- */
+/* No previews in another player's turn, or while cards move. */
 static gboolean
 may_preview (const CtTable *self)
 {
@@ -39,7 +37,6 @@ may_preview (const CtTable *self)
   return self->family->say_capture != NULL && !self->terms.is_closed &&
          self->terms.interactive && !self->terms.dealing &&
          !ct_table_motion_is_moving (self->motion) &&
-         !ct_table_hold_has_choice (self->hold) &&
          ct_rules_awaits (self->rules, state, CT_MOVE_PLAY) &&
          state->to_act == self->terms.near_seat;
 }
@@ -82,13 +79,13 @@ dup_sentence_now (CtTable *self)
   gboolean waits = self->terms.interactive &&
                    self->state->to_act == self->terms.near_seat && card != CT_NO_CARD &&
                    card == self->hold->lifted;
-  g_autofree char *capture = may_preview (self) && is_in_near_hand (self, card)
-                                 ? self->family->say_capture (self, card)
-                                 : NULL;
+  g_autofree char *capture = NULL;
 
   if (ct_table_hold_has_choice (self->hold) && self->family->say_choice != NULL)
     return self->family->say_choice (self);
 
+  if (may_preview (self) && is_in_near_hand (self, card))
+    capture = self->family->say_capture (self, card);
   return waits ? dup_chosen_sentence (self, capture) : g_steal_pointer (&capture);
 }
 
@@ -153,6 +150,8 @@ mark_preview (const CtTable *self, CtTableMarks *marks)
 
   if (considered != NULL)
     move = *considered;
+  else if (ct_table_hold_has_choice (self->hold))
+    return;
   if (may_preview (self) && is_in_near_hand (self, move.card[0]))
     self->family->mark_capture (self, &move, marks->mark, marks->text);
 }
