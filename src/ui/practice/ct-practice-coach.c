@@ -123,6 +123,7 @@ struct _CtPracticeCoach
   CtNarrator *narrator;
   guint seat;
   gboolean is_narrow;
+  gboolean has_told_winner;
   char *told_words; /* (nullable): what was announced of @words */
   char *told_ask;   /* (nullable) */
   char *awaited;    /* (nullable): says whose turn it is */
@@ -351,11 +352,15 @@ say_turn (CtPracticeCoach *self, gboolean is_turn)
   g_autofree char *round =
       is_turn ? ct_narrator_sum_up_round (self->narrator, session, self->seat)
               : ct_narrator_recall_round (self->narrator, session, self->seat);
+  g_autofree char *winner = say_other_winner (self);
   GString *text = g_string_new (NULL);
   g_autofree char *words = NULL;
   gboolean is_short;
 
-  ct_narrator_append (text, say_other_winner (self));
+  if (winner != NULL && !self->has_told_winner)
+    ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, winner);
+  self->has_told_winner = winner != NULL;
+  ct_narrator_append (text, g_steal_pointer (&winner));
   ct_narrator_append (text, g_steal_pointer (&round));
   words = g_string_free (text, FALSE);
   is_short = *words == '\0';
