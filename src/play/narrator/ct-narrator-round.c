@@ -484,26 +484,39 @@ append_piles (CtNarrator *self,
               const CtState *after,
               GString *text)
 {
+  guint n_lost = 0;
+  guint losers = 0;
+  const char *sentence;
+
   for (guint seat = 0; seat < after->n_seats; seat++)
     {
       guint old = ct_zone_len (before, CT_ZONE_PILE + seat);
       guint new = ct_zone_len (after, CT_ZONE_PILE + seat);
-      guint n = MAX (old, new) - MIN (old, new);
-      gboolean is_own = seat == self->learner;
-      const char *sentence;
 
       if (new > old)
-        sentence = is_own ? ngettext ("Your pile grows by {number} card.",
-                                      "Your pile grows by {number} cards.", n)
-                          : ngettext ("{player}’s pile grows by {number} card.",
-                                      "{player}’s pile grows by {number} cards.", n);
-      else
-        sentence = is_own ? ngettext ("Your pile shrinks by {number} card.",
-                                      "Your pile shrinks by {number} cards.", n)
-                          : ngettext ("{player}’s pile shrinks by {number} card.",
-                                      "{player}’s pile shrinks by {number} cards.", n);
-      append (self, text, sentence, n, 1u << seat);
+        append (self, text,
+                seat == self->learner
+                    ? ngettext ("Your pile grows by {number} card.",
+                                "Your pile grows by {number} cards.", new - old)
+                    : ngettext ("{player}’s pile grows by {number} card.",
+                                "{player}’s pile grows by {number} cards.", new - old),
+                new - old, 1u << seat);
+      if (new < old)
+        {
+          n_lost += old - new;
+          losers |= 1u << seat;
+        }
     }
+
+  if (self->learner < CT_MAX_SEATS && losers == 1u << self->learner)
+    sentence = ngettext ("Your pile shrinks by {number} card.",
+                         "Your pile shrinks by {number} cards.", n_lost);
+  else if ((losers & (losers - 1)) == 0)
+    sentence = ngettext ("{player}’s pile shrinks by {number} card.",
+                         "{player}’s pile shrinks by {number} cards.", n_lost);
+  else
+    sentence = _ ("Cards lost: {number} ({players}).");
+  append (self, text, sentence, n_lost, losers);
 }
 
 static void

@@ -43,7 +43,7 @@ test_followed (void)
   g_assert_true (ct_replay_rig_reads (&f, "Captured by a matching card: 4 of swords."));
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 18);
   ct_rig_wait_frames (f.page, 2);
-  g_assert_true (ct_replay_rig_reads (&f, "(Ana)."));
+  g_assert_true (ct_replay_rig_reads (&f, "Ana’s pile shrinks by "));
   ct_rig_close_window (f.window);
 }
 
