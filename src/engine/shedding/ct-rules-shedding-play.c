@@ -191,6 +191,15 @@ is_lead_card_best (const CtState *state, gint best)
                          shed_rank (ct_zone_card (state, CT_ZONE_TRICK, best));
 }
 
+/* Returns: %CT_NO_CARD if no card of the trick is highest */
+static CtCard
+highest_card (const CtState *state, gint best)
+{
+  return best < 0 || is_lead_card_best (state, best)
+             ? CT_NO_CARD
+             : ct_zone_card (state, CT_ZONE_TRICK, best);
+}
+
 /* @picker: the first who failed */
 static ShedLead
 shed_lead_after_failure (const CtRules *rules, const CtState *state, guint picker)
@@ -202,10 +211,7 @@ shed_lead_after_failure (const CtRules *rules, const CtState *state, guint picke
                        CT_NO_CARD };
 
   return give_lead (rules, state, state->trick_seat[best], SHED_FAIL_LEAD,
-                    is_lead_card_best (state, best)
-                        ? CT_NO_CARD
-                        : ct_zone_card (state, CT_ZONE_TRICK, best),
-                    SHED_FAIL_LEAD_OUT);
+                    highest_card (state, best), SHED_FAIL_LEAD_OUT);
 }
 
 /* Irregular moves may leave the lead card without a follower. */
@@ -215,17 +221,16 @@ lead_after_trick (const CtRules *rules, const CtState *state)
   gint best = best_place (state, FALSE);
   guint winner = best < 0 ? state->leader : state->trick_seat[best];
   ShedCause cause = SHED_TRICK_LEAD;
-  CtCard card = best < 0 ? CT_NO_CARD : ct_zone_card (state, CT_ZONE_TRICK, best);
 
   if (is_lead_card_best (state, best))
     {
       cause = SHED_LEAD_CARD_BEST;
-      card = CT_NO_CARD;
       if (ct_choice (rules, SHED_LEAD_CARD_COMPETES))
         winner = state->dealer;
     }
 
-  return give_lead (rules, state, winner, cause, card, SHED_TRICK_LEAD_OUT);
+  return give_lead (rules, state, winner, cause, highest_card (state, best),
+                    SHED_TRICK_LEAD_OUT);
 }
 
 static void
