@@ -400,8 +400,8 @@ static const struct
     "discard JK" },
 };
 
-/* A stack of wild cards costs 1,000 points while it is open, and a joker helps whoever
- * gets it: no hint recommends them if another move is as good.
+/* An open stack of wild cards costs 1,000 points, and a discarded joker helps the next
+ * player. No hint recommends either if another move is as good.
  */
 static void
 test_plain (gconstpointer data)

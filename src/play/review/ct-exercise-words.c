@@ -25,7 +25,7 @@ exercise_say_happening (CtNarrator *narrator,
   CtEvent plain = *event;
   char *text;
 
-  /* Why somebody leads would be an answer. */
+  /* Its highest card would tell who leads, which may be the question. */
   if (event->type == CT_EVENT_LEAD)
     plain.card = CT_NO_CARD;
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-travel.h"
 
-#include "ct-rules.h"
 #include "ct-reach.h"
+#include "ct-rules.h"
 #include "ct-rummy.h"
 
 #define CT_TRAVEL_CARD_MS   300 /* per card */
