@@ -10,6 +10,7 @@
 #include "ct-table-menu.h"
 #include "ct-table-pane.h"
 #include "ct-table-rig.h"
+#include "ct-table.h"
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
@@ -431,6 +432,34 @@ is_go_on (GtkWidget *widget, gconstpointer data)
                     "practice.go-on") == 0;
 }
 
+static void
+open_waiting (Desk *desk, CtSession *session)
+{
+  g_settings_set_boolean (ct_rig_settings (), "wait-after-trick", TRUE);
+  desk->window = ct_rig_open_window (&wide);
+  desk->person = ct_person_new (GTK_WINDOW (desk->window));
+  desk->page = ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
+                                                  ct_rig_settings ());
+  ct_window_push (desk->window, desk->page);
+  ct_rig_wait_frames (desk->page, 4);
+}
+
+/* The frame of the stock stands above its label. */
+static void
+check_stock (Desk *desk)
+{
+  CtTable *table = ct_table_of (GTK_WIDGET (table_of (desk)));
+  graphene_rect_t frame;
+  graphene_rect_t label;
+
+  g_assert_true (gtk_widget_compute_bounds (table->places[CT_ZONE_STOCK], table->widget,
+                                            &frame));
+  g_assert_true (gtk_widget_compute_bounds (table->captions->label[CT_CAPTION_STOCK],
+                                            table->widget, &label));
+  g_assert_cmpfloat_with_epsilon (frame.origin.x + frame.size.width / 2,
+                                  label.origin.x + label.size.width / 2, 3);
+}
+
 /* The last card wins the hand and completes the trick. */
 static void
 test_wait_after_winning (void)
@@ -441,13 +470,7 @@ test_wait_after_winning (void)
       "stock 6C 7C");
   Desk desk;
 
-  g_settings_set_boolean (ct_rig_settings (), "wait-after-trick", TRUE);
-  desk.window = ct_rig_open_window (&wide);
-  desk.person = ct_person_new (GTK_WINDOW (desk.window));
-  desk.page = ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
-                                                 ct_rig_settings ());
-  ct_window_push (desk.window, desk.page);
-  ct_rig_wait_frames (desk.page, 4);
+  open_waiting (&desk, session);
   ct_person_take_keyboard (desk.person);
   ct_person_press (desk.person, GDK_KEY_Return, 0);
   ct_person_settle (desk.person);
@@ -473,13 +496,8 @@ test_wait (gconstpointer speed)
   guint n_plies;
 
   g_settings_set_string (ct_rig_settings (), "animation-speed", speed);
-  g_settings_set_boolean (ct_rig_settings (), "wait-after-trick", TRUE);
-  desk.window = ct_rig_open_window (&wide);
-  desk.person = ct_person_new (GTK_WINDOW (desk.window));
-  desk.page = ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
-                                                 ct_rig_settings ());
-  ct_window_push (desk.window, desk.page);
-  ct_rig_wait_frames (desk.page, 4);
+  open_waiting (&desk, session);
+  check_stock (&desk);
   go_on = ct_rig_find_where (desk.page, is_go_on, NULL);
   g_assert_false (gtk_widget_get_mapped (go_on));
   ct_person_take_keyboard (desk.person);
@@ -495,6 +513,7 @@ test_wait (gconstpointer speed)
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_plies);
   g_assert_true (has_text (&desk, "Look at the trick, then go on."));
   g_assert_true (gtk_widget_is_focus (go_on));
+  check_stock (&desk);
   ct_rig_take_picture (desk.window, "practice-trick", speed);
 
   ct_person_press (desk.person, GDK_KEY_Return, 0);
