@@ -30,6 +30,9 @@
  */
 #define DOUBT 1.0
 
+/* In standard errors, too. */
+#define CLOSE 2
+
 /* Bad luck might go on forever. */
 #define MAX_MOVES 400
 
@@ -389,15 +392,31 @@ compare (const Search *self, const Entry *best, Entry *entry)
 }
 
 static void
-compare_to_best (Search *self)
+compare_to (Search *self, guint best)
 {
-  const Entry *best = entry_at (self, 0);
+  for (guint i = 0; i < self->n_left; i++)
+    compare (self, entry_at (self, best), entry_at (self, i));
+}
+
+static guint
+find_best (const Search *self)
+{
+  guint best = 0;
 
   for (guint i = 1; i < self->n_left; i++)
-    if (entry_at (self, i)->info.value > best->info.value)
-      best = entry_at (self, i);
-  for (guint i = 0; i < self->n_left; i++)
-    compare (self, best, entry_at (self, i));
+    if (entry_at (self, i)->info.value > entry_at (self, best)->info.value)
+      best = i;
+
+  return best;
+}
+
+static void
+swap (Search *self, guint i, guint k)
+{
+  Entry swapped = *entry_at (self, i);
+
+  *entry_at (self, i) = *entry_at (self, k);
+  *entry_at (self, k) = swapped;
 }
 
 static void
@@ -405,18 +424,13 @@ drop_worse (Search *self)
 {
   guint i = 0;
 
-  compare_to_best (self);
+  compare_to (self, find_best (self));
   while (i < self->n_left)
     {
-      Entry *entry = entry_at (self, i);
+      const CtCandidate *info = &entry_at (self, i)->info;
 
-      if (entry->info.behind > CLEARLY * entry->info.error)
-        {
-          Entry dropped = *entry;
-
-          *entry = *entry_at (self, --self->n_left);
-          *entry_at (self, self->n_left) = dropped;
-        }
+      if (info->behind > CLEARLY * info->error)
+        swap (self, i, --self->n_left);
       else
         i++;
     }
@@ -587,25 +601,64 @@ has_choice (const Search *self)
   return FALSE;
 }
 
-/* Dropped ones come last. */
+/* It begins a wild stack, makes a canastra dirty, or discards a wild card. */
+static gboolean
+needs_a_reason (const Search *self, const CtMove *move)
+{
+  guint side = ct_rules_side (self->rules, self->view->n_seats, move->seat);
+  CtRandom random = { 0 };
+  CtState after;
+
+  if (!ct_rules_has_zone (self->rules, CT_ZONE_MELD))
+    return FALSE;
+  if (move->type == CT_MOVE_DISCARD)
+    return ct_meld_may_be_wild (ct_rules_face (self->rules, move->card[0]));
+
+  ct_recall_imagine (self->recall, self->rules, self->view, &random, &after);
+  ct_rules_apply_judged (self->rules, &after, move, NULL);
+  return ct_rummy_table_points (self->rules, &after, side) <
+         ct_rummy_table_points (self->rules, self->view, side);
+}
+
+static gboolean
+looks_better (const Search *self, const Entry *a, const Entry *b)
+{
+  gboolean needs = needs_a_reason (self, &a->info.move);
+
+  if (needs != needs_a_reason (self, &b->info.move))
+    return !needs;
+
+  return a->info.appeal > b->info.appeal;
+}
+
+/* Returns: of moves that may be equally good, the one that looks best: chance must not
+ * recommend what nobody would play
+ */
+static guint
+find_advised (Search *self)
+{
+  guint advised = find_best (self);
+
+  compare_to (self, advised);
+  for (guint i = 0; i < self->n_left; i++)
+    if (ct_candidate_is_close (&entry_at (self, i)->info) &&
+        looks_better (self, entry_at (self, i), entry_at (self, advised)))
+      advised = i;
+
+  return advised;
+}
+
+/* Dropped ones stay last. */
 static void
 sort_results (Search *self)
 {
-  compare_to_best (self);
-  for (guint i = 1; i < self->entries->len; i++)
-    for (guint k = i; k > 0; k--)
-      {
-        Entry *upper = entry_at (self, k - 1);
-        Entry *lower = entry_at (self, k);
-        Entry swapped = *upper;
-
-        if (k >= self->n_left && k - 1 < self->n_left)
-          break;
-        if (upper->info.behind <= lower->info.behind)
-          break;
-        *upper = *lower;
-        *lower = swapped;
-      }
+  swap (self, 0, self->plan->explains ? find_advised (self) : find_best (self));
+  compare_to (self, 0);
+  for (guint i = 2; i < self->n_left; i++)
+    for (guint k = i;
+         k > 1 && entry_at (self, k - 1)->info.behind > entry_at (self, k)->info.behind;
+         k--)
+      swap (self, k - 1, k);
 }
 
 /* A move is worth as much as the best turn that begins with it. Wins and events of a
@@ -630,6 +683,17 @@ return_candidates (const Search *self, GArray *ret_candidates)
           memcpy (known->happened, entry->info.happened, sizeof known->happened);
         }
     }
+}
+
+/**
+ * ct_candidate_is_close:
+ *
+ * Returns: whether it may be as good as the best one
+ */
+gboolean
+ct_candidate_is_close (const CtCandidate *candidate)
+{
+  return candidate->behind <= CLOSE * candidate->error;
 }
 
 /**
@@ -664,7 +728,8 @@ ct_search_list (const CtRules *rules,
  * ct_search:
  * @view: of the player to act, from ct_recall_view(); cards in it count as known
  * @random: with the same seed and no limit of time, the result is the same
- * @ret_candidates: (element-type CtCandidate): overwritten; best first
+ * @ret_candidates: (element-type CtCandidate): overwritten; best first. A plan that
+ *   explains prefers what looks best among those that are close.
  *
  * If there is only one candidate, it was not always tried, unless the plan explains.
  */

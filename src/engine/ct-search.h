@@ -127,6 +127,7 @@ void ct_search (const CtRules *rules,
                 const CtSearchPlan *plan,
                 CtRandom *random,
                 GArray *ret_candidates);
+gboolean ct_candidate_is_close (const CtCandidate *candidate);
 const CtCandidate *ct_search_choose (const GArray *candidates);
 gboolean ct_search_show (const CtRules *rules,
                          const CtState *view,

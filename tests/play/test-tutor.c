@@ -348,7 +348,7 @@ check_first (CtSession *session, guint *n_equal)
       CtCandidate other = g_array_index (candidates, CtCandidate, i);
 
       other.behind -= least;
-      if (!ct_advice_is_close (&other))
+      if (!ct_candidate_is_close (&other))
         continue;
       g_assert_cmpint (first->appeal, >=, other.appeal);
       (*n_equal)++;
@@ -420,7 +420,7 @@ test_plain (gconstpointer data)
   candidates = ct_tutor_get_candidates (tutor);
   found = ct_moves_find (rules, candidates, &avoided);
   g_assert_nonnull (found);
-  g_assert_true (ct_advice_is_close (found));
+  g_assert_true (ct_candidate_is_close (found));
   g_assert_false (ct_move_equivalent (rules,
                                       &g_array_index (candidates, CtCandidate, 0).move,
                                       &avoided));

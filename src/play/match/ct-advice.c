@@ -12,7 +12,6 @@
 #include "ct-rummy.h"
 
 /* In standard errors. */
-#define CLOSE   2
 #define CERTAIN 2.6
 
 /* Of what makes a move a mistake: not worth a hint. */
@@ -272,18 +271,6 @@ ct_advice_is_no_reason (const CtCandidate *best,
 }
 
 /**
- * ct_advice_is_close:
- * @candidate: from ct_search()
- *
- * Returns: whether it may be as good as the best one
- */
-gboolean
-ct_advice_is_close (const CtCandidate *candidate)
-{
-  return candidate->behind <= CLOSE * candidate->error;
-}
-
-/**
  * ct_advice_get_cost:
  *
  * Returns: how much a mistake costs at least, as in ct_search_value()
@@ -330,7 +317,7 @@ ct_advice_find_reason (const CtCandidate *best, const CtCandidate *candidate)
   CtConsequence reason = CT_N_CONSEQUENCES;
   double most = 0;
 
-  if (ct_advice_is_close (candidate))
+  if (ct_candidate_is_close (candidate))
     return reason;
 
   /* That the others do less then explains nothing. */
@@ -391,7 +378,7 @@ say_part (const CtCandidate *candidate, const char *player)
   g_autofree char *points = NULL;
   double most = MAX (candidate->behind / 3, FEW_POINTS);
 
-  if (ct_advice_is_close (candidate))
+  if (ct_candidate_is_close (candidate))
     return NULL;
 
   for (guint part = 0; part < CT_N_SCORE_KINDS; part++)
@@ -492,7 +479,7 @@ ct_advice_sum_up (const GArray *candidates, char *const *names)
   if (candidates->len == 1)
     return ct_narrator_fill (_ ("“{move}” is the only move."), "move", names[0], NULL);
 
-  if (ct_advice_is_close (second))
+  if (ct_candidate_is_close (second))
     return ct_narrator_fill (_ ("“{move}” and “{other}” are about equally good."),
                              "move", names[0], "other", names[1], NULL);
 
@@ -576,7 +563,7 @@ ct_advice_say_rank (const CtRules *rules,
                     const CtCandidate *best,
                     const CtCandidate *candidate)
 {
-  if (candidate != best && ct_advice_is_close (candidate))
+  if (candidate != best && ct_candidate_is_close (candidate))
     return g_strdup (_ ("It may be just as good."));
   if (ct_rules_counting (rules) != CT_COUNTING_LINES)
     {
@@ -604,8 +591,8 @@ compare_ranks (gconstpointer a, gconstpointer b, gpointer rules)
 {
   const CtCandidate *first = a;
   const CtCandidate *second = b;
-  gboolean first_is_close = ct_advice_is_close (first);
-  gboolean second_is_close = ct_advice_is_close (second);
+  gboolean first_is_close = ct_candidate_is_close (first);
+  gboolean second_is_close = ct_candidate_is_close (second);
   double lag = ct_rules_counting (rules) == CT_COUNTING_LINES
                    ? first->behind - second->behind
                    : second->wins - first->wins;
@@ -744,7 +731,7 @@ find_theme (const GArray *candidates)
       const CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
 
       n[ct_advice_find_reason (best, candidate)]++;
-      n_worse += !ct_advice_is_close (candidate);
+      n_worse += !ct_candidate_is_close (candidate);
     }
   for (guint i = 0; i < CT_N_CONSEQUENCES; i++)
     if (n[i] > 0 && 2 * n[i] >= n_worse)
@@ -764,7 +751,7 @@ ct_advice_has_equals (const CtRules *rules, const GArray *candidates)
 {
   const CtCandidate *second = &g_array_index (candidates, CtCandidate, 1);
 
-  return candidates->len > 1 && (ct_advice_is_close (second) ||
+  return candidates->len > 1 && (ct_candidate_is_close (second) ||
                                  second->behind < SMALL * ct_advice_get_cost (rules));
 }
 

@@ -6,7 +6,6 @@
 /* Steps of ct_advice_say_hint() */
 #define CT_ADVICE_HINTS 2
 
-gboolean ct_advice_is_close (const CtCandidate *candidate);
 double ct_advice_get_cost (const CtRules *rules);
 gboolean ct_advice_is_mistake (const CtRules *rules,
                                const CtCandidate *candidate,

@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "ct-advice.h"
-#include "ct-rummy.h"
 #include "ct-signal.h"
 
 /* Fixed: the same question gets the same answer, unless the time was too short. */
@@ -113,76 +112,6 @@ find_reply (Search *search)
     search->deal = example.deal;
 }
 
-/* It begins a wild stack, makes a canastra dirty, or discards a wild card. */
-static gboolean
-needs_a_reason (Search *search, const CtCandidate *candidate)
-{
-  const CtMove *move = &candidate->move;
-  guint side = ct_rules_side (&search->rules, search->view.n_seats, move->seat);
-  CtRandom random = { SEED };
-  CtState after;
-
-  if (!ct_rules_has_zone (&search->rules, CT_ZONE_MELD))
-    return FALSE;
-  if (move->type == CT_MOVE_DISCARD &&
-      ct_meld_may_be_wild (ct_rules_face (&search->rules, move->card[0])))
-    return TRUE;
-
-  ct_recall_imagine (&search->recall, &search->rules, &search->view, &random, &after);
-  ct_rules_apply_judged (&search->rules, &after, move, NULL);
-  return ct_rummy_table_points (&search->rules, &after, side) <
-         ct_rummy_table_points (&search->rules, &search->view, side);
-}
-
-static gboolean
-looks_better (Search *search, const CtCandidate *a, const CtCandidate *b)
-{
-  gboolean needs = needs_a_reason (search, a);
-
-  if (needs != needs_a_reason (search, b))
-    return !needs;
-
-  return a->appeal > b->appeal;
-}
-
-/* Of moves that may be equally good, the one that looks best comes first, and the
- * others are compared with it: chance must not recommend what nobody would play.
- */
-static void
-prefer_looks (Search *search)
-{
-  GArray *candidates = search->candidates;
-  guint best = 0;
-  CtCandidate found;
-
-  for (guint i = 1; i < candidates->len; i++)
-    {
-      const CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
-
-      if (ct_advice_is_close (candidate) &&
-          looks_better (search, candidate,
-                        &g_array_index (candidates, CtCandidate, best)))
-        best = i;
-    }
-  if (best == 0)
-    return;
-
-  found = g_array_index (candidates, CtCandidate, best);
-  g_array_remove_index (candidates, best);
-  g_array_prepend_val (candidates, found);
-  for (guint i = 0; i < candidates->len; i++)
-    {
-      CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
-
-      candidate->behind -= found.behind;
-      for (guint part = 0; part < CT_N_SCORE_KINDS; part++)
-        {
-          candidate->less[part] -= found.less[part];
-          candidate->more[part] -= found.more[part];
-        }
-    }
-}
-
 static void
 search_in_thread (GTask *task,
                   gpointer source,
@@ -194,7 +123,6 @@ search_in_thread (GTask *task,
 
   ct_search (&search->rules, &search->view, &search->recall, &search->plan, &random,
              search->candidates);
-  prefer_looks (search);
   if (search->moves != NULL)
     find_reply (search);
   g_task_return_boolean (task, TRUE);

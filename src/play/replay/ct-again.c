@@ -215,7 +215,7 @@ compare_moves (const CtRules *rules,
   ct_search (rules, &mistake->view, &mistake->recall, &plan, &random, candidates);
   judgment->best = g_array_index (candidates, CtCandidate, 0);
   judgment->made = g_array_index (candidates, CtCandidate, 1);
-  if (ct_advice_is_close (&judgment->made))
+  if (ct_candidate_is_close (&judgment->made))
     judgment->answer = CT_AGAIN_AS_GOOD;
   else if (ct_move_equivalent (rules, &judgment->best.move, move))
     judgment->answer = CT_AGAIN_BETTER;
