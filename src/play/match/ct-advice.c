@@ -14,6 +14,10 @@
 /* In standard errors. */
 #define CERTAIN 2.6
 
+/* Standard error of the first look, in points, and the most that it says. */
+#define LOOK_ERROR 150.0
+#define MOST_LOOK  400
+
 /* Of what makes a move a mistake: not worth a hint. */
 #define SMALL .3
 
@@ -270,13 +274,9 @@ ct_advice_is_no_reason (const CtCandidate *best,
   return get_weight (best, candidate, consequence) <= 0;
 }
 
-/**
- * ct_advice_get_cost:
- *
- * Returns: how much a mistake costs at least, as in ct_search_value()
- */
-double
-ct_advice_get_cost (const CtRules *rules)
+/* Returns: how much a mistake costs at least, as in ct_search_value() */
+static double
+get_cost (const CtRules *rules)
 {
   static const double costs[] = {
     [CT_COUNTING_HANDS] = .15,
@@ -287,20 +287,53 @@ ct_advice_get_cost (const CtRules *rules)
   return costs[ct_rules_counting (rules)];
 }
 
+/* How much worse @candidate is, and the standard error of that. Where lines are
+ * counted, hands differ so much that a second of trying is not enough. There the first
+ * look is in points, too, and counts as much as LOOK_ERROR allows.
+ */
+static void
+estimate (const CtRules *rules,
+          const CtCandidate *best,
+          const CtCandidate *candidate,
+          double *ret_behind,
+          double *ret_error)
+{
+  double look = CLAMP (best->appeal - candidate->appeal, -MOST_LOOK, MOST_LOOK);
+  double tried_weight = 1 / (candidate->error * candidate->error);
+  double look_weight = 1 / (LOOK_ERROR * LOOK_ERROR);
+
+  *ret_behind = candidate->behind;
+  *ret_error = candidate->error;
+  if (ct_rules_counting (rules) != CT_COUNTING_LINES || candidate->error <= 0)
+    return;
+
+  *ret_behind = (candidate->behind * tried_weight + look * look_weight) /
+                (tried_weight + look_weight);
+  *ret_error = 1 / sqrt (tried_weight + look_weight);
+}
+
 /**
- * ct_advice_is_mistake:
- * @candidate: from ct_search()
- * @measure: 1 for what ct_advice_get_cost() says, 2 for twice as much
+ * ct_advice_costs:
+ * @best: from ct_search()
+ * @candidate: another one
+ * @share: of what makes a move a mistake
+ * @n_errors: by how many standard errors it is worse, at least
  *
- * Returns: whether it costs so much, by more than chance
+ * Returns: whether @candidate is so much worse than @best
  */
 gboolean
-ct_advice_is_mistake (const CtRules *rules,
-                      const CtCandidate *candidate,
-                      double measure)
+ct_advice_costs (const CtRules *rules,
+                 const CtCandidate *best,
+                 const CtCandidate *candidate,
+                 double share,
+                 double n_errors)
 {
-  return candidate->behind >= measure * ct_advice_get_cost (rules) &&
-         candidate->behind > CERTAIN * candidate->error;
+  double behind;
+  double error;
+
+  estimate (rules, best, candidate, &behind, &error);
+  return behind >= share * get_cost (rules) &&
+         behind > n_errors * error;
 }
 
 /**
@@ -515,7 +548,7 @@ say_short_opening (const CtRules *rules, const CtState *state, const CtMove *mov
  * ct_advice_say_objection:
  * @state: in which both moves are possible
  * @best: from ct_search(), with a plan that explains
- * @candidate: a mistake, see ct_advice_is_mistake()
+ * @candidate: a mistake, see ct_advice_costs()
  *
  * Returns: (transfer full): what a tutor says before @candidate is played
  */
@@ -752,7 +785,7 @@ ct_advice_has_equals (const CtRules *rules, const GArray *candidates)
   const CtCandidate *second = &g_array_index (candidates, CtCandidate, 1);
 
   return candidates->len > 1 && (ct_candidate_is_close (second) ||
-                                 second->behind < SMALL * ct_advice_get_cost (rules));
+                                 second->behind < SMALL * get_cost (rules));
 }
 
 /**

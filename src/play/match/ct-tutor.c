@@ -2,7 +2,6 @@
 #include "ct-tutor.h"
 
 #include <gio/gio.h>
-#include <math.h>
 
 #include "ct-advice.h"
 #include "ct-signal.h"
@@ -20,16 +19,6 @@
 
 #define FEWEST_DEALS 8
 #define SHORT_LIST   3
-
-/* In standard errors. */
-#define CERTAIN 2
-
-/* Standard error of the first look, in points, and the most that it says. */
-#define LOOK_ERROR 150.0
-#define MOST_LOOK  400
-
-/* Of what makes a move a mistake: worth a closer look. */
-#define SUSPICIOUS .5
 
 /**
  * CtTutor:
@@ -153,46 +142,14 @@ get_measure (CtTutorLevel level)
     }
 }
 
-/* How much worse @candidate is, and the standard error of that. Where lines are
- * counted, hands differ so much that a second of trying is not enough. There the first
- * look is in points, too, and counts as much as LOOK_ERROR allows.
- */
-static void
-estimate (CtTutor *self,
-          const CtCandidate *best,
-          const CtCandidate *candidate,
-          double *ret_behind,
-          double *ret_error)
-{
-  double look = CLAMP (best->appeal - candidate->appeal, -MOST_LOOK, MOST_LOOK);
-  double tried_weight = 1 / (candidate->error * candidate->error);
-  double look_weight = 1 / (LOOK_ERROR * LOOK_ERROR);
-
-  *ret_behind = candidate->behind;
-  *ret_error = candidate->error;
-  if (ct_rules_counting (&self->rules) != CT_COUNTING_LINES || candidate->error <= 0)
-    return;
-
-  *ret_behind = (candidate->behind * tried_weight + look * look_weight) /
-                (tried_weight + look_weight);
-  *ret_error = 1 / sqrt (tried_weight + look_weight);
-}
-
 static gboolean
 costs (CtTutor *self, GArray *candidates, double share, double n_errors)
 {
   const CtCandidate *candidate = ct_moves_find (&self->rules, candidates, &self->move);
-  double behind;
-  double error;
 
-  if (candidate == NULL || candidate->n_deals < FEWEST_DEALS)
-    return FALSE;
-
-  estimate (self, &g_array_index (candidates, CtCandidate, 0), candidate, &behind,
-            &error);
-  return behind >=
-             share * get_measure (self->level) * ct_advice_get_cost (&self->rules) &&
-         behind > n_errors * error;
+  return candidate != NULL && candidate->n_deals >= FEWEST_DEALS &&
+         ct_advice_costs (&self->rules, &g_array_index (candidates, CtCandidate, 0),
+                          candidate, share * get_measure (self->level), n_errors);
 }
 
 static CtCandidate *
@@ -207,7 +164,7 @@ get_judged (CtTutor *self)
 static gboolean
 objects_to_judged (CtTutor *self)
 {
-  return costs (self, self->judged, 1, CERTAIN) &&
+  return costs (self, self->judged, 1, CT_ADVICE_CERTAIN) &&
          (self->level == CT_TUTOR_ALL ||
           ct_advice_find_reason (&g_array_index (self->judged, CtCandidate, 0),
                                  get_judged (self)) < CT_N_CONSEQUENCES);
@@ -292,7 +249,7 @@ needs_closer_look (CtTutor *self)
   if (candidate == NULL || candidate->n_deals < FEWEST_DEALS)
     return TRUE;
 
-  return costs (self, self->candidates, SUSPICIOUS, 1);
+  return costs (self, self->candidates, CT_ADVICE_SUSPICIOUS, 1);
 }
 
 /* After a very short study, the best move may be another one than the first. */

@@ -33,16 +33,17 @@ is_asked_about (const CtAnnotatePlan *plan, guint seat)
   return plan->seats == 0 || (seat < CT_MAX_SEATS && (plan->seats & 1u << seat) != 0);
 }
 
-static gboolean
-is_worse (const Tutor *self, const CtCandidate *candidate)
-{
-  return ct_advice_is_mistake (self->rules, candidate, 1);
-}
-
 static CtCandidate *
 candidate_at (const Tutor *self, guint i)
 {
   return &g_array_index (self->candidates, CtCandidate, i);
+}
+
+static gboolean
+costs (const Tutor *self, const CtCandidate *candidate, double share, double n_errors)
+{
+  return ct_advice_costs (self->rules, candidate_at (self, 0), candidate, share,
+                          n_errors);
 }
 
 static void
@@ -155,7 +156,7 @@ judge_mistake (Tutor *self,
   g_array_append_val (self->moves, *made);
   try_moves (self, state, N_PLAYOUTS_WHY, TRUE);
   candidate = ct_moves_find (self->rules, self->candidates, made);
-  if (!is_worse (self, candidate))
+  if (!costs (self, candidate, 1, CT_ADVICE_CERTAIN))
     return;
 
   add_mistake (self, state, n_moves, candidate_at (self, 0), candidate);
@@ -168,7 +169,7 @@ static gboolean
 is_good (const Tutor *self, const CtCandidate *made)
 {
   for (guint i = 1; i < self->candidates->len; i++)
-    if (!is_worse (self, candidate_at (self, i)))
+    if (!costs (self, candidate_at (self, i), 1, CT_ADVICE_CERTAIN))
       return FALSE;
 
   return made == candidate_at (self, 0) &&
@@ -194,7 +195,7 @@ judge_move (Tutor *self,
 
   try_moves (self, state, self->plan->n_playouts, FALSE);
   candidate = ct_moves_find (self->rules, self->candidates, made);
-  if (is_worse (self, candidate))
+  if (costs (self, candidate, CT_ADVICE_SUSPICIOUS, 1))
     judge_mistake (self, state, position, n_moves, made);
   else if (is_good (self, candidate))
     add_remark (self, n_moves, CT_MARK_GOOD,
