@@ -63,7 +63,7 @@ static const Case cases[] = {
     "They make a meld: clean sequence of clubs, 9 to queen, 4 cards.",
     "9♣ 10♣ J♣ Q♣: clean sequence" },
   { BN, "play", "8D 8H 8S",
-    "They make a meld: clean group of 8s, 3 cards, no canastra.",
+    "They make a meld: clean group of 8s, 3 cards, never a canastra.",
     "8♦ 8♥ 8♠: clean group" },
   { BN, "play", "KD 2D",
     "A meld has three cards or more.",

@@ -215,7 +215,7 @@ describe_meld (CtNarrator *self, const CtMeld *meld)
   return ct_rummy_no_canastra (&self->rules, meld) == NULL
              ? g_steal_pointer (&words)
              /* Translators: {meld}: “clean group of 8s, 8 cards”. */
-             : ct_narrator_fill (_ ("{meld}, no canastra"), "meld", words, NULL);
+             : ct_narrator_fill (_ ("{meld}, never a canastra"), "meld", words, NULL);
 }
 
 /**
@@ -323,7 +323,7 @@ name_briefly (CtNarrator *self, const CtMeld *meld)
   if (meld->kind == CT_MELD_WILD)
     return C_ ("wild stack", "wild");
   if (ct_rummy_no_canastra (&self->rules, meld) != NULL)
-    return C_ ("group", "no canastra");
+    return C_ ("group", "group");
   if (get_vocabulary (self)->names[ct_rummy_grade (&self->rules, meld)] != NULL)
     return is_dirty ? C_ ("canasta, canastra or cerrado", "dirty")
                     : C_ ("canasta, canastra or cerrado", "clean");

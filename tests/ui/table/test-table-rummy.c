@@ -179,7 +179,7 @@ test_labels (void)
   g_assert_nonnull (find_child (table, "Meld 1, your side: clean sequence of hearts, "
                                        "5 to 8, 4 cards"));
   g_assert_nonnull (find_child (
-      table, "Meld 1, Berta and Dina: clean group of aces, 3 cards, no canastra"));
+      table, "Meld 1, Berta and Dina: clean group of aces, 3 cards, never a canastra"));
   g_assert_nonnull (find_child (table, "Discard pile, 3 cards"));
   g_assert_nonnull (find_child (table, "Pot, 2 cards"));
   g_assert_null (find_child (table, "3 of diamonds, 1 of 3"));
