@@ -29,7 +29,7 @@ typedef struct
   CtRules rules;
   gboolean has_kind;
   CtExerciseKind kind;
-} Desk;
+} Job;
 
 static void
 print_answers (CtNarrator *narrator, const CtExercise *exercise, gboolean key)
@@ -61,9 +61,9 @@ print_tables (CtNarrator *narrator, const CtExercise *exercise)
 }
 
 static void
-print_exercise (const Desk *desk, const CtExercise *exercise)
+print_exercise (const Job *job, const CtExercise *exercise)
 {
-  g_autoptr (CtNarrator) narrator = ct_narrator_new (&exercise->rules, desk->library);
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&exercise->rules, job->library);
   g_autofree char *question = NULL;
   g_autofree char *why = NULL;
 
@@ -78,26 +78,23 @@ print_exercise (const Desk *desk, const CtExercise *exercise)
            exercise->seed);
   print_tables (narrator, exercise);
   g_print ("%s\n", question);
-  print_answers (narrator, exercise, desk->arguments->key);
-  if (desk->arguments->key)
+  print_answers (narrator, exercise, job->arguments->key);
+  if (job->arguments->key)
     g_print ("%s\n", why);
   g_print ("\n");
 }
 
 static gboolean
-print_exercise_for (const Desk *desk,
-                    const char *rule,
-                    CtExerciseKind kind,
-                    guint64 seed)
+print_exercise_for (const Job *job, const char *rule, CtExerciseKind kind, guint64 seed)
 {
   g_autoptr (CtExercise) exercise =
-      ct_exercise_new (desk->library, &desk->rules, rule, kind,
-                       desk->arguments->difficulty, seed);
+      ct_exercise_new (job->library, &job->rules, rule, kind,
+                       job->arguments->difficulty, seed);
 
   if (exercise == NULL)
     return FALSE;
 
-  print_exercise (desk, exercise);
+  print_exercise (job, exercise);
   return TRUE;
 }
 
@@ -108,10 +105,10 @@ is_asked_about (const CtRule *rule)
 }
 
 static GPtrArray *
-list_rules (const Desk *desk)
+list_rules (const Job *job)
 {
   GPtrArray *rules = g_ptr_array_new ();
-  CtRuleBook *book = ct_library_get_book (desk->library, &desk->rules);
+  CtRuleBook *book = ct_library_get_book (job->library, &job->rules);
   GPtrArray *chapters = ct_rule_book_get_chapters (book);
 
   for (guint i = 0; i < chapters->len; i++)
@@ -122,8 +119,8 @@ list_rules (const Desk *desk)
         {
           const CtRule *rule = g_ptr_array_index (chapter->rules, j);
 
-          if (desk->arguments->rule != NULL
-                  ? g_str_equal (rule->id, desk->arguments->rule)
+          if (job->arguments->rule != NULL
+                  ? g_str_equal (rule->id, job->arguments->rule)
                   : is_asked_about (rule))
             g_ptr_array_add (rules, (CtRule *) rule);
         }
@@ -133,26 +130,26 @@ list_rules (const Desk *desk)
 }
 
 static int
-print_exercises (const Desk *desk, GPtrArray *rules)
+print_exercises (const Job *job, GPtrArray *rules)
 {
   guint n_printed = 0;
   guint n_tried = 0;
 
-  for (guint64 seed = desk->arguments->seed;
-       n_printed < (guint) desk->arguments->count &&
-       n_tried < (guint) desk->arguments->count + rules->len * CT_N_EXERCISE_KINDS;
+  for (guint64 seed = job->arguments->seed;
+       n_printed < (guint) job->arguments->count &&
+       n_tried < (guint) job->arguments->count + rules->len * CT_N_EXERCISE_KINDS;
        seed++)
     for (guint kind = 0; kind < CT_N_EXERCISE_KINDS; kind++)
       {
         const CtRule *rule = g_ptr_array_index (rules, seed % rules->len);
 
-        if (desk->has_kind ? kind != desk->kind
-                           : (guint) desk->arguments->difficulty <
-                                 ct_exercise_kind_get_easiest (kind))
+        if (job->has_kind ? kind != job->kind
+                          : (guint) job->arguments->difficulty <
+                                ct_exercise_kind_get_easiest (kind))
           continue;
         n_tried++;
-        if (n_printed < (guint) desk->arguments->count)
-          n_printed += print_exercise_for (desk, rule->id, kind, seed);
+        if (n_printed < (guint) job->arguments->count)
+          n_printed += print_exercise_for (job, rule->id, kind, seed);
       }
 
   if (n_printed > 0)
@@ -176,7 +173,7 @@ print_options (const CtRules *usual, const CtRules *rules)
 }
 
 static gboolean
-print_row (const Desk *desk, const CtRules *rules, const CtRule *rule, guint n_seeds)
+print_row (const Job *job, const CtRules *rules, const CtRule *rule, guint n_seeds)
 {
   guint n_wanted = rule->kind == CT_RULE_SCORING ? 1 : CT_EXERCISE_KINDS;
   guint n_enough = 0;
@@ -187,19 +184,19 @@ print_row (const Desk *desk, const CtRules *rules, const CtRule *rule, guint n_s
       CtExerciseCount count = { 0 };
       char p95[G_ASCII_DTOSTR_BUF_SIZE];
 
-      if (desk->has_kind && kind != desk->kind)
+      if (job->has_kind && kind != job->kind)
         continue;
       if (!ct_exercise_kind_suits (kind, rule))
         {
           g_print (" %14s", "-");
           continue;
         }
-      count = ct_exercise_count (desk->library, rules, rule->id, kind, n_seeds);
+      count = ct_exercise_count (job->library, rules, rule->id, kind, n_seeds);
       g_print (" %5u %8s", count.n_different,
                g_ascii_formatd (p95, sizeof p95, "%.1f", count.p95));
       n_enough += ct_exercise_count_is_enough (&count);
     }
-  print_options (&desk->rules, rules);
+  print_options (&job->rules, rules);
   g_print ("\n");
 
   return n_enough >= n_wanted;
@@ -207,7 +204,7 @@ print_row (const Desk *desk, const CtRules *rules, const CtRule *rule, guint n_s
 
 /* Plays hands for the reason. Returns: whether an exercise was possible */
 static gboolean
-print_gap (const Desk *desk, const CtRule *rule)
+print_gap (const Job *job, const CtRule *rule)
 {
   static const char *const reasons[] = {
     [CT_EXERCISE_GAP_UNSEEN] = N_ ("It had no effect in many hands."),
@@ -225,7 +222,7 @@ print_gap (const Desk *desk, const CtRule *rule)
             "one card."),
     [CT_EXERCISE_GAP_RARE] = N_ ("It makes a difference too rarely."),
   };
-  CtExerciseGap gap = ct_exercise_explain_gap (desk->library, &desk->rules, rule->id);
+  CtExerciseGap gap = ct_exercise_explain_gap (job->library, &job->rules, rule->id);
 
   g_print ("%-14s %s\n", "", _ (reasons[gap]));
   return ct_exercise_gap_is_missed (gap);
@@ -244,38 +241,38 @@ typedef struct
 
 /* Counts under the options of its examples if necessary. */
 static void
-print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds, Gaps *gaps)
+print_rule_coverage (const Job *job, const CtRule *rule, guint n_seeds, Gaps *gaps)
 {
-  gboolean is_enough = print_row (desk, &desk->rules, rule, n_seeds);
+  gboolean is_enough = print_row (job, &job->rules, rule, n_seeds);
   CtRules rules;
 
   for (guint i = 0;
        !is_enough && i < MAX_AGREEMENTS &&
-       ct_exercise_find_options (desk->library, &desk->rules, rule->id, i, &rules);
+       ct_exercise_find_options (job->library, &job->rules, rule->id, i, &rules);
        i++)
-    is_enough = print_row (desk, &rules, rule, n_seeds);
+    is_enough = print_row (job, &rules, rule, n_seeds);
   if (is_enough)
     return;
 
   gaps->n++;
-  gaps->n_missed += desk->has_kind || print_gap (desk, rule);
+  gaps->n_missed += job->has_kind || print_gap (job, rule);
 }
 
 static int
-print_coverage (const Desk *desk, GPtrArray *rules)
+print_coverage (const Job *job, GPtrArray *rules)
 {
   guint n_seeds =
-      desk->arguments->has_count ? (guint) desk->arguments->count : CT_EXERCISE_SEEDS;
+      job->arguments->has_count ? (guint) job->arguments->count : CT_EXERCISE_SEEDS;
   Gaps gaps = { 0 };
 
   g_print ("%-14s", "rule");
   for (guint kind = 0; kind < CT_N_EXERCISE_KINDS; kind++)
-    if (!desk->has_kind || kind == desk->kind)
+    if (!job->has_kind || kind == job->kind)
       g_print (" %5s %8s", ct_exercise_kind_get_name (kind), "p95 ms");
   g_print ("\n");
 
   for (guint i = 0; i < rules->len; i++)
-    print_rule_coverage (desk, g_ptr_array_index (rules, i), n_seeds, &gaps);
+    print_rule_coverage (job, g_ptr_array_index (rules, i), n_seeds, &gaps);
   g_print ("%u rules, %u not covered, %u of them without need\n", rules->len, gaps.n,
            gaps.n_missed);
 
@@ -288,7 +285,7 @@ run (const Arguments *arguments, const char *id)
   const CtRules *usual = ct_rules_lookup (id);
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (GPtrArray) rules = NULL;
-  Desk desk = { .arguments = arguments, .library = library };
+  Job job = { .arguments = arguments, .library = library };
 
   if (usual == NULL)
     return ct_cli_usage ("exercise", _ ("There is no game with that name."));
@@ -298,20 +295,20 @@ run (const Arguments *arguments, const char *id)
   if (arguments->count < 1)
     return ct_cli_usage ("exercise", _ ("The number of exercises must be at least 1."));
 
-  desk.has_kind = arguments->kind != NULL;
-  if (desk.has_kind && !ct_exercise_kind_parse (arguments->kind, &desk.kind))
+  job.has_kind = arguments->kind != NULL;
+  if (job.has_kind && !ct_exercise_kind_parse (arguments->kind, &job.kind))
     return ct_cli_usage ("exercise", _ ("There is no such kind of exercise."));
 
-  desk.rules = *usual;
-  if (!ct_cli_read_options (&desk.rules, arguments->options))
+  job.rules = *usual;
+  if (!ct_cli_read_options (&job.rules, arguments->options))
     return CT_CLI_USAGE;
 
-  rules = list_rules (&desk);
+  rules = list_rules (&job);
   if (rules->len == 0)
     return ct_cli_usage ("exercise", _ ("There is no rule with that ID."));
 
-  return arguments->coverage ? print_coverage (&desk, rules)
-                             : print_exercises (&desk, rules);
+  return arguments->coverage ? print_coverage (&job, rules)
+                             : print_exercises (&job, rules);
 }
 
 int

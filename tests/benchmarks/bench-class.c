@@ -46,7 +46,7 @@ main (int argc, char *argv[])
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   g_auto (GStrv) rules = NULL;
   g_autoptr (CtClass) class = NULL;
-  CtClassRig rig;
+  CtClassFixture fixture;
   double first, again, one, begin, work;
 
   g_setenv ("XDG_CACHE_HOME", home, TRUE);
@@ -57,18 +57,18 @@ main (int argc, char *argv[])
       g_strv_builder_add (names, rule);
     }
   rules = g_strv_builder_end (names);
-  class = ct_bench_class_new (&rig, (const char *const *) rules, children, answers);
+  class = ct_bench_class_new (&fixture, (const char *const *) rules, children, answers);
 
   begin = get_work ();
   first = report (class, children, children);
   work = get_work () - begin;
   again = report (class, children, 0);
-  ct_bench_class_write_student (&rig, (const char *const *) rules, 7, answers + 10);
+  ct_bench_class_write_student (&fixture, (const char *const *) rules, 7, answers + 10);
   one = report (class, children, 1);
   g_print (
       "%u children, %u answers: first %.2f s (%.2f s of work), again %.2f s, after "
       "one has gone on %.2f s\n",
       children, children * answers, first, work, again, one);
-  ct_class_rig_tear_down (&rig, NULL);
+  ct_class_fixture_tear_down (&fixture, NULL);
   return again <= most && one <= most ? EXIT_SUCCESS : EXIT_FAILURE;
 }

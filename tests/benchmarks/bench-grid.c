@@ -151,7 +151,7 @@ main (int argc, char *argv[])
   g_autoptr (CtLibrary) library = NULL;
   g_autoptr (CtClass) class = NULL;
   g_auto (GStrv) rules = NULL;
-  CtClassRig rig;
+  CtClassFixture fixture;
   int status;
 
   g_setenv ("XDG_CACHE_HOME", home, TRUE);
@@ -168,9 +168,10 @@ main (int argc, char *argv[])
     g_error ("%s", error->message);
   library = ct_library_new ();
   rules = list_rules (library);
-  class = ct_bench_class_new (&rig, (const char *const *) rules, n_children, n_answers);
+  class =
+      ct_bench_class_new (&fixture, (const char *const *) rules, n_children, n_answers);
   g_object_unref (ct_class_report_new (class, 0, NULL));
   status = measure (class, library, n_children * n_answers);
-  ct_class_rig_tear_down (&rig, NULL);
+  ct_class_fixture_tear_down (&fixture, NULL);
   return status;
 }

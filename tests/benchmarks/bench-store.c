@@ -6,7 +6,7 @@
 
 #include "ct-faults.h"
 #include "ct-progress.h"
-#include "ct-store-rig.h"
+#include "ct-store-fixture.h"
 
 #define N_ANSWERS 400
 
@@ -56,10 +56,10 @@ on_answer (gpointer data)
 }
 
 static double
-measure (CtStoreRig *rig, CtFault fault, const char *name)
+measure (CtStoreFixture *fixture, CtFault fault, const char *name)
 {
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
-  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+  g_autoptr (CtStore) store = ct_store_fixture_open (fixture);
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
   Learner learner = { store, loop, times };
   double longest;
@@ -91,12 +91,12 @@ main (int argc, char *argv[])
   };
   double limit = argc > 1 ? g_ascii_strtod (argv[1], NULL) : 16;
   gboolean is_good = TRUE;
-  CtStoreRig rig;
+  CtStoreFixture fixture;
 
   ct_faults_install ();
-  ct_store_rig_set_up (&rig, NULL);
+  ct_store_fixture_set_up (&fixture, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (disks); i++)
-    is_good &= measure (&rig, disks[i].fault, disks[i].name) <= limit;
-  ct_store_rig_tear_down (&rig, NULL);
+    is_good &= measure (&fixture, disks[i].fault, disks[i].name) <= limit;
+  ct_store_fixture_tear_down (&fixture, NULL);
   return is_good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

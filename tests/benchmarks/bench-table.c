@@ -7,8 +7,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "ct-rig.h"
-#include "ct-table-rig.h"
+#include "ct-engine-fixture.h"
+#include "ct-table-fixture.h"
 
 /* The goal without a graphics card. */
 #define MOST_MS 8.
@@ -106,7 +106,7 @@ measure (const char *title, CtSession *session, guint position)
   if (wanted != NULL && strstr (title, wanted) == NULL)
     return;
 
-  narrator = ct_table_rig_new_narrator (session);
+  narrator = ct_table_fixture_new_narrator (session);
   window = gtk_window_new ();
   table = CT_TABLE_VIEW (ct_table_view_new ());
 
@@ -153,7 +153,7 @@ measure (const char *title, CtSession *session, guint position)
 static void
 measure_deal (const char *rules_id, guint n_seats)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_session (rules_id, n_seats, 3);
+  g_autoptr (CtSession) session = ct_table_fixture_new_session (rules_id, n_seats, 3);
   g_autofree char *title = g_strdup_printf ("%s, deal to %u", rules_id, n_seats);
   guint position = 1;
 
@@ -168,9 +168,9 @@ measure_move (const char *title,
               const char *table,
               const char *move_text)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position (rules_id, "", table);
-  CtMove move = ct_rig_move (ct_session_get_rules (session),
-                             ct_session_get_state (session), move_text);
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (rules_id, "", table);
+  CtMove move = ct_test_move (ct_session_get_rules (session),
+                              ct_session_get_state (session), move_text);
 
   if (!ct_session_play (session, &move))
     g_error ("%s is not allowed", move_text);

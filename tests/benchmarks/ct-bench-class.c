@@ -8,7 +8,7 @@
 
 /* @rules: ids, ended by %NULL */
 void
-ct_bench_class_write_student (CtClassRig *rig,
+ct_bench_class_write_student (CtClassFixture *fixture,
                               const char *const *rules,
                               guint child,
                               guint n_answers)
@@ -40,24 +40,24 @@ ct_bench_class_write_student (CtClassRig *rig,
           ct_statement_make_id (&statement, id);
           ct_statement_append (&statement, "c", lines);
         }
-      ct_class_rig_put (rig, name, lines->str);
+      ct_class_fixture_put (fixture, name, lines->str);
     }
 }
 
 CtClass *
-ct_bench_class_new (CtClassRig *rig,
+ct_bench_class_new (CtClassFixture *fixture,
                     const char *const *rules,
                     guint n_children,
                     guint n_answers)
 {
   g_autoptr (GString) roster = g_string_new ("id;name;group\n");
 
-  ct_class_rig_set_up (rig, NULL);
+  ct_class_fixture_set_up (fixture, NULL);
   for (guint i = 0; i < n_children; i++)
     {
       g_string_append_printf (roster, "k%04u;Child %u;%u\n", i, i, 1 + i / 25);
-      ct_bench_class_write_student (rig, rules, i, n_answers);
+      ct_bench_class_write_student (fixture, rules, i, n_answers);
     }
-  ct_class_rig_put (rig, "roster.csv", roster->str);
-  return ct_class_rig_load (rig);
+  ct_class_fixture_put (fixture, "roster.csv", roster->str);
+  return ct_class_fixture_load (fixture);
 }

@@ -2,13 +2,13 @@
 /* A school in one folder. */
 #pragma once
 
-#include "ct-class-rig.h"
+#include "ct-class-fixture.h"
 
-CtClass *ct_bench_class_new (CtClassRig *rig,
+CtClass *ct_bench_class_new (CtClassFixture *fixture,
                              const char *const *rules,
                              guint n_children,
                              guint n_answers);
-void ct_bench_class_write_student (CtClassRig *rig,
+void ct_bench_class_write_student (CtClassFixture *fixture,
                                    const char *const *rules,
                                    guint child,
                                    guint n_answers);

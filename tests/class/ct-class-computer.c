@@ -7,18 +7,20 @@
 #define A_MINUTE 60000
 
 void
-ct_class_computer_set_up (CtClassRig *rig, gconstpointer data)
+ct_class_computer_set_up (CtClassFixture *fixture, gconstpointer data)
 {
-  ct_class_rig_set_up (rig, data);
-  ct_class_rig_put (rig, "roster.csv", "id;name\nk1;Ana\nK2;Bruno\n");
+  ct_class_fixture_set_up (fixture, data);
+  ct_class_fixture_put (fixture, "roster.csv", "id;name\nk1;Ana\nK2;Bruno\n");
 }
 
 void
-ct_class_computer_switch_on (CtClassComputer *self, CtClassRig *rig, CtStore *store)
+ct_class_computer_switch_on (CtClassComputer *self,
+                             CtClassFixture *fixture,
+                             CtStore *store)
 {
   self->store = store != NULL ? g_object_ref (store) : ct_store_new (NULL);
   self->progress = ct_progress_new (self->store);
-  self->class = ct_class_rig_load (rig);
+  self->class = ct_class_fixture_load (fixture);
   self->writer = ct_class_writer_new (self->store, self->class);
 }
 
@@ -59,9 +61,9 @@ ct_class_computer_settle (CtClassComputer *self)
 }
 
 guint
-ct_class_rig_count (CtClassRig *rig, const char *student)
+ct_class_fixture_count (CtClassFixture *fixture, const char *student)
 {
-  g_autoptr (CtResults) results = ct_results_read (rig->folder, student, NULL);
+  g_autoptr (CtResults) results = ct_results_read (fixture->folder, student, NULL);
   g_autoptr (GPtrArray) all = ct_results_list (results);
 
   return all->len;

@@ -2,7 +2,7 @@
 /* A simulated computer of a class. */
 #pragma once
 
-#include "ct-class-rig.h"
+#include "ct-class-fixture.h"
 #include "ct-class-writer.h"
 #include "ct-progress.h"
 
@@ -15,10 +15,10 @@ typedef struct
 } CtClassComputer;
 
 /* The class has Ana, “k1”, and Bruno, “K2”. */
-void ct_class_computer_set_up (CtClassRig *rig, gconstpointer data);
+void ct_class_computer_set_up (CtClassFixture *fixture, gconstpointer data);
 
 void ct_class_computer_switch_on (CtClassComputer *self,
-                                  CtClassRig *rig,
+                                  CtClassFixture *fixture,
                                   CtStore *store);
 void ct_class_computer_switch_off (CtClassComputer *self);
 void ct_class_computer_sit (CtClassComputer *self, const char *id);
@@ -29,4 +29,4 @@ void ct_class_computer_settle (CtClassComputer *self);
 void ct_class_computer_go_on_until (CtClassComputer *self,
                                     gboolean (*is_so) (CtClassComputer *));
 
-guint ct_class_rig_count (CtClassRig *rig, const char *student);
+guint ct_class_fixture_count (CtClassFixture *fixture, const char *student);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is due for a student today, and why something is locked. */
 #include "ct-class-day.h"
-#include "ct-class-rig.h"
+#include "ct-class-fixture.h"
 #include "ct-standing.h"
 #include "ct-test.h"
 
 #define ADD(name, function)                                                            \
-  g_test_add ("/class-day/" name, CtClassRig, NULL, ct_class_rig_set_up, function,     \
-              ct_class_rig_tear_down)
+  g_test_add ("/class-day/" name, CtClassFixture, NULL, ct_class_fixture_set_up,       \
+              function, ct_class_fixture_tear_down)
 
 static gint64
 day (int month, int date)
@@ -55,22 +55,23 @@ assert_due (CtClass *class,
 }
 
 static CtClass *
-load (CtClassRig *rig)
+load (CtClassFixture *fixture)
 {
-  ct_class_rig_put (rig, "roster.csv", "id;name;group\nk1;Ana;a\nk2;Bruno;b\n");
-  return ct_class_rig_load (rig);
+  ct_class_fixture_put (fixture, "roster.csv", "id;name;group\nk1;Ana;a\nk2;Bruno;b\n");
+  return ct_class_fixture_load (fixture);
 }
 
 static void
-test_days (CtClassRig *rig, gconstpointer data)
+test_days (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtDeeds) deeds = ct_deeds_new ();
 
-  ct_class_rig_put (rig, "plans/p.xml",
-                    "<plan id='p' from='2026-11-23' to='2026-11-25'><title>x</title>"
-                    "<do lesson='y'/></plan>");
-  class = load (rig);
+  ct_class_fixture_put (
+      fixture, "plans/p.xml",
+      "<plan id='p' from='2026-11-23' to='2026-11-25'><title>x</title>"
+      "<do lesson='y'/></plan>");
+  class = load (fixture);
   assert_due (class, "k1", deeds, day (11, 22),
               "p:#0/1 It opens on Monday 23 November.");
   assert_due (class, "k1", deeds, day (11, 23), "p:o0/1");
@@ -82,16 +83,16 @@ test_days (CtClassRig *rig, gconstpointer data)
 }
 
 static void
-test_order (CtClassRig *rig, gconstpointer data)
+test_order (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtDeeds) deeds = ct_deeds_new ();
 
-  ct_class_rig_put (rig, "plans/p.xml",
-                    "<plan id='p' order='given'><title>x</title>"
-                    "<do lesson='y'/><do rule='KB-FOLLOW-1' count='2'/>"
-                    "<do ruleset='kargaburo' hand='h'/></plan>");
-  class = load (rig);
+  ct_class_fixture_put (fixture, "plans/p.xml",
+                        "<plan id='p' order='given'><title>x</title>"
+                        "<do lesson='y'/><do rule='KB-FOLLOW-1' count='2'/>"
+                        "<do ruleset='kargaburo' hand='h'/></plan>");
+  class = load (fixture);
   assert_due (class, "k1", deeds, 0,
               "p:o0/1|p:#0/2 First comes “y”.|p:#0/1 First comes “y”.");
   ct_deeds_add_finished (deeds, "y", 5);
@@ -104,20 +105,21 @@ test_order (CtClassRig *rig, gconstpointer data)
 }
 
 static void
-test_for_whom (CtClassRig *rig, gconstpointer data)
+test_for_whom (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtDeeds) deeds = ct_deeds_new ();
 
-  ct_class_rig_put (rig, "plans/all.xml",
-                    "<plan id='all'><title>x</title><do lesson='y'/></plan>");
-  ct_class_rig_put (rig, "plans/a.xml",
-                    "<plan id='a' to='2026-12-01'><title>x</title><for group='a'/>"
-                    "<do lesson='y'/></plan>");
-  ct_class_rig_put (rig, "plans/two.xml",
-                    "<plan id='two' to='2026-11-25'><title>x</title><for child='k2'/>"
-                    "<do ruleset='kargaburo' count='3'/></plan>");
-  class = load (rig);
+  ct_class_fixture_put (fixture, "plans/all.xml",
+                        "<plan id='all'><title>x</title><do lesson='y'/></plan>");
+  ct_class_fixture_put (fixture, "plans/a.xml",
+                        "<plan id='a' to='2026-12-01'><title>x</title><for group='a'/>"
+                        "<do lesson='y'/></plan>");
+  ct_class_fixture_put (
+      fixture, "plans/two.xml",
+      "<plan id='two' to='2026-11-25'><title>x</title><for child='k2'/>"
+      "<do ruleset='kargaburo' count='3'/></plan>");
+  class = load (fixture);
   assert_due (class, "k1", deeds, day (11, 24), "a:o0/1|all:o0/1");
   ct_deeds_add_right (deeds, "KB-FOLLOW-1", 5, 1);
   ct_deeds_add_right (deeds, "CK-FOLLOW-1", 5, 1);
@@ -137,22 +139,23 @@ why (CtClass *class, CtPlanKind kind, const char *id, const char *ruleset)
 }
 
 static void
-test_locks (CtClassRig *rig, gconstpointer data)
+test_locks (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtClass) class = NULL;
   g_autofree char *later = NULL;
   g_autofree char *other = NULL;
   g_autofree char *game = NULL;
 
-  ct_class_rig_put (rig, "class.xml",
-                    "<class id='x' version='1' open='plan'><title>x</title>"
-                    "<game ruleset='kargaburo'/></class>");
-  ct_class_rig_put (rig, "plans/p.xml",
-                    "<plan id='p'><title>x</title><do lesson='y'/></plan>");
-  ct_class_rig_put (rig, "plans/q.xml",
-                    "<plan id='q' from='2026-11-30'><title>x</title><do lesson='z'/>"
-                    "</plan>");
-  class = load (rig);
+  ct_class_fixture_put (fixture, "class.xml",
+                        "<class id='x' version='1' open='plan'><title>x</title>"
+                        "<game ruleset='kargaburo'/></class>");
+  ct_class_fixture_put (fixture, "plans/p.xml",
+                        "<plan id='p'><title>x</title><do lesson='y'/></plan>");
+  ct_class_fixture_put (
+      fixture, "plans/q.xml",
+      "<plan id='q' from='2026-11-30'><title>x</title><do lesson='z'/>"
+      "</plan>");
+  class = load (fixture);
   g_assert_null (why (class, CT_PLAN_LESSON, "y", "kargaburo"));
   later = why (class, CT_PLAN_LESSON, "z", "kargaburo");
   g_assert_cmpstr (later, ==, "It opens on Monday 30 November.");
@@ -164,17 +167,18 @@ test_locks (CtClassRig *rig, gconstpointer data)
 
 /* In a class without locks, plans lock their own lessons. */
 static void
-test_locks_of_plans (CtClassRig *rig, gconstpointer data)
+test_locks_of_plans (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtClass) class = NULL;
   g_autofree char *later = NULL;
 
-  ct_class_rig_put (rig, "plans/q.xml",
-                    "<plan id='q' from='2026-11-30'><title>x</title><do lesson='z'/>"
-                    "<do lesson='y'/></plan>");
-  ct_class_rig_put (rig, "plans/r.xml",
-                    "<plan id='r'><title>x</title><do lesson='y'/></plan>");
-  class = load (rig);
+  ct_class_fixture_put (
+      fixture, "plans/q.xml",
+      "<plan id='q' from='2026-11-30'><title>x</title><do lesson='z'/>"
+      "<do lesson='y'/></plan>");
+  ct_class_fixture_put (fixture, "plans/r.xml",
+                        "<plan id='r'><title>x</title><do lesson='y'/></plan>");
+  class = load (fixture);
   later = why (class, CT_PLAN_LESSON, "z", "kargaburo");
   g_assert_cmpstr (later, ==, "It opens on Monday 30 November.");
   g_assert_null (why (class, CT_PLAN_LESSON, "y", "kargaburo"));
@@ -186,7 +190,7 @@ test_locks_of_plans (CtClassRig *rig, gconstpointer data)
  * plans say.
  */
 static void
-test_taught (CtClassRig *rig, gconstpointer data)
+test_taught (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (CtTaught) taught = ct_taught_new (library);
@@ -199,12 +203,14 @@ test_taught (CtClassRig *rig, gconstpointer data)
   const CtStudent *student;
   const CtDue *due;
 
-  ct_class_rig_put (rig, "class.xml",
-                    "<class id='x' version='1' open='plan'><title>x</title></class>");
-  ct_class_rig_put (rig, "plans/p.xml",
-                    "<plan id='p'><title>x</title><do rule='KB-FOLLOW-1' count='8'/>"
-                    "<do ruleset='kargaburo' count='8'/></plan>");
-  class = load (rig);
+  ct_class_fixture_put (
+      fixture, "class.xml",
+      "<class id='x' version='1' open='plan'><title>x</title></class>");
+  ct_class_fixture_put (
+      fixture, "plans/p.xml",
+      "<plan id='p'><title>x</title><do rule='KB-FOLLOW-1' count='8'/>"
+      "<do ruleset='kargaburo' count='8'/></plan>");
+  class = load (fixture);
   student = ct_roster_lookup (ct_class_get_roster (class), "k1");
   all = ct_class_list_due (class, library, student, deeds, taught, 0);
   for (guint i = 0; i < all->len; i++)
@@ -233,7 +239,7 @@ test_taught (CtClassRig *rig, gconstpointer data)
 }
 
 static void
-test_measure (CtClassRig *rig, gconstpointer data)
+test_measure (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtDeeds) deeds = ct_deeds_new ();
@@ -241,10 +247,10 @@ test_measure (CtClassRig *rig, gconstpointer data)
   const CtPlan *plan;
   CtPlanProgress progress;
 
-  ct_class_rig_put (rig, "plans/p.xml",
-                    "<plan id='p' minutes='20'><title>x</title><do lesson='y'/>"
-                    "<do rule='KB-FOLLOW-1' count='2'/></plan>");
-  class = load (rig);
+  ct_class_fixture_put (fixture, "plans/p.xml",
+                        "<plan id='p' minutes='20'><title>x</title><do lesson='y'/>"
+                        "<do rule='KB-FOLLOW-1' count='2'/></plan>");
+  class = load (fixture);
   plan = g_ptr_array_index (ct_class_get_plans (class), 0);
   g_assert_cmpuint (plan->minutes, ==, 20);
   progress = ct_plan_measure (plan, deeds);
@@ -266,7 +272,7 @@ test_measure (CtClassRig *rig, gconstpointer data)
 }
 
 static void
-test_deeds (CtClassRig *rig, gconstpointer data)
+test_deeds (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);

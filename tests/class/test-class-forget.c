@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "ct-class-export.h"
-#include "ct-class-rig.h"
+#include "ct-class-fixture.h"
 #include "ct-class-seat.h"
 #include "ct-class-writer.h"
 #include "ct-learners.h"
@@ -16,8 +16,8 @@
 #include "ct-test.h"
 
 #define ADD(name, function)                                                            \
-  g_test_add ("/class-forget/" name, CtClassRig, NULL, set_up, function,               \
-              ct_class_rig_tear_down)
+  g_test_add ("/class-forget/" name, CtClassFixture, NULL, set_up, function,           \
+              ct_class_fixture_tear_down)
 
 /* Each disk call takes this many milliseconds; the caller must not wait. */
 #define SLOW 500
@@ -26,9 +26,9 @@
 #define BENS "results/pc/k2" CT_RESULTS_SUFFIX
 
 static void
-put_answer (CtClassRig *rig, const char *name, const char *student)
+put_answer (CtClassFixture *fixture, const char *name, const char *student)
 {
-  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
   g_autoptr (GString) lines = g_string_new (NULL);
   CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
                             .student = student,
@@ -38,36 +38,36 @@ put_answer (CtClassRig *rig, const char *name, const char *student)
 
   ct_statement_make_id (&statement, student);
   ct_statement_append (&statement, ct_class_get_facts (class)->id, lines);
-  ct_class_rig_put (rig, name, lines->str);
+  ct_class_fixture_put (fixture, name, lines->str);
 }
 
 static void
-set_up (CtClassRig *rig, gconstpointer data)
+set_up (CtClassFixture *fixture, gconstpointer data)
 {
-  ct_class_rig_set_up (rig, data);
-  ct_class_rig_put (rig, "roster.csv", "id;name\nk1;Ana\nk2;Ben\n");
-  put_answer (rig, ANAS, "k1");
-  put_answer (rig, BENS, "k2");
+  ct_class_fixture_set_up (fixture, data);
+  ct_class_fixture_put (fixture, "roster.csv", "id;name\nk1;Ana\nk2;Ben\n");
+  put_answer (fixture, ANAS, "k1");
+  put_answer (fixture, BENS, "k2");
 }
 
 static gboolean
-is_there (CtClassRig *rig, const char *name)
+is_there (CtClassFixture *fixture, const char *name)
 {
-  g_autoptr (GFile) file = g_file_resolve_relative_path (rig->folder, name);
+  g_autoptr (GFile) file = g_file_resolve_relative_path (fixture->folder, name);
 
   return g_file_query_exists (file, NULL);
 }
 
 static gboolean
-stands_in (CtClassRig *rig, const char *name, const char *text)
+stands_in (CtClassFixture *fixture, const char *name, const char *text)
 {
-  g_autofree char *all = ct_class_rig_get (rig, name);
+  g_autofree char *all = ct_class_fixture_get (fixture, name);
 
   return strstr (all, text) != NULL;
 }
 
 static void
-open_all (CtClassRig *rig)
+open_all (CtClassFixture *fixture)
 {
   static const struct
   {
@@ -79,70 +79,70 @@ open_all (CtClassRig *rig)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    ct_class_rig_allow (rig, all[i].name, all[i].mode);
+    ct_class_fixture_allow (fixture, all[i].name, all[i].mode);
 }
 
 static void
-forget_as_nobody (CtClassRig *rig, GError **error)
+forget_as_nobody (CtClassFixture *fixture, GError **error)
 {
-  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
 
-  ct_class_rig_be_nobody ();
+  ct_class_fixture_be_nobody ();
   g_assert_false (ct_class_forget (class, "k2", error));
-  ct_class_rig_be_oneself ();
+  ct_class_fixture_be_oneself ();
 }
 
 /* A file of another user cannot be deleted: this is reported, and everything else is
  * deleted.
  */
 static void
-test_file_of_others (CtClassRig *rig, gconstpointer data)
+test_file_of_others (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CtClass) class = NULL;
 
-  open_all (rig);
-  ct_class_rig_allow (rig, "results/pc", 0555);
-  forget_as_nobody (rig, &error);
+  open_all (fixture);
+  ct_class_fixture_allow (fixture, "results/pc", 0555);
+  forget_as_nobody (fixture, &error);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
   g_assert_nonnull (strstr (error->message, "1 file "));
-  g_assert_true (is_there (rig, BENS));
-  g_assert_false (stands_in (rig, "roster.csv", "Ben"));
+  g_assert_true (is_there (fixture, BENS));
+  g_assert_false (stands_in (fixture, "roster.csv", "Ben"));
 
-  ct_class_rig_allow (rig, "results/pc", 0755);
-  class = ct_class_rig_load (rig);
+  ct_class_fixture_allow (fixture, "results/pc", 0755);
+  class = ct_class_fixture_load (fixture);
   g_assert_true (ct_class_forget (class, "k2", NULL));
-  g_assert_false (is_there (rig, BENS));
-  g_assert_true (is_there (rig, ANAS));
+  g_assert_false (is_there (fixture, BENS));
+  g_assert_true (is_there (fixture, ANAS));
 }
 
 static void
-test_locked_roster (CtClassRig *rig, gconstpointer data)
+test_locked_roster (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  open_all (rig);
-  ct_class_rig_allow (rig, "roster.csv", 0444);
-  forget_as_nobody (rig, &error);
+  open_all (fixture);
+  ct_class_fixture_allow (fixture, "roster.csv", 0444);
+  forget_as_nobody (fixture, &error);
   g_assert_nonnull (error);
-  g_assert_true (stands_in (rig, "roster.csv", "Ben"));
-  g_assert_false (is_there (rig, BENS));
+  g_assert_true (stands_in (fixture, "roster.csv", "Ben"));
+  g_assert_false (is_there (fixture, BENS));
 }
 
 /* A link in the results leads to a folder outside the class, which stays untouched. */
 static void
-test_linked_folder (CtClassRig *rig, gconstpointer data)
+test_linked_folder (CtClassFixture *fixture, gconstpointer data)
 {
-  g_autoptr (CtClass) class = ct_class_rig_load (rig);
-  g_autofree char *elsewhere = g_build_filename (rig->home, "Documents", NULL);
+  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
+  g_autofree char *elsewhere = g_build_filename (fixture->home, "Documents", NULL);
   g_autofree char *thesis = g_build_filename (elsewhere, "k2.odt", NULL);
-  g_autoptr (GFile) link = g_file_resolve_relative_path (rig->folder, "results/x");
+  g_autoptr (GFile) link = g_file_resolve_relative_path (fixture->folder, "results/x");
 
   g_assert_cmpint (g_mkdir (elsewhere, 0755), ==, 0);
   g_assert_true (g_file_set_contents (thesis, "Years of work", -1, NULL));
   g_assert_cmpint (symlink (elsewhere, g_file_peek_path (link)), ==, 0);
   g_assert_true (ct_class_forget (class, "k2", NULL));
-  g_assert_false (is_there (rig, BENS));
+  g_assert_false (is_there (fixture, BENS));
   g_assert_true (g_file_test (thesis, G_FILE_TEST_EXISTS));
 }
 
@@ -155,25 +155,25 @@ add_lines (const char *lines, gsize length, gpointer all, GError **error)
 
 /* A computer that was offline writes the file again; it is ignored. */
 static void
-test_comes_back (CtClassRig *rig, gconstpointer data)
+test_comes_back (CtClassFixture *fixture, gconstpointer data)
 {
-  g_autoptr (CtClass) before = ct_class_rig_load (rig);
+  g_autoptr (CtClass) before = ct_class_fixture_load (fixture);
   g_autoptr (CtClass) after = NULL;
   g_autoptr (GString) all = g_string_new (NULL);
 
   g_assert_true (ct_class_forget (before, "k2", NULL));
-  put_answer (rig, BENS, "k2");
-  after = ct_class_rig_load (rig);
+  put_answer (fixture, BENS, "k2");
+  after = ct_class_fixture_load (fixture);
   g_assert_true (ct_class_export_statements (after, add_lines, all, NULL));
   g_assert_nonnull (strstr (all->str, "k1"));
   g_assert_null (strstr (all->str, "k2"));
 }
 
 static void
-test_late_store (CtClassRig *rig, gconstpointer data)
+test_late_store (CtClassFixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (rig->home, "progress.sqlite", NULL);
-  g_autoptr (CtClass) before = ct_class_rig_load (rig);
+  g_autofree char *path = g_build_filename (fixture->home, "progress.sqlite", NULL);
+  g_autoptr (CtClass) before = ct_class_fixture_load (fixture);
   g_autoptr (CtClass) after = NULL;
   g_autoptr (CtStore) store = ct_store_new (path);
   g_autoptr (CtClassWriter) writer = NULL;
@@ -186,8 +186,8 @@ test_late_store (CtClassRig *rig, gconstpointer data)
   g_clear_object (&store);
   g_assert_true (ct_class_forget (before, "k2", NULL));
 
-  after = ct_class_rig_load (rig);
-  ct_shim_begin (&(CtShimFault){ .folder = rig->home, .delay = SLOW });
+  after = ct_class_fixture_load (fixture);
+  ct_shim_begin (&(CtShimFault){ .folder = fixture->home, .delay = SLOW });
   store = ct_store_new (path);
   g_assert_false (ct_store_is_loaded (store));
   writer = ct_class_writer_new (store, after);
@@ -208,12 +208,12 @@ is_empty (const char *path)
 
 /* The data is erased from the open database and its log. */
 static void
-test_open_store (CtClassRig *rig, gconstpointer data)
+test_open_store (CtClassFixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (rig->home, "progress.sqlite", NULL);
+  g_autofree char *path = g_build_filename (fixture->home, "progress.sqlite", NULL);
   g_autofree char *log = g_strconcat (path, "-wal", NULL);
   g_autoptr (CtClass) after = NULL;
-  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
   g_autoptr (CtStore) store = ct_store_new (path);
   g_autofree char *key = ct_class_facts_dup_key (ct_class_get_facts (class), "k2");
   g_autofree char *bytes = NULL;
@@ -225,7 +225,7 @@ test_open_store (CtClassRig *rig, gconstpointer data)
                      ct_roster_lookup (ct_class_get_roster (class), "k2"));
   g_assert_true (ct_store_settle (store, 60000));
   g_assert_true (ct_class_forget (class, "k2", NULL));
-  after = ct_class_rig_load (rig);
+  after = ct_class_fixture_load (fixture);
   ct_class_forget_in_store (after, store);
   g_assert_true (ct_store_settle (store, 60000));
   g_assert_true (is_empty (log));
@@ -236,7 +236,7 @@ test_open_store (CtClassRig *rig, gconstpointer data)
 
 CT_TEST_MAIN ("class-forget")
 {
-  ct_class_rig_begin (&argc, &argv);
+  ct_class_fixture_begin (&argc, &argv);
 
   ADD ("file-of-others", test_file_of_others);
   ADD ("locked-roster", test_locked_roster);

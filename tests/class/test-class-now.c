@@ -5,8 +5,8 @@
 #include "ct-test.h"
 
 #define ADD(name, function)                                                            \
-  g_test_add ("/class-now/" name, CtClassRig, NULL, set_up, function,                  \
-              ct_class_rig_tear_down)
+  g_test_add ("/class-now/" name, CtClassFixture, NULL, set_up, function,              \
+              ct_class_fixture_tear_down)
 
 #define AN_HOUR (60 * 60)
 
@@ -23,19 +23,19 @@ find_now (GPtrArray *all, const char *student)
   return NULL;
 }
 
-static CtClassRig *now_rig;
+static CtClassFixture *now_fixture;
 
 static void
-set_up (CtClassRig *rig, gconstpointer data)
+set_up (CtClassFixture *fixture, gconstpointer data)
 {
-  ct_class_computer_set_up (rig, data);
-  now_rig = rig;
+  ct_class_computer_set_up (fixture, data);
+  now_fixture = fixture;
 }
 
 static gboolean
 says_three_errors (CtClassComputer *self)
 {
-  g_autoptr (GPtrArray) all = ct_presence_list (now_rig->folder, NULL);
+  g_autoptr (GPtrArray) all = ct_presence_list (now_fixture->folder, NULL);
   const CtPresence *now = find_now (all, "k1");
 
   return now != NULL && now->errors == 3 && now->doing == CT_DOING_LESSON &&
@@ -46,7 +46,7 @@ says_three_errors (CtClassComputer *self)
 static gboolean
 says_no_error (CtClassComputer *self)
 {
-  g_autoptr (GPtrArray) all = ct_presence_list (now_rig->folder, NULL);
+  g_autoptr (GPtrArray) all = ct_presence_list (now_fixture->folder, NULL);
   const CtPresence *now = find_now (all, "k1");
 
   return now != NULL && now->errors == 0 && !ct_presence_is_stuck (now, 0) &&
@@ -54,11 +54,11 @@ says_no_error (CtClassComputer *self)
 }
 
 static void
-test_now (CtClassRig *rig, gconstpointer data)
+test_now (CtClassFixture *fixture, gconstpointer data)
 {
   CtClassComputer computer;
 
-  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_switch_on (&computer, fixture, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 2);
   for (guint i = 0; i < 3; i++)
@@ -72,7 +72,7 @@ test_now (CtClassRig *rig, gconstpointer data)
 static gboolean
 says_two_errors_in_exercises (CtClassComputer *self)
 {
-  g_autoptr (GPtrArray) all = ct_presence_list (now_rig->folder, NULL);
+  g_autoptr (GPtrArray) all = ct_presence_list (now_fixture->folder, NULL);
   const CtPresence *now = find_now (all, "k1");
 
   return now != NULL && now->errors == 2 && now->doing == CT_DOING_EXERCISE &&
@@ -83,11 +83,11 @@ says_two_errors_in_exercises (CtClassComputer *self)
  * lesson.
  */
 static void
-test_now_in_exercises (CtClassRig *rig, gconstpointer data)
+test_now_in_exercises (CtClassFixture *fixture, gconstpointer data)
 {
   CtClassComputer computer;
 
-  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_switch_on (&computer, fixture, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_writer_set_doing (computer.writer, CT_DOING_EXERCISE, "KB-FOLLOW-1", 0);
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
@@ -103,20 +103,20 @@ test_now_in_exercises (CtClassRig *rig, gconstpointer data)
 static gboolean
 says_next_step (CtClassComputer *self)
 {
-  g_autoptr (GPtrArray) all = ct_presence_list (now_rig->folder, NULL);
+  g_autoptr (GPtrArray) all = ct_presence_list (now_fixture->folder, NULL);
   const CtPresence *now = find_now (all, "k1");
 
   return now != NULL && now->step == 3;
 }
 
 static void
-test_now_after_taking_back (CtClassRig *rig, gconstpointer data)
+test_now_after_taking_back (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) all = NULL;
   CtClassComputer computer;
 
-  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_switch_on (&computer, fixture, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 2);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, keys);
@@ -128,14 +128,14 @@ test_now_after_taking_back (CtClassRig *rig, gconstpointer data)
   ct_class_computer_settle (&computer);
   ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 3);
   ct_class_computer_go_on_until (&computer, says_next_step);
-  all = ct_presence_list (rig->folder, NULL);
+  all = ct_presence_list (fixture->folder, NULL);
   g_assert_cmpuint (find_now (all, "k1")->errors, ==, 2);
   ct_class_computer_switch_off (&computer);
 }
 
 /* Another computer, with a clock ahead, writes that the student knew the rule. */
 static void
-know_elsewhere (CtClassRig *rig, CtClassComputer *self)
+know_elsewhere (CtClassFixture *fixture, CtClassComputer *self)
 {
   CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
                             .student = "k1",
@@ -147,7 +147,7 @@ know_elsewhere (CtClassRig *rig, CtClassComputer *self)
 
   ct_statement_make_id (&statement, "elsewhere");
   ct_statement_append (&statement, ct_class_get_facts (self->class)->id, lines);
-  ct_class_rig_put (rig, "results/elsewhere/k1.jsonl", lines->str);
+  ct_class_fixture_put (fixture, "results/elsewhere/k1.jsonl", lines->str);
 }
 
 static gboolean
@@ -158,17 +158,17 @@ has_three (CtClassComputer *self)
 
 /* Answers from other computers, whatever their dates, do not hide a stuck student. */
 static void
-test_now_here (CtClassRig *rig, gconstpointer data)
+test_now_here (CtClassFixture *fixture, gconstpointer data)
 {
   CtClassComputer computer;
 
-  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_switch_on (&computer, fixture, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 2);
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_settle (&computer);
-  know_elsewhere (rig, &computer);
+  know_elsewhere (fixture, &computer);
   ct_class_computer_go_on_until (&computer, has_three);
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_go_on_until (&computer, says_three_errors);
@@ -177,7 +177,7 @@ test_now_here (CtClassRig *rig, gconstpointer data)
 
 CT_TEST_MAIN ("class-now")
 {
-  ct_class_rig_begin (&argc, &argv);
+  ct_class_fixture_begin (&argc, &argv);
 
   ADD ("in-lesson", test_now);
   ADD ("in-exercises", test_now_in_exercises);

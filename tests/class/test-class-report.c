@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "ct-class-report.h"
-#include "ct-class-rig.h"
+#include "ct-class-fixture.h"
 #include "ct-class-seat.h"
 #include "ct-class-table.h"
 #include "ct-class-writer.h"
@@ -13,18 +13,18 @@
 #include "ct-standing.h"
 
 #define ADD(name, function)                                                            \
-  g_test_add ("/class-report/" name, CtClassRig, NULL, set_up, function,               \
-              ct_class_rig_tear_down)
+  g_test_add ("/class-report/" name, CtClassFixture, NULL, set_up, function,           \
+              ct_class_fixture_tear_down)
 
 #define A_DAY (24 * 60 * 60)
 #define WHEN  1764000000
 
 static void
-set_up (CtClassRig *rig, gconstpointer data)
+set_up (CtClassFixture *fixture, gconstpointer data)
 {
-  ct_class_rig_set_up (rig, data);
-  ct_class_rig_put (rig, "roster.csv",
-                    "id;name;group\nk1;Ana;a\nk2;Jürgen;b\nk3;\"Li; Zoë\";\n");
+  ct_class_fixture_set_up (fixture, data);
+  ct_class_fixture_put (fixture, "roster.csv",
+                        "id;name;group\nk1;Ana;a\nk2;Jürgen;b\nk3;\"Li; Zoë\";\n");
 }
 
 static void
@@ -89,11 +89,11 @@ assert_same_deeds (CtClass *class, CtStore *store, const CtStudentReport *child)
 }
 
 static void
-test_same_as_the_child_sees (CtClassRig *rig, gconstpointer data)
+test_same_as_the_child_sees (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
-  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autoptr (CtClassReport) report = NULL;
   g_autoptr (CtClassReport) again = NULL;
@@ -134,11 +134,11 @@ test_same_as_the_child_sees (CtClassRig *rig, gconstpointer data)
 }
 
 static void
-test_tables (CtClassRig *rig, gconstpointer data)
+test_tables (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
-  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autoptr (CtClassReport) report = NULL;
   g_autoptr (CtClassGrid) grid = NULL;
@@ -177,11 +177,11 @@ test_tables (CtClassRig *rig, gconstpointer data)
 }
 
 static void
-test_broken (CtClassRig *rig, gconstpointer data)
+test_broken (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
-  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autoptr (CtClassReport) report = NULL;
   g_autoptr (CtClassGrid) grid = NULL;
@@ -232,13 +232,13 @@ say_order (CtClassGrid *grid)
   G_STMT_END
 
 static void
-test_grid (CtClassRig *rig, gconstpointer data)
+test_grid (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
   g_autoptr (CtLibrary) library = ct_library_new ();
   const CtRules *rules = ct_rules_lookup ("kargaburo");
-  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autoptr (CtClassReport) report = NULL;
   g_autoptr (CtClassGrid) grid = NULL;
@@ -298,11 +298,11 @@ dup_cache (CtClass *class)
 }
 
 static void
-test_damaged_cache (CtClassRig *rig, gconstpointer data)
+test_damaged_cache (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
-  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autofree char *path = dup_cache (class);
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);
@@ -343,17 +343,17 @@ on_stopped (GObject *source, GAsyncResult *result, gpointer data)
 
 /* Stopping gives no report, but keeps what was read. */
 static void
-test_stopped (CtClassRig *rig, gconstpointer data)
+test_stopped (CtClassFixture *fixture, gconstpointer data)
 {
-  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   CtClassReading *reading = ct_class_reading_new ();
   g_autoptr (CtClassReport) report = NULL;
   gboolean is_stopped = FALSE;
 
-  ct_class_rig_put (rig, "results/pc/k1.jsonl", "x\n");
+  ct_class_fixture_put (fixture, "results/pc/k1.jsonl", "x\n");
   g_object_unref (ct_class_report_new (class, 0, NULL));
-  ct_class_rig_put (rig, "results/pc/k2.jsonl", "x\n");
+  ct_class_fixture_put (fixture, "results/pc/k2.jsonl", "x\n");
   g_cancellable_cancel (cancellable);
   ct_class_report_new_async (class, reading, cancellable, on_stopped, &is_stopped);
   while (!is_stopped)
@@ -381,24 +381,24 @@ is_in_cache (CtClass *class, const char *text)
 
 /* An offline computer writes a forgotten student's file again. */
 static void
-test_forgotten_meanwhile (CtClassRig *rig, gconstpointer data)
+test_forgotten_meanwhile (CtClassFixture *fixture, gconstpointer data)
 {
-  g_autoptr (CtClass) before = ct_class_rig_load (rig);
-  g_autoptr (CtClass) after = ct_class_rig_load (rig);
+  g_autoptr (CtClass) before = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) after = ct_class_fixture_load (fixture);
   g_autoptr (CtClassReport) report = NULL;
   g_autoptr (GError) error = NULL;
 
-  ct_class_rig_put (rig, "results/pc/k1.jsonl", "x\n");
+  ct_class_fixture_put (fixture, "results/pc/k1.jsonl", "x\n");
   g_assert_true (ct_class_forget (after, "k2", &error));
   g_assert_no_error (error);
-  ct_class_rig_put (rig, "results/pc/k2.jsonl", "x\n");
+  ct_class_fixture_put (fixture, "results/pc/k2.jsonl", "x\n");
 
   g_object_unref (ct_class_report_new (before, 0, NULL));
   g_assert_true (is_in_cache (before, "k1"));
   g_assert_false (is_in_cache (before, "k2"));
 
   g_set_object (&after, NULL);
-  after = ct_class_rig_load (rig);
+  after = ct_class_fixture_load (fixture);
   report = ct_class_report_new (after, 0, NULL);
   g_assert_null (ct_class_report_lookup (report, "k2"));
   g_assert_cmpuint (ct_class_report_get_children (report)->len, ==, 2);
@@ -407,9 +407,9 @@ test_forgotten_meanwhile (CtClassRig *rig, gconstpointer data)
 
 /* It is read once its mode allows it, although its content has not changed. */
 static void
-test_unreadable (CtClassRig *rig, gconstpointer data)
+test_unreadable (CtClassFixture *fixture, gconstpointer data)
 {
-  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
   g_autoptr (CtClassReport) without = NULL;
   g_autoptr (CtClassReport) with = NULL;
   g_autoptr (GString) lines = g_string_new (NULL);
@@ -422,21 +422,21 @@ test_unreadable (CtClassRig *rig, gconstpointer data)
 
   ct_statement_make_id (&statement, "one");
   ct_statement_append (&statement, ct_class_get_facts (class)->id, lines);
-  ct_class_rig_put (rig, "results/pc/k1.jsonl", lines->str);
-  ct_class_rig_allow (rig, "results", 0755);
-  ct_class_rig_allow (rig, "results/pc", 0755);
-  ct_class_rig_allow (rig, "results/pc/k1.jsonl", 0);
-  ct_class_rig_allow (rig, ".", 0755);
+  ct_class_fixture_put (fixture, "results/pc/k1.jsonl", lines->str);
+  ct_class_fixture_allow (fixture, "results", 0755);
+  ct_class_fixture_allow (fixture, "results/pc", 0755);
+  ct_class_fixture_allow (fixture, "results/pc/k1.jsonl", 0);
+  ct_class_fixture_allow (fixture, ".", 0755);
 
-  ct_class_rig_be_nobody ();
+  ct_class_fixture_be_nobody ();
   without = ct_class_report_new (class, WHEN, NULL);
-  g_assert_null (ct_results_read (rig->folder, "k1", &error));
-  ct_class_rig_be_oneself ();
+  g_assert_null (ct_results_read (fixture->folder, "k1", &error));
+  ct_class_fixture_be_oneself ();
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
   g_assert_cmpuint (ct_class_report_get_n_unread (without), ==, 1);
   g_assert_cmpuint (ct_class_report_lookup (without, "k1")->standings->len, ==, 0);
 
-  ct_class_rig_allow (rig, "results/pc/k1.jsonl", 0644);
+  ct_class_fixture_allow (fixture, "results/pc/k1.jsonl", 0644);
   with = ct_class_report_new (class, WHEN, NULL);
   g_assert_cmpuint (ct_class_report_get_n_unread (with), ==, 0);
   g_assert_cmpuint (ct_class_report_lookup (with, "k1")->standings->len, ==, 1);
@@ -444,7 +444,7 @@ test_unreadable (CtClassRig *rig, gconstpointer data)
 
 CT_TEST_MAIN ("class-report")
 {
-  ct_class_rig_begin (&argc, &argv);
+  ct_class_fixture_begin (&argc, &argv);
 
   ADD ("same-as-the-child-sees", test_same_as_the_child_sees);
   ADD ("tables", test_tables);

@@ -2,7 +2,7 @@
 /* Results files may be cut, doubled, reordered or hostile: each answer counts once. */
 #include <string.h>
 
-#include "ct-class-rig.h"
+#include "ct-class-fixture.h"
 #include "ct-results.h"
 #include "ct-test.h"
 

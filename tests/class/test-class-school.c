@@ -15,7 +15,7 @@
 #include <glib/gstdio.h>
 
 #include "ct-class-report.h"
-#include "ct-class-rig.h"
+#include "ct-class-fixture.h"
 #include "ct-class-seat.h"
 #include "ct-class-writer.h"
 #include "ct-standing.h"
@@ -155,7 +155,7 @@ typedef struct
 
 typedef struct
 {
-  CtClassRig rig; /* all computers synchronize with its folder */
+  CtClassFixture fixture; /* all computers synchronize with its folder */
   Computer computers[MOST_PCS];
   guint n;
   GHashTable *owners; /* name of a device to Computer */
@@ -286,7 +286,7 @@ copy_results (School *self,
 static void
 synchronize (School *self, Computer *computer, gboolean faulty)
 {
-  const char *hub = g_file_peek_path (self->rig.folder);
+  const char *hub = g_file_peek_path (self->fixture.folder);
   const char *here = computer->is_away ? computer->away : computer->folder;
 
   copy_results (self, here, hub, computer, TRUE, faulty);
@@ -303,17 +303,17 @@ open_school (School *self, guint n_computers, gboolean clocks_are_wrong)
   *self = (School){ .n = n_computers };
   self->owners = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->saved = g_hash_table_new (NULL, NULL);
-  ct_class_rig_set_up (&self->rig, NULL);
+  ct_class_fixture_set_up (&self->fixture, NULL);
   for (guint i = 1; i <= N_STUDENTS; i++)
     g_string_append_printf (roster, "k%u;Child %u\n", i, i);
-  ct_class_rig_put (&self->rig, "roster.csv", roster->str);
+  ct_class_fixture_put (&self->fixture, "roster.csv", roster->str);
 
   for (guint i = 0; i < self->n; i++)
     {
       static const char *const names[] = { "class.xml", "roster.csv" };
       Computer *computer = &self->computers[i];
 
-      computer->home = g_strdup_printf ("%s/pc%u", self->rig.home, i);
+      computer->home = g_strdup_printf ("%s/pc%u", self->fixture.home, i);
       computer->folder = g_build_filename (computer->home, NAME_OF_CLASS, NULL);
       computer->away = g_strconcat (computer->folder, ".away", NULL);
       computer->store = g_build_filename (computer->home, "progress.db", NULL);
@@ -322,7 +322,8 @@ open_school (School *self, guint n_computers, gboolean clocks_are_wrong)
       for (guint k = 0; k < G_N_ELEMENTS (names); k++)
         {
           g_autofree char *from =
-              g_build_filename (g_file_peek_path (self->rig.folder), names[k], NULL);
+              g_build_filename (g_file_peek_path (self->fixture.folder), names[k],
+                                NULL);
           g_autofree char *to = g_build_filename (computer->folder, names[k], NULL);
 
           copy_file (self, from, to, FALSE);
@@ -343,7 +344,7 @@ close_school (School *self)
     }
   g_hash_table_unref (self->owners);
   g_hash_table_unref (self->saved);
-  ct_class_rig_tear_down (&self->rig, NULL);
+  ct_class_fixture_tear_down (&self->fixture, NULL);
 }
 
 static void
@@ -392,7 +393,7 @@ static void
 check_answers (School *self)
 {
   g_autoptr (GHashTable) found = g_hash_table_new (NULL, NULL);
-  g_autoptr (CtClass) class = ct_class_rig_load (&self->rig);
+  g_autoptr (CtClass) class = ct_class_fixture_load (&self->fixture);
   g_autoptr (GError) error = NULL;
   g_autoptr (CtClassReport) report = ct_class_report_new (class, 0, &error);
   GHashTableIter iter;
@@ -403,7 +404,7 @@ check_answers (School *self)
   for (guint i = 1; i <= N_STUDENTS; i++)
     {
       g_autofree char *id = g_strdup_printf ("k%u", i);
-      g_autoptr (CtResults) results = ct_results_read (self->rig.folder, id, NULL);
+      g_autoptr (CtResults) results = ct_results_read (self->fixture.folder, id, NULL);
       g_autoptr (GPtrArray) all = ct_results_list (results);
       const CtStudentReport *child = ct_class_report_lookup (report, id);
       const CtStanding *standing =

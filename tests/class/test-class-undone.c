@@ -7,35 +7,35 @@
 #include "ct-store-private.h"
 
 #define ADD(name, function)                                                            \
-  g_test_add ("/class-taken-back/" name, CtClassRig, NULL, ct_class_computer_set_up,   \
-              function, ct_class_rig_tear_down)
+  g_test_add ("/class-taken-back/" name, CtClassFixture, NULL,                         \
+              ct_class_computer_set_up, function, ct_class_fixture_tear_down)
 
 static void
-test_undone (CtClassRig *rig, gconstpointer data)
+test_undone (CtClassFixture *fixture, gconstpointer data)
 {
   CtClassComputer computer;
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
 
-  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_switch_on (&computer, fixture, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, keys);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_settle (&computer);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 2);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 2);
   ct_progress_forget (computer.progress, keys);
   ct_class_computer_settle (&computer);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 1);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 1);
   ct_class_computer_switch_off (&computer);
 }
 
 /* The new move has the row id of the undone one, and counts. */
 static void
-test_done_instead (CtClassRig *rig, gconstpointer data)
+test_done_instead (CtClassFixture *fixture, gconstpointer data)
 {
   CtClassComputer computer;
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
 
-  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_switch_on (&computer, fixture, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, keys);
@@ -43,19 +43,19 @@ test_done_instead (CtClassRig *rig, gconstpointer data)
   ct_progress_forget (computer.progress, keys);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_settle (&computer);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 2);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 2);
   ct_class_computer_switch_off (&computer);
 }
 
 static void
-test_undone_alone (CtClassRig *rig, gconstpointer data)
+test_undone_alone (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
   CtClassComputer computer;
 
-  ct_class_computer_switch_on (&computer, rig, store);
+  ct_class_computer_switch_on (&computer, fixture, store);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, keys);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
@@ -63,9 +63,9 @@ test_undone_alone (CtClassRig *rig, gconstpointer data)
   ct_class_computer_switch_off (&computer);
   ct_progress_forget (progress, keys);
 
-  ct_class_computer_switch_on (&computer, rig, store);
+  ct_class_computer_switch_on (&computer, fixture, store);
   ct_class_computer_settle (&computer);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 1);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 1);
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 1);
   ct_class_computer_switch_off (&computer);
 }
@@ -78,11 +78,11 @@ has_two (CtClassComputer *self)
 
 /* A damaged database has lost an answer. That is no undo: the folder keeps it. */
 static void
-test_lost_here (CtClassRig *rig, gconstpointer data)
+test_lost_here (CtClassFixture *fixture, gconstpointer data)
 {
   CtClassComputer computer;
 
-  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_switch_on (&computer, fixture, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
@@ -92,13 +92,13 @@ test_lost_here (CtClassRig *rig, gconstpointer data)
   ct_store_tell_all (computer.store);
   ct_class_computer_go_on_until (&computer, has_two);
   ct_class_computer_settle (&computer);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 2);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 2);
   ct_class_computer_switch_off (&computer);
 }
 
 CT_TEST_MAIN ("class-undone")
 {
-  ct_class_rig_begin (&argc, &argv);
+  ct_class_fixture_begin (&argc, &argv);
 
   ADD ("seen", test_undone);
   ADD ("done-instead", test_done_instead);

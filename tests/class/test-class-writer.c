@@ -17,27 +17,27 @@
 #include "ct-store-private.h"
 
 #define ADD(name, function)                                                            \
-  g_test_add ("/class-writer/" name, CtClassRig, NULL, ct_class_computer_set_up,       \
+  g_test_add ("/class-writer/" name, CtClassFixture, NULL, ct_class_computer_set_up,   \
               function, tear_down)
 
 #define A_MINUTE 60000
 
 static void
-tear_down (CtClassRig *rig, gconstpointer data)
+tear_down (CtClassFixture *fixture, gconstpointer data)
 {
   ct_shim_heal ();
-  ct_class_rig_tear_down (rig, data);
+  ct_class_fixture_tear_down (fixture, data);
 }
 
 static void
-test_writes (CtClassRig *rig, gconstpointer data)
+test_writes (CtClassFixture *fixture, gconstpointer data)
 {
   CtClassComputer computer;
   g_autoptr (CtResults) results = NULL;
   g_autoptr (GPtrArray) all = NULL;
   const CtStatement *first;
 
-  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_switch_on (&computer, fixture, NULL);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
@@ -48,9 +48,9 @@ test_writes (CtClassRig *rig, gconstpointer data)
   ct_class_computer_settle (&computer);
   ct_class_computer_switch_off (&computer);
 
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 4);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k2"), ==, 1);
-  results = ct_results_read (rig->folder, "k2", NULL);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 4);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k2"), ==, 1);
+  results = ct_results_read (fixture->folder, "k2", NULL);
   all = ct_results_list (results);
   first = g_ptr_array_index (all, 0);
   g_assert_cmpstr (first->answer.rule, ==, "KB-FOLLOW-1");
@@ -105,13 +105,13 @@ count_unfinished (CtClassComputer *self)
 }
 
 static void
-test_moves_on (CtClassRig *rig, gconstpointer data)
+test_moves_on (CtClassFixture *fixture, gconstpointer data)
 {
   CtClassComputer one, other;
   CtLessonResult result;
   g_autofree char *tried = NULL;
 
-  ct_class_computer_switch_on (&one, rig, NULL);
+  ct_class_computer_switch_on (&one, fixture, NULL);
   ct_class_computer_sit (&one, "k1");
   ct_class_computer_answer (&one, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_answer (&one, CT_OUTCOME_RIGHT, NULL);
@@ -120,7 +120,7 @@ test_moves_on (CtClassRig *rig, gconstpointer data)
   ct_progress_visit (one.progress, "y", 3, 8, 0);
   ct_class_computer_switch_off (&one);
 
-  ct_class_computer_switch_on (&other, rig, NULL);
+  ct_class_computer_switch_on (&other, fixture, NULL);
   ct_class_computer_sit (&other, "k1");
   ct_class_computer_go_on_until (&other, has_two);
   ct_class_computer_go_on_until (&other, has_visit);
@@ -133,16 +133,16 @@ test_moves_on (CtClassRig *rig, gconstpointer data)
   /* Answers from the folder are not written again. */
   ct_class_computer_settle (&other);
   ct_class_computer_switch_off (&other);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 3);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 3);
 }
 
 static void
-test_two_at_once (CtClassRig *rig, gconstpointer data)
+test_two_at_once (CtClassFixture *fixture, gconstpointer data)
 {
   CtClassComputer one, other;
 
-  ct_class_computer_switch_on (&one, rig, NULL);
-  ct_class_computer_switch_on (&other, rig, NULL);
+  ct_class_computer_switch_on (&one, fixture, NULL);
+  ct_class_computer_switch_on (&other, fixture, NULL);
   ct_class_computer_sit (&one, "k1");
   ct_class_computer_sit (&other, "k1");
   ct_class_computer_answer (&one, CT_OUTCOME_WRONG, NULL);
@@ -151,7 +151,7 @@ test_two_at_once (CtClassRig *rig, gconstpointer data)
   ct_class_computer_go_on_until (&other, has_two);
   ct_class_computer_switch_off (&one);
   ct_class_computer_switch_off (&other);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 2);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 2);
 }
 
 static gboolean
@@ -168,67 +168,67 @@ is_well (CtClassComputer *self)
 
 /* Opening a pipe in place of a file would block forever. */
 static void
-test_pipe (CtClassRig *rig, gconstpointer data)
+test_pipe (CtClassFixture *fixture, gconstpointer data)
 {
   CtClassComputer computer;
   g_autofree char *device = ct_class_device_dup_name ();
   g_autofree char *own =
-      g_build_filename (g_file_peek_path (rig->folder), "results", device, NULL);
+      g_build_filename (g_file_peek_path (fixture->folder), "results", device, NULL);
   g_autofree char *now = g_build_filename (own, CT_PRESENCE_FILE ".new", NULL);
   g_autofree char *answers = g_build_filename (own, "k1" CT_RESULTS_SUFFIX, NULL);
 
   g_assert_cmpint (g_mkdir_with_parents (own, 0755), ==, 0);
   g_assert_cmpint (mkfifo (now, 0666), ==, 0);
   g_assert_cmpint (mkfifo (answers, 0666), ==, 0);
-  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_switch_on (&computer, fixture, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_go_on_until (&computer, is_in_trouble);
   g_assert_cmpint (g_unlink (answers), ==, 0);
   ct_class_computer_go_on_until (&computer, is_well);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 1);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 1);
   ct_class_computer_switch_off (&computer);
 }
 
 static void
-test_gone (CtClassRig *rig, gconstpointer data)
+test_gone (CtClassFixture *fixture, gconstpointer data)
 {
   CtClassComputer computer;
   g_autoptr (CtStore) store = ct_store_new (NULL);
-  g_autofree char *path = g_file_get_path (rig->folder);
+  g_autofree char *path = g_file_get_path (fixture->folder);
   g_autofree char *elsewhere = g_strconcat (path, ".away", NULL);
   g_autoptr (GFile) away = g_file_new_for_path (elsewhere);
 
-  ct_class_computer_switch_on (&computer, rig, store);
+  ct_class_computer_switch_on (&computer, fixture, store);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_settle (&computer);
-  g_assert_true (g_file_move (rig->folder, away, 0, NULL, NULL, NULL, NULL));
+  g_assert_true (g_file_move (fixture->folder, away, 0, NULL, NULL, NULL, NULL));
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_go_on_until (&computer, is_in_trouble);
   g_assert_cmpint (ct_class_writer_get_trouble (computer.writer), ==,
                    CT_TROUBLE_NO_FOLDER);
   /* Nothing is written to the empty mount point. */
-  g_assert_false (g_file_query_exists (rig->folder, NULL));
-  g_assert_true (g_file_move (away, rig->folder, 0, NULL, NULL, NULL, NULL));
+  g_assert_false (g_file_query_exists (fixture->folder, NULL));
+  g_assert_true (g_file_move (away, fixture->folder, 0, NULL, NULL, NULL, NULL));
   ct_class_computer_go_on_until (&computer, is_well);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 2);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 2);
 
-  g_assert_true (g_file_move (rig->folder, away, 0, NULL, NULL, NULL, NULL));
+  g_assert_true (g_file_move (fixture->folder, away, 0, NULL, NULL, NULL, NULL));
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   g_assert_false (ct_class_writer_close (computer.writer, 100));
-  g_assert_true (g_file_move (away, rig->folder, 0, NULL, NULL, NULL, NULL));
+  g_assert_true (g_file_move (away, fixture->folder, 0, NULL, NULL, NULL, NULL));
   ct_class_computer_switch_off (&computer);
 
-  ct_class_computer_switch_on (&computer, rig, store);
+  ct_class_computer_switch_on (&computer, fixture, store);
   ct_class_computer_settle (&computer);
   ct_class_computer_switch_off (&computer);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 3);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 3);
 }
 
 /* The folder is full, read-only or broken, and lines are half written. */
 static void
-test_faults (CtClassRig *rig, gconstpointer data)
+test_faults (CtClassFixture *fixture, gconstpointer data)
 {
   static const struct
   {
@@ -240,11 +240,11 @@ test_faults (CtClassRig *rig, gconstpointer data)
     { EROFS, FALSE, CT_TROUBLE_READ_ONLY }, { EACCES, FALSE, CT_TROUBLE_FORBIDDEN },
     { EIO, TRUE, CT_TROUBLE_BROKEN_DISK },
   };
-  g_autofree char *path = g_file_get_path (rig->folder);
+  g_autofree char *path = g_file_get_path (fixture->folder);
   CtClassComputer computer;
   guint n = 0;
 
-  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_switch_on (&computer, fixture, NULL);
   ct_class_computer_sit (&computer, "k1");
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     {
@@ -264,19 +264,19 @@ test_faults (CtClassRig *rig, gconstpointer data)
       g_assert_cmpuint (ct_shim_get_n_on_main_thread (), ==, 0);
       ct_shim_heal ();
       ct_class_computer_go_on_until (&computer, is_well);
-      g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, n);
+      g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, n);
     }
   ct_class_computer_switch_off (&computer);
 }
 
 static void
-test_slow (CtClassRig *rig, gconstpointer data)
+test_slow (CtClassFixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = g_file_get_path (rig->folder);
+  g_autofree char *path = g_file_get_path (fixture->folder);
   CtClassComputer computer;
   gint64 longest = 0;
 
-  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_switch_on (&computer, fixture, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_settle (&computer);
   ct_shim_begin (&(CtShimFault){ .folder = path, .delay = 5000 });
@@ -296,7 +296,7 @@ test_slow (CtClassRig *rig, gconstpointer data)
   ct_shim_heal ();
   ct_class_computer_settle (&computer);
   ct_class_computer_switch_off (&computer);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 20);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 20);
 }
 
 static gboolean
@@ -307,7 +307,7 @@ knows_forgotten (CtClassComputer *self)
 }
 
 static void
-test_forget (CtClassRig *rig, gconstpointer data)
+test_forget (CtClassFixture *fixture, gconstpointer data)
 {
   CtClassComputer computer;
   g_autoptr (CtStore) elsewhere = ct_store_new (NULL);
@@ -315,12 +315,12 @@ test_forget (CtClassRig *rig, gconstpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree char *here = NULL;
 
-  ct_class_computer_switch_on (&computer, rig, elsewhere);
+  ct_class_computer_switch_on (&computer, fixture, elsewhere);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_switch_off (&computer);
 
-  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_switch_on (&computer, fixture, NULL);
   ct_class_computer_sit (&computer, "K2");
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_sit (&computer, "k1");
@@ -328,7 +328,7 @@ test_forget (CtClassRig *rig, gconstpointer data)
   ct_class_computer_settle (&computer);
   g_assert_true (ct_class_forget (computer.class, "k1", &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 0);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 0);
   ct_class_computer_go_on_until (&computer, knows_forgotten);
   g_assert_cmpuint (ct_progress_count_observations (computer.progress), ==, 0);
   here = ct_class_dup_here (computer.class, computer.store, NULL);
@@ -338,20 +338,20 @@ test_forget (CtClassRig *rig, gconstpointer data)
     g_assert_cmpstr (((CtLearner *) g_ptr_array_index (learners, i))->name, !=, "Ana");
   ct_class_computer_switch_off (&computer);
 
-  ct_class_computer_switch_on (&computer, rig, elsewhere);
+  ct_class_computer_switch_on (&computer, fixture, elsewhere);
   ct_class_computer_settle (&computer);
   g_assert_cmpuint (ct_progress_count_observations (computer.progress), ==, 0);
   ct_class_computer_switch_off (&computer);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 0);
-  g_assert_cmpuint (ct_class_rig_count (rig, "k2"), ==, 1);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 0);
+  g_assert_cmpuint (ct_class_fixture_count (fixture, "k2"), ==, 1);
 }
 
 /* Whichever call fails, the whole class exists, or none of it. */
 static void
-test_create (CtClassRig *rig, gconstpointer data)
+test_create (CtClassFixture *fixture, gconstpointer data)
 {
-  g_autoptr (CtRoster) roster = ct_class_rig_parse ("id;name\nk1;Ana\n", -1);
-  g_autofree char *path = g_build_filename (rig->home, "new" CT_CLASS_SUFFIX, NULL);
+  g_autoptr (CtRoster) roster = ct_class_fixture_parse ("id;name\nk1;Ana\n", -1);
+  g_autofree char *path = g_build_filename (fixture->home, "new" CT_CLASS_SUFFIX, NULL);
   g_autoptr (GFile) folder = g_file_new_for_path (path);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autoptr (CtClass) class = NULL;
@@ -361,7 +361,7 @@ test_create (CtClassRig *rig, gconstpointer data)
   while (!is_created)
     {
       g_autoptr (CtClassFacts) facts = ct_class_facts_new ("new");
-      const CtShimFault fault = { rig->home, EIO, ++nth, .lasts = TRUE };
+      const CtShimFault fault = { fixture->home, EIO, ++nth, .lasts = TRUE };
       g_autoptr (GError) error = NULL;
 
       ct_shim_begin (&fault);
@@ -378,14 +378,14 @@ test_create (CtClassRig *rig, gconstpointer data)
 
 /* Ids that cannot be saved are reported, and saved when possible. */
 static void
-test_ids (CtClassRig *rig, gconstpointer data)
+test_ids (CtClassFixture *fixture, gconstpointer data)
 {
-  const CtShimFault fault = { rig->home, EIO, 1, .lasts = TRUE };
+  const CtShimFault fault = { fixture->home, EIO, 1, .lasts = TRUE };
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtClassWatch) watch = NULL;
 
-  ct_class_rig_put (rig, "roster.csv", "name\nAna\n");
-  class = ct_class_rig_load (rig);
+  ct_class_fixture_put (fixture, "roster.csv", "name\nAna\n");
+  class = ct_class_fixture_load (fixture);
   watch = ct_class_watch_new (class);
   ct_shim_begin (&fault);
   ct_class_watch_keep_ids (watch);
@@ -398,13 +398,13 @@ test_ids (CtClassRig *rig, gconstpointer data)
   while (ct_class_watch_get_ids_trouble (watch) != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_clear_object (&class);
-  class = ct_class_rig_load (rig);
+  class = ct_class_fixture_load (fixture);
   g_assert_false (ct_roster_lacks_ids (ct_class_get_roster (class)));
 }
 
 CT_TEST_MAIN ("class-writer")
 {
-  ct_class_rig_begin (&argc, &argv);
+  ct_class_fixture_begin (&argc, &argv);
 
   ADD ("writes", test_writes);
   ADD ("moves-on", test_moves_on);

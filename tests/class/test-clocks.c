@@ -51,7 +51,7 @@ find_last (CtProgress *progress)
 
 typedef struct
 {
-  CtClassRig *rig;
+  CtClassFixture *fixture;
   CtClassComputer computers[N_PCS];
   gint64 offsets[N_PCS];
 } School;
@@ -60,11 +60,11 @@ static void
 switch_on (School *self, guint which)
 {
   g_autofree char *name = g_strdup_printf ("pc%u.sqlite", which);
-  g_autofree char *path = g_build_filename (self->rig->home, name, NULL);
+  g_autofree char *path = g_build_filename (self->fixture->home, name, NULL);
   g_autoptr (CtStore) store = ct_store_new (path);
 
   g_assert_true (ct_store_settle (store, A_MINUTE));
-  ct_class_computer_switch_on (&self->computers[which], self->rig, store);
+  ct_class_computer_switch_on (&self->computers[which], self->fixture, store);
   ct_class_computer_sit (&self->computers[which], "k1");
 }
 
@@ -248,9 +248,9 @@ check_error_counts (School *self)
 }
 
 static void
-test_jumps (CtClassRig *rig, gconstpointer data)
+test_jumps (CtClassFixture *fixture, gconstpointer data)
 {
-  School self = { rig };
+  School self = { fixture };
 
   set_clock (0);
   for (guint i = 0; i < N_PCS; i++)
@@ -279,7 +279,7 @@ test_jumps (CtClassRig *rig, gconstpointer data)
  * and stays.
  */
 static void
-test_2036 (CtClassRig *rig, gconstpointer data)
+test_2036 (CtClassFixture *fixture, gconstpointer data)
 {
   g_autofree char *path =
       g_test_build_filename (G_TEST_DIST, "class", "clock-ahead.jsonl", NULL);
@@ -289,9 +289,9 @@ test_2036 (CtClassRig *rig, gconstpointer data)
 
   set_clock (0);
   g_assert_true (g_file_get_contents (path, &line, NULL, NULL));
-  ct_class_rig_put (rig, "roster.csv", "id;name;group\na1;Ana;A\n");
-  ct_class_rig_put (rig, "results/pc1/a1.jsonl", line);
-  class = ct_class_rig_load (rig);
+  ct_class_fixture_put (fixture, "roster.csv", "id;name;group\na1;Ana;A\n");
+  ct_class_fixture_put (fixture, "results/pc1/a1.jsonl", line);
+  class = ct_class_fixture_load (fixture);
   for (guint i = 0; i < 4; i++)
     {
       g_autoptr (CtClassReport) report = NULL;
@@ -314,9 +314,9 @@ test_2036 (CtClassRig *rig, gconstpointer data)
 }
 
 static void
-test_store (CtClassRig *rig, gconstpointer data)
+test_store (CtClassFixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (rig->home, "progress.sqlite", NULL);
+  g_autofree char *path = g_build_filename (fixture->home, "progress.sqlite", NULL);
   CtLearnerAnswer observation = { .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_RIGHT };
 
   set_clock (10 * (gint64) A_YEAR);
@@ -351,9 +351,9 @@ test_store (CtClassRig *rig, gconstpointer data)
 
 /* A computer whose clock was reset cannot date the receipt. */
 static void
-test_unbelievable (CtClassRig *rig, gconstpointer data)
+test_unbelievable (CtClassFixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (rig->home, "progress.sqlite", NULL);
+  g_autofree char *path = g_build_filename (fixture->home, "progress.sqlite", NULL);
   CtLearnerAnswer observation = { .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_RIGHT };
   gint64 before = 0;
 
@@ -384,20 +384,20 @@ int
 main (int argc, char *argv[])
 {
   putenv (clock_variable);
-  ct_class_rig_begin (&argc, &argv);
+  ct_class_fixture_begin (&argc, &argv);
 
-  g_test_add ("/clocks/2036", CtClassRig, NULL, ct_class_rig_set_up, test_2036,
-              ct_class_rig_tear_down);
-  g_test_add ("/clocks/store", CtClassRig, NULL, ct_class_rig_set_up, test_store,
-              ct_class_rig_tear_down);
-  g_test_add ("/clocks/unbelievable", CtClassRig, NULL, ct_class_rig_set_up,
-              test_unbelievable, ct_class_rig_tear_down);
+  g_test_add ("/clocks/2036", CtClassFixture, NULL, ct_class_fixture_set_up, test_2036,
+              ct_class_fixture_tear_down);
+  g_test_add ("/clocks/store", CtClassFixture, NULL, ct_class_fixture_set_up,
+              test_store, ct_class_fixture_tear_down);
+  g_test_add ("/clocks/unbelievable", CtClassFixture, NULL, ct_class_fixture_set_up,
+              test_unbelievable, ct_class_fixture_tear_down);
   for (guint i = 0; i < N_SCHOOLS; i++)
     {
       g_autofree char *name = g_strdup_printf ("/clocks/jumps/%u", i);
 
-      g_test_add (name, CtClassRig, NULL, ct_class_computer_set_up, test_jumps,
-                  ct_class_rig_tear_down);
+      g_test_add (name, CtClassFixture, NULL, ct_class_computer_set_up, test_jumps,
+                  ct_class_fixture_tear_down);
     }
 
   return g_test_run ();

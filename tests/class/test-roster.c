@@ -5,18 +5,18 @@
 #include <locale.h>
 #include <string.h>
 
-#include "ct-class-rig.h"
+#include "ct-class-fixture.h"
 #include "ct-class.h"
 #include "ct-test.h"
 
 static void
 assert_reads (const char *text, gssize length, const char *expected)
 {
-  g_autoptr (CtRoster) roster = ct_class_rig_parse (text, length);
+  g_autoptr (CtRoster) roster = ct_class_fixture_parse (text, length);
   g_autofree char *said = NULL;
 
   g_assert_nonnull (roster);
-  said = ct_class_rig_say (roster);
+  said = ct_class_fixture_say (roster);
   g_assert_cmpstr (said, ==, expected);
 }
 
@@ -89,8 +89,8 @@ test_list_of_names (void)
 static void
 test_ids (void)
 {
-  g_autoptr (CtRoster) roster = ct_class_rig_parse ("name\nAna\nBruno\nAna\n", -1);
-  g_autoptr (CtRoster) again = ct_class_rig_parse ("name\nBruno\nAna\nAna\n", -1);
+  g_autoptr (CtRoster) roster = ct_class_fixture_parse ("name\nAna\nBruno\nAna\n", -1);
+  g_autoptr (CtRoster) again = ct_class_fixture_parse ("name\nBruno\nAna\nAna\n", -1);
   GPtrArray *students = ct_roster_get_students (roster);
   GPtrArray *others = ct_roster_get_students (again);
   const CtStudent *ana = g_ptr_array_index (students, 0);
@@ -164,7 +164,7 @@ test_hostile (void)
 
       for (gsize j = 0; j < n; j++)
         text[j] = letters[g_rand_int_range (rand, 0, sizeof letters - 1)];
-      roster = ct_class_rig_parse (text, n);
+      roster = ct_class_fixture_parse (text, n);
       if (roster != NULL)
         {
           GPtrArray *students = ct_roster_get_students (roster);
@@ -182,7 +182,7 @@ test_hostile (void)
 static void
 test_round_trip (void)
 {
-  g_autoptr (CtRoster) roster = ct_class_rig_parse (
+  g_autoptr (CtRoster) roster = ct_class_fixture_parse (
       "Geburtstag;id;name;group\n2016-02-03;k1;\"Jürgen \"\"Jü\"\"\";a\n;k2;Ana;\n",
       -1);
   g_autoptr (CtRoster) again = NULL;
@@ -194,9 +194,10 @@ test_round_trip (void)
   g_assert_nonnull (
       g_strstr_len (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
                     "\"2016-02-03\";\"k1\";\"Jürgen \"\"Jü\"\"\";\"a\"\r\n"));
-  again = ct_class_rig_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  again =
+      ct_class_fixture_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_assert_nonnull (again);
-  said = ct_class_rig_say (again);
+  said = ct_class_fixture_say (again);
   g_assert_cmpstr (said, ==, "k1/Jürgen \"Jü\"/-/a|k2/Ana/-/-");
 }
 
@@ -215,7 +216,7 @@ make_roster (guint n, guint gone)
                               : i == 4 ? "dragon"
                                        : "",
                               i % 2 ? "Lions" : "Tigers");
-  return ct_class_rig_parse (text->str, -1);
+  return ct_class_fixture_parse (text->str, -1);
 }
 
 static guint
@@ -690,11 +691,11 @@ test_damaged_line_changes_nobody (void)
     "name;group\nJos\xe9 Pe\xf1"
     "a;A\nZo\xeb Brandt;A\nRaúl Gil;B\n",
   };
-  g_autoptr (CtRoster) roster = ct_class_rig_parse (whole, -1);
+  g_autoptr (CtRoster) roster = ct_class_fixture_parse (whole, -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (damaged); i++)
     {
-      g_autoptr (CtRoster) other = ct_class_rig_parse (damaged[i], -1);
+      g_autoptr (CtRoster) other = ct_class_fixture_parse (damaged[i], -1);
 
       g_assert_nonnull (other);
       g_assert_cmpstr (find_id (other, "José Peña"), ==, find_id (roster, "José Peña"));
@@ -711,7 +712,7 @@ write_and_read (const CtRoster *roster, char **ret_text)
   const char *text = g_bytes_get_data (bytes, &length);
 
   *ret_text = g_strndup (text, length);
-  return ct_class_rig_parse (text, length);
+  return ct_class_fixture_parse (text, length);
 }
 
 /* Ids and pictures are written into the existing table, so students inserted later
@@ -720,7 +721,7 @@ write_and_read (const CtRoster *roster, char **ret_text)
 static void
 test_settle (void)
 {
-  g_autoptr (CtRoster) roster = ct_class_rig_parse (
+  g_autoptr (CtRoster) roster = ct_class_fixture_parse (
       "Apellidos,Nombre,Cumpleaños\n\"Ruiz\",Ana,2016\nSol,Bea,\nRuiz,Ana,2017\n", -1);
   g_autoptr (CtRoster) settled = ct_roster_settle (roster);
   g_autofree char *text = NULL;
@@ -738,7 +739,7 @@ test_settle (void)
   g_assert_cmpuint (ct_roster_get_students (again)->len, ==, 3);
 
   g_string_insert (more, strstr (text, "\r\n") - text, "\r\n,Ruiz,Ana,2018,");
-  grown = ct_class_rig_parse (more->str, -1);
+  grown = ct_class_fixture_parse (more->str, -1);
   g_assert_nonnull (grown);
   g_assert_cmpuint (ct_roster_get_students (grown)->len, ==, 4);
   g_assert_cmpuint (count_changes (roster, grown), ==, 0);
@@ -761,7 +762,7 @@ static void
 test_running_numbers (void)
 {
   g_autoptr (CtRoster) roster =
-      ct_class_rig_parse ("Nr;Name\n1;Ana\n2;Cem\n3;Dora\n", -1);
+      ct_class_fixture_parse ("Nr;Name\n1;Ana\n2;Cem\n3;Dora\n", -1);
   g_autoptr (CtRoster) settled = ct_roster_settle (roster);
   g_autofree char *text = NULL;
   g_autoptr (CtRoster) again = write_and_read (settled, &text);
@@ -784,7 +785,7 @@ test_doubt_is_not_written (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autoptr (CtRoster) roster = ct_class_rig_parse (texts[i], -1);
+      g_autoptr (CtRoster) roster = ct_class_fixture_parse (texts[i], -1);
 
       g_assert_nonnull (roster);
       g_assert_false (ct_roster_lacks_ids (roster));
@@ -813,7 +814,7 @@ static const struct
   "<title>Class 4b</title></class>"
 
 static void
-put_fault (CtClassRig *rig, const char *folder, const char *name)
+put_fault (CtClassFixture *fixture, const char *folder, const char *name)
 {
   g_autofree char *path =
       g_test_build_filename (G_TEST_DIST, "class", "faults", folder, name, NULL);
@@ -822,19 +823,19 @@ put_fault (CtClassRig *rig, const char *folder, const char *name)
   if (!g_file_get_contents (path, &text, NULL, NULL))
     return;
 
-  ct_class_rig_put (rig, name, text);
+  ct_class_fixture_put (fixture, name, text);
 }
 
 static void
-read_fault (CtClassRig *rig, guint i, Reading *reading)
+read_fault (CtClassFixture *fixture, guint i, Reading *reading)
 {
   g_autoptr (CtClass) class = NULL;
 
-  ct_class_rig_put (rig, "class.xml", FAULTY_CLASS);
-  put_fault (rig, faults[i].folder, "roster.csv");
-  put_fault (rig, faults[i].folder, "Roster.csv");
+  ct_class_fixture_put (fixture, "class.xml", FAULTY_CLASS);
+  put_fault (fixture, faults[i].folder, "roster.csv");
+  put_fault (fixture, faults[i].folder, "Roster.csv");
   reading->diagnostics = ct_diagnostics_new ();
-  class = ct_class_load (rig->folder, reading->diagnostics, NULL);
+  class = ct_class_load (fixture->folder, reading->diagnostics, NULL);
   if (class != NULL)
     reading->roster = ct_roster_ref (ct_class_get_roster (class));
 }
@@ -844,19 +845,19 @@ test_faults (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     {
-      CtClassRig rig;
+      CtClassFixture fixture;
       g_auto (Reading) reading = { 0 };
       g_autofree char *names = NULL;
       g_autofree char *findings = NULL;
 
-      ct_class_rig_set_up (&rig, NULL);
-      read_fault (&rig, i, &reading);
+      ct_class_fixture_set_up (&fixture, NULL);
+      read_fault (&fixture, i, &reading);
       names = say_names (&reading);
       findings = say_findings (&reading);
       g_test_message ("%s", faults[i].folder);
       g_assert_cmpstr (names, ==, faults[i].read);
       g_assert_cmpstr (findings, ==, faults[i].found);
-      ct_class_rig_tear_down (&rig, NULL);
+      ct_class_fixture_tear_down (&fixture, NULL);
     }
 }
 
@@ -864,17 +865,17 @@ test_faults (void)
 static void
 test_results_keep_their_owners (void)
 {
-  CtClassRig rig;
+  CtClassFixture fixture;
   g_auto (Reading) reading = { 0 };
 
-  ct_class_rig_set_up (&rig, NULL);
-  read_fault (&rig, 1, &reading);
+  ct_class_fixture_set_up (&fixture, NULL);
+  read_fault (&fixture, 1, &reading);
   g_assert_cmpstr (find_id (reading.roster, "José Peña"), ==, "c09fd0dcce1");
-  ct_class_rig_tear_down (&rig, NULL);
+  ct_class_fixture_tear_down (&fixture, NULL);
 }
 
 static void
-test_other_names (CtClassRig *rig, gconstpointer data)
+test_other_names (CtClassFixture *fixture, gconstpointer data)
 {
   static const char *const names[] = { "Roster.csv",     "roster.csv.txt",
                                        "roster (1).csv", "Class 4b.xlsx",
@@ -882,22 +883,22 @@ test_other_names (CtClassRig *rig, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      g_autoptr (GFile) file = g_file_get_child (rig->folder, names[i]);
-      g_autoptr (GFile) roster = g_file_get_child (rig->folder, "roster.csv");
+      g_autoptr (GFile) file = g_file_get_child (fixture->folder, names[i]);
+      g_autoptr (GFile) roster = g_file_get_child (fixture->folder, "roster.csv");
       g_autoptr (CtDiagnostics) without = ct_diagnostics_new ();
       g_autoptr (CtDiagnostics) beside = ct_diagnostics_new ();
       g_autoptr (CtClass) class = NULL;
       g_autoptr (CtClass) full = NULL;
 
-      ct_class_rig_put (rig, names[i], "name\nAna\n");
-      class = ct_class_load (rig->folder, without, NULL);
+      ct_class_fixture_put (fixture, names[i], "name\nAna\n");
+      class = ct_class_load (fixture->folder, without, NULL);
       g_assert_nonnull (class);
       g_assert_cmpuint (ct_diagnostics_get_n_errors (without), ==, 1);
       g_assert_true (g_str_has_suffix (ct_diagnostics_get (without, 0)->file,
                                        names[i]));
 
-      ct_class_rig_put (rig, "roster.csv", "name\nAna\n");
-      full = ct_class_load (rig->folder, beside, NULL);
+      ct_class_fixture_put (fixture, "roster.csv", "name\nAna\n");
+      full = ct_class_load (fixture->folder, beside, NULL);
       g_assert_nonnull (full);
       g_assert_cmpuint (ct_diagnostics_get_n_errors (beside), ==, 0);
       g_assert_cmpuint (ct_diagnostics_get_n_all (beside), ==, i < 2 || i == 5);
@@ -907,7 +908,7 @@ test_other_names (CtClassRig *rig, gconstpointer data)
 }
 
 static void
-test_conflict_copy (CtClassRig *rig, gconstpointer data)
+test_conflict_copy (CtClassFixture *fixture, gconstpointer data)
 {
   static const char *const names[] = { "roster (1).csv",
                                        "roster (Ana's copy conflicted"
@@ -917,15 +918,15 @@ test_conflict_copy (CtClassRig *rig, gconstpointer data)
   for (guint has_roster = 0; has_roster < 2; has_roster++)
     {
       if (has_roster)
-        ct_class_rig_put (rig, "roster.csv", "name\nAna\n");
+        ct_class_fixture_put (fixture, "roster.csv", "name\nAna\n");
       for (guint i = 0; i < G_N_ELEMENTS (names); i++)
         {
-          g_autoptr (GFile) file = g_file_get_child (rig->folder, names[i]);
+          g_autoptr (GFile) file = g_file_get_child (fixture->folder, names[i]);
           g_autoptr (CtDiagnostics) found = ct_diagnostics_new ();
           g_autoptr (CtClass) class = NULL;
 
-          ct_class_rig_put (rig, names[i], "name\nAna\n");
-          class = ct_class_check (rig->folder, found, NULL);
+          ct_class_fixture_put (fixture, names[i], "name\nAna\n");
+          class = ct_class_check (fixture->folder, found, NULL);
           g_assert_nonnull (class);
           g_assert_cmpuint (ct_diagnostics_get_n_all (found), ==, 1);
           g_assert_cmpstr (ct_diagnostics_get (found, 0)->code, ==,
@@ -937,19 +938,19 @@ test_conflict_copy (CtClassRig *rig, gconstpointer data)
 
 /* Ids are written once, and only into the current file. */
 static void
-test_save_ids (CtClassRig *rig, gconstpointer data)
+test_save_ids (CtClassFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtClass) after = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
 
-  ct_class_rig_put (rig, "roster.csv", "name,group\nAna,A\nBea,B\n");
-  class = ct_class_rig_load (rig);
-  ct_class_rig_put (rig, "roster.csv", "name,group\nCem,A\nAna,B\nBea,B\n");
+  ct_class_fixture_put (fixture, "roster.csv", "name,group\nAna,A\nBea,B\n");
+  class = ct_class_fixture_load (fixture);
+  ct_class_fixture_put (fixture, "roster.csv", "name,group\nCem,A\nAna,B\nBea,B\n");
   g_assert_true (ct_class_save_ids (class, &error));
   g_assert_no_error (error);
-  after = ct_class_rig_load (rig);
+  after = ct_class_fixture_load (fixture);
   for (guint i = 0; i < 2; i++)
     {
       const CtStudent *before =
@@ -959,7 +960,7 @@ test_save_ids (CtClassRig *rig, gconstpointer data)
       g_assert_cmpstr (now->name, ==, before->name);
       g_assert_cmpstr (now->shown, ==, before->shown);
     }
-  text = ct_class_rig_get (rig, "roster.csv");
+  text = ct_class_fixture_get (fixture, "roster.csv");
   g_assert_true (
       g_str_has_prefix (text, "\xef\xbb\xbf\"id\",\"name\",\"group\",\"picture\"\r\n"));
   g_assert_nonnull (strstr (text, "\"Ana\",\"B\","));
@@ -967,7 +968,7 @@ test_save_ids (CtClassRig *rig, gconstpointer data)
   /* Cem was added meanwhile. */
   g_assert_true (ct_class_save_ids (after, &error));
   g_clear_object (&after);
-  after = ct_class_rig_load (rig);
+  after = ct_class_fixture_load (fixture);
   g_assert_false (ct_class_save_ids (after, &error));
   g_assert_no_error (error);
 }
@@ -997,11 +998,12 @@ test_turkish (void)
   dotless = g_utf8_strdown ("ID", -1);
   g_assert_cmpstr (dotless, ==, "ıd");
   roster =
-      ct_class_rig_parse ("ID;NAME;PICTURE;GROUP\nk1;Işıl;owl;A\nK2;ismet;;A\n", -1);
+      ct_class_fixture_parse ("ID;NAME;PICTURE;GROUP\nk1;Işıl;owl;A\nK2;ismet;;A\n",
+                              -1);
   setlocale (LC_ALL, before);
   g_unsetenv ("LOCPATH");
   g_assert_nonnull (roster);
-  said = ct_class_rig_say (roster);
+  said = ct_class_fixture_say (roster);
   g_assert_cmpstr (said, ==, "k1/Işıl/owl/A|K2/ismet/-/A");
 }
 
@@ -1027,12 +1029,12 @@ CT_TEST_MAIN ("roster")
   g_test_add_func ("/roster/doubt-is-not-written", test_doubt_is_not_written);
   g_test_add_func ("/roster/faults", test_faults);
   g_test_add_func ("/roster/results-keep-their-owners", test_results_keep_their_owners);
-  g_test_add ("/roster/other-names", CtClassRig, NULL, ct_class_rig_set_up,
-              test_other_names, ct_class_rig_tear_down);
-  g_test_add ("/roster/conflict-copy", CtClassRig, NULL, ct_class_rig_set_up,
-              test_conflict_copy, ct_class_rig_tear_down);
-  g_test_add ("/roster/save-ids", CtClassRig, NULL, ct_class_rig_set_up, test_save_ids,
-              ct_class_rig_tear_down);
+  g_test_add ("/roster/other-names", CtClassFixture, NULL, ct_class_fixture_set_up,
+              test_other_names, ct_class_fixture_tear_down);
+  g_test_add ("/roster/conflict-copy", CtClassFixture, NULL, ct_class_fixture_set_up,
+              test_conflict_copy, ct_class_fixture_tear_down);
+  g_test_add ("/roster/save-ids", CtClassFixture, NULL, ct_class_fixture_set_up,
+              test_save_ids, ct_class_fixture_tear_down);
   g_test_add_func ("/roster/turkish", test_turkish);
 
   return g_test_run ();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Checking bad/x.xml gives exactly the findings in bad/x.errors. */
-#include "ct-content-rig.h"
+#include "ct-content-fixture.h"
 #include "ct-test.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ static void
 test_bad (gconstpointer data)
 {
   const char *relative = data;
-  g_autofree char *path = ct_rig_dup_path (relative);
+  g_autofree char *path = ct_test_dup_path (relative);
   g_autofree char *stem = g_strndup (path, strlen (path) - strlen (".xml"));
   g_autofree char *errors = g_strconcat (stem, ".errors", NULL);
   g_autofree char *name = g_path_get_basename (relative);
@@ -23,7 +23,7 @@ test_bad (gconstpointer data)
   g_object_set_data_full (G_OBJECT (file), "ct-name", g_strdup (name), g_free);
   g_assert_false (ct_check_file (file, diagnostics, &tally));
   ct_diagnostics_sort (diagnostics);
-  findings = ct_rig_dup_findings (diagnostics);
+  findings = ct_test_dup_findings (diagnostics);
 
   g_assert_cmpuint (tally.n_failed, >, 0);
   g_assert_cmpstr (findings, !=, "");
@@ -34,13 +34,13 @@ test_bad (gconstpointer data)
 static void
 check_generated (GString *text, const char *expected)
 {
-  g_autoptr (GFile) file = ct_rig_write_file ("large.xml", text->str, text->len);
+  g_autoptr (GFile) file = ct_test_write_file ("large.xml", text->str, text->len);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autofree char *findings = NULL;
   CtTally tally = { 0 };
 
   g_assert_false (ct_check_file (file, diagnostics, &tally));
-  findings = ct_rig_dup_findings (diagnostics);
+  findings = ct_test_dup_findings (diagnostics);
   g_assert_cmpstr (findings, ==, expected);
 }
 
@@ -124,7 +124,7 @@ CT_TEST_MAIN ("content-bad")
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  files = ct_rig_list_files ("tests/bad", ".xml");
+  files = ct_test_list_files ("tests/bad", ".xml");
   g_assert_cmpuint (files->len, >=, 30);
   for (guint i = 0; i < files->len; i++)
     {
@@ -140,6 +140,6 @@ CT_TEST_MAIN ("content-bad")
   g_test_add_func ("/bad/no-file", test_no_file);
 
   status = g_test_run ();
-  ct_rig_remove_files ();
+  ct_test_remove_files ();
   return status;
 }

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "ct-check.h"
-#include "ct-content-rig.h"
+#include "ct-content-fixture.h"
 #include "ct-test.h"
 
 #define MIB (1024 * 1024)
@@ -72,7 +72,7 @@ static const Sample samples[] = {
 static char *
 dup_lesson (gsize *ret_length)
 {
-  g_autofree char *path = ct_rig_dup_path ("lessons/cangkul/01-what-is-different.xml");
+  g_autofree char *path = ct_test_dup_path ("lessons/cangkul/01-what-is-different.xml");
   char *text = NULL;
 
   g_assert_true (g_file_get_contents (path, &text, ret_length, NULL));
@@ -200,8 +200,8 @@ test_checked (void)
 {
   g_autoptr (GBytes) archive = pack_two (NULL);
   g_autoptr (GFile) file =
-      ct_rig_write_file ("two" CT_COLLECTION_SUFFIX, g_bytes_get_data (archive, NULL),
-                         g_bytes_get_size (archive));
+      ct_test_write_file ("two" CT_COLLECTION_SUFFIX, g_bytes_get_data (archive, NULL),
+                          g_bytes_get_size (archive));
   g_autoptr (GPtrArray) lessons = ct_check_collection (file, NULL);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   CtTally tally = { 0 };
@@ -219,7 +219,7 @@ test_checked (void)
   g_assert_false (ct_check_file (file, diagnostics, &tally));
   g_assert_cmpuint (tally.n_passed, ==, 1);
   g_assert_cmpuint (tally.n_failed, ==, 1);
-  ct_rig_remove_files ();
+  ct_test_remove_files ();
 }
 
 /* Each byte in turn: the archive is refused, or has lessons. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Conditions, shows and questions of lessons give the right answers on one small table.
  */
-#include "ct-content-rig.h"
+#include "ct-content-fixture.h"
 #include "ct-test.h"
 
 #include <string.h>
@@ -27,7 +27,7 @@ read_lesson (const char *steps, GError **error)
   g_autoptr (GFile) file = NULL;
 
   g_string_append_printf (whole, "%s</lesson>", steps);
-  file = ct_rig_write_file ("lesson.xml", whole->str, -1);
+  file = ct_test_write_file ("lesson.xml", whole->str, -1);
   return ct_lesson_new_from_file (file, error);
 }
 
@@ -156,7 +156,7 @@ test_draw_meets_no_suit (void)
 static void
 test_joker_is_no_jack (void)
 {
-  g_autoptr (GFile) file = ct_rig_write_file (
+  g_autoptr (GFile) file = ct_test_write_file (
       "joker.xml",
       "<lesson id='j' ruleset='buraco-brazil' level='beginner' minutes='4'><title>T</title><goal>G</goal><teaches rule='BB-TURN-2'/>"
       "<position seats='4' dealer='D' turn='A' phase='play'>"
@@ -233,7 +233,7 @@ test_wrong_answers (void)
 static void
 test_wrong_wild_cards (void)
 {
-  g_autoptr (GFile) file = ct_rig_write_file (
+  g_autoptr (GFile) file = ct_test_write_file (
       "wild.xml",
       "<lesson id='w' ruleset='buraco-netcartas' level='beginner' minutes='4'><title>T</title><goal>G</goal><teaches rule='BN-WILD-5'/>"
       "<position seats='4' dealer='D' turn='A' phase='play'><side name='AC' pot='taken'/>"
@@ -528,6 +528,6 @@ CT_TEST_MAIN ("content-lesson")
   g_test_add_func ("/lesson/every-way-is-followed", test_every_way_is_followed);
 
   status = g_test_run ();
-  ct_rig_remove_files ();
+  ct_test_remove_files ();
   return status;
 }

@@ -2,7 +2,7 @@
 /* The lessons, rule books and hands of the program are complete, sorted, and known to
  * the engine.
  */
-#include "ct-content-rig.h"
+#include "ct-content-fixture.h"
 #include "ct-test.h"
 
 #include <string.h>
@@ -469,7 +469,7 @@ test_kinds (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (GFile) file = ct_rig_write_file ("kind.xml", cases[i].text, -1);
+      g_autoptr (GFile) file = ct_test_write_file ("kind.xml", cases[i].text, -1);
       g_autoptr (GError) error = NULL;
 
       g_assert_cmpint (ct_content_kind_of_file (file, &error), ==, cases[i].kind);
@@ -491,13 +491,13 @@ test_nothing_forgotten (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
     {
-      g_autoptr (GPtrArray) files = ct_rig_list_files (folders[i].folder, "");
+      g_autoptr (GPtrArray) files = ct_test_list_files (folders[i].folder, "");
 
       g_assert_cmpuint (files->len, >, 0);
       for (guint j = 0; j < files->len; j++)
         {
           const char *relative = g_ptr_array_index (files, j);
-          g_autofree char *path = ct_rig_dup_path (relative);
+          g_autofree char *path = ct_test_dup_path (relative);
           g_autofree char *uri =
               g_strconcat ("resource:///org/cartilla/Cartilla/", folders[i].alias,
                            relative + strlen (folders[i].folder), NULL);
@@ -547,6 +547,6 @@ CT_TEST_MAIN ("content-library")
   g_test_add_func ("/library/nothing-forgotten", test_nothing_forgotten);
 
   status = g_test_run ();
-  ct_rig_remove_files ();
+  ct_test_remove_files ();
   return status;
 }

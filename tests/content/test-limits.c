@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "ct-content-rig.h"
+#include "ct-content-fixture.h"
 #include "ct-record.h"
 #include "ct-test.h"
 
@@ -143,7 +143,8 @@ test_text (gconstpointer data)
 {
   const Text *text = data;
   g_autofree char *bytes = dup_record (text);
-  g_autoptr (GFile) file = ct_rig_write_file ("limits.hand.xml", bytes, strlen (bytes));
+  g_autoptr (GFile) file =
+      ct_test_write_file ("limits.hand.xml", bytes, strlen (bytes));
   g_autoptr (CtDiagnostics) checked = ct_diagnostics_new ();
   g_autoptr (CtDiagnostics) loaded = ct_diagnostics_new ();
   g_autoptr (CtRecord) opened = g_object_new (CT_TYPE_RECORD, NULL);
@@ -168,6 +169,6 @@ CT_TEST_MAIN ("content-limits")
     }
 
   status = g_test_run ();
-  ct_rig_remove_files ();
+  ct_test_remove_files ();
   return status;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine computes the keys of questions. */
 #include "ct-lesson.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -120,7 +120,7 @@ test_key (gconstpointer data)
   CtQuizAnswer before = { .is_right = TRUE };
   CtState state;
 
-  g_assert_cmpstr (ct_rig_position (rules, &state, c->position), ==, NULL);
+  g_assert_cmpstr (ct_test_position (rules, &state, c->position), ==, NULL);
   g_array_append_val (answers, before);
   g_assert_cmpint (ct_quiz_answers (&quiz, rules, &state, c->seat, answers), ==,
                    c->key != NULL);
@@ -152,9 +152,9 @@ test_places (void)
   const CtRules *rules = &ct_rules_kargaburo;
   CtState state;
 
-  g_assert_cmpstr (ct_rig_position (rules, &state,
-                                    TRICK
-                                    "trick B:5C; A 2D; B 9S; C QC 8D; D 9H; stock 4C"),
+  g_assert_cmpstr (ct_test_position (rules, &state,
+                                     TRICK
+                                     "trick B:5C; A 2D; B 9S; C QC 8D; D 9H; stock 4C"),
                    ==, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {

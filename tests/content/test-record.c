@@ -2,7 +2,7 @@
 /* Records are read leniently, written canonically, keep foreign content, and survive
  * damage.
  */
-#include "ct-content-rig.h"
+#include "ct-content-fixture.h"
 #include "ct-test.h"
 
 #include <string.h>
@@ -57,7 +57,7 @@ static const char lenient[] =
 static CtRecord *
 read_text (const char *text)
 {
-  g_autoptr (GFile) file = ct_rig_write_file ("record.xml", text, -1);
+  g_autoptr (GFile) file = ct_test_write_file ("record.xml", text, -1);
   g_autoptr (GError) error = NULL;
   CtRecord *record = ct_record_new_from_file (file, &error);
 
@@ -189,7 +189,7 @@ test_refused_in_the_middle (void)
   const CtRecordLine *line;
 
   g_string_replace (broken, "follow KS", "follow 6D", 0);
-  file = ct_rig_write_file ("broken.xml", broken->str, -1);
+  file = ct_test_write_file ("broken.xml", broken->str, -1);
   record = ct_record_new_from_file (file, &error);
   g_assert_no_error (error);
 
@@ -229,7 +229,7 @@ test_refused_at_the_table (void)
       const char *message;
 
       g_string_replace (broken, "<move seat=\"A\">follow KS</move>", cases[i].moves, 0);
-      file = ct_rig_write_file ("broken.xml", broken->str, -1);
+      file = ct_test_write_file ("broken.xml", broken->str, -1);
       record = ct_record_new_from_file (file, NULL);
       message = ct_record_get_problem (record)->message;
       if (!g_str_has_prefix (message, cases[i].problem))
@@ -278,7 +278,7 @@ test_mended (void)
 
       g_string_replace (text, cases[i].what,
                         g_str_equal (cases[i].by, "LONG") ? endless : cases[i].by, 0);
-      file = ct_rig_write_file ("wrong.xml", text->str, -1);
+      file = ct_test_write_file ("wrong.xml", text->str, -1);
       record = ct_record_new_from_file (file, &error);
       g_assert_no_error (error);
       g_test_message ("%s", cases[i].by);
@@ -341,7 +341,7 @@ static void
 test_annotate_and_save (void)
 {
   g_autoptr (CtRecord) record = record_hand (&ct_rules_cangkul, 3, 7);
-  g_autoptr (GFile) file = ct_rig_write_file ("saved.xml", "", 0);
+  g_autoptr (GFile) file = ct_test_write_file ("saved.xml", "", 0);
   g_autoptr (CtRecord) again = NULL;
   g_autoptr (GError) error = NULL;
   const CtRecordMove *second;
@@ -382,7 +382,7 @@ test_annotate_and_save (void)
 static CtRecord *
 read_cut (const char *text, gsize length, GError **error)
 {
-  g_autoptr (GFile) file = ct_rig_write_file ("cut.xml", text, length);
+  g_autoptr (GFile) file = ct_test_write_file ("cut.xml", text, length);
 
   return ct_record_new_from_file (file, error);
 }
@@ -508,6 +508,6 @@ CT_TEST_MAIN ("content-record")
   g_test_add_func ("/record/cannot-save", test_cannot_save);
 
   status = g_test_run ();
-  ct_rig_remove_files ();
+  ct_test_remove_files ();
   return status;
 }

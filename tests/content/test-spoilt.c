@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The checks of whole books and courses find a planted mistake. */
 
-#include "ct-content-rig.h"
+#include "ct-content-fixture.h"
 #include "ct-course-validate.h"
 #include "ct-test.h"
 
@@ -56,7 +56,7 @@ static const Spoiling spoilings[] = {
 static char *
 dup_contents (const char *relative)
 {
-  g_autofree char *path = ct_rig_dup_path (relative);
+  g_autofree char *path = ct_test_dup_path (relative);
   char *text;
 
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
@@ -78,7 +78,7 @@ static void
 check_folder (const Spoiling *spoiling, gboolean is_spoilt, CtDiagnostics *diagnostics)
 {
   g_autofree char *folder = g_path_get_dirname (spoiling->file);
-  g_autoptr (GPtrArray) files = ct_rig_list_files (folder, ".xml");
+  g_autoptr (GPtrArray) files = ct_test_list_files (folder, ".xml");
   g_autoptr (GPtrArray) lessons = g_ptr_array_new_with_free_func (g_object_unref);
   CtTally tally = { .lessons = lessons };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The canonical form of a file has the same content and is its own canonical form. */
-#include "ct-content-rig.h"
+#include "ct-content-fixture.h"
 #include "ct-test.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ parse (const char *text)
   g_autofree char *findings = NULL;
   CtNode *document = ct_xml_parse (text, strlen (text), "file.xml", diagnostics);
 
-  findings = ct_rig_dup_findings (diagnostics);
+  findings = ct_test_dup_findings (diagnostics);
   g_assert_cmpstr (findings, ==, "");
   g_assert_nonnull (document);
   return document;
@@ -93,7 +93,7 @@ assert_same (const CtNode *a, const CtNode *b)
 static void
 test_file (gconstpointer data)
 {
-  g_autofree char *path = ct_rig_dup_path (data);
+  g_autofree char *path = ct_test_dup_path (data);
   g_autofree char *text = NULL;
   g_autofree char *once = NULL;
   g_autofree char *twice = NULL;
@@ -125,7 +125,7 @@ assert_same_lines (const char *a, const char *b)
 static void
 test_hand (gconstpointer data)
 {
-  g_autofree char *path = ct_rig_dup_path (data);
+  g_autofree char *path = ct_test_dup_path (data);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
   g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
@@ -192,7 +192,7 @@ test_guests (gconstpointer data)
              "<o:b/></o:guest></examples>");
   const CtNode *guest =
       g_ptr_array_index (ct_node_child (other, "examples")->children, 0);
-  g_autofree char *path = ct_rig_dup_path (data);
+  g_autofree char *path = ct_test_dup_path (data);
   g_autofree char *contents = NULL;
   g_autofree char *text = NULL;
   g_autofree char *again = NULL;
@@ -252,7 +252,7 @@ test_cdata_and_entities (void)
 static void
 test_cut (gconstpointer data)
 {
-  g_autofree char *path = ct_rig_dup_path (data);
+  g_autofree char *path = ct_test_dup_path (data);
   g_autofree char *text = NULL;
   gsize length;
 
@@ -299,7 +299,7 @@ test_choices (void)
 static void
 add_files (const char *folder, GTestDataFunc func, const char *what)
 {
-  g_autoptr (GPtrArray) files = ct_rig_list_files (folder, ".xml");
+  g_autoptr (GPtrArray) files = ct_test_list_files (folder, ".xml");
 
   for (guint i = 0; i < files->len; i++)
     {

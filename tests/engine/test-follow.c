@@ -2,7 +2,7 @@
 /* Applying the events of a move one by one leads to the state after it, as far as it is
  * visible.
  */
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-rules.h"
 #include "ct-test.h"
 

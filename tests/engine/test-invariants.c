@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Faulty modules and states violate each invariant, and the checks find it. */
 #include "ct-invariants.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-simulate.h"
 #include "ct-test.h"
 
@@ -277,7 +277,7 @@ test_report (void)
       CtRules rules = ct_rules_kargaburo;
       guint64 n_won = 0;
 
-      ct_rig_options (&rules, options[i]);
+      ct_test_options (&rules, options[i]);
       g_assert_true (ct_simulate (&rules, &plan, &report));
       for (guint seat = 0; seat < plan.n_seats; seat++)
         n_won += report.n_won[seat];

@@ -2,7 +2,7 @@
 /* Which illegal moves happen at a real table, which are tried and taken back, and which
  * are impossible.
  */
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef enum
@@ -98,8 +98,8 @@ test_irregular (gconstpointer data)
   CtState state;
   CtMove move;
 
-  g_assert_cmpstr (ct_rig_position (rules, &state, c->position), ==, NULL);
-  move = ct_rig_move (rules, &state, c->move);
+  g_assert_cmpstr (ct_test_position (rules, &state, c->position), ==, NULL);
+  move = ct_test_move (rules, &state, c->move);
   g_assert_cmpint (carry_out (rules, &state, &move), ==, c->outcome);
 }
 
@@ -131,7 +131,8 @@ test_nameless (void)
       CtState state;
 
       g_test_message ("%u", i);
-      g_assert_cmpstr (ct_rig_position (rules, &state, nameless[i].position), ==, NULL);
+      g_assert_cmpstr (ct_test_position (rules, &state, nameless[i].position), ==,
+                       NULL);
       g_assert_cmpint (carry_out (rules, &state, &nameless[i].move), ==, NEVER);
     }
 }
@@ -144,8 +145,8 @@ test_drawn_out_of_turn (void)
   CtState state;
   CtMove move;
 
-  g_assert_null (ct_rig_position (rules, &state, FOLLOW "; stock 4C"));
-  move = ct_rig_move (rules, &state, "A: draw");
+  g_assert_null (ct_test_position (rules, &state, FOLLOW "; stock 4C"));
+  move = ct_test_move (rules, &state, "A: draw");
   g_assert_cmpint (carry_out (rules, &state, &move), ==, DONE);
   g_assert_cmpuint (state.phase, ==, CT_PHASE_FOLLOW);
   g_assert_cmpuint (state.to_act, ==, 2);
@@ -160,19 +161,19 @@ test_last_card_out_of_turn (void)
   CtState state;
   CtMove move;
 
-  g_assert_null (ct_rig_position (rules, &state,
-                                  NO_STOCK "stock 5S; phase draw; discards 9S"));
-  move = ct_rig_move (rules, &state, "B: draw");
+  g_assert_null (ct_test_position (rules, &state,
+                                   NO_STOCK "stock 5S; phase draw; discards 9S"));
+  move = ct_test_move (rules, &state, "B: draw");
   g_assert_cmpint (carry_out (rules, &state, &move), ==, DONE);
   g_assert_cmpuint (state.phase, ==, CT_PHASE_DRAW);
   g_assert_cmpuint (state.to_act, ==, 0);
   g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_STOCK), ==, 2);
   g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_POT), ==, 0);
 
-  g_assert_null (ct_rig_position (rules, &state,
-                                  "seats 4; turn A; phase draw; taken A; taken B; "
-                                  "A 9H TC; B 3D 4D; C 6D; D 8D; stock 5S"));
-  move = ct_rig_move (rules, &state, "B: draw");
+  g_assert_null (ct_test_position (rules, &state,
+                                   "seats 4; turn A; phase draw; taken A; taken B; "
+                                   "A 9H TC; B 3D 4D; C 6D; D 8D; stock 5S"));
+  move = ct_test_move (rules, &state, "B: draw");
   g_assert_cmpint (carry_out (rules, &state, &move), ==, DONE);
   g_assert_cmpuint (state.phase, ==, CT_PHASE_OVER);
 }

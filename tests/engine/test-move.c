@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves can be written as text, compared, and listed by type for each game. */
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -47,7 +47,7 @@ static const Case cases[] = {
 static void
 start (const CtRules *rules, CtState *state)
 {
-  ct_rig_deal (rules, state, 3, "");
+  ct_test_deal (rules, state, 3, "");
   state->phase = CT_PHASE_FOLLOW;
 }
 
@@ -140,7 +140,7 @@ test_has_move (void)
     {
       CtRules rules = *games[i].rules;
 
-      ct_rig_options (&rules, games[i].options);
+      ct_test_options (&rules, games[i].options);
       for (guint type = 0; type < CT_N_MOVE_TYPES; type++)
         g_assert_cmpint (ct_rules_has_move (&rules, type), ==,
                          (games[i].moves >> type & 1) != 0);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "ct-reach.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 #define ANYWHERE CT_N_ZONES
@@ -191,10 +191,10 @@ test_case (gconstpointer data)
   guint n_allowed;
   CtState state;
 
-  ct_rig_options (&rules, c->options);
-  g_assert_cmpstr (ct_rig_position (&rules, &state, c->position), ==, NULL);
+  ct_test_options (&rules, c->options);
+  g_assert_cmpstr (ct_test_position (&rules, &state, c->position), ==, NULL);
   if (c->before != NULL)
-    ct_rig_play (&rules, &state, c->before, NULL);
+    ct_test_play (&rules, &state, c->before, NULL);
   for (char **name = names; *name != NULL; name++)
     reach.card[reach.n_cards++] = find_card (&rules, &state, c->from, *name);
 
@@ -214,7 +214,7 @@ test_out_of_reach (void)
   CtReach reach;
   CtState state;
 
-  g_assert_cmpstr (ct_rig_position (&rules, &state, CR), ==, NULL);
+  g_assert_cmpstr (ct_test_position (&rules, &state, CR), ==, NULL);
   g_assert_false (ct_rules_find_reach (&rules, &state, &pass, &reach));
 }
 
@@ -235,7 +235,7 @@ test_rejected_card (void)
       CtReach reach;
       CtState state;
 
-      g_assert_cmpstr (ct_rig_position (rules, &state, position), ==, NULL);
+      g_assert_cmpstr (ct_test_position (rules, &state, position), ==, NULL);
       g_assert_true (ct_rules_find_reach (rules, &state, &reject, &reach));
       g_assert_cmpuint (reach.from, ==, MINE);
       g_assert_cmpuint (reach.n_cards, ==, 1);
@@ -294,7 +294,7 @@ test_hands (gconstpointer data)
   for (const CtOption *option = game->options; option->name != NULL; option++)
     for (guint i = 0; option->values[i] != NULL; i++)
       {
-        g_autofree char *value = ct_rig_value (option->values[i], option->min + 1);
+        g_autofree char *value = ct_test_value (option->values[i], option->min + 1);
         CtRules rules = *game;
         guint n_seats = game->usual_seats;
 

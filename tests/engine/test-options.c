@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-shuffle.h"
 #include "ct-test.h"
 
@@ -140,12 +140,12 @@ play_circle (const CtRules *rules, guint script)
   guint n_texts = g_strv_length (texts);
   CtState state;
 
-  g_assert_null (ct_rig_position (rules, &state, scripts[script].position));
+  g_assert_null (ct_test_position (rules, &state, scripts[script].position));
   for (guint i = 0; i < 40 * n_texts; i++)
     {
       if (state.phase == CT_PHASE_OVER)
         return i;
-      ct_rig_play (rules, &state, texts[i % n_texts], NULL);
+      ct_test_play (rules, &state, texts[i % n_texts], NULL);
     }
 
   return 0;

@@ -6,7 +6,7 @@
 
 #include "ct-bot.h"
 #include "ct-invariants.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 #include "ct-turns.h"
 
@@ -111,12 +111,12 @@ test_memory (void)
   CtMove move;
   guint led;
 
-  g_assert_null (ct_rig_position (rules, &before,
-                                  "seats 3; phase follow; turn B; trick A:9S; "
-                                  "A 2H 3H; B 4D 5D; C 6S 7C"));
+  g_assert_null (ct_test_position (rules, &before,
+                                   "seats 3; phase follow; turn B; trick A:9S; "
+                                   "A 2H 3H; B 4D 5D; C 6S 7C"));
   ct_recall_begin (&recall, rules, &before, 2);
   led = ct_rules_led_suit (rules, &before);
-  move = ct_rig_move (rules, &before, "pick-up");
+  move = ct_test_move (rules, &before, "pick-up");
   state = before;
   g_assert_true (ct_rules_apply (rules, &state, &move, NULL, NULL));
   ct_recall_watch (&recall, rules, &before, &move, &state);
@@ -425,7 +425,7 @@ test_situations (gconstpointer data)
       if (!is_of (situation, rules))
         continue;
 
-      g_assert_null (ct_rig_position (rules, &state, situation->position));
+      g_assert_null (ct_test_position (rules, &state, situation->position));
       ct_recall_begin (&recall, rules, &state, state.to_act);
       if (situation->is_open)
         memset (recall.seen, 0xff, sizeof recall.seen);
@@ -514,7 +514,7 @@ test_equal_turns (void)
   guint n_both = 0;
   CtState state;
 
-  g_assert_null (ct_rig_position (
+  g_assert_null (ct_test_position (
       rules, &state,
       "seats 4; phase play; turn A; opened A; meld-A 4C 5C 6C; meld-A 8D 9D TD; "
       "A 7C JD QH KS 3S 5H; discards 5D; "
@@ -547,7 +547,7 @@ test_both_orders (void)
   CtState view;
   CtMove move;
 
-  g_assert_null (ct_rig_position (
+  g_assert_null (ct_test_position (
       rules, &state,
       "seats 4; phase play; turn A; opened A; opened B; taken A; taken B; "
       "meld-A 2S 3S 4S 5S; meld-A JC JH 2H; meld-A AD AH AS AS AC AH; "
@@ -555,9 +555,9 @@ test_both_orders (void)
       "meld-A 6D 7D 8D 9D TD; meld-B QC QH QS QC QH QS; meld-B 8H 9H TH JH 2C; "
       "meld-B AC 2C 3C 4C; meld-B 6H 7H 8H; meld-B 8S 9S TS JS; "
       "A 5C JD QD 7H; discards 9D 3S; B *9; C *21; D *10; stock *11"));
-  move = ct_rig_move (rules, &state, "move-wild @4 JK=6H");
+  move = ct_test_move (rules, &state, "move-wild @4 JK=6H");
   g_array_append_val (moves, move);
-  move = ct_rig_move (rules, &state, "lay-off JD QD @7");
+  move = ct_test_move (rules, &state, "lay-off JD QD @7");
   g_array_append_val (moves, move);
   ct_recall_begin (&recall, rules, &state, 0);
   ct_recall_view (&recall, rules, &state, &view);

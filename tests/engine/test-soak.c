@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "ct-invariants.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-simulate.h"
 #include "ct-test.h"
 
@@ -93,7 +93,7 @@ static void
 add_option (const CtRules *rules, const CtOption *option)
 {
   for (guint i = 0; option->values[i] != NULL; i++)
-    add_case (rules, option, ct_rig_value (option->values[i], option->min + 1), 0);
+    add_case (rules, option, ct_test_value (option->values[i], option->min + 1), 0);
 }
 
 /* A new fingerprint means that the rules or the random numbers changed. */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "ct-reach.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 #define N_HANDS 12
@@ -187,8 +187,8 @@ test_lifted (gconstpointer data)
   CtRules rules = *ct_rules_lookup (comparison.lifted->rules);
 
   comparison.other = rules;
-  ct_rig_options (&rules, comparison.lifted->options);
-  ct_rig_options (&comparison.other, comparison.lifted->other);
+  ct_test_options (&rules, comparison.lifted->options);
+  ct_test_options (&comparison.other, comparison.lifted->other);
   play_hands (&rules, 10 * N_HANDS, &comparison.other, compare, &comparison);
   g_test_message ("%u compared", comparison.n_compared);
   g_assert_cmpuint (comparison.n_compared, >, 20);
@@ -205,8 +205,8 @@ check_struck (const char *id,
   CtState state;
   CtMove move;
 
-  g_assert_null (ct_rig_position (rules, &state, position));
-  move = ct_rig_move (rules, &state, text);
+  g_assert_null (ct_test_position (rules, &state, position));
+  move = ct_test_move (rules, &state, text);
   g_assert_cmpstr (ct_rules_check (rules, &state, &move).rule, ==, rule);
   g_assert_cmpstr (ct_rules_check_without (rules, &state, &move, rule), ==, left);
 }

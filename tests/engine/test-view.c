@@ -3,7 +3,7 @@
  * implementation.
  */
 #include "ct-bot.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 #define N_HANDS 3
@@ -136,7 +136,7 @@ test_hands (gconstpointer data)
   const Case *c = data;
   CtRules rules = *ct_rules_lookup (c->rules);
 
-  ct_rig_options (&rules, c->options);
+  ct_test_options (&rules, c->options);
   g_assert_cmpstr (find_fault_in_hands (c, &rules), ==, NULL);
 }
 
@@ -185,7 +185,7 @@ test_leak (gconstpointer data)
   CtRules rules = *ct_rules_lookup (c->rules);
   CtModule leaking = *rules.module;
 
-  ct_rig_options (&rules, c->options);
+  ct_test_options (&rules, c->options);
   sound = rules.module;
   open_from = leak->from;
   open_to = leak->to;
@@ -220,20 +220,20 @@ test_pot_unseen (void)
   const Case *c = &cases[7];
   CtState state;
 
-  g_assert_null (ct_rig_position (
+  g_assert_null (ct_test_position (
       rules, &state,
       "seats 4; phase play; turn A; opened A; meld-A 3C 4C 5C; A KH; B 3D 4D; C 5D 6D; "
       "D 7D 8D; pot-1 5H 6H 7H 8H 9H TH JH QH KH 4H 3H; stock 4S 5S 6S 7S 8S 9S TS JS"));
-  ct_rig_play (rules, &state, "discard KH", NULL);
+  ct_test_play (rules, &state, "discard KH", NULL);
   g_assert_cmpuint (ct_zone_len (&state, ct_hand (0)), ==, 11);
   for (guint viewer = 0; viewer < 4; viewer++)
     g_assert_cmpstr (find_fault (c, rules, &state, viewer), ==, NULL);
   g_assert_false (ct_rules_sees (rules, &state, 0, ct_hand (0), 0));
 
-  ct_rig_play (rules, &state,
-               "draw | discard 3D | draw | discard 5D | draw | discard 7D", NULL);
+  ct_test_play (rules, &state,
+                "draw | discard 3D | draw | discard 5D | draw | discard 7D", NULL);
   g_assert_cmpuint (state.to_act, ==, 0);
-  ct_rig_play (rules, &state, "draw", NULL);
+  ct_test_play (rules, &state, "draw", NULL);
   g_assert_true (ct_rules_sees (rules, &state, 0, ct_hand (0), 0));
 }
 
@@ -245,7 +245,7 @@ test_open (void)
   CtState state;
   CtState view;
 
-  ct_rig_deal (rules, &state, 4, "3C 4C 5C");
+  ct_test_deal (rules, &state, 4, "3C 4C 5C");
   ct_rules_deal (rules, &state, NULL);
   ct_rules_view (rules, &state, CT_SEES_ALL, &view);
   g_assert_cmpmem (&view, sizeof view, &state, sizeof state);

@@ -10,7 +10,7 @@
 #include <gdk/x11/gdkx.h>
 #include <glib/gstdio.h>
 
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #define MOST_KEYS  24
 #define MOST_TURNS 400 /* iterations of the main loop per key */
@@ -42,8 +42,8 @@ LLVMFuzzerInitialize (int *argc, char ***argv)
   gboolean is_fuzzer = g_getenv ("G_TEST_SRCDIR") == NULL;
   int file_descriptor;
 
-  if (!(is_fuzzer ? ct_rig_begin (&n_arguments, &arguments)
-                  : ct_rig_begin (argc, argv)))
+  if (!(is_fuzzer ? ct_test_begin (&n_arguments, &arguments)
+                  : ct_test_begin (argc, argv)))
     return 77;
 
   display = XOpenDisplay (NULL);
@@ -129,7 +129,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   static const CtLook look = { "fuzz", 640, 480, FALSE, 100 };
   const uint8_t *end = size > 0 ? memchr (data, '\0', size) : NULL;
   size_t length = end != NULL ? (size_t) (end - data) : size;
-  CtWindow *window = ct_rig_open_window (&look);
+  CtWindow *window = ct_test_open_window (&look);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   g_assert_true (g_file_set_contents (path, (const char *) data, (gssize) length,

@@ -6,7 +6,7 @@
 #include "ct-lesson.h"
 #include "ct-library.h"
 #include "ct-narrator.h"
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-rummy.h"
 #include "ct-test.h"
 
@@ -169,7 +169,7 @@ test_narrated (gconstpointer data)
   name = ct_golden_dup_head (golden, "record");
   hears = ct_golden_dup_head (golden, "hears");
   seat = hears[0] != '\0' ? hears[0] - 'A' : CT_NOBODY;
-  replay = ct_rig_open_replay (name, library);
+  replay = ct_test_open_replay (name, library);
   story.narrator = ct_replay_get_narrator (replay);
   story.session = ct_replay_get_session (replay);
   story.rules = ct_session_get_rules (story.session);

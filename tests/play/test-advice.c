@@ -2,7 +2,7 @@
 /* Advice gives a reason only if it is more than chance and speaks for the better move.
  */
 #include "ct-advice.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 #define N_DEALS 400
@@ -161,12 +161,13 @@ test_short_opening (void)
   g_autofree char *text = NULL;
   CtState state;
 
-  g_assert_cmpstr (ct_rig_position (rules, &state,
-                                    "seats 4; phase play; dealer D; turn A; A 9S TS JS "
-                                    "4H 6D"),
-                   ==, NULL);
+  g_assert_cmpstr (
+      ct_test_position (rules, &state,
+                        "seats 4; phase play; dealer D; turn A; A 9S TS JS "
+                        "4H 6D"),
+      ==, NULL);
   state.rummy.requirement[0] = 65;
-  other.move = ct_rig_move (rules, &state, "meld 9S TS JS");
+  other.move = ct_test_move (rules, &state, "meld 9S TS JS");
   text = ct_advice_say_objection (rules, &state, &best, &other);
   g_assert_cmpstr (
       text, ==,

@@ -7,7 +7,7 @@
 
 #include "ct-advice.h"
 #include "ct-again.h"
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-test.h"
 
 #define N_PLAYOUTS 200
@@ -211,7 +211,7 @@ test_hand (gconstpointer data)
 {
   guint i = GPOINTER_TO_UINT (data);
   const CtAnnotatePlan plan = { .n_playouts = hands[i].n_playouts, .seed = 1 };
-  g_autoptr (CtRecord) record = ct_rig_open_record (hands[i].name);
+  g_autoptr (CtRecord) record = ct_test_open_record (hands[i].name);
   g_autoptr (GArray) mistakes = g_array_new (FALSE, FALSE, sizeof (CtMistake));
   g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtAgainMoment));
   const Fixture f = {
@@ -235,7 +235,7 @@ static void
 test_seats (void)
 {
   CtAnnotatePlan plan = { .n_playouts = N_PLAYOUTS, .seed = 1 };
-  g_autoptr (CtRecord) record = ct_rig_open_record ("kargaburo/ten-cards-each");
+  g_autoptr (CtRecord) record = ct_test_open_record ("kargaburo/ten-cards-each");
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (CtMistake));
   g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (CtMistake));
   guint n_others = 0;

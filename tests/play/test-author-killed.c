@@ -10,7 +10,7 @@
 
 #include "ct-author.h"
 #include "ct-draft.h"
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-test.h"
 
 #define MOST_STEPS 6
@@ -37,7 +37,7 @@ typedef struct
   CtDraft *draft; /* (nullable) */
   CtDocument *document;
   GBytes *saved; /* (nullable): what is in the file */
-} Desk;
+} Test;
 
 static void
 tell (const char *what, GBytes *bytes)
@@ -50,23 +50,23 @@ tell (const char *what, GBytes *bytes)
 }
 
 static void
-keep (Desk *desk)
+keep (Test *test)
 {
-  GBytes *bytes = ct_author_get_bytes (desk->author);
+  GBytes *bytes = ct_author_get_bytes (test->author);
 
   tell (MADE, bytes);
-  if (desk->saved != NULL && g_bytes_equal (desk->saved, bytes))
+  if (test->saved != NULL && g_bytes_equal (test->saved, bytes))
     {
-      if (desk->draft != NULL)
-        ct_draft_discard (desk->draft);
+      if (test->draft != NULL)
+        ct_draft_discard (test->draft);
       ct_journal_finish_all (A_MINUTE);
     }
   else
     {
-      if (desk->draft == NULL)
-        desk->draft = ct_draft_new_of_lesson (desk->folder);
-      ct_draft_write (desk->draft, desk->document, desk->saved, bytes);
-      while (!ct_journal_is_saved (ct_draft_get_journal (desk->draft)))
+      if (test->draft == NULL)
+        test->draft = ct_draft_new_of_lesson (test->folder);
+      ct_draft_write (test->draft, test->document, test->saved, bytes);
+      while (!ct_journal_is_saved (ct_draft_get_journal (test->draft)))
         g_main_context_iteration (NULL, TRUE);
     }
   tell (KEPT, bytes);
@@ -167,58 +167,58 @@ edit (CtAuthor *author)
 }
 
 static void
-go_on (Desk *desk, const CtFoundDraft *found)
+go_on (Test *test, const CtFoundDraft *found)
 {
-  desk->author = ct_author_new_from_bytes (desk->library, found->mine, NULL);
-  desk->draft = g_object_ref (found->draft);
-  desk->document = g_object_ref (found->opened->document);
-  desk->saved = found->saved != NULL ? g_bytes_ref (found->saved) : NULL;
+  test->author = ct_author_new_from_bytes (test->library, found->mine, NULL);
+  test->draft = g_object_ref (found->draft);
+  test->document = g_object_ref (found->opened->document);
+  test->saved = found->saved != NULL ? g_bytes_ref (found->saved) : NULL;
   tell (BEGUN, found->mine);
 }
 
 static void
-open_file (Desk *desk, const char *path)
+open_file (Test *test, const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *etag = ct_file_dup_etag (file);
 
-  desk->saved = g_file_load_bytes (file, NULL, NULL, NULL);
-  desk->author = ct_author_new_from_bytes (desk->library, desk->saved, NULL);
-  desk->document = ct_document_new (file, etag);
-  tell (BEGUN, desk->saved);
+  test->saved = g_file_load_bytes (file, NULL, NULL, NULL);
+  test->author = ct_author_new_from_bytes (test->library, test->saved, NULL);
+  test->document = ct_document_new (file, etag);
+  tell (BEGUN, test->saved);
 }
 
 static void
-begin (Desk *desk)
+begin (Test *test)
 {
   g_autoptr (CtAuthor) dealt =
-      ct_author_new_dealt (desk->library, ct_rules_lookup ("kargaburo"), 2, 1);
+      ct_author_new_dealt (test->library, ct_rules_lookup ("kargaburo"), 2, 1);
 
   while (ct_author_get_n_steps (dealt) == 0)
     play (dealt);
-  desk->author =
-      ct_author_new_from_bytes (desk->library, ct_author_get_bytes (dealt), NULL);
-  desk->document = ct_document_new (NULL, NULL);
-  keep (desk);
+  test->author =
+      ct_author_new_from_bytes (test->library, ct_author_get_bytes (dealt), NULL);
+  test->document = ct_document_new (NULL, NULL);
+  keep (test);
 }
 
 /* @path: (nullable): of a lesson, if there is no draft */
 static int
 edit_until_killed (const char *folder, const char *path)
 {
-  Desk desk = { .library = ct_library_new (), .folder = folder };
-  g_autoptr (GPtrArray) found = ct_rig_find_drafts (folder);
+  Test test = { .library = ct_library_new (), .folder = folder };
+  g_autoptr (GPtrArray) found = ct_test_find_drafts (folder);
 
   if (found->len > 0)
-    go_on (&desk, g_ptr_array_index (found, 0));
+    go_on (&test, g_ptr_array_index (found, 0));
   else if (path != NULL)
-    open_file (&desk, path);
+    open_file (&test, path);
   else
-    begin (&desk);
+    begin (&test);
 
-  g_signal_connect_swapped (desk.author, "changed", G_CALLBACK (keep), &desk);
-  while (ct_author_get_n_steps (desk.author) > 0)
-    edit (desk.author);
+  g_signal_connect_swapped (test.author, "changed", G_CALLBACK (keep), &test);
+  while (ct_author_get_n_steps (test.author) > 0)
+    edit (test.author);
   return 1;
 }
 
@@ -304,7 +304,7 @@ dup_sum_of_file (const char *path)
 static void
 look (Watch *watch, CtLibrary *library, gboolean discards)
 {
-  g_autoptr (GPtrArray) found = ct_rig_find_drafts (watch->folder);
+  g_autoptr (GPtrArray) found = ct_test_find_drafts (watch->folder);
   guint n_good = 0;
 
   g_clear_pointer (&watch->present, g_free);

@@ -5,7 +5,7 @@
 
 #include "ct-author.h"
 #include "ct-draft.h"
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-test.h"
 
 #define N_STEPS 10
@@ -112,7 +112,7 @@ test_steps (Fixture *f, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
-      g_autoptr (CtReplay) replay = ct_rig_open_replay (hands[i], f->library);
+      g_autoptr (CtReplay) replay = ct_test_open_replay (hands[i], f->library);
       guint n_plies = ct_session_get_n_plies (ct_replay_get_session (replay));
 
       for (guint position = 1; position < n_plies; position += 1 + n_plies / 4)
@@ -261,7 +261,7 @@ static void
 test_edits (Fixture *f, gconstpointer data)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_open_replay ("kargaburo/only-hearts", f->library);
+      ct_test_open_replay ("kargaburo/only-hearts", f->library);
   g_autoptr (CtAuthor) author = begin_at (f, replay, 5);
   g_autoptr (GPtrArray) versions =
       g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
@@ -319,7 +319,7 @@ static void
 test_table (Fixture *f, gconstpointer data)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_open_replay ("kargaburo/only-hearts", f->library);
+      ct_test_open_replay ("kargaburo/only-hearts", f->library);
   g_autoptr (CtAuthor) author = begin_at (f, replay, 5);
   guint n_tried = 0;
 
@@ -378,7 +378,7 @@ static void
 test_tasks (Fixture *f, gconstpointer data)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_open_replay ("kargaburo/only-hearts", f->library);
+      ct_test_open_replay ("kargaburo/only-hearts", f->library);
   g_autoptr (CtAuthor) author = begin_at (f, replay, 6);
   g_autoptr (CtDiagnostics) findings = NULL;
   g_autoptr (GPtrArray) tasks = NULL;
@@ -532,7 +532,7 @@ test_draft (Fixture *f, gconstpointer data)
 {
   g_autofree char *folder = g_dir_make_tmp ("author-XXXXXX", NULL);
   g_autoptr (CtReplay) replay =
-      ct_rig_open_replay ("kargaburo/only-hearts", f->library);
+      ct_test_open_replay ("kargaburo/only-hearts", f->library);
   g_autoptr (CtAuthor) author = begin_at (f, replay, 6);
   g_autoptr (CtDocument) document = ct_document_new (NULL, NULL);
   g_autoptr (CtAuthor) again = NULL;
@@ -553,7 +553,7 @@ test_draft (Fixture *f, gconstpointer data)
     g_main_context_iteration (NULL, FALSE);
   g_weak_ref_clear (&journal);
 
-  found = ct_rig_find_drafts (folder);
+  found = ct_test_find_drafts (folder);
   g_assert_cmpuint (found->len, ==, 1);
   draft = g_ptr_array_index (found, 0);
   g_assert_nonnull (draft->opened->lesson);

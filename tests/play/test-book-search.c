@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "ct-book-search.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bookmarks and their names are saved. */
 #include "ct-bookmarks.h"
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-test.h"
 
 static void
@@ -30,8 +30,8 @@ static void
 test_kept (void)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
-  g_autoptr (CtRecord) record = ct_rig_open_record ("kargaburo/two-at-the-table");
-  g_autoptr (CtRecord) other = ct_rig_open_record ("kargaburo/a-short-hand");
+  g_autoptr (CtRecord) record = ct_test_open_record ("kargaburo/two-at-the-table");
+  g_autoptr (CtRecord) other = ct_test_open_record ("kargaburo/a-short-hand");
   g_autofree char *one = ct_record_dup_digest (record);
   g_autofree char *two = ct_record_dup_digest (other);
   const char *const first[] = { "0",         "5", "17", "5: B follow 9H, C draw",

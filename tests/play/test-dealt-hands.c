@@ -5,8 +5,8 @@
 #include <glib/gstdio.h>
 
 #include "ct-dealt-hands.h"
-#include "ct-record-rig.h"
-#include "ct-rig.h"
+#include "ct-record-fixture.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -54,7 +54,7 @@ dup_pack (const CtRules *rules, const char *first)
   CtCard pack[CT_MAX_CARDS];
   GString *text = g_string_new (NULL);
 
-  ct_rig_pack (rules, first, pack);
+  ct_test_pack (rules, first, pack);
   for (guint i = 0; i < ct_deck_size (rules->deck); i++)
     {
       char name[CT_FACE_NAME_LEN];
@@ -93,7 +93,7 @@ read_text (const char *text)
 
   g_assert_true (g_close (file_descriptor, NULL));
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  replay = ct_rig_read_replay (path, NULL);
+  replay = ct_test_read_replay (path, NULL);
   g_unlink (path);
   return replay;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A draft survives a crash, and only one program can open it. */
 #include "ct-draft.h"
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-test.h"
 
 #include <glib/gstdio.h>
@@ -90,7 +90,7 @@ static void
 test_found_once (Fixture *f, gconstpointer data)
 {
   CtDraft *draft = write_draft (f);
-  GPtrArray *mine = ct_rig_find_drafts (f->folder);
+  GPtrArray *mine = ct_test_find_drafts (f->folder);
   GPtrArray *theirs;
   const CtFoundDraft *found;
 
@@ -98,8 +98,8 @@ test_found_once (Fixture *f, gconstpointer data)
   g_ptr_array_unref (mine);
   kill_draft (draft);
 
-  mine = ct_rig_find_drafts (f->folder);
-  theirs = ct_rig_find_drafts (f->folder);
+  mine = ct_test_find_drafts (f->folder);
+  theirs = ct_test_find_drafts (f->folder);
   g_assert_cmpuint (mine->len, ==, 1);
   g_assert_cmpuint (theirs->len, ==, 0);
   found = g_ptr_array_index (mine, 0);
@@ -111,14 +111,14 @@ test_found_once (Fixture *f, gconstpointer data)
 
   g_ptr_array_unref (mine);
   g_ptr_array_unref (theirs);
-  mine = ct_rig_find_drafts (f->folder);
+  mine = ct_test_find_drafts (f->folder);
   g_assert_cmpuint (mine->len, ==, 1);
   found = g_ptr_array_index (mine, 0);
   ct_draft_discard (found->draft);
   ct_journal_finish_all (G_MAXUINT);
   g_ptr_array_unref (mine);
 
-  mine = ct_rig_find_drafts (f->folder);
+  mine = ct_test_find_drafts (f->folder);
   g_assert_cmpuint (mine->len, ==, 0);
   g_ptr_array_unref (mine);
 }
@@ -136,7 +136,7 @@ test_again (Fixture *f, gconstpointer data)
   ct_journal_finish_all (G_MAXUINT);
   kill_draft (draft);
 
-  drafts = ct_rig_find_drafts (f->folder);
+  drafts = ct_test_find_drafts (f->folder);
   g_assert_cmpuint (drafts->len, ==, 1);
   found = g_ptr_array_index (drafts, 0);
   g_assert_false (found->has_saved);
@@ -165,7 +165,7 @@ test_damaged (Fixture *f, gconstpointer data)
         {
           g_clear_pointer (&drafts, g_ptr_array_unref);
           g_usleep (i * 1000);
-          drafts = ct_rig_find_drafts (f->folder);
+          drafts = ct_test_find_drafts (f->folder);
         }
       g_assert_cmpuint (drafts->len, ==, cut > 0);
       if (cut > 0)

@@ -6,7 +6,7 @@
 
 #include "ct-example-story.h"
 #include "ct-library.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-rule-book.h"
 #include "ct-test.h"
 

@@ -3,13 +3,13 @@
  * author's marks.
  */
 #include "ct-guess.h"
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-test.h"
 
 static void
 test_whole_hand (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/ten-cards-each", NULL);
+  g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
   CtSession *session = ct_replay_get_session (replay);
   const CtRules *rules = ct_session_get_rules (session);
   CtGuess guess;
@@ -60,7 +60,7 @@ test_whole_hand (void)
 static void
 test_one_seat (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/ten-cards-each", NULL);
+  g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
   CtSession *session = ct_replay_get_session (replay);
   guint n_asked = 0;
   CtGuess guess;
@@ -123,7 +123,7 @@ test_opinions (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *moves = g_strconcat (beginning, cases[i].remarks, NULL);
-      g_autoptr (CtReplay) replay = ct_rig_replay_of (moves);
+      g_autoptr (CtReplay) replay = ct_test_replay_of (moves);
       CtSession *session = ct_replay_get_session (replay);
       CtGuess guess;
 

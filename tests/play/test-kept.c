@@ -8,8 +8,8 @@
 #include "ct-guess.h"
 #include "ct-match.h"
 #include "ct-test-learner.h"
-#include "ct-record-rig.h"
-#include "ct-rig.h"
+#include "ct-record-fixture.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -196,8 +196,8 @@ static void
 play (CtMatch *match, const char *text, gboolean is_allowed)
 {
   CtSession *session = ct_match_get_session (match);
-  CtMove move = ct_rig_move (ct_session_get_rules (session),
-                             ct_session_get_state (session), text);
+  CtMove move = ct_test_move (ct_session_get_rules (session),
+                              ct_session_get_state (session), text);
 
   g_assert_cmpint (ct_match_play (match, &move), ==, is_allowed);
 }
@@ -213,9 +213,9 @@ test_match (Fixture *fixture, gconstpointer data)
   CtState state;
 
   g_assert_null (
-      ct_rig_position (&ct_rules_kargaburo, &state,
-                       "seats 3; phase follow; turn B; dealer C; trick A:5C; "
-                       "A 2D 3D; B 9S QC 3C; C 8D 8C; stock 4H"));
+      ct_test_position (&ct_rules_kargaburo, &state,
+                        "seats 3; phase follow; turn B; dealer C; trick A:5C; "
+                        "A 2D 3D; B 9S QC 3C; C 8D 8C; stock 4H"));
   session = ct_session_new (&ct_rules_kargaburo, &state);
   match = ct_match_new_from_session (session, 7, CT_BOT_EASY, 1);
   ct_match_set_progress (match, progress);
@@ -236,7 +236,7 @@ test_match (Fixture *fixture, gconstpointer data)
 static void
 test_guess (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/ten-cards-each", NULL);
+  g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
   g_autoptr (CtStore) store = ct_store_new (fixture->database);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
   CtSession *session = ct_replay_get_session (replay);

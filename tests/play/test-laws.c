@@ -6,7 +6,7 @@
 
 #include "ct-laws.h"
 #include "ct-library.h"
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-test.h"
 
 static CtLibrary *library;
@@ -284,7 +284,7 @@ static void
 test_brazil (void)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_open_replay ("buraco-netcartas/seven-twos", library);
+      ct_test_open_replay ("buraco-netcartas/seven-twos", library);
   g_autoptr (CtLaws) laws = ct_laws_new (replay, &ct_rules_buraco_brazil);
   const CtDifference *first = find (laws, CT_DIFFERENCE_REFUSED);
   g_autofree char *deck = ct_laws_say (laws, 0);
@@ -306,7 +306,7 @@ static void
 test_pair (void)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_open_replay ("buraco-brazil/betes-treasure", library);
+      ct_test_open_replay ("buraco-brazil/betes-treasure", library);
   g_autoptr (CtLaws) laws = ct_laws_new (replay, &ct_rules_buraco_netcartas);
   const CtDifference *first = find (laws, CT_DIFFERENCE_RESULT);
 
@@ -320,7 +320,7 @@ static void
 test_allowed (void)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_open_replay ("buraco-us/an-evening-of-learning", library);
+      ct_test_open_replay ("buraco-us/an-evening-of-learning", library);
   g_autoptr (CtLaws) laws = ct_laws_new (replay, &ct_rules_buraco_netcartas);
   const CtDifference *wild = find (laws, CT_DIFFERENCE_ALLOWED);
   g_autoptr (CtLaws) same = ct_laws_new (replay, &ct_rules_buraco_us);
@@ -334,7 +334,7 @@ static void
 test_too_many_players (void)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_open_replay ("buraco-brazil/six-at-the-table", library);
+      ct_test_open_replay ("buraco-brazil/six-at-the-table", library);
   g_autoptr (CtLaws) laws = ct_laws_new (replay, &ct_rules_buraco_us);
 
   g_assert_cmpuint (ct_laws_get_n (laws), ==, 2);
@@ -348,7 +348,7 @@ static void
 test_cangkul (void)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_open_replay ("kargaburo/ten-cards-each", library);
+      ct_test_open_replay ("kargaburo/ten-cards-each", library);
   g_autoptr (CtLaws) laws = ct_laws_new (replay, &ct_rules_cangkul);
   const CtDifference *first = find (laws, CT_DIFFERENCE_REFUSED);
 
@@ -364,7 +364,7 @@ static void
 test_option (void)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_open_replay ("buraco-us/three-aces-too-early", library);
+      ct_test_open_replay ("buraco-us/three-aces-too-early", library);
   CtRules rules = *ct_session_get_rules (ct_replay_get_session (replay));
   g_autoptr (CtLaws) laws = NULL;
   g_autoptr (GPtrArray) rows = NULL;

@@ -2,7 +2,7 @@
 /* Computer players and people play a match. */
 #include "ct-bot.h"
 #include "ct-match.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-rummy.h"
 #include "ct-test.h"
 #include "ct-standing.h"
@@ -352,9 +352,9 @@ test_guide (void)
   CtState state;
 
   g_assert_null (
-      ct_rig_position (rules, &state,
-                       "seats 3; phase follow; dealer A; turn B; trick A:7H; "
-                       "A 2D KH; B 3C 9C; C 2S 5S; stock 4C TD 6H AH"));
+      ct_test_position (rules, &state,
+                        "seats 3; phase follow; dealer A; turn B; trick A:7H; "
+                        "A 2D KH; B 3C 9C; C 2S 5S; stock 4C TD 6H AH"));
   for (guint people = 0; people < 2; people++)
     {
       g_autoptr (CtSession) session = ct_session_new (rules, &state);

@@ -2,7 +2,7 @@
 /* The timeline finds the moments of short hands, and no others. */
 #include <string.h>
 
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 #include "ct-timeline.h"
 
@@ -127,14 +127,14 @@ test_moments (gconstpointer data)
   g_autofree char *moments = NULL;
   CtState state;
 
-  g_assert_cmpstr (ct_rig_position (rules, &state, c->position), ==, NULL);
+  g_assert_cmpstr (ct_test_position (rules, &state, c->position), ==, NULL);
   session = ct_session_new (rules, &state);
   timeline = ct_timeline_new (session);
   for (guint i = 0; moves[i] != NULL; i++)
     {
       gboolean is_irregular = moves[i][0] == '!';
-      CtMove move = ct_rig_move (rules, ct_session_get_state_at (session, i),
-                                 moves[i] + is_irregular);
+      CtMove move = ct_test_move (rules, ct_session_get_state_at (session, i),
+                                  moves[i] + is_irregular);
 
       g_test_message ("%s", moves[i]);
       g_assert_true (ct_session_append (session, &move, is_irregular));

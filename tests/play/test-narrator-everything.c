@@ -7,7 +7,7 @@
 #include "ct-bot.h"
 #include "ct-library.h"
 #include "ct-narrator.h"
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-rummy.h"
 #include "ct-shuffle.h"
 #include "ct-test.h"
@@ -145,7 +145,7 @@ static void
 test_record (gconstpointer data)
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
-  g_autoptr (CtReplay) replay = ct_rig_read_replay (data, library);
+  g_autoptr (CtReplay) replay = ct_test_read_replay (data, library);
 
   tell (ct_replay_get_narrator (replay), ct_replay_get_session (replay));
 }

@@ -6,7 +6,7 @@
 
 #include "ct-library.h"
 #include "ct-narrator.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-session.h"
 #include "ct-shuffle.h"
 #include "ct-test.h"
@@ -20,10 +20,11 @@ test_piles (void)
   g_autofree char *text = NULL;
   CtState state;
 
-  g_assert_cmpstr (ct_rig_position (rules, &state,
-                                    "seats 3; phase play; dealer B; turn A; centre 2b; "
-                                    "A 4e; B 6e; C 1b; pile-C 3o 6o"),
-                   ==, NULL);
+  g_assert_cmpstr (
+      ct_test_position (rules, &state,
+                        "seats 3; phase play; dealer B; turn A; centre 2b; "
+                        "A 4e; B 6e; C 1b; pile-C 3o 6o"),
+      ==, NULL);
   ct_narrator_set_viewer (narrator, 0);
   ct_narrator_set_learner (narrator, 0);
   ct_narrator_name_seats (narrator);

@@ -4,7 +4,7 @@
  */
 #include "ct-library.h"
 #include "ct-narrator.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -146,8 +146,8 @@ test_said (const Case *c, guint listener, const char *expected)
   CtState before;
   CtState after;
 
-  g_assert_null (ct_rig_position (c->rules, &after,
-                                  "seats 4; phase over; dealer A; turn A"));
+  g_assert_null (ct_test_position (c->rules, &after,
+                                   "seats 4; phase over; dealer A; turn A"));
   before = after;
   before.phase = c->phase;
   if (event.type == CT_EVENT_CARD)

@@ -5,8 +5,8 @@
 #include "ct-difference.h"
 #include "ct-library.h"
 #include "ct-narrator.h"
-#include "ct-record-rig.h"
-#include "ct-rig.h"
+#include "ct-record-fixture.h"
+#include "ct-engine-fixture.h"
 #include "ct-rummy.h"
 #include "ct-test.h"
 #include "ct-words.h"
@@ -23,10 +23,10 @@ set_up (Fixture *fixture, gconstpointer data)
 {
   const CtRules *rules = &ct_rules_kargaburo;
 
-  g_assert_null (ct_rig_position (rules, &fixture->state,
-                                  "seats 3; phase follow; dealer A; turn B; lead 7H; "
-                                  "A 2D KH 8S; B 3H 9H KS; C 2S 5S QD; "
-                                  "stock 4C TD 6H AH"));
+  g_assert_null (ct_test_position (rules, &fixture->state,
+                                   "seats 3; phase follow; dealer A; turn B; lead 7H; "
+                                   "A 2D KH 8S; B 3H 9H KS; C 2S 5S QD; "
+                                   "stock 4C TD 6H AH"));
   fixture->library = ct_library_new ();
   fixture->narrator = ct_narrator_new (rules, fixture->library);
   ct_narrator_set_name (fixture->narrator, 0, "Ana");
@@ -318,7 +318,7 @@ static void
 assert_hand_told (const char *name, const Told *told, guint n_told)
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
-  g_autoptr (CtReplay) replay = ct_rig_open_replay (name, library);
+  g_autoptr (CtReplay) replay = ct_test_open_replay (name, library);
 
   for (guint i = 0; i < n_told; i++)
     assert_says (ct_narrator_say_ply (ct_replay_get_narrator (replay),
@@ -368,7 +368,7 @@ test_largest_difference (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
-      g_autoptr (CtReplay) replay = ct_rig_open_replay (hands[i].hand, library);
+      g_autoptr (CtReplay) replay = ct_test_open_replay (hands[i].hand, library);
       CtSession *session = ct_replay_get_session (replay);
       guint n_plies = ct_session_get_n_plies (session);
       CtNarrator *narrator = ct_replay_get_narrator (replay);
@@ -444,9 +444,9 @@ test_nothing_given_away (void)
   g_clear_pointer (&choice, g_free);
   ct_narrator_set_learner (narrator, CT_NOBODY);
 
-  g_assert_null (ct_rig_position (rules, &state,
-                                  "seats 2; phase play; turn A; A 7H 8C; B 3D; "
-                                  "stock 5D 6D"));
+  g_assert_null (ct_test_position (rules, &state,
+                                   "seats 2; phase play; turn A; A 7H 8C; B 3D; "
+                                   "stock 5D 6D"));
   card = ct_zone_card (&state, ct_hand (0), 0);
   choice = ct_narrator_say_selection (narrator, &state, &card, 1);
   g_assert_cmpstr (choice, ==,
@@ -454,9 +454,9 @@ test_nothing_given_away (void)
                    "cards, too.");
   g_clear_pointer (&choice, g_free);
 
-  g_assert_null (ct_rig_position (rules, &state,
-                                  "seats 2; phase play; turn A; taken A; A 7H; B 3D; "
-                                  "meld-A 3S 4S 5S 6S 7S 8S 9S; stock 5D 6D"));
+  g_assert_null (ct_test_position (rules, &state,
+                                   "seats 2; phase play; turn A; taken A; A 7H; B 3D; "
+                                   "meld-A 3S 4S 5S 6S 7S 8S 9S; stock 5D 6D"));
   card = ct_zone_card (&state, ct_hand (0), 0);
   choice = ct_narrator_say_selection (narrator, &state, &card, 1);
   g_assert_cmpstr (choice, ==, "You could discard the 7 of hearts and end the hand.");
@@ -492,8 +492,8 @@ test_pending_call (void)
       CtState state;
       CtMove move;
 
-      g_assert_cmpstr (ct_rig_position (rules, &state, position), ==, NULL);
-      move = ct_rig_move (rules, &state, "play 12o");
+      g_assert_cmpstr (ct_test_position (rules, &state, position), ==, NULL);
+      move = ct_test_move (rules, &state, "play 12o");
       ct_narrator_set_learner (narrator, previews[i].learner);
       says = ct_narrator_say_capture (narrator, &state, &move);
       if (!g_str_has_prefix (says, previews[i].says))
@@ -523,7 +523,7 @@ begin_melding (CtLibrary *library, const char *hand, CtState *ret_state)
   g_autofree char *position =
       g_strconcat ("seats 4; phase play; dealer D; turn A; A ", hand, NULL);
 
-  g_assert_null (ct_rig_position (rules, ret_state, position));
+  g_assert_null (ct_test_position (rules, ret_state, position));
   return ct_narrator_new (rules, library);
 }
 
@@ -554,7 +554,7 @@ test_place (void)
       for (guint k = 0; k < 2; k++)
         {
           CtMove move =
-              ct_rig_move (&ct_rules_buraco_brazil, &state, choices[i].moves[k]);
+              ct_test_move (&ct_rules_buraco_brazil, &state, choices[i].moves[k]);
 
           g_array_append_val (moves, move);
         }
@@ -587,7 +587,7 @@ test_warning (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (melds); i++)
     {
-      CtMove move = ct_rig_move (&ct_rules_buraco_brazil, &state, melds[i].move);
+      CtMove move = ct_test_move (&ct_rules_buraco_brazil, &state, melds[i].move);
 
       assert_says (ct_narrator_say_warning (narrator, &state, &move), melds[i].words);
     }

@@ -3,7 +3,7 @@
  * matter who listens.
  */
 #include "ct-bot.h"
-#include "ct-count-rig.h"
+#include "ct-count-fixture.h"
 #include "ct-match.h"
 #include "ct-narrator.h"
 #include "ct-test-learner.h"
@@ -40,8 +40,9 @@ assert_asked (const CtState *state,
               guint n_judgements,
               guint n_applications)
 {
-  g_assert_cmpuint (ct_count_rig_count_judgements (state, move), ==, n_judgements);
-  g_assert_cmpuint (ct_count_rig_count_applications (state, move), ==, n_applications);
+  g_assert_cmpuint (ct_count_fixture_count_judgements (state, move), ==, n_judgements);
+  g_assert_cmpuint (ct_count_fixture_count_applications (state, move), ==,
+                    n_applications);
 }
 
 static void
@@ -57,7 +58,7 @@ play_one (CtMatch *match, Table *table, CtRandom *random)
     {
       wrong.card[0] = ct_zone_top (&state, other);
       table->n_rejected = 0;
-      ct_count_rig_begin ();
+      ct_count_fixture_begin ();
       g_assert_false (ct_match_play (match, &wrong));
       assert_asked (&state, &wrong, 1, 0);
       g_assert_cmpuint (table->n_rejected, ==, 1);
@@ -65,7 +66,7 @@ play_one (CtMatch *match, Table *table, CtRandom *random)
 
   ct_rules_legal (ct_session_get_rules (table->session), &state, legal);
   move = g_array_index (legal, CtMove, ct_random_below (random, legal->len));
-  ct_count_rig_begin ();
+  ct_count_fixture_begin ();
   g_assert_true (ct_match_play (match, &move));
   assert_asked (&state, &move, 1, 1);
 }
@@ -85,7 +86,7 @@ test_practice (gconstpointer id)
   g_autoptr (CtMatch) match = NULL;
   Table table = { narrator };
 
-  ct_count_rig_watch (&rules);
+  ct_count_fixture_watch (&rules);
   ct_shuffle_deck (&random, rules.deck, pack);
   ct_state_init (&start, rules.usual_seats, pack, ct_deck_size (rules.deck));
   ct_rules_deal (&rules, &start, NULL);
@@ -112,12 +113,12 @@ follow_hint (Learner *learner)
   CtState state = *ct_session_get_state (session);
   CtMove move;
 
-  ct_count_rig_watch ((CtRules *) ct_session_get_rules (session));
+  ct_count_fixture_watch ((CtRules *) ct_session_get_rules (session));
   while (ct_lesson_runner_hint (learner->runner) != NULL)
     ;
   g_assert_true (ct_lesson_runner_get_hint_move (learner->runner, &move));
 
-  ct_count_rig_begin ();
+  ct_count_fixture_begin ();
   g_assert_cmpint (ct_lesson_runner_try (learner->runner, &move), <=, CT_ANSWER_FINE);
   assert_asked (&state, &move, 1, 1);
 }

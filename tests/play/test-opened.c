@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "ct-opened.h"
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -117,7 +117,7 @@ read_text (const char *text)
 static void
 test_text (void)
 {
-  g_autoptr (CtRecord) record = ct_rig_open_record ("kargaburo/a-short-hand");
+  g_autoptr (CtRecord) record = ct_test_open_record ("kargaburo/a-short-hand");
   g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
   g_autofree char *text =
       g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));

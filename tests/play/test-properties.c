@@ -3,8 +3,8 @@
 #include "ct-bot.h"
 #include "ct-match.h"
 #include "ct-test-learner.h"
-#include "ct-record-rig.h"
-#include "ct-rig.h"
+#include "ct-record-fixture.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 static void
@@ -63,8 +63,8 @@ static void
 test_replay (void)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_replay_of ("<move seat=\"B\">follow KS</move><move seat=\"A\">draw</move>"
-                        "<variation><move seat=\"B\">follow 2C</move></variation>");
+      ct_test_replay_of ("<move seat=\"B\">follow KS</move><move seat=\"A\">draw</move>"
+                         "<variation><move seat=\"B\">follow 2C</move></variation>");
   GString *told = listen (replay);
 
   assert_replay (replay, FALSE, FALSE, FALSE);
@@ -111,11 +111,11 @@ test_session (void)
   CtState state;
   CtMove move;
 
-  g_assert_null (ct_rig_position (&ct_rules_kargaburo, &state, TABLE));
+  g_assert_null (ct_test_position (&ct_rules_kargaburo, &state, TABLE));
   session = ct_session_new (&ct_rules_kargaburo, &state);
   told = listen (session);
   assert_session (session, 0, 0);
-  move = ct_rig_move (&ct_rules_kargaburo, &state, "follow QC");
+  move = ct_test_move (&ct_rules_kargaburo, &state, "follow QC");
   g_assert_true (ct_session_play (session, &move));
   assert_session (session, 1, 1);
   ASSERT_TOLD (told, "n-plies position");
@@ -142,7 +142,7 @@ test_match (void)
   gboolean is_thinking = TRUE;
   CtState state;
 
-  g_assert_null (ct_rig_position (&ct_rules_kargaburo, &state, TABLE));
+  g_assert_null (ct_test_position (&ct_rules_kargaburo, &state, TABLE));
   session = ct_session_new (&ct_rules_kargaburo, &state);
   match = ct_match_new_from_session (session, 7, CT_BOT_EASY, 1);
   g_object_get (match, "session", &own, "thinking", &is_thinking, NULL);
@@ -199,14 +199,14 @@ assert_defaults (gpointer object, const char *names)
 static void
 test_defaults (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of ("<move seat=\"B\">follow KS</move>");
+  g_autoptr (CtReplay) replay = ct_test_replay_of ("<move seat=\"B\">follow KS</move>");
   g_autoptr (CtSession) session = NULL;
   g_autoptr (CtMatch) match = NULL;
   Learner learner;
   CtState state;
 
   assert_defaults (replay, "audience can-undo can-redo modified");
-  g_assert_null (ct_rig_position (&ct_rules_kargaburo, &state, TABLE));
+  g_assert_null (ct_test_position (&ct_rules_kargaburo, &state, TABLE));
   session = ct_session_new (&ct_rules_kargaburo, &state);
   assert_defaults (session, "position n-plies");
   match = ct_match_new_from_session (session, 7, CT_BOT_EASY, 1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Touching cards, hands or piles on the table answers a question, or marks them. */
 #include "ct-question.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -61,7 +61,7 @@ new_question (const CtQuiz *quiz, const CtRules *rules, const char *position)
   g_autoptr (CtNarrator) narrator = new_narrator (rules);
   CtState state;
 
-  g_assert_cmpstr (ct_rig_position (rules, &state, position), ==, NULL);
+  g_assert_cmpstr (ct_test_position (rules, &state, position), ==, NULL);
   return ct_question_new (quiz, rules, &state, state.to_act, narrator);
 }
 

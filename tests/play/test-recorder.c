@@ -6,7 +6,7 @@
 
 #include "ct-library.h"
 #include "ct-reach.h"
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-recorder.h"
 #include "ct-replay-text.h"
 #include "ct-test.h"
@@ -219,7 +219,7 @@ play_recorded (CtRecorder *recorder)
 static void
 enter_hand (const char *name, gboolean knows_hands)
 {
-  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+  g_autoptr (CtRecord) record = ct_test_open_record (name);
   const CtRecordLine *line = ct_record_get_line (record);
   g_autoptr (CtSession) session = play_record (record);
   g_autoptr (CtRecorder) recorder = begin (record);
@@ -256,7 +256,7 @@ test_seen (gconstpointer name)
 {
   static const char *const unseen[] = { "buraco-brazil/betes-treasure",
                                         "buraco-brazil/pots-in-the-middle", NULL };
-  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+  g_autoptr (CtRecord) record = ct_test_open_record (name);
   const CtRecordLine *line = ct_record_get_line (record);
 
   for (guint i = 0; i < line->n_good; i++)
@@ -289,7 +289,7 @@ type_move (CtSession *session, guint ply)
 static void
 test_few_keys (gconstpointer name)
 {
-  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+  g_autoptr (CtRecord) record = ct_test_open_record (name);
   g_autoptr (CtSession) session = play_record (record);
   g_autoptr (CtRecorder) recorder = begin (record);
   guint n_moves = MIN (40, ct_session_get_n_plies (session) - 1);
@@ -348,7 +348,7 @@ find_slip (CtSession *session, char **ret_wrong)
 static void
 test_late_correction (gconstpointer name)
 {
-  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+  g_autoptr (CtRecord) record = ct_test_open_record (name);
   g_autoptr (CtSession) session = play_record (record);
   g_autoptr (CtRecorder) recorder = begin (record);
   g_autofree char *wrong = NULL;
@@ -599,7 +599,7 @@ assert_same_recording (CtRecorder *one, CtRecorder *other)
 static void
 test_continued (gconstpointer name)
 {
-  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+  g_autoptr (CtRecord) record = ct_test_open_record (name);
   const CtRecordLine *line = ct_record_get_line (record);
   g_autoptr (CtSession) session = play_record (record);
   g_autoptr (CtRecorder) recorder = begin (record);
@@ -914,7 +914,7 @@ test_skipped_cut (void)
 static void
 test_last_hand (void)
 {
-  g_autoptr (CtRecord) record = ct_rig_open_record ("cau-robat/the-last-card");
+  g_autoptr (CtRecord) record = ct_test_open_record ("cau-robat/the-last-card");
   g_autoptr (CtSession) session = play_record (record);
   g_autoptr (CtRecorder) recorder = begin (record);
   guint n_packets = ct_recorder_get_n_packets (recorder);

@@ -2,7 +2,7 @@
 /* The sentence about a refused move says how it breaks the rule. */
 #include "ct-library.h"
 #include "ct-narrator.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 #define TABLE                                                                          \
@@ -150,13 +150,13 @@ test_sentence (gconstpointer data)
   CtState state;
   CtMove move;
 
-  ct_rig_options (&rules, refused->options != NULL ? refused->options : "");
+  ct_test_options (&rules, refused->options != NULL ? refused->options : "");
   narrator = ct_narrator_new (&rules, library);
   ct_narrator_set_name (narrator, 1, "Berta");
-  g_assert_cmpstr (ct_rig_position (&rules, &state,
-                                    refused->table != NULL ? refused->table : TABLE),
+  g_assert_cmpstr (ct_test_position (&rules, &state,
+                                     refused->table != NULL ? refused->table : TABLE),
                    ==, NULL);
-  move = ct_rig_move (&rules, &state, refused->move);
+  move = ct_test_move (&rules, &state, refused->move);
   verdict = ct_rules_check (&rules, &state, &move);
   g_assert_cmpstr (verdict.rule, ==, refused->rule);
   sentence = ct_narrator_say_verdict (narrator, &verdict);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "ct-check.h"
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-shuffle.h"
 #include "ct-test.h"
 
@@ -19,7 +19,7 @@ count (guint *n)
 static void
 test_notes (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
   CtSession *session = ct_replay_get_session (replay);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   CtReplayNote note;
@@ -58,7 +58,7 @@ test_notes (void)
 static void
 test_marks (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
 
   g_assert_true (ct_replay_toggle_mark (replay, 2, CT_MARK_GOOD));
@@ -74,29 +74,29 @@ test_marks (void)
 static void
 test_undo (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
 
   g_assert_false (ct_replay_can_undo (replay));
   g_assert_false (ct_replay_can_redo (replay));
-  g_ptr_array_add (texts, ct_rig_dup_text (replay));
+  g_ptr_array_add (texts, ct_test_dup_text (replay));
   ct_replay_add_note (replay, 1, "One.", NULL, NULL);
-  g_ptr_array_add (texts, ct_rig_dup_text (replay));
+  g_ptr_array_add (texts, ct_test_dup_text (replay));
   ct_replay_toggle_mark (replay, 2, CT_MARK_KEY);
-  g_ptr_array_add (texts, ct_rig_dup_text (replay));
+  g_ptr_array_add (texts, ct_test_dup_text (replay));
   ct_session_set_position (ct_replay_get_session (replay), 7);
-  g_assert_true (ct_rig_vary (replay, "lead 7D"));
-  g_ptr_array_add (texts, ct_rig_dup_text (replay));
-  g_assert_true (ct_rig_vary (replay, "follow KD"));
-  g_ptr_array_add (texts, ct_rig_dup_text (replay));
+  g_assert_true (ct_test_vary (replay, "lead 7D"));
+  g_ptr_array_add (texts, ct_test_dup_text (replay));
+  g_assert_true (ct_test_vary (replay, "follow KD"));
+  g_ptr_array_add (texts, ct_test_dup_text (replay));
   ct_replay_name_variation (replay, "Low");
-  g_ptr_array_add (texts, ct_rig_dup_text (replay));
+  g_ptr_array_add (texts, ct_test_dup_text (replay));
   ct_replay_add_note (replay, 9, "In a variation.", NULL, NULL);
-  g_ptr_array_add (texts, ct_rig_dup_text (replay));
+  g_ptr_array_add (texts, ct_test_dup_text (replay));
   ct_replay_remove_note (replay, 9, 0);
-  g_ptr_array_add (texts, ct_rig_dup_text (replay));
+  g_ptr_array_add (texts, ct_test_dup_text (replay));
   ct_replay_remove_variation (replay);
-  g_ptr_array_add (texts, ct_rig_dup_text (replay));
+  g_ptr_array_add (texts, ct_test_dup_text (replay));
 
   for (guint i = texts->len - 1; i-- > 0;)
     {
@@ -104,7 +104,7 @@ test_undo (void)
 
       g_assert_true (ct_replay_can_undo (replay));
       ct_replay_undo (replay);
-      text = ct_rig_dup_text (replay);
+      text = ct_test_dup_text (replay);
       g_assert_cmpstr (text, ==, g_ptr_array_index (texts, i));
     }
   g_assert_false (ct_replay_can_undo (replay));
@@ -116,7 +116,7 @@ test_undo (void)
       g_autofree char *text = NULL;
 
       ct_replay_redo (replay);
-      text = ct_rig_dup_text (replay);
+      text = ct_test_dup_text (replay);
       g_assert_cmpstr (text, ==, g_ptr_array_index (texts, i));
       g_assert_nonnull (strstr (text, CT_RIG_FOREIGN));
     }
@@ -131,13 +131,13 @@ test_undo (void)
 static void
 test_undo_variation (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
   CtSession *main_line = ct_replay_get_session (replay);
 
   ct_session_set_position (main_line, 7);
-  g_assert_true (ct_rig_vary (replay, "lead 7D"));
+  g_assert_true (ct_test_vary (replay, "lead 7D"));
   g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
-  g_assert_true (ct_rig_vary (replay, "follow KD"));
+  g_assert_true (ct_test_vary (replay, "follow KD"));
   g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 9);
 
   ct_replay_undo (replay);
@@ -154,27 +154,27 @@ test_undo_variation (void)
 static void
 test_play (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
   CtSession *main_line = ct_replay_get_session (replay);
 
   g_assert_false (ct_replay_may_vary (replay));
   ct_session_set_position (main_line, 1);
   g_assert_true (ct_replay_may_vary (replay));
-  g_assert_true (ct_rig_vary (replay, "follow KS"));
+  g_assert_true (ct_test_vary (replay, "follow KS"));
   g_assert_cmpuint (ct_session_get_position (main_line), ==, 2);
   g_assert_false (ct_replay_is_modified (replay));
 
   ct_session_set_position (main_line, 7);
-  g_assert_true (ct_rig_vary (replay, "lead 7D"));
+  g_assert_true (ct_test_vary (replay, "lead 7D"));
   ct_replay_leave_variation (replay);
   g_assert_cmpuint (ct_session_get_position (main_line), ==, 7);
-  g_assert_true (ct_rig_vary (replay, "lead 7D"));
+  g_assert_true (ct_test_vary (replay, "lead 7D"));
   g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
   ct_replay_leave_variation (replay);
   g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 1);
 
   ct_session_set_position (main_line, 1);
-  g_assert_false (ct_rig_vary (replay, "draw"));
+  g_assert_false (ct_test_vary (replay, "draw"));
 
   ct_session_set_position (main_line, ct_session_get_n_plies (main_line));
   g_assert_false (ct_replay_may_vary (replay));
@@ -294,8 +294,8 @@ assert_can_be_read (const char *text)
 
   g_assert_true (g_close (file_descriptor, NULL));
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  replay = ct_rig_read_replay (path, NULL);
-  again = ct_rig_dup_text (replay);
+  replay = ct_test_read_replay (path, NULL);
+  again = ct_test_dup_text (replay);
   g_assert_cmpstr (again, ==, text);
   g_unlink (path);
 }
@@ -303,7 +303,7 @@ assert_can_be_read (const char *text)
 static void
 look (Writer *self)
 {
-  g_autofree char *text = ct_rig_dup_text (self->replay);
+  g_autofree char *text = ct_test_dup_text (self->replay);
   CtSession *session = ct_replay_get_session (self->replay);
   CtTimeline *timeline = ct_replay_get_timeline (self->replay);
 
@@ -345,12 +345,12 @@ test_anything (void)
 {
   for (guint seed = 1; seed <= 15; seed++)
     {
-      g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
+      g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
       g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
       Writer writer = { .replay = replay, .random = { seed }, .texts = texts };
 
       g_test_message ("seed %u", seed);
-      g_ptr_array_add (texts, ct_rig_dup_text (replay));
+      g_ptr_array_add (texts, ct_test_dup_text (replay));
       for (guint i = 0; i < 150; i++)
         {
           guint what = choose (&writer, 10);
@@ -389,8 +389,9 @@ test_passes_check (void)
   for (guint seed = 1; seed <= 2000; seed++)
     {
       const char *hand = hands[seed % G_N_ELEMENTS (hands)];
-      g_autoptr (CtReplay) replay = hand != NULL ? ct_rig_open_replay (hand, NULL)
-                                                 : ct_rig_replay_of (CT_RIG_SHORT_HAND);
+      g_autoptr (CtReplay) replay = hand != NULL
+                                        ? ct_test_open_replay (hand, NULL)
+                                        : ct_test_replay_of (CT_RIG_SHORT_HAND);
       Writer writer = { .replay = replay, .random = { seed } };
       g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
       g_autoptr (GBytes) bytes = NULL;
@@ -422,13 +423,13 @@ test_passes_check (void)
 static void
 test_undo_beside_variation (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
   const CtMove *move;
 
   for (guint i = 0; i < 2; i++)
     {
       ct_session_set_position (ct_replay_get_session (replay), 7);
-      g_assert_true (ct_rig_vary (replay, i == 0 ? "lead 7D" : "lead 6D"));
+      g_assert_true (ct_test_vary (replay, i == 0 ? "lead 7D" : "lead 6D"));
       ct_replay_leave_variation (replay);
     }
   ct_replay_enter_variation (replay, 8, 0);
@@ -455,8 +456,8 @@ test_undo_beside_variation (void)
 static void
 test_limits (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
-  g_autofree char *before = ct_rig_dup_text (replay);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+  g_autofree char *before = ct_test_dup_text (replay);
   g_autofree char *after = NULL;
   g_autofree char *endless = g_strnfill (CT_RECORD_MAX_BYTES, 'a');
   guint n_full = 0;
@@ -471,7 +472,7 @@ test_limits (void)
   g_assert_cmpuint (ct_replay_get_n_notes (replay, 1), ==, 0);
   g_assert_false (ct_replay_can_undo (replay));
   g_assert_false (ct_replay_is_modified (replay));
-  after = ct_rig_dup_text (replay);
+  after = ct_test_dup_text (replay);
   g_assert_cmpstr (after, ==, before);
 }
 
@@ -479,7 +480,7 @@ test_limits (void)
 static void
 test_many_notes (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
   CtRecord *record = ct_replay_get_record (replay);
   g_autofree char *after = NULL;
   guint n_full = 0;
@@ -493,7 +494,7 @@ test_many_notes (void)
   g_assert_cmpuint (n_full, ==, 0);
   ct_replay_add_note (replay, 1, "One more.", NULL, NULL);
   g_assert_cmpuint (n_full, ==, 1);
-  after = ct_rig_dup_text (replay);
+  after = ct_test_dup_text (replay);
   g_assert_null (strstr (after, "One more."));
   assert_can_be_read (after);
 }
@@ -501,7 +502,7 @@ test_many_notes (void)
 static void
 test_deep_variations (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
   guint depth = 0;
 
   /* Alternate two moves, so that each variation differs from the line that it leaves.
@@ -509,17 +510,17 @@ test_deep_variations (void)
   ct_session_set_position (ct_replay_get_session (replay), 7);
   while (ct_replay_may_vary (replay))
     {
-      g_assert_true (ct_rig_vary (replay, depth % 2 == 0 ? "lead 7D" : "lead 6D"));
+      g_assert_true (ct_test_vary (replay, depth % 2 == 0 ? "lead 7D" : "lead 6D"));
       g_assert_cmpuint (ct_replay_get_depth (replay), ==, ++depth);
       ct_session_set_position (ct_replay_get_session (replay), 7);
     }
   g_assert_cmpuint (depth, ==, CT_RECORD_MAX_VARIATIONS);
-  g_assert_false (ct_rig_vary (replay, "lead 8D"));
+  g_assert_false (ct_test_vary (replay, "lead 8D"));
 
   ct_session_set_position (ct_replay_get_session (replay), 8);
   g_assert_true (ct_replay_may_vary (replay));
   {
-    g_autofree char *text = ct_rig_dup_text (replay);
+    g_autofree char *text = ct_test_dup_text (replay);
 
     assert_can_be_read (text);
   }
@@ -534,9 +535,9 @@ test_deep_variations (void)
 static void
 test_save (void)
 {
-  g_autofree char *path = ct_rig_write_record (CT_RIG_SHORT_HAND);
+  g_autofree char *path = ct_test_write_record (CT_RIG_SHORT_HAND);
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (CtReplay) replay = ct_rig_read_replay (path, NULL);
+  g_autoptr (CtReplay) replay = ct_test_read_replay (path, NULL);
   g_autoptr (CtReplay) again = NULL;
   g_autofree char *text = NULL;
   g_autofree char *text_again = NULL;
@@ -552,10 +553,10 @@ test_save (void)
   ct_replay_set_saved (replay, version);
   g_assert_false (ct_replay_is_modified (replay));
 
-  again = ct_rig_read_replay (path, NULL);
+  again = ct_test_read_replay (path, NULL);
   g_assert_null (ct_replay_get_problem (again));
-  text = ct_rig_dup_text (replay);
-  text_again = ct_rig_dup_text (again);
+  text = ct_test_dup_text (replay);
+  text_again = ct_test_dup_text (again);
   g_assert_cmpstr (text, ==, text_again);
   g_assert_nonnull (strstr (text, CT_RIG_FOREIGN));
 

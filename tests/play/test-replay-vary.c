@@ -2,7 +2,7 @@
 /* Entering, leaving and changing a variation is signaled, and several moves can be
  * followed or written at once.
  */
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-test.h"
 
 static void
@@ -17,14 +17,14 @@ count (guint *n)
 static void
 test_course_told (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
   guint n_told = 0;
 
   ct_session_set_position (ct_replay_get_session (replay), 7);
   g_signal_connect_swapped (replay, "notify::session", G_CALLBACK (count), &n_told);
-  g_assert_true (ct_rig_vary (replay, "lead 7D"));
+  g_assert_true (ct_test_vary (replay, "lead 7D"));
   g_assert_cmpuint (n_told, ==, 1);
-  g_assert_true (ct_rig_vary (replay, "follow KD"));
+  g_assert_true (ct_test_vary (replay, "follow KD"));
   ct_replay_add_note (replay, 9, "A king.", NULL, NULL);
   g_assert_cmpuint (n_told, ==, 1);
   ct_replay_undo (replay);
@@ -90,8 +90,8 @@ test_play_all (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
-      g_autofree char *before = ct_rig_dup_text (replay);
+      g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+      g_autofree char *before = ct_test_dup_text (replay);
       g_autofree char *after = NULL;
       CtSession *session;
 
@@ -104,7 +104,7 @@ test_play_all (void)
       g_assert_cmpuint (ct_session_get_n_plies (session), ==, cases[i].n_plies);
       g_assert_cmpint (ct_replay_can_undo (replay), ==, cases[i].depth > 0);
       ct_replay_undo (replay);
-      after = ct_rig_dup_text (replay);
+      after = ct_test_dup_text (replay);
       g_assert_cmpstr (after, ==, before);
     }
 }
@@ -112,7 +112,7 @@ test_play_all (void)
 static void
 test_play_on (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
 
   ct_session_set_position (ct_replay_get_session (replay), 7);
   g_assert_true (play_all (replay, "lead 7D|follow KD"));

@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-replay-text.h"
 #include "ct-test.h"
 
@@ -33,7 +33,7 @@ static const char with_variations[] =
 static void
 test_notes (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (with_variations);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (with_variations);
   CtReplayNote note;
 
   g_assert_cmpstr (ct_replay_get_player_name (replay, 1), ==, "Berta");
@@ -61,7 +61,7 @@ test_notes (void)
 static void
 test_variations (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (with_variations);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (with_variations);
   CtSession *main_line = ct_replay_get_session (replay);
   CtSession *session;
 
@@ -113,7 +113,7 @@ test_places (void)
     { "0", 0, 1, 0, "Ana deals." },
     { "7: B lead 7D", 1, 8, 7, "Berta leads the 7 of diamonds." },
   };
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (with_variations);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (with_variations);
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
@@ -141,7 +141,7 @@ test_places (void)
 static void
 test_variation_refused (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (
+  g_autoptr (CtReplay) replay = ct_test_replay_of (
       "<move seat=\"B\">follow KS</move>"
       "<variation><note>Before it.</note><move seat=\"B\">follow KS</move>"
       "<move seat=\"A\">draw</move><move seat=\"A\">follow TC</move>"
@@ -157,7 +157,7 @@ test_variation_refused (void)
 static void
 test_refused (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (
+  g_autoptr (CtReplay) replay = ct_test_replay_of (
       "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">follow TC</move>\n"
       "<move seat=\"B\">lead KH</move>");
 
@@ -169,15 +169,15 @@ test_refused (void)
 static void
 test_problem_words (void)
 {
-  g_autoptr (CtReplay) good = ct_rig_replay_of (with_variations);
-  g_autoptr (CtReplay) refused = ct_rig_replay_of (
+  g_autoptr (CtReplay) good = ct_test_replay_of (with_variations);
+  g_autoptr (CtReplay) refused = ct_test_replay_of (
       "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">follow TC</move>");
-  g_autoptr (CtReplay) nonsense = ct_rig_replay_of (
+  g_autoptr (CtReplay) nonsense = ct_test_replay_of (
       "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">fly TC</move>");
-  g_autoptr (CtReplay) nobody = ct_rig_replay_of ("<move>jump KS</move>");
-  g_autoptr (CtReplay) cut = ct_rig_replay_of (
+  g_autoptr (CtReplay) nobody = ct_test_replay_of ("<move>jump KS</move>");
+  g_autoptr (CtReplay) cut = ct_test_replay_of (
       "<move seat=\"B\">follow KS</move>\n<clock/><move seat=\"A\">draw</move>");
-  g_autoptr (CtReplay) beside = ct_rig_replay_of (
+  g_autoptr (CtReplay) beside = ct_test_replay_of (
       "<move seat=\"B\">follow KS</move>\n<variation><move>fly TC</move></variation>");
   g_autofree char *nothing = ct_replay_say_problem (good);
   g_autofree char *rule = ct_replay_say_problem (refused);
@@ -221,9 +221,9 @@ static void
 test_as_it_happened (void)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_replay_of ("<move seat=\"B\">follow KS</move>\n"
-                        "<move seat=\"A\">follow TC</move>\n"
-                        "<move seat=\"B\" irregular=\"KB-LEAD-2\">lead KH</move>");
+      ct_test_replay_of ("<move seat=\"B\">follow KS</move>\n"
+                         "<move seat=\"A\">follow TC</move>\n"
+                         "<move seat=\"B\" irregular=\"KB-LEAD-2\">lead KH</move>");
   CtSession *session = ct_replay_get_session (replay);
   guint n_before = ct_session_get_n_plies (session);
   g_autofree char *before = ct_replay_say_problem (replay);
@@ -254,7 +254,7 @@ test_as_it_happened (void)
 static void
 test_never_happened (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (
+  g_autoptr (CtReplay) replay = ct_test_replay_of (
       "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">follow 9D</move>");
 
   g_assert_false (ct_replay_can_happen (replay));
@@ -263,7 +263,7 @@ test_never_happened (void)
 static CtReplay *
 replay_of_short_pack (const char *moves, const char *cards, const char *without)
 {
-  g_autofree char *path = ct_rig_write_record (moves);
+  g_autofree char *path = ct_test_write_record (moves);
   g_autofree char *text = NULL;
   g_autoptr (GString) shorter = NULL;
   CtReplay *replay;
@@ -272,7 +272,7 @@ replay_of_short_pack (const char *moves, const char *cards, const char *without)
   shorter = g_string_new (text);
   g_assert_cmpuint (g_string_replace (shorter, cards, without, 1), ==, 1);
   g_assert_true (g_file_set_contents (path, shorter->str, -1, NULL));
-  replay = ct_rig_read_replay (path, NULL);
+  replay = ct_test_read_replay (path, NULL);
   g_unlink (path);
   return replay;
 }
@@ -325,9 +325,9 @@ static void
 test_notes_for_teachers (void)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_replay_of ("<move seat=\"B\">follow KS</move>"
-                        "<note for=\"teacher\">Ask why.</note>"
-                        "<note for=\"pupils\">A king.</note>");
+      ct_test_replay_of ("<move seat=\"B\">follow KS</move>"
+                         "<note for=\"teacher\">Ask why.</note>"
+                         "<note for=\"pupils\">A king.</note>");
   CtTimeline *timeline = ct_replay_get_timeline (replay);
 
   g_assert_cmpuint (ct_replay_get_n_notes (replay, 2), ==, 1);
@@ -350,8 +350,8 @@ static void
 test_irregular (void)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_replay_of ("<move seat=\"B\">follow KS</move>"
-                        "<move seat=\"A\" irregular=\"KB-DRAW-1\">follow TC</move>");
+      ct_test_replay_of ("<move seat=\"B\">follow KS</move>"
+                         "<move seat=\"A\" irregular=\"KB-DRAW-1\">follow TC</move>");
   CtSession *session = ct_replay_get_session (replay);
 
   g_assert_null (ct_replay_get_problem (replay));
@@ -368,7 +368,7 @@ test_irregular (void)
 static void
 test_finalize (void)
 {
-  CtReplay *replay = ct_rig_replay_of (with_variations);
+  CtReplay *replay = ct_test_replay_of (with_variations);
 
   ct_replay_enter_variation (replay, 8, 1);
   g_assert_finalize_object (replay);
@@ -380,7 +380,7 @@ test_finalize (void)
 static void
 test_history (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (with_variations);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (with_variations);
 
   g_assert_false (ct_replay_can_go_back (replay));
   ct_session_set_position (ct_replay_get_session (replay), 8);
@@ -412,7 +412,7 @@ test_history (void)
 static void
 test_text (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (with_variations);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (with_variations);
   guint n_plies = ct_session_get_n_plies (ct_replay_get_session (replay));
   g_autofree char *whole =
       ct_replay_text (replay, n_plies, CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
@@ -470,7 +470,7 @@ static const char courses_as_text[] =
 static void
 test_text_of_courses (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (with_variations);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (with_variations);
   g_autofree char *text = NULL;
 
   ct_replay_set_audience (replay, CT_AUDIENCE_TEACHERS);

@@ -4,7 +4,7 @@
  */
 #include "ct-library.h"
 #include "ct-narrator.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -117,7 +117,7 @@ test_selection (gconstpointer data)
   CtState state;
   guint n;
 
-  g_assert_cmpstr (ct_rig_position (c->rules, &state, position), ==, NULL);
+  g_assert_cmpstr (ct_test_position (c->rules, &state, position), ==, NULL);
   ct_narrator_set_learner (narrator, 0);
   n = take_up (c->rules, &state, c->cards, cards);
   said = ct_narrator_say_selection (narrator, &state, cards, n);
@@ -140,10 +140,10 @@ test_fits (void)
   CtState state;
   guint n;
 
-  g_assert_cmpstr (ct_rig_position (rules, &state,
-                                    "seats 4; phase play; turn A; taken A; opened A; "
-                                    "stock 4S 5S 6S; discards 3H; A KD KS; B 3D; "
-                                    "C 3C; D 4D; meld-A KC KH KC"),
+  g_assert_cmpstr (ct_test_position (rules, &state,
+                                     "seats 4; phase play; turn A; taken A; opened A; "
+                                     "stock 4S 5S 6S; discards 3H; A KD KS; B 3D; "
+                                     "C 3C; D 4D; meld-A KC KH KC"),
                    ==, NULL);
   ct_narrator_set_learner (narrator, 0);
   n = take_up (rules, &state, "KD KS", cards);

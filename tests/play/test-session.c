@@ -2,7 +2,7 @@
 /* A session stores the moves of a hand and the position in it, and signals every
  * change.
  */
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-session.h"
 #include "ct-shuffle.h"
 #include "ct-test.h"
@@ -336,17 +336,17 @@ test_undone (void)
   CtState state;
   CtMove move;
 
-  g_assert_cmpstr (ct_rig_position (&ct_rules_buraco_brazil, &state,
-                                    "seats 4; turn A; phase play; A 9H 4H KS 2C; "
-                                    "B 3D 4D; stock 5S 6S"),
+  g_assert_cmpstr (ct_test_position (&ct_rules_buraco_brazil, &state,
+                                     "seats 4; turn A; phase play; A 9H 4H KS 2C; "
+                                     "B 3D 4D; stock 5S 6S"),
                    ==, NULL);
   session = ct_session_new (&ct_rules_buraco_brazil, &state);
-  move = ct_rig_move (&ct_rules_buraco_brazil, &state, "meld KS 9H 4H");
+  move = ct_test_move (&ct_rules_buraco_brazil, &state, "meld KS 9H 4H");
   g_assert_false (ct_session_append (session, &move, FALSE));
   g_assert_true (ct_session_append (session, &move, TRUE));
-  move = ct_rig_move (&ct_rules_buraco_brazil, &state, "draw");
+  move = ct_test_move (&ct_rules_buraco_brazil, &state, "draw");
   g_assert_true (ct_session_append (session, &move, TRUE));
-  move = ct_rig_move (&ct_rules_buraco_brazil, &state, "discard 9H");
+  move = ct_test_move (&ct_rules_buraco_brazil, &state, "discard 9H");
   g_assert_true (ct_session_append (session, &move, FALSE));
   g_assert_true (ct_session_is_irregular (session, 0));
   g_assert_true (ct_session_is_undone (session, 0));

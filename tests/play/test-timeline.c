@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The timeline lists the moments of a hand and navigates it. */
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-test.h"
 #include "ct-timeline.h"
 
@@ -50,7 +50,8 @@ list_moments (CtTimeline *timeline, guint from, guint to)
 static void
 test_moments (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
+  g_autoptr (CtReplay) replay =
+      ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   g_autofree char *first = list_moments (timeline, 0, 7);
   g_autofree char *second = list_moments (timeline, 8, 12);
@@ -66,7 +67,7 @@ test_moments (void)
 static void
 test_counts (gconstpointer data)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay (data, NULL);
+  g_autoptr (CtReplay) replay = ct_test_open_replay (data, NULL);
   CtSession *session = ct_replay_get_session (replay);
   guint n_plies = ct_session_get_n_plies (session);
   const CtState *end = ct_session_get_state_at (session, n_plies);
@@ -110,7 +111,8 @@ test_counts (gconstpointer data)
 static void
 test_go (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
+  g_autoptr (CtReplay) replay =
+      ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   CtSession *session = ct_replay_get_session (replay);
   guint n_plies = ct_session_get_n_plies (session);
@@ -135,7 +137,8 @@ test_go (void)
 static void
 test_numbers (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
+  g_autoptr (CtReplay) replay =
+      ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   guint n_plies = ct_session_get_n_plies (ct_replay_get_session (replay));
 
@@ -151,7 +154,8 @@ test_numbers (void)
 static void
 test_history (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
+  g_autoptr (CtReplay) replay =
+      ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   CtSession *session = ct_replay_get_session (replay);
 
@@ -185,7 +189,8 @@ count (guint *n)
 static void
 test_history_told (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
+  g_autoptr (CtReplay) replay =
+      ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   CtSession *session = ct_replay_get_session (replay);
   guint n_told = 0;
@@ -219,7 +224,8 @@ test_history_told (void)
 static void
 test_history_shortened (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
+  g_autoptr (CtReplay) replay =
+      ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
   g_autoptr (CtSession) session =
       ct_session_fork_at (ct_replay_get_session (replay), 9);
   g_autoptr (CtTimeline) timeline = ct_timeline_new (session);
@@ -251,7 +257,8 @@ put_bookmarks (CtTimeline *timeline, const guint *positions, guint n_positions)
 static void
 test_bookmarks (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
+  g_autoptr (CtReplay) replay =
+      ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   const guint positions[] = { 6, 9 };
   guint n_before;
@@ -277,7 +284,8 @@ test_bookmarks (void)
 static void
 test_scrub (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
+  g_autoptr (CtReplay) replay =
+      ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   CtSession *session = ct_replay_get_session (replay);
   guint n_stepped = 0;
@@ -313,7 +321,8 @@ test_scrub (void)
 static void
 test_growing (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
+  g_autoptr (CtReplay) replay =
+      ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
   g_autoptr (CtSession) fork = ct_session_fork_at (ct_replay_get_session (replay), 2);
   g_autoptr (CtTimeline) timeline = ct_timeline_new (fork);
   CtMove draw = { .type = CT_MOVE_DRAW, .seat = 0 };
@@ -327,7 +336,8 @@ test_growing (void)
 static void
 test_hidden_future (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
+  g_autoptr (CtReplay) replay =
+      ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   CtSession *session = ct_replay_get_session (replay);
   guint n_plies = ct_session_get_n_plies (session);
@@ -372,7 +382,7 @@ test_missed_calls (void)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autofree char *name = g_strconcat ("cau-robat/", names[i], NULL);
-      g_autoptr (CtReplay) replay = ct_rig_open_replay (name, NULL);
+      g_autoptr (CtReplay) replay = ct_test_open_replay (name, NULL);
       CtTimeline *timeline = ct_replay_get_timeline (replay);
       CtSession *session = ct_replay_get_session (replay);
       guint n_moments;
@@ -435,7 +445,7 @@ static const char *const records[] = {
 static void
 test_forget_future (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/a-short-hand", NULL);
+  g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/a-short-hand", NULL);
   CtSession *session = ct_replay_get_session (replay);
   g_autoptr (CtTimeline) timeline = NULL;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The trace of a move has the cards that it swept away and those that it brought. */
-#include "ct-record-rig.h"
-#include "ct-rig.h"
+#include "ct-record-fixture.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 #include "ct-trace.h"
 
@@ -11,7 +11,7 @@
 static char *
 dup_held (const CtTrace *trace, CtSession *session, guint zone)
 {
-  return ct_rig_zone (ct_session_get_rules (session), &trace->before, zone);
+  return ct_test_zone (ct_session_get_rules (session), &trace->before, zone);
 }
 
 static void
@@ -26,7 +26,7 @@ go_to (CtReplay *replay, guint number, CtTrace *ret_trace)
 static void
 test_trick (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/ten-cards-each", NULL);
+  g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
   CtSession *session = ct_replay_get_session (replay);
   static const guint8 players[] = { 1, 2, 3, 4, 0 };
   g_autofree char *held = NULL;
@@ -48,7 +48,7 @@ test_trick (void)
 static void
 test_last_trick (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/ten-cards-each", NULL);
+  g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
   CtSession *session = ct_replay_get_session (replay);
   static const guint8 players[] = { 1, 2, 3, 4, 0 };
   CtState trick;
@@ -61,7 +61,7 @@ test_last_trick (void)
 
       ct_session_jump (session, position);
       g_assert_true (ct_trace_find_last_trick (session, &trick));
-      held = ct_rig_zone (ct_session_get_rules (session), &trick, CT_ZONE_TRICK);
+      held = ct_test_zone (ct_session_get_rules (session), &trick, CT_ZONE_TRICK);
       g_assert_cmpstr (held, ==, "JH KH AH 2H QH");
       g_assert_cmpmem (trick.trick_seat, sizeof players, players, sizeof players);
     }
@@ -70,7 +70,7 @@ test_last_trick (void)
 static void
 test_lead_card (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/ten-cards-each", NULL);
+  g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
   g_autofree char *held = NULL;
   CtTrace trace;
 
@@ -84,7 +84,7 @@ static void
 test_capture (void)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_open_replay ("cau-robat/a-pile-on-a-journey", NULL);
+      ct_test_open_replay ("cau-robat/a-pile-on-a-journey", NULL);
   CtSession *session = ct_replay_get_session (replay);
   g_autofree char *held = NULL;
   CtTrace trace;
@@ -101,7 +101,7 @@ static void
 test_discards (void)
 {
   g_autoptr (CtReplay) replay =
-      ct_rig_open_replay ("buraco-brazil/betes-treasure", NULL);
+      ct_test_open_replay ("buraco-brazil/betes-treasure", NULL);
   CtSession *session = ct_replay_get_session (replay);
   guint n_taken = 0;
 
@@ -135,7 +135,7 @@ test_whole (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      g_autoptr (CtReplay) replay = ct_rig_open_replay (names[i], NULL);
+      g_autoptr (CtReplay) replay = ct_test_open_replay (names[i], NULL);
       CtSession *session = ct_replay_get_session (replay);
       guint n_gone = 0;
 

@@ -6,7 +6,7 @@
 
 #include "ct-advice.h"
 #include "ct-bot.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 #include "ct-tutor.h"
 
@@ -88,7 +88,7 @@ new_session (const char *rules_id, const char *position)
   const CtRules *rules = ct_rules_lookup (rules_id);
   CtState state;
 
-  g_assert_cmpstr (ct_rig_position (rules, &state, position), ==, NULL);
+  g_assert_cmpstr (ct_test_position (rules, &state, position), ==, NULL);
   return ct_session_new (rules, &state);
 }
 
@@ -125,7 +125,7 @@ test_case (gconstpointer data)
   const Case *each = data;
   g_autoptr (CtSession) session = new_session (each->rules, each->position);
   const CtRules *rules = ct_session_get_rules (session);
-  CtMove move = ct_rig_move (rules, ct_session_get_state (session), each->move);
+  CtMove move = ct_test_move (rules, ct_session_get_state (session), each->move);
   Heard heard = { 0 };
   g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
   g_autofree char *text = NULL;
@@ -152,7 +152,7 @@ test_ranking (void)
       "seats 4; phase play; dealer D; turn A; A 4C 5D 7H 9S JC KD 3H 6S QH "
       "JK; B *11; C *11; D *11; stock *40");
   const CtRules *rules = ct_session_get_rules (session);
-  CtMove move = ct_rig_move (rules, ct_session_get_state (session), "discard JK");
+  CtMove move = ct_test_move (rules, ct_session_get_state (session), "discard JK");
   Heard heard = { 0 };
   g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
   g_autoptr (GArray) before = NULL;
@@ -173,7 +173,7 @@ test_hasty (void)
 {
   g_autoptr (CtSession) session = new_session ("kargaburo", TWO_LEFT);
   const CtRules *rules = ct_session_get_rules (session);
-  CtMove move = ct_rig_move (rules, ct_session_get_state (session), "lead 5C");
+  CtMove move = ct_test_move (rules, ct_session_get_state (session), "lead 5C");
   Heard heard = { 0 };
   g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
 
@@ -188,8 +188,8 @@ static void
 test_judged_again (void)
 {
   g_autoptr (CtSession) session = new_session ("cau-robat", NO_REASON);
-  CtMove move = ct_rig_move (ct_session_get_rules (session),
-                             ct_session_get_state (session), "play 6o");
+  CtMove move = ct_test_move (ct_session_get_rules (session),
+                              ct_session_get_state (session), "play 6o");
   Heard heard = { 0 };
   g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
 
@@ -206,7 +206,7 @@ test_reply (void)
 {
   g_autoptr (CtSession) session = new_session ("kargaburo", TWO_LEFT);
   const CtRules *rules = ct_session_get_rules (session);
-  CtMove move = ct_rig_move (rules, ct_session_get_state (session), "lead 5C");
+  CtMove move = ct_test_move (rules, ct_session_get_state (session), "lead 5C");
   const GArray *moves;
   Heard heard = { 0 };
   g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
@@ -264,7 +264,7 @@ test_kinds (void)
   g_autoptr (CtSession) session = new_session ("buraco-brazil", KEPT);
   const CtRules *rules = ct_session_get_rules (session);
   const CtMove meld =
-      ct_rig_move (rules, ct_session_get_state (session), "meld 4H 5H 6H");
+      ct_test_move (rules, ct_session_get_state (session), "meld 4H 5H 6H");
   Heard heard = { 0 };
   g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
   g_autofree char *hint = NULL;
@@ -411,7 +411,7 @@ test_plain (gconstpointer data)
   g_autoptr (CtSession) session = new_session ("buraco-brazil", plain[i].position);
   const CtRules *rules = ct_session_get_rules (session);
   CtMove avoided =
-      ct_rig_move (rules, ct_session_get_state (session), plain[i].avoided);
+      ct_test_move (rules, ct_session_get_state (session), plain[i].avoided);
   g_autoptr (CtTutor) tutor = new_tutor (session, &heard);
   const GArray *candidates;
   const CtCandidate *found;

@@ -5,7 +5,7 @@
 #include "ct-bot.h"
 #include "ct-match.h"
 #include "ct-test-learner.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 #include "ct-standing.h"
 
@@ -176,7 +176,7 @@ new_match (const char *position)
   CtState state;
   g_autoptr (CtSession) session = NULL;
 
-  g_assert_cmpstr (ct_rig_position (&ct_rules_kargaburo, &state, position), ==, NULL);
+  g_assert_cmpstr (ct_test_position (&ct_rules_kargaburo, &state, position), ==, NULL);
   session = ct_session_new (&ct_rules_kargaburo, &state);
   return ct_match_new_from_session (session, 1, CT_BOT_EASY, 3);
 }
@@ -185,8 +185,8 @@ static gboolean
 play (CtMatch *match, const char *text)
 {
   CtSession *session = ct_match_get_session (match);
-  CtMove move = ct_rig_move (ct_session_get_rules (session),
-                             ct_session_get_state (session), text);
+  CtMove move = ct_test_move (ct_session_get_rules (session),
+                              ct_session_get_state (session), text);
 
   return ct_match_play (match, &move);
 }
@@ -312,9 +312,9 @@ test_in_a_row (void)
   g_autoptr (CtMatch) match = NULL;
   CtState state;
 
-  g_assert_cmpstr (ct_rig_position (&ct_rules_buraco_brazil, &state,
-                                    "seats 4; phase play; dealer D; turn A; opened A; "
-                                    "A 8C 8D 8H TC JC QC 3D 4S 5S; B 6C 7C; stock 2D"),
+  g_assert_cmpstr (ct_test_position (&ct_rules_buraco_brazil, &state,
+                                     "seats 4; phase play; dealer D; turn A; opened A; "
+                                     "A 8C 8D 8H TC JC QC 3D 4S 5S; B 6C 7C; stock 2D"),
                    ==, NULL);
   session = ct_session_new (&ct_rules_buraco_brazil, &state);
   match = ct_match_new_from_session (session, 1, CT_BOT_EASY, 3);

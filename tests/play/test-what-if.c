@@ -9,7 +9,7 @@
 
 #include "ct-bot.h"
 #include "ct-library.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 
 #define N_HANDS 3
 #define N_MOVES 40
@@ -162,10 +162,10 @@ test_again (void)
   CtState state;
   CtMove move;
 
-  g_assert_null (ct_rig_position (rules, &state,
-                                  "seats 3; phase follow; dealer C; turn A; A 3H KS; "
-                                  "B 4H 5C 6C; C 7C 8C; trick C:9H; stock 2D 3D 4D"));
-  move = ct_rig_move (rules, &state, "follow KS");
+  g_assert_null (ct_test_position (rules, &state,
+                                   "seats 3; phase follow; dealer C; turn A; A 3H KS; "
+                                   "B 4H 5C 6C; C 7C 8C; trick C:9H; stock 2D 3D 4D"));
+  move = ct_test_move (rules, &state, "follow KS");
   recall = recall_of (rules, &state, 0);
   one = ct_what_if_new (rules, &state, &move, CT_WHAT_IF_GUESSED, &recall);
   other = ct_what_if_new (rules, &state, &move, CT_WHAT_IF_GUESSED, &recall);
@@ -247,10 +247,10 @@ test_end_of_hand (void)
   CtState state;
   CtMove move;
 
-  g_assert_null (ct_rig_position (rules, &state,
-                                  "seats 2; phase lead; dealer B; turn A; A 9S; "
-                                  "B 4H 5C; stock 2D 3D"));
-  move = ct_rig_move (rules, &state, "lead 9S");
+  g_assert_null (ct_test_position (rules, &state,
+                                   "seats 2; phase lead; dealer B; turn A; A 9S; "
+                                   "B 4H 5C; stock 2D 3D"));
+  move = ct_test_move (rules, &state, "lead 9S");
   ct_narrator_name_seats (narrator);
   ct_narrator_set_learner (narrator, 0);
   what_if = ct_what_if_new (rules, &state, &move, CT_WHAT_IF_ALONE, NULL);

@@ -4,7 +4,7 @@
  */
 #include "ct-bot.h"
 #include "ct-golden.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-shuffle.h"
 #include "ct-test.h"
 
@@ -43,7 +43,7 @@ read_head (Playthrough *play, CtGolden *golden)
   g_assert_nonnull (ct_rules_lookup (id));
   g_assert_true (ct_bot_level_parse (level, &play->level));
   play->rules = *ct_rules_lookup (id);
-  ct_rig_options (&play->rules, options);
+  ct_test_options (&play->rules, options);
   play->n_seats = g_ascii_strtoull (n_seats, NULL, 10);
   play->seed = g_ascii_strtoull (seed, NULL, 10);
   print (play,
@@ -54,7 +54,7 @@ read_head (Playthrough *play, CtGolden *golden)
 static void
 print_views (Playthrough *play, const CtState *state)
 {
-  g_autofree char *all = ct_rig_table (&play->rules, state, "\n");
+  g_autofree char *all = ct_test_table (&play->rules, state, "\n");
 
   print (play, "%s\n", all);
   for (guint seat = 0; seat < play->n_seats; seat++)
@@ -63,7 +63,7 @@ print_views (Playthrough *play, const CtState *state)
       CtState view;
 
       ct_rules_view (&play->rules, state, seat, &view);
-      table = ct_rig_table (&play->rules, &view, " | ");
+      table = ct_test_table (&play->rules, &view, " | ");
       print (play, "%c sees %s\n", 'A' + seat, table);
     }
 }
@@ -78,7 +78,7 @@ print_refused (Playthrough *play, const CtState *state)
       const CtMove *move = &g_array_index (play->moves, CtMove, i);
       CtVerdict verdict = ct_rules_check (&play->rules, state, move);
       g_autofree char *text = ct_move_to_text (&play->rules, move);
-      g_autofree char *marks = ct_rig_marks (&play->rules, &verdict);
+      g_autofree char *marks = ct_test_marks (&play->rules, &verdict);
 
       if (verdict.rule != NULL)
         print (play, "refused: %s (%s%s%s)\n", text, verdict.rule,
@@ -117,7 +117,7 @@ play_move (Playthrough *play, CtState *state, CtRandom *random)
   g_autofree char *events = NULL;
   g_auto (GStrv) lines = NULL;
 
-  print (play, "phase: %s, turn %c\n", ct_rig_phase_name (state->phase),
+  print (play, "phase: %s, turn %c\n", ct_test_phase_name (state->phase),
          'A' + state->to_act);
   print_refused (play, state);
   move = choose (play, state, random);
@@ -126,7 +126,7 @@ play_move (Playthrough *play, CtState *state, CtRandom *random)
 
   g_array_set_size (play->events, 0);
   g_assert_true (ct_rules_apply (&play->rules, state, &move, NULL, play->events));
-  events = ct_rig_events (&play->rules, play->events);
+  events = ct_test_events (&play->rules, play->events);
   lines = g_strsplit (events, ", ", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     print (play, "  %s\n", lines[i]);

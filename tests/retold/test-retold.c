@@ -6,7 +6,7 @@
 #include "ct-golden.h"
 #include "ct-guess.h"
 #include "ct-library.h"
-#include "ct-record-rig.h"
+#include "ct-record-fixture.h"
 #include "ct-replay-text.h"
 #include "ct-test.h"
 
@@ -224,7 +224,7 @@ test_retold (gconstpointer data)
   name = ct_golden_dup_head (golden, "record");
   eyes = ct_golden_dup_head (golden, "eyes");
   seat = eyes[0] != '\0' ? eyes[0] - 'A' : CT_NOBODY;
-  story.replay = ct_rig_open_replay (name, library);
+  story.replay = ct_test_open_replay (name, library);
   story.narrator = ct_replay_get_narrator (story.replay);
   story.rules = ct_session_get_rules (session_of (&story));
   story.text = g_string_new (NULL);

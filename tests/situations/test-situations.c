@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "ct-bot.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 #define N_SEEDS       3
@@ -64,7 +64,7 @@ check_patterns (const Situation *self, GStrv patterns)
 {
   for (guint i = 0; patterns[i] != NULL; i++)
     if (strchr (patterns[i], '*') == NULL)
-      ct_rig_move (&self->rules, &self->state, patterns[i]);
+      ct_test_move (&self->rules, &self->state, patterns[i]);
 }
 
 static void
@@ -84,12 +84,12 @@ play_before (Situation *self, const char *moves)
   CtState start = self->state;
 
   if (moves[0] != '\0')
-    ct_rig_play (&self->rules, &self->state, moves, NULL);
+    ct_test_play (&self->rules, &self->state, moves, NULL);
   ct_recall_begin (&self->recall, &self->rules, &start, self->state.to_act);
   self->state = start;
   for (guint i = 0; texts[i] != NULL; i++)
     {
-      CtMove move = ct_rig_move (&self->rules, &self->state, g_strstrip (texts[i]));
+      CtMove move = ct_test_move (&self->rules, &self->state, g_strstrip (texts[i]));
 
       play (self, &move);
     }
@@ -107,8 +107,8 @@ read_situation (const CtRules *rules, GKeyFile *file, const char *group)
   const char *problem;
 
   self->rules = *rules;
-  ct_rig_options (&self->rules, options);
-  problem = ct_rig_position (&self->rules, &self->state, position);
+  ct_test_options (&self->rules, options);
+  problem = ct_test_position (&self->rules, &self->state, position);
   if (problem != NULL)
     g_error ("%s: %s", group, problem);
   play_before (self, played);

@@ -4,7 +4,7 @@
 #include <sqlite3.h>
 
 #include "ct-store-portable.h"
-#include "ct-store-rig.h"
+#include "ct-store-fixture.h"
 #include "ct-test.h"
 #include "ct-store-private.h"
 
@@ -74,35 +74,35 @@ take_in (CtStore *store, GFile *file)
 }
 
 static GFile *
-new_file (CtStoreRig *rig, const char *name)
+new_file (CtStoreFixture *fixture, const char *name)
 {
-  g_autofree char *path = g_build_filename (rig->folder, name, NULL);
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
 
   return g_file_new_for_path (path);
 }
 
 static void
-test_there_and_back (CtStoreRig *rig, gconstpointer data)
+test_there_and_back (CtStoreFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) there = new_file (rig, "there");
-  g_autoptr (GFile) back = new_file (rig, "back");
+  g_autoptr (GFile) there = new_file (fixture, "there");
+  g_autoptr (GFile) back = new_file (fixture, "back");
   g_autoptr (CtStore) home = NULL;
   g_autoptr (CtStore) school = ct_store_new (NULL);
   g_autoptr (CtProgress) at_school = ct_progress_new (school);
   CtLessonResult lesson;
 
-  ct_store_rig_put_version (rig, "version-6.sqlite");
-  home = ct_store_rig_open (rig);
+  ct_store_fixture_put_version (fixture, "version-6.sqlite");
+  home = ct_store_fixture_open (fixture);
   ct_store_change (home, "INSERT INTO bookmark VALUES (1, 'hand', '5', 'My idea')",
                    NULL);
-  ct_store_rig_observe (school, "KB-DRAW-1", 3);
+  ct_store_fixture_observe (school, "KB-DRAW-1", 3);
   ct_progress_visit (at_school, "cangkul-first", 6, 7, 1795499999);
 
   take_along (home, there);
   g_assert_cmpuint (take_in (school, there), ==, 553 + 10 + 3);
-  g_assert_cmpint (ct_store_rig_count (school, ALL), ==, 556);
-  g_assert_cmpint (ct_store_rig_count (school, "SELECT count (*) FROM bookmark "
-                                               "WHERE name = 'My idea'"),
+  g_assert_cmpint (ct_store_fixture_count (school, ALL), ==, 556);
+  g_assert_cmpint (ct_store_fixture_count (school, "SELECT count (*) FROM bookmark "
+                                                   "WHERE name = 'My idea'"),
                    ==, 1);
   g_assert_true (ct_progress_get_lesson (at_school, "kargaburo-following", &lesson));
   g_assert_cmpuint (lesson.finished, ==, 5);
@@ -115,21 +115,21 @@ test_there_and_back (CtStoreRig *rig, gconstpointer data)
   take_along (school, back);
   g_assert_cmpuint (take_in (home, back), ==, 3);
   g_assert_cmpuint (take_in (home, back), ==, 0);
-  g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 556);
+  g_assert_cmpint (ct_store_fixture_count (home, ALL), ==, 556);
 
   g_assert_finalize_object (g_steal_pointer (&home));
-  home = ct_store_rig_open (rig);
-  g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 556);
+  home = ct_store_fixture_open (fixture);
+  g_assert_cmpint (ct_store_fixture_count (home, ALL), ==, 556);
 }
 
 /* Errors from before a lesson was restarted do not count on the other computer. A move
  * that is too long is dropped.
  */
 static void
-test_moves (CtStoreRig *rig, gconstpointer data)
+test_moves (CtStoreFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) there = new_file (rig, "there");
-  g_autoptr (CtStore) home = ct_store_rig_open (rig);
+  g_autoptr (GFile) there = new_file (fixture, "there");
+  g_autoptr (CtStore) home = ct_store_fixture_open (fixture);
   g_autoptr (CtProgress) at_home = ct_progress_new (home);
   g_autoptr (CtStore) school = ct_store_new (NULL);
   g_autoptr (CtProgress) at_school = ct_progress_new (school);
@@ -153,10 +153,11 @@ test_moves (CtStoreRig *rig, gconstpointer data)
   ct_progress_visit (at_home, "kb-1", 2, 9, 130);
   take_along (home, there);
   g_assert_cmpuint (take_in (school, there), ==, 3);
-  g_assert_cmpint (ct_store_rig_count (school, ALL " WHERE move = 'follow KS'"), ==, 1);
-  g_assert_cmpint (ct_store_rig_count (school, ALL " WHERE move IS NULL"), ==, 1);
-  g_assert_cmpint (ct_store_rig_count (school, ALL " WHERE length (move) > 200"), ==,
-                   0);
+  g_assert_cmpint (ct_store_fixture_count (school, ALL " WHERE move = 'follow KS'"), ==,
+                   1);
+  g_assert_cmpint (ct_store_fixture_count (school, ALL " WHERE move IS NULL"), ==, 1);
+  g_assert_cmpint (ct_store_fixture_count (school, ALL " WHERE length (move) > 200"),
+                   ==, 0);
   ct_progress_count_unfinished (at_school, "kb-1", &wrong, &help);
   g_assert_cmpuint (wrong, ==, 1);
 }
@@ -165,16 +166,16 @@ test_moves (CtStoreRig *rig, gconstpointer data)
  * too; common rows are imported once.
  */
 static void
-test_files_of_ours (CtStoreRig *rig, gconstpointer data)
+test_files_of_ours (CtStoreFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (rig->path);
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->path);
   g_autoptr (CtStore) first = NULL;
 
-  ct_store_rig_put_version (rig, "version-6.sqlite");
+  ct_store_fixture_put_version (fixture, "version-6.sqlite");
   g_assert_cmpuint (take_in (store, file), ==, 553 + 10 + 2);
-  first = ct_store_rig_open (rig);
-  ct_store_rig_observe (first, "KB-DRAW-1", 60);
+  first = ct_store_fixture_open (fixture);
+  ct_store_fixture_observe (first, "KB-DRAW-1", 60);
   g_assert_true (ct_store_close (first, A_MINUTE));
   g_assert_cmpuint (take_in (store, file), ==, 60);
   g_assert_cmpuint (take_in (store, file), ==, 0);
@@ -182,12 +183,12 @@ test_files_of_ours (CtStoreRig *rig, gconstpointer data)
 
 /* Foreign files are refused with a reason. */
 static void
-test_foreign (CtStoreRig *rig, gconstpointer data)
+test_foreign (CtStoreFixture *fixture, gconstpointer data)
 {
   static const char *const texts[] = { "", "x", "SQLite format 3",
                                        "<?xml version=\"1.0\"?><record/>" };
   g_autoptr (CtStore) store = ct_store_new (NULL);
-  g_autoptr (GFile) file = new_file (rig, "foreign");
+  g_autoptr (GFile) file = new_file (fixture, "foreign");
   g_autoptr (GError) error = NULL;
   guint n_new;
 
@@ -202,15 +203,15 @@ test_foreign (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpint (g_unlink (g_file_peek_path (file)), ==, 0);
   g_assert_false (try_to_take_in (store, file, &n_new, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 0);
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 0);
 }
 
 /* Malicious databases: the import ends and takes only valid rows. */
 static void
-test_hostile (CtStoreRig *rig, gconstpointer data)
+test_hostile (CtStoreFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
-  g_autoptr (GFile) file = new_file (rig, "hostile");
+  g_autoptr (GFile) file = new_file (fixture, "hostile");
   g_autoptr (GError) error = NULL;
   sqlite3 *db;
   guint n_new = 0;
@@ -220,23 +221,23 @@ test_hostile (CtStoreRig *rig, gconstpointer data)
   sqlite3_close (db);
   try_to_take_in (store, file, &n_new, &error);
   g_assert_cmpuint (n_new, ==, 0);
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 0);
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 0);
 }
 
 static void
-test_other_version (CtStoreRig *rig, gconstpointer version)
+test_other_version (CtStoreFixture *fixture, gconstpointer version)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (rig->path);
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->path);
   g_autoptr (GError) error = NULL;
   g_autofree char *contents = NULL;
   gsize length;
   guint n_new;
 
-  ct_store_rig_put_version (rig, "version-6.sqlite");
-  g_assert_true (g_file_get_contents (rig->path, &contents, &length, NULL));
+  ct_store_fixture_put_version (fixture, "version-6.sqlite");
+  g_assert_true (g_file_get_contents (fixture->path, &contents, &length, NULL));
   contents[63] = GPOINTER_TO_UINT (version);
-  g_assert_true (g_file_set_contents (rig->path, contents, length, NULL));
+  g_assert_true (g_file_set_contents (fixture->path, contents, length, NULL));
   g_assert_false (try_to_take_in (store, file, &n_new, &error));
   g_assert_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_OTHER_VERSION);
 }
@@ -246,7 +247,8 @@ CT_TEST_MAIN ("portable")
   g_test_init (&argc, &argv, NULL);
 
 #define ADD_WITH(path, func, data)                                                     \
-  g_test_add (path, CtStoreRig, data, ct_store_rig_set_up, func, ct_store_rig_tear_down)
+  g_test_add (path, CtStoreFixture, data, ct_store_fixture_set_up, func,               \
+              ct_store_fixture_tear_down)
 #define ADD(path, func) ADD_WITH (path, func, NULL)
   ADD ("/portable/there-and-back", test_there_and_back);
   ADD ("/portable/moves", test_moves);

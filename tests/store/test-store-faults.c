@@ -6,7 +6,7 @@
 
 #include "ct-bookmarks.h"
 #include "ct-faults.h"
-#include "ct-store-rig.h"
+#include "ct-store-fixture.h"
 #include "ct-test.h"
 #include "ct-store-private.h"
 
@@ -73,26 +73,26 @@ dup_kept (CtStore *store)
 }
 
 static void
-begin_file (CtStoreRig *rig, gboolean is_old)
+begin_file (CtStoreFixture *fixture, gboolean is_old)
 {
   if (is_old)
-    ct_store_rig_put_version (rig, "version-6.sqlite");
+    ct_store_fixture_put_version (fixture, "version-6.sqlite");
 }
 
 static char *
 dup_expected (gboolean is_old)
 {
-  CtStoreRig rig;
+  CtStoreFixture fixture;
   g_autoptr (CtStore) store = NULL;
   char *saved;
 
-  ct_store_rig_set_up (&rig, NULL);
-  begin_file (&rig, is_old);
-  store = ct_store_rig_open (&rig);
+  ct_store_fixture_set_up (&fixture, NULL);
+  begin_file (&fixture, is_old);
+  store = ct_store_fixture_open (&fixture);
   learn (store);
   saved = dup_kept (store);
   g_assert_finalize_object (g_steal_pointer (&store));
-  ct_store_rig_tear_down (&rig, NULL);
+  ct_store_fixture_tear_down (&fixture, NULL);
   return saved;
 }
 
@@ -131,14 +131,14 @@ play_round (guint kind,
             gboolean is_old,
             const char *expected)
 {
-  CtStoreRig rig;
+  CtStoreFixture fixture;
   g_autoptr (CtStore) store = NULL;
   g_autofree char *saved = NULL;
 
-  ct_store_rig_set_up (&rig, NULL);
-  begin_file (&rig, is_old);
+  ct_store_fixture_set_up (&fixture, NULL);
+  begin_file (&fixture, is_old);
   ct_faults_begin (kinds[kind].fault, nth, lasts);
-  store = ct_store_new (rig.path);
+  store = ct_store_new (fixture.path);
   learn (store);
   await_end (store, kind, lasts);
 
@@ -148,13 +148,13 @@ play_round (guint kind,
   g_assert_true (ct_store_close (store, A_MINUTE));
   g_assert_finalize_object (g_steal_pointer (&store));
 
-  store = ct_store_rig_open (&rig);
+  store = ct_store_fixture_open (&fixture);
   saved = dup_kept (store);
   g_assert_cmpstr (saved, ==, expected);
-  g_assert_cmpuint (ct_store_rig_count_files (&rig, "", "broken"), ==, 0);
+  g_assert_cmpuint (ct_store_fixture_count_files (&fixture, "", "broken"), ==, 0);
   g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
   g_assert_finalize_object (g_steal_pointer (&store));
-  ct_store_rig_tear_down (&rig, NULL);
+  ct_store_fixture_tear_down (&fixture, NULL);
   n_rounds++;
 }
 
@@ -185,7 +185,7 @@ test_faults (gconstpointer data)
  * this is reported.
  */
 static void
-test_slow (CtStoreRig *rig, gconstpointer data)
+test_slow (CtStoreFixture *fixture, gconstpointer data)
 {
   gboolean is_open = GPOINTER_TO_UINT (data);
   g_autofree char *expected = dup_expected (FALSE);
@@ -194,10 +194,10 @@ test_slow (CtStoreRig *rig, gconstpointer data)
   g_autoptr (CtStore) store = NULL;
 
   if (is_open)
-    store = ct_store_rig_open (rig);
+    store = ct_store_fixture_open (fixture);
   ct_faults_begin (CT_FAULT_SLOW, is_open ? 3 : 1, TRUE);
   if (!is_open)
-    store = ct_store_new (rig->path);
+    store = ct_store_new (fixture->path);
   learn (store);
   seen = dup_kept (store);
   g_assert_cmpstr (seen, ==, expected);
@@ -210,7 +210,7 @@ test_slow (CtStoreRig *rig, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (ct_store_close (store, A_MINUTE));
   g_assert_finalize_object (g_steal_pointer (&store));
-  store = ct_store_rig_open (rig);
+  store = ct_store_fixture_open (fixture);
   saved = dup_kept (store);
   g_assert_cmpstr (saved, ==, expected);
   g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
@@ -241,12 +241,12 @@ on_settled (GObject *object, CtStore *store)
  * with their object.
  */
 static void
-test_settled (CtStoreRig *rig, gconstpointer data)
+test_settled (CtStoreFixture *fixture, gconstpointer data)
 {
   gboolean is_held = GPOINTER_TO_UINT (data);
   g_autoptr (GObject) object = g_object_new (G_TYPE_OBJECT, NULL);
   g_autoptr (GObject) other = g_object_new (G_TYPE_OBJECT, NULL);
-  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+  g_autoptr (CtStore) store = ct_store_fixture_open (fixture);
   Watch watch = { store };
   guint idle = g_idle_add (on_turn, &watch);
 
@@ -254,7 +254,7 @@ test_settled (CtStoreRig *rig, gconstpointer data)
   g_assert_nonnull (g_object_steal_data (object, "settled"));
 
   ct_faults_begin (CT_FAULT_SLOW, 1, TRUE);
-  ct_store_rig_observe (store, "KB-DRAW-1", 40);
+  ct_store_fixture_observe (store, "KB-DRAW-1", 40);
   g_assert_false (ct_store_is_settled (store));
   ct_store_when_settled (store, G_CALLBACK (on_settled), object);
   ct_store_when_settled (store, G_CALLBACK (on_settled), other);
@@ -275,15 +275,15 @@ test_settled (CtStoreRig *rig, gconstpointer data)
 }
 
 static void
-test_slow_to_begin (CtStoreRig *rig, gconstpointer data)
+test_slow_to_begin (CtStoreFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtStore) store = NULL;
   g_autoptr (CtProgress) progress = NULL;
   CtLessonResult lesson;
 
-  ct_store_rig_put_version (rig, "version-6.sqlite");
+  ct_store_fixture_put_version (fixture, "version-6.sqlite");
   ct_faults_begin (CT_FAULT_SLOW, 1, TRUE);
-  store = ct_store_new (rig->path);
+  store = ct_store_new (fixture->path);
   progress = ct_progress_new (store);
   ct_progress_visit (progress, "cau-robat-equal-cards", 0, 11, 0);
   ct_faults_heal ();
@@ -298,12 +298,12 @@ test_slow_to_begin (CtStoreRig *rig, gconstpointer data)
 
 /* Waits for a limited time and reports that data is not written. */
 static void
-test_slow_to_the_end (CtStoreRig *rig, gconstpointer data)
+test_slow_to_the_end (CtStoreFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtStore) store = NULL;
 
   ct_faults_begin (CT_FAULT_SLOW, 40, TRUE);
-  store = ct_store_new (rig->path);
+  store = ct_store_new (fixture->path);
   learn (store);
   g_assert_false (ct_store_close (store, 50));
   g_assert_finalize_object (g_steal_pointer (&store));
@@ -312,9 +312,9 @@ test_slow_to_the_end (CtStoreRig *rig, gconstpointer data)
 
 /* Only a lasting lock is reported. */
 static void
-test_lock_that_stays (CtStoreRig *rig, gconstpointer data)
+test_lock_that_stays (CtStoreFixture *fixture, gconstpointer data)
 {
-  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+  g_autoptr (CtStore) store = ct_store_fixture_open (fixture);
   g_autofree char *saved = NULL;
   g_autofree char *seen = NULL;
 
@@ -327,7 +327,7 @@ test_lock_that_stays (CtStoreRig *rig, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   seen = dup_kept (store);
   g_assert_finalize_object (g_steal_pointer (&store));
-  store = ct_store_rig_open (rig);
+  store = ct_store_fixture_open (fixture);
   saved = dup_kept (store);
   g_assert_cmpstr (saved, ==, seen);
 }
@@ -344,7 +344,8 @@ CT_TEST_MAIN ("store-faults")
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_faults);
     }
 #define ADD(path, func, data)                                                          \
-  g_test_add (path, CtStoreRig, data, ct_store_rig_set_up, func, ct_store_rig_tear_down)
+  g_test_add (path, CtStoreFixture, data, ct_store_fixture_set_up, func,               \
+              ct_store_fixture_tear_down)
   ADD ("/store/slow/settled", test_settled, GUINT_TO_POINTER (FALSE));
   ADD ("/store/slow/settled-in-trouble", test_settled, GUINT_TO_POINTER (TRUE));
   ADD ("/store/slow/opening", test_slow, GUINT_TO_POINTER (FALSE));

@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "ct-store-rig.h"
+#include "ct-store-fixture.h"
 #include "ct-test.h"
 
 #define ALL "SELECT count (*) FROM observation"
@@ -52,7 +52,7 @@ learn (const char *path, guint n, gboolean waits)
 
   for (guint i = 0; i < n; i++)
     {
-      ct_store_rig_observe (store, "KB-DRAW-1", 1);
+      ct_store_fixture_observe (store, "KB-DRAW-1", 1);
       if (waits ? !ct_store_settle (store, A_MINUTE) : !await_praise (store))
         return 1;
       if (write (STDOUT_FILENO, "x", 1) != 1)
@@ -69,13 +69,13 @@ typedef struct
 } Process;
 
 static void
-start (Process *process, CtStoreRig *rig, guint n, gboolean waits)
+start (Process *process, CtStoreFixture *fixture, guint n, gboolean waits)
 {
   g_autofree char *number = g_strdup_printf ("%u", n);
   char *arguments[] = { (char *) program,
                         (char *) "store-processes",
                         (char *) "--learn",
-                        rig->path,
+                        fixture->path,
                         number,
                         (char *) (waits ? "waits" : "shows"),
                         NULL };
@@ -108,27 +108,27 @@ end (Process *process)
 }
 
 static gint64
-count (CtStoreRig *rig)
+count (CtStoreFixture *fixture)
 {
-  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+  g_autoptr (CtStore) store = ct_store_fixture_open (fixture);
 
-  g_assert_cmpuint (ct_store_rig_count_files (rig, "", "broken"), ==, 0);
-  return ct_store_rig_count (store, ALL);
+  g_assert_cmpuint (ct_store_fixture_count_files (fixture, "", "broken"), ==, 0);
+  return ct_store_fixture_count (store, ALL);
 }
 
 static void
-begin_together (CtStoreRig *rig, guint n_processes, guint n_answers)
+begin_together (CtStoreFixture *fixture, guint n_processes, guint n_answers)
 {
   g_autofree Process *processes = g_new (Process, n_processes);
 
   for (guint i = 0; i < n_processes; i++)
-    start (&processes[i], rig, n_answers, TRUE);
+    start (&processes[i], fixture, n_answers, TRUE);
   for (guint i = 0; i < n_processes; i++)
     {
       g_assert_cmpuint (read_bytes (&processes[i], G_MAXUINT), ==, n_answers);
       g_assert_cmpint (end (&processes[i]), ==, 0);
     }
-  g_assert_cmpint (count (rig), ==, n_processes * n_answers);
+  g_assert_cmpint (count (fixture), ==, n_processes * n_answers);
 }
 
 static void
@@ -136,22 +136,22 @@ test_three (void)
 {
   for (guint round = 0; round < (has_time () ? 40 : 5); round++)
     {
-      CtStoreRig rig;
+      CtStoreFixture fixture;
 
-      ct_store_rig_set_up (&rig, NULL);
-      begin_together (&rig, 3, 3);
-      ct_store_rig_tear_down (&rig, NULL);
+      ct_store_fixture_set_up (&fixture, NULL);
+      begin_together (&fixture, 3, 3);
+      ct_store_fixture_tear_down (&fixture, NULL);
     }
 }
 
 static void
-test_twelve (CtStoreRig *rig, gconstpointer data)
+test_twelve (CtStoreFixture *fixture, gconstpointer data)
 {
-  begin_together (rig, 12, has_time () ? 200 : 10);
+  begin_together (fixture, 12, has_time () ? 200 : 10);
 }
 
 static void
-test_killed (CtStoreRig *rig, gconstpointer data)
+test_killed (CtStoreFixture *fixture, gconstpointer data)
 {
   gboolean waits = data != NULL;
   guint n_kills = 0;
@@ -164,7 +164,7 @@ test_killed (CtStoreRig *rig, gconstpointer data)
       Process process;
       guint n_found;
 
-      start (&process, rig, G_MAXUINT, waits);
+      start (&process, fixture, G_MAXUINT, waits);
       n_expected +=
           read_bytes (&process,
                       round % A_FILE == 0 ? 1 : g_test_rand_int_range (0, 40));
@@ -173,15 +173,15 @@ test_killed (CtStoreRig *rig, gconstpointer data)
       n_expected += read_bytes (&process, G_MAXUINT);
       g_assert_true (WIFSIGNALED (end (&process)));
 
-      n_found = count (rig);
+      n_found = count (fixture);
       g_assert_cmpuint (n_found, >=, n_expected);
       /* Answers written but not reported. */
       n_answers += n_found - n_before;
       n_before = n_expected = n_found;
       if (++n_kills % A_FILE == 0)
         {
-          ct_store_rig_tear_down (rig, NULL);
-          ct_store_rig_set_up (rig, NULL);
+          ct_store_fixture_tear_down (fixture, NULL);
+          ct_store_fixture_set_up (fixture, NULL);
           n_before = n_expected = 0;
         }
     }
@@ -198,7 +198,8 @@ CT_TEST_MAIN ("store-processes")
 
   g_test_add_func ("/store/processes/three", test_three);
 #define ADD(path, func, data)                                                          \
-  g_test_add (path, CtStoreRig, data, ct_store_rig_set_up, func, ct_store_rig_tear_down)
+  g_test_add (path, CtStoreFixture, data, ct_store_fixture_set_up, func,               \
+              ct_store_fixture_tear_down)
   ADD ("/store/processes/twelve", test_twelve, NULL);
   ADD ("/store/processes/killed", test_killed, "waits");
   ADD ("/store/processes/killed-in-a-window", test_killed, NULL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Databases of earlier versions are upgraded, and those of later ones stay untouched.
  */
-#include "ct-store-rig.h"
+#include "ct-store-fixture.h"
 #include "ct-store-sql.h"
 #include "ct-test.h"
 #include "ct-standing.h"
@@ -13,7 +13,7 @@
  * undone answer.
  */
 static void
-test_version_6 (CtStoreRig *rig, gconstpointer data)
+test_version_6 (CtStoreFixture *fixture, gconstpointer data)
 {
   static const char *const undone = "SELECT count (*) FROM taken_back";
   g_autoptr (CtStore) store = NULL;
@@ -23,8 +23,8 @@ test_version_6 (CtStoreRig *rig, gconstpointer data)
   CtRuleResult rule;
   g_autoptr (CtStanding) known = NULL;
 
-  ct_store_rig_put_version (rig, "version-6.sqlite");
-  store = ct_store_rig_open (rig);
+  ct_store_fixture_put_version (fixture, "version-6.sqlite");
+  store = ct_store_fixture_open (fixture);
   progress = ct_progress_new (store);
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 553);
   g_assert_cmpint (ct_standings_get_rule (progress, "BB-FIRST-2", &rule), ==,
@@ -41,32 +41,32 @@ test_version_6 (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (lesson.finished, ==, 5);
   g_assert_cmpuint (lesson.best_wrong, ==, 0);
   g_assert_cmpuint (lesson.n_steps, ==, 9);
-  g_assert_cmpint (ct_store_rig_count (store, ALL " WHERE move = 'follow KS' AND "
-                                                  "milliseconds = 2500 AND "
-                                                  "exercise = 'cangkul/1/3'"),
+  g_assert_cmpint (ct_store_fixture_count (store, ALL " WHERE move = 'follow KS' AND "
+                                                      "milliseconds = 2500 AND "
+                                                      "exercise = 'cangkul/1/3'"),
                    ==, 2);
-  g_assert_cmpint (ct_store_rig_count (store, "SELECT sum (begun) FROM lesson"), ==,
+  g_assert_cmpint (ct_store_fixture_count (store, "SELECT sum (begun) FROM lesson"), ==,
                    1795400000);
-  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM bookmark "
-                                              "WHERE name = ''"),
+  g_assert_cmpint (ct_store_fixture_count (store, "SELECT count (*) FROM bookmark "
+                                                  "WHERE name = ''"),
                    ==, 2);
-  g_assert_cmpint (ct_store_rig_count (store, undone), ==, 1);
+  g_assert_cmpint (ct_store_fixture_count (store, undone), ==, 1);
 
   ct_progress_observe (progress, &(CtLearnerAnswer){ .rule = "KB-FOLLOW-1" }, keys);
   ct_progress_forget (progress, keys);
   ct_store_change (store, "UPDATE bookmark SET name = 'My idea'", NULL);
   g_clear_object (&progress);
   g_assert_finalize_object (g_steal_pointer (&store));
-  store = ct_store_rig_open (rig);
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 553);
-  g_assert_cmpint (ct_store_rig_count (store, undone), ==, 2);
-  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM bookmark "
-                                              "WHERE name = 'My idea'"),
+  store = ct_store_fixture_open (fixture);
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 553);
+  g_assert_cmpint (ct_store_fixture_count (store, undone), ==, 2);
+  g_assert_cmpint (ct_store_fixture_count (store, "SELECT count (*) FROM bookmark "
+                                                  "WHERE name = 'My idea'"),
                    ==, 2);
 }
 
 static void
-test_other_version (CtStoreRig *rig, gconstpointer version)
+test_other_version (CtStoreFixture *fixture, gconstpointer version)
 {
   g_autoptr (CtStore) store = NULL;
   g_autofree char *contents = NULL;
@@ -74,19 +74,19 @@ test_other_version (CtStoreRig *rig, gconstpointer version)
   gsize length;
 
   /* The version is in bytes 60 to 63, big-endian. */
-  ct_store_rig_put_version (rig, "version-6.sqlite");
-  g_assert_true (g_file_get_contents (rig->path, &contents, &length, NULL));
+  ct_store_fixture_put_version (fixture, "version-6.sqlite");
+  g_assert_true (g_file_get_contents (fixture->path, &contents, &length, NULL));
   contents[63] = GPOINTER_TO_UINT (version);
-  g_assert_true (g_file_set_contents (rig->path, contents, length, NULL));
+  g_assert_true (g_file_set_contents (fixture->path, contents, length, NULL));
 
-  store = ct_store_new (rig->path);
+  store = ct_store_new (fixture->path);
   while (ct_store_get_trouble (store) == CT_TROUBLE_NONE)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (ct_store_get_trouble (store), ==, CT_TROUBLE_OTHER_VERSION);
-  ct_store_rig_observe (store, "KB-DRAW-1", 1);
+  ct_store_fixture_observe (store, "KB-DRAW-1", 1);
   g_assert_false (ct_store_close (store, 200));
 
-  g_assert_true (g_file_get_contents (rig->path, &after, NULL, NULL));
+  g_assert_true (g_file_get_contents (fixture->path, &after, NULL, NULL));
   g_assert_cmpmem (after, length, contents, length);
 }
 
@@ -95,12 +95,13 @@ CT_TEST_MAIN ("store-versions")
   g_test_init (&argc, &argv, NULL);
 
 #define ADD(path, func)                                                                \
-  g_test_add (path, CtStoreRig, NULL, ct_store_rig_set_up, func, ct_store_rig_tear_down)
+  g_test_add (path, CtStoreFixture, NULL, ct_store_fixture_set_up, func,               \
+              ct_store_fixture_tear_down)
   ADD ("/store/version-6", test_version_6);
-  g_test_add ("/store/later-version", CtStoreRig, GUINT_TO_POINTER (99),
-              ct_store_rig_set_up, test_other_version, ct_store_rig_tear_down);
-  g_test_add ("/store/early-version", CtStoreRig, GUINT_TO_POINTER (5),
-              ct_store_rig_set_up, test_other_version, ct_store_rig_tear_down);
+  g_test_add ("/store/later-version", CtStoreFixture, GUINT_TO_POINTER (99),
+              ct_store_fixture_set_up, test_other_version, ct_store_fixture_tear_down);
+  g_test_add ("/store/early-version", CtStoreFixture, GUINT_TO_POINTER (5),
+              ct_store_fixture_set_up, test_other_version, ct_store_fixture_tear_down);
 #undef ADD
 
   return g_test_run ();

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "ct-store-file.h"
-#include "ct-store-rig.h"
+#include "ct-store-fixture.h"
 #include "ct-store-sql.h"
 #include "ct-test.h"
 #include "ct-store-private.h"
@@ -12,86 +12,86 @@
 #define ALL "SELECT count (*) FROM observation"
 
 static void
-test_kept (CtStoreRig *rig, gconstpointer data)
+test_kept (CtStoreFixture *fixture, gconstpointer data)
 {
-  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+  g_autoptr (CtStore) store = ct_store_fixture_open (fixture);
 
-  ct_store_rig_observe (store, "KB-DRAW-1", 3);
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 3);
+  ct_store_fixture_observe (store, "KB-DRAW-1", 3);
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 3);
   g_assert_true (ct_store_close (store, A_MINUTE));
   g_assert_finalize_object (g_steal_pointer (&store));
 
-  store = ct_store_rig_open (rig);
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 3);
+  store = ct_store_fixture_open (fixture);
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 3);
 }
 
 static void
-test_only_in_memory (CtStoreRig *rig, gconstpointer data)
+test_only_in_memory (CtStoreFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
 
-  ct_store_rig_observe (store, "KB-DRAW-1", 1);
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 1);
+  ct_store_fixture_observe (store, "KB-DRAW-1", 1);
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 1);
   g_assert_true (ct_store_close (store, 0));
-  g_assert_false (g_file_test (rig->path, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (fixture->path, G_FILE_TEST_EXISTS));
 }
 
 /* Two open stores see each other's changes. */
 static void
-test_two (CtStoreRig *rig, gconstpointer data)
+test_two (CtStoreFixture *fixture, gconstpointer data)
 {
-  g_autoptr (CtStore) store = ct_store_rig_open (rig);
-  g_autoptr (CtStore) other = ct_store_rig_open (rig);
+  g_autoptr (CtStore) store = ct_store_fixture_open (fixture);
+  g_autoptr (CtStore) other = ct_store_fixture_open (fixture);
 
-  ct_store_rig_observe (store, "KB-DRAW-1", 3);
+  ct_store_fixture_observe (store, "KB-DRAW-1", 3);
   g_assert_true (ct_store_settle (store, A_MINUTE));
-  ct_store_rig_observe (other, "KB-FOLLOW-1", 2);
+  ct_store_fixture_observe (other, "KB-FOLLOW-1", 2);
   g_assert_true (ct_store_settle (other, A_MINUTE));
-  while (ct_store_rig_count (other, ALL) < 5)
+  while (ct_store_fixture_count (other, ALL) < 5)
     g_main_context_iteration (NULL, TRUE);
 
-  ct_store_rig_observe (store, "KB-DRAW-1", 1);
+  ct_store_fixture_observe (store, "KB-DRAW-1", 1);
   g_assert_true (ct_store_close (store, A_MINUTE));
   g_assert_true (ct_store_close (other, A_MINUTE));
   g_assert_finalize_object (g_steal_pointer (&store));
-  store = ct_store_rig_open (rig);
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 6);
+  store = ct_store_fixture_open (fixture);
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 6);
 }
 
 static void
-test_no_database (CtStoreRig *rig, gconstpointer data)
+test_no_database (CtStoreFixture *fixture, gconstpointer data)
 {
   static const char garbage[] = "This is no database, but it is somebody's file.\n";
-  g_autofree char *folder = g_path_get_dirname (rig->path);
+  g_autofree char *folder = g_path_get_dirname (fixture->path);
   g_autofree char *saved = NULL;
   g_autoptr (CtStore) store = NULL;
 
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (rig->path, garbage, -1, NULL));
+  g_assert_true (g_file_set_contents (fixture->path, garbage, -1, NULL));
 
-  store = ct_store_rig_open (rig);
+  store = ct_store_fixture_open (fixture);
   g_assert_nonnull (ct_store_get_moved_aside (store));
   g_assert_true (g_file_get_contents (ct_store_get_moved_aside (store), &saved, NULL,
                                       NULL));
   g_assert_cmpstr (saved, ==, garbage);
-  ct_store_rig_observe (store, "KB-FOLLOW-1", 1);
+  ct_store_fixture_observe (store, "KB-FOLLOW-1", 1);
   g_assert_finalize_object (g_steal_pointer (&store));
 
-  store = ct_store_rig_open (rig);
+  store = ct_store_fixture_open (fixture);
   g_assert_null (ct_store_get_moved_aside (store));
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 1);
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 1);
 }
 
 static void
-spoil_page (CtStoreRig *rig, guint page)
+spoil_page (CtStoreFixture *fixture, guint page)
 {
   g_autofree char *contents = NULL;
   gsize length;
 
-  g_assert_true (g_file_get_contents (rig->path, &contents, &length, NULL));
+  g_assert_true (g_file_get_contents (fixture->path, &contents, &length, NULL));
   g_assert_cmpuint ((page + 1) * 4096, <=, length);
   memset (contents + page * 4096, 0xa5, 4096);
-  g_assert_true (g_file_set_contents (rig->path, contents, length, NULL));
+  g_assert_true (g_file_set_contents (fixture->path, contents, length, NULL));
 }
 
 /* Returns: the number of pages
@@ -99,12 +99,12 @@ spoil_page (CtStoreRig *rig, guint page)
  * @ret_is_leaf: from the first byte of @page
  */
 static guint
-look_at_pages (CtStoreRig *rig, guint page, gboolean *ret_is_leaf)
+look_at_pages (CtStoreFixture *fixture, guint page, gboolean *ret_is_leaf)
 {
   g_autofree char *contents = NULL;
   gsize length;
 
-  g_assert_true (g_file_get_contents (rig->path, &contents, &length, NULL));
+  g_assert_true (g_file_get_contents (fixture->path, &contents, &length, NULL));
   *ret_is_leaf = contents[page * 4096] == 0x0d;
   return length / 4096;
 }
@@ -113,7 +113,7 @@ look_at_pages (CtStoreRig *rig, guint page, gboolean *ret_is_leaf)
  * page has up to 140 answers.
  */
 static void
-test_one_page (CtStoreRig *rig, gconstpointer data)
+test_one_page (CtStoreFixture *fixture, gconstpointer data)
 {
   gboolean has_copy = GPOINTER_TO_INT (data);
   guint n_leaves = 0;
@@ -125,30 +125,30 @@ test_one_page (CtStoreRig *rig, gconstpointer data)
       gboolean is_leaf;
       gint64 n_saved;
 
-      ct_store_rig_put_version (rig, "version-6.sqlite");
+      ct_store_fixture_put_version (fixture, "version-6.sqlite");
       if (has_copy)
         {
-          store = ct_store_rig_open (rig);
+          store = ct_store_fixture_open (fixture);
           g_assert_finalize_object (g_steal_pointer (&store));
         }
-      n_pages = look_at_pages (rig, page, &is_leaf);
-      spoil_page (rig, page);
-      store = ct_store_rig_open (rig);
-      n_saved = ct_store_rig_count (store, ALL);
+      n_pages = look_at_pages (fixture, page, &is_leaf);
+      spoil_page (fixture, page);
+      store = ct_store_fixture_open (fixture);
+      n_saved = ct_store_fixture_count (store, ALL);
       g_test_message ("page %u: %d of 553", page, (int) n_saved);
       g_assert_cmpint (n_saved, <=, 553);
       g_assert_cmpint (n_saved, >=, has_copy ? 553 : is_leaf ? 553 - 145 : 0);
       n_leaves += is_leaf;
       g_assert_finalize_object (g_steal_pointer (&store));
-      ct_store_rig_remove_copies (rig);
+      ct_store_fixture_remove_copies (fixture);
     }
   g_assert_cmpuint (n_leaves, >, 10);
 }
 
 static void
-add_second (CtStoreRig *rig)
+add_second (CtStoreFixture *fixture)
 {
-  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+  g_autoptr (CtStore) store = ct_store_fixture_open (fixture);
   g_autoptr (Database) db = NULL;
 
   ct_store_change (store,
@@ -158,25 +158,25 @@ add_second (CtStoreRig *rig)
   ct_store_change (store,
                    "INSERT OR IGNORE INTO setting VALUES ('card-size', 77, 'x', 1)",
                    NULL);
-  ct_store_rig_observe (store, "CK-FOLLOW-1", 300);
+  ct_store_fixture_observe (store, "CK-FOLLOW-1", 300);
   g_assert_true (ct_store_close (store, A_MINUTE));
-  g_assert_cmpint (sqlite3_open (rig->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_open (fixture->path, &db), ==, SQLITE_OK);
   g_assert_cmpint (sqlite3_exec (db, "PRAGMA journal_mode = delete", NULL, NULL, NULL),
                    ==, SQLITE_OK);
 }
 
 /* Whichever page is damaged, no learner gets another one's answers. */
 static void
-test_one_page_of_two (CtStoreRig *rig, gconstpointer data)
+test_one_page_of_two (CtStoreFixture *fixture, gconstpointer data)
 {
   g_autofree char *whole = NULL;
   guint n_names = 0;
   gsize length;
 
-  ct_store_rig_put_version (rig, "version-6.sqlite");
-  add_second (rig);
-  g_assert_true (g_file_get_contents (rig->path, &whole, &length, NULL));
-  ct_store_rig_remove_copies (rig);
+  ct_store_fixture_put_version (fixture, "version-6.sqlite");
+  add_second (fixture);
+  g_assert_true (g_file_get_contents (fixture->path, &whole, &length, NULL));
+  ct_store_fixture_remove_copies (fixture);
 
   for (guint page = 1; page < length / 4096; page++)
     {
@@ -184,30 +184,30 @@ test_one_page_of_two (CtStoreRig *rig, gconstpointer data)
       gboolean is_leaf;
       gint64 first, second;
 
-      g_assert_true (g_file_set_contents (rig->path, whole, length, NULL));
-      look_at_pages (rig, page, &is_leaf);
-      spoil_page (rig, page);
-      store = ct_store_rig_open (rig);
-      first = ct_store_rig_count (store, ALL " WHERE learner = 1");
-      second = ct_store_rig_count (store, ALL " WHERE learner = 77");
-      n_names += ct_store_rig_count (store, "SELECT count (*) FROM learner "
-                                            "WHERE id = 77 AND name = 'Ben'");
+      g_assert_true (g_file_set_contents (fixture->path, whole, length, NULL));
+      look_at_pages (fixture, page, &is_leaf);
+      spoil_page (fixture, page);
+      store = ct_store_fixture_open (fixture);
+      first = ct_store_fixture_count (store, ALL " WHERE learner = 1");
+      second = ct_store_fixture_count (store, ALL " WHERE learner = 77");
+      n_names += ct_store_fixture_count (store, "SELECT count (*) FROM learner "
+                                                "WHERE id = 77 AND name = 'Ben'");
       g_test_message ("page %u: %d of 553, %d of 300", page, (int) first, (int) second);
       g_assert_cmpint (first, <=, 553);
       g_assert_cmpint (second, <=, 300);
       g_assert_cmpint (first + second, >=, is_leaf ? 853 - 145 : 0);
-      g_assert_cmpint (ct_store_rig_count (store, ALL), ==, first + second);
-      g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM learner"), ==,
-                       2);
+      g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, first + second);
+      g_assert_cmpint (ct_store_fixture_count (store, "SELECT count (*) FROM learner"),
+                       ==, 2);
       g_assert_cmpint (
-          ct_store_rig_count (store, "SELECT count (*) FROM setting "
-                                     "WHERE learner <> 77 OR name <> 'card-size'"),
+          ct_store_fixture_count (store, "SELECT count (*) FROM setting "
+                                         "WHERE learner <> 77 OR name <> 'card-size'"),
           ==, 0);
-      g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM bookmark "
-                                                  "WHERE length (record) <> 32"),
+      g_assert_cmpint (ct_store_fixture_count (store, "SELECT count (*) FROM bookmark "
+                                                      "WHERE length (record) <> 32"),
                        ==, 0);
       g_assert_finalize_object (g_steal_pointer (&store));
-      ct_store_rig_remove_copies (rig);
+      ct_store_fixture_remove_copies (fixture);
     }
 
   /* Every page but the first, which is not tried, and that of the name. */
@@ -216,15 +216,15 @@ test_one_page_of_two (CtStoreRig *rig, gconstpointer data)
 
 /* The list of tables is lost; the daily copy has everything. */
 static void
-test_first_page (CtStoreRig *rig, gconstpointer data)
+test_first_page (CtStoreFixture *fixture, gconstpointer data)
 {
   static const char *const tried = "SELECT count (*) FROM observation WHERE move = "
                                    "'draw'";
   g_autoptr (CtStore) store = NULL;
   g_autoptr (CtProgress) progress = NULL;
 
-  ct_store_rig_put_version (rig, "version-6.sqlite");
-  store = ct_store_rig_open (rig);
+  ct_store_fixture_put_version (fixture, "version-6.sqlite");
+  store = ct_store_fixture_open (fixture);
   progress = ct_progress_new (store);
   for (guint i = 0; i < 50; i++)
     ct_progress_observe (progress,
@@ -237,93 +237,95 @@ test_first_page (CtStoreRig *rig, gconstpointer data)
                    NULL);
   g_clear_object (&progress);
   g_assert_finalize_object (g_steal_pointer (&store));
-  ct_store_rig_remove_copies (rig);
-  store = ct_store_rig_open (rig);
+  ct_store_fixture_remove_copies (fixture);
+  store = ct_store_fixture_open (fixture);
   g_assert_finalize_object (g_steal_pointer (&store));
 
-  spoil_page (rig, 0);
-  store = ct_store_rig_open (rig);
+  spoil_page (fixture, 0);
+  store = ct_store_fixture_open (fixture);
   g_assert_nonnull (ct_store_get_moved_aside (store));
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 603);
-  g_assert_cmpint (ct_store_rig_count (store, tried), ==, 50);
-  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM run"), ==, 10);
-  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM lesson"), ==, 7);
-  g_assert_cmpint (ct_store_rig_count (store, "SELECT max (begun) FROM lesson"), ==,
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 603);
+  g_assert_cmpint (ct_store_fixture_count (store, tried), ==, 50);
+  g_assert_cmpint (ct_store_fixture_count (store, "SELECT count (*) FROM run"), ==, 10);
+  g_assert_cmpint (ct_store_fixture_count (store, "SELECT count (*) FROM lesson"), ==,
+                   7);
+  g_assert_cmpint (ct_store_fixture_count (store, "SELECT max (begun) FROM lesson"), ==,
                    1795500000);
-  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM bookmark"), ==, 3);
-  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM bookmark "
-                                              "WHERE name = 'Here'"),
+  g_assert_cmpint (ct_store_fixture_count (store, "SELECT count (*) FROM bookmark"), ==,
+                   3);
+  g_assert_cmpint (ct_store_fixture_count (store, "SELECT count (*) FROM bookmark "
+                                                  "WHERE name = 'Here'"),
                    ==, 1);
 }
 
 static void
-test_copy_helps (CtStoreRig *rig, gconstpointer data)
+test_copy_helps (CtStoreFixture *fixture, gconstpointer data)
 {
   g_autoptr (CtStore) store = NULL;
 
-  ct_store_rig_put_version (rig, "version-6.sqlite");
-  store = ct_store_rig_open (rig);
-  ct_store_rig_observe (store, "KB-DRAW-1", 1);
+  ct_store_fixture_put_version (fixture, "version-6.sqlite");
+  store = ct_store_fixture_open (fixture);
+  ct_store_fixture_observe (store, "KB-DRAW-1", 1);
   g_assert_finalize_object (g_steal_pointer (&store));
-  g_assert_cmpuint (ct_store_rig_count_files (rig, "backup", ".sqlite"), ==, 1);
+  g_assert_cmpuint (ct_store_fixture_count_files (fixture, "backup", ".sqlite"), ==, 1);
 
-  g_assert_true (g_file_set_contents (rig->path, "damaged", -1, NULL));
-  store = ct_store_rig_open (rig);
+  g_assert_true (g_file_set_contents (fixture->path, "damaged", -1, NULL));
+  store = ct_store_fixture_open (fixture);
   g_assert_nonnull (ct_store_get_moved_aside (store));
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 553);
-  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM run"), ==, 10);
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 553);
+  g_assert_cmpint (ct_store_fixture_count (store, "SELECT count (*) FROM run"), ==, 10);
 }
 
 static void
-test_killed_while_mending (CtStoreRig *rig, gconstpointer data)
+test_killed_while_mending (CtStoreFixture *fixture, gconstpointer data)
 {
-  g_autofree char *mended = g_strconcat (rig->path, ".mended", NULL);
+  g_autofree char *mended = g_strconcat (fixture->path, ".mended", NULL);
   g_autoptr (CtStore) store = NULL;
 
   for (guint times = 0; times < 2; times++)
     {
-      ct_store_rig_put_version (rig, "version-6.sqlite");
-      g_assert_cmpint (g_rename (rig->path, mended), ==, 0);
+      ct_store_fixture_put_version (fixture, "version-6.sqlite");
+      g_assert_cmpint (g_rename (fixture->path, mended), ==, 0);
       if (times == 1)
-        g_assert_true (g_file_set_contents (rig->path, "damaged", -1, NULL));
-      store = ct_store_rig_open (rig);
-      g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 553);
+        g_assert_true (g_file_set_contents (fixture->path, "damaged", -1, NULL));
+      store = ct_store_fixture_open (fixture);
+      g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 553);
       g_assert_finalize_object (g_steal_pointer (&store));
     }
 }
 
 static void
-test_exchanged (CtStoreRig *rig, gconstpointer data)
+test_exchanged (CtStoreFixture *fixture, gconstpointer data)
 {
   static const char *const endings[] = { "", "-wal", "-shm" };
-  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+  g_autoptr (CtStore) store = ct_store_fixture_open (fixture);
 
-  ct_store_rig_observe (store, "KB-DRAW-1", 1);
+  ct_store_fixture_observe (store, "KB-DRAW-1", 1);
   g_assert_true (ct_store_settle (store, A_MINUTE));
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     {
-      g_autofree char *path = g_strconcat (rig->path, endings[i], NULL);
-      g_autofree char *aside = g_strconcat (rig->path, ".aside", endings[i], NULL);
+      g_autofree char *path = g_strconcat (fixture->path, endings[i], NULL);
+      g_autofree char *aside = g_strconcat (fixture->path, ".aside", endings[i], NULL);
 
       g_assert_cmpint (g_rename (path, aside), ==, 0);
     }
-  ct_store_rig_put_version (rig, "version-6.sqlite");
-  ct_store_rig_observe (store, "KB-DRAW-1", 5);
+  ct_store_fixture_put_version (fixture, "version-6.sqlite");
+  ct_store_fixture_observe (store, "KB-DRAW-1", 5);
   g_assert_true (ct_store_settle (store, A_MINUTE));
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 558);
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 558);
   g_assert_finalize_object (g_steal_pointer (&store));
 
-  store = ct_store_rig_open (rig);
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 558);
+  store = ct_store_fixture_open (fixture);
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 558);
 }
 
 /* Five copies stay: the latest, except those with future dates from a wrong clock. */
 static void
-test_copies (CtStoreRig *rig, gconstpointer data)
+test_copies (CtStoreFixture *fixture, gconstpointer data)
 {
   static const char *const others[] = { "2001-01-01", "2002-01-01", "2003-01-01",
                                         "2004-01-01", "2005-01-01", "2999-01-01" };
-  g_autofree char *folder = g_path_get_dirname (rig->path);
+  g_autofree char *folder = g_path_get_dirname (fixture->path);
   g_autofree char *backup = g_build_filename (folder, "backup", NULL);
   g_autoptr (CtStore) store = NULL;
 
@@ -336,35 +338,35 @@ test_copies (CtStoreRig *rig, gconstpointer data)
       g_assert_true (g_file_set_contents (path, "", 0, NULL));
     }
 
-  ct_store_rig_put_version (rig, "version-6.sqlite");
-  store = ct_store_rig_open (rig);
-  g_assert_cmpuint (ct_store_rig_count_files (rig, "backup", ""), ==, 5);
+  ct_store_fixture_put_version (fixture, "version-6.sqlite");
+  store = ct_store_fixture_open (fixture);
+  g_assert_cmpuint (ct_store_fixture_count_files (fixture, "backup", ""), ==, 5);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    g_assert_cmpuint (ct_store_rig_count_files (rig, "backup", others[i]), ==,
+    g_assert_cmpuint (ct_store_fixture_count_files (fixture, "backup", others[i]), ==,
                       i >= 1 && i <= 4);
 }
 
 static void
-test_no_folder (CtStoreRig *rig, gconstpointer data)
+test_no_folder (CtStoreFixture *fixture, gconstpointer data)
 {
-  g_autofree char *folder = g_path_get_dirname (rig->path);
+  g_autofree char *folder = g_path_get_dirname (fixture->path);
   g_autoptr (CtStore) store = NULL;
 
   g_assert_true (g_file_set_contents (folder, "", 0, NULL));
-  store = ct_store_new (rig->path);
+  store = ct_store_new (fixture->path);
   while (ct_store_get_trouble (store) == CT_TROUBLE_NONE)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (ct_store_get_trouble (store), ==, CT_TROUBLE_NO_FOLDER);
-  ct_store_rig_observe (store, "KB-DRAW-1", 3);
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 3);
+  ct_store_fixture_observe (store, "KB-DRAW-1", 3);
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 3);
 
   g_assert_cmpint (g_unlink (folder), ==, 0);
   g_assert_true (ct_store_settle (store, A_MINUTE));
   while (ct_store_get_trouble (store) != CT_TROUBLE_NONE)
     g_main_context_iteration (NULL, TRUE);
   g_assert_finalize_object (g_steal_pointer (&store));
-  store = ct_store_rig_open (rig);
-  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 3);
+  store = ct_store_fixture_open (fixture);
+  g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 3);
 }
 
 /* Write-ahead logs need shared memory, so they are used on local file systems only. */
@@ -409,7 +411,8 @@ CT_TEST_MAIN ("store")
   g_test_init (&argc, &argv, NULL);
 
 #define ADD_WITH(path, func, data)                                                     \
-  g_test_add (path, CtStoreRig, data, ct_store_rig_set_up, func, ct_store_rig_tear_down)
+  g_test_add (path, CtStoreFixture, data, ct_store_fixture_set_up, func,               \
+              ct_store_fixture_tear_down)
 #define ADD(path, func) ADD_WITH (path, func, NULL)
   ADD ("/store/kept", test_kept);
   ADD ("/store/only-in-memory", test_only_in_memory);

@@ -2,7 +2,7 @@
 /* ct-action-list.h: the actions, keys and controls that the program itself lists */
 #pragma once
 
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 /**
  * CtKey:

@@ -156,7 +156,7 @@ add_widget (GString *text, GtkWidget *widget, guint depth)
 static void
 add_marks (GString *text, CtWindow *window)
 {
-  GtkWidget *bar = ct_rig_find (GTK_WIDGET (window), CT_TYPE_MOMENT_BAR);
+  GtkWidget *bar = ct_test_find (GTK_WIDGET (window), CT_TYPE_MOMENT_BAR);
   g_autoptr (GdkPaintable) paintable = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *digest = NULL;
@@ -203,7 +203,7 @@ ct_disclosure_in_window (CtWindow *window)
     {
       g_autofree char *before = text;
 
-      ct_rig_wait_frames (GTK_WIDGET (window), 2);
+      ct_test_wait_frames (GTK_WIDGET (window), 2);
       CT_AWAIT (!ct_announcer_is_about_to_speak (ct_window_get_announcer (window)));
       text = dup_disclosure (window);
       if (g_strcmp0 (before, text) == 0)
@@ -220,22 +220,22 @@ on_announced (CtReplayPage *page, const char *told, gboolean *is_told)
 }
 
 static void
-export_to (CtReplayRig *rig, GFile *file, const char *suffix)
+export_to (CtReplayFixture *fixture, GFile *file, const char *suffix)
 {
   gboolean is_told = FALSE;
-  gulong id =
-      g_signal_connect (rig->page, "announced", G_CALLBACK (on_announced), &is_told);
+  gulong id = g_signal_connect (fixture->page, "announced", G_CALLBACK (on_announced),
+                                &is_told);
 
-  ct_replay_export_save (ct_replay_section_find (rig->page, CT_TYPE_REPLAY_EXPORT),
+  ct_replay_export_save (ct_replay_section_find (fixture->page, CT_TYPE_REPLAY_EXPORT),
                          file, suffix);
   CT_AWAIT (is_told);
-  g_signal_handler_disconnect (rig->page, id);
+  g_signal_handler_disconnect (fixture->page, id);
 }
 
 #define MOST_WORK 10 /* seconds */
 
 static void
-add_export (GString *text, CtReplayRig *rig, const char *suffix)
+add_export (GString *text, CtReplayFixture *fixture, const char *suffix)
 {
   g_autoptr (GFileIOStream) stream = NULL;
   g_autoptr (GFile) file = g_file_new_tmp ("cartilla-XXXXXX", &stream, NULL);
@@ -245,8 +245,8 @@ add_export (GString *text, CtReplayRig *rig, const char *suffix)
 
   /* A picture is as large as the table, which makes room for what is said. */
   ct_clock_await_others (MOST_WORK);
-  ct_rig_wait_frames (rig->page, 4);
-  export_to (rig, file, suffix);
+  ct_test_wait_frames (fixture->page, 4);
+  export_to (fixture, file, suffix);
   g_assert_true (g_file_load_contents (file, NULL, &content, &length, NULL, NULL));
   g_file_delete (file, NULL, NULL);
 
@@ -260,16 +260,16 @@ add_export (GString *text, CtReplayRig *rig, const char *suffix)
  * digests of binary ones
  */
 char *
-ct_disclosure_in_exports (CtReplayRig *rig)
+ct_disclosure_in_exports (CtReplayFixture *fixture)
 {
   GString *text = g_string_new (NULL);
   g_autofree char *copy =
-      ct_replay_text_position (rig->replay, ct_replay_rig_where (rig),
+      ct_replay_text_position (fixture->replay, ct_replay_fixture_where (fixture),
                                CT_REPLAY_TEXT_TABLES);
 
-  add_export (text, rig, ".txt");
-  add_export (text, rig, ".pdf");
-  add_export (text, rig, ".png");
+  add_export (text, fixture, ".txt");
+  add_export (text, fixture, ".pdf");
+  add_export (text, fixture, ".png");
   add (text, "copy", copy);
   return g_string_free (text, FALSE);
 }

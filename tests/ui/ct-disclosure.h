@@ -2,8 +2,8 @@
 /* ct-disclosure.h: everything that a window shows, announces or exports */
 #pragma once
 
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 
 char *ct_disclosure_in_window (CtWindow *window);
-char *ct_disclosure_in_exports (CtReplayRig *rig);
+char *ct_disclosure_in_exports (CtReplayFixture *fixture);
 void ct_disclosure_compare (const char *what, const char *a, const char *b);

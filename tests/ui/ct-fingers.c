@@ -16,8 +16,8 @@
 static const char *
 get_words (GtkWidget *widget)
 {
-  GtkWidget *label = ct_rig_find (widget, GTK_TYPE_LABEL);
-  GtkWidget *image = ct_rig_find (widget, GTK_TYPE_IMAGE);
+  GtkWidget *label = ct_test_find (widget, GTK_TYPE_LABEL);
+  GtkWidget *image = ct_test_find (widget, GTK_TYPE_IMAGE);
 
   if (gtk_widget_get_tooltip_text (widget) != NULL)
     return gtk_widget_get_tooltip_text (widget);
@@ -97,11 +97,11 @@ check_menus (GtkWidget *widget, const char *where)
       g_autofree char *menu = g_strdup_printf ("%s, %s", where, get_words (widget));
 
       gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
-      ct_rig_wait_frames (widget, 4);
+      ct_test_wait_frames (widget, 4);
       check_targets (
           GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget))), menu);
       gtk_menu_button_popdown (GTK_MENU_BUTTON (widget));
-      ct_rig_wait_frames (widget, 2);
+      ct_test_wait_frames (widget, 2);
       return;
     }
 
@@ -167,7 +167,7 @@ check_banner (GtkWidget *table_view, const char *where)
 {
   CtTable *table = ct_table_of (table_view);
   const CtState *state = table->state;
-  GtkWidget *banner = ct_rig_find (table_view, CT_TYPE_REFUSAL_BANNER);
+  GtkWidget *banner = ct_test_find (table_view, CT_TYPE_REFUSAL_BANNER);
   graphene_rect_t area;
 
   if (banner == NULL || !gtk_widget_get_mapped (banner))
@@ -200,7 +200,7 @@ void
 ct_fingers_check (CtWindow *window, const char *page, const CtLook *look)
 {
   g_autofree char *where = g_strdup_printf ("%s, %s", look->name, page);
-  GtkWidget *table = ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
+  GtkWidget *table = ct_test_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
 
   ct_fingers_check_room (window, page, look);
   check_targets (GTK_WIDGET (window), where);

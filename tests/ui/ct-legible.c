@@ -347,7 +347,7 @@ check_tables (GtkWidget *widget, const char *where)
 void
 ct_legible_check (CtWindow *window, const char *page, const CtLook *look)
 {
-  GtkWidget *table = ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
+  GtkWidget *table = ct_test_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
   g_autofree char *where = g_strconcat (page, " at ", look->name, NULL);
 
   if (!is_extreme (look) && gtk_widget_get_width (GTK_WIDGET (window)) > look->width)

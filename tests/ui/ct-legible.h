@@ -2,6 +2,6 @@
 /* ct-legible.h: checks that texts and cards are legible */
 #pragma once
 
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 void ct_legible_check (CtWindow *window, const char *page, const CtLook *look);

@@ -2,8 +2,8 @@
 #include "ct-page-walk.h"
 
 #include "class/ct-class-answers.h"
-#include "class/ct-students-rig.h"
-#include "class/ct-teacher-rig.h"
+#include "class/ct-students-fixture.h"
+#include "class/ct-teacher-fixture.h"
 #include "ct-ask-class-page.h"
 #include "ct-author-page.h"
 #include "ct-await.h"
@@ -15,7 +15,7 @@
 #include "ct-hand-row.h"
 #include "ct-learners.h"
 #include "ct-lesson-page.h"
-#include "ct-map-rig.h"
+#include "ct-map-fixture.h"
 #include "ct-pack-grid.h"
 #include "ct-position-page.h"
 #include "ct-practice-page.h"
@@ -27,7 +27,7 @@
 #include "ct-teacher-grid.h"
 #include "ct-tried-page.h"
 #include "ct-worksheet-page.h"
-#include "exercise/ct-exercise-desk.h"
+#include "exercise/ct-exercise-person.h"
 
 typedef struct
 {
@@ -45,7 +45,7 @@ static void
 visit (const Walk *walk, CtWindow *window, const char *page)
 {
   ct_clock_await_others (MOST_WORK);
-  ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  ct_test_wait_frames (GTK_WIDGET (window), 1);
   walk->visit (window, page, walk->look);
 }
 
@@ -63,7 +63,7 @@ ct_walk_activate (CtWindow *window, const char *action, const char *format, ...)
     }
   g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (window), action,
                                                      parameter));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
 }
 
 void
@@ -71,7 +71,7 @@ ct_walk_act (CtWindow *window, const char *action)
 {
   g_assert_true (gtk_widget_activate_action (ct_window_get_page (window), action,
                                              NULL));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
 }
 
 static void
@@ -84,7 +84,7 @@ go_back (CtWindow *window)
 static gint64
 sit_down (void)
 {
-  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  CtStore *store = ct_progress_get_store (ct_test_progress ());
   gint64 added = ct_learners_add (store, "Anna", "owl");
 
   ct_learners_choose (store, added);
@@ -94,7 +94,7 @@ sit_down (void)
 static void
 get_up (gint64 added)
 {
-  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  CtStore *store = ct_progress_get_store (ct_test_progress ());
 
   ct_learners_remove (store, added);
   ct_learners_forget_removed (store, 0);
@@ -108,8 +108,8 @@ choose_cards (CtWindow *window, const char *const *cards)
       CtFace face;
 
       g_assert_true (ct_face_parse (CT_DECK_FRENCH_52, *cards, &face));
-      g_signal_emit_by_name (ct_rig_find (ct_window_get_page (window),
-                                          CT_TYPE_PACK_GRID),
+      g_signal_emit_by_name (ct_test_find (ct_window_get_page (window),
+                                           CT_TYPE_PACK_GRID),
                              "card-chosen", (guint) face);
     }
 }
@@ -135,7 +135,7 @@ ct_walk_set_up (CtWindow *window)
   ct_walk_activate (window, "win.new-lesson", "s", "kargaburo");
   ct_walk_act (window, "author.set-up");
   choose_cards (window, hands[0]);
-  g_signal_emit_by_name (ct_rig_find (ct_window_get_page (window), CT_TYPE_PACK_GRID),
+  g_signal_emit_by_name (ct_test_find (ct_window_get_page (window), CT_TYPE_PACK_GRID),
                          "entered");
   choose_cards (window, hands[1]);
 }
@@ -150,10 +150,10 @@ void
 ct_walk_type (CtWindow *window, const char *text)
 {
   GtkWidget *entry =
-      ct_rig_find_where (ct_window_get_page (window), is_mapped_entry, NULL);
+      ct_test_find_where (ct_window_get_page (window), is_mapped_entry, NULL);
 
   gtk_editable_set_text (GTK_EDITABLE (entry), text);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
 }
 
 /* … up to the first trick; the other hands are unknown. */
@@ -167,7 +167,7 @@ ct_walk_record_moves (CtWindow *window)
   ct_walk_act (window, "record.next");
   for (guint i = 0; i < 3; i++)
     ct_walk_act (window, "record.leave-unknown");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   ct_walk_type (window, "5h");
   ct_walk_type (window, "7h");
 }
@@ -188,7 +188,7 @@ ct_walk_open_collection (CtWindow *window)
 
   for (const char *const *id = ids; *id != NULL; id++)
     {
-      const CtLibraryEntry *entry = ct_library_lookup_lesson (ct_rig_library (), *id);
+      const CtLibraryEntry *entry = ct_library_lookup_lesson (ct_test_library (), *id);
       g_autoptr (GFile) lesson = g_file_new_for_uri (entry->uri);
       g_autoptr (GBytes) bytes = g_file_load_bytes (lesson, NULL, NULL, NULL);
 
@@ -198,8 +198,8 @@ ct_walk_open_collection (CtWindow *window)
   archive = ct_collection_pack (lessons, NULL);
   g_assert_true (g_file_set_contents (path, g_bytes_get_data (archive, NULL),
                                       g_bytes_get_size (archive), NULL));
-  ct_rig_open_file (window, file);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_open_file (window, file);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
 }
 
 static void
@@ -218,12 +218,12 @@ take_class (CtWindow *window, const Walk *walk)
 
   ct_window_push (window,
                   ct_ask_class_page_new (&ct_rules_kargaburo, "KB-FOLLOW-1", 5,
-                                         ct_rig_library (), ct_rig_settings ()));
-  CT_AWAIT (ct_rig_find (ct_window_get_page (window), CT_TYPE_HAND_ROW) != NULL);
+                                         ct_test_library (), ct_test_settings ()));
+  CT_AWAIT (ct_test_find (ct_window_get_page (window), CT_TYPE_HAND_ROW) != NULL);
   for (int i = 0; i < 12; i++)
     gtk_widget_activate_action (ct_window_get_page (window), "ask.hand", "i",
                                 i % 5 < 3 ? 1 : 2);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "ask-class");
   ct_walk_act (window, "ask.show");
   visit (walk, window, "ask-class-told");
@@ -234,16 +234,16 @@ static void
 take_tried (CtWindow *window, const Walk *walk)
 {
   g_autoptr (CtLesson) lesson =
-      ct_library_read_lesson (ct_rig_library (), "kargaburo-following", NULL);
+      ct_library_read_lesson (ct_test_library (), "kargaburo-following", NULL);
   CtLearnerAnswer answer = { .occasion = CT_OCCASION_LESSON,
                              .outcome = CT_OUTCOME_WRONG,
                              .rule = "KB-FOLLOW-1",
                              .step = 3,
                              .move = "follow 2S" };
 
-  ct_window_push (window, ct_tried_page_new (lesson, &answer, "Ana", ct_rig_library (),
-                                             ct_rig_settings ()));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_window_push (window, ct_tried_page_new (lesson, &answer, "Ana", ct_test_library (),
+                                             ct_test_settings ()));
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "teacher-tried");
   go_back (window);
 }
@@ -251,36 +251,36 @@ take_tried (CtWindow *window, const Walk *walk)
 static void
 take_grid (CtWindow *window, const Walk *walk)
 {
-  GtkWidget *page = ct_teacher_rig_open (window, "grid");
+  GtkWidget *page = ct_teacher_fixture_open (window, "grid");
   GtkWidget *choice =
-      ct_rig_find (ct_rig_find (page, CT_TYPE_TEACHER_GRID), GTK_TYPE_DROP_DOWN);
+      ct_test_find (ct_test_find (page, CT_TYPE_TEACHER_GRID), GTK_TYPE_DROP_DOWN);
   g_autofree char *recipe =
-      ct_class_answers_dup_recipe (ct_rig_library (), "KB-FOLLOW-1");
+      ct_class_answers_dup_recipe (ct_test_library (), "KB-FOLLOW-1");
 
   visit (walk, window, "teacher-grid");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 1);
-  ct_rig_wait_frames (page, 4);
+  ct_test_wait_frames (page, 4);
   visit (walk, window, "teacher-lessons");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 2);
-  ct_rig_wait_frames (page, 4);
+  ct_test_wait_frames (page, 4);
   visit (walk, window, "teacher-broken");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 0);
-  g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_GRID_VIEW), "chosen", 0, -1);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_signal_emit_by_name (ct_test_find (page, CT_TYPE_GRID_VIEW), "chosen", 0, -1);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "teacher-parents");
   go_back (window);
-  g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_GRID_VIEW), "chosen", 0, 3);
-  CT_AWAIT (gtk_widget_get_mapped (ct_rig_find (ct_window_get_page (window),
-                                                GTK_TYPE_LIST_BOX)));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_signal_emit_by_name (ct_test_find (page, CT_TYPE_GRID_VIEW), "chosen", 0, 3);
+  CT_AWAIT (gtk_widget_get_mapped (ct_test_find (ct_window_get_page (window),
+                                                 GTK_TYPE_LIST_BOX)));
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "teacher-history");
   go_back (window);
   go_back (window);
 
-  page = ct_position_page_new (recipe, NULL, ct_rig_settings ());
+  page = ct_position_page_new (recipe, NULL, ct_test_settings ());
   ct_window_push (window, page);
   CT_AWAIT (ct_page_get_rules (CT_PAGE (page)) != NULL);
-  ct_rig_wait_frames (page, 4);
+  ct_test_wait_frames (page, 4);
   visit (walk, window, "teacher-position");
   go_back (window);
   take_tried (window, walk);
@@ -291,15 +291,15 @@ take_teacher (CtWindow *window, const Walk *walk)
 {
   static const char *const views[] = { "now", "plans", "show" };
 
-  ct_teacher_rig_open_door (window);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_teacher_fixture_open_door (window);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "teacher-word");
   go_back (window);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     {
       g_autofree char *name = g_strdup_printf ("teacher-%s", views[i]);
 
-      ct_teacher_rig_open (window, views[i]);
+      ct_teacher_fixture_open (window, views[i]);
       visit (walk, window, name);
       go_back (window);
     }
@@ -309,21 +309,21 @@ take_teacher (CtWindow *window, const Walk *walk)
 static void
 take_students (CtWindow *window, const Walk *walk)
 {
-  ct_students_rig_open_nowhere (window);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_students_fixture_open_nowhere (window);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "pupils-nowhere");
-  ct_students_rig_open (window, NULL);
+  ct_students_fixture_open (window, NULL);
   visit (walk, window, "pupils");
-  ct_students_rig_open (window, "p0");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_students_fixture_open (window, "p0");
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "library-due");
   ct_walk_activate (window, "win.open-game", "s", "kargaburo");
   visit (walk, window, "game-due");
   go_back (window);
-  ct_students_rig_open_way_out (window);
+  ct_students_fixture_open_way_out (window);
   visit (walk, window, "quit");
   go_back (window);
-  ct_students_rig_close (window);
+  ct_students_fixture_close (window);
 }
 
 static void
@@ -333,7 +333,7 @@ visit_answer (const Walk *walk, CtExercisePage *page, const char *what)
   g_autofree char *name = g_strdup_printf ("exercise-%s-told", what);
 
   ct_walk_act (window, "exercise.show");
-  ct_exercise_desk_await_next (page);
+  ct_exercise_person_await_next (page);
   visit (walk, window, name);
 }
 
@@ -353,7 +353,7 @@ ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
                                           CT_EXERCISE_PREDICT, CT_EXERCISE_DO,
                                           CT_EXERCISE_SPOT };
   const Walk walk = { look, visit_page };
-  CtWindow *window = ct_rig_open_window (look);
+  CtWindow *window = ct_test_open_window (look);
   gint64 added = sit_down ();
   CtExercisePage *page;
 
@@ -361,31 +361,31 @@ ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
     {
       g_autofree char *name = g_strdup_printf ("exercise-%s", others[i]);
 
-      page = ct_exercise_desk_open_session (window, ct_rules_lookup (others[i]), 1);
+      page = ct_exercise_person_open_session (window, ct_rules_lookup (others[i]), 1);
       visit (&walk, window, name);
       visit_answer (&walk, page, others[i]);
       go_back (window);
     }
-  page =
-      ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_JUDGE);
+  page = ct_exercise_person_open (window, ct_rules_lookup ("kargaburo"),
+                                  CT_EXERCISE_JUDGE);
   visit_answer (&walk, page, "wrong");
   ct_walk_act (window, "exercise.stop");
   visit (&walk, window, "exercise-end");
   go_back (window);
 
-  ct_exercise_desk_learn_all (ct_rules_lookup ("kargaburo"));
+  ct_exercise_person_learn_all (ct_rules_lookup ("kargaburo"));
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       g_autofree char *name =
           g_strdup_printf ("exercise-%s", ct_exercise_kind_get_name (kinds[i]));
 
-      page = ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), kinds[i]);
+      page = ct_exercise_person_open (window, ct_rules_lookup ("kargaburo"), kinds[i]);
       visit (&walk, window, name);
       visit_answer (&walk, page, ct_exercise_kind_get_name (kinds[i]));
       go_back (window);
     }
 
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
   get_up (added);
 }
 
@@ -405,7 +405,7 @@ take_lesson_of_game (CtWindow *window,
   visit (walk, window, first);
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
   ct_lesson_runner_skip_to (runner, ct_lesson_runner_get_n_steps (runner) - 1);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, last);
   go_back (window);
 }
@@ -417,7 +417,7 @@ find_example (const CtRules *rules)
     {
       const CtRule *rule =
           rules->rule_ids[i] != NULL
-              ? ct_library_lookup_rule (ct_rig_library (), rules, rules->rule_ids[i])
+              ? ct_library_lookup_rule (ct_test_library (), rules, rules->rule_ids[i])
               : NULL;
 
       for (guint k = 0; rule != NULL && k < rule->examples->len; k++)
@@ -442,7 +442,7 @@ take_rules_of_game (CtWindow *window, const Walk *walk, const CtRules *rules)
   visit (walk, window, book);
   g_signal_emit_by_name (ct_window_get_page (window), "try-example",
                          find_example (rules));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, example);
   go_back (window);
   go_back (window);
@@ -484,7 +484,7 @@ take_practice_of_game (CtWindow *window, const Walk *walk, const char *game)
   session =
       ct_practice_page_get_session (CT_PRACTICE_PAGE (ct_window_get_page (window)));
   await_turn (session);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, name);
   go_back (window);
 }
@@ -500,8 +500,8 @@ void
 ct_page_walk_game (const CtLook *look, const CtRules *rules, CtPageVisit visit_page)
 {
   const Walk walk = { look, visit_page };
-  CtWindow *window = ct_rig_open_window (look);
-  GPtrArray *lessons = ct_library_get_lessons (ct_rig_library (), rules);
+  CtWindow *window = ct_test_open_window (look);
+  GPtrArray *lessons = ct_library_get_lessons (ct_test_library (), rules);
   g_autofree char *game = g_strconcat (rules->id, "-game", NULL);
 
   ct_walk_activate (window, "win.open-game", "s", rules->id);
@@ -513,7 +513,7 @@ ct_page_walk_game (const CtLook *look, const CtRules *rules, CtPageVisit visit_p
                        rules->id, "late");
   take_rules_of_game (window, &walk, rules);
   take_practice_of_game (window, &walk, rules->id);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
@@ -521,8 +521,8 @@ try_move (CtWindow *window, const char *text)
 {
   GtkWidget *page = ct_window_get_page (window);
 
-  ct_rig_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), text);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), text);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
 }
 
 static void
@@ -540,7 +540,7 @@ take_lesson (CtWindow *window, const Walk *walk)
   try_move (window, "follow 9H");
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
   CT_AWAIT (ct_lesson_runner_is_step_done (runner, 0));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "lesson-answer");
 
   /* A repeated praise is not shown again, and the lesson continues by itself. */
@@ -572,14 +572,14 @@ take_replay_tools (CtWindow *window, const Walk *walk)
 
   ct_walk_act (window, "replay.leave-variation");
   gtk_widget_activate_action (page, "replay.go-to-number", "u", 20);
-  g_settings_set_double (ct_rig_settings (), "autoplay-delay", .1);
+  g_settings_set_double (ct_test_settings (), "autoplay-delay", .1);
   gtk_widget_activate_action (page, "replay.quiz", "s", "B");
   while (!ct_replay_quiz_is_asking (ct_replay_section_find (page, CT_TYPE_REPLAY_QUIZ)))
     ct_clock_leap (A_PAUSE);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "replay-quiz");
   ct_walk_act (window, "replay.stop-quiz");
-  g_settings_reset (ct_rig_settings (), "autoplay-delay");
+  g_settings_reset (ct_test_settings (), "autoplay-delay");
   go_back (window);
 }
 
@@ -620,18 +620,18 @@ static void
 take_rules (CtWindow *window, const Walk *walk)
 {
   const CtRule *rule =
-      ct_library_lookup_rule (ct_rig_library (), &ct_rules_kargaburo, "KB-FOLLOW-1");
+      ct_library_lookup_rule (ct_test_library (), &ct_rules_kargaburo, "KB-FOLLOW-1");
 
   ct_walk_activate (window, "win.show-rule", "(ss)", "kargaburo", "KB-FOLLOW-1");
   visit (walk, window, "rules");
   g_signal_emit_by_name (ct_window_get_page (window), "try-example",
                          g_ptr_array_index (rule->examples, 0));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (CT_IS_EXAMPLE_PAGE (ct_window_get_page (window)));
   visit (walk, window, "example");
   go_back (window);
   ct_rules_page_search (CT_RULES_PAGE (ct_window_get_page (window)), "stock");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "rules-search");
   go_back (window);
 }
@@ -656,8 +656,8 @@ take_problem (CtWindow *window, const Walk *walk)
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "bad", "empty.xml", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  ct_rig_open_file (window, file);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_open_file (window, file);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "problem");
   go_back (window);
 }
@@ -668,7 +668,7 @@ take_collection (CtWindow *window, const Walk *walk)
   ct_walk_open_collection (window);
   ct_collection_page_set_in_class (CT_COLLECTION_PAGE (ct_window_get_page (window)),
                                    TRUE);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "collection");
   /* The next walk begins with the same library. */
   gtk_recent_manager_purge_items (gtk_recent_manager_get_default (), NULL);
@@ -685,13 +685,13 @@ take_learners (CtWindow *window, const Walk *walk)
     { "\320\236\320\273\321\217", "fish" },
     { "", "crab" },
   };
-  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  CtStore *store = ct_progress_get_store (ct_test_progress ());
   gint64 added[G_N_ELEMENTS (people)];
 
   for (guint i = 0; i < G_N_ELEMENTS (people); i++)
     added[i] = ct_learners_add (store, people[i][0], people[i][1]);
   ct_learners_choose (store, added[2]);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "library-of-somebody");
   ct_walk_activate (window, "win.learners", NULL);
   visit (walk, window, "learners");
@@ -715,7 +715,7 @@ take_worksheet (CtWindow *window, const Walk *walk)
   page = ct_window_get_page (window);
   gtk_widget_activate_action (page, "worksheet.make", NULL);
   CT_AWAIT (ct_worksheet_page_is_made (CT_WORKSHEET_PAGE (page)));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "worksheet");
   go_back (window);
 }
@@ -771,7 +771,7 @@ take_map (CtWindow *window, const Walk *walk)
   ct_walk_activate (window, "win.show-map", "s", "cau-robat");
   visit (walk, window, "map-at-first");
   go_back (window);
-  ct_map_rig_learn (ct_rig_progress ());
+  ct_map_fixture_learn (ct_test_progress ());
   ct_walk_activate (window, "win.show-map", "s", "kargaburo");
   visit (walk, window, "map");
   go_back (window);
@@ -785,7 +785,7 @@ void
 ct_page_walk (const CtLook *look, CtPageVisit visit_page)
 {
   const Walk walk = { look, visit_page };
-  CtWindow *window = ct_rig_open_window (look);
+  CtWindow *window = ct_test_open_window (look);
 
   visit (&walk, window, "library");
   ct_walk_activate (window, "win.open-game", "s", "kargaburo");
@@ -805,5 +805,5 @@ ct_page_walk (const CtLook *look, CtPageVisit visit_page)
   take_students (window, &walk);
   take_class (window, &walk);
   take_teacher (window, &walk);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }

@@ -2,7 +2,7 @@
 /* ct-page-walk.h: visits every page of the program */
 #pragma once
 
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 typedef void (*CtPageVisit) (CtWindow *window, const char *page, const CtLook *look);
 

@@ -28,6 +28,6 @@ void ct_person_wait (CtPerson *self,
                      gpointer data,
                      const char *what);
 
-/* ct-person-answer.c: needs a window rig, too */
+/* ct-person-answer.c: needs a window fixture, too */
 gboolean ct_person_is_asked (void);
 void ct_person_answer (const char *label);

@@ -7,7 +7,7 @@
 #include "ct-lesson-runner.h"
 #include "ct-lesson.h"
 #include "ct-reach.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 
 #define MOST_PLIES 400
 
@@ -131,7 +131,7 @@ ct_reach_samples_of_hands (const CtRules *rules, const CtOption *only)
     for (guint i = 0; option->values[i] != NULL && (only == NULL || only == option);
          i++)
       {
-        g_autofree char *value = ct_rig_value (option->values[i], option->min + 1);
+        g_autofree char *value = ct_test_value (option->values[i], option->min + 1);
 
         play_option (samples, seen, rules, option, value, only != NULL);
       }

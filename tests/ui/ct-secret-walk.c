@@ -16,40 +16,40 @@
 static CtTimeline *
 get_timeline (CtSecretWalk *self)
 {
-  return ct_replay_get_timeline (self->rig.replay);
+  return ct_replay_get_timeline (self->fixture.replay);
 }
 
 static CtSession *
 get_session (CtSecretWalk *self)
 {
-  return ct_replay_get_session (self->rig.replay);
+  return ct_replay_get_session (self->fixture.replay);
 }
 
 static gboolean
 is_quizzing (CtSecretWalk *self)
 {
-  return ct_replay_quiz_is_active (ct_replay_section_find (self->rig.page,
+  return ct_replay_quiz_is_active (ct_replay_section_find (self->fixture.page,
                                                            CT_TYPE_REPLAY_QUIZ));
 }
 
 static gboolean
 is_asking (CtSecretWalk *self)
 {
-  return ct_replay_quiz_is_asking (ct_replay_section_find (self->rig.page,
+  return ct_replay_quiz_is_asking (ct_replay_section_find (self->fixture.page,
                                                            CT_TYPE_REPLAY_QUIZ));
 }
 
 static gboolean
 is_in_variation (CtSecretWalk *self)
 {
-  return ct_replay_get_depth (self->rig.replay) > 0;
+  return ct_replay_get_depth (self->fixture.replay) > 0;
 }
 
 static gboolean
 may_go_on (CtSecretWalk *self)
 {
   return is_in_variation (self) ||
-         ct_replay_rig_where (&self->rig) < self->secret->horizon;
+         ct_replay_fixture_where (&self->fixture) < self->secret->horizon;
 }
 
 static gboolean
@@ -75,7 +75,7 @@ on_said (GString *said, const char *text)
 static void
 remember (CtSecretWalk *self, const char *step)
 {
-  g_autofree char *shown = ct_disclosure_in_window (self->rig.window);
+  g_autofree char *shown = ct_disclosure_in_window (self->fixture.window);
 
   g_ptr_array_add (self->done, g_strdup (step));
   g_ptr_array_add (self->told, g_strconcat (shown, self->said->str, NULL));
@@ -86,7 +86,7 @@ remember (CtSecretWalk *self, const char *step)
 static void
 await_answer (CtSecretWalk *self)
 {
-  ct_rig_await_answer ();
+  ct_test_await_answer ();
   ct_person_settle (self->person);
 }
 
@@ -129,7 +129,7 @@ go_to_number (CtSecretWalk *self)
   if (is_in_variation (self))
     return FALSE;
 
-  gtk_widget_activate_action (self->rig.page, "replay.go-to-number", "u",
+  gtk_widget_activate_action (self->fixture.page, "replay.go-to-number", "u",
                               ct_random_below (&self->random, last + 1));
   return TRUE;
 }
@@ -170,7 +170,7 @@ start_quiz (CtSecretWalk *self)
   if (is_quizzing (self) || is_in_variation (self))
     return FALSE;
 
-  gtk_widget_activate_action (self->rig.page, "replay.quiz", "s",
+  gtk_widget_activate_action (self->fixture.page, "replay.quiz", "s",
                               viewer == CT_SEES_ALL && self->secret->horizon % 2 == 0
                                   ? "all"
                                   : seat);
@@ -183,7 +183,7 @@ stop_quiz (CtSecretWalk *self)
   if (!is_quizzing (self) || !is_kept_without_quiz (self))
     return FALSE;
 
-  ct_replay_rig_act (&self->rig, "replay.stop-quiz");
+  ct_replay_fixture_act (&self->fixture, "replay.stop-quiz");
   return TRUE;
 }
 
@@ -193,7 +193,7 @@ show_answer (CtSecretWalk *self)
   if (!is_asking (self) || !may_go_on (self))
     return FALSE;
 
-  ct_replay_rig_act (&self->rig, "replay.show-answer");
+  ct_replay_fixture_act (&self->fixture, "replay.show-answer");
   return TRUE;
 }
 
@@ -209,7 +209,8 @@ guess (CtSecretWalk *self)
   ct_rules_legal (ct_session_get_rules (get_session (self)),
                   ct_session_get_state (get_session (self)), legal);
   move = g_array_index (legal, CtMove, ct_random_below (&self->random, legal->len));
-  g_signal_emit_by_name (ct_replay_rig_table (&self->rig), "move-chosen", &move);
+  g_signal_emit_by_name (ct_replay_fixture_table (&self->fixture), "move-chosen",
+                         &move);
   return TRUE;
 }
 
@@ -218,7 +219,7 @@ ask_card (CtSecretWalk *self)
 {
   const CtRules *rules = ct_session_get_rules (get_session (self));
   const CtState *state = ct_session_get_state (get_session (self));
-  CtTableView *table = ct_replay_rig_table (&self->rig);
+  CtTableView *table = ct_replay_fixture_table (&self->fixture);
   CtCard seen[CT_MAX_CARDS];
   guint n_seen = 0;
 
@@ -283,8 +284,8 @@ has_jumps (GtkWidget *widget, gconstpointer data)
 static gboolean
 open_jumps (CtSecretWalk *self)
 {
-  gtk_menu_button_popup (GTK_MENU_BUTTON (ct_rig_find_where (self->rig.page, has_jumps,
-                                                             "Jump To")));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (ct_test_find_where (self->fixture.page,
+                                                              has_jumps, "Jump To")));
   return TRUE;
 }
 
@@ -305,25 +306,25 @@ mark (CtSecretWalk *self)
 static gboolean
 undo (CtSecretWalk *self)
 {
-  ct_replay_undo (self->rig.replay);
+  ct_replay_undo (self->fixture.replay);
   return TRUE;
 }
 
 static gboolean
 vary (CtSecretWalk *self)
 {
-  guint position = ct_replay_rig_where (&self->rig);
+  guint position = ct_replay_fixture_where (&self->fixture);
 
   if (is_in_variation (self))
     {
-      ct_replay_rig_act (&self->rig, "replay.leave-variation");
+      ct_replay_fixture_act (&self->fixture, "replay.leave-variation");
       return TRUE;
     }
   if (!is_kept_without_quiz (self) ||
-      ct_replay_get_n_variations (self->rig.replay, position) == 0)
+      ct_replay_get_n_variations (self->fixture.replay, position) == 0)
     return FALSE;
 
-  gtk_widget_activate_action (self->rig.page, "replay.enter-variation", "(uu)",
+  gtk_widget_activate_action (self->fixture.page, "replay.enter-variation", "(uu)",
                               position, 0);
   return TRUE;
 }
@@ -351,13 +352,13 @@ play_on (CtSecretWalk *self)
   if (!is_open_to_mover (self) || state->phase == CT_PHASE_DEAL)
     return FALSE;
 
-  ct_replay_rig_act (&self->rig, "replay.play-on");
-  if (!CT_IS_PRACTICE_PAGE (ct_window_get_page (self->rig.window)))
+  ct_replay_fixture_act (&self->fixture, "replay.play-on");
+  if (!CT_IS_PRACTICE_PAGE (ct_window_get_page (self->fixture.window)))
     return FALSE;
 
   remember (self, "practice");
-  gtk_widget_activate_action (GTK_WIDGET (self->rig.window), "win.back", NULL);
-  g_assert_true (ct_window_get_page (self->rig.window) == self->rig.page);
+  gtk_widget_activate_action (GTK_WIDGET (self->fixture.window), "win.back", NULL);
+  g_assert_true (ct_window_get_page (self->fixture.window) == self->fixture.page);
   return TRUE;
 }
 
@@ -412,11 +413,11 @@ close_popovers (GtkWidget *widget)
 static void
 play_to_question (CtSecretWalk *self)
 {
-  if (ct_replay_player_is_playing (ct_replay_section_find (self->rig.page,
+  if (ct_replay_player_is_playing (ct_replay_section_find (self->fixture.page,
                                                            CT_TYPE_REPLAY_PLAYER)))
-    ct_replay_rig_act (&self->rig, "replay.play");
+    ct_replay_fixture_act (&self->fixture, "replay.play");
   while (is_quizzing (self) && !is_asking (self) && may_go_on (self))
-    ct_replay_rig_act (&self->rig, "replay.next");
+    ct_replay_fixture_act (&self->fixture, "replay.next");
 }
 
 /* An announcement is repeated for each step, even within its usual delay. */
@@ -431,7 +432,7 @@ take_step (CtSecretWalk *self)
   await_answer (self);
   play_to_question (self);
   remember (self, steps[i].name);
-  close_popovers (GTK_WIDGET (self->rig.window));
+  close_popovers (GTK_WIDGET (self->fixture.window));
 }
 
 /* This comes last: its toasts disappear after seconds. */
@@ -439,7 +440,7 @@ static void
 take_along (CtSecretWalk *self)
 {
   g_ptr_array_add (self->done, g_strdup ("exports"));
-  g_ptr_array_add (self->told, ct_disclosure_in_exports (&self->rig));
+  g_ptr_array_add (self->told, ct_disclosure_in_exports (&self->fixture));
 }
 
 static void
@@ -454,12 +455,12 @@ hide_late (CtSecretWalk *self)
       await_answer (self);
       press (self, GDK_KEY_l, 0);
     }
-  gtk_widget_activate_action (self->rig.page, "replay.go-to-number", "u",
+  gtk_widget_activate_action (self->fixture.page, "replay.go-to-number", "u",
                               ct_random_below (&self->random, 4));
-  ct_rig_wait_frames (GTK_WIDGET (self->rig.window), 2);
+  ct_test_wait_frames (GTK_WIDGET (self->fixture.window), 2);
 
   if (viewer != CT_SEES_ALL)
-    gtk_widget_activate_action (self->rig.page, "replay.seen-by", "s",
+    gtk_widget_activate_action (self->fixture.page, "replay.seen-by", "s",
                                 (const char[]){ 'A' + viewer, '\0' });
   if (self->secret->kind == CT_SECRET_CARDS)
     return;
@@ -481,21 +482,22 @@ static void
 wait_for_toasts_to_go (CtSecretWalk *self)
 {
   ct_clock_leap (MOST_TOAST);
-  CT_AWAIT (ct_rig_find_where (GTK_WIDGET (self->rig.window), is_toast, NULL) == NULL);
+  CT_AWAIT (ct_test_find_where (GTK_WIDGET (self->fixture.window), is_toast, NULL) ==
+            NULL);
 }
 
 static void
 hear_all_again (CtSecretWalk *self)
 {
   for (guint i = 0; i < N_HEARD; i++)
-    gtk_widget_activate_action (self->rig.page, "announcer.earlier", NULL);
+    gtk_widget_activate_action (self->fixture.page, "announcer.earlier", NULL);
 }
 
 /* Progress shows in the library; the next walk must start without any. */
 static void
 forget_answers (void)
 {
-  CtProgress *progress = ct_rig_progress ();
+  CtProgress *progress = ct_test_progress ();
 
   ct_store_change (ct_progress_get_store (progress), "DELETE FROM observation", NULL);
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 0);
@@ -517,13 +519,13 @@ ct_secret_walk_init (CtSecretWalk *self,
   *self = (CtSecretWalk){ .secret = secret, .random = { seed } };
   self->told = g_ptr_array_new_with_free_func (g_free);
   self->done = g_ptr_array_new_with_free_func (g_free);
-  ct_replay_rig_open_file_on (&self->rig, look, secret->paths[which]);
-  self->person = ct_person_new (GTK_WINDOW (self->rig.window));
+  ct_replay_fixture_open_file_on (&self->fixture, look, secret->paths[which]);
+  self->person = ct_person_new (GTK_WINDOW (self->fixture.window));
   wait_for_toasts_to_go (self);
 
   self->said = g_string_new (NULL);
   hide_late (self);
-  g_signal_connect_swapped (ct_window_get_announcer (self->rig.window), "said",
+  g_signal_connect_swapped (ct_window_get_announcer (self->fixture.window), "said",
                             G_CALLBACK (on_said), self->said);
   hear_all_again (self);
   remember (self, "start");
@@ -532,9 +534,9 @@ ct_secret_walk_init (CtSecretWalk *self,
   take_along (self);
 
   ct_person_free (self->person);
-  ct_rig_close_window (self->rig.window);
+  ct_test_close_window (self->fixture.window);
   forget_answers ();
-  g_settings_reset (ct_rig_settings (), "hide-future");
+  g_settings_reset (ct_test_settings (), "hide-future");
 }
 
 void

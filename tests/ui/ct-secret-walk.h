@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ct-person.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-secret.h"
 
 /**
@@ -15,7 +15,7 @@
  */
 typedef struct
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   CtPerson *person;
   const CtSecret *secret;
   CtRandom random;

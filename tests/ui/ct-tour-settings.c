@@ -21,11 +21,11 @@ dup_settings (void)
   g_auto (GStrv) keys = NULL;
   GString *text = g_string_new (NULL);
 
-  g_object_get (ct_rig_settings (), "settings-schema", &schema, NULL);
+  g_object_get (ct_test_settings (), "settings-schema", &schema, NULL);
   keys = g_settings_schema_list_keys (schema);
   for (guint i = 0; keys[i] != NULL; i++)
     {
-      g_autoptr (GVariant) value = g_settings_get_value (ct_rig_settings (), keys[i]);
+      g_autoptr (GVariant) value = g_settings_get_value (ct_test_settings (), keys[i]);
       g_autofree char *printed = g_variant_print (value, FALSE);
 
       g_string_append_printf (text, "%s %s\n", keys[i], printed);
@@ -122,12 +122,12 @@ void
 ct_tour_go_through_settings (CtSettingsWay way)
 {
   GtkWidget *preferences =
-      ct_preferences_new (ct_rig_settings (),
-                          ct_progress_get_store (ct_rig_progress ()));
+      ct_preferences_new (ct_test_settings (),
+                          ct_progress_get_store (ct_test_progress ()));
   g_autoptr (GPtrArray) rows = g_ptr_array_new ();
 
   gtk_window_present (GTK_WINDOW (preferences));
-  ct_rig_wait_frames (preferences, 4);
+  ct_test_wait_frames (preferences, 4);
 
   add_rows (rows, preferences);
   g_assert_cmpuint (rows->len, >, 0);
@@ -185,8 +185,8 @@ wait_for_item (CtPerson *person, AdwPreferencesRow *row, const char *item)
 
   ct_person_wait (person, is_open, row, "the choices to be shown");
   popover = ct_tour_get_popover (GTK_WIDGET (row));
-  ct_rig_wait_frames (popover, 4);
-  return ct_rig_find_where (popover, is_item, item);
+  ct_test_wait_frames (popover, 4);
+  return ct_test_find_where (popover, is_item, item);
 }
 
 void
@@ -195,11 +195,11 @@ ct_tour_set_with_keys (CtPerson *person, AdwPreferencesRow *row, const char *ite
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (row));
   GtkWidget *name;
 
-  ct_rig_wait_frames (GTK_WIDGET (row), 4);
+  ct_test_wait_frames (GTK_WIDGET (row), 4);
   ct_person_take_keyboard (person);
   while (gtk_root_get_focus (root) != GTK_WIDGET (row))
     press_and_move (person, root, GDK_KEY_Tab);
-  ct_rig_wait_frames (GTK_WIDGET (row), 4);
+  ct_test_wait_frames (GTK_WIDGET (row), 4);
   ct_person_press (person, GDK_KEY_Return, 0);
   if (item == NULL)
     return;
@@ -219,7 +219,7 @@ void
 ct_tour_set_with_pointer (CtPerson *person, AdwPreferencesRow *row, const char *item)
 {
   gtk_widget_grab_focus (GTK_WIDGET (row));
-  ct_rig_wait_frames (GTK_WIDGET (row), 4);
+  ct_test_wait_frames (GTK_WIDGET (row), 4);
   ct_person_click (person, GTK_WIDGET (row));
   if (item != NULL)
     ct_person_click (person, wait_for_item (person, row, item));

@@ -2,7 +2,7 @@
 /* The tour: what may change, as texts that differ after a change. */
 #include "ct-tour-steps.h"
 
-#include "class/ct-teacher-rig.h"
+#include "class/ct-teacher-fixture.h"
 #include "ct-again.h"
 #include "ct-book-view.h"
 #include "ct-card-view.h"
@@ -22,12 +22,12 @@
 #include "ct-table-view.h"
 #include "ct-teacher-plans.h"
 #include "ct-what-if-pane.h"
-#include "exercise/ct-exercise-desk.h"
+#include "exercise/ct-exercise-person.h"
 
 static CtTablePane *
 get_pane (CtTour *tour)
 {
-  return CT_TABLE_PANE (ct_rig_find (tour->page, CT_TYPE_TABLE_PANE));
+  return CT_TABLE_PANE (ct_test_find (tour->page, CT_TYPE_TABLE_PANE));
 }
 
 static CtReplay *
@@ -69,15 +69,15 @@ is_found (GtkWidget *widget, gconstpointer data)
 static char *
 watch_found (CtTour *tour)
 {
-  return g_strdup_printf ("%p", ct_rig_find_where (tour->page, is_found, NULL));
+  return g_strdup_printf ("%p", ct_test_find_where (tour->page, is_found, NULL));
 }
 
 static char *
 watch_scrolling (CtTour *tour)
 {
   GtkScrolledWindow *scroller =
-      GTK_SCROLLED_WINDOW (ct_rig_find (ct_rig_find (tour->page, CT_TYPE_BOOK_VIEW),
-                                        GTK_TYPE_SCROLLED_WINDOW));
+      GTK_SCROLLED_WINDOW (ct_test_find (ct_test_find (tour->page, CT_TYPE_BOOK_VIEW),
+                                         GTK_TYPE_SCROLLED_WINDOW));
 
   return g_strdup_printf ("%.0f", gtk_adjustment_get_value (
                                       gtk_scrolled_window_get_vadjustment (scroller)));
@@ -86,7 +86,7 @@ watch_scrolling (CtTour *tour)
 static char *
 watch_text_size (CtTour *tour)
 {
-  return g_settings_get_string (ct_rig_settings (), "text-size");
+  return g_settings_get_string (ct_test_settings (), "text-size");
 }
 
 static char *
@@ -107,7 +107,7 @@ is_open_popover (GtkWidget *widget, gconstpointer data)
 GtkWidget *
 ct_tour_get_popover (GtkWidget *widget)
 {
-  return ct_rig_find_where (widget, is_open_popover, NULL);
+  return ct_test_find_where (widget, is_open_popover, NULL);
 }
 
 static char *
@@ -119,7 +119,7 @@ watch_popover (CtTour *tour)
 static char *
 watch_words (CtTour *tour)
 {
-  return ct_rig_dup_text (tour->page);
+  return ct_test_dup_text (tour->page);
 }
 
 static void
@@ -167,7 +167,7 @@ static char *
 watch_thought (CtTour *tour)
 {
   return g_strdup_printf ("%d", ct_what_if_pane_is_thinking (CT_WHAT_IF_PANE (
-                                    ct_rig_find (tour->page, CT_TYPE_WHAT_IF_PANE))));
+                                    ct_test_find (tour->page, CT_TYPE_WHAT_IF_PANE))));
 }
 
 static char *
@@ -293,27 +293,27 @@ is_focusable_in_sight (GtkWidget *widget, gconstpointer type)
 static GtkWidget *
 touch_place (CtTour *tour)
 {
-  return ct_rig_find_where (tour->page, is_focusable_in_sight,
-                            GSIZE_TO_POINTER (CT_TYPE_PLACE_VIEW));
+  return ct_test_find_where (tour->page, is_focusable_in_sight,
+                             GSIZE_TO_POINTER (CT_TYPE_PLACE_VIEW));
 }
 
 static GtkWidget *
 touch_seat (CtTour *tour)
 {
-  return ct_rig_find_where (tour->page, is_focusable_in_sight,
-                            GSIZE_TO_POINTER (CT_TYPE_SEAT_VIEW));
+  return ct_test_find_where (tour->page, is_focusable_in_sight,
+                             GSIZE_TO_POINTER (CT_TYPE_SEAT_VIEW));
 }
 
 static GtkWidget *
 touch_search (CtTour *tour)
 {
-  return ct_rig_find (tour->page, GTK_TYPE_SEARCH_ENTRY);
+  return ct_test_find (tour->page, GTK_TYPE_SEARCH_ENTRY);
 }
 
 static GtkWidget *
 touch_answer (CtTour *tour)
 {
-  return ct_rig_find (tour->page, GTK_TYPE_CHECK_BUTTON);
+  return ct_test_find (tour->page, GTK_TYPE_CHECK_BUTTON);
 }
 
 static gboolean
@@ -327,7 +327,7 @@ is_first_answer (GtkWidget *widget, gconstpointer prefix)
 static GtkWidget *
 touch_first_answer (CtTour *tour)
 {
-  GtkWidget *label = ct_rig_find_where (tour->page, is_first_answer, "1. ");
+  GtkWidget *label = ct_test_find_where (tour->page, is_first_answer, "1. ");
 
   return gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON);
 }
@@ -346,13 +346,13 @@ is_step (GtkWidget *widget, gconstpointer words)
 static GtkWidget *
 touch_previous_step (CtTour *tour)
 {
-  return ct_rig_find_where (tour->page, is_step, "2. ");
+  return ct_test_find_where (tour->page, is_step, "2. ");
 }
 
 static GtkWidget *
 touch_next_step (CtTour *tour)
 {
-  return ct_rig_find_where (tour->page, is_step, "The Next Step");
+  return ct_test_find_where (tour->page, is_step, "The Next Step");
 }
 
 static gboolean
@@ -364,7 +364,7 @@ has_tooltip (GtkWidget *widget, gconstpointer tooltip)
 static GtkWidget *
 touch_button (CtTour *tour, const char *tooltip)
 {
-  return ct_rig_find_where (tour->page, has_tooltip, tooltip);
+  return ct_test_find_where (tour->page, has_tooltip, tooltip);
 }
 
 static char *
@@ -396,7 +396,7 @@ touch_item (CtTour *tour, const char *label)
 {
   g_autofree char *plain = dup_without_underline (label);
 
-  return ct_rig_find_where (ct_tour_get_popover (tour->page), is_item, plain);
+  return ct_test_find_where (ct_tour_get_popover (tour->page), is_item, plain);
 }
 
 /* The tour: prepares the page for each action. */
@@ -408,13 +408,13 @@ static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
 static void
 arrange_usual_text (CtTour *tour)
 {
-  g_settings_reset (ct_rig_settings (), "text-size");
+  g_settings_reset (ct_test_settings (), "text-size");
 }
 
 static void
 arrange_largest_text (CtTour *tour)
 {
-  g_settings_set_string (ct_rig_settings (), "text-size", "largest");
+  g_settings_set_string (ct_test_settings (), "text-size", "largest");
 }
 
 /* No hand: leaving a pasted one asks whether to save it. */
@@ -443,22 +443,22 @@ arrange_other_rules (CtTour *tour)
 static void
 arrange_alone (CtTour *tour)
 {
-  ct_split_set_alone (CT_SPLIT (ct_rig_find (tour->page, CT_TYPE_SPLIT)), TRUE);
-  ct_rig_wait_frames (tour->page, 2);
+  ct_split_set_alone (CT_SPLIT (ct_test_find (tour->page, CT_TYPE_SPLIT)), TRUE);
+  ct_test_wait_frames (tour->page, 2);
 }
 
 static void
 arrange_doubt (CtTour *tour)
 {
   CtExercisePage *page = CT_EXERCISE_PAGE (tour->page);
-  GtkWidget *what_if = ct_rig_find (tour->page, CT_TYPE_WHAT_IF_PANE);
+  GtkWidget *what_if = ct_test_find (tour->page, CT_TYPE_WHAT_IF_PANE);
 
   while (!ct_what_if_pane_has_offer (CT_WHAT_IF_PANE (what_if)))
     {
       gtk_widget_activate_action (tour->page, "exercise.next", NULL);
-      ct_exercise_desk_await (page, CT_FIVE_MINUTES_ASKING);
+      ct_exercise_person_await (page, CT_FIVE_MINUTES_ASKING);
       gtk_widget_activate_action (tour->page, "exercise.show", NULL);
-      ct_exercise_desk_await_next (page);
+      ct_exercise_person_await_next (page);
     }
 }
 
@@ -468,10 +468,10 @@ arrange_review (CtTour *tour)
 {
   CtLearnerAnswer wrong = { "KB-TRICK-1", "kargaburo-first-card", 0, CT_OUTCOME_WRONG };
 
-  ct_progress_observe (ct_rig_progress (), &wrong, NULL);
-  ct_rig_await_writing ();
+  ct_progress_observe (ct_test_progress (), &wrong, NULL);
+  ct_test_await_writing ();
   ct_lesson_runner_restart (ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page)));
-  ct_rig_wait_frames (tour->page, 3);
+  ct_test_wait_frames (tour->page, 3);
 }
 
 static void
@@ -502,7 +502,7 @@ arrange_step_done (CtTour *tour)
 {
   CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page));
 
-  g_assert_cmpint (ct_rig_try_move (runner, "follow 9H"), ==, CT_ANSWER_BEST);
+  g_assert_cmpint (ct_test_try_move (runner, "follow 9H"), ==, CT_ANSWER_BEST);
   ct_person_wait (tour->person, may_go_on, runner, "the step to be done");
 }
 
@@ -530,7 +530,7 @@ arrange_last_move (CtTour *tour)
   CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page));
 
   ct_lesson_runner_skip_to (runner, ct_lesson_runner_get_n_steps (runner) - 1);
-  g_assert_cmpint (ct_rig_try_move (runner, "follow 2C"), ==, CT_ANSWER_BEST);
+  g_assert_cmpint (ct_test_try_move (runner, "follow 2C"), ==, CT_ANSWER_BEST);
 }
 
 /* The table is so slow that nobody replies in time. Who cannot play a card draws first.
@@ -611,32 +611,33 @@ arrange_example_tried (CtTour *tour)
 static void
 arrange_cell (CtTour *tour)
 {
-  ct_grid_view_go_to (CT_GRID_VIEW (ct_rig_find (tour->page, CT_TYPE_GRID_VIEW)), 2, 3);
+  ct_grid_view_go_to (CT_GRID_VIEW (ct_test_find (tour->page, CT_TYPE_GRID_VIEW)), 2,
+                      3);
 }
 
 static void
 arrange_class (CtTour *tour)
 {
-  g_settings_set_string (ct_rig_settings (), "class-folder",
-                         ct_teacher_rig_get_folder ());
+  g_settings_set_string (ct_test_settings (), "class-folder",
+                         ct_teacher_fixture_get_folder ());
 }
 
 static void
 arrange_reading_stopped (CtTour *tour)
 {
-  GtkWidget *reader = ct_rig_find (tour->page, CT_TYPE_CLASS_READER);
+  GtkWidget *reader = ct_test_find (tour->page, CT_TYPE_CLASS_READER);
 
   gtk_widget_activate_action (reader, "reader.stop", NULL);
-  ct_rig_wait_frames (reader, 4);
+  ct_test_wait_frames (reader, 4);
 }
 
 static void
 arrange_removed_plan (CtTour *tour)
 {
-  GtkWidget *plans = ct_rig_find (tour->page, CT_TYPE_TEACHER_PLANS);
+  GtkWidget *plans = ct_test_find (tour->page, CT_TYPE_TEACHER_PLANS);
 
   gtk_widget_activate_action (plans, "plans.remove", "s", "monday");
-  ct_rig_wait_frames (plans, 4);
+  ct_test_wait_frames (plans, 4);
 }
 
 static void
@@ -694,7 +695,7 @@ arrange_moment (CtTour *tour)
   g_signal_emit_by_name (ct_replay_section_find (tour->page, CT_TYPE_REPLAY_TUTOR),
                          "looked-again", moments, FALSE);
   gtk_widget_activate_action (tour->page, "replay.show-answer", NULL);
-  ct_rig_await_answer ();
+  ct_test_await_answer ();
 }
 
 static void
@@ -741,7 +742,7 @@ arrange_little_room (CtTour *tour)
   gtk_window_set_default_size (GTK_WINDOW (tour->window), 480, 320);
   gtk_widget_activate_action (tour->page, "replay.last", NULL);
   gtk_widget_activate_action (tour->page, "replay.previous", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (tour->window), 4);
+  ct_test_wait_frames (GTK_WIDGET (tour->window), 4);
 }
 
 static void
@@ -761,7 +762,7 @@ close_popovers (CtTour *tour)
   while ((popover = ct_tour_get_popover (GTK_WIDGET (tour->window))) != NULL)
     {
       gtk_popover_popdown (GTK_POPOVER (popover));
-      ct_rig_wait_frames (GTK_WIDGET (tour->window), 2);
+      ct_test_wait_frames (GTK_WIDGET (tour->window), 2);
     }
 }
 
@@ -816,7 +817,7 @@ ct_tour_prepare (CtTour *tour, const CtTourStep *step)
       for (guint i = 0; before[i] != NULL; i++)
         g_assert_true (gtk_widget_activate_action (tour->page, before[i], NULL));
     }
-  ct_rig_wait_frames (GTK_WIDGET (tour->window), 2);
+  ct_test_wait_frames (GTK_WIDGET (tour->window), 2);
 }
 
 static void
@@ -828,7 +829,7 @@ on_said (GString *said, const char *text)
 void
 ct_tour_begin (CtTour *tour)
 {
-  tour->window = ct_rig_open_window (&usual);
+  tour->window = ct_test_open_window (&usual);
   tour->person = ct_person_new (GTK_WINDOW (tour->window));
   tour->page = ct_window_get_page (tour->window);
   tour->stop = CT_STOP_LIBRARY;
@@ -845,7 +846,7 @@ ct_tour_end (CtTour *tour)
   ct_tour_leave (tour->window);
   ct_person_free (tour->person);
   g_hash_table_unref (tour->pressed);
-  ct_rig_close_window (tour->window);
+  ct_test_close_window (tour->window);
   g_string_free (tour->said, TRUE);
 }
 
@@ -1224,7 +1225,7 @@ wait_until_at_rest (CtTour *tour, GtkWidget *widget)
   do
     {
       before = now;
-      ct_rig_wait_frames (GTK_WIDGET (tour->window), 4);
+      ct_test_wait_frames (GTK_WIDGET (tour->window), 4);
       g_assert_true (gtk_widget_compute_bounds (widget, window, &now));
     }
   while (!graphene_rect_equal (&before, &now));
@@ -1275,7 +1276,7 @@ static gboolean
 is_in_sight (GtkWidget *widget)
 {
   return gtk_widget_get_mapped (widget) &&
-         (get_popover_above (widget) != NULL || ct_rig_is_in_sight (widget));
+         (get_popover_above (widget) != NULL || ct_test_is_in_sight (widget));
 }
 
 static const CtControl *
@@ -1329,10 +1330,10 @@ press_control (CtTour *tour, const char *action, Press press)
 static void
 focus_on_menu (CtTour *tour)
 {
-  GtkWidget *header = ct_rig_find (tour->page, CT_TYPE_PAGE_HEADER);
+  GtkWidget *header = ct_test_find (tour->page, CT_TYPE_PAGE_HEADER);
 
   if (gtk_widget_get_mapped (header))
-    gtk_widget_grab_focus (ct_rig_find (header, GTK_TYPE_MENU_BUTTON));
+    gtk_widget_grab_focus (ct_test_find (header, GTK_TYPE_MENU_BUTTON));
 }
 
 static gboolean
@@ -1348,7 +1349,7 @@ is_on_table (GtkWidget *widget)
 static void
 focus_for (CtTour *tour, const CtKey *key, const CtTourStep *step)
 {
-  GtkWidget *moments = ct_rig_find (tour->page, CT_TYPE_MOMENT_BAR);
+  GtkWidget *moments = ct_test_find (tour->page, CT_TYPE_MOMENT_BAR);
 
   if (is_on_table (key->widget))
     gtk_widget_grab_focus (step->touch != NULL ? step->touch (tour)
@@ -1369,7 +1370,7 @@ add_arrow (CtTour *tour, GPtrArray *keys, const char *does)
   CtKey *key = g_new0 (CtKey, 1);
 
   key->does = g_strdup (does);
-  key->widget = ct_rig_find (tour->page, CT_TYPE_TABLE_VIEW);
+  key->widget = ct_test_find (tour->page, CT_TYPE_TABLE_VIEW);
   g_assert_true (gtk_accelerator_parse (does + strlen ("focus "), &key->keyval,
                                         &key->modifiers));
   g_ptr_array_add (keys, key);

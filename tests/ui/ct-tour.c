@@ -16,9 +16,9 @@
 #include "ct-page-walk.h"
 #include "ct-worksheet-page.h"
 #include "ct-teacher-plans.h"
-#include "class/ct-students-rig.h"
-#include "class/ct-teacher-rig.h"
-#include "exercise/ct-exercise-desk.h"
+#include "class/ct-students-fixture.h"
+#include "class/ct-teacher-fixture.h"
+#include "exercise/ct-exercise-person.h"
 
 static void
 act (CtWindow *window, const char *action, const char *first, const char *second)
@@ -99,7 +99,7 @@ play_on (CtWindow *window, gboolean is_first)
                            is_first ? 1 : ct_session_get_n_plies (session) - 1);
   move = *ct_session_get_move (session, ct_session_get_position (session));
   gtk_widget_activate_action (ct_window_get_page (window), "replay.play-on", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   return move;
 }
 
@@ -120,7 +120,7 @@ open_end_of_hand (CtWindow *window)
 {
   CtMove move = play_on (window, FALSE);
 
-  g_signal_emit_by_name (ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW),
+  g_signal_emit_by_name (ct_test_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW),
                          "move-chosen", &move);
 }
 
@@ -149,7 +149,7 @@ open_bookmarks (CtWindow *window)
 
   act (window, "win.open-hand", "kargaburo", "the-first-evening");
   page = ct_window_get_page (window);
-  ct_rig_wait_frames (page, 4);
+  ct_test_wait_frames (page, 4);
   ct_tour_set_bookmark (page);
   gtk_widget_activate_action (page, "replay.list-bookmarks", NULL);
 }
@@ -161,7 +161,7 @@ open_fork (CtWindow *window)
   guint fork = 0;
 
   act (window, "win.open-hand", "kargaburo", "the-first-evening");
-  ct_rig_wait_frames (ct_window_get_page (window), 4);
+  ct_test_wait_frames (ct_window_get_page (window), 4);
   replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window)));
   while (ct_replay_get_n_variations (replay, fork) == 0)
     fork++;
@@ -173,13 +173,13 @@ static void
 open_refused (CtWindow *window)
 {
   g_autofree char *path =
-      ct_rig_dup_changed ("data/hands/cangkul/the-first-evening.hand.xml",
-                          " irregular=\"CK-FOLLOW-1\"", "");
+      ct_test_dup_changed ("data/hands/cangkul/the-first-evening.hand.xml",
+                           " irregular=\"CK-FOLLOW-1\"", "");
   g_autoptr (GFile) file = g_file_new_for_path (path);
   GtkWidget *findings;
 
-  ct_rig_open_file (window, file);
-  findings = ct_rig_find (ct_window_get_page (window), CT_TYPE_FINDINGS);
+  ct_test_open_file (window, file);
+  findings = ct_test_find (ct_window_get_page (window), CT_TYPE_FINDINGS);
   while (!gtk_widget_get_visible (findings))
     g_main_context_iteration (NULL, TRUE);
 }
@@ -188,7 +188,8 @@ static void
 open_example (CtWindow *window)
 {
   const CtRules *rules = ct_rules_lookup ("kargaburo");
-  const CtRule *rule = ct_library_lookup_rule (ct_rig_library (), rules, "KB-FOLLOW-1");
+  const CtRule *rule =
+      ct_library_lookup_rule (ct_test_library (), rules, "KB-FOLLOW-1");
 
   act (window, "win.show-rule", rules->id, rule->id);
   g_signal_emit_by_name (ct_window_get_page (window), "try-example",
@@ -200,7 +201,7 @@ open_problem (CtWindow *window)
 {
   g_autoptr (GFile) file = g_file_new_for_path ("/no-such-file.xml");
 
-  ct_rig_open_file (window, file);
+  ct_test_open_file (window, file);
 }
 
 static void
@@ -227,26 +228,26 @@ open_new_learner (CtWindow *window)
 static void
 open_exercise (CtWindow *window)
 {
-  ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_WHICH);
+  ct_exercise_person_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_WHICH);
 }
 
 static void
 open_exercise_with_moves (CtWindow *window)
 {
-  ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_SPOT);
+  ct_exercise_person_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_SPOT);
 }
 
 static void
 open_wrong_answer (CtWindow *window)
 {
   CtExercisePage *page =
-      ct_exercise_desk_open_session (window, ct_rules_lookup ("kargaburo"), 1);
+      ct_exercise_person_open_session (window, ct_rules_lookup ("kargaburo"), 1);
 
   for (guint i = 0; i < 2; i++)
     {
-      ct_exercise_desk_await (page, CT_FIVE_MINUTES_ASKING);
+      ct_exercise_person_await (page, CT_FIVE_MINUTES_ASKING);
       gtk_widget_activate_action (GTK_WIDGET (page), "exercise.show", NULL);
-      ct_exercise_desk_await_next (page);
+      ct_exercise_person_await_next (page);
       if (i == 0)
         gtk_widget_activate_action (GTK_WIDGET (page), "exercise.next", NULL);
     }
@@ -264,7 +265,7 @@ open_certificate (CtWindow *window)
 {
   CtLearnerAnswer right = { .rule = "KB-DEAL-2", .outcome = CT_OUTCOME_RIGHT };
 
-  ct_progress_observe (ct_rig_progress (), &right, NULL);
+  ct_progress_observe (ct_test_progress (), &right, NULL);
   act (window, "win.show-certificate", "kargaburo", NULL);
 }
 
@@ -317,11 +318,11 @@ open_author (CtWindow *window)
   CtReplay *replay;
 
   act (window, "win.open-hand", "kargaburo", "only-hearts");
-  ct_rig_wait_frames (ct_window_get_page (window), 4);
+  ct_test_wait_frames (ct_window_get_page (window), 4);
   replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window)));
   ct_session_set_position (ct_replay_get_session (replay), 6);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.make-lesson", NULL);
-  ct_rig_wait_frames (ct_window_get_page (window), 4);
+  ct_test_wait_frames (ct_window_get_page (window), 4);
 }
 
 static void
@@ -370,7 +371,7 @@ static void
 open_ask_class (CtWindow *window)
 {
   GtkWidget *page = ct_ask_class_page_new (ct_rules_lookup ("kargaburo"), "KB-FOLLOW-1",
-                                           5, ct_rig_library (), ct_rig_settings ());
+                                           5, ct_test_library (), ct_test_settings ());
 
   ct_window_push (window, page);
   while (!gtk_widget_activate_action (page, "ask.hand", "i", 2) ||
@@ -389,48 +390,48 @@ open_key_for_class (CtWindow *window)
 static void
 open_door (CtWindow *window)
 {
-  ct_teacher_rig_open_door (window);
+  ct_teacher_fixture_open_door (window);
 }
 
 static void
 open_grid (CtWindow *window)
 {
-  ct_teacher_rig_open (window, "grid");
+  ct_teacher_fixture_open (window, "grid");
 }
 
 static void
 open_reading (CtWindow *window)
 {
-  ct_teacher_rig_open_reading (window);
+  ct_teacher_fixture_open_reading (window);
 }
 
 static void
 open_sheet_for_parents (CtWindow *window)
 {
-  GtkWidget *page = ct_teacher_rig_open (window, "grid");
+  GtkWidget *page = ct_teacher_fixture_open (window, "grid");
 
-  g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_GRID_VIEW), "chosen", 0, -1);
+  g_signal_emit_by_name (ct_test_find (page, CT_TYPE_GRID_VIEW), "chosen", 0, -1);
 }
 
 static void
 open_plans (CtWindow *window)
 {
-  ct_teacher_rig_open (window, "plans");
+  ct_teacher_fixture_open (window, "plans");
 }
 
 static void
 open_plan (CtWindow *window)
 {
-  GtkWidget *page = ct_teacher_rig_open (window, "plans");
+  GtkWidget *page = ct_teacher_fixture_open (window, "plans");
 
-  gtk_widget_activate_action (ct_rig_find (page, CT_TYPE_TEACHER_PLANS), "plans.new",
+  gtk_widget_activate_action (ct_test_find (page, CT_TYPE_TEACHER_PLANS), "plans.new",
                               NULL);
 }
 
 static void
 open_what_can_be_shown (CtWindow *window)
 {
-  ct_teacher_rig_open (window, "show");
+  ct_teacher_fixture_open (window, "show");
 }
 
 static void
@@ -442,13 +443,13 @@ open_new_class (CtWindow *window)
 static void
 open_students (CtWindow *window)
 {
-  ct_students_rig_open (window, NULL);
+  ct_students_fixture_open (window, NULL);
 }
 
 static void
 open_student (CtWindow *window)
 {
-  ct_students_rig_open (window, "p0");
+  ct_students_fixture_open (window, "p0");
 }
 
 static const struct
@@ -522,7 +523,7 @@ static const struct
                              .open = open_what_can_be_shown },
   [CT_STOP_STUDENTS] = { "children of a class", .open = open_students },
   [CT_STOP_STUDENTS_NOWHERE] = { "a class that is not there",
-                                 .open = ct_students_rig_open_nowhere },
+                                 .open = ct_students_fixture_open_nowhere },
   [CT_STOP_STUDENT] = { "library of a child", .open = open_student },
   [CT_STOP_STONE] = { "stone", "win.show-stone", "kargaburo", "KB-FOLLOW-1" },
 };
@@ -548,7 +549,7 @@ ct_tour_open (CtWindow *window, CtStop stop)
     stops[stop].open (window);
   else if (stops[stop].action != NULL)
     act (window, stops[stop].action, stops[stop].first, stops[stop].second);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   return ct_window_get_page (window);
 }
 
@@ -580,13 +581,13 @@ discard (GtkWidget *page)
 void
 ct_tour_leave (CtWindow *window)
 {
-  g_settings_set_boolean (ct_rig_settings (), "confirm-leaving", FALSE);
-  ct_students_rig_close (window);
+  g_settings_set_boolean (ct_test_settings (), "confirm-leaving", FALSE);
+  ct_students_fixture_close (window);
   while (!CT_IS_LIBRARY_PAGE (ct_window_get_page (window)))
     {
       discard (ct_window_get_page (window));
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.back",
                                                  NULL));
     }
-  ct_rig_wait_frames (GTK_WIDGET (window), 2);
+  ct_test_wait_frames (GTK_WIDGET (window), 2);
 }

@@ -2,7 +2,7 @@
 /* ct-tour.h: the places of the tour */
 #pragma once
 
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 typedef enum
 {

@@ -332,8 +332,7 @@ ct_advice_costs (const CtRules *rules,
   double error;
 
   estimate (rules, best, candidate, &behind, &error);
-  return behind >= share * get_cost (rules) &&
-         behind > n_errors * error;
+  return behind >= share * get_cost (rules) && behind > n_errors * error;
 }
 
 /**
@@ -784,8 +783,8 @@ ct_advice_has_equals (const CtRules *rules, const GArray *candidates)
 {
   const CtCandidate *second = &g_array_index (candidates, CtCandidate, 1);
 
-  return candidates->len > 1 && (ct_candidate_is_close (second) ||
-                                 second->behind < SMALL * get_cost (rules));
+  return candidates->len > 1 &&
+         (ct_candidate_is_close (second) || second->behind < SMALL * get_cost (rules));
 }
 
 /**

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "ct-fishing.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-rules-fishing-private.h"
 #include "ct-test.h"
 
@@ -105,7 +105,7 @@ lay (const CtRules *rules, const char *table, CtState *state)
   g_autofree char *text =
       g_strconcat ("seats 4; phase play; turn A; dealer D; ", table, NULL);
 
-  return ct_rig_position (rules, state, text);
+  return ct_test_position (rules, state, text);
 }
 
 static void
@@ -119,13 +119,13 @@ test_check (gconstpointer data)
   CtMove move;
   CtVerdict verdict;
 
-  ct_rig_options (&rules, c->options);
+  ct_test_options (&rules, c->options);
   g_assert_null (lay (&rules, c->table, &state));
   before = state;
-  move = ct_rig_move (&rules, &state, c->move);
+  move = ct_test_move (&rules, &state, c->move);
 
   verdict = ct_rules_check (&rules, &state, &move);
-  marks = ct_rig_marks (&rules, &verdict);
+  marks = ct_test_marks (&rules, &verdict);
 
   g_assert_cmpstr (verdict.rule, ==, c->rule);
   g_assert_cmpstr (marks, ==, c->marks);
@@ -140,10 +140,10 @@ test_protected_pile (void)
   CtMove move;
   CtVerdict verdict;
 
-  ct_rig_options (&rules, "centre-protects=breaks-sequence");
+  ct_test_options (&rules, "centre-protects=breaks-sequence");
   g_assert_null (lay (&rules, "centre 5b 6e; A 6o; pile-A 2o; pile-B 3c; pile-C 5c",
                       &state));
-  move = ct_rig_move (&rules, &state, "play 6o take 6e 5b");
+  move = ct_test_move (&rules, &state, "play 6o take 6e 5b");
   verdict = ct_rules_check (&rules, &state, &move);
   g_assert_cmpstr (verdict.rule, ==, "CR-ROB-6");
   g_assert_cmpuint (verdict.seat, ==, 2);
@@ -158,9 +158,9 @@ test_late_call (void)
   CtMove move;
 
   g_assert_null (lay (&rules, "centre 5o; A 4e 1c; B 2o 1e; C 4b 1b", &state));
-  ct_rig_play (&rules, &state, "play 4e | play 2o", NULL);
+  ct_test_play (&rules, &state, "play 4e | play 2o", NULL);
 
-  move = ct_rig_move (&rules, &state, "play 4b cau");
+  move = ct_test_move (&rules, &state, "play 4b cau");
   g_assert_cmpstr (ct_rules_check (&rules, &state, &move).rule, ==, "CR-CAU-5");
 }
 
@@ -221,7 +221,7 @@ test_list (gconstpointer data)
   g_autofree char *text = NULL;
   CtState state;
 
-  ct_rig_options (&rules, c->options);
+  ct_test_options (&rules, c->options);
   g_assert_null (lay (&rules, c->table, &state));
   ct_rules_legal (&rules, &state, moves);
 
@@ -259,9 +259,9 @@ test_captures (gconstpointer data)
   CtMove move;
   guint n;
 
-  ct_rig_options (&rules, c->options);
+  ct_test_options (&rules, c->options);
   g_assert_null (lay (&rules, c->table, &state));
-  move = ct_rig_move (&rules, &state, expected[0]);
+  move = ct_test_move (&rules, &state, expected[0]);
   n = ct_fishing_captures (&rules, &state, &move, cards);
   for (guint i = 0; i < n; i++)
     g_string_append_printf (told, "%s%s", i > 0 ? " " : "",
@@ -280,9 +280,9 @@ test_left_out (void)
   CtState state;
   CtMove move;
 
-  ct_rig_options (&rules, "capture=optional");
+  ct_test_options (&rules, "capture=optional");
   g_assert_null (lay (&rules, SEED_CENTER "; A 11e", &state));
-  move = ct_rig_move (&rules, &state, "play 11e take 11c 10o 7b");
+  move = ct_test_move (&rules, &state, "play 11e take 11c 10o 7b");
   fish_rivals (&rules, &state, &move, rivals);
   for (guint i = 0; i < rivals->len; i++)
     {
@@ -302,7 +302,7 @@ test_players (void)
 {
   CtRules wide = ct_rules_cau_robat;
 
-  ct_rig_options (&wide, "players=2-6");
+  ct_test_options (&wide, "players=2-6");
   for (guint n = 1; n <= 7; n++)
     {
       const char *usual = ct_rules_check_table (&ct_rules_cau_robat, n).rule;

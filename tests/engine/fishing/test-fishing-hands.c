@@ -2,7 +2,7 @@
 /* The deal of Cau Robat, the end of a match, and the next dealer. */
 #include <string.h>
 
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -45,12 +45,12 @@ test_deal (gconstpointer data)
   g_autofree char *hand = NULL;
   CtState state;
 
-  ct_rig_options (&rules, c->options);
-  ct_rig_deal (&rules, &state, c->n_seats, c->pack);
+  ct_test_options (&rules, c->options);
+  ct_test_deal (&rules, &state, c->n_seats, c->pack);
   ct_rules_deal (&rules, &state, NULL);
 
-  center = ct_rig_zone (&rules, &state, CT_ZONE_CENTER);
-  hand = ct_rig_zone (&rules, &state, ct_hand (1));
+  center = ct_test_zone (&rules, &state, CT_ZONE_CENTER);
+  hand = ct_test_zone (&rules, &state, ct_hand (1));
   if (c->center != NULL)
     g_assert_cmpstr (center, ==, c->center);
   if (c->hand != NULL)
@@ -70,9 +70,9 @@ test_deal_events (void)
   g_autofree char *told = NULL;
   CtState state;
 
-  ct_rig_deal (&ct_rules_cau_robat, &state, 5, "2b 6o 6c 11e 1o 3o 4o");
+  ct_test_deal (&ct_rules_cau_robat, &state, 5, "2b 6o 6c 11e 1o 3o 4o");
   ct_rules_deal (&ct_rules_cau_robat, &state, events);
-  told = ct_rig_events (&ct_rules_cau_robat, events);
+  told = ct_test_events (&ct_rules_cau_robat, events);
 
   g_assert_true (g_str_has_prefix (
       told, "turn A CR-DEALER-1, 2b stock>centre CR-DEAL-1, 6o stock>centre CR-DEAL-1, "
@@ -124,9 +124,9 @@ test_match (gconstpointer data)
       c->before);
   CtState state;
 
-  ct_rig_options (&rules, c->options);
-  g_assert_null (ct_rig_position (&rules, &state, position));
-  ct_rig_play (&rules, &state, "play 5b", NULL);
+  ct_test_options (&rules, c->options);
+  g_assert_null (ct_test_position (&rules, &state, position));
+  ct_test_play (&rules, &state, "play 5b", NULL);
 
   g_assert_cmpuint (state.phase, ==, CT_PHASE_OVER);
   g_assert_cmpuint (state.winners, ==, c->winners);
@@ -141,11 +141,11 @@ test_match_events (void)
   g_autofree char *told = NULL;
   CtState state;
 
-  g_assert_null (ct_rig_position (
+  g_assert_null (ct_test_position (
       &ct_rules_cau_robat, &state,
       "seats 4; phase play; turn D; D 5b; pile-A 1o; pile-C 2o; total 2 0 2 0"));
-  ct_rig_play (&ct_rules_cau_robat, &state, "play 5b", events);
-  told = ct_rig_events (&ct_rules_cau_robat, events);
+  ct_test_play (&ct_rules_cau_robat, &state, "play 5b", events);
+  told = ct_test_events (&ct_rules_cau_robat, events);
   g_assert_nonnull (strstr (told, "match A CR-MATCH-2, match C CR-MATCH-2"));
 }
 
@@ -160,12 +160,12 @@ test_next_hand (void)
   CtState over;
   CtState next;
 
-  ct_rig_pack (&rules, "", pack);
-  ct_rig_options (&rules, "debts=carry");
-  g_assert_null (ct_rig_position (&rules, &over,
-                                  "seats 4; phase play; turn D; dealer A; centre 12b; "
-                                  "D 5b; pile-A 1o; owe BA CA; total 1 0 0 0"));
-  ct_rig_play (&rules, &over, "play 5b", NULL);
+  ct_test_pack (&rules, "", pack);
+  ct_test_options (&rules, "debts=carry");
+  g_assert_null (ct_test_position (&rules, &over,
+                                   "seats 4; phase play; turn D; dealer A; centre 12b; "
+                                   "D 5b; pile-A 1o; owe BA CA; total 1 0 0 0"));
+  ct_test_play (&rules, &over, "play 5b", NULL);
 
   ct_rules_next_hand (&rules, &over, pack, &next);
   g_assert_cmpuint (next.dealer, ==, 3);
@@ -177,7 +177,7 @@ test_next_hand (void)
   g_assert_cmpuint (next.fishing.n_debts, ==, 2);
   g_assert_cmpuint (next.to_act, ==, 0);
 
-  ct_rig_options (&rules, "debts=lapse next-dealer=right");
+  ct_test_options (&rules, "debts=lapse next-dealer=right");
   ct_rules_next_hand (&rules, &over, pack, &next);
   g_assert_cmpuint (next.dealer, ==, 1);
   g_assert_cmpuint (next.fishing.n_debts, ==, 0);

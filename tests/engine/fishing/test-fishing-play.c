@@ -2,7 +2,7 @@
 /* The events of moves in Cau Robat, their order and their rules. */
 #include <string.h>
 
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -270,7 +270,7 @@ static char *
 tell_table (const CtRules *rules, const CtState *state)
 {
   GString *text = g_string_new ("centre");
-  g_autofree char *center = ct_rig_zone (rules, state, CT_ZONE_CENTER);
+  g_autofree char *center = ct_test_zone (rules, state, CT_ZONE_CENTER);
 
   if (center[0] != '\0')
     g_string_append_printf (text, " %s", center);
@@ -307,11 +307,11 @@ test_play (gconstpointer data)
   g_autofree char *after = NULL;
   CtState state;
 
-  ct_rig_options (&rules, c->options);
-  g_assert_null (ct_rig_position (&rules, &state, position));
-  ct_rig_play (&rules, &state, c->moves, events);
+  ct_test_options (&rules, c->options);
+  g_assert_null (ct_test_position (&rules, &state, position));
+  ct_test_play (&rules, &state, c->moves, events);
 
-  told = ct_rig_events (&rules, events);
+  told = ct_test_events (&rules, events);
   after = tell_table (&rules, &state);
   if (c->events != NULL)
     g_assert_cmpstr (told, ==, c->events);
@@ -361,8 +361,8 @@ test_irregular (gconstpointer data)
   CtState state;
   CtMove move;
 
-  g_assert_null (ct_rig_position (rules, &state, position));
-  move = ct_rig_move (rules, &state, c->move);
+  g_assert_null (ct_test_position (rules, &state, position));
+  move = ct_test_move (rules, &state, c->move);
   g_assert_nonnull (ct_rules_check (rules, &state, &move).rule);
   g_assert_cmpint (ct_rules_apply_irregular (rules, &state, &move, NULL), ==,
                    c->is_possible);
@@ -382,20 +382,20 @@ test_view (void)
   CtState state;
   CtState view;
 
-  g_assert_null (ct_rig_position (
+  g_assert_null (ct_test_position (
       &rules, &state,
       "seats 4; phase play; turn A; centre 12b; A 5b 6b; B 1c 2c; pile-A 1o 2o 3o"));
   ct_rules_view (&rules, &state, 0, &view);
-  own = ct_rig_zone (&rules, &view, ct_hand (0));
-  other = ct_rig_zone (&rules, &view, ct_hand (1));
-  pile = ct_rig_zone (&rules, &view, CT_ZONE_PILE);
+  own = ct_test_zone (&rules, &view, ct_hand (0));
+  other = ct_test_zone (&rules, &view, ct_hand (1));
+  pile = ct_test_zone (&rules, &view, CT_ZONE_PILE);
   g_assert_cmpstr (own, ==, "5b 6b");
   g_assert_cmpstr (other, ==, "?? ??");
   g_assert_cmpstr (pile, ==, "?? ?? 1o");
 
-  ct_rig_options (&rules, "rob=no");
+  ct_test_options (&rules, "rob=no");
   ct_rules_view (&rules, &state, 0, &view);
-  hidden = ct_rig_zone (&rules, &view, CT_ZONE_PILE);
+  hidden = ct_test_zone (&rules, &view, CT_ZONE_PILE);
   g_assert_cmpstr (hidden, ==, "?? ?? ??");
 }
 

@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-rummy.h"
 #include "ct-test.h"
 
@@ -103,9 +103,9 @@ make_table (const CtRules *rules, CtState *state, CtRandom *random, GArray *move
   guint suit = ct_random_below (random, CT_N_SUITS);
   guint rank = 1 + ct_random_below (random, 13);
 
-  g_assert_null (ct_rig_position (rules, state,
-                                  "seats 4; turn A; phase play; opened A; A 5C 9D; B "
-                                  "4D; stock KH KS QH"));
+  g_assert_null (ct_test_position (rules, state,
+                                   "seats 4; turn A; phase play; opened A; A 5C 9D; B "
+                                   "4D; stock KH KS QH"));
   for (guint i = 0; i < 11; i++)
     deal_face (rules, state, draw_face (random, suit, rank), ct_hand (0));
   lay_melds (rules, state, random, moves);
@@ -264,7 +264,7 @@ expect_reached (const CtRules *rules, const CtState *state, const CtMove *move)
   if (!reaches_goal (&search, state))
     {
       g_autofree char *text = ct_move_to_text (rules, move);
-      g_autofree char *table = ct_rig_table (rules, state, "; ");
+      g_autofree char *table = ct_test_table (rules, state, "; ");
 
       g_error ("%s is allowed, but no listed moves lead there: %s", text, table);
     }
@@ -317,7 +317,7 @@ expect_moves_once (const CtRules *rules, const CtState *state, GArray *moves)
         {
           g_autofree char *text =
               ct_move_to_text (rules, &g_array_index (moves, CtMove, i));
-          g_autofree char *table = ct_rig_table (rules, state, "; ");
+          g_autofree char *table = ct_test_table (rules, state, "; ");
 
           g_error ("%s is listed twice: %s", text, table);
         }
@@ -332,7 +332,7 @@ test_melds (gconstpointer data)
   CtRules rules = *law->rules;
   guint n_allowed = 0;
 
-  ct_rig_options (&rules, law->options);
+  ct_test_options (&rules, law->options);
   for (guint i = 0; i < N_POSITIONS; i++)
     {
       CtState state;
@@ -361,9 +361,9 @@ make_discards (const CtRules *rules, CtState *state, CtRandom *random)
   guint suit = ct_random_below (random, CT_N_SUITS);
   guint rank = 1 + ct_random_below (random, 13);
 
-  g_assert_null (ct_rig_position (rules, state,
-                                  "seats 4; turn A; phase draw; A 5C 9D; B 4D; "
-                                  "stock KH KS QH; meld-A 5S 6S 7S; meld-A JD JC JH"));
+  g_assert_null (ct_test_position (rules, state,
+                                   "seats 4; turn A; phase draw; A 5C 9D; B 4D; "
+                                   "stock KH KS QH; meld-A 5S 6S 7S; meld-A JD JC JH"));
   deal_face (rules, state, CT_FACE (suit, rank), CT_ZONE_DISCARDS);
   for (guint i = 0; i < MAX_HAND; i++)
     deal_face (rules, state, draw_face (random, suit, rank), ct_hand (0));
@@ -389,7 +389,7 @@ expect_listed (const CtRules *rules,
       return;
 
   text = ct_move_to_text (rules, move);
-  table = ct_rig_table (rules, state, "; ");
+  table = ct_test_table (rules, state, "; ");
   g_error ("%s is allowed, but not listed: %s", text, table);
 }
 
@@ -403,7 +403,7 @@ test_takes (gconstpointer data)
   CtRules rules = *law->rules;
   guint n_allowed = 0;
 
-  ct_rig_options (&rules, law->options);
+  ct_test_options (&rules, law->options);
   for (guint i = 0; i < N_POSITIONS; i++)
     {
       CtMove move = { .type = CT_MOVE_TAKE_DISCARDS };

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -156,9 +156,9 @@ place (const Script *script, const CtRules *rules, CtState *state)
                    script->position, NULL);
 
   if (g_str_equal (script->position, "deal"))
-    ct_rig_deal (rules, state, 4, "");
+    ct_test_deal (rules, state, 4, "");
   else
-    g_assert_cmpstr (ct_rig_position (rules, state, position), ==, NULL);
+    g_assert_cmpstr (ct_test_position (rules, state, position), ==, NULL);
 }
 
 static char *
@@ -180,13 +180,13 @@ trace_script (const Script *script, const CtRules *rules)
   place (script, rules, &state);
   for (char **text = texts; *text != NULL && state.phase != CT_PHASE_OVER; text++)
     {
-      CtMove move = ct_rig_move (rules, &state, *text);
+      CtMove move = ct_test_move (rules, &state, *text);
       CtVerdict verdict;
       g_autofree char *told = NULL;
 
       g_array_set_size (events, 0);
       if (ct_rules_apply (rules, &state, &move, &verdict, events))
-        told = ct_rig_events (rules, events);
+        told = ct_test_events (rules, events);
       g_string_append_printf (trace, "%s: %s %s\n", *text, verdict.rule, told);
     }
 
@@ -209,9 +209,9 @@ test_matters (gconstpointer data)
   CtRules usual = *script->rules;
   CtRules changed;
 
-  ct_rig_options (&usual, script->beside);
+  ct_test_options (&usual, script->beside);
   changed = usual;
-  ct_rig_options (&changed, script->change);
+  ct_test_options (&changed, script->change);
   usual_trace = trace_script (script, &usual);
   changed_trace = trace_script (script, &changed);
   g_test_message ("%s\n%s", usual_trace, changed_trace);

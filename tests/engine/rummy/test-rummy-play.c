@@ -2,7 +2,7 @@
 /* What follows from a move in the three Buracos. */
 #include <string.h>
 
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 #define BB &ct_rules_buraco_brazil
@@ -17,11 +17,11 @@ test_failed_opening (void)
   CtState state;
   g_autofree char *hand = NULL;
 
-  g_assert_null (ct_rig_position (BU, &state,
-                                  "seats 4; phase play; turn A; " STOCK
-                                  "; A KH KD KS 5C 6C 7C 9D 8D; B 3D 4D"));
-  ct_rig_play (BU, &state, "meld KH KD KS | meld 5C 6C 7C | discard 9D", NULL);
-  hand = ct_rig_zone (BU, &state, ct_hand (0));
+  g_assert_null (ct_test_position (BU, &state,
+                                   "seats 4; phase play; turn A; " STOCK
+                                   "; A KH KD KS 5C 6C 7C 9D 8D; B 3D 4D"));
+  ct_test_play (BU, &state, "meld KH KD KS | meld 5C 6C 7C | discard 9D", NULL);
+  hand = ct_test_zone (BU, &state, ct_hand (0));
   g_assert_cmpuint (ct_zone_len (&state, ct_hand (0)), ==, 7);
   g_assert_nonnull (strstr (hand, "KS"));
   g_assert_cmpint (state.rummy.requirement[0], ==, 65);
@@ -35,11 +35,11 @@ test_failed_opening_of_half (void)
   CtRules rules = *BN;
   CtState state;
 
-  ct_rig_options (&rules, "initial-meld=75-when-half-target");
-  g_assert_null (ct_rig_position (&rules, &state,
-                                  "seats 4; phase play; turn A; total 1500 0; " STOCK
-                                  "; A KH KD KS 9D 8D; B 3D 4D"));
-  ct_rig_play (&rules, &state, "meld KH KD KS | discard 9D", NULL);
+  ct_test_options (&rules, "initial-meld=75-when-half-target");
+  g_assert_null (ct_test_position (&rules, &state,
+                                   "seats 4; phase play; turn A; total 1500 0; " STOCK
+                                   "; A KH KD KS 9D 8D; B 3D 4D"));
+  ct_test_play (&rules, &state, "meld KH KD KS | discard 9D", NULL);
   g_assert_cmpuint (ct_zone_len (&state, ct_hand (0)), ==, 4);
   g_assert_cmpint (state.rummy.requirement[0], ==, 75);
   g_assert_false (state.rummy.opened[0]);
@@ -73,8 +73,8 @@ test_pots (void)
       guint saved = strstr (pots[i].hand, "JK") != NULL ? 2 : 0;
       CtState state;
 
-      g_assert_null (ct_rig_position (pots[i].rules, &state, position));
-      ct_rig_play (pots[i].rules, &state, pots[i].move, NULL);
+      g_assert_null (ct_test_position (pots[i].rules, &state, position));
+      ct_test_play (pots[i].rules, &state, pots[i].move, NULL);
       g_assert_cmpuint (ct_zone_len (&state, ct_hand (0)), ==, 3 + saved);
       g_assert_cmpint (state.rummy.pot[0], !=, CT_POT_UNTAKEN);
       g_assert_cmpint (state.phase, ==, pots[i].phase);
@@ -110,9 +110,9 @@ test_shifts (void)
       g_autofree char *told = NULL;
       CtState state;
 
-      g_assert_null (ct_rig_position (BU, &state, position));
-      ct_rig_play (BU, &state, shifts[i].move, events);
-      told = ct_rig_events (BU, events);
+      g_assert_null (ct_test_position (BU, &state, position));
+      ct_test_play (BU, &state, shifts[i].move, events);
+      told = ct_test_events (BU, events);
       g_assert_cmpstr (told, ==, shifts[i].events);
     }
 }
@@ -137,9 +137,9 @@ test_steady_twos (void)
       CtState after;
       guint n_moved = 0;
 
-      g_assert_cmpstr (ct_rig_position (BN, &before, position), ==, NULL);
+      g_assert_cmpstr (ct_test_position (BN, &before, position), ==, NULL);
       after = before;
-      ct_rig_play (BN, &after, move, events);
+      ct_test_play (BN, &after, move, events);
 
       for (guint k = 0; k < events->len; k++)
         {
@@ -165,10 +165,10 @@ test_first_draw (void)
   g_autofree char *told = NULL;
   CtState state;
 
-  ct_rig_deal (BN, &state, 4, "");
+  ct_test_deal (BN, &state, 4, "");
   ct_rules_deal (BN, &state, NULL);
-  ct_rig_play (BN, &state, "draw", events);
-  told = ct_rig_events (BN, events);
+  ct_test_play (BN, &state, "draw", events);
+  told = ct_test_events (BN, events);
   g_assert_nonnull (strstr (told, "BN-TURN-3"));
 }
 
@@ -178,10 +178,10 @@ test_drawn_round (void)
   CtRules rules = *BN;
   CtState state;
 
-  ct_rig_options (&rules, "match-mode=round");
-  g_assert_null (ct_rig_position (&rules, &state,
-                                  "seats 2; phase play; turn A; A 5C 4D; B 4H"));
-  ct_rig_play (&rules, &state, "discard 5C", NULL);
+  ct_test_options (&rules, "match-mode=round");
+  g_assert_null (ct_test_position (&rules, &state,
+                                   "seats 2; phase play; turn A; A 5C 4D; B 4H"));
+  ct_test_play (&rules, &state, "discard 5C", NULL);
   g_assert_cmpint (state.phase, ==, CT_PHASE_OVER);
   g_assert_cmphex (state.match_winners, ==, 3);
 }
@@ -192,19 +192,19 @@ test_lifts (void)
   CtRules rules = *BB;
   CtState state;
 
-  ct_rig_options (&rules, "short-cut-penalty=100");
-  ct_rig_deal (&rules, &state, 4, "");
-  ct_rig_play (&rules, &state, "lift 44 | lift 23", NULL);
+  ct_test_options (&rules, "short-cut-penalty=100");
+  ct_test_deal (&rules, &state, 4, "");
+  ct_test_play (&rules, &state, "lift 44 | lift 23", NULL);
   g_assert_cmpint (state.rummy.bonus[0], ==, 100);
   g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_STOCK), ==, 50);
   g_assert_cmpuint (state.to_act, ==, 1);
 
-  ct_rig_deal (&rules, &state, 4, "");
-  ct_rig_play (&rules, &state, "lift 43 | lift 22", NULL);
+  ct_test_deal (&rules, &state, 4, "");
+  ct_test_play (&rules, &state, "lift 43 | lift 22", NULL);
   g_assert_cmpint (state.rummy.bonus[0], ==, 0);
 
-  ct_rig_deal (BU, &state, 4, "");
-  ct_rig_play (BU, &state, "lift 22", NULL);
+  ct_test_deal (BU, &state, 4, "");
+  ct_test_play (BU, &state, "lift 22", NULL);
   g_assert_cmpint (state.rummy.bonus[1], ==, 100);
   g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_STOCK), ==, 42);
 }
@@ -218,12 +218,12 @@ test_first_card_left (void)
   CtMove told;
   CtMove move = { .type = CT_MOVE_MELD, .seat = 0, .n_cards = 3 };
 
-  ct_rig_options (&rules, "same-card-discard=no");
-  g_assert_null (ct_rig_position (&rules, &state,
-                                  "seats 4; phase draw; turn A; discards 9H; "
-                                  "B 3D 4D AC; A 9H 5C 6C 7C AC; C 3S; D 4S; " STOCK));
-  ct_rig_play (&rules, &state, "take-discards", NULL);
-  told = ct_rig_move (&rules, &state, "meld 5C 6C 7C");
+  ct_test_options (&rules, "same-card-discard=no");
+  g_assert_null (ct_test_position (&rules, &state,
+                                   "seats 4; phase draw; turn A; discards 9H; "
+                                   "B 3D 4D AC; A 9H 5C 6C 7C AC; C 3S; D 4S; " STOCK));
+  ct_test_play (&rules, &state, "take-discards", NULL);
+  told = ct_test_move (&rules, &state, "meld 5C 6C 7C");
   memcpy (move.card, told.card, 3 * sizeof *move.card);
   g_assert_cmpuint (ct_zone_card (&state, ct_hand (0), 4), ==, 0);
   g_assert_cmpstr (ct_rules_check (&rules, &state, &move).rule, ==, NULL);

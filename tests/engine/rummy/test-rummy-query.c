@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 #include "ct-test.h"
@@ -55,8 +55,8 @@ lay (const Meld *c, CtRules *rules, CtState *state)
                    c->cards, NULL);
 
   *rules = *c->rules;
-  ct_rig_options (rules, c->options);
-  g_assert_cmpstr (ct_rig_position (rules, state, position), ==, NULL);
+  ct_test_options (rules, c->options);
+  g_assert_cmpstr (ct_test_position (rules, state, position), ==, NULL);
 }
 
 static void
@@ -94,7 +94,7 @@ test_numbers (void)
   CtState state;
   CtMeld meld;
 
-  g_assert_null (ct_rig_position (
+  g_assert_null (ct_test_position (
       BB, &state,
       "seats 4; phase draw; turn A; " STOCK "A KC; B KC; C QC; D QC; meld-A 3H 4H 5H; "
       "meld-B TD JD QD; meld-A KH KD KS; meld-B 3S 4S 5S; meld-A 7C 8C 9C"));
@@ -221,8 +221,8 @@ test_use (gconstpointer data)
   CtState state;
   guint n;
 
-  ct_rig_options (&rules, c->options);
-  g_assert_cmpstr (ct_rig_position (&rules, &state, c->position), ==, NULL);
+  ct_test_options (&rules, c->options);
+  g_assert_cmpstr (ct_test_position (&rules, &state, c->position), ==, NULL);
   n = find_cards (&rules, &state, c->cards, cards);
   ct_rummy_list_uses (&rules, &state, cards, n, moves);
   text = list (&rules, moves);
@@ -261,7 +261,7 @@ test_wild_moves (void)
       g_autofree char *text = NULL;
       CtState state;
 
-      g_assert_cmpstr (ct_rig_position (wild_moves[i].rules, &state, position), ==,
+      g_assert_cmpstr (ct_test_position (wild_moves[i].rules, &state, position), ==,
                        NULL);
       ct_rummy_list_wild_moves (wild_moves[i].rules, &state, CT_ZONE_MELD, moves);
       g_assert_cmpuint (moves->len, ==, 0);
@@ -298,7 +298,7 @@ test_takes (void)
       CtMove before = { .type = CT_MOVE_TAKE_DISCARDS };
       CtState state;
 
-      g_assert_cmpstr (ct_rig_position (takes[i].rules, &state, position), ==, NULL);
+      g_assert_cmpstr (ct_test_position (takes[i].rules, &state, position), ==, NULL);
       g_array_append_val (moves, before);
       ct_rummy_list_takes (takes[i].rules, &state, moves);
       text = list (takes[i].rules, moves);
@@ -330,7 +330,7 @@ test_build (void)
       CtMeld meld;
       guint n;
 
-      g_assert_null (ct_rig_position (BN, &state, position));
+      g_assert_null (ct_test_position (BN, &state, position));
       n = find_cards (BN, &state, built[i].cards, cards);
       g_assert_cmpint (ct_rummy_build (BN, cards, n, &meld), ==, built[i].problem);
       g_assert_cmpuint (meld.n_cards, ==, built[i].problem == CT_MELD_FINE ? n : 0);
@@ -342,13 +342,13 @@ test_lift_wanted (void)
 {
   CtState state;
 
-  ct_rig_deal (BU, &state, 4, "");
+  ct_test_deal (BU, &state, 4, "");
   g_assert_cmpuint (ct_rummy_lift_wanted (BU, &state), >, 10);
   state.phase = CT_PHASE_PLAY;
   g_assert_cmpuint (ct_rummy_lift_wanted (BU, &state), ==, 0);
-  ct_rig_deal (BN, &state, 4, "");
+  ct_test_deal (BN, &state, 4, "");
   g_assert_cmpuint (ct_rummy_lift_wanted (BN, &state), ==, 0);
-  ct_rig_deal (&ct_rules_kargaburo, &state, 4, "");
+  ct_test_deal (&ct_rules_kargaburo, &state, 4, "");
   g_assert_cmpuint (ct_rummy_lift_wanted (&ct_rules_kargaburo, &state), ==, 0);
 }
 
@@ -368,10 +368,10 @@ test_kept_cards (void)
       CtState state;
       CtMove move;
 
-      g_assert_null (ct_rig_position (BN, &state,
-                                      "seats 4; phase play; turn A; " STOCK
-                                      "A 3C 4C 5C 6C; B 3D; C QC; D QD"));
-      move = ct_rig_move (BN, &state, text);
+      g_assert_null (ct_test_position (BN, &state,
+                                       "seats 4; phase play; turn A; " STOCK
+                                       "A 3C 4C 5C 6C; B 3D; C QC; D QD"));
+      move = ct_test_move (BN, &state, text);
       rummy_rivals (BN, &state, &move, rivals);
       for (guint k = 0; k < rivals->len; k++)
         {

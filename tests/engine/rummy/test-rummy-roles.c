@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who deals the first hand of a Buraco, who cuts, and who deals next. */
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 #define BB &ct_rules_buraco_brazil
@@ -53,8 +53,8 @@ test_draw (gconstpointer data)
   guint dealer = CT_NOBODY;
   gboolean found;
 
-  ct_rig_options (&rules, draw->options);
-  ct_rig_pack (&rules, draw->drawn, pack);
+  ct_test_options (&rules, draw->options);
+  ct_test_pack (&rules, draw->drawn, pack);
   found = ct_rules_find_dealer (&rules, draw->n_seats, pack, g_strv_length (words),
                                 &dealer);
   g_assert_cmpint (found, ==, draw->dealer >= 0);
@@ -98,7 +98,7 @@ test_lifters (void)
       CtCard pack[CT_MAX_CARDS];
       CtState state;
 
-      ct_rig_deal (rules, &state, n_seats, "");
+      ct_test_deal (rules, &state, n_seats, "");
       for (guint hand = 0; hand < 3; hand++)
         {
           ct_rules_set_dealer (rules, &state, hand % n_seats);
@@ -106,13 +106,13 @@ test_lifters (void)
             {
               g_assert_cmpuint (state.to_act, ==,
                                 (guint) (tables[i].lifters[k] - 'A' + hand) % n_seats);
-              ct_rig_play (rules, &state, lifts[k], NULL);
+              ct_test_play (rules, &state, lifts[k], NULL);
             }
           g_assert_cmpint (state.phase, ==, CT_PHASE_DRAW);
           g_assert_cmpuint (state.to_act, ==, (hand + 1) % n_seats);
 
           state.phase = CT_PHASE_OVER;
-          ct_rig_pack (rules, "", pack);
+          ct_test_pack (rules, "", pack);
           ct_rules_next_hand (rules, &state, pack, &state);
           g_assert_cmpuint (state.dealer, ==, (hand + 1) % n_seats);
         }
@@ -126,12 +126,12 @@ test_lift_for_nothing (void)
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   CtState state;
 
-  ct_rig_deal (BB, &state, 4, "");
-  ct_rig_play (BB, &state, "lift 43", events);
+  ct_test_deal (BB, &state, 4, "");
+  ct_test_play (BB, &state, "lift 43", events);
   for (guint i = 0; i < events->len; i++)
     g_assert_cmpint (g_array_index (events, CtEvent, i).type, !=, CT_EVENT_SCORE);
 
-  ct_rig_play (BB, &state, "lift 22", events);
+  ct_test_play (BB, &state, "lift 22", events);
   g_assert_cmpint (g_array_index (events, CtEvent, 0).type, ==, CT_EVENT_SCORE);
   g_assert_cmpint (g_array_index (events, CtEvent, 0).amount, ==, 100);
 }
@@ -142,8 +142,8 @@ next_hand (const char *option, guint went_out, const CtCard *pack, CtState *ret_
   CtRules rules = *BN;
   CtState over;
 
-  ct_rig_options (&rules, option);
-  ct_rig_deal (&rules, &over, 4, "");
+  ct_test_options (&rules, option);
+  ct_test_deal (&rules, &over, 4, "");
   over.phase = CT_PHASE_OVER;
   over.rummy.went_out = went_out;
   ct_rules_next_hand (&rules, &over, pack, ret_next);
@@ -186,9 +186,9 @@ test_direction (void)
   g_assert_true ((BB)->turns_right);
   g_assert_false ((BU)->turns_right);
   g_assert_false (rules.turns_right);
-  ct_rig_options (&rules, "direction=counter-clockwise");
+  ct_test_options (&rules, "direction=counter-clockwise");
   g_assert_true (rules.turns_right);
-  ct_rig_options (&rules, "direction=clockwise");
+  ct_test_options (&rules, "direction=clockwise");
   g_assert_false (rules.turns_right);
 }
 

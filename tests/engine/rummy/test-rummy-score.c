@@ -2,7 +2,7 @@
 /* The scores of the three Buracos agree with a second implementation of the written
  * rules.
  */
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-rummy.h"
 #include "ct-test.h"
 
@@ -211,8 +211,8 @@ test_score_sheets (void)
       CtState state;
 
       g_test_message ("%s", sheets[i].position);
-      ct_rig_options (&rules, sheets[i].options);
-      g_assert_null (ct_rig_position (&rules, &state, position));
+      ct_test_options (&rules, sheets[i].options);
+      g_assert_null (ct_test_position (&rules, &state, position));
       g_assert_cmpint (ct_rules_score (&rules, &state, 0), ==, sheets[i].score);
       if (sheets[i].options[0] == '\0')
         g_assert_cmpint (score_again (sheets[i].rules, &state, 0), ==, sheets[i].score);
@@ -225,8 +225,8 @@ test_pot_of_the_others (void)
   CtRules rules = *BU;
   CtState state;
 
-  ct_rig_options (&rules, "no-pot-penalty-if-none-took=no");
-  g_assert_null (ct_rig_position (
+  ct_test_options (&rules, "no-pot-penalty-if-none-took=no");
+  g_assert_null (ct_test_position (
       &rules, &state, "seats 4; phase play; turn A; taken A; A 3D; B KC 5D"));
   g_assert_cmpint (ct_rules_score (&rules, &state, 0), ==, -5);
   g_assert_cmpint (ct_rules_score (&rules, &state, 1), ==, -15 - 100);
@@ -237,10 +237,10 @@ test_table_points (void)
 {
   CtState state;
 
-  g_assert_null (ct_rig_position (BU, &state,
-                                  "seats 4; phase play; turn A; taken A; A 3D; B KS; "
-                                  "meld-A AH 2H 3H 4H 5H 6H 7H; meld-A KC KD KH 2S; "
-                                  "meld-B 8S 9S TS"));
+  g_assert_null (ct_test_position (BU, &state,
+                                   "seats 4; phase play; turn A; taken A; A 3D; B KS; "
+                                   "meld-A AH 2H 3H 4H 5H 6H 7H; meld-A KC KD KH 2S; "
+                                   "meld-B 8S 9S TS"));
   g_assert_cmpint (ct_rummy_table_points (BU, &state, 0), ==, 260 + 50);
   g_assert_cmpint (ct_rummy_table_points (BU, &state, 1), ==, 30);
 }
@@ -251,11 +251,11 @@ test_pot_is_used (void)
 {
   CtState state;
 
-  g_assert_null (ct_rig_position (
+  g_assert_null (ct_test_position (
       BN, &state,
       "seats 4; phase play; turn A; unused A; A 3C 4C 5C 9H 9D; B 4D; C 7D; D 6D"));
   g_assert_cmpint (ct_rules_score (BN, &state, 0), ==, -100 - 35 - 5);
-  ct_rig_play (BN, &state, "meld 3C 4C 5C", NULL);
+  ct_test_play (BN, &state, "meld 3C 4C 5C", NULL);
   g_assert_cmpint (ct_rules_score (BN, &state, 0), ==, 15 - 20 - 5);
 }
 
@@ -271,7 +271,7 @@ test_out_at_the_end (void)
                            'A' + turn);
       CtState state;
 
-      g_assert_null (ct_rig_position (BN, &state, position));
+      g_assert_null (ct_test_position (BN, &state, position));
       g_assert_cmpuint (state.rummy.went_out, ==, 0);
       g_assert_cmpint (ct_rules_score (BN, &state, 0), ==, 45 + 200 + 100 - 5);
     }
@@ -302,9 +302,9 @@ test_match_is_told (void)
       g_autofree char *told = NULL;
       CtState state;
 
-      g_assert_null (ct_rig_position (BN, &state, position));
-      ct_rig_play (BN, &state, "discard 5C", events);
-      told = ct_rig_events (BN, events);
+      g_assert_null (ct_test_position (BN, &state, position));
+      ct_test_play (BN, &state, "discard 5C", events);
+      told = ct_test_events (BN, events);
       g_test_message ("%s", told);
       g_assert_true (g_str_has_suffix (told, matches[i].told));
       g_assert_cmphex (state.match_winners, ==, matches[i].winners);

@@ -2,7 +2,7 @@
 /* Which rule refuses a move in the three Buracos, and which rules cause its events. */
 #include <string.h>
 
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -131,8 +131,8 @@ place (const Verdict *c, CtRules *rules, CtState *state)
                    c->position, NULL);
 
   *rules = *c->rules;
-  ct_rig_options (rules, c->options);
-  g_assert_cmpstr (ct_rig_position (rules, state, position), ==, NULL);
+  ct_test_options (rules, c->options);
+  g_assert_cmpstr (ct_test_position (rules, state, position), ==, NULL);
 }
 
 static gboolean
@@ -162,8 +162,8 @@ test_verdict (gconstpointer data)
 
   place (c, &rules, &state);
   if (before != NULL)
-    ct_rig_play (&rules, &state, before, NULL);
-  move = ct_rig_move (&rules, &state, text);
+    ct_test_play (&rules, &state, before, NULL);
+  move = ct_test_move (&rules, &state, text);
   g_assert_cmpstr (ct_rules_check (&rules, &state, &move).rule, ==, c->rule);
   if (move.n_cards == 0 && move.number == 0)
     g_assert_cmpint (is_listed (&rules, &state, &move), ==, c->rule == NULL);
@@ -201,9 +201,9 @@ test_misfits (void)
       CtMove move;
 
       place (&c, &rules, &state);
-      move = ct_rig_move (&rules, &state, misfits[i].move);
+      move = ct_test_move (&rules, &state, misfits[i].move);
       verdict = ct_rules_check (&rules, &state, &move);
-      marks = ct_rig_marks (&rules, &verdict);
+      marks = ct_test_marks (&rules, &verdict);
       g_assert_cmpstr (marks, ==, misfits[i].marks);
     }
 }
@@ -247,9 +247,9 @@ test_attempts (void)
       CtMove move;
 
       g_test_message ("%s", attempts[i].name);
-      g_assert_null (ct_rig_position (BB, &before, position));
+      g_assert_null (ct_test_position (BB, &before, position));
       before.to_act = attempts[i].seat;
-      move = ct_rig_move (BB, &before, attempts[i].move);
+      move = ct_test_move (BB, &before, attempts[i].move);
       before.to_act = 0;
       state = before;
       g_assert_nonnull (ct_rules_check (BB, &state, &move).rule);
@@ -268,11 +268,11 @@ test_pot_before_opening (void)
   CtMove move;
   CtVerdict verdict;
 
-  ct_rig_options (&rules, "initial-meld=75-when-half-target");
-  g_assert_null (ct_rig_position (&rules, &state,
-                                  "seats 4; phase play; turn A; total 1500 0; " STOCK
-                                  "; A 9D; B 3D 4D; pot-1 5D 6D"));
-  move = ct_rig_move (&rules, &state, "discard 9D");
+  ct_test_options (&rules, "initial-meld=75-when-half-target");
+  g_assert_null (ct_test_position (&rules, &state,
+                                   "seats 4; phase play; turn A; total 1500 0; " STOCK
+                                   "; A 9D; B 3D 4D; pot-1 5D 6D"));
+  move = ct_test_move (&rules, &state, "discard 9D");
   verdict = ct_rules_check (&rules, &state, &move);
   g_assert_cmpstr (verdict.rule, ==, "BN-MELD-8");
   g_assert_cmpint (verdict.have, ==, 0);
@@ -332,8 +332,8 @@ test_causes (void)
       CtState state;
 
       place (&c, &rules, &state);
-      ct_rig_play (&rules, &state, causes[i].moves, events);
-      told = ct_rig_events (&rules, events);
+      ct_test_play (&rules, &state, causes[i].moves, events);
+      told = ct_test_events (&rules, events);
       for (char **id = wanted; *id != NULL; id++)
         if (strstr (told, *id) == NULL)
           g_error ("%s is not among the causes: %s", *id, told);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matches of Kargaburo and Cangkul, and hands that repeat positions. */
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-rules-shedding-private.h"
 #include "ct-test.h"
 
@@ -9,7 +9,7 @@ start_next (const CtRules *rules, CtState *state)
 {
   CtCard pack[CT_MAX_CARDS];
 
-  ct_rig_pack (rules, "", pack);
+  ct_test_pack (rules, "", pack);
   ct_rules_next_hand (rules, state, pack, state);
   g_assert_cmpuint (state->phase, ==, CT_PHASE_DEAL);
   g_assert_cmpuint (state->to_act, ==, state->dealer);
@@ -59,9 +59,9 @@ test_next_hand (gconstpointer data)
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   CtState state;
 
-  ct_rig_options (&rules, c->options);
-  g_assert_cmpstr (ct_rig_position (&rules, &state, c->position), ==, NULL);
-  ct_rig_play (&rules, &state, c->moves, NULL);
+  ct_test_options (&rules, c->options);
+  g_assert_cmpstr (ct_test_position (&rules, &state, c->position), ==, NULL);
+  ct_test_play (&rules, &state, c->moves, NULL);
   g_assert_cmpuint (state.phase, ==, CT_PHASE_OVER);
 
   start_next (&rules, &state);
@@ -82,13 +82,13 @@ play_two (const CtRules *rules, CtState *state, GArray *events)
 {
   CtState over;
 
-  g_assert_null (ct_rig_position (rules, &over, KB_TWO));
+  g_assert_null (ct_test_position (rules, &over, KB_TWO));
   for (guint seat = 0; seat < 2; seat++)
     {
       over.total[seat] = state->total[seat];
       over.lost[seat] = state->lost[seat];
     }
-  ct_rig_play (rules, &over, "lead 8C | follow JC", events);
+  ct_test_play (rules, &over, "lead 8C | follow JC", events);
   *state = over;
 }
 
@@ -122,12 +122,12 @@ test_target (gconstpointer options)
   g_autofree char *text = NULL;
   CtState state = { 0 };
 
-  ct_rig_options (&rules, options);
+  ct_test_options (&rules, options);
   play_two (&rules, &state, events);
   g_assert_cmpuint (state.match_winners, ==, 0);
   play_two (&rules, &state, events);
   g_assert_cmpuint (state.match_winners, ==, 1 << 1);
-  text = ct_rig_events (&rules, events);
+  text = ct_test_events (&rules, events);
   g_assert_nonnull (g_strstr_len (text, -1, "match B KB-MATCH-1, over KB-END-1"));
 }
 
@@ -178,7 +178,7 @@ start_circle (const CtRules *rules, CtState *state)
 {
   gboolean is_cangkul = g_str_equal (rules->id, "cangkul");
 
-  g_assert_null (ct_rig_position (
+  g_assert_null (ct_test_position (
       rules, state,
       is_cangkul
           ? "seats 3; phase lead; dealer B; turn A; A 7H 4D AD; B 3S; C TH 3H AC"
@@ -203,10 +203,10 @@ test_circle (gconstpointer data)
   CtState state;
   guint n_moves = 0;
 
-  ct_rig_options (&rules, c->options);
+  ct_test_options (&rules, c->options);
   start_circle (&rules, &state);
   while (state.phase != CT_PHASE_OVER && n_moves < 1000)
-    ct_rig_play (&rules, &state, moves[n_moves++ % g_strv_length (moves)], events);
+    ct_test_play (&rules, &state, moves[n_moves++ % g_strv_length (moves)], events);
 
   g_assert_cmpuint (state.phase == CT_PHASE_OVER ? n_moves : 0, ==, c->n_moves);
   if (c->n_moves == 0)
@@ -215,7 +215,7 @@ test_circle (gconstpointer data)
   g_assert_true (state.is_void);
   g_assert_cmpuint (state.winners, ==, 0);
   g_assert_cmpuint (state.losers, ==, 0);
-  text = ct_rig_events (&rules, events);
+  text = ct_test_events (&rules, events);
   g_assert_true (g_str_has_suffix (text, g_str_equal (rules.id, "cangkul")
                                              ? "void CK-STALE-1, over CK-STALE-1"
                                              : "void KB-STALE-1, over KB-STALE-1"));
@@ -232,7 +232,7 @@ test_after_void (void)
   state.first_hand = FALSE;
   state.previous_winner = 0;
   for (guint i = 0; i < 36; i++)
-    ct_rig_play (rules, &state, moves[i % 18], NULL);
+    ct_test_play (rules, &state, moves[i % 18], NULL);
   g_assert_true (state.is_void);
 
   start_next (rules, &state);
@@ -242,7 +242,7 @@ test_after_void (void)
 
   start_circle (rules, &state);
   for (guint i = 0; i < 36; i++)
-    ct_rig_play (rules, &state, moves[i % 18], NULL);
+    ct_test_play (rules, &state, moves[i % 18], NULL);
   start_next (rules, &state);
   g_assert_true (state.first_hand);
   g_assert_cmpuint (state.leader, ==, 2);
@@ -256,12 +256,12 @@ test_memory_begins_anew (void)
   g_auto (GStrv) moves = split_circle (rules);
   CtState state;
 
-  g_assert_null (ct_rig_position (
+  g_assert_null (ct_test_position (
       rules, &state, "seats 3; phase lead; turn A; A JS 3D QC; B AC 5D JC; C 4H 2D"));
   for (guint i = 0; i < 3; i++)
-    ct_rig_play (rules, &state, moves[i], NULL);
+    ct_test_play (rules, &state, moves[i], NULL);
   g_assert_cmpuint (state.shedding.n_seen, ==, 2);
-  ct_rig_play (rules, &state, "lead 5D | follow 2D | follow 3D", NULL);
+  ct_test_play (rules, &state, "lead 5D | follow 2D | follow 3D", NULL);
   g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_ASIDE), ==, 3);
   g_assert_cmpuint (state.shedding.n_seen, ==, 1);
 }
@@ -275,8 +275,8 @@ test_memory_of_nought (void)
   CtState state;
 
   g_assert_null (
-      ct_rig_position (&ct_rules_kargaburo, &state,
-                       "seats 2; phase lead; turn A; A 8D 3H 8S; B JD 5H 3S QS"));
+      ct_test_position (&ct_rules_kargaburo, &state,
+                        "seats 2; phase lead; turn A; A 8D 3H 8S; B JD 5H 3S QS"));
   g_assert_cmpuint (state.shedding.n_seen, ==, 1);
   g_assert_cmpuint (state.shedding.seen[0], ==, 0);
 

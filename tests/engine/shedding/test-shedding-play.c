@@ -2,7 +2,7 @@
 /* The events of moves in Kargaburo and Cangkul, and their rules. */
 #include <string.h>
 
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -219,10 +219,10 @@ test_events (gconstpointer data)
   g_autofree char *text = NULL;
   CtState state;
 
-  ct_rig_options (&rules, c->options);
-  g_assert_cmpstr (ct_rig_position (&rules, &state, c->position), ==, NULL);
-  ct_rig_play (&rules, &state, c->moves, events);
-  text = ct_rig_events (&rules, events);
+  ct_test_options (&rules, c->options);
+  g_assert_cmpstr (ct_test_position (&rules, &state, c->position), ==, NULL);
+  ct_test_play (&rules, &state, c->moves, events);
+  text = ct_test_events (&rules, events);
 
   if (c->events != NULL)
     g_assert_cmpstr (text, ==, c->events);
@@ -239,9 +239,9 @@ test_deal (void)
   g_autofree char *hand = NULL;
   CtState state;
 
-  ct_rig_deal (rules, &state, 3, "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D 3D 4D");
+  ct_test_deal (rules, &state, 3, "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D 3D 4D");
   ct_rules_deal (rules, &state, events);
-  text = ct_rig_events (rules, events);
+  text = ct_test_events (rules, events);
   g_assert_cmpstr (text, ==,
                    "turn A KB-DEALER-1, "
                    "2C stock>B KB-DEAL-3, 3C stock>C KB-DEAL-3, 4C stock>A KB-DEAL-3, "
@@ -250,7 +250,7 @@ test_deal (void)
                    "JC stock>B KB-DEAL-3, QC stock>C KB-DEAL-3, KC stock>A KB-DEAL-3, "
                    "AC stock>B KB-DEAL-2, 2D stock>C KB-DEAL-2, 3D stock>A KB-DEAL-2, "
                    "4D stock>lead KB-DEAL-4, lead B KB-FIRST-1, turn B KB-FIRST-1");
-  hand = ct_rig_zone (rules, &state, ct_hand (1));
+  hand = ct_test_zone (rules, &state, ct_hand (1));
   g_assert_cmpstr (hand, ==, "2C 5C 8C JC AC");
   g_assert_cmpuint (state.phase, ==, CT_PHASE_FOLLOW);
   g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_STOCK), ==, 36);
@@ -262,7 +262,7 @@ test_deal_cangkul (void)
   const CtRules *rules = &ct_rules_cangkul;
   CtState state;
 
-  ct_rig_deal (rules, &state, 7, "");
+  ct_test_deal (rules, &state, 7, "");
   ct_rules_deal (rules, &state, NULL);
   for (guint seat = 0; seat < 7; seat++)
     g_assert_cmpuint (ct_zone_len (&state, ct_hand (seat)), ==, 7);
@@ -328,12 +328,12 @@ test_irregular (gconstpointer data)
   CtState state;
   CtMove move;
 
-  g_assert_cmpstr (ct_rig_position (rules, &state, c->position), ==, NULL);
-  move = ct_rig_move (rules, &state, c->move);
+  g_assert_cmpstr (ct_test_position (rules, &state, c->position), ==, NULL);
+  move = ct_test_move (rules, &state, c->move);
   g_assert_nonnull (ct_rules_check (rules, &state, &move).rule);
   g_assert_cmpint (ct_rules_apply_irregular (rules, &state, &move, events), ==,
                    c->events != NULL);
-  text = ct_rig_events (rules, events);
+  text = ct_test_events (rules, events);
   g_assert_cmpstr (text, ==, c->events != NULL ? c->events : "");
 }
 
@@ -345,11 +345,11 @@ test_irregular_turn (void)
   CtState state;
   CtMove move;
 
-  g_assert_null (ct_rig_position (rules, &state, HELD));
-  move = ct_rig_move (rules, &state, "A: follow 2C");
+  g_assert_null (ct_test_position (rules, &state, HELD));
+  move = ct_test_move (rules, &state, "A: follow 2C");
   g_assert_true (ct_rules_apply_irregular (rules, &state, &move, NULL));
   g_assert_cmpuint (state.to_act, ==, 2);
-  ct_rig_play (rules, &state, "follow QC", NULL);
+  ct_test_play (rules, &state, "follow QC", NULL);
   g_assert_cmpuint (state.phase, ==, CT_PHASE_LEAD);
   g_assert_cmpuint (state.to_act, ==, 2);
 }
@@ -362,13 +362,13 @@ test_irregular_round (gconstpointer options)
   CtRules rules = ct_rules_kargaburo;
   CtState state;
 
-  ct_rig_options (&rules, options);
-  g_assert_null (ct_rig_position (
+  ct_test_options (&rules, options);
+  g_assert_null (ct_test_position (
       &rules, &state,
       "seats 3; phase follow; turn B; dealer A; lead 7H; A KH 2D; B 3H KS; C 2S 5H"));
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     {
-      CtMove move = ct_rig_move (&rules, &state, moves[i]);
+      CtMove move = ct_test_move (&rules, &state, moves[i]);
 
       g_assert_true (ct_rules_apply_irregular (&rules, &state, &move, NULL));
     }
@@ -388,12 +388,12 @@ test_sees (void)
   g_autofree char *trick = NULL;
   g_autofree char *stock = NULL;
 
-  g_assert_null (ct_rig_position (rules, &state, DRAWN));
+  g_assert_null (ct_test_position (rules, &state, DRAWN));
   ct_rules_view (rules, &state, 2, &view);
-  own = ct_rig_zone (rules, &view, ct_hand (2));
-  other = ct_rig_zone (rules, &view, ct_hand (0));
-  trick = ct_rig_zone (rules, &view, CT_ZONE_TRICK);
-  stock = ct_rig_zone (rules, &view, CT_ZONE_STOCK);
+  own = ct_test_zone (rules, &view, ct_hand (2));
+  other = ct_test_zone (rules, &view, ct_hand (0));
+  trick = ct_test_zone (rules, &view, CT_ZONE_TRICK);
+  stock = ct_test_zone (rules, &view, CT_ZONE_STOCK);
   g_assert_cmpstr (own, ==, "9H 6C");
   g_assert_cmpstr (other, ==, "?? ??");
   g_assert_cmpstr (trick, ==, "5C");
@@ -420,9 +420,9 @@ share_by_chance (guint64 seed)
   CtCard card;
   guint n_allowed = 0;
 
-  ct_rig_options (&rules, "share-choice=random");
+  ct_test_options (&rules, "share-choice=random");
   g_assert_cmpstr (
-      ct_rig_position (
+      ct_test_position (
           &rules, &state,
           "seats 5; phase share; turn B; trick A:7C C:KC E:2C; passed B D; "
           "A 3D; B 9S; C 9H; D 8D; E 4D"),

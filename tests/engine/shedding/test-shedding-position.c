@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Written positions of Kargaburo and Cangkul are checked and completed. */
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -123,8 +123,8 @@ test_position (gconstpointer data)
   CtRules rules = *ct_rules_lookup (c->rules);
   CtState state;
 
-  ct_rig_options (&rules, c->options);
-  g_assert_cmpstr (ct_rig_position (&rules, &state, c->position), ==, c->problem);
+  ct_test_options (&rules, c->options);
+  g_assert_cmpstr (ct_test_position (&rules, &state, c->position), ==, c->problem);
 }
 
 static void
@@ -133,7 +133,7 @@ test_drawn_elsewhere (void)
   const CtRules *rules = &ct_rules_kargaburo;
   CtState state;
 
-  g_assert_null (ct_rig_position (
+  g_assert_null (ct_test_position (
       rules, &state, "seats 2; phase drawn; trick B:8S; A 2S; B 9S; drawn 2S"));
   state.drawn = ct_zone_card (&state, ct_hand (1), 0);
   g_assert_cmpstr (ct_rules_prepare (rules, &state), ==,
@@ -147,8 +147,8 @@ assert_facts (const char *text, guint leader, gboolean first_trick, guint n_out)
   CtRules rules = ct_rules_cangkul;
   CtState state;
 
-  ct_rig_options (&rules, "play-on=yes");
-  g_assert_null (ct_rig_position (&rules, &state, text));
+  ct_test_options (&rules, "play-on=yes");
+  g_assert_null (ct_test_position (&rules, &state, text));
   g_assert_cmpuint (state.leader, ==, leader);
   g_assert_cmpuint (state.shedding.first_trick, ==, first_trick);
   g_assert_cmpuint (state.shedding.n_out, ==, n_out);
@@ -178,12 +178,12 @@ test_share (void)
   const CtRules *rules = &ct_rules_cangkul;
   CtState state;
 
-  g_assert_null (ct_rig_position (rules, &state,
-                                  "seats 4; phase share; turn D; trick A:3H C:4H; "
-                                  "passed B D; A 2H; B 9S 5H; C 2C; D 3C"));
-  ct_rig_play (rules, &state, "take 4H", NULL);
+  g_assert_null (ct_test_position (rules, &state,
+                                   "seats 4; phase share; turn D; trick A:3H C:4H; "
+                                   "passed B D; A 2H; B 9S 5H; C 2C; D 3C"));
+  ct_test_play (rules, &state, "take 4H", NULL);
   g_assert_cmpuint (state.to_act, ==, 1);
-  ct_rig_play (rules, &state, "take 3H", NULL);
+  ct_test_play (rules, &state, "take 3H", NULL);
   g_assert_cmpuint (state.phase, ==, CT_PHASE_LEAD);
   g_assert_cmpuint (state.to_act, ==, 2);
 }
@@ -194,11 +194,11 @@ test_counts_as_first (void)
 {
   CtState state;
 
-  g_assert_null (ct_rig_position (&ct_rules_kargaburo, &state,
-                                  "seats 2; phase lead; A 2H 3H; B 9S"));
+  g_assert_null (ct_test_position (&ct_rules_kargaburo, &state,
+                                   "seats 2; phase lead; A 2H 3H; B 9S"));
   g_assert_cmpuint (state.shedding.n_seen, ==, 1);
-  g_assert_null (ct_rig_position (&ct_rules_kargaburo, &state,
-                                  "seats 2; phase lead; A 2H 3H; B 9S; stock 2C"));
+  g_assert_null (ct_test_position (&ct_rules_kargaburo, &state,
+                                   "seats 2; phase lead; A 2H 3H; B 9S; stock 2C"));
   g_assert_cmpuint (state.shedding.n_seen, ==, 0);
 }
 

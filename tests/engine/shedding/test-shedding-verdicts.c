@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Kargaburo and Cangkul refuse, by which rule, and with which cards as evidence.
  */
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -150,11 +150,11 @@ test_verdict (gconstpointer data)
   CtMove move;
   CtVerdict verdict;
 
-  ct_rig_options (&rules, c->options);
-  g_assert_cmpstr (ct_rig_position (&rules, &state, c->position), ==, NULL);
-  move = ct_rig_move (&rules, &state, c->move);
+  ct_test_options (&rules, c->options);
+  g_assert_cmpstr (ct_test_position (&rules, &state, c->position), ==, NULL);
+  move = ct_test_move (&rules, &state, c->move);
   verdict = ct_rules_check (&rules, &state, &move);
-  marks = ct_rig_marks (&rules, &verdict);
+  marks = ct_test_marks (&rules, &verdict);
 
   g_assert_cmpstr (verdict.rule, ==, c->rule);
   g_assert_cmpstr (marks, ==, c->marks);
@@ -168,18 +168,18 @@ test_places (void)
   CtMove move;
   CtVerdict verdict;
 
-  g_assert_null (ct_rig_position (rules, &state, KB_FIRST));
-  move = ct_rig_move (rules, &state, "follow KS");
+  g_assert_null (ct_test_position (rules, &state, KB_FIRST));
+  move = ct_test_move (rules, &state, "follow KS");
   verdict = ct_rules_check (rules, &state, &move);
   g_assert_cmpuint (verdict.suit, ==, CT_HEARTS);
   g_assert_cmpuint (verdict.seat, ==, CT_NOBODY);
 
-  move = ct_rig_move (rules, &state, "follow 3H 9H");
+  move = ct_test_move (rules, &state, "follow 3H 9H");
   verdict = ct_rules_check (rules, &state, &move);
   g_assert_cmpint (verdict.have, ==, 2);
   g_assert_cmpint (verdict.need, ==, 1);
 
-  move = ct_rig_move (rules, &state, "C: draw");
+  move = ct_test_move (rules, &state, "C: draw");
   verdict = ct_rules_check (rules, &state, &move);
   g_assert_cmpuint (verdict.seat, ==, 1);
 }
@@ -195,12 +195,12 @@ test_odd_moves (void)
   CtMove lift = { .type = CT_MOVE_LIFT, .seat = 2 };
   CtMove take = { .type = CT_MOVE_TAKE, .seat = 1 };
 
-  g_assert_null (ct_rig_position (rules, &state, KB_HELD));
+  g_assert_null (ct_test_position (rules, &state, KB_HELD));
   g_assert_cmpstr (ct_rules_check (rules, &state, &none).rule, ==, CT_TABLE_ONE);
   g_assert_cmpstr (ct_rules_check (rules, &state, &meld).rule, ==, CT_TABLE_MOVE);
   g_assert_cmpstr (ct_rules_check (rules, &state, &lift).rule, ==, CT_TABLE_MOVE);
 
-  g_assert_null (ct_rig_position (rules, &state, SHARE));
+  g_assert_null (ct_test_position (rules, &state, SHARE));
   g_assert_cmpstr (ct_rules_check (rules, &state, &take).rule, ==, CT_TABLE_ONE);
 
   state.phase = CT_PHASE_OVER;
@@ -226,14 +226,14 @@ test_table (void)
   assert_table (&rules, 2, NULL);
   assert_table (&rules, 10, NULL);
   assert_table (&rules, 11, "KB-PLAYERS-2");
-  ct_rig_options (&rules, "hand-size=6");
+  ct_test_options (&rules, "hand-size=6");
   assert_table (&rules, 8, NULL);
   assert_table (&rules, 9, "KB-PLAYERS-2");
-  ct_rig_options (&rules, "hand-size=26");
+  ct_test_options (&rules, "hand-size=26");
   assert_table (&rules, 2, "KB-PLAYERS-2");
-  ct_rig_deal (&rules, &state, 2, "");
+  ct_test_deal (&rules, &state, 2, "");
   g_assert_cmpstr (ct_rules_check (&rules, &state, &deal).rule, ==, "KB-PLAYERS-2");
-  ct_rig_options (&rules, "lead-card=no");
+  ct_test_options (&rules, "lead-card=no");
   assert_table (&rules, 2, NULL);
   g_assert_null (ct_rules_check (&rules, &state, &deal).rule);
 
@@ -253,7 +253,7 @@ test_has_move (void)
   g_assert_true (ct_rules_has_move (&rules, CT_MOVE_PICK_UP));
   g_assert_false (ct_rules_has_move (&rules, CT_MOVE_PASS));
   g_assert_false (ct_rules_has_move (&rules, CT_MOVE_MELD));
-  ct_rig_options (&rules, "fail-trick=pass");
+  ct_test_options (&rules, "fail-trick=pass");
   g_assert_false (ct_rules_has_move (&rules, CT_MOVE_PICK_UP));
   g_assert_true (ct_rules_has_move (&rules, CT_MOVE_PASS));
   g_assert_true (ct_rules_has_move (&ct_rules_cangkul, CT_MOVE_TAKE));

@@ -212,11 +212,11 @@ check_menus (GtkWidget *widget, const char *where)
       guint n_lines = 0;
 
       gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
-      ct_rig_wait_frames (popover, 2);
+      ct_test_wait_frames (popover, 2);
       check_lines (popover, where, &n_lines);
       g_assert_cmpuint (n_lines, >, 0);
       gtk_menu_button_popdown (GTK_MENU_BUTTON (widget));
-      ct_rig_wait_frames (widget, 4);
+      ct_test_wait_frames (widget, 4);
       return;
     }
 
@@ -269,7 +269,7 @@ call_by_table (CtKey *key)
     "h", "t", "p", "w", "y", "l", "g", "question", "z",
   };
 
-  if (ct_rig_find (key->widget, CT_TYPE_TABLE_VIEW) == NULL)
+  if (ct_test_find (key->widget, CT_TYPE_TABLE_VIEW) == NULL)
     return;
 
   if (g_str_equal (key->does, "CtWindow Escape"))
@@ -419,11 +419,11 @@ static Found found;
 static void
 test_pages (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
 
   for (guint stop = 0; stop < CT_N_STOPS; stop++)
     visit (window, stop, &found);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -479,7 +479,7 @@ CT_TEST_MAIN ("actions")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   found.keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
@@ -492,6 +492,6 @@ CT_TEST_MAIN ("actions")
   status = g_test_run ();
   g_hash_table_unref (found.keys);
   g_hash_table_unref (found.controls);
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

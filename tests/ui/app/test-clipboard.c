@@ -6,15 +6,15 @@
 #include <string.h>
 
 #include "ct-await.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 static void
-open_as_berta (CtReplayRig *rig)
+open_as_berta (CtReplayFixture *fixture)
 {
-  ct_replay_rig_open (rig, "kargaburo", "the-first-evening");
-  gtk_widget_activate_action (rig->page, "replay.seen-by", "s", "B");
-  ct_replay_rig_act (rig, "replay.next");
+  ct_replay_fixture_open (fixture, "kargaburo", "the-first-evening");
+  gtk_widget_activate_action (fixture->page, "replay.seen-by", "s", "B");
+  ct_replay_fixture_act (fixture, "replay.next");
 }
 
 static void
@@ -28,48 +28,48 @@ static void
 test_text (void)
 {
   g_autofree char *text = NULL;
-  CtReplayRig rig;
+  CtReplayFixture fixture;
 
-  open_as_berta (&rig);
-  ct_replay_rig_act (&rig, "replay.copy-text");
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (rig.page), NULL, on_text,
+  open_as_berta (&fixture);
+  ct_replay_fixture_act (&fixture, "replay.copy-text");
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (fixture.page), NULL, on_text,
                                  &text);
   while (text == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_nonnull (strstr (text, "B Berta       9C JC 9D 4D 4H"));
   g_assert_nonnull (strstr (text, "A Ana         ?? ?? ?? ?? ??"));
-  ct_rig_close_window (rig.window);
+  ct_test_close_window (fixture.window);
 }
 
 static void
 test_picture (void)
 {
   GdkClipboard *clipboard;
-  CtReplayRig rig;
+  CtReplayFixture fixture;
 
-  open_as_berta (&rig);
-  clipboard = gtk_widget_get_clipboard (rig.page);
-  ct_replay_rig_act (&rig, "replay.copy-picture");
+  open_as_berta (&fixture);
+  clipboard = gtk_widget_get_clipboard (fixture.page);
+  ct_replay_fixture_act (&fixture, "replay.copy-picture");
   g_assert_true (gdk_content_formats_contain_gtype (
       gdk_clipboard_get_formats (clipboard), GDK_TYPE_TEXTURE));
-  ct_rig_close_window (rig.window);
+  ct_test_close_window (fixture.window);
 }
 
 static char *
-read_clipboard (CtReplayRig *rig)
+read_clipboard (CtReplayFixture *fixture)
 {
   char *text = NULL;
 
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (rig->page), NULL, on_text,
-                                 &text);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (fixture->page), NULL,
+                                 on_text, &text);
   CT_AWAIT (text != NULL);
   return text;
 }
 
 static gboolean
-is_told (CtReplayRig *rig, const char *words)
+is_told (CtReplayFixture *fixture, const char *words)
 {
-  g_autofree char *all = ct_rig_dup_text (GTK_WIDGET (rig->window));
+  g_autofree char *all = ct_test_dup_text (GTK_WIDGET (fixture->window));
 
   return strstr (all, words) != NULL;
 }
@@ -78,24 +78,25 @@ is_told (CtReplayRig *rig, const char *words)
 static void
 test_link (void)
 {
-  g_autofree char *path = ct_replay_rig_dup_hand ("kargaburo/a-short-hand.hand.xml");
+  g_autofree char *path =
+      ct_replay_fixture_dup_hand ("kargaburo/a-short-hand.hand.xml");
   g_autofree char *link = NULL;
   g_autofree char *wanted = g_strconcat (path, "#2", NULL);
-  CtReplayRig rig;
+  CtReplayFixture fixture;
 
-  ct_replay_rig_open_file (&rig, path);
-  gtk_widget_activate_action (rig.page, "replay.go-to-number", "u", 2);
-  ct_replay_rig_act (&rig, "replay.copy-link");
-  link = read_clipboard (&rig);
+  ct_replay_fixture_open_file (&fixture, path);
+  gtk_widget_activate_action (fixture.page, "replay.go-to-number", "u", 2);
+  ct_replay_fixture_act (&fixture, "replay.copy-link");
+  link = read_clipboard (&fixture);
   g_assert_cmpstr (link, ==, wanted);
-  g_assert_true (is_told (&rig, "A link to this move has been copied."));
-  ct_rig_close_window (rig.window);
+  g_assert_true (is_told (&fixture, "A link to this move has been copied."));
+  ct_test_close_window (fixture.window);
 
-  ct_replay_rig_open_file (&rig, link);
-  g_assert_cmpuint (ct_timeline_get_number (ct_replay_get_timeline (rig.replay),
-                                            ct_replay_rig_where (&rig)),
+  ct_replay_fixture_open_file (&fixture, link);
+  g_assert_cmpuint (ct_timeline_get_number (ct_replay_get_timeline (fixture.replay),
+                                            ct_replay_fixture_where (&fixture)),
                     ==, 2);
-  ct_rig_close_window (rig.window);
+  ct_test_close_window (fixture.window);
   g_unlink (path);
 }
 
@@ -104,24 +105,24 @@ static void
 test_no_link (void)
 {
   GdkClipboard *clipboard;
-  CtReplayRig rig;
+  CtReplayFixture fixture;
 
-  ct_replay_rig_open (&rig, "kargaburo", "a-short-hand");
-  clipboard = gtk_widget_get_clipboard (rig.page);
+  ct_replay_fixture_open (&fixture, "kargaburo", "a-short-hand");
+  clipboard = gtk_widget_get_clipboard (fixture.page);
   gdk_clipboard_set_text (clipboard, "before");
-  ct_replay_rig_act (&rig, "replay.copy-link");
+  ct_replay_fixture_act (&fixture, "replay.copy-link");
   {
-    g_autofree char *text = read_clipboard (&rig);
+    g_autofree char *text = read_clipboard (&fixture);
 
     g_assert_cmpstr (text, ==, "before");
   }
-  ct_rig_close_window (rig.window);
+  ct_test_close_window (fixture.window);
 }
 
 static void
-paste (CtReplayRig *rig)
+paste (CtReplayFixture *fixture)
 {
-  gtk_widget_activate_action (GTK_WIDGET (rig->window), "win.paste-hand", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.paste-hand", NULL);
 }
 
 /* With a note that is in no file. */
@@ -132,26 +133,26 @@ test_hand (void)
   g_autoptr (GBytes) pasted = NULL;
   GtkWidget *page;
   CtReplay *replay;
-  CtReplayRig rig;
+  CtReplayFixture fixture;
 
-  ct_replay_rig_open (&rig, "cangkul", "one-card-left");
-  ct_replay_rig_act (&rig, "replay.next");
-  ct_replay_rig_act (&rig, "replay.mark-good");
-  copied = ct_record_to_bytes (ct_replay_get_record (rig.replay));
-  ct_replay_rig_act (&rig, "replay.copy-hand");
-  g_assert_true (is_told (&rig, "The whole hand has been copied"));
+  ct_replay_fixture_open (&fixture, "cangkul", "one-card-left");
+  ct_replay_fixture_act (&fixture, "replay.next");
+  ct_replay_fixture_act (&fixture, "replay.mark-good");
+  copied = ct_record_to_bytes (ct_replay_get_record (fixture.replay));
+  ct_replay_fixture_act (&fixture, "replay.copy-hand");
+  g_assert_true (is_told (&fixture, "The whole hand has been copied"));
 
-  paste (&rig);
-  CT_AWAIT (ct_window_get_page (rig.window) != rig.page);
-  page = ct_window_get_page (rig.window);
+  paste (&fixture);
+  CT_AWAIT (ct_window_get_page (fixture.window) != fixture.page);
+  page = ct_window_get_page (fixture.window);
   g_assert_true (CT_IS_REPLAY_PAGE (page));
   replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (page));
   pasted = ct_record_to_bytes (ct_replay_get_record (replay));
   g_assert_true (g_bytes_equal (copied, pasted));
   g_assert_true (ct_replay_is_modified (replay));
   ct_replay_set_saved (replay, pasted);
-  ct_replay_undo (rig.replay);
-  ct_rig_close_window (rig.window);
+  ct_replay_undo (fixture.replay);
+  ct_test_close_window (fixture.window);
 }
 
 static void
@@ -168,24 +169,24 @@ test_bad_paste (void)
     { "<lesson id=\"x\"/>", "The clipboard contains no hand that can be read." },
     { large, "The text on the clipboard is too large for a recorded hand." },
   };
-  CtReplayRig rig;
+  CtReplayFixture fixture;
 
-  ct_replay_rig_open (&rig, "kargaburo", "a-short-hand");
+  ct_replay_fixture_open (&fixture, "kargaburo", "a-short-hand");
   for (guint i = 0; i < G_N_ELEMENTS (pastes); i++)
     {
-      gdk_clipboard_set_text (gtk_widget_get_clipboard (rig.page), pastes[i].text);
-      paste (&rig);
-      CT_AWAIT (is_told (&rig, pastes[i].told));
-      g_assert_true (ct_window_get_page (rig.window) == rig.page);
+      gdk_clipboard_set_text (gtk_widget_get_clipboard (fixture.page), pastes[i].text);
+      paste (&fixture);
+      CT_AWAIT (is_told (&fixture, pastes[i].told));
+      g_assert_true (ct_window_get_page (fixture.window) == fixture.page);
     }
-  ct_rig_close_window (rig.window);
+  ct_test_close_window (fixture.window);
 }
 
 CT_TEST_MAIN ("clipboard")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/clipboard/text", test_text);
@@ -196,6 +197,6 @@ CT_TEST_MAIN ("clipboard")
   g_test_add_func ("/clipboard/bad-paste", test_bad_paste);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

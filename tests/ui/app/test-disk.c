@@ -4,90 +4,90 @@
  */
 #include "ct-await.h"
 #include "ct-faults.h"
-#include "ct-lesson-desk.h"
+#include "ct-lesson-person.h"
 #include "ct-main-loop-watch.h"
 #include "ct-store-banner.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 #include "ct-store-private.h"
 
 #define WRITTEN "Everything you did has now been saved."
 
 typedef struct
 {
-  CtLessonDesk lesson;
+  CtLessonPerson lesson;
   GPtrArray *said; /* (element-type utf8) */
-} Desk;
+} Test;
 
 static void
-on_said (Desk *desk, const char *text)
+on_said (Test *test, const char *text)
 {
-  g_ptr_array_add (desk->said, g_strdup (text));
+  g_ptr_array_add (test->said, g_strdup (text));
 }
 
 static void
-sit_down (Desk *desk)
+sit_down (Test *test)
 {
-  desk->said = g_ptr_array_new_with_free_func (g_free);
-  ct_lesson_desk_open (&desk->lesson, "kargaburo-first-card");
-  ct_lesson_desk_learn_until (&desk->lesson, 3);
-  ct_rig_await_writing ();
-  g_signal_connect_swapped (ct_window_get_announcer (desk->lesson.window), "said",
-                            G_CALLBACK (on_said), desk);
+  test->said = g_ptr_array_new_with_free_func (g_free);
+  ct_lesson_person_open (&test->lesson, "kargaburo-first-card");
+  ct_lesson_person_learn_until (&test->lesson, 3);
+  ct_test_await_writing ();
+  g_signal_connect_swapped (ct_window_get_announcer (test->lesson.window), "said",
+                            G_CALLBACK (on_said), test);
 }
 
 static void
-stand_up (Desk *desk)
+stand_up (Test *test)
 {
-  g_signal_handlers_disconnect_by_data (ct_window_get_announcer (desk->lesson.window),
-                                        desk);
-  ct_lesson_desk_close (&desk->lesson);
-  g_ptr_array_unref (desk->said);
+  g_signal_handlers_disconnect_by_data (ct_window_get_announcer (test->lesson.window),
+                                        test);
+  ct_lesson_person_close (&test->lesson);
+  g_ptr_array_unref (test->said);
 }
 
 static guint
-count_said (Desk *desk, const char *text)
+count_said (Test *test, const char *text)
 {
   guint n = 0;
 
-  for (guint i = 0; i < desk->said->len; i++)
-    n += g_str_equal (g_ptr_array_index (desk->said, i), text);
+  for (guint i = 0; i < test->said->len; i++)
+    n += g_str_equal (g_ptr_array_index (test->said, i), text);
   return n;
 }
 
 static gboolean
 shows (GtkWidget *widget, gconstpointer text)
 {
-  return ct_lesson_desk_says (widget, text) && gtk_widget_get_height (widget) > 0 &&
+  return ct_lesson_person_says (widget, text) && gtk_widget_get_height (widget) > 0 &&
          gtk_widget_get_child_visible (widget);
 }
 
 static gboolean
-is_read (Desk *desk, const char *text)
+is_read (Test *test, const char *text)
 {
   GtkWidget *banner =
-      ct_rig_find (GTK_WIDGET (desk->lesson.window), CT_TYPE_STORE_BANNER);
+      ct_test_find (GTK_WIDGET (test->lesson.window), CT_TYPE_STORE_BANNER);
 
   return gtk_widget_get_height (banner) > 20 &&
-         ct_rig_find_where (banner, shows, text) != NULL;
+         ct_test_find_where (banner, shows, text) != NULL;
 }
 
 static const char *expected;
 
 static gboolean
-is_told (gpointer desk)
+is_told (gpointer test)
 {
-  return is_read (desk, expected) && count_said (desk, expected) > 0;
+  return is_read (test, expected) && count_said (test, expected) > 0;
 }
 
 static gboolean
 is_over (gpointer data)
 {
-  Desk *desk = data;
+  Test *test = data;
 
-  return gtk_widget_get_height (ct_rig_find (GTK_WIDGET (desk->lesson.window),
-                                             CT_TYPE_STORE_BANNER)) == 0 &&
-         count_said (desk, WRITTEN) > 0;
+  return gtk_widget_get_height (ct_test_find (GTK_WIDGET (test->lesson.window),
+                                              CT_TYPE_STORE_BANNER)) == 0 &&
+         count_said (test, WRITTEN) > 0;
 }
 
 static guint
@@ -103,12 +103,12 @@ count_in_file (void)
 }
 
 static void
-learn_one_step (Desk *desk)
+learn_one_step (Test *test)
 {
   for (guint times = 0; times < 2; times++)
-    ct_person_click (desk->lesson.person,
-                     ct_lesson_desk_find_card_view (&desk->lesson, "JD"));
-  ct_person_wait (desk->lesson.person, ct_lesson_desk_has_played, &desk->lesson,
+    ct_person_click (test->lesson.person,
+                     ct_lesson_person_find_card_view (&test->lesson, "JD"));
+  ct_person_wait (test->lesson.person, ct_lesson_person_has_played, &test->lesson,
                   "the right answer");
 }
 
@@ -116,34 +116,34 @@ static void
 test_trouble (gconstpointer data)
 {
   CtFault fault = GPOINTER_TO_UINT (data);
-  Desk desk;
+  Test test;
   guint n_before;
   guint n_asked;
 
-  sit_down (&desk);
+  sit_down (&test);
   n_before = count_in_file ();
   expected =
       ct_trouble_say (fault == CT_FAULT_FULL ? CT_TROUBLE_FULL : CT_TROUBLE_SLOW);
   ct_faults_begin (fault, 1, TRUE);
-  learn_one_step (&desk);
-  ct_person_wait (desk.lesson.person, is_told, &desk, "what is wrong");
-  g_assert_cmpuint (count_said (&desk, expected), ==, 1);
-  g_assert_cmpuint (count_said (&desk, WRITTEN), ==, 0);
+  learn_one_step (&test);
+  ct_person_wait (test.lesson.person, is_told, &test, "what is wrong");
+  g_assert_cmpuint (count_said (&test, expected), ==, 1);
+  g_assert_cmpuint (count_said (&test, WRITTEN), ==, 0);
 
-  n_asked = ct_person_get_n_opened (desk.lesson.person);
-  gtk_window_close (GTK_WINDOW (desk.lesson.window));
-  CT_AWAIT (ct_person_get_n_opened (desk.lesson.person) == n_asked + 1);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (desk.lesson.window)));
+  n_asked = ct_person_get_n_opened (test.lesson.person);
+  gtk_window_close (GTK_WINDOW (test.lesson.window));
+  CT_AWAIT (ct_person_get_n_opened (test.lesson.person) == n_asked + 1);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (test.lesson.window)));
 
   ct_faults_heal ();
-  ct_person_wait (desk.lesson.person, is_over, &desk, "the end of it");
-  g_assert_cmpuint (count_said (&desk, expected), ==, 1);
-  g_assert_cmpuint (count_said (&desk, WRITTEN), ==, 1);
+  ct_person_wait (test.lesson.person, is_over, &test, "the end of it");
+  g_assert_cmpuint (count_said (&test, expected), ==, 1);
+  g_assert_cmpuint (count_said (&test, WRITTEN), ==, 1);
   g_assert_cmpuint (count_in_file (), >, n_before);
   g_assert_cmpuint (count_in_file (), ==,
-                    ct_progress_count_observations (ct_rig_progress ()));
+                    ct_progress_count_observations (ct_test_progress ()));
   g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
-  stand_up (&desk);
+  stand_up (&test);
 }
 
 static gboolean
@@ -157,9 +157,9 @@ is_praise (GtkWidget *widget, gconstpointer data)
 static gboolean
 is_praised (gpointer data)
 {
-  Desk *desk = data;
+  Test *test = data;
 
-  return ct_rig_find_where (desk->lesson.page, is_praise, NULL) != NULL;
+  return ct_test_find_where (test->lesson.page, is_praise, NULL) != NULL;
 }
 
 /* Checks on each frame that only saved answers are praised, or reported as not saved.
@@ -167,15 +167,15 @@ is_praised (gpointer data)
 static gboolean
 on_frame (GtkWidget *page, GdkFrameClock *clock, gpointer data)
 {
-  Desk *desk = data;
-  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  Test *test = data;
+  CtStore *store = ct_progress_get_store (ct_test_progress ());
 
-  if (is_praised (desk) && !ct_store_is_written (store))
+  if (is_praised (test) && !ct_store_is_written (store))
     {
       g_assert_cmpint (ct_store_get_trouble (store), ==, CT_TROUBLE_SLOW);
-      g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (desk->lesson.window),
-                                           ct_lesson_desk_says,
-                                           ct_trouble_say (CT_TROUBLE_SLOW)));
+      g_assert_nonnull (ct_test_find_where (GTK_WIDGET (test->lesson.window),
+                                            ct_lesson_person_says,
+                                            ct_trouble_say (CT_TROUBLE_SLOW)));
     }
   return G_SOURCE_CONTINUE;
 }
@@ -186,31 +186,31 @@ test_praise (gconstpointer data)
 {
   gboolean comes_back = GPOINTER_TO_UINT (data);
   CtMainLoopTimes times;
-  Desk desk;
+  Test test;
   guint n_before;
 
-  sit_down (&desk);
+  sit_down (&test);
   n_before = count_in_file ();
   ct_main_loop_watch_begin ();
-  gtk_widget_add_tick_callback (desk.lesson.page, on_frame, &desk, NULL);
+  gtk_widget_add_tick_callback (test.lesson.page, on_frame, &test, NULL);
   ct_faults_begin (CT_FAULT_SLOW, 1, TRUE);
   for (guint n_clicks = 0; n_clicks < 2; n_clicks++)
-    ct_person_click (desk.lesson.person,
-                     ct_lesson_desk_find_card_view (&desk.lesson, "JD"));
-  ct_rig_wait_frames (desk.lesson.page, 8);
+    ct_person_click (test.lesson.person,
+                     ct_lesson_person_find_card_view (&test.lesson, "JD"));
+  ct_test_wait_frames (test.lesson.page, 8);
   if (comes_back)
     ct_faults_heal ();
-  ct_person_wait (desk.lesson.person, is_praised, &desk, "the praise");
+  ct_person_wait (test.lesson.person, is_praised, &test, "the praise");
   times = ct_main_loop_watch_end ();
   g_test_message ("the longest time in which nobody was listened to: %.1f ms, of which "
                   "it slept %.1f",
                   times.away / 1000.0, times.asleep / 1000.0);
 
   ct_faults_heal ();
-  ct_rig_await_writing ();
+  ct_test_await_writing ();
   g_assert_cmpuint (count_in_file (), >, n_before);
   g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
-  stand_up (&desk);
+  stand_up (&test);
 }
 
 static gboolean
@@ -222,10 +222,10 @@ is_label (GtkWidget *widget, gconstpointer text)
 }
 
 static gboolean
-is_told_of_clock (gpointer desk)
+is_told_of_clock (gpointer test)
 {
-  return ct_rig_find_where (
-             GTK_WIDGET (((Desk *) desk)->lesson.window), is_label,
+  return ct_test_find_where (
+             GTK_WIDGET (((Test *) test)->lesson.window), is_label,
              "2 answers were dated in the future, because the clock of a "
              "computer was wrong. They now count as given today.") != NULL;
 }
@@ -233,15 +233,15 @@ is_told_of_clock (gpointer desk)
 static void
 test_clock (void)
 {
-  CtStore *store = ct_progress_get_store (ct_rig_progress ());
-  Desk desk;
+  CtStore *store = ct_progress_get_store (ct_test_progress ());
+  Test test;
 
-  sit_down (&desk);
+  sit_down (&test);
   ct_store_add_n_ahead (store, 2);
   ct_store_tell_all (store);
-  ct_person_wait (desk.lesson.person, is_told_of_clock, &desk, "the wrong clock");
+  ct_person_wait (test.lesson.person, is_told_of_clock, &test, "the wrong clock");
   g_assert_cmpuint (ct_store_take_n_ahead (store), ==, 0);
-  stand_up (&desk);
+  stand_up (&test);
 }
 
 CT_TEST_MAIN ("disk")
@@ -249,7 +249,7 @@ CT_TEST_MAIN ("disk")
   int status;
 
   ct_faults_install ();
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_data_func ("/ui/disk/full", GUINT_TO_POINTER (CT_FAULT_FULL),
@@ -261,6 +261,6 @@ CT_TEST_MAIN ("disk")
   g_test_add_data_func ("/ui/disk/praise/long", GUINT_TO_POINTER (FALSE), test_praise);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Other programs change files that are open here. */
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 #include <glib/gstdio.h>
@@ -14,22 +14,22 @@
 
 typedef struct
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   char *path;
 } Fixture;
 
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  f->path = ct_replay_rig_dup_hand (HAND);
-  ct_replay_rig_open_file (&f->rig, f->path);
-  gtk_widget_activate_action (f->rig.page, "replay.go-to-number", "u", 2);
+  f->path = ct_replay_fixture_dup_hand (HAND);
+  ct_replay_fixture_open_file (&f->fixture, f->path);
+  gtk_widget_activate_action (f->fixture.page, "replay.go-to-number", "u", 2);
 }
 
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  ct_rig_close_window (f->rig.window);
+  ct_test_close_window (f->fixture.window);
   g_unlink (f->path);
   g_free (f->path);
 }
@@ -58,16 +58,16 @@ write_outside (Fixture *f)
 static void
 save (Fixture *f)
 {
-  ct_replay_rig_act (&f->rig, "replay.save");
-  while (ct_replay_is_modified (f->rig.replay) &&
-         ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL)
+  ct_replay_fixture_act (&f->fixture, "replay.save");
+  while (ct_replay_is_modified (f->fixture.replay) &&
+         ct_test_find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL)
     g_main_context_iteration (NULL, TRUE);
 }
 
 static gboolean
 has_been_told (Fixture *f, const char *text)
 {
-  g_autofree char *all = ct_rig_dup_text (GTK_WIDGET (f->rig.window));
+  g_autofree char *all = ct_test_dup_text (GTK_WIDGET (f->fixture.window));
 
   return strstr (all, text) != NULL;
 }
@@ -82,7 +82,7 @@ wait_until_told (Fixture *f, const char *text)
 static void
 wait_for_other_page (Fixture *f)
 {
-  while (ct_window_get_page (f->rig.window) == f->rig.page)
+  while (ct_window_get_page (f->fixture.window) == f->fixture.page)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -91,8 +91,8 @@ reads (Fixture *f, const char *text)
 {
   g_autofree char *all = NULL;
 
-  ct_rig_wait_frames (GTK_WIDGET (f->rig.window), 4);
-  all = ct_rig_dup_text (ct_window_get_page (f->rig.window));
+  ct_test_wait_frames (GTK_WIDGET (f->fixture.window), 4);
+  all = ct_test_dup_text (ct_window_get_page (f->fixture.window));
   return strstr (all, text) != NULL;
 }
 
@@ -102,18 +102,18 @@ test_keep_mine (Fixture *f, gconstpointer data)
   g_autofree char *theirs = NULL;
   g_autofree char *mine = NULL;
 
-  ct_replay_rig_act (&f->rig, "replay.mark-key");
+  ct_replay_fixture_act (&f->fixture, "replay.mark-key");
   write_outside (f);
   save (f);
-  g_assert_nonnull (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_nonnull (ct_test_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
   theirs = dup_contents (f);
   g_assert_nonnull (strstr (theirs, "A changed hand"));
-  ct_rig_answer ("cancel");
-  g_assert_true (ct_replay_is_modified (f->rig.replay));
+  ct_test_answer ("cancel");
+  g_assert_true (ct_replay_is_modified (f->fixture.replay));
 
   save (f);
-  ct_rig_answer ("keep");
-  while (ct_replay_is_modified (f->rig.replay))
+  ct_test_answer ("keep");
+  while (ct_replay_is_modified (f->fixture.replay))
     g_main_context_iteration (NULL, TRUE);
   mine = dup_contents (f);
   g_assert_nonnull (strstr (mine, "A short hand"));
@@ -123,31 +123,31 @@ test_keep_mine (Fixture *f, gconstpointer data)
 static void
 test_reload (Fixture *f, gconstpointer data)
 {
-  guint position = ct_replay_rig_where (&f->rig);
+  guint position = ct_replay_fixture_where (&f->fixture);
 
-  ct_replay_rig_act (&f->rig, "replay.mark-key");
+  ct_replay_fixture_act (&f->fixture, "replay.mark-key");
   write_outside (f);
   save (f);
-  ct_rig_answer ("reload");
+  ct_test_answer ("reload");
   wait_for_other_page (f);
   g_assert_true (reads (f, "A changed hand"));
   g_assert_false (reads (f, "• "));
-  f->rig.page = ct_window_get_page (f->rig.window);
-  f->rig.replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (f->rig.page));
-  g_assert_cmpuint (ct_replay_rig_where (&f->rig), ==, position);
+  f->fixture.page = ct_window_get_page (f->fixture.window);
+  f->fixture.replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (f->fixture.page));
+  g_assert_cmpuint (ct_replay_fixture_where (&f->fixture), ==, position);
 }
 
 static void
 test_show_both (Fixture *f, gconstpointer data)
 {
-  ct_replay_rig_act (&f->rig, "replay.mark-key");
+  ct_replay_fixture_act (&f->fixture, "replay.mark-key");
   write_outside (f);
   save (f);
-  ct_rig_answer ("both");
+  ct_test_answer ("both");
   wait_for_other_page (f);
   g_assert_true (reads (f, "A changed hand"));
-  gtk_widget_activate_action (GTK_WIDGET (f->rig.window), "win.back", NULL);
-  g_assert_true (ct_window_get_page (f->rig.window) == f->rig.page);
+  gtk_widget_activate_action (GTK_WIDGET (f->fixture.window), "win.back", NULL);
+  g_assert_true (ct_window_get_page (f->fixture.window) == f->fixture.page);
   g_assert_true (reads (f, "• A short hand"));
 }
 
@@ -166,7 +166,7 @@ test_told (Fixture *f, gconstpointer data)
   write_outside (f);
   wait_until_told (f, "Someone else has changed");
   g_assert_true (reads (f, "A short hand"));
-  button = ct_rig_find_where (GTK_WIDGET (f->rig.window), is_button, "_Reload");
+  button = ct_test_find_where (GTK_WIDGET (f->fixture.window), is_button, "_Reload");
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
   wait_for_other_page (f);
@@ -178,7 +178,8 @@ test_gone (Fixture *f, gconstpointer data)
 {
   g_assert_cmpint (g_remove (f->path), ==, 0);
   wait_until_told (f, "has been moved or deleted.");
-  g_assert_null (ct_rig_find_where (GTK_WIDGET (f->rig.window), is_button, "_Reload"));
+  g_assert_null (ct_test_find_where (GTK_WIDGET (f->fixture.window), is_button,
+                                     "_Reload"));
   g_assert_true (reads (f, "A short hand"));
 }
 
@@ -188,27 +189,27 @@ test_one_page (Fixture *f, gconstpointer data)
   g_autofree char *link = g_strconcat (f->path, ".link.xml", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (link);
   g_autoptr (GListModel) pages = NULL;
-  CtReplayRig other;
+  CtReplayFixture other;
 
   g_assert_cmpint (symlink (f->path, link), ==, 0);
-  ct_replay_rig_act (&f->rig, "replay.mark-key");
-  gtk_widget_activate_action (GTK_WIDGET (f->rig.window), "win.show-rule", "(ss)",
+  ct_replay_fixture_act (&f->fixture, "replay.mark-key");
+  gtk_widget_activate_action (GTK_WIDGET (f->fixture.window), "win.show-rule", "(ss)",
                               "kargaburo", "");
-  g_assert_true (ct_window_get_page (f->rig.window) != f->rig.page);
-  ct_rig_open_file (f->rig.window, file);
-  g_assert_true (ct_window_get_page (f->rig.window) == f->rig.page);
+  g_assert_true (ct_window_get_page (f->fixture.window) != f->fixture.page);
+  ct_test_open_file (f->fixture.window, file);
+  g_assert_true (ct_window_get_page (f->fixture.window) == f->fixture.page);
   g_assert_true (reads (f, "• A short hand"));
 
   /* Opening it in another window shows this page again; the other window keeps its own.
    */
-  ct_replay_rig_open (&other, "kargaburo", "only-hearts");
+  ct_replay_fixture_open (&other, "kargaburo", "only-hearts");
   ct_window_open_file (other.window, file);
-  gtk_widget_activate_action (GTK_WIDGET (f->rig.window), "win.show-rule", "(ss)",
+  gtk_widget_activate_action (GTK_WIDGET (f->fixture.window), "win.show-rule", "(ss)",
                               "kargaburo", "");
-  while (ct_window_get_page (f->rig.window) != f->rig.page)
+  while (ct_window_get_page (f->fixture.window) != f->fixture.page)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (ct_window_get_page (other.window) == other.page);
-  ct_rig_close_window (other.window);
+  ct_test_close_window (other.window);
   g_unlink (link);
 }
 
@@ -219,8 +220,8 @@ test_pipe (Fixture *f, gconstpointer data)
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   g_assert_cmpint (mkfifo (path, 0600), ==, 0);
-  ct_rig_open_file (f->rig.window, file);
-  g_assert_true (CT_IS_PROBLEM_PAGE (ct_window_get_page (f->rig.window)));
+  ct_test_open_file (f->fixture.window, file);
+  g_assert_true (CT_IS_PROBLEM_PAGE (ct_window_get_page (f->fixture.window)));
   g_assert_true (reads (f, "This is a device or a pipe"));
   g_unlink (path);
 }
@@ -232,7 +233,7 @@ CT_TEST_MAIN ("documents")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   ADD ("keep-mine", test_keep_mine);
@@ -244,6 +245,6 @@ CT_TEST_MAIN ("documents")
   ADD ("pipe", test_pipe);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "ct-learner-folders.h"
-#include "ct-hand.h"
+#include "ct-gestures.h"
 #include "ct-main-loop-watch.h"
 #include "ct-my-hands.h"
 #include "ct-practice-page.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-shim.h"
 #include "ct-test.h"
 
@@ -29,56 +29,56 @@ static guint n_rounds;
 
 typedef struct
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   char *folder;
   char *path;
   CtPerson *person;
   GString *told;
-} Desk;
+} Test;
 
 static void
-on_announced (Desk *desk, const char *text)
+on_announced (Test *test, const char *text)
 {
-  g_string_append_printf (desk->told, "%s\n", text);
+  g_string_append_printf (test->told, "%s\n", text);
 }
 
 static void
-sit_down (Desk *desk)
+sit_down (Test *test)
 {
-  g_autofree char *hand = ct_replay_rig_dup_hand (HAND);
+  g_autofree char *hand = ct_replay_fixture_dup_hand (HAND);
 
-  desk->folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
-  desk->path = g_build_filename (desk->folder, "a.hand.xml", NULL);
-  g_assert_cmpint (g_rename (hand, desk->path), ==, 0);
-  ct_replay_rig_open_file (&desk->rig, desk->path);
-  desk->told = g_string_new (NULL);
-  g_signal_connect_swapped (desk->rig.page, "announced", G_CALLBACK (on_announced),
-                            desk);
-  desk->person = ct_person_new (GTK_WINDOW (desk->rig.window));
-  ct_person_press (desk->person, GDK_KEY_Right, 0);
-  ct_person_press (desk->person, GDK_KEY_Right, 0);
-  ct_person_settle (desk->person);
+  test->folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
+  test->path = g_build_filename (test->folder, "a.hand.xml", NULL);
+  g_assert_cmpint (g_rename (hand, test->path), ==, 0);
+  ct_replay_fixture_open_file (&test->fixture, test->path);
+  test->told = g_string_new (NULL);
+  g_signal_connect_swapped (test->fixture.page, "announced", G_CALLBACK (on_announced),
+                            test);
+  test->person = ct_person_new (GTK_WINDOW (test->fixture.window));
+  ct_person_press (test->person, GDK_KEY_Right, 0);
+  ct_person_press (test->person, GDK_KEY_Right, 0);
+  ct_person_settle (test->person);
 }
 
 static void
-stand_up (Desk *desk)
+stand_up (Test *test)
 {
   ct_shim_heal ();
   ct_journal_finish_all (G_MAXUINT);
-  ct_person_free (desk->person);
-  ct_rig_close_window (desk->rig.window);
-  g_string_free (desk->told, TRUE);
-  g_unlink (desk->path);
-  g_assert_cmpint (g_rmdir (desk->folder), ==, 0); /* no other file remains */
-  g_free (desk->path);
-  g_free (desk->folder);
+  ct_person_free (test->person);
+  ct_test_close_window (test->fixture.window);
+  g_string_free (test->told, TRUE);
+  g_unlink (test->path);
+  g_assert_cmpint (g_rmdir (test->folder), ==, 0); /* no other file remains */
+  g_free (test->path);
+  g_free (test->folder);
 }
 
 static void
-press (Desk *desk, guint key, GdkModifierType modifiers)
+press (Test *test, guint key, GdkModifierType modifiers)
 {
-  ct_person_press (desk->person, key, modifiers);
-  ct_person_settle (desk->person);
+  ct_person_press (test->person, key, modifiers);
+  ct_person_settle (test->person);
 }
 
 static char *
@@ -113,36 +113,36 @@ get_reason (guint kind)
  * @n_skipped: faults to skip after each one without CT_TORTURE
  */
 static void
-for_each_fault (void (*try) (Desk *desk, guint kind, guint nth, gboolean lasts),
+for_each_fault (void (*try) (Test *test, guint kind, guint nth, gboolean lasts),
                 guint n_skipped)
 {
   gboolean is_long = g_getenv ("CT_TORTURE") != NULL;
   guint n_all = 2 * G_N_ELEMENTS (numbers) * MOST_CALLS * 2;
-  Desk desk;
+  Test test;
 
   n_faults = 0;
   n_rounds = 0;
-  sit_down (&desk);
+  sit_down (&test);
   for (guint i = 0; i < (is_long ? 5 : 1) * n_all; i += is_long ? 1 : 1 + n_skipped)
     {
       guint call = i / (2 * G_N_ELEMENTS (numbers));
 
-      try (&desk, i % (2 * G_N_ELEMENTS (numbers)), 1 + call / 2 % MOST_CALLS,
+      try (&test, i % (2 * G_N_ELEMENTS (numbers)), 1 + call / 2 % MOST_CALLS,
            call % 2 == 1);
       n_rounds++;
     }
-  stand_up (&desk);
+  stand_up (&test);
   g_test_message ("%u rounds, %u faults", n_rounds, n_faults);
   g_assert_cmpuint (n_faults, >, 0);
 }
 
 static gboolean
-is_saved (Desk *desk, const char *reason)
+is_saved (Test *test, const char *reason)
 {
   GtkWindow *dialog = NULL;
 
-  while (ct_replay_is_modified (desk->rig.replay) &&
-         (dialog = ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG)) == NULL)
+  while (ct_replay_is_modified (test->fixture.replay) &&
+         (dialog = ct_test_find_dialog (ADW_TYPE_MESSAGE_DIALOG)) == NULL)
     g_main_context_iteration (NULL, TRUE);
   if (dialog == NULL)
     return TRUE;
@@ -154,21 +154,21 @@ is_saved (Desk *desk, const char *reason)
 }
 
 static void
-try_saving (Desk *desk, guint kind, guint nth, gboolean lasts)
+try_saving (Test *test, guint kind, guint nth, gboolean lasts)
 {
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   g_autofree char *at_last = NULL;
   gboolean is_good;
 
-  before = dup_contents (desk->path);
-  press (desk, GDK_KEY_4, 0);
-  g_assert_true (ct_replay_is_modified (desk->rig.replay));
-  begin_fault (desk->folder, kind, nth, lasts);
-  ct_person_press (desk->person, GDK_KEY_s, GDK_CONTROL_MASK);
-  is_good = is_saved (desk, get_reason (kind));
+  before = dup_contents (test->path);
+  press (test, GDK_KEY_4, 0);
+  g_assert_true (ct_replay_is_modified (test->fixture.replay));
+  begin_fault (test->folder, kind, nth, lasts);
+  ct_person_press (test->person, GDK_KEY_s, GDK_CONTROL_MASK);
+  is_good = is_saved (test, get_reason (kind));
   n_faults += ct_shim_get_n_failed ();
-  after = dup_contents (desk->path);
+  after = dup_contents (test->path);
   g_assert_true (is_good == (ct_shim_get_n_failed () == 0));
   if (is_good)
     g_assert_nonnull (strstr (after, MARK));
@@ -178,16 +178,16 @@ try_saving (Desk *desk, guint kind, guint nth, gboolean lasts)
   ct_shim_heal ();
   if (!is_good)
     {
-      ct_person_take_keyboard (desk->person);
-      ct_person_press (desk->person, GDK_KEY_s, GDK_CONTROL_MASK);
-      g_assert_true (is_saved (desk, NULL));
+      ct_person_take_keyboard (test->person);
+      ct_person_press (test->person, GDK_KEY_s, GDK_CONTROL_MASK);
+      g_assert_true (is_saved (test, NULL));
     }
-  at_last = dup_contents (desk->path);
+  at_last = dup_contents (test->path);
   g_assert_nonnull (strstr (at_last, MARK));
 
-  press (desk, GDK_KEY_4, 0);
-  ct_person_press (desk->person, GDK_KEY_s, GDK_CONTROL_MASK);
-  g_assert_true (is_saved (desk, NULL));
+  press (test, GDK_KEY_4, 0);
+  ct_person_press (test->person, GDK_KEY_s, GDK_CONTROL_MASK);
+  g_assert_true (is_saved (test, NULL));
 }
 
 static void
@@ -218,33 +218,33 @@ static void
 let_news_arrive (CtWindow *window)
 {
   ct_journal_finish_all (G_MAXUINT);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
 }
 
 static void
-try_draft (Desk *desk, guint kind, guint nth, gboolean lasts)
+try_draft (Test *test, guint kind, guint nth, gboolean lasts)
 {
   g_autofree char *folder =
       g_build_filename (g_get_user_data_dir (), "cartilla", "drafts", NULL);
   gboolean is_good;
 
-  g_string_truncate (desk->told, 0);
+  g_string_truncate (test->told, 0);
   begin_fault (folder, kind, nth, lasts);
-  press (desk, GDK_KEY_4, 0);
-  let_news_arrive (desk->rig.window);
+  press (test, GDK_KEY_4, 0);
+  let_news_arrive (test->fixture.window);
   n_faults += ct_shim_get_n_failed ();
-  is_good = strstr (desk->told->str, "cannot be backed up") == NULL;
-  g_assert_true (is_good || strstr (desk->told->str, get_reason (kind)) != NULL);
+  is_good = strstr (test->told->str, "cannot be backed up") == NULL;
+  g_assert_true (is_good || strstr (test->told->str, get_reason (kind)) != NULL);
   if (is_good)
     g_assert_true (is_kept_in (folder, MARK));
 
   ct_shim_heal ();
-  press (desk, GDK_KEY_2, 0);
-  let_news_arrive (desk->rig.window);
+  press (test, GDK_KEY_2, 0);
+  let_news_arrive (test->fixture.window);
   g_assert_true (is_kept_in (folder, MARK));
-  press (desk, GDK_KEY_z, GDK_CONTROL_MASK);
-  press (desk, GDK_KEY_z, GDK_CONTROL_MASK);
-  let_news_arrive (desk->rig.window);
+  press (test, GDK_KEY_z, GDK_CONTROL_MASK);
+  press (test, GDK_KEY_z, GDK_CONTROL_MASK);
+  let_news_arrive (test->fixture.window);
   g_assert_false (is_kept_in (folder, MARK));
 }
 
@@ -255,38 +255,38 @@ test_drafts (void)
 }
 
 static CtPracticePage *
-get_practice (Desk *desk)
+get_practice (Test *test)
 {
-  return CT_PRACTICE_PAGE (ct_window_get_page (desk->rig.window));
+  return CT_PRACTICE_PAGE (ct_window_get_page (test->fixture.window));
 }
 
 static CtTableView *
-get_table (Desk *desk)
+get_table (Test *test)
 {
-  return CT_TABLE_VIEW (ct_rig_find (GTK_WIDGET (get_practice (desk)),
-                                     CT_TYPE_TABLE_VIEW));
+  return CT_TABLE_VIEW (ct_test_find (GTK_WIDGET (get_practice (test)),
+                                      CT_TYPE_TABLE_VIEW));
 }
 
 static gboolean
-is_over (Desk *desk)
+is_over (Test *test)
 {
-  CtSession *session = ct_practice_page_get_session (get_practice (desk));
+  CtSession *session = ct_practice_page_get_session (get_practice (test));
 
   return ct_session_get_state (session)->phase == CT_PHASE_OVER;
 }
 
 static void
-begin_hand (Desk *desk)
+begin_hand (Test *test)
 {
-  gtk_widget_activate_action (GTK_WIDGET (desk->rig.window), "win.practice", "s",
+  gtk_widget_activate_action (GTK_WIDGET (test->fixture.window), "win.practice", "s",
                               "kargaburo");
-  ct_person_settle (desk->person);
+  ct_person_settle (test->person);
 }
 
 static void
-wait_for_turn (Desk *desk)
+wait_for_turn (Test *test)
 {
-  while (!is_over (desk) && !ct_table_view_get_interactive (get_table (desk)))
+  while (!is_over (test) && !ct_table_view_get_interactive (get_table (test)))
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -303,41 +303,42 @@ count_kept (const char *path)
 }
 
 static gboolean
-shows_dot (Desk *desk)
+shows_dot (Test *test)
 {
-  g_autofree char *all = ct_rig_dup_text (GTK_WIDGET (get_practice (desk)));
+  g_autofree char *all = ct_test_dup_text (GTK_WIDGET (get_practice (test)));
 
   return strstr (all, "• ") != NULL;
 }
 
 static void
-try_hand (Desk *desk, guint kind, guint nth, gboolean lasts)
+try_hand (Test *test, guint kind, guint nth, gboolean lasts)
 {
   g_autofree char *folder = ct_learner_folders_dup_base (CT_FOLDER_HANDS);
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  g_autoptr (CtHand) hand = NULL;
+  g_autoptr (CtGestures) hand = NULL;
   CtSession *session;
   const char *path;
 
-  if (!CT_IS_PRACTICE_PAGE (ct_window_get_page (desk->rig.window)) || is_over (desk))
-    begin_hand (desk);
-  wait_for_turn (desk);
-  session = ct_practice_page_get_session (get_practice (desk));
-  path = ct_practice_page_get_saved_path (get_practice (desk));
-  if (is_over (desk))
+  if (!CT_IS_PRACTICE_PAGE (ct_window_get_page (test->fixture.window)) ||
+      is_over (test))
+    begin_hand (test);
+  wait_for_turn (test);
+  session = ct_practice_page_get_session (get_practice (test));
+  path = ct_practice_page_get_saved_path (get_practice (test));
+  if (is_over (test))
     return;
 
   ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
                   legal);
   begin_fault (folder, kind, nth, lasts);
-  hand = ct_hand_new (desk->person, get_table (desk));
-  g_assert_true (ct_hand_make_move (hand, CT_WAY_KEYS,
-                                    &g_array_index (legal, CtMove, 0)));
-  wait_for_turn (desk);
-  let_news_arrive (desk->rig.window);
+  hand = ct_gestures_new (test->person, get_table (test));
+  g_assert_true (ct_gestures_make_move (hand, CT_WAY_KEYS,
+                                        &g_array_index (legal, CtMove, 0)));
+  wait_for_turn (test);
+  let_news_arrive (test->fixture.window);
   n_faults += ct_shim_get_n_failed ();
-  g_assert_true (shows_dot (desk) == !ct_practice_page_is_saved (get_practice (desk)));
-  if (!shows_dot (desk))
+  g_assert_true (shows_dot (test) == !ct_practice_page_is_saved (get_practice (test)));
+  if (!shows_dot (test))
     g_assert_cmpuint (count_kept (path), ==, ct_session_get_n_plies (session));
   else
     g_assert_cmpuint (ct_shim_get_n_failed (), >, 0);
@@ -351,12 +352,12 @@ test_hand (void)
 }
 
 static CtMainLoopTimes
-measure_marking_and_saving (Desk *desk)
+measure_marking_and_saving (Test *test)
 {
   ct_main_loop_watch_begin ();
-  press (desk, GDK_KEY_4, 0);
-  ct_person_press (desk->person, GDK_KEY_s, GDK_CONTROL_MASK);
-  while (ct_replay_is_modified (desk->rig.replay))
+  press (test, GDK_KEY_4, 0);
+  ct_person_press (test->person, GDK_KEY_s, GDK_CONTROL_MASK);
+  while (ct_replay_is_modified (test->fixture.replay))
     g_main_context_iteration (NULL, TRUE);
   return ct_main_loop_watch_end ();
 }
@@ -365,32 +366,32 @@ static void
 test_slow (void)
 {
   CtShimFault fault = { .delay = g_getenv ("CT_TORTURE") != NULL ? 5000 : 300 };
-  Desk desk;
+  Test test;
   CtMainLoopTimes quick;
   CtMainLoopTimes slow;
 
-  sit_down (&desk);
-  quick = measure_marking_and_saving (&desk);
-  stand_up (&desk);
+  sit_down (&test);
+  quick = measure_marking_and_saving (&test);
+  stand_up (&test);
 
-  sit_down (&desk);
-  fault.folder = desk.folder;
+  sit_down (&test);
+  fault.folder = test.folder;
   ct_shim_begin (&fault);
-  slow = measure_marking_and_saving (&desk);
+  slow = measure_marking_and_saving (&test);
   g_assert_cmpuint (ct_shim_get_n_calls (), >, 0);
   g_assert_cmpuint (ct_shim_get_n_on_main_thread (), ==, 0);
   g_test_message ("the longest time in which nobody was listened to: %.1f ms, of which "
                   "it slept %.1f; while each call took %u ms: %.1f, %.1f",
                   quick.away / 1000.0, quick.asleep / 1000.0, fault.delay,
                   slow.away / 1000.0, slow.asleep / 1000.0);
-  stand_up (&desk);
+  stand_up (&test);
 }
 
 CT_TEST_MAIN ("file-faults")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/file-faults/saving", test_saving);
@@ -399,6 +400,6 @@ CT_TEST_MAIN ("file-faults")
   g_test_add_func ("/ui/file-faults/slow", test_slow);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

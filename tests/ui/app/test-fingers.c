@@ -3,7 +3,7 @@
  * finger. test-page-pictures.c checks the pages that a game shares with others.
  */
 #include "ct-test.h"
-#include "exercise/ct-exercise-desk.h"
+#include "exercise/ct-exercise-person.h"
 #include "ct-fingers.h"
 #include "ct-page-walk.h"
 
@@ -34,18 +34,18 @@ static void
 test_lying (gconstpointer data)
 {
   const CtLook *look = data;
-  CtWindow *window = ct_rig_open_window (look);
+  CtWindow *window = ct_test_open_window (look);
   GtkWidget *page;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
                               "kargaburo-first-card");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   page = ct_window_get_page (window);
   ct_fingers_check (window, "lesson", look);
-  ct_rig_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), "follow QS");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), "follow QS");
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   ct_fingers_check (window, "refusal", look);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static const CtLook small[] = {
@@ -58,22 +58,22 @@ static void
 test_two_tables (gconstpointer data)
 {
   const CtLook *look = data;
-  CtWindow *window = ct_rig_open_window (look);
-  CtExercisePage *page = ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"),
-                                                CT_EXERCISE_CONTRAST);
+  CtWindow *window = ct_test_open_window (look);
+  CtExercisePage *page = ct_exercise_person_open (window, ct_rules_lookup ("kargaburo"),
+                                                  CT_EXERCISE_CONTRAST);
 
   ct_fingers_check_room (window, "two tables", look);
   gtk_widget_activate_action (GTK_WIDGET (page), "exercise.show", NULL);
-  ct_exercise_desk_await_next (page);
+  ct_exercise_person_await_next (page);
   ct_fingers_check_room (window, "two tables, told", look);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("fingers")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (lying); i++)
@@ -94,6 +94,6 @@ CT_TEST_MAIN ("fingers")
     }
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -29,7 +29,7 @@ static const CtLook contrasts[] = {
 static void
 look_at_page (CtWindow *window, const char *page, const CtLook *look)
 {
-  ct_rig_take_picture (window, page, look->name);
+  ct_test_take_picture (window, page, look->name);
   ct_legible_check (window, page, look);
 }
 
@@ -56,7 +56,7 @@ CT_TEST_MAIN ("game-pictures")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   if (g_getenv ("ADW_DEBUG_HIGH_CONTRAST") == NULL)
@@ -66,6 +66,6 @@ CT_TEST_MAIN ("game-pictures")
                g_test_thorough () ? G_N_ELEMENTS (contrasts) : N_CONTRASTS);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

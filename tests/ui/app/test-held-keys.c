@@ -6,7 +6,7 @@
 #include "ct-person.h"
 #include "ct-rules-page.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #define REPEATS 30
 
@@ -38,37 +38,37 @@ static void
 test_dialog (gconstpointer data)
 {
   const Key *key = data;
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   CtPerson *person = ct_person_new (GTK_WINDOW (window));
 
-  ct_rig_wait_frames (GTK_WIDGET (window), 6);
+  ct_test_wait_frames (GTK_WIDGET (window), 6);
   hold (person, key->key, key->modifiers);
-  ct_rig_wait_frames (GTK_WIDGET (window), 20);
+  ct_test_wait_frames (GTK_WIDGET (window), 20);
   CT_AWAIT (ct_person_get_n_opened (person) > 0);
   g_assert_cmpuint (ct_person_get_n_opened (person), ==, 1);
 
   ct_person_free (person);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
 test_rules (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   CtPerson *person = ct_person_new (GTK_WINDOW (window));
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "kargaburo");
-  ct_rig_wait_frames (GTK_WIDGET (window), 6);
+  ct_test_wait_frames (GTK_WIDGET (window), 6);
   hold (person, GDK_KEY_F1, 0);
-  ct_rig_wait_frames (GTK_WIDGET (window), 10);
+  ct_test_wait_frames (GTK_WIDGET (window), 10);
   g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
   g_assert_cmpuint (ct_person_get_n_opened (person), ==, 0);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (window), 6);
+  ct_test_wait_frames (GTK_WIDGET (window), 6);
   g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (window)));
 
   ct_person_free (person);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -80,26 +80,26 @@ is_tile (GtkWidget *widget, gconstpointer data)
 static void
 test_library (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   CtPerson *person = ct_person_new (GTK_WINDOW (window));
 
-  ct_rig_wait_frames (GTK_WIDGET (window), 6);
-  gtk_widget_grab_focus (ct_rig_find_where (ct_window_get_page (window), is_tile,
-                                            NULL));
+  ct_test_wait_frames (GTK_WIDGET (window), 6);
+  gtk_widget_grab_focus (ct_test_find_where (ct_window_get_page (window), is_tile,
+                                             NULL));
   hold (person, GDK_KEY_F1, 0);
-  ct_rig_wait_frames (GTK_WIDGET (window), 10);
+  ct_test_wait_frames (GTK_WIDGET (window), 10);
   g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
   g_assert_cmpuint (ct_person_get_n_opened (person), ==, 0);
 
   ct_person_free (person);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("held-keys")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++)
@@ -111,6 +111,6 @@ CT_TEST_MAIN ("held-keys")
   g_test_add_func ("/ui/held-keys/rules", test_rules);
   g_test_add_func ("/ui/held-keys/library", test_library);
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

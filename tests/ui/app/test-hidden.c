@@ -74,66 +74,66 @@ is_secret_row (GtkWidget *widget, gconstpointer horizon)
 }
 
 static void
-check_rows (CtReplayRig *rig)
+check_rows (CtReplayFixture *fixture)
 {
-  guint horizon = ct_timeline_get_horizon (ct_replay_get_timeline (rig->replay));
+  guint horizon = ct_timeline_get_horizon (ct_replay_get_timeline (fixture->replay));
 
-  ct_rig_wait_frames (GTK_WIDGET (rig->window), 3);
-  g_assert_cmpuint (horizon, ==, ct_replay_rig_where (rig));
-  g_assert_null (ct_rig_find_where (rig->page, is_secret_row,
-                                    GUINT_TO_POINTER (horizon)));
+  ct_test_wait_frames (GTK_WIDGET (fixture->window), 3);
+  g_assert_cmpuint (horizon, ==, ct_replay_fixture_where (fixture));
+  g_assert_null (ct_test_find_where (fixture->page, is_secret_row,
+                                     GUINT_TO_POINTER (horizon)));
 }
 
 /* Hiding removes rows that the list has already shown, also for a screen reader. */
 static void
 test_late (gconstpointer key)
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   g_autoptr (CtPerson) person = NULL;
 
-  ct_replay_rig_open (&rig, "kargaburo", "a-short-hand");
-  person = ct_person_new (GTK_WINDOW (rig.window));
+  ct_replay_fixture_open (&fixture, "kargaburo", "a-short-hand");
+  person = ct_person_new (GTK_WINDOW (fixture.window));
   for (guint i = 0; i < 5; i++)
     ct_person_press (person, GDK_KEY_Right, 0);
   ct_person_settle (person);
   if (GPOINTER_TO_UINT (key) == GDK_KEY_f)
     ct_person_press (person, GDK_KEY_f, 0);
   else
-    gtk_widget_activate_action (rig.page, "replay.quiz", "s", "all");
+    gtk_widget_activate_action (fixture.page, "replay.quiz", "s", "all");
   ct_person_settle (person);
-  check_rows (&rig);
+  check_rows (&fixture);
 
-  ct_rig_close_window (rig.window);
-  g_settings_reset (ct_rig_settings (), "hide-future");
+  ct_test_close_window (fixture.window);
+  g_settings_reset (ct_test_settings (), "hide-future");
 }
 
 /* A move that was seen and hidden again is not asked with its answer in sight. */
 static void
 test_quiz_after_a_look (void)
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
 
-  ct_replay_rig_open (&rig, "kargaburo", "a-short-hand");
-  ct_replay_rig_act (&rig, "replay.hides-future");
-  gtk_widget_activate_action (rig.page, "replay.go-to-number", "u", 9);
-  gtk_widget_activate_action (rig.page, "replay.go-to-number", "u", 3);
-  gtk_widget_activate_action (rig.page, "replay.quiz", "s", "all");
-  check_rows (&rig);
-  ct_rig_close_window (rig.window);
-  g_settings_reset (ct_rig_settings (), "hide-future");
+  ct_replay_fixture_open (&fixture, "kargaburo", "a-short-hand");
+  ct_replay_fixture_act (&fixture, "replay.hides-future");
+  gtk_widget_activate_action (fixture.page, "replay.go-to-number", "u", 9);
+  gtk_widget_activate_action (fixture.page, "replay.go-to-number", "u", 3);
+  gtk_widget_activate_action (fixture.page, "replay.quiz", "s", "all");
+  check_rows (&fixture);
+  ct_test_close_window (fixture.window);
+  g_settings_reset (ct_test_settings (), "hide-future");
 }
 
 CT_TEST_MAIN ("hidden")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
   /* Both walks must find threads and timeouts in the same order. */
   ct_clock_keep_frames ();
 
   /* No quiz advances before the next step. */
-  g_settings_set_double (ct_rig_settings (), "autoplay-delay", SLOWEST);
+  g_settings_set_double (ct_test_settings (), "autoplay-delay", SLOWEST);
 
   /* File names differ, so recent files are off. */
   g_object_set (gtk_settings_get_default (), "gtk-recent-files-enabled", FALSE, NULL);
@@ -151,6 +151,6 @@ CT_TEST_MAIN ("hidden")
   g_test_add_func ("/hidden/quiz-after-a-look", test_quiz_after_a_look);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

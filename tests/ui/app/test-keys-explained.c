@@ -4,9 +4,9 @@
 #include <gdk/x11/gdkx.h>
 
 #include "ct-practice-page.h"
-#include "ct-table-rig.h"
+#include "ct-table-fixture.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #define OWN_TURN "seats 2; phase lead; dealer B; turn A; A 5C 6D; B 6C 7C; stock 2D 3D"
 
@@ -21,9 +21,9 @@ typedef struct
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  f->session = ct_table_rig_new_position ("kargaburo", "", OWN_TURN);
-  f->page = ct_practice_page_new_from_session (f->session, 0, NULL, ct_rig_library (),
-                                               ct_rig_settings ());
+  f->session = ct_table_fixture_new_position ("kargaburo", "", OWN_TURN);
+  f->page = ct_practice_page_new_from_session (f->session, 0, NULL, ct_test_library (),
+                                               ct_test_settings ());
   f->window = gtk_window_new ();
   f->display = XOpenDisplay (NULL);
   g_assert_nonnull (f->display);
@@ -31,7 +31,7 @@ set_up (Fixture *f, gconstpointer data)
   gtk_window_set_default_size (GTK_WINDOW (f->window), 1000, 700);
   gtk_window_set_child (GTK_WINDOW (f->window), f->page);
   gtk_window_present (GTK_WINDOW (f->window));
-  ct_rig_wait_frames (f->page, 2);
+  ct_test_wait_frames (f->page, 2);
 
   /* No window manager does it here. */
   XSetInputFocus (
@@ -64,13 +64,13 @@ type_key (Fixture *f, KeySym key)
 static void
 wait_for_words (Fixture *f, const char *words)
 {
-  g_autofree char *text = ct_rig_dup_text (f->page);
+  g_autofree char *text = ct_test_dup_text (f->page);
 
   while (strstr (text, words) == NULL)
     {
-      ct_rig_wait_frames (f->page, 1);
+      ct_test_wait_frames (f->page, 1);
       g_free (text);
-      text = ct_rig_dup_text (f->page);
+      text = ct_test_dup_text (f->page);
     }
 }
 
@@ -87,7 +87,7 @@ CT_TEST_MAIN ("keys-explained")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   if (!GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
@@ -100,6 +100,6 @@ CT_TEST_MAIN ("keys-explained")
               tear_down);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -2,20 +2,20 @@
 /* A learner, a class and a second language: what is shown, and in which language. */
 #include <string.h>
 
-#include "class/ct-students-rig.h"
+#include "class/ct-students-fixture.h"
 #include "ct-await.h"
 #include "ct-language.h"
 #include "ct-lesson-page.h"
 #include "ct-students-page.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 static const CtLook look = { "laptop", 1100, 760, FALSE, 100 };
 
 static gboolean
 shows (CtWindow *window, const char *text)
 {
-  g_autofree char *shown = ct_rig_dup_text (GTK_WIDGET (window));
+  g_autofree char *shown = ct_test_dup_text (GTK_WIDGET (window));
 
   return strstr (shown, text) != NULL;
 }
@@ -23,34 +23,34 @@ shows (CtWindow *window, const char *text)
 static void
 set_language (const char *key, const char *language)
 {
-  g_settings_set_string (ct_rig_settings (), key, language);
+  g_settings_set_string (ct_test_settings (), key, language);
 }
 
 /* The library changes at once, a lesson when it is opened again. */
 static void
 test_program (void)
 {
-  CtWindow *window = ct_rig_open_window (&look);
+  CtWindow *window = ct_test_open_window (&look);
 
   g_assert_true (shows (window, "Philippines"));
   set_language ("language", "pt_BR");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_false (shows (window, "Philippines"));
   g_assert_true (shows (window, "Filipinas"));
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
                               "kargaburo-first-card");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (shows (window, "Próximo"));
   set_language ("language", "de");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (shows (window, "Philippinen"));
 
   set_language ("language", "");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (shows (window, "Philippines"));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -72,27 +72,27 @@ test_second (void)
   GtkWidget *answer;
 
   set_language ("second-language", "ca");
-  window = ct_rig_open_window (&look);
+  window = ct_test_open_window (&look);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
                               "kargaburo-first-card");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (shows (window, "Welcome to Kargaburo."));
   g_assert_true (shows (window,
                         CT_LANGUAGE_MARK "Et donem la benvinguda a Kargaburo."));
-  ct_rig_take_picture (window, "languages-second", look.name);
+  ct_test_take_picture (window, "languages-second", look.name);
 
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
   ct_lesson_runner_skip_to (runner, 1);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  answer = ct_rig_find_where (GTK_WIDGET (window), is_answer, NULL);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  answer = ct_test_find_where (GTK_WIDGET (window), is_answer, NULL);
   g_assert_nonnull (answer);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (answer),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "1. Mine, because a 9 is high");
-  ct_rig_take_picture (window, "languages-second-quiz", look.name);
+  ct_test_take_picture (window, "languages-second-quiz", look.name);
 
   set_language ("second-language", "");
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -106,31 +106,31 @@ asks_in_german (gpointer window)
 static void
 test_class (void)
 {
-  CtStudentsRig rig;
-  CtWindow *window = ct_rig_open_window (&look);
+  CtStudentsFixture fixture;
+  CtWindow *window = ct_test_open_window (&look);
 
-  ct_students_rig_begin (&rig);
-  ct_students_rig_meet (&rig, window);
+  ct_students_fixture_begin (&fixture);
+  ct_students_fixture_meet (&fixture, window);
   g_assert_true (CT_IS_STUDENTS_PAGE (ct_window_get_page (window)));
   set_language ("language", "de");
   CT_AWAIT (asks_in_german (window));
 
-  ct_classroom_sit_down (rig.classroom, "p0");
+  ct_classroom_sit_down (fixture.classroom, "p0");
   CT_AWAIT (shows (window, "Following suit"));
   set_language ("language", "es");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (shows (window, "Filipinas"));
   g_assert_true (shows (window, "Following suit"));
 
   set_language ("language", "");
-  ct_rig_close_window (window);
-  ct_students_rig_end (&rig);
+  ct_test_close_window (window);
+  ct_students_fixture_end (&fixture);
 }
 
 static void
-set_class_language (CtStudentsRig *rig, const char *language)
+set_class_language (CtStudentsFixture *fixture, const char *language)
 {
-  g_autofree char *path = g_build_filename (rig->path, "class.xml", NULL);
+  g_autofree char *path = g_build_filename (fixture->path, "class.xml", NULL);
   g_autofree char *attribute = g_strdup_printf ("<class xml:lang=\"%s\" ", language);
   g_autofree char *text = NULL;
   g_autoptr (GString) changed = NULL;
@@ -138,7 +138,7 @@ set_class_language (CtStudentsRig *rig, const char *language)
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   changed = g_string_new (text);
   g_assert_cmpuint (g_string_replace (changed, "<class ", attribute, 1), ==, 1);
-  ct_students_rig_put (rig, "class.xml", changed->str);
+  ct_students_fixture_put (fixture, "class.xml", changed->str);
 }
 
 static gboolean
@@ -159,12 +159,12 @@ static void
 test_precedence (void)
 {
   GApplication *application = g_application_get_default ();
-  CtStudentsRig rig;
+  CtStudentsFixture fixture;
   CtWindow *window;
 
-  ct_students_rig_begin (&rig);
-  set_class_language (&rig, "es");
-  g_settings_set_string (ct_rig_settings (), "class-folder", rig.path);
+  ct_students_fixture_begin (&fixture);
+  set_class_language (&fixture, "es");
+  g_settings_set_string (ct_test_settings (), "class-folder", fixture.path);
   g_application_activate (application);
   window =
       CT_WINDOW (gtk_application_get_windows (GTK_APPLICATION (application))->data);
@@ -186,10 +186,10 @@ test_precedence (void)
   set_language ("language", "");
   CT_AWAIT (shows (window, "Filipinas"));
 
-  g_settings_reset (ct_rig_settings (), "class-folder");
+  g_settings_reset (ct_test_settings (), "class-folder");
   CT_AWAIT (shows (window, "Philippines"));
-  ct_rig_close_window (window);
-  ct_students_rig_end (&rig);
+  ct_test_close_window (window);
+  ct_students_fixture_end (&fixture);
 }
 
 CT_TEST_MAIN ("languages")
@@ -199,7 +199,7 @@ CT_TEST_MAIN ("languages")
   int status;
 
   g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/languages/program", test_program);
@@ -208,6 +208,6 @@ CT_TEST_MAIN ("languages")
   g_test_add_func ("/ui/languages/precedence", test_precedence);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

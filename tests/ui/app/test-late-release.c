@@ -7,7 +7,7 @@
  */
 #include "ct-person.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 /* @n_stale: motions that show a release that the window has not received yet */
 typedef struct
@@ -20,7 +20,7 @@ typedef struct
   guint n_stale;
   guint n_clicked;
   gboolean is_up;
-} Desk;
+} Test;
 
 static gboolean
 is_first_button (GtkWidget *widget, gconstpointer data)
@@ -31,21 +31,21 @@ is_first_button (GtkWidget *widget, gconstpointer data)
 }
 
 static gboolean
-on_event (Desk *desk, GdkEvent *event)
+on_event (Test *test, GdkEvent *event)
 {
   GdkEventType type = gdk_event_get_event_type (event);
 
-  if (type == GDK_MOTION_NOTIFY && desk->is_let_go && !desk->is_up)
-    desk->n_stale++;
-  desk->is_up |= type == GDK_BUTTON_RELEASE;
+  if (type == GDK_MOTION_NOTIFY && test->is_let_go && !test->is_up)
+    test->n_stale++;
+  test->is_up |= type == GDK_BUTTON_RELEASE;
 
   return GDK_EVENT_PROPAGATE;
 }
 
 static void
-on_layout (Desk *desk, GdkFrameClock *clock)
+on_layout (Test *test, GdkFrameClock *clock)
 {
-  desk->is_laid_out = TRUE;
+  test->is_laid_out = TRUE;
   gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS);
 }
 
@@ -56,29 +56,29 @@ on_flush (GSignalInvocationHint *hint,
           const GValue *values,
           gpointer user_data)
 {
-  Desk *desk = user_data;
+  Test *test = user_data;
 
-  if (!desk->is_laid_out)
+  if (!test->is_laid_out)
     return TRUE;
 
-  ct_person_hold (desk->person, GDK_BUTTON_PRIMARY, FALSE);
-  ct_person_get_n_requests (desk->person); /* a round trip to the X server */
-  desk->is_let_go = TRUE;
+  ct_person_hold (test->person, GDK_BUTTON_PRIMARY, FALSE);
+  ct_person_get_n_requests (test->person); /* a round trip to the X server */
+  test->is_let_go = TRUE;
   return FALSE;
 }
 
 static void
-watch (Desk *desk)
+watch (Test *test)
 {
   GtkEventController *events = gtk_event_controller_legacy_new ();
 
   gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (events, "event", G_CALLBACK (on_event), desk);
-  gtk_widget_add_controller (GTK_WIDGET (desk->window), events);
-  g_signal_connect_swapped (gtk_widget_get_frame_clock (desk->button), "layout",
-                            G_CALLBACK (on_layout), desk);
+  g_signal_connect_swapped (events, "event", G_CALLBACK (on_event), test);
+  gtk_widget_add_controller (GTK_WIDGET (test->window), events);
+  g_signal_connect_swapped (gtk_widget_get_frame_clock (test->button), "layout",
+                            G_CALLBACK (on_layout), test);
   g_signal_add_emission_hook (g_signal_lookup ("flush-events", GDK_TYPE_FRAME_CLOCK), 0,
-                              on_flush, desk, NULL);
+                              on_flush, test, NULL);
 }
 
 static gboolean
@@ -88,43 +88,43 @@ is_pressed (gpointer button)
 }
 
 static gboolean
-is_up (gpointer desk)
+is_up (gpointer test)
 {
-  return ((Desk *) desk)->is_up;
+  return ((Test *) test)->is_up;
 }
 
 static void
-count_click (Desk *desk)
+count_click (Test *test)
 {
-  desk->n_clicked++;
+  test->n_clicked++;
 }
 
 static void
 test_button (void)
 {
   static const CtLook look = { "late-release", 1000, 700, FALSE, 100 };
-  Desk desk = { .window = ct_rig_open_window (&look) };
+  Test test = { .window = ct_test_open_window (&look) };
 
-  desk.person = ct_person_new (GTK_WINDOW (desk.window));
-  desk.button = ct_rig_find_where (GTK_WIDGET (desk.window), is_first_button, NULL);
-  g_assert_nonnull (desk.button);
-  g_signal_connect_swapped (desk.button, "clicked", G_CALLBACK (count_click), &desk);
-  ct_person_settle (desk.person);
+  test.person = ct_person_new (GTK_WINDOW (test.window));
+  test.button = ct_test_find_where (GTK_WIDGET (test.window), is_first_button, NULL);
+  g_assert_nonnull (test.button);
+  g_signal_connect_swapped (test.button, "clicked", G_CALLBACK (count_click), &test);
+  ct_person_settle (test.person);
 
-  ct_person_point_at (desk.person, desk.button, GRAPHENE_POINT_INIT (20, 10));
-  ct_person_settle (desk.person);
-  ct_person_hold (desk.person, GDK_BUTTON_PRIMARY, TRUE);
-  ct_person_wait (desk.person, is_pressed, desk.button, "the button to be pressed");
-  watch (&desk);
-  gtk_widget_queue_resize (desk.button);
-  ct_person_wait (desk.person, is_up, &desk, "the button to be let go");
-  ct_person_settle (desk.person);
+  ct_person_point_at (test.person, test.button, GRAPHENE_POINT_INIT (20, 10));
+  ct_person_settle (test.person);
+  ct_person_hold (test.person, GDK_BUTTON_PRIMARY, TRUE);
+  ct_person_wait (test.person, is_pressed, test.button, "the button to be pressed");
+  watch (&test);
+  gtk_widget_queue_resize (test.button);
+  ct_person_wait (test.person, is_up, &test, "the button to be let go");
+  ct_person_settle (test.person);
 
-  g_assert_cmpuint (desk.n_stale, ==, 1); /* otherwise the bug was not provoked */
-  g_assert_cmpuint (desk.n_clicked, ==, 1);
+  g_assert_cmpuint (test.n_stale, ==, 1); /* otherwise the bug was not provoked */
+  g_assert_cmpuint (test.n_clicked, ==, 1);
 
-  ct_person_free (desk.person);
-  ct_rig_close_window (desk.window);
+  ct_person_free (test.person);
+  ct_test_close_window (test.window);
 }
 
 static gboolean
@@ -164,7 +164,7 @@ static void
 test_row (void)
 {
   static const CtLook look = { "late-release", 1000, 700, FALSE, 100 };
-  CtWindow *window = ct_rig_open_window (&look);
+  CtWindow *window = ct_test_open_window (&look);
   CtPerson *person = ct_person_new (GTK_WINDOW (window));
   GtkWidget *page;
   GtkWidget *row;
@@ -172,7 +172,7 @@ test_row (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "kargaburo");
   ct_person_settle (person);
   page = ct_window_get_page (window);
-  row = ct_rig_find_where (page, is_row, NULL);
+  row = ct_test_find_where (page, is_row, NULL);
   g_assert_nonnull (row);
 
   /* dragged away and back: not a click */
@@ -194,19 +194,19 @@ test_row (void)
   g_assert_true (ct_window_get_page (window) == page);
 
   ct_person_free (person);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("late-release")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/late-release/button", test_button);
   g_test_add_func ("/late-release/row", test_row);
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -12,7 +12,7 @@
 #include "ct-learners.h"
 #include "ct-preferences.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #define CLASS "/srv/school/4b" CT_CLASS_SUFFIX
 
@@ -52,14 +52,14 @@ static void
 test_rows (void)
 {
   GtkWidget *preferences =
-      ct_preferences_new (settings, ct_progress_get_store (ct_rig_progress ()));
+      ct_preferences_new (settings, ct_progress_get_store (ct_test_progress ()));
   GtkWidget *locked;
   GtkWidget *free;
 
   gtk_window_present (GTK_WINDOW (preferences));
-  ct_rig_wait_frames (preferences, 2);
-  locked = ct_rig_find_where (preferences, is_row, "Card Size");
-  free = ct_rig_find_where (preferences, is_row, "Sound Effects");
+  ct_test_wait_frames (preferences, 2);
+  locked = ct_test_find_where (preferences, is_row, "Card Size");
+  free = ct_test_find_where (preferences, is_row, "Sound Effects");
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (locked)), ==, 2);
   g_assert_false (gtk_widget_is_sensitive (locked));
   g_assert_true (gtk_widget_is_sensitive (free));
@@ -72,7 +72,7 @@ test_rows (void)
 static void
 test_learner (void)
 {
-  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  CtStore *store = ct_progress_get_store (ct_test_progress ());
   g_autoptr (CtLearnerSettings) own = ct_learner_settings_new (settings, store);
   gint64 anna = ct_learners_add (store, "Anna", "owl");
   g_autofree char *size = NULL;
@@ -93,7 +93,7 @@ on_announced (char **told, const char *text)
 static void
 test_class (void)
 {
-  g_autoptr (CtClassDesk) desk = ct_class_desk_new (ct_rig_library (), settings);
+  g_autoptr (CtClassDesk) desk = ct_class_desk_new (ct_test_library (), settings);
   g_autofree char *path = g_build_filename (home, "5a" CT_CLASS_SUFFIX, NULL);
   g_autoptr (GFile) folder = g_file_new_for_path (path);
   g_autoptr (CtClassFacts) facts = ct_class_facts_new ("5a");
@@ -116,7 +116,7 @@ CT_TEST_MAIN ("locked")
 
   g_autoptr (GSettingsBackend) backend = NULL;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
   home = g_dir_make_tmp ("locked-XXXXXX", NULL);
@@ -128,7 +128,7 @@ CT_TEST_MAIN ("locked")
   g_test_add_func ("/locked/class", test_class);
   status = g_test_run ();
   g_object_unref (settings);
-  ct_rig_end ();
+  ct_test_end ();
   remove[2] = home;
   g_spawn_sync (NULL, (char **) remove, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL,
                 NULL, NULL, NULL);

@@ -47,7 +47,7 @@ set_language (const CtLook *look)
   for (guint i = 0; language == NULL && i < G_N_ELEMENTS (languages); i++)
     if (g_str_equal (look->name, languages[i].look))
       language = languages[i].language;
-  g_settings_set_string (ct_rig_settings (), "language",
+  g_settings_set_string (ct_test_settings (), "language",
                          language != NULL ? language : "en");
 }
 
@@ -77,7 +77,7 @@ check_sentences (GtkWidget *widget, const char *page)
 static void
 take_picture (CtWindow *window, const char *page, const CtLook *look)
 {
-  ct_rig_take_picture (window, page, look->name);
+  ct_test_take_picture (window, page, look->name);
   check_sentences (GTK_WIDGET (window), page);
   ct_legible_check (window, page, look);
   if (look->width == SMALL)
@@ -122,7 +122,7 @@ CT_TEST_MAIN ("page-pictures")
   int status;
 
   g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
@@ -145,6 +145,6 @@ CT_TEST_MAIN ("page-pictures")
     }
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

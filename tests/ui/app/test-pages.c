@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pages of a window: lessons, the way back, focus, files, and small windows. */
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 #include <glib/gstdio.h>
@@ -21,22 +21,22 @@ static GtkWidget *
 open_lesson (CtWindow *window, const char *id)
 {
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s", id);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   return ct_window_get_page (window);
 }
 
 static CtAnswerGrade
 try_move (GtkWidget *page, const char *text)
 {
-  return ct_rig_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), text);
+  return ct_test_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), text);
 }
 
 static void
 test_refusal (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *page = open_lesson (window, "kargaburo-first-card");
-  CtTablePane *pane = CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE));
+  CtTablePane *pane = CT_TABLE_PANE (ct_test_find (page, CT_TYPE_TABLE_PANE));
   CtRefusalBanner *banner = ct_table_pane_get_banner (pane);
 
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (banner)));
@@ -52,13 +52,13 @@ test_refusal (void)
   g_assert_cmpint (try_move (page, "follow 9H"), ==, CT_ANSWER_BEST);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (banner)));
   g_assert_cmpstr (ct_table_pane_get_said (pane), ==, "You play the 9 of hearts.");
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
 test_replies (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *page = open_lesson (window, "kargaburo-first-card");
   CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (page));
   CtSession *session = ct_lesson_runner_get_session (runner);
@@ -69,21 +69,21 @@ test_replies (void)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, 2);
 
-  ct_rig_await_answer ();
-  ct_rig_await_writing ();
+  ct_test_await_answer ();
+  ct_test_await_writing ();
   gtk_widget_activate_action (page, "lesson.next", NULL);
   g_assert_cmpuint (ct_lesson_runner_get_step (runner), ==, 1);
   gtk_widget_activate_action (page, "lesson.previous", NULL);
   g_assert_cmpuint (ct_lesson_runner_get_step (runner), ==, 0);
   gtk_widget_activate_action (page, "lesson.restart", NULL);
   g_assert_cmpint (ct_lesson_runner_get_state (runner), ==, CT_LESSON_ASK);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
 test_way_back (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *widget = GTK_WIDGET (window);
   GWeakRef left;
 
@@ -95,32 +95,32 @@ test_way_back (void)
 
   gtk_widget_activate_action (widget, "win.back", NULL);
   g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (window)));
-  ct_rig_wait_frames (widget, 4);
+  ct_test_wait_frames (widget, 4);
   g_assert_null (g_weak_ref_get (&left));
   g_weak_ref_clear (&left);
 
   gtk_widget_activate_action (widget, "win.back", NULL);
   gtk_widget_activate_action (widget, "win.back", NULL);
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (window)));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
 test_next_lesson_is_open (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *widget = GTK_WIDGET (window);
   GtkWidget *open = open_lesson (window, "kargaburo-dealing");
 
   open_lesson (window, "kargaburo-first-card");
   gtk_widget_activate_action (widget, "win.next-lesson", "s", "kargaburo-dealing");
-  ct_rig_wait_frames (widget, 4);
+  ct_test_wait_frames (widget, 4);
   g_assert_true (ct_window_get_page (window) == open);
 
   gtk_widget_activate_action (widget, "win.back", NULL);
-  ct_rig_wait_frames (widget, 4);
+  ct_test_wait_frames (widget, 4);
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (window)));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -135,21 +135,21 @@ is_other_card (GtkWidget *widget, gconstpointer focus)
 static void
 test_focus_comes_back (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *page = open_lesson (window, "kargaburo-first-card");
-  GtkWidget *card = ct_rig_find_where (page, is_other_card,
-                                       gtk_window_get_focus (GTK_WINDOW (window)));
+  GtkWidget *card = ct_test_find_where (page, is_other_card,
+                                        gtk_window_get_focus (GTK_WINDOW (window)));
 
   g_assert_true (gtk_widget_grab_focus (card));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rule", "(ss)", "kargaburo",
                               "KB-FOLLOW-1");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) != card);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == card);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -161,55 +161,55 @@ is_score_line (GtkWidget *widget, gconstpointer data)
 static void
 test_focus_from_popover (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   GtkWidget *line;
   GtkWidget *button;
 
-  ct_replay_rig_open (&f, "buraco-brazil", "betes-treasure");
-  ct_replay_rig_act (&f, "replay.last");
-  ct_rig_wait_frames (f.page, 4);
-  line = ct_rig_find_where (f.page, is_score_line, NULL);
+  ct_replay_fixture_open (&f, "buraco-brazil", "betes-treasure");
+  ct_replay_fixture_act (&f, "replay.last");
+  ct_test_wait_frames (f.page, 4);
+  line = ct_test_find_where (f.page, is_score_line, NULL);
   button = gtk_widget_get_ancestor (line, GTK_TYPE_MENU_BUTTON);
   gtk_menu_button_popup (GTK_MENU_BUTTON (button));
-  ct_rig_wait_frames (f.page, 4);
+  ct_test_wait_frames (f.page, 4);
   g_assert_true (gtk_widget_grab_focus (line));
 
   g_signal_emit_by_name (line, "clicked");
-  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f.window), 4);
   g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (f.window)));
   gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f.window), 4);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)),
                                          button));
   g_assert_false (gtk_widget_get_mapped (line));
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static void
 test_look_up (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GPtrArray *chapters =
-      ct_rule_book_get_chapters (ct_library_get_book (ct_rig_library (),
+      ct_rule_book_get_chapters (ct_library_get_book (ct_test_library (),
                                                       &ct_rules_cangkul));
   GtkWidget *page;
   GtkWidget *child;
   guint n_buttons = 0;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.practice", "s", "cangkul");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   page = ct_window_get_page (window);
-  child = gtk_widget_get_first_child (ct_rig_find (page, CT_TYPE_CHAPTER_LIST));
+  child = gtk_widget_get_first_child (ct_test_find (page, CT_TYPE_CHAPTER_LIST));
   for (; child != NULL; child = gtk_widget_get_next_sibling (child))
     n_buttons += GTK_IS_BUTTON (child);
   g_assert_cmpuint (n_buttons, ==, chapters->len);
 
-  child = gtk_widget_get_last_child (ct_rig_find (page, CT_TYPE_CHAPTER_LIST));
+  child = gtk_widget_get_last_child (ct_test_find (page, CT_TYPE_CHAPTER_LIST));
   g_signal_emit_by_name (child, "clicked");
   g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   g_assert_true (ct_window_get_page (window) == page);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 /* The shortcuts window is created on demand, fits into 1024 pixels, and is freed when
@@ -218,7 +218,7 @@ test_look_up (void)
 static void
 test_shortcuts (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkWindow *shortcuts = NULL;
   GListModel *windows = gtk_window_get_toplevels ();
   guint n_before = g_list_model_get_n_items (windows);
@@ -234,13 +234,13 @@ test_shortcuts (void)
   g_assert_nonnull (shortcuts);
   g_assert_true (gtk_window_get_transient_for (shortcuts) == GTK_WINDOW (window));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (shortcuts)));
-  ct_rig_wait_frames (GTK_WIDGET (shortcuts), 4);
+  ct_test_wait_frames (GTK_WIDGET (shortcuts), 4);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (shortcuts)), <=, 1024);
 
   gtk_window_close (shortcuts);
-  ct_rig_wait_frames (GTK_WIDGET (window), 2);
+  ct_test_wait_frames (GTK_WIDGET (window), 2);
   g_assert_cmpuint (g_list_model_get_n_items (windows), ==, n_before);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
@@ -248,8 +248,8 @@ open_file (CtWindow *window, const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  ct_rig_open_file (window, file);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_open_file (window, file);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
 }
 
 static char *
@@ -275,7 +275,7 @@ test_files (void)
       "There is no file with this name." },
     { "lessons", ct_problem_page_get_type, "This is a folder." },
   };
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
@@ -285,16 +285,16 @@ test_files (void)
       open_file (window, path);
       g_assert_cmpstr (G_OBJECT_TYPE_NAME (ct_window_get_page (window)), ==,
                        g_type_name (files[i].type ()));
-      text = ct_rig_dup_text (ct_window_get_page (window));
+      text = ct_test_dup_text (ct_window_get_page (window));
       g_assert_nonnull (strstr (text, files[i].words));
     }
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
 test_dropped_files (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkDropTarget *drop = NULL;
   g_autoptr (GListModel) controllers =
       gtk_widget_observe_controllers (GTK_WIDGET (window));
@@ -316,7 +316,7 @@ test_dropped_files (void)
   g_value_init (&value, GDK_TYPE_FILE_LIST);
   g_value_take_boxed (&value, files);
   g_signal_emit_by_name (drop, "drop", &value, 0., 0., &is_taken);
-  ct_rig_wait_frames (GTK_WIDGET (window), 3);
+  ct_test_wait_frames (GTK_WIDGET (window), 3);
 
   g_assert_true (is_taken);
   g_assert_true (CT_IS_LESSON_PAGE (ct_window_get_page (window)));
@@ -329,8 +329,8 @@ test_dropped_files (void)
     }
   g_assert_nonnull (other);
   g_assert_true (CT_IS_REPLAY_PAGE (ct_window_get_page (other)));
-  ct_rig_close_window (other);
-  ct_rig_close_window (window);
+  ct_test_close_window (other);
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -348,7 +348,7 @@ test_broken_record (void)
   g_autofree char *contents = NULL;
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) lines = NULL;
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   CtReplay *replay;
   GtkWidget *hide;
   guint n_moves = 0;
@@ -376,22 +376,22 @@ test_broken_record (void)
                     ==, 7);
   g_assert_nonnull (ct_replay_get_problem (replay));
 
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  hide = ct_rig_find_where (ct_window_get_page (window), is_named, "Dismiss");
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  hide = ct_test_find_where (ct_window_get_page (window), is_named, "Dismiss");
   g_assert_true (gtk_widget_get_mapped (hide));
   g_signal_emit_by_name (hide, "clicked");
   g_assert_false (gtk_widget_get_mapped (hide));
   g_assert_nonnull (gtk_widget_get_focus_child (ct_window_get_page (window)));
 
   g_unlink (path);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
 test_narrow (void)
 {
   static const CtLook narrow = { "narrow", 360, 640, FALSE, 100 };
-  CtWindow *window = ct_rig_open_window (&narrow);
+  CtWindow *window = ct_test_open_window (&narrow);
   static const struct
   {
     const char *action;
@@ -412,7 +412,7 @@ test_narrow (void)
 
       gtk_widget_activate_action (GTK_WIDGET (window), pages[i].action, pages[i].format,
                                   pages[i].first, pages[i].second);
-      ct_rig_wait_frames (GTK_WIDGET (window), 4);
+      ct_test_wait_frames (GTK_WIDGET (window), 4);
       gtk_widget_measure (ct_window_get_page (window), GTK_ORIENTATION_HORIZONTAL, -1,
                           &minimum, NULL, NULL, NULL);
       g_test_message ("%s needs %d pixels", pages[i].action, minimum);
@@ -421,7 +421,7 @@ test_narrow (void)
                           &minimum, NULL, NULL, NULL);
       g_assert_cmpint (minimum, <=, 640);
     }
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -435,13 +435,13 @@ has_needless_tip (GtkWidget *widget, gconstpointer data)
 static void
 test_no_needless_tips (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "cangkul");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  g_assert_null (ct_rig_find_where (ct_window_get_page (window), has_needless_tip,
-                                    NULL));
-  ct_rig_close_window (window);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_null (ct_test_find_where (ct_window_get_page (window), has_needless_tip,
+                                     NULL));
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -456,12 +456,12 @@ is_weak_rule (GtkWidget *widget, gconstpointer title)
 static CtWindow *
 open_with_rule (GtkWidget **ret_button)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
 
-  while ((*ret_button = ct_rig_find_where (ct_window_get_page (window), is_weak_rule,
-                                           "Follow suit")) == NULL)
+  while ((*ret_button = ct_test_find_where (ct_window_get_page (window), is_weak_rule,
+                                            "Follow suit")) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  ct_rig_wait_frames (GTK_WIDGET (window), 2);
+  ct_test_wait_frames (GTK_WIDGET (window), 2);
   g_assert_true (gtk_widget_get_mapped (*ret_button));
   return window;
 }
@@ -476,24 +476,24 @@ test_due_rules (void)
   CtWindow *window;
   GtkWidget *button;
 
-  ct_store_change (ct_progress_get_store (ct_rig_progress ()),
+  ct_store_change (ct_progress_get_store (ct_test_progress ()),
                    "DELETE FROM observation", NULL);
   right.when = g_get_real_time () / G_USEC_PER_SEC - 3 * 365 * 24 * 60 * 60;
-  ct_progress_observe (ct_rig_progress (), &right, NULL);
+  ct_progress_observe (ct_test_progress (), &right, NULL);
   window = open_with_rule (&button);
-  text = ct_rig_dup_text (ct_window_get_page (window));
+  text = ct_test_dup_text (ct_window_get_page (window));
   g_assert_nonnull (strstr (text, "Do you still know these?"));
   g_signal_emit_by_name (button, "clicked");
   g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 
   right.when = 0;
-  ct_progress_observe (ct_rig_progress (), &right, NULL);
-  window = ct_rig_open_window (&usual);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  g_assert_null (ct_rig_find_where (ct_window_get_page (window), is_weak_rule,
-                                    "Follow suit"));
-  ct_rig_close_window (window);
+  ct_progress_observe (ct_test_progress (), &right, NULL);
+  window = ct_test_open_window (&usual);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_null (ct_test_find_where (ct_window_get_page (window), is_weak_rule,
+                                     "Follow suit"));
+  ct_test_close_window (window);
 }
 
 static void
@@ -505,23 +505,23 @@ test_weak_rules (void)
   GtkWidget *button;
 
   for (guint i = 0; i < 9; i++)
-    ct_progress_observe (ct_rig_progress (), &wrong, NULL);
+    ct_progress_observe (ct_test_progress (), &wrong, NULL);
   window = open_with_rule (&button);
   g_assert_true (gtk_widget_grab_focus (button));
 
   g_signal_emit_by_name (button, "clicked");
   g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("pages")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/lesson-page/refusal", test_refusal);
@@ -541,6 +541,6 @@ CT_TEST_MAIN ("pages")
   g_test_add_func ("/ui/game-page/no-needless-tips", test_no_needless_tips);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "ct-hand-print.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-replay-text.h"
 #include "ct-test.h"
 
@@ -12,16 +12,16 @@
 #define PAGE_HEIGHT 762
 
 static CtPaper *
-lay_out (CtReplayRig *rig, CtAudience audience, double height)
+lay_out (CtReplayFixture *fixture, CtAudience audience, double height)
 {
   CtPaper *paper;
   g_autoptr (CtReplay) walker =
-      ct_replay_new (ct_replay_get_record (rig->replay), NULL);
+      ct_replay_new (ct_replay_get_record (fixture->replay), NULL);
 
-  ct_replay_set_audience (rig->replay, audience);
+  ct_replay_set_audience (fixture->replay, audience);
   ct_replay_set_audience (walker, audience);
-  paper = ct_hand_print_new (rig->replay, walker, ct_replay_rig_table (rig), "Title",
-                             "Subtitle");
+  paper = ct_hand_print_new (fixture->replay, walker, ct_replay_fixture_table (fixture),
+                             "Title", "Subtitle");
   g_assert_cmpuint (ct_paper_lay_out (paper, PAGE_WIDTH, height), >, 0);
   return paper;
 }
@@ -52,16 +52,16 @@ static void
 test_together (gconstpointer data)
 {
   g_auto (GStrv) name = g_strsplit (data, "/", 2);
-  CtReplayRig rig;
+  CtReplayFixture fixture;
 
-  ct_replay_rig_open (&rig, name[0], name[1]);
+  ct_replay_fixture_open (&fixture, name[0], name[1]);
   for (double height = PAGE_HEIGHT; height > PAGE_HEIGHT - 100; height -= 30)
     {
-      g_autoptr (CtPaper) paper = lay_out (&rig, CT_AUDIENCE_TEACHERS, height);
+      g_autoptr (CtPaper) paper = lay_out (&fixture, CT_AUDIENCE_TEACHERS, height);
 
       check_together (paper);
     }
-  ct_rig_close_window (rig.window);
+  ct_test_close_window (fixture.window);
 }
 
 static const CtBlock *
@@ -96,20 +96,20 @@ test_nested (void)
            "<mark kind=\"good\"/><note for=\"teachers\">Between us.</note>"
            "</variation>";
   g_autofree char *path =
-      ct_rig_dup_changed ("data/hands/kargaburo/two-at-the-table.hand.xml", NOTE,
-                          nested);
+      ct_test_dup_changed ("data/hands/kargaburo/two-at-the-table.hand.xml", NOTE,
+                           nested);
   g_autoptr (CtPaper) paper = NULL;
   g_autoptr (CtPaper) handout = NULL;
   const CtBlock *outer;
   const CtBlock *inner;
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   guint outer_number = 0;
   guint inner_number = 0;
   guint i;
   g_autofree char *text = NULL;
 
-  ct_replay_rig_open_file (&rig, path);
-  paper = lay_out (&rig, CT_AUDIENCE_TEACHERS, PAGE_HEIGHT);
+  ct_replay_fixture_open_file (&fixture, path);
+  paper = lay_out (&fixture, CT_AUDIENCE_TEACHERS, PAGE_HEIGHT);
   outer = find_words (paper, "What if: Ana leads her heart", &outer_number);
   inner = find_words (paper, "What if: Within", &inner_number);
   g_assert_nonnull (outer);
@@ -123,15 +123,15 @@ test_nested (void)
   g_assert_nonnull (find_words (paper, "Between us.", &i));
   check_together (paper);
 
-  handout = lay_out (&rig, CT_AUDIENCE_STUDENTS, PAGE_HEIGHT);
+  handout = lay_out (&fixture, CT_AUDIENCE_STUDENTS, PAGE_HEIGHT);
   g_assert_nonnull (find_words (handout, "What if: Within", &i));
   g_assert_null (find_words (handout, "Between us.", &i));
 
-  text = ct_replay_text (rig.replay, ct_session_get_n_plies (rig.session),
+  text = ct_replay_text (fixture.replay, ct_session_get_n_plies (fixture.session),
                          CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
   g_assert_nonnull (strstr (text, "\n      Variation: Within\n"));
   g_assert_null (strstr (text, "Between us."));
-  ct_rig_close_window (rig.window);
+  ct_test_close_window (fixture.window);
 }
 
 /* Blocks */
@@ -247,7 +247,7 @@ CT_TEST_MAIN ("paper")
   };
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
   g_test_add_func ("/paper/parts", test_parts);
@@ -261,6 +261,6 @@ CT_TEST_MAIN ("paper")
     }
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -9,7 +9,7 @@
 #include "ct-description.h"
 #include "ct-progress-group.h"
 #include "ct-table-pane.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 #include "ct-store-private.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
@@ -63,11 +63,11 @@ static GtkWidget *
 open_preferences (void)
 {
   GtkWidget *preferences =
-      ct_preferences_new (ct_rig_settings (),
-                          ct_progress_get_store (ct_rig_progress ()));
+      ct_preferences_new (ct_test_settings (),
+                          ct_progress_get_store (ct_test_progress ()));
 
   gtk_window_present (GTK_WINDOW (preferences));
-  ct_rig_wait_frames (preferences, 2);
+  ct_test_wait_frames (preferences, 2);
   return preferences;
 }
 
@@ -84,7 +84,7 @@ static void
 test_choices (void)
 {
   GtkWidget *preferences = open_preferences ();
-  GSettings *settings = ct_rig_settings ();
+  GSettings *settings = ct_test_settings ();
 
   for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
     {
@@ -116,7 +116,7 @@ static void
 test_switches (void)
 {
   GtkWidget *preferences = open_preferences ();
-  GSettings *settings = ct_rig_settings ();
+  GSettings *settings = ct_test_settings ();
 
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     {
@@ -169,11 +169,11 @@ test_language (void)
   g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (row)), ==, 3);
   g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
   adw_combo_row_set_selected (row, 2);
-  value = g_settings_get_string (ct_rig_settings (), "language");
+  value = g_settings_get_string (ct_test_settings (), "language");
   g_assert_cmpstr (value, ==, "ca");
-  g_settings_set_string (ct_rig_settings (), "language", "en");
+  g_settings_set_string (ct_test_settings (), "language", "en");
   g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 1);
-  g_settings_reset (ct_rig_settings (), "language");
+  g_settings_reset (ct_test_settings (), "language");
   gtk_window_destroy (GTK_WINDOW (preferences));
   g_unlink (path);
 }
@@ -183,7 +183,7 @@ get_hand_height (CtTableView *table)
 {
   GdkRectangle area;
 
-  ct_rig_wait_frames (GTK_WIDGET (table), 2);
+  ct_test_wait_frames (GTK_WIDGET (table), 2);
   g_assert_true (ct_table_view_get_zone_area (table, ct_hand (0), &area));
   return area.height;
 }
@@ -193,24 +193,24 @@ open_lesson (CtWindow *window)
 {
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
                               "kargaburo-first-card");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  return CT_TABLE_PANE (ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_PANE));
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  return CT_TABLE_PANE (ct_test_find (ct_window_get_page (window), CT_TYPE_TABLE_PANE));
 }
 
 static void
 test_card_size (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   CtTableView *table = ct_table_pane_get_table (open_lesson (window));
   int height = get_hand_height (table);
 
-  g_settings_set_string (ct_rig_settings (), "card-size", "large");
+  g_settings_set_string (ct_test_settings (), "card-size", "large");
   g_assert_cmpint (get_hand_height (table), >, 1.1 * height);
-  g_settings_set_string (ct_rig_settings (), "card-size", "small");
+  g_settings_set_string (ct_test_settings (), "card-size", "small");
   g_assert_cmpint (get_hand_height (table), <, .9 * height);
-  g_settings_reset (ct_rig_settings (), "card-size");
+  g_settings_reset (ct_test_settings (), "card-size");
   g_assert_cmpint (get_hand_height (table), ==, height);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
@@ -218,7 +218,7 @@ wait_until_told (CtProgressGroup *group, const char *text)
 {
   for (;;)
     {
-      g_autofree char *told = ct_rig_dup_text (GTK_WIDGET (group));
+      g_autofree char *told = ct_test_dup_text (GTK_WIDGET (group));
 
       if (strstr (told, text) != NULL)
         return;
@@ -229,7 +229,7 @@ wait_until_told (CtProgressGroup *group, const char *text)
 static void
 test_progress (void)
 {
-  CtProgress *progress = ct_rig_progress ();
+  CtProgress *progress = ct_test_progress ();
   CtStore *store = ct_progress_get_store (progress);
   CtLearnerAnswer right = { .rule = "KB-DRAW-1", .outcome = CT_OUTCOME_RIGHT };
   g_autofree char *path =
@@ -237,7 +237,7 @@ test_progress (void)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   GtkWidget *preferences = open_preferences ();
   CtProgressGroup *group =
-      CT_PROGRESS_GROUP (ct_rig_find (preferences, CT_TYPE_PROGRESS_GROUP));
+      CT_PROGRESS_GROUP (ct_test_find (preferences, CT_TYPE_PROGRESS_GROUP));
 
   for (guint i = 0; i < 2; i++)
     ct_progress_observe (progress, &right, NULL);
@@ -263,11 +263,11 @@ test_progress (void)
 static float
 get_letter_height (CtWindow *window)
 {
-  GtkWidget *coach = ct_rig_find (ct_window_get_page (window), CT_TYPE_COACH_PANEL);
+  GtkWidget *coach = ct_test_find (ct_window_get_page (window), CT_TYPE_COACH_PANEL);
   PangoFontMetrics *metrics;
   float height;
 
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   metrics =
       pango_context_get_metrics (gtk_widget_get_pango_context (coach), NULL, NULL);
   height = pango_font_metrics_get_height (metrics) / (float) PANGO_SCALE;
@@ -280,7 +280,7 @@ static void
 test_text_size (void)
 {
   static const CtLook telephone = { "telephone", 360, 640, FALSE, 100 };
-  CtWindow *window = ct_rig_open_window (&telephone);
+  CtWindow *window = ct_test_open_window (&telephone);
   float height;
   float last;
 
@@ -294,15 +294,15 @@ test_text_size (void)
     }
   g_assert_cmpfloat (last, >, 1.7 * height);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, telephone.width);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 
-  window = ct_rig_open_window (&telephone);
+  window = ct_test_open_window (&telephone);
   open_lesson (window);
   g_assert_cmpfloat (get_letter_height (window), ==, last);
   for (guint i = 0; i < 3; i++)
     gtk_widget_activate_action (GTK_WIDGET (window), "win.smaller-text", NULL);
   g_assert_cmpfloat (get_letter_height (window), ==, height);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("preferences")
@@ -313,7 +313,7 @@ CT_TEST_MAIN ("preferences")
   int status;
 
   g_setenv ("CARTILLA_LOCALE_DIR", folder, TRUE);
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/preferences/choices", test_choices);
@@ -325,7 +325,7 @@ CT_TEST_MAIN ("preferences")
   g_test_add_func ("/preferences/text-size", test_text_size);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   g_rmdir (messages);
   g_rmdir (language);
   g_rmdir (folder);

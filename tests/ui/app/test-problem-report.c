@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A problem is reported in one file, from the page where it was seen. */
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 #include <glib/gstdio.h>
@@ -15,27 +15,27 @@ is_entry (GtkWidget *widget, gconstpointer data)
 static void
 test_hand (void)
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "Monday.html", NULL);
   g_autofree char *contents = NULL;
   g_autoptr (GFile) where = g_file_new_for_path (folder);
   GtkWidget *dialog;
 
-  ct_replay_rig_open (&rig, "kargaburo", "a-short-hand");
-  gtk_widget_activate_action (rig.page, "replay.go-to-number", "u", 2);
-  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
-  gtk_widget_queue_draw (rig.page); /* as while something moves */
-  gtk_widget_activate_action (GTK_WIDGET (rig.window), "win.report-problem", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (rig.window), 2);
-  dialog = GTK_WIDGET (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  ct_replay_fixture_open (&fixture, "kargaburo", "a-short-hand");
+  gtk_widget_activate_action (fixture.page, "replay.go-to-number", "u", 2);
+  ct_test_wait_frames (GTK_WIDGET (fixture.window), 4);
+  gtk_widget_queue_draw (fixture.page); /* as while something moves */
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.report-problem", NULL);
+  ct_test_wait_frames (GTK_WIDGET (fixture.window), 2);
+  dialog = GTK_WIDGET (ct_test_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
   g_assert_nonnull (dialog);
-  ct_rig_wait_frames (dialog, 4);
-  gtk_editable_set_text (GTK_EDITABLE (ct_rig_find_where (dialog, is_entry, NULL)),
+  ct_test_wait_frames (dialog, 4);
+  gtk_editable_set_text (GTK_EDITABLE (ct_test_find_where (dialog, is_entry, NULL)),
                          "The king <vanishes>");
-  ct_rig_answer ("save");
-  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
-  ct_rig_choose_file (where, "Monday.html", GTK_RESPONSE_ACCEPT);
+  ct_test_answer ("save");
+  ct_test_wait_frames (GTK_WIDGET (fixture.window), 4);
+  ct_test_choose_file (where, "Monday.html", GTK_RESPONSE_ACCEPT);
 
   while (contents == NULL || !g_str_has_suffix (contents, "</html>\n"))
     {
@@ -51,7 +51,7 @@ test_hand (void)
   g_assert_nonnull (strstr (contents, "Option: "));
   g_assert_nonnull (strstr (contents, "Position: 3 of "));
   g_assert_nonnull (strstr (contents, "&lt;record ruleset="));
-  ct_rig_close_window (rig.window);
+  ct_test_close_window (fixture.window);
   g_unlink (path);
   g_rmdir (folder);
 }
@@ -60,12 +60,12 @@ CT_TEST_MAIN ("problem-report")
 {
   int failed;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/problem-report/hand", test_hand);
 
   failed = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return failed;
 }

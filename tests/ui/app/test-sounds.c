@@ -9,7 +9,7 @@
 #include "ct-lesson-page.h"
 #include "ct-sounds.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #define HEADER     44
 #define RATE       22050
@@ -164,22 +164,22 @@ static void
 test_table (void)
 {
   g_autoptr (GString) heard = g_string_new (NULL);
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *page;
   CtLessonRunner *runner;
   CtSession *session;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
                               "kargaburo-first-card");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   page = ct_window_get_page (window);
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (page));
   session = ct_lesson_runner_get_session (runner);
   listen_at (page, heard);
 
-  ct_rig_try_move (runner, "follow QS");
+  ct_test_try_move (runner, "follow QS");
   take (heard, "r");
-  ct_rig_try_move (runner, "follow 9H");
+  ct_test_try_move (runner, "follow 9H");
   take (heard, "l");
   while (ct_lesson_runner_get_state (runner) != CT_LESSON_DONE)
     g_main_context_iteration (NULL, TRUE);
@@ -199,10 +199,10 @@ test_table (void)
   ct_session_set_position (session, 0);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rule", "(ss)", "kargaburo",
                               "");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   ct_session_set_position (session, 1);
   take (heard, "");
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("sounds")
@@ -212,7 +212,7 @@ CT_TEST_MAIN ("sounds")
   int status;
 
   g_setenv ("CARTILLA_SOUND_DIR", folder, TRUE);
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/sounds/files", test_files);
@@ -222,6 +222,6 @@ CT_TEST_MAIN ("sounds")
   g_test_add_func ("/sounds/table", test_table);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -7,7 +7,7 @@
 #include "ct-speech.h"
 #include "ct-table-pane.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #define PATIENCE (20 * G_USEC_PER_SEC)
 
@@ -217,38 +217,38 @@ press_any_key (GtkWidget *window)
 static void
 test_lesson (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *page;
   CtTablePane *pane;
   CtLessonRunner *runner;
 
-  g_settings_set_boolean (ct_rig_settings (), "speech", TRUE);
+  g_settings_set_boolean (ct_test_settings (), "speech", TRUE);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
                               "kargaburo-first-card");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   wait_heard (
       "MESSAGE Welcome to Kargaburo. The first player without cards wins. The last "
       "player with cards loses.\nThe card in the middle is a heart. Play a heart, too.",
       NULL);
 
   page = ct_window_get_page (window);
-  pane = CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE));
+  pane = CT_TABLE_PANE (ct_test_find (page, CT_TYPE_TABLE_PANE));
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (page));
-  ct_rig_try_move (runner, "follow QS");
+  ct_test_try_move (runner, "follow QS");
   wait_heard (
       "MESSAGE Follow suit. Choose the card that glows. It has a red heart on it, "
       "like the one in the middle.",
       NULL);
-  ct_rig_try_move (runner, "follow 9H");
+  ct_test_try_move (runner, "follow 9H");
   wait_heard ("TEXT You play the 9 of hearts.", NULL);
   wait_heard ("MESSAGE A heart on a heart: you followed suit.", NULL);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rule", "(ss)", "kargaburo",
                               "");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   ct_table_pane_answer (pane, NULL, "Nobody looks at this table.");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   ct_lesson_runner_restart (runner);
   ct_table_pane_say (pane, "Here we are again.");
   wait_heard ("TEXT Here we are again.", "Nobody looks");
@@ -256,10 +256,10 @@ test_lesson (void)
   press_any_key (GTK_WIDGET (window));
   assert_heard ("CANCEL");
 
-  g_settings_reset (ct_rig_settings (), "speech");
+  g_settings_reset (ct_test_settings (), "speech");
   assert_heard ("CANCEL");
   ct_table_pane_say (pane, "You did not want to hear this.");
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("speech")
@@ -270,7 +270,7 @@ CT_TEST_MAIN ("speech")
   int status;
 
   g_setenv ("SPEECHD_ADDRESS", address, TRUE);
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   start_daemon (path);
@@ -279,7 +279,7 @@ CT_TEST_MAIN ("speech")
   g_test_add_func ("/speech/lesson", test_lesson);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   g_unlink (path);
   g_rmdir (folder);
   return status;

@@ -8,7 +8,7 @@
 
 #include "ct-await.h"
 #include "ct-lesson-page.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 #define MARKED      "<b>Ana</b> &amp; <span size=\"900000\">Co</span>"
@@ -125,19 +125,19 @@ assert_no_markup (GtkWidget *widget, guint at_least)
 static void
 test_markup_in_record (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   g_autofree char *path = write_record (MARKED, MARKED);
 
-  ct_replay_rig_open_file (&f, path);
-  ct_replay_rig_act (&f, "replay.last");
-  ct_replay_rig_act (&f, "replay.first");
-  g_assert_true (ct_replay_rig_reads (&f, MARKED));
+  ct_replay_fixture_open_file (&f, path);
+  ct_replay_fixture_act (&f, "replay.last");
+  ct_replay_fixture_act (&f, "replay.first");
+  g_assert_true (ct_replay_fixture_reads (&f, MARKED));
   assert_no_markup (GTK_WIDGET (f.window), 2);
 
   ct_window_toast (f.window, "There sits " MARKED ".");
-  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f.window), 4);
   assert_no_markup (GTK_WIDGET (f.window), 3);
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
   g_unlink (path);
 }
 
@@ -148,19 +148,19 @@ open_lesson (CtWindow *window, const char *path)
 
   ct_window_open_file (window, file);
   CT_AWAIT (CT_IS_LESSON_PAGE (ct_window_get_page (window)));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
 }
 
 static void
 test_markup_in_lesson (gconstpointer step)
 {
   const CtLook look = { "usual", 1000, 700, FALSE, 100 };
-  CtWindow *window = ct_rig_open_window (&look);
+  CtWindow *window = ct_test_open_window (&look);
   g_autofree char *path = write_lesson (step, MARKED);
 
   open_lesson (window, path);
   assert_no_markup (GTK_WIDGET (window), 3);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
   g_unlink (path);
 }
 
@@ -169,36 +169,36 @@ static void
 test_name_of_file (void)
 {
   const CtLook look = { "usual", 1000, 700, FALSE, 100 };
-  CtWindow *window = ct_rig_open_window (&look);
+  CtWindow *window = ct_test_open_window (&look);
   g_autoptr (GFile) file =
       g_file_new_for_path ("/nowhere/" TURNED "\033[31m\302\233\n\377.xml");
   g_autofree char *text = NULL;
 
-  ct_rig_open_file (window, file);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  text = ct_rig_dup_text (GTK_WIDGET (window));
+  ct_test_open_file (window, file);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  text = ct_test_dup_text (GTK_WIDGET (window));
   g_assert_nonnull (strstr (text, "Mira "));
   g_assert_null (strstr (text, "\342\200\256"));
   g_assert_null (strchr (text, '\033'));
   g_assert_null (strstr (text, "\302\233"));
   g_assert_true (g_utf8_validate (text, -1, NULL));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
 test_direction (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   g_autofree char *path = write_record (TURNED, "A hand.");
   g_autofree char *text = NULL;
 
-  ct_replay_rig_open_file (&f, path);
-  ct_replay_rig_act (&f, "replay.last");
-  ct_rig_wait_frames (f.page, 4);
-  text = ct_rig_dup_text (f.page);
+  ct_replay_fixture_open_file (&f, path);
+  ct_replay_fixture_act (&f, "replay.last");
+  ct_test_wait_frames (f.page, 4);
+  text = ct_test_dup_text (f.page);
   g_assert_nonnull (strstr (text, TURNED_BACK));
   g_assert_null (strstr (text, "\342\200\256"));
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
   g_unlink (path);
 }
 
@@ -214,35 +214,35 @@ assert_fits (GtkWidget *page, int width)
 static void
 test_long_words_in_record (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   g_autofree char *word = dup_long_word ();
   g_autofree char *path = write_record (word, word);
   guint position = 0;
 
-  ct_replay_rig_open_file_on (&f, &ct_rig_telephone, path);
-  ct_replay_rig_act (&f, "replay.last");
-  ct_rig_wait_frames (f.page, 4);
-  assert_fits (f.page, ct_rig_telephone.width);
+  ct_replay_fixture_open_file_on (&f, &ct_test_telephone, path);
+  ct_replay_fixture_act (&f, "replay.last");
+  ct_test_wait_frames (f.page, 4);
+  assert_fits (f.page, ct_test_telephone.width);
   while (ct_replay_get_n_variations (f.replay, position) == 0)
     position++;
   gtk_widget_activate_action (f.page, "replay.enter-variation", "(uu)", position, 0);
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 1);
-  ct_rig_wait_frames (f.page, 4);
-  assert_fits (f.page, ct_rig_telephone.width);
-  ct_rig_close_window (f.window);
+  ct_test_wait_frames (f.page, 4);
+  assert_fits (f.page, ct_test_telephone.width);
+  ct_test_close_window (f.window);
   g_unlink (path);
 }
 
 static void
 test_long_words_in_lesson (gconstpointer step)
 {
-  CtWindow *window = ct_rig_open_window (&ct_rig_telephone);
+  CtWindow *window = ct_test_open_window (&ct_test_telephone);
   g_autofree char *word = dup_long_word ();
   g_autofree char *path = write_lesson (step, word);
 
   open_lesson (window, path);
-  assert_fits (ct_window_get_page (window), ct_rig_telephone.width);
-  ct_rig_close_window (window);
+  assert_fits (ct_window_get_page (window), ct_test_telephone.width);
+  ct_test_close_window (window);
   g_unlink (path);
 }
 
@@ -250,7 +250,7 @@ CT_TEST_MAIN ("strangers")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
   g_test_add_func ("/strangers/markup-in-record", test_markup_in_record);
   g_test_add_data_func ("/strangers/markup-in-lesson", asking, test_markup_in_lesson);
@@ -264,6 +264,6 @@ CT_TEST_MAIN ("strangers")
                         test_long_words_in_lesson);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -6,7 +6,7 @@
 #include "ct-page-header.h"
 #include "ct-person.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #define MOST_STOPS 80
 
@@ -34,7 +34,7 @@ open_page (CtWindow *window, const Page *page)
   if (page->action != NULL)
     gtk_widget_activate_action (GTK_WIDGET (window), page->action, page->format,
                                 page->target[0], page->target[1]);
-  ct_rig_wait_frames (GTK_WIDGET (window), 6);
+  ct_test_wait_frames (GTK_WIDGET (window), 6);
 }
 
 static gboolean
@@ -82,7 +82,7 @@ go_round (CtPerson *person, GtkWindow *window, GdkModifierType modifiers)
 static void
 test_round (gconstpointer data)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   CtPerson *person = ct_person_new (GTK_WINDOW (window));
   guint n_stops;
 
@@ -93,7 +93,7 @@ test_round (gconstpointer data)
                     n_stops);
 
   ct_person_free (person);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 typedef struct
@@ -131,7 +131,7 @@ go_and_come_back (CtWindow *window, const char *action, double part)
 {
   g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (window));
   GtkWidget *page = ct_window_get_page (window);
-  View view = { action, ct_rig_find_where (page, is_scroller, NULL) };
+  View view = { action, ct_test_find_where (page, is_scroller, NULL) };
   GtkAdjustment *adjustment =
       gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (view.scroller));
   GtkWidget *row;
@@ -145,14 +145,14 @@ go_and_come_back (CtWindow *window, const char *action, double part)
   ct_person_settle (person);
   value = gtk_adjustment_get_value (adjustment);
   g_assert_cmpfloat (value, >, LEAST_HIDDEN);
-  row = ct_rig_find_where (page, is_in_view, &view);
+  row = ct_test_find_where (page, is_in_view, &view);
   g_assert_nonnull (row);
   ct_person_click (person, row);
   ct_person_settle (person);
   g_assert_true (ct_window_get_page (window) != page);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (window), 40);
+  ct_test_wait_frames (GTK_WIDGET (window), 40);
   g_assert_true (ct_window_get_page (window) == page);
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, value);
   g_assert_true (is_in_view (row, &view));
@@ -163,20 +163,20 @@ static void
 test_place_comes_back (void)
 {
   static const CtLook low = { "low", 800, 480, FALSE, 100 };
-  CtWindow *window = ct_rig_open_window (&low);
+  CtWindow *window = ct_test_open_window (&low);
 
   go_and_come_back (window, "win.open-game", 1);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "kargaburo");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   go_and_come_back (window, "win.open-lesson", .5);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("tab-round")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
@@ -187,6 +187,6 @@ CT_TEST_MAIN ("tab-round")
     }
   g_test_add_func ("/ui/tab-round/place-comes-back", test_place_comes_back);
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

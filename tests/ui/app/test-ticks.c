@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of rules beside a lesson shows what was done, for a lesson of each family.
  */
-#include "ct-hand.h"
-#include "ct-replay-rig.h"
+#include "ct-gestures.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 #include "ct-lesson-page.h"
@@ -16,7 +16,7 @@ typedef struct
   CtTableView *table;
   CtLessonRunner *runner;
   CtPerson *person;
-  CtHand *hand;
+  CtGestures *hand;
 } Student;
 
 /* The button of a rule has the tick. */
@@ -30,7 +30,7 @@ is_rule (GtkWidget *widget, gconstpointer rule)
 static gboolean
 is_ticked (GtkWidget *page, const char *rule)
 {
-  GtkWidget *button = ct_rig_find_where (page, is_rule, rule);
+  GtkWidget *button = ct_test_find_where (page, is_rule, rule);
 
   g_assert_nonnull (button);
   return gtk_widget_has_css_class (g_object_get_data (G_OBJECT (button), "mark"),
@@ -59,7 +59,7 @@ is_option (GtkWidget *widget, gconstpointer text)
 static void
 click (Student *student, const char *text)
 {
-  GtkWidget *button = ct_rig_find_where (student->page, is_option, text);
+  GtkWidget *button = ct_test_find_where (student->page, is_option, text);
 
   if (button == NULL)
     g_error ("There is nothing to click that says “%s”", text);
@@ -110,7 +110,7 @@ answer (Student *student)
     case CT_LESSON_FREE:
       while (!ct_lesson_runner_get_hint_move (student->runner, &move))
         g_assert_nonnull (ct_lesson_runner_hint (student->runner));
-      g_assert_true (ct_hand_make_move (student->hand, CT_WAY_POINTER, &move));
+      g_assert_true (ct_gestures_make_move (student->hand, CT_WAY_POINTER, &move));
       break;
 
     case CT_LESSON_QUIZ:
@@ -135,17 +135,17 @@ answer (Student *student)
 static void
 test_lesson (gconstpointer data)
 {
-  Student student = { .window = ct_rig_open_window (&usual) };
+  Student student = { .window = ct_test_open_window (&usual) };
   const char *const *teaches;
 
   gtk_widget_activate_action (GTK_WIDGET (student.window), "win.open-lesson", "s",
                               data);
-  ct_rig_wait_frames (GTK_WIDGET (student.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (student.window), 4);
   student.page = ct_window_get_page (student.window);
-  student.table = CT_TABLE_VIEW (ct_rig_find (student.page, CT_TYPE_TABLE_VIEW));
+  student.table = CT_TABLE_VIEW (ct_test_find (student.page, CT_TYPE_TABLE_VIEW));
   student.runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (student.page));
   student.person = ct_person_new (GTK_WINDOW (student.window));
-  student.hand = ct_hand_new (student.person, student.table);
+  student.hand = ct_gestures_new (student.person, student.table);
   ct_person_take_keyboard (student.person);
   teaches = ct_lesson_get_teaches (ct_lesson_runner_get_lesson (student.runner));
 
@@ -156,9 +156,9 @@ test_lesson (gconstpointer data)
   for (guint i = 0; teaches[i] != NULL; i++)
     if (!is_ticked (student.page, teaches[i]))
       g_error ("%s is not ticked off", teaches[i]);
-  ct_hand_free (student.hand);
+  ct_gestures_free (student.hand);
   ct_person_free (student.person);
-  ct_rig_close_window (student.window);
+  ct_test_close_window (student.window);
 }
 
 static guint
@@ -169,7 +169,8 @@ count_named (Student *student)
   guint n = 0;
 
   for (guint i = 0; teaches[i] != NULL; i++)
-    n += gtk_widget_get_mapped (ct_rig_find_where (student->page, is_rule, teaches[i]));
+    n +=
+        gtk_widget_get_mapped (ct_test_find_where (student->page, is_rule, teaches[i]));
   return n;
 }
 
@@ -186,20 +187,20 @@ is_label (GtkWidget *widget, gconstpointer text)
 static void
 test_names (void)
 {
-  Student student = { .window = ct_rig_open_window (&usual) };
+  Student student = { .window = ct_test_open_window (&usual) };
   CtLesson *lesson;
   guint n_questions = 0;
   guint n_named = 0;
 
   gtk_widget_activate_action (GTK_WIDGET (student.window), "win.open-lesson", "s",
                               "us-opening");
-  ct_rig_wait_frames (GTK_WIDGET (student.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (student.window), 4);
   student.page = ct_window_get_page (student.window);
   student.runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (student.page));
   lesson = ct_lesson_runner_get_lesson (student.runner);
 
   g_assert_cmpuint (count_named (&student), ==, 0);
-  g_assert_null (ct_rig_find_where (student.page, is_label, "In This Lesson"));
+  g_assert_null (ct_test_find_where (student.page, is_label, "In This Lesson"));
 
   for (guint step = 0; step < ct_lesson_get_n_steps (lesson); step++)
     {
@@ -207,32 +208,32 @@ test_names (void)
         continue;
 
       ct_lesson_runner_skip_to (student.runner, step);
-      ct_rig_wait_frames (student.page, 1);
+      ct_test_wait_frames (student.page, 1);
       g_assert_cmpuint (count_named (&student), ==, 0);
-      g_assert_null (ct_rig_find_where (student.page, is_label, "In This Lesson"));
+      g_assert_null (ct_test_find_where (student.page, is_label, "In This Lesson"));
       n_questions++;
 
       ct_lesson_runner_choose (
           student.runner,
           ct_question_get_right (ct_lesson_runner_get_question (student.runner)));
-      ct_rig_await_answer ();
-      ct_rig_wait_frames (student.page, 1);
+      ct_test_await_answer ();
+      ct_test_wait_frames (student.page, 1);
       n_named += count_named (&student) > 0;
       g_assert_true ((count_named (&student) > 0) ==
-                     (ct_rig_find_where (student.page, is_label, "In This Lesson") !=
+                     (ct_test_find_where (student.page, is_label, "In This Lesson") !=
                       NULL));
     }
 
   g_assert_cmpuint (n_questions, >, 1);
   g_assert_cmpuint (n_named, >, 0);
-  ct_rig_close_window (student.window);
+  ct_test_close_window (student.window);
 }
 
 CT_TEST_MAIN ("ticks")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
   g_test_add_data_func ("/ui/ticks/shedding", "kargaburo-following", test_lesson);
@@ -241,6 +242,6 @@ CT_TEST_MAIN ("ticks")
   g_test_add_func ("/ui/ticks/names", test_names);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -108,11 +108,11 @@ CT_TEST_MAIN ("tour-listening")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
   if (g_getenv ("CT_LISTENER") == NULL)
     {
-      ct_rig_end ();
+      ct_test_end ();
       g_print ("1..0 # SKIP nobody listens\n");
       return 0;
     }
@@ -123,6 +123,6 @@ CT_TEST_MAIN ("tour-listening")
 
   status = g_test_run ();
   g_io_channel_unref (listener);
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

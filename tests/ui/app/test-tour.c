@@ -158,7 +158,7 @@ CT_TEST_MAIN ("tour")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
   if (!GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
     {
@@ -175,6 +175,6 @@ CT_TEST_MAIN ("tour")
   g_test_add_func ("/ui/tour/settings/pointer", test_settings_with_pointer);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

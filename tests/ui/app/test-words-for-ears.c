@@ -4,7 +4,7 @@
 #include "ct-game-tile.h"
 #include "ct-shortcuts.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
@@ -26,17 +26,17 @@ is_tile_of (GtkWidget *widget, gconstpointer id)
 static void
 test_dots (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *tile =
-      ct_rig_find_where (GTK_WIDGET (window), is_tile_of, "buraco-brazil");
+      ct_test_find_where (GTK_WIDGET (window), is_tile_of, "buraco-brazil");
 
   assert_name (tile, "Buraco, Brazil");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s",
                               "buraco-brazil");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==,
                    "Buraco, Brazil – Cartilla");
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -50,24 +50,24 @@ is_row_of (GtkWidget *widget, gconstpointer title)
 static void
 check_lesson (const char *words)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *row;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "kargaburo");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   row =
-      ct_rig_find_where (ct_window_get_page (window), is_row_of, "1. Your first card");
+      ct_test_find_where (ct_window_get_page (window), is_row_of, "1. Your first card");
   g_assert_cmpstr (ct_description_get (row), ==, words);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
 test_lessons (void)
 {
   check_lesson ("Not started, 3 minutes");
-  ct_progress_visit (ct_rig_progress (), "kargaburo-first-card", 1, 9, 0);
+  ct_progress_visit (ct_test_progress (), "kargaburo-first-card", 1, 9, 0);
   check_lesson ("Started, 3 minutes");
-  ct_progress_finish (ct_rig_progress (), "kargaburo-first-card", 0, 0, 0);
+  ct_progress_finish (ct_test_progress (), "kargaburo-first-card", 0, 0, 0);
   check_lesson ("Done, 3 minutes");
 }
 
@@ -86,29 +86,30 @@ is_shortcut (GtkWidget *widget, gconstpointer title)
 static void
 test_keys (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkWindow *keys = ct_shortcuts_new (GTK_WINDOW (window));
   GtkWidget *switcher;
   GtkWidget *shortcut;
 
   gtk_window_present (keys);
-  ct_rig_wait_frames (GTK_WIDGET (keys), 4);
-  shortcut = ct_rig_find_where (GTK_WIDGET (keys), is_shortcut, "Choose several cards");
+  ct_test_wait_frames (GTK_WIDGET (keys), 4);
+  shortcut =
+      ct_test_find_where (GTK_WIDGET (keys), is_shortcut, "Choose several cards");
   assert_name (shortcut, "Choose several cards: Shift+Left or Shift+Right");
   g_assert_true (gtk_widget_get_focusable (shortcut));
   g_assert_true (GTK_IS_SHORTCUTS_SHORTCUT (gtk_window_get_focus (keys)));
-  switcher = ct_rig_find (GTK_WIDGET (keys), GTK_TYPE_STACK_SWITCHER);
+  switcher = ct_test_find (GTK_WIDGET (keys), GTK_TYPE_STACK_SWITCHER);
   assert_name (gtk_widget_get_first_child (switcher), "Page 1");
 
   gtk_window_destroy (keys);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("words-for-ears")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/ears/dots", test_dots);
@@ -116,6 +117,6 @@ CT_TEST_MAIN ("words-for-ears")
   g_test_add_func ("/ui/ears/keys", test_keys);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -9,10 +9,10 @@
 #include "ct-new-class-page.h"
 #include "ct-person.h"
 #include "ct-replay-page.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-table-view.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #define N_STEPS 10
 
@@ -29,12 +29,12 @@ open_on (Fixture *f, const CtLook *look)
 {
   GtkWidget *replay;
 
-  *f = (Fixture){ .window = ct_rig_open_window (look) };
+  *f = (Fixture){ .window = ct_test_open_window (look) };
   f->person = ct_person_new (GTK_WINDOW (f->window));
   ct_person_take_keyboard (f->person);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-hand", "(ss)",
                               "kargaburo", "only-hearts");
-  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f->window), 4);
   replay = ct_window_get_page (f->window);
   ct_session_set_position (
       ct_replay_get_session (ct_replay_page_get_replay (CT_REPLAY_PAGE (replay))), 6);
@@ -69,7 +69,7 @@ close_page (Fixture *f)
 {
   ct_author_page_discard (CT_AUTHOR_PAGE (f->page));
   ct_person_free (f->person);
-  ct_rig_close_window (f->window);
+  ct_test_close_window (f->window);
 }
 
 static void
@@ -93,7 +93,7 @@ type (Fixture *f, const char *text)
 static gboolean
 reads (Fixture *f, const char *words)
 {
-  g_autofree char *text = ct_rig_dup_text (f->page);
+  g_autofree char *text = ct_test_dup_text (f->page);
 
   return strstr (text, words) != NULL;
 }
@@ -115,7 +115,7 @@ click_row (Fixture *f, const char *words)
   GtkWidget *row;
 
   ct_person_settle (f->person);
-  row = ct_rig_find_where (f->page, is_row, words);
+  row = ct_test_find_where (f->page, is_row, words);
   g_assert_nonnull (row);
   ct_person_click (f->person, row);
   ct_person_settle (f->person);
@@ -178,14 +178,14 @@ test_whole (void)
 
       CT_AWAIT (ct_lesson_runner_get_state (runner) == CT_LESSON_ASK);
       g_assert_cmpuint (ct_lesson_runner_get_step (runner), ==, step);
-      g_assert_cmpint (ct_rig_try_move (runner, accept->move), ==, CT_ANSWER_BEST);
+      g_assert_cmpint (ct_test_try_move (runner, accept->move), ==, CT_ANSWER_BEST);
       while (ct_lesson_runner_proceed (runner))
         ;
       ct_lesson_runner_next (runner);
     }
   CT_AWAIT (ct_lesson_runner_get_state (runner) == CT_LESSON_FINISHED);
   gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f.window), 4);
   g_assert_true (ct_window_get_page (f.window) == f.page);
   g_assert_cmpuint (step_of (&f), ==, 1);
   close_page (&f);
@@ -207,7 +207,7 @@ test_wrong_move (void)
   g_assert_cmpuint (step_of (&f), ==, 0);
   before = g_bytes_ref (ct_author_get_bytes (author_of (&f)));
   session = ct_author_create_session (author_of (&f), 0);
-  table = CT_TABLE_VIEW (ct_rig_find (f.page, CT_TYPE_TABLE_VIEW));
+  table = CT_TABLE_VIEW (ct_test_find (f.page, CT_TYPE_TABLE_VIEW));
   ct_moves_tried (ct_author_get_rules (author_of (&f)), ct_session_get_state (session),
                   ct_session_get_state (session)->to_act, tried);
   for (guint i = 0;
@@ -279,10 +279,10 @@ test_words (void)
   open_on (&f, &small);
   make_steps (&f, 1);
   click_row (&f, "1. ");
-  ct_rig_take_picture (f.window, "author-small", small.name);
+  ct_test_take_picture (f.window, "author-small", small.name);
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
     {
-      GtkWidget *button = ct_rig_find_where (f.page, is_button, labels[i]);
+      GtkWidget *button = ct_test_find_where (f.page, is_button, labels[i]);
       graphene_rect_t bounds;
 
       g_assert_nonnull (button);
@@ -291,7 +291,7 @@ test_words (void)
       g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, 720);
       g_assert_null (gtk_widget_get_ancestor (button, GTK_TYPE_SCROLLED_WINDOW));
     }
-  ct_person_click (f.person, ct_rig_find (f.page, GTK_TYPE_TEXT_VIEW));
+  ct_person_click (f.person, ct_test_find (f.page, GTK_TYPE_TEXT_VIEW));
   ct_person_settle (f.person);
   g_assert_true (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (f.window))));
   press (&f, GDK_KEY_Return, GDK_CONTROL_MASK);
@@ -307,15 +307,15 @@ test_end (void)
 
   open_page (&f);
   make_steps (&f, 1);
-  g_assert_null (ct_rig_find_where (f.page, is_button, "What Is Left to Do"));
+  g_assert_null (ct_test_find_where (f.page, is_button, "What Is Left to Do"));
   while (ct_author_can_follow (author_of (&f)))
     press (&f, GDK_KEY_Return, GDK_CONTROL_MASK);
-  CT_AWAIT (ct_rig_find_where (f.page, is_button, "What Is Left to Do") != NULL);
+  CT_AWAIT (ct_test_find_where (f.page, is_button, "What Is Left to Do") != NULL);
   g_assert_true (reads (&f, "The hand is over. The lesson ends here."));
-  g_assert_null (ct_rig_find_where (f.page, is_button, "Next Move of the Hand"));
-  g_assert_nonnull (ct_rig_find_where (f.page, is_button, "Try It"));
+  g_assert_null (ct_test_find_where (f.page, is_button, "Next Move of the Hand"));
+  g_assert_nonnull (ct_test_find_where (f.page, is_button, "Try It"));
   ct_person_click (f.person,
-                   ct_rig_find_where (f.page, is_button, "What Is Left to Do"));
+                   ct_test_find_where (f.page, is_button, "What Is Left to Do"));
   ct_person_settle (f.person);
   g_assert_true (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (f.window))));
   close_page (&f);
@@ -332,7 +332,7 @@ test_untitled (void)
   make_steps (&f, 1);
   press (&f, GDK_KEY_t, GDK_CONTROL_MASK);
   g_assert_true (CT_IS_LESSON_PAGE (ct_window_get_page (f.window)));
-  text = ct_rig_dup_text (ct_window_get_page (f.window));
+  text = ct_test_dup_text (ct_window_get_page (f.window));
   g_assert_nonnull (strstr (text, "New Lesson"));
   g_assert_true (g_str_has_prefix (gtk_window_get_title (GTK_WINDOW (f.window)),
                                    "New Lesson"));
@@ -383,7 +383,7 @@ test_remove (void)
   make_steps (&f, 3);
   click_row (&f, "1. ");
   before = g_bytes_ref (ct_author_get_bytes (author_of (&f)));
-  ct_person_click (f.person, ct_rig_find_where (f.page, is_remove, NULL));
+  ct_person_click (f.person, ct_test_find_where (f.page, is_remove, NULL));
   ct_person_settle (f.person);
   g_assert_cmpuint (g_bytes_get_size (ct_author_get_bytes (author_of (&f))), <,
                     g_bytes_get_size (before));
@@ -495,7 +495,7 @@ test_keys_after_button (void)
 
   open_page (&f);
   make_steps (&f, 1);
-  ct_person_click (f.person, ct_rig_find_where (f.page, undoes, NULL));
+  ct_person_click (f.person, ct_test_find_where (f.page, undoes, NULL));
   ct_person_settle (f.person);
   g_assert_cmpuint (ct_author_get_n_steps (author_of (&f)), ==, 0);
   press (&f, GDK_KEY_Z, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
@@ -542,16 +542,16 @@ static void
 answer (Fixture *f, const char *response)
 {
   CT_AWAIT (ct_person_is_asked ());
-  ct_rig_answer (response);
-  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  ct_test_answer (response);
+  ct_test_wait_frames (GTK_WIDGET (f->window), 4);
 }
 
 /* Nothing is lost without a question. */
 static void
 choose_file (Fixture *f, int response, GFile *folder)
 {
-  ct_rig_choose_file (folder, "hearts.lesson.xml", response);
-  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  ct_test_choose_file (folder, "hearts.lesson.xml", response);
+  ct_test_wait_frames (GTK_WIDGET (f->window), 4);
 }
 
 /* Leaving ends with a save that is canceled: a later one closes nothing. */
@@ -574,7 +574,7 @@ test_cancel_saving (void)
   ct_author_page_save (CT_AUTHOR_PAGE (f.page));
   choose_file (&f, GTK_RESPONSE_ACCEPT, folder);
   CT_AWAIT (!ct_author_page_is_modified (CT_AUTHOR_PAGE (f.page)));
-  ct_rig_wait_frames (GTK_WIDGET (f.window), 10);
+  ct_test_wait_frames (GTK_WIDGET (f.window), 10);
   g_assert_true (ct_window_get_page (f.window) == f.page);
   g_assert_true (g_file_query_exists (file, NULL));
 
@@ -595,7 +595,7 @@ test_leaving (void)
   type (&f, "only hearts");
   g_assert_true (ct_author_page_is_modified (CT_AUTHOR_PAGE (f.page)));
   ct_author_page_save (CT_AUTHOR_PAGE (f.page));
-  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f.window), 4);
   g_assert_true (ct_author_page_is_modified (CT_AUTHOR_PAGE (f.page)));
   click_row (&f, "The Next Step");
   make_steps (&f, 1);
@@ -607,7 +607,7 @@ test_leaving (void)
   answer (&f, "discard");
   CT_AWAIT (CT_IS_REPLAY_PAGE (ct_window_get_page (f.window)));
   ct_person_free (f.person);
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static gboolean
@@ -624,11 +624,11 @@ take_columns (Fixture *f, const char *look)
   static const char *const columns[][2] = { { "Table", "Next Move of the Hand" },
                                             { "Words", "Step 3 of 3" },
                                             { "Steps", "left to do" } };
-  AdwLeaflet *leaflet = ADW_LEAFLET (ct_rig_find (f->page, ADW_TYPE_LEAFLET));
+  AdwLeaflet *leaflet = ADW_LEAFLET (ct_test_find (f->page, ADW_TYPE_LEAFLET));
 
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     {
-      GtkWidget *button = ct_rig_find_where (f->page, is_switch, columns[i][0]);
+      GtkWidget *button = ct_test_find_where (f->page, is_switch, columns[i][0]);
       g_autofree char *name = g_strconcat ("author-narrow-", columns[i][0], NULL);
 
       g_assert_nonnull (button);
@@ -636,8 +636,8 @@ take_columns (Fixture *f, const char *look)
       ct_person_settle (f->person);
       CT_AWAIT (!adw_leaflet_get_child_transition_running (leaflet));
       g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
-      ct_rig_wait_frames (f->page, 4);
-      ct_rig_take_picture (f->window, name, look);
+      ct_test_wait_frames (f->page, 4);
+      ct_test_take_picture (f->window, name, look);
       for (guint k = 0; k < G_N_ELEMENTS (columns); k++)
         g_assert_cmpint (reads (f, columns[k][1]), ==, k == i);
     }
@@ -659,12 +659,12 @@ test_pictures (void)
       Fixture f;
 
       open_on (&f, &looks[i]);
-      ct_rig_take_picture (f.window, "author-begin", looks[i].name);
+      ct_test_take_picture (f.window, "author-begin", looks[i].name);
       make_steps (&f, 3);
       CT_AWAIT (reads (&f, "left to do") || i == 1);
-      ct_rig_take_picture (f.window, "author-steps", looks[i].name);
+      ct_test_take_picture (f.window, "author-steps", looks[i].name);
       press (&f, GDK_KEY_Page_Up, GDK_ALT_MASK);
-      ct_rig_take_picture (f.window, "author-words", looks[i].name);
+      ct_test_take_picture (f.window, "author-words", looks[i].name);
       if (looks[i].width < 700)
         take_columns (&f, looks[i].name);
       close_page (&f);
@@ -675,7 +675,7 @@ CT_TEST_MAIN ("author-page")
 {
   int failed;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/author-page/words", test_words);
@@ -694,6 +694,6 @@ CT_TEST_MAIN ("author-page")
   g_test_add_func ("/ui/author-page/pictures", test_pictures);
 
   failed = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return failed;
 }

@@ -8,7 +8,7 @@
 #include "ct-person.h"
 #include "ct-setup-page.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 #include "ct-wish-page.h"
 
 typedef struct
@@ -28,7 +28,7 @@ author_of (Fixture *f)
 static void
 open_on (Fixture *f, const CtLook *look, const char *game)
 {
-  *f = (Fixture){ .window = ct_rig_open_window (look) };
+  *f = (Fixture){ .window = ct_test_open_window (look) };
   f->person = ct_person_new (GTK_WINDOW (f->window));
   ct_person_take_keyboard (f->person);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.new-lesson", "s", game);
@@ -52,7 +52,7 @@ close_page (Fixture *f)
   g_bytes_unref (f->dealt);
   ct_author_page_discard (CT_AUTHOR_PAGE (f->page));
   ct_person_free (f->person);
-  ct_rig_close_window (f->window);
+  ct_test_close_window (f->window);
 }
 
 static GtkWidget *
@@ -79,7 +79,7 @@ type (Fixture *f, const char *text)
 static void
 click_button (Fixture *f, const char *label)
 {
-  GtkWidget *button = ct_rig_find_button (now (f), label);
+  GtkWidget *button = ct_test_find_button (now (f), label);
 
   g_assert_nonnull (button);
   ct_person_click (f->person, button);
@@ -89,7 +89,7 @@ click_button (Fixture *f, const char *label)
 static gboolean
 reads (Fixture *f, const char *words)
 {
-  g_autofree char *text = ct_rig_dup_text (now (f));
+  g_autofree char *text = ct_test_dup_text (now (f));
 
   return strstr (text, words) != NULL;
 }
@@ -99,7 +99,7 @@ open_maker (Fixture *f, const char *label, GType type)
 {
   click_button (f, label);
   CT_AWAIT (G_TYPE_CHECK_INSTANCE_TYPE (now (f), type));
-  ct_rig_wait_frames (now (f), 8);
+  ct_test_wait_frames (now (f), 8);
   ct_person_settle (f->person);
 }
 
@@ -114,7 +114,7 @@ is_wish (GtkWidget *widget, gconstpointer title)
 static void
 choose (Fixture *f, const char *title)
 {
-  GtkWidget *row = ct_rig_find_where (now (f), is_wish, title);
+  GtkWidget *row = ct_test_find_where (now (f), is_wish, title);
 
   g_assert_nonnull (row);
   ct_person_click (f->person, row);
@@ -172,7 +172,7 @@ test_in_vain (void)
   press (&f, GDK_KEY_Tab, 0);
   choose (&f, "The learner leads.");
   choose (&f, "no card of the suit");
-  gtk_widget_grab_focus (ct_rig_find_button (now (&f), "Find a Position"));
+  gtk_widget_grab_focus (ct_test_find_button (now (&f), "Find a Position"));
   ct_person_press (f.person, GDK_KEY_Return, 0);
   CT_AWAIT (reads (&f, "Looking for a position…"));
   /* The focus is on the button that stops it. */
@@ -279,7 +279,7 @@ test_impossible (void)
   for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
     {
       GtkWidget *tile =
-          ct_rig_find_where (now (&f), is_tile, GINT_TO_POINTER (faces[i]));
+          ct_test_find_where (now (&f), is_tile, GINT_TO_POINTER (faces[i]));
 
       if (i == 0)
         click_button (&f, "Center:\u00a00");
@@ -288,7 +288,7 @@ test_impossible (void)
     }
   g_assert_true (reads (&f, "Center:\u00a03"));
   type (&f, "");
-  ct_person_click (f.person, ct_rig_find_where (now (&f), is_wish, "Learner"));
+  ct_person_click (f.person, ct_test_find_where (now (&f), is_wish, "Learner"));
   press (&f, GDK_KEY_Escape, 0);
   g_assert_true (reads (&f, "The player whose turn it is must hold cards."));
   g_assert_true (CT_IS_SETUP_PAGE (now (&f)));
@@ -317,16 +317,16 @@ test_pictures (void)
       open_on (&f, &looks[i], games[i]);
       if (looks[i].width < 700)
         click_button (&f, "Table");
-      ct_rig_wait_frames (f.page, 30);
-      ct_rig_take_picture (f.window, "author-table", looks[i].name);
+      ct_test_wait_frames (f.page, 30);
+      ct_test_take_picture (f.window, "author-table", looks[i].name);
       open_maker (&f, "Ask for a Position…", CT_TYPE_WISH_PAGE);
-      ct_rig_take_picture (f.window, "author-ask", looks[i].name);
+      ct_test_take_picture (f.window, "author-ask", looks[i].name);
       gtk_widget_activate_action (now (&f), "win.back", NULL);
       CT_AWAIT (now (&f) == f.page);
-      ct_rig_wait_frames (f.page, 30);
+      ct_test_wait_frames (f.page, 30);
       open_maker (&f, "Set Up by Hand…", CT_TYPE_SETUP_PAGE);
       type (&f, i == 1 ? "3o4o" : "3c4d");
-      ct_rig_take_picture (f.window, "author-set-up", looks[i].name);
+      ct_test_take_picture (f.window, "author-set-up", looks[i].name);
       gtk_widget_activate_action (now (&f), "win.back", NULL);
       CT_AWAIT (now (&f) == f.page);
       close_page (&f);
@@ -337,7 +337,7 @@ CT_TEST_MAIN ("author-table")
 {
   int failed;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/author-table/ask", test_ask);
@@ -347,6 +347,6 @@ CT_TEST_MAIN ("author-table")
   g_test_add_func ("/ui/author-table/pictures", test_pictures);
 
   failed = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return failed;
 }

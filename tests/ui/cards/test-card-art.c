@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pictures of the cards are complete, distinct, and rendered once. */
 #include "ct-card-art.h"
-#include "ct-eye.h"
-#include "ct-table-rig.h"
+#include "ct-card-reader.h"
+#include "ct-table-fixture.h"
 #include "ct-test.h"
 
 #define ACE    1
@@ -42,18 +42,20 @@ test_faces (gconstpointer data)
 {
   CtDeck deck = GPOINTER_TO_UINT (data);
   g_autoptr (CtCardArt) art = ct_card_art_new (deck);
-  g_autoptr (CtEye) eye = ct_eye_new (deck);
+  g_autoptr (CtCardReader) reader = ct_card_reader_new (deck);
 
   for (int height = 42; height <= 168; height *= 2)
     {
       int width = height * 5 / 7;
 
       for (guint card = 0; card < ct_deck_size (deck); card++)
-        g_assert_cmpuint (ct_eye_read_picture (eye, art, ct_card_face (deck, card),
-                                               width, height),
+        g_assert_cmpuint (ct_card_reader_read_picture (reader, art,
+                                                       ct_card_face (deck, card), width,
+                                                       height),
                           ==, ct_card_face (deck, card));
-      g_assert_cmpuint (ct_eye_read_picture (eye, art, CT_NO_FACE, width, height), ==,
-                        CT_NO_FACE);
+      g_assert_cmpuint (ct_card_reader_read_picture (reader, art, CT_NO_FACE, width,
+                                                     height),
+                        ==, CT_NO_FACE);
     }
 }
 
@@ -122,7 +124,7 @@ test_letters (void)
 
 CT_TEST_MAIN ("card-art")
 {
-  if (!ct_table_rig_begin (&argc, &argv))
+  if (!ct_table_fixture_begin (&argc, &argv))
     return 0;
 
   g_test_add_data_func ("/card-art/faces/french", GUINT_TO_POINTER (CT_DECK_FRENCH_108),

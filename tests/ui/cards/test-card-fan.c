@@ -3,7 +3,7 @@
  */
 #include "ct-await.h"
 #include "ct-card-fan.h"
-#include "ct-table-rig.h"
+#include "ct-table-fixture.h"
 #include "ct-test.h"
 
 #define HIGH 300
@@ -52,7 +52,7 @@ test_whole (gconstpointer data)
 
 CT_TEST_MAIN ("card-fan")
 {
-  if (!ct_table_rig_begin (&argc, &argv))
+  if (!ct_table_fixture_begin (&argc, &argv))
     return 0;
 
   g_test_add_data_func ("/card-fan/broad", GINT_TO_POINTER (700), test_whole);

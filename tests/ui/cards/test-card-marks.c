@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The marks of cards look as in a picture that people have checked. */
 #include "ct-card-view.h"
-#include "ct-table-rig.h"
+#include "ct-table-fixture.h"
 #include "ct-table-view.h"
 #include "ct-test.h"
 
@@ -233,7 +233,7 @@ test_focus (void)
 
 CT_TEST_MAIN ("card-marks")
 {
-  if (!ct_table_rig_begin (&argc, &argv))
+  if (!ct_table_fixture_begin (&argc, &argv))
     return 0;
 
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);

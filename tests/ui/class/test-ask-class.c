@@ -10,7 +10,7 @@
 #include "ct-replay-page.h"
 #include "ct-show-page.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 static const CtLook usual = { "usual", 1280, 800, FALSE, 100 };
 
@@ -23,7 +23,7 @@ typedef struct
 static void
 begin (Teacher *teacher)
 {
-  teacher->window = ct_rig_open_window (&usual);
+  teacher->window = ct_test_open_window (&usual);
   teacher->person = ct_person_new (GTK_WINDOW (teacher->window));
 }
 
@@ -31,7 +31,7 @@ static void
 end (Teacher *teacher)
 {
   ct_person_free (teacher->person);
-  ct_rig_close_window (teacher->window);
+  ct_test_close_window (teacher->window);
 }
 
 static GtkWidget *
@@ -43,7 +43,7 @@ page_of (Teacher *teacher)
 static void
 settle (Teacher *teacher)
 {
-  ct_rig_wait_frames (GTK_WIDGET (teacher->window), 4);
+  ct_test_wait_frames (GTK_WIDGET (teacher->window), 4);
 }
 
 static void
@@ -68,7 +68,7 @@ has_words (GtkWidget *widget, gconstpointer words)
 static GtkWidget *
 find (Teacher *teacher, const char *words)
 {
-  return ct_rig_find_where (page_of (teacher), has_words, words);
+  return ct_test_find_where (page_of (teacher), has_words, words);
 }
 
 static gboolean
@@ -82,7 +82,7 @@ has_action (GtkWidget *widget, gconstpointer action)
 static GtkWidget *
 find_action (Teacher *teacher, const char *action)
 {
-  return ct_rig_find_where (page_of (teacher), has_action, action);
+  return ct_test_find_where (page_of (teacher), has_action, action);
 }
 
 /* @number: from 1 */
@@ -148,7 +148,7 @@ look_at_key (Teacher *teacher)
   count_right (page_of (teacher), &n_right);
   g_assert_cmpuint (n_right, >=, 1);
   g_assert_nonnull (find_action (teacher, "win.show-rule"));
-  banner = CT_REFUSAL_BANNER (ct_rig_find_where (page_of (teacher), is_banner, NULL));
+  banner = CT_REFUSAL_BANNER (ct_test_find_where (page_of (teacher), is_banner, NULL));
   g_assert_nonnull (banner);
   g_assert_cmpuint (strlen (ct_refusal_banner_get_text (banner)), >, 10);
   g_assert_true (gtk_widget_has_focus (find (teacher, "Next Question")));
@@ -176,9 +176,9 @@ static int
 measure_bar (Teacher *teacher, int answer)
 {
   GtkWidget *row =
-      ct_rig_find_where (page_of (teacher), is_row_of, GINT_TO_POINTER (answer));
+      ct_test_find_where (page_of (teacher), is_row_of, GINT_TO_POINTER (answer));
   GtkWidget *trough =
-      gtk_widget_get_first_child (ct_rig_find (row, GTK_TYPE_LEVEL_BAR));
+      gtk_widget_get_first_child (ct_test_find (row, GTK_TYPE_LEVEL_BAR));
 
   return gtk_widget_get_width (gtk_widget_get_first_child (trough));
 }
@@ -197,7 +197,7 @@ test_by_keys (void)
       press (&teacher, GDK_KEY_1);
       press (&teacher, GDK_KEY_2);
       press (&teacher, GDK_KEY_2);
-      ct_rig_wait_frames (GTK_WIDGET (teacher.window), 4);
+      ct_test_wait_frames (GTK_WIDGET (teacher.window), 4);
       g_assert_cmpint (measure_bar (&teacher, 2), >, 40);
       g_assert_cmpint (measure_bar (&teacher, 1), <, measure_bar (&teacher, 2) * 2 / 3);
       press (&teacher, GDK_KEY_1);
@@ -316,7 +316,7 @@ test_by_itself (void)
 {
   Teacher teacher;
 
-  g_settings_set_double (ct_rig_settings (), "autoplay-delay", .1);
+  g_settings_set_double (ct_test_settings (), "autoplay-delay", .1);
   begin (&teacher);
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.open-hand", "(ss)",
                               "kargaburo", "a-short-hand");
@@ -325,23 +325,23 @@ test_by_itself (void)
   ct_person_click (teacher.person, find_action (&teacher, "show.play"));
   ct_person_wait (teacher.person, is_over, &teacher, "the end");
   end (&teacher);
-  g_settings_reset (ct_rig_settings (), "autoplay-delay");
+  g_settings_reset (ct_test_settings (), "autoplay-delay");
 }
 
 CT_TEST_MAIN ("ask-class")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
-  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
   g_test_add_func ("/ask-class/keys", test_by_keys);
   g_test_add_func ("/ask-class/pointer", test_by_pointer);
   g_test_add_func ("/ask-class/hand", test_hand);
   g_test_add_func ("/ask-class/by-itself", test_by_itself);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -9,8 +9,8 @@
 #include "ct-lesson-page.h"
 #include "ct-password-page.h"
 #include "ct-problem-page.h"
-#include "ct-replay-rig.h"
-#include "ct-teacher-desk.h"
+#include "ct-replay-fixture.h"
+#include "ct-teacher-person.h"
 #include "ct-test.h"
 
 #define FILE_NAME "ours" CT_COLLECTION_SUFFIX
@@ -41,25 +41,25 @@ has_file (gpointer path)
 }
 
 static void
-save_all (CtTeacherDesk *teacher, const char *path)
+save_all (CtTeacherPerson *teacher, const char *path)
 {
   g_autoptr (GFile) where = g_file_new_for_path (teacher->home);
 
-  ct_teacher_desk_click (teacher, "Save All Lessons…");
-  ct_rig_choose_file (where, FILE_NAME, GTK_RESPONSE_ACCEPT);
+  ct_teacher_person_click (teacher, "Save All Lessons…");
+  ct_test_choose_file (where, FILE_NAME, GTK_RESPONSE_ACCEPT);
   ct_person_wait (teacher->person, has_file, (gpointer) path, "the file");
-  ct_teacher_desk_settle (teacher);
+  ct_teacher_person_settle (teacher);
 }
 
 static void
-go_back (CtTeacherDesk *teacher)
+go_back (CtTeacherPerson *teacher)
 {
   gtk_widget_activate_action (GTK_WIDGET (teacher->window), "win.back", NULL);
-  ct_teacher_desk_settle (teacher);
+  ct_teacher_person_settle (teacher);
 }
 
 static void
-assert_lesson (CtTeacherDesk *teacher, const char *name, const char *expected)
+assert_lesson (CtTeacherPerson *teacher, const char *name, const char *expected)
 {
   g_autofree char *path = g_build_filename (teacher->path, "lessons", name, NULL);
   g_autofree char *text = NULL;
@@ -69,7 +69,7 @@ assert_lesson (CtTeacherDesk *teacher, const char *name, const char *expected)
 }
 
 static void
-remove_lesson (CtTeacherDesk *teacher, const char *name)
+remove_lesson (CtTeacherPerson *teacher, const char *name)
 {
   g_autofree char *path = g_build_filename (teacher->path, "lessons", name, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -79,16 +79,17 @@ remove_lesson (CtTeacherDesk *teacher, const char *name)
 
 /* Without names in the roster, nobody is asked who they are. */
 static CtClassroom *
-join (CtTeacherDesk *teacher)
+join (CtTeacherPerson *teacher)
 {
   CtClassroom *classroom =
-      ct_classroom_new (ct_progress_get_store (ct_rig_progress ()), ct_rig_library ());
+      ct_classroom_new (ct_progress_get_store (ct_test_progress ()),
+                        ct_test_library ());
 
-  ct_teacher_desk_put (teacher, "roster.csv", "id;name;picture;group\n");
+  ct_teacher_person_put (teacher, "roster.csv", "id;name;picture;group\n");
   ct_window_set_classroom (teacher->window, classroom);
   ct_classroom_set_folder (classroom, teacher->path);
   CT_AWAIT (ct_classroom_get_class (classroom) != NULL);
-  ct_teacher_desk_settle (teacher);
+  ct_teacher_person_settle (teacher);
   return classroom;
 }
 
@@ -98,7 +99,7 @@ join (CtTeacherDesk *teacher)
 static void
 test_exchange (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   g_autofree char *first = dup_lesson ("own-first", "My hearts");
   g_autofree char *second = dup_lesson ("second", "My spades");
   g_autofree char *other = dup_lesson ("second", "Your spades");
@@ -106,41 +107,41 @@ test_exchange (void)
   g_autoptr (GFile) file = NULL;
   g_autoptr (CtClassroom) classroom = NULL;
 
-  ct_teacher_desk_begin (&teacher);
+  ct_teacher_person_begin (&teacher);
   ct_person_let_stand (teacher.person);
   path = g_build_filename (teacher.home, FILE_NAME, NULL);
   file = g_file_new_for_path (path);
-  ct_teacher_desk_put (&teacher, "lessons/own-first.xml", first);
-  ct_teacher_desk_put (&teacher, "lessons/second.xml", second);
-  ct_teacher_desk_put (&teacher, "lessons/damaged.xml", "<lesson");
-  ct_teacher_desk_choose_password (&teacher);
-  ct_teacher_desk_click (&teacher, "Plan");
+  ct_teacher_person_put (&teacher, "lessons/own-first.xml", first);
+  ct_teacher_person_put (&teacher, "lessons/second.xml", second);
+  ct_teacher_person_put (&teacher, "lessons/damaged.xml", "<lesson");
+  ct_teacher_person_choose_password (&teacher);
+  ct_teacher_person_click (&teacher, "Plan");
   save_all (&teacher, path);
   go_back (&teacher);
 
   remove_lesson (&teacher, "own-first.xml");
-  ct_teacher_desk_put (&teacher, "lessons/second.xml", other);
+  ct_teacher_person_put (&teacher, "lessons/second.xml", other);
   classroom = join (&teacher);
-  ct_rig_open_file (teacher.window, file);
-  ct_teacher_desk_await (&teacher, "This file contains 2 lessons.");
-  ct_teacher_desk_click (&teacher, "My hearts");
-  g_assert_true (CT_IS_LESSON_PAGE (ct_teacher_desk_get_page (&teacher)));
+  ct_test_open_file (teacher.window, file);
+  ct_teacher_person_await (&teacher, "This file contains 2 lessons.");
+  ct_teacher_person_click (&teacher, "My hearts");
+  g_assert_true (CT_IS_LESSON_PAGE (ct_teacher_person_get_page (&teacher)));
   go_back (&teacher);
 
-  ct_teacher_desk_click (&teacher, "Put All into the Class");
-  g_assert_true (CT_IS_PASSWORD_PAGE (ct_teacher_desk_get_page (&teacher)));
-  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_PASSWORD);
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ct_teacher_desk_await_part (
+  ct_teacher_person_click (&teacher, "Put All into the Class");
+  g_assert_true (CT_IS_PASSWORD_PAGE (ct_teacher_person_get_page (&teacher)));
+  ct_teacher_person_type (&teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  ct_teacher_person_await_part (
       &teacher, "1 lesson has been put into the class. 1 lesson has been left "
                 "out: the list says why.");
-  ct_teacher_desk_await_part (&teacher, "It is in the class now.");
-  ct_teacher_desk_await_part (
+  ct_teacher_person_await_part (&teacher, "It is in the class now.");
+  ct_teacher_person_await_part (
       &teacher, "The class has this lesson already. It has not been replaced.");
   assert_lesson (&teacher, "own-first.xml", first);
   assert_lesson (&teacher, "second.xml", other);
   ct_classroom_set_folder (classroom, "");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 /* Broken ones say why. Outside a class, there is nowhere to put them. */
@@ -148,7 +149,7 @@ static void
 test_broken (void)
 {
   static const CtLook usual = { "usual", 1024, 768, FALSE, 100 };
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   g_autofree char *folder = g_dir_make_tmp ("collection-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, FILE_NAME, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -163,42 +164,42 @@ test_broken (void)
   archive = ct_collection_pack (lessons, NULL);
   g_assert_true (g_file_set_contents (path, g_bytes_get_data (archive, NULL),
                                       g_bytes_get_size (archive), NULL));
-  ct_rig_open_file (window, file);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_open_file (window, file);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (CT_IS_COLLECTION_PAGE (ct_window_get_page (window)));
-  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), ct_teacher_desk_has_part,
-                                       "My & your hearts"));
-  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), ct_teacher_desk_has_part,
-                                       "Kargaburo · 13 steps"));
-  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), ct_teacher_desk_has_part,
-                                       "Line 1: "));
-  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), ct_teacher_desk_has_part,
-                                       "This file contains 2 lessons. 1 lesson has "
-                                       "errors."));
-  g_assert_null (ct_rig_find_where (GTK_WIDGET (window), ct_teacher_desk_has_part,
-                                    "Put All"));
+  g_assert_nonnull (ct_test_find_where (GTK_WIDGET (window), ct_teacher_person_has_part,
+                                        "My & your hearts"));
+  g_assert_nonnull (ct_test_find_where (GTK_WIDGET (window), ct_teacher_person_has_part,
+                                        "Kargaburo · 13 steps"));
+  g_assert_nonnull (ct_test_find_where (GTK_WIDGET (window), ct_teacher_person_has_part,
+                                        "Line 1: "));
+  g_assert_nonnull (ct_test_find_where (GTK_WIDGET (window), ct_teacher_person_has_part,
+                                        "This file contains 2 lessons. 1 lesson has "
+                                        "errors."));
+  g_assert_null (ct_test_find_where (GTK_WIDGET (window), ct_teacher_person_has_part,
+                                     "Put All"));
 
   g_assert_true (g_file_set_contents (path, "PK\003\004 lessons", -1, NULL));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
-  ct_rig_open_file (window, file);
-  ct_rig_wait_frames (GTK_WIDGET (window), 8);
+  ct_test_open_file (window, file);
+  ct_test_wait_frames (GTK_WIDGET (window), 8);
   g_assert_true (CT_IS_PROBLEM_PAGE (ct_window_get_page (window)));
-  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (window), ct_teacher_desk_has_part,
-                                       "The collection of lessons is damaged."));
-  ct_rig_close_window (window);
+  g_assert_nonnull (ct_test_find_where (GTK_WIDGET (window), ct_teacher_person_has_part,
+                                        "The collection of lessons is damaged."));
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("collection")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/collection/exchange", test_exchange);
   g_test_add_func ("/collection/broken", test_broken);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -11,11 +11,11 @@
 #include "ct-library-page.h"
 #include "ct-person.h"
 #include "ct-students-page.h"
-#include "ct-students-rig.h"
+#include "ct-students-fixture.h"
 #include "ct-password-page.h"
 #include "ct-replay-page.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #define WORD "open sesame"
 
@@ -24,7 +24,7 @@ static const char *program;
 
 typedef struct
 {
-  CtStudentsRig class;
+  CtStudentsFixture class;
   CtWindow *window;
   CtPerson *person;
   CtKiosk *kiosk;
@@ -45,7 +45,7 @@ tell (Computer *computer, const char *text, GtkWindow *window)
 static void
 settle (Computer *computer)
 {
-  ct_rig_wait_frames (GTK_WIDGET (computer->window), 4);
+  ct_test_wait_frames (GTK_WIDGET (computer->window), 4);
 }
 
 static void
@@ -67,8 +67,8 @@ static void
 begin (Computer *computer, const char *word)
 {
   *computer = (Computer){ 0 };
-  ct_students_rig_begin (&computer->class);
-  computer->window = ct_rig_open_window (&usual);
+  ct_students_fixture_begin (&computer->class);
+  computer->window = ct_test_open_window (&usual);
   computer->person = ct_person_new (GTK_WINDOW (computer->window));
   computer->kiosk = ct_kiosk_new (GTK_APPLICATION (g_application_get_default ()),
                                   computer->class.classroom);
@@ -77,7 +77,7 @@ begin (Computer *computer, const char *word)
   ct_kiosk_take_window (computer->kiosk, GTK_WINDOW (computer->window));
   g_object_add_weak_pointer (G_OBJECT (computer->window),
                              (gpointer *) &computer->window);
-  ct_students_rig_meet (&computer->class, computer->window);
+  ct_students_fixture_meet (&computer->class, computer->window);
   change_class (computer, TRUE, word);
   settle (computer);
 }
@@ -88,9 +88,9 @@ end (Computer *computer)
   change_class (computer, FALSE, NULL);
   ct_person_free (computer->person);
   if (computer->window != NULL)
-    ct_rig_close_window (computer->window);
+    ct_test_close_window (computer->window);
   g_object_unref (computer->kiosk);
-  ct_students_rig_end (&computer->class);
+  ct_students_fixture_end (&computer->class);
 }
 
 static void
@@ -112,7 +112,7 @@ type (Computer *computer, const char *text)
 static gboolean
 shows (Computer *computer, const char *text)
 {
-  g_autofree char *shown = ct_rig_dup_text (GTK_WIDGET (computer->window));
+  g_autofree char *shown = ct_test_dup_text (GTK_WIDGET (computer->window));
 
   return strstr (shown, text) != NULL;
 }
@@ -222,11 +222,12 @@ test_no_word (void)
 
   begin (&computer, NULL);
   folder = ct_class_get_folder (ct_classroom_get_class (computer.class.classroom));
-  g_settings_set_string (ct_rig_settings (), "class-folder", g_file_peek_path (folder));
+  g_settings_set_string (ct_test_settings (), "class-folder",
+                         g_file_peek_path (folder));
   gtk_widget_activate_action (GTK_WIDGET (computer.window), "win.teach", NULL);
   CT_AWAIT (shows (&computer, "There is no teacher password yet. Choose one on "
                               "another computer."));
-  g_settings_reset (ct_rig_settings (), "class-folder");
+  g_settings_reset (ct_test_settings (), "class-folder");
   ct_person_press (computer.person, GDK_KEY_q, GDK_CONTROL_MASK);
   CT_AWAIT (computer.window == NULL);
   end (&computer);
@@ -278,7 +279,7 @@ find_child (GPid keeper)
 
 /* Returns: (transfer full) (nullable): the id of the last start that wrote */
 static char *
-dup_run (CtStudentsRig *class)
+dup_run (CtStudentsFixture *class)
 {
   g_autofree char *results = g_build_filename (class->path, "results", NULL);
   g_autoptr (GDir) folder = g_dir_open (results, 0, NULL);
@@ -298,7 +299,7 @@ dup_run (CtStudentsRig *class)
 }
 
 static gboolean
-has_run (CtStudentsRig *class, const char *other)
+has_run (CtStudentsFixture *class, const char *other)
 {
   g_autofree char *run = dup_run (class);
 
@@ -314,14 +315,14 @@ on_ended (GPid pid, int status, gpointer user_data)
 static void
 test_crash (void)
 {
-  CtStudentsRig class = { 0 };
+  CtStudentsFixture class = { 0 };
   g_autofree char *run = NULL;
   g_autoptr (GError) error = NULL;
   int status = -1;
   GPid keeper;
   GPid child;
 
-  ct_students_rig_begin (&class);
+  ct_students_fixture_begin (&class);
   ct_classroom_set_folder (class.classroom, NULL);
   g_spawn_async (NULL,
                  (char **) (const char *[]){ program, "--kiosk", "--class", class.path,
@@ -343,17 +344,17 @@ test_crash (void)
   g_assert_cmpint (kill (keeper, SIGTERM), ==, 0);
   CT_AWAIT (status != -1);
   CT_AWAIT (kill (child, 0) != 0);
-  ct_students_rig_end (&class);
+  ct_students_fixture_end (&class);
 }
 
 CT_TEST_MAIN ("kiosk")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
-  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
   program = argv[1];
   g_test_add_func ("/kiosk/nothing-else", test_nothing_else);
   g_test_add_func ("/kiosk/word", test_word);
@@ -364,6 +365,6 @@ CT_TEST_MAIN ("kiosk")
   g_test_add_func ("/kiosk/crash", test_crash);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

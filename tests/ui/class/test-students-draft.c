@@ -3,7 +3,7 @@
  * does.
  */
 #include "ct-journal.h"
-#include "ct-student-desk.h"
+#include "ct-student-person.h"
 #include "ct-replay-page.h"
 #include "ct-test.h"
 
@@ -12,93 +12,93 @@
 
 /* Greta marks the first card, then leaves until her draft is written. */
 static void
-mark_and_go (CtStudentDesk *desk)
+mark_and_go (CtStudentPerson *student)
 {
-  ct_student_desk_sit_down (desk, GDK_KEY_g, "p6", "Greta");
-  ct_student_desk_open_game (desk, "kargaburo");
-  ct_student_desk_enter_row (desk, "One card each");
-  g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (desk)));
-  ct_student_desk_press (desk, GDK_KEY_Right, 0);
-  ct_student_desk_press (desk, GDK_KEY_4, 0);
-  g_assert_true (ct_student_desk_shows (desk, "• One card each"));
+  ct_student_person_sit_down (student, GDK_KEY_g, "p6", "Greta");
+  ct_student_person_open_game (student, "kargaburo");
+  ct_student_person_enter_row (student, "One card each");
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_student_person_get_page (student)));
+  ct_student_person_press (student, GDK_KEY_Right, 0);
+  ct_student_person_press (student, GDK_KEY_4, 0);
+  g_assert_true (ct_student_person_shows (student, "• One card each"));
   ct_journal_finish_all (G_MAXUINT);
-  ct_classroom_leave (desk->class.classroom);
-  ct_student_desk_settle (desk);
-  ct_student_desk_assert_asked (desk);
+  ct_classroom_leave (student->class.classroom);
+  ct_student_person_settle (student);
+  ct_student_person_assert_asked (student);
 }
 
 /* Uses no CtPerson, which would close the offer. */
 static void
-come (CtStudentDesk *desk, const char *id)
+come (CtStudentPerson *student, const char *id)
 {
-  ct_classroom_sit_down (desk->class.classroom, id);
-  ct_rig_wait_frames (GTK_WIDGET (desk->window), A_WHILE);
+  ct_classroom_sit_down (student->class.classroom, id);
+  ct_test_wait_frames (GTK_WIDGET (student->window), A_WHILE);
 }
 
 static void
-answer (CtStudentDesk *desk, const char *label)
+answer (CtStudentPerson *student, const char *label)
 {
   ct_person_answer (label);
-  desk->person = ct_person_new (GTK_WINDOW (desk->window));
-  ct_student_desk_settle (desk);
+  student->person = ct_person_new (GTK_WINDOW (student->window));
+  ct_student_person_settle (student);
 }
 
 static void
 test_comes_back (void)
 {
-  CtStudentDesk desk;
+  CtStudentPerson student;
 
-  ct_student_desk_begin (&desk);
-  mark_and_go (&desk);
-  ct_person_free (desk.person);
-  come (&desk, "p4");
+  ct_student_person_begin (&student);
+  mark_and_go (&student);
+  ct_person_free (student.person);
+  come (&student, "p4");
   g_assert_false (ct_person_is_asked ());
-  ct_classroom_leave (desk.class.classroom);
-  come (&desk, "p6");
+  ct_classroom_leave (student.class.classroom);
+  come (&student, "p6");
   g_assert_true (ct_person_is_asked ());
-  answer (&desk, "_Restore");
-  g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
-  g_assert_true (ct_student_desk_shows (&desk, "• One card each"));
-  ct_student_desk_end (&desk);
+  answer (&student, "_Restore");
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_student_person_get_page (&student)));
+  g_assert_true (ct_student_person_shows (&student, "• One card each"));
+  ct_student_person_end (&student);
 }
 
 static void
 test_goes_again (void)
 {
-  CtStudentDesk desk;
+  CtStudentPerson student;
 
-  ct_student_desk_begin (&desk);
-  mark_and_go (&desk);
-  ct_person_free (desk.person);
-  come (&desk, "p6");
+  ct_student_person_begin (&student);
+  mark_and_go (&student);
+  ct_person_free (student.person);
+  come (&student, "p6");
   g_assert_true (ct_person_is_asked ());
-  ct_classroom_leave (desk.class.classroom);
-  ct_rig_wait_frames (GTK_WIDGET (desk.window), A_WHILE);
+  ct_classroom_leave (student.class.classroom);
+  ct_test_wait_frames (GTK_WIDGET (student.window), A_WHILE);
   g_assert_false (ct_person_is_asked ());
 
-  come (&desk, "p6");
-  answer (&desk, "_Discard");
+  come (&student, "p6");
+  answer (&student, "_Discard");
   ct_journal_finish_all (G_MAXUINT);
-  ct_person_free (desk.person);
-  ct_classroom_leave (desk.class.classroom);
-  come (&desk, "p6");
+  ct_person_free (student.person);
+  ct_classroom_leave (student.class.classroom);
+  come (&student, "p6");
   g_assert_false (ct_person_is_asked ());
-  desk.person = ct_person_new (GTK_WINDOW (desk.window));
-  ct_student_desk_end (&desk);
+  student.person = ct_person_new (GTK_WINDOW (student.window));
+  ct_student_person_end (&student);
 }
 
 CT_TEST_MAIN ("students-draft")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
-  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
   g_test_add_func ("/pupils-draft/comes-back", test_comes_back);
   g_test_add_func ("/pupils-draft/goes-again", test_goes_again);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -10,27 +10,28 @@
 #include "ct-class-seat.h"
 #include "ct-class.h"
 #include "ct-shim.h"
-#include "ct-student-desk.h"
+#include "ct-student-person.h"
 #include "ct-test.h"
 
 static void
 test_folder_gone (void)
 {
-  CtStudentDesk desk;
+  CtStudentPerson student;
 
-  ct_student_desk_begin (&desk);
-  ct_student_desk_take_folder (&desk);
-  ct_student_desk_sit_down (&desk, GDK_KEY_j, "p9", "Jonas");
-  ct_student_desk_answer (CT_OUTCOME_RIGHT);
-  ct_student_desk_answer (CT_OUTCOME_WRONG);
-  ct_student_desk_leave (&desk);
-  ct_student_desk_sit_down (&desk, GDK_KEY_k, "p10", "Karla");
-  ct_student_desk_answer (CT_OUTCOME_RIGHT);
-  g_assert_false (g_file_test (desk.class.path, G_FILE_TEST_EXISTS));
-  ct_student_desk_bring_folder (&desk);
-  CT_AWAIT (ct_student_desk_count_results (&desk, "p9", CT_STATEMENT_ANSWER) == 2);
-  CT_AWAIT (ct_student_desk_count_results (&desk, "p10", CT_STATEMENT_ANSWER) == 1);
-  ct_student_desk_end (&desk);
+  ct_student_person_begin (&student);
+  ct_student_person_take_folder (&student);
+  ct_student_person_sit_down (&student, GDK_KEY_j, "p9", "Jonas");
+  ct_student_person_answer (CT_OUTCOME_RIGHT);
+  ct_student_person_answer (CT_OUTCOME_WRONG);
+  ct_student_person_leave (&student);
+  ct_student_person_sit_down (&student, GDK_KEY_k, "p10", "Karla");
+  ct_student_person_answer (CT_OUTCOME_RIGHT);
+  g_assert_false (g_file_test (student.class.path, G_FILE_TEST_EXISTS));
+  ct_student_person_bring_folder (&student);
+  CT_AWAIT (ct_student_person_count_results (&student, "p9", CT_STATEMENT_ANSWER) == 2);
+  CT_AWAIT (ct_student_person_count_results (&student, "p10", CT_STATEMENT_ANSWER) ==
+            1);
+  ct_student_person_end (&student);
 }
 
 typedef struct
@@ -53,44 +54,45 @@ static void
 test_fault (gconstpointer data)
 {
   const Fault *fault = data;
-  CtStudentDesk desk;
+  CtStudentPerson student;
 
-  ct_student_desk_begin (&desk);
-  ct_shim_begin (&(CtShimFault){ .folder = desk.class.path,
+  ct_student_person_begin (&student);
+  ct_shim_begin (&(CtShimFault){ .folder = student.class.path,
                                  .number = fault->number,
                                  .nth = 1,
                                  .lasts = TRUE,
                                  .delay = fault->delay });
-  ct_student_desk_sit_down (&desk, GDK_KEY_j, "p9", "Jonas");
-  ct_student_desk_answer (CT_OUTCOME_RIGHT);
+  ct_student_person_sit_down (&student, GDK_KEY_j, "p9", "Jonas");
+  ct_student_person_answer (CT_OUTCOME_RIGHT);
   CT_AWAIT (ct_shim_get_n_calls () > 0);
-  ct_student_desk_leave (&desk);
-  ct_student_desk_sit_down (&desk, GDK_KEY_k, "p10", "Karla");
-  ct_student_desk_answer (CT_OUTCOME_RIGHT);
-  ct_student_desk_settle (&desk);
+  ct_student_person_leave (&student);
+  ct_student_person_sit_down (&student, GDK_KEY_k, "p10", "Karla");
+  ct_student_person_answer (CT_OUTCOME_RIGHT);
+  ct_student_person_settle (&student);
   g_assert_cmpuint (ct_shim_get_n_on_main_thread (), ==, 0);
   ct_shim_heal ();
-  CT_AWAIT (ct_student_desk_count_results (&desk, "p9", CT_STATEMENT_ANSWER) == 1);
-  CT_AWAIT (ct_student_desk_count_results (&desk, "p10", CT_STATEMENT_ANSWER) == 1);
-  ct_student_desk_end (&desk);
+  CT_AWAIT (ct_student_person_count_results (&student, "p9", CT_STATEMENT_ANSWER) == 1);
+  CT_AWAIT (ct_student_person_count_results (&student, "p10", CT_STATEMENT_ANSWER) ==
+            1);
+  ct_student_person_end (&student);
 }
 
 static void
 test_starts_without_folder (void)
 {
-  CtStudentDesk desk;
+  CtStudentPerson student;
   g_autoptr (GFile) folder = NULL;
   g_autoptr (CtClass) copy = NULL;
   CtClassroom *other;
 
-  ct_student_desk_begin (&desk);
-  folder = g_file_new_for_path (desk.class.path);
+  ct_student_person_begin (&student);
+  folder = g_file_new_for_path (student.class.path);
   CT_AWAIT ((copy = ct_class_copy_load (folder)) != NULL);
-  ct_student_desk_take_folder (&desk);
+  ct_student_person_take_folder (&student);
 
-  other =
-      ct_classroom_new (ct_progress_get_store (ct_rig_progress ()), ct_rig_library ());
-  ct_classroom_set_folder (other, desk.class.path);
+  other = ct_classroom_new (ct_progress_get_store (ct_test_progress ()),
+                            ct_test_library ());
+  ct_classroom_set_folder (other, student.class.path);
   CT_AWAIT (ct_classroom_get_class (other) != NULL);
   g_assert_cmpuint (
       ct_roster_get_students (ct_class_get_roster (ct_classroom_get_class (other)))
@@ -98,35 +100,36 @@ test_starts_without_folder (void)
       ==, 30);
   g_assert_cmpuint (ct_class_get_plans (ct_classroom_get_class (other))->len, ==, 2);
   g_object_unref (other);
-  ct_student_desk_bring_folder (&desk);
-  ct_student_desk_end (&desk);
+  ct_student_person_bring_folder (&student);
+  ct_student_person_end (&student);
 }
 
 static int
 be_killed (const char *home)
 {
-  CtStudentDesk desk = { 0 };
+  CtStudentPerson student = { 0 };
   g_autofree char *where = g_build_filename (home, "where", NULL);
 
-  desk.class.classroom =
-      ct_classroom_new (ct_progress_get_store (ct_rig_progress ()), ct_rig_library ());
-  desk.class.path = g_build_filename (home, "4b" CT_CLASS_SUFFIX, NULL);
-  ct_classroom_set_folder (desk.class.classroom, desk.class.path);
-  ct_student_desk_open (&desk);
-  ct_student_desk_sit_down (&desk, GDK_KEY_b, "p1", "Ben");
-  ct_student_desk_answer (CT_OUTCOME_RIGHT);
-  ct_student_desk_answer (CT_OUTCOME_WRONG);
+  student.class.classroom =
+      ct_classroom_new (ct_progress_get_store (ct_test_progress ()),
+                        ct_test_library ());
+  student.class.path = g_build_filename (home, "4b" CT_CLASS_SUFFIX, NULL);
+  ct_classroom_set_folder (student.class.classroom, student.class.path);
+  ct_student_person_open (&student);
+  ct_student_person_sit_down (&student, GDK_KEY_b, "p1", "Ben");
+  ct_student_person_answer (CT_OUTCOME_RIGHT);
+  ct_student_person_answer (CT_OUTCOME_WRONG);
   g_assert_true (g_file_set_contents (where, g_getenv ("XDG_DATA_HOME"), -1, NULL));
-  ct_rig_await_writing ();
+  ct_test_await_writing ();
   raise (SIGKILL);
   return 1;
 }
 
 static void
-kill_another (CtStudentDesk *desk)
+kill_another (CtStudentPerson *student)
 {
   const char *argv[] = { "/proc/self/exe", "students-trouble", "--be-killed",
-                         desk->class.home, NULL };
+                         student->class.home, NULL };
   int status;
 
   g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL,
@@ -138,39 +141,39 @@ kill_another (CtStudentDesk *desk)
 static void
 test_killed (void)
 {
-  CtStudentDesk desk;
+  CtStudentPerson student;
   g_autofree char *where = NULL;
   g_autofree char *home = NULL;
   g_autofree char *path = NULL;
   CtStore *store;
   CtClassroom *classroom;
 
-  ct_student_desk_begin (&desk);
-  kill_another (&desk);
-  where = g_build_filename (desk.class.home, "where", NULL);
+  ct_student_person_begin (&student);
+  kill_another (&student);
+  where = g_build_filename (student.class.home, "where", NULL);
   g_assert_true (g_file_get_contents (where, &home, NULL, NULL));
   path = g_build_filename (home, "progress.db", NULL);
 
   store = ct_store_new (path);
-  classroom = ct_classroom_new (store, ct_rig_library ());
-  ct_classroom_set_folder (classroom, desk.class.path);
-  CT_AWAIT (ct_student_desk_count_results (&desk, "p1", CT_STATEMENT_ANSWER) == 2);
+  classroom = ct_classroom_new (store, ct_test_library ());
+  ct_classroom_set_folder (classroom, student.class.path);
+  CT_AWAIT (ct_student_person_count_results (&student, "p1", CT_STATEMENT_ANSWER) == 2);
   CT_AWAIT (ct_store_is_loaded (store));
   g_assert_null (ct_class_dup_here (ct_classroom_get_class (classroom), store, NULL));
   g_assert_true (ct_classroom_asks_who (classroom));
   g_object_unref (classroom);
   g_object_unref (store);
-  ct_student_desk_end (&desk);
+  ct_student_person_end (&student);
 }
 
 CT_TEST_MAIN ("students-trouble")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
-  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
   if (argc == 3 && g_str_equal (argv[1], "--be-killed"))
     return be_killed (argv[2]);
 
@@ -186,6 +189,6 @@ CT_TEST_MAIN ("students-trouble")
     }
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

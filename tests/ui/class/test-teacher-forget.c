@@ -9,9 +9,9 @@
 #include "ct-forget-student.h"
 #include "ct-history-page.h"
 #include "ct-student-row.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-results.h"
-#include "ct-teacher-desk.h"
+#include "ct-teacher-person.h"
 #include "ct-test.h"
 
 #include "class/ct-class-answers.h"
@@ -23,7 +23,7 @@ static const char plan[] = "<plan id='ben'><title>For Ben</title><for child='ben
                            "<do lesson='kargaburo-first-card'/></plan>";
 
 static gboolean
-is_there (CtTeacherDesk *teacher, const char *name)
+is_there (CtTeacherPerson *teacher, const char *name)
 {
   g_autofree char *path = g_build_filename (teacher->path, name, NULL);
 
@@ -31,7 +31,7 @@ is_there (CtTeacherDesk *teacher, const char *name)
 }
 
 static gboolean
-has_in (CtTeacherDesk *teacher, const char *name, const char *text)
+has_in (CtTeacherPerson *teacher, const char *name, const char *text)
 {
   g_autofree char *path = g_build_filename (teacher->path, name, NULL);
   g_autofree char *contents = NULL;
@@ -48,17 +48,17 @@ is_ben (GtkWidget *widget, gconstpointer data)
 }
 
 static GtkWidget *
-find_ben (CtTeacherDesk *teacher)
+find_ben (CtTeacherPerson *teacher)
 {
-  return ct_rig_find_where (ct_teacher_desk_get_page (teacher), is_ben, NULL);
+  return ct_test_find_where (ct_teacher_person_get_page (teacher), is_ben, NULL);
 }
 
 static gboolean
 is_gone (gpointer data)
 {
-  CtTeacherDesk *teacher = data;
+  CtTeacherPerson *teacher = data;
 
-  return !CT_IS_HISTORY_PAGE (ct_teacher_desk_get_page (teacher)) &&
+  return !CT_IS_HISTORY_PAGE (ct_teacher_person_get_page (teacher)) &&
          find_ben (teacher) == NULL;
 }
 
@@ -71,16 +71,16 @@ is_toast (GtkWidget *widget, gconstpointer data)
 static gboolean
 has_toast (gpointer data)
 {
-  CtTeacherDesk *teacher = data;
+  CtTeacherPerson *teacher = data;
 
-  return ct_rig_find_where (GTK_WIDGET (teacher->window), is_toast, NULL) != NULL;
+  return ct_test_find_where (GTK_WIDGET (teacher->window), is_toast, NULL) != NULL;
 }
 
 /* Ben's results include a rule that was only seen, which is no answer. */
 static char *
 dup_results (void)
 {
-  g_autofree char *answers = ct_class_answers_write (ct_rig_library (), "ben", 3, 1);
+  g_autofree char *answers = ct_class_answers_write (ct_test_library (), "ben", 3, 1);
   GString *all = g_string_new (answers);
   CtStatement seen = { .kind = CT_STATEMENT_ANSWER,
                        .student = "ben",
@@ -95,24 +95,24 @@ dup_results (void)
 }
 
 static void
-begin (CtTeacherDesk *teacher)
+begin (CtTeacherPerson *teacher)
 {
   g_autofree char *answers = dup_results ();
 
-  ct_teacher_desk_begin (teacher);
-  ct_teacher_desk_put (teacher, RESULTS, answers);
-  ct_teacher_desk_put (teacher, PLAN, plan);
-  ct_teacher_desk_choose_password (teacher);
-  ct_teacher_desk_await (teacher, "Dan");
+  ct_teacher_person_begin (teacher);
+  ct_teacher_person_put (teacher, RESULTS, answers);
+  ct_teacher_person_put (teacher, PLAN, plan);
+  ct_teacher_person_choose_password (teacher);
+  ct_teacher_person_await (teacher, "Dan");
   ct_person_click (teacher->person, find_ben (teacher));
-  ct_teacher_desk_await (teacher, "Answers: 7, the last one first.");
+  ct_teacher_person_await (teacher, "Answers: 7, the last one first.");
 }
 
 static void
-answer (CtTeacherDesk *teacher, const char *label)
+answer (CtTeacherPerson *teacher, const char *label)
 {
   GtkWidget *button =
-      ct_rig_find (ct_teacher_desk_get_page (teacher), CT_TYPE_FORGET_STUDENT);
+      ct_test_find (ct_teacher_person_get_page (teacher), CT_TYPE_FORGET_STUDENT);
   GtkWindow *dialog;
 
   ct_person_take_keyboard (teacher->person);
@@ -122,51 +122,51 @@ answer (CtTeacherDesk *teacher, const char *label)
   while (!ct_person_is_asked ())
     g_main_context_iteration (NULL, TRUE);
 
-  dialog = ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG);
+  dialog = ct_test_find_dialog (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)),
                             "Ben"));
   ct_person_answer (label);
   teacher->person = ct_person_new (GTK_WINDOW (teacher->window));
-  ct_teacher_desk_settle (teacher);
+  ct_teacher_person_settle (teacher);
 }
 
 static void
 test_cancel (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
 
   begin (&teacher);
   answer (&teacher, "_Cancel");
-  g_assert_true (CT_IS_HISTORY_PAGE (ct_teacher_desk_get_page (&teacher)));
+  g_assert_true (CT_IS_HISTORY_PAGE (ct_teacher_person_get_page (&teacher)));
   g_assert_true (is_there (&teacher, RESULTS));
   g_assert_true (is_there (&teacher, PLAN));
   g_assert_true (has_in (&teacher, "roster.csv", "Ben"));
   g_assert_false (has_in (&teacher, "class.xml", "forgotten"));
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static void
 test_forget (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
 
   begin (&teacher);
   answer (&teacher, "_Forget");
   ct_person_wait (teacher.person, is_gone, &teacher, "the class without Ben");
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Dan"));
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "Dan"));
   g_assert_false (is_there (&teacher, RESULTS));
   g_assert_false (is_there (&teacher, PLAN));
   g_assert_false (has_in (&teacher, "roster.csv", "Ben"));
   g_assert_true (has_in (&teacher, "roster.csv", "Carla"));
   g_assert_true (has_in (&teacher, "class.xml", "forgotten"));
   g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (teacher.window)));
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static void
 test_trouble (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   g_autofree char *class_file = NULL;
   g_autofree char *aside = NULL;
 
@@ -176,29 +176,29 @@ test_trouble (void)
   g_assert_cmpint (g_rename (class_file, aside), ==, 0);
   answer (&teacher, "_Forget");
   ct_person_wait (teacher.person, has_toast, &teacher, "the reason");
-  g_assert_true (CT_IS_HISTORY_PAGE (ct_teacher_desk_get_page (&teacher)));
+  g_assert_true (CT_IS_HISTORY_PAGE (ct_teacher_person_get_page (&teacher)));
   g_assert_true (has_in (&teacher, "roster.csv", "Ben"));
 
   g_assert_cmpint (g_rename (aside, class_file), ==, 0);
   answer (&teacher, "_Forget");
   ct_person_wait (teacher.person, is_gone, &teacher, "the class without Ben");
   g_assert_false (is_there (&teacher, RESULTS));
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 CT_TEST_MAIN ("teacher-forget")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
-  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
   g_test_add_func ("/teacher-forget/cancel", test_cancel);
   g_test_add_func ("/teacher-forget/forget", test_forget);
   g_test_add_func ("/teacher-forget/trouble", test_trouble);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -8,7 +8,7 @@
 #include "ct-csv.h"
 #include "ct-description.h"
 #include "ct-game-look.h"
-#include "ct-grid-desk.h"
+#include "ct-grid-person.h"
 #include "ct-parents-page.h"
 #include "ct-parents-print.h"
 #include "ct-plain-text.h"
@@ -35,44 +35,44 @@
 static void
 test_keys (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   GtkWidget *view;
   int row, column;
 
-  ct_grid_desk_begin (&teacher);
-  view = GTK_WIDGET (ct_grid_desk_get_view (&teacher));
+  ct_grid_person_begin (&teacher);
+  view = GTK_WIDGET (ct_grid_person_get_view (&teacher));
   gtk_widget_grab_focus (view);
-  ct_teacher_desk_settle (&teacher);
+  ct_teacher_person_settle (&teacher);
   ASSERT_PREFIX (g_strdup (ct_name_get (view)), "Ana. ");
-  ct_teacher_desk_press (&teacher, GDK_KEY_Down);
+  ct_teacher_person_press (&teacher, GDK_KEY_Down);
   ASSERT_PREFIX (g_strdup (ct_name_get (view)), "Ben. ");
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, ct_name_get (view)));
-  ct_teacher_desk_press (&teacher, GDK_KEY_Page_Down);
+  g_assert_nonnull (ct_teacher_person_find (&teacher, ct_name_get (view)));
+  ct_teacher_person_press (&teacher, GDK_KEY_Page_Down);
   ASSERT_PREFIX (g_strdup (ct_name_get (view)), "Dan. ");
-  ct_teacher_desk_press (&teacher, GDK_KEY_Right);
-  ct_teacher_desk_press (&teacher, GDK_KEY_End);
-  ct_grid_view_get_place (ct_grid_desk_get_view (&teacher), &row, &column);
+  ct_teacher_person_press (&teacher, GDK_KEY_Right);
+  ct_teacher_person_press (&teacher, GDK_KEY_End);
+  ct_grid_view_get_place (ct_grid_person_get_view (&teacher), &row, &column);
   g_assert_cmpint (column, >, 10);
-  ct_teacher_desk_press (&teacher, GDK_KEY_Home);
-  ct_teacher_desk_press (&teacher, GDK_KEY_Page_Up);
-  ct_teacher_desk_press (&teacher, GDK_KEY_Up);
-  ct_grid_view_get_place (ct_grid_desk_get_view (&teacher), &row, &column);
+  ct_teacher_person_press (&teacher, GDK_KEY_Home);
+  ct_teacher_person_press (&teacher, GDK_KEY_Page_Up);
+  ct_teacher_person_press (&teacher, GDK_KEY_Up);
+  ct_grid_view_get_place (ct_grid_person_get_view (&teacher), &row, &column);
   g_assert_cmpint (row, ==, -1);
   g_assert_cmpint (column, ==, 0);
 
   /* First those who know the rule least, then those who know it best, then by name. */
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Students who know least are "
-                                                    "listed first."));
-  ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0), "Ben. ");
-  ASSERT_PREFIX (ct_grid_desk_say (&teacher, 3, 0), "Ana. ");
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0), "Ana. ");
-  ct_teacher_desk_press (&teacher, GDK_KEY_Left);
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Students are sorted by name."));
-  ASSERT_PREFIX (ct_grid_desk_say (&teacher, 1, 0), "Ben. ");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "Students who know least are "
+                                                      "listed first."));
+  ASSERT_PREFIX (ct_grid_person_say (&teacher, 0, 0), "Ben. ");
+  ASSERT_PREFIX (ct_grid_person_say (&teacher, 3, 0), "Ana. ");
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  ASSERT_PREFIX (ct_grid_person_say (&teacher, 0, 0), "Ana. ");
+  ct_teacher_person_press (&teacher, GDK_KEY_Left);
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "Students are sorted by name."));
+  ASSERT_PREFIX (ct_grid_person_say (&teacher, 1, 0), "Ben. ");
+  ct_teacher_person_end (&teacher);
 }
 
 static gboolean
@@ -91,28 +91,28 @@ is_high (GtkWidget *widget, gconstpointer data)
 static void
 test_legend (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   GtkWidget *button;
   GtkWidget *popover;
 
-  ct_grid_desk_begin (&teacher);
-  button = ct_rig_find_where (GTK_WIDGET (ct_grid_desk_get_page (&teacher)), is_legend,
-                              NULL);
+  ct_grid_person_begin (&teacher);
+  button = ct_test_find_where (GTK_WIDGET (ct_grid_person_get_page (&teacher)),
+                               is_legend, NULL);
   popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
   ct_person_click (teacher.person, button);
-  ct_rig_wait_frames (popover, 10);
+  ct_test_wait_frames (popover, 10);
   g_assert_true (gtk_widget_get_mapped (popover));
-  g_assert_nonnull (ct_rig_find (popover, CT_TYPE_PLAIN_TEXT));
-  g_assert_null (ct_rig_find_where (popover, is_high, NULL));
-  ct_teacher_desk_press (&teacher, GDK_KEY_Escape);
-  ct_teacher_desk_end (&teacher);
+  g_assert_nonnull (ct_test_find (popover, CT_TYPE_PLAIN_TEXT));
+  g_assert_null (ct_test_find_where (popover, is_high, NULL));
+  ct_teacher_person_press (&teacher, GDK_KEY_Escape);
+  ct_teacher_person_end (&teacher);
 }
 
 static GtkDropDown *
-find_choice (CtTeacherDesk *teacher, guint number)
+find_choice (CtTeacherPerson *teacher, guint number)
 {
   GtkWidget *choice =
-      ct_rig_find (GTK_WIDGET (ct_grid_desk_get_page (teacher)), GTK_TYPE_DROP_DOWN);
+      ct_test_find (GTK_WIDGET (ct_grid_person_get_page (teacher)), GTK_TYPE_DROP_DOWN);
 
   while (number-- > 0)
     choice = gtk_widget_get_next_sibling (choice);
@@ -120,74 +120,76 @@ find_choice (CtTeacherDesk *teacher, guint number)
 }
 
 static void
-choose (CtTeacherDesk *teacher, guint number, guint steps)
+choose (CtTeacherPerson *teacher, guint number, guint steps)
 {
   gtk_widget_grab_focus (GTK_WIDGET (find_choice (teacher, number)));
   gtk_widget_child_focus (GTK_WIDGET (find_choice (teacher, number)),
                           GTK_DIR_TAB_FORWARD);
-  ct_teacher_desk_press (teacher, GDK_KEY_space);
-  ct_teacher_desk_settle (teacher);
+  ct_teacher_person_press (teacher, GDK_KEY_space);
+  ct_teacher_person_settle (teacher);
   while (steps-- > 0)
-    ct_teacher_desk_press (teacher, GDK_KEY_Down);
-  ct_teacher_desk_press (teacher, GDK_KEY_Return);
-  ct_teacher_desk_settle (teacher);
+    ct_teacher_person_press (teacher, GDK_KEY_Down);
+  ct_teacher_person_press (teacher, GDK_KEY_Return);
+  ct_teacher_person_settle (teacher);
 }
 
 static void
 test_choices (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
 
-  ct_grid_desk_begin (&teacher);
+  ct_grid_person_begin (&teacher);
   choose (&teacher, 0, 1);
-  ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0),
+  ASSERT_PREFIX (ct_grid_person_say (&teacher, 0, 0),
                  "Ana. Your first card: done without errors or hints");
-  ASSERT_PREFIX (ct_grid_desk_say (&teacher, 2, 0),
+  ASSERT_PREFIX (ct_grid_person_say (&teacher, 2, 0),
                  "Carla. Your first card: done, errors: 6");
   choose (&teacher, 2, 2);
-  ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0),
+  ASSERT_PREFIX (ct_grid_person_say (&teacher, 0, 0),
                  "Ben. Your first card: not started");
-  ASSERT_PREFIX (ct_grid_desk_say (&teacher, 1, 0), "Dan. ");
-  ct_teacher_desk_end (&teacher);
+  ASSERT_PREFIX (ct_grid_person_say (&teacher, 1, 0), "Dan. ");
+  ct_teacher_person_end (&teacher);
 }
 
 static void
 test_broken (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   GtkWidget *list;
   GtkWidget *row;
 
-  ct_grid_desk_begin (&teacher);
+  ct_grid_person_begin (&teacher);
   choose (&teacher, 0, 2);
-  list = ct_rig_find (GTK_WIDGET (ct_grid_desk_get_page (&teacher)), GTK_TYPE_LIST_BOX);
+  list =
+      ct_test_find (GTK_WIDGET (ct_grid_person_get_page (&teacher)), GTK_TYPE_LIST_BOX);
   row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0));
   g_assert_nonnull (row);
   g_test_message ("“%s”", ct_name_get (row));
   g_assert_nonnull (strstr (ct_name_get (row), "Students: 1."));
   ct_person_click (teacher.person, row);
-  ct_teacher_desk_settle (&teacher);
-  ct_person_wait (teacher.person, ct_grid_desk_is_open, &teacher, "the grid");
-  ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0), "Carla. ");
-  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (ct_grid_desk_get_view (&teacher))));
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_settle (&teacher);
+  ct_person_wait (teacher.person, ct_grid_person_is_open, &teacher, "the grid");
+  ASSERT_PREFIX (ct_grid_person_say (&teacher, 0, 0), "Carla. ");
+  g_assert_true (
+      gtk_widget_has_focus (GTK_WIDGET (ct_grid_person_get_view (&teacher))));
+  ct_teacher_person_end (&teacher);
 }
 
 static gboolean
 has_begun_first (gpointer teacher)
 {
-  return ct_grid_desk_has_ben_begun (teacher, 0);
+  return ct_grid_person_has_ben_begun (teacher, 0);
 }
 
 static void
 test_again (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
 
-  ct_grid_desk_begin (&teacher);
-  ct_grid_desk_put_answers (&teacher, "ben", 3, 1);
+  ct_grid_person_begin (&teacher);
+  ct_grid_person_put_answers (&teacher, "ben", 3, 1);
   ct_person_wait (teacher.person, has_begun_first, &teacher, "what Ben has done");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static GPtrArray *
@@ -204,19 +206,19 @@ read_csv (const char *path)
 }
 
 static void
-save_paper (CtTeacherDesk *teacher,
+save_paper (CtTeacherPerson *teacher,
             const char *action,
             const char *path,
             const char *told)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  ct_teacher_grid_save (ct_grid_desk_get_page (teacher), file, action);
-  ct_teacher_desk_await (teacher, told);
+  ct_teacher_grid_save (ct_grid_person_get_page (teacher), file, action);
+  ct_teacher_person_await (teacher, told);
 }
 
 static void
-save (CtTeacherDesk *teacher, const char *action, const char *path)
+save (CtTeacherPerson *teacher, const char *action, const char *path)
 {
   g_autofree char *name = g_path_get_basename (path);
   g_autofree char *told = g_strdup_printf ("“%s” has been saved.", name);
@@ -228,7 +230,7 @@ save (CtTeacherDesk *teacher, const char *action, const char *path)
 static void
 test_out (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   g_autofree char *csv = NULL;
   g_autofree char *xapi = NULL;
   g_autofree char *lines = NULL;
@@ -236,8 +238,8 @@ test_out (void)
   g_auto (GStrv) all = NULL;
   g_autoptr (GStringChunk) texts = g_string_chunk_new (1000);
 
-  ct_grid_desk_begin (&teacher);
-  ct_grid_desk_click (&teacher, -1, 0);
+  ct_grid_person_begin (&teacher);
+  ct_grid_person_click (&teacher, -1, 0);
   csv = g_build_filename (teacher.home, "4b.csv", NULL);
   xapi = g_build_filename (teacher.home, "4b-xapi.jsonl", NULL);
   save (&teacher, "grid.save-table", csv);
@@ -248,7 +250,7 @@ test_out (void)
       const CtCsvRow *row = g_ptr_array_index (rows, i);
       g_autofree char *name = g_strconcat (row->fields[1], ". ", NULL);
 
-      ASSERT_PREFIX (ct_grid_desk_say (&teacher, (int) i - 1, 0), name);
+      ASSERT_PREFIX (ct_grid_person_say (&teacher, (int) i - 1, 0), name);
       g_assert_cmpint (g_ascii_strtoll (row->fields[3], NULL, 10) == CT_MASTERY_NEW, ==,
                        strcmp (row->fields[0], "ben") == 0 ||
                            strcmp (row->fields[0], "dan") == 0);
@@ -264,23 +266,24 @@ test_out (void)
 
       g_assert_true (ct_statement_parse (&statement, all[i], strlen (all[i]), texts));
     }
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static void
 test_parents (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   GtkWidget *sheet;
 
-  ct_grid_desk_begin (&teacher);
-  gtk_widget_grab_focus (GTK_WIDGET (ct_grid_desk_get_view (&teacher)));
-  ct_teacher_desk_press (&teacher, GDK_KEY_Left);
-  ASSERT_PREFIX (g_strdup (ct_name_get (GTK_WIDGET (ct_grid_desk_get_view (&teacher)))),
-                 "Sheet for the parents of Ana");
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  g_assert_true (CT_IS_PARENTS_PAGE (ct_teacher_desk_get_page (&teacher)));
-  sheet = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_DRAWING_AREA);
+  ct_grid_person_begin (&teacher);
+  gtk_widget_grab_focus (GTK_WIDGET (ct_grid_person_get_view (&teacher)));
+  ct_teacher_person_press (&teacher, GDK_KEY_Left);
+  ASSERT_PREFIX (
+      g_strdup (ct_name_get (GTK_WIDGET (ct_grid_person_get_view (&teacher)))),
+      "Sheet for the parents of Ana");
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  g_assert_true (CT_IS_PARENTS_PAGE (ct_teacher_person_get_page (&teacher)));
+  sheet = ct_test_find (ct_teacher_person_get_page (&teacher), GTK_TYPE_DRAWING_AREA);
   g_assert_true (gtk_widget_has_focus (sheet));
   ASSERT_PREFIX (g_strdup (ct_name_get (sheet)), "Ana. Class 4b, ");
   g_assert_nonnull (strstr (ct_name_get (sheet), "Rules followed without help: 9 of "));
@@ -290,11 +293,11 @@ test_parents (void)
                          "Rules your child follows without help:"));
   g_assert_null (strstr (ct_name_get (sheet), "KB-"));
   ct_person_press (teacher.person, GDK_KEY_Left, GDK_ALT_MASK);
-  ct_teacher_desk_settle (&teacher);
-  ct_grid_desk_click (&teacher, 1, -1);
-  sheet = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_DRAWING_AREA);
+  ct_teacher_person_settle (&teacher);
+  ct_grid_person_click (&teacher, 1, -1);
+  sheet = ct_test_find (ct_teacher_person_get_page (&teacher), GTK_TYPE_DRAWING_AREA);
   g_assert_nonnull (strstr (ct_name_get (sheet), "Your child has not started yet."));
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static char *
@@ -304,7 +307,7 @@ write_all_rules (const char *student)
 
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
-      g_autoptr (CtRuleMap) map = ct_rule_map_new (ct_rig_library (), *rules);
+      g_autoptr (CtRuleMap) map = ct_rule_map_new (ct_test_library (), *rules);
 
       for (guint i = 0; i < ct_rule_map_get_n_stones (map); i++)
         {
@@ -338,7 +341,7 @@ read_pdf (const char *path)
 static void
 test_parents_paper (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   g_autofree char *program = g_find_program_in_path ("pdftotext");
   g_autofree char *lines = write_all_rules ("ana");
   g_autofree char *text = NULL;
@@ -356,13 +359,13 @@ test_parents_paper (void)
       return;
     }
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_put (&teacher, "results/pc1/ana.jsonl", lines);
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_put (&teacher, "results/pc1/ana.jsonl", lines);
   folder = g_file_new_for_path (teacher.path);
   class = ct_class_load (folder, diagnostics, NULL);
   report = ct_class_report_new (class, 0, NULL);
   print = ct_parents_print_new (report, ct_class_report_lookup (report, "ana"),
-                                ct_rig_library ());
+                                ct_test_library ());
   pdf = ct_paper_make_pdf (print, NULL);
   path = g_build_filename (teacher.home, "ana.pdf", NULL);
   g_assert_true (g_file_set_contents (path, g_bytes_get_data (pdf, NULL),
@@ -373,11 +376,11 @@ test_parents_paper (void)
     g_assert_nonnull (strstr (text, ct_game_name (*rules)));
   g_assert_true (g_str_has_suffix (text, "time to practice again"));
   g_assert_null (strchr (text, '\f'));
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static void
-put_a_class (CtTeacherDesk *teacher)
+put_a_class (CtTeacherPerson *teacher)
 {
   g_autoptr (GString) roster = g_string_new ("id;name\n");
 
@@ -390,9 +393,9 @@ put_a_class (CtTeacherDesk *teacher)
       else
         g_string_append_printf (roster, "%s;Student %u\n", id, i);
       if (i < N_STUDENTS - 2)
-        ct_grid_desk_put_answers (teacher, id, 9, 2);
+        ct_grid_person_put_answers (teacher, id, 9, 2);
     }
-  ct_teacher_desk_put (teacher, "roster.csv", roster->str);
+  ct_teacher_person_put (teacher, "roster.csv", roster->str);
 }
 
 static gboolean
@@ -404,27 +407,27 @@ is_save_menu (GtkWidget *widget, gconstpointer data)
 
 /* Up to the dialog, which proposes a name. */
 static void
-choose_to_save (CtTeacherDesk *teacher, const char *item, const char *proposed)
+choose_to_save (CtTeacherPerson *teacher, const char *item, const char *proposed)
 {
-  GtkWidget *page = GTK_WIDGET (ct_grid_desk_get_page (teacher));
+  GtkWidget *page = GTK_WIDGET (ct_grid_person_get_page (teacher));
   GtkFileChooser *saver;
   g_autofree char *name = NULL;
 
   ct_person_let_stand (teacher->person);
-  ct_person_click (teacher->person, ct_rig_find_where (page, is_save_menu, NULL));
-  ct_teacher_desk_click (teacher, item);
+  ct_person_click (teacher->person, ct_test_find_where (page, is_save_menu, NULL));
+  ct_teacher_person_click (teacher, item);
   saver = g_object_get_data (G_OBJECT (page), "saver");
   g_assert_true (GTK_IS_FILE_CHOOSER (saver));
   name = gtk_file_chooser_get_current_name (saver);
   g_assert_cmpstr (name, ==, proposed);
   g_signal_emit_by_name (saver, "response", GTK_RESPONSE_CANCEL);
-  ct_teacher_desk_settle (teacher);
+  ct_teacher_person_settle (teacher);
 }
 
 static void
 test_everyone (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   g_autofree char *program = g_find_program_in_path ("pdftotext");
   g_autofree char *sheets = NULL;
   g_autofree char *certificates = NULL;
@@ -438,11 +441,11 @@ test_everyone (void)
       return;
     }
 
-  ct_teacher_desk_begin (&teacher);
+  ct_teacher_person_begin (&teacher);
   put_a_class (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
-  ct_teacher_desk_click (&teacher, "Grid");
-  ct_person_wait (teacher.person, ct_grid_desk_is_open, &teacher, "the grid");
+  ct_teacher_person_choose_password (&teacher);
+  ct_teacher_person_click (&teacher, "Grid");
+  ct_person_wait (teacher.person, ct_grid_person_is_open, &teacher, "the grid");
   sheets = g_test_build_filename (G_TEST_BUILT, "ui", "sheets.pdf", NULL);
   certificates = g_test_build_filename (G_TEST_BUILT, "ui", "certificates.pdf", NULL);
 
@@ -478,7 +481,7 @@ test_everyone (void)
       g_assert_nonnull (strstr (more[i], name));
       g_assert_nonnull (strstr (more[i], "Counterclockwise"));
     }
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static gboolean
@@ -491,7 +494,7 @@ has_progress (gpointer bar)
  * students.
  */
 static void
-put_a_school (CtTeacherDesk *teacher)
+put_a_school (CtTeacherPerson *teacher)
 {
   static const char tail[] =
       ",\"https://cartilla.invalid/x/sum\":\"0123456789abcdef\"}}}\n";
@@ -506,7 +509,7 @@ put_a_school (CtTeacherDesk *teacher)
       g_string_append (lines, filler);
       g_string_append (lines, tail);
     }
-  ct_teacher_desk_put (teacher, "results/pc2/k0.jsonl", lines->str);
+  ct_teacher_person_put (teacher, "results/pc2/k0.jsonl", lines->str);
   for (guint i = 1; i < 60; i++)
     {
       g_autofree char *name = g_strdup_printf ("%s/k%u.jsonl", first, i);
@@ -514,63 +517,63 @@ put_a_school (CtTeacherDesk *teacher)
       g_string_append_printf (roster, "k%u;Child %u\n", i, i);
       g_assert_cmpint (link (file, name), ==, 0);
     }
-  ct_teacher_desk_put (teacher, "roster.csv", roster->str);
+  ct_teacher_person_put (teacher, "roster.csv", roster->str);
 }
 
 static void
 test_stop (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   GtkWidget *bar;
 
-  ct_teacher_desk_begin (&teacher);
+  ct_teacher_person_begin (&teacher);
   put_a_school (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
-  ct_teacher_desk_click (&teacher, "Grid");
-  ct_teacher_desk_await (&teacher, "Stop");
-  bar = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_PROGRESS_BAR);
+  ct_teacher_person_choose_password (&teacher);
+  ct_teacher_person_click (&teacher, "Grid");
+  ct_teacher_person_await (&teacher, "Stop");
+  bar = ct_test_find (ct_teacher_person_get_page (&teacher), GTK_TYPE_PROGRESS_BAR);
   g_assert_true (gtk_widget_get_mapped (bar));
   ct_person_wait (teacher.person, has_progress, bar, "the first children");
   g_test_message ("%s", gtk_progress_bar_get_text (GTK_PROGRESS_BAR (bar)));
   g_assert_true (g_str_has_suffix (gtk_progress_bar_get_text (GTK_PROGRESS_BAR (bar)),
                                    " of 60"));
-  ct_teacher_desk_click (&teacher, "Stop");
-  g_assert_nonnull (ct_teacher_desk_find (
+  ct_teacher_person_click (&teacher, "Stop");
+  g_assert_nonnull (ct_teacher_person_find (
       &teacher, "Stopped. What has been read so far will not be read again."));
   g_assert_false (gtk_widget_get_mapped (bar));
 
-  ct_teacher_desk_click (&teacher, "Continue Reading");
-  ct_person_wait (teacher.person, ct_grid_desk_is_open, &teacher, "the grid");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_click (&teacher, "Continue Reading");
+  ct_person_wait (teacher.person, ct_grid_person_is_open, &teacher, "the grid");
+  ct_teacher_person_end (&teacher);
 }
 
 static void
 test_worksheet (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   CtWorksheetChoices *choices;
   g_autofree char *title = NULL;
 
-  ct_grid_desk_begin (&teacher);
-  gtk_widget_activate_action (GTK_WIDGET (ct_grid_desk_get_page (&teacher)),
+  ct_grid_person_begin (&teacher);
+  gtk_widget_activate_action (GTK_WIDGET (ct_grid_person_get_page (&teacher)),
                               "grid.worksheet", NULL);
-  ct_teacher_desk_settle (&teacher);
-  g_assert_true (CT_IS_WORKSHEET_PAGE (ct_teacher_desk_get_page (&teacher)));
-  choices = CT_WORKSHEET_CHOICES (ct_rig_find (ct_teacher_desk_get_page (&teacher),
-                                               CT_TYPE_WORKSHEET_CHOICES));
+  ct_teacher_person_settle (&teacher);
+  g_assert_true (CT_IS_WORKSHEET_PAGE (ct_teacher_person_get_page (&teacher)));
+  choices = CT_WORKSHEET_CHOICES (ct_test_find (ct_teacher_person_get_page (&teacher),
+                                                CT_TYPE_WORKSHEET_CHOICES));
   title = ct_worksheet_choices_dup_title (choices);
   g_assert_cmpstr (title, ==, "Kargaburo: Your first card");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 CT_TEST_MAIN ("teacher-grid")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
-  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
   g_test_add_func ("/teacher-grid/keys", test_keys);
   g_test_add_func ("/teacher-grid/legend", test_legend);
   g_test_add_func ("/teacher-grid/choices", test_choices);
@@ -584,6 +587,6 @@ CT_TEST_MAIN ("teacher-grid")
   g_test_add_func ("/teacher-grid/stop", test_stop);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "ct-grid-desk.h"
+#include "ct-grid-person.h"
 #include "ct-test.h"
 
 #include "ct-class-answers.h"
@@ -23,16 +23,16 @@
 static gboolean
 has_answers (gpointer data)
 {
-  CtTeacherDesk *teacher = data;
+  CtTeacherPerson *teacher = data;
 
-  return CT_IS_HISTORY_PAGE (ct_teacher_desk_get_page (teacher)) &&
-         ct_teacher_desk_find (teacher, teacher->wanted) != NULL;
+  return CT_IS_HISTORY_PAGE (ct_teacher_person_get_page (teacher)) &&
+         ct_teacher_person_find (teacher, teacher->wanted) != NULL;
 }
 
 static gboolean
 is_position (gpointer data)
 {
-  GtkWidget *page = ct_teacher_desk_get_page (data);
+  GtkWidget *page = ct_teacher_person_get_page (data);
 
   return CT_IS_POSITION_PAGE (page) && ct_page_get_rules (CT_PAGE (page)) != NULL;
 }
@@ -40,34 +40,34 @@ is_position (gpointer data)
 static void
 test_history (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   GtkWidget *list;
   CtSession *session;
 
-  ct_grid_desk_begin (&teacher);
-  ct_grid_desk_click (&teacher, 0, 0);
+  ct_grid_person_begin (&teacher);
+  ct_grid_person_click (&teacher, 0, 0);
   teacher.wanted = "Answers: 2, the last one first.";
   ct_person_wait (teacher.person, has_answers, &teacher, "the answers");
-  ct_teacher_desk_settle (&teacher);
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana"));
-  list = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_LIST_BOX);
+  ct_teacher_person_settle (&teacher);
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "Ana"));
+  list = ct_test_find (ct_teacher_person_get_page (&teacher), GTK_TYPE_LIST_BOX);
   ct_person_click (teacher.person,
                    GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1)));
   ct_person_wait (teacher.person, is_position, &teacher, "the table");
-  ct_teacher_desk_settle (&teacher);
+  ct_teacher_person_settle (&teacher);
   session = ct_exercise_tables_get_session (
-      CT_EXERCISE_TABLES (ct_rig_find (ct_teacher_desk_get_page (&teacher),
-                                       CT_TYPE_EXERCISE_TABLES)),
+      CT_EXERCISE_TABLES (ct_test_find (ct_teacher_person_get_page (&teacher),
+                                        CT_TYPE_EXERCISE_TABLES)),
       0);
   g_assert_cmpstr (ct_session_get_rules (session)->id, ==, "kargaburo");
 
   ct_person_press (teacher.person, GDK_KEY_Left, GDK_ALT_MASK);
-  ct_teacher_desk_settle (&teacher);
+  ct_teacher_person_settle (&teacher);
   ct_person_click (teacher.person,
                    GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0)));
-  ct_teacher_desk_settle (&teacher);
-  g_assert_true (CT_IS_LESSON_PAGE (ct_teacher_desk_get_page (&teacher)));
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_settle (&teacher);
+  g_assert_true (CT_IS_LESSON_PAGE (ct_teacher_person_get_page (&teacher)));
+  ct_teacher_person_end (&teacher);
 }
 
 static void
@@ -89,7 +89,7 @@ static guint
 find_step (const char *lesson_id, const char *id)
 {
   g_autoptr (CtLesson) lesson =
-      ct_library_read_lesson (ct_rig_library (), lesson_id, NULL);
+      ct_library_read_lesson (ct_test_library (), lesson_id, NULL);
   guint step = 0;
 
   while (g_strcmp0 (ct_lesson_get_step (lesson, step)->id, id) != 0)
@@ -101,7 +101,7 @@ static char *
 dup_refused (const char *recipe)
 {
   g_autoptr (CtExercise) exercise =
-      ct_exercise_new_from_recipe (ct_rig_library (), recipe);
+      ct_exercise_new_from_recipe (ct_test_library (), recipe);
 
   for (guint i = 0; i < exercise->answers->len; i++)
     {
@@ -118,10 +118,10 @@ dup_refused (const char *recipe)
  * tried something in an exercise.
  */
 static void
-put_tried (CtTeacherDesk *teacher)
+put_tried (CtTeacherPerson *teacher)
 {
   g_autoptr (GString) lines = g_string_new (NULL);
-  g_autofree char *recipe = ct_class_answers_dup_recipe (ct_rig_library (), RULE);
+  g_autofree char *recipe = ct_class_answers_dup_recipe (ct_test_library (), RULE);
   g_autofree char *refused = dup_refused (recipe);
   CtStatement in_lesson = { .answer.occasion = CT_OCCASION_LESSON,
                             .answer.lesson = "kargaburo-following",
@@ -134,13 +134,14 @@ put_tried (CtTeacherDesk *teacher)
              &(CtStatement){ .answer.occasion = CT_OCCASION_EXERCISE,
                              .answer.exercise = recipe },
              refused, 1764000100);
-  ct_teacher_desk_put (teacher, "results/pc1/ben.jsonl", lines->str);
+  ct_teacher_person_put (teacher, "results/pc1/ben.jsonl", lines->str);
 }
 
 static GtkWidget *
-find_answer (CtTeacherDesk *teacher, int number)
+find_answer (CtTeacherPerson *teacher, int number)
 {
-  GtkWidget *list = ct_rig_find (ct_teacher_desk_get_page (teacher), GTK_TYPE_LIST_BOX);
+  GtkWidget *list =
+      ct_test_find (ct_teacher_person_get_page (teacher), GTK_TYPE_LIST_BOX);
 
   return GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), number));
 }
@@ -153,28 +154,28 @@ says_tried (GtkWidget *widget, gconstpointer words)
 }
 
 static gboolean
-says (CtTeacherDesk *teacher, const char *words)
+says (CtTeacherPerson *teacher, const char *words)
 {
-  return ct_rig_find_where (ct_teacher_desk_get_page (teacher), says_tried, words) !=
+  return ct_test_find_where (ct_teacher_person_get_page (teacher), says_tried, words) !=
          NULL;
 }
 
 static void
-go_back (CtTeacherDesk *teacher)
+go_back (CtTeacherPerson *teacher)
 {
   ct_person_press (teacher->person, GDK_KEY_Left, GDK_ALT_MASK);
-  ct_teacher_desk_settle (teacher);
+  ct_teacher_person_settle (teacher);
 }
 
 static int
-find_column (CtTeacherDesk *teacher, const char *rule)
+find_column (CtTeacherPerson *teacher, const char *rule)
 {
   const char *title =
-      ct_text (ct_library_find_rule (ct_rig_library (), rule, NULL)->title);
+      ct_text (ct_library_find_rule (ct_test_library (), rule, NULL)->title);
 
   for (int column = 0;; column++)
     {
-      g_autofree char *text = ct_grid_desk_say (teacher, 1, column);
+      g_autofree char *text = ct_grid_person_say (teacher, 1, column);
 
       g_assert_cmpstr (text, !=, "");
       if (strstr (text, title) != NULL)
@@ -185,7 +186,7 @@ find_column (CtTeacherDesk *teacher, const char *rule)
 static gboolean
 has_tried (gpointer teacher)
 {
-  return ct_grid_desk_has_ben_begun (teacher, find_column (teacher, RULE));
+  return ct_grid_person_has_ben_begun (teacher, find_column (teacher, RULE));
 }
 
 /* A try is described and shown with its refusal; where the cards were different,
@@ -194,58 +195,58 @@ has_tried (gpointer teacher)
 static void
 test_tried (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   int column;
 
-  ct_grid_desk_begin (&teacher);
+  ct_grid_person_begin (&teacher);
   put_tried (&teacher);
   column = find_column (&teacher, RULE);
   teacher.wanted = "Answers: 3, the last one first.";
   ct_person_wait (teacher.person, has_tried, &teacher, "what Ben has tried");
-  ct_grid_desk_click (&teacher, 1, column);
+  ct_grid_person_click (&teacher, 1, column);
   ct_person_wait (teacher.person, has_answers, &teacher, "the answers");
-  ct_teacher_desk_settle (&teacher);
+  ct_teacher_person_settle (&teacher);
   g_test_message ("%s", ct_name_get (find_answer (&teacher, 0)));
   g_assert_true (g_str_has_suffix (ct_name_get (find_answer (&teacher, 0)),
                                    "Tried: Ben plays the 2 of spades."));
 
   ct_person_click (teacher.person, find_answer (&teacher, 0));
-  ct_teacher_desk_settle (&teacher);
-  g_assert_true (CT_IS_TRIED_PAGE (ct_teacher_desk_get_page (&teacher)));
-  g_assert_nonnull (ct_teacher_desk_find (&teacher,
-                                          "Tried: Ben plays the 2 of spades."));
+  ct_teacher_person_settle (&teacher);
+  g_assert_true (CT_IS_TRIED_PAGE (ct_teacher_person_get_page (&teacher)));
+  g_assert_nonnull (ct_teacher_person_find (&teacher,
+                                            "Tried: Ben plays the 2 of spades."));
   g_assert_true (says (&teacher, "The suit to follow is diamonds"));
   go_back (&teacher);
 
   ct_person_click (teacher.person, find_answer (&teacher, 1));
-  ct_teacher_desk_settle (&teacher);
-  g_assert_nonnull (ct_teacher_desk_find (&teacher,
-                                          "Tried: Ben plays the king of hearts."));
-  g_assert_nonnull (ct_teacher_desk_find (
+  ct_teacher_person_settle (&teacher);
+  g_assert_nonnull (ct_teacher_person_find (&teacher,
+                                            "Tried: Ben plays the king of hearts."));
+  g_assert_nonnull (ct_teacher_person_find (
       &teacher, "The cards were different then. This is how the step starts."));
-  ct_teacher_desk_click (&teacher, "_Open Lesson Here");
-  g_assert_true (CT_IS_LESSON_PAGE (ct_teacher_desk_get_page (&teacher)));
+  ct_teacher_person_click (&teacher, "_Open Lesson Here");
+  g_assert_true (CT_IS_LESSON_PAGE (ct_teacher_person_get_page (&teacher)));
   go_back (&teacher);
   go_back (&teacher);
 
   ct_person_click (teacher.person, find_answer (&teacher, 2));
   ct_person_wait (teacher.person, is_position, &teacher, "the table");
-  ct_teacher_desk_settle (&teacher);
+  ct_teacher_person_settle (&teacher);
   g_assert_true (says (&teacher, "Tried: "));
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 CT_TEST_MAIN ("teacher-history")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
-  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
   g_test_add_func ("/teacher-history/answers", test_history);
   g_test_add_func ("/teacher-history/tried", test_tried);
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

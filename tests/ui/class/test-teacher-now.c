@@ -8,7 +8,7 @@
 #include "ct-description.h"
 #include "ct-history-page.h"
 #include "ct-student-row.h"
-#include "ct-teacher-desk.h"
+#include "ct-teacher-person.h"
 #include "ct-teacher-now.h"
 #include "ct-test.h"
 
@@ -17,16 +17,16 @@
 #define N_CHILDREN 25
 
 static GtkWidget *
-find_first (CtTeacherDesk *teacher)
+find_first (CtTeacherPerson *teacher)
 {
   GtkWidget *row =
-      ct_rig_find (ct_teacher_desk_get_page (teacher), CT_TYPE_STUDENT_ROW);
+      ct_test_find (ct_teacher_person_get_page (teacher), CT_TYPE_STUDENT_ROW);
 
   return row != NULL ? gtk_widget_get_first_child (gtk_widget_get_parent (row)) : NULL;
 }
 
 static GtkWidget *
-find_child (CtTeacherDesk *teacher, const char *id)
+find_child (CtTeacherPerson *teacher, const char *id)
 {
   GtkWidget *row = find_first (teacher);
 
@@ -38,13 +38,13 @@ find_child (CtTeacherDesk *teacher, const char *id)
 }
 
 static const char *
-get_first (CtTeacherDesk *teacher)
+get_first (CtTeacherPerson *teacher)
 {
   return ct_student_row_get_id (CT_STUDENT_ROW (find_first (teacher)));
 }
 
 static const char *
-get_focused (CtTeacherDesk *teacher)
+get_focused (CtTeacherPerson *teacher)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (teacher->window));
 
@@ -53,7 +53,7 @@ get_focused (CtTeacherDesk *teacher)
 }
 
 static graphene_rect_t
-find_bounds (CtTeacherDesk *teacher, const char *id)
+find_bounds (CtTeacherPerson *teacher, const char *id)
 {
   graphene_rect_t bounds;
 
@@ -65,7 +65,7 @@ find_bounds (CtTeacherDesk *teacher, const char *id)
 static gboolean
 is_first (gpointer data)
 {
-  CtTeacherDesk *teacher = data;
+  CtTeacherPerson *teacher = data;
 
   return g_strcmp0 (get_first (teacher), teacher->wanted) == 0;
 }
@@ -73,62 +73,62 @@ is_first (gpointer data)
 static gboolean
 is_history (gpointer data)
 {
-  CtTeacherDesk *teacher = data;
+  CtTeacherPerson *teacher = data;
 
-  return CT_IS_HISTORY_PAGE (ct_teacher_desk_get_page (teacher)) &&
-         ct_teacher_desk_find (teacher, teacher->wanted) != NULL;
+  return CT_IS_HISTORY_PAGE (ct_teacher_person_get_page (teacher)) &&
+         ct_teacher_person_find (teacher, teacher->wanted) != NULL;
 }
 
 static void
-begin (CtTeacherDesk *teacher)
+begin (CtTeacherPerson *teacher)
 {
   g_autoptr (GString) roster = g_string_new ("id;name;picture;group\n");
-  g_autofree char *answers = ct_class_answers_write (ct_rig_library (), "p01", 3, 1);
+  g_autofree char *answers = ct_class_answers_write (ct_test_library (), "p01", 3, 1);
 
-  ct_teacher_desk_begin (teacher);
+  ct_teacher_person_begin (teacher);
   for (guint i = 0; i < N_CHILDREN; i++)
     g_string_append_printf (roster, "p%02u;Child %02u;;%s\n", i, i,
                             i < 20 ? "Lions" : "Tigers");
-  ct_teacher_desk_put (teacher, "roster.csv", roster->str);
-  ct_teacher_desk_put (teacher, "results/pc1/p01.jsonl", answers);
-  ct_teacher_desk_choose_password (teacher);
-  ct_teacher_desk_await (teacher, "Child 24");
+  ct_teacher_person_put (teacher, "roster.csv", roster->str);
+  ct_teacher_person_put (teacher, "results/pc1/p01.jsonl", answers);
+  ct_teacher_person_choose_password (teacher);
+  ct_teacher_person_await (teacher, "Child 24");
 }
 
 static void
 test_stuck (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   gint64 began;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_say_now (&teacher, "ana", 1, 5, 0);
-  ct_teacher_desk_say_now (&teacher, "dan", 1, 5, 0);
-  ct_teacher_desk_choose_password (&teacher);
-  ct_teacher_desk_await (&teacher, "Nobody is stuck.");
-  ct_teacher_desk_await (&teacher, "Step 2: Your first card");
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_say_now (&teacher, "ana", 1, 5, 0);
+  ct_teacher_person_say_now (&teacher, "dan", 1, 5, 0);
+  ct_teacher_person_choose_password (&teacher);
+  ct_teacher_person_await (&teacher, "Nobody is stuck.");
+  ct_teacher_person_await (&teacher, "Step 2: Your first card");
 
   began = g_get_monotonic_time ();
-  ct_teacher_desk_say_now (&teacher, "dan", 2, 65, 3);
-  ct_teacher_desk_await (&teacher, "1 student is stuck.");
+  ct_teacher_person_say_now (&teacher, "dan", 2, 65, 3);
+  ct_teacher_person_await (&teacher, "1 student is stuck.");
   g_test_message ("seen after %" G_GINT64_FORMAT " ms",
                   (g_get_monotonic_time () - began) / 1000);
   g_assert_cmpstr (get_first (&teacher), ==, "dan");
   g_assert_cmpstr (ct_name_get (find_first (&teacher)), ==,
                    "Dan. Stuck: 3 errors in a row. Step 2: Your first card");
 
-  ct_teacher_desk_say_now (&teacher, "ben", 1, 130, 0);
-  ct_teacher_desk_await (&teacher, "2 students are stuck.");
-  ct_teacher_desk_say_now (&teacher, "dan", 3, 0, 0);
-  ct_teacher_desk_await (&teacher, "1 student is stuck.");
+  ct_teacher_person_say_now (&teacher, "ben", 1, 130, 0);
+  ct_teacher_person_await (&teacher, "2 students are stuck.");
+  ct_teacher_person_say_now (&teacher, "dan", 3, 0, 0);
+  ct_teacher_person_await (&teacher, "1 student is stuck.");
   g_assert_cmpstr (get_first (&teacher), ==, "ben");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static void
 test_whole_class (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   float height;
 
   begin (&teacher);
@@ -141,18 +141,18 @@ test_whole_class (void)
       g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, height);
       g_assert_cmpfloat (bounds.size.width, >=, 200);
     }
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static const char *
-say_child (CtTeacherDesk *teacher, const char *id)
+say_child (CtTeacherPerson *teacher, const char *id)
 {
   return ct_name_get (find_child (teacher, id));
 }
 
 /* @student: "" for nobody */
 static void
-say_at (CtTeacherDesk *teacher, const char *device, const char *student, guint64 beat)
+say_at (CtTeacherPerson *teacher, const char *device, const char *student, guint64 beat)
 {
   g_autofree char *text =
       g_strdup_printf ("{\"run\":\"a\",\"beat\":%" G_GUINT64_FORMAT
@@ -161,12 +161,12 @@ say_at (CtTeacherDesk *teacher, const char *device, const char *student, guint64
                        *student != '\0' ? "\"" : "");
   g_autofree char *name = g_build_filename ("results", device, "now.json", NULL);
 
-  ct_teacher_desk_put (teacher, name, text);
+  ct_teacher_person_put (teacher, name, text);
 }
 
 typedef struct
 {
-  CtTeacherDesk *teacher;
+  CtTeacherPerson *teacher;
   const char *id;
   const char *start;
 } Said;
@@ -180,7 +180,7 @@ has_said (gpointer data)
 }
 
 static void
-await_child (CtTeacherDesk *teacher, const char *id, const char *start)
+await_child (CtTeacherPerson *teacher, const char *id, const char *start)
 {
   Said said = { teacher, id, start };
 
@@ -191,13 +191,13 @@ await_child (CtTeacherDesk *teacher, const char *id, const char *start)
 static void
 test_left (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   g_autofree char *yesterday = NULL;
   g_autoptr (GFile) file = NULL;
   guint64 then = g_get_real_time () / G_USEC_PER_SEC - 30 * 60 * 60;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_put (&teacher, "results/pc1-1/ben.jsonl", "\n");
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_put (&teacher, "results/pc1-1/ben.jsonl", "\n");
   say_at (&teacher, "pc1-1", "", 1);
   say_at (&teacher, "pc2-2", "carla", 1);
   say_at (&teacher, "pc4-4", "dan", 1);
@@ -206,7 +206,7 @@ test_left (void)
   g_assert_true (g_file_set_attribute_uint64 (file, G_FILE_ATTRIBUTE_TIME_MODIFIED,
                                               then, G_FILE_QUERY_INFO_NONE, NULL,
                                               NULL));
-  ct_teacher_desk_choose_password (&teacher);
+  ct_teacher_person_choose_password (&teacher);
   await_child (&teacher, "ben", "Ben. Last here at ");
   await_child (&teacher, "ana", "Ana. Not here yet");
   await_child (&teacher, "carla", "Carla. Looking around. for less than a minute");
@@ -214,14 +214,14 @@ test_left (void)
 
   say_at (&teacher, "pc3-3", "carla", 1);
   await_child (&teacher, "carla", "Carla. At 2 computers: pc");
-  ct_teacher_desk_await (&teacher,
-                         "Nobody is stuck. 1 student sits at more than one computer.");
+  ct_teacher_person_await (
+      &teacher, "Nobody is stuck. 1 student sits at more than one computer.");
   say_at (&teacher, "pc3-3", "", 2);
   await_child (&teacher, "carla", "Carla. Looking around.");
   say_at (&teacher, "pc2-2", "", 2);
   await_child (&teacher, "carla", "Carla. Last here at ");
-  ct_teacher_desk_await (&teacher, "Nobody is stuck.");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_await (&teacher, "Nobody is stuck.");
+  ct_teacher_person_end (&teacher);
 }
 
 static gboolean
@@ -234,59 +234,60 @@ has_sentence (GtkWidget *widget, gconstpointer start)
 static gboolean
 is_unreached (gpointer data)
 {
-  return ct_rig_find_where (GTK_WIDGET (((CtTeacherDesk *) data)->window), has_sentence,
-                            "The class folder has not been reached since ") != NULL;
+  return ct_test_find_where (GTK_WIDGET (((CtTeacherPerson *) data)->window),
+                             has_sentence,
+                             "The class folder has not been reached since ") != NULL;
 }
 
 static void
 test_unreached (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   g_autofree char *away = NULL;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_say_now (&teacher, "dan", 1, 5, 0);
-  ct_teacher_desk_choose_password (&teacher);
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_say_now (&teacher, "dan", 1, 5, 0);
+  ct_teacher_person_choose_password (&teacher);
   await_child (&teacher, "dan", "Dan. Step 2");
   away = g_strconcat (teacher.path, ".away", NULL);
   g_assert_cmpint (g_rename (teacher.path, away), ==, 0);
   ct_person_wait (teacher.person, is_unreached, &teacher, "that it is away");
-  g_assert_null (ct_teacher_desk_find (&teacher, "Nobody is stuck."));
+  g_assert_null (ct_teacher_person_find (&teacher, "Nobody is stuck."));
   g_assert_cmpstr (say_child (&teacher, "dan"), ==, "Dan. Status unknown");
   g_assert_cmpstr (say_child (&teacher, "ana"), ==, "Ana. Status unknown");
   g_assert_cmpint (g_rename (away, teacher.path), ==, 0);
-  ct_teacher_desk_await (&teacher, "Nobody is stuck.");
+  ct_teacher_person_await (&teacher, "Nobody is stuck.");
   await_child (&teacher, "dan", "Dan. Step 2");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static void
 test_namesakes (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_put (&teacher, "roster.csv",
-                       "id;name;picture;group\na1;Ana;owl;Lions\n"
-                       "a2;ANA ;crab;Lions\nb;Ben;fish;Lions\n");
-  ct_teacher_desk_choose_password (&teacher);
-  ct_teacher_desk_await (&teacher, "Ben");
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana (a1)"));
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "ANA (a2)"));
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_put (&teacher, "roster.csv",
+                         "id;name;picture;group\na1;Ana;owl;Lions\n"
+                         "a2;ANA ;crab;Lions\nb;Ben;fish;Lions\n");
+  ct_teacher_person_choose_password (&teacher);
+  ct_teacher_person_await (&teacher, "Ben");
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "Ana (a1)"));
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "ANA (a2)"));
+  ct_teacher_person_end (&teacher);
 }
 
 static void
-go (CtTeacherDesk *teacher, guint key, const char *id)
+go (CtTeacherPerson *teacher, guint key, const char *id)
 {
-  ct_teacher_desk_press (teacher, key);
+  ct_teacher_person_press (teacher, key);
   g_assert_cmpstr (get_focused (teacher), ==, id);
 }
 
 static void
 test_keys (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   g_autofree char *below = NULL;
 
   begin (&teacher);
@@ -296,7 +297,7 @@ test_keys (void)
   go (&teacher, GDK_KEY_Right, "p02");
   go (&teacher, GDK_KEY_Left, "p01");
 
-  ct_teacher_desk_press (&teacher, GDK_KEY_Down);
+  ct_teacher_person_press (&teacher, GDK_KEY_Down);
   below = g_strdup (get_focused (&teacher));
   g_assert_cmpfloat (find_bounds (&teacher, below).origin.x, ==,
                      find_bounds (&teacher, "p01").origin.x);
@@ -305,19 +306,19 @@ test_keys (void)
   go (&teacher, GDK_KEY_Up, "p01");
   go (&teacher, GDK_KEY_Up, "p00");
   for (guint i = 0; i < 24; i++)
-    ct_teacher_desk_press (&teacher, GDK_KEY_Right);
+    ct_teacher_person_press (&teacher, GDK_KEY_Right);
   go (&teacher, GDK_KEY_Right, "p24");
   go (&teacher, GDK_KEY_Down, "p24");
   for (guint i = 0; i < 24; i++)
-    ct_teacher_desk_press (&teacher, GDK_KEY_Left);
+    ct_teacher_person_press (&teacher, GDK_KEY_Left);
   g_assert_cmpstr (get_focused (&teacher), ==, "p00");
 
-  ct_teacher_desk_press (&teacher, GDK_KEY_Tab);
+  ct_teacher_person_press (&teacher, GDK_KEY_Tab);
   g_assert_null (get_focused (&teacher));
   ct_person_press (teacher.person, GDK_KEY_Tab, GDK_SHIFT_MASK);
-  ct_teacher_desk_settle (&teacher);
+  ct_teacher_person_settle (&teacher);
   g_assert_cmpstr (get_focused (&teacher), ==, "p00");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 /* Changes show at once but do not move rows under the focus or pointer; stuck students
@@ -326,63 +327,63 @@ test_keys (void)
 static void
 test_calm (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
 
   begin (&teacher);
   go (&teacher, GDK_KEY_Tab, "p00");
   go (&teacher, GDK_KEY_Right, "p01");
-  ct_teacher_desk_say_now (&teacher, "p20", 1, 100, 0);
-  ct_teacher_desk_await (&teacher, "Stuck for 1 minute");
+  ct_teacher_person_say_now (&teacher, "p20", 1, 100, 0);
+  ct_teacher_person_await (&teacher, "Stuck for 1 minute");
   g_assert_cmpstr (get_first (&teacher), ==, "p00");
   g_assert_cmpstr (get_focused (&teacher), ==, "p01");
 
   teacher.wanted = "p20";
   ct_person_wait (teacher.person, is_first, &teacher, "who is stuck");
-  ct_teacher_desk_settle (&teacher);
+  ct_teacher_person_settle (&teacher);
   g_assert_cmpstr (get_focused (&teacher), ==, "p01");
   go (&teacher, GDK_KEY_Left, "p00");
   go (&teacher, GDK_KEY_Left, "p20");
 
-  ct_teacher_desk_put (
+  ct_teacher_person_put (
       &teacher, "roster.csv",
       "id;name;picture;group\np03;Child 03;;Lions\np01;Child 01;;Lions\n");
   teacher.wanted = "p01";
   ct_person_wait (teacher.person, is_first, &teacher, "the other roster");
   g_assert_nonnull (get_focused (&teacher));
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static void
 test_leads_on (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
 
   begin (&teacher);
   go (&teacher, GDK_KEY_Tab, "p00");
   go (&teacher, GDK_KEY_Right, "p01");
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
   teacher.wanted = "Child 01";
   ct_person_wait (teacher.person, is_history, &teacher, "the answers");
-  ct_teacher_desk_await (&teacher, "Answers: 7, the last one first.");
+  ct_teacher_person_await (&teacher, "Answers: 7, the last one first.");
   ct_person_press (teacher.person, GDK_KEY_Left, GDK_ALT_MASK);
-  ct_teacher_desk_settle (&teacher);
+  ct_teacher_person_settle (&teacher);
   g_assert_cmpstr (get_focused (&teacher), ==, "p01");
 
   ct_person_click (teacher.person, find_child (&teacher, "p07"));
   teacher.wanted = "Child 07";
   ct_person_wait (teacher.person, is_history, &teacher, "the answers");
-  ct_teacher_desk_await (&teacher, "There are no answers yet.");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_await (&teacher, "There are no answers yet.");
+  ct_teacher_person_end (&teacher);
 }
 
 CT_TEST_MAIN ("teacher-now")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
-  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
   g_test_add_func ("/teacher-now/stuck", test_stuck);
   g_test_add_func ("/teacher-now/whole-class", test_whole_class);
   g_test_add_func ("/teacher-now/left", test_left);
@@ -393,6 +394,6 @@ CT_TEST_MAIN ("teacher-now")
   g_test_add_func ("/teacher-now/leads-on", test_leads_on);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -9,9 +9,9 @@
 #include "ct-class-language.h"
 #include "ct-grid-view.h"
 #include "ct-history-page.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-statement.h"
-#include "ct-teacher-desk.h"
+#include "ct-teacher-person.h"
 #include "ct-test.h"
 
 #define WRONG_PASSWORD                                                                 \
@@ -24,46 +24,46 @@
 static void
 test_word (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   g_autofree char *file = NULL;
   g_autofree char *text = NULL;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_come_to_door (&teacher);
-  ct_teacher_desk_await (&teacher, "Choose a Teacher Password");
-  ct_teacher_desk_type (&teacher, "open");
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ct_teacher_desk_type (&teacher, "opem");
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  g_assert_nonnull (ct_teacher_desk_find (
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_come_to_door (&teacher);
+  ct_teacher_person_await (&teacher, "Choose a Teacher Password");
+  ct_teacher_person_type (&teacher, "open");
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  ct_teacher_person_type (&teacher, "opem");
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  g_assert_nonnull (ct_teacher_person_find (
       &teacher, "The two passwords are different. Enter the same password twice."));
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
-  ct_teacher_desk_settle (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
+  ct_teacher_person_settle (&teacher);
+  ct_teacher_person_choose_password (&teacher);
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
-  ct_teacher_desk_settle (&teacher);
+  ct_teacher_person_settle (&teacher);
 
   file = g_build_filename (teacher.path, "class.xml", NULL);
   g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "$7$"));
   g_assert_null (strstr (text, "sesame"));
 
-  ct_teacher_desk_come_to_door (&teacher);
-  ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
-  ct_teacher_desk_type (&teacher, "open barley");
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ct_teacher_desk_await (&teacher, WRONG_PASSWORD);
-  g_assert_false (ct_teacher_desk_is_open (&teacher));
-  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_PASSWORD);
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ct_person_wait (teacher.person, ct_teacher_desk_is_open, &teacher, "the open page");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_come_to_door (&teacher);
+  ct_teacher_person_await (&teacher, "Enter the Teacher Password");
+  ct_teacher_person_type (&teacher, "open barley");
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  ct_teacher_person_await (&teacher, WRONG_PASSWORD);
+  g_assert_false (ct_teacher_person_is_open (&teacher));
+  ct_teacher_person_type (&teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  ct_person_wait (teacher.person, ct_teacher_person_is_open, &teacher, "the open page");
+  ct_teacher_person_end (&teacher);
 }
 
 static gboolean
 is_class_english (gpointer data)
 {
-  CtTeacherDesk *teacher = data;
+  CtTeacherPerson *teacher = data;
   g_autofree char *file = g_build_filename (teacher->path, "class.xml", NULL);
   g_autofree char *text = NULL;
 
@@ -75,74 +75,74 @@ is_class_english (gpointer data)
 static void
 test_language (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_choose_password (&teacher);
   g_assert_false (is_class_english (&teacher));
-  ct_person_click (teacher.person, ct_rig_find (ct_teacher_desk_get_page (&teacher),
-                                                CT_TYPE_CLASS_LANGUAGE));
-  ct_teacher_desk_click (&teacher, "English");
+  ct_person_click (teacher.person, ct_test_find (ct_teacher_person_get_page (&teacher),
+                                                 CT_TYPE_CLASS_LANGUAGE));
+  ct_teacher_person_click (&teacher, "English");
   ct_person_wait (teacher.person, is_class_english, &teacher, "the language");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static gboolean
 is_locked (gpointer data)
 {
-  return !ct_teacher_desk_is_open (data);
+  return !ct_teacher_person_is_open (data);
 }
 
 static void
-wait_for_lock (CtTeacherDesk *teacher)
+wait_for_lock (CtTeacherPerson *teacher)
 {
-  g_settings_set_uint (ct_rig_settings (), "teacher-lock-time", 1);
+  g_settings_set_uint (ct_test_settings (), "teacher-lock-time", 1);
   ct_person_wait (teacher->person, is_locked, teacher, "the lock");
-  g_settings_reset (ct_rig_settings (), "teacher-lock-time");
-  ct_teacher_desk_await (teacher, "Enter the Teacher Password");
-  ct_teacher_desk_await (teacher,
-                         "The teacher’s pages were locked because they had not been "
-                         "used for a while. Nothing is lost.");
+  g_settings_reset (ct_test_settings (), "teacher-lock-time");
+  ct_teacher_person_await (teacher, "Enter the Teacher Password");
+  ct_teacher_person_await (teacher,
+                           "The teacher’s pages were locked because they had not been "
+                           "used for a while. Nothing is lost.");
 }
 
 static void
-unlock (CtTeacherDesk *teacher, const char *password)
+unlock (CtTeacherPerson *teacher, const char *password)
 {
-  ct_teacher_desk_type (teacher, password);
-  ct_teacher_desk_press (teacher, GDK_KEY_Return);
-  ct_person_wait (teacher->person, ct_teacher_desk_is_open, teacher, "the open page");
-  ct_teacher_desk_settle (teacher);
+  ct_teacher_person_type (teacher, password);
+  ct_teacher_person_press (teacher, GDK_KEY_Return);
+  ct_person_wait (teacher->person, ct_teacher_person_is_open, teacher, "the open page");
+  ct_teacher_person_settle (teacher);
 }
 
 /* Unlocking restores what was being typed; windows opened from the pages close. */
 static void
 test_lock (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
-  ct_teacher_desk_click (&teacher, "Plan");
-  ct_teacher_desk_click (&teacher, "New Plan");
-  ct_teacher_desk_type (&teacher, "Mon");
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_choose_password (&teacher);
+  ct_teacher_person_click (&teacher, "Plan");
+  ct_teacher_person_click (&teacher, "New Plan");
+  ct_teacher_person_type (&teacher, "Mon");
   wait_for_lock (&teacher);
-  g_assert_null (ct_teacher_desk_find (&teacher, "Save Plan"));
+  g_assert_null (ct_teacher_person_find (&teacher, "Save Plan"));
   unlock (&teacher, CT_TEACHER_DESK_PASSWORD);
-  ct_teacher_desk_type (&teacher, "day");
-  ct_teacher_desk_click (&teacher, "Lessons");
-  ct_teacher_desk_await (&teacher, "Your first card");
-  ct_teacher_desk_click (&teacher, "Your first card");
-  ct_teacher_desk_click (&teacher, "Save Plan");
-  ct_teacher_desk_await (&teacher, "Monday");
+  ct_teacher_person_type (&teacher, "day");
+  ct_teacher_person_click (&teacher, "Lessons");
+  ct_teacher_person_await (&teacher, "Your first card");
+  ct_teacher_person_click (&teacher, "Your first card");
+  ct_teacher_person_click (&teacher, "Save Plan");
+  ct_teacher_person_await (&teacher, "Monday");
 
-  ct_teacher_desk_click (&teacher, "Now");
-  ct_teacher_desk_click (&teacher, "Carla");
-  g_assert_true (CT_IS_HISTORY_PAGE (ct_teacher_desk_get_page (&teacher)));
-  g_settings_set_uint (ct_rig_settings (), "teacher-lock-time", 1);
-  ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
-  g_settings_reset (ct_rig_settings (), "teacher-lock-time");
+  ct_teacher_person_click (&teacher, "Now");
+  ct_teacher_person_click (&teacher, "Carla");
+  g_assert_true (CT_IS_HISTORY_PAGE (ct_teacher_person_get_page (&teacher)));
+  g_settings_set_uint (ct_test_settings (), "teacher-lock-time", 1);
+  ct_teacher_person_await (&teacher, "Enter the Teacher Password");
+  g_settings_reset (ct_test_settings (), "teacher-lock-time");
   unlock (&teacher, CT_TEACHER_DESK_PASSWORD);
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static gboolean
@@ -153,16 +153,16 @@ is_change_button (GtkWidget *widget, gconstpointer unused)
 }
 
 static void
-assert_guide (CtTeacherDesk *teacher)
+assert_guide (CtTeacherPerson *teacher)
 {
   GtkWidget *page;
   GtkTextBuffer *buffer;
   GtkTextIter cursor, end;
   g_autofree char *text = NULL;
 
-  ct_teacher_desk_press (teacher, GDK_KEY_F1);
-  ct_teacher_desk_await (teacher, "Guide for Teachers");
-  page = ct_rig_find (ct_teacher_desk_get_page (teacher), GTK_TYPE_TEXT_VIEW);
+  ct_teacher_person_press (teacher, GDK_KEY_F1);
+  ct_teacher_person_await (teacher, "Guide for Teachers");
+  page = ct_test_find (ct_teacher_person_get_page (teacher), GTK_TYPE_TEXT_VIEW);
   g_assert_true (gtk_widget_has_focus (page));
   buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (page));
   gtk_text_buffer_get_iter_at_mark (buffer, &cursor,
@@ -171,11 +171,11 @@ assert_guide (CtTeacherDesk *teacher)
   text = gtk_text_buffer_get_text (buffer, &cursor, &end, FALSE);
   g_assert_true (g_str_has_prefix (text, "If you forget the password: open the file"));
   gtk_widget_activate_action (GTK_WIDGET (teacher->window), "win.back", NULL);
-  ct_teacher_desk_settle (teacher);
+  ct_teacher_person_settle (teacher);
 }
 
 static void
-forget_password (CtTeacherDesk *teacher)
+forget_password (CtTeacherPerson *teacher)
 {
   g_autofree char *file = g_build_filename (teacher->path, "class.xml", NULL);
   g_autofree char *text = NULL;
@@ -186,85 +186,85 @@ forget_password (CtTeacherDesk *teacher)
   g_assert_nonnull (start);
   end = strchr (start, '\n') + 1;
   memmove (start, end, strlen (end) + 1);
-  ct_teacher_desk_put (teacher, "class.xml", text);
+  ct_teacher_person_put (teacher, "class.xml", text);
 }
 
 static void
 test_change_password (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   GtkWidget *button;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_come_to_door (&teacher);
-  g_assert_null (ct_rig_find_where (GTK_WIDGET (teacher.window), is_change_button,
-                                    NULL));
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_come_to_door (&teacher);
+  g_assert_null (ct_test_find_where (GTK_WIDGET (teacher.window), is_change_button,
+                                     NULL));
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
-  ct_teacher_desk_settle (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
-  button = ct_rig_find_where (GTK_WIDGET (teacher.window), is_change_button, NULL);
+  ct_teacher_person_settle (&teacher);
+  ct_teacher_person_choose_password (&teacher);
+  button = ct_test_find_where (GTK_WIDGET (teacher.window), is_change_button, NULL);
   g_assert_nonnull (button);
   ct_person_click (teacher.person, button);
-  ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
-  ct_teacher_desk_type (&teacher, "a guess");
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ct_teacher_desk_await (&teacher, WRONG_PASSWORD);
-  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_PASSWORD);
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ct_teacher_desk_await (&teacher, "Choose a Teacher Password");
-  ct_teacher_desk_type (&teacher, "new one");
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ct_teacher_desk_type (&teacher, "new one");
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ct_teacher_desk_await (&teacher, "The new password has been saved.");
-  g_assert_true (ct_teacher_desk_is_open (&teacher));
+  ct_teacher_person_await (&teacher, "Enter the Teacher Password");
+  ct_teacher_person_type (&teacher, "a guess");
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  ct_teacher_person_await (&teacher, WRONG_PASSWORD);
+  ct_teacher_person_type (&teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  ct_teacher_person_await (&teacher, "Choose a Teacher Password");
+  ct_teacher_person_type (&teacher, "new one");
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  ct_teacher_person_type (&teacher, "new one");
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  ct_teacher_person_await (&teacher, "The new password has been saved.");
+  g_assert_true (ct_teacher_person_is_open (&teacher));
 
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
-  ct_teacher_desk_settle (&teacher);
-  ct_teacher_desk_come_to_door (&teacher);
-  ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
-  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_PASSWORD);
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ct_teacher_desk_await (&teacher, WRONG_PASSWORD);
+  ct_teacher_person_settle (&teacher);
+  ct_teacher_person_come_to_door (&teacher);
+  ct_teacher_person_await (&teacher, "Enter the Teacher Password");
+  ct_teacher_person_type (&teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  ct_teacher_person_await (&teacher, WRONG_PASSWORD);
   assert_guide (&teacher);
   unlock (&teacher, "new one");
 
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
-  ct_teacher_desk_settle (&teacher);
-  ct_teacher_desk_come_to_door (&teacher);
-  ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
-  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_PASSWORD);
-  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ct_teacher_desk_await (&teacher, WRONG_PASSWORD);
+  ct_teacher_person_settle (&teacher);
+  ct_teacher_person_come_to_door (&teacher);
+  ct_teacher_person_await (&teacher, "Enter the Teacher Password");
+  ct_teacher_person_type (&teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_person_press (&teacher, GDK_KEY_Return);
+  ct_teacher_person_await (&teacher, WRONG_PASSWORD);
   forget_password (&teacher);
-  ct_teacher_desk_await (&teacher, "Choose a Teacher Password");
-  g_assert_null (ct_teacher_desk_find (&teacher, WRONG_PASSWORD));
+  ct_teacher_person_await (&teacher, "Choose a Teacher Password");
+  g_assert_null (ct_teacher_person_find (&teacher, WRONG_PASSWORD));
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
-  ct_teacher_desk_settle (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
-  ct_teacher_desk_await (&teacher, "Carla");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_settle (&teacher);
+  ct_teacher_person_choose_password (&teacher);
+  ct_teacher_person_await (&teacher, "Carla");
+  ct_teacher_person_end (&teacher);
 }
 
 static void
 test_roster (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
-  ct_teacher_desk_await (&teacher, "Carla");
-  ct_teacher_desk_put (&teacher, "roster.csv",
-                       "id;name;picture;group\neva;Eva;owl;Lions\n");
-  ct_teacher_desk_await (&teacher, "Eva");
-  g_assert_null (ct_teacher_desk_find (&teacher, "Carla"));
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_choose_password (&teacher);
+  ct_teacher_person_await (&teacher, "Carla");
+  ct_teacher_person_put (&teacher, "roster.csv",
+                         "id;name;picture;group\neva;Eva;owl;Lions\n");
+  ct_teacher_person_await (&teacher, "Eva");
+  g_assert_null (ct_teacher_person_find (&teacher, "Carla"));
+  ct_teacher_person_end (&teacher);
 }
 
 static gboolean
 has_written_ids (gpointer data)
 {
-  CtTeacherDesk *teacher = data;
+  CtTeacherPerson *teacher = data;
   g_autofree char *path = g_build_filename (teacher->path, "roster.csv", NULL);
   g_autofree char *text = NULL;
 
@@ -288,7 +288,7 @@ find_picture (CtRoster *roster, const char *name)
 }
 
 static CtClass *
-load_class (CtTeacherDesk *teacher)
+load_class (CtTeacherPerson *teacher)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (teacher->path);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
@@ -299,7 +299,7 @@ load_class (CtTeacherDesk *teacher)
 }
 
 static void
-insert_students (CtTeacherDesk *teacher)
+insert_students (CtTeacherPerson *teacher)
 {
   g_autoptr (CtClass) before = load_class (teacher);
   g_autoptr (CtClass) after = NULL;
@@ -314,8 +314,8 @@ insert_students (CtTeacherDesk *teacher)
   for (guint i = 0; i < 40; i++)
     g_string_append_printf (more, "\"\";\"New%u\";\"Student\"\r\n", i);
   g_string_append (more, lines);
-  ct_teacher_desk_put (teacher, "roster.csv", more->str);
-  ct_teacher_desk_await (teacher, "New39 Student");
+  ct_teacher_person_put (teacher, "roster.csv", more->str);
+  ct_teacher_person_await (teacher, "New39 Student");
   after = load_class (teacher);
   for (guint i = 0; i < 2; i++)
     {
@@ -332,52 +332,53 @@ insert_students (CtTeacherDesk *teacher)
 static void
 test_ids (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_put (&teacher, "roster.csv", "Nombre;Apellidos\nAna;Ruiz\nEva;Sol\n");
-  ct_teacher_desk_come_to_door (&teacher);
-  ct_teacher_desk_await (&teacher, "Choose a Teacher Password");
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_put (&teacher, "roster.csv",
+                         "Nombre;Apellidos\nAna;Ruiz\nEva;Sol\n");
+  ct_teacher_person_come_to_door (&teacher);
+  ct_teacher_person_await (&teacher, "Choose a Teacher Password");
   g_assert_false (has_written_ids (&teacher));
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
-  ct_teacher_desk_settle (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
+  ct_teacher_person_settle (&teacher);
+  ct_teacher_person_choose_password (&teacher);
   ct_person_wait (teacher.person, has_written_ids, &teacher, "the ids");
-  ct_teacher_desk_await (&teacher, "Ana Ruiz");
+  ct_teacher_person_await (&teacher, "Ana Ruiz");
   insert_students (&teacher);
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static gboolean
 has_chooser (gpointer data)
 {
-  return ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
+  return ct_test_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
 }
 
 static void
-choose_file (CtTeacherDesk *teacher, const char *folder, const char *name)
+choose_file (CtTeacherPerson *teacher, const char *folder, const char *name)
 {
   g_autoptr (GFile) where = g_file_new_for_path (folder);
   g_autoptr (GFile) file = g_file_get_child (where, name);
   GtkFileChooser *chooser;
 
   ct_person_wait (teacher->person, has_chooser, teacher, "a dialog");
-  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  chooser = GTK_FILE_CHOOSER (ct_test_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
   if (gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE)
-    ct_rig_choose_file (where, name, GTK_RESPONSE_ACCEPT);
+    ct_test_choose_file (where, name, GTK_RESPONSE_ACCEPT);
   else
     {
       gtk_file_chooser_set_file (chooser, file, NULL);
-      ct_rig_wait_frames (GTK_WIDGET (teacher->window), 20);
+      ct_test_wait_frames (GTK_WIDGET (teacher->window), 20);
       gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
     }
-  ct_teacher_desk_settle (teacher);
+  ct_teacher_person_settle (teacher);
 }
 
 static gboolean
 has_new_class (gpointer data)
 {
-  CtTeacherDesk *teacher = data;
+  CtTeacherPerson *teacher = data;
   g_autofree char *path =
       g_build_filename (teacher->home, "5c" CT_CLASS_SUFFIX, "roster.csv", NULL);
 
@@ -387,96 +388,97 @@ has_new_class (gpointer data)
 static void
 test_create (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
   g_autofree char *pipe = NULL;
   g_autofree char *old = NULL;
   g_autofree char *saved = NULL;
 
-  ct_teacher_desk_begin (&teacher);
+  ct_teacher_person_begin (&teacher);
   ct_person_let_stand (teacher.person);
-  ct_teacher_desk_put (&teacher, "../names.csv",
-                       "Class 5c\nApellidos;Nombre;Grupo;Teléfono\nRuiz;Ana;A;123\n"
-                       "Sol;Ra\xfal;B;\n;;B;\n");
+  ct_teacher_person_put (&teacher, "../names.csv",
+                         "Class 5c\nApellidos;Nombre;Grupo;Teléfono\nRuiz;Ana;A;123\n"
+                         "Sol;Ra\xfal;B;\n;;B;\n");
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.make-class", NULL);
-  ct_teacher_desk_await (&teacher, "Choose a Spreadsheet…");
-  ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
+  ct_teacher_person_await (&teacher, "Choose a Spreadsheet…");
+  ct_teacher_person_click (&teacher, "Choose a Spreadsheet…");
   choose_file (&teacher, teacher.home, "names.csv");
-  ct_teacher_desk_await (&teacher, "2 students found. Lines to check: 4.");
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana Ruiz, group A"));
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Raúl Sol, group B"));
-  g_assert_nonnull (ct_teacher_desk_find (
+  ct_teacher_person_await (&teacher, "2 students found. Lines to check: 4.");
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "Ana Ruiz, group A"));
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "Raúl Sol, group B"));
+  g_assert_nonnull (ct_teacher_person_find (
       &teacher, "Line 1: “Class 5c” is above the headings and is ignored."));
-  g_assert_nonnull (ct_teacher_desk_find (&teacher,
-                                          "Line 2: The column “Teléfono” is ignored."));
-  g_assert_nonnull (ct_teacher_desk_find (&teacher,
-                                          "Line 5: This student has no name."));
+  g_assert_nonnull (
+      ct_teacher_person_find (&teacher, "Line 2: The column “Teléfono” is ignored."));
+  g_assert_nonnull (ct_teacher_person_find (&teacher,
+                                            "Line 5: This student has no name."));
   g_assert_false (has_new_class (&teacher));
 
-  ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
+  ct_teacher_person_click (&teacher, "Choose a Spreadsheet…");
   pipe = g_build_filename (teacher.home, "pipe.csv", NULL);
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
   choose_file (&teacher, teacher.home, "pipe.csv");
-  ct_teacher_desk_await_part (&teacher, "“pipe.csv” cannot be read: ");
-  g_assert_null (ct_teacher_desk_find (&teacher, "Ana Ruiz, group A"));
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Create a Class Without Names…"));
-  ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
+  ct_teacher_person_await_part (&teacher, "“pipe.csv” cannot be read: ");
+  g_assert_null (ct_teacher_person_find (&teacher, "Ana Ruiz, group A"));
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "Create a Class Without Names…"));
+  ct_teacher_person_click (&teacher, "Choose a Spreadsheet…");
   choose_file (&teacher, teacher.home, "names.csv");
-  ct_teacher_desk_await (&teacher, "Ana Ruiz, group A");
+  ct_teacher_person_await (&teacher, "Ana Ruiz, group A");
 
-  ct_teacher_desk_put (&teacher, "../6d" CT_CLASS_SUFFIX "/roster.csv", "name\nEva\n");
-  ct_teacher_desk_click (&teacher, "Create a Class with These Students…");
+  ct_teacher_person_put (&teacher, "../6d" CT_CLASS_SUFFIX "/roster.csv",
+                         "name\nEva\n");
+  ct_teacher_person_click (&teacher, "Create a Class with These Students…");
   choose_file (&teacher, teacher.home, "6d");
-  ct_teacher_desk_await_part (&teacher, "This folder already has names of students");
+  ct_teacher_person_await_part (&teacher, "This folder already has names of students");
   old = g_build_filename (teacher.home, "6d" CT_CLASS_SUFFIX, "roster.csv", NULL);
   g_assert_true (g_file_get_contents (old, &saved, NULL, NULL));
   g_assert_cmpstr (saved, ==, "name\nEva\n");
 
-  ct_teacher_desk_click (&teacher, "Create a Class with These Students…");
+  ct_teacher_person_click (&teacher, "Create a Class with These Students…");
   choose_file (&teacher, teacher.home, "5c");
   ct_person_wait (teacher.person, has_new_class, &teacher, "the class");
-  ct_teacher_desk_await (&teacher, "This computer now belongs to the class 5c.");
-  g_assert_null (ct_teacher_desk_find (&teacher, "Choose a Spreadsheet…"));
+  ct_teacher_person_await (&teacher, "This computer now belongs to the class 5c.");
+  g_assert_null (ct_teacher_person_find (&teacher, "Choose a Spreadsheet…"));
   path = g_build_filename (teacher.home, "5c" CT_CLASS_SUFFIX, "roster.csv", NULL);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "\"id\";\"name\";\"picture\";\"group\"\r\n"));
   g_assert_nonnull (strstr (text, ";\"Raúl Sol\";"));
   g_assert_null (strstr (text, "123"));
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static gboolean
 has_no_trouble (gpointer data)
 {
-  CtTeacherDesk *teacher = data;
+  CtTeacherPerson *teacher = data;
 
-  return ct_teacher_desk_find (teacher, teacher->wanted) == NULL;
+  return ct_teacher_person_find (teacher, teacher->wanted) == NULL;
 }
 
 static void
 test_gone (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   g_autofree char *away = NULL;
   g_autofree char *sentence = NULL;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_choose_password (&teacher);
   away = g_strconcat (teacher.path, ".away", NULL);
   sentence =
       g_strdup_printf ("The folder “%s” is not available right now.", teacher.path);
   g_assert_cmpint (g_rename (teacher.path, away), ==, 0);
-  ct_teacher_desk_await (&teacher, sentence);
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Carla"));
+  ct_teacher_person_await (&teacher, sentence);
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "Carla"));
   g_assert_cmpint (g_rename (away, teacher.path), ==, 0);
   ct_person_wait (teacher.person, has_no_trouble, &teacher, "the folder");
-  g_assert_true (ct_teacher_desk_is_open (&teacher));
-  ct_teacher_desk_end (&teacher);
+  g_assert_true (ct_teacher_person_is_open (&teacher));
+  ct_teacher_person_end (&teacher);
 }
 
 static guint
-count_plans (CtTeacherDesk *teacher)
+count_plans (CtTeacherPerson *teacher)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (teacher->path);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
@@ -497,41 +499,42 @@ is_first_day (GtkWidget *widget, gconstpointer unused)
 static void
 test_plan (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
-  ct_teacher_desk_click (&teacher, "Plan");
-  ct_teacher_desk_click (&teacher, "New Plan");
-  ct_teacher_desk_click (&teacher, "Save Plan");
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Give the plan a name."));
-  ct_teacher_desk_type (&teacher, "Monday");
-  g_assert_null (ct_teacher_desk_find (&teacher, "Give the plan a name."));
-  gtk_widget_grab_focus (ct_rig_find_where (GTK_WIDGET (teacher.window), is_first_day,
-                                            NULL));
-  ct_teacher_desk_type (&teacher, "24.11");
-  ct_teacher_desk_click (&teacher, "Save Plan");
-  g_assert_nonnull (ct_teacher_desk_find (&teacher,
-                                          "Enter dates like this: 2026-11-24."));
-  ct_teacher_desk_type (&teacher, "2026-11-");
-  g_assert_nonnull (ct_teacher_desk_find (&teacher,
-                                          "Enter dates like this: 2026-11-24."));
-  ct_teacher_desk_type (&teacher, "24");
-  g_assert_null (ct_teacher_desk_find (&teacher, "Enter dates like this: 2026-11-24."));
-  ct_teacher_desk_click (&teacher, "Save Plan");
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Choose at least one task."));
-  ct_teacher_desk_click (&teacher, "Lessons");
-  ct_teacher_desk_click (&teacher, "Your first card");
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "1. Your first card"));
-  g_assert_null (ct_teacher_desk_find (&teacher, "Choose at least one task."));
-  ct_teacher_desk_click (&teacher, "Save Plan");
-  ct_teacher_desk_await (&teacher, "Monday");
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_choose_password (&teacher);
+  ct_teacher_person_click (&teacher, "Plan");
+  ct_teacher_person_click (&teacher, "New Plan");
+  ct_teacher_person_click (&teacher, "Save Plan");
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "Give the plan a name."));
+  ct_teacher_person_type (&teacher, "Monday");
+  g_assert_null (ct_teacher_person_find (&teacher, "Give the plan a name."));
+  gtk_widget_grab_focus (ct_test_find_where (GTK_WIDGET (teacher.window), is_first_day,
+                                             NULL));
+  ct_teacher_person_type (&teacher, "24.11");
+  ct_teacher_person_click (&teacher, "Save Plan");
+  g_assert_nonnull (ct_teacher_person_find (&teacher,
+                                            "Enter dates like this: 2026-11-24."));
+  ct_teacher_person_type (&teacher, "2026-11-");
+  g_assert_nonnull (ct_teacher_person_find (&teacher,
+                                            "Enter dates like this: 2026-11-24."));
+  ct_teacher_person_type (&teacher, "24");
+  g_assert_null (ct_teacher_person_find (&teacher,
+                                         "Enter dates like this: 2026-11-24."));
+  ct_teacher_person_click (&teacher, "Save Plan");
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "Choose at least one task."));
+  ct_teacher_person_click (&teacher, "Lessons");
+  ct_teacher_person_click (&teacher, "Your first card");
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "1. Your first card"));
+  g_assert_null (ct_teacher_person_find (&teacher, "Choose at least one task."));
+  ct_teacher_person_click (&teacher, "Save Plan");
+  ct_teacher_person_await (&teacher, "Monday");
   g_assert_cmpuint (count_plans (&teacher), ==, 1);
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static void
-put_lesson (CtTeacherDesk *teacher,
+put_lesson (CtTeacherPerson *teacher,
             const char *student,
             CtStatementKind kind,
             guint step)
@@ -550,14 +553,14 @@ put_lesson (CtTeacherDesk *teacher,
 
   ct_statement_make_id (&statement, student);
   ct_statement_append (&statement, ct_class_get_facts (class)->id, lines);
-  ct_teacher_desk_put (teacher, name, lines->str);
+  ct_teacher_person_put (teacher, name, lines->str);
 }
 
 static CtGridView *
-find_grid (CtTeacherDesk *teacher)
+find_grid (CtTeacherPerson *teacher)
 {
-  return CT_GRID_VIEW (ct_rig_find (ct_teacher_desk_get_page (teacher),
-                                    CT_TYPE_GRID_VIEW));
+  return CT_GRID_VIEW (ct_test_find (ct_teacher_person_get_page (teacher),
+                                     CT_TYPE_GRID_VIEW));
 }
 
 static gboolean
@@ -569,7 +572,7 @@ has_grid (gpointer teacher)
 }
 
 static void
-assert_cell (CtTeacherDesk *teacher, int row, const char *expected)
+assert_cell (CtTeacherPerson *teacher, int row, const char *expected)
 {
   g_autofree char *text = ct_grid_view_say (find_grid (teacher), row, 0);
 
@@ -579,44 +582,44 @@ assert_cell (CtTeacherDesk *teacher, int row, const char *expected)
 static void
 test_plan_for_two (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   g_autofree char *file = NULL;
   g_autofree char *text = NULL;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
-  ct_teacher_desk_click (&teacher, "Plan");
-  ct_teacher_desk_click (&teacher, "New Plan");
-  ct_teacher_desk_type (&teacher, "Monday");
-  ct_teacher_desk_click (&teacher, "Lessons");
-  ct_teacher_desk_await (&teacher, "Your first card");
-  ct_teacher_desk_click (&teacher, "Your first card");
-  ct_teacher_desk_click (&teacher, "Audience");
-  ct_teacher_desk_await (&teacher, "Ana");
-  ct_teacher_desk_click (&teacher, "Ana");
-  ct_teacher_desk_click (&teacher, "Carla");
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana, Carla"));
-  ct_teacher_desk_click (&teacher, "Save Plan");
-  ct_teacher_desk_await_part (
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_choose_password (&teacher);
+  ct_teacher_person_click (&teacher, "Plan");
+  ct_teacher_person_click (&teacher, "New Plan");
+  ct_teacher_person_type (&teacher, "Monday");
+  ct_teacher_person_click (&teacher, "Lessons");
+  ct_teacher_person_await (&teacher, "Your first card");
+  ct_teacher_person_click (&teacher, "Your first card");
+  ct_teacher_person_click (&teacher, "Audience");
+  ct_teacher_person_await (&teacher, "Ana");
+  ct_teacher_person_click (&teacher, "Ana");
+  ct_teacher_person_click (&teacher, "Carla");
+  g_assert_nonnull (ct_teacher_person_find (&teacher, "Ana, Carla"));
+  ct_teacher_person_click (&teacher, "Save Plan");
+  ct_teacher_person_await_part (
       &teacher, "Students who have done everything: 0 of 2\nNot started: Ana, "
                 "Carla");
   put_lesson (&teacher, "ana", CT_STATEMENT_FINISH, 0);
-  ct_teacher_desk_await_part (
+  ct_teacher_person_await_part (
       &teacher, "Students who have done everything: 1 of 2\nDone: Ana\nNot started: "
                 "Carla");
   put_lesson (&teacher, "carla", CT_STATEMENT_VISIT, 9);
-  ct_teacher_desk_await_part (
+  ct_teacher_person_await_part (
       &teacher,
       "Students who have done everything: 1 of 2\nDone: Ana\nStarted: Carla (0 "
       "of 1)");
 
-  ct_teacher_desk_click (&teacher, "Grid");
+  ct_teacher_person_click (&teacher, "Grid");
   ct_person_wait (teacher.person, has_grid, &teacher, "the grid");
   assert_cell (&teacher, 0, "Ana. Plan: Monday: all done");
   assert_cell (&teacher, 1, "Ben. Plan: Monday: not for this student");
   assert_cell (&teacher, 2, "Carla. Plan: Monday: started. Your first card: not done");
   assert_cell (&teacher, -1, "Sort by progress, lowest first: Plan: Monday");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_end (&teacher);
 }
 
 static gboolean
@@ -628,64 +631,63 @@ is_search_that_is_seen (GtkWidget *widget, gconstpointer unused)
 static void
 test_plan_of_exercises (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
   GtkWidget *search;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
-  ct_teacher_desk_click (&teacher, "Plan");
-  ct_teacher_desk_click (&teacher, "New Plan");
-  ct_teacher_desk_type (&teacher, "Tuesday");
-  ct_teacher_desk_click (&teacher, "Exercises");
-  ct_teacher_desk_await (&teacher, "The highest card wins");
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_choose_password (&teacher);
+  ct_teacher_person_click (&teacher, "Plan");
+  ct_teacher_person_click (&teacher, "New Plan");
+  ct_teacher_person_type (&teacher, "Tuesday");
+  ct_teacher_person_click (&teacher, "Exercises");
+  ct_teacher_person_await (&teacher, "The highest card wins");
   search =
-      ct_rig_find_where (GTK_WIDGET (teacher.window), is_search_that_is_seen, NULL);
+      ct_test_find_where (GTK_WIDGET (teacher.window), is_search_that_is_seen, NULL);
   gtk_widget_grab_focus (search);
-  ct_teacher_desk_type (&teacher, "KB-FOLLOW-1");
+  ct_teacher_person_type (&teacher, "KB-FOLLOW-1");
   teacher.wanted = "The highest card wins";
   ct_person_wait (teacher.person, has_no_trouble, &teacher, "the other rules to go");
-  ct_teacher_desk_settle (&teacher);
-  gtk_widget_grab_focus (gtk_widget_get_ancestor (ct_teacher_desk_find (&teacher,
-                                                                        "Follow suit"),
-                                                  GTK_TYPE_LIST_BOX_ROW));
-  ct_teacher_desk_settle (&teacher);
-  ct_teacher_desk_click (&teacher, "Follow suit");
-  g_assert_nonnull (ct_teacher_desk_find (
+  ct_teacher_person_settle (&teacher);
+  gtk_widget_grab_focus (gtk_widget_get_ancestor (
+      ct_teacher_person_find (&teacher, "Follow suit"), GTK_TYPE_LIST_BOX_ROW));
+  ct_teacher_person_settle (&teacher);
+  ct_teacher_person_click (&teacher, "Follow suit");
+  g_assert_nonnull (ct_teacher_person_find (
       &teacher, "1. If you hold a card of the suit that was led, you must play one. (8 "
                 "exercises)"));
-  ct_teacher_desk_click (&teacher, "Save Plan");
-  ct_teacher_desk_await_part (&teacher, "Students who have done everything: 0 of 4");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_click (&teacher, "Save Plan");
+  ct_teacher_person_await_part (&teacher, "Students who have done everything: 0 of 4");
+  ct_teacher_person_end (&teacher);
 }
 
 static void
 test_findings (void)
 {
-  CtTeacherDesk teacher;
+  CtTeacherPerson teacher;
 
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_password (&teacher);
-  ct_teacher_desk_put (&teacher, "lessons/bad.xml", "<lesson>\n");
-  ct_teacher_desk_put (&teacher, "plans/p.sync-conflict-20261120-101010-ABCDEFG.xml",
-                       "<plan id=\"p\"><title>P</title></plan>");
-  ct_teacher_desk_await_part (&teacher, "The class folder has 2 file problems");
-  ct_teacher_desk_click (&teacher, "The class folder has 2 file problems");
-  ct_teacher_desk_await_part (&teacher, "lessons/bad.xml, line ");
+  ct_teacher_person_begin (&teacher);
+  ct_teacher_person_choose_password (&teacher);
+  ct_teacher_person_put (&teacher, "lessons/bad.xml", "<lesson>\n");
+  ct_teacher_person_put (&teacher, "plans/p.sync-conflict-20261120-101010-ABCDEFG.xml",
+                         "<plan id=\"p\"><title>P</title></plan>");
+  ct_teacher_person_await_part (&teacher, "The class folder has 2 file problems");
+  ct_teacher_person_click (&teacher, "The class folder has 2 file problems");
+  ct_teacher_person_await_part (&teacher, "lessons/bad.xml, line ");
 
-  ct_teacher_desk_put (&teacher, "roster.csv",
-                       "id;name;picture;Telephone\nana;Ana;owl;123\n");
-  ct_teacher_desk_await_part (&teacher, "line 1: The column “Telephone” is ignored.");
-  ct_teacher_desk_end (&teacher);
+  ct_teacher_person_put (&teacher, "roster.csv",
+                         "id;name;picture;Telephone\nana;Ana;owl;123\n");
+  ct_teacher_person_await_part (&teacher, "line 1: The column “Telephone” is ignored.");
+  ct_teacher_person_end (&teacher);
 }
 
 CT_TEST_MAIN ("teacher-page")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
-  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
   g_test_add_func ("/teacher/word", test_word);
   g_test_add_func ("/teacher/language", test_language);
   g_test_add_func ("/teacher/lock", test_lock);
@@ -700,6 +702,6 @@ CT_TEST_MAIN ("teacher-page")
   g_test_add_func ("/teacher/findings", test_findings);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

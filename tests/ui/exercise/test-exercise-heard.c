@@ -3,7 +3,7 @@
  * what is on both tables, and the result.
  */
 #include "ct-await.h"
-#include "ct-exercise-desk.h"
+#include "ct-exercise-person.h"
 #include "ct-exercise-question.h"
 #include "ct-person.h"
 #include "ct-test.h"
@@ -27,7 +27,7 @@ on_said (GString *said, const char *text)
 static void
 begin (Ear *ear)
 {
-  ear->window = ct_rig_open_window (&usual);
+  ear->window = ct_test_open_window (&usual);
   ear->person = ct_person_new (GTK_WINDOW (ear->window));
   ear->said = g_string_new (NULL);
   g_signal_connect_swapped (ct_window_get_announcer (ear->window), "said",
@@ -40,7 +40,7 @@ end (Ear *ear)
   g_signal_handlers_disconnect_by_data (ct_window_get_announcer (ear->window),
                                         ear->said);
   ct_person_free (ear->person);
-  ct_rig_close_window (ear->window);
+  ct_test_close_window (ear->window);
   g_string_free (ear->said, TRUE);
 }
 
@@ -68,8 +68,8 @@ test_mark (void)
   Ear ear;
 
   begin (&ear);
-  ear.page = ct_exercise_desk_open (ear.window, ct_rules_lookup ("kargaburo"),
-                                    CT_EXERCISE_WHICH);
+  ear.page = ct_exercise_person_open (ear.window, ct_rules_lookup ("kargaburo"),
+                                      CT_EXERCISE_WHICH);
   exercise = ct_five_minutes_get_exercise (ct_exercise_page_get_minutes (ear.page));
   g_assert_cmpuint (exercise->answers->len, >, 1);
   assert_told (press (&ear, GDK_KEY_2), "Marked: ");
@@ -84,14 +84,14 @@ test_two_tables (void)
   Ear ear;
 
   begin (&ear);
-  ear.page = ct_exercise_desk_open (ear.window, ct_rules_lookup ("kargaburo"),
-                                    CT_EXERCISE_CONTRAST);
+  ear.page = ct_exercise_person_open (ear.window, ct_rules_lookup ("kargaburo"),
+                                      CT_EXERCISE_CONTRAST);
   told = press (&ear, GDK_KEY_g);
   assert_told (told, "The first table.");
   assert_told (told, "The second table.");
 
-  ear.page = ct_exercise_desk_open (ear.window, ct_rules_lookup ("kargaburo"),
-                                    CT_EXERCISE_WHICH);
+  ear.page = ct_exercise_person_open (ear.window, ct_rules_lookup ("kargaburo"),
+                                      CT_EXERCISE_WHICH);
   told = press (&ear, GDK_KEY_g);
   assert_told (told, "The cards on the table");
   g_assert_null (strstr (told, "The second table."));
@@ -108,13 +108,13 @@ test_answer_alone (void)
   Ear ear;
 
   begin (&ear);
-  ear.page = ct_exercise_desk_open (ear.window, ct_rules_lookup ("kargaburo"),
-                                    CT_EXERCISE_JUDGE);
+  ear.page = ct_exercise_person_open (ear.window, ct_rules_lookup ("kargaburo"),
+                                      CT_EXERCISE_JUDGE);
   exercise = ct_five_minutes_get_exercise (ct_exercise_page_get_minutes (ear.page));
-  narrator = ct_exercise_create_narrator (exercise, ct_rig_library ());
+  narrator = ct_exercise_create_narrator (exercise, ct_test_library ());
   turn = ct_narrator_say_turn (narrator, &exercise->state);
   told = press (&ear, GDK_KEY_1);
-  ct_exercise_desk_await (ear.page, CT_FIVE_MINUTES_ANSWERED);
+  ct_exercise_person_await (ear.page, CT_FIVE_MINUTES_ANSWERED);
   g_assert_cmpstr (told, !=, "");
   g_assert_null (strstr (told, turn));
   end (&ear);
@@ -128,12 +128,12 @@ test_end (void)
 
   begin (&ear);
   ear.page =
-      ct_exercise_desk_open_session (ear.window, ct_rules_lookup ("kargaburo"), 1);
+      ct_exercise_person_open_session (ear.window, ct_rules_lookup ("kargaburo"), 1);
   minutes = ct_exercise_page_get_minutes (ear.page);
   while (ct_five_minutes_get_phase (minutes) == CT_FIVE_MINUTES_ASKING)
     {
       gtk_widget_activate_action (GTK_WIDGET (ear.page), "exercise.show", NULL);
-      ct_exercise_desk_await_next (ear.page);
+      ct_exercise_person_await_next (ear.page);
       press (&ear, GDK_KEY_n);
       CT_AWAIT (ct_five_minutes_get_phase (minutes) != CT_FIVE_MINUTES_MAKING);
       ct_person_settle (ear.person);
@@ -147,16 +147,16 @@ CT_TEST_MAIN ("exercise-heard")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
-  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
   g_test_add_func ("/exercise-heard/mark", test_mark);
   g_test_add_func ("/exercise-heard/two-tables", test_two_tables);
   g_test_add_func ("/exercise-heard/answer-alone", test_answer_alone);
   g_test_add_func ("/exercise-heard/end", test_end);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

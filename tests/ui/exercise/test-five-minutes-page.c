@@ -3,12 +3,12 @@
  * learner can continue.
  */
 #include "ct-await.h"
-#include "ct-exercise-desk.h"
+#include "ct-exercise-person.h"
 #include "ct-exercise-end.h"
 #include "ct-exercise-question.h"
 #include "ct-exercise.h"
 #include "ct-five-minutes.h"
-#include "ct-hand.h"
+#include "ct-gestures.h"
 #include "ct-lesson-page.h"
 #include "ct-main-loop-watch.h"
 #include "ct-person.h"
@@ -36,7 +36,7 @@ typedef struct
 static void
 begin (Student *student, CtWay way)
 {
-  student->window = ct_rig_open_window (&usual);
+  student->window = ct_test_open_window (&usual);
   student->person = ct_person_new (GTK_WINDOW (student->window));
   student->way = way;
 }
@@ -45,7 +45,7 @@ static void
 end (Student *student)
 {
   ct_person_free (student->person);
-  ct_rig_close_window (student->window);
+  ct_test_close_window (student->window);
 }
 
 static CtFiveMinutes *
@@ -78,7 +78,7 @@ has_words (GtkWidget *widget, gconstpointer words)
 static GtkWidget *
 find (Student *student, const char *words)
 {
-  return ct_rig_find_where (GTK_WIDGET (student->page), has_words, words);
+  return ct_test_find_where (GTK_WIDGET (student->page), has_words, words);
 }
 
 static gboolean
@@ -100,7 +100,7 @@ static void
 click (Student *student, GtkWidget *widget)
 {
   g_assert_nonnull (widget);
-  g_assert_true (ct_rig_is_in_sight (widget));
+  g_assert_true (ct_test_is_in_sight (widget));
   ct_person_click (student->person, widget);
   ct_person_settle (student->person);
 }
@@ -128,7 +128,7 @@ static void
 choose (Student *student, const CtExercise *exercise, guint part, guint number)
 {
   g_autoptr (CtNarrator) narrator =
-      ct_exercise_create_narrator (exercise, ct_rig_library ());
+      ct_exercise_create_narrator (exercise, ct_test_library ());
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (CtQuestion) question =
       ct_exercise_create_question (exercise, part, narrator, answers);
@@ -177,8 +177,8 @@ static void
 make_move (Student *student, const CtExercise *exercise, gboolean rightly)
 {
   CtTableView *table =
-      CT_TABLE_VIEW (ct_rig_find (GTK_WIDGET (student->page), CT_TYPE_TABLE_VIEW));
-  g_autoptr (CtHand) hand = ct_hand_new (student->person, table);
+      CT_TABLE_VIEW (ct_test_find (GTK_WIDGET (student->page), CT_TYPE_TABLE_VIEW));
+  g_autoptr (CtGestures) hand = ct_gestures_new (student->person, table);
 
   for (guint i = 0; i < exercise->answers->len; i++)
     {
@@ -188,9 +188,9 @@ make_move (Student *student, const CtExercise *exercise, gboolean rightly)
 
       if (answer->is_right != rightly)
         continue;
-      if (ct_hand_make_move (hand, student->way, &move))
+      if (ct_gestures_make_move (hand, student->way, &move))
         return;
-      g_assert_null (ct_hand_get_made (hand));
+      g_assert_null (ct_gestures_get_made (hand));
     }
 
   g_error ("Nobody can do what is asked");
@@ -215,8 +215,8 @@ static void
 answer_and_look (Student *student, gboolean rightly)
 {
   const CtExercise *exercise = ct_five_minutes_get_exercise (minutes_of (student));
-  guint n_kept = ct_progress_count_observations (ct_rig_progress ());
-  GtkWidget *quiz = ct_rig_find (GTK_WIDGET (student->page), CT_TYPE_QUIZ_VIEW);
+  guint n_kept = ct_progress_count_observations (ct_test_progress ());
+  GtkWidget *quiz = ct_test_find (GTK_WIDGET (student->page), CT_TYPE_QUIZ_VIEW);
   CtQuestion *question = ct_quiz_view_get_question (CT_QUIZ_VIEW (quiz));
   g_autofree char *asked =
       question != NULL ? g_strdup (ct_question_get_text (question)) : NULL;
@@ -224,9 +224,9 @@ answer_and_look (Student *student, gboolean rightly)
   CtRuleResult before;
   CtRuleResult after;
 
-  ct_standings_get_rule (ct_rig_progress (), exercise->rule, &before);
+  ct_standings_get_rule (ct_test_progress (), exercise->rule, &before);
   answer (student, rightly);
-  ct_exercise_desk_await_next (student->page);
+  ct_exercise_person_await_next (student->page);
   if (ct_exercise_n_questions (exercise) == 1)
     g_assert_true (gtk_widget_get_mapped (find (student, asked)));
 
@@ -234,12 +234,12 @@ answer_and_look (Student *student, gboolean rightly)
   g_assert_nonnull (reply);
   g_assert_cmpint (reply->is_right, ==, rightly);
   g_assert_nonnull (find (student, rightly ? "Right." : "Not quite."));
-  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (student->page), has_action,
-                                       "win.show-rule"));
-  ct_standings_get_rule (ct_rig_progress (), exercise->rule, &after);
+  g_assert_nonnull (ct_test_find_where (GTK_WIDGET (student->page), has_action,
+                                        "win.show-rule"));
+  ct_standings_get_rule (ct_test_progress (), exercise->rule, &after);
   g_assert_cmpuint (after.right, ==, before.right + (rightly ? 1 : 0));
   g_assert_cmpuint (after.wrong, ==, before.wrong + (rightly ? 0 : 1));
-  g_assert_cmpuint (ct_progress_count_observations (ct_rig_progress ()), >, n_kept);
+  g_assert_cmpuint (ct_progress_count_observations (ct_test_progress ()), >, n_kept);
   g_assert_true (gtk_widget_has_focus (find (student, "Next")));
 }
 
@@ -252,7 +252,7 @@ go_on (Student *student)
     press_key (student, GDK_KEY_Return);
   CT_AWAIT (phase_of (student) == CT_FIVE_MINUTES_ASKING ||
             phase_of (student) == CT_FIVE_MINUTES_OVER);
-  ct_rig_wait_frames (GTK_WIDGET (student->page), 4);
+  ct_test_wait_frames (GTK_WIDGET (student->page), 4);
 }
 
 /* The kinds for beginners: counting belongs to later lessons, and a lesson step is done
@@ -270,8 +270,8 @@ test_kinds (gconstpointer ruleset)
       Student student;
 
       begin (&student, i % 3 == 0 ? CT_WAY_POINTER : CT_WAY_KEYS);
-      student.page = ct_exercise_desk_open (student.window, ct_rules_lookup (ruleset),
-                                            kinds[i / 2]);
+      student.page = ct_exercise_person_open (student.window, ct_rules_lookup (ruleset),
+                                              kinds[i / 2]);
       answer_and_look (&student, i % 2 == 0);
       end (&student);
     }
@@ -293,17 +293,17 @@ count_answers (Student *student)
 static void
 do_whole_session (CtWay way)
 {
-  guint n_before = ct_progress_count_observations (ct_rig_progress ());
+  guint n_before = ct_progress_count_observations (ct_test_progress ());
   guint n = 0;
   Student student;
 
   begin (&student, way);
-  ct_exercise_desk_teach (ct_rules_lookup ("kargaburo"));
-  click (&student, ct_rig_find_where (ct_window_get_page (student.window), has_words,
-                                      "Five Minutes"));
+  ct_exercise_person_teach (ct_rules_lookup ("kargaburo"));
+  click (&student, ct_test_find_where (ct_window_get_page (student.window), has_words,
+                                       "Five Minutes"));
   CT_AWAIT (CT_IS_EXERCISE_PAGE (ct_window_get_page (student.window)));
   student.page = CT_EXERCISE_PAGE (ct_window_get_page (student.window));
-  ct_exercise_desk_await (student.page, CT_FIVE_MINUTES_ASKING);
+  ct_exercise_person_await (student.page, CT_FIVE_MINUTES_ASKING);
 
   for (; phase_of (&student) == CT_FIVE_MINUTES_ASKING; n++)
     {
@@ -315,11 +315,11 @@ do_whole_session (CtWay way)
   g_assert_cmpuint (n, ==, ct_five_minutes_get_n (minutes_of (&student)));
   g_assert_cmpuint (n, >, 1);
   g_assert_cmpuint (count_answers (&student), ==,
-                    ct_progress_count_observations (ct_rig_progress ()) - n_before);
+                    ct_progress_count_observations (ct_test_progress ()) - n_before);
   g_assert_nonnull (find (&student, "That’s it for today."));
   g_assert_true (gtk_widget_has_focus (find (&student, "Five More Minutes")));
   press_button (&student, find (&student, "Five More Minutes"));
-  ct_exercise_desk_await (student.page, CT_FIVE_MINUTES_ASKING);
+  ct_exercise_person_await (student.page, CT_FIVE_MINUTES_ASKING);
   g_assert_null (find (&student, "That’s it for today."));
   end (&student);
 }
@@ -330,11 +330,11 @@ test_untaught (void)
   Student student;
 
   begin (&student, CT_WAY_KEYS);
-  click (&student, ct_rig_find_where (ct_window_get_page (student.window), has_words,
-                                      "Five Minutes"));
+  click (&student, ct_test_find_where (ct_window_get_page (student.window), has_words,
+                                       "Five Minutes"));
   CT_AWAIT (CT_IS_EXERCISE_PAGE (ct_window_get_page (student.window)));
   student.page = CT_EXERCISE_PAGE (ct_window_get_page (student.window));
-  ct_exercise_desk_await (student.page, CT_FIVE_MINUTES_OVER);
+  ct_exercise_person_await (student.page, CT_FIVE_MINUTES_OVER);
   g_assert_nonnull (find (&student, "First do a lesson."));
   g_assert_true (gtk_widget_has_focus (find (&student, "Start the Lesson")));
   press_button (&student, find (&student, "Start the Lesson"));
@@ -398,18 +398,18 @@ test_why (gconstpointer ruleset)
   Student student;
 
   begin (&student, CT_WAY_KEYS);
-  student.page = ct_exercise_desk_open (student.window, ct_rules_lookup (ruleset),
-                                        CT_EXERCISE_JUDGE);
+  student.page = ct_exercise_person_open (student.window, ct_rules_lookup (ruleset),
+                                          CT_EXERCISE_JUDGE);
   exercise = ct_five_minutes_get_exercise (minutes_of (&student));
   g_signal_connect_swapped (ct_window_get_announcer (student.window), "said",
                             G_CALLBACK (on_said), said);
   answer_and_look (&student, FALSE);
   g_signal_handlers_disconnect_by_data (ct_window_get_announcer (student.window), said);
 
-  narrator = ct_exercise_create_narrator (exercise, ct_rig_library ());
+  narrator = ct_exercise_create_narrator (exercise, ct_test_library ());
   why = dup_why (&student, narrator);
   g_assert_nonnull (find (&student, why));
-  g_assert_null (ct_rig_find_where (GTK_WIDGET (student.page), is_banner, NULL));
+  g_assert_null (ct_test_find_where (GTK_WIDGET (student.page), is_banner, NULL));
   g_assert_cmpuint (count_words (said->str, why), ==, 1);
   end (&student);
 }
@@ -421,11 +421,11 @@ test_awake (void)
   Student student;
 
   begin (&student, CT_WAY_KEYS);
-  student.page =
-      ct_exercise_desk_open_session (student.window, ct_rules_lookup ("kargaburo"), 3);
+  student.page = ct_exercise_person_open_session (student.window,
+                                                  ct_rules_lookup ("kargaburo"), 3);
   ct_main_loop_watch_begin ();
   gtk_widget_activate_action (GTK_WIDGET (student.page), "exercise.show", NULL);
-  ct_rig_await_answer ();
+  ct_test_await_answer ();
   gtk_widget_activate_action (GTK_WIDGET (student.page), "exercise.next", NULL);
   CT_AWAIT (phase_of (&student) == CT_FIVE_MINUTES_ASKING);
   times = ct_main_loop_watch_end ();
@@ -439,8 +439,8 @@ test_twice (void)
   Student student;
 
   begin (&student, CT_WAY_KEYS);
-  student.page = ct_exercise_desk_open (student.window, ct_rules_lookup ("kargaburo"),
-                                        CT_EXERCISE_JUDGE);
+  student.page = ct_exercise_person_open (student.window, ct_rules_lookup ("kargaburo"),
+                                          CT_EXERCISE_JUDGE);
   answer_and_look (&student, TRUE);
   g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 2000, NULL);
   g_assert_true (gtk_widget_has_focus (find (&student, "Next")));
@@ -458,7 +458,7 @@ test_twice (void)
   g_assert_cmpint (phase_of (&student), ==, CT_FIVE_MINUTES_ASKING);
 
   gtk_widget_activate_action (GTK_WIDGET (student.page), "exercise.show", NULL);
-  ct_exercise_desk_await (student.page, CT_FIVE_MINUTES_ANSWERED);
+  ct_exercise_person_await (student.page, CT_FIVE_MINUTES_ANSWERED);
 
   /* With a pointer there is no repeated key to ignore. */
   student.way = CT_WAY_POINTER;
@@ -480,17 +480,17 @@ test_leave (void)
 
   begin (&student, CT_WAY_KEYS);
   student.page =
-      ct_exercise_desk_open_session (student.window, ct_rules_lookup ("cangkul"), 7);
+      ct_exercise_person_open_session (student.window, ct_rules_lookup ("cangkul"), 7);
   answer_and_look (&student, TRUE);
-  n_kept = ct_progress_count_observations (ct_rig_progress ());
+  n_kept = ct_progress_count_observations (ct_test_progress ());
   go_on (&student);
   gtk_widget_activate_action (GTK_WIDGET (student.window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (student.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (student.window), 4);
   g_assert_false (CT_IS_EXERCISE_PAGE (ct_window_get_page (student.window)));
-  g_assert_cmpuint (ct_progress_count_observations (ct_rig_progress ()), ==, n_kept);
+  g_assert_cmpuint (ct_progress_count_observations (ct_test_progress ()), ==, n_kept);
 
   student.page =
-      ct_exercise_desk_open_session (student.window, ct_rules_lookup ("cangkul"), 8);
+      ct_exercise_person_open_session (student.window, ct_rules_lookup ("cangkul"), 8);
   answer_and_look (&student, TRUE);
   end (&student);
 }
@@ -502,9 +502,9 @@ test_watch (void)
   g_autoptr (CtSession) session = NULL;
 
   begin (&student, CT_WAY_KEYS);
-  student.page = ct_exercise_desk_open (student.window, ct_rules_lookup ("kargaburo"),
-                                        CT_EXERCISE_SPOT);
-  g_object_get (ct_rig_find (GTK_WIDGET (student.page), CT_TYPE_TABLE_VIEW), "session",
+  student.page = ct_exercise_person_open (student.window, ct_rules_lookup ("kargaburo"),
+                                          CT_EXERCISE_SPOT);
+  g_object_get (ct_test_find (GTK_WIDGET (student.page), CT_TYPE_TABLE_VIEW), "session",
                 &session, NULL);
   g_assert_nonnull (find (&student, "Before the first move"));
   press_key (&student, GDK_KEY_Right);
@@ -524,9 +524,9 @@ test_arrows (void)
   Student student;
 
   begin (&student, CT_WAY_KEYS);
-  student.page = ct_exercise_desk_open (student.window, ct_rules_lookup ("kargaburo"),
-                                        CT_EXERCISE_DO);
-  table = ct_rig_find (GTK_WIDGET (student.page), CT_TYPE_TABLE_VIEW);
+  student.page = ct_exercise_person_open (student.window, ct_rules_lookup ("kargaburo"),
+                                          CT_EXERCISE_DO);
+  table = ct_test_find (GTK_WIDGET (student.page), CT_TYPE_TABLE_VIEW);
   press_key (&student, GDK_KEY_h);
   press_key (&student, GDK_KEY_Home);
   first = gtk_widget_get_focus_child (table);
@@ -581,9 +581,9 @@ test_hard (void)
       gtk_window_set_child (GTK_WINDOW (window), end);
       gtk_window_present (GTK_WINDOW (window));
       g_array_append_val (results, result);
-      ct_exercise_end_show (CT_EXERCISE_END (end), results, ct_rig_library ());
-      ct_rig_wait_frames (end, 2);
-      text = ct_rig_dup_text (end);
+      ct_exercise_end_show (CT_EXERCISE_END (end), results, ct_test_library ());
+      ct_test_wait_frames (end, 2);
+      text = ct_test_dup_text (end);
       if (strstr (text, cases[i].says) == NULL)
         g_error ("%s", text);
       gtk_window_destroy (GTK_WINDOW (window));
@@ -594,10 +594,10 @@ CT_TEST_MAIN ("five-minutes-page")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
-  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
   g_test_add_func ("/five-minutes/untaught", test_untaught);
   g_test_add_data_func ("/five-minutes/keys", GUINT_TO_POINTER (CT_WAY_KEYS),
                         test_sessions);
@@ -615,6 +615,6 @@ CT_TEST_MAIN ("five-minutes-page")
   g_test_add_func ("/five-minutes/awake", test_awake);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -7,12 +7,12 @@
 #include "ct-game-page.h"
 #include "ct-learner-editor.h"
 #include "ct-learners-page.h"
-#include "ct-learners-rig.h"
+#include "ct-learners-fixture.h"
 #include "ct-library-page.h"
 #include "ct-progress-group.h"
 #include "ct-replay-page.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 #include "ct-store-private.h"
 
 static gboolean
@@ -23,94 +23,94 @@ is_picture (GtkWidget *widget, gconstpointer tooltip)
 }
 
 static void
-click_picture (CtLearnersRig *f, const char *name)
+click_picture (CtLearnersFixture *f, const char *name)
 {
   GtkWidget *page = ct_window_get_page (f->window);
 
-  ct_person_click (f->person, ct_rig_find_where (page, is_picture, name));
+  ct_person_click (f->person, ct_test_find_where (page, is_picture, name));
   ct_person_settle (f->person);
 }
 
 static void
-test_new (CtLearnersRig *f, gconstpointer data)
+test_new (CtLearnersFixture *f, gconstpointer data)
 {
-  ct_learners_rig_open_page (f);
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, 0));
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNER_EDITOR);
-  ct_learners_rig_type (f, "eva");
+  ct_learners_fixture_open_page (f);
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, 0));
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LEARNER_EDITOR);
+  ct_learners_fixture_type (f, "eva");
   click_picture (f, "Snail");
-  ct_person_click (f->person, ct_learners_rig_find_button (f, "Done"));
-  ct_learners_rig_assert_here (f, "eva", "snail", "new");
+  ct_person_click (f->person, ct_learners_fixture_find_button (f, "Done"));
+  ct_learners_fixture_assert_here (f, "eva", "snail", "new");
 
-  ct_learners_rig_open_page (f);
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, 0));
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNER_EDITOR);
+  ct_learners_fixture_open_page (f);
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, 0));
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LEARNER_EDITOR);
   click_picture (f, "Bicycle");
   g_assert_true (gtk_widget_grab_focus (ct_window_get_page (f->window)));
-  ct_learners_rig_press (f, GDK_KEY_Return, 0);
-  ct_learners_rig_assert_here (f, "", "bicycle", "new");
-  g_assert_true (ct_learners_rig_shows_text (f, "Bicycle"));
+  ct_learners_fixture_press (f, GDK_KEY_Return, 0);
+  ct_learners_fixture_assert_here (f, "", "bicycle", "new");
+  g_assert_true (ct_learners_fixture_shows_text (f, "Bicycle"));
 }
 
 static void
-test_rename (CtLearnersRig *f, gconstpointer data)
+test_rename (CtLearnersFixture *f, gconstpointer data)
 {
-  ct_learners_rig_open_page (f);
-  ct_person_click (f->person, ct_learners_rig_find_button (f, "_Change…"));
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNER_EDITOR);
-  ct_learners_rig_press (f, GDK_KEY_a, GDK_CONTROL_MASK);
-  ct_learners_rig_type (f, "hannah");
+  ct_learners_fixture_open_page (f);
+  ct_person_click (f->person, ct_learners_fixture_find_button (f, "_Change…"));
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LEARNER_EDITOR);
+  ct_learners_fixture_press (f, GDK_KEY_a, GDK_CONTROL_MASK);
+  ct_learners_fixture_type (f, "hannah");
   click_picture (f, "Frog");
-  ct_person_click (f->person, ct_learners_rig_find_button (f, "Done"));
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
-  g_assert_true (ct_learners_rig_shows_text (f, "hannah"));
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->anna));
-  ct_learners_rig_assert_here (f, "hannah", "frog", "done");
+  ct_person_click (f->person, ct_learners_fixture_find_button (f, "Done"));
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
+  g_assert_true (ct_learners_fixture_shows_text (f, "hannah"));
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, f->anna));
+  ct_learners_fixture_assert_here (f, "hannah", "frog", "done");
 }
 
 static void
-test_first_name (CtLearnersRig *f, gconstpointer data)
+test_first_name (CtLearnersFixture *f, gconstpointer data)
 {
-  ct_learners_rig_open_page (f);
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->first));
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
-  ct_learners_rig_open_page (f);
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->first));
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNER_EDITOR);
-  ct_learners_rig_type (f, "zoe");
-  ct_learners_rig_press (f, GDK_KEY_Return, 0);
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->first));
-  ct_learners_rig_assert_here (f, "zoe", "cat", "new");
+  ct_learners_fixture_open_page (f);
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, f->first));
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+  ct_learners_fixture_open_page (f);
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, f->first));
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LEARNER_EDITOR);
+  ct_learners_fixture_type (f, "zoe");
+  ct_learners_fixture_press (f, GDK_KEY_Return, 0);
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, f->first));
+  ct_learners_fixture_assert_here (f, "zoe", "cat", "new");
 }
 
 static void
-ask_to_delete (CtLearnersRig *f, const char *answer)
+ask_to_delete (CtLearnersFixture *f, const char *answer)
 {
-  ct_person_click (f->person, ct_learners_rig_find_button (f, "Delete…"));
+  ct_person_click (f->person, ct_learners_fixture_find_button (f, "Delete…"));
   ct_person_free (f->person); /* a CtPerson closes every dialog */
   CT_AWAIT (ct_person_is_asked ());
   ct_person_answer (answer);
   f->person = ct_person_new (GTK_WINDOW (f->window));
 }
 
-static void delete (CtLearnersRig *f)
+static void delete (CtLearnersFixture *f)
 {
-  ct_learners_rig_open_page (f);
+  ct_learners_fixture_open_page (f);
   ask_to_delete (f, "_Delete");
-  CT_AWAIT (ct_learners_rig_find_tile (f, f->anna) == NULL &&
-            ct_learners_rig_find_button (f, "_Undo") != NULL);
+  CT_AWAIT (ct_learners_fixture_find_tile (f, f->anna) == NULL &&
+            ct_learners_fixture_find_button (f, "_Undo") != NULL);
   ct_person_settle (f->person);
-  g_assert_true (ct_learners_rig_shows_text (f, "Anna has been deleted."));
+  g_assert_true (ct_learners_fixture_shows_text (f, "Anna has been deleted."));
 }
 
 #define A_TOAST 10 /* seconds */
 
 static void
-wait_for_toast_to_go (CtLearnersRig *f)
+wait_for_toast_to_go (CtLearnersFixture *f)
 {
   ct_clock_leap (A_TOAST);
-  CT_AWAIT (ct_learners_rig_find_button (f, "_Undo") == NULL);
+  CT_AWAIT (ct_learners_fixture_find_button (f, "_Undo") == NULL);
   ct_person_settle (f->person);
 }
 
@@ -126,32 +126,32 @@ count_all (CtStore *store)
 }
 
 static void
-test_delete (CtLearnersRig *f, gconstpointer data)
+test_delete (CtLearnersFixture *f, gconstpointer data)
 {
   guint n = count_all (f->store);
 
   delete (f);
-  ct_person_click (f->person, ct_learners_rig_find_button (f, "_Undo"));
+  ct_person_click (f->person, ct_learners_fixture_find_button (f, "_Undo"));
   wait_for_toast_to_go (f);
-  g_assert_nonnull (ct_learners_rig_find_tile (f, f->anna));
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->anna));
-  ct_learners_rig_assert_here (f, "Anna", "owl", "done");
+  g_assert_nonnull (ct_learners_fixture_find_tile (f, f->anna));
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, f->anna));
+  ct_learners_fixture_assert_here (f, "Anna", "owl", "done");
 
   delete (f);
   wait_for_toast_to_go (f);
   g_assert_cmpuint (count_all (f->store), ==, n - 1);
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->ben));
-  ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, f->ben));
+  ct_learners_fixture_assert_here (f, "Ben", "rocket", "begun");
 }
 
 static void
-test_delete_asks (CtLearnersRig *f, gconstpointer data)
+test_delete_asks (CtLearnersFixture *f, gconstpointer data)
 {
   GtkWidget *button;
   guint n = count_all (f->store);
 
-  ct_learners_rig_open_page (f);
-  button = ct_learners_rig_find_button (f, "Delete…");
+  ct_learners_fixture_open_page (f);
+  button = ct_learners_fixture_find_button (f, "Delete…");
   ct_person_point_at (f->person, gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW),
                       GRAPHENE_POINT_INIT (40, 10));
   ct_person_hold (f->person, GDK_BUTTON_PRIMARY, TRUE);
@@ -160,46 +160,46 @@ test_delete_asks (CtLearnersRig *f, gconstpointer data)
   g_assert_false (ct_person_is_asked ());
   ask_to_delete (f, "_Cancel");
   ct_person_settle (f->person);
-  g_assert_nonnull (ct_learners_rig_find_tile (f, f->anna));
+  g_assert_nonnull (ct_learners_fixture_find_tile (f, f->anna));
   g_assert_cmpuint (count_all (f->store), ==, n);
 }
 
 static void
-watch (CtLearnersRig *f, guint n_keys)
+watch (CtLearnersFixture *f, guint n_keys)
 {
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-hand", "(ss)",
                               "kargaburo", "a-short-hand");
-  ct_learners_rig_wait_for_page (f, CT_TYPE_REPLAY_PAGE);
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_REPLAY_PAGE);
   for (guint i = 0; i < n_keys; i++)
-    ct_learners_rig_press (f, GDK_KEY_Right, 0);
+    ct_learners_fixture_press (f, GDK_KEY_Right, 0);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
 }
 
 static gboolean
-has_watched (CtLearnersRig *f, const char *text)
+has_watched (CtLearnersFixture *f, const char *text)
 {
   gboolean has;
 
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
                               "kargaburo");
-  ct_learners_rig_wait_for_page (f, CT_TYPE_GAME_PAGE);
-  has = ct_learners_rig_shows_text (f, text);
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_GAME_PAGE);
+  has = ct_learners_fixture_shows_text (f, text);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
   return has;
 }
 
 static void
-change_to (CtLearnersRig *f, gint64 id)
+change_to (CtLearnersFixture *f, gint64 id)
 {
-  ct_learners_rig_open_page (f);
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, id));
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+  ct_learners_fixture_open_page (f);
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, id));
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
 }
 
 static void
-test_watched (CtLearnersRig *f, gconstpointer data)
+test_watched (CtLearnersFixture *f, gconstpointer data)
 {
   watch (f, 5);
   g_assert_true (has_watched (f, "Watched up to move"));
@@ -210,26 +210,26 @@ test_watched (CtLearnersRig *f, gconstpointer data)
 }
 
 static void
-wait_until_told (CtLearnersRig *f, const char *text)
+wait_until_told (CtLearnersFixture *f, const char *text)
 {
-  CT_AWAIT (ct_learners_rig_shows_text (f, text));
+  CT_AWAIT (ct_learners_fixture_shows_text (f, text));
 }
 
 static CtWindow *
 open_home (CtProgress *progress)
 {
   GApplication *application = g_application_get_default ();
-  GtkWidget *window = ct_window_new (GTK_APPLICATION (application), ct_rig_library (),
-                                     progress, ct_rig_settings ());
+  GtkWidget *window = ct_window_new (GTK_APPLICATION (application), ct_test_library (),
+                                     progress, ct_test_settings ());
 
   gtk_window_present (GTK_WINDOW (window));
-  ct_rig_wait_frames (window, 4);
+  ct_test_wait_frames (window, 4);
   return CT_WINDOW (window);
 }
 
 /* Anna's file makes her the same learner on the other computer, beside its own. */
 static void
-test_move (CtLearnersRig *f, gconstpointer data)
+test_move (CtLearnersFixture *f, gconstpointer data)
 {
   g_autofree char *path =
       g_build_filename (g_getenv ("XDG_DATA_HOME"), "anna.cartilla-progress", NULL);
@@ -237,11 +237,11 @@ test_move (CtLearnersRig *f, gconstpointer data)
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
   g_autoptr (GPtrArray) all = NULL;
-  CtLearnersRig home = { .store = store };
+  CtLearnersFixture home = { .store = store };
   CtLessonResult result = { 0 };
 
-  ct_learners_rig_open_page (f);
-  ct_progress_group_save (CT_PROGRESS_GROUP (ct_rig_find (
+  ct_learners_fixture_open_page (f);
+  ct_progress_group_save (CT_PROGRESS_GROUP (ct_test_find (
                               ct_window_get_page (f->window), CT_TYPE_PROGRESS_GROUP)),
                           file);
   wait_until_told (f, "Your progress has been exported.");
@@ -251,25 +251,25 @@ test_move (CtLearnersRig *f, gconstpointer data)
   ct_learners_choose (store, ct_learners_add (store, "Dad", "guitar"));
   home.window = open_home (progress);
   home.person = ct_person_new (GTK_WINDOW (home.window));
-  ct_learners_rig_open_page (&home);
+  ct_learners_fixture_open_page (&home);
   ct_progress_group_open (
-      CT_PROGRESS_GROUP (ct_rig_find (ct_window_get_page (home.window),
-                                      CT_TYPE_PROGRESS_GROUP)),
+      CT_PROGRESS_GROUP (ct_test_find (ct_window_get_page (home.window),
+                                       CT_TYPE_PROGRESS_GROUP)),
       file);
   wait_until_told (&home, "Anna");
-  g_assert_false (ct_learners_rig_shows_text (&home, "Ben"));
+  g_assert_false (ct_learners_fixture_shows_text (&home, "Ben"));
   ct_person_settle (home.person);
-  ct_learners_rig_press (&home, GDK_KEY_a, 0);
-  ct_learners_rig_press (&home, GDK_KEY_Return, 0);
-  ct_learners_rig_wait_for_page (&home, CT_TYPE_LIBRARY_PAGE);
-  g_assert_true (ct_learners_rig_shows_text (&home, "Anna"));
+  ct_learners_fixture_press (&home, GDK_KEY_a, 0);
+  ct_learners_fixture_press (&home, GDK_KEY_Return, 0);
+  ct_learners_fixture_wait_for_page (&home, CT_TYPE_LIBRARY_PAGE);
+  g_assert_true (ct_learners_fixture_shows_text (&home, "Anna"));
   g_assert_true (ct_progress_get_lesson (progress, "kargaburo-first-card", &result));
   g_assert_cmpuint (result.finished, ==, 1);
   all = ct_learners_list (store);
   g_assert_cmpuint (all->len, ==, 3);
 
   ct_person_free (home.person);
-  ct_rig_close_window (home.window);
+  ct_test_close_window (home.window);
   f->person = ct_person_new (GTK_WINDOW (f->window));
 }
 
@@ -277,12 +277,12 @@ CT_TEST_MAIN ("learners-change")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
 #define ADD(path, func)                                                                \
-  g_test_add (path, CtLearnersRig, NULL, ct_learners_rig_set_up, func,                 \
-              ct_learners_rig_tear_down)
+  g_test_add (path, CtLearnersFixture, NULL, ct_learners_fixture_set_up, func,         \
+              ct_learners_fixture_tear_down)
   ADD ("/ui/learners/new", test_new);
   ADD ("/ui/learners/rename", test_rename);
   ADD ("/ui/learners/first-name", test_first_name);
@@ -293,6 +293,6 @@ CT_TEST_MAIN ("learners-change")
 #undef ADD
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

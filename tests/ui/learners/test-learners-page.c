@@ -5,85 +5,85 @@
 #include "ct-await.h"
 #include "ct-learner-picture.h"
 #include "ct-learners-page.h"
-#include "ct-learners-rig.h"
+#include "ct-learners-fixture.h"
 #include "ct-library-page.h"
 #include "ct-table-view.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 /* The library computes them in an idle callback. */
 static void
-wait_for_weak_rules (CtLearnersRig *f, gboolean has_any)
+wait_for_weak_rules (CtLearnersFixture *f, gboolean has_any)
 {
-  CT_AWAIT (ct_learners_rig_shows_text (f, "Worth another look:") == has_any);
+  CT_AWAIT (ct_learners_fixture_shows_text (f, "Worth another look:") == has_any);
 }
 
 static void
-test_weak_rules (CtLearnersRig *f, gconstpointer data)
+test_weak_rules (CtLearnersFixture *f, gconstpointer data)
 {
   CtLearnerAnswer wrong = { .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_WRONG };
 
   for (guint i = 0; i < 3; i++)
-    ct_progress_observe (ct_rig_progress (), &wrong, NULL);
-  ct_learners_rig_open_page (f);
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->anna));
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+    ct_progress_observe (ct_test_progress (), &wrong, NULL);
+  ct_learners_fixture_open_page (f);
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, f->anna));
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
   wait_for_weak_rules (f, TRUE);
-  ct_learners_rig_open_page (f);
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->first));
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+  ct_learners_fixture_open_page (f);
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, f->first));
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
   wait_for_weak_rules (f, FALSE);
 }
 
 static void
-test_pointer (CtLearnersRig *f, gconstpointer data)
+test_pointer (CtLearnersFixture *f, gconstpointer data)
 {
-  ct_learners_rig_assert_here (f, "Anna", "owl", "done");
-  ct_learners_rig_open_page (f);
-  g_assert_true (gtk_widget_has_focus (ct_learners_rig_find_tile (f, f->anna)));
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->ben));
-  ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
+  ct_learners_fixture_assert_here (f, "Anna", "owl", "done");
+  ct_learners_fixture_open_page (f);
+  g_assert_true (gtk_widget_has_focus (ct_learners_fixture_find_tile (f, f->anna)));
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, f->ben));
+  ct_learners_fixture_assert_here (f, "Ben", "rocket", "begun");
 
-  ct_learners_rig_open_page (f);
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->ben));
-  ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
+  ct_learners_fixture_open_page (f);
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, f->ben));
+  ct_learners_fixture_assert_here (f, "Ben", "rocket", "begun");
 }
 
 static void
-test_keys (CtLearnersRig *f, gconstpointer data)
+test_keys (CtLearnersFixture *f, gconstpointer data)
 {
-  g_assert_true (gtk_widget_grab_focus (ct_learners_rig_get_button (f)));
-  ct_learners_rig_press (f, GDK_KEY_space, 0);
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
-  ct_learners_rig_press (f, GDK_KEY_b, 0);
-  g_assert_true (gtk_widget_has_focus (ct_learners_rig_find_tile (f, f->ben)));
-  ct_learners_rig_press (f, GDK_KEY_Return, 0);
-  ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
+  g_assert_true (gtk_widget_grab_focus (ct_learners_fixture_get_button (f)));
+  ct_learners_fixture_press (f, GDK_KEY_space, 0);
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
+  ct_learners_fixture_press (f, GDK_KEY_b, 0);
+  g_assert_true (gtk_widget_has_focus (ct_learners_fixture_find_tile (f, f->ben)));
+  ct_learners_fixture_press (f, GDK_KEY_Return, 0);
+  ct_learners_fixture_assert_here (f, "Ben", "rocket", "begun");
 
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.learners", NULL);
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
-  ct_learners_rig_press (f, GDK_KEY_Left, 0);
-  g_assert_true (gtk_widget_has_focus (ct_learners_rig_find_tile (f, f->anna)));
-  ct_learners_rig_press (f, GDK_KEY_Return, 0);
-  ct_learners_rig_assert_here (f, "Anna", "owl", "done");
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
+  ct_learners_fixture_press (f, GDK_KEY_Left, 0);
+  g_assert_true (gtk_widget_has_focus (ct_learners_fixture_find_tile (f, f->anna)));
+  ct_learners_fixture_press (f, GDK_KEY_Return, 0);
+  ct_learners_fixture_assert_here (f, "Anna", "owl", "done");
 }
 
 static void
-test_lesson (CtLearnersRig *f, gconstpointer data)
+test_lesson (CtLearnersFixture *f, gconstpointer data)
 {
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-lesson", "s",
                               "kargaburo-first-card");
   ct_person_settle (f->person);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.learners", NULL);
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->ben));
-  ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, f->ben));
+  ct_learners_fixture_assert_here (f, "Ben", "rocket", "begun");
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (f->window)));
 }
 
 static void
-test_other_window (CtLearnersRig *f, gconstpointer data)
+test_other_window (CtLearnersFixture *f, gconstpointer data)
 {
   static const CtLook usual = { "usual", 900, 700, FALSE, 100 };
   CtWindow *first = f->window;
@@ -91,47 +91,47 @@ test_other_window (CtLearnersRig *f, gconstpointer data)
 
   /* A CtPerson closes all other windows. */
   ct_person_free (f->person);
-  other = ct_rig_open_window (&usual);
+  other = ct_test_open_window (&usual);
   f->person = ct_person_new (GTK_WINDOW (first));
   gtk_widget_activate_action (GTK_WIDGET (other), "win.open-lesson", "s",
                               "kargaburo-first-card");
-  ct_rig_wait_frames (GTK_WIDGET (other), 4);
+  ct_test_wait_frames (GTK_WIDGET (other), 4);
 
   gtk_widget_activate_action (GTK_WIDGET (first), "win.learners", NULL);
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
-  gtk_widget_activate (ct_learners_rig_find_tile (f, f->ben));
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
+  gtk_widget_activate (ct_learners_fixture_find_tile (f, f->ben));
   f->window = other;
-  CT_AWAIT (ct_learners_rig_shows_text (f, "Go back to the library first"));
+  CT_AWAIT (ct_learners_fixture_shows_text (f, "Go back to the library first"));
   f->window = first;
   g_assert_true (CT_IS_LEARNERS_PAGE (ct_window_get_page (first)));
 
   gtk_widget_activate_action (GTK_WIDGET (other), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (other), 4);
-  gtk_widget_activate (ct_learners_rig_find_tile (f, f->ben));
-  ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
-  ct_rig_close_window (other);
+  ct_test_wait_frames (GTK_WIDGET (other), 4);
+  gtk_widget_activate (ct_learners_fixture_find_tile (f, f->ben));
+  ct_learners_fixture_assert_here (f, "Ben", "rocket", "begun");
+  ct_test_close_window (other);
 }
 
 static double
-get_card_scale (CtLearnersRig *f)
+get_card_scale (CtLearnersFixture *f)
 {
   double scale;
 
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-lesson", "s",
                               "kargaburo-first-card");
   ct_person_settle (f->person);
-  g_object_get (ct_rig_find (ct_window_get_page (f->window), CT_TYPE_TABLE_VIEW),
+  g_object_get (ct_test_find (ct_window_get_page (f->window), CT_TYPE_TABLE_VIEW),
                 "card-scale", &scale, NULL);
   return scale;
 }
 
 static void
-sit_down (CtLearnersRig *f, gint64 learner)
+sit_down (CtLearnersFixture *f, gint64 learner)
 {
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.learners", NULL);
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, learner));
-  ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, learner));
+  ct_learners_fixture_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
 }
 
 /* Card size and suit colors belong to a learner, at every table and after a restart.
@@ -139,9 +139,9 @@ sit_down (CtLearnersRig *f, gint64 learner)
  * is ignored.
  */
 static void
-test_settings (CtLearnersRig *f, gconstpointer data)
+test_settings (CtLearnersFixture *f, gconstpointer data)
 {
-  GSettings *settings = ct_rig_settings ();
+  GSettings *settings = ct_test_settings ();
 
   int weakest = g_settings_get_enum (settings, "computer-level");
 
@@ -204,15 +204,15 @@ open_copy (void)
 }
 
 static void
-test_killed (CtLearnersRig *f, gconstpointer data)
+test_killed (CtLearnersFixture *f, gconstpointer data)
 {
   g_autoptr (CtStore) store = NULL;
   g_autoptr (CtLearner) here = NULL;
 
-  ct_learners_rig_open_page (f);
-  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->ben));
-  ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
-  ct_rig_await_writing ();
+  ct_learners_fixture_open_page (f);
+  ct_person_click (f->person, ct_learners_fixture_find_tile (f, f->ben));
+  ct_learners_fixture_assert_here (f, "Ben", "rocket", "begun");
+  ct_test_await_writing ();
   store = open_copy ();
   here = ct_learners_dup_here (store);
   g_assert_cmpstr (here->name, ==, "Ben");
@@ -241,12 +241,12 @@ CT_TEST_MAIN ("learners-page")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
 #define ADD(path, func)                                                                \
-  g_test_add (path, CtLearnersRig, NULL, ct_learners_rig_set_up, func,                 \
-              ct_learners_rig_tear_down)
+  g_test_add (path, CtLearnersFixture, NULL, ct_learners_fixture_set_up, func,         \
+              ct_learners_fixture_tear_down)
   g_test_add_func ("/ui/learners/pictures", test_pictures);
   ADD ("/ui/learners/pointer", test_pointer);
   ADD ("/ui/learners/keys", test_keys);
@@ -258,6 +258,6 @@ CT_TEST_MAIN ("learners-page")
 #undef ADD
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

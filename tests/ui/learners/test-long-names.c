@@ -5,7 +5,7 @@
 #include "ct-learners-page.h"
 #include "ct-library-page.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 static const CtLook looks[] = {
   { "phone", 360, 640, FALSE, 100 },
@@ -31,7 +31,7 @@ static void
 test_long_name (void)
 {
   static const CtLook narrow = { "narrow", 360, 640, FALSE, 100 };
-  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  CtStore *store = ct_progress_get_store (ct_test_progress ());
   gint64 id = ct_learners_add (store, "Maximiliane-Charlotte", "butterfly");
   CtWindow *window;
   GtkWidget *page;
@@ -39,15 +39,15 @@ test_long_name (void)
   graphene_rect_t button;
 
   ct_learners_choose (store, id);
-  window = ct_rig_open_window (&narrow);
+  window = ct_test_open_window (&narrow);
   page = ct_window_get_page (window);
-  g_assert_true (gtk_widget_compute_bounds (ct_rig_find_where (page, greets, NULL),
+  g_assert_true (gtk_widget_compute_bounds (ct_test_find_where (page, greets, NULL),
                                             page, &greeting));
-  g_assert_true (gtk_widget_compute_bounds (ct_rig_find_where (page, goes_on, NULL),
+  g_assert_true (gtk_widget_compute_bounds (ct_test_find_where (page, goes_on, NULL),
                                             page, &button));
   g_assert_cmpfloat (button.origin.y, >=, greeting.origin.y + greeting.size.height);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, narrow.width);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
   ct_learners_remove (store, id);
   ct_learners_forget_removed (store, id);
 }
@@ -94,21 +94,21 @@ test_whole (gconstpointer data)
   static const char *const names[] = { "Maximiliane-Charlotte", "Bartholomew",
                                        "Wilhelmina", "Mohammed Abdulrahman" };
   const CtLook *look = data;
-  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  CtStore *store = ct_progress_get_store (ct_test_progress ());
   gint64 id[G_N_ELEMENTS (names)];
   CtWindow *window;
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     id[i] = ct_learners_add (store, names[i], "owl");
   ct_learners_choose (store, id[0]);
-  window = ct_rig_open_window (look);
+  window = ct_test_open_window (look);
   check_names (ct_window_get_page (window), look);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.learners", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (CT_IS_LEARNERS_PAGE (ct_window_get_page (window)));
   check_names (ct_window_get_page (window), look);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, look->width);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     ct_learners_remove (store, id[i]);
@@ -119,7 +119,7 @@ CT_TEST_MAIN ("long-names")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/long-names/greeting", test_long_name);
@@ -131,6 +131,6 @@ CT_TEST_MAIN ("long-names")
     }
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -8,7 +8,7 @@
 #include "ct-lesson.h"
 #include "ct-split.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 /* Every how many lessons to test one, a different one for each size. */
 #define STRIDE 20
@@ -79,10 +79,10 @@ is_in_view (GtkWidget *widget, GtkWidget *scroller, gboolean is_whole)
 static void
 look_at_bubble (Reader *reader, const char *what, const char *said)
 {
-  GtkWidget *coach = ct_rig_find (reader->page, CT_TYPE_COACH_PANEL);
-  GtkWidget *scroller = ct_rig_find (coach, GTK_TYPE_SCROLLED_WINDOW);
-  GtkWidget *split = ct_rig_find (reader->page, CT_TYPE_SPLIT);
-  GtkWidget *news = ct_rig_find_where (coach, is_named, said);
+  GtkWidget *coach = ct_test_find (reader->page, CT_TYPE_COACH_PANEL);
+  GtkWidget *scroller = ct_test_find (coach, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *split = ct_test_find (reader->page, CT_TYPE_SPLIT);
+  GtkWidget *news = ct_test_find_where (coach, is_named, said);
   GtkWidget *room = ct_split_get_narrow (CT_SPLIT (split)) ? split : coach;
   gboolean is_cut;
   gboolean is_missed;
@@ -92,7 +92,7 @@ look_at_bubble (Reader *reader, const char *what, const char *said)
     ;
   lay_out (room);
 
-  is_cut = !is_in_view (ct_rig_find_where (coach, is_named, "bubble"), scroller, TRUE);
+  is_cut = !is_in_view (ct_test_find_where (coach, is_named, "bubble"), scroller, TRUE);
   is_missed = gtk_widget_get_visible (news) && !is_in_view (news, scroller, FALSE);
   reader->n_texts++;
   reader->n_cut += is_cut;
@@ -156,7 +156,7 @@ read_lesson (Reader *reader, const char *id)
   CtLesson *lesson;
 
   gtk_widget_activate_action (GTK_WIDGET (reader->window), "win.open-lesson", "s", id);
-  ct_rig_wait_frames (GTK_WIDGET (reader->window), 4);
+  ct_test_wait_frames (GTK_WIDGET (reader->window), 4);
   reader->page = ct_window_get_page (reader->window);
   reader->runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (reader->page));
   lesson = ct_lesson_runner_get_lesson (reader->runner);
@@ -167,7 +167,7 @@ read_lesson (Reader *reader, const char *id)
       read_step (reader, ct_lesson_get_step (lesson, step));
     }
   gtk_widget_activate_action (GTK_WIDGET (reader->window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (reader->window), 1);
+  ct_test_wait_frames (GTK_WIDGET (reader->window), 1);
 }
 
 static void
@@ -178,18 +178,18 @@ test_room (gconstpointer data)
   guint stride = g_test_thorough () ? 1 : STRIDE;
   guint n_lessons = room - rooms;
 
-  reader.window = ct_rig_open_window (reader.look);
+  reader.window = ct_test_open_window (reader.look);
   for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
     {
       GPtrArray *lessons =
-          ct_library_get_lessons (ct_rig_library (), ct_rules_all ()[i]);
+          ct_library_get_lessons (ct_test_library (), ct_rules_all ()[i]);
 
       for (guint j = 0; j < lessons->len; j++)
         if (n_lessons++ % stride == 0)
           read_lesson (&reader,
                        ((CtLibraryEntry *) g_ptr_array_index (lessons, j))->id);
     }
-  ct_rig_close_window (reader.window);
+  ct_test_close_window (reader.window);
 
   g_test_message ("%s: %u texts, %u not in full, %u out of sight", reader.look->name,
                   reader.n_texts, reader.n_cut, reader.n_missed);
@@ -208,8 +208,8 @@ is_face_in_sight (GtkWidget *widget, gconstpointer data)
 static const char *
 get_hint_label (GtkWidget *coach)
 {
-  return gtk_button_get_label (GTK_BUTTON (ct_rig_find_where (coach, is_named,
-                                                              "hint_button")));
+  return gtk_button_get_label (GTK_BUTTON (ct_test_find_where (coach, is_named,
+                                                               "hint_button")));
 }
 
 /* Where few lines fit, Buro is visible as long as his text leaves room, and his buttons
@@ -219,33 +219,33 @@ static void
 test_buro_is_seen (void)
 {
   static const CtLook small = { "small", 800, 600, FALSE, 100 };
-  CtWindow *window = ct_rig_open_window (&small);
+  CtWindow *window = ct_test_open_window (&small);
   CtLessonRunner *runner;
   GtkWidget *coach;
   GtkWidget *button;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
                               "kargaburo-following");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  coach = ct_rig_find (ct_window_get_page (window), CT_TYPE_COACH_PANEL);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  coach = ct_test_find (ct_window_get_page (window), CT_TYPE_COACH_PANEL);
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
-  g_assert_nonnull (ct_rig_find_where (coach, is_face_in_sight, NULL));
+  g_assert_nonnull (ct_test_find_where (coach, is_face_in_sight, NULL));
 
   while (!g_str_equal (get_hint_label (coach), "Show the Move"))
     g_assert_nonnull (ct_lesson_runner_hint (runner));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  button = ct_rig_find_where (coach, is_named, "hint_button");
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  button = ct_test_find_where (coach, is_named, "hint_button");
   g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (
                        GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))))),
                    ==, 1);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("coach-room")
 {
   int result;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (rooms); i++)
@@ -256,6 +256,6 @@ CT_TEST_MAIN ("coach-room")
     }
   g_test_add_func ("/coach-room/buro-is-seen", test_buro_is_seen);
   result = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return result;
 }

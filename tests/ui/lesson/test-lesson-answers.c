@@ -2,16 +2,16 @@
 /* Questions of a lesson are answered at the table, with pointer and keys, in sync with
  * the list.
  */
-#include "ct-lesson-desk.h"
+#include "ct-lesson-person.h"
 #include "ct-lesson.h"
 #include "ct-seat-view.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 static const CtState *
-table_of (CtLessonDesk *desk)
+table_of (CtLessonPerson *learner)
 {
-  return ct_session_get_state (ct_lesson_runner_get_session (desk->runner));
+  return ct_session_get_state (ct_lesson_runner_get_session (learner->runner));
 }
 
 static gboolean
@@ -22,9 +22,9 @@ is_seat (GtkWidget *widget, gconstpointer seat)
 }
 
 static GtkWidget *
-seat_view (CtLessonDesk *desk, guint seat)
+seat_view (CtLessonPerson *learner, guint seat)
 {
-  return ct_rig_find_where (desk->page, is_seat, GUINT_TO_POINTER (seat));
+  return ct_test_find_where (learner->page, is_seat, GUINT_TO_POINTER (seat));
 }
 
 static gboolean
@@ -35,109 +35,118 @@ is_box (GtkWidget *widget, gconstpointer text)
 }
 
 static gboolean
-is_ticked (CtLessonDesk *desk, const char *text)
+is_ticked (CtLessonPerson *learner, const char *text)
 {
-  return gtk_check_button_get_active (GTK_CHECK_BUTTON (ct_rig_find_where (desk->page,
-                                                                           is_box,
-                                                                           text)));
+  return gtk_check_button_get_active (GTK_CHECK_BUTTON (ct_test_find_where (learner
+                                                                                ->page,
+                                                                            is_box,
+                                                                            text)));
 }
 
 static gboolean
-is_answered (gpointer desk)
+is_answered (gpointer learner)
 {
-  return ct_lesson_runner_get_state (((CtLessonDesk *) desk)->runner) != CT_LESSON_QUIZ;
+  return ct_lesson_runner_get_state (((CtLessonPerson *) learner)->runner) !=
+         CT_LESSON_QUIZ;
 }
 
 static void
-wait_for_right_answer (CtLessonDesk *desk)
+wait_for_right_answer (CtLessonPerson *learner)
 {
-  ct_person_wait (desk->person, is_answered, desk, "the answer to be right");
+  ct_person_wait (learner->person, is_answered, learner, "the answer to be right");
 }
 
 static guint
-get_marked (CtLessonDesk *desk)
+get_marked (CtLessonPerson *learner)
 {
-  return ct_question_get_marked (ct_lesson_runner_get_question (desk->runner));
+  return ct_question_get_marked (ct_lesson_runner_get_question (learner->runner));
 }
 
 static void
 test_mark_cards (void)
 {
-  CtLessonDesk desk;
+  CtLessonPerson learner;
 
-  ct_lesson_desk_open (&desk, "kargaburo-first-card");
-  ct_lesson_desk_learn_until (&desk, 9);
-  g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_QUIZ);
+  ct_lesson_person_open (&learner, "kargaburo-first-card");
+  ct_lesson_person_learn_until (&learner, 9);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_QUIZ);
 
-  ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "2C"));
-  ct_person_settle (desk.person);
-  g_assert_true (is_ticked (&desk, "2 of clubs"));
-  g_assert_true (gtk_widget_has_css_class (ct_lesson_desk_find_card_view (&desk, "2C"),
+  ct_person_click (learner.person, ct_lesson_person_find_card_view (&learner, "2C"));
+  ct_person_settle (learner.person);
+  g_assert_true (is_ticked (&learner, "2 of clubs"));
+  g_assert_true (gtk_widget_has_css_class (ct_lesson_person_find_card_view (&learner,
+                                                                            "2C"),
                                            "chosen"));
-  gtk_test_accessible_assert_state (ct_lesson_desk_find_card_view (&desk, "2C"),
+  gtk_test_accessible_assert_state (ct_lesson_person_find_card_view (&learner, "2C"),
                                     GTK_ACCESSIBLE_STATE_PRESSED,
                                     GTK_ACCESSIBLE_TRISTATE_TRUE);
 
-  g_assert_true (gtk_widget_grab_focus (ct_lesson_desk_find_card_view (&desk, "5H")));
-  ct_person_press (desk.person, GDK_KEY_Return, 0);
-  ct_person_settle (desk.person);
-  g_assert_true (is_ticked (&desk, "5 of hearts"));
-  ct_person_press (desk.person, GDK_KEY_space, 0);
-  ct_person_settle (desk.person);
-  g_assert_false (is_ticked (&desk, "5 of hearts"));
-  g_assert_false (gtk_widget_has_css_class (ct_lesson_desk_find_card_view (&desk, "5H"),
+  g_assert_true (gtk_widget_grab_focus (ct_lesson_person_find_card_view (&learner,
+                                                                         "5H")));
+  ct_person_press (learner.person, GDK_KEY_Return, 0);
+  ct_person_settle (learner.person);
+  g_assert_true (is_ticked (&learner, "5 of hearts"));
+  ct_person_press (learner.person, GDK_KEY_space, 0);
+  ct_person_settle (learner.person);
+  g_assert_false (is_ticked (&learner, "5 of hearts"));
+  g_assert_false (gtk_widget_has_css_class (ct_lesson_person_find_card_view (&learner,
+                                                                             "5H"),
                                             "chosen"));
 
-  ct_person_click (desk.person, ct_rig_find_where (desk.page, is_box, "ace of clubs"));
-  ct_person_settle (desk.person);
-  g_assert_true (gtk_widget_has_css_class (ct_lesson_desk_find_card_view (&desk, "AC"),
+  ct_person_click (learner.person,
+                   ct_test_find_where (learner.page, is_box, "ace of clubs"));
+  ct_person_settle (learner.person);
+  g_assert_true (gtk_widget_has_css_class (ct_lesson_person_find_card_view (&learner,
+                                                                            "AC"),
                                            "chosen"));
-  g_assert_cmpint (ct_lesson_runner_choose (desk.runner, get_marked (&desk)), ==,
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, get_marked (&learner)), ==,
                    CT_ANSWER_BEST);
-  ct_rig_wait_frames (desk.page, 3);
-  g_assert_false (gtk_widget_has_css_class (ct_lesson_desk_find_card_view (&desk, "AC"),
+  ct_test_wait_frames (learner.page, 3);
+  g_assert_false (gtk_widget_has_css_class (ct_lesson_person_find_card_view (&learner,
+                                                                             "AC"),
                                             "chosen"));
-  ct_lesson_desk_close (&desk);
+  ct_lesson_person_close (&learner);
 }
 
 static void
 test_wrong_mark (void)
 {
   static const char complaint[] = "So far so good, but something is still missing.";
-  CtLessonDesk desk;
+  CtLessonPerson learner;
 
-  ct_lesson_desk_open (&desk, "kargaburo-first-card");
-  ct_lesson_desk_learn_until (&desk, 9);
-  ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "2C"));
-  ct_person_settle (desk.person);
-  g_assert_cmpint (ct_lesson_runner_choose (desk.runner, get_marked (&desk)), ==,
+  ct_lesson_person_open (&learner, "kargaburo-first-card");
+  ct_lesson_person_learn_until (&learner, 9);
+  ct_person_click (learner.person, ct_lesson_person_find_card_view (&learner, "2C"));
+  ct_person_settle (learner.person);
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, get_marked (&learner)), ==,
                    CT_ANSWER_WRONG);
-  ct_rig_wait_frames (desk.page, 3);
-  g_assert_nonnull (ct_rig_find_where (desk.page, ct_lesson_desk_says, complaint));
+  ct_test_wait_frames (learner.page, 3);
+  g_assert_nonnull (ct_test_find_where (learner.page, ct_lesson_person_says,
+                                        complaint));
 
-  ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "AC"));
-  ct_person_settle (desk.person);
-  g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says, complaint));
-  ct_lesson_desk_close (&desk);
+  ct_person_click (learner.person, ct_lesson_person_find_card_view (&learner, "AC"));
+  ct_person_settle (learner.person);
+  g_assert_null (ct_test_find_where (learner.page, ct_lesson_person_says, complaint));
+  ct_lesson_person_close (&learner);
 }
 
 static void
 test_touch_card (void)
 {
-  CtLessonDesk desk;
+  CtLessonPerson learner;
   guint n_wrong;
 
-  ct_lesson_desk_open (&desk, "kargaburo-first-card");
-  ct_lesson_desk_learn_until (&desk, 1);
-  n_wrong = ct_lesson_runner_get_n_wrong (desk.runner);
-  ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "9H"));
-  ct_person_settle (desk.person);
-  g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_QUIZ);
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (desk.runner), ==, n_wrong + 1);
+  ct_lesson_person_open (&learner, "kargaburo-first-card");
+  ct_lesson_person_learn_until (&learner, 1);
+  n_wrong = ct_lesson_runner_get_n_wrong (learner.runner);
+  ct_person_click (learner.person, ct_lesson_person_find_card_view (&learner, "9H"));
+  ct_person_settle (learner.person);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_QUIZ);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, n_wrong + 1);
 
-  ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "JH"));
-  wait_for_right_answer (&desk);
-  ct_lesson_desk_close (&desk);
+  ct_person_click (learner.person, ct_lesson_person_find_card_view (&learner, "JH"));
+  wait_for_right_answer (&learner);
+  ct_lesson_person_close (&learner);
 }
 
 /* Returns: %CT_NOBODY if no player is an answer */
@@ -158,30 +167,31 @@ find_player (const CtStep *step, gboolean is_right)
 static void
 test_touch_player (void)
 {
-  CtLessonDesk desk;
+  CtLessonPerson learner;
   const CtStep *step;
   guint index = 0;
 
-  ct_lesson_desk_open (&desk, "kargaburo-dealing");
+  ct_lesson_person_open (&learner, "kargaburo-dealing");
   do
-    step = ct_lesson_get_step (ct_lesson_runner_get_lesson (desk.runner), index++);
+    step = ct_lesson_get_step (ct_lesson_runner_get_lesson (learner.runner), index++);
   while (find_player (step, TRUE) == CT_NOBODY);
-  ct_lesson_desk_learn_until (&desk, index - 1);
+  ct_lesson_person_learn_until (&learner, index - 1);
 
-  ct_person_click (desk.person, seat_view (&desk, find_player (step, FALSE)));
-  ct_person_settle (desk.person);
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (desk.runner), ==, 1);
+  ct_person_click (learner.person, seat_view (&learner, find_player (step, FALSE)));
+  ct_person_settle (learner.person);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 1);
 
-  g_assert_true (gtk_widget_grab_focus (seat_view (&desk, find_player (step, TRUE))));
-  ct_person_press (desk.person, GDK_KEY_Return, 0);
-  wait_for_right_answer (&desk);
-  ct_lesson_desk_close (&desk);
+  g_assert_true (gtk_widget_grab_focus (seat_view (&learner,
+                                                   find_player (step, TRUE))));
+  ct_person_press (learner.person, GDK_KEY_Return, 0);
+  wait_for_right_answer (&learner);
+  ct_lesson_person_close (&learner);
 }
 
 static guint
-find_answer (CtLessonDesk *desk, gboolean is_right)
+find_answer (CtLessonPerson *learner, gboolean is_right)
 {
-  guint right = ct_question_get_right (ct_lesson_runner_get_question (desk->runner));
+  guint right = ct_question_get_right (ct_lesson_runner_get_question (learner->runner));
   guint option = 0;
 
   while (((right & 1u << option) != 0) != is_right)
@@ -193,71 +203,72 @@ find_answer (CtLessonDesk *desk, gboolean is_right)
 static void
 test_press_number (void)
 {
-  CtLessonDesk desk;
+  CtLessonPerson learner;
   guint n_wrong;
 
-  ct_lesson_desk_open (&desk, "kargaburo-first-card");
-  ct_lesson_desk_learn_until (&desk, 1);
-  n_wrong = ct_lesson_runner_get_n_wrong (desk.runner);
-  ct_person_press (desk.person, GDK_KEY_8, 0);
-  ct_person_settle (desk.person);
-  g_assert_nonnull (ct_rig_find_where (desk.page, ct_lesson_desk_says,
-                                       "There is no answer with this number."));
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (desk.runner), ==, n_wrong);
+  ct_lesson_person_open (&learner, "kargaburo-first-card");
+  ct_lesson_person_learn_until (&learner, 1);
+  n_wrong = ct_lesson_runner_get_n_wrong (learner.runner);
+  ct_person_press (learner.person, GDK_KEY_8, 0);
+  ct_person_settle (learner.person);
+  g_assert_nonnull (ct_test_find_where (learner.page, ct_lesson_person_says,
+                                        "There is no answer with this number."));
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, n_wrong);
 
-  ct_person_press (desk.person, GDK_KEY_1 + find_answer (&desk, FALSE), 0);
-  ct_person_settle (desk.person);
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (desk.runner), ==, n_wrong + 1);
+  ct_person_press (learner.person, GDK_KEY_1 + find_answer (&learner, FALSE), 0);
+  ct_person_settle (learner.person);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, n_wrong + 1);
 
-  g_assert_true (gtk_widget_grab_focus (ct_lesson_desk_find_card_view (&desk, "9H")));
-  ct_person_press (desk.person, GDK_KEY_1 + find_answer (&desk, TRUE), 0);
-  wait_for_right_answer (&desk);
-  ct_lesson_desk_close (&desk);
+  g_assert_true (gtk_widget_grab_focus (ct_lesson_person_find_card_view (&learner,
+                                                                         "9H")));
+  ct_person_press (learner.person, GDK_KEY_1 + find_answer (&learner, TRUE), 0);
+  wait_for_right_answer (&learner);
+  ct_lesson_person_close (&learner);
 }
 
 static void
 test_press_numbers (void)
 {
-  CtLessonDesk desk;
+  CtLessonPerson learner;
   guint right;
 
-  ct_lesson_desk_open (&desk, "kargaburo-first-card");
-  ct_lesson_desk_learn_until (&desk, 9);
-  right = ct_question_get_right (ct_lesson_runner_get_question (desk.runner));
+  ct_lesson_person_open (&learner, "kargaburo-first-card");
+  ct_lesson_person_learn_until (&learner, 9);
+  right = ct_question_get_right (ct_lesson_runner_get_question (learner.runner));
   for (guint i = 0; i < 8; i++)
     if ((right & 1u << i) != 0)
-      ct_person_press (desk.person, GDK_KEY_1 + i, 0);
-  ct_person_settle (desk.person);
-  g_assert_cmpuint (get_marked (&desk), ==, right);
-  ct_person_press (desk.person, GDK_KEY_Return, 0);
-  wait_for_right_answer (&desk);
-  ct_lesson_desk_close (&desk);
+      ct_person_press (learner.person, GDK_KEY_1 + i, 0);
+  ct_person_settle (learner.person);
+  g_assert_cmpuint (get_marked (&learner), ==, right);
+  ct_person_press (learner.person, GDK_KEY_Return, 0);
+  wait_for_right_answer (&learner);
+  ct_lesson_person_close (&learner);
 }
 
 static void
 test_mark_piles (void)
 {
-  CtLessonDesk desk;
+  CtLessonPerson learner;
   CtCard top;
 
-  ct_lesson_desk_open (&desk, "cau-robat-robbing");
-  ct_lesson_desk_learn_until (&desk, 2);
-  g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_QUIZ);
-  for (guint seat = 1; seat < table_of (&desk)->n_seats; seat++)
-    if (ct_zone_len (table_of (&desk), CT_ZONE_PILE + seat) > 0)
+  ct_lesson_person_open (&learner, "cau-robat-robbing");
+  ct_lesson_person_learn_until (&learner, 2);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_QUIZ);
+  for (guint seat = 1; seat < table_of (&learner)->n_seats; seat++)
+    if (ct_zone_len (table_of (&learner), CT_ZONE_PILE + seat) > 0)
       {
         GtkWidget *view;
 
-        top = ct_zone_top (table_of (&desk), CT_ZONE_PILE + seat);
-        view = ct_lesson_desk_find_view (&desk, top);
-        ct_person_click (desk.person, view);
-        ct_person_settle (desk.person);
+        top = ct_zone_top (table_of (&learner), CT_ZONE_PILE + seat);
+        view = ct_lesson_person_find_view (&learner, top);
+        ct_person_click (learner.person, view);
+        ct_person_settle (learner.person);
         g_assert_true (gtk_widget_has_css_class (view, "chosen"));
-        g_assert_cmpuint (get_marked (&desk), !=, 0);
-        ct_person_click (desk.person, view);
-        ct_person_settle (desk.person);
-        g_assert_cmpuint (get_marked (&desk), ==, 0);
-        ct_lesson_desk_close (&desk);
+        g_assert_cmpuint (get_marked (&learner), !=, 0);
+        ct_person_click (learner.person, view);
+        ct_person_settle (learner.person);
+        g_assert_cmpuint (get_marked (&learner), ==, 0);
+        ct_lesson_person_close (&learner);
         return;
       }
 
@@ -268,7 +279,7 @@ CT_TEST_MAIN ("lesson-answers")
 {
   int result;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/lesson-answers/mark-cards", test_mark_cards);
@@ -279,6 +290,6 @@ CT_TEST_MAIN ("lesson-answers")
   g_test_add_func ("/lesson-answers/press-numbers", test_press_numbers);
   g_test_add_func ("/lesson-answers/mark-piles", test_mark_piles);
   result = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return result;
 }

@@ -3,12 +3,12 @@
 #include "ct-await.h"
 #include "ct-clock.h"
 #include "ct-game-page.h"
-#include "ct-hand.h"
+#include "ct-gestures.h"
 #include "ct-learners.h"
 #include "ct-my-hand-list.h"
 #include "ct-practice-page.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #define A_TOAST 10 /* seconds */
 
@@ -30,7 +30,7 @@ static char *
 play_card (Fixture *f)
 {
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  g_autoptr (CtHand) hand = NULL;
+  g_autoptr (CtGestures) hand = NULL;
   CtPracticePage *page;
   CtTableView *table;
   CtSession *session;
@@ -38,14 +38,14 @@ play_card (Fixture *f)
 
   ct_person_settle (f->person);
   page = CT_PRACTICE_PAGE (ct_window_get_page (f->window));
-  table = CT_TABLE_VIEW (ct_rig_find (GTK_WIDGET (page), CT_TYPE_TABLE_VIEW));
+  table = CT_TABLE_VIEW (ct_test_find (GTK_WIDGET (page), CT_TYPE_TABLE_VIEW));
   session = ct_practice_page_get_session (page);
   CT_AWAIT (ct_table_view_get_interactive (table));
   ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
                   legal);
-  hand = ct_hand_new (f->person, table);
-  g_assert_true (ct_hand_make_move (hand, CT_WAY_KEYS,
-                                    &g_array_index (legal, CtMove, 0)));
+  hand = ct_gestures_new (f->person, table);
+  g_assert_true (ct_gestures_make_move (hand, CT_WAY_KEYS,
+                                        &g_array_index (legal, CtMove, 0)));
   CT_AWAIT (ct_practice_page_is_saved (page));
   path = g_strdup (ct_practice_page_get_saved_path (page));
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
@@ -65,7 +65,7 @@ set_up (Fixture *f, gconstpointer data)
 {
   static const CtLook usual = { "usual", 1000, 1000, FALSE, 100 };
 
-  f->window = ct_rig_open_window (&usual);
+  f->window = ct_test_open_window (&usual);
   f->person = ct_person_new (GTK_WINDOW (f->window));
   f->path = play (f);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
@@ -78,7 +78,7 @@ static void
 close_window (Fixture *f)
 {
   ct_person_free (f->person);
-  ct_rig_close_window (f->window);
+  ct_test_close_window (f->window);
   ct_journal_finish_all (G_MAXUINT);
 }
 
@@ -99,7 +99,7 @@ is_row (GtkWidget *widget, gconstpointer path)
 static GtkWidget *
 find_row (Fixture *f, const char *path)
 {
-  return ct_rig_find_where (ct_window_get_page (f->window), is_row, path);
+  return ct_test_find_where (ct_window_get_page (f->window), is_row, path);
 }
 
 static GtkWidget *
@@ -133,7 +133,7 @@ delete_hand (Fixture *f)
 static GtkWidget *
 find_undo (Fixture *f)
 {
-  return ct_rig_find_button (GTK_WIDGET (f->window), "_Undo");
+  return ct_test_find_button (GTK_WIDGET (f->window), "_Undo");
 }
 
 static void
@@ -152,8 +152,8 @@ test_undo (Fixture *f, gconstpointer data)
   ct_person_settle (f->person);
   g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
 
-  g_assert_true (gtk_widget_grab_focus (ct_rig_find_where (find_row (f, f->path),
-                                                           is_trash, NULL)));
+  g_assert_true (gtk_widget_grab_focus (ct_test_find_where (find_row (f, f->path),
+                                                            is_trash, NULL)));
   press (f, GDK_KEY_space, 0);
   CT_AWAIT (!g_file_test (f->path, G_FILE_TEST_EXISTS));
   g_assert_null (find_row (f, f->path));
@@ -173,8 +173,8 @@ test_shortcut (Fixture *f, gconstpointer data)
   GtkWidget *row = wait_for_row (f, f->path);
   GtkWidget *focus;
 
-  ct_person_click (f->person, ct_rig_find_where (GTK_WIDGET (f->window), is_shortcut,
-                                                 "Your Hands"));
+  ct_person_click (f->person, ct_test_find_where (GTK_WIDGET (f->window), is_shortcut,
+                                                  "Your Hands"));
   ct_person_settle (f->person);
   focus = gtk_root_get_focus (GTK_ROOT (f->window));
   g_assert_nonnull (focus);
@@ -202,7 +202,7 @@ says (GtkWidget *widget, gconstpointer text)
 static void
 wait_for_words (Fixture *f, const char *text)
 {
-  CT_AWAIT (ct_rig_find_where (GTK_WIDGET (f->window), says, text) != NULL);
+  CT_AWAIT (ct_test_find_where (GTK_WIDGET (f->window), says, text) != NULL);
   ct_person_settle (f->person);
 }
 
@@ -299,7 +299,7 @@ test_refresh (Fixture *f, gconstpointer data)
   press (f, GDK_KEY_h, 0);
   ct_my_hand_list_refresh (CT_MY_HAND_LIST (list));
   for (guint i = 0; i < 20; i++)
-    ct_rig_wait_frames (list, 1);
+    ct_test_wait_frames (list, 1);
   press (f, GDK_KEY_i, 0);
   press (f, GDK_KEY_Return, 0);
   wait_for_words (f, "Continue “hi”");
@@ -381,7 +381,7 @@ test_is_taken (Fixture *f, gconstpointer data)
 static void
 test_learners (Fixture *f, gconstpointer data)
 {
-  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  CtStore *store = ct_progress_get_store (ct_test_progress ());
   g_autofree char *theirs = NULL;
   gint64 learner;
 
@@ -410,7 +410,7 @@ CT_TEST_MAIN ("own-hands")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   ADD ("undo", test_undo);
@@ -426,6 +426,6 @@ CT_TEST_MAIN ("own-hands")
   ADD ("learners", test_learners);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -7,7 +7,7 @@
 #include "ct-library-page.h"
 #include "ct-person.h"
 #include "ct-recent-list.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 #define HAND "kargaburo/a-short-hand.hand.xml"
@@ -26,9 +26,9 @@ set_up (Fixture *f, gconstpointer data)
 {
   static const CtLook usual = { "usual", 1000, 800, FALSE, 100 };
 
-  f->path = ct_replay_rig_dup_hand (HAND);
-  f->other = ct_replay_rig_dup_hand ("kargaburo/only-hearts.hand.xml");
-  f->window = ct_rig_open_window (&usual);
+  f->path = ct_replay_fixture_dup_hand (HAND);
+  f->other = ct_replay_fixture_dup_hand ("kargaburo/only-hearts.hand.xml");
+  f->window = ct_test_open_window (&usual);
   f->person = ct_person_new (GTK_WINDOW (f->window));
 }
 
@@ -36,7 +36,7 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   ct_person_free (f->person);
-  ct_rig_close_window (f->window);
+  ct_test_close_window (f->window);
   g_assert_cmpint (gtk_recent_manager_purge_items (gtk_recent_manager_get_default (),
                                                    NULL),
                    >=, 0);
@@ -49,7 +49,7 @@ tear_down (Fixture *f, gconstpointer data)
 static GtkWidget *
 get_list (Fixture *f)
 {
-  return ct_rig_find (GTK_WIDGET (f->window), CT_TYPE_RECENT_LIST);
+  return ct_test_find (GTK_WIDGET (f->window), CT_TYPE_RECENT_LIST);
 }
 
 static void
@@ -64,7 +64,7 @@ open_and_go_back (Fixture *f, const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  ct_rig_open_file (f->window, file);
+  ct_test_open_file (f->window, file);
   g_assert_true (CT_IS_REPLAY_PAGE (ct_window_get_page (f->window)));
   go_back (f);
 }
@@ -82,14 +82,14 @@ is_row (GtkWidget *widget, gconstpointer path)
 static GtkWidget *
 find_row (Fixture *f, const char *path)
 {
-  return ct_rig_find_where (get_list (f), is_row, path);
+  return ct_test_find_where (get_list (f), is_row, path);
 }
 
 static GtkWidget *
 wait_for_row (Fixture *f, const char *path)
 {
   CT_AWAIT (find_row (f, path) != NULL);
-  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f->window), 4);
   return find_row (f, path);
 }
 
@@ -124,7 +124,7 @@ test_not_ours (Fixture *f, gconstpointer data)
 {
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-hand", "(ss)",
                               "kargaburo", "only-hearts");
-  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f->window), 4);
   go_back (f);
   open_and_go_back (f, f->path);
   wait_for_row (f, f->path);
@@ -171,7 +171,7 @@ test_forget_all (Fixture *f, gconstpointer data)
   wait_for_row (f, f->path);
   wait_for_row (f, f->other);
 
-  ct_person_click (f->person, ct_rig_find_where (get_list (f), is_button, NULL));
+  ct_person_click (f->person, ct_test_find_where (get_list (f), is_button, NULL));
   CT_AWAIT (!gtk_widget_get_visible (get_list (f)));
   g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
 }
@@ -183,7 +183,7 @@ CT_TEST_MAIN ("recent-files")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   ADD ("open-again", test_open_again);
@@ -193,6 +193,6 @@ CT_TEST_MAIN ("recent-files")
   ADD ("forget-all", test_forget_all);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -7,22 +7,22 @@
 #include "ct-description.h"
 #include "ct-exercise-page.h"
 #include "ct-test.h"
-#include "exercise/ct-exercise-desk.h"
+#include "exercise/ct-exercise-person.h"
 #include "ct-game-page.h"
 #include "ct-learners.h"
 #include "ct-lesson-page.h"
 #include "ct-library-page.h"
 #include "ct-map-page.h"
-#include "ct-map-rig.h"
+#include "ct-map-fixture.h"
 #include "ct-map-stone.h"
 #include "ct-map-view.h"
 #include "ct-moment-list.h"
 #include "ct-person.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-rules-page.h"
 #include "ct-stone-page.h"
 #include "ct-weeks-chart.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 #include "ct-store-private.h"
 
 #define MANY        100000 /* answers */
@@ -42,12 +42,12 @@ set_up (Fixture *f, gconstpointer data)
 {
   static const CtLook usual = { "usual", 1000, 900, FALSE, 100 };
 
-  f->store = ct_progress_get_store (ct_rig_progress ());
+  f->store = ct_progress_get_store (ct_test_progress ());
   f->anna = ct_learners_add (f->store, "Anna", "owl");
   f->ben = ct_learners_add (f->store, "Ben", "rocket");
   ct_learners_choose (f->store, f->anna);
-  ct_map_rig_learn (ct_rig_progress ());
-  f->window = ct_rig_open_window (&usual);
+  ct_map_fixture_learn (ct_test_progress ());
+  f->window = ct_test_open_window (&usual);
   f->person = ct_person_new (GTK_WINDOW (f->window));
 }
 
@@ -55,7 +55,7 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   ct_person_free (f->person);
-  ct_rig_close_window (f->window);
+  ct_test_close_window (f->window);
   ct_learners_remove (f->store, f->anna);
   ct_learners_remove (f->store, f->ben);
   ct_learners_forget_removed (f->store, 0);
@@ -92,7 +92,7 @@ open_map (Fixture *f)
 static gboolean
 shows_text (Fixture *f, const char *text)
 {
-  g_autofree char *shown = ct_rig_dup_text (ct_window_get_page (f->window));
+  g_autofree char *shown = ct_test_dup_text (ct_window_get_page (f->window));
 
   return strstr (shown, text) != NULL;
 }
@@ -100,7 +100,7 @@ shows_text (Fixture *f, const char *text)
 static GtkWidget *
 find_button (Fixture *f, const char *label)
 {
-  return ct_rig_find_button (ct_window_get_page (f->window), label);
+  return ct_test_find_button (ct_window_get_page (f->window), label);
 }
 
 static gboolean
@@ -120,13 +120,13 @@ is_stone (GtkWidget *widget, gconstpointer rule)
 static GtkWidget *
 find_stone (Fixture *f, const char *rule)
 {
-  return ct_rig_find_where (ct_window_get_page (f->window), is_stone, rule);
+  return ct_test_find_where (ct_window_get_page (f->window), is_stone, rule);
 }
 
 static GtkWidget *
 get_view (Fixture *f)
 {
-  return ct_rig_find (ct_window_get_page (f->window), CT_TYPE_MAP_VIEW);
+  return ct_test_find (ct_window_get_page (f->window), CT_TYPE_MAP_VIEW);
 }
 
 /* Each stone says its name, its mastery and whether it is due, in this order; another
@@ -170,7 +170,7 @@ test_weeks (Fixture *f, gconstpointer data)
   GtkWidget *chart;
 
   open_map (f);
-  chart = ct_rig_find (ct_window_get_page (f->window), CT_TYPE_WEEKS_CHART);
+  chart = ct_test_find (ct_window_get_page (f->window), CT_TYPE_WEEKS_CHART);
   g_assert_true (gtk_widget_get_mapped (chart));
   g_assert_true (g_str_has_prefix (ct_name_get (chart), "This week: "));
   g_assert_true (shows_text (f, ct_name_get (chart)));
@@ -303,7 +303,7 @@ test_exercises (Fixture *f, gconstpointer data)
       g_assert_cmpuint (ct_five_minutes_get_place (minutes), ==, i + 1);
       g_assert_cmpuint (ct_five_minutes_get_n (minutes), ==, 3);
       g_assert_cmpstr (ct_five_minutes_get_exercise (minutes)->rule, ==, CT_MAP_DUE);
-      ct_exercise_desk_answer (minutes);
+      ct_exercise_person_answer (minutes);
       ct_five_minutes_next (minutes);
     }
   g_assert_cmpint (ct_five_minutes_get_phase (minutes), ==, CT_FIVE_MINUTES_OVER);
@@ -318,7 +318,7 @@ is_moment (GtkWidget *widget, gconstpointer data)
 static gboolean
 is_moment_of_friend (GtkWidget *widget, gconstpointer data)
 {
-  g_autofree char *text = is_moment (widget, NULL) ? ct_rig_dup_text (widget) : NULL;
+  g_autofree char *text = is_moment (widget, NULL) ? ct_test_dup_text (widget) : NULL;
 
   return text != NULL && strstr (text, "From a friend: ") != NULL;
 }
@@ -326,7 +326,7 @@ is_moment_of_friend (GtkWidget *widget, gconstpointer data)
 static gboolean
 is_more (GtkWidget *widget, gconstpointer data)
 {
-  g_autofree char *text = GTK_IS_BUTTON (widget) ? ct_rig_dup_text (widget) : NULL;
+  g_autofree char *text = GTK_IS_BUTTON (widget) ? ct_test_dup_text (widget) : NULL;
 
   return text != NULL && g_str_has_prefix (text, "Show ") && strstr (text, " more");
 }
@@ -347,10 +347,10 @@ test_moment (Fixture *f, gconstpointer data)
                               "kargaburo", CT_MAP_DUE);
   wait_for_page (f, CT_TYPE_STONE_PAGE);
   ct_person_click (f->person,
-                   gtk_widget_get_first_child (ct_rig_find (
+                   gtk_widget_get_first_child (ct_test_find (
                        ct_window_get_page (f->window), CT_TYPE_MOMENT_LIST)));
-  CT_AWAIT ((moment = ct_rig_find_where (ct_window_get_page (f->window), is_moment,
-                                         NULL)) != NULL);
+  CT_AWAIT ((moment = ct_test_find_where (ct_window_get_page (f->window), is_moment,
+                                          NULL)) != NULL);
   ct_person_settle (f->person);
   ct_person_click (f->person, moment);
   wait_for_page (f, CT_TYPE_REPLAY_PAGE);
@@ -363,7 +363,7 @@ test_moment (Fixture *f, gconstpointer data)
 static void
 test_moment_in_file (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = ct_replay_rig_dup_hand ("kargaburo/only-hearts.hand.xml");
+  g_autofree char *path = ct_replay_fixture_dup_hand ("kargaburo/only-hearts.hand.xml");
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *contents = NULL;
   g_autoptr (GString) retitled = NULL;
@@ -374,7 +374,7 @@ test_moment_in_file (Fixture *f, gconstpointer data)
   retitled = g_string_new (contents);
   g_string_replace (retitled, "<title>", "<title>From a friend: ", 1);
   g_file_set_contents (path, retitled->str, -1, NULL);
-  ct_rig_open_file (f->window, file);
+  ct_test_open_file (f->window, file);
   wait_for_page (f, CT_TYPE_REPLAY_PAGE);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
   wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
@@ -384,13 +384,14 @@ test_moment_in_file (Fixture *f, gconstpointer data)
   wait_for_page (f, CT_TYPE_STONE_PAGE);
   page = ct_window_get_page (f->window);
   ct_person_click (f->person,
-                   gtk_widget_get_first_child (ct_rig_find (page,
-                                                            CT_TYPE_MOMENT_LIST)));
-  CT_AWAIT ((moment = ct_rig_find_where (page, is_moment, NULL)) != NULL);
-  if ((moment = ct_rig_find_where (page, is_moment_of_friend, NULL)) == NULL)
+                   gtk_widget_get_first_child (ct_test_find (page,
+                                                             CT_TYPE_MOMENT_LIST)));
+  CT_AWAIT ((moment = ct_test_find_where (page, is_moment, NULL)) != NULL);
+  if ((moment = ct_test_find_where (page, is_moment_of_friend, NULL)) == NULL)
     {
-      ct_person_click (f->person, ct_rig_find_where (page, is_more, NULL));
-      CT_AWAIT ((moment = ct_rig_find_where (page, is_moment_of_friend, NULL)) != NULL);
+      ct_person_click (f->person, ct_test_find_where (page, is_more, NULL));
+      CT_AWAIT ((moment = ct_test_find_where (page, is_moment_of_friend, NULL)) !=
+                NULL);
     }
   gtk_widget_grab_focus (moment);
   ct_person_press (f->person, GDK_KEY_Return, 0);
@@ -412,7 +413,7 @@ test_growing (Fixture *f, gconstpointer data)
                               "kargaburo", CT_MAP_NEW);
   wait_for_page (f, CT_TYPE_STONE_PAGE);
   g_assert_true (shows_text (f, "You have not answered this yet."));
-  ct_progress_observe (ct_rig_progress (), &right, NULL);
+  ct_progress_observe (ct_test_progress (), &right, NULL);
   go_back (f, CT_TYPE_MAP_PAGE);
   g_assert_cmpstr (ct_name_get (find_stone (f, CT_MAP_NEW)), ==,
                    "Pick up if the stock is empty: done without help, outside its "
@@ -449,7 +450,7 @@ test_many (Fixture *f, gconstpointer data)
                    "8, 0, 0, 1767300000 + i * 250, 0, 'many-' || i, 3, 1000 + i % 7000 "
                    "FROM n",
                    g_variant_new ("(x)", (gint64) MANY));
-  ct_rig_await_writing ();
+  ct_test_await_writing ();
   ct_person_settle (f->person);
   g_signal_connect (gtk_widget_get_frame_clock (GTK_WIDGET (f->window)), "after-paint",
                     G_CALLBACK (on_painted), &first);
@@ -471,7 +472,7 @@ CT_TEST_MAIN ("map-page")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
@@ -488,6 +489,6 @@ CT_TEST_MAIN ("map-page")
 #undef ADD
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -10,11 +10,11 @@
 #include "ct-learners.h"
 #include "ct-library-page.h"
 #include "ct-map-print.h"
-#include "ct-map-rig.h"
+#include "ct-map-fixture.h"
 #include "ct-person.h"
 #include "ct-save.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 /* A4 without margins, in points, portrait */
 #define WIDTH  515
@@ -33,11 +33,11 @@ set_up (Fixture *f, gconstpointer data)
 {
   static const CtLook usual = { "usual", 1000, 900, FALSE, 100 };
 
-  f->store = ct_progress_get_store (ct_rig_progress ());
+  f->store = ct_progress_get_store (ct_test_progress ());
   f->anna = ct_learners_add (f->store, "Anna", "owl");
   ct_learners_choose (f->store, f->anna);
-  ct_map_rig_learn (ct_rig_progress ());
-  f->window = ct_rig_open_window (&usual);
+  ct_map_fixture_learn (ct_test_progress ());
+  f->window = ct_test_open_window (&usual);
   f->person = ct_person_new (GTK_WINDOW (f->window));
 }
 
@@ -45,7 +45,7 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   ct_person_free (f->person);
-  ct_rig_close_window (f->window);
+  ct_test_close_window (f->window);
   ct_learners_remove (f->store, f->anna);
   ct_learners_forget_removed (f->store, 0);
 }
@@ -53,9 +53,9 @@ tear_down (Fixture *f, gconstpointer data)
 static CtRuleMap *
 create_map (const CtRules *rules)
 {
-  CtRuleMap *map = ct_rule_map_new (ct_rig_library (), rules);
+  CtRuleMap *map = ct_rule_map_new (ct_test_library (), rules);
 
-  ct_rule_map_update (map, ct_rig_progress (), NULL, 0);
+  ct_rule_map_update (map, ct_test_progress (), NULL, 0);
   return map;
 }
 
@@ -216,13 +216,13 @@ is_button (GtkWidget *widget, gconstpointer label)
 static GtkWidget *
 find_button (Fixture *f, const char *label)
 {
-  return ct_rig_find_where (ct_window_get_page (f->window), is_button, label);
+  return ct_test_find_where (ct_window_get_page (f->window), is_button, label);
 }
 
 static void
 test_offer (Fixture *f, gconstpointer data)
 {
-  GPtrArray *lessons = ct_library_get_lessons (ct_rig_library (), &ct_rules_kargaburo);
+  GPtrArray *lessons = ct_library_get_lessons (ct_test_library (), &ct_rules_kargaburo);
   GtkWidget *sheet;
 
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
@@ -233,7 +233,7 @@ test_offer (Fixture *f, gconstpointer data)
   wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
 
   for (guint i = 0; i < lessons->len; i++)
-    ct_progress_finish (ct_rig_progress (),
+    ct_progress_finish (ct_test_progress (),
                         ((CtLibraryEntry *) g_ptr_array_index (lessons, i))->id, 0, 0,
                         0);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
@@ -249,7 +249,7 @@ CT_TEST_MAIN ("map-paper")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
@@ -260,6 +260,6 @@ CT_TEST_MAIN ("map-paper")
 #undef ADD
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

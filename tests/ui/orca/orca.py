@@ -418,7 +418,7 @@ class Listener:
         self.voice = orca.voice
         self.orca = orca
         self.program = None  # once it has started
-        self.eye = Eye(orca.voice.words)
+        self.reader = Eye(orca.voice.words)
         self.starts = []  # how many sentences had been spoken before each key
         self.n_heard = 0
         self.is_busy = False
@@ -426,11 +426,11 @@ class Listener:
         self.events.register("object:state-changed:busy")
 
     def begin(self, program):
-        self.program = self.eye.program = program
+        self.program = self.reader.program = program
 
     def close(self):
         self.events.deregister("object:state-changed:busy")
-        self.eye.events.deregister("object:property-change:accessible-name")
+        self.reader.events.deregister("object:property-change:accessible-name")
 
     def on_busy(self, event):
         self.is_busy = bool(event.detail1)
@@ -493,7 +493,7 @@ class Listener:
             if heard != " ".join(expected):
                 raise Failed(f"after {' '.join(keys)}: expected {expected}, "
                              f"but heard {heard} {self.take()}")
-            self.eye.look()
+            self.reader.look()
         self.wait_until(lambda: len(self.voice.spoken) > self.n_heard, SILENCE)
         if len(self.voice.spoken) > self.n_heard:
             raise Failed(f"nobody expected {self.take()}")
@@ -511,7 +511,7 @@ class Listener:
             self.press(keys)
             self.wait_for_silence()
             heard.append(self.take())
-            self.eye.look()
+            self.reader.look()
         transcript.write(heard)
 
     def press(self, keys):
@@ -522,10 +522,10 @@ class Listener:
     def check_all_is_heard(self):
         """Checks that every sentence on the screen was heard. Returns: how many"""
         everything = letters(" ".join(self.voice.spoken))
-        mute = [text for text in self.eye.read if letters(text) not in everything]
+        mute = [text for text in self.reader.read if letters(text) not in everything]
         if mute:
             raise Failed(f"these can be read, but not heard: {mute}")
-        return len(self.eye.read)
+        return len(self.reader.read)
 
     def check_nothing_echoes(self):
         """Checks that between two keys, Orca gets no sentence twice within a few seconds.

@@ -12,7 +12,7 @@
 #include "ct-shuffle.h"
 #include "ct-table-pane.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #include <string.h>
 
@@ -34,7 +34,7 @@ static gboolean
 may_play (CtPracticePage *page)
 {
   CtTablePane *pane =
-      CT_TABLE_PANE (ct_rig_find (GTK_WIDGET (page), CT_TYPE_TABLE_PANE));
+      CT_TABLE_PANE (ct_test_find (GTK_WIDGET (page), CT_TYPE_TABLE_PANE));
 
   return ct_table_view_get_interactive (ct_table_pane_get_table (pane));
 }
@@ -43,17 +43,17 @@ static void
 play (CtWindow *window)
 {
   CtSession *session = get_session (window);
-  GtkWidget *pane = ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_PANE);
+  GtkWidget *pane = ct_test_find (ct_window_get_page (window), CT_TYPE_TABLE_PANE);
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
   while (!may_play (get_practice (window)))
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
   ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
                   legal);
   g_signal_emit_by_name (ct_table_pane_get_table (CT_TABLE_PANE (pane)), "move-chosen",
                          &g_array_index (legal, CtMove, 0));
   while (!ct_practice_page_is_saved (get_practice (window)))
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
 }
 
 static gboolean
@@ -69,8 +69,9 @@ wait_for_row (CtWindow *window, const char *title)
 {
   GtkWidget *row;
 
-  while ((row = ct_rig_find_where (ct_window_get_page (window), is_row, title)) == NULL)
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  while ((row = ct_test_find_where (ct_window_get_page (window), is_row, title)) ==
+         NULL)
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
   return row;
 }
 
@@ -84,7 +85,7 @@ go_on (CtWindow *window, CtSession *left)
   adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window,
                                                          "Continue Your Hand")));
   while (ct_window_get_page (window) == page)
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
   session = get_session (window);
   g_assert_cmpuint (ct_session_get_n_plies (session), >=, n_plies);
   g_assert_cmpmem (ct_session_get_state_at (session, n_plies), sizeof (CtState),
@@ -94,7 +95,7 @@ go_on (CtWindow *window, CtSession *left)
 static void
 test_go_on (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   g_autoptr (CtSession) left = NULL;
   GtkWidget *page;
 
@@ -103,9 +104,9 @@ test_go_on (void)
   play (window);
   left = ct_session_fork_at (get_session (window),
                              ct_session_get_n_plies (get_session (window)));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 
-  window = ct_rig_open_window (&usual);
+  window = ct_test_open_window (&usual);
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (window)));
   go_on (window, left);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
@@ -119,13 +120,13 @@ test_go_on (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.practice", "s", "kargaburo");
   go_on (window, left);
   play (window);
-  g_assert_false (gtk_widget_get_visible (ct_rig_find (ct_window_get_page (window),
-                                                       CT_TYPE_MY_HAND_LIST)));
+  g_assert_false (gtk_widget_get_visible (ct_test_find (ct_window_get_page (window),
+                                                        CT_TYPE_MY_HAND_LIST)));
   page = ct_window_get_page (window);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   g_assert_true (ct_window_get_page (window) != page);
   g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (window)));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
@@ -182,17 +183,17 @@ static void
 test_watch (void)
 {
   g_autoptr (CtSession) session = keep_finished_hand (&ct_rules_cangkul, NULL);
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "cangkul");
   adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window, "Finished Hand")));
   while (!CT_IS_REPLAY_PAGE (ct_window_get_page (window)))
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
   g_assert_cmpuint (
       ct_session_get_n_plies (ct_replay_get_session (
           ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window))))),
       ==, ct_session_get_n_plies (session));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -221,7 +222,7 @@ static void
 look_again (CtWindow *window)
 {
   GtkWidget *practice = ct_window_get_page (window);
-  GtkWidget *button = ct_rig_find_where (practice, is_look_again_button, NULL);
+  GtkWidget *button = ct_test_find_where (practice, is_look_again_button, NULL);
   g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (window));
   g_autoptr (GString) said = g_string_new (NULL);
   CtReplay *replay;
@@ -234,13 +235,13 @@ look_again (CtWindow *window)
   ct_person_press (person, GDK_KEY_Return, 0);
   while (strstr (said->str, "What would you play now?") == NULL &&
          strstr (said->str, "None of them was a clear mistake.") == NULL)
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
   g_assert_nonnull (strstr (said->str, "The tutor is looking at each move."));
   g_assert_true (CT_IS_REPLAY_PAGE (ct_window_get_page (window)));
   replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window)));
   /* What the tutor wrote is saved with the hand. */
   while (ct_replay_is_modified (replay))
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
   g_signal_handlers_disconnect_by_data (ct_window_get_announcer (window), said);
 }
 
@@ -259,7 +260,7 @@ undo_after_writing (CtWindow *window, GtkWidget *practice)
   g_assert_true (ct_replay_toggle_mark (replay, 1, CT_MARK_KEY));
   gtk_widget_activate_action (page, "replay.save", NULL);
   while (ct_replay_is_modified (replay))
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
   g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
   g_assert_nonnull (strstr (before, "<mark kind=\"key\"/>"));
 
@@ -273,7 +274,7 @@ undo_after_writing (CtWindow *window, GtkWidget *practice)
   g_assert_cmpstr (new_path, !=, path);
   while (!ct_practice_page_is_saved (get_practice (window)) ||
          !g_file_test (new_path, G_FILE_TEST_EXISTS))
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
   g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
   g_assert_cmpstr (after, ==, before);
 
@@ -286,7 +287,7 @@ undo_after_writing (CtWindow *window, GtkWidget *practice)
 static void
 test_watch_at_end (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *page;
   guint n_plies;
 
@@ -294,20 +295,20 @@ test_watch_at_end (void)
   page = ct_window_get_page (window);
   while (ct_session_get_state (get_session (window))->phase != CT_PHASE_OVER)
     {
-      g_assert_null (ct_rig_find_where (page, is_watch_button, NULL));
+      g_assert_null (ct_test_find_where (page, is_watch_button, NULL));
       if (may_play (get_practice (window)))
         play (window);
       else
-        ct_rig_wait_frames (GTK_WIDGET (window), 1);
+        ct_test_wait_frames (GTK_WIDGET (window), 1);
     }
   n_plies = ct_session_get_n_plies (get_session (window));
-  while (ct_rig_find_where (page, is_watch_button, NULL) == NULL ||
+  while (ct_test_find_where (page, is_watch_button, NULL) == NULL ||
          !ct_practice_page_is_saved (get_practice (window)))
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
   ct_journal_finish_all (G_MAXUINT); /* the page waits for it, too */
-  g_signal_emit_by_name (ct_rig_find_where (page, is_watch_button, NULL), "clicked");
+  g_signal_emit_by_name (ct_test_find_where (page, is_watch_button, NULL), "clicked");
   while (!CT_IS_REPLAY_PAGE (ct_window_get_page (window)))
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
   g_assert_cmpuint (
       ct_session_get_n_plies (ct_replay_get_session (
           ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window))))),
@@ -316,7 +317,7 @@ test_watch_at_end (void)
   g_assert_true (ct_window_get_page (window) == page);
   look_again (window);
   undo_after_writing (window, page);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
@@ -330,7 +331,7 @@ expect_next_hand (CtWindow *window, CtSession *before)
   CT_AWAIT (!ct_session_get_state_at (get_session (window), 0)->first_hand);
   while (ct_session_get_n_plies (get_session (window)) == 0 &&
          !may_play (get_practice (window)))
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
 
   start = ct_session_get_state_at (get_session (window), 0);
   g_assert_cmpmem (start->total, sizeof start->total, last->total, sizeof last->total);
@@ -345,17 +346,17 @@ test_match (gconstpointer data)
 {
   const CtRules *rules = data;
   g_autoptr (CtSession) before = keep_finished_hand (rules, rules->id);
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
 
   wait_for_row (window, "Continue Your Match");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.practice", "s", rules->id);
   expect_next_hand (window, before);
-  g_assert_false (gtk_widget_get_visible (ct_rig_find (ct_window_get_page (window),
-                                                       CT_TYPE_MY_HAND_LIST)));
+  g_assert_false (gtk_widget_get_visible (ct_test_find (ct_window_get_page (window),
+                                                        CT_TYPE_MY_HAND_LIST)));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.practice", "s", rules->id);
   expect_next_hand (window, before);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
@@ -363,31 +364,31 @@ test_match_in_library (void)
 {
   const CtRules *rules = &ct_rules_cau_robat;
   g_autoptr (CtSession) before = keep_finished_hand (rules, "library");
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
 
   adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window,
                                                          "Continue Your Match")));
   while (!CT_IS_PRACTICE_PAGE (ct_window_get_page (window)))
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
   expect_next_hand (window, before);
   while (!may_play (get_practice (window)))
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
 
   gtk_widget_activate_action (ct_window_get_page (window), "practice.new-match", NULL);
   g_assert_true (ct_session_get_state_at (get_session (window), 0)->first_hand);
   adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window,
                                                          "Continue Your Hand")));
   while (ct_session_get_state_at (get_session (window), 0)->first_hand)
-    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    ct_test_wait_frames (GTK_WIDGET (window), 1);
   expect_next_hand (window, before);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("kept-hand")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/kept-hand/go-on", test_go_on);
@@ -402,6 +403,6 @@ CT_TEST_MAIN ("kept-hand")
   g_test_add_func ("/ui/kept-hand/match-in-library", test_match_in_library);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -4,10 +4,10 @@
 #include "ct-exercise-page.h"
 #include "ct-person.h"
 #include "ct-practice-page.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-table-pane.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #define LAST_CARD "seats 2; phase lead; dealer B; turn A; A 5C; B 6C 7C; stock 2D 3D 4D"
 
@@ -23,7 +23,7 @@ static void
 test_five_minutes (void)
 {
   static const CtLook look = { "usual", 1240, 760, FALSE, 100 };
-  CtWindow *window = ct_rig_open_window (&look);
+  CtWindow *window = ct_test_open_window (&look);
   CtPerson *person = ct_person_new (GTK_WINDOW (window));
   const CtRules *rules = ct_rules_lookup ("kargaburo");
   g_autoptr (CtSession) session = NULL;
@@ -32,33 +32,33 @@ test_five_minutes (void)
   GtkWidget *page;
   GtkWidget *offer;
 
-  g_assert_null (ct_rig_position (rules, &state, LAST_CARD));
+  g_assert_null (ct_test_position (rules, &state, LAST_CARD));
   session = ct_session_new (rules, &state);
-  move = ct_rig_move (rules, &state, "lead 5C");
-  page = ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
-                                            ct_rig_settings ());
-  ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), ct_rig_progress ());
+  move = ct_test_move (rules, &state, "lead 5C");
+  page = ct_practice_page_new_from_session (session, 0, NULL, ct_test_library (),
+                                            ct_test_settings ());
+  ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), ct_test_progress ());
 
   ct_window_push (window, page);
-  ct_rig_wait_frames (page, 4);
-  g_assert_null (ct_rig_find_where (page, is_offer, NULL));
+  ct_test_wait_frames (page, 4);
+  g_assert_null (ct_test_find_where (page, is_offer, NULL));
   g_signal_emit_by_name (
-      ct_table_pane_get_table (CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE))),
+      ct_table_pane_get_table (CT_TABLE_PANE (ct_test_find (page, CT_TYPE_TABLE_PANE))),
       "move-chosen", &move);
-  ct_rig_wait_frames (page, 4);
+  ct_test_wait_frames (page, 4);
 
-  offer = ct_rig_find_where (page, is_offer, NULL);
+  offer = ct_test_find_where (page, is_offer, NULL);
   g_assert_nonnull (offer);
   ct_person_take_keyboard (person);
   g_assert_true (gtk_widget_grab_focus (offer));
   ct_person_press (person, GDK_KEY_Return, 0);
-  ct_rig_wait_frames (GTK_WIDGET (window), 6);
+  ct_test_wait_frames (GTK_WIDGET (window), 6);
   g_assert_true (CT_IS_EXERCISE_PAGE (ct_window_get_page (window)));
   ct_person_press (person, GDK_KEY_Left, GDK_ALT_MASK);
-  ct_rig_wait_frames (GTK_WIDGET (window), 6);
+  ct_test_wait_frames (GTK_WIDGET (window), 6);
   g_assert_true (ct_window_get_page (window) == page);
   ct_person_free (person);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 #define LAST_CARD_OF_BURACO                                                            \
@@ -89,7 +89,7 @@ test_score (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {
-      CtWindow *window = ct_rig_open_window (&looks[i]);
+      CtWindow *window = ct_test_open_window (&looks[i]);
       g_autoptr (CtSession) session = NULL;
       CtState state;
       CtMove move;
@@ -100,24 +100,24 @@ test_score (void)
       graphene_rect_t digits;
       graphene_rect_t covered;
 
-      g_settings_set_string (ct_rig_settings (), "animation-speed",
+      g_settings_set_string (ct_test_settings (), "animation-speed",
                              lively[i] ? "fast" : "none");
-      g_assert_cmpstr (ct_rig_position (rules, &state, LAST_CARD_OF_BURACO), ==, NULL);
+      g_assert_cmpstr (ct_test_position (rules, &state, LAST_CARD_OF_BURACO), ==, NULL);
       session = ct_session_new (rules, &state);
-      move = ct_rig_move (rules, &state, "discard KS");
-      page = ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
-                                                ct_rig_settings ());
+      move = ct_test_move (rules, &state, "discard KS");
+      page = ct_practice_page_new_from_session (session, 0, NULL, ct_test_library (),
+                                                ct_test_settings ());
       ct_window_push (window, page);
-      ct_rig_wait_frames (page, 4);
+      ct_test_wait_frames (page, 4);
       g_signal_emit_by_name (ct_table_pane_get_table (CT_TABLE_PANE (
-                                 ct_rig_find (page, CT_TYPE_TABLE_PANE))),
+                                 ct_test_find (page, CT_TYPE_TABLE_PANE))),
                              "move-chosen", &move);
-      CT_AWAIT (ct_rig_find_where (page, is_sum, "2070 of 3000") != NULL);
-      ct_rig_wait_frames (page, 4);
+      CT_AWAIT (ct_test_find_where (page, is_sum, "2070 of 3000") != NULL);
+      ct_test_wait_frames (page, 4);
       /* Calmly, and not at all without animations. */
-      g_assert_cmpint (ct_rig_find_where (page, is_glad, NULL) != NULL, ==, lively[i]);
-      ct_rig_take_picture (window, "buraco-end", looks[i].name);
-      sum = ct_rig_find_where (page, is_sum, "2070 of 3000");
+      g_assert_cmpint (ct_test_find_where (page, is_glad, NULL) != NULL, ==, lively[i]);
+      ct_test_take_picture (window, "buraco-end", looks[i].name);
+      sum = ct_test_find_where (page, is_sum, "2070 of 3000");
       g_assert_nonnull (sum);
       scrolled = gtk_widget_get_ancestor (sum, GTK_TYPE_SCROLLED_WINDOW);
       bar = gtk_scrolled_window_get_vscrollbar (GTK_SCROLLED_WINDOW (scrolled));
@@ -125,22 +125,22 @@ test_score (void)
       g_assert_true (gtk_widget_compute_bounds (sum, scrolled, &digits));
       g_assert_true (gtk_widget_compute_bounds (bar, scrolled, &covered));
       g_assert_cmpfloat (digits.origin.x + digits.size.width, <=, covered.origin.x);
-      ct_rig_close_window (window);
+      ct_test_close_window (window);
     }
-  g_settings_reset (ct_rig_settings (), "animation-speed");
+  g_settings_reset (ct_test_settings (), "animation-speed");
 }
 
 CT_TEST_MAIN ("practice-end")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/practice-end/five-minutes", test_five_minutes);
   g_test_add_func ("/ui/practice-end/score", test_score);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

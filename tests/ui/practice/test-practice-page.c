@@ -8,14 +8,14 @@
 #include "ct-await.h"
 #include "ct-clock.h"
 #include "ct-card-view.h"
-#include "ct-count-rig.h"
+#include "ct-count-fixture.h"
 #include "ct-person.h"
 #include "ct-place-view.h"
 #include "ct-practice-coach.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-table-pane.h"
-#include "ct-table-rig.h"
-#include "ct-window-rig.h"
+#include "ct-table-fixture.h"
+#include "ct-window-fixture.h"
 
 #define LAST_CARD "seats 2; phase lead; dealer B; turn A; A 5C; B 6C 7C; stock 2D 3D 4D"
 
@@ -33,21 +33,21 @@ set_up (Fixture *f, gconstpointer options)
   CtMove move;
   GtkWidget *pane;
 
-  f->session = ct_table_rig_new_position ("kargaburo", options, LAST_CARD);
-  f->page = ct_practice_page_new_from_session (f->session, 0, NULL, ct_rig_library (),
-                                               ct_rig_settings ());
+  f->session = ct_table_fixture_new_position ("kargaburo", options, LAST_CARD);
+  f->page = ct_practice_page_new_from_session (f->session, 0, NULL, ct_test_library (),
+                                               ct_test_settings ());
   f->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (f->window), 1000, 700);
   gtk_window_set_child (GTK_WINDOW (f->window), f->page);
   gtk_window_present (GTK_WINDOW (f->window));
-  ct_rig_wait_frames (f->page, 2);
+  ct_test_wait_frames (f->page, 2);
 
-  pane = ct_rig_find (f->page, CT_TYPE_TABLE_PANE);
-  move = ct_rig_move (ct_session_get_rules (f->session),
-                      ct_session_get_state (f->session), "lead 5C");
+  pane = ct_test_find (f->page, CT_TYPE_TABLE_PANE);
+  move = ct_test_move (ct_session_get_rules (f->session),
+                       ct_session_get_state (f->session), "lead 5C");
   g_signal_emit_by_name (ct_table_pane_get_table (CT_TABLE_PANE (pane)), "move-chosen",
                          &move);
-  ct_rig_wait_frames (f->page, 2);
+  ct_test_wait_frames (f->page, 2);
 }
 
 static void
@@ -70,7 +70,7 @@ get_focused_label (Fixture *f)
 static void
 assert_says (Fixture *f, const char *sentence)
 {
-  g_autofree char *text = ct_rig_dup_text (f->page);
+  g_autofree char *text = ct_test_dup_text (f->page);
 
   g_assert_nonnull (strstr (text, sentence));
 }
@@ -84,9 +84,9 @@ test_chapters_in_little_room (Fixture *f, gconstpointer options)
   GtkAdjustment *adjustment;
 
   gtk_window_set_default_size (GTK_WINDOW (f->window), 800, 600);
-  ct_rig_wait_frames (f->page, 4);
-  scroller = ct_rig_find (ct_rig_find (f->page, CT_TYPE_PRACTICE_COACH),
-                          GTK_TYPE_SCROLLED_WINDOW);
+  ct_test_wait_frames (f->page, 4);
+  scroller = ct_test_find (ct_test_find (f->page, CT_TYPE_PRACTICE_COACH),
+                           GTK_TYPE_SCROLLED_WINDOW);
   adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
   bar = gtk_scrolled_window_get_vscrollbar (GTK_SCROLLED_WINDOW (scroller));
   g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), >,
@@ -134,21 +134,21 @@ test_tally (void)
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
       g_autoptr (CtSession) session =
-          ct_table_rig_new_position (hands[i].rules, "", hands[i].position);
-      CtMove move = ct_rig_move (ct_session_get_rules (session),
-                                 ct_session_get_state (session), hands[i].move);
+          ct_table_fixture_new_position (hands[i].rules, "", hands[i].position);
+      CtMove move = ct_test_move (ct_session_get_rules (session),
+                                  ct_session_get_state (session), hands[i].move);
       GtkWidget *page =
-          ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
-                                             ct_rig_settings ());
-      CtTablePane *pane = CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE));
+          ct_practice_page_new_from_session (session, 0, NULL, ct_test_library (),
+                                             ct_test_settings ());
+      CtTablePane *pane = CT_TABLE_PANE (ct_test_find (page, CT_TYPE_TABLE_PANE));
       GtkWidget *window = gtk_window_new ();
       g_autofree char *text = NULL;
 
       gtk_window_set_child (GTK_WINDOW (window), page);
       gtk_window_present (GTK_WINDOW (window));
       g_signal_emit_by_name (ct_table_pane_get_table (pane), "move-chosen", &move);
-      ct_rig_wait_frames (page, 2);
-      text = ct_rig_dup_text (page);
+      ct_test_wait_frames (page, 2);
+      text = ct_test_dup_text (page);
       for (guint j = 0; j < G_N_ELEMENTS (hands[i].says) && hands[i].says[j] != NULL;
            j++)
         g_assert_nonnull (strstr (text, hands[i].says[j]));
@@ -172,7 +172,7 @@ test_match_over (Fixture *f, gconstpointer options)
   while (ct_practice_page_get_session (page) == session &&
          ct_session_get_state (session)->phase == CT_PHASE_OVER)
     {
-      ct_rig_wait_frames (f->page, 1);
+      ct_test_wait_frames (f->page, 1);
       session = ct_practice_page_get_session (page);
     }
   g_assert_cmpuint (ct_session_get_state (session)->n_seats, ==, 2);
@@ -183,7 +183,7 @@ static char *
 dup_dealt (void)
 {
   GtkWidget *page = ct_practice_page_new (ct_rules_lookup ("cangkul"),
-                                          ct_rig_library (), ct_rig_settings ());
+                                          ct_test_library (), ct_test_settings ());
   CtSession *session = ct_practice_page_get_session (CT_PRACTICE_PAGE (page));
   GtkWidget *window = gtk_window_new ();
   const CtState *state;
@@ -192,7 +192,7 @@ dup_dealt (void)
   gtk_window_set_child (GTK_WINDOW (window), page);
   gtk_window_present (GTK_WINDOW (window));
   while (ct_session_get_state (session)->phase == CT_PHASE_DEAL)
-    ct_rig_wait_frames (page, 1);
+    ct_test_wait_frames (page, 1);
 
   state = ct_session_get_state (session);
   for (guint i = 0; i < ct_zone_len (state, ct_hand (0)); i++)
@@ -226,21 +226,21 @@ test_seed (void)
 static void
 test_too_early (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "kargaburo", "",
       "seats 2; phase lead; dealer A; turn B; A 5C; B 6C 7C; stock 2D 3D 4D");
   CtCard own = ct_zone_top (ct_session_get_state (session), ct_hand (0));
   GtkWidget *page =
-      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
-                                         ct_rig_settings ());
-  CtTablePane *pane = CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE));
+      ct_practice_page_new_from_session (session, 0, NULL, ct_test_library (),
+                                         ct_test_settings ());
+  CtTablePane *pane = CT_TABLE_PANE (ct_test_find (page, CT_TYPE_TABLE_PANE));
   GtkWidget *window = gtk_window_new ();
   g_autofree char *text = NULL;
 
   gtk_window_set_child (GTK_WINDOW (window), page);
   gtk_window_present (GTK_WINDOW (window));
   g_signal_emit_by_name (ct_table_pane_get_table (pane), "card-asked", (guint) own);
-  text = ct_rig_dup_text (page);
+  text = ct_test_dup_text (page);
   g_assert_nonnull (strstr (text, "It’s not your turn yet. Wait for the others."));
   gtk_window_destroy (GTK_WINDOW (window));
 }
@@ -249,40 +249,40 @@ test_too_early (void)
 static void
 test_one_road (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "kargaburo", "",
       "seats 2; phase lead; dealer B; turn A; A 5C 9H; B 6C; stock 2D");
   const CtRules *rules = ct_session_get_rules (session);
   CtState state = *ct_session_get_state (session);
-  CtMove move = ct_rig_move (rules, &state, "lead 5C");
-  CtMove wrong = ct_rig_move (rules, &state, "draw");
+  CtMove move = ct_test_move (rules, &state, "lead 5C");
+  CtMove wrong = ct_test_move (rules, &state, "draw");
   GtkWidget *page;
   GtkWidget *window = gtk_window_new ();
   CtTableView *table;
   g_autofree char *text = NULL;
 
-  ct_count_rig_watch ((CtRules *) rules);
-  page = ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
-                                            ct_rig_settings ());
+  ct_count_fixture_watch ((CtRules *) rules);
+  page = ct_practice_page_new_from_session (session, 0, NULL, ct_test_library (),
+                                            ct_test_settings ());
   table =
-      ct_table_pane_get_table (CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE)));
+      ct_table_pane_get_table (CT_TABLE_PANE (ct_test_find (page, CT_TYPE_TABLE_PANE)));
   gtk_window_set_child (GTK_WINDOW (window), page);
   gtk_window_present (GTK_WINDOW (window));
-  ct_rig_wait_frames (page, 2);
+  ct_test_wait_frames (page, 2);
 
-  ct_count_rig_begin ();
+  ct_count_fixture_begin ();
   g_signal_emit_by_name (table, "move-chosen", &wrong);
-  g_assert_cmpuint (ct_count_rig_count_judgements (&state, &wrong), ==, 1);
-  g_assert_cmpuint (ct_count_rig_count_applications (&state, &wrong), ==, 0);
-  text = ct_rig_dup_text (page);
+  g_assert_cmpuint (ct_count_fixture_count_judgements (&state, &wrong), ==, 1);
+  g_assert_cmpuint (ct_count_fixture_count_applications (&state, &wrong), ==, 0);
+  text = ct_test_dup_text (page);
   g_assert_nonnull (strstr (text, "You’re leading, so any card will do."));
 
-  ct_count_rig_begin ();
+  ct_count_fixture_begin ();
   g_signal_emit_by_name (table, "move-chosen", &move);
-  ct_rig_wait_frames (page, 2);
+  ct_test_wait_frames (page, 2);
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
-  g_assert_cmpuint (ct_count_rig_count_judgements (&state, &move), ==, 1);
-  g_assert_cmpuint (ct_count_rig_count_applications (&state, &move), ==, 1);
+  g_assert_cmpuint (ct_count_fixture_count_judgements (&state, &move), ==, 1);
+  g_assert_cmpuint (ct_count_fixture_count_applications (&state, &move), ==, 1);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -304,23 +304,24 @@ set_up_fishing (Fishing *f, gconstpointer moves)
 {
   g_auto (GStrv) words = g_strsplit (moves, "; ", -1);
 
-  f->session = ct_table_rig_new_position ("cau-robat", "", FISHING);
+  f->session = ct_table_fixture_new_position ("cau-robat", "", FISHING);
   for (guint i = 0; words[i] != NULL; i++)
     {
-      CtMove move = ct_rig_move (ct_session_get_rules (f->session),
-                                 ct_session_get_state (f->session), words[i]);
+      CtMove move = ct_test_move (ct_session_get_rules (f->session),
+                                  ct_session_get_state (f->session), words[i]);
 
       g_assert_true (ct_session_play (f->session, &move));
     }
-  f->page = ct_practice_page_new_from_session (f->session, 0, NULL, ct_rig_library (),
-                                               ct_rig_settings ());
-  f->table = ct_table_pane_get_table (CT_TABLE_PANE (ct_rig_find (f->page,
-                                                                  CT_TYPE_TABLE_PANE)));
+  f->page = ct_practice_page_new_from_session (f->session, 0, NULL, ct_test_library (),
+                                               ct_test_settings ());
+  f->table =
+      ct_table_pane_get_table (CT_TABLE_PANE (ct_test_find (f->page,
+                                                            CT_TYPE_TABLE_PANE)));
   f->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (f->window), 1000, 700);
   gtk_window_set_child (GTK_WINDOW (f->window), f->page);
   gtk_window_present (GTK_WINDOW (f->window));
-  ct_rig_wait_frames (f->page, 2);
+  ct_test_wait_frames (f->page, 2);
 }
 
 static void
@@ -333,7 +334,7 @@ tear_down_fishing (Fishing *f, gconstpointer moves)
 static gboolean
 says (GtkWidget *page, const char *sentence)
 {
-  g_autofree char *text = ct_rig_dup_text (page);
+  g_autofree char *text = ct_test_dup_text (page);
 
   return strstr (text, sentence) != NULL;
 }
@@ -356,7 +357,7 @@ test_round (Fishing *f, gconstpointer moves)
                                 "you owe 1 card."));
   g_assert_false (says (f->page, "A pile is robbed as a whole"));
 
-  more = ct_rig_find_where (f->page, is_button, "Everything That Happened");
+  more = ct_test_find_where (f->page, is_button, "Everything That Happened");
   g_assert_true (gtk_widget_get_mapped (more));
   g_signal_emit_by_name (more, "clicked");
   g_assert_true (says (f->page, "A pile is robbed as a whole"));
@@ -406,8 +407,8 @@ test_new_rule_later (Fishing *f, gconstpointer moves)
 static void
 test_no_hurry (Fishing *f, gconstpointer moves)
 {
-  CtMove move = ct_rig_move (ct_session_get_rules (f->session),
-                             ct_session_get_state (f->session), "play 7o");
+  CtMove move = ct_test_move (ct_session_get_rules (f->session),
+                              ct_session_get_state (f->session), "play 7o");
 
   g_assert_true (says (f->page, "It’s your turn to play."));
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
@@ -431,39 +432,40 @@ test_no_hurry (Fishing *f, gconstpointer moves)
 static void
 test_strong_opponents (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position ("buraco-us", "", STRONG);
-  GSettings *settings = ct_rig_settings ();
-  CtMove move = ct_rig_move (ct_session_get_rules (session),
-                             ct_session_get_state (session), "discard KH");
+  g_autoptr (CtSession) session =
+      ct_table_fixture_new_position ("buraco-us", "", STRONG);
+  GSettings *settings = ct_test_settings ();
+  CtMove move = ct_test_move (ct_session_get_rules (session),
+                              ct_session_get_state (session), "discard KH");
   GtkWidget *window = gtk_window_new ();
   guint n_frames = 0;
   GtkWidget *page;
   CtTableView *table;
 
   g_settings_set_string (settings, "computer-level", "strong");
-  page =
-      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (), settings);
+  page = ct_practice_page_new_from_session (session, 0, NULL, ct_test_library (),
+                                            settings);
   g_settings_reset (settings, "computer-level");
   table =
-      ct_table_pane_get_table (CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE)));
+      ct_table_pane_get_table (CT_TABLE_PANE (ct_test_find (page, CT_TYPE_TABLE_PANE)));
   gtk_window_set_child (GTK_WINDOW (window), page);
   gtk_window_present (GTK_WINDOW (window));
-  ct_rig_wait_frames (page, 2);
+  ct_test_wait_frames (page, 2);
 
   g_signal_emit_by_name (table, "move-chosen", &move);
   while (ct_session_get_state (session)->to_act != 0)
     {
-      ct_rig_wait_frames (page, 1);
+      ct_test_wait_frames (page, 1);
       n_frames++;
     }
   g_assert_cmpuint (n_frames, >, 3);
   g_assert_cmpuint (ct_session_get_n_plies (session), >=, 7);
 
-  move = ct_rig_move (ct_session_get_rules (session), ct_session_get_state (session),
-                      "draw");
+  move = ct_test_move (ct_session_get_rules (session), ct_session_get_state (session),
+                       "draw");
   g_signal_emit_by_name (table, "move-chosen", &move);
-  move = ct_rig_move (ct_session_get_rules (session), ct_session_get_state (session),
-                      "discard 8H");
+  move = ct_test_move (ct_session_get_rules (session), ct_session_get_state (session),
+                       "discard 8H");
   g_signal_emit_by_name (table, "move-chosen", &move);
   g_assert_cmpuint (ct_session_get_state (session)->to_act, ==, 1);
   gtk_window_destroy (GTK_WINDOW (window));
@@ -535,21 +537,21 @@ has_label (GtkWidget *widget, gconstpointer label)
 static void
 press (GtkWidget *page, const char *label)
 {
-  g_signal_emit_by_name (ct_rig_find_where (page, has_label, label), "clicked");
+  g_signal_emit_by_name (ct_test_find_where (page, has_label, label), "clicked");
 }
 
 static GtkWidget *
 open_page (const char *rules, const char *position, CtWindow **ret_window)
 {
   static const CtLook look = { "800x600", 800, 600, FALSE, 100 };
-  g_autoptr (CtSession) session = ct_table_rig_new_position (rules, "", position);
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (rules, "", position);
   GtkWidget *page =
-      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
-                                         ct_rig_settings ());
+      ct_practice_page_new_from_session (session, 0, NULL, ct_test_library (),
+                                         ct_test_settings ());
 
-  *ret_window = ct_rig_open_window (&look);
+  *ret_window = ct_test_open_window (&look);
   ct_window_push (*ret_window, page);
-  ct_rig_wait_frames (page, 6);
+  ct_test_wait_frames (page, 6);
   return page;
 }
 
@@ -581,13 +583,13 @@ test_skip (void)
                                "A 5H; B 9H 2C 3C 4C; C 2S 4S; stock 6C 7C 8C 9C",
                                &window);
   g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (window));
-  GtkWidget *skip = ct_rig_find_where (page, is_button, "Skip to the End");
+  GtkWidget *skip = ct_test_find_where (page, is_button, "Skip to the End");
   CtMove move;
 
   g_assert_false (gtk_widget_get_mapped (skip));
-  move = ct_rig_move (ct_session_get_rules (hand_of (page)),
-                      ct_session_get_state (hand_of (page)), "follow 5H");
-  g_signal_emit_by_name (ct_rig_find_where (page, is_table, NULL), "move-chosen",
+  move = ct_test_move (ct_session_get_rules (hand_of (page)),
+                       ct_session_get_state (hand_of (page)), "follow 5H");
+  g_signal_emit_by_name (ct_test_find_where (page, is_table, NULL), "move-chosen",
                          &move);
   ct_person_settle (person);
   g_assert_true (gtk_widget_get_mapped (skip));
@@ -596,9 +598,9 @@ test_skip (void)
   ct_person_click (person, skip);
   ct_person_wait (person, is_hand_over, page, "the others to play on");
   g_assert_false (gtk_widget_get_mapped (skip));
-  g_assert_true (gtk_widget_get_mapped (ct_rig_find_where (page, is_button,
-                                                           "Next Hand")));
-  ct_rig_close_window (window);
+  g_assert_true (gtk_widget_get_mapped (ct_test_find_where (page, is_button,
+                                                            "Next Hand")));
+  ct_test_close_window (window);
 }
 
 #define DRAW_OR_TAKE                                                                   \
@@ -618,9 +620,9 @@ test_draw (void)
   guint begin = ct_session_get_position (hand);
   g_autofree char *text = NULL;
 
-  g_assert_true (gtk_widget_is_sensitive (ct_rig_find_where (page, is_button,
-                                                             "Take the Pile")));
-  ct_person_click (person, ct_rig_find_where (page, is_button, "Draw"));
+  g_assert_true (gtk_widget_is_sensitive (ct_test_find_where (page, is_button,
+                                                              "Take the Pile")));
+  ct_person_click (person, ct_test_find_where (page, is_button, "Draw"));
   ct_person_settle (person);
   g_assert_cmpuint (ct_session_get_position (hand), ==, begin + 1);
   g_assert_cmpint (ct_session_get_move (hand, begin)->type, ==, CT_MOVE_DRAW);
@@ -628,9 +630,9 @@ test_draw (void)
   ct_person_press (person, GDK_KEY_z, GDK_CONTROL_MASK);
   ct_person_settle (person);
   g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
-  text = ct_rig_dup_text (page);
+  text = ct_test_dup_text (page);
   g_assert_nonnull (strstr (text, "Your move has been undone."));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -666,22 +668,22 @@ test_cut_by_eye (void)
       &window);
   CtSession *hand = hand_of (page);
   guint begin = ct_session_get_position (hand);
-  GtkWidget *edge = ct_rig_find_where (page, is_edge, NULL);
+  GtkWidget *edge = ct_test_find_where (page, is_edge, NULL);
 
   g_assert_nonnull (edge);
-  g_assert_null (ct_rig_find_where (page, is_number, NULL));
+  g_assert_null (ct_test_find_where (page, is_number, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
       gtk_range_set_value (GTK_RANGE (edge), places[i].at);
       g_assert_null (gtk_test_accessible_check_property (
           GTK_ACCESSIBLE (edge), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, places[i].words));
     }
-  ct_rig_take_picture (window, "cut-by-eye", "800x600");
+  ct_test_take_picture (window, "cut-by-eye", "800x600");
   gtk_range_set_value (GTK_RANGE (edge), 50);
   press (page, "Cut");
   g_assert_cmpuint (ct_session_get_n_plies (hand), >, begin);
   g_assert_cmpint (ct_session_get_move (hand, begin)->type, ==, CT_MOVE_LIFT);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 /* @rank: 0 is any */
@@ -700,7 +702,7 @@ is_own (GtkWidget *page, GtkWidget *widget, guint rank)
 static void
 choose (GtkWidget *page, guint rank)
 {
-  GtkWidget *table = ct_rig_find_where (page, is_table, NULL);
+  GtkWidget *table = ct_test_find_where (page, is_table, NULL);
 
   for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -718,7 +720,7 @@ press_after_warning (GtkWidget *page, const char *label, const char *warning)
 
   press (page, label);
   g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
-  text = ct_rig_dup_text (page);
+  text = ct_test_dup_text (page);
   g_assert_nonnull (strstr (text, warning));
   press (page, label);
   g_assert_cmpuint (ct_session_get_position (hand), >, begin);
@@ -737,7 +739,7 @@ test_wild_stack (void)
   choose (page, 2);
   press_after_warning (page, "Lay Down",
                        "If it is still open at the end, it costs 1000 points.");
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -749,9 +751,9 @@ is_question (GtkWidget *widget, gconstpointer data)
 static gboolean
 shows_all (GtkWidget *page)
 {
-  GtkWidget *question = ct_rig_find_where (page, is_question, NULL);
+  GtkWidget *question = ct_test_find_where (page, is_question, NULL);
   GtkWidget *scroller =
-      question != NULL ? ct_rig_find (question, GTK_TYPE_SCROLLED_WINDOW) : NULL;
+      question != NULL ? ct_test_find (question, GTK_TYPE_SCROLLED_WINDOW) : NULL;
   GtkAdjustment *place =
       scroller != NULL
           ? gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller))
@@ -777,7 +779,7 @@ test_room_for_answers (void)
   choose (page, 2);
   press (page, "Lay Down");
   CT_AWAIT (shows_all (page));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 /* Someone else has won, but the learner is not the last one. */
@@ -802,13 +804,13 @@ test_second (gconstpointer data)
   guint i = GPOINTER_TO_UINT (data);
   CtWindow *window;
   GtkWidget *page = open_page (seconds[i].game, seconds[i].position, &window);
-  CtMove move = ct_rig_move (ct_session_get_rules (hand_of (page)),
-                             ct_session_get_state (hand_of (page)), seconds[i].move);
+  CtMove move = ct_test_move (ct_session_get_rules (hand_of (page)),
+                              ct_session_get_state (hand_of (page)), seconds[i].move);
 
   g_assert_true (ct_session_play (hand_of (page), &move));
   CT_AWAIT (says (page, seconds[i].winner));
   g_assert_true (says (page, "Not bad! Shall we play another hand?"));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 /* @name: a card, or "stock" */
@@ -865,12 +867,12 @@ test_guided (void)
     {
       CtWindow *window;
       GtkWidget *page = open_page (hands[i].rules, hands[i].position, &window);
-      g_autofree char *text = ct_rig_dup_text (page);
+      g_autofree char *text = ct_test_dup_text (page);
 
       g_assert_nonnull (strstr (text, hands[i].says));
       if (hands[i].glows != NULL)
-        g_assert_nonnull (ct_rig_find_where (page, glows, hands[i].glows));
-      ct_rig_close_window (window);
+        g_assert_nonnull (ct_test_find_where (page, glows, hands[i].glows));
+      ct_test_close_window (window);
     }
 }
 
@@ -884,16 +886,16 @@ test_not_guided (void)
                  "seats 3; phase follow; dealer B; turn A; trick B:QC C:9C; A 2D 4C; "
                  "B 9S; C 5C; stock 3D 4D",
                  &window);
-  g_autofree char *text = ct_rig_dup_text (page);
+  g_autofree char *text = ct_test_dup_text (page);
 
   g_assert_nonnull (strstr (text, "It’s your turn to follow. The suit to follow is"));
-  g_assert_null (ct_rig_find_where (page, glows, "4C"));
-  g_assert_null (ct_rig_find_where (page, glows, "stock"));
+  g_assert_null (ct_test_find_where (page, glows, "4C"));
+  g_assert_null (ct_test_find_where (page, glows, "stock"));
 
   g_assert_true (gtk_widget_activate_action (page, "practice.what-may-i", NULL));
-  g_assert_nonnull (ct_rig_find_where (page, glows, "4C"));
-  g_assert_null (ct_rig_find_where (page, glows, "2D"));
-  ct_rig_close_window (window);
+  g_assert_nonnull (ct_test_find_where (page, glows, "4C"));
+  g_assert_null (ct_test_find_where (page, glows, "2D"));
+  ct_test_close_window (window);
 }
 
 #define LOW_OPENING                                                                    \
@@ -911,12 +913,12 @@ test_low_opening (void)
   choose (page, 13);
   press (page, "Lay Down");
   g_assert_cmpuint (ct_session_get_position (hand), ==, begin + 1);
-  ct_rig_wait_frames (page, 6);
+  ct_test_wait_frames (page, 6);
   choose (page, 9);
   press_after_warning (page, "Discard",
                        "Your melds are worth 30 points, but you need 50 to open.");
   g_assert_cmpint (ct_session_get_state (hand)->rummy.requirement[0], ==, 65);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
@@ -924,18 +926,18 @@ test_undo_after_warning (void)
 {
   CtWindow *window;
   GtkWidget *page = open_page ("buraco-us", LOW_OPENING, &window);
-  CtTablePane *pane = CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE));
+  CtTablePane *pane = CT_TABLE_PANE (ct_test_find (page, CT_TYPE_TABLE_PANE));
   GtkWidget *banner = GTK_WIDGET (ct_table_pane_get_banner (pane));
 
   choose (page, 13);
   press (page, "Lay Down");
-  ct_rig_wait_frames (page, 6);
+  ct_test_wait_frames (page, 6);
   choose (page, 9);
   press (page, "Discard");
   g_assert_true (gtk_widget_get_visible (banner));
   g_assert_true (gtk_widget_activate_action (page, "practice.take-back", NULL));
   g_assert_false (gtk_widget_get_visible (banner));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
@@ -948,14 +950,14 @@ test_words_after_points (void)
       "pot-2 QS KC; meld-A 7S 8S 9S; meld-A 4H 5H 6H; meld-A KC KD KH; "
       "meld-B 7S 8S 9S; meld-B 4H 5H 6H; meld-B QC QD QH",
       &window);
-  GtkWidget *scroller = ct_rig_find (ct_rig_find (page, CT_TYPE_PRACTICE_COACH),
-                                     GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *scroller = ct_test_find (ct_test_find (page, CT_TYPE_PRACTICE_COACH),
+                                      GTK_TYPE_SCROLLED_WINDOW);
   GtkAdjustment *adjustment =
       gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
 
   choose (page, 9);
   press (page, "Discard");
-  ct_rig_wait_frames (page, 6);
+  ct_test_wait_frames (page, 6);
   g_assert_true (says (page, "The stock is empty, so the hand is over."));
   g_assert_true (says (page,
                        "What helped the winners most: Cards left in hand. You: −5. "
@@ -963,9 +965,9 @@ test_words_after_points (void)
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0);
   press (page, "Next Hand");
-  ct_rig_wait_frames (page, 6);
+  ct_test_wait_frames (page, 6);
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 /* In NetCartas only a sequence can be a canastra. */
@@ -981,16 +983,16 @@ test_group_of_seven (void)
   CtMove move;
 
   g_assert_true (says (page, "1 · group"));
-  move = ct_rig_move (ct_session_get_rules (hand_of (page)),
-                      ct_session_get_state (hand_of (page)), "lay-off 8S @1");
-  g_signal_emit_by_name (ct_rig_find_where (page, is_table, NULL), "move-chosen",
+  move = ct_test_move (ct_session_get_rules (hand_of (page)),
+                       ct_session_get_state (hand_of (page)), "lay-off 8S @1");
+  g_signal_emit_by_name (ct_test_find_where (page, is_table, NULL), "move-chosen",
                          &move);
-  ct_rig_wait_frames (page, 6);
+  ct_test_wait_frames (page, 6);
   g_assert_true (says (page,
                        "A group is never a canastra, however many cards it has."));
   g_assert_true (says (page, "1 · group"));
-  ct_rig_take_picture (window, "group-of-seven", "800x600");
-  ct_rig_close_window (window);
+  ct_test_take_picture (window, "group-of-seven", "800x600");
+  ct_test_close_window (window);
 }
 
 static gboolean
@@ -1020,18 +1022,18 @@ test_many_places (void)
       "D 3H; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; opened A B; "
       "meld-A 7S 8S 9S TS JS QS KS; meld-A 6H 7H 8H 9H; meld-A 4C 5C 6C",
       &window);
-  GtkWidget *said = ct_rig_find_where (page, is_said, NULL);
-  GtkWidget *table = ct_rig_find_where (page, is_table, NULL);
+  GtkWidget *said = ct_test_find_where (page, is_said, NULL);
+  GtkWidget *table = ct_test_find_where (page, is_table, NULL);
 
   choose (page, 2);
-  ct_rig_wait_frames (page, 6);
-  ct_rig_take_picture (window, "many-places", "800x600");
-  assert_apart (page, said, ct_rig_find_where (page, has_label, "Discard"));
+  ct_test_wait_frames (page, 6);
+  ct_test_take_picture (window, "many-places", "800x600");
+  assert_apart (page, said, ct_test_find_where (page, has_label, "Discard"));
   for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (is_own (page, child, 0))
       assert_apart (page, said, child);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
@@ -1039,18 +1041,18 @@ test_last_round (void)
 {
   static const char *const moves[] = { "draw", "discard 9H", "draw", "discard 3D",
                                        "draw" };
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-netcartas", "",
       "seats 2; phase draw; dealer B; turn A; A 4C 9D 9H; B 3D 4D 5D; "
       "stock 3S 4S 5S 6S; pot-1 TS JS; pot-2 QS KC");
-  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  g_autoptr (CtNarrator) narrator = ct_table_fixture_new_narrator (session);
   g_autofree char *first = NULL;
   g_autofree char *text = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     {
-      CtMove move = ct_rig_move (ct_session_get_rules (session),
-                                 ct_session_get_state (session), moves[i]);
+      CtMove move = ct_test_move (ct_session_get_rules (session),
+                                  ct_session_get_state (session), moves[i]);
 
       g_assert_true (ct_session_play (session, &move));
       if (i == 0)
@@ -1072,21 +1074,21 @@ test_crowded (gconstpointer rules_id)
   g_autofree char *name = g_strconcat (rules_id, "-crowded", NULL);
   CtWindow *window;
   GtkWidget *page = open_page (rules_id, position, &window);
-  GtkWidget *table = ct_rig_find_where (page, is_table, NULL);
+  GtkWidget *table = ct_test_find_where (page, is_table, NULL);
 
-  ct_rig_take_picture (window, name, "800x600");
+  ct_test_take_picture (window, name, "800x600");
   assert_captions_apart (table);
   g_assert_cmpuint (count_melds (table, "dirty"), ==, 2);
   g_assert_cmpuint (count_melds (table, "wild"), ==, has_stacks);
   g_assert_cmpuint (count_melds (table, "clean"), ==, 22 - has_stacks);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("practice-page")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   ADD ("/ui/practice-page/hand-over", "", test_hand_over);
@@ -1132,6 +1134,6 @@ CT_TEST_MAIN ("practice-page")
                         test_crowded);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

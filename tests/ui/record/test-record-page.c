@@ -4,17 +4,17 @@
 
 #include "ct-description.h"
 #include "ct-game-page.h"
-#include "ct-hand.h"
+#include "ct-gestures.h"
 #include "ct-learner-folders.h"
 #include "ct-person.h"
 #include "ct-record-page.h"
 #include "ct-replay-file.h"
 #include "ct-replay-page.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-show-page.h"
 #include "ct-table-view.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 typedef struct
 {
@@ -27,11 +27,11 @@ typedef struct
 static void
 open_on (Fixture *f, const CtLook *look, const char *game)
 {
-  *f = (Fixture){ .window = ct_rig_open_window (look) };
+  *f = (Fixture){ .window = ct_test_open_window (look) };
   f->person = ct_person_new (GTK_WINDOW (f->window));
   ct_person_take_keyboard (f->person);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s", game);
-  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f->window), 4);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.record", "s", game);
   f->page = ct_window_get_page (f->window);
   g_assert_true (CT_IS_RECORD_PAGE (f->page));
@@ -50,7 +50,7 @@ static void
 close_page (Fixture *f)
 {
   ct_person_free (f->person);
-  ct_rig_close_window (f->window);
+  ct_test_close_window (f->window);
 }
 
 static gboolean
@@ -69,7 +69,7 @@ is_button (GtkWidget *widget, gconstpointer label)
 static GtkWidget *
 find_button (Fixture *f, const char *label)
 {
-  return ct_rig_find_where (f->page, is_button, label);
+  return ct_test_find_where (f->page, is_button, label);
 }
 
 static void
@@ -96,7 +96,7 @@ type (Fixture *f, const char *text)
 static gboolean
 reads (Fixture *f, const char *words)
 {
-  g_autofree char *text = ct_rig_dup_text (f->page);
+  g_autofree char *text = ct_test_dup_text (f->page);
 
   return strstr (text, words) != NULL;
 }
@@ -171,13 +171,14 @@ test_names (void)
 
   open_page (&f, "kargaburo");
   click (&f, "Next");
-  g_assert_nonnull (ct_rig_find_where (f.page, is_named, "7 of hearts"));
+  g_assert_nonnull (ct_test_find_where (f.page, is_named, "7 of hearts"));
   type (&f, "7h");
-  g_assert_nonnull (ct_rig_find_where (f.page, is_named, "7 of hearts, entered here"));
+  g_assert_nonnull (ct_test_find_where (f.page, is_named, "7 of hearts, entered here"));
   click (&f, "Next");
-  g_assert_nonnull (ct_rig_find_where (f.page, is_named, "7 of hearts, used"));
-  ct_person_click (f.person, ct_rig_find_where (f.page, is_named, "7 of hearts, used"));
-  ct_person_click (f.person, ct_rig_find_where (f.page, is_named, "queen of hearts"));
+  g_assert_nonnull (ct_test_find_where (f.page, is_named, "7 of hearts, used"));
+  ct_person_click (f.person,
+                   ct_test_find_where (f.page, is_named, "7 of hearts, used"));
+  ct_person_click (f.person, ct_test_find_where (f.page, is_named, "queen of hearts"));
   ct_person_settle (f.person);
   g_assert_true (reads (&f, "Cards of Berta: 1 of 5"));
   close_page (&f);
@@ -232,7 +233,7 @@ read_hand (const char *game, const char *id)
 {
   g_autoptr (GError) error = NULL;
   CtRecord *record =
-      ct_library_read_hand (ct_rig_library (), ct_rules_lookup (game), id, &error);
+      ct_library_read_hand (ct_test_library (), ct_rules_lookup (game), id, &error);
 
   g_assert_no_error (error);
   return record;
@@ -278,10 +279,10 @@ test_whole_hand (void)
                                         name),
                           -1);
   open_page (&f, "kargaburo");
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ct_rig_find (f.page,
-                                                           GTK_TYPE_SPIN_BUTTON)),
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ct_test_find (f.page,
+                                                            GTK_TYPE_SPIN_BUTTON)),
                              5);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (ct_rig_find (f.page, ADW_TYPE_COMBO_ROW)),
+  adw_combo_row_set_selected (ADW_COMBO_ROW (ct_test_find (f.page, ADW_TYPE_COMBO_ROW)),
                               4);
   ct_person_settle (f.person);
   begin_moves (&f, lead);
@@ -312,7 +313,7 @@ test_correction (void)
   begin_moves (&f, "2h");
   type (&f, "3h5h7h9hkc4c5c");
   g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 7);
-  ct_person_click (f.person, ct_rig_find_where (f.page, is_row, GUINT_TO_POINTER (5)));
+  ct_person_click (f.person, ct_test_find_where (f.page, is_row, GUINT_TO_POINTER (5)));
   ct_person_settle (f.person);
   g_assert_true (reads (&f, "Move 2: what really happened?"));
   type (&f, "6h");
@@ -320,7 +321,7 @@ test_correction (void)
   g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 1), ==, "follow 6H");
   g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 7);
 
-  ct_person_click (f.person, ct_rig_find_where (f.page, is_row, GUINT_TO_POINTER (5)));
+  ct_person_click (f.person, ct_test_find_where (f.page, is_row, GUINT_TO_POINTER (5)));
   ct_person_press (f.person, GDK_KEY_Escape, 0);
   ct_person_settle (f.person);
   g_assert_false (reads (&f, "what really happened?"));
@@ -332,10 +333,10 @@ test_correction (void)
 static void
 answer (Fixture *f, const char *response)
 {
-  while (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL)
+  while (ct_test_find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  ct_rig_answer (response);
-  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  ct_test_answer (response);
+  ct_test_wait_frames (GTK_WIDGET (f->window), 4);
 }
 
 static gboolean
@@ -343,7 +344,7 @@ is_kept (gpointer data)
 {
   g_autofree char *base = ct_learner_folders_dup_base (CT_FOLDER_DRAFTS);
   g_autofree char *folder =
-      ct_learner_folders_dup_own (base, ct_progress_get_store (ct_rig_progress ()));
+      ct_learner_folders_dup_own (base, ct_progress_get_store (ct_test_progress ()));
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   gboolean is_found = FALSE;
 
@@ -422,11 +423,11 @@ continue_recording (Fixture *f)
   GtkWidget *page = ct_window_get_page (f->window);
 
   ct_person_click (f->person,
-                   ct_rig_find (ct_replay_section_find (page, CT_TYPE_REPLAY_FILE),
-                                GTK_TYPE_MENU_BUTTON));
+                   ct_test_find (ct_replay_section_find (page, CT_TYPE_REPLAY_FILE),
+                                 GTK_TYPE_MENU_BUTTON));
   ct_person_settle (f->person);
   ct_person_click (f->person,
-                   ct_rig_find_where (page, is_menu_item, "ontinue Recording"));
+                   ct_test_find_where (page, is_menu_item, "ontinue Recording"));
   ct_person_wait (f->person, is_recording, f, "the moves");
   f->page = ct_window_get_page (f->window);
   ct_person_settle (f->person);
@@ -441,7 +442,7 @@ assert_shown_to_class (Fixture *f)
   gtk_widget_activate_action (f->page, "replay.show-class", NULL);
   ct_person_settle (f->person);
   g_assert_true (CT_IS_SHOW_PAGE (ct_window_get_page (f->window)));
-  table = ct_rig_find (ct_window_get_page (f->window), CT_TYPE_TABLE_VIEW);
+  table = ct_test_find (ct_window_get_page (f->window), CT_TYPE_TABLE_VIEW);
   g_assert_cmpuint (ct_table_view_get_viewer (CT_TABLE_VIEW (table)), ==, CT_NOBODY);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
   ct_person_settle (f->person);
@@ -471,7 +472,7 @@ test_continued (void)
   g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 3);
   type (&f, "9h");
   g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 4);
-  ct_person_click (f.person, ct_rig_find_where (f.page, is_row, GUINT_TO_POINTER (2)));
+  ct_person_click (f.person, ct_test_find_where (f.page, is_row, GUINT_TO_POINTER (2)));
   ct_person_settle (f.person);
   type (&f, "6h");
   g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 1), ==, "follow 6H");
@@ -536,7 +537,7 @@ test_found_out (void)
     {
       static const char *const draws[] = { "draw 9C", "draw 8C" };
 
-      gtk_editable_set_text (GTK_EDITABLE (ct_rig_find_where (f.page, is_entry, NULL)),
+      gtk_editable_set_text (GTK_EDITABLE (ct_test_find_where (f.page, is_entry, NULL)),
                              draws[i]);
       ct_person_press (f.person, GDK_KEY_Return, 0);
       ct_person_settle (f.person);
@@ -584,7 +585,8 @@ test_drawn (void)
   type (&f, "=7h");
   g_assert_true (reads (&f, "This is not a move here."));
   ct_person_press (f.person, GDK_KEY_Escape, 0);
-  gtk_editable_set_text (GTK_EDITABLE (ct_rig_find_where (f.page, is_entry, NULL)), "");
+  gtk_editable_set_text (GTK_EDITABLE (ct_test_find_where (f.page, is_entry, NULL)),
+                         "");
   type (&f, "d=8c");
   g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 1);
   g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 0), ==, "draw 8C");
@@ -598,8 +600,8 @@ test_drawn (void)
 static gboolean
 asks_for_names (gpointer data)
 {
-  return ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL ||
-         ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
+  return ct_test_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL ||
+         ct_test_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
 }
 
 /* Ctrl+S saves; leaving offers it, too. */
@@ -666,7 +668,7 @@ test_melds (void)
 static gboolean
 is_answer (GtkWidget *widget, gconstpointer words)
 {
-  g_autofree char *text = ct_rig_dup_text (widget);
+  g_autofree char *text = ct_test_dup_text (widget);
 
   return GTK_IS_BUTTON (widget) && strstr (text, words) != NULL;
 }
@@ -684,7 +686,7 @@ test_several (void)
   ct_person_settle (f.person);
   type (&f, "qd");
   g_assert_true (reads (&f, "Which of these was it?"));
-  ct_person_click (f.person, ct_rig_find_where (f.page, is_answer, "to the queens."));
+  ct_person_click (f.person, ct_test_find_where (f.page, is_answer, "to the queens."));
   ct_person_settle (f.person);
   g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 2), ==, "lay-off QD @1");
   close_page (&f);
@@ -705,8 +707,8 @@ test_last_hand (void)
   GtkWidget *card;
 
   open_page (&f, "cau-robat");
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ct_rig_find (f.page,
-                                                           GTK_TYPE_SPIN_BUTTON)),
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ct_test_find (f.page,
+                                                            GTK_TYPE_SPIN_BUTTON)),
                              3);
   ct_person_settle (f.person);
   click (&f, "Next");
@@ -717,8 +719,8 @@ test_last_hand (void)
   type (&f, "7osocoro1e2e3e4e5e6e7ese");
   click (&f, "Next");
   g_assert_true (reads (&f, "Cards of Ana: 12 of 12"));
-  g_assert_nonnull (ct_rig_find_where (f.page, is_named, "7 of cups, used"));
-  card = ct_rig_find_where (f.page, is_named, "7 of batons");
+  g_assert_nonnull (ct_test_find_where (f.page, is_named, "7 of cups, used"));
+  card = ct_test_find_where (f.page, is_named, "7 of batons");
   g_assert_nonnull (card);
   g_signal_connect_swapped (ct_window_get_announcer (f.window), "said",
                             G_CALLBACK (on_said), said);
@@ -736,7 +738,7 @@ test_touch (void)
 {
   Fixture f;
   CtTableView *table;
-  g_autoptr (CtHand) hand = NULL;
+  g_autoptr (CtGestures) hand = NULL;
   CtMove move = { .type = CT_MOVE_FOLLOW, .seat = 1, .n_cards = 1 };
 
   open_page (&f, "kargaburo");
@@ -747,10 +749,10 @@ test_touch (void)
   click (&f, "Next");
   while (find_button (&f, "Leave Unknown") != NULL)
     click (&f, "Leave Unknown");
-  table = CT_TABLE_VIEW (ct_rig_find (f.page, CT_TYPE_TABLE_VIEW));
-  hand = ct_hand_new (f.person, table);
+  table = CT_TABLE_VIEW (ct_test_find (f.page, CT_TYPE_TABLE_VIEW));
+  hand = ct_gestures_new (f.person, table);
   move.card[0] = ct_deck_find (CT_DECK_FRENCH_52, CT_FACE (CT_HEARTS, 5), 0);
-  g_assert_true (ct_hand_make_move (hand, CT_WAY_POINTER, &move));
+  g_assert_true (ct_gestures_make_move (hand, CT_WAY_POINTER, &move));
   ct_person_settle (f.person);
   g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 1);
   g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 0), ==, "follow 5H");
@@ -774,36 +776,36 @@ test_pictures (void)
       open_on (&f, &looks[i], "kargaburo");
       ct_person_point_at (f.person, f.page, GRAPHENE_POINT_INIT (2, 2));
       ct_person_settle (f.person);
-      ct_rig_take_picture (f.window, "record-players", looks[i].name);
+      ct_test_take_picture (f.window, "record-players", looks[i].name);
       gtk_widget_activate_action (f.page, "record.next", NULL);
       type (&f, "2h");
       gtk_widget_activate_action (f.page, "record.next", NULL);
       type (&f, "3h5hkd");
-      ct_rig_take_picture (f.window, "record-cards", looks[i].name);
+      ct_test_take_picture (f.window, "record-cards", looks[i].name);
       type (&f, "as9c");
       gtk_widget_activate_action (f.page, "record.next", NULL);
       for (guint k = 0; k < 3; k++)
         gtk_widget_activate_action (f.page, "record.leave-unknown", NULL);
       ct_person_settle (f.person);
       type (&f, "5h7hddddth");
-      ct_rig_take_picture (f.window, "record-moves", looks[i].name);
+      ct_test_take_picture (f.window, "record-moves", looks[i].name);
       type (&f, "4hthkckd");
-      ct_rig_take_picture (f.window, "record-question", looks[i].name);
+      ct_test_take_picture (f.window, "record-question", looks[i].name);
       gtk_widget_activate_action (f.page, "record.watch", NULL);
       ct_person_wait (f.person, is_watching, &f, "the hand");
       ct_person_settle (f.person);
-      ct_rig_take_picture (f.window, "record-watched", looks[i].name);
+      ct_test_take_picture (f.window, "record-watched", looks[i].name);
       close_page (&f);
 
       open_on (&f, &looks[i], "cau-robat");
       gtk_widget_activate_action (f.page, "record.next", NULL);
       type (&f, "1o");
-      ct_rig_take_picture (f.window, "record-letters", looks[i].name);
+      ct_test_take_picture (f.window, "record-letters", looks[i].name);
       gtk_widget_activate_action (f.page, "record.back", NULL);
       gtk_widget_activate_action (f.page, "record.deal", NULL);
       gtk_widget_activate_action (f.page, "record.next", NULL);
       ct_person_settle (f.person);
-      ct_rig_take_picture (f.window, "record-dealt", looks[i].name);
+      ct_test_take_picture (f.window, "record-dealt", looks[i].name);
       close_page (&f);
     }
 }
@@ -812,7 +814,7 @@ CT_TEST_MAIN ("record-page")
 {
   int failed;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/record-page/cards", test_cards);
@@ -836,6 +838,6 @@ CT_TEST_MAIN ("record-page")
   g_test_add_func ("/ui/record-page/pictures", test_pictures);
 
   failed = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return failed;
 }

@@ -22,7 +22,7 @@ QUESTION = "Cartilla closed before your changes to"
 CHANGED = "Someone else has changed or removed the file"
 
 
-class Desk:
+class Test:
     """A home with a file in it, and the programs that run there."""
 
     def __init__(self, binary, hand):
@@ -94,38 +94,38 @@ def write(program, words):
     screen_reader.xdotool("type", "--delay", "30", words)
 
 
-def is_kept(desk, words):
-    for path in desk.drafts():
+def is_kept(test, words):
+    for path in test.drafts():
         with open(path, encoding="utf-8") as file:
             if words in file.read():
                 return True
     return False
 
 
-def write_and_die(desk):
+def write_and_die(test):
     """Writes half a note and kills the program."""
-    program = desk.start(desk.file)
+    program = test.start(test.file)
     begin_note(program)
     write(program, WORDS)
     time.sleep(SECONDS)
-    desk.kill(program)
+    test.kill(program)
 
 
-def go_on(tap, desk):
-    before = desk.text()
-    write_and_die(desk)
-    require(desk.text() == before, "the file has changed")
-    require(is_kept(desk, WORDS), "what was written is not kept")
+def go_on(tap, test):
+    before = test.text()
+    write_and_die(test)
+    require(test.text() == before, "the file has changed")
+    require(is_kept(test, WORDS), "what was written is not kept")
     tap.ok("what is being written is kept two seconds after the last key")
 
-    program = desk.start()
+    program = test.start()
     expect_question(program)
     take_keyboard(program, 2)
     program.press("Return")
     program.expect("• A short hand")
-    require(desk.text() == before, "the file has changed before it was saved")
-    desk.kill(program)
-    program = desk.start()
+    require(test.text() == before, "the file has changed before it was saved")
+    test.kill(program)
+    program = test.start()
     expect_question(program)
     take_keyboard(program, 2)
     program.press("Return")
@@ -134,50 +134,50 @@ def go_on(tap, desk):
 
     take_keyboard(program, 1)
     program.press("ctrl+z")
-    program.wait_for(lambda: not desk.drafts(), "nothing to be kept")
+    program.wait_for(lambda: not test.drafts(), "nothing to be kept")
     program.press("ctrl+shift+z")
-    program.wait_for(lambda: is_kept(desk, WORDS), "it to be kept again")
+    program.wait_for(lambda: is_kept(test, WORDS), "it to be kept again")
     program.press("ctrl+s")
-    program.wait_for(lambda: WORDS in desk.text(), "the note in the file")
-    program.wait_for(lambda: not desk.drafts(), "the draft to go")
-    desk.kill(program)
+    program.wait_for(lambda: WORDS in test.text(), "the note in the file")
+    program.wait_for(lambda: not test.drafts(), "the draft to go")
+    test.kill(program)
     tap.ok("it can be taken back, written again and saved")
 
 
-def discard(tap, desk):
-    write_and_die(desk)
-    program = desk.start()
+def discard(tap, test):
+    write_and_die(test)
+    program = test.start()
     expect_question(program)
     take_keyboard(program, 2)
     program.press("alt+d")
-    program.wait_for(lambda: not desk.drafts(), "the draft to go")
-    desk.kill(program)
-    require(WORDS not in desk.text(), "the file has what was discarded")
+    program.wait_for(lambda: not test.drafts(), "the draft to go")
+    test.kill(program)
+    require(WORDS not in test.text(), "the file has what was discarded")
     tap.ok("what is discarded is gone")
 
 
-def leave(tap, desk):
-    program = desk.start(desk.file)
+def leave(tap, test):
+    program = test.start(test.file)
     program.expect("A short hand")
     program.press("Right", "Right", "1")
     program.expect("• A short hand")
-    program.wait_for(desk.drafts, "the mark to be kept")
+    program.wait_for(test.drafts, "the mark to be kept")
     program.press("ctrl+w")
     expect_question(program, "Save Your Changes?")
     take_keyboard(program, 2)
     program.press("alt+d")
     program.process.wait()
-    desk.kill(program)
-    require(not desk.drafts(), "what was discarded will be offered")
+    test.kill(program)
+    require(not test.drafts(), "what was discarded will be offered")
     tap.ok("who leaves and discards is not asked again")
 
 
-def changed(tap, desk):
-    write_and_die(desk)
-    theirs = desk.text().replace("A short hand", "A changed hand")
-    with open(desk.file, "w", encoding="utf-8") as file:
+def changed(tap, test):
+    write_and_die(test)
+    theirs = test.text().replace("A short hand", "A changed hand")
+    with open(test.file, "w", encoding="utf-8") as file:
         file.write(theirs)
-    program = desk.start()
+    program = test.start()
     expect_question(program, CHANGED)
     take_keyboard(program, 2)
     program.press("Return")
@@ -185,37 +185,37 @@ def changed(tap, desk):
     take_keyboard(program, 1)
     program.press("ctrl+s")
     expect_question(program, "The File Has Changed")
-    require(desk.text() == theirs, "what others have written is lost")
-    desk.kill(program)
+    require(test.text() == theirs, "what others have written is lost")
+    test.kill(program)
     tap.ok("what others have written meanwhile is told, and not overwritten")
 
 
-def damaged(tap, desk):
-    write_and_die(desk)
-    for path in desk.drafts():
+def damaged(tap, test):
+    write_and_die(test)
+    for path in test.drafts():
         with open(path, "r+", encoding="utf-8") as file:
             text = file.read()
             file.seek(0)
             file.write(text.replace("<moves>", "<mov"))
             file.truncate()
-    program = desk.start()
+    program = test.start()
     expect_question(program, "they cannot be read")
-    desk.kill(program)
-    program = desk.start()
+    test.kill(program)
+    program = test.start()
     program.expect("Kargaburo")
     require(asks(program, "they cannot be read") is None, "it is told again")
-    require(is_kept(desk, WORDS), "what is left of it is lost")
-    desk.kill(program)
+    require(is_kept(test, WORDS), "what is left of it is lost")
+    test.kill(program)
     tap.ok("what is damaged is told once, and put aside")
 
 
 def story(tap):
     for part in (go_on, discard, leave, changed, damaged):
-        desk = Desk(*sys.argv[1:3])
+        test = Test(*sys.argv[1:3])
         try:
-            part(tap, desk)
+            part(tap, test)
         finally:
-            desk.end()
+            test.end()
 
 
 sys.exit(Tap().run(story))

@@ -8,7 +8,7 @@
 
 #include "ct-hand-print.h"
 #include "ct-moment-bar.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-replay-text.h"
 #include "ct-shuffle.h"
 #include "ct-test.h"
@@ -55,34 +55,34 @@ add_moments (GString *all, CtReplay *replay)
 }
 
 static char *
-look (CtReplayRig *rig)
+look (CtReplayFixture *fixture)
 {
   GString *all = g_string_new (NULL);
   g_autofree char *page = NULL;
   g_autofree char *text =
-      ct_replay_text (rig->replay, ct_session_get_n_plies (rig->session),
+      ct_replay_text (fixture->replay, ct_session_get_n_plies (fixture->session),
                       CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
   guint found = 0;
 
-  ct_rig_wait_frames (rig->page, 3);
-  page = ct_rig_dup_text (rig->page);
+  ct_test_wait_frames (fixture->page, 3);
+  page = ct_test_dup_text (fixture->page);
   g_string_append_printf (all, "%s\n%s\n", page, text);
-  add_moments (all, rig->replay);
+  add_moments (all, fixture->replay);
   for (gint direction = -1; direction <= 1; direction += 2)
-    if (ct_timeline_find (ct_replay_get_timeline (rig->replay), direction,
+    if (ct_timeline_find (ct_replay_get_timeline (fixture->replay), direction,
                           CT_MOMENTS_NOTES, &found))
       g_string_append_printf (all, "\nnext %u", found);
   return g_string_free (all, FALSE);
 }
 
 static GBytes *
-print_pages (CtReplayRig *rig)
+print_pages (CtReplayFixture *fixture)
 {
   g_autoptr (CtReplay) walker =
-      ct_replay_new (ct_replay_get_record (rig->replay), NULL);
+      ct_replay_new (ct_replay_get_record (fixture->replay), NULL);
   g_autoptr (CtPaper) print =
-      ct_hand_print_new (rig->replay, walker, ct_replay_rig_table (rig), "Title",
-                         "Subtitle");
+      ct_hand_print_new (fixture->replay, walker, ct_replay_fixture_table (fixture),
+                         "Title", "Subtitle");
   guint n_pages = ct_paper_lay_out (print, PAGE_WIDTH, PAGE_HEIGHT);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, PAGE_WIDTH,
                                                          PAGE_HEIGHT * n_pages);
@@ -110,23 +110,24 @@ walk (const char *path, guint64 seed, GBytes **ret_pages)
 {
   CtRandom random = { seed };
   GString *seen = g_string_new (NULL);
-  CtReplayRig rig;
+  CtReplayFixture fixture;
 
-  ct_replay_rig_open_file (&rig, path);
+  ct_replay_fixture_open_file (&fixture, path);
   for (guint i = 0; i < N_STEPS; i++)
     {
       static const char *const ways[] = { "replay.next-note", "replay.previous-note",
                                           "replay.next", "replay.next-event" };
       g_autofree char *here = NULL;
 
-      gtk_widget_activate_action (rig.page,
+      gtk_widget_activate_action (fixture.page,
                                   ways[ct_random_below (&random, G_N_ELEMENTS (ways))],
                                   NULL);
-      here = look (&rig);
-      g_string_append_printf (seen, "%u\n%s\n", ct_replay_rig_where (&rig), here);
+      here = look (&fixture);
+      g_string_append_printf (seen, "%u\n%s\n", ct_replay_fixture_where (&fixture),
+                              here);
     }
-  *ret_pages = print_pages (&rig);
-  ct_rig_close_window (rig.window);
+  *ret_pages = print_pages (&fixture);
+  ct_test_close_window (fixture.window);
   return g_string_free (seen, FALSE);
 }
 
@@ -139,7 +140,7 @@ compare (const char *audience, gboolean is_same)
     "data/hands/cau-robat/five-at-the-table.hand.xml",
   };
 
-  g_settings_set_string (ct_rig_settings (), "notes-for", audience);
+  g_settings_set_string (ct_test_settings (), "notes-for", audience);
   for (guint run = 0; run < N_RUNS; run++)
     {
       CtRandom random = { run };
@@ -159,13 +160,13 @@ compare (const char *audience, gboolean is_same)
         g_assert_nonnull (strstr (noted_seen, "ZYX, why?"));
       g_assert_cmpint (g_bytes_equal (pages, noted_pages), ==, is_same);
     }
-  g_settings_reset (ct_rig_settings (), "notes-for");
+  g_settings_reset (ct_test_settings (), "notes-for");
 }
 
 static void
 test_students (void)
 {
-  g_autofree char *usual = g_settings_get_string (ct_rig_settings (), "notes-for");
+  g_autofree char *usual = g_settings_get_string (ct_test_settings (), "notes-for");
 
   g_assert_cmpstr (usual, ==, "pupils");
   compare (usual, TRUE);
@@ -187,28 +188,28 @@ test_choice (void)
   CtRandom random = { 1 };
   g_autofree char *noted = write_with_secrets (path, &random);
   g_autofree char *saved = NULL;
-  CtReplayRig rig;
+  CtReplayFixture fixture;
 
-  ct_replay_rig_open_file (&rig, noted);
-  ct_session_set_position (rig.session, 1);
-  g_assert_false (ct_replay_rig_reads (&rig, "ZYX, why?"));
-  gtk_widget_activate_action (rig.page, "notes.notes-for", "s", "teachers");
-  g_assert_true (ct_replay_rig_reads (&rig, "ZYX, why?"));
-  saved = g_settings_get_string (ct_rig_settings (), "notes-for");
+  ct_replay_fixture_open_file (&fixture, noted);
+  ct_session_set_position (fixture.session, 1);
+  g_assert_false (ct_replay_fixture_reads (&fixture, "ZYX, why?"));
+  gtk_widget_activate_action (fixture.page, "notes.notes-for", "s", "teachers");
+  g_assert_true (ct_replay_fixture_reads (&fixture, "ZYX, why?"));
+  saved = g_settings_get_string (ct_test_settings (), "notes-for");
   g_assert_cmpstr (saved, ==, "teachers");
-  gtk_widget_activate_action (rig.page, "notes.notes-for", "s", "pupils");
-  g_assert_false (ct_replay_rig_reads (&rig, "ZYX, why?"));
+  gtk_widget_activate_action (fixture.page, "notes.notes-for", "s", "pupils");
+  g_assert_false (ct_replay_fixture_reads (&fixture, "ZYX, why?"));
 
-  g_settings_reset (ct_rig_settings (), "notes-for");
+  g_settings_reset (ct_test_settings (), "notes-for");
   g_unlink (noted);
-  ct_rig_close_window (rig.window);
+  ct_test_close_window (fixture.window);
 }
 
 CT_TEST_MAIN ("audience")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/audience/pupils", test_students);
@@ -216,6 +217,6 @@ CT_TEST_MAIN ("audience")
   g_test_add_func ("/ui/audience/choice", test_choice);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

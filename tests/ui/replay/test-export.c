@@ -10,12 +10,12 @@
 #include "ct-hand-print.h"
 #include "ct-replay-export.h"
 #include "ct-replay-page.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-table-pane.h"
 #include "ct-table-picture.h"
 #include "ct-table-text.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 /* Of pictures, in pixels, and of pages, in points. */
 #define WIDTH       480
@@ -40,13 +40,13 @@ open_hand (Fixture *f, const char *name)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   CtTablePane *pane;
 
-  f->window = ct_rig_open_window (&usual);
-  ct_rig_open_file (f->window, file);
-  ct_rig_wait_frames (GTK_WIDGET (f->window), 3);
+  f->window = ct_test_open_window (&usual);
+  ct_test_open_file (f->window, file);
+  ct_test_wait_frames (GTK_WIDGET (f->window), 3);
   f->page = ct_window_get_page (f->window);
   g_assert_true (CT_IS_REPLAY_PAGE (f->page));
   f->replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (f->page));
-  pane = CT_TABLE_PANE (ct_rig_find (f->page, CT_TYPE_TABLE_PANE));
+  pane = CT_TABLE_PANE (ct_test_find (f->page, CT_TYPE_TABLE_PANE));
   f->table = ct_table_pane_get_table (pane);
 }
 
@@ -103,7 +103,7 @@ test_files (void)
   g_assert_nonnull (strstr (text, "The first evening\n"));
   g_assert_nonnull (strstr (text,
                             "If you can follow suit, you must play (KB-FOLLOW-4)"));
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static GBytes *
@@ -131,7 +131,7 @@ test_as_seen (void)
   open_hand (&f, "data/hands/cangkul/the-first-evening.hand.xml");
   table = GTK_WIDGET (f.table);
   ct_session_set_position (ct_replay_get_session (f.replay), position);
-  ct_rig_wait_frames (f.page, 3);
+  ct_test_wait_frames (f.page, 3);
   g_assert_true (gtk_widget_compute_bounds (table, gtk_widget_get_parent (table),
                                             &bounds));
 
@@ -145,7 +145,7 @@ test_as_seen (void)
                                            bounds.size.width, bounds.size.height, 1),
                     bounds.size.width, bounds.size.height);
   g_assert_true (g_bytes_equal (picture, seen));
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 /* Digests of the frames */
@@ -213,7 +213,7 @@ test_movie (void)
   less = export_to (&f, ".webp", &length);
   frames_before = read_movie (less, length, &info);
   g_assert_cmpuint (frames_before->len, ==, 3);
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static gboolean
@@ -252,21 +252,21 @@ test_movie_small (void)
       ct_replay_get_session (f.replay),
       ct_timeline_get_position_of (timeline, ct_timeline_get_n_moves (timeline) - 1));
   gtk_widget_activate_action (f.page, "replay.save-movie", NULL);
-  ct_rig_wait_frames (f.page, 4);
-  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  ct_test_wait_frames (f.page, 4);
+  chooser = GTK_FILE_CHOOSER (ct_test_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
   g_assert_nonnull (chooser);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (ct_rig_find_where (GTK_WIDGET (chooser),
-                                                                is_size_choice, NULL)),
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (ct_test_find_where (GTK_WIDGET (chooser),
+                                                                 is_size_choice, NULL)),
                               2);
   g_signal_connect (f.page, "announced", G_CALLBACK (on_announced), &is_told);
-  ct_rig_choose_file (where, "small.webp", GTK_RESPONSE_ACCEPT);
+  ct_test_choose_file (where, "small.webp", GTK_RESPONSE_ACCEPT);
   while (!is_told)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (g_file_get_contents (path, &movie, &length, NULL));
   frames = read_movie (movie, length, &info);
   g_assert_cmpuint (MAX (info.canvas_width, info.canvas_height), ==, 480);
   g_assert_cmpuint (frames->len, ==, 2);
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 /* Nothing is written, and the page can do it again. */
@@ -285,18 +285,18 @@ test_movie_canceled (void)
   g_signal_connect (f.page, "announced", G_CALLBACK (on_announced), &is_told);
   ct_replay_export_save (ct_replay_section_find (f.page, CT_TYPE_REPLAY_EXPORT), file,
                          ".webp");
-  ct_rig_answer ("cancel");
+  ct_test_answer ("cancel");
   while (!is_told)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (g_file_query_exists (file, NULL));
-  g_assert_null (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_null (ct_test_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
 
   ct_session_set_position (ct_replay_get_session (f.replay),
                            ct_session_get_n_plies (ct_replay_get_session (f.replay)) -
                                2);
   movie = export_to (&f, ".webp", &length);
   g_assert_true (g_str_has_prefix (movie, "RIFF"));
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static void
@@ -313,7 +313,7 @@ test_no_folder (void)
   while (!is_told)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (g_file_query_exists (file, NULL));
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static void
@@ -331,7 +331,7 @@ test_hidden_future (void)
   gtk_widget_activate_action (f.page, "replay.hides-future", NULL);
   all = export_to (&f, ".txt", &length);
   g_assert_nonnull (strstr (all, "Berta plays"));
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static void
@@ -356,7 +356,7 @@ test_two_pages (void)
       walker = ct_replay_new (ct_replay_get_record (f.replay), NULL);
       print = ct_hand_print_new (f.replay, walker, f.table, "Title", "Subtitle");
       g_assert_cmpuint (ct_paper_lay_out (print, PAGE_WIDTH, PAGE_HEIGHT), <=, 2);
-      ct_rig_close_window (f.window);
+      ct_test_close_window (f.window);
     }
 }
 
@@ -556,7 +556,7 @@ test_secret_pages (void)
           open_hand (&f, names[k]);
           gtk_widget_activate_action (f.page, "replay.seen-by", "s", readers[i].seat);
           pages[k] = draw_page (&f);
-          ct_rig_close_window (f.window);
+          ct_test_close_window (f.window);
         }
       g_assert_cmpint (g_bytes_equal (pages[0], pages[1]), ==, readers[i].is_same);
       g_bytes_unref (pages[0]);
@@ -587,9 +587,9 @@ test_secret_movie (void)
 
           open_hand (&f, names[k]);
           gtk_widget_activate_action (f.page, "replay.seen-by", "s", readers[i].seat);
-          ct_rig_wait_frames (f.page, 8);
+          ct_test_wait_frames (f.page, 8);
           movies[k] = export_to (&f, ".webp", &lengths[k]);
-          ct_rig_close_window (f.window);
+          ct_test_close_window (f.window);
         }
       g_assert_cmpint (lengths[0] == lengths[1] &&
                            memcmp (movies[0], movies[1], lengths[0]) == 0,
@@ -603,7 +603,7 @@ CT_TEST_MAIN ("export")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/export/files", test_files);
@@ -619,6 +619,6 @@ CT_TEST_MAIN ("export")
   add_secrets ();
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -4,7 +4,7 @@
 
 #include "ct-game-page.h"
 #include "ct-person.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 #include "ct-store-private.h"
 
@@ -35,7 +35,7 @@ find_row (Fixture *f)
   GtkWidget *row;
 
   g_assert_true (CT_IS_GAME_PAGE (page));
-  row = ct_rig_find_where (page, is_row_of, TITLE);
+  row = ct_test_find_where (page, is_row_of, TITLE);
   g_assert_nonnull (row);
   return row;
 }
@@ -60,10 +60,10 @@ check_row (Fixture *f, const CtLook *look, const char *watched)
 static void
 open_game (Fixture *f, const CtLook *look)
 {
-  f->window = ct_rig_open_window (look);
+  f->window = ct_test_open_window (look);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
                               "kargaburo");
-  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f->window), 4);
   f->person = ct_person_new (GTK_WINDOW (f->window));
 }
 
@@ -71,7 +71,7 @@ static void
 close_game (Fixture *f)
 {
   ct_person_free (f->person);
-  ct_rig_close_window (f->window);
+  ct_test_close_window (f->window);
 }
 
 static gboolean
@@ -85,8 +85,8 @@ leads_back (GtkWidget *widget, gconstpointer data)
 static void
 go_back (Fixture *f)
 {
-  ct_person_click (f->person, ct_rig_find_where (ct_window_get_page (f->window),
-                                                 leads_back, NULL));
+  ct_person_click (f->person, ct_test_find_where (ct_window_get_page (f->window),
+                                                  leads_back, NULL));
   ct_person_settle (f->person);
 }
 
@@ -127,7 +127,7 @@ watch (Fixture *f, guint number)
 static void
 forget (void)
 {
-  ct_store_change (ct_progress_get_store (ct_rig_progress ()),
+  ct_store_change (ct_progress_get_store (ct_test_progress ()),
                    "DELETE FROM setting WHERE name LIKE 'watched/%'", NULL);
 }
 
@@ -161,7 +161,7 @@ test_watched (gconstpointer data)
 static gboolean
 offers_to_continue (Fixture *f)
 {
-  g_autofree char *text = ct_rig_dup_text (ct_window_get_page (f->window));
+  g_autofree char *text = ct_test_dup_text (ct_window_get_page (f->window));
 
   return strstr (text, "You watched this hand up to move 3.") != NULL;
 }
@@ -227,14 +227,15 @@ CT_TEST_MAIN ("hands")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_data_func ("/ui/hands/watched/usual", &usual, test_watched);
-  g_test_add_data_func ("/ui/hands/watched/telephone", &ct_rig_telephone, test_watched);
+  g_test_add_data_func ("/ui/hands/watched/telephone", &ct_test_telephone,
+                        test_watched);
   g_test_add_func ("/ui/hands/continue", test_continue);
   g_test_add_func ("/ui/hands/variation", test_variation);
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

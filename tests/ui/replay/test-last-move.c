@@ -5,29 +5,29 @@
 #include "ct-await.h"
 #include "ct-card-view.h"
 #include "ct-person.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-table-picture.h"
 #include "ct-table.h"
 #include "ct-test.h"
 
 static CtTable *
-table_of (CtReplayRig *rig)
+table_of (CtReplayFixture *fixture)
 {
-  return ct_table_of (GTK_WIDGET (ct_replay_rig_table (rig)));
+  return ct_table_of (GTK_WIDGET (ct_replay_fixture_table (fixture)));
 }
 
 static guint
-list_ghosts (CtReplayRig *rig, CtGhost *ret_ghosts)
+list_ghosts (CtReplayFixture *fixture, CtGhost *ret_ghosts)
 {
-  return ct_table_trace_list_ghosts (table_of (rig)->trace, ret_ghosts);
+  return ct_table_trace_list_ghosts (table_of (fixture)->trace, ret_ghosts);
 }
 
 static guint
-count_ghosts (CtReplayRig *rig)
+count_ghosts (CtReplayFixture *fixture)
 {
   CtGhost ghosts[CT_MAX_CARDS];
 
-  return list_ghosts (rig, ghosts);
+  return list_ghosts (fixture, ghosts);
 }
 
 static cairo_surface_t *
@@ -66,16 +66,16 @@ count_colors (cairo_surface_t *picture, const CtPlace *place)
 }
 
 static cairo_surface_t *
-look (CtReplayRig *rig)
+look (CtReplayFixture *fixture)
 {
-  GtkWidget *table = GTK_WIDGET (ct_replay_rig_table (rig));
+  GtkWidget *table = GTK_WIDGET (ct_replay_fixture_table (fixture));
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (table);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
   int width = gtk_widget_get_width (table);
   int height = gtk_widget_get_height (table);
 
-  ct_rig_wait_frames (table, 3);
+  ct_test_wait_frames (table, 3);
   gdk_paintable_snapshot (paintable, snapshot, width, height);
   node = gtk_snapshot_free_to_node (snapshot);
   return paint (node, width, height);
@@ -86,14 +86,14 @@ has_arrived (gpointer data)
 {
   const CtReplayArrival *arrival = data;
 
-  return ct_replay_rig_has_arrived (data) &&
-         !ct_table_motion_is_moving (table_of (arrival->rig)->motion);
+  return ct_replay_fixture_has_arrived (data) &&
+         !ct_table_motion_is_moving (table_of (arrival->fixture)->motion);
 }
 
 static void
-step (CtPerson *person, CtReplayRig *rig, guint key, guint position)
+step (CtPerson *person, CtReplayFixture *fixture, guint key, guint position)
 {
-  CtReplayArrival arrival = { rig, position };
+  CtReplayArrival arrival = { fixture, position };
 
   ct_person_press (person, key, 0);
   ct_person_wait (person, has_arrived, &arrival, "the cards to arrive");
@@ -102,12 +102,12 @@ step (CtPerson *person, CtReplayRig *rig, guint key, guint position)
 static void
 test_trick (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
   CtGhost ghosts[CT_MAX_CARDS];
   cairo_surface_t *picture;
 
-  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  ct_replay_fixture_open (&f, "kargaburo", "ten-cards-each");
   person = ct_person_new (GTK_WINDOW (f.window));
   ct_person_take_keyboard (person);
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 6);
@@ -128,14 +128,14 @@ test_trick (void)
   g_assert_cmpuint (count_ghosts (&f), ==, 0);
   step (person, &f, GDK_KEY_Left, 8);
   g_assert_cmpuint (count_ghosts (&f), ==, 5);
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static GtkWidget *
-find_marked (CtReplayRig *rig)
+find_marked (CtReplayFixture *fixture)
 {
   for (GtkWidget *child =
-           gtk_widget_get_first_child (GTK_WIDGET (ct_replay_rig_table (rig)));
+           gtk_widget_get_first_child (GTK_WIDGET (ct_replay_fixture_table (fixture)));
        child != NULL; child = gtk_widget_get_next_sibling (child))
     if (CT_IS_CARD_VIEW (child) && gtk_widget_has_css_class (child, "last"))
       return child;
@@ -146,10 +146,10 @@ find_marked (CtReplayRig *rig)
 static void
 test_mark (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   GtkWidget *card;
 
-  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  ct_replay_fixture_open (&f, "kargaburo", "ten-cards-each");
   g_assert_null (find_marked (&f));
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 5);
   card = find_marked (&f);
@@ -163,43 +163,43 @@ test_mark (void)
   g_assert_nonnull (find_marked (&f));
   gtk_widget_activate_action (f.page, "replay.seen-by", "s", "B");
   g_assert_null (find_marked (&f));
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static void
 test_trying (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
 
-  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  ct_replay_fixture_open (&f, "kargaburo", "ten-cards-each");
   person = ct_person_new (GTK_WINDOW (f.window));
   ct_person_take_keyboard (person);
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 7);
   g_assert_cmpuint (count_ghosts (&f), ==, 5);
   ct_person_press (person, GDK_KEY_v, 0);
   ct_person_settle (person);
-  g_assert_true (ct_table_view_get_interactive (ct_replay_rig_table (&f)));
+  g_assert_true (ct_table_view_get_interactive (ct_replay_fixture_table (&f)));
   g_assert_cmpuint (count_ghosts (&f), ==, 0);
   ct_person_press (person, GDK_KEY_Escape, 0);
   ct_person_settle (person);
   g_assert_cmpuint (count_ghosts (&f), ==, 5);
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static void
 test_picture (gconstpointer data)
 {
   CtTablePictureLook kind = GPOINTER_TO_UINT (data);
-  CtReplayRig f;
+  CtReplayFixture f;
   CtGhost ghosts[CT_MAX_CARDS];
   CtTableView *table;
   guint n;
 
-  ct_replay_rig_open (&f, "cau-robat", "a-pile-on-a-journey");
-  table = ct_replay_rig_table (&f);
+  ct_replay_fixture_open (&f, "cau-robat", "a-pile-on-a-journey");
+  table = ct_replay_fixture_table (&f);
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 1);
-  ct_rig_wait_frames (f.page, 3);
+  ct_test_wait_frames (f.page, 3);
   n = list_ghosts (&f, ghosts);
   g_assert_cmpuint (n, ==, 3);
 
@@ -217,18 +217,18 @@ test_picture (gconstpointer data)
       gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 0);
     }
 
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 /* Although its ghost lies where it came from. */
 static void
 test_card_of_a_meld (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   CtSession *session;
   guint n_taken = 0;
 
-  ct_replay_rig_open (&f, "buraco-brazil", "betes-treasure");
+  ct_replay_fixture_open (&f, "buraco-brazil", "betes-treasure");
   session = f.session;
   for (guint ply = 0; ply < ct_session_get_n_plies (session); ply++)
     {
@@ -238,8 +238,8 @@ test_card_of_a_meld (void)
         continue;
 
       ct_session_set_position (session, ply + 1);
-      CT_AWAIT (!ct_table_view_is_moving (ct_replay_rig_table (&f)));
-      ct_rig_wait_frames (f.page, 3);
+      CT_AWAIT (!ct_table_view_is_moving (ct_replay_fixture_table (&f)));
+      ct_test_wait_frames (f.page, 3);
       state = ct_session_get_state (session);
       for (guint slot = 0; slot < state->rummy.n_melds; slot++)
         g_assert_cmpuint (table_of (&f)->layout->needs.meld[slot].n_cards, ==,
@@ -248,14 +248,14 @@ test_card_of_a_meld (void)
     }
 
   g_assert_cmpuint (n_taken, >, 0);
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 CT_TEST_MAIN ("last-move")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/last-move/trick", test_trick);
@@ -267,6 +267,6 @@ CT_TEST_MAIN ("last-move")
   g_test_add_data_func ("/ui/last-move/paper",
                         GUINT_TO_POINTER (CT_TABLE_PICTURE_PAPER), test_picture);
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -11,7 +11,7 @@
 #include "ct-learner-folders.h"
 #include "ct-person.h"
 #include "ct-replay-quiz.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-replay-tutor.h"
 #include "ct-test.h"
 #include "ct-what-if-pane.h"
@@ -26,11 +26,11 @@ static const CtLook usual = { "usual", 1280, 760, FALSE, 100 };
 
 typedef struct
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   CtPerson *person;
   GString *said;
   GArray *moments; /* (nullable) */
-} Desk;
+} Test;
 
 static void
 on_said (GString *said, const char *text)
@@ -39,10 +39,10 @@ on_said (GString *said, const char *text)
 }
 
 static void
-on_looked_again (Desk *desk, GArray *moments)
+on_looked_again (Test *test, GArray *moments)
 {
-  g_clear_pointer (&desk->moments, g_array_unref);
-  desk->moments = g_array_ref (moments);
+  g_clear_pointer (&test->moments, g_array_unref);
+  test->moments = g_array_ref (moments);
 }
 
 static char *
@@ -58,7 +58,7 @@ dup_own_path (void)
 static char *
 write_practice_hand (const char *name, gboolean is_own)
 {
-  g_autofree char *copy = ct_replay_rig_dup_hand (name);
+  g_autofree char *copy = ct_replay_fixture_dup_hand (name);
   char *path = is_own ? dup_own_path () : g_strdup (copy);
   g_autofree char *contents = NULL;
   g_autoptr (GString) text = NULL;
@@ -75,51 +75,51 @@ write_practice_hand (const char *name, gboolean is_own)
 }
 
 static void
-open_hand (Desk *desk, const CtLook *look, const char *path, guint n_playouts)
+open_hand (Test *test, const CtLook *look, const char *path, guint n_playouts)
 {
   gpointer tutor;
 
-  *desk = (Desk){ .said = g_string_new (NULL) };
-  ct_replay_rig_open_file_on (&desk->rig, look, path);
-  tutor = ct_replay_section_find (desk->rig.page, CT_TYPE_REPLAY_TUTOR);
+  *test = (Test){ .said = g_string_new (NULL) };
+  ct_replay_fixture_open_file_on (&test->fixture, look, path);
+  tutor = ct_replay_section_find (test->fixture.page, CT_TYPE_REPLAY_TUTOR);
   ct_replay_tutor_set_n_playouts (tutor, n_playouts);
-  g_signal_connect_swapped (tutor, "looked-again", G_CALLBACK (on_looked_again), desk);
-  g_signal_connect_swapped (ct_window_get_announcer (desk->rig.window), "said",
-                            G_CALLBACK (on_said), desk->said);
-  desk->person = ct_person_new (GTK_WINDOW (desk->rig.window));
-  ct_person_take_keyboard (desk->person);
+  g_signal_connect_swapped (tutor, "looked-again", G_CALLBACK (on_looked_again), test);
+  g_signal_connect_swapped (ct_window_get_announcer (test->fixture.window), "said",
+                            G_CALLBACK (on_said), test->said);
+  test->person = ct_person_new (GTK_WINDOW (test->fixture.window));
+  ct_person_take_keyboard (test->person);
 }
 
 static void
-sit_down_on (Desk *desk, const CtLook *look, guint n_playouts)
+sit_down_on (Test *test, const CtLook *look, guint n_playouts)
 {
   g_autofree char *path = write_practice_hand (HAND, TRUE);
 
-  open_hand (desk, look, path, n_playouts);
+  open_hand (test, look, path, n_playouts);
 }
 
 static void
-sit_down (Desk *desk, guint n_playouts)
+sit_down (Test *test, guint n_playouts)
 {
-  sit_down_on (desk, &usual, n_playouts);
+  sit_down_on (test, &usual, n_playouts);
 }
 
 static void
-stand_up (Desk *desk)
+stand_up (Test *test)
 {
-  g_signal_handlers_disconnect_by_data (ct_window_get_announcer (desk->rig.window),
-                                        desk->said);
-  ct_person_free (desk->person);
-  ct_rig_close_window (desk->rig.window);
-  g_clear_pointer (&desk->moments, g_array_unref);
-  g_string_free (desk->said, TRUE);
+  g_signal_handlers_disconnect_by_data (ct_window_get_announcer (test->fixture.window),
+                                        test->said);
+  ct_person_free (test->person);
+  ct_test_close_window (test->fixture.window);
+  g_clear_pointer (&test->moments, g_array_unref);
+  g_string_free (test->said, TRUE);
 }
 
 static void
-press (Desk *desk, guint key)
+press (Test *test, guint key)
 {
-  ct_person_press (desk->person, key, 0);
-  ct_person_settle (desk->person);
+  ct_person_press (test->person, key, 0);
+  ct_person_settle (test->person);
 }
 
 /* A long answer is in a label that wraps. */
@@ -134,61 +134,61 @@ has_label (GtkWidget *widget, gconstpointer text)
 }
 
 static GtkWidget *
-find_button (Desk *desk, const char *label)
+find_button (Test *test, const char *label)
 {
-  return ct_rig_find_where (desk->rig.page, has_label, label);
+  return ct_test_find_where (test->fixture.page, has_label, label);
 }
 
 static GtkWidget *
-get_focus (Desk *desk)
+get_focus (Test *test)
 {
-  return gtk_window_get_focus (GTK_WINDOW (desk->rig.window));
+  return gtk_window_get_focus (GTK_WINDOW (test->fixture.window));
 }
 
 /* With Tab, from where the focus is. */
 static void
-tab_to (Desk *desk, GtkWidget *widget)
+tab_to (Test *test, GtkWidget *widget)
 {
   g_assert_nonnull (widget);
-  for (guint i = 0; i < 60 && get_focus (desk) != widget; i++)
-    press (desk, GDK_KEY_Tab);
-  g_assert_true (get_focus (desk) == widget);
+  for (guint i = 0; i < 60 && get_focus (test) != widget; i++)
+    press (test, GDK_KEY_Tab);
+  g_assert_true (get_focus (test) == widget);
 }
 
 static gboolean
-reads (Desk *desk, const char *text)
+reads (Test *test, const char *text)
 {
-  g_autofree char *all = ct_rig_dup_text (desk->rig.page);
+  g_autofree char *all = ct_test_dup_text (test->fixture.page);
 
   return strstr (all, text) != NULL;
 }
 
 static void
-expect_heard (Desk *desk, const char *text)
+expect_heard (Test *test, const char *text)
 {
-  CT_AWAIT (strstr (desk->said->str, text) != NULL);
+  CT_AWAIT (strstr (test->said->str, text) != NULL);
 }
 
 static void
-expect_moment (Desk *desk, guint number)
+expect_moment (Test *test, guint number)
 {
   g_autofree char *text = g_strdup_printf ("Moment %u of %u: What would you play now?",
-                                           number, desk->moments->len);
+                                           number, test->moments->len);
   g_autofree char *others = NULL;
 
-  CT_AWAIT (reads (desk, text));
-  expect_heard (desk, text);
-  g_assert_cmpuint (ct_replay_rig_where (&desk->rig), ==,
-                    g_array_index (desk->moments, CtAgainMoment, number - 1)
+  CT_AWAIT (reads (test, text));
+  expect_heard (test, text);
+  g_assert_cmpuint (ct_replay_fixture_where (&test->fixture), ==,
+                    g_array_index (test->moments, CtAgainMoment, number - 1)
                         .mistake.position);
 }
 
 static void
-look_again (Desk *desk)
+look_again (Test *test)
 {
-  ct_replay_rig_act (&desk->rig, "replay.look-again");
-  CT_AWAIT (desk->moments != NULL);
-  ct_person_settle (desk->person);
+  ct_replay_fixture_act (&test->fixture, "replay.look-again");
+  CT_AWAIT (test->moments != NULL);
+  ct_person_settle (test->person);
 }
 
 static gboolean
@@ -200,104 +200,104 @@ is_card (GtkWidget *widget, gconstpointer card)
 
 /* Goes to the card with the arrow keys. */
 static void
-play (Desk *desk, const CtMove *move)
+play (Test *test, const CtMove *move)
 {
-  GtkWidget *card =
-      ct_rig_find_where (desk->rig.page, is_card, GUINT_TO_POINTER (move->card[0]));
+  GtkWidget *card = ct_test_find_where (test->fixture.page, is_card,
+                                        GUINT_TO_POINTER (move->card[0]));
 
   g_assert_cmpuint (move->n_cards, ==, 1);
   g_assert_nonnull (card);
-  for (guint i = 0; i < 20 && get_focus (desk) != card; i++)
-    press (desk, GDK_KEY_Left);
-  for (guint i = 0; i < 20 && get_focus (desk) != card; i++)
-    press (desk, GDK_KEY_Right);
-  g_assert_true (get_focus (desk) == card);
-  press (desk, GDK_KEY_Return);
+  for (guint i = 0; i < 20 && get_focus (test) != card; i++)
+    press (test, GDK_KEY_Left);
+  for (guint i = 0; i < 20 && get_focus (test) != card; i++)
+    press (test, GDK_KEY_Right);
+  g_assert_true (get_focus (test) == card);
+  press (test, GDK_KEY_Return);
 }
 
 static void
-choose_reason (Desk *desk, const CtAgainMoment *moment, gboolean is_right)
+choose_reason (Test *test, const CtAgainMoment *moment, gboolean is_right)
 {
   CtConsequence reason = moment->truth;
 
   for (guint i = 0; !is_right && i < moment->n_reasons; i++)
     if (moment->reasons[i] != moment->truth)
       reason = moment->reasons[i];
-  CT_AWAIT (find_button (desk, ct_advice_say_claim (reason)) != NULL);
-  expect_heard (desk, ct_advice_say_claim (reason));
-  tab_to (desk, find_button (desk, ct_advice_say_claim (reason)));
-  press (desk, GDK_KEY_Return);
-  CT_AWAIT (reads (desk, is_right ? "That’s it. " : "Not quite. "));
-  expect_heard (desk, is_right ? "That’s it. " : "Not quite. ");
+  CT_AWAIT (find_button (test, ct_advice_say_claim (reason)) != NULL);
+  expect_heard (test, ct_advice_say_claim (reason));
+  tab_to (test, find_button (test, ct_advice_say_claim (reason)));
+  press (test, GDK_KEY_Return);
+  CT_AWAIT (reads (test, is_right ? "That’s it. " : "Not quite. "));
+  expect_heard (test, is_right ? "That’s it. " : "Not quite. ");
 }
 
 static void
-see_reply (Desk *desk)
+see_reply (Test *test)
 {
   CtWhatIfPane *pane =
-      CT_WHAT_IF_PANE (ct_rig_find (desk->rig.page, CT_TYPE_WHAT_IF_PANE));
+      CT_WHAT_IF_PANE (ct_test_find (test->fixture.page, CT_TYPE_WHAT_IF_PANE));
 
-  g_assert_true (get_focus (desk) == find_button (desk, "Show What Can Follow"));
-  press (desk, GDK_KEY_Return);
+  g_assert_true (get_focus (test) == find_button (test, "Show What Can Follow"));
+  press (test, GDK_KEY_Return);
   g_assert_true (ct_what_if_pane_is_thinking (pane));
-  expect_heard (desk, "The table turns gray");
-  expect_heard (desk, "Imagine: It could continue like this.");
-  expect_heard (desk, "This is a guess: the cards you can’t see may be different.");
-  press (desk, GDK_KEY_Escape);
+  expect_heard (test, "The table turns gray");
+  expect_heard (test, "Imagine: It could continue like this.");
+  expect_heard (test, "This is a guess: the cards you can’t see may be different.");
+  press (test, GDK_KEY_Escape);
   g_assert_false (ct_what_if_pane_is_thinking (pane));
   g_assert_true (ct_replay_quiz_is_active (
-      ct_replay_section_find (desk->rig.page, CT_TYPE_REPLAY_QUIZ)));
+      ct_replay_section_find (test->fixture.page, CT_TYPE_REPLAY_QUIZ)));
 }
 
 static const CtAgainMoment *
-moment_at (Desk *desk, guint i)
+moment_at (Test *test, guint i)
 {
-  return &g_array_index (desk->moments, CtAgainMoment, i);
+  return &g_array_index (test->moments, CtAgainMoment, i);
 }
 
 static void
-go_on (Desk *desk)
+go_on (Test *test)
 {
-  tab_to (desk, find_button (desk, "Next"));
-  press (desk, GDK_KEY_Return);
+  tab_to (test, find_button (test, "Next"));
+  press (test, GDK_KEY_Return);
 }
 
 static void
 test_whole (void)
 {
-  Desk desk;
+  Test test;
   guint n_found = 0;
   g_autofree char *score = NULL;
 
-  sit_down (&desk, FEW);
-  look_again (&desk);
-  g_assert_cmpuint (desk.moments->len, >=, 2); /* one right, one wrong */
-  for (guint i = 0; i < desk.moments->len; i++)
+  sit_down (&test, FEW);
+  look_again (&test);
+  g_assert_cmpuint (test.moments->len, >=, 2); /* one right, one wrong */
+  for (guint i = 0; i < test.moments->len; i++)
     {
-      const CtAgainMoment *moment = moment_at (&desk, i);
+      const CtAgainMoment *moment = moment_at (&test, i);
       gboolean is_right = i % 2 == 0;
 
-      expect_moment (&desk, i + 1);
-      g_string_truncate (desk.said, 0);
-      play (&desk, is_right ? &moment->mistake.best.move : &moment->mistake.made.move);
+      expect_moment (&test, i + 1);
+      g_string_truncate (test.said, 0);
+      play (&test, is_right ? &moment->mistake.best.move : &moment->mistake.made.move);
       n_found += is_right;
-      expect_heard (&desk, is_right ? "You found the tutor’s move: "
+      expect_heard (&test, is_right ? "You found the tutor’s move: "
                                     : "The tutor has a better move: ");
       g_assert_cmpuint (moment->n_reasons, >, 1);
-      choose_reason (&desk, moment, is_right);
+      choose_reason (&test, moment, is_right);
       if (moment->n_shown > 0)
-        see_reply (&desk);
-      go_on (&desk);
+        see_reply (&test);
+      go_on (&test);
     }
 
-  expect_heard (&desk, "That was all.");
-  score = g_strdup_printf ("Found: %u of %u", n_found, desk.moments->len);
-  expect_heard (&desk, score);
+  expect_heard (&test, "That was all.");
+  score = g_strdup_printf ("Found: %u of %u", n_found, test.moments->len);
+  expect_heard (&test, score);
   g_assert_false (ct_replay_quiz_is_active (
-      ct_replay_section_find (desk.rig.page, CT_TYPE_REPLAY_QUIZ)));
+      ct_replay_section_find (test.fixture.page, CT_TYPE_REPLAY_QUIZ)));
   /* The whole hand, with the tutor’s marks. */
-  g_assert_true (reads (&desk, "There was a better move: "));
-  stand_up (&desk);
+  g_assert_true (reads (&test, "There was a better move: "));
+  stand_up (&test);
 }
 
 /* In a record of practice, the learner’s seat has only its letter. */
@@ -307,76 +307,77 @@ test_own_seat (void)
   g_autofree char *path = write_practice_hand (HAND, TRUE);
   g_autofree char *contents = NULL;
   g_autoptr (GString) text = NULL;
-  Desk desk;
+  Test test;
 
   g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
   text = g_string_new (contents);
   g_assert_cmpuint (g_string_replace (text, "name=\"Dina\"", "name=\"D\"", 0), ==, 1);
   g_assert_true (g_file_set_contents (path, text->str, text->len, NULL));
 
-  open_hand (&desk, &usual, path, FEW);
-  look_again (&desk);
-  expect_moment (&desk, 1);
-  g_assert_true (reads (&desk, "You see the hand as you saw it."));
-  g_assert_false (reads (&desk, "Player D"));
-  stand_up (&desk);
+  open_hand (&test, &usual, path, FEW);
+  look_again (&test);
+  expect_moment (&test, 1);
+  g_assert_true (reads (&test, "You see the hand as you saw it."));
+  g_assert_false (reads (&test, "Player D"));
+  stand_up (&test);
 }
 
 /* Neither found nor guessed: shown. */
 static void
 test_shown (void)
 {
-  Desk desk;
+  Test test;
 
-  sit_down (&desk, FEW);
-  look_again (&desk);
-  expect_moment (&desk, 1);
-  press (&desk, GDK_KEY_a);
-  expect_heard (&desk, "The tutor would play like this: ");
-  CT_AWAIT (find_button (&desk, ct_advice_say_claim (moment_at (&desk, 0)->truth)) !=
+  sit_down (&test, FEW);
+  look_again (&test);
+  expect_moment (&test, 1);
+  press (&test, GDK_KEY_a);
+  expect_heard (&test, "The tutor would play like this: ");
+  CT_AWAIT (find_button (&test, ct_advice_say_claim (moment_at (&test, 0)->truth)) !=
             NULL);
-  press (&desk, GDK_KEY_a);
-  expect_heard (&desk, " of 100 hands; after the best move, in ");
+  press (&test, GDK_KEY_a);
+  expect_heard (&test, " of 100 hands; after the best move, in ");
 
   /* Elsewhere, nothing is asked, and one key leads back. */
-  ct_replay_rig_act (&desk.rig, "replay.previous");
-  ct_person_settle (desk.person);
-  g_assert_true (reads (&desk, "The question is about another position."));
-  go_on (&desk);
-  go_on (&desk);
-  expect_moment (&desk, 2);
-  press (&desk, GDK_KEY_Escape);
+  ct_replay_fixture_act (&test.fixture, "replay.previous");
+  ct_person_settle (test.person);
+  g_assert_true (reads (&test, "The question is about another position."));
+  go_on (&test);
+  go_on (&test);
+  expect_moment (&test, 2);
+  press (&test, GDK_KEY_Escape);
   g_assert_false (ct_replay_quiz_is_active (
-      ct_replay_section_find (desk.rig.page, CT_TYPE_REPLAY_QUIZ)));
-  stand_up (&desk);
+      ct_replay_section_find (test.fixture.page, CT_TYPE_REPLAY_QUIZ)));
+  stand_up (&test);
 }
 
 /* Who has seen the end is asked about the next moment, too. */
 static void
 test_seen (void)
 {
-  Desk desk;
+  Test test;
 
-  sit_down (&desk, FEW);
-  look_again (&desk);
-  expect_moment (&desk, 1);
-  press (&desk, GDK_KEY_a);
-  CT_AWAIT (find_button (&desk, ct_advice_say_claim (moment_at (&desk, 0)->truth)) !=
+  sit_down (&test, FEW);
+  look_again (&test);
+  expect_moment (&test, 1);
+  press (&test, GDK_KEY_a);
+  CT_AWAIT (find_button (&test, ct_advice_say_claim (moment_at (&test, 0)->truth)) !=
             NULL);
-  press (&desk, GDK_KEY_a);
-  CT_AWAIT (reads (&desk, "after the best move, in "));
-  ct_replay_rig_act (&desk.rig, "replay.last");
-  ct_person_settle (desk.person);
-  g_assert_cmpuint (ct_replay_rig_where (&desk.rig), >,
-                    moment_at (&desk, 1)->mistake.position);
-  go_on (&desk);
-  go_on (&desk);
-  expect_moment (&desk, 2);
-  g_assert_cmpuint (ct_timeline_get_horizon (ct_replay_get_timeline (desk.rig.replay)),
-                    ==, ct_replay_rig_where (&desk.rig));
-  play (&desk, &moment_at (&desk, 1)->mistake.best.move);
-  expect_heard (&desk, "You found the tutor’s move: ");
-  stand_up (&desk);
+  press (&test, GDK_KEY_a);
+  CT_AWAIT (reads (&test, "after the best move, in "));
+  ct_replay_fixture_act (&test.fixture, "replay.last");
+  ct_person_settle (test.person);
+  g_assert_cmpuint (ct_replay_fixture_where (&test.fixture), >,
+                    moment_at (&test, 1)->mistake.position);
+  go_on (&test);
+  go_on (&test);
+  expect_moment (&test, 2);
+  g_assert_cmpuint (ct_timeline_get_horizon (ct_replay_get_timeline (test.fixture
+                                                                         .replay)),
+                    ==, ct_replay_fixture_where (&test.fixture));
+  play (&test, &moment_at (&test, 1)->mistake.best.move);
+  expect_heard (&test, "You found the tutor’s move: ");
+  stand_up (&test);
 }
 
 /* Returns: where it is */
@@ -413,22 +414,23 @@ add_late_variation (CtReplay *replay)
 static void
 test_in_variation (void)
 {
-  Desk desk;
+  Test test;
   guint fork;
 
-  sit_down (&desk, FEW);
-  fork = add_late_variation (desk.rig.replay);
-  ct_replay_rig_act (&desk.rig, "replay.look-again");
-  gtk_widget_activate_action (desk.rig.page, "replay.enter-variation", "(uu)", fork, 0);
-  g_assert_cmpuint (ct_replay_get_depth (desk.rig.replay), ==, 1);
-  CT_AWAIT (desk.moments != NULL);
-  ct_person_settle (desk.person);
-  g_assert_cmpuint (moment_at (&desk, 0)->mistake.position, <, fork);
-  expect_moment (&desk, 1);
-  g_assert_cmpuint (ct_replay_get_depth (desk.rig.replay), ==, 0);
-  play (&desk, &moment_at (&desk, 0)->mistake.best.move);
-  expect_heard (&desk, "You found the tutor’s move: ");
-  stand_up (&desk);
+  sit_down (&test, FEW);
+  fork = add_late_variation (test.fixture.replay);
+  ct_replay_fixture_act (&test.fixture, "replay.look-again");
+  gtk_widget_activate_action (test.fixture.page, "replay.enter-variation", "(uu)", fork,
+                              0);
+  g_assert_cmpuint (ct_replay_get_depth (test.fixture.replay), ==, 1);
+  CT_AWAIT (test.moments != NULL);
+  ct_person_settle (test.person);
+  g_assert_cmpuint (moment_at (&test, 0)->mistake.position, <, fork);
+  expect_moment (&test, 1);
+  g_assert_cmpuint (ct_replay_get_depth (test.fixture.replay), ==, 0);
+  play (&test, &moment_at (&test, 0)->mistake.best.move);
+  expect_heard (&test, "You found the tutor’s move: ");
+  stand_up (&test);
 }
 
 /* Only the learner’s own hand is saved without asking. */
@@ -437,20 +439,20 @@ test_saved (void)
 {
   for (guint i = 0; i < 2; i++)
     {
-      Desk desk;
+      Test test;
       gboolean is_own = i == 0;
       g_autofree char *path = write_practice_hand (HAND, is_own);
       g_autofree char *before = NULL;
       g_autofree char *after = NULL;
 
       g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
-      open_hand (&desk, &usual, path, FEW);
-      look_again (&desk);
-      expect_moment (&desk, 1);
+      open_hand (&test, &usual, path, FEW);
+      look_again (&test);
+      expect_moment (&test, 1);
       if (is_own)
-        CT_AWAIT (!ct_replay_is_modified (desk.rig.replay));
-      g_assert_cmpint (ct_replay_is_modified (desk.rig.replay), ==, !is_own);
-      stand_up (&desk);
+        CT_AWAIT (!ct_replay_is_modified (test.fixture.replay));
+      g_assert_cmpint (ct_replay_is_modified (test.fixture.replay), ==, !is_own);
+      stand_up (&test);
       g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
       g_assert_cmpint (g_str_equal (before, after), ==, !is_own);
     }
@@ -470,69 +472,69 @@ is_mapped_with_action (GtkWidget *widget, gconstpointer action)
 static void
 test_exercise (void)
 {
-  Desk desk;
+  Test test;
   GtkWidget *button = NULL;
 
-  sit_down (&desk, FEW);
-  ct_replay_rig_act (&desk.rig, "replay.hides-future");
-  look_again (&desk);
+  sit_down (&test, FEW);
+  ct_replay_fixture_act (&test.fixture, "replay.hides-future");
+  look_again (&test);
   for (guint i = 0; button == NULL; i++)
     {
-      g_assert_cmpuint (i, <, desk.moments->len);
-      expect_moment (&desk, i + 1);
-      press (&desk, GDK_KEY_a);
-      CT_AWAIT (find_button (&desk,
-                             ct_advice_say_claim (moment_at (&desk, i)->truth)) !=
+      g_assert_cmpuint (i, <, test.moments->len);
+      expect_moment (&test, i + 1);
+      press (&test, GDK_KEY_a);
+      CT_AWAIT (find_button (&test,
+                             ct_advice_say_claim (moment_at (&test, i)->truth)) !=
                 NULL);
-      press (&desk, GDK_KEY_a);
-      button =
-          ct_rig_find_where (desk.rig.page, is_mapped_with_action, "win.exercises");
+      press (&test, GDK_KEY_a);
+      button = ct_test_find_where (test.fixture.page, is_mapped_with_action,
+                                   "win.exercises");
       if (button == NULL)
-        go_on (&desk);
+        go_on (&test);
     }
-  tab_to (&desk, button);
-  press (&desk, GDK_KEY_Return);
-  g_assert_true (CT_IS_EXERCISE_PAGE (ct_window_get_page (desk.rig.window)));
-  ct_person_press (desk.person, GDK_KEY_Left, GDK_ALT_MASK);
-  ct_person_settle (desk.person);
-  g_assert_true (ct_window_get_page (desk.rig.window) == desk.rig.page);
-  g_assert_true (reads (&desk, "Practice This Rule"));
-  stand_up (&desk);
-  g_settings_reset (ct_rig_settings (), "hide-future");
+  tab_to (&test, button);
+  press (&test, GDK_KEY_Return);
+  g_assert_true (CT_IS_EXERCISE_PAGE (ct_window_get_page (test.fixture.window)));
+  ct_person_press (test.person, GDK_KEY_Left, GDK_ALT_MASK);
+  ct_person_settle (test.person);
+  g_assert_true (ct_window_get_page (test.fixture.window) == test.fixture.page);
+  g_assert_true (reads (&test, "Practice This Rule"));
+  stand_up (&test);
+  g_settings_reset (ct_test_settings (), "hide-future");
 }
 
 static void
 test_stopped (void)
 {
-  Desk desk;
+  Test test;
   GtkWidget *bar;
 
-  sit_down (&desk, MANY);
-  ct_replay_rig_act (&desk.rig, "replay.look-again");
-  bar = ct_rig_find (desk.rig.page, GTK_TYPE_PROGRESS_BAR);
+  sit_down (&test, MANY);
+  ct_replay_fixture_act (&test.fixture, "replay.look-again");
+  bar = ct_test_find (test.fixture.page, GTK_TYPE_PROGRESS_BAR);
   CT_AWAIT (gtk_widget_get_mapped (bar));
-  ct_replay_rig_act (&desk.rig, "replay.stop-annotating");
+  ct_replay_fixture_act (&test.fixture, "replay.stop-annotating");
   g_assert_false (gtk_widget_get_mapped (bar));
-  g_assert_null (desk.moments);
-  g_assert_false (ct_replay_is_modified (desk.rig.replay));
-  stand_up (&desk);
+  g_assert_null (test.moments);
+  g_assert_false (ct_replay_is_modified (test.fixture.replay));
+  stand_up (&test);
 }
 
 /* The learner goes back while the tutor looks. */
 static void
 test_left (void)
 {
-  Desk desk;
+  Test test;
   gpointer tutor;
 
-  sit_down (&desk, FEW);
-  tutor = ct_replay_section_find (desk.rig.page, CT_TYPE_REPLAY_TUTOR);
+  sit_down (&test, FEW);
+  tutor = ct_replay_section_find (test.fixture.page, CT_TYPE_REPLAY_TUTOR);
   g_object_add_weak_pointer (tutor, &tutor);
-  ct_replay_rig_act (&desk.rig, "replay.look-again");
-  ct_person_press (desk.person, GDK_KEY_Left, GDK_ALT_MASK);
+  ct_replay_fixture_act (&test.fixture, "replay.look-again");
+  ct_person_press (test.person, GDK_KEY_Left, GDK_ALT_MASK);
   CT_AWAIT (tutor == NULL);
-  g_assert_null (desk.moments);
-  stand_up (&desk);
+  g_assert_null (test.moments);
+  stand_up (&test);
 }
 
 /* Neither the tutor’s move nor the one that was played. */
@@ -558,19 +560,19 @@ find_third_move (const CtRules *rules, const CtMistake *mistake)
 static void
 test_closed (void)
 {
-  Desk desk;
+  Test test;
   gpointer quiz;
   CtMove move;
 
-  sit_down (&desk, FEW);
-  look_again (&desk);
-  expect_moment (&desk, 1);
-  quiz = ct_replay_section_find (desk.rig.page, CT_TYPE_REPLAY_QUIZ);
+  sit_down (&test, FEW);
+  look_again (&test);
+  expect_moment (&test, 1);
+  quiz = ct_replay_section_find (test.fixture.page, CT_TYPE_REPLAY_QUIZ);
   g_object_add_weak_pointer (quiz, &quiz);
-  move = find_third_move (ct_session_get_rules (desk.rig.session),
-                          &moment_at (&desk, 0)->mistake);
-  play (&desk, &move);
-  stand_up (&desk);
+  move = find_third_move (ct_session_get_rules (test.fixture.session),
+                          &moment_at (&test, 0)->mistake);
+  play (&test, &move);
+  stand_up (&test);
   g_assert_null (quiz);
 }
 
@@ -586,29 +588,29 @@ test_pictures (gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {
-      Desk desk;
+      Test test;
 
-      sit_down_on (&desk, &looks[i], FEW);
-      look_again (&desk);
-      expect_moment (&desk, 1);
-      ct_rig_take_picture (desk.rig.window, "again-1-asked", looks[i].name);
-      press (&desk, GDK_KEY_a);
-      CT_AWAIT (find_button (&desk,
-                             ct_advice_say_claim (moment_at (&desk, 0)->truth)) !=
+      sit_down_on (&test, &looks[i], FEW);
+      look_again (&test);
+      expect_moment (&test, 1);
+      ct_test_take_picture (test.fixture.window, "again-1-asked", looks[i].name);
+      press (&test, GDK_KEY_a);
+      CT_AWAIT (find_button (&test,
+                             ct_advice_say_claim (moment_at (&test, 0)->truth)) !=
                 NULL);
-      ct_rig_take_picture (desk.rig.window, "again-2-why", looks[i].name);
-      press (&desk, GDK_KEY_a);
-      CT_AWAIT (reads (&desk, "after the best move, in "));
-      ct_person_settle (desk.person);
-      ct_rig_take_picture (desk.rig.window, "again-3-told", looks[i].name);
-      if (looks[i].width < 1000 && moment_at (&desk, 0)->n_shown > 0) /* takes time */
+      ct_test_take_picture (test.fixture.window, "again-2-why", looks[i].name);
+      press (&test, GDK_KEY_a);
+      CT_AWAIT (reads (&test, "after the best move, in "));
+      ct_person_settle (test.person);
+      ct_test_take_picture (test.fixture.window, "again-3-told", looks[i].name);
+      if (looks[i].width < 1000 && moment_at (&test, 0)->n_shown > 0) /* takes time */
         {
-          press (&desk, GDK_KEY_Return);
-          expect_heard (&desk, "It could continue like this.");
-          ct_person_settle (desk.person);
-          ct_rig_take_picture (desk.rig.window, "again-4-reply", looks[i].name);
+          press (&test, GDK_KEY_Return);
+          expect_heard (&test, "It could continue like this.");
+          ct_person_settle (test.person);
+          ct_test_take_picture (test.fixture.window, "again-4-reply", looks[i].name);
         }
-      stand_up (&desk);
+      stand_up (&test);
     }
 }
 
@@ -616,7 +618,7 @@ CT_TEST_MAIN ("look-again")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
   g_test_add_func ("/ui/look-again/whole", test_whole);
@@ -632,6 +634,6 @@ CT_TEST_MAIN ("look-again")
   g_test_add_data_func ("/ui/look-again/pictures", NULL, test_pictures);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -2,7 +2,7 @@
 /* Right-to-left text mirrors the timeline, its buttons and the arrow keys. */
 #include "ct-moment-bar.h"
 #include "ct-person.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 static const CtLook looks[] = {
@@ -18,13 +18,14 @@ has_tooltip (GtkWidget *widget, gconstpointer tooltip)
 }
 
 static float
-find_button (CtReplayRig *rig, const char *tooltip)
+find_button (CtReplayFixture *fixture, const char *tooltip)
 {
-  GtkWidget *button = ct_rig_find_where (rig->page, has_tooltip, tooltip);
+  GtkWidget *button = ct_test_find_where (fixture->page, has_tooltip, tooltip);
   graphene_rect_t bounds;
 
   g_assert_nonnull (button);
-  g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (rig->window), &bounds));
+  g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (fixture->window),
+                                            &bounds));
   return bounds.origin.x + bounds.size.width / 2;
 }
 
@@ -35,10 +36,10 @@ is_slider (GtkWidget *widget, gconstpointer data)
 }
 
 static double
-find_knob (CtReplayRig *rig)
+find_knob (CtReplayFixture *fixture)
 {
-  GtkWidget *bar = ct_rig_find (rig->page, CT_TYPE_MOMENT_BAR);
-  GtkWidget *knob = ct_rig_find_where (bar, is_slider, NULL);
+  GtkWidget *bar = ct_test_find (fixture->page, CT_TYPE_MOMENT_BAR);
+  GtkWidget *knob = ct_test_find_where (bar, is_slider, NULL);
   graphene_rect_t bounds;
 
   g_assert_true (gtk_widget_compute_bounds (knob, bar, &bounds));
@@ -46,21 +47,21 @@ find_knob (CtReplayRig *rig)
 }
 
 static void
-press (CtPerson *person, CtReplayRig *rig, guint key, guint position)
+press (CtPerson *person, CtReplayFixture *fixture, guint key, guint position)
 {
-  CtReplayArrival arrival = { rig, position };
+  CtReplayArrival arrival = { fixture, position };
 
   ct_person_press (person, key, 0);
-  ct_person_wait (person, ct_replay_rig_has_arrived, &arrival, "the step");
+  ct_person_wait (person, ct_replay_fixture_has_arrived, &arrival, "the step");
 }
 
 static void
 test_mirrored (gconstpointer look)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
 
-  ct_replay_rig_open_on (&f, look, "kargaburo", "a-short-hand");
+  ct_replay_fixture_open_on (&f, look, "kargaburo", "a-short-hand");
   person = ct_person_new (GTK_WINDOW (f.window));
   ct_person_take_keyboard (person);
 
@@ -75,16 +76,16 @@ test_mirrored (gconstpointer look)
                      find_button (&f, "Previous Move"));
 
   gtk_widget_activate_action (f.page, "replay.last", NULL);
-  ct_rig_wait_frames (f.page, 4);
+  ct_test_wait_frames (f.page, 4);
   g_assert_cmpfloat (find_knob (&f), <, .1);
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 CT_TEST_MAIN ("mirrored")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   /* Before the page gets its keys, as a desktop language does */
@@ -97,6 +98,6 @@ CT_TEST_MAIN ("mirrored")
     }
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

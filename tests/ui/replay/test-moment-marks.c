@@ -2,7 +2,7 @@
 /* A finger beside a small mark of the timeline selects the nearest one. */
 #include "ct-moment-bar.h"
 #include "ct-person.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 #define BESIDE 18 /* pixels: half a finger, nearly */
@@ -14,26 +14,26 @@ is_slider (GtkWidget *widget, gconstpointer data)
 }
 
 static float
-find_knob (CtReplayRig *rig, GtkWidget *bar)
+find_knob (CtReplayFixture *fixture, GtkWidget *bar)
 {
-  GtkWidget *knob = ct_rig_find_where (bar, is_slider, NULL);
+  GtkWidget *knob = ct_test_find_where (bar, is_slider, NULL);
   graphene_rect_t bounds;
 
-  ct_rig_wait_frames (rig->page, 4);
+  ct_test_wait_frames (fixture->page, 4);
   g_assert_true (gtk_widget_compute_bounds (knob, bar, &bounds));
   return bounds.origin.x + bounds.size.width / 2;
 }
 
 static guint
-find_lonely (CtReplayRig *rig)
+find_lonely (CtReplayFixture *fixture)
 {
   const guint shown = CT_MOMENTS_NOTES | CT_MOMENTS_BOOKMARKS | CT_MOMENTS_DIFFERENCES |
                       CT_MOMENTS_KEY_EVENTS;
-  guint apart = ct_session_get_n_plies (rig->session) / 8;
+  guint apart = ct_session_get_n_plies (fixture->session) / 8;
   guint last = G_MAXUINT;
   guint n_moments;
   const CtMoment *moments =
-      ct_timeline_get_moments (ct_replay_get_timeline (rig->replay), &n_moments);
+      ct_timeline_get_moments (ct_replay_get_timeline (fixture->replay), &n_moments);
 
   for (guint i = 0; i < n_moments; i++)
     {
@@ -50,39 +50,39 @@ find_lonely (CtReplayRig *rig)
 static void
 test_finger (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
   GtkWidget *bar;
   CtReplayArrival arrival = { &f };
   float x;
 
-  ct_replay_rig_open_on (&f, &ct_rig_telephone, "kargaburo", "a-short-hand");
+  ct_replay_fixture_open_on (&f, &ct_test_telephone, "kargaburo", "a-short-hand");
   person = ct_person_new (GTK_WINDOW (f.window));
-  bar = ct_rig_find (f.page, CT_TYPE_MOMENT_BAR);
+  bar = ct_test_find (f.page, CT_TYPE_MOMENT_BAR);
 
   arrival.position = find_lonely (&f);
   ct_session_set_position (f.session, arrival.position);
   x = find_knob (&f, bar);
   ct_session_set_position (f.session, 0);
-  ct_rig_wait_frames (f.page, 4);
+  ct_test_wait_frames (f.page, 4);
 
   ct_person_point_at (person, bar, GRAPHENE_POINT_INIT (x + BESIDE, 8));
   ct_person_hold (person, 1, TRUE);
   ct_person_hold (person, 1, FALSE);
-  ct_person_wait (person, ct_replay_rig_has_arrived, &arrival, "the mark");
-  ct_rig_close_window (f.window);
+  ct_person_wait (person, ct_replay_fixture_has_arrived, &arrival, "the mark");
+  ct_test_close_window (f.window);
 }
 
 CT_TEST_MAIN ("moment-marks")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/moment-marks/finger", test_finger);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of moves: visible rows, texts and focus. */
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 #include "ct-move-list.h"
@@ -10,41 +10,42 @@
 static void
 test_follows (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
 
-  ct_replay_rig_open (&f, "kargaburo", "a-short-hand");
-  ct_replay_rig_act (&f, "replay.last");
-  g_assert_false (ct_replay_rig_reads (&f, "Dina deals."));
-  g_assert_true (ct_replay_rig_reads (&f, "Carlo plays the 5 of spades."));
-  ct_replay_rig_act (&f, "replay.first");
-  g_assert_true (ct_replay_rig_reads (&f, "Dina deals."));
-  g_assert_false (ct_replay_rig_reads (&f, "Carlo plays the 5 of spades."));
-  ct_rig_close_window (f.window);
+  ct_replay_fixture_open (&f, "kargaburo", "a-short-hand");
+  ct_replay_fixture_act (&f, "replay.last");
+  g_assert_false (ct_replay_fixture_reads (&f, "Dina deals."));
+  g_assert_true (ct_replay_fixture_reads (&f, "Carlo plays the 5 of spades."));
+  ct_replay_fixture_act (&f, "replay.first");
+  g_assert_true (ct_replay_fixture_reads (&f, "Dina deals."));
+  g_assert_false (ct_replay_fixture_reads (&f, "Carlo plays the 5 of spades."));
+  ct_test_close_window (f.window);
 }
 
 static void
 test_followed (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
 
-  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
-  g_assert_true (ct_replay_rig_reads (&f, "Ana draws the 5 of spades."));
+  ct_replay_fixture_open (&f, "kargaburo", "ten-cards-each");
+  g_assert_true (ct_replay_fixture_reads (&f, "Ana draws the 5 of spades."));
   gtk_widget_activate_action (f.page, "replay.seen-by", "s", "B");
-  ct_rig_wait_frames (f.page, 2);
-  g_assert_false (ct_replay_rig_reads (&f, "5 of spades."));
-  g_assert_true (ct_replay_rig_reads (&f, "Ana draws a card."));
+  ct_test_wait_frames (f.page, 2);
+  g_assert_false (ct_replay_fixture_reads (&f, "5 of spades."));
+  g_assert_true (ct_replay_fixture_reads (&f, "Ana draws a card."));
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 7);
-  ct_rig_wait_frames (f.page, 2);
-  g_assert_true (ct_replay_rig_reads (&f, "Ana plays the queen of hearts."));
-  g_assert_true (ct_replay_rig_reads (&f, "The trick is set aside."));
-  ct_rig_close_window (f.window);
+  ct_test_wait_frames (f.page, 2);
+  g_assert_true (ct_replay_fixture_reads (&f, "Ana plays the queen of hearts."));
+  g_assert_true (ct_replay_fixture_reads (&f, "The trick is set aside."));
+  ct_test_close_window (f.window);
 
-  ct_replay_rig_open (&f, "cau-robat", "a-pile-on-a-journey");
-  g_assert_true (ct_replay_rig_reads (&f, "Captured by a matching card: 4 of swords."));
+  ct_replay_fixture_open (&f, "cau-robat", "a-pile-on-a-journey");
+  g_assert_true (ct_replay_fixture_reads (&f,
+                                          "Captured by a matching card: 4 of swords."));
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 18);
-  ct_rig_wait_frames (f.page, 2);
-  g_assert_true (ct_replay_rig_reads (&f, "Ana’s pile shrinks by "));
-  ct_rig_close_window (f.window);
+  ct_test_wait_frames (f.page, 2);
+  g_assert_true (ct_replay_fixture_reads (&f, "Ana’s pile shrinks by "));
+  ct_test_close_window (f.window);
 }
 
 static guint
@@ -64,10 +65,10 @@ count_texts (GtkWidget *widget, const char *text)
 static void
 test_notes_on_the_deal (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   GtkWidget *row;
 
-  ct_replay_rig_open (&f, "buraco-brazil", "betes-treasure");
+  ct_replay_fixture_open (&f, "buraco-brazil", "betes-treasure");
   g_assert_cmpuint (ct_replay_get_n_notes (f.replay, 0), ==, 1);
   row = g_object_ref_sink (ct_move_row_new ());
 
@@ -78,7 +79,7 @@ test_notes_on_the_deal (void)
   g_assert_cmpuint (count_texts (row, ct_replay_get_note (f.replay, 2, 0).text), ==, 1);
 
   g_assert_finalize_object (row);
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static GtkWidget *
@@ -129,7 +130,7 @@ find_weight (GskRenderNode *node)
 static PangoWeight
 get_weight (GtkWidget *row)
 {
-  GtkWidget *sentence = ct_rig_find_where (row, is_sentence, NULL);
+  GtkWidget *sentence = ct_test_find_where (row, is_sentence, NULL);
   g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (sentence);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
@@ -143,22 +144,22 @@ get_weight (GtkWidget *row)
 static void
 test_bold (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   GtkWidget *row;
   guint fork = 1;
 
-  ct_replay_rig_open (&f, "cangkul", "the-first-evening");
+  ct_replay_fixture_open (&f, "cangkul", "the-first-evening");
   while (ct_replay_get_n_variations (f.replay, fork) == 0)
     fork++;
   gtk_widget_activate_action (f.page, "replay.enter-variation", "(uu)", fork, 0);
-  ct_replay_rig_act (&f, "replay.next");
-  ct_rig_wait_frames (f.page, 3);
+  ct_replay_fixture_act (&f, "replay.next");
+  ct_test_wait_frames (f.page, 3);
   row = find_present (f.page);
   g_assert_cmpint (get_weight (row), ==, PANGO_WEIGHT_BOLD);
   row = gtk_widget_get_prev_sibling (row);
   g_assert_cmpint (get_weight (row), ==, PANGO_WEIGHT_NORMAL);
 
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static void
@@ -181,12 +182,12 @@ assert_place (GtkWidget *row, guint number, guint n_rows)
 static void
 test_rows (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   GtkWidget *list;
   guint n_plies;
 
-  ct_replay_rig_open (&f, "kargaburo", "the-first-evening");
-  list = ct_rig_find (f.page, CT_TYPE_MOVE_LIST);
+  ct_replay_fixture_open (&f, "kargaburo", "the-first-evening");
+  list = ct_test_find (f.page, CT_TYPE_MOVE_LIST);
   n_plies = ct_session_get_n_plies (f.session);
   for (guint position = 1; position <= n_plies; position += 3)
     {
@@ -198,7 +199,7 @@ test_rows (void)
       GtkWidget *row;
 
       ct_session_set_position (f.session, position);
-      ct_rig_wait_frames (f.page, 2);
+      ct_test_wait_frames (f.page, 2);
       height = gtk_widget_get_height (list);
       row = find_present (list);
       g_assert_nonnull (row);
@@ -224,18 +225,18 @@ test_rows (void)
       g_assert_cmpint (covered, ==, height);
       g_assert_cmpuint (n_rows, <, 40);
     }
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static void
 test_focus (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   GtkWidget *row;
 
-  ct_replay_rig_open (&f, "kargaburo", "the-first-evening");
+  ct_replay_fixture_open (&f, "kargaburo", "the-first-evening");
   ct_session_set_position (f.session, 40);
-  ct_rig_wait_frames (f.page, 4);
+  ct_test_wait_frames (f.page, 4);
   row = find_present (f.page);
   g_assert_true (gtk_widget_grab_focus (row));
   for (guint i = 0; i < 30; i++)
@@ -244,26 +245,26 @@ test_focus (void)
   g_assert_true (CT_IS_MOVE_ROW (row));
   g_assert_cmpuint (ct_move_row_get_ply (CT_MOVE_ROW (row)), ==, 69);
   g_assert_true (gtk_widget_activate (row));
-  g_assert_cmpuint (ct_replay_rig_where (&f), ==, 70);
+  g_assert_cmpuint (ct_replay_fixture_where (&f), ==, 70);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == row);
 
   ct_session_set_position (f.session, 5);
-  ct_rig_wait_frames (f.page, 4);
+  ct_test_wait_frames (f.page, 4);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == row);
   g_assert_cmpuint (ct_move_row_get_ply (CT_MOVE_ROW (row)), ==, 69);
 
   ct_replay_add_note (f.replay, 70, "Nobody sees this.", NULL, NULL);
-  ct_rig_wait_frames (f.page, 4);
+  ct_test_wait_frames (f.page, 4);
   g_assert_cmpuint (count_texts (row, "Nobody sees this."), ==, 1);
   g_assert_cmpint (gtk_widget_get_height (row), >, 40);
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 CT_TEST_MAIN ("move-list")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/move-list/follows", test_follows);
@@ -274,6 +275,6 @@ CT_TEST_MAIN ("move-list")
   g_test_add_func ("/ui/move-list/focus", test_focus);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

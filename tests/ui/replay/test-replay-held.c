@@ -3,95 +3,95 @@
 #include "ct-faults.h"
 #include "ct-person.h"
 #include "ct-replay-quiz.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 typedef struct
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   CtPerson *person;
   const char *words;
   guint n_said;
-} Desk;
+} Test;
 
 static void
-on_said (Desk *desk, const char *text)
+on_said (Test *test, const char *text)
 {
-  if (!g_str_has_prefix (text, desk->words))
+  if (!g_str_has_prefix (text, test->words))
     return;
 
-  g_assert_true (ct_store_is_written (ct_progress_get_store (ct_rig_progress ())));
-  desk->n_said++;
+  g_assert_true (ct_store_is_written (ct_progress_get_store (ct_test_progress ())));
+  test->n_said++;
 }
 
 static void
-sit_down (Desk *desk, const char *ruleset, const char *hand, const char *words)
+sit_down (Test *test, const char *ruleset, const char *hand, const char *words)
 {
-  ct_replay_rig_open (&desk->rig, ruleset, hand);
-  desk->person = ct_person_new (GTK_WINDOW (desk->rig.window));
-  desk->words = words;
-  desk->n_said = 0;
-  ct_person_take_keyboard (desk->person);
-  ct_rig_await_writing ();
-  ct_person_settle (desk->person);
-  g_signal_connect_swapped (ct_window_get_announcer (desk->rig.window), "said",
-                            G_CALLBACK (on_said), desk);
+  ct_replay_fixture_open (&test->fixture, ruleset, hand);
+  test->person = ct_person_new (GTK_WINDOW (test->fixture.window));
+  test->words = words;
+  test->n_said = 0;
+  ct_person_take_keyboard (test->person);
+  ct_test_await_writing ();
+  ct_person_settle (test->person);
+  g_signal_connect_swapped (ct_window_get_announcer (test->fixture.window), "said",
+                            G_CALLBACK (on_said), test);
 }
 
 static void
-stand_up (Desk *desk)
+stand_up (Test *test)
 {
-  g_signal_handlers_disconnect_by_data (ct_window_get_announcer (desk->rig.window),
-                                        desk);
-  ct_person_free (desk->person);
-  ct_rig_close_window (desk->rig.window);
+  g_signal_handlers_disconnect_by_data (ct_window_get_announcer (test->fixture.window),
+                                        test);
+  ct_person_free (test->person);
+  ct_test_close_window (test->fixture.window);
 }
 
 static gboolean
 is_said (gpointer data)
 {
-  Desk *desk = data;
+  Test *test = data;
 
-  return desk->n_said > 0;
+  return test->n_said > 0;
 }
 
 static void
-heal (Desk *desk)
+heal (Test *test)
 {
-  ct_rig_wait_frames (desk->rig.page, 8);
-  g_assert_cmpuint (desk->n_said, ==, 0);
-  g_assert_false (ct_replay_rig_reads (&desk->rig, desk->words));
+  ct_test_wait_frames (test->fixture.page, 8);
+  g_assert_cmpuint (test->n_said, ==, 0);
+  g_assert_false (ct_replay_fixture_reads (&test->fixture, test->words));
 
   ct_faults_heal ();
-  ct_person_wait (desk->person, is_said, desk, desk->words);
-  ct_person_settle (desk->person);
-  g_assert_cmpuint (desk->n_said, ==, 1);
+  ct_person_wait (test->person, is_said, test, test->words);
+  ct_person_settle (test->person);
+  g_assert_cmpuint (test->n_said, ==, 1);
   g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
 }
 
 static void
 test_bookmark (void)
 {
-  Desk desk;
+  Test test;
 
-  sit_down (&desk, "cangkul", "the-first-evening", "A bookmark has been set.");
+  sit_down (&test, "cangkul", "the-first-evening", "A bookmark has been set.");
   ct_faults_begin (CT_FAULT_SLOW, 1, TRUE);
-  ct_person_press (desk.person, GDK_KEY_d, GDK_CONTROL_MASK);
-  heal (&desk);
+  ct_person_press (test.person, GDK_KEY_d, GDK_CONTROL_MASK);
+  heal (&test);
 
-  desk.words = "The bookmark has been removed.";
-  desk.n_said = 0;
+  test.words = "The bookmark has been removed.";
+  test.n_said = 0;
   ct_faults_begin (CT_FAULT_SLOW, 1, TRUE);
-  ct_person_press (desk.person, GDK_KEY_d, GDK_CONTROL_MASK);
-  heal (&desk);
-  stand_up (&desk);
+  ct_person_press (test.person, GDK_KEY_d, GDK_CONTROL_MASK);
+  heal (&test);
+  stand_up (&test);
 }
 
 static gboolean
 is_asked (gpointer data)
 {
-  Desk *desk = data;
-  GtkWidget *quiz = ct_rig_find (desk->rig.page, CT_TYPE_REPLAY_QUIZ);
+  Test *test = data;
+  GtkWidget *quiz = ct_test_find (test->fixture.page, CT_TYPE_REPLAY_QUIZ);
 
   return ct_replay_quiz_get_question (CT_REPLAY_QUIZ (quiz)) != NULL;
 }
@@ -108,19 +108,19 @@ static void
 test_quiz (void)
 {
   GtkWidget *done;
-  Desk desk;
+  Test test;
 
-  sit_down (&desk, "kargaburo", "a-short-hand", "Not quite.");
-  g_assert_true (gtk_widget_activate_action (desk.rig.page, "replay.quiz", "s",
+  sit_down (&test, "kargaburo", "a-short-hand", "Not quite.");
+  g_assert_true (gtk_widget_activate_action (test.fixture.page, "replay.quiz", "s",
                                              "legal"));
-  ct_person_wait (desk.person, is_asked, &desk, "a question");
-  ct_person_settle (desk.person);
-  done = ct_rig_find_where (desk.rig.page, is_done_button, "That’s My Answer");
+  ct_person_wait (test.person, is_asked, &test, "a question");
+  ct_person_settle (test.person);
+  done = ct_test_find_where (test.fixture.page, is_done_button, "That’s My Answer");
   g_assert_nonnull (done);
   ct_faults_begin (CT_FAULT_SLOW, 1, TRUE);
-  ct_person_click (desk.person, done);
-  heal (&desk);
-  stand_up (&desk);
+  ct_person_click (test.person, done);
+  heal (&test);
+  stand_up (&test);
 }
 
 CT_TEST_MAIN ("replay-held")
@@ -128,13 +128,13 @@ CT_TEST_MAIN ("replay-held")
   int status;
 
   ct_faults_install ();
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
   g_test_add_func ("/ui/replay-held/bookmark", test_bookmark);
   g_test_add_func ("/ui/replay-held/quiz", test_quiz);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

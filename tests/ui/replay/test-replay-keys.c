@@ -5,24 +5,24 @@
 #include "ct-replay-notes.h"
 #include "ct-person.h"
 #include "ct-replay-page.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-table.h"
 #include "ct-test.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
 static void
-wait_for_position (CtPerson *person, CtReplayRig *rig, guint position)
+wait_for_position (CtPerson *person, CtReplayFixture *fixture, guint position)
 {
-  CtReplayArrival arrival = { rig, position };
+  CtReplayArrival arrival = { fixture, position };
 
-  ct_person_wait (person, ct_replay_rig_has_arrived, &arrival, "the step");
+  ct_person_wait (person, ct_replay_fixture_has_arrived, &arrival, "the step");
 }
 
 static GtkWidget *
-find_hand_card (CtReplayRig *rig)
+find_hand_card (CtReplayFixture *fixture)
 {
-  CtTable *table = ct_table_of (GTK_WIDGET (ct_replay_rig_table (rig)));
+  CtTable *table = ct_table_of (GTK_WIDGET (ct_replay_fixture_table (fixture)));
 
   return table->cards[ct_zone_card (table->state, table->near_hand, 0)];
 }
@@ -30,58 +30,58 @@ find_hand_card (CtReplayRig *rig)
 static void
 test_after_card (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
 
-  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  ct_replay_fixture_open (&f, "kargaburo", "ten-cards-each");
   person = ct_person_new (GTK_WINDOW (f.window));
   ct_person_take_keyboard (person);
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 5);
-  ct_rig_wait_frames (f.page, 3);
+  ct_test_wait_frames (f.page, 3);
   ct_person_click (person, find_hand_card (&f));
   ct_person_settle (person);
-  g_assert_true (ct_replay_rig_reads (&f, "Path of This Card"));
+  g_assert_true (ct_replay_fixture_reads (&f, "Path of This Card"));
 
   ct_person_press (person, GDK_KEY_Right, 0);
   wait_for_position (person, &f, 7);
   ct_person_settle (person);
-  g_assert_false (ct_replay_rig_reads (&f, "Path of This Card"));
+  g_assert_false (ct_replay_fixture_reads (&f, "Path of This Card"));
   ct_person_press (person, GDK_KEY_Right, 0);
   wait_for_position (person, &f, 8);
   ct_person_press (person, GDK_KEY_Left, 0);
   wait_for_position (person, &f, 7);
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static gboolean
 is_writing (gpointer data)
 {
-  return ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG) != NULL;
+  return ct_test_find_dialog (CT_TYPE_NOTE_DIALOG) != NULL;
 }
 
 static gboolean
 is_written (gpointer data)
 {
-  CtReplayRig *rig = data;
+  CtReplayFixture *fixture = data;
 
-  return ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG) == NULL &&
-         ct_replay_rig_reads (rig, "hm");
+  return ct_test_find_dialog (CT_TYPE_NOTE_DIALOG) == NULL &&
+         ct_replay_fixture_reads (fixture, "hm");
 }
 
 static void
 test_write_note (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
   CtReplayNote note;
   guint n_notes;
 
-  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  ct_replay_fixture_open (&f, "kargaburo", "ten-cards-each");
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 5);
   n_notes = ct_replay_get_n_notes (f.replay, 6);
-  ct_replay_rig_act (&f, "replay.write-note");
+  ct_replay_fixture_act (&f, "replay.write-note");
   g_assert_true (is_writing (NULL));
-  person = ct_person_new (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG));
+  person = ct_person_new (ct_test_find_dialog (CT_TYPE_NOTE_DIALOG));
   ct_person_take_keyboard (person);
 
   ct_person_press (person, GDK_KEY_Return, GDK_CONTROL_MASK);
@@ -96,29 +96,29 @@ test_write_note (void)
   note = ct_replay_get_note (f.replay, 6, n_notes);
   g_assert_cmpstr (note.text, ==, "hm");
   g_clear_pointer (&person, ct_person_free);
-  ct_replay_rig_act (&f, "replay.undo");
-  ct_rig_close_window (f.window);
+  ct_replay_fixture_act (&f, "replay.undo");
+  ct_test_close_window (f.window);
 }
 
 static void
 test_keys_after_click (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
   GtkWidget *where;
 
-  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  ct_replay_fixture_open (&f, "kargaburo", "ten-cards-each");
   person = ct_person_new (GTK_WINDOW (f.window));
   ct_person_take_keyboard (person);
-  ct_person_click (person, ct_rig_find (f.page, CT_TYPE_MOVE_ROW));
+  ct_person_click (person, ct_test_find (f.page, CT_TYPE_MOVE_ROW));
   ct_person_settle (person);
-  g_assert_cmpuint (ct_replay_rig_where (&f), >, 0);
+  g_assert_cmpuint (ct_replay_fixture_where (&f), >, 0);
   ct_session_set_position (f.session, 3);
   ct_person_press (person, GDK_KEY_Right, 0);
   ct_person_settle (person);
   g_assert_cmpuint (ct_session_get_position (f.session), ==, 4);
 
-  ct_person_click (person, ct_rig_find (f.page, CT_TYPE_TABLE_VIEW));
+  ct_person_click (person, ct_test_find (f.page, CT_TYPE_TABLE_VIEW));
   ct_person_settle (person);
   ct_person_press (person, GDK_KEY_Right, 0);
   ct_person_settle (person);
@@ -130,13 +130,13 @@ test_keys_after_click (void)
   ct_person_settle (person);
   where = gtk_window_get_focus (GTK_WINDOW (f.window));
   g_assert_false (GTK_IS_MENU_BUTTON (gtk_widget_get_parent (where)));
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static gboolean
-has_focus (CtReplayRig *rig, const char *tooltip)
+has_focus (CtReplayFixture *fixture, const char *tooltip)
 {
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (rig->window));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
 
   for (; focus != NULL; focus = gtk_widget_get_parent (focus))
     if (g_strcmp0 (gtk_widget_get_tooltip_text (focus), tooltip) == 0)
@@ -156,17 +156,17 @@ is_set_button (GtkWidget *widget, gconstpointer data)
 static void
 test_bookmarks (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
   GtkWidget *button;
   GtkWidget *list;
   graphene_rect_t bounds;
 
-  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  ct_replay_fixture_open (&f, "kargaburo", "ten-cards-each");
   person = ct_person_new (GTK_WINDOW (f.window));
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 5);
-  ct_replay_rig_act (&f, "replay.bookmark");
-  ct_rig_await_answer ();
+  ct_replay_fixture_act (&f, "replay.bookmark");
+  ct_test_await_answer ();
   ct_person_settle (person);
 
   ct_person_press (person, GDK_KEY_b, GDK_CONTROL_MASK);
@@ -178,10 +178,10 @@ test_bookmarks (void)
   ct_person_settle (person);
   g_assert_true (has_focus (&f, "Remove This Bookmark"));
   ct_person_press (person, GDK_KEY_Return, 0);
-  ct_rig_await_answer ();
+  ct_test_await_answer ();
   ct_person_settle (person);
 
-  button = ct_rig_find_where (f.page, is_set_button, NULL);
+  button = ct_test_find_where (f.page, is_set_button, NULL);
   g_assert_nonnull (button);
   g_assert_true (gtk_widget_has_focus (button));
   list = gtk_widget_get_parent (button);
@@ -194,77 +194,78 @@ test_bookmarks (void)
                      gtk_widget_get_height (gtk_widget_get_parent (list)));
   ct_person_press (person, GDK_KEY_Escape, 0);
   ct_person_settle (person);
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static void
 test_hidden_here_alone (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
 
-  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
-  ct_replay_rig_act (&f, "replay.hides-future");
-  g_assert_true (ct_replay_rig_reads (&f, "Upcoming moves are hidden."));
+  ct_replay_fixture_open (&f, "kargaburo", "ten-cards-each");
+  ct_replay_fixture_act (&f, "replay.hides-future");
+  g_assert_true (ct_replay_fixture_reads (&f, "Upcoming moves are hidden."));
   ct_session_set_position (f.session, ct_session_get_n_plies (f.session));
-  g_assert_false (ct_replay_rig_reads (&f, "Upcoming moves are hidden."));
-  ct_rig_close_window (f.window);
-  ct_replay_rig_open (&f, "kargaburo", "a-short-hand");
-  g_assert_false (ct_replay_rig_reads (&f, "Upcoming moves are hidden."));
-  ct_rig_close_window (f.window);
+  g_assert_false (ct_replay_fixture_reads (&f, "Upcoming moves are hidden."));
+  ct_test_close_window (f.window);
+  ct_replay_fixture_open (&f, "kargaburo", "a-short-hand");
+  g_assert_false (ct_replay_fixture_reads (&f, "Upcoming moves are hidden."));
+  ct_test_close_window (f.window);
 }
 
 static void
 test_window_title (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
 
-  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  ct_replay_fixture_open (&f, "kargaburo", "ten-cards-each");
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (f.window)), ==,
                    "Ten cards each – Cartilla");
   gtk_widget_activate_action (GTK_WIDGET (f.window), "win.show-rule", "(ss)",
                               "kargaburo", "");
-  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f.window), 4);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (f.window)), !=,
                    "Ten cards each – Cartilla");
   gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f.window), 4);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (f.window)), ==,
                    "Ten cards each – Cartilla");
   gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f.window), 4);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (f.window)), ==, "Cartilla");
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static void
 test_sight (void)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
 
-  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  ct_replay_fixture_open (&f, "kargaburo", "ten-cards-each");
   person = ct_person_new (GTK_WINDOW (f.window));
   ct_person_take_keyboard (person);
-  g_assert_false (ct_replay_rig_reads (&f, "All cards are face up."));
+  g_assert_false (ct_replay_fixture_reads (&f, "All cards are face up."));
 
   ct_person_press (person, GDK_KEY_f, 0);
   ct_person_settle (person);
-  g_assert_true (ct_replay_rig_reads (&f, "All cards are face up. Upcoming moves are "
+  g_assert_true (ct_replay_fixture_reads (&f,
+                                          "All cards are face up. Upcoming moves are "
                                           "hidden."));
   ct_person_press (person, GDK_KEY_f, 0);
   ct_person_settle (person);
-  g_assert_false (ct_replay_rig_reads (&f, "Upcoming moves are hidden."));
+  g_assert_false (ct_replay_fixture_reads (&f, "Upcoming moves are hidden."));
 
   gtk_widget_activate_action (f.page, "replay.seen-by", "s", "B");
   ct_person_settle (person);
-  g_assert_true (ct_replay_rig_reads (&f, "You see what Berta sees."));
+  g_assert_true (ct_replay_fixture_reads (&f, "You see what Berta sees."));
   ct_person_press (person, GDK_KEY_o, 0);
   ct_person_settle (person);
-  g_assert_true (ct_replay_rig_reads (&f, "You see everything Berta can know."));
+  g_assert_true (ct_replay_fixture_reads (&f, "You see everything Berta can know."));
   gtk_widget_activate_action (f.page, "replay.seen-by", "s", CT_REPLAY_SEES_ALL);
   ct_person_settle (person);
-  g_assert_false (ct_replay_rig_reads (&f, "You see "));
-  ct_rig_close_window (f.window);
+  g_assert_false (ct_replay_fixture_reads (&f, "You see "));
+  ct_test_close_window (f.window);
 }
 
 static gboolean
@@ -281,18 +282,18 @@ test_labels (void)
     "Quiz", "Note", "Mark", "Try", "More", "Export", "View",
   };
   static const CtLook small = { "small", 800, 600, FALSE, 100 };
-  CtReplayRig f;
+  CtReplayFixture f;
 
-  ct_replay_rig_open_on (&f, &small, "kargaburo", "ten-cards-each");
+  ct_replay_fixture_open_on (&f, &small, "kargaburo", "ten-cards-each");
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
-      GtkWidget *label = ct_rig_find_where (f.page, has_words, words[i]);
+      GtkWidget *label = ct_test_find_where (f.page, has_words, words[i]);
 
       g_assert_nonnull (label);
       g_assert_false (
           pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
     }
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 static gboolean
@@ -306,17 +307,17 @@ is_toast (GtkWidget *widget, gconstpointer data)
 static void
 test_toast (gconstpointer data)
 {
-  CtReplayRig f;
+  CtReplayFixture f;
   graphene_rect_t page;
   graphene_rect_t toast;
   GtkWidget *shown;
   int height;
 
-  ct_replay_rig_open_on (&f, data, "kargaburo", "ten-cards-each");
+  ct_replay_fixture_open_on (&f, data, "kargaburo", "ten-cards-each");
   height = gtk_widget_get_height (f.page);
   ct_window_toast (f.window, "The hand was saved.");
-  ct_rig_wait_frames (f.page, 4);
-  shown = ct_rig_find_where (GTK_WIDGET (f.window), is_toast, NULL);
+  ct_test_wait_frames (f.page, 4);
+  shown = ct_test_find_where (GTK_WIDGET (f.window), is_toast, NULL);
   g_assert_nonnull (shown);
   g_assert_true (gtk_widget_compute_bounds (f.page, GTK_WIDGET (f.window), &page));
   g_assert_true (gtk_widget_compute_bounds (shown, GTK_WIDGET (f.window), &toast));
@@ -324,21 +325,21 @@ test_toast (gconstpointer data)
   g_assert_cmpfloat (toast.origin.y + toast.size.height, <=,
                      gtk_widget_get_height (GTK_WIDGET (f.window)));
 
-  while (ct_rig_find_where (GTK_WIDGET (f.window), is_toast, NULL) != NULL)
+  while (ct_test_find_where (GTK_WIDGET (f.window), is_toast, NULL) != NULL)
     {
       gtk_widget_activate_action (shown, "toast.dismiss", NULL);
-      ct_rig_wait_frames (f.page, 2);
+      ct_test_wait_frames (f.page, 2);
     }
-  ct_rig_wait_frames (f.page, 3);
+  ct_test_wait_frames (f.page, 3);
   g_assert_cmpint (gtk_widget_get_height (f.page), ==, height);
-  ct_rig_close_window (f.window);
+  ct_test_close_window (f.window);
 }
 
 CT_TEST_MAIN ("replay-keys")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/replay-keys/after-card", test_after_card);
@@ -350,9 +351,9 @@ CT_TEST_MAIN ("replay-keys")
   g_test_add_func ("/ui/replay-keys/sight", test_sight);
   g_test_add_func ("/ui/replay-keys/labels", test_labels);
   g_test_add_data_func ("/ui/replay-keys/toast", &usual, test_toast);
-  g_test_add_data_func ("/ui/replay-keys/toast-on-telephone", &ct_rig_telephone,
+  g_test_add_data_func ("/ui/replay-keys/toast-on-telephone", &ct_test_telephone,
                         test_toast);
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -10,12 +10,12 @@
 #include "ct-person.h"
 #include "ct-practice-page.h"
 #include "ct-replay-laws.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 typedef struct
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   GtkWidget *section;
 } Fixture;
 
@@ -23,17 +23,17 @@ static void
 open_hand (Fixture *f, const CtLook *look, const char *game, const char *hand)
 {
   if (look != NULL)
-    ct_replay_rig_open_on (&f->rig, look, game, hand);
+    ct_replay_fixture_open_on (&f->fixture, look, game, hand);
   else
-    ct_replay_rig_open (&f->rig, game, hand);
-  f->section = ct_replay_section_find (f->rig.page, CT_TYPE_REPLAY_LAWS);
+    ct_replay_fixture_open (&f->fixture, game, hand);
+  f->section = ct_replay_section_find (f->fixture.page, CT_TYPE_REPLAY_LAWS);
 }
 
 static void
 compare_with (Fixture *f, const char *rules)
 {
-  gtk_widget_activate_action (f->rig.page, "replay.other-rules", "s", rules);
-  ct_rig_wait_frames (f->rig.page, 2);
+  gtk_widget_activate_action (f->fixture.page, "replay.other-rules", "s", rules);
+  ct_test_wait_frames (f->fixture.page, 2);
 }
 
 static gboolean
@@ -45,7 +45,7 @@ is_comparing (Fixture *f)
 static gboolean
 says (Fixture *f, const char *words)
 {
-  g_autofree char *all = ct_rig_dup_text (f->section);
+  g_autofree char *all = ct_test_dup_text (f->section);
 
   return strstr (all, words) != NULL;
 }
@@ -55,7 +55,7 @@ count_marks (Fixture *f)
 {
   guint n_moments;
   const CtMoment *moments =
-      ct_timeline_get_moments (ct_replay_get_timeline (f->rig.replay), &n_moments);
+      ct_timeline_get_moments (ct_replay_get_timeline (f->fixture.replay), &n_moments);
   guint n = 0;
 
   for (guint i = 0; i < n_moments; i++)
@@ -68,14 +68,14 @@ static GtkWidget *
 find_row (Fixture *f, const char *words)
 {
   GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (
-      GTK_MENU_BUTTON (ct_rig_find (f->section, GTK_TYPE_MENU_BUTTON))));
-  GtkWidget *list = ct_rig_find (popover, GTK_TYPE_VIEWPORT);
+      GTK_MENU_BUTTON (ct_test_find (f->section, GTK_TYPE_MENU_BUTTON))));
+  GtkWidget *list = ct_test_find (popover, GTK_TYPE_VIEWPORT);
 
   list = gtk_widget_get_first_child (list);
   for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     {
-      g_autofree char *text = ct_rig_dup_text (row);
+      g_autofree char *text = ct_test_dup_text (row);
 
       if (strstr (text, words) != NULL)
         return row;
@@ -89,8 +89,8 @@ is_at_26 (gpointer data)
 {
   Fixture *f = data;
 
-  return ct_timeline_get_number (ct_replay_get_timeline (f->rig.replay),
-                                 ct_replay_rig_where (&f->rig)) == 26;
+  return ct_timeline_get_number (ct_replay_get_timeline (f->fixture.replay),
+                                 ct_replay_fixture_where (&f->fixture)) == 26;
 }
 
 static gboolean
@@ -128,7 +128,7 @@ is_practice (gpointer data)
 {
   Fixture *f = data;
 
-  return CT_IS_PRACTICE_PAGE (ct_window_get_page (f->rig.window));
+  return CT_IS_PRACTICE_PAGE (ct_window_get_page (f->fixture.window));
 }
 
 /* The table is the same, and the other rules count there. */
@@ -141,25 +141,25 @@ test_play_on (void)
   CtTableView *table;
 
   open_hand (&f, NULL, "kargaburo", "a-short-hand");
-  person = ct_person_new (GTK_WINDOW (f.rig.window));
+  person = ct_person_new (GTK_WINDOW (f.fixture.window));
   compare_with (&f, "cangkul");
-  session = ct_replay_get_session (f.rig.replay);
-  g_assert_false (gtk_widget_is_sensitive (ct_rig_find_where (f.section, plays_on,
-                                                              NULL)));
-  gtk_widget_activate_action (f.rig.page, "replay.go-to-number", "u", 3);
+  session = ct_replay_get_session (f.fixture.replay);
+  g_assert_false (gtk_widget_is_sensitive (ct_test_find_where (f.section, plays_on,
+                                                               NULL)));
+  gtk_widget_activate_action (f.fixture.page, "replay.go-to-number", "u", 3);
   ct_person_settle (person);
-  ct_person_click (person, ct_rig_find_where (f.section, plays_on, NULL));
+  ct_person_click (person, ct_test_find_where (f.section, plays_on, NULL));
   ct_person_wait (person, is_practice, &f, "the table");
   ct_person_settle (person);
-  table = CT_TABLE_VIEW (ct_rig_find (ct_window_get_page (f.rig.window),
-                                      CT_TYPE_TABLE_VIEW));
+  table = CT_TABLE_VIEW (ct_test_find (ct_window_get_page (f.fixture.window),
+                                       CT_TYPE_TABLE_VIEW));
   g_assert_cmpstr (ct_session_get_rules (ct_table_view_get_session (table))->id, ==,
                    "cangkul");
   g_assert_cmpuint (
       ct_zone_len (ct_session_get_state_at (ct_table_view_get_session (table), 0),
                    CT_ZONE_STOCK),
       ==, ct_zone_len (ct_session_get_state (session), CT_ZONE_STOCK));
-  ct_rig_close_window (f.rig.window);
+  ct_test_close_window (f.fixture.window);
 }
 
 /* The house rules of the other game, on paper. */
@@ -184,7 +184,7 @@ test_card (void)
                     strstr (pango_layout_get_text (block->words), ": ") != NULL;
     }
   g_assert_true (has_option);
-  ct_rig_close_window (f.rig.window);
+  ct_test_close_window (f.fixture.window);
 }
 
 static gboolean
@@ -204,7 +204,7 @@ is_shown (GtkWidget *widget, gconstpointer data)
 static void
 choose (GtkWidget *among, const char *title, guint choice)
 {
-  GtkWidget *row = ct_rig_find_where (among, has_title, title);
+  GtkWidget *row = ct_test_find_where (among, has_title, title);
 
   g_assert_nonnull (row);
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), choice);
@@ -213,15 +213,15 @@ choose (GtkWidget *among, const char *title, guint choice)
 static gboolean
 is_closed (gpointer data)
 {
-  return ct_rig_find_dialog (CT_TYPE_OTHER_RULES) == NULL;
+  return ct_test_find_dialog (CT_TYPE_OTHER_RULES) == NULL;
 }
 
 static GtkWidget *
 open_choice (Fixture *f)
 {
-  ct_replay_rig_act (&f->rig, "replay.choose-rules");
-  CT_AWAIT (ct_rig_find_dialog (CT_TYPE_OTHER_RULES) != NULL);
-  return GTK_WIDGET (ct_rig_find_dialog (CT_TYPE_OTHER_RULES));
+  ct_replay_fixture_act (&f->fixture, "replay.choose-rules");
+  CT_AWAIT (ct_test_find_dialog (CT_TYPE_OTHER_RULES) != NULL);
+  return GTK_WIDGET (ct_test_find_dialog (CT_TYPE_OTHER_RULES));
 }
 
 static void
@@ -230,7 +230,7 @@ press_compare (GtkWidget *window)
   g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (window));
 
   ct_person_settle (person);
-  ct_person_click (person, ct_rig_find_button (window, "Compare"));
+  ct_person_click (person, ct_test_find_button (window, "Compare"));
   ct_person_wait (person, is_closed, NULL, "the end of the choice");
 }
 
@@ -245,8 +245,8 @@ test_house_rules (void)
 
   open_hand (&f, NULL, "cau-robat", "five-at-the-table");
   window = open_choice (&f);
-  g_assert_null (ct_rig_find_where (window, has_title, "Game"));
-  g_assert_false (gtk_widget_get_sensitive (ct_rig_find_button (window, "Compare")));
+  g_assert_null (ct_test_find_where (window, has_title, "Game"));
+  g_assert_false (gtk_widget_get_sensitive (ct_test_find_button (window, "Compare")));
   choose (window, "Does a cau capture a sequence, too?", 1);
   press_compare (window);
   g_assert_true (says (&f, "in 6 ways in Cau Robat with other house rules"));
@@ -255,11 +255,11 @@ test_house_rules (void)
   g_assert_cmpstr (paper->title, ==, "House Rules of Cau Robat");
 
   window = open_choice (&f);
-  g_assert_true (gtk_widget_get_sensitive (ct_rig_find_button (window, "Compare")));
+  g_assert_true (gtk_widget_get_sensitive (ct_test_find_button (window, "Compare")));
   choose (window, "Does a cau capture a sequence, too?", 0);
-  g_assert_false (gtk_widget_get_sensitive (ct_rig_find_button (window, "Compare")));
+  g_assert_false (gtk_widget_get_sensitive (ct_test_find_button (window, "Compare")));
   gtk_window_destroy (GTK_WINDOW (window));
-  ct_rig_close_window (f.rig.window);
+  ct_test_close_window (f.fixture.window);
 }
 
 /* Another game, with and without its usual options. */
@@ -272,14 +272,14 @@ test_other_game (void)
   open_hand (&f, NULL, "kargaburo", "a-short-hand");
   compare_with (&f, "cangkul");
   g_assert_true (says (&f, "in 4 ways in Cangkul."));
-  ct_replay_rig_act (&f.rig, "replay.own-rules");
+  ct_replay_fixture_act (&f.fixture, "replay.own-rules");
   window = open_choice (&f);
   choose (window, "Game", 1);
-  choose (ct_rig_find_where (window, is_shown, NULL), "After the first player is out",
+  choose (ct_test_find_where (window, is_shown, NULL), "After the first player is out",
           1);
   press_compare (window);
   g_assert_true (says (&f, "in 1 way in Cangkul with house rules."));
-  ct_rig_close_window (f.rig.window);
+  ct_test_close_window (f.fixture.window);
 }
 
 /* With the pointer: the list, a row of it, and the way back. */
@@ -290,7 +290,7 @@ test_list (void)
   Fixture f;
 
   open_hand (&f, NULL, "buraco-netcartas", "seven-twos");
-  person = ct_person_new (GTK_WINDOW (f.rig.window));
+  person = ct_person_new (GTK_WINDOW (f.fixture.window));
   g_assert_false (is_comparing (&f));
   g_assert_cmpuint (count_marks (&f), ==, 0);
 
@@ -299,7 +299,7 @@ test_list (void)
   g_assert_true (says (&f, "Buraco · Brazil"));
   g_assert_cmpuint (count_marks (&f), >, 5);
 
-  ct_person_click (person, ct_rig_find (f.section, GTK_TYPE_MENU_BUTTON));
+  ct_person_click (person, ct_test_find (f.section, GTK_TYPE_MENU_BUTTON));
   ct_person_wait (person, has_rows, &f, "the list");
   ct_person_settle (person);
   g_assert_nonnull (find_row (&f, "BB-DRAW-2, BN-DRAW-1"));
@@ -309,15 +309,15 @@ test_list (void)
   ct_person_wait (person, is_at_26, &f, "move 26");
   g_assert_true (says (&f, "does not allow this: “A pair for the pile”."));
 
-  ct_replay_rig_act (&f.rig, "replay.next");
+  ct_replay_fixture_act (&f.fixture, "replay.next");
   g_assert_true (says (&f, "“Never more than seven cards”"));
-  ct_replay_rig_act (&f.rig, "replay.next");
+  ct_replay_fixture_act (&f.fixture, "replay.next");
   g_assert_true (says (&f, "This hand would differ in "));
 
-  ct_person_click (person, ct_rig_find_where (f.section, stops, NULL));
+  ct_person_click (person, ct_test_find_where (f.section, stops, NULL));
   ct_person_wait (person, has_stopped, &f, "the end");
   g_assert_cmpuint (count_marks (&f), ==, 0);
-  ct_rig_close_window (f.rig.window);
+  ct_test_close_window (f.fixture.window);
 }
 
 /* Marks on hidden moves would give them away. */
@@ -329,13 +329,13 @@ test_hidden (void)
   open_hand (&f, NULL, "buraco-netcartas", "seven-twos");
   compare_with (&f, "buraco-us");
   g_assert_true (is_comparing (&f));
-  ct_replay_rig_act (&f.rig, "replay.hides-future");
+  ct_replay_fixture_act (&f.fixture, "replay.hides-future");
   g_assert_false (is_comparing (&f));
   compare_with (&f, "buraco-us");
   g_assert_false (is_comparing (&f));
   g_assert_cmpuint (count_marks (&f), ==, 0);
-  ct_rig_close_window (f.rig.window);
-  g_settings_reset (ct_rig_settings (), "hide-future");
+  ct_test_close_window (f.fixture.window);
+  g_settings_reset (ct_test_settings (), "hide-future");
 }
 
 /* A variation has its own differences; on the way back, the hand has its own. */
@@ -350,17 +350,17 @@ test_variation (void)
   compare_with (&f, "cangkul");
   n_marks = count_marks (&f);
   g_assert_cmpuint (n_marks, >, 0);
-  while (ct_replay_get_n_variations (f.rig.replay, position) == 0)
+  while (ct_replay_get_n_variations (f.fixture.replay, position) == 0)
     position++;
-  ct_replay_enter_variation (f.rig.replay, position, 0);
+  ct_replay_enter_variation (f.fixture.replay, position, 0);
   g_assert_true (is_comparing (&f));
   g_assert_cmpuint (count_marks (&f), !=, n_marks);
 
-  ct_replay_rig_act (&f.rig, "replay.own-rules");
-  ct_replay_leave_variation (f.rig.replay);
+  ct_replay_fixture_act (&f.fixture, "replay.own-rules");
+  ct_replay_leave_variation (f.fixture.replay);
   g_assert_false (is_comparing (&f));
   g_assert_cmpuint (count_marks (&f), ==, 0);
-  ct_rig_close_window (f.rig.window);
+  ct_test_close_window (f.fixture.window);
 }
 
 /* No other game has the moves of Cau Robat; nothing happens with a wrong name. */
@@ -374,7 +374,7 @@ test_none (void)
   g_assert_false (is_comparing (&f));
   compare_with (&f, "nothing");
   g_assert_false (is_comparing (&f));
-  ct_rig_close_window (f.rig.window);
+  ct_test_close_window (f.fixture.window);
 }
 
 static void
@@ -382,8 +382,8 @@ picture_choice (Fixture *f, const char *look)
 {
   GtkWidget *window = open_choice (f);
 
-  ct_rig_wait_frames (window, 4);
-  ct_rig_take_picture ((CtWindow *) window, "laws-choice", look);
+  ct_test_wait_frames (window, 4);
+  ct_test_take_picture ((CtWindow *) window, "laws-choice", look);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -403,12 +403,12 @@ test_looks (void)
 
       open_hand (&f, &looks[i], "buraco-netcartas", "seven-twos");
       compare_with (&f, "buraco-brazil");
-      gtk_widget_activate_action (f.rig.page, "replay.go-to-number", "u", 27);
-      ct_table_view_finish_moving (ct_replay_rig_table (&f.rig));
-      ct_rig_wait_frames (f.rig.page, 4);
-      ct_rig_take_picture (f.rig.window, "laws", looks[i].name);
+      gtk_widget_activate_action (f.fixture.page, "replay.go-to-number", "u", 27);
+      ct_table_view_finish_moving (ct_replay_fixture_table (&f.fixture));
+      ct_test_wait_frames (f.fixture.page, 4);
+      ct_test_take_picture (f.fixture.window, "laws", looks[i].name);
       picture_choice (&f, looks[i].name);
-      ct_rig_close_window (f.rig.window);
+      ct_test_close_window (f.fixture.window);
     }
 }
 
@@ -416,7 +416,7 @@ CT_TEST_MAIN ("replay-laws")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/replay-laws/list", test_list);
@@ -430,6 +430,6 @@ CT_TEST_MAIN ("replay-laws")
   g_test_add_func ("/ui/replay-laws/looks", test_looks);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

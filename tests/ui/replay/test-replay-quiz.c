@@ -4,7 +4,7 @@
 #include "ct-person.h"
 #include "ct-quiz-view.h"
 #include "ct-replay-quiz.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-seat-view.h"
 #include "ct-test.h"
 
@@ -12,9 +12,9 @@
 
 typedef struct
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   CtPerson *person;
-} Desk;
+} Test;
 
 static gboolean
 is_button (GtkWidget *widget, gconstpointer text)
@@ -35,9 +35,9 @@ is_button (GtkWidget *widget, gconstpointer text)
 }
 
 static GtkWidget *
-find_button (Desk *desk, const char *text)
+find_button (Test *test, const char *text)
 {
-  GtkWidget *button = ct_rig_find_where (desk->rig.page, is_button, text);
+  GtkWidget *button = ct_test_find_where (test->fixture.page, is_button, text);
 
   if (button == NULL)
     g_error ("There is no button “%s”", text);
@@ -59,23 +59,23 @@ is_seat (GtkWidget *widget, gconstpointer seat)
 }
 
 static CtQuestion *
-get_question (Desk *desk)
+get_question (Test *test)
 {
-  GtkWidget *quiz = ct_rig_find (desk->rig.page, CT_TYPE_REPLAY_QUIZ);
+  GtkWidget *quiz = ct_test_find (test->fixture.page, CT_TYPE_REPLAY_QUIZ);
 
   return ct_replay_quiz_get_question (CT_REPLAY_QUIZ (quiz));
 }
 
 static CtTablePane *
-get_pane (Desk *desk)
+get_pane (Test *test)
 {
-  return CT_TABLE_PANE (ct_rig_find (desk->rig.page, CT_TYPE_TABLE_PANE));
+  return CT_TABLE_PANE (ct_test_find (test->fixture.page, CT_TYPE_TABLE_PANE));
 }
 
 static const char *
-get_banner (Desk *desk)
+get_banner (Test *test)
 {
-  CtRefusalBanner *banner = ct_table_pane_get_banner (get_pane (desk));
+  CtRefusalBanner *banner = ct_table_pane_get_banner (get_pane (test));
 
   return gtk_widget_get_visible (GTK_WIDGET (banner))
              ? ct_refusal_banner_get_text (banner)
@@ -83,30 +83,30 @@ get_banner (Desk *desk)
 }
 
 static void
-sit_down (Desk *desk, const char *ruleset, const char *hand)
+sit_down (Test *test, const char *ruleset, const char *hand)
 {
-  g_settings_set_double (ct_rig_settings (), "autoplay-delay", 0.1);
-  ct_replay_rig_open (&desk->rig, ruleset, hand);
-  desk->person = ct_person_new (GTK_WINDOW (desk->rig.window));
-  ct_person_take_keyboard (desk->person);
+  g_settings_set_double (ct_test_settings (), "autoplay-delay", 0.1);
+  ct_replay_fixture_open (&test->fixture, ruleset, hand);
+  test->person = ct_person_new (GTK_WINDOW (test->fixture.window));
+  ct_person_take_keyboard (test->person);
 }
 
 static void
-stand_up (Desk *desk)
+stand_up (Test *test)
 {
-  ct_person_free (desk->person);
-  ct_rig_close_window (desk->rig.window);
-  g_settings_reset (ct_rig_settings (), "autoplay-delay");
+  ct_person_free (test->person);
+  ct_test_close_window (test->fixture.window);
+  g_settings_reset (ct_test_settings (), "autoplay-delay");
 }
 
 static void
-click (Desk *desk, GtkWidget *widget)
+click (Test *test, GtkWidget *widget)
 {
   g_assert_nonnull (widget);
-  ct_person_click (desk->person, widget);
-  ct_person_settle (desk->person);
-  ct_rig_await_answer ();
-  ct_person_settle (desk->person);
+  ct_person_click (test->person, widget);
+  ct_person_settle (test->person);
+  ct_test_await_answer ();
+  ct_person_settle (test->person);
 }
 
 static gboolean
@@ -116,15 +116,15 @@ is_asked (gpointer data)
 }
 
 static void
-wait_for_question (Desk *desk)
+wait_for_question (Test *test)
 {
-  ct_person_wait (desk->person, is_asked, desk, "a question");
-  ct_person_settle (desk->person);
+  ct_person_wait (test->person, is_asked, test, "a question");
+  ct_person_settle (test->person);
 }
 
 typedef struct
 {
-  Desk *desk;
+  Test *test;
   const char *text;
 } Wish;
 
@@ -133,34 +133,35 @@ is_there (gpointer data)
 {
   const Wish *wish = data;
 
-  return ct_rig_find_where (wish->desk->rig.page, is_button, wish->text) != NULL;
+  return ct_test_find_where (wish->test->fixture.page, is_button, wish->text) != NULL;
 }
 
 static void
-choose_quiz (Desk *desk, const char *name)
+choose_quiz (Test *test, const char *name)
 {
-  Wish wish = { desk, name };
+  Wish wish = { test, name };
 
-  ct_person_press (desk->person, GDK_KEY_q, 0);
-  ct_person_wait (desk->person, is_there, &wish, name);
-  ct_person_settle (desk->person);
-  click (desk, find_button (desk, name));
-  wait_for_question (desk);
+  ct_person_press (test->person, GDK_KEY_q, 0);
+  ct_person_wait (test->person, is_there, &wish, name);
+  ct_person_settle (test->person);
+  click (test, find_button (test, name));
+  wait_for_question (test);
 }
 
 static void
-touch (Desk *desk, guint option)
+touch (Test *test, guint option)
 {
   guint zone;
   CtCard card;
 
-  g_assert_true (ct_question_get_option_place (get_question (desk), option, &zone,
+  g_assert_true (ct_question_get_option_place (get_question (test), option, &zone,
                                                &card));
   if (card != CT_NO_CARD)
-    click (desk, ct_rig_find_where (desk->rig.page, is_card, GUINT_TO_POINTER (card)));
+    click (test,
+           ct_test_find_where (test->fixture.page, is_card, GUINT_TO_POINTER (card)));
   else
-    click (desk, ct_rig_find_where (desk->rig.page, is_seat,
-                                    GUINT_TO_POINTER (zone - CT_ZONE_HAND)));
+    click (test, ct_test_find_where (test->fixture.page, is_seat,
+                                     GUINT_TO_POINTER (zone - CT_ZONE_HAND)));
 }
 
 static gboolean
@@ -178,143 +179,144 @@ get_first (guint options)
 static guint
 count_kept (void)
 {
-  return ct_progress_count_observations (ct_rig_progress ());
+  return ct_progress_count_observations (ct_test_progress ());
 }
 
 static void
-check_silence (Desk *desk)
+check_silence (Test *test)
 {
   static const guint keys[] = { GDK_KEY_l, GDK_KEY_w };
   g_autofree char *table =
-      ct_rig_dup_text (GTK_WIDGET (ct_replay_rig_table (&desk->rig)));
+      ct_test_dup_text (GTK_WIDGET (ct_replay_fixture_table (&test->fixture)));
   CtRefusalBanner *banner;
 
   g_assert_null (strstr (table, "turn"));
   g_assert_null (strstr (table, "leads"));
-  g_assert_cmpstr (ct_table_pane_get_said (get_pane (desk)), ==, "");
+  g_assert_cmpstr (ct_table_pane_get_said (get_pane (test)), ==, "");
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      ct_person_press (desk->person, keys[i], 0);
-      ct_person_settle (desk->person);
-      g_assert_cmpstr (get_banner (desk), ==, "Answer the question first.");
+      ct_person_press (test->person, keys[i], 0);
+      ct_person_settle (test->person);
+      g_assert_cmpstr (get_banner (test), ==, "Answer the question first.");
     }
 
-  ct_person_press (desk->person, GDK_KEY_g, 0);
-  ct_person_settle (desk->person);
-  banner = ct_table_pane_get_banner (get_pane (desk));
+  ct_person_press (test->person, GDK_KEY_g, 0);
+  ct_person_settle (test->person);
+  banner = ct_table_pane_get_banner (get_pane (test));
   g_assert_cmpstr (ct_refusal_banner_get_title (banner), ==, "The cards on the table");
-  g_assert_null (strstr (get_banner (desk), "turn"));
-  g_assert_null (strstr (get_banner (desk), "leads"));
-  g_assert_nonnull (get_question (desk));
+  g_assert_null (strstr (get_banner (test), "turn"));
+  g_assert_null (strstr (get_banner (test), "leads"));
+  g_assert_nonnull (get_question (test));
 }
 
 static void
 test_legal (void)
 {
-  Desk desk;
+  Test test;
   guint right;
   guint n_kept;
 
-  sit_down (&desk, "kargaburo", "a-short-hand");
-  choose_quiz (&desk, "Which Cards Can Be Played?");
+  sit_down (&test, "kargaburo", "a-short-hand");
+  choose_quiz (&test, "Which Cards Can Be Played?");
   n_kept = count_kept ();
-  check_silence (&desk);
-  right = ct_question_get_right (get_question (&desk));
-  for (guint i = 0; i < ct_question_get_n_options (get_question (&desk)); i++)
+  check_silence (&test);
+  right = ct_question_get_right (get_question (&test));
+  for (guint i = 0; i < ct_question_get_n_options (get_question (&test)); i++)
     if ((right & 1u << i) != 0)
-      touch (&desk, i);
-  g_assert_cmpuint (ct_question_get_marked (get_question (&desk)), ==, right);
-  click (&desk, find_button (&desk, "That’s My Answer"));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "That’s right: "));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "Found: 1 of 1"));
+      touch (&test, i);
+  g_assert_cmpuint (ct_question_get_marked (get_question (&test)), ==, right);
+  click (&test, find_button (&test, "That’s My Answer"));
+  g_assert_true (ct_replay_fixture_reads (&test.fixture, "That’s right: "));
+  g_assert_true (ct_replay_fixture_reads (&test.fixture, "Found: 1 of 1"));
   g_assert_cmpuint (count_kept (), >, n_kept);
 
-  wait_for_question (&desk);
-  right = ct_question_get_right (get_question (&desk));
-  click (&desk, find_button (&desk, "From a List"));
-  click (&desk, find_button (&desk, ct_question_get_option (get_question (&desk),
+  wait_for_question (&test);
+  right = ct_question_get_right (get_question (&test));
+  click (&test, find_button (&test, "From a List"));
+  click (&test, find_button (&test, ct_question_get_option (get_question (&test),
                                                             get_first (~right))));
-  g_assert_cmpuint (ct_question_get_marked (get_question (&desk)), ==,
+  g_assert_cmpuint (ct_question_get_marked (get_question (&test)), ==,
                     1u << get_first (~right));
-  ct_person_press (desk.person, GDK_KEY_Escape, 0);
-  ct_person_settle (desk.person);
-  click (&desk, find_button (&desk, "That’s My Answer"));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "Not quite. The right answer is: "));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "Found: 1 of 2"));
+  ct_person_press (test.person, GDK_KEY_Escape, 0);
+  ct_person_settle (test.person);
+  click (&test, find_button (&test, "That’s My Answer"));
+  g_assert_true (ct_replay_fixture_reads (&test.fixture,
+                                          "Not quite. The right answer is: "));
+  g_assert_true (ct_replay_fixture_reads (&test.fixture, "Found: 1 of 2"));
 
-  click (&desk, find_button (&desk, "End the Quiz"));
-  g_assert_null (get_question (&desk));
+  click (&test, find_button (&test, "End the Quiz"));
+  g_assert_null (get_question (&test));
   g_assert_false (ct_replay_quiz_is_active (
-      ct_replay_section_find (desk.rig.page, CT_TYPE_REPLAY_QUIZ)));
-  stand_up (&desk);
+      ct_replay_section_find (test.fixture.page, CT_TYPE_REPLAY_QUIZ)));
+  stand_up (&test);
 }
 
 static void
 test_players (gconstpointer data)
 {
-  Desk desk;
+  Test test;
   guint right;
 
-  sit_down (&desk, "cangkul", "the-first-evening");
-  choose_quiz (&desk, data);
-  check_silence (&desk);
-  right = ct_question_get_right (get_question (&desk));
-  while (ct_question_is_multiple_choice (get_question (&desk)) ||
-         !ct_question_get_option_place (get_question (&desk), get_first (right),
+  sit_down (&test, "cangkul", "the-first-evening");
+  choose_quiz (&test, data);
+  check_silence (&test);
+  right = ct_question_get_right (get_question (&test));
+  while (ct_question_is_multiple_choice (get_question (&test)) ||
+         !ct_question_get_option_place (get_question (&test), get_first (right),
                                         &(guint){ 0 }, &(CtCard){ 0 }))
     {
-      ct_person_press (desk.person, GDK_KEY_a, 0);
-      wait_for_question (&desk);
-      right = ct_question_get_right (get_question (&desk));
+      ct_person_press (test.person, GDK_KEY_a, 0);
+      wait_for_question (&test);
+      right = ct_question_get_right (get_question (&test));
     }
-  touch (&desk, get_first (right));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "That’s right: "));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "Found: 1 of 1"));
+  touch (&test, get_first (right));
+  g_assert_true (ct_replay_fixture_reads (&test.fixture, "That’s right: "));
+  g_assert_true (ct_replay_fixture_reads (&test.fixture, "Found: 1 of 1"));
 
-  wait_for_question (&desk);
-  ct_person_press (desk.person, GDK_KEY_space, 0);
-  ct_person_settle (desk.person);
-  g_assert_nonnull (ct_rig_find_where (desk.rig.page, is_list, NULL));
-  ct_person_press (desk.person, GDK_KEY_Escape, 0);
-  ct_person_settle (desk.person);
-  stand_up (&desk);
+  wait_for_question (&test);
+  ct_person_press (test.person, GDK_KEY_space, 0);
+  ct_person_settle (test.person);
+  g_assert_nonnull (ct_test_find_where (test.fixture.page, is_list, NULL));
+  ct_person_press (test.person, GDK_KEY_Escape, 0);
+  ct_person_settle (test.person);
+  stand_up (&test);
 }
 
 static void
 test_kept (void)
 {
-  Desk desk;
+  Test test;
   g_autofree char *path =
       g_build_filename (g_getenv ("XDG_DATA_HOME"), "progress.db", NULL);
   g_autoptr (CtStore) store = NULL;
   g_autoptr (CtProgress) again = NULL;
   guint n_kept = count_kept ();
 
-  sit_down (&desk, "cau-robat", "the-first-evening");
-  choose_quiz (&desk, "What Does the Card Capture?");
-  check_silence (&desk);
-  for (guint options = ct_question_get_right (get_question (&desk)); options != 0;
+  sit_down (&test, "cau-robat", "the-first-evening");
+  choose_quiz (&test, "What Does the Card Capture?");
+  check_silence (&test);
+  for (guint options = ct_question_get_right (get_question (&test)); options != 0;
        options &= options - 1)
     {
       guint zone;
       CtCard card;
 
-      if (ct_question_get_option_place (get_question (&desk), get_first (options),
+      if (ct_question_get_option_place (get_question (&test), get_first (options),
                                         &zone, &card))
-        touch (&desk, get_first (options));
+        touch (&test, get_first (options));
       else
         {
-          click (&desk, find_button (&desk, "From a List"));
-          click (&desk, find_button (&desk, "Nothing"));
-          ct_person_press (desk.person, GDK_KEY_Escape, 0);
-          ct_person_settle (desk.person);
+          click (&test, find_button (&test, "From a List"));
+          click (&test, find_button (&test, "Nothing"));
+          ct_person_press (test.person, GDK_KEY_Escape, 0);
+          ct_person_settle (test.person);
         }
     }
-  click (&desk, find_button (&desk, "That’s My Answer"));
-  g_assert_true (ct_replay_rig_reads (&desk.rig, "That’s right: "));
-  stand_up (&desk);
+  click (&test, find_button (&test, "That’s My Answer"));
+  g_assert_true (ct_replay_fixture_reads (&test.fixture, "That’s right: "));
+  stand_up (&test);
 
-  ct_rig_await_writing ();
+  ct_test_await_writing ();
   store = ct_store_new (path);
   again = ct_progress_new (store);
   g_assert_true (ct_store_settle (store, 60000));
@@ -325,7 +327,7 @@ CT_TEST_MAIN ("replay-quiz")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
   g_test_add_func ("/ui/replay-quiz/legal", test_legal);
@@ -334,6 +336,6 @@ CT_TEST_MAIN ("replay-quiz")
   g_test_add_func ("/ui/replay-quiz/kept", test_kept);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

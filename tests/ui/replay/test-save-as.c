@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Saving a record under another name. */
 #include "ct-practice-page.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 #include <glib/gstdio.h>
@@ -10,27 +10,27 @@
 static void
 test_ending (void)
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "Monday.hand.xml", NULL);
   g_autofree char *contents = NULL;
   g_autoptr (GFile) where = g_file_new_for_path (folder);
 
-  ct_replay_rig_open (&rig, "kargaburo", "a-short-hand");
+  ct_replay_fixture_open (&fixture, "kargaburo", "a-short-hand");
   g_assert_true (g_file_set_contents (path, "Something else.", -1, NULL));
-  gtk_widget_activate_action (rig.page, "replay.go-to-number", "u", 2);
-  ct_replay_rig_act (&rig, "replay.mark-key");
-  ct_replay_rig_act (&rig, "replay.save-as");
-  ct_rig_choose_file (where, "Monday", GTK_RESPONSE_ACCEPT);
+  gtk_widget_activate_action (fixture.page, "replay.go-to-number", "u", 2);
+  ct_replay_fixture_act (&fixture, "replay.mark-key");
+  ct_replay_fixture_act (&fixture, "replay.save-as");
+  ct_test_choose_file (where, "Monday", GTK_RESPONSE_ACCEPT);
 
-  while (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL)
+  while (ct_test_find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  ct_rig_answer ("overwrite");
-  while (ct_replay_is_modified (rig.replay))
+  ct_test_answer ("overwrite");
+  while (ct_replay_is_modified (fixture.replay))
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
   g_assert_nonnull (strstr (contents, "<mark kind=\"key\"/>"));
-  ct_rig_close_window (rig.window);
+  ct_test_close_window (fixture.window);
   g_unlink (path);
   g_rmdir (folder);
 }
@@ -40,10 +40,11 @@ test_ending (void)
 static void
 test_own_hand (void)
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "2026-11-26T1.hand.xml", NULL);
-  g_autofree char *hand = ct_replay_rig_dup_hand ("kargaburo/a-short-hand.hand.xml");
+  g_autofree char *hand =
+      ct_replay_fixture_dup_hand ("kargaburo/a-short-hand.hand.xml");
   g_autofree char *contents = NULL;
   g_autofree char *name = NULL;
   g_autoptr (GString) text = NULL;
@@ -65,45 +66,45 @@ test_own_hand (void)
                     "<?cartilla-practice seat=\"A\" hand=\"0\"?></record>", 0);
   g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
 
-  ct_replay_rig_open_file (&rig, path);
-  g_assert_true (ct_replay_lacks_own_name (rig.replay));
-  g_assert_false (ct_replay_rig_reads (&rig, "You deals"));
-  g_assert_false (ct_replay_rig_reads (&rig, "You plays"));
-  g_assert_false (ct_replay_rig_reads (&rig, "You leads"));
+  ct_replay_fixture_open_file (&fixture, path);
+  g_assert_true (ct_replay_lacks_own_name (fixture.replay));
+  g_assert_false (ct_replay_fixture_reads (&fixture, "You deals"));
+  g_assert_false (ct_replay_fixture_reads (&fixture, "You plays"));
+  g_assert_false (ct_replay_fixture_reads (&fixture, "You leads"));
 
-  ct_replay_rig_act (&rig, "replay.save-as");
-  g_assert_null (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
-  g_assert_nonnull (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
-  ct_rig_answer ("cancel");
-  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
-  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  ct_replay_fixture_act (&fixture, "replay.save-as");
+  g_assert_null (ct_test_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  g_assert_nonnull (ct_test_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  ct_test_answer ("cancel");
+  ct_test_wait_frames (GTK_WIDGET (fixture.window), 4);
+  chooser = GTK_FILE_CHOOSER (ct_test_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
   g_assert_nonnull (chooser);
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
-  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (fixture.window), 4);
 
-  g_assert_true (ct_replay_name_players (rig.replay, you));
-  g_assert_true (ct_replay_rig_reads (&rig, "Zoë"));
-  ct_replay_rig_act (&rig, "replay.save-as");
-  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
-  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  g_assert_true (ct_replay_name_players (fixture.replay, you));
+  g_assert_true (ct_replay_fixture_reads (&fixture, "Zoë"));
+  ct_replay_fixture_act (&fixture, "replay.save-as");
+  ct_test_wait_frames (GTK_WIDGET (fixture.window), 4);
+  chooser = GTK_FILE_CHOOSER (ct_test_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
   name = gtk_file_chooser_get_current_name (chooser);
   g_test_message ("%s", name);
   g_assert_nonnull (strstr (name, "Zoë"));
   g_assert_null (strstr (name, "2026-11-26T1"));
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
 
-  ct_replay_undo (rig.replay);
-  g_assert_true (ct_replay_lacks_own_name (rig.replay));
+  ct_replay_undo (fixture.replay);
+  g_assert_true (ct_replay_lacks_own_name (fixture.replay));
 
   /* It is played on from the same seat. */
-  while (ct_session_get_state (rig.session)->phase == CT_PHASE_DEAL ||
-         ct_session_get_state (rig.session)->to_act == 0)
-    ct_replay_rig_act (&rig, "replay.next");
-  ct_replay_rig_act (&rig, "replay.play-on");
-  g_assert_cmpuint (
-      ct_practice_page_get_seat (CT_PRACTICE_PAGE (ct_window_get_page (rig.window))),
-      ==, 0);
-  ct_rig_close_window (rig.window);
+  while (ct_session_get_state (fixture.session)->phase == CT_PHASE_DEAL ||
+         ct_session_get_state (fixture.session)->to_act == 0)
+    ct_replay_fixture_act (&fixture, "replay.next");
+  ct_replay_fixture_act (&fixture, "replay.play-on");
+  g_assert_cmpuint (ct_practice_page_get_seat (
+                        CT_PRACTICE_PAGE (ct_window_get_page (fixture.window))),
+                    ==, 0);
+  ct_test_close_window (fixture.window);
   g_unlink (hand);
   g_unlink (path);
   g_rmdir (folder);
@@ -112,25 +113,26 @@ test_own_hand (void)
 static void
 test_strange_name (void)
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "caf\xe9.hand.xml", NULL);
-  g_autofree char *hand = ct_replay_rig_dup_hand ("kargaburo/a-short-hand.hand.xml");
+  g_autofree char *hand =
+      ct_replay_fixture_dup_hand ("kargaburo/a-short-hand.hand.xml");
   g_autofree char *contents = NULL;
   g_autofree char *name = NULL;
   GtkFileChooser *chooser;
 
   g_assert_true (g_file_get_contents (hand, &contents, NULL, NULL));
   g_assert_true (g_file_set_contents (path, contents, -1, NULL));
-  ct_replay_rig_open_file (&rig, path);
-  ct_replay_rig_act (&rig, "replay.save-as");
-  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
-  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  ct_replay_fixture_open_file (&fixture, path);
+  ct_replay_fixture_act (&fixture, "replay.save-as");
+  ct_test_wait_frames (GTK_WIDGET (fixture.window), 4);
+  chooser = GTK_FILE_CHOOSER (ct_test_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
   g_assert_nonnull (chooser);
   name = gtk_file_chooser_get_current_name (chooser);
   g_assert_true (g_utf8_validate (name, -1, NULL));
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
-  ct_rig_close_window (rig.window);
+  ct_test_close_window (fixture.window);
   g_unlink (hand);
   g_unlink (path);
   g_rmdir (folder);
@@ -140,7 +142,7 @@ CT_TEST_MAIN ("save-as")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/save-as/ending", test_ending);
@@ -148,6 +150,6 @@ CT_TEST_MAIN ("save-as")
   g_test_add_func ("/ui/save-as/strange-name", test_strange_name);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

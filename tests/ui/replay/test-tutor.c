@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "ct-await.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-replay-tutor.h"
 #include "ct-test.h"
 
@@ -16,7 +16,7 @@
 
 typedef struct
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   GString *told;
 } Fixture;
 
@@ -29,25 +29,25 @@ on_told (GtkWidget *page, const char *text, Fixture *f)
 static void
 open_hand (Fixture *f, guint n_playouts)
 {
-  ct_replay_rig_open (&f->rig, "cangkul", "the-first-evening");
-  ct_replay_tutor_set_n_playouts (ct_replay_section_find (f->rig.page,
+  ct_replay_fixture_open (&f->fixture, "cangkul", "the-first-evening");
+  ct_replay_tutor_set_n_playouts (ct_replay_section_find (f->fixture.page,
                                                           CT_TYPE_REPLAY_TUTOR),
                                   n_playouts);
   f->told = g_string_new (NULL);
-  g_signal_connect (f->rig.page, "announced", G_CALLBACK (on_told), f);
+  g_signal_connect (f->fixture.page, "announced", G_CALLBACK (on_told), f);
 }
 
 static void
 close_hand (Fixture *f)
 {
-  ct_rig_close_window (f->rig.window);
+  ct_test_close_window (f->fixture.window);
   g_string_free (f->told, TRUE);
 }
 
 static gboolean
 is_looking (Fixture *f)
 {
-  GtkWidget *bar = ct_rig_find (f->rig.page, GTK_TYPE_PROGRESS_BAR);
+  GtkWidget *bar = ct_test_find (f->fixture.page, GTK_TYPE_PROGRESS_BAR);
 
   return bar != NULL && gtk_widget_get_mapped (bar);
 }
@@ -55,7 +55,7 @@ is_looking (Fixture *f)
 static guint
 count_notes (Fixture *f)
 {
-  CtTimeline *timeline = ct_replay_get_timeline (f->rig.replay);
+  CtTimeline *timeline = ct_replay_get_timeline (f->fixture.replay);
   guint n_moments;
   const CtMoment *moments = ct_timeline_get_moments (timeline, &n_moments);
   guint n = 0;
@@ -69,7 +69,7 @@ count_notes (Fixture *f)
 static void
 look (Fixture *f)
 {
-  ct_replay_rig_act (&f->rig, "replay.annotate");
+  ct_replay_fixture_act (&f->fixture, "replay.annotate");
   CT_AWAIT (is_looking (f));
   CT_AWAIT (!is_looking (f));
 }
@@ -84,22 +84,23 @@ test_look (void)
   open_hand (&f, FEW);
   n_notes = count_notes (&f);
   look (&f);
-  g_assert_true (ct_replay_rig_reads (&f.rig, "The tutor has found "));
-  g_assert_false (ct_replay_rig_reads (&f.rig, "The tutor is looking at each move."));
+  g_assert_true (ct_replay_fixture_reads (&f.fixture, "The tutor has found "));
+  g_assert_false (ct_replay_fixture_reads (&f.fixture,
+                                           "The tutor is looking at each move."));
   n_written = count_notes (&f) - n_notes;
   g_assert_cmpuint (n_written, >, 0);
-  g_assert_true (ct_replay_is_modified (f.rig.replay));
+  g_assert_true (ct_replay_is_modified (f.fixture.replay));
 
-  ct_replay_rig_act (&f.rig, "replay.undo");
+  ct_replay_fixture_act (&f.fixture, "replay.undo");
   g_assert_cmpuint (count_notes (&f), ==, n_notes);
-  ct_replay_rig_act (&f.rig, "replay.redo");
+  ct_replay_fixture_act (&f.fixture, "replay.redo");
   g_assert_cmpuint (count_notes (&f), ==, n_notes + n_written);
 
   /* Its own notes do not pile up. */
   look (&f);
   g_assert_cmpuint (count_notes (&f), ==, n_notes + n_written);
 
-  ct_replay_rig_act (&f.rig, "replay.remove-advice");
+  ct_replay_fixture_act (&f.fixture, "replay.remove-advice");
   g_assert_nonnull (strstr (f.told->str, "The tutor’s notes have been removed."));
   g_assert_cmpuint (count_notes (&f), ==, n_notes);
   close_hand (&f);
@@ -113,13 +114,13 @@ test_stop (void)
 
   open_hand (&f, MANY);
   n_notes = count_notes (&f);
-  ct_replay_rig_act (&f.rig, "replay.annotate");
+  ct_replay_fixture_act (&f.fixture, "replay.annotate");
   CT_AWAIT (is_looking (&f));
-  ct_replay_rig_act (&f.rig, "replay.next");
-  g_assert_cmpuint (ct_replay_rig_where (&f.rig), ==, 1);
+  ct_replay_fixture_act (&f.fixture, "replay.next");
+  g_assert_cmpuint (ct_replay_fixture_where (&f.fixture), ==, 1);
   g_assert_true (is_looking (&f));
 
-  ct_replay_rig_act (&f.rig, "replay.stop-annotating");
+  ct_replay_fixture_act (&f.fixture, "replay.stop-annotating");
   g_assert_false (is_looking (&f));
   g_assert_nonnull (strstr (f.told->str,
                             "The tutor has stopped. Nothing was written."));
@@ -133,10 +134,10 @@ test_written_meanwhile (void)
   Fixture f;
 
   open_hand (&f, MANY);
-  ct_replay_rig_act (&f.rig, "replay.next");
-  ct_replay_rig_act (&f.rig, "replay.annotate");
+  ct_replay_fixture_act (&f.fixture, "replay.next");
+  ct_replay_fixture_act (&f.fixture, "replay.annotate");
   CT_AWAIT (is_looking (&f));
-  ct_replay_rig_act (&f.rig, "replay.mark-question");
+  ct_replay_fixture_act (&f.fixture, "replay.mark-question");
   g_assert_false (is_looking (&f));
   g_assert_nonnull (strstr (f.told->str, "notes have been changed in the meantime"));
   close_hand (&f);
@@ -149,9 +150,9 @@ test_closed_meanwhile (void)
   gpointer tutor;
 
   open_hand (&f, MANY);
-  tutor = ct_replay_section_find (f.rig.page, CT_TYPE_REPLAY_TUTOR);
+  tutor = ct_replay_section_find (f.fixture.page, CT_TYPE_REPLAY_TUTOR);
   g_object_add_weak_pointer (tutor, &tutor);
-  ct_replay_rig_act (&f.rig, "replay.annotate");
+  ct_replay_fixture_act (&f.fixture, "replay.annotate");
   CT_AWAIT (is_looking (&f));
   close_hand (&f);
   CT_AWAIT (tutor == NULL);
@@ -164,18 +165,18 @@ test_hidden (void)
   Fixture f;
 
   open_hand (&f, MANY);
-  ct_replay_rig_act (&f.rig, "replay.hides-future");
-  ct_replay_rig_act (&f.rig, "replay.annotate");
+  ct_replay_fixture_act (&f.fixture, "replay.hides-future");
+  ct_replay_fixture_act (&f.fixture, "replay.annotate");
   g_assert_false (is_looking (&f));
   close_hand (&f);
-  g_settings_reset (ct_rig_settings (), "hide-future");
+  g_settings_reset (ct_test_settings (), "hide-future");
 }
 
 CT_TEST_MAIN ("tutor")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/tutor/look", test_look);
@@ -185,6 +186,6 @@ CT_TEST_MAIN ("tutor")
   g_test_add_func ("/ui/tutor/hidden", test_hidden);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -68,9 +68,9 @@ ct_combination_dup_name (const CtCombination *self)
 void
 ct_combination_apply (const CtCombination *self)
 {
-  g_settings_set_string (ct_rig_settings (), "language", self->language);
+  g_settings_set_string (ct_test_settings (), "language", self->language);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations",
                 self->pace != CT_PACE_REDUCED, NULL);
-  g_settings_set_string (ct_rig_settings (), "animation-speed",
+  g_settings_set_string (ct_test_settings (), "animation-speed",
                          pace_settings[self->pace]);
 }

@@ -2,8 +2,8 @@
 /* ct-combination.h: the behavior of a robot, and the look of its window */
 #pragma once
 
-#include "ct-hand.h"
-#include "ct-window-rig.h"
+#include "ct-gestures.h"
+#include "ct-window-fixture.h"
 
 /**
  * CtManner:

@@ -21,10 +21,10 @@ click (CtRobot *self, GtkWidget *widget)
 {
   GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
 
-  for (guint i = 0; scroller != NULL && !ct_rig_is_in_sight (widget) && i < MOST_TURNS;
+  for (guint i = 0; scroller != NULL && !ct_test_is_in_sight (widget) && i < MOST_TURNS;
        i++)
     turn_wheel (self, scroller, i < MOST_TURNS / 2 ? 5 : 4);
-  if (!ct_rig_is_in_sight (widget))
+  if (!ct_test_is_in_sight (widget))
     return FALSE;
 
   /* No human presses a button that is still moving. */
@@ -92,7 +92,7 @@ has_action (GtkWidget *widget, gconstpointer action)
 gboolean
 ct_robot_press_action (CtRobot *self, const char *action, guint keyval)
 {
-  GtkWidget *button = ct_rig_find_where (self->page, has_action, action);
+  GtkWidget *button = ct_test_find_where (self->page, has_action, action);
 
   if (button == NULL || !gtk_widget_is_sensitive (button))
     return FALSE;
@@ -118,8 +118,8 @@ find_option (GtkWidget *view, CtQuestion *question, guint option)
   const char *words = ct_question_get_option (question, option);
   g_autofree char *numbered = g_strdup_printf ("%u. %s", option + 1, words);
   GtkWidget *widget =
-      ct_rig_find_where (view, has_words,
-                         ct_question_is_multiple_choice (question) ? words : numbered);
+      ct_test_find_where (view, has_words,
+                          ct_question_is_multiple_choice (question) ? words : numbered);
 
   while (widget != NULL && !GTK_IS_BUTTON (widget) && !GTK_IS_CHECK_BUTTON (widget))
     widget = gtk_widget_get_parent (widget);
@@ -142,7 +142,7 @@ give_option (CtRobot *self, guint i, GtkWidget *option)
 
   return self->combination->way == CT_WAY_POINTER &&
                  ct_question_get_option_place (question, i, &zone, &card)
-             ? ct_hand_touch (self->hand, zone, card)
+             ? ct_gestures_touch (self->hand, zone, card)
              : press (self, option);
 }
 
@@ -155,7 +155,7 @@ give_option (CtRobot *self, guint i, GtkWidget *option)
 gboolean
 ct_robot_answer_question (CtRobot *self, guint options)
 {
-  GtkWidget *view = ct_rig_find (self->page, CT_TYPE_QUIZ_VIEW);
+  GtkWidget *view = ct_test_find (self->page, CT_TYPE_QUIZ_VIEW);
   CtQuestion *question = ct_lesson_runner_get_question (self->runner);
   gboolean is_multiple = ct_question_is_multiple_choice (question);
   guint n_options = ct_question_get_n_options (question);
@@ -177,5 +177,5 @@ ct_robot_answer_question (CtRobot *self, guint options)
         return TRUE;
     }
 
-  return is_multiple && press (self, ct_rig_find_where (view, is_plain_button, NULL));
+  return is_multiple && press (self, ct_test_find_where (view, is_plain_button, NULL));
 }

@@ -85,7 +85,7 @@ find_hindrance (CtRobot *self, GtkWidget *label)
 void
 ct_robot_look_for (CtRobot *self, const char *words, const char *what)
 {
-  GtkWidget *label = ct_rig_find_where (self->page, says, words);
+  GtkWidget *label = ct_test_find_where (self->page, says, words);
   const char *hindrance = label != NULL ? find_hindrance (self, label) : "is not there";
 
   if (hindrance != NULL)
@@ -107,7 +107,7 @@ dup_says (CtRobot *self)
 char *
 ct_robot_dup_sight (CtRobot *self)
 {
-  g_autofree char *text = ct_rig_dup_text (self->page);
+  g_autofree char *text = ct_test_dup_text (self->page);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   return g_strjoinv (" | ", lines);
@@ -171,7 +171,7 @@ look_at_cards (CtRobot *self)
 {
   guint n_read;
   g_autofree char *complaint =
-      ct_eye_dup_complaint (self->eye, self->table, DOUBT, &n_read);
+      ct_card_reader_dup_complaint (self->reader, self->table, DOUBT, &n_read);
 
   self->n_cards += n_read;
   if (complaint != NULL)
@@ -184,7 +184,7 @@ look_at_progress (CtRobot *self)
   const char *id = ct_lesson_get_id (ct_lesson_runner_get_lesson (self->runner));
   CtLessonResult result;
 
-  if (!ct_progress_get_lesson (ct_rig_progress (), id, &result))
+  if (!ct_progress_get_lesson (ct_test_progress (), id, &result))
     ct_robot_complain (self, "nothing is kept of the lesson");
   else if (result.step != ct_lesson_runner_get_step (self->runner))
     ct_robot_complain (self, "step %u is kept", result.step + 1);

@@ -84,7 +84,7 @@ look_at_rule (CtRobot *self, const char *rule)
   guint wrong = get_count (self->wrong, rule);
   CtRuleResult saved = { 0 };
 
-  ct_standings_get_rule (ct_rig_progress (), rule, &saved);
+  ct_standings_get_rule (ct_test_progress (), rule, &saved);
   if (saved.right == right && saved.wrong == wrong)
     return;
 

@@ -27,7 +27,7 @@ ct_robot_rest (CtRobot *self)
     {
       graphene_rect_t now;
 
-      ct_rig_wait_frames (GTK_WIDGET (self->window), 1);
+      ct_test_wait_frames (GTK_WIDGET (self->window), 1);
       now = get_bounds (self);
       n_still = ct_table_view_is_moving (self->table) || now.size.width <= 0 ||
                         !graphene_rect_equal (&before, &now)
@@ -50,7 +50,7 @@ ct_robot_read (CtRobot *self)
   gint64 end = get_time_in (1);
 
   while (g_get_monotonic_time () < end)
-    ct_rig_wait_frames (GTK_WIDGET (self->window), 1);
+    ct_test_wait_frames (GTK_WIDGET (self->window), 1);
   ct_robot_rest (self);
 }
 
@@ -85,7 +85,7 @@ ct_robot_wait_for_change (CtRobot *self)
 
   while (g_get_monotonic_time () < end)
     {
-      ct_rig_wait_frames (GTK_WIDGET (self->window), 1);
+      ct_test_wait_frames (GTK_WIDGET (self->window), 1);
       if (!ct_robot_is_still (self, &before))
         return TRUE;
       if (ct_table_view_is_moving (self->table))

@@ -18,16 +18,16 @@ ct_robot_begin (CtRobot *self, const CtCombination *combination, const char *id)
 
   *self = (CtRobot){ .combination = combination, .grade = -1 };
   ct_combination_apply (combination);
-  self->window = ct_rig_open_window (combination->look);
+  self->window = ct_test_open_window (combination->look);
   gtk_widget_activate_action_variant (GTK_WIDGET (self->window), "win.open-lesson",
                                       name);
   self->page = ct_window_get_page (self->window);
   g_assert_true (CT_IS_LESSON_PAGE (self->page));
   self->runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (self->page));
-  self->table = CT_TABLE_VIEW (ct_rig_find (self->page, CT_TYPE_TABLE_VIEW));
+  self->table = CT_TABLE_VIEW (ct_test_find (self->page, CT_TYPE_TABLE_VIEW));
   self->person = ct_person_new (GTK_WINDOW (self->window));
-  self->hand = ct_hand_new (self->person, self->table);
-  self->eye = ct_eye_new (ct_lesson_runner_rules (self->runner)->deck);
+  self->hand = ct_gestures_new (self->person, self->table);
+  self->reader = ct_card_reader_new (ct_lesson_runner_rules (self->runner)->deck);
   self->right = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->wrong = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_signal_connect_swapped (self->runner, "answered", G_CALLBACK (on_answered), self);
@@ -40,10 +40,10 @@ ct_robot_end (CtRobot *self)
   g_signal_handlers_disconnect_by_data (self->runner, self);
   g_hash_table_unref (self->right);
   g_hash_table_unref (self->wrong);
-  ct_eye_free (self->eye);
-  ct_hand_free (self->hand);
+  ct_card_reader_free (self->reader);
+  ct_gestures_free (self->hand);
   ct_person_free (self->person);
-  ct_rig_close_window (self->window);
+  ct_test_close_window (self->window);
   g_free (self->said);
 }
 
@@ -54,7 +54,7 @@ take_picture (CtRobot *self, const char *lesson, const char *combination)
       g_strdup_printf ("%s-%u-%u", combination,
                        ct_lesson_runner_get_step (self->runner) + 1, self->n_faults);
 
-  ct_rig_take_picture (self->window, lesson, name);
+  ct_test_take_picture (self->window, lesson, name);
 }
 
 void
@@ -92,12 +92,12 @@ make_move (CtRobot *self, const CtMove *move, const char *what)
 
   self->grade = -1;
   ct_robot_rest (self);
-  if (ct_hand_make_move (self->hand, self->combination->way, move))
+  if (ct_gestures_make_move (self->hand, self->combination->way, move))
     return TRUE;
 
-  if (ct_hand_get_made (self->hand) != NULL)
+  if (ct_gestures_get_made (self->hand) != NULL)
     {
-      g_autofree char *made = dup_move (self, ct_hand_get_made (self->hand));
+      g_autofree char *made = dup_move (self, ct_gestures_get_made (self->hand));
 
       ct_robot_complain (self, "%s %s is taken for %s", what, text, made);
     }
@@ -186,7 +186,7 @@ deal_card (CtRobot *self)
 
   self->grade = -1;
   ct_robot_rest (self);
-  if (ct_hand_deal (self->hand, self->combination->way, card, zone))
+  if (ct_gestures_deal (self->hand, self->combination->way, card, zone))
     return self->grade != CT_ANSWER_WRONG;
 
   ct_robot_complain (self, "there is no gesture for a card to zone %u", zone);
@@ -349,7 +349,7 @@ look_at_end (CtRobot *self)
   const char *id = ct_lesson_get_id (ct_lesson_runner_get_lesson (self->runner));
   CtLessonResult result = { 0 };
 
-  ct_progress_get_lesson (ct_rig_progress (), id, &result);
+  ct_progress_get_lesson (ct_test_progress (), id, &result);
   if (result.finished != 1)
     ct_robot_complain (self, "it is kept that the lesson was finished %u times",
                        result.finished);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ct-combination.h"
-#include "ct-eye.h"
+#include "ct-card-reader.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-table-pane.h"
 
@@ -36,8 +36,8 @@ typedef struct
   CtLessonRunner *runner;
   CtTableView *table;
   CtPerson *person;
-  CtHand *hand;
-  CtEye *eye;
+  CtGestures *hand;
+  CtCardReader *reader;
   GHashTable *right;
   GHashTable *wrong;
   int grade;

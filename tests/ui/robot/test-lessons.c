@@ -54,7 +54,7 @@ add_lessons (guint n_turns)
 
   for (guint i = 0; all[i] != NULL; i++)
     {
-      GPtrArray *lessons = ct_library_get_lessons (ct_rig_library (), all[i]);
+      GPtrArray *lessons = ct_library_get_lessons (ct_test_library (), all[i]);
 
       for (guint j = 0; j < lessons->len; j++)
         {
@@ -71,7 +71,7 @@ add_lessons (guint n_turns)
 static gboolean
 is_writing (void)
 {
-  return !ct_store_is_settled (ct_progress_get_store (ct_rig_progress ()));
+  return !ct_store_is_settled (ct_progress_get_store (ct_test_progress ()));
 }
 
 int
@@ -89,7 +89,7 @@ main (int argc, char *argv[])
       argc--;
     }
   g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
   if (!GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
     {
@@ -100,6 +100,6 @@ main (int argc, char *argv[])
   ct_clock_begin (is_writing);
   add_lessons (wants_all ? ct_combination_count () : 1);
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

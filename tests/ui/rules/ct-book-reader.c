@@ -5,7 +5,7 @@
 
 #include "ct-plain-text.h"
 #include "ct-rules-page.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 static const CtLook usual = { "usual", 1100, 760, FALSE, 100 };
 
@@ -18,7 +18,7 @@ on_said (CtBookReader *reader, const char *text)
 void
 ct_book_reader_sit_down (CtBookReader *reader)
 {
-  reader->window = ct_rig_open_window (&usual);
+  reader->window = ct_test_open_window (&usual);
   reader->person = ct_person_new (GTK_WINDOW (reader->window));
   reader->said = g_ptr_array_new_with_free_func (g_free);
   g_signal_connect_swapped (ct_window_get_announcer (reader->window), "said",
@@ -30,7 +30,7 @@ ct_book_reader_open_book (CtBookReader *reader, const char *game, const char *ru
 {
   gtk_widget_activate_action (GTK_WIDGET (reader->window), "win.show-rule", "(ss)",
                               game, rule);
-  ct_rig_wait_frames (GTK_WIDGET (reader->window), 6);
+  ct_test_wait_frames (GTK_WIDGET (reader->window), 6);
   reader->page = ct_window_get_page (reader->window);
   g_assert_true (CT_IS_RULES_PAGE (reader->page));
   ct_person_take_keyboard (reader->person);
@@ -40,7 +40,7 @@ void
 ct_book_reader_stand_up (CtBookReader *reader)
 {
   ct_person_free (reader->person);
-  ct_rig_close_window (reader->window);
+  ct_test_close_window (reader->window);
   g_ptr_array_unref (reader->said);
 }
 
@@ -108,7 +108,7 @@ ct_book_reader_assert_led_to (CtBookReader *reader, const char *title)
 
   ct_book_reader_wait_for_focus (reader, title);
   ct_book_reader_assert_in_sight (ct_book_reader_get_focus (reader));
-  section = ct_rig_find_where (reader->page, ct_book_reader_is_found, NULL);
+  section = ct_test_find_where (reader->page, ct_book_reader_is_found, NULL);
   g_assert_nonnull (section);
   g_assert_true (gtk_widget_is_ancestor (ct_book_reader_get_focus (reader), section));
 }
@@ -121,15 +121,15 @@ ct_book_reader_is_button (GtkWidget *widget, gconstpointer text)
   if (!GTK_IS_BUTTON (widget) || !gtk_widget_get_mapped (widget))
     return FALSE;
 
-  words = ct_rig_dup_text (widget);
+  words = ct_test_dup_text (widget);
   return strstr (words, text) != NULL;
 }
 
 void
 ct_book_reader_click (CtBookReader *reader, const char *text)
 {
-  GtkWidget *button = ct_rig_find_where (ct_window_get_page (reader->window),
-                                         ct_book_reader_is_button, text);
+  GtkWidget *button = ct_test_find_where (ct_window_get_page (reader->window),
+                                          ct_book_reader_is_button, text);
 
   g_assert_nonnull (button);
   ct_person_click (reader->person, button);

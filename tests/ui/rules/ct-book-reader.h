@@ -32,6 +32,6 @@ void ct_book_reader_assert_led_to (CtBookReader *reader, const char *title);
 void ct_book_reader_click (CtBookReader *reader, const char *text);
 void ct_book_reader_type (CtBookReader *reader, const char *text);
 
-/* For ct_rig_find_where() */
+/* For ct_test_find_where() */
 gboolean ct_book_reader_is_button (GtkWidget *widget, gconstpointer text);
 gboolean ct_book_reader_is_found (GtkWidget *widget, gconstpointer data);

@@ -5,7 +5,7 @@
 
 #include "ct-book-print.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 static const CtLook usual = { "usual", 1100, 760, FALSE, 100 };
 
@@ -19,8 +19,8 @@ typedef struct
 static void
 set_up (Fixture *f, gconstpointer game)
 {
-  f->window = ct_rig_open_window (&usual);
-  f->book = ct_open_book_new (ct_rig_library (), ct_rules_lookup (game));
+  f->window = ct_test_open_window (&usual);
+  f->book = ct_open_book_new (ct_test_library (), ct_rules_lookup (game));
   f->path = g_test_build_filename (G_TEST_BUILT, "book.pdf", NULL);
 }
 
@@ -30,7 +30,7 @@ tear_down (Fixture *f, gconstpointer game)
   g_unlink (f->path);
   g_free (f->path);
   ct_open_book_free (f->book);
-  ct_rig_close_window (f->window);
+  ct_test_close_window (f->window);
 }
 
 static int
@@ -38,8 +38,8 @@ print (Fixture *f, int chapter)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CtPaper) paper =
-      ct_book_print_new (f->book, chapter, "The Title", ct_rig_library (),
-                         ct_window_get_page (f->window), ct_rig_settings ());
+      ct_book_print_new (f->book, chapter, "The Title", ct_test_library (),
+                         ct_window_get_page (f->window), ct_test_settings ());
   g_autoptr (GtkPrintOperation) operation = ct_paper_create_operation (paper);
   int n_pages;
 
@@ -158,7 +158,7 @@ CT_TEST_MAIN ("book-print")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add ("/ui/book-print/whole-book", Fixture, "cangkul", set_up, test_whole_book,
@@ -167,6 +167,6 @@ CT_TEST_MAIN ("book-print")
               tear_down);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

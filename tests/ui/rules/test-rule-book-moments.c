@@ -4,7 +4,7 @@
 #include "ct-replay-page.h"
 #include "ct-rules-page.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 static gboolean
 is_moment (GtkWidget *widget, gconstpointer data)
@@ -15,7 +15,7 @@ is_moment (GtkWidget *widget, gconstpointer data)
 static gboolean
 has_moment (gpointer page)
 {
-  return ct_rig_find_where (page, is_moment, NULL) != NULL;
+  return ct_test_find_where (page, is_moment, NULL) != NULL;
 }
 
 static gboolean
@@ -28,12 +28,12 @@ is_ask (GtkWidget *widget, gconstpointer section)
 static GtkWidget *
 ask_for_moments (CtBookReader *reader)
 {
-  GtkWidget *section = ct_rig_find_where (reader->page, ct_book_reader_is_found, NULL);
-  GtkWidget *ask = ct_rig_find_where (section, is_ask, section);
+  GtkWidget *section = ct_test_find_where (reader->page, ct_book_reader_is_found, NULL);
+  GtkWidget *ask = ct_test_find_where (section, is_ask, section);
 
   g_assert_nonnull (ask);
   gtk_widget_grab_focus (ask);
-  ct_rig_wait_frames (reader->page, 4);
+  ct_test_wait_frames (reader->page, 4);
   ct_book_reader_assert_in_sight (ask);
   g_ptr_array_set_size (reader->said, 0);
   ct_person_press (reader->person, GDK_KEY_Return, 0);
@@ -92,7 +92,7 @@ test_moment_of_open_hand (void)
   ct_book_reader_sit_down (&reader);
   gtk_widget_activate_action (GTK_WIDGET (reader.window), "win.open-hand", "(ss)",
                               "cangkul", "the-first-evening");
-  ct_rig_wait_frames (GTK_WIDGET (reader.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (reader.window), 4);
   record = ct_window_get_page (reader.window);
   ct_book_reader_open_book (&reader, "cangkul", "CK-FOLLOW-1");
   ct_book_reader_assert_led_to (&reader, "Follow suit");
@@ -114,14 +114,14 @@ test_discreet_moments (void)
   g_autofree char *text = NULL;
   CtBookReader reader;
 
-  g_settings_set_boolean (ct_rig_settings (), "hide-future", TRUE);
+  g_settings_set_boolean (ct_test_settings (), "hide-future", TRUE);
   ct_book_reader_sit_down (&reader);
   ct_book_reader_open_book (&reader, "cangkul", "CK-FOLLOW-1");
   ct_book_reader_assert_led_to (&reader, "Follow suit");
-  text = ct_rig_dup_text (ask_for_moments (&reader));
+  text = ct_test_dup_text (ask_for_moments (&reader));
   g_strchomp (text);
   g_assert_true (g_regex_match_simple ("^“.*”, move [0-9]+$", text, 0, 0));
-  g_settings_reset (ct_rig_settings (), "hide-future");
+  g_settings_reset (ct_test_settings (), "hide-future");
   ct_book_reader_stand_up (&reader);
 }
 
@@ -129,7 +129,7 @@ CT_TEST_MAIN ("rule-book-moments")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/rule-book-moments/moment", test_moment);
@@ -138,6 +138,6 @@ CT_TEST_MAIN ("rule-book-moments")
   g_test_add_func ("/ui/rule-book-moments/discreet-moments", test_discreet_moments);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -6,7 +6,7 @@
 #include "ct-plain-text.h"
 #include "ct-rules-page.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 static gboolean
 is_in_entry (gpointer data)
@@ -42,7 +42,7 @@ test_search (void)
   ct_person_press (reader.person, GDK_KEY_f, GDK_CONTROL_MASK);
   ct_book_reader_type (&reader, "follow suit");
   ct_person_wait (reader.person, has_said, &reader, "the number of places");
-  found = ct_rig_dup_text (reader.page);
+  found = ct_test_dup_text (reader.page);
   g_assert_nonnull (strstr (found, "If you hold a card of the suit that was led"));
   g_assert_null (strstr (found, "Shuffle first"));
   g_assert_nonnull (strstr (found,
@@ -53,12 +53,12 @@ test_search (void)
 
   ct_person_press (reader.person, GDK_KEY_f, GDK_CONTROL_MASK);
   ct_person_settle (reader.person);
-  again = ct_rig_dup_text (reader.page);
+  again = ct_test_dup_text (reader.page);
   g_assert_null (strstr (again, "Shuffle first"));
 
   ct_person_press (reader.person, GDK_KEY_Escape, 0);
   ct_person_settle (reader.person);
-  book = ct_rig_dup_text (reader.page);
+  book = ct_test_dup_text (reader.page);
   g_assert_nonnull (strstr (book, "Shuffle first"));
   g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (reader.window)));
   ct_book_reader_stand_up (&reader);
@@ -87,7 +87,7 @@ test_results (void)
   ct_person_wait (reader.person, is_in_entry, &reader, "the entry to have it again");
   ct_person_settle (reader.person);
   g_assert_true (ct_window_get_page (reader.window) == reader.page);
-  text = ct_rig_dup_text (reader.page);
+  text = ct_test_dup_text (reader.page);
   g_assert_nonnull (strstr (text, "Shuffle first"));
   ct_book_reader_stand_up (&reader);
 }
@@ -124,8 +124,8 @@ test_nothing_found (void)
   ct_book_reader_sit_down (&reader);
   ct_book_reader_open_book (&reader, "kargaburo", "");
   ct_rules_page_search (CT_RULES_PAGE (reader.page), "<b>suit</b> & %s");
-  ct_rig_wait_frames (reader.page, 4);
-  text = ct_rig_dup_text (reader.page);
+  ct_test_wait_frames (reader.page, 4);
+  text = ct_test_dup_text (reader.page);
   g_assert_nonnull (strstr (text, "Nothing found."));
   g_assert_cmpstr (g_ptr_array_index (reader.said, reader.said->len - 1), ==,
                    "Nothing found. Try fewer letters.");
@@ -136,7 +136,7 @@ CT_TEST_MAIN ("rule-book-search")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/rule-book-search/search", test_search);
@@ -145,6 +145,6 @@ CT_TEST_MAIN ("rule-book-search")
   g_test_add_func ("/ui/rule-book-search/nothing-found", test_nothing_found);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

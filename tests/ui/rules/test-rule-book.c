@@ -8,7 +8,7 @@
 #include "ct-plain-text.h"
 #include "ct-rules-page.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 /* A note is shown with the rule, and again with the option that changes it. */
 static void
@@ -29,14 +29,14 @@ static void
 test_open (gconstpointer game)
 {
   GPtrArray *chapters =
-      ct_rule_book_get_chapters (ct_library_get_book (ct_rig_library (),
+      ct_rule_book_get_chapters (ct_library_get_book (ct_test_library (),
                                                       ct_rules_lookup (game)));
   g_autofree char *text = NULL;
   CtBookReader reader;
 
   ct_book_reader_sit_down (&reader);
   ct_book_reader_open_book (&reader, game, "");
-  text = ct_rig_dup_text (reader.page);
+  text = ct_test_dup_text (reader.page);
   g_assert_null (strchr (text, '{'));
   g_assert_nonnull (strstr (text, "Usually: "));
   for (guint i = 0; i < chapters->len; i++)
@@ -79,7 +79,7 @@ test_no_codes (void)
 
   ct_book_reader_sit_down (&reader);
   ct_book_reader_open_book (&reader, "kargaburo", "KB-FOLLOW-1");
-  g_assert_null (ct_rig_find_where (reader.page, has_code, NULL));
+  g_assert_null (ct_test_find_where (reader.page, has_code, NULL));
   ct_book_reader_stand_up (&reader);
 }
 
@@ -93,13 +93,13 @@ test_from_refusal (void)
   ct_book_reader_sit_down (&reader);
   gtk_widget_activate_action (GTK_WIDGET (reader.window), "win.open-lesson", "s",
                               "kargaburo-first-card");
-  ct_rig_wait_frames (GTK_WIDGET (reader.window), 4);
+  ct_test_wait_frames (GTK_WIDGET (reader.window), 4);
   lesson = ct_window_get_page (reader.window);
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (lesson));
   ct_lesson_runner_restart (runner);
-  ct_rig_wait_frames (lesson, 4);
+  ct_test_wait_frames (lesson, 4);
   ct_person_take_keyboard (reader.person);
-  g_assert_cmpint (ct_rig_try_move (runner, "follow QS"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpint (ct_test_try_move (runner, "follow QS"), ==, CT_ANSWER_WRONG);
   ct_person_settle (reader.person);
 
   ct_book_reader_click (&reader, "Show Rule");
@@ -158,9 +158,9 @@ test_contents (void)
 
   ct_book_reader_sit_down (&reader);
   ct_book_reader_open_book (&reader, "kargaburo", "");
-  ct_person_click (reader.person, ct_rig_find_where (reader.page, is_contents, NULL));
+  ct_person_click (reader.person, ct_test_find_where (reader.page, is_contents, NULL));
   ct_person_settle (reader.person);
-  ct_person_click (reader.person, ct_rig_find_where (reader.page, is_line, "Drawing"));
+  ct_person_click (reader.person, ct_test_find_where (reader.page, is_line, "Drawing"));
   ct_book_reader_wait_for_focus (&reader, "Drawing");
   ct_book_reader_assert_in_sight (ct_book_reader_get_focus (&reader));
   ct_book_reader_stand_up (&reader);
@@ -199,7 +199,7 @@ CT_TEST_MAIN ("rule-book")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_data_func ("/ui/rule-book/open/kargaburo", "kargaburo", test_open);
@@ -211,6 +211,6 @@ CT_TEST_MAIN ("rule-book")
   g_test_add_func ("/ui/rule-book/try", test_try);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

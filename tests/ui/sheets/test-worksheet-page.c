@@ -7,7 +7,7 @@
 #include "ct-person.h"
 #include "ct-save.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 #include "ct-worksheet-choices.h"
 #include "ct-worksheet-page.h"
 
@@ -43,7 +43,7 @@ set_up (Fixture *f, gconstpointer data)
 {
   static const CtLook usual = { "usual", 1000, 800, FALSE, 100 };
 
-  f->window = ct_rig_open_window (&usual);
+  f->window = ct_test_open_window (&usual);
   f->person = ct_person_new (GTK_WINDOW (f->window));
   ct_person_take_keyboard (f->person);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
@@ -59,7 +59,7 @@ tear_down (Fixture *f, gconstpointer data)
   if (f->page != NULL)
     g_signal_handlers_disconnect_by_data (f->page, f);
   ct_person_free (f->person);
-  ct_rig_close_window (f->window);
+  ct_test_close_window (f->window);
   g_free (f->told);
 }
 
@@ -81,14 +81,14 @@ is_button (GtkWidget *widget, gconstpointer label)
 static GtkWidget *
 find_button (Fixture *f, const char *label)
 {
-  return ct_rig_find_where (f->page, is_button, label);
+  return ct_test_find_where (f->page, is_button, label);
 }
 
 static CtWorksheetOrder
 get_order (Fixture *f)
 {
   return ct_worksheet_choices_get_order (
-      CT_WORKSHEET_CHOICES (ct_rig_find (f->page, CT_TYPE_WORKSHEET_CHOICES)));
+      CT_WORKSHEET_CHOICES (ct_test_find (f->page, CT_TYPE_WORKSHEET_CHOICES)));
 }
 
 static gboolean
@@ -114,7 +114,7 @@ has_title (GtkWidget *widget, gconstpointer title)
 static GtkWidget *
 find_row (Fixture *f, const char *title)
 {
-  GtkWidget *row = ct_rig_find_where (f->page, has_title, title);
+  GtkWidget *row = ct_test_find_where (f->page, has_title, title);
 
   g_assert_nonnull (row);
   return row;
@@ -167,13 +167,13 @@ static void
 test_pointer (Fixture *f, gconstpointer data)
 {
   GtkWidget *game = ct_window_get_page (f->window);
-  GtkWidget *printer = ct_rig_find_where (game, is_printer, NULL);
+  GtkWidget *printer = ct_test_find_where (game, is_printer, NULL);
   GtkWidget *item;
 
   g_assert_nonnull (printer);
   ct_person_click (f->person, printer);
   ct_person_settle (f->person);
-  item = ct_rig_find_where (printer, is_item, NULL);
+  item = ct_test_find_where (printer, is_item, NULL);
   g_assert_nonnull (item);
   ct_person_click (f->person, item);
   take_page (f);
@@ -264,7 +264,7 @@ test_stop (Fixture *f, gconstpointer data)
   GtkWidget *versions;
 
   open_page (f);
-  versions = ct_rig_find (find_row (f, "Versions"), GTK_TYPE_SPIN_BUTTON);
+  versions = ct_test_find (find_row (f, "Versions"), GTK_TYPE_SPIN_BUTTON);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (versions), MOST_VERSIONS);
   ct_person_settle (f->person);
   ct_person_press (f->person, GDK_KEY_Return, 0);
@@ -325,7 +325,7 @@ CT_TEST_MAIN ("worksheet-page")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
@@ -338,6 +338,6 @@ CT_TEST_MAIN ("worksheet-page")
 #undef ADD
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -8,7 +8,7 @@
 #include "ct-exercise-question.h"
 #include "ct-test.h"
 #include "ct-text.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 #include "ct-worksheet-print.h"
 
 #define N_VERSIONS 2
@@ -57,7 +57,7 @@ list_rules (const CtRules *rules)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   GPtrArray *chapters =
-      ct_rule_book_get_chapters (ct_library_get_book (ct_rig_library (), rules));
+      ct_rule_book_get_chapters (ct_library_get_book (ct_test_library (), rules));
 
   for (guint i = 0; i < chapters->len; i++)
     {
@@ -172,7 +172,7 @@ check_words (CtWorksheet *worksheet, const char *path)
     for (guint i = 0; i < CT_WORKSHEET_N_EXERCISES; i++)
       {
         const CtExercise *exercise = ct_worksheet_get_exercise (worksheet, version, i);
-        const CtRule *rule = ct_library_lookup_rule (ct_rig_library (),
+        const CtRule *rule = ct_library_lookup_rule (ct_test_library (),
                                                      &exercise->rules, exercise->rule);
 
         g_assert_nonnull (strstr (pages[page], ct_text (rule->title)));
@@ -272,7 +272,7 @@ test_first_lesson (gconstpointer data)
 {
   const CtRules *rules = data;
   const CtLibraryEntry *lesson =
-      g_ptr_array_index (ct_library_get_lessons (ct_rig_library (), rules), 0);
+      g_ptr_array_index (ct_library_get_lessons (ct_test_library (), rules), 0);
   g_autoptr (CtWorksheet) worksheet =
       make (rules, lesson->teaches, CT_EXERCISE_EASIEST);
 
@@ -288,7 +288,7 @@ CT_TEST_MAIN ("worksheet-paper")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
@@ -304,6 +304,6 @@ CT_TEST_MAIN ("worksheet-paper")
     }
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -3,7 +3,7 @@
  * the learner needs something beside it.
  */
 #include "ct-person.h"
-#include "ct-replay-rig.h"
+#include "ct-replay-fixture.h"
 #include "ct-test.h"
 
 #include "ct-lesson-page.h"
@@ -23,14 +23,14 @@ static const CtLook home = { "laptop", 1280, 800, FALSE, 100 };
 static GtkWidget *
 find_table (CtWindow *window)
 {
-  return ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
+  return ct_test_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
 }
 
 static gboolean
 has_header (CtWindow *window)
 {
-  return gtk_widget_get_mapped (ct_rig_find (ct_window_get_page (window),
-                                             CT_TYPE_PAGE_HEADER));
+  return gtk_widget_get_mapped (ct_test_find (ct_window_get_page (window),
+                                              CT_TYPE_PAGE_HEADER));
 }
 
 static void
@@ -38,7 +38,7 @@ press (CtPerson *person, CtWindow *window, guint key)
 {
   ct_person_press (person, key, 0);
   ct_person_settle (person);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
 }
 
 static double
@@ -61,7 +61,7 @@ test_melds (gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
-      CtWindow *window = ct_rig_open_window (look);
+      CtWindow *window = ct_test_open_window (look);
       g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (window));
       g_autofree char *name = g_strconcat ("alone-", hands[i][0], NULL);
       int height;
@@ -73,13 +73,13 @@ test_melds (gconstpointer data)
         gtk_widget_activate_action (ct_window_get_page (window), "replay.next", NULL);
       g_object_set (ct_window_get_page (window), "seen-by", "A", NULL);
       ct_person_take_keyboard (person);
-      ct_rig_wait_frames (GTK_WIDGET (window), 4);
+      ct_test_wait_frames (GTK_WIDGET (window), 4);
       height = gtk_widget_get_height (find_table (window));
       before = get_meld_height (window);
 
       press (person, window, 'z');
       g_assert_false (has_header (window));
-      ct_rig_take_picture (window, name, look->name);
+      ct_test_take_picture (window, name, look->name);
       g_test_message ("%s at %s: melds of %.0f, then %.0f", hands[i][0], look->name,
                       before, get_meld_height (window));
       g_assert_cmpfloat (get_meld_height (window), >=, READABLE);
@@ -87,7 +87,7 @@ test_melds (gconstpointer data)
       press (person, window, GDK_KEY_Escape);
       g_assert_true (has_header (window));
       g_assert_cmpint (gtk_widget_get_height (find_table (window)), ==, height);
-      ct_rig_close_window (window);
+      ct_test_close_window (window);
     }
 }
 
@@ -102,30 +102,30 @@ is_alone_button (GtkWidget *widget, gconstpointer data)
 static void
 test_button (void)
 {
-  CtReplayRig rig;
+  CtReplayFixture fixture;
   GtkWidget *button;
 
-  ct_replay_rig_open_on (&rig, &looks[0], "kargaburo", "the-first-evening");
+  ct_replay_fixture_open_on (&fixture, &looks[0], "kargaburo", "the-first-evening");
   {
-    g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (rig.window));
+    g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (fixture.window));
 
-    button = ct_rig_find_where (rig.page, is_alone_button, NULL);
+    button = ct_test_find_where (fixture.page, is_alone_button, NULL);
     g_assert_nonnull (button);
     ct_person_click (person, button);
     ct_person_settle (person);
-    g_assert_false (has_header (rig.window));
-    ct_rig_wait_frames (rig.page, 4);
+    g_assert_false (has_header (fixture.window));
+    ct_test_wait_frames (fixture.page, 4);
     ct_person_click (person, button);
     ct_person_settle (person);
-    g_assert_true (has_header (rig.window));
+    g_assert_true (has_header (fixture.window));
   }
-  ct_rig_close_window (rig.window);
+  ct_test_close_window (fixture.window);
 }
 
 static void
 test_lesson (void)
 {
-  CtWindow *window = ct_rig_open_window (&home);
+  CtWindow *window = ct_test_open_window (&home);
   g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (window));
   CtLessonRunner *runner;
 
@@ -133,26 +133,26 @@ test_lesson (void)
                               "kargaburo-first-card");
   ct_person_take_keyboard (person);
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   press (person, window, 'z');
   g_assert_false (has_header (window));
-  ct_rig_try_move (runner, "follow QS");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_try_move (runner, "follow QS");
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_false (has_header (window));
 
-  ct_rig_try_move (runner, "follow 9H");
+  ct_test_try_move (runner, "follow 9H");
   while (!ct_lesson_runner_is_step_done (runner, 0))
     g_main_context_iteration (NULL, TRUE);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (has_header (window));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("alone")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
@@ -165,6 +165,6 @@ CT_TEST_MAIN ("alone")
   g_test_add_func ("/ui/alone/lesson", test_lesson);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

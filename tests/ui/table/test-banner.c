@@ -6,7 +6,7 @@
 #include "ct-pages-resources.h"
 #include "ct-reach-samples.h"
 #include "ct-refusal-banner.h"
-#include "ct-table-rig.h"
+#include "ct-table-fixture.h"
 #include "ct-test.h"
 
 typedef struct
@@ -71,7 +71,8 @@ static guint
 refuse (const CtReachSample *sample, const CtVerdict *verdict, const Size *size)
 {
   g_autoptr (CtSession) session = ct_session_new (&sample->rules, &sample->state);
-  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator_with (session, library);
+  g_autoptr (CtNarrator) narrator =
+      ct_table_fixture_new_narrator_with (session, library);
   GtkWidget *table = g_object_ref_sink (ct_table_view_new ());
   GtkWidget *banner = ct_refusal_banner_new ();
   g_autofree char *title = NULL;
@@ -89,7 +90,7 @@ refuse (const CtReachSample *sample, const CtVerdict *verdict, const Size *size)
   ct_refusal_banner_show (CT_REFUSAL_BANNER (banner), title, text, &sample->rules,
                           verdict->rule);
   ct_table_view_mark_verdict (CT_TABLE_VIEW (table), verdict);
-  ct_table_rig_allocate (table, size->width, size->height);
+  ct_table_fixture_allocate (table, size->width, size->height);
   n = count_covered (table, banner, is_spoken_of);
   if (n > 0)
     g_test_message ("%s, %s: %u covered", sample->where, verdict->rule, n);
@@ -189,7 +190,7 @@ static void
 test_letters (void)
 {
   static const int heights[] = { 260, 290, 330, 400 };
-  g_autoptr (CtSession) session = ct_table_rig_new_session ("kargaburo", 3, 0);
+  g_autoptr (CtSession) session = ct_table_fixture_new_session ("kargaburo", 3, 0);
   GtkWidget *window = gtk_window_new ();
   GtkWidget *table = ct_table_view_new ();
   GtkWidget *banner = ct_refusal_banner_new ();
@@ -206,7 +207,7 @@ test_letters (void)
   wait_frames (table, 4);
   for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
     {
-      ct_table_rig_allocate (table, heights[i] * 4 / 3, heights[i]);
+      ct_table_fixture_allocate (table, heights[i] * 4 / 3, heights[i]);
       check_heights (banner);
       wait_frames (table, 2);
     }
@@ -217,7 +218,7 @@ CT_TEST_MAIN ("banner")
 {
   int status;
 
-  if (!ct_table_rig_begin (&argc, &argv))
+  if (!ct_table_fixture_begin (&argc, &argv))
     return 0;
 
   g_resources_register (ct_pages_get_resource ());

@@ -6,13 +6,13 @@
 
 #include "ct-card-view.h"
 #include "ct-coach-panel.h"
-#include "ct-hand.h"
+#include "ct-gestures.h"
 #include "ct-lesson-page.h"
 #include "ct-place-view.h"
 #include "ct-refusal-banner.h"
 #include "ct-table-pane.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 typedef struct
 {
@@ -21,39 +21,39 @@ typedef struct
   GtkWidget *page;
   CtLessonRunner *runner;
   CtTableView *table;
-  CtHand *hand;
-} Desk;
+  CtGestures *hand;
+} Test;
 
 static const CtLook usual = { "usual", 1280, 800, FALSE, 100 };
 
 static void
-sit_down_at (Desk *desk, const char *lesson)
+sit_down_at (Test *test, const char *lesson)
 {
-  desk->window = ct_rig_open_window (&usual);
-  desk->person = ct_person_new (GTK_WINDOW (desk->window));
-  gtk_widget_activate_action (GTK_WIDGET (desk->window), "win.open-lesson", "s",
+  test->window = ct_test_open_window (&usual);
+  test->person = ct_person_new (GTK_WINDOW (test->window));
+  gtk_widget_activate_action (GTK_WIDGET (test->window), "win.open-lesson", "s",
                               lesson);
-  ct_rig_wait_frames (GTK_WIDGET (desk->window), 4);
-  desk->page = ct_window_get_page (desk->window);
-  desk->runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (desk->page));
-  ct_lesson_runner_restart (desk->runner);
-  desk->table = CT_TABLE_VIEW (ct_rig_find (desk->page, CT_TYPE_TABLE_VIEW));
-  desk->hand = ct_hand_new (desk->person, desk->table);
-  ct_rig_wait_frames (desk->page, 2);
+  ct_test_wait_frames (GTK_WIDGET (test->window), 4);
+  test->page = ct_window_get_page (test->window);
+  test->runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (test->page));
+  ct_lesson_runner_restart (test->runner);
+  test->table = CT_TABLE_VIEW (ct_test_find (test->page, CT_TYPE_TABLE_VIEW));
+  test->hand = ct_gestures_new (test->person, test->table);
+  ct_test_wait_frames (test->page, 2);
 }
 
 static void
-sit_down (Desk *desk)
+sit_down (Test *test)
 {
-  sit_down_at (desk, "cau-robat-a-whole-hand");
+  sit_down_at (test, "cau-robat-a-whole-hand");
 }
 
 static void
-stand_up (Desk *desk)
+stand_up (Test *test)
 {
-  ct_hand_free (desk->hand);
-  ct_person_free (desk->person);
-  ct_rig_close_window (desk->window);
+  ct_gestures_free (test->hand);
+  ct_person_free (test->person);
+  ct_test_close_window (test->window);
 }
 
 static gboolean
@@ -63,22 +63,22 @@ rests (gpointer table)
 }
 
 static void
-wait (Desk *desk)
+wait (Test *test)
 {
-  ct_person_wait (desk->person, rests, desk->table, "the cards to come to rest");
-  ct_person_settle (desk->person);
+  ct_person_wait (test->person, rests, test->table, "the cards to come to rest");
+  ct_person_settle (test->person);
 }
 
 static guint
-count (Desk *desk, guint zone)
+count (Test *test, guint zone)
 {
-  return ct_zone_len (ct_hand_get_state (desk->hand), zone);
+  return ct_zone_len (ct_gestures_get_state (test->hand), zone);
 }
 
 static CtCard
-find_card (Desk *desk, const char *name)
+find_card (Test *test, const char *name)
 {
-  const CtRules *rules = ct_hand_get_rules (desk->hand);
+  const CtRules *rules = ct_gestures_get_rules (test->hand);
   CtFace face;
 
   g_assert_true (ct_face_parse (rules->deck, name, &face));
@@ -90,24 +90,23 @@ find_card (Desk *desk, const char *name)
 }
 
 static CtCardMark
-mark_of (Desk *desk, const char *name)
+mark_of (Test *test, const char *name)
 {
-  return ct_card_view_get_mark (CT_CARD_VIEW (ct_hand_find_card (desk->hand,
-                                                                 find_card (desk,
-                                                                            name))));
+  return ct_card_view_get_mark (
+      CT_CARD_VIEW (ct_gestures_find_card (test->hand, find_card (test, name))));
 }
 
 static CtRefusalBanner *
-find_banner (Desk *desk)
+find_banner (Test *test)
 {
-  return ct_table_pane_get_banner (CT_TABLE_PANE (ct_rig_find (desk->page,
-                                                               CT_TYPE_TABLE_PANE)));
+  return ct_table_pane_get_banner (CT_TABLE_PANE (ct_test_find (test->page,
+                                                                CT_TYPE_TABLE_PANE)));
 }
 
 static const char *
-get_answer (Desk *desk)
+get_answer (Test *test)
 {
-  CtRefusalBanner *banner = find_banner (desk);
+  CtRefusalBanner *banner = find_banner (test);
 
   return gtk_widget_get_mapped (GTK_WIDGET (banner))
              ? ct_refusal_banner_get_text (banner)
@@ -115,217 +114,218 @@ get_answer (Desk *desk)
 }
 
 static const char *
-get_rule (Desk *desk)
+get_rule (Test *test)
 {
-  return get_answer (desk) != NULL ? ct_refusal_banner_get_rule (find_banner (desk))
+  return get_answer (test) != NULL ? ct_refusal_banner_get_rule (find_banner (test))
                                    : NULL;
 }
 
 static void
-deal_to (Desk *desk, guint zone, guint n_times)
+deal_to (Test *test, guint zone, guint n_times)
 {
   for (guint i = 0; i < n_times; i++)
     {
-      g_assert_true (ct_hand_deal (desk->hand, CT_WAY_POINTER, CT_NO_CARD, zone));
-      wait (desk);
+      g_assert_true (ct_gestures_deal (test->hand, CT_WAY_POINTER, CT_NO_CARD, zone));
+      wait (test);
     }
 }
 
 static void
-give_back (Desk *desk, CtWay way, const char *name)
+give_back (Test *test, CtWay way, const char *name)
 {
-  g_assert_true (ct_hand_deal (desk->hand, way, find_card (desk, name), CT_ZONE_STOCK));
-  wait (desk);
+  g_assert_true (ct_gestures_deal (test->hand, way, find_card (test, name),
+                                   CT_ZONE_STOCK));
+  wait (test);
 }
 
 static void
-deal_center (Desk *desk)
+deal_center (Test *test)
 {
-  deal_to (desk, CT_ZONE_CENTER, 4);
-  give_back (desk, CT_WAY_DRAG, "6o");
-  give_back (desk, CT_WAY_DRAG, "6c");
-  deal_to (desk, CT_ZONE_CENTER, 2);
+  deal_to (test, CT_ZONE_CENTER, 4);
+  give_back (test, CT_WAY_DRAG, "6o");
+  give_back (test, CT_WAY_DRAG, "6c");
+  deal_to (test, CT_ZONE_CENTER, 2);
 }
 
 static void
-deal_round (Desk *desk)
+deal_round (Test *test)
 {
   for (guint seat = 1; seat <= 4; seat++)
-    deal_to (desk, ct_hand (seat % 4), 1);
+    deal_to (test, ct_hand (seat % 4), 1);
 }
 
 static graphene_point_t
-find_middle (Desk *desk, guint zone)
+find_middle (Test *test, guint zone)
 {
   GdkRectangle area;
 
-  g_assert_true (ct_table_view_get_zone_area (desk->table, zone, &area));
+  g_assert_true (ct_table_view_get_zone_area (test->table, zone, &area));
   return GRAPHENE_POINT_INIT (area.x + area.width / 2.f, area.y + area.height / 2.f);
 }
 
 static void
-carry (Desk *desk, graphene_point_t from, graphene_point_t to)
+carry (Test *test, graphene_point_t from, graphene_point_t to)
 {
-  GtkWidget *table = GTK_WIDGET (desk->table);
+  GtkWidget *table = GTK_WIDGET (test->table);
   graphene_point_t way[] = { { from.x, MAX (1, from.y - 30) }, to, to };
 
-  ct_person_point_at (desk->person, table, from);
-  ct_person_settle (desk->person);
-  ct_person_hold (desk->person, GDK_BUTTON_PRIMARY, TRUE);
-  ct_person_settle (desk->person);
+  ct_person_point_at (test->person, table, from);
+  ct_person_settle (test->person);
+  ct_person_hold (test->person, GDK_BUTTON_PRIMARY, TRUE);
+  ct_person_settle (test->person);
   for (guint i = 0; i < G_N_ELEMENTS (way); i++)
     {
-      ct_person_point_at (desk->person, table, way[i]);
-      ct_person_settle (desk->person);
+      ct_person_point_at (test->person, table, way[i]);
+      ct_person_settle (test->person);
     }
-  ct_person_hold (desk->person, GDK_BUTTON_PRIMARY, FALSE);
-  wait (desk);
+  ct_person_hold (test->person, GDK_BUTTON_PRIMARY, FALSE);
+  wait (test);
 }
 
 /* The two that is dragged back stays, and so do the sixes, which are marked. */
 static void
 test_wrong_card (void)
 {
-  Desk desk;
+  Test test;
 
-  sit_down (&desk);
-  deal_to (&desk, CT_ZONE_CENTER, 4);
-  ct_hand_drag_to_zone (desk.hand, find_card (&desk, "2b"), CT_ZONE_STOCK);
-  wait (&desk);
-  g_assert_cmpuint (count (&desk, CT_ZONE_CENTER), ==, 4);
-  g_assert_cmpuint (count (&desk, CT_ZONE_STOCK), ==, 36);
-  g_assert_cmpstr (get_rule (&desk), ==, "CR-DEAL-2");
-  g_assert_cmpint (mark_of (&desk, "2b"), ==, CT_MARK_OFFENDING);
-  g_assert_cmpint (mark_of (&desk, "6o"), ==, CT_MARK_EVIDENCE);
-  g_assert_cmpint (mark_of (&desk, "6c"), ==, CT_MARK_EVIDENCE);
-  g_assert_cmpint (mark_of (&desk, "11e"), ==, CT_MARK_NONE);
+  sit_down (&test);
+  deal_to (&test, CT_ZONE_CENTER, 4);
+  ct_gestures_drag_to_zone (test.hand, find_card (&test, "2b"), CT_ZONE_STOCK);
+  wait (&test);
+  g_assert_cmpuint (count (&test, CT_ZONE_CENTER), ==, 4);
+  g_assert_cmpuint (count (&test, CT_ZONE_STOCK), ==, 36);
+  g_assert_cmpstr (get_rule (&test), ==, "CR-DEAL-2");
+  g_assert_cmpint (mark_of (&test, "2b"), ==, CT_MARK_OFFENDING);
+  g_assert_cmpint (mark_of (&test, "6o"), ==, CT_MARK_EVIDENCE);
+  g_assert_cmpint (mark_of (&test, "6c"), ==, CT_MARK_EVIDENCE);
+  g_assert_cmpint (mark_of (&test, "11e"), ==, CT_MARK_NONE);
 
-  g_assert_true (ct_hand_touch (desk.hand, ct_hand (1), CT_NO_CARD));
-  wait (&desk);
-  g_assert_cmpstr (get_rule (&desk), ==, "CR-DEAL-2");
-  g_assert_cmpint (mark_of (&desk, "6o"), ==, CT_MARK_EVIDENCE);
-  g_assert_cmpint (mark_of (&desk, "2b"), ==, CT_MARK_NONE);
-  stand_up (&desk);
+  g_assert_true (ct_gestures_touch (test.hand, ct_hand (1), CT_NO_CARD));
+  wait (&test);
+  g_assert_cmpstr (get_rule (&test), ==, "CR-DEAL-2");
+  g_assert_cmpint (mark_of (&test, "6o"), ==, CT_MARK_EVIDENCE);
+  g_assert_cmpint (mark_of (&test, "2b"), ==, CT_MARK_NONE);
+  stand_up (&test);
 }
 
 static gboolean
-says_nothing (gpointer desk)
+says_nothing (gpointer test)
 {
-  return get_answer (desk) == NULL;
+  return get_answer (test) == NULL;
 }
 
 static void
 test_refusal_is_put_away (void)
 {
-  Desk desk;
+  Test test;
 
-  sit_down (&desk);
-  ct_person_take_keyboard (desk.person);
-  g_assert_true (ct_hand_touch (desk.hand, ct_hand (1), CT_NO_CARD));
-  wait (&desk);
-  g_assert_nonnull (get_answer (&desk));
-  ct_person_press (desk.person, GDK_KEY_Escape, 0);
-  ct_person_wait (desk.person, says_nothing, &desk, "the refusal to go");
+  sit_down (&test);
+  ct_person_take_keyboard (test.person);
+  g_assert_true (ct_gestures_touch (test.hand, ct_hand (1), CT_NO_CARD));
+  wait (&test);
+  g_assert_nonnull (get_answer (&test));
+  ct_person_press (test.person, GDK_KEY_Escape, 0);
+  ct_person_wait (test.person, says_nothing, &test, "the refusal to go");
 
-  g_assert_true (ct_hand_touch (desk.hand, ct_hand (1), CT_NO_CARD));
-  wait (&desk);
-  gtk_widget_child_focus (ct_rig_find (desk.page, CT_TYPE_COACH_PANEL),
+  g_assert_true (ct_gestures_touch (test.hand, ct_hand (1), CT_NO_CARD));
+  wait (&test);
+  gtk_widget_child_focus (ct_test_find (test.page, CT_TYPE_COACH_PANEL),
                           GTK_DIR_TAB_FORWARD);
-  ct_person_press (desk.person, GDK_KEY_Escape, 0);
-  ct_person_wait (desk.person, says_nothing, &desk, "the refusal to go");
-  stand_up (&desk);
+  ct_person_press (test.person, GDK_KEY_Escape, 0);
+  ct_person_wait (test.person, says_nothing, &test, "the refusal to go");
+  stand_up (&test);
 }
 
 static void
 test_cards_go_back (gconstpointer way)
 {
-  Desk desk;
+  Test test;
 
-  sit_down (&desk);
-  ct_person_take_keyboard (desk.person);
-  deal_to (&desk, CT_ZONE_CENTER, 4);
-  give_back (&desk, GPOINTER_TO_INT (way), "6c");
-  g_assert_cmpint (ct_zone_find (ct_hand_get_state (desk.hand), CT_ZONE_STOCK,
-                                 find_card (&desk, "6c")),
+  sit_down (&test);
+  ct_person_take_keyboard (test.person);
+  deal_to (&test, CT_ZONE_CENTER, 4);
+  give_back (&test, GPOINTER_TO_INT (way), "6c");
+  g_assert_cmpint (ct_zone_find (ct_gestures_get_state (test.hand), CT_ZONE_STOCK,
+                                 find_card (&test, "6c")),
                    >=, 0);
-  give_back (&desk, GPOINTER_TO_INT (way), "6o");
-  g_assert_cmpuint (count (&desk, CT_ZONE_CENTER), ==, 2);
+  give_back (&test, GPOINTER_TO_INT (way), "6o");
+  g_assert_cmpuint (count (&test, CT_ZONE_CENTER), ==, 2);
 
-  g_assert_false (gtk_widget_get_visible (ct_hand_find_place (desk.hand,
-                                                              CT_ZONE_TRICK)));
-  deal_to (&desk, CT_ZONE_CENTER, 2);
-  g_assert_cmpuint (count (&desk, CT_ZONE_CENTER), ==, 4);
-  stand_up (&desk);
+  g_assert_false (gtk_widget_get_visible (ct_gestures_find_place (test.hand,
+                                                                  CT_ZONE_TRICK)));
+  deal_to (&test, CT_ZONE_CENTER, 2);
+  g_assert_cmpuint (count (&test, CT_ZONE_CENTER), ==, 4);
+  stand_up (&test);
 }
 
 static void
 test_place_of_player (void)
 {
-  Desk desk;
+  Test test;
 
-  sit_down (&desk);
-  carry (&desk, find_middle (&desk, CT_ZONE_STOCK),
-         find_middle (&desk, CT_ZONE_PILE + 1));
-  g_assert_cmpuint (count (&desk, CT_ZONE_STOCK), ==, 40);
-  g_assert_cmpstr (get_rule (&desk), ==, "CR-DEAL-1");
+  sit_down (&test);
+  carry (&test, find_middle (&test, CT_ZONE_STOCK),
+         find_middle (&test, CT_ZONE_PILE + 1));
+  g_assert_cmpuint (count (&test, CT_ZONE_STOCK), ==, 40);
+  g_assert_cmpstr (get_rule (&test), ==, "CR-DEAL-1");
 
-  deal_center (&desk);
-  carry (&desk, find_middle (&desk, CT_ZONE_STOCK),
-         find_middle (&desk, CT_ZONE_PILE + 1));
-  g_assert_cmpuint (count (&desk, ct_hand (1)), ==, 3);
-  g_assert_null (get_answer (&desk));
-  stand_up (&desk);
+  deal_center (&test);
+  carry (&test, find_middle (&test, CT_ZONE_STOCK),
+         find_middle (&test, CT_ZONE_PILE + 1));
+  g_assert_cmpuint (count (&test, ct_hand (1)), ==, 3);
+  g_assert_null (get_answer (&test));
+  stand_up (&test);
 }
 
 static void
 test_carried_from_hand (void)
 {
-  Desk desk;
+  Test test;
 
-  sit_down (&desk);
-  deal_center (&desk);
-  deal_to (&desk, ct_hand (1), 1);
-  carry (&desk, find_middle (&desk, ct_hand (1)), find_middle (&desk, ct_hand (2)));
-  g_assert_cmpuint (count (&desk, ct_hand (1)), ==, 3);
-  g_assert_cmpuint (count (&desk, ct_hand (2)), ==, 0);
-  g_assert_nonnull (get_answer (&desk));
+  sit_down (&test);
+  deal_center (&test);
+  deal_to (&test, ct_hand (1), 1);
+  carry (&test, find_middle (&test, ct_hand (1)), find_middle (&test, ct_hand (2)));
+  g_assert_cmpuint (count (&test, ct_hand (1)), ==, 3);
+  g_assert_cmpuint (count (&test, ct_hand (2)), ==, 0);
+  g_assert_nonnull (get_answer (&test));
 
-  ct_hand_drag_to_zone (desk.hand, find_card (&desk, "2b"), ct_hand (2));
-  wait (&desk);
-  g_assert_cmpuint (count (&desk, ct_hand (2)), ==, 0);
-  g_assert_cmpuint (count (&desk, CT_ZONE_CENTER), ==, 4);
-  g_assert_nonnull (get_rule (&desk));
-  stand_up (&desk);
+  ct_gestures_drag_to_zone (test.hand, find_card (&test, "2b"), ct_hand (2));
+  wait (&test);
+  g_assert_cmpuint (count (&test, ct_hand (2)), ==, 0);
+  g_assert_cmpuint (count (&test, CT_ZONE_CENTER), ==, 4);
+  g_assert_nonnull (get_rule (&test));
+  stand_up (&test);
 }
 
 static void
 test_pack_is_touched (void)
 {
-  Desk desk;
+  Test test;
 
-  sit_down (&desk);
-  deal_center (&desk);
-  g_assert_true (ct_hand_touch (desk.hand, CT_ZONE_STOCK, CT_NO_CARD));
-  wait (&desk);
-  g_assert_cmpuint (count (&desk, CT_ZONE_STOCK), ==, 36);
-  g_assert_nonnull (get_answer (&desk));
-  g_assert_null (get_rule (&desk));
-  stand_up (&desk);
+  sit_down (&test);
+  deal_center (&test);
+  g_assert_true (ct_gestures_touch (test.hand, CT_ZONE_STOCK, CT_NO_CARD));
+  wait (&test);
+  g_assert_cmpuint (count (&test, CT_ZONE_STOCK), ==, 36);
+  g_assert_nonnull (get_answer (&test));
+  g_assert_null (get_rule (&test));
+  stand_up (&test);
 }
 
 static void
 test_round_is_praised (void)
 {
   g_autofree char *text = NULL;
-  Desk desk;
+  Test test;
 
-  sit_down (&desk);
-  deal_center (&desk);
-  deal_round (&desk);
-  text = ct_rig_dup_text (desk.page);
+  sit_down (&test);
+  deal_center (&test);
+  deal_round (&test);
+  text = ct_test_dup_text (test.page);
   g_assert_nonnull (strstr (text, "everyone has 3 cards"));
-  g_assert_nonnull (strstr (text, ct_lesson_runner_get_ask (desk.runner)));
-  stand_up (&desk);
+  g_assert_nonnull (strstr (text, ct_lesson_runner_get_ask (test.runner)));
+  stand_up (&test);
 }
 
 static gboolean
@@ -340,50 +340,51 @@ has_dealt (gpointer runner)
 static void
 test_rest_is_dealt (void)
 {
-  Desk desk;
+  Test test;
 
-  sit_down (&desk);
-  deal_center (&desk);
-  g_assert_null (ct_hand_find_button (desk.hand, _ ("Deal the Rest")));
-  deal_round (&desk);
-  ct_person_click (desk.person, ct_hand_find_button (desk.hand, _ ("Deal the Rest")));
-  ct_person_wait (desk.person, has_dealt, desk.runner, "the hand to be dealt");
-  g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_DONE);
-  g_assert_cmpuint (count (&desk, ct_hand (1)), ==, 9);
-  stand_up (&desk);
+  sit_down (&test);
+  deal_center (&test);
+  g_assert_null (ct_gestures_find_button (test.hand, _ ("Deal the Rest")));
+  deal_round (&test);
+  ct_person_click (test.person,
+                   ct_gestures_find_button (test.hand, _ ("Deal the Rest")));
+  ct_person_wait (test.person, has_dealt, test.runner, "the hand to be dealt");
+  g_assert_cmpint (ct_lesson_runner_get_state (test.runner), ==, CT_LESSON_DONE);
+  g_assert_cmpuint (count (&test, ct_hand (1)), ==, 9);
+  stand_up (&test);
 }
 
 /* After the hands only one card is left to deal, the one turned up. */
 static void
 test_no_rest_is_left (void)
 {
-  Desk desk;
+  Test test;
   CtCard card;
   guint zone;
 
-  sit_down_at (&desk, "kargaburo-dealing");
+  sit_down_at (&test, "kargaburo-dealing");
   for (guint i = 0; i < 15; i++)
     {
       if (i == 3)
         {
-          wait (&desk);
-          g_assert_nonnull (ct_hand_find_button (desk.hand, _ ("Deal the Rest")));
+          wait (&test);
+          g_assert_nonnull (ct_gestures_find_button (test.hand, _ ("Deal the Rest")));
         }
-      g_assert_true (ct_lesson_runner_get_next_deal (desk.runner, &card, &zone));
-      g_assert_cmpint (ct_lesson_runner_deal (desk.runner, card, zone), ==,
+      g_assert_true (ct_lesson_runner_get_next_deal (test.runner, &card, &zone));
+      g_assert_cmpint (ct_lesson_runner_deal (test.runner, card, zone), ==,
                        CT_ANSWER_BEST);
     }
-  wait (&desk);
+  wait (&test);
   for (guint seat = 0; seat < 3; seat++)
-    g_assert_cmpuint (count (&desk, ct_hand (seat)), ==, 5);
-  g_assert_null (ct_hand_find_button (desk.hand, _ ("Deal the Rest")));
-  stand_up (&desk);
+    g_assert_cmpuint (count (&test, ct_hand (seat)), ==, 5);
+  g_assert_null (ct_gestures_find_button (test.hand, _ ("Deal the Rest")));
+  stand_up (&test);
 }
 
 static gboolean
 has_said_why (gpointer page)
 {
-  g_autofree char *text = ct_rig_dup_text (page);
+  g_autofree char *text = ct_test_dup_text (page);
 
   return strstr (text, "stays where it is") != NULL;
 }
@@ -391,22 +392,22 @@ has_said_why (gpointer page)
 static void
 test_nothing_is_undone (void)
 {
-  Desk desk;
+  Test test;
 
-  sit_down (&desk);
-  deal_to (&desk, CT_ZONE_CENTER, 1);
-  ct_person_take_keyboard (desk.person);
-  ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
-  ct_person_wait (desk.person, has_said_why, desk.page, "the reason");
-  g_assert_cmpuint (count (&desk, CT_ZONE_CENTER), ==, 1);
-  stand_up (&desk);
+  sit_down (&test);
+  deal_to (&test, CT_ZONE_CENTER, 1);
+  ct_person_take_keyboard (test.person);
+  ct_person_press (test.person, GDK_KEY_z, GDK_CONTROL_MASK);
+  ct_person_wait (test.person, has_said_why, test.page, "the reason");
+  g_assert_cmpuint (count (&test, CT_ZONE_CENTER), ==, 1);
+  stand_up (&test);
 }
 
 CT_TEST_MAIN ("dealing")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/dealing/wrong-card", test_wrong_card);
@@ -426,6 +427,6 @@ CT_TEST_MAIN ("dealing")
   g_test_add_func ("/dealing/nothing-is-taken-back", test_nothing_is_undone);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

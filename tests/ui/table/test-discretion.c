@@ -9,7 +9,7 @@
 #include "ct-seat-view.h"
 #include "ct-table-pane.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 static const CtLook usual = { "usual", 1100, 760, FALSE, 100 };
 
@@ -156,11 +156,11 @@ look_at_pane (GtkWidget *pane, CtLessonRunner *runner, const CtQuiz *quiz)
   if (strstr (text->str, "dirty") != NULL || strstr (text->str, "clean") != NULL)
     complain (runner, "what a meld is worth", text->str);
   look_for_playable (runner, pane);
-  if (ct_rig_find_where (pane, has_turn, NULL) != NULL)
+  if (ct_test_find_where (pane, has_turn, NULL) != NULL)
     complain (runner, "whose turn it is", text->str);
-  if (ct_rig_find_where (pane, has_won, NULL) != NULL)
+  if (ct_test_find_where (pane, has_won, NULL) != NULL)
     complain (runner, "who has won", text->str);
-  if (ct_rig_find_where (pane, is_card_of_rest, NULL) != NULL)
+  if (ct_test_find_where (pane, is_card_of_rest, NULL) != NULL)
     complain (runner, "what would be taken", text->str);
 }
 
@@ -179,7 +179,7 @@ tells_turn (const char *text)
 static void
 look_at_question (GtkWidget *page, CtLessonRunner *runner, const CtQuiz *quiz)
 {
-  GtkWidget *pane = ct_rig_find (page, CT_TYPE_TABLE_PANE);
+  GtkWidget *pane = ct_test_find (page, CT_TYPE_TABLE_PANE);
   CtTableView *table = ct_table_pane_get_table (CT_TABLE_PANE (pane));
   CtRefusalBanner *banner;
 
@@ -236,7 +236,7 @@ do_step (CtLessonRunner *runner)
         break;
 
       case CT_LESSON_SAVING:
-        ct_rig_await_answer ();
+        ct_test_await_answer ();
         break;
 
       case CT_LESSON_READ:
@@ -261,15 +261,15 @@ look_at_moment_before (GtkWidget *page, CtLessonRunner *runner, guint step)
     return;
 
   n_moments++;
-  ct_rig_wait_frames (page, 1);
-  look_at_pane (ct_rig_find (page, CT_TYPE_TABLE_PANE), runner,
+  ct_test_wait_frames (page, 1);
+  look_at_pane (ct_test_find (page, CT_TYPE_TABLE_PANE), runner,
                 ct_lesson_get_step (lesson, step)->quiz);
 }
 
 static void
 look_at_hands (CtLessonRunner *runner, GtkWidget *page)
 {
-  GtkWidget *pane = ct_rig_find (page, CT_TYPE_TABLE_PANE);
+  GtkWidget *pane = ct_test_find (page, CT_TYPE_TABLE_PANE);
   CtTableView *table = ct_table_pane_get_table (CT_TABLE_PANE (pane));
 
   g_assert_cmpuint (ct_table_view_get_viewer (table), ==,
@@ -286,7 +286,7 @@ read_lesson (CtWindow *window, const char *id)
   CtLesson *lesson;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s", id);
-  ct_rig_wait_frames (GTK_WIDGET (window), 2);
+  ct_test_wait_frames (GTK_WIDGET (window), 2);
   page = ct_window_get_page (window);
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (page));
   lesson = ct_lesson_runner_get_lesson (runner);
@@ -300,28 +300,28 @@ read_lesson (CtWindow *window, const char *id)
         look_at_moment_before (page, runner, step);
 
       ct_lesson_runner_skip_to (runner, step);
-      ct_rig_wait_frames (page, 1);
+      ct_test_wait_frames (page, 1);
       look_at_question (page, runner, quiz);
       look_at_hands (runner, page);
     }
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  ct_test_wait_frames (GTK_WIDGET (window), 1);
 }
 
 static void
 test_questions (void)
 {
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
 
   for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
     {
       GPtrArray *lessons =
-          ct_library_get_lessons (ct_rig_library (), ct_rules_all ()[i]);
+          ct_library_get_lessons (ct_test_library (), ct_rules_all ()[i]);
 
       for (guint j = 0; j < lessons->len; j++)
         read_lesson (window, ((CtLibraryEntry *) g_ptr_array_index (lessons, j))->id);
     }
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 
   g_test_message ("%u questions, %u moments before one, %u answers on the table",
                   n_questions, n_moments, n_told);
@@ -334,11 +334,11 @@ CT_TEST_MAIN ("discretion")
 {
   int result;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/discretion/questions", test_questions);
   result = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return result;
 }

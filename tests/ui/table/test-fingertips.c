@@ -2,8 +2,8 @@
 /* On a table of telephone size, a finger that lands beside a small target still hits
  * it.
  */
-#include "ct-input-rig.h"
-#include "ct-table-rig.h"
+#include "ct-input-fixture.h"
+#include "ct-table-fixture.h"
 #include "ct-table.h"
 #include "ct-test.h"
 
@@ -14,38 +14,41 @@
   "meld-A 5H 6H 7H 8H; meld-A 4S 5S 2H; meld-B AC AD AH"
 
 static void
-set_up (CtInputRig *rig, gconstpointer data)
+set_up (CtInputFixture *fixture, gconstpointer data)
 {
-  ct_input_rig_set_up (rig, ct_table_rig_new_position ("buraco-netcartas", "", MELDS),
-                       0);
-  gtk_window_set_default_size (GTK_WINDOW (rig->window), 360, 330);
-  while (gtk_widget_get_width (GTK_WIDGET (rig->table)) != 360)
-    ct_input_rig_wait_for_frame (rig);
+  ct_input_fixture_set_up (fixture,
+                           ct_table_fixture_new_position ("buraco-netcartas", "",
+                                                          MELDS),
+                           0);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 330);
+  while (gtk_widget_get_width (GTK_WIDGET (fixture->table)) != 360)
+    ct_input_fixture_wait_for_frame (fixture);
 }
 
 static void
-tear_down (CtInputRig *rig, gconstpointer data)
+tear_down (CtInputFixture *fixture, gconstpointer data)
 {
-  ct_input_rig_tear_down (rig);
+  ct_input_fixture_tear_down (fixture);
 }
 
 static void
-test_above_meld (CtInputRig *rig, gconstpointer data)
+test_above_meld (CtInputFixture *fixture, gconstpointer data)
 {
-  CtCard card = ct_input_rig_find_own (rig, "9H");
-  CtCard last = ct_zone_card (ct_input_rig_get_state (rig), CT_ZONE_MELD, 3);
+  CtCard card = ct_input_fixture_find_own (fixture, "9H");
+  CtCard last = ct_zone_card (ct_input_fixture_get_state (fixture), CT_ZONE_MELD, 3);
   guint n_moves = 0;
   graphene_rect_t area;
 
-  ct_input_rig_choose (rig, "9H");
-  g_assert_true (gtk_widget_compute_bounds (ct_input_rig_find_card (rig, last),
-                                            GTK_WIDGET (rig->table), &area));
+  ct_input_fixture_choose (fixture, "9H");
+  g_assert_true (gtk_widget_compute_bounds (ct_input_fixture_find_card (fixture, last),
+                                            GTK_WIDGET (fixture->table), &area));
   g_assert_cmpfloat (area.size.height, <, FINGER - 4);
-  ct_input_rig_click (rig, GRAPHENE_POINT_INIT (area.origin.x + area.size.width / 2,
-                                                area.origin.y - 2));
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
-  g_assert_cmpuint (ct_input_rig_get_zone_of (rig, card), ==, CT_ZONE_MELD);
+  ct_input_fixture_click (fixture,
+                          GRAPHENE_POINT_INIT (area.origin.x + area.size.width / 2,
+                                               area.origin.y - 2));
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_cmpuint (ct_input_fixture_get_zone_of (fixture, card), ==, CT_ZONE_MELD);
 }
 
 /* A touch half a finger's width from the middle hits something; in the middle, @zone.
@@ -65,11 +68,11 @@ check_around (CtTable *table, const graphene_rect_t *area, guint zone)
 }
 
 static void
-test_all (CtInputRig *rig, gconstpointer data)
+test_all (CtInputFixture *fixture, gconstpointer data)
 {
   static const guint zones[] = { CT_ZONE_STOCK, CT_ZONE_DISCARDS, CT_ZONE_MELD,
                                  CT_ZONE_MELD + 1 };
-  CtTable *table = ct_table_of (GTK_WIDGET (rig->table));
+  CtTable *table = ct_table_of (GTK_WIDGET (fixture->table));
   const CtTableLayout *layout = table->layout;
 
   for (guint seat = 0; seat < 4; seat++)
@@ -85,24 +88,25 @@ test_all (CtInputRig *rig, gconstpointer data)
     }
   for (guint i = 0; i < G_N_ELEMENTS (zones); i++)
     {
-      guint n = ct_zone_len (ct_input_rig_get_state (rig), zones[i]);
-      CtCard top = ct_zone_card (ct_input_rig_get_state (rig), zones[i], n - 1);
+      guint n = ct_zone_len (ct_input_fixture_get_state (fixture), zones[i]);
+      CtCard top = ct_zone_card (ct_input_fixture_get_state (fixture), zones[i], n - 1);
       graphene_rect_t area;
 
-      g_assert_true (gtk_widget_compute_bounds (ct_input_rig_find_card (rig, top),
-                                                GTK_WIDGET (rig->table), &area));
+      g_assert_true (gtk_widget_compute_bounds (ct_input_fixture_find_card (fixture,
+                                                                            top),
+                                                GTK_WIDGET (fixture->table), &area));
       check_around (table, &area, zones[i]);
     }
 }
 
 CT_TEST_MAIN ("fingertips")
 {
-  if (!ct_input_rig_begin (&argc, &argv))
+  if (!ct_input_fixture_begin (&argc, &argv))
     return 0;
 
-  g_test_add ("/ui/fingertips/above-meld", CtInputRig, NULL, set_up, test_above_meld,
-              tear_down);
-  g_test_add ("/ui/fingertips/all", CtInputRig, NULL, set_up, test_all, tear_down);
+  g_test_add ("/ui/fingertips/above-meld", CtInputFixture, NULL, set_up,
+              test_above_meld, tear_down);
+  g_test_add ("/ui/fingertips/all", CtInputFixture, NULL, set_up, test_all, tear_down);
 
   return g_test_run ();
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* CtHand, which other tests use, makes the moves of some hands at a real table in all
- * ways.
+/* CtGestures, which other tests use, makes the moves of some hands at a real table in
+ * all ways.
  */
-#include "ct-hand.h"
-#include "ct-input-rig.h"
+#include "ct-gestures.h"
+#include "ct-input-fixture.h"
 #include "ct-test.h"
 
 #define N_MOVES 18
@@ -50,40 +50,40 @@ test_moves (gconstpointer data)
 {
   const CtRules *rules = data;
   CtRandom random = { 7 };
-  CtInputRig rig = { 0 };
+  CtInputFixture fixture = { 0 };
   CtPerson *person;
-  CtHand *hand;
+  CtGestures *hand;
   CtMove move;
 
-  ct_input_rig_set_up (&rig, new_session (rules, 3), 0);
-  person = ct_person_new (GTK_WINDOW (rig.window));
-  hand = ct_hand_new (person, rig.table);
+  ct_input_fixture_set_up (&fixture, new_session (rules, 3), 0);
+  person = ct_person_new (GTK_WINDOW (fixture.window));
+  hand = ct_gestures_new (person, fixture.table);
 
-  for (guint i = 0; i < N_MOVES && choose_move (rig.session, &random, &move); i++)
+  for (guint i = 0; i < N_MOVES && choose_move (fixture.session, &random, &move); i++)
     {
       CtWay way = i % CT_N_WAYS;
       g_autofree char *text = ct_move_to_text (rules, &move);
-      guint position = ct_session_get_position (rig.session);
+      guint position = ct_session_get_position (fixture.session);
 
-      ct_table_view_set_viewer (rig.table, move.seat);
+      ct_table_view_set_viewer (fixture.table, move.seat);
       ct_person_settle (person);
       g_test_message ("%s by %s", text, ct_way_get_name (way));
-      if (!ct_hand_make_move (hand, way, &move))
+      if (!ct_gestures_make_move (hand, way, &move))
         g_error ("No gesture for %s by %s", text, ct_way_get_name (way));
-      g_assert_cmpuint (ct_session_get_position (rig.session), ==, position + 1);
+      g_assert_cmpuint (ct_session_get_position (fixture.session), ==, position + 1);
       ct_person_settle (person);
     }
 
-  ct_hand_free (hand);
+  ct_gestures_free (hand);
   ct_person_free (person);
-  ct_input_rig_tear_down (&rig);
+  ct_input_fixture_tear_down (&fixture);
 }
 
 CT_TEST_MAIN ("hand")
 {
   const CtRules *const *all = ct_rules_all ();
 
-  if (!ct_input_rig_begin (&argc, &argv))
+  if (!ct_input_fixture_begin (&argc, &argv))
     return 0;
 
   for (guint i = 0; all[i] != NULL; i++)

@@ -33,7 +33,7 @@ check_page (CtWindow *window, const char *page, const char *game, const CtLook *
 {
   g_autofree char *name = g_strconcat (page, "-", game, NULL);
 
-  ct_rig_take_picture (window, name, look->name);
+  ct_test_take_picture (window, name, look->name);
   ct_legible_check (window, name, look);
 }
 
@@ -41,7 +41,7 @@ static void
 test_tables (gconstpointer data)
 {
   const CtLook *look = data;
-  CtWindow *window = ct_rig_open_window (look);
+  CtWindow *window = ct_test_open_window (look);
 
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
@@ -52,32 +52,32 @@ test_tables (gconstpointer data)
       page = ct_window_get_page (window);
       for (guint ply = 0; ply < N_PLIES; ply++)
         gtk_widget_activate_action (page, "replay.next", NULL);
-      ct_rig_wait_frames (GTK_WIDGET (window), 4);
+      ct_test_wait_frames (GTK_WIDGET (window), 4);
       check_page (window, "open", hands[i].game, look);
 
       g_object_set (page, "seen-by", "A", NULL);
-      ct_rig_wait_frames (GTK_WIDGET (window), 4);
+      ct_test_wait_frames (GTK_WIDGET (window), 4);
       check_page (window, "seat", hands[i].game, look);
       gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
     }
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 /* Returns: the height of the sign of @seat as a fraction of the table's */
 static double
 measure_pill (const CtLook *look)
 {
-  CtWindow *window = ct_rig_open_window (look);
+  CtWindow *window = ct_test_open_window (look);
   GtkWidget *table;
   double part;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-hand", "(ss)",
                               hands[5].game, hands[5].hand);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  table = ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
-  part = gtk_widget_get_height (ct_rig_find (table, CT_TYPE_SEAT_VIEW)) /
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  table = ct_test_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
+  part = gtk_widget_get_height (ct_test_find (table, CT_TYPE_SEAT_VIEW)) /
          (double) gtk_widget_get_height (table);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
   return part;
 }
 
@@ -119,7 +119,7 @@ CT_TEST_MAIN ("legible")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
@@ -133,6 +133,6 @@ CT_TEST_MAIN ("legible")
   g_test_add_func ("/ui/legible/signs", test_signs);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

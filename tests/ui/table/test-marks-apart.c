@@ -79,7 +79,7 @@ find_contrast (const double *values, gsize n)
 static void
 test_apart (void)
 {
-  CtWindow *window = ct_rig_open_window (&look);
+  CtWindow *window = ct_test_open_window (&look);
   double *seen[G_N_ELEMENTS (marks)];
   GtkWidget *table_view;
   CtTable *table;
@@ -88,15 +88,15 @@ test_apart (void)
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
                               "kargaburo-first-card");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  table_view = ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  table_view = ct_test_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
   table = ct_table_of (table_view);
   card = table->cards[ct_zone_card (table->state, CT_ZONE_LEAD, 0)];
 
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     {
       ct_card_view_set_mark (CT_CARD_VIEW (card), marks[i], "A mark");
-      ct_rig_wait_frames (table_view, 3);
+      ct_test_wait_frames (table_view, 3);
       seen[i] = look_around (table_view, card, &n);
       if (marks[i] != CT_MARK_NONE)
         g_assert_cmpfloat (find_contrast (seen[i], n), >=, LEAST_CONTRAST);
@@ -111,19 +111,19 @@ test_apart (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     g_free (seen[i]);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 CT_TEST_MAIN ("marks-apart")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/marks-apart", test_apart);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

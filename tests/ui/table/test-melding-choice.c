@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a table of melds decides itself, and what it leaves to the player. */
-#include "ct-input-rig.h"
-#include "ct-table-rig.h"
+#include "ct-input-fixture.h"
+#include "ct-table-fixture.h"
 #include "ct-test.h"
 
 #define PILE                                                                           \
@@ -24,29 +24,33 @@
   "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards JD"
 
 static void
-set_up_brazil (CtInputRig *rig, gconstpointer position)
+set_up_brazil (CtInputFixture *fixture, gconstpointer position)
 {
-  ct_input_rig_set_up (rig, ct_table_rig_new_position ("buraco-brazil", "", position),
-                       0);
+  ct_input_fixture_set_up (fixture,
+                           ct_table_fixture_new_position ("buraco-brazil", "",
+                                                          position),
+                           0);
 }
 
 static void
-set_up_netcartas (CtInputRig *rig, gconstpointer position)
+set_up_netcartas (CtInputFixture *fixture, gconstpointer position)
 {
-  ct_input_rig_set_up (rig,
-                       ct_table_rig_new_position ("buraco-netcartas", "", position), 0);
+  ct_input_fixture_set_up (fixture,
+                           ct_table_fixture_new_position ("buraco-netcartas", "",
+                                                          position),
+                           0);
 }
 
 static void
-tear_down (CtInputRig *rig, gconstpointer position)
+tear_down (CtInputFixture *fixture, gconstpointer position)
 {
-  ct_input_rig_tear_down (rig);
+  ct_input_fixture_tear_down (fixture);
 }
 
 static gboolean
-is_told (CtInputRig *rig, gconstpointer word)
+is_told (CtInputFixture *fixture, gconstpointer word)
 {
-  return rig->told != NULL && strstr (rig->told, word) != NULL;
+  return fixture->told != NULL && strstr (fixture->told, word) != NULL;
 }
 
 static GtkWidget *
@@ -65,118 +69,119 @@ find_button (GtkWidget *widget, const char *label)
 }
 
 static void
-press_take_discards (CtInputRig *rig)
+press_take_discards (CtInputFixture *fixture)
 {
-  GtkWidget *button = find_button (GTK_WIDGET (rig->table), "Take the Pile");
+  GtkWidget *button = find_button (GTK_WIDGET (fixture->table), "Take the Pile");
   graphene_point_t middle = GRAPHENE_POINT_INIT (gtk_widget_get_width (button) / 2.f,
                                                  gtk_widget_get_height (button) / 2.f);
   graphene_point_t point;
 
-  g_assert_true (gtk_widget_compute_point (button, GTK_WIDGET (rig->table), &middle,
+  g_assert_true (gtk_widget_compute_point (button, GTK_WIDGET (fixture->table), &middle,
                                            &point));
-  ct_input_rig_move_pointer (rig, point);
-  ct_input_rig_press (rig, TRUE);
-  ct_input_rig_press (rig, FALSE);
+  ct_input_fixture_move_pointer (fixture, point);
+  ct_input_fixture_press (fixture, TRUE);
+  ct_input_fixture_press (fixture, FALSE);
 }
 
 static void
-assert_asked_for_cards (CtInputRig *rig)
+assert_asked_for_cards (CtInputFixture *fixture)
 {
-  ct_input_rig_wait_until (rig, is_told, "Choose the cards");
-  g_assert_cmpuint (rig->n_moves, ==, 0);
+  ct_input_fixture_wait_until (fixture, is_told, "Choose the cards");
+  g_assert_cmpuint (fixture->n_moves, ==, 0);
 }
 
 static void
-test_take_button (CtInputRig *rig, gconstpointer data)
+test_take_button (CtInputFixture *fixture, gconstpointer data)
 {
   guint n_moves = 0;
 
-  press_take_discards (rig);
-  assert_asked_for_cards (rig);
+  press_take_discards (fixture);
+  assert_asked_for_cards (fixture);
 
-  ct_input_rig_choose (rig, "KH");
-  ct_input_rig_choose (rig, "KC");
-  press_take_discards (rig);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
-  g_assert_cmpuint (rig->last_move.n_cards, ==, 2);
+  ct_input_fixture_choose (fixture, "KH");
+  ct_input_fixture_choose (fixture, "KC");
+  press_take_discards (fixture);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
+  g_assert_cmpuint (fixture->last_move.n_cards, ==, 2);
 }
 
 /* The button is offered with one card, although that is too few, and promises nothing.
  */
 static void
-test_take_with_one (CtInputRig *rig, gconstpointer data)
+test_take_with_one (CtInputFixture *fixture, gconstpointer data)
 {
   guint n_moves = 0;
 
-  ct_input_rig_choose (rig, "KH");
-  g_assert_cmpstr (ct_table_view_get_preview (rig->table), ==,
+  ct_input_fixture_choose (fixture, "KH");
+  g_assert_cmpstr (ct_table_view_get_preview (fixture->table), ==,
                    "Choose one more card to take the discard pile, or draw first.");
-  press_take_discards (rig);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
-  g_assert_cmpuint (rig->last_move.n_cards, ==, 1);
+  press_take_discards (fixture);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
+  g_assert_cmpuint (fixture->last_move.n_cards, ==, 1);
 }
 
 static void
-test_take_key (CtInputRig *rig, gconstpointer data)
+test_take_key (CtInputFixture *fixture, gconstpointer data)
 {
-  ct_table_view_focus_hand (rig->table);
-  ct_input_rig_type_key (rig, XK_k, FALSE);
-  assert_asked_for_cards (rig);
+  ct_table_view_focus_hand (fixture->table);
+  ct_input_fixture_type_key (fixture, XK_k, FALSE);
+  assert_asked_for_cards (fixture);
 }
 
 static void
-test_take_drag (CtInputRig *rig, gconstpointer data)
+test_take_drag (CtInputFixture *fixture, gconstpointer data)
 {
-  const CtState *state = ct_input_rig_get_state (rig);
+  const CtState *state = ct_input_fixture_get_state (fixture);
 
-  ct_input_rig_drag_and_drop (rig, ct_zone_top (state, CT_ZONE_DISCARDS),
-                              ct_input_rig_get_middle (rig, ct_hand (0)));
-  assert_asked_for_cards (rig);
+  ct_input_fixture_drag_and_drop (fixture, ct_zone_top (state, CT_ZONE_DISCARDS),
+                                  ct_input_fixture_get_middle (fixture, ct_hand (0)));
+  assert_asked_for_cards (fixture);
 }
 
 /* @part: of the width of the meld */
 static void
-drop_on_clubs (CtInputRig *rig, CtCard card, float part)
+drop_on_clubs (CtInputFixture *fixture, CtCard card, float part)
 {
   GdkRectangle area;
 
-  g_assert_true (ct_table_view_get_zone_area (rig->table, CT_ZONE_MELD, &area));
-  ct_input_rig_drag_and_drop (rig, card,
-                              GRAPHENE_POINT_INIT (area.x + part * area.width,
-                                                   area.y + area.height / 2.f));
+  g_assert_true (ct_table_view_get_zone_area (fixture->table, CT_ZONE_MELD, &area));
+  ct_input_fixture_drag_and_drop (fixture, card,
+                                  GRAPHENE_POINT_INIT (area.x + part * area.width,
+                                                       area.y + area.height / 2.f));
 }
 
 static void
-assert_laid_at (CtInputRig *rig, float part, guint pos)
+assert_laid_at (CtInputFixture *fixture, float part, guint pos)
 {
-  CtCard wild = ct_input_rig_find_own (rig, "2D");
+  CtCard wild = ct_input_fixture_find_own (fixture, "2D");
   guint n_moves = 0;
 
-  drop_on_clubs (rig, wild, part);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
-  g_assert_cmpuint (ct_zone_card (ct_input_rig_get_state (rig), CT_ZONE_MELD, pos), ==,
-                    wild);
+  drop_on_clubs (fixture, wild, part);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_cmpuint (ct_zone_card (ct_input_fixture_get_state (fixture), CT_ZONE_MELD,
+                                  pos),
+                    ==, wild);
 }
 
 static void
-test_drop_at_low_end (CtInputRig *rig, gconstpointer data)
+test_drop_at_low_end (CtInputFixture *fixture, gconstpointer data)
 {
-  assert_laid_at (rig, .05f, 0);
+  assert_laid_at (fixture, .05f, 0);
 }
 
 static void
-test_drop_at_high_end (CtInputRig *rig, gconstpointer data)
+test_drop_at_high_end (CtInputFixture *fixture, gconstpointer data)
 {
-  assert_laid_at (rig, .95f, 6);
+  assert_laid_at (fixture, .95f, 6);
 }
 
 static gboolean
-is_asked (CtInputRig *rig, gconstpointer data)
+is_asked (CtInputFixture *fixture, gconstpointer data)
 {
-  GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (rig->table));
+  GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (fixture->table));
 
   return GTK_IS_POPOVER (last) && gtk_widget_get_mapped (last);
 }
@@ -195,105 +200,108 @@ count_labels (GtkWidget *widget, const char *text)
 }
 
 static gboolean
-is_not_asked (CtInputRig *rig, gconstpointer data)
+is_not_asked (CtInputFixture *fixture, gconstpointer data)
 {
-  return !is_asked (rig, data);
+  return !is_asked (fixture, data);
 }
 
 static void
-test_drop_in_the_middle (CtInputRig *rig, gconstpointer data)
+test_drop_in_the_middle (CtInputFixture *fixture, gconstpointer data)
 {
   GtkWidget *question;
 
-  drop_on_clubs (rig, ct_input_rig_find_own (rig, "2D"), .5f);
-  ct_input_rig_wait_until (rig, is_asked, NULL);
-  question = gtk_widget_get_last_child (GTK_WIDGET (rig->table));
+  drop_on_clubs (fixture, ct_input_fixture_find_own (fixture, "2D"), .5f);
+  ct_input_fixture_wait_until (fixture, is_asked, NULL);
+  question = gtk_widget_get_last_child (GTK_WIDGET (fixture->table));
   g_assert_cmpuint (count_labels (question, "What should the 2 of diamonds stand for?"),
                     ==, 1);
   g_assert_cmpuint (count_labels (question, "the 7 of clubs"), ==, 1);
   g_assert_cmpuint (count_labels (question, "the ace of clubs"), ==, 1);
-  ct_input_rig_type_key (rig, XK_Escape, FALSE);
-  ct_input_rig_wait_until (rig, is_not_asked, NULL);
-  g_assert_cmpuint (rig->n_moves, ==, 0);
+  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
+  ct_input_fixture_wait_until (fixture, is_not_asked, NULL);
+  g_assert_cmpuint (fixture->n_moves, ==, 0);
 }
 
 static gboolean
-is_not_chosen (CtInputRig *rig, gconstpointer card)
+is_not_chosen (CtInputFixture *fixture, gconstpointer card)
 {
-  return !ct_input_rig_is_chosen (rig, card);
+  return !ct_input_fixture_is_chosen (fixture, card);
 }
 
 /* A click tells no keys. */
 static void
-choose_by_key (CtInputRig *rig, const char *face)
+choose_by_key (CtInputFixture *fixture, const char *face)
 {
-  CtCard card = ct_input_rig_find_own (rig, face);
+  CtCard card = ct_input_fixture_find_own (fixture, face);
 
-  ct_input_rig_choose (rig, face);
-  g_assert_null (strstr (ct_table_view_get_preview (rig->table), "Press "));
-  ct_input_rig_type_key (rig, XK_Escape, FALSE);
-  ct_input_rig_wait_until (rig, is_not_chosen, GUINT_TO_POINTER (card));
-  ct_input_rig_type_key (rig, XK_Return, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_is_chosen, GUINT_TO_POINTER (card));
+  ct_input_fixture_choose (fixture, face);
+  g_assert_null (strstr (ct_table_view_get_preview (fixture->table), "Press "));
+  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
+  ct_input_fixture_wait_until (fixture, is_not_chosen, GUINT_TO_POINTER (card));
+  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_is_chosen,
+                               GUINT_TO_POINTER (card));
 }
 
 static void
-test_keys_as_said (CtInputRig *rig, gconstpointer data)
+test_keys_as_said (CtInputFixture *fixture, gconstpointer data)
 {
-  choose_by_key (rig, "9H");
-  g_assert_true (g_str_has_suffix (ct_table_view_get_preview (rig->table),
+  choose_by_key (fixture, "9H");
+  g_assert_true (g_str_has_suffix (ct_table_view_get_preview (fixture->table),
                                    "Press Enter or D again to do it, or Escape to "
                                    "cancel."));
-  ct_input_rig_type_key (rig, XK_Escape, FALSE);
-  ct_input_rig_wait_for_frame (rig);
+  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
+  ct_input_fixture_wait_for_frame (fixture);
 
-  choose_by_key (rig, "8D");
-  g_assert_true (g_str_has_suffix (ct_table_view_get_preview (rig->table),
+  choose_by_key (fixture, "8D");
+  g_assert_true (g_str_has_suffix (ct_table_view_get_preview (fixture->table),
                                    "Press Enter to see what it can do, D to discard "
                                    "it, or Escape to cancel."));
-  ct_input_rig_type_key (rig, XK_Return, FALSE);
-  ct_input_rig_wait_until (rig, is_asked, NULL);
-  ct_input_rig_type_key (rig, XK_Escape, FALSE);
-  ct_input_rig_wait_until (rig, is_not_asked, NULL);
-  g_assert_cmpuint (rig->n_moves, ==, 0);
+  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
+  ct_input_fixture_wait_until (fixture, is_asked, NULL);
+  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
+  ct_input_fixture_wait_until (fixture, is_not_asked, NULL);
+  g_assert_cmpuint (fixture->n_moves, ==, 0);
 }
 
 static void
-lay_down_two (CtInputRig *rig, const char *one, const char *other)
+lay_down_two (CtInputFixture *fixture, const char *one, const char *other)
 {
   guint n_moves = 0;
 
-  ct_input_rig_choose (rig, one);
-  ct_input_rig_choose (rig, other);
-  ct_input_rig_type_key (rig, XK_m, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  ct_input_rig_wait_for_frame (rig);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_MELD);
-  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 5);
+  ct_input_fixture_choose (fixture, one);
+  ct_input_fixture_choose (fixture, other);
+  ct_input_fixture_type_key (fixture, XK_m, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  ct_input_fixture_wait_for_frame (fixture);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_MELD);
+  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (fixture), ct_hand (0)), ==,
+                    5);
 }
 
 static gboolean
-is_own_chosen (CtInputRig *rig, const char *face)
+is_own_chosen (CtInputFixture *fixture, const char *face)
 {
-  guint card = ct_input_rig_find_own (rig, face);
+  guint card = ct_input_fixture_find_own (fixture, face);
 
-  return ct_input_rig_is_chosen (rig, GUINT_TO_POINTER (card));
+  return ct_input_fixture_is_chosen (fixture, GUINT_TO_POINTER (card));
 }
 
 static void
-test_refused_stay_chosen (CtInputRig *rig, gconstpointer data)
+test_refused_stay_chosen (CtInputFixture *fixture, gconstpointer data)
 {
-  lay_down_two (rig, "KH", "9D");
-  g_assert_true (is_own_chosen (rig, "KH"));
-  g_assert_true (is_own_chosen (rig, "9D"));
+  lay_down_two (fixture, "KH", "9D");
+  g_assert_true (is_own_chosen (fixture, "KH"));
+  g_assert_true (is_own_chosen (fixture, "9D"));
 }
 
 #define ADD(path, position, set_up, test)                                              \
-  g_test_add ("/melding-choice/" path, CtInputRig, position, set_up, test, tear_down)
+  g_test_add ("/melding-choice/" path, CtInputFixture, position, set_up, test,         \
+              tear_down)
 
 CT_TEST_MAIN ("melding-choice")
 {
-  if (!ct_input_rig_begin (&argc, &argv))
+  if (!ct_input_fixture_begin (&argc, &argv))
     return 0;
 
   ADD ("take-button", PILE, set_up_brazil, test_take_button);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* At a table of melds, everything that can be dragged can also be done with keys. */
 #include "ct-card-view.h"
-#include "ct-input-rig.h"
+#include "ct-input-fixture.h"
 #include "ct-place-view.h"
-#include "ct-table-rig.h"
+#include "ct-table-fixture.h"
 #include "ct-test.h"
 
 #define OTHERS                                                                         \
@@ -24,383 +24,400 @@
   " meld-A KD KC KS; meld-A AD AC AS"
 
 static void
-set_up (CtInputRig *rig, gconstpointer position)
+set_up (CtInputFixture *fixture, gconstpointer position)
 {
-  ct_input_rig_set_up (rig,
-                       ct_table_rig_new_position ("buraco-netcartas", "", position), 0);
+  ct_input_fixture_set_up (fixture,
+                           ct_table_fixture_new_position ("buraco-netcartas", "",
+                                                          position),
+                           0);
 }
 
 static void
-tear_down (CtInputRig *rig, gconstpointer position)
+tear_down (CtInputFixture *fixture, gconstpointer position)
 {
-  ct_input_rig_tear_down (rig);
+  ct_input_fixture_tear_down (fixture);
 }
 
 static graphene_point_t
-get_free_table (CtInputRig *rig)
+get_free_table (CtInputFixture *fixture)
 {
-  graphene_point_t point = ct_input_rig_get_middle (rig, CT_ZONE_MELD);
+  graphene_point_t point = ct_input_fixture_get_middle (fixture, CT_ZONE_MELD);
 
   return GRAPHENE_POINT_INIT (760, point.y);
 }
 
 static void
-assert_dragged (CtInputRig *rig, const char *face, guint zone, CtMoveType type)
+assert_dragged (CtInputFixture *fixture, const char *face, guint zone, CtMoveType type)
 {
-  CtCard card = ct_input_rig_find_own (rig, face);
+  CtCard card = ct_input_fixture_find_own (fixture, face);
 
-  ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, zone));
-  g_assert_cmpuint (rig->last_move.type, ==, type);
-  g_assert_cmpuint (ct_input_rig_get_zone_of (rig, card), ==, zone);
+  ct_input_fixture_drag (fixture, card, ct_input_fixture_get_middle (fixture, zone));
+  g_assert_cmpuint (fixture->last_move.type, ==, type);
+  g_assert_cmpuint (ct_input_fixture_get_zone_of (fixture, card), ==, zone);
 }
 
 static void
-test_drag_onto_meld (CtInputRig *rig, gconstpointer data)
+test_drag_onto_meld (CtInputFixture *fixture, gconstpointer data)
 {
-  assert_dragged (rig, "9H", CT_ZONE_MELD, CT_MOVE_LAY_OFF);
+  assert_dragged (fixture, "9H", CT_ZONE_MELD, CT_MOVE_LAY_OFF);
 }
 
 static void
-test_drag_onto_discards (CtInputRig *rig, gconstpointer data)
+test_drag_onto_discards (CtInputFixture *fixture, gconstpointer data)
 {
-  assert_dragged (rig, "9D", CT_ZONE_DISCARDS, CT_MOVE_DISCARD);
+  assert_dragged (fixture, "9D", CT_ZONE_DISCARDS, CT_MOVE_DISCARD);
 }
 
 static void
-test_drag_several (CtInputRig *rig, gconstpointer data)
+test_drag_several (CtInputFixture *fixture, gconstpointer data)
 {
-  CtCard card = ct_input_rig_find_own (rig, "4C");
+  CtCard card = ct_input_fixture_find_own (fixture, "4C");
 
-  ct_input_rig_choose (rig, "3C");
-  ct_input_rig_choose (rig, "4C");
-  ct_input_rig_choose (rig, "5C");
-  ct_input_rig_drag (rig, card, get_free_table (rig));
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_MELD);
-  g_assert_cmpuint (rig->last_move.n_cards, ==, 3);
-  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig),
-                                 ct_input_rig_get_zone_of (rig, card)),
+  ct_input_fixture_choose (fixture, "3C");
+  ct_input_fixture_choose (fixture, "4C");
+  ct_input_fixture_choose (fixture, "5C");
+  ct_input_fixture_drag (fixture, card, get_free_table (fixture));
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_MELD);
+  g_assert_cmpuint (fixture->last_move.n_cards, ==, 3);
+  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (fixture),
+                                 ct_input_fixture_get_zone_of (fixture, card)),
                     ==, 3);
 }
 
 static void
-test_drag_refused (CtInputRig *rig, gconstpointer data)
+test_drag_refused (CtInputFixture *fixture, gconstpointer data)
 {
-  CtCard card = ct_input_rig_find_own (rig, "9D");
+  CtCard card = ct_input_fixture_find_own (fixture, "9D");
 
-  ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, CT_ZONE_MELD));
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
-  g_assert_cmpuint (ct_input_rig_get_zone_of (rig, card), ==, ct_hand (0));
-  g_assert_cmpint (ct_card_view_get_mark (CT_CARD_VIEW (ct_input_rig_find_card (rig,
-                                                                                card))),
-                   ==, CT_MARK_OFFENDING);
+  ct_input_fixture_drag (fixture, card,
+                         ct_input_fixture_get_middle (fixture, CT_ZONE_MELD));
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_cmpuint (ct_input_fixture_get_zone_of (fixture, card), ==, ct_hand (0));
+  g_assert_cmpint (
+      ct_card_view_get_mark (CT_CARD_VIEW (ct_input_fixture_find_card (fixture, card))),
+      ==, CT_MARK_OFFENDING);
 }
 
 static void
-test_drag_wild_card (CtInputRig *rig, gconstpointer data)
+test_drag_wild_card (CtInputFixture *fixture, gconstpointer data)
 {
-  CtCard wild = ct_input_rig_find_face (rig, CT_ZONE_MELD + 1, "2H");
-  graphene_point_t from = ct_input_rig_get_grip (rig, wild);
+  CtCard wild = ct_input_fixture_find_face (fixture, CT_ZONE_MELD + 1, "2H");
+  graphene_point_t from = ct_input_fixture_get_grip (fixture, wild);
   guint n_moves = 0;
   GdkRectangle area;
 
-  g_assert_true (ct_table_view_get_zone_area (rig->table, CT_ZONE_MELD + 1, &area));
-  ct_input_rig_move_pointer (rig, from);
-  ct_input_rig_press (rig, TRUE);
-  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (from.x, from.y - 20));
-  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (area.x + 4, from.y));
-  ct_input_rig_press (rig, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_true (ct_table_view_get_zone_area (fixture->table, CT_ZONE_MELD + 1, &area));
+  ct_input_fixture_move_pointer (fixture, from);
+  ct_input_fixture_press (fixture, TRUE);
+  ct_input_fixture_move_pointer (fixture, GRAPHENE_POINT_INIT (from.x, from.y - 20));
+  ct_input_fixture_move_pointer (fixture, GRAPHENE_POINT_INIT (area.x + 4, from.y));
+  ct_input_fixture_press (fixture, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
 
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_MOVE_WILD);
-  g_assert_cmpuint (ct_zone_card (ct_input_rig_get_state (rig), CT_ZONE_MELD + 1, 0),
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_MOVE_WILD);
+  g_assert_cmpuint (ct_zone_card (ct_input_fixture_get_state (fixture),
+                                  CT_ZONE_MELD + 1, 0),
                     ==, wild);
 }
 
 static void
-drag_from (CtInputRig *rig, guint zone, graphene_point_t to)
+drag_from (CtInputFixture *fixture, guint zone, graphene_point_t to)
 {
-  graphene_point_t from = ct_input_rig_get_middle (rig, zone);
-  guint n_moves = rig->n_moves;
+  graphene_point_t from = ct_input_fixture_get_middle (fixture, zone);
+  guint n_moves = fixture->n_moves;
 
-  ct_input_rig_move_pointer (rig, from);
-  ct_input_rig_press (rig, TRUE);
-  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (from.x, from.y + 30));
-  ct_input_rig_move_pointer (rig, to);
-  ct_input_rig_press (rig, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  ct_input_fixture_move_pointer (fixture, from);
+  ct_input_fixture_press (fixture, TRUE);
+  ct_input_fixture_move_pointer (fixture, GRAPHENE_POINT_INIT (from.x, from.y + 30));
+  ct_input_fixture_move_pointer (fixture, to);
+  ct_input_fixture_press (fixture, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
 }
 
 static void
-test_drag_from_stock (CtInputRig *rig, gconstpointer data)
+test_drag_from_stock (CtInputFixture *fixture, gconstpointer data)
 {
-  drag_from (rig, CT_ZONE_STOCK, ct_input_rig_get_middle (rig, ct_hand (0)));
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DRAW);
-  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 5);
+  drag_from (fixture, CT_ZONE_STOCK,
+             ct_input_fixture_get_middle (fixture, ct_hand (0)));
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DRAW);
+  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (fixture), ct_hand (0)), ==,
+                    5);
 }
 
 static void
-test_drag_discards (CtInputRig *rig, gconstpointer data)
+test_drag_discards (CtInputFixture *fixture, gconstpointer data)
 {
-  const CtState *state = ct_input_rig_get_state (rig);
-  graphene_point_t hand = ct_input_rig_get_middle (rig, ct_hand (0));
+  const CtState *state = ct_input_fixture_get_state (fixture);
+  graphene_point_t hand = ct_input_fixture_get_middle (fixture, ct_hand (0));
   CtCard lowest = ct_zone_card (state, CT_ZONE_DISCARDS, 0);
   guint n_moves = 0;
 
-  ct_input_rig_carry (rig, ct_zone_top (state, CT_ZONE_DISCARDS), hand);
-  g_assert_cmpfloat (ABS (ct_input_rig_get_grip (rig, lowest).y - hand.y), <, 40);
-  ct_input_rig_press (rig, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
-  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 7);
+  ct_input_fixture_carry (fixture, ct_zone_top (state, CT_ZONE_DISCARDS), hand);
+  g_assert_cmpfloat (ABS (ct_input_fixture_get_grip (fixture, lowest).y - hand.y), <,
+                     40);
+  ct_input_fixture_press (fixture, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
+  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (fixture), ct_hand (0)), ==,
+                    7);
 }
 
 /* A discard before drawing is refused as such; the refusal does not mention taking the
  * pile.
  */
 static void
-test_drag_onto_discards_too_early (CtInputRig *rig, gconstpointer data)
+test_drag_onto_discards_too_early (CtInputFixture *fixture, gconstpointer data)
 {
-  const CtState *state = ct_input_rig_get_state (rig);
+  const CtState *state = ct_input_fixture_get_state (fixture);
   CtCard card = ct_zone_card (state, ct_hand (0), 0);
 
-  ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, CT_ZONE_DISCARDS));
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
-  g_assert_cmpuint (ct_input_rig_get_zone_of (rig, card), ==, ct_hand (0));
+  ct_input_fixture_drag (fixture, card,
+                         ct_input_fixture_get_middle (fixture, CT_ZONE_DISCARDS));
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DISCARD);
+  g_assert_cmpuint (ct_input_fixture_get_zone_of (fixture, card), ==, ct_hand (0));
 }
 
 static gboolean
-is_mapped (CtInputRig *rig, gconstpointer widget)
+is_mapped (CtInputFixture *fixture, gconstpointer widget)
 {
   return gtk_widget_get_mapped ((GtkWidget *) widget);
 }
 
 static gboolean
-is_unmapped (CtInputRig *rig, gconstpointer widget)
+is_unmapped (CtInputFixture *fixture, gconstpointer widget)
 {
-  return !is_mapped (rig, widget);
+  return !is_mapped (fixture, widget);
 }
 
 static void
-test_refusal_hides_answer (CtInputRig *rig, gconstpointer data)
+test_refusal_hides_answer (CtInputFixture *fixture, gconstpointer data)
 {
   GtkWidget *banner = gtk_label_new ("Sequences");
-  GtkWidget *answer = gtk_widget_get_first_child (GTK_WIDGET (rig->table));
+  GtkWidget *answer = gtk_widget_get_first_child (GTK_WIDGET (fixture->table));
 
   while (answer != NULL && !gtk_widget_has_css_class (answer, "answer"))
     answer = gtk_widget_get_next_sibling (answer);
   g_assert_nonnull (answer);
   gtk_widget_set_visible (banner, FALSE);
-  ct_table_view_set_banner (rig->table, banner);
+  ct_table_view_set_banner (fixture->table, banner);
 
-  ct_input_rig_click (rig,
-                      ct_input_rig_get_grip (rig, ct_input_rig_find_own (rig, "9H")));
-  ct_input_rig_wait_until (rig, is_mapped, answer);
+  ct_input_fixture_click (fixture,
+                          ct_input_fixture_get_grip (fixture,
+                                                     ct_input_fixture_find_own (fixture,
+                                                                                "9H")));
+  ct_input_fixture_wait_until (fixture, is_mapped, answer);
   gtk_widget_set_visible (banner, TRUE);
-  ct_input_rig_wait_until (rig, is_unmapped, answer);
+  ct_input_fixture_wait_until (fixture, is_unmapped, answer);
   gtk_widget_set_visible (banner, FALSE);
-  ct_input_rig_wait_until (rig, is_mapped, answer);
+  ct_input_fixture_wait_until (fixture, is_mapped, answer);
 }
 
 static gboolean
-is_leftmost (CtInputRig *rig, gconstpointer data)
+is_leftmost (CtInputFixture *fixture, gconstpointer data)
 {
   CtCard card = GPOINTER_TO_UINT (data);
-  graphene_point_t grip = ct_input_rig_get_grip (rig, card);
+  graphene_point_t grip = ct_input_fixture_get_grip (fixture, card);
 
-  return grip.x < ct_input_rig_get_grip (rig, ct_input_rig_find_own (rig, "3C")).x;
+  return grip.x <
+         ct_input_fixture_get_grip (fixture, ct_input_fixture_find_own (fixture, "3C"))
+             .x;
 }
 
 static void
-test_drag_within_hand (CtInputRig *rig, gconstpointer data)
+test_drag_within_hand (CtInputFixture *fixture, gconstpointer data)
 {
-  CtCard card = ct_input_rig_find_own (rig, "9H");
-  graphene_point_t from = ct_input_rig_get_grip (rig, card);
+  CtCard card = ct_input_fixture_find_own (fixture, "9H");
+  graphene_point_t from = ct_input_fixture_get_grip (fixture, card);
   graphene_point_t first =
-      ct_input_rig_get_grip (rig, ct_input_rig_find_own (rig, "3C"));
+      ct_input_fixture_get_grip (fixture, ct_input_fixture_find_own (fixture, "3C"));
 
-  ct_input_rig_move_pointer (rig, from);
-  ct_input_rig_press (rig, TRUE);
-  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (from.x - 20, from.y));
-  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (first.x - 8, first.y));
-  ct_input_rig_press (rig, FALSE);
-  ct_input_rig_wait_until (rig, is_leftmost, GUINT_TO_POINTER ((guint) card));
-  g_assert_cmpuint (rig->n_moves, ==, 0);
+  ct_input_fixture_move_pointer (fixture, from);
+  ct_input_fixture_press (fixture, TRUE);
+  ct_input_fixture_move_pointer (fixture, GRAPHENE_POINT_INIT (from.x - 20, from.y));
+  ct_input_fixture_move_pointer (fixture, GRAPHENE_POINT_INIT (first.x - 8, first.y));
+  ct_input_fixture_press (fixture, FALSE);
+  ct_input_fixture_wait_until (fixture, is_leftmost, GUINT_TO_POINTER ((guint) card));
+  g_assert_cmpuint (fixture->n_moves, ==, 0);
 }
 
 static gboolean
-is_not_chosen (CtInputRig *rig, gconstpointer data)
+is_not_chosen (CtInputFixture *fixture, gconstpointer data)
 {
-  return !ct_input_rig_is_chosen (rig, data);
+  return !ct_input_fixture_is_chosen (fixture, data);
 }
 
 static gboolean
-is_focus_in_hand (CtInputRig *rig, gconstpointer data)
+is_focus_in_hand (CtInputFixture *fixture, gconstpointer data)
 {
-  GtkWidget *focus = ct_input_rig_get_focus (rig);
+  GtkWidget *focus = ct_input_fixture_get_focus (fixture);
 
   return focus != NULL && CT_IS_CARD_VIEW (focus) &&
-         ct_input_rig_get_zone_of (rig, ct_card_view_get_card (CT_CARD_VIEW (focus))) ==
+         ct_input_fixture_get_zone_of (fixture,
+                                       ct_card_view_get_card (CT_CARD_VIEW (focus))) ==
              ct_hand (0);
 }
 
 static void
-test_keys_meld (CtInputRig *rig, gconstpointer data)
+test_keys_meld (CtInputFixture *fixture, gconstpointer data)
 {
-  CtCard last = ct_input_rig_find_own (rig, "5C");
+  CtCard last = ct_input_fixture_find_own (fixture, "5C");
   guint n_moves = 0;
 
-  ct_table_view_focus_hand (rig->table);
-  ct_input_rig_type_key (rig, XK_Home, FALSE);
-  ct_input_rig_type_key (rig, XK_Right, TRUE);
-  ct_input_rig_type_key (rig, XK_Right, TRUE);
-  ct_input_rig_wait_until (rig, ct_input_rig_is_chosen,
-                           GUINT_TO_POINTER ((guint) last));
-  ct_input_rig_type_key (rig, XK_m, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_MELD);
-  g_assert_cmpuint (rig->last_move.n_cards, ==, 3);
-  ct_input_rig_wait_until (rig, is_focus_in_hand, NULL);
+  ct_table_view_focus_hand (fixture->table);
+  ct_input_fixture_type_key (fixture, XK_Home, FALSE);
+  ct_input_fixture_type_key (fixture, XK_Right, TRUE);
+  ct_input_fixture_type_key (fixture, XK_Right, TRUE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_is_chosen,
+                               GUINT_TO_POINTER ((guint) last));
+  ct_input_fixture_type_key (fixture, XK_m, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_MELD);
+  g_assert_cmpuint (fixture->last_move.n_cards, ==, 3);
+  ct_input_fixture_wait_until (fixture, is_focus_in_hand, NULL);
 }
 
 static void
-test_keys_choose_less (CtInputRig *rig, gconstpointer data)
+test_keys_choose_less (CtInputFixture *fixture, gconstpointer data)
 {
-  CtCard first = ct_input_rig_find_own (rig, "3C");
-  CtCard last = ct_input_rig_find_own (rig, "5C");
+  CtCard first = ct_input_fixture_find_own (fixture, "3C");
+  CtCard last = ct_input_fixture_find_own (fixture, "5C");
 
-  ct_table_view_focus_hand (rig->table);
-  ct_input_rig_type_key (rig, XK_Home, FALSE);
-  ct_input_rig_type_key (rig, XK_Right, TRUE);
-  ct_input_rig_type_key (rig, XK_Right, TRUE);
-  ct_input_rig_wait_until (rig, ct_input_rig_is_chosen,
-                           GUINT_TO_POINTER ((guint) last));
-  ct_input_rig_type_and_arrive (rig, XK_End, ct_hand (0), 4);
-  ct_input_rig_type_and_arrive (rig, XK_Home, ct_hand (0), 0);
-  ct_input_rig_type_key (rig, XK_Right, TRUE);
-  ct_input_rig_wait_until (rig, is_not_chosen, GUINT_TO_POINTER ((guint) first));
-  g_assert_true (ct_input_rig_is_chosen (rig, GUINT_TO_POINTER ((guint) last)));
+  ct_table_view_focus_hand (fixture->table);
+  ct_input_fixture_type_key (fixture, XK_Home, FALSE);
+  ct_input_fixture_type_key (fixture, XK_Right, TRUE);
+  ct_input_fixture_type_key (fixture, XK_Right, TRUE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_is_chosen,
+                               GUINT_TO_POINTER ((guint) last));
+  ct_input_fixture_type_and_arrive (fixture, XK_End, ct_hand (0), 4);
+  ct_input_fixture_type_and_arrive (fixture, XK_Home, ct_hand (0), 0);
+  ct_input_fixture_type_key (fixture, XK_Right, TRUE);
+  ct_input_fixture_wait_until (fixture, is_not_chosen,
+                               GUINT_TO_POINTER ((guint) first));
+  g_assert_true (ct_input_fixture_is_chosen (fixture, GUINT_TO_POINTER ((guint) last)));
 }
 
 static void
-test_keys_lay_off (CtInputRig *rig, gconstpointer data)
+test_keys_lay_off (CtInputFixture *fixture, gconstpointer data)
 {
-  CtCard card = ct_input_rig_find_own (rig, "9H");
+  CtCard card = ct_input_fixture_find_own (fixture, "9H");
   CtSpot second = { CT_ZONE_MELD + 1, -1 };
   guint n_moves = 0;
 
-  ct_input_rig_choose (rig, "9H");
-  ct_input_rig_type_and_arrive (rig, XK_t, CT_ZONE_MELD, -1);
-  ct_input_rig_type_key (rig, XK_Right, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_is_focus_at, &second);
-  ct_input_rig_type_and_arrive (rig, XK_Left, CT_ZONE_MELD, -1);
-  ct_input_rig_type_key (rig, XK_Return, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
-  g_assert_cmpuint (ct_input_rig_get_zone_of (rig, card), ==, CT_ZONE_MELD);
+  ct_input_fixture_choose (fixture, "9H");
+  ct_input_fixture_type_and_arrive (fixture, XK_t, CT_ZONE_MELD, -1);
+  ct_input_fixture_type_key (fixture, XK_Right, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_is_focus_at, &second);
+  ct_input_fixture_type_and_arrive (fixture, XK_Left, CT_ZONE_MELD, -1);
+  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_cmpuint (ct_input_fixture_get_zone_of (fixture, card), ==, CT_ZONE_MELD);
 }
 
 /* A discard cannot be undone, so D only lifts the card. */
 static void
-test_keys_draw_and_discard (CtInputRig *rig, gconstpointer data)
+test_keys_draw_and_discard (CtInputFixture *fixture, gconstpointer data)
 {
   guint n_moves = 0;
   CtCard card;
 
-  ct_table_view_focus_hand (rig->table);
-  ct_input_rig_type_key (rig, XK_d, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DRAW);
+  ct_table_view_focus_hand (fixture->table);
+  ct_input_fixture_type_key (fixture, XK_d, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DRAW);
 
-  ct_input_rig_wait_until (rig, is_focus_in_hand, NULL);
+  ct_input_fixture_wait_until (fixture, is_focus_in_hand, NULL);
   n_moves = 1;
-  card = ct_card_view_get_card (CT_CARD_VIEW (ct_input_rig_get_focus (rig)));
-  ct_input_rig_type_key (rig, XK_d, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_is_chosen,
-                           GUINT_TO_POINTER ((guint) card));
-  g_assert_cmpuint (rig->n_moves, ==, 1);
-  ct_input_rig_type_key (rig, XK_d, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
+  card = ct_card_view_get_card (CT_CARD_VIEW (ct_input_fixture_get_focus (fixture)));
+  ct_input_fixture_type_key (fixture, XK_d, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_is_chosen,
+                               GUINT_TO_POINTER ((guint) card));
+  g_assert_cmpuint (fixture->n_moves, ==, 1);
+  ct_input_fixture_type_key (fixture, XK_d, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DISCARD);
 }
 
 /* Cards laid down before drawing are refused but stay in hand; a single card may be
  * tried on the discard pile.
  */
 static void
-test_keys_draw_after_all (CtInputRig *rig, gconstpointer data)
+test_keys_draw_after_all (CtInputFixture *fixture, gconstpointer data)
 {
   guint n_moves = 0;
 
-  ct_input_rig_choose (rig, "3C");
-  ct_input_rig_choose (rig, "4C");
-  ct_input_rig_choose (rig, "5C");
-  ct_input_rig_type_key (rig, XK_m, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_MELD);
+  ct_input_fixture_choose (fixture, "3C");
+  ct_input_fixture_choose (fixture, "4C");
+  ct_input_fixture_choose (fixture, "5C");
+  ct_input_fixture_type_key (fixture, XK_m, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_MELD);
   n_moves++;
-  ct_input_rig_type_key (rig, XK_d, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DRAW);
-  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 5);
+  ct_input_fixture_type_key (fixture, XK_d, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DRAW);
+  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (fixture), ct_hand (0)), ==,
+                    5);
 }
 
 static void
-test_keys_discard_too_early (CtInputRig *rig, gconstpointer data)
+test_keys_discard_too_early (CtInputFixture *fixture, gconstpointer data)
 {
   guint n_moves = 0;
 
-  ct_input_rig_choose (rig, "9H");
-  ct_input_rig_type_key (rig, XK_d, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
-  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 4);
+  ct_input_fixture_choose (fixture, "9H");
+  ct_input_fixture_type_key (fixture, XK_d, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DISCARD);
+  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (fixture), ct_hand (0)), ==,
+                    4);
 }
 
 static void
-test_keys_enter_lifts_first (CtInputRig *rig, gconstpointer data)
+test_keys_enter_lifts_first (CtInputFixture *fixture, gconstpointer data)
 {
-  CtCard card = ct_input_rig_find_own (rig, "9D");
+  CtCard card = ct_input_fixture_find_own (fixture, "9D");
   guint n_moves = 0;
 
-  ct_table_view_focus_hand (rig->table);
-  gtk_widget_grab_focus (ct_input_rig_find_card (rig, card));
-  ct_input_rig_type_key (rig, XK_Return, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_is_chosen,
-                           GUINT_TO_POINTER ((guint) card));
-  g_assert_cmpuint (rig->n_moves, ==, 0);
-  ct_input_rig_type_key (rig, XK_Return, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
+  ct_table_view_focus_hand (fixture->table);
+  gtk_widget_grab_focus (ct_input_fixture_find_card (fixture, card));
+  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_is_chosen,
+                               GUINT_TO_POINTER ((guint) card));
+  g_assert_cmpuint (fixture->n_moves, ==, 0);
+  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DISCARD);
 }
 
 static void
-test_refused_is_let_go (CtInputRig *rig, gconstpointer data)
+test_refused_is_let_go (CtInputFixture *fixture, gconstpointer data)
 {
-  CtCard card = ct_input_rig_find_own (rig, "9D");
+  CtCard card = ct_input_fixture_find_own (fixture, "9D");
   guint n_moves = 0;
 
-  ct_input_rig_choose (rig, "9D");
-  ct_input_rig_click (rig, ct_input_rig_get_middle (rig, CT_ZONE_MELD));
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
-  g_assert_true (is_not_chosen (rig, GUINT_TO_POINTER ((guint) card)));
+  ct_input_fixture_choose (fixture, "9D");
+  ct_input_fixture_click (fixture, ct_input_fixture_get_middle (fixture, CT_ZONE_MELD));
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_true (is_not_chosen (fixture, GUINT_TO_POINTER ((guint) card)));
 }
 
 static void
-test_keys_take (CtInputRig *rig, gconstpointer data)
+test_keys_take (CtInputFixture *fixture, gconstpointer data)
 {
   guint n_moves = 0;
 
-  ct_table_view_focus_hand (rig->table);
-  ct_input_rig_type_key (rig, XK_k, FALSE);
-  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
+  ct_table_view_focus_hand (fixture->table);
+  ct_input_fixture_type_key (fixture, XK_k, FALSE);
+  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
 }
 
 static gboolean
-is_focus_on_meld (CtInputRig *rig, gconstpointer slot)
+is_focus_on_meld (CtInputFixture *fixture, gconstpointer slot)
 {
-  GtkWidget *focus = ct_input_rig_get_focus (rig);
+  GtkWidget *focus = ct_input_fixture_get_focus (fixture);
 
   return focus != NULL && CT_IS_PLACE_VIEW (focus) &&
          ct_place_view_get_zone (CT_PLACE_VIEW (focus)) ==
@@ -409,100 +426,100 @@ is_focus_on_meld (CtInputRig *rig, gconstpointer slot)
 }
 
 static gboolean
-has_focus_left (CtInputRig *rig, gconstpointer before)
+has_focus_left (CtInputFixture *fixture, gconstpointer before)
 {
-  return ct_input_rig_get_focus (rig) != before;
+  return ct_input_fixture_get_focus (fixture) != before;
 }
 
 static void
-type_and_leave (CtInputRig *rig, KeySym key)
+type_and_leave (CtInputFixture *fixture, KeySym key)
 {
-  GtkWidget *before = ct_input_rig_get_focus (rig);
+  GtkWidget *before = ct_input_fixture_get_focus (fixture);
 
-  ct_input_rig_type_key (rig, key, FALSE);
-  ct_input_rig_wait_until (rig, has_focus_left, before);
+  ct_input_fixture_type_key (fixture, key, FALSE);
+  ct_input_fixture_wait_until (fixture, has_focus_left, before);
 }
 
 static void
-test_keys_scroll (CtInputRig *rig, gconstpointer data)
+test_keys_scroll (CtInputFixture *fixture, gconstpointer data)
 {
   CtSpot spot;
 
-  gtk_window_set_default_size (GTK_WINDOW (rig->window), 420, 480);
-  ct_input_rig_wait_for_frame (rig);
-  ct_table_view_focus_hand (rig->table);
-  type_and_leave (rig, XK_t);
-  for (guint i = 0; i < 8 && !is_focus_on_meld (rig, GUINT_TO_POINTER (0)); i++)
-    type_and_leave (rig, XK_Up);
-  ct_input_rig_wait_until (rig, is_focus_on_meld, GUINT_TO_POINTER (0));
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 420, 480);
+  ct_input_fixture_wait_for_frame (fixture);
+  ct_table_view_focus_hand (fixture->table);
+  type_and_leave (fixture, XK_t);
+  for (guint i = 0; i < 8 && !is_focus_on_meld (fixture, GUINT_TO_POINTER (0)); i++)
+    type_and_leave (fixture, XK_Up);
+  ct_input_fixture_wait_until (fixture, is_focus_on_meld, GUINT_TO_POINTER (0));
   spot = (CtSpot){ CT_ZONE_MELD, -1 };
-  g_assert_true (ct_input_rig_is_focus_at (rig, &spot));
+  g_assert_true (ct_input_fixture_is_focus_at (fixture, &spot));
 }
 
 static gboolean
-is_in_menu (CtInputRig *rig, gconstpointer data)
+is_in_menu (CtInputFixture *fixture, gconstpointer data)
 {
-  GtkWidget *menu = ct_input_rig_find_menu (rig);
-  GtkWidget *focus = ct_input_rig_get_focus (rig);
+  GtkWidget *menu = ct_input_fixture_find_menu (fixture);
+  GtkWidget *focus = ct_input_fixture_get_focus (fixture);
 
   return menu != NULL && focus != NULL && gtk_widget_is_ancestor (focus, menu);
 }
 
 static gboolean
-is_menu_closed (CtInputRig *rig, gconstpointer data)
+is_menu_closed (CtInputFixture *fixture, gconstpointer data)
 {
-  return ct_input_rig_find_menu (rig) == NULL;
+  return ct_input_fixture_find_menu (fixture) == NULL;
 }
 
 static gboolean
-is_focus (CtInputRig *rig, gconstpointer widget)
+is_focus (CtInputFixture *fixture, gconstpointer widget)
 {
-  return ct_input_rig_get_focus (rig) == widget;
+  return ct_input_fixture_get_focus (fixture) == widget;
 }
 
 /* A pointer that happens to be where a long menu opens, or above what scrolls, does not
  * take the focus from the keys.
  */
 static void
-test_keys_past_pointer (CtInputRig *rig, gconstpointer data)
+test_keys_past_pointer (CtInputFixture *fixture, gconstpointer data)
 {
   guint n_choices = 0;
   GtkWidget *choice;
 
-  ct_table_view_focus_hand (rig->table);
-  ct_input_rig_type_and_arrive (rig, XK_t, CT_ZONE_MELD, -1);
-  ct_input_rig_type_key (rig, XK_F10, TRUE);
-  ct_input_rig_wait_until (rig, is_in_menu, NULL);
-  ct_input_rig_wait_for_frame (rig);
-  ct_input_rig_move_pointer_in (
-      rig, GTK_NATIVE (ct_input_rig_find_menu (rig)),
-      GRAPHENE_POINT_INIT (60,
-                           gtk_widget_get_height (ct_input_rig_find_menu (rig)) - 60));
-  ct_input_rig_type_key (rig, XK_Escape, FALSE);
-  ct_input_rig_wait_until (rig, is_menu_closed, NULL);
+  ct_table_view_focus_hand (fixture->table);
+  ct_input_fixture_type_and_arrive (fixture, XK_t, CT_ZONE_MELD, -1);
+  ct_input_fixture_type_key (fixture, XK_F10, TRUE);
+  ct_input_fixture_wait_until (fixture, is_in_menu, NULL);
+  ct_input_fixture_wait_for_frame (fixture);
+  ct_input_fixture_move_pointer_in (
+      fixture, GTK_NATIVE (ct_input_fixture_find_menu (fixture)),
+      GRAPHENE_POINT_INIT (
+          60, gtk_widget_get_height (ct_input_fixture_find_menu (fixture)) - 60));
+  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
+  ct_input_fixture_wait_until (fixture, is_menu_closed, NULL);
 
-  ct_input_rig_type_key (rig, XK_F10, TRUE);
-  ct_input_rig_wait_until (rig, is_in_menu, NULL);
-  ct_input_rig_wait_for_frame (rig);
-  choice = ct_input_rig_get_focus (rig);
+  ct_input_fixture_type_key (fixture, XK_F10, TRUE);
+  ct_input_fixture_wait_until (fixture, is_in_menu, NULL);
+  ct_input_fixture_wait_for_frame (fixture);
+  choice = ct_input_fixture_get_focus (fixture);
   g_assert_null (gtk_widget_get_prev_sibling (choice));
   for (; choice != NULL; choice = gtk_widget_get_next_sibling (choice))
     {
-      ct_input_rig_wait_until (rig, is_focus, choice);
-      ct_input_rig_wait_for_frame (rig);
-      g_assert_true (is_focus (rig, choice));
-      ct_input_rig_type_key (rig, XK_Down, FALSE);
+      ct_input_fixture_wait_until (fixture, is_focus, choice);
+      ct_input_fixture_wait_for_frame (fixture);
+      g_assert_true (is_focus (fixture, choice));
+      ct_input_fixture_type_key (fixture, XK_Down, FALSE);
       n_choices++;
     }
   g_assert_cmpuint (n_choices, ==, 12);
 }
 
 #define ADD(path, position, test)                                                      \
-  g_test_add ("/melding-input/" path, CtInputRig, position, set_up, test, tear_down)
+  g_test_add ("/melding-input/" path, CtInputFixture, position, set_up, test, tear_down)
 
 CT_TEST_MAIN ("melding-input")
 {
-  if (!ct_input_rig_begin (&argc, &argv))
+  if (!ct_input_fixture_begin (&argc, &argv))
     return 0;
 
   ADD ("drag-onto-meld", PLAY, test_drag_onto_meld);

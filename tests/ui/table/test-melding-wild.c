@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A click on a card of a meld shows where its wild cards may go, or why they may not.
  */
-#include "ct-input-rig.h"
+#include "ct-input-fixture.h"
 #include "ct-rummy.h"
-#include "ct-table-rig.h"
+#include "ct-table-fixture.h"
 #include "ct-test.h"
 
 #define OTHERS                                                                         \
@@ -16,40 +16,42 @@
   "seats 4; phase draw; dealer D; turn A; A 3C 4C 5C 9H; " OTHERS "; meld-A 5H 6H 7H 8H"
 
 static void
-set_up (CtInputRig *rig, gconstpointer position)
+set_up (CtInputFixture *fixture, gconstpointer position)
 {
-  ct_input_rig_set_up (rig,
-                       ct_table_rig_new_position ("buraco-netcartas", "", position), 0);
+  ct_input_fixture_set_up (fixture,
+                           ct_table_fixture_new_position ("buraco-netcartas", "",
+                                                          position),
+                           0);
 }
 
 static void
-tear_down (CtInputRig *rig, gconstpointer position)
+tear_down (CtInputFixture *fixture, gconstpointer position)
 {
-  ct_input_rig_tear_down (rig);
+  ct_input_fixture_tear_down (fixture);
 }
 
 static gboolean
-is_menu_closed (CtInputRig *rig, gconstpointer data)
+is_menu_closed (CtInputFixture *fixture, gconstpointer data)
 {
-  return ct_input_rig_find_menu (rig) == NULL;
+  return ct_input_fixture_find_menu (fixture) == NULL;
 }
 
 static gboolean
-has_answered (CtInputRig *rig, gconstpointer data)
+has_answered (CtInputFixture *fixture, gconstpointer data)
 {
-  return rig->told != NULL || ct_input_rig_find_menu (rig) != NULL;
+  return fixture->told != NULL || ct_input_fixture_find_menu (fixture) != NULL;
 }
 
 static void
-click_in_meld (CtInputRig *rig, guint zone, const char *face)
+click_in_meld (CtInputFixture *fixture, guint zone, const char *face)
 {
-  CtCard card = ct_input_rig_find_face (rig, zone, face);
+  CtCard card = ct_input_fixture_find_face (fixture, zone, face);
 
-  g_clear_pointer (&rig->told, g_free);
-  ct_input_rig_move_pointer (rig, ct_input_rig_get_grip (rig, card));
-  ct_input_rig_press (rig, TRUE);
-  ct_input_rig_press (rig, FALSE);
-  ct_input_rig_wait_until (rig, has_answered, NULL);
+  g_clear_pointer (&fixture->told, g_free);
+  ct_input_fixture_move_pointer (fixture, ct_input_fixture_get_grip (fixture, card));
+  ct_input_fixture_press (fixture, TRUE);
+  ct_input_fixture_press (fixture, FALSE);
+  ct_input_fixture_wait_until (fixture, has_answered, NULL);
 }
 
 static guint
@@ -65,15 +67,15 @@ count_choices (GtkWidget *widget)
 }
 
 static guint
-list_places (CtInputRig *rig, const char *face)
+list_places (CtInputFixture *fixture, const char *face)
 {
   guint n;
 
-  click_in_meld (rig, CT_ZONE_MELD, face);
-  g_assert_null (rig->told);
-  n = count_choices (ct_input_rig_find_menu (rig));
-  ct_input_rig_type_key (rig, XK_Escape, FALSE);
-  ct_input_rig_wait_until (rig, is_menu_closed, NULL);
+  click_in_meld (fixture, CT_ZONE_MELD, face);
+  g_assert_null (fixture->told);
+  n = count_choices (ct_input_fixture_find_menu (fixture));
+  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
+  ct_input_fixture_wait_until (fixture, is_menu_closed, NULL);
 
   return n;
 }
@@ -82,21 +84,21 @@ list_places (CtInputRig *rig, const char *face)
  * it leaves out.
  */
 static void
-test_click_one_of_two (CtInputRig *rig, gconstpointer data)
+test_click_one_of_two (CtInputFixture *fixture, gconstpointer data)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   guint n_all;
 
-  ct_rummy_list_wild_moves (ct_session_get_rules (rig->session),
-                            ct_input_rig_get_state (rig), CT_ZONE_MELD, moves);
-  g_assert_cmpuint (list_places (rig, "2S"), ==, moves->len);
+  ct_rummy_list_wild_moves (ct_session_get_rules (fixture->session),
+                            ct_input_fixture_get_state (fixture), CT_ZONE_MELD, moves);
+  g_assert_cmpuint (list_places (fixture, "2S"), ==, moves->len);
 
-  ct_table_view_set_foretells (rig->table, FALSE);
-  n_all = list_places (rig, "2C");
+  ct_table_view_set_foretells (fixture->table, FALSE);
+  n_all = list_places (fixture, "2C");
   g_assert_cmpuint (n_all, >, moves->len);
-  g_assert_cmpuint (list_places (rig, "2S"), ==, n_all);
-  click_in_meld (rig, CT_ZONE_MELD, "5D");
-  g_assert_cmpstr (rig->told, ==,
+  g_assert_cmpuint (list_places (fixture, "2S"), ==, n_all);
+  click_in_meld (fixture, CT_ZONE_MELD, "5D");
+  g_assert_cmpstr (fixture->told, ==,
                    "Choose the card in this meld that you want to move.");
 }
 
@@ -116,48 +118,49 @@ says (GtkWidget *widget, const char *text)
 }
 
 static void
-test_only_free_places (CtInputRig *rig, gconstpointer data)
+test_only_free_places (CtInputFixture *fixture, gconstpointer data)
 {
   static const char *const taken[] = { "the 5 of diamonds", "the 6 of diamonds",
                                        "the 7 of diamonds" };
 
-  ct_table_view_set_foretells (rig->table, FALSE);
-  click_in_meld (rig, CT_ZONE_MELD, "2S");
-  g_assert_true (says (ct_input_rig_find_menu (rig), "the 4 of diamonds"));
+  ct_table_view_set_foretells (fixture->table, FALSE);
+  click_in_meld (fixture, CT_ZONE_MELD, "2S");
+  g_assert_true (says (ct_input_fixture_find_menu (fixture), "the 4 of diamonds"));
   for (guint i = 0; i < G_N_ELEMENTS (taken); i++)
-    g_assert_false (says (ct_input_rig_find_menu (rig), taken[i]));
-  ct_input_rig_type_key (rig, XK_Escape, FALSE);
-  ct_input_rig_wait_until (rig, is_menu_closed, NULL);
+    g_assert_false (says (ct_input_fixture_find_menu (fixture), taken[i]));
+  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
+  ct_input_fixture_wait_until (fixture, is_menu_closed, NULL);
 }
 
 static void
-test_click_stuck (CtInputRig *rig, gconstpointer data)
+test_click_stuck (CtInputFixture *fixture, gconstpointer data)
 {
   static const char stuck[] = "The wild card has no other place in this meld. To add "
                               "cards from your hand, choose them first.";
 
-  click_in_meld (rig, CT_ZONE_MELD, "2C");
-  g_assert_cmpstr (rig->told, ==, stuck);
-  click_in_meld (rig, CT_ZONE_MELD + 1, "2H");
-  g_assert_cmpstr (rig->told, ==, stuck);
-  click_in_meld (rig, CT_ZONE_MELD + 1, "KD");
-  g_assert_cmpstr (rig->told, ==,
+  click_in_meld (fixture, CT_ZONE_MELD, "2C");
+  g_assert_cmpstr (fixture->told, ==, stuck);
+  click_in_meld (fixture, CT_ZONE_MELD + 1, "2H");
+  g_assert_cmpstr (fixture->told, ==, stuck);
+  click_in_meld (fixture, CT_ZONE_MELD + 1, "KD");
+  g_assert_cmpstr (fixture->told, ==,
                    "Choose cards from your hand first, then the meld to add them to.");
 }
 
 static void
-test_click_too_early (CtInputRig *rig, gconstpointer data)
+test_click_too_early (CtInputFixture *fixture, gconstpointer data)
 {
-  click_in_meld (rig, CT_ZONE_MELD, "5H");
-  g_assert_cmpstr (rig->told, ==, "Draw first. Then you can add cards to this meld.");
+  click_in_meld (fixture, CT_ZONE_MELD, "5H");
+  g_assert_cmpstr (fixture->told, ==,
+                   "Draw first. Then you can add cards to this meld.");
 }
 
 #define ADD(path, position, test)                                                      \
-  g_test_add ("/melding-wild/" path, CtInputRig, position, set_up, test, tear_down)
+  g_test_add ("/melding-wild/" path, CtInputFixture, position, set_up, test, tear_down)
 
 CT_TEST_MAIN ("melding-wild")
 {
-  if (!ct_input_rig_begin (&argc, &argv))
+  if (!ct_input_fixture_begin (&argc, &argv))
     return 0;
 
   ADD ("click-one-of-two", TWOS, test_click_one_of_two);

@@ -5,8 +5,8 @@
 #include <adwaita.h>
 
 #include "ct-pace.h"
-#include "ct-rig.h"
-#include "ct-table-rig.h"
+#include "ct-engine-fixture.h"
+#include "ct-table-fixture.h"
 #include "ct-test.h"
 
 #define FOLLOWS                                                                        \
@@ -43,8 +43,8 @@ set_up (Fixture *fixture, const char *rules, const char *position, double speed)
 {
   g_autoptr (CtNarrator) narrator = NULL;
 
-  fixture->session = ct_table_rig_new_position (rules, "", position);
-  narrator = ct_table_rig_new_narrator (fixture->session);
+  fixture->session = ct_table_fixture_new_position (rules, "", position);
+  narrator = ct_table_fixture_new_narrator (fixture->session);
   fixture->table = CT_TABLE_VIEW (ct_table_view_new ());
   ct_table_view_set_speed (fixture->table, speed);
   ct_table_view_set_narrator (fixture->table, narrator);
@@ -73,8 +73,8 @@ tear_down (Fixture *fixture)
 static void
 play (Fixture *fixture, const char *text)
 {
-  CtMove move = ct_rig_move (ct_session_get_rules (fixture->session),
-                             ct_session_get_state (fixture->session), text);
+  CtMove move = ct_test_move (ct_session_get_rules (fixture->session),
+                              ct_session_get_state (fixture->session), text);
 
   g_assert_true (ct_session_play (fixture->session, &move));
 }
@@ -229,7 +229,7 @@ test_once (void)
 
 CT_TEST_MAIN ("pace")
 {
-  if (!ct_table_rig_begin (&argc, &argv))
+  if (!ct_table_fixture_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/pace/moves", test_moves);

@@ -5,8 +5,8 @@
  * --reach), makes one move of each shape under every option, and every move that a
  * lesson names, in all ways; try-all-moves.py distributes them over several windows.
  */
-#include "ct-hand.h"
-#include "ct-input-rig.h"
+#include "ct-gestures.h"
+#include "ct-input-fixture.h"
 #include "ct-reach-samples.h"
 #include "ct-rummy.h"
 #include "ct-test.h"
@@ -33,21 +33,22 @@ makes_all (void)
 /* The session on the table does not change: the chosen move is only reported. */
 typedef struct
 {
-  CtInputRig rig;
+  CtInputFixture fixture;
   CtPerson *person;
-  CtHand *hand;
+  CtGestures *hand;
 } Seat;
 
 static void
 sit_down (Seat *seat, const CtReachSample *sample)
 {
-  ct_input_rig_set_up (&seat->rig, ct_session_new (&sample->rules, &sample->state),
-                       sample->move.seat);
-  gtk_window_set_default_size (GTK_WINDOW (seat->rig.window), 1200, 780);
-  ct_table_view_set_is_quiz (seat->rig.table, TRUE);
-  seat->rig.keeps_still = TRUE;
-  seat->person = ct_person_new (GTK_WINDOW (seat->rig.window));
-  seat->hand = ct_hand_new (seat->person, seat->rig.table);
+  ct_input_fixture_set_up (&seat->fixture,
+                           ct_session_new (&sample->rules, &sample->state),
+                           sample->move.seat);
+  gtk_window_set_default_size (GTK_WINDOW (seat->fixture.window), 1200, 780);
+  ct_table_view_set_is_quiz (seat->fixture.table, TRUE);
+  seat->fixture.keeps_still = TRUE;
+  seat->person = ct_person_new (GTK_WINDOW (seat->fixture.window));
+  seat->hand = ct_gestures_new (seat->person, seat->fixture.table);
   ct_person_settle (seat->person);
 }
 
@@ -56,9 +57,9 @@ stand_up (Seat *seat)
 {
   ct_person_press (seat->person, GDK_KEY_Escape, 0);
   ct_person_settle (seat->person);
-  ct_hand_free (seat->hand);
+  ct_gestures_free (seat->hand);
   ct_person_free (seat->person);
-  ct_input_rig_tear_down (&seat->rig);
+  ct_input_fixture_tear_down (&seat->fixture);
 }
 
 /* Where the pile can be taken without cards, the table ignores the chosen ones. */
@@ -91,10 +92,10 @@ try_way (Seat *seat, const CtReachSample *sample, CtWay way)
   ct_person_press (seat->person, GDK_KEY_Escape, 0);
   ct_person_settle (seat->person);
   tally.n_gestures[way]++;
-  if (ct_hand_make_move (seat->hand, way, &sample->move))
+  if (ct_gestures_make_move (seat->hand, way, &sample->move))
     return;
 
-  made = ct_hand_get_made (seat->hand);
+  made = ct_gestures_get_made (seat->hand);
   if (is_had_for_less (sample, made) || is_asked_for_cards (sample, made))
     return;
 
@@ -218,7 +219,7 @@ CT_TEST_MAIN ("reach")
 {
   int status;
 
-  if (!ct_input_rig_begin (&argc, &argv))
+  if (!ct_input_fixture_begin (&argc, &argv))
     return 0;
 
   g_test_set_nonfatal_assertions ();

@@ -2,10 +2,10 @@
 /* The score sheet has a line for each item that counts, with its rule. */
 #include "ct-library.h"
 #include "ct-pages-resources.h"
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-score-sheet.h"
 #include "ct-table-pane.h"
-#include "ct-table-rig.h"
+#include "ct-table-fixture.h"
 #include "ct-test.h"
 
 #define LAST_CARD                                                                      \
@@ -15,14 +15,14 @@
 static CtSession *
 create_session (void)
 {
-  return ct_table_rig_new_position ("buraco-netcartas", "", LAST_CARD);
+  return ct_table_fixture_new_position ("buraco-netcartas", "", LAST_CARD);
 }
 
 static void
 go_out (CtSession *session)
 {
-  CtMove move = ct_rig_move (ct_session_get_rules (session),
-                             ct_session_get_state (session), "discard KS");
+  CtMove move = ct_test_move (ct_session_get_rules (session),
+                              ct_session_get_state (session), "discard KS");
 
   g_assert_true (ct_session_play (session, &move));
   g_assert_cmpint (ct_session_get_state (session)->phase, ==, CT_PHASE_OVER);
@@ -182,7 +182,7 @@ test_names (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (CtSession) session =
-          ct_table_rig_new_position (cases[i].rules, "", cases[i].position);
+          ct_table_fixture_new_position (cases[i].rules, "", cases[i].position);
       g_autoptr (CtNarrator) narrator = create_narrator (session);
       g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
       GtkWidget *sheet = g_object_ref_sink (ct_score_sheet_new ());
@@ -232,7 +232,7 @@ test_pane (void)
 
 CT_TEST_MAIN ("score-sheet")
 {
-  if (!ct_table_rig_begin (&argc, &argv))
+  if (!ct_table_fixture_begin (&argc, &argv))
     return 0;
 
   g_resources_register (ct_pages_get_resource ());

@@ -4,15 +4,15 @@
  */
 #include <adwaita.h>
 
-#include "ct-layout-rig.h"
-#include "ct-rig.h"
-#include "ct-table-rig.h"
+#include "ct-layout-fixture.h"
+#include "ct-engine-fixture.h"
+#include "ct-table-fixture.h"
 #include "ct-test.h"
 
 static CtTableNeeds
 needs_for (const graphene_size_t *size, guint n_seats)
 {
-  CtTableNeeds needs = ct_rig_needs (size, n_seats);
+  CtTableNeeds needs = ct_test_needs (size, n_seats);
 
   needs.n_near = 6;
   needs.family = &ct_layout_fishing;
@@ -36,16 +36,16 @@ assert_piles_apart (const CtTableLayout *layout)
 
   for (guint a = 0; a < needs->n_seats; a++)
     {
-      g_assert_true (ct_rig_is_inside (needs, &layout->pile[a]));
+      g_assert_true (ct_test_is_inside (needs, &layout->pile[a]));
       g_assert_cmpfloat (layout->pile[a].size.width, >=, 17);
       for (guint b = 0; b < needs->n_seats; b++)
         {
-          ct_rig_assert_apart (needs, &layout->pile[a], &layout->hand[b],
-                               "pile and hand");
-          ct_rig_assert_apart (needs, &layout->pile[a], &layout->seat[b],
-                               "pile and pill");
+          ct_test_assert_apart (needs, &layout->pile[a], &layout->hand[b],
+                                "pile and hand");
+          ct_test_assert_apart (needs, &layout->pile[a], &layout->seat[b],
+                                "pile and pill");
           if (a != b)
-            ct_rig_assert_apart (needs, &layout->pile[a], &layout->pile[b], "piles");
+            ct_test_assert_apart (needs, &layout->pile[a], &layout->pile[b], "piles");
         }
     }
 }
@@ -73,22 +73,22 @@ assert_center_apart (const CtTableLayout *layout)
       if (needs->center[a] == 0)
         continue;
 
-      g_assert_true (ct_rig_is_inside (needs, &area));
+      g_assert_true (ct_test_is_inside (needs, &area));
       for (guint b = a + 1; b < CT_CENTER_RANKS; b++)
         if (needs->center[b] > 0)
           {
             graphene_rect_t other = get_rank_area (layout, b);
 
-            ct_rig_assert_apart (needs, &area, &other, "ranks");
+            ct_test_assert_apart (needs, &area, &other, "ranks");
           }
       for (guint seat = 0; seat < needs->n_seats; seat++)
         {
-          ct_rig_assert_apart (needs, &area, &layout->seat[seat], "centre and pill");
-          ct_rig_assert_apart (needs, &area, &layout->hand[seat], "centre and hand");
-          ct_rig_assert_apart (needs, &area, &layout->pile[seat], "centre and pile");
+          ct_test_assert_apart (needs, &area, &layout->seat[seat], "centre and pill");
+          ct_test_assert_apart (needs, &area, &layout->hand[seat], "centre and hand");
+          ct_test_assert_apart (needs, &area, &layout->pile[seat], "centre and pile");
         }
       if (needs->has_stock)
-        ct_rig_assert_apart (needs, &area, &layout->stock, "centre and stock");
+        ct_test_assert_apart (needs, &area, &layout->stock, "centre and stock");
     }
 }
 
@@ -98,12 +98,12 @@ test_nothing_overlaps (void)
   static const guint centers[] = { 0,    1 << 4, 0x3ff, 0x155, 0x2aa,
                                    0x27, 0x381,  0x1fe, 0x033, 0x20f };
 
-  for (guint i = 0; i < G_N_ELEMENTS (ct_rig_sizes); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ct_test_sizes); i++)
     for (guint n_seats = 2; n_seats <= CT_MAX_PILES; n_seats++)
       for (guint center = 0; center < G_N_ELEMENTS (centers); center++)
         for (guint variant = 0; variant < 48; variant++)
           {
-            CtTableNeeds needs = needs_for (&ct_rig_sizes[i], n_seats);
+            CtTableNeeds needs = needs_for (&ct_test_sizes[i], n_seats);
             CtTableLayout layout;
 
             needs.scale = (float[]){ .8f, 1, 1.35f }[variant / 16];
@@ -123,7 +123,7 @@ test_nothing_overlaps (void)
 static void
 test_runs (void)
 {
-  CtTableNeeds needs = needs_for (&ct_rig_sizes[10], 3);
+  CtTableNeeds needs = needs_for (&ct_test_sizes[10], 3);
   CtTableLayout layout;
   const graphene_rect_t *slot = layout.center.slot;
 
@@ -135,7 +135,7 @@ test_runs (void)
   g_assert_cmpuint (layout.center.n_links, ==, 0);
   g_assert_true (graphene_rect_contains_rect (&layout.center.band[0], &slot[1]));
   g_assert_true (graphene_rect_contains_rect (&layout.center.band[0], &slot[2]));
-  g_assert_false (ct_rig_overlap (&layout.center.band[0], &slot[4]));
+  g_assert_false (ct_test_overlap (&layout.center.band[0], &slot[4]));
   g_assert_cmpfloat (2 * (slot[2].origin.x - slot[1].origin.x - slot[1].size.width), <,
                      slot[4].origin.x - slot[2].origin.x - slot[2].size.width);
 }
@@ -143,7 +143,7 @@ test_runs (void)
 static void
 test_corner (void)
 {
-  CtTableNeeds needs = needs_for (&ct_rig_sizes[10], 3);
+  CtTableNeeds needs = needs_for (&ct_test_sizes[10], 3);
   CtTableLayout layout;
 
   fill_center (&needs, 1 << 0 | 1 << 5 | 1 << 9, 0, 1);
@@ -164,7 +164,7 @@ static void
 place (CtSession *session, CtTableLayout *layout, CtPlace *places)
 {
   const CtState *state = ct_session_get_state (session);
-  CtTableNeeds needs = needs_for (&ct_rig_sizes[8], state->n_seats);
+  CtTableNeeds needs = needs_for (&ct_test_sizes[8], state->n_seats);
 
   for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTER); i++)
     needs.center[ct_zone_card (state, CT_ZONE_CENTER, i) % CT_CENTER_RANKS]++;
@@ -180,10 +180,11 @@ place (CtSession *session, CtTableLayout *layout, CtPlace *places)
 static void
 test_places (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position ("cau-robat", "", WAITING);
+  g_autoptr (CtSession) session =
+      ct_table_fixture_new_position ("cau-robat", "", WAITING);
   const CtRules *rules = ct_session_get_rules (session);
   const CtState *state = ct_session_get_state (session);
-  CtMove cau = ct_rig_move (rules, state, "play 7c");
+  CtMove cau = ct_test_move (rules, state, "play 7c");
   CtPlace places[CT_MAX_CARDS];
   CtTableLayout layout;
   CtCard first = ct_zone_top (state, CT_ZONE_CENTER);
@@ -208,7 +209,7 @@ test_places (void)
 static CtTableView *
 create_table_of (CtSession *session, guint seat)
 {
-  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  g_autoptr (CtNarrator) narrator = ct_table_fixture_new_narrator (session);
   CtTableView *table = CT_TABLE_VIEW (g_object_ref_sink (ct_table_view_new ()));
 
   ct_table_view_set_speed (table, 0);
@@ -216,7 +217,7 @@ create_table_of (CtSession *session, guint seat)
   ct_table_view_set_viewer (table, seat);
   ct_table_view_set_interactive (table, TRUE);
   ct_table_view_set_session (table, session);
-  ct_table_rig_allocate (GTK_WIDGET (table), 900, 724);
+  ct_table_fixture_allocate (GTK_WIDGET (table), 900, 724);
   return table;
 }
 
@@ -260,7 +261,8 @@ assert_described (GtkWidget *child, const char *text)
 static void
 test_labels (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position ("cau-robat", "", WAITING);
+  g_autoptr (CtSession) session =
+      ct_table_fixture_new_position ("cau-robat", "", WAITING);
   CtTableView *table = create_table (session);
 
   g_assert_nonnull (find_child (table, "Center, 5 cards"));
@@ -293,7 +295,7 @@ static void
 test_debts (void)
 {
   g_autoptr (CtSession) session =
-      ct_table_rig_new_position ("cau-robat", "", WAITING "; owe AB AC");
+      ct_table_fixture_new_position ("cau-robat", "", WAITING "; owe AB AC");
   CtTableView *table = create_table (session);
   GtkWidget *seat = find_child (table, "You, 3 cards, to play. Debt: 2 cards.");
 
@@ -310,7 +312,8 @@ test_secrets (void)
 {
   static const char *const hidden[] = { "2 of cups", "2 of swords", "1 of cups",
                                         "1 of coins", "6 of coins" };
-  g_autoptr (CtSession) session = ct_table_rig_new_position ("cau-robat", "", WAITING);
+  g_autoptr (CtSession) session =
+      ct_table_fixture_new_position ("cau-robat", "", WAITING);
   CtTableView *table = create_table (session);
 
   for (guint all = 0; all < 2; all++)
@@ -332,7 +335,8 @@ test_secrets (void)
 static void
 test_preview (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position ("cau-robat", "", WAITING);
+  g_autoptr (CtSession) session =
+      ct_table_fixture_new_position ("cau-robat", "", WAITING);
   CtTableView *table = create_table (session);
 
   assert_described (find_child (table, "7 of cups, playable, 3 of 3"),
@@ -398,7 +402,7 @@ test_later (gconstpointer data)
 {
   const Later *c = data;
   g_autoptr (CtSession) session =
-      ct_table_rig_new_position ("cau-robat", c->options, c->table);
+      ct_table_fixture_new_position ("cau-robat", c->options, c->table);
   CtTableView *table = create_table_of (session, 3);
 
   assert_described (find_child (table, c->card), c->sentence);
@@ -409,8 +413,8 @@ static void
 test_open_call (void)
 {
   g_autoptr (CtSession) session =
-      ct_table_rig_new_position ("cau-robat", "", later[0].table);
-  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+      ct_table_fixture_new_position ("cau-robat", "", later[0].table);
+  g_autoptr (CtNarrator) narrator = ct_table_fixture_new_narrator (session);
   g_autofree char *cau = NULL;
 
   cau = ct_narrator_say_turn (narrator, ct_session_get_state (session));
@@ -422,13 +426,13 @@ test_open_call (void)
 static void
 test_told (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "cau-robat", "",
       "seats 3; phase play; dealer C; turn A; centre 2b 6o 7b; "
       "A 6e 1e; B 4e 3c; C 1b 10o");
-  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
-  CtMove move = ct_rig_move (ct_session_get_rules (session),
-                             ct_session_get_state (session), "play 6e");
+  g_autoptr (CtNarrator) narrator = ct_table_fixture_new_narrator (session);
+  CtMove move = ct_test_move (ct_session_get_rules (session),
+                              ct_session_get_state (session), "play 6e");
   g_autofree char *told = NULL;
 
   g_assert_true (ct_session_play (session, &move));
@@ -462,7 +466,7 @@ static void
 test_choices (void)
 {
   g_autoptr (CtSession) session =
-      ct_table_rig_new_position ("cau-robat", "cau-call=announced", WAITING);
+      ct_table_fixture_new_position ("cau-robat", "cau-call=announced", WAITING);
   CtTableView *table = create_table (session);
   GtkWidget *window = gtk_window_new ();
   g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
@@ -560,7 +564,7 @@ test_ways (gconstpointer data)
 {
   const Choice *choice = data;
   g_autoptr (CtSession) session =
-      ct_table_rig_new_position ("cau-robat", choice->options, choice->table);
+      ct_table_fixture_new_position ("cau-robat", choice->options, choice->table);
   CtTableView *table = create_table (session);
   GtkWidget *window = gtk_window_new ();
   g_autoptr (GPtrArray) buttons = g_ptr_array_new ();

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The layout of melds, piles and hands of the Buracos at tables of all sizes. */
-#include "ct-layout-rig.h"
+#include "ct-layout-fixture.h"
 #include "ct-test.h"
 
 static CtTableNeeds
 needs_for (float width, float height, guint n_seats, guint n_melds)
 {
-  CtTableNeeds needs = ct_rig_needs (&GRAPHENE_SIZE_INIT (width, height), n_seats);
+  CtTableNeeds needs = ct_test_needs (&GRAPHENE_SIZE_INIT (width, height), n_seats);
 
   needs.n_near = 13;
   needs.family = &ct_layout_rummy;
@@ -34,13 +34,13 @@ assert_melds_apart (const CtTableLayout *layout)
 
       for (guint b = a + 1; b < needs->n_melds; b++)
         if (ct_table_layout_shows_meld (layout, b))
-          g_assert_false (ct_rig_overlap (area, &layout->melds.area[b]));
-      g_assert_false (ct_rig_overlap (area, &layout->stock));
-      g_assert_false (ct_rig_overlap (area, &layout->discards));
+          g_assert_false (ct_test_overlap (area, &layout->melds.area[b]));
+      g_assert_false (ct_test_overlap (area, &layout->stock));
+      g_assert_false (ct_test_overlap (area, &layout->discards));
       for (guint seat = 0; seat < needs->n_seats; seat++)
         {
-          g_assert_false (ct_rig_overlap (area, &layout->seat[seat]));
-          g_assert_false (ct_rig_overlap (area, &layout->hand[seat]));
+          g_assert_false (ct_test_overlap (area, &layout->seat[seat]));
+          g_assert_false (ct_test_overlap (area, &layout->hand[seat]));
         }
     }
 }
@@ -88,8 +88,8 @@ test_large (void)
       g_assert_true (graphene_rect_contains_rect (&table, &large.hand[0]));
       g_assert_true (graphene_rect_contains_rect (&table, &large.discards));
       g_assert_true (graphene_rect_contains_rect (&table, &large.answer));
-      g_assert_false (ct_rig_overlap (&large.discards, &large.answer));
-      g_assert_false (ct_rig_overlap (&large.hand[0], &large.answer));
+      g_assert_false (ct_test_overlap (&large.discards, &large.answer));
+      g_assert_false (ct_test_overlap (&large.hand[0], &large.answer));
       if (n_melds <= 4)
         g_assert_cmpfloat (large.near_height, >, 1.1f * usual.near_height);
     }
@@ -108,8 +108,8 @@ test_buttons_are_whole (void)
       ct_table_layout_init (&layout, &needs);
       g_assert_false (layout.actions_are_upright);
       g_assert_cmpfloat (layout.actions.size.width, >=, width);
-      g_assert_true (ct_rig_is_inside (&needs, &layout.actions));
-      g_assert_false (ct_rig_overlap (&layout.actions, &layout.seat[0]));
+      g_assert_true (ct_test_is_inside (&needs, &layout.actions));
+      g_assert_false (ct_test_overlap (&layout.actions, &layout.seat[0]));
       g_assert_cmpfloat (layout.seat[0].size.width, >=, needs.least_width);
     }
 }
@@ -271,16 +271,16 @@ test_projector (void)
 static void
 test_buttons_of_empty_hand (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (ct_rig_sizes); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ct_test_sizes); i++)
     {
       CtTableNeeds needs =
-          needs_for (ct_rig_sizes[i].width, ct_rig_sizes[i].height, 4, 0);
+          needs_for (ct_test_sizes[i].width, ct_test_sizes[i].height, 4, 0);
       CtTableLayout layout;
 
       needs.n_near = 0;
       needs.buttons_height = 84;
       ct_table_layout_init (&layout, &needs);
-      g_assert_true (ct_rig_is_inside (&needs, &layout.actions));
+      g_assert_true (ct_test_is_inside (&needs, &layout.actions));
       if (layout.actions_are_upright)
         g_assert_cmpfloat (layout.actions.size.height, >=, needs.buttons_height);
     }

@@ -2,7 +2,7 @@
 /* For all numbers of seats and all sizes, nothing overlaps and everything is inside the
  * table.
  */
-#include "ct-layout-rig.h"
+#include "ct-layout-fixture.h"
 #include "ct-test.h"
 
 #include <math.h>
@@ -16,18 +16,18 @@ assert_seats_apart (const CtTableLayout *layout)
 
   for (guint a = 0; a < needs->n_seats; a++)
     {
-      g_assert_true (ct_rig_is_inside (needs, &layout->seat[a]));
-      g_assert_true (ct_rig_is_inside (needs, &layout->hand[a]));
-      ct_rig_assert_apart (needs, &layout->seat[a], &layout->hand[a],
-                           "pill and own hand");
+      g_assert_true (ct_test_is_inside (needs, &layout->seat[a]));
+      g_assert_true (ct_test_is_inside (needs, &layout->hand[a]));
+      ct_test_assert_apart (needs, &layout->seat[a], &layout->hand[a],
+                            "pill and own hand");
       for (guint b = a + 1; b < needs->n_seats; b++)
         {
-          ct_rig_assert_apart (needs, &layout->seat[a], &layout->seat[b], "pills");
-          ct_rig_assert_apart (needs, &layout->hand[a], &layout->hand[b], "hands");
-          ct_rig_assert_apart (needs, &layout->seat[a], &layout->hand[b],
-                               "pill and hand");
-          ct_rig_assert_apart (needs, &layout->hand[a], &layout->seat[b],
-                               "hand and pill");
+          ct_test_assert_apart (needs, &layout->seat[a], &layout->seat[b], "pills");
+          ct_test_assert_apart (needs, &layout->hand[a], &layout->hand[b], "hands");
+          ct_test_assert_apart (needs, &layout->seat[a], &layout->hand[b],
+                                "pill and hand");
+          ct_test_assert_apart (needs, &layout->hand[a], &layout->seat[b],
+                                "hand and pill");
         }
     }
 }
@@ -39,29 +39,29 @@ assert_middle_apart (const CtTableLayout *layout)
   graphene_rect_t parts[] = { layout->stock, layout->trick, layout->lead };
   guint n_parts = needs->has_lead ? 3 : 2;
 
-  ct_rig_assert_apart (needs, &layout->stock, &layout->trick, "stock and trick");
+  ct_test_assert_apart (needs, &layout->stock, &layout->trick, "stock and trick");
   for (guint i = 0; i < n_parts; i++)
     {
       parts[i].size.height += needs->caption_height;
-      g_assert_true (ct_rig_is_inside (needs, &parts[i]));
-      ct_rig_assert_apart (needs, &parts[i], &layout->aside,
-                           "middle and cards set aside");
+      g_assert_true (ct_test_is_inside (needs, &parts[i]));
+      ct_test_assert_apart (needs, &parts[i], &layout->aside,
+                            "middle and cards set aside");
       for (guint seat = 0; seat < needs->n_seats; seat++)
         {
-          ct_rig_assert_apart (needs, &parts[i], &layout->seat[seat],
-                               "middle and pill");
-          ct_rig_assert_apart (needs, &parts[i], &layout->hand[seat],
-                               "middle and hand");
+          ct_test_assert_apart (needs, &parts[i], &layout->seat[seat],
+                                "middle and pill");
+          ct_test_assert_apart (needs, &parts[i], &layout->hand[seat],
+                                "middle and hand");
         }
     }
 
-  g_assert_true (ct_rig_is_inside (needs, &layout->aside));
+  g_assert_true (ct_test_is_inside (needs, &layout->aside));
   for (guint seat = 0; seat < needs->n_seats; seat++)
     {
-      ct_rig_assert_apart (needs, &layout->aside, &layout->seat[seat],
-                           "aside and pill");
-      ct_rig_assert_apart (needs, &layout->aside, &layout->hand[seat],
-                           "aside and hand");
+      ct_test_assert_apart (needs, &layout->aside, &layout->seat[seat],
+                            "aside and pill");
+      ct_test_assert_apart (needs, &layout->aside, &layout->hand[seat],
+                            "aside and hand");
     }
 }
 
@@ -85,12 +85,12 @@ assert_indices_seen (const CtTableLayout *layout)
 static void
 test_nothing_overlaps (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (ct_rig_sizes); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ct_test_sizes); i++)
     for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
       for (guint n_slots = 1; n_slots <= n_seats; n_slots++)
         for (guint variant = 0; variant < 24; variant++)
           {
-            CtTableNeeds needs = ct_rig_needs (&ct_rig_sizes[i], n_seats);
+            CtTableNeeds needs = ct_test_needs (&ct_test_sizes[i], n_seats);
             CtTableLayout layout;
 
             needs.scale = scales[variant / 8];
@@ -164,11 +164,11 @@ assert_cards_inside (const CtTableLayout *layout, const CtState *state)
 static void
 test_cards_are_inside (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (ct_rig_sizes); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ct_test_sizes); i++)
     for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
       for (guint variant = 0; variant < 35 * G_N_ELEMENTS (scales); variant++)
         {
-          CtTableNeeds needs = ct_rig_needs (&ct_rig_sizes[i], n_seats);
+          CtTableNeeds needs = ct_test_needs (&ct_test_sizes[i], n_seats);
           CtTableLayout layout;
           CtState state;
           guint n_near = variant % 35;
@@ -190,10 +190,10 @@ test_scales (void)
   guint n_larger = 0;
   guint n_all = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (ct_rig_sizes); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ct_test_sizes); i++)
     for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
       {
-        CtTableNeeds needs = ct_rig_needs (&ct_rig_sizes[i], n_seats);
+        CtTableNeeds needs = ct_test_needs (&ct_test_sizes[i], n_seats);
         CtTableLayout unset;
         CtTableLayout layout[G_N_ELEMENTS (scales)];
 
@@ -225,8 +225,8 @@ test_projector (void)
 
   for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
     {
-      CtTableNeeds usual_needs = ct_rig_needs (&usual_size, n_seats);
-      CtTableNeeds large_needs = ct_rig_needs (&large_size, n_seats);
+      CtTableNeeds usual_needs = ct_test_needs (&usual_size, n_seats);
+      CtTableNeeds large_needs = ct_test_needs (&large_size, n_seats);
       CtTableLayout usual;
       CtTableLayout large;
 
@@ -242,7 +242,7 @@ test_direction (void)
 {
   for (guint n_seats = 3; n_seats <= CT_MAX_SEATS; n_seats++)
     {
-      CtTableNeeds needs = ct_rig_needs (&ct_rig_sizes[12], n_seats);
+      CtTableNeeds needs = ct_test_needs (&ct_test_sizes[12], n_seats);
       CtTableLayout right;
       CtTableLayout left;
 
@@ -261,7 +261,7 @@ test_direction (void)
 static void
 test_mirrored (void)
 {
-  CtTableNeeds needs = ct_rig_needs (&ct_rig_sizes[8], 4);
+  CtTableNeeds needs = ct_test_needs (&ct_test_sizes[8], 4);
   CtTableLayout usual;
   CtTableLayout mirrored;
 
@@ -279,7 +279,7 @@ test_mirrored (void)
 static void
 test_piles (void)
 {
-  CtTableNeeds needs = ct_rig_needs (&ct_rig_sizes[8], 2);
+  CtTableNeeds needs = ct_test_needs (&ct_test_sizes[8], 2);
   CtPlace places[CT_MAX_CARDS];
   CtTableLayout layout;
   CtState state;
@@ -302,7 +302,7 @@ test_little_room (void)
     for (guint n_slots = 1; n_slots <= n_seats; n_slots++)
       for (guint variant = 0; variant < 16; variant++)
         {
-          CtTableNeeds needs = ct_rig_needs (&GRAPHENE_SIZE_INIT (336, 220), n_seats);
+          CtTableNeeds needs = ct_test_needs (&GRAPHENE_SIZE_INIT (336, 220), n_seats);
           CtTableLayout layout;
 
           needs.n_slots = n_slots;
@@ -322,8 +322,8 @@ test_little_room (void)
             g_assert_cmpfloat (fabsf (layout.slot_step), >=, 9);
           for (guint seat = 0; seat < n_seats && needs.footer_height > 0; seat++)
             if (n_seats < 5 || seat != needs.near_seat)
-              ct_rig_assert_apart (&needs, &layout.footer, &layout.seat[seat],
-                                   "button and pill");
+              ct_test_assert_apart (&needs, &layout.footer, &layout.seat[seat],
+                                    "button and pill");
         }
 }
 

@@ -2,9 +2,9 @@
 /* Frames around the cards: what a card would take, and an open call. */
 #include <string.h>
 
-#include "ct-input-rig.h"
-#include "ct-rig.h"
-#include "ct-table-rig.h"
+#include "ct-input-fixture.h"
+#include "ct-engine-fixture.h"
+#include "ct-table-fixture.h"
 #include "ct-test.h"
 
 #define WIDTH  800
@@ -16,7 +16,7 @@ static const guint8 taken_color[3] = { 0x9f, 0xd8, 0xff };
 
 typedef struct
 {
-  CtInputRig rig;
+  CtInputFixture input;
   GskRenderNode *node; /* (nullable): while painting */
   guint8 *pixels;      /* B G R A, of the last picture */
 } Fixture;
@@ -24,25 +24,26 @@ typedef struct
 static void
 open_table (Fixture *fixture, const char *position, double speed)
 {
-  ct_input_rig_set_up (&fixture->rig,
-                       ct_table_rig_new_position ("cau-robat", "", position), 0);
-  ct_table_view_set_speed (fixture->rig.table, speed);
+  ct_input_fixture_set_up (&fixture->input,
+                           ct_table_fixture_new_position ("cau-robat", "", position),
+                           0);
+  ct_table_view_set_speed (fixture->input.table, speed);
 }
 
 static void
 close_table (Fixture *fixture)
 {
-  ct_input_rig_tear_down (&fixture->rig);
+  ct_input_fixture_tear_down (&fixture->input);
   g_free (fixture->pixels);
 }
 
 /* A table without a layout has no node yet. */
 static gboolean
-take_node (CtInputRig *rig, gconstpointer data)
+take_node (CtInputFixture *input, gconstpointer data)
 {
-  Fixture *fixture = (Fixture *) rig;
+  Fixture *fixture = (Fixture *) input;
   g_autoptr (GdkPaintable) paintable =
-      gtk_widget_paintable_new (GTK_WIDGET (fixture->rig.table));
+      gtk_widget_paintable_new (GTK_WIDGET (fixture->input.table));
   GtkSnapshot *snapshot = gtk_snapshot_new ();
 
   gdk_paintable_snapshot (paintable, snapshot, WIDTH, HEIGHT);
@@ -54,10 +55,10 @@ static void
 paint (Fixture *fixture)
 {
   g_autoptr (GdkTexture) texture = NULL;
-  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (fixture->rig.window));
+  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (fixture->input.window));
 
-  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->rig.table)), ==, WIDTH);
-  ct_input_rig_wait_until (&fixture->rig, take_node, NULL);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->input.table)), ==, WIDTH);
+  ct_input_fixture_wait_until (&fixture->input, take_node, NULL);
   texture = gsk_renderer_render_texture (renderer, fixture->node,
                                          &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
   g_clear_pointer (&fixture->node, gsk_render_node_unref);
@@ -87,9 +88,10 @@ count_taken_sides (Fixture *fixture, CtCard card)
   int x;
   int y;
 
-  g_assert_true (gtk_widget_compute_bounds (ct_input_rig_find_card (&fixture->rig,
-                                                                    card),
-                                            GTK_WIDGET (fixture->rig.table), &bounds));
+  g_assert_true (gtk_widget_compute_bounds (ct_input_fixture_find_card (&fixture->input,
+                                                                        card),
+                                            GTK_WIDGET (fixture->input.table),
+                                            &bounds));
   x = bounds.origin.x + bounds.size.width / 2;
   y = bounds.origin.y + bounds.size.height / 2;
   for (int off = -BAND; off <= BAND; off++)
@@ -113,8 +115,8 @@ count_taken_sides (Fixture *fixture, CtCard card)
 static char *
 tell_framed (Fixture *fixture)
 {
-  const CtState *state = ct_input_rig_get_state (&fixture->rig);
-  const CtRules *rules = ct_session_get_rules (fixture->rig.session);
+  const CtState *state = ct_input_fixture_get_state (&fixture->input);
+  const CtRules *rules = ct_session_get_rules (fixture->input.session);
   g_autoptr (GString) text = g_string_new (NULL);
   CtCard cards[CT_MAX_CARDS];
   guint n = 0;
@@ -160,15 +162,15 @@ static const Look looks[] = {
 static CtCard
 card_of (Fixture *fixture, const char *play)
 {
-  return ct_rig_move (ct_session_get_rules (fixture->rig.session),
-                      ct_input_rig_get_state (&fixture->rig), play)
+  return ct_test_move (ct_session_get_rules (fixture->input.session),
+                       ct_input_fixture_get_state (&fixture->input), play)
       .card[0];
 }
 
 static gboolean
-is_framed (CtInputRig *rig, gconstpointer framed)
+is_framed (CtInputFixture *input, gconstpointer framed)
 {
-  Fixture *fixture = (Fixture *) rig;
+  Fixture *fixture = (Fixture *) input;
   g_autofree char *told = NULL;
 
   paint (fixture);
@@ -191,15 +193,15 @@ shows_focus (Fixture *fixture)
 }
 
 static gboolean
-shows_focus_now (CtInputRig *rig, gconstpointer data)
+shows_focus_now (CtInputFixture *input, gconstpointer data)
 {
-  return shows_focus ((Fixture *) rig);
+  return shows_focus ((Fixture *) input);
 }
 
 static gboolean
-hides_focus_now (CtInputRig *rig, gconstpointer data)
+hides_focus_now (CtInputFixture *input, gconstpointer data)
 {
-  return !shows_focus ((Fixture *) rig);
+  return !shows_focus ((Fixture *) input);
 }
 
 /* A person who uses the pointer has not chosen the card with the focus. */
@@ -211,38 +213,39 @@ test_focused (void)
   g_autofree char *nothing = NULL;
 
   open_table (&fixture, PREVIEW, 0);
-  window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (fixture.rig.table)));
+  window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (fixture.input.table)));
   gtk_window_set_focus_visible (window, FALSE);
-  gtk_widget_grab_focus (ct_input_rig_find_card (&fixture.rig,
-                                                 card_of (&fixture, looks[1].card)));
+  gtk_widget_grab_focus (ct_input_fixture_find_card (&fixture.input,
+                                                     card_of (&fixture,
+                                                              looks[1].card)));
   paint (&fixture);
   nothing = tell_framed (&fixture);
   g_assert_cmpstr (nothing, ==, "");
   g_assert_false (shows_focus (&fixture));
 
-  ct_input_rig_type_key (&fixture.rig, XK_Right, FALSE);
-  ct_input_rig_wait_until (&fixture.rig, shows_focus_now, NULL);
+  ct_input_fixture_type_key (&fixture.input, XK_Right, FALSE);
+  ct_input_fixture_wait_until (&fixture.input, shows_focus_now, NULL);
   /* GTK would hide it after a few seconds. */
   gtk_window_set_focus_visible (window, FALSE);
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {
       g_autofree char *told = NULL;
 
-      gtk_widget_grab_focus (ct_input_rig_find_card (&fixture.rig,
-                                                     card_of (&fixture,
-                                                              looks[i].card)));
-      ct_input_rig_wait_for_frame (&fixture.rig);
+      gtk_widget_grab_focus (ct_input_fixture_find_card (&fixture.input,
+                                                         card_of (&fixture,
+                                                                  looks[i].card)));
+      ct_input_fixture_wait_for_frame (&fixture.input);
       paint (&fixture);
       told = tell_framed (&fixture);
       g_assert_cmpstr (told, ==, looks[i].framed);
       if (i == 0)
-        ct_table_rig_save_picture (GTK_WIDGET (fixture.rig.table), "cau-preview");
+        ct_table_fixture_save_picture (GTK_WIDGET (fixture.input.table), "cau-preview");
     }
   g_assert_true (shows_focus (&fixture));
 
-  ct_input_rig_click (&fixture.rig,
-                      ct_input_rig_get_middle (&fixture.rig, CT_ZONE_PILE));
-  ct_input_rig_wait_until (&fixture.rig, hides_focus_now, NULL);
+  ct_input_fixture_click (&fixture.input,
+                          ct_input_fixture_get_middle (&fixture.input, CT_ZONE_PILE));
+  ct_input_fixture_wait_until (&fixture.input, hides_focus_now, NULL);
   close_table (&fixture);
 }
 
@@ -252,15 +255,15 @@ test_hovered (void)
   Fixture fixture = { 0 };
 
   open_table (&fixture, PREVIEW, 0);
-  gtk_widget_grab_focus (ct_input_rig_find_card (&fixture.rig,
-                                                 card_of (&fixture, "play 1e")));
+  gtk_widget_grab_focus (ct_input_fixture_find_card (&fixture.input,
+                                                     card_of (&fixture, "play 1e")));
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {
       CtCard card = card_of (&fixture, looks[i].card);
 
-      ct_input_rig_move_pointer (&fixture.rig,
-                                 ct_input_rig_get_grip (&fixture.rig, card));
-      ct_input_rig_wait_until (&fixture.rig, is_framed, looks[i].framed);
+      ct_input_fixture_move_pointer (&fixture.input,
+                                     ct_input_fixture_get_grip (&fixture.input, card));
+      ct_input_fixture_wait_until (&fixture.input, is_framed, looks[i].framed);
     }
   close_table (&fixture);
 }
@@ -272,16 +275,17 @@ test_hovered (void)
 static guint32
 sample_glow (Fixture *fixture)
 {
-  const CtState *state = ct_input_rig_get_state (&fixture->rig);
+  const CtState *state = ct_input_fixture_get_state (&fixture->input);
   CtCard card = ct_zone_top (state, CT_ZONE_CENTER);
   graphene_rect_t bounds;
   guint32 pixel;
   int x;
   int y;
 
-  g_assert_true (gtk_widget_compute_bounds (ct_input_rig_find_card (&fixture->rig,
-                                                                    card),
-                                            GTK_WIDGET (fixture->rig.table), &bounds));
+  g_assert_true (gtk_widget_compute_bounds (ct_input_fixture_find_card (&fixture->input,
+                                                                        card),
+                                            GTK_WIDGET (fixture->input.table),
+                                            &bounds));
   x = bounds.origin.x + bounds.size.width + 9;
   y = bounds.origin.y + bounds.size.height / 2;
   paint (fixture);
@@ -290,9 +294,9 @@ sample_glow (Fixture *fixture)
 }
 
 static gboolean
-glows_otherwise (CtInputRig *rig, gconstpointer before)
+glows_otherwise (CtInputFixture *input, gconstpointer before)
 {
-  return sample_glow ((Fixture *) rig) != *(const guint32 *) before;
+  return sample_glow ((Fixture *) input) != *(const guint32 *) before;
 }
 
 static void
@@ -303,7 +307,7 @@ test_call_breathes (void)
 
   open_table (&fixture, CALL, 1);
   glow = sample_glow (&fixture);
-  ct_input_rig_wait_until (&fixture.rig, glows_otherwise, &glow);
+  ct_input_fixture_wait_until (&fixture.input, glows_otherwise, &glow);
   close_table (&fixture);
 }
 
@@ -314,7 +318,7 @@ assert_still (Fixture *fixture)
 
   for (guint i = 0; i < 10; i++)
     {
-      ct_input_rig_wait_for_frame (&fixture->rig);
+      ct_input_fixture_wait_for_frame (&fixture->input);
       g_assert_cmphex (sample_glow (fixture), ==, glow);
     }
 }
@@ -343,7 +347,7 @@ test_desktop_keeps_still (void)
 
 CT_TEST_MAIN ("table-marks")
 {
-  if (!ct_input_rig_begin (&argc, &argv))
+  if (!ct_input_fixture_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/table-marks/focused", test_focused);

@@ -4,9 +4,9 @@
 
 #include <math.h>
 
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-seat-view.h"
-#include "ct-table-rig.h"
+#include "ct-table-fixture.h"
 #include "ct-table.h"
 #include "ct-test.h"
 
@@ -57,16 +57,16 @@ set_up (Fixture *fixture, const Motion *motion)
   g_autoptr (CtNarrator) narrator = NULL;
   CtMove move;
 
-  fixture->session = ct_table_rig_new_position (motion->rules, "", motion->table);
-  narrator = ct_table_rig_new_narrator (fixture->session);
+  fixture->session = ct_table_fixture_new_position (motion->rules, "", motion->table);
+  narrator = ct_table_fixture_new_narrator (fixture->session);
   fixture->table = g_object_ref_sink (CT_TABLE_VIEW (ct_table_view_new ()));
   ct_table_view_set_speed (fixture->table, 0);
   ct_table_view_set_narrator (fixture->table, narrator);
   ct_table_view_set_session (fixture->table, fixture->session);
-  ct_table_rig_allocate (GTK_WIDGET (fixture->table), 900, 724);
+  ct_table_fixture_allocate (GTK_WIDGET (fixture->table), 900, 724);
 
-  move = ct_rig_move (ct_session_get_rules (fixture->session),
-                      ct_session_get_state (fixture->session), motion->play);
+  move = ct_test_move (ct_session_get_rules (fixture->session),
+                       ct_session_get_state (fixture->session), motion->play);
   g_assert_true (ct_session_play (fixture->session, &move));
   ct_session_set_position (fixture->session, 0);
 }

@@ -5,10 +5,10 @@
 #include <adwaita.h>
 
 #include "ct-card-view.h"
-#include "ct-eye.h"
+#include "ct-card-reader.h"
 #include "ct-library.h"
-#include "ct-rig.h"
-#include "ct-table-rig.h"
+#include "ct-engine-fixture.h"
+#include "ct-table-fixture.h"
 #include "ct-table.h"
 #include "ct-test.h"
 
@@ -249,9 +249,10 @@ wait_for_moment (CtTableView *table, CtSession *session, guint ply, guint moment
 static void
 read_cards (CtTableView *table, const Picture *picture)
 {
-  g_autoptr (CtEye) eye = ct_eye_new (ct_rules_lookup (picture->rules)->deck);
+  g_autoptr (CtCardReader) reader =
+      ct_card_reader_new (ct_rules_lookup (picture->rules)->deck);
   guint n_read;
-  g_autofree char *complaint = ct_eye_dup_complaint (eye, table, 0, &n_read);
+  g_autofree char *complaint = ct_card_reader_dup_complaint (reader, table, 0, &n_read);
 
   g_assert_cmpstr (complaint, ==, NULL);
   g_assert_cmpuint (n_read, >, 0);
@@ -264,11 +265,12 @@ test_picture (gconstpointer data)
   const Picture *picture = data;
   g_autoptr (CtSession) session =
       picture->table != NULL
-          ? ct_table_rig_new_position (picture->rules, "", picture->table)
-          : ct_table_rig_new_session (picture->rules, picture->n_seats,
-                                      picture->n_plies);
+          ? ct_table_fixture_new_position (picture->rules, "", picture->table)
+          : ct_table_fixture_new_session (picture->rules, picture->n_seats,
+                                          picture->n_plies);
   g_autoptr (CtLibrary) library = ct_library_new ();
-  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator_with (session, library);
+  g_autoptr (CtNarrator) narrator =
+      ct_table_fixture_new_narrator_with (session, library);
   GtkWidget *window = gtk_window_new ();
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *table = ct_table_view_new ();
@@ -301,8 +303,8 @@ test_picture (gconstpointer data)
   gtk_window_present (GTK_WINDOW (window));
   if (picture->play != NULL)
     {
-      CtMove move = ct_rig_move (ct_session_get_rules (session),
-                                 ct_session_get_state (session), picture->play);
+      CtMove move = ct_test_move (ct_session_get_rules (session),
+                                  ct_session_get_state (session), picture->play);
 
       ct_session_play (session, &move);
     }
@@ -317,7 +319,7 @@ test_picture (gconstpointer data)
   g_assert_cmpint (gtk_widget_get_height (table), ==, picture->height);
   if (picture->moment == 0)
     read_cards (CT_TABLE_VIEW (table), picture);
-  ct_table_rig_save_picture (table, picture->name);
+  ct_table_fixture_save_picture (table, picture->name);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -326,13 +328,13 @@ test_ways (gconstpointer data)
 {
   const char *rules_id = data;
   g_autoptr (CtSession) session =
-      ct_table_rig_new_session (rules_id,
-                                ct_rules_has_zone (ct_rules_lookup (rules_id),
-                                                   CT_ZONE_MELD)
-                                    ? 4
-                                    : 3,
-                                24);
-  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+      ct_table_fixture_new_session (rules_id,
+                                    ct_rules_has_zone (ct_rules_lookup (rules_id),
+                                                       CT_ZONE_MELD)
+                                        ? 4
+                                        : 3,
+                                    24);
+  g_autoptr (CtNarrator) narrator = ct_table_fixture_new_narrator (session);
   guint n_plies = ct_session_get_n_plies (session);
   GtkWidget *window = gtk_window_new ();
   GtkWidget *table = ct_table_view_new ();
@@ -360,7 +362,7 @@ test_ways (gconstpointer data)
 
 CT_TEST_MAIN ("table-pictures")
 {
-  if (!ct_table_rig_begin (&argc, &argv))
+  if (!ct_table_fixture_begin (&argc, &argv))
     return 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "ct-card-view.h"
-#include "ct-rig.h"
-#include "ct-table-rig.h"
+#include "ct-engine-fixture.h"
+#include "ct-table-fixture.h"
 #include "ct-test.h"
 
 #define MELDS                                                                          \
@@ -18,7 +18,7 @@
 static CtTableView *
 create_table (CtSession *session)
 {
-  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  g_autoptr (CtNarrator) narrator = ct_table_fixture_new_narrator (session);
   CtTableView *table = CT_TABLE_VIEW (g_object_ref_sink (ct_table_view_new ()));
 
   ct_table_view_set_speed (table, 0);
@@ -26,7 +26,7 @@ create_table (CtSession *session)
   ct_table_view_set_viewer (table, 0);
   ct_table_view_set_interactive (table, TRUE);
   ct_table_view_set_session (table, session);
-  ct_table_rig_allocate (GTK_WIDGET (table), 900, 724);
+  ct_table_fixture_allocate (GTK_WIDGET (table), 900, 724);
   return table;
 }
 
@@ -84,7 +84,7 @@ test_pots (void)
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     {
       g_autoptr (CtSession) session =
-          ct_table_rig_new_position ("buraco-netcartas", "", lines[i][0]);
+          ct_table_fixture_new_position ("buraco-netcartas", "", lines[i][0]);
       CtTableView *table = create_table (session);
       GtkWidget *line = find_line (table, lines[i][1]);
 
@@ -100,7 +100,7 @@ test_pots (void)
 static void
 test_heads (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-netcartas", "",
       "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9D; B 3D 4D 5D; C 8C 9C; D 6S; "
       "stock 3S 4S 5S; pot-2 QS KC; taken A; opened A B; total 665 1770; meld-A 5H 6H 7H 8H; "
@@ -116,7 +116,7 @@ test_heads (void)
   g_assert_nonnull (find_line (table, "Berta and Dina · 45 on the table · 1770 of 3000 "
                                       "in the match"));
 
-  ct_table_rig_allocate (GTK_WIDGET (table), 360, 640);
+  ct_table_fixture_allocate (GTK_WIDGET (table), 360, 640);
   g_assert_false (gtk_widget_get_child_visible (own));
   own = find_line (table, "Your side · 25 · 665 in the match · pot taken");
   g_assert_nonnull (own);
@@ -130,7 +130,7 @@ test_heads (void)
 static void
 test_packet (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-us", "",
       "seats 4; phase deal; dealer D; turn C; total 500 665; stock 3C 4C 5C 6C 7C 8C 9C "
       "TC JC QC KC AC 2C 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD 2D 3H 4H 5H 6H 7H 8H 9H TH "
@@ -142,10 +142,10 @@ test_packet (void)
   GtkWidget *brief;
 
   g_assert_true (ct_session_play (session, &lift));
-  ct_table_rig_allocate (GTK_WIDGET (table), 900, 724);
+  ct_table_fixture_allocate (GTK_WIDGET (table), 900, 724);
   g_assert_nonnull (find_line (table, "Your side · 0 on the table · 600 of 2000 in the "
                                       "match · needs 50 to open"));
-  ct_table_rig_allocate (GTK_WIDGET (table), 360, 640);
+  ct_table_fixture_allocate (GTK_WIDGET (table), 360, 640);
   brief = find_line (table, "Berta and Dina · needs 50 · 665 in the match");
   g_assert_nonnull (brief);
   g_assert_true (gtk_widget_get_child_visible (brief));
@@ -156,7 +156,7 @@ test_packet (void)
 static void
 test_minus (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-netcartas", "",
       "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9D; B 3D 4D 5D; C 8C 9C; D 6S; "
       "stock 3S 4S 5S; pot-2 QS KC; taken A; opened A B; total -665 1770; "
@@ -173,7 +173,7 @@ static void
 test_labels (void)
 {
   g_autoptr (CtSession) session =
-      ct_table_rig_new_position ("buraco-netcartas", "", MELDS);
+      ct_table_fixture_new_position ("buraco-netcartas", "", MELDS);
   CtTableView *table = create_table (session);
 
   g_assert_nonnull (find_child (table, "Meld 1, your side: clean sequence of hearts, "
@@ -203,7 +203,7 @@ is_text_shown (CtTableView *table, const char *text)
 static void
 test_out_of_sight_is_told (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-brazil", "",
       "seats 2; phase play; turn A; stock 4D 5H; A QC 3D 4D 6D 8D KH; B 4S 8C; "
       "meld-A 3H 4H 5H 6H; meld-A 9S 9C 9H; meld-A JD QD KD; meld-A AC 3C 4C 5C; "
@@ -211,7 +211,7 @@ test_out_of_sight_is_told (void)
   CtTableView *table = create_table (session);
 
   g_assert_false (is_text_shown (table, "▼ 3"));
-  ct_table_rig_allocate (GTK_WIDGET (table), 338, 372);
+  ct_table_fixture_allocate (GTK_WIDGET (table), 338, 372);
   g_assert_true (is_text_shown (table, "▼ 3"));
   g_assert_finalize_object (table);
 }
@@ -222,7 +222,7 @@ test_out_of_sight_is_told (void)
 static void
 test_secrets (gconstpointer rules_id)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_session (rules_id, 4, 24);
+  g_autoptr (CtSession) session = ct_table_fixture_new_session (rules_id, 4, 24);
   CtTableView *table = create_table (session);
   const CtRules *rules = ct_session_get_rules (session);
   const CtState *state = ct_session_get_state (session);
@@ -274,11 +274,11 @@ test_vocabulary (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      g_autoptr (CtSession) session = ct_table_rig_new_position (
+      g_autoptr (CtSession) session = ct_table_fixture_new_position (
           games[i].rules, "",
           "seats 4; phase play; dealer D; turn A; A 3C 4C 9D; B 3D 4D 5D; C 8C 9C; D "
           "6S; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; meld-A 3H 4H 5H 6H 7H 8H 9H");
-      g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+      g_autoptr (CtNarrator) narrator = ct_table_fixture_new_narrator (session);
       g_autofree char *caption =
           ct_narrator_caption_meld (narrator, ct_session_get_state (session),
                                     CT_ZONE_MELD);
@@ -293,7 +293,7 @@ test_vocabulary (void)
 static void
 test_wild_cards (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-netcartas", "",
       "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9D; B 3D 4D 5D; C 8C 9C; D 6S; "
       "stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; meld-A 6S 2H 8S");
@@ -313,7 +313,7 @@ static void
 test_selection (void)
 {
   g_autoptr (CtSession) session =
-      ct_table_rig_new_position ("buraco-netcartas", "", MELDS);
+      ct_table_fixture_new_position ("buraco-netcartas", "", MELDS);
   CtTableView *table = create_table (session);
 
   g_signal_connect (table, "move-chosen", G_CALLBACK (on_move_chosen), session);
@@ -361,7 +361,7 @@ test_buttons (void)
   static const char *const cards[] = { "3 of clubs, 1 of 4", "4 of clubs, 2 of 4",
                                        "5 of clubs, 3 of 4" };
   g_autoptr (CtSession) session =
-      ct_table_rig_new_position ("buraco-netcartas", "", MELDS);
+      ct_table_fixture_new_position ("buraco-netcartas", "", MELDS);
   CtTableView *table = create_table (session);
   graphene_rect_t before[2];
 
@@ -371,7 +371,7 @@ test_buttons (void)
                                find_button (GTK_WIDGET (table), "Discard") };
       graphene_rect_t bounds[2];
 
-      ct_table_rig_allocate (GTK_WIDGET (table), 900, 724);
+      ct_table_fixture_allocate (GTK_WIDGET (table), 900, 724);
       for (guint i = 0; i < 2; i++)
         g_assert_true (gtk_widget_compute_bounds (buttons[i], GTK_WIDGET (table),
                                                   &bounds[i]));
@@ -401,11 +401,11 @@ test_reject_in_lesson (void)
 {
   for (guint is_quiz = 0; is_quiz < 2; is_quiz++)
     {
-      g_autoptr (CtSession) session = ct_table_rig_new_position (
+      g_autoptr (CtSession) session = ct_table_fixture_new_position (
           "buraco-netcartas", "",
           "seats 4; phase play; dealer D; turn A; A 3C 4C 9D; B 3D 4D 5D; C 8C 9C; "
           "D 6S; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC");
-      g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+      g_autoptr (CtNarrator) narrator = ct_table_fixture_new_narrator (session);
       CtTableView *table = CT_TABLE_VIEW (g_object_ref_sink (ct_table_view_new ()));
 
       ct_table_view_set_speed (table, 0);
@@ -413,7 +413,7 @@ test_reject_in_lesson (void)
       ct_table_view_set_is_quiz (table, is_quiz);
       ct_table_view_set_interactive (table, TRUE);
       ct_table_view_set_session (table, session);
-      ct_table_rig_allocate (GTK_WIDGET (table), 900, 724);
+      ct_table_fixture_allocate (GTK_WIDGET (table), 900, 724);
       g_assert_cmpint (find_button (GTK_WIDGET (table), "Reject It") != NULL, ==,
                        is_quiz);
       g_assert_finalize_object (table);
@@ -426,7 +426,7 @@ test_reject_in_lesson (void)
 static void
 test_discard_first (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-brazil", "",
       "seats 4; phase first-choice; dealer D; turn A; A 3C 4C 9D; drawn 9D; "
       "B 3D 4D 5D; C 8C 9C; D 6S; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC");
@@ -443,14 +443,14 @@ test_discard_first (void)
 static void
 test_fresh (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-netcartas", "",
       "seats 4; phase draw; dealer D; turn A; A 3C 4C 5C 9D; B 3D 4D 5D; C 8C 9C; D 6S; "
       "stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC");
   CtTableView *table = create_table (session);
   const CtRules *rules = ct_session_get_rules (session);
   CtCard drawn = ct_zone_top (ct_session_get_state (session), CT_ZONE_STOCK);
-  CtMove draw = ct_rig_move (rules, ct_session_get_state (session), "draw");
+  CtMove draw = ct_test_move (rules, ct_session_get_state (session), "draw");
   CtMove meld;
   CtCardView *card = NULL;
 
@@ -463,7 +463,7 @@ test_fresh (void)
   g_assert_cmpint (ct_card_view_get_mark (card), ==, CT_MARK_NONE);
   g_assert_true (ct_session_play (session, &draw));
   g_assert_cmpint (ct_card_view_get_mark (card), ==, CT_MARK_FRESH);
-  meld = ct_rig_move (rules, ct_session_get_state (session), "meld 3C 4C 5C");
+  meld = ct_test_move (rules, ct_session_get_state (session), "meld 3C 4C 5C");
   g_assert_true (ct_session_play (session, &meld));
   g_assert_cmpint (ct_card_view_get_mark (card), ==, CT_MARK_NONE);
   g_assert_finalize_object (table);
@@ -487,11 +487,11 @@ test_answers (void)
     { "7D", "7♦: you can discard this" },
   };
 
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-netcartas", "",
       "seats 4; phase play; dealer D; turn A; A 5S 6S 7S 8S 7D 9H 2C TC; B 3D 4D 5D; C "
       "8C 9C; D 6S; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; meld-A 5H 6H 7H 8H");
-  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  g_autoptr (CtNarrator) narrator = ct_table_fixture_new_narrator (session);
   const CtRules *rules = ct_session_get_rules (session);
   const CtState *state = ct_session_get_state (session);
 
@@ -500,7 +500,7 @@ test_answers (void)
       g_autofree char *text = g_strconcat ("discard ", cases[i].cards, NULL);
       g_autofree char *meld = g_strconcat ("meld ", cases[i].cards, NULL);
       CtMove move =
-          ct_rig_move (rules, state, strlen (cases[i].cards) == 2 ? text : meld);
+          ct_test_move (rules, state, strlen (cases[i].cards) == 2 ? text : meld);
       g_autofree char *answer =
           ct_narrator_answer_selection (narrator, state, move.card, move.n_cards);
 

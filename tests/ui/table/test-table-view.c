@@ -5,7 +5,7 @@
 #include "ct-place-view.h"
 #include "ct-seat-view.h"
 #include "ct-shuffle.h"
-#include "ct-table-rig.h"
+#include "ct-table-fixture.h"
 #include "ct-table.h"
 #include "ct-test.h"
 
@@ -19,8 +19,8 @@ typedef struct
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  fixture->session = ct_table_rig_new_session ("kargaburo", 3, 1);
-  fixture->narrator = ct_table_rig_new_narrator (fixture->session);
+  fixture->session = ct_table_fixture_new_session ("kargaburo", 3, 1);
+  fixture->narrator = ct_table_fixture_new_narrator (fixture->session);
   fixture->table = CT_TABLE_VIEW (g_object_ref_sink (ct_table_view_new ()));
 
   ct_narrator_set_learner (fixture->narrator, 1);
@@ -28,7 +28,7 @@ set_up (Fixture *fixture, gconstpointer data)
   ct_table_view_set_viewer (fixture->table, 1);
   ct_table_view_set_session (fixture->table, fixture->session);
   ct_table_view_set_interactive (fixture->table, TRUE);
-  ct_table_rig_allocate (GTK_WIDGET (fixture->table), 800, 600);
+  ct_table_fixture_allocate (GTK_WIDGET (fixture->table), 800, 600);
 }
 
 static void
@@ -150,10 +150,10 @@ test_secrets (Fixture *fixture, gconstpointer data)
 static void
 test_absent (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "kargaburo", "",
       "seats 3; phase lead; dealer B; turn C; A KS 3C; B 2D; C 6D; stock 4D");
-  g_autoptr (CtSession) whole = ct_table_rig_new_session ("kargaburo", 3, 1);
+  g_autoptr (CtSession) whole = ct_table_fixture_new_session ("kargaburo", 3, 1);
   Fixture fixture = { .session = session,
                       .table =
                           CT_TABLE_VIEW (g_object_ref_sink (ct_table_view_new ())) };
@@ -162,7 +162,7 @@ test_absent (void)
 
   ct_table_view_set_viewer (fixture.table, CT_SEES_ALL);
   ct_table_view_set_session (fixture.table, session);
-  ct_table_rig_allocate (GTK_WIDGET (fixture.table), 800, 600);
+  ct_table_fixture_allocate (GTK_WIDGET (fixture.table), 800, 600);
 
   for (guint card = 0; card < 52; card++)
     {
@@ -175,7 +175,7 @@ test_absent (void)
   g_assert_cmpuint (n_absent, ==, 52 - 5);
 
   ct_table_view_set_session (fixture.table, whole);
-  ct_table_rig_allocate (GTK_WIDGET (fixture.table), 800, 600);
+  ct_table_fixture_allocate (GTK_WIDGET (fixture.table), 800, 600);
   for (guint card = 0; card < 52; card++)
     g_assert_true (gtk_widget_get_visible (find_card (&fixture, card)));
   g_assert_finalize_object (fixture.table);
@@ -363,7 +363,7 @@ test_steps (Fixture *fixture, gconstpointer data)
   GtkWidget *card = find_card (fixture, right.card[0]);
 
   g_assert_true (ct_session_play (fixture->session, &right));
-  ct_table_rig_allocate (GTK_WIDGET (fixture->table), 800, 600);
+  ct_table_fixture_allocate (GTK_WIDGET (fixture->table), 800, 600);
   g_assert_false (ct_table_view_is_moving (fixture->table));
   assert_label (find_seat (fixture, 1), "You, 4 cards.");
   assert_label (find_seat (fixture, 2), "Carlo, 5 cards, to play.");
@@ -408,8 +408,8 @@ test_dealing (Fixture *fixture, gconstpointer data)
 static void
 play_hand (const char *rules_id, guint n_seats, CtRandom *random)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_session (rules_id, n_seats, 0);
-  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  g_autoptr (CtSession) session = ct_table_fixture_new_session (rules_id, n_seats, 0);
+  g_autoptr (CtNarrator) narrator = ct_table_fixture_new_narrator (session);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   Fixture fixture = { session, narrator, CT_TABLE_VIEW (ct_table_view_new ()) };
   const CtState *state = ct_session_get_state (session);
@@ -428,7 +428,7 @@ play_hand (const char *rules_id, guint n_seats, CtRandom *random)
                                       &g_array_index (moves, CtMove,
                                                       ct_random_below (random,
                                                                        moves->len))));
-      ct_table_rig_allocate (GTK_WIDGET (fixture.table), 360, 500);
+      ct_table_fixture_allocate (GTK_WIDGET (fixture.table), 360, 500);
 
       state = ct_session_get_state (session);
       for (guint card = 0; card < 52; card++)
@@ -492,7 +492,7 @@ test_banner (Fixture *fixture, gconstpointer data)
 
   g_object_add_weak_pointer (G_OBJECT (banner), (gpointer *) &banner);
   ct_table_view_set_banner (fixture->table, banner);
-  ct_table_rig_allocate (GTK_WIDGET (fixture->table), 800, 600);
+  ct_table_fixture_allocate (GTK_WIDGET (fixture->table), 800, 600);
   gtk_widget_get_allocation (banner, &allocation);
   g_assert_true (ct_table_view_get_zone_area (fixture->table, ct_hand (1), &hand));
   g_assert_cmpint (allocation.y + allocation.height, <=, hand.y);
@@ -504,7 +504,7 @@ test_banner (Fixture *fixture, gconstpointer data)
 static void
 test_narrator (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (CtNarrator) other = ct_table_rig_new_narrator (fixture->session);
+  g_autoptr (CtNarrator) other = ct_table_fixture_new_narrator (fixture->session);
 
   ct_narrator_set_name (other, 2, "Zita");
   ct_narrator_set_learner (other, CT_NOBODY);
@@ -525,15 +525,15 @@ test_narrator (Fixture *fixture, gconstpointer data)
 static void
 test_sessions (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (CtSession) same = ct_table_rig_new_session ("kargaburo", 3, 4);
-  g_autoptr (CtSession) other = ct_table_rig_new_session ("cangkul", 5, 4);
+  g_autoptr (CtSession) same = ct_table_fixture_new_session ("kargaburo", 3, 4);
+  g_autoptr (CtSession) other = ct_table_fixture_new_session ("cangkul", 5, 4);
   GtkWidget *seat = find_seat (fixture, 2);
 
   ct_table_view_set_session (fixture->table, same);
   g_assert_true (find_seat (fixture, 2) == seat);
 
   ct_table_view_set_session (fixture->table, other);
-  ct_table_rig_allocate (GTK_WIDGET (fixture->table), 800, 600);
+  ct_table_fixture_allocate (GTK_WIDGET (fixture->table), 800, 600);
   g_assert_nonnull (find_seat (fixture, 4));
 
   ct_table_view_set_session (fixture->table, NULL);
@@ -544,7 +544,7 @@ test_sessions (Fixture *fixture, gconstpointer data)
 
 CT_TEST_MAIN ("table-view")
 {
-  if (!ct_table_rig_begin (&argc, &argv))
+  if (!ct_table_fixture_begin (&argc, &argv))
     return 0;
 
   ADD ("/table-view/labels", test_labels);

@@ -5,8 +5,8 @@
 #include "ct-exercise-question.h"
 #include "ct-lesson-page.h"
 #include "ct-test.h"
-#include "ct-thinker.h"
-#include "exercise/ct-exercise-desk.h"
+#include "ct-what-if-person.h"
+#include "exercise/ct-exercise-person.h"
 
 static void
 list_tries (const CtRules *rules, const CtState *state, GArray *moves)
@@ -31,10 +31,10 @@ list_tries (const CtRules *rules, const CtState *state, GArray *moves)
 }
 
 static gboolean
-find_refused (CtThinker *thinker, CtMove *ret_move)
+find_refused (CtWhatIfPerson *asker, CtMove *ret_move)
 {
-  const CtRules *rules = ct_session_get_rules (thinker->session);
-  const CtState *state = ct_session_get_state (thinker->session);
+  const CtRules *rules = ct_session_get_rules (asker->session);
+  const CtState *state = ct_session_get_state (asker->session);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
   list_tries (rules, state, moves);
@@ -53,36 +53,36 @@ find_refused (CtThinker *thinker, CtMove *ret_move)
 }
 
 static void
-open_lesson (CtThinker *thinker, const char *lesson)
+open_lesson (CtWhatIfPerson *asker, const char *lesson)
 {
   CtLessonRunner *runner;
   guint step = 0;
 
-  gtk_widget_activate_action (GTK_WIDGET (thinker->window), "win.open-lesson", "s",
+  gtk_widget_activate_action (GTK_WIDGET (asker->window), "win.open-lesson", "s",
                               lesson);
-  ct_rig_wait_frames (GTK_WIDGET (thinker->window), 4);
+  ct_test_wait_frames (GTK_WIDGET (asker->window), 4);
   runner =
-      ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (thinker->window)));
+      ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (asker->window)));
   ct_lesson_runner_restart (runner);
   do
     {
       ct_lesson_runner_skip_to (runner, step++);
-      ct_thinker_sit_down (thinker);
+      ct_what_if_person_sit_down (asker);
     }
   while (ct_lesson_runner_get_state (runner) != CT_LESSON_ASK);
-  ct_rig_wait_frames (thinker->page, 4);
+  ct_test_wait_frames (asker->page, 4);
 }
 
 static CtLessonRunner *
-runner_of (CtThinker *thinker)
+runner_of (CtWhatIfPerson *asker)
 {
-  return ct_lesson_page_get_runner (CT_LESSON_PAGE (thinker->page));
+  return ct_lesson_page_get_runner (CT_LESSON_PAGE (asker->page));
 }
 
 static void
-finish_step (CtThinker *thinker)
+finish_step (CtWhatIfPerson *asker)
 {
-  CtLessonRunner *runner = runner_of (thinker);
+  CtLessonRunner *runner = runner_of (asker);
   guint step = ct_lesson_runner_get_step (runner);
   CtMove move;
 
@@ -90,7 +90,7 @@ finish_step (CtThinker *thinker)
   while (!ct_lesson_runner_get_hint_move (runner, &move))
     g_assert_nonnull (ct_lesson_runner_hint (runner));
   g_assert_cmpint (ct_lesson_runner_try (runner, &move), ==, CT_ANSWER_BEST);
-  ct_rig_await_answer ();
+  ct_test_await_answer ();
   g_assert_true (ct_lesson_runner_get_step (runner) > step ||
                  ct_lesson_runner_get_state (runner) != CT_LESSON_ASK);
 }
@@ -100,38 +100,38 @@ test_lesson (gconstpointer lesson)
 {
   for (guint by_keys = 0; by_keys < 2; by_keys++)
     {
-      CtThinker thinker;
+      CtWhatIfPerson asker;
       CtMove move;
 
-      ct_thinker_begin (&thinker, by_keys);
-      open_lesson (&thinker, lesson);
-      while (!find_refused (&thinker, &move))
+      ct_what_if_person_begin (&asker, by_keys);
+      open_lesson (&asker, lesson);
+      while (!find_refused (&asker, &move))
         {
-          finish_step (&thinker);
+          finish_step (&asker);
           do
             {
-              ct_lesson_runner_skip_to (
-                  runner_of (&thinker),
-                  ct_lesson_runner_get_step (runner_of (&thinker)) + 1);
-              ct_thinker_sit_down (&thinker);
+              ct_lesson_runner_skip_to (runner_of (&asker),
+                                        ct_lesson_runner_get_step (runner_of (&asker)) +
+                                            1);
+              ct_what_if_person_sit_down (&asker);
             }
-          while (ct_lesson_runner_get_state (runner_of (&thinker)) != CT_LESSON_ASK);
+          while (ct_lesson_runner_get_state (runner_of (&asker)) != CT_LESSON_ASK);
         }
-      ct_thinker_try_move (&thinker, &move);
-      ct_thinker_think (&thinker, TRUE);
-      finish_step (&thinker);
-      ct_thinker_end (&thinker);
+      ct_what_if_person_try_move (&asker, &move);
+      ct_what_if_person_think (&asker, TRUE);
+      finish_step (&asker);
+      ct_what_if_person_end (&asker);
     }
 }
 
 static gboolean
-find_second_best (CtThinker *thinker, CtMove *ret_move)
+find_second_best (CtWhatIfPerson *asker, CtMove *ret_move)
 {
-  CtLesson *lesson = ct_lesson_runner_get_lesson (runner_of (thinker));
+  CtLesson *lesson = ct_lesson_runner_get_lesson (runner_of (asker));
   const CtStep *step =
-      ct_lesson_get_step (lesson, ct_lesson_runner_get_step (runner_of (thinker)));
-  const CtRules *rules = ct_session_get_rules (thinker->session);
-  const CtState *state = ct_session_get_state (thinker->session);
+      ct_lesson_get_step (lesson, ct_lesson_runner_get_step (runner_of (asker)));
+  const CtRules *rules = ct_session_get_rules (asker->session);
+  const CtState *state = ct_session_get_state (asker->session);
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
   ct_rules_legal (rules, state, legal);
@@ -153,58 +153,57 @@ find_second_best (CtThinker *thinker, CtMove *ret_move)
 static void
 test_second_best (gconstpointer lesson)
 {
-  CtThinker thinker;
+  CtWhatIfPerson asker;
   CtMove move;
 
-  ct_thinker_begin (&thinker, TRUE);
-  open_lesson (&thinker, lesson);
+  ct_what_if_person_begin (&asker, TRUE);
+  open_lesson (&asker, lesson);
   for (guint step = 0;
-       ct_lesson_runner_get_state (runner_of (&thinker)) != CT_LESSON_ASK ||
-       !find_second_best (&thinker, &move);
+       ct_lesson_runner_get_state (runner_of (&asker)) != CT_LESSON_ASK ||
+       !find_second_best (&asker, &move);
        step++)
     {
-      ct_lesson_runner_skip_to (runner_of (&thinker), step);
-      ct_thinker_sit_down (&thinker);
+      ct_lesson_runner_skip_to (runner_of (&asker), step);
+      ct_what_if_person_sit_down (&asker);
     }
-  ct_thinker_try_move (&thinker, &move);
-  g_assert_cmpint (ct_lesson_runner_get_state (runner_of (&thinker)), ==,
-                   CT_LESSON_ASK);
-  ct_thinker_think (&thinker, FALSE);
-  finish_step (&thinker);
-  ct_thinker_end (&thinker);
+  ct_what_if_person_try_move (&asker, &move);
+  g_assert_cmpint (ct_lesson_runner_get_state (runner_of (&asker)), ==, CT_LESSON_ASK);
+  ct_what_if_person_think (&asker, FALSE);
+  finish_step (&asker);
+  ct_what_if_person_end (&asker);
 }
 
 static void
-think_of_exercise (CtThinker *thinker)
+think_of_exercise (CtWhatIfPerson *asker)
 {
   CtFiveMinutes *minutes =
-      ct_exercise_page_get_minutes (CT_EXERCISE_PAGE (thinker->page));
+      ct_exercise_page_get_minutes (CT_EXERCISE_PAGE (asker->page));
 
-  ct_thinker_think (thinker, FALSE);
+  ct_what_if_person_think (asker, FALSE);
   g_assert_cmpint (ct_five_minutes_get_phase (minutes), ==, CT_FIVE_MINUTES_ANSWERED);
 }
 
 static void
-go_on (CtThinker *thinker)
+go_on (CtWhatIfPerson *asker)
 {
   CtFiveMinutes *minutes =
-      ct_exercise_page_get_minutes (CT_EXERCISE_PAGE (thinker->page));
+      ct_exercise_page_get_minutes (CT_EXERCISE_PAGE (asker->page));
 
-  ct_person_press (thinker->person, GDK_KEY_n, 0);
+  ct_person_press (asker->person, GDK_KEY_n, 0);
   while (ct_five_minutes_get_phase (minutes) == CT_FIVE_MINUTES_ANSWERED ||
          ct_five_minutes_get_phase (minutes) == CT_FIVE_MINUTES_MAKING)
     g_main_context_iteration (NULL, TRUE);
-  ct_rig_wait_frames (thinker->page, 4);
+  ct_test_wait_frames (asker->page, 4);
 }
 
 static void
-end_exercises (CtThinker *thinker)
+end_exercises (CtWhatIfPerson *asker)
 {
   CtFiveMinutes *minutes =
-      ct_exercise_page_get_minutes (CT_EXERCISE_PAGE (thinker->page));
+      ct_exercise_page_get_minutes (CT_EXERCISE_PAGE (asker->page));
 
   g_object_add_weak_pointer (G_OBJECT (minutes), (gpointer *) &minutes);
-  ct_thinker_end (thinker);
+  ct_what_if_person_end (asker);
   /* The last reference may be dropped by the thread that made the exercise, which sends
    * no signal.
    */
@@ -220,45 +219,45 @@ test_exercise (gconstpointer ruleset)
 {
   CtExercisePage *page;
   guint n_thoughts = 0;
-  CtThinker thinker;
+  CtWhatIfPerson asker;
 
-  ct_thinker_begin (&thinker, TRUE);
-  page = ct_exercise_desk_open_session (thinker.window, ct_rules_lookup (ruleset), 3);
+  ct_what_if_person_begin (&asker, TRUE);
+  page = ct_exercise_person_open_session (asker.window, ct_rules_lookup (ruleset), 3);
   while (n_thoughts < 2)
     {
       g_assert_cmpint (ct_five_minutes_get_phase (ct_exercise_page_get_minutes (page)),
                        ==, CT_FIVE_MINUTES_ASKING);
       gtk_widget_activate_action (GTK_WIDGET (page), "exercise.show", NULL);
-      ct_exercise_desk_await_next (page);
-      ct_thinker_sit_down (&thinker);
-      if (ct_thinker_find_button (&thinker) != NULL)
+      ct_exercise_person_await_next (page);
+      ct_what_if_person_sit_down (&asker);
+      if (ct_what_if_person_find_button (&asker) != NULL)
         {
-          thinker.by_keys = n_thoughts++ == 0;
-          think_of_exercise (&thinker);
+          asker.by_keys = n_thoughts++ == 0;
+          think_of_exercise (&asker);
         }
-      go_on (&thinker);
+      go_on (&asker);
     }
-  end_exercises (&thinker);
+  end_exercises (&asker);
 }
 
 static void
 test_question (void)
 {
   CtExercisePage *page;
-  CtThinker thinker;
+  CtWhatIfPerson asker;
 
-  ct_thinker_begin (&thinker, TRUE);
+  ct_what_if_person_begin (&asker, TRUE);
   page =
-      ct_exercise_desk_open_session (thinker.window, ct_rules_lookup ("kargaburo"), 3);
+      ct_exercise_person_open_session (asker.window, ct_rules_lookup ("kargaburo"), 3);
   g_assert_cmpuint (ct_exercise_n_questions (ct_five_minutes_get_exercise (
                         ct_exercise_page_get_minutes (page))),
                     >, 0);
-  ct_thinker_sit_down (&thinker);
-  g_assert_null (ct_thinker_find_button (&thinker));
-  ct_person_press (thinker.person, GDK_KEY_y, 0);
-  ct_rig_wait_frames (GTK_WIDGET (page), 4);
-  g_assert_null (ct_thinker_find_gray (&thinker));
-  end_exercises (&thinker);
+  ct_what_if_person_sit_down (&asker);
+  g_assert_null (ct_what_if_person_find_button (&asker));
+  ct_person_press (asker.person, GDK_KEY_y, 0);
+  ct_test_wait_frames (GTK_WIDGET (page), 4);
+  g_assert_null (ct_what_if_person_find_gray (&asker));
+  end_exercises (&asker);
 }
 
 CT_TEST_MAIN ("thought-in-lesson")
@@ -274,7 +273,7 @@ CT_TEST_MAIN ("thought-in-lesson")
   };
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
@@ -293,6 +292,6 @@ CT_TEST_MAIN ("thought-in-lesson")
   g_test_add_func ("/thought-in-lesson/question", test_question);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -5,24 +5,24 @@
 #include "ct-card-view.h"
 #include "ct-practice-page.h"
 #include "ct-test.h"
-#include "ct-thinker.h"
+#include "ct-what-if-person.h"
 
 static void
-open_position (CtThinker *thinker, const char *ruleset, const char *position)
+open_position (CtWhatIfPerson *asker, const char *ruleset, const char *position)
 {
   const CtRules *rules = ct_rules_lookup (ruleset);
   g_autoptr (CtSession) session = NULL;
   CtState state;
   GtkWidget *page;
 
-  g_assert_null (ct_rig_position (rules, &state, position));
+  g_assert_null (ct_test_position (rules, &state, position));
   session = ct_session_new (rules, &state);
-  page = ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
-                                            ct_rig_settings ());
-  ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), ct_rig_progress ());
-  ct_window_push (thinker->window, page);
-  ct_rig_wait_frames (page, 6);
-  ct_thinker_sit_down (thinker);
+  page = ct_practice_page_new_from_session (session, 0, NULL, ct_test_library (),
+                                            ct_test_settings ());
+  ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), ct_test_progress ());
+  ct_window_push (asker->window, page);
+  ct_test_wait_frames (page, 6);
+  ct_what_if_person_sit_down (asker);
 }
 
 static const struct
@@ -46,24 +46,24 @@ static const struct
 };
 
 static void
-try_refused (CtThinker *thinker, const char *text)
+try_refused (CtWhatIfPerson *asker, const char *text)
 {
-  CtMove move = ct_rig_move (ct_session_get_rules (thinker->session),
-                             ct_session_get_state (thinker->session), text);
+  CtMove move = ct_test_move (ct_session_get_rules (asker->session),
+                              ct_session_get_state (asker->session), text);
 
-  ct_thinker_try_move (thinker, &move);
+  ct_what_if_person_try_move (asker, &move);
 }
 
 static void
-assert_may_play (CtThinker *thinker)
+assert_may_play (CtWhatIfPerson *asker)
 {
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint n_plies = ct_session_get_n_plies (thinker->session);
+  guint n_plies = ct_session_get_n_plies (asker->session);
 
-  ct_rules_legal (ct_session_get_rules (thinker->session),
-                  ct_session_get_state (thinker->session), legal);
-  ct_thinker_try_move (thinker, &g_array_index (legal, CtMove, 0));
-  g_assert_cmpuint (ct_session_get_n_plies (thinker->session), >, n_plies);
+  ct_rules_legal (ct_session_get_rules (asker->session),
+                  ct_session_get_state (asker->session), legal);
+  ct_what_if_person_try_move (asker, &g_array_index (legal, CtMove, 0));
+  g_assert_cmpuint (ct_session_get_n_plies (asker->session), >, n_plies);
 }
 
 static void
@@ -73,15 +73,15 @@ test_practice (gconstpointer index)
 
   for (guint by_keys = 0; by_keys < 2; by_keys++)
     {
-      CtThinker thinker;
+      CtWhatIfPerson asker;
 
-      ct_thinker_begin (&thinker, by_keys);
-      open_position (&thinker, hands[i].rules, hands[i].position);
-      try_refused (&thinker, hands[i].refused);
-      ct_thinker_think (&thinker, TRUE);
-      ct_thinker_think (&thinker, TRUE);
-      assert_may_play (&thinker);
-      ct_thinker_end (&thinker);
+      ct_what_if_person_begin (&asker, by_keys);
+      open_position (&asker, hands[i].rules, hands[i].position);
+      try_refused (&asker, hands[i].refused);
+      ct_what_if_person_think (&asker, TRUE);
+      ct_what_if_person_think (&asker, TRUE);
+      assert_may_play (&asker);
+      ct_what_if_person_end (&asker);
     }
 }
 
@@ -90,28 +90,28 @@ test_allowed (gconstpointer index)
 {
   guint i = GPOINTER_TO_UINT (index);
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  CtThinker thinker;
+  CtWhatIfPerson asker;
 
-  ct_thinker_begin (&thinker, TRUE);
-  open_position (&thinker, hands[i].rules, hands[i].position);
-  ct_rules_legal (ct_session_get_rules (thinker.session),
-                  ct_session_get_state (thinker.session), legal);
-  ct_table_view_focus_hand (ct_thinker_get_table (&thinker));
-  g_signal_emit_by_name (ct_thinker_get_table (&thinker), "why-not",
+  ct_what_if_person_begin (&asker, TRUE);
+  open_position (&asker, hands[i].rules, hands[i].position);
+  ct_rules_legal (ct_session_get_rules (asker.session),
+                  ct_session_get_state (asker.session), legal);
+  ct_table_view_focus_hand (ct_what_if_person_get_table (&asker));
+  g_signal_emit_by_name (ct_what_if_person_get_table (&asker), "why-not",
                          &g_array_index (legal, CtMove, 0));
-  ct_rig_wait_frames (thinker.page, 2);
-  ct_thinker_think (&thinker, FALSE);
-  g_assert_true (ct_thinker_was_said (&thinker, "This is a guess"));
-  assert_may_play (&thinker);
-  ct_thinker_end (&thinker);
+  ct_test_wait_frames (asker.page, 2);
+  ct_what_if_person_think (&asker, FALSE);
+  g_assert_true (ct_what_if_person_was_said (&asker, "This is a guess"));
+  assert_may_play (&asker);
+  ct_what_if_person_end (&asker);
 }
 
 static void
-begin_refused (CtThinker *thinker, guint hand)
+begin_refused (CtWhatIfPerson *asker, guint hand)
 {
-  ct_thinker_begin (thinker, TRUE);
-  open_position (thinker, hands[hand].rules, hands[hand].position);
-  try_refused (thinker, hands[hand].refused);
+  ct_what_if_person_begin (asker, TRUE);
+  open_position (asker, hands[hand].rules, hands[hand].position);
+  try_refused (asker, hands[hand].refused);
 }
 
 static void
@@ -119,86 +119,87 @@ test_stop_at_once (void)
 {
   static const guint keys[] = { GDK_KEY_Escape, GDK_KEY_Return, GDK_KEY_y };
 
-  g_settings_set_string (ct_rig_settings (), "animation-speed", "slow");
+  g_settings_set_string (ct_test_settings (), "animation-speed", "slow");
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      CtThinker thinker;
-      CtThinkerBefore before;
+      CtWhatIfPerson asker;
+      CtWhatIfPersonBefore before;
 
-      begin_refused (&thinker, 0);
-      before = ct_thinker_look (&thinker);
-      ct_thinker_ask (&thinker);
-      ct_person_press (thinker.person, keys[i], 0);
-      ct_person_wait (thinker.person, ct_thinker_is_awake, &thinker, "the own table");
-      ct_thinker_assert_unchanged (&thinker, &before);
-      ct_thinker_end (&thinker);
+      begin_refused (&asker, 0);
+      before = ct_what_if_person_look (&asker);
+      ct_what_if_person_ask (&asker);
+      ct_person_press (asker.person, keys[i], 0);
+      ct_person_wait (asker.person, ct_what_if_person_is_awake, &asker,
+                      "the own table");
+      ct_what_if_person_assert_unchanged (&asker, &before);
+      ct_what_if_person_end (&asker);
     }
-  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
 }
 
 static void
 test_something_else (void)
 {
-  CtThinker thinker;
-  CtThinkerBefore before;
+  CtWhatIfPerson asker;
+  CtWhatIfPersonBefore before;
 
-  begin_refused (&thinker, 0);
-  before = ct_thinker_look (&thinker);
-  ct_thinker_ask (&thinker);
-  ct_person_press (thinker.person, GDK_KEY_i, 0);
-  ct_person_wait (thinker.person, ct_thinker_is_awake, &thinker, "the own table");
-  ct_thinker_assert_unchanged (&thinker, &before);
-  g_assert_true (ct_thinker_was_said (&thinker, "You can play"));
-  assert_may_play (&thinker);
-  ct_thinker_end (&thinker);
+  begin_refused (&asker, 0);
+  before = ct_what_if_person_look (&asker);
+  ct_what_if_person_ask (&asker);
+  ct_person_press (asker.person, GDK_KEY_i, 0);
+  ct_person_wait (asker.person, ct_what_if_person_is_awake, &asker, "the own table");
+  ct_what_if_person_assert_unchanged (&asker, &before);
+  g_assert_true (ct_what_if_person_was_said (&asker, "You can play"));
+  assert_may_play (&asker);
+  ct_what_if_person_end (&asker);
 }
 
 static void
 test_leave_page (void)
 {
-  CtThinker thinker;
-  CtThinkerBefore before;
+  CtWhatIfPerson asker;
+  CtWhatIfPersonBefore before;
 
-  begin_refused (&thinker, 0);
-  before = ct_thinker_look (&thinker);
-  ct_thinker_ask (&thinker);
-  gtk_widget_activate_action (GTK_WIDGET (thinker.window), "win.show-rule", "(ss)",
+  begin_refused (&asker, 0);
+  before = ct_what_if_person_look (&asker);
+  ct_what_if_person_ask (&asker);
+  gtk_widget_activate_action (GTK_WIDGET (asker.window), "win.show-rule", "(ss)",
                               "kargaburo", "");
-  ct_rig_wait_frames (GTK_WIDGET (thinker.window), 4);
-  g_assert_true (ct_window_get_page (thinker.window) != thinker.page);
-  g_assert_false (ct_what_if_pane_is_thinking (thinker.what_if));
-  gtk_widget_activate_action (GTK_WIDGET (thinker.window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (thinker.window), 4);
-  g_assert_true (ct_window_get_page (thinker.window) == thinker.page);
-  g_assert_true (ct_thinker_is_awake (&thinker));
-  ct_thinker_assert_unchanged (&thinker, &before);
-  assert_may_play (&thinker);
-  ct_thinker_end (&thinker);
+  ct_test_wait_frames (GTK_WIDGET (asker.window), 4);
+  g_assert_true (ct_window_get_page (asker.window) != asker.page);
+  g_assert_false (ct_what_if_pane_is_thinking (asker.what_if));
+  gtk_widget_activate_action (GTK_WIDGET (asker.window), "win.back", NULL);
+  ct_test_wait_frames (GTK_WIDGET (asker.window), 4);
+  g_assert_true (ct_window_get_page (asker.window) == asker.page);
+  g_assert_true (ct_what_if_person_is_awake (&asker));
+  ct_what_if_person_assert_unchanged (&asker, &before);
+  assert_may_play (&asker);
+  ct_what_if_person_end (&asker);
 }
 
 static void
 test_close_window (void)
 {
-  CtThinker thinker;
+  CtWhatIfPerson asker;
 
-  begin_refused (&thinker, 1);
-  ct_thinker_ask (&thinker);
-  ct_thinker_end (&thinker);
+  begin_refused (&asker, 1);
+  ct_what_if_person_ask (&asker);
+  ct_what_if_person_end (&asker);
 }
 
 static void
 test_nothing_refused (void)
 {
-  CtThinker thinker;
+  CtWhatIfPerson asker;
 
-  ct_thinker_begin (&thinker, TRUE);
-  open_position (&thinker, hands[0].rules, hands[0].position);
-  ct_table_view_focus_hand (ct_thinker_get_table (&thinker));
-  ct_person_press (thinker.person, GDK_KEY_y, 0);
-  ct_rig_wait_frames (thinker.page, 4);
-  g_assert_null (ct_thinker_find_gray (&thinker));
-  g_assert_true (ct_thinker_was_said (&thinker, "Nothing was refused here."));
-  ct_thinker_end (&thinker);
+  ct_what_if_person_begin (&asker, TRUE);
+  open_position (&asker, hands[0].rules, hands[0].position);
+  ct_table_view_focus_hand (ct_what_if_person_get_table (&asker));
+  ct_person_press (asker.person, GDK_KEY_y, 0);
+  ct_test_wait_frames (asker.page, 4);
+  g_assert_null (ct_what_if_person_find_gray (&asker));
+  g_assert_true (ct_what_if_person_was_said (&asker, "Nothing was refused here."));
+  ct_what_if_person_end (&asker);
 }
 
 static gboolean
@@ -215,23 +216,23 @@ is_marked (GtkWidget *widget, gconstpointer data)
 static void
 test_marks (void)
 {
-  CtThinker thinker;
+  CtWhatIfPerson asker;
 
-  begin_refused (&thinker, 0);
-  ct_thinker_ask (&thinker);
-  ct_person_wait (thinker.person, ct_thinker_is_told, &thinker,
+  begin_refused (&asker, 0);
+  ct_what_if_person_ask (&asker);
+  ct_person_wait (asker.person, ct_what_if_person_is_told, &asker,
                   "the end of the thought");
-  g_assert_nonnull (ct_rig_find_where (ct_thinker_find_gray (&thinker), is_marked,
-                                       NULL));
-  ct_thinker_go_back (&thinker);
-  ct_thinker_end (&thinker);
+  g_assert_nonnull (ct_test_find_where (ct_what_if_person_find_gray (&asker), is_marked,
+                                        NULL));
+  ct_what_if_person_go_back (&asker);
+  ct_what_if_person_end (&asker);
 }
 
 CT_TEST_MAIN ("thought")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 77;
 
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
@@ -252,6 +253,6 @@ CT_TEST_MAIN ("thought")
   g_test_add_func ("/thought/marks", test_marks);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -4,9 +4,9 @@
 #include "ct-test.h"
 #include "ct-travel.h"
 
-#include "ct-rig.h"
+#include "ct-engine-fixture.h"
 #include "ct-rummy.h"
-#include "ct-table-rig.h"
+#include "ct-table-fixture.h"
 
 static void
 plan (CtSession *session, guint ply, gboolean is_brief, CtTravel *ret_travel)
@@ -30,9 +30,9 @@ plan_move (const char *rules_id,
            const char *move_text,
            CtTravel *ret_travel)
 {
-  CtSession *session = ct_table_rig_new_position (rules_id, "", text);
-  CtMove move = ct_rig_move (ct_session_get_rules (session),
-                             ct_session_get_state (session), move_text);
+  CtSession *session = ct_table_fixture_new_position (rules_id, "", text);
+  CtMove move = ct_test_move (ct_session_get_rules (session),
+                              ct_session_get_state (session), move_text);
 
   g_assert_true (ct_session_play (session, &move));
   ct_travel_init (ret_travel);
@@ -43,7 +43,7 @@ plan_move (const char *rules_id,
 static void
 test_deal_is_one_act (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_session ("kargaburo", 3, 1);
+  g_autoptr (CtSession) session = ct_table_fixture_new_session ("kargaburo", 3, 1);
   CtCard cards[CT_MAX_CARDS];
   CtTravel travel;
 
@@ -74,7 +74,7 @@ find_end_of_trick (CtSession *session)
 static void
 test_trick_lies_before_it_goes (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_session ("kargaburo", 3, 30);
+  g_autoptr (CtSession) session = ct_table_fixture_new_session ("kargaburo", 3, 30);
   guint ply = find_end_of_trick (session);
   CtTravel travel;
   CtState before;
@@ -100,14 +100,14 @@ test_trick_lies_before_it_goes (void)
 static void
 test_trick_lies_before_it_is_picked_up (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "kargaburo", "", "seats 2; phase lead; dealer B; turn A; A 5C 6D; B 7D 8D");
   const CtRules *rules = ct_session_get_rules (session);
-  CtMove move = ct_rig_move (rules, ct_session_get_state (session), "lead 5C");
+  CtMove move = ct_test_move (rules, ct_session_get_state (session), "lead 5C");
   CtTravel travel;
 
   ct_session_make (session, &move);
-  move = ct_rig_move (rules, ct_session_get_state (session), "pick-up");
+  move = ct_test_move (rules, ct_session_get_state (session), "pick-up");
   ct_session_make (session, &move);
   ct_travel_init (&travel);
   plan_ply (session, 1, &travel);
@@ -119,7 +119,7 @@ test_trick_lies_before_it_is_picked_up (void)
 static void
 test_memory_is_no_meld (void)
 {
-  g_autoptr (CtSession) session = ct_table_rig_new_session ("kargaburo", 3, 30);
+  g_autoptr (CtSession) session = ct_table_fixture_new_session ("kargaburo", 3, 30);
   guint ply = find_end_of_trick (session);
   g_autoptr (GArray) events = ct_session_dup_events (session, ply);
   CtState base = *ct_session_get_state_at (session, ply);
@@ -145,7 +145,7 @@ static void
 test_acts_join (gconstpointer data)
 {
   const char *rules_id = data;
-  g_autoptr (CtSession) session = ct_table_rig_new_session (rules_id, 4, 200);
+  g_autoptr (CtSession) session = ct_table_fixture_new_session (rules_id, 4, 200);
   CtTravel travel;
 
   ct_travel_init (&travel);
@@ -235,8 +235,8 @@ test_pot_after_discard (void)
   CtTravel travel;
   g_autoptr (CtSession) session =
       plan_move ("buraco-netcartas", text, "meld 5D 6D 7D", &travel);
-  CtMove move = ct_rig_move (ct_session_get_rules (session),
-                             ct_session_get_state (session), "discard KS");
+  CtMove move = ct_test_move (ct_session_get_rules (session),
+                              ct_session_get_state (session), "discard KS");
 
   g_assert_true (ct_session_play (session, &move));
   plan_ply (session, 1, &travel);
@@ -279,8 +279,8 @@ test_canastra_is_squared (gconstpointer data)
   g_assert_cmpstr (slip->rule, ==, closes ? "BB-SCORE-3" : "BN-CAN-1");
   g_assert_cmpuint (slip->from, ==, CT_ZONE_MELD);
 
-  eighth = ct_rig_move (ct_session_get_rules (session), ct_session_get_state (session),
-                        "lay-off @1 TH");
+  eighth = ct_test_move (ct_session_get_rules (session), ct_session_get_state (session),
+                         "lay-off @1 TH");
   g_assert_cmpint (ct_session_play (session, &eighth), ==, !closes);
   if (!closes)
     {

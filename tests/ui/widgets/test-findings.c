@@ -11,7 +11,7 @@
 #include "ct-replay-page.h"
 #include "ct-table-pane.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #define LESSON "lessons/kargaburo/01-first-card.xml"
 #define HAND   "data/hands/kargaburo/only-hearts.hand.xml"
@@ -33,7 +33,7 @@ wait_for_proof (Fixture *f)
 {
   while (ct_findings_is_proving (f->findings))
     g_main_context_iteration (NULL, TRUE);
-  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  ct_test_wait_frames (GTK_WIDGET (f->window), 4);
 }
 
 static void
@@ -45,12 +45,12 @@ open_changed (Fixture *f,
 {
   g_autoptr (GFile) file = NULL;
 
-  f->path = ct_rig_dup_changed (name, good, bad);
+  f->path = ct_test_dup_changed (name, good, bad);
   file = g_file_new_for_path (f->path);
-  f->window = ct_rig_open_window (look);
-  ct_rig_open_file (f->window, file);
+  f->window = ct_test_open_window (look);
+  ct_test_open_file (f->window, file);
   f->page = ct_window_get_page (f->window);
-  f->findings = CT_FINDINGS (ct_rig_find (f->page, CT_TYPE_FINDINGS));
+  f->findings = CT_FINDINGS (ct_test_find (f->page, CT_TYPE_FINDINGS));
   wait_for_proof (f);
   f->person = ct_person_new (GTK_WINDOW (f->window));
   ct_person_take_keyboard (f->person);
@@ -62,13 +62,13 @@ close_fixture (Fixture *f)
   g_unlink (f->path);
   g_free (f->path);
   ct_person_free (f->person);
-  ct_rig_close_window (f->window);
+  ct_test_close_window (f->window);
 }
 
 static gboolean
 reads (Fixture *f, const char *text)
 {
-  g_autofree char *all = ct_rig_dup_text (GTK_WIDGET (f->findings));
+  g_autofree char *all = ct_test_dup_text (GTK_WIDGET (f->findings));
 
   return gtk_widget_get_mapped (GTK_WIDGET (f->findings)) && strstr (all, text) != NULL;
 }
@@ -84,7 +84,7 @@ is_labelled (GtkWidget *widget, gconstpointer label)
 static GtkWidget *
 find_button (Fixture *f, const char *label)
 {
-  return ct_rig_find_where (GTK_WIDGET (f->findings), is_labelled, label);
+  return ct_test_find_where (GTK_WIDGET (f->findings), is_labelled, label);
 }
 
 static void
@@ -137,18 +137,18 @@ test_way_past (void)
 
   open_changed (&f, &usual, LESSON, "follow 9H", "follow 9Z");
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (f.page));
-  pane = CT_TABLE_PANE (ct_rig_find (f.page, CT_TYPE_TABLE_PANE));
+  pane = CT_TABLE_PANE (ct_test_find (f.page, CT_TYPE_TABLE_PANE));
   ct_lesson_runner_skip_to (runner, ct_lesson_runner_get_n_steps (runner) - 1);
-  ct_rig_wait_frames (f.page, 4);
+  ct_test_wait_frames (f.page, 4);
   step = ct_lesson_runner_get_step (runner);
   g_assert_cmpuint (step, <, ct_lesson_runner_get_n_steps (runner) - 1);
   g_assert_cmpint (ct_lesson_runner_get_state (runner), ==, CT_LESSON_ASK);
   g_assert_cmpstr (ct_refusal_banner_get_text (ct_table_pane_get_banner (pane)), ==,
                    "This step cannot be completed. Press Next to go on.");
 
-  next = ct_rig_find_where (f.page, is_labelled, "Next");
+  next = ct_test_find_where (f.page, is_labelled, "Next");
   click (&f, next);
-  ct_rig_await_answer ();
+  ct_test_await_answer ();
   g_assert_cmpuint (ct_lesson_runner_get_step (runner), ==, step + 1);
   g_assert_false (ct_lesson_runner_is_faulty (runner));
   close_fixture (&f);
@@ -177,7 +177,7 @@ test_list (void)
   open_changed (&f, &telephone, LESSON, "<accept", "<accept colour=\"red\"");
   g_assert_true (reads (&f, "mistakes in this file. The first: Line "));
   click (&f, find_button (&f, "Show All"));
-  list = ct_rig_find (GTK_WIDGET (f.findings), GTK_TYPE_LIST_BOX);
+  list = ct_test_find (GTK_WIDGET (f.findings), GTK_TYPE_LIST_BOX);
   g_assert_true (gtk_widget_get_mapped (list));
   g_assert_nonnull (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1));
   g_assert_true (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
@@ -247,13 +247,13 @@ test_left_early (void)
 {
   g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), LESSON, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  CtWindow *window = ct_rig_open_window (&usual);
+  CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *page;
 
-  ct_rig_open_file (window, file);
+  ct_test_open_file (window, file);
   page = ct_window_get_page (window);
   g_object_add_weak_pointer (G_OBJECT (page), (gpointer *) &page);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
   while (page != NULL)
     g_main_context_iteration (NULL, TRUE);
 }
@@ -262,7 +262,7 @@ CT_TEST_MAIN ("findings")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/ui/findings/good", test_good);
@@ -273,6 +273,6 @@ CT_TEST_MAIN ("findings")
   g_test_add_func ("/ui/findings/short-pack", test_short_pack);
   g_test_add_func ("/ui/findings/left-early", test_left_early);
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }

@@ -9,7 +9,7 @@
 #include "ct-table-view.h"
 #include "ct-table.h"
 #include "ct-test.h"
-#include "ct-window-rig.h"
+#include "ct-window-fixture.h"
 
 #define AROUND 3
 
@@ -71,7 +71,7 @@ static void
 test_way (gconstpointer data)
 {
   const CtLook *look = data;
-  CtWindow *window = ct_rig_open_window (look);
+  CtWindow *window = ct_test_open_window (look);
   GtkWidget *widget = GTK_WIDGET (window);
   CtLessonRunner *runner;
 
@@ -79,15 +79,15 @@ test_way (gconstpointer data)
   gtk_widget_activate_action (widget, "win.open-lesson", "s", "kargaburo-first-card");
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
   ct_lesson_runner_skip_to (runner, 2);
-  ct_rig_wait_frames (widget, 4);
+  ct_test_wait_frames (widget, 4);
   g_assert_cmpuint (check_shapes (widget, widget, has_class, "segment", look), ==,
                     ct_lesson_runner_get_n_steps (runner));
 
   gtk_widget_activate_action (widget, "win.back", NULL);
-  ct_rig_wait_frames (widget, 4);
+  ct_test_wait_frames (widget, 4);
   g_assert_cmpuint (check_shapes (widget, widget, has_class, "present", look), >, 0);
   g_assert_cmpuint (check_shapes (widget, widget, has_class, "step", look), >, 4);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
@@ -116,7 +116,7 @@ check_strip (const CtLook *look)
     }
   gtk_window_set_child (GTK_WINDOW (window), panel);
   gtk_window_present (GTK_WINDOW (window));
-  ct_rig_wait_frames (window, 4);
+  ct_test_wait_frames (window, 4);
 
   for (guint kind = 0; kind < CT_N_MOMENT_KINDS; kind++)
     {
@@ -134,7 +134,7 @@ static void
 test_marks (gconstpointer data)
 {
   const CtLook *look = data;
-  CtWindow *window = ct_rig_open_window (look);
+  CtWindow *window = ct_test_open_window (look);
   GtkWidget *widget = GTK_WIDGET (window);
 
   check_strip (look);
@@ -145,10 +145,10 @@ test_marks (gconstpointer data)
     {
       gtk_widget_activate_action (ct_window_get_page (window), "replay.go-to-number",
                                   "u", 21 - 10 * i);
-      ct_rig_wait_frames (widget, 8);
+      ct_test_wait_frames (widget, 8);
       g_assert_cmpuint (check_shapes (widget, widget, is_mark, "mark", look), >, 0);
     }
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 /* The part of @ghost with rank and suit, without the rounded corner */
@@ -177,7 +177,7 @@ static void
 test_ghosts (gconstpointer data)
 {
   const CtLook *look = data;
-  CtWindow *window = ct_rig_open_window (look);
+  CtWindow *window = ct_test_open_window (look);
   CtGhost ghosts[CT_MAX_CARDS];
   GtkWidget *table;
   guint n_red = 0;
@@ -188,8 +188,8 @@ test_ghosts (gconstpointer data)
   gtk_widget_activate_action (ct_window_get_page (window), "replay.go-to-number", "u",
                               6);
   gtk_widget_activate_action (ct_window_get_page (window), "replay.next", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  table = ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  table = ct_test_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
   n = ct_table_trace_list_ghosts (ct_table_of (table)->trace, ghosts);
   g_assert_cmpuint (n, ==, 5);
 
@@ -204,7 +204,7 @@ test_ghosts (gconstpointer data)
              look);
     }
   g_assert_cmpuint (n_red, >, 0);
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static void
@@ -223,7 +223,7 @@ CT_TEST_MAIN ("stands-out")
 {
   int status;
 
-  if (!ct_rig_begin (&argc, &argv))
+  if (!ct_test_begin (&argc, &argv))
     return 0;
 
   add ("way", test_way);
@@ -231,6 +231,6 @@ CT_TEST_MAIN ("stands-out")
   add ("ghosts", test_ghosts);
 
   status = g_test_run ();
-  ct_rig_end ();
+  ct_test_end ();
   return status;
 }
