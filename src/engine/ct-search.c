@@ -138,7 +138,9 @@ consequence_of_card (const CtRules *rules,
 {
   gboolean to_hand = ct_zone_is_hand (event->to);
 
-  if (event->from == CT_ZONE_DISCARDS && to_hand && !is_own)
+  /* The top card may go onto the table at once, and be the only one. */
+  if (event->from == CT_ZONE_DISCARDS && (to_hand || ct_zone_is_meld (event->to)) &&
+      !is_own)
     return CT_OTHERS_TAKE_PILE;
   if (ct_zone_is_pot (event->from) && to_hand)
     return is_own ? CT_OWN_TAKES_POT : CT_OTHERS_TAKE_POT;
@@ -160,12 +162,13 @@ static CtConsequence
 find_consequence (const CtRules *rules,
                   const CtState *state,
                   const CtEvent *event,
+                  guint mover,
                   guint seat)
 {
   guint own = ct_rules_side (rules, state->n_seats, seat);
-  guint actor = event->type == CT_EVENT_CARD && ct_zone_is_hand (event->to)
-                    ? (guint) (event->to - CT_ZONE_HAND)
-                    : event->seat;
+  guint actor = event->type != CT_EVENT_CARD  ? event->seat
+                : ct_zone_is_hand (event->to) ? (guint) (event->to - CT_ZONE_HAND)
+                                              : mover;
   gboolean is_own =
       actor < state->n_seats && ct_rules_side (rules, state->n_seats, actor) == own;
 
@@ -207,7 +210,7 @@ watch (const Search *self, const CtState *state, guint mover, Witness *witness)
     {
       const CtEvent *event = &g_array_index (self->events, CtEvent, i);
       CtConsequence consequence =
-          find_consequence (self->rules, state, event, witness->seat);
+          find_consequence (self->rules, state, event, mover, witness->seat);
 
       if (consequence == CT_OWN_PICKS_UP && witness->is_back)
         consequence = CT_OWN_PICKS_UP_LATER;

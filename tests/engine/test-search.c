@@ -567,6 +567,35 @@ test_both_orders (void)
   g_assert_cmpfloat (canasta->behind, <=, 2 * canasta->error);
 }
 
+/* The only card of the pile goes onto the table with a pair from hand. */
+static void
+test_pile_of_one_card (void)
+{
+  const CtRules *rules = &ct_rules_buraco_brazil;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  CtSearchPlan plan = { .n_playouts = 100, .explains = TRUE, .moves = moves };
+  CtRandom random = { .state = 7 };
+  const CtCandidate *candidate;
+  CtRecall recall;
+  CtState state;
+  CtState view;
+  CtMove move;
+
+  g_assert_null (ct_test_position (
+      rules, &state,
+      "seats 2; phase play; turn A; A 9H 4C 7D QS; B 9C 9D 5H JS; stock *40"));
+  move = ct_test_move (rules, &state, "discard 9H");
+  g_array_append_val (moves, move);
+  ct_recall_begin (&recall, rules, &state, 0);
+  memset (recall.seen, 0xff, sizeof recall.seen);
+  ct_recall_view (&recall, rules, &state, &view);
+  ct_search (rules, &view, &recall, &plan, &random, candidates);
+  candidate = &g_array_index (candidates, CtCandidate, 0);
+  g_assert_cmpuint (candidate->happened[CT_OTHERS_TAKE_PILE], >,
+                    candidate->n_deals / 2);
+}
+
 CT_TEST_MAIN ("search")
 {
   static const struct
@@ -601,6 +630,7 @@ CT_TEST_MAIN ("search")
   g_test_add_func ("/search/turns", test_turns);
   g_test_add_func ("/search/equal-turns", test_equal_turns);
   g_test_add_func ("/search/both-orders", test_both_orders);
+  g_test_add_func ("/search/pile-of-one-card", test_pile_of_one_card);
 
   return g_test_run ();
 }
