@@ -30,7 +30,9 @@
  */
 #define DOUBT 1.0
 
-/* In standard errors, too. */
+/* In standard errors: what may be equally good for a tutor, who has to be surer than a
+ * player.
+ */
 #define CLOSE 2
 
 /* Bad luck might go on forever. */
@@ -138,7 +140,7 @@ consequence_of_card (const CtRules *rules,
 {
   gboolean to_hand = ct_zone_is_hand (event->to);
 
-  /* The top card may go onto the table at once, and be the only one. */
+  /* Who takes it with a pair lays down the top card at once, perhaps the only one. */
   if (event->from == CT_ZONE_DISCARDS && (to_hand || ct_zone_is_meld (event->to)) &&
       !is_own)
     return CT_OTHERS_TAKE_PILE;
@@ -634,34 +636,36 @@ looks_better (const Search *self, const Entry *a, const Entry *b)
   return a->info.appeal > b->info.appeal;
 }
 
-/* Returns: of moves that may be equally good, the one that looks best: chance must not
- * recommend what nobody would play
+/* Of moves that may be equally good, the one that looks best comes first, and the
+ * others are compared with it: chance must not recommend what nobody would play.
  */
-static guint
-find_advised (Search *self)
+static void
+prefer_looks (Search *self)
 {
-  guint advised = find_best (self);
+  guint preferred = 0;
 
-  compare_to (self, advised);
-  for (guint i = 0; i < self->n_left; i++)
+  for (guint i = 1; i < self->n_left; i++)
     if (ct_candidate_is_close (&entry_at (self, i)->info) &&
-        looks_better (self, entry_at (self, i), entry_at (self, advised)))
-      advised = i;
+        looks_better (self, entry_at (self, i), entry_at (self, preferred)))
+      preferred = i;
 
-  return advised;
+  for (; preferred > 0; preferred--)
+    swap (self, preferred - 1, preferred);
+  compare_to (self, 0);
 }
 
 /* Dropped ones stay last. */
 static void
 sort_results (Search *self)
 {
-  swap (self, 0, self->plan->explains ? find_advised (self) : find_best (self));
-  compare_to (self, 0);
-  for (guint i = 2; i < self->n_left; i++)
+  compare_to (self, find_best (self));
+  for (guint i = 1; i < self->n_left; i++)
     for (guint k = i;
-         k > 1 && entry_at (self, k - 1)->info.behind > entry_at (self, k)->info.behind;
+         k > 0 && entry_at (self, k - 1)->info.behind > entry_at (self, k)->info.behind;
          k--)
       swap (self, k - 1, k);
+  if (self->plan->explains)
+    prefer_looks (self);
 }
 
 /* A move is worth as much as the best turn that begins with it. Wins and events of a
@@ -691,7 +695,7 @@ return_candidates (const Search *self, GArray *ret_candidates)
 /**
  * ct_candidate_is_close:
  *
- * Returns: whether it may be as good as the best one
+ * Returns: whether it may be as good as the first one
  */
 gboolean
 ct_candidate_is_close (const CtCandidate *candidate)
@@ -731,8 +735,8 @@ ct_search_list (const CtRules *rules,
  * ct_search:
  * @view: of the player to act, from ct_recall_view(); cards in it count as known
  * @random: with the same seed and no limit of time, the result is the same
- * @ret_candidates: (element-type CtCandidate): overwritten; best first. A plan that
- *   explains prefers what looks best among those that are close.
+ * @ret_candidates: (element-type CtCandidate): overwritten; best first, see
+ *   #CtSearchPlan
  *
  * If there is only one candidate, it was not always tried, unless the plan explains.
  */

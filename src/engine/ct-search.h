@@ -11,7 +11,8 @@
  * @usec: stop after this time, which makes the result depend on the machine; 0 for no
  *   limit
  * @cancelled: (nullable): another thread may set it to nonzero, atomically
- * @explains: counts what happens after each candidate, and drops none; slower
+ * @explains: for advice: counts what happens after each candidate, drops none, and puts
+ *   first what looks best of those that are close; slower
  * @moves: (nullable) (element-type CtMove): the candidates; %NULL for those of
  *   ct_search_list()
  */
@@ -75,10 +76,11 @@ typedef enum
  * @n_deals: on how many imagined deals it was tried
  * @value: mean, see ct_search_value()
  * @wins: share of hands won
- * @behind: by how much its value is lower than that of the best, on the same deals
+ * @behind: by how much its value is lower than that of the first one, on the same
+ *   deals; may be negative
  * @error: standard error of @behind
  * @happened: on how many of the deals; only if the plan explains
- * @less: by how many points the own side gets less than after the best move, on
+ * @less: by how many points the own side gets less than after the first one, on
  *   average, for each kind of line; only if the plan explains a game with score sheets;
  *   %CT_SCORE_UNUSED is counted as %CT_SCORE_POT
  * @less_error: standard error of @less

@@ -11,15 +11,17 @@
 #include "ct-narrator.h"
 #include "ct-rummy.h"
 
-/* In standard errors. */
-#define CERTAIN 2.6
+/* Of a difference, in standard errors: what makes a mistake, and what is told. */
+#define CERTAIN 2
+#define TOLD    2.6
 
 /* Standard error of the first look, in points, and the most that it says. */
 #define LOOK_ERROR 150.0
 #define MOST_LOOK  400
 
-/* Of what makes a move a mistake: not worth a hint. */
-#define SMALL .3
+/* Of what makes a move a mistake: worth a closer look, and not worth a hint. */
+#define SUSPICIOUS .5
+#define SMALL      .3
 
 /* On average. Less is no reason, either. */
 #define FEW_POINTS 10
@@ -255,7 +257,7 @@ is_reason (const CtCandidate *best,
       (get_share (best, consequence) + get_share (candidate, consequence)) / 2;
   double error = sqrt (2 * mean * (1 - mean) / MAX (best->n_deals, 1));
 
-  return weight >= TELLING / 100.0 && weight > CERTAIN * error;
+  return weight >= TELLING / 100.0 && weight > TOLD * error;
 }
 
 /**
@@ -312,27 +314,52 @@ estimate (const CtRules *rules,
   *ret_error = 1 / sqrt (tried_weight + look_weight);
 }
 
-/**
- * ct_advice_costs:
- * @best: from ct_search()
- * @candidate: another one
- * @share: of what makes a move a mistake
- * @n_errors: by how many standard errors it is worse, at least
- *
- * Returns: whether @candidate is so much worse than @best
- */
-gboolean
-ct_advice_costs (const CtRules *rules,
-                 const CtCandidate *best,
-                 const CtCandidate *candidate,
-                 double share,
-                 double n_errors)
+static gboolean
+costs (const CtRules *rules,
+       const CtCandidate *best,
+       const CtCandidate *candidate,
+       double share,
+       double n_errors)
 {
   double behind;
   double error;
 
   estimate (rules, best, candidate, &behind, &error);
   return behind >= share * get_cost (rules) && behind > n_errors * error;
+}
+
+/**
+ * ct_advice_is_suspicious:
+ * @best: the first one from ct_search()
+ * @candidate: another one
+ * @measure: 1 for a usual mistake, 2 for one that costs twice as much
+ *
+ * Returns: whether a closer look may show that @candidate is a mistake
+ */
+gboolean
+ct_advice_is_suspicious (const CtRules *rules,
+                         const CtCandidate *best,
+                         const CtCandidate *candidate,
+                         double measure)
+{
+  return candidate->n_deals < CT_ADVICE_FEWEST_DEALS ||
+         costs (rules, best, candidate, SUSPICIOUS * measure, 1);
+}
+
+/**
+ * ct_advice_is_mistake:
+ * @best: the first one from ct_search()
+ * @candidate: another one
+ * @measure: 1 for a usual mistake, 2 for one that costs twice as much
+ */
+gboolean
+ct_advice_is_mistake (const CtRules *rules,
+                      const CtCandidate *best,
+                      const CtCandidate *candidate,
+                      double measure)
+{
+  return candidate->n_deals >= CT_ADVICE_FEWEST_DEALS &&
+         costs (rules, best, candidate, measure, CERTAIN);
 }
 
 /**
@@ -416,13 +443,13 @@ say_part (const CtCandidate *candidate, const char *player)
   for (guint part = 0; part < CT_N_SCORE_KINDS; part++)
     {
       if (candidate->less[part] > most &&
-          candidate->less[part] > CERTAIN * candidate->less_error[part])
+          candidate->less[part] > TOLD * candidate->less_error[part])
         {
           most = candidate->less[part];
           sentence = player != NULL ? less[part].named : less[part].you;
         }
       if (candidate->more[part] > most &&
-          candidate->more[part] > CERTAIN * candidate->more_error[part])
+          candidate->more[part] > TOLD * candidate->more_error[part])
         {
           most = candidate->more[part];
           sentence = more[part];
@@ -472,8 +499,8 @@ fill_counts (const char *text, const CtCandidate *best, const CtCandidate *candi
  * @best: from ct_search()
  * @candidate: another one
  *
- * Returns: (nullable) (transfer full): how much better @best is; %NULL if it wins
- *   about as many hands
+ * Returns: (nullable) (transfer full): how much better @best is; %NULL if that is
+ * little more than chance
  */
 char *
 ct_advice_say_cost (const CtRules *rules,
@@ -481,8 +508,11 @@ ct_advice_say_cost (const CtRules *rules,
                     const CtCandidate *candidate)
 {
   if (ct_rules_counting (rules) == CT_COUNTING_LINES)
-    /* Translators: {points} is a large number. */
-    return fill_counts (_ ("It is worth about {points} points more."), best, candidate);
+    return candidate->behind > TOLD * candidate->error
+               /* Translators: {points} is a large number. */
+               ? fill_counts (_ ("It is worth about {points} points more."), best,
+                              candidate)
+               : NULL;
 
   if (best->wins - candidate->wins < TELLING / 100.0)
     return NULL;
@@ -547,7 +577,7 @@ say_short_opening (const CtRules *rules, const CtState *state, const CtMove *mov
  * ct_advice_say_objection:
  * @state: in which both moves are possible
  * @best: from ct_search(), with a plan that explains
- * @candidate: a mistake, see ct_advice_costs()
+ * @candidate: a mistake, see ct_advice_is_mistake()
  *
  * Returns: (transfer full): what a tutor says before @candidate is played
  */
@@ -570,7 +600,7 @@ ct_advice_say_objection (const CtRules *rules,
             _ ("This one wins {count} of 100 hands; the best one wins {best}."), best,
             candidate);
     }
-  else if (candidate->behind > CERTAIN * candidate->error)
+  else if (candidate->behind > TOLD * candidate->error)
     /* Translators: what a move costs. {points} is a large number. */
     cost = fill_counts (_ ("This one costs about {points} points."), best, candidate);
   why = ct_advice_say_why_worse (best, candidate, NULL);

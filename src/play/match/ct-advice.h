@@ -6,17 +6,17 @@
 /* Steps of ct_advice_say_hint() */
 #define CT_ADVICE_HINTS 2
 
-/* Of ct_advice_costs(): how sure the tutor has to be that a move is a mistake, and of
- * what cost a move is worth a closer look.
- */
-#define CT_ADVICE_CERTAIN    2
-#define CT_ADVICE_SUSPICIOUS .5
+/* Fewer say little about a move. */
+#define CT_ADVICE_FEWEST_DEALS 8
 
-gboolean ct_advice_costs (const CtRules *rules,
-                          const CtCandidate *best,
-                          const CtCandidate *candidate,
-                          double share,
-                          double n_errors);
+gboolean ct_advice_is_suspicious (const CtRules *rules,
+                                  const CtCandidate *best,
+                                  const CtCandidate *candidate,
+                                  double measure);
+gboolean ct_advice_is_mistake (const CtRules *rules,
+                               const CtCandidate *best,
+                               const CtCandidate *candidate,
+                               double measure);
 gboolean ct_advice_is_welcome (CtConsequence consequence);
 gboolean ct_advice_is_no_reason (const CtCandidate *best,
                                  const CtCandidate *candidate,

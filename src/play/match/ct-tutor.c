@@ -17,8 +17,7 @@
 #define LONGEST_JUDGMENT (3 * G_USEC_PER_SEC / 2)
 #define JUDGED_PLAYOUTS  1200
 
-#define FEWEST_DEALS 8
-#define SHORT_LIST   3
+#define SHORT_LIST 3
 
 /**
  * CtTutor:
@@ -142,16 +141,6 @@ get_measure (CtTutorLevel level)
     }
 }
 
-static gboolean
-costs (CtTutor *self, GArray *candidates, double share, double n_errors)
-{
-  const CtCandidate *candidate = ct_moves_find (&self->rules, candidates, &self->move);
-
-  return candidate != NULL && candidate->n_deals >= FEWEST_DEALS &&
-         ct_advice_costs (&self->rules, &g_array_index (candidates, CtCandidate, 0),
-                          candidate, share * get_measure (self->level), n_errors);
-}
-
 static CtCandidate *
 get_judged (CtTutor *self)
 {
@@ -164,7 +153,9 @@ get_judged (CtTutor *self)
 static gboolean
 objects_to_judged (CtTutor *self)
 {
-  return costs (self, self->judged, 1, CT_ADVICE_CERTAIN) &&
+  return ct_advice_is_mistake (&self->rules,
+                               &g_array_index (self->judged, CtCandidate, 0),
+                               get_judged (self), get_measure (self->level)) &&
          (self->level == CT_TUTOR_ALL ||
           ct_advice_find_reason (&g_array_index (self->judged, CtCandidate, 0),
                                  get_judged (self)) < CT_N_CONSEQUENCES);
@@ -243,13 +234,12 @@ needs_closer_look (CtTutor *self)
   const CtCandidate *candidate =
       ct_moves_find (&self->rules, self->candidates, &self->move);
 
-  if (self->candidates->len < 2)
-    return FALSE;
   /* A move that does not look good at first is not among the candidates. */
-  if (candidate == NULL || candidate->n_deals < FEWEST_DEALS)
-    return TRUE;
-
-  return costs (self, self->candidates, CT_ADVICE_SUSPICIOUS, 1);
+  return self->candidates->len > 1 &&
+         (candidate == NULL ||
+          ct_advice_is_suspicious (&self->rules,
+                                   &g_array_index (self->candidates, CtCandidate, 0),
+                                   candidate, get_measure (self->level)));
 }
 
 /* After a very short study, the best move may be another one than the first. */
@@ -266,8 +256,8 @@ look_at_move (CtTutor *self)
     }
 
   moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  for (guint i = 0;
-       i < MIN (best->n_deals < FEWEST_DEALS ? SHORT_LIST : 1, self->candidates->len);
+  for (guint i = 0; i < MIN (best->n_deals < CT_ADVICE_FEWEST_DEALS ? SHORT_LIST : 1,
+                             self->candidates->len);
        i++)
     {
       const CtMove *move = &g_array_index (self->candidates, CtCandidate, i).move;

@@ -11,8 +11,8 @@
 #include "ct-advice.h"
 #include "ct-replay.h"
 
-/* To explain a mistake. */
-#define N_PLAYOUTS_WHY 1200
+/* The closer look, which decides, has so many times as many playouts. */
+#define CLOSER 6
 
 typedef struct
 {
@@ -40,10 +40,9 @@ candidate_at (const Tutor *self, guint i)
 }
 
 static gboolean
-costs (const Tutor *self, const CtCandidate *candidate, double share, double n_errors)
+is_mistake (const Tutor *self, const CtCandidate *best, const CtCandidate *candidate)
 {
-  return ct_advice_costs (self->rules, candidate_at (self, 0), candidate, share,
-                          n_errors);
+  return ct_advice_is_mistake (self->rules, best, candidate, 1);
 }
 
 static void
@@ -140,36 +139,24 @@ add_mistake (Tutor *self,
   ct_record_extend_variation (self->record, better, &best->move);
 }
 
-/* Again, with only two candidates, so that the numbers of the note are right. */
+/* Only the move that was made, and the two best. */
 static void
-judge_mistake (Tutor *self,
-               const CtState *state,
-               guint position,
-               guint n_moves,
-               const CtMove *made)
+look_closer (Tutor *self, const CtState *state, const CtMove *made)
 {
-  CtMove best = candidate_at (self, 0)->move;
-  const CtCandidate *candidate;
-
   g_array_set_size (self->moves, 0);
-  g_array_append_val (self->moves, best);
   g_array_append_val (self->moves, *made);
-  try_moves (self, state, N_PLAYOUTS_WHY, TRUE);
-  candidate = ct_moves_find (self->rules, self->candidates, made);
-  if (!costs (self, candidate, 1, CT_ADVICE_CERTAIN))
-    return;
-
-  add_mistake (self, state, n_moves, candidate_at (self, 0), candidate);
-  if (self->mistakes != NULL)
-    list_mistake (self, state, position, candidate_at (self, 0), candidate);
+  for (guint i = 0; i < MIN (self->candidates->len, 2); i++)
+    if (!ct_move_equivalent (self->rules, made, &candidate_at (self, i)->move))
+      g_array_append_val (self->moves, candidate_at (self, i)->move);
+  try_moves (self, state, CLOSER * self->plan->n_playouts, TRUE);
 }
 
 /* Whether @made was the best move, and another one looks better at first. */
 static gboolean
-is_good (const Tutor *self, const CtCandidate *made)
+may_be_good (const Tutor *self, const CtCandidate *made)
 {
   for (guint i = 1; i < self->candidates->len; i++)
-    if (!costs (self, candidate_at (self, i), 1, CT_ADVICE_CERTAIN))
+    if (!is_mistake (self, made, candidate_at (self, i)))
       return FALSE;
 
   return made == candidate_at (self, 0) &&
@@ -184,7 +171,9 @@ judge_move (Tutor *self,
             guint n_moves,
             const CtMove *made)
 {
+  const CtCandidate *best;
   const CtCandidate *candidate;
+  gboolean may_be_mistake;
 
   if (made->seat != state->to_act || !is_asked_about (self->plan, made->seat))
     return;
@@ -195,9 +184,22 @@ judge_move (Tutor *self,
 
   try_moves (self, state, self->plan->n_playouts, FALSE);
   candidate = ct_moves_find (self->rules, self->candidates, made);
-  if (costs (self, candidate, CT_ADVICE_SUSPICIOUS, 1))
-    judge_mistake (self, state, position, n_moves, made);
-  else if (is_good (self, candidate))
+  may_be_mistake =
+      ct_advice_is_suspicious (self->rules, candidate_at (self, 0), candidate, 1);
+  if (!may_be_mistake && !may_be_good (self, candidate))
+    return;
+
+  look_closer (self, state, made);
+  best = candidate_at (self, 0);
+  candidate = ct_moves_find (self->rules, self->candidates, made);
+  if (is_mistake (self, best, candidate))
+    {
+      add_mistake (self, state, n_moves, best, candidate);
+      if (self->mistakes != NULL)
+        list_mistake (self, state, position, best, candidate);
+    }
+  else if (!may_be_mistake && candidate == best &&
+           is_mistake (self, best, candidate_at (self, 1)))
     add_remark (self, n_moves, CT_MARK_GOOD,
                 _ ("Well played! This was the best move, and it was not easy to see."));
 }
