@@ -280,7 +280,9 @@ test_words (void)
 
   moment.truth = CT_N_CONSEQUENCES;
   none = ct_again_say_why (&moment, CT_N_CONSEQUENCES);
-  g_assert_cmpstr (none, ==, "Nothing that the tutor counts explains this alone.");
+  g_assert_cmpstr (
+      none, ==,
+      "The move that was played does worse on average, but not for one reason alone.");
 }
 
 CT_TEST_MAIN ("again")

@@ -332,7 +332,8 @@ ct_again_say_why (const CtAgainMoment *moment, CtConsequence chosen)
       g_autofree char *points = g_strdup_printf ("%.0f", made->behind);
 
       if (part == NULL)
-        return g_strdup (_ ("Nothing that the tutor counts explains this alone."));
+        return g_strdup (_ ("The move that was played does worse on average, but not "
+                            "for one reason alone."));
       /* Translators: {points} is a large number, {why} a whole sentence. */
       return ct_narrator_fill (_ ("The move that was played is worth about {points} "
                                   "points less. {why}"),

@@ -45,7 +45,7 @@ typedef struct
   GtkWidget *instead_of; /* (nullable): the page to replace */
   gboolean is_beside;    /* for comparison: never saved there */
   gint64 position;       /* of the hand; -1: the start */
-  gboolean looks_again;  /* with the tutor */
+  const char *action;    /* (nullable): of the page, once it is open */
   guint patience;
 } Opening;
 
@@ -388,8 +388,8 @@ on_read (GObject *file, GAsyncResult *result, gpointer data)
     go_to_moment (page, opening->position);
   else if (opened->move >= 0)
     go_to_move (opening->window, page, opened->move);
-  if (opening->looks_again)
-    gtk_widget_activate_action (page, "replay.look-again", NULL);
+  if (opening->action != NULL)
+    gtk_widget_activate_action (page, opening->action, NULL);
 }
 
 static gboolean
@@ -443,11 +443,11 @@ ct_window_open_file_at (CtWindow *self, GFile *file, guint position)
   start_opening (self, file)->position = position;
 }
 
-/* With the tutor. */
+/* @action: of the page that shows the file, activated once it is open */
 void
-ct_window_look_again (CtWindow *self, GFile *file)
+ct_window_open_file_for (CtWindow *self, GFile *file, const char *action)
 {
-  start_opening (self, file)->looks_again = TRUE;
+  start_opening (self, file)->action = g_intern_string (action);
 }
 
 /* It is in no file, so closing it asks whether to save it. */

@@ -32,10 +32,8 @@ push_practice (CtWindow *self, GtkWidget *page)
   ct_practice_page_set_my_hands (CT_PRACTICE_PAGE (page), self->my_hands);
   g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_continue_my_hand),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "open-file", G_CALLBACK (ct_window_open_file), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "look-again", G_CALLBACK (ct_window_look_again), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "open-file", G_CALLBACK (ct_window_open_file_for),
+                           self, G_CONNECT_SWAPPED);
   ct_window_push (self, page);
 }
 

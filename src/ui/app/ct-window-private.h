@@ -63,7 +63,7 @@ AdwToast *ct_window_undo_toast (CtWindow *self,
 void ct_window_show_problem (CtWindow *self, GFile *file, const GError *error);
 void ct_window_tie_record (GtkWidget *page);
 GFile *ct_window_get_file (GtkWidget *page);
-void ct_window_look_again (CtWindow *self, GFile *file);
+void ct_window_open_file_for (CtWindow *self, GFile *file, const char *action);
 void ct_window_open_file_at (CtWindow *self, GFile *file, guint position);
 void ct_window_tie_lesson (CtWindow *self, GtkWidget *page);
 GtkWidget *ct_window_show_collection (CtWindow *self, GPtrArray *lessons, GFile *file);

@@ -304,13 +304,13 @@ update_hand (CtPracticePage *self)
 }
 
 static void
-open_hand (CtPracticePage *self, const char *signal)
+open_hand (CtPracticePage *self, const char *action)
 {
   CtJournal *journal = ct_saved_hand_get_journal (self->saved);
   g_autoptr (GFile) file = g_file_new_for_path (ct_journal_get_path (journal));
 
   if (ct_journal_is_in_place (journal))
-    g_signal_emit_by_name (self, signal, file);
+    g_signal_emit_by_name (self, "open-file", file, action);
   else
     ct_table_pane_say (ct_practice_page_get_pane (self),
                        _ ("The hand is still being saved. Try again in a moment."));
@@ -319,13 +319,13 @@ open_hand (CtPracticePage *self, const char *signal)
 static void
 watch_hand (CtPracticePage *self)
 {
-  open_hand (self, "open-file");
+  open_hand (self, "replay.play");
 }
 
 static void
 look_again (CtPracticePage *self)
 {
-  open_hand (self, "look-again");
+  open_hand (self, "replay.look-again");
 }
 
 static gboolean
@@ -1312,17 +1312,10 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
 
   /**
    * CtPracticePage::open-file:
-   *
-   * Watch the hand that is over.
+   * @file: the hand that is over
+   * @action: of the replay page, to begin with
    */
-  ct_signal_new (klass, "open-file", 1, G_TYPE_FILE);
-
-  /**
-   * CtPracticePage::look-again:
-   *
-   * With the tutor, at the hand that is over.
-   */
-  ct_signal_new (klass, "look-again", 1, G_TYPE_FILE);
+  ct_signal_new (klass, "open-file", 2, G_TYPE_FILE, G_TYPE_STRING);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_MY_HAND_LIST);

@@ -1750,6 +1750,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, has_room_for_sight);
   gtk_widget_class_bind_template_callback (widget_class, on_opens);
   gtk_widget_class_bind_template_callback (widget_class, on_quiz);
+  gtk_widget_class_bind_template_callback (widget_class, update_table);
   gtk_widget_class_bind_template_callback (widget_class, on_answered);
   gtk_widget_class_bind_template_callback (widget_class, on_looked_again);
   gtk_widget_class_bind_template_callback (widget_class, play_on);

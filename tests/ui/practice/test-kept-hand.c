@@ -313,6 +313,8 @@ test_watch_at_end (void)
       ct_session_get_n_plies (ct_replay_get_session (
           ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window))))),
       ==, n_plies);
+  CT_AWAIT (ct_session_get_position (ct_replay_get_session (ct_replay_page_get_replay (
+                CT_REPLAY_PAGE (ct_window_get_page (window))))) > 0);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   g_assert_true (ct_window_get_page (window) == page);
   look_again (window);

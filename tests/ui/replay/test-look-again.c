@@ -285,6 +285,8 @@ test_whole (void)
                                     : "The tutor has a better move: ");
       g_assert_cmpuint (moment->n_reasons, >, 1);
       choose_reason (&test, moment, is_right);
+      g_assert_false (ct_table_view_get_interactive (
+          CT_TABLE_VIEW (ct_test_find (test.fixture.page, CT_TYPE_TABLE_VIEW))));
       if (moment->n_shown > 0)
         see_reply (&test);
       go_on (&test);

@@ -324,6 +324,12 @@ test_selection (void)
                    "These cards don’t share a suit or a rank.");
   choose (table, "9 of diamonds, 4 of 4");
   choose (table, "4 of clubs, 2 of 4");
+  ct_table_view_set_interactive (table, FALSE);
+  g_assert_null (ct_table_view_get_preview (table));
+  ct_table_view_set_interactive (table, TRUE);
+  choose (table, "3 of clubs, 1 of 4");
+  choose (table, "5 of clubs, 3 of 4");
+  choose (table, "4 of clubs, 2 of 4");
   g_assert_cmpstr (ct_table_view_get_preview (table), ==,
                    "They make a meld: clean sequence of clubs, 3 to 5, 3 cards.");
   gtk_widget_activate_action (find_child (table, "4 of clubs, 2 of 4"), "card.play",

@@ -506,6 +506,7 @@ ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
   if (!set_flag (self, &self->table->terms.interactive, interactive))
     return;
 
+  ct_table_forget_selection (self->table);
   ct_table_hold_lift (self->table->hold, CT_NO_CARD);
   if (self->table->session != NULL)
     ct_table_show_state (self->table);
