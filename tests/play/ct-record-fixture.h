@@ -6,11 +6,11 @@
 #include "ct-replay.h"
 
 /* Elements of another program in a record. */
-#define CT_RIG_FOREIGN "<o:clock><o:left unit=\"s\">12 </o:left></o:clock>"
+#define CT_TEST_FOREIGN "<o:clock><o:left unit=\"s\">12 </o:left></o:clock>"
 
 /* The first moves of two players, up to the lead of a king. */
-#define CT_RIG_SHORT_HAND                                                              \
-  "<move seat=\"B\">follow KS</move>" CT_RIG_FOREIGN "<note by=\"Ana\">High.</note>"   \
+#define CT_TEST_SHORT_HAND                                                             \
+  "<move seat=\"B\">follow KS</move>" CT_TEST_FOREIGN "<note by=\"Ana\">High.</note>"  \
   "<move seat=\"A\">draw</move><move seat=\"A\">draw</move>"                           \
   "<move seat=\"A\">draw</move><move seat=\"A\">draw</move>"                           \
   "<move seat=\"A\">follow 5S</move><move seat=\"B\">lead KH</move>"

@@ -19,7 +19,7 @@ count (guint *n)
 static void
 test_notes (void)
 {
-  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   CtSession *session = ct_replay_get_session (replay);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   CtReplayNote note;
@@ -58,7 +58,7 @@ test_notes (void)
 static void
 test_marks (void)
 {
-  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
 
   g_assert_true (ct_replay_toggle_mark (replay, 2, CT_MARK_GOOD));
@@ -74,7 +74,7 @@ test_marks (void)
 static void
 test_undo (void)
 {
-  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
 
   g_assert_false (ct_replay_can_undo (replay));
@@ -118,7 +118,7 @@ test_undo (void)
       ct_replay_redo (replay);
       text = ct_test_dup_text (replay);
       g_assert_cmpstr (text, ==, g_ptr_array_index (texts, i));
-      g_assert_nonnull (strstr (text, CT_RIG_FOREIGN));
+      g_assert_nonnull (strstr (text, CT_TEST_FOREIGN));
     }
   g_assert_false (ct_replay_can_redo (replay));
 
@@ -131,7 +131,7 @@ test_undo (void)
 static void
 test_undo_variation (void)
 {
-  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   CtSession *main_line = ct_replay_get_session (replay);
 
   ct_session_set_position (main_line, 7);
@@ -154,7 +154,7 @@ test_undo_variation (void)
 static void
 test_play (void)
 {
-  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   CtSession *main_line = ct_replay_get_session (replay);
 
   g_assert_false (ct_replay_may_vary (replay));
@@ -345,7 +345,7 @@ test_anything (void)
 {
   for (guint seed = 1; seed <= 15; seed++)
     {
-      g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+      g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
       g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
       Writer writer = { .replay = replay, .random = { seed }, .texts = texts };
 
@@ -391,7 +391,7 @@ test_passes_check (void)
       const char *hand = hands[seed % G_N_ELEMENTS (hands)];
       g_autoptr (CtReplay) replay = hand != NULL
                                         ? ct_test_open_replay (hand, NULL)
-                                        : ct_test_replay_of (CT_RIG_SHORT_HAND);
+                                        : ct_test_replay_of (CT_TEST_SHORT_HAND);
       Writer writer = { .replay = replay, .random = { seed } };
       g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
       g_autoptr (GBytes) bytes = NULL;
@@ -423,7 +423,7 @@ test_passes_check (void)
 static void
 test_undo_beside_variation (void)
 {
-  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   const CtMove *move;
 
   for (guint i = 0; i < 2; i++)
@@ -456,7 +456,7 @@ test_undo_beside_variation (void)
 static void
 test_limits (void)
 {
-  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   g_autofree char *before = ct_test_dup_text (replay);
   g_autofree char *after = NULL;
   g_autofree char *endless = g_strnfill (CT_RECORD_MAX_BYTES, 'a');
@@ -480,7 +480,7 @@ test_limits (void)
 static void
 test_many_notes (void)
 {
-  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   CtRecord *record = ct_replay_get_record (replay);
   g_autofree char *after = NULL;
   guint n_full = 0;
@@ -502,7 +502,7 @@ test_many_notes (void)
 static void
 test_deep_variations (void)
 {
-  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   guint depth = 0;
 
   /* Alternate two moves, so that each variation differs from the line that it leaves.
@@ -535,7 +535,7 @@ test_deep_variations (void)
 static void
 test_save (void)
 {
-  g_autofree char *path = ct_test_write_record (CT_RIG_SHORT_HAND);
+  g_autofree char *path = ct_test_write_record (CT_TEST_SHORT_HAND);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (CtReplay) replay = ct_test_read_replay (path, NULL);
   g_autoptr (CtReplay) again = NULL;
@@ -558,7 +558,7 @@ test_save (void)
   text = ct_test_dup_text (replay);
   text_again = ct_test_dup_text (again);
   g_assert_cmpstr (text, ==, text_again);
-  g_assert_nonnull (strstr (text, CT_RIG_FOREIGN));
+  g_assert_nonnull (strstr (text, CT_TEST_FOREIGN));
 
   /* Undo does not change the saved version, but differs from it. */
   ct_replay_undo (replay);

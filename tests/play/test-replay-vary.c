@@ -17,7 +17,7 @@ count (guint *n)
 static void
 test_course_told (void)
 {
-  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   guint n_told = 0;
 
   ct_session_set_position (ct_replay_get_session (replay), 7);
@@ -90,7 +90,7 @@ test_play_all (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+      g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
       g_autofree char *before = ct_test_dup_text (replay);
       g_autofree char *after = NULL;
       CtSession *session;
@@ -112,7 +112,7 @@ test_play_all (void)
 static void
 test_play_on (void)
 {
-  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_RIG_SHORT_HAND);
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
 
   ct_session_set_position (ct_replay_get_session (replay), 7);
   g_assert_true (play_all (replay, "lead 7D|follow KD"));

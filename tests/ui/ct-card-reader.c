@@ -23,7 +23,7 @@
 /* Enough to recognize a face. */
 #define MOST_PIXELS 1500
 
-struct _CtEye
+struct _CtCardReader
 {
   CtDeck deck;
   cairo_surface_t *sheet;

@@ -27,7 +27,7 @@ typedef struct
 /* Compares a drawn table with reference pictures of all faces (`faces/`), which people
  * checked. It asks the program only where a card is, not which.
  */
-typedef struct _CtEye CtCardReader;
+typedef struct _CtCardReader CtCardReader;
 
 CtCardReader *ct_card_reader_new (CtDeck deck);
 void ct_card_reader_free (CtCardReader *self);

@@ -23,7 +23,7 @@
  * @dealt: the last card that was reported while dealing
  * @dealt_to: the last place that was reported while dealing
  */
-struct _CtHand
+struct _CtGestures
 {
   CtPerson *person;
   CtTableView *table;

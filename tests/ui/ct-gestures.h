@@ -19,7 +19,7 @@ const char *ct_way_get_name (CtWay way);
  * sees, and scrolls or looks for cards that are covered. No card may be moving when it
  * begins.
  */
-typedef struct _CtHand CtGestures;
+typedef struct _CtGestures CtGestures;
 
 CtGestures *ct_gestures_new (CtPerson *person, CtTableView *table);
 void ct_gestures_free (CtGestures *self);

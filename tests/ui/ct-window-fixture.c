@@ -87,7 +87,7 @@ ct_test_begin (int *argc, char ***argv)
    * date that it compares with.
    */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE,
-                "gtk-double-click-time", CT_RIG_DOUBLE_CLICK,
+                "gtk-double-click-time", CT_TEST_DOUBLE_CLICK,
                 "gtk-recent-files-max-age", -1, NULL);
   settings = g_settings_new (CT_APP_ID);
   g_settings_set_string (settings, "animation-speed", "none");

@@ -6,7 +6,7 @@
 #include "ct-window.h"
 
 /* Milliseconds: presses of a machine come faster than a hand's. */
-#define CT_RIG_DOUBLE_CLICK 20
+#define CT_TEST_DOUBLE_CLICK 20
 
 /**
  * CtLook:

@@ -156,7 +156,7 @@ press_row (CtPerson *person, GtkWidget *row)
   ct_person_settle (person);
   ct_person_hold (person, GDK_BUTTON_PRIMARY, TRUE);
   ct_person_wait (person, is_pressed, row, "the row to be pressed");
-  late = g_get_monotonic_time () + 2 * CT_RIG_DOUBLE_CLICK * G_TIME_SPAN_MILLISECOND;
+  late = g_get_monotonic_time () + 2 * CT_TEST_DOUBLE_CLICK * G_TIME_SPAN_MILLISECOND;
   ct_person_wait (person, is_late, &late, "the double-click time to pass");
 }
 

@@ -225,9 +225,9 @@ ct_teacher_person_choose_password (CtTeacherPerson *teacher)
 {
   ct_teacher_person_come_to_door (teacher);
   ct_teacher_person_await (teacher, "Choose a Teacher Password");
-  ct_teacher_person_type (teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_person_type (teacher, CT_TEACHER_PASSWORD);
   ct_teacher_person_press (teacher, GDK_KEY_Tab);
-  ct_teacher_person_type (teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_person_type (teacher, CT_TEACHER_PASSWORD);
   ct_teacher_person_press (teacher, GDK_KEY_Return);
   ct_person_wait (teacher->person, ct_teacher_person_is_open, teacher, "the open page");
   ct_teacher_person_settle (teacher);

@@ -7,7 +7,7 @@
 #include "ct-person.h"
 #include "ct-window-fixture.h"
 
-#define CT_TEACHER_DESK_PASSWORD "open sesame"
+#define CT_TEACHER_PASSWORD "open sesame"
 
 typedef struct
 {

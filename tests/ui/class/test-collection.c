@@ -130,7 +130,7 @@ test_exchange (void)
 
   ct_teacher_person_click (&teacher, "Put All into the Class");
   g_assert_true (CT_IS_PASSWORD_PAGE (ct_teacher_person_get_page (&teacher)));
-  ct_teacher_person_type (&teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_person_type (&teacher, CT_TEACHER_PASSWORD);
   ct_teacher_person_press (&teacher, GDK_KEY_Return);
   ct_teacher_person_await_part (
       &teacher, "1 lesson has been put into the class. 1 lesson has been left "

@@ -54,7 +54,7 @@ test_word (void)
   ct_teacher_person_press (&teacher, GDK_KEY_Return);
   ct_teacher_person_await (&teacher, WRONG_PASSWORD);
   g_assert_false (ct_teacher_person_is_open (&teacher));
-  ct_teacher_person_type (&teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_person_type (&teacher, CT_TEACHER_PASSWORD);
   ct_teacher_person_press (&teacher, GDK_KEY_Return);
   ct_person_wait (teacher.person, ct_teacher_person_is_open, &teacher, "the open page");
   ct_teacher_person_end (&teacher);
@@ -127,7 +127,7 @@ test_lock (void)
   ct_teacher_person_type (&teacher, "Mon");
   wait_for_lock (&teacher);
   g_assert_null (ct_teacher_person_find (&teacher, "Save Plan"));
-  unlock (&teacher, CT_TEACHER_DESK_PASSWORD);
+  unlock (&teacher, CT_TEACHER_PASSWORD);
   ct_teacher_person_type (&teacher, "day");
   ct_teacher_person_click (&teacher, "Lessons");
   ct_teacher_person_await (&teacher, "Your first card");
@@ -141,7 +141,7 @@ test_lock (void)
   g_settings_set_uint (ct_test_settings (), "teacher-lock-time", 1);
   ct_teacher_person_await (&teacher, "Enter the Teacher Password");
   g_settings_reset (ct_test_settings (), "teacher-lock-time");
-  unlock (&teacher, CT_TEACHER_DESK_PASSWORD);
+  unlock (&teacher, CT_TEACHER_PASSWORD);
   ct_teacher_person_end (&teacher);
 }
 
@@ -209,7 +209,7 @@ test_change_password (void)
   ct_teacher_person_type (&teacher, "a guess");
   ct_teacher_person_press (&teacher, GDK_KEY_Return);
   ct_teacher_person_await (&teacher, WRONG_PASSWORD);
-  ct_teacher_person_type (&teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_person_type (&teacher, CT_TEACHER_PASSWORD);
   ct_teacher_person_press (&teacher, GDK_KEY_Return);
   ct_teacher_person_await (&teacher, "Choose a Teacher Password");
   ct_teacher_person_type (&teacher, "new one");
@@ -223,7 +223,7 @@ test_change_password (void)
   ct_teacher_person_settle (&teacher);
   ct_teacher_person_come_to_door (&teacher);
   ct_teacher_person_await (&teacher, "Enter the Teacher Password");
-  ct_teacher_person_type (&teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_person_type (&teacher, CT_TEACHER_PASSWORD);
   ct_teacher_person_press (&teacher, GDK_KEY_Return);
   ct_teacher_person_await (&teacher, WRONG_PASSWORD);
   assert_guide (&teacher);
@@ -233,7 +233,7 @@ test_change_password (void)
   ct_teacher_person_settle (&teacher);
   ct_teacher_person_come_to_door (&teacher);
   ct_teacher_person_await (&teacher, "Enter the Teacher Password");
-  ct_teacher_person_type (&teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_person_type (&teacher, CT_TEACHER_PASSWORD);
   ct_teacher_person_press (&teacher, GDK_KEY_Return);
   ct_teacher_person_await (&teacher, WRONG_PASSWORD);
   forget_password (&teacher);

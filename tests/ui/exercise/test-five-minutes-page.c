@@ -468,7 +468,7 @@ test_twice (void)
   CT_AWAIT (phase_of (&student) == CT_FIVE_MINUTES_ASKING);
 
   g_object_set (gtk_settings_get_default (), "gtk-double-click-time",
-                CT_RIG_DOUBLE_CLICK, NULL);
+                CT_TEST_DOUBLE_CLICK, NULL);
   end (&student);
 }
 

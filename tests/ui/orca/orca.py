@@ -286,7 +286,7 @@ class Orca:
         self.log.close()
 
 
-class Eye:
+class Reader:
     """Reads the sentences on the screen like someone who sees it: the line below the table,
     the banner, the coach, a quiz, and in a dialog what is beside the focus. It skips lists,
     buttons and books, which are spoken only when the focus goes there; and another player's
@@ -418,7 +418,7 @@ class Listener:
         self.voice = orca.voice
         self.orca = orca
         self.program = None  # once it has started
-        self.reader = Eye(orca.voice.words)
+        self.reader = Reader(orca.voice.words)
         self.starts = []  # how many sentences had been spoken before each key
         self.n_heard = 0
         self.is_busy = False

@@ -22,7 +22,7 @@ QUESTION = "Cartilla closed before your changes to"
 CHANGED = "Someone else has changed or removed the file"
 
 
-class Test:
+class Home:
     """A home with a file in it, and the programs that run there."""
 
     def __init__(self, binary, hand):
@@ -94,38 +94,38 @@ def write(program, words):
     screen_reader.xdotool("type", "--delay", "30", words)
 
 
-def is_kept(test, words):
-    for path in test.drafts():
+def is_kept(home, words):
+    for path in home.drafts():
         with open(path, encoding="utf-8") as file:
             if words in file.read():
                 return True
     return False
 
 
-def write_and_die(test):
+def write_and_die(home):
     """Writes half a note and kills the program."""
-    program = test.start(test.file)
+    program = home.start(home.file)
     begin_note(program)
     write(program, WORDS)
     time.sleep(SECONDS)
-    test.kill(program)
+    home.kill(program)
 
 
-def go_on(tap, test):
-    before = test.text()
-    write_and_die(test)
-    require(test.text() == before, "the file has changed")
-    require(is_kept(test, WORDS), "what was written is not kept")
+def go_on(tap, home):
+    before = home.text()
+    write_and_die(home)
+    require(home.text() == before, "the file has changed")
+    require(is_kept(home, WORDS), "what was written is not kept")
     tap.ok("what is being written is kept two seconds after the last key")
 
-    program = test.start()
+    program = home.start()
     expect_question(program)
     take_keyboard(program, 2)
     program.press("Return")
     program.expect("• A short hand")
-    require(test.text() == before, "the file has changed before it was saved")
-    test.kill(program)
-    program = test.start()
+    require(home.text() == before, "the file has changed before it was saved")
+    home.kill(program)
+    program = home.start()
     expect_question(program)
     take_keyboard(program, 2)
     program.press("Return")
@@ -134,50 +134,50 @@ def go_on(tap, test):
 
     take_keyboard(program, 1)
     program.press("ctrl+z")
-    program.wait_for(lambda: not test.drafts(), "nothing to be kept")
+    program.wait_for(lambda: not home.drafts(), "nothing to be kept")
     program.press("ctrl+shift+z")
-    program.wait_for(lambda: is_kept(test, WORDS), "it to be kept again")
+    program.wait_for(lambda: is_kept(home, WORDS), "it to be kept again")
     program.press("ctrl+s")
-    program.wait_for(lambda: WORDS in test.text(), "the note in the file")
-    program.wait_for(lambda: not test.drafts(), "the draft to go")
-    test.kill(program)
+    program.wait_for(lambda: WORDS in home.text(), "the note in the file")
+    program.wait_for(lambda: not home.drafts(), "the draft to go")
+    home.kill(program)
     tap.ok("it can be taken back, written again and saved")
 
 
-def discard(tap, test):
-    write_and_die(test)
-    program = test.start()
+def discard(tap, home):
+    write_and_die(home)
+    program = home.start()
     expect_question(program)
     take_keyboard(program, 2)
     program.press("alt+d")
-    program.wait_for(lambda: not test.drafts(), "the draft to go")
-    test.kill(program)
-    require(WORDS not in test.text(), "the file has what was discarded")
+    program.wait_for(lambda: not home.drafts(), "the draft to go")
+    home.kill(program)
+    require(WORDS not in home.text(), "the file has what was discarded")
     tap.ok("what is discarded is gone")
 
 
-def leave(tap, test):
-    program = test.start(test.file)
+def leave(tap, home):
+    program = home.start(home.file)
     program.expect("A short hand")
     program.press("Right", "Right", "1")
     program.expect("• A short hand")
-    program.wait_for(test.drafts, "the mark to be kept")
+    program.wait_for(home.drafts, "the mark to be kept")
     program.press("ctrl+w")
     expect_question(program, "Save Your Changes?")
     take_keyboard(program, 2)
     program.press("alt+d")
     program.process.wait()
-    test.kill(program)
-    require(not test.drafts(), "what was discarded will be offered")
+    home.kill(program)
+    require(not home.drafts(), "what was discarded will be offered")
     tap.ok("who leaves and discards is not asked again")
 
 
-def changed(tap, test):
-    write_and_die(test)
-    theirs = test.text().replace("A short hand", "A changed hand")
-    with open(test.file, "w", encoding="utf-8") as file:
+def changed(tap, home):
+    write_and_die(home)
+    theirs = home.text().replace("A short hand", "A changed hand")
+    with open(home.file, "w", encoding="utf-8") as file:
         file.write(theirs)
-    program = test.start()
+    program = home.start()
     expect_question(program, CHANGED)
     take_keyboard(program, 2)
     program.press("Return")
@@ -185,37 +185,37 @@ def changed(tap, test):
     take_keyboard(program, 1)
     program.press("ctrl+s")
     expect_question(program, "The File Has Changed")
-    require(test.text() == theirs, "what others have written is lost")
-    test.kill(program)
+    require(home.text() == theirs, "what others have written is lost")
+    home.kill(program)
     tap.ok("what others have written meanwhile is told, and not overwritten")
 
 
-def damaged(tap, test):
-    write_and_die(test)
-    for path in test.drafts():
+def damaged(tap, home):
+    write_and_die(home)
+    for path in home.drafts():
         with open(path, "r+", encoding="utf-8") as file:
             text = file.read()
             file.seek(0)
             file.write(text.replace("<moves>", "<mov"))
             file.truncate()
-    program = test.start()
+    program = home.start()
     expect_question(program, "they cannot be read")
-    test.kill(program)
-    program = test.start()
+    home.kill(program)
+    program = home.start()
     program.expect("Kargaburo")
     require(asks(program, "they cannot be read") is None, "it is told again")
-    require(is_kept(test, WORDS), "what is left of it is lost")
-    test.kill(program)
+    require(is_kept(home, WORDS), "what is left of it is lost")
+    home.kill(program)
     tap.ok("what is damaged is told once, and put aside")
 
 
 def story(tap):
     for part in (go_on, discard, leave, changed, damaged):
-        test = Test(*sys.argv[1:3])
+        home = Home(*sys.argv[1:3])
         try:
-            part(tap, test)
+            part(tap, home)
         finally:
-            test.end()
+            home.end()
 
 
 sys.exit(Tap().run(story))

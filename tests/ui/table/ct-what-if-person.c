@@ -140,10 +140,10 @@ ct_what_if_person_go_back (CtWhatIfPerson *asker)
   ct_person_wait (asker->person, ct_what_if_person_is_awake, asker, "the own table");
 }
 
-CtWhatIfPersonBefore
+CtWhatIfBefore
 ct_what_if_person_look (CtWhatIfPerson *asker)
 {
-  return (CtWhatIfPersonBefore){
+  return (CtWhatIfBefore){
     .state = *ct_session_get_state (asker->session),
     .position = ct_session_get_position (asker->session),
     .n_plies = ct_session_get_n_plies (asker->session),
@@ -153,8 +153,7 @@ ct_what_if_person_look (CtWhatIfPerson *asker)
 }
 
 void
-ct_what_if_person_assert_unchanged (CtWhatIfPerson *asker,
-                                    const CtWhatIfPersonBefore *before)
+ct_what_if_person_assert_unchanged (CtWhatIfPerson *asker, const CtWhatIfBefore *before)
 {
   CtSession *session;
 
@@ -173,7 +172,7 @@ ct_what_if_person_assert_unchanged (CtWhatIfPerson *asker,
 void
 ct_what_if_person_think (CtWhatIfPerson *asker, gboolean is_refusal)
 {
-  CtWhatIfPersonBefore before = ct_what_if_person_look (asker);
+  CtWhatIfBefore before = ct_what_if_person_look (asker);
 
   g_ptr_array_set_size (asker->said, 0);
   ct_what_if_person_ask (asker);

@@ -34,7 +34,7 @@ typedef struct
   guint n_plies;
   guint n_kept;
   GtkWidget *focus;
-} CtWhatIfPersonBefore;
+} CtWhatIfBefore;
 
 void ct_what_if_person_begin (CtWhatIfPerson *asker, gboolean by_keys);
 void ct_what_if_person_end (CtWhatIfPerson *asker);
@@ -47,8 +47,8 @@ gboolean ct_what_if_person_is_awake (gpointer asker);
 gboolean ct_what_if_person_is_told (gpointer asker);
 void ct_what_if_person_ask (CtWhatIfPerson *asker);
 void ct_what_if_person_go_back (CtWhatIfPerson *asker);
-CtWhatIfPersonBefore ct_what_if_person_look (CtWhatIfPerson *asker);
+CtWhatIfBefore ct_what_if_person_look (CtWhatIfPerson *asker);
 void ct_what_if_person_assert_unchanged (CtWhatIfPerson *asker,
-                                         const CtWhatIfPersonBefore *before);
+                                         const CtWhatIfBefore *before);
 void ct_what_if_person_think (CtWhatIfPerson *asker, gboolean is_refusal);
 void ct_what_if_person_try_move (CtWhatIfPerson *asker, const CtMove *move);

@@ -123,7 +123,7 @@ test_stop_at_once (void)
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       CtWhatIfPerson asker;
-      CtWhatIfPersonBefore before;
+      CtWhatIfBefore before;
 
       begin_refused (&asker, 0);
       before = ct_what_if_person_look (&asker);
@@ -141,7 +141,7 @@ static void
 test_something_else (void)
 {
   CtWhatIfPerson asker;
-  CtWhatIfPersonBefore before;
+  CtWhatIfBefore before;
 
   begin_refused (&asker, 0);
   before = ct_what_if_person_look (&asker);
@@ -158,7 +158,7 @@ static void
 test_leave_page (void)
 {
   CtWhatIfPerson asker;
-  CtWhatIfPersonBefore before;
+  CtWhatIfBefore before;
 
   begin_refused (&asker, 0);
   before = ct_what_if_person_look (&asker);
