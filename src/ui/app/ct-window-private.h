@@ -39,7 +39,9 @@ struct _CtWindow
   gboolean was_told_of_damage;
 
   CtStoreBanner *trouble;
+  GtkWidget *toast_row;
   AdwToastOverlay *toasts;
+  GListModel *shown_toasts;
   AdwLeaflet *pages;
 };
 

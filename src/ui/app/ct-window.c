@@ -16,6 +16,8 @@
 #include "ct-shortcuts.h"
 #include "ct-students-page.h"
 #include "ct-teacher-page.h"
+#include "ct-toast.h"
+#include "ct-whole-scroller.h"
 
 #define TEXT_SIZE "text-size"
 
@@ -438,21 +440,6 @@ ct_window_present_open (GType type)
   return FALSE;
 }
 
-/* The label of AdwToast has one line, which ends where a narrow window ends. */
-static AdwToast *
-create_toast (const char *text)
-{
-  AdwToast *toast = adw_toast_new ("");
-  GtkWidget *label =
-      g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
-                    PANGO_WRAP_WORD_CHAR, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
-                    "xalign", 0.f, NULL);
-
-  gtk_widget_add_css_class (label, "heading");
-  adw_toast_set_custom_title (toast, label);
-  return toast;
-}
-
 static void
 add_toast (CtWindow *self, AdwToast *toast, const char *text)
 {
@@ -465,7 +452,7 @@ ct_window_toast (CtWindow *self, const char *text)
 {
   g_return_if_fail (CT_IS_WINDOW (self));
 
-  add_toast (self, create_toast (text), text);
+  add_toast (self, ct_toast_new (GTK_WIDGET (self), text, NULL), text);
 }
 
 /**
@@ -480,11 +467,10 @@ ct_window_ask_toast (CtWindow *self,
                      GCallback on_answer,
                      GtkWidget *page)
 {
-  AdwToast *toast = create_toast (text);
+  AdwToast *toast = ct_toast_new (GTK_WIDGET (self), text, answer);
 
   g_return_if_fail (CT_IS_WINDOW (self));
 
-  adw_toast_set_button_label (toast, answer);
   adw_toast_set_timeout (toast, 0);
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   g_signal_connect_object (toast, "button-clicked", on_answer, page, G_CONNECT_SWAPPED);
@@ -498,10 +484,9 @@ ct_window_undo_toast (CtWindow *self,
                       GCallback on_undo,
                       GCallback on_too_late)
 {
-  AdwToast *toast = create_toast (text);
-
   /* Translators: A button. */
-  adw_toast_set_button_label (toast, _ ("_Undo"));
+  AdwToast *toast = ct_toast_new (GTK_WIDGET (self), text, _ ("_Undo"));
+
   g_signal_connect_object (toast, "button-clicked", on_undo, self, G_CONNECT_SWAPPED);
   g_signal_connect_object (toast, "dismissed", on_too_late, self, G_CONNECT_SWAPPED);
   add_toast (self, toast, text);
@@ -792,6 +777,7 @@ ct_window_dispose (GObject *object)
   g_clear_object (&self->leave);
   g_clear_object (&self->drafts);
   g_clear_pointer (&self->way, g_ptr_array_unref);
+  g_clear_object (&self->shown_toasts);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_WINDOW);
   g_clear_object (&self->library);
   g_clear_object (&self->progress);
@@ -822,9 +808,11 @@ ct_window_class_init (CtWindowClass *klass)
   window_class->close_request = ct_window_close_request;
 
   g_type_ensure (CT_TYPE_STORE_BANNER);
+  g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-window.ui");
   gtk_widget_class_bind_template_child (widget_class, CtWindow, trouble);
+  gtk_widget_class_bind_template_child (widget_class, CtWindow, toast_row);
   gtk_widget_class_bind_template_child (widget_class, CtWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, CtWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, on_transition);
@@ -882,11 +870,22 @@ remove_preview_key (CtWindow *self)
     }
 }
 
+/* A scroller needs room even if it is empty. */
+static void
+on_toasts_changed (CtWindow *self)
+{
+  gtk_widget_set_visible (self->toast_row,
+                          g_list_model_get_n_items (self->shown_toasts) > 0);
+}
+
 static void
 ct_window_init (CtWindow *self)
 {
   self->way = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->shown_toasts = gtk_widget_observe_children (GTK_WIDGET (self->toasts));
+  g_signal_connect_object (self->shown_toasts, "items-changed",
+                           G_CALLBACK (on_toasts_changed), self, G_CONNECT_SWAPPED);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.leave-seat", FALSE);
   remove_preview_key (self);
   ct_await_releases (GTK_WIDGET (self));

@@ -8,6 +8,7 @@
 #include "ct-page-walk.h"
 
 #include "ct-lesson-page.h"
+#include "ct-record-page.h"
 
 static const CtLook lying[] = {
   { "lying", 640, 360, FALSE, 100 },
@@ -48,6 +49,57 @@ test_lying (gconstpointer data)
   ct_test_close_window (window);
 }
 
+static gboolean
+is_toast (GtkWidget *widget, gconstpointer data)
+{
+  return g_str_equal (gtk_widget_get_css_name (widget), "toast");
+}
+
+/* What is in a toast is inside it, and words have the height that they need. */
+static void
+check_in_toast (GtkWidget *widget, GtkWidget *toast)
+{
+  graphene_rect_t bounds;
+  int height;
+
+  if (!gtk_widget_get_mapped (widget))
+    return;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, toast, &bounds));
+  g_assert_cmpfloat (bounds.origin.x, >=, 0);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=,
+                     gtk_widget_get_width (toast));
+  if (GTK_IS_LABEL (widget))
+    {
+      gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL,
+                          gtk_widget_get_width (widget), &height, NULL, NULL, NULL);
+      g_assert_cmpint (gtk_widget_get_height (widget), >=, height);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_in_toast (child, toast);
+}
+
+static void
+test_toast (gconstpointer look)
+{
+  CtWindow *window = ct_rig_open_window (look);
+  GtkWidget *toast;
+
+  ct_walk_record_moves (window);
+  ct_window_toast (window, "The worksheet is ready: 2 versions and the answers.");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  toast = ct_rig_find_where (GTK_WIDGET (window), is_toast, NULL);
+  g_assert_nonnull (toast);
+  for (GtkWidget *child = gtk_widget_get_first_child (toast); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_in_toast (child, toast);
+  ct_fingers_check_room (window, "toast", look);
+  ct_record_page_discard (CT_RECORD_PAGE (ct_window_get_page (window)));
+  ct_rig_close_window (window);
+}
+
 static const CtLook small[] = {
   { "small", 800, 600, FALSE, 100 },
   { "telephone", 360, 640, FALSE, 100 },
@@ -84,6 +136,9 @@ CT_TEST_MAIN ("fingers")
     }
 
   g_test_add_func ("/ui/fingers/large-text", test_large);
+  g_test_add_data_func ("/ui/fingers/toast/large-text", &large, test_toast);
+  g_test_add_data_func ("/ui/fingers/toast/small", &small[0], test_toast);
+  g_test_add_data_func ("/ui/fingers/toast/telephone", &small[1], test_toast);
   g_test_add_data_func ("/ui/fingers/room/small", &small[0], test_room);
   for (guint i = 0; i < G_N_ELEMENTS (small); i++)
     {
