@@ -151,6 +151,30 @@ ct_person_wait (CtPerson *self,
 }
 
 static gboolean
+is_alone (gpointer data)
+{
+  CtPerson *self = data;
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (other != self->window && gtk_widget_get_mapped (GTK_WIDGET (other)))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Waits until the dialogs that are sent away have gone: they would take the pointer. */
+void
+ct_person_wait_for_others (CtPerson *self)
+{
+  ct_person_wait (self, is_alone, self, "other windows to go");
+}
+
+static gboolean
 is_active (gpointer window)
 {
   return gtk_window_is_active (window);

@@ -11,6 +11,7 @@ typedef struct _CtPerson CtPerson;
 
 CtPerson *ct_person_new (GtkWindow *window);
 void ct_person_let_stand (CtPerson *self);
+void ct_person_wait_for_others (CtPerson *self);
 void ct_person_free (CtPerson *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPerson, ct_person_free)
 

@@ -794,6 +794,7 @@ reset_replay (CtTour *tour)
 void
 ct_tour_prepare (CtTour *tour, const CtTourStep *step)
 {
+  ct_person_wait_for_others (tour->person);
   gtk_window_set_default_size (GTK_WINDOW (tour->window), usual.width, usual.height);
   close_popovers (tour);
   if (tour->stop != step->stop || tour->page != ct_window_get_page (tour->window) ||
