@@ -84,20 +84,20 @@ check_in_toast (GtkWidget *widget, GtkWidget *toast)
 static void
 test_toast (gconstpointer look)
 {
-  CtWindow *window = ct_rig_open_window (look);
+  CtWindow *window = ct_test_open_window (look);
   GtkWidget *toast;
 
   ct_walk_record_moves (window);
   ct_window_toast (window, "The worksheet is ready: 2 versions and the answers.");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  toast = ct_rig_find_where (GTK_WIDGET (window), is_toast, NULL);
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  toast = ct_test_find_where (GTK_WIDGET (window), is_toast, NULL);
   g_assert_nonnull (toast);
   for (GtkWidget *child = gtk_widget_get_first_child (toast); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     check_in_toast (child, toast);
   ct_fingers_check_room (window, "toast", look);
   ct_record_page_discard (CT_RECORD_PAGE (ct_window_get_page (window)));
-  ct_rig_close_window (window);
+  ct_test_close_window (window);
 }
 
 static const CtLook small[] = {
