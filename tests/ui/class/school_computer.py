@@ -103,20 +103,22 @@ class Computer:
         go_on = self.go_by_keys if by_keys else self.go_by_pointer
         tried = [0]
 
-        def is_seated():
-            if program.find("Kargaburo") is not None:
-                return True
+        def find_seated():
+            # While a page leaves, it can still be found: nobody sits there anymore.
+            who = self.find_who() if program.find("Kargaburo") is not None else None
+            if who:
+                return who
             if time.monotonic() - tried[0] > A_WHILE and program.find(group) is not None:
                 with contextlib.suppress(Failed):  # the tile has just vanished
                     go_on(name, picture, group)
                 tried[0] = time.monotonic()
-            return False
+            return None
         while True:
             try:
-                program.wait_for(is_seated, f"{name}, {picture}, to sit down")
+                who = program.wait_for(find_seated, f"{name}, {picture}, to sit down")
             except Failed as failure:
                 raise Failed(f"{failure}: {list(self.see())}") from failure
-            if program.wait_for(self.find_who, "somebody to sit here").endswith("/" + child):
+            if who.endswith("/" + child):
                 return
             self.leave()
 
