@@ -140,7 +140,7 @@ consequence_of_card (const CtRules *rules,
 {
   gboolean to_hand = ct_zone_is_hand (event->to);
 
-  /* Who takes it with a pair lays down the top card at once, perhaps the only one. */
+  /* Taken with a pair, the top card goes onto the table. It may be the only card. */
   if (event->from == CT_ZONE_DISCARDS && (to_hand || ct_zone_is_meld (event->to)) &&
       !is_own)
     return CT_OTHERS_TAKE_PILE;

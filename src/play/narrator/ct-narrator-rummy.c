@@ -323,6 +323,7 @@ name_briefly (CtNarrator *self, const CtMeld *meld)
   if (meld->kind == CT_MELD_WILD)
     return C_ ("wild stack", "wild");
   if (ct_rummy_no_canastra (&self->rules, meld) != NULL)
+    /* Translators: Below a meld of one rank that will never be a canastra. */
     return C_ ("group", "group");
   if (get_vocabulary (self)->names[ct_rummy_grade (&self->rules, meld)] != NULL)
     return is_dirty ? C_ ("canasta, canastra or cerrado", "dirty")
