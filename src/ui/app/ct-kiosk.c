@@ -168,7 +168,8 @@ set_application (CtKiosk *self)
   if (self->is_on)
     {
       g_object_get (settings, "gtk-decoration-layout", &self->layout, NULL);
-      g_object_set (settings, "gtk-decoration-layout", "", NULL);
+      /* No buttons; without the colon, GTK 4.8 reads beyond the end. */
+      g_object_set (settings, "gtk-decoration-layout", ":", NULL);
     }
   else
     {
