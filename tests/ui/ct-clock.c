@@ -5,6 +5,8 @@
  */
 #include "ct-clock.h"
 
+#include "ct-await.h"
+
 #include <gdk/x11/gdkx.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,8 +20,8 @@
 
 #define NANOSECONDS 1000000000
 
-/* What a frame clock sleeps until the next frame, in milliseconds. */
-#define A_FRAME 17
+/* CT_AWAIT() looks again after so many milliseconds; a frame clock sleeps for less. */
+#define A_PAUSE (1000 / CT_AWAIT_A_SECOND)
 
 static gint64 passed; /* nanoseconds; 0 while the clock is real */
 static gint64 leapt;  /* nanoseconds that the real clock is behind */
@@ -122,7 +124,8 @@ is_at_rest (const char *thread)
   if (g_str_has_prefix (name, "pool-"))
     return FALSE;
 #ifdef SYS_poll
-  if (call == SYS_poll)
+  /* A signal may have interrupted it. */
+  if (call == SYS_poll || call == SYS_restart_syscall)
     return (int) third < 0 || (int) third > A_MOMENT;
 #endif
   return call == SYS_ppoll && third == 0;
@@ -153,12 +156,12 @@ is_alone (void)
 }
 
 static int
-skip_frame (GPollFD *fds, guint n_fds, int milliseconds)
+skip_pause (GPollFD *fds, guint n_fds, int milliseconds)
 {
-  gboolean is_frame = milliseconds > 0 && milliseconds <= A_FRAME;
-  int n_ready = g_poll (fds, n_fds, is_frame ? 0 : milliseconds);
+  gboolean is_pause = milliseconds > 0 && milliseconds <= A_PAUSE;
+  int n_ready = g_poll (fds, n_fds, is_pause ? 0 : milliseconds);
 
-  if (n_ready != 0 || !is_frame || has_events ())
+  if (n_ready != 0 || !is_pause || has_events ())
     return n_ready;
   if (!is_alone ())
     return g_poll (fds, n_fds, milliseconds);
@@ -172,15 +175,16 @@ skip_frame (GPollFD *fds, guint n_fds, int milliseconds)
 /**
  * ct_clock_skip_frames:
  *
- * The next frame begins as soon as nothing else is to be done. While threads or child
- * processes work, frames take real time, so that no timeout is early for them. Longer
- * timeouts always take real time, unless ct_clock_leap() makes them due.
+ * The next frame begins as soon as nothing else is to be done, and CT_AWAIT() lets time
+ * pass until something happens. While threads or child processes work, both take real
+ * time, so that no timeout is early for them. Elsewhere, timeouts longer than a frame
+ * take real time, unless ct_clock_leap() makes them due.
  */
 void
 ct_clock_skip_frames (void)
 {
   if (GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
-    g_main_context_set_poll_func (NULL, skip_frame);
+    g_main_context_set_poll_func (NULL, skip_pause);
 }
 
 /**
