@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-advice GAME POSITIONS [PLAYOUTS [MINUTES]]: is the tutor right?
+/* bench-advice GAME POSITIONS [PLAYOUTS [MINUTES [SEED]]]: is the tutor right?
  *
- * Positions come from hands of easy players. Those count in which one move is clearly
- * best for a player who sees all cards. Printed are, with 95 % intervals:
+ * Positions come from hands of easy players, other ones for each seed. Those count in
+ * which one move is clearly best for a player who sees all cards. Printed are, with 95
+ * % intervals:
  *
  * - what the advised move costs, in hands of 100, compared with that move when all
  * cards are open, and with what another search advises when they are not;
@@ -480,13 +481,14 @@ main (int argc, char *argv[])
 
   if (self.rules == NULL || n_wanted == 0)
     {
-      g_printerr ("bench-advice GAME POSITIONS [PLAYOUTS [MINUTES]]\n");
+      g_printerr ("bench-advice GAME POSITIONS [PLAYOUTS [MINUTES [SEED]]]\n");
       return 2;
     }
 
   self.n_playouts = argc > 3 ? atoi (argv[3]) : USUAL_PLAYOUTS;
   if (argc > 4)
     end = g_get_monotonic_time () + (gint64) atoi (argv[4]) * 60 * G_USEC_PER_SEC;
+  self.random.state = argc > 5 ? g_ascii_strtoull (argv[5], NULL, 10) : 0;
   while (self.cost_open.n < n_wanted && g_get_monotonic_time () < end)
     {
       deal (&self);
