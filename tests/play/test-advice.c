@@ -101,6 +101,28 @@ test_part (void)
   g_assert_null (ct_advice_say_why_worse (&best, &other, NULL));
 }
 
+/* Another search must not tell another number without need. */
+static void
+test_points (void)
+{
+  static const struct
+  {
+    double points, error;
+    const char *told;
+  } counted[] = {
+    { 1321, 70, "1300" }, { 164, 40, "150" }, { 164, 10, "160" },
+    { 12, 2, "10" },      { 30, 60, "100" },  { 1, .1, "5" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (counted); i++)
+    {
+      g_autofree char *told =
+          ct_advice_dup_points (counted[i].points, counted[i].error);
+
+      g_assert_cmpstr (told, ==, counted[i].told);
+    }
+}
+
 /* Rows are in the order of what they say. */
 static void
 test_ranking (void)
@@ -147,7 +169,7 @@ test_objection (void)
   g_autofree char *text = ct_advice_say_objection (rules, &state, &best, &other);
 
   g_assert_cmpstr (text, ==,
-                   "Wait! There is a better move. This one costs about 9 points. What "
+                   "Wait! There is a better move. This one costs about 10 points. What "
                    "follows is different, but no single event explains it.");
 }
 
@@ -172,7 +194,7 @@ test_short_opening (void)
   g_assert_cmpstr (
       text, ==,
       "Wait! There is a better move. These melds are worth 30 points; your "
-      "side needs 65 to open. This one costs about 9 points. Your side goes "
+      "side needs 65 to open. This one costs about 10 points. Your side goes "
       "out by your next turn in 25 of 100 hands; after the best move, in 75.");
 }
 
@@ -225,6 +247,7 @@ CT_TEST_MAIN ("advice")
     }
   g_test_add_func ("/advice/name", test_name);
   g_test_add_func ("/advice/part", test_part);
+  g_test_add_func ("/advice/points", test_points);
   g_test_add_func ("/advice/ranking", test_ranking);
   g_test_add_func ("/advice/objection", test_objection);
   g_test_add_func ("/advice/short-opening", test_short_opening);

@@ -427,6 +427,21 @@ ct_advice_say_counts (const CtCandidate *best,
                            "count", count, "best", best_count, "player", player, NULL);
 }
 
+/**
+ * ct_advice_dup_points:
+ * @points: a positive mean
+ * @error: its standard error
+ *
+ * Returns: (transfer full): a rounded number that another search is likely to give, too
+ */
+char *
+ct_advice_dup_points (double points, double error)
+{
+  int step = error > 50 ? 100 : error > 20 ? 50 : error > 5 ? 10 : 5;
+
+  return g_strdup_printf ("%d", MAX ((int) round (points / step), 1) * step);
+}
+
 /* Returns: (nullable): the part of the score in which @candidate is worst, if that is
  * a third of what it costs or more, and more than chance
  */
@@ -435,6 +450,7 @@ say_part (const CtCandidate *candidate, const char *player)
 {
   const char *sentence = NULL;
   g_autofree char *points = NULL;
+  double error = 0;
   double most = MAX (candidate->behind / 3, FEW_POINTS);
 
   if (ct_candidate_is_close (candidate))
@@ -446,19 +462,21 @@ say_part (const CtCandidate *candidate, const char *player)
           candidate->less[part] > TOLD * candidate->less_error[part])
         {
           most = candidate->less[part];
+          error = candidate->less_error[part];
           sentence = player != NULL ? less[part].named : less[part].you;
         }
       if (candidate->more[part] > most &&
           candidate->more[part] > TOLD * candidate->more_error[part])
         {
           most = candidate->more[part];
+          error = candidate->more_error[part];
           sentence = more[part];
         }
     }
   if (sentence == NULL)
     return NULL;
 
-  points = g_strdup_printf ("%.0f", most);
+  points = ct_advice_dup_points (most, error);
   return ct_narrator_fill (_ (sentence), "points", points, "player", player, NULL);
 }
 
@@ -486,7 +504,7 @@ ct_advice_say_why_worse (const CtCandidate *best,
 static char *
 fill_counts (const char *text, const CtCandidate *best, const CtCandidate *candidate)
 {
-  g_autofree char *points = g_strdup_printf ("%.0f", candidate->behind);
+  g_autofree char *points = ct_advice_dup_points (candidate->behind, candidate->error);
   g_autofree char *count = g_strdup_printf ("%.0f", 100 * candidate->wins);
   g_autofree char *best_count = g_strdup_printf ("%.0f", 100 * best->wins);
 

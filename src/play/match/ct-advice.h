@@ -28,6 +28,7 @@ char *ct_advice_say_counts (const CtCandidate *best,
                             const CtCandidate *candidate,
                             CtConsequence consequence,
                             const char *player);
+char *ct_advice_dup_points (double points, double error);
 char *ct_advice_say_why_worse (const CtCandidate *best,
                                const CtCandidate *candidate,
                                const char *player);

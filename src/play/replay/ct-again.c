@@ -329,7 +329,7 @@ ct_again_say_why (const CtAgainMoment *moment, CtConsequence chosen)
   if (moment->truth == CT_N_CONSEQUENCES)
     {
       g_autofree char *part = ct_advice_say_why_worse (best, made, NULL);
-      g_autofree char *points = g_strdup_printf ("%.0f", made->behind);
+      g_autofree char *points = ct_advice_dup_points (made->behind, made->error);
 
       if (part == NULL)
         return g_strdup (_ ("The move that was played does worse on average, but not "
