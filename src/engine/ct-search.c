@@ -204,10 +204,14 @@ is_in_time (const Witness *witness, CtConsequence consequence)
   return consequence >= CT_OWN_PICKS_UP_LATER || !witness->is_back;
 }
 
-/* @mover has made the last move. */
+/* @mover has made the last move. Its last event names the rule: after the top card of
+ * the discard pile, the rest of it.
+ */
 static void
 watch (const Search *self, const CtState *state, guint mover, Witness *witness)
 {
+  guint before = witness->happened;
+
   for (guint i = 0; i < self->events->len; i++)
     {
       const CtEvent *event = &g_array_index (self->events, CtEvent, i);
@@ -217,7 +221,7 @@ watch (const Search *self, const CtState *state, guint mover, Witness *witness)
       if (consequence == CT_OWN_PICKS_UP && witness->is_back)
         consequence = CT_OWN_PICKS_UP_LATER;
       if (consequence == CT_N_CONSEQUENCES || !is_in_time (witness, consequence) ||
-          (witness->happened & 1u << consequence) != 0)
+          (before & 1u << consequence) != 0)
         continue;
       witness->happened |= 1u << consequence;
       witness->rule[consequence] = event->rule;

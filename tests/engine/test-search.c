@@ -596,6 +596,32 @@ test_pile_of_one_card (void)
                     candidate->n_deals / 2);
 }
 
+/* The rule about all cards of the pile, not the one about the three of its top. */
+static void
+test_rule_of_the_pile (void)
+{
+  const CtRules *rules = &ct_rules_buraco_brazil;
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtSearchExample example = { .consequence = CT_OTHERS_TAKE_PILE };
+  CtRandom random = { .state = 7 };
+  CtRecall recall;
+  CtState state;
+  CtState view;
+  CtMove move;
+
+  g_assert_null (ct_test_position (rules, &state,
+                                   "seats 2; phase play; turn A; A 9H 4C 7D QS; B 9C "
+                                   "9D 5H JS; stock *40; discards 3C 6D"));
+  move = ct_test_move (rules, &state, "discard 9H");
+  ct_recall_begin (&recall, rules, &state, 0);
+  memset (recall.seen, 0xff, sizeof recall.seen);
+  ct_recall_view (&recall, rules, &state, &view);
+  g_assert_true (ct_search_show (rules, &view, &recall, &move, NULL, &random, &example,
+                                 line));
+  g_assert_cmpint (g_array_index (line, CtMove, 1).type, ==, CT_MOVE_TAKE_DISCARDS);
+  g_assert_cmpstr (example.rule, ==, "BB-DRAW-4");
+}
+
 CT_TEST_MAIN ("search")
 {
   static const struct
@@ -631,6 +657,7 @@ CT_TEST_MAIN ("search")
   g_test_add_func ("/search/equal-turns", test_equal_turns);
   g_test_add_func ("/search/both-orders", test_both_orders);
   g_test_add_func ("/search/pile-of-one-card", test_pile_of_one_card);
+  g_test_add_func ("/search/rule-of-the-pile", test_rule_of_the_pile);
 
   return g_test_run ();
 }
