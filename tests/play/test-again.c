@@ -258,6 +258,7 @@ test_words (void)
   CtAgainMoment moment = { .truth = CT_OTHERS_TAKE_PILE };
   g_autofree char *right = NULL;
   g_autofree char *wrong = NULL;
+  g_autofree char *equal = NULL;
   g_autofree char *none = NULL;
 
   moment.mistake.best.n_deals = moment.mistake.made.n_deals = 200;
@@ -277,6 +278,14 @@ test_words (void)
       "move, in 25. What counts is this: The other side takes the discard "
       "pile before your next turn in 60 of 100 hands; after the best move, "
       "in 10.");
+
+  moment.mistake.made.happened[CT_OWN_GOES_OUT] = 51; /* 25.5 of 100 */
+  moment.mistake.best.happened[CT_OWN_GOES_OUT] = 52;
+  equal = ct_again_say_why (&moment, CT_OWN_GOES_OUT);
+  g_assert_cmpstr (
+      equal, ==,
+      "Not quite. What counts is this: The other side takes the discard pile before "
+      "your next turn in 60 of 100 hands; after the best move, in 10.");
 
   moment.truth = CT_N_CONSEQUENCES;
   none = ct_again_say_why (&moment, CT_N_CONSEQUENCES);

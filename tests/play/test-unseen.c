@@ -196,7 +196,7 @@ dup_advice (Hands *self, const World *world, guint64 seed)
         {
           g_autofree char *counts = ct_advice_say_counts (best, candidate, c, NULL);
 
-          g_string_append (text, counts);
+          g_string_append (text, counts != NULL ? counts : "");
         }
     }
   for (guint step = 0; step < CT_ADVICE_HINTS; step++)

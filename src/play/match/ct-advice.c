@@ -409,7 +409,8 @@ ct_advice_say_claim (CtConsequence consequence)
  * ct_advice_say_counts:
  * @player: (nullable): the name of the player who moves; %NULL to say “you”
  *
- * Returns: (transfer full): how often it happens after both moves
+ * Returns: (nullable) (transfer full): how often it happens after both moves; %NULL if
+ *   both figures would be the same
  */
 char *
 ct_advice_say_counts (const CtCandidate *best,
@@ -421,6 +422,9 @@ ct_advice_say_counts (const CtCandidate *best,
       g_strdup_printf ("%.0f", 100 * get_share (candidate, consequence));
   g_autofree char *best_count =
       g_strdup_printf ("%.0f", 100 * get_share (best, consequence));
+
+  if (g_str_equal (count, best_count))
+    return NULL;
 
   return ct_narrator_fill (_ (player != NULL ? reasons[consequence].named
                                              : reasons[consequence].you),

@@ -352,6 +352,11 @@ ct_again_say_why (const CtAgainMoment *moment, CtConsequence chosen)
                              "why", truth, NULL);
 
   claim = ct_advice_say_counts (best, made, chosen, NULL);
+  if (claim == NULL)
+    /* Translators: {why} is a whole sentence. */
+    return ct_narrator_fill (_ ("Not quite. What counts is this: {why}"), "why", truth,
+                             NULL);
+
   /* Translators: {claim} and {why} are whole sentences. */
   return ct_narrator_fill (_ ("Not quite. {claim} What counts is this: {why}"), "claim",
                            claim, "why", truth, NULL);
