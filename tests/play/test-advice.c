@@ -123,7 +123,7 @@ test_points (void)
     }
 }
 
-/* Rows are in the order of what they say. */
+/* Rows are in the order of what they say, and say the same only once. */
 static void
 test_ranking (void)
 {
@@ -133,29 +133,38 @@ test_ranking (void)
     { .n_deals = N_DEALS, .behind = 3, .error = .1, .wins = .49 },
     { .n_deals = N_DEALS, .behind = 4, .error = .1, .wins = .57 },
     { .n_deals = N_DEALS, .behind = 5, .error = 9, .wins = .30 },
+    { .n_deals = N_DEALS, .behind = 6, .error = 9, .wins = .40 },
   };
-  static const char *const ranks[] = {
-    "It wins 56 of 100 hands.",
-    "It may be just as good.",
-    "It wins as many hands as the best move, but does worse on average.",
-    "It wins 49 of 100 hands.",
-    "It wins 45 of 100 hands.",
+  static const struct
+  {
+    guint n_alike;
+    const char *rank;
+  } ranks[] = {
+    { 1, "It wins 56 of 100 hands." },
+    { 2, "Each of them may be just as good." },
+    { 1, "It wins as many hands as the best move, but does worse on average." },
+    { 1, "It wins 49 of 100 hands." },
+    { 1, "It wins 45 of 100 hands." },
   };
+  guint place = 0;
   const CtRules *rules = ct_rules_lookup ("cau-robat");
   g_autoptr (GArray) searched = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
   g_autoptr (GArray) ranked = NULL;
 
   g_array_append_vals (searched, candidates, G_N_ELEMENTS (candidates));
   ranked = ct_advice_dup_ranking (rules, searched);
-  g_assert_cmpuint (ranked->len, ==, G_N_ELEMENTS (ranks));
-  for (guint i = 0; i < ranked->len; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ranks); i++)
     {
       const CtCandidate *best = &g_array_index (ranked, CtCandidate, 0);
-      g_autofree char *rank =
-          ct_advice_say_rank (rules, best, &g_array_index (ranked, CtCandidate, i));
+      const CtCandidate *candidate = &g_array_index (ranked, CtCandidate, place);
+      guint n = ct_advice_count_alike (ranked, place);
+      g_autofree char *rank = ct_advice_say_rank (rules, best, candidate, n);
 
-      g_assert_cmpstr (rank, ==, ranks[i]);
+      g_assert_cmpuint (n, ==, ranks[i].n_alike);
+      g_assert_cmpstr (rank, ==, ranks[i].rank);
+      place += n;
     }
+  g_assert_cmpuint (place, ==, ranked->len);
 }
 
 /* A warning without a counted reason says so. */

@@ -638,6 +638,7 @@ ct_advice_say_objection (const CtRules *rules,
  * ct_advice_say_rank:
  * @best: from ct_search()
  * @candidate: another one, or the same
+ * @n_alike: of how many moves it is said, see ct_advice_count_alike()
  *
  * Returns: (nullable) (transfer full): how good @candidate is; %NULL if even the best
  *   move wins no hand
@@ -645,10 +646,13 @@ ct_advice_say_objection (const CtRules *rules,
 char *
 ct_advice_say_rank (const CtRules *rules,
                     const CtCandidate *best,
-                    const CtCandidate *candidate)
+                    const CtCandidate *candidate,
+                    guint n_alike)
 {
   if (candidate != best && ct_candidate_is_close (candidate))
-    return g_strdup (_ ("It may be just as good."));
+    return g_strdup (ngettext ("It may be just as good.",
+                               /* Translators: Below a list of several moves. */
+                               "Each of them may be just as good.", n_alike));
   if (ct_rules_counting (rules) != CT_COUNTING_LINES)
     {
       if (best->wins < .005)
@@ -711,6 +715,23 @@ ct_advice_dup_ranking (const CtRules *rules, const GArray *candidates)
   g_array_sort_with_data (ranked, compare_ranks, (gpointer) rules);
   g_array_prepend_val (ranked, best);
   return ranked;
+}
+
+/**
+ * ct_advice_count_alike:
+ * @ranked: (element-type CtCandidate): from ct_advice_dup_ranking()
+ *
+ * Returns: 1; but all moves that may be as good as the best one count together
+ */
+guint
+ct_advice_count_alike (const GArray *ranked, guint first)
+{
+  guint n = 0;
+
+  while (first > 0 && first + n < ranked->len &&
+         ct_candidate_is_close (&g_array_index (ranked, CtCandidate, first + n)))
+    n++;
+  return MAX (n, 1);
 }
 
 typedef struct

@@ -189,27 +189,34 @@ show_hint (CtPracticeTutor *self)
   say (self, text);
 }
 
-/* @best: (nullable): %NULL if there is nothing to compare */
+/* Of @n moves of the ranking that are alike. */
 static void
-add_move (CtPracticeTutor *self, const CtCandidate *best, const CtCandidate *candidate)
+add_moves (CtPracticeTutor *self, const GArray *ranked, guint first, guint n)
 {
-  g_autofree char *move =
-      ct_narrator_say_move (self->narrator, ct_session_get_state (self->session),
-                            &candidate->move);
-  GString *about = g_string_new (NULL);
+  const CtState *state = ct_session_get_state (self->session);
+  const CtCandidate *best = &g_array_index (ranked, CtCandidate, 0);
+  const CtCandidate *candidate = &g_array_index (ranked, CtCandidate, first);
+  g_autoptr (GString) title = g_string_new (NULL);
+  g_autoptr (GString) about = g_string_new (NULL);
   GtkWidget *row = adw_action_row_new ();
 
-  if (best != NULL)
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *move =
+          ct_narrator_say_move (self->narrator, state, &candidate[i].move);
+
+      g_string_append_printf (title, i == 0 ? "%s" : "\n%s", move);
+    }
+  if (ranked->len > 1)
     {
       ct_narrator_append (about,
                           ct_advice_say_rank (ct_session_get_rules (self->session),
-                                              best, candidate));
+                                              best, candidate, n));
       ct_narrator_append (about, ct_advice_say_why_worse (best, candidate, NULL));
     }
-  g_object_set (row, "title", move, "subtitle", about->str, "use-markup", FALSE,
+  g_object_set (row, "title", title->str, "subtitle", about->str, "use-markup", FALSE,
                 "title-lines", 0, "subtitle-lines", 0, "activatable", FALSE, NULL);
   gtk_list_box_append (self->moves, row);
-  g_string_free (about, TRUE);
 }
 
 static void
@@ -217,12 +224,15 @@ show_moves (CtPracticeTutor *self)
 {
   g_autoptr (GArray) ranked = ct_tutor_dup_ranking (self->tutor);
   GtkWidget *row;
+  guint n;
 
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->moves))) != NULL)
     gtk_list_box_remove (self->moves, row);
-  for (guint i = 0; i < ranked->len; i++)
-    add_move (self, ranked->len > 1 ? &g_array_index (ranked, CtCandidate, 0) : NULL,
-              &g_array_index (ranked, CtCandidate, i));
+  for (guint i = 0; i < ranked->len; i += n)
+    {
+      n = ct_advice_count_alike (ranked, i);
+      add_moves (self, ranked, i, n);
+    }
   say (self, ranked->len > 1 ? _ ("Your moves, the best one first:")
                              : _ ("You have only one move here."));
 }
