@@ -678,30 +678,60 @@ say_draw_first (CtNarrator *self,
                       "others, or draw first."));
 }
 
-/* Returns: (transfer full) (nullable): one sentence for all melds */
+static gboolean
+adds_the_same (CtNarrator *self, const CtMove *move, const CtMove *like)
+{
+  return move->type == CT_MOVE_LAY_OFF && move->n_cards == like->n_cards &&
+         ct_rules_face (&self->rules, move->card[0]) ==
+             ct_rules_face (&self->rules, like->card[0]);
+}
+
+/* @like: adds a card, or the cards of all @moves
+ *
+ * Returns: (transfer full): the numbers of the melds that take the same
+ */
 static char *
-say_places (const GArray *uses)
+list_places (CtNarrator *self,
+             const GArray *moves,
+             const CtMove *like,
+             guint *ret_n_melds)
 {
   g_autoptr (GPtrArray) melds = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *list = NULL;
   guint last = 0;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+
+      if (!adds_the_same (self, move, like) || move->number == last)
+        continue;
+      g_ptr_array_add (melds, g_strdup_printf ("%u", move->number));
+      last = move->number;
+    }
+
+  *ret_n_melds = melds->len;
+  return ct_words_list ((const char *const *) melds->pdata, melds->len);
+}
+
+/* Returns: (transfer full) (nullable): one sentence for all melds */
+static char *
+say_places (CtNarrator *self, const GArray *uses)
+{
+  const CtMove *first = NULL;
+  g_autofree char *list = NULL;
+  guint n_melds;
   guint n = 0;
 
   for (guint i = 0; i < uses->len; i++)
-    {
-      const CtMove *move = &g_array_index (uses, CtMove, i);
-
-      if (move->type != CT_MOVE_LAY_OFF)
-        continue;
-      if (move->number != last)
-        g_ptr_array_add (melds, g_strdup_printf ("%u", move->number));
-      last = move->number;
-      n++;
-    }
+    if (g_array_index (uses, CtMove, i).type == CT_MOVE_LAY_OFF)
+      {
+        first = n == 0 ? &g_array_index (uses, CtMove, i) : first;
+        n++;
+      }
   if (n < 2)
     return NULL;
 
-  list = ct_words_list ((const char *const *) melds->pdata, melds->len);
+  list = list_places (self, uses, first, &n_melds);
   return ct_narrator_fill (_ ("Melds you can add to: {melds}."), "melds", list, NULL);
 }
 
@@ -735,7 +765,7 @@ ct_narrator_say_selection (CtNarrator *self,
       ct_narrator_append (text, ct_narrator_fill (_ ("They make a meld: {meld}."),
                                                   "meld", words, NULL));
     }
-  places = say_places (uses);
+  places = say_places (self, uses);
   if (places != NULL)
     ct_narrator_append (text, g_strdup (places));
   for (guint i = 0; i < uses->len; i++)
@@ -808,23 +838,41 @@ ct_narrator_say_warning (CtNarrator *self, const CtState *state, const CtMove *m
       "points", points, NULL);
 }
 
+/* One answer for all melds, and for the discard, which comes last. */
 static char *
-answer_use (CtNarrator *self, const CtState *state, const CtMove *move)
+answer_additions (CtNarrator *self, const GArray *uses, const CtMove *move)
 {
-  g_autofree char *number = g_strdup_printf ("%u", move->number);
+  guint n;
+  g_autofree char *melds = list_places (self, uses, move, &n);
   const char *text;
+
+  if (g_array_index (uses, CtMove, uses->len - 1).type == CT_MOVE_DISCARD)
+    /* Translators: {melds} are numbers. */
+    text = ngettext ("you can add this to meld {melds} or discard it",
+                     "you can add this to melds {melds} or discard it", n);
+  else
+    /* Translators: {melds} are numbers. */
+    text = ngettext ("you can add this to meld {melds}",
+                     "you can add this to melds {melds}", n);
+  return ct_narrator_fill (text, "melds", melds, NULL);
+}
+
+/* @i: which of @uses */
+static char *
+answer_use (CtNarrator *self, const CtState *state, const GArray *uses, guint i)
+{
+  const CtMove *move = &g_array_index (uses, CtMove, i);
   CtMeld meld;
 
+  if (move->type == CT_MOVE_LAY_OFF)
+    return answer_additions (self, uses, move);
   if (move->type == CT_MOVE_DISCARD)
-    return g_strdup (_ ("you can discard this"));
+    return g_strdup (i == 0 ? _ ("you can discard this") : "");
   if (move->type == CT_MOVE_TAKE_DISCARDS)
     return g_strdup (_ ("you can take the discard pile"));
 
   ct_rummy_result (&self->rules, state, move, &meld);
-  text = move->type == CT_MOVE_LAY_OFF ? _ ("you can add this to meld {number}")
-                                       : "{meld}";
-  return ct_narrator_fill (text, "number", number, "meld",
-                           ct_narrator_name_meld (self, &meld), NULL);
+  return g_strdup (ct_narrator_name_meld (self, &meld));
 }
 
 static char *
@@ -897,9 +945,9 @@ ct_narrator_answer_selection (CtNarrator *self,
   ct_rummy_list_uses (&self->rules, state, cards, n_cards, uses);
   for (guint i = 0; i < uses->len; i++)
     {
-      g_autofree char *use = answer_use (self, state, &g_array_index (uses, CtMove, i));
+      g_autofree char *use = answer_use (self, state, uses, i);
 
-      /* Skips the meld with a wild card elsewhere. */
+      /* Skips the same meld with a wild card elsewhere, and other additions. */
       if (strstr (answer->str, use) == NULL)
         g_string_append_printf (answer, answer->len > 0 ? " · %s" : "%s", use);
     }
@@ -1310,6 +1358,32 @@ ct_narrator_say_undone (CtNarrator *self,
   return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
 }
 
+static char *
+say_additions (CtNarrator *self, const GArray *moves, const CtMove *move)
+{
+  guint n;
+  g_autofree char *melds = list_places (self, moves, move, &n);
+
+  /* Translators: {melds} are numbers. */
+  return ct_narrator_fill (ngettext ("You can add {card} to meld {melds}.",
+                                     "You can add {card} to melds {melds}.", n),
+                           "card", ct_narrator_the_card (self, move->card[0]), "melds",
+                           melds, NULL);
+}
+
+/* With another meld, or a card that is the same. */
+static gboolean
+is_told (CtNarrator *self, const GArray *moves, guint i)
+{
+  const CtMove *move = &g_array_index (moves, CtMove, i);
+
+  while (i-- > 0)
+    if (adds_the_same (self, &g_array_index (moves, CtMove, i), move))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 append_melds (CtNarrator *self,
               const CtState *state,
@@ -1321,17 +1395,11 @@ append_melds (CtNarrator *self,
   for (guint i = 0; i < moves->len; i++)
     {
       const CtMove *move = &g_array_index (moves, CtMove, i);
-      g_autofree char *number = g_strdup_printf ("%u", move->number);
 
       can_meld = can_meld || move->type == CT_MOVE_MELD;
-      if (move->type == CT_MOVE_LAY_OFF && move->n_cards == 1)
-        ct_narrator_append (text,
-                            ct_narrator_fill (_ ("You can add {card} to meld "
-                                                 "{number}."),
-                                              "card",
-                                              ct_narrator_the_card (self,
-                                                                    move->card[0]),
-                                              "number", number, NULL));
+      if (move->type == CT_MOVE_LAY_OFF && move->n_cards == 1 &&
+          !is_told (self, moves, i))
+        ct_narrator_append (text, say_additions (self, moves, move));
     }
   if (can_meld)
     ct_narrator_append (text, g_strdup (_ ("Some of your cards make a new meld: "

@@ -489,14 +489,16 @@ test_answers (void)
     { "5S 6S 7S", "5♠ 6♠ 7♠: clean sequence" },
     { "5S 6S 8S", "5♠ 6♠ 8♠: They still need the 7 of spades to make a sequence." },
     { "5S 7S 2C", "5♠ 7♠ 2♣: dirty sequence" },
-    { "9H", "9♥: you can add this to meld 1 · you can discard this" },
+    { "9H", "9♥: you can add this to meld 1 or discard it" },
+    { "2C", "2♣: you can add this to melds 1 and 2 or discard it" },
     { "7D", "7♦: you can discard this" },
   };
 
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-netcartas", "",
       "seats 4; phase play; dealer D; turn A; A 5S 6S 7S 8S 7D 9H 2C TC; B 3D 4D 5D; C "
-      "8C 9C; D 6S; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; meld-A 5H 6H 7H 8H");
+      "8C 9C; D 6S; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; meld-A 5H 6H 7H 8H; "
+      "meld-A TD JD QD");
   g_autoptr (CtNarrator) narrator = ct_table_fixture_new_narrator (session);
   const CtRules *rules = ct_session_get_rules (session);
   const CtState *state = ct_session_get_state (session);
