@@ -189,15 +189,46 @@ is_unmapped (CtInputFixture *fixture, gconstpointer widget)
   return !is_mapped (fixture, widget);
 }
 
-static void
-test_refusal_hides_answer (CtInputFixture *fixture, gconstpointer data)
+static GtkWidget *
+find_answer (CtInputFixture *fixture)
 {
-  GtkWidget *banner = gtk_label_new ("Sequences");
   GtkWidget *answer = gtk_widget_get_first_child (GTK_WIDGET (fixture->table));
 
   while (answer != NULL && !gtk_widget_has_css_class (answer, "answer"))
     answer = gtk_widget_get_next_sibling (answer);
   g_assert_nonnull (answer);
+  return answer;
+}
+
+static gboolean
+is_narrow (CtInputFixture *fixture, gconstpointer data)
+{
+  return gtk_widget_get_width (GTK_WIDGET (fixture->table)) == 360;
+}
+
+/* Many melds, and a narrow table. */
+static void
+test_long_answer (CtInputFixture *fixture, gconstpointer data)
+{
+  GtkWidget *answer = find_answer (fixture);
+  PangoLayout *layout;
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 640);
+  ct_input_fixture_wait_until (fixture, is_narrow, NULL);
+  ct_input_fixture_choose (fixture, "2C");
+  ct_input_fixture_wait_until (fixture, is_mapped, answer);
+  layout = gtk_label_get_layout (GTK_LABEL (answer));
+  g_test_message ("%s", gtk_label_get_label (GTK_LABEL (answer)));
+  g_assert_cmpint (pango_layout_get_line_count (layout), ==, 2);
+  g_assert_false (pango_layout_is_ellipsized (layout));
+}
+
+static void
+test_refusal_hides_answer (CtInputFixture *fixture, gconstpointer data)
+{
+  GtkWidget *banner = gtk_label_new ("Sequences");
+  GtkWidget *answer = find_answer (fixture);
+
   gtk_widget_set_visible (banner, FALSE);
   ct_table_view_set_banner (fixture->table, banner);
 
@@ -542,6 +573,7 @@ CT_TEST_MAIN ("melding-input")
   ADD ("refused-is-let-go", PLAY, test_refused_is_let_go);
   ADD ("keys-take", DRAW, test_keys_take);
   ADD ("keys-scroll", MANY, test_keys_scroll);
+  ADD ("long-answer", MANY, test_long_answer);
   ADD ("keys-past-pointer", THREE, test_keys_past_pointer);
 
   return g_test_run ();

@@ -328,7 +328,7 @@ update_actions (CtTable *self)
   update_answer (self, cards, n);
 }
 
-/* A refusal in the same place says more. */
+/* A refusal in the same place says more. A second line grows over the table. */
 static void
 allocate_answer (CtTable *self)
 {
@@ -336,15 +336,20 @@ allocate_answer (CtTable *self)
   GtkWidget *answer = self->captions->label[CT_CAPTION_ANSWER];
   float width = MIN (ct_table_captions_measure (self->captions, CT_CAPTION_ANSWER),
                      layout->answer.size.width);
+  float bottom = layout->answer.origin.y + layout->answer.size.height;
+  int height;
 
   if (!gtk_widget_get_visible (answer))
     return;
 
   gtk_widget_set_child_visible (answer, self->banner == NULL ||
                                             !gtk_widget_get_visible (self->banner));
+  gtk_widget_measure (answer, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
+                      NULL);
+  height = MAX (height, layout->answer.size.height);
   ct_table_captions_put (self->captions, CT_CAPTION_ANSWER,
-                         (layout->needs.width - width) / 2, layout->answer.origin.y,
-                         width, layout->answer.size.height);
+                         (layout->needs.width - width) / 2, bottom - height, width,
+                         height);
 }
 
 static gboolean

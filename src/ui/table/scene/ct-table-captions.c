@@ -29,6 +29,8 @@ ct_table_captions_new (GtkWidget *table)
       gtk_widget_set_visible (self->label[i], FALSE);
       gtk_widget_set_parent (self->label[i], table);
     }
+  g_object_set (self->label[CT_CAPTION_ANSWER], "wrap", TRUE, "lines", 2, "justify",
+                GTK_JUSTIFY_CENTER, NULL);
 
   return self;
 }
