@@ -402,6 +402,45 @@ ct_narrator_caption_meld_briefly (CtNarrator *self, const CtState *state, guint 
 }
 
 /**
+ * ct_narrator_explain_meld:
+ *
+ * Returns: (nullable): what the words of ct_narrator_caption_meld() mean
+ */
+const char *
+ct_narrator_explain_meld (CtNarrator *self, const CtState *state, guint zone)
+{
+  CtMeld meld;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  if (!ct_rummy_read (&self->rules, state, zone, &meld))
+    return NULL;
+
+  switch (meld.kind)
+    {
+    case CT_MELD_SEQUENCE:
+      return meld.n_wild > 0
+                 ? _ ("Dirty sequence: cards of one suit in a row, with at least one "
+                      "wild card.")
+                 : _ ("Clean sequence: cards of one suit in a row, without a wild "
+                      "card.");
+
+    case CT_MELD_GROUP:
+      return meld.n_wild > 0
+                 ? _ ("Dirty group: cards of the same rank, with at least one wild "
+                      "card.")
+                 : _ ("Clean group: cards of the same rank, without a wild card.");
+
+    case CT_MELD_WILD:
+      return _ ("Wild stack: only wild cards.");
+
+    case CT_MELD_NONE:
+    default:
+      return NULL;
+    }
+}
+
+/**
  * ct_narrator_append_melds:
  * @is_graded: %FALSE hides grades, for questions
  */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* At a table of melds, everything that can be dragged can also be done with keys. */
 #include "ct-card-view.h"
+#include "ct-description.h"
 #include "ct-input-fixture.h"
 #include "ct-place-view.h"
 #include "ct-table-fixture.h"
@@ -221,6 +222,65 @@ test_long_answer (CtInputFixture *fixture, gconstpointer data)
   g_test_message ("%s", gtk_label_get_label (GTK_LABEL (answer)));
   g_assert_cmpint (pango_layout_get_line_count (layout), ==, 2);
   g_assert_false (pango_layout_is_ellipsized (layout));
+}
+
+static GtkWidget *
+find_caption (CtInputFixture *fixture, const char *text)
+{
+  GtkWidget *label = gtk_widget_get_first_child (GTK_WIDGET (fixture->table));
+
+  while (label != NULL &&
+         !(GTK_IS_LABEL (label) && gtk_widget_get_mapped (label) &&
+           strstr (gtk_label_get_label (GTK_LABEL (label)), text) != NULL))
+    label = gtk_widget_get_next_sibling (label);
+  g_assert_nonnull (label);
+  return label;
+}
+
+static GtkWidget *
+find_place (CtInputFixture *fixture, guint zone)
+{
+  GtkWidget *place = gtk_widget_get_first_child (GTK_WIDGET (fixture->table));
+
+  while (place != NULL && !(CT_IS_PLACE_VIEW (place) &&
+                            ct_place_view_get_zone (CT_PLACE_VIEW (place)) == zone))
+    place = gtk_widget_get_next_sibling (place);
+  g_assert_nonnull (place);
+  return place;
+}
+
+static gboolean
+has_tooltip (CtInputFixture *fixture, GtkWidget *caption)
+{
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  graphene_rect_t area;
+  gboolean has_text = FALSE;
+
+  g_assert_true (gtk_widget_compute_bounds (caption, GTK_WIDGET (fixture->table),
+                                            &area));
+  g_signal_emit_by_name (fixture->table, "query-tooltip",
+                         (int) (area.origin.x + area.size.width / 2),
+                         (int) (area.origin.y + area.size.height / 2), FALSE, tooltip,
+                         &has_text);
+  return has_text;
+}
+
+/* The words below melds have tooltips. The places of the melds tell the same. */
+static void
+test_explained (CtInputFixture *fixture, gconstpointer data)
+{
+  static const char *const about[] = {
+    "Clean sequence: cards of one suit in a row, without a wild card.",
+    "Dirty sequence: cards of one suit in a row, with at least one wild card.",
+    "Clean group: cards of the same rank, without a wild card.",
+  };
+
+  g_assert_true (has_tooltip (fixture, find_caption (fixture, "clean")));
+  g_assert_true (has_tooltip (fixture, find_caption (fixture, "dirty")));
+  g_assert_false (has_tooltip (fixture, find_caption (fixture, "Stock")));
+  for (guint i = 0; i < G_N_ELEMENTS (about); i++)
+    g_assert_cmpstr (ct_description_get (find_place (fixture, CT_ZONE_MELD + i)), ==,
+                     about[i]);
 }
 
 static void
@@ -574,6 +634,7 @@ CT_TEST_MAIN ("melding-input")
   ADD ("keys-take", DRAW, test_keys_take);
   ADD ("keys-scroll", MANY, test_keys_scroll);
   ADD ("long-answer", MANY, test_long_answer);
+  ADD ("explained", PLAY, test_explained);
   ADD ("keys-past-pointer", THREE, test_keys_past_pointer);
 
   return g_test_run ();

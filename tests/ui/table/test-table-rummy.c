@@ -106,6 +106,7 @@ test_heads (void)
       "stock 3S 4S 5S; pot-2 QS KC; taken A; opened A B; total 665 1770; meld-A 5H 6H 7H 8H; "
       "meld-B AC AD AH");
   CtTableView *table = create_table (session);
+  GtkWidget *others;
   GtkWidget *own;
 
   own =
@@ -113,8 +114,12 @@ test_heads (void)
                         "taken");
   g_assert_nonnull (own);
   g_assert_true (gtk_widget_get_child_visible (own));
-  g_assert_nonnull (find_line (table, "Berta and Dina · 45 on the table · 1770 of 3000 "
-                                      "in the match"));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (own), ==,
+                   "Pot taken: this side has already taken its spare hand of cards.");
+  others = find_line (table, "Berta and Dina · 45 on the table · 1770 of 3000 in the "
+                             "match");
+  g_assert_nonnull (others);
+  g_assert_null (gtk_widget_get_tooltip_text (others));
 
   ct_table_fixture_allocate (GTK_WIDGET (table), 360, 640);
   g_assert_false (gtk_widget_get_child_visible (own));
@@ -438,6 +443,10 @@ test_discard_first (void)
       "B 3D 4D 5D; C 8C 9C; D 6S; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC");
   CtTableView *table = create_table (session);
 
+  g_assert_cmpstr (
+      gtk_widget_get_tooltip_text (find_button (GTK_WIDGET (table), "Reject It")), ==,
+      "Keep the card you drew, or reject it: it goes face up on the discard pile, and "
+      "you draw another one.");
   g_signal_connect (table, "move-chosen", G_CALLBACK (on_move_chosen), session);
   choose (table, "9 of diamonds, 3 of 3");
   g_signal_emit_by_name (find_button (GTK_WIDGET (table), "Discard"), "clicked");

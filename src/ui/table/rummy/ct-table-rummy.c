@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-css-class.h"
+#include "ct-description.h"
 #include "ct-place-view.h"
 #include "ct-reach.h"
 #include "ct-rummy.h"
@@ -256,8 +257,8 @@ update_reject (CtTable *self, gboolean may)
   CtTableActions *actions = CT_TABLE_ACTIONS (self->actions);
   GtkWidget *button = ct_table_actions_get_button (actions, CT_TABLE_ACTION_REJECT);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  gboolean must = ct_rules_awaits (self->rules, self->state, CT_MOVE_REJECT) ||
-                  may_try_reject (self);
+  gboolean has_choice = ct_rules_awaits (self->rules, self->state, CT_MOVE_REJECT);
+  gboolean must = has_choice || may_try_reject (self);
   gboolean is_allowed =
       ct_table_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves) > 0 &&
       g_array_index (moves, CtMove, 0).type == CT_MOVE_REJECT;
@@ -270,6 +271,11 @@ update_reject (CtTable *self, gboolean may)
                              * turn, because they are worth too little to open.
                              */
                             : _ ("Take Back"));
+  ct_set_tooltip (button,
+                  has_choice
+                      ? _ ("Keep the card you drew, or reject it: it goes face up on "
+                           "the discard pile, and you draw another one.")
+                      : NULL);
   ct_table_actions_set_quiet (button, !is_allowed);
   ct_table_actions_offer (actions, CT_TABLE_ACTION_REJECT,
                           may && (is_allowed || may_try_reject (self)));
@@ -1081,6 +1087,16 @@ dup_head (CtTable *self, const CtState *state, guint side, gboolean brief)
                           head, need);
 }
 
+/* Returns: (nullable): what the words of the head mean */
+static const char *
+explain_head (CtTable *self, const CtState *state, guint side)
+{
+  return self->terms.discreet || ct_state_is_over (state) ||
+                 state->rummy.pot[side] == CT_POT_UNTAKEN
+             ? NULL
+             : _ ("Pot taken: this side has already taken its spare hand of cards.");
+}
+
 /* Returns: (transfer full) (nullable): such as "=4♠" */
 static char *
 table_rummy_dup_tag (const CtTable *self, const CtState *state, guint zone, guint pos)
@@ -1127,6 +1143,7 @@ show_place (CtTable *self, GtkWidget *place, const CtState *state, gboolean outl
 static void
 show_heads (CtTable *self, const CtState *present, const CtState *trick)
 {
+  static const guint captions[] = { CT_CAPTION_SIDE, CT_CAPTION_SHORT_SIDE };
   const CtState *state = self->state;
   const CtRules *rules = self->rules;
 
@@ -1139,6 +1156,9 @@ show_heads (CtTable *self, const CtState *present, const CtState *trick)
 
       ct_table_captions_show (self->captions, CT_CAPTION_SIDE + side, head);
       ct_table_captions_show (self->captions, CT_CAPTION_SHORT_SIDE + side, brief);
+      for (guint i = 0; i < G_N_ELEMENTS (captions); i++)
+        ct_table_captions_explain (self->captions, captions[i] + side,
+                                   explain_head (self, state, side));
     }
 }
 
@@ -1184,6 +1204,7 @@ show_meld (CtTable *self, const CtState *state, guint zone)
   guint slot = zone - CT_ZONE_MELD;
   g_autofree char *caption = NULL;
   g_autofree char *brief = NULL;
+  const char *about = NULL;
 
   if (narrator != NULL && ct_zone_len (state, zone) > 0 && hides_grades (self))
     {
@@ -1194,11 +1215,15 @@ show_meld (CtTable *self, const CtState *state, guint zone)
     {
       caption = ct_narrator_caption_meld (narrator, state, zone);
       brief = ct_narrator_caption_meld_briefly (narrator, state, zone);
+      about = ct_narrator_explain_meld (narrator, state, zone);
     }
 
   show_place (self, self->places[zone], state, FALSE);
+  ct_set_tooltip (self->places[zone], about);
   ct_table_captions_show (captions, CT_CAPTION_MELD + slot, caption);
+  ct_table_captions_explain (captions, CT_CAPTION_MELD + slot, about);
   ct_table_captions_show (captions, CT_CAPTION_SHORT_MELD + slot, brief);
+  ct_table_captions_explain (captions, CT_CAPTION_SHORT_MELD + slot, about);
 }
 
 static void

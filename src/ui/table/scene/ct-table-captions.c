@@ -71,6 +71,38 @@ ct_table_captions_show_with_brief (CtTableCaptions *self,
 }
 
 /**
+ * ct_table_captions_explain:
+ * @text: (nullable): a tooltip
+ */
+void
+ct_table_captions_explain (CtTableCaptions *self, guint caption, const char *text)
+{
+  gtk_widget_set_tooltip_text (self->label[caption], text);
+}
+
+/**
+ * ct_table_captions_get_explanation:
+ *
+ * Returns: (nullable): of the caption at (@x, @y)
+ */
+const char *
+ct_table_captions_get_explanation (CtTableCaptions *self, float x, float y)
+{
+  for (guint i = 0; i < CT_N_CAPTIONS; i++)
+    {
+      GtkWidget *label = self->label[i];
+      graphene_rect_t area;
+
+      if (gtk_widget_get_mapped (label) && gtk_widget_get_has_tooltip (label) &&
+          gtk_widget_compute_bounds (label, gtk_widget_get_parent (label), &area) &&
+          graphene_rect_contains_point (&area, &GRAPHENE_POINT_INIT (x, y)))
+        return gtk_widget_get_tooltip_text (label);
+    }
+
+  return NULL;
+}
+
+/**
  * ct_table_captions_measure:
  *
  * Returns: 0 if it is hidden

@@ -779,6 +779,23 @@ ct_table_view_add_page_arrows (GtkWidgetClass *klass, const char *back, const ch
   ct_table_keys_add_arrows_to_page (klass, back, on);
 }
 
+/* Captions cannot be targets. */
+static gboolean
+ct_table_view_query_tooltip (GtkWidget *widget,
+                             int x,
+                             int y,
+                             gboolean by_keyboard,
+                             GtkTooltip *tooltip)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  const char *text =
+      by_keyboard ? NULL
+                  : ct_table_captions_get_explanation (self->table->captions, x, y);
+
+  gtk_tooltip_set_text (tooltip, text);
+  return text != NULL;
+}
+
 static void
 ct_table_view_measure (GtkWidget *widget,
                        GtkOrientation orientation,
@@ -1014,6 +1031,7 @@ ct_table_view_class_init (CtTableViewClass *klass)
   object_class->get_property = ct_table_view_get_property;
   object_class->set_property = ct_table_view_set_property;
   widget_class->measure = ct_table_view_measure;
+  widget_class->query_tooltip = ct_table_view_query_tooltip;
   widget_class->size_allocate = ct_table_view_size_allocate;
   widget_class->snapshot = ct_table_view_snapshot;
   widget_class->focus = ct_table_view_focus;
@@ -1052,4 +1070,5 @@ ct_table_view_init (CtTableView *self)
   on_dark_changed (self, NULL, style);
 
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 }
