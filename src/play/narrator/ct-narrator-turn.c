@@ -1177,9 +1177,11 @@ static const CtSentence turns_of_melds[CT_N_PHASES] = {
 static char *
 say_lift_wanted (guint wanted)
 {
-  return ct_narrator_fill_number (_ ("Cut a packet from the deck. Your side gets a "
-                                     "bonus for exactly this many cards: {number}."),
-                                  wanted);
+  return ct_narrator_fill_number (
+      _ ("Cut a packet of {number} cards from the deck: the "
+         "deal needs them. If you cut exactly that many, "
+         "your side gets a bonus."),
+      wanted);
 }
 
 static gboolean
