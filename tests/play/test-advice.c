@@ -238,6 +238,71 @@ test_sum_up (gconstpointer data)
   g_assert_cmpstr (advice, ==, advices[i].advice);
 }
 
+/* The second hint tells the counted reason for the best move, if there is one. */
+static const struct
+{
+  const char *name;
+  CtMoveType type;
+  guint n_taken[4]; /* hands with a pot, of 400, after each move */
+  double behind;    /* of the second one */
+  const char *where;
+  const char *idea;
+} hints[] = {
+  { "lays-down",
+    CT_MOVE_MELD,
+    { 300, 100, 100, 100 },
+    9,
+    "You can lay down a new meld.",
+    "This speaks for the best move: Your side takes a pot more often." },
+  { "no-reason",
+    CT_MOVE_MELD,
+    { 300, 300, 300, 300 },
+    9,
+    "You can lay down a new meld.",
+    "You can lay down a new meld." },
+  { "close",
+    CT_MOVE_MELD,
+    { 300, 100, 100, 100 },
+    1,
+    "You can lay down a new meld.",
+    "You can lay down a new meld." },
+  { "no-theme",
+    CT_MOVE_DISCARD,
+    { 300, 100, 300, 300 },
+    9,
+    "Look for a card that you do not need.",
+    "This speaks for the best move: Your side takes a pot more often." },
+  { "theme",
+    CT_MOVE_DISCARD,
+    { 300, 100, 100, 100 },
+    9,
+    "Look for a card that you do not need.",
+    "Think about how your side can take a pot." },
+};
+
+static void
+test_hint (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  const CtRules *rules = ct_rules_lookup ("buraco-brazil");
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  g_autofree char *where = NULL;
+  g_autofree char *idea = NULL;
+
+  for (guint k = 0; k < G_N_ELEMENTS (hints[i].n_taken); k++)
+    {
+      CtCandidate candidate = make_candidate (k == 1 ? hints[i].behind : 10 * k,
+                                              CT_OWN_TAKES_POT, hints[i].n_taken[k]);
+
+      candidate.move.type = hints[i].type;
+      g_array_append_val (candidates, candidate);
+    }
+  where = ct_advice_say_hint (rules, candidates, 0);
+  idea = ct_advice_say_hint (rules, candidates, 1);
+  g_assert_cmpstr (where, ==, hints[i].where);
+  g_assert_cmpstr (idea, ==, hints[i].idea);
+}
+
 CT_TEST_MAIN ("advice")
 {
   g_test_init (&argc, &argv, NULL);
@@ -253,6 +318,12 @@ CT_TEST_MAIN ("advice")
       g_autofree char *path = g_strconcat ("/advice/sum-up/", advices[i].name, NULL);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_sum_up);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (hints); i++)
+    {
+      g_autofree char *path = g_strconcat ("/advice/hint/", hints[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hint);
     }
   g_test_add_func ("/advice/name", test_name);
   g_test_add_func ("/advice/part", test_part);

@@ -860,6 +860,22 @@ ct_advice_has_equals (const CtRules *rules, const GArray *candidates)
          (ct_candidate_is_close (second) || second->behind < SMALL * get_cost (rules));
 }
 
+/* Returns: (nullable): why the first move is better than the second */
+static char *
+say_what_speaks_for_best (const GArray *candidates)
+{
+  CtConsequence reason =
+      ct_advice_find_reason (&g_array_index (candidates, CtCandidate, 0),
+                             &g_array_index (candidates, CtCandidate, 1));
+
+  if (reason == CT_N_CONSEQUENCES)
+    return NULL;
+
+  /* Translators: {why} is a whole sentence: “Your side takes a pot more often.” */
+  return ct_narrator_fill (_ ("This speaks for the best move: {why}"), "why",
+                           ct_advice_say_claim (reason), NULL);
+}
+
 /**
  * ct_advice_say_hint:
  * @candidates: (element-type CtCandidate): from ct_search(), with a plan that explains;
@@ -873,6 +889,7 @@ ct_advice_say_hint (const CtRules *rules, const GArray *candidates, guint step)
 {
   CtMoveType best;
   const char *type;
+  g_autofree char *why = NULL;
   gboolean lays_down;
   CtConsequence theme;
 
@@ -883,6 +900,10 @@ ct_advice_say_hint (const CtRules *rules, const GArray *candidates, guint step)
   type = types[best];
   lays_down = best == CT_MOVE_MELD || best == CT_MOVE_LAY_OFF;
   theme = find_theme (candidates);
+  if (step > 0 && (lays_down || theme == CT_N_CONSEQUENCES))
+    why = say_what_speaks_for_best (candidates);
+  if (why != NULL)
+    return g_steal_pointer (&why);
   if (ct_rules_counting (rules) == CT_COUNTING_LINES && type != NULL &&
       (step == 0 || lays_down || theme == CT_N_CONSEQUENCES))
     return g_strdup (_ (type));
