@@ -262,6 +262,161 @@ test_end_of_hand (void)
   g_assert_cmpuint (count (end, "You have won"), ==, 1);
 }
 
+#define IN_TRICK                                                                        \
+  "seats 3; phase follow; dealer C; turn A; A 3H KS; B 4H 5C 6C; C 7C 8C; trick C:9H; " \
+  "stock 2D 3D 4D"
+#define TWO_IN_TRICK                                                                   \
+  "seats 2; phase follow; dealer B; turn A; A 3H KS; B 4H 5C 6C; trick B:9H; "         \
+  "stock 2D 3D 4D"
+#define DISCARDS                                                                       \
+  "seats 2; phase play; dealer B; turn A; A 3H KS 4C; B 4H 5C 6C; discards 9H 8H; "    \
+  "stock 2D 3D 4D 5D 6D 7D 8D"
+#define FOUR                                                                                \
+  "seats 4; phase play; dealer D; turn A; A 3H KS 4C; B 4H 9C JC; C QH 9D 7C; D 4S 5S KD; " \
+  "discards 9H; stock 2D 3D 4D 5D 6D 7D 8D"
+#define CENTER                                                                         \
+  "seats 4; phase play; dealer D; turn A; centre 6o 7b; A 3o 12e 4c; B 4o 6c; C 7c 2c; D 1c 5c"
+
+static const struct
+{
+  const char *game;
+  const char *position;
+  const char *move;
+  CtWhatIfTerms terms;
+  guint learner;
+  const char *replies;
+  const char *end;
+} ends[] = {
+  { "kargaburo", IN_TRICK, "follow KS", CT_WHAT_IF_AS_IT_IS, 0, "",
+    "The others object: you have to take the move back. The suit to follow is "
+    "hearts, and you hold the 3 of hearts. Play a card of that suit." },
+  { "kargaburo", IN_TRICK, "follow 3H", CT_WHAT_IF_AS_IT_IS, 0, "follow 4H",
+    "Berta plays the 4 of hearts. The trick is set aside. Carlo leads the next "
+    "trick: the 9 of hearts is highest. It’s Carlo’s turn to lead." },
+  { "kargaburo", IN_TRICK, "follow 3H", CT_WHAT_IF_GUESSED, 0,
+    "draw | draw | follow QH",
+    "Berta plays the queen of hearts. The trick is set aside. Berta leads the "
+    "next trick: the queen of hearts is highest. It’s Berta’s turn to lead. This "
+    "is a guess: the cards you can’t see may be different." },
+  { "kargaburo", IN_TRICK, "follow 3H", CT_WHAT_IF_ALONE, 0, "",
+    "You play the 3 of hearts. It’s Berta’s turn to follow. The suit to follow "
+    "is hearts." },
+  { "kargaburo", IN_TRICK, "draw", CT_WHAT_IF_AS_IT_IS, 1, "",
+    "The others object: the move has to be taken back. You can follow suit with "
+    "the 3 of hearts, so you can’t draw or pick up the trick. Play a card of "
+    "that suit." },
+  { "kargaburo", IN_TRICK, "B:follow 5C", CT_WHAT_IF_AS_IT_IS, 1, "",
+    "The others object: you have to take the move back. It’s Ana’s turn. Wait "
+    "for yours. Without this rule, another one would forbid it: “Follow suit”." },
+  { "kargaburo", IN_TRICK, "follow 5C", CT_WHAT_IF_AS_IT_IS, 0, "",
+    "The others object: you have to take the move back. You don’t have the 5 of "
+    "clubs. Choose a card from your own hand. Without this rule, another one "
+    "would forbid it: “Follow suit”." },
+  { "cangkul", TWO_IN_TRICK, "follow KS", CT_WHAT_IF_AS_IT_IS, 0, "",
+    "Berta objects: you have to take the move back. The suit to follow is "
+    "hearts, and you hold the 3 of hearts. Play a card of that suit." },
+  { "buraco-us", DISCARDS, "discard KS", CT_WHAT_IF_AS_IT_IS, 0,
+    "take-discards | discard 4H",
+    "Berta takes the discard pile.\nBerta discards the 4 of hearts. Start your "
+    "turn: draw, or take the discard pile if you can." },
+  { "buraco-us", DISCARDS, "discard 3S", CT_WHAT_IF_AS_IT_IS, 0, "",
+    "Berta objects: you have to take the move back. You don’t have the 3 of "
+    "spades. Choose a card from your own hand." },
+  { "buraco-us", FOUR, "discard KS", CT_WHAT_IF_AS_IT_IS, 2,
+    "take-discards | discard 9H | draw | discard 9D",
+    "Berta takes the discard pile.\nBerta discards the 9 of hearts.\nYou draw the "
+    "2 of diamonds.\nYou discard the 9 of diamonds. It’s Dina’s turn to draw." },
+  { "cau-robat", CENTER, "play 12e", CT_WHAT_IF_AS_IT_IS, 0,
+    "play 6c | play 2c | play 5c",
+    "Dina plays the 5 of cups. It’s your turn to play." },
+};
+
+static void
+test_ends (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      const CtRules *rules = ct_rules_lookup (ends[i].game);
+      g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+      g_autoptr (CtWhatIf) what_if = NULL;
+      g_autoptr (GString) replies = g_string_new (NULL);
+      g_autofree char *end = NULL;
+      CtSession *session;
+      CtRecall recall;
+      CtState state;
+      CtMove move;
+
+      g_assert_cmpstr (ct_test_position (rules, &state, ends[i].position), ==, NULL);
+      move = ct_test_move (rules, &state, ends[i].move);
+      recall = recall_of (rules, &state, move.seat);
+      ct_narrator_name_seats (narrator);
+      ct_narrator_set_learner (narrator, ends[i].learner);
+      what_if = ct_what_if_new (rules, &state, &move, ends[i].terms, &recall);
+      session = ct_what_if_get_session (what_if);
+      while (!ct_what_if_has_ended (what_if))
+        await_next (what_if);
+
+      for (guint ply = 1; ply < ct_session_get_n_plies (session); ply++)
+        {
+          g_autofree char *reply =
+              ct_move_to_text (rules, ct_session_get_move (session, ply));
+
+          g_string_append_printf (replies, ply > 1 ? " | %s" : "%s", reply);
+        }
+      end = ct_what_if_say_end (what_if, narrator);
+      g_assert_cmpstr (replies->str, ==, ends[i].replies);
+      g_assert_cmpstr (end, ==, ends[i].end);
+    }
+}
+
+/* The moves that are given, and no reply after them. */
+static void
+test_line (void)
+{
+  const CtRules *rules = ct_rules_lookup ("kargaburo");
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (CtWhatIf) what_if = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *end = NULL;
+  CtState state;
+  CtMove move;
+
+  g_assert_null (ct_test_position (rules, &state, IN_TRICK));
+  move = ct_test_move (rules, &state, "follow 3H");
+  g_array_append_val (moves, move);
+  move = ct_test_move (rules, &state, "B:follow 4H");
+  g_array_append_val (moves, move);
+  ct_narrator_name_seats (narrator);
+  ct_narrator_set_learner (narrator, 0);
+  what_if = ct_what_if_new_line (rules, &state, moves);
+  for (guint n = 0; n < moves->len; n++)
+    {
+      CtSession *session = ct_what_if_get_session (what_if);
+
+      g_assert_cmpuint (ct_session_get_position (session), ==, n);
+      ct_what_if_proceed (what_if);
+      g_assert_cmpmem (ct_session_get_move (session, n), sizeof move,
+                       &g_array_index (moves, CtMove, n), sizeof move);
+      g_assert_false (ct_what_if_has_ended (what_if));
+    }
+  ct_what_if_proceed (what_if);
+
+  g_assert_true (ct_what_if_has_ended (what_if));
+  g_assert_null (ct_what_if_get_verdict (what_if));
+  name = ct_what_if_name_end (what_if, narrator);
+  g_assert_cmpstr (name, ==, "It could continue like this");
+  end = ct_what_if_say_end (what_if, narrator);
+  g_assert_cmpstr (
+      end, ==,
+      "Berta plays the 4 of hearts. The trick is set aside. Carlo leads the "
+      "next trick: the 9 of hearts is highest. It’s Carlo’s turn to lead. "
+      "This is a guess: the cards you can’t see may be different.");
+}
+
 CT_TEST_MAIN ("what-if")
 {
   g_test_init (&argc, &argv, NULL);
@@ -282,6 +437,8 @@ CT_TEST_MAIN ("what-if")
       }
   g_test_add_func ("/what-if/again", test_again);
   g_test_add_func ("/what-if/end-of-hand", test_end_of_hand);
+  g_test_add_func ("/what-if/ends", test_ends);
+  g_test_add_func ("/what-if/line", test_line);
 
   return g_test_run ();
 }
