@@ -314,6 +314,18 @@ test_edits (Fixture *f, gconstpointer data)
   g_assert_false (ct_author_redo (author));
 }
 
+/* How often it is said that a move is allowed, but not the best. */
+static guint
+count_not_now (CtAuthor *author)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (ct_author_get_bytes (author), &length);
+  g_autofree char *text = g_strndup (data, length);
+  g_auto (GStrv) parts = g_strsplit (text, "another move is better", -1);
+
+  return g_strv_length (parts) - 1;
+}
+
 /* Playing and trying on the table. */
 static void
 test_table (Fixture *f, gconstpointer data)
@@ -347,9 +359,12 @@ test_table (Fixture *f, gconstpointer data)
       ct_moves_tried (ct_author_get_rules (author), state, state->to_act, tried);
       for (guint i = 0; i < tried->len; i++)
         {
+          guint n_not_now = count_not_now (author);
           CtAuthorTried result =
               ct_author_try (author, step, &g_array_index (tried, CtMove, i));
 
+          g_assert_cmpuint (count_not_now (author), ==,
+                            n_not_now + (result == CT_AUTHOR_NOT_NOW));
           n_tried += result == CT_AUTHOR_REFUSED || result == CT_AUTHOR_NOT_NOW;
           if (result == CT_AUTHOR_REFUSED || result == CT_AUTHOR_NOT_NOW)
             g_assert_cmpint (ct_author_try (author, step,

@@ -910,6 +910,34 @@ test_skipped_cut (void)
                     ==, 1);
 }
 
+/* A game in which cards are only played needs no word for it, even if more follows. */
+static void
+test_without_play (void)
+{
+  g_autoptr (CtRecord) record = ct_test_open_record ("cau-robat/the-first-evening");
+  const CtRecordLine *line = ct_record_get_line (record);
+  g_autoptr (CtSession) session = play_record (record);
+  g_autoptr (CtRecorder) recorder = begin (record);
+  guint first = ct_session_get_n_plies (session) - line->n_good;
+  guint n_more = 0;
+
+  enter_deal (recorder, get_dealt (session), TRUE);
+  for (guint i = 0; i < line->n_good; i++)
+    {
+      const CtRecordMove *move = g_ptr_array_index (line->moves, i);
+      g_autofree char *text =
+          ct_move_to_text (ct_session_get_rules (session),
+                           ct_session_get_move (session, first + i));
+      const char *card = text + strlen ("play ");
+
+      g_assert_true (g_str_has_prefix (text, "play "));
+      n_more += strchr (card, ' ') != NULL;
+      enter (recorder, card, move->irregular);
+      g_assert_cmpstr (ct_recorder_get_text (recorder, i), ==, text);
+    }
+  g_assert_cmpuint (n_more, >, 0);
+}
+
 /* In Cau Robat all cards are dealt: the last hand needs no keys. */
 static void
 test_last_hand (void)
@@ -972,6 +1000,7 @@ CT_TEST_MAIN ("recorder")
   g_test_add_func ("/recorder/breaches", test_breaches);
   g_test_add_func ("/recorder/dealt-for-us", test_dealt_for_us);
   g_test_add_func ("/recorder/skipped-cut", test_skipped_cut);
+  g_test_add_func ("/recorder/without-play", test_without_play);
 
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
