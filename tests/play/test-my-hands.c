@@ -284,6 +284,189 @@ test_undone (Fixture *f, gconstpointer data)
   g_assert_cmpstr (name, ==, "m-1");
 }
 
+/* Returns: the file of a hand with a move of the person */
+static char *
+save_hand (Fixture *f, const CtRules *rules, const char *name, guint hand)
+{
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
+  g_autoptr (CtMatch) match =
+      ct_match_new (rules, rules->usual_seats, 1u << SEAT, CT_BOT_EASY, 7);
+  char *path = ct_my_hands_dup_new_path (f->hands);
+  g_autoptr (CtJournal) journal = ct_journal_new (path, CT_SAVED_HAND_END);
+  g_autoptr (CtSavedHand) saved =
+      ct_saved_hand_new (journal, ct_match_get_session (match), SEAT, hand, name,
+                         narrator, NULL, NULL);
+
+  ct_match_set_watched (match, TRUE);
+  while (!ct_saved_hand_has_own_moves (saved))
+    play_one (match);
+  wait_until_saved (saved);
+  return path;
+}
+
+static GPtrArray *
+find_last (Fixture *f, const CtRules *rules)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  ct_my_hands_find_last_async (f->hands, rules, on_result, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return ct_my_hands_list_finish (result);
+}
+
+/* The last hand of any game, or of one game, can be continued. */
+static void
+test_find_last (Fixture *f, gconstpointer data)
+{
+  g_autofree char *first = save_hand (f, &ct_rules_kargaburo, "m-1", 0);
+  g_autofree char *last = save_hand (f, &ct_rules_cangkul, "m-2", 0);
+  const struct
+  {
+    const CtRules *rules;
+    const char *path;
+  } searches[] = {
+    { NULL, last },
+    { &ct_rules_cangkul, last },
+    { &ct_rules_kargaburo, first },
+    { &ct_rules_cau_robat, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (searches); i++)
+    {
+      g_autoptr (GPtrArray) found = find_last (f, searches[i].rules);
+      const CtMyHand *hand = found->len > 0 ? g_ptr_array_index (found, 0) : NULL;
+
+      g_assert_cmpuint (found->len, ==, searches[i].path != NULL ? 1 : 0);
+      g_assert_cmpstr (hand != NULL ? hand->path : NULL, ==, searches[i].path);
+    }
+}
+
+static CtMyHand *
+read_hand (Fixture *f, const char *path)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  ct_my_hands_read_async (f->hands, path, on_result, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return ct_my_hands_read_finish (result);
+}
+
+static void
+on_announced (CtMyHands *hands, const char *text, char **ret_text)
+{
+  g_free (*ret_text);
+  *ret_text = g_strdup (text);
+}
+
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+/* Nobody else deletes or renames a hand that is being played. */
+static void
+test_held (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = save_hand (f, &ct_rules_kargaburo, NULL, 0);
+  g_autoptr (CtMyHand) hand = read_hand (f, path);
+  g_autoptr (CtMyHand) again = read_hand (f, path);
+  g_autofree char *said = NULL;
+
+  g_assert_nonnull (hand->journal);
+  g_assert_cmpuint (hand->seat, ==, SEAT);
+  g_assert_null (again->journal);
+  g_assert_null (read_hand (f, f->folder));
+
+  g_signal_connect (f->hands, "announced", G_CALLBACK (on_announced), &said);
+  ct_my_hands_doom (f->hands, path);
+  ct_my_hands_delete (f->hands, path);
+  while (said == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (said, ==,
+                   "The hand could not be deleted: another program has it open.");
+  g_assert_false (ct_my_hands_is_doomed (f->hands, path));
+
+  g_clear_pointer (&said, g_free);
+  ct_my_hands_rename (f->hands, path, "Mine");
+  while (said == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (said, ==,
+                   "The hand could not be renamed: another program has it open.");
+
+  ct_my_hands_doom (f->hands, path);
+  ct_my_hands_delete_doomed (f->hands);
+  g_assert_false (ct_my_hands_is_doomed (f->hands, path));
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
+static void
+test_renamed (Fixture *f, gconstpointer data)
+{
+  static const char *const titles[] = { "Mine", "Ours", "" };
+  g_autofree char *path = save_hand (f, &ct_rules_kargaburo, NULL, 0);
+  g_autofree char *bad = ct_my_hands_dup_new_path (f->hands);
+  g_autofree char *said = NULL;
+  guint n_renamed = 0;
+
+  g_signal_connect_swapped (f->hands, "renamed", G_CALLBACK (count), &n_renamed);
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      g_autoptr (GPtrArray) hands = NULL;
+      const CtMyHand *hand;
+
+      ct_my_hands_rename (f->hands, path, titles[i]);
+      while (n_renamed == i)
+        g_main_context_iteration (NULL, TRUE);
+      hands = list (f);
+      hand = g_ptr_array_index (hands, 0);
+      g_assert_cmpstr (ct_text (ct_record_get_title (hand->record)), ==,
+                       *titles[i] != '\0' ? titles[i] : NULL);
+    }
+
+  g_assert_true (g_file_set_contents (bad, "no hand " CT_SAVED_HAND_END, -1, NULL));
+  g_signal_connect (f->hands, "announced", G_CALLBACK (on_announced), &said);
+  ct_my_hands_rename (f->hands, bad, "Mine");
+  while (said == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (said, ==,
+                   "The hand could not be renamed: its file could not be read.");
+  g_assert_cmpuint (n_renamed, ==, G_N_ELEMENTS (titles));
+}
+
+static void
+test_deleted (Fixture *f, gconstpointer data)
+{
+  g_autofree char *first = save_hand (f, &ct_rules_kargaburo, NULL, 0);
+  g_autofree char *second = save_hand (f, &ct_rules_kargaburo, NULL, 0);
+  g_autofree char *third = save_hand (f, &ct_rules_kargaburo, NULL, 0);
+  guint n_doomed = 0;
+
+  g_signal_connect_swapped (f->hands, "doomed", G_CALLBACK (count), &n_doomed);
+  ct_my_hands_doom (f->hands, first);
+  ct_my_hands_doom (f->hands, second);
+  g_assert_cmpuint (n_doomed, ==, 2);
+  g_assert_true (ct_my_hands_is_doomed (f->hands, first));
+  g_assert_true (ct_my_hands_spare (f->hands, first));
+  g_assert_cmpuint (n_doomed, ==, 3);
+  g_assert_false (ct_my_hands_spare (f->hands, first));
+  g_assert_false (ct_my_hands_is_doomed (f->hands, first));
+
+  ct_my_hands_delete_doomed (f->hands);
+  while (g_file_test (second, G_FILE_TEST_EXISTS))
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_true (g_file_test (first, G_FILE_TEST_EXISTS));
+  g_assert_false (ct_my_hands_is_doomed (f->hands, second));
+
+  ct_my_hands_doom (f->hands, third);
+  ct_my_hands_delete (f->hands, third);
+  while (g_file_test (third, G_FILE_TEST_EXISTS))
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_true (ct_my_hands_is_doomed (f->hands, third));
+}
+
 /* Someone writes a note on an unfinished hand, and plays on. */
 static void
 test_notes_stay (Fixture *f, gconstpointer data)
@@ -405,6 +588,10 @@ CT_TEST_MAIN ("my-hands")
               tear_down);
   g_test_add ("/my-hands/left-unplayed", Fixture, NULL, set_up, test_left_unplayed,
               tear_down);
+  g_test_add ("/my-hands/find-last", Fixture, NULL, set_up, test_find_last, tear_down);
+  g_test_add ("/my-hands/held", Fixture, NULL, set_up, test_held, tear_down);
+  g_test_add ("/my-hands/renamed", Fixture, NULL, set_up, test_renamed, tear_down);
+  g_test_add ("/my-hands/deleted", Fixture, NULL, set_up, test_deleted, tear_down);
   g_test_add ("/my-hands/problem", Fixture, NULL, set_up, test_problem, tear_down);
   g_test_add ("/my-hands/torn", Fixture, NULL, set_up, test_torn, tear_down);
 
