@@ -37,7 +37,8 @@ PATIENCE = 900  # seconds, against hangs
 # The suites to run, and programs of other suites that test the same code.
 ASKED = {
     "engine": ({"engine"}, {"content-proofs", "content-bad", "content-quiz", "credits"}),
-    "play": ({"play"}, {"credits", "cli-files"}),
+    "play": ({"play"}, {"credits", "cli-files", "exercise-fresh", "exercise-luck",
+                        "exercise-packs", "exercise-words", "shown"}),
 }
 
 

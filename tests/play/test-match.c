@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Computer players and people play a match. */
 #include "ct-bot.h"
+#include "ct-attempt.h"
+#include "ct-engine-fixture.h"
 #include "ct-match.h"
+#include "ct-library.h"
 #include "ct-engine-fixture.h"
 #include "ct-rummy.h"
 #include "ct-test.h"
@@ -322,6 +325,105 @@ test_help (void)
                    ==, CT_MASTERY_WITH_HELP);
 }
 
+/* Returns: all that is explained of what happened from FIRST on */
+static char *
+dup_explained (CtMatch *match, CtLibrary *library, guint first)
+{
+  GString *ids = g_string_new (NULL);
+  const CtRule *rule;
+
+  while ((rule = ct_match_explain_new_rule (match, library, first)) != NULL)
+    g_string_append_printf (ids, ids->len > 0 ? " %s" : "%s", rule->id);
+  return g_string_free (ids, FALSE);
+}
+
+/* A rule of an unfinished lesson is explained once, unless the person knows it; first
+ * those that did more than leave a card.
+ */
+static void
+test_explained (void)
+{
+  static const struct
+  {
+    const char *move;
+    const char *explained;
+    const char *known; /* to one who has answered about CR-CAP-2 or finished a lesson */
+  } plies[] = {
+    { "play 12e", "CR-CAP-1", "" },
+    { "play 7c", "CR-CAP-2 CR-SEQ-2", "CR-SEQ-2" },
+    { "play 2c", "", "" },
+    { "play 5c", "", "" },
+    { "play 6c", "CR-SEQ-5", "CR-SEQ-5" },
+  };
+
+  for (guint n_right = 0; n_right <= 4; n_right++)
+    {
+      g_autoptr (CtLibrary) library = ct_library_new ();
+      g_autoptr (CtStore) store = ct_store_new (NULL);
+      g_autoptr (CtProgress) progress = ct_progress_new (store);
+      const CtAttempt attempt = { .progress = progress,
+                                  .answer.occasion = CT_OCCASION_EXERCISE };
+      g_autoptr (CtSession) session = NULL;
+      g_autoptr (CtMatch) match = NULL;
+      gboolean is_known = n_right >= 3;
+      CtState state;
+
+      for (guint i = 0; i < MIN (n_right, 3); i++)
+        {
+          ct_attempt_save (&attempt, "CR-CAP-1", CT_OUTCOME_RIGHT);
+          ct_attempt_save (&attempt, "CR-CAP-2", CT_OUTCOME_RIGHT);
+        }
+      if (n_right == 4)
+        ct_progress_finish (progress, "cau-robat-equal-cards", 0, 0, 1);
+
+      g_assert_null (ct_test_position (&ct_rules_cau_robat, &state,
+                                       "seats 4; phase play; dealer D; turn A; "
+                                       "centre 6o 7b; A 12e 6c 4c; B 4o 7c; C 5o 2c; "
+                                       "D 1c 5c"));
+      session = ct_session_new (&ct_rules_cau_robat, &state);
+      match = ct_match_new_from_session (session, 0, CT_BOT_EASY, 1);
+      for (guint i = 0; i < G_N_ELEMENTS (plies); i++)
+        {
+          CtMove move = ct_test_move (&ct_rules_cau_robat,
+                                      ct_session_get_state (session), plies[i].move);
+          g_autofree char *explained = NULL;
+
+          ct_session_make (session, &move);
+          ct_match_set_progress (match, NULL);
+          g_assert_null (ct_match_explain_new_rule (match, library, 0));
+          ct_match_set_progress (match, progress);
+          explained = dup_explained (match, library, i);
+          g_assert_cmpstr (explained, ==,
+                           is_known ? plies[i].known : plies[i].explained);
+        }
+
+      if (n_right == 0)
+        {
+          g_autoptr (CtStore) empty = ct_store_new (NULL);
+          g_autoptr (CtProgress) nothing = ct_progress_new (empty);
+          g_autofree char *all = NULL;
+
+          ct_match_set_progress (match, nothing);
+          all = dup_explained (match, library, 0);
+          g_assert_cmpstr (all, ==, "CR-CAP-2 CR-SEQ-2 CR-CAP-1 CR-SEQ-5");
+        }
+    }
+}
+
+/* A match goes on with a hand that was saved. */
+static void
+test_resumed (void)
+{
+  g_autoptr (CtMatch) match =
+      ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
+  guint undone;
+
+  ct_match_resume (match, 3, 2);
+  g_assert_cmpuint (ct_match_get_hand (match), ==, 3);
+  g_object_get (match, "undone", &undone, NULL);
+  g_assert_cmpuint (undone, ==, 2);
+}
+
 static void
 test_from_session (void)
 {
@@ -344,19 +446,25 @@ test_from_session (void)
   g_assert_cmpstr (before, ==, after);
 }
 
-/* Who can play no card of their choice is shown what they can do. */
+/* Who can play no card of their choice is shown what they can do, unless they know. */
 static void
 test_guide (void)
 {
   const CtRules *rules = &ct_rules_kargaburo;
   CtState state;
+  CtMove draw;
 
   g_assert_null (
       ct_test_position (rules, &state,
                         "seats 3; phase follow; dealer A; turn B; trick A:7H; "
                         "A 2D KH; B 3C 9C; C 2S 5S; stock 4C TD 6H AH"));
+  draw = ct_test_move (rules, &state, "draw");
   for (guint people = 0; people < 2; people++)
     {
+      g_autoptr (CtStore) store = ct_store_new (NULL);
+      g_autoptr (CtProgress) progress = ct_progress_new (store);
+      const CtAttempt attempt = { .progress = progress,
+                                  .answer.occasion = CT_OCCASION_PRACTICE };
       g_autoptr (CtSession) session = ct_session_new (rules, &state);
       g_autoptr (CtMatch) match =
           ct_match_new_from_session (session, people << 1, CT_BOT_EASY, 1);
@@ -367,6 +475,17 @@ test_guide (void)
       g_assert_cmpuint (moves->len, ==, people);
       if (people > 0)
         g_assert_cmpint (g_array_index (moves, CtMove, 0).type, ==, CT_MOVE_DRAW);
+
+      g_clear_pointer (&moves, g_array_unref);
+      ct_match_set_progress (match, progress);
+      moves = ct_match_guide (match);
+      g_assert_cmpuint (moves->len, ==, people);
+
+      for (guint i = 0; i < 4; i++)
+        ct_attempt_save_move (&attempt, rules, &state, &draw, NULL);
+      g_clear_pointer (&moves, g_array_unref);
+      moves = ct_match_guide (match);
+      g_assert_cmpuint (moves->len, ==, 0);
     }
 }
 
@@ -545,7 +664,9 @@ test_lift_by_eye (void)
     gint off;
     guint least;
     guint most;
-  } aims[] = { { 0, 15, 50 }, { -3, 15, 50 }, { 2, 15, 50 }, { 11, 0, 0 } };
+  } aims[] = {
+    { 0, 15, 50 }, { -3, 15, 50 }, { 2, 15, 50 }, { 4, 0, 0 }, { 11, 0, 0 }
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (aims); i++)
     {
@@ -563,6 +684,9 @@ test_lift_by_eye (void)
 
           g_assert_true (ct_match_play (match, &lift));
           n_exact += ct_session_get_move (session, 0)->number == 44;
+          if (aims[i].most > 0)
+            g_assert_cmpint (ABS (ct_session_get_move (session, 0)->number - 44), <=,
+                             3);
           g_assert_false (ct_match_undo (match));
         }
       g_assert_cmpuint (n_exact, >=, aims[i].least);
@@ -585,6 +709,8 @@ CT_TEST_MAIN ("match")
   g_test_add_func ("/match/watched", test_watched);
   g_test_add_func ("/match/seen-early", test_seen_early);
   g_test_add_func ("/match/properties", test_properties);
+  g_test_add_func ("/match/explained", test_explained);
+  g_test_add_func ("/match/resumed", test_resumed);
   g_test_add_func ("/match/progress", test_progress);
   g_test_add_func ("/match/help", test_help);
   g_test_add_func ("/match/from-session", test_from_session);
