@@ -332,7 +332,8 @@ dup_explained (CtMatch *match, CtLibrary *library, guint first)
   GString *ids = g_string_new (NULL);
   const CtRule *rule;
 
-  while ((rule = ct_match_explain_new_rule (match, library, first)) != NULL)
+  for (guint n = 0;
+       n < 5 && (rule = ct_match_explain_new_rule (match, library, first)) != NULL; n++)
     g_string_append_printf (ids, ids->len > 0 ? " %s" : "%s", rule->id);
   return g_string_free (ids, FALSE);
 }

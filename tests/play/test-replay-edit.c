@@ -476,6 +476,200 @@ test_limits (void)
   g_assert_cmpstr (after, ==, before);
 }
 
+static gboolean
+has_words (GBytes *bytes, const char *words)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+
+  return g_strstr_len (data, length, words) != NULL;
+}
+
+/* Work that is not saved is in the draft, also a note that is not finished. */
+static void
+test_draft (void)
+{
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
+  g_autoptr (CtReplay) other = ct_test_replay_of (CT_TEST_SHORT_HAND);
+  g_autoptr (GBytes) saved = ct_replay_dup_saved (replay);
+  g_autoptr (GBytes) draft = NULL;
+  g_autoptr (GBytes) again = NULL;
+  g_autoptr (GBytes) edited = NULL;
+  g_autoptr (GBytes) broken = g_bytes_new_static ("<record", 7);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = ct_test_dup_text (replay);
+  g_autofree char *after = NULL;
+
+  g_assert_nonnull (saved);
+  g_assert_null (ct_replay_dup_draft (replay));
+
+  ct_replay_write_on (replay, 0, 0, "Before the deal", NULL, NULL);
+  g_assert_null (ct_replay_dup_draft (replay));
+  ct_replay_write_on (replay, 3, 0, "Not yet", NULL, NULL);
+  draft = ct_replay_dup_draft (replay);
+  g_assert_true (has_words (draft, "Not yet"));
+  g_assert_cmpuint (ct_replay_get_n_notes (replay, 3), ==, 0);
+  after = ct_test_dup_text (replay);
+  g_assert_cmpstr (after, ==, before);
+  ct_replay_stop_writing (replay);
+  g_assert_null (ct_replay_dup_draft (replay));
+
+  g_assert_true (ct_replay_add_note (replay, 3, "Done", NULL, NULL));
+  edited = ct_replay_dup_draft (replay);
+  g_assert_true (has_words (edited, "Done"));
+  again = ct_replay_dup_saved (replay);
+  g_assert_true (g_bytes_equal (again, saved));
+
+  g_assert_false (ct_replay_take_draft (other, broken, &error));
+  g_assert_nonnull (error);
+  g_assert_false (ct_replay_can_undo (other));
+  g_assert_true (ct_replay_take_draft (other, draft, NULL));
+  g_assert_cmpstr (ct_replay_get_note (other, 3, 0).text, ==, "Not yet");
+  g_assert_true (ct_replay_is_modified (other));
+  ct_replay_undo (other);
+  g_assert_cmpuint (ct_replay_get_n_notes (other, 3), ==, 0);
+  g_assert_false (ct_replay_is_modified (other));
+}
+
+static void
+test_names (void)
+{
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
+  const char *const known[] = { "Ada", "", NULL, NULL, NULL, NULL, NULL, NULL };
+  const char *const none[CT_MAX_SEATS] = { NULL };
+  guint n_changed = 0;
+
+  g_signal_connect_swapped (replay, "remarks-changed", G_CALLBACK (count), &n_changed);
+  g_assert_false (ct_replay_lacks_own_name (replay));
+  g_assert_false (ct_replay_name_players (
+      replay, ct_record_get_names (ct_replay_get_record (replay))));
+  g_assert_false (ct_replay_can_undo (replay));
+  g_assert_true (ct_replay_name_players (replay, known));
+  g_assert_cmpuint (n_changed, ==, 1);
+  g_assert_cmpstr (ct_replay_get_player_name (replay, 0), ==, "Ada");
+  g_assert_cmpstr (ct_replay_get_player_name (replay, 1), !=, "Ada");
+  g_assert_false (ct_replay_name_players (replay, known));
+  ct_replay_undo (replay);
+  g_assert_cmpstr (ct_replay_get_player_name (replay, 0), !=, "Ada");
+  ct_replay_redo (replay);
+  g_assert_true (ct_replay_name_players (replay, none));
+  g_assert_cmpstr (ct_replay_get_player_name (replay, 0), !=, "Ada");
+}
+
+/* Players do not read what others wrote, or what was written for them. */
+static void
+test_reader (void)
+{
+  static const struct
+  {
+    guint reader;
+    guint n_notes;
+  } readers[] = { { 0, 2 }, { 1, 2 }, { 2, 1 }, { CT_NOBODY, 3 } };
+  g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
+  guint before = ct_replay_get_n_notes (replay, 9);
+  guint n_changed = 0;
+
+  ct_replay_add_note (replay, 9, "By Ana.", "Ana", NULL);
+  ct_replay_add_note (replay, 9, "For Berta.", NULL, "Berta");
+  ct_replay_add_note (replay, 9, "For everyone.", NULL, NULL);
+  g_signal_connect_swapped (replay, "remarks-changed", G_CALLBACK (count), &n_changed);
+  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
+    {
+      ct_replay_set_reader (replay, readers[i].reader);
+      g_assert_cmpuint (ct_replay_get_n_notes (replay, 9) - before, ==,
+                        readers[i].n_notes);
+      g_assert_cmpuint (n_changed, ==, i + 1);
+    }
+  ct_replay_set_reader (replay, CT_NOBODY);
+  g_assert_cmpuint (n_changed, ==, G_N_ELEMENTS (readers));
+}
+
+static gboolean
+has_mark (CtReplay *replay, guint position)
+{
+  return (ct_timeline_get_kinds (ct_replay_get_timeline (replay), position) &
+          1u << CT_MOMENT_KEY) != 0;
+}
+
+/* The same record again, shown like before. */
+static void
+test_again (void)
+{
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
+  g_autoptr (CtReplay) again = NULL;
+  guint n_changed = 0;
+
+  g_signal_connect_swapped (replay, "remarks-changed", G_CALLBACK (count), &n_changed);
+  ct_replay_toggle_mark (replay, 3, CT_MARK_KEY);
+  n_changed = 0;
+  g_assert_false (ct_replay_hides_explanations (replay));
+  g_assert_true (has_mark (replay, 3));
+  ct_replay_set_hides_explanations (replay, TRUE);
+  ct_replay_set_hides_explanations (replay, TRUE);
+  g_assert_cmpuint (n_changed, ==, 1);
+  g_assert_true (ct_replay_hides_explanations (replay));
+  g_assert_false (has_mark (replay, 3));
+  ct_narrator_set_viewer (ct_replay_get_narrator (replay), 1);
+
+  again = ct_replay_new_again (replay);
+  g_assert_true (ct_replay_get_record (again) == ct_replay_get_record (replay));
+  g_assert_true (ct_replay_hides_explanations (again));
+  g_assert_false (has_mark (again, 3));
+  g_assert_cmpuint (ct_narrator_get_viewer (ct_replay_get_narrator (again)), ==, 1);
+}
+
+/* What is played from a position becomes a variation, unless it is what was played. */
+static void
+test_play_hand (void)
+{
+  static const struct
+  {
+    const char *move;
+    gboolean is_new;
+    guint depth;
+  } hands[] = { { "lead KH", FALSE, 0 },
+                { "lead 7D", TRUE, 1 },
+                { "lead 7D", FALSE, 1 } };
+  g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
+  guint n_sessions = 0;
+  guint n_timelines = 0;
+
+  g_signal_connect_swapped (replay, "notify::session", G_CALLBACK (count), &n_sessions);
+  g_signal_connect_swapped (replay, "notify::timeline", G_CALLBACK (count),
+                            &n_timelines);
+  for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
+    {
+      CtSession *session = ct_replay_get_session (replay);
+      g_autoptr (CtSession) hand = NULL;
+      gboolean is_new = !hands[i].is_new;
+      CtMove move;
+
+      ct_session_set_position (session, 7);
+      hand = ct_session_fork_at (session, 7);
+      g_assert_cmpint (ct_move_parse (ct_session_get_rules (hand),
+                                      ct_session_get_state (hand), 1, hands[i].move,
+                                      &move),
+                       ==, CT_MOVE_TEXT_OK);
+      g_assert_true (ct_session_play (hand, &move));
+      g_assert_true (ct_replay_play_hand (replay, hand, 7, &is_new));
+      g_assert_cmpint (is_new, ==, hands[i].is_new);
+      g_assert_cmpuint (ct_replay_get_depth (replay), ==, hands[i].depth);
+      g_assert_cmpuint (ct_session_get_position (ct_replay_get_session (replay)), ==,
+                        8);
+      if (hands[i].depth > 0)
+        {
+          g_assert_cmpuint (ct_replay_get_branch (replay), ==, 7);
+          g_assert_cmpstr (ct_replay_get_title (replay), ==,
+                           hands[i].is_new ? NULL : "Low");
+          ct_replay_name_variation (replay, "Low");
+          g_assert_cmpstr (ct_replay_get_title (replay), ==, "Low");
+          ct_replay_leave_variation (replay);
+        }
+    }
+  g_assert_cmpuint (n_sessions, ==, 4);
+  g_assert_cmpuint (n_timelines, ==, 4);
+}
+
 /* A move gets no more notes than the reader allows. */
 static void
 test_many_notes (void)
@@ -599,6 +793,11 @@ CT_TEST_MAIN ("replay-edit")
   g_test_add_func ("/replay-edit/anything", test_anything);
   g_test_add_func ("/replay-edit/passes-check", test_passes_check);
   g_test_add_func ("/replay-edit/limits", test_limits);
+  g_test_add_func ("/replay-edit/draft", test_draft);
+  g_test_add_func ("/replay-edit/names", test_names);
+  g_test_add_func ("/replay-edit/reader", test_reader);
+  g_test_add_func ("/replay-edit/again", test_again);
+  g_test_add_func ("/replay-edit/play-hand", test_play_hand);
   g_test_add_func ("/replay-edit/many-notes", test_many_notes);
   g_test_add_func ("/replay-edit/deep-variations", test_deep_variations);
   g_test_add_func ("/replay-edit/save", test_save);
