@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #define HAND "data/hands/kargaburo/a-short-hand.hand.xml"
 
@@ -181,6 +182,126 @@ test_damaged (Fixture *f, gconstpointer data)
     }
 }
 
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GAsyncResult **ret_result = data;
+
+  *ret_result = g_object_ref (result);
+}
+
+static gboolean
+save (CtDocument *document, GFile *file, const char *text, CtDocumentCare care)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *etag = NULL;
+
+  ct_document_save_async (document, file, bytes, care, on_saved, &result);
+  g_assert_true (ct_document_is_saving (document));
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  if (!ct_document_save_finish (document, result, &error))
+    {
+      g_assert_nonnull (error);
+      g_assert_false (ct_document_is_saving (document));
+      return FALSE;
+    }
+
+  g_assert_false (ct_document_is_saving (document));
+  g_assert_true (g_file_equal (ct_document_get_file (document), file));
+  etag = ct_file_dup_etag (file);
+  g_assert_cmpstr (ct_document_get_etag (document), ==, etag);
+  return TRUE;
+}
+
+static void
+assert_has (GFile *file, const char *text)
+{
+  g_autofree char *content = NULL;
+
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &content, NULL, NULL));
+  g_assert_cmpstr (content, ==, text);
+}
+
+/* What another program wrote is overwritten only if one wants to. */
+static void
+test_saved (Fixture *f, gconstpointer data)
+{
+  g_autofree char *one_path = g_build_filename (f->folder, "one", NULL);
+  g_autofree char *other_path = g_build_filename (f->folder, "other", NULL);
+  g_autofree char *link_path = g_build_filename (f->folder, "link", NULL);
+  g_autoptr (GFile) one = g_file_new_for_path (one_path);
+  g_autoptr (GFile) other = g_file_new_for_path (other_path);
+  g_autoptr (GFile) link = g_file_new_for_path (link_path);
+  g_autoptr (CtDocument) document = ct_document_new (NULL, NULL);
+  g_autoptr (CtDocument) unsaved = ct_document_new (NULL, NULL);
+  g_autoptr (CtDocument) linked = NULL;
+
+  g_assert_false (ct_document_is_same (document, unsaved));
+  g_assert_true (save (document, one, "one", CT_DOCUMENT_KEEP_THEIRS));
+  g_assert_true (save (document, one, "one more", CT_DOCUMENT_KEEP_THEIRS));
+  assert_has (one, "one more");
+
+  g_assert_true (g_file_set_contents (one_path, "theirs", -1, NULL));
+  g_assert_false (save (document, one, "mine", CT_DOCUMENT_KEEP_THEIRS));
+  assert_has (one, "theirs");
+  g_assert_true (save (document, one, "mine", CT_DOCUMENT_KEEP_MINE));
+  assert_has (one, "mine");
+
+  g_assert_true (g_file_set_contents (other_path, "theirs", -1, NULL));
+  g_assert_false (save (document, other, "mine, too", CT_DOCUMENT_KEEP_THEIRS));
+  g_assert_true (g_file_equal (ct_document_get_file (document), one));
+  assert_has (other, "theirs");
+  g_assert_true (save (document, other, "mine, too", CT_DOCUMENT_KEEP_MINE));
+  assert_has (other, "mine, too");
+
+  g_assert_cmpint (symlink (other_path, link_path), ==, 0);
+  linked = ct_document_new (link, NULL);
+  g_assert_true (ct_document_is_same (linked, document));
+  g_assert_false (ct_document_is_same (unsaved, document));
+}
+
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+/* Another program changes and removes the file, also after it was saved elsewhere. */
+static void
+test_changed_outside (Fixture *f, gconstpointer data)
+{
+  static const char *const names[] = { "one", "other" };
+  g_autoptr (CtDocument) document = ct_document_new (NULL, NULL);
+  guint n_changed = 0;
+
+  g_signal_connect_swapped (document, "changed-outside", G_CALLBACK (count),
+                            &n_changed);
+  ct_document_watch (document);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (f->folder, names[i], NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+
+      g_assert_true (save (document, file, "mine", CT_DOCUMENT_KEEP_MINE));
+      g_assert_true (save (document, file, "mine again", CT_DOCUMENT_KEEP_MINE));
+      g_assert_cmpuint (n_changed, ==, 2 * i);
+      g_assert_false (ct_document_is_gone (document));
+
+      g_assert_true (g_file_set_contents (path, "theirs", -1, NULL));
+      while (n_changed == 2 * i)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_false (ct_document_is_gone (document));
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+      while (n_changed == 2 * i + 1)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_true (ct_document_is_gone (document));
+    }
+}
+
 #define ADD(name, test)                                                                \
   g_test_add ("/play/draft/" name, Fixture, NULL, set_up, test, tear_down)
 
@@ -191,6 +312,8 @@ CT_TEST_MAIN ("draft")
   ADD ("found-once", test_found_once);
   ADD ("again", test_again);
   ADD ("damaged", test_damaged);
+  ADD ("saved", test_saved);
+  ADD ("changed-outside", test_changed_outside);
 
   return g_test_run ();
 }

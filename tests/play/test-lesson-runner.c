@@ -204,6 +204,91 @@ test_lift (void)
   learner_end (&learner);
 }
 
+/* Whoever deals a card to the wrong place is told where it goes. */
+static void
+test_next_deal (void)
+{
+  g_autoptr (GString) told = g_string_new (NULL);
+  g_autofree char *last = g_strdup ("");
+  Learner learner;
+  CtCard card;
+  guint zone;
+
+  learner_begin (&learner, "kargaburo/02-dealing");
+  while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_DEAL)
+    learner_do_next_thing (&learner);
+  while (ct_lesson_runner_get_next_deal (learner.runner, &card, &zone))
+    {
+      guint wrong = zone == ct_hand (0) ? ct_hand (1) : ct_hand (0);
+
+      g_assert_cmpint (ct_lesson_runner_deal (learner.runner, card, wrong), !=,
+                       CT_ANSWER_BEST);
+      if (!g_str_equal (learner.text, last))
+        g_string_append_printf (told, "%s\n", learner.text);
+      g_free (last);
+      last = g_strdup (learner.text);
+      ct_lesson_runner_deal (learner.runner, card, zone);
+    }
+  g_assert_cmpstr (
+      told->str, ==,
+      "One card at a time, always around to the right. You come last.\n"
+      "Every player gets exactly five cards. The next card is for Berta.\n"
+      "Every player gets exactly five cards. The next card is for Carlo.\n"
+      "Every player gets exactly five cards. The next card is yours.\n"
+      "After the deal, one card is turned up in the middle. This is the lead "
+      "card, and it starts the first trick. Turn the next card face up in "
+      "the middle.\n");
+  learner_end (&learner);
+}
+
+/* Where no wrong move is possible, the lesson goes on at the same table, or a hand has
+ * ended, after each step
+ */
+static void
+test_outlook (void)
+{
+  static const struct
+  {
+    const char *lesson;
+    const char *outlook;
+  } lessons[] = {
+    { "kargaburo/01-first-card",
+      " 0any 0 1on 2any 2 2on 3any 3 3on 4 4on 5any 5 5end 6 8any 8 9on 10any 10" },
+    { "kargaburo/02-dealing",
+      " 0 1on 2any 2 3on 4 5on 6any 6 6on 7any 7 8on 9any 9 10on 11any 11" },
+    { "cangkul/01-what-is-different",
+      " 0 0on 1any 1end 2 4on 5 6on 7 9on 10any 10 10on 11any 11 12any 12" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lessons); i++)
+    {
+      g_autoptr (GString) outlook = g_string_new (NULL);
+      g_autofree char *last = NULL;
+      Learner learner;
+
+      learner_begin (&learner, lessons[i].lesson);
+      while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_FINISHED)
+        {
+          g_autofree char *now =
+              g_strconcat (ct_lesson_runner_is_any_move_right (learner.runner) ? "any"
+                                                                               : "",
+                           ct_lesson_runner_plays_on (learner.runner) ? "on" : "",
+                           ct_lesson_runner_has_ended_hand (learner.runner) ? "end"
+                                                                            : "",
+                           NULL);
+
+          if (g_strcmp0 (now, last) != 0)
+            g_string_append_printf (outlook, " %u%s",
+                                    ct_lesson_runner_get_step (learner.runner), now);
+          g_free (last);
+          last = g_steal_pointer (&now);
+          learner_do_next_thing (&learner);
+        }
+      g_assert_cmpstr (outlook->str, ==, lessons[i].outlook);
+      learner_end (&learner);
+    }
+}
+
 static void
 test_properties (void)
 {
@@ -324,6 +409,8 @@ CT_TEST_MAIN ("lesson-runner")
   g_test_add_func ("/runner/invited", test_invited);
   g_test_add_func ("/runner/lift", test_lift);
   g_test_add_func ("/runner/properties", test_properties);
+  g_test_add_func ("/lesson-runner/next-deal", test_next_deal);
+  g_test_add_func ("/lesson-runner/outlook", test_outlook);
   g_test_add_func ("/runner/words", test_words);
 
   return g_test_run ();
