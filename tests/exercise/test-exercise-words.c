@@ -200,10 +200,213 @@ test_deciders (void)
                 "If you hold a card of the suit that was led, you must play one.");
 }
 
+/* Questions of all kinds, each with its answers; right ones have a plus. */
+static const struct
+{
+  const char *game;
+  const char *rule;
+  CtExerciseKind kind;
+  guint seed;
+  const char *words;
+} asked[] = {
+  { "cangkul", "CK-PASS-4", CT_EXERCISE_PREDICT, 1,
+    "You play the 10 of hearts. What happens next?|It’s your turn.|+The trick is "
+    "set aside." },
+  { "kargaburo", "KB-PICK-7", CT_EXERCISE_PREDICT, 0,
+    "You pick up the trick. Who leads next?|Ana|+You|Berta" },
+  { "cangkul", "CK-PASS-9", CT_EXERCISE_PREDICT, 1,
+    "The players who passed share the trick. You take the queen of diamonds from "
+    "the trick. Whose turn is it next?|+Dina|Ana|Berta|Fara" },
+  { "kargaburo", "KB-OUT-5", CT_EXERCISE_PREDICT, 1,
+    "You play the 4 of clubs. Who is out now?|Dina|+You|Ana|Berta" },
+  { "kargaburo", "KB-OUT-2", CT_EXERCISE_PREDICT, 0,
+    "You lead the 5 of spades. Who wins the hand?|Carlo|+You|Ana" },
+  { "kargaburo", "KB-END-3", CT_EXERCISE_PREDICT, 1,
+    "Berta dealt this hand. You lead the ace of diamonds. Who loses the "
+    "hand?|Berta|You|+Ana" },
+  { "buraco-brazil", "BB-FIRST-1", CT_EXERCISE_PREDICT, 0,
+    "You just drew the jack of diamonds. You reject the card. Which of these cards "
+    "moves?|ace of clubs|+jack of diamonds|7 of spades|7 of hearts" },
+  { "cau-robat", "CR-CAU-9", CT_EXERCISE_PREDICT, 0,
+    "You play the 7 of batons. Which of these cards do you get in your pile?|+1 of "
+    "swords|4 of cups" },
+  { "kargaburo", "KB-END-3", CT_EXERCISE_COUNT, 0,
+    "You lead the 6 of hearts. What is written down next? Mark everything that is "
+    "true.|You have lost the hand.|+Ana has lost the hand." },
+  { "kargaburo", "KB-FOLLOW-4", CT_EXERCISE_CONTRAST, 0,
+    "The first table has the jack of clubs as its lead card, and the second has "
+    "the 7 of hearts. You draw a card. On which of the two tables is that "
+    "allowed?|+On the first table|On the second table" },
+  { "cangkul", "CK-FOLLOW-3", CT_EXERCISE_CONTRAST, 0,
+    "You hold the 4 of diamonds on the first table, and the 6 of hearts on the "
+    "second. You draw a card. On which of the two tables is that allowed?|On the "
+    "first table|+On the second table" },
+  { "cangkul", "CK-DEAL-1", CT_EXERCISE_PREDICT, 0,
+    "Berta is the dealer. Berta won the last hand. The cards are being dealt. "
+    "Where does the next one go?|To you|+To Berta" },
+  { "cangkul", "CK-DEAL-1", CT_EXERCISE_JUDGE, 0,
+    "Ana is the dealer. This is the first hand. The cards are being dealt. Does "
+    "the next card go to Dina?|Yes|+No" },
+  { "buraco-brazil", "BB-DEAL-6", CT_EXERCISE_JUDGE, 0,
+    "You are the dealer. You won the last hand. The cards are being dealt. Does "
+    "the next card go to the first pot?|+Yes|No" },
+  { "cau-robat", "CR-MATCH-1", CT_EXERCISE_PREDICT, 0,
+    "You dealt this hand. Hands won before this one: Ana 2; Berta 2; You 0. You "
+    "play the 3 of batons. What happens next?|+Ana has won the match.|Ana deals "
+    "the next hand." },
+  { "buraco-brazil", "BB-MATCH-1", CT_EXERCISE_PREDICT, 0,
+    "You have drawn a card or taken the discard pile. Your side has taken a pot. "
+    "Dina dealt this hand. Points in the match so far: You and Carlo 1360; Berta "
+    "and Dina 2450. You discard the king of diamonds. What happens next?|You deal "
+    "the next hand.|+Dina has won the match." },
+  { "buraco-us", "BU-POT-1", CT_EXERCISE_JUDGE, 1,
+    "You just drew the joker. You discard the 3 of spades. Does this happen next? "
+    "No cards are left, so a pot is taken.|+Yes|No" },
+  { "cau-robat", "CR-TURN-2", CT_EXERCISE_JUDGE, 1,
+    "You pass. Is that allowed?|No, because of the rule “Who plays first”.|No, "
+    "because of the rule “Only in turn”.|+No, because of the rule “Exactly one "
+    "card”.|Yes, it is allowed." },
+  { "kargaburo", "KB-DRAW-4", CT_EXERCISE_SPOT, 0,
+    "These moves were made one after another. One of them broke a rule. Which one, "
+    "and which rule?|Move 1: Dina draws a card.|Move 2: Dina draws a card.|+Move "
+    "3: Dina draws a card.|Move 4: Dina plays the 8 of hearts.|Move 5: Emil plays "
+    "the 4 of hearts.|Move 6: Ana draws a card.|Draw if you cannot follow "
+    "suit|Keep drawing|+No second helping" },
+  { "cau-robat", "CR-SCORE-2", CT_EXERCISE_COUNT, 1,
+    "You play the 6 of cups. What is written down next? Mark everything that is "
+    "true.|+Berta has won the hand.|+Ana has won the hand.|The hand does not "
+    "count.|You have won the hand." },
+  { "buraco-us", "BU-DIR-1", CT_EXERCISE_PREDICT, 0,
+    "You just drew the 8 of clubs. Your side needs 50 points to open. You discard "
+    "the 5 of hearts. Whose turn is it next?|Carlo|Berta|You|+Ana" },
+  { "cau-robat", "CR-ROB-6", CT_EXERCISE_PREDICT, 0,
+    "You play the 1 of coins. Which of these cards does Dina get in their pile?|7 "
+    "of batons|+5 of coins" },
+  { "kargaburo", "KB-FOLLOW-1", CT_EXERCISE_DO, 0,
+    "Play a card to the trick.|You play the 5 of hearts.|+You play the 2 of spades." },
+  { "cangkul", "CK-DEALER-2", CT_EXERCISE_PREDICT, 1,
+    "Berta dealt this hand. You lead the 6 of hearts. Who deals the next "
+    "hand?|+You|Berta|Ana" },
+  { "cangkul", "CK-PASS-9", CT_EXERCISE_DO, 1,
+    "Make this happen with one move: Carlo leads the next trick.|+You play the 4 "
+    "of spades.|You play the king of spades." },
+  { "cau-robat", "CR-DEAL-2", CT_EXERCISE_JUDGE, 1,
+    "Ana is the dealer. This is the first hand. The cards are being dealt. Does "
+    "the next card go to the center?|+Yes|No" },
+  { "kargaburo", "KB-DEAL-4", CT_EXERCISE_JUDGE, 0,
+    "Ana is the dealer. You won the last hand. The cards are being dealt. Does the "
+    "next card go face up in the middle?|+Yes|No" },
+  { "buraco-brazil", "BB-DEAL-2", CT_EXERCISE_DO, 0,
+    "You are the dealer. This is the first hand. Make this happen with one move: "
+    "It’s Ana’s turn.|+You cut 44 cards.|You deal." },
+  { "buraco-us", "BU-DEAL-2", CT_EXERCISE_JUDGE, 0,
+    "Dina is the dealer. This is the first hand. You cut 22 cards. Does this "
+    "happen next? Exactly 22 cards: 100 points for your side.|+Yes|No" },
+  { "buraco-us", "BU-DRAW-2", CT_EXERCISE_DO, 1,
+    "You have not drawn a card yet. Make this happen with one move: The whole "
+    "discard pile goes into the hand.|You draw a card.|+You take the discard pile." },
+  { "buraco-us", "BU-DRAW-2", CT_EXERCISE_JUDGE, 0,
+    "You have not drawn a card yet. Your side needs 50 points to open. You take "
+    "the discard pile. Does this happen next? The whole discard pile goes into the "
+    "hand.|+Yes|No" },
+  { "buraco-brazil", "BB-CLOSE-1", CT_EXERCISE_JUDGE, 0,
+    "You just drew the 2 of clubs. You add the 2 of clubs to the wild stack. "
+    "Chosen: your meld 2. Does this happen next? Seven cards: the meld is closed "
+    "and set aside as a cerrado.|+Yes|No" },
+  { "buraco-us", "BU-WILD-6", CT_EXERCISE_JUDGE, 1,
+    "You just drew the 6 of spades. You add the 9 of hearts to the hearts sequence "
+    "(8 to 10). Chosen: your meld 3. Does this happen next? Moved to another place "
+    "in the meld: 2 of hearts.|+Yes|No" },
+  { "buraco-us", "BU-DRAW-3", CT_EXERCISE_DO, 0,
+    "You have not drawn a card yet. Your side needs 50 points to open. Take the "
+    "discard pile.|+You take the discard pile.|You take the discard pile with the "
+    "queen of clubs. Cards used for it: queen of clubs." },
+  { "buraco-us", "BU-POT-1", CT_EXERCISE_DO, 0,
+    "You just drew the joker. Make this happen with one move: No cards are left, "
+    "so a pot is taken.|You move the joker in meld 4 to the place of the 2 of "
+    "clubs. Chosen: your meld 4.|+You discard the 5 of hearts." },
+  { "kargaburo", "KB-TRICK-3", CT_EXERCISE_CONTRAST, 1,
+    "The trick has the king of hearts on the first table, and the 5 of hearts on "
+    "the second. You play the 2 of hearts. On which of the two tables does this "
+    "happen next? Carlo leads the next trick.|On the first table|+On the second "
+    "table" },
+  { "buraco-brazil", "BB-SCORE-5", CT_EXERCISE_COUNT, 0,
+    "Ana’s side has taken a pot. If the hand ended now, what would be written down "
+    "for Ana and Carlo? Mark the points of each line.|+Meld 1: Wild cerrado: "
+    "2000|Meld 1: Unfinished wild stack: -2000|+Pot taken: 100|Pot taken: 200" },
+  { "buraco-netcartas", "BN-SCORE-3", CT_EXERCISE_COUNT, 0,
+    "Berta’s side has not taken a pot. If the hand ended now, what would be "
+    "written down for Berta? Mark the points of each line.|+Berta: Cards left in "
+    "hand: -115|Berta: Cards left in hand: -120|+No pot taken: -100|Pot taken: 100" },
+  { "buraco-brazil", "BB-WILD-4", CT_EXERCISE_JUDGE, 1,
+    "You just drew the 3 of hearts. Berta has taken a pot but not played any of "
+    "its cards yet. You add the 4 of diamonds to the diamonds sequence (3 to 6). "
+    "Chosen: your meld 4. Does this happen next? The natural card takes its place, "
+    "so the wild card moves over: joker.|+Yes|No" },
+  { "buraco-brazil", "BB-DRAW-3", CT_EXERCISE_DO, 1,
+    "You have not drawn a card yet. Make this happen with one move: A card is laid "
+    "down: 6 of clubs.|You draw a card.|+You take the discard pile with the 4 of "
+    "clubs and the 5 of clubs. Cards used for it: 4 of clubs and 5 of clubs." },
+  { "kargaburo", "KB-FIRST-6", CT_EXERCISE_CONTRAST, 0,
+    "Both tables have the same cards. House rule at the first: “It is picked up "
+    "with the trick”. House rule at the second: “It is set aside”. You pick up the "
+    "trick. On which of the two tables does this happen next? You get the lead "
+    "card.|+On the first table|On the second table" },
+  { "cangkul", "CK-PASS-1", CT_EXERCISE_CONTRAST, 0,
+    "You hold the 10 of clubs on the first table, and the 9 of hearts on the "
+    "second. The first table: You play the 10 of clubs. The second table: You play "
+    "the 9 of hearts. On which of the two is that allowed?|On the first table|+On "
+    "the second table" },
+  { "cau-robat", "CR-TURN-2", CT_EXERCISE_DO, 0,
+    "Play a card.|+You play the 12 of cups.|+You play the 7 of cups.|+You play the "
+    "3 of coins.|You play the 3 of coins. Played together: 7 of cups.|You play the "
+    "12 of cups. A cau is called." },
+  { "cau-robat", "CR-CAU-11", CT_EXERCISE_DO, 0,
+    "Make this happen with one move: The same player plays a matching card again. "
+    "The call goes to you.|+You play the 7 of batons.|You play the 1 of swords." },
+  { "buraco-netcartas", "BN-OUT-5", CT_EXERCISE_DO, 0,
+    "You have drawn a card or taken the discard pile. Your side has taken a pot. "
+    "Add cards to a meld.|+You add the 10 of hearts to the hearts sequence (3 to "
+    "9). Chosen: your meld 1.|You add the 2 of clubs as the 10 of hearts to the "
+    "hearts sequence (3 to 9). Chosen: your meld 1." },
+};
+
+static void
+test_asked (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    {
+      g_autoptr (CtExercise) exercise =
+          ct_exercise_new (library, ct_rules_lookup (asked[i].game), asked[i].rule,
+                           asked[i].kind, CT_EXERCISE_USUAL, asked[i].seed);
+      g_autoptr (CtNarrator) narrator = ct_narrator_new (&exercise->rules, library);
+      g_autoptr (GString) words = g_string_new (NULL);
+      g_autofree char *question = NULL;
+
+      ct_narrator_name_seats (narrator);
+      ct_narrator_set_viewer (narrator, exercise->seat);
+      ct_narrator_set_learner (narrator, exercise->seat);
+      question = ct_exercise_say_question (narrator, exercise);
+      g_string_append (words, question);
+      for (guint k = 0; k < exercise->answers->len; k++)
+        {
+          const CtExerciseAnswer *answer =
+              &g_array_index (exercise->answers, CtExerciseAnswer, k);
+          g_autofree char *text = ct_exercise_say_answer (narrator, exercise, answer);
+
+          g_string_append_printf (words, answer->is_right ? "|+%s" : "|%s", text);
+        }
+      g_assert_cmpstr (words->str, ==, asked[i].words);
+    }
+}
+
 CT_TEST_MAIN ("exercise-words")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/exercise/words/facts", test_facts);
+  g_test_add_func ("/exercise/words/asked", test_asked);
   g_test_add_func ("/exercise/words/goals", test_goals);
   g_test_add_func ("/exercise/words/hidden-cards", test_hidden_cards);
   g_test_add_func ("/exercise/words/agreements", test_agreements);
