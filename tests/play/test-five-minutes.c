@@ -65,6 +65,16 @@ answer (CtFiveMinutes *session, gboolean right)
   return ct_five_minutes_answer (session, chosen, n, 0, 4000);
 }
 
+/* Each answer is saved with the time at which it was given. */
+static void
+assert_when (CtProgress *progress, const char *rule, gint64 when)
+{
+  g_autoptr (GPtrArray) answers = ct_progress_list_answers (progress, rule, 1);
+  const CtLearnerAnswer *last = g_ptr_array_index (answers, 0);
+
+  g_assert_cmpint (last->when, ==, when);
+}
+
 /* As after the first lesson. */
 static CtFiveMinutes *
 open_session (CtProgress *progress, guint64 seed)
@@ -125,6 +135,7 @@ test_first (void)
       g_assert_cmpuint (ct_five_minutes_get_place (session), ==, ++n);
       g_assert_cmpuint (ct_five_minutes_get_n (session), ==, 8);
       g_assert_true (answer (session, TRUE)->is_right);
+      assert_when (progress, exercise->rule, NOW + 5 * (n - 1));
       g_assert_null (ct_five_minutes_get_reply (session)->lesson);
     }
   g_assert_cmpuint (n, ==, 8);

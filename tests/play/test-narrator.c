@@ -593,6 +593,60 @@ test_warning (void)
     }
 }
 
+/* The learner's turn and what the others did before it, from the first of two moves */
+static void
+test_last_round (void)
+{
+  static const struct
+  {
+    const char *move;
+    const char *words;
+    guint n_lines; /* 0 if nothing is said */
+  } plies[] = {
+    { "discard KS", "You discard the king of spades.", 0 },
+    { "take-discards", "Berta takes the discard pile.", 0 },
+    { "discard 9H", "Berta discards the 9 of hearts.", 2 },
+    { "draw", "Carlo draws the 2 of diamonds.", 3 },
+    { "discard 9D", "Carlo discards the 9 of diamonds.", 4 },
+    { "draw", "Dina draws the 3 of diamonds.", 5 },
+    { "discard KD", "Dina discards the king of diamonds.", 6 },
+    { "draw", "You draw the 4 of diamonds.", 7 },
+    { "discard 3H", "You discard the 3 of hearts.", 8 },
+    { "draw", "Berta draws the 5 of diamonds.", 0 },
+    { "discard JC", "Berta discards the jack of clubs.", 2 },
+  };
+  const CtRules *rules = &ct_rules_buraco_us;
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+  g_autoptr (CtSession) session = NULL;
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+  CtState state;
+
+  g_assert_null (ct_test_position (rules, &state,
+                                   "seats 4; phase play; dealer D; turn A; A 3H KS 4C; "
+                                   "B 4H 9C JC; C QH 9D 7C; D 4S 5S KD; discards 9H; "
+                                   "stock 2D 3D 4D 5D 6D 7D 8D"));
+  session = ct_session_new (rules, &state);
+  ct_narrator_name_seats (narrator);
+  g_assert_null (ct_narrator_say_last_round (narrator, session));
+  ct_narrator_set_learner (narrator, 0);
+  g_assert_null (ct_narrator_say_last_round (narrator, session));
+  for (guint i = 0; i < G_N_ELEMENTS (plies); i++)
+    {
+      CtMove move = ct_test_move (rules, ct_session_get_state (session), plies[i].move);
+      g_autofree char *round = NULL;
+
+      ct_session_make (session, &move);
+      g_ptr_array_set_size (lines, 0);
+      for (guint ply = i + 1 - plies[i].n_lines; ply <= i; ply++)
+        g_ptr_array_add (lines, (gpointer) plies[ply].words);
+      g_ptr_array_add (lines, NULL);
+      round = g_strjoinv ("\n", (char **) lines->pdata);
+      assert_says (ct_narrator_say_last_round (narrator, session),
+                   plies[i].n_lines > 0 ? round : NULL);
+    }
+}
+
 CT_TEST_MAIN ("narrator")
 {
   g_test_init (&argc, &argv, NULL);
@@ -614,6 +668,7 @@ CT_TEST_MAIN ("narrator")
   g_test_add_func ("/narrator/pending-call", test_pending_call);
   g_test_add_func ("/narrator/failed-opening", test_failed_opening);
   g_test_add_func ("/narrator/place", test_place);
+  g_test_add_func ("/narrator/last-round", test_last_round);
   g_test_add_func ("/narrator/warning", test_warning);
   g_test_add_func ("/narrator/largest-difference", test_largest_difference);
   g_test_add_data_func ("/narrator/words/french", GUINT_TO_POINTER (CT_DECK_FRENCH_52),
