@@ -910,6 +910,103 @@ test_skipped_cut (void)
                     ==, 1);
 }
 
+/* The card that was drawn last gets its name afterwards, once. */
+static void
+test_named_afterwards (void)
+{
+  g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
+  CtVerdict verdict;
+
+  g_assert_true (ct_recorder_is_complete (recorder, "=5c"));
+  g_assert_false (ct_recorder_is_complete (recorder, "=5"));
+  g_assert_false (ct_recorder_is_complete (recorder, "="));
+  g_assert_cmpint (ct_recorder_enter (recorder, "=5c", &verdict, NULL), ==,
+                   CT_ENTERED_UNCLEAR);
+  enter (recorder, "d", NULL);
+  g_assert_cmpint (ct_recorder_enter (recorder, "=5", &verdict, NULL), ==,
+                   CT_ENTERED_UNCLEAR);
+  enter (recorder, "=5c", NULL);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder), ==, 1);
+  g_assert_cmpstr (ct_recorder_get_text (recorder, 0), ==, "draw 5C");
+  g_assert_cmpint (ct_recorder_enter (recorder, "=6c", &verdict, NULL), ==,
+                   CT_ENTERED_UNCLEAR);
+}
+
+/* A move that is impossible has no place at the table. */
+static void
+test_plies (void)
+{
+  static const struct
+  {
+    guint seat;
+    gint ply;
+  } moves[] = { { 1, 1 }, { 1, -1 }, { 0, 2 } };
+  g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
+  g_autoptr (CtSession) session = NULL;
+  CtVerdict verdict;
+
+  enter (recorder, "7h", NULL);
+  enter (recorder, "B: 8h", "KB-FIRST-3");
+  ct_recorder_correct (recorder, 0, "8h", &verdict, NULL);
+  enter (recorder, "9h", NULL);
+  session = ct_recorder_create_session (recorder);
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 3);
+  g_assert_cmpint (ct_session_get_move (session, 0)->type, ==, CT_MOVE_DEAL);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      gint ply = ct_recorder_get_ply (recorder, i);
+
+      g_assert_cmpint (ply, ==, moves[i].ply);
+      g_assert_cmpuint (ct_recorder_get_seat (recorder, i), ==, moves[i].seat);
+      if (ply >= 0)
+        {
+          g_autofree char *text = ct_move_to_text (ct_session_get_rules (session),
+                                                   ct_session_get_move (session, ply));
+
+          g_assert_cmpstr (text, ==, ct_recorder_get_text (recorder, i));
+        }
+    }
+}
+
+/* A card is put into a place, and taken out again. */
+static void
+test_packets (void)
+{
+  static const struct
+  {
+    guint zone;
+    const char *card;
+    const char *words;
+    guint n_here;
+    guint n_free;
+  } toggles[] = {
+    { CT_ZONE_LEAD, "2H", NULL, 1, 0 },
+    { CT_ZONE_LEAD, "2H", "Taken back: 2 of hearts.", 0, 1 },
+    { CT_ZONE_LEAD, "3H", NULL, 1, 0 },
+    { CT_ZONE_LEAD, "2H", "All of these cards have been entered.", 0, 1 },
+    { CT_ZONE_HAND, "3H", "Already used: 3 of hearts.", 0, 0 },
+    { CT_ZONE_HAND, "2H", NULL, 1, 0 },
+  };
+  g_autoptr (CtRecorder) recorder =
+      ct_recorder_new (&ct_rules_kargaburo, 2, 0, CT_NOBODY);
+  CtPackets *packets = CT_PACKETS (recorder);
+
+  g_assert_true (ct_packets_get_rules (packets) == ct_recorder_get_rules (recorder));
+  for (guint i = 0; i < G_N_ELEMENTS (toggles); i++)
+    {
+      g_autofree char *words = NULL;
+      CtFace face;
+
+      g_assert_true (ct_face_parse (CT_DECK_FRENCH_52, toggles[i].card, &face));
+      words = ct_packets_toggle (packets, toggles[i].zone, face);
+      g_assert_cmpstr (words, ==, toggles[i].words);
+      g_assert_cmpuint (ct_packets_count_face (packets, toggles[i].zone, face), ==,
+                        toggles[i].n_here);
+      g_assert_cmpuint (ct_packets_count_free (packets, face), ==, toggles[i].n_free);
+      g_assert_false (ct_packets_is_deduced (packets, toggles[i].zone));
+    }
+}
+
 /* A game in which cards are only played needs no word for it, even if more follows. */
 static void
 test_without_play (void)
@@ -1000,6 +1097,9 @@ CT_TEST_MAIN ("recorder")
   g_test_add_func ("/recorder/breaches", test_breaches);
   g_test_add_func ("/recorder/dealt-for-us", test_dealt_for_us);
   g_test_add_func ("/recorder/skipped-cut", test_skipped_cut);
+  g_test_add_func ("/recorder/named-afterwards", test_named_afterwards);
+  g_test_add_func ("/recorder/plies", test_plies);
+  g_test_add_func ("/recorder/packets", test_packets);
   g_test_add_func ("/recorder/without-play", test_without_play);
 
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
