@@ -433,6 +433,102 @@ test_tasks (Fixture *f, gconstpointer data)
   g_assert_cmpuint (((const CtAuthorTask *) tasks->pdata[0])->step, ==, CT_AUTHOR_HEAD);
 }
 
+/* What is shown of a lesson that is being written */
+static void
+test_outline (Fixture *f, gconstpointer data)
+{
+  static const char *const steps[] = {
+    "You play the 2 of clubs.",
+    "You play the 9 of clubs.",
+    "You lead the queen of spades.",
+  };
+  static const CtAuthorField expected[] = {
+    { "say", 0, "What the coach says first", "", TRUE },
+    { "ask", 0, "Question", "Which card do you play to this trick?", FALSE },
+    { "accept", 0, "Answer to the right move: You play the 2 of clubs.", "", FALSE },
+    { "wrong", 0, "Answer to this mistake: You play the queen of spades.",
+      "The suit to follow is clubs, and you hold the 9 of clubs and the 2 of clubs. "
+      "Play a card of that suit.",
+      TRUE },
+    { "wrong", 0, "Answer to this mistake: You draw a card.",
+      "You can follow suit with the 9 of clubs and the 2 of clubs, so you can’t draw or "
+      "pick up the trick. Play a card of that suit.",
+      TRUE },
+    { "hint", 0, "Hint 1",
+      "Look at the suit that was led, and at your cards in that suit.", TRUE },
+    { "hint", 0, "Hint 2",
+      "If you hold a card of the suit that was led, you must play one.", TRUE },
+  };
+  g_autoptr (CtReplay) replay =
+      ct_test_open_replay ("kargaburo/only-hearts", f->library);
+  g_autoptr (CtAuthor) author = begin_at (f, replay, 6);
+  g_autoptr (GPtrArray) head = ct_author_list_fields (author, CT_AUTHOR_HEAD);
+  g_autoptr (GPtrArray) fields = NULL;
+  g_autofree char *title = NULL;
+
+  g_assert_false (ct_author_can_undo (author));
+  g_assert_true (ct_author_can_follow (author));
+  g_assert_null (ct_author_dup_title (author));
+  g_assert_cmpuint (head->len, ==, 2);
+  g_assert_true (ct_author_set_words (author,
+                                      ((const CtAuthorField *) head->pdata[0])->place,
+                                      "Clubs"));
+  title = ct_author_dup_title (author);
+  g_assert_cmpstr (title, ==, "Clubs");
+  g_assert_true (ct_author_can_undo (author));
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autofree char *words = NULL;
+
+      g_assert_true (ct_author_follow (author));
+      g_assert_cmpuint (ct_author_get_last_step (author), ==, i);
+      words = ct_author_say_step (author, i);
+      g_assert_cmpstr (words, ==, steps[i]);
+    }
+
+  g_assert_true (ct_author_add_say (author, 0));
+  fields = ct_author_list_fields (author, 0);
+  g_assert_cmpuint (fields->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const CtAuthorField *field = g_ptr_array_index (fields, i);
+
+      g_assert_cmpstr (field->element, ==, expected[i].element);
+      g_assert_cmpstr (field->label, ==, expected[i].label);
+      g_assert_cmpstr (field->text, ==, expected[i].text);
+      g_assert_cmpint (field->can_remove, ==, expected[i].can_remove);
+    }
+}
+
+/* Other cards can be dealt until there is a step. */
+static void
+test_deal (Fixture *f, gconstpointer data)
+{
+  g_autoptr (CtReplay) replay =
+      ct_test_open_replay ("kargaburo/only-hearts", f->library);
+  g_autoptr (CtAuthor) of_hand = begin_at (f, replay, 6);
+  g_autoptr (CtAuthor) author =
+      ct_author_new_dealt (f->library, &ct_rules_kargaburo, 3, 1);
+  g_autoptr (CtSession) first = ct_author_create_session (author, 0);
+  g_autoptr (CtSession) second = NULL;
+  const CtState *state;
+
+  g_assert_false (ct_author_is_dealt (of_hand));
+  g_assert_true (ct_author_is_dealt (author));
+  ct_author_deal (author, 2);
+  second = ct_author_create_session (author, 0);
+  state = ct_session_get_state (second);
+  g_assert_cmpuint (state->n_seats, ==, 3);
+  g_assert_cmpuint (state->dealer, ==, 2);
+  g_assert_cmpuint (state->to_act, ==, ct_author_get_learner (author));
+  g_assert_cmpint (state->phase, !=, CT_PHASE_DEAL);
+  g_assert_cmpint (memcmp (state->card, ct_session_get_state (first)->card,
+                           sizeof state->card),
+                   !=, 0);
+  g_assert_true (ct_author_undo (author));
+}
+
 static GBytes *
 read_lesson (const char *folder, const char *name)
 {
@@ -592,6 +688,8 @@ CT_TEST_MAIN ("author")
   g_test_add ("/author/dealt", Fixture, NULL, set_up, test_dealt, tear_down);
   g_test_add ("/author/options", Fixture, NULL, set_up, test_options, tear_down);
   g_test_add ("/author/own", Fixture, NULL, set_up, test_own, tear_down);
+  g_test_add ("/author/outline", Fixture, NULL, set_up, test_outline, tear_down);
+  g_test_add ("/author/deal", Fixture, NULL, set_up, test_deal, tear_down);
   g_test_add ("/author/tasks", Fixture, NULL, set_up, test_tasks, tear_down);
   return g_test_run ();
 }
