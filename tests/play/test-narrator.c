@@ -593,6 +593,63 @@ test_warning (void)
     }
 }
 
+/* A meld has a label below it, a short one, and one for questions. */
+static void
+test_melds (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *meld;
+    const char *caption;
+    const char *brief;
+    const char *plain;
+  } melds[] = {
+    { "buraco-brazil", "3C 4C 5C", "1 · clean", "1 clean",
+      "sequence of clubs, 3 to 5, 3 cards" },
+    { "buraco-brazil", "3C 4C 2D", "1 · dirty", "1 dirty",
+      "sequence of clubs, 3 to 5, 3 cards, wild: 2 of diamonds as 5 of clubs" },
+    { "buraco-brazil", "8C 8D 8H", "1 · clean", "1 clean", "group of 8s, 3 cards" },
+    { "buraco-brazil", "8C 8D JK", "1 · dirty", "1 dirty",
+      "group of 8s, 3 cards, wild: joker" },
+    { "buraco-brazil", "JK JK 2S", "1 · wild", "1 wild", "wild stack, 3 cards" },
+    { "buraco-brazil", "JK JK 2S 2S 2D 2D 2C", "1 · ◆ wild cerrado", "1 ◆ wild",
+      "wild stack, 7 cards" },
+    { "buraco-brazil", "3C 4C 5C 6C 7C 8C 9C", "1 · ● clean cerrado", "1 ● clean",
+      "sequence of clubs, 3 to 9, 7 cards" },
+    { "buraco-us", "3C 4C 5C 6C 7C 8C 2D", "1 · ◐ dirty canasta", "1 ◐ dirty",
+      "sequence of clubs, 3 to 9, 7 cards, wild: 2 of diamonds as 9 of clubs" },
+    { "buraco-netcartas", "8C 8D 8H", "1 · group", "1 group", "group of 8s, 3 cards" },
+    { "buraco-netcartas", "3C 4C 5C 6C 7C 8C 9C", "1 · ● clean canastra", "1 ● clean",
+      "sequence of clubs, 3 to 9, 7 cards" },
+    { "buraco-netcartas", "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC",
+      "1 · ★★ royal canastra", "1 ★★ clean",
+      "sequence of clubs, ace to ace, 14 cards" },
+  };
+  g_autoptr (CtLibrary) library = ct_library_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (melds); i++)
+    {
+      const CtRules *rules = ct_rules_lookup (melds[i].game);
+      g_autofree char *position =
+          g_strconcat ("seats 4; phase play; dealer D; turn A; A KS 4H; meld-A ",
+                       melds[i].meld, NULL);
+      g_autofree char *plain =
+          g_strconcat ("Meld 1, Player A and Player C: ", melds[i].plain, NULL);
+      g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+      CtState state;
+
+      g_assert_cmpstr (ct_test_position (rules, &state, position), ==, NULL);
+      assert_says (ct_narrator_caption_meld (narrator, &state, CT_ZONE_MELD),
+                   melds[i].caption);
+      assert_says (ct_narrator_caption_meld_briefly (narrator, &state, CT_ZONE_MELD),
+                   melds[i].brief);
+      assert_says (ct_narrator_label_plain_meld (narrator, &state, CT_ZONE_MELD),
+                   plain);
+      g_assert_null (ct_narrator_caption_meld (narrator, &state, CT_ZONE_MELD + 1));
+    }
+}
+
 /* The learner's turn and what the others did before it, from the first of two moves */
 static void
 test_last_round (void)
@@ -668,6 +725,7 @@ CT_TEST_MAIN ("narrator")
   g_test_add_func ("/narrator/pending-call", test_pending_call);
   g_test_add_func ("/narrator/failed-opening", test_failed_opening);
   g_test_add_func ("/narrator/place", test_place);
+  g_test_add_func ("/narrator/melds", test_melds);
   g_test_add_func ("/narrator/last-round", test_last_round);
   g_test_add_func ("/narrator/warning", test_warning);
   g_test_add_func ("/narrator/largest-difference", test_largest_difference);
