@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "ct-attempt.h"
 #include "ct-test-learner.h"
 #include "ct-test.h"
 #include "ct-standing.h"
@@ -241,6 +242,58 @@ test_next_deal (void)
   learner_end (&learner);
 }
 
+static guint
+count_review (Learner *learner)
+{
+  g_auto (GStrv) ids = ct_lesson_runner_dup_review (learner->runner);
+
+  return g_strv_length (ids);
+}
+
+/* Before the first step, two weak rules of earlier lessons can be reviewed, unless the
+ * lesson was finished before.
+ */
+static void
+test_review (void)
+{
+  static const struct
+  {
+    const char *lesson;
+    const char *rules;
+  } lessons[] = {
+    { "kargaburo/02-dealing", "KB-FOLLOW-1" },
+    { "kargaburo/06-going-out", "KB-DRAW-1 KB-FOLLOW-1" },
+    { "kargaburo/07-choosing-well", "KB-FOLLOW-1 KB-PICK-1" },
+  };
+  static const char *const weak[] = { "KB-FOLLOW-1", "KB-DRAW-1", "KB-PICK-1" };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (lessons); i++)
+    {
+      g_auto (GStrv) ids = NULL;
+      g_autofree char *rules = NULL;
+      Learner learner;
+
+      learner_begin (&learner, lessons[i / 2].lesson);
+      for (guint n = 0; n < 3 * G_N_ELEMENTS (weak); n++)
+        {
+          const CtAttempt attempt = { .progress = learner.progress };
+
+          ct_attempt_save (&attempt, weak[n / 3], CT_OUTCOME_WRONG);
+        }
+      ids = ct_lesson_runner_dup_review (learner.runner);
+      rules = g_strjoinv (" ", ids);
+      g_assert_cmpstr (rules, ==, lessons[i / 2].rules);
+      if (i % 2 == 0)
+        learner_learn_until_step (&learner, 1);
+      else
+        ct_progress_finish (
+            learner.progress,
+            ct_lesson_get_id (ct_lesson_runner_get_lesson (learner.runner)), 0, 0, 1);
+      g_assert_cmpuint (count_review (&learner), ==, 0);
+      learner_end (&learner);
+    }
+}
+
 /* Where no wrong move is possible, the lesson goes on at the same table, or a hand has
  * ended, after each step
  */
@@ -410,6 +463,7 @@ CT_TEST_MAIN ("lesson-runner")
   g_test_add_func ("/runner/lift", test_lift);
   g_test_add_func ("/runner/properties", test_properties);
   g_test_add_func ("/lesson-runner/next-deal", test_next_deal);
+  g_test_add_func ("/lesson-runner/review", test_review);
   g_test_add_func ("/lesson-runner/outlook", test_outlook);
   g_test_add_func ("/runner/words", test_words);
 
