@@ -537,6 +537,31 @@ read_lesson (const char *folder, const char *name)
   return read_file (path);
 }
 
+/* Steps of all kinds in the list of steps */
+static void
+test_kinds (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    guint step;
+    const char *words;
+  } steps[] = {
+    { 0, "You play the 9 of hearts." },
+    { 1, "Whose card is winning now, yours or Berta’s?" },
+    { 2, "Follow suit." },
+    { 4, "You lead the king of clubs." },
+  };
+  g_autoptr (GBytes) bytes = read_lesson ("kargaburo", "01-first-card.xml");
+  g_autoptr (CtAuthor) author = ct_author_new_from_bytes (f->library, bytes, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autofree char *words = ct_author_say_step (author, steps[i].step);
+
+      g_assert_cmpstr (words, ==, steps[i].words);
+    }
+}
+
 /* The dealt table of a lesson without steps becomes one that is laid. */
 static void
 test_dealt (Fixture *f, gconstpointer data)
@@ -690,6 +715,7 @@ CT_TEST_MAIN ("author")
   g_test_add ("/author/own", Fixture, NULL, set_up, test_own, tear_down);
   g_test_add ("/author/outline", Fixture, NULL, set_up, test_outline, tear_down);
   g_test_add ("/author/deal", Fixture, NULL, set_up, test_deal, tear_down);
+  g_test_add ("/author/kinds", Fixture, NULL, set_up, test_kinds, tear_down);
   g_test_add ("/author/tasks", Fixture, NULL, set_up, test_tasks, tear_down);
   return g_test_run ();
 }
