@@ -465,7 +465,10 @@ test_outline (Fixture *f, gconstpointer data)
   g_autoptr (GPtrArray) head = ct_author_list_fields (author, CT_AUTHOR_HEAD);
   g_autoptr (GPtrArray) fields = NULL;
   g_autofree char *title = NULL;
+  const CtMove refused = { .type = CT_MOVE_PASS,
+                           .seat = ct_author_get_learner (author) };
 
+  g_assert_false (ct_author_play (author, &refused));
   g_assert_false (ct_author_can_undo (author));
   g_assert_true (ct_author_can_follow (author));
   g_assert_null (ct_author_dup_title (author));
