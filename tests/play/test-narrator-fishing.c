@@ -251,6 +251,49 @@ test_playable_in_order (void)
   g_assert_cmpuint (n_catching, >, 10);
 }
 
+/* Whoever has no card to pay with is told why they owe one. */
+static void
+test_debts (void)
+{
+  static const struct
+  {
+    const char *cards;
+    const char *moves;
+    const char *recalled;
+  } debts[] = {
+    { "centre 6o; A 6c 4c; B 12c 5c; C 7c 2c", "play 6c",
+      "Ana cleared the center. Your pile is empty, so you owe 1 card." },
+    { "turn C; centre 11b; chain B:6o; A 4c 3c; B 12c 5c; C 6c 2c", "play 6c | play 3c",
+      "Your pile is empty, so you owe Carlo 1 card for the call." },
+  };
+  const CtRules *rules = &ct_rules_cau_robat;
+  g_autoptr (CtLibrary) library = ct_library_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (debts); i++)
+    {
+      g_auto (GStrv) moves = g_strsplit (debts[i].moves, " | ", -1);
+      g_autofree char *position =
+          g_strconcat ("seats 3; phase play; dealer C; turn A; ", debts[i].cards, NULL);
+      g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+      g_autoptr (CtSession) session = NULL;
+      g_autofree char *recalled = NULL;
+      CtState state;
+
+      g_assert_cmpstr (ct_test_position (rules, &state, position), ==, NULL);
+      session = ct_session_new (rules, &state);
+      ct_narrator_name_seats (narrator);
+      ct_narrator_set_learner (narrator, 1);
+      for (guint k = 0; moves[k] != NULL; k++)
+        {
+          CtMove move = ct_test_move (rules, ct_session_get_state (session), moves[k]);
+
+          ct_session_make (session, &move);
+        }
+      recalled = ct_narrator_recall_round (narrator, session, 1);
+      g_assert_cmpstr (recalled, ==, debts[i].recalled);
+    }
+}
+
 CT_TEST_MAIN ("narrator-fishing")
 {
   g_test_init (&argc, &argv, NULL);
@@ -261,6 +304,8 @@ CT_TEST_MAIN ("narrator-fishing")
   g_test_add_func ("/narrator-fishing/recall", test_recall);
   g_test_add_func ("/narrator-fishing/recall/reasons", test_recall_reasons);
   g_test_add_func ("/narrator-fishing/playable-in-order", test_playable_in_order);
+
+  g_test_add_func ("/narrator-fishing/debts", test_debts);
 
   return g_test_run ();
 }
