@@ -290,9 +290,10 @@ static void
 test_told (void)
 {
   Log log = { 0 };
-  g_autoptr (CtSession) session = create_session (3, 5, &log);
+  g_autoptr (CtSession) session = create_session (3, 6, &log);
   g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_choices = 0;
 
   g_signal_connect_swapped (session, "stepped", G_CALLBACK (keep_told), told);
   g_signal_connect_swapped (session, "stepped-back", G_CALLBACK (keep_told), told);
@@ -320,12 +321,21 @@ test_told (void)
       ct_session_set_position (session, ply);
       ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
                       moves);
+      n_choices += moves->len > 1;
       g_assert_true (ct_session_play (session,
                                       &g_array_index (moves, CtMove, moves->len - 1)));
       assert_told (told, session, ply);
       ct_session_set_position (session, ply);
       assert_told (told, session, ply);
+
+      ct_session_set_position (session, ply + 1);
+      g_assert_true (ct_session_undo (session));
+      g_assert_true (ct_session_append (session, &g_array_index (moves, CtMove, 0),
+                                        FALSE));
+      ct_session_set_position (session, ply + 1);
+      assert_told (told, session, ply);
     }
+  g_assert_cmpuint (n_choices, >, 0);
 }
 
 /* An irregular move that changes nothing was taken back by its player. */
