@@ -167,6 +167,36 @@ test_ranking (void)
   g_assert_cmpuint (place, ==, ranked->len);
 }
 
+/* Nothing is told that is little more than chance. */
+static void
+test_cost (void)
+{
+  static const struct
+  {
+    const char *rules;
+    double behind; /* with an error of 1 */
+    double wins;   /* of the other move, while the best one wins 56 of 100 hands */
+    const char *cost;
+  } costs[] = {
+    { "cau-robat", 9, .45, "It wins 56 of 100 hands; the move that was made wins 45." },
+    { "cau-robat", 9, .50, NULL },
+    { "buraco-brazil", 9, .45, "It is worth about 10 points more." },
+    { "buraco-brazil", 2, .45, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (costs); i++)
+    {
+      CtCandidate best = { .n_deals = N_DEALS, .wins = .56 };
+      CtCandidate other = {
+        .n_deals = N_DEALS, .behind = costs[i].behind, .error = 1, .wins = costs[i].wins
+      };
+      g_autofree char *cost =
+          ct_advice_say_cost (ct_rules_lookup (costs[i].rules), &best, &other);
+
+      g_assert_cmpstr (cost, ==, costs[i].cost);
+    }
+}
+
 /* A warning without a counted reason says so. */
 static void
 test_objection (void)
@@ -244,7 +274,7 @@ static const struct
   const char *name;
   CtMoveType type;
   guint n_taken[4]; /* hands with a pot, of 400, after each move */
-  double behind;    /* of the second one */
+  double behind;    /* of the second one; twice as much of the third */
   const char *where;
   const char *idea;
 } hints[] = {
@@ -266,6 +296,12 @@ static const struct
     1,
     "You can lay down a new meld.",
     "You can lay down a new meld." },
+  { "all-close",
+    CT_MOVE_DISCARD,
+    { 300, 100, 100, 100 },
+    .5,
+    "Look for a card that you do not need.",
+    "Look for a card that you do not need." },
   { "no-theme",
     CT_MOVE_DISCARD,
     { 300, 100, 300, 300 },
@@ -291,8 +327,8 @@ test_hint (gconstpointer data)
 
   for (guint k = 0; k < G_N_ELEMENTS (hints[i].n_taken); k++)
     {
-      CtCandidate candidate = make_candidate (k == 1 ? hints[i].behind : 10 * k,
-                                              CT_OWN_TAKES_POT, hints[i].n_taken[k]);
+      CtCandidate candidate =
+          make_candidate (k * hints[i].behind, CT_OWN_TAKES_POT, hints[i].n_taken[k]);
 
       candidate.move.type = hints[i].type;
       g_array_append_val (candidates, candidate);
@@ -329,6 +365,7 @@ CT_TEST_MAIN ("advice")
   g_test_add_func ("/advice/part", test_part);
   g_test_add_func ("/advice/points", test_points);
   g_test_add_func ("/advice/ranking", test_ranking);
+  g_test_add_func ("/advice/cost", test_cost);
   g_test_add_func ("/advice/objection", test_objection);
   g_test_add_func ("/advice/short-opening", test_short_opening);
 
