@@ -326,6 +326,15 @@ count_not_now (CtAuthor *author)
   return g_strv_length (parts) - 1;
 }
 
+static void
+assert_last_wrong (CtAuthor *author, guint step, const CtMove *move)
+{
+  GPtrArray *wrongs = ct_lesson_get_step (ct_author_get_lesson (author), step)->wrongs;
+  g_autofree char *text = ct_move_to_text (ct_author_get_rules (author), move);
+
+  g_assert_cmpstr (((const CtWrong *) wrongs->pdata[wrongs->len - 1])->move, ==, text);
+}
+
 /* Playing and trying on the table. */
 static void
 test_table (Fixture *f, gconstpointer data)
@@ -367,9 +376,12 @@ test_table (Fixture *f, gconstpointer data)
                             n_not_now + (result == CT_AUTHOR_NOT_NOW));
           n_tried += result == CT_AUTHOR_REFUSED || result == CT_AUTHOR_NOT_NOW;
           if (result == CT_AUTHOR_REFUSED || result == CT_AUTHOR_NOT_NOW)
-            g_assert_cmpint (ct_author_try (author, step,
-                                            &g_array_index (tried, CtMove, i)),
-                             ==, CT_AUTHOR_KNOWN);
+            {
+              assert_last_wrong (author, step, &g_array_index (tried, CtMove, i));
+              g_assert_cmpint (ct_author_try (author, step,
+                                              &g_array_index (tried, CtMove, i)),
+                               ==, CT_AUTHOR_KNOWN);
+            }
         }
     }
   g_assert_cmpuint (n_tried, >, 3);
@@ -437,6 +449,7 @@ test_tasks (Fixture *f, gconstpointer data)
 static void
 test_outline (Fixture *f, gconstpointer data)
 {
+  static const char *const typed[] = { "Clu", "Club", "Clubs" };
   static const char *const steps[] = {
     "You play the 2 of clubs.",
     "You play the 9 of clubs.",
@@ -473,12 +486,15 @@ test_outline (Fixture *f, gconstpointer data)
   g_assert_true (ct_author_can_follow (author));
   g_assert_null (ct_author_dup_title (author));
   g_assert_cmpuint (head->len, ==, 2);
-  g_assert_true (ct_author_set_words (author,
-                                      ((const CtAuthorField *) head->pdata[0])->place,
-                                      "Clubs"));
+  for (guint i = 0; i < G_N_ELEMENTS (typed); i++)
+    g_assert_true (ct_author_set_words (author,
+                                        ((const CtAuthorField *) head->pdata[0])->place,
+                                        typed[i]));
   title = ct_author_dup_title (author);
   g_assert_cmpstr (title, ==, "Clubs");
-  g_assert_true (ct_author_can_undo (author));
+  g_assert_true (ct_author_undo (author));
+  g_assert_false (ct_author_can_undo (author));
+  g_assert_true (ct_author_redo (author));
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
