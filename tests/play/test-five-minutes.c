@@ -493,6 +493,34 @@ test_beginners (void)
     }
 }
 
+/* A meld has wild cards only when a lesson has taught them. */
+static void
+test_wild (void)
+{
+  static const char *const lessons[] = { "brazil-melds", "brazil-cerrados" };
+  const guint n_used[CT_N_EXERCISE_KINDS] = { 0 };
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtTaught) taught = ct_taught_new (library);
+
+  for (guint i = 0; i < G_N_ELEMENTS (lessons); i++)
+    {
+      guint n_wild = 0;
+
+      ct_taught_add_lesson (taught, lessons[i], &(CtLessonResult){ .finished = 1 });
+      for (guint64 seed = 0; seed < 15; seed++)
+        {
+          g_autoptr (CtFiveMinutesSlot) slot = g_new0 (CtFiveMinutesSlot, 1);
+
+          slot->rule = g_strdup ("BB-MELD-1");
+          slot->rules = ct_rules_buraco_brazil;
+          slot->difficulty = CT_EXERCISE_USUAL;
+          ct_five_minutes_make (slot, library, taught, n_used, seed);
+          n_wild += slot->exercise != NULL && plays_wild (slot->exercise);
+        }
+      g_assert_cmpint (n_wild > 0, ==, i == 1);
+    }
+}
+
 static void
 test_lesson (void)
 {
@@ -751,6 +779,7 @@ CT_TEST_MAIN ("five-minutes")
   g_test_add_func ("/five-minutes/smaller", test_smaller);
   g_test_add_func ("/five-minutes/easy-kinds", test_easy_kinds);
   g_test_add_func ("/five-minutes/beginners", test_beginners);
+  g_test_add_func ("/five-minutes/wild", test_wild);
   g_test_add_func ("/five-minutes/lesson", test_lesson);
   g_test_add_func ("/five-minutes/teaches", test_teaches);
   g_test_add_func ("/five-minutes/plan", test_plan);
