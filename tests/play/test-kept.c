@@ -270,6 +270,28 @@ test_guess (Fixture *fixture, gconstpointer data)
       "KB-FOLLOW-2 right 0 1");
 }
 
+static void
+test_guess_legal (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
+  g_autoptr (CtStore) store = ct_store_new (fixture->database);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  g_autoptr (CtQuestion) question = NULL;
+  CtSession *session = ct_replay_get_session (replay);
+  CtGuess guess;
+  guint right;
+
+  ct_guess_init (&guess, CT_GUESS_LEGAL, CT_NOBODY, progress);
+  for (guint position = 0; !ct_guess_is_asked (&guess, session); position++)
+    ct_session_set_position (session, position);
+  question = ct_guess_create_question (&guess, replay);
+  right = ct_question_get_right (question);
+  g_assert_false (ct_guess_choose (&guess, session, question, ~right));
+  g_assert_true (ct_guess_choose (&guess, session, question, right));
+  g_assert_cmpuint (guess.n_found, ==, 0);
+  ASSERT_KEPT (fixture, progress, 0, "KB-FOLLOW-1 wrong 0 0");
+}
+
 CT_TEST_MAIN ("kept")
 {
   g_test_init (&argc, &argv, NULL);
@@ -281,6 +303,7 @@ CT_TEST_MAIN ("kept")
   ADD ("/kept/which-legal", test_which_legal);
   ADD ("/kept/match", test_match);
   ADD ("/kept/guess", test_guess);
+  ADD ("/kept/guess-legal", test_guess_legal);
 
   return g_test_run ();
 }
