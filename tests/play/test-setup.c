@@ -39,12 +39,23 @@ has_place (CtSetup *setup, guint zone)
 }
 
 static void
+on_changed (guint *n_changed)
+{
+  (*n_changed)++;
+}
+
+static void
 put (CtSetup *setup, guint zone, CtFace face)
 {
   guint n_before = ct_packets_count_face (CT_PACKETS (setup), zone, face);
+  guint n_changed = 0;
+  gulong handler =
+      g_signal_connect_swapped (setup, "changed", G_CALLBACK (on_changed), &n_changed);
   g_autofree char *refused = ct_packets_toggle (CT_PACKETS (setup), zone, face);
 
+  g_signal_handler_disconnect (setup, handler);
   g_assert_null (refused);
+  g_assert_cmpuint (n_changed, ==, 1);
   g_assert_cmpuint (ct_packets_count_face (CT_PACKETS (setup), zone, face), ==,
                     n_before + 1);
 }
