@@ -118,6 +118,7 @@ static void
 test_unequal_players (void)
 {
   CtContest contests[2];
+  const CtRegression *dealt;
 
   for (guint i = 0; i < 2; i++)
     {
@@ -132,6 +133,12 @@ test_unequal_players (void)
   g_assert_cmpuint (contests[0].contestant[1].value.n, ==, 100);
   g_assert_cmpmem (&contests[0].contestant[0].value, sizeof (CtRegression),
                    &contests[1].contestant[0].value, sizeof (CtRegression));
+  /* 22 of 104 cards are dealt to a side, and there are eight aces and eight twos. */
+  dealt = &contests[0].contestant[0].value;
+  g_assert_cmpfloat_with_epsilon ((dealt->products[CT_DEALT_TWOS][CT_N_DEALT] +
+                                   dealt->products[CT_DEALT_ACES][CT_N_DEALT]) /
+                                      100,
+                                  16 * 22 / 104.0, 0.3);
 
   for (guint i = 0; i < 2; i++)
     ct_contest_clear (&contests[i]);
