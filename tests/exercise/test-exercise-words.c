@@ -72,6 +72,8 @@ test_facts (void)
                 " points to open.");
   look_at_some ("buraco-us", "BU-SCORE-4", CT_EXERCISE_COUNT, is_told,
                 " has not taken a pot.");
+  look_at_some ("buraco-us", "BU-SCORE-7", CT_EXERCISE_COUNT, is_told,
+                " cut exactly the right number of cards for the deal.");
 }
 
 /* "The 7 stays in the center" would name the card to play. */
