@@ -44,6 +44,15 @@ typedef struct
   "D 3D 3S 5H 6D 7S 7H 9D JD KD; "                                                     \
   "stock AC AD AH AS KC KH QC QD JC JC TD TS 9S 9C 8H 8C 7D 6C 5C 4S"
 
+/* At the beginning of a hand; the joker makes no meld yet. */
+#define KEEPS_JOKER                                                                    \
+  "seats 4; phase play; turn A; A JK 4H 5H 8S 9D KC 3C 7C TD QS 6S; discards 5D; "     \
+  "B 8S TS 9S 8H 4C 2S KC JK JK JH QD; C 7D QD QC JD TC JK 3D AC 5D 9H 9C; D 2D "      \
+  "KD 8C 5S TH KH 2D QH AH 3D JC; pot-1 AD 7S 2C 6H KD 4D 9H 8D 9D 7D 8H; pot-2 "      \
+  "3H AS 4C 5C KS AH JS 4D 7S 6H 7C; stock 6C 3S KS TD TC 6D 4H AC 6S 6C 4S 6D "       \
+  "3H JS 3C 8D QC 3S 9S AD TS 9C 4S 8C 2S QH 5S 2H 5C 7H 2H KH JC 5H AS 7H JH QS "     \
+  "2C JD TH"
+
 static const Case cases[] = {
   { "lets-the-other-out", "kargaburo", TWO_LEFT, "lead 5C", CT_TUTOR_BLUNDERS,
     "Wait! There is a better move. This one wins 0 of 100 hands; the best one wins ",
@@ -51,6 +60,8 @@ static const Case cases[] = {
     "move, in 0." },
   { "could-go-out", "buraco-brazil", GOES_OUT, "discard KS", CT_TUTOR_BLUNDERS,
     "Wait! There is a better move. ", "Your side goes out by your next turn in " },
+  { "joker", "buraco-brazil", KEEPS_JOKER, "discard JK", CT_TUTOR_MISTAKES,
+    "Wait! There is a better move. This one costs about ", " points." },
   { "best", "kargaburo", TWO_LEFT, "lead 6D", CT_TUTOR_ALL, NULL, NULL },
   { "only", "kargaburo", "seats 2; phase lead; dealer B; turn A; A 5C; B 7C 8D",
     "lead 5C", CT_TUTOR_ALL, NULL, NULL },

@@ -147,18 +147,27 @@ get_judged (CtTutor *self)
   return ct_moves_find (&self->rules, self->judged, &self->move);
 }
 
-/* A warning that names nothing that happens more or less often teaches little. Only
- * those who want all warnings get it.
- */
+/* A warning without a reason teaches little, unless it tells how many points it is
+ * about. */
+static gboolean
+is_worth_telling (CtTutor *self, const CtCandidate *best, const CtCandidate *judged)
+{
+  g_autofree char *why = ct_advice_say_why_worse (best, judged, NULL);
+
+  return self->level == CT_TUTOR_ALL || why != NULL ||
+         (ct_rules_counting (&self->rules) == CT_COUNTING_LINES &&
+          ct_advice_is_mistake (&self->rules, best, judged,
+                                get_measure (CT_TUTOR_BLUNDERS)));
+}
+
 static gboolean
 objects_to_judged (CtTutor *self)
 {
-  return ct_advice_is_mistake (&self->rules,
-                               &g_array_index (self->judged, CtCandidate, 0),
-                               get_judged (self), get_measure (self->level)) &&
-         (self->level == CT_TUTOR_ALL ||
-          ct_advice_find_reason (&g_array_index (self->judged, CtCandidate, 0),
-                                 get_judged (self)) < CT_N_CONSEQUENCES);
+  const CtCandidate *best = &g_array_index (self->judged, CtCandidate, 0);
+  const CtCandidate *judged = get_judged (self);
+
+  return ct_advice_is_mistake (&self->rules, best, judged, get_measure (self->level)) &&
+         is_worth_telling (self, best, judged);
 }
 
 static void
@@ -340,7 +349,7 @@ ct_tutor_get_candidates (CtTutor *self)
 /**
  * ct_tutor_dup_ranking:
  *
- * Call it after the study. A judged move is among them, as it was judged.
+ * Call it after the study. Moves that were judged are among them, as they were judged.
  *
  * Returns: (transfer full) (element-type CtCandidate): see ct_advice_dup_ranking()
  */
@@ -348,19 +357,21 @@ GArray *
 ct_tutor_dup_ranking (CtTutor *self)
 {
   g_autoptr (GArray) all = NULL;
-  const CtCandidate *judged;
-  CtCandidate *known;
 
   g_return_val_if_fail (CT_IS_TUTOR (self), NULL);
   g_return_val_if_fail (self->has_studied, NULL);
 
   all = g_array_copy (self->candidates);
-  judged = get_judged (self);
-  known = judged != NULL ? ct_moves_find (&self->rules, all, &judged->move) : NULL;
-  if (judged != NULL && known == NULL)
-    g_array_append_val (all, *judged);
-  else if (judged != NULL && known->n_deals < judged->n_deals)
-    *known = *judged;
+  for (guint i = 0; get_judged (self) != NULL && i < self->judged->len; i++)
+    {
+      const CtCandidate *judged = &g_array_index (self->judged, CtCandidate, i);
+      CtCandidate *known = ct_moves_find (&self->rules, all, &judged->move);
+
+      if (known != NULL)
+        *known = *judged;
+      else
+        g_array_append_val (all, *judged);
+    }
   return ct_advice_dup_ranking (&self->rules, all);
 }
 
