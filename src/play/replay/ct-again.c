@@ -329,15 +329,13 @@ ct_again_say_why (const CtAgainMoment *moment, CtConsequence chosen)
   if (moment->truth == CT_N_CONSEQUENCES)
     {
       g_autofree char *part = ct_advice_say_why_worse (best, made, NULL);
-      g_autofree char *points = ct_advice_dup_points (made->behind, made->error);
 
       if (part == NULL)
         return g_strdup (_ ("The move that was played does worse on average, but not "
                             "for one reason alone."));
-      /* Translators: {points} is a large number, {why} a whole sentence. */
-      return ct_narrator_fill (_ ("The move that was played is worth about {points} "
-                                  "points less. {why}"),
-                               "points", points, "why", part, NULL);
+      /* Translators: {why} is a whole sentence. */
+      return ct_narrator_fill (_ ("About the move that was played: {why}"), "why", part,
+                               NULL);
     }
 
   truth = ct_advice_say_counts (best, made, moment->truth, NULL);
