@@ -604,27 +604,42 @@ test_melds (void)
     const char *caption;
     const char *brief;
     const char *plain;
+    const char *about;
   } melds[] = {
     { "buraco-brazil", "3C 4C 5C", "1 · clean", "1 clean",
-      "sequence of clubs, 3 to 5, 3 cards" },
+      "sequence of clubs, 3 to 5, 3 cards",
+      "Clean sequence: cards of one suit in a row, without a wild card." },
     { "buraco-brazil", "3C 4C 2D", "1 · dirty", "1 dirty",
-      "sequence of clubs, 3 to 5, 3 cards, wild: 2 of diamonds as 5 of clubs" },
-    { "buraco-brazil", "8C 8D 8H", "1 · clean", "1 clean", "group of 8s, 3 cards" },
+      "sequence of clubs, 3 to 5, 3 cards, wild: 2 of diamonds as 5 of clubs",
+      "Dirty sequence: cards of one suit in a row, with at least one wild card." },
+    { "buraco-brazil", "8C 8D 8H", "1 · clean", "1 clean", "group of 8s, 3 cards",
+      "Clean group: cards of the same rank, without a wild card." },
     { "buraco-brazil", "8C 8D JK", "1 · dirty", "1 dirty",
-      "group of 8s, 3 cards, wild: joker" },
-    { "buraco-brazil", "JK JK 2S", "1 · wild", "1 wild", "wild stack, 3 cards" },
+      "group of 8s, 3 cards, wild: joker",
+      "Dirty group: cards of the same rank, with at least one wild card." },
+    { "buraco-brazil", "JK JK 2S", "1 · wild", "1 wild", "wild stack, 3 cards",
+      "Wild stack: only wild cards." },
     { "buraco-brazil", "JK JK 2S 2S 2D 2D 2C", "1 · ◆ wild cerrado", "1 ◆ wild",
-      "wild stack, 7 cards" },
+      "wild stack, 7 cards",
+      "Wild stack: only wild cards. Cerrado: a meld of seven or more cards." },
     { "buraco-brazil", "3C 4C 5C 6C 7C 8C 9C", "1 · ● clean cerrado", "1 ● clean",
-      "sequence of clubs, 3 to 9, 7 cards" },
+      "sequence of clubs, 3 to 9, 7 cards",
+      "Clean sequence: cards of one suit in a row, without a wild card. "
+      "Cerrado: a meld of seven or more cards." },
     { "buraco-us", "3C 4C 5C 6C 7C 8C 2D", "1 · ◐ dirty canasta", "1 ◐ dirty",
-      "sequence of clubs, 3 to 9, 7 cards, wild: 2 of diamonds as 9 of clubs" },
-    { "buraco-netcartas", "8C 8D 8H", "1 · group", "1 group", "group of 8s, 3 cards" },
+      "sequence of clubs, 3 to 9, 7 cards, wild: 2 of diamonds as 9 of clubs",
+      "Dirty sequence: cards of one suit in a row, with at least one wild card. "
+      "Canasta: a meld of seven or more cards." },
+    { "buraco-netcartas", "8C 8D 8H", "1 · group", "1 group", "group of 8s, 3 cards",
+      "Clean group: cards of the same rank, without a wild card." },
     { "buraco-netcartas", "3C 4C 5C 6C 7C 8C 9C", "1 · ● clean canastra", "1 ● clean",
-      "sequence of clubs, 3 to 9, 7 cards" },
+      "sequence of clubs, 3 to 9, 7 cards",
+      "Clean sequence: cards of one suit in a row, without a wild card. "
+      "Canastra: a meld of seven or more cards." },
     { "buraco-netcartas", "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC",
-      "1 · ★★ royal canastra", "1 ★★ clean",
-      "sequence of clubs, ace to ace, 14 cards" },
+      "1 · ★★ royal canastra", "1 ★★ clean", "sequence of clubs, ace to ace, 14 cards",
+      "Clean sequence: cards of one suit in a row, without a wild card. "
+      "Canastra: a meld of seven or more cards." },
   };
   g_autoptr (CtLibrary) library = ct_library_new ();
 
@@ -646,6 +661,8 @@ test_melds (void)
                    melds[i].brief);
       assert_says (ct_narrator_label_plain_meld (narrator, &state, CT_ZONE_MELD),
                    plain);
+      assert_says (ct_narrator_explain_meld (narrator, &state, CT_ZONE_MELD),
+                   melds[i].about);
       g_assert_null (ct_narrator_caption_meld (narrator, &state, CT_ZONE_MELD + 1));
     }
 }

@@ -21,6 +21,7 @@ typedef struct
   const char *sequences[N_GRADES];
   const char *groups[N_GRADES];
   const char *wild;
+  const char *about;
 } Vocabulary;
 
 static const Vocabulary vocabularies[] = {
@@ -46,6 +47,7 @@ static const Vocabulary vocabularies[] = {
               [CT_GRADE_CLEAN] = N_ ("clean cerrado of {ranks}, {number} cards"),
           },
       .wild = N_ ("wild cerrado, {number} cards"),
+      .about = N_ ("Cerrado: a meld of seven or more cards."),
   },
   {
       .rules = "buraco-us",
@@ -67,6 +69,7 @@ static const Vocabulary vocabularies[] = {
                   N_ ("dirty canasta of {ranks}, {number} cards, wild: {wild}"),
               [CT_GRADE_CLEAN] = N_ ("clean canasta of {ranks}, {number} cards"),
           },
+      .about = N_ ("Canasta: a meld of seven or more cards."),
   },
   {
       .names =
@@ -95,6 +98,7 @@ static const Vocabulary vocabularies[] = {
               [CT_GRADE_CLEAN] = N_ ("clean canastra of {ranks}, {number} cards"),
           },
       .wild = N_ ("wild canastra, {number} cards"),
+      .about = N_ ("Canastra: a meld of seven or more cards."),
   },
 };
 
@@ -401,32 +405,20 @@ ct_narrator_caption_meld_briefly (CtNarrator *self, const CtState *state, guint 
   return caption_meld (self, state, zone, signs, TRUE);
 }
 
-/**
- * ct_narrator_explain_meld:
- *
- * Returns: (nullable): what the words of ct_narrator_caption_meld() mean
- */
-const char *
-ct_narrator_explain_meld (CtNarrator *self, const CtState *state, guint zone)
+static const char *
+explain_kind (const CtMeld *meld)
 {
-  CtMeld meld;
-
-  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
-
-  if (!ct_rummy_read (&self->rules, state, zone, &meld))
-    return NULL;
-
-  switch (meld.kind)
+  switch (meld->kind)
     {
     case CT_MELD_SEQUENCE:
-      return meld.n_wild > 0
+      return meld->n_wild > 0
                  ? _ ("Dirty sequence: cards of one suit in a row, with at least one "
                       "wild card.")
                  : _ ("Clean sequence: cards of one suit in a row, without a wild "
                       "card.");
 
     case CT_MELD_GROUP:
-      return meld.n_wild > 0
+      return meld->n_wild > 0
                  ? _ ("Dirty group: cards of the same rank, with at least one wild "
                       "card.")
                  : _ ("Clean group: cards of the same rank, without a wild card.");
@@ -438,6 +430,28 @@ ct_narrator_explain_meld (CtNarrator *self, const CtState *state, guint zone)
     default:
       return NULL;
     }
+}
+
+/**
+ * ct_narrator_explain_meld:
+ *
+ * Returns: (nullable) (transfer full): what the words of ct_narrator_caption_meld()
+ * mean
+ */
+char *
+ct_narrator_explain_meld (CtNarrator *self, const CtState *state, guint zone)
+{
+  CtMeld meld;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  if (!ct_rummy_read (&self->rules, state, zone, &meld))
+    return NULL;
+
+  if (ct_rummy_grade (&self->rules, &meld) == CT_GRADE_OPEN)
+    return g_strdup (explain_kind (&meld));
+
+  return g_strjoin (" ", explain_kind (&meld), _ (get_vocabulary (self)->about), NULL);
 }
 
 /**

@@ -106,9 +106,7 @@ char *ct_narrator_caption_meld (CtNarrator *self, const CtState *state, guint zo
 char *ct_narrator_caption_meld_briefly (CtNarrator *self,
                                         const CtState *state,
                                         guint zone);
-const char *ct_narrator_explain_meld (CtNarrator *self,
-                                      const CtState *state,
-                                      guint zone);
+char *ct_narrator_explain_meld (CtNarrator *self, const CtState *state, guint zone);
 char *ct_narrator_name_side (CtNarrator *self, const CtState *state, guint side);
 char *ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone);
 char *ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat);

@@ -1204,7 +1204,7 @@ show_meld (CtTable *self, const CtState *state, guint zone)
   guint slot = zone - CT_ZONE_MELD;
   g_autofree char *caption = NULL;
   g_autofree char *brief = NULL;
-  const char *about = NULL;
+  g_autofree char *about = NULL;
 
   if (narrator != NULL && ct_zone_len (state, zone) > 0 && hides_grades (self))
     {
