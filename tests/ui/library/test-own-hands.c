@@ -241,6 +241,30 @@ has_focus (Fixture *f)
   return focus != NULL && is_row (focus, f->path);
 }
 
+static gboolean
+lose_focus (GSignalInvocationHint *hint,
+            guint n_values,
+            const GValue *values,
+            gpointer window)
+{
+  gtk_window_set_focus (window, NULL);
+  return G_SOURCE_CONTINUE;
+}
+
+/* The list may be read again before GTK moves the focus out of the popover. */
+static void
+test_rename_fast (Fixture *f, gconstpointer data)
+{
+  guint signal_id = g_signal_lookup ("closed", GTK_TYPE_POPOVER);
+  gulong hook = g_signal_add_emission_hook (signal_id, 0, lose_focus, f->window, NULL);
+
+  name_hand (f, "lucky");
+  wait_for_words (f, "Continue “lucky”");
+  g_signal_remove_emission_hook (signal_id, hook);
+  CT_AWAIT (has_focus (f));
+  close_window (f);
+}
+
 /* With keys only. The name survives playing on; an empty one removes it. */
 static void
 test_rename (Fixture *f, gconstpointer data)
@@ -420,6 +444,7 @@ CT_TEST_MAIN ("own-hands")
   ADD ("is-taken", test_is_taken);
   ADD ("played-elsewhere", test_played_elsewhere);
   ADD ("rename", test_rename);
+  ADD ("rename-fast", test_rename_fast);
   ADD ("keys", test_keys);
   ADD ("refresh", test_refresh);
   ADD ("rename-elsewhere", test_rename_elsewhere);

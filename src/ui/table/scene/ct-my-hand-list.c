@@ -29,6 +29,7 @@ struct _CtMyHandList
   gboolean is_offered;
   guint n_reads;
   char *match; /* (nullable) */
+  char *named; /* (nullable): the path of a hand whose name was edited */
 
   AdwPreferencesGroup *group;
   GPtrArray *rows; /* (element-type GtkWidget) */
@@ -158,10 +159,16 @@ on_named (GtkWidget *popover, const char *name)
 static void
 on_done_naming (GtkWidget *popover)
 {
-  GtkWidget *list = gtk_widget_get_ancestor (popover, CT_TYPE_MY_HAND_LIST);
+  GtkWidget *row = gtk_widget_get_ancestor (popover, ADW_TYPE_ACTION_ROW);
+  CtMyHandList *self =
+      CT_MY_HAND_LIST (gtk_widget_get_ancestor (popover, CT_TYPE_MY_HAND_LIST));
 
-  if (list != NULL)
-    ct_my_hand_list_refresh (CT_MY_HAND_LIST (list));
+  if (self == NULL)
+    return;
+
+  g_free (self->named);
+  self->named = g_strdup (get_path (row));
+  ct_my_hand_list_refresh (self);
 }
 
 static GtkWidget *
@@ -309,11 +316,28 @@ note_match (CtMyHandList *self, GPtrArray *hands)
     self->match = g_strdup (hand->path);
 }
 
+/* While a popover closes, nothing has the focus until the next frame.
+ *
+ * Returns: (nullable): the path of the hand whose row has the focus, or gets it back
+ */
+static char *
+dup_focused (CtMyHandList *self)
+{
+  g_autofree char *named = g_steal_pointer (&self->named);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *row = find_focus (self);
+
+  if (row != NULL)
+    return g_strdup (get_path (row));
+
+  return root != NULL && gtk_root_get_focus (root) == NULL ? g_steal_pointer (&named)
+                                                           : NULL;
+}
+
 static void
 show_hands (CtMyHandList *self, GPtrArray *hands)
 {
-  GtkWidget *row = find_focus (self);
-  g_autofree char *focus = row != NULL ? g_strdup (get_path (row)) : NULL;
+  g_autofree char *focus = dup_focused (self);
 
   for (guint i = 0; i < self->rows->len; i++)
     adw_preferences_group_remove (self->group, g_ptr_array_index (self->rows, i));
@@ -432,6 +456,7 @@ ct_my_hand_list_dispose (GObject *object)
   g_clear_object (&self->hands);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->match, g_free);
+  g_clear_pointer (&self->named, g_free);
 
   G_OBJECT_CLASS (ct_my_hand_list_parent_class)->dispose (object);
 }
