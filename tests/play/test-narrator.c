@@ -631,7 +631,7 @@ test_melds (void)
       "Dirty sequence: cards of one suit in a row, with at least one wild card. "
       "Canasta: a meld of seven or more cards." },
     { "buraco-netcartas", "8C 8D 8H", "1 · group", "1 group", "group of 8s, 3 cards",
-      "Clean group: cards of the same rank, without a wild card." },
+      "Group: cards of the same rank. It never becomes a canastra." },
     { "buraco-netcartas", "3C 4C 5C 6C 7C 8C 9C", "1 · ● clean canastra", "1 ● clean",
       "sequence of clubs, 3 to 9, 7 cards",
       "Clean sequence: cards of one suit in a row, without a wild card. "

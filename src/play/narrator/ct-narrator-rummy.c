@@ -406,8 +406,11 @@ ct_narrator_caption_meld_briefly (CtNarrator *self, const CtState *state, guint 
 }
 
 static const char *
-explain_kind (const CtMeld *meld)
+explain_kind (CtNarrator *self, const CtMeld *meld)
 {
+  if (ct_rummy_no_canastra (&self->rules, meld) != NULL)
+    return _ ("Group: cards of the same rank. It never becomes a canastra.");
+
   switch (meld->kind)
     {
     case CT_MELD_SEQUENCE:
@@ -449,9 +452,10 @@ ct_narrator_explain_meld (CtNarrator *self, const CtState *state, guint zone)
     return NULL;
 
   if (ct_rummy_grade (&self->rules, &meld) == CT_GRADE_OPEN)
-    return g_strdup (explain_kind (&meld));
+    return g_strdup (explain_kind (self, &meld));
 
-  return g_strjoin (" ", explain_kind (&meld), _ (get_vocabulary (self)->about), NULL);
+  return g_strjoin (" ", explain_kind (self, &meld), _ (get_vocabulary (self)->about),
+                    NULL);
 }
 
 /**
@@ -739,9 +743,9 @@ adds_the_same (CtNarrator *self, const CtMove *move, const CtMove *like)
              ct_rules_face (&self->rules, like->card[0]);
 }
 
-/* @like: adds a card, or the cards of all @moves
+/* @like: one of @moves
  *
- * Returns: (transfer full): the numbers of the melds that take the same
+ * Returns: (transfer full): the numbers of the melds to which @moves add the same cards
  */
 static char *
 list_places (CtNarrator *self,
@@ -1424,7 +1428,7 @@ say_additions (CtNarrator *self, const GArray *moves, const CtMove *move)
                            melds, NULL);
 }
 
-/* With another meld, or a card that is the same. */
+/* Whether an earlier move adds the same cards. */
 static gboolean
 is_told (CtNarrator *self, const GArray *moves, guint i)
 {

@@ -272,7 +272,7 @@ test_explained (CtInputFixture *fixture, gconstpointer data)
   static const char *const about[] = {
     "Clean sequence: cards of one suit in a row, without a wild card.",
     "Dirty sequence: cards of one suit in a row, with at least one wild card.",
-    "Clean group: cards of the same rank, without a wild card.",
+    "Group: cards of the same rank. It never becomes a canastra.",
   };
 
   g_assert_true (has_tooltip (fixture, find_caption (fixture, "clean")));
