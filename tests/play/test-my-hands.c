@@ -64,14 +64,20 @@ on_result (GObject *source, GAsyncResult *result, gpointer data)
   *ret_result = g_object_ref (result);
 }
 
+static void
+await (GAsyncResult **result)
+{
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static GPtrArray *
 list (Fixture *f)
 {
   g_autoptr (GAsyncResult) result = NULL;
 
   ct_my_hands_list_async (f->hands, on_result, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  await (&result);
   return ct_my_hands_list_finish (result);
 }
 
@@ -310,8 +316,7 @@ find_last (Fixture *f, const CtRules *rules)
   g_autoptr (GAsyncResult) result = NULL;
 
   ct_my_hands_find_last_async (f->hands, rules, on_result, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  await (&result);
   return ct_my_hands_list_finish (result);
 }
 
@@ -348,8 +353,7 @@ read_hand (Fixture *f, const char *path)
   g_autoptr (GAsyncResult) result = NULL;
 
   ct_my_hands_read_async (f->hands, path, on_result, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  await (&result);
   return ct_my_hands_read_finish (result);
 }
 

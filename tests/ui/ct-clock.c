@@ -5,8 +5,6 @@
  */
 #include "ct-clock.h"
 
-#include "ct-await.h"
-
 #include <gdk/x11/gdkx.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +12,8 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "ct-await.h"
 
 /* Ten frames per second suffice, as nobody watches. */
 #define SHORTEST_LEAP 100
