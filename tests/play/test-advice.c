@@ -101,7 +101,7 @@ test_part (void)
   g_assert_null (ct_advice_say_why_worse (&best, &other, NULL));
 }
 
-/* Another search must not tell another number without need. */
+/* Two searches of the same position should tell the same number. */
 static void
 test_points (void)
 {

@@ -205,7 +205,7 @@ test_lift (void)
   learner_end (&learner);
 }
 
-/* Whoever deals a card to the wrong place is told where it goes. */
+/* If a card is dealt to the wrong place, the program says where it goes. */
 static void
 test_next_deal (void)
 {

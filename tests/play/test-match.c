@@ -447,7 +447,7 @@ test_from_session (void)
   g_assert_cmpstr (before, ==, after);
 }
 
-/* Who can play no card of their choice is shown what they can do, unless they know. */
+/* The person sees which moves are left to them, unless they know the rule. */
 static void
 test_guide (void)
 {

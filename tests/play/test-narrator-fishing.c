@@ -251,7 +251,7 @@ test_playable_in_order (void)
   g_assert_cmpuint (n_catching, >, 10);
 }
 
-/* Whoever has no card to pay with is told why they owe one. */
+/* A player without cards is told why they owe one. */
 static void
 test_debts (void)
 {

@@ -720,8 +720,10 @@ ct_advice_dup_ranking (const CtRules *rules, const GArray *candidates)
 /**
  * ct_advice_count_alike:
  * @ranked: (element-type CtCandidate): from ct_advice_dup_ranking()
+ * @first: the place of a move in @ranked
  *
- * Returns: 1; but all moves that may be as good as the best one count together
+ * Returns: how many moves from @first on share one sentence: all that may be as good as
+ *   the best one, or 1
  */
 guint
 ct_advice_count_alike (const GArray *ranked, guint first)

@@ -147,8 +147,8 @@ get_judged (CtTutor *self)
   return ct_moves_find (&self->rules, self->judged, &self->move);
 }
 
-/* A warning without a reason teaches little, unless it tells how many points it is
- * about. */
+/* A warning without a reason teaches little, unless it says that many points are lost.
+ */
 static gboolean
 is_worth_telling (CtTutor *self, const CtCandidate *best, const CtCandidate *judged)
 {

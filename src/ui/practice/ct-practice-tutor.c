@@ -189,7 +189,7 @@ show_hint (CtPracticeTutor *self)
   say (self, text);
 }
 
-/* Of @n moves of the ranking that are alike. */
+/* One row for @n moves of which the same is said. */
 static void
 add_moves (CtPracticeTutor *self, const GArray *ranked, guint first, guint n)
 {
