@@ -250,14 +250,13 @@ find_place (CtInputFixture *fixture, guint zone)
 }
 
 static gboolean
-has_tooltip (CtInputFixture *fixture, GtkWidget *caption)
+has_tooltip (CtInputFixture *fixture, GtkWidget *part)
 {
   g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
   graphene_rect_t area;
   gboolean has_text = FALSE;
 
-  g_assert_true (gtk_widget_compute_bounds (caption, GTK_WIDGET (fixture->table),
-                                            &area));
+  g_assert_true (gtk_widget_compute_bounds (part, GTK_WIDGET (fixture->table), &area));
   g_signal_emit_by_name (fixture->table, "query-tooltip",
                          (int) (area.origin.x + area.size.width / 2),
                          (int) (area.origin.y + area.size.height / 2), FALSE, tooltip,
@@ -265,22 +264,22 @@ has_tooltip (CtInputFixture *fixture, GtkWidget *caption)
   return has_text;
 }
 
-/* The words below melds have tooltips. The places of the melds tell the same. */
+/* Melds and the words below them have tooltips. Whoever hears a meld's name is not told
+ * them each time.
+ */
 static void
 test_explained (CtInputFixture *fixture, gconstpointer data)
 {
-  static const char *const about[] = {
-    "Clean sequence: cards of one suit in a row, without a wild card.",
-    "Dirty sequence: cards of one suit in a row, with at least one wild card.",
-    "Group: cards of the same rank. It never becomes a canastra.",
-  };
-
   g_assert_true (has_tooltip (fixture, find_caption (fixture, "clean")));
   g_assert_true (has_tooltip (fixture, find_caption (fixture, "dirty")));
   g_assert_false (has_tooltip (fixture, find_caption (fixture, "Stock")));
-  for (guint i = 0; i < G_N_ELEMENTS (about); i++)
-    g_assert_cmpstr (ct_description_get (find_place (fixture, CT_ZONE_MELD + i)), ==,
-                     about[i]);
+  for (guint i = 0; i < 3; i++)
+    {
+      GtkWidget *place = find_place (fixture, CT_ZONE_MELD + i);
+
+      g_assert_true (has_tooltip (fixture, place));
+      g_assert_null (ct_description_get (place));
+    }
 }
 
 static void

@@ -1219,7 +1219,6 @@ show_meld (CtTable *self, const CtState *state, guint zone)
     }
 
   show_place (self, self->places[zone], state, FALSE);
-  ct_set_tooltip (self->places[zone], about);
   ct_table_captions_show (captions, CT_CAPTION_MELD + slot, caption);
   ct_table_captions_explain (captions, CT_CAPTION_MELD + slot, about);
   ct_table_captions_show (captions, CT_CAPTION_SHORT_MELD + slot, brief);

@@ -83,11 +83,17 @@ ct_table_captions_explain (CtTableCaptions *self, guint caption, const char *tex
 /**
  * ct_table_captions_get_explanation:
  *
- * Returns: (nullable): of the caption at (@x, @y)
+ * @zone: the meld at (@x, @y), or another zone
+ *
+ * Returns: (nullable): of that meld, or of the caption at (@x, @y)
  */
 const char *
-ct_table_captions_get_explanation (CtTableCaptions *self, float x, float y)
+ct_table_captions_get_explanation (CtTableCaptions *self, guint zone, float x, float y)
 {
+  if (zone >= CT_ZONE_MELD && zone < CT_ZONE_MELD + CT_MAX_MELDS)
+    return gtk_widget_get_tooltip_text (self->label[CT_CAPTION_MELD + zone -
+                                                    CT_ZONE_MELD]);
+
   for (guint i = 0; i < CT_N_CAPTIONS; i++)
     {
       GtkWidget *label = self->label[i];

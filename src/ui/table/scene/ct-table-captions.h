@@ -51,7 +51,10 @@ void ct_table_captions_show_with_brief (CtTableCaptions *self,
                                         const char *text,
                                         const char *brief);
 void ct_table_captions_explain (CtTableCaptions *self, guint caption, const char *text);
-const char *ct_table_captions_get_explanation (CtTableCaptions *self, float x, float y);
+const char *ct_table_captions_get_explanation (CtTableCaptions *self,
+                                               guint zone,
+                                               float x,
+                                               float y);
 
 int ct_table_captions_measure (CtTableCaptions *self, guint caption);
 void ct_table_captions_put (CtTableCaptions *self,

@@ -788,9 +788,14 @@ ct_table_view_query_tooltip (GtkWidget *widget,
                              GtkTooltip *tooltip)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  const char *text =
-      by_keyboard ? NULL
-                  : ct_table_captions_get_explanation (self->table->captions, x, y);
+  CtTable *table = self->table;
+  CtCard card;
+  const char *text = NULL;
+
+  if (!by_keyboard && table->state != NULL)
+    text = ct_table_captions_get_explanation (table->captions,
+                                              ct_table_find_zone (table, x, y, &card),
+                                              x, y);
 
   gtk_tooltip_set_text (tooltip, text);
   return text != NULL;
