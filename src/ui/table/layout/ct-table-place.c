@@ -464,11 +464,15 @@ ct_table_find_zone (const CtTable *self, double x, double y, CtCard *ret_card)
   const CtTableLayout *layout = self->layout;
   const CtState *state = self->state;
   graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
-  GtkWidget *picked = find_target (self, &point);
+  GtkWidget *picked;
   graphene_rect_t area;
   guint sign;
 
   *ret_card = CT_NO_CARD;
+  if (state == NULL || layout->needs.family == NULL)
+    return CT_N_ZONES; /* nothing is laid out yet */
+
+  picked = find_target (self, &point);
   if (picked != NULL && CT_IS_CARD_VIEW (picked))
     {
       *ret_card = ct_card_view_get_card (CT_CARD_VIEW (picked));
