@@ -469,7 +469,7 @@ ct_table_find_zone (const CtTable *self, double x, double y, CtCard *ret_card)
   guint sign;
 
   *ret_card = CT_NO_CARD;
-  if (state == NULL || layout->needs.family == NULL)
+  if (layout->needs.family == NULL)
     return CT_N_ZONES; /* nothing is laid out yet */
 
   picked = find_target (self, &point);

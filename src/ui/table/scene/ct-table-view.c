@@ -790,10 +790,12 @@ ct_table_view_query_tooltip (GtkWidget *widget,
   CtTableView *self = CT_TABLE_VIEW (widget);
   CtTable *table = self->table;
   CtCard card;
-  guint zone = ct_table_find_zone (table, x, y, &card);
-  const char *text =
-      by_keyboard ? NULL
-                  : ct_table_captions_get_explanation (table->captions, zone, x, y);
+  const char *text = NULL;
+
+  if (!by_keyboard && table->captions != NULL)
+    text = ct_table_captions_get_explanation (table->captions,
+                                              ct_table_find_zone (table, x, y, &card),
+                                              x, y);
 
   gtk_tooltip_set_text (tooltip, text);
   return text != NULL;
