@@ -11,14 +11,14 @@
 /* in heights of a card */
 #define SHADOW .045
 
-/* for sizes that are no longer shown */
-#define MAX_BYTES (12 * 1024 * 1024)
+/* More than a large window shows; the rest is of sizes that are no longer shown. */
+#define MAX_BYTES (24 * 1024 * 1024)
 
 /**
  * CtCardArt:
  *
- * Caches all faces in each size with their shadow: one blit per card. They are cairo
- * nodes: without a graphics card GTK 4.8 copies a texture whenever it draws one.
+ * Draws faces with their shadow: one blit per card. They are cairo nodes: without a
+ * graphics card GTK 4.8 copies a texture whenever it draws one.
  */
 struct _CtCardArt
 {
@@ -28,11 +28,19 @@ struct _CtCardArt
   gboolean four_colours;
   char *letters; /* (nullable): akdb or ardv; %NULL: akqj */
   guint detail;
-  GHashTable *nodes; /* (face, height in pixels) → GskRenderNode */
-  gsize n_bytes;
+  GHashTable *nodes; /* (unowned): of these cards */
 };
 
 G_DEFINE_FINAL_TYPE (CtCardArt, ct_card_art, G_TYPE_OBJECT)
+
+/* What was drawn, for all tables: pages open faster and need less memory. Only the main
+ * thread draws.
+ */
+static struct
+{
+  GHashTable *sets; /* folder, colors and letters → (face, pixels) → GskRenderNode */
+  gsize n_bytes;
+} drawn;
 
 #define SHADOW_ONLY 0x100
 #define INDEX_ONLY  0x200u
@@ -96,15 +104,21 @@ set_style (CtCardArt *self, RsvgHandle *handle, GError **error)
                                      error);
 }
 
+static const char *
+get_folder (CtCardArt *self)
+{
+  return self->deck == CT_DECK_SPANISH_40 ? "spanish" : "french";
+}
+
 static void
 draw_face (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
 {
-  const char *folder = self->deck == CT_DECK_SPANISH_40 ? "spanish" : "french";
   RsvgRectangle viewport = { 0, 0, width, height };
   char name[CT_FACE_NAME_LEN];
   const char *file =
       face == CT_NO_FACE ? "back" : ct_face_name (self->deck, face, name);
-  g_autofree char *path = g_strconcat (ART_PATH, folder, "/", file, ".svg", NULL);
+  g_autofree char *path =
+      g_strconcat (ART_PATH, get_folder (self), "/", file, ".svg", NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) data = g_resources_lookup_data (path, 0, &error);
   RsvgHandle *handle = NULL;
@@ -187,25 +201,46 @@ create_node (CtCardArt *self, guint face, int width, int height)
 }
 
 static void
-forget_nodes (CtCardArt *self)
+forget_drawn (void)
 {
-  g_hash_table_remove_all (self->nodes);
-  self->n_bytes = 0;
+  GHashTableIter iter;
+  gpointer nodes;
+
+  g_hash_table_iter_init (&iter, drawn.sets);
+  while (g_hash_table_iter_next (&iter, NULL, &nodes))
+    g_hash_table_remove_all (nodes);
+  drawn.n_bytes = 0;
+}
+
+static void
+find_nodes (CtCardArt *self)
+{
+  g_autofree char *name =
+      g_strdup_printf ("%s %d %s", get_folder (self), self->four_colours,
+                       self->letters != NULL ? self->letters : "");
+
+  self->nodes = g_hash_table_lookup (drawn.sets, name);
+  if (self->nodes == NULL)
+    {
+      self->nodes = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free,
+                                           (GDestroyNotify) gsk_render_node_unref);
+      g_hash_table_insert (drawn.sets, g_steal_pointer (&name), self->nodes);
+    }
 }
 
 static GskRenderNode *
 get_node (CtCardArt *self, guint face, int width, int height)
 {
-  gpointer key = GUINT_TO_POINTER (face << 16 | height);
-  GskRenderNode *node = g_hash_table_lookup (self->nodes, key);
+  gint64 key = (gint64) face << 32 | (gint64) width << 16 | height;
+  GskRenderNode *node = g_hash_table_lookup (self->nodes, &key);
 
   if (node == NULL)
     {
-      if (self->n_bytes > MAX_BYTES)
-        forget_nodes (self);
+      if (drawn.n_bytes > MAX_BYTES)
+        forget_drawn ();
       node = create_node (self, face, width, height);
-      self->n_bytes += 4 * width * height;
-      g_hash_table_insert (self->nodes, key, node);
+      drawn.n_bytes += 4 * width * height;
+      g_hash_table_insert (self->nodes, g_memdup2 (&key, sizeof key), node);
     }
 
   return node;
@@ -222,6 +257,7 @@ ct_card_art_new (CtDeck deck)
   CtCardArt *self = g_object_new (CT_TYPE_CARD_ART, NULL);
 
   self->deck = deck;
+  find_nodes (self);
   return self;
 }
 
@@ -242,7 +278,7 @@ ct_card_art_set_four_colors (CtCardArt *self, gboolean four_colours)
     return;
 
   self->four_colours = !!four_colours;
-  forget_nodes (self);
+  find_nodes (self);
 }
 
 /**
@@ -261,7 +297,7 @@ ct_card_art_set_letters (CtCardArt *self, const char *letters)
 
   g_free (self->letters);
   self->letters = g_strdup (letters);
-  forget_nodes (self);
+  find_nodes (self);
 }
 
 /**
@@ -326,7 +362,6 @@ ct_card_art_finalize (GObject *object)
   CtCardArt *self = CT_CARD_ART (object);
 
   g_free (self->letters);
-  g_hash_table_unref (self->nodes);
 
   G_OBJECT_CLASS (ct_card_art_parent_class)->finalize (object);
 }
@@ -337,12 +372,12 @@ ct_card_art_class_init (CtCardArtClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ct_card_art_finalize;
 
   g_resources_register (ct_art_get_resource ());
+  drawn.sets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                      (GDestroyNotify) g_hash_table_unref);
 }
 
 static void
 ct_card_art_init (CtCardArt *self)
 {
   self->detail = 1;
-  self->nodes =
-      g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) gsk_render_node_unref);
 }

@@ -63,8 +63,9 @@ static void
 test_rendered_once (void)
 {
   g_autoptr (CtCardArt) art = ct_card_art_new (CT_DECK_FRENCH_52);
+  g_autoptr (CtCardArt) of_another_table = ct_card_art_new (CT_DECK_FRENCH_108);
   g_autoptr (GskRenderNode) once = get_node (art, CT_FACE (CT_HEARTS, 7));
-  g_autoptr (GskRenderNode) again = get_node (art, CT_FACE (CT_HEARTS, 7));
+  g_autoptr (GskRenderNode) again = get_node (of_another_table, CT_FACE (CT_HEARTS, 7));
   g_autoptr (GskRenderNode) other = get_node (art, CT_FACE (CT_HEARTS, 8));
 
   g_assert_true (once == again);
