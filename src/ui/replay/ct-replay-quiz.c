@@ -10,6 +10,7 @@
 #include "ct-quiz-view.h"
 #include "ct-signal.h"
 #include "ct-what-if-pane.h"
+#include "ct-whole-scroller.h"
 
 /* Pixels: what is longer can be scrolled. */
 #define MOST_OF_REASONS 190
@@ -68,7 +69,7 @@ struct _CtReplayQuiz
   CtQuestion *why;  /* (nullable) */
 
   GtkOrientable *box;
-  GtkScrolledWindow *words;
+  CtWholeScroller *words;
   GtkWidget *tiles;
   GtkWidget *show_me;
   GtkWidget *end;
@@ -368,18 +369,23 @@ can_practice (CtReplayQuiz *self, const CtAgainMoment *moment)
   return TRUE;
 }
 
-/* The table gets smaller before the words are cut. */
+/* The table gets smaller before the words are cut.
+ * @most: 0 for a short question, which needs less room than a scrollbar
+ */
 static void
 make_room (CtReplayQuiz *self, int most)
 {
-  GtkWidget *words = gtk_scrolled_window_get_child (self->words);
-  int width = gtk_widget_get_width (GTK_WIDGET (self->words));
+  GtkScrolledWindow *words = ct_whole_scroller_get_window (self->words);
+  GtkWidget *all = gtk_scrolled_window_get_child (words);
+  int width = gtk_widget_get_width (GTK_WIDGET (words));
   int height = -1;
 
   if (most > 0 && width > 0)
-    gtk_widget_measure (words, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
+    gtk_widget_measure (all, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
                         NULL);
-  gtk_scrolled_window_set_min_content_height (self->words,
+  gtk_scrolled_window_set_policy (words, GTK_POLICY_NEVER,
+                                  most > 0 ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_min_content_height (words,
                                               height > 0 ? MIN (height, most) : -1);
 }
 
@@ -733,9 +739,6 @@ arrange (CtReplayQuiz *self)
                                                  ? GTK_ORIENTATION_VERTICAL
                                                  : GTK_ORIENTATION_HORIZONTAL);
   g_object_set (self->tiles, "max-columns", is_again && !is_narrow ? 3 : 2, NULL);
-  /* A scrollbar has a minimum height. */
-  gtk_scrolled_window_set_policy (self->words, GTK_POLICY_NEVER,
-                                  is_again ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
 }
 
 /**
@@ -941,6 +944,7 @@ ct_replay_quiz_class_init (CtReplayQuizClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_QUIZ_VIEW);
+  g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
   ct_replay_section_set_template (section_class, "ct-replay-quiz");
   gtk_widget_class_bind_template_child (widget_class, CtReplayQuiz, box);
   gtk_widget_class_bind_template_child (widget_class, CtReplayQuiz, words);
