@@ -11,6 +11,7 @@
 
 #include "ct-await.h"
 #include "ct-card-view.h"
+#include "ct-description.h"
 #include "ct-practice-page.h"
 
 static GtkWidget *
@@ -208,6 +209,14 @@ test_quiz_about_mistake (void)
   ct_test_close_window (f.window);
 }
 
+static gboolean
+is_next (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)),
+                    "replay.next") == 0;
+}
+
 /* An allowed move becomes a variation and the current line; a refused one does not. The
  * view stays the same afterwards.
  */
@@ -242,6 +251,14 @@ test_trying (void)
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 1);
   g_assert_cmpuint (ct_replay_fixture_where (&f), ==, position + 1);
   g_assert_true (ct_replay_is_modified (f.replay));
+  g_assert_cmpstr (ct_tooltip_get (ct_test_find_where (f.page, is_next, NULL)), ==,
+                   "The moves end here, but the hand is not over. You can try the next "
+                   "move, or press “Play On from Here”.");
+  g_assert_true (ct_table_view_get_interactive (ct_replay_fixture_table (&f)));
+  gtk_widget_activate_action (f.page, "replay.leave-variation", NULL);
+  ct_session_set_position (f.session, ct_session_get_n_plies (f.session));
+  g_assert_cmpstr (ct_tooltip_get (ct_test_find_where (f.page, is_next, NULL)), ==,
+                   "This is the end of the hand.");
 
   ct_replay_fixture_act (&f, "replay.try");
   g_assert_cmpuint (ct_table_view_get_viewer (ct_replay_fixture_table (&f)), ==, 2);
