@@ -64,6 +64,7 @@ struct _CtReplayQuiz
 
   GArray *moments; /* (nullable) (element-type CtAgainMoment): looked at again … */
   guint moment;    /* … and the present one */
+  CtAgainTotal total;
   Step step;
   Judging *judging; /* (nullable) */
   CtQuestion *why;  /* (nullable) */
@@ -486,6 +487,7 @@ ask_why (CtReplayQuiz *self)
   g_autofree char *text = ct_again_ask_why (replay_of (self), moment);
   g_autofree char *words = NULL;
 
+  self->total.n_moments++;
   if (moment->n_reasons == 0)
     {
       tell_why (self, CT_N_CONSEQUENCES);
@@ -585,7 +587,11 @@ on_judged (GObject *object, GAsyncResult *result, gpointer data)
 
   stop_judging (self);
   text = ct_again_say_judgment (replay_of (self), &judging->moment, &judging->judgment);
-  self->guess.n_found += judging->judgment.answer <= CT_AGAIN_BETTER;
+  if (judging->judgment.answer <= CT_AGAIN_BETTER)
+    {
+      self->guess.n_found++;
+      ct_again_add_found (&self->total, &judging->moment);
+    }
   tell (self, text);
 }
 
@@ -720,10 +726,6 @@ next_moment_action (CtReplaySection *section, const char *name, GVariant *parame
   else
     {
       ct_replay_quiz_stop (self);
-      ct_table_pane_say (
-          pane_of (self),
-          _ ("That was all. The tutor’s marks and notes are in the list of "
-             "moves."));
       gtk_widget_grab_focus (GTK_WIDGET (table_of (self)));
     }
 }
@@ -766,6 +768,7 @@ set_moments (CtReplayQuiz *self, GArray *moments)
   g_clear_pointer (&self->moments, g_array_unref);
   self->moments = moments != NULL ? g_array_ref (moments) : NULL;
   self->moment = 0;
+  self->total = (CtAgainTotal){ 0 };
   self->step = STEP_BEGIN;
   gtk_label_set_ellipsize (self->answer, moments != NULL ? PANGO_ELLIPSIZE_NONE
                                                          : PANGO_ELLIPSIZE_END);
@@ -811,7 +814,10 @@ ct_replay_quiz_stop (CtReplayQuiz *self)
   if (!self->is_active)
     return;
 
-  score = dup_score (self);
+  score =
+      self->total.n_moments > 0
+          ? ct_again_say_total (ct_session_get_rules (session_of (self)), &self->total)
+          : dup_score (self);
   self->is_active = FALSE;
   set_moments (self, NULL);
   g_clear_pointer (&self->reply, g_free);
