@@ -294,6 +294,56 @@ test_words (void)
       "The move that was played does worse on average, but not for one reason alone.");
 }
 
+/* What two moves gain may be the same points: they are not added. */
+static void
+test_total (void)
+{
+  static const struct
+  {
+    const CtRules *rules;
+    guint n_moments;
+    double behind[2]; /* where a good move was found */
+    const char *words;
+  } totals[] = {
+    { &ct_rules_buraco_brazil,
+      3,
+      { 0, 0 },
+      "The tutor has shown you better moves at 3 moments of this hand." },
+    { &ct_rules_kargaburo, 1, { 0.4, 0 }, "You found a good move at 1 of 1 moment." },
+    { &ct_rules_buraco_brazil,
+      2,
+      { 120, 0 },
+      "You found a good move at 1 of 2 moments. It is worth about 120 points more than "
+      "what was played." },
+    { &ct_rules_buraco_brazil,
+      3,
+      { 1040, 980 },
+      "You found a good move at 2 of 3 moments. The best of them is worth about 1040 "
+      "points more than what was played." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (totals); i++)
+    {
+      CtAgainTotal total = { .n_moments = totals[i].n_moments };
+      g_autofree char *words = NULL;
+      g_autofree char *expected =
+          g_strdup_printf ("%s The tutor’s marks and notes are in the list of moves.",
+                           totals[i].words);
+
+      for (guint k = 0; k < G_N_ELEMENTS (totals[i].behind); k++)
+        {
+          CtAgainMoment moment = { 0 };
+
+          moment.mistake.made.behind = totals[i].behind[k];
+          moment.mistake.made.error = 6;
+          if (totals[i].behind[k] > 0)
+            ct_again_add_found (&total, &moment);
+        }
+      words = ct_again_say_total (totals[i].rules, &total);
+      g_assert_cmpstr (words, ==, expected);
+    }
+}
+
 CT_TEST_MAIN ("again")
 {
   g_test_init (&argc, &argv, NULL);
@@ -306,6 +356,7 @@ CT_TEST_MAIN ("again")
     }
   g_test_add_func ("/again/seats", test_seats);
   g_test_add_func ("/again/words", test_words);
+  g_test_add_func ("/again/total", test_total);
 
   return g_test_run ();
 }

@@ -359,3 +359,58 @@ ct_again_say_why (const CtAgainMoment *moment, CtConsequence chosen)
   return ct_narrator_fill (_ ("Not quite. {claim} What counts is this: {why}"), "claim",
                            claim, "why", truth, NULL);
 }
+
+/**
+ * ct_again_add_found:
+ * @moment: where the learner found a good move
+ */
+void
+ct_again_add_found (CtAgainTotal *total, const CtAgainMoment *moment)
+{
+  total->n_found++;
+  if (moment->mistake.made.behind > total->gained)
+    {
+      total->gained = moment->mistake.made.behind;
+      total->error = moment->mistake.made.error;
+    }
+}
+
+char *
+ct_again_say_total (const CtRules *rules, const CtAgainTotal *total)
+{
+  GString *text = g_string_new (NULL);
+
+  if (total->n_found == 0)
+    ct_narrator_append (
+        text, g_strdup_printf (ngettext ("The tutor has shown you a better move at %u "
+                                         "moment of this hand.",
+                                         "The tutor has shown you better moves at %u "
+                                         "moments of this hand.",
+                                         total->n_moments),
+                               total->n_moments));
+  else
+    /* Translators: The second number is how many moments of a hand were looked at. */
+    ct_narrator_append (
+        text, g_strdup_printf (ngettext ("You found a good move at %u of %u moment.",
+                                         "You found a good move at %u of %u moments.",
+                                         total->n_moments),
+                               total->n_found, total->n_moments));
+  if (total->n_found > 0 && ct_rules_counting (rules) == CT_COUNTING_LINES)
+    {
+      g_autofree char *points = ct_advice_dup_points (total->gained, total->error);
+
+      ct_narrator_append (
+          text,
+          ct_narrator_fill (
+              total->n_found == 1
+                  /* Translators: {points} is a large number. */
+                  ? _ ("It is worth about {points} points more than what was played.")
+                  /* Translators: {points} is a large number. */
+                  : _ ("The best of them is worth about {points} points more than what "
+                       "was played."),
+              "points", points, NULL));
+    }
+  ct_narrator_append (
+      text, g_strdup (_ ("The tutor’s marks and notes are in the list of moves.")));
+  return g_string_free (text, FALSE);
+}

@@ -57,6 +57,20 @@ typedef struct
   CtMove shown[CT_SEARCH_MOST_SHOWN];
 } CtAgainMoment;
 
+/**
+ * CtAgainTotal:
+ * @n_found: where the learner’s move was about as good as the tutor’s, or better
+ * @gained: points, by the best of these moves: several may gain the same ones …
+ * @error: … and how uncertain that is
+ */
+typedef struct
+{
+  guint n_moments;
+  guint n_found;
+  double gained;
+  double error;
+} CtAgainTotal;
+
 void ct_again_choose (const CtRules *rules,
                       const GArray *mistakes,
                       guint64 seed,
@@ -74,3 +88,5 @@ char *ct_again_say_judgment (CtReplay *replay,
                              const CtAgainJudgment *judgment);
 char *ct_again_ask_why (CtReplay *replay, const CtAgainMoment *moment);
 char *ct_again_say_why (const CtAgainMoment *moment, CtConsequence chosen);
+void ct_again_add_found (CtAgainTotal *total, const CtAgainMoment *moment);
+char *ct_again_say_total (const CtRules *rules, const CtAgainTotal *total);

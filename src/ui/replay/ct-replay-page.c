@@ -520,6 +520,36 @@ on_narrow (CtReplayPage *self)
                                             has_remarks (self));
 }
 
+/* A learner who looks at the hand again needs all of the table: where the list of moves
+ * is beside it and high enough, the question is above the list.
+ */
+static void
+place_quiz (CtReplayPage *self)
+{
+  GtkWidget *quiz = g_object_ref (GTK_WIDGET (self->quiz));
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (quiz));
+  GtkWidget *home = self->side;
+  GtkWidget *before = NULL;
+  gboolean looks_again, is_narrow, is_short, is_alone;
+
+  g_object_get (quiz, "again", &looks_again, NULL);
+  g_object_get (self->split, "narrow", &is_narrow, "short", &is_short, "alone",
+                &is_alone, NULL);
+  if (!looks_again || is_narrow || is_short || is_alone)
+    {
+      before = self->variation;
+      home = gtk_widget_get_parent (before);
+    }
+  if (gtk_widget_get_parent (quiz) != home)
+    {
+      gtk_box_remove (GTK_BOX (gtk_widget_get_parent (quiz)), quiz);
+      gtk_box_insert_child_after (GTK_BOX (home), quiz, before);
+      if (focus != NULL && gtk_widget_is_ancestor (focus, quiz))
+        gtk_widget_grab_focus (focus);
+    }
+  g_object_unref (quiz);
+}
+
 /* The template calls the following three.
  *
  * The header names the viewer if the table needs all the room.
@@ -1745,6 +1775,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_player_pause);
   gtk_widget_class_bind_template_callback (widget_class, ct_page_announce);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
+  gtk_widget_class_bind_template_callback (widget_class, place_quiz);
   gtk_widget_class_bind_template_callback (widget_class, choose_subtitle);
   gtk_widget_class_bind_template_callback (widget_class, has_room_for_controls);
   gtk_widget_class_bind_template_callback (widget_class, has_room_for_sight);

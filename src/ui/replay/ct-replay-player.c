@@ -218,6 +218,22 @@ step_action (CtReplaySection *section, const char *name, GVariant *parameter)
     ct_replay_section_seek (section, position - 1);
 }
 
+/* Returns: (nullable) */
+static const char *
+say_end (CtReplaySection *section)
+{
+  if (!is_at_end (section))
+    return NULL;
+  if (ct_state_is_over (ct_session_get_state (ct_replay_section_get_session (section))))
+    return _ ("This is the end of the hand.");
+
+  /* Translators: Where the moves of a variation end. “Play On from Here” is a button.
+   */
+  return _ (
+      "The moves end here, but the hand is not over. You can try the next move, or "
+      "press “Play On from Here”.");
+}
+
 static void
 update_steps (CtReplaySection *section)
 {
@@ -225,7 +241,7 @@ update_steps (CtReplaySection *section)
   const char *at_first = ct_session_get_position (session) == 0
                              ? _ ("This is the start of the hand.")
                              : NULL;
-  const char *at_last = is_at_end (section) ? _ ("This is the end of the hand.") : NULL;
+  const char *at_last = say_end (section);
 
   ct_replay_section_set_why_not (section, "replay.first", at_first);
   ct_replay_section_set_why_not (section, "replay.previous", at_first);

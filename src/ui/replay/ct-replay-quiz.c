@@ -10,6 +10,7 @@
 #include "ct-quiz-view.h"
 #include "ct-signal.h"
 #include "ct-what-if-pane.h"
+#include "ct-whole-scroller.h"
 
 /* Pixels: what is longer can be scrolled. */
 #define MOST_OF_REASONS 190
@@ -63,12 +64,13 @@ struct _CtReplayQuiz
 
   GArray *moments; /* (nullable) (element-type CtAgainMoment): looked at again … */
   guint moment;    /* … and the present one */
+  CtAgainTotal total;
   Step step;
   Judging *judging; /* (nullable) */
   CtQuestion *why;  /* (nullable) */
 
   GtkOrientable *box;
-  GtkScrolledWindow *words;
+  CtWholeScroller *words;
   GtkWidget *tiles;
   GtkWidget *show_me;
   GtkWidget *end;
@@ -368,18 +370,23 @@ can_practice (CtReplayQuiz *self, const CtAgainMoment *moment)
   return TRUE;
 }
 
-/* The table gets smaller before the words are cut. */
+/* The table gets smaller before the words are cut.
+ * @most: 0 for a short question, which needs less room than a scrollbar
+ */
 static void
 make_room (CtReplayQuiz *self, int most)
 {
-  GtkWidget *words = gtk_scrolled_window_get_child (self->words);
-  int width = gtk_widget_get_width (GTK_WIDGET (self->words));
+  GtkScrolledWindow *words = ct_whole_scroller_get_window (self->words);
+  GtkWidget *all = gtk_scrolled_window_get_child (words);
+  int width = gtk_widget_get_width (GTK_WIDGET (words));
   int height = -1;
 
   if (most > 0 && width > 0)
-    gtk_widget_measure (words, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
+    gtk_widget_measure (all, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
                         NULL);
-  gtk_scrolled_window_set_min_content_height (self->words,
+  gtk_scrolled_window_set_policy (words, GTK_POLICY_NEVER,
+                                  most > 0 ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_min_content_height (words,
                                               height > 0 ? MIN (height, most) : -1);
 }
 
@@ -480,6 +487,7 @@ ask_why (CtReplayQuiz *self)
   g_autofree char *text = ct_again_ask_why (replay_of (self), moment);
   g_autofree char *words = NULL;
 
+  self->total.n_moments++;
   if (moment->n_reasons == 0)
     {
       tell_why (self, CT_N_CONSEQUENCES);
@@ -579,7 +587,11 @@ on_judged (GObject *object, GAsyncResult *result, gpointer data)
 
   stop_judging (self);
   text = ct_again_say_judgment (replay_of (self), &judging->moment, &judging->judgment);
-  self->guess.n_found += judging->judgment.answer <= CT_AGAIN_BETTER;
+  if (judging->judgment.answer <= CT_AGAIN_BETTER)
+    {
+      self->guess.n_found++;
+      ct_again_add_found (&self->total, &judging->moment);
+    }
   tell (self, text);
 }
 
@@ -714,10 +726,6 @@ next_moment_action (CtReplaySection *section, const char *name, GVariant *parame
   else
     {
       ct_replay_quiz_stop (self);
-      ct_table_pane_say (
-          pane_of (self),
-          _ ("That was all. The tutor’s marks and notes are in the list of "
-             "moves."));
       gtk_widget_grab_focus (GTK_WIDGET (table_of (self)));
     }
 }
@@ -733,9 +741,6 @@ arrange (CtReplayQuiz *self)
                                                  ? GTK_ORIENTATION_VERTICAL
                                                  : GTK_ORIENTATION_HORIZONTAL);
   g_object_set (self->tiles, "max-columns", is_again && !is_narrow ? 3 : 2, NULL);
-  /* A scrollbar has a minimum height. */
-  gtk_scrolled_window_set_policy (self->words, GTK_POLICY_NEVER,
-                                  is_again ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
 }
 
 /**
@@ -763,6 +768,7 @@ set_moments (CtReplayQuiz *self, GArray *moments)
   g_clear_pointer (&self->moments, g_array_unref);
   self->moments = moments != NULL ? g_array_ref (moments) : NULL;
   self->moment = 0;
+  self->total = (CtAgainTotal){ 0 };
   self->step = STEP_BEGIN;
   gtk_label_set_ellipsize (self->answer, moments != NULL ? PANGO_ELLIPSIZE_NONE
                                                          : PANGO_ELLIPSIZE_END);
@@ -808,7 +814,10 @@ ct_replay_quiz_stop (CtReplayQuiz *self)
   if (!self->is_active)
     return;
 
-  score = dup_score (self);
+  score =
+      self->total.n_moments > 0
+          ? ct_again_say_total (ct_session_get_rules (session_of (self)), &self->total)
+          : dup_score (self);
   self->is_active = FALSE;
   set_moments (self, NULL);
   g_clear_pointer (&self->reply, g_free);
@@ -941,6 +950,7 @@ ct_replay_quiz_class_init (CtReplayQuizClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_QUIZ_VIEW);
+  g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
   ct_replay_section_set_template (section_class, "ct-replay-quiz");
   gtk_widget_class_bind_template_child (widget_class, CtReplayQuiz, box);
   gtk_widget_class_bind_template_child (widget_class, CtReplayQuiz, words);

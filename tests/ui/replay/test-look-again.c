@@ -20,7 +20,8 @@
 #define FEW  100
 #define MANY 100000
 
-#define HAND "kargaburo/ten-cards-each.hand.xml"
+#define HAND   "kargaburo/ten-cards-each.hand.xml"
+#define BURACO "buraco-brazil/betes-treasure.hand.xml"
 
 static const CtLook usual = { "usual", 1280, 760, FALSE, 100 };
 
@@ -54,10 +55,13 @@ dup_own_path (void)
   return g_build_filename (folder, "looked-at.hand.xml", NULL);
 }
 
-/* As if seat D had been the learner in practice. */
+/* As if a seat had been the learner in practice. */
 static char *
 write_practice_hand (const char *name, gboolean is_own)
 {
+  const char *practice = g_str_equal (name, BURACO)
+                             ? "<?cartilla-practice seat=\"C\" hand=\"0\"?></record>"
+                             : "<?cartilla-practice seat=\"D\" hand=\"0\"?></record>";
   g_autofree char *copy = ct_replay_fixture_dup_hand (name);
   char *path = is_own ? dup_own_path () : g_strdup (copy);
   g_autofree char *contents = NULL;
@@ -65,11 +69,7 @@ write_practice_hand (const char *name, gboolean is_own)
 
   g_assert_true (g_file_get_contents (copy, &contents, NULL, NULL));
   text = g_string_new (contents);
-  g_assert_cmpuint (g_string_replace (text, "</record>",
-                                      "<?cartilla-practice seat=\"D\" hand=\"0\"?>"
-                                      "</record>",
-                                      0),
-                    ==, 1);
+  g_assert_cmpuint (g_string_replace (text, "</record>", practice, 0), ==, 1);
   g_assert_true (g_file_set_contents (path, text->str, text->len, NULL));
   return path;
 }
@@ -91,9 +91,9 @@ open_hand (Test *test, const CtLook *look, const char *path, guint n_playouts)
 }
 
 static void
-sit_down_on (Test *test, const CtLook *look, guint n_playouts)
+sit_down_on (Test *test, const CtLook *look, const char *hand, guint n_playouts)
 {
-  g_autofree char *path = write_practice_hand (HAND, TRUE);
+  g_autofree char *path = write_practice_hand (hand, TRUE);
 
   open_hand (test, look, path, n_playouts);
 }
@@ -101,7 +101,7 @@ sit_down_on (Test *test, const CtLook *look, guint n_playouts)
 static void
 sit_down (Test *test, guint n_playouts)
 {
-  sit_down_on (test, &usual, n_playouts);
+  sit_down_on (test, &usual, HAND, n_playouts);
 }
 
 static void
@@ -267,7 +267,7 @@ test_whole (void)
 {
   Test test;
   guint n_found = 0;
-  g_autofree char *score = NULL;
+  g_autofree char *total = NULL;
 
   sit_down (&test, FEW);
   look_again (&test);
@@ -292,9 +292,11 @@ test_whole (void)
       go_on (&test);
     }
 
-  expect_heard (&test, "That was all.");
-  score = g_strdup_printf ("Found: %u of %u", n_found, test.moments->len);
-  expect_heard (&test, score);
+  total = g_strdup_printf ("You found a good move at %u of %u moments. The tutor’s "
+                           "marks and notes are in the list of moves.",
+                           n_found, test.moments->len);
+  expect_heard (&test, total);
+  g_assert_true (reads (&test, total));
   g_assert_false (ct_replay_quiz_is_active (
       ct_replay_section_find (test.fixture.page, CT_TYPE_REPLAY_QUIZ)));
   /* The whole hand, with the tutor’s marks. */
@@ -592,7 +594,7 @@ test_pictures (gconstpointer data)
     {
       Test test;
 
-      sit_down_on (&test, &looks[i], FEW);
+      sit_down_on (&test, &looks[i], HAND, FEW);
       look_again (&test);
       expect_moment (&test, 1);
       ct_test_take_picture (test.fixture.window, "again-1-asked", looks[i].name);
@@ -616,6 +618,116 @@ test_pictures (gconstpointer data)
     }
 }
 
+static gboolean
+is_caption (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         gtk_widget_get_ancestor (widget, CT_TYPE_TABLE_VIEW) != NULL &&
+         strstr (gtk_label_get_label (GTK_LABEL (widget)), " · ") != NULL;
+}
+
+static gboolean
+is_labelled (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+static gboolean
+is_under (GtkWidget *widget, gconstpointer button)
+{
+  GtkWidget *above = (gpointer) button;
+  graphene_rect_t caption;
+  graphene_rect_t bounds;
+
+  return is_caption (widget, NULL) &&
+         gtk_widget_compute_bounds (widget, above, &caption) &&
+         gtk_widget_compute_bounds (above, above, &bounds) &&
+         graphene_rect_intersection (&caption, &bounds, NULL);
+}
+
+static gboolean
+asks (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), "Moment 1 of ");
+}
+
+/* Returns: in pixels, between the question and the buttons below it */
+static int
+measure_gap (Test *test)
+{
+  GtkWidget *question = ct_test_find_where (test->fixture.page, asks, NULL);
+  GtkWidget *show_me = ct_test_find_where (test->fixture.page, is_labelled, "Show Me");
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (question, show_me, &bounds));
+  return -(bounds.origin.y + bounds.size.height);
+}
+
+/* Many melds are on the table: the question leaves room for them. */
+static void
+test_room (void)
+{
+  static const CtLook looks[] = {
+    { "window", 1000, 700, FALSE, 100 },
+    { "window-dark", 1000, 700, TRUE, 100 },
+    { "telephone", 360, 640, FALSE, 100 },
+    { "telephone-dark", 360, 640, TRUE, 100 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      Test test;
+      GtkWidget *table;
+      int height;
+
+      sit_down_on (&test, &looks[i], BURACO, FEW);
+      table = ct_test_find (test.fixture.page, CT_TYPE_TABLE_VIEW);
+      height = gtk_widget_get_height (table);
+      look_again (&test);
+      expect_moment (&test, 1);
+      g_assert_cmpint (gtk_widget_get_height (table), >, height);
+      g_assert_nonnull (ct_test_find_where (table, is_caption, NULL));
+      g_assert_null (ct_test_find_where (table, is_under,
+                                         ct_test_find_where (table, is_labelled,
+                                                             "Lay Down")));
+      g_assert_cmpint (measure_gap (&test), <, 20);
+      ct_test_take_picture (test.fixture.window, "again-5-melds", looks[i].name);
+      press (&test, GDK_KEY_a);
+      press (&test, GDK_KEY_a);
+      CT_AWAIT (reads (&test, "About the move that was played: "));
+      ct_person_settle (test.person);
+      ct_test_take_picture (test.fixture.window, "again-6-melds-told", looks[i].name);
+      stand_up (&test);
+    }
+}
+
+/* The question is above the list of moves, and goes elsewhere when that hides. */
+static void
+test_only_table (void)
+{
+  Test test;
+  GtkWidget *table;
+  GtkWidget *focus;
+
+  sit_down (&test, FEW);
+  look_again (&test);
+  expect_moment (&test, 1);
+  table = ct_test_find (test.fixture.page, CT_TYPE_TABLE_VIEW);
+  gtk_widget_activate_action (table, "split.alone", NULL);
+  ct_person_settle (test.person);
+  g_assert_nonnull (ct_test_find_where (test.fixture.page, asks, NULL));
+
+  tab_to (&test, find_button (&test, "Show Me"));
+  focus = get_focus (&test);
+  gtk_widget_activate_action (table, "split.alone", NULL);
+  ct_person_settle (test.person);
+  g_assert_nonnull (ct_test_find_where (test.fixture.page, asks, NULL));
+  g_assert_true (get_focus (&test) == focus);
+  stand_up (&test);
+}
+
 CT_TEST_MAIN ("look-again")
 {
   int status;
@@ -633,6 +745,8 @@ CT_TEST_MAIN ("look-again")
   g_test_add_func ("/ui/look-again/stopped", test_stopped);
   g_test_add_func ("/ui/look-again/left", test_left);
   g_test_add_func ("/ui/look-again/closed", test_closed);
+  g_test_add_func ("/ui/look-again/room", test_room);
+  g_test_add_func ("/ui/look-again/only-table", test_only_table);
   g_test_add_data_func ("/ui/look-again/pictures", NULL, test_pictures);
 
   status = g_test_run ();

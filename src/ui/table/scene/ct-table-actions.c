@@ -27,8 +27,9 @@ struct _CtTableActions
   GtkWidget *slot[N_SLOTS];
   GtkWidget *button[CT_TABLE_N_ACTIONS];
   GtkWidget *number;
-  GtkWidget *edge; /* in percent of the deck */
-  guint n_cards;
+  GtkWidget *cut; /* the edge of the deck, and how many cards are above that place */
+  GtkLabel *cut_number;
+  GtkWidget *edge;
   gboolean is_quiet; /* until the pointer leaves: a tooltip would cover cards */
 };
 
@@ -90,54 +91,20 @@ on_number_key (CtTableActions *self,
   return TRUE;
 }
 
-/* For a player who sees only the edge of the deck. */
-static const char *
-say_share (double share)
-{
-  static const struct
-  {
-    double share;
-    const char *words;
-  } shares[] = {
-    /* Translators: How much of the deck is cut off. */
-    { 0, N_ ("just a few cards") },
-    /* Translators: How much of the deck is cut off. */
-    { 10, N_ ("about a tenth of the deck") },
-    { 20, N_ ("about a fifth of the deck") },
-    { 25, N_ ("about a quarter of the deck") },
-    { 33, N_ ("about a third of the deck") },
-    { 40, N_ ("about two fifths of the deck") },
-    /* Translators: How much of the deck is cut off. */
-    { 50, N_ ("about half of the deck") },
-    { 60, N_ ("about three fifths of the deck") },
-    { 67, N_ ("about two thirds of the deck") },
-    { 75, N_ ("about three quarters of the deck") },
-    { 90, N_ ("nearly the whole deck") },
-  };
-  guint best = 0;
-
-  for (guint i = 1; i < G_N_ELEMENTS (shares); i++)
-    if (ABS (shares[i].share - share) < ABS (shares[best].share - share))
-      best = i;
-
-  return _ (shares[best].words);
-}
-
-static void
-tell_share (CtTableActions *self)
-{
-  gtk_accessible_update_property (
-      GTK_ACCESSIBLE (self->edge), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
-      say_share (gtk_range_get_value (GTK_RANGE (self->edge))), -1);
-}
-
+/* A hand is not exact: the match adds a few cards, or takes some away. */
 static void
 on_edge_moved (CtTableActions *self)
 {
-  tell_share (self);
-  if (gtk_widget_get_visible (self->edge))
-    ct_announce (self->edge, CT_SPEECH_ANNOUNCED,
-                 say_share (gtk_range_get_value (GTK_RANGE (self->edge))));
+  guint n = gtk_range_get_value (GTK_RANGE (self->edge));
+  /* Translators: How many cards are cut off the deck. */
+  g_autofree char *text =
+      g_strdup_printf (ngettext ("about %u card", "about %u cards", n), n);
+
+  gtk_label_set_label (self->cut_number, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->edge),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+  if (gtk_widget_get_visible (self->cut))
+    ct_announce (self->edge, CT_SPEECH_ANNOUNCED, text);
 }
 
 static gboolean
@@ -217,17 +184,17 @@ ct_table_actions_offer_lift (CtTableActions *self,
                              guint n_cards,
                              gboolean by_eye)
 {
-  GtkWidget *asked = by_eye ? self->edge : self->number;
+  GtkWidget *asked = by_eye ? self->cut : self->number;
 
   if (is_offered && !gtk_widget_get_visible (asked))
     {
-      self->n_cards = n_cards;
       gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->number), 1, n_cards);
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->number), n_cards / 2);
-      gtk_range_set_value (GTK_RANGE (self->edge), 50);
+      gtk_range_set_range (GTK_RANGE (self->edge), 1, MAX (n_cards * 95 / 100, 1));
+      gtk_range_set_value (GTK_RANGE (self->edge), n_cards / 2);
     }
   set_offered (self, self->number, is_offered && !by_eye);
-  set_offered (self, self->edge, is_offered && by_eye);
+  set_offered (self, self->cut, is_offered && by_eye);
   ct_table_actions_offer (self, CT_TABLE_ACTION_LIFT, is_offered);
 }
 
@@ -270,20 +237,20 @@ ct_table_actions_get_button (CtTableActions *self, CtTableAction action)
 gboolean
 ct_table_actions_focus_number (CtTableActions *self)
 {
-  GtkWidget *asked = gtk_widget_get_visible (self->edge) ? self->edge : self->number;
+  gboolean is_by_eye = gtk_widget_get_visible (self->cut);
 
-  if (!gtk_widget_get_visible (asked))
+  if (!is_by_eye && !gtk_widget_get_visible (self->number))
     return FALSE;
 
-  gtk_widget_grab_focus (asked);
+  gtk_widget_grab_focus (is_by_eye ? self->edge : self->number);
   return TRUE;
 }
 
 guint
 ct_table_actions_get_number (CtTableActions *self)
 {
-  if (gtk_widget_get_visible (self->edge))
-    return MAX (1, gtk_range_get_value (GTK_RANGE (self->edge)) * self->n_cards / 100);
+  if (gtk_widget_get_visible (self->cut))
+    return gtk_range_get_value (GTK_RANGE (self->edge));
 
   gtk_spin_button_update (GTK_SPIN_BUTTON (self->number));
   return gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->number));
@@ -406,8 +373,8 @@ add_edge (CtTableActions *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  self->edge = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 1, 95, 2);
-  gtk_range_set_value (GTK_RANGE (self->edge), 50);
+  self->edge =
+      gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 1, CT_MAX_CARDS, 1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->edge),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   /* Translators: Name of a slider. */
@@ -416,15 +383,20 @@ add_edge (CtTableActions *self)
   gtk_widget_set_tooltip_text (self->edge, _ ("Where to Cut the Deck"));
   gtk_widget_add_css_class (self->edge, "edge");
   gtk_scale_set_has_origin (GTK_SCALE (self->edge), FALSE);
-  gtk_widget_set_hexpand (self->edge, TRUE);
-  tell_share (self);
   g_signal_connect_swapped (self->edge, "value-changed", G_CALLBACK (on_edge_moved),
                             self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_edge_key), self);
   gtk_widget_add_controller (self->edge, keys);
-  gtk_widget_set_visible (self->edge, FALSE);
-  gtk_box_append (GTK_BOX (self->slot[SLOT_FIRST]), self->edge);
+
+  self->cut_number = GTK_LABEL (gtk_label_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->cut_number), "cut-number");
+  self->cut = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (self->cut), GTK_WIDGET (self->cut_number));
+  gtk_box_append (GTK_BOX (self->cut), self->edge);
+  gtk_widget_set_hexpand (self->cut, TRUE);
+  gtk_widget_set_visible (self->cut, FALSE);
+  gtk_box_append (GTK_BOX (self->slot[SLOT_FIRST]), self->cut);
 }
 
 static void

@@ -779,7 +779,9 @@ ct_table_view_add_page_arrows (GtkWidgetClass *klass, const char *back, const ch
   ct_table_keys_add_arrows_to_page (klass, back, on);
 }
 
-/* Captions cannot be targets. */
+/* Captions cannot be targets. GTK asks as soon as one of them has a tooltip, even
+ * before the first layout.
+ */
 static gboolean
 ct_table_view_query_tooltip (GtkWidget *widget,
                              int x,
@@ -797,7 +799,7 @@ ct_table_view_query_tooltip (GtkWidget *widget,
                                               ct_table_find_zone (table, x, y, &card),
                                               x, y);
 
-  gtk_tooltip_set_text (tooltip, text);
+  ct_tooltip_show (tooltip, text);
   return text != NULL;
 }
 
