@@ -23,9 +23,6 @@
 /* Set on a window. */
 #define SERVED "ct-description-served"
 
-/* Letters in a line of a tooltip: as many as fit into a narrow window. */
-#define LINE 36
-
 /* Milliseconds to follow the focus; until then a screen reader presents changes of the
  * old widget.
  */
@@ -182,55 +179,6 @@ ct_describe_now (GtkWidget *widget, const char *text)
     keep (widget, HEARD, text);
 }
 
-/* Lines of about the same length. */
-static void
-break_lines (char *text)
-{
-  glong length = g_utf8_strlen (text, -1);
-  glong most = length / MAX ((length + LINE - 1) / LINE, 1) + 5;
-  glong n = 0;
-  glong n_before = 0;
-  char *space = NULL;
-
-  for (char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    {
-      n++;
-      if (*at == '\n')
-        {
-          n = 0;
-          space = NULL;
-        }
-      else if (*at == ' ')
-        {
-          space = at;
-          n_before = n;
-        }
-      else if (n > most && space != NULL)
-        {
-          *space = '\n';
-          n -= n_before;
-          space = NULL;
-        }
-    }
-}
-
-/**
- * ct_tooltip_show:
- * @text: (nullable):
- *
- * For “query-tooltip”. GTK makes a tooltip as wide as 50 letters before it breaks the
- * lines more evenly: it would be wider than its text, and than a narrow window.
- */
-void
-ct_tooltip_show (GtkTooltip *tooltip, const char *text)
-{
-  g_autofree char *lines = g_strdup (text);
-
-  if (lines != NULL)
-    break_lines (lines);
-  gtk_tooltip_set_text (tooltip, lines);
-}
-
 static gboolean
 on_query_tooltip (GtkWidget *widget,
                   int x,
@@ -240,7 +188,7 @@ on_query_tooltip (GtkWidget *widget,
 {
   const char *text = get_tooltip (widget);
 
-  ct_tooltip_show (tooltip, text);
+  gtk_tooltip_set_text (tooltip, text);
   if (text == NULL)
     g_signal_stop_emission_by_name (widget, "query-tooltip");
   return text != NULL;
@@ -271,9 +219,6 @@ ct_set_tooltip (GtkWidget *widget, const char *text)
   if (g_strcmp0 (get_tooltip (widget), text) == 0)
     return; /* GTK would ask the X server */
 
-  if (g_signal_handler_find (widget, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, on_query_tooltip,
-                             NULL) == 0)
-    g_signal_connect (widget, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
   if (get (widget, VISITED) == NULL)
     {
       show_tooltip (widget, text);
@@ -281,6 +226,8 @@ ct_set_tooltip (GtkWidget *widget, const char *text)
       return;
     }
 
+  if (g_object_get_data (G_OBJECT (widget), TOOLTIP) == NULL)
+    g_signal_connect (widget, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
   keep (widget, TOOLTIP, text != NULL ? text : "");
   gtk_widget_set_has_tooltip (widget, text != NULL);
 }
@@ -290,6 +237,7 @@ give_tooltip (GtkWidget *widget)
 {
   g_autofree char *text = g_strdup (get_tooltip (widget));
 
+  g_signal_handlers_disconnect_by_func (widget, on_query_tooltip, NULL);
   keep (widget, TOOLTIP, NULL);
   show_tooltip (widget, text);
 }

@@ -9,7 +9,6 @@ void ct_description_untie (GtkWidget *widget);
 
 void ct_set_tooltip (GtkWidget *widget, const char *text);
 const char *ct_tooltip_get (GtkWidget *widget);
-void ct_tooltip_show (GtkTooltip *tooltip, const char *text);
 void ct_name (GtkWidget *widget, const char *name);
 void ct_name_quietly (GtkWidget *widget, const char *name);
 

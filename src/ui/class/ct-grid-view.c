@@ -676,7 +676,7 @@ ct_grid_view_query_tooltip (GtkWidget *widget,
 
   ct_grid_view_get_bounds (self, row, column, &bounds);
   text = ct_grid_view_say (self, row, column);
-  ct_tooltip_show (tooltip, text);
+  gtk_tooltip_set_text (tooltip, text);
   gtk_tooltip_set_tip_area (tooltip,
                             &(GdkRectangle){ bounds.origin.x, bounds.origin.y,
                                              bounds.size.width, bounds.size.height });

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-description.h"
 #include "ct-moment-mark.h"
 
 #define MARK      12 /* width */
@@ -403,7 +402,7 @@ on_query_tooltip (CtMomentBar *self,
                    ct_timeline_get_number (self->timeline, position));
   g_string_append_c (text, '.');
   append_labels (text, kinds_at (self, position));
-  ct_tooltip_show (tooltip, text->str);
+  gtk_tooltip_set_text (tooltip, text->str);
   return TRUE;
 }
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-moment-mark.h"
 
-#include "ct-description.h"
 #include "ct-names.h"
 
 #define SIZE 12
@@ -239,7 +238,8 @@ ct_moment_mark_query_tooltip (GtkWidget *widget,
                               gboolean by_keyboard,
                               GtkTooltip *tooltip)
 {
-  ct_tooltip_show (tooltip, ct_moment_kind_get_label (CT_MOMENT_MARK (widget)->kind));
+  gtk_tooltip_set_text (tooltip,
+                        ct_moment_kind_get_label (CT_MOMENT_MARK (widget)->kind));
   return TRUE;
 }
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-wrapping.h"
 
-#include "ct-description.h"
-
 #define SMALLEST .6 /* of the usual font size */
 
 /**
@@ -106,7 +104,7 @@ on_query_tooltip (GtkWidget *widget,
   g_autoptr (GString) cut = g_string_new (NULL);
 
   add_cut (widget, cut);
-  ct_tooltip_show (tooltip, cut->str);
+  gtk_tooltip_set_text (tooltip, cut->str);
   return cut->len > 0;
 }
 

@@ -12,7 +12,6 @@
 #include "ct-await.h"
 #include "ct-card-view.h"
 #include "ct-description.h"
-#include "ct-person.h"
 #include "ct-practice-page.h"
 
 static GtkWidget *
@@ -218,48 +217,6 @@ is_next (GtkWidget *widget, gconstpointer data)
                     "replay.next") == 0;
 }
 
-/* @text: as it begins */
-static gboolean
-is_bubble (GtkWidget *widget, gconstpointer text)
-{
-  GtkWidget *label;
-
-  if (!g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkTooltipWindow") ||
-      !gtk_widget_get_mapped (widget) || gtk_widget_get_width (widget) == 0)
-    return FALSE;
-
-  label = ct_test_find (widget, GTK_TYPE_LABEL);
-  return g_str_has_prefix (gtk_label_get_label (GTK_LABEL (label)), text);
-}
-
-/* With the pointer. */
-static void
-expect_bubble (CtReplayFixture *fixture,
-               CtPerson *person,
-               GtkWidget *widget,
-               const char *text)
-{
-  GtkWidget *window = GTK_WIDGET (fixture->window);
-  GtkWidget *bubble;
-  GtkLabel *label;
-  int width;
-
-  for (guint i = 1; i <= 2; i++)
-    {
-      ct_person_point_at (person, widget,
-                          GRAPHENE_POINT_INIT (gtk_widget_get_width (widget) * i / 4,
-                                               gtk_widget_get_height (widget) / 2));
-      ct_person_settle (person);
-    }
-  CT_AWAIT ((bubble = ct_test_find_where (window, is_bubble, text)) != NULL);
-  label = GTK_LABEL (ct_test_find (bubble, GTK_TYPE_LABEL));
-  pango_layout_get_pixel_size (gtk_label_get_layout (label), &width, NULL);
-  g_assert_cmpint (gtk_widget_get_width (bubble), <=, width + 24);
-  g_assert_cmpint (gtk_widget_get_width (bubble), <=, ct_test_telephone.width);
-  ct_person_point_at (person, fixture->page, GRAPHENE_POINT_INIT (1, 1));
-  CT_AWAIT (ct_test_find_where (window, is_bubble, text) == NULL);
-}
-
 /* An allowed move becomes a variation and the current line; a refused one does not. The
  * view stays the same afterwards.
  */
@@ -268,7 +225,6 @@ test_trying (void)
 {
   CtReplayFixture f;
   CtMove refused = { .type = CT_MOVE_DISCARD, .seat = 0 };
-  CtPerson *person;
   guint position;
 
   ct_replay_fixture_open (&f, "kargaburo", "only-hearts");
@@ -299,10 +255,6 @@ test_trying (void)
                    "The moves end here, but the hand is not over. You can try the next "
                    "move, or press “Play On from Here”.");
   g_assert_true (ct_table_view_get_interactive (ct_replay_fixture_table (&f)));
-  person = ct_person_new (GTK_WINDOW (f.window));
-  expect_bubble (&f, person, ct_test_find_where (f.page, is_next, NULL),
-                 "The moves end here, but the hand");
-  ct_person_free (person);
   gtk_widget_activate_action (f.page, "replay.leave-variation", NULL);
   ct_session_set_position (f.session, ct_session_get_n_plies (f.session));
   g_assert_cmpstr (ct_tooltip_get (ct_test_find_where (f.page, is_next, NULL)), ==,
@@ -469,31 +421,6 @@ test_said_in_large_letters (void)
   ct_test_close_window (f.window);
 }
 
-static gboolean
-is_clean (GtkWidget *widget, gconstpointer data)
-{
-  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
-         g_str_has_suffix (gtk_label_get_label (GTK_LABEL (widget)), " · clean");
-}
-
-/* A bubble is not wider than its words, nor than the window. */
-static void
-test_tooltips (void)
-{
-  CtReplayFixture f;
-  CtPerson *person;
-
-  ct_replay_fixture_open_on (&f, &ct_test_telephone, "buraco-brazil", "betes-treasure");
-  person = ct_person_new (GTK_WINDOW (f.window));
-  ct_session_set_position (f.session, 40);
-  ct_table_view_finish_moving (ct_replay_fixture_table (&f));
-  ct_person_settle (person);
-  expect_bubble (&f, person, ct_test_find_where (f.page, is_clean, NULL),
-                 "Clean sequence: cards of one suit");
-  ct_person_free (person);
-  ct_test_close_window (f.window);
-}
-
 CT_TEST_MAIN ("replay-table")
 {
   int status;
@@ -506,7 +433,6 @@ CT_TEST_MAIN ("replay-table")
   g_test_add_func ("/ui/replay-table/quiz", test_quiz);
   g_test_add_func ("/ui/replay-table/quiz-about-mistake", test_quiz_about_mistake);
   g_test_add_func ("/ui/replay-table/trying", test_trying);
-  g_test_add_func ("/ui/replay-table/tooltips", test_tooltips);
   g_test_add_func ("/ui/replay-table/play-on-and-keep", test_play_on_and_keep);
   g_test_add_func ("/ui/replay-table/play-on-as-recorded", test_play_on_as_recorded);
   g_test_add_func ("/ui/replay-table/said", test_said);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-said-line.h"
 
-#include "ct-description.h"
-
 #include "ct-css-class.h"
 
 #define MOST_LINES 5 /* more would hide the near hand */
@@ -145,7 +143,7 @@ ct_said_line_query_tooltip (GtkWidget *widget,
 
   GtkLabel *label = GTK_LABEL (self->label);
 
-  ct_tooltip_show (tooltip, self->whole);
+  gtk_tooltip_set_text (tooltip, self->whole);
   return g_str_equal (ct_said_line_get_text (self), self->text) &&
          (!g_str_equal (self->text, self->whole) ||
           pango_layout_is_ellipsized (gtk_label_get_layout (label)));

@@ -799,7 +799,7 @@ ct_table_view_query_tooltip (GtkWidget *widget,
                                               ct_table_find_zone (table, x, y, &card),
                                               x, y);
 
-  ct_tooltip_show (tooltip, text);
+  gtk_tooltip_set_text (tooltip, text);
   return text != NULL;
 }
 
