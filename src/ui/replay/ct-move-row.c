@@ -10,6 +10,7 @@
 #include "ct-names.h"
 #include "ct-plain.h"
 #include "ct-plain-text.h"
+#include "ct-template.h"
 #include "ct-wrapping.h"
 
 #define BY_TEACHER    "teacher"
@@ -453,12 +454,8 @@ ct_move_row_class_init (CtMoveRowClass *klass)
   widget_class->size_allocate = ct_move_row_size_allocate;
 
   g_type_ensure (CT_TYPE_PLAIN_TEXT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-move-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, number);
-  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, sentence);
-  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, signs);
-  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, remarks);
+  CT_SET_TEMPLATE (widget_class, "ct-move-row");
+  CT_BIND_CHILDREN (widget_class, CtMoveRow, number, sentence, signs, remarks);
 
   gtk_widget_class_set_activate_signal (widget_class,
                                         g_signal_new ("activate",

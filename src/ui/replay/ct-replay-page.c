@@ -25,6 +25,7 @@
 #include "ct-replay-unsaved.h"
 #include "ct-signal.h"
 #include "ct-split.h"
+#include "ct-template.h"
 #include "ct-what-if-pane.h"
 #include "ct-why-not.h"
 #include "ct-words.h"
@@ -1709,51 +1710,20 @@ install_signals (CtReplayPageClass *klass)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (CT_TYPE_FINDINGS);
-  g_type_ensure (CT_TYPE_MOMENT_BAR);
-  g_type_ensure (CT_TYPE_MOVE_LIST);
-  g_type_ensure (CT_TYPE_PAGE_HEADER);
-  g_type_ensure (CT_TYPE_SPLIT);
-  g_type_ensure (CT_TYPE_TABLE_PANE);
-  g_type_ensure (CT_TYPE_WHAT_IF_PANE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-replay-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, pane);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, what_if);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, moves);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, split);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, side);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes_menu);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, findings);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, watched_offer);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, watched_text);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, watched_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation_text);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark_line);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark_text);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_menu);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, try_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, player);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, story);
-  gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
-  gtk_widget_class_bind_template_callback (widget_class, ct_move_list_refresh);
-  gtk_widget_class_bind_template_callback (widget_class, ct_replay_player_pause);
-  gtk_widget_class_bind_template_callback (widget_class, ct_page_announce);
-  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
-  gtk_widget_class_bind_template_callback (widget_class, choose_subtitle);
-  gtk_widget_class_bind_template_callback (widget_class, has_room_for_controls);
-  gtk_widget_class_bind_template_callback (widget_class, has_room_for_sight);
-  gtk_widget_class_bind_template_callback (widget_class, on_opens);
-  gtk_widget_class_bind_template_callback (widget_class, on_quiz);
-  gtk_widget_class_bind_template_callback (widget_class, update_table);
-  gtk_widget_class_bind_template_callback (widget_class, on_answered);
-  gtk_widget_class_bind_template_callback (widget_class, on_looked_again);
-  gtk_widget_class_bind_template_callback (widget_class, play_on);
+  CT_ENSURE_TYPES (CT_TYPE_FINDINGS, CT_TYPE_MOMENT_BAR, CT_TYPE_MOVE_LIST,
+                   CT_TYPE_PAGE_HEADER, CT_TYPE_SPLIT, CT_TYPE_TABLE_PANE,
+                   CT_TYPE_WHAT_IF_PANE);
+  CT_SET_TEMPLATE (widget_class, "ct-replay-page");
+  CT_BIND_CHILDREN (widget_class, CtReplayPage, pane, what_if, moves, split, side,
+                    eyes_menu, eyes_button, findings, watched_offer, watched_text,
+                    watched_button, variation, variation_text, remark, remark_line,
+                    remark_text, quiz_menu, quiz_button, try_button, player, quiz,
+                    story);
+  CT_BIND_CALLBACKS (widget_class, gtk_widget_grab_focus, ct_move_list_refresh,
+                     ct_replay_player_pause, ct_page_announce, on_narrow,
+                     choose_subtitle, has_room_for_controls, has_room_for_sight,
+                     on_opens, on_quiz, update_table, on_answered, on_looked_again,
+                     play_on);
 }
 
 static void
