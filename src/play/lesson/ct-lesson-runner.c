@@ -1131,9 +1131,7 @@ ask_question (CtLessonRunner *self)
       ct_language_leave_second ();
       ct_question_join (self->question, again);
     }
-  g_signal_connect_object (self->question, "chosen",
-                           G_CALLBACK (ct_lesson_runner_choose), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->question, "chosen", ct_lesson_runner_choose, self);
 }
 
 static void

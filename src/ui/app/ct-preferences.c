@@ -9,6 +9,7 @@
 #include "ct-late-release.h"
 #include "ct-progress-group.h"
 #include "ct-row-words.h"
+#include "ct-signal.h"
 #include "ct-sounds.h"
 #include "ct-speech.h"
 #include "ct-template.h"
@@ -133,8 +134,7 @@ offer_languages (CtPreferences *self, GSettings *settings)
   bind_language (self, settings, "second-language", self->second_language,
                  /* Translators: A choice: no second language. */
                  C_ ("second language", "None"));
-  g_signal_connect_object (self->language, "notify::selected",
-                           G_CALLBACK (show_completeness), self, G_CONNECT_SWAPPED);
+  ct_connect (self->language, "notify::selected", show_completeness, self);
   show_completeness (self);
 }
 

@@ -5,6 +5,7 @@
 
 #include "ct-announcer.h"
 #include "ct-names.h"
+#include "ct-signal.h"
 #include "ct-template.h"
 
 /**
@@ -55,8 +56,7 @@ ct_store_banner_set_store (CtStoreBanner *self, CtStore *store)
   g_return_if_fail (CT_IS_STORE_BANNER (self));
 
   self->store = g_object_ref (store);
-  g_signal_connect_object (store, "notify::trouble", G_CALLBACK (on_trouble), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (store, "notify::trouble", on_trouble, self);
   on_trouble (self);
 }
 

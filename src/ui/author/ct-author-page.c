@@ -130,8 +130,7 @@ make_remove_button (CtAuthorEntry *self, GtkBox *head, const CtAuthorField *fiel
   /* Translators: Tooltip of a button: a text of a lesson. */
   gtk_widget_set_tooltip_text (self->remove, _ ("Remove This Text"));
   ct_name_widget (self->remove, name);
-  g_signal_connect_object (self->remove, "clicked", G_CALLBACK (on_remove), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->remove, "clicked", on_remove, self);
   gtk_box_append (head, self->remove);
 }
 
@@ -214,10 +213,8 @@ ct_author_entry_init (CtAuthorEntry *self)
   gtk_overlay_add_overlay (GTK_OVERLAY (self->frame), GTK_WIDGET (self->view));
   gtk_widget_set_overflow (self->frame, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_css_class (self->frame, "words");
-  g_signal_connect_object (gtk_text_view_get_buffer (self->view), "changed",
-                           G_CALLBACK (on_entry_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (gtk_text_view_get_buffer (self->view), "changed", on_entry_changed, self);
+  ct_connect (keys, "key-pressed", on_key, self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
@@ -410,8 +407,7 @@ static void
 set_draft (CtAuthorPage *self, CtDraft *draft)
 {
   g_set_object (&self->draft, draft);
-  g_signal_connect_object (ct_draft_get_journal (draft), "notify::problem",
-                           G_CALLBACK (on_problem), self, G_CONNECT_SWAPPED);
+  ct_connect (ct_draft_get_journal (draft), "notify::problem", on_problem, self);
 }
 
 static void
@@ -582,10 +578,8 @@ make_entries (CtAuthorPage *self, GPtrArray *fields)
   for (guint i = 0; i < fields->len; i++)
     {
       entry = ct_author_entry_new (g_ptr_array_index (fields, i));
-      g_signal_connect_object (entry, "typed", G_CALLBACK (on_typed), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (entry, "removed", G_CALLBACK (on_removed), self,
-                               G_CONNECT_SWAPPED);
+      ct_connect (entry, "typed", on_typed, self);
+      ct_connect (entry, "removed", on_removed, self);
       gtk_box_append (self->fields, entry);
     }
   if (had_focus)
@@ -1220,8 +1214,7 @@ on_table_made (CtAuthorPage *self, const CtState *state, GtkWidget *page)
 static void
 show_maker (CtAuthorPage *self, GtkWidget *page)
 {
-  g_signal_connect_object (page, "found", G_CALLBACK (on_table_made), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "found", on_table_made, self);
   g_signal_emit_by_name (self, "show-page", page);
 }
 
@@ -1363,7 +1356,7 @@ ask (CtAuthorPage *self, AdwMessageDialog *dialog, GCallback on_response)
   gtk_window_set_transient_for (GTK_WINDOW (dialog),
                                 GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
-  g_signal_connect_object (dialog, "response", on_response, self, G_CONNECT_SWAPPED);
+  ct_connect (dialog, "response", on_response, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -1533,8 +1526,7 @@ show_chooser (CtAuthorPage *self,
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
   if (name != NULL)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect_object (self->chooser, "response", on_response, self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->chooser, "response", on_response, self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -1707,8 +1699,7 @@ ct_author_page_new (CtAuthor *author,
   self->library = g_object_ref (library);
   self->folder = g_strdup (drafts);
   self->step = ct_author_get_n_steps (author) > 0 ? CT_AUTHOR_HEAD : 0;
-  g_signal_connect_object (author, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (author, "changed", on_changed, self);
   ct_page_header_set_subtitle (self->header,
                                ct_game_name (ct_page_get_rules (CT_PAGE (self))));
   ct_table_pane_bind_settings (self->pane, settings);
@@ -1877,8 +1868,6 @@ ct_author_page_init (CtAuthorPage *self)
   self->document = ct_document_new (NULL, NULL);
   ct_explain_menus (GTK_WIDGET (self));
   ct_name_menu_button (self->more, _ ("Save and More"));
-  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->columns, "notify::folded", G_CALLBACK (on_folded),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (table_of (self), "move-chosen", on_move_chosen, self);
+  ct_connect (self->columns, "notify::folded", on_folded, self);
 }

@@ -231,8 +231,7 @@ make_buttons (CtSetupPage *self)
       if (i > 0)
         gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button),
                                      g_ptr_array_index (self->buttons, 0));
-      g_signal_connect_object (button, "toggled", G_CALLBACK (on_place), self,
-                               G_CONNECT_SWAPPED);
+      ct_connect (button, "toggled", on_place, self);
       g_ptr_array_add (self->buttons, button);
       ct_tiles_append (self->tiles, button);
     }
@@ -389,8 +388,7 @@ ct_setup_page_new (CtSetup *setup, CtNarrator *names)
   gtk_widget_set_visible (GTK_WIDGET (self->rest_row), ct_setup_has_stock (setup));
   gtk_widget_set_visible (self->no_melds,
                           ct_rules_has_zone (rules_of (self), CT_ZONE_MELD));
-  g_signal_connect_object (setup, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (setup, "changed", on_changed, self);
   on_changed (self);
   return GTK_WIDGET (self);
 }

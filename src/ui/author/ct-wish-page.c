@@ -183,8 +183,7 @@ add_wish (CtWishPage *self, CtWish wish)
   ct_name_widget (check, ct_wish_say (wish));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check),
                                (self->wishes->wanted >> wish & 1) != 0);
-  g_signal_connect_object (check, "toggled", G_CALLBACK (on_checked), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (check, "toggled", on_checked, self);
   self->checks[wish] = check;
   adw_preferences_group_add (self->group, row);
 }

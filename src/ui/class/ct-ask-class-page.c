@@ -17,6 +17,7 @@
 #include "ct-page-header.h"
 #include "ct-question.h"
 #include "ct-show-screen.h"
+#include "ct-signal.h"
 #include "ct-split.h"
 #include "ct-table-view.h"
 #include "ct-template.h"
@@ -587,8 +588,7 @@ ct_ask_class_page_new (const CtRules *rules,
 
   self->rules = rules;
   self->wall = ct_wall_new (rules, rule, seed);
-  g_signal_connect_object (self->wall, "changed", G_CALLBACK (on_wall), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->wall, "changed", on_wall, self);
   set_phase (self, CT_ASK_CLASS_MAKING, self->making);
   update_actions (self);
   return GTK_WIDGET (self);

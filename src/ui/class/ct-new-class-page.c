@@ -234,8 +234,7 @@ choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                    /* Translators: A button. */
                                    GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_chosen), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->chooser, "response", on_chosen, self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 

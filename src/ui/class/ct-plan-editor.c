@@ -182,8 +182,7 @@ create_count (CtPlanEditor *self, const char *title, CtPlanItem *item)
   gtk_accessible_update_property (GTK_ACCESSIBLE (count), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   name, -1);
   g_object_set_data (G_OBJECT (count), "item", item);
-  g_signal_connect_object (count, "value-changed", G_CALLBACK (on_count), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (count, "value-changed", on_count, self);
   return count;
 }
 
@@ -233,8 +232,7 @@ add_choice (CtPlanEditor *self,
   if (words != NULL)
     g_object_set_data_full (G_OBJECT (row), "words", g_utf8_casefold (words, -1),
                             g_free);
-  g_signal_connect_object (box, "toggled", G_CALLBACK (on_toggled), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (box, "toggled", on_toggled, self);
   adw_expander_row_add_row (parent, row);
   g_ptr_array_add (self->rows, row);
 }
@@ -497,8 +495,7 @@ add_whom (CtPlanEditor *self,
       ct_learner_picture_set (image, picture);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), image);
     }
-  g_signal_connect_object (box, "toggled", G_CALLBACK (on_whom), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (box, "toggled", on_whom, self);
   adw_expander_row_add_row (self->for_whom, row);
   g_ptr_array_add (self->whom, row);
 }

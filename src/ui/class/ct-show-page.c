@@ -191,10 +191,8 @@ ct_show_page_new (CtReplay *replay, guint viewer, GSettings *settings)
   ct_table_view_set_viewer (table, viewer);
   ct_table_view_set_memory (table, memory);
   self->pace = ct_pace_new (table);
-  g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session_of (self), "notify::position", G_CALLBACK (update),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (self->pace, "seen", on_seen, self);
+  ct_connect (session_of (self), "notify::position", update, self);
   show_playing (self);
   update (self);
   return GTK_WIDGET (self);

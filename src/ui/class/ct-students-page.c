@@ -10,6 +10,7 @@
 #include "ct-page-header.h"
 #include "ct-plain.h"
 #include "ct-roster.h"
+#include "ct-signal.h"
 #include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-wrapping.h"
@@ -237,8 +238,7 @@ fill_switcher (CtStudentsPage *self)
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first);
       if (first == NULL)
         first = GTK_TOGGLE_BUTTON (button);
-      g_signal_connect_object (button, "toggled", G_CALLBACK (on_group), self,
-                               G_CONNECT_SWAPPED);
+      ct_connect (button, "toggled", on_group, self);
       ct_tiles_append (self->switcher, button);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->switcher),
@@ -390,8 +390,7 @@ ct_students_page_new (CtClassroom *classroom)
   CtStudentsPage *self = g_object_new (CT_TYPE_STUDENTS_PAGE, NULL);
 
   self->classroom = g_object_ref (classroom);
-  g_signal_connect_object (classroom, "changed", G_CALLBACK (show_all), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (classroom, "changed", show_all, self);
   show_all (self);
   return GTK_WIDGET (self);
 }

@@ -209,8 +209,7 @@ ct_broken_list_init (CtBrokenList *self)
   adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _ ("No rules broken yet"));
   gtk_list_box_set_placeholder (self->list, nothing);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));
-  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->list, "row-activated", on_row, self);
 }
 
 /* For legends of one or two lines. */
@@ -496,8 +495,7 @@ ct_teacher_grid_set_watch (CtTeacherGrid *self, CtClassWatch *watch, CtLibrary *
 
   g_set_object (&self->watch, watch);
   g_set_object (&self->library, library);
-  g_signal_connect_object (watch, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (watch, "changed", on_changed, self);
 }
 
 static void
@@ -803,10 +801,8 @@ ct_teacher_grid_init (CtTeacherGrid *self)
   self->view = CT_GRID_VIEW (ct_grid_view_new ());
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller),
                                  GTK_WIDGET (self->view));
-  g_signal_connect_object (self->view, "chosen", G_CALLBACK (on_chosen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->view, "moved", G_CALLBACK (show_words), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->view, "chosen", on_chosen, self);
+  ct_connect (self->view, "moved", show_words, self);
   ct_choice_prepare (self->what);
   ct_choice_prepare (self->game);
   ct_choice_prepare (self->group);

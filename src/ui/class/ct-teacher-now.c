@@ -85,8 +85,7 @@ take_row (CtStudentBoard *self, const char *id)
     return row;
 
   row = g_object_new (CT_TYPE_STUDENT_ROW, NULL);
-  g_signal_connect_object (row, "activate", G_CALLBACK (on_activate), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (row, "activate", on_activate, self);
   ct_tiles_append (CT_TILES (self->tiles), row);
   g_hash_table_insert (self->rows, g_strdup (id), row);
   return row;
@@ -329,8 +328,7 @@ ct_student_board_init (CtStudentBoard *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->tiles);
   adw_bin_set_child (ADW_BIN (self), self->scroller);
   gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (events, "event", G_CALLBACK (on_event), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (events, "event", on_event, self);
   gtk_widget_add_controller (GTK_WIDGET (self), events);
 }
 
@@ -464,8 +462,7 @@ on_chosen (CtTeacherNow *self, const char *id)
     return;
 
   page = ct_history_page_new_for_all (class, student, self->library);
-  g_signal_connect_object (page, "forgotten", G_CALLBACK (ct_class_watch_look),
-                           self->watch, G_CONNECT_SWAPPED);
+  ct_connect (page, "forgotten", ct_class_watch_look, self->watch);
   g_signal_emit_by_name (self, "page", page);
 }
 
@@ -483,8 +480,7 @@ ct_teacher_now_set_watch (CtTeacherNow *self, CtClassWatch *watch, CtLibrary *li
 
   g_set_object (&self->watch, watch);
   g_set_object (&self->library, library);
-  g_signal_connect_object (watch, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (watch, "changed", update, self);
   update (self);
 }
 

@@ -387,8 +387,7 @@ change_password_action (GtkWidget *widget, const char *name, GVariant *parameter
     return;
 
   page = ct_password_page_new_change (ct_class_watch_get_class (self->watch));
-  g_signal_connect_object (page, "opened", G_CALLBACK (on_changed_password), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "opened", on_changed_password, self);
   g_signal_emit_by_name (self, "page", page);
 }
 
@@ -417,10 +416,8 @@ ct_teacher_page_new (CtClass *class, CtLibrary *library)
 
   self->library = g_object_ref (library);
   self->watch = ct_class_watch_new (class);
-  g_signal_connect_object (self->watch, "class-changed", G_CALLBACK (show_class), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->watch, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->watch, "class-changed", show_class, self);
+  ct_connect (self->watch, "changed", on_changed, self);
   show_class (self);
   ct_teacher_now_set_watch (self->now, self->watch, library);
   ct_teacher_grid_set_watch (self->grid, self->watch, library);

@@ -398,8 +398,7 @@ ct_teacher_plans_set_watch (CtTeacherPlans *self, CtClassWatch *watch)
   g_return_if_fail (CT_IS_TEACHER_PLANS (self));
 
   g_set_object (&self->watch, watch);
-  g_signal_connect_object (watch, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (watch, "changed", on_changed, self);
 }
 
 static void
@@ -564,8 +563,7 @@ on_packed (GObject *class, GAsyncResult *result, gpointer data)
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->saver), name);
   g_object_set_data_full (G_OBJECT (self->saver), "lessons", lessons,
                           (GDestroyNotify) g_bytes_unref);
-  g_signal_connect_object (self->saver, "response", G_CALLBACK (on_saver_response),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (self->saver, "response", on_saver_response, self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->saver));
 }
 

@@ -15,6 +15,7 @@
 #include "ct-page-header.h"
 #include "ct-quiz-view.h"
 #include "ct-seed.h"
+#include "ct-signal.h"
 #include "ct-split.h"
 #include "ct-template.h"
 #include "ct-why-not.h"
@@ -96,8 +97,7 @@ set_question (CtExercisePage *self, CtQuestion *question)
 {
   g_set_object (&self->question, question);
   if (question != NULL)
-    g_signal_connect_object (question, "chosen", G_CALLBACK (on_chosen), self,
-                             G_CONNECT_SWAPPED);
+    ct_connect (question, "chosen", on_chosen, self);
 }
 
 static void
@@ -203,8 +203,7 @@ begin_exercise (CtExercisePage *self)
                                   ct_exercise_n_tables (self->exercise) > 1
                                       ? GTK_POLICY_AUTOMATIC
                                       : GTK_POLICY_NEVER);
-  g_signal_connect_object (get_session (self), "notify::position",
-                           G_CALLBACK (update_move), self, G_CONNECT_SWAPPED);
+  ct_connect (get_session (self), "notify::position", update_move, self);
   ct_exercise_panel_begin (self->panel, say_why_now (self));
   show_place (self);
   self->asked_at = g_get_monotonic_time ();
@@ -571,8 +570,7 @@ begin_session (CtExercisePage *self, guint64 seed)
   self->minutes = ct_five_minutes_new_about (self->progress, self->game,
                                              (const char *const *) self->wanted,
                                              self->goal, 0, seed);
-  g_signal_connect_object (self->minutes, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->minutes, "changed", on_changed, self);
   update_actions (self);
   on_changed (self);
 }

@@ -65,8 +65,7 @@ create_picture (CtLearnerEditor *self, const char *id)
   gtk_widget_add_css_class (button, "learner-picture");
   ct_name_widget (button, name);
   g_object_set_data (G_OBJECT (button), "picture", (gpointer) id);
-  g_signal_connect_object (button, "toggled", G_CALLBACK (on_toggled), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (button, "toggled", on_toggled, self);
   return button;
 }
 
@@ -226,7 +225,6 @@ ct_learner_editor_init (CtLearnerEditor *self)
   gtk_entry_set_max_length (self->name, CT_LEARNER_MAX_NAME);
   /* Translators: Label of an entry. */
   ct_name_widget (GTK_WIDGET (self->name), _ ("Your Name"));
-  g_signal_connect_object (self->name, "activate", G_CALLBACK (on_activate), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->name, "activate", on_activate, self);
   add_pictures (self);
 }

@@ -83,8 +83,7 @@ ct_learners_page_new (CtStore *store)
 
   self->store = g_object_ref (store);
   ct_progress_group_set_store (self->progress, store);
-  g_signal_connect_object (store, "reloaded", G_CALLBACK (show_all), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (store, "reloaded", show_all, self);
   show_all (self);
   return GTK_WIDGET (self);
 }

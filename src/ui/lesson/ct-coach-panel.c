@@ -14,6 +14,7 @@
 #include "ct-names.h"
 #include "ct-progress.h"
 #include "ct-quiz-view.h"
+#include "ct-signal.h"
 #include "ct-standing.h"
 #include "ct-template.h"
 #include "ct-two-languages.h"
@@ -696,8 +697,7 @@ on_step_changed (CtCoachPanel *self)
   set_next (self, _ ("Next"), "lesson.next", NULL);
   show_question (self, question);
   if (question != NULL)
-    g_signal_connect_object (question, "notify::marked", G_CALLBACK (on_marked), self,
-                             G_CONNECT_SWAPPED);
+    ct_connect (question, "notify::marked", on_marked, self);
 
   on_state (self);
   ct_whole_scroller_show (self->scroller, NULL);
@@ -856,16 +856,11 @@ ct_coach_panel_set_runner (CtCoachPanel *self,
                                              GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
   ct_taught_rules_fill (self->rules, library, ct_lesson_runner_get_lesson (runner));
 
-  g_signal_connect_object (runner, "step-changed", G_CALLBACK (on_step_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (runner, "notify::state", G_CALLBACK (on_state), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (runner, "answered", G_CALLBACK (on_answered), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (runner, "hinted", G_CALLBACK (on_hinted), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (runner, "finished", G_CALLBACK (on_finished), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (runner, "step-changed", on_step_changed, self);
+  ct_connect (runner, "notify::state", on_state, self);
+  ct_connect (runner, "answered", on_answered, self);
+  ct_connect (runner, "hinted", on_hinted, self);
+  ct_connect (runner, "finished", on_finished, self);
   on_step_changed (self);
 }
 
@@ -989,6 +984,5 @@ ct_coach_panel_init (CtCoachPanel *self)
   ct_foot_list_set_head (self->rules, self->below);
   g_signal_connect_object (self->review, "clicked", G_CALLBACK (on_review), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_object (self->next, "query-tooltip", G_CALLBACK (on_next_tooltip),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (self->next, "query-tooltip", on_next_tooltip, self);
 }

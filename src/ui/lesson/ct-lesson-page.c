@@ -507,18 +507,12 @@ ct_lesson_page_new (CtLesson *lesson,
   ct_what_if_pane_bind_settings (self->what_if, settings);
   ct_coach_panel_set_runner (self->coach, self->runner, library, progress);
 
-  g_signal_connect_object (self->runner, "notify::session", G_CALLBACK (on_session),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->runner, "notify::state", G_CALLBACK (on_state), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->runner, "step-changed", G_CALLBACK (on_step_changed),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->runner, "answered", G_CALLBACK (on_answered), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->runner, "hinted", G_CALLBACK (on_hinted), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->runner, "finished", G_CALLBACK (on_finished), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->runner, "notify::session", on_session, self);
+  ct_connect (self->runner, "notify::state", on_state, self);
+  ct_connect (self->runner, "step-changed", on_step_changed, self);
+  ct_connect (self->runner, "answered", on_answered, self);
+  ct_connect (self->runner, "hinted", on_hinted, self);
+  ct_connect (self->runner, "finished", on_finished, self);
   on_session (self);
   on_step_changed (self);
 
@@ -607,15 +601,11 @@ ct_lesson_page_init (CtLessonPage *self)
   ct_explain_keys (GTK_WIDGET (self), self->pane);
   ct_table_pane_offer_last_move (self->pane);
 
-  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (table_of (self), "touched", G_CALLBACK (on_touched), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (table_of (self), "zone-chosen", G_CALLBACK (on_zone_chosen),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (table_of (self), "move-chosen", on_move_chosen, self);
+  ct_connect (table_of (self), "touched", on_touched, self);
+  ct_connect (table_of (self), "zone-chosen", on_zone_chosen, self);
   self->pace = ct_pace_new (table_of (self));
   ct_what_if_pane_set_pace (self->what_if, self->pace);
-  g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->pace, "seen", on_seen, self);
   on_room (self);
 }

@@ -14,6 +14,7 @@
 #include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-plain-text.h"
+#include "ct-signal.h"
 #include "ct-standing.h"
 #include "ct-rule-map.h"
 #include "ct-template.h"
@@ -216,8 +217,7 @@ ct_map_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
   for (guint i = 0; i < CT_N_MASTERIES; i++)
     add_sign (self, i, FALSE, ct_mastery_get_words (i));
   add_sign (self, CT_MASTERY_ALONE, TRUE, _ ("worth another look today"));
-  g_signal_connect_object (ct_progress_get_store (progress), "reloaded",
-                           G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  ct_connect (ct_progress_get_store (progress), "reloaded", refresh, self);
   return GTK_WIDGET (self);
 }
 

@@ -12,6 +12,7 @@
 #include "ct-page-header.h"
 #include "ct-plain-text.h"
 #include "ct-rule-map.h"
+#include "ct-signal.h"
 #include "ct-template.h"
 #include "ct-text.h"
 #include "ct-tiles.h"
@@ -184,8 +185,7 @@ ct_stone_page_new (const CtRules *rules,
   self->map = g_steal_pointer (&map);
   self->stone = stone;
   self->moments = g_object_ref (moments);
-  g_signal_connect_object (ct_progress_get_store (progress), "reloaded",
-                           G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  ct_connect (ct_progress_get_store (progress), "reloaded", refresh, self);
   show_rule (self, rules, settings);
   return GTK_WIDGET (self);
 }

@@ -155,8 +155,7 @@ add_combo (CtRecordPlayers *self, const char *title)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
   ct_row_tell_choice (ADW_COMBO_ROW (row));
-  g_signal_connect_object (row, "notify::selected", G_CALLBACK (tell), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (row, "notify::selected", tell, self);
   return ADW_COMBO_ROW (row);
 }
 
@@ -228,8 +227,7 @@ add_n_seats (CtRecordPlayers *self)
   adw_action_row_add_suffix (self->n_seats_row, GTK_WIDGET (self->n_seats));
   adw_action_row_set_activatable_widget (self->n_seats_row, GTK_WIDGET (self->n_seats));
   adw_preferences_group_add (self->group, GTK_WIDGET (self->n_seats_row));
-  g_signal_connect_object (self->n_seats, "value-changed",
-                           G_CALLBACK (on_players_changed), self, G_CONNECT_SWAPPED);
+  ct_connect (self->n_seats, "value-changed", on_players_changed, self);
 }
 
 static void
@@ -246,9 +244,7 @@ add_names (CtRecordPlayers *self)
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->names[seat]), title);
       ct_name_entry_row (self->names[seat]);
       adw_preferences_group_add (self->group, GTK_WIDGET (self->names[seat]));
-      g_signal_connect_object (self->names[seat], "changed",
-                               G_CALLBACK (on_players_changed), self,
-                               G_CONNECT_SWAPPED);
+      ct_connect (self->names[seat], "changed", on_players_changed, self);
     }
 }
 
@@ -275,8 +271,7 @@ ct_record_players_init (CtRecordPlayers *self)
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (rules), GTK_WIDGET (self->dealer));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (rules), GTK_WIDGET (self->winner));
   self->house_rules = CT_HOUSE_RULES (ct_house_rules_new ());
-  g_signal_connect_object (self->house_rules, "changed", G_CALLBACK (tell), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->house_rules, "changed", tell, self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (rules),
                              GTK_WIDGET (self->house_rules));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->group));
@@ -418,8 +413,7 @@ set_draft (CtRecordPage *self, CtDraft *draft)
 {
   self->draft = draft;
   ct_draft_set_recording (draft, TRUE);
-  g_signal_connect_object (ct_draft_get_journal (draft), "notify::problem",
-                           G_CALLBACK (on_problem), self, G_CONNECT_SWAPPED);
+  ct_connect (ct_draft_get_journal (draft), "notify::problem", on_problem, self);
 }
 
 /* Before it is shown. */
@@ -592,8 +586,7 @@ set_recorder (CtRecordPage *self, CtRecorder *recorder)
     g_signal_handlers_disconnect_by_data (self->recorder, self);
   g_clear_object (&self->recorder);
   self->recorder = recorder;
-  g_signal_connect_object (recorder, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (recorder, "changed", on_changed, self);
 }
 
 static void
@@ -1414,11 +1407,9 @@ ct_record_page_init (CtRecordPage *self)
        button = gtk_widget_get_next_sibling (button))
     ct_wrapping_allow (GTK_BUTTON (button));
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_entry_key), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (keys, "key-pressed", on_entry_key, self);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
-  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (table_of (self), "move-chosen", on_move_chosen, self);
   on_narrow (self);
   ct_set_why_not (GTK_WIDGET (self), "record.save",
                   _ ("No move has been entered yet."));

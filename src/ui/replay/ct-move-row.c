@@ -10,6 +10,7 @@
 #include "ct-names.h"
 #include "ct-plain.h"
 #include "ct-plain-text.h"
+#include "ct-signal.h"
 #include "ct-template.h"
 #include "ct-wrapping.h"
 
@@ -248,8 +249,7 @@ offer_explanations (CtMoveRow *self, CtReplay *replay)
       _ ("Show the Explanations"));
 
   gtk_widget_set_css_classes (button, (const char *[]){ "remark", "flat", NULL });
-  g_signal_connect_object (button, "clicked", G_CALLBACK (on_explain), replay,
-                           G_CONNECT_SWAPPED);
+  ct_connect (button, "clicked", on_explain, replay);
   gtk_box_append (self->remarks, button);
 }
 

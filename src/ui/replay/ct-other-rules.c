@@ -88,8 +88,7 @@ add_game (CtOtherRules *self,
   gtk_string_list_append (names, ct_game_name (rules));
   ct_house_rules_set_game (CT_HOUSE_RULES (house_rules), rules, library);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (house_rules), TRUE);
-  g_signal_connect_object (house_rules, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (house_rules, "changed", on_changed, self);
   adw_preferences_group_add (self->group, house_rules);
   g_ptr_array_add (self->choices, house_rules);
 }

@@ -192,8 +192,7 @@ create_rename_button (CtReplayBookmarks *self,
   g_autofree char *name = g_strdup_printf (_ ("Rename Bookmark “%s”"), text);
 
   g_object_set_data_full (G_OBJECT (popover), PLACE, g_strdup (place), g_free);
-  g_signal_connect_object (popover, "named", G_CALLBACK (on_named), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (popover, "named", on_named, self);
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "document-edit-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_widget_add_css_class (button, "flat");
@@ -247,11 +246,9 @@ create_go_button (CtReplayBookmarks *self, const char *place, const char *text)
   else
     {
       g_object_set_data_full (G_OBJECT (button), PLACE, g_strdup (place), g_free);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (on_go), self,
-                               G_CONNECT_SWAPPED);
+      ct_connect (button, "clicked", on_go, self);
     }
-  g_signal_connect_object (button, "clicked", G_CALLBACK (gtk_popover_popdown),
-                           self->popover, G_CONNECT_SWAPPED);
+  ct_connect (button, "clicked", gtk_popover_popdown, self->popover);
   return button;
 }
 

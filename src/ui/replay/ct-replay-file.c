@@ -204,7 +204,7 @@ ask (CtReplayFile *self, AdwMessageDialog *dialog, GCallback on_response)
                                 GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
   if (on_response != NULL)
-    g_signal_connect_object (dialog, "response", on_response, self, G_CONNECT_SWAPPED);
+    ct_connect (dialog, "response", on_response, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -495,8 +495,7 @@ ask_for_file (CtReplayFile *self)
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_chooser_response),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (self->chooser, "response", on_chooser_response, self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 

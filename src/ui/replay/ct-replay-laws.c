@@ -251,8 +251,7 @@ choose_rules_action (CtReplaySection *section, const char *name, GVariant *param
 
   gtk_window_set_transient_for (GTK_WINDOW (window),
                                 GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
-  g_signal_connect_object (window, "chosen", G_CALLBACK (compare_with), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (window, "chosen", compare_with, self);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -328,8 +327,7 @@ add_difference (CtReplayLaws *self, guint i)
                                  WIDTH);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", number);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.go-to-number");
-  g_signal_connect_object (button, "clicked", G_CALLBACK (gtk_popover_popdown),
-                           self->popover, G_CONNECT_SWAPPED);
+  ct_connect (button, "clicked", gtk_popover_popdown, self->popover);
   gtk_box_append (self->list, button);
 }
 

@@ -203,8 +203,7 @@ create_text (CtNoteDialog *self, const char *text)
                                   _ ("Note"), -1);
   add_write_key (self, view, GDK_KEY_Return);
   add_write_key (self, view, GDK_KEY_KP_Enter);
-  g_signal_connect_object (self->text, "changed", G_CALLBACK (on_text_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->text, "changed", on_text_changed, self);
 
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), 110);
@@ -442,10 +441,8 @@ edit (CtReplayNotes *self, guint position, guint i, const CtReplayNote *note)
     }
   dialog = note_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                             heading, &begun);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (dialog, "written-on", G_CALLBACK (on_written_on), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (dialog, "response", on_response, self);
+  ct_connect (dialog, "written-on", on_written_on, self);
   if (was_left)
     {
       ct_note_dialog_set_text (CT_NOTE_DIALOG (dialog), self->left);
@@ -626,8 +623,7 @@ update (CtReplaySection *section)
 static void
 ct_replay_notes_opened (CtReplaySection *section)
 {
-  g_signal_connect_object (ct_replay_section_get_replay (section), "full",
-                           G_CALLBACK (on_full), section, G_CONNECT_SWAPPED);
+  ct_connect (ct_replay_section_get_replay (section), "full", on_full, section);
 }
 
 static const CtReplayAction actions[] = {

@@ -7,6 +7,7 @@
 #include "ct-names.h"
 #include "ct-pace.h"
 #include "ct-replay-bookmarks.h"
+#include "ct-signal.h"
 #include "ct-template.h"
 
 /* In seconds: the end of a trick stays at least this much longer. */
@@ -175,11 +176,9 @@ ct_replay_player_opened (CtReplaySection *section)
   CtReplayPlayer *self = CT_REPLAY_PLAYER (section);
 
   self->pace = ct_pace_new (ct_replay_section_get_table (section));
-  g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (ct_replay_section_get_settings (section),
-                           "changed::autoplay-delay", G_CALLBACK (keep_playing), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->pace, "seen", on_seen, self);
+  ct_connect (ct_replay_section_get_settings (section), "changed::autoplay-delay",
+              keep_playing, self);
   g_settings_bind (ct_replay_section_get_settings (section), "autoplay-delay",
                    self->delay, "value", G_SETTINGS_BIND_DEFAULT);
   show_playing (self);
@@ -533,6 +532,6 @@ ct_replay_player_init (CtReplayPlayer *self)
   /* Translators: Tooltip of a menu button. */
   ct_name_menu_button (self->jumps, _ ("Jump To"));
 
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)),
-                           "activate", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
+  ct_connect (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate",
+              on_chosen, self);
 }

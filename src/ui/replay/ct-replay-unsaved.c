@@ -51,8 +51,7 @@ static void
 set_draft (CtReplayUnsaved *self, CtDraft *draft)
 {
   g_set_object (&self->draft, draft);
-  g_signal_connect_object (ct_draft_get_journal (draft), "notify::problem",
-                           G_CALLBACK (on_problem), self, G_CONNECT_SWAPPED);
+  ct_connect (ct_draft_get_journal (draft), "notify::problem", on_problem, self);
 }
 
 static void

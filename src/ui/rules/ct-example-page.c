@@ -7,6 +7,7 @@
 #include "ct-game-look.h"
 #include "ct-names.h"
 #include "ct-page-header.h"
+#include "ct-signal.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
 #include "ct-template.h"
@@ -68,8 +69,7 @@ restart (CtExamplePage *self)
 
   ct_table_pane_set_session (self->pane, self->session, self->narrator);
   ct_table_view_set_viewer (table_of (self), CT_SEES_ALL);
-  g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (self->session, "notify::position", on_position, self);
   on_position (self);
 }
 
@@ -212,6 +212,5 @@ ct_example_page_init (CtExamplePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (play), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (table_of (self), "move-chosen", play, self);
 }

@@ -98,8 +98,7 @@ add_hit (CtBookResults *self, const CtBookHit *hit)
   ct_describe (button, hit->excerpt);
   gtk_widget_set_css_classes (button, (const char *[]){ "flat", "result", NULL });
   g_object_set_data (G_OBJECT (button), "entry", (gpointer) hit->entry);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (on_clicked), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (button, "clicked", on_clicked, self);
   gtk_box_append (GTK_BOX (self), button);
   g_ptr_array_add (self->buttons, button);
 }

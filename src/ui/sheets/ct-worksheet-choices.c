@@ -265,8 +265,7 @@ add_rule (CtWorksheetChoices *self, const CtRule *rule)
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
   ct_name_widget (check, ct_text (rule->title));
   adw_expander_row_add_row (self->chosen, row);
-  g_signal_connect_object (check, "toggled", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (check, "toggled", on_changed, self);
   g_ptr_array_add (self->asked, (gpointer) rule);
   g_ptr_array_add (self->checks, check);
 }

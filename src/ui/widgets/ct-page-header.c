@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-names.h"
+#include "ct-signal.h"
 #include "ct-spoken.h"
 #include "ct-template.h"
 #include "ct-wrapping.h"
@@ -154,8 +155,7 @@ ct_page_header_map (GtkWidget *widget)
   GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
 
   on_layout (CT_PAGE_HEADER (widget));
-  g_signal_connect_object (surface, "layout", G_CALLBACK (on_layout), widget,
-                           G_CONNECT_SWAPPED);
+  ct_connect (surface, "layout", on_layout, widget);
 
   GTK_WIDGET_CLASS (ct_page_header_parent_class)->map (widget);
   name_window (CT_PAGE_HEADER (widget));

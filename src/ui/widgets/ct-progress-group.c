@@ -6,6 +6,7 @@
 #include "ct-description.h"
 #include "ct-plain.h"
 #include "ct-row-words.h"
+#include "ct-signal.h"
 #include "ct-store-portable.h"
 #include "ct-template.h"
 
@@ -118,8 +119,7 @@ create_chooser (CtProgressGroup *self,
   g_clear_object (&self->chooser);
   self->chooser = gtk_file_chooser_native_new (title, window, action, accept, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_response), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->chooser, "response", on_response, self);
   return GTK_FILE_CHOOSER (self->chooser);
 }
 

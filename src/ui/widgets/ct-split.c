@@ -5,6 +5,7 @@
 
 #include "ct-announcer.h"
 #include "ct-css-class.h"
+#include "ct-signal.h"
 
 #define SPACING    12
 #define SIDE_SHARE 0.28 /* of the width, side by side */
@@ -520,8 +521,7 @@ ct_split_init (CtSplit *self)
 {
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
-  g_signal_connect_object (pinch, "scale-changed", G_CALLBACK (on_pinch), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (pinch, "scale-changed", on_pinch, self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pinch));
   /* At first, request as little as possible. */
   self->narrow = TRUE;

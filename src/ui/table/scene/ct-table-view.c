@@ -1070,8 +1070,7 @@ ct_table_view_init (CtTableView *self)
 
   self->table = ct_table_new (GTK_WIDGET (self));
   ct_table_watch_pointer (self->table);
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (on_dark_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (style, "notify::dark", on_dark_changed, self);
   on_dark_changed (self, NULL, style);
 
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);

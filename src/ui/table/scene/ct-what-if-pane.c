@@ -185,10 +185,8 @@ what_if_view_show (CtWhatIfView *self, CtWhatIf *what_if, CtTableView *like)
   stop (self);
   g_set_object (&self->what_if, what_if);
   g_set_object (&self->narrator, ct_table_view_get_narrator (like));
-  g_signal_connect_object (session_of (self), "stepped", G_CALLBACK (on_stepped), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (what_if, "ended", G_CALLBACK (on_ended), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (session_of (self), "stepped", on_stepped, self);
+  ct_connect (what_if, "ended", on_ended, self);
 
   ct_table_view_set_narrator (self->table, self->narrator);
   ct_table_view_set_session (self->table, session_of (self));
@@ -265,8 +263,7 @@ ct_what_if_view_init (CtWhatIfView *self)
   self->banner = CT_REFUSAL_BANNER (ct_refusal_banner_new ());
   ct_table_view_set_banner (self->table, GTK_WIDGET (self->banner));
   self->pace = ct_pace_new (self->table);
-  g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->pace, "seen", on_seen, self);
 
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click),
                                               GTK_PHASE_CAPTURE);
@@ -455,9 +452,7 @@ on_session (CtWhatIfPane *self)
   if (session == NULL)
     return;
 
-  g_signal_connect_object (session, "notify::position",
-                           G_CALLBACK (ct_what_if_pane_withdraw), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (session, "notify::position", ct_what_if_pane_withdraw, self);
   /* After the table, which explains the refusal first. */
   g_signal_connect_object (session, "rejected", G_CALLBACK (on_rejected), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -501,8 +496,7 @@ watch_keys (CtWhatIfPane *self)
 
   self->keys = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (self->keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (self->keys, "key-pressed", G_CALLBACK (on_key_pressed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->keys, "key-pressed", on_key_pressed, self);
   gtk_widget_add_controller (root, self->keys);
 }
 
@@ -513,8 +507,7 @@ create_view (CtWhatIfPane *self)
   if (self->settings != NULL)
     bind_settings (self->view, self->settings);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->view));
-  g_signal_connect_object (self->view, "left", G_CALLBACK (ct_what_if_pane_stop), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->view, "left", ct_what_if_pane_stop, self);
 }
 
 /* Keeps the order of cards on the original table. */
@@ -641,8 +634,7 @@ set_pane (CtWhatIfPane *self, CtTablePane *pane)
 {
   self->pane = pane;
   gtk_stack_add_child (self->stack, GTK_WIDGET (pane));
-  g_signal_connect_object (table_of (self), "notify::session", G_CALLBACK (on_session),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (table_of (self), "notify::session", on_session, self);
   g_signal_connect_object (table_of (self), "why-not", G_CALLBACK (on_why_not), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
