@@ -482,8 +482,7 @@ ct_moment_bar_class_init (CtMomentBarClass *klass)
   object_class->set_property = ct_moment_bar_set_property;
 
   properties[PROP_TIMELINE] =
-      g_param_spec_object ("timeline", NULL, NULL, CT_TYPE_TIMELINE,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("timeline", NULL, NULL, CT_TYPE_TIMELINE, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   widget_class->measure = ct_moment_bar_measure;

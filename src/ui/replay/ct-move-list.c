@@ -590,8 +590,7 @@ ct_move_list_class_init (CtMoveListClass *klass)
   CT_SCROLL_AREA_CLASS (klass)->scrolled = ct_move_list_scrolled;
 
   properties[PROP_REPLAY] =
-      g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "move-list");

@@ -593,11 +593,9 @@ ct_replay_export_class_init (CtReplayExportClass *klass)
   section_class->moved = ct_replay_export_moved;
 
   properties[PROP_TITLE] =
-      g_param_spec_string ("title", NULL, NULL, NULL,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_WRITABLE);
   properties[PROP_SUBTITLE] =
-      g_param_spec_string ("subtitle", NULL, NULL, NULL,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("subtitle", NULL, NULL, NULL, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   ct_replay_section_set_template (section_class, "ct-replay-export");

@@ -779,14 +779,11 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
   section_class->written = update;
 
   properties[PROP_DOCUMENT] =
-      g_param_spec_object ("document", NULL, NULL, CT_TYPE_DOCUMENT,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("document", NULL, NULL, CT_TYPE_DOCUMENT, G_PARAM_READABLE);
   properties[PROP_TITLE] =
-      g_param_spec_string ("title", NULL, NULL, NULL,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE);
   properties[PROP_SUBTITLE] =
-      g_param_spec_string ("subtitle", NULL, NULL, NULL,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("subtitle", NULL, NULL, NULL, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   ct_signal_new (klass, "saved", 0);

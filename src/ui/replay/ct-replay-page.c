@@ -1659,8 +1659,8 @@ ct_replay_page_set_property (GObject *object,
 static void
 install_properties (GObjectClass *object_class)
 {
-  GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  GParamFlags seen = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  GParamFlags readable = G_PARAM_READABLE;
+  GParamFlags seen = G_PARAM_READWRITE;
 
   properties[PROP_REPLAY] =
       g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY, readable);

@@ -511,11 +511,9 @@ ct_replay_player_class_init (CtReplayPlayerClass *klass)
   section_class->written = update_jumps;
 
   properties[PROP_HELD] =
-      g_param_spec_boolean ("held", NULL, NULL, FALSE,
-                            G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("held", NULL, NULL, FALSE, G_PARAM_WRITABLE);
   properties[PROP_SHOWS_LIST] =
-      g_param_spec_boolean ("shows-list", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("shows-list", NULL, NULL, FALSE, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (CT_TYPE_REPLAY_BOOKMARKS);

@@ -257,17 +257,14 @@ ct_page_header_class_init (CtPageHeaderClass *klass)
   widget_class->unmap = ct_page_header_unmap;
 
   properties[PROP_TITLE] =
-      g_param_spec_string ("title", NULL, NULL, NULL,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READWRITE);
   properties[PROP_SUBTITLE] =
-      g_param_spec_string ("subtitle", NULL, NULL, NULL,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("subtitle", NULL, NULL, NULL, G_PARAM_READWRITE);
   properties[PROP_SHOW_BACK] =
-      g_param_spec_boolean ("show-back", NULL, NULL, TRUE,
-                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("show-back", NULL, NULL, TRUE, G_PARAM_READWRITE);
   properties[PROP_END_WIDGET] =
       g_param_spec_object ("end-widget", NULL, NULL, GTK_TYPE_WIDGET,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+                           G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

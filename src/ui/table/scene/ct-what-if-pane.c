@@ -714,8 +714,7 @@ ct_what_if_pane_class_init (CtWhatIfPaneClass *klass)
 
   g_type_ensure (CT_TYPE_TABLE_PANE);
   properties[PROP_PANE] =
-      g_param_spec_object ("pane", NULL, NULL, CT_TYPE_TABLE_PANE,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("pane", NULL, NULL, CT_TYPE_TABLE_PANE, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_install_action (widget_class, "what-if.show", NULL, show_action);
